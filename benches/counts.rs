@@ -107,9 +107,9 @@ impl Table {
         Ok(table)
     }
 
-    /// One frame, `after` so many seconds, up to its triangles.
-    fn frame(&mut self, after: f64) {
-        self.seconds += after;
+    /// Runs a frame this many seconds after the last one, and tessellates it.
+    fn frame(&mut self, seconds: f64) {
+        self.seconds += seconds;
         let input = RawInput {
             screen_rect: Some(Rect::from_min_size(pos2(0.0, 0.0), vec2(1120.0, 740.0))),
             time: Some(self.seconds),

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::bounded::{self, Content, MAX_CURRENT};
 use super::saved_game::{self, FileTail};
-use super::{Damage, OpenError, import};
+use super::{Damage, OpenError, StoreError, import};
 use crate::game::Game;
 use crate::rules::{Library, LoadError, RuleSet};
 
@@ -30,34 +30,30 @@ pub enum OpenFileError {
     Rules(LoadError),
 }
 
-/// Opens a saved game or a rule set. Which of them a file holds is told by its content, so that its
-/// name does not matter; only a file with [`GAME_EXTENSION`] is always a game.
+/// Opens a saved game or a rule set, whatever its name: the content shows which of them it is. Only
+/// a file with [`GAME_EXTENSION`] is always taken for a game.
 pub fn open_file(path: &Path, library: &Library) -> Result<OpenedFile, OpenFileError> {
     let content = bounded::read(path, MAX_CURRENT);
-    let is_named_game = path.extension() == Some(OsStr::new(GAME_EXTENSION));
-    let game = match content {
-        Ok(Content::Bytes(bytes)) if is_named_game || saved_game::is_game(&bytes) => {
-            whole_game(&bytes, library).map_err(OpenError::Damage)
-        }
-        Ok(Content::Missing) if is_named_game => Err(OpenError::Unknown),
-        Ok(Content::TooLarge) if is_named_game => {
-            Err(OpenError::Damage(Damage::TooLarge { limit: MAX_CURRENT }))
-        }
-        Err(error) if is_named_game => Err(OpenError::Store(error)),
-        _ => {
-            let rules = import(path, library).map_err(OpenFileError::Rules)?;
-            return Ok(OpenedFile::Rules(Box::new(rules)));
-        }
-    };
-    game.map(|game| OpenedFile::Game(Box::new(game))).map_err(OpenFileError::Game)
+    let is_game = path.extension() == Some(OsStr::new(GAME_EXTENSION))
+        || matches!(&content, Ok(Content::Bytes(bytes)) if saved_game::is_game(bytes));
+    if is_game {
+        let game = read_game(content, library).map_err(OpenFileError::Game)?;
+        return Ok(OpenedFile::Game(Box::new(game)));
+    }
+    let rules = import(path, library).map_err(OpenFileError::Rules)?;
+    Ok(OpenedFile::Rules(Box::new(rules)))
 }
 
 /// Reads a game; one that is damaged anywhere is an error. A last line that was not written to its
 /// end is dropped.
-fn whole_game(bytes: &[u8], library: &Library) -> Result<Game, Damage> {
-    let saved = saved_game::read(bytes, library)?;
+fn read_game(content: Result<Content, StoreError>, library: &Library) -> Result<Game, OpenError> {
+    let saved = match content? {
+        Content::Bytes(bytes) => saved_game::read(&bytes, library)?,
+        Content::TooLarge => return Err(Damage::TooLarge { limit: MAX_CURRENT }.into()),
+        Content::Missing => return Err(OpenError::Unknown),
+    };
     match saved.tail {
-        FileTail::Damaged(damage) => Err(damage),
+        FileTail::Damaged(damage) => Err(damage.into()),
         FileTail::Clean | FileTail::Torn => Ok(saved.game),
     }
 }

@@ -32,7 +32,6 @@ impl App {
                 self.screen = Screen::NewGame;
             }
             EditorCommand::Export(path) => self.export_rules(&path),
-            EditorCommand::Import(path) => self.import_rules(store::import(&path, &self.library)),
             EditorCommand::ImportText(text) => {
                 let name = self.words.say("editor-clipboard").into_owned();
                 self.import_rules(self.library.read(&name, &text));

@@ -155,8 +155,6 @@ pub enum EditorCommand {
     Play(String),
     /// Writes the draft to this new file.
     Export(PathBuf),
-    /// Edits a copy of the rule set in this file.
-    Import(PathBuf),
     /// Edits a copy of the rule set with this text.
     ImportText(String),
 }

@@ -54,7 +54,7 @@ pub(super) fn show(
             if button(ui, &cx.say("editor-import"), has_path).clicked()
                 && let Some(path) = path
             {
-                cx.run(EditorCommand::Import(path));
+                cx.run(Command::OpenFile(path));
             }
             let copy = cx.say("editor-copy-text");
             if button(ui, &copy, rules.is_some()).clicked()
