@@ -14,7 +14,7 @@ const GAMES: usize = 10_000;
 fn profile() -> Option<(tempfile::TempDir, Profile)> {
     let folder = tempfile::tempdir().ok()?;
     let profile = Profile::at(folder.path().join("profile"));
-    let text = include_str!("../tests/data/example_game.txt");
+    let text = include_str!("../engine/tests/data/example_game.txt");
     let game = notation::read(text, &Library::shipped()).ok()?;
     let time = jiff::Timestamp::from_second(1_800_000_000).ok()?;
     let current = CurrentGame::begin(&profile, game.setup(), time);

@@ -458,7 +458,7 @@ fn boxes_that_count_together_are_looked_at() {
     let place = folder.path().to_str().unwrap();
     std::fs::create_dir(folder.path().join("variants")).unwrap();
     let file = folder.path().join("variants/yams_columns.ron");
-    std::fs::write(file, include_str!("data/yams_columns.ron")).unwrap();
+    std::fs::write(file, include_str!("../engine/tests/data/yams_columns.ron")).unwrap();
     let told = json(&["rules", "yams_columns", "--profile", place]);
     assert_eq!(told["pairs"], json!([["plus", "minus"]]));
 

@@ -7,7 +7,7 @@ use std::{
 
 /// One source file.
 pub struct Source {
-    /// Its path within `src`, with `/` on every system.
+    /// Its path within the `src` of its package, with `/` on every system.
     pub path: String,
     /// Its code without comments.
     pub code: String,
@@ -38,14 +38,23 @@ impl Source {
     }
 }
 
+/// The folders of the program's source, the engine's first.
+pub fn roots() -> [PathBuf; 2] {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    [package.join("engine/src"), package.join("src")]
+}
+
 /// All files of the program.
 pub fn all() -> Vec<Source> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    roots().iter().flat_map(|root| files_of(root)).collect()
+}
+
+fn files_of(root: &Path) -> Vec<Source> {
     let mut files = Vec::new();
-    collect(&root, &mut files);
+    collect(root, &mut files);
     files.sort();
     let read = |file: &PathBuf| {
-        let parts = file.strip_prefix(&root).unwrap_or(file).components();
+        let parts = file.strip_prefix(root).unwrap_or(file).components();
         let names: Vec<_> = parts.map(|part| part.as_os_str().to_string_lossy()).collect();
         let text =
             fs::read_to_string(file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));

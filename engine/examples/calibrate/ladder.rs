@@ -1,0 +1,308 @@
+//! `ladder`: the temperature of each level, and the mean score of every player.
+
+use std::{error::Error, fmt::Write as _, sync::Arc};
+
+use clap::Args;
+use fivefold_engine::{
+    game::Setup,
+    players::{self, Evaluator, Greedy, Level, Player, ResultKind, Soft},
+    rules::RuleSet,
+    solver::{Limits, Moments, Plan, Policy, Progress, Solved, TurnTables, evaluate, solve},
+};
+use rayon::prelude::*;
+
+use super::{Answer, games::Games};
+
+/// How softly each level has to choose to score its share of par, and what every player scores
+///
+/// Printed as in assets/players/ladder.ron. Exact where all states can be solved, else measured.
+/// Where a game takes more seats than one, Perfect has the others.
+#[derive(Args, Debug)]
+pub(crate) struct LadderCommand {
+    #[command(flatten)]
+    games: Games,
+    /// The most temperatures that are tried for a level; with 0 those of the file are kept, and
+    /// only the means are found
+    #[arg(long, value_name = "N", default_value_t = 4)]
+    tries: usize,
+}
+
+/// The number of games for one guess of a temperature.
+const GAMES_A_GUESS: u64 = 4000;
+
+/// The largest relative error of an exact mean.
+const NEAR: f64 = 0.001;
+
+/// The same for a measured mean.
+const NEAR_MEASURED: f64 = 0.004;
+
+/// Why a mean can't be found.
+type Failure = Box<dyn Error + Send + Sync>;
+
+/// The file's entry for a player.
+struct LadderLine {
+    player: &'static str,
+    temperature: Option<f64>,
+    mean: f64,
+    /// The share of what Perfect scores.
+    share: f64,
+    /// `None` if the mean is exact.
+    games: Option<u64>,
+}
+
+/// A mean, and the number of games that it was measured over; `None` if it is exact.
+type Mean = (f64, Option<u64>);
+
+impl LadderCommand {
+    pub(crate) fn run(&self) -> Answer {
+        Ok(text(self.games.rules.id(), &self.lines()?))
+    }
+
+    /// Calibrates every level and computes the mean of every player.
+    fn lines(&self) -> Result<Vec<LadderLine>, Failure> {
+        let calibration = Calibration::new(self)?;
+        let (par, games) = calibration.perfect()?;
+        let line = |player, temperature, (mean, games): Mean| LadderLine {
+            player,
+            temperature,
+            mean,
+            share: mean / par,
+            games,
+        };
+        let mut samples = if self.tries == 0 { Vec::new() } else { calibration.samples(par)? };
+        let mut lines = Vec::new();
+        for level in Level::ALL {
+            let (temperature, mean) = if self.tries == 0 {
+                let known = level.temperature(&calibration.evaluator);
+                (known, calibration.soft(known)?)
+            } else {
+                calibration.calibrate(par * level.share(), &mut samples)?
+            };
+            lines.push(line(level.id(), Some(temperature), mean));
+        }
+        lines.push(line(players::STRONGEST, None, (par, games)));
+        let measured = players::measured(&self.games.rules);
+        for player in measured.filter(|id| !players::levels().contains(id)) {
+            lines.push(line(player, None, calibration.other(player)?));
+        }
+        Ok(lines)
+    }
+}
+
+/// What is needed to find means.
+struct Calibration<'a> {
+    command: &'a LadderCommand,
+    evaluator: Evaluator,
+    /// The solved rule set, if it can be solved.
+    solved: Option<Arc<Solved>>,
+    /// The result of perfect play minus par, with the dice of the games for guesses.
+    luck: f64,
+}
+
+/// A temperature, as its logarithm, and the mean it gave.
+type Sample = (f64, f64);
+
+impl<'a> Calibration<'a> {
+    fn new(command: &'a LadderCommand) -> Result<Self, Failure> {
+        let rules = &command.games.rules;
+        let evaluator = Evaluator::of(rules);
+        let solved = evaluator.value_function().is_exact().then(|| solved(rules)).transpose()?;
+        let mut calibration = Self { command, evaluator, solved, luck: 0.0 };
+        if let Some(solved) = calibration.solved.as_ref().filter(|_| command.tries > 0) {
+            let par = solved.par_of_game();
+            let mean = calibration.play(calibration.strongest(), calibration.games_a_guess())?;
+            calibration.luck = mean - par;
+        }
+        Ok(calibration)
+    }
+
+    fn strongest(&self) -> Arc<dyn Player> {
+        Arc::new(Greedy::new(self.evaluator.clone()))
+    }
+
+    fn perfect(&self) -> Result<Mean, Failure> {
+        match &self.solved {
+            Some(solved) => Ok((solved.par_of_game(), None)),
+            None => self.measured(self.strongest()),
+        }
+    }
+
+    /// The table of values with which every mean can be computed.
+    fn plain(&self) -> Option<&Arc<Solved>> {
+        self.solved.as_ref().filter(|solved| solved.plan().is_one_box_a_turn())
+    }
+
+    /// The number of games for a guess: no more than for a measured mean.
+    fn games_a_guess(&self) -> u64 {
+        let most = if self.plain().is_some() { GAMES_A_GUESS } else { self.command.games.count };
+        GAMES_A_GUESS.min(most)
+    }
+
+    /// The mean result of a player over this many games.
+    fn play(&self, player: Arc<dyn Player>, games: u64) -> Result<f64, Failure> {
+        let Games { rules, .. } = &self.command.games;
+        let mut players = vec![self.strongest(); usize::from(rules.seats().0)];
+        players[0] = player;
+        let counted = |game| {
+            let seed = self.command.games.seed(game);
+            let setup = Setup::seeded(rules, rules.seats().0, &seed)?;
+            let game = players::play_out(setup, &players)?;
+            Ok::<i64, Failure>(ResultKind::of(game.position(), 0).into())
+        };
+        let sum = (0..games).into_par_iter().map(counted).try_reduce(|| 0, |a, b| Ok(a + b))?;
+        Ok(sum as f64 / games as f64)
+    }
+
+    fn measured(&self, player: Arc<dyn Player>) -> Result<Mean, Failure> {
+        let games = self.command.games.count;
+        Ok((self.play(player, games)?, Some(games)))
+    }
+
+    fn guess(&self, log: f64) -> Result<Sample, Failure> {
+        let player = Soft::new(self.evaluator.clone(), log.exp());
+        Ok((log, self.play(Arc::new(player), self.games_a_guess())? - self.luck))
+    }
+
+    /// A few temperatures between hardly any error and hardly any judgement. With many dice there
+    /// are thousands of keeps to confuse, so the lowest one is far below the usual one.
+    fn samples(&self, par: f64) -> Result<Vec<Sample>, Failure> {
+        let a_turn = par / self.command.games.rules.box_count() as f64;
+        let shares = [0.004, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 3.0];
+        shares.into_iter().map(|share| self.guess((share * a_turn).ln())).collect()
+    }
+
+    /// The temperature for this mean, and the mean that it gives.
+    fn calibrate(&self, wanted: f64, samples: &mut Vec<Sample>) -> Result<(f64, Mean), Failure> {
+        for _ in 0..3 {
+            let log = between(samples, wanted);
+            samples.push(self.guess(log)?);
+        }
+        self.refine(wanted, samples)
+    }
+
+    /// Refines the guesses with full measurements until one is close enough.
+    fn refine(&self, wanted: f64, samples: &mut [Sample]) -> Result<(f64, Mean), Failure> {
+        let mut aim = wanted;
+        let mut tries = 0;
+        loop {
+            let temperature = rounded(between(samples, aim).exp());
+            let (mean, games) = self.soft(temperature)?;
+            tries += 1;
+            let near = if games.is_none() { NEAR } else { NEAR_MEASURED };
+            if (mean - wanted).abs() < near * wanted || tries == self.command.tries {
+                return Ok((temperature, (mean, games)));
+            }
+            // Guesses gave `aim` instead of `mean`, and are as far off nearby.
+            aim += wanted - mean;
+        }
+    }
+
+    /// The mean score of a player with this temperature.
+    fn soft(&self, temperature: f64) -> Result<Mean, Failure> {
+        match self.plain() {
+            Some(solved) => Ok((exact(solved, solved, Soft::policy(temperature))?, None)),
+            None => self.measured(Arc::new(Soft::new(self.evaluator.clone(), temperature))),
+        }
+    }
+
+    /// The mean score of a player that is not a level.
+    fn other(&self, id: &str) -> Result<Mean, Failure> {
+        let rules = &self.command.games.rules;
+        let view = players::habit(id).and_then(|habit| habit.believed_rules(rules));
+        if let (Some(real), Some(view)) = (self.plain(), view)
+            && let Ok(seen) = solved(&view)
+            && let Ok(mean) = exact(real, &seen, Policy::BEST)
+        {
+            return Ok((mean, None));
+        }
+        let player = players::by_id(&id.parse()?, rules);
+        self.measured(player.ok_or_else(|| format!("there is no '{id}'"))?)
+    }
+}
+
+fn solved(rules: &Arc<RuleSet>) -> Result<Arc<Solved>, Failure> {
+    let plan = Plan::new(Arc::new(TurnTables::new(rules.clone())), Limits::default());
+    let solved = solve(Arc::new(plan?), Moments::Mean, &Progress::default());
+    Ok(solved.map(Arc::new).ok_or("solving was stopped")?)
+}
+
+/// The exact mean of a player that believes in the rules `seen`.
+fn exact(real: &Solved, seen: &Solved, policy: Policy) -> Result<f64, Failure> {
+    let table = evaluate(real.plan(), seen, policy, &Progress::default());
+    Ok(table.map(|table| table.par_of_game()).ok_or("this policy can't be evaluated")?)
+}
+
+/// The logarithm of the temperature for the wanted mean, interpolated linearly between the nearest
+/// two samples.
+fn between(samples: &mut [Sample], wanted: f64) -> f64 {
+    samples.sort_by(|a, b| a.0.total_cmp(&b.0));
+    let after = samples.iter().position(|sample| sample.1 < wanted);
+    let after = after.unwrap_or(samples.len() - 1).max(1);
+    let [(low, high_mean), (high, low_mean)] = [samples[after - 1], samples[after]];
+    let share = (high_mean - wanted) / (high_mean - low_mean).max(f64::EPSILON);
+    low + share.clamp(-1.0, 2.0) * (high - low)
+}
+
+/// Rounds to three digits.
+fn rounded(temperature: f64) -> f64 {
+    let step = 10_f64.powf(temperature.log10().floor() - 2.0);
+    (temperature / step).round() * step
+}
+
+/// The lines as in `assets/players/ladder.ron`.
+fn text(rules: &str, lines: &[LadderLine]) -> String {
+    let mut text = format!("    \"{rules}\": {{\n");
+    for LadderLine { player, temperature, mean, share, games } in lines {
+        let temperature = temperature.map(|t| format!("temperature: {}, ", digits(t)));
+        let games = games.map(|games| format!(", games: {games}"));
+        // Writing to a String can't fail.
+        _ = writeln!(
+            text,
+            "        \"{player}\": ({}mean: {mean:.4}{}), // {share:.4}",
+            temperature.unwrap_or_default(),
+            games.unwrap_or_default(),
+        );
+    }
+    text + "    },\n"
+}
+
+/// A temperature with the digits to which it was rounded.
+fn digits(temperature: f64) -> String {
+    let text = format!("{temperature:.5}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_between_samples_is_followed() {
+        let mut samples = vec![(2.0, 100.0), (0.0, 200.0), (1.0, 160.0)];
+        assert!((between(&mut samples, 180.0) - 0.5).abs() < 1e-12);
+        assert!((between(&mut samples, 130.0) - 1.5).abs() < 1e-12);
+        assert!((between(&mut samples, 210.0) + 0.25).abs() < 1e-12, "beyond the ends too");
+        assert!((between(&mut samples, 70.0) - 2.5).abs() < 1e-12);
+    }
+
+    /// With the known temperatures, the computed lines are the shipped ones.
+    #[test]
+    fn the_lines_are_those_of_the_shipped_file() {
+        let command = LadderCommand { games: Games::of("basic", 1), tries: 0 };
+        let shipped = include_str!("../../assets/players/ladder.ron");
+        let printed = command.run().unwrap();
+        let exact = |line: &&str| !line.contains("games:");
+        for line in printed.lines().filter(exact) {
+            let line = line.split(" //").next().unwrap();
+            assert!(shipped.contains(line), "{line}");
+        }
+        assert!(printed.lines().filter(exact).count() > 5, "{printed}");
+    }
+
+    #[test]
+    fn temperatures_are_short() {
+        for (exact, short) in [(1.234_56, "1.23"), (0.098_76, "0.0988"), (12.345, "12.3")] {
+            assert_eq!(digits(rounded(exact)), short);
+        }
+    }
+}

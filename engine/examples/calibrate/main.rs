@@ -1,0 +1,49 @@
+//! Computes the figures shipped in `assets/`: a tool for developers of the game.
+//!
+//! ```text
+//! cargo run --release -p fivefold-engine --example calibrate -- ladder yatzy
+//! ```
+
+mod estimate;
+mod games;
+mod ladder;
+mod typical;
+
+use std::{error::Error, process::ExitCode};
+
+use clap::{Parser, Subcommand};
+
+/// What a command prints, or why there is nothing to print.
+type Answer = Result<String, Box<dyn Error + Send + Sync>>;
+
+/// Work out the figures that are shipped in assets/
+#[derive(Debug, Parser)]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    Estimate(estimate::EstimateCommand),
+    Ladder(ladder::LadderCommand),
+    Typical(typical::TypicalCommand),
+}
+
+fn main() -> ExitCode {
+    let answer = match Arguments::parse().command {
+        Command::Estimate(command) => command.run(),
+        Command::Ladder(command) => command.run(),
+        Command::Typical(command) => command.run(),
+    };
+    match answer {
+        Ok(text) => {
+            print!("{text}");
+            ExitCode::SUCCESS
+        }
+        Err(error) => {
+            eprintln!("calibrate: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! Computer players.
+//!
+//! A [`Player`] sees what a person at the table sees, a [`Position`], and decides on a [`Move`].
+//!
+//! ```
+//! use fivefold_engine::{
+//!     game::{Move, notation},
+//!     players,
+//!     rules::Library,
+//! };
+//!
+//! let text = "fivefold 1\nrules yatzy\nseat human Ann\ndice by hand\n1.1 44444";
+//! let game = notation::read(text, &Library::shipped())?;
+//! let rules = game.setup().rules();
+//!
+//! let novice = players::by_id(&"novice".parse()?, rules).expect("Novice plays everywhere");
+//! let yatzy = rules.box_named("yatzy").expect("a box of this rule set");
+//! assert_eq!(novice.decide(game.position()), Move::Box(yatzy));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! [`ids`] lists the players, [`by_id`] creates one, and [`mean`] returns its mean score. All of
+//! them play every rule set. Each solves its turn exactly; they differ in the value function for
+//! the end of the turn and in how they choose:
+//!
+//! | player | value function | choice |
+//! |---|---|---|
+//! | perfect | exact, or the best estimate | [`Greedy`] |
+//! | beginner … expert ([`Level`]) | the same | [`Soft`]: makes mistakes between close options |
+//! | rival ([`Rival`]) | the probability to win | greedy |
+//! | characters ([`Habit`]) | exact, for rules as they believe them to be | greedy |
+//! | regular | average points of boxes ([`AverageValue`]) | greedy |
+//! | novice | points on the card | greedy |
+//!
+//! An [`Evaluator`] holds the values of a rule set. It is computed once and shared; games too large
+//! to solve get an estimate (`heuristic`).
+
+mod character;
+mod decide;
+mod distributions;
+mod evaluator;
+mod greedy;
+mod heuristic;
+mod level;
+mod means;
+mod playout;
+mod rival;
+mod roster;
+mod soft;
+mod win_forecast;
+
+use crate::game::{Move, Position};
+
+pub use character::{Habit, top_hand};
+pub use distributions::{
+    MAX_DISTRIBUTION_BYTES, can_prepare_distributions, known_distributions, prepare_distributions,
+    prepare_distributions_within,
+};
+pub use evaluator::Evaluator;
+pub use greedy::Greedy;
+pub use heuristic::{AverageValue, Averages, Lookahead};
+pub use level::Level;
+pub use means::{PlayerMean, ResultKind, known_par, mean};
+pub use playout::{play_alone, play_out};
+pub use rival::{Rival, win_probability};
+pub use roster::{
+    DEFAULT_PLAYER, FOR_THE_WIN, STRONGEST, by_id, by_id_to_beat, habit, ids, levels, measured,
+    offered,
+};
+pub use soft::Soft;
+pub use win_forecast::WinForecast;
+
+/// Decides for a seat.
+pub trait Player: Send + Sync {
+    /// The move of the seat to move, in a game that is not over. It is legal, depends only on the
+    /// position, and is the same every time. ([`Rival`]'s also depends on whether score
+    /// distributions are known by then.)
+    fn decide(&self, position: &Position) -> Move;
+}

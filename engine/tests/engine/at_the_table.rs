@@ -1,0 +1,252 @@
+//! Undone decisions, real dice and illegal steps: examples at one table.
+
+use fivefold_engine::{
+    dice::{Roll, Slots},
+    game::{DiceOrigin, Event, Game, Move, PlayError, Seat, Sitter, Step, StepError, notation},
+    rules::Library,
+};
+
+use crate::support::view::{View, new_game, view};
+
+fn two_seats(id: &str, dice: DiceOrigin) -> Game {
+    let seats = ["Ann", "Bob"].map(|name| Seat::new(name, Sitter::Human).unwrap());
+    new_game(Library::shipped().get(id).unwrap().clone(), seats.to_vec(), dice)
+}
+
+fn seeded() -> Game {
+    let Ok(seed) = "7".parse();
+    two_seats("yahtzee_forced", DiceOrigin::Seeded(seed))
+}
+
+#[track_caller]
+fn score(game: &mut Game, row: &str) {
+    let at = game.setup().rules().box_named(row).unwrap();
+    game.play(Move::Box(at)).unwrap();
+}
+
+#[track_caller]
+fn roll(game: &mut Game, kept: &str) {
+    game.play(Move::Roll(kept.parse().unwrap())).unwrap();
+}
+
+fn revised(game: &Game) -> (u32, u32) {
+    (game.revised(0), game.revised(1))
+}
+
+#[test]
+fn a_misclick_taken_back_before_new_dice_does_not_count() {
+    let mut game = seeded();
+    roll(&mut game, ".....");
+    score(&mut game, "ones");
+    game.undo();
+    score(&mut game, "chance");
+    assert_eq!(revised(&game), (0, 0));
+}
+
+#[test]
+fn a_keep_changed_after_its_dice_were_seen_counts_for_that_seat() {
+    let mut game = seeded();
+    roll(&mut game, ".....");
+    score(&mut game, "ones");
+    roll(&mut game, ".....");
+    roll(&mut game, "K....");
+    game.undo();
+    roll(&mut game, "K....");
+    assert_eq!(revised(&game), (0, 0), "the same keep again is no change");
+    game.undo();
+    roll(&mut game, "KK...");
+    assert_eq!(revised(&game), (0, 1));
+    game.undo();
+    score(&mut game, "twos");
+    assert_eq!(revised(&game), (0, 2), "to stop is a change too");
+}
+
+#[test]
+fn a_box_changed_after_the_next_seat_has_rolled_counts() {
+    let mut game = seeded();
+    roll(&mut game, ".....");
+    score(&mut game, "ones");
+    roll(&mut game, ".....");
+    game.undo();
+    game.undo();
+    score(&mut game, "chance");
+    assert_eq!(revised(&game), (1, 0));
+}
+
+/// Correcting mistyped dice is not a changed decision.
+#[test]
+fn dice_by_hand_that_are_put_right_do_not_count() {
+    let mut game = two_seats("yatzy", DiceOrigin::ByHand);
+    let rolled = |kept: &str, dice: &str| Event::Rolled {
+        kept: kept.parse().unwrap(),
+        dice: dice.parse().unwrap(),
+    };
+    game.play_rolled(rolled(".....", "34451")).unwrap();
+    game.undo();
+    game.play_rolled(rolled(".....", "34461")).unwrap();
+    game.play_rolled(rolled(".KK..", "14415")).unwrap();
+    game.undo();
+    game.play_rolled(rolled(".KK..", "14416")).unwrap();
+    assert_eq!(revised(&game), (0, 0));
+    game.undo();
+    game.play_rolled(rolled("...K.", "52361")).unwrap();
+    assert_eq!(revised(&game), (1, 0), "another keep is one");
+}
+
+#[test]
+fn dice_by_hand_must_fit_the_game_and_what_was_kept() {
+    let mut game = two_seats("yatzy", DiceOrigin::ByHand);
+    let rolled = |kept: &str, dice: &str| Event::Rolled {
+        kept: kept.parse().unwrap(),
+        dice: dice.parse().unwrap(),
+    };
+    assert_eq!(game.play(Move::Roll(Slots::NONE)), Err(PlayError::Dice));
+    for (kept, dice) in [(".....", "3445"), (".....", "344511"), ("K....", "34451")] {
+        assert_eq!(game.play_rolled(rolled(kept, dice)), Err(PlayError::Roll), "{kept} {dice}");
+    }
+    game.play_rolled(rolled(".....", "34451")).unwrap();
+    let before: View = view(&game);
+    for (kept, dice) in [(".KK..", "34551"), ("KKKKK", "34451"), (".KK..", "344511")] {
+        assert_eq!(game.play_rolled(rolled(kept, dice)), Err(PlayError::Roll), "{kept} {dice}");
+    }
+    assert_eq!(view(&game), before);
+    let mut other = seeded();
+    assert_eq!(other.play_rolled(rolled(".....", "34451")), Err(PlayError::Dice));
+}
+
+#[test]
+fn a_step_with_other_dice_than_the_seed_gives_is_named() {
+    let mut game = seeded();
+    let mut right = game.clone();
+    let Ok(Event::Rolled { dice, .. }) = right.play(Move::Roll(Slots::NONE)) else {
+        panic!("a first roll is legal");
+    };
+    let said = if dice.to_string() == "11111" { "22222" } else { "11111" }.to_owned();
+    let step = Step::Roll { kept: ".....".to_owned(), dice: said.clone() };
+    assert_eq!(
+        game.take(&step),
+        Err(StepError::OtherDice { recorded: said, seed: dice.to_string() })
+    );
+    assert!(game.events().is_empty());
+}
+
+/// Duplicate: all seats have the same dice as long as they decide alike, also in the notation.
+#[test]
+fn shared_dice_are_the_same_for_equal_decisions() {
+    let Ok(seed) = "7".parse();
+    let mut game = two_seats("yahtzee_forced", DiceOrigin::Shared(seed));
+    let dice = |game: &Game| game.position().on_table().unwrap().dice.to_string();
+    let turn = |game: &mut Game, kept: &str, row: &str| {
+        roll(game, ".....");
+        let first = dice(game);
+        roll(game, kept);
+        let second = dice(game);
+        score(game, row);
+        (first, second)
+    };
+    let ann = turn(&mut game, "K....", "ones");
+    let bob = turn(&mut game, "K....", "twos");
+    assert_eq!(ann, bob);
+    let ann = turn(&mut game, ".....", "threes");
+    let bob = turn(&mut game, ".K...", "threes");
+    assert_eq!(ann.0, bob.0);
+    let (one, other) = (ann.1.as_bytes(), bob.1.as_bytes());
+    assert!((0..5).all(|die| die == 1 || one[die] == other[die]), "{ann:?} {bob:?}");
+    let text = notation::write(&game);
+    assert!(text.contains("\nshared seed "), "{text}");
+    let again = notation::read(&text, &Library::shipped()).unwrap();
+    assert_eq!(view(&again), view(&game));
+}
+
+/// A game of poker dice with real dice between this many seats.
+fn poker(seats: usize) -> Game {
+    let seat = |number| Seat::new(&format!("Seat {number}"), Sitter::Human).unwrap();
+    let rules = Library::shipped().get("poker_dice").unwrap().clone();
+    new_game(rules, (0..seats).map(seat).collect(), DiceOrigin::ByHand)
+}
+
+/// The seat to move throws these dice and takes its round; returns its number.
+#[track_caller]
+fn show_hand(game: &mut Game, dice: &str) -> usize {
+    let seat = game.position().to_move();
+    let dice = dice.parse().unwrap();
+    game.play_rolled(Event::Rolled { kept: Slots::NONE, dice }).unwrap();
+    let at = game.position().legal().offers[0].at;
+    game.play(Move::Box(at)).unwrap();
+    seat
+}
+
+fn rounds_won(game: &Game) -> Vec<i32> {
+    (0..game.position().cards().len()).map(|seat| game.position().points(seat).unwrap()).collect()
+}
+
+const ACES: &str = "66611";
+const KINGS: &str = "55522";
+const PAIR: &str = "33125";
+const NOTHING: &str = "12356";
+
+/// A beaten seat stays beaten, even if those who play again have less.
+#[test]
+fn a_tied_round_is_between_those_who_play_it_again() {
+    let mut game = poker(3);
+    let seats = [ACES, KINGS, ACES].map(|dice| show_hand(&mut game, dice));
+    assert_eq!((seats, rounds_won(&game)), ([0, 1, 2], vec![0, 0, 0]));
+    // Equal once more, and less than the seat between them.
+    let seats = [PAIR, PAIR].map(|dice| show_hand(&mut game, dice));
+    assert_eq!((seats, rounds_won(&game)), ([0, 2], vec![0, 0, 0]));
+    assert_eq!((game.position().round(), game.position().turn()), (1, 3));
+    let seats = [NOTHING, PAIR].map(|dice| show_hand(&mut game, dice));
+    assert_eq!((seats, rounds_won(&game)), ([0, 2], vec![0, 0, 1]));
+    let round = game.setup().rules().boxes().next().unwrap();
+    let won = [0, 1, 2].map(|seat| game.position().has_won_round(round, seat));
+    assert_eq!(won, [false, false, true]);
+    let read = notation::read(&notation::write(&game), &Library::shipped()).unwrap();
+    assert_eq!(view(&read), view(&game));
+    assert_eq!(rounds_won(&read), [0, 0, 1]);
+}
+
+/// The first seat begins every round, whoever has replayed the previous one.
+#[test]
+fn a_round_begins_with_the_first_seat() {
+    let mut game = poker(4);
+    for dice in [KINGS, ACES, ACES, NOTHING] {
+        show_hand(&mut game, dice);
+    }
+    let seats = [PAIR, NOTHING].map(|dice| show_hand(&mut game, dice));
+    assert_eq!((seats, rounds_won(&game)), ([1, 2], vec![0, 1, 0, 0]));
+    assert_eq!((game.position().to_move(), game.position().round()), (0, 2));
+    let seats = [PAIR, ACES, KINGS, KINGS].map(|dice| show_hand(&mut game, dice));
+    assert_eq!((seats, rounds_won(&game)), ([0, 1, 2, 3], vec![0, 2, 0, 0]));
+    assert_eq!((game.position().round(), game.position().turn_of(1)), (3, 4));
+}
+
+/// A seat throws this many times and takes its round; returns the dice of its first throw.
+fn throw(game: &mut Game, times: usize) -> Roll {
+    let thrown: Vec<Event> =
+        (0..times).map(|_| game.play(Move::Roll(Slots::NONE)).unwrap()).collect();
+    let at = game.position().legal().offers[0].at;
+    game.play(Move::Box(at)).unwrap();
+    thrown[0].rolled().unwrap().1
+}
+
+/// With shared dice, replaying a round does not reveal the dice of the next one.
+#[test]
+fn shared_dice_of_a_round_played_again_are_not_those_of_the_next() {
+    let rules = Library::shipped().get("poker_dice").unwrap().clone();
+    let tied = (0..1000).find_map(|number| {
+        let Ok(seed) = format!("tied.{number}").parse();
+        let seats = ["Ann", "Bo", "Dee"].map(|name| Seat::new(name, Sitter::Human).unwrap());
+        let mut game = new_game(rules.clone(), seats.to_vec(), DiceOrigin::Shared(seed));
+        // Only Bo does not keep what all have thrown, and ends with less.
+        for times in [1, 2, 1] {
+            throw(&mut game, times);
+        }
+        let [again, before] = [throw(&mut game, 1), throw(&mut game, 2)];
+        let is_over = rounds_won(&game).iter().sum::<i32>() == 1;
+        (again == before && is_over && game.position().turn_of(1) == 2).then_some((game, again))
+    });
+    let (mut game, again) = tied.expect("a game with a tie");
+    let first: Vec<Roll> = (0..3).map(|_| throw(&mut game, 1)).collect();
+    assert_eq!(first, [first[0]; 3], "all have the same dice in a round");
+    assert_ne!(first[0], again);
+}

@@ -1,0 +1,231 @@
+//! Small games, solved by brute force: over every sequence of dice, every card with all its
+//! entries, and every set of kept dice, in exact fractions. Only the rules are shared with the
+//! solver.
+
+use std::sync::Arc;
+
+use fivefold_engine::{
+    dice::{Face, Roll},
+    rules::RuleSet,
+    solver::{
+        Action, DecisionEngine, Limits, Moments, Plan, Progress, TurnTables, ValueFunction as _,
+        solve,
+    },
+};
+
+use crate::support::plain::Plain;
+
+/// A game with these rows and further fields.
+fn game(dice: &str, turn: &str, rows: &[&str], others: &str) -> Arc<RuleSet> {
+    let text = format!(
+        r#"RuleSet(version: 1, id: "small", name: "Small", about: "A small game.",
+            dice: ({dice}), turn: ({turn}), rows: [{}], {others})"#,
+        rows.join(",\n")
+    );
+    Arc::new(RuleSet::from_ron("small.ron", &text).unwrap_or_else(|error| panic!("{error}")))
+}
+
+const ONES: &str = r#"(id: "ones", section: Upper, pattern: Face(1), score: Matched)"#;
+const TWOS: &str = r#"(id: "twos", section: Upper, pattern: Face(2), score: Matched)"#;
+const THREES: &str = r#"(id: "threes", section: Upper, pattern: Face(3), score: Matched)"#;
+const PAIR: &str = r#"(id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9))"#;
+const RUN: &str = r#"(id: "run", section: Lower, pattern: Run(2), score: Fixed(7), joker: 7)"#;
+const ANY: &str = r#"(id: "any", section: Lower, pattern: Any, score: Sum)"#;
+
+/// Checks that both ways agree on the value of the game, and on every option with every roll of
+/// some cards.
+#[track_caller]
+fn agree(rules: &Arc<RuleSet>) {
+    let tables = Arc::new(TurnTables::new(rules.clone()));
+    let plan = Arc::new(Plan::new(tables, Limits::default()).unwrap());
+    let solved = solve(plan, Moments::MeanAndSquare, &Progress::default()).unwrap();
+    let mut brute = Plain::new(rules);
+    let expected = brute.par(&rules.empty_card());
+    let found = solved.par_of_game();
+    assert!((found - expected.to_f64()).abs() < 1e-11, "{found}, but it is {expected:?}");
+    let mut engine = DecisionEngine::new(Arc::new(solved.clone()));
+    for card in brute.some_cards() {
+        let wins = |dice: &[u8], number| {
+            let dice = dice.iter().map(|&pips| Face::new(pips).unwrap()).collect();
+            rules.wins_at_once(&card, rules.throw(dice, number))
+        };
+        let par = solved.value(&card).unwrap();
+        let expected = brute.par(&card).to_f64();
+        assert!((par - expected).abs() < 1e-11, "{card:?}: {par}, but it is {expected}");
+        for left in 0..u16::from(rules.turn().rolls) + card.bank() {
+            let number = u16::from(rules.turn().rolls) + card.bank() - left;
+            let is_over = |dice: &[u8]| wins(dice, number);
+            every_choice(rules, &mut engine, &mut brute, &card, left, &is_over);
+        }
+    }
+}
+
+#[track_caller]
+fn every_choice(
+    rules: &RuleSet,
+    engine: &mut DecisionEngine,
+    brute: &mut Plain,
+    card: &fivefold_engine::rules::Card,
+    left: u16,
+    is_over: &dyn Fn(&[u8]) -> bool,
+) {
+    for dice in brute.all_rolls().into_iter().filter(|dice| !is_over(dice)) {
+        let faces: Vec<Face> = dice.iter().map(|&pips| Face::new(pips).unwrap()).collect();
+        let roll = Roll::new(&faces).unwrap();
+        let mut expected = brute.choices(card, &dice, left);
+        let choices = engine.ranked(card, &roll, left).unwrap();
+        assert_eq!(choices.len(), expected.len(), "{dice:?} of {card:?}: {choices:?}");
+        assert!(choices.is_sorted_by(|a, b| a.value > b.value - 1e-9));
+        for choice in &choices {
+            let name = match choice.action {
+                Action::Box(at) => rules.row(at).id.clone(),
+                Action::Keep(keep) => keep.to_string(),
+                Action::Hold(_) => panic!("dice with the same face are the same"),
+            };
+            let value = expected.remove(&name).unwrap_or_else(|| panic!("{name} twice"));
+            let value = value.to_f64();
+            assert!(
+                (choice.value - value).abs() < 1e-11,
+                "{dice:?} {name}: {choice:?}, not {value}"
+            );
+        }
+        assert_eq!(engine.best(card, &roll, left), choices.first().copied());
+    }
+}
+
+const TWO_TIERS: &str = "section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 4), (at_least: 9, points: 11)])]";
+
+#[test]
+fn a_bonus_with_several_tiers() {
+    agree(&game("count: 3, sides: 3", "rolls: 3", &[ONES, TWOS, THREES], TWO_TIERS));
+    agree(&game("count: 2, sides: 4", "rolls: 2", &[PAIR, ONES, TWOS, THREES], TWO_TIERS));
+}
+
+#[test]
+fn a_bonus_that_falls_again() {
+    let falling = "section_bonuses: [(section: Upper, tiers: [(at_least: 4, points: 20), \
+                   (at_least: 7, points: 5), (at_least: 9, points: 6)])]";
+    agree(&game("count: 3, sides: 3", "rolls: 2", &[ONES, TWOS, THREES, PAIR], falling));
+}
+
+#[test]
+fn bonuses_of_two_sections() {
+    let both = "section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 8)]), \
+                (section: Lower, tiers: [(at_least: 12, points: 6), (at_least: 16, points: 10)])]";
+    agree(&game("count: 2, sides: 4", "rolls: 2", &[TWOS, THREES, PAIR, RUN, ANY], both));
+}
+
+#[test]
+fn one_roll_a_turn_and_dice_of_many_sides() {
+    agree(&game("count: 2, sides: 6", "rolls: 1", &[TWOS, PAIR, ANY], ""));
+    agree(&game("count: 2, sides: 5", "rolls: 3", &[THREES, RUN, ANY], ""));
+    agree(&game("count: 3, sides: 2", "rolls: 4", &[ONES, TWOS, PAIR, ANY], TWO_TIERS_LOW));
+}
+
+const TWO_TIERS_LOW: &str = "section_bonuses: [(section: Upper, tiers: [(at_least: 5, points: 4), (at_least: 7, points: 9)])]";
+
+#[test]
+fn further_top_hands() {
+    for placement in [
+        "Ordinary",
+        "JokerForced",
+        "JokerFree",
+        "JokerLowerOnly(Zero)",
+        "JokerLowerOnly(Face)",
+        "JokerIfUpperFilled",
+    ] {
+        for more in ["", "award: (points: 5),", "award: (points: 5, only_into_upper: true),"] {
+            for when in ["", "when: Scored,"] {
+                let repeat = format!(
+                    "section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 8)])], \
+                     repeat: (row: \"pair\", {more} {when} placement: {placement})"
+                );
+                agree(&game(
+                    "count: 2, sides: 3",
+                    "rolls: 2",
+                    &[TWOS, THREES, PAIR, RUN, ANY],
+                    &repeat,
+                ));
+            }
+        }
+    }
+}
+
+/// The top hand's own box counts for a bonus, so its points feed the sum of its section.
+#[test]
+fn a_top_hand_within_a_section_with_a_bonus() {
+    let repeat = "section_bonuses: [(section: Lower, tiers: [(at_least: 14, points: 8)])], \
+                  repeat: (row: \"pair\", award: (points: 5), placement: JokerFree)";
+    agree(&game("count: 2, sides: 3", "rolls: 2", &[TWOS, THREES, PAIR, RUN, ANY], repeat));
+}
+
+#[test]
+fn first_rolls_that_pay_more() {
+    let pair =
+        r#"(id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9), first_roll: Fixed(14))"#;
+    let upper = r#"(id: "threes", section: Upper, pattern: Face(3), score: Matched, first_roll: MatchedPlus(2))"#;
+    agree(&game("count: 2, sides: 4", "rolls: 3", &[TWOS, upper, pair, ANY], ""));
+    let saving = "rolls: 2, bank: Carried(typical: 1.0)";
+    agree(&game("count: 2, sides: 3", saving, &[TWOS, upper, pair], ""));
+}
+
+#[test]
+fn saved_rolls() {
+    let saving = "rolls: 3, bank: Carried(typical: 1.0)";
+    agree(&game("count: 2, sides: 3", saving, &[TWOS, PAIR, ANY], ""));
+    let bonus = "section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 8)])]";
+    let saving = "rolls: 2, bank: Carried(typical: 1.0)";
+    agree(&game("count: 3, sides: 3", saving, &[ONES, TWOS, THREES, PAIR], bonus));
+}
+
+#[test]
+fn a_set_order() {
+    for order in ["order: Down", "order: Up"] {
+        let others = format!("{order}, {TWO_TIERS}");
+        agree(&game("count: 3, sides: 3", "rolls: 2", &[ONES, TWOS, THREES, PAIR], &others));
+    }
+}
+
+/// The turn ends without a box, so a card leads back to itself.
+#[test]
+fn further_top_hands_that_fill_no_box() {
+    for more in ["", "award: (points: 5),", "when: Scored, award: (points: 5),"] {
+        let bonus = "section_bonuses: [(section: Upper, tiers: [(at_least: 4, points: 8)])]";
+        let others = format!("{bonus}, repeat: (row: \"pair\", {more} placement: NoBox)");
+        agree(&game("count: 2, sides: 4", "rolls: 2", &[TWOS, THREES, PAIR, ANY], &others));
+        agree(&game("count: 2, sides: 3", "rolls: 1", &[TWOS, PAIR, RUN, ANY], &others));
+    }
+    let order = r#"order: Down, repeat: (row: "pair", award: (points: 9), placement: NoBox)"#;
+    agree(&game("count: 2, sides: 3", "rolls: 2", &[TWOS, PAIR, RUN, ANY], order));
+}
+
+#[test]
+fn hands_that_win_at_once() {
+    let bonus = "section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 8)])]";
+    for first in ["", ", first_roll_only: true"] {
+        let others = format!("{bonus}, instant_win: (row: \"pair\"{first})");
+        agree(&game("count: 2, sides: 3", "rolls: 3", &[TWOS, THREES, PAIR, RUN, ANY], &others));
+    }
+    let others = r#"instant_win: (row: "two_threes")"#;
+    let threes = r#"(id: "two_threes", section: Upper, pattern: Has([3, 3]), score: Fixed(4))"#;
+    agree(&game("count: 2, sides: 3", "rolls: 2", &[TWOS, threes, RUN, ANY], others));
+}
+
+/// A colour for each face is just another way to say which dice match.
+#[test]
+fn colours_of_faces() {
+    let flush = r#"(id: "flush", section: Lower, pattern: Colour(Kind(2)), score: SumPlus(3))"#;
+    let reds = r#"(id: "reds", section: Palette, pattern: OfColour(Red), score: Matched)"#;
+    let dice = "count: 2, sides: 4, tag: ByFace([Black, Red, Red, Black])";
+    agree(&game(dice, "rolls: 3", &[TWOS, reds, flush, ANY], ""));
+}
+
+#[test]
+fn boxes_that_require_others() {
+    let second =
+        r#"(id: "second", section: Lower, pattern: Kind(2), score: Fixed(15), requires: "pair")"#;
+    let third =
+        r#"(id: "third", section: Upper, pattern: Face(3), score: Matched, requires: "second")"#;
+    let bonus = "section_bonuses: [(section: Upper, tiers: [(at_least: 6, points: 8)])]";
+    agree(&game("count: 2, sides: 3", "rolls: 2", &[TWOS, third, PAIR, second, ANY], bonus));
+}

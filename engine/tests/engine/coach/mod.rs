@@ -1,0 +1,130 @@
+//! The coach, on whole games of every shipped rule set.
+
+mod going_back;
+mod ledger;
+mod odds;
+mod reason;
+mod review;
+mod training;
+
+use std::sync::Arc;
+
+use fivefold_engine::{
+    coach::Advice,
+    dice::{Seed, Slots},
+    game::{DiceOrigin, Event, Game, Seat, Sitter},
+    players::{Evaluator, Player, Soft},
+    rules::{Library, RuleSet},
+    solver::TurnTables,
+};
+use rayon::prelude::*;
+
+use crate::support::{
+    table::{Wanderer, most_events},
+    view::new_game,
+};
+
+fn game(rules: &Arc<RuleSet>, seats: usize, dice: DiceOrigin) -> Game {
+    let seat = |_| Seat::new("A", Sitter::Human).unwrap();
+    new_game(rules.clone(), (0..seats).map(seat).collect(), dice)
+}
+
+fn seeded(rules: &Arc<RuleSet>, number: u64) -> Game {
+    let Ok(seed) = number.to_string().parse::<Seed>();
+    let (least, most) = rules.seats();
+    let seats = usize::from(least.max(1 + (number % 3) as u8).min(most));
+    let origin =
+        if number.is_multiple_of(5) { DiceOrigin::Shared(seed) } else { DiceOrigin::Seeded(seed) };
+    game(rules, seats, origin)
+}
+
+/// Plays some games at random and others softly; one in four is left unfinished.
+fn play(game: &mut Game, evaluator: &Evaluator, number: u64) {
+    let most = most_events(game);
+    let moves = if number % 4 == 3 { most * (number % 89) as usize / 100 } else { most };
+    let soft = Soft::new(evaluator.clone(), 1.5);
+    let mut wanderer = Wanderer::new(number);
+    for _ in 0..moves {
+        if game.position().is_over() {
+            break;
+        }
+        let chosen = match number % 2 {
+            0 => Some(soft.decide(game.position())),
+            _ => wanderer.choose(game.position()),
+        };
+        game.play(chosen.unwrap()).unwrap();
+    }
+}
+
+/// The result of a seat, or its expectation, computed without the ledger.
+fn stands_at(game: &Game, evaluator: &Evaluator, seat: usize) -> f64 {
+    let position = game.position();
+    let card = &position.cards()[seat];
+    if position.is_over() {
+        let total = f64::from(position.rules().total(card));
+        return position.points(seat).map_or(total, f64::from);
+    }
+    let mut engine = evaluator.engine();
+    let advice = Advice::of(&mut engine, position).filter(|_| position.to_move() == seat);
+    advice.map_or_else(
+        || evaluator.value_function().value(card).unwrap(),
+        |advice| advice.best().value,
+    )
+}
+
+/// A position of some game under this rule set, with dice on the table.
+fn some_position(rules: &Arc<RuleSet>, evaluator: &Evaluator, number: u64) -> Option<Game> {
+    let mut game = seeded(rules, number);
+    play(&mut game, evaluator, 4 * number);
+    let decisions: Vec<usize> = (game.history().enumerate())
+        .filter(|(_, (position, _))| position.on_table().is_some())
+        .map(|(event, _)| event)
+        .collect();
+    let place = decisions.get((number as usize * 7919) % decisions.len().max(1))?;
+    game.back_to(*place)
+}
+
+fn evaluator(id: &str) -> Evaluator {
+    Evaluator::of(Library::shipped().get(id).unwrap())
+}
+
+/// A game with these real dice after the first roll.
+fn with_dice(rules: &Arc<RuleSet>, dice: &str) -> Game {
+    let mut game = game(rules, usize::from(rules.seats().0), DiceOrigin::ByHand);
+    let dice = dice.parse().unwrap();
+    game.play_rolled(Event::Rolled { kept: Slots::NONE, dice }).unwrap();
+    game
+}
+
+/// The example game of the encyclopedia: 263 points.
+const EXAMPLE: &str = include_str!("../../data/example_game.txt");
+
+/// Exact values for up to five dice where rules can be solved; the estimate that is there at once
+/// for more dice, with which solving takes long.
+fn quick_evaluator(rules: &Arc<RuleSet>) -> Evaluator {
+    if rules.dice().count <= 5 {
+        Evaluator::of(rules)
+    } else {
+        Evaluator::estimated(&Arc::new(TurnTables::new(rules.clone())))
+    }
+}
+
+/// The number of games to look at by estimates: one of every kind that [`play`] and [`seeded`]
+/// know; half of them where a turn takes long, with many dice or with colours that are rolled.
+fn games_by_estimates(rules: &RuleSet) -> u64 {
+    if rules.dice().count <= 6 && rules.dice().rolled_colours() == 0 { 8 } else { 4 }
+}
+
+/// Checks a hundred games of a rule set that is solved in a moment, and some of another one: estimates
+/// add up too.
+pub fn check(rules: &Arc<RuleSet>) {
+    let evaluator = quick_evaluator(rules);
+    let is_exact = evaluator.solved().is_some();
+    let games = if is_exact { 100 } else { games_by_estimates(rules) };
+    ledger::check_identity(rules, &evaluator, games);
+    let positions = if is_exact { 40 } else { 4 };
+    let position = |number| some_position(rules, &evaluator, number);
+    let positions: Vec<Game> = (0..positions).into_par_iter().filter_map(position).collect();
+    reason::check_ends(&evaluator, &positions[..positions.len().min(12)]);
+    reason::check_reasons(&evaluator, &positions);
+}

@@ -1,0 +1,104 @@
+//! Reviews of games.
+
+use fivefold_engine::{
+    coach::{Baseline, BaselineSource, Review, ScorePartReview},
+    game::{Move, notation},
+    solver::Progress,
+};
+
+use super::*;
+
+#[test]
+fn a_known_game_is_reviewed() {
+    let game = notation::read(EXAMPLE, &Library::shipped()).unwrap();
+    let evaluator = Evaluator::of(game.setup().rules());
+    let review = Review::of(&game, &evaluator, &Baseline::unknown());
+    let seat = &review.seats[0];
+    assert!(review.is_exact);
+    assert!((seat.ledger.now - 263.0).abs() < 1e-9);
+    assert!((seat.ledger.start - 254.59).abs() < 0.3, "{}", seat.ledger.start);
+    let account = &seat.ledger;
+    let sum = account.start + account.luck() - account.regret();
+    assert!((sum - 263.0).abs() < 1e-9);
+    assert!((account.luck_adjusted() - (account.start - account.regret())).abs() < 1e-12);
+    assert_eq!(seat.turns.len(), 13);
+    assert!(seat.turns.windows(2).all(|pair| pair[0].events.1 == pair[1].events.0));
+    let luck: f64 = seat.turns.iter().map(|turn| turn.luck - turn.regret).sum();
+    assert!((account.start + luck - 263.0).abs() < 1e-9);
+    let points: u16 = seat.turns.iter().map(|turn| turn.points.0).sum();
+    assert_eq!(points, 263 - 35);
+    let costs: Vec<f64> = seat.decisions.iter().map(|one| one.decision.loss()).collect();
+    assert!(costs.is_sorted_by(|one, other| one >= other));
+    assert!(seat.real_decisions > 20 && seat.real_decisions <= seat.decisions.len());
+    // Boxes, bonus and extras add up to the total; unknown values are left out.
+    let brought: f64 = seat.boxes.iter().map(|line| line.points.unwrap()).sum();
+    assert!((brought - 263.0).abs() < 1e-9 && seat.boxes.len() == 14);
+    assert!(seat.boxes.iter().all(|line| line.baseline.is_none()) && review.baseline.is_none());
+    let line = account.values_over(game.events().len());
+    assert!((line[0].1 - account.start).abs() < 1e-12);
+    assert!((line[line.len() - 1].1 - 263.0).abs() < 1e-9);
+    // The position of every decision can be opened.
+    for one in &seat.decisions {
+        let then = game.back_to(one.event).unwrap();
+        assert_eq!(then.position().on_table().unwrap().dice, one.dice);
+    }
+    assert!(seat.luck_share.is_none(), "nothing is said of luck before all luck is known");
+    assert!(seat.rating.is_some() && seat.counts.iter().sum::<usize>() <= costs.len());
+}
+
+#[test]
+fn luck_has_its_exact_place_where_the_spread_is_known() {
+    let evaluator = evaluator("yatzy_forced");
+    let baseline = Baseline::of(&evaluator, &Progress::default()).unwrap();
+    let spread = baseline.distribution().unwrap();
+    assert!((spread.mean() - evaluator.solved().unwrap().par_of_game()).abs() < 1e-6);
+    let mut game = seeded(evaluator.value_function().rules(), 6);
+    play(&mut game, &evaluator, 4);
+    let review = Review::of(&game, &evaluator, &baseline);
+    assert_eq!(review.baseline, Some(BaselineSource::Exact));
+    for seat in &review.seats {
+        let account = &seat.ledger;
+        let place = seat.luck_share.unwrap();
+        assert_eq!(Some(place), baseline.share_below(account.start + account.luck()));
+        assert!((0.0..=1.0).contains(&place));
+        assert!((seat.boxes[0].baseline.unwrap() - spread.boxes[0].mean).abs() < 1e-12);
+        // The differences add up to the result minus par.
+        let more = |line: &ScorePartReview| line.points.unwrap() - line.baseline.unwrap();
+        let sum: f64 = seat.boxes.iter().map(more).sum();
+        assert!((sum - (account.now - account.start)).abs() < 1e-6, "{sum}");
+    }
+    let cancelled = Progress::default();
+    cancelled.cancel();
+    assert!(Baseline::of(&evaluator, &cancelled).is_none());
+}
+
+/// A hand that wins on the spot is luck, and what is left unplayed is nobody's loss.
+#[test]
+fn a_game_won_on_the_spot_is_nobodys_loss() {
+    let evaluator = evaluator("generala");
+    let rules = evaluator.value_function().rules();
+    let mut game = game(rules, 2, DiceOrigin::ByHand);
+    let thrown = |dice: &str| Event::Rolled { kept: Slots::NONE, dice: dice.parse().unwrap() };
+    game.play_rolled(thrown("66234")).unwrap();
+    game.play(Move::Box(rules.box_named("sixes").unwrap())).unwrap();
+    game.play_rolled(thrown("44444")).unwrap();
+    assert_eq!(game.position().won_at_once(), Some(1));
+    let review = Review::of(&game, &evaluator, &Baseline::unknown());
+    let last = game.events().len();
+    for (number, seat) in review.seats.iter().enumerate() {
+        let account = &seat.ledger;
+        let total = f64::from(rules.total(&game.position().cards()[number]));
+        assert!((account.now - total).abs() < 1e-9);
+        let sum = account.start + account.luck() + account.outside_changes() - account.regret();
+        assert!((sum - total).abs() < 1e-9, "{sum} {total}");
+        assert!(account.is_cut_short());
+        let course = account.values_over(last);
+        assert_eq!(course[course.len() - 1].0, last);
+        let before = course[course.len() - 2].1;
+        assert!(course[course.len() - 1].1 >= before, "seat {number} falls: {course:?}");
+    }
+    let [loser, winner] = [0, 1].map(|seat| &review.seats[seat]);
+    assert!(winner.ledger.luck() > 100.0, "{}", winner.ledger.luck());
+    assert!(winner.turns[0].has_won && winner.turns[0].at.is_none());
+    assert!(!loser.turns[0].has_won && loser.turns[0].at.is_some());
+}

@@ -1,0 +1,368 @@
+//! Naming the box first, on small cards, beside a recursion that knows nothing of the program.
+
+use std::{collections::HashMap, sync::Arc};
+
+use fivefold_engine::{
+    coach::{Advice, Ledger},
+    dice::{Face, Roll, Slots},
+    game::{Event, Game, Move, Setup, notation},
+    players::{Evaluator, Greedy, Player},
+    rules::{Card, Library, RuleSet},
+    solver::{
+        Action, DecisionEngine, Limits, Moments, Plan, Policy, Progress, ScoreDistributions,
+        Solved, TurnTables, ValueFunction, evaluate, solve,
+    },
+};
+
+/// Three dice with four sides, and what each of four boxes pays for them.
+const DICE: usize = 3;
+const SIDES: u8 = 4;
+type Pays = fn(&[u8]) -> u32;
+const BOXES: [(&str, Pays); 4] = [
+    ("ones", |dice| count(dice, 1)),
+    ("twos", |dice| 2 * count(dice, 2)),
+    ("pair", |dice| if (1..=SIDES).any(|face| count(dice, face) >= 2) { 8 } else { 0 }),
+    ("any", |dice| dice.iter().map(|&die| u32::from(die)).sum()),
+];
+
+fn count(dice: &[u8], face: u8) -> u32 {
+    dice.iter().map(|&die| u32::from(die == face)).sum()
+}
+
+/// The upper section pays 7 from 5 points.
+const BONUS: (u32, u32) = (5, 7);
+
+fn rules(declare: &str, rolls: u8, more: &str) -> Arc<RuleSet> {
+    let text = format!(
+        r#"RuleSet(version: 1, id: "small", name: "Small", about: "A small game.",
+        dice: (count: 3, sides: 4), turn: (rolls: {rolls}, declare: {declare}{more}), rows: [
+            (id: "ones", name: "Ones", section: Upper, pattern: Face(1), score: Matched),
+            (id: "twos", name: "Twos", section: Upper, pattern: Face(2), score: Matched),
+            (id: "pair", name: "Pair", section: Lower, pattern: Kind(2), score: Fixed(8)),
+            (id: "any", name: "Any", section: Lower, pattern: Any, score: Sum),
+        ], section_bonuses: [(section: Upper, tiers: [(at_least: 5, points: 7)])])"#
+    );
+    Arc::new(RuleSet::from_ron("small.ron", &text).unwrap())
+}
+
+/// Games worked out by the definition: every sequence of dice, every way to keep some.
+struct ByDefinition {
+    is_before: bool,
+    rolls: u8,
+    known: HashMap<(u8, u32), f64>,
+    /// Turns: the boxes, the sum above, the named box, the dice in order, and the rolls left.
+    turns: HashMap<(u8, u32, usize, Vec<u8>, u8), f64>,
+}
+
+impl ByDefinition {
+    fn new(declare: &str, rolls: u8) -> Self {
+        Self { is_before: declare == "Before", rolls, known: HashMap::new(), turns: HashMap::new() }
+    }
+
+    fn sequences(length: usize) -> Vec<Vec<u8>> {
+        (0..length).fold(vec![vec![]], |all, _| {
+            all.iter()
+                .flat_map(|some| (1..=SIDES).map(|die| [&some[..], &[die]].concat()))
+                .collect()
+        })
+    }
+
+    fn open(filled: u8) -> impl Iterator<Item = usize> {
+        (0..BOXES.len()).filter(move |at| filled >> at & 1 == 0)
+    }
+
+    /// The points to come with these boxes filled and this sum above.
+    fn value(&mut self, filled: u8, upper: u32) -> f64 {
+        if Self::open(filled).next().is_none() {
+            return 0.0;
+        }
+        if let Some(&known) = self.known.get(&(filled, upper)) {
+            return known;
+        }
+        let all = Self::sequences(DICE);
+        let count = all.len() as f64;
+        let value = if self.is_before {
+            let named = |own: &mut Self, at| {
+                all.iter().map(|dice| own.turn(filled, upper, at, dice, own.rolls - 1)).sum::<f64>()
+            };
+            Self::open(filled).map(|at| named(self, at)).fold(0.0, f64::max) / count
+        } else {
+            let left = self.rolls - 1;
+            all.iter().map(|dice| self.best_name(filled, upper, dice, left)).sum::<f64>() / count
+        };
+        self.known.insert((filled, upper), value);
+        value
+    }
+
+    fn best_name(&mut self, filled: u8, upper: u32, dice: &[u8], left: u8) -> f64 {
+        Self::open(filled).map(|at| self.turn(filled, upper, at, dice, left)).fold(0.0, f64::max)
+    }
+
+    /// The points to come in a turn for this box, with these dice on the table.
+    fn turn(&mut self, filled: u8, upper: u32, at: usize, dice: &[u8], left: u8) -> f64 {
+        let mut sorted = dice.to_vec();
+        sorted.sort_unstable();
+        let key = (filled, upper, at, sorted, left);
+        if let Some(&known) = self.turns.get(&key) {
+            return known;
+        }
+        let points = BOXES[at].1(dice);
+        let after = if at < 2 { upper + points } else { upper };
+        let bonus = if upper < BONUS.0 && after >= BONUS.0 { BONUS.1 } else { 0 };
+        let mut best = f64::from(points + bonus) + self.value(filled | 1 << at, after);
+        for kept in 0..(1_u8 << DICE) - 1 {
+            if left > 0 {
+                best = best.max(self.thrown(filled, upper, at, dice, kept, left - 1));
+            }
+        }
+        self.turns.insert(key, best);
+        best
+    }
+
+    fn thrown(
+        &mut self,
+        filled: u8,
+        upper: u32,
+        at: usize,
+        dice: &[u8],
+        kept: u8,
+        left: u8,
+    ) -> f64 {
+        let fresh = Self::sequences(DICE - kept.count_ones() as usize);
+        let mut sum = 0.0;
+        for thrown in &fresh {
+            let mut thrown = thrown.iter();
+            let lie = |place: usize| {
+                if kept >> place & 1 == 1 { dice[place] } else { *thrown.next().unwrap() }
+            };
+            let dice: Vec<u8> = (0..DICE).map(lie).collect();
+            sum += self.turn(filled, upper, at, &dice, left);
+        }
+        sum / fresh.len() as f64
+    }
+}
+
+fn solved(rules: &Arc<RuleSet>, moments: Moments) -> Arc<Solved> {
+    let plan = Plan::new(Arc::new(TurnTables::new(rules.clone())), Limits::default()).unwrap();
+    Arc::new(solve(Arc::new(plan), moments, &Progress::default()).unwrap())
+}
+
+const KINDS: [&str; 2] = ["AfterFirst", "Before"];
+
+#[test]
+fn the_value_of_a_game_is_that_by_definition() {
+    for declare in KINDS {
+        for rolls in 1..=3 {
+            let wanted = ByDefinition::new(declare, rolls).value(0, 0);
+            let rules = rules(declare, rolls, "");
+            for moments in [Moments::Mean, Moments::MeanAndSquare] {
+                let found = solved(&rules, moments).par_of_game();
+                assert!((found - wanted).abs() < 1e-9, "{declare} {rolls}: {found} {wanted}");
+            }
+            let solved = solved(&rules, Moments::Mean);
+            let found = DecisionEngine::new(solved.clone()).value(&rules.empty_card()).unwrap();
+            assert!((found - wanted).abs() < 1e-9, "{declare} {rolls}: {found} {wanted}");
+        }
+    }
+}
+
+/// Some cards with what they are to the recursion: filled boxes and the sum above.
+fn cards(rules: &RuleSet) -> Vec<(Card, u8, u32)> {
+    [
+        ("", 0, 0),
+        ("ones=2", 1, 2),
+        ("twos=4,pair=0", 6, 4),
+        ("any=9,ones=3", 9, 3),
+        ("pair=8", 4, 0),
+    ]
+    .map(|(text, filled, upper)| (rules.card_from_text(text).unwrap(), filled, upper))
+    .into()
+}
+
+#[test]
+fn every_choice_has_its_value_by_definition() {
+    for declare in KINDS {
+        let rules = rules(declare, 3, "");
+        let mut engine = DecisionEngine::new(solved(&rules, Moments::Mean));
+        let mut plain = ByDefinition::new(declare, 3);
+        let mut choices = Vec::new();
+        for (card, filled, upper) in cards(&rules) {
+            let base = f64::from(rules.total(&card));
+            for (dice, left) in [("112", 2), ("234", 2), ("444", 1), ("122", 0), ("", 3)] {
+                let roll = if dice.is_empty() { Roll::NONE } else { dice.parse().unwrap() };
+                let lie: Vec<u8> = roll.faces().map(Face::pips).collect();
+                for at in rules.fillable(&card) {
+                    let mut named = card.clone();
+                    named.name(at);
+                    let turn = |plain: &mut ByDefinition, dice: &[u8], left| {
+                        base + plain.turn(filled, upper, at.index(), dice, left)
+                    };
+                    let wanted = if lie.is_empty() {
+                        let all = ByDefinition::sequences(DICE);
+                        let sum: f64 = all.iter().map(|dice| turn(&mut plain, dice, 2)).sum();
+                        sum / all.len() as f64
+                    } else {
+                        turn(&mut plain, &lie, left)
+                    };
+                    let is_asked = rules.must_name(&card, !lie.is_empty());
+                    assert_eq!(is_asked, !lie.is_empty() || declare == "Before");
+                    if is_asked {
+                        engine.action_values(&card, &roll, left as u16, &mut choices).unwrap();
+                        assert!(choices.iter().all(|one| matches!(one.action, Action::Box(_))));
+                        let own = choices.iter().find(|one| one.action == Action::Box(at)).unwrap();
+                        assert!((own.value - wanted).abs() < 1e-9, "{declare} {dice} {at:?}");
+                        let ends = engine.outcomes(&card, &roll, left as u16, own.action).unwrap();
+                        let mean: f64 = ends.iter().map(|end| end.chance * end.value).sum();
+                        assert!((mean - wanted).abs() < 1e-9, "{declare} {dice} {at:?}: {mean}");
+                        assert!(ends.iter().all(|end| end.offer.unwrap().at == at));
+                    }
+                    if !lie.is_empty() {
+                        let best = engine.best(&named, &roll, left as u16).unwrap();
+                        assert!((best.value - wanted).abs() < 1e-9, "{declare} {dice} {at:?}");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn distributions_and_policies_have_the_same_mean() {
+    for declare in KINDS {
+        let rules = rules(declare, 3, "");
+        let solved = solved(&rules, Moments::MeanAndSquare);
+        let (par, progress) = (solved.par_of_game(), Progress::default());
+        let spread = solved.final_distribution(&[], &progress).unwrap();
+        assert!((spread.chances.iter().sum::<f64>() - 1.0).abs() < 1e-9);
+        assert!((spread.mean() - par).abs() < 1e-9, "{declare}: {} {par}", spread.mean());
+        assert!((spread.sd() - solved.sd_of_game().unwrap()).abs() < 1e-6, "{declare}");
+        let start = solved.plan().state(&rules.empty_card()).unwrap();
+        let shares = solved.box_contributions(&[(start, 1.0)], &progress).unwrap();
+        assert!((shares.total() - par).abs() < 1e-9, "{declare}");
+        let all = ScoreDistributions::compute(&solved, &[rules.empty_card()], 1 << 20, &progress);
+        let all = all.unwrap();
+        let mean = |found: fivefold_engine::solver::ScoreDistribution| found.mean();
+        assert!((mean(all.distribution(&rules.empty_card()).unwrap()) - par).abs() < 0.05);
+        // In a turn whose box is named it is the value of that turn.
+        let mut engine = DecisionEngine::new(solved.clone());
+        let dice: Roll = "224".parse().unwrap();
+        for at in rules.boxes() {
+            let mut card = rules.empty_card();
+            card.name(at);
+            let wanted = engine.best(&card, &dice, 2).unwrap().value;
+            let found = mean(all.distribution_in_turn(&card, &dice, 2).unwrap());
+            assert!((found - wanted).abs() < 0.05, "{declare} {at:?}: {found} {wanted}");
+        }
+        let best = evaluate(solved.plan(), &solved, Policy::BEST, &progress).unwrap();
+        assert!((best.par_of_game() - par).abs() < 1e-9, "{declare}");
+        // Who errs loses something, and who errs more loses more.
+        let soft = |temperature| {
+            let policy = Policy { temperature, cut: 100.0 };
+            evaluate(solved.plan(), &solved, policy, &progress).unwrap().par_of_game()
+        };
+        let (little, much) = (soft(0.2), soft(2.0));
+        assert!(much < little && little < par, "{declare}: {much} {little} {par}");
+    }
+}
+
+/// Saved rolls, and another row for the first roll, are looked at in every turn.
+#[test]
+fn the_table_and_the_engine_agree_where_turns_differ() {
+    for declare in KINDS {
+        let first = r#"RuleSet(version: 1, id: "small", name: "Small", about: "A small game.",
+            dice: (count: 2, sides: 3), turn: (rolls: 2, declare: KIND, bank: Carried(typical: 1.0)),
+            rows: [
+                (id: "pair", name: "Pair", section: Lower, pattern: Kind(2), score: Fixed(5),
+                 first_roll: Fixed(9)),
+                (id: "low", name: "Low", section: Lower, pattern: Face(1), score: Matched),
+                (id: "any", name: "Any", section: Lower, pattern: Any, score: Sum),
+            ])"#;
+        let text = first.replace("KIND", declare);
+        let rules = Arc::new(RuleSet::from_ron("small.ron", &text).unwrap());
+        let solved = solved(&rules, Moments::Mean);
+        let mut engine = DecisionEngine::new(solved.clone());
+        for text in ["", "pair=0", "low=2", "any=4"] {
+            for bank in 0..2 {
+                let mut card = rules.card_from_text(text).unwrap();
+                if card.open_boxes().count() == rules.box_count() && bank > 0 {
+                    continue;
+                }
+                card.set_bank(bank);
+                let [table, turn] = [ValueFunction::value(&*solved, &card), engine.value(&card)]
+                    .map(Option::unwrap);
+                assert!((table - turn).abs() < 1e-9, "{declare} {text:?} {bank}: {table} {turn}");
+            }
+        }
+    }
+}
+
+fn game(rules: &Arc<RuleSet>, seed: &str) -> Game {
+    Game::new(Setup::seeded(rules, 1, seed).unwrap())
+}
+
+/// Perfect play names a box in every turn but the last, loses nothing, and everything adds up.
+#[test]
+fn a_whole_game_is_played_and_judged() {
+    for declare in KINDS {
+        let rules = rules(declare, 3, "");
+        let evaluator = Evaluator::of(&rules);
+        let player = Greedy::new(evaluator.clone());
+        for seed in 0..20 {
+            let mut game = game(&rules, &seed.to_string());
+            while !game.position().is_over() {
+                let position = game.position();
+                let chosen = player.decide(position);
+                let advice = Advice::of(&mut evaluator.engine(), position);
+                assert_eq!(advice.is_some(), position.is_decision());
+                if let Some(advice) = advice {
+                    assert_eq!(advice.place_of(chosen), Some(0));
+                }
+                game.play(chosen).unwrap();
+            }
+            let named = game.events().iter().filter(|event| matches!(event, Event::Named(_)));
+            assert_eq!(named.count(), 3);
+            let ledger = Ledger::of(&game, &evaluator);
+            let seat = &ledger.seats[0];
+            assert!(seat.regret().abs() < 1e-9 && ledger.is_exact);
+            let total = f64::from(rules.total(game.position().card()));
+            assert!((seat.start + seat.luck() - total).abs() < 1e-9, "{declare} {seed}");
+        }
+    }
+}
+
+#[test]
+fn a_named_box_is_the_only_one_and_is_written_down() {
+    let rules = rules("AfterFirst", 3, "");
+    let library = Library::shipped().with(rules.clone());
+    let mut game = game(&rules, "named");
+    let [ones, any] = ["ones", "any"].map(|id| rules.box_named(id).unwrap());
+    assert!(!game.position().is_decision() && game.play(Move::Box(any)).is_err());
+    game.play(Move::Roll(Slots::NONE)).unwrap();
+    // Nothing but naming is legal, and it brings no points.
+    assert!(game.play(Move::Roll(Slots::first(1))).is_err());
+    assert_eq!(game.position().legal().offers.len(), 4);
+    assert_eq!(game.play(Move::Box(any)), Ok(Event::Named(any)));
+    assert_eq!(rules.total(game.position().card()), 0);
+    assert!(game.play(Move::Box(ones)).is_err());
+    game.play(Move::Roll(Slots::first(2))).unwrap();
+    let text = notation::write(&game);
+    assert!(text.contains(" named=any "), "{text}");
+    let again = notation::read(&text, &library).unwrap();
+    assert_eq!(again.events(), game.events());
+    assert_eq!(again.position().card().named(), Some(any));
+    // Scoring without naming is refused where it is read.
+    let wrong = text.replace(" named=any ", " ");
+    assert!(notation::read(&wrong, &library).is_err());
+    game.undo();
+    assert_eq!(game.undo(), Some(Event::Named(any)));
+    assert_eq!(game.position().card().named(), None);
+    assert_eq!(game.play(Move::Box(ones)), Ok(Event::Named(ones)));
+    assert!(matches!(game.play(Move::Box(ones)), Ok(Event::Scored(_))));
+    assert_eq!(game.position().card().named(), None);
+    // Where one box is left there is nothing to name.
+    let card = rules.card_from_text("ones=1,twos=0,pair=8").unwrap();
+    assert!(!rules.must_name(&card, true));
+    let card = rules.card_from_text("ones=1,named=pair").unwrap();
+    assert_eq!(rules.card_text(&card), "ones=1,named=pair");
+    assert!(rules.card_from_text("ones=1,named=ones").is_err());
+}

@@ -1,0 +1,236 @@
+//! Rival at the table: it wins more often than it loses, takes sure wins, and plays like Perfect
+//! without score distributions.
+
+use std::sync::Arc;
+
+use fivefold_engine::{
+    coach::win_loss,
+    game::{Game, Move, Position, Setup},
+    players::{self, Evaluator, Greedy, Player, Rival},
+    rules::{Library, RuleSet},
+    solver::{Progress, ScoreDistribution, ScoreDistributions},
+};
+use rayon::prelude::*;
+
+fn shipped(id: &str) -> Arc<RuleSet> {
+    Library::shipped().get(id).unwrap().clone()
+}
+
+/// Waits for score distributions. One rule set is kept at a time, so all tests use the same one.
+fn ready() -> (Arc<RuleSet>, Arc<ScoreDistributions>) {
+    let rules = shipped("basic");
+    let cards = [rules.empty_card()];
+    let known = players::prepare_distributions(&rules, &cards, &Progress::default()).unwrap();
+    (rules, known)
+}
+
+fn table(rules: &Arc<RuleSet>, seats: u8, seed: &str) -> Game {
+    Game::new(Setup::seeded(rules, seats, seed).unwrap())
+}
+
+fn play_out(mut game: Game, seats: &[&dyn Player]) -> Vec<u32> {
+    while !game.position().is_over() {
+        let wanted = seats[game.position().to_move()].decide(game.position());
+        game.play(wanted).unwrap();
+    }
+    let rules = game.setup().rules();
+    game.position().cards().iter().map(|card| rules.total(card)).collect()
+}
+
+/// The share of games that the first of these wins, ties shared.
+fn share(rules: &Arc<RuleSet>, seats: &[&dyn Player], games: u32, seed: &str) -> f64 {
+    let won = |number| {
+        let totals = play_out(table(rules, seats.len() as u8, &format!("{seed}.{number}")), seats);
+        let best = totals.iter().max().unwrap();
+        let firsts = totals.iter().filter(|total| *total == best).count();
+        if totals[0] == *best { 60 / firsts as u64 } else { 0 }
+    };
+    // Whole numbers, so that the order of games does not matter.
+    let sum: u64 = (0..games).into_par_iter().map(won).sum();
+    sum as f64 / (60.0 * f64::from(games))
+}
+
+/// Fixed games: the result is the same every time.
+#[test]
+fn it_wins_more_than_its_share() {
+    let (rules, _known) = ready();
+    let evaluator = Evaluator::of(&rules);
+    let (rival, perfect) = (Rival::new(evaluator.clone(), None), Greedy::new(evaluator));
+    let first = share(&rules, &[&rival, &perfect], 6000, "rival first");
+    let second = 1.0 - share(&rules, &[&perfect, &rival], 6000, "rival second");
+    let both = f64::midpoint(first, second);
+    assert!(both > 0.51 && both < 0.56, "{first} {second}");
+    let three = share(&rules, &[&rival, &perfect, &perfect], 4000, "three");
+    assert!(three > 0.34 && three < 0.40, "{three}");
+}
+
+/// Rival's own decisions lose nothing in the chance to win, others do, and losses in points are
+/// different.
+#[test]
+fn decisions_have_a_cost_in_the_chance_to_win() {
+    let (rules, known) = ready();
+    let evaluator = Evaluator::of(&rules);
+    let (rival, perfect) = (Rival::new(evaluator.clone(), None), Greedy::new(evaluator.clone()));
+    let mut game = table(&rules, 2, "costs");
+    let alone = table(&rules, 1, "costs");
+    while !game.position().is_over() {
+        let seats: [&dyn Player; 2] = [&rival, &perfect];
+        let wanted = seats[game.position().to_move()].decide(game.position());
+        game.play(wanted).unwrap();
+    }
+    let mut all = [0.0; 2];
+    for (position, event) in game.history().filter(|(position, _)| position.on_table().is_some()) {
+        let cost = win_loss(&known, &position, &event).unwrap();
+        assert!((0.0..=1.0).contains(&cost), "{cost}");
+        all[position.to_move()] += cost;
+    }
+    assert!(all[0] < 1e-9 && all[1] > 0.001, "{all:?}");
+    let mut alone = alone;
+    let event = alone.play(Move::Roll(fivefold_engine::dice::Slots::NONE)).unwrap();
+    assert!(win_loss(&known, alone.position(), &event).is_none());
+}
+
+/// With a box or two open on two cards, every decision is among the best by brute force.
+#[test]
+fn it_takes_a_sure_win_and_knows_what_a_tie_is_worth() {
+    let (rules, known) = ready();
+    let evaluator = Evaluator::of(&rules);
+    let rival = Rival::new(evaluator.clone(), None);
+    let perfect = Greedy::new(evaluator);
+    let (mut sure, mut other) = (0, 0);
+    for number in 0..400 {
+        let mut game = table(&rules, 2, &format!("sure {number}"));
+        while !game.position().is_over() {
+            let position = game.position();
+            let wanted = perfect.decide(position);
+            let bold = rival.decide(position);
+            if position.cards()[0].is_full() && position.card().open_boxes().count() == 1 {
+                let beaten = rules.total(&position.cards()[0]);
+                let win = |offer: &fivefold_engine::rules::Offer| {
+                    let mut after = position.card().clone();
+                    after.fill(offer.at, offer.points, offer.bonus);
+                    rules.total(&after) > beaten
+                };
+                if position.legal().offers.iter().any(win) {
+                    // No later throw can beat winning now, and nothing that it does may lose the
+                    // win.
+                    let after = known_chance(&known, position, beaten, bold);
+                    assert!((after - 1.0).abs() < 1e-9, "{bold:?} {after}");
+                    sure += 1;
+                }
+            }
+            other += usize::from(bold != wanted);
+            game.play(wanted).unwrap();
+        }
+    }
+    assert!(sure > 50, "{sure}");
+    assert!(other > 500, "it is somebody else: {other}");
+}
+
+/// The chance to have more than `beaten` in the end after this move, over all throws.
+fn known_chance(known: &ScoreDistributions, position: &Position, beaten: u32, wanted: Move) -> f64 {
+    let rules = position.rules();
+    match wanted {
+        Move::Box(at) => {
+            let offer = position.offer(at).unwrap();
+            let mut after = position.card().clone();
+            after.fill(offer.at, offer.points, offer.bonus);
+            f64::from(u8::from(rules.total(&after) > beaten))
+        }
+        Move::Roll(kept) => {
+            let table = position.on_table().unwrap();
+            let stakes = ScoreDistribution::to_beat([&ScoreDistribution::certain(beaten as i32)]);
+            let lattice = known.solved().plan().tables().lattice();
+            // The worst of all throws with these dice kept.
+            let keep = table.dice.keep(kept);
+            let rolls = lattice.rolls().map(|number| lattice.counts(number as u16));
+            let holds = |roll: &fivefold_engine::dice::Counts| {
+                keep.groups().all(|(face, count)| roll.of(face) >= count)
+            };
+            let worst = rolls.filter(holds).map(|roll| {
+                let roll =
+                    fivefold_engine::dice::Roll::new(&roll.faces().collect::<Vec<_>>()).unwrap();
+                let left = position.rolls_left() - 1;
+                let finish = known.distribution_in_turn(position.card(), &roll, left).unwrap();
+                stakes.chance(&finish)
+            });
+            worst.fold(1.0, f64::min)
+        }
+    }
+}
+
+#[test]
+fn alone_it_plays_for_the_score_to_beat() {
+    let (rules, _known) = ready();
+    let evaluator = Evaluator::of(&rules);
+    let perfect = Greedy::new(evaluator.clone());
+    let plain = Rival::new(evaluator.clone(), None);
+    let record = 275;
+    let rival = Rival::new(evaluator, Some(record));
+    let games = 3000;
+    let beats = |player: &dyn Player| {
+        let total = |number| play_out(table(&rules, 1, &format!("alone {number}")), &[player])[0];
+        let totals: Vec<u32> = (0..games).into_par_iter().map(total).collect();
+        (totals.iter().filter(|&&total| total > record).count(), totals)
+    };
+    let ((usual, totals), (often, _)) = (beats(&perfect), beats(&rival));
+    assert!(often * 20 > usual * 21, "{often} times, but Perfect {usual}");
+    assert_eq!(beats(&plain).1, totals, "without a score to beat it plays for points");
+}
+
+#[test]
+fn while_it_knows_no_better_it_plays_as_perfect_does() {
+    // No score distributions were requested for these rules.
+    let rules = shipped("cheerio");
+    assert!(players::known_distributions(&rules).is_none());
+    for rules in [rules, shipped("poker_dice")] {
+        let evaluator = Evaluator::of(&rules);
+        let (rival, perfect) = (Rival::new(evaluator.clone(), Some(300)), Greedy::new(evaluator));
+        for number in 0..20 {
+            let mut game = table(&rules, 2, &number.to_string());
+            while !game.position().is_over() {
+                let wanted = rival.decide(game.position());
+                assert_eq!(wanted, perfect.decide(game.position()));
+                game.play(wanted).unwrap();
+            }
+        }
+    }
+}
+
+/// One player alternating between two games decides like one player for each: decisions don't
+/// depend on earlier ones.
+#[test]
+fn what_it_decides_follows_from_the_position() {
+    let (rules, _known) = ready();
+    let evaluator = Evaluator::of(&rules);
+    let used = Rival::new(evaluator.clone(), None);
+    let mut games = [table(&rules, 3, "one"), table(&rules, 2, "other")];
+    while games.iter().any(|game| !game.position().is_over()) {
+        for game in games.iter_mut().filter(|game| !game.position().is_over()) {
+            let wanted = used.decide(game.position());
+            assert_eq!(wanted, Rival::new(evaluator.clone(), None).decide(game.position()));
+            game.play(wanted).unwrap();
+        }
+    }
+}
+
+#[test]
+fn it_is_offered_where_there_is_somebody_to_beat() {
+    let library = Library::shipped();
+    let offered = |id: &str| {
+        players::offered(library.get(id).unwrap()).any(|player| player == players::FOR_THE_WIN)
+    };
+    assert!(["yahtzee_forced", "yatzy", "kniffel", "yacht"].iter().all(|id| offered(id)));
+    assert!(!["maxi", "giant", "balut", "poker_dice"].iter().any(|id| offered(id)));
+    let measured: Vec<&str> = players::measured(library.get("yatzy").unwrap()).collect();
+    assert!(measured.contains(&players::STRONGEST) && !measured.contains(&players::FOR_THE_WIN));
+}
+
+#[test]
+fn what_was_cancelled_is_not_known() {
+    let rules = shipped("yatzy_forced");
+    let progress = Progress::default();
+    progress.cancel();
+    assert!(players::prepare_distributions(&rules, &[rules.empty_card()], &progress).is_none());
+    assert!(players::known_distributions(&rules).is_none());
+}

@@ -1,0 +1,50 @@
+//! Rows about whole games, and about boxes of several columns.
+
+use std::sync::Arc;
+
+use fivefold_engine::rules::{RuleSet, Throw};
+
+use super::{Vector, Verdict, number, same, text_error};
+use crate::support::search::extreme_totals;
+
+/// The best total of all.
+pub fn best_total(rules: &Arc<RuleSet>, vector: &Vector<'_>) -> Verdict {
+    let situation = vector.situation.split("; option=").next().unwrap_or_default();
+    let highest = match situation {
+        "best game"
+        | "best game with bonuses"
+        | "13 Yahtzees; best placement"
+        // A hand that wins on the spot ends the game before the card is full.
+        | "best game without instant win"
+        | "best sequence; decision D-Y4 reading (a)" => extreme_totals(rules).1,
+        "best game without extra-Yahtzee bonuses" => {
+            let mut data = rules.data().clone();
+            data.repeat = None;
+            extreme_totals(&RuleSet::new(data).map_err(|problem| text_error(&problem))?).1
+        }
+        other => return Err(format!("the situation '{other}' is not known")),
+    };
+    same(&highest, &number(vector.expected)?)
+}
+
+/// What a box of a column adds to the total: `large_straight@x3 incl. bonus`.
+pub fn in_column(rules: &RuleSet, vector: &Vector<'_>, row: &str, column: &str) -> Verdict {
+    let column = column.strip_prefix('x').and_then(|rest| rest.strip_suffix(" incl. bonus"));
+    let column =
+        column.ok_or_else(|| format!("the category '{}' is not known", vector.category))?;
+    let filled = match vector.situation {
+        "filled yahtzee in x1=50, x2=50, x3=50 (raw) and sixes in all three columns" => {
+            "yahtzee@1=50,yahtzee@2=50,yahtzee@3=50,sixes@1=18,sixes@2=18,sixes@3=18"
+        }
+        other => return Err(format!("the situation '{other}' is not known")),
+    };
+    let mut card = rules.card_from_text(filled).map_err(|error| text_error(&error))?;
+    let dice: fivefold_engine::dice::Roll =
+        vector.dice.parse().map_err(|error| text_error(&error))?;
+    let at = rules.box_named(&format!("{row}@{column}")).ok_or("there is no such box")?;
+    let throw = Throw { dice: rules.hand(&dice), number: 3 };
+    let offer = rules.offer(&card, throw, at).ok_or("the box is not legal")?;
+    let before = rules.total(&card);
+    card.fill(offer.at, offer.points, offer.bonus);
+    same(&(rules.total(&card) - before), &number(vector.expected)?)
+}
