@@ -47,7 +47,7 @@ done <"$scratch/crates"
     for crates in $(grep -l . "$scratch"/*.crates | while read -r list; do
         printf '%s\t%s\n' "$(head -n 1 "$list")" "$list"
     done | sort | cut -f2); do
-        printf '\n==== %s\n\n' "$(sort -u "$crates" | paste -sd, | sed 's/,/, /g')"
+        printf '\n==== %s\n\n' "$(sort -u "$crates" | paste -sd, - | sed 's/,/, /g')"
         cat "${crates%.crates}.text"
     done
 } >"$file"

@@ -59,6 +59,7 @@ sh packaging/notices.sh $target "$files/THIRD-PARTY.txt"
     cat /usr/share/doc/mingw-w64-x86-64-dev/copyright
 } >>"$files/THIRD-PARTY.txt"
 find "$files" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +
+(cd "$files" && printf 'File "${FILES}/%s"\n' *) >"$scratch/install.nsh"
 (cd "$files" && printf 'Delete "$INSTDIR\\%s"\n' *) >"$scratch/delete.nsh"
 
 name=$PWD/$packages/fivefold-$version-windows-x86_64

@@ -111,11 +111,27 @@ for type in 14 16 24; do
     wrestool -l --type=$type "$installed/fivefold.exe" | grep -q . || fail "fivefold.exe has no resource of type $type"
 done
 
+# Starts the program, or opens a file as a double click does.
 start() {
-    wine "$installed/fivefold.exe" >"$scratch/output" 2>&1 &
+    if [ $# = 0 ]; then
+        wine "$installed/fivefold.exe" >"$scratch/output" 2>&1 &
+    else
+        wine start /wait /unix "$1" >"$scratch/output" 2>&1 &
+    fi
     program=$!
     await xdotool search --onlyvisible --name '^Fivefold'
     xdotool windowactivate --sync "$(xdotool search --onlyvisible --name '^Fivefold' | head -n 1)"
+}
+quit() {
+    xdotool key ctrl+q
+    tries=0
+    while kill -0 $program 2>/dev/null; do
+        tries=$((tries + 1))
+        [ $tries -lt 100 ] || fail "Ctrl+Q does not quit"
+        sleep 0.2
+    done
+    wait $program || fail "the program ended with $?: $(cat "$scratch/output")"
+    [ ! -s "$scratch/output" ] || fail "the program complained: $(cat "$scratch/output")"
 }
 press() {
     xdotool key "$1"
@@ -154,6 +170,12 @@ for _ in 1 2 3 4; do
 done
 press_until_written space
 picture 2-rolled
+press ctrl+s
+copy="$home/a game 五.fivefold-game"
+take_copy() {
+    mv "$profile"/games/*.fivefold-game "$copy"
+}
+await take_copy
 
 step 'kill and resume'
 cp "$profile/current.ron" "$scratch/before.ron"
@@ -181,21 +203,42 @@ picture 4-finished
 [ "$(lines "$profile/history.ron")" = 1 ] || fail "more than one game was recorded"
 wine "$installed/fivefold-lab.exe" verify 1 >"$scratch/verified" 2>&1 || fail "$(cat "$scratch/verified")"
 
-step 'a second start, and an update, while it runs'
-timeout 60 wine "$installed/fivefold.exe" || fail "a second start does not end"
-[ "$(xdotool search --onlyvisible --name '^Fivefold' | wc -l)" = 1 ] || fail "a second start opens a second window"
-! wine "$package-setup.exe" /S || fail "an installer replaces the running program"
-
-step quit
-xdotool key ctrl+q
-tries=0
-while kill -0 $program 2>/dev/null; do
-    tries=$((tries + 1))
-    [ $tries -lt 100 ] || fail "Ctrl+Q does not quit"
-    sleep 0.2
+# Windows looks for what opens a file among the user's classes and then the machine's; Wine 8 knows only the machine's.
+for class in .fivefold-game .fivefold-rules Fivefold.Game Fivefold.Rules; do
+    wine reg copy "HKCU\\Software\\Classes\\$class" "HKLM\\Software\\Classes\\$class" /s /f >/dev/null
 done
-wait $program || fail "the program ended with $?: $(cat "$scratch/output")"
-[ ! -s "$scratch/output" ] || fail "the program complained: $(cat "$scratch/output")"
+one_window() {
+    [ "$(xdotool search --onlyvisible --name '^Fivefold' | wc -l)" = 1 ]
+}
+rolls_and_scores() {
+    grep -E '^(Roll|Score)' "$1" 2>/dev/null
+}
+copy_is_at_the_table() {
+    [ "$(rolls_and_scores "$profile/current.ron")" = "$(rolls_and_scores "$copy")" ]
+}
+
+step 'a second start, a double click on a saved game, and an update, while it runs'
+timeout 60 wine "$installed/fivefold.exe" || fail "a second start does not end"
+one_window || fail "a second start opens a second window"
+! copy_is_at_the_table || fail "the copy is at the table already"
+timeout 60 wine start /wait /unix "$copy" || fail "opening a saved game does not hand it over"
+await copy_is_at_the_table
+one_window || fail "a saved game opens a second window"
+picture 5-saved-game
+! wine "$package-setup.exe" /S || fail "an installer replaces the running program"
+quit
+
+step 'a double click on a rule set, while it does not run'
+cp tests/data/odd.ron "$home/правила 五.fivefold-rules"
+start "$home/правила 五.fivefold-rules"
+sleep 2
+picture 6-rule-set
+# (From the beginning back to the end: the button that saves.)
+press shift+Tab
+press Return
+await test -s "$profile/variants/odd.ron"
+wine "$installed/fivefold-lab.exe" par odd >"$scratch/par" 2>&1 || fail "$(cat "$scratch/par")"
+quit
 
 step uninstall
 cp -r "$profile" "$scratch/profile-before"
