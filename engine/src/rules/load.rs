@@ -138,7 +138,8 @@ impl RuleData {
     /// The text of a rule-set file, one row on each line, without fields that hold their default.
     /// [`Self::from_ron`] reads it back.
     pub fn to_ron(&self) -> String {
-        let line = |depth| PrettyConfig::new().depth_limit(depth);
+        // (RON would end lines as the system does.)
+        let line = |depth| PrettyConfig::new().new_line("\n").depth_limit(depth);
         let head = Self { rows: Vec::new(), ..self.clone() };
         // Names, numbers and lists can always be written as RON.
         let head = options().to_string_pretty(&head, line(1)).unwrap_or_default();
