@@ -229,15 +229,24 @@ picture 5-saved-game
 quit
 
 step 'a double click on a rule set, while it does not run'
-cp tests/data/odd.ron "$home/правила 五.fivefold-rules"
+cat >"$home/правила 五.fivefold-rules" <<'END'
+RuleSet(
+    version: 1, id: "pairs", name: "Pairs", about: "Two dice, two boxes.",
+    dice: (count: 2, sides: 4), turn: (rolls: 3),
+    rows: [
+        (id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9)),
+        (id: "any", section: Lower, pattern: Any, score: Sum),
+    ],
+)
+END
 start "$home/правила 五.fivefold-rules"
 sleep 2
 picture 6-rule-set
 # (From the beginning back to the end: the button that saves.)
 press shift+Tab
 press Return
-await test -s "$profile/variants/odd.ron"
-wine "$installed/fivefold-lab.exe" par odd >"$scratch/par" 2>&1 || fail "$(cat "$scratch/par")"
+await test -s "$profile/variants/pairs.ron"
+wine "$installed/fivefold-lab.exe" par pairs >"$scratch/par" 2>&1 || fail "$(cat "$scratch/par")"
 quit
 
 step uninstall
