@@ -1,7 +1,7 @@
 #!/bin/sh
 # Tests the packages for Windows under Wine, on a virtual display: installs the program for a user whose name is not
-# Latin, plays a whole game by key presses with a kill in the middle of it, and uninstalls. Pictures of it are left in
-# target/packages/pictures-windows. Build the packages first.
+# Latin, plays a whole game by key presses with a kill in the middle of it, opens files by their association, and
+# uninstalls. Pictures of it are left in target/packages/pictures-windows. Build the packages first.
 set -eu
 cd "$(dirname "$0")/../.."
 
