@@ -141,23 +141,39 @@ press() {
 lines() {
     cat "$1" 2>/dev/null | wc -l
 }
-# Presses a key until something is written about the game: a window takes a moment until it listens.
-press_until_written() {
-    size=$(lines "$profile/current.ron")
+# Presses keys until a condition is met: a window takes a moment until it listens, and another until it writes.
+press_until() {
+    condition=$1
+    shift
     tries=0
-    while [ "$(lines "$profile/current.ron")" = "$size" ]; do
+    until "$condition"; do
         tries=$((tries + 1))
-        [ $tries -lt 60 ] || fail "$* does nothing"
+        [ $tries -lt 100 ] || fail "$* does not lead to: $condition"
         for key in "$@"; do
             press "$key"
         done
-        sleep 0.5
+        sleep 0.3
     done
 }
-# One turn: rolls once and takes the first open box.
-turn() {
-    press_until_written space
-    press_until_written Down Return
+# The number of boxes that both players have taken.
+boxes() {
+    cat "$profile/current.ron" 2>/dev/null | grep -c '^Score' || :
+}
+# Whether the person has rolled: the computer player, who is second, does so after an odd number of boxes.
+rolled() {
+    [ $(($(boxes) % 2)) = 0 ] && tail -n 1 "$profile/current.ron" 2>/dev/null | grep -q '^Roll'
+}
+both_have_scored() {
+    [ "$(boxes)" = $((2 * round)) ]
+}
+game_is_recorded() {
+    [ "$(lines "$profile/history.ron")" = 1 ]
+}
+# One round: rolls once and takes the first open box.
+play_round() {
+    round=$1
+    press_until rolled space
+    press_until both_have_scored Down Return
 }
 
 step 'start and play'
@@ -165,10 +181,11 @@ mkdir -p "$profile"
 echo '(animation: Off, pace: Instant, ask_before_scratch: false)' >"$profile/settings.ron"
 start
 picture 1-started
-for _ in 1 2 3 4; do
-    turn
+for number in 1 2 3 4; do
+    play_round $number
 done
-press_until_written space
+press_until rolled space
+sleep 1
 picture 2-rolled
 press ctrl+s
 copy="$home/a game 五.fivefold-game"
@@ -185,19 +202,11 @@ start
 sleep 2
 picture 3-resumed
 cmp "$scratch/before.ron" "$profile/current.ron" || fail "the game changed by being resumed"
-press_until_written Down Return
-for _ in 6 7 8 9 10 11 12; do
-    turn
+for number in 5 6 7 8 9 10 11 12; do
+    play_round $number
 done
-press_until_written space
-tries=0
-while [ "$(lines "$profile/history.ron")" = 0 ]; do
-    tries=$((tries + 1))
-    [ $tries -lt 60 ] || fail "the game does not end"
-    press Down
-    press Return
-    sleep 0.5
-done
+press_until rolled space
+press_until game_is_recorded Down Return
 sleep 1
 picture 4-finished
 [ "$(lines "$profile/history.ron")" = 1 ] || fail "more than one game was recorded"
