@@ -3,7 +3,7 @@
 // (Otherwise Windows opens a console beside the game.)
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
-use std::{io::Write as _, process::ExitCode};
+use std::{io::Write as _, path::PathBuf, process::ExitCode};
 
 use clap::Parser as _;
 use fivefold::{
@@ -18,7 +18,15 @@ use fivefold::{
 /// The name by which desktops know the window, its entry and its icon.
 const APP_ID: &str = "io.github.fivefold.Fivefold";
 
+/// The name under which this program is the engine in a terminal. The Linux packages have one file
+/// with two names: most of both programs is the same.
+const LAB: &str = "fivefold-lab";
+
 fn main() -> ExitCode {
+    let name = std::env::args_os().next().map(PathBuf::from).unwrap_or_default();
+    if name.file_stem().is_some_and(|stem| stem == LAB) {
+        return lab::run(std::env::args_os()).into();
+    }
     // The window decorations of some desktops report a missing settings service as an error.
     env_logger::Builder::from_env(env_logger::Env::default().default_filter_or("error"))
         .filter_module("sctk_adwaita", log::LevelFilter::Off)

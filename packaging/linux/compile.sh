@@ -1,6 +1,6 @@
 #!/bin/sh
-# Builds both programs for the Linux packages and prints their folder. They are for x86-64 and start with glibc 2.17 or
-# newer, however new the glibc of this machine: zig links them against the older one's symbols.
+# Builds the program for the Linux packages and prints its folder. It is for x86-64 and starts with glibc 2.17 or newer,
+# however new the glibc of this machine: zig links them against the older one's symbols.
 set -eu
 cd "$(dirname "$0")/../.."
 . packaging/needs.sh
@@ -25,15 +25,13 @@ fi
 
 # (The sound library of this machine may need a newer glibc than the one linked against: that is its own affair.)
 CARGO_ENCODED_RUSTFLAGS=$(printf '%s\037-Clink-arg=-Wl,--allow-shlib-undefined' "$CARGO_ENCODED_RUSTFLAGS")
-PATH=$PWD/$zig/bin:$PATH cargo zigbuild --locked --profile dist --bins --target "$target.2.17" >&2
+PATH=$PWD/$zig/bin:$PATH cargo zigbuild --locked --profile dist --bin fivefold --target "$target.2.17" >&2
 folder=${CARGO_TARGET_DIR:-target}/$target/dist
 
 # A program that needs more than it should must not get into a package.
-for program in fivefold fivefold-lab; do
-    newest=$(objdump -T "$folder/$program" | grep -o 'GLIBC_[0-9.]*' | sort -Vu | tail -n 1)
-    if [ "$(printf 'GLIBC_2.17\n%s\n' "$newest" | sort -V | tail -n 1)" != GLIBC_2.17 ]; then
-        echo "$program needs $newest, so it would not start on older systems." >&2
-        exit 1
-    fi
-done
+newest=$(objdump -T "$folder/fivefold" | grep -o 'GLIBC_[0-9.]*' | sort -Vu | tail -n 1)
+if [ "$(printf 'GLIBC_2.17\n%s\n' "$newest" | sort -V | tail -n 1)" != GLIBC_2.17 ]; then
+    echo "The program needs $newest, so it would not start on older systems." >&2
+    exit 1
+fi
 echo "$folder"

@@ -17,7 +17,8 @@ mkdir -p "$root/bin" "$share/applications" "$share/metainfo" "$share/mime/packag
     "$share/bash-completion/completions" "$share/fish/vendor_completions.d" "$share/zsh/vendor-completions" \
     "$share/doc/fivefold"
 
-install -s -m 755 "$programs/fivefold" "$programs/fivefold-lab" "$root/bin"
+install -s -m 755 "$programs/fivefold" "$root/bin"
+ln -s fivefold "$root/bin/fivefold-lab"
 install -m 644 packaging/linux/$id.desktop "$share/applications"
 install -m 644 packaging/linux/$id.metainfo.xml "$share/metainfo"
 install -m 644 packaging/linux/$id.mime.xml "$share/mime/packages/$id.xml"
