@@ -357,10 +357,24 @@ note-zero-box = { $bonus ->
     [0] Another { $box }! Cross out any open box
    *[other] Another { $box }! Cross out any open box for { $bonus } points
 }
+note-joker-any = Another { $box }! Whichever box you take, it pays { $bonus } extra
+note-joker-upper = { $bonus ->
+    [0] Another { $box }! The rules send it to { $target }, for { $points } points
+   *[other] Another { $box }! The rules send it to { $target }, for { $points } points and { $bonus } extra
+}
+note-joker-lower = { $bonus ->
+    [0] Another { $box }! It counts as a joker in the lower section
+   *[other] Another { $box }! It counts as a joker in the lower section and pays { $bonus } extra
+}
+note-joker-zero = { $bonus ->
+    [0] Another { $box }, but every box it could score in is full: cross out an upper box
+   *[other] Another { $box }, but every box it could score in is full: cross out an upper box and collect { $bonus } extra
+}
 note-name = Name the box you will fill this turn: click it on your card
 note-named-roll = You named { $box }: press the button or the space bar to roll
 note-named-keep = You named { $box }: click dice to keep them, roll again or score it now
 note-named-take = No rolls left: score { $box }, the box you named
+note-reroll = Roll all the dice again? Press the button or the space bar once more, or click dice to keep them
 note-scratch = Score 0 in { $box }? Click again or press Enter to confirm, Esc to cancel
 note-strike = Strike { $box } and its partner? Click again or press Enter to confirm, Esc to cancel
 note-enter-face = { $count ->
@@ -872,8 +886,8 @@ settings-pace-normal = Normally
 settings-pace-fast = Quickly
 settings-pace-instant = At once
 settings-pace-about = Click the felt at any time to hurry them along.
-settings-scratch = Confirm before scoring 0
-settings-scratch-about = Asks once, on the card, before you score 0 in a box while another box would score points.
+settings-scratch = Confirm what may be a slip
+settings-scratch-about = Asks once before you score 0 in a box while another box would score points, and before you roll all the dice again.
 settings-coach = Coach
 settings-advice = { $name ->
     [You] Advice for you
@@ -1354,11 +1368,19 @@ records-head-wins = Wins
 records-head-average = Average
 records-head-best = Best
 records-head-date = Best on
-records-wins = { $ties ->
-    [0] { $wins }
-   *[other] { $wins } + { $ties } shared
+# $against counts the games with opponents: only these can be won.
+records-wins = { $against ->
+    [0] –
+   *[other] { $ties ->
+        [0] { $wins }
+       *[other] { $wins } + { $ties } shared
+    }
 }
-records-spoken-player = { $player }: games { $games }, wins { $wins }, average { $average }, best { $best } on { $date }
+records-spoken-player = { $player }: games { $games }, wins { $wins }, average { $average }, best { $best }{ $date ->
+    [none] {""}
+   *[other] {" "}on { $date }
+}
+records-computer = { $name } ({ $player })
 # The parts have two digits each, the year four.
 records-date = { $year }-{ $month }-{ $day }
 records-when = { $year }-{ $month }-{ $day } { $hour }:{ $minute }
@@ -1367,6 +1389,7 @@ records-rules-gone = { $id } (no longer available)
 records-new-best = personal best
 records-assisted = with advice
 records-replay = replay with dice seen before, sets no record
+records-typed = real dice, sets no record
 records-revised = { $count ->
     [one] 1 decision taken back
    *[other] { $count } decisions taken back

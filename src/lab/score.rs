@@ -52,7 +52,8 @@ struct BoxScore {
     score: Option<u16>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bonus: Option<u16>,
-    /// The change of the total, if boxes only count in pairs.
+    /// The change of the total, where that is not the sum of both: an entry that stands already or
+    /// counts only with its partner.
     #[serde(skip_serializing_if = "Option::is_none")]
     change: Option<i64>,
 }
@@ -138,8 +139,12 @@ impl CheckedScore<'_> {
             score: offer.map(|offer| offer.points),
             bonus: offer.map(|offer| offer.bonus),
             change: offer
-                .filter(|_| self.rules.has_pairs())
-                .map(|offer| self.rules.change(&self.card, &offer)),
+                .map(|offer| (offer, self.rules.change(&self.card, &offer)))
+                .filter(|&(offer, change)| {
+                    let sum = i64::from(offer.points) + i64::from(offer.bonus);
+                    self.rules.has_pairs() || change != sum
+                })
+                .map(|(_, change)| change),
         }
     }
 }

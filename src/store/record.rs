@@ -60,6 +60,9 @@ pub struct SeatRecord {
     /// Whether its dice had been seen in an earlier game, so that it counts for no statistics.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub replay: bool,
+    /// Whether its dice were typed in, so that it sets no record.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub typed: bool,
 }
 
 /// Separates the record from the text of the game in a line. Quotation marks within names are
@@ -80,6 +83,11 @@ impl SeatRecord {
     /// What decides the game: points, rounds, or the total.
     pub fn result(&self) -> i64 {
         self.points.map_or(i64::from(self.total), i64::from)
+    }
+
+    /// Whether its result can be a record: nobody knew or chose the dice.
+    pub const fn sets_records(&self) -> bool {
+        !self.replay && !self.typed
     }
 }
 
@@ -108,6 +116,7 @@ impl Record {
             revised: game.revised(place.seat),
             assisted: assisted.get(place.seat).copied().unwrap_or(false),
             replay: false,
+            typed: game.setup().seed().is_none(),
         });
         let seats = seats.collect();
         Self { version: bounded::VERSION, id, rules, rules_name, started, ended, seats }
@@ -191,6 +200,7 @@ mod tests {
             revised: 0,
             assisted: false,
             replay: false,
+            typed: false,
         };
         let seats = vec![seat("Ann,game:\"x\")", 1575, 1), seat("\\\"", 5, 2)];
         let time = |text: &str| text.parse().unwrap();

@@ -54,12 +54,14 @@ pub struct BestResult {
 pub struct PlayerStats {
     /// The number of games, including those without opponents. Two seats in one game count as two.
     pub games: u32,
+    /// The games with opponents.
+    pub against: u32,
     /// Games won alone, against opponents.
     pub wins: u32,
     /// Games won jointly with others.
     pub ties: u32,
-    /// The best result.
-    pub best: BestResult,
+    /// The best result; `None` if all dice were typed in, since then anyone could have any result.
+    pub best: Option<BestResult>,
     /// Whether results are points or rounds. If so, games of older versions, of which only the
     /// total is known, don't count for the average and the best result.
     pub is_by_points: bool,
@@ -74,6 +76,12 @@ impl PlayerStats {
         self.sum as f64 / f64::from(self.summed)
     }
 
+    /// The order of players; those who play for points or rounds come before totals of older
+    /// versions.
+    fn standing(&self) -> (bool, Option<i64>) {
+        (self.is_by_points, self.best.map(|best| best.result))
+    }
+
     /// Adds a result to the sum and the best result, if it can be compared with them.
     fn count(&mut self, seat: &SeatRecord, new: BestResult) {
         let is_by_points = seat.points.is_some();
@@ -81,12 +89,12 @@ impl PlayerStats {
             if self.is_by_points {
                 return;
             }
-            (self.is_by_points, self.sum, self.summed, self.best) = (true, 0, 0, new);
+            (self.is_by_points, self.sum, self.summed, self.best) = (true, 0, 0, None);
         }
         self.sum += new.result;
         self.summed += 1;
-        if new.result > self.best.result {
-            self.best = new;
+        if seat.sets_records() && self.best.is_none_or(|best| new.result > best.result) {
+            self.best = Some(new);
         }
     }
 }
@@ -113,8 +121,7 @@ impl Records {
     /// All players of a rule set, best first.
     pub fn players(&self, rules: &str) -> Vec<(&PlayerKey, &PlayerStats)> {
         let mut players: Vec<_> = self.by_rules.get(rules).into_iter().flatten().collect();
-        players
-            .sort_by_key(|(_, tally)| std::cmp::Reverse((tally.is_by_points, tally.best.result)));
+        players.sort_by_key(|(_, tally)| std::cmp::Reverse(tally.standing()));
         players
     }
 
@@ -129,8 +136,7 @@ impl Records {
         let all = self.by_rules.get(rules).into_iter().flatten();
         let people = all.filter(|(who, _)| matches!(who, PlayerKey::Human(_)));
         let best = people.map(|(_, tally)| tally);
-        let best = best.max_by_key(|tally| (tally.is_by_points, tally.best.result));
-        best.map(|tally| tally.best)
+        best.max_by_key(|tally| tally.standing()).and_then(|tally| tally.best)
     }
 
     fn add(&mut self, record: &Record, index: usize) {
@@ -142,11 +148,19 @@ impl Records {
             let (total, result) = (seat.total, seat.result());
             let best = BestResult { total, result, ended: record.ended, record: index };
             let is_by_points = seat.points.is_some();
-            let new =
-                PlayerStats { games: 0, wins: 0, ties: 0, best, is_by_points, sum: 0, summed: 0 };
-            let tally = players.entry(PlayerKey::from(seat)).or_insert(new);
+            let tally = players.entry(PlayerKey::from(seat)).or_insert(PlayerStats {
+                games: 0,
+                against: 0,
+                wins: 0,
+                ties: 0,
+                best: None,
+                is_by_points,
+                sum: 0,
+                summed: 0,
+            });
             let first = seat.rank == 1 && !alone;
             tally.games += 1;
+            tally.against += u32::from(!alone);
             tally.wins += u32::from(first && !shared);
             tally.ties += u32::from(first && shared);
             tally.count(seat, best);
@@ -186,8 +200,9 @@ mod tests {
         let tally = records.tally("yatzy", &ann).unwrap();
         assert_eq!((tally.games, tally.wins, tally.ties), (4, 1, 1), "a game alone is no win");
         assert!((tally.average() - 568.75).abs() < 1e-9);
-        assert_eq!((tally.best.total, tally.best.record), (1575, 3));
-        assert_eq!(tally.best.ended, games[3].ended);
+        let best = tally.best.unwrap();
+        assert_eq!((best.total, best.record), (1575, 3));
+        assert_eq!(best.ended, games[3].ended);
         assert_eq!(records.rules().collect::<Vec<_>>(), ["maxi", "yatzy"]);
         assert_eq!(records.best_of_people("yatzy").map(|best| best.total), Some(1575));
         let order: Vec<_> =
@@ -206,7 +221,7 @@ mod tests {
         ];
         let records = Records::of(&games);
         let tally = records.tally("yatzy", &PlayerKey::Human("Ann".to_owned())).unwrap();
-        assert_eq!((tally.games, tally.best.total), (1, 200));
+        assert_eq!((tally.games, tally.best.unwrap().total), (1, 200));
         assert!((tally.average() - 200.0).abs() < 1e-9);
     }
 
@@ -215,7 +230,7 @@ mod tests {
         let games = [0, 1].map(|minute| record("yatzy", minute, &[("Ann", 200, 1)]));
         let records = Records::of(&games);
         let tally = records.tally("yatzy", &PlayerKey::Human("Ann".to_owned())).unwrap();
-        assert_eq!(tally.best.record, 0);
+        assert_eq!(tally.best.unwrap().record, 0);
     }
 
     #[test]
@@ -236,7 +251,10 @@ mod tests {
         ];
         let records = Records::of(&games);
         let tally = records.tally("balut", &PlayerKey::Human("Ann".to_owned())).unwrap();
-        assert_eq!((tally.games, tally.best.result, tally.best.record), (5, 7, 2));
+        assert_eq!(
+            (tally.games, tally.best.unwrap().result, tally.best.unwrap().record),
+            (5, 7, 2)
+        );
         assert!(tally.is_by_points && (tally.average() - 3.0).abs() < 1e-9);
         assert_eq!(records.best_of_people("balut").map(|best| best.result), Some(7));
     }

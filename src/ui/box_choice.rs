@@ -3,7 +3,7 @@
 use super::names;
 use super::numbers::minus;
 use crate::game::{Game, Position};
-use crate::rules::{BoxIndex, Offer};
+use crate::rules::{BoxIndex, Offer, Section};
 use crate::words::Words;
 
 /// The text of a box that would be crossed out.
@@ -168,11 +168,39 @@ pub fn special_note(words: &Words, game: &Game) -> Option<String> {
         (Some(_), _) => ("note-raise", first.bonus),
         (None, true) if game.setup().seats().len() > 1 => ("note-zero-opponents", 0),
         (None, false) if zeroes_any_box(position) => ("note-zero-box", first.bonus),
-        (None, _) => return None,
+        (None, _) => return joker_note(words, position, &offers),
     };
     let arguments = [
         ("box", names::box_name(words, position.rules(), top).into()),
         ("bonus", i64::from(bonus).into()),
+    ];
+    Some(words.say_with(key, &arguments))
+}
+
+/// Returns where another top hand must go, why, and what it pays there; `None` if any open box may
+/// be taken and nothing is paid besides.
+fn joker_note(words: &Words, position: &Position, offers: &[Offer]) -> Option<String> {
+    let (rules, card) = (position.rules(), position.card());
+    let (top, first) = (rules.repeat_box()?, offers.first()?);
+    if !rules.is_repeat(card, position.throw()?) {
+        return None;
+    }
+    let is_upper = |offer: &Offer| rules.row(offer.at).section == Section::Upper;
+    let pays_alike = offers.iter().all(|offer| offer.bonus == first.bonus);
+    let key = match offers {
+        _ if offers.len() == card.open_boxes().count() => {
+            pays_alike.then_some("note-joker-any").filter(|_| first.bonus > 0)?
+        }
+        [only] if is_upper(only) && only.points > 0 => "note-joker-upper",
+        _ if offers.iter().all(|offer| is_upper(offer) && offer.points == 0) => "note-joker-zero",
+        _ if !offers.iter().any(is_upper) => "note-joker-lower",
+        _ => return None,
+    };
+    let arguments = [
+        ("box", names::box_name(words, rules, top).into()),
+        ("target", names::full_box_name(words, rules, first.at).into()),
+        ("points", i64::from(first.points).into()),
+        ("bonus", i64::from(first.bonus).into()),
     ];
     Some(words.say_with(key, &arguments))
 }

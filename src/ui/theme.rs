@@ -216,6 +216,8 @@ pub mod time {
     /// The time after a roll during which the roll button does nothing, so that a double click
     /// rolls once.
     pub const ROLL_GUARD: f64 = 0.25;
+    /// The time after a turn has passed to another seat during which the roll button does nothing.
+    pub const TURN_GUARD: f64 = 0.4;
     /// The time during which the button for another game does nothing after it has replaced the one
     /// for skipping.
     pub const END_GUARD: f64 = 0.5;

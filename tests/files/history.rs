@@ -96,6 +96,7 @@ fn records_are_kept_by_the_names_of_the_seats() {
         [PlayerKey::Human("Ann".into()), PlayerKey::Computer("regular".into())].iter().enumerate()
     {
         let best = records.tally("yahtzee_forced", who).unwrap().best;
+        let best = best.unwrap();
         assert_eq!(best.total, rules.total(&game.position().cards()[seat]));
         assert_eq!(best.ended, time(600));
     }

@@ -60,3 +60,17 @@ fn a_question_about_a_zero_replaces_advice() {
     window.harness.run();
     assert!(!window.tells(&question) && window.tells("Advice: "), "{}", window.outline());
 }
+
+/// W asks for advice if there is none yet, and then says why.
+#[test]
+fn why_can_be_asked_before_advice() {
+    let mut window = Home::quick("basic", &["human"]).open(Some("why"));
+    window.roll();
+    assert!(window.session().advice().is_none());
+    window.key(Key::W);
+    window.wait_for("a reason", |window| window.session().reason().is_some());
+    window.harness.run_steps(2);
+    let close = window.words.say("overlay-close").into_owned();
+    assert!(window.shows(&close), "{}", window.outline());
+    assert_eq!(window.game().advice_count(0), 1);
+}

@@ -145,11 +145,17 @@ fn prepare(action: MenuAction, window: &mut Window, home: &Home) {
     window.key(Key::Space);
     match action {
         MenuAction::Redo => {
+            window.key(Key::Num1);
             window.harness.run_steps(3);
             window.key(Key::Space);
             window.key(Key::U);
         }
         MenuAction::Table => window.key(Key::F1),
+        // Rolling all dice again is asked about.
+        MenuAction::Roll => {
+            window.key(Key::Num1);
+            window.harness.run_steps(3);
+        }
         MenuAction::PlayAgain | MenuAction::CopyGame => {
             while !window.game().position().is_over() {
                 let (name, _) = window.offers().into_iter().max_by_key(|(_, n)| *n).unwrap();
@@ -215,6 +221,7 @@ fn the_keys_of_the_game_work_at_the_table_only() {
     for page in [Key::F1, Key::F2, Key::F3, Key::F4, Key::N] {
         window.harness.run_steps(3);
         window.key(Key::Space);
+        window.key(Key::Num1);
         window.harness.run_steps(3);
         window.key(Key::Space);
         window.key(Key::U);

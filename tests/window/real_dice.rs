@@ -126,3 +126,57 @@ fn a_tie_is_announced_whoever_ends_the_round() {
     assert_eq!(window.game().position().turn(), 2);
     assert!(window.tells("round 1 of 10"), "{}", window.outline());
 }
+
+/// Real dice follow from no seed, so there is nothing to check.
+#[test]
+fn real_dice_are_not_checked() {
+    let (_home, mut window) = by_hand(&["human"]);
+    window.key(Key::Space);
+    tell(&mut window, &[Key::Num6; 5]);
+    window.click("Game");
+    let item = window.words.say("action-check-dice").into_owned();
+    let is_it = |name: &String| name.starts_with(&item);
+    assert!(window.names().iter().any(is_it), "{}", window.outline());
+    assert!(!window.buttons().iter().any(is_it), "{}", window.outline());
+}
+
+/// Another five of a kind: where it has to go, why, and what it pays.
+#[test]
+fn a_forced_joker_says_where_it_goes() {
+    let (_home, mut window) = by_hand(&["human"]);
+    for (face, said) in [
+        (Key::Num6, "Click dice to keep them"),
+        (Key::Num4, "The rules send it to Fours, for 20 points and 100 extra"),
+        (Key::Num4, "It counts as a joker in the lower section and pays 100 extra"),
+    ] {
+        window.harness.run_steps(5);
+        window.key(Key::Space);
+        tell(&mut window, &[face; 5]);
+        assert!(window.tells(said), "{said}\n{}", window.outline());
+        let (best, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+        window.take(&best);
+    }
+}
+
+/// Saved rolls are gone from the card as soon as they are used.
+#[test]
+fn saved_rolls_are_counted_down_while_they_are_used() {
+    let home = Home::quick("maxi", &["human"]);
+    home.settle(|settings| settings.dice = DiceMode::ByHand);
+    let mut window = home.open(None);
+    let roll = |window: &mut Window| {
+        window.harness.run_steps(5);
+        window.key(Key::Space);
+        if window.session().asks_to_reroll() {
+            window.harness.run_steps(5);
+            window.key(Key::Space);
+        }
+        tell(window, &[Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num6, Key::Num6]);
+    };
+    roll(&mut window);
+    window.take("Chance");
+    for left in [2, 2, 2, 1, 0] {
+        roll(&mut window);
+        assert!(window.shows(&format!("You, Saved rolls: {left}")), "{}", window.outline());
+    }
+}

@@ -2,7 +2,10 @@
 
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable as _;
-use fivefold::store::{Animation, Pace, Theme};
+use fivefold::{
+    store::{Animation, Pace, Theme},
+    ui::commands::Screen,
+};
 
 use super::support::{Home, Window, finish};
 
@@ -61,7 +64,7 @@ fn settings_take_effect_and_are_kept() {
     assert_eq!(window.harness.ctx.theme(), egui::Theme::Dark);
     window.click("Dice animation, Full");
     window.click("Computer players move, Slowly");
-    window.click("Confirm before scoring 0, Off");
+    window.click("Confirm what may be a slip, Off");
     window.click("Sounds, Off");
     window.click("Larger");
     let settings = home.settings();
@@ -241,4 +244,46 @@ fn the_par_of_the_chosen_rules_is_worked_out() {
     window.wait_for("the par of Forced Yatzy", |window| window.tells("Par 150.2: "));
     window.choose_rules("maxi");
     window.wait_for("an estimate", |window| window.tells("Par about "));
+}
+
+/// Esc leaves the page for a new game, and what was changed there is still there the next time.
+#[test]
+fn changed_seats_survive_esc() {
+    let mut window = Home::quick("yatzy", &["human", "regular"]).open(Some("seats"));
+    window.key(Key::N);
+    window.click("Add player");
+    window.key(Key::Escape);
+    window.key(Key::Escape);
+    assert_eq!(window.harness.state().screen(), Screen::Table);
+    window.key(Key::N);
+    assert!(window.shows("Remove player 3"), "{}", window.outline());
+}
+
+/// Pages that scroll do so on their own.
+#[test]
+fn each_page_keeps_its_own_scroll_position() {
+    let mut window = Home::quick("maxi", &["human"]).open(Some("pages"));
+    let heading =
+        |window: &Window| window.harness.get_all_by_label_contains("Maxi").last().unwrap().rect();
+    window.key(Key::F1);
+    let before = heading(&window);
+    window.key(Key::Escape);
+    window.chord(Modifiers::COMMAND, Key::Comma);
+    for _ in 0..3 {
+        window.key(Key::PageDown);
+    }
+    window.key(Key::Escape);
+    window.key(Key::F1);
+    assert_eq!(heading(&window), before);
+}
+
+/// A game without opponents is neither won nor lost.
+#[test]
+fn a_game_alone_has_no_winner() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = home.open(Some("alone"));
+    finish(&mut window);
+    assert!(!window.shows("1.") && !window.shows("★"), "{}", window.outline());
+    window.key(Key::F2);
+    assert!(window.tells("wins –"), "{}", window.outline());
 }

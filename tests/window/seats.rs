@@ -1,9 +1,9 @@
 //! Computer seats over time.
 
-use egui::Key;
+use egui::{Key, Modifiers};
 use fivefold::store::{Animation, Pace};
 
-use super::support::{Home, Window};
+use super::support::{Home, Window, people};
 
 /// A game with a slow computer seat whose turn has just begun.
 fn slow(home: &Home) -> Window {
@@ -75,4 +75,22 @@ fn an_answer_that_comes_late_is_dropped() {
     window.settle();
     assert!(window.shows("Roll again, 2 rolls left"), "{}", window.outline());
     assert_eq!(window.game().events().len(), 1);
+}
+
+/// Whoever presses the space bar once too often does not roll for the next player.
+#[test]
+fn a_key_too_many_does_not_roll_for_the_next_player() {
+    let home = Home::quick("yatzy", &["human"]);
+    home.settle(|settings| settings.seats = people(&["Ann", "Bo"]));
+    let mut window = home.open(Some("passed"));
+    window.roll();
+    let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+    window.take(&name);
+    assert_eq!(window.game().position().to_move(), 1);
+    window.strike(Modifiers::NONE, Key::Space);
+    window.harness.step();
+    assert!(window.game().position().on_table().is_none(), "Bo has not rolled");
+    window.harness.run_steps(5);
+    window.key(Key::Space);
+    assert!(window.game().position().on_table().is_some());
 }

@@ -392,10 +392,14 @@ impl Window {
         self.settle();
     }
 
-    /// Rolls with the button, once its pause after the last roll is over.
+    /// Rolls with the button, once its pause after the last roll or turn is over; yes, all dice if
+    /// none is kept.
     pub fn roll(&mut self) {
-        self.harness.run_steps(3);
+        self.harness.run_steps(5);
         self.click_first("Roll");
+        if self.session().asks_to_reroll() {
+            self.roll();
+        }
     }
 
     /// The dice in their places; empty before the first roll.

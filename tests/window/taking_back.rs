@@ -162,9 +162,35 @@ fn the_question_can_be_answered_by_enter_and_switched_off() {
     assert!(window.shows(&format!("You, {name}: 0")), "{}", window.outline());
 
     window.key(Key::F3);
-    window.click("Confirm before scoring 0, Off");
+    window.click("Confirm what may be a slip, Off");
     window.key(Key::Escape);
     let name = worthless(&mut window);
     window.take(&name);
     assert!(window.shows(&format!("You, {name}: 0")), "{}", window.outline());
+}
+
+/// A roll that keeps nothing of an earlier one may be a slip: it is asked about once.
+#[test]
+fn rolling_all_dice_again_is_asked_about_once() {
+    let mut window = Home::quick("yatzy", &["human"]).open(Some("again"));
+    let rolls = |window: &Window| window.game().position().on_table().unwrap().number;
+    window.roll();
+    let question = "Roll all the dice again?";
+    window.harness.run_steps(5);
+    window.key(Key::Space);
+    assert!(window.tells(question) && rolls(&window) == 1, "{}", window.outline());
+    window.key(Key::Escape);
+    assert!(!window.tells(question), "no");
+    window.harness.run_steps(5);
+    window.key(Key::Space);
+    window.key(Key::Num1);
+    assert!(!window.tells(question), "a die is kept instead");
+    window.key(Key::Space);
+    assert_eq!(rolls(&window), 2, "with a die kept nothing is asked");
+    window.key(Key::Num1);
+    window.harness.run_steps(5);
+    window.key(Key::Space);
+    window.harness.run_steps(5);
+    window.key(Key::Space);
+    assert_eq!(rolls(&window), 3, "asked and answered");
 }

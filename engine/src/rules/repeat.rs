@@ -159,6 +159,11 @@ impl RuleSet {
         self.repeat_boxes.first().copied()
     }
 
+    /// Whether this roll is another top hand, to which the repeat rule applies.
+    pub fn is_repeat(&self, card: &Card, throw: Throw) -> bool {
+        self.joker(card, &throw.dice).is_some()
+    }
+
     /// Whether this roll is another top hand that must cross out an open box.
     pub fn zeroes_any_box(&self, card: &Card, throw: Throw) -> bool {
         let zeroes = |joker: &Joker<'_>| joker.repeat.placement == Placement::Zero;

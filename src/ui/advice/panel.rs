@@ -104,21 +104,26 @@ fn option(
     let ink = if row.is_best { palette.kept } else { palette.on_felt };
     let font = if row.is_best { strong(size::ADVICE_TEXT) } else { plain(size::ADVICE_TEXT) };
     let left = own.left() + size::GAP / 2.0;
+    // Where space is short, the expected score gives way: the loss says how good an option is.
+    let has_par = own.width() >= size::ADVICE_WITH_PAR;
+    let par = if has_par { size::ADVICE_PAR } else { 0.0 };
     match &row.what {
         OptionLabel::Dice(dice) => {
             let corner = pos2(left, own.center().y - size::DIE_ICON / 2.0);
             dice_row::paint_line(ui.painter(), palette, corner, dice);
         }
         OptionLabel::Text(text) => {
-            let room = own.width() - size::ADVICE_COST - size::ADVICE_PAR - size::GAP;
+            let room = own.width() - size::ADVICE_COST - par - size::GAP;
             let room = Rect::from_x_y_ranges(left..=left + room, own.y_range());
             paint_left(ui, room, text, font.clone(), ink);
         }
     }
     let cost_at = pos2(own.right() - size::GAP, own.center().y);
     ui.painter().text(cost_at, Align2::RIGHT_CENTER, &row.cost, font.clone(), ink);
-    let par_at = cost_at - vec2(size::ADVICE_COST, 0.0);
-    ui.painter().text(par_at, Align2::RIGHT_CENTER, &row.par, font, palette.on_felt_weak);
+    if has_par {
+        let par_at = cost_at - vec2(size::ADVICE_COST, 0.0);
+        ui.painter().text(par_at, Align2::RIGHT_CENTER, &row.par, font, palette.on_felt_weak);
+    }
     let asked = why_button(ui, palette, button.shrink(1.5), row, why);
     if asked {
         Some(AdviceResponse::Why(row.place))

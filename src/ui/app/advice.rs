@@ -44,11 +44,26 @@ impl App {
         }
     }
 
-    /// Opens the overlay that explains why an option is not the best.
+    /// Opens the overlay that explains why an option is not the best. Where there is no advice yet,
+    /// it is asked for first.
     pub(super) fn ask_reason(&mut self, place: usize) {
+        self.session.ask_advice();
         self.session.ask_reason(place);
-        if self.session.reason().is_some() {
+        self.awaits_reason = self.session.reason().is_none();
+        if !self.awaits_reason {
             self.overlay = Some(Overlay::Reason);
+        }
+    }
+
+    /// Explains the advice that has come since it was asked for a reason.
+    pub(super) fn explain_awaited(&mut self) {
+        if !self.awaits_reason {
+            return;
+        }
+        if self.session.advice().is_some() {
+            self.ask_reason(0);
+        } else {
+            self.awaits_reason = self.available().is_at_table() && self.session.may_ask_advice();
         }
     }
 }

@@ -32,8 +32,7 @@ impl App {
             Command::ToggleDie(slot) => self.session.toggle(slot),
             Command::EnterDie(input) => self.session.enter_die(input, now, self.tempo()),
             Command::Score(at) => {
-                let asks = self.settings.ask_before_scratch;
-                self.session.score(at, asks, now, self.tempo());
+                self.session.score(at, self.settings.ask_before_scratch, now, self.tempo());
             }
             Command::ConfirmScore(at) => self.session.score(at, false, now, self.tempo()),
             Command::Dismiss => self.session.dismiss(),
@@ -43,11 +42,13 @@ impl App {
                 self.save_settings();
             }
             Command::Set(settings) => self.change_settings(*settings, ctx),
-            Command::CloseNotice => _ = self.notices.pop_front(),
+            Command::CloseNotice => {
+                self.notice_index().map(|index| self.notices.remove(index));
+            }
             Command::CloseNotices => self.notices.clear(),
             Command::SkipWaiting => {
                 if !self.session.seat_is_human() || self.session.tumble().is_some() {
-                    self.session.roll(now, self.tempo());
+                    self.session.roll(false, now, self.tempo());
                 }
             }
             Command::Copy(text) => {
@@ -68,14 +69,16 @@ impl App {
         match action {
             MenuAction::NewGame => {
                 self.refresh_own_rules();
-                self.new_game = new_game::GameForm::new(&self.settings);
+                self.new_game.reopen();
                 self.screen = Screen::NewGame;
             }
             MenuAction::EditRules => self.edit_rules(),
             MenuAction::PlayAgain => {
                 self.start(&GameChoice::of(self.session.game().setup()));
             }
-            MenuAction::Roll => self.session.roll(now, self.tempo()),
+            MenuAction::Roll => {
+                self.session.roll(self.settings.ask_before_scratch, now, self.tempo());
+            }
             MenuAction::Undo => self.travel(Session::undo),
             MenuAction::Redo => self.travel(Session::redo),
             MenuAction::Advice => self.session.ask_advice(),
@@ -151,6 +154,7 @@ impl App {
         self.settings.seats = seats_of(&setup, &choice.seats);
         self.settings.dice = choice.dice;
         self.save_settings();
+        self.new_game = new_game::GameForm::new(&self.settings);
         self.begin(setup);
     }
 
@@ -230,6 +234,7 @@ impl App {
             }
         }
         self.forget_tie();
+        self.explain_awaited();
         self.tick_training(ctx);
         if self.screen == Screen::Review {
             self.review.poll();

@@ -136,7 +136,7 @@ impl App {
     fn escape(&mut self, ctx: &Context) {
         if self.overlay.is_some() {
             self.overlay = None;
-        } else if self.session.asked().is_some() || self.session.dice_entry().is_some() {
+        } else if self.session.asks() || self.session.dice_entry().is_some() {
             if let Some(at) = self.session.asked() {
                 // Esc has taken the focus from the box: return it.
                 ctx.memory_mut(|memory| memory.request_focus(cell_id(at)));

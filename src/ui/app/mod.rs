@@ -84,6 +84,8 @@ pub struct App {
     extremes: ExtremesJob,
     /// The notices that the player has not closed yet, oldest first.
     notices: VecDeque<String>,
+    /// Whether a reason was asked for before there was advice.
+    awaits_reason: bool,
     commands: Vec<Command>,
     /// What later starts of the program ask for.
     requests: Option<Requests>,
@@ -185,6 +187,12 @@ impl App {
         if let Some(notice) = self.tie_notice.take() {
             self.notices.retain(|other| *other != notice.sentence);
         }
+    }
+
+    /// Returns the index of the notice to show: that of a tie is only about the table.
+    fn notice_index(&self) -> Option<usize> {
+        let tie = self.tie_notice.as_ref().map(|notice| &notice.sentence);
+        self.notices.iter().position(|notice| self.screen == Screen::Table || Some(notice) != tie)
     }
 
     fn notify_all(&mut self, notices: impl IntoIterator<Item = Notice>) {

@@ -177,6 +177,7 @@ impl App {
             pars: ParJob::new(wake.clone()),
             extremes: ExtremesJob::new(wake),
             notices: VecDeque::new(),
+            awaits_reason: false,
             commands: file.map(Command::OpenFile).into_iter().collect(),
             requests,
             clock,

@@ -2,7 +2,7 @@
 
 use egui::{
     Align, Button, CentralPanel, Frame, Id, Layout, Margin, MenuBar, Modal, Panel, RichText, Role,
-    Ui, WidgetInfo, vec2,
+    Ui, WidgetInfo, style::ScrollStyle, vec2,
 };
 
 use super::{App, Overlay};
@@ -27,17 +27,21 @@ impl App {
         let palette = cx.palette;
         let bar = Frame::new().fill(palette.surface).inner_margin(Margin::symmetric(8, 3));
         Panel::top("menus").frame(bar).show(ui, |ui| self.menus(ui, cx));
-        if !self.notices.is_empty() {
+        if let Some(notice) = self.notice_index() {
             let frame =
                 Frame::new().fill(palette.accent_soft).inner_margin(Margin::symmetric(12, 6));
-            Panel::top("notices").frame(frame).show(ui, |ui| self.notice(ui, cx));
+            Panel::top("notices").frame(frame).show(ui, |ui| self.notice(ui, cx, notice));
         }
         let mut ground = Frame::new().inner_margin(Margin::same(size::GROUND_MARGIN));
         if self.screen != Screen::Table {
             // The table paints its own background where it is visible.
             ground = ground.fill(palette.ground);
         }
-        CentralPanel::default().frame(ground).show(ui, |ui| self.screen_ui(ui, cx));
+        // Each screen has its own scroll position.
+        let id = self.screen;
+        CentralPanel::default().frame(ground).show(ui, |ui| {
+            ui.push_id(id, |ui| self.screen_ui(ui, cx));
+        });
         if let Some(overlay) = self.overlay {
             self.overlay_ui(ui, overlay);
         }
@@ -124,8 +128,8 @@ impl App {
         self.words.say_with(key, &arguments)
     }
 
-    fn notice(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        let Some(sentence) = self.notices.front() else { return };
+    fn notice(&self, ui: &mut Ui, cx: &ViewContext<'_>, index: usize) {
+        let Some(sentence) = self.notices.get(index) else { return };
         // A fixed height, as the rest of the panel is as high as the last notice was.
         let room = vec2(ui.available_width(), ui.spacing().interact_size.y);
         ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
@@ -208,6 +212,8 @@ impl App {
         let frame = Frame::popup(ui.style()).inner_margin(Margin::same(size::OVERLAY_MARGIN));
         let modal = Modal::new(Id::unique("overlay")).frame(frame).show(ui.ctx(), |ui| {
             ui.set_max_width(size::PAGE * 0.7);
+            // A bar that is always there shows that there is more.
+            ui.spacing_mut().scroll = ScrollStyle::solid();
             match overlay {
                 Overlay::Keys => self.keys_ui(ui),
                 Overlay::About => self.about_ui(ui),

@@ -105,7 +105,13 @@ impl CardBuilder<'_> {
     pub(super) fn bank_line(&self) -> CardLine {
         let name = self.words.say("card-bank").into_owned();
         let tip = self.words.say("card-bank-tip").into_owned();
-        self.by_seat(name, tip, |_, card| card.bank().to_string(), false)
+        // The saved rolls that this turn has used are gone.
+        let left = |seat, card: &Card| {
+            let is_to_move = self.position.to_move() == seat && self.position.on_table().is_some();
+            let left = if is_to_move { self.position.rolls_left() } else { u16::MAX };
+            card.bank().min(left).to_string()
+        };
+        self.by_seat(name, tip, left, false)
     }
 
     /// Returns the line of totals and, if there is space, the points they earn.
@@ -168,7 +174,16 @@ fn bonus_text(rules: &RuleSet, card: &Card, column: u8, section: Section, at_lea
     if rules.boxes().all(|at| !there(at) || !card.is_open(at)) {
         return "0".to_owned();
     }
-    signed(i64::from(sum) - expected_so_far(rules, card, column, section, at_least))
+    ahead(i64::from(sum) - expected_so_far(rules, card, column, section, at_least))
+}
+
+/// Formats how far a sum is ahead of another or behind it, so that it can't be taken for points.
+fn ahead(difference: i64) -> String {
+    match difference {
+        0 => "=".to_owned(),
+        1.. => format!("↑{difference}"),
+        _ => format!("↓{}", -difference),
+    }
 }
 
 /// Returns the points of the filled boxes on a card that just reaches the bonus with the same share

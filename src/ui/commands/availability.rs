@@ -72,13 +72,17 @@ impl Availability<'_> {
             MenuAction::Undo => session.may_undo(),
             MenuAction::Redo => session.may_redo(),
             MenuAction::Advice => session.may_ask_advice(),
-            MenuAction::Explain => session.advice().is_some(),
+            MenuAction::Explain => session.advice().is_some() || session.may_ask_advice(),
             MenuAction::AlwaysAdvise => session.seat_is_human(),
             MenuAction::Training => self.screen != Screen::Training,
             MenuAction::Table => self.screen != Screen::Table,
             // The text contains the seed, which would reveal the dice to come.
             MenuAction::CopyGame | MenuAction::PlayAgain => session.game().position().is_over(),
-            MenuAction::CheckDice | MenuAction::SaveGame => session.game().has_rolls(),
+            MenuAction::SaveGame => session.game().has_rolls(),
+            // Real dice follow from no seed.
+            MenuAction::CheckDice => {
+                session.game().has_rolls() && session.game().setup().seed().is_some()
+            }
             _ => true,
         }
     }

@@ -87,7 +87,7 @@ impl From<ReviewCommand> for Command {
 }
 
 /// A screen of the window.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Screen {
     /// The game.
     #[default]

@@ -60,8 +60,10 @@ impl Light {
         let open = 1.0 - 0.45 * (1.0 - up) * (1.0 - (point.z * 0.7).clamp(0.0, 1.0));
         let seen = normal.dot(to_eye).clamp(0.0, 1.0);
         let fill = self.fill * seen;
-        let shine = self.shine * glint(normal.dot((to_lamp + to_eye).normalize_or_zero()));
-        let rim = self.shine * 0.22 * (1.0 - seen).powi(4) * up;
+        // A full shine on dark or saturated paint would wash its colour out.
+        let gloss = self.shine * (0.2 + 0.8 * albedo.iter().sum::<f32>() / 3.0);
+        let shine = gloss * glint(normal.dot((to_lamp + to_eye).normalize_or_zero()));
+        let rim = gloss * 0.22 * (1.0 - seen).powi(4) * up;
         std::array::from_fn(|i| {
             let sky = self.sky[i] * up * open;
             let felt = self.felt[i] * (1.0 - up) * open;

@@ -25,7 +25,7 @@ pub fn bests_before(game: &Game, history: &History, own: GameId) -> EarlierBests
     let best = |seat: &Seat| {
         let tally = records.tally(rules, &PlayerKey::from(seat))?;
         // Older versions recorded only the total.
-        (tally.is_by_points == is_by_points).then_some(tally.best.result)
+        tally.best.filter(|_| tally.is_by_points == is_by_points).map(|best| best.result)
     };
     game.setup().seats().iter().map(best).collect()
 }
@@ -184,9 +184,11 @@ fn place_line(
 ) {
     let (words, palette) = (cx.words, cx.palette);
     let name = game.setup().seats()[place.seat].name();
+    // A solo game has no ranks, and its headline tells the result.
+    let is_alone = game.setup().seats().len() < 2;
     let is_winner = place.rank == 1;
     let ink = if is_winner { palette.kept } else { palette.on_felt };
-    ui.horizontal(|ui| {
+    let line = |ui: &mut Ui| {
         let rank = words.say_with("result-rank", &[("rank", place.rank.into())]);
         ui.label(RichText::new(rank).font(plain(15.0)).color(palette.on_felt_weak));
         ui.label(RichText::new(name).font(strong(17.0)).color(ink));
@@ -197,7 +199,10 @@ fn place_line(
             let result = result(words, game, place);
             ui.label(RichText::new(result).font(strong(19.0)).color(ink));
         });
-    });
+    };
+    if !is_alone {
+        ui.horizontal(line);
+    }
     let notes = notes(words, game, place, best);
     if !notes.is_empty() {
         let notes = RichText::new(notes.join(" · ")).font(plain(13.0));

@@ -296,7 +296,7 @@ mod tests {
         becomes("Computer players move, Slowly", |s| s.pace = Pace::Slow);
         becomes("Computer players move, Quickly", |s| s.pace = Pace::Fast);
         becomes("Computer players move, At once", |s| s.pace = Pace::Instant);
-        becomes("Confirm before scoring 0, Off", |s| s.ask_before_scratch = false);
+        becomes("Confirm what may be a slip, Off", |s| s.ask_before_scratch = false);
         becomes("Full screen, On", |s| s.full_screen = true);
         becomes("Sounds, Off", |s| s.muted = true);
         becomes("Larger", |s| s.scale = 1.375);

@@ -68,6 +68,9 @@ impl StatusLine<'_> {
             let key = if strikes { "note-strike" } else { "note-scratch" };
             return words.say_with(key, &[("box", name.into())]);
         }
+        if self.session.asks_to_reroll() {
+            return words.say("note-reroll").into_owned();
+        }
         if let Some(advice) = self.session.advised_move() {
             return self.move_text(advice, "note-advice");
         }

@@ -49,6 +49,8 @@ pub struct Session {
     /// Whether computer seats play without pauses until a person is to move.
     is_skipping: bool,
     asked: Option<BoxIndex>,
+    /// When the player was asked whether to roll all the dice again.
+    asked_to_reroll: Option<f64>,
     /// The roll of real dice that is being entered.
     dice_entry: Option<DiceEntry>,
     advice: AdviceJobs,
@@ -58,6 +60,8 @@ pub struct Session {
     /// The number of events of the game that the person has seen reviewed.
     reviewed: usize,
     last_roll: f64,
+    /// When the turn last passed to another seat.
+    turn_passed: f64,
     /// When a computer seat ended the game.
     ended: f64,
     events: Vec<SessionEvent>,
@@ -80,12 +84,14 @@ impl Session {
             plan: None,
             is_skipping: false,
             asked: None,
+            asked_to_reroll: None,
             dice_entry: None,
             advice,
             wishes: AdviceWishes::default(),
             is_advised: false,
             reviewed: 0,
             last_roll: f64::NEG_INFINITY,
+            turn_passed: f64::NEG_INFINITY,
             ended: f64::NEG_INFINITY,
             events: Vec::new(),
             notices: Vec::new(),
@@ -181,6 +187,16 @@ impl Session {
         if let Move::Box(at) = self.plan?.what { Some(at) } else { None }
     }
 
+    /// Whether the player is asked whether to roll all the dice again.
+    pub const fn asks_to_reroll(&self) -> bool {
+        self.asked_to_reroll.is_some()
+    }
+
+    /// Whether the player is asked a question that Esc answers with no.
+    pub const fn asks(&self) -> bool {
+        self.asked.is_some() || self.asks_to_reroll()
+    }
+
     /// Whether a person must decide now.
     pub fn awaits_person(&self) -> bool {
         self.seat_is_human()
@@ -254,7 +270,7 @@ impl Session {
             return;
         }
         self.keep = self.keep.toggled(slot);
-        self.asked = None;
+        self.forget_questions();
         self.events.push(if self.keep.contains(slot) {
             SessionEvent::Kept
         } else {
@@ -263,15 +279,40 @@ impl Session {
         self.save_keep();
     }
 
-    /// Rolls the dice that are not kept. During a computer seat's turn it skips the waiting.
-    pub fn roll(&mut self, now: f64, tempo: Tempo) {
+    /// Rolls the dice that are not kept. During a computer seat's turn it skips the waiting. If
+    /// `asks`, it asks first before rolling all the dice again.
+    pub fn roll(&mut self, asks: bool, now: f64, tempo: Tempo) {
         if !self.seat_is_human() {
             self.skip();
         } else if self.tumble.is_some() {
             self.skip_tumble(now);
-        } else if self.may_roll() && now - self.last_roll > time::ROLL_GUARD {
-            self.play(Move::Roll(self.keep), now, tempo);
+        } else if self.may_roll() && now - self.last_key() > time::ROLL_GUARD {
+            if asks && self.asked_to_reroll.is_none() && self.would_reroll_all() {
+                self.asked_to_reroll = Some(now);
+                self.asked = None;
+            } else {
+                self.play(Move::Roll(self.keep), now, tempo);
+            }
         }
+    }
+
+    /// Returns when the key that rolls last did something: pressed once too often, it must not roll
+    /// the dice of the next turn.
+    fn last_key(&self) -> f64 {
+        let passed = self.turn_passed + time::TURN_GUARD - time::ROLL_GUARD;
+        self.last_roll.max(passed).max(self.asked_to_reroll.unwrap_or(f64::NEG_INFINITY))
+    }
+
+    /// Whether a roll now would keep nothing of an earlier one, though nobody advised that.
+    fn would_reroll_all(&self) -> bool {
+        self.keep.is_empty()
+            && self.game.position().on_table().is_some()
+            && self.advised_move() != Some(Move::Roll(Slots::NONE))
+    }
+
+    fn forget_questions(&mut self) {
+        self.asked = None;
+        self.asked_to_reroll = None;
     }
 
     /// Chooses a box for the person to move. If `asks`, it asks first before scoring 0 while another
@@ -280,6 +321,7 @@ impl Session {
         let chosen = self.game.position().choose(at).filter(|_| self.awaits_person());
         let Some(chosen) = chosen else { return };
         if asks && chosen.scored().is_some_and(|offer| self.is_scratch(offer)) {
+            self.forget_questions();
             self.asked = Some(at);
         } else {
             self.play(Move::Box(at), now, tempo);
@@ -289,7 +331,7 @@ impl Session {
     /// Dismisses the question about a zero and the entry of a roll; a computer seat's roll is asked
     /// for again.
     pub fn dismiss(&mut self) {
-        self.asked = None;
+        self.forget_questions();
         self.dice_entry = None;
     }
 
@@ -354,7 +396,7 @@ impl Session {
         self.tumble = None;
         self.dice_entry = None;
         self.plan = None;
-        self.asked = None;
+        self.forget_questions();
         self.is_skipping = false;
         self.keep = resting_keep(&self.game);
     }
@@ -374,7 +416,7 @@ impl Session {
         if !self.game.position().is_legal(Move::Roll(kept)) {
             return;
         }
-        self.asked = None;
+        self.forget_questions();
         self.drop_advice();
         self.keep = kept;
         let spec = self.game.setup().rules().dice();
@@ -398,9 +440,10 @@ impl Session {
         if self.game.position().is_over() && !self.seat_is_human() {
             self.ended = now;
         }
-        self.asked = None;
+        self.forget_questions();
         self.drop_advice();
         self.keep = resting_keep(&self.game);
+
         if let Some((kept, dice)) = event.rolled() {
             let all = Slots::first(dice.len());
             let moving: Slots = all.iter().filter(|&slot| !kept.contains(slot)).collect();
@@ -417,6 +460,9 @@ impl Session {
             }
         }
         if let Some(offer) = event.scored() {
+            if self.game.setup().seats().len() > 1 {
+                self.turn_passed = now;
+            }
             self.add_events_for_others(offer);
             self.add_score_event(offer, is_top_hand);
         }

@@ -63,6 +63,8 @@ pub const CARD_WHOLE: f32 = 0.5;
 pub const CARD_FOLDS_LATE: f32 = 1.12;
 /// Height of the heads of columns, as a share of a line.
 pub const CARD_COLUMN_HEAD: f32 = 0.8;
+/// Least distance of a number from the left and right border of its box.
+pub const CARD_CELL_ASIDE: f32 = 3.0;
 /// Height of a line of a card that has to scroll anyway.
 pub const ROW_SCROLLED: f32 = 24.0;
 /// Letters in which a hand of dice on the card is easy to read.
@@ -147,6 +149,8 @@ pub const ADVICE_COST: f32 = 62.0;
 pub const ADVICE_PAR: f32 = 62.0;
 /// Width of the “Why?” button.
 pub const ADVICE_WHY: f32 = 48.0;
+/// Least width of an option with its expected score.
+pub const ADVICE_WITH_PAR: f32 = 270.0;
 /// Greatest width of the panel of options.
 pub const ADVICE: f32 = 460.0;
 /// Width of the overlay with a reason.
@@ -179,8 +183,8 @@ pub const WINDOW_LEAST: [f32; 2] = [640.0, 480.0];
 pub const LEAST_ROOM: [f32; 2] = [560.0, 420.0];
 /// Side of a small die face in a list.
 pub const DIE_ICON: f32 = 18.0;
-/// Side of a die in the entry of real dice.
-pub const ENTRY_DIE: f32 = 56.0;
+/// Least and greatest side of a die in the entry of real dice.
+pub const ENTRY_DIE: [f32; 2] = [56.0, 120.0];
 /// Width of the button that takes back the last input.
 pub const ENTRY_BACK: f32 = 140.0;
 /// Distance between small die faces.

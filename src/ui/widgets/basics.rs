@@ -7,8 +7,8 @@ use std::sync::Arc;
 use egui::accesskit::Live;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Button, Color32, FontId, Galley, Id, Label, Rect, Response, Role, Sense, Stroke, StrokeKind,
-    Ui, WidgetInfo, pos2, vec2,
+    Button, Color32, FontId, Galley, Id, Label, Rect, RectAlign, Response, Role, Sense, Stroke,
+    StrokeKind, Tooltip, Ui, WidgetInfo, pos2, vec2,
 };
 
 use crate::ui::theme::{Palette, plain, size};
@@ -31,6 +31,25 @@ pub fn sign_button(ui: &mut Ui, sign: &str, name: &str, is_enabled: bool) -> Res
     ui.spacing_mut().button_padding.x = padding;
     set_name(&response, name);
     response.on_hover_text(name)
+}
+
+/// Shows a tooltip for a widget to the left of `rect`, where it covers neither what follows nor the
+/// name of the next line; above or below it where there is no room.
+pub fn tip_beside(response: &Response, rect: Rect, text: &str) {
+    let mut tip = Tooltip::for_enabled(response);
+    tip.popup = tip
+        .popup
+        .anchor(rect)
+        .align(RectAlign::LEFT)
+        .align_alternatives(&[RectAlign::TOP_START, RectAlign::BOTTOM_START]);
+    tip.show(|ui| ui.label(text));
+}
+
+/// Shows a tooltip above a widget.
+pub fn tip_above(response: &Response, text: &str) {
+    let mut tip = Tooltip::for_enabled(response);
+    tip.popup = tip.popup.align(RectAlign::TOP).align_alternatives(&[RectAlign::TOP_START]);
+    tip.show(|ui| ui.label(text));
 }
 
 /// Gives a widget its accessible name.

@@ -7,6 +7,7 @@ use egui::{
 
 use crate::ui::dice3d::outline;
 use crate::ui::theme::{Palette, opaque, plain, size, strong};
+use crate::ui::widgets::basics::tip_above;
 
 /// The big button that rolls the dice, with a dot for each roll of the turn.
 #[derive(Clone, Debug, PartialEq)]
@@ -120,5 +121,8 @@ pub fn felt_button(ui: &mut Ui, rect: Rect, text: &str, key: &str, is_enabled: b
         ui.painter().rect_stroke(rect, round, Stroke::new(1.5, palette.kept), StrokeKind::Inside);
     }
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, plain(14.5), ink);
-    if key.is_empty() { response } else { response.on_hover_text(key) }
+    if !key.is_empty() {
+        tip_above(&response, key);
+    }
+    response
 }

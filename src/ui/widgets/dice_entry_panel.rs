@@ -25,7 +25,9 @@ pub fn show(
     let palette = Palette::of(ui.ctx());
     let sides = rules.dice().sides;
     let rect = rect.shrink2(vec2(size::GAP_WIDE, 0.0));
-    let side = size::ENTRY_DIE.min(rect.height() / 4.0);
+    let most = f32::from(sides.max(6)).max(dice_entry.known().len() as f32);
+    let side = (rect.width() / most - size::GAP).clamp(size::ENTRY_DIE[0], size::ENTRY_DIE[1]);
+    let side = side.min(rect.height() / 4.0);
     let middle = rect.center();
     let dice = middle - vec2(0.0, side * 0.9);
     let row = Rect::from_center_size(dice, vec2(rect.width(), side));

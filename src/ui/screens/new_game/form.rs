@@ -91,6 +91,13 @@ impl GameForm {
         form
     }
 
+    /// Prepares the form for being shown again: seats and rule set stay as the player left them.
+    pub fn reopen(&mut self) {
+        self.finder.clear();
+        self.is_fresh = true;
+        self.asked = None;
+    }
+
     /// Chooses this rule set.
     pub fn choose(&mut self, id: &str) {
         id.clone_into(&mut self.rules);
@@ -168,7 +175,7 @@ impl GameForm {
 
     /// Adds a seat with an unused name and returns its key.
     pub(super) fn add(&mut self, words: &Words, sitter: Sitter) -> u64 {
-        let name = self.free_name(words, &sitter);
+        let name = self.free_name(words, &sitter, self.seats.len());
         self.push(SeatChoice::new(&name, sitter));
         self.next_key - 1
     }
@@ -179,15 +186,16 @@ impl GameForm {
         let is_person = sitter == Sitter::Human;
         let name = self.seats[seat].choice.name.trim();
         if was_person != is_person && (name.is_empty() || is_default_name(words, name)) {
-            self.seats[seat].choice.name = self.free_name(words, &sitter);
+            self.seats[seat].choice.name = self.free_name(words, &sitter, seat);
         }
         self.seats[seat].choice.sitter = sitter;
     }
 
-    fn free_name(&self, words: &Words, sitter: &Sitter) -> String {
+    /// Returns a name that nobody has yet; a person is numbered by this seat, counted from 0.
+    fn free_name(&self, words: &Words, sitter: &Sitter, seat: usize) -> String {
         let taken: HashSet<String> =
             self.seats.iter().map(|row| row.choice.name.trim().to_lowercase()).collect();
-        let mut names = default_names(words, *sitter == Sitter::Human);
+        let mut names = default_names(words, *sitter == Sitter::Human, seat + 1);
         // There are always more names than seats, so one is unused.
         names.find(|name| !taken.contains(&name.to_lowercase())).unwrap_or_default()
     }
@@ -208,13 +216,17 @@ pub(super) fn default_player() -> Option<PlayerId> {
     players::DEFAULT_PLAYER.parse().ok()
 }
 
-/// Returns an endless list of names for people or for computers.
-fn default_names(words: &Words, people: bool) -> Box<dyn Iterator<Item = String> + '_> {
+/// Returns an endless list of names for computers, or for people: theirs are numbered from `first`.
+fn default_names(
+    words: &Words,
+    people: bool,
+    first: usize,
+) -> Box<dyn Iterator<Item = String> + '_> {
     if people {
         let numbered =
-            |number: i32| words.say_with("seat-name-player", &[("number", number.into())]);
+            |number: usize| words.say_with("seat-name-player", &[("number", number.into())]);
         return Box::new(
-            std::iter::once(words.say("seat-name-you").into_owned()).chain((2..).map(numbered)),
+            std::iter::once(words.say("seat-name-you").into_owned()).chain((first..).map(numbered)),
         );
     }
     let list: Vec<String> =
@@ -231,7 +243,7 @@ fn is_default_name(words: &Words, name: &str) -> bool {
     const ENOUGH: usize = 32;
     [true, false]
         .into_iter()
-        .any(|people| default_names(words, people).take(ENOUGH).any(|default| default == name))
+        .any(|people| default_names(words, people, 1).take(ENOUGH).any(|default| default == name))
 }
 
 #[cfg(test)]
@@ -258,7 +270,7 @@ mod tests {
         let different: HashSet<_> = names(&form).into_iter().collect();
         assert_eq!(different.len(), form.seats.len());
         assert!(names(&form).into_iter().all(|name| Seat::new(name, Sitter::Human).is_ok()));
-        assert_eq!(names(&form)[..4], ["You", "Rita", "Player 2", "Nico"]);
+        assert_eq!(names(&form)[..4], ["You", "Rita", "Player 3", "Nico"]);
     }
 
     #[test]

@@ -165,7 +165,7 @@ mod tests {
         click(&mut screen, "Move player 3 up");
         click(&mut screen, "Move player 1 down");
         click(&mut screen, "Remove player 3");
-        let seats = [("Player 2", "human"), ("You", "human"), ("Nico", "club")];
+        let seats = [("Player 3", "human"), ("You", "human"), ("Nico", "club")];
         starts(&mut screen, "yahtzee_forced", &seats);
     }
 

@@ -142,21 +142,25 @@ impl Digest {
 impl TallyRow {
     fn new(words: &Words, who: &PlayerKey, tally: &PlayerStats) -> Self {
         let player = text::player(words, who);
-        let counts = [("wins", tally.wins.into()), ("ties", i64::from(tally.ties).into())];
+        let counts = [
+            ("wins", tally.wins.into()),
+            ("ties", i64::from(tally.ties).into()),
+            ("against", i64::from(tally.against).into()),
+        ];
         let wins = words.say_with("records-wins", &counts);
         let average = format!("{:.1}", tally.average()).replace('-', "−");
-        let best_on = text::date(words, tally.best.ended);
+        let best = tally.best.map_or_else(|| "–".to_owned(), |best| minus(best.result));
+        let best_on = tally.best.map(|best| text::date(words, best.ended)).unwrap_or_default();
         let arguments = [
             ("player", player.as_str().into()),
             ("games", tally.games.into()),
             ("wins", wins.as_str().into()),
             ("average", average.as_str().into()),
-            ("best", tally.best.result.into()),
-            ("date", best_on.as_str().into()),
+            ("best", best.as_str().into()),
+            ("date", if tally.best.is_some() { best_on.as_str() } else { "none" }.into()),
         ];
         let spoken = words.say_with("records-spoken-player", &arguments);
-        let (games, best) = (tally.games.to_string(), minus(tally.best.result));
-        Self { player, games, wins, average, best, best_on, spoken }
+        Self { player, games: tally.games.to_string(), wins, average, best, best_on, spoken }
     }
 }
 
@@ -174,10 +178,10 @@ fn new_bests<'a>(records: &'a [Record]) -> Vec<Vec<bool>> {
             .iter()
             .map(|seat| {
                 let best = bests.get(&key(record, seat));
-                !seat.replay && best.is_some_and(|&best| seat.result() > best)
+                seat.sets_records() && best.is_some_and(|&best| seat.result() > best)
             })
             .collect();
-        for seat in record.seats.iter().filter(|seat| !seat.replay) {
+        for seat in record.seats.iter().filter(|seat| seat.sets_records()) {
             let best = bests.entry(key(record, seat)).or_insert(seat.result());
             *best = seat.result().max(*best);
         }

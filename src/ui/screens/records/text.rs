@@ -3,7 +3,7 @@
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
-use crate::game::PlayerId;
+use crate::game::{PlayerId, Sitter};
 use crate::rules::Library;
 use crate::store::{PlayerKey, SeatRecord};
 use crate::ui::names;
@@ -38,11 +38,23 @@ fn moment(words: &Words, key: &str, at: Timestamp) -> String {
 
 /// Returns a seat's name and result: "Ann 263" or "Ann 5 points".
 pub(super) fn seat(words: &Words, is_rounds: bool, seat: &SeatRecord) -> String {
-    let Some(points) = seat.points else { return format!("{} {}", seat.name, seat.total) };
+    let name = seat_name(words, seat);
+    let Some(points) = seat.points else { return format!("{name} {}", seat.total) };
     let key = if is_rounds { "result-rounds" } else { "result-points" };
     let shown = minus(points.into());
     let points = words.say_with(key, &[("points", points.into()), ("shown", shown.into())]);
-    format!("{} {points}", seat.name)
+    format!("{name} {points}")
+}
+
+/// Returns the name of a seat; a computer player's level too, under which the tables count it.
+fn seat_name(words: &Words, seat: &SeatRecord) -> String {
+    let Sitter::Computer(player) = &seat.sitter else { return seat.name.clone() };
+    let level = names::player_name(words, player);
+    if level == seat.name {
+        return level;
+    }
+    let arguments = [("name", seat.name.as_str().into()), ("player", level.into())];
+    words.say_with("records-computer", &arguments)
 }
 
 /// Returns the name of a rule set with the unit of its results, if that is points or rounds.
@@ -86,6 +98,7 @@ pub(super) fn marks(words: &Words, seat: &SeatRecord, is_best: bool) -> Vec<Stri
     let marks = [
         is_best.then(|| words.say("records-new-best").into_owned()),
         seat.replay.then(|| words.say("records-replay").into_owned()),
+        seat.typed.then(|| words.say("records-typed").into_owned()),
         seat.assisted.then(|| words.say("records-assisted").into_owned()),
         (seat.revised > 0).then(revised),
     ];

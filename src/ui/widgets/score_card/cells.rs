@@ -13,7 +13,7 @@ use super::{CardLayout, CardResponse, Cell, CellState, LineOdds, cell_id, hand};
 use crate::dice::Face;
 use crate::ui::dice3d;
 use crate::ui::theme::{plain, size, strong};
-use crate::ui::widgets::basics::{label_at, one_line};
+use crate::ui::widgets::basics::{label_at, one_line, tip_beside};
 
 /// Lays out text on one line.
 fn line_of(ui: &Ui, text: &str, font: FontId, ink: Color32) -> Arc<Galley> {
@@ -125,7 +125,9 @@ impl TextSetting {
         let lines = set(font.clone());
         let width = lines.iter().map(|line| line.size().x).fold(1.0, f32::max);
         let high = Self::line(font.size) * lines.len() as f32;
-        let share = ((rect.width() - 2.0) / width).min(rect.height() / high).min(1.0);
+        let share = ((rect.width() - 2.0 * size::CARD_CELL_ASIDE) / width)
+            .min(rect.height() / high)
+            .min(1.0);
         // Avoids shrinking text by a rounding error.
         if share > 0.99 {
             return Self { lines, letters: font.size };
@@ -185,7 +187,7 @@ pub(super) fn box_cell(
         ui.scroll_to_rect(plan.with_name(rect), None);
     }
     let is_clicked = response.clicked();
-    response.on_hover_text(tip);
+    tip_beside(&response, plan.with_name(rect), tip);
     match cell.state {
         CellState::Asked if is_clicked => CardResponse::Confirmed(cell.at),
         _ if is_clicked => CardResponse::Picked(cell.at),

@@ -11,10 +11,10 @@ use crate::ui::theme::{plain, size, strong};
 /// Shows all heads and returns a folded seat whose head was clicked.
 pub(super) fn show(ui: &mut Ui, plan: &CardLayout, card: &CardView, top: f32) -> Option<usize> {
     let mut picked = None;
+    let letters = letters(ui, plan, card, top);
     for (number, seat) in card.seats.iter().enumerate() {
-        let rect = plan.seat_rect(top, number).with_max_y(top + plan.head);
-        let rect = rect.shrink2(vec2(1.0, 2.0));
-        paint(ui, plan, seat, rect);
+        let rect = head_rect(plan, top, number);
+        paint(ui, plan, seat, rect, letters);
         let is_open = plan.is_open(number);
         let sense = if is_open { Sense::hover() } else { Sense::click() };
         let role = if is_open { Role::Label } else { Role::Button };
@@ -38,7 +38,28 @@ pub(super) fn show(ui: &mut Ui, plan: &CardLayout, card: &CardView, top: f32) ->
     picked
 }
 
-fn paint(ui: &Ui, plan: &CardLayout, seat: &SeatHead, rect: Rect) {
+fn head_rect(plan: &CardLayout, top: f32, seat: usize) -> Rect {
+    plan.seat_rect(top, seat).with_max_y(top + plan.head).shrink2(vec2(1.0, 2.0))
+}
+
+/// The width for a name: in the narrowest columns it needs all the space.
+fn name_room(rect: Rect) -> f32 {
+    let aside = ((rect.width() - size::CARD_SEAT[1]) / 8.0).clamp(0.0, size::CARD_HEAD_ASIDE);
+    rect.width() - 2.0 * aside
+}
+
+/// Returns the size in which all names fit, so that none looks more important than another.
+fn letters(ui: &Ui, plan: &CardLayout, card: &CardView, top: f32) -> f32 {
+    let most = plan.text() - 1.5;
+    let own = card.seats.iter().enumerate().map(|(number, seat)| {
+        let room = name_room(head_rect(plan, top, number));
+        let name = fitted(ui, &seat.name, strong(most), plan.palette.ink, room);
+        name.job.sections.first().map_or(most, |section| section.format.font_id.size)
+    });
+    own.fold(most, f32::min)
+}
+
+fn paint(ui: &Ui, plan: &CardLayout, seat: &SeatHead, rect: Rect, letters: f32) {
     let painter = ui.painter().with_clip_rect(rect.expand(1.0).intersect(ui.clip_rect()));
     if seat.is_to_move {
         let round = CornerRadius::same(size::ROUND);
@@ -46,10 +67,7 @@ fn paint(ui: &Ui, plan: &CardLayout, seat: &SeatHead, rect: Rect) {
         painter.rect(rect, round, plan.palette.accent_soft, line, StrokeKind::Inside);
     }
     let ink = if seat.is_to_move { plan.palette.accent } else { plan.palette.ink };
-    let letters = plan.text() - 1.5;
-    // In the narrowest columns a name needs all the space.
-    let aside = ((rect.width() - size::CARD_SEAT[1]) / 8.0).clamp(0.0, size::CARD_HEAD_ASIDE);
-    let name = fitted(ui, &seat.name, strong(letters), ink, rect.width() - 2.0 * aside);
+    let name = fitted(ui, &seat.name, strong(letters), ink, name_room(rect));
     let name_at = pos2(rect.center().x - name.size().x / 2.0, rect.top() + 5.0);
     painter.galley(name_at, name, ink);
     // A truncated number would be a different number.

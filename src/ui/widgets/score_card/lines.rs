@@ -5,7 +5,7 @@ use egui::{Color32, CornerRadius, FontId, Id, Rect, Sense, Stroke, Ui, pos2, vec
 use super::cells::{box_cell, centred, fitted, name_cell};
 use super::{CardLayout, CardLine, CardResponse, SeatRow, SeatSums};
 use crate::ui::theme::{plain, size, strong};
-use crate::ui::widgets::basics::label_at;
+use crate::ui::widgets::basics::{label_at, tip_beside};
 
 /// Shows a line with its top edge at `top`; `number` distinguishes it from the others.
 pub(super) fn show(
@@ -28,9 +28,9 @@ pub(super) fn show(
             let spoken = odds.as_ref().map_or(shown, |odds| &odds.spoken);
             let response = label_at(ui, rect, ("card name", number), spoken);
             match odds {
-                Some(odds) => response.on_hover_text(format!("{}\n{tip}", odds.spoken)),
-                None => response.on_hover_text(tip),
-            };
+                Some(odds) => tip_beside(&response, rect, &format!("{}\n{tip}", odds.spoken)),
+                None => tip_beside(&response, rect, tip),
+            }
         }
         CardLine::Sum { name, tip, seats, is_total } => {
             stripe(ui, plan, top, plan.palette.surface_strong);
@@ -46,7 +46,7 @@ pub(super) fn show(
             ui.painter().galley(at, galley, ink);
             if !tip.is_empty() {
                 let id = Id::unique(("card sum name", number));
-                ui.interact(rect, id, Sense::hover()).on_hover_text(tip);
+                tip_beside(&ui.interact(rect, id, Sense::hover()), rect, tip);
             }
         }
     }
@@ -67,7 +67,8 @@ fn seat_row(
         let (text, spoken) = &row.folded;
         let rect = plan.seat_rect(top, seat);
         centred(ui, rect, text, plain(plan.text() - 1.0), plan.palette.ink);
-        label_at(ui, rect, ("card folded", line, seat), spoken).on_hover_text(spoken);
+        let response = label_at(ui, rect, ("card folded", line, seat), spoken);
+        tip_beside(&response, plan.with_name(rect), spoken);
         return answer;
     }
     for (number, cell) in row.cells.iter().enumerate() {
