@@ -590,8 +590,8 @@ card-strike = Strike { $box }?
 
 result-solo = { $total } points
 result-winner = { $name ->
-    [You] You win!
-   *[other] { $name } wins!
+    [You] You win by { $margin }!
+   *[other] { $name } wins by { $margin }!
 }
 result-tie = It’s a tie between { $names }!
 result-won-at-once = { $name ->
@@ -614,7 +614,19 @@ result-rounds = { $points ->
 }
 result-rank = { $rank }.
 result-best = New personal best! (was { $best })
+result-place = Number { $place } of your { $games } games
 result-first = Your first recorded game
+result-reviewing = Separating luck from play…
+# $rating is empty in a game without decisions.
+result-luck = { $rating ->
+    [0] Luck { $luck }
+   *[other] Luck { $luck }, mistakes −{ $given } { $unit ->
+        [rounds] rounds
+       *[points] points
+    }: { $rating }
+}
+result-among-perfect = Better than { $percent } of perfectly played games
+result-picture = Save as picture
 result-advice = { $count ->
     [one] 1 decision with advice
    *[other] { $count } decisions with advice
@@ -624,8 +636,8 @@ result-revised = { $count ->
    *[other] { $count } decisions taken back
 }
 result-best-turn = Best turn: { $name } scored { $points } in { $box }, round { $round }
-result-seed = Seed { $seed } · fingerprint { $seal }…
-result-seed-tip = Fingerprint { $seal }, seed { $seed }
+result-seed = Seed { $seed } · fingerprint { $seal }, shown since the first roll
+result-check-dice = Check every roll
 result-copy-seed = Copy the seed
 result-review = Review this game
 

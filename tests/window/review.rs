@@ -1,5 +1,7 @@
 //! Reviews in the window.
 
+use std::cmp::Ordering;
+
 use egui::{Key, Modifiers};
 use fivefold::{
     coach::Ledger,
@@ -84,6 +86,7 @@ fn a_game_is_gone_through_with_keys() {
     let mut window = reviewed(&home, "steps");
     let game = window.game().clone();
     let last = game.events().len();
+    window.key(Key::End);
     assert!(window.shows(&format!("{last} of {last}")) && window.says("review-over"));
     window.key(Key::Home);
     assert!(window.shows(&format!("0 of {last}")), "{}", window.outline());
@@ -304,4 +307,47 @@ fn a_wide_window_has_a_place_for_everything() {
     assert!(sums.left() + 400.0 < lists.left() && lists.left() + 400.0 < table.left());
     assert!(sums.left() < 60.0 && table.left() < 1500.0, "{sums} {table}");
     assert!(place("review-turns").bottom() < 1000.0, "both lists begin in sight");
+}
+
+/// The result says what was luck and what was play, and the review opens where most was lost.
+#[test]
+fn the_result_tells_luck_from_play_and_leads_to_the_costliest_decision() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = home.open(Some("verdict"));
+    finish(&mut window);
+    window
+        .wait_for("luck and play", |window| window.tells("Luck ") && window.tells(", mistakes −"));
+    window.wait_for("a rank", |window| window.tells("% of perfectly played games"));
+    let seed = window.game().setup().seed().unwrap().to_string();
+    assert!(!window.tells(&seed), "the seed is folded away");
+    window.click("Check the dice");
+    assert!(window.tells(&seed), "{}", window.outline());
+    let text = copy(&mut window, "Copy as text").unwrap();
+    assert!(text.contains("# You"), "{text}");
+    window.key(Key::F5);
+    window.harness.run();
+    let last = window.game().events().len();
+    let here = window.names().iter().find_map(|name| {
+        let place = name.strip_prefix("You, turn ")?;
+        place.split(':').next()?.parse::<usize>().ok()
+    });
+    assert!(here.is_some_and(|turn| turn < last), "at a decision:\n{}", window.outline());
+}
+
+/// From the second game on, the result has a place among the player's own.
+#[test]
+fn the_result_has_a_place_among_ones_own() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = home.open(Some("first"));
+    finish(&mut window);
+    assert!(window.tells("Your first recorded game"), "{}", window.outline());
+    window.key(Key::G);
+    finish(&mut window);
+    let totals: Vec<u32> = home.records().iter().map(|record| record.seats[0].total).collect();
+    let said = match totals[1].cmp(&totals[0]) {
+        Ordering::Greater => format!("New personal best! (was {})", totals[0]),
+        Ordering::Equal => "Number 1 of your 2 games".to_owned(),
+        Ordering::Less => "Number 2 of your 2 games".to_owned(),
+    };
+    assert!(window.shows(&said), "{said}\n{}", window.outline());
 }

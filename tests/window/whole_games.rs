@@ -57,8 +57,9 @@ fn yahtzee_against_a_computer() {
         assert!(names.contains(&format!("{name}, {total} points")), "{}", window.outline());
         assert!(names.contains(&format!("{name}, Total: {total}")), "{}", window.outline());
     }
-    let winner = if totals[0] > totals[1] { "You win!" } else { "Rita wins!" };
-    assert!(window.shows(winner), "{}", window.outline());
+    let who = if totals[0] > totals[1] { "You win" } else { "Rita wins" };
+    let winner = format!("{who} by {}!", totals[0].abs_diff(totals[1]));
+    assert!(window.shows(&winner), "{}", window.outline());
     // The result panel lists the totals in order of rank.
     let place = |text: &str| names.iter().position(|name| name == text);
     let (high, low) = (totals.iter().max().unwrap(), totals.iter().min().unwrap());

@@ -236,7 +236,7 @@ impl App {
         self.forget_tie();
         self.explain_awaited();
         self.tick_training(ctx);
-        if self.screen == Screen::Review {
+        if self.screen == Screen::Review || self.result.is_some() {
             self.review.poll();
         }
         let failed = self.profile.disk().take_errors().into_iter().map(Notice::Failed);
@@ -269,10 +269,10 @@ impl App {
         }
         let game = self.session.game();
         let file = self.session.file();
-        let bests = if file.is_replay() {
-            vec![None; game.setup().seats().len()]
+        let earlier = if file.is_replay() {
+            vec![Vec::new(); game.setup().seats().len()]
         } else {
-            result::bests_before(game, &self.history, file.id())
+            result::results_before(game, &self.history, file.id())
         };
         let assisted: Vec<bool> =
             (0..game.setup().seats().len()).map(|seat| game.advice_count(seat) > 0).collect();
@@ -284,7 +284,8 @@ impl App {
             self.session.close_file();
         }
         self.notify_failed(kept);
-        self.result = Some(bests);
+        self.result = Some(earlier);
+        self.review.open(self.session.game().clone());
     }
 }
 

@@ -29,7 +29,7 @@ use crate::ui::commands::{Availability, Command, Screen, ScreenFacts};
 use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
 use crate::ui::jobs::{CheckJob, ExtremesJob, ParJob};
-use crate::ui::screens::result::EarlierBests;
+use crate::ui::screens::result::EarlierResults;
 use crate::ui::screens::{editor, new_game, records, review, training as training_screen};
 use crate::ui::session::{Session, Tempo};
 use crate::ui::theme::size;
@@ -62,7 +62,7 @@ pub struct App {
     history: History,
     session: Session,
     /// What the result is compared with, once the game is over and recorded.
-    result: Option<EarlierBests>,
+    result: Option<EarlierResults>,
     screen: Screen,
     overlay: Option<Overlay>,
     new_game: new_game::GameForm,

@@ -71,7 +71,7 @@ impl App {
             }
             ReviewCommand::Copy(text) => {
                 ctx.copy_text(text);
-                self.review.show_saved(self.words.say("notice-copied").into_owned());
+                self.tell_of_review(self.words.say("notice-copied").into_owned());
             }
             ReviewCommand::SaveText(text) => {
                 let kept = save_review(&self.profile, &self.review_name(), "txt", text.as_bytes());
@@ -112,9 +112,18 @@ impl App {
         match kept {
             Ok(path) => {
                 let file = [("file", path.display().to_string().into())];
-                self.review.show_saved(self.words.say_with("notice-review-kept", &file));
+                self.tell_of_review(self.words.say_with("notice-review-kept", &file));
             }
             Err(error) => self.notify(notices::review_failed(&self.words, &error)),
+        }
+    }
+
+    /// Tells what became of a review: on its page, or at the table in a notice.
+    fn tell_of_review(&mut self, sentence: String) {
+        if self.screen == Screen::Review {
+            self.review.show_saved(sentence);
+        } else {
+            self.notify_outcome(sentence);
         }
     }
 

@@ -15,6 +15,7 @@ use crate::ui::commands::{Command, Menu, MenuAction, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::ParStatus;
 use crate::ui::names;
+use crate::ui::screens::result::ResultView;
 use crate::ui::screens::table::TableView;
 use crate::ui::screens::{editor, new_game, records, rules, settings, training};
 use crate::ui::theme::{Palette, size, strong, time};
@@ -155,7 +156,11 @@ impl App {
                 TableView {
                     session: &self.session,
                     dice: &self.dice,
-                    result: self.result.as_ref(),
+                    result: self.result.as_ref().map(|earlier| ResultView {
+                        game: self.session.game(),
+                        earlier,
+                        review: &self.review,
+                    }),
                 }
                 .show(ui, cx);
             }

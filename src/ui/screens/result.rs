@@ -1,36 +1,53 @@
 //! The result of a game on the felt: who won, the best turn, and the seed of the dice.
 
-use egui::{Align, CornerRadius, Frame, Layout, Margin, RichText, ScrollArea, Stroke, Ui};
+use egui::{Align, CornerRadius, Frame, Label, Layout, Margin, RichText, ScrollArea, Ui};
 
 use crate::game::{Game, Seat, SeatStanding, Standings};
-use crate::store::{GameId, History, PlayerKey, Record, Records};
-use crate::ui::commands::{Command, MenuAction};
+use crate::store::{GameId, History, PlayerKey, SeatRecord};
+use crate::ui::commands::{Command, MenuAction, ReviewCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers::minus;
-use crate::ui::theme::{Palette, plain, size, strong};
-use crate::ui::widgets::basics::announce;
+use crate::ui::screens::review::ReviewScreen;
+use crate::ui::theme::{plain, size, strong};
+use crate::ui::widgets::basics::{announce, button, button_if};
 use crate::words::Words;
 
-/// For each seat the best earlier result of its player, in the unit that decides the game.
-pub type EarlierBests = Vec<Option<i64>>;
+/// For each seat the earlier results of its player, in the unit that decides the game.
+pub type EarlierResults = Vec<Vec<i64>>;
 
-/// Returns what the result of this game is compared with. `own` is its id.
-pub fn bests_before(game: &Game, history: &History, own: GameId) -> EarlierBests {
-    let earlier: Vec<Record> =
-        history.records().iter().filter(|record| record.id != own).cloned().collect();
-    let records = Records::of(&earlier);
-    let rules = game.setup().rules().id();
-    let is_by_points = game.position().points(0).is_some();
-    let best = |seat: &Seat| {
-        let tally = records.tally(rules, &PlayerKey::from(seat))?;
-        // Older versions recorded only the total.
-        tally.best.filter(|_| tally.is_by_points == is_by_points).map(|best| best.result)
-    };
-    game.setup().seats().iter().map(best).collect()
+/// What the page shows besides the game.
+#[derive(Clone, Copy)]
+pub struct ResultView<'a> {
+    /// The finished game.
+    pub game: &'a Game,
+    /// What its results are compared with.
+    pub earlier: &'a EarlierResults,
+    /// Its review, which is being worked out.
+    pub review: &'a ReviewScreen,
 }
 
-fn headline(words: &Words, game: &Game, winners: &[usize]) -> String {
+/// Returns what the result of this game is compared with. `own` is its id.
+pub fn results_before(game: &Game, history: &History, own: GameId) -> EarlierResults {
+    let rules = game.setup().rules().id();
+    let is_by_points = game.position().points(0).is_some();
+    let records = history.records().iter();
+    let played = records.filter(|record| record.id != own && record.rules == rules);
+    let seats: Vec<&SeatRecord> = played
+        .flat_map(|record| &record.seats)
+        // Older versions recorded only the total.
+        .filter(|seat| seat.sets_records() && seat.points.is_some() == is_by_points)
+        .collect();
+    let results = |seat: &Seat| {
+        let key = PlayerKey::from(seat);
+        let own = seats.iter().filter(|other| PlayerKey::from(**other) == key);
+        own.map(|other| other.result()).collect()
+    };
+    game.setup().seats().iter().map(results).collect()
+}
+
+fn headline(words: &Words, game: &Game, standings: &Standings) -> String {
+    let winners: Vec<usize> = standings.winners().collect();
     let rules = game.setup().rules();
     if let Some(seat) = game.position().won_at_once() {
         let row = rules.data().instant_win.as_ref().and_then(|win| rules.box_named(&win.row));
@@ -51,16 +68,25 @@ fn headline(words: &Words, game: &Game, winners: &[usize]) -> String {
             None => words.say_with("result-solo", &[total]),
         };
     }
-    if let [winner] = winners {
-        let name = game.setup().seats()[*winner].name();
-        words.say_with("result-winner", &[("name", name.into())])
+    if let [winner] = winners[..] {
+        let name = game.setup().seats()[winner].name();
+        let mut results: Vec<i64> = standings.places.iter().map(own_result).collect();
+        results.sort_unstable_by(|one, other| other.cmp(one));
+        let margin =
+            results.first().zip(results.get(1)).map_or(0, |(first, second)| first - second);
+        words.say_with("result-winner", &[("name", name.into()), ("margin", margin.into())])
     } else {
-        let names = names::seats(words, game.setup(), winners);
+        let names = names::seats(words, game.setup(), &winners);
         words.say_with("result-tie", &[("names", names.into())])
     }
 }
 
 /// Returns what decided the game for a seat: its total, points, or rounds.
+fn own_result(place: &SeatStanding) -> i64 {
+    place.points.map_or(i64::from(place.totals.total), i64::from)
+}
+
+/// The same in words.
 fn result(words: &Words, game: &Game, place: &SeatStanding) -> String {
     let Some(points) = place.points else { return place.totals.total.to_string() };
     let is_rounds = names::is_rounds(game.setup().rules());
@@ -69,7 +95,7 @@ fn result(words: &Words, game: &Game, place: &SeatStanding) -> String {
 }
 
 /// Returns the notes below the name of a seat: a personal best, advice, decisions taken back.
-fn notes(words: &Words, game: &Game, place: &SeatStanding, best: Option<i64>) -> Vec<String> {
+fn notes(words: &Words, game: &Game, place: &SeatStanding, earlier: &[i64]) -> Vec<String> {
     let seat = &game.setup().seats()[place.seat];
     let total = place.totals.total;
     let is_rounds = names::is_rounds(game.setup().rules());
@@ -77,12 +103,17 @@ fn notes(words: &Words, game: &Game, place: &SeatStanding, best: Option<i64>) ->
     if place.points.is_some() && !is_rounds {
         notes.push(words.say_with("result-points-total", &[("total", i64::from(total).into())]));
     }
-    let own = place.points.map_or(i64::from(total), i64::from);
-    match best {
+    let own = own_result(place);
+    let better = earlier.iter().filter(|&&other| other > own).count();
+    match earlier.iter().max() {
         // A solo player wins every round.
         _ if is_rounds && game.setup().seats().len() == 1 => {}
-        Some(best) if own > best => {
+        Some(&best) if own > best => {
             notes.push(words.say_with("result-best", &[("best", minus(best).into())]));
+        }
+        Some(_) if seat.is_human() => {
+            let arguments = [("place", (better + 1).into()), ("games", (earlier.len() + 1).into())];
+            notes.push(words.say_with("result-place", &arguments));
         }
         None if seat.is_human() => notes.push(words.say("result-first").into_owned()),
         _ => {}
@@ -109,12 +140,10 @@ fn best_turn(words: &Words, game: &Game, standings: &Standings) -> Option<String
     Some(words.say_with("result-best-turn", &arguments))
 }
 
-/// Shows the result of a finished game in the remaining space.
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, game: &Game, bests: &EarlierBests) {
-    let palette = cx.palette;
+/// Shows the result of a finished game in the remaining space: a sheet of paper on the felt.
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
     let frame = Frame::new()
-        .fill(palette.felt_panel)
-        .stroke(Stroke::new(1.0, palette.kept.gamma_multiply(0.6)))
+        .fill(cx.palette.surface)
         .corner_radius(CornerRadius::same(size::ROUND_WIDE))
         .inner_margin(Margin::same(size::SHEET_MARGIN));
     ScrollArea::vertical().show(ui, |ui| {
@@ -122,57 +151,61 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, game: &Game, bests: &EarlierBests
         ui.vertical_centered(|ui| {
             let margin = 2.0 * f32::from(size::SHEET_MARGIN);
             ui.set_max_width((ui.available_width() - margin).min(size::RESULT));
-            on_felt(ui, palette);
-            frame.show(ui, |ui| contents(ui, cx, game, bests));
+            frame.show(ui, |ui| contents(ui, cx, view));
         });
     });
 }
 
-/// Sets the style of text and buttons on the felt.
-fn on_felt(ui: &mut Ui, palette: &Palette) {
-    let visuals = ui.visuals_mut();
-    visuals.override_text_color = Some(palette.on_felt);
-    let line = Stroke::new(1.0, palette.on_felt_weak.gamma_multiply(0.5));
-    visuals.widgets.noninteractive.bg_stroke = line;
-    let widgets = &mut visuals.widgets;
-    for (widget, fill, edge) in [
-        (&mut widgets.inactive, palette.felt[1], line),
-        (&mut widgets.hovered, palette.felt[0], Stroke::new(1.0, palette.kept)),
-        (&mut widgets.active, palette.felt[0], Stroke::new(1.0, palette.kept)),
-    ] {
-        widget.bg_fill = fill;
-        widget.weak_bg_fill = fill;
-        widget.bg_stroke = edge;
-    }
-}
-
-fn contents(ui: &mut Ui, cx: &ViewContext<'_>, game: &Game, bests: &EarlierBests) {
+fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
+    let ResultView { game, earlier, review } = view;
     let (words, palette) = (cx.words, cx.palette);
     let standings = Standings::of(game);
     ui.vertical_centered(|ui| {
-        let headline = headline(words, game, &standings.winners().collect::<Vec<_>>());
-        let headline = RichText::new(headline).font(strong(size::STATUS)).color(palette.kept);
+        let headline = headline(words, game, &standings);
+        let headline = RichText::new(headline).font(strong(size::STATUS)).color(palette.accent);
         announce(&ui.label(headline));
     });
     ui.add_space(size::GAP);
     for place in &standings.places {
-        let best = bests.get(place.seat).copied().flatten();
-        place_line(ui, cx, game, place, best);
+        let earlier = earlier.get(place.seat).map_or(&[][..], Vec::as_slice);
+        place_line(ui, cx, game, place, earlier);
     }
-    if let Some(best) = best_turn(words, game, &standings) {
-        ui.add_space(size::GAP);
-        ui.vertical_centered(|ui| ui.label(RichText::new(best).color(palette.on_felt_weak)));
+    ui.add_space(size::GAP / 2.0);
+    let person = game.setup().seats().iter().position(Seat::is_human);
+    let mut told = person.map_or_else(Vec::new, |seat| review.verdict(words, seat));
+    told.extend(best_turn(words, game, &standings));
+    for sentence in told {
+        ui.vertical_centered(|ui| {
+            ui.label(RichText::new(sentence).color(palette.ink_weak));
+        });
     }
     ui.add_space(size::GAP);
-    ui.vertical_centered(|ui| {
-        if ui.button(cx.say("result-review").as_ref()).clicked() {
+    buttons(ui, cx, review);
+    review.show_small_chart(ui, cx);
+    if let Some(seed) = game.setup().seed() {
+        ui.collapsing(cx.say("action-check-dice").as_ref(), |ui| {
+            seed_lines(ui, cx, &seed.to_string(), &seed.fingerprint());
+        });
+    }
+}
+
+/// Shows the buttons for what most players want next.
+fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, review: &ReviewScreen) {
+    ui.horizontal_wrapped(|ui| {
+        if button(ui, &cx.say("result-review")).clicked() {
             cx.run(MenuAction::Review);
         }
+        if button(ui, &cx.say("result-picture")).clicked() {
+            cx.run(ReviewCommand::SavePicture);
+        }
+        let text = review.text(cx.words);
+        if button_if(ui, &cx.say("review-copy"), text.is_some()).clicked() {
+            cx.run_some(text.map(ReviewCommand::Copy));
+        }
+        if button(ui, &cx.say("action-records")).clicked() {
+            cx.run(MenuAction::Records);
+        }
     });
-    if let Some(seed) = game.setup().seed() {
-        ui.add_space(size::GAP);
-        seed_line(ui, cx, &seed.to_string(), &seed.fingerprint());
-    }
 }
 
 fn place_line(
@@ -180,17 +213,17 @@ fn place_line(
     cx: &ViewContext<'_>,
     game: &Game,
     place: &SeatStanding,
-    best: Option<i64>,
+    earlier: &[i64],
 ) {
     let (words, palette) = (cx.words, cx.palette);
     let name = game.setup().seats()[place.seat].name();
     // A solo game has no ranks, and its headline tells the result.
     let is_alone = game.setup().seats().len() < 2;
     let is_winner = place.rank == 1;
-    let ink = if is_winner { palette.kept } else { palette.on_felt };
+    let ink = if is_winner { palette.accent } else { palette.ink };
     let line = |ui: &mut Ui| {
         let rank = words.say_with("result-rank", &[("rank", place.rank.into())]);
-        ui.label(RichText::new(rank).font(plain(15.0)).color(palette.on_felt_weak));
+        ui.label(RichText::new(rank).font(plain(15.0)).color(palette.ink_weak));
         ui.label(RichText::new(name).font(strong(17.0)).color(ink));
         if is_winner {
             ui.label(RichText::new("★").font(plain(15.0)).color(ink));
@@ -203,42 +236,30 @@ fn place_line(
     if !is_alone {
         ui.horizontal(line);
     }
-    let notes = notes(words, game, place, best);
+    let notes = notes(words, game, place, earlier);
     if !notes.is_empty() {
         let notes = RichText::new(notes.join(" · ")).font(plain(13.0));
         ui.with_layout(Layout::top_down(Align::Min), |ui| {
             ui.visuals_mut().indent_has_left_vline = false;
             ui.indent(("notes of a place", name), |ui| {
-                ui.label(notes.color(palette.on_felt_weak));
+                ui.label(notes.color(palette.ink_weak));
             });
         });
     }
 }
 
-/// The number of characters of the seed that are shown; the tooltip and the clipboard get all.
-const SEED_HEAD: usize = 12;
-
 /// Shows the seed, which is no longer secret, and the buttons to check the dice with it.
-fn seed_line(ui: &mut Ui, cx: &ViewContext<'_>, seed: &str, fingerprint: &str) {
-    ui.separator();
+fn seed_lines(ui: &mut Ui, cx: &ViewContext<'_>, seed: &str, fingerprint: &str) {
+    let arguments = [("seal", fingerprint.into()), ("seed", seed.into())];
+    let text = RichText::new(cx.say_with("result-seed", &arguments)).font(plain(size::SMALL));
+    ui.add(Label::new(text.color(cx.palette.ink_weak)).wrap());
     ui.horizontal_wrapped(|ui| {
-        let short = &fingerprint[..fingerprint.len().min(12)];
-        // A seed chosen by a person is short; a random one has 64 digits.
-        let head: String = seed.chars().take(SEED_HEAD).collect();
-        let head = if head.len() < seed.len() { format!("{head}…") } else { head };
-        let text = cx.say_with("result-seed", &[("seal", short.into()), ("seed", head.into())]);
-        ui.label(RichText::new(text).font(plain(12.5)).color(cx.palette.on_felt_weak))
-            .on_hover_text(cx.say_with(
-                "result-seed-tip",
-                &[("seal", fingerprint.into()), ("seed", seed.into())],
-            ));
         for (key, command) in [
-            ("action-check-dice", Command::Act(MenuAction::CheckDice)),
+            ("result-check-dice", Command::Act(MenuAction::CheckDice)),
             ("result-copy-seed", Command::Copy(seed.to_owned())),
             ("action-copy-game", Command::Act(MenuAction::CopyGame)),
-            ("action-records", Command::Act(MenuAction::Records)),
         ] {
-            if ui.button(cx.say(key).as_ref()).clicked() {
+            if button(ui, &cx.say(key)).clicked() {
                 cx.run(command);
             }
         }

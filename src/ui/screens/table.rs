@@ -29,8 +29,8 @@ pub struct TableView<'a> {
     pub session: &'a Session,
     /// The model of a die, built once.
     pub dice: &'a dice3d::Artist,
-    /// What its result is compared with, once it is over.
-    pub result: Option<&'a result::EarlierBests>,
+    /// The result, once the game is over.
+    pub result: Option<result::ResultView<'a>>,
 }
 
 impl TableView<'_> {
@@ -76,11 +76,9 @@ impl TableView<'_> {
         }
         self.stage(ui, cx, stage);
         match self.result {
-            Some(bests) if self.session.game().position().is_over() => {
+            Some(result) if self.session.game().position().is_over() => {
                 let builder = UiBuilder::new().max_rect(tray.shrink(size::GAP));
-                ui.scope_builder(builder, |ui| {
-                    result::show(ui, cx, self.session.game(), bests);
-                });
+                ui.scope_builder(builder, |ui| result::show(ui, cx, result));
             }
             _ => match self.session.dice_entry() {
                 Some(dice_entry) => {

@@ -257,6 +257,8 @@ pub const REVIEW_WIDEST: f32 = 1500.0;
 pub const REVIEW_SHARES: [f32; 2] = [0.33, 0.66];
 /// Height of a chart.
 pub const CHART: f32 = 170.0;
+/// Height of the small one of a result.
+pub const CHART_SMALL: f32 = 84.0;
 /// Width of the numbers beside a chart.
 pub const CHART_NUMBERS: f32 = 42.0;
 /// Width of the lines of a chart.

@@ -15,6 +15,8 @@ pub struct LineChart<'a> {
     pub last: usize,
     /// The smallest and largest y; `None` to fit the lines.
     pub range: Option<[f64; 2]>,
+    /// The height without the legend.
+    pub height: f32,
     /// The x that is marked.
     pub at: usize,
     /// Formats a value.
@@ -50,7 +52,7 @@ impl LineChart<'_> {
     /// Shows the chart and its legend and returns the x that was clicked.
     pub fn show(&self, ui: &mut Ui) -> Option<usize> {
         let palette = Palette::of(ui.ctx());
-        let room = vec2(ui.available_width(), size::CHART);
+        let room = vec2(ui.available_width(), self.height);
         // The keyboard has its own keys for stepping through a game.
         let (rect, response) = ui.allocate_exact_size(room, Sense::CLICK);
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, self.spoken));
@@ -253,6 +255,7 @@ mod tests {
                 let line = ChartLine { name: "Ann".into(), points: vec![(0, 10.0), (10, 12.0)] };
                 let text = |value: f64| format!("{value:.1}");
                 let chart = LineChart {
+                    height: size::CHART,
                     lines: &[line],
                     last: 10,
                     range: None,

@@ -26,6 +26,7 @@ use crate::ui::advice::ReasonJob;
 use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
 use crate::ui::jobs::Wake;
+use crate::ui::numbers::percent;
 use crate::ui::theme::size;
 use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
@@ -34,7 +35,7 @@ use crate::words::Words;
 use job::ReviewJob;
 use picture::CardPicture;
 use steps::{Moment, decision_at};
-use summary::{Summary, SummaryPart};
+use summary::{ReviewedSeat, Summary, SummaryPart};
 use totals::ScoreBreakdown;
 
 /// A step through a game.
@@ -91,6 +92,8 @@ struct OpenedReview {
     scroll: Option<ScrollDistance>,
     /// The result of copying or saving something.
     kept: Option<String>,
+    /// Whether to go to the costliest decision as soon as it is known.
+    seeks_costliest: bool,
     job: ReviewJob,
     reason: Option<ReasonJob>,
 }
@@ -110,12 +113,20 @@ impl ReviewScreen {
         Self { wake, opened: None, baseline: None }
     }
 
-    /// Opens a game, at its end.
+    /// Opens a game at its end and, once it is reviewed, at its costliest decision. If it is open
+    /// already, what has been worked out stays.
     pub fn open(&mut self, game: Game) {
         let rules = game.setup().rules().clone();
         let baseline = self.baseline.as_ref().filter(|(of, _)| *of == rules);
         let baseline = baseline.map(|(_, baseline)| baseline.clone());
+        if let Some(opened) = self.opened.as_mut().filter(|opened| opened.holds(&game)) {
+            opened.half = ReviewHalf::Summary;
+            opened.kept = None;
+            opened.seeks_costliest = game.position().is_over();
+            return;
+        }
         let here = game.clone();
+        let seeks_costliest = game.position().is_over();
         let mut positions: Vec<Position> = game.history().map(|(position, _)| position).collect();
         positions.push(game.position().clone());
         let seat = game.setup().seats().iter().position(Seat::is_human).unwrap_or(0);
@@ -131,6 +142,7 @@ impl ReviewScreen {
             is_wide: false,
             scroll: None,
             kept: None,
+            seeks_costliest,
             job,
             reason: None,
         });
@@ -204,6 +216,39 @@ impl ReviewScreen {
                 self.baseline = Some((rules.clone(), baseline));
             }
         }
+        opened.seek_costliest();
+    }
+
+    /// Returns what is known about the luck and the play of a seat, in a sentence each.
+    pub fn verdict(&self, words: &Words, seat: usize) -> Vec<String> {
+        let Some(one) = self.opened.as_ref().and_then(|opened| opened.reviewed(words, seat)) else {
+            return vec![words.say("result-reviewing").into_owned()];
+        };
+        let total = one.rules().total(&one.game.position().cards()[seat]);
+        let baseline = self.baseline.as_ref().filter(|(of, _)| **of == *one.rules());
+        let perfect = baseline.and_then(|(_, baseline)| baseline.distribution());
+        let share = perfect.map(|perfect| 1.0 - perfect.at_least(total as usize));
+        let share = share.map(|share| {
+            let percent = percent(words, share).into();
+            words.say_with("result-among-perfect", &[("percent", percent)])
+        });
+        std::iter::once(one.luck_and_play()).chain(share).collect()
+    }
+
+    /// Returns the whole review as text, once it is done.
+    pub fn text(&self, words: &Words) -> Option<String> {
+        Some(text::text(self.opened.as_ref()?.reviewed(words, 0)?))
+    }
+
+    /// Shows how the expected final scores went, small; nothing until that is known.
+    pub fn show_small_chart(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
+        let Some(opened) = &self.opened else { return };
+        if let Some(review) = opened.job.review() {
+            let at = opened.game.events().len();
+            let whole = Summary { cx, game: &opened.game, positions: &opened.positions, at };
+            // Clicks are for the review itself.
+            _ = whole.par(ui, review, size::CHART_SMALL);
+        }
     }
 }
 
@@ -245,8 +290,44 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ReviewInputs<'_>, view: &
 }
 
 impl OpenedReview {
+    /// Whether this is the game under review.
+    fn holds(&self, game: &Game) -> bool {
+        let (own, other) = (self.game.setup(), game.setup());
+        own.rules() == other.rules()
+            && own.seats() == other.seats()
+            && self.game.events() == game.events()
+    }
+
+    /// Returns what is known about a seat, once there is a review.
+    fn reviewed<'a>(&'a self, words: &'a Words, number: usize) -> Option<ReviewedSeat<'a>> {
+        let review = self.job.review()?;
+        Some(ReviewedSeat {
+            words,
+            game: &self.game,
+            positions: &self.positions,
+            at: self.here.events().len(),
+            review,
+            seat: review.seats.get(number)?,
+            number,
+            chances: self.job.chances(),
+            finding: self.job.baseline_progress(),
+        })
+    }
+
+    /// Goes to the costliest decision of the seat, unless somebody has gone elsewhere before.
+    fn seek_costliest(&mut self) {
+        let Some(review) = self.job.review().filter(|_| self.seeks_costliest) else { return };
+        let worst = review.seats.get(self.seat).and_then(|seat| seat.decisions.first());
+        let worst = worst.filter(|one| one.decision.is_mistake()).map(|one| one.event);
+        self.seeks_costliest = false;
+        if let Some(event) = worst {
+            self.go(event);
+        }
+    }
+
     /// Goes to the position after this many events.
     fn go(&mut self, events: usize) {
+        self.seeks_costliest = false;
         if let Some(here) = self.game.back_to(events) {
             self.here = here;
             self.reason = None;
@@ -268,16 +349,12 @@ impl OpenedReview {
 
     /// The summary of the game.
     fn say(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, part: SummaryPart) {
-        let about = Summary {
-            cx,
-            game: &self.game,
-            positions: &self.positions,
-            at: self.here.events().len(),
-        };
         if let Some(scroll) = self.scroll.take() {
             let delta = vec2(0.0, scroll(ui.clip_rect().height()));
             ui.scroll_with_delta_animation(delta, ScrollAnimation::none());
         }
+        let at = self.here.events().len();
+        let about = Summary { cx, game: &self.game, positions: &self.positions, at };
         let open = (&mut self.seat, &mut self.shows_all);
         if let Some(place) = about.show(ui, (&self.job, part), open, self.kept.as_deref()) {
             self.go(place);

@@ -152,7 +152,9 @@ impl Summary<'_> {
             one.show_totals(ui);
         });
         let mut picked = None;
-        page::sheet(ui, &words.say("review-chart"), |ui| picked = self.par(ui, one.review));
+        page::sheet(ui, &words.say("review-chart"), |ui| {
+            picked = self.par(ui, one.review, size::CHART);
+        });
         if let Some(chances) = one.chances {
             let key = if chances.is_exact { "card-wins" } else { "card-wins-about" };
             page::sheet(ui, &words.say(key), |ui| {
@@ -165,13 +167,13 @@ impl Summary<'_> {
         picked
     }
 
-    /// Shows the expected final score over the game, for all seats.
-    fn par(&self, ui: &mut Ui, review: &Review) -> Option<usize> {
+    /// Shows the expected final score over the game, for all seats, in a chart of this height.
+    pub(super) fn par(&self, ui: &mut Ui, review: &Review, height: f32) -> Option<usize> {
         let last = self.game.events().len();
         let courses = review.seats.iter().map(|seat| seat.ledger.values_over(last));
         let lines: Vec<ChartLine> = self.named(courses).collect();
         let text = |value: f64| decimal(value, 1).replace('-', "−");
-        self.chart(ui, &lines, None, &text, "spoken-chart-par")
+        self.chart(ui, &lines, (None, height), &text, "spoken-chart-par")
     }
 
     /// Shows the chance to win over the game, for all seats, between 0 and 1.
@@ -179,7 +181,7 @@ impl Summary<'_> {
         let points = |seat: &Vec<f64>| seat.iter().copied().enumerate().collect();
         let lines: Vec<ChartLine> = self.named(chances.iter().map(points)).collect();
         let text = |value: f64| percent(self.cx.words, value);
-        self.chart(ui, &lines, Some([0.0, 1.0]), &text, "spoken-chart-chances")
+        self.chart(ui, &lines, (Some([0.0, 1.0]), size::CHART), &text, "spoken-chart-chances")
     }
 
     fn named(
@@ -194,7 +196,7 @@ impl Summary<'_> {
         &self,
         ui: &mut Ui,
         lines: &[ChartLine],
-        range: Option<[f64; 2]>,
+        (range, height): (Option<[f64; 2]>, f32),
         text: &dyn Fn(f64) -> String,
         spoken: &str,
     ) -> Option<usize> {
@@ -209,7 +211,7 @@ impl Summary<'_> {
         let courses = [("lines", courses.join("; ").into())];
         let spoken = self.cx.say_with(spoken, &courses);
         let last = self.game.events().len();
-        LineChart { lines, last, range, at: self.at, text, spoken: &spoken }.show(ui)
+        LineChart { lines, last, range, height, at: self.at, text, spoken: &spoken }.show(ui)
     }
 
     /// Shows the buttons to copy and save and, below them so that nothing moves, the last outcome.

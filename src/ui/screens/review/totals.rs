@@ -113,6 +113,19 @@ impl ReviewedSeat<'_> {
         all
     }
 
+    /// Returns one sentence on luck against play.
+    pub(super) fn luck_and_play(&self) -> String {
+        let (words, sums) = (self.words, ScoreBreakdown::of(self.seat));
+        let rating = self.seat.rating.map(|rating| words.say(&format!("coach-rating-{rating}")));
+        let arguments = [
+            ("luck", signed(words, sums.luck).into()),
+            ("given", plain_number(sums.given).into()),
+            ("rating", rating.unwrap_or_default().into_owned().into()),
+            unit(self.rules()),
+        ];
+        words.say_with("result-luck", &arguments)
+    }
+
     fn given(&self, sums: &ScoreBreakdown) -> String {
         let (words, seat) = (self.words, self.seat);
         let Some(rating) = seat.rating else {
