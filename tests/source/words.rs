@@ -352,6 +352,22 @@ fn keys_and_arguments_are_found_in_code_only() {
     assert_eq!(format!("{messages:?}"), r#"{"one-key": {"a", "b-c"}, "two": {}}"#);
 }
 
+/// The program would show `{$name}` for an argument that it does not give. Whether the keys are
+/// those of English is checked beside the code that reads the files.
+#[test]
+fn every_language_asks_for_arguments_of_english() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("assets/words");
+    for file in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
+        let tag = file.file_stem().unwrap().to_str().unwrap();
+        assert!(Words::languages().any(|known| known == tag), "{tag} is not in LANGUAGES");
+        for (key, asked) in messages(&fs::read_to_string(&file).unwrap()) {
+            let english = CATALOGUE.get(&key).cloned().unwrap_or_default();
+            let other: Vec<_> = asked.difference(&english).collect();
+            assert!(other.is_empty(), "{tag}: {key} asks for {other:?}, English for {english:?}");
+        }
+    }
+}
+
 #[test]
 fn every_language_says_its_own_name() {
     for tag in Words::languages() {

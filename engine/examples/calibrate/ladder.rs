@@ -25,6 +25,9 @@ pub(crate) struct LadderCommand {
     /// only the means are found
     #[arg(long, value_name = "N", default_value_t = 4)]
     tries: usize,
+    /// Only this player, who is none of the levels
+    #[arg(long, value_name = "PLAYER")]
+    only: Option<String>,
 }
 
 /// The number of games for one guess of a temperature.
@@ -60,8 +63,16 @@ impl LadderCommand {
 
     /// Calibrates every level and computes the mean of every player.
     fn lines(&self) -> Result<Vec<LadderLine>, Failure> {
+        let is_other = |id| players::ids().contains(&id) && !players::levels().contains(&id);
+        if self.only.as_deref().is_some_and(|id| !is_other(id)) {
+            return Err("--only takes a player who is none of the levels".into());
+        }
         let calibration = Calibration::new(self)?;
-        let (par, games) = calibration.perfect()?;
+        let known = players::known_par(&self.games.rules).filter(|_| self.only.is_some());
+        let (par, games) = match known {
+            Some(known) => (known.points, None),
+            None => calibration.perfect()?,
+        };
         let line = |player, temperature, (mean, games): Mean| LadderLine {
             player,
             temperature,
@@ -69,6 +80,12 @@ impl LadderCommand {
             share: mean / par,
             games,
         };
+        let measured = players::measured(&self.games.rules);
+        let others = measured.filter(|id| !players::levels().contains(id));
+        if let Some(only) = &self.only {
+            let wanted = others.filter(|id| id == only);
+            return wanted.map(|id| Ok(line(id, None, calibration.other(id)?))).collect();
+        }
         let mut samples = if self.tries == 0 { Vec::new() } else { calibration.samples(par)? };
         let mut lines = Vec::new();
         for level in Level::ALL {
@@ -81,8 +98,7 @@ impl LadderCommand {
             lines.push(line(level.id(), Some(temperature), mean));
         }
         lines.push(line(players::STRONGEST, None, (par, games)));
-        let measured = players::measured(&self.games.rules);
-        for player in measured.filter(|id| !players::levels().contains(id)) {
+        for player in others {
             lines.push(line(player, None, calibration.other(player)?));
         }
         Ok(lines)
@@ -108,7 +124,9 @@ impl<'a> Calibration<'a> {
         let evaluator = Evaluator::of(rules);
         let solved = evaluator.value_function().is_exact().then(|| solved(rules)).transpose()?;
         let mut calibration = Self { command, evaluator, solved, luck: 0.0 };
-        if let Some(solved) = calibration.solved.as_ref().filter(|_| command.tries > 0) {
+        if let Some(solved) =
+            calibration.solved.as_ref().filter(|_| command.tries > 0 && command.only.is_none())
+        {
             let par = solved.par_of_game();
             let mean = calibration.play(calibration.strongest(), calibration.games_a_guess())?;
             calibration.luck = mean - par;
@@ -288,7 +306,7 @@ mod tests {
     /// With the known temperatures, the computed lines are the shipped ones.
     #[test]
     fn the_lines_are_those_of_the_shipped_file() {
-        let command = LadderCommand { games: Games::of("basic", 1), tries: 0 };
+        let command = LadderCommand { games: Games::of("basic", 1), tries: 0, only: None };
         let shipped = include_str!("../../assets/players/ladder.ron");
         let printed = command.run().unwrap();
         let exact = |line: &&str| !line.contains("games:");
@@ -297,6 +315,20 @@ mod tests {
             assert!(shipped.contains(line), "{line}");
         }
         assert!(printed.lines().filter(exact).count() > 5, "{printed}");
+    }
+
+    #[test]
+    fn one_player_alone_is_measured_too() {
+        let only = |id: &str| {
+            let games = Games::of("basic", 1);
+            LadderCommand { games, tries: 4, only: Some(id.to_owned()) }.run()
+        };
+        let shipped = include_str!("../../assets/players/ladder.ron");
+        let printed = only("felix").unwrap();
+        let [_, felix, _] = printed.lines().collect::<Vec<_>>()[..] else { panic!("{printed}") };
+        assert!(shipped.contains(felix.split(" //").next().unwrap()), "{felix}");
+        assert_eq!(only("bella").unwrap().lines().count(), 2, "there is no bonus to love");
+        assert!(only("club").is_err() && only("nobody").is_err());
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Computes the figures shipped in `assets/`: a tool for developers of the game.
 //!
 //! ```text
-//! cargo run --release -p fivefold-engine --example calibrate -- ladder yatzy
+//! cargo run --release --example calibrate -- ladder yatzy
 //! ```
 
 mod estimate;

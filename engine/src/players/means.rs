@@ -115,6 +115,8 @@ pub(super) fn temperature(level: &str, rules: &str) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
     use super::*;
     use crate::{
         game::notation,
@@ -126,21 +128,29 @@ mod tests {
     fn every_player_has_a_mean_for_every_shipped_rule_set_and_nobody_else_has() {
         let entries = read().unwrap();
         let library = Library::shipped();
-        assert_eq!(entries.len(), library.all().len());
-        for (rules, players) in &entries {
-            let rules = library.get(rules).unwrap_or_else(|| panic!("{rules}"));
-            let offered: Vec<&str> = players::measured(rules).collect();
-            assert_eq!(players.len(), offered.len(), "{}", rules.id());
+        for rules in entries.keys() {
+            assert!(library.get(rules).is_some(), "there is no rule set '{rules}'");
+        }
+        for rules in library.all() {
+            let id = rules.id();
+            let players = entries.get(id);
+            let players = players.unwrap_or_else(|| panic!("ladder.ron has no '{id}'"));
+            let known: BTreeSet<&str> = players.keys().map(String::as_str).collect();
+            let offered: BTreeSet<&str> = players::measured(rules).collect();
+            assert_eq!(&offered - &known, BTreeSet::new(), "not in ladder.ron for {id}");
+            assert_eq!(&known - &offered, BTreeSet::new(), "in ladder.ron, but not for {id}");
             // With coloured dice, or many boxes and dice, a game takes much longer.
             let is_large =
                 !rules.counts_faces_only() || rules.dice().count > 5 || rules.columns().len() > 1;
             let least = if is_large { 300 } else { 2000 };
-            for id in offered {
-                let mean = mean(id, rules.id()).unwrap();
-                assert!(mean.points > 0.0 && mean.games.is_none_or(|games| games >= least));
+            for player in offered {
+                let mean = mean(player, id).unwrap();
+                assert!(mean.points > 0.0, "{id} {player}");
+                let is_enough = mean.games.is_none_or(|games| games >= least);
+                assert!(is_enough, "{id} {player}: measure it over {least} games or more");
             }
             for level in Level::ALL {
-                assert!(temperature(level.id(), rules.id()).is_some());
+                assert!(temperature(level.id(), id).is_some(), "{id} {}", level.id());
             }
         }
     }

@@ -7,7 +7,10 @@
 mod points;
 mod totals;
 
-use std::{collections::BTreeMap, sync::Arc};
+use std::{
+    collections::{BTreeMap, BTreeSet},
+    sync::Arc,
+};
 
 use fivefold_engine::{
     dice::Slots,
@@ -81,7 +84,9 @@ fn every_row_holds() {
         }
     }
     assert!(wrong.is_empty(), "{} rows fail:\n{}", wrong.len(), wrong.join("\n"));
-    assert_eq!(rows.into_iter().collect::<Vec<_>>(), ROWS, "rows checked");
+    let (found, known) = (BTreeSet::from_iter(rows), BTreeSet::from(ROWS));
+    assert_eq!(&found - &known, BTreeSet::new(), "in vectors.tsv, but not in ROWS");
+    assert_eq!(&known - &found, BTreeSet::new(), "in ROWS, but not in vectors.tsv");
 }
 
 fn check(rules: &Arc<RuleSet>, vector: &Vector<'_>) -> Verdict {
