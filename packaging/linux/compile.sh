@@ -25,7 +25,9 @@ fi
 
 # (The sound library of this machine may need a newer glibc than the one linked against: that is its own affair.)
 CARGO_ENCODED_RUSTFLAGS=$(printf '%s\037-Clink-arg=-Wl,--allow-shlib-undefined' "$CARGO_ENCODED_RUSTFLAGS")
-PATH=$PWD/$zig/bin:$PATH cargo zigbuild --locked --profile dist --bin fivefold --target "$target.2.17" >&2
+# (The names of functions stay in, for bench.sh; packages leave them out.)
+PATH=$PWD/$zig/bin:$PATH cargo zigbuild --locked --profile dist --bin fivefold --target "$target.2.17" \
+    --config 'profile.dist.package.fivefold.strip = "debuginfo"' >&2
 folder=${CARGO_TARGET_DIR:-target}/$target/dist
 
 # A program that needs more than it should must not get into a package.

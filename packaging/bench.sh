@@ -1,0 +1,90 @@
+#!/bin/sh
+# Measures sizes, start, memory, idling, solving and what dependencies cost, and writes FIGURES.md and the table of
+# dependencies in ARCHITECTURE.md: `bench.sh [FOLDER]`, of the programs in this folder if one is named; otherwise they are
+# built as for a package. Takes five minutes beside the compiling, in which nothing else should run.
+set -eu
+cd "$(dirname "$0")/.."
+. packaging/needs.sh
+need_rust
+# shellcheck disable=SC2086 # lists of words
+need $build_packages $window_packages $screen_packages $test_packages python3 x11-utils tali openyahtzee
+
+programs=${1:-$(sh packaging/linux/compile.sh)}
+export CARGO_TARGET_DIR="$PWD/target/bench" PYTHONDONTWRITEBYTECODE=1
+prototype=../shared/proto-solver
+mkdir -p "$CARGO_TARGET_DIR"
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
+
+# The programs as they are installed, without names of functions.
+install -s "$programs/fivefold" "$programs/fivefold-lab" "$scratch"
+
+# Crates are timed when they are compiled; what was compiled before keeps its time.
+seconds=$CARGO_TARGET_DIR/seconds
+FIVEFOLD_SECONDS=$seconds RUSTC_WRAPPER=$PWD/packaging/bench/rustc.py \
+    cargo build --release --locked --quiet --bin fivefold-lab
+
+# Everybody is measured on the same virtual screen, without a graphics card.
+start_and_idle() {
+    set -- "Fivefold=$scratch/fivefold"
+    for other in Tali=tali 'Open Yahtzee=openyahtzee'; do
+        program=/usr/games/${other#*=}
+        if [ -x "$program" ]; then set -- "$@" "${other%=*}=$program"; fi
+    done
+    # (What others say in this session does not get on the page.)
+    LIBGL_ALWAYS_SOFTWARE=1 WINIT_X11_SCALE_FACTOR=1 dbus-run-session -- \
+        xvfb-run -a -s "-screen 0 1280x800x24 -nolisten tcp -fbdir $scratch" \
+        sh -c 'exec "$@" >&3' - python3 packaging/bench/windows.py "$scratch/Xvfb_screen0" 15 "$@" \
+        3>&1 >"$scratch/said" 2>&1 || {
+        cat "$scratch/said" >&2
+        return 1
+    }
+}
+
+{
+    echo "# Figures"
+    echo
+    echo "Written by \`sh packaging/bench.sh\` on $(date +%F) at commit $(git describe --always --dirty). The machine:" \
+        "$(sed -n '/^model name/{s/.*: //p;q}' /proc/cpuinfo), $(nproc) cores," \
+        "$(sed -n 's/^PRETTY_NAME="\(.*\)"/\1/p' /etc/os-release), software OpenGL. Its load before: $(cut -d ' ' -f 1 /proc/loadavg)."
+    echo
+    echo "## Sizes"
+    echo
+    python3 packaging/bench/programs.py "$scratch/fivefold" "$programs/fivefold"
+    cat <<END
+## Start, memory, idling
+
+Medians of 15 starts of each program in turn, from the start of the process until its window appears and until it shows its
+first picture, on a virtual screen without a window manager; memory (PSS, with the software driver), wake-ups and processor
+load of an idle window: medians of 3. In brackets the lowest and the highest. A first start finds empty folders.
+
+END
+    start_and_idle
+    cat <<END
+
+## Solving
+
+END
+    python3 packaging/bench/players.py solving "$scratch/fivefold-lab"
+    echo "Yahtzee with the free joker beside the prototype of the solver:"
+    echo
+    if [ -d "$prototype" ]; then
+        benches/beside-the-prototype.sh "$prototype" 3 | sed 's/^/- /'
+    else
+        echo "- not measured: the prototype is not on this machine"
+    fi
+    cat <<END
+
+## Computer players
+
+The mean result of each computer player, alone at the table or, if a game needs more seats, with Perfect at the others.
+Measured results name the number of games, all others are exact. Characters are missing where their habit makes no sense;
+Rival plays for the win and has no mean of its own.
+
+END
+    python3 packaging/bench/players.py players "$scratch/fivefold-lab"
+    echo "What each direct dependency costs is in [ARCHITECTURE.md](ARCHITECTURE.md#direct-dependencies)."
+} >"$scratch/figures"
+mv "$scratch/figures" FIGURES.md
+python3 packaging/bench/dependencies.py "$programs/fivefold" "$seconds"

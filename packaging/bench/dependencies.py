@@ -1,0 +1,82 @@
+"""Writes into the table of ARCHITECTURE.md what each direct dependency costs: `dependencies.py PROGRAM SECONDS`.
+
+PROGRAM is the window program with the names of its functions, SECONDS the file written by rustc.py.
+"""
+
+import re
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+from programs import code_by_crate, kb, output
+
+OURS = ["fivefold", "fivefold-engine"]
+TARGET = "x86_64-unknown-linux-gnu"
+ROW = re.compile(r"^\| (`.*?`) \| (.*?) \|.*$", re.M)
+
+
+def tree():
+    """Every crate, as name@version, with those it needs to be built and run."""
+    needs = defaultdict(set)
+    path = []
+    options = ["--edges", "normal,build", "--target", TARGET, "--prefix", "depth", "--format", " {p}"]
+    for line in output("cargo", "tree", "--locked", "--package", OURS[0], *options).splitlines():
+        depth, name, version = line.split()[:3]
+        crate = f"{name}@{version.removeprefix('v')}"
+        path[int(depth) :] = [crate]
+        needs[crate] |= set()
+        if len(path) > 1:
+            needs[path[-2]].add(crate)
+    return needs
+
+
+def name(crate):
+    return crate.split("@")[0]
+
+
+def reached(needs, without=()):
+    """All crates that are still needed if ours don't use some."""
+    crates = [crate for crate in needs if name(crate) == OURS[0]]
+    for crate in crates:
+        used = (used for used in needs[crate] if name(crate) not in OURS or name(used) not in without)
+        crates += [used for used in used if used not in crates]
+    return set(crates)
+
+
+def compile_seconds(log):
+    """The processor time of each crate. Of several builds of the same thing the last one counts."""
+    builds = {}
+    for line in log.read_text().splitlines() if log.exists() else []:
+        crate, which, seconds = line.split()
+        builds[crate, which] = float(seconds)
+    sums = defaultdict(float)
+    for (crate, _), seconds in builds.items():
+        sums[crate] += seconds
+    return sums
+
+
+def main(program, log):
+    needs, seconds, code = tree(), compile_seconds(Path(log)), code_by_crate(program)
+    everything = {crate for crate in reached(needs) if name(crate) not in OURS}
+
+    def costs(crates):
+        time = f"{sum(seconds[crate] for crate in crates):.0f}" if crates <= seconds.keys() else "not measured"
+        size = kb(sum(code[name(crate).replace("-", "_")] for crate in crates)) if code else "not measured"
+        return f"{len(crates)} | {time} | {size} |"
+
+    def row(found):
+        those = re.findall("`(.*?)`", found[1])
+        return f"| {found[1]} | {found[2]} | {costs(everything - reached(needs, those))}"
+
+    page = Path("ARCHITECTURE.md")
+    before, title, rest = page.read_text().partition("## Direct dependencies\n")
+    section, end, after = rest.partition("\n## ")
+    listed = {crate for found in ROW.finditer(section) for crate in re.findall("`(.*?)`", found[1])}
+    direct = {name(used) for crate, those in needs.items() if name(crate) in OURS for used in those} - set(OURS)
+    if listed != direct:
+        sys.exit(f"ARCHITECTURE.md should list the direct dependencies {direct}; it differs in {listed ^ direct}")
+    section = re.sub(r"^\| all together \|.*$", f"| all together | | {costs(everything)}", ROW.sub(row, section), flags=re.M)
+    page.write_text(before + title + section + end + after)
+
+
+main(*sys.argv[1:])
