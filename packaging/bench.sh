@@ -1,7 +1,8 @@
 #!/bin/sh
 # Measures sizes, start, memory, idling, solving and what dependencies cost, and writes FIGURES.md and the table of
-# dependencies in ARCHITECTURE.md: `bench.sh [FOLDER]`, of the programs in this folder if one is named; otherwise they are
-# built as for a package. Takes five minutes beside the compiling, in which nothing else should run.
+# dependencies in ARCHITECTURE.md: `bench.sh [FOLDER [PROTOTYPE]]`, of the programs in this folder if one is named;
+# otherwise they are built as for a package. PROTOTYPE is the folder of a solver to compare with
+# (benches/beside-the-prototype.sh). Takes five minutes beside the compiling, in which nothing else should run.
 set -eu
 cd "$(dirname "$0")/.."
 . packaging/needs.sh
@@ -11,7 +12,7 @@ need $build_packages $window_packages $screen_packages $test_packages python3 x1
 
 programs=${1:-$(sh packaging/linux/compile.sh)}
 export CARGO_TARGET_DIR="$PWD/target/bench" PYTHONDONTWRITEBYTECODE=1
-prototype=../shared/proto-solver
+prototype=${2:-../shared/proto-solver}
 mkdir -p "$CARGO_TARGET_DIR"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT

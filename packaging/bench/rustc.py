@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/python3
 """Compiles for Cargo (as RUSTC_WRAPPER), and appends to the file $FIVEFOLD_SECONDS the package, which of its compilations
 this is, and the seconds of processor time it took."""
 
@@ -6,7 +6,8 @@ import os
 import subprocess
 import sys
 
-code = subprocess.call(sys.argv[1:])
+# (Cargo hands its compilers a pipe, so that there are no more of them at work than cores.)
+code = subprocess.call(sys.argv[1:], close_fds=False)
 which = [word for word in sys.argv if word.startswith("extra-filename=")]
 if which and code == 0:
     time = os.times()
