@@ -1,7 +1,7 @@
 #!/bin/sh
 # Measures sizes, start, memory, idling, solving and what dependencies cost, and writes FIGURES.md and the table of
-# dependencies in ARCHITECTURE.md: `bench.sh [FOLDER [PROTOTYPE]]`, of the programs in this folder if one is named;
-# otherwise they are built as for a package. PROTOTYPE is the folder of a solver to compare with
+# dependencies in ARCHITECTURE.md: `bench.sh [FOLDER [PROTOTYPE]]`, of the program in this folder if one is named;
+# otherwise it is built as for a package. PROTOTYPE is the folder of a solver to compare with
 # (benches/beside-the-prototype.sh). Takes five minutes beside the compiling, in which nothing else should run.
 set -eu
 cd "$(dirname "$0")/.."
@@ -10,7 +10,7 @@ need_rust
 # shellcheck disable=SC2086 # lists of words
 need $build_packages $window_packages $screen_packages $test_packages python3 x11-utils tali openyahtzee
 
-programs=${1:-$(sh packaging/linux/compile.sh)}
+program=${1:-$(sh packaging/linux/compile.sh)}
 export CARGO_TARGET_DIR="$PWD/target/bench" PYTHONDONTWRITEBYTECODE=1
 prototype=${2:-../shared/proto-solver}
 mkdir -p "$CARGO_TARGET_DIR"
@@ -18,8 +18,9 @@ scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# The programs as they are installed, without names of functions.
-install -s "$programs/fivefold" "$programs/fivefold-lab" "$scratch"
+# The program as it is installed: under two names, and without those of its functions.
+install -s "$program/fivefold" "$scratch"
+ln -s fivefold "$scratch/fivefold-lab"
 
 # Crates are timed when they are compiled; what was compiled before keeps its time.
 seconds=$CARGO_TARGET_DIR/seconds
@@ -30,8 +31,8 @@ FIVEFOLD_SECONDS=$seconds RUSTC_WRAPPER=$PWD/packaging/bench/rustc.py \
 start_and_idle() {
     set -- "Fivefold=$scratch/fivefold"
     for other in Tali=tali 'Open Yahtzee=openyahtzee'; do
-        program=/usr/games/${other#*=}
-        if [ -x "$program" ]; then set -- "$@" "${other%=*}=$program"; fi
+        path=/usr/games/${other#*=}
+        if [ -x "$path" ]; then set -- "$@" "${other%=*}=$path"; fi
     done
     # (What others say in this session does not get on the page.)
     LIBGL_ALWAYS_SOFTWARE=1 WINIT_X11_SCALE_FACTOR=1 dbus-run-session -- \
@@ -52,7 +53,7 @@ start_and_idle() {
     echo
     echo "## Sizes"
     echo
-    python3 packaging/bench/programs.py "$scratch/fivefold" "$programs/fivefold"
+    python3 packaging/bench/programs.py "$scratch/fivefold" "$program/fivefold"
     cat <<END
 ## Start, memory, idling
 
@@ -88,4 +89,4 @@ END
     echo "What each direct dependency costs is in [ARCHITECTURE.md](ARCHITECTURE.md#direct-dependencies)."
 } >"$scratch/figures"
 mv "$scratch/figures" FIGURES.md
-python3 packaging/bench/dependencies.py "$programs/fivefold" "$seconds"
+python3 packaging/bench/dependencies.py "$program/fivefold" "$seconds"
