@@ -4,7 +4,7 @@
 
 use fivefold::sound::{Effect, MAX_ROLL_SECONDS, RATE, samples};
 
-const ALL: [Effect; 9] = [
+const ALL: [Effect; 10] = [
     Effect::Roll { dice: 5, seed: 1, seconds: 0.9 },
     Effect::Roll { dice: 1, seed: 2, seconds: 0.3 },
     Effect::Keep,
@@ -12,6 +12,7 @@ const ALL: [Effect; 9] = [
     Effect::Score { points: 0 },
     Effect::Score { points: 50 },
     Effect::Scratch,
+    Effect::SectionBonus,
     Effect::FiveOfAKind,
     Effect::GameOver,
 ];

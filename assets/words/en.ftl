@@ -337,6 +337,8 @@ status-roll = { $name ->
    *[other] { $name }’s turn
 } · roll { $number } of { $rolls }
 status-over = Game over
+# What the player before just did.
+status-just-taken = { $name }: { $box }, { $points }
 status-won-at-once = { $name ->
     [You] You win on the spot!
    *[other] { $name } wins on the spot!
@@ -585,6 +587,12 @@ card-columns-tip = Each column with its bonuses, times its multiplier.
 card-open = open
 card-scratch = Score 0 in { $box }?
 card-strike = Strike { $box }?
+
+## High points
+
+celebrate-hand = { $box }!
+celebrate-bonus = Bonus! +{ $points }
+celebrate-another = Another { $box }!
 
 ## The end of a game
 

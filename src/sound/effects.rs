@@ -27,6 +27,8 @@ pub enum Effect {
     },
     /// A zero is written into a box.
     Scratch,
+    /// The bonus of a section is reached.
+    SectionBonus,
     /// A top hand scores.
     FiveOfAKind,
     /// The last box is filled.
@@ -76,6 +78,7 @@ pub fn samples(effect: Effect) -> Vec<f32> {
         Effect::LetGo => click(0.80, 0.26),
         Effect::Score { points } => score(points),
         Effect::Scratch => scratch(),
+        Effect::SectionBonus => bells(),
         Effect::FiveOfAKind => fanfare(),
         Effect::GameOver => closing_chord(),
     }
@@ -118,6 +121,16 @@ fn scratch() -> Vec<f32> {
         .strike(Strike { contact: 0.004, roughness: 0.1, ..Strike::new(0.155, TABLE, 1.0, 1.0) })
         .reverb(0.10)
         .normalized(0.50)
+}
+
+/// Three bells, rising, each ringing into the next.
+fn bells() -> Vec<f32> {
+    // G5, C6, E6.
+    let notes = [(0.0, 10, 0.7), (0.12, 15, 0.8), (0.26, 19, 1.0)];
+    let strike = |track: Track, (at, semitones, force)| {
+        track.strike(Strike::new(at, BELL, note(semitones), force))
+    };
+    notes.into_iter().fold(Track::new(1.2, 61), strike).reverb(0.20).fade_out(0.4).normalized(0.5)
 }
 
 /// A quick run up a major chord, wood and bells together, with an open end.

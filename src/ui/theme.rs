@@ -191,6 +191,17 @@ impl Palette {
         }
     }
 
+    /// The colours of confetti on the felt.
+    pub const fn confetti(&self) -> [Color32; 5] {
+        [
+            self.kept,
+            self.brass[1],
+            self.on_felt,
+            Self::die_colours(Colour::Red)[0],
+            Self::die_colours(Colour::Blue)[0],
+        ]
+    }
+
     /// The line around a widget with the keyboard focus.
     pub fn focus_ring(&self) -> Stroke {
         Stroke::new(size::FOCUS_RING, self.accent)
@@ -201,10 +212,18 @@ impl Palette {
 pub mod time {
     use std::time::Duration;
 
+    /// The duration of small movements of controls.
+    pub const MOTION: f32 = 0.1;
+    /// The time in which a total counts up.
+    pub const COUNT: f32 = 5.0 * MOTION;
     /// The duration of a tumble.
     pub const TUMBLE: f64 = 0.9;
     /// The same with the fast animation.
     pub const TUMBLE_FAST: f64 = 0.45;
+    /// The time in which points fly to their box.
+    pub const FLIGHT: f64 = 0.45;
+    /// The time in which the dice of a turn are swept away.
+    pub const SWEEP: f64 = 0.35;
     /// The time to lift a die or put it down.
     pub const LIFT: f32 = 0.12;
     /// The longest that a frame waits for a computer seat that plays without pauses.

@@ -184,7 +184,11 @@ fn pages() -> Vec<Scene> {
             let zero = window.offers().into_iter().find(|(_, worth)| *worth == 0).unwrap().0;
             window.take(&zero);
         }),
-        scene("end", "yahtzee_forced", &["human", "regular"], finish),
+        scene("end", "yahtzee_forced", &["human", "regular"], |window| {
+            finish(window);
+            window.wait_for("the review", |window| window.tells("% of perfectly played games"));
+            window.harness.run();
+        }),
         scene("new_game", "yatzy", &["human", "club"], |window| {
             window.key(Key::N);
             window.wait_for("the par", |window| window.tells("Par 248.4: "));

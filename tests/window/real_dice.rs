@@ -1,7 +1,11 @@
 //! Real dice: somebody throws them and enters the result.
 
-use egui::Key;
-use fivefold::store::DiceMode;
+use egui::{Key, Modifiers};
+use fivefold::{
+    sound::Effect,
+    store::{Animation, DiceMode},
+    ui::session::Tier,
+};
 
 use super::support::{Home, Window, people};
 
@@ -178,5 +182,74 @@ fn saved_rolls_are_counted_down_while_they_are_used() {
     for left in [2, 2, 2, 1, 0] {
         roll(&mut window);
         assert!(window.shows(&format!("You, Saved rolls: {left}")), "{}", window.outline());
+    }
+}
+
+/// The tiers of celebration: five of a kind, another one, a straight; and what ends or forbids them.
+#[test]
+fn high_points_are_celebrated() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    home.settle(|settings| {
+        settings.dice = DiceMode::ByHand;
+        settings.animation = Animation::Full;
+    });
+    let mut window = home.open(None);
+    let tier = |window: &Window| window.session().celebration().map(|it| it.tier);
+    let turns: [(&[Key], &str, Tier); 4] = [
+        (&[Key::Num6; 5], "Yahtzee", Tier::TopHand),
+        (&[Key::Num6; 5], "Sixes", Tier::AnotherTopHand),
+        (
+            &[Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6],
+            "Large straight",
+            Tier::SpecialHand,
+        ),
+        (&[Key::Num1, Key::Num1, Key::Num2, Key::Num3, Key::Num6], "Ones", Tier::Score),
+    ];
+    for (dice, name, wanted) in turns {
+        window.harness.run_steps(5);
+        window.key(Key::Space);
+        tell(&mut window, dice);
+        let offered = format!("{name}, open, would score ");
+        let offer = window.buttons().into_iter().find(|name| name.starts_with(&offered)).unwrap();
+        window.press_mouse(&offer);
+        assert_eq!(tier(&window), Some(wanted), "{name}");
+        assert!(window.session().celebration().unwrap().dice.is_some(), "swept away");
+        window.strike(Modifiers::NONE, Key::F24);
+        assert_eq!(tier(&window), None, "any key ends it");
+    }
+    drop(window);
+    home.settle(|settings| settings.animation = Animation::Off);
+    let mut window = home.open(None);
+    window.key(Key::Space);
+    tell(&mut window, &[Key::Num2, Key::Num2, Key::Num3, Key::Num3, Key::Num3]);
+    let offer = window.buttons().into_iter().find(|name| name.starts_with("Full house")).unwrap();
+    window.press_mouse(&offer);
+    assert_eq!(tier(&window), None, "nothing moves without animation");
+}
+
+/// The bonus of a section is celebrated when it is reached, with a sound of its own.
+#[test]
+fn a_section_bonus_is_celebrated() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    home.settle(|settings| {
+        settings.dice = DiceMode::ByHand;
+        settings.animation = Animation::Full;
+    });
+    let mut window = home.open(None);
+    let faces = [Key::Num6, Key::Num5, Key::Num4, Key::Num3, Key::Num2];
+    for (face, name) in faces.into_iter().zip(["Sixes", "Fives", "Fours", "Threes", "Twos"]) {
+        window.harness.run_steps(5);
+        window.key(Key::Space);
+        tell(&mut window, &[face, face, face, face, Key::Num1]);
+        window.heard();
+        let offered = format!("{name}, open, would score ");
+        let offer = window.buttons().into_iter().find(|name| name.starts_with(&offered)).unwrap();
+        window.press_mouse(&offer);
+        // 24 + 20 + 16 is 60; the threes bring it beyond 63.
+        let tier = window.session().celebration().unwrap().tier;
+        let wanted = if name == "Threes" { Tier::SectionBonus } else { Tier::Score };
+        assert_eq!(tier, wanted, "{name}");
+        assert_eq!(window.heard().contains(&Effect::SectionBonus), name == "Threes", "{name}");
+        window.strike(Modifiers::NONE, Key::F24);
     }
 }

@@ -94,3 +94,16 @@ fn a_key_too_many_does_not_roll_for_the_next_player() {
     window.key(Key::Space);
     assert!(window.game().position().on_table().is_some());
 }
+
+/// What the player before has just taken stays in view during one's own turn.
+#[test]
+fn what_the_opponent_took_stays_in_view() {
+    let mut window = Home::quick("yatzy", &["human", "regular"]).open(Some("just taken"));
+    window.roll();
+    let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+    window.take(&name);
+    window.settle();
+    assert!(window.names().iter().any(|name| name.starts_with("Rita: ")), "{}", window.outline());
+    window.roll();
+    assert!(window.names().iter().any(|name| name.starts_with("Rita: ")), "{}", window.outline());
+}

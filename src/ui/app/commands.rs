@@ -10,11 +10,11 @@ use super::{App, Overlay};
 use crate::game::{Game, Setup, notation};
 use crate::rules::BoxIndex;
 use crate::sound::Effect;
-use crate::store::{CurrentGame, Notice, Record, Records, SeatChoice, Settings, Theme};
+use crate::store::{Animation, CurrentGame, Notice, Record, Records, SeatChoice, Settings, Theme};
 use crate::ui::commands::{Command, GameChoice, MenuAction, ReviewCommand, Screen};
 use crate::ui::screens::{new_game, result, status_line};
 use crate::ui::session::{AdviceWishes, Session, SessionEvent};
-use crate::ui::theme::size::SCALE_STEP;
+use crate::ui::theme::{size::SCALE_STEP, time::MOTION};
 use crate::words::Words;
 
 impl App {
@@ -202,6 +202,9 @@ impl App {
             Theme::Light => egui::ThemePreference::Light,
             Theme::Dark => egui::ThemePreference::Dark,
         });
+        // Nothing moves on its own where the player wants that.
+        let seconds = if self.settings.animation == Animation::Off { 0.0 } else { MOTION };
+        ctx.all_styles_mut(|style| style.animation_time = seconds);
         self.sound.set_volume(self.settings.volume);
         self.sound.set_muted(self.settings.muted);
     }
@@ -222,7 +225,15 @@ impl App {
         for event in self.session.take_events() {
             self.play_sound(&event);
             match event {
-                SessionEvent::Over => self.finish_if_over(),
+                SessionEvent::Over => {
+                    self.finish_if_over();
+                    let earlier = self.result.as_ref();
+                    let victor =
+                        earlier.and_then(|earlier| result::victor(self.session.game(), earlier));
+                    if let Some(seat) = victor {
+                        self.session.celebrate_victory(seat, now, self.tempo());
+                    }
+                }
                 SessionEvent::Struck { by, hit } => {
                     self.notify(status_line::struck(&self.words, &self.session, by, &hit));
                 }
@@ -258,6 +269,7 @@ impl App {
             }
             SessionEvent::Scratched => Effect::Scratch,
             SessionEvent::TopHand => Effect::FiveOfAKind,
+            SessionEvent::SectionBonus => Effect::SectionBonus,
             SessionEvent::Over => Effect::GameOver,
         });
     }

@@ -15,6 +15,15 @@ use crate::ui::widgets::score_card::cell_id;
 impl App {
     /// Turns keys into commands, before any widget sees them.
     pub(super) fn take_keys(&mut self, ctx: &Context) {
+        let is_pressed = |event: &Event| {
+            matches!(
+                event,
+                Event::Key { pressed: true, .. } | Event::PointerButton { pressed: true, .. }
+            )
+        };
+        if ctx.input(|input| input.events.iter().any(is_pressed)) {
+            self.session.end_celebration();
+        }
         if ctx.text_edit_focused() || egui::Popup::is_any_open(ctx) {
             return;
         }

@@ -33,7 +33,8 @@ impl CardBuilder<'_> {
     }
 
     fn sum(&self, seat: usize, name: &str, text: String) -> Sum {
-        Sum { spoken: format!("{}, {name}: {text}", self.seat_name(seat)), text }
+        let spoken = format!("{}, {name}: {text}", self.seat_name(seat));
+        Sum { spoken, text, progress: None }
     }
 
     /// Returns a line with one number for each seat.
@@ -89,12 +90,21 @@ impl CardBuilder<'_> {
             rules.bonus_for(section, rules.section_sum(card, column, section))
         };
         let all = |card: &Card| self.columns().map(|column| paid(card, column)).sum::<u32>();
-        self.by_column(
+        let mut line = self.by_column(
             name,
             tip,
             |card, column| bonus_text(rules, card, column, section, at_least),
             |card| if all(card) > 0 { format!("+{}", all(card)) } else { String::new() },
-        )
+        );
+        if let CardLine::Sum { seats, .. } = &mut line {
+            for (seat, card) in seats.iter_mut().zip(self.position.cards()) {
+                for (part, column) in seat.parts.iter_mut().zip(self.columns()) {
+                    let sum = rules.section_sum(card, column, section) as f32;
+                    part.progress = Some((sum / f32::from(at_least.max(1))).min(1.0));
+                }
+            }
+        }
+        line
     }
 
     pub(super) fn extra_line(&self) -> CardLine {

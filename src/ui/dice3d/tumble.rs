@@ -32,6 +32,8 @@ const ROLLING: f32 = 0.86;
 const IN_VIEW: f32 = 0.3;
 /// The height from which a die is thrown.
 const HAND: f32 = 3.4;
+/// How far dice are swept, which is beyond the edge of the widest felt.
+const SWEEP: f32 = 40.0;
 /// How high a kept die is lifted.
 const LIFT: f32 = 0.55;
 /// How far a kept die comes towards the player, so that its ring is visible around it.
@@ -53,6 +55,14 @@ pub struct Pose {
 }
 
 impl Pose {
+    /// The same die while it is swept off the table to the left: 0 lies in its place, 1 is gone.
+    #[must_use]
+    pub fn swept(mut self, course: f32) -> Self {
+        self.centre.x -= SWEEP * course * course;
+        self.rotation = Mat3::from_rotation_z(0.6 * course) * self.rotation;
+        self
+    }
+
     /// The same die lifted by the player: 0 lies on the table, 1 is fully lifted.
     #[must_use]
     pub fn lifted(mut self, raise: f32) -> Self {

@@ -1,5 +1,6 @@
 //! The screens: one file each.
 
+mod celebration;
 pub mod editor;
 pub mod new_game;
 pub mod records;

@@ -46,6 +46,20 @@ pub fn results_before(game: &Game, history: &History, own: GameId) -> EarlierRes
     game.setup().seats().iter().map(results).collect()
 }
 
+/// Returns the person who has reason to celebrate: the only winner against others, or whoever has
+/// beaten all their earlier results.
+pub fn victor(game: &Game, earlier: &EarlierResults) -> Option<usize> {
+    let standings = Standings::of(game);
+    let winners: Vec<usize> = standings.winners().collect();
+    let is_victor = |place: &&SeatStanding| {
+        let has_won = game.setup().seats().len() > 1 && winners == [place.seat];
+        let best = earlier.get(place.seat).and_then(|results| results.iter().max());
+        let is_record = best.is_some_and(|&best| own_result(place) > best);
+        game.setup().seats()[place.seat].is_human() && (has_won || is_record)
+    };
+    standings.places.iter().find(is_victor).map(|place| place.seat)
+}
+
 fn headline(words: &Words, game: &Game, standings: &Standings) -> String {
     let winners: Vec<usize> = standings.winners().collect();
     let rules = game.setup().rules();

@@ -82,6 +82,24 @@ impl StatusLine<'_> {
         special_note(words, self.session.game()).unwrap_or_else(said)
     }
 
+    /// Returns what the seat before this one has just taken; `None` unless a person is to move.
+    pub fn just_taken(&self) -> Option<String> {
+        let (game, position) = (self.session.game(), self.position());
+        let seats = game.setup().seats();
+        if seats.len() < 2 || position.is_over() || !self.session.seat_is_human() {
+            return None;
+        }
+        let seat = (position.to_move() + seats.len() - 1) % seats.len();
+        let at = position.latest(seat)?;
+        let points = position.cards()[seat].entry(at)?;
+        let arguments = [
+            ("name", seats[seat].name().into()),
+            ("box", names::full_box_name(self.words, position.rules(), at).into()),
+            ("points", i64::from(points).into()),
+        ];
+        Some(self.words.say_with("status-just-taken", &arguments))
+    }
+
     /// Returns which dice to throw and how to enter them.
     fn dice_entry_note(&self, dice_entry: &DiceEntry) -> String {
         if dice_entry.next_step() == EntryStep::Colour {

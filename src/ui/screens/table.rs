@@ -3,14 +3,14 @@
 use egui::text::LayoutJob;
 use egui::{Align, Align2, CornerRadius, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
-use super::result;
 use super::status_line::StatusLine;
+use super::{celebration, result};
 use crate::game::Move;
 use crate::ui::advice::panel::AdviceResponse;
 use crate::ui::commands::{Command, MenuAction};
 use crate::ui::context::ViewContext;
 use crate::ui::session::Session;
-use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::theme::{Palette, plain, size, strong, time};
 use crate::ui::widgets::basics::{announce, label_at};
 use crate::ui::widgets::controls::{RollButton, felt_button};
 use crate::ui::widgets::score_card::{self, CardResponse, CardView};
@@ -45,6 +45,7 @@ impl TableView<'_> {
         ground(ui, room.expand(margin), [felt, card]);
         self.felt(ui, cx, felt);
         ui.scope_builder(UiBuilder::new().max_rect(card), |ui| card_ui(ui, cx, &view));
+        celebration::show(ui, cx, self.session, felt);
     }
 
     fn felt(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
@@ -131,6 +132,13 @@ impl TableView<'_> {
         painter.galley(pos2(middle.x, below), galley, palette.on_felt_weak);
         let spoken = format!("{title}. {} {note}", words.spoken_roll());
         announce(&label_at(ui, rect, "stage", &spoken));
+        if let Some(taken) = words.just_taken() {
+            let line =
+                Rect::from_min_size(rect.left_bottom(), vec2(rect.width(), size::JUST_TAKEN));
+            let (ink, font) = (palette.on_felt_weak, plain(size::SMALL));
+            ui.painter().text(line.center(), Align2::CENTER_CENTER, &taken, font, ink);
+            label_at(ui, line, "just taken", &taken);
+        }
     }
 
     fn tray(&self, ui: &mut Ui, cx: &ViewContext<'_>, felt: Rect, rect: Rect) {
@@ -139,14 +147,25 @@ impl TableView<'_> {
             Some(Move::Roll(keep)) => Some(keep),
             _ => None,
         };
+        let now = ui.input(|input| input.time);
+        let swept = self.session.celebration().and_then(|celebration| {
+            let (dice, poses) = celebration.dice.as_ref()?;
+            let swept = celebration.elapsed(now) / time::SWEEP;
+            (swept < 1.0 && position.on_table().is_none()).then_some((*dice, poses, swept as f32))
+        });
+        let (dice, poses, swept) = match swept {
+            Some((dice, poses, swept)) => (Some(dice), poses, swept),
+            None => (position.on_table().map(|table| table.dice), self.session.poses(), 0.0),
+        };
         let view = dice_tray::TrayView {
             words: cx.words,
             felt,
             rules: position.rules(),
-            dice: position.on_table().map(|table| table.dice),
+            dice,
+            swept,
             keep: self.session.keep(),
             advised,
-            poses: self.session.poses(),
+            poses,
             tumble: self.session.tumble().copied(),
             may_keep: self.session.awaits_person() && position.may_roll(),
             moves: cx.settings.animation != crate::store::Animation::Off,

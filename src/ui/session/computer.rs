@@ -27,7 +27,7 @@ impl Session {
     }
 
     /// Whether computer seats do not announce their moves.
-    fn is_hurried(&self, tempo: Tempo) -> bool {
+    pub(super) fn is_hurried(&self, tempo: Tempo) -> bool {
         self.is_skipping || tempo.pace == Pace::Instant
     }
 

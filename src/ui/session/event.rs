@@ -1,6 +1,6 @@
 //! Events of the game for sounds and records.
 
-use super::Session;
+use super::{Session, Tier};
 use crate::dice::Roll;
 use crate::game::{Event, Game};
 use crate::rules::{Offer, Outcome};
@@ -25,6 +25,8 @@ pub enum SessionEvent {
     Scratched,
     /// The dice fit the rarest pattern of the card.
     TopHand,
+    /// The bonus of a section was reached.
+    SectionBonus,
     /// Another top hand cost other seats a box and a turn.
     Struck {
         /// The seat that rolled it.
@@ -45,13 +47,12 @@ pub enum SessionEvent {
 
 impl Session {
     /// Adds the event for the box that was filled.
-    pub(super) fn add_score_event(&mut self, offer: Offer, is_top_hand: bool) {
-        let event = if offer.points + offer.bonus == 0 {
-            SessionEvent::Scratched
-        } else if is_top_hand {
-            SessionEvent::TopHand
-        } else {
-            SessionEvent::Scored(offer)
+    pub(super) fn add_score_event(&mut self, offer: Offer, tier: Tier) {
+        let event = match tier {
+            _ if offer.points + offer.bonus == 0 => SessionEvent::Scratched,
+            Tier::TopHand | Tier::AnotherTopHand => SessionEvent::TopHand,
+            Tier::SectionBonus => SessionEvent::SectionBonus,
+            _ => SessionEvent::Scored(offer),
         };
         if !self.is_skipping {
             self.events.push(event);

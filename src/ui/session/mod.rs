@@ -6,6 +6,7 @@
 //! game.
 
 mod advice;
+mod celebration;
 mod computer;
 mod event;
 mod reviewed;
@@ -23,6 +24,7 @@ use crate::ui::jobs::MoveJob;
 use crate::ui::theme::time;
 
 pub use advice::AdviceWishes;
+pub use celebration::{Celebration, Tier};
 pub use event::SessionEvent;
 pub use tempo::Tempo;
 
@@ -45,6 +47,7 @@ pub struct Session {
     keep: Slots,
     poses: [u64; MAX_DICE],
     tumble: Option<Tumble>,
+    celebration: Option<Celebration>,
     plan: Option<PlannedMove>,
     /// Whether computer seats play without pauses until a person is to move.
     is_skipping: bool,
@@ -81,6 +84,7 @@ impl Session {
             keep,
             poses: std::array::from_fn(|slot| slot as u64),
             tumble: None,
+            celebration: None,
             plan: None,
             is_skipping: false,
             asked: None,
@@ -172,8 +176,9 @@ impl Session {
         if let Some(dice) = dice_entry.roll() {
             let kept = dice_entry.kept();
             self.dice_entry = None;
+            let seat = self.game.position().to_move();
             let event = self.game.play_rolled(Event::Rolled { kept, dice });
-            self.follow(event, now, tempo);
+            self.follow(event, seat, now, tempo);
         }
     }
 
@@ -251,15 +256,18 @@ impl Session {
             self.tumble = None;
         }
         self.follow_chances();
+        let celebrates = self.follow_celebration(now);
         if self.game.position().is_over() || self.dice_entry.is_some() {
-            return None;
+            return celebrates.then_some(0.0);
         }
         if self.seat_is_human() {
             self.is_skipping = false;
             self.advise_person();
-            return None;
+        } else if self.celebration.is_none_or(|celebration| celebration.tier == Tier::Score) {
+            let wait = self.move_computer(now, tempo);
+            return if celebrates { Some(0.0) } else { wait };
         }
-        self.move_computer(now, tempo)
+        celebrates.then_some(0.0)
     }
 
     /// Keeps the die in this slot or releases it.
@@ -393,6 +401,7 @@ impl Session {
     /// Resets everything that is only visible for another position.
     fn settle(&mut self) {
         self.drop_advice();
+        self.celebration = None;
         self.tumble = None;
         self.dice_entry = None;
         self.plan = None;
@@ -407,8 +416,9 @@ impl Session {
             self.begin_dice_entry(kept);
             return;
         }
+        let seat = self.game.position().to_move();
         let event = self.game.play(what);
-        self.follow(event, now, tempo);
+        self.follow(event, seat, now, tempo);
     }
 
     /// Begins entering a roll of real dice.
@@ -425,8 +435,8 @@ impl Session {
             Some(DiceEntry::new(before, kept, spec.count.into(), spec.rolled_colours()));
     }
 
-    /// Updates what is seen, heard and saved after a step.
-    fn follow(&mut self, done: Result<Event, PlayError>, now: f64, tempo: Tempo) {
+    /// Updates what is seen, heard and saved after a step of this seat.
+    fn follow(&mut self, done: Result<Event, PlayError>, seat: usize, now: f64, tempo: Tempo) {
         let event = match done {
             Ok(event) => event,
             Err(error) => {
@@ -434,6 +444,7 @@ impl Session {
                 return;
             }
         };
+        self.celebration = None;
         let is_top_hand =
             self.dice_before_last_event().is_some_and(|dice| event::top_hand(&self.game, &dice));
         self.save(&Step::of(&self.game, &event));
@@ -464,7 +475,9 @@ impl Session {
                 self.turn_passed = now;
             }
             self.add_events_for_others(offer);
-            self.add_score_event(offer, is_top_hand);
+            let tier = self.tier(seat, offer, is_top_hand);
+            self.add_score_event(offer, tier);
+            self.celebrate_score((tier, seat), offer, (now, tempo));
         }
     }
 }

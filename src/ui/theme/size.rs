@@ -65,6 +65,10 @@ pub const CARD_FOLDS_LATE: f32 = 1.12;
 pub const CARD_COLUMN_HEAD: f32 = 0.8;
 /// Least distance of a number from the left and right border of its box.
 pub const CARD_CELL_ASIDE: f32 = 3.0;
+/// Height of the bar of a bonus that comes nearer.
+pub const CARD_BAR: f32 = 3.0;
+/// Distance of that bar from the left and right border of its cell.
+pub const CARD_BAR_ASIDE: f32 = 12.0;
 /// Height of a line of a card that has to scroll anyway.
 pub const ROW_SCROLLED: f32 = 24.0;
 /// Letters in which a hand of dice on the card is easy to read.
@@ -183,6 +187,8 @@ pub const WINDOW_LEAST: [f32; 2] = [640.0, 480.0];
 pub const LEAST_ROOM: [f32; 2] = [560.0, 420.0];
 /// Side of a small die face in a list.
 pub const DIE_ICON: f32 = 18.0;
+/// Height of the line on what the last player took.
+pub const JUST_TAKEN: f32 = 16.0;
 /// Least and greatest side of a die in the entry of real dice.
 pub const ENTRY_DIE: [f32; 2] = [56.0, 120.0];
 /// Width of the button that takes back the last input.

@@ -89,7 +89,12 @@ pub fn list_line(ui: &Ui, rect: Rect, response: &Response, is_here: bool) {
 
 /// Makes a painted place a label for a screen reader.
 pub fn label_at(ui: &Ui, rect: Rect, id: impl Hash + Debug, spoken: &str) -> Response {
-    let response = ui.interact(rect, Id::unique(id), Sense::hover());
+    label_with(ui, rect, Id::unique(id), spoken)
+}
+
+/// The same for a label whose id others know.
+pub fn label_with(ui: &Ui, rect: Rect, id: Id, spoken: &str) -> Response {
+    let response = ui.interact(rect, id, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken));
     response
 }

@@ -19,6 +19,8 @@ pub struct TrayView<'a> {
     pub rules: &'a RuleSet,
     /// The dice; `None` before the first roll of a turn.
     pub dice: Option<Roll>,
+    /// How far the dice of the last turn have been swept away, 0 to 1.
+    pub swept: f32,
     /// The slots of the kept dice.
     pub keep: Slots,
     /// The slots that advice says to keep.
@@ -114,6 +116,9 @@ fn lift(ui: &Ui, view: &TrayView<'_>, slot: usize) -> f32 {
 
 fn pose(stage: &Stage, view: &TrayView<'_>, slot: usize, face: Face, now: f64) -> Pose {
     let seed = view.poses[slot];
+    if view.swept > 0.0 {
+        return stage.rest(slot, face.pips(), seed).swept(view.swept);
+    }
     match view.tumble {
         Some(tumble) if tumble.moving.contains(slot) => {
             let part = (now - tumble.began) / tumble.length.max(f64::EPSILON);

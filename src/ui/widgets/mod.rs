@@ -2,6 +2,7 @@
 
 pub mod basics;
 pub mod choices;
+pub mod confetti;
 pub mod controls;
 pub mod dice_entry_panel;
 pub mod dice_row;

@@ -109,6 +109,7 @@ impl Moment<'_> {
             felt: rect,
             rules: self.position().rules(),
             dice: self.position().on_table().map(|table| table.dice),
+            swept: 0.0,
             keep: self.kept(),
             advised: self.best_keep(),
             poses: &std::array::from_fn(|slot| number * MAX_DICE as u64 + slot as u64),

@@ -120,6 +120,7 @@ fn dice(
         felt,
         rules: position.rules(),
         dice: position.on_table().map(|table| table.dice),
+        swept: 0.0,
         keep: question.keep,
         advised: best_keep(question),
         poses: &question.poses,

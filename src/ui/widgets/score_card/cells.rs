@@ -9,11 +9,11 @@ use egui::{
 };
 
 use super::plan::{face_side, inside};
-use super::{CardLayout, CardResponse, Cell, CellState, LineOdds, cell_id, hand};
+use super::{CardLayout, CardResponse, Cell, CellState, LineOdds, cell_id, hand, still_cell_id};
 use crate::dice::Face;
 use crate::ui::dice3d;
 use crate::ui::theme::{plain, size, strong};
-use crate::ui::widgets::basics::{label_at, one_line, tip_beside};
+use crate::ui::widgets::basics::{label_with, one_line, tip_beside};
 
 /// Lays out text on one line.
 fn line_of(ui: &Ui, text: &str, font: FontId, ink: Color32) -> Arc<Galley> {
@@ -176,7 +176,7 @@ pub(super) fn box_cell(
     let may_take = matches!(cell.state, CellState::Offered { .. } | CellState::Asked);
     let inner = inside(rect);
     if !may_take {
-        label_at(ui, rect, ("cell", cell.at.0, seat), &cell.spoken);
+        label_with(ui, rect, still_cell_id(cell.at, seat), &cell.spoken);
         still_cell(ui, plan, cell, inner);
         return CardResponse::None;
     }

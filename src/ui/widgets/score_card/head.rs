@@ -6,7 +6,7 @@ use egui::{
 
 use super::cells::{fitted, smaller};
 use super::{CardLayout, CardView, SeatHead};
-use crate::ui::theme::{plain, size, strong};
+use crate::ui::theme::{plain, size, strong, time};
 
 /// Shows all heads and returns a folded seat whose head was clicked.
 pub(super) fn show(ui: &mut Ui, plan: &CardLayout, card: &CardView, top: f32) -> Option<usize> {
@@ -14,7 +14,7 @@ pub(super) fn show(ui: &mut Ui, plan: &CardLayout, card: &CardView, top: f32) ->
     let letters = letters(ui, plan, card, top);
     for (number, seat) in card.seats.iter().enumerate() {
         let rect = head_rect(plan, top, number);
-        paint(ui, plan, seat, rect, letters);
+        paint(ui, plan, (number, seat), rect, letters);
         let is_open = plan.is_open(number);
         let sense = if is_open { Sense::hover() } else { Sense::click() };
         let role = if is_open { Role::Label } else { Role::Button };
@@ -59,7 +59,16 @@ fn letters(ui: &Ui, plan: &CardLayout, card: &CardView, top: f32) -> f32 {
     own.fold(most, f32::min)
 }
 
-fn paint(ui: &Ui, plan: &CardLayout, seat: &SeatHead, rect: Rect, letters: f32) {
+/// Returns a total that counts up to its new value, unless nothing is to move.
+fn counted(ui: &Ui, seat: usize, total: &str) -> String {
+    let Ok(value) = total.parse::<i32>() else { return total.to_owned() };
+    let seconds = if ui.style().animation_time > 0.0 { time::COUNT } else { 0.0 };
+    let id = Id::unique(("total that counts", seat));
+    let shown = ui.ctx().animate_value_with_time(id, value as f32, seconds);
+    if value < 0 { total.to_owned() } else { (shown.round() as i32).to_string() }
+}
+
+fn paint(ui: &Ui, plan: &CardLayout, (number, seat): (usize, &SeatHead), rect: Rect, letters: f32) {
     let painter = ui.painter().with_clip_rect(rect.expand(1.0).intersect(ui.clip_rect()));
     if seat.is_to_move {
         let round = CornerRadius::same(size::ROUND);
@@ -71,8 +80,8 @@ fn paint(ui: &Ui, plan: &CardLayout, seat: &SeatHead, rect: Rect, letters: f32) 
     let name_at = pos2(rect.center().x - name.size().x / 2.0, rect.top() + 5.0);
     painter.galley(name_at, name, ink);
     // A truncated number would be a different number.
-    let total =
-        smaller(ui, &seat.total, strong(plan.text() + 1.0), plan.palette.ink, rect.width() - 2.0);
+    let text = counted(ui, number, &seat.total);
+    let total = smaller(ui, &text, strong(plan.text() + 1.0), plan.palette.ink, rect.width() - 2.0);
     let total_at = rect.center_bottom() - vec2(total.size().x / 2.0, 4.0 + total.size().y);
     painter.galley(total_at, total, plan.palette.ink);
 }

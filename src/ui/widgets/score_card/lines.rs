@@ -3,8 +3,8 @@
 use egui::{Color32, CornerRadius, FontId, Id, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use super::cells::{box_cell, centred, fitted, name_cell};
-use super::{CardLayout, CardLine, CardResponse, SeatRow, SeatSums};
-use crate::ui::theme::{plain, size, strong};
+use super::{CardLayout, CardLine, CardResponse, SeatRow, SeatSums, Sum};
+use crate::ui::theme::{plain, size, strong, time};
 use crate::ui::widgets::basics::{label_at, tip_beside};
 
 /// Shows a line with its top edge at `top`; `number` distinguishes it from the others.
@@ -97,19 +97,36 @@ fn seat_sums(
     top: f32,
     (font, ink): (&FontId, Color32),
 ) {
-    let show = |rect: Rect, part: usize, text: &str, spoken: &str| {
-        centred(ui, rect, text, font.clone(), ink);
-        label_at(ui, rect, ("card sum", line, seat * 64 + part), spoken);
+    let show = |rect: Rect, part: usize, sum: &Sum| {
+        centred(ui, rect, &sum.text, font.clone(), ink);
+        let place = ("card sum", line, seat * 64 + part);
+        label_at(ui, rect, place, &sum.spoken);
+        if let Some(progress) = sum.progress {
+            progress_bar(ui, plan, rect, Id::unique((place, "bar")), progress);
+        }
     };
     if !plan.is_open(seat) {
-        show(plan.seat_rect(top, seat), 0, &sums.folded.text, &sums.folded.spoken);
+        show(plan.seat_rect(top, seat), 0, &sums.folded);
     } else if let [sum] = sums.parts.as_slice() {
-        show(plan.seat_rect(top, seat), 0, &sum.text, &sum.spoken);
+        show(plan.seat_rect(top, seat), 0, sum);
     } else {
         for (column, sum) in sums.parts.iter().enumerate() {
-            show(plan.column_rect(top, seat, column), column, &sum.text, &sum.spoken);
+            show(plan.column_rect(top, seat, column), column, sum);
         }
     }
+}
+
+/// Paints a thin bar at the bottom of a cell, which fills up as its goal comes nearer.
+fn progress_bar(ui: &Ui, plan: &CardLayout, rect: Rect, id: Id, progress: f32) {
+    let seconds = if ui.style().animation_time > 0.0 { time::COUNT } else { 0.0 };
+    let shown = ui.ctx().animate_value_with_time(id, progress, seconds);
+    let bar = rect.shrink2(vec2(size::CARD_BAR_ASIDE.min(rect.width() * 0.15), 0.0));
+    let bar = bar.with_min_y(bar.bottom() - size::CARD_BAR - 2.0).with_max_y(bar.bottom() - 2.0);
+    let round = size::CARD_BAR / 2.0;
+    ui.painter().rect_filled(bar, round, plan.palette.line);
+    let ink = if progress < 1.0 { plan.palette.accent } else { plan.palette.good };
+    let full = bar.with_max_x(bar.left() + bar.width() * shown);
+    ui.painter().rect_filled(full, round, ink);
 }
 
 /// Paints the background of a line, the hairline below it and those between columns.

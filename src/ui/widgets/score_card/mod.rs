@@ -140,6 +140,8 @@ pub struct Sum {
     pub text: String,
     /// The text for a screen reader.
     pub spoken: String,
+    /// How near it is to its goal, 0 to 1, if it has one.
+    pub progress: Option<f32>,
 }
 
 /// A box of a seat.
@@ -212,6 +214,11 @@ impl CardResponse {
 /// Returns the id of a box's cell, for the keyboard focus.
 pub fn cell_id(at: BoxIndex) -> Id {
     Id::unique(("card cell", at.0))
+}
+
+/// Returns the id of a seat's box that can't be clicked.
+pub fn still_cell_id(at: BoxIndex, seat: usize) -> Id {
+    Id::unique(("cell", at.0, seat))
 }
 
 /// Returns the preferred width of the card, given the space for it and the felt.

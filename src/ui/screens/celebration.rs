@@ -1,0 +1,113 @@
+//! A celebration on the felt: points that fly to their box, and more for rarer hands.
+
+use egui::{Align2, Id, LayerId, Order, Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
+
+use crate::rules::Pattern;
+use crate::ui::context::ViewContext;
+use crate::ui::names;
+use crate::ui::session::{Celebration, Session, Tier};
+use crate::ui::theme::{size, strong, time};
+use crate::ui::widgets::confetti;
+use crate::ui::widgets::score_card::still_cell_id;
+
+/// Shows what is celebrated, over the felt and the card.
+pub(super) fn show(ui: &Ui, cx: &ViewContext<'_>, session: &Session, felt: Rect) {
+    let Some(celebration) = session.celebration() else { return };
+    let now = ui.input(|input| input.time);
+    let layer = LayerId::new(Order::Foreground, Id::unique("celebration"));
+    let painter = ui.ctx().layer_painter(layer);
+    let course = celebration.progress(now);
+    let pieces = match celebration.tier {
+        Tier::TopHand => 70,
+        Tier::AnotherTopHand | Tier::Victory => 140,
+        _ => 0,
+    };
+    confetti::paint(&painter, felt, pieces, &cx.palette.confetti(), course);
+    let cell = still_cell_id(celebration.at, celebration.seat);
+    if let Some(cell) = ui.ctx().read_response(cell).map(|response| response.rect) {
+        let flown = (celebration.elapsed(now) / time::FLIGHT).clamp(0.0, 1.0) as f32;
+        flight(&painter, cx, celebration, (felt, cell), flown);
+        if celebration.tier >= Tier::SectionBonus {
+            ring(&painter, cx, cell, course);
+        }
+    }
+    if let Some(text) = title(cx, session, celebration) {
+        headline(&painter, cx, felt, &text, (celebration.tier, course));
+    }
+}
+
+/// Paints the points on their way from the dice to their box.
+fn flight(
+    painter: &Painter,
+    cx: &ViewContext<'_>,
+    celebration: &Celebration,
+    (felt, cell): (Rect, Rect),
+    flown: f32,
+) {
+    if flown >= 1.0 || celebration.points == 0 {
+        return;
+    }
+    let eased = 1.0 - (1.0 - flown).powi(2);
+    let straight = felt.center().lerp(cell.center(), eased);
+    let at = pos2(straight.x, straight.y - 60.0 * (1.0 - flown) * flown * 4.0);
+    let letters = strong(egui::lerp(30.0..=16.0, eased));
+    let text = format!("+{}", celebration.points);
+    let galley = painter.layout_no_wrap(text, letters, cx.palette.on_brass);
+    let plate = Rect::from_center_size(at, galley.size() + vec2(16.0, 6.0));
+    painter.rect_filled(plate, plate.height() / 2.0, cx.palette.brass[0]);
+    painter.galley(plate.center() - galley.size() / 2.0, galley, cx.palette.on_brass);
+}
+
+/// Paints a ring that grows around the box and fades.
+fn ring(painter: &Painter, cx: &ViewContext<'_>, cell: Rect, course: f32) {
+    let line = Stroke::new(3.0, cx.palette.accent.gamma_multiply(1.0 - course));
+    let round = f32::from(size::ROUND) + 14.0 * course;
+    painter.rect_stroke(cell.expand(18.0 * course), round, line, StrokeKind::Outside);
+}
+
+/// Returns the words for what is celebrated.
+fn title(cx: &ViewContext<'_>, session: &Session, celebration: &Celebration) -> Option<String> {
+    let rules = session.game().setup().rules();
+    let own = || names::box_name(cx.words, rules, celebration.at);
+    let top = || {
+        let all = Pattern::Kind(rules.dice().count);
+        let row = rules.rows().iter().find(|row| row.pattern == all);
+        row.map_or_else(own, |row| names::row_name(cx.words, row))
+    };
+    let (key, name) = match celebration.tier {
+        Tier::Score | Tier::Victory => return None,
+        Tier::SpecialHand => ("celebrate-hand", own()),
+        Tier::SectionBonus => ("celebrate-bonus", own()),
+        Tier::TopHand => ("celebrate-hand", top()),
+        Tier::AnotherTopHand => ("celebrate-another", top()),
+    };
+    let arguments = [("box", name.into()), ("points", i64::from(celebration.points).into())];
+    Some(cx.say_with(key, &arguments))
+}
+
+/// Paints the words: they pop up, stay, and fade.
+fn headline(
+    painter: &Painter,
+    cx: &ViewContext<'_>,
+    felt: Rect,
+    text: &str,
+    (tier, course): (Tier, f32),
+) {
+    let most = match tier {
+        Tier::Score | Tier::SpecialHand | Tier::Victory => 34.0,
+        Tier::SectionBonus => 40.0,
+        Tier::TopHand => 54.0,
+        Tier::AnotherTopHand => 60.0,
+    };
+    let pop = (course / 0.12).min(1.0);
+    let grown = 0.6 + 0.4 * (pop * std::f32::consts::FRAC_PI_2).sin();
+    let fade = ((1.0 - course) / 0.25).min(1.0);
+    let whole = painter.layout_no_wrap(text.to_owned(), strong(most), cx.palette.kept).size().x;
+    let fits = ((felt.width() - 2.0 * size::GAP_WIDE) / whole).min(1.0);
+    let font = strong(most * grown * fits);
+    let at = felt.center() - vec2(0.0, felt.height() * 0.08);
+    let shadow = cx.palette.felt_panel.gamma_multiply(fade);
+    painter.text(at + vec2(0.0, 2.5), Align2::CENTER_CENTER, text, font.clone(), shadow);
+    let ink = cx.palette.kept.gamma_multiply(fade);
+    painter.text(at, Align2::CENTER_CENTER, text, font, ink);
+}

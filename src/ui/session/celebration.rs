@@ -1,0 +1,160 @@
+//! What is celebrated at the table, and for how long.
+
+use super::{Session, Tempo};
+use crate::dice::{MAX_DICE, Roll};
+use crate::rules::{BoxIndex, Offer, Pattern, Section};
+use crate::store::Animation;
+
+/// How much there is to celebrate, from nothing special to the most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Tier {
+    /// Points fly to their box.
+    Score,
+    /// A hand that takes all dice, such as a straight or a full house.
+    SpecialHand,
+    /// The bonus of a section is reached.
+    SectionBonus,
+    /// All dice show the same face.
+    TopHand,
+    /// Another top hand, which pays more than its box.
+    AnotherTopHand,
+    /// A person wins or sets a record.
+    Victory,
+}
+
+impl Tier {
+    /// Its duration in seconds.
+    const fn seconds(self) -> f64 {
+        match self {
+            Self::Score => 0.5,
+            Self::SpecialHand => 0.9,
+            Self::SectionBonus => 1.2,
+            Self::TopHand => 1.6,
+            Self::AnotherTopHand | Self::Victory => 1.9,
+        }
+    }
+}
+
+/// A celebration in progress.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Celebration {
+    /// What is celebrated.
+    pub tier: Tier,
+    /// The seat that scored.
+    pub seat: usize,
+    /// The box it filled.
+    pub at: BoxIndex,
+    /// What it gained, with everything besides the box.
+    pub points: u32,
+    /// The dice that scored and how they lay, until they are swept away.
+    pub dice: Option<(Roll, [u64; MAX_DICE])>,
+    /// When it began, in seconds of the window's clock.
+    pub began: f64,
+}
+
+impl Celebration {
+    /// Returns the seconds since it began.
+    pub fn elapsed(&self, now: f64) -> f64 {
+        now - self.began
+    }
+
+    /// Returns how far it has gone, 0 to 1.
+    pub fn progress(&self, now: f64) -> f32 {
+        (self.elapsed(now) / self.tier.seconds()).clamp(0.0, 1.0) as f32
+    }
+}
+
+impl Session {
+    /// Returns what is being celebrated.
+    pub const fn celebration(&self) -> Option<&Celebration> {
+        self.celebration.as_ref()
+    }
+
+    /// Ends a celebration, as any key does.
+    pub const fn end_celebration(&mut self) {
+        self.celebration = None;
+    }
+
+    /// Ends a celebration that has lasted its time. Returns whether one goes on.
+    pub(super) fn follow_celebration(&mut self, now: f64) -> bool {
+        if self.celebration.is_some_and(|celebration| celebration.progress(now) >= 1.0) {
+            self.celebration = None;
+        }
+        self.celebration.is_some()
+    }
+
+    /// Celebrates the end of a game that a person has won or that is a record.
+    pub fn celebrate_victory(&mut self, seat: usize, now: f64, tempo: Tempo) {
+        let at = self.game.position().latest(seat).unwrap_or(BoxIndex(0));
+        self.celebrate(
+            Celebration { tier: Tier::Victory, seat, at, points: 0, dice: None, began: now },
+            tempo,
+        );
+    }
+
+    /// Celebrates a box that was just filled with these dice.
+    pub(super) fn celebrate_score(
+        &mut self,
+        (tier, seat): (Tier, usize),
+        offer: Offer,
+        (now, tempo): (f64, Tempo),
+    ) {
+        let bonus = self.new_section_bonus(seat, offer);
+        let points = u32::from(offer.points) + u32::from(offer.bonus);
+        let points = if tier == Tier::SectionBonus { bonus } else { points + bonus };
+        let dice = self.dice_before_last_event().map(|dice| (dice, self.poses));
+        self.celebrate(Celebration { tier, seat, at: offer.at, points, dice, began: now }, tempo);
+    }
+
+    /// Without motion, and while computer seats are hurried, nothing is celebrated.
+    fn celebrate(&mut self, celebration: Celebration, tempo: Tempo) {
+        let is_human = self.game.setup().seats()[celebration.seat].is_human();
+        let is_watched = is_human || !self.is_hurried(tempo);
+        let is_shown = tempo.animation != Animation::Off && is_watched;
+        self.celebration = is_shown.then_some(celebration);
+    }
+
+    /// Returns how much there is to celebrate about a box that was just filled.
+    pub(super) fn tier(&self, seat: usize, offer: Offer, is_top_hand: bool) -> Tier {
+        let rules = self.game.setup().rules();
+        let row = rules.row(offer.at);
+        let has_points = offer.points > 0;
+        if is_top_hand && offer.bonus > 0 {
+            Tier::AnotherTopHand
+        } else if is_top_hand && has_points {
+            Tier::TopHand
+        } else if self.new_section_bonus(seat, offer) > 0 {
+            Tier::SectionBonus
+        } else if has_points
+            && row.section != Section::Upper
+            && takes_all_dice(&row.pattern, rules.dice().count)
+        {
+            Tier::SpecialHand
+        } else {
+            Tier::Score
+        }
+    }
+
+    /// Returns the bonus that the section of this box has just reached; 0 if none.
+    fn new_section_bonus(&self, seat: usize, offer: Offer) -> u32 {
+        let rules = self.game.setup().rules();
+        let (card, section) = (&self.game.position().cards()[seat], rules.row(offer.at).section);
+        let sum = rules.section_sum(card, rules.place(offer.at).column, section);
+        let before = sum.saturating_sub(offer.points.into());
+        rules.bonus_for(section, sum).saturating_sub(rules.bonus_for(section, before))
+    }
+}
+
+/// Whether a hand of this pattern leaves no die over, or only one besides a straight.
+fn takes_all_dice(pattern: &Pattern, dice: u8) -> bool {
+    match pattern {
+        Pattern::Run(length) => *length + 1 >= dice,
+        Pattern::Groups(groups) | Pattern::GroupsOrSame(groups) => {
+            groups.len() > 1 && groups.iter().sum::<u8>() == dice
+        }
+        Pattern::Has(faces) => faces.len() == usize::from(dice),
+        Pattern::OneOf(_) => true,
+        Pattern::All(all) => all.iter().any(|pattern| takes_all_dice(pattern, dice)),
+        _ => false,
+    }
+}

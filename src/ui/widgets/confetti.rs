@@ -1,0 +1,42 @@
+//! Confetti over the felt.
+
+use egui::{Color32, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
+
+/// How fast a piece falls in the end, in heights of the place per whole course.
+const FALL: f32 = 0.9;
+
+/// Paints so many pieces that burst out of the middle of `rect` and fall, at this point of their
+/// course, 0 to 1. The same pieces fly every time.
+pub fn paint(painter: &Painter, rect: Rect, pieces: u32, colours: &[Color32], course: f32) {
+    let painter = painter.with_clip_rect(rect);
+    let fade = ((1.0 - course) / 0.3).min(1.0);
+    for piece in 0..pieces {
+        let colour = colours[piece as usize % colours.len()].gamma_multiply(fade);
+        let at = place(rect, piece, course);
+        let turn = Vec2::angled(chance(piece, 4) * std::f32::consts::TAU + course * 14.0);
+        let long = turn * (4.0 + 3.0 * chance(piece, 5));
+        // Seen from the edge now and then, like paper that tumbles.
+        let wide = turn.rot90() * 3.0 * (course * 20.0 + piece as f32).sin();
+        let corners = vec![at + long + wide, at + long - wide, at - long - wide, at - long + wide];
+        painter.add(Shape::convex_polygon(corners, colour, egui::Stroke::NONE));
+    }
+}
+
+fn place(rect: Rect, piece: u32, course: f32) -> Pos2 {
+    let way = Vec2::angled(chance(piece, 1) * std::f32::consts::TAU);
+    // Paper is slowed down by the air.
+    let out = (0.25 + 0.75 * chance(piece, 2)) * (1.0 - (-4.0 * course).exp());
+    let down = FALL * course * course * (0.5 + chance(piece, 3));
+    let reach = vec2(rect.width() * 0.55, rect.height() * 0.5);
+    pos2(
+        rect.center().x + way.x * out * reach.x,
+        rect.center().y + way.y * out * reach.y + down * rect.height() * 0.6,
+    )
+}
+
+/// Returns a fixed number between 0 and 1 for a piece, a different one for each `what`.
+fn chance(piece: u32, what: u32) -> f32 {
+    let mut bits = (piece ^ (what << 16)).wrapping_mul(0x9E37_79B1);
+    bits = (bits ^ (bits >> 15)).wrapping_mul(0x85EB_CA77);
+    (bits >> 16) as f32 / 65_536.0
+}
