@@ -56,7 +56,7 @@ fn faces_are_entered_by_fast_typing() {
     window.key(Key::Space);
     for key in [Key::Num6, Key::Num1, Key::Num6, Key::Num6, Key::Num1] {
         for pressed in [true, false] {
-            let (repeat, modifiers) = (false, egui::Modifiers::NONE);
+            let (repeat, modifiers) = (false, Modifiers::NONE);
             let event = egui::Event::Key { key, physical_key: None, pressed, repeat, modifiers };
             window.harness.input_mut().events.push(event);
         }
