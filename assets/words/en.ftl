@@ -271,6 +271,8 @@ action-mute = Turn sound off
 action-unmute = Turn sound on
 action-rules = Rules of this game
 action-keys = Keyboard shortcuts
+action-first-steps = Show the first steps
+action-first-steps-off = Hide the first steps
 action-about = About Fivefold
 # At the right of the menus.
 title-round = { $rules } · round { $round } of { $rounds }
@@ -587,6 +589,13 @@ card-columns-tip = Each column with its bonuses, times its multiplier.
 card-open = open
 card-scratch = Score 0 in { $box }?
 card-strike = Strike { $box }?
+
+## The first steps, for somebody who has never played
+
+first-step-roll = 1 of 3: Press the button or the space bar to roll all { $dice } dice.
+first-step-keep = 2 of 3: Click the dice you want to keep, then roll the others. You have { $rolls } rolls in a turn.
+first-step-score = 3 of 3: Take a box on the card. Every open box shows what your dice would score there.
+first-steps-skip = Skip
 
 ## High points
 

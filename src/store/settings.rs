@@ -49,6 +49,8 @@ pub struct Settings {
     pub pace: Pace,
     /// Whether to ask before entering a zero where another box scores.
     pub ask_before_scratch: bool,
+    /// Whether the table explains the first steps.
+    pub first_steps: bool,
     /// What the coach shows on the card.
     #[serde(rename = "on_card")]
     pub card_advice: CardAdvice,
@@ -161,6 +163,7 @@ impl Default for Settings {
             animation: Animation::default(),
             pace: Pace::default(),
             ask_before_scratch: true,
+            first_steps: true,
             card_advice: CardAdvice::default(),
             scale: 1.0,
             language: "system".to_owned(),

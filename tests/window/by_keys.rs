@@ -136,6 +136,7 @@ fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
         MenuAction::Mute => home.settings().muted,
         MenuAction::Rules => window.says("rules-title"),
         MenuAction::Keys => window.says("keys-dice"),
+        MenuAction::FirstSteps => home.settings().first_steps,
         MenuAction::About => window.says("about-marks"),
     }
 }

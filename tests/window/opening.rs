@@ -150,3 +150,28 @@ fn a_second_start_hands_its_file_over_to_the_open_window() {
     drop(window);
     assert!(matches!(Start::of(&home.profile(), &request), Start::First(Some(_))));
 }
+
+/// A first game explains itself in three steps, which can be skipped and called back.
+#[test]
+fn a_first_game_explains_itself() {
+    let home = Home::quick("yatzy", &["human"]);
+    home.settle(|settings| settings.first_steps = true);
+    let mut window = home.open(Some("first steps"));
+    assert!(window.tells("1 of 3: Press the button"), "{}", window.outline());
+    window.roll();
+    assert!(window.tells("2 of 3: Click the dice you want to keep"), "{}", window.outline());
+    for _ in 0..2 {
+        window.key(Key::Num1);
+        window.roll();
+    }
+    assert!(window.tells("3 of 3: Take a box"), "{}", window.outline());
+    let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+    window.take(&name);
+    assert!(!window.tells(" of 3: "), "whoever has filled a box knows");
+    assert!(!home.settings().first_steps, "and is not told again");
+    window.click("Help");
+    window.click_menu("Show the first steps");
+    assert!(window.tells("1 of 3: "), "{}", window.outline());
+    window.click("Skip");
+    assert!(!window.tells(" of 3: "), "{}", window.outline());
+}

@@ -48,6 +48,7 @@ impl Home {
             rules.clone_into(&mut settings.rules);
             settings.seats = seats.iter().map(|who| seat(who)).collect();
             settings.animation = Animation::Off;
+            settings.first_steps = false;
             settings.pace = Pace::Instant;
         });
         home

@@ -32,9 +32,9 @@ impl App {
             Command::ToggleDie(slot) => self.session.toggle(slot),
             Command::EnterDie(input) => self.session.enter_die(input, now, self.tempo()),
             Command::Score(at) => {
-                self.session.score(at, self.settings.ask_before_scratch, now, self.tempo());
+                self.score(at, self.settings.ask_before_scratch, now);
             }
-            Command::ConfirmScore(at) => self.session.score(at, false, now, self.tempo()),
+            Command::ConfirmScore(at) => self.score(at, false, now),
             Command::Dismiss => self.session.dismiss(),
             Command::Start(choice) => self.start(&choice),
             Command::ToggleFavourite(rules) => {
@@ -108,6 +108,10 @@ impl App {
             MenuAction::Keys => {
                 let is_open = self.overlay == Some(Overlay::Keys);
                 self.overlay = (!is_open).then_some(Overlay::Keys);
+            }
+            MenuAction::FirstSteps => {
+                self.set(ctx, |settings| settings.first_steps ^= true);
+                self.screen = Screen::Table;
             }
             MenuAction::About => self.overlay = Some(Overlay::About),
             MenuAction::ZoomIn => self.set(ctx, |settings| settings.change_scale(SCALE_STEP)),
@@ -253,6 +257,16 @@ impl App {
         let failed = self.profile.disk().take_errors().into_iter().map(Notice::Failed);
         let notices = self.session.take_notices().into_iter().chain(failed);
         self.notify_all(notices);
+    }
+
+    /// Chooses a box for a person. Whoever has filled one knows the first steps.
+    fn score(&mut self, at: BoxIndex, asks: bool, now: f64) {
+        let events = self.session.game().events().len();
+        self.session.score(at, asks, now, self.tempo());
+        if self.settings.first_steps && self.session.game().events().len() > events {
+            self.settings.first_steps = false;
+            self.save_settings();
+        }
     }
 
     fn play_sound(&self, event: &SessionEvent) {

@@ -69,6 +69,7 @@ impl App {
         }
         let key = action.key_text(ui.ctx());
         let word = match action {
+            MenuAction::FirstSteps if self.settings.first_steps => "action-first-steps-off",
             MenuAction::Mute if self.settings.muted => "action-unmute",
             MenuAction::AlwaysAdvise if self.advice_mode() == AdviceMode::Always => {
                 "action-advice-on-request"

@@ -142,6 +142,8 @@ actions! {
     Rules: Help, Screens, false, "action-rules", [plain(Key::F1)];
     /// Show the keyboard shortcuts.
     Keys: Help, Screens, false, "action-keys", [plain(Key::F4)];
+    /// Show or hide the first steps at the table.
+    FirstSteps: Help, Screens, false, "action-first-steps", [];
     /// Show what this program is.
     About: Help, Screens, true, "action-about", [];
 }

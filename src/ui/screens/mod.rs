@@ -2,6 +2,7 @@
 
 mod celebration;
 pub mod editor;
+mod first_steps;
 pub mod new_game;
 pub mod records;
 pub mod result;

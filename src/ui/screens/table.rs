@@ -4,7 +4,7 @@ use egui::text::LayoutJob;
 use egui::{Align, Align2, CornerRadius, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::status_line::StatusLine;
-use super::{celebration, result};
+use super::{celebration, first_steps, result};
 use crate::game::Move;
 use crate::ui::advice::panel::AdviceResponse;
 use crate::ui::commands::{Command, MenuAction};
@@ -67,7 +67,12 @@ impl TableView<'_> {
             None if self.session.is_always_advised() => most,
             None => 0,
         };
-        let room = if rows > 0 { advice::panel::height(rows) } else { 0.0 };
+        let step = if rows > 0 { None } else { first_steps::sentence(cx, self.session) };
+        let room = match step {
+            Some(_) => size::FIRST_STEPS[0],
+            None if rows > 0 => advice::panel::height(rows),
+            None => 0.0,
+        };
         let (tray, coach) = tray.split_top_bottom_at_y(tray.bottom() - room);
         // A click on the felt hurries computer players; the dice are above it.
         let felt = ui.interact(tray, egui::Id::unique("felt"), Sense::click());
@@ -89,6 +94,9 @@ impl TableView<'_> {
                 }
                 None => self.tray(ui, cx, rect, tray),
             },
+        }
+        if let Some(step) = &step {
+            first_steps::show(ui, cx, coach, step);
         }
         if let Some(panel) = &advice {
             let width = size::ADVICE.min(coach.width() - 2.0 * size::GAP);

@@ -187,6 +187,8 @@ pub const WINDOW_LEAST: [f32; 2] = [640.0, 480.0];
 pub const LEAST_ROOM: [f32; 2] = [560.0, 420.0];
 /// Side of a small die face in a list.
 pub const DIE_ICON: f32 = 18.0;
+/// Height of the first steps, and width of the place of their button.
+pub const FIRST_STEPS: [f32; 2] = [58.0, 84.0];
 /// Height of the line on what the last player took.
 pub const JUST_TAKEN: f32 = 16.0;
 /// Least and greatest side of a die in the entry of real dice.

@@ -1,0 +1,47 @@
+//! The first steps of somebody who has never played: what to do now, in three short sentences.
+
+use egui::text::LayoutJob;
+use egui::{CornerRadius, Rect, Ui, vec2};
+
+use crate::ui::commands::MenuAction;
+use crate::ui::context::ViewContext;
+use crate::ui::session::Session;
+use crate::ui::theme::{plain, size};
+use crate::ui::widgets::basics::{announce, label_at};
+use crate::ui::widgets::controls::felt_button;
+
+/// Returns the sentence for the person to move; `None` while there is nothing to do, or where boxes
+/// are named first, which the line above the dice explains.
+pub(super) fn sentence(cx: &ViewContext<'_>, session: &Session) -> Option<String> {
+    let position = session.game().position();
+    if !cx.settings.first_steps || !session.awaits_person() || position.must_name() {
+        return None;
+    }
+    let key = match position.on_table() {
+        None => "first-step-roll",
+        Some(_) if position.may_roll() => "first-step-keep",
+        Some(_) => "first-step-score",
+    };
+    let dice = i64::from(position.rules().dice().count);
+    let rolls = i64::from(position.rolls_in_turn());
+    Some(cx.say_with(key, &[("dice", dice.into()), ("rolls", rolls.into())]))
+}
+
+/// Shows it in `rect`, with a button to skip the rest.
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect, sentence: &str) {
+    let width = size::ADVICE.min(rect.width() - 2.0 * size::GAP);
+    let plate = Rect::from_center_size(rect.center(), vec2(width, rect.height() - size::GAP));
+    let round = CornerRadius::same(size::ROUND_WIDE);
+    ui.painter().rect_filled(plate, round, cx.palette.felt_panel);
+    let (text, button) = plate.split_left_right_at_x(plate.right() - size::FIRST_STEPS[1]);
+    let text = text.shrink2(vec2(size::GAP_WIDE, 0.0));
+    let (ink, font) = (cx.palette.on_felt, plain(size::SMALL + 1.0));
+    let job = LayoutJob::simple(sentence.to_owned(), font, ink, text.width());
+    let galley = ui.painter().layout_job(job);
+    ui.painter().galley(text.left_center() - vec2(0.0, galley.size().y / 2.0), galley, ink);
+    announce(&label_at(ui, text, "first step", sentence));
+    let button = Rect::from_center_size(button.center(), vec2(64.0, size::BUTTON_HEIGHT));
+    if felt_button(ui, button, &cx.say("first-steps-skip"), "", true).clicked() {
+        cx.run(MenuAction::FirstSteps);
+    }
+}
