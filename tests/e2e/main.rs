@@ -63,7 +63,8 @@ fn table(screen: &Screen) -> Vec<String> {
 /// One turn by keys: throw, go down to the first box, take it.
 fn turn_by_keys(screen: &Screen, hands: &Hands) {
     screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
-    sleep(Duration::from_millis(300));
+    // Keys rest for a moment when the turn passes.
+    sleep(Duration::from_millis(500));
     hands.key(Key::SPACE);
     screen.wait_for(Role::BUTTON, |name: &str| name.contains("would score"));
     hands.key(Key::DOWN);
@@ -92,6 +93,7 @@ fn a_game_outlives_a_kill_and_ends_in_the_history() {
     screen.wait_for(Role::BUTTON, pays).click(&hands);
     turn_by_keys(&screen, &hands);
     screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    sleep(Duration::from_millis(500));
     hands.key(Key::SPACE);
     screen.wait_for(Role::BUTTON, |name: &str| name.contains("would score"));
     let before = table(&screen);

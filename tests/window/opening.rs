@@ -168,7 +168,7 @@ fn a_first_game_explains_itself() {
     let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
     window.take(&name);
     assert!(!window.tells(" of 3: "), "whoever has filled a box knows");
-    assert!(!home.settings().first_steps, "and is not told again");
+    assert!(!window.harness.state().settings().first_steps, "and is not told again");
     window.click("Help");
     window.click_menu("Show the first steps");
     assert!(window.tells("1 of 3: "), "{}", window.outline());

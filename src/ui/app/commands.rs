@@ -259,14 +259,12 @@ impl App {
         self.notify_all(notices);
     }
 
-    /// Chooses a box for a person. Whoever has filled one knows the first steps.
+    /// Chooses a box for a person. Whoever has filled one knows the first steps (saved with the next
+    /// change of the settings, or at the end).
     fn score(&mut self, at: BoxIndex, asks: bool, now: f64) {
         let events = self.session.game().events().len();
         self.session.score(at, asks, now, self.tempo());
-        if self.settings.first_steps && self.session.game().events().len() > events {
-            self.settings.first_steps = false;
-            self.save_settings();
-        }
+        self.settings.first_steps &= self.session.game().events().len() == events;
     }
 
     fn play_sound(&self, event: &SessionEvent) {

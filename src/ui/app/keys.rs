@@ -51,7 +51,13 @@ impl App {
             {
                 continue;
             }
-            if ctx.input_mut(|input| input.consume_shortcut(&shortcut)) {
+            let is_pressed = ctx.input_mut(|input| input.consume_shortcut(&shortcut));
+            // One press too many must not roll the dice of the next player.
+            let now = ctx.input(|input| input.time);
+            let is_late = action == MenuAction::Roll
+                && self.session.seat_is_human()
+                && self.session.has_just_passed(now);
+            if is_pressed && !is_late {
                 self.commands.push(Command::Act(action));
             }
         }

@@ -294,7 +294,9 @@ impl Session {
             self.skip();
         } else if self.tumble.is_some() {
             self.skip_tumble(now);
-        } else if self.may_roll() && now - self.last_key() > time::ROLL_GUARD {
+        } else if self.may_roll()
+            && now - self.last_roll.max(self.asked_to_reroll.unwrap_or(0.0)) > time::ROLL_GUARD
+        {
             if asks && self.asked_to_reroll.is_none() && self.would_reroll_all() {
                 self.asked_to_reroll = Some(now);
                 self.asked = None;
@@ -304,11 +306,9 @@ impl Session {
         }
     }
 
-    /// Returns when the key that rolls last did something: pressed once too often, it must not roll
-    /// the dice of the next turn.
-    fn last_key(&self) -> f64 {
-        let passed = self.turn_passed + time::TURN_GUARD - time::ROLL_GUARD;
-        self.last_roll.max(passed).max(self.asked_to_reroll.unwrap_or(f64::NEG_INFINITY))
+    /// Whether the turn has passed so recently that a key which rolls was meant for the last one.
+    pub fn has_just_passed(&self, now: f64) -> bool {
+        now - self.turn_passed < time::TURN_GUARD
     }
 
     /// Whether a roll now would keep nothing of an earlier one, though nobody advised that.
