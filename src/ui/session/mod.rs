@@ -294,9 +294,7 @@ impl Session {
             self.skip();
         } else if self.tumble.is_some() {
             self.skip_tumble(now);
-        } else if self.may_roll()
-            && now - self.last_roll.max(self.asked_to_reroll.unwrap_or(0.0)) > time::ROLL_GUARD
-        {
+        } else if self.may_roll() && now - self.last_action() > time::ROLL_GUARD {
             if asks && self.asked_to_reroll.is_none() && self.would_reroll_all() {
                 self.asked_to_reroll = Some(now);
                 self.asked = None;
@@ -304,6 +302,11 @@ impl Session {
                 self.play(Move::Roll(self.keep), now, tempo);
             }
         }
+    }
+
+    /// Returns when the button that rolls last did something.
+    fn last_action(&self) -> f64 {
+        self.last_roll.max(self.asked_to_reroll.unwrap_or(f64::NEG_INFINITY))
     }
 
     /// Whether the turn has passed so recently that a key which rolls was meant for the last one.
