@@ -24,6 +24,10 @@ pub const SCALES: [f32; 2] = [0.75, 2.0];
 /// files of older versions can be read.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(default)]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "four switches, of which none follows from others"
+)]
 pub struct Settings {
     /// The version of the format; saving sets it.
     #[serde(deserialize_with = "bounded::version")]
