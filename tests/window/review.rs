@@ -245,6 +245,8 @@ fn a_past_game_is_reviewed_copied_and_kept() {
     window.click_first("2026-05-01");
     window.press_mouse("Review this game");
     wait(&mut window);
+    // What is copied and what is saved later must not differ by averages that come in between.
+    window.wait_for("averages", |window| window.tells("Exact averages over every possible game"));
     let copied = copy(&mut window, "Copy as text");
     window.harness.run();
     // What is said of it moves nothing: the next click hits.

@@ -54,6 +54,10 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &TrayView<'_>, artist: &Artist) -> Op
     let scale = ui.ctx().pixels_per_point();
     let painter = ui.painter().with_clip_rect(view.felt);
     let Some(roll) = view.dice else {
+        // Otherwise the next roll would begin with the rings of the last keep.
+        for slot in 0..stage.places.len() {
+            lift(ui, view, slot);
+        }
         waiting_places(ui, &stage, palette);
         return None;
     };
@@ -220,5 +224,50 @@ fn waiting_places(ui: &Ui, stage: &Stage, palette: &Palette) {
         let round = CornerRadius::from(side * 0.22);
         let line = Stroke::new(1.5, palette.on_felt_weak.gamma_multiply(0.35));
         ui.painter().rect_stroke(place, round, line, StrokeKind::Inside);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui_kittest::Harness;
+
+    use super::*;
+    use crate::rules::Library;
+    use crate::ui::theme;
+
+    /// The dice on the table and those kept, in one frame after another.
+    type Frame = (Option<Roll>, Slots);
+
+    #[test]
+    fn no_ring_of_the_last_keep_is_left_for_the_next_roll() {
+        let (words, artist) = (Words::english(), Artist::default());
+        let rules = Library::shipped().get("yatzy").unwrap().clone();
+        let roll: Roll = "11234".parse().unwrap();
+        let builder = Harness::builder().with_context_setup(theme::install);
+        let mut tray = builder.build_ui_state(
+            move |ui, &mut (dice, keep): &mut Frame| {
+                let felt = ui.max_rect();
+                let view = TrayView {
+                    words: &words,
+                    felt,
+                    rules: &rules,
+                    dice,
+                    swept: 0.0,
+                    keep,
+                    advised: None,
+                    poses: &[0; MAX_DICE],
+                    tumble: None,
+                    may_keep: true,
+                    moves: true,
+                };
+                show(ui, felt, &view, &artist);
+            },
+            (Some(roll), Slots::first(2)),
+        );
+        tray.run();
+        *tray.state_mut() = (None, Slots::NONE);
+        tray.run();
+        let id = Id::unique(("die lift", 0_usize));
+        assert_eq!(tray.ctx.animate_bool_with_time(id, false, time::LIFT), 0.0);
     }
 }
