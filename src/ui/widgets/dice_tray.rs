@@ -268,6 +268,6 @@ mod tests {
         *tray.state_mut() = (None, Slots::NONE);
         tray.run();
         let id = Id::unique(("die lift", 0_usize));
-        assert_eq!(tray.ctx.animate_bool_with_time(id, false, time::LIFT), 0.0);
+        assert!(tray.ctx.animate_bool_with_time(id, false, time::LIFT) < f32::EPSILON);
     }
 }
