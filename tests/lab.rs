@@ -607,3 +607,12 @@ fn advise_says_why() {
     assert!(text.contains(" is better than ") && text.contains("% of turns score there"), "{text}");
     assert!(json(&words[..5])["why"].is_null(), "nobody asked");
 }
+
+/// Another Yahtzee fills no box: its box says what the total gains, not what it holds.
+#[test]
+fn a_turn_without_a_box_says_what_the_total_gains() {
+    let told = json(&["score", "hobby_plus100", "66666", "--card", "yahtzee=50"]);
+    let boxes = told["boxes"].as_array().unwrap();
+    let yahtzee = boxes.iter().find(|one| one["box"] == "yahtzee").unwrap();
+    assert_eq!((&yahtzee["bonus"], &yahtzee["change"]), (&json!(100), &json!(100)));
+}

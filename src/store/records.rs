@@ -258,4 +258,23 @@ mod tests {
         assert!(tally.is_by_points && (tally.average() - 3.0).abs() < 1e-9);
         assert_eq!(records.best_of_people("balut").map(|best| best.result), Some(7));
     }
+
+    /// Dice that were typed in may be invented: such a game counts, but is nobody's best.
+    #[test]
+    fn typed_dice_set_no_records() {
+        let typed = |total: u32| {
+            let line = format!(
+                "(version:1,rules:\"yatzy\",ended:\"2026-01-01T00:00:00Z\",seats:[(name:\"Ann\",\
+                 sitter:\"human\",total:{total},rank:1,typed:true)])"
+            );
+            Record::from_line(&line).unwrap()
+        };
+        let ann = PlayerKey::Human("Ann".to_owned());
+        let alone = Records::of(&[typed(374)]);
+        let tally = alone.tally("yatzy", &ann).unwrap();
+        assert_eq!((tally.games, tally.best), (1, None));
+        let both = Records::of(&[record("yatzy", 0, &[("Ann", 200, 1)]), typed(374)]);
+        let tally = both.tally("yatzy", &ann).unwrap();
+        assert_eq!((tally.games, tally.best.unwrap().total), (2, 200));
+    }
 }
