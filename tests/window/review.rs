@@ -353,3 +353,24 @@ fn the_result_has_a_place_among_ones_own() {
     };
     assert!(window.shows(&said), "{said}\n{}", window.outline());
 }
+
+/// Another game reviewed in between does not put its luck on the result of this one.
+#[test]
+fn the_result_tells_of_its_own_game() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = home.open(Some("past"));
+    finish(&mut window);
+    window.key(Key::G);
+    finish(&mut window);
+    let luck = |window: &Window| window.names().into_iter().find(|name| name.starts_with("Luck "));
+    window.wait_for("luck and play", |window| luck(window).is_some());
+    let own = luck(&window);
+    window.key(Key::F2);
+    let first = window.buttons().into_iter().rfind(|name| name.starts_with("2026-05-01")).unwrap();
+    window.click(&first);
+    window.press_mouse("Review this game");
+    wait(&mut window);
+    window.key(Key::T);
+    window.wait_for("luck and play", |window| luck(window).is_some());
+    assert_eq!(luck(&window), own);
+}

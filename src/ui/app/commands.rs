@@ -251,7 +251,13 @@ impl App {
         self.forget_tie();
         self.explain_awaited();
         self.tick_training(ctx);
-        if self.screen == Screen::Review || self.result.is_some() {
+        // The result tells of its own game, whichever one was reviewed in between.
+        let game = self.session.game();
+        let shows_result = self.screen == Screen::Table && self.result.is_some();
+        if shows_result && !self.review.is_of(game) {
+            self.review.open(game.clone());
+        }
+        if self.screen == Screen::Review || shows_result {
             self.review.poll();
         }
         let failed = self.profile.disk().take_errors().into_iter().map(Notice::Failed);
@@ -309,7 +315,6 @@ impl App {
         }
         self.notify_failed(kept);
         self.result = Some(earlier);
-        self.review.open(self.session.game().clone());
     }
 }
 

@@ -212,9 +212,8 @@ fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, review: &ReviewScreen) {
         if button(ui, &cx.say("result-picture")).clicked() {
             cx.run(ReviewCommand::SavePicture);
         }
-        let text = review.text(cx.words);
-        if button_if(ui, &cx.say("review-copy"), text.is_some()).clicked() {
-            cx.run_some(text.map(ReviewCommand::Copy));
+        if button_if(ui, &cx.say("review-copy"), review.is_done()).clicked() {
+            cx.run_some(review.text(cx.words).map(ReviewCommand::Copy));
         }
         if button(ui, &cx.say("action-records")).clicked() {
             cx.run(MenuAction::Records);

@@ -119,7 +119,7 @@ impl ReviewScreen {
         let rules = game.setup().rules().clone();
         let baseline = self.baseline.as_ref().filter(|(of, _)| *of == rules);
         let baseline = baseline.map(|(_, baseline)| baseline.clone());
-        if let Some(opened) = self.opened.as_mut().filter(|opened| opened.holds(&game)) {
+        if let Some(opened) = self.opened.as_mut().filter(|opened| opened.is_of(&game)) {
             opened.half = ReviewHalf::Summary;
             opened.kept = None;
             opened.seeks_costliest = game.position().is_over();
@@ -146,6 +146,16 @@ impl ReviewScreen {
             job,
             reason: None,
         });
+    }
+
+    /// Whether this is the game under review.
+    pub fn is_of(&self, game: &Game) -> bool {
+        self.opened.as_ref().is_some_and(|opened| opened.is_of(game))
+    }
+
+    /// Whether the review is done, so that there is a text.
+    pub fn is_done(&self) -> bool {
+        self.opened.as_ref().is_some_and(|opened| opened.job.review().is_some())
     }
 
     /// Steps through the game and shows the table.
@@ -291,11 +301,11 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ReviewInputs<'_>, view: &
 
 impl OpenedReview {
     /// Whether this is the game under review.
-    fn holds(&self, game: &Game) -> bool {
+    fn is_of(&self, game: &Game) -> bool {
         let (own, other) = (self.game.setup(), game.setup());
-        own.rules() == other.rules()
+        self.game.events() == game.events()
             && own.seats() == other.seats()
-            && self.game.events() == game.events()
+            && own.rules() == other.rules()
     }
 
     /// Returns what is known about a seat, once there is a review.
