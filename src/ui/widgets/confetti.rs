@@ -5,8 +5,8 @@ use egui::{Color32, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
 /// How fast a piece falls in the end, in heights of the place per whole course.
 const FALL: f32 = 0.9;
 
-/// Paints so many pieces that burst out of the middle of `rect` and fall, at this point of their
-/// course, 0 to 1. The same pieces fly every time.
+/// Paints this many pieces, which burst from the middle of `rect` and fall. `course` is how far they
+/// have come, 0 to 1. It always looks the same.
 pub fn paint(painter: &Painter, rect: Rect, pieces: u32, colours: &[Color32], course: f32) {
     let painter = painter.with_clip_rect(rect);
     let fade = ((1.0 - course) / 0.3).min(1.0);
