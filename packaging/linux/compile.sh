@@ -27,7 +27,7 @@ fi
 CARGO_ENCODED_RUSTFLAGS=$(printf '%s\037-Clink-arg=-Wl,--allow-shlib-undefined' "$CARGO_ENCODED_RUSTFLAGS")
 # (The names of functions stay in, for bench.sh; packages leave them out.)
 PATH=$PWD/$zig/bin:$PATH cargo zigbuild --locked --profile dist --bin fivefold --target "$target.2.17" \
-    --config 'profile.dist.package.fivefold.strip = "debuginfo"' >&2
+    --config 'profile.dist.package.fivefold.strip = "none"' >&2
 folder=${CARGO_TARGET_DIR:-target}/$target/dist
 
 # A program that needs more than it should must not get into a package.
