@@ -241,6 +241,7 @@ menu-coach = Coach
 menu-view = View
 menu-help = Help
 action-new-game = New game…
+action-unfinished = Unfinished games…
 action-edit-rules = Your own rules…
 action-play-again = Play again
 action-roll = Roll
@@ -291,7 +292,6 @@ notice-rules-exported = “{ $name }” exported to { $file }.
 notice-rules-imported = “{ $name }” imported. Save it to add it to your rules.
 notice-review-kept = Saved in { $file }.
 notice-game-saved = A copy of the game was saved in { $file }. Open that file here or on another computer to play on or to review it.
-notice-game-opened = { $file } is open in the review, because your own game at the table isn’t over. “Play on from here” takes it to the table.
 open-drop = Drop the file to open it
 notice-dice-right = { $rolls ->
     [one] The dice check out: the one roll so far follows from the seed.
@@ -791,17 +791,17 @@ new-game-too-few = { $rules } needs at least { $least ->
 new-game-mend-seats = These rules are for a different number of players.
 new-game-mend-name = Player { $seat } needs a name first.
 new-game-mend-same-name = Player { $seat } needs a different name first.
-new-game-gives-up = You have a game in progress. Starting a new one ends it.
-new-game-gives-up-sure = Press again to abandon the game, Esc to keep playing.
+# $ready is new-game-ready or one of those below it.
+new-game-other-waits = { $ready } Your game in progress will wait under Unfinished games.
 new-game-ready = Press Enter to start { $rules }.
 # During a search; $hit is the best match.
 new-game-hit = Press Enter to choose { $hit }. The button starts { $rules }.
 new-game-hit-chosen = Press Enter to go to { $rules }, your current choice.
 new-game-start = Start
-new-game-confirm = Abandon and start
 
 # Names that seats get by default: people first, then computers in the order of use.
 seat-name-you = You
+seat-result = { $name } { $result }
 # The name of a seat in the middle of a sentence. Messages that begin with the name, or say what the
 # seat does, choose by [You] themselves.
 seat-name-inside = { $name ->
@@ -915,8 +915,10 @@ settings-pace-normal = Normally
 settings-pace-fast = Quickly
 settings-pace-instant = At once
 settings-pace-about = Click the felt at any time to hurry them along.
-settings-scratch = Confirm what may be a slip
+settings-scratch = Ask before likely mistakes
 settings-scratch-about = Asks once before you score 0 in a box while another box would score points, and before you roll all the dice again.
+settings-gather = Gather many dice
+settings-gather-about = With six or more dice, those you kept move to the front with the next roll, and all are sorted. Digit keys count the dice as they lie.
 settings-coach = Coach
 settings-advice = { $name ->
     [You] Advice for you
@@ -975,7 +977,7 @@ notice-newer = { $count ->
    *[other] { $count } entries in { $file } were written by a newer version of Fivefold and aren’t shown here.
 } Nothing in it was changed; the newer version can still read it.
 notice-too-long = { $file } is longer than { $limit } MiB; games beyond that aren’t shown. Nothing was deleted. To start a new history, move the file away while Fivefold is closed.
-notice-made-room = You had eight unfinished games, the most that Fivefold keeps. The oldest one, in { $file }, was renamed to { $to } to make room and is otherwise unchanged.
+notice-made-room = You had { $count } unfinished games, the most that Fivefold keeps. The oldest one, in { $file }, was renamed to { $to } to make room and is otherwise unchanged.
 notice-other-copy = Another open Fivefold is playing the saved game, so this one starts its own. Both will be in your records.
 notice-failed-reading = { $file } could not be read: { $why }. It was left as it is, and the game goes on without it.
 notice-failed-writing = { $file } could not be saved: { $why }. The game goes on; nothing is lost while this window is open, and Fivefold will try again after your next move.
@@ -1380,6 +1382,28 @@ rules-spoken-example = For example, { $dice } { $points ->
 }; at most { $most }.
 rules-spoken-hand = For example, { $dice }.
 
+## Dates
+
+# The parts have two digits each, the year four.
+date = { $year }-{ $month }-{ $day }
+date-and-time = { $year }-{ $month }-{ $day } { $hour }:{ $minute }
+date-unknown = no date
+
+## Unfinished games
+
+unfinished-title = Unfinished games
+unfinished-empty = No games are waiting
+unfinished-empty-how = When you start a new game before the one at the table is over, that one waits here, and you can go on with it at any time.
+unfinished-played = Last played { $when }
+unfinished-continue = Continue
+unfinished-delete = Delete
+unfinished-keep = Keep
+unfinished-sure = This game will be deleted for good.
+# For a screen reader; $game is the rule set and the round.
+spoken-unfinished-continue = Continue { $game }
+spoken-unfinished-delete = Delete { $game }
+spoken-unfinished-keep = Keep { $game }
+
 ## Records
 
 records-title = Records
@@ -1410,10 +1434,6 @@ records-spoken-player = { $player }: games { $games }, wins { $wins }, average {
    *[other] {" "}on { $date }
 }
 records-computer = { $name } ({ $player })
-# The parts have two digits each, the year four.
-records-date = { $year }-{ $month }-{ $day }
-records-when = { $year }-{ $month }-{ $day } { $hour }:{ $minute }
-records-time-unknown = no date
 records-rules-gone = { $id } (no longer available)
 records-new-best = personal best
 records-assisted = with advice

@@ -38,7 +38,7 @@ enum GameFile {
     Refused(StoreError),
 }
 
-/// A game resumed from disk.
+/// A game resumed from disk. While it is held, no other copy can play it.
 #[derive(Debug)]
 pub struct Resumed {
     /// The game. It may be over, if the program ended before the result was in the history.
@@ -47,6 +47,8 @@ pub struct Resumed {
     pub kept: Option<Slots>,
     /// The number of events that the last review of it showed, including those taken back.
     pub reviewed: usize,
+    /// When it was played last, if the disk says.
+    pub played: Option<Timestamp>,
     /// Its file.
     pub current: CurrentGame,
 }
@@ -203,13 +205,25 @@ impl CurrentGame {
         library: &Library,
         history: &History,
     ) -> (Option<Resumed>, Vec<Notice>) {
-        let notices = Vec::new();
-        let mut loader = Loader { profile, library, history, notices, is_played_elsewhere: false };
+        let mut loader = Loader::new(profile, library, history);
         let resumed = slot::latest_first(profile).iter().find_map(|path| loader.load(path));
         if resumed.is_none() && loader.is_played_elsewhere {
             loader.notices.push(Notice::OtherCopy);
         }
         (resumed, loader.notices)
+    }
+
+    /// Loads all unfinished games that nobody is playing, the one played last first. Otherwise like
+    /// [`Self::load`].
+    pub fn load_waiting(
+        profile: &Profile,
+        library: &Library,
+        history: &History,
+    ) -> (Vec<Resumed>, Vec<Notice>) {
+        let mut loader = Loader::new(profile, library, history);
+        let paths = slot::latest_first(profile);
+        let waiting = paths.iter().filter_map(|path| loader.load(path)).collect();
+        (waiting, loader.notices)
     }
 }
 
@@ -222,9 +236,19 @@ struct Loader<'a> {
     is_played_elsewhere: bool,
 }
 
-impl Loader<'_> {
+impl<'a> Loader<'a> {
+    const fn new(profile: &'a Profile, library: &'a Library, history: &'a History) -> Self {
+        Self { profile, library, history, notices: Vec::new(), is_played_elsewhere: false }
+    }
+
     /// Loads the game at this path.
     fn load(&mut self, path: &Path) -> Option<Resumed> {
+        let played = slot::played(path).and_then(|time| Timestamp::try_from(time).ok());
+        let resumed = self.open(path)?;
+        Some(Resumed { played, ..resumed })
+    }
+
+    fn open(&mut self, path: &Path) -> Option<Resumed> {
         match GameSlot::open(path) {
             Ok(Found::Nothing) => None,
             Ok(Found::Busy) => {
@@ -296,7 +320,7 @@ impl Loader<'_> {
             }
             return None;
         }
-        Some(Resumed { game, kept, reviewed, current })
+        Some(Resumed { game, kept, reviewed, played: None, current })
     }
 
     /// Whether the history has this game with exactly these moves.

@@ -5,9 +5,9 @@
 //! * `settings.ron`: [`Settings`], one value, replaced as a whole or not at all.
 //! * `current.ron`: the [`CurrentGame`], a header line and then one [`Step`](crate::game::Step) on
 //!   each line, written before [`CurrentGame::append`] returns and synced by the [`Disk`]. Its
-//!   owner holds a lock on it; another running copy uses `current-2.ron`, and so on up to
-//!   `current-8.ron`. The program starts with the game played last; the others wait. A line `Kept`
-//!   notes which dice the player means to keep.
+//!   owner holds a lock on it; the next game uses `current-2.ron`, and so on up to
+//!   `current-16.ron`. The program starts with the game played last; the others wait until the
+//!   player goes on with them. A line `Kept` notes which dice the player means to keep.
 //! * `history.ron`: the [`History`] of finished games, one [`Record`] on each line, appended under
 //!   a lock and never rewritten. [`Records`] (games, best, average, wins) are computed from it.
 //! * `variants/*.ron`: [the player's own rules](HouseRules), one file each. A game with such rules
@@ -18,7 +18,7 @@
 //!   never overwritten.
 //! * `*.broken-N`: files that could not be read. They are renamed, never overwritten and never
 //!   deleted.
-//! * `current*.waiting-N`: an unfinished game that made room when all eight places were taken.
+//! * `current*.waiting-N`: an unfinished game that made room when all places were taken.
 //!
 //! The module keeps three promises. Starting the program writes nothing. Whatever the files hold,
 //! however large, nothing here panics or reads without a limit. And no error stops a game: loading
@@ -56,7 +56,7 @@ pub use export::{save_game, save_review};
 pub use history::{History, OpenError};
 pub use house_rules::{HouseRules, add_house_rules, export, import};
 pub use opened::{GAME_EXTENSION, OpenFileError, OpenedFile, open_file};
-pub use profile::{PROFILE_VARIABLE, Profile};
+pub use profile::{MAX_UNFINISHED, PROFILE_VARIABLE, Profile};
 pub use record::{Record, SeatRecord};
 pub use records::{BestResult, PlayerKey, PlayerStats, Records};
 pub use settings::{

@@ -10,6 +10,9 @@ use super::{Disk, FileAction, StoreError};
 /// The environment variable that names another folder.
 pub const PROFILE_VARIABLE: &str = "FIVEFOLD_PROFILE";
 
+/// The largest number of unfinished games that are kept.
+pub const MAX_UNFINISHED: usize = 16;
+
 /// The folder of all files of one user. It is created when the first file is written.
 #[derive(Clone, Debug)]
 pub struct Profile {
@@ -88,9 +91,9 @@ impl Profile {
         self.folder.join("variants")
     }
 
-    /// Returns the paths for games in progress, one for each running copy, in order.
+    /// Returns the paths for unfinished games, in order.
     pub(super) fn current_games(&self) -> impl Iterator<Item = PathBuf> + '_ {
-        (1..=8).map(|copy| match copy {
+        (1..=MAX_UNFINISHED).map(|copy| match copy {
             1 => self.folder.join("current.ron"),
             _ => self.folder.join(format!("current-{copy}.ron")),
         })
@@ -139,6 +142,6 @@ mod tests {
         let mut places: Vec<_> = profile.current_games().collect();
         assert_eq!(places[..2], [Path::new("p/current.ron"), Path::new("p/current-2.ron")]);
         places.dedup();
-        assert_eq!(places.len(), 8);
+        assert_eq!(places.len(), MAX_UNFINISHED);
     }
 }

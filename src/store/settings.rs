@@ -26,7 +26,7 @@ pub const SCALES: [f32; 2] = [0.75, 2.0];
 #[serde(default)]
 #[allow(
     clippy::struct_excessive_bools,
-    reason = "four switches, of which none follows from others"
+    reason = "five switches, of which none follows from others"
 )]
 pub struct Settings {
     /// The version of the format; saving sets it.
@@ -53,6 +53,8 @@ pub struct Settings {
     pub pace: Pace,
     /// Whether to ask before entering a zero where another box scores.
     pub ask_before_scratch: bool,
+    /// Whether the dice of a game with six or more are sorted, with the kept ones first.
+    pub gather_dice: bool,
     /// Whether the table explains the first steps.
     pub first_steps: bool,
     /// What the coach shows on the card.
@@ -167,6 +169,7 @@ impl Default for Settings {
             animation: Animation::default(),
             pace: Pace::default(),
             ask_before_scratch: true,
+            gather_dice: true,
             first_steps: true,
             card_advice: CardAdvice::default(),
             scale: 1.0,

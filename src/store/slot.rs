@@ -5,6 +5,7 @@ use std::io::{self, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::SystemTime;
 
 use super::bounded::{self, Content, MAX_CURRENT};
 use super::set_aside::set_aside_as;
@@ -41,12 +42,16 @@ pub(super) struct MovedGame {
     pub(super) to: PathBuf,
 }
 
+/// Returns when the game at this path was written last.
+pub(super) fn played(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).and_then(|data| data.modified()).ok()
+}
+
 /// Returns the paths of all slots, the most recently written first.
 pub(super) fn latest_first(profile: &Profile) -> Vec<PathBuf> {
-    let written = |path: &PathBuf| fs::metadata(path).and_then(|data| data.modified()).ok();
     let mut places: Vec<PathBuf> = profile.current_games().collect();
     // The sort is stable: files of the same age keep their order.
-    places.sort_by_cached_key(|path| std::cmp::Reverse(written(path)));
+    places.sort_by_cached_key(|path| std::cmp::Reverse(played(path)));
     places
 }
 
@@ -261,15 +266,16 @@ fn is_at(_file: &File, path: &Path) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::MAX_UNFINISHED;
 
     #[test]
     fn places_are_taken_once_each_until_none_is_left() {
         let dir = tempfile::tempdir().unwrap();
         let profile = Profile::at(dir.path());
         let take = || GameSlot::take_place(&profile);
-        let slots: Vec<GameSlot> = (0..8).map(|_| take().unwrap().0).collect();
+        let slots: Vec<GameSlot> = (0..MAX_UNFINISHED).map(|_| take().unwrap().0).collect();
         let names: std::collections::HashSet<_> = slots.iter().map(|slot| &slot.path).collect();
-        assert_eq!(names.len(), 8);
+        assert_eq!(names.len(), MAX_UNFINISHED);
         assert_eq!(take().unwrap_err().cause, FileFailure::Taken);
         assert!(matches!(GameSlot::open(&slots[0].path), Ok(Found::Busy)));
         drop(slots);

@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
+use super::numbers::minus;
 use super::phrases::all_of;
 use crate::dice::{Colour, Counts, Face, Roll};
-use crate::game::{PlayerId, Setup, Sitter};
+use crate::game::{Game, PlayerId, Position, Seat, Setup, Sitter};
 use crate::rules::{
-    BoxIndex, FillOrder, Group, Outcome, Row, RuleSet, Section, is_shipped, shipped,
+    BoxIndex, FillOrder, Group, Outcome, Placement, Row, RuleSet, Section, is_shipped, shipped,
 };
 use crate::ui::widgets::dice_row::SmallDie;
 use crate::words::Words;
@@ -31,6 +32,24 @@ fn is_taken(words: &Words, name: &str) -> bool {
     let ids = shipped().iter().map(|(file, _)| file.trim_end_matches(".ron"));
     let mut names = ids.map(|id| words.say(&format!("rules-{id}")));
     names.any(|shipped| shipped.trim().to_lowercase() == name.trim().to_lowercase())
+}
+
+/// The rule set, under this name, and the round of a game; only the name once it is over.
+pub fn game_title(words: &Words, position: &Position, name: &str) -> String {
+    let rules = position.rules();
+    if position.is_over() {
+        return name.to_owned();
+    }
+    let arguments = [
+        ("rules", name.into()),
+        ("round", i64::from(position.round()).into()),
+        ("rounds", rules.box_count().into()),
+    ];
+    // Turns that fill no box extend the game beyond the number of boxes.
+    let repeat = rules.repeat().map(|repeat| &repeat.placement);
+    let is_known = !matches!(repeat, Some(Placement::NoBox | Placement::RaiseEntry))
+        && usize::from(position.round()) <= rules.box_count();
+    words.say_with(if is_known { "title-round" } else { "title-round-open" }, &arguments)
 }
 
 /// One sentence on how a rule set differs from its relatives.
@@ -255,6 +274,22 @@ pub fn seats(words: &Words, setup: &Setup, seats: &[usize]) -> String {
         words.say_with("seat-name-inside", &[("name", setup.seats()[seat].name().into())])
     };
     all_of(words, seats.iter().map(name).collect())
+}
+
+/// What decides the game for a seat as it stands: its total, points, or rounds.
+pub fn result_of(position: &Position, seat: usize) -> i64 {
+    let total = || i64::from(position.rules().total(&position.cards()[seat]));
+    position.points(seat).map_or_else(total, i64::from)
+}
+
+/// All seats with their results: "You 121 and Rita 135".
+pub fn results(words: &Words, game: &Game) -> String {
+    let seats = game.setup().seats().iter().enumerate();
+    let result = |(seat, sitter): (usize, &Seat)| {
+        let result = minus(result_of(game.position(), seat));
+        words.say_with("seat-result", &[("name", sitter.name().into()), ("result", result.into())])
+    };
+    all_of(words, seats.map(result).collect())
 }
 
 /// The dice of a roll for a screen reader: `3, 4, 4, 5, 1`, or `3 green, 4 red`.

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use super::load_errors;
 use crate::rules::LoadError;
-use crate::store::{Damage, FileAction, Notice, OpenError, StoreError};
+use crate::store::{Damage, FileAction, MAX_UNFINISHED, Notice, OpenError, StoreError};
 use crate::words::Words;
 
 /// The longest piece of a file's content that is shown, in characters.
@@ -55,7 +55,11 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
         }
         Notice::MadeRoom { file, to } => words.say_with(
             "notice-made-room",
-            &[("file", short(file).into()), ("to", file_name(to).into())],
+            &[
+                ("count", MAX_UNFINISHED.into()),
+                ("file", short(file).into()),
+                ("to", file_name(to).into()),
+            ],
         ),
         Notice::OtherCopy => words.say("notice-other-copy").into_owned(),
         Notice::Failed(error) => failed(words, error),

@@ -224,6 +224,8 @@ pub mod time {
     pub const FLIGHT: f64 = 0.45;
     /// The time in which the dice of a turn are swept away.
     pub const SWEEP: f64 = 0.35;
+    /// The time in which a kept die moves to where it is gathered.
+    pub const SLIDE: f32 = 0.3;
     /// The time to lift a die or put it down.
     pub const LIFT: f32 = 0.12;
     /// The longest that a frame waits for a computer seat that plays without pauses.

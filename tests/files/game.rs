@@ -5,7 +5,7 @@ use std::fs;
 use fivefold::{
     dice::Slots,
     game::{DiceOrigin, Game, Move, Setup, Step},
-    store::{CurrentGame, Damage, FileFailure, History, Notice, Profile},
+    store::{CurrentGame, Damage, FileFailure, History, MAX_UNFINISHED, Notice, Profile},
 };
 
 use crate::support::{
@@ -228,7 +228,7 @@ fn the_game_played_last_goes_on_and_the_others_wait() {
 #[test]
 fn where_every_place_is_taken_the_oldest_game_makes_room_and_is_not_lost() {
     let (_dir, profile) = folder();
-    left_games(&profile, 8);
+    left_games(&profile, MAX_UNFINISHED as u64);
     let oldest = profile.folder().join("current-5.ron");
     age(&oldest, 500);
     let text = fs::read_to_string(&oldest).unwrap();
@@ -253,17 +253,17 @@ fn where_every_place_is_taken_the_oldest_game_makes_room_and_is_not_lost() {
 }
 
 #[test]
-fn while_eight_copies_play_there_is_no_place() {
+fn while_other_copies_play_all_games_there_is_no_place() {
     let (_dir, profile) = folder();
     let mut open = Vec::new();
-    for _ in 0..8 {
+    for _ in 0..MAX_UNFINISHED {
         open.push(begun(&profile, 2).1);
     }
-    let mut ninth = CurrentGame::begin(&profile, &setup("9"), time(0));
-    assert_eq!(ninth.append(&Step::Advice).unwrap_err().cause, FileFailure::Taken);
+    let mut next = CurrentGame::begin(&profile, &setup("9"), time(0));
+    assert_eq!(next.append(&Step::Advice).unwrap_err().cause, FileFailure::Taken);
     drop(open.pop());
-    ninth.save().unwrap();
-    assert!(matches!(ninth.take_notice(), Some(Notice::MadeRoom { .. })));
+    next.save().unwrap();
+    assert!(matches!(next.take_notice(), Some(Notice::MadeRoom { .. })));
 }
 
 #[test]

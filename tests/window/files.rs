@@ -3,6 +3,7 @@
 use std::fs;
 
 use egui_kittest::kittest::Queryable as _;
+use fivefold::store::MAX_UNFINISHED;
 
 use super::support::{Home, Window, files};
 
@@ -70,12 +71,17 @@ fn dice_that_are_to_be_kept_are_kept_over_a_restart() {
 #[test]
 fn a_plain_start_goes_on_with_the_game_played_last() {
     let home = Home::quick("yatzy", &["human"]);
-    for number in 1..=10 {
+    for number in 1..=MAX_UNFINISHED + 2 {
         let mut window = home.open(Some(&format!("hello {number}")));
         window.roll();
         window.settle();
         assert!(!window.says("why-taken"), "{number}:\n{}", window.outline());
-        assert_eq!(window.tells(".waiting-1"), number > 8, "{number}:\n{}", window.outline());
+        assert_eq!(
+            window.tells(".waiting-1"),
+            number > MAX_UNFINISHED,
+            "{number}:\n{}",
+            window.outline()
+        );
         let dice = window.dice();
         drop(window);
         assert_eq!(home.open(None).dice(), dice, "{number}");

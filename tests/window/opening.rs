@@ -73,7 +73,7 @@ fn a_copy_of_a_game_goes_on_on_another_computer() {
 }
 
 #[test]
-fn a_game_in_progress_stays_at_the_table_when_another_is_opened() {
+fn a_game_in_progress_waits_when_another_is_opened() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     let mut window = home.open(Some("first"));
     begin(&mut window);
@@ -81,12 +81,15 @@ fn a_game_in_progress_stays_at_the_table_when_another_is_opened() {
     let elsewhere = Home::quick("yatzy", &["human"]);
     let mut other = elsewhere.open(Some("second"));
     begin(&mut other);
-    let events = other.game().events().len();
-    drop_file(&mut other, path);
-    assert_eq!(other.harness.state().screen(), Screen::Review);
-    assert!(other.notice().contains("isn’t over"), "{}", other.outline());
-    assert_eq!(other.game().setup().rules().id(), "yatzy");
-    assert_eq!(other.game().events().len(), events);
+    // Opening it twice makes no second copy.
+    for _ in 0..2 {
+        drop_file(&mut other, path.clone());
+        assert_eq!(other.harness.state().screen(), Screen::Table);
+        assert_eq!(other.game().setup().rules().id(), "yahtzee_forced");
+    }
+    other.key(Key::F7);
+    assert!(other.tells("Yatzy · round 2"), "{}", other.outline());
+    assert!(!other.tells("Continue Yahtzee"), "{}", other.outline());
 }
 
 #[test]
@@ -139,10 +142,12 @@ fn a_second_start_hands_its_file_over_to_the_open_window() {
     begin(&mut window);
     let path = save_copy(&home, &mut window);
     window.click("Close");
+    let turn = window.game().position().turn();
+    window.take("Yahtzee");
 
     let request = Request { file: Some(path) };
     assert!(matches!(Start::of(&home.profile(), &request), Start::Later));
-    window.wait_for("the review", |window| window.harness.state().screen() == Screen::Review);
+    window.wait_for("the copy", |window| window.game().position().turn() == turn);
 
     // A copy with another profile is a copy of its own, and so is the next one after the end.
     let other = Home::empty();

@@ -193,6 +193,15 @@ fn pages() -> Vec<Scene> {
             window.key(Key::N);
             window.wait_for("the par", |window| window.tells("Par 248.4: "));
         }),
+        scene("unfinished", "yatzy", &["human", "club"], |window| {
+            for rules in ["basic rules", "Maxi Yatzy"] {
+                rounds(window, 2);
+                window.key(Key::N);
+                window.choose_rules(rules);
+                window.key(Key::Enter);
+            }
+            window.key(Key::F7);
+        }),
         scene("settings", "yatzy", &["human"], |window| window.key(Key::F3)),
         scene("rules", "maxi", &["human"], |window| window.key(Key::F1)),
         scene("records", "yahtzee_forced", &["human", "novice"], |window| {
@@ -363,6 +372,7 @@ fn gallery() {
         ("small_dark", SMALL_DARK),
         ("large_light", LARGE_LIGHT),
         ("large_dark", LARGE_DARK),
+        ("huge_light", View::new(Theme::Light, 3840.0, 2160.0)),
         ("tight", TIGHT),
     ];
     let wanted = std::env::var("SCENE").unwrap_or_default();

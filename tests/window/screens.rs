@@ -15,7 +15,7 @@ fn another_game_is_chosen_and_begun() {
     let mut window = home.open(Some("choose"));
     window.roll();
     window.key(Key::N);
-    assert!(window.says("new-game-gives-up"), "{}", window.outline());
+    assert!(window.tells("will wait under Unfinished games"), "{}", window.outline());
     window.choose_rules("basic rules");
     let add = window.words.say("new-game-add-computer").into_owned();
     window.click(&add);
@@ -64,7 +64,7 @@ fn settings_take_effect_and_are_kept() {
     assert_eq!(window.harness.ctx.theme(), egui::Theme::Dark);
     window.click("Dice animation, Full");
     window.click("Computer players move, Slowly");
-    window.click("Confirm what may be a slip, Off");
+    window.click("Ask before likely mistakes, Off");
     window.click("Sounds, Off");
     window.click("Larger");
     let settings = home.settings();
@@ -130,24 +130,58 @@ fn the_records_show_a_finished_game_down_to_its_card() {
 }
 
 #[test]
-fn a_game_with_filled_boxes_is_not_lost_by_one_key() {
+fn games_wait_until_they_are_taken_up_or_deleted() {
     let home = Home::quick("yatzy", &["human"]);
-    let mut window = home.open(Some("one key"));
+    let mut window = home.open(Some("one"));
     window.roll();
     window.take("Chance");
-    window.key(Key::N);
-    window.key(Key::Enter);
-    assert!(window.says("new-game-gives-up-sure"), "{}", window.outline());
-    // Another choice is another question.
-    window.click("Add computer");
-    assert!(!window.says("new-game-gives-up-sure"));
+    window.roll();
+    window.key(Key::Num2);
+    let (dice, total) = (
+        window.dice(),
+        window.game().position().rules().total(&window.game().position().cards()[0]),
+    );
+    for rules in ["basic rules", "Maxi Yatzy"] {
+        window.key(Key::N);
+        window.choose_rules(rules);
+        let start = window.words.say("new-game-start").into_owned();
+        window.click(&start);
+        window.roll();
+    }
+    // They wait over a restart too; the one at the table is not in the list.
+    drop(window);
+    let mut window = home.open(None);
+    assert_eq!(window.game().setup().rules().id(), "maxi");
+    window.key(Key::F7);
+    assert!(window.tells("Yahtzee, basic rules · round 1 of 13"), "{}", window.outline());
+    assert!(!window.tells("Continue Maxi Yatzy"), "{}", window.outline());
+    assert!(window.tells(&format!("You {total}")), "{}", window.outline());
+    window.click("Continue Yatzy · round 2 of 15");
+    assert_eq!(window.game().setup().rules().id(), "yatzy");
+    assert_eq!(window.dice(), dice);
+    assert_eq!(window.session().keep().iter().collect::<Vec<_>>(), [1]);
+
+    // Deleting asks, and Keep keeps.
+    window.key(Key::F7);
+    window.click("Delete Yahtzee, basic rules · round 1 of 13");
+    assert!(window.says("unfinished-sure"), "{}", window.outline());
+    window.click("Keep Yahtzee, basic rules · round 1 of 13");
+    assert!(!window.says("unfinished-sure"));
+    window.click("Delete Yahtzee, basic rules · round 1 of 13");
+    window.click("Delete Yahtzee, basic rules · round 1 of 13");
+    assert!(!window.tells("basic rules") && window.tells("Continue Maxi Yatzy · round 1"));
     window.key(Key::Escape);
-    assert_eq!(window.game().position().turn(), 2);
-    window.key(Key::N);
-    assert!(!window.says("new-game-gives-up-sure"));
-    window.key(Key::Enter);
-    window.click("Abandon and start");
-    assert_eq!(window.game().position().turn(), 1);
+    window.key(Key::F7);
+    assert!(!window.tells("basic rules") && window.tells("Continue Maxi Yatzy · round 1"));
+}
+
+#[test]
+fn without_games_the_list_says_how_they_get_there() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("none"));
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::O);
+    window.settle();
+    assert!(window.says("unfinished-empty") && window.says("unfinished-empty-how"));
 }
 
 #[test]

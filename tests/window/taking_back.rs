@@ -162,7 +162,7 @@ fn the_question_can_be_answered_by_enter_and_switched_off() {
     assert!(window.shows(&format!("You, {name}: 0")), "{}", window.outline());
 
     window.key(Key::F3);
-    window.click("Confirm what may be a slip, Off");
+    window.click("Ask before likely mistakes, Off");
     window.key(Key::Escape);
     let name = worthless(&mut window);
     window.take(&name);

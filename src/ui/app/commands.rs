@@ -58,6 +58,8 @@ impl App {
             Command::FollowAdvice(place) => self.follow_advice(place, ctx),
             Command::ExplainAdvice(place) => self.ask_reason(place),
             Command::OpenFile(path) => self.open_file(&path),
+            Command::Resume(index) => self.resume(index),
+            Command::Delete(index) => self.delete_unfinished(index),
             Command::Raise => raise(ctx),
             Command::Editor(ask) => self.run_editor_command(ask),
             Command::Training(ask) => self.run_training_command(ask),
@@ -72,6 +74,7 @@ impl App {
                 self.new_game.reopen();
                 self.screen = Screen::NewGame;
             }
+            MenuAction::Unfinished => self.open_unfinished(),
             MenuAction::EditRules => self.edit_rules(),
             MenuAction::PlayAgain => {
                 self.start(&GameChoice::of(self.session.game().setup()));
@@ -151,7 +154,7 @@ impl App {
         self.finish_if_over();
     }
 
-    /// Starts a game. The one at the table is abandoned if it is not over.
+    /// Starts a game. The one at the table waits if it is not over.
     pub(super) fn start(&mut self, choice: &GameChoice) {
         let setup = setup_for(&self.library, choice, fresh_seed());
         setup.rules().id().clone_into(&mut self.settings.rules);
@@ -164,7 +167,6 @@ impl App {
 
     /// Starts a game in place of the one at the table.
     fn begin(&mut self, setup: Setup) {
-        self.session.close_file();
         let file = CurrentGame::begin(&self.profile, &setup, (self.clock)());
         self.session.change_game(Game::new(setup), file);
         self.set_to_beat();

@@ -6,12 +6,11 @@ use std::path::Path;
 use egui::{Align2, Context, Id, LayerId, Order, UserAttentionType, ViewportCommand};
 
 use super::App;
-use crate::game::Game;
+use crate::game::{Game, notation};
 use crate::instance::Requests;
 use crate::store::{self, OpenFileError, OpenedFile};
 use crate::ui::commands::{Command, Screen};
 use crate::ui::notices;
-use crate::ui::screens::new_game::AbandonedGame;
 use crate::ui::theme::{Palette, size, strong};
 
 impl App {
@@ -30,7 +29,7 @@ impl App {
         self.refresh_own_rules();
         self.overlay = None;
         match store::open_file(path, &self.library) {
-            Ok(OpenedFile::Game(game)) => self.open_game(*game, path),
+            Ok(OpenedFile::Game(game)) => self.open_game(*game),
             Ok(OpenedFile::Rules(rules)) => {
                 self.import_rules(Ok(*rules));
                 self.screen = Screen::Editor;
@@ -42,18 +41,15 @@ impl App {
         }
     }
 
-    /// Takes an unfinished game to the table, unless another one is in progress there. Everything
-    /// else is reviewed.
-    fn open_game(&mut self, game: Game, path: &Path) {
-        let is_over = game.position().is_over();
-        if !is_over && AbandonedGame::of(self.session.game()) == AbandonedGame::Nothing {
-            return self.play_on(game);
-        }
-        self.review.open(game);
-        self.screen = Screen::Review;
-        if !is_over {
-            let file = [("file", notices::file_name(path).into())];
-            self.notify_outcome(self.words.say_with("notice-game-opened", &file));
+    /// Takes an unfinished game to the table, unless it is there already. A finished one is reviewed.
+    fn open_game(&mut self, game: Game) {
+        if game.position().is_over() {
+            self.review.open(game);
+            self.screen = Screen::Review;
+        } else if notation::write(&game) == notation::write(self.session.game()) {
+            self.screen = Screen::Table;
+        } else {
+            self.play_on(game);
         }
     }
 

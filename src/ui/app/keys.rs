@@ -8,6 +8,7 @@ use crate::game::Position;
 use crate::rules::{BoxIndex, RuleSet};
 use crate::ui::commands::{Command, DIE_KEYS, MenuAction, Screen, TrainingCommand};
 use crate::ui::dice_entry::{EntryInput, EntryStep};
+use crate::ui::dice_order::DiceOrder;
 use crate::ui::names;
 use crate::ui::widgets::dice_tray::die_id;
 use crate::ui::widgets::score_card::cell_id;
@@ -103,9 +104,10 @@ impl App {
     }
 
     fn take_table_keys(&mut self, ctx: &Context, focused: Option<Id>) {
-        for (slot, key) in DIE_KEYS.into_iter().enumerate() {
+        let order = self.dice_order();
+        for (place, key) in DIE_KEYS.into_iter().enumerate() {
             if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
-                self.commands.push(Command::ToggleDie(slot));
+                self.commands.push(Command::ToggleDie(order.slot(place)));
             }
         }
         let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
@@ -210,7 +212,13 @@ impl App {
             _ => self.session.game().position().on_table().is_some(),
         };
         let dice = usize::from(self.rules_on_screen().dice().count);
-        (0..dice).filter(|_| is_there).map(die_id).collect()
+        let order = self.dice_order();
+        (0..dice).filter(|_| is_there).map(|place| die_id(order.slot(place))).collect()
+    }
+
+    /// The order of the dice on the screen; those of an exercise lie as they are.
+    fn dice_order(&self) -> DiceOrder {
+        self.session.dice_order(self.settings.gather_dice && self.screen == Screen::Table)
     }
 
     fn is_table_piece(&self, id: Id) -> bool {

@@ -13,6 +13,7 @@ mod own_rules;
 mod reviewing;
 mod shell;
 mod training;
+mod unfinished_games;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
@@ -30,7 +31,9 @@ use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
 use crate::ui::jobs::{CheckJob, ExtremesJob, ParJob};
 use crate::ui::screens::result::EarlierResults;
-use crate::ui::screens::{editor, new_game, records, review, training as training_screen};
+use crate::ui::screens::{
+    editor, new_game, records, review, training as training_screen, unfinished,
+};
 use crate::ui::session::{Session, Tempo};
 use crate::ui::theme::size;
 use crate::words::Words;
@@ -75,6 +78,8 @@ pub struct App {
     outcome: Option<String>,
     /// The notice about a tie that is still undecided.
     tie_notice: Option<TieNotice>,
+    /// The games that are not over, while their list is open.
+    unfinished: unfinished::UnfinishedScreen,
     records: records::RecordsScreen,
     training: training_screen::TrainingScreen,
     review: review::ReviewScreen,
@@ -146,11 +151,11 @@ impl App {
         }
     }
 
-    /// Scales everything by the settings, as far as the window allows.
+    /// Scales everything by the settings, as far as the window allows, and with a very large window.
     fn fit_scale(&self, ctx: &egui::Context) {
-        // In a small window, things grow only as far as they fit.
-        let room = ctx.content_rect().size() * ctx.zoom_factor() / Vec2::from(size::LEAST_ROOM);
-        let scale = self.settings.scale.min(room.min_elem().max(1.0));
+        let window = ctx.content_rect().size() * ctx.zoom_factor();
+        let times = |room: [f32; 2]| (window / Vec2::from(room)).min_elem().max(1.0);
+        let scale = (self.settings.scale * times(size::LARGE_ROOM)).min(times(size::LEAST_ROOM));
         if (ctx.zoom_factor() - scale).abs() > 0.01 {
             ctx.set_zoom_factor(scale);
         }
@@ -223,6 +228,7 @@ impl eframe::App for App {
         for command in std::mem::take(&mut self.commands) {
             self.apply(command, ctx);
         }
+        self.release_unfinished();
         self.tick(ctx);
     }
 

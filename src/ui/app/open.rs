@@ -20,7 +20,7 @@ use crate::ui::advice::AdviceJobs;
 use crate::ui::commands::{Command, GameChoice, Screen};
 use crate::ui::dice3d::Artist;
 use crate::ui::jobs::{CheckJob, ExtremesJob, MoveJob, ParJob, Wake};
-use crate::ui::screens::{editor, new_game, records, review, training};
+use crate::ui::screens::{editor, new_game, records, review, training, unfinished};
 use crate::ui::session::Session;
 use crate::ui::{notices, theme};
 use crate::words::Words;
@@ -140,10 +140,7 @@ impl App {
         let (moves, advice) = (MoveJob::new(wake.clone()), AdviceJobs::new(wake.clone()));
         let session = if let Some(resumed) = files.resumed {
             let mut session = Session::new(resumed.game, resumed.current, moves, advice);
-            if let Some(kept) = resumed.kept {
-                session.restore_keep(kept);
-            }
-            session.was_reviewed_before(resumed.reviewed);
+            session.restore(resumed.kept, resumed.reviewed);
             session
         } else {
             let mut choice = choice.unwrap_or_else(|| GameChoice::from(&settings));
@@ -169,6 +166,7 @@ impl App {
             result: None,
             screen: Screen::Table,
             overlay: None,
+            unfinished: unfinished::UnfinishedScreen::default(),
             records: records::RecordsScreen::default(),
             training: training::TrainingScreen::new(wake.clone()),
             review: review::ReviewScreen::new(wake.clone()),

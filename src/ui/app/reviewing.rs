@@ -9,7 +9,6 @@ use crate::store::{CurrentGame, StoreError, save_review};
 use crate::ui::commands::{Command, ReviewCommand, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::notices;
-use crate::ui::screens::new_game::AbandonedGame;
 use crate::ui::screens::review::{self, ScrollDistance};
 use crate::ui::theme::size::{LINE_HEIGHT, SCROLL_PAGE};
 
@@ -28,9 +27,7 @@ const FAR: f32 = 1e6;
 
 impl App {
     pub(super) fn review_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        let gives_up = AbandonedGame::of(self.session.game()) != AbandonedGame::Nothing;
-        let shown = review::ReviewInputs { artist: &self.dice, gives_up };
-        review::show(ui, cx, &shown, &mut self.review);
+        review::show(ui, cx, &self.dice, &mut self.review);
     }
 
     /// Reviews the game at the table. A decision that is taken back afterwards counts as assisted.
@@ -81,15 +78,13 @@ impl App {
         }
     }
 
-    /// Continues this game as a new one with the same dice to come. A game in progress at the table
-    /// is abandoned.
+    /// Continues this game as a new one with the same dice to come.
     pub(super) fn play_on(&mut self, game: Game) {
         let file = match CurrentGame::begin_from(&self.profile, &game, (self.clock)()) {
             Ok(file) => file,
             failed => return self.notify_failed(failed),
         };
         let known = game.events().len() + game.undone().count();
-        self.session.close_file();
         self.session.change_game(game, file);
         self.session.was_reviewed(known);
         self.session.save_now();

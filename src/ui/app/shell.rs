@@ -7,7 +7,6 @@ use egui::{
 
 use super::{App, Overlay};
 use crate::game::Position;
-use crate::rules::Placement;
 use crate::store::AdviceMode;
 use crate::ui::advice::reason_panel::{self, ReasonView};
 use crate::ui::advice::{self, ReasonJob};
@@ -17,7 +16,7 @@ use crate::ui::jobs::ParStatus;
 use crate::ui::names;
 use crate::ui::screens::result::ResultView;
 use crate::ui::screens::table::TableView;
-use crate::ui::screens::{editor, new_game, records, rules, settings, training};
+use crate::ui::screens::{editor, new_game, records, rules, settings, training, unfinished};
 use crate::ui::theme::{Palette, size, strong, time};
 use crate::ui::widgets::basics::announcement;
 use crate::ui::widgets::page;
@@ -90,7 +89,8 @@ impl App {
     /// name is shortened and the round stays.
     fn title_ui(&self, ui: &mut Ui) {
         let name = names::rules_name(&self.words, self.session.game().position().rules());
-        let whole = self.title(&name);
+        let position = self.session.game().position();
+        let whole = names::game_title(&self.words, position, &name);
         let room = ui.available_width();
         let fits = |title: &str| {
             let ink = Palette::of(ui.ctx()).ink;
@@ -101,33 +101,13 @@ impl App {
         let mut letters: Vec<char> = name.chars().collect();
         while !fits(&shown) && letters.pop().is_some() {
             let cut: String = letters.iter().collect();
-            shown = self.title(&format!("{}…", cut.trim_end()));
+            shown = names::game_title(&self.words, position, &format!("{}…", cut.trim_end()));
         }
         let label = ui.label(RichText::new(&shown).font(strong(14.0)));
         if shown != whole {
             label.widget_info(|| WidgetInfo::labeled(Role::Label, true, &whole));
             label.on_hover_text(whole);
         }
-    }
-
-    /// Returns the rule set, under this name, and the round.
-    fn title(&self, name: &str) -> String {
-        let position = self.session.game().position();
-        let rules = position.rules();
-        if position.is_over() {
-            return name.to_owned();
-        }
-        let arguments = [
-            ("rules", name.into()),
-            ("round", i64::from(position.round()).into()),
-            ("rounds", rules.box_count().into()),
-        ];
-        // Turns that fill no box extend the game beyond the number of boxes.
-        let repeat = rules.repeat().map(|repeat| &repeat.placement);
-        let is_known = !matches!(repeat, Some(Placement::NoBox | Placement::RaiseEntry))
-            && usize::from(position.round()) <= rules.box_count();
-        let key = if is_known { "title-round" } else { "title-round-open" };
-        self.words.say_with(key, &arguments)
     }
 
     fn notice(&self, ui: &mut Ui, cx: &ViewContext<'_>, index: usize) {
@@ -166,7 +146,6 @@ impl App {
                 .show(ui, cx);
             }
             Screen::NewGame => {
-                let abandoned = new_game::AbandonedGame::of(self.session.game());
                 let chosen = self.new_game.chosen(&self.library);
                 let par_status = chosen.map_or(ParStatus::Unknown, |rules| self.pars.poll(rules));
                 if matches!(par_status, ParStatus::Working(_)) {
@@ -176,10 +155,11 @@ impl App {
                     library: &self.library,
                     par_status,
                     pars: self.pars.pars(),
-                    abandoned,
+                    has_game: self.session.is_unfinished(),
                 };
                 new_game::show(ui, cx, &shown, &mut self.new_game);
             }
+            Screen::Unfinished => unfinished::show(ui, cx, &mut self.unfinished),
             Screen::Editor => self.editor_ui(ui, cx),
             Screen::Records => {
                 records::show(ui, cx, &self.library, &self.history, &mut self.records);

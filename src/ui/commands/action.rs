@@ -90,6 +90,8 @@ macro_rules! actions {
 actions! {
     /// Choose rules and seats for a new game.
     NewGame: Game, Screens, false, "action-new-game", [plain(Key::N), ctrl(Key::N)];
+    /// List the games that are not over.
+    Unfinished: Game, Screens, false, "action-unfinished", [plain(Key::F7), ctrl(Key::O)];
     /// Make your own rules.
     EditRules: Game, Screens, false, "action-edit-rules", [plain(Key::E), ctrl(Key::E)];
     /// Play the same game again.

@@ -63,6 +63,7 @@ impl Availability<'_> {
         }
         match action {
             MenuAction::NewGame => self.screen != Screen::NewGame,
+            MenuAction::Unfinished => self.screen != Screen::Unfinished,
             MenuAction::Review => {
                 let has_game = self.has_past_game || session.game().has_rolls();
                 self.screen != Screen::Review && has_game

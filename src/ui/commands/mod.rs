@@ -52,6 +52,10 @@ pub enum Command {
     ExplainAdvice(usize),
     /// Opens a saved game or a rule set.
     OpenFile(PathBuf),
+    /// Goes on with the game at this index of the list of unfinished games.
+    Resume(usize),
+    /// Deletes that game.
+    Delete(usize),
     /// Brings the window to the front.
     Raise,
     /// Runs a command about the player's own rules.
@@ -94,6 +98,8 @@ pub enum Screen {
     Table,
     /// Rules and seats for a new game.
     NewGame,
+    /// The games that are not over.
+    Unfinished,
     /// The editor for a player's own rules.
     Editor,
     /// Past games.

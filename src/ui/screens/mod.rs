@@ -12,6 +12,7 @@ pub mod settings;
 pub mod status_line;
 pub mod table;
 pub mod training;
+pub mod unfinished;
 
 use egui::Ui;
 

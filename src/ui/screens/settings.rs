@@ -76,7 +76,7 @@ fn who(cx: &ViewContext<'_>, seat: &SeatChoice) -> String {
 }
 
 fn play(ui: &mut Ui, cx: &ViewContext<'_>) {
-    let Settings { animation, pace, ask_before_scratch, .. } = *cx.settings;
+    let Settings { animation, pace, ask_before_scratch, gather_dice, .. } = *cx.settings;
     page::sheet(ui, &cx.say("settings-play"), |ui| {
         let options = [
             (Animation::Full, "settings-animation-full"),
@@ -92,6 +92,7 @@ fn play(ui: &mut Ui, cx: &ViewContext<'_>) {
         ];
         choice(ui, cx, "settings-pace", &options, pace, |to| &mut to.pace);
         switch(ui, cx, "settings-scratch", ask_before_scratch, |to| &mut to.ask_before_scratch);
+        switch(ui, cx, "settings-gather", gather_dice, |to| &mut to.gather_dice);
     });
 }
 

@@ -171,6 +171,7 @@ impl TableView<'_> {
             rules: position.rules(),
             dice,
             swept,
+            order: self.session.dice_order(cx.settings.gather_dice),
             keep: self.session.keep(),
             advised,
             poses,

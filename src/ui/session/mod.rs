@@ -16,9 +16,10 @@ mod tempo;
 use crate::dice::{MAX_DICE, Slots};
 use crate::game::{DiceOrigin, Event, Game, Move, PlayError, Step};
 use crate::rules::{BoxIndex, Offer};
-use crate::store::{CurrentGame, Notice, StoreError};
+use crate::store::{CurrentGame, Notice, Resumed, StoreError};
 use crate::ui::advice::AdviceJobs;
 use crate::ui::dice_entry::{DiceEntry, EntryInput};
+use crate::ui::dice_order::DiceOrder;
 use crate::ui::dice3d::Tumble;
 use crate::ui::jobs::MoveJob;
 use crate::ui::theme::time;
@@ -102,19 +103,18 @@ impl Session {
         }
     }
 
-    /// Keeps the dice of a resumed game as the player meant to.
-    pub const fn restore_keep(&mut self, kept: Slots) {
-        self.keep = kept;
-    }
-
     /// Sets the total to beat for a computer seat that is alone at the table and plays to win;
     /// without one it plays for points.
     pub const fn set_to_beat(&mut self, total: Option<u32>) {
         self.to_beat = total;
     }
 
-    /// Puts another game on the table.
+    /// Puts another game on the table. The file of the last one stays; if it is not over, it waits
+    /// there.
     pub fn change_game(&mut self, game: Game, file: CurrentGame) {
+        if self.failed.is_some() {
+            self.save_now();
+        }
         self.game = game;
         self.file = file;
         self.failed = None;
@@ -122,13 +122,27 @@ impl Session {
         self.settle();
     }
 
+    /// Goes on with a game from disk.
+    pub fn resume(&mut self, resumed: Resumed) {
+        self.change_game(resumed.game, resumed.current);
+        self.restore(resumed.kept, resumed.reviewed);
+    }
+
+    /// Restores what the file of a game notes besides its steps: the dice that the player meant to
+    /// keep, and how many events a review has shown.
+    pub const fn restore(&mut self, kept: Option<Slots>, reviewed: usize) {
+        if let Some(kept) = kept {
+            self.keep = kept;
+        }
+        self.reviewed = reviewed;
+    }
+
     /// Returns the file in which the steps of the game are saved.
     pub const fn file(&self) -> &CurrentGame {
         &self.file
     }
 
-    /// Removes the saved game, because its record is in the history or it was abandoned. An undo
-    /// writes it again.
+    /// Removes the saved game, because its record is in the history. An undo writes it again.
     pub fn close_file(&mut self) {
         if let Err(error) = self.file.finish() {
             self.notices.push(Notice::Failed(error));
@@ -143,6 +157,13 @@ impl Session {
     /// Returns the dice that the player, or a computer seat, keeps for the next roll.
     pub const fn keep(&self) -> Slots {
         self.keep
+    }
+
+    /// Returns the order of the dice on the felt: as they were rolled, or gathered.
+    pub fn dice_order(&self, gathers: bool) -> DiceOrder {
+        let last = self.game.events().iter().rev().find_map(Event::rolled);
+        let gathered = last.filter(|_| gathers);
+        gathered.map_or_else(DiceOrder::default, |(kept, dice)| DiceOrder::gathered(&dice, kept))
     }
 
     /// Returns a seed for each slot, which decides how its die lies; it changes with every roll.
@@ -200,6 +221,11 @@ impl Session {
     /// Whether the player is asked a question that Esc answers with no.
     pub const fn asks(&self) -> bool {
         self.asked.is_some() || self.asks_to_reroll()
+    }
+
+    /// Whether the game has begun and is not over.
+    pub fn is_unfinished(&self) -> bool {
+        !self.game.events().is_empty() && !self.game.position().is_over()
     }
 
     /// Whether a person must decide now.

@@ -14,11 +14,6 @@ impl Session {
         }
     }
 
-    /// Restores that record from the file of a resumed game.
-    pub const fn was_reviewed_before(&mut self, events: usize) {
-        self.reviewed = events;
-    }
-
     fn save_reviewed(&mut self) {
         let mut saved = self.file.note_reviewed(self.reviewed);
         // A finished game is in the history, and has no file until it continues.

@@ -17,7 +17,7 @@ pub const ROUND: u8 = 6;
 /// Corner radius of panels.
 pub const ROUND_WIDE: u8 = 12;
 /// Height of a line of the score card: least and most.
-pub const ROW: [f32; 2] = [19.0, 46.0];
+pub const ROW: [f32; 2] = [19.0, 56.0];
 /// Height of a line for which the widths below are meant; in higher lines, letters and columns
 /// grow.
 pub const ROW_COMMON: f32 = 32.0;
@@ -185,6 +185,8 @@ pub const WINDOW: [f32; 2] = [1120.0, 740.0];
 pub const WINDOW_LEAST: [f32; 2] = [640.0, 480.0];
 /// The least space in which every screen fits, in scaled points.
 pub const LEAST_ROOM: [f32; 2] = [560.0, 420.0];
+/// A window larger than this shows everything larger.
+pub const LARGE_ROOM: [f32; 2] = [1920.0, 1080.0];
 /// Side of a small die face in a list.
 pub const DIE_ICON: f32 = 18.0;
 /// Height of the first steps, and width of the place of their button.

@@ -4,6 +4,7 @@ use egui::{Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, 
 
 use crate::dice::{Colour, Face, MAX_DICE, Roll, Slots};
 use crate::rules::RuleSet;
+use crate::ui::dice_order::DiceOrder;
 use crate::ui::dice3d::{self, Artist, Die, DieLook, FaceLabels, Pose, Stage, Tumble};
 use crate::ui::names;
 use crate::ui::theme::{Palette, size, strong, time};
@@ -21,6 +22,8 @@ pub struct TrayView<'a> {
     pub dice: Option<Roll>,
     /// How far the dice of the last turn have been swept away, 0 to 1.
     pub swept: f32,
+    /// The order of the dice.
+    pub order: DiceOrder,
     /// The slots of the kept dice.
     pub keep: Slots,
     /// The slots that advice says to keep.
@@ -66,17 +69,18 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &TrayView<'_>, artist: &Artist) -> Op
     for (slot, face) in roll.faces().enumerate() {
         let raise = lift(ui, view, slot);
         if raise > 0.0 {
-            painter.add(dice3d::ring(&stage, slot, raise, palette.kept, scale));
+            painter.add(dice3d::ring(&stage, view.order.place(slot), raise, palette.kept, scale));
         }
-        let pose = pose(&stage, view, slot, face, now).lifted(raise);
+        let pose = slide(ui, view, slot, pose(&stage, view, slot, face, now)).lifted(raise);
         dice.push(Die { pose, look: look(palette, view.rules, &roll, slot) });
     }
     let names = &view.rules.data().face_names;
     let labels = (!names.is_empty()).then(|| FaceLabels::new(ui, &stage, names, strong));
     painter.add(artist.paint(&stage, &dice, &palette.light(), labels.as_ref(), scale));
     let mut clicked = None;
-    for (slot, face) in roll.faces().enumerate() {
-        if die(ui, &stage, view, palette, slot, face) {
+    let faces: Vec<Face> = roll.faces().collect();
+    for slot in (0..faces.len()).map(|place| view.order.slot(place)) {
+        if die(ui, &stage, view, palette, slot, faces[slot]) {
             clicked = Some(slot);
         }
     }
@@ -98,7 +102,7 @@ fn look(palette: &Palette, rules: &RuleSet, roll: &Roll, slot: usize) -> DieLook
 fn letter(ui: &Ui, stage: &Stage, view: &TrayView<'_>, slot: usize, colour: Colour) {
     let is_kept = view.keep.contains(slot);
     let [fill, ink] = Palette::die_colours(colour);
-    let word = stage.words[slot];
+    let word = stage.words[view.order.place(slot)];
     let side = word.height().clamp(12.0, 20.0);
     let aside = if is_kept { word.width() / 2.0 - side / 2.0 } else { 0.0 };
     let centre = word.center() - egui::vec2(aside, 0.0);
@@ -119,17 +123,29 @@ fn lift(ui: &Ui, view: &TrayView<'_>, slot: usize) -> f32 {
 }
 
 fn pose(stage: &Stage, view: &TrayView<'_>, slot: usize, face: Face, now: f64) -> Pose {
-    let seed = view.poses[slot];
+    let (place, seed) = (view.order.place(slot), view.poses[slot]);
     if view.swept > 0.0 {
-        return stage.rest(slot, face.pips(), seed).swept(view.swept);
+        return stage.rest(place, face.pips(), seed).swept(view.swept);
     }
     match view.tumble {
         Some(tumble) if tumble.moving.contains(slot) => {
             let part = (now - tumble.began) / tumble.length.max(f64::EPSILON);
-            stage.tumble(slot, face.pips(), seed, part.clamp(0.0, 1.0) as f32)
+            stage.tumble(place, face.pips(), seed, part.clamp(0.0, 1.0) as f32)
         }
-        _ => stage.rest(slot, face.pips(), seed),
+        _ => stage.rest(place, face.pips(), seed),
     }
+}
+
+/// Moves a kept die from its old place to where it is gathered.
+fn slide(ui: &Ui, view: &TrayView<'_>, slot: usize, mut pose: Pose) -> Pose {
+    if view.order != DiceOrder::default() {
+        let rolls = view.tumble.is_some_and(|tumble| tumble.moving.contains(slot));
+        let seconds = if view.moves && !rolls && view.swept <= 0.0 { time::SLIDE } else { 0.0 };
+        let id = Id::unique(("die slide", slot));
+        let slid = |axis, to| ui.ctx().animate_value_with_time(id.with(axis), to, seconds);
+        [pose.centre.x, pose.centre.y] = [slid("x", pose.centre.x), slid("y", pose.centre.y)];
+    }
+    pose
 }
 
 /// Adds everything about a die besides its body: clicks, focus, words.
@@ -141,7 +157,8 @@ fn die(
     slot: usize,
     face: Face,
 ) -> bool {
-    let rect = stage.hits[slot];
+    let place = view.order.place(slot);
+    let rect = stage.hits[place];
     let is_kept = view.keep.contains(slot);
     let moves = view.tumble.is_some_and(|tumble| tumble.moving.contains(slot));
     let may_keep = view.may_keep;
@@ -154,7 +171,7 @@ fn die(
         letter(ui, stage, view, slot, colour);
     }
     if is_kept {
-        let word = stage.words[slot];
+        let word = stage.words[place];
         let letters = strong((word.height() * 0.82).clamp(9.0, 15.0));
         let text = view.words.say("die-kept");
         ui.painter().text(word.center(), Align2::CENTER_CENTER, text, letters, palette.kept);
@@ -212,7 +229,7 @@ fn spoken(
         ];
         face = words.say_with("spoken-coloured-face", &arguments);
     }
-    words.say_with(key, &[("number", (slot + 1).into()), ("face", face.into())])
+    words.say_with(key, &[("number", (view.order.place(slot) + 1).into()), ("face", face.into())])
 }
 
 /// Paints the places of the dice before the first roll.
@@ -253,6 +270,7 @@ mod tests {
                     rules: &rules,
                     dice,
                     swept: 0.0,
+                    order: DiceOrder::default(),
                     keep,
                     advised: None,
                     poses: &[0; MAX_DICE],

@@ -2,7 +2,7 @@
 
 use egui::{Align, Button, Layout, Rect, Response, RichText, Ui, UiBuilder, vec2};
 
-use super::{AbandonedGame, FormFault, GameForm};
+use super::{FormFault, GameForm};
 use crate::rules::RuleSet;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
@@ -22,7 +22,7 @@ pub(super) fn show(
     (rules, hit): (&RuleSet, Option<&RuleSet>),
     form: &GameForm,
     rect: Rect,
-    (abandoned, asks): (AbandonedGame, bool),
+    has_game: bool,
 ) -> Response {
     let words = cx.words;
     let faults = form.faults(rules);
@@ -33,9 +33,8 @@ pub(super) fn show(
     note.max.x = place.left() - size::GAP_WIDE;
     let builder = UiBuilder::new().max_rect(note).layout(Layout::left_to_right(Align::Center));
     let ready = ready(words, rules, hit);
-    ui.scope_builder(builder, |ui| note_ui(ui, cx, ready, faults.first(), (abandoned, asks)));
-    let text = words.say(if asks { "new-game-confirm" } else { "new-game-start" });
-    main_button(ui, place, &text, faults.is_empty())
+    ui.scope_builder(builder, |ui| note_ui(ui, cx, ready, faults.first(), has_game));
+    main_button(ui, place, &words.say("new-game-start"), faults.is_empty())
 }
 
 /// Returns the note about what Enter does if the game can start.
@@ -55,7 +54,7 @@ fn note_ui(
     cx: &ViewContext<'_>,
     ready: String,
     fault: Option<&FormFault>,
-    (abandoned, asks): (AbandonedGame, bool),
+    has_game: bool,
 ) {
     let palette = cx.palette;
     let of_seat = |key, seat: usize| cx.say_with(key, &[("seat", (seat + 1).into())]).into();
@@ -65,8 +64,10 @@ fn note_ui(
         Some(FormFault::SameName(seat)) => {
             (of_seat("new-game-mend-same-name", *seat), palette.warn)
         }
-        None if asks => (cx.say("new-game-gives-up-sure"), palette.warn),
-        None if abandoned != AbandonedGame::Nothing => (cx.say("new-game-gives-up"), palette.ink),
+        None if has_game => (
+            cx.say_with("new-game-other-waits", &[("ready", ready.into())]).into(),
+            palette.ink_weak,
+        ),
         None => (ready.into(), palette.ink_weak),
     };
     announcement(ui, &sentence, ink, NOTE_LINES);

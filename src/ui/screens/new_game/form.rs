@@ -4,9 +4,9 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::finder::Finder;
-use crate::game::{Game, PlayerId, Sitter};
+use crate::game::{PlayerId, Sitter};
 use crate::players;
-use crate::rules::{Card, Library, RuleSet};
+use crate::rules::{Library, RuleSet};
 use crate::store::{DiceMode, SeatChoice, Settings};
 use crate::ui::commands::GameChoice;
 use crate::ui::duration::PlayerCount;
@@ -23,34 +23,6 @@ pub struct GameForm {
     next_key: u64,
     /// Whether the chosen rule set must still be scrolled into view.
     pub(super) is_fresh: bool,
-    /// The choice for which the player was asked whether to abandon the game at the table.
-    asked: Option<GameChoice>,
-}
-
-/// What starting a game abandons.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AbandonedGame {
-    /// No game is in progress.
-    Nothing,
-    /// A game that has hardly begun: no box is filled.
-    Beginning,
-    /// A game with filled boxes.
-    Game,
-}
-
-impl AbandonedGame {
-    /// Returns what abandoning this game would lose.
-    pub fn of(game: &Game) -> Self {
-        let position = game.position();
-        let is_filled = |card: &Card| card.entries().any(|(_, entry)| entry.is_some());
-        if game.events().is_empty() || position.is_over() {
-            Self::Nothing
-        } else if position.cards().iter().any(is_filled) {
-            Self::Game
-        } else {
-            Self::Beginning
-        }
-    }
 }
 
 /// A seat of the form.
@@ -82,7 +54,6 @@ impl GameForm {
             finder: Finder::new(&settings.rules),
             next_key: 0,
             is_fresh: true,
-            asked: None,
         };
         for choice in &settings.seats {
             let sitter = known(choice.sitter.clone());
@@ -95,7 +66,6 @@ impl GameForm {
     pub fn reopen(&mut self) {
         self.finder.clear();
         self.is_fresh = true;
-        self.asked = None;
     }
 
     /// Chooses this rule set.
@@ -151,21 +121,6 @@ impl GameForm {
             .iter()
             .any(|other| name(other) == own)
             .then_some(FormFault::SameName(seat))
-    }
-
-    /// Tries to start with this choice. If a game would be lost, the first try only asks; any
-    /// change of the choice withdraws the question.
-    pub(super) fn confirms(&mut self, choice: &GameChoice, abandoned: AbandonedGame) -> bool {
-        if abandoned != AbandonedGame::Game || self.asked.as_ref() == Some(choice) {
-            return true;
-        }
-        self.asked = Some(choice.clone());
-        false
-    }
-
-    /// Whether the question about this choice is open.
-    pub(super) fn asks(&self, choice: &GameChoice, abandoned: AbandonedGame) -> bool {
-        abandoned == AbandonedGame::Game && self.asked.as_ref() == Some(choice)
     }
 
     fn push(&mut self, choice: SeatChoice) {

@@ -23,7 +23,7 @@ use crate::ui::theme::size;
 use crate::ui::widgets::page::{self, Page};
 use form::FormFault;
 
-pub use form::{AbandonedGame, GameForm};
+pub use form::GameForm;
 pub(super) use par::{fact, sentence};
 
 /// The share of the left column.
@@ -38,13 +38,13 @@ pub struct NewGameInputs<'a> {
     pub par_status: ParStatus,
     /// What is known about the par of others.
     pub pars: &'a Pars,
-    /// What starting abandons.
-    pub abandoned: AbandonedGame,
+    /// Whether the game at the table is not over and will wait.
+    pub has_game: bool,
 }
 
 /// Shows the screen.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &NewGameInputs<'_>, form: &mut GameForm) {
-    let &NewGameInputs { library, abandoned, .. } = shown;
+    let &NewGameInputs { library, has_game, .. } = shown;
     let starts = seat_list::start_keys(ui, &form.rules);
     let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
     super::head(ui, cx, &page, "new-game-title");
@@ -66,18 +66,10 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &NewGameInputs<'_>, form: 
             seat_list::show(ui, cx, rules, form);
         });
     }
-    let is_ready = form.faults(rules).is_empty();
-    let choice = form.choice(rules);
-    let asks = form.asks(&choice, abandoned);
     let hit = form.finder.hit.as_deref().and_then(|id| library.get(id)).map(|hit| &**hit);
-    let button =
-        page.foot(ui, |ui, rect| foot::show(ui, cx, (rules, hit), form, rect, (abandoned, asks)));
-    if is_ready && (starts || button.clicked()) {
-        if form.confirms(&choice, abandoned) {
-            cx.run(Command::Start(choice));
-        } else {
-            ui.ctx().request_repaint();
-        }
+    let button = page.foot(ui, |ui, rect| foot::show(ui, cx, (rules, hit), form, rect, has_game));
+    if form.faults(rules).is_empty() && (starts || button.clicked()) {
+        cx.run(Command::Start(form.choice(rules)));
     }
 }
 
@@ -114,7 +106,7 @@ mod tests {
                     library: &library,
                     par_status,
                     pars: &Pars::default(),
-                    abandoned: AbandonedGame::Nothing,
+                    has_game: false,
                 };
                 asked.extend(commands_of(ui, &settings, |ui, cx| {
                     show(ui, cx, &shown, &mut form);

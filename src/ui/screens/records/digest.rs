@@ -6,6 +6,7 @@ use std::collections::HashMap;
 use super::text;
 use crate::rules::Library;
 use crate::store::{PlayerKey, PlayerStats, Record, Records, SeatRecord};
+use crate::ui::dates;
 use crate::ui::numbers::minus;
 use crate::words::Words;
 
@@ -150,7 +151,7 @@ impl TallyRow {
         let wins = words.say_with("records-wins", &counts);
         let average = format!("{:.1}", tally.average()).replace('-', "−");
         let best = tally.best.map_or_else(|| "–".to_owned(), |best| minus(best.result));
-        let best_on = tally.best.map(|best| text::date(words, best.ended)).unwrap_or_default();
+        let best_on = tally.best.map(|best| dates::date(words, best.ended)).unwrap_or_default();
         let arguments = [
             ("player", player.as_str().into()),
             ("games", tally.games.into()),

@@ -7,6 +7,7 @@ use super::digest::Digest;
 use super::text;
 use crate::store::{Record, SeatRecord};
 use crate::ui::context::ViewContext;
+use crate::ui::dates;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{list_line, one_line};
 use crate::words::Words;
@@ -53,7 +54,7 @@ struct GameEntry<'a> {
 impl GameEntry<'_> {
     fn show(&self, ui: &Ui, rect: Rect) -> Response {
         let palette = Palette::of(ui.ctx());
-        let when = text::when(self.words, self.record.ended);
+        let when = dates::when(self.words, self.record.ended);
         let rules = self.digest.name(&self.record.rules);
         let response = ui.interact(rect, Id::unique(("past game", self.index)), Sense::click());
         let spoken = self.spoken(&when, rules);

@@ -10,6 +10,7 @@ use crate::rules::Library;
 use crate::store::{History, OpenError, SeatRecord};
 use crate::ui::commands::{Command, ReviewCommand};
 use crate::ui::context::ViewContext;
+use crate::ui::dates;
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::button;
 use crate::ui::widgets::page;
@@ -83,7 +84,7 @@ impl OpenedRecord {
         Some(Self {
             language: words.language(),
             title: text::rules_name(words, library, &record.rules, record.rules_name.as_deref()),
-            when: text::when(words, record.ended),
+            when: dates::when(words, record.ended),
             seats,
             text: text.ok(),
             course,

@@ -1,40 +1,11 @@
 //! Texts shared by the lists and an opened game.
 
-use jiff::Timestamp;
-use jiff::tz::TimeZone;
-
 use crate::game::{PlayerId, Sitter};
 use crate::rules::Library;
 use crate::store::{PlayerKey, SeatRecord};
 use crate::ui::names;
 use crate::ui::numbers::minus;
 use crate::words::Words;
-
-/// Formats date and time in local time.
-pub(super) fn when(words: &Words, at: Timestamp) -> String {
-    moment(words, "records-when", at)
-}
-
-/// Formats the date in local time.
-pub(super) fn date(words: &Words, at: Timestamp) -> String {
-    moment(words, "records-date", at)
-}
-
-fn moment(words: &Words, key: &str, at: Timestamp) -> String {
-    // The time of a record without one.
-    if at == Timestamp::UNIX_EPOCH {
-        return words.say("records-time-unknown").into_owned();
-    }
-    let local = at.to_zoned(TimeZone::system());
-    let arguments = [
-        ("year", local.year().to_string().into()),
-        ("month", format!("{:02}", local.month()).into()),
-        ("day", format!("{:02}", local.day()).into()),
-        ("hour", format!("{:02}", local.hour()).into()),
-        ("minute", format!("{:02}", local.minute()).into()),
-    ];
-    words.say_with(key, &arguments)
-}
 
 /// Returns a seat's name and result: "Ann 263" or "Ann 5 points".
 pub(super) fn seat(words: &Words, is_rounds: bool, seat: &SeatRecord) -> String {

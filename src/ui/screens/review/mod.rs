@@ -61,14 +61,6 @@ pub const STEPS: [ReviewStep; 4] = [
 /// How far to scroll the summary, in points, on a page of this height; positive is up.
 pub type ScrollDistance = fn(f32) -> f32;
 
-/// The inputs of the page.
-pub struct ReviewInputs<'a> {
-    /// The model of a die.
-    pub artist: &'a Artist,
-    /// Whether playing on would abandon a game at the table.
-    pub gives_up: bool,
-}
-
 /// The state of the page: the game under review and what is open.
 pub struct ReviewScreen {
     wake: Wake,
@@ -263,7 +255,7 @@ impl ReviewScreen {
 }
 
 /// Shows the review.
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ReviewInputs<'_>, view: &mut ReviewScreen) {
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, artist: &Artist, view: &mut ReviewScreen) {
     let Some(opened) = &mut view.opened else {
         super::column_page(ui, cx, "review-title", |ui| {
             page::explain(ui, &cx.say("review-nothing"));
@@ -278,12 +270,12 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ReviewInputs<'_>, view: &
         page.part(ui, "review sums", [0.0, first], |ui| opened.say(ui, cx, SummaryPart::Results));
         let lists = |ui: &mut Ui| opened.say(ui, cx, SummaryPart::Lists);
         page.part(ui, "review lists", [first, second], lists);
-        let table = |ui: &mut Ui| opened.table(ui, cx, shown, (page.height(), false));
+        let table = |ui: &mut Ui| opened.table(ui, cx, artist, (page.height(), false));
         page.part(ui, "review table", [second, 1.0], table);
     } else if opened.is_wide {
         let share = 0.52;
         page.left(ui, share, |ui| opened.say(ui, cx, SummaryPart::All));
-        page.right(ui, share, |ui| opened.table(ui, cx, shown, (page.height(), false)));
+        page.right(ui, share, |ui| opened.table(ui, cx, artist, (page.height(), false)));
     } else {
         let salt =
             if opened.half == ReviewHalf::Summary { "review summary" } else { "review table" };
@@ -293,7 +285,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ReviewInputs<'_>, view: &
             let height = page.height() - (ui.cursor().top() - top);
             match opened.half {
                 ReviewHalf::Summary => opened.say(ui, cx, SummaryPart::All),
-                ReviewHalf::Table => opened.table(ui, cx, shown, (height, true)),
+                ReviewHalf::Table => opened.table(ui, cx, artist, (height, true)),
             }
         });
     }
@@ -377,17 +369,16 @@ impl OpenedReview {
         &mut self,
         ui: &mut Ui,
         cx: &ViewContext<'_>,
-        shown: &ReviewInputs<'_>,
+        artist: &Artist,
         (height, is_beside): (f32, bool),
     ) {
         let moment = Moment {
             cx,
-            artist: shown.artist,
+            artist,
             game: &self.game,
             here: &self.here,
             review: self.job.review(),
             chances: self.job.chances(),
-            gives_up: shown.gives_up,
         };
         let to = if is_beside { moment.show_beside(ui, height) } else { moment.show(ui, height) };
         if let Some(to) = to {

@@ -12,6 +12,7 @@ use crate::game::{DiceOrigin, Event, Game, Position};
 use crate::ui::card_view;
 use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
+use crate::ui::dice_order::DiceOrder;
 use crate::ui::dice3d::Artist;
 use crate::ui::numbers::{decimal, signed};
 use crate::ui::theme::{plain, size, strong};
@@ -28,8 +29,6 @@ pub(super) struct Moment<'a> {
     pub(super) here: &'a Game,
     pub(super) review: Option<&'a Review>,
     pub(super) chances: Option<&'a Chances>,
-    /// Whether playing on from here abandons the game at the table.
-    pub(super) gives_up: bool,
 }
 
 impl Moment<'_> {
@@ -110,6 +109,7 @@ impl Moment<'_> {
             rules: self.position().rules(),
             dice: self.position().on_table().map(|table| table.dice),
             swept: 0.0,
+            order: DiceOrder::default(),
             keep: self.kept(),
             advised: self.best_keep(),
             poses: &std::array::from_fn(|slot| number * MAX_DICE as u64 + slot as u64),
@@ -211,9 +211,6 @@ impl Moment<'_> {
             "review-play-on-about"
         };
         page::explain(ui, &self.cx.say(key));
-        if self.gives_up {
-            page::explain(ui, &self.cx.say("new-game-gives-up"));
-        }
     }
 
     /// Returns who is to move, in which turn and after which roll.

@@ -12,6 +12,7 @@ use crate::ui::advice;
 use crate::ui::advice::panel::AdviceResponse;
 use crate::ui::commands::{Command, MenuAction, TrainingCommand};
 use crate::ui::context::ViewContext;
+use crate::ui::dice_order::DiceOrder;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{announce, label_at};
 use crate::ui::widgets::controls::{RollButton, felt_button};
@@ -121,6 +122,7 @@ fn dice(
         rules: position.rules(),
         dice: position.on_table().map(|table| table.dice),
         swept: 0.0,
+        order: DiceOrder::default(),
         keep: question.keep,
         advised: best_keep(question),
         poses: &question.poses,

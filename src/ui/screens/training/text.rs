@@ -8,7 +8,7 @@ use super::search::NoExercise;
 use crate::coach::Judgment;
 use crate::coach::training::{Day, ExerciseSource};
 use crate::ui::numbers::{self, decimal};
-use crate::ui::{advice, names};
+use crate::ui::{advice, dates, names};
 use crate::words::Words;
 
 /// A heading and paragraphs.
@@ -128,13 +128,8 @@ fn in_days(words: &Words, key: &str, due: Day, today: Day) -> String {
 
 /// Formats a day, counted from 1970-01-01, as in the records.
 pub(super) fn day_text(words: &Words, day: Day) -> String {
-    let Ok(date) = date(1970, 1, 1).checked_add(day.days()) else { return day.to_string() };
-    let arguments = [
-        ("year", date.strftime("%Y").to_string().into()),
-        ("month", date.strftime("%m").to_string().into()),
-        ("day", date.strftime("%d").to_string().into()),
-    ];
-    words.say_with("records-date", &arguments)
+    let date = date(1970, 1, 1).checked_add(day.days());
+    date.map_or_else(|_| day.to_string(), |date| dates::day(words, date))
 }
 
 /// Returns the name of the rules for a sentence.

@@ -224,7 +224,7 @@ pub fn still_cell_id(at: BoxIndex, seat: usize) -> Id {
 /// Returns the preferred width of the card, given the space for it and the felt.
 pub fn wanted_width(card: &CardView, room: Vec2) -> f32 {
     let around = 3.0 * size::GAP;
-    let row = plan::heights(card, room.y)[1];
+    let row = plan::heights(card, room.y - around)[1];
     // Seats with several boxes in a row are not folded while the felt has space to spare.
     let unfolded = (room.x - size::FELT_ENOUGH).min(room.x * size::CARD_MOST);
     let unfolded = unfolded.max(room.x * size::CARD_WHOLE) - around;

@@ -1,0 +1,36 @@
+//! Dates and times in words.
+
+use jiff::Timestamp;
+use jiff::civil::{Date, DateTime};
+use jiff::tz::TimeZone;
+
+use crate::words::Words;
+
+/// The date and time in local time.
+pub fn when(words: &Words, at: Timestamp) -> String {
+    local(words, "date-and-time", at)
+}
+
+/// The date in local time.
+pub fn date(words: &Words, at: Timestamp) -> String {
+    local(words, "date", at)
+}
+
+/// A day.
+pub fn day(words: &Words, day: Date) -> String {
+    say(words, "date", day.into())
+}
+
+fn local(words: &Words, key: &str, at: Timestamp) -> String {
+    // The time of a record without one.
+    if at == Timestamp::UNIX_EPOCH {
+        return words.say("date-unknown").into_owned();
+    }
+    say(words, key, at.to_zoned(TimeZone::system()).datetime())
+}
+
+fn say(words: &Words, key: &str, time: DateTime) -> String {
+    let part = |format: &str| time.strftime(format).to_string().into();
+    let parts = [("year", "%Y"), ("month", "%m"), ("day", "%d"), ("hour", "%H"), ("minute", "%M")];
+    words.say_with(key, &parts.map(|(name, format)| (name, part(format))))
+}

@@ -1,0 +1,97 @@
+//! The page of games that are not over.
+
+use egui::{Label, RichText, Ui};
+
+use crate::store::Resumed;
+use crate::ui::commands::{Command, MenuAction};
+use crate::ui::context::ViewContext;
+use crate::ui::dates;
+use crate::ui::names;
+use crate::ui::theme::{size, strong};
+use crate::ui::widgets::basics::{button, set_name};
+use crate::ui::widgets::page;
+
+/// The state of the page.
+#[derive(Debug, Default)]
+pub struct UnfinishedScreen {
+    /// The games, the one played last first.
+    games: Vec<Resumed>,
+    /// The index of the game that the player is asked about before it is deleted.
+    asked: Option<usize>,
+}
+
+impl UnfinishedScreen {
+    /// Lists these games.
+    pub fn open(&mut self, games: Vec<Resumed>) {
+        *self = Self { games, asked: None };
+    }
+
+    /// Takes a game out of the list.
+    pub fn take(&mut self, index: usize) -> Option<Resumed> {
+        self.asked = None;
+        (index < self.games.len()).then(|| self.games.remove(index))
+    }
+}
+
+/// Shows the page.
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut UnfinishedScreen) {
+    super::column_page(ui, cx, "unfinished-title", |ui| {
+        if view.games.is_empty() {
+            return empty(ui, cx);
+        }
+        for index in 0..view.games.len() {
+            ui.push_id(view.games[index].current.id(), |ui| entry(ui, cx, view, index));
+        }
+    });
+}
+
+fn empty(ui: &mut Ui, cx: &ViewContext<'_>) {
+    page::sheet(ui, &cx.say("unfinished-empty"), |ui| {
+        page::explain(ui, &cx.say("unfinished-empty-how"));
+        ui.add_space(size::GAP);
+        if button(ui, &cx.say("action-new-game")).clicked() {
+            cx.run(MenuAction::NewGame);
+        }
+    });
+}
+
+/// Shows one game and what can be done with it.
+fn entry(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut UnfinishedScreen, index: usize) {
+    let resumed = &view.games[index];
+    let position = resumed.game.position();
+    let title =
+        names::game_title(cx.words, position, &names::rules_name(cx.words, position.rules()));
+    let asks = view.asked == Some(index);
+    page::bare_sheet(ui, |ui| {
+        ui.add(Label::new(RichText::new(&title).font(strong(size::SHEET_HEADING))).wrap());
+        ui.add(Label::new(names::results(cx.words, &resumed.game)).wrap());
+        let when = resumed.played.unwrap_or_else(|| resumed.current.started());
+        let when = [("when", dates::when(cx.words, when).into())];
+        page::explain(ui, &cx.say_with("unfinished-played", &when));
+        if asks {
+            page::complain(ui, &cx.say("unfinished-sure"));
+        }
+        ui.horizontal_wrapped(|ui| {
+            let named = |ui: &mut Ui, key: &str, spoken: &str| {
+                let response = button(ui, &cx.say(key));
+                set_name(&response, &cx.say_with(spoken, &[("game", title.as_str().into())]));
+                response.clicked()
+            };
+            if asks {
+                if named(ui, "unfinished-keep", "spoken-unfinished-keep") {
+                    view.asked = None;
+                }
+                if named(ui, "unfinished-delete", "spoken-unfinished-delete") {
+                    cx.run(Command::Delete(index));
+                }
+            } else {
+                if named(ui, "unfinished-continue", "spoken-unfinished-continue") {
+                    cx.run(Command::Resume(index));
+                }
+                if named(ui, "unfinished-delete", "spoken-unfinished-delete") {
+                    view.asked = Some(index);
+                }
+            }
+        });
+    });
+}
