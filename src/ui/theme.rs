@@ -62,8 +62,8 @@ pub struct Palette {
     pub die_body: Color32,
     /// Its pips.
     pub die_pip: Color32,
-    /// Lines of a chart; they differ in their dashes as well.
-    pub chart: [Color32; 4],
+    /// The colours of the seats, in the card, in charts and in the result.
+    pub seats: [Color32; 8],
 }
 
 const fn rgb(hex: u32) -> Color32 {
@@ -74,6 +74,33 @@ const fn rgb(hex: u32) -> Color32 {
 pub const fn opaque([red, green, blue]: [u8; 3]) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
+
+// The hues are near those of Okabe and Ito. Lightness and chroma were chosen so that the two nearest
+// colours, as seen with normal, red-, green- or blue-blind eyes, are as far apart as they can be,
+// above all among the first four; a test measures it.
+/// The colours of seats on a dark surface.
+const SEATS_ON_DARK: [Color32; 8] = [
+    rgb(0x00f0_a813),
+    rgb(0x005b_bafd),
+    rgb(0x00af_6d9c),
+    rgb(0x00a6_f9d5),
+    rgb(0x0070_7bfe),
+    rgb(0x00f9_e93a),
+    rgb(0x00f9_3538),
+    rgb(0x00ae_aba1),
+];
+
+/// The colours of seats on a light surface.
+const SEATS_ON_LIGHT: [Color32; 8] = [
+    rgb(0x009b_4e00),
+    rgb(0x001e_5e95),
+    rgb(0x0064_2955),
+    rgb(0x003c_8f6f),
+    rgb(0x0030_25a5),
+    rgb(0x0095_800f),
+    rgb(0x0088_2613),
+    rgb(0x0064_605a),
+];
 
 impl Palette {
     /// The dark theme.
@@ -100,7 +127,7 @@ impl Palette {
         kept: rgb(0x00ff_d773),
         die_body: rgb(0x00f2_ecdd),
         die_pip: rgb(0x0025_2226),
-        chart: [rgb(0x00f0_c35c), rgb(0x0086_bfff), rgb(0x00ff_9a7a), rgb(0x0084_d8a4)],
+        seats: SEATS_ON_DARK,
     };
 
     /// The light theme.
@@ -127,7 +154,7 @@ impl Palette {
         kept: rgb(0x00ff_de84),
         die_body: rgb(0x00fb_f6ea),
         die_pip: rgb(0x0028_2529),
-        chart: [rgb(0x0086_5400), rgb(0x001c_5aa8), rgb(0x00a8_2e12), rgb(0x001c_6b42)],
+        seats: SEATS_ON_LIGHT,
     };
 
     /// The current palette of the context.
@@ -136,6 +163,11 @@ impl Palette {
             egui::Theme::Dark => &Self::DARK,
             egui::Theme::Light => &Self::LIGHT,
         }
+    }
+
+    /// The colour of a seat. Beyond the eighth seat the colours begin again.
+    pub const fn seat(&self, index: usize) -> Color32 {
+        self.seats[index % self.seats.len()]
     }
 
     /// The colours of a die.
@@ -356,17 +388,66 @@ fn visuals(palette: &Palette) -> Visuals {
 mod tests {
     use super::*;
 
+    /// A channel of a colour in linear light.
+    fn linear(value: u8) -> f32 {
+        let value = f32::from(value) / 255.0;
+        if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+    }
+
     /// Relative luminance and contrast as WCAG 2.1 defines them.
     fn contrast(a: Color32, b: Color32) -> f32 {
         let luminance = |colour: Color32| {
-            let part = |value: u8| {
-                let value = f32::from(value) / 255.0;
-                if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-            };
-            0.2126 * part(colour.r()) + 0.7152 * part(colour.g()) + 0.0722 * part(colour.b())
+            0.2126 * linear(colour.r()) + 0.7152 * linear(colour.g()) + 0.0722 * linear(colour.b())
         };
         let (a, b) = (luminance(a) + 0.05, luminance(b) + 0.05);
         a.max(b) / a.min(b)
+    }
+
+    /// Linear light as seen with normal, red-, green- and blue-blind eyes (Machado, Oliveira and
+    /// Fernandes, 2009).
+    const EYES: [[[f32; 3]; 3]; 4] = [
+        [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]],
+        [[0.152, 1.053, -0.205], [0.115, 0.786, 0.099], [-0.004, -0.048, 1.052]],
+        [[0.367, 0.861, -0.228], [0.280, 0.673, 0.047], [-0.012, 0.043, 0.969]],
+        [[1.256, -0.077, -0.179], [-0.078, 0.931, 0.148], [0.005, 0.691, 0.304]],
+    ];
+
+    fn times(rows: [[f32; 3]; 3], by: [f32; 3]) -> [f32; 3] {
+        rows.map(|row| row.iter().zip(by).map(|(part, by)| part * by).sum())
+    }
+
+    /// Coordinates in the colour space `Oklab`, in which distances are differences that people see.
+    fn oklab(light: [f32; 3]) -> [f32; 3] {
+        let cones = [
+            [0.412_22, 0.536_33, 0.051_45],
+            [0.211_90, 0.680_70, 0.107_40],
+            [0.088_30, 0.281_72, 0.629_98],
+        ];
+        let opponents = [
+            [0.210_45, 0.793_62, -0.004_07],
+            [1.978_00, -2.428_59, 0.450_59],
+            [0.025_90, 0.782_77, -0.808_68],
+        ];
+        times(opponents, times(cones, light.map(|part| part.max(0.0))).map(f32::cbrt))
+    }
+
+    #[test]
+    fn seats_can_be_told_apart_by_everybody() {
+        for palette in [Palette::DARK, Palette::LIGHT] {
+            for eye in EYES {
+                let seen = palette.seats.map(|colour| {
+                    oklab(times(eye, [colour.r(), colour.g(), colour.b()].map(linear)))
+                });
+                for (number, one) in seen.iter().enumerate() {
+                    for (before, other) in seen[..number].iter().enumerate() {
+                        let apart = one.iter().zip(other).map(|(a, b)| (a - b).powi(2));
+                        let apart = apart.sum::<f32>().sqrt();
+                        let least = if number < 4 { 0.11 } else { 0.085 };
+                        assert!(apart >= least, "{before} and {number}: {apart}");
+                    }
+                }
+            }
+        }
     }
 
     #[test]
@@ -393,9 +474,11 @@ mod tests {
                 let ratio = contrast(text, ground);
                 assert!(ratio >= 4.5, "{text:?} on {ground:?}: {ratio}");
             }
-            for line in palette.chart {
-                let ratio = contrast(line, palette.surface);
-                assert!(ratio >= 4.5, "{line:?}: {ratio}");
+            for seat in palette.seats {
+                for ground in [palette.surface, palette.surface_strong, palette.accent_soft] {
+                    let ratio = contrast(seat, ground);
+                    assert!(ratio >= 3.0, "{seat:?} on {ground:?}: {ratio}");
+                }
             }
             for [body, pip] in Colour::ALL.map(Palette::die_colours) {
                 assert!(contrast(pip, body) >= 4.5, "{pip:?} on {body:?}");

@@ -10,7 +10,7 @@ use crate::ui::names;
 use crate::ui::numbers::minus;
 use crate::ui::screens::review::ReviewScreen;
 use crate::ui::theme::{plain, size, strong};
-use crate::ui::widgets::basics::{announce, button, button_if};
+use crate::ui::widgets::basics::{announce, button, button_if, seat_dot};
 use crate::words::Words;
 
 /// For each seat the earlier results of its player, in the unit that decides the game.
@@ -237,6 +237,7 @@ fn place_line(
     let line = |ui: &mut Ui| {
         let rank = words.say_with("result-rank", &[("rank", place.rank.into())]);
         ui.label(RichText::new(rank).font(plain(15.0)).color(palette.ink_weak));
+        seat_dot(ui, place.seat);
         ui.label(RichText::new(name).font(strong(17.0)).color(ink));
         if is_winner {
             ui.label(RichText::new("★").font(plain(15.0)).color(ink));

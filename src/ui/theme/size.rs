@@ -81,6 +81,10 @@ pub const CARD_HEAD_ASIDE: f32 = 4.0;
 pub const CARD_HEAD: f32 = 46.0;
 /// The most by which it grows with the letters.
 pub const CARD_HEAD_GROWTH: f32 = 1.4;
+/// Height of the stripe in a seat's colour.
+pub const SEAT_STRIPE: f32 = 3.0;
+/// Radius of the dot in a seat's colour.
+pub const SEAT_DOT: f32 = 5.0;
 /// Size of the roll button.
 pub const ROLL_BUTTON: [f32; 2] = [216.0, 52.0];
 /// Height of an ordinary button.

@@ -9,7 +9,7 @@ use crate::ui::theme::{Palette, plain, size, strong};
 
 /// What the widget shows.
 pub struct LineChart<'a> {
-    /// The lines, which differ in dashes and marks as well as in colour.
+    /// The lines, one for each seat in its colour; they differ in dashes and marks as well.
     pub lines: &'a [ChartLine],
     /// The largest x; the smallest is 0.
     pub last: usize,
@@ -184,7 +184,7 @@ struct Pen {
 
 impl Pen {
     const fn of(palette: &Palette, number: usize) -> Self {
-        Self { number, ink: palette.chart[number % palette.chart.len()] }
+        Self { number, ink: palette.seat(number) }
     }
 
     fn draw(&self, painter: &Painter, points: &[Pos2], marks: usize) {
@@ -193,8 +193,7 @@ impl Pen {
         points.iter().step_by(step).for_each(|&at| self.mark(painter, at));
     }
 
-    /// Draws the line; the second four lines have other dashes than the first four of the same
-    /// colours.
+    /// Draws the line in dashes that follow from the seat's number.
     fn line(&self, painter: &Painter, points: &[Pos2]) {
         let stroke = Stroke::new(size::CHART_LINE, self.ink);
         match (self.number + self.number / 4) % 4 {

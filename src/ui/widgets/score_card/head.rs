@@ -15,6 +15,9 @@ pub(super) fn show(ui: &mut Ui, plan: &CardLayout, card: &CardView, top: f32) ->
     for (number, seat) in card.seats.iter().enumerate() {
         let rect = head_rect(plan, top, number);
         paint(ui, plan, (number, seat), rect, letters);
+        if card.seats.len() > 1 {
+            stripe(ui, plan, number, rect);
+        }
         let is_open = plan.is_open(number);
         let sense = if is_open { Sense::hover() } else { Sense::click() };
         let role = if is_open { Role::Label } else { Role::Button };
@@ -84,6 +87,13 @@ fn paint(ui: &Ui, plan: &CardLayout, (number, seat): (usize, &SeatHead), rect: R
     let total = smaller(ui, &text, strong(plan.text() + 1.0), plan.palette.ink, rect.width() - 2.0);
     let total_at = rect.center_bottom() - vec2(total.size().x / 2.0, 4.0 + total.size().y);
     painter.galley(total_at, total, plan.palette.ink);
+}
+
+/// Paints the stripe in the seat's colour, along the foot of its head.
+fn stripe(ui: &Ui, plan: &CardLayout, seat: usize, rect: Rect) {
+    let foot = rect.shrink2(vec2(size::CARD_HEAD_ASIDE, 0.0));
+    let foot = foot.with_min_y(foot.bottom() - size::SEAT_STRIPE);
+    ui.painter().rect_filled(foot, size::SEAT_STRIPE / 2.0, plan.palette.seat(seat));
 }
 
 fn columns(ui: &Ui, plan: &CardLayout, card: &CardView, seat: usize, top: f32) {
