@@ -676,7 +676,8 @@ new-game-found = { $count ->
     [one] 1 of { $all } matches.
    *[other] { $count } of { $all } match.
 }
-part-last = Recently played
+part-start-here = Start here
+part-recent = Recently played
 part-favourites = Favourites
 favourite-add = Add to favourites
 favourite-remove = Remove from favourites
@@ -724,6 +725,7 @@ new-game-seats = Players, in turn order
 new-game-name = Name of player { $seat }
 new-game-name-hint = Name
 new-game-who = Who is player { $seat }
+new-game-human = Somebody at this computer.
 # Who plays and what they score on average by the chosen rules.
 new-game-averages = { $player } · averages { $mean }
 new-game-averages-measured = { $player } · about { $mean }
@@ -794,6 +796,8 @@ new-game-mend-same-name = Player { $seat } needs a different name first.
 # $ready is new-game-ready or one of those below it.
 new-game-other-waits = { $ready } Your game in progress will wait under Unfinished games.
 new-game-ready = Press Enter to start { $rules }.
+# While other rules than the chosen ones have the keyboard focus in the list.
+new-game-focused = Press Enter to start { $focused }. The button starts { $rules }.
 # During a search; $hit is the best match.
 new-game-hit = Press Enter to choose { $hit }. The button starts { $rules }.
 new-game-hit-chosen = Press Enter to go to { $rules }, your current choice.
@@ -826,6 +830,23 @@ player-bella = Bella
 player-felix = Felix
 player-prudence = Prudence
 player-rival = Rival
+
+# How they play, on one or two short lines.
+temperament-beginner = Sees the obvious plays and guesses at the rest.
+temperament-casual = Plays by feel: good instincts, regular slips.
+temperament-club = Steady and sensible, but misses the finer points.
+temperament-strong = Knows the odds. Slips only when two plays are close.
+temperament-expert = Hardly ever wrong, and then only by a hair.
+temperament-perfect = Goes for the best average every time. You’ll need luck.
+temperament-novice = Grabs the most points this turn. Never thinks ahead.
+temperament-regular = Weighs every box against what it usually brings.
+temperament-bella = Adores the bonus and pays too much for it.
+temperament-felix = Chases all dice alike, whatever it costs.
+temperament-prudence = A bird in the hand: never uses the last roll.
+temperament-rival = Plays to beat you: safe when ahead, bold when behind.
+
+# For a screen reader: a seat played by a computer.
+seat-computer = { $name }, computer, { $level }
 
 ## For a screen reader
 

@@ -17,6 +17,9 @@ const MAX_SEATS: usize = 16;
 /// The largest number of favourites.
 const MAX_FAVOURITES: usize = 100;
 
+/// The number of rule sets that are remembered as recently played.
+const MAX_RECENT: usize = 5;
+
 /// The smallest and the largest scale.
 pub const SCALES: [f32; 2] = [0.75, 2.0];
 
@@ -34,6 +37,9 @@ pub struct Settings {
     pub version: u32,
     /// The id of the rule set played last, which may no longer exist.
     pub rules: String,
+    /// The ids of the rule sets played before `rules`, the latest first, each once, at most 4; some
+    /// may no longer exist.
+    pub earlier: Vec<String>,
     /// The ids of the player's favourite rule sets, oldest first, each once, at most 100; some may
     /// no longer exist.
     pub favourites: Vec<String>,
@@ -160,6 +166,7 @@ impl Default for Settings {
         Self {
             version: bounded::VERSION,
             rules: "yahtzee_forced".to_owned(),
+            earlier: Vec::new(),
             favourites: Vec::new(),
             seats: default_seats(),
             dice: DiceMode::default(),
@@ -229,6 +236,21 @@ impl Settings {
         self.scale = (self.scale + by).clamp(SCALES[0], SCALES[1]);
     }
 
+    /// Returns the ids of the rule sets played last, the latest first, at most five.
+    pub fn recent(&self) -> impl Iterator<Item = &str> {
+        std::iter::once(&self.rules).chain(&self.earlier).map(String::as_str)
+    }
+
+    /// Makes this rule set the one played last.
+    pub fn play(&mut self, rules: &str) {
+        if self.rules != rules {
+            let before = std::mem::replace(&mut self.rules, rules.to_owned());
+            self.earlier.retain(|id| id != rules);
+            self.earlier.insert(0, before);
+            self.earlier.truncate(MAX_RECENT - 1);
+        }
+    }
+
     /// Adds a rule set to the favourites, or removes it.
     pub fn toggle_favourite(&mut self, rules: &str) {
         if let Some(place) = self.favourites.iter().position(|id| id == rules) {
@@ -253,7 +275,10 @@ impl Whole for Settings {
         if !is_short_name(&self.rules) {
             self.rules = default.rules;
         }
-        let mut seen = HashSet::new();
+        let mut seen = HashSet::from([self.rules.clone()]);
+        self.earlier.retain(|id| is_short_name(id) && seen.insert(id.clone()));
+        self.earlier.truncate(MAX_RECENT - 1);
+        seen.clear();
         self.favourites.retain(|id| is_short_name(id) && seen.insert(id.clone()));
         self.favourites.truncate(MAX_FAVOURITES);
         if !is_short_name(&self.language) {
@@ -294,6 +319,7 @@ mod tests {
         let (_dir, profile) = profile();
         let mut settings = Settings {
             rules: "maxi".to_owned(),
+            earlier: vec!["yacht".to_owned(), "yatzy".to_owned()],
             favourites: vec!["yatzy".to_owned(), "not_here_any_more".to_owned()],
             volume: 0.25,
             muted: true,
@@ -330,6 +356,7 @@ mod tests {
         fs::create_dir(profile.folder()).unwrap();
         let text =
             "(volume: 7, scale: NaN, rules: \"../x\", window: (1, inf), future: [(1, \"x\")],
+            earlier: [\"a\", \"yahtzee_forced\", \"../c\", \"a\", \"b\"],
             favourites: [\"b\", \"../c\", \"a\", \"b\", \"\"],
             seats: [(name: \"\", sitter: \"human\"), (name: \" Bo \", sitter: \"novice\")])";
         fs::write(profile.settings(), format!("\u{feff}{}", text.replace('\n', "\r\n"))).unwrap();
@@ -338,9 +365,28 @@ mod tests {
         assert_eq!((settings.volume, settings.scale), (1.0, 1.0));
         assert_eq!(settings.window, Some((320.0, 16_384.0)));
         assert_eq!(settings.rules, "yahtzee_forced");
+        assert_eq!(settings.earlier, ["a", "b"]);
         assert_eq!(settings.favourites, ["b", "a"]);
         assert_eq!(settings.seats.len(), 1);
         assert_eq!(settings.seats[0].name, "Bo");
+    }
+
+    #[test]
+    fn five_recent_rule_sets_are_remembered_the_latest_first() {
+        let (_dir, profile) = profile();
+        fs::create_dir(profile.folder()).unwrap();
+        // Older versions remembered a single one.
+        fs::write(profile.settings(), "(rules: \"maxi\")").unwrap();
+        let mut settings = Settings::load(&profile).0;
+        assert!(settings.recent().eq(["maxi"]));
+        for id in ["yatzy", "yacht", "yatzy", "yatzy", "crag", "balut"] {
+            settings.play(id);
+        }
+        assert!(settings.recent().eq(["balut", "crag", "yatzy", "yacht", "maxi"]));
+        settings.play("kismet");
+        settings.save(&profile).unwrap();
+        let settings = Settings::load(&profile).0;
+        assert!(settings.recent().eq(["kismet", "balut", "crag", "yatzy", "yacht"]));
     }
 
     #[test]

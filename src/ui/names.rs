@@ -260,6 +260,24 @@ pub fn player_name(words: &Words, player: &PlayerId) -> String {
     if words.has(&key) { words.say(&key).into_owned() } else { player.to_string() }
 }
 
+/// A line on the temperament of a computer player: how it plays.
+pub fn temperament(words: &Words, player: &PlayerId) -> Option<String> {
+    let key = format!("temperament-{player}");
+    words.has(&key).then(|| words.say(&key).into_owned())
+}
+
+/// The name of a seat and, if a computer plays it, its level: “Rita, computer, Club”.
+pub fn seat_in_full(words: &Words, seat: &Seat) -> String {
+    match seat.sitter() {
+        Sitter::Human => seat.name().to_owned(),
+        Sitter::Computer(player) => {
+            let level = player_name(words, player);
+            words
+                .say_with("seat-computer", &[("name", seat.name().into()), ("level", level.into())])
+        }
+    }
+}
+
 /// The name of a sitter: "person", or the name of the computer player.
 pub fn sitter_name(words: &Words, sitter: &Sitter) -> String {
     match sitter {

@@ -1,6 +1,7 @@
 //! Every colour, font and time of the window, and in `size` every size. No other file of `ui` has
 //! literals of these.
 
+pub(in crate::ui) mod portrait;
 pub mod size;
 
 use std::collections::BTreeMap;

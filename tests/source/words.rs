@@ -226,6 +226,10 @@ fn families(literals: &Names) -> Vec<Family> {
             rows.filter(|row| row.name.is_none()).map(|row| format!("box-{}", row.id)).collect(),
         ),
         family("face-{}", (1..=faces).map(|face| format!("face-{face}")).collect()),
+        family(
+            "temperament-{}",
+            players::ids().iter().map(|id| format!("temperament-{id}")).collect(),
+        ),
         family("player-{}", players::ids().iter().map(|id| format!("player-{id}")).collect()),
         family(
             "coach-rating-{}",

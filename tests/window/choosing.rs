@@ -29,6 +29,17 @@ fn new_game(home: &Home) -> Window {
     window
 }
 
+/// Somebody who has finished a game before.
+fn experienced(rules: &str) -> Home {
+    let home = Home::quick(rules, &["human"]);
+    let seat = "(name: \"You\", sitter: \"human\", total: 100, rank: 1)";
+    home.write(
+        "history.ron",
+        &format!("(version: 1, rules: \"crag\", seats: [{seat}], game: \"\")\n"),
+    );
+    home
+}
+
 /// Forty house rules, for a long list.
 fn with_many(home: &Home) {
     let yatzy = shipped().iter().find(|(file, _)| *file == "yatzy.ron").unwrap().1;
@@ -41,9 +52,50 @@ fn with_many(home: &Home) {
     }
 }
 
+/// Somebody who opens the program for the first time.
+#[test]
+fn a_newcomer_starts_here_with_two_keys() {
+    let home = Home::empty();
+    let mut window = home.open(Some("choosing"));
+    window.key(Key::N);
+    assert_eq!(listed(&window)[..2], ["Yahtzee", "Yatzy"]);
+    let headings: Vec<String> =
+        window.buttons().into_iter().filter(|name| name.contains(" rule set")).collect();
+    assert_eq!(headings[0], "Start here, 2 rule sets");
+    assert!(headings.iter().all(|name| !name.starts_with("Recently played")), "{headings:?}");
+    window.key(Key::ArrowDown);
+    assert!(window.focused().unwrap().starts_with("Yatzy. "), "{:?}", window.focused());
+    window.key(Key::Enter);
+    assert_eq!(window.game().setup().rules().id(), "yatzy");
+}
+
+#[test]
+fn several_rule_sets_are_listed_as_recently_played_after_a_restart_too() {
+    let home = Home::quick("maxi", &["human"]);
+    let mut window = new_game(&home);
+    let played = ["Generala", "Balut", "Maxi Yatzy", "Kismet"];
+    for name in played {
+        window.choose_rules(name);
+        window.click("Start");
+        window.key(Key::N);
+    }
+    drop(window);
+    let mut window = new_game(&home);
+    assert!(window.shows("Recently played, 4 rule sets"), "{}", window.outline());
+    let recent = ["Kismet", "Maxi Yatzy", "Balut", "Generala"];
+    assert_eq!(listed(&window)[2..6], recent);
+    // The arrow keys lead through all sections.
+    window.key(Key::ArrowDown);
+    assert!(window.focused().unwrap().starts_with("Maxi Yatzy. "), "{:?}", window.focused());
+    for _ in 0..3 {
+        window.key(Key::ArrowUp);
+    }
+    assert!(window.focused().unwrap().starts_with("Yatzy. "), "{:?}", window.focused());
+}
+
 #[test]
 fn the_one_played_last_stands_first() {
-    let home = Home::quick("yatzy_forced", &["human"]);
+    let home = experienced("yatzy_forced");
     let mut window = new_game(&home);
     assert_eq!(listed(&window)[0], "Forced Yatzy");
     window.choose_rules("maxi");
@@ -54,10 +106,9 @@ fn the_one_played_last_stands_first() {
     assert_eq!(chosen(&window).as_deref(), Some("Maxi Yatzy"));
     let heading = window.click_first("Yatzy, ");
     let yatzy = listed(&window);
-    assert_eq!(yatzy[..2], ["Maxi Yatzy", "Yatzy"]);
-    assert!(yatzy.contains(&"Forced Yatzy".to_owned()), "{yatzy:?}");
+    assert_eq!(yatzy[..3], ["Maxi Yatzy", "Forced Yatzy", "Yatzy"]);
     window.click(&heading);
-    assert_eq!(listed(&window), ["Maxi Yatzy"]);
+    assert_eq!(listed(&window), ["Maxi Yatzy", "Forced Yatzy"]);
 }
 
 #[test]
@@ -114,7 +165,7 @@ fn a_sign_leads_to_the_search() {
 
 #[test]
 fn favourites_stand_on_top_and_are_remembered() {
-    let home = Home::quick("yatzy", &["human"]);
+    let home = experienced("yatzy");
     let mut window = new_game(&home);
     window.click_first("Six or more dice, ");
     window.click("Favourite, Maxi Yatzy");
@@ -138,7 +189,7 @@ fn favourites_stand_on_top_and_are_remembered() {
 /// A favourite whose file is missing is a favourite again when it comes back.
 #[test]
 fn favourites_that_are_gone_are_kept() {
-    let home = Home::quick("yatzy", &["human"]);
+    let home = experienced("yatzy");
     home.settle(|settings| settings.favourites = vec!["mine_17".to_owned()]);
     let mut window = new_game(&home);
     assert!(!window.tells("Favourites, "), "{}", window.outline());
@@ -152,7 +203,7 @@ fn favourites_that_are_gone_are_kept() {
 
 #[test]
 fn the_keyboard_goes_through_a_long_list() {
-    let home = Home::quick("yatzy", &["human"]);
+    let home = experienced("yatzy");
     with_many(&home);
     let mut window = new_game(&home);
     assert!(window.shows("House rules, 40 rule sets"), "{}", window.outline());

@@ -41,7 +41,9 @@ fn add_up(window: &Window, notes: &BTreeMap<String, u32>) -> u32 {
 fn yahtzee_against_a_computer() {
     let home = Home::quick("yahtzee_forced", &["human", "regular"]);
     let mut window = home.open(Some("whole game"));
-    assert!(window.shows("You, to play, 0 points") && window.shows("Rita, 0 points"));
+    assert!(
+        window.shows("You, to play, 0 points") && window.shows("Rita, computer, Regular, 0 points")
+    );
     let mut notes = BTreeMap::new();
     for turn in 1..=13_u16 {
         assert_eq!(window.game().position().turn(), turn);
@@ -53,8 +55,10 @@ fn yahtzee_against_a_computer() {
     let totals: Vec<u32> = position.cards().iter().map(|c| position.rules().total(c)).collect();
     assert_eq!(totals[0], own);
     let names = window.names();
-    for (name, total) in [("You", totals[0]), ("Rita", totals[1])] {
-        assert!(names.contains(&format!("{name}, {total} points")), "{}", window.outline());
+    for (name, head, total) in
+        [("You", "You", totals[0]), ("Rita", "Rita, computer, Regular", totals[1])]
+    {
+        assert!(names.contains(&format!("{head}, {total} points")), "{}", window.outline());
         assert!(names.contains(&format!("{name}, Total: {total}")), "{}", window.outline());
     }
     let who = if totals[0] > totals[1] { "You win" } else { "Rita wins" };

@@ -64,8 +64,8 @@ pub use means::{PlayerMean, ResultKind, known_par, mean};
 pub use playout::{play_alone, play_out};
 pub use rival::{Rival, win_probability};
 pub use roster::{
-    DEFAULT_PLAYER, FOR_THE_WIN, STRONGEST, by_id, by_id_to_beat, habit, ids, levels, measured,
-    offered,
+    DEFAULT_PLAYER, FOR_THE_WIN, STRONGEST, by_id, by_id_to_beat, by_strength, habit, ids, levels,
+    measured, offered,
 };
 pub use soft::Soft;
 pub use win_forecast::WinForecast;

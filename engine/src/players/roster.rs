@@ -4,10 +4,11 @@ use std::sync::Arc;
 
 use super::{
     AverageValue, Evaluator, Greedy, Habit, Level, Player, Rival, heuristic::ImmediateValue,
+    known_par, mean,
 };
 use crate::{
     game::PlayerId,
-    rules::RuleSet,
+    rules::{Library, RuleSet},
     solver::{ScoreDistributions, TurnTables},
 };
 
@@ -53,6 +54,20 @@ pub fn offered(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
         id => habit(id).is_none_or(|habit| habit.believed_rules(rules).is_some()),
     };
     IDS.into_iter().filter(move |id| makes_sense(id))
+}
+
+/// The [`offered`] players from the weakest to the strongest, by their mean scores under these rules
+/// or, if those are not known, under the default rules. Perfect and then Rival come last: whoever
+/// scores more than perfect play was measured over too few games.
+pub fn by_strength(rules: &RuleSet) -> Vec<&'static str> {
+    let id = if known_par(rules).is_some() { rules.id() } else { Library::recommended()[0] };
+    let mean = |player| mean(player, id).map_or(0.0, |mean| mean.points);
+    let place = |player| (player == FOR_THE_WIN, player == STRONGEST);
+    let mut players: Vec<&str> = offered(rules).collect();
+    players.sort_by(|&one, &other| {
+        place(one).cmp(&place(other)).then(mean(one).total_cmp(&mean(other)))
+    });
+    players
 }
 
 /// Those of the [`offered`] players that have a mean score, because they play the same whatever

@@ -56,6 +56,9 @@ const SHIPPED: &[(&str, &str)] = variants![
     "poker_dice.ron",
 ];
 
+/// The ids of the rule sets for newcomers, the default first.
+const RECOMMENDED: [&str; 2] = ["yahtzee_forced", "yatzy"];
+
 /// The rule sets that can be played, by id.
 #[derive(Clone, Debug)]
 pub struct Library {
@@ -91,6 +94,11 @@ impl Library {
     /// The rule set with this id.
     pub fn get(&self, id: &str) -> Option<&Arc<RuleSet>> {
         self.rule_sets.iter().find(|rules| rules.id() == id)
+    }
+
+    /// The ids of the shipped rule sets that newcomers begin with, the default first.
+    pub const fn recommended() -> &'static [&'static str] {
+        &RECOMMENDED
     }
 
     /// Whether the rule set with this id is the player's own.
@@ -178,6 +186,12 @@ mod tests {
         }
         let own = SHIPPED[0].1.replace("    group: Yahtzee,\n", "").replace("_forced", "_own");
         assert_eq!(RuleSet::from_ron("own.ron", &own).unwrap().group(), Group::House);
+    }
+
+    #[test]
+    fn the_recommended_rule_sets_are_shipped_and_begin_with_the_default() {
+        assert!(RECOMMENDED.iter().all(|id| is_shipped(id)));
+        assert_eq!(Library::shipped().all()[0].id(), RECOMMENDED[0]);
     }
 
     #[test]

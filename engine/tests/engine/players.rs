@@ -1,7 +1,7 @@
 //! Computer players: their means are those in the file, and each has its own manner.
 
 use std::{
-    collections::{HashMap, HashSet},
+    collections::{BTreeSet, HashMap, HashSet},
     ops::Range,
     sync::Arc,
 };
@@ -248,6 +248,29 @@ fn the_levels_rise_in_strength_by_about_the_same_shares_everywhere() {
             assert!((share - level.share()).abs() < near, "{} {level:?}: {share}", rules.id());
         }
     }
+}
+
+#[test]
+fn players_are_offered_in_the_order_of_their_strength() {
+    for rules in Library::shipped().all() {
+        let listed = players::by_strength(rules);
+        let offered: BTreeSet<&str> = players::offered(rules).collect();
+        assert_eq!(listed.iter().copied().collect::<BTreeSet<_>>(), offered, "{}", rules.id());
+        assert_eq!(listed.len(), offered.len(), "{}", rules.id());
+        let places = players::levels().iter().map(|id| listed.iter().position(|other| other == id));
+        assert!(places.is_sorted(), "{}: {listed:?}", rules.id());
+        let is_last = |id: &&str| [players::STRONGEST, players::FOR_THE_WIN].contains(id);
+        let (others, last): (Vec<&str>, Vec<&str>) = listed.iter().partition(|id| !is_last(id));
+        assert!(listed.ends_with(&last), "{listed:?}");
+        let means = others.iter().map(|id| players::mean(id, rules.id()).unwrap().points);
+        assert!(means.is_sorted(), "{}: {listed:?}", rules.id());
+    }
+    // For house rules, of which no means are known, the order is that of the default rules.
+    let default = Library::shipped().all()[0].clone();
+    let mut data = default.data().clone();
+    data.id = "own".to_owned();
+    let own = RuleSet::new(data).unwrap();
+    assert_eq!(players::by_strength(&own), players::by_strength(&default));
 }
 
 /// The share of cards with this property.

@@ -157,7 +157,7 @@ impl App {
     /// Starts a game. The one at the table waits if it is not over.
     pub(super) fn start(&mut self, choice: &GameChoice) {
         let setup = setup_for(&self.library, choice, fresh_seed());
-        setup.rules().id().clone_into(&mut self.settings.rules);
+        self.settings.play(setup.rules().id());
         self.settings.seats = seats_of(&setup, &choice.seats);
         self.settings.dice = choice.dice;
         self.save_settings();

@@ -156,6 +156,7 @@ impl App {
                     par_status,
                     pars: self.pars.pars(),
                     has_game: self.session.is_unfinished(),
+                    is_newcomer: self.history.records().is_empty(),
                 };
                 new_game::show(ui, cx, &shown, &mut self.new_game);
             }

@@ -13,6 +13,7 @@ use crate::game::{Game, Position, Seat};
 use crate::rules::{BoxIndex, Offer, Outcome, Pattern, RuleSet, Section};
 use crate::ui::numbers::minus;
 use crate::ui::session::Session;
+use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::score_card::{CardLine, CardView, RowGoal, SeatHead, SeatRow};
 use crate::words::Words;
 
@@ -22,15 +23,17 @@ pub fn card_view(words: &Words, session: &Session) -> CardView {
     let offers = if session.tumble().is_none() { position.legal().offers } else { Vec::new() };
     let hands = hands(session.game());
     let names = names_of(session.game());
-    CardBuilder { words, position, names, session: Some(session), question: None, offers, hands }
-        .card()
+    let seats = session.game().setup().seats();
+    let session = Some(session);
+    CardBuilder { words, position, seats, names, session, question: None, offers, hands }.card()
 }
 
 /// Returns the cards of a game that is only viewed.
 pub fn final_card(words: &Words, game: &Game) -> CardView {
     let (position, names, hands) = (game.position(), names_of(game), hands(game));
-    let offers = Vec::new();
-    CardBuilder { words, position, names, session: None, question: None, offers, hands }.card()
+    let (seats, offers) = (game.setup().seats(), Vec::new());
+    CardBuilder { words, position, seats, names, session: None, question: None, offers, hands }
+        .card()
 }
 
 /// Returns the card of a standalone position, with a preview in every box that can be taken and,
@@ -43,7 +46,8 @@ pub fn question_card(
 ) -> CardView {
     let (names, question) = (vec![name], Some(CardQuestion { answer }));
     let (offers, hands) = (position.legal().offers, BTreeMap::new());
-    CardBuilder { words, position, names, session: None, question, offers, hands }.card()
+    CardBuilder { words, position, seats: &[], names, session: None, question, offers, hands }
+        .card()
 }
 
 fn names_of(game: &Game) -> Vec<&str> {
@@ -72,6 +76,8 @@ struct CardQuestion<'a> {
 struct CardBuilder<'a> {
     words: &'a Words,
     position: &'a Position,
+    /// The seats of the game; empty for a standalone position.
+    seats: &'a [Seat],
     /// The name above the card of each seat.
     names: Vec<&'a str>,
     /// The session at the table; `None` elsewhere.
@@ -144,8 +150,12 @@ impl CardBuilder<'_> {
         let (position, name) = (self.position, self.seat_name(seat));
         if self.has_lone_rounds() {
             let (name, spoken) = (name.to_owned(), name.to_owned());
-            return SeatHead { name, total: String::new(), is_to_move: false, spoken };
+            let total = String::new();
+            return SeatHead { name, total, is_to_move: false, avatar: None, spoken };
         }
+        let own = self.seats.get(seat);
+        let full_name =
+            own.map_or_else(|| name.to_owned(), |own| names::seat_in_full(self.words, own));
         let total = i64::from(self.rules().total(&position.cards()[seat]));
         let is_to_move =
             self.session.is_some() && !position.is_over() && position.to_move() == seat;
@@ -156,8 +166,11 @@ impl CardBuilder<'_> {
             (Some(_), true) => "spoken-seat-rounds",
             (Some(_), false) => "spoken-seat-points",
         };
-        let arguments =
-            [("name", name.into()), ("total", total.into()), ("count", points.unwrap_or(0).into())];
+        let arguments = [
+            ("name", full_name.into()),
+            ("total", total.into()),
+            ("count", points.unwrap_or(0).into()),
+        ];
         let mut spoken = self.words.say_with(key, &arguments);
         if points.is_some() && is_to_move {
             spoken = self.words.say_with("spoken-to-move", &[("seat", spoken.into())]);
@@ -166,6 +179,7 @@ impl CardBuilder<'_> {
             name: name.to_owned(),
             total: minus(points.unwrap_or(total)),
             is_to_move,
+            avatar: own.map(|own| Avatar::of(own.sitter(), name, seat)),
             spoken,
         }
     }

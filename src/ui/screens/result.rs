@@ -10,7 +10,8 @@ use crate::ui::names;
 use crate::ui::numbers::minus;
 use crate::ui::screens::review::ReviewScreen;
 use crate::ui::theme::{plain, size, strong};
-use crate::ui::widgets::basics::{announce, button, button_if, seat_dot};
+use crate::ui::widgets::avatar::Avatar;
+use crate::ui::widgets::basics::{announce, button, button_if, set_name};
 use crate::words::Words;
 
 /// For each seat the earlier results of its player, in the unit that decides the game.
@@ -234,11 +235,13 @@ fn place_line(
     let is_alone = game.setup().seats().len() < 2;
     let is_winner = place.rank == 1;
     let ink = if is_winner { palette.accent } else { palette.ink };
+    let avatar = Avatar::of(game.setup().seats()[place.seat].sitter(), name, place.seat);
     let line = |ui: &mut Ui| {
         let rank = words.say_with("result-rank", &[("rank", place.rank.into())]);
         ui.label(RichText::new(rank).font(plain(15.0)).color(palette.ink_weak));
-        seat_dot(ui, place.seat);
-        ui.label(RichText::new(name).font(strong(17.0)).color(ink));
+        avatar.show(ui, size::AVATAR_RESULT);
+        let label = ui.label(RichText::new(name).font(strong(17.0)).color(ink));
+        set_name(&label, &names::seat_in_full(words, &game.setup().seats()[place.seat]));
         if is_winner {
             ui.label(RichText::new("★").font(plain(15.0)).color(ink));
         }

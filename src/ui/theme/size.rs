@@ -83,8 +83,6 @@ pub const CARD_HEAD: f32 = 46.0;
 pub const CARD_HEAD_GROWTH: f32 = 1.4;
 /// Height of the stripe in a seat's colour.
 pub const SEAT_STRIPE: f32 = 3.0;
-/// Radius of the dot in a seat's colour.
-pub const SEAT_DOT: f32 = 5.0;
 /// Size of the roll button.
 pub const ROLL_BUTTON: [f32; 2] = [216.0, 52.0];
 /// Height of an ordinary button.
@@ -139,11 +137,29 @@ pub const MARK: f32 = 18.0;
 pub const NAME_FIELD: [f32; 2] = [96.0, 420.0];
 /// Width of the number before a seat.
 pub const SEAT_NUMBER: f32 = 14.0;
+/// Side of the picture of a seat in the list of seats.
+pub const AVATAR: f32 = 44.0;
+/// The same in a list of players.
+pub const AVATAR_LISTED: f32 = 36.0;
+/// The same in the head of the card.
+pub const AVATAR_CARD: f32 = 32.0;
+/// The same on the result.
+pub const AVATAR_RESULT: f32 = 32.0;
+/// Size of the picture of a card beside the description of its rules.
+pub const CARD_PICTURE: [f32; 2] = [108.0, 144.0];
+/// The same on an entry of a list.
+pub const CARD_PICTURE_LISTED: [f32; 2] = [57.0, 76.0];
+/// Margin of the picture of a card, as a share of its width.
+pub const CARD_PICTURE_MARGIN: f32 = 0.07;
+/// Letters of an initial, as a share of the radius of the picture.
+pub const AVATAR_INITIAL: f32 = 1.1;
 /// Letters of the main button of a page.
 pub const MAIN_BUTTON: f32 = 19.0;
 /// Width of the list of players for a seat: least and most.
 pub const SITTER_LIST: [f32; 2] = [206.0, 240.0];
-/// Greatest height of that list: all players at once.
+/// Width of that list when it is open.
+pub const SITTER_MENU: f32 = 330.0;
+/// Greatest height of that list and of others as long.
 pub const SITTER_LIST_HEIGHT: f32 = 460.0;
 /// Height of the heading above the coach's options.
 pub const ADVICE_HEAD: f32 = 18.0;

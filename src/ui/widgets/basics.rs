@@ -8,7 +8,7 @@ use egui::accesskit::Live;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Button, Color32, FontId, Galley, Id, Label, Rect, RectAlign, Response, Role, Sense, Stroke,
-    StrokeKind, Tooltip, Ui, Vec2, WidgetInfo, pos2, vec2,
+    StrokeKind, Tooltip, Ui, WidgetInfo, pos2, vec2,
 };
 
 use crate::ui::theme::{Palette, plain, size};
@@ -68,13 +68,6 @@ pub fn focus_ring(ui: &Ui, rect: Rect, response: &Response, kind: StrokeKind) {
         let ring = Palette::of(ui.ctx()).focus_ring();
         ui.painter().rect_stroke(rect, size::ROUND, ring, kind);
     }
-}
-
-/// Shows a dot in the colour of a seat.
-pub fn seat_dot(ui: &mut Ui, seat: usize) {
-    let (rect, _) = ui.allocate_exact_size(Vec2::splat(2.0 * size::SEAT_DOT), Sense::hover());
-    let colour = Palette::of(ui.ctx()).seat(seat);
-    ui.painter().circle_filled(rect.center(), size::SEAT_DOT, colour);
 }
 
 /// Paints the ground of a line of a list that can be clicked, below its contents: a hairline above

@@ -1,5 +1,6 @@
 //! Widgets: each takes plain data and returns what the player did with it.
 
+pub mod avatar;
 pub mod basics;
 pub mod choices;
 pub mod confetti;

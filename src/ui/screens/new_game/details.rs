@@ -2,6 +2,7 @@
 
 use egui::{Label, RichText, Ui};
 
+use super::card_picture::CardPicture;
 use super::{NewGameInputs, facts, par};
 use crate::rules::RuleSet;
 use crate::ui::context::ViewContext;
@@ -18,24 +19,43 @@ pub(super) fn show(
     rules: &RuleSet,
     player_count: PlayerCount,
 ) {
-    let words = cx.words;
-    page::sheet(ui, &names::rules_name(words, rules), |ui| {
-        ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
-        ui.add(Label::new(names::rules_about(words, rules).as_ref()).wrap());
-        let facts = RichText::new(facts::long(words, rules, player_count, None)).small();
-        ui.add(Label::new(facts).wrap());
-        let parent = rules.parent().and_then(|parent| shown.library.get(parent)).map(|parent| {
-            let name = names::rules_name(words, parent);
-            words.say_with("new-game-variant", &[("rules", name.as_ref().into())])
+    page::sheet(ui, &names::rules_name(cx.words, rules), |ui| {
+        ui.horizontal_top(|ui| {
+            let [width, _] = size::CARD_PICTURE;
+            ui.spacing_mut().item_spacing.x = size::GAP_WIDE;
+            let text = ui.available_width() - width - size::GAP_WIDE;
+            ui.vertical(|ui| {
+                ui.set_width(text);
+                describe(ui, cx, shown, rules, player_count);
+            });
+            CardPicture::of(cx.words, rules).show(ui, size::CARD_PICTURE);
         });
-        let also = names::rules_also(words, rules);
-        let also = also.map(|also| words.say_with("new-game-also", &[("names", also.into())]));
-        let played = names::rules_played(words, rules).map(String::from);
-        let known: Vec<String> = parent.into_iter().chain(played).chain(also).collect();
-        if !known.is_empty() {
-            page::explain(ui, &known.join(" "));
-        }
-        let par_status = par::now(rules, Some(shown.par_status)).unwrap_or(shown.par_status);
-        page::explain(ui, &par::line(words, rules, par_status, shown.pars.why_estimate(rules)));
     });
+}
+
+fn describe(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    shown: &NewGameInputs<'_>,
+    rules: &RuleSet,
+    player_count: PlayerCount,
+) {
+    let words = cx.words;
+    ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
+    ui.add(Label::new(names::rules_about(words, rules).as_ref()).wrap());
+    let facts = RichText::new(facts::long(words, rules, player_count, None)).small();
+    ui.add(Label::new(facts).wrap());
+    let parent = rules.parent().and_then(|parent| shown.library.get(parent)).map(|parent| {
+        let name = names::rules_name(words, parent);
+        words.say_with("new-game-variant", &[("rules", name.as_ref().into())])
+    });
+    let also = names::rules_also(words, rules);
+    let also = also.map(|also| words.say_with("new-game-also", &[("names", also.into())]));
+    let played = names::rules_played(words, rules).map(String::from);
+    let known: Vec<String> = parent.into_iter().chain(played).chain(also).collect();
+    if !known.is_empty() {
+        page::explain(ui, &known.join(" "));
+    }
+    let par_status = par::now(rules, Some(shown.par_status)).unwrap_or(shown.par_status);
+    page::explain(ui, &par::line(words, rules, par_status, shown.pars.why_estimate(rules)));
 }

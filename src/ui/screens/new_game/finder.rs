@@ -1,17 +1,20 @@
-//! The order of the list of rule sets: search, folded sections, favourites first.
+//! The order of the list of rule sets: search, folded sections, favourites and the like first.
 
 use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::search::{self, RuleSearch};
 use crate::rules::{Group, Library, RuleSet};
+use crate::store::Settings;
 use crate::words::Words;
 
 /// A section of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum ListPart {
-    /// The rule set played last, unless it is a favourite too.
-    Last,
+    /// For newcomers, the rule sets to begin with.
+    StartHere,
+    /// The rule sets played last, the latest first.
+    Recent,
     /// The favourites, the one played last first.
     Favourites,
     /// The other rule sets of a group.
@@ -31,6 +34,45 @@ pub(super) struct ListLine {
     pub(super) rules: Arc<RuleSet>,
     /// Whether it is listed below the rule set it is a variant of.
     pub(super) is_below_parent: bool,
+}
+
+impl ListPart {
+    /// The sections above the groups, from top to bottom.
+    const FRONT: [Self; 3] = [Self::StartHere, Self::Recent, Self::Favourites];
+}
+
+/// What brings rule sets to the front of the list.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ListOrder<'a> {
+    pub(super) settings: &'a Settings,
+    /// Whether no game has been finished yet.
+    pub(super) is_newcomer: bool,
+}
+
+impl<'a> ListOrder<'a> {
+    /// Returns the ids of a section in the order of the list; `None` if that follows from the
+    /// library.
+    fn ids(self, part: ListPart) -> Option<Vec<&'a str>> {
+        match part {
+            ListPart::StartHere if self.is_newcomer => Some(Library::recommended().to_vec()),
+            ListPart::StartHere => Some(Vec::new()),
+            ListPart::Recent => Some(self.settings.recent().collect()),
+            ListPart::Favourites => {
+                let mut ids: Vec<&str> =
+                    self.settings.favourites.iter().map(String::as_str).collect();
+                ids.sort_by_key(|id| *id != self.settings.rules);
+                Some(ids)
+            }
+            ListPart::Of(_) => None,
+        }
+    }
+
+    /// Returns the section of this rule set. Favourites are always among the favourites.
+    fn part_of(self, rules: &RuleSet) -> ListPart {
+        let has = |part: &ListPart| self.ids(*part).is_some_and(|ids| ids.contains(&rules.id()));
+        let parts = [ListPart::Favourites, ListPart::StartHere, ListPart::Recent];
+        parts.into_iter().find(has).unwrap_or(ListPart::Of(rules.group()))
+    }
 }
 
 /// Returns the rule sets with each variant below its parent, if that is in the list too.
@@ -89,21 +131,18 @@ pub(super) struct Finder {
     pub(super) reveals: Option<String>,
     /// During a search, the id of the best match, which Enter chooses.
     pub(super) hit: Option<String>,
-    /// The id of the rule set played last.
-    last: String,
     unfolded: HashSet<ListPart>,
 }
 
 impl Finder {
-    /// Creates the state without a search. `last` is the id of the rule set played last.
-    pub(super) fn new(last: &str) -> Self {
+    /// Creates the state without a search.
+    pub(super) fn new() -> Self {
         Self {
             text: String::new(),
             wants_focus: false,
             reveals: None,
             hit: None,
-            last: last.to_owned(),
-            unfolded: HashSet::from([ListPart::Last, ListPart::Favourites]),
+            unfolded: HashSet::from(ListPart::FRONT),
         }
     }
 
@@ -133,49 +172,42 @@ impl Finder {
     }
 
     /// Unfolds the section of this rule set and scrolls to it.
-    pub(super) fn unfold_to(&mut self, rules: &RuleSet, favourites: &[String]) {
-        self.unfolded.insert(self.part_of(rules, favourites));
+    pub(super) fn unfold_to(&mut self, rules: &RuleSet, order: ListOrder<'_>) {
+        self.unfolded.insert(order.part_of(rules));
     }
 
     /// Keeps this rule set visible when it is added to or removed from the favourites.
     pub(super) fn unfold_for_star(&mut self, rules: &RuleSet) {
-        let other = self.part_of(rules, &[]);
-        self.unfolded.extend([ListPart::Favourites, other]);
+        self.unfolded.extend(ListPart::FRONT);
+        self.unfolded.insert(ListPart::Of(rules.group()));
     }
 
-    /// Returns the section of this rule set.
-    fn part_of(&self, rules: &RuleSet, favourites: &[String]) -> ListPart {
-        if favourites.iter().any(|id| id == rules.id()) {
-            ListPart::Favourites
-        } else if rules.id() == self.last {
-            ListPart::Last
-        } else {
-            ListPart::Of(rules.group())
-        }
-    }
-
-    /// The list from top to bottom, each rule set once: the one played last; the favourites in the
-    /// order in which they were added (starting with the one played last, if it is a favourite);
-    /// then the groups in the library's order. During a search, the best matches come first.
+    /// The list from top to bottom, each rule set once: those to begin with; those played last; the
+    /// favourites in the order in which they were added (starting with the one played last, if it
+    /// is a favourite); then the groups in the library's order. During a search, the best matches
+    /// come first.
     pub(super) fn sections(
         &self,
         words: &Words,
         library: &Library,
-        favourites: &[String],
+        order: ListOrder<'_>,
     ) -> Vec<ListSection> {
         let search = RuleSearch::new(words, &self.text);
         let found = library.all().iter().filter(|rules| search.finds(words, rules));
-        let found: Vec<&Arc<RuleSet>> = found.collect();
+        let found: Vec<_> = found.map(|rules| (order.part_of(rules), rules)).collect();
         let groups = Group::ALL.into_iter().map(ListPart::Of);
-        let parts = [ListPart::Last, ListPart::Favourites].into_iter().chain(groups);
+        let parts = ListPart::FRONT.into_iter().chain(groups);
         let section = |part: ListPart| {
-            let within = found.iter().filter(|rules| self.part_of(rules, favourites) == part);
-            let mut rule_sets: Vec<_> = within.map(|&rules| rules.clone()).collect();
-            if part == ListPart::Favourites {
-                let place = |rules: &RuleSet| favourites.iter().position(|id| id == rules.id());
-                rule_sets.sort_by_key(|rules| (rules.id() != self.last, place(rules)));
+            let within = found.iter().filter(|(own, _)| *own == part);
+            let mut rule_sets: Vec<_> = within.map(|&(_, rules)| rules.clone()).collect();
+            if let Some(ids) = order.ids(part) {
+                rule_sets.sort_by_key(|rules| ids.iter().position(|id| *id == rules.id()));
             }
-            let lines = nested(rule_sets);
+            let flat = |rules| ListLine { rules, is_below_parent: false };
+            let lines = match part {
+                ListPart::Recent => rule_sets.into_iter().map(flat).collect(),
+                _ => nested(rule_sets),
+            };
             (!lines.is_empty()).then_some(ListSection { part, lines })
         };
         let sections = parts.filter_map(section);
@@ -190,9 +222,16 @@ impl Finder {
 mod tests {
     use super::*;
 
-    fn list(finder: &Finder, favourites: &[&str]) -> Vec<(ListPart, Vec<String>)> {
-        let favourites: Vec<String> = favourites.iter().map(|&id| id.to_owned()).collect();
-        let sections = finder.sections(&Words::english(), &Library::shipped(), &favourites);
+    /// The list of somebody who has played these rule sets, the latest first.
+    fn list(finder: &Finder, recent: &[&str], favourites: &[&str]) -> Vec<(ListPart, Vec<String>)> {
+        let mut settings = Settings { rules: "gone".to_owned(), ..Settings::default() };
+        settings.favourites = favourites.iter().map(|&id| id.to_owned()).collect();
+        recent.iter().rev().for_each(|id| settings.play(id));
+        listed(finder, ListOrder { settings: &settings, is_newcomer: false })
+    }
+
+    fn listed(finder: &Finder, order: ListOrder<'_>) -> Vec<(ListPart, Vec<String>)> {
+        let sections = finder.sections(&Words::english(), &Library::shipped(), order);
         let ids = |section: &ListSection| {
             section.lines.iter().map(|line| line.rules.id().to_owned()).collect()
         };
@@ -201,8 +240,10 @@ mod tests {
 
     #[test]
     fn every_rule_set_stands_in_the_list_once() {
-        let listed = list(&Finder::new("maxi"), &["yatzy_forced", "gone", "basic"]);
-        assert_eq!(listed[0], (ListPart::Last, vec!["maxi".to_owned()]));
+        let recent = ["maxi", "basic", "yacht", "maxi_tactic"];
+        let listed = list(&Finder::new(), &recent, &["yatzy_forced", "gone", "basic"]);
+        let recent = ["maxi", "yacht", "maxi_tactic"].map(str::to_owned).to_vec();
+        assert_eq!(listed[0], (ListPart::Recent, recent));
         let stars = vec!["yatzy_forced".to_owned(), "basic".to_owned()];
         assert_eq!(listed[1], (ListPart::Favourites, stars));
         let mut ids: Vec<String> = listed.into_iter().flat_map(|(_, ids)| ids).collect();
@@ -216,15 +257,28 @@ mod tests {
     /// Favourites are always listed among the favourites.
     #[test]
     fn a_favourite_that_was_played_last_is_the_first_of_the_favourites() {
-        let listed = list(&Finder::new("maxi"), &["yatzy_forced", "maxi", "basic"]);
+        let listed = list(&Finder::new(), &["maxi"], &["yatzy_forced", "maxi", "basic"]);
         let stars = ["maxi", "yatzy_forced", "basic"].map(str::to_owned).to_vec();
         assert_eq!(listed[0], (ListPart::Favourites, stars));
-        assert!(listed.iter().all(|(part, _)| *part != ListPart::Last), "{listed:?}");
+        assert!(listed.iter().all(|(part, _)| *part != ListPart::Recent), "{listed:?}");
+    }
+
+    #[test]
+    fn a_newcomer_starts_with_what_is_recommended() {
+        let mut settings = Settings::default();
+        let first =
+            |settings: &Settings| listed(&Finder::new(), ListOrder { settings, is_newcomer: true });
+        let start = Library::recommended().iter().map(|&id| id.to_owned()).collect();
+        let sections = first(&settings);
+        assert_eq!(sections[0], (ListPart::StartHere, start));
+        assert!(matches!(sections[1].0, ListPart::Of(_)), "{sections:?}");
+        settings.play("maxi");
+        assert_eq!(first(&settings)[1], (ListPart::Recent, vec!["maxi".to_owned()]));
     }
 
     #[test]
     fn a_search_shows_first_what_is_called_so() {
-        let mut finder = Finder::new("generala");
+        let mut finder = Finder::new();
         for (text, best) in [
             ("poker dice", "poker_dice"),
             ("yatzy", "yatzy"),
@@ -232,11 +286,11 @@ mod tests {
             ("yacht", "yacht"),
         ] {
             finder.text = text.to_owned();
-            let listed = list(&finder, &["basic"]);
+            let listed = list(&finder, &["generala"], &["basic"]);
             assert_eq!(listed[0].1[0], best, "{text}: {listed:?}");
         }
         finder.text = "maxi".to_owned();
-        let maxi = &list(&finder, &[])[0].1;
+        let maxi = &list(&finder, &[], &[])[0].1;
         assert!(maxi[..3].iter().all(|id| id.starts_with("maxi")), "{maxi:?}");
     }
 
@@ -268,8 +322,8 @@ mod tests {
     }
 
     #[test]
-    fn the_last_one_may_be_gone() {
-        let listed = list(&Finder::new("gone"), &[]);
+    fn what_was_played_may_be_gone() {
+        let listed = list(&Finder::new(), &["gone too"], &[]);
         assert!(listed.iter().all(|(part, _)| matches!(part, ListPart::Of(_))), "{listed:?}");
     }
 }

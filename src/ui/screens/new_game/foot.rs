@@ -15,11 +15,11 @@ use crate::words::Words;
 const NOTE_LINES: usize = 3;
 
 /// Shows the start button and, beside it, a note. `hit` is the best match of a search, which Enter
-/// chooses.
+/// chooses; `focused` are the rules of the list that Enter starts.
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
-    (rules, hit): (&RuleSet, Option<&RuleSet>),
+    (rules, hit, focused): (&RuleSet, Option<&RuleSet>, Option<&RuleSet>),
     form: &GameForm,
     rect: Rect,
     has_game: bool,
@@ -32,15 +32,24 @@ pub(super) fn show(
     let mut note = rect;
     note.max.x = place.left() - size::GAP_WIDE;
     let builder = UiBuilder::new().max_rect(note).layout(Layout::left_to_right(Align::Center));
-    let ready = ready(words, rules, hit);
+    let ready = ready(words, rules, hit, focused);
     ui.scope_builder(builder, |ui| note_ui(ui, cx, ready, faults.first(), has_game));
     main_button(ui, place, &words.say("new-game-start"), faults.is_empty())
 }
 
 /// Returns the note about what Enter does if the game can start.
-fn ready(words: &Words, rules: &RuleSet, hit: Option<&RuleSet>) -> String {
+fn ready(
+    words: &Words,
+    rules: &RuleSet,
+    hit: Option<&RuleSet>,
+    focused: Option<&RuleSet>,
+) -> String {
     let name = |rules| names::rules_name(words, rules);
     let rules_name = ("rules", name(rules).into());
+    if let Some(focused) = focused.filter(|focused| focused.id() != rules.id()) {
+        let focused = ("focused", name(focused).into());
+        return words.say_with("new-game-focused", &[rules_name, focused]);
+    }
     match hit {
         None => words.say_with("new-game-ready", &[rules_name]),
         Some(hit) if hit.id() == rules.id() => words.say_with("new-game-hit-chosen", &[rules_name]),

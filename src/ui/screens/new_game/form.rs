@@ -51,7 +51,7 @@ impl GameForm {
             rules: settings.rules.clone(),
             seats: Vec::new(),
             dice: settings.dice,
-            finder: Finder::new(&settings.rules),
+            finder: Finder::new(),
             next_key: 0,
             is_fresh: true,
         };

@@ -1,5 +1,6 @@
 //! The new-game page: rules and seats.
 
+mod card_picture;
 mod details;
 mod facts;
 mod finder;
@@ -40,12 +41,14 @@ pub struct NewGameInputs<'a> {
     pub pars: &'a Pars,
     /// Whether the game at the table is not over and will wait.
     pub has_game: bool,
+    /// Whether no game has been finished yet.
+    pub is_newcomer: bool,
 }
 
 /// Shows the screen.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &NewGameInputs<'_>, form: &mut GameForm) {
     let &NewGameInputs { library, has_game, .. } = shown;
-    let starts = seat_list::start_keys(ui, &form.rules);
+    let starts = seat_list::start_keys(ui, library, form);
     let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
     super::head(ui, cx, &page, "new-game-title");
     let Some(rules) = form.chosen(library) else { return };
@@ -67,7 +70,9 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &NewGameInputs<'_>, form: 
         });
     }
     let hit = form.finder.hit.as_deref().and_then(|id| library.get(id)).map(|hit| &**hit);
-    let button = page.foot(ui, |ui, rect| foot::show(ui, cx, (rules, hit), form, rect, has_game));
+    let focused = seat_list::focused_rules(ui, library);
+    let button =
+        page.foot(ui, |ui, rect| foot::show(ui, cx, (rules, hit, focused), form, rect, has_game));
     if form.faults(rules).is_empty() && (starts || button.clicked()) {
         cx.run(Command::Start(form.choice(rules)));
     }
@@ -99,7 +104,7 @@ mod tests {
         let library = Library::shipped();
         let (mut form, settings) = (GameForm::new(settings), settings.clone());
         let builder = Harness::builder().with_context_setup(theme::install);
-        builder.with_size([900.0, 900.0]).build_ui_state(
+        builder.with_size([900.0, 1200.0]).build_ui_state(
             move |ui, asked: &mut Vec<Command>| {
                 let par_status = ParStatus::Par { points: 254.5877, is_exact: true };
                 let shown = NewGameInputs {
@@ -107,6 +112,7 @@ mod tests {
                     par_status,
                     pars: &Pars::default(),
                     has_game: false,
+                    is_newcomer: false,
                 };
                 asked.extend(commands_of(ui, &settings, |ui, cx| {
                     show(ui, cx, &shown, &mut form);
@@ -170,6 +176,30 @@ mod tests {
         screen.run();
         let seats = [("Nico", "beginner"), ("Rita", "club")];
         starts(&mut screen, "yahtzee_forced", &seats);
+    }
+
+    /// The list of players shows who they are and how they play, the strongest last.
+    #[test]
+    fn sitters_are_described_in_the_order_of_their_strength() {
+        let mut screen = new();
+        screen.get_by_label("Steady and sensible, but misses the finer points.");
+        screen.get_by_role_and_label(Role::ComboBox, "Who is player 2").click();
+        screen.run();
+        let words = crate::words::Words::english();
+        let rules = Library::shipped().get("yahtzee_forced").unwrap().clone();
+        let mut lowest = 0.0;
+        for id in players::by_strength(&rules) {
+            let player = id.parse().unwrap();
+            let line = crate::ui::names::temperament(&words, &player).unwrap();
+            let level = crate::ui::names::player_name(&words, &player);
+            let entry = screen.get_by(|node| {
+                let name = node.label().unwrap_or_default();
+                name.starts_with(&level) && name.ends_with(&line)
+            });
+            let top = entry.rect().top();
+            assert!(top > lowest, "{id}");
+            lowest = top;
+        }
     }
 
     #[test]
@@ -270,16 +300,16 @@ mod tests {
         assert!(matches!(screen.state()[..], [Command::Start(_)]));
     }
 
-    /// Rules chosen with the keyboard can be started at once.
+    /// An arrow key leads from nowhere into the list, beside the chosen entry.
     #[test]
-    fn enter_on_other_rules_chooses_them_and_on_the_chosen_ones_starts() {
+    fn enter_on_rules_in_the_list_starts_them() {
         let mut screen = new();
-        for key in [Key::Tab, Key::Tab, Key::Tab, Key::ArrowDown, Key::ArrowRight, Key::ArrowDown] {
+        for key in [Key::ArrowDown, Key::ArrowRight, Key::ArrowDown] {
             screen.key_press(key);
             screen.run();
         }
-        screen.key_press(Key::Enter);
-        screen.run();
+        let note = "Press Enter to start Yahtzee, free joker. The button starts Yahtzee.";
+        screen.get_by_label(note);
         assert_eq!(screen.state(), &[]);
         screen.key_press(Key::Enter);
         screen.run();

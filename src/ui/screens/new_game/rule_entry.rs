@@ -8,6 +8,7 @@ use egui::{
     Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, vec2,
 };
 
+use super::card_picture::CardPicture;
 use crate::ui::context::ViewContext;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::focus_ring;
@@ -28,6 +29,8 @@ pub(super) struct RuleEntry<'a> {
     pub(super) facts: &'a str,
     /// More facts, for a screen reader.
     pub(super) spoken_facts: &'a str,
+    /// A picture of its card beside the text.
+    pub(super) picture: Option<CardPicture>,
     /// Its indentation, in points.
     pub(super) indent: f32,
     pub(super) is_chosen: bool,
@@ -74,10 +77,16 @@ impl RuleEntry<'_> {
         let palette = cx.palette;
         let [side, above] = size::ENTRY_MARGIN;
         let width = ui.available_width() - self.indent;
-        let lines = self.lines(ui, palette, width - 2.0 * side);
+        let [picture, tall] = match self.picture {
+            Some(_) => size::CARD_PICTURE_LISTED,
+            None => [0.0; 2],
+        };
+        let aside = if picture > 0.0 { picture + size::GAP } else { 0.0 };
+        let lines = self.lines(ui, palette, width - 2.0 * side - aside);
         let gap = size::GAP / 4.0;
-        let text: f32 = lines.iter().map(|line| line.size().y + gap).sum();
-        let (_, mut rect) = ui.allocate_space(vec2(ui.available_width(), text - gap + 2.0 * above));
+        let text = lines.iter().map(|line| line.size().y + gap).sum::<f32>() - gap;
+        let height = text.max(tall) + 2.0 * above;
+        let (_, mut rect) = ui.allocate_space(vec2(ui.available_width(), height));
         rect.min.x += self.indent;
         let response =
             ui.interact(rect, entry_id(self.id), click_sense(self.tab != Tab::Elsewhere));
@@ -90,6 +99,10 @@ impl RuleEntry<'_> {
         if ui.is_rect_visible(rect) {
             plate(ui, rect, self.is_chosen, &entry);
             let mut at = rect.min + vec2(side, above);
+            if let Some(card) = &self.picture {
+                card.paint(ui.painter(), Rect::from_min_size(at, vec2(picture, tall)));
+                at.x += aside;
+            }
             for line in lines {
                 let height = line.size().y;
                 ui.painter().galley(at, line, palette.ink);
@@ -214,6 +227,7 @@ mod tests {
                     about: &names::rules_about(&words, rules),
                     facts: "",
                     spoken_facts: "",
+                    picture: None,
                     indent: size::INDENT,
                     is_chosen: true,
                     is_favourite: false,

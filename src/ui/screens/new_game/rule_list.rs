@@ -1,7 +1,8 @@
 //! The list of rule sets: a search field, folding sections, an entry for each rule set.
 //!
-//! The list is a single Tab stop; within it the up and down keys move from row to row, the right
-//! key into a section and to the star, and the left key back out.
+//! The list is a single Tab stop, and an arrow key leads into it while nothing has the focus. Within
+//! it the up and down keys move from row to row, the right key into a section and to the star, and
+//! the left key back out.
 
 use std::sync::Arc;
 
@@ -11,7 +12,8 @@ use egui::{
     Role, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, pos2, vec2,
 };
 
-use super::finder::{ListLine, ListPart, ListSection};
+use super::card_picture::CardPicture;
+use super::finder::{ListLine, ListOrder, ListPart, ListSection};
 use super::rule_entry::{RuleEntry, Tab, click_sense, entry_id, star_id, takes_focus};
 use super::search::RuleSearch;
 use super::{GameForm, NewGameInputs, facts, par, search_field};
@@ -74,13 +76,14 @@ pub(super) fn show(
 ) {
     let words = cx.words;
     let Some(chosen) = form.chosen(shown.library).cloned() else { return };
+    let order = ListOrder { settings: cx.settings, is_newcomer: shown.is_newcomer };
     if std::mem::take(&mut form.is_fresh) {
-        form.finder.unfold_to(&chosen, &cx.settings.favourites);
+        form.finder.unfold_to(&chosen, order);
         form.finder.reveals = Some(chosen.id().to_owned());
     }
     let reveals = form.finder.reveals.take();
     let asked = search_field::show(ui, cx, &mut form.finder, scrolls);
-    let sections = form.finder.sections(words, shown.library, &cx.settings.favourites);
+    let sections = form.finder.sections(words, shown.library, order);
     let list = List { cx, shown, form, sections: &sections, chosen: &chosen, reveals };
     let mut edits = Vec::new();
     let rows = list.rows();
@@ -110,7 +113,7 @@ pub(super) fn show(
         match edit {
             ListEdit::Choose(id) => {
                 if let Some(rules) = shown.library.get(&id) {
-                    form.finder.unfold_to(rules, &cx.settings.favourites);
+                    form.finder.unfold_to(rules, order);
                 }
                 form.rules = id;
             }
@@ -137,6 +140,14 @@ fn focus(ui: &Ui, id: Id) {
         memory.move_focus(FocusDirection::None);
     });
     keep_arrows(ui, id);
+}
+
+/// Whether an arrow key leads into the list while nothing has the focus.
+fn hears_arrows(ui: &Ui) -> bool {
+    let is_covered = ui.memory(egui::Memory::top_modal_layer).is_some();
+    let arrows = [Key::ArrowDown, Key::ArrowUp];
+    let is_pressed = ui.input(|input| arrows.into_iter().any(|key| input.key_pressed(key)));
+    is_pressed && !is_covered && !egui::Popup::is_any_open(ui.ctx())
 }
 
 fn keep_arrows(ui: &Ui, id: Id) {
@@ -199,7 +210,11 @@ impl List<'_> {
                 focus(ui, id);
             }
         }
-        let focused = ui.memory(egui::Memory::focused)?;
+        let focused = match ui.memory(egui::Memory::focused) {
+            Some(focused) => focused,
+            None if hears_arrows(ui) => self.stop(ui, rows)?,
+            None => return None,
+        };
         let place = rows.iter().position(|row| row.holds(focused))?;
         keep_arrows(ui, focused);
         let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
@@ -249,7 +264,7 @@ impl List<'_> {
                 edits.push(ListEdit::Fold(section.part));
             }
             for line in section.lines.iter().filter(|_| is_unfolded) {
-                self.entry(ui, line, stop, edits);
+                self.entry(ui, (section.part, line), stop, edits);
             }
         }
     }
@@ -294,13 +309,20 @@ impl List<'_> {
         takes_focus(&response);
         ui.ctx().accesskit_node_builder(id, |node| node.set_expanded(is_unfolded));
         if ui.is_rect_visible(rect) {
-            let count = (section.part != ListPart::Last).then_some(count);
+            let is_counted = matches!(section.part, ListPart::Favourites | ListPart::Of(_));
+            let count = is_counted.then_some(count);
             paint_heading(ui, rect, &name, count, is_unfolded, &response);
         }
         response
     }
 
-    fn entry(&self, ui: &mut Ui, line: &ListLine, stop: Option<Id>, edits: &mut Vec<ListEdit>) {
+    fn entry(
+        &self,
+        ui: &mut Ui,
+        (part, line): (ListPart, &ListLine),
+        stop: Option<Id>,
+        edits: &mut Vec<ListEdit>,
+    ) {
         let (words, rules) = (self.cx.words, &*line.rules);
         let player_count = self.form.player_count();
         let par = par::now(rules, self.shown.pars.of(rules));
@@ -320,6 +342,7 @@ impl List<'_> {
             about: &names::rules_about(words, rules),
             facts: &facts::short(words, rules, player_count, par),
             spoken_facts: &facts::long(words, rules, player_count, par),
+            picture: (part == ListPart::StartHere).then(|| CardPicture::of(words, rules)),
             indent: if line.is_below_parent { size::INDENT } else { 0.0 },
             is_chosen,
             is_favourite: self.cx.settings.favourites.iter().any(|id| id == rules.id()),
@@ -339,7 +362,8 @@ impl List<'_> {
 
 fn part_name(words: &Words, part: ListPart) -> String {
     match part {
-        ListPart::Last => words.say("part-last"),
+        ListPart::StartHere => words.say("part-start-here"),
+        ListPart::Recent => words.say("part-recent"),
         ListPart::Favourites => words.say("part-favourites"),
         ListPart::Of(group) => names::group_name(words, group),
     }

@@ -1,17 +1,22 @@
 //! The list of seats.
 
-use egui::{Align2, ComboBox, Frame, Key, Margin, RichText, TextEdit, Ui, vec2};
+use egui::text::LayoutJob;
+use egui::{
+    Align2, Atom, Button, ComboBox, Frame, Key, Margin, Response, RichText, TextEdit, TextFormat,
+    Ui, Vec2, vec2,
+};
 
 use super::form::{self, FormFault, GameForm};
 use super::par;
 use super::rule_entry::entry_id;
 use crate::game::{MAX_NAME, PlayerId, Sitter};
 use crate::players::{self, PlayerMean, ResultKind};
-use crate::rules::RuleSet;
+use crate::rules::{Library, RuleSet};
 use crate::store::DiceMode;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
-use crate::ui::theme::{Palette, size, strong};
+use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::basics::{button_if, set_name, sign_button};
 use crate::ui::widgets::{choices, page};
 use crate::words::Words;
@@ -128,16 +133,15 @@ impl SeatList<'_> {
         frame.show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.spacing_mut().item_spacing.x = size::GAP / 2.0;
-            ui.horizontal(|ui| {
+            ui.horizontal_top(|ui| {
                 seat_number(ui, seat + 1);
-                let signs = 3.0 * (size::SIGN_BUTTON + size::GAP / 2.0);
-                let room = ui.available_width() - signs - size::GAP / 2.0;
-                let [least, most] = size::SITTER_LIST;
-                let list = (room * SITTER_SHARE).clamp(least, most);
-                let [least, most] = size::NAME_FIELD;
-                self.name_field(ui, seat, (room - list).clamp(least, most));
-                self.sitter_list(ui, seat, list);
-                self.sign_buttons(ui, seat);
+                let choice = &self.form.seats[seat].choice;
+                Avatar::of(&choice.sitter, &choice.name, seat).show(ui, size::AVATAR);
+                ui.vertical(|ui| {
+                    ui.spacing_mut().item_spacing.y = size::GAP / 4.0;
+                    self.fields(ui, seat);
+                    self.temperament(ui, seat);
+                });
             });
             match self.form.name_fault(seat) {
                 Some(FormFault::SameName(_)) => {
@@ -150,6 +154,29 @@ impl SeatList<'_> {
                 None => {}
             }
         });
+    }
+
+    /// Shows name, sitter and buttons side by side.
+    fn fields(&mut self, ui: &mut Ui, seat: usize) {
+        ui.horizontal(|ui| {
+            let signs = 3.0 * (size::SIGN_BUTTON + size::GAP / 2.0);
+            let room = ui.available_width() - signs - size::GAP / 2.0;
+            let [least, most] = size::SITTER_LIST;
+            let list = (room * SITTER_SHARE).clamp(least, most);
+            let [least, most] = size::NAME_FIELD;
+            self.name_field(ui, seat, (room - list).clamp(least, most));
+            self.sitter_list(ui, seat, list);
+            self.sign_buttons(ui, seat);
+        });
+    }
+
+    /// Shows how the computer player plays.
+    fn temperament(&self, ui: &mut Ui, seat: usize) {
+        if let Sitter::Computer(player) = &self.form.seats[seat].choice.sitter
+            && let Some(line) = names::temperament(self.cx.words, player)
+        {
+            page::explain(ui, &line);
+        }
     }
 
     fn name_field(&mut self, ui: &mut Ui, seat: usize, width: f32) {
@@ -166,17 +193,29 @@ impl SeatList<'_> {
 
     fn sitter_list(&mut self, ui: &mut Ui, seat: usize, width: f32) {
         let (words, rules) = (self.cx.words, self.rules);
-        let current = &self.form.seats[seat].choice.sitter;
+        let current = &self.form.seats[seat].choice;
         let list =
             ComboBox::from_id_salt("who").width(width).height(size::SITTER_LIST_HEIGHT).truncate();
-        let text = |sitter: Sitter| (sitter.clone(), sitter_text(words, rules, &sitter));
-        let mut options: Vec<_> = sitters(rules).map(text).collect();
-        if options.iter().all(|(sitter, _)| sitter != current) {
-            options.push(text(current.clone()));
-        }
-        let (response, picked) = choices::drop_down(ui, list, &options, current);
-        set_name(&response, &numbered(words, "new-game-who", seat));
-        if let Some(sitter) = picked {
+        let list = list.selected_text(sitter_text(words, rules, &current.sitter));
+        let list = list.show_ui(ui, |ui| {
+            ui.set_width(size::SITTER_MENU);
+            let mut sitters = sitters(rules);
+            if !sitters.contains(&current.sitter) {
+                sitters.push(current.sitter.clone());
+            }
+            let mut picked = None;
+            for sitter in sitters {
+                let avatar = Avatar::of(&sitter, &current.name, seat);
+                let is_current = sitter == current.sitter;
+                let entry = sitter_entry(ui, self.cx, rules, (&sitter, avatar), is_current);
+                if entry.clicked() && !is_current {
+                    picked = Some(sitter);
+                }
+            }
+            picked
+        });
+        set_name(&list.response, &numbered(words, "new-game-who", seat));
+        if let Some(sitter) = list.inner.flatten() {
             self.edit = Some(SeatEdit::Reseat(seat, sitter));
         }
     }
@@ -225,10 +264,38 @@ fn numbered(words: &Words, key: &str, seat: usize) -> String {
     words.say_with(key, &[("seat", (seat + 1).into())])
 }
 
-/// Returns everyone who can sit at a seat.
-fn sitters(rules: &RuleSet) -> impl Iterator<Item = Sitter> {
-    let computers = players::offered(rules).filter_map(|id| id.parse::<PlayerId>().ok());
-    std::iter::once(Sitter::Human).chain(computers.map(Sitter::Computer))
+/// Returns everyone who can sit at a seat: a person, then the computer players from the weakest to
+/// the strongest.
+fn sitters(rules: &RuleSet) -> Vec<Sitter> {
+    let computers = players::by_strength(rules).into_iter();
+    let computers = computers.filter_map(|id| id.parse::<PlayerId>().ok()).map(Sitter::Computer);
+    std::iter::once(Sitter::Human).chain(computers).collect()
+}
+
+/// Shows an entry of the list of sitters: a picture, the name and average, and a description.
+fn sitter_entry(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    rules: &RuleSet,
+    (sitter, avatar): (&Sitter, Avatar),
+    is_current: bool,
+) -> Response {
+    let (words, palette) = (cx.words, cx.palette);
+    let mut text = LayoutJob::default();
+    let name = TextFormat::simple(strong(size::TEXT), palette.ink);
+    text.append(&sitter_text(words, rules, sitter), 0.0, name);
+    let described = match sitter {
+        Sitter::Human => Some(words.say("new-game-human").into_owned()),
+        Sitter::Computer(player) => names::temperament(words, player),
+    };
+    if let Some(described) = described {
+        let small = TextFormat::simple(plain(size::SMALL), palette.ink_weak);
+        text.append(&format!("\n{described}"), 0.0, small);
+    }
+    let side = Vec2::splat(size::AVATAR_LISTED);
+    let picture = Atom::paint(side, move |ui, args| avatar.paint(ui.painter(), args.rect));
+    let entry = Button::selectable(is_current, (picture, text, Atom::grow())).wrap();
+    ui.add(entry.min_size(vec2(ui.available_width(), 0.0)))
 }
 
 /// Returns who plays, and their average under these rules.
@@ -259,23 +326,32 @@ fn averages_text(words: &Words, rules: &RuleSet) -> Option<String> {
     games.map(|_| words.say_with(key, &arguments))
 }
 
-/// Whether Enter is taken: the focused widget uses it, or a list is open. The entry of the chosen
-/// rules does not count, as it could only choose them again.
-fn takes_enter(ui: &Ui, chosen: &str) -> bool {
-    let focused = ui.memory(egui::Memory::focused);
-    focused.is_some_and(|id| id != entry_id(chosen)) || egui::Popup::is_any_open(ui.ctx())
+/// Returns the rule set whose entry in the list has the focus.
+pub(super) fn focused_rules<'a>(ui: &Ui, library: &'a Library) -> Option<&'a RuleSet> {
+    let focused = ui.memory(egui::Memory::focused)?;
+    library.all().iter().map(|rules| &**rules).find(|rules| entry_id(rules.id()) == focused)
 }
 
-/// Whether the keys for starting were pressed, whatever has the focus. `chosen` is the id of the
-/// chosen rules.
-pub(super) fn start_keys(ui: &Ui, chosen: &str) -> bool {
+/// Whether the keys for starting were pressed, whatever has the focus. Enter on an entry of the
+/// list chooses those rules too.
+pub(super) fn start_keys(ui: &Ui, library: &Library, form: &mut GameForm) -> bool {
     // No key of the page works below an overlay.
     if ui.memory(egui::Memory::top_modal_layer).is_some() {
         return false;
     }
-    let takes_enter = takes_enter(ui, chosen);
-    ui.input_mut(|input| {
-        input.consume_key(egui::Modifiers::COMMAND, Key::Enter)
-            || (!takes_enter && input.consume_key(egui::Modifiers::NONE, Key::Enter))
-    })
+    let pressed = |held| ui.input_mut(|input| input.consume_key(held, Key::Enter));
+    if pressed(egui::Modifiers::COMMAND) {
+        return true;
+    }
+    let rules = focused_rules(ui, library);
+    let has_focus = ui.memory(egui::Memory::focused).is_some();
+    // Otherwise the focused widget or an open list takes the key.
+    let is_free = (rules.is_some() || !has_focus) && !egui::Popup::is_any_open(ui.ctx());
+    if !is_free || !pressed(egui::Modifiers::NONE) {
+        return false;
+    }
+    if let Some(rules) = rules {
+        rules.id().clone_into(&mut form.rules);
+    }
+    true
 }

@@ -16,7 +16,7 @@ use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::{label_with, one_line, tip_beside};
 
 /// Lays out text on one line.
-fn line_of(ui: &Ui, text: &str, font: FontId, ink: Color32) -> Arc<Galley> {
+pub(super) fn line_of(ui: &Ui, text: &str, font: FontId, ink: Color32) -> Arc<Galley> {
     ui.painter().layout_no_wrap(text.to_owned(), font, ink)
 }
 

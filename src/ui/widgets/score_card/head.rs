@@ -4,17 +4,18 @@ use egui::{
     Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
-use super::cells::{fitted, smaller};
+use super::cells::{fitted, line_of, smaller};
 use super::{CardLayout, CardView, SeatHead};
 use crate::ui::theme::{plain, size, strong, time};
 
 /// Shows all heads and returns a folded seat whose head was clicked.
 pub(super) fn show(ui: &mut Ui, plan: &CardLayout, card: &CardView, top: f32) -> Option<usize> {
     let mut picked = None;
-    let letters = letters(ui, plan, card, top);
+    let avatar = avatar_side(ui, plan, card, top);
+    let letters = letters(ui, plan, card, top, avatar);
     for (number, seat) in card.seats.iter().enumerate() {
         let rect = head_rect(plan, top, number);
-        paint(ui, plan, (number, seat), rect, letters);
+        paint(ui, plan, (number, seat), rect, (letters, avatar));
         if card.seats.len() > 1 {
             stripe(ui, plan, number, rect);
         }
@@ -51,11 +52,28 @@ fn name_room(rect: Rect) -> f32 {
     rect.width() - 2.0 * aside
 }
 
+/// Returns the largest size of names.
+fn most_letters(plan: &CardLayout) -> f32 {
+    plan.text() - 1.5
+}
+
+/// Returns the side of the pictures beside the names: 0 unless all names keep their full size.
+fn avatar_side(ui: &Ui, plan: &CardLayout, card: &CardView, top: f32) -> f32 {
+    let font = strong(most_letters(plan));
+    let side = size::AVATAR_CARD.min(plan.head - 2.0 * size::GAP);
+    let fits = |(number, seat): (usize, &SeatHead)| {
+        let name = line_of(ui, &seat.name, font.clone(), plan.palette.ink).size().x;
+        let room = name_room(head_rect(plan, top, number)) - side - size::CARD_HEAD_ASIDE;
+        seat.avatar.is_some() && name <= room
+    };
+    if card.seats.iter().enumerate().all(fits) { side } else { 0.0 }
+}
+
 /// Returns the size in which all names fit, so that none looks more important than another.
-fn letters(ui: &Ui, plan: &CardLayout, card: &CardView, top: f32) -> f32 {
-    let most = plan.text() - 1.5;
+fn letters(ui: &Ui, plan: &CardLayout, card: &CardView, top: f32, avatar: f32) -> f32 {
+    let most = most_letters(plan);
     let own = card.seats.iter().enumerate().map(|(number, seat)| {
-        let room = name_room(head_rect(plan, top, number));
+        let room = name_room(head_rect(plan, top, number)) - avatar;
         let name = fitted(ui, &seat.name, strong(most), plan.palette.ink, room);
         name.job.sections.first().map_or(most, |section| section.format.font_id.size)
     });
@@ -71,12 +89,24 @@ fn counted(ui: &Ui, seat: usize, total: &str) -> String {
     if value < 0 { total.to_owned() } else { (shown.round() as i32).to_string() }
 }
 
-fn paint(ui: &Ui, plan: &CardLayout, (number, seat): (usize, &SeatHead), rect: Rect, letters: f32) {
+fn paint(
+    ui: &Ui,
+    plan: &CardLayout,
+    (number, seat): (usize, &SeatHead),
+    mut rect: Rect,
+    (letters, avatar): (f32, f32),
+) {
     let painter = ui.painter().with_clip_rect(rect.expand(1.0).intersect(ui.clip_rect()));
     if seat.is_to_move {
         let round = CornerRadius::same(size::ROUND);
         let line = Stroke::new(size::LINE_STRONG, plan.palette.accent);
         painter.rect(rect, round, plan.palette.accent_soft, line, StrokeKind::Inside);
+    }
+    if let Some(picture) = seat.avatar.filter(|_| avatar > 0.0) {
+        let left = rect.left() + 2.0 * size::CARD_HEAD_ASIDE;
+        let centre = pos2(left + avatar / 2.0, rect.center().y);
+        picture.paint(&painter, Rect::from_center_size(centre, vec2(avatar, avatar)));
+        rect.min.x = left + avatar;
     }
     let ink = if seat.is_to_move { plan.palette.accent } else { plan.palette.ink };
     let name = fitted(ui, &seat.name, strong(letters), ink, name_room(rect));

@@ -12,6 +12,7 @@ use egui::{CornerRadius, Id, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, pos2,
 use crate::dice::Face;
 use crate::rules::BoxIndex;
 use crate::ui::theme::{Palette, size};
+use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::page;
 use plan::CardLayout;
 
@@ -56,6 +57,8 @@ pub struct SeatHead {
     pub total: String,
     /// Whether it is to move.
     pub is_to_move: bool,
+    /// The picture beside its name, if there is room.
+    pub avatar: Option<Avatar>,
     /// The text for a screen reader.
     pub spoken: String,
 }

@@ -1,0 +1,450 @@
+//! The picture of whoever sits at a seat: a face for each computer player, an initial for a person.
+
+use std::f32::consts::{PI, TAU};
+
+use egui::epaint::EllipseShape;
+use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Ui, Vec2, vec2};
+
+use crate::game::Sitter;
+use crate::ui::theme::portrait::{
+    AQUA, BARK, CHERRY, COAL, CORAL, CRIMSON, GOLD, INK, LEAF, LILAC, LIME, MINT, NAVY, PEACH,
+    PEARL, PLUM, ROSE, SAND, SILVER, SKY, STEEL, SUN, TANGERINE, WHITE,
+};
+use crate::ui::theme::{Palette, size, strong};
+
+/// The picture of whoever sits at a seat. It is decoration: the name beside it says the same.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Avatar {
+    figure: Figure,
+    /// The seat, whose colour is the background.
+    seat: usize,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Figure {
+    Initial(char),
+    Face(&'static FaceLook),
+}
+
+/// The look of a face, in units of the radius of the disc behind it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct FaceLook {
+    /// The id of the player.
+    player: &'static str,
+    head: Head,
+    skin: Color32,
+    eyes: Eyes,
+    /// How much lower the inner ends of the brows are than the outer ones.
+    brows: Option<f32>,
+    mouth: Mouth,
+    wears: Wears,
+    /// The colour of what it wears.
+    cloth: Color32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Head {
+    /// An ellipse with these radii.
+    Oval(f32, f32),
+    /// A square with round corners, as a die.
+    Die,
+    Hexagon,
+    /// Broad above, pointed below.
+    Shield,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Eyes {
+    Dots,
+    /// Large and white.
+    Wide,
+    Closed,
+    /// Half closed.
+    Lidded,
+    /// White and slanted.
+    Slanted,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Mouth {
+    /// An arc of this depth.
+    Smile(f32),
+    /// An open smile.
+    Grin,
+    /// A straight line of this half width.
+    Flat(f32),
+    /// A line that rises to one side.
+    Smirk,
+    /// A small circle.
+    Oh,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Wears {
+    Sprout,
+    Cap,
+    BowTie,
+    Headband,
+    Glasses,
+    Crown,
+    Mask,
+    Curl,
+    Moustache,
+    Ribbon,
+    PartyHat,
+    Bun,
+}
+
+const fn look(
+    player: &'static str,
+    (head, skin): (Head, Color32),
+    (eyes, brows, mouth): (Eyes, Option<f32>, Mouth),
+    (wears, cloth): (Wears, Color32),
+) -> FaceLook {
+    FaceLook { player, head, skin, eyes, brows, mouth, wears, cloth }
+}
+
+/// The faces of all computer players.
+static FACES: [FaceLook; 12] = [
+    look(
+        "beginner",
+        (Head::Oval(0.66, 0.62), MINT),
+        (Eyes::Wide, None, Mouth::Oh),
+        (Wears::Sprout, LEAF),
+    ),
+    look(
+        "casual",
+        (Head::Oval(0.62, 0.66), PEACH),
+        (Eyes::Dots, None, Mouth::Grin),
+        (Wears::Cap, TANGERINE),
+    ),
+    look(
+        "club",
+        (Head::Die, SKY),
+        (Eyes::Dots, Some(0.0), Mouth::Smile(0.14)),
+        (Wears::BowTie, NAVY),
+    ),
+    look(
+        "strong",
+        (Head::Hexagon, CORAL),
+        (Eyes::Dots, Some(0.14), Mouth::Flat(0.2)),
+        (Wears::Headband, CRIMSON),
+    ),
+    look(
+        "expert",
+        (Head::Oval(0.56, 0.7), LILAC),
+        (Eyes::Dots, None, Mouth::Smile(0.08)),
+        (Wears::Glasses, PLUM),
+    ),
+    look(
+        "perfect",
+        (Head::Oval(0.64, 0.64), SUN),
+        (Eyes::Closed, None, Mouth::Smile(0.12)),
+        (Wears::Crown, GOLD),
+    ),
+    look("rival", (Head::Shield, STEEL), (Eyes::Slanted, None, Mouth::Smirk), (Wears::Mask, COAL)),
+    look(
+        "novice",
+        (Head::Oval(0.7, 0.6), LIME),
+        (Eyes::Wide, Some(-0.1), Mouth::Grin),
+        (Wears::Curl, TANGERINE),
+    ),
+    look(
+        "regular",
+        (Head::Die, SAND),
+        (Eyes::Lidded, Some(0.0), Mouth::Flat(0.14)),
+        (Wears::Moustache, BARK),
+    ),
+    look(
+        "bella",
+        (Head::Oval(0.62, 0.66), ROSE),
+        (Eyes::Closed, None, Mouth::Grin),
+        (Wears::Ribbon, CHERRY),
+    ),
+    look(
+        "felix",
+        (Head::Oval(0.66, 0.6), AQUA),
+        (Eyes::Wide, Some(-0.1), Mouth::Smile(0.2)),
+        (Wears::PartyHat, CHERRY),
+    ),
+    look(
+        "prudence",
+        (Head::Oval(0.56, 0.66), PEARL),
+        (Eyes::Lidded, None, Mouth::Flat(0.1)),
+        (Wears::Bun, SILVER),
+    ),
+];
+
+/// Half the distance between the eyes.
+const EYE: f32 = 0.26;
+
+impl Avatar {
+    /// The picture of a sitter with this name at this seat, counted from 0.
+    pub fn of(sitter: &Sitter, name: &str, seat: usize) -> Self {
+        let face = match sitter {
+            Sitter::Human => None,
+            Sitter::Computer(player) => FACES.iter().find(|face| face.player == player.as_str()),
+        };
+        let initial = name.trim().chars().flat_map(char::to_uppercase).next();
+        let figure = face.map_or(Figure::Initial(initial.unwrap_or('?')), Figure::Face);
+        Self { figure, seat }
+    }
+
+    /// Shows it as a square of this side.
+    pub fn show(self, ui: &mut Ui, side: f32) {
+        let (_, rect) = ui.allocate_space(Vec2::splat(side));
+        self.paint(ui.painter(), rect);
+    }
+
+    /// Paints it into a square.
+    pub fn paint(self, painter: &Painter, rect: Rect) {
+        let palette = Palette::of(painter.ctx());
+        let ground = palette.seat(self.seat);
+        let (centre, radius) = (rect.center(), rect.width() / 2.0);
+        painter.circle_filled(centre, radius, ground);
+        match self.figure {
+            Figure::Initial(sign) => {
+                let font = strong(radius * size::AVATAR_INITIAL);
+                painter.text(centre, Align2::CENTER_CENTER, sign, font, palette.surface);
+            }
+            Figure::Face(look) => look.paint(&Pen { painter, centre, radius }),
+        }
+    }
+}
+
+/// Draws in units of the radius around the centre of the disc.
+struct Pen<'a> {
+    painter: &'a Painter,
+    centre: Pos2,
+    radius: f32,
+}
+
+impl Pen<'_> {
+    fn at(&self, (x, y): (f32, f32)) -> Pos2 {
+        self.centre + vec2(x, y) * self.radius
+    }
+
+    fn oval(&self, centre: (f32, f32), (across, down): (f32, f32), fill: Color32) {
+        let radius = vec2(across, down) * self.radius;
+        self.painter.add(EllipseShape::filled(self.at(centre), radius, fill));
+    }
+
+    fn dot(&self, centre: (f32, f32), radius: f32, fill: Color32) {
+        self.oval(centre, (radius, radius), fill);
+    }
+
+    fn block(&self, from: (f32, f32), to: (f32, f32), round: f32, fill: Color32) {
+        let rect = Rect::from_min_max(self.at(from), self.at(to));
+        self.painter.rect_filled(rect, round * self.radius, fill);
+    }
+
+    fn polygon(&self, corners: &[(f32, f32)], fill: Color32) {
+        let corners = corners.iter().map(|&corner| self.at(corner)).collect();
+        self.painter.add(Shape::convex_polygon(corners, fill, Stroke::NONE));
+    }
+
+    fn line(&self, points: &[(f32, f32)], width: f32, ink: Color32) {
+        let points = points.iter().map(|&point| self.at(point)).collect();
+        let width = (width * self.radius).max(size::LINE);
+        self.painter.add(Shape::line(points, Stroke::new(width, ink)));
+    }
+
+    /// Draws a part of an ellipse, between these angles clockwise from the right.
+    fn arc(
+        &self,
+        centre: (f32, f32),
+        radius: (f32, f32),
+        angles: [f32; 2],
+        width: f32,
+        ink: Color32,
+    ) {
+        self.line(&arc(centre, radius, angles), width, ink);
+    }
+}
+
+/// Returns points on an ellipse, between these angles clockwise from the right.
+fn arc((x, y): (f32, f32), (across, down): (f32, f32), [from, to]: [f32; 2]) -> Vec<(f32, f32)> {
+    const STEPS: u8 = 16;
+    let angle = |step| from + (to - from) * f32::from(step) / f32::from(STEPS);
+    let point = |angle: f32| (x + across * angle.cos(), y + down * angle.sin());
+    (0..=STEPS).map(|step| point(angle(step))).collect()
+}
+
+impl FaceLook {
+    fn paint(&self, pen: &Pen<'_>) {
+        self.paint_behind(pen);
+        match self.head {
+            Head::Oval(across, down) => pen.oval((0.0, 0.08), (across, down), self.skin),
+            Head::Die => pen.block((-0.58, -0.5), (0.58, 0.66), 0.26, self.skin),
+            Head::Hexagon => {
+                let corners = [-0.58, 0.58, 0.74, 0.46, -0.46, -0.74];
+                let heights = [-0.52, -0.52, 0.06, 0.68, 0.68, 0.06];
+                let corners: Vec<_> = corners.into_iter().zip(heights).collect();
+                pen.polygon(&corners, self.skin);
+            }
+            Head::Shield => {
+                let corners = [
+                    (-0.56, -0.5),
+                    (0.56, -0.5),
+                    (0.64, -0.1),
+                    (0.5, 0.38),
+                    (0.16, 0.74),
+                    (-0.16, 0.74),
+                    (-0.5, 0.38),
+                    (-0.64, -0.1),
+                ];
+                pen.polygon(&corners, self.skin);
+            }
+        }
+        self.paint_on_head(pen);
+        for side in [-1.0, 1.0] {
+            self.paint_eye(pen, side);
+        }
+        self.paint_mouth(pen);
+        self.paint_in_front(pen);
+    }
+
+    fn paint_eye(&self, pen: &Pen<'_>, side: f32) {
+        let at = (side * EYE, 0.0);
+        match self.eyes {
+            Eyes::Dots => pen.oval(at, (0.09, 0.11), INK),
+            Eyes::Wide => {
+                pen.dot(at, 0.19, WHITE);
+                pen.dot((at.0, at.1 - 0.03), 0.1, INK);
+            }
+            Eyes::Closed => pen.arc(at, (0.14, 0.12), [PI, TAU], 0.09, INK),
+            Eyes::Lidded => {
+                pen.oval((at.0, 0.03), (0.1, 0.1), INK);
+                pen.line(&[(at.0 - 0.17, -0.06), (at.0 + 0.17, -0.06)], 0.08, INK);
+            }
+            Eyes::Slanted => {
+                let corners =
+                    [(-0.15, 0.06), (-0.12, 0.0), (0.17, -0.14), (0.13, 0.06), (0.0, 0.1)];
+                pen.polygon(&corners.map(|(x, y)| (at.0 + side * x, y)), WHITE);
+            }
+        }
+        if let Some(tilt) = self.brows {
+            let (inner, outer) = (side * (EYE - 0.14), side * (EYE + 0.16));
+            pen.line(&[(inner, -0.27 + tilt / 2.0), (outer, -0.27 - tilt / 2.0)], 0.09, INK);
+        }
+    }
+
+    fn paint_mouth(&self, pen: &Pen<'_>) {
+        match self.mouth {
+            Mouth::Smile(depth) => pen.arc((0.0, 0.34), (0.24, depth), [0.0, PI], 0.09, INK),
+            Mouth::Grin => {
+                pen.polygon(&arc((0.0, 0.3), (0.28, 0.26), [0.0, PI]), INK);
+                pen.polygon(&[(-0.2, 0.3), (0.2, 0.3), (0.17, 0.38), (-0.17, 0.38)], WHITE);
+            }
+            Mouth::Flat(half) => pen.line(&[(-half, 0.4), (half, 0.4)], 0.09, INK),
+            Mouth::Smirk => pen.line(&[(-0.16, 0.42), (0.06, 0.42), (0.24, 0.32)], 0.09, INK),
+            Mouth::Oh => pen.oval((0.0, 0.4), (0.1, 0.11), INK),
+        }
+    }
+
+    /// Paints what is behind the head.
+    fn paint_behind(&self, pen: &Pen<'_>) {
+        let ink = self.cloth;
+        match self.wears {
+            Wears::Bun => {
+                pen.dot((0.0, -0.72), 0.24, ink);
+                pen.oval((0.0, -0.1), (0.64, 0.6), ink);
+            }
+            Wears::Sprout => {
+                pen.line(&[(0.0, -0.5), (0.0, -0.74)], 0.09, ink);
+                pen.oval((-0.2, -0.78), (0.2, 0.12), ink);
+                pen.oval((0.2, -0.82), (0.2, 0.12), ink);
+            }
+            Wears::Curl => pen.arc((0.02, -0.62), (0.15, 0.15), [0.5 * PI, 2.2 * PI], 0.13, ink),
+            _ => {}
+        }
+    }
+
+    /// Paints what is on the head but behind eyes and mouth.
+    fn paint_on_head(&self, pen: &Pen<'_>) {
+        let ink = self.cloth;
+        match self.wears {
+            Wears::Headband => pen.block((-0.65, -0.5), (0.65, -0.32), 0.05, ink),
+            Wears::Mask => pen.block((-0.63, -0.26), (0.63, 0.2), 0.2, ink),
+            Wears::Bun => pen.polygon(&arc((0.0, 0.02), (0.57, 0.62), [1.12 * PI, 1.88 * PI]), ink),
+            Wears::Cap => {
+                pen.polygon(&arc((0.0, -0.2), (0.6, 0.56), [PI, TAU]), ink);
+                pen.block((-0.1, -0.3), (0.92, -0.16), 0.07, ink);
+            }
+            _ => {}
+        }
+    }
+
+    /// Paints what is in front of the head.
+    fn paint_in_front(&self, pen: &Pen<'_>) {
+        let ink = self.cloth;
+        match self.wears {
+            Wears::BowTie => {
+                for side in [-1.0, 1.0] {
+                    let wing = [(0.0, 0.76), (side * 0.34, 0.58), (side * 0.34, 0.94)];
+                    pen.polygon(&wing, ink);
+                }
+                pen.dot((0.0, 0.76), 0.1, ink);
+            }
+            Wears::Glasses => {
+                for side in [-1.0, 1.0] {
+                    pen.arc((side * EYE, 0.0), (0.21, 0.21), [0.0, TAU], 0.08, ink);
+                    pen.line(&[(side * 0.47, -0.02), (side * 0.56, -0.08)], 0.08, ink);
+                }
+                pen.line(&[(-0.06, -0.03), (0.06, -0.03)], 0.08, ink);
+            }
+            Wears::Crown => {
+                for (foot, tip) in
+                    [(-0.36, (-0.43, -0.84)), (0.0, (0.0, -0.94)), (0.36, (0.43, -0.84))]
+                {
+                    pen.polygon(&[(foot - 0.2, -0.44), tip, (foot + 0.2, -0.44)], ink);
+                    pen.dot(tip, 0.07, ink);
+                }
+                pen.block((-0.56, -0.56), (0.56, -0.36), 0.04, ink);
+            }
+            Wears::Moustache => {
+                for side in [-1.0, 1.0] {
+                    pen.oval((side * 0.16, 0.27), (0.2, 0.1), ink);
+                }
+            }
+            Wears::Ribbon => {
+                for side in [-1.0, 1.0] {
+                    let wing =
+                        [(0.3, -0.6), (0.3 + side * 0.34, -0.84), (0.3 + side * 0.34, -0.38)];
+                    pen.polygon(&wing, ink);
+                }
+                pen.dot((0.3, -0.6), 0.11, ink);
+            }
+            Wears::PartyHat => {
+                pen.polygon(&[(-0.34, -0.42), (0.08, -1.0), (0.34, -0.42)], ink);
+                pen.dot((0.08, -0.96), 0.11, SUN);
+                pen.line(&[(-0.2, -0.6), (0.25, -0.6)], 0.1, SUN);
+            }
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::players;
+
+    #[test]
+    fn every_player_has_a_face_of_its_own_and_a_person_an_initial() {
+        let figure =
+            |id: &str| Avatar::of(&Sitter::Computer(id.parse().unwrap()), "Rita", 0).figure;
+        for id in players::ids() {
+            assert!(matches!(figure(id), Figure::Face(look) if look.player == *id), "{id}");
+        }
+        for (number, one) in FACES.iter().enumerate() {
+            for other in &FACES[..number] {
+                assert!(one.wears != other.wears, "{} and {}", one.player, other.player);
+                assert!(one.skin != other.skin || one.head != other.head, "{}", one.player);
+            }
+        }
+        assert_eq!(figure("gone"), Figure::Initial('R'));
+        assert_eq!(Avatar::of(&Sitter::Human, " ßa", 1).figure, Figure::Initial('S'));
+        assert_eq!(Avatar::of(&Sitter::Human, "", 1).figure, Figure::Initial('?'));
+    }
+}
