@@ -274,6 +274,9 @@ action-rules = Rules of this game
 action-keys = Keyboard shortcuts
 action-first-steps = Show the first steps
 action-first-steps-off = Hide the first steps
+action-speak-score = Speak the score
+action-speak-card = Speak the card
+action-speak-again = Repeat the last announcement
 action-about = About Fivefold
 # At the right of the menus.
 title-round = { $rules } · round { $round } of { $rounds }
@@ -902,6 +905,22 @@ spoken-goal-earned = { $name }, { $box }: { $points ->
    *[other] { $points } points
 } earned
 spoken-coloured-face = { $face }, { $colour }
+# Announcements. $dice, as in 2, 3, 3, 4, 6; $taken is one of the three below; $score one of the two after them.
+told-turn = { $name } rolled { $dice } and { $taken }; { $score }
+told-own-turn = { $name } { $taken }; { $score }
+told-box = took { $box } for { $points }
+told-name = named { $box }
+told-round = played { $points } in { $box }
+told-score = { $own } in all
+told-score-of-two = { $own } to { $other }
+told-card = { $name }: { $boxes }
+told-filled = { $box } { $points }
+told-open = { $box } open
+told-standing = { $title }. { $results }.
+told-entry-back = Taken back
+told-collapsed = collapsed
+told-expanded = expanded
+told-setting = { $setting }: { $value }
 spoken-favourite = Favourite, { $rules }
 # The heading of a part of the list of rules.
 spoken-part = { $part }, { $count ->

@@ -294,6 +294,14 @@ pub fn seats(words: &Words, setup: &Setup, seats: &[usize]) -> String {
     all_of(words, seats.iter().map(name).collect())
 }
 
+/// A die for a screen reader: `four`, or `four, red`.
+pub fn spoken_die(words: &Words, rules: &RuleSet, face: Face, colour: Option<Colour>) -> String {
+    let face = spoken_face(words, rules, face);
+    let Some(colour) = colour else { return face };
+    let colour = colour_name(words, colour).into_owned();
+    words.say_with("spoken-coloured-face", &[("face", face.into()), ("colour", colour.into())])
+}
+
 /// What decides the game for a seat as it stands: its total, points, or rounds.
 pub fn result_of(position: &Position, seat: usize) -> i64 {
     let total = || i64::from(position.rules().total(&position.cards()[seat]));

@@ -204,9 +204,11 @@ fn families(literals: &Names) -> Vec<Family> {
     };
     let optional = |family| Family { is_optional: true, ..family };
     let with = |arguments, family| Family { arguments, ..family };
-    let notes = |what: &[&str]| {
-        let notes = ["note-advice", "note-computer"].into_iter();
-        notes.flat_map(|who| what.iter().map(move |what| format!("{who}-{what}"))).collect()
+    let notes = |prefixes: &[&str], what: &[&str]| {
+        prefixes
+            .iter()
+            .flat_map(|who| what.iter().map(move |what| format!("{who}-{what}")))
+            .collect()
     };
     let suffixed = |suffix: &str| {
         let keys = literals.iter().filter(|literal| looks_like_a_key(literal));
@@ -235,8 +237,17 @@ fn families(literals: &Names) -> Vec<Family> {
             "coach-rating-{}",
             Thresholds::ratings().map(|id| format!("coach-rating-{id}")).collect(),
         ),
-        with(&["box", "points"], family("{}-{}", notes(&["box", "name", "round"]))),
-        with(&["count", "dice"], family("{}-roll", notes(&["roll"]))),
+        with(
+            &["box", "points"],
+            family(
+                "{}-{}",
+                notes(&["note-advice", "note-computer", "told"], &["box", "name", "round"]),
+            ),
+        ),
+        with(
+            &["count", "dice"],
+            family("{}-roll", notes(&["note-advice", "note-computer"], &["roll"])),
+        ),
         // The keys of the settings and of the page of keys, each beside its name.
         optional(family("{}-about", suffixed("about"))),
         optional(family("{}-key", suffixed("key"))),

@@ -74,9 +74,12 @@ fn arrows_go_through_boxes_and_dice() {
     window.key(Key::Enter);
     let kept: Vec<bool> = window.dice().iter().map(|die| die.is_kept).collect();
     assert_eq!(kept, [false, false, false, true, false]);
-    // The space bar rolls wherever the focus is among dice and boxes.
-    window.harness.run_steps(3);
+    // The space bar acts on the die; R rolls wherever the focus is.
     window.key(Key::Space);
+    assert!(window.dice().iter().all(|die| !die.is_kept));
+    window.key(Key::Space);
+    window.harness.run_steps(3);
+    window.key(Key::R);
     assert_eq!(window.game().position().rolls_left(), 1);
 }
 
@@ -140,6 +143,12 @@ fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
         MenuAction::Keys => window.says("keys-dice"),
         MenuAction::FirstSteps => home.settings().first_steps,
         MenuAction::About => window.says("about-marks"),
+        MenuAction::SpeakScore => window.hears("You 0"),
+        MenuAction::SpeakCard => window.hears("Ones open"),
+        MenuAction::SpeakAgain => {
+            let all = window.announcements();
+            all.len() > 1 && all[all.len() - 1] == all[all.len() - 2]
+        }
     }
 }
 

@@ -259,6 +259,7 @@ fn a_screen_reader_reaches_every_entry_and_hears_the_facts() {
         window.settle();
         assert_eq!(window.focused(), Some(star));
     }
+    let heading = format!("{heading}, expanded");
     let heading = window.harness.get_by_label(&heading);
     assert_eq!(heading.accesskit_node().data().is_expanded(), Some(true));
 }

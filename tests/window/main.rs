@@ -24,6 +24,7 @@ mod screens;
 mod seats;
 mod slow_disk;
 mod sounds;
+mod speech;
 mod stillness;
 mod support;
 mod taking_back;

@@ -55,10 +55,11 @@ fn write(window: &mut Window, name: &str, text: &str) {
 /// Picks this option from the list of this name.
 #[track_caller]
 fn pick(window: &mut Window, list: &str, option: &str) {
-    let found = window.harness.get_by_role_and_label(Role::ComboBox, list);
-    found.scroll_to_me();
+    let begins = format!("{list}: ");
+    let name = window.names().into_iter().find(|name| name.starts_with(&begins)).unwrap();
+    window.harness.get_by_role_and_label(Role::ComboBox, &name).scroll_to_me();
     window.harness.run_steps(8);
-    window.harness.get_by_role_and_label(Role::ComboBox, list).click();
+    window.harness.get_by_role_and_label(Role::ComboBox, &name).click();
     window.settle();
     window.harness.get_all_by_label(option).last().unwrap().click();
     window.settle();

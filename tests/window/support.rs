@@ -250,7 +250,20 @@ impl Window {
     }
 
     fn nodes(&self) -> impl Iterator<Item = Node<'_>> {
-        self.harness.root().children_recursive()
+        self.harness.root().children_recursive().filter(|node| !is_announcement(node))
+    }
+
+    /// The last announcements to a screen reader, oldest first.
+    pub fn announcements(&self) -> Vec<String> {
+        let all = self.harness.root().children_recursive();
+        let mut told: Vec<_> = all.filter(is_announcement).collect();
+        told.sort_by_key(|node| node.accesskit_node().data().author_id().map(str::to_owned));
+        told.iter().filter_map(name_of).collect()
+    }
+
+    /// Whether one of the last announcements has this text in it.
+    pub fn hears(&self, part: &str) -> bool {
+        self.announcements().iter().any(|told| told.contains(part))
     }
 
     /// All names on the screen, for the message of a test that failed.
@@ -272,6 +285,11 @@ impl Window {
         let id = self.harness.ctx.memory(egui::Memory::focused)?;
         let node = self.nodes().find(|node| node.accesskit_node().is_focused());
         Some(node.and_then(|node| name_of(&node)).unwrap_or(format!("{id:?}")))
+    }
+
+    /// The name of what has the focus for a screen reader.
+    pub fn focus_told(&self) -> Option<String> {
+        self.nodes().find(|node| node.accesskit_node().is_focused()).and_then(|node| name_of(&node))
     }
 
     /// Whether this name is on the screen.
@@ -300,12 +318,16 @@ impl Window {
     #[track_caller]
     pub fn press_mouse(&mut self, name: &str) {
         assert!(self.buttons().iter().any(|n| n == name), "no {name:?} among\n{}", self.outline());
-        self.harness.get_all_by_label(name).last().unwrap().scroll_to_me();
+        self.last_named(name).scroll_to_me();
         self.harness.step();
-        self.harness.get_all_by_label(name).last().unwrap().click();
+        self.last_named(name).click();
         self.harness.step();
         // Commands run at the beginning of the next frame.
         self.harness.step();
+    }
+
+    fn last_named(&self, name: &str) -> Node<'_> {
+        self.nodes().filter(|node| name_of(node).as_deref() == Some(name)).last().unwrap()
     }
 
     /// Clicks the first widget whose name begins like this.
@@ -427,10 +449,17 @@ impl Window {
     }
 }
 
-/// What a screen reader says for it. Plain text is stored as a value in the tree.
+fn is_announcement(node: &Node<'_>) -> bool {
+    node.accesskit_node().author_id() == Some("announcement")
+}
+
+/// What a screen reader says for it, without whether it is expanded. Plain text is stored as a value
+/// in the tree.
 pub fn name_of(node: &Node<'_>) -> Option<String> {
     let node = node.accesskit_node();
-    node.label().filter(|label| !label.is_empty()).or_else(|| node.value())
+    let name = node.label().filter(|label| !label.is_empty()).or_else(|| node.value())?;
+    let bare = name.strip_suffix(", collapsed").or_else(|| name.strip_suffix(", expanded"));
+    Some(bare.unwrap_or(&name).to_owned())
 }
 
 /// Plays to the end, taking a box after each first roll.

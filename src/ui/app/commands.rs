@@ -12,6 +12,7 @@ use crate::rules::BoxIndex;
 use crate::sound::Effect;
 use crate::store::{Animation, CurrentGame, Notice, Record, Records, SeatChoice, Settings, Theme};
 use crate::ui::commands::{Command, GameChoice, MenuAction, ReviewCommand, Screen};
+use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::{new_game, result, status_line};
 use crate::ui::session::{AdviceWishes, Session, SessionEvent};
 use crate::ui::theme::{size::SCALE_STEP, time::MOTION};
@@ -29,8 +30,17 @@ impl App {
             Command::ToggleDie(slot) if self.screen == Screen::Training => {
                 self.toggle_training_die(slot);
             }
-            Command::ToggleDie(slot) => self.session.toggle(slot),
-            Command::EnterDie(input) => self.session.enter_die(input, now, self.tempo()),
+            Command::ToggleDie(slot) => {
+                let keep = self.session.keep();
+                self.session.toggle(slot);
+                if self.session.keep() != keep {
+                    self.announce_die(ctx, slot);
+                }
+            }
+            Command::EnterDie(input) => {
+                self.announce_entry(ctx, input);
+                self.session.enter_die(input, now, self.tempo());
+            }
             Command::Score(at) => {
                 self.score(at, self.settings.ask_before_scratch, now);
             }
@@ -122,7 +132,11 @@ impl App {
             MenuAction::ZoomReset => self.set(ctx, |settings| settings.scale = 1.0),
             MenuAction::FullScreen => self.set(ctx, |settings| settings.full_screen ^= true),
             MenuAction::Mute => self.set(ctx, |settings| settings.muted ^= true),
+            MenuAction::SpeakScore => self.announce_score(ctx),
+            MenuAction::SpeakCard => self.announce_card(ctx),
+            MenuAction::SpeakAgain => ScreenReader::repeat(ctx),
         }
+        self.announce_setting(action, ctx);
     }
 
     /// Changes, applies and saves the settings.
@@ -137,6 +151,7 @@ impl App {
         let before = std::mem::replace(&mut self.settings, settings);
         if before.language != self.settings.language {
             self.words = Arc::new(Words::for_language(&self.settings.language));
+            self.name_states(ctx);
         }
         if before.full_screen != self.settings.full_screen {
             ctx.send_viewport_cmd(ViewportCommand::Fullscreen(self.settings.full_screen));
@@ -265,6 +280,7 @@ impl App {
         let failed = self.profile.disk().take_errors().into_iter().map(Notice::Failed);
         let notices = self.session.take_notices().into_iter().chain(failed);
         self.notify_all(notices);
+        self.announce_game(ctx);
     }
 
     /// Chooses a box for a person. Whoever has filled one knows the first steps (saved with the next

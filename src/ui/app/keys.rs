@@ -13,6 +13,17 @@ use crate::ui::names;
 use crate::ui::widgets::dice_tray::die_id;
 use crate::ui::widgets::score_card::cell_id;
 
+/// What the Alt key is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum AltKey {
+    #[default]
+    Up,
+    /// Held, and nothing else was pressed meanwhile.
+    Alone,
+    /// Held together with something else.
+    Used,
+}
+
 impl App {
     /// Turns keys into commands, before any widget sees them.
     pub(super) fn take_keys(&mut self, ctx: &Context) {
@@ -24,6 +35,9 @@ impl App {
         };
         if ctx.input(|input| input.events.iter().any(is_pressed)) {
             self.session.end_celebration();
+        }
+        if self.menu_key_pressed(ctx) {
+            Self::focus_menus(ctx);
         }
         if ctx.text_edit_focused() || egui::Popup::is_any_open(ctx) {
             return;
@@ -44,11 +58,11 @@ impl App {
         } else if self.screen == Screen::Review && self.overlay.is_none() {
             self.take_review_keys(ctx);
         }
-        // A focused button takes the space bar itself; dice and boxes leave it to the roll.
-        let space_is_free = focused.is_none_or(|id| self.is_table_piece(id));
+        // Whatever has the focus takes the space bar itself.
+        let space_is_free = focused.is_none();
         for (action, shortcut) in shortcuts() {
             if !self.available().hears(action, &shortcut)
-                || (action == MenuAction::Roll && !space_is_free)
+                || (shortcut.logical_key == Key::Space && !space_is_free)
             {
                 continue;
             }
@@ -64,6 +78,50 @@ impl App {
         }
         if on_table {
             self.take_table_keys(ctx, focused);
+        }
+    }
+
+    /// Whether F10 was pressed, or Alt alone was pressed and released.
+    fn menu_key_pressed(&mut self, ctx: &Context) -> bool {
+        let mut is_tapped = false;
+        ctx.input(|input| {
+            for event in &input.events {
+                self.alt = match event {
+                    Event::ModifiersChanged(now) if !now.alt => {
+                        is_tapped |= self.alt == AltKey::Alone;
+                        AltKey::Up
+                    }
+                    Event::ModifiersChanged(Modifiers::ALT) => AltKey::Alone,
+                    Event::WindowFocused(_) => AltKey::Up,
+                    Event::PointerMoved(_) => self.alt,
+                    _ => AltKey::Used,
+                };
+            }
+        });
+        is_tapped || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F10))
+    }
+
+    /// Moves the focus with the screen and the overlay: a page that opens begins at its title, and what
+    /// lies below an overlay has the focus again when that closes.
+    pub(super) fn move_focus(&mut self, ctx: &Context) {
+        let place = (self.screen, self.overlay);
+        let (screen, overlay) = std::mem::replace(&mut self.last_place, place);
+        let focused = ctx.memory(egui::Memory::focused);
+        let opens = overlay.is_none() && self.overlay.is_some();
+        if opens {
+            self.focus_below = focused;
+        }
+        if let Some(focused) = focused.filter(|_| opens || screen != self.screen) {
+            ctx.memory_mut(|memory| memory.surrender_focus(focused));
+        }
+        if self.overlay.is_some() || self.focus_below.is_none() {
+            return;
+        }
+        if overlay.is_some() {
+            // In this frame nothing below the overlay can have the focus yet.
+            ctx.request_repaint();
+        } else if let Some(id) = self.focus_below.take() {
+            ctx.memory_mut(|memory| memory.request_focus(id));
         }
     }
 
@@ -89,7 +147,7 @@ impl App {
 
     /// The keys that roll and ask why at the table do the same in training.
     fn take_training_keys(&mut self, ctx: &Context, focused: Option<Id>) {
-        let space_is_free = focused.is_none_or(|id| self.is_table_piece(id));
+        let space_is_free = focused.is_none();
         for (action, ask) in [
             (MenuAction::Roll, TrainingCommand::Go),
             (MenuAction::Explain, TrainingCommand::Explain(None)),
@@ -217,7 +275,7 @@ impl App {
     }
 
     /// The order of the dice on the screen; those of an exercise lie as they are.
-    fn dice_order(&self) -> DiceOrder {
+    pub(super) fn dice_order(&self) -> DiceOrder {
         self.session.dice_order(self.settings.gather_dice && self.screen == Screen::Table)
     }
 

@@ -12,13 +12,14 @@ mod open;
 mod own_rules;
 mod reviewing;
 mod shell;
+mod speech;
 mod training;
 mod unfinished_games;
 
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use egui::Vec2;
+use egui::{Id, Vec2};
 use jiff::Timestamp;
 
 use super::notices;
@@ -83,6 +84,13 @@ pub struct App {
     records: records::RecordsScreen,
     training: training_screen::TrainingScreen,
     review: review::ReviewScreen,
+    /// What a screen reader has been told of the game at the table.
+    announced: speech::Announced,
+    /// The widget that gets the focus back when the overlay closes.
+    focus_below: Option<Id>,
+    alt: keys::AltKey,
+    /// The screen and the overlay of the last frame.
+    last_place: (Screen, Option<Overlay>),
     sound: Sound,
     dice: Artist,
     pars: ParJob,
@@ -228,6 +236,7 @@ impl eframe::App for App {
         for command in std::mem::take(&mut self.commands) {
             self.apply(command, ctx);
         }
+        self.move_focus(ctx);
         self.release_unfinished();
         self.tick(ctx);
     }

@@ -20,6 +20,7 @@ use crate::ui::advice::AdviceJobs;
 use crate::ui::commands::{Command, GameChoice, Screen};
 use crate::ui::dice3d::Artist;
 use crate::ui::jobs::{CheckJob, ExtremesJob, MoveJob, ParJob, Wake};
+use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::{editor, new_game, records, review, training, unfinished};
 use crate::ui::session::Session;
 use crate::ui::{notices, theme};
@@ -124,6 +125,7 @@ impl App {
     /// Creates the application.
     pub fn new(ctx: &Context, prepared: PreparedStart) -> Self {
         theme::install(ctx);
+        ctx.add_plugin(ScreenReader::default());
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let PreparedStart { opening, settings, notices, rest } = prepared;
         let StartOptions { profile, seed, file, requests, choice, sound, clock } = opening;
@@ -170,6 +172,10 @@ impl App {
             records: records::RecordsScreen::default(),
             training: training::TrainingScreen::new(wake.clone()),
             review: review::ReviewScreen::new(wake.clone()),
+            announced: super::speech::Announced::default(),
+            focus_below: None,
+            alt: super::keys::AltKey::default(),
+            last_place: (Screen::Table, None),
             sound,
             dice: files.dice,
             pars: ParJob::new(wake.clone()),
@@ -186,6 +192,7 @@ impl App {
             app.notify(notices::house_rules(&app.words, &error));
         }
         app.apply_settings(ctx);
+        app.name_states(ctx);
         app.set_to_beat();
         app.finish_if_over();
         app

@@ -1,8 +1,8 @@
 //! The frame around the screens: menus, notices, overlays.
 
 use egui::{
-    Align, Button, CentralPanel, Frame, Id, Layout, Margin, MenuBar, Modal, Panel, RichText, Role,
-    Ui, WidgetInfo, style::ScrollStyle, vec2,
+    Align, Button, CentralPanel, Context, Frame, Id, Layout, Margin, MenuBar, Modal, Panel,
+    Response, RichText, Role, Ui, UiKind, WidgetInfo, style::ScrollStyle, vec2,
 };
 
 use super::{App, Overlay};
@@ -14,6 +14,7 @@ use crate::ui::commands::{Command, Menu, MenuAction, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::ParStatus;
 use crate::ui::names;
+use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::ResultView;
 use crate::ui::screens::table::TableView;
 use crate::ui::screens::{editor, new_game, records, rules, settings, training, unfinished};
@@ -49,20 +50,32 @@ impl App {
     }
 
     fn menus(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
+        let role = |ui: &Ui, id: Id, role: Role| {
+            ui.ctx().accesskit_node_builder(id, |node| node.set_role(role));
+        };
         MenuBar::new().ui(ui, |ui| {
+            role(ui, ui.unique_id(), Role::MenuBar);
             for (menu, name) in Menu::ALL {
-                ui.menu_button(cx.say(name).as_ref(), |ui| {
+                let button = ui.menu_button(cx.say(name).as_ref(), |ui| {
+                    role(ui, ui.unique_id(), Role::Menu);
                     for action in MenuAction::ALL.into_iter().filter(|action| action.menu() == menu)
                     {
-                        self.menu_item(ui, cx, action);
+                        let item = self.menu_item(ui, cx, action);
+                        role(ui, item.id, Role::MenuItem);
                     }
                 });
+                role(ui, button.response.id, Role::MenuItem);
+                if menu == Menu::Game {
+                    ui.data_mut(|data| {
+                        data.insert_temp(Id::unique(FIRST_MENU), button.response.id)
+                    });
+                }
             }
             ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.title_ui(ui));
         });
     }
 
-    fn menu_item(&self, ui: &mut Ui, cx: &ViewContext<'_>, action: MenuAction) {
+    fn menu_item(&self, ui: &mut Ui, cx: &ViewContext<'_>, action: MenuAction) -> Response {
         if action.begins_group() {
             ui.separator();
         }
@@ -79,9 +92,19 @@ impl App {
         };
         let text = self.words.say(word);
         let item = Button::new(text.as_ref()).shortcut_text(key);
-        if ui.add_enabled(cx.may(action), item.min_size(vec2(240.0, 0.0))).clicked() {
+        let response = ui.add_enabled(cx.may(action), item.min_size(vec2(240.0, 0.0)));
+        if response.clicked() {
             cx.run(action);
             ui.close();
+        }
+        response
+    }
+
+    /// Gives the focus to the first menu.
+    pub(super) fn focus_menus(ctx: &Context) {
+        let first = ctx.data(|data| data.get_temp::<Id>(Id::unique(FIRST_MENU)));
+        if let Some(id) = first {
+            ctx.memory_mut(|memory| memory.request_focus(id));
         }
     }
 
@@ -197,7 +220,15 @@ impl App {
 
     fn overlay_ui(&mut self, ui: &Ui, overlay: Overlay) {
         let frame = Frame::popup(ui.style()).inner_margin(Margin::same(size::OVERLAY_MARGIN));
-        let modal = Modal::new(Id::unique("overlay")).frame(frame).show(ui.ctx(), |ui| {
+        let id = Id::unique("overlay");
+        let title = self.words.say(match overlay {
+            Overlay::Keys => "action-keys",
+            Overlay::About => "action-about",
+            Overlay::Reason => "action-why",
+        });
+        let area = Modal::default_area(id).role(Role::Dialog).accessible_name(title);
+        let modal = Modal::new(id).area(area).frame(frame).show(ui.ctx(), |ui| {
+            is_dialog(ui);
             ui.set_max_width(size::PAGE * 0.7);
             // A bar that is always there shows that there is more.
             ui.spacing_mut().scroll = ScrollStyle::solid();
@@ -287,6 +318,18 @@ impl App {
         ui.label(self.words.say_with("about-files", &[("folder", folder.into())]));
     }
 }
+
+/// Marks the modal that this is part of as a dialog that has the focus when none of its widgets has.
+fn is_dialog(ui: &Ui) {
+    let modal = ui.stack().iter().find(|ui| ui.kind() == Some(UiKind::Modal));
+    if let Some(modal) = modal {
+        ui.ctx().accesskit_node_builder(modal.unique_id, egui::accesskit::Node::set_modal);
+        ScreenReader::set_home(ui.ctx(), modal.unique_id);
+    }
+}
+
+/// Under which the id of the first menu is stored.
+const FIRST_MENU: &str = "first menu";
 
 /// The most lines of a notice; the rest is in its tooltip.
 const NOTICE_LINES: usize = 3;

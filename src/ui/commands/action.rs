@@ -146,6 +146,12 @@ actions! {
     Keys: Help, Screens, false, "action-keys", [plain(Key::F4)];
     /// Show or hide the first steps at the table.
     FirstSteps: Help, Screens, false, "action-first-steps", [];
+    /// Have a screen reader say whose turn it is and the scores.
+    SpeakScore: Help, Screens, true, "action-speak-score", [plain(Key::S)];
+    /// Have it read the card of the seat to move.
+    SpeakCard: Help, Screens, false, "action-speak-card", [plain(Key::C)];
+    /// Have it repeat the last announcement.
+    SpeakAgain: Help, Screens, false, "action-speak-again", [plain(Key::X)];
     /// Show what this program is.
     About: Help, Screens, true, "action-about", [];
 }

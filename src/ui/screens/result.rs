@@ -11,7 +11,7 @@ use crate::ui::numbers::minus;
 use crate::ui::screens::review::ReviewScreen;
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::avatar::Avatar;
-use crate::ui::widgets::basics::{announce, button, button_if, set_name};
+use crate::ui::widgets::basics::{button, button_if, set_name};
 use crate::words::Words;
 
 /// For each seat the earlier results of its player, in the unit that decides the game.
@@ -59,6 +59,11 @@ pub fn victor(game: &Game, earlier: &EarlierResults) -> Option<usize> {
         game.setup().seats()[place.seat].is_human() && (has_won || is_record)
     };
     standings.places.iter().find(is_victor).map(|place| place.seat)
+}
+
+/// Returns who has won a finished game, and by how much.
+pub fn headline_of(words: &Words, game: &Game) -> String {
+    headline(words, game, &Standings::of(game))
 }
 
 fn headline(words: &Words, game: &Game, standings: &Standings) -> String {
@@ -178,7 +183,7 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
     ui.vertical_centered(|ui| {
         let headline = headline(words, game, &standings);
         let headline = RichText::new(headline).font(strong(size::STATUS)).color(palette.accent);
-        announce(&ui.label(headline));
+        ui.label(headline);
     });
     ui.add_space(size::GAP);
     for place in &standings.places {

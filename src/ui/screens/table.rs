@@ -9,9 +9,10 @@ use crate::game::Move;
 use crate::ui::advice::panel::AdviceResponse;
 use crate::ui::commands::{Command, MenuAction};
 use crate::ui::context::ViewContext;
+use crate::ui::screen_reader::ScreenReader;
 use crate::ui::session::Session;
 use crate::ui::theme::{Palette, plain, size, strong, time};
-use crate::ui::widgets::basics::{announce, label_at};
+use crate::ui::widgets::basics::label_at;
 use crate::ui::widgets::controls::{RollButton, felt_button};
 use crate::ui::widgets::score_card::{self, CardResponse, CardView};
 use crate::ui::widgets::{dice_entry_panel, dice_tray};
@@ -139,7 +140,7 @@ impl TableView<'_> {
         let below = (rect.top() + rect.height() * 0.74 - galley.size().y / 2.0).max(place.bottom());
         painter.galley(pos2(middle.x, below), galley, palette.on_felt_weak);
         let spoken = format!("{title}. {} {note}", words.spoken_roll());
-        announce(&label_at(ui, rect, "stage", &spoken));
+        label_at(ui, rect, "stage", &spoken);
         if let Some(taken) = words.just_taken() {
             let line =
                 Rect::from_min_size(rect.left_bottom(), vec2(rect.width(), size::JUST_TAKEN));
@@ -191,6 +192,7 @@ impl TableView<'_> {
         let is_over = self.session.game().position().is_over();
         let action = if is_over { MenuAction::PlayAgain } else { MenuAction::Roll };
         let response = self.roll_button(ui, cx, roll, is_over);
+        ScreenReader::set_home(ui.ctx(), response.id);
         // A click to hurry a computer player must not start another game.
         let now = ui.input(|input| input.time);
         if response.clicked() && !(is_over && self.session.has_just_ended(now)) {

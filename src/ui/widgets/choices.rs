@@ -21,6 +21,10 @@ pub fn show<T: Copy + PartialEq>(
     let mut picked = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(size::GAP / 2.0, size::GAP / 2.0);
+        ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+            node.set_role(Role::RadioGroup);
+            node.set_label(group);
+        });
         for (option, name) in options {
             if segment(ui, group, name, *option == current).clicked() && *option != current {
                 picked = Some(*option);

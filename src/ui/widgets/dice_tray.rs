@@ -221,14 +221,7 @@ fn spoken(
         (false, true) => "spoken-die-kept",
         (false, false) => "spoken-die",
     };
-    let mut face = names::spoken_face(words, view.rules, face);
-    if let Some(colour) = colour {
-        let arguments = [
-            ("face", face.into()),
-            ("colour", names::colour_name(words, colour).into_owned().into()),
-        ];
-        face = words.say_with("spoken-coloured-face", &arguments);
-    }
+    let face = names::spoken_die(words, view.rules, face, colour);
     words.say_with(key, &[("number", (view.order.place(slot) + 1).into()), ("face", face.into())])
 }
 

@@ -7,6 +7,7 @@ use egui::{
 };
 
 use super::basics::{announce, button};
+use crate::ui::screen_reader::ScreenReader;
 use crate::ui::theme::{self, Palette, size, strong};
 
 /// The parts of a page: head, body, foot.
@@ -132,7 +133,8 @@ pub fn back_and_title(ui: &mut Ui, back: &str, title: &str) -> bool {
     mark_fixed(&back, true);
     ui.add_space(size::GAP);
     let text = RichText::new(title).text_style(theme::title());
-    heading(ui, Label::new(text).truncate(), title);
+    let title = heading(ui, Label::new(text).truncate(), title);
+    ScreenReader::set_home(ui.ctx(), title.id);
     back.clicked()
 }
 
@@ -246,8 +248,10 @@ pub fn bare_sheet(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
 }
 
 /// Shows a label that is a heading for a screen reader.
-pub fn heading(ui: &mut Ui, label: Label, spoken: &str) {
-    ui.add(label).widget_info(|| WidgetInfo::labeled(Role::Heading, true, spoken));
+pub fn heading(ui: &mut Ui, label: Label, spoken: &str) -> Response {
+    let response = ui.add(label);
+    response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, spoken));
+    response
 }
 
 fn sheet_frame(ui: &Ui) -> Frame {

@@ -1,0 +1,150 @@
+//! What is announced to a screen reader.
+
+use egui::Context;
+
+use super::App;
+use crate::store::{AdviceMode, GameId};
+use crate::ui::commands::{MenuAction, Screen};
+use crate::ui::dice_entry::EntryInput;
+use crate::ui::screen_reader::ScreenReader;
+use crate::ui::screens::result;
+use crate::ui::screens::status_line::StatusLine;
+use crate::ui::{commentary, names};
+
+/// What has been announced of the game at the table.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Announced {
+    game: Option<GameId>,
+    /// The number of its events.
+    events: usize,
+    /// Whether that it is over.
+    is_over: bool,
+    /// Whether the question that is open.
+    asks: bool,
+    /// Whether the advice on the decision at hand.
+    is_advised: bool,
+}
+
+impl App {
+    /// Announces what has happened at the table since the last frame.
+    pub(super) fn announce_game(&mut self, ctx: &Context) {
+        // The dice are not known before they lie.
+        if self.session.tumble().is_some() {
+            return;
+        }
+        let now = Announced {
+            game: Some(self.session.file().id()),
+            events: self.session.game().events().len(),
+            is_over: self.result.is_some(),
+            asks: self.session.asks(),
+            is_advised: self.session.advised_move().is_some() && self.session.seat_is_human(),
+        };
+        let before = std::mem::replace(&mut self.announced, now);
+        if now != before && self.screen == Screen::Table && self.overlay.is_none() {
+            for sentence in self.sentences(before, now) {
+                ScreenReader::announce(ctx, &sentence);
+            }
+        }
+    }
+
+    fn sentences(&self, before: Announced, now: Announced) -> Vec<String> {
+        let status = StatusLine { words: &self.words, session: &self.session };
+        let game = self.session.game();
+        let is_other = now.game != before.game || now.events < before.events;
+        let mut told = Vec::new();
+        if !is_other {
+            told = commentary::turns_since(&self.words, game, before.events);
+        }
+        if now.is_over {
+            if !before.is_over || is_other {
+                told.push(result::headline_of(&self.words, game));
+                told.push(names::results(&self.words, game));
+            }
+        } else if (is_other || now.events > before.events) && self.session.seat_is_human() {
+            let roll = status.spoken_roll();
+            told.push(if roll.is_empty() { status.title() } else { roll });
+        }
+        if (now.asks && !before.asks) || (now.is_advised && !before.is_advised) {
+            told.push(status.note());
+        }
+        told
+    }
+
+    /// Announces whether a die is kept now, after it was toggled.
+    pub(super) fn announce_die(&self, ctx: &Context, slot: usize) {
+        let position = self.session.game().position();
+        let Some(table) = position.on_table() else { return };
+        let place = self.dice_order().place(slot);
+        let Some(face) = table.dice.faces().nth(slot) else { return };
+        let colour = names::colour_of(position.rules(), &table.dice, slot);
+        let die = names::spoken_die(&self.words, position.rules(), face, colour);
+        let is_kept = self.session.keep().contains(slot);
+        let key = if is_kept { "spoken-die-kept" } else { "spoken-die" };
+        let arguments = [("number", (place + 1).into()), ("face", die.into())];
+        ScreenReader::announce(ctx, &self.words.say_with(key, &arguments));
+    }
+
+    /// Tells the adapter the words for what is expanded or not.
+    pub(super) fn name_states(&self, ctx: &Context) {
+        let words = ["told-collapsed", "told-expanded"].map(|key| self.words.say(key).into_owned());
+        ScreenReader::name_states(ctx, words);
+    }
+
+    /// Announces a part of a roll of real dice that is being entered.
+    pub(super) fn announce_entry(&self, ctx: &Context, input: EntryInput) {
+        let rules = self.session.game().setup().rules();
+        let said = match input {
+            EntryInput::Face(face) => names::spoken_face(&self.words, rules, face),
+            EntryInput::Colour(colour) => names::colour_name(&self.words, colour).into_owned(),
+            EntryInput::Back => self.words.say("told-entry-back").into_owned(),
+        };
+        ScreenReader::announce(ctx, &said);
+    }
+
+    /// Announces a setting that an action without a page of its own has changed.
+    pub(super) fn announce_setting(&self, action: MenuAction, ctx: &Context) {
+        let on = |is_on: bool| if is_on { "settings-on" } else { "settings-off" };
+        let settings = &self.settings;
+        let (name, value) = match action {
+            MenuAction::Odds => ("settings-odds", on(settings.card_advice.odds)),
+            MenuAction::WinChances => ("settings-wins", on(settings.card_advice.wins)),
+            MenuAction::Mute => ("settings-sounds", on(!settings.muted)),
+            MenuAction::FullScreen => ("settings-full-screen", on(settings.full_screen)),
+            MenuAction::AlwaysAdvise => {
+                let is_always = self.advice_mode() == AdviceMode::Always;
+                (
+                    "menu-coach",
+                    if is_always { "settings-advice-always" } else { "settings-advice-asked" },
+                )
+            }
+            MenuAction::ZoomIn | MenuAction::ZoomOut | MenuAction::ZoomReset => {
+                let percent = [("percent", f64::from(settings.scale * 100.0).into())];
+                let percent = self.words.say_with("settings-percent", &percent);
+                return self.announce_value(ctx, "settings-scale", &percent);
+            }
+            _ => return,
+        };
+        self.announce_value(ctx, name, &self.words.say(value));
+    }
+
+    fn announce_value(&self, ctx: &Context, setting: &str, value: &str) {
+        let setting = self.words.say(setting);
+        let arguments = [("setting", setting.as_ref().into()), ("value", value.into())];
+        ScreenReader::announce(ctx, &self.words.say_with("told-setting", &arguments));
+    }
+
+    /// Announces whose turn it is and the scores.
+    pub(super) fn announce_score(&self, ctx: &Context) {
+        let status = StatusLine { words: &self.words, session: &self.session };
+        let results = names::results(&self.words, self.session.game());
+        let arguments = [("title", status.title().into()), ("results", results.into())];
+        ScreenReader::announce(ctx, &self.words.say_with("told-standing", &arguments));
+    }
+
+    /// Announces all boxes of the seat to move.
+    pub(super) fn announce_card(&self, ctx: &Context) {
+        let game = self.session.game();
+        let seat = game.position().to_move();
+        ScreenReader::announce(ctx, &commentary::card(&self.words, game, seat));
+    }
+}

@@ -1,0 +1,164 @@
+//! What a screen reader is told, and where the focus is for it.
+
+use egui::{Event, Key, Modifiers, accesskit::Role};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use fivefold::store::{Animation, Pace};
+
+use super::support::{Home, Window, finish};
+
+/// Fails unless this was announced exactly once.
+#[track_caller]
+fn told_once(window: &Window, sentence: &str) {
+    let all = window.announcements();
+    let count = all.iter().filter(|told| *told == sentence).count();
+    assert_eq!(count, 1, "{sentence} among {all:#?}");
+}
+
+#[test]
+fn a_turn_of_a_computer_is_one_sentence_at_every_pace() {
+    for pace in [Pace::Normal, Pace::Instant] {
+        let home = Home::quick("yahtzee_forced", &["human", "regular"]);
+        home.settle(|settings| settings.pace = pace);
+        let mut window = home.open(Some("one sentence"));
+        window.roll();
+        window.take("Chance");
+        window.wait_for("my turn", |window| window.session().seat_is_human());
+        window.settle();
+        let all = window.announcements();
+        let rita: Vec<_> = all.iter().filter(|told| told.starts_with("Rita")).collect();
+        assert_eq!(rita.len(), 1, "{pace:?}: {all:#?}");
+        assert!(rita[0].contains(" rolled ") && rita[0].contains(" and took "), "{}", rita[0]);
+        assert_eq!(all.last().map(String::as_str), Some("Your turn"), "{all:#?}");
+    }
+}
+
+#[test]
+fn a_roll_a_kept_die_and_a_box_are_told() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("told"));
+    window.roll();
+    let dice: Vec<String> = window.dice().iter().map(|die| die.face.to_string()).collect();
+    told_once(&window, &format!("The dice show {}. 2 rolls left.", dice.join(", ")));
+    window.key(Key::Num2);
+    assert!(window.announcements().last().unwrap().starts_with("Die 2, "));
+    assert!(window.announcements().last().unwrap().ends_with(", kept"));
+    window.key(Key::Num2);
+    assert!(!window.announcements().last().unwrap().ends_with(", kept"));
+    let sum: usize = window.dice().iter().map(|die| die.face).sum();
+    window.take("Chance");
+    told_once(&window, &format!("You took Chance for {sum}; {sum} in all"));
+}
+
+#[test]
+fn the_end_says_all_scores() {
+    let home = Home::quick("yahtzee_forced", &["human", "novice"]);
+    let mut window = home.open(Some("all scores"));
+    finish(&mut window);
+    window.settle();
+    let totals: Vec<u32> = {
+        let position = window.game().position();
+        position.cards().iter().map(|card| position.rules().total(card)).collect()
+    };
+    told_once(&window, &format!("You {} and Rita {}", totals[0], totals[1]));
+}
+
+#[test]
+fn what_changes_by_a_key_alone_is_told() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("keys"));
+    for (key, told) in
+        [(Key::O, "Odds"), (Key::L, ""), (Key::M, "Sounds: Off"), (Key::A, "Coach: ")]
+    {
+        window.key(key);
+        let last = window.announcements().pop().unwrap();
+        assert!(last.starts_with(told) && last.contains(": "), "{key:?}: {last}");
+    }
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::Plus);
+    window.settle();
+    assert_eq!(window.announcements().last().map(String::as_str), Some("Size: 112.5%"));
+}
+
+#[test]
+fn the_focus_is_never_lost() {
+    let home = Home::quick("yatzy", &["human", "novice"]);
+    let mut window = home.open(Some("focus"));
+    assert_eq!(window.focus_told().as_deref(), Some("Roll, 3 rolls left"));
+    window.key(Key::Space);
+    assert_eq!(window.focus_told().as_deref(), Some("Roll again, 2 rolls left"));
+    for (key, title) in [
+        (Key::F1, "rules-title"),
+        (Key::F2, "records-title"),
+        (Key::F3, "settings-title"),
+        (Key::F7, "unfinished-title"),
+        (Key::N, "new-game-title"),
+    ] {
+        window.key(key);
+        let title = window.words.say(title).into_owned();
+        assert_eq!(window.focus_told(), Some(title));
+        window.key(Key::Escape);
+    }
+    // A box that is taken takes the focus along.
+    window.take("Chance");
+    assert_eq!(window.focus_told().as_deref(), Some("Roll, 3 rolls left"));
+}
+
+#[test]
+fn a_dialog_is_named_and_gives_the_focus_back() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("dialog"));
+    window.key(Key::Space);
+    window.key(Key::ArrowRight);
+    let die = window.focus_told();
+    assert!(die.as_deref().is_some_and(|name| name.starts_with("Die 1")), "{die:?}");
+    window.key(Key::F4);
+    assert_eq!(window.focus_told().as_deref(), Some("Keyboard shortcuts"));
+    let dialog = window.harness.get_by_role_and_label(Role::Dialog, "Keyboard shortcuts");
+    assert!(dialog.accesskit_node().is_modal());
+    window.key(Key::Escape);
+    assert_eq!(window.focus_told(), die);
+}
+
+#[test]
+fn space_acts_on_what_has_the_focus() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("space"));
+    window.key(Key::Space);
+    window.key(Key::ArrowRight);
+    window.key(Key::Space);
+    assert!(window.dice()[0].is_kept);
+    assert_eq!(window.game().position().rolls_left(), 2);
+    window.key(Key::ArrowDown);
+    window.key(Key::Space);
+    window.settle();
+    assert!(window.session().asks() || window.game().position().turn() == 2);
+}
+
+#[test]
+fn lists_of_options_say_their_value() {
+    let home = Home::quick("yatzy", &["human"]);
+    home.settle(|settings| settings.animation = Animation::Off);
+    let mut window = home.open(Some("value"));
+    window.key(Key::N);
+    assert!(window.shows("Who is player 1: Human"), "{}", window.outline());
+}
+
+#[test]
+fn the_menus_are_reached_by_f10_and_by_alt_alone() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("menus"));
+    window.key(Key::F10);
+    assert_eq!(window.focus_told().as_deref(), Some("Game"));
+    let node = window.harness.get_by_role_and_label(Role::MenuItem, "Game");
+    assert!(node.accesskit_node().is_focused());
+    window.key(Key::Escape);
+    assert_ne!(window.focus_told().as_deref(), Some("Game"));
+    window.chord(Modifiers::ALT, Key::F12);
+    assert_ne!(window.focus_told().as_deref(), Some("Game"));
+    window.harness.event(Event::ModifiersChanged(Modifiers::ALT));
+    window.harness.event(Event::ModifiersChanged(Modifiers::NONE));
+    window.settle();
+    assert_eq!(window.focus_told().as_deref(), Some("Game"));
+    window.key(Key::Enter);
+    let item = window.harness.get_by_role_and_label(Role::MenuItem, "New game… N");
+    assert!(!item.accesskit_node().is_disabled());
+}
