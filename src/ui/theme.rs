@@ -171,6 +171,12 @@ impl Palette {
         self.seats[index % self.seats.len()]
     }
 
+    /// The colour behind a face at a seat: deep in both themes, so that faces stand out.
+    pub fn behind_face(&self, seat: usize) -> Color32 {
+        let colour = self.seat(seat);
+        if self.is_dark { colour.lerp_to_gamma(self.surface, 0.6) } else { colour }
+    }
+
     /// The colours of a die.
     pub fn die_look(&self) -> DieLook {
         DieLook::plain(self.die_body, self.die_pip)

@@ -193,6 +193,14 @@ fn pages() -> Vec<Scene> {
             window.key(Key::N);
             window.wait_for("the par", |window| window.tells("Par 248.4: "));
         }),
+        scene("sitters", "yahtzee_forced", &["human", "club", "rival", "novice"], |window| {
+            window.key(Key::N);
+            let list = "Who is player 1";
+            window.harness.get_by_role_and_label(Role::ComboBox, list).scroll_to_me();
+            window.settle();
+            window.harness.get_by_role_and_label(Role::ComboBox, list).click();
+            window.settle();
+        }),
         scene("unfinished", "yatzy", &["human", "club"], |window| {
             for rules in ["basic rules", "Maxi Yatzy"] {
                 rounds(window, 2);

@@ -13,7 +13,6 @@ pub const MINT: Color32 = rgb(0x00b9_e0a5);
 pub const LIME: Color32 = rgb(0x00d6_e36f);
 pub const PEACH: Color32 = rgb(0x00f7_c08e);
 pub const SKY: Color32 = rgb(0x009f_cdf0);
-pub const NAVY: Color32 = rgb(0x002f_4f8a);
 pub const CORAL: Color32 = rgb(0x00f0_9478);
 pub const CRIMSON: Color32 = rgb(0x00b8_2f36);
 pub const LILAC: Color32 = rgb(0x00cd_b4ee);

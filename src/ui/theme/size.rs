@@ -140,7 +140,7 @@ pub const SEAT_NUMBER: f32 = 14.0;
 /// Side of the picture of a seat in the list of seats.
 pub const AVATAR: f32 = 44.0;
 /// The same in a list of players.
-pub const AVATAR_LISTED: f32 = 36.0;
+pub const AVATAR_LISTED: f32 = 32.0;
 /// The same in the head of the card.
 pub const AVATAR_CARD: f32 = 32.0;
 /// The same on the result.
@@ -148,7 +148,9 @@ pub const AVATAR_RESULT: f32 = 32.0;
 /// Size of the picture of a card beside the description of its rules.
 pub const CARD_PICTURE: [f32; 2] = [108.0, 144.0];
 /// The same on an entry of a list.
-pub const CARD_PICTURE_LISTED: [f32; 2] = [57.0, 76.0];
+pub const CARD_PICTURE_LISTED: [f32; 2] = [48.0, 64.0];
+/// Strength of the outlines of its boxes, as a share of weak ink.
+pub const CARD_PICTURE_BOX: f32 = 0.5;
 /// Margin of the picture of a card, as a share of its width.
 pub const CARD_PICTURE_MARGIN: f32 = 0.07;
 /// Letters of an initial, as a share of the radius of the picture.
@@ -158,7 +160,7 @@ pub const MAIN_BUTTON: f32 = 19.0;
 /// Width of the list of players for a seat: least and most.
 pub const SITTER_LIST: [f32; 2] = [206.0, 240.0];
 /// Width of that list when it is open.
-pub const SITTER_MENU: f32 = 330.0;
+pub const SITTER_MENU: f32 = 380.0;
 /// Greatest height of that list and of others as long.
 pub const SITTER_LIST_HEIGHT: f32 = 460.0;
 /// Height of the heading above the coach's options.

@@ -7,8 +7,8 @@ use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Ui, Vec2, vec2};
 
 use crate::game::Sitter;
 use crate::ui::theme::portrait::{
-    AQUA, BARK, CHERRY, COAL, CORAL, CRIMSON, GOLD, INK, LEAF, LILAC, LIME, MINT, NAVY, PEACH,
-    PEARL, PLUM, ROSE, SAND, SILVER, SKY, STEEL, SUN, TANGERINE, WHITE,
+    AQUA, BARK, CHERRY, COAL, CORAL, CRIMSON, GOLD, INK, LEAF, LILAC, LIME, MINT, PEACH, PEARL,
+    PLUM, ROSE, SAND, SILVER, SKY, STEEL, SUN, TANGERINE, WHITE,
 };
 use crate::ui::theme::{Palette, size, strong};
 
@@ -122,7 +122,7 @@ static FACES: [FaceLook; 12] = [
         "club",
         (Head::Die, SKY),
         (Eyes::Dots, Some(0.0), Mouth::Smile(0.14)),
-        (Wears::BowTie, NAVY),
+        (Wears::BowTie, CRIMSON),
     ),
     look(
         "strong",
@@ -175,6 +175,9 @@ static FACES: [FaceLook; 12] = [
     ),
 ];
 
+/// The inner radius of the ring in the colour of the seat.
+const RING: f32 = 0.92;
+
 /// Half the distance between the eyes.
 const EYE: f32 = 0.26;
 
@@ -199,15 +202,18 @@ impl Avatar {
     /// Paints it into a square.
     pub fn paint(self, painter: &Painter, rect: Rect) {
         let palette = Palette::of(painter.ctx());
-        let ground = palette.seat(self.seat);
+        let colour = palette.seat(self.seat);
         let (centre, radius) = (rect.center(), rect.width() / 2.0);
-        painter.circle_filled(centre, radius, ground);
+        painter.circle_filled(centre, radius, colour);
         match self.figure {
             Figure::Initial(sign) => {
                 let font = strong(radius * size::AVATAR_INITIAL);
                 painter.text(centre, Align2::CENTER_CENTER, sign, font, palette.surface);
             }
-            Figure::Face(look) => look.paint(&Pen { painter, centre, radius }),
+            Figure::Face(look) => {
+                painter.circle_filled(centre, radius * RING, palette.behind_face(self.seat));
+                look.paint(&Pen { painter, centre, radius });
+            }
         }
     }
 }
@@ -364,12 +370,12 @@ impl FaceLook {
     fn paint_on_head(&self, pen: &Pen<'_>) {
         let ink = self.cloth;
         match self.wears {
-            Wears::Headband => pen.block((-0.65, -0.5), (0.65, -0.32), 0.05, ink),
+            Wears::Headband => pen.block((-0.66, -0.55), (0.66, -0.34), 0.05, ink),
             Wears::Mask => pen.block((-0.63, -0.26), (0.63, 0.2), 0.2, ink),
             Wears::Bun => pen.polygon(&arc((0.0, 0.02), (0.57, 0.62), [1.12 * PI, 1.88 * PI]), ink),
             Wears::Cap => {
                 pen.polygon(&arc((0.0, -0.2), (0.6, 0.56), [PI, TAU]), ink);
-                pen.block((-0.1, -0.3), (0.92, -0.16), 0.07, ink);
+                pen.block((-0.6, -0.32), (0.84, -0.16), 0.08, ink);
             }
             _ => {}
         }
@@ -416,9 +422,9 @@ impl FaceLook {
                 pen.dot((0.3, -0.6), 0.11, ink);
             }
             Wears::PartyHat => {
-                pen.polygon(&[(-0.34, -0.42), (0.08, -1.0), (0.34, -0.42)], ink);
-                pen.dot((0.08, -0.96), 0.11, SUN);
-                pen.line(&[(-0.2, -0.6), (0.25, -0.6)], 0.1, SUN);
+                pen.polygon(&[(-0.34, -0.4), (0.06, -0.92), (0.34, -0.4)], ink);
+                pen.dot((0.06, -0.86), 0.11, SUN);
+                pen.line(&[(-0.22, -0.55), (0.25, -0.55)], 0.1, SUN);
             }
             _ => {}
         }

@@ -98,7 +98,8 @@ impl CardPicture {
                     let x = place.right() - (boxes - number) as f32 * cell;
                     let cell =
                         Rect::from_min_size(pos2(x, place.top()), vec2(cell, place.height()));
-                    let line = Stroke::new(size::HAIR, palette.line);
+                    let ink = palette.ink_weak.gamma_multiply(size::CARD_PICTURE_BOX);
+                    let line = Stroke::new(size::HAIR, ink);
                     let cell = cell.shrink(gap / 2.0);
                     painter.rect(cell, 1.0, palette.surface, line, StrokeKind::Inside);
                 }

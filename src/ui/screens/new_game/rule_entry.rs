@@ -14,8 +14,9 @@ use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::focus_ring;
 use crate::ui::widgets::choices::tick;
 
-/// The most lines of the description on an entry; the details of the chosen rules show all of it.
-const ABOUT_ROWS: usize = 4;
+/// The most lines of the description on an entry, and on one with a picture; the details of the
+/// chosen rules show all of it.
+const ABOUT_ROWS: [usize; 2] = [4, 6];
 
 /// The contents of an entry.
 #[derive(Clone, Debug)]
@@ -120,8 +121,9 @@ impl RuleEntry<'_> {
         let lay = |text: &str, font, ink| LayoutJob::simple(text.to_owned(), font, ink, width);
         let mut name = lay(self.name, strong(size::ENTRY_NAME), palette.ink);
         name.wrap.max_width = name_width;
+        let max_rows = ABOUT_ROWS[usize::from(self.picture.is_some())];
         let mut about = lay(self.about, plain(size::SMALL), palette.ink_weak);
-        about.wrap = TextWrapping { max_rows: ABOUT_ROWS, ..TextWrapping::wrap_at_width(width) };
+        about.wrap = TextWrapping { max_rows, ..TextWrapping::wrap_at_width(width) };
         let facts = lay(self.facts, plain(size::SMALL), palette.ink);
         [name, about, facts].map(|job| ui.painter().layout_job(job))
     }

@@ -139,8 +139,11 @@ impl SeatList<'_> {
                 Avatar::of(&choice.sitter, &choice.name, seat).show(ui, size::AVATAR);
                 ui.vertical(|ui| {
                     ui.spacing_mut().item_spacing.y = size::GAP / 4.0;
-                    self.fields(ui, seat);
-                    self.temperament(ui, seat);
+                    let temperament = self.temperament(seat);
+                    self.fields(ui, seat, temperament.is_none());
+                    if let Some(line) = temperament {
+                        page::explain(ui, &line);
+                    }
                 });
             });
             match self.form.name_fault(seat) {
@@ -156,26 +159,36 @@ impl SeatList<'_> {
         });
     }
 
-    /// Shows name, sitter and buttons side by side.
-    fn fields(&mut self, ui: &mut Ui, seat: usize) {
+    /// Shows name, sitter and buttons side by side, or the sitter below the others if they do not
+    /// all fit. If nothing follows below (`is_alone`), a single line is centred beside the picture.
+    fn fields(&mut self, ui: &mut Ui, seat: usize, is_alone: bool) {
+        let width = ui.available_width();
+        let room = width - 3.0 * (size::SIGN_BUTTON + size::GAP / 2.0) - size::GAP / 2.0;
+        let [least, most] = size::SITTER_LIST;
+        let list = (room * SITTER_SHARE).clamp(least, most);
+        let is_beside = room >= least + size::NAME_FIELD[0];
+        if is_beside && is_alone {
+            ui.add_space((size::AVATAR - size::SIGN_BUTTON) / 2.0);
+        }
         ui.horizontal(|ui| {
-            let signs = 3.0 * (size::SIGN_BUTTON + size::GAP / 2.0);
-            let room = ui.available_width() - signs - size::GAP / 2.0;
-            let [least, most] = size::SITTER_LIST;
-            let list = (room * SITTER_SHARE).clamp(least, most);
             let [least, most] = size::NAME_FIELD;
-            self.name_field(ui, seat, (room - list).clamp(least, most));
-            self.sitter_list(ui, seat, list);
+            let name = if is_beside { room - list } else { room };
+            self.name_field(ui, seat, name.clamp(least, most));
+            if is_beside {
+                self.sitter_list(ui, seat, list);
+            }
             self.sign_buttons(ui, seat);
         });
+        if !is_beside {
+            self.sitter_list(ui, seat, width);
+        }
     }
 
-    /// Shows how the computer player plays.
-    fn temperament(&self, ui: &mut Ui, seat: usize) {
-        if let Sitter::Computer(player) = &self.form.seats[seat].choice.sitter
-            && let Some(line) = names::temperament(self.cx.words, player)
-        {
-            page::explain(ui, &line);
+    /// Returns how the computer player at this seat plays.
+    fn temperament(&self, seat: usize) -> Option<String> {
+        match &self.form.seats[seat].choice.sitter {
+            Sitter::Human => None,
+            Sitter::Computer(player) => names::temperament(self.cx.words, player),
         }
     }
 
@@ -199,6 +212,8 @@ impl SeatList<'_> {
         let list = list.selected_text(sitter_text(words, rules, &current.sitter));
         let list = list.show_ui(ui, |ui| {
             ui.set_width(size::SITTER_MENU);
+            ui.spacing_mut().item_spacing.y = 0.0;
+            ui.spacing_mut().icon_spacing = size::GAP;
             let mut sitters = sitters(rules);
             if !sitters.contains(&current.sitter) {
                 sitters.push(current.sitter.clone());
@@ -255,7 +270,7 @@ impl SeatList<'_> {
 fn seat_number(ui: &mut Ui, number: usize) {
     let palette = Palette::of(ui.ctx());
     let (rect, _) =
-        ui.allocate_exact_size(vec2(size::SEAT_NUMBER, size::SIGN_BUTTON), egui::Sense::hover());
+        ui.allocate_exact_size(vec2(size::SEAT_NUMBER, size::AVATAR), egui::Sense::hover());
     let font = strong(size::TEXT);
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, number, font, palette.ink_weak);
 }
