@@ -8,6 +8,9 @@ use super::cells::{fitted, line_of, smaller};
 use super::{CardLayout, CardView, SeatHead};
 use crate::ui::theme::{plain, size, strong, time};
 
+/// A total as wide as most.
+const WIDE_TOTAL: &str = "000";
+
 /// Shows all heads and returns a folded seat whose head was clicked.
 pub(super) fn show(ui: &mut Ui, plan: &CardLayout, card: &CardView, top: f32) -> Option<usize> {
     let mut picked = None;
@@ -57,14 +60,15 @@ fn most_letters(plan: &CardLayout) -> f32 {
     plan.text() - 1.5
 }
 
-/// Returns the side of the pictures beside the names: 0 unless all names keep their full size.
+/// Returns the side of the pictures beside names and totals: 0 unless those keep their full size.
 fn avatar_side(ui: &Ui, plan: &CardLayout, card: &CardView, top: f32) -> f32 {
     let font = strong(most_letters(plan));
+    let width = |text: &str, font| line_of(ui, text, font, plan.palette.ink).size().x;
+    let total = width(WIDE_TOTAL, strong(plan.text() + 1.0));
     let side = size::AVATAR_CARD.min(plan.head - 2.0 * size::GAP);
     let fits = |(number, seat): (usize, &SeatHead)| {
-        let name = line_of(ui, &seat.name, font.clone(), plan.palette.ink).size().x;
-        let room = name_room(head_rect(plan, top, number)) - side - size::CARD_HEAD_ASIDE;
-        seat.avatar.is_some() && name <= room
+        let room = head_rect(plan, top, number).width() - side - 3.0 * size::CARD_HEAD_ASIDE;
+        seat.avatar.is_some() && width(&seat.name, font.clone()).max(total) <= room
     };
     if card.seats.iter().enumerate().all(fits) { side } else { 0.0 }
 }
