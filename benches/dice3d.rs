@@ -7,13 +7,13 @@ use std::hint::black_box;
 use criterion::{Criterion, criterion_group, criterion_main};
 use egui::{Color32, Rect, pos2, vec2};
 use fivefold::ui::{
-    dice3d::{Artist, Die, DieLook, FeltLook, Stage, felt},
-    theme::Palette,
+    dice3d::{Artist, Die, DieLook, FeltLook, Stage, Weave, felt},
+    theme::Palettes,
 };
 
 fn frames(criterion: &mut Criterion) {
     let rect = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0));
-    let (artist, light) = (Artist::default(), Palette::DARK.light());
+    let (artist, light) = (Artist::default(), Palettes::default().dark.light());
     let look = DieLook::plain(Color32::from_rgb(246, 238, 218), Color32::from_rgb(30, 26, 28));
     for count in [5, 12] {
         criterion.bench_function(&format!("{count} moving dice, 1280x800"), |bencher| {
@@ -32,8 +32,10 @@ fn frames(criterion: &mut Criterion) {
         bright: Color32::from_rgb(30, 101, 71),
         dark: Color32::from_rgb(14, 56, 40),
         rail: Color32::from_black_alpha(110),
-        light_fibre: Color32::from_white_alpha(7),
-        dark_fibre: Color32::from_black_alpha(12),
+        weave: Weave::Felt {
+            light: Color32::from_white_alpha(7),
+            dark: Color32::from_black_alpha(12),
+        },
     };
     criterion.bench_function("felt, 1280x800", |bencher| {
         bencher.iter(|| black_box(felt(black_box(rect), 10.0, &cloth, 1.0)));

@@ -60,6 +60,7 @@ pub use profile::{MAX_UNFINISHED, PROFILE_VARIABLE, Profile};
 pub use record::{Record, SeatRecord};
 pub use records::{BestResult, PlayerKey, PlayerStats, Records};
 pub use settings::{
-    AdviceMode, Animation, CardAdvice, DiceMode, Pace, SCALES, SeatChoice, Settings, Theme,
+    AdviceMode, Animation, CardAdvice, DiceMode, DiceSet, Pace, SCALES, SeatChoice, Settings,
+    TableTheme, Theme,
 };
 pub use training::{load_training, save_training};

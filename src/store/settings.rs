@@ -49,6 +49,10 @@ pub struct Settings {
     pub dice: DiceMode,
     /// Light or dark colours.
     pub theme: Theme,
+    /// The theme of table and card.
+    pub table: TableTheme,
+    /// The look of the dice.
+    pub dice_set: DiceSet,
     /// The volume of sounds, 0 to 1.
     pub volume: f32,
     /// Whether sounds are muted, whatever the volume.
@@ -135,6 +139,50 @@ pub enum Theme {
     Dark,
 }
 
+/// A theme of table and card, which is light or dark as [`Theme`] says.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
+pub enum TableTheme {
+    /// Green felt.
+    #[default]
+    GreenFelt,
+    /// Boards of dark wood.
+    DarkWood,
+    /// Cloth as blue as a night.
+    Night,
+    /// A pad of ruled paper.
+    Paper,
+    /// Plain black or white, with strong outlines.
+    HighContrast,
+}
+
+impl TableTheme {
+    /// All themes in their order.
+    pub const ALL: [Self; 5] =
+        [Self::GreenFelt, Self::DarkWood, Self::Night, Self::Paper, Self::HighContrast];
+}
+
+/// A set of dice. It goes with every [`TableTheme`].
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
+pub enum DiceSet {
+    /// Ivory with dark pips.
+    #[default]
+    Ivory,
+    /// Clear red with white pips, as in a casino.
+    RedTranslucent,
+    /// Black with white pips.
+    Black,
+    /// Pale wood with burnt pips.
+    Wood,
+    /// White with digits in place of pips.
+    LargeNumerals,
+}
+
+impl DiceSet {
+    /// All sets in their order.
+    pub const ALL: [Self; 5] =
+        [Self::Ivory, Self::RedTranslucent, Self::Black, Self::Wood, Self::LargeNumerals];
+}
+
 /// How dice move.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum Animation {
@@ -171,6 +219,8 @@ impl Default for Settings {
             seats: default_seats(),
             dice: DiceMode::default(),
             theme: Theme::default(),
+            table: TableTheme::default(),
+            dice_set: DiceSet::default(),
             volume: 0.7,
             muted: false,
             animation: Animation::default(),
@@ -331,6 +381,11 @@ mod tests {
             ..Settings::default()
         };
         settings.seats[0].name = "Åsa \"the\\ first".to_owned();
+        for (table, dice_set) in TableTheme::ALL.into_iter().zip(DiceSet::ALL) {
+            settings = Settings { table, dice_set, ..settings };
+            settings.save(&profile).unwrap();
+            assert_eq!(Settings::load(&profile), (settings.clone(), vec![]));
+        }
         for theme in [Theme::System, Theme::Light, Theme::Dark] {
             for animation in [Animation::Full, Animation::Fast, Animation::Off] {
                 for pace in [Pace::Slow, Pace::Normal, Pace::Fast, Pace::Instant] {
@@ -387,6 +442,17 @@ mod tests {
         settings.save(&profile).unwrap();
         let settings = Settings::load(&profile).0;
         assert!(settings.recent().eq(["kismet", "balut", "crag", "yatzy", "yacht"]));
+    }
+
+    #[test]
+    fn a_file_from_before_themes_of_the_table_can_be_read() {
+        let (_dir, profile) = profile();
+        fs::create_dir(profile.folder()).unwrap();
+        fs::write(profile.settings(), "(version: 1, theme: Dark, volume: 0.5)").unwrap();
+        let (settings, notices) = Settings::load(&profile);
+        assert_eq!(notices, vec![]);
+        assert_eq!((settings.theme, settings.volume), (Theme::Dark, 0.5));
+        assert_eq!((settings.table, settings.dice_set), (TableTheme::GreenFelt, DiceSet::Ivory));
     }
 
     #[test]

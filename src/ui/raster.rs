@@ -12,10 +12,10 @@ use std::collections::HashMap;
 use egui::epaint::{ClippedPrimitive, Primitive, Vertex};
 use egui::{
     Color32, ColorImage, Context, ImageData, Mesh, Pos2, RawInput, Rect, TextureId, TexturesDelta,
-    Theme, Ui, Vec2, ViewportId, ViewportInfo,
+    Ui, Vec2, ViewportId, ViewportInfo,
 };
 
-use super::theme;
+use super::theme::{self, Palette, Palettes};
 
 /// The passes until glyphs are loaded and the layout has settled.
 const SETTLED: usize = 3;
@@ -30,12 +30,12 @@ const GRID: f32 = 256.0;
 pub fn draw(
     size: Vec2,
     pixels_per_point: f32,
-    theme: Theme,
+    palette: &'static Palette,
     mut contents: impl FnMut(&mut Ui),
 ) -> ColorImage {
     let ctx = Context::default();
     theme::install(&ctx);
-    ctx.set_theme(theme);
+    theme::apply(&ctx, Palettes { dark: palette, light: palette });
     let mut textures = Textures::default();
     let mut shapes = Vec::new();
     for pass in 0..SETTLED {
@@ -249,7 +249,8 @@ fn sample(texture: &ColorImage, at: Pos2) -> [f32; 4] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::theme::{Palette, plain};
+    use crate::store::{DiceSet, TableTheme};
+    use crate::ui::theme::plain;
     use egui::{Align2, CornerRadius, pos2, vec2};
 
     fn corner(x: f32, y: f32, color: Color32) -> Vertex {
@@ -280,10 +281,12 @@ mod tests {
 
     #[test]
     fn what_is_drawn_is_where_it_belongs_in_any_size_and_theme() {
-        for (theme, palette) in [(Theme::Dark, Palette::DARK), (Theme::Light, Palette::LIGHT)] {
+        let palettes = [TableTheme::Night, TableTheme::Paper]
+            .map(|table| Palettes::new(table, DiceSet::default()));
+        for palette in [palettes[0].dark, palettes[1].light] {
             // Higher than any screen.
-            let picture = draw(vec2(60.0, 5000.0), 2.0, theme, |ui| {
-                assert_eq!(*Palette::of(ui.ctx()), palette);
+            let picture = draw(vec2(60.0, 5000.0), 2.0, palette, |ui| {
+                assert_eq!(Palette::of(ui.ctx()), palette);
                 let painter = ui.painter();
                 painter.rect_filled(ui.ctx().content_rect(), CornerRadius::ZERO, palette.surface);
                 let at = pos2(30.0, 4980.0);

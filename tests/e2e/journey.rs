@@ -49,7 +49,7 @@ fn a_whole_evening_by_accessible_names_alone() {
     for setting in [
         "Dice animation, Off",
         "Computer players move, At once",
-        "Confirm what may be a slip, Off",
+        "Ask before likely mistakes, Off",
         "Colours, Light",
     ] {
         press(&screen, Role::RADIO_BUTTON, setting);

@@ -1,13 +1,17 @@
 //! The main screens as pictures. Those in `tests/snapshots` were inspected and found good; a change
 //! of appearance fails here, and `UPDATE_SNAPSHOTS=1` accepts it. `cargo test --test window gallery
 //! -- --ignored` leaves every scene in every size and both themes in `target/gallery`; with
-//! `SCENE=triple`, only those with that in their names.
+//! `SCENE=triple`, only those with that in their names; `TABLE=2` and `DICE=1` choose other looks, by
+//! their place among all.
 
 use std::{fs, path::Path};
 
 use egui::{Key, Theme, Vec2, accesskit::Role};
-use egui_kittest::kittest::Queryable as _;
-use fivefold::ui::commands::{Command, Pool, TrainingCommand};
+use egui_kittest::{SnapshotResults, kittest::Queryable as _};
+use fivefold::{
+    store::{DiceSet, TableTheme},
+    ui::commands::{Command, Pool, TrainingCommand},
+};
 
 use super::{
     support::{Home, Window, finish, seat},
@@ -270,8 +274,17 @@ fn rounds(window: &mut Window, count: usize) {
 
 /// Opens the program with the scene's game and plays up to the moment of the picture.
 fn set_up(scene: &Scene, view: View) -> Window {
+    set_up_in(scene, view, Looks::default())
+}
+
+/// The theme of the table, and the dice.
+type Looks = (TableTheme, DiceSet);
+
+/// The same with these looks.
+fn set_up_in(scene: &Scene, view: View, (table, dice_set): Looks) -> Window {
     let home = Home::quick(scene.rules, scene.seats);
     home.settle(|settings| {
+        (settings.table, settings.dice_set) = (table, dice_set);
         settings.seats = scene
             .seats
             .iter()
@@ -370,6 +383,24 @@ fn the_records() {
     compare("records", SMALL_LIGHT);
 }
 
+/// Every theme, with another set of dice in its light and in its dark version.
+#[test]
+fn the_themes() {
+    let all = scenes();
+    let table = all.iter().find(|scene| scene.name == "table").unwrap();
+    let mut results = SnapshotResults::new();
+    for (number, theme) in TableTheme::ALL.into_iter().enumerate() {
+        for (name, version, dice) in
+            [("light", Theme::Light, number + 1), ("dark", Theme::Dark, number + 3)]
+        {
+            let looks = (theme, DiceSet::ALL[dice % DiceSet::ALL.len()]);
+            let mut window = set_up_in(table, View::new(version, 640.0, 480.0), looks);
+            let name = format!("{theme:?}_{name}").to_lowercase();
+            results.add(window.harness.try_snapshot(name));
+        }
+    }
+}
+
 #[test]
 #[ignore = "writes pictures for eyes"]
 fn gallery() {
@@ -384,11 +415,15 @@ fn gallery() {
         ("tight", TIGHT),
     ];
     let wanted = std::env::var("SCENE").unwrap_or_default();
+    let number = |variable| std::env::var(variable).ok().and_then(|text| text.parse().ok());
+    let [table, dice] = ["TABLE", "DICE"].map(|variable| number(variable).unwrap_or(0_usize));
+    let looks = (TableTheme::ALL[table], DiceSet::ALL[dice]);
     for scene in scenes().into_iter().chain(training()).filter(|scene| scene.name.contains(&wanted))
     {
         for (name, view) in views {
-            let picture = set_up(&scene, view).harness.render().unwrap();
-            picture.save(folder.join(format!("{}-{name}.png", scene.name))).unwrap();
+            let picture = set_up_in(&scene, view, looks).harness.render().unwrap();
+            let file = format!("{}-{name}-{table}{dice}.png", scene.name);
+            picture.save(folder.join(file)).unwrap();
         }
     }
 }

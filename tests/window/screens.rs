@@ -3,8 +3,8 @@
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable as _;
 use fivefold::{
-    store::{Animation, Pace, Theme},
-    ui::commands::Screen,
+    store::{Animation, DiceSet, Pace, TableTheme, Theme},
+    ui::{commands::Screen, theme::Palette},
 };
 
 use super::support::{Home, Window, finish};
@@ -86,6 +86,34 @@ fn settings_take_effect_and_are_kept() {
     drop(window);
     let window = home.open(None);
     assert_eq!(window.harness.ctx.theme(), egui::Theme::Dark);
+    assert_eq!(window.dice().len(), 5);
+}
+
+#[test]
+fn a_theme_and_dice_are_chosen_at_once_and_kept() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("looks"));
+    window.roll();
+    window.key(Key::F3);
+    let palette = |window: &Window| *Palette::of(&window.harness.ctx);
+    let before = palette(&window);
+    window.click("Table and card, Night");
+    let night = palette(&window);
+    assert_ne!((night.felt, night.surface), (before.felt, before.surface));
+    assert_eq!(night.dice, before.dice);
+    // By the keyboard as well.
+    window.harness.get_by_label("Dice, Large numerals").focus();
+    window.settle();
+    window.key(Key::Space);
+    let numerals = palette(&window);
+    assert!(numerals.dice.has_numerals && numerals.felt == night.felt);
+    let fill = window.harness.ctx.global_style().visuals.window_fill;
+    assert_eq!(fill, night.surface, "menus and pages follow");
+    let settings = home.settings();
+    assert_eq!((settings.table, settings.dice_set), (TableTheme::Night, DiceSet::LargeNumerals));
+    drop(window);
+    let window = home.open(None);
+    assert_eq!(palette(&window), numerals);
     assert_eq!(window.dice().len(), 5);
 }
 

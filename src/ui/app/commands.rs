@@ -15,7 +15,7 @@ use crate::ui::commands::{Command, GameChoice, MenuAction, ReviewCommand, Screen
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::{new_game, result, status_line};
 use crate::ui::session::{AdviceWishes, Session, SessionEvent};
-use crate::ui::theme::{size::SCALE_STEP, time::MOTION};
+use crate::ui::theme::{self, Palettes, size::SCALE_STEP, time::MOTION};
 use crate::words::Words;
 
 impl App {
@@ -223,6 +223,7 @@ impl App {
             Theme::Light => egui::ThemePreference::Light,
             Theme::Dark => egui::ThemePreference::Dark,
         });
+        theme::apply(ctx, Palettes::new(self.settings.table, self.settings.dice_set));
         // Nothing moves on its own where the player wants that.
         let seconds = if self.settings.animation == Animation::Off { 0.0 } else { MOTION };
         ctx.all_styles_mut(|style| style.animation_time = seconds);

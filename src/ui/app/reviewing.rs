@@ -1,6 +1,6 @@
 //! Commands and keys of reviews.
 
-use egui::{Context, FocusDirection, Key, Modifiers, Theme, Ui};
+use egui::{Context, FocusDirection, Key, Modifiers, Ui};
 use jiff::tz::TimeZone;
 
 use super::{App, Overlay};
@@ -10,6 +10,7 @@ use crate::ui::commands::{Command, ReviewCommand, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::notices;
 use crate::ui::screens::review::{self, ScrollDistance};
+use crate::ui::theme::Palette;
 use crate::ui::theme::size::{LINE_HEIGHT, SCROLL_PAGE};
 
 /// The keys that scroll; the last two only if there is nothing but text.
@@ -74,7 +75,7 @@ impl App {
                 let kept = save_review(&self.profile, &self.review_name(), "txt", text.as_bytes());
                 self.show_saved(kept);
             }
-            ReviewCommand::SavePicture => self.keep_picture(ctx.theme()),
+            ReviewCommand::SavePicture => self.keep_picture(Palette::of(ctx)),
         }
     }
 
@@ -93,8 +94,8 @@ impl App {
     }
 
     /// Saves a picture of the cards in a file.
-    fn keep_picture(&mut self, theme: Theme) {
-        match self.review.picture(&self.words, theme) {
+    fn keep_picture(&mut self, palette: &'static Palette) {
+        match self.review.picture(&self.words, palette) {
             None => self.notify(self.words.say("review-no-picture").into_owned()),
             Some(content) => {
                 let kept = save_review(&self.profile, &self.review_name(), "png", &content);

@@ -2,7 +2,8 @@
 
 use egui::{
     Align, Button, CentralPanel, Context, Frame, Id, Layout, Margin, MenuBar, Modal, Panel,
-    Response, RichText, Role, Ui, UiKind, WidgetInfo, style::ScrollStyle, vec2,
+    Response, RichText, Role, Ui, UiKind, WidgetInfo, containers::menu::MenuConfig,
+    style::ScrollStyle, vec2,
 };
 
 use super::{App, Overlay};
@@ -18,7 +19,7 @@ use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::ResultView;
 use crate::ui::screens::table::TableView;
 use crate::ui::screens::{editor, new_game, records, rules, settings, training, unfinished};
-use crate::ui::theme::{Palette, size, strong, time};
+use crate::ui::theme::{Palette, menu_style, size, strong, time};
 use crate::ui::widgets::basics::announcement;
 use crate::ui::widgets::page;
 
@@ -53,7 +54,8 @@ impl App {
         let role = |ui: &Ui, id: Id, role: Role| {
             ui.ctx().accesskit_node_builder(id, |node| node.set_role(role));
         };
-        MenuBar::new().ui(ui, |ui| {
+        let config = MenuConfig::new().style(menu_style);
+        MenuBar::new().style(menu_style).config(config).ui(ui, |ui| {
             role(ui, ui.unique_id(), Role::MenuBar);
             for (menu, name) in Menu::ALL {
                 let button = ui.menu_button(cx.say(name).as_ref(), |ui| {
@@ -197,7 +199,7 @@ impl App {
                 training::show(ui, cx, &self.training, &shown);
             }
             Screen::Review => self.review_ui(ui, cx),
-            Screen::Settings => settings::show(ui, cx, &self.library),
+            Screen::Settings => settings::show(ui, cx, &self.library, &self.dice),
             Screen::Rules => {
                 rules::show(ui, cx, self.session.game().position().rules());
             }

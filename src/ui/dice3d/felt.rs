@@ -1,11 +1,13 @@
 //! The felt below the dice.
 
-use egui::{Color32, Mesh, Pos2, Rect, Shape, lerp, pos2, vec2};
+use egui::cache::{ComputerMut, FrameCache};
+use egui::{Color32, Mesh, Pos2, Rect, Shape, Ui, lerp, pos2, vec2};
 
 use super::ground::join;
+use super::weave::Weave;
 
 /// The colours of a felt.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FeltLook {
     /// In the light of the lamp.
     pub bright: Color32,
@@ -13,17 +15,12 @@ pub struct FeltLook {
     pub dark: Color32,
     /// The shadow of the rail along the edges; its alpha is how dark that is.
     pub rail: Color32,
-    /// The lighter half of the fibres: a nearly transparent colour.
-    pub light_fibre: Color32,
-    /// The darker half of the fibres: a nearly transparent colour.
-    pub dark_fibre: Color32,
+    /// What it is made of.
+    pub weave: Weave,
 }
 
 /// The number of columns and rows of the lighting grid.
 const GRID: usize = 14;
-/// The most fibres, however large the felt.
-const FIBRES: usize = 1600;
-
 /// A felt with rounded corners, lit from the upper left, with the shadow of a rail along its edges. Paint the
 /// outside of the corners over it, or choose `corner` to match the frame.
 pub fn felt(rect: Rect, corner: f32, look: &FeltLook, pixels_per_point: f32) -> Shape {
@@ -34,11 +31,40 @@ pub fn felt(rect: Rect, corner: f32, look: &FeltLook, pixels_per_point: f32) -> 
     let corner = corner.clamp(0.0, rect.size().min_elem() / 2.0);
     let pixel = 1.0 / pixels_per_point.max(0.1);
     cloth(&mut mesh, rect, corner, look);
-    fibres(&mut mesh, rect.shrink(corner.max(pixel)), look, pixel);
+    look.weave.paint(&mut mesh, rect, corner, pixel);
     let rail = rect.size().min_elem() * 0.055;
     frame(&mut mesh, rect, corner, rail.min(22.0), look.rail);
     smooth(&mut mesh, rect, corner, look, pixel);
     Shape::mesh(mesh)
+}
+
+/// The same for the current frame, made only once as long as it is shown.
+pub fn kept_felt(ui: &Ui, rect: Rect, corner: f32, look: &FeltLook) -> Shape {
+    let scale = ui.ctx().pixels_per_point();
+    let sides = [rect.left(), rect.top(), rect.right(), rect.bottom(), corner, scale];
+    let key = FeltKey { sides: sides.map(f32::to_bits), look: *look };
+    ui.memory_mut(|memory| memory.caches.cache::<KeptFelts>().get(key).clone())
+}
+
+type KeptFelts = FrameCache<Shape, FeltMaker>;
+
+/// What a felt depends on.
+#[derive(Clone, Copy, Hash)]
+struct FeltKey {
+    /// The bits of left, top, right, bottom, radius of the corners, and pixels per point.
+    sides: [u32; 6],
+    look: FeltLook,
+}
+
+#[derive(Default)]
+struct FeltMaker;
+
+impl ComputerMut<FeltKey, Shape> for FeltMaker {
+    fn compute(&mut self, key: FeltKey) -> Shape {
+        let [left, top, right, bottom, corner, scale] = key.sides.map(f32::from_bits);
+        let rect = Rect::from_min_max(pos2(left, top), pos2(right, bottom));
+        felt(rect, corner, &key.look, scale)
+    }
 }
 
 /// The colour of the cloth at a point: brightest a little above and left of the middle.
@@ -50,19 +76,23 @@ fn shade(rect: Rect, look: &FeltLook, at: Pos2) -> Color32 {
 }
 
 fn cloth(mesh: &mut Mesh, rect: Rect, corner: f32, look: &FeltLook) {
-    let base = mesh.vertices.len() as u32;
-    let rows = rows(rect, corner);
-    for &y in &rows {
-        let cut = inset(rect, corner, y);
-        for column in 0..=GRID {
-            let x = lerp(rect.left() + cut..=rect.right() - cut, column as f32 / GRID as f32);
-            mesh.colored_vertex(pos2(x, y), shade(rect, look, pos2(x, y)));
+    let bands = look.weave.bands(rect);
+    let mut rows = rows(rect, corner);
+    rows.extend(bands.iter().map(|band| band.0));
+    rows.sort_by(f32::total_cmp);
+    for pair in rows.windows(2) {
+        let middle = f32::midpoint(pair[0], pair[1]);
+        let tone = bands.iter().find(|band| middle < band.0).map_or(Color32::TRANSPARENT, |b| b.1);
+        let base = mesh.vertices.len() as u32;
+        for &y in pair {
+            let cut = inset(rect, corner, y);
+            for column in 0..=GRID {
+                let x = lerp(rect.left() + cut..=rect.right() - cut, column as f32 / GRID as f32);
+                mesh.colored_vertex(pos2(x, y), shade(rect, look, pos2(x, y)).blend(tone));
+            }
         }
-    }
-    let wide = GRID as u32 + 1;
-    for row in 0..rows.len() as u32 - 1 {
-        for column in 0..GRID as u32 {
-            let at = base + row * wide + column;
+        let wide = GRID as u32 + 1;
+        for at in base..base + GRID as u32 {
             mesh.add_triangle(at, at + 1, at + wide);
             mesh.add_triangle(at + 1, at + wide + 1, at + wide);
         }
@@ -84,35 +114,9 @@ fn rows(rect: Rect, corner: f32) -> Vec<f32> {
 }
 
 /// How far the rounded corner cuts into a line at `y`.
-fn inset(rect: Rect, corner: f32, y: f32) -> f32 {
+pub(super) fn inset(rect: Rect, corner: f32, y: f32) -> f32 {
     let into = (rect.top() + corner - y).max(y - rect.bottom() + corner).clamp(0.0, corner);
     corner - (corner * corner - into * into).max(0.0).sqrt()
-}
-
-fn fibres(mesh: &mut Mesh, rect: Rect, look: &FeltLook, pixel: f32) {
-    if !rect.is_positive() {
-        return;
-    }
-    let count = ((rect.area() / 260.0) as usize).min(FIBRES);
-    let mut state = 0x2545_F491_u32;
-    let mut part = || {
-        state ^= state << 13;
-        state ^= state >> 17;
-        state ^= state << 5;
-        (state >> 8) as f32 / (1 << 24) as f32
-    };
-    for i in 0..count {
-        let at = pos2(lerp(rect.x_range(), part()), lerp(rect.y_range(), part()));
-        let along = vec2(part() - 0.5, part() - 0.5).normalized() * (1.5 + 3.0 * part());
-        let across = along.rot90().normalized() * pixel;
-        let colour = if i % 2 == 0 { look.light_fibre } else { look.dark_fibre };
-        let base = mesh.vertices.len() as u32;
-        for corner in [at, at + along, at + along + across, at + across] {
-            mesh.colored_vertex(corner, colour);
-        }
-        mesh.add_triangle(base, base + 1, base + 2);
-        mesh.add_triangle(base, base + 2, base + 3);
-    }
 }
 
 /// Points around a rounded rectangle.
@@ -172,22 +176,29 @@ mod tests {
 
     #[test]
     fn the_felt_fills_its_rectangle_and_no_more() {
-        let look = FeltLook {
-            bright: Color32::GREEN,
-            dark: Color32::DARK_GREEN,
-            rail: Color32::from_black_alpha(90),
-            light_fibre: Color32::from_white_alpha(6),
-            dark_fibre: Color32::from_black_alpha(9),
-        };
-        for size in [vec2(3.0, 2.0), vec2(260.0, 160.0), vec2(3000.0, 2000.0)] {
-            let rect = Rect::from_min_size(pos2(10.0, 20.0), size);
-            let Shape::Mesh(mesh) = felt(rect, 12.0, &look, 1.0) else { panic!("no mesh") };
-            assert!(mesh.is_valid());
-            let bounds = mesh.calc_bounds();
-            assert!(
-                (bounds.size() - size).length() < 12.0 && bounds.contains_rect(rect.shrink(0.1))
-            );
+        let thin = Color32::from_white_alpha(6);
+        for weave in [
+            Weave::Felt { light: thin, dark: thin },
+            Weave::Planks { grain: thin, light: thin, joint: thin },
+            Weave::Ruled { line: thin, margin: thin },
+            Weave::Plain,
+        ] {
+            let look = FeltLook {
+                bright: Color32::GREEN,
+                dark: Color32::DARK_GREEN,
+                rail: Color32::from_black_alpha(90),
+                weave,
+            };
+            for size in [vec2(3.0, 2.0), vec2(260.0, 160.0), vec2(3000.0, 2000.0)] {
+                let rect = Rect::from_min_size(pos2(10.0, 20.0), size);
+                let Shape::Mesh(mesh) = felt(rect, 12.0, &look, 1.0) else { panic!("no mesh") };
+                assert!(mesh.is_valid());
+                let bounds = mesh.calc_bounds();
+                assert!((bounds.size() - size).length() < 12.0, "{weave:?}");
+                assert!(bounds.contains_rect(rect.shrink(0.1)), "{weave:?}");
+                assert!(rect.expand(3.0).contains_rect(bounds), "{weave:?}: {bounds:?}");
+            }
+            assert_eq!(felt(Rect::NOTHING, 12.0, &look, 1.0), Shape::Noop);
         }
-        assert_eq!(felt(Rect::NOTHING, 12.0, &look, 1.0), Shape::Noop);
     }
 }

@@ -3,20 +3,27 @@
 use std::sync::Arc;
 
 use egui::epaint::Vertex;
-use egui::{Color32, FontId, Galley, Mesh, Pos2, Ui, Vec2, pos2};
+use egui::text::{LayoutJob, TextFormat};
+use egui::{Color32, FontId, Galley, Mesh, Pos2, Stroke, Ui, Vec2, pos2};
 use glam::Vec3;
 
 use super::layout::Stage;
 use super::model::{HALF, INNER, face_axes, showing};
 use super::tumble::Pose;
 
-/// How much of the flat part of a face a label may take, in height and in width.
-const SHARE: f32 = 0.86;
+/// How much of the flat part of a face a label may take, in height and in width: a name, a digit.
+const NAME: f32 = 0.86;
+const DIGIT: f32 = 1.04;
+/// The same for a digit with a line below it, so that the digits are equally large.
+const UNDERLINED: f32 = 1.24;
+/// The width of that line, as a share of the letter's size.
+const UNDERLINE: f32 = 0.1;
 
 /// The labels of the faces 1 to 6, laid out, and the size of the font texture.
 #[derive(Clone, Debug)]
 pub struct FaceLabels {
-    faces: Vec<Arc<Galley>>,
+    /// Each with how much of the flat part of its face it takes.
+    faces: Vec<(Arc<Galley>, f32)>,
     atlas: Vec2,
 }
 
@@ -24,12 +31,31 @@ impl FaceLabels {
     /// Lays out the names of faces for dice of the size that this stage gives them, in the font
     /// that `font` gives for a size in points.
     pub fn new(ui: &Ui, stage: &Stage, names: &[String], font: fn(f32) -> FontId) -> Self {
-        let font = font((1.3 * stage.unit).max(8.0));
+        Self::lay_out(ui, stage, font, names.iter().map(|name| (name.trim(), NAME)))
+    }
+
+    /// Lays out the digits 1 to 6. The 6 is underlined, or it could be a 9.
+    pub fn numerals(ui: &Ui, stage: &Stage, font: fn(f32) -> FontId) -> Self {
+        let digits = ["1", "2", "3", "4", "5"].map(|digit| (digit, DIGIT));
+        Self::lay_out(ui, stage, font, digits.into_iter().chain([("6", UNDERLINED)]))
+    }
+
+    fn lay_out<'a>(
+        ui: &Ui,
+        stage: &Stage,
+        font: fn(f32) -> FontId,
+        labels: impl Iterator<Item = (&'a str, f32)>,
+    ) -> Self {
+        let letters = (1.3 * stage.unit).max(8.0);
         // The colour of the die replaces this one when it is painted.
-        let ink = Color32::PLACEHOLDER;
-        let lay_out =
-            |name: &String| ui.painter().layout_no_wrap(name.trim().to_owned(), font.clone(), ink);
-        let faces = names.iter().map(lay_out).collect();
+        let mut format = TextFormat::simple(font(letters), Color32::PLACEHOLDER);
+        let lay_out = |(label, share): (&str, f32)| {
+            let width = if share > DIGIT { UNDERLINE * letters } else { 0.0 };
+            format.underline = Stroke::new(width, Color32::PLACEHOLDER);
+            let job = LayoutJob::single_section(label.to_owned(), format.clone());
+            (ui.fonts_mut(|fonts| fonts.layout_job(job)), share)
+        };
+        let faces = labels.map(lay_out).collect();
         let [width, height] = ui.fonts_mut(|fonts| fonts.font_image_size());
         Self { faces, atlas: Vec2::new(width as f32, height as f32) }
     }
@@ -43,11 +69,13 @@ impl FaceLabels {
         face: u8,
         ink: Color32,
     ) {
-        let Some(galley) = self.faces.get(usize::from(face.saturating_sub(1))) else { return };
+        let Some((galley, share)) = self.faces.get(usize::from(face.saturating_sub(1))) else {
+            return;
+        };
         let [right, up] = upright(face).map(|axis| pose.rotation * axis);
         let middle = pose.centre + pose.rotation * (face_axes(face).0) * (HALF * pose.size);
         let bounds = galley.mesh_bounds;
-        let room = 2.0 * INNER * SHARE * pose.size;
+        let room = 2.0 * INNER * share * pose.size;
         let scale = (room / bounds.width().max(1.0)).min(room / bounds.height().max(1.0));
         let place = |at: Pos2| {
             let away = (at - bounds.center()) * scale;
@@ -59,7 +87,8 @@ impl FaceLabels {
             mesh.vertices.extend(letters.vertices.iter().map(|vertex| Vertex {
                 pos: place(vertex.pos + row.pos.to_vec2()),
                 uv: pos2(vertex.uv.x / self.atlas.x, vertex.uv.y / self.atlas.y),
-                color: ink,
+                // The smoothed edge of a line below a letter stays transparent.
+                color: if vertex.color == Color32::TRANSPARENT { vertex.color } else { ink },
             }));
             mesh.indices.extend(letters.indices.iter().map(|index| base + index));
         }

@@ -49,11 +49,21 @@ pub struct Stage {
 impl Stage {
     /// Places for `count` dice on the felt `rect` (in points), as large as the felt allows.
     pub fn new(rect: Rect, count: usize) -> Self {
+        Self::up_to(rect, count, LARGEST)
+    }
+
+    /// The same for a picture of dice, which need no room to roll.
+    pub fn close(rect: Rect, count: usize) -> Self {
+        Self::up_to(rect, count, f32::INFINITY)
+    }
+
+    /// Places for dice whose size is at most this fraction of the height and width of the felt.
+    fn up_to(rect: Rect, count: usize, largest: f32) -> Self {
         let tallest = count.clamp(1, 6);
-        let fits = (1..=tallest).map(|rows| LayoutFit::new(rect, count, rows));
+        let fits = (1..=tallest).map(|rows| LayoutFit::new(rect, count, rows, largest));
         let best =
             fits.reduce(|best, next| if next.unit * ROW_PRICE > best.unit { next } else { best });
-        let fit = best.unwrap_or_else(|| LayoutFit::new(rect, count, 1));
+        let fit = best.unwrap_or_else(|| LayoutFit::new(rect, count, 1, largest));
         Self::from_fit(rect, fit)
     }
 
@@ -86,7 +96,7 @@ struct LayoutFit {
 }
 
 impl LayoutFit {
-    fn new(felt: Rect, count: usize, rows: usize) -> Self {
+    fn new(felt: Rect, count: usize, rows: usize, largest: f32) -> Self {
         let mut fit = Self {
             row_lengths: (0..rows).map(|row| (count + rows - 1 - row) / rows).collect(),
             places: Vec::new(),
@@ -99,7 +109,7 @@ impl LayoutFit {
         // makes the dice a little smaller again: a few iterations converge.
         for _ in 0..5 {
             fit.lay_out();
-            fit.measure(felt);
+            fit.measure(felt, largest);
             if fit.word * fit.unit >= WORD_POINTS {
                 break;
             }
@@ -121,7 +131,7 @@ impl LayoutFit {
         }
     }
 
-    fn measure(&mut self, felt: Rect) {
+    fn measure(&mut self, felt: Rect, largest: f32) {
         let camera = Camera::plain(self.distance);
         let mut bounds = Rect::NOTHING;
         for &place in &self.places {
@@ -135,8 +145,8 @@ impl LayoutFit {
         self.bounds = bounds;
         self.unit = (felt.width() / bounds.width())
             .min(felt.height() / bounds.height())
-            .min(felt.height() * LARGEST)
-            .min(felt.width() * LARGEST)
+            .min(felt.height() * largest)
+            .min(felt.width() * largest)
             .max(0.5);
     }
 }

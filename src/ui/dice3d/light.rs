@@ -72,6 +72,20 @@ impl Light {
                 + self.sky[i] * rim
         })
     }
+
+    /// The light that comes from a point of a clear body: less from its surface, and some of the
+    /// lamp's from within, most where the body is thin and where it is turned away from the lamp.
+    pub fn through(&self, albedo: Linear, point: Vec3, normal: Vec3, to_eye: Vec3) -> Linear {
+        let to_lamp = lamp_over(point);
+        let seen = normal.dot(to_eye).clamp(0.0, 1.0);
+        let away = 0.5 - 0.5 * normal.dot(to_lamp);
+        let glow = 0.10 + 0.5 * (1.0 - seen).powi(2) + 0.35 * away;
+        let shine = 0.45 * self.shine * glint(normal.dot((to_lamp + to_eye).normalize_or_zero()));
+        let surface = self.on(albedo, point, normal, to_eye);
+        std::array::from_fn(|i| {
+            0.7 * surface[i] + self.lamp[i] * (albedo[i].powf(0.7) * glow + shine)
+        })
+    }
 }
 
 /// The direction from a point to the lamp, which follows distant dice half of the way, so that the
@@ -104,7 +118,7 @@ mod tests {
 
     #[test]
     fn a_top_is_brighter_than_a_side() {
-        let lights = crate::ui::theme::Palette::DARK.light();
+        let lights = crate::ui::theme::Palettes::default().dark.light();
         let to_eye = vec3(0.0, -0.42, 0.9).normalize_or_zero();
         let on = |normal, point| lights.on([0.8; 3], point, normal, to_eye)[0];
         assert!(on(Vec3::Z, vec3(0.0, 0.0, 2.0)) > 1.6 * on(-Vec3::Y, vec3(0.0, -1.0, 1.0)));

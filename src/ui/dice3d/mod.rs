@@ -7,6 +7,7 @@
 
 mod camera;
 mod felt;
+mod grain;
 mod ground;
 mod icon;
 mod label;
@@ -15,12 +16,14 @@ mod light;
 mod model;
 mod paint;
 mod tumble;
+mod weave;
 
-pub use self::felt::{FeltLook, felt, outline};
+pub use self::felt::{FeltLook, felt, kept_felt, outline};
 pub use self::ground::ring;
 pub use self::icon::face_icon;
 pub use self::label::FaceLabels;
 pub use self::layout::Stage;
 pub use self::light::{Light, lit};
-pub use self::paint::{Artist, Die, DieLook};
+pub use self::paint::{Artist, Die, DieLook, Material};
 pub use self::tumble::{Pose, Tumble};
+pub use self::weave::Weave;

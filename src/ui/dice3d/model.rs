@@ -93,14 +93,19 @@ impl Model {
     fn point(&mut self, on_cube: Vec3, known: &mut HashMap<[i32; 3], u32>) -> u32 {
         let key = [on_cube.x, on_cube.y, on_cube.z].map(|c| (c * 4096.0).round() as i32);
         *known.entry(key).or_insert_with(|| {
-            let inside = |c: f32| c.clamp(-INNER, INNER);
-            let core = vec3(inside(on_cube.x), inside(on_cube.y), inside(on_cube.z));
-            let out = (on_cube - core).normalize_or_zero();
-            self.points.push(core + out * ROUND);
-            self.normals.push((out + core * CUSHION).normalize_or_zero());
+            let (point, out) = rounded(on_cube);
+            self.points.push(point);
+            self.normals.push((out + (point - out * ROUND) * CUSHION).normalize_or_zero());
             (self.points.len() - 1) as u32
         })
     }
+}
+
+/// The point of the rounded body above a point of the plain cube, and the outward direction there.
+pub fn rounded(on_cube: Vec3) -> (Vec3, Vec3) {
+    let core = on_cube.clamp(Vec3::splat(-INNER), Vec3::splat(INNER));
+    let out = (on_cube - core).normalize_or_zero();
+    (core + out * ROUND, out)
 }
 
 /// The divisions of a face from edge to edge: even on the flat part, even in angle on the rounded part.

@@ -5,12 +5,27 @@ use std::f32::consts::TAU;
 use egui::{Color32, Mesh, Pos2, Shape, Vec2};
 use glam::Vec3;
 
+use super::grain::{self, GrainPoint};
 use super::ground;
 use super::label::FaceLabels;
 use super::layout::Stage;
 use super::light::{Light, Linear, lamp_over, linear, screen};
 use super::model::{HALF, Model, PIP, face_axes, pips};
 use super::tumble::Pose;
+
+/// What a die is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Material {
+    /// Something smooth and dense.
+    Solid,
+    /// Clear resin: light shines through it, and so do the pips of the far faces.
+    Glass,
+    /// Wood with a grain of this nearly transparent colour.
+    Wood {
+        /// The darkest lines of the grain.
+        grain: Color32,
+    },
+}
 
 /// The colours of a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,12 +38,23 @@ pub struct DieLook {
     pub pips: [Color32; 6],
     /// The highest face that has pips; the others are blank.
     pub sides: u8,
+    /// The line around the die, for a body that hardly differs from the felt; transparent for none.
+    pub edge: Color32,
+    /// What it is made of.
+    pub material: Material,
 }
 
 impl DieLook {
     /// A die whose pips are all alike.
     pub fn plain(body: Color32, pip: Color32) -> Self {
-        Self { body, faces: [body; 6], pips: [pip; 6], sides: 6 }
+        Self {
+            body,
+            faces: [body; 6],
+            pips: [pip; 6],
+            sides: 6,
+            edge: Color32::TRANSPARENT,
+            material: Material::Solid,
+        }
     }
 
     /// The colour of the body at this point of the model.
@@ -48,15 +74,20 @@ pub struct Die {
     pub look: DieLook,
 }
 
-/// Paints dice. Holds the model of the body in three levels of detail: create one and keep it.
+/// Paints dice. Holds the model of the body in three levels of detail, and the grain of wood: create
+/// one and keep it.
 #[derive(Clone, Debug)]
 pub struct Artist {
     models: [Model; 3],
+    grain: Vec<Vec<GrainPoint>>,
 }
 
 impl Default for Artist {
     fn default() -> Self {
-        Self { models: [Model::new(2, 3), Model::new(4, 4), Model::new(6, 6)] }
+        Self {
+            models: [Model::new(2, 3), Model::new(4, 4), Model::new(6, 6)],
+            grain: grain::lines(),
+        }
     }
 }
 
@@ -89,6 +120,15 @@ impl Artist {
             let mut brush =
                 Brush { stage, lights: light, labels, pixel, fine, die, mesh: &mut mesh };
             brush.body(model);
+            match die.look.material {
+                Material::Solid => {}
+                Material::Glass => (1..=6).for_each(|face| brush.far_face(face)),
+                Material::Wood { grain } => {
+                    for line in &self.grain {
+                        brush.grain(line, grain);
+                    }
+                }
+            }
             for face in 1..=6 {
                 brush.face(face);
             }
@@ -96,6 +136,12 @@ impl Artist {
         Shape::mesh(mesh)
     }
 }
+
+/// The width of the line around a die and half that of a line of grain, in units.
+const EDGE: f32 = 0.04;
+const GRAIN: f32 = 0.035;
+/// How strongly the pips of a far face show through a clear body.
+const FAR: f32 = 0.3;
 
 /// The state of painting one die.
 struct Brush<'a> {
@@ -118,15 +164,21 @@ impl Brush<'_> {
         let base = self.mesh.vertices.len() as u32;
         self.mesh.reserve_vertices(model.points.len());
         for (&point, &normal) in model.points.iter().zip(&model.normals) {
-            let albedo = if is_painted { linear(look.paint_at(point)) } else { plain };
+            let mut albedo = if is_painted { linear(look.paint_at(point)) } else { plain };
+            if matches!(look.material, Material::Wood { .. }) {
+                let tone = grain::tone(point, normal);
+                albedo = albedo.map(|part| part * tone);
+            }
             let at = pose.centre + pose.rotation * (point * pose.size);
             let normal = pose.rotation * normal;
             let to_eye = (camera.eye - at).normalize_or_zero();
             // Faces that point away are not visible and need no shading.
-            let colour = if normal.dot(to_eye) > -0.25 {
-                screen(self.lights.on(albedo, at, normal, to_eye))
+            let colour = if normal.dot(to_eye) <= -0.25 {
+                look.body
+            } else if look.material == Material::Glass {
+                screen(self.lights.through(albedo, at, normal, to_eye))
             } else {
-                self.die.look.body
+                screen(self.lights.on(albedo, at, normal, to_eye))
             };
             self.mesh.colored_vertex(camera.project(at), colour);
         }
@@ -148,33 +200,122 @@ impl Brush<'_> {
         self.outline(model, base, &faces_eye);
     }
 
-    /// Adds a strip one pixel wide along the outline that fades out, as `epaint` does for its own shapes.
+    /// Adds a strip one pixel wide along the outline that fades out, as `epaint` does for its own shapes,
+    /// and before it the line around the die, if it has one.
     fn outline(&mut self, model: &Model, base: u32, faces_eye: &[bool]) {
         let middle = self.stage.camera.project(self.die.pose.centre);
-        for edge in &model.edges {
-            let [one, other] = edge.sides.map(|side| faces_eye[side as usize]);
+        let edge = self.die.look.edge;
+        let wide = self.pixel * (EDGE * self.fine - 1.0).clamp(0.3, 1.5);
+        for border in &model.edges {
+            let [one, other] = border.sides.map(|side| faces_eye[side as usize]);
             if one == other {
                 continue;
             }
-            let [a, b] = edge.ends.map(|end| self.outer(model, base, end, middle));
-            let [from, to] = edge.ends.map(|end| base + end);
-            self.mesh.add_triangle(from, to, a);
-            self.mesh.add_triangle(to, b, a);
+            let outwards = border.ends.map(|end| self.outwards(model, base, end, middle));
+            let away = |by: f32| outwards.map(|out| out * by);
+            let on_body = border.ends.map(|end| base + end);
+            if edge == Color32::TRANSPARENT {
+                self.strip(on_body, away(self.pixel), Color32::TRANSPARENT);
+                continue;
+            }
+            // It fades in from the body as well.
+            let inside = self.points(on_body, away(-self.pixel), Color32::TRANSPARENT);
+            let line = self.strip(inside, away(self.pixel), edge);
+            let line = self.strip(line, away(wide), edge);
+            self.strip(line, away(self.pixel), Color32::TRANSPARENT);
         }
     }
 
-    /// Adds the transparent point one pixel outside of a point of the outline.
-    fn outer(&mut self, model: &Model, base: u32, point: u32, middle: Pos2) -> u32 {
+    /// Adds two points of this colour, away from two others, and the strip in between; returns the
+    /// new ones.
+    fn strip(&mut self, from: [u32; 2], away: [Vec2; 2], colour: Color32) -> [u32; 2] {
+        let to = self.points(from, away, colour);
+        self.mesh.add_triangle(from[0], from[1], to[0]);
+        self.mesh.add_triangle(from[1], to[1], to[0]);
+        to
+    }
+
+    /// Adds two points of this colour, away from two others.
+    fn points(&mut self, from: [u32; 2], away: [Vec2; 2], colour: Color32) -> [u32; 2] {
+        let base = self.mesh.vertices.len() as u32;
+        for (from, away) in from.into_iter().zip(away) {
+            let at = self.mesh.vertices[from as usize].pos + away;
+            self.mesh.colored_vertex(at, colour);
+        }
+        [base, base + 1]
+    }
+
+    /// The direction on the screen away from the die, of length 1, at a point of the outline.
+    fn outwards(&self, model: &Model, base: u32, point: u32, middle: Pos2) -> Vec2 {
         let at = self.mesh.vertices[(base + point) as usize].pos;
         let pose = self.die.pose;
         let normal = pose.rotation * (model.normals[point as usize]);
         let on_body = pose.centre + pose.rotation * (model.points[point as usize] * pose.size);
-        let mut out = (self.stage.camera.project(on_body + normal * 0.05) - at).normalized();
-        if out.dot(at - middle) <= 0.0 {
-            out = (at - middle).normalized();
+        let out = (self.stage.camera.project(on_body + normal * 0.05) - at).normalized();
+        if out.dot(at - middle) <= 0.0 { (at - middle).normalized() } else { out }
+    }
+
+    /// Adds a line of grain, which fades out to both sides and where it leaves the side that is seen.
+    fn grain(&mut self, line: &[GrainPoint], colour: Color32) {
+        let pose = self.die.pose;
+        let camera = self.stage.camera;
+        let seen: Vec<(Pos2, f32)> = line
+            .iter()
+            .map(|&(point, out)| {
+                let at = pose.centre + pose.rotation * (point * pose.size);
+                let facing = (pose.rotation * out).dot((camera.eye - at).normalize_or_zero());
+                (camera.project(at), (4.0 * facing).clamp(0.0, 1.0))
+            })
+            .collect();
+        if seen.iter().all(|&(_, strength)| strength == 0.0) {
+            return;
         }
-        self.mesh.colored_vertex(at + out * self.pixel, Color32::TRANSPARENT);
-        (self.mesh.vertices.len() - 1) as u32
+        let wide = self.pixel * (GRAIN * self.fine).max(0.8);
+        let base = self.mesh.vertices.len() as u32;
+        for (place, &(at, strength)) in seen.iter().enumerate() {
+            let ends = [seen[place.saturating_sub(1)].0, seen[(place + 1).min(seen.len() - 1)].0];
+            let across = (ends[1] - ends[0]).normalized().rot90() * wide;
+            self.mesh.colored_vertex(at - across, Color32::TRANSPARENT);
+            self.mesh.colored_vertex(at, colour.gamma_multiply(strength));
+            self.mesh.colored_vertex(at + across, Color32::TRANSPARENT);
+        }
+        for left in (0..seen.len() as u32 - 1).map(|step| base + 3 * step) {
+            for row in [left, left + 1] {
+                self.mesh.add_triangle(row, row + 1, row + 3);
+                self.mesh.add_triangle(row + 1, row + 4, row + 3);
+            }
+        }
+    }
+
+    /// Adds the pips of a face on the far side, faintly, as they are seen through a clear body.
+    fn far_face(&mut self, face: u8) {
+        let pose = self.die.pose;
+        let [normal, u, v] = <[Vec3; 3]>::from(face_axes(face)).map(|axis| pose.rotation * axis);
+        let middle = pose.centre + normal * (HALF * pose.size);
+        let turned = -normal.dot((self.stage.camera.eye - middle).normalize_or_zero());
+        if turned <= 0.05 || face > self.die.look.sides || self.labels.is_some() {
+            return;
+        }
+        let strength = FAR * turned.min(0.6);
+        let colour = self.die.look.pips[usize::from(face - 1)].gamma_multiply(strength);
+        for &(a, b) in pips(face) {
+            let centre = middle + (u * a + v * b) * pose.size;
+            let around: Vec<Vec3> = (0..14)
+                .map(|i| TAU * i as f32 / 14.0)
+                .map(|angle| u * angle.cos() + v * angle.sin())
+                .collect();
+            let hollow = Hollow { centre, normal, u, v, seen: turned };
+            let base = self.mesh.vertices.len() as u32;
+            self.ring_of(&hollow, &around, [0.75 * PIP * pose.size, 1.2 * PIP * pose.size], |_| {
+                colour
+            });
+            let at = self.stage.camera.project(centre);
+            self.mesh.colored_vertex(at, colour);
+            let middle = (self.mesh.vertices.len() - 1) as u32;
+            for i in 0..14 {
+                self.mesh.add_triangle(middle, base + i, base + (i + 1) % 14);
+            }
+        }
     }
 
     fn face(&mut self, face: u8) {
@@ -289,7 +430,7 @@ fn bowl_light(albedo: Linear, slope: f32, facing: f32) -> Color32 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ui::theme::Palette;
+    use crate::ui::theme::Palettes;
     use egui::{Rect, pos2, vec2};
 
     fn mesh(stage: &Stage, t: f32) -> Mesh {
@@ -297,7 +438,7 @@ mod tests {
         let dice: Vec<Die> = (0..stage.places.len())
             .map(|i| Die { pose: stage.tumble(i, 1 + (i % 6) as u8, i as u64, t), look })
             .collect();
-        match Artist::default().paint(stage, &dice, &Palette::DARK.light(), None, 1.0) {
+        match Artist::default().paint(stage, &dice, &Palettes::default().dark.light(), None, 1.0) {
             Shape::Mesh(mesh) => (*mesh).clone(),
             other => panic!("{other:?}"),
         }

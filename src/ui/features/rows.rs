@@ -146,7 +146,7 @@ fn title(ui: &mut Ui, width: f32, name: &str, summary: &str, is_open: bool) -> R
     let line = if response.has_focus() {
         palette.focus_ring()
     } else {
-        Stroke::new(size::LINE, if is_open { palette.accent } else { palette.line })
+        Stroke::new(size::LINE, if is_open { palette.accent } else { palette.outline })
     };
     let fill = if is_open || response.hovered() { palette.accent_soft } else { palette.surface };
     ui.painter().rect(rect, size::ROUND, fill, line, StrokeKind::Inside);

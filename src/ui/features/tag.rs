@@ -140,7 +140,7 @@ fn swatch(
     let line = if response.has_focus() {
         palette.focus_ring()
     } else {
-        Stroke::new(size::LINE, if response.hovered() { palette.accent } else { palette.line })
+        Stroke::new(size::LINE, if response.hovered() { palette.accent } else { palette.outline })
     };
     let round = CornerRadius::same(size::ROUND);
     ui.painter().rect(rect, round, body, line, StrokeKind::Outside);

@@ -2,25 +2,28 @@
 
 use std::sync::LazyLock;
 
-use egui::{ComboBox, Id, Label, Slider, Ui, vec2};
+use egui::{ComboBox, Id, Label, Rect, Sense, Slider, Ui, vec2};
 
 use crate::game::Sitter;
 use crate::rules::Library;
-use crate::store::{AdviceMode, Animation, Pace, SCALES, SeatChoice, Settings, Theme};
+use crate::store::{
+    AdviceMode, Animation, DiceSet, Pace, SCALES, SeatChoice, Settings, TableTheme, Theme,
+};
 use crate::ui::commands::{Command, MenuAction};
 use crate::ui::context::ViewContext;
+use crate::ui::dice3d::Artist;
 use crate::ui::names;
-use crate::ui::theme::size;
+use crate::ui::theme::{Palettes, size};
 use crate::ui::widgets::basics::{button, set_name};
-use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
+use crate::ui::widgets::{choices, looks_preview};
 use crate::words::Words;
 
 /// The setting that follows the system's language.
 const SYSTEM: &str = "system";
 
 /// Shows the page. Every change is a command with the complete new settings.
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library) {
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, dice: &Artist) {
     let page = Page::new(ui, size::PAGE_WIDE, 0.0);
     super::head(ui, cx, &page, "settings-title");
     if page.is_wide() {
@@ -30,15 +33,15 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library) {
             sound(ui, cx);
         });
         page.right(ui, 0.5, |ui| {
+            looks(ui, cx, dice);
             coach(ui, cx);
-            looks(ui, cx);
         });
     } else {
         page.column(ui, |ui| {
             game(ui, cx, library);
             play(ui, cx);
             coach(ui, cx);
-            looks(ui, cx);
+            looks(ui, cx, dice);
             sound(ui, cx);
         });
     }
@@ -119,8 +122,36 @@ fn coach(ui: &mut Ui, cx: &ViewContext<'_>) {
     });
 }
 
-fn looks(ui: &mut Ui, cx: &ViewContext<'_>) {
+fn looks(ui: &mut Ui, cx: &ViewContext<'_>, dice: &Artist) {
     page::sheet(ui, &cx.say("settings-looks"), |ui| {
+        let room = vec2(ui.available_width(), size::PREVIEW);
+        let (preview, _) = ui.allocate_exact_size(room, Sense::hover());
+        looks_preview::table_and_card(ui, preview, cx.palette, dice, &[2, 3, 4, 5, 6]);
+        let (table, set) = (cx.settings.table, cx.settings.dice_set);
+        let version = ui.ctx().theme();
+        let palette = |table, set| Palettes::new(table, set).version(version);
+        let options = [
+            (TableTheme::GreenFelt, "settings-table-green-felt"),
+            (TableTheme::DarkWood, "settings-table-dark-wood"),
+            (TableTheme::Night, "settings-table-night"),
+            (TableTheme::Paper, "settings-table-paper"),
+            (TableTheme::HighContrast, "settings-table-high-contrast"),
+        ];
+        let paint = |ui: &Ui, rect: Rect, table: TableTheme| {
+            looks_preview::table_and_card(ui, rect, palette(table, set), dice, &[5]);
+        };
+        picture_choice(ui, cx, "settings-table", &options, table, |to| &mut to.table, paint);
+        let options = [
+            (DiceSet::Ivory, "settings-dice-ivory"),
+            (DiceSet::RedTranslucent, "settings-dice-red-translucent"),
+            (DiceSet::Black, "settings-dice-black"),
+            (DiceSet::Wood, "settings-dice-wood"),
+            (DiceSet::LargeNumerals, "settings-dice-large-numerals"),
+        ];
+        let paint = |ui: &Ui, rect: Rect, set: DiceSet| {
+            looks_preview::table(ui, rect, palette(table, set), dice, &[6, 5]);
+        };
+        picture_choice(ui, cx, "settings-dice", &options, set, |to| &mut to.dice_set, paint);
         let options = [
             (Theme::System, "settings-theme-system"),
             (Theme::Light, "settings-theme-light"),
@@ -147,6 +178,25 @@ fn choice<T: Copy + PartialEq>(
     ui.label(name.as_ref());
     let options: Vec<_> = options.iter().map(|&(option, key)| (option, cx.say(key))).collect();
     if let Some(picked) = choices::show(ui, &name, &options, current) {
+        set(cx, |settings| *setting(settings) = picked);
+    }
+    about(ui, cx, key);
+}
+
+/// Shows the name of a setting, its options as pictures and an explanation.
+fn picture_choice<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    key: &str,
+    options: &[(T, &str)],
+    current: T,
+    setting: fn(&mut Settings) -> &mut T,
+    paint: impl FnMut(&Ui, Rect, T),
+) {
+    let name = cx.say(key);
+    ui.label(name.as_ref());
+    let options: Vec<_> = options.iter().map(|&(option, key)| (option, cx.say(key))).collect();
+    if let Some(picked) = choices::pictures(ui, &name, &options, current, paint) {
         set(cx, |settings| *setting(settings) = picked);
     }
     about(ui, cx, key);
@@ -263,10 +313,11 @@ mod tests {
     /// The screen with a program behind it that applies the requested settings.
     fn screen(settings: Settings) -> Screen {
         let builder = Harness::builder().with_context_setup(theme::install);
-        builder.with_size([900.0, 900.0]).build_ui_state(
+        builder.with_size([900.0, 1600.0]).build_ui_state(
             move |ui, (settings, asked): &mut (Settings, Vec<Command>)| {
                 let library = Library::shipped();
-                let mut out = commands_of(ui, settings, |ui, cx| show(ui, cx, &library));
+                let dice = Artist::default();
+                let mut out = commands_of(ui, settings, |ui, cx| show(ui, cx, &library, &dice));
                 for command in &out {
                     if let Command::Set(wanted) = command {
                         *settings = wanted.as_ref().clone();
@@ -292,12 +343,20 @@ mod tests {
     fn each_choice_changes_its_setting_and_no_other() {
         becomes("Colours, Dark", |s| s.theme = Theme::Dark);
         becomes("Colours, Light", |s| s.theme = Theme::Light);
+        becomes("Table and card, Dark wood", |s| s.table = TableTheme::DarkWood);
+        becomes("Table and card, Night", |s| s.table = TableTheme::Night);
+        becomes("Table and card, Paper", |s| s.table = TableTheme::Paper);
+        becomes("Table and card, High contrast", |s| s.table = TableTheme::HighContrast);
+        becomes("Dice, Clear red", |s| s.dice_set = DiceSet::RedTranslucent);
+        becomes("Dice, Black", |s| s.dice_set = DiceSet::Black);
+        becomes("Dice, Wood", |s| s.dice_set = DiceSet::Wood);
+        becomes("Dice, Large numerals", |s| s.dice_set = DiceSet::LargeNumerals);
         becomes("Dice animation, Quick", |s| s.animation = Animation::Fast);
         becomes("Dice animation, Off", |s| s.animation = Animation::Off);
         becomes("Computer players move, Slowly", |s| s.pace = Pace::Slow);
         becomes("Computer players move, Quickly", |s| s.pace = Pace::Fast);
         becomes("Computer players move, At once", |s| s.pace = Pace::Instant);
-        becomes("Confirm what may be a slip, Off", |s| s.ask_before_scratch = false);
+        becomes("Ask before likely mistakes, Off", |s| s.ask_before_scratch = false);
         becomes("Full screen, On", |s| s.full_screen = true);
         becomes("Sounds, Off", |s| s.muted = true);
         becomes("Larger", |s| s.scale = 1.375);

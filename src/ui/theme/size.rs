@@ -133,6 +133,8 @@ pub const ENTRY_NAME: f32 = 15.0;
 pub const SIGN_BUTTON: f32 = 28.0;
 /// Size of the mark of the selected option.
 pub const MARK: f32 = 18.0;
+/// The same beside small letters.
+pub const SMALL_MARK: f32 = 13.0;
 /// Width of the field for a seat's name: least and most.
 pub const NAME_FIELD: [f32; 2] = [96.0, 420.0];
 /// Width of the number before a seat.
@@ -299,6 +301,20 @@ pub const CHART_LINE: f32 = 1.8;
 pub const CHART_MARK: f32 = 3.6;
 /// Length of the sample of a line in the legend.
 pub const CHART_SAMPLE: [f32; 2] = [34.0, 16.0];
+/// Height of the preview of table and dice.
+pub const PREVIEW: f32 = 116.0;
+/// The share of its width for the card.
+pub const PREVIEW_CARD: f32 = 0.3;
+/// How many options shown as pictures are in a row.
+pub const PICTURES: usize = 5;
+/// The least width of such a picture.
+pub const PICTURE_LEAST: f32 = 92.0;
+/// How many are in a row if they would be narrower.
+pub const PICTURES_NARROW: usize = 3;
+/// Height of such a picture, as a share of its width.
+pub const PICTURE_HEIGHT: f32 = 0.74;
+/// Height of its name.
+pub const PICTURE_NAME: f32 = 22.0;
 /// Height of the parts of a sum shown side by side.
 pub const SUM: f32 = 54.0;
 /// Letters of its numbers, and of the text below them.

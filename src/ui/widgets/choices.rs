@@ -1,13 +1,14 @@
-//! A row of options, one of which is selected.
+//! Options, one of which is selected: a row of words, a row of pictures, or a list.
 
 use std::borrow::Cow;
 
+use egui::text::LayoutJob;
 use egui::{
     ComboBox, CornerRadius, CursorIcon, Painter, Rect, Response, Role, Sense, Shape, Stroke,
-    StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use super::basics::focus_ring;
+use super::basics::{focus_ring, one_line};
 use crate::ui::theme::{Palette, plain, size, strong};
 
 /// Shows the options and returns the one that was just chosen. `group` names the choice for a
@@ -32,6 +33,79 @@ pub fn show<T: Copy + PartialEq>(
         }
     });
     picked
+}
+
+/// Shows the options as pictures with their names, and returns the one that was just chosen.
+/// `paint` paints the picture of an option.
+pub fn pictures<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    group: &str,
+    options: &[(T, Cow<'_, str>)],
+    current: T,
+    mut paint: impl FnMut(&Ui, Rect, T),
+) -> Option<T> {
+    let gap = size::GAP;
+    let wide = |count: usize| (ui.available_width() + gap) / count as f32 - gap;
+    let is_narrow = wide(size::PICTURES) < size::PICTURE_LEAST;
+    let count = if is_narrow { size::PICTURES_NARROW } else { size::PICTURES };
+    // (Rounded down, so that they do fit.)
+    let width = wide(count).floor();
+    let picture = vec2(width, width * size::PICTURE_HEIGHT);
+    let mut picked = None;
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(gap, gap / 2.0);
+        for (option, name) in options {
+            let (rect, response) = picture_option(ui, group, name, *option == current, picture);
+            if response.clicked() && *option != current {
+                picked = Some(*option);
+            }
+            if ui.is_rect_visible(rect) {
+                paint(ui, rect, *option);
+            }
+        }
+    });
+    picked
+}
+
+/// Shows the frame and the name of an option that is a picture; returns the place of the picture.
+fn picture_option(
+    ui: &mut Ui,
+    group: &str,
+    name: &str,
+    holds: bool,
+    picture: Vec2,
+) -> (Rect, Response) {
+    let palette = Palette::of(ui.ctx());
+    let whole = picture + vec2(0.0, size::PICTURE_NAME);
+    let (rect, response) = ui.allocate_exact_size(whole, Sense::click());
+    let response = response.on_hover_cursor(CursorIcon::PointingHand);
+    let spoken = format!("{group}, {name}");
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, holds, &spoken));
+    let (above, below) = rect.split_top_bottom_at_y(rect.top() + picture.y);
+    let line = match (holds, response.hovered()) {
+        (true, _) => Stroke::new(size::FOCUS_RING, palette.accent),
+        (false, true) => Stroke::new(size::LINE, palette.accent),
+        (false, false) => Stroke::new(size::LINE, palette.outline),
+    };
+    let inner = above.shrink(size::FOCUS_RING + 1.0);
+    ui.painter().rect_stroke(above, size::ROUND, line, StrokeKind::Inside);
+    let font = if holds { strong(size::SMALL) } else { plain(size::SMALL) };
+    let sign = if holds { size::SMALL_MARK + size::GAP / 2.0 } else { 0.0 };
+    let job = LayoutJob::simple_singleline(name.to_owned(), font, palette.ink);
+    let text = one_line(ui, job, below.width() - sign);
+    let left = below.center().x - f32::midpoint(text.size().x, sign);
+    if holds {
+        let centre = pos2(left + size::SMALL_MARK / 2.0, below.center().y);
+        let mark = Rect::from_center_size(centre, Vec2::splat(size::SMALL_MARK));
+        tick(ui.painter(), mark, palette);
+    }
+    ui.painter().galley(
+        pos2(left + sign, below.center().y - text.size().y / 2.0),
+        text,
+        palette.ink,
+    );
+    focus_ring(ui, rect, &response, StrokeKind::Outside);
+    (inner, response)
 }
 
 /// Shows a drop-down list of options; returns its response and the option that was just chosen.
@@ -69,7 +143,7 @@ fn segment(ui: &mut Ui, group: &str, name: &str, holds: bool) -> Response {
     let (fill, line) = match (holds, response.hovered()) {
         (true, _) => (palette.accent_soft, Stroke::new(size::LINE_STRONG, palette.accent)),
         (false, true) => (palette.accent_soft, Stroke::new(size::LINE, palette.accent)),
-        (false, false) => (palette.surface_strong, Stroke::new(size::LINE, palette.line)),
+        (false, false) => (palette.surface_strong, Stroke::new(size::LINE, palette.outline)),
     };
     ui.painter().rect(rect, round, fill, line, StrokeKind::Inside);
     let left = rect.left() + size::CHOICE_MARGIN;

@@ -40,7 +40,8 @@ impl RollButton<'_> {
             brass(ui, palette, rect, &response);
         } else {
             let round = CornerRadius::same(size::ROUND_WIDE);
-            ui.painter().rect_filled(rect, round, palette.felt_panel.gamma_multiply(0.7));
+            let (fill, line) = (palette.felt_panel.gamma_multiply(0.7), felt_line(palette));
+            ui.painter().rect(rect, round, fill, line, StrokeKind::Inside);
         }
         let text_at = rect.center() - vec2(0.0, if self.rolls > 0 { 8.0 } else { 0.0 });
         ui.painter().text(text_at, Align2::CENTER_CENTER, self.text, strong(19.0), ink);
@@ -105,6 +106,11 @@ fn plate(rect: Rect, round: f32, top: Color32, bottom: Color32) -> Shape {
     Shape::mesh(mesh)
 }
 
+/// The outline of a button on the felt.
+pub fn felt_line(palette: &Palette) -> Stroke {
+    Stroke::new(size::LINE, palette.felt_line)
+}
+
 /// Shows a plain button on the felt. `key` is its keyboard shortcut.
 #[must_use]
 pub fn felt_button(ui: &mut Ui, rect: Rect, text: &str, key: &str, is_enabled: bool) -> Response {
@@ -116,10 +122,8 @@ pub fn felt_button(ui: &mut Ui, rect: Rect, text: &str, key: &str, is_enabled: b
     let is_lit = is_enabled && (response.hovered() || response.has_focus());
     let fill = palette.felt_panel.gamma_multiply(if is_lit { 1.0 } else { 0.72 });
     let ink = if is_enabled { palette.on_felt } else { palette.on_felt_weak.gamma_multiply(0.55) };
-    ui.painter().rect_filled(rect, round, fill);
-    if is_lit {
-        ui.painter().rect_stroke(rect, round, Stroke::new(1.5, palette.kept), StrokeKind::Inside);
-    }
+    let line = if is_lit { Stroke::new(1.5, palette.kept) } else { felt_line(palette) };
+    ui.painter().rect(rect, round, fill, line, StrokeKind::Inside);
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, plain(14.5), ink);
     if !key.is_empty() {
         tip_above(&response, key);

@@ -5,7 +5,7 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
-use super::controls::felt_button;
+use super::controls::{felt_button, felt_line};
 use crate::dice::{Colour, Face};
 use crate::rules::RuleSet;
 use crate::ui::dice_entry::{DiceEntry, EntryInput, EntryStep};
@@ -148,11 +148,9 @@ fn button(
     let is_lit = response.hovered() || response.has_focus();
     let fill: Color32 = palette.felt_panel.gamma_multiply(if is_lit { 1.0 } else { 0.72 });
     let round = CornerRadius::same(size::ROUND_WIDE);
-    ui.painter().rect_filled(rect, round, fill);
-    if is_lit {
-        let ring = Stroke::new(size::FOCUS_RING, palette.kept);
-        ui.painter().rect_stroke(rect, round, ring, StrokeKind::Inside);
-    }
+    let ring = Stroke::new(size::FOCUS_RING, palette.kept);
+    let line = if is_lit { ring } else { felt_line(palette) };
+    ui.painter().rect(rect, round, fill, line, StrokeKind::Inside);
     let key = pos2(rect.center().x, rect.bottom() + size::GAP);
     let digit = id.1.to_string();
     ui.painter().text(key, Align2::CENTER_CENTER, digit, plain(size::SMALL), palette.on_felt_weak);
@@ -162,18 +160,19 @@ fn button(
 /// Paints a face as a flat picture: its pips, or its name.
 fn icon(ui: &Ui, palette: &Palette, rect: Rect, face: Face, rules: &RuleSet) {
     let pixels = ui.ctx().pixels_per_point();
-    let sign = names::face_sign(rules, face);
+    let name = names::face_sign(rules, face).map(str::to_owned);
+    let sign = name.or_else(|| palette.dice.digit(face.pips()));
     ui.painter().extend(dice3d::face_icon(
         rect,
         if sign.is_some() { 0 } else { face.pips() },
-        palette.die_body,
+        palette.dice.body,
         palette.ink_weak,
-        palette.die_pip,
+        palette.dice.pip,
         pixels,
     ));
     if let Some(sign) = sign {
         let long = sign.chars().count().max(2) as f32;
         let font = strong(rect.size().min_elem() / long);
-        ui.painter().text(rect.center(), Align2::CENTER_CENTER, sign, font, palette.die_pip);
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, sign, font, palette.dice.pip);
     }
 }

@@ -67,12 +67,13 @@ fn paint_die(painter: &Painter, palette: &Palette, at: Pos2, die: &SmallDie) {
     let rect = Rect::from_min_size(at, vec2(size::DIE_ICON, size::DIE_ICON));
     let [body, pip] = match die.colour {
         Some((colour, _)) => Palette::die_colours(colour),
-        None => [palette.die_body, palette.die_pip],
+        None => [palette.dice.body, palette.dice.pip],
     };
     let pixels = painter.pixels_per_point();
-    let pips = if die.sign.is_some() { 0 } else { die.pips };
+    let sign = die.sign.clone().or_else(|| palette.dice.digit(die.pips));
+    let pips = if sign.is_some() { 0 } else { die.pips };
     painter.extend(dice3d::face_icon(rect, pips, body, palette.ink_weak, pip, pixels));
-    if let Some(sign) = &die.sign {
+    if let Some(sign) = sign {
         let font = strong(size::DIE_LETTER);
         painter.text(rect.center(), Align2::CENTER_CENTER, sign, font, pip);
     }

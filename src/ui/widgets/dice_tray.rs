@@ -46,8 +46,8 @@ pub fn die_id(slot: usize) -> Id {
 /// Paints the felt.
 pub fn felt(ui: &Ui, rect: Rect) {
     let palette = Palette::of(ui.ctx());
-    let (corner, scale) = (f32::from(size::ROUND_WIDE), ui.ctx().pixels_per_point());
-    ui.painter().add(dice3d::felt(rect, corner, &palette.felt_look(), scale));
+    let corner = f32::from(size::ROUND_WIDE);
+    ui.painter().add(dice3d::kept_felt(ui, rect, corner, &palette.felt_look()));
 }
 
 /// Shows the dice in `rect` and returns the slot of a die that was clicked.
@@ -74,8 +74,7 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &TrayView<'_>, artist: &Artist) -> Op
         let pose = slide(ui, view, slot, pose(&stage, view, slot, face, now)).lifted(raise);
         dice.push(Die { pose, look: look(palette, view.rules, &roll, slot) });
     }
-    let names = &view.rules.data().face_names;
-    let labels = (!names.is_empty()).then(|| FaceLabels::new(ui, &stage, names, strong));
+    let labels = labels(ui, &stage, palette, &view.rules.data().face_names);
     painter.add(artist.paint(&stage, &dice, &palette.light(), labels.as_ref(), scale));
     let mut clicked = None;
     let faces: Vec<Face> = roll.faces().collect();
@@ -85,6 +84,20 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &TrayView<'_>, artist: &Artist) -> Op
         }
     }
     clicked
+}
+
+/// Returns what is on the faces in place of pips: the names that the rules give them, or digits.
+pub fn labels(
+    ui: &Ui,
+    stage: &Stage,
+    palette: &Palette,
+    face_names: &[String],
+) -> Option<FaceLabels> {
+    match face_names {
+        [] if palette.dice.has_numerals => Some(FaceLabels::numerals(ui, stage, strong)),
+        [] => None,
+        names => Some(FaceLabels::new(ui, stage, names, strong)),
+    }
 }
 
 /// Returns the look of the die in this slot, with the colours of its faces.
@@ -108,7 +121,7 @@ fn letter(ui: &Ui, stage: &Stage, view: &TrayView<'_>, slot: usize, colour: Colo
     let centre = word.center() - egui::vec2(aside, 0.0);
     let rect = Rect::from_center_size(centre, egui::Vec2::splat(side));
     let round = CornerRadius::from(side * 0.3);
-    let edge = Stroke::new(size::LINE, Palette::of(ui.ctx()).die_body);
+    let edge = Stroke::new(size::LINE, Palette::of(ui.ctx()).on_felt);
     ui.painter().rect(rect, round, fill, edge, StrokeKind::Outside);
     let text = names::colour_letter(view.words, colour);
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, strong(side * 0.72), ink);

@@ -9,5 +9,6 @@ pub mod dice_entry_panel;
 pub mod dice_row;
 pub mod dice_tray;
 pub mod line_chart;
+pub mod looks_preview;
 pub mod page;
 pub mod score_card;

@@ -17,7 +17,7 @@ mod turns;
 use std::sync::Arc;
 
 use egui::style::ScrollAnimation;
-use egui::{Key, Theme, Ui, vec2};
+use egui::{Key, Ui, vec2};
 
 use crate::coach::{Baseline, Decision};
 use crate::game::{Game, Position, Seat};
@@ -27,7 +27,7 @@ use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
 use crate::ui::jobs::Wake;
 use crate::ui::numbers::percent;
-use crate::ui::theme::size;
+use crate::ui::theme::{Palette, size};
 use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
 use crate::ui::{card_view, names};
@@ -205,8 +205,8 @@ impl ReviewScreen {
     }
 
     /// Returns a picture of the cards as PNG data, if possible.
-    pub fn picture(&self, words: &Words, theme: Theme) -> Option<Vec<u8>> {
-        self.opened.as_ref()?.picture_contents(words).png(theme)
+    pub fn picture(&self, words: &Words, palette: &'static Palette) -> Option<Vec<u8>> {
+        self.opened.as_ref()?.picture_contents(words).png(palette)
     }
 
     /// Takes the results of background work.

@@ -2,9 +2,7 @@
 
 use std::io::Cursor;
 
-use egui::{
-    Color32, ColorImage, Label, Rect, RichText, Sense, Theme, Ui, UiBuilder, Vec2, pos2, vec2,
-};
+use egui::{Color32, ColorImage, Label, Rect, RichText, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 use image::{ColorType, ImageError, ImageFormat};
 
 use super::steps::show_card;
@@ -49,14 +47,14 @@ impl Layout {
 
 impl CardPicture {
     /// Returns the picture as PNG data.
-    pub(super) fn png(&self, theme: Theme) -> Option<Vec<u8>> {
-        let picture = self.picture(theme);
+    pub(super) fn png(&self, palette: &'static Palette) -> Option<Vec<u8>> {
+        let picture = self.picture(palette);
         encode(&picture).inspect_err(|error| log::error!("no picture: {error}")).ok()
     }
 
-    fn picture(&self, theme: Theme) -> ColorImage {
+    fn picture(&self, palette: &'static Palette) -> ColorImage {
         let layout = Layout::of(self);
-        raster::draw(layout.sheet, FINENESS, theme, |ui| self.paint(ui, &layout))
+        raster::draw(layout.sheet, FINENESS, palette, |ui| self.paint(ui, &layout))
     }
 
     fn paint(&self, ui: &mut Ui, layout: &Layout) {
@@ -95,7 +93,7 @@ mod tests {
     use crate::{
         game::{DiceOrigin, Game, Seat, Setup, Sitter},
         rules::Library,
-        ui::card_view,
+        ui::{card_view, theme::Palettes},
         words::Words,
     };
 
@@ -116,7 +114,7 @@ mod tests {
             let layout = Layout::of(&picture_contents);
             let lines = picture_contents.card.lines.len() + picture_contents.card.totals.len();
             assert!(layout.card.y >= lines as f32 * size::FINAL_ROW, "{rules}");
-            let whole = picture_contents.picture(Theme::Light);
+            let whole = picture_contents.picture(Palettes::default().light);
             assert_eq!(whole.size[1], (layout.sheet.y * FINENESS).ceil() as usize);
             // Reversing the name of a line keeps its width, so the picture changes there and
             // nowhere else.
@@ -127,7 +125,7 @@ mod tests {
                 let (score_card::CardLine::Boxes { name, .. }
                 | score_card::CardLine::Sum { name, .. }) = line;
                 let before = std::mem::replace(name, name.chars().rev().collect());
-                let other = picture_contents.picture(Theme::Light);
+                let other = picture_contents.picture(Palettes::default().light);
                 let (score_card::CardLine::Boxes { name, .. }
                 | score_card::CardLine::Sum { name, .. }) =
                     &mut picture_contents.card.lines[number];
@@ -154,11 +152,12 @@ mod tests {
     #[test]
     fn the_picture_becomes_a_file() {
         let picture_contents = picture_contents("basic", 1);
-        let read = image::load_from_memory(&picture_contents.png(Theme::Dark).unwrap())
-            .unwrap()
-            .to_rgba8();
-        let picture = picture_contents.picture(Theme::Dark);
+        let read =
+            image::load_from_memory(&picture_contents.png(Palettes::default().dark).unwrap())
+                .unwrap()
+                .to_rgba8();
+        let picture = picture_contents.picture(Palettes::default().dark);
         assert_eq!(read.dimensions(), (picture.size[0] as u32, picture.size[1] as u32));
-        assert_eq!(read.get_pixel(3, 3).0, Palette::DARK.surface.to_array());
+        assert_eq!(read.get_pixel(3, 3).0, Palettes::default().dark.surface.to_array());
     }
 }

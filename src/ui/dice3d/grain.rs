@@ -1,0 +1,90 @@
+//! The grain of a wooden die: the rings of a tree that grew along the first axis of the model.
+
+use glam::{Vec3, vec3};
+
+use super::model::{HALF, rounded};
+
+/// Where the heart of the tree is beside the die, along the second and the third axis.
+const HEART: [f32; 2] = [-2.1, -1.5];
+/// The distance between two rings.
+const RING: f32 = 0.21;
+/// The numbers of the rings that reach the die.
+const RINGS: std::ops::Range<usize> = 4..20;
+/// The pieces of a line across a face.
+const STEPS: usize = 9;
+
+/// A point of a line of grain on the body, and the outward direction there.
+pub type GrainPoint = (Vec3, Vec3);
+
+/// The lines of grain on all faces, in the model. Lines of neighbouring faces meet at their edge.
+pub fn lines() -> Vec<Vec<GrainPoint>> {
+    let mut lines = Vec::new();
+    for side in [-HALF, HALF] {
+        for ring in RINGS {
+            // The ring on this face, seen from along the tree.
+            let angles = (0..=2 * STEPS).map(|step| 1.6 * step as f32 / (2 * STEPS) as f32);
+            add(
+                &mut lines,
+                angles.map(|angle| {
+                    let (sin, cos) = angle.sin_cos();
+                    let radius = radius(ring, side);
+                    vec3(side, HEART[0] + radius * cos, HEART[1] + radius * sin)
+                }),
+            );
+            // And along the tree, on the faces around it.
+            let along = || (0..=STEPS).map(|step| 2.0 * HALF * step as f32 / STEPS as f32 - HALF);
+            add(&mut lines, along().map(|x| vec3(x, side, meet(ring, x, 1, side))));
+            add(&mut lines, along().map(|x| vec3(x, meet(ring, x, 0, side), side)));
+        }
+    }
+    lines
+}
+
+/// The radius of a ring, which is not quite the same all along the tree.
+fn radius(ring: usize, along: f32) -> f32 {
+    let number = ring as f32;
+    RING * (number + 0.3 * (2.3 * number).sin() + 0.22 * (2.1 * along + number).sin())
+}
+
+/// Where a ring meets a face around the tree: its place along the given axis of the two, where the
+/// other one is at `side`.
+fn meet(ring: usize, along: f32, axis: usize, side: f32) -> f32 {
+    let away = side - HEART[1 - axis];
+    HEART[axis] + (radius(ring, along).powi(2) - away * away).max(0.0).sqrt()
+}
+
+/// Adds the parts of a line that lie on the cube, put onto its rounded body.
+fn add(lines: &mut Vec<Vec<GrainPoint>>, points: impl Iterator<Item = Vec3>) {
+    let points: Vec<Vec3> = points.collect();
+    let parts = points.split(|point| point.abs().max_element() > HALF + 1e-4);
+    let long = parts.filter(|part| part.len() > 1);
+    lines.extend(long.map(|part| part.iter().map(|&point| rounded(point)).collect()));
+}
+
+/// How much of the light a point of the body reflects, compared with the mean: late wood is darker
+/// than early wood, and wood cut across darker than wood cut along the tree.
+pub fn tone(point: Vec3, normal: Vec3) -> f32 {
+    let away = (point.y - HEART[0]).hypot(point.z - HEART[1]);
+    let across = normal.x * normal.x;
+    1.04 - 0.16 * across + 0.07 * (away * 7.0 + point.x).sin()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::dice3d::model::{REACH, face_axes};
+
+    #[test]
+    fn every_face_has_grain_on_the_body() {
+        let lines = lines();
+        for face in 1..=6 {
+            let out = face_axes(face).0;
+            let on_face = |line: &&Vec<GrainPoint>| line.iter().any(|(_, to)| to.dot(out) > 0.99);
+            assert!(lines.iter().filter(on_face).count() >= 4, "{face}");
+        }
+        for (point, out) in lines.iter().flatten() {
+            assert!(point.length() <= REACH + 1e-3 && (out.length() - 1.0).abs() < 1e-4);
+            assert!(point.dot(*out) > 0.0);
+        }
+    }
+}

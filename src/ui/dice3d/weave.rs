@@ -1,0 +1,240 @@
+//! What the surface of a table is made of: fibres, boards, or ruled paper.
+
+use std::f32::consts::TAU;
+
+use egui::{Color32, Mesh, Pos2, Rect, lerp, pos2, vec2};
+
+use super::felt::inset;
+
+/// The material of a felt, with the colours of its texture, all of them nearly transparent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Weave {
+    /// Cloth.
+    Felt {
+        /// The lighter half of the fibres.
+        light: Color32,
+        /// The darker half.
+        dark: Color32,
+    },
+    /// Boards side by side.
+    Planks {
+        /// The darkest lines of the grain.
+        grain: Color32,
+        /// The light on a board's edge, and on every other board.
+        light: Color32,
+        /// The gaps between boards.
+        joint: Color32,
+    },
+    /// Paper.
+    Ruled {
+        /// The lines to write on.
+        line: Color32,
+        /// The line along the margin.
+        margin: Color32,
+    },
+    /// Nothing to be seen.
+    Plain,
+}
+
+/// The most fibres, however large the felt.
+const FIBRES: usize = 1600;
+/// The least and the largest number of boards, and the height of one, in points.
+const BOARDS: [f32; 2] = [3.0, 9.0];
+const BOARD: f32 = 92.0;
+/// The distance of lines of grain, in points, as far as a board has no more than this many.
+const GRAIN: f32 = 5.5;
+const MOST_GRAIN: f32 = 22.0;
+/// The length of the straight pieces of a line of grain.
+const GRAIN_STEP: f32 = 18.0;
+/// The least and the largest distance of ruled lines, and how many fit on a sheet in between.
+const RULED: [f32; 2] = [24.0, 40.0];
+const RULES: f32 = 22.0;
+/// The largest share of the width beside the margin's line.
+const MARGIN: f32 = 0.12;
+
+impl Weave {
+    /// The edges of parts of different brightness, from the top down: where each ends, and the
+    /// colour that lies over it.
+    pub(super) fn bands(self, rect: Rect) -> Vec<(f32, Color32)> {
+        let Self::Planks { light, .. } = self else {
+            return vec![(rect.bottom(), Color32::TRANSPARENT)];
+        };
+        let count = boards(rect);
+        let mut chance = Chance::default();
+        let end = |board| lerp(rect.y_range(), (board + 1) as f32 / count as f32);
+        let tone = |board: usize, chance: &mut Chance| match board % 2 {
+            0 => Color32::from_black_alpha((34.0 * chance.part()) as u8),
+            _ => light.gamma_multiply(chance.part()),
+        };
+        (0..count).map(|board| (end(board), tone(board, &mut chance))).collect()
+    }
+
+    /// Adds the texture of a felt with rounded corners.
+    pub(super) fn paint(self, mesh: &mut Mesh, rect: Rect, corner: f32, pixel: f32) {
+        match self {
+            Self::Felt { light, dark } => {
+                fibres(mesh, rect.shrink(corner.max(pixel)), [light, dark], pixel);
+            }
+            Self::Planks { grain, light, joint } => {
+                planks(mesh, rect, corner, [grain, light, joint], pixel);
+            }
+            Self::Ruled { line, margin } => ruled(mesh, rect, corner, [line, margin], pixel),
+            Self::Plain => {}
+        }
+    }
+}
+
+/// Numbers that look random and are the same in every frame.
+struct Chance(u32);
+
+impl Default for Chance {
+    fn default() -> Self {
+        Self(0x2545_F491)
+    }
+}
+
+impl Chance {
+    /// The next number, 0 to 1.
+    fn part(&mut self) -> f32 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 17;
+        self.0 ^= self.0 << 5;
+        (self.0 >> 8) as f32 / (1 << 24) as f32
+    }
+}
+
+fn fibres(mesh: &mut Mesh, rect: Rect, colours: [Color32; 2], pixel: f32) {
+    if !rect.is_positive() {
+        return;
+    }
+    let count = ((rect.area() / 260.0) as usize).min(FIBRES);
+    let mut chance = Chance::default();
+    for i in 0..count {
+        let at = pos2(lerp(rect.x_range(), chance.part()), lerp(rect.y_range(), chance.part()));
+        let along = vec2(chance.part() - 0.5, chance.part() - 0.5).normalized();
+        let along = along * (1.5 + 3.0 * chance.part());
+        let across = along.rot90().normalized() * pixel;
+        quad(mesh, [at, at + along, at + along + across, at + across], colours[i % 2]);
+    }
+}
+
+fn quad(mesh: &mut Mesh, corners: [Pos2; 4], colour: Color32) {
+    let base = mesh.vertices.len() as u32;
+    for corner in corners {
+        mesh.colored_vertex(corner, colour);
+    }
+    mesh.add_triangle(base, base + 1, base + 2);
+    mesh.add_triangle(base, base + 2, base + 3);
+}
+
+fn fill(mesh: &mut Mesh, rect: Rect, colour: Color32) {
+    let corners = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()];
+    quad(mesh, corners, colour);
+}
+
+fn boards(rect: Rect) -> usize {
+    (rect.height() / BOARD).round().clamp(BOARDS[0], BOARDS[1]) as usize
+}
+
+fn planks(mesh: &mut Mesh, rect: Rect, corner: f32, colours: [Color32; 3], pixel: f32) {
+    let [grain, light, joint] = colours;
+    let count = boards(rect);
+    let mut chance = Chance::default();
+    let height = rect.height() / count as f32;
+    for number in 0..count {
+        let top = rect.top() + height * number as f32;
+        let board = Board::new(rect.with_min_y(top).with_max_y(top + height), &mut chance);
+        let lines = (height / GRAIN).round().min(MOST_GRAIN);
+        for line in 0..lines as usize {
+            let part = (line as f32 + chance.part()) / lines;
+            let colour = grain.gamma_multiply(0.25 + 0.75 * chance.part().powi(2));
+            let wide = pixel * (1.0 + 1.2 * chance.part());
+            board.line(mesh, (rect, corner), part, colour, wide);
+        }
+        if number > 0 {
+            let aside = inset(rect, corner, top);
+            let gap = Rect::from_x_y_ranges(
+                rect.left() + aside..=rect.right() - aside,
+                top - pixel..=top + pixel,
+            );
+            fill(mesh, gap, joint);
+            fill(mesh, gap.translate(vec2(0.0, 2.0 * pixel)).with_max_y(top + 2.0 * pixel), light);
+        }
+        let end = Rect::from_x_y_ranges(board.end..=board.end + pixel, board.rect.y_range());
+        fill(mesh, end, joint.gamma_multiply(0.7));
+    }
+}
+
+/// A board, with the knot that its grain goes around.
+struct Board {
+    rect: Rect,
+    /// The middle of the knot.
+    knot: Pos2,
+    /// How far to its left and right the grain bends.
+    reach: f32,
+    /// Where the waves of the grain begin.
+    phase: f32,
+    /// Where the board ends and the next one in the same row begins.
+    end: f32,
+}
+
+impl Board {
+    fn new(rect: Rect, chance: &mut Chance) -> Self {
+        let knot = pos2(lerp(rect.x_range(), chance.part()), lerp(rect.y_range(), chance.part()));
+        Self {
+            rect,
+            knot,
+            reach: lerp(60.0..=150.0, chance.part()),
+            phase: TAU * chance.part(),
+            end: lerp(rect.x_range(), 0.12 + 0.76 * chance.part()),
+        }
+    }
+
+    /// The height of a line of grain: `part` of the way from the top of the board to its bottom,
+    /// but for slow waves and the way around the knot.
+    fn height(&self, part: f32, x: f32) -> f32 {
+        let inside = 4.0 * part * (1.0 - part);
+        let wave = 0.045 * (x / 130.0 + self.phase).sin() + 0.02 * (x / 47.0 - self.phase).sin();
+        let straight = lerp(self.rect.y_range(), part);
+        let away = (straight - self.knot.y) / self.rect.height();
+        let near = (-((x - self.knot.x) / self.reach).powi(2)).exp();
+        let around = 0.16 * near * away.signum() * (-5.0 * away.abs()).exp();
+        straight + self.rect.height() * inside * (wave + around)
+    }
+
+    /// Adds a line of grain, which fades out to both sides.
+    fn line(&self, mesh: &mut Mesh, felt: (Rect, f32), part: f32, colour: Color32, wide: f32) {
+        let aside = inset(felt.0, felt.1, self.height(part, self.rect.left())) + wide;
+        let [from, to] = [self.rect.left() + aside, self.rect.right() - aside];
+        let steps = ((to - from) / GRAIN_STEP).ceil().max(1.0) as usize;
+        let base = mesh.vertices.len() as u32;
+        for step in 0..=steps {
+            let x = lerp(from..=to, step as f32 / steps as f32);
+            let y = self.height(part, x);
+            mesh.colored_vertex(pos2(x, y - wide), Color32::TRANSPARENT);
+            mesh.colored_vertex(pos2(x, y), colour);
+            mesh.colored_vertex(pos2(x, y + wide), Color32::TRANSPARENT);
+        }
+        for left in (0..steps as u32).map(|step| base + 3 * step) {
+            for row in [left, left + 1] {
+                mesh.add_triangle(row, row + 1, row + 3);
+                mesh.add_triangle(row + 1, row + 4, row + 3);
+            }
+        }
+    }
+}
+
+fn ruled(mesh: &mut Mesh, rect: Rect, corner: f32, colours: [Color32; 2], pixel: f32) {
+    let step = (rect.height() / RULES).clamp(RULED[0], RULED[1]);
+    let crisp = |at: f32| (at / pixel).round() * pixel;
+    let mut y = rect.top() + 1.6 * step;
+    while y < rect.bottom() - 0.4 * step {
+        let aside = inset(rect, corner, y) + pixel;
+        let across = rect.left() + aside..=rect.right() - aside;
+        fill(mesh, Rect::from_x_y_ranges(across, crisp(y)..=crisp(y) + pixel), colours[0]);
+        y += step;
+    }
+    let margin = crisp(rect.left() + (1.5 * step).min(rect.width() * MARGIN));
+    let down = rect.top() + pixel..=rect.bottom() - pixel;
+    fill(mesh, Rect::from_x_y_ranges(margin..=margin + pixel, down), colours[1]);
+}

@@ -1,0 +1,112 @@
+//! A small picture of a theme: a patch of the table with dice on it, and a bit of the card.
+
+use egui::{Align2, Rect, Stroke, StrokeKind, Ui, vec2};
+
+use super::dice_tray::labels;
+use crate::ui::dice3d::{self, Artist, Die, Stage};
+use crate::ui::theme::{Palette, size, strong};
+
+/// The points in the lines of the card, of which the middle one can be taken.
+const POINTS: [&str; 3] = ["8", "25", "40"];
+
+/// Paints the table in `rect` with dice that show these faces.
+pub fn table(ui: &Ui, rect: Rect, palette: &Palette, artist: &Artist, faces: &[u8]) {
+    let corner = f32::from(size::ROUND).min(rect.height() / 8.0);
+    ui.painter().add(dice3d::kept_felt(ui, rect, corner, &palette.felt_look()));
+    let stage = Stage::close(rect.shrink(rect.height() * 0.06), faces.len());
+    let look = palette.die_look();
+    // Any seed will do; it decides how a die is turned.
+    let poses =
+        (1..).zip(faces).enumerate().map(|(slot, (seed, &face))| stage.rest(slot, face, seed));
+    let dice: Vec<Die> = poses.map(|pose| Die { pose, look }).collect();
+    let labels = labels(ui, &stage, palette, &[]);
+    let scale = ui.ctx().pixels_per_point();
+    let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
+    painter.add(artist.paint(&stage, &dice, &palette.light(), labels.as_ref(), scale));
+}
+
+/// Paints the table and a bit of the card beside it.
+pub fn table_and_card(ui: &Ui, rect: Rect, palette: &Palette, artist: &Artist, faces: &[u8]) {
+    ui.painter().rect_filled(rect, size::ROUND, palette.ground);
+    let gap = rect.height() * 0.04;
+    let cut = rect.right() - rect.width() * size::PREVIEW_CARD;
+    let (felt, card) = rect.shrink(gap).split_left_right_at_x(cut);
+    table(ui, felt.with_max_x(cut - gap), palette, artist, faces);
+    let painter = ui.painter();
+    painter.rect_filled(card, size::ROUND, palette.surface);
+    let inner = card.shrink(gap);
+    let step = inner.height() / (POINTS.len() + 1) as f32;
+    let row = |number: usize| {
+        let top = inner.top() + step * number as f32;
+        inner.with_min_y(top).with_max_y(top + step)
+    };
+    let line = Stroke::new(size::HAIR, palette.line);
+    for (number, points) in std::iter::once("").chain(POINTS).enumerate() {
+        let row = row(number);
+        if number % 2 == 0 {
+            painter.rect_filled(row, 0.0, palette.surface_strong);
+        }
+        painter.hline(row.x_range(), row.bottom(), line);
+        let letters = step * 0.6;
+        let wide = (row.width() * 0.4).max(letters * 1.7);
+        let cell = row.with_min_x(row.right() - wide).shrink(1.0);
+        let thick = (step * 0.16).max(2.0);
+        let name = Rect::from_x_y_ranges(row.left() + gap..=cell.left() - gap, row.y_range());
+        let bar = Rect::from_center_size(name.center(), vec2(name.width(), thick));
+        let ink = if number == 0 { palette.seat(0) } else { palette.ink_weak };
+        painter.rect_filled(bar, thick / 2.0, ink);
+        let may_take = number == 2;
+        if may_take {
+            let line = Stroke::new(size::LINE, palette.accent);
+            painter.rect(cell, 2.0, palette.accent_soft, line, StrokeKind::Inside);
+        }
+        let ink = if may_take { palette.accent } else { palette.ink };
+        painter.text(cell.center(), Align2::CENTER_CENTER, points, strong(letters), ink);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{ColorImage, pos2};
+
+    use super::*;
+    use crate::store::{DiceSet, TableTheme};
+    use crate::ui::raster;
+    use crate::ui::theme::Palettes;
+
+    fn picture(table_theme: TableTheme, dice: DiceSet, version: egui::Theme) -> ColorImage {
+        let artist = Artist::default();
+        let palette = Palettes::new(table_theme, dice).version(version);
+        let size = vec2(120.0, 90.0);
+        raster::draw(size, 1.0, palette, |ui| {
+            table(ui, Rect::from_min_size(pos2(0.0, 0.0), size), palette, &artist, &[6, 5]);
+        })
+    }
+
+    /// The share of the pixels that look clearly different, 0 to 1.
+    fn difference(one: &ColorImage, other: &ColorImage) -> f32 {
+        let differ = |(one, other): (&egui::Color32, &egui::Color32)| {
+            let mut parts = one.to_array().into_iter().zip(other.to_array());
+            parts.any(|(one, other)| one.abs_diff(other) > 24)
+        };
+        let pairs = one.pixels.iter().zip(&other.pixels);
+        pairs.filter(|&pair| differ(pair)).count() as f32 / one.pixels.len() as f32
+    }
+
+    #[test]
+    fn every_set_of_dice_and_every_table_looks_different() {
+        for version in [egui::Theme::Dark, egui::Theme::Light] {
+            let sets = DiceSet::ALL.map(|set| picture(TableTheme::Night, set, version));
+            let tables = TableTheme::ALL.map(|table| picture(table, DiceSet::Ivory, version));
+            // Large numerals differ from ivory by what is on the faces and little else.
+            for (pictures, least) in [(&sets, 0.04), (&tables, 0.3)] {
+                for (number, one) in pictures.iter().enumerate() {
+                    for other in &pictures[..number] {
+                        let apart = difference(one, other);
+                        assert!(apart > least, "{number}, {version:?}: {apart}");
+                    }
+                }
+            }
+        }
+    }
+}
