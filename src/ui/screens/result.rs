@@ -242,9 +242,9 @@ fn place_line(
     let ink = if is_winner { palette.accent } else { palette.ink };
     let avatar = Avatar::of(game.setup().seats()[place.seat].sitter(), name, place.seat);
     let line = |ui: &mut Ui| {
+        avatar.show(ui, size::AVATAR_RESULT);
         let rank = words.say_with("result-rank", &[("rank", place.rank.into())]);
         ui.label(RichText::new(rank).font(plain(15.0)).color(palette.ink_weak));
-        avatar.show(ui, size::AVATAR_RESULT);
         let label = ui.label(RichText::new(name).font(strong(17.0)).color(ink));
         set_name(&label, &names::seat_in_full(words, &game.setup().seats()[place.seat]));
         if is_winner {
