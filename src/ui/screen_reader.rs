@@ -21,6 +21,9 @@ const NAME: &str = "Fivefold";
 pub struct ScreenReader {
     /// The widget that has the focus when no other has it.
     home: Option<Id>,
+    /// Sentences that wait. Only one of them enters the tree in each frame: the order of those that
+    /// come together is lost.
+    waiting: VecDeque<String>,
     /// The last announcements with their numbers, oldest first.
     announced: VecDeque<(u64, String)>,
     count: u64,
@@ -34,21 +37,28 @@ impl ScreenReader {
         if sentence.is_empty() {
             return;
         }
-        ctx.with_plugin(|reader: &mut Self| {
-            reader.count += 1;
-            reader.announced.push_back((reader.count, sentence.to_owned()));
-            if reader.announced.len() > KEPT {
-                reader.announced.pop_front();
-            }
-        });
+        ctx.with_plugin(|reader: &mut Self| reader.waiting.push_back(sentence.to_owned()));
         ctx.request_repaint();
     }
 
     /// Repeats the last announcement.
     pub fn repeat(ctx: &Context) {
-        let last = ctx.with_plugin(|reader: &mut Self| reader.announced.back().cloned());
-        if let Some((_, sentence)) = last.flatten() {
+        let last = |reader: &mut Self| reader.announced.back().map(|(_, last)| last.clone());
+        if let Some(sentence) = ctx.with_plugin(last).flatten() {
             Self::announce(ctx, &sentence);
+        }
+    }
+
+    /// Moves the next sentence into the tree.
+    fn advance(&mut self, ctx: &Context) {
+        let Some(sentence) = self.waiting.pop_front() else { return };
+        self.count += 1;
+        self.announced.push_back((self.count, sentence));
+        if self.announced.len() > KEPT {
+            self.announced.pop_front();
+        }
+        if !self.waiting.is_empty() {
+            ctx.request_repaint();
         }
     }
 
@@ -114,7 +124,8 @@ impl Plugin for ScreenReader {
         "screen reader"
     }
 
-    fn output_hook(&mut self, _ctx: &Context, output: &mut FullOutput) {
+    fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {
+        self.advance(ctx);
         if let Some(tree) = &mut output.platform_output.accesskit_update {
             self.complete(tree);
         }

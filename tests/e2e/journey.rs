@@ -18,7 +18,7 @@ fn press(screen: &Screen, role: Role, beginning: &str) {
 }
 
 /// Plays to the end of the game: rolls, and takes the open box that pays most.
-fn play_to_the_end(screen: &Screen) {
+pub fn play_to_the_end(screen: &Screen) {
     let is_over = |screen: &Screen| screen.find(Role::BUTTON, "Play again").is_some();
     let is_roll = |name: &str| name.starts_with("Roll, ");
     while !is_over(screen) {
@@ -61,7 +61,7 @@ fn a_whole_evening_by_accessible_names_alone() {
     press(&screen, Role::RADIO_BUTTON, "Yatzy. ");
     press(&screen, Role::BUTTON, "Add computer");
     screen.wait_for(Role::COMBO_BOX, |name: &str| name.starts_with("Who is player 3: "));
-    press(&screen, Role::BUTTON, "Start");
+    screen.wait_for(Role::BUTTON, "Start").press();
     play_to_the_end(&screen);
 
     choose(&screen, "Coach", "Review");

@@ -13,6 +13,7 @@ mod hands;
 mod journey;
 mod program;
 mod screen;
+mod speech;
 
 use std::{
     thread::sleep,

@@ -261,7 +261,7 @@ impl Widget {
 }
 
 /// The bus of screen readers; asking for it starts it, and tells programs that somebody reads them.
-fn accessibility_bus() -> zbus::Result<Connection> {
+pub fn accessibility_bus() -> zbus::Result<Connection> {
     let session = Connection::session()?;
     let (bus, path) = (Some("org.a11y.Bus"), "/org/a11y/bus");
     let on = ("org.a11y.Status", "IsEnabled", Value::from(true));

@@ -1,0 +1,101 @@
+//! What a screen reader is told: a whole game, heard.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex};
+use std::thread;
+
+use zbus::{
+    MatchRule,
+    blocking::MessageIterator,
+    message::Type,
+    zvariant::{OwnedValue, Value},
+};
+
+use crate::{
+    journey::play_to_the_end,
+    program::Home,
+    screen::{Role, Screen, accessibility_bus},
+    wait,
+};
+
+/// The body of an event of AT-SPI; the fourth part is the sentence of an announcement.
+type EventBody<'a> = (&'a str, i32, i32, OwnedValue, HashMap<&'a str, OwnedValue>);
+
+/// The announcements since it was created, of any program on the accessibility bus.
+struct Announcements(Arc<Mutex<Vec<String>>>);
+
+impl Announcements {
+    fn listen() -> Self {
+        let bus = accessibility_bus().expect("the accessibility bus");
+        let rule = MatchRule::builder()
+            .msg_type(Type::Signal)
+            .interface("org.a11y.atspi.Event.Object")
+            .and_then(|rule| rule.member("Announcement"))
+            .expect("a rule")
+            .build();
+        let signals = MessageIterator::for_match_rule(rule, &bus, None).expect("signals");
+        let heard = Arc::new(Mutex::new(Vec::new()));
+        let to = heard.clone();
+        thread::spawn(move || {
+            for signal in signals.flatten() {
+                let text = |value: &OwnedValue| match &**value {
+                    Value::Str(text) => Some(text.to_string()),
+                    _ => None,
+                };
+                let body = signal.body();
+                let heard = body.deserialize::<EventBody>().ok();
+                let heard = heard.and_then(|(_, _, _, sentence, _)| text(&sentence));
+                to.lock().expect("nobody panics here").extend(heard);
+            }
+        });
+        Self(heard)
+    }
+
+    fn all(&self) -> Vec<String> {
+        self.0.lock().expect("nobody panics here").clone()
+    }
+}
+
+#[test]
+#[ignore = "needs a display and a session bus"]
+fn a_whole_game_is_heard_in_order() {
+    let home = Home::empty();
+    std::fs::create_dir_all(home.config()).expect("a folder");
+    let settings = "(version: 1, animation: Off, pace: Instant, ask_before_scratch: false, first_steps: false)";
+    std::fs::write(home.config().join("settings.ron"), settings).expect("settings");
+    let heard = Announcements::listen();
+    let program = home.start(&["--seed", "7"]);
+    let screen = Screen::of(&program);
+    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    play_to_the_end(&screen);
+    let all = || heard.all();
+    let is_end = |all: &[String]| {
+        all.last().is_some_and(|last| last.starts_with("You ") && last.contains(" and Rita "))
+    };
+    wait(|| is_end(&all()).then_some(()), || format!("{:#?}", all()));
+
+    let all = all();
+    let mut rest = all.iter().skip_while(|told| *told == "Your turn");
+    let mut next = || rest.next().unwrap_or_else(|| panic!("too little: {all:#?}")).as_str();
+    for round in 1..=13 {
+        let roll = next();
+        assert!(
+            roll.starts_with("The dice show ") && roll.ends_with("2 rolls left."),
+            "{roll}: {all:#?}"
+        );
+        let own = next();
+        assert!(own.starts_with("You took ") && own.contains(" for "), "{own}: {all:#?}");
+        let hers = next();
+        assert!(
+            hers.starts_with("Rita rolled ") && hers.contains(" and took "),
+            "{hers}: {all:#?}"
+        );
+        if round < 13 {
+            assert_eq!(next(), "Your turn");
+        }
+    }
+    let winner = next();
+    assert!(winner.contains("win") || winner.contains("tie"), "{winner}");
+    assert!(is_end(&[next().to_owned()]));
+    assert_eq!(rest.next(), None);
+}
