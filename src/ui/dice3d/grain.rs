@@ -7,34 +7,41 @@ use super::model::{HALF, rounded};
 /// Where the heart of the tree is beside the die, along the second and the third axis.
 const HEART: [f32; 2] = [-2.1, -1.5];
 /// The distance between two rings.
-const RING: f32 = 0.21;
+const RING: f32 = 0.15;
 /// The numbers of the rings that reach the die.
-const RINGS: std::ops::Range<usize> = 4..20;
+const RINGS: std::ops::Range<usize> = 7..27;
 /// The pieces of a line across a face.
 const STEPS: usize = 9;
 
-/// A point of a line of grain on the body, and the outward direction there.
-pub type GrainPoint = (Vec3, Vec3);
+/// A line of grain.
+#[derive(Clone, Debug)]
+pub struct GrainLine {
+    /// Its points on the body, and the outward direction at each.
+    pub points: Vec<(Vec3, Vec3)>,
+    /// How dark it is, 0 to 1.
+    pub strength: f32,
+}
 
 /// The lines of grain on all faces, in the model. Lines of neighbouring faces meet at their edge.
-pub fn lines() -> Vec<Vec<GrainPoint>> {
+pub fn lines() -> Vec<GrainLine> {
     let mut lines = Vec::new();
     for side in [-HALF, HALF] {
         for ring in RINGS {
+            let strength = 0.6 + 0.4 * (5.1 * ring as f32).sin();
+            let mut add = |points: &mut dyn Iterator<Item = Vec3>| {
+                add(&mut lines, strength, &points.collect::<Vec<_>>());
+            };
             // The ring on this face, seen from along the tree.
             let angles = (0..=2 * STEPS).map(|step| 1.6 * step as f32 / (2 * STEPS) as f32);
-            add(
-                &mut lines,
-                angles.map(|angle| {
-                    let (sin, cos) = angle.sin_cos();
-                    let radius = radius(ring, side);
-                    vec3(side, HEART[0] + radius * cos, HEART[1] + radius * sin)
-                }),
-            );
+            add(&mut angles.map(|angle| {
+                let (sin, cos) = angle.sin_cos();
+                let radius = radius(ring, side);
+                vec3(side, HEART[0] + radius * cos, HEART[1] + radius * sin)
+            }));
             // And along the tree, on the faces around it.
             let along = || (0..=STEPS).map(|step| 2.0 * HALF * step as f32 / STEPS as f32 - HALF);
-            add(&mut lines, along().map(|x| vec3(x, side, meet(ring, x, 1, side))));
-            add(&mut lines, along().map(|x| vec3(x, meet(ring, x, 0, side), side)));
+            add(&mut along().map(|x| vec3(x, side, meet(ring, x, 1, side))));
+            add(&mut along().map(|x| vec3(x, meet(ring, x, 0, side), side)));
         }
     }
     lines
@@ -43,7 +50,7 @@ pub fn lines() -> Vec<Vec<GrainPoint>> {
 /// The radius of a ring, which is not quite the same all along the tree.
 fn radius(ring: usize, along: f32) -> f32 {
     let number = ring as f32;
-    RING * (number + 0.3 * (2.3 * number).sin() + 0.22 * (2.1 * along + number).sin())
+    RING * (number + 0.22 * (2.3 * number).sin() + 0.25 * (2.1 * along + number).sin())
 }
 
 /// Where a ring meets a face around the tree: its place along the given axis of the two, where the
@@ -54,11 +61,13 @@ fn meet(ring: usize, along: f32, axis: usize, side: f32) -> f32 {
 }
 
 /// Adds the parts of a line that lie on the cube, put onto its rounded body.
-fn add(lines: &mut Vec<Vec<GrainPoint>>, points: impl Iterator<Item = Vec3>) {
-    let points: Vec<Vec3> = points.collect();
+fn add(lines: &mut Vec<GrainLine>, strength: f32, points: &[Vec3]) {
     let parts = points.split(|point| point.abs().max_element() > HALF + 1e-4);
     let long = parts.filter(|part| part.len() > 1);
-    lines.extend(long.map(|part| part.iter().map(|&point| rounded(point)).collect()));
+    lines.extend(long.map(|part| GrainLine {
+        points: part.iter().map(|&point| rounded(point)).collect(),
+        strength,
+    }));
 }
 
 /// How much of the light a point of the body reflects, compared with the mean: late wood is darker
@@ -79,10 +88,10 @@ mod tests {
         let lines = lines();
         for face in 1..=6 {
             let out = face_axes(face).0;
-            let on_face = |line: &&Vec<GrainPoint>| line.iter().any(|(_, to)| to.dot(out) > 0.99);
+            let on_face = |line: &&GrainLine| line.points.iter().any(|(_, to)| to.dot(out) > 0.99);
             assert!(lines.iter().filter(on_face).count() >= 4, "{face}");
         }
-        for (point, out) in lines.iter().flatten() {
+        for (point, out) in lines.iter().flat_map(|line| &line.points) {
             assert!(point.length() <= REACH + 1e-3 && (out.length() - 1.0).abs() < 1e-4);
             assert!(point.dot(*out) > 0.0);
         }

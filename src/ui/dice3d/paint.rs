@@ -5,7 +5,7 @@ use std::f32::consts::TAU;
 use egui::{Color32, Mesh, Pos2, Shape, Vec2};
 use glam::Vec3;
 
-use super::grain::{self, GrainPoint};
+use super::grain::{self, GrainLine};
 use super::ground;
 use super::label::FaceLabels;
 use super::layout::Stage;
@@ -79,7 +79,7 @@ pub struct Die {
 #[derive(Clone, Debug)]
 pub struct Artist {
     models: [Model; 3],
-    grain: Vec<Vec<GrainPoint>>,
+    grain: Vec<GrainLine>,
 }
 
 impl Default for Artist {
@@ -139,7 +139,7 @@ impl Artist {
 
 /// The width of the line around a die and half that of a line of grain, in units.
 const EDGE: f32 = 0.04;
-const GRAIN: f32 = 0.035;
+const GRAIN: f32 = 0.022;
 /// How strongly the pips of a far face show through a clear body.
 const FAR: f32 = 0.3;
 
@@ -256,15 +256,16 @@ impl Brush<'_> {
     }
 
     /// Adds a line of grain, which fades out to both sides and where it leaves the side that is seen.
-    fn grain(&mut self, line: &[GrainPoint], colour: Color32) {
+    fn grain(&mut self, line: &GrainLine, colour: Color32) {
         let pose = self.die.pose;
         let camera = self.stage.camera;
         let seen: Vec<(Pos2, f32)> = line
+            .points
             .iter()
             .map(|&(point, out)| {
                 let at = pose.centre + pose.rotation * (point * pose.size);
                 let facing = (pose.rotation * out).dot((camera.eye - at).normalize_or_zero());
-                (camera.project(at), (4.0 * facing).clamp(0.0, 1.0))
+                (camera.project(at), line.strength * (4.0 * facing).clamp(0.0, 1.0))
             })
             .collect();
         if seen.iter().all(|&(_, strength)| strength == 0.0) {

@@ -69,7 +69,7 @@ const fn dice(set: DiceSet) -> DiceStyle {
         DiceSet::Wood => DiceStyle {
             body: rgb(0x00cf_9d63),
             pip: rgb(0x0033_1d0e),
-            material: Material::Wood { grain: rgb(0x0073_4317) },
+            material: Material::Wood { grain: Color32::from_rgba_premultiplied(58, 32, 9, 130) },
             ..IVORY
         },
         DiceSet::LargeNumerals => {
