@@ -2,7 +2,7 @@
 
 use std::f32::consts::TAU;
 
-use egui::{Color32, Mesh, Shape};
+use egui::{Color32, Mesh, Pos2, Shape, Vec2};
 use glam::{Vec3, vec3};
 
 use super::layout::{PLACE, RING_AHEAD, Stage};
@@ -78,6 +78,24 @@ pub(super) fn join(mesh: &mut Mesh, inner: u32, outer: u32, count: u32) {
 fn join_all(mesh: &mut Mesh, base: u32, count: u32, rows: u32) {
     for inner in (0..rows - 1).map(|row| base + row * count) {
         join(mesh, inner, inner + count, count);
+    }
+}
+
+/// Adds a line that fades out to both sides: its points, each with the way from there to its edge and
+/// its colour.
+pub(super) fn soft_line(mesh: &mut Mesh, points: impl Iterator<Item = (Pos2, Vec2, Color32)>) {
+    let base = mesh.vertices.len() as u32;
+    for (at, across, colour) in points {
+        mesh.colored_vertex(at - across, Color32::TRANSPARENT);
+        mesh.colored_vertex(at, colour);
+        mesh.colored_vertex(at + across, Color32::TRANSPARENT);
+    }
+    let end = mesh.vertices.len() as u32;
+    for left in (base..end.saturating_sub(3)).step_by(3) {
+        for row in [left, left + 1] {
+            mesh.add_triangle(row, row + 1, row + 3);
+            mesh.add_triangle(row + 1, row + 4, row + 3);
+        }
     }
 }
 

@@ -272,20 +272,12 @@ impl Brush<'_> {
             return;
         }
         let wide = self.pixel * (GRAIN * self.fine).max(0.8);
-        let base = self.mesh.vertices.len() as u32;
-        for (place, &(at, strength)) in seen.iter().enumerate() {
+        let points = seen.iter().enumerate().map(|(place, &(at, strength))| {
             let ends = [seen[place.saturating_sub(1)].0, seen[(place + 1).min(seen.len() - 1)].0];
             let across = (ends[1] - ends[0]).normalized().rot90() * wide;
-            self.mesh.colored_vertex(at - across, Color32::TRANSPARENT);
-            self.mesh.colored_vertex(at, colour.gamma_multiply(strength));
-            self.mesh.colored_vertex(at + across, Color32::TRANSPARENT);
-        }
-        for left in (0..seen.len() as u32 - 1).map(|step| base + 3 * step) {
-            for row in [left, left + 1] {
-                self.mesh.add_triangle(row, row + 1, row + 3);
-                self.mesh.add_triangle(row + 1, row + 4, row + 3);
-            }
-        }
+            (at, across, colour.gamma_multiply(strength))
+        });
+        ground::soft_line(self.mesh, points);
     }
 
     /// Adds the pips of a face on the far side, faintly, as they are seen through a clear body.

@@ -5,6 +5,7 @@ use std::f32::consts::TAU;
 use egui::{Color32, Mesh, Pos2, Rect, lerp, pos2, vec2};
 
 use super::felt::inset;
+use super::ground::soft_line;
 
 /// The material of a felt, with the colours of its texture, all of them nearly transparent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -207,20 +208,11 @@ impl Board {
         let aside = inset(felt.0, felt.1, self.height(part, self.rect.left())) + wide;
         let [from, to] = [self.rect.left() + aside, self.rect.right() - aside];
         let steps = ((to - from) / GRAIN_STEP).ceil().max(1.0) as usize;
-        let base = mesh.vertices.len() as u32;
-        for step in 0..=steps {
+        let points = (0..=steps).map(|step| {
             let x = lerp(from..=to, step as f32 / steps as f32);
-            let y = self.height(part, x);
-            mesh.colored_vertex(pos2(x, y - wide), Color32::TRANSPARENT);
-            mesh.colored_vertex(pos2(x, y), colour);
-            mesh.colored_vertex(pos2(x, y + wide), Color32::TRANSPARENT);
-        }
-        for left in (0..steps as u32).map(|step| base + 3 * step) {
-            for row in [left, left + 1] {
-                mesh.add_triangle(row, row + 1, row + 3);
-                mesh.add_triangle(row + 1, row + 4, row + 3);
-            }
-        }
+            (pos2(x, self.height(part, x)), vec2(0.0, wide), colour)
+        });
+        soft_line(mesh, points);
     }
 }
 

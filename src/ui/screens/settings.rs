@@ -313,10 +313,10 @@ mod tests {
     /// The screen with a program behind it that applies the requested settings.
     fn screen(settings: Settings) -> Screen {
         let builder = Harness::builder().with_context_setup(theme::install);
+        let dice = Artist::default();
         builder.with_size([900.0, 1600.0]).build_ui_state(
             move |ui, (settings, asked): &mut (Settings, Vec<Command>)| {
                 let library = Library::shipped();
-                let dice = Artist::default();
                 let mut out = commands_of(ui, settings, |ui, cx| show(ui, cx, &library, &dice));
                 for command in &out {
                     if let Command::Set(wanted) = command {

@@ -22,10 +22,7 @@ pub fn show<T: Copy + PartialEq>(
     let mut picked = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(size::GAP / 2.0, size::GAP / 2.0);
-        ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
-            node.set_role(Role::RadioGroup);
-            node.set_label(group);
-        });
+        name_group(ui, group);
         for (option, name) in options {
             if segment(ui, group, name, *option == current).clicked() && *option != current {
                 picked = Some(*option);
@@ -33,6 +30,14 @@ pub fn show<T: Copy + PartialEq>(
         }
     });
     picked
+}
+
+/// Tells a screen reader that what follows in this part are the options of one choice.
+fn name_group(ui: &Ui, group: &str) {
+    ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
+        node.set_role(Role::RadioGroup);
+        node.set_label(group);
+    });
 }
 
 /// Shows the options as pictures with their names, and returns the one that was just chosen.
@@ -54,6 +59,7 @@ pub fn pictures<T: Copy + PartialEq>(
     let mut picked = None;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(gap, gap / 2.0);
+        name_group(ui, group);
         for (option, name) in options {
             let (rect, response) = picture_option(ui, group, name, *option == current, picture);
             if response.clicked() && *option != current {
