@@ -97,6 +97,7 @@ impl Table {
             file: None,
             requests: None,
             sound,
+            desktop: None,
             clock: || Timestamp::UNIX_EPOCH,
         };
         let context = Context::default();

@@ -37,6 +37,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         file: None,
         requests: None,
         sound,
+        desktop: None,
         clock: Timestamp::now,
     };
     let mut window = Harness::builder()

@@ -30,6 +30,7 @@
 pub use fivefold_engine::{coach, dice, game, players, rules, solver};
 
 pub mod arguments;
+pub mod desktop;
 pub mod instance;
 pub mod lab;
 pub mod sound;

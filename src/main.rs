@@ -8,6 +8,7 @@ use std::{io::Write as _, path::PathBuf, process::ExitCode};
 use clap::Parser as _;
 use fivefold::{
     arguments::Arguments,
+    desktop::Desktop,
     instance::{Request, Start},
     lab,
     sound::Sound,
@@ -56,6 +57,7 @@ fn play(arguments: &Arguments) -> ExitCode {
         requests,
         choice: demo.as_ref().map(ui::Demo::choice),
         sound: if demo.is_some() { Sound::silent() } else { Sound::open() },
+        desktop: Some(Desktop::watch()),
         clock: jiff::Timestamp::now,
     };
     let prepared = opening.prepare();

@@ -142,8 +142,10 @@ pub enum Theme {
 /// A theme of table and card, which is light or dark as [`Theme`] says.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum TableTheme {
-    /// Green felt.
+    /// Green felt, or high contrast where the desktop has it.
     #[default]
+    System,
+    /// Green felt.
     GreenFelt,
     /// Boards of dark wood.
     DarkWood,
@@ -159,6 +161,16 @@ impl TableTheme {
     /// All themes in their order.
     pub const ALL: [Self; 5] =
         [Self::GreenFelt, Self::DarkWood, Self::Night, Self::Paper, Self::HighContrast];
+
+    /// The theme on a desktop with high contrast or without.
+    #[must_use]
+    pub const fn following(self, high_contrast: bool) -> Self {
+        match self {
+            Self::System if high_contrast => Self::HighContrast,
+            Self::System => Self::GreenFelt,
+            chosen => chosen,
+        }
+    }
 }
 
 /// A set of dice. It goes with every [`TableTheme`].
@@ -186,13 +198,27 @@ impl DiceSet {
 /// How dice move.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum Animation {
-    /// Dice tumble as long as on a real table.
+    /// Dice tumble unless the desktop reduces motion.
     #[default]
+    System,
+    /// Dice tumble as long as on a real table.
     Full,
     /// Dice tumble briefly.
     Fast,
     /// Nothing moves.
     Off,
+}
+
+impl Animation {
+    /// The animation on a desktop that reduces motion or does not.
+    #[must_use]
+    pub const fn following(self, reduced_motion: bool) -> Self {
+        match self {
+            Self::System if reduced_motion => Self::Off,
+            Self::System => Self::Full,
+            chosen => chosen,
+        }
+    }
 }
 
 /// How fast computer players move.
@@ -387,7 +413,7 @@ mod tests {
             assert_eq!(Settings::load(&profile), (settings.clone(), vec![]));
         }
         for theme in [Theme::System, Theme::Light, Theme::Dark] {
-            for animation in [Animation::Full, Animation::Fast, Animation::Off] {
+            for animation in [Animation::System, Animation::Full, Animation::Fast, Animation::Off] {
                 for pace in [Pace::Slow, Pace::Normal, Pace::Fast, Pace::Instant] {
                     settings = Settings { theme, animation, pace, ..settings };
                     settings.save(&profile).unwrap();
@@ -452,7 +478,7 @@ mod tests {
         let (settings, notices) = Settings::load(&profile);
         assert_eq!(notices, vec![]);
         assert_eq!((settings.theme, settings.volume), (Theme::Dark, 0.5));
-        assert_eq!((settings.table, settings.dice_set), (TableTheme::GreenFelt, DiceSet::Ivory));
+        assert_eq!((settings.table, settings.dice_set), (TableTheme::System, DiceSet::Ivory));
     }
 
     #[test]

@@ -8,8 +8,8 @@ use x11rb::{
     protocol::{
         xproto::{
             Atom, AtomEnum, BUTTON_PRESS_EVENT, BUTTON_RELEASE_EVENT, ConfigureWindowAux,
-            ConnectionExt as _, InputFocus, KEY_PRESS_EVENT, KEY_RELEASE_EVENT, Keycode,
-            MOTION_NOTIFY_EVENT, MapState, Window,
+            ConnectionExt as _, ImageFormat, InputFocus, KEY_PRESS_EVENT, KEY_RELEASE_EVENT,
+            Keycode, MOTION_NOTIFY_EVENT, MapState, Window,
         },
         xtest::ConnectionExt as _,
     },
@@ -136,6 +136,14 @@ impl Hands {
         let geometry = self.server.get_geometry(self.window).expect("a request");
         let geometry = geometry.reply().expect("a window");
         (geometry.width.into(), geometry.height.into())
+    }
+
+    /// How bright the window is near its left edge, below the menus: 0 to 255.
+    pub fn brightness(&self) -> u8 {
+        const AT: (i16, i16) = (2, 120);
+        let image = self.server.get_image(ImageFormat::Z_PIXMAP, self.window, AT.0, AT.1, 1, 1, !0);
+        let image = image.expect("a request").reply().expect("a picture");
+        image.data[..3].iter().copied().max().unwrap_or_default()
     }
 
     /// Resizes the window, as if by dragging its corner.

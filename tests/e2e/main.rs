@@ -9,6 +9,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 #![allow(dead_code, reason = "the vocabulary is whole, whichever words the tests use today")]
 
+mod desktop;
 mod hands;
 mod journey;
 mod program;

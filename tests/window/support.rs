@@ -139,8 +139,16 @@ impl Window {
     /// Opens the program with a file, as a double click on it does, and with the requests of later starts.
     pub fn open_with(profile: Profile, file: Option<PathBuf>, requests: Option<Requests>) -> Self {
         let (sound, recording) = Sound::recording();
-        let opening =
-            StartOptions { profile, seed: None, file, requests, choice: None, sound, clock: noon };
+        let opening = StartOptions {
+            profile,
+            seed: None,
+            file,
+            requests,
+            choice: None,
+            sound,
+            desktop: None,
+            clock: noon,
+        };
         let size = Vec2::new(1120.0, 740.0);
         Self::build_from(opening, recording, FRAME, size, egui::Theme::Dark)
     }
@@ -172,6 +180,7 @@ impl Window {
             file: None,
             requests: None,
             sound,
+            desktop: None,
             clock,
         };
         Self::build_from(opening, recording, frame, size, theme)

@@ -7,6 +7,7 @@ use egui::{Context, ViewportCommand};
 use super::files::raise;
 use super::open::{fresh_seed, setup_for};
 use super::{App, Overlay};
+use crate::desktop::Desktop;
 use crate::game::{Game, Setup, notation};
 use crate::rules::BoxIndex;
 use crate::sound::Effect;
@@ -219,16 +220,29 @@ impl App {
     /// Applies theme, scale and sound from the settings.
     pub(super) fn apply_settings(&mut self, ctx: &Context) {
         ctx.set_theme(match self.settings.theme {
-            Theme::System => egui::ThemePreference::System,
+            Theme::System => match self.preferences.is_dark {
+                Some(true) => egui::ThemePreference::Dark,
+                Some(false) => egui::ThemePreference::Light,
+                None => egui::ThemePreference::System,
+            },
             Theme::Light => egui::ThemePreference::Light,
             Theme::Dark => egui::ThemePreference::Dark,
         });
-        theme::apply(ctx, Palettes::new(self.settings.table, self.settings.dice_set));
+        let table = self.settings.table.following(self.preferences.high_contrast);
+        theme::apply(ctx, Palettes::new(table, self.settings.dice_set));
         // Nothing moves on its own where the player wants that.
-        let seconds = if self.settings.animation == Animation::Off { 0.0 } else { MOTION };
+        let seconds = if self.tempo().animation == Animation::Off { 0.0 } else { MOTION };
         ctx.all_styles_mut(|style| style.animation_time = seconds);
         self.sound.set_volume(self.settings.volume);
         self.sound.set_muted(self.settings.muted);
+    }
+
+    /// Applies what the player has changed for the whole desktop.
+    pub(super) fn follow_desktop(&mut self, ctx: &Context) {
+        if let Some(preferences) = self.desktop.as_ref().and_then(Desktop::take_change) {
+            self.preferences = preferences;
+            self.apply_settings(ctx);
+        }
     }
 
     pub(super) fn save_settings(&mut self) {

@@ -23,6 +23,7 @@ use egui::{Id, Vec2};
 use jiff::Timestamp;
 
 use super::notices;
+use crate::desktop::{Desktop, DesktopPreferences};
 use crate::instance::Requests;
 use crate::rules::{BoxIndex, Library};
 use crate::sound::Sound;
@@ -102,6 +103,9 @@ pub struct App {
     commands: Vec<Command>,
     /// What later starts of the program ask for.
     requests: Option<Requests>,
+    desktop: Option<Desktop>,
+    /// What the player wants of all programs.
+    preferences: DesktopPreferences,
     clock: fn() -> Timestamp,
 }
 
@@ -142,8 +146,9 @@ impl App {
         }
     }
 
-    const fn tempo(&self) -> Tempo {
-        Tempo { animation: self.settings.animation, pace: self.settings.pace }
+    fn tempo(&self) -> Tempo {
+        let animation = self.settings.animation.following(self.preferences.reduced_motion);
+        Tempo { animation, pace: self.settings.pace }
     }
 
     /// Remembers the size of the window for the next start, except in full screen.
@@ -233,6 +238,7 @@ impl eframe::App for App {
         self.fit_scale(ctx);
         self.take_keys(ctx);
         self.take_files(ctx);
+        self.follow_desktop(ctx);
         for command in std::mem::take(&mut self.commands) {
             self.apply(command, ctx);
         }

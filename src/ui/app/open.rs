@@ -8,6 +8,7 @@ use egui::Context;
 use jiff::Timestamp;
 
 use super::App;
+use crate::desktop::{Desktop, DesktopPreferences};
 use crate::dice::Seed;
 use crate::game::{DiceOrigin, Game, Seat, Setup};
 use crate::instance::Requests;
@@ -40,6 +41,8 @@ pub struct StartOptions {
     pub choice: Option<GameChoice>,
     /// The player of sounds.
     pub sound: Sound,
+    /// The desktop, whose preferences are followed.
+    pub desktop: Option<Desktop>,
     /// The clock.
     pub clock: fn() -> Timestamp,
 }
@@ -128,7 +131,7 @@ impl App {
         ctx.add_plugin(ScreenReader::default());
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let PreparedStart { opening, settings, notices, rest } = prepared;
-        let StartOptions { profile, seed, file, requests, choice, sound, clock } = opening;
+        let StartOptions { profile, seed, file, requests, choice, sound, desktop, clock } = opening;
         let files = rest();
         let library = files.library;
         let woken = ctx.clone();
@@ -136,6 +139,10 @@ impl App {
         if let Some(requests) = &requests {
             let woken = ctx.clone();
             requests.wake_by(move || woken.request_repaint());
+        }
+        if let Some(desktop) = &desktop {
+            let woken = ctx.clone();
+            desktop.wake_by(move || woken.request_repaint());
         }
         let woken = ctx.clone();
         let wake = Wake::new(move || woken.request_repaint());
@@ -184,6 +191,8 @@ impl App {
             awaits_reason: false,
             commands: file.map(Command::OpenFile).into_iter().collect(),
             requests,
+            desktop,
+            preferences: DesktopPreferences::default(),
             clock,
             settings,
         };
@@ -191,6 +200,7 @@ impl App {
         for error in files.rule_errors {
             app.notify(notices::house_rules(&app.words, &error));
         }
+        app.follow_desktop(ctx);
         app.apply_settings(ctx);
         app.name_states(ctx);
         app.set_to_beat();

@@ -82,6 +82,7 @@ fn play(ui: &mut Ui, cx: &ViewContext<'_>) {
     let Settings { animation, pace, ask_before_scratch, gather_dice, .. } = *cx.settings;
     page::sheet(ui, &cx.say("settings-play"), |ui| {
         let options = [
+            (Animation::System, "settings-theme-system"),
             (Animation::Full, "settings-animation-full"),
             (Animation::Fast, "settings-animation-fast"),
             (Animation::Off, "settings-animation-off"),
@@ -131,6 +132,7 @@ fn looks(ui: &mut Ui, cx: &ViewContext<'_>, dice: &Artist) {
         let version = ui.ctx().theme();
         let palette = |table, set| Palettes::new(table, set).version(version);
         let options = [
+            (TableTheme::System, "settings-theme-system"),
             (TableTheme::GreenFelt, "settings-table-green-felt"),
             (TableTheme::DarkWood, "settings-table-dark-wood"),
             (TableTheme::Night, "settings-table-night"),

@@ -178,7 +178,7 @@ impl TableView<'_> {
             poses,
             tumble: self.session.tumble().copied(),
             may_keep: self.session.awaits_person() && position.may_roll(),
-            moves: cx.settings.animation != crate::store::Animation::Off,
+            moves: ui.style().animation_time > 0.0,
         };
         cx.run_some(dice_tray::show(ui, rect, &view, self.dice).map(Command::ToggleDie));
     }

@@ -18,7 +18,7 @@ pub struct Tempo {
 impl Tempo {
     pub(super) fn tumble_secs(self) -> f64 {
         match self.animation {
-            Animation::Full => time::TUMBLE,
+            Animation::System | Animation::Full => time::TUMBLE,
             Animation::Fast => time::TUMBLE_FAST,
             Animation::Off => 0.0,
         }

@@ -31,7 +31,8 @@ static PALETTES: LazyLock<Palettes> = LazyLock::new(|| {
 
 /// The palette of a theme with a set of dice, dark or light.
 pub(super) fn palette(table: TableTheme, set: DiceSet, is_dark: bool) -> &'static Palette {
-    &PALETTES[table as usize][set as usize][usize::from(!is_dark)]
+    let place = TableTheme::ALL.iter().position(|&other| other == table).unwrap_or_default();
+    &PALETTES[place][set as usize][usize::from(!is_dark)]
 }
 
 /// White, of which this many parts in 255 cover what is below.
@@ -47,7 +48,7 @@ const fn black(alpha: u8) -> Color32 {
 /// The palettes of a theme. The first is complete; the others say what they change of it.
 const fn themed(table: TableTheme) -> DarkAndLight {
     match table {
-        TableTheme::GreenFelt => GREEN_FELT,
+        TableTheme::System | TableTheme::GreenFelt => GREEN_FELT,
         TableTheme::DarkWood => DARK_WOOD,
         TableTheme::Night => NIGHT,
         TableTheme::Paper => PAPER,

@@ -7,7 +7,6 @@ use super::TrainingInputs;
 use super::question::Question;
 use super::text::TrainingText;
 use crate::dice::Slots;
-use crate::store::Animation;
 use crate::ui::advice;
 use crate::ui::advice::panel::AdviceResponse;
 use crate::ui::commands::{Command, MenuAction, TrainingCommand};
@@ -128,7 +127,7 @@ fn dice(
         poses: &question.poses,
         tumble: None,
         may_keep: question.may_keep(),
-        moves: cx.settings.animation != Animation::Off,
+        moves: ui.style().animation_time > 0.0,
     };
     cx.run_some(dice_tray::show(ui, rect, &view, shown.dice).map(Command::ToggleDie));
 }

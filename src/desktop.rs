@@ -1,0 +1,137 @@
+//! What the player has chosen for the whole desktop: light or dark, high contrast, reduced motion.
+//!
+//! On Linux the window library does not tell; the desktop portal does
+//! (`org.freedesktop.portal.Settings`). It is read and watched on a thread of its own, as it may be
+//! slow to start. On other systems the window library follows light and dark by itself.
+
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::{Arc, OnceLock};
+use std::thread;
+
+/// The wishes of the player for all programs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DesktopPreferences {
+    /// Whether colours are to be dark; `None` if either will do.
+    pub is_dark: Option<bool>,
+    /// Whether contrast is to be high.
+    pub high_contrast: bool,
+    /// Whether nothing is to move without need.
+    pub reduced_motion: bool,
+}
+
+type Wake = Arc<OnceLock<Box<dyn Fn() + Send + Sync>>>;
+
+/// The desktop, which is watched for changes of the preferences.
+pub struct Desktop {
+    changes: Receiver<DesktopPreferences>,
+    wake: Wake,
+}
+
+impl Desktop {
+    /// Begins to watch the desktop.
+    pub fn watch() -> Self {
+        let (sender, changes) = channel();
+        let wake = Wake::default();
+        let waking = wake.clone();
+        let tell = move |sender: &Sender<_>, preferences| {
+            let is_heard = sender.send(preferences).is_ok();
+            if let Some(wake) = waking.get() {
+                wake();
+            }
+            is_heard
+        };
+        let watching = move || portal::follow(|preferences| tell(&sender, preferences));
+        if let Err(error) = thread::Builder::new().name("desktop".into()).spawn(watching) {
+            log::info!("no thread for the desktop's settings: {error}");
+        }
+        Self { changes, wake }
+    }
+
+    /// Calls `wake` whenever the preferences change. Only the first call counts.
+    pub fn wake_by(&self, wake: impl Fn() + Send + Sync + 'static) {
+        _ = self.wake.set(Box::new(wake));
+    }
+
+    /// Takes the preferences, if they have changed since the last call.
+    pub fn take_change(&self) -> Option<DesktopPreferences> {
+        self.changes.try_iter().last()
+    }
+}
+
+#[cfg(target_os = "linux")]
+mod portal {
+    use zbus::blocking::{Connection, Proxy};
+    use zbus::zvariant::{OwnedValue, Value};
+
+    use super::DesktopPreferences;
+
+    const APPEARANCE: &str = "org.freedesktop.appearance";
+
+    /// What older portals have in place of `reduced-motion`.
+    const GNOME: [&str; 2] = ["org.gnome.desktop.interface", "enable-animations"];
+
+    /// Reports the preferences now and after each change, until `tell` returns `false`.
+    pub(super) fn follow(tell: impl Fn(DesktopPreferences) -> bool) {
+        if let Err(error) = try_follow(tell) {
+            log::info!("the desktop's settings are not known: {error}");
+        }
+    }
+
+    fn try_follow(tell: impl Fn(DesktopPreferences) -> bool) -> zbus::Result<()> {
+        let bus = Connection::session()?;
+        let portal = Proxy::new(
+            &bus,
+            "org.freedesktop.portal.Desktop",
+            "/org/freedesktop/portal/desktop",
+            "org.freedesktop.portal.Settings",
+        )?;
+        // Before they are read, so that no change is missed in between.
+        let changes = portal.receive_signal("SettingChanged")?;
+        if !tell(read(&portal)) {
+            return Ok(());
+        }
+        for _ in changes {
+            if !tell(read(&portal)) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    fn read(portal: &Proxy<'_>) -> DesktopPreferences {
+        let motion = number(portal, APPEARANCE, "reduced-motion").map(|motion| motion == 1);
+        let [namespace, key] = GNOME;
+        let without_animations = || number(portal, namespace, key).is_some_and(|moves| moves == 0);
+        DesktopPreferences {
+            is_dark: match number(portal, APPEARANCE, "color-scheme") {
+                Some(1) => Some(true),
+                Some(2) => Some(false),
+                _ => None,
+            },
+            high_contrast: number(portal, APPEARANCE, "contrast") == Some(1),
+            reduced_motion: motion.unwrap_or_else(without_animations),
+        }
+    }
+
+    /// The value of a setting; 0 or 1 for a switch, `None` if the portal does not know it.
+    fn number(portal: &Proxy<'_>, namespace: &str, key: &str) -> Option<u32> {
+        // (Its successor, `ReadOne`, is missing in older portals.)
+        let value: OwnedValue = portal.call("Read", &(namespace, key)).ok()?;
+        let mut value = &*value;
+        while let Value::Value(inner) = value {
+            value = inner;
+        }
+        match value {
+            Value::U32(number) => Some(*number),
+            Value::Bool(is_on) => Some((*is_on).into()),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(not(target_os = "linux"))]
+mod portal {
+    use super::DesktopPreferences;
+
+    pub(super) fn follow(_tell: impl Fn(DesktopPreferences) -> bool) {}
+}
