@@ -47,11 +47,12 @@ pub fn table_and_card(ui: &Ui, rect: Rect, palette: &Palette, artist: &Artist, f
             painter.rect_filled(row, 0.0, palette.surface_strong);
         }
         painter.hline(row.x_range(), row.bottom(), line);
-        let letters = step * 0.6;
-        let wide = (row.width() * 0.4).max(letters * 1.7);
+        let letters = step * 0.55;
+        let wide = (row.width() * 0.4).max(letters * 1.6);
         let cell = row.with_min_x(row.right() - wide).shrink(1.0);
         let thick = (step * 0.16).max(2.0);
-        let name = Rect::from_x_y_ranges(row.left() + gap..=cell.left() - gap, row.y_range());
+        let name =
+            Rect::from_x_y_ranges(row.left() + gap / 2.0..=cell.left() - gap / 2.0, row.y_range());
         let bar = Rect::from_center_size(name.center(), vec2(name.width(), thick));
         let ink = if number == 0 { palette.seat(0) } else { palette.ink_weak };
         painter.rect_filled(bar, thick / 2.0, ink);
