@@ -141,6 +141,8 @@ mod tests {
                 for below in [surface, surface_strong, accent_soft] {
                     differ(&name, seat, below, SIGN);
                 }
+                // The initial of a person on a disc of that colour.
+                differ(&name, surface, seat, TEXT);
             }
         }
     }

@@ -364,26 +364,26 @@ const HIGH_CONTRAST: DarkAndLight = [
 // above all among the first four; a test measures it.
 /// The colours of seats on a dark surface.
 const SEATS_ON_DARK: [Color32; 8] = [
-    rgb(0x00f0_a813),
-    rgb(0x005b_bafd),
-    rgb(0x00af_6d9c),
-    rgb(0x00a6_f9d5),
-    rgb(0x0070_7bfe),
+    rgb(0x00ec_b256),
+    rgb(0x007b_c6ff),
+    rgb(0x00bf_7cab),
+    rgb(0x00b6_f7c4),
+    rgb(0x0073_94fe),
     rgb(0x00f9_e93a),
-    rgb(0x00f9_3538),
-    rgb(0x00ae_aba1),
+    rgb(0x00ec_6d3d),
+    rgb(0x00b5_b5ac),
 ];
 
 /// The colours of seats on a light surface.
 const SEATS_ON_LIGHT: [Color32; 8] = [
-    rgb(0x009b_4e00),
-    rgb(0x001e_5e95),
-    rgb(0x0064_2955),
-    rgb(0x003c_8f6f),
-    rgb(0x0030_25a5),
-    rgb(0x0095_800f),
-    rgb(0x0088_2613),
-    rgb(0x0064_605a),
+    rgb(0x00a8_6100),
+    rgb(0x0024_75bb),
+    rgb(0x0049_2245),
+    rgb(0x0017_5f53),
+    rgb(0x0016_009e),
+    rgb(0x0063_4d00),
+    rgb(0x006a_0100),
+    rgb(0x0072_726e),
 ];
 
 /// The colour of a coloured die, and its pips or the letter on it.
