@@ -907,6 +907,11 @@ spoken-goal-earned = { $name }, { $box }: { $points ->
 spoken-coloured-face = { $face }, { $colour }
 # Announcements. $dice, as in 2, 3, 3, 4, 6; $taken is one of the three below; $score one of the two after them.
 told-turn = { $name } rolled { $dice } and { $taken }; { $score }
+told-move = { $name } { $taken }.
+told-kept = { $count ->
+    [0] Kept no dice.
+   *[other] Kept { $dice }.
+}
 told-own-turn = { $name } { $taken }; { $score }
 told-box = took { $box } for { $points }
 told-name = named { $box }
@@ -957,6 +962,8 @@ settings-pace-instant = At once
 settings-pace-about = Click the felt at any time to hurry them along.
 settings-scratch = Ask before likely mistakes
 settings-scratch-about = Asks once before you score 0 in a box while another box would score points, and before you roll all the dice again.
+settings-letters = Letter keys
+settings-letters-about = Letters alone are shortcuts. Turn them off if they get in the way; the menus have everything.
 settings-gather = Gather many dice
 settings-gather-about = With six or more dice, those you kept move to the front with the next roll, and all are sorted. Digit keys count the dice as they lie.
 settings-coach = Coach

@@ -27,10 +27,7 @@ pub const SCALES: [f32; 2] = [0.75, 2.0];
 /// files of older versions can be read.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(default)]
-#[allow(
-    clippy::struct_excessive_bools,
-    reason = "five switches, of which none follows from others"
-)]
+#[allow(clippy::struct_excessive_bools, reason = "six switches, of which none follows from others")]
 pub struct Settings {
     /// The version of the format; saving sets it.
     #[serde(deserialize_with = "bounded::version")]
@@ -65,6 +62,8 @@ pub struct Settings {
     pub ask_before_scratch: bool,
     /// Whether the dice of a game with six or more are sorted, with the kept ones first.
     pub gather_dice: bool,
+    /// Whether letters alone are shortcuts.
+    pub letter_keys: bool,
     /// Whether the table explains the first steps.
     pub first_steps: bool,
     /// What the coach shows on the card.
@@ -253,6 +252,7 @@ impl Default for Settings {
             pace: Pace::default(),
             ask_before_scratch: true,
             gather_dice: true,
+            letter_keys: true,
             first_steps: true,
             card_advice: CardAdvice::default(),
             scale: 1.0,

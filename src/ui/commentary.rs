@@ -1,7 +1,7 @@
 //! What has happened at the table, in sentences for those who do not see it.
 
 use crate::dice::Roll;
-use crate::game::{Game, Position};
+use crate::game::{Event, Game, Position};
 use crate::rules::{BoxIndex, Offer};
 use crate::ui::box_choice::BoxChoice;
 use crate::ui::names;
@@ -25,6 +25,40 @@ pub fn turns_since(words: &Words, game: &Game, events: usize) -> Vec<String> {
         }
     }
     told
+}
+
+/// The dice on the table: "The dice show 2, 3, 3, 4, 6. 2 rolls left."; empty before the first roll.
+pub fn dice(words: &Words, position: &Position) -> String {
+    let Some(table) = position.on_table() else { return String::new() };
+    let arguments = [
+        ("dice", names::spoken_dice(words, position.rules(), &table.dice).into()),
+        ("count", i64::from(position.rolls_left()).into()),
+    ];
+    words.say_with("spoken-roll", &arguments)
+}
+
+/// What the seat to move did in a position: "Kept 3, 3." or "Rita took Chance for 20."; empty for a
+/// first roll.
+pub fn done(words: &Words, game: &Game, position: &Position, event: &Event) -> String {
+    let rules = position.rules();
+    match (*event, position.on_table()) {
+        (Event::Rolled { kept, .. }, Some(table)) => {
+            let kept = table.dice.faces().enumerate().filter(|&(slot, _)| kept.contains(slot));
+            let kept = kept.map(|(slot, face)| (face, names::colour_of(rules, &table.dice, slot)));
+            let dice = names::spoken(words, rules, kept);
+            let count = event.rolled().map_or(0, |(kept, _)| kept.len());
+            words.say_with("told-kept", &[("count", count.into()), ("dice", dice.into())])
+        }
+        (Event::Scored(offer), _) => {
+            let Some(choice) = BoxChoice::of(words, position, offer.at) else {
+                return String::new();
+            };
+            let name = game.setup().seats()[position.to_move()].name();
+            let taken = choice.announced("told");
+            words.say_with("told-move", &[("name", name.into()), ("taken", taken.into())])
+        }
+        _ => String::new(),
+    }
 }
 
 /// The position after this many events.

@@ -134,7 +134,7 @@ fn dress(style: &mut Style) {
     ]);
     style.spacing.item_spacing = vec2(size::GAP, size::GAP);
     style.spacing.button_padding = vec2(12.0, 6.0);
-    style.spacing.interact_size.y = 28.0;
+    style.spacing.interact_size.y = size::TARGET;
     style.spacing.menu_margin = Margin::same(6);
     style.spacing.window_margin = Margin::same(20);
     style.spacing.slider_width = 180.0;

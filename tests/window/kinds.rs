@@ -202,7 +202,7 @@ fn folded_seats_open() {
     window.settle();
     assert!(window.shows("Seat 0, Ones, column ×2: open"));
     assert!(window.shows("Seat 1, Ones: open, open, open"));
-    window.click("Seat 1, 0 points");
+    window.click("Seat 1, computer, Novice, 0 points");
     assert!(window.shows("Seat 1, Ones, column ×2: open"));
     assert!(window.shows("Seat 0, Ones: open, open, open"));
 }

@@ -67,8 +67,11 @@ fn settings_take_effect_and_are_kept() {
     window.click("Dice animation, Full");
     window.click("Computer players move, Slowly");
     window.click("Ask before likely mistakes, Off");
-    window.click("Sounds, Off");
-    window.click("Larger");
+    for button in ["Sounds, Off", "Larger"] {
+        window.harness.get_by_label(button).scroll_to_me();
+        window.harness.run_steps(8);
+        window.click(button);
+    }
     let settings = home.settings();
     assert_eq!((settings.theme, settings.animation), (Theme::Dark, Animation::Full));
     assert_eq!((settings.pace, settings.ask_before_scratch), (Pace::Slow, false));

@@ -162,3 +162,71 @@ fn the_menus_are_reached_by_f10_and_by_alt_alone() {
     let item = window.harness.get_by_role_and_label(Role::MenuItem, "New game… N");
     assert!(!item.accesskit_node().is_disabled());
 }
+
+/// The keys of a French keyboard write signs where the digits are; the layout does not matter.
+#[test]
+fn digits_are_known_by_their_place_on_the_keyboard() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("azerty"));
+    window.roll();
+    for (writes, place) in [(Key::Minus, Key::Num1), (Key::Quote, Key::Num4)] {
+        for pressed in [true, false] {
+            window.harness.event(Event::Key {
+                key: writes,
+                physical_key: Some(place),
+                pressed,
+                repeat: false,
+                modifiers: Modifiers::NONE,
+            });
+        }
+    }
+    window.settle();
+    let kept: Vec<bool> = window.dice().iter().map(|die| die.is_kept).collect();
+    assert_eq!(kept, [true, false, false, true, false]);
+}
+
+#[test]
+fn letters_can_be_switched_off() {
+    let home = Home::quick("yatzy", &["human"]);
+    home.settle(|settings| settings.letter_keys = false);
+    let mut window = home.open(Some("letters"));
+    for key in [Key::R, Key::O, Key::M, Key::N] {
+        window.key(key);
+    }
+    assert!(window.dice().is_empty() && !home.settings().muted);
+    assert!(!window.says("new-game-title"));
+    window.key(Key::Space);
+    window.chord(Modifiers::COMMAND, Key::N);
+    assert!(window.says("new-game-title"), "{}", window.outline());
+}
+
+#[test]
+fn a_step_of_a_review_says_the_dice_and_what_was_done() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("steps"));
+    window.roll();
+    window.key(Key::Num2);
+    let kept = window.dice()[1].face;
+    window.harness.run_steps(3);
+    window.roll();
+    window.take("Chance");
+    window.key(Key::F5);
+    window.key(Key::Home);
+    let faces: Vec<String> = {
+        let mut rolls = window.game().history().filter_map(|(_, event)| event.rolled());
+        rolls.next().unwrap().1.faces().map(|face| face.pips().to_string()).collect()
+    };
+    window.key(Key::ArrowRight);
+    let step = format!("The dice show {}. 2 rolls left. Kept {kept}.", faces.join(", "));
+    assert!(window.tells(&step), "{step}:\n{}", window.outline());
+    window.key(Key::ArrowRight);
+    assert!(window.tells("You took Chance for "), "{}", window.outline());
+}
+
+#[test]
+fn the_dice_of_an_exercise_are_spoken() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("exercise"));
+    super::training::train(&mut window);
+    assert!(window.tells("The dice show "), "{}", window.outline());
+}

@@ -296,6 +296,18 @@ impl Window {
         Some(node.and_then(|node| name_of(&node)).unwrap_or(format!("{id:?}")))
     }
 
+    /// What can be clicked, with its size in points.
+    pub fn targets(&self) -> Vec<(String, Vec2)> {
+        let clickable = |node: &Node<'_>| {
+            let node = node.accesskit_node();
+            // (Text that can be selected takes clicks too.)
+            let is_text = matches!(node.role(), Role::Label | Role::Heading);
+            node.data().supports_action(Does::Click) && !node.is_disabled() && !is_text
+        };
+        let named = |node: Node<'_>| Some((name_of(&node)?, node.rect().size()));
+        self.nodes().filter(clickable).filter_map(named).collect()
+    }
+
     /// The name of what has the focus for a screen reader.
     pub fn focus_told(&self) -> Option<String> {
         self.nodes().find(|node| node.accesskit_node().is_focused()).and_then(|node| name_of(&node))
@@ -358,14 +370,14 @@ impl Window {
 
     /// Presses and releases a key within one frame, without waiting.
     pub fn strike(&mut self, held: Modifiers, key: Key) {
-        let event = egui::Event::Key {
+        let event = |pressed| egui::Event::Key {
             key,
             physical_key: None,
-            pressed: true,
+            pressed,
             repeat: false,
             modifiers: held,
         };
-        self.harness.input_mut().events.push(event);
+        self.harness.input_mut().events.extend([true, false].map(event));
         self.harness.step();
     }
 

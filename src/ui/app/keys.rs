@@ -6,7 +6,7 @@ use super::App;
 use crate::dice::{Colour, Face};
 use crate::game::Position;
 use crate::rules::{BoxIndex, RuleSet};
-use crate::ui::commands::{Command, DIE_KEYS, MenuAction, Screen, TrainingCommand};
+use crate::ui::commands::{Command, DIE_KEYS, MenuAction, Screen, TrainingCommand, is_letter};
 use crate::ui::dice_entry::{EntryInput, EntryStep};
 use crate::ui::dice_order::DiceOrder;
 use crate::ui::names;
@@ -153,6 +153,9 @@ impl App {
             (MenuAction::Explain, TrainingCommand::Explain(None)),
         ] {
             for shortcut in action.shortcuts() {
+                if is_letter(shortcut) && !self.settings.letter_keys {
+                    continue;
+                }
                 let is_free = shortcut.logical_key != Key::Space || space_is_free;
                 if is_free && ctx.input_mut(|input| input.consume_shortcut(shortcut)) {
                     self.commands.push(Command::Training(ask.clone()));
@@ -163,10 +166,9 @@ impl App {
 
     fn take_table_keys(&mut self, ctx: &Context, focused: Option<Id>) {
         let order = self.dice_order();
-        for (place, key) in DIE_KEYS.into_iter().enumerate() {
-            if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
-                self.commands.push(Command::ToggleDie(order.slot(place)));
-            }
+        let places: Vec<_> = DIE_KEYS.into_iter().zip(0..).collect();
+        for place in pressed_of(ctx, &places) {
+            self.commands.push(Command::ToggleDie(order.slot(place)));
         }
         let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         for (key, step) in [(Key::ArrowDown, 1), (Key::ArrowUp, -1)] {
@@ -319,8 +321,13 @@ fn move_focus(ctx: &Context, focused: Option<Id>, list: &[Id], step: isize) {
 fn pressed_of<T: Copy>(ctx: &Context, keys: &[(Key, T)]) -> Vec<T> {
     let mut found = Vec::new();
     let mut is_other = |event: &Event| {
-        let Event::Key { key, pressed: true, repeat, modifiers, .. } = event else { return true };
-        let known = keys.iter().find(|(one, _)| one == key && modifiers.is_none());
+        let Event::Key { key, physical_key, pressed: true, repeat, modifiers } = event else {
+            return true;
+        };
+        // The keys of the digits are known by their place: on some layouts they write signs or
+        // accented letters.
+        let key = physical_key.filter(|key| DIE_KEYS.contains(key)).unwrap_or(*key);
+        let known = keys.iter().find(|(one, _)| *one == key && modifiers.is_none());
         found.extend(known.filter(|_| !repeat).map(|&(_, what)| what));
         known.is_none()
     };

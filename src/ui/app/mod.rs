@@ -135,6 +135,7 @@ impl App {
         Availability {
             screen: self.screen,
             has_overlay: self.overlay.is_some(),
+            letter_keys: self.settings.letter_keys,
             has_past_game: self.past_game().is_some(),
             session: &self.session,
             facts: ScreenFacts {

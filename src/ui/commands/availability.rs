@@ -13,12 +13,19 @@ pub struct Availability<'a> {
     pub screen: Screen,
     /// Whether an overlay is open.
     pub has_overlay: bool,
+    /// Whether letters alone are shortcuts.
+    pub letter_keys: bool,
     /// Whether a game of the history is open.
     pub has_past_game: bool,
     /// The game at the table.
     pub session: &'a Session,
     /// The state of the screens.
     pub facts: ScreenFacts,
+}
+
+/// Whether this shortcut is a letter or digit without another key.
+pub fn is_letter(shortcut: &KeyboardShortcut) -> bool {
+    shortcut.modifiers.is_none() && shortcut.logical_key.name().len() == 1
 }
 
 /// What decides whether the commands of a screen may run.
@@ -104,8 +111,8 @@ impl Availability<'_> {
             return action.scope() == Scope::Window || action == MenuAction::Keys;
         }
         // Letters typed beside a name field are meant for the field.
-        let is_letter = shortcut.modifiers.is_none() && shortcut.logical_key.name().len() == 1;
-        !matches!(self.screen, Screen::NewGame | Screen::Editor) || !is_letter
+        let is_form = matches!(self.screen, Screen::NewGame | Screen::Editor);
+        !is_letter(shortcut) || (self.letter_keys && !is_form)
     }
 
     /// What may run now.

@@ -8,7 +8,7 @@ mod action;
 mod availability;
 
 pub use action::{DIE_KEYS, Menu, MenuAction};
-pub use availability::{Allowed, Availability, ScreenFacts};
+pub use availability::{Allowed, Availability, ScreenFacts, is_letter};
 
 use std::path::PathBuf;
 

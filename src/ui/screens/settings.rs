@@ -79,7 +79,8 @@ fn who(cx: &ViewContext<'_>, seat: &SeatChoice) -> String {
 }
 
 fn play(ui: &mut Ui, cx: &ViewContext<'_>) {
-    let Settings { animation, pace, ask_before_scratch, gather_dice, .. } = *cx.settings;
+    let Settings { animation, pace, ask_before_scratch, gather_dice, letter_keys, .. } =
+        *cx.settings;
     page::sheet(ui, &cx.say("settings-play"), |ui| {
         let options = [
             (Animation::System, "settings-theme-system"),
@@ -97,6 +98,7 @@ fn play(ui: &mut Ui, cx: &ViewContext<'_>) {
         choice(ui, cx, "settings-pace", &options, pace, |to| &mut to.pace);
         switch(ui, cx, "settings-scratch", ask_before_scratch, |to| &mut to.ask_before_scratch);
         switch(ui, cx, "settings-gather", gather_dice, |to| &mut to.gather_dice);
+        switch(ui, cx, "settings-letters", letter_keys, |to| &mut to.letter_keys);
     });
 }
 

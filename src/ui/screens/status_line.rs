@@ -5,7 +5,7 @@ use crate::game::{DiceOrigin, Move, Position};
 use crate::ui::box_choice::{BoxChoice, special_note};
 use crate::ui::dice_entry::{DiceEntry, EntryStep};
 use crate::ui::session::Session;
-use crate::ui::{names, phrases};
+use crate::ui::{commentary, names, phrases};
 use crate::words::Words;
 
 /// The status lines above the dice.
@@ -179,15 +179,10 @@ impl StatusLine<'_> {
 
     /// Returns the dice and the rolls left, for a screen reader.
     pub fn spoken_roll(&self) -> String {
-        let position = self.position();
-        let Some(table) = position.on_table().filter(|_| self.session.tumble().is_none()) else {
+        if self.session.tumble().is_some() {
             return String::new();
-        };
-        let arguments = [
-            ("dice", names::spoken_dice(self.words, position.rules(), &table.dice).into()),
-            ("count", i64::from(position.rolls_left()).into()),
-        ];
-        self.words.say_with("spoken-roll", &arguments)
+        }
+        commentary::dice(self.words, self.position())
     }
 }
 

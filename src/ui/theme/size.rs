@@ -87,6 +87,8 @@ pub const SEAT_STRIPE: f32 = 3.0;
 pub const ROLL_BUTTON: [f32; 2] = [216.0, 52.0];
 /// Height of an ordinary button.
 pub const BUTTON_HEIGHT: f32 = 34.0;
+/// The least height of what can be clicked.
+pub const TARGET: f32 = 32.0;
 /// A felt narrower than this has its small buttons below the large one.
 pub const FELT_NARROW: f32 = 430.0;
 /// Letters of the status line above the dice.
@@ -130,7 +132,7 @@ pub const CHOICE_MARGIN: f32 = 12.0;
 /// Letters of names in lists.
 pub const ENTRY_NAME: f32 = 15.0;
 /// Side of a square button with a sign.
-pub const SIGN_BUTTON: f32 = 28.0;
+pub const SIGN_BUTTON: f32 = TARGET;
 /// Size of the mark of the selected option.
 pub const MARK: f32 = 18.0;
 /// The same beside small letters.
@@ -250,7 +252,7 @@ pub const RECORDS_WIDE: f32 = 1000.0;
 /// Height of a past game's line.
 pub const GAME_ROW: f32 = 48.0;
 /// Height of the heading of a part of the list of rule sets.
-pub const GROUP_HEAD: f32 = 28.0;
+pub const GROUP_HEAD: f32 = TARGET;
 /// Letters of that heading.
 pub const GROUP_NAME: f32 = 14.0;
 /// Indent of a variant below its parent.
@@ -274,7 +276,7 @@ pub const EDITOR_NUMBER: f32 = 56.0;
 /// Greatest width of a drop-down list and of a list of numbers.
 pub const EDITOR_LIST: f32 = 300.0;
 /// Height of a field in a line of words.
-pub const FIELD: f32 = 30.0;
+pub const FIELD: f32 = TARGET;
 /// Radius of the warning sign at a field.
 pub const WARN_SIGN: f32 = 7.0;
 /// Side of a patch of colour.

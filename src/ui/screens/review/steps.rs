@@ -9,15 +9,15 @@ use super::summary::win_losses_of;
 use crate::coach::{DecisionReview, LuckJudgment, Review, ValueChange};
 use crate::dice::{MAX_DICE, Slots};
 use crate::game::{DiceOrigin, Event, Game, Position};
-use crate::ui::card_view;
 use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
 use crate::ui::dice_order::DiceOrder;
 use crate::ui::dice3d::Artist;
 use crate::ui::numbers::{decimal, signed};
 use crate::ui::theme::{plain, size, strong};
-use crate::ui::widgets::basics::{announce, button, button_if};
+use crate::ui::widgets::basics::{announce, button, button_if, set_name};
 use crate::ui::widgets::{dice_tray, page, score_card};
+use crate::ui::{card_view, commentary};
 
 /// A position of a game.
 pub(super) struct Moment<'a> {
@@ -142,6 +142,12 @@ impl Moment<'_> {
     fn show_text(&self, ui: &mut Ui) {
         let title = ui.label(RichText::new(self.title()).font(strong(size::SHEET_HEADING)));
         announce(&title);
+        let dice = commentary::dice(self.cx.words, self.position());
+        let event = self.game.events().get(self.at());
+        let done =
+            event.map(|event| commentary::done(self.cx.words, self.game, self.position(), event));
+        let spoken = [self.title(), dice, done.unwrap_or_default()].join(" ");
+        set_name(&title, spoken.trim_end());
         if let Some(luck) = self.luck() {
             ui.add(Label::new(luck).wrap());
         }

@@ -101,7 +101,7 @@ fn show_text(ui: &Ui, rect: Rect, text: &TrainingText) -> Rect {
         top += height + size::GAP / 2.0;
     }
     let (told, below) = rect.split_top_bottom_at_y(top.min(rect.bottom()));
-    let spoken = format!("{} {}", text.title, text.notes.join(" "));
+    let spoken = [&text.title, &text.spoken, &text.notes.join(" ")].map(String::as_str).join(" ");
     announce(&label_at(ui, told, "training stage", spoken.trim_end()));
     below
 }

@@ -8,7 +8,7 @@ use super::search::NoExercise;
 use crate::coach::Judgment;
 use crate::coach::training::{Day, ExerciseSource};
 use crate::ui::numbers::{self, decimal};
-use crate::ui::{advice, dates, names};
+use crate::ui::{advice, commentary, dates, names};
 use crate::words::Words;
 
 /// A heading and paragraphs.
@@ -16,6 +16,8 @@ use crate::words::Words;
 pub(super) struct TrainingText {
     pub(super) title: String,
     pub(super) notes: Vec<String>,
+    /// What only a screen reader says, after the heading.
+    pub(super) spoken: String,
 }
 
 /// Returns the question, or the comment on the answer.
@@ -47,6 +49,7 @@ fn asked(words: &Words, question: &Question, today: Day) -> TrainingText {
     TrainingText {
         title: words.say_with("training-question", &arguments),
         notes: vec![words.say(todo).into_owned(), from],
+        spoken: commentary::dice(words, position),
     }
 }
 
@@ -78,7 +81,7 @@ fn answered(words: &Words, question: &Question, answer: &GradedAnswer, today: Da
         None => reason.working.or(reason.lost),
     });
     notes.extend(answer.due.map(|due| in_days(words, "training-comes-back", due, today)));
-    TrainingText { title: words.say_with(key, &points), notes }
+    TrainingText { title: words.say_with(key, &points), notes, ..TrainingText::default() }
 }
 
 /// Returns why there is no position, and what to do about it.
@@ -103,7 +106,8 @@ pub(super) fn no_exercise(
             ("training-nothing-typical", how("training-nothing-typical-how"))
         }
     };
-    TrainingText { title: words.say(title).into_owned(), notes: vec![note] }
+    let title = words.say(title).into_owned();
+    TrainingText { title, notes: vec![note], ..TrainingText::default() }
 }
 
 /// Returns the text shown during a search, when `share` of perfect play is computed.
@@ -113,12 +117,13 @@ pub(super) fn working(words: &Words, rules: &str, share: f32) -> TrainingText {
     TrainingText {
         title: words.say("training-working").into_owned(),
         notes: vec![words.say_with("training-working-share", &arguments)],
+        ..TrainingText::default()
     }
 }
 
 /// Returns the text shown if no search is possible.
 pub(super) fn failed(words: &Words) -> TrainingText {
-    TrainingText { title: words.say("training-failed").into_owned(), notes: vec![] }
+    TrainingText { title: words.say("training-failed").into_owned(), ..TrainingText::default() }
 }
 
 /// Returns the sentence with this key about the days until this one.
@@ -158,7 +163,7 @@ mod tests {
             (NoExercise::NothingOwn, "Yatzy"),
             (NoExercise::NothingTypical, "Yatzy"),
         ] {
-            let TrainingText { title, notes } = no_exercise(&words, what, "Yatzy", 7);
+            let TrainingText { title, notes, .. } = no_exercise(&words, what, "Yatzy", 7);
             assert!(!title.is_empty() && notes.concat().contains(note), "{what:?}: {notes:?}");
         }
     }
