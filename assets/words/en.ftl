@@ -62,6 +62,50 @@ group-columns = Several columns
 group-other = Other dice games
 group-house = House rules
 
+## Rule sets: how they differ from their relatives
+
+about-yahtzee_forced = Thirteen boxes. Another Yahtzee earns 100 and must fill the upper box for its face; once that is filled, it is a joker.
+about-yahtzee_free = Like Yahtzee, but another Yahtzee can go into any open box; it is a joker once the upper box for its face is filled.
+about-yahtzee_original = As in 1956: another Yahtzee is a joker for the lower section and can’t be used in the upper one.
+about-yahtzee_house_fh = Like Yahtzee, but five alike count as a full house too, even while the Yahtzee box is open.
+about-kniffel = The German game: another Kniffel scores 50 extra in the upper box for its face, and is a joker once that box is filled.
+about-kniffel_100 = Like Kniffel, but another Kniffel earns 100 extra points and is no joker: it goes into any open box for its normal score.
+about-kniffel_again = Like Kniffel, but another Kniffel adds 50 to the first one and fills no box. You make up for the turn at the end.
+about-yams_fr = The French game: another Yam’s earns 100 but costs you an open box, which you cross out.
+about-yams_fr_second = Like Yam’s, but three and four of a kind score only the matching dice, and the straights are 1-2-3-4-5 and 2-3-4-5-6.
+about-basic = Thirteen boxes and nothing else: no bonus, no joker, one to four players.
+about-hobby_plus100 = Another Yahtzee scores 100 and fills no box, so the game can last longer. Three and four of a kind score only the matching dice.
+about-hobby_upgrade = Another Yahtzee fills no box but raises one of your entries to its box’s maximum.
+about-yatzy = The Scandinavian game: fifteen boxes with pairs, straights of five, and 50 points for 63 in the upper section.
+about-yatzy_houses = Like Yatzy, but four alike are two pairs, and five alike are a full house.
+about-yatzy_declare = Like Yatzy, but after the first roll you name the box that this turn must fill.
+about-yatzy_forced = Like Yatzy, but you fill the boxes from top to bottom, and 42 in the upper section earn the bonus.
+about-maxi = Six dice and twenty boxes, and you save the rolls you don’t use for later turns.
+about-maxi_full_30 = Like Maxi Yatzy, but a full straight of all six faces scores 30.
+about-maxi_tactic = The six-dice game without saved rolls, and 75 points in the upper section earn a bonus of 50.
+about-family_da = The Danish card for six dice, with eighteen boxes: the royal straight scores 30, six alike score 50 plus their sum.
+about-giant = Twelve dice, six rolls per turn and forty-seven boxes, from a single pair to twelve alike.
+about-yacht = The game of 1938: twelve boxes, 30 for each straight of five dice, and no bonuses.
+about-yacht_houses = Like Yacht, but five alike can be a full house too.
+about-yacht_51wg = Twelve boxes, as in many video games: four in a row make a small straight, and 63 in the upper section earn 35.
+about-yacht_51wg_houses = Like Yacht with a bonus, but five alike can be a full house too.
+about-yacht_ja = Four of a kind always scores 40, the big straight beats the little one, and a full house scores the sum of its dice plus 10.
+about-generala = Combinations on the first roll score 5 more, a second Generala scores double, and a Generala on the first roll wins the game.
+about-generala_strict = Like Generala, but only 1-2-3-4-5 and 2-3-4-5-6 are straights.
+about-generala_wrap = Like Generala, but any five different faces make a straight.
+about-generala_ace_wild = Like Generala, but in a straight a one can stand for a two or a six, so 1-1-3-4-5 is a straight too.
+about-generala_60 = Like Generala, but a Generala scores 60, and a double one on the first roll 120.
+about-generala_obligada = Like Generala, but you fill the boxes from top to bottom.
+about-cheerio = Eleven boxes and only two rolls per turn.
+about-kismet = Dice with coloured pips, a bonus in three steps, and another Kismet costs every opponent a box and a turn.
+about-kismet_strict = Like Kismet, but two pairs and a full house need different faces.
+about-rainbow = Yahtzee with dice that come up in one of three colours and two boxes for colours: our own game, inspired by others.
+about-painted = Every face of every die has one of five colours. There are boxes for colours, and a palette with its own bonus.
+about-triple = Thirteen boxes in three columns that count single, double and triple. So does the bonus for another Yahtzee.
+about-balut = Seven rows of four boxes each. At the end, rows and the total earn points, and the most points wins.
+about-crag = Three dice and two rolls per turn. Dice that add up to thirteen score 26, or 50 with a pair among them.
+about-poker_dice = Nines, tens, jacks, queens, kings and aces instead of pips: the best hand wins the round, over ten rounds.
+
 ## Rule sets: where they are played, and other names
 
 rules-yahtzee_forced-played = The publisher’s rules of 1996, also played in Italy and the Netherlands.

@@ -7,6 +7,8 @@ use serde::Serialize;
 
 use super::{Lab, LabAnswer, LabError};
 use crate::rules::{Library, Row, RowRelation, RuleSet, shipped};
+use crate::ui;
+use crate::words::Words;
 
 /// List the rule sets, or show all boxes of one
 ///
@@ -117,10 +119,11 @@ fn entry(rules: &RuleSet) -> RulesEntry<'_> {
 
 /// One rule set with its boxes.
 fn one(rules: &RuleSet) -> Result<LabAnswer, LabError> {
+    let words = Words::english();
     let detail = RulesDetail {
         id: rules.id(),
         name: rules.name(),
-        about: rules.about(),
+        about: &ui::rules_about(&words, rules),
         dice: rules.dice().count,
         sides: rules.dice().sides,
         rolls: rules.turn().rolls,

@@ -31,6 +31,7 @@ mod window;
 
 pub use app::{App, PreparedStart, StartOptions};
 pub use demo::{Demo, DemoApp};
+pub use names::rules_about;
 pub use notices::{house_rules as house_rules_notice, open_error};
 pub use unsolvable::unsolvable;
 pub use window::{why_no_window, window_options};

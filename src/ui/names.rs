@@ -52,7 +52,8 @@ pub fn game_title(words: &Words, position: &Position, name: &str) -> String {
     words.say_with(if is_known { "title-round" } else { "title-round-open" }, &arguments)
 }
 
-/// One sentence on how a rule set differs from its relatives.
+/// One sentence on how a rule set differs from its relatives: from the catalogue for shipped rule
+/// sets, otherwise from its file.
 pub fn rules_about<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
     let key = format!("about-{}", rules.id());
     if is_shipped(rules.id()) && words.has(&key) {

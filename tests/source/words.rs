@@ -216,7 +216,7 @@ fn families(literals: &Names) -> Vec<Family> {
     };
     vec![
         family("rules-{}", rules().map(|id| format!("rules-{id}")).collect()),
-        optional(family("about-{}", rules().map(|id| format!("about-{id}")).collect())),
+        family("about-{}", rules().map(|id| format!("about-{id}")).collect()),
         optional(family(
             "rules-{}-{}",
             rules()

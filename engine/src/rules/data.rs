@@ -35,8 +35,10 @@ patchable! {
             id: String => String,
             /// The name that people read, if the message catalogue has none for the id.
             name: String => String,
-            /// One sentence on how the game differs from its relatives.
-            about: String => String,
+            /// One sentence on how the game differs from its relatives; the message catalogue has
+            /// that of a shipped rule set.
+            #[serde(default)]
+            about: String => #[serde(default)] String,
         }
         changed {
             /// The part of the family of games that it belongs to.
