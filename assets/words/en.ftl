@@ -379,10 +379,12 @@ about-files = Your settings and games are kept in { $folder }.
 felt = The felt
 status-to-roll = { $name ->
     [You] Your turn
+    [Du] Your turn
    *[other] { $name }’s turn
 }
 status-roll = { $name ->
     [You] Your turn
+    [Du] Your turn
    *[other] { $name }’s turn
 } · roll { $number } of { $rolls }
 status-over = Game over
@@ -390,6 +392,7 @@ status-over = Game over
 status-just-taken = { $name }: { $box }, { $points }
 status-won-at-once = { $name ->
     [You] You win on the spot!
+    [Du] You win on the spot!
    *[other] { $name } wins on the spot!
 }
 note-rolling = The dice are rolling…
@@ -655,11 +658,13 @@ celebrate-another = Another { $box }!
 result-solo = { $total } points
 result-winner = { $name ->
     [You] You win by { $margin }!
+    [Du] You win by { $margin }!
    *[other] { $name } wins by { $margin }!
 }
 result-tie = It’s a tie between { $names }!
 result-won-at-once = { $name ->
     [You] You win on the spot with { $box }!
+    [Du] You win on the spot with { $box }!
    *[other] { $name } wins on the spot with { $box }!
 }
 result-solo-points = { $shown } { $points ->
@@ -851,12 +856,15 @@ new-game-hit-chosen = Press Enter to go to { $rules }, your current choice.
 new-game-start = Start
 
 # Names that seats get by default: people first, then computers in the order of use.
+# A game may have begun in another language: messages that choose by the name list that of each
+# language, as [You] and [Du].
 seat-name-you = You
 seat-result = { $name } { $result }
 # The name of a seat in the middle of a sentence. Messages that begin with the name, or say what the
-# seat does, choose by [You] themselves.
+# seat does, choose by [You] and [Du] themselves.
 seat-name-inside = { $name ->
     [You] you
+    [Du] you
    *[other] { $name }
 }
 seat-name-player = Player { $number }
@@ -1013,6 +1021,7 @@ settings-gather-about = With six or more dice, those you kept move to the front 
 settings-coach = Coach
 settings-advice = { $name ->
     [You] Advice for you
+    [Du] Advice for you
    *[other] Advice for { $name }
 }
 settings-advice-off = Off

@@ -2,15 +2,10 @@
 
 use crate::words::Words;
 
-/// A number with this many decimals.
-pub fn decimal(number: f64, places: usize) -> String {
-    format!("{number:.places$}")
-}
-
 /// A number of points with its sign: “+2.31”.
 pub fn signed(words: &Words, points: f64) -> String {
     let key = if points < 0.0 { "coach-cost" } else { "coach-gain" };
-    words.say_with(key, &[("points", decimal(points.abs(), 2).into())])
+    words.say_with(key, &[("points", words.number(points.abs(), 2).into())])
 }
 
 /// A chance: “31 %”. Only 0 and 1 are shown as 0 % and 100 %.
@@ -23,7 +18,7 @@ pub fn percent(words: &Words, chance: f64) -> String {
         p if p >= 99.5 => "percent-nearly",
         _ => "percent",
     };
-    words.say_with(key, &[("percent", decimal(percent, 0).into())])
+    words.say_with(key, &[("percent", words.number(percent, 0).into())])
 }
 
 /// Formats a number with a true minus sign.

@@ -1,5 +1,6 @@
 //! A parsed language file: its messages, and how they are formatted.
 
+use super::number_style::NumberStyle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentBundle};
 
 /// The messages of one language file.
@@ -13,8 +14,8 @@ impl Catalogue {
     ///
     /// A broken message is logged and left out; the others stay. The files are compiled in, so a
     /// test finds a broken message long before a player can.
-    pub(super) fn read(tag: &str, source: &str) -> Self {
-        let (catalogue, faults) = Self::read_strictly(tag, source);
+    pub(super) fn read(tag: &str, source: &str, numbers: NumberStyle) -> Self {
+        let (catalogue, faults) = Self::read_strictly(tag, source, numbers);
         for fault in faults {
             log::error!("words of the language {tag}: {fault}");
         }
@@ -22,13 +23,14 @@ impl Catalogue {
     }
 
     /// Reads the file and returns everything that is wrong with it.
-    fn read_strictly(tag: &str, source: &str) -> (Self, Vec<String>) {
+    fn read_strictly(tag: &str, source: &str, numbers: NumberStyle) -> (Self, Vec<String>) {
         let mut faults = Vec::new();
         let language = tag.parse().map_err(|error| faults.push(format!("tag: {error}")));
         let mut bundle = FluentBundle::new_concurrent(language.into_iter().collect());
         // Accessible names must not contain invisible direction marks, or no test and no search
         // would find them.
         bundle.set_use_isolating(false);
+        bundle.set_formatter(Some(numbers.formatter()));
         if let Err(error) = bundle.add_builtins() {
             faults.push(error.to_string());
         }
@@ -86,7 +88,7 @@ fn keys_of(source: &str) -> impl Iterator<Item = &str> {
 /// each.
 #[cfg(test)]
 pub(super) fn faults(tag: &str, source: &str) -> Vec<String> {
-    Catalogue::read_strictly(tag, source).1
+    Catalogue::read_strictly(tag, source, NumberStyle::Point).1
 }
 
 #[cfg(test)]
@@ -101,7 +103,8 @@ mod tests {
 
     #[test]
     fn a_broken_message_does_not_take_the_others_with_it() {
-        let catalogue = Catalogue::read("en", "a = one\nb = { two\nc = three\n");
+        let catalogue =
+            Catalogue::read("en", "a = one\nb = { two\nc = three\n", NumberStyle::Point);
         assert_eq!(catalogue.keys().collect::<Vec<_>>(), ["a", "c"]);
         assert_eq!(catalogue.format("c", &[]), Some(("three".into(), true)));
         assert_eq!(catalogue.format("b", &[]), None);

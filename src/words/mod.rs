@@ -12,6 +12,7 @@
 //! ```
 
 mod catalogue;
+mod number_style;
 
 use std::{
     borrow::Cow,
@@ -20,6 +21,7 @@ use std::{
 };
 
 use catalogue::Catalogue;
+use number_style::NumberStyle;
 
 /// An argument of a message: text or a number, made by `"Ann".into()`, `2.into()` or `1.5.into()`.
 ///
@@ -31,12 +33,26 @@ struct Language {
     /// A BCP 47 tag, also the name of the file.
     tag: &'static str,
     source: &'static str,
+    numbers: NumberStyle,
 }
 
-const ENGLISH: Language = Language { tag: "en", source: include_str!("../../assets/words/en.ftl") };
+const ENGLISH: Language = Language {
+    tag: "en",
+    source: include_str!("../../assets/words/en.ftl"),
+    numbers: NumberStyle::Point,
+};
+
+const GERMAN: Language = Language {
+    tag: "de",
+    source: include_str!("../../assets/words/de.ftl"),
+    numbers: NumberStyle::Comma,
+};
 
 /// All languages, in the order of the settings page. A new one needs a file and a line here.
-const LANGUAGES: [Language; 1] = [ENGLISH];
+const LANGUAGES: [Language; 2] = [ENGLISH, GERMAN];
+
+/// The setting that stands for the language of the system.
+pub const SYSTEM: &str = "system";
 
 /// The sentences of one language, with English as the fallback.
 ///
@@ -44,6 +60,7 @@ const LANGUAGES: [Language; 1] = [ENGLISH];
 /// after that, [`Words::say`] is a hash lookup that copies nothing. Can be shared between threads.
 pub struct Words {
     tag: &'static str,
+    numbers: NumberStyle,
     /// The language first, then English unless that is the language.
     catalogues: Vec<Catalogue>,
     /// The messages without arguments, already formatted.
@@ -60,9 +77,12 @@ impl Words {
 
     /// Returns the words in the language that best matches `wanted`, or in English if none does.
     ///
-    /// `wanted` is a language tag (`de`, `pt-BR`) or a locale of the environment (`de_AT.UTF-8`).
-    /// The whole tag is tried first, then the language without its region.
+    /// `wanted` is [`SYSTEM`], a language tag (`de`, `pt-BR`) or a locale of the environment
+    /// (`de_AT.UTF-8`). The whole tag is tried first, then the language without its region.
     pub fn for_language(wanted: &str) -> Self {
+        if wanted == SYSTEM {
+            return Self::new(preferred_language(sys_locale::get_locales()));
+        }
         Self::new(best_language(&LANGUAGES, wanted).unwrap_or(&ENGLISH))
     }
 
@@ -83,7 +103,7 @@ impl Words {
 
     fn from_layers(layers: &[&Language]) -> Self {
         let catalogues: Vec<_> =
-            layers.iter().map(|language| Catalogue::read(language.tag, language.source)).collect();
+            layers.iter().map(|of| Catalogue::read(of.tag, of.source, of.numbers)).collect();
         let mut ready = HashMap::new();
         for catalogue in catalogues.iter().rev() {
             for key in catalogue.keys() {
@@ -94,13 +114,18 @@ impl Words {
                 };
             }
         }
-        let tag = layers.first().map_or(ENGLISH.tag, |language| language.tag);
-        Self { tag, catalogues, ready, reported: Mutex::default() }
+        let Language { tag, numbers, .. } = *layers.first().copied().unwrap_or(&ENGLISH);
+        Self { tag, numbers, catalogues, ready, reported: Mutex::default() }
     }
 
     /// Returns the tag of the language in use, one of [`Words::languages`].
     pub fn language(&self) -> &'static str {
         self.tag
+    }
+
+    /// Formats a number as the language does, with this many decimals and a true minus sign.
+    pub fn number(&self, number: f64, places: usize) -> String {
+        self.numbers.format(number, places)
     }
 
     /// Whether the language or English has a message `key`.
@@ -161,12 +186,23 @@ fn best_language<'l>(languages: &'l [Language], wanted: &str) -> Option<&'l Lang
     named(&tag).or_else(|| named(bare))
 }
 
+/// Returns the first language of these locales, the most wanted first, that the program speaks.
+/// `C` and `POSIX` mean English.
+fn preferred_language(locales: impl IntoIterator<Item = String>) -> &'static Language {
+    let found = |locale: String| match locale.split('.').next() {
+        Some("C" | "POSIX") => Some(&ENGLISH),
+        _ => best_language(&LANGUAGES, &locale),
+    };
+    locales.into_iter().find_map(found).unwrap_or(&ENGLISH)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     const OLD_ENGLISH: Language = Language {
         tag: "en",
+        numbers: NumberStyle::Point,
         source: "\
 hello = Hello
 only-here = Only in English
@@ -187,6 +223,7 @@ place = { NUMBER($place, type: \"ordinal\") ->
 
     const POLISH: Language = Language {
         tag: "pl",
+        numbers: NumberStyle::Comma,
         source: "\
 hello = Cześć
 rolls-left = { $count ->
@@ -259,7 +296,7 @@ rolls-left = { $count ->
 
     #[test]
     fn a_language_is_found_by_tag_or_locale() {
-        let brazilian = Language { tag: "pt-BR", source: "" };
+        let brazilian = Language { tag: "pt-BR", source: "", numbers: NumberStyle::Comma };
         let languages = [OLD_ENGLISH, POLISH, brazilian];
         let best = |wanted| best_language(&languages, wanted).map(|language| language.tag);
         assert_eq!(best("pl"), Some("pl"));
@@ -270,6 +307,54 @@ rolls-left = { $count ->
         assert_eq!(best("C"), None);
         assert_eq!(best(""), None);
         assert_eq!(Words::for_language("tlh").language(), "en");
+    }
+
+    #[test]
+    fn the_system_names_the_languages_that_it_prefers() {
+        for (locales, tag) in [
+            (&["de-AT"][..], "de"),
+            (&["de_CH.UTF-8", "en"], "de"),
+            (&["fr-FR", "de", "en"], "de"),
+            (&["en-GB", "de"], "en"),
+            (&["C", "de"], "en"),
+            (&["C.UTF-8"], "en"),
+            (&["POSIX"], "en"),
+            (&["fr", "es"], "en"),
+            (&[], "en"),
+        ] {
+            let locales = locales.iter().map(|&locale| locale.to_owned());
+            assert_eq!(preferred_language(locales).tag, tag);
+        }
+    }
+
+    #[test]
+    fn numbers_follow_the_language() {
+        let say = |tag: &str, key: &str, name: &'static str, number: Value| {
+            Words::for_language(tag).say_with(key, &[(name, number)])
+        };
+        assert_eq!(say("en", "facts-par", "par", 12345.into()), "par 12,345");
+        assert_eq!(say("de", "facts-par", "par", 12345.into()), "Par 12.345");
+        assert_eq!(say("en", "settings-percent", "percent", 112.49.into()), "112.5%");
+        assert_eq!(say("de", "settings-percent", "percent", 112.49.into()), "112,5\u{a0}%");
+        assert_eq!(say("de", "settings-percent", "percent", 75.into()), "75\u{a0}%");
+        assert_eq!(Words::for_language("de").number(-2.5, 2), "−2,50");
+    }
+
+    /// A game keeps the names of its seats when the language changes.
+    #[test]
+    fn the_name_that_stands_for_you_is_known_in_every_language() {
+        let names: Vec<_> = Words::languages()
+            .map(|tag| Words::for_language(tag).say("seat-name-you").into_owned())
+            .collect();
+        for tag in Words::languages() {
+            let words = Words::for_language(tag);
+            for key in ["status-to-roll", "seat-name-inside", "settings-advice"] {
+                let mut said =
+                    names.iter().map(|name| words.say_with(key, &[("name", name.as_str().into())]));
+                let first = said.next().unwrap();
+                assert!(said.all(|other| other == first), "{tag}: {key}");
+            }
+        }
     }
 
     #[test]
@@ -299,8 +384,10 @@ rolls-left = { $count ->
     #[test]
     fn every_language_has_the_keys_of_english_and_no_others() {
         let keys = |language: &Language| -> Vec<String> {
-            let mut keys: Vec<_> =
-                Catalogue::read(language.tag, language.source).keys().map(str::to_owned).collect();
+            let mut keys: Vec<_> = Catalogue::read(language.tag, language.source, language.numbers)
+                .keys()
+                .map(str::to_owned)
+                .collect();
             keys.sort();
             keys
         };

@@ -13,6 +13,7 @@ mod choosing;
 mod coach;
 mod files;
 mod kinds;
+mod languages;
 mod naming;
 mod narrow;
 mod opening;

@@ -2,7 +2,7 @@
 //! of appearance fails here, and `UPDATE_SNAPSHOTS=1` accepts it. `cargo test --test window gallery
 //! -- --ignored` leaves every scene in every size and both themes in `target/gallery`; with
 //! `SCENE=triple`, only those with that in their names; `TABLE=2` and `DICE=1` choose other looks, by
-//! their place among all.
+//! their place among all, and `WORDS=de` another language.
 
 use std::{fs, path::Path};
 
@@ -299,6 +299,10 @@ fn set_up_in(scene: &Scene, view: View, (table, dice_set): Looks) -> Window {
     let mut window = Window::open_sized(home.profile(), "picture", view.size, view.theme);
     window.settle();
     (scene.act)(&mut window);
+    // The actions use English names.
+    if let Ok(language) = std::env::var("WORDS") {
+        home.speak(&mut window, &language);
+    }
     // Two seconds later, so that everything has faded.
     window.harness.run_steps(20);
     window.harness.run();

@@ -20,7 +20,7 @@ use fivefold::{
     instance::Requests,
     sound::{Effect, Recording, Sound},
     store::{Animation, History, Pace, Profile, Record, SeatChoice, Settings},
-    ui::{App, StartOptions, session::Session},
+    ui::{App, StartOptions, commands::Command, session::Session},
     words::Words,
 };
 use jiff::Timestamp;
@@ -50,6 +50,8 @@ impl Home {
             settings.animation = Animation::Off;
             settings.first_steps = false;
             settings.pace = Pace::Instant;
+            // Whatever the machine speaks.
+            "en".clone_into(&mut settings.language);
         });
         home
     }
@@ -90,6 +92,15 @@ impl Home {
         let (history, notices) = History::load(&self.profile());
         assert_eq!(notices, []);
         history.records().to_vec()
+    }
+
+    /// Changes the language of the open window.
+    pub fn speak(&self, window: &mut Window, language: &str) {
+        let mut settings = self.settings();
+        language.clone_into(&mut settings.language);
+        window.harness.state_mut().ask(Command::Set(settings.into()));
+        window.words = Words::for_language(language);
+        window.settle();
     }
 
     /// Opens the program: with a seed it begins a game, without one it resumes.

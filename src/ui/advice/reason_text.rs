@@ -8,7 +8,7 @@ use crate::game::Position;
 use crate::rules::RuleSet;
 use crate::ui::features::hand_rank;
 use crate::ui::names;
-use crate::ui::numbers::{decimal, percent, signed};
+use crate::ui::numbers::{percent, signed};
 use crate::words::Words;
 
 /// The largest number of parts and of chances listed individually.
@@ -79,7 +79,7 @@ impl ReasonWording<'_> {
     /// Returns how much better the best option is, what it gains and gives up most this turn, and
     /// what it means for the rest of the game. All of it is known at once and stays.
     fn sentence(&self) -> String {
-        let points = [("points", decimal(self.reason.difference, 2).into())];
+        let points = [("points", self.words.number(self.reason.difference, 2).into())];
         let is_rounds = names::is_rounds(self.position.rules());
         let worth = if is_rounds { "reason-worth-rounds" } else { "reason-worth" };
         let mut sentences = vec![self.words.say_with(worth, &points)];
@@ -102,7 +102,7 @@ impl ReasonWording<'_> {
             let part = part?;
             let arguments = [
                 ("what", self.about(part.part).into()),
-                ("points", decimal(part.now.abs(), 2).into()),
+                ("points", self.words.number(part.now.abs(), 2).into()),
                 ("chances", self.chances_text(part.part).into()),
             ];
             Some(self.words.say_with(key, &arguments))
@@ -114,7 +114,7 @@ impl ReasonWording<'_> {
     fn rest_of_game(&self) -> Option<String> {
         let later: f64 = self.reason.parts.iter().map(|part| part.later).sum();
         let key = if later > 0.0 { "reason-later-more" } else { "reason-later-less" };
-        let points = [("points", decimal(later.abs(), 2).into())];
+        let points = [("points", self.words.number(later.abs(), 2).into())];
         (later.abs() >= SMALL).then(|| self.words.say_with(key, &points))
     }
 

@@ -8,10 +8,9 @@ use crate::rules::{BoxIndex, RuleSet};
 use crate::solver::Action;
 use crate::ui::box_choice::{self, BoxChoice};
 use crate::ui::names;
-use crate::ui::numbers::decimal;
 use crate::ui::session::Session;
 use crate::ui::widgets::dice_row::SmallDie;
-use crate::words::Words;
+use crate::words::{Value, Words};
 
 /// Returns the best options of the decision at the table, at most `most`. The last one is that of
 /// the kept dice, if it is not among the best. `None` while there is no advice.
@@ -40,8 +39,13 @@ pub fn loss(words: &Words, cost: f64, places: usize) -> String {
     if cost == 0.0 {
         words.say("coach-best").into_owned()
     } else {
-        words.say_with("coach-cost", &[("points", decimal(cost, places).into())])
+        words.say_with("coach-cost", &[("points", words.number(cost, places).into())])
     }
+}
+
+/// The text of a loss as an argument of messages that choose by `best`, in every language.
+pub fn loss_argument<'a>(words: &Words, loss: &'a str) -> (&'static str, Value<'a>) {
+    ("cost", if loss == words.say("coach-best") { "best" } else { loss }.into())
 }
 
 /// Describes an option: “keep 5 5”, “take Chance”.
@@ -129,11 +133,13 @@ impl AdviceWording<'_> {
             }
         };
         let cost = loss(self.words, self.advice.loss(place), 2);
-        let par = self.words.say_with("coach-par", &[("points", decimal(choice.value, 1).into())]);
+        let par = self
+            .words
+            .say_with("coach-par", &[("points", self.words.number(choice.value, 1).into())]);
         let arguments = [
             ("option", option(self.words, self.position, choice.action).into()),
             ("par", par.as_str().into()),
-            ("cost", cost.as_str().into()),
+            loss_argument(self.words, &cost),
         ];
         let key = if is_chosen { self.chosen } else { "spoken-advice" };
         let [spoken, spoken_why] =

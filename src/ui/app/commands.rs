@@ -152,6 +152,8 @@ impl App {
         let before = std::mem::replace(&mut self.settings, settings);
         if before.language != self.settings.language {
             self.words = Arc::new(Words::for_language(&self.settings.language));
+            new_game::translate_names(&self.words, self.settings.seats.iter_mut().collect());
+            self.new_game.translate(&self.words);
             self.name_states(ctx);
         }
         if before.full_screen != self.settings.full_screen {

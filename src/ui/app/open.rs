@@ -130,9 +130,10 @@ impl App {
         theme::install(ctx);
         ctx.add_plugin(ScreenReader::default());
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
-        let PreparedStart { opening, settings, notices, rest } = prepared;
+        let PreparedStart { opening, mut settings, notices, rest } = prepared;
         let StartOptions { profile, seed, file, requests, choice, sound, desktop, clock } = opening;
         let files = rest();
+        new_game::translate_names(&files.words, settings.seats.iter_mut().collect());
         let library = files.library;
         let woken = ctx.clone();
         profile.disk().wake_by(move || woken.request_repaint());

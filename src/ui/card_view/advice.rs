@@ -50,7 +50,7 @@ impl CardBuilder<'_> {
         let most = self.rules().boxes().map(|at| self.rules().most_points(at)).max()?;
         let arguments = [
             ("percent", numbers::percent(self.words, 1.0).into()),
-            ("points", numbers::decimal(f64::from(most), 1).into()),
+            ("points", self.words.number(f64::from(most), 1).into()),
         ];
         let is_wanted = self.session.is_some_and(Session::shows_odds);
         is_wanted.then(|| self.words.say_with("card-odds", &arguments))
@@ -65,7 +65,7 @@ impl CardBuilder<'_> {
         let arguments = [
             ("box", name.into()),
             ("percent", numbers::percent(self.words, *chance).into()),
-            ("points", numbers::decimal(*expected, 1).into()),
+            ("points", self.words.number(*expected, 1).into()),
             ("least", i64::from(*least).into()),
         ];
         let say = |key| self.words.say_with(key, &arguments);

@@ -17,10 +17,7 @@ use crate::ui::theme::{Palettes, size};
 use crate::ui::widgets::basics::{button, set_name};
 use crate::ui::widgets::page::{self, Page};
 use crate::ui::widgets::{choices, looks_preview};
-use crate::words::Words;
-
-/// The setting that follows the system's language.
-const SYSTEM: &str = "system";
+use crate::words::{SYSTEM, Words};
 
 /// Shows the page. Every change is a command with the complete new settings.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, dice: &Artist) {

@@ -80,7 +80,7 @@ pub(super) fn line(words: &Words, rules: &RuleSet, known: RulesFacts) -> String 
     let par = match known.par_status {
         ParStatus::Working(_) => new_game::sentence(words, rules, known.par_status, 2),
         ParStatus::Par { points, is_exact: true } => {
-            Some(words.say_with("facts-par", &[("par", format!("{points:.2}").into())]))
+            Some(words.say_with("facts-par", &[("par", words.number(points, 2).into())]))
         }
         _ => new_game::fact(words, rules, known.par_status),
     };

@@ -68,6 +68,11 @@ impl GameForm {
         self.is_fresh = true;
     }
 
+    /// Translates the default name of a person after a change of language.
+    pub fn translate(&mut self, words: &Words) {
+        translate_names(words, self.seats.iter_mut().map(|row| &mut row.choice).collect());
+    }
+
     /// Chooses this rule set.
     pub fn choose(&mut self, id: &str) {
         id.clone_into(&mut self.rules);
@@ -156,6 +161,19 @@ impl GameForm {
     }
 }
 
+/// Gives a person whose name is the default in some language the default of these words.
+pub fn translate_names(words: &Words, mut seats: Vec<&mut SeatChoice>) {
+    let defaults: Vec<String> = Words::languages()
+        .map(|tag| Words::for_language(tag).say("seat-name-you").into_owned())
+        .collect();
+    let own = words.say("seat-name-you");
+    if seats.iter().all(|seat| seat.name != own)
+        && let Some(seat) = seats.iter_mut().find(|seat| defaults.contains(&seat.name))
+    {
+        seat.name = own.into_owned();
+    }
+}
+
 /// Returns the sitter, or the default computer player for one that no longer exists.
 fn known(sitter: Sitter) -> Sitter {
     match &sitter {
@@ -241,6 +259,18 @@ mod tests {
         form.seats[0].choice.name = "Åsa".to_owned();
         form.reseat(&words, 0, computer("novice"));
         assert_eq!(names(&form), ["Åsa", "Rita"]);
+    }
+
+    #[test]
+    fn the_default_name_of_a_person_follows_the_language() {
+        let mut seats = Settings::default().seats;
+        translate_names(&Words::for_language("de"), seats.iter_mut().collect());
+        assert_eq!([&seats[0].name, &seats[1].name], ["Du", "Rita"]);
+        translate_names(&Words::english(), seats.iter_mut().collect());
+        assert_eq!([&seats[0].name, &seats[1].name], ["You", "Rita"]);
+        seats[1].name = "Du".to_owned();
+        translate_names(&Words::english(), seats.iter_mut().collect());
+        assert_eq!([&seats[0].name, &seats[1].name], ["You", "Du"], "names stay different");
     }
 
     #[test]

@@ -149,7 +149,7 @@ impl TallyRow {
             ("against", i64::from(tally.against).into()),
         ];
         let wins = words.say_with("records-wins", &counts);
-        let average = format!("{:.1}", tally.average()).replace('-', "−");
+        let average = words.number(tally.average(), 1);
         let best = tally.best.map_or_else(|| "–".to_owned(), |best| minus(best.result));
         let best_on = tally.best.map(|best| dates::date(words, best.ended)).unwrap_or_default();
         let arguments = [

@@ -9,7 +9,7 @@ use super::summary::ReviewedSeat;
 use crate::coach::{BaselineSource, ScorePartReview};
 use crate::rules::Outcome;
 use crate::ui::advice::part_name;
-use crate::ui::numbers::{decimal, percent};
+use crate::ui::numbers::percent;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::page;
 use crate::words::Words;
@@ -38,10 +38,10 @@ impl ReviewedSeat<'_> {
         let words = self.words;
         let name = part_name(words, self.rules(), line.part);
         let points = match line.points {
-            Some(points) => decimal(points, 0),
+            Some(points) => words.number(points, 0),
             None => words.say("card-open").into_owned(),
         };
-        let average = line.baseline.map_or_else(String::new, |average| decimal(average, 1));
+        let average = line.baseline.map_or_else(String::new, |average| words.number(average, 1));
         let more = difference(line).map_or_else(String::new, |more| tenths(words, more));
         [name, points, average, more]
     }
@@ -140,5 +140,5 @@ fn difference(line: &ScorePartReview) -> Option<f64> {
 /// Formats a difference with its sign, to a tenth.
 fn tenths(words: &Words, points: f64) -> String {
     let key = if points < 0.0 { "coach-cost" } else { "coach-gain" };
-    words.say_with(key, &[("points", decimal(points.abs(), 1).into())])
+    words.say_with(key, &[("points", words.number(points.abs(), 1).into())])
 }

@@ -9,7 +9,6 @@ use super::summary::ReviewedSeat;
 use crate::coach::{DecisionReview, Judgment};
 use crate::game::Position;
 use crate::ui::advice::text::option;
-use crate::ui::numbers::decimal;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::paint_left;
 use crate::ui::widgets::page;
@@ -165,7 +164,7 @@ pub(super) fn share(words: &Words, cost: f64) -> String {
     if tenths < 0.1 {
         return words.say("review-win-nothing").into_owned();
     }
-    words.say_with("review-win-cost", &[("percent", decimal(tenths, 1).into())])
+    words.say_with("review-win-cost", &[("percent", words.number(tenths, 1).into())])
 }
 
 /// Returns the name of a loss.

@@ -13,7 +13,7 @@ use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
 use crate::ui::dice_order::DiceOrder;
 use crate::ui::dice3d::Artist;
-use crate::ui::numbers::{decimal, signed};
+use crate::ui::numbers::signed;
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::{announce, button, button_if, set_name};
 use crate::ui::widgets::{dice_tray, page, score_card};
@@ -169,7 +169,7 @@ impl Moment<'_> {
         let palette = self.cx.palette;
         let said = DecisionText::of(self.cx.words, self.position(), one, self.wins());
         let worth = one.decision.best_value - one.decision.regret;
-        let number = |value: f64| decimal(value, 2);
+        let number = |value: f64| self.cx.words.number(value, 2);
         let arguments = [
             ("option", said.done.as_str().into()),
             ("points", number(worth).into()),

@@ -14,7 +14,7 @@ use crate::rules::RuleSet;
 use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
-use crate::ui::numbers::{decimal, percent};
+use crate::ui::numbers::percent;
 use crate::ui::theme::{size, time};
 use crate::ui::widgets::basics::{self, announce};
 use crate::ui::widgets::line_chart::{ChartLine, LineChart};
@@ -172,7 +172,7 @@ impl Summary<'_> {
         let last = self.game.events().len();
         let courses = review.seats.iter().map(|seat| seat.ledger.values_over(last));
         let lines: Vec<ChartLine> = self.named(courses).collect();
-        let text = |value: f64| decimal(value, 1).replace('-', "−");
+        let text = |value: f64| self.cx.words.number(value, 1);
         self.chart(ui, &lines, (None, height), &text, "spoken-chart-par")
     }
 

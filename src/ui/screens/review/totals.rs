@@ -7,7 +7,7 @@ use super::summary::ReviewedSeat;
 use crate::coach::SeatReview;
 use crate::rules::RuleSet;
 use crate::ui::names;
-use crate::ui::numbers::{decimal, minus, percent, signed};
+use crate::ui::numbers::{percent, signed};
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::page;
 use crate::words::{Value, Words};
@@ -38,10 +38,10 @@ impl ScoreBreakdown {
         let say = |key: &str| words.say(key).into_owned();
         let score = if is_over { "review-score" } else { "review-score-now" };
         let sign = |value: f64| if value < 0.0 { "−" } else { "+" };
-        let size = |value: f64| plain_number(value.abs());
+        let size = |value: f64| plain_number(words, value.abs());
         let mut terms = vec![
-            ("", plain_number(self.score), say(score)),
-            ("=", plain_number(self.par), say("review-par")),
+            ("", plain_number(words, self.score), say(score)),
+            ("=", plain_number(words, self.par), say("review-par")),
             (sign(self.luck), size(self.luck), say("review-luck")),
         ];
         if self.fate != 0.0 {
@@ -70,8 +70,8 @@ fn cents(value: f64) -> f64 {
 }
 
 /// Formats a number with two decimals, or none if it is whole.
-fn plain_number(value: f64) -> String {
-    if value.fract() == 0.0 { minus(value as i64) } else { decimal(value, 2).replace('-', "−") }
+fn plain_number(words: &Words, value: f64) -> String {
+    words.number(value, if value.fract() == 0.0 { 0 } else { 2 })
 }
 
 /// Returns the unit of values under these rules.
@@ -101,7 +101,7 @@ impl ReviewedSeat<'_> {
         }
         if let Some(costs) = wins.costs {
             let own = seat.decisions.iter().filter_map(|one| costs.get(&one.event));
-            let percent = decimal(own.sum::<f64>() * 100.0, 1);
+            let percent = words.number(own.sum::<f64>() * 100.0, 1);
             all.push(words.say_with("review-given-win", &[("percent", percent.into())]));
         }
         let adjusted = cents(sums.par - sums.given);
@@ -136,7 +136,7 @@ impl ReviewedSeat<'_> {
             ("name", self.name().into()),
             ("points", plain_number(sums.given).into()),
             ("count", seat.real_decisions.into()),
-            ("each", decimal(seat.regret_per_decision(), 2).into()),
+            ("each", words.number(seat.regret_per_decision(), 2).into()),
             ("rating", rating.into()),
             unit(self.rules()),
         ];

@@ -5,7 +5,7 @@ use egui::{CornerRadius, Id, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, 
 use super::text::day_text;
 use crate::coach::training::{Day, Training, TrainingDay};
 use crate::ui::context::ViewContext;
-use crate::ui::numbers::{decimal, percent};
+use crate::ui::numbers::percent;
 use crate::ui::theme::{Palette, size};
 use crate::words::Words;
 
@@ -59,7 +59,7 @@ impl Tally {
         if self.answers == 0 {
             return vec![words.say("training-fact-none").into_owned(), due, known];
         }
-        let cost = decimal(self.cost / f64::from(self.answers), 2);
+        let cost = words.number(self.cost / f64::from(self.answers), 2);
         let share = percent(words, f64::from(self.right) / f64::from(self.answers));
         let right = [
             ("right", i64::from(self.right).into()),

@@ -7,7 +7,7 @@ use super::question::{GradedAnswer, Question};
 use super::search::NoExercise;
 use crate::coach::Judgment;
 use crate::coach::training::{Day, ExerciseSource};
-use crate::ui::numbers::{self, decimal};
+use crate::ui::numbers;
 use crate::ui::{advice, commentary, dates, names};
 use crate::words::Words;
 
@@ -56,7 +56,7 @@ fn asked(words: &Words, question: &Question, today: Day) -> TrainingText {
 fn answered(words: &Words, question: &Question, answer: &GradedAnswer, today: Day) -> TrainingText {
     let position = question.position();
     let options = question.advice().options();
-    let points = [("points", decimal(answer.cost, 2).into())];
+    let points = [("points", words.number(answer.cost, 2).into())];
     let key = match answer.judgment {
         _ if answer.cost == 0.0 => "training-right",
         Judgment::Fine => "training-fine",

@@ -1,0 +1,1869 @@
+### Die Texte von Fivefold auf Deutsch.
+###
+### Stil: Du-Form, kurz, kein Doppelpunkt nach Beschriftungen, „deutsche Anführungszeichen“.
+### Dieselben Wörter für dieselben Dinge: Wurf, Zug, Runde, Feld, Zettel, streichen, Tipp (advice),
+### Gewinnchance, Verlust (loss), Analyse (review), Statistik (records), Par.
+
+## This language
+
+language-name = Deutsch
+
+## Rule sets
+
+rules-yahtzee_forced = Yahtzee
+rules-yahtzee_free = Yahtzee, freier Joker
+rules-yahtzee_original = Yahtzee, Joker wie im Original
+rules-basic = Yahtzee, Grundregeln
+rules-yatzy = Yatzy
+rules-yatzy_forced = Yatzy der Reihe nach
+rules-yatzy_declare = Yatzy mit Ansagen
+rules-maxi = Maxi-Yatzy
+rules-hobby_plus100 = Haus-Yahtzee, 100 extra
+rules-hobby_upgrade = Haus-Yahtzee, Aufwerten
+rules-yahtzee_house_fh = Yahtzee (Yahtzee zählt als Full House)
+rules-triple = Dreifach-Yahtzee
+rules-rainbow = Regenbogen
+rules-painted = Bunte Würfel
+rules-kniffel = Kniffel
+rules-kniffel_100 = Kniffel, 100 für jeden weiteren
+rules-kniffel_again = Kniffel immer wieder
+rules-yams_fr = Yam’s
+rules-yams_fr_second = Yam’s, zweiter Zettel
+rules-kismet = Kismet
+rules-kismet_strict = Kismet, verschiedene Augenzahlen
+rules-yatzy_houses = Yatzy, gleiche Paare erlaubt
+rules-maxi_full_30 = Maxi-Yatzy, volle Straße 30
+rules-maxi_tactic = Maxi-Yatzy, ohne gesparte Würfe
+rules-family_da = Dänisches Familien-Yatzy
+rules-giant = Riesen-Yatzy
+rules-yacht = Yacht
+rules-yacht_houses = Yacht (Yacht zählt als Full House)
+rules-yacht_51wg = Yacht mit Bonus
+rules-yacht_51wg_houses = Yacht mit Bonus (Yacht zählt als Full House)
+rules-yacht_ja = Yacht, japanischer Zettel
+rules-generala = Generala
+rules-generala_strict = Generala, zwei Straßen
+rules-generala_wrap = Generala, fünf verschiedene
+rules-generala_ace_wild = Generala, freie Eins
+rules-generala_60 = Generala für 60
+rules-generala_obligada = Generala der Reihe nach
+rules-balut = Balut
+rules-crag = Crag
+rules-cheerio = Cheerio
+rules-poker_dice = Würfelpoker
+
+## Rule sets: groups
+
+group-yahtzee = Kniffel, Yahtzee und Varianten
+group-yatzy = Yatzy
+group-six = Sechs und mehr Würfel
+group-yacht = Yacht und Generala
+group-coloured = Farbige Würfel
+group-columns = Mehrere Spalten
+group-other = Andere Würfelspiele
+group-house = Hausregeln
+
+## Rule sets: how they differ from their relatives
+
+about-yahtzee_forced = Dreizehn Felder. Jeder weitere Yahtzee bringt 100 und muss oben ins Feld seiner Augenzahl; ist es schon voll, ist er ein Joker.
+about-yahtzee_free = Wie Yahtzee, aber ein weiterer Yahtzee passt in jedes freie Feld; er ist ein Joker, sobald oben das Feld seiner Augenzahl voll ist.
+about-yahtzee_original = Wie 1956: Ein weiterer Yahtzee ist ein Joker für den unteren Teil und zählt oben nicht.
+about-yahtzee_house_fh = Wie Yahtzee, aber fünf gleiche gelten auch als Full House, selbst wenn das Feld Yahtzee noch frei ist.
+about-kniffel = So spielt man in Deutschland: Ein weiterer Kniffel bringt 50 extra im oberen Feld seiner Augenzahl und ist ein Joker, sobald es voll ist.
+about-kniffel_100 = Wie Kniffel, aber ein weiterer Kniffel bringt 100 extra und ist kein Joker: Er zählt in jedem freien Feld wie sonst.
+about-kniffel_again = Wie Kniffel, aber ein weiterer Kniffel bringt 50 zum ersten dazu und füllt kein Feld. Den Zug holst du am Ende nach.
+about-yams_fr = Das französische Spiel: Ein weiterer Yam’s bringt 100, kostet aber ein freies Feld, das du streichst.
+about-yams_fr_second = Wie Yam’s, aber bei Dreier- und Viererpasch zählen nur die gleichen Würfel, und Straßen sind 1-2-3-4-5 und 2-3-4-5-6.
+about-basic = Dreizehn Felder und sonst nichts: kein Bonus, kein Joker, ein bis vier Spieler.
+about-hobby_plus100 = Ein weiterer Yahtzee bringt 100 und füllt kein Feld, das Spiel kann also länger dauern. Bei Dreier- und Viererpasch zählen nur die gleichen Würfel.
+about-hobby_upgrade = Ein weiterer Yahtzee füllt kein Feld, sondern hebt einen deiner Einträge auf den Höchstwert seines Feldes.
+about-yatzy = Das skandinavische Spiel: fünfzehn Felder mit Paaren, Straßen aus fünf Würfeln und 50 Punkte für 63 im oberen Teil.
+about-yatzy_houses = Wie Yatzy, aber vier gleiche sind zwei Paare und fünf gleiche ein volles Haus.
+about-yatzy_declare = Wie Yatzy, aber nach dem ersten Wurf sagst du an, welches Feld du in diesem Zug füllst.
+about-yatzy_forced = Wie Yatzy, aber du füllst die Felder von oben nach unten, und den Bonus gibt es ab 42 im oberen Teil.
+about-maxi = Sechs Würfel und zwanzig Felder; Würfe, die du nicht brauchst, sparst du für spätere Züge.
+about-maxi_full_30 = Wie Maxi-Yatzy, aber eine volle Straße mit allen sechs Augenzahlen zählt 30.
+about-maxi_tactic = Das Spiel mit sechs Würfeln ohne gesparte Würfe, und 75 Punkte im oberen Teil bringen 50 Bonus.
+about-family_da = Der dänische Zettel für sechs Würfel mit achtzehn Feldern: Die Königsstraße zählt 30, sechs gleiche 50 und ihre Summe.
+about-giant = Zwölf Würfel, sechs Würfe pro Zug und siebenundvierzig Felder, vom einzelnen Paar bis zu zwölf gleichen.
+about-yacht = Das Spiel von 1938: zwölf Felder, 30 für jede Straße aus fünf Würfeln und kein Bonus.
+about-yacht_houses = Wie Yacht, aber fünf gleiche können auch ein Full House sein.
+about-yacht_51wg = Zwölf Felder wie in vielen Videospielen: Vier in Folge sind eine kleine Straße, und 63 im oberen Teil bringen 35.
+about-yacht_51wg_houses = Wie Yacht mit Bonus, aber fünf gleiche können auch ein Full House sein.
+about-yacht_ja = Ein Viererpasch zählt immer 40, die große Straße mehr als die kleine und ein Full House die Summe der Würfel plus 10.
+about-generala = Kombinationen im ersten Wurf zählen 5 mehr, eine zweite Generala zählt doppelt, und eine Generala im ersten Wurf gewinnt das Spiel.
+about-generala_strict = Wie Generala, aber nur 1-2-3-4-5 und 2-3-4-5-6 sind Straßen.
+about-generala_wrap = Wie Generala, aber fünf beliebige verschiedene Augenzahlen sind eine Straße.
+about-generala_ace_wild = Wie Generala, aber in einer Straße kann eine Eins für eine Zwei oder eine Sechs stehen; auch 1-1-3-4-5 ist also eine Straße.
+about-generala_60 = Wie Generala, aber eine Generala zählt 60 und eine doppelte im ersten Wurf 120.
+about-generala_obligada = Wie Generala, aber du füllst die Felder von oben nach unten.
+about-cheerio = Elf Felder und nur zwei Würfe pro Zug.
+about-kismet = Würfel mit farbigen Augen, ein Bonus in drei Stufen, und jeder weitere Kismet kostet alle anderen ein Feld und einen Zug.
+about-kismet_strict = Wie Kismet, aber zwei Paare und ein Full House brauchen verschiedene Augenzahlen.
+about-rainbow = Yahtzee mit Würfeln, die in einer von drei Farben fallen, und zwei Feldern für Farben: unser eigenes Spiel, von anderen angeregt.
+about-painted = Jede Seite jedes Würfels hat eine von fünf Farben. Es gibt Felder für Farben und eine Palette mit eigenem Bonus.
+about-triple = Dreizehn Felder in drei Spalten, die einfach, doppelt und dreifach zählen. Das gilt auch für den Bonus für weitere Yahtzees.
+about-balut = Sieben Zeilen mit je vier Feldern. Am Ende bringen Zeilen und Gesamtsumme Punkte, und die meisten Punkte gewinnen.
+about-crag = Drei Würfel und zwei Würfe pro Zug. Würfel mit der Summe dreizehn zählen 26, mit einem Paar darunter 50.
+about-poker_dice = Neun, Zehn, Bube, Dame, König und Ass statt Augen: Das beste Blatt gewinnt die Runde, zehn Runden lang.
+
+## Rule sets: where they are played, and other names
+
+rules-yahtzee_forced-played = Die Regeln des Verlags von 1996, so auch in Italien und den Niederlanden gespielt.
+rules-yahtzee_original-played = Aus den ersten Regelheften von 1956 und 1961.
+rules-yatzy-played = Gespielt in Schweden, Dänemark, Norwegen und Finnland, überall mit denselben Punkten.
+rules-yatzy-also = Jatsi
+rules-yatzy_forced-played = Gespielt in Finnland.
+rules-yatzy_forced-also = Pakkoyatzy
+rules-yatzy_declare-played = Gespielt in Finnland, wie im Spielebuch „Suuri pelikirja“ beschrieben.
+rules-maxi-played = Gespielt in Schweden und seinen Nachbarländern.
+rules-maxi_tactic-played = Gespielt in Finnland und Schweden, auf Zetteln von Tactic.
+rules-family_da-played = Gespielt in Dänemark.
+rules-family_da-also = Super-Yatzy
+rules-giant-played = Gespielt in Dänemark und Schweden.
+rules-yacht-played = Älter als Yahtzee, gedruckt seit 1938.
+rules-yacht_51wg-played = Aus der Spielesammlung „51 Worldwide Games“.
+rules-yacht_ja-played = Gespielt in Japan.
+rules-yacht_ja-also = Five Dice
+rules-generala-played = Gespielt in Argentinien.
+rules-generala_obligada-played = Gespielt in Argentinien.
+rules-kniffel-played = Gespielt in Deutschland, nach der Anleitung der Reiseausgabe.
+rules-kniffel_100-played = Gespielt in Deutschland.
+rules-kniffel_again-played = Gespielt in Deutschland.
+rules-yams_fr-played = Gespielt in Frankreich.
+rules-yams_fr_second-played = Gespielt in Frankreich.
+
+## Boxes: the upper section, the same in every game
+
+box-ones = Einser
+box-twos = Zweier
+box-threes = Dreier
+box-fours = Vierer
+box-fives = Fünfer
+box-sixes = Sechser
+
+## Boxes: pairs
+
+box-one_pair = Ein Paar
+box-two_pairs = Zwei Paare
+box-three_pairs = Drei Paare
+box-two_pair_same_colour = Zwei Paare, eine Farbe
+box-pairs_1 = Ein Paar
+box-pairs_2 = Zwei Paare
+box-pairs_3 = Drei Paare
+box-pairs_4 = Vier Paare
+box-pairs_5 = Fünf Paare
+box-pairs_6 = Sechs Paare
+
+## Boxes: equal dice
+
+box-three_kind = Dreierpasch
+box-four_kind = Viererpasch
+box-five_kind = Fünferpasch
+box-poker = Poker
+box-kind_3 = 3 gleiche
+box-kind_4 = 4 gleiche
+box-kind_5 = 5 gleiche
+box-kind_6 = 6 gleiche
+box-kind_7 = 7 gleiche
+box-kind_8 = 8 gleiche
+box-kind_9 = 9 gleiche
+box-kind_10 = 10 gleiche
+box-kind_11 = 11 gleiche
+
+## Boxes: straights
+
+box-small_straight = Kleine Straße
+box-large_straight = Große Straße
+box-full_straight = Volle Straße
+box-straight = Straße
+box-little_straight = Kleine Straße
+box-big_straight = Große Straße
+box-low_straight = Niedrige Straße
+box-high_straight = Hohe Straße
+box-odd_straight = Ungerade Straße
+box-even_straight = Gerade Straße
+box-royal = Königsstraße
+box-full_plus_2 = Volle Straße + 2 Sechser
+box-full_plus_3 = Volle Straße + 3 Sechser
+box-full_plus_4 = Volle Straße + 4 Sechser
+box-full_plus_5 = Volle Straße + 5 Sechser
+box-full_plus_6 = Volle Straße + 6 Sechser
+
+## Boxes: houses
+
+box-full_house = Full House
+box-villa = Villa
+box-tower = Turm
+box-full = Full
+box-full_house_same_colour = Full House, eine Farbe
+box-two_x_three = Zwei × drei
+box-2x3 = Zwei × drei
+box-2x4 = Zwei × vier
+box-2x5 = Zwei × fünf
+box-2x6 = Zwei × sechs
+box-3x3 = Drei × drei
+box-3x4 = Drei × vier
+box-house_3_2 = Haus 3 + 2
+box-house_4_2 = Haus 4 + 2
+box-house_5_2 = Haus 5 + 2
+box-house_6_2 = Haus 6 + 2
+box-house_4_3 = Haus 4 + 3
+box-house_5_3 = Haus 5 + 3
+box-house_6_3 = Haus 6 + 3
+box-house_5_4 = Haus 5 + 4
+box-house_6_4 = Haus 6 + 4
+box-house_6_5 = Haus 6 + 5
+
+## Boxes: colours
+
+box-flush = Flush
+box-four_colour = Vier einer Farbe
+box-colour_five = Fünf einer Farbe
+box-colour_house = Farbiges Haus
+box-painted_house = Buntes Haus
+box-rainbow = Regenbogen
+box-blues = Blaue
+box-reds = Rote
+box-greens = Grüne
+box-yellows = Gelbe
+box-purples = Lilafarbene
+
+## Boxes: sums
+
+box-thirteen = Dreizehn
+box-crag = Crag
+
+## Boxes: any dice, and all dice equal
+
+box-chance = Chance
+box-yahtzee = Yahtzee
+box-yatzy = Yatzy
+box-maxi_yatzy = Maxi-Yatzy
+box-super_yatzy = Super-Yatzy
+box-kismet = Kismet
+box-yacht = Yacht
+box-yams = Yam’s
+box-generala = Generala
+box-double_generala = Doppelte Generala
+box-balut = Balut
+box-cheerio = Cheerio
+box-choice = Choice
+box-yarborough = Yarborough
+box-big_hand = Big Hand
+box-hand = Blatt
+
+## Boxes: which of several
+
+box-in-column = { $box }, Spalte { $column }
+box-in-column-short = { $box } ({ $column })
+box-copy = { $box }, Feld { $number } von { $count }
+box-round = Runde { $number }
+
+## Menus and commands
+
+menu-game = Spiel
+menu-coach = Coach
+menu-view = Ansicht
+menu-help = Hilfe
+action-new-game = Neues Spiel …
+action-unfinished = Offene Spiele …
+action-edit-rules = Eigene Regeln …
+action-play-again = Noch einmal
+action-roll = Würfeln
+action-undo = Rückgängig
+action-redo = Wiederholen
+action-advice = Tipp
+action-why = Warum ist das am besten?
+action-advice-always = Tipps immer zeigen
+action-advice-on-request = Tipps nur auf Wunsch zeigen
+action-odds = Chancen jedes Feldes zeigen
+action-odds-off = Chancen jedes Feldes ausblenden
+action-wins = Gewinnchancen zeigen
+action-wins-off = Gewinnchancen ausblenden
+action-training = Training
+action-review = Analyse
+action-save-game = Kopie des Spiels speichern
+action-copy-game = Spiel als Text kopieren
+action-check-dice = Würfel prüfen
+action-quit = Beenden
+action-table = Zurück an den Tisch
+action-records = Statistik
+action-settings = Einstellungen
+action-zoom-in = Vergrößern
+action-zoom-out = Verkleinern
+action-zoom-reset = Normale Größe
+action-full-screen = Vollbild
+action-mute = Ton aus
+action-unmute = Ton an
+action-rules = Regeln dieses Spiels
+action-keys = Tastenkürzel
+action-first-steps = Erste Schritte zeigen
+action-first-steps-off = Erste Schritte ausblenden
+action-speak-score = Spielstand ansagen
+action-speak-card = Zettel ansagen
+action-speak-again = Letzte Ansage wiederholen
+action-about = Über Fivefold
+title-round = { $rules } · Runde { $round } von { $rounds }
+title-round-open = { $rules } · Runde { $round }
+notice-close = Schließen
+notice-close-all = Alle schließen
+notice-more = { $count ->
+    [one] noch eine
+   *[other] noch { $count }
+}
+overlay-close = Schließen
+notice-copied = In die Zwischenablage kopiert.
+notice-rules-saved = „{ $name }“ gespeichert in { $file }.
+notice-rules-deleted = „{ $name }“ wurde aus der Liste entfernt. Die Datei bleibt als { $file } erhalten, und Spiele nach diesen Regeln lassen sich weiterhin öffnen.
+notice-rules-exported = „{ $name }“ exportiert nach { $file }.
+notice-rules-imported = „{ $name }“ importiert. Speichere die Regeln, damit sie zu deinen gehören.
+notice-review-kept = Gespeichert in { $file }.
+notice-game-saved = Eine Kopie des Spiels wurde in { $file } gespeichert. Öffne diese Datei hier oder auf einem anderen Computer, um weiterzuspielen oder das Spiel zu analysieren.
+open-drop = Zum Öffnen die Datei hier ablegen
+notice-dice-right = { $rolls ->
+    [one] Die Würfel stimmen: Der bisher einzige Wurf folgt aus dem Startwert.
+   *[other] Die Würfel stimmen: Alle { $rolls } Würfe folgen aus dem Startwert.
+}
+notice-dice-wrong = Die Würfel passen nicht zum Startwert: { $error }
+
+## Keys
+
+keys-dice-key = 1–9 0 − =
+keys-dice = Den Würfel an dieser Stelle behalten oder freigeben
+keys-boxes-key = ↑ ↓ ← →
+keys-boxes = Zwischen Feldern und Würfeln wechseln; links und rechts zwischen Spalten
+keys-page-key = Bild ↑ ↓
+keys-page = Lange Zettel oder Seiten blättern
+keys-enter-key = Enter
+keys-enter = Ins Feld eintragen oder den Würfel behalten
+keys-search-key = Strg+F /
+keys-search = In den Regeln für ein neues Spiel suchen
+keys-review-key = ← → Pos1 Ende W
+keys-review = In der Analyse: zurück, weiter, Anfang, Ende; W erklärt den besten Zug
+keys-training-key = Leertaste W
+keys-training = Im Training: würfeln oder zur nächsten Aufgabe; W erklärt den besten Zug
+keys-escape-key = Esc
+keys-escape = Zurück: Frage, Fenster oder Seite schließen
+
+## About
+
+about-version = Version { $version }
+about-what = Würfelspiele der Familie Kniffel, Yahtzee und Yatzy: für dich, deine Freunde und Computergegner. Kein Konto, kein Netz, keine Werbung.
+about-dice = Jeder Wurf folgt aus einem Startwert. Den Fingerabdruck des Startwerts siehst du ab dem ersten Wurf, den Startwert selbst am Ende: So kann jeder die Würfel prüfen.
+about-marks = „Yahtzee“ und „Kniffel“ sind Marken ihrer Inhaber, die mit diesem Programm nichts zu tun haben. Hier bezeichnen sie nur die Regeln eines Spiels.
+about-licence = Freie Software unter der MIT- oder der Apache-2.0-Lizenz. Schrift: Inter, unter der SIL Open Font License 1.1.
+about-files = Deine Einstellungen und Spiele liegen in { $folder }.
+
+## The table
+
+felt = Der Tisch
+status-to-roll = { $name ->
+    [You] Du bist dran
+    [Du] Du bist dran
+   *[other] { $name } ist dran
+}
+status-roll = { $name ->
+    [You] Du bist dran
+    [Du] Du bist dran
+   *[other] { $name } ist dran
+} · Wurf { $number } von { $rolls }
+status-over = Das Spiel ist aus
+status-just-taken = { $name }: { $box }, { $points }
+status-won-at-once = { $name ->
+    [You] Du gewinnst auf der Stelle!
+    [Du] Du gewinnst auf der Stelle!
+   *[other] { $name } gewinnt auf der Stelle!
+}
+note-rolling = Die Würfel rollen …
+note-first-roll = Würfle mit dem Knopf oder der Leertaste
+note-first-roll-by-hand = Drücke den Knopf oder die Leertaste, dann wirf deine eigenen Würfel
+note-keep = Klicke auf Würfel, um sie zu behalten, würfle weiter oder wähle ein Feld
+note-all-kept = Du behältst alle Würfel: Gib einen frei, um weiterzuwürfeln, oder wähle ein Feld
+note-take = Keine Würfe mehr: Wähle ein Feld auf deinem Zettel
+note-keep-round = Klicke auf Würfel, um sie zu behalten, und würfle weiter, oder spiele dieses Blatt mit Enter in Runde { $number }
+note-all-kept-round = Du behältst alle Würfel: Gib einen frei, um weiterzuwürfeln, oder spiele dieses Blatt mit Enter in Runde { $number }
+note-take-round = Keine Würfe mehr: Spiele dieses Blatt mit Enter oder einem Klick auf den Zettel in Runde { $number }
+note-no-box = Schon wieder { $box }! Klicke auf +{ $bonus } auf deinem Zettel, um den Zug zu beenden
+note-raise = Schon wieder { $box }! Hebe einen deiner Einträge auf den Höchstwert seines Feldes
+note-zero-opponents = Schon wieder { $box }! Wähle ein Feld; alle anderen bekommen 0 und setzen einen Zug aus
+note-zero-box = { $bonus ->
+    [0] Schon wieder { $box }! Streiche ein freies Feld
+   *[other] Schon wieder { $box }! Streiche ein freies Feld für { $bonus } Punkte
+}
+note-joker-any = Schon wieder { $box }! Jedes Feld, das du wählst, bringt { $bonus } extra
+note-joker-upper = { $bonus ->
+    [0] Schon wieder { $box }! Nach den Regeln kommt der Wurf in { $target }, für { $points } Punkte
+   *[other] Schon wieder { $box }! Nach den Regeln kommt der Wurf in { $target }, für { $points } Punkte und { $bonus } extra
+}
+note-joker-lower = { $bonus ->
+    [0] Schon wieder { $box }! Im unteren Teil gilt das als Joker
+   *[other] Schon wieder { $box }! Im unteren Teil gilt das als Joker und bringt { $bonus } extra
+}
+note-joker-zero = { $bonus ->
+    [0] Schon wieder { $box }, aber alle passenden Felder sind voll: Streiche ein oberes Feld
+   *[other] Schon wieder { $box }, aber alle passenden Felder sind voll: Streiche ein oberes Feld und nimm { $bonus } extra
+}
+note-name = Sag an, welches Feld du in diesem Zug füllst: Klicke es auf deinem Zettel an
+note-named-roll = Angesagt: { $box }. Würfle mit dem Knopf oder der Leertaste
+note-named-keep = Angesagt: { $box }. Klicke auf Würfel, um sie zu behalten, würfle weiter oder trage gleich ein
+note-named-take = Keine Würfe mehr: Trage das angesagte Feld ein, { $box }
+note-reroll = Alle Würfel neu werfen? Drücke noch einmal den Knopf oder die Leertaste, oder klicke auf Würfel, um sie zu behalten
+note-scratch = { $box } streichen? Klicke noch einmal oder drücke Enter zum Bestätigen, Esc zum Abbrechen
+note-strike = { $box } und das Feld dazu verfallen lassen? Klicke noch einmal oder drücke Enter zum Bestätigen, Esc zum Abbrechen
+note-enter-face = { $count ->
+    [one] Wirf deinen Würfel und gib das Ergebnis ein: mit 1 bis { $sides } oder den Knöpfen
+   *[other] Wirf deine { $count } Würfel und gib das Ergebnis ein: mit 1 bis { $sides } oder den Knöpfen
+}
+note-enter-named = { $count ->
+    [one] Wirf deinen Würfel und gib das Ergebnis ein: mit den Knöpfen oder 1 bis { $sides } für { $faces }
+   *[other] Wirf deine { $count } Würfel und gib das Ergebnis ein: mit den Knöpfen oder 1 bis { $sides } für { $faces }
+}
+note-enter-colour = Jetzt die Farbe: { $letters }
+entry-back = Zurück
+entry-kept = BLEIBT
+entry-face = Nächster Würfel: { $face }
+note-computer = Denkt nach …
+note-computer-roll = { $count ->
+    [0] Würfelt alles neu
+   *[other] Behält { $dice }
+}
+note-computer-box = Trägt { $box } für { $points } ein
+note-computer-name = Sagt { $box } an
+note-computer-round = Spielt { $points } in { $box }
+note-advice-roll = { $count ->
+    [0] Tipp: alle Würfel neu werfen
+   *[other] Tipp: { $dice } behalten
+}
+note-advice-box = Tipp: { $box } für { $points } eintragen
+note-advice-name = Tipp: { $box } ansagen
+note-advice-round = Tipp: dieses Blatt in { $box } spielen
+button-roll = Würfeln
+button-roll-again = Weiterwürfeln
+button-skip = Überspringen
+die-kept = BLEIBT
+dice-seal = Würfel versiegelt: { $seal }
+dice-seal-tip = Jeder Wurf dieses Spiels folgt aus einem geheimen Startwert. Das ist sein SHA-256-Fingerabdruck; den Startwert selbst siehst du am Ende: So kann jeder die Würfel prüfen. { $seal }
+
+## The coach
+
+coach-head = Beste Züge · erwartetes Endergebnis · Verlust
+coach-head-estimate = Beste Züge · geschätztes Endergebnis · Verlust
+coach-why = Warum?
+coach-best = optimal
+coach-cost = −{ $points }
+coach-gain = +{ $points }
+coach-par = { $points }
+coach-box = { $box } für { $points }
+coach-throw-all = Alle Würfel neu werfen
+option-keep = { $count ->
+    [0] alle Würfel neu werfen
+   *[other] { $dice } behalten
+}
+option-box = { $box } eintragen
+option-name = { $box } ansagen
+spoken-advice = { $option }: erwartetes Endergebnis { $par }, { $cost ->
+    [best] bester Zug
+   *[other] Verlust { $cost }
+}
+spoken-advice-chosen = { $option }, deine jetzige Wahl: erwartetes Endergebnis { $par }, { $cost ->
+    [best] bester Zug
+   *[other] Verlust { $cost }
+}
+spoken-advice-answer = { $option }, deine Wahl: erwartetes Endergebnis { $par }, { $cost ->
+    [best] bester Zug
+   *[other] Verlust { $cost }
+}
+spoken-why = Warum nicht { $option }?
+spoken-cost = { $offer }; { $cost ->
+    [best] bester Zug
+   *[other] Verlust { $cost }
+}
+percent = { $percent } %
+percent-none = 0 %
+percent-hardly = <1 %
+percent-nearly = >99 %
+percent-sure = 100 %
+card-odds = { $percent } · { $points }
+card-odds-short = { $percent }
+spoken-odds = { $box }: { $percent } Chance auf { $least } oder mehr in diesem Zug, wenn du darauf spielst; im Schnitt { $points } Punkte
+spoken-odds-hand = { $box }: { $percent } Chance auf ein durchschnittliches oder besseres Blatt, wenn du darauf spielst
+reason-title = Warum { $best } und nicht { $other }?
+reason-working = Beides wird bis zum Ende durchgespielt: { $percent } fertig
+reason-lost = Hierfür gibt es keine Erklärung.
+reason-worth = Der beste Zug bringt am Ende im Schnitt { $points } Punkte mehr.
+reason-worth-rounds = Der beste Zug gewinnt im Schnitt { $points } Runden mehr.
+reason-gain = In diesem Zug gewinnt er am meisten bei { $what }: { $points } Punkte{ $chances }.
+reason-loss = In diesem Zug verliert er am meisten bei { $what }: { $points } Punkte{ $chances }.
+reason-against = {" "}({ $first } statt { $second })
+reason-later-more = Nach diesem Zug stehst du um { $points } Punkte besser da.
+reason-later-less = Nach diesem Zug stehst du um { $points } Punkte schlechter da.
+reason-later = Später im Spiel: { $parts }.
+reason-later-part = { $what } { $points }
+reason-more-often = In diesem Zug wird { $what } wahrscheinlicher: { $first } statt { $second }.
+reason-less-often = Dafür wird { $what } unwahrscheinlicher: { $first } statt { $second }.
+reason-parts = Woher der Unterschied kommt
+reason-chances = Chance auf Punkte in diesem Zug
+reason-hands = Blatt am Ende des Zuges
+reason-others = Alles andere
+reason-bonus = Bonus, { $section }
+reason-win = Sofortiger Sieg
+reason-rest = Der Rest des Spiels
+reason-note-whole = Exakt: Beide Züge werden bis zum Ende bei perfektem Spiel verfolgt, und die Teile ergeben zusammen den Unterschied.
+reason-note-turn = Exakt für diesen Zug; alles danach ist in einem Teil zusammengefasst.
+reason-note-estimate = Dieses Spiel ist nicht exakt gelöst; alles nach diesem Zug ist eine Schätzung.
+reason-note-not = Dieses Spiel gewinnt man nicht durch die Summe der Felder; der Unterschied lässt sich nicht aufteilen.
+spoken-reason-part = { $what }: { $points } Punkte
+spoken-chances = { $box }: { $first } mit dem ersten Zug, { $second } mit dem zweiten
+
+## Training
+
+training-title = Training
+training-rules = Regeln zum Üben
+training-pool = Aufgaben
+training-daily = Aufgabe des Tages
+training-due = Heute fällig
+training-own = Deine Fehler
+training-typical = Typische Aufgaben
+training-question = Wurf { $number } von { $rolls }: Was ist dein bester Zug?
+training-note-roll = Behalte Würfel und wirf die übrigen neu, oder wähle ein Feld.
+training-note-take = Keine Würfe mehr: Wähle ein Feld.
+training-from-day = Die Aufgabe des Tages für den { $date }: Alle bekommen dieselbe.
+training-from-own = Aus einem deiner eigenen Spiele.
+training-from-typical = Aus einem Spiel zwischen perfekten Spielern.
+training-came-back = Diese Aufgabe kennst du schon.
+training-roll = { $count ->
+    [0] Alle Würfel bleiben
+    [one] 1 Würfel werfen
+   *[other] { $count } Würfel werfen
+}
+training-no-roll = Keine Würfe mehr
+training-next = Nächste Aufgabe
+training-again = Noch einmal versuchen
+training-right = Richtig! Kein Zug ist besser.
+training-fine = Fast: −{ $points } Punkte.
+training-inaccuracy = Ungenau: −{ $points } Punkte.
+training-mistake = Fehler: −{ $points } Punkte.
+training-blunder = Patzer: −{ $points } Punkte.
+training-best = Deine Wahl: { $own }. Am besten: { $best }.
+training-next-best = Am zweitbesten: { $other }. { $reason }
+training-comes-back = { $days ->
+    [0] Diese Aufgabe siehst du heute noch einmal.
+    [one] Diese Aufgabe siehst du morgen wieder.
+   *[other] Diese Aufgabe siehst du in { $days } Tagen wieder.
+}
+training-day-done = Die Aufgabe des Tages hast du gelöst.
+training-nothing-due = Für heute hast du alles geschafft!
+training-first-due = { $days ->
+    [one] Die nächste Aufgabe ist morgen fällig.
+   *[other] Die nächste Aufgabe ist in { $days } Tagen fällig.
+}
+training-nothing-due-yet = Aufgaben zu { $rules } kommen hierher zurück, sobald du welche beantwortet hast.
+training-nothing-own = Du hast keine Fehler zum Üben.
+training-nothing-own-how = Sie kommen aus deinen beendeten Spielen { $rules }: die Entscheidungen, die dich am meisten gekostet haben.
+training-nothing-typical = Hier gibt es nichts zu üben.
+training-nothing-typical-how = Bei { $rules } kannst du nichts Neues falsch machen.
+training-working = Eine Aufgabe wird gesucht …
+training-working-share = Perfektes Spiel für { $rules } wird berechnet, nur dieses eine Mal: { $percent }
+training-failed = Dein System ist gerade zu beschäftigt, um eine Aufgabe zu suchen.
+training-fact-none = Noch keine Antworten
+training-fact-right = { $right } von { $count } richtig ({ $percent })
+training-fact-cost = Verlust im Schnitt { $points }
+training-fact-streak = { $count ->
+    [0] Noch keine Serie
+    [one] 1 Tag in Folge
+   *[other] { $count } Tage in Folge
+}
+training-fact-due = { $count ->
+    [0] Nichts fällig
+   *[other] { $count } fällig
+}
+training-fact-known = { $known } von { $count } Aufgaben gelernt
+training-chart = Richtige Antworten pro Tag: { $days }
+training-chart-day = { $date }: { $percent } von { $count }
+training-chart-tip = Richtige Antworten pro Tag
+
+## The card
+
+section-upper = Oberer Teil
+section-lower = Unterer Teil
+section-palette = Palette
+card-sum = { $section }
+card-bonus = Bonus { $points } ab { $sum }
+card-bonus-steps = Bonus { $points }–{ $most } ab { $sum }
+card-extra = { $box } extra
+card-bonus-tip-ahead = Bis dahin steht hier, wie weit du vorn oder zurück liegst.
+card-bonus-tip = Ab { $sum } Punkten in diesem Teil bekommst du { $points } Bonus. Bis dahin steht hier, wie weit du vorn oder zurück liegst.
+card-bank = Gesparte Würfe
+card-bank-tip = Würfe, die du nicht gebraucht hast. Du kannst sie in jedem späteren Zug einsetzen.
+card-total = Summe
+card-wins = Gewinnchance
+card-wins-tip = Wenn ab jetzt alle auf Punkte spielen; bei Gleichstand wird der Sieg geteilt. Nach jedem Wurf neu berechnet.
+card-wins-about = Gewinnchance ≈
+card-wins-about-tip = Eine Schätzung: Die exakten Chancen werden noch berechnet oder würden zu lange dauern.
+card-total-tip = Die Summe deines Zettels. Auch sie bringt Punkte.
+card-points = Punkte
+card-points-tip = Die bisherigen Punkte für Zeilen und für die Summe. Die meisten Punkte gewinnen.
+card-rounds = Gewonnene Runden
+card-total-earns = { $total } · { $earned }
+spoken-total-earns = { $total }; das bringt { $points ->
+    [one] einen Punkt
+   *[other] { $points } Punkte
+}
+card-columns = Spalten
+card-columns-tip = Jede Spalte mit ihren Boni, mal ihrem Faktor.
+card-open = frei
+card-scratch = { $box } streichen?
+card-strike = { $box } verfallen lassen?
+
+## The first steps, for somebody who has never played
+
+first-step-roll = 1 von 3: Wirf mit dem Knopf oder der Leertaste alle { $dice } Würfel.
+first-step-keep = 2 von 3: Klicke die Würfel an, die du behalten willst, und würfle mit den anderen weiter. Du hast { $rolls } Würfe pro Zug.
+first-step-score = 3 von 3: Wähle ein Feld auf dem Zettel. In jedem freien Feld steht, was deine Würfel dort zählen.
+first-steps-skip = Überspringen
+
+## High points
+
+celebrate-hand = { $box }!
+celebrate-bonus = Bonus! +{ $points }
+celebrate-another = Schon wieder { $box }!
+
+## The end of a game
+
+result-solo = { $total } Punkte
+result-winner = { $name ->
+    [You] Du gewinnst mit { $margin } Vorsprung!
+    [Du] Du gewinnst mit { $margin } Vorsprung!
+   *[other] { $name } gewinnt mit { $margin } Vorsprung!
+}
+result-tie = Gleichstand: { $names }!
+result-won-at-once = { $name ->
+    [You] Du gewinnst auf der Stelle: { $box }!
+    [Du] Du gewinnst auf der Stelle: { $box }!
+   *[other] { $name } gewinnt auf der Stelle: { $box }!
+}
+result-solo-points = { $shown } { $points ->
+    [one] Punkt
+   *[other] Punkte
+} bei einer Summe von { $total }
+result-points = { $shown } { $points ->
+    [one] Punkt
+   *[other] Punkte
+}
+result-points-total = Summe { $total }
+result-rounds = { $points ->
+    [one] { $points } Runde gewonnen
+   *[other] { $points } Runden gewonnen
+}
+result-rank = { $rank }.
+result-best = Neue Bestleistung! (bisher { $best })
+result-place = Platz { $place } unter deinen { $games } Spielen
+result-first = Dein erstes Spiel in der Statistik
+result-reviewing = Glück und Können werden getrennt …
+result-luck = { $rating ->
+    [0] Glück { $luck }
+   *[other] Glück { $luck }, Fehler −{ $given } { $unit ->
+        [rounds] Runden
+       *[points] Punkte
+    }: { $rating }
+}
+result-among-perfect = Besser als { $percent } aller perfekt gespielten Spiele
+result-picture = Als Bild speichern
+result-advice = { $count ->
+    [one] 1 Entscheidung mit Tipp
+   *[other] { $count } Entscheidungen mit Tipp
+}
+result-revised = { $count ->
+    [one] 1 Entscheidung zurückgenommen
+   *[other] { $count } Entscheidungen zurückgenommen
+}
+result-best-turn = Bester Zug: { $name } mit { $points } in { $box }, Runde { $round }
+result-seed = Startwert { $seed } · Fingerabdruck { $seal }, seit dem ersten Wurf zu sehen
+result-check-dice = Jeden Wurf prüfen
+result-copy-seed = Startwert kopieren
+result-review = Spiel analysieren
+
+## Pages
+
+page-back = ← Zurück
+
+## New game
+
+house-rules-name = { $name } (Hausregeln „{ $id }“)
+new-game-title = Neues Spiel
+new-game-rules = Regeln
+new-game-search = Suchen
+new-game-search-tip = Namen, Länder, Felder oder „6 Würfel“. Strg+F oder / springt hierher, Esc zeigt wieder alle Regeln.
+new-game-search-clear = Suche leeren
+new-game-found = { $count ->
+    [0] Nichts passt zu „{ $text }“. Esc zeigt wieder alle Regeln.
+    [one] 1 von { $all } passt.
+   *[other] { $count } von { $all } passen.
+}
+part-start-here = Zum Einstieg
+part-recent = Zuletzt gespielt
+part-favourites = Favoriten
+favourite-add = Zu den Favoriten
+favourite-remove = Aus den Favoriten entfernen
+new-game-variant = Eine Variante von { $rules }.
+new-game-also = Heißt auch { $names }.
+facts-dice = { $dice } Würfel
+facts-rolls = { $rolls ->
+    [one] { $rolls } Wurf pro Zug
+   *[other] { $rolls } Würfe pro Zug
+}
+facts-boxes = { $boxes ->
+    [one] { $boxes } Feld
+   *[other] { $boxes } Felder
+}
+facts-seats = { $least ->
+    [one] 1 bis { $most } Spieler
+   *[other] { $least } bis { $most } Spieler
+}
+facts-minutes = { $minutes } min
+facts-hours = { $hours } h{ $minutes ->
+    [0] { "" }
+   *[other] { " " }{ $minutes } min
+}
+facts-about = etwa { $time }
+facts-par = Par { $par }
+facts-par-estimate = Par etwa { $par }
+search-dice = { $count ->
+    [one] { $number } Würfel
+   *[other] { $number } Würfel
+}
+search-rolls = { $count ->
+    [one] { $number } Wurf
+   *[other] { $number } Würfe
+}
+search-boxes = { $count ->
+    [one] { $number } Feld
+   *[other] { $number } Felder
+}
+new-game-seats = Spieler, der Reihe nach
+new-game-name = Name von Spieler { $seat }
+new-game-name-hint = Name
+new-game-who = Wer ist Spieler { $seat }
+new-game-human = Jemand an diesem Computer.
+new-game-averages = { $player } · im Schnitt { $mean }
+new-game-averages-measured = { $player } · etwa { $mean }
+new-game-mean = { $mean }{ $counted ->
+    [points] { " " }Punkte
+    [rounds] { " " }Runden
+   *[total] { "" }
+}
+new-game-means-mixed = Die Mittelwerte sind exakt; die mit „etwa“ wurden in mindestens { $games } Spielen gemessen.
+new-game-means-measured = { $counted ->
+    [rounds] „Etwa“ sagt, wie viele von { $rounds } Runden jemand gegen Perfekt gewonnen hat
+    [points] „Etwa“ nennt die Punkte, die dieses Spiel entscheiden
+   *[total] „Etwa“ nennt die Endsumme
+}, gemessen in mindestens { $games } Spielen.
+new-game-up = Spieler { $seat } nach oben
+new-game-down = Spieler { $seat } nach unten
+new-game-remove = Spieler { $seat } entfernen
+new-game-add-player = Mitspieler
+new-game-add-computer = Computergegner
+new-game-par = Par { $par }: das erwartete Endergebnis bei perfektem Spiel.
+new-game-par-estimate = Par etwa { $par }, nach der Schätzung, mit der die stärksten Stufen spielen.
+new-game-par-measured = Par etwa { $par }, gemessen in { $games } Spielen{ $counted ->
+    [rounds] { " " }zwischen gleich starken Spielern
+   *[other] { "" }
+}: Die stärksten Stufen spielen nach einer Schätzung.
+new-game-par-working = { $percent ->
+    [0] Par wird berechnet …
+   *[other] Perfektes Spiel wird berechnet … { $percent } %
+}
+new-game-par-unknown = Für dieses Spiel ist Par nicht bekannt.
+estimate-too-large = { $scale ->
+    [million] Dieses Spiel hat etwa { $number } Millionen Stellungen, zu viele für eine exakte Lösung.
+    [billion] Dieses Spiel hat etwa { $number } Milliarden Stellungen, zu viele für eine exakte Lösung.
+    [trillion] Dieses Spiel hat etwa { $number } Billionen Stellungen, zu viele für eine exakte Lösung.
+    [more] Dieses Spiel hat viel zu viele Stellungen für eine exakte Lösung.
+   *[one] Dieses Spiel hat etwa { $number } Stellungen, zu viele für eine exakte Lösung.
+}
+estimate-several-boxes = Ein Zettel mit Spalten oder mehreren Feldern pro Zeile ist für eine exakte Lösung zu groß.
+estimate-coloured-dice = Verschiedenfarbige Würfel können auf zu viele Arten fallen, um dieses Spiel exakt zu lösen.
+estimate-raised-entries = Einträge können später steigen; damit gibt es zu viele mögliche Zettel, um dieses Spiel exakt zu lösen.
+estimate-paired-boxes = Mit Feldern, die nur zusammen zählen, gibt es zu viele mögliche Zettel, um dieses Spiel exakt zu lösen.
+estimate-not-by-total = Exakt lösen lassen sich nur Spiele, in denen die höchste Summe gewinnt.
+estimate-endless = Dieses Spiel kann endlos dauern und lässt sich deshalb nicht exakt lösen.
+new-game-dice = Würfel
+new-game-dice-thrown = Virtuelle Würfel
+new-game-dice-shared = Gleiche Würfel für alle
+new-game-dice-by-hand = Echte Würfel
+new-game-dice-shared-tip = In jeder Runde bekommen alle die gleichen Würfel: Gleiche Entscheidungen führen zu gleichen Würfen, es zählt also nur, was du daraus machst.
+new-game-dice-by-hand-tip = Wirf deine eigenen Würfel und gib das Ergebnis ein. Fivefold führt den Zettel, auch für Computergegner.
+new-game-fair = Die Stufe ändert nur, wie gut der Computer spielt, nie die Würfel.
+new-game-bad-name = Ein Name braucht 1 bis { $most } Zeichen.
+new-game-same-name = So heißt schon jemand anders.
+new-game-too-many = { $rules } ist für { $least } bis { $most } Spieler. Entferne { $spare ->
+    [one] 1 Spieler
+   *[other] { $spare } Spieler
+} oder wähle andere Regeln.
+new-game-too-few = { $rules } braucht mindestens { $least } Spieler. Füge Mitspieler oder Computergegner hinzu.
+new-game-mend-seats = Diese Regeln sind für eine andere Zahl von Spielern.
+new-game-mend-name = Spieler { $seat } braucht erst einen Namen.
+new-game-mend-same-name = Spieler { $seat } braucht erst einen anderen Namen.
+new-game-other-waits = { $ready } Dein laufendes Spiel wartet dann unter „Offene Spiele“.
+new-game-ready = Enter startet { $rules }.
+new-game-focused = Enter startet { $focused }. Der Knopf startet { $rules }.
+new-game-hit = Enter wählt { $hit }. Der Knopf startet { $rules }.
+new-game-hit-chosen = Enter springt zu { $rules }, deiner jetzigen Wahl.
+new-game-start = Starten
+
+seat-name-you = Du
+seat-result = { $name } { $result }
+seat-name-inside = { $name ->
+    [You] du
+    [Du] du
+   *[other] { $name }
+}
+seat-name-player = Spieler { $number }
+seat-names-computer = Rita, Nico, Vera, Otto, Mila, Hugo, Alma, Emil
+
+## Players
+
+player-human = Mensch
+player-beginner = Anfänger
+player-casual = Freizeit
+player-club = Verein
+player-strong = Stark
+player-expert = Experte
+player-perfect = Perfekt
+player-novice = Neuling
+player-regular = Stammgast
+player-bella = Bella
+player-felix = Felix
+player-prudence = Prudenz
+player-rival = Rivale
+
+temperament-beginner = Sieht das Naheliegende und rät den Rest.
+temperament-casual = Spielt nach Gefühl: guter Instinkt, viele Ausrutscher.
+temperament-club = Solide und vernünftig, übersieht aber die Feinheiten.
+temperament-strong = Kennt die Chancen. Irrt nur, wenn es knapp ist.
+temperament-expert = Irrt fast nie, und dann nur um ein Haar.
+temperament-perfect = Nimmt stets den besten Schnitt. Du brauchst Glück.
+temperament-novice = Greift nach den meisten Punkten. Denkt nie voraus.
+temperament-regular = Vergleicht jedes Feld mit dem, was es sonst bringt.
+temperament-bella = Liebt den Bonus und zahlt zu viel dafür.
+temperament-felix = Jagt lauter gleiche Würfel, koste es, was es wolle.
+temperament-prudence = Lieber den Spatz in der Hand: nutzt nie den letzten Wurf.
+temperament-rival = Will dich schlagen: vorn vorsichtig, hinten mutig.
+
+seat-computer = { $name }, Computer, { $level }
+
+## For a screen reader
+
+spoken-roll = Die Würfel zeigen { $dice }. { $count ->
+    [0] Keine Würfe mehr.
+    [one] Noch ein Wurf.
+   *[other] Noch { $count } Würfe.
+}
+spoken-roll-button = { $text }, noch { $count ->
+    [one] ein Wurf
+   *[other] { $count } Würfe
+}
+spoken-die = Würfel { $number }, { $face }
+spoken-die-kept = Würfel { $number }, { $face }, bleibt
+spoken-die-rolling = Würfel { $number }, rollt
+spoken-seat = { $name }, { $total } Punkte
+spoken-seat-to-move = { $name }, am Zug, { $total } Punkte
+spoken-seat-points = { $name }, { $count ->
+    [one] { $count } Punkt
+   *[other] { $count } Punkte
+} bei einer Summe von { $total }
+spoken-seat-rounds = { $name }, { $count ->
+    [one] { $count } Runde gewonnen
+   *[other] { $count } Runden gewonnen
+}
+spoken-to-move = { $seat }, am Zug
+spoken-filled = { $name }, { $box }: { $points }
+spoken-struck = { $name }, { $box }: { $points }, verfallen, zählt nicht
+spoken-open = { $name }, { $box }: frei
+spoken-barred = { $name }, { $box }: frei, mit diesen Würfeln nicht erlaubt
+spoken-named = { $cell }; für diesen Zug angesagt
+spoken-name = { $box } ansagen: Diese Würfel zählen dort { $points }
+spoken-name-first = { $box } ansagen
+spoken-planned = { $name }, { $box }: gleich { $points }
+spoken-asked = { $box } streichen: bestätigen
+spoken-asked-strike = { $box } und das Feld dazu verfallen lassen: bestätigen
+spoken-offered = { $box }, frei, zählt { $points }
+spoken-offered-bonus = { $box }, frei, zählt { $points } und { $bonus } extra
+spoken-offered-struck = { $box }, frei, { $points } würden nicht zählen und das Feld dazu auch nicht: zusammen { $change }
+spoken-offered-hand = { $box }, frei, mit dem Blatt { $points }
+spoken-zero = { $bonus ->
+    [0] { $box }, frei, würde gestrichen
+   *[other] { $box }, frei, würde gestrichen, mit { $bonus } extra
+}
+spoken-no-box = { $box }: Zug mit { $bonus } extra und ohne Feld beenden
+spoken-raise = { $box }: von { $held } auf { $points } heben
+spoken-then-zero = { $offer }; danach bekommen alle anderen 0 und setzen einen Zug aus
+spoken-won = { $name }, { $box }: { $points }, das beste Blatt
+spoken-goal = { $name }, { $box }: { $goal }
+spoken-goal-earned = { $name }, { $box }: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+} verdient
+spoken-coloured-face = { $face } in { $colour }
+told-turn = { $name }: { $dice } gewürfelt, { $taken }; { $score }
+told-own-turn = { $name }: { $taken }; { $score }
+told-box = { $box } für { $points } eingetragen
+told-name = { $box } angesagt
+told-round = { $points } in { $box } gespielt
+told-score = zusammen { $own }
+told-score-of-two = { $own } zu { $other }
+told-card = { $name }: { $boxes }
+told-filled = { $box } { $points }
+told-open = { $box } frei
+told-standing = { $title }. { $results }.
+told-entry-back = Zurückgenommen
+told-collapsed = zugeklappt
+told-expanded = aufgeklappt
+told-setting = { $setting }: { $value }
+spoken-favourite = Favorit, { $rules }
+spoken-part = { $part }, { $count ->
+    [one] ein Spiel
+   *[other] { $count } Spiele
+}
+face-1 = eins
+face-2 = zwei
+face-3 = drei
+face-4 = vier
+face-5 = fünf
+face-6 = sechs
+
+## Settings
+
+settings-title = Einstellungen
+settings-game = Das Spiel
+settings-rules = Regeln: { $rules }
+settings-seats = Spieler: { $seats }
+settings-change = Ändern …
+settings-on = An
+settings-off = Aus
+settings-play = Am Tisch
+settings-animation = Animation der Würfel
+settings-animation-full = Ganz
+settings-animation-fast = Kurz
+settings-animation-off = Aus
+settings-animation-about = Wie lange die Würfel rollen. Der Wurf ist immer derselbe.
+settings-pace = Computergegner ziehen
+settings-pace-slow = Langsam
+settings-pace-normal = Normal
+settings-pace-fast = Schnell
+settings-pace-instant = Sofort
+settings-pace-about = Ein Klick auf den Tisch treibt sie jederzeit an.
+settings-scratch = Vor wahrscheinlichen Fehlern fragen
+settings-scratch-about = Fragt einmal nach, bevor du ein Feld streichst, obwohl ein anderes Punkte brächte, und bevor du alle Würfel neu wirfst.
+settings-gather = Viele Würfel ordnen
+settings-gather-about = Ab sechs Würfeln rücken die behaltenen beim nächsten Wurf nach vorn, und alle werden sortiert. Zifferntasten zählen die Würfel, wie sie liegen.
+settings-coach = Coach
+settings-advice = { $name ->
+    [You] Tipps für dich
+    [Du] Tipps für dich
+   *[other] Tipps für { $name }
+}
+settings-advice-off = Aus
+settings-advice-asked = Auf Wunsch
+settings-advice-always = Immer
+settings-advice-about = H gibt einen Tipp zu einer Entscheidung, A zu allen. Entscheidungen mit Tipp sind in der Statistik gekennzeichnet.
+settings-odds = Chancen auf dem Zettel
+settings-odds-about = Während du Würfel wählst, zeigt jedes freie Feld deine Chance, es in diesem Zug zu schaffen, und seine Punkte im Schnitt, wenn du darauf spielst. O schaltet das ein und aus.
+settings-wins = Gewinnchance auf dem Zettel
+settings-wins-about = Die Gewinnchancen aller, nach jedem Wurf neu berechnet. L schaltet das ein und aus.
+settings-looks = Aussehen
+settings-table = Tisch und Zettel
+settings-table-green-felt = Grüner Filz
+settings-table-dark-wood = Dunkles Holz
+settings-table-night = Nacht
+settings-table-paper = Papier
+settings-table-high-contrast = Hoher Kontrast
+settings-table-about = Jeder Tisch passt zu allen Würfeln, hell und dunkel.
+settings-dice = Würfel
+settings-dice-ivory = Elfenbein
+settings-dice-red-translucent = Rot, klar
+settings-dice-black = Schwarz
+settings-dice-wood = Holz
+settings-dice-large-numerals = Große Ziffern
+settings-dice-about = Farben und Namen, die zu den Regeln gehören, sind immer zu sehen.
+settings-theme = Farben
+settings-theme-system = System
+settings-theme-light = Hell
+settings-theme-dark = Dunkel
+settings-theme-about = „System“ folgt deinem Desktop, auch während du spielst.
+settings-scale = Größe
+settings-scale-less = Kleiner
+settings-scale-more = Größer
+settings-scale-reset = Zurücksetzen
+settings-scale-about = Vergrößert oder verkleinert alles, von 75 % bis 200 %.
+settings-percent = { NUMBER($percent, maximumFractionDigits: 1) } %
+settings-full-screen = Vollbild
+settings-full-screen-about = F11 schaltet es ein und aus.
+settings-language = Sprache
+settings-language-system = System
+settings-language-about = Die Namen der Spieler bleiben, wie sie sind.
+settings-sound = Ton
+settings-volume = Lautstärke
+settings-volume-about = Würfe, behaltene Würfel, Punkte und das Ende eines Spiels.
+settings-sounds = Töne
+settings-sounds-about = M schaltet sie ein und aus.
+
+## Notices
+
+notice-struck = { $box } ({ $by })! { $count ->
+    [one] Eine Null, und einen Zug aussetzen muss: { $names }.
+   *[other] Je eine Null, und einen Zug aussetzen müssen: { $names }.
+}
+notice-tied-round = Runde { $number } endet unentschieden und wird wiederholt: { $names }.
+
+notice-set-aside = { $file } ist nicht zu gebrauchen: { $why }. Die Datei heißt jetzt { $to } und blieb sonst unverändert; das Spiel geht ohne sie weiter.
+notice-cut-short = Das gespeicherte Spiel in { $file } ist beschädigt: { $why }. Es geht nach Schritt { $steps } weiter, dem letzten lesbaren; die beschädigte Datei bleibt als { $to } erhalten.
+notice-cut-short-in-place = Das gespeicherte Spiel in { $file } ist beschädigt: { $why }. Es geht nach Schritt { $steps } weiter, dem letzten lesbaren; die beschädigte Datei blieb, wie sie ist.
+notice-torn-line = Der letzte Schritt in { $file } war nur halb gespeichert, als das Programm endete. Er fällt weg; alles davor ist erhalten.
+notice-lines-skipped = { $count ->
+    [one] Ein Eintrag in { $file } ist nicht lesbar und wurde übersprungen (Zeile { $first }): { $why }.
+   *[other] { $count } Einträge in { $file } sind nicht lesbar und wurden übersprungen, der erste in Zeile { $first }: { $why }.
+} Nichts wurde gelöscht, und alle deine anderen Spiele sind da.
+notice-newer = { $count ->
+    [one] { $file } stammt von einer neueren Version von Fivefold und wird hier nicht verwendet.
+   *[other] { $count } Einträge in { $file } stammen von einer neueren Version von Fivefold und werden hier nicht gezeigt.
+} Nichts darin wurde geändert; die neuere Version kann die Datei weiterhin lesen.
+notice-too-long = { $file } ist länger als { $limit } MiB; Spiele dahinter werden nicht gezeigt. Nichts wurde gelöscht. Um neu anzufangen, verschiebe die Datei, während Fivefold geschlossen ist.
+notice-made-room = Du hattest { $count } offene Spiele, so viele, wie Fivefold höchstens behält. Das älteste in { $file } heißt jetzt { $to }, um Platz zu schaffen, und blieb sonst unverändert.
+notice-other-copy = Ein anderes offenes Fivefold spielt das gespeicherte Spiel, deshalb beginnt dieses ein eigenes. Beide kommen in deine Statistik.
+notice-failed-reading = { $file } war nicht zu lesen: { $why }. Die Datei blieb, wie sie ist, und das Spiel geht ohne sie weiter.
+notice-failed-writing = { $file } war nicht zu speichern: { $why }. Das Spiel geht weiter; solange dieses Fenster offen ist, geht nichts verloren, und nach deinem nächsten Zug versucht Fivefold es wieder.
+notice-failed-setting-aside = { $file } war weder zu gebrauchen noch umzubenennen: { $why }. Die Datei blieb, wie sie ist, und das Spiel geht ohne sie weiter.
+notice-failed-removing = Das beendete Spiel in { $file } war nicht zu löschen: { $why }. Das schadet nicht; sein Ergebnis ist gespeichert.
+notice-house-rules = Die Hausregeln in { $file } sind nicht zu gebrauchen: { $what }. Die Datei blieb, wie sie ist; berichtige sie und starte Fivefold neu.
+notice-house-rules-line = Die Hausregeln in { $file } sind nicht zu gebrauchen. Zeile { $line }: { $what }. Die Datei blieb, wie sie ist; berichtige sie und starte Fivefold neu.
+
+notice-open = { $file } lässt sich nicht öffnen: { $error }. Nichts wurde geändert.
+notice-import = Die Regeln in { $file } sind nicht zu gebrauchen: { $what }. Nichts wurde geändert.
+notice-import-line = Die Regeln in { $file } sind nicht zu gebrauchen. Zeile { $line }: { $what }. Nichts wurde geändert.
+notice-rules-not-written = { $file } war nicht zu speichern: { $why }. Deine Regeln sind noch hier; speichere sie noch einmal, sobald das behoben ist.
+notice-game-not-saved = { $file } war nicht zu speichern: { $why }. Das Spiel selbst geht weiter.
+notice-review-not-written = { $file } war nicht zu speichern: { $why }.
+notice-rules-not-deleted = { $file } war nicht umzubenennen: { $why }. Die Regeln sind noch da.
+
+why-too-many-files = es sind zu viele Dateien, die letzten wurden übersprungen
+why-missing = diese Datei gibt es nicht
+open-unknown = dieses Spiel gibt es nicht
+why-no-room = der Datenträger ist voll
+why-read-only = der Datenträger ist schreibgeschützt
+why-not-allowed = dir fehlt die Berechtigung
+why-not-a-file = ein Ordner oder etwas anderes ist im Weg
+why-exists = eine Datei mit diesem Namen gibt es schon
+why-taken = andere offene Fenster von Fivefold benutzen alle Dateien für laufende Spiele
+why-too-large = sie würde zu lang, um wieder gelesen zu werden
+
+damage-empty = die Datei ist leer
+damage-too-large = die Datei ist viel zu lang
+damage-not-text = die Datei ist kein Text
+damage-newer = die Datei stammt von einer neueren Version von Fivefold
+damage-unreadable = Zeile { $line }: { $what }
+damage-removed-rule = die Regeln darin verwenden „{ $rule }“, das nicht mehr unterstützt wird
+damage-unknown-rules = die Regeln „{ $rules }“ dazu fehlen
+
+## Problems of rule sets
+
+problem-of-row = in der Zeile „{ $row }“: { $what }
+problem-out-of-range = { $number } muss zwischen { $least } und { $most } liegen, nicht bei { $value }
+problem-only = { $number } muss { $least } sein, nicht { $value }
+number-version = die Version des Dateiformats
+number-dice = die Zahl der Würfel
+number-sides = die Zahl der Seiten eines Würfels
+number-colours = die Zahl der gewürfelten Farben
+number-rolls = die Zahl der Würfe pro Zug
+number-rows = die Zahl der Zeilen auf dem Zettel
+number-boxes = die Zahl der Felder auf dem Zettel
+number-columns = die Zahl der Spalten
+number-multiplier = der Faktor einer Spalte
+number-column-rolls = die Zahl der Würfe für eine Spalte
+number-fewest-seats = die kleinste Zahl von Spielern
+number-most-seats = die größte Zahl von Spielern
+number-award = die Zahl der Extrapunkte
+number-table-points = die Punktzahl in der Tabelle (positiv oder negativ)
+number-bonus-points = die Punktzahl eines Bonus
+number-pairs = die Zahl der Feldpaare, die nur zusammen zählen,
+problem-id = ein Kurzname hat 1 bis 40 Kleinbuchstaben, Ziffern oder Unterstriche
+problem-twin-ids = eine andere Zeile des Zettels hat denselben Kurznamen
+problem-name-empty = die Regeln brauchen einen Namen
+problem-too-long = { $text } darf höchstens { $most } Zeichen haben
+problem-odd-signs = { $text } muss eine einzige Zeile ohne unsichtbare Zeichen sein
+text-name = der Name der Regeln
+text-about = die Beschreibung der Regeln
+text-box-name = der Name eines Feldes
+problem-not-a-number = der Wert muss eine Zahl sein
+problem-requires-no-row = es braucht Punkte in „{ $id }“, aber ein anderes Feld dieses Namens gibt es nicht
+problem-no-row = das Feld „{ $id }“ steht nicht auf dem Zettel
+problem-face-names = gib jeder Seite einen Namen oder keiner
+problem-face-name = der Name einer Seite hat 1 bis { $most } Zeichen
+problem-dice-without-colours = jeder Würfel braucht Farben
+problem-faces-without-colours = jede Seite eines Würfels braucht eine Farbe
+problem-saved-rolls-and-columns = Würfe lassen sich nicht sparen, wenn eine Spalte ihre eigene Zahl von Würfen hat
+problem-no-box = es muss mindestens ein Feld geben
+problem-no-colours = hier geht es um Farben, aber die Würfel haben keine
+problem-named-box = Ansagen verträgt sich nicht mit einer Regel für einen weiteren Spitzenwurf und nicht mit einer Spalte für frühe Würfe
+problem-pair-of-one = ein Feld kann nicht mehr enthalten als es selbst
+problem-unequal-pair = beide Zeilen eines Paares brauchen gleich viele Felder
+problem-pair-twice = diese beiden Felder sind schon ein Paar
+problem-repeat-without-box = ein weiterer Spitzenwurf, der kein Feld füllt, braucht einen Zettel mit einem Feld pro Zeile
+problem-no-choice = werden Felder der Reihe nach gefüllt, gibt es keine Wahl, wohin ein weiterer Spitzenwurf kommt
+problem-totals-do-not-rise = jede Summe muss höher sein als die darüber
+problem-rounds-need-one-row = ein Spiel um Runden hat eine Zeile mit einem Feld pro Runde, eine Spalte, keinen Bonus und keine Regel für einen weiteren Spitzenwurf
+problem-two-bonuses = es gibt zwei Boni für: { $section }
+problem-no-tiers = dieser Bonus hat keine Stufen: { $section }
+problem-tiers-do-not-rise = jede Stufe des Bonus muss höher sein als die darüber: { $section }
+problem-bonus-out-of-reach = niemand kann { $at } erreichen, höchstens { $most }: { $section }
+problem-section-apart = die Zeilen eines Teils müssen beieinander stehen
+problem-too-many-points = nichts kann mehr als { $most } Punkte zählen
+problem-no-poker-hand = ein Pokerblatt hat höchstens { $most } Würfel
+problem-meaningless = dazu kann kein Wurf passen; prüfe die Zahlen
+problem-too-many-parts = die Felder haben zusammen { $parts } Bedingungen und aufgezählte Würfe; erlaubt sind { $most }
+problem-too-many-rolls = Würfel mit so vielen Farben können auf zu viele Arten fallen
+problem-no-roll-fits = kein Wurf mit diesen Würfeln passt dazu
+problem-no-points = mit diesen Würfeln kann dieses Feld nie Punkte bringen
+problem-not-in-parent = „{ $id }“ hat keine solche Zeile
+problem-changed-twice = sie wird zweimal geändert
+problem-changed-and-left-out = sie wird zugleich geändert und weggelassen
+load-error-too-long = die Datei ist länger als { $most } KiB
+load-error-empty = die Datei ist leer
+load-error-cut-short = der Text endet zu früh
+load-error-unknown-word = „{ $field }“ kann nicht „{ $word }“ sein
+load-error-unknown-field = die Angabe „{ $field }“ gibt es hier nicht
+load-error-removed = die Regel „{ $rule }“ wird nicht mehr unterstützt
+load-error-missing-field = die Angabe „{ $field }“ fehlt
+load-error-field-twice = die Angabe „{ $field }“ steht zweimal da
+load-error-value = „{ $field }“ kann nicht { $found ->
+    [text] der Text „{ $value }“
+    [word] „{ $value }“
+   *[brackets] das
+} sein; nötig ist { $wanted ->
+    [only] { $least }
+    [whole] eine ganze Zahl von { $least } bis { $most }
+    [whole-somewhere] eine ganze Zahl im erlaubten Bereich
+    [number] eine Zahl
+    [text] ein Text in Anführungszeichen
+    [switch] true oder false
+    [list] eine Liste in eckigen Klammern
+    [fields] eine Gruppe von Angaben in runden Klammern
+   *[word] eines der hier erlaubten Wörter
+}
+load-error-sign-missing = hier fehlt ein „{ $sign }“
+load-error-unclear = „{ $field }“ ist hier nicht zu verstehen
+load-error-too-much = nach dem Ende der Regeln steht noch etwas
+load-error-too-deep = die Klammern sind zu tief verschachtelt
+load-error-not-rules = das ist keine Regeldatei: Eine solche beginnt mit „RuleSet(“ oder „Preset(“
+load-error-not-text = das ist keine Textdatei
+load-error-preset-alone = ein Preset braucht die Regeln, die es ändert
+load-error-no-parent = die Grundlage „{ $id }“ fehlt oder kommt später
+load-error-id-taken = Regeln mit dem Kurznamen „{ $id }“ gibt es schon
+
+## Rules in words: numbers and lists
+
+number-word = { $number ->
+    [1] eins
+    [2] zwei
+    [3] drei
+    [4] vier
+    [5] fünf
+    [6] sechs
+    [7] sieben
+    [8] acht
+    [9] neun
+    [10] zehn
+    [11] elf
+    [12] zwölf
+   *[other] { $number }
+}
+list-comma = { $first }, { $next }
+list-and = { $first } und { $next }
+list-or = { $first } oder { $next }
+sentence = { $phrase }.
+
+## Rules in words: what a box needs
+
+pattern-any = beliebige Würfel
+pattern-face = beliebige Würfel; nur die { $face ->
+    [1] Einser
+    [2] Zweier
+    [3] Dreier
+    [4] Vierer
+    [5] Fünfer
+   *[other] Sechser
+} zählen
+pattern-kind = { $count ->
+    [one] ein Würfel
+   *[other] { $number } gleiche Würfel
+}
+pattern-kind-all = { $count ->
+    [one] ein beliebiger Würfel
+    [2] beide Würfel gleich
+   *[other] alle { $number } Würfel gleich
+}
+pattern-kind-exact = genau { $count ->
+    [one] ein Würfel
+   *[other] { $number } gleiche Würfel
+}
+pattern-pairs = { $number } verschiedene Paare
+pattern-of-another = { $first }, dazu { $rest } mit einer anderen Augenzahl
+pattern-of-different = { $first }, dazu { $rest } mit anderen Augenzahlen
+pattern-or-same = { $what }, oder alle Würfel gleich
+pattern-run = { $count ->
+    [one] eine beliebige Augenzahl
+   *[other] { $number } in Folge
+}
+pattern-sum = Würfel mit der Summe { $sum }
+pattern-one-of = genau { $forms }
+pattern-also = { $first } und zugleich { $next }
+pattern-colour = mit Farben statt Augenzahlen: { $what }
+pattern-one-colour = in einer einzigen Farbe: { $what }
+pattern-of-colour = beliebige Würfel; nur die in { $colour } zählen
+colour-black = Schwarz
+colour-red = Rot
+colour-green = Grün
+colour-blue = Blau
+colour-yellow = Gelb
+colour-purple = Lila
+letter-black = S
+letter-red = R
+letter-green = G
+letter-blue = B
+letter-yellow = E
+letter-purple = L
+pattern-free = { $what }; { $count ->
+    [one] der übrige Würfel ist
+   *[other] die übrigen { $number } Würfel sind
+} beliebig
+dice-of-face = { $count ->
+    [one] { $face }
+   *[other] { $number }mal { $face }
+}
+
+## Rules in words: what a box scores
+
+add-face = Zähle alle { $face ->
+    [1] Einser
+    [2] Zweier
+    [3] Dreier
+    [4] Vierer
+    [5] Fünfer
+   *[other] Sechser
+} zusammen.
+add-colour = Zähle alle Würfel in { $colour } zusammen.
+row-scores = Zählt { $what }.
+row-scores-first-roll = Im ersten Wurf eines Zuges zählt es stattdessen { $what }.
+row-scores-requires = Zählt erst, wenn { $box } Punkte hat.
+row-scores-joker = Ein Joker zählt hier { $points }.
+row-scores-copies = Dieses Feld gibt es { $count }-mal.
+amount-fixed = { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}
+amount-all = die Summe aller Würfel
+amount-counted = die Summe dieser Würfel
+amount-needed = die Summe der passenden Würfel
+amount-hand-rank = den Rang des Blatts unter allen Pokerblättern, vom schwächsten an gezählt
+row-scores-hand = { $count ->
+    [one] Dein Blatt wird mit denen aller anderen verglichen.
+   *[other] Dein Blatt wird in jeder von { $count } Runden mit denen aller anderen verglichen.
+}
+amount-plus = { $what } plus { $points }
+
+## Rules in words: a turn
+
+turn-dice = { $count ->
+    [one] einen Würfel
+   *[other] { $number } Würfel
+}
+turn-sides = { $what } mit { $sides } Seiten
+turn-throws = Wirf in deinem Zug { $dice } { $rolls ->
+    [1] einmal
+    [2] bis zu zweimal
+   *[other] bis zu { $times }mal
+}.
+turn-keep-once = Nach dem ersten Wurf behältst du, was du willst, und wirfst die übrigen noch einmal.
+turn-keep = Nach jedem Wurf behältst du, was du willst, und wirfst die übrigen noch einmal; später im Zug kannst du es dir bei behaltenen Würfeln anders überlegen.
+turn-bank = Würfe, die du nicht brauchst, werden unbegrenzt für spätere Züge gespart.
+turn-box = Dann füllst du ein freies Feld auf deinem Zettel; passen die Würfel nicht, zählt es 0.
+turn-hand = Die Würfel am Ende sind dein Blatt für diese Runde.
+turn-order-down = Fülle die Felder der Reihe nach von oben nach unten.
+turn-order-up = Fülle die Felder der Reihe nach von unten nach oben.
+turn-declare-after-first = Nach dem ersten Wurf sagst du ein Feld an: Genau das musst du füllen.
+turn-declare-before = Vor dem ersten Wurf sagst du ein Feld an: Genau das musst du füllen.
+turn-colour-by-face = Jede Augenzahl hat ihre eigene Farbe, auf jedem Würfel dieselbe.
+turn-colour-per-die = Jede Seite jedes Würfels hat ihre eigene Farbe.
+colour-of-faces = { $faces } in { $colour }
+turn-colour-random = Jeder Würfel fällt außerdem in einer von { $count } Farben: { $colours }.
+columns-count = Dein Zettel hat { $count } Spalten, und jeder Zug füllt ein Feld in einer davon.
+column-multiplier = Spalte { $place } zählt { $times ->
+    [2] doppelt
+    [3] dreifach
+   *[other] { $times }-fach
+}.
+column-down = Fülle Spalte { $place } von oben nach unten.
+column-up = Fülle Spalte { $place } von unten nach oben.
+column-rolls = { $rolls ->
+    [one] Ein Zug für Spalte { $place } hat { $rolls } Wurf.
+   *[other] Ein Zug für Spalte { $place } hat { $rolls } Würfe.
+}
+
+## Rules in words: bonuses and another top hand
+
+bonus-tier = Ab { $sum } Punkten { $section ->
+    [upper] im oberen Teil
+    [palette] in der Palette
+   *[lower] im unteren Teil
+} gibt es { $points } Bonus.
+bonus-highest = Nur der höchste erreichte Bonus zählt.
+repeat-title = Schon wieder { $box }
+repeat-when-filled = Das gilt, wenn du { $box } würfelst und das Feld dafür schon voll ist, mit Punkten oder einer Null.
+repeat-when-scored = Das gilt, wenn du { $box } würfelst und im Feld dafür schon Punkte stehen.
+repeat-award-if-scored = Es bringt in jedem Feld { $points } Punkte extra, sofern { $box } Punkte hat.
+repeat-award-upper-if-scored = Es bringt im oberen Feld der Augenzahl { $points } Punkte extra, sofern { $box } Punkte hat.
+repeat-award = Es bringt in jedem Feld { $points } Punkte extra.
+repeat-award-upper = Es bringt im oberen Feld der Augenzahl { $points } Punkte extra.
+repeat-all-boxes = Erst müssen alle Felder { $box } voll sein.
+repeat-award-times = In einer Spalte, die mehrfach zählt, zählen auch die Extrapunkte mehrfach.
+repeat-opponents = Alle anderen bekommen 0 in ihrem obersten freien Feld und setzen einen Zug aus.
+place-ordinary = Es passt in jedes freie Feld und zählt dort wie sonst.
+place-forced-upper = Ist das obere Feld der Augenzahl frei, musst du es dort eintragen.
+place-then-joker = Sonst ist es ein Joker für jedes freie Feld im unteren Teil.
+place-then-upper-zero = Ist der untere Teil voll, streichst du ein freies Feld im oberen Teil.
+place-then-upper-face = Ist der untere Teil voll, zählt es wie sonst in einem freien Feld im oberen Teil.
+place-free = Es passt in jedes freie Feld.
+place-free-joker = Sobald das obere Feld der Augenzahl voll ist, gilt es als Joker; bis dahin zählt es wie sonst.
+place-lower-only = Es ist ein Joker für jedes freie Feld im unteren Teil.
+place-upper-open = Solange das obere Feld der Augenzahl frei ist, zählt es in jedem freien Feld wie sonst.
+place-no-box = Es füllt kein Feld und beendet den Zug.
+place-raise = Es füllt kein Feld. Stattdessen hebst du einen Eintrag auf deinem Zettel, auch eine Null, auf den Höchstwert seines Feldes.
+place-raise-none = Gibt es nichts zu heben, weil jeder Eintrag am Höchstwert steht oder nur { $box } voll ist, zählt es in einem freien Feld wie sonst.
+place-zero = Streiche ein freies Feld: Es zählt 0.
+joker-value = { $points } in { $box }
+joker-values = Ein Joker zählt { $values }; in anderen Feldern zählt er wie sonst.
+
+## Rules in words: poker hands
+
+hand-five-kind = Fünfling
+hand-five-kind-needs = { $dice ->
+    [5] alle fünf Würfel gleich
+   *[other] fünf oder mehr gleiche Würfel
+}
+hand-four-kind = Vierling
+hand-four-kind-needs = vier gleiche Würfel
+hand-full-house = Full House
+hand-full-house-needs = { $dice ->
+    [5] drei gleiche Würfel, dazu zwei mit einer anderen Augenzahl
+   *[other] drei gleiche Würfel, dazu zwei oder drei mit einer anderen Augenzahl
+}
+hand-straight = Straße
+hand-straight-needs = alle Würfel in Folge: { $straights }
+hand-three-kind = Drilling
+hand-three-kind-needs = drei gleiche Würfel
+hand-two-pairs = Zwei Paare
+hand-two-pairs-needs = { $dice ->
+    [6] zwei oder drei verschiedene Paare
+   *[other] zwei verschiedene Paare
+}
+hand-one-pair = Ein Paar
+hand-one-pair-needs = zwei gleiche Würfel
+hand-high-die = Höchster Würfel
+hand-high-die-needs = nichts davon: Nur die Augenzahlen zählen
+hands-same-name = Bei zwei Blättern derselben Art entscheiden die Augenzahlen, { $highest } am höchsten, { $lowest } am niedrigsten: Vergleiche erst die größten Gruppen, dann die nächsten, dann einzelne Würfel von hoch nach niedrig.
+hands-beats = So schlägt { $better } { $worse }.
+hands-no-flush = Einen Flush gibt es nicht, denn Würfel haben keine Spielfarben.
+
+## Rules in words: the end
+
+outcome-sum = Das Spiel endet, wenn alle Zettel voll sind. Die höchste Summe gewinnt.
+outcome-rounds = Das beste Blatt gewinnt die Runde, und wer die meisten von { $rounds } Runden gewinnt, gewinnt das Spiel.
+outcome-rounds-again = Sind die besten Blätter einer Runde gleich gut, wird sie unter denen wiederholt, die sie haben.
+outcome-table = Das Spiel endet, wenn alle Zettel voll sind. Dann bringt jeder Zettel Punkte, und die meisten Punkte gewinnen.
+outcome-row-each = { $box }: { $points } für jedes Feld mit Punkten
+outcome-row-sum = { $box }: { $points }, wenn die Felder zusammen mindestens { $sum } ergeben
+outcome-row-all = { $box }: { $points }, wenn alle Felder Punkte haben
+outcome-total = die Summe bringt { $steps }
+outcome-total-step = { $points } ab { $sum }
+win-at-once = Wer { $box } würfelt, solange dieses Feld frei ist, gewinnt das Spiel auf der Stelle.
+win-at-once-first-roll = Wer im ersten Wurf eines Zuges { $box } würfelt, solange dieses Feld frei ist, gewinnt das Spiel auf der Stelle.
+must-exceed = { $more } muss mehr enthalten als { $less }, sonst zählt keines von beiden.
+tie-shared = Bei gleicher Summe wird der Sieg geteilt.
+tie-shared-result = Bei Gleichstand wird der Sieg geteilt.
+tie-by-total = Bei Gleichstand gewinnt die höhere Summe; ist auch die gleich, wird der Sieg geteilt.
+seats = Für { $least } bis { $most } Spieler.
+seats-exactly = Für genau { $most } Spieler.
+
+## Rules page
+
+rules-title = Regeln
+rules-turn = Ein Zug
+rules-end = Ende des Spiels
+rules-head-box = Feld
+rules-head-needs = Was du brauchst und was es zählt
+rules-head-example = Beispiel
+rules-head-most = Höchstens
+rules-hands = Welches Blatt welches schlägt, das beste zuerst
+rules-head-hand = Blatt
+rules-head-hand-needs = Was du brauchst
+rules-head-best = Bestes seiner Art
+rules-spoken-best-hand = Das beste seiner Art ist { $dice }.
+rules-spoken-example = Zum Beispiel { $dice }: { $points ->
+    [one] { $points } Punkt
+   *[other] { $points } Punkte
+}; höchstens { $most }.
+rules-spoken-hand = Zum Beispiel { $dice }.
+
+## Dates
+date = { $day }.{ $month }.{ $year }
+date-and-time = { $day }.{ $month }.{ $year } { $hour }:{ $minute }
+date-unknown = ohne Datum
+
+## Unfinished games
+
+unfinished-title = Offene Spiele
+unfinished-empty = Kein Spiel wartet
+unfinished-empty-how = Wenn du ein neues Spiel beginnst, bevor das am Tisch aus ist, wartet jenes hier, und du kannst es jederzeit fortsetzen.
+unfinished-played = Zuletzt gespielt { $when }
+unfinished-continue = Fortsetzen
+unfinished-delete = Löschen
+unfinished-keep = Behalten
+unfinished-sure = Dieses Spiel wird endgültig gelöscht.
+spoken-unfinished-continue = { $game } fortsetzen
+spoken-unfinished-delete = { $game } löschen
+spoken-unfinished-keep = { $game } behalten
+
+## Records
+
+records-title = Statistik
+records-all = Alle Spiele
+records-games = { $count ->
+    [one] { $count } Spiel
+   *[other] { $count } Spiele
+}
+records-empty = Noch keine Spiele
+records-empty-how = Jedes Spiel, das du beendest, bleibt hier mit seinem Zettel erhalten. Dein erstes wartet am Tisch.
+records-empty-play = An den Tisch
+records-head-player = Spieler
+records-head-games = Spiele
+records-head-wins = Siege
+records-head-average = Schnitt
+records-head-best = Bestes
+records-head-date = am
+records-wins = { $against ->
+    [0] –
+   *[other] { $ties ->
+        [0] { $wins }
+       *[other] { $wins } + { $ties } geteilt
+    }
+}
+records-spoken-player = { $player }: Spiele { $games }, Siege { $wins }, Schnitt { $average }, bestes { $best }{ $date ->
+    [none] {""}
+   *[other] {" "}am { $date }
+}
+records-computer = { $name } ({ $player })
+records-rules-gone = { $id } (nicht mehr vorhanden)
+records-new-best = Bestleistung
+records-assisted = mit Tipps
+records-replay = Wiederholung mit bekannten Würfeln, keine Bestleistung
+records-typed = echte Würfel, keine Bestleistung
+records-revised = { $count ->
+    [one] 1 Entscheidung zurückgenommen
+   *[other] { $count } Entscheidungen zurückgenommen
+}
+records-won = gewonnen
+records-spoken-game = { $when }, { $rules }: { $seats }
+records-rank = { $rank }.
+records-by-points = { $rules } · Punkte
+records-by-rounds = { $rules } · gewonnene Runden
+records-back = ← Alle Spiele
+records-copy = Spiel kopieren
+records-card = Der Zettel am Ende
+records-dice = Die Würfel
+records-fingerprint = Fingerabdruck, von Anfang an zu sehen: { $fingerprint }
+records-seed = Startwert: { $seed }
+records-by-hand = Echte Würfel, von Hand geworfen.
+records-lost-rules = Dieses Spiel lässt sich nicht Zug für Zug zeigen: Die Regeln „{ $id }“ sind nicht mehr vorhanden. Die Ergebnisse oben sind die gespeicherten.
+records-lost = Dieses Spiel lässt sich nicht Zug für Zug zeigen: { $error }. Die Ergebnisse oben sind die gespeicherten.
+
+## Review
+
+review-title = Analyse
+review-nothing = Es gibt kein Spiel zu analysieren.
+review-half = Zeigen
+review-half-summary = Überblick
+review-half-table = Zug für Zug
+review-seat = Spieler
+review-working = Für die Analyse wird das perfekte Spiel berechnet … { $percent }
+review-lost = Dein System ist gerade zu beschäftigt, um dieses Spiel zu analysieren.
+review-unfinished = Dieses Spiel läuft noch, deshalb werden nur vergangene Züge analysiert. Nimmst du jetzt einen zurück, gilt er als Zug mit Tipp.
+review-estimate = Dieses Spiel ist nicht exakt gelöst, alle Werte sind deshalb Schätzungen. Zusammen gehen sie trotzdem auf.
+review-score = Ergebnis
+review-score-now = Jetzt erwartet
+review-par = Par
+review-luck = Glück
+review-fate = Andere Einflüsse
+review-not-played = Nicht gespielt
+review-has-won-at-once = Hier wurde auf der Stelle gewonnen, unabhängig von den Summen. Der Siegwurf gilt als Glück im Wert dessen, was der Zettel noch hätte bringen können; die freien Felder wurden nicht gespielt.
+review-cut-short = Jemand anders hat auf der Stelle gewonnen, deshalb wurden die freien Felder hier nicht gespielt. Das gilt weder als Glück noch als Verlust.
+review-given = Verschenkt
+review-luck-points = Glück: { $points } { $unit ->
+    [rounds] Runden
+   *[points] Punkte
+}.
+review-luck-finding = Glück: { $points } Punkte. Wie selten das ist, wird berechnet: { $percent } fertig.
+review-luck-good = Glück: { $points } Punkte, mehr als in { $percent } aller Spiele.
+review-luck-good-most = Glück: { $points } Punkte, mehr als in über 99 % aller Spiele.
+review-luck-bad = Glück: { $points } Punkte, weniger als in { $percent } aller Spiele.
+review-luck-bad-most = Glück: { $points } Punkte, weniger als in über 99 % aller Spiele.
+review-no-decisions = Bisher konnte man nichts falsch machen.
+review-given-each = { $name }: { $points } { $unit ->
+    [rounds] Runden
+   *[points] Punkte
+} verschenkt in { $count ->
+    [one] 1 echten Entscheidung
+   *[other] { $count } echten Entscheidungen
+} (je { $each }): { $rating }.
+review-counts = Ungenauigkeiten: { $inaccuracies } · Fehler: { $mistakes } · Patzer: { $blunders }
+review-adjusted = Ergebnis ohne Glück: { $points } { $unit ->
+    [rounds] Runden
+   *[points] Punkte
+}.
+review-assisted = { $count ->
+    [one] 1 Entscheidung fiel mit Tipp.
+   *[other] { $count } Entscheidungen fielen mit Tipp.
+}
+coach-rating-flawless = makellos
+coach-rating-master = meisterhaft
+coach-rating-expert = wie ein Experte
+coach-rating-strong = stark gespielt
+coach-rating-club = wie im Verein
+coach-rating-casual = wie in der Freizeit
+coach-rating-beginner = wie ein Anfänger
+review-chart = Erwartetes Endergebnis im Verlauf des Spiels
+spoken-chart-par = Erwartetes Endergebnis im Verlauf des Spiels. { $lines }
+spoken-chart-chances = Gewinnchance im Verlauf des Spiels. { $lines }
+spoken-chart-line = { $name }: von { $from } bis { $to }
+review-decisions = Teuerste Entscheidungen
+review-no-costs = Kein Verlust: Jede Entscheidung war so gut wie die beste.
+review-all-costs = Alle { $count } zeigen
+review-fewer = Weniger zeigen
+review-best = Am besten: { $option }
+review-mark-fine = unerheblich
+review-mark-inaccuracy = ungenau
+review-mark-mistake = Fehler
+review-mark-blunder = Patzer
+review-mark-for-the-win = spielt auf Sieg
+review-mark-to-win = { $mark } · { $percent }
+review-win-cost = −{ $percent } % Gewinnchance
+review-win-nothing = 0 % Gewinnchance
+review-given-win = In allen Entscheidungen verschenkte Gewinnchance: { $percent } %.
+review-for-the-win = Hier wird auf Sieg gespielt, nicht auf Punkte; Punkte zu verschenken ist deshalb kein Fehler.
+review-mark-assisted = { $mark }, mit Tipp
+spoken-decision = Zug { $turn }, Würfel { $dice }: { $done }. Am besten: { $best }. Verlust { $cost }, { $mark }
+review-turns = Zug für Zug
+review-head-dice = Würfel
+review-head-box = Feld
+review-head-points = Punkte
+review-head-cost = Verlust
+review-head-average = Schnitt
+review-head-difference = Unterschied
+review-no-box = kein Feld
+review-won-at-once = sofort gewonnen
+spoken-turn = Zug { $turn }: Würfel { $dice }, { $box }, Punkte { $points }, Glück { $luck }, Verlust { $cost }
+review-boxes = Felder im Vergleich zu perfektem Spiel
+review-boxes-working = Der Schnitt bei perfektem Spiel wird berechnet: { $percent } fertig.
+review-boxes-working-long = Der Schnitt bei perfektem Spiel wird aus vielen Spielen berechnet: { $percent } fertig. Bei einem so großen Zettel kann das einige Minuten dauern.
+review-boxes-not-yet = Der Schnitt bei perfektem Spiel ist noch nicht fertig.
+review-boxes-unknown = Für dieses Spiel ist der Schnitt bei perfektem Spiel nicht bekannt.
+review-boxes-exact = Der exakte Schnitt über alle möglichen Spiele. Die Unterschiede ergeben zusammen das Ergebnis minus Par.
+review-boxes-about = Ungefähr: der Schnitt aus { $games } Spielen, die der Coach so gut spielte, wie er kann. Die Unterschiede ergeben zusammen das Ergebnis minus den Schnitt dieser Spiele.
+review-boxes-about-table = Ungefähr: der Schnitt aus { $games } Spielen, die der Coach so gut spielte, wie er kann.
+review-box-alone = { $box }: { $points }
+review-box-line = { $box }: { $points } (im Schnitt { $average })
+review-keep = Speichern oder kopieren
+review-copy = Als Text kopieren
+review-keep-text = Als Text speichern
+review-keep-picture = Bild des Zettels speichern
+review-no-picture = Vom Zettel ließ sich kein Bild machen.
+review-text-head = Analyse · { $rules }
+review-first = |◀ Anfang
+review-back = ◀ Zurück
+review-next = Weiter ▶
+review-last = Ende ▶|
+review-place = { $at } von { $last }
+review-over = Das Spiel ist aus
+review-before-roll = { $name }, Zug { $turn }: vor dem ersten Wurf
+review-after-roll = { $name }, Zug { $turn }: Wurf { $roll } von { $rolls }
+review-next-roll = Gleich werden alle Würfel geworfen.
+review-roll-very-unlucky = Dieser Wurf war großes Pech: { $points }
+review-roll-unlucky = Dieser Wurf war Pech: { $points }
+review-roll-average = Dieser Wurf: { $points }
+review-roll-lucky = Dieser Wurf war Glück: { $points }
+review-roll-very-lucky = Dieser Wurf war großes Glück: { $points }
+review-done-cost = Gespielt: { $option } (erwartetes Endergebnis { $points }). Verlust { $cost }, { $mark }.
+review-done-best = Gespielt: { $option } (erwartetes Endergebnis { $points }). Kein Zug war besser.
+review-best-worth = { $best } (erwartetes Endergebnis { $points }).
+review-dice-signs = BLEIBT zeigt, was gespielt wurde, ein Rahmen, was am besten war.
+review-why = Warum?
+review-play-on = Von hier weiterspielen
+review-play-on-about = Beginnt an dieser Stelle ein neues Spiel mit denselben künftigen Würfeln. Entscheidungen, die du änderst, sind in der Statistik gekennzeichnet.
+review-play-on-by-hand = Beginnt an dieser Stelle ein neues Spiel.
+
+## Your own rules
+
+editor-title = Eigene Regeln
+editor-open = Eigene Regeln daraus machen …
+editor-open-own = Diese Regeln ändern …
+editor-new-name = Mein { $name }
+editor-half = Zeigen
+editor-half-fields = Regeln
+editor-half-preview = Prüfen und probieren
+editor-unsaved = „{ $name }“ ist noch nicht gespeichert. Wird „{ $next }“ geöffnet, gehen die Änderungen verloren.
+editor-unsaved-keep = Weiter bearbeiten
+editor-unsaved-drop = Änderungen verwerfen
+editor-general = Name
+editor-name = Name dieser Regeln
+editor-about = Beschreibung in einem Satz
+editor-turn = Würfel und Zug
+editor-dice = Zahl der Würfel
+editor-sides = Seiten pro Würfel
+editor-rolls = Würfe pro Zug
+editor-saved = Nicht gebrauchte Würfe für später sparen
+editor-saved-typical = Wert eines gesparten Wurfs für Computergegner, etwa
+editor-order = Reihenfolge der Felder
+editor-order-free = Frei
+editor-order-down = Von oben nach unten
+editor-order-up = Von unten nach oben
+editor-declare = Feld vorher ansagen
+editor-declare-never = Nie
+editor-declare-after-first = Nach dem ersten Wurf
+editor-declare-before = Vor dem ersten Wurf
+editor-seats = Spieler
+editor-seats-least = Mindestens
+editor-seats-most = Höchstens
+editor-seats-summary = { $least ->
+    [one] { $most ->
+        [one] 1 Spieler
+       *[other] 1 bis { $most } Spieler
+    }
+   *[other] { $least } bis { $most } Spieler
+}
+editor-add-row = Feld hinzufügen: { $section }
+editor-up = { $what } nach oben
+editor-down = { $what } nach unten
+editor-remove = { $what } entfernen
+editor-row-name = Name des Feldes
+editor-row-section = Teil
+editor-row-needs = Passende Würfel
+editor-row-scores = Punkte
+editor-dice-that-fit = passende Würfel
+editor-part = Bedingung { $number }
+editor-add-part = Bedingung hinzufügen
+editor-points = Punkte
+editor-copies = Anzahl dieser Felder
+editor-first-roll = Andere Punkte im ersten Wurf
+editor-requires = Zählt nur mit Punkten in
+editor-requires-none = keinem anderen Feld
+editor-joker = Ein Joker zählt hier
+editor-row-more = Mehr
+editor-more-none = von anderen Feldern abhängig, erster Wurf, Joker, mehrere Felder
+editor-more-requires = braucht Punkte in einem anderen Feld
+editor-more-first-roll = andere Punkte im ersten Wurf
+editor-more-joker = Punkte für Joker
+editor-more-copies = mehrere Felder
+editor-typical = Wert des freien Feldes für Computergegner
+editor-typical-about = Zählt nur, wenn ein Spiel für eine exakte Lösung zu groß ist. Ohne Angabe ist es die Hälfte der Höchstpunkte des Feldes.
+editor-pattern-any = Beliebige Würfel
+editor-pattern-face = Beliebige, eine Augenzahl zählt
+editor-pattern-kind = Gleiche Würfel: mindestens so viele
+editor-pattern-kind-exact = Gleiche Würfel: genau so viele
+editor-pattern-groups = Gruppen verschiedener Augenzahlen
+editor-pattern-groups-or-same = Gruppen, auch derselben Augenzahl
+editor-pattern-run = In Folge
+editor-pattern-has = Mindestens diese Würfel
+editor-pattern-sum = Würfel mit der Summe
+editor-pattern-one-of = Genau einer dieser Würfe
+editor-pattern-all = Mehrere Bedingungen zugleich
+editor-pattern-colour = Farben statt Augenzahlen
+editor-pattern-one-colour = In einer einzigen Farbe
+editor-pattern-of-colour = Beliebige, eine Farbe zählt
+editor-number-face = die Augenzahl
+editor-number-dice = wie viele Würfel
+editor-number-sum = die Summe
+editor-number-groups = Größen wie 3 2
+editor-number-has = Würfel wie 12345
+editor-number-forms = Würfe wie 12345 23456
+editor-number-colour = die Farbe
+editor-score-fixed = Feste Punktzahl
+editor-score-sum = Die Summe aller Würfel
+editor-score-sum-plus = Die Summe aller Würfel, plus
+editor-score-matched = Die Summe der passenden Würfel
+editor-score-matched-plus = Die Summe der passenden Würfel, plus
+editor-score-hand-rank = Der Rang als Pokerblatt
+editor-ranks = Welches Blatt welches schlägt, das beste oben
+editor-columns = Spalten
+editor-columns-count = { $count ->
+    [one] Eine Spalte
+   *[other] { $count } Spalten
+}
+editor-add-column = Spalte hinzufügen
+editor-column = Spalte { $number }
+editor-multiplier = zählt mal
+editor-column-order-free = beliebige Reihenfolge
+editor-column-rolls = Eigene Zahl von Würfen pro Zug:
+editor-rolls-unit = Würfe
+editor-colours = Farben und Augenzahlen
+editor-colours-kind = Farben
+editor-colours-none = Keine Farben
+editor-colours-by-face = Jede Augenzahl hat ihre Farbe
+editor-colours-per-die = Jeder Würfel hat eigene Farben
+editor-colours-random = Jeder Würfel würfelt auch eine Farbe
+editor-colours-about = Haben die Würfel Farben, können Felder danach fragen: unter „Passende Würfel“ und mit einem dritten Teil des Zettels.
+editor-colours-count = Zahl der gewürfelten Farben
+editor-colours-first = Das sind { $colours }.
+editor-every-die = Alle Würfel
+editor-die = Würfel { $number }
+editor-whole-die = { $die }, alle Seiten
+editor-its-faces = einzelne Seiten
+editor-face-colour = { $die }, Seite { $face }
+editor-face-names = Namen der Seiten, die niedrigste zuerst
+editor-face-names-about = Durch Leerzeichen getrennt, wie 9 10 B D K A. Ohne Namen zeigen die Seiten Augen.
+editor-pairs = Felder, die nur zusammen zählen
+editor-pairs-summary = { $count ->
+    [0] Keine
+    [one] Ein Paar
+   *[other] { $count } Paare
+}
+editor-pairs-about = Enthält das erste Feld eines Paares nicht mehr als das zweite, zählt keines von beiden: weder in der Summe noch für einen Bonus.
+editor-pairs-line = Paar { $number }
+editor-pairs-more = das höhere Feld
+editor-pairs-than = muss mehr enthalten als
+editor-pairs-less = das niedrigere Feld
+editor-pairs-add = Paar hinzufügen
+editor-outcome = Wer gewinnt
+editor-outcome-kind = Es gewinnt
+editor-outcome-sum = die höchste Summe
+editor-outcome-table = wer laut Tabelle die meisten Punkte hat
+editor-outcome-rounds = wer mit dem besten Blatt die meisten Runden gewinnt
+editor-tie = Gleichstand
+editor-tie-shared = Geteilter Sieg
+editor-tie-total = Die höhere Summe gewinnt
+editor-instant-win = Ein Wurf gewinnt das Spiel auf der Stelle
+editor-instant-row = Der Wurf für
+editor-instant-first = Nur im ersten Wurf eines Zuges
+editor-table-rows = Punkte für Felder
+editor-table-line = Zeile { $number } der Tabelle
+editor-table-row = das Feld
+editor-table-needs = was nötig ist
+editor-table-sum = eine Summe ab
+editor-table-all = Punkte in allen Feldern
+editor-table-each = Punkte in jedem Feld
+editor-table-add-row = Zeile hinzufügen
+editor-table-total = Punkte für die Summe
+editor-table-step = Stufe { $number } der Summe
+editor-table-from = ab dieser Summe
+editor-table-add-step = Stufe hinzufügen
+editor-table-about = Nur die höchste Stufe, die die Summe erreicht, zählt.
+editor-bonuses = Boni
+editor-add-tier = Bonus hinzufügen: { $section }
+editor-tier = Bonus { $number }
+editor-tier-sum = ab dieser Summe
+editor-tier-from = Ab
+editor-tier-points = Bonus:
+editor-repeat = Ein weiterer Spitzenwurf
+editor-repeat-on = Für einen weiteren Spitzenwurf gilt eine eigene Regel
+editor-repeat-row = Der Spitzenwurf
+editor-repeat-when = Sie gilt, sobald dieses Feld
+editor-repeat-filled = voll ist
+editor-repeat-scored = Punkte hat
+editor-award = Extrapunkte
+editor-award-upper = Nur im oberen Feld der Augenzahl
+editor-opponents = Alle anderen bekommen 0 in ihrem obersten freien Feld
+editor-place = Wohin er kommt
+editor-place-ordinary = In ein freies Feld, zählt wie sonst
+editor-place-forced = In sein oberes Feld, dann als Joker
+editor-place-free = In ein freies Feld, als Joker, sobald sein oberes Feld voll ist
+editor-place-lower-zero = Unten als Joker, dann oben eine Null
+editor-place-lower-face = Unten als Joker, dann oben seine Augenzahl
+editor-place-upper-filled = Unten als Joker, sobald sein oberes Feld voll ist
+editor-place-no-box = In kein Feld: Der Zug ist zu Ende
+editor-place-raise = In kein Feld: hebt einen Eintrag auf den Höchstwert
+editor-place-zero = In ein freies Feld, als Null
+editor-check = Prüfung
+editor-fine = Diese Regeln sind spielbar.
+editor-checking = Die Regeln werden geprüft …
+editor-problems = { $count ->
+    [one] Eines ist noch zu ändern, bevor diese Regeln spielbar sind. Klicke es an, um hinzuspringen.
+   *[other] { $count } Dinge sind noch zu ändern, bevor diese Regeln spielbar sind. Klicke eines an, um hinzuspringen.
+}
+editor-remark = { $box }: { $what }
+editor-worth = Summen
+editor-worth-later = Zu sehen, sobald die Regeln spielbar sind.
+editor-extremes-working = Höchste und niedrigste Summe werden berechnet …
+editor-highest = Höchste Summe: { $kind ->
+    [exact] { $points }
+    [bound] { $points } oder weniger (dieser Zettel ist für eine exakte Suche zu groß)
+   *[other] unbegrenzt
+}
+editor-lowest = Niedrigste Summe: { $kind ->
+    [exact] { $points }
+    [bound] { $points } oder mehr (dieser Zettel ist für eine exakte Suche zu groß)
+   *[other] unbegrenzt
+}
+editor-par-unknown = Par: Das Spiel ist zu groß zum Lösen, Computergegner spielen nach einer Schätzung.
+editor-totals-highest = { $kind ->
+    [exact] Höchste Summe { $points }
+    [bound] Summe höchstens { $points }
+   *[other] Keine höchste Summe
+}
+editor-totals-lowest = { $kind ->
+    [exact] niedrigste { $points }
+    [bound] mindestens { $points }
+   *[other] keine niedrigste Summe
+}
+editor-totals-no-par = Par: zu groß zum Lösen
+editor-totals-later = Höchste und niedrigste Summe und Par: sobald die Regeln spielbar sind
+editor-hand = Einen Wurf probieren
+editor-hand-dice = { $dice ->
+    [one] Ein Würfel
+   *[other] { $dice } Würfel
+}, Augenzahlen 1 bis { $sides }
+editor-hand-first = Im ersten Wurf eines Zuges
+editor-hand-hint = Gib die Augenzahlen ein und sieh, was jedes Feld eines leeren Zettels zählen würde.
+editor-hand-hint-thrown = Gib jede Augenzahl mit dem Buchstaben ihrer Farbe ein, wie 3r 4g 1s ({ $colours }), und sieh, was jedes Feld eines leeren Zettels zählen würde.
+editor-hand-hint-per-die = Gib die Augenzahlen der Würfel in ihrer Reihenfolge ein ({ $colours }) und sieh, was jedes Feld eines leeren Zettels zählen würde.
+editor-hand-mixed = mehrere Farben
+editor-hand-hint-names = Gib die Seiten ein ({ $names }) und sieh, was jedes Feld eines leeren Zettels zählen würde.
+editor-hand-count = { $typed ->
+    [one] 1 Würfel eingegeben, { $dice } nötig.
+   *[other] { $typed } Würfel eingegeben, { $dice } nötig.
+}
+editor-hand-sign = „{ $sign }“ ist keine Augenzahl.
+editor-hand-face = Kein Würfel zeigt { $face }: Es gibt 1 bis { $sides }.
+editor-hand-no-colour = Würfel { $die } braucht den Buchstaben seiner Farbe.
+editor-hand-colour = { $colour } lässt sich hier für keinen Würfel wählen.
+editor-hand-score = { $box } zählt { $points }
+editor-share = Datei und Zwischenablage
+editor-path = Pfad der Datei
+editor-path-hint = ~/unser Spiel.fivefold-rules
+editor-export = In Datei exportieren
+editor-import = Aus Datei importieren
+editor-copy-text = Als Text kopieren
+editor-paste-text = Text einfügen
+editor-share-about = Du kannst auch eine Datei im Fenster ablegen oder Text mit Strg+V einfügen. Vorhandene Dateien werden nie überschrieben.
+editor-too-far-wrong = { $typed } geht hier nicht und wurde zu { $value } geändert.
+editor-too-far = { $typed } liegt nicht zwischen { $least } und { $most } und wurde zu { $value } geändert.
+editor-clipboard = die Zwischenablage
+editor-delete-title = Löschen
+editor-delete-about = Entfernt die Regeln aus der Liste. Ihre Datei bleibt unter anderem Namen erhalten, und Spiele nach diesen Regeln lassen sich weiterhin öffnen.
+editor-delete = Diese Regeln löschen …
+editor-delete-sure = Ja, löschen
+editor-delete-keep = Behalten
+editor-save = Speichern
+editor-save-copy = Als Kopie speichern
+editor-play = Spielen …
+editor-status-new = Neue Regeln, noch nicht gespeichert.
+editor-status-changed = Seit dem Speichern geändert.
+editor-status-saved = Gespeichert. Du kannst sie für ein neues Spiel wählen.
