@@ -329,6 +329,9 @@ notice-dice-wrong = Die Würfel passen nicht zum Startwert: { $error }
 
 ## Keys
 
+key-ctrl = Strg
+key-shift = Umschalt
+key-space = Leertaste
 keys-dice-key = 1–9 0 − =
 keys-dice = Den Würfel an dieser Stelle behalten oder freigeben
 keys-boxes-key = ↑ ↓ ← →
@@ -560,7 +563,7 @@ training-first-due = { $days ->
 }
 training-nothing-due-yet = Aufgaben zu { $rules } kommen hierher zurück, sobald du welche beantwortet hast.
 training-nothing-own = Du hast keine Fehler zum Üben.
-training-nothing-own-how = Sie kommen aus deinen beendeten Spielen { $rules }: die Entscheidungen, die dich am meisten gekostet haben.
+training-nothing-own-how = Sie kommen aus deinen beendeten Spielen ({ $rules }): die Entscheidungen, die dich am meisten gekostet haben.
 training-nothing-typical = Hier gibt es nichts zu üben.
 training-nothing-typical-how = Bei { $rules } kannst du nichts Neues falsch machen.
 training-working = Eine Aufgabe wird gesucht …
@@ -835,7 +838,7 @@ player-novice = Neuling
 player-regular = Stammgast
 player-bella = Bella
 player-felix = Felix
-player-prudence = Prudenz
+player-prudence = Prudentia
 player-rival = Rivale
 
 temperament-beginner = Sieht das Naheliegende und rät den Rest.
@@ -1616,7 +1619,7 @@ review-play-on-by-hand = Beginnt an dieser Stelle ein neues Spiel.
 editor-title = Eigene Regeln
 editor-open = Eigene Regeln daraus machen …
 editor-open-own = Diese Regeln ändern …
-editor-new-name = Mein { $name }
+editor-new-name = { $name } – meine Regeln
 editor-half = Zeigen
 editor-half-fields = Regeln
 editor-half-preview = Prüfen und probieren

@@ -348,6 +348,10 @@ notice-dice-wrong = The dice don’t match the seed: { $error }
 
 ## Keys
 
+# As on a keyboard: in menus as Ctrl+Z, Shift+F1.
+key-ctrl = Ctrl
+key-shift = Shift
+key-space = Space
 keys-dice-key = 1–9 0 − =
 keys-dice = Keep or release the die in that position
 keys-boxes-key = ↑ ↓ ← →

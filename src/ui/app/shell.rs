@@ -11,7 +11,7 @@ use crate::game::Position;
 use crate::store::AdviceMode;
 use crate::ui::advice::reason_panel::{self, ReasonView};
 use crate::ui::advice::{self, ReasonJob};
-use crate::ui::commands::{Command, Menu, MenuAction, Screen};
+use crate::ui::commands::{Command, Menu, MenuAction, Screen, shortcut_text};
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::ParStatus;
 use crate::ui::names;
@@ -81,7 +81,7 @@ impl App {
         if action.begins_group() {
             ui.separator();
         }
-        let key = action.key_text(ui.ctx());
+        let key = action.key_text(&self.words, ui.ctx());
         let word = match action {
             MenuAction::FirstSteps if self.settings.first_steps => "action-first-steps-off",
             MenuAction::Mute if self.settings.muted => "action-unmute",
@@ -272,11 +272,11 @@ impl App {
                     let keys: Vec<String> = action
                         .shortcuts()
                         .iter()
-                        .map(|key| ui.ctx().format_shortcut(key))
+                        .map(|key| shortcut_text(&self.words, ui.ctx(), key))
                         .collect();
                     if !keys.is_empty() {
                         ui.strong(keys.join(", "));
-                        ui.label(self.words.say(action.word()).trim_end_matches('…'));
+                        ui.label(self.words.say(action.word()).trim_end_matches(['…', '\u{a0}']));
                         ui.end_row();
                     }
                 }

@@ -1,6 +1,8 @@
 //! The actions of the menus and their shortcuts.
 
-use egui::{Key, KeyboardShortcut, Modifiers};
+use egui::{Context, Key, KeyboardShortcut, Modifiers};
+
+use crate::words::Words;
 
 /// A menu of the menu bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -156,6 +158,13 @@ actions! {
     About: Help, Screens, true, "action-about", [];
 }
 
+/// Returns a shortcut as the keyboard names its keys: `Ctrl+Shift+Z`, in German `Strg+Umschalt+Z`.
+pub fn shortcut_text(words: &Words, ctx: &Context, shortcut: &KeyboardShortcut) -> String {
+    let keys = [("Ctrl", "key-ctrl"), ("Shift", "key-shift"), ("Space", "key-space")];
+    let text = ctx.format_shortcut(shortcut);
+    keys.iter().fold(text, |text, (name, key)| text.replace(name, &words.say(key)))
+}
+
 impl MenuAction {
     /// The menu that holds it.
     pub const fn menu(self) -> Menu {
@@ -183,8 +192,8 @@ impl MenuAction {
     }
 
     /// The key that stands in the menu, as text; empty if it has none.
-    pub fn key_text(self, ctx: &egui::Context) -> String {
-        self.shortcuts().first().map(|key| ctx.format_shortcut(key)).unwrap_or_default()
+    pub fn key_text(self, words: &Words, ctx: &Context) -> String {
+        self.shortcuts().first().map(|key| shortcut_text(words, ctx, key)).unwrap_or_default()
     }
 }
 

@@ -7,7 +7,7 @@
 mod action;
 mod availability;
 
-pub use action::{DIE_KEYS, Menu, MenuAction};
+pub use action::{DIE_KEYS, Menu, MenuAction, shortcut_text};
 pub use availability::{Allowed, Availability, ScreenFacts, is_letter};
 
 use std::path::PathBuf;

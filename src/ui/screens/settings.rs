@@ -276,7 +276,8 @@ fn volume(ui: &mut Ui, cx: &ViewContext<'_>) {
     let dragged = Id::unique("volume that is dragged");
     let held: Option<f32> = ui.data(|data| data.get_temp(dragged));
     let mut percent = (held.unwrap_or(cx.settings.volume) * 100.0).round();
-    let slider = Slider::new(&mut percent, 0.0..=100.0).integer().suffix("%").step_by(5.0);
+    let sign = cx.say_with("percent", &[("percent", "".into())]);
+    let slider = Slider::new(&mut percent, 0.0..=100.0).integer().suffix(sign).step_by(5.0);
     let response = ui.add(slider.trailing_fill(true)).labelled_by(label.id);
     let volume = percent / 100.0;
     if response.dragged() {

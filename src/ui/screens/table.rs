@@ -268,9 +268,9 @@ impl TableView<'_> {
         let is_over = self.session.game().position().is_over();
         let right = if is_over { MenuAction::NewGame } else { MenuAction::Advice };
         for (action, place) in [(MenuAction::Undo, undo), (MenuAction::Redo, redo), (right, last)] {
-            let key = action.key_text(ui.ctx());
+            let key = action.key_text(cx.words, ui.ctx());
             let text = cx.say(action.word());
-            let text = text.trim_end_matches('…');
+            let text = text.trim_end_matches(['…', '\u{a0}']);
             if felt_button(ui, place, text, &key, cx.may(action)).clicked() {
                 cx.run(action);
             }

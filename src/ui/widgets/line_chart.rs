@@ -132,7 +132,9 @@ impl LineChart<'_> {
             painter.hline(scale.plot.x_range(), y, Stroke::new(size::HAIR, palette.line));
             let at = pos2(scale.plot.left() - size::GAP / 2.0, y);
             let text = (self.text)(value);
-            let short = text.strip_suffix(".0").unwrap_or(&text);
+            // Whole numbers without decimals, whatever sign they come after.
+            let short =
+                text.strip_suffix(".0").or_else(|| text.strip_suffix(",0")).unwrap_or(&text);
             let font = plain(size::SMALL);
             painter.text(at, Align2::RIGHT_CENTER, short, font, palette.ink_weak);
         }

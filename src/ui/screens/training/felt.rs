@@ -188,7 +188,7 @@ fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, bar: Rect, question: &Question) {
         let room = bar.right() - place.right() - aside * size::GAP;
         let wide = vec2(room.min(size::RESULT / 4.0), size::BUTTON_HEIGHT);
         let middle = pos2(place.right().midpoint(bar.right()), place.center().y);
-        let key = MenuAction::Explain.key_text(ui.ctx());
+        let key = MenuAction::Explain.key_text(cx.words, ui.ctx());
         let why = cx.say("coach-why");
         let place = Rect::from_center_size(middle, wide);
         if felt_button(ui, place, &why, &key, true).clicked() {
