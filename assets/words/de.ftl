@@ -910,6 +910,11 @@ spoken-goal-earned = { $name }, { $box }: { $points ->
 } verdient
 spoken-coloured-face = { $face } in { $colour }
 told-turn = { $name }: { $dice } gewürfelt, { $taken }; { $score }
+told-move = { $name }: { $taken }.
+told-kept = { $count ->
+    [0] Keine Würfel behalten.
+   *[other] { $dice } behalten.
+}
 told-own-turn = { $name }: { $taken }; { $score }
 told-box = { $box } für { $points } eingetragen
 told-name = { $box } angesagt
@@ -950,7 +955,7 @@ settings-animation = Animation der Würfel
 settings-animation-full = Ganz
 settings-animation-fast = Kurz
 settings-animation-off = Aus
-settings-animation-about = Wie lange die Würfel rollen. Der Wurf ist immer derselbe.
+settings-animation-about = Wie lange die Würfel rollen. Der Wurf ist immer derselbe. „System“ bewegt weniger, wenn dein Desktop das tut.
 settings-pace = Computergegner ziehen
 settings-pace-slow = Langsam
 settings-pace-normal = Normal
@@ -959,6 +964,8 @@ settings-pace-instant = Sofort
 settings-pace-about = Ein Klick auf den Tisch treibt sie jederzeit an.
 settings-scratch = Vor wahrscheinlichen Fehlern fragen
 settings-scratch-about = Fragt einmal nach, bevor du ein Feld streichst, obwohl ein anderes Punkte brächte, und bevor du alle Würfel neu wirfst.
+settings-letters = Buchstabentasten
+settings-letters-about = Einzelne Buchstaben sind Tastenkürzel. Schalte sie aus, wenn sie stören; alles steht auch in den Menüs.
 settings-gather = Viele Würfel ordnen
 settings-gather-about = Ab sechs Würfeln rücken die behaltenen beim nächsten Wurf nach vorn, und alle werden sortiert. Zifferntasten zählen die Würfel, wie sie liegen.
 settings-coach = Coach
@@ -982,7 +989,7 @@ settings-table-dark-wood = Dunkles Holz
 settings-table-night = Nacht
 settings-table-paper = Papier
 settings-table-high-contrast = Hoher Kontrast
-settings-table-about = Jeder Tisch passt zu allen Würfeln, hell und dunkel.
+settings-table-about = Jeder Tisch passt zu allen Würfeln, hell und dunkel. „System“ ist grüner Filz, oder hoher Kontrast, wenn dein Desktop ihn hat.
 settings-dice = Würfel
 settings-dice-ivory = Elfenbein
 settings-dice-red-translucent = Rot, klar
