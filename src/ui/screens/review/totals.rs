@@ -105,7 +105,7 @@ impl ReviewedSeat<'_> {
             all.push(words.say_with("review-given-win", &[("percent", percent.into())]));
         }
         let adjusted = cents(sums.par - sums.given);
-        let adjusted = [("points", plain_number(adjusted).into()), unit(rules)];
+        let adjusted = [("points", plain_number(words, adjusted).into()), unit(rules)];
         all.push(words.say_with("review-adjusted", &adjusted));
         if seat.assisted > 0 {
             all.push(words.say_with("review-assisted", &[("count", seat.assisted.into())]));
@@ -119,7 +119,7 @@ impl ReviewedSeat<'_> {
         let rating = self.seat.rating.map(|rating| words.say(&format!("coach-rating-{rating}")));
         let arguments = [
             ("luck", signed(words, sums.luck).into()),
-            ("given", plain_number(sums.given).into()),
+            ("given", plain_number(words, sums.given).into()),
             ("rating", rating.unwrap_or_default().into_owned().into()),
             unit(self.rules()),
         ];
@@ -134,7 +134,7 @@ impl ReviewedSeat<'_> {
         let rating = words.say(&format!("coach-rating-{rating}")).into_owned();
         let arguments = [
             ("name", self.name().into()),
-            ("points", plain_number(sums.given).into()),
+            ("points", plain_number(words, sums.given).into()),
             ("count", seat.real_decisions.into()),
             ("each", words.number(seat.regret_per_decision(), 2).into()),
             ("rating", rating.into()),
