@@ -1,7 +1,7 @@
 //! The main screens as pictures. Those in `tests/snapshots` were inspected and found good; a change
 //! of appearance fails here, and `UPDATE_SNAPSHOTS=1` accepts it. `cargo test --test window gallery
 //! -- --ignored` leaves every scene in every size and both themes in `target/gallery`; with
-//! `SCENE=triple`, only those with that in their names; `TABLE=2` and `DICE=1` choose other looks, by
+//! `SCENE=triple`, only those with that in their names, with `VIEW=small_light`, only in that size; `TABLE=2` and `DICE=1` choose other looks, by
 //! their place among all, and `WORDS=de` another language.
 
 use std::{fs, path::Path};
@@ -418,13 +418,13 @@ fn gallery() {
         ("huge_light", View::new(Theme::Light, 3840.0, 2160.0)),
         ("tight", TIGHT),
     ];
-    let wanted = std::env::var("SCENE").unwrap_or_default();
+    let [wanted, size] = ["SCENE", "VIEW"].map(|name| std::env::var(name).unwrap_or_default());
     let number = |variable| std::env::var(variable).ok().and_then(|text| text.parse().ok());
     let [table, dice] = ["TABLE", "DICE"].map(|variable| number(variable).unwrap_or(0_usize));
     let looks = (TableTheme::ALL[table], DiceSet::ALL[dice]);
     for scene in scenes().into_iter().chain(training()).filter(|scene| scene.name.contains(&wanted))
     {
-        for (name, view) in views {
+        for (name, view) in views.into_iter().filter(|(name, _)| name.contains(&size)) {
             let picture = set_up_in(&scene, view, looks).harness.render().unwrap();
             let file = format!("{}-{name}-{table}{dice}.png", scene.name);
             picture.save(folder.join(file)).unwrap();

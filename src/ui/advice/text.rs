@@ -43,9 +43,9 @@ pub fn loss(words: &Words, cost: f64, places: usize) -> String {
     }
 }
 
-/// The text of a loss as an argument of messages that choose by `best`, in every language.
-pub fn loss_argument<'a>(words: &Words, loss: &'a str) -> (&'static str, Value<'a>) {
-    ("cost", if loss == words.say("coach-best") { "best" } else { loss }.into())
+/// The text of a loss for messages that choose by `best`, in every language.
+pub fn loss_value<'a>(words: &Words, loss: &'a str) -> Value<'a> {
+    if loss == words.say("coach-best") { "best" } else { loss }.into()
 }
 
 /// Describes an option: “keep 5 5”, “take Chance”.
@@ -139,7 +139,7 @@ impl AdviceWording<'_> {
         let arguments = [
             ("option", option(self.words, self.position, choice.action).into()),
             ("par", par.as_str().into()),
-            loss_argument(self.words, &cost),
+            ("cost", loss_value(self.words, &cost)),
         ];
         let key = if is_chosen { self.chosen } else { "spoken-advice" };
         let [spoken, spoken_why] =

@@ -6,7 +6,7 @@ use crate::rules::{BoxIndex, Offer};
 use crate::ui::box_choice::BoxChoice;
 use crate::ui::session::Session;
 use crate::ui::widgets::score_card::{Cell, CellState};
-use crate::ui::{advice::text::loss_argument, names};
+use crate::ui::{advice::text::loss_value, names};
 use crate::words::Value;
 
 /// The text of a box with a zero.
@@ -71,7 +71,7 @@ impl CardBuilder<'_> {
         let spoken = match &cost {
             Some([cost, _]) => self.words.say_with(
                 "spoken-cost",
-                &[("offer", spoken.into()), loss_argument(self.words, cost)],
+                &[("offer", spoken.into()), ("cost", loss_value(self.words, cost))],
             ),
             None => spoken,
         };
