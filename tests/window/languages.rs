@@ -22,7 +22,9 @@ fn foreign(words: &Words) -> HashSet<String> {
     };
     let [all, own] = [all(&english), all(words)];
     let texts = all.difference(&own).filter(|text| text.contains(char::is_alphabetic));
-    let texts: HashSet<String> = texts.filter(|text| !text.contains('{')).cloned().collect();
+    let mut texts: HashSet<String> = texts.filter(|text| !text.contains('{')).cloned().collect();
+    // The game keeps the names that it began with.
+    texts.remove(&*english.say("seat-name-you"));
     assert!(texts.len() > 800, "{}", texts.len());
     texts
 }

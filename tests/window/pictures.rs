@@ -1,8 +1,8 @@
 //! The main screens as pictures. Those in `tests/snapshots` were inspected and found good; a change
 //! of appearance fails here, and `UPDATE_SNAPSHOTS=1` accepts it. `cargo test --test window gallery
 //! -- --ignored` leaves every scene in every size and both themes in `target/gallery`; with
-//! `SCENE=triple`, only those with that in their names, with `VIEW=small_light`, only in that size; `TABLE=2` and `DICE=1` choose other looks, by
-//! their place among all, and `WORDS=de` another language.
+//! `SCENE=triple`, only those with that in their names, with `VIEW=small_light`, only in that size;
+//! `TABLE=2` and `DICE=1` choose other looks, by their place among all, `WORDS=de` another language.
 
 use std::{fs, path::Path};
 
