@@ -124,7 +124,11 @@ pub fn felt_button(ui: &mut Ui, rect: Rect, text: &str, key: &str, is_enabled: b
     let ink = if is_enabled { palette.on_felt } else { palette.on_felt_weak.gamma_multiply(0.55) };
     let line = if is_lit { Stroke::new(1.5, palette.kept) } else { felt_line(palette) };
     ui.painter().rect(rect, round, fill, line, StrokeKind::Inside);
-    ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, plain(14.5), ink);
+    // Words of some languages are too long for the buttons beside the one that rolls.
+    let font = plain(14.5);
+    let width = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), ink).size().x;
+    let share = ((rect.width() - size::GAP / 2.0) / width.max(1.0)).min(1.0);
+    ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, plain(font.size * share), ink);
     if !key.is_empty() {
         tip_above(&response, key);
     }
