@@ -531,7 +531,7 @@ training-typical = Typische Aufgaben
 training-question = Wurf { $number } von { $rolls }: Was ist dein bester Zug?
 training-note-roll = Behalte Würfel und wirf die übrigen neu, oder wähle ein Feld.
 training-note-take = Keine Würfe mehr: Wähle ein Feld.
-training-from-day = Die Aufgabe des Tages für den { $date }: Alle bekommen dieselbe.
+training-from-day = Aufgabe des Tages, { $date }: für alle dieselbe.
 training-from-own = Aus einem deiner eigenen Spiele.
 training-from-typical = Aus einem Spiel zwischen perfekten Spielern.
 training-came-back = Diese Aufgabe kennst du schon.
@@ -571,7 +571,7 @@ training-working-share = Perfektes Spiel für { $rules } wird berechnet, nur die
 training-failed = Dein System ist gerade zu beschäftigt, um eine Aufgabe zu suchen.
 training-fact-none = Noch keine Antworten
 training-fact-right = { $right } von { $count } richtig ({ $percent })
-training-fact-cost = Verlust im Schnitt { $points }
+training-fact-cost = Ø Verlust { $points }
 training-fact-streak = { $count ->
     [0] Noch keine Serie
     [one] 1 Tag in Folge
@@ -581,7 +581,7 @@ training-fact-due = { $count ->
     [0] Nichts fällig
    *[other] { $count } fällig
 }
-training-fact-known = { $known } von { $count } Aufgaben gelernt
+training-fact-known = { $known } von { $count } gelernt
 training-chart = Richtige Antworten pro Tag: { $days }
 training-chart-day = { $date }: { $percent } von { $count }
 training-chart-tip = Richtige Antworten pro Tag
@@ -1460,7 +1460,7 @@ records-head-games = Spiele
 records-head-wins = Siege
 records-head-average = Schnitt
 records-head-best = Bestes
-records-head-date = am
+records-head-date = Bestes am
 records-wins = { $against ->
     [0] –
    *[other] { $ties ->

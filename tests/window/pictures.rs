@@ -216,6 +216,12 @@ fn pages() -> Vec<Scene> {
         }),
         scene("settings", "yatzy", &["human"], |window| window.key(Key::F3)),
         scene("rules", "maxi", &["human"], |window| window.key(Key::F1)),
+        scene("keys", "maxi", &["human"], |window| window.key(Key::F4)),
+        scene("review", "crag", &["human", "novice"], |window| {
+            finish(window);
+            window.key(Key::F5);
+            window.wait_for("the review", |window| window.tells("Score without luck"));
+        }),
         scene("records", "yahtzee_forced", &["human", "novice"], |window| {
             finish(window);
             window.key(Key::F2);

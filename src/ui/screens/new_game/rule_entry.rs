@@ -216,17 +216,20 @@ mod tests {
     /// In the smallest window, the list is a column beside the rest.
     #[test]
     fn every_description_fits_into_a_small_window() {
-        let (words, library) = (Words::english(), Library::shipped());
+        let library = Library::shipped();
+        let languages: Vec<Words> = Words::languages().map(Words::for_language).collect();
         let builder = Harness::builder().with_context_setup(theme::install);
         let mut frames = 0;
         let mut harness = builder.build_ui(move |ui| {
             frames += 1;
-            for rules in library.all() {
-                let name = names::rules_name(&words, rules);
+            let all = library.all().iter();
+            for (rules, words) in all.flat_map(|rules| languages.iter().map(move |of| (rules, of)))
+            {
+                let name = names::rules_name(words, rules);
                 let entry = RuleEntry {
                     id: rules.id(),
                     name: &name,
-                    about: &names::rules_about(&words, rules),
+                    about: &names::rules_about(words, rules),
                     facts: "",
                     spoken_facts: "",
                     picture: None,
