@@ -13,6 +13,7 @@
 
 mod catalogue;
 mod number_style;
+mod pseudo;
 
 use std::{
     borrow::Cow,
@@ -63,6 +64,8 @@ pub struct Words {
     numbers: NumberStyle,
     /// The language first, then English unless that is the language.
     catalogues: Vec<Catalogue>,
+    /// Whether every text is made longer, as a test of the room for translations.
+    is_pseudo: bool,
     /// The messages without arguments, already formatted.
     ready: HashMap<String, String>,
     /// Keys already reported, so that a screen drawn 60 times a second logs each problem once.
@@ -78,8 +81,12 @@ impl Words {
     /// Returns the words in the language that best matches `wanted`, or in English if none does.
     ///
     /// `wanted` is [`SYSTEM`], a language tag (`de`, `pt-BR`) or a locale of the environment
-    /// (`de_AT.UTF-8`). The whole tag is tried first, then the language without its region.
+    /// (`de_AT.UTF-8`). The whole tag is tried first, then the language without its region. `en-XA`
+    /// is English with accents and longer words, for tests.
     pub fn for_language(wanted: &str) -> Self {
+        if wanted == pseudo::TAG {
+            return Self::english().lengthened();
+        }
         if wanted == SYSTEM {
             return Self::new(preferred_language(sys_locale::get_locales()));
         }
@@ -91,6 +98,12 @@ impl Words {
     /// The message `language-name` of each language is its own name.
     pub fn languages() -> impl Iterator<Item = &'static str> {
         LANGUAGES.iter().map(|language| language.tag)
+    }
+
+    fn lengthened(self) -> Self {
+        let longer = |(key, text): (String, String)| (key, pseudo::lengthened(&text));
+        let ready = self.ready.into_iter().map(longer).collect();
+        Self { tag: pseudo::TAG, is_pseudo: true, ready, ..self }
     }
 
     fn new(language: &Language) -> Self {
@@ -115,7 +128,8 @@ impl Words {
             }
         }
         let Language { tag, numbers, .. } = *layers.first().copied().unwrap_or(&ENGLISH);
-        Self { tag, numbers, catalogues, ready, reported: Mutex::default() }
+        let (is_pseudo, reported) = (false, Mutex::default());
+        Self { tag, numbers, catalogues, is_pseudo, ready, reported }
     }
 
     /// Returns the tag of the language in use, one of [`Words::languages`].
@@ -158,7 +172,7 @@ impl Words {
         if !complete {
             self.report_once(key, "was shown without all its arguments");
         }
-        text
+        if self.is_pseudo { pseudo::lengthened(&text) } else { text }
     }
 
     fn report_once(&self, key: &str, what: &str) {

@@ -14,6 +14,7 @@ mod coach;
 mod files;
 mod kinds;
 mod languages;
+mod longer_words;
 mod naming;
 mod narrow;
 mod opening;

@@ -253,7 +253,9 @@ impl App {
         ui.add_space(size::GAP);
         let room = ui.ctx().content_rect().height() * 0.66;
         egui::ScrollArea::vertical().max_height(room).show(ui, |ui| {
-            egui::Grid::new("keys").num_columns(2).spacing([28.0, 5.0]).show(ui, |ui| {
+            let width = ui.available_width() * 0.62;
+            let grid = egui::Grid::new("keys").num_columns(2).max_col_width(width);
+            grid.spacing([28.0, 5.0]).show(ui, |ui| {
                 for word in [
                     "keys-dice",
                     "keys-boxes",

@@ -4,7 +4,7 @@
 use std::{borrow::Cow, cell::Cell, ops::RangeInclusive};
 
 use egui::{
-    Align, Button, Checkbox, ComboBox, DragValue, Label, Response, TextEdit, Ui,
+    Align, Align2, Button, Checkbox, ComboBox, DragValue, Label, Response, TextEdit, Ui,
     accesskit::Invalid, emath::Numeric, vec2,
 };
 
@@ -224,7 +224,9 @@ impl<'a> Form<'a> {
 
     /// A line of text below its label, of at most `most` characters.
     pub fn text(&self, ui: &mut Ui, key: &str, text: &mut String, most: usize) -> Response {
-        self.text_field(ui, key, text, |text| TextEdit::singleline(text).char_limit(most))
+        self.text_field(ui, key, text, |text| {
+            TextEdit::singleline(text).align(Align2::LEFT_CENTER).char_limit(most)
+        })
     }
 
     /// A text field below its label. Characters that have no place on one line become spaces.
@@ -252,7 +254,8 @@ impl<'a> Form<'a> {
         let has_focus = ui.memory(|memory| memory.has_focus(id));
         let typed = ui.data(|data| data.get_temp::<String>(id)).filter(|_| has_focus);
         let mut text = typed.unwrap_or_else(|| shown.to_owned());
-        let field = TextEdit::singleline(&mut text).id(id).char_limit(MAX_TEXT);
+        let field =
+            TextEdit::singleline(&mut text).align(Align2::LEFT_CENTER).id(id).char_limit(MAX_TEXT);
         let response = ui.add(sized(field, self.list_width));
         self.name(&response, key);
         ui.data_mut(|data| data.insert_temp(id, text.clone()));

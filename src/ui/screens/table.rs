@@ -59,6 +59,10 @@ impl TableView<'_> {
             (false, false) => 92.0,
         };
         let (stage, below) = rect.split_top_bottom_at_y(rect.top() + stage_height);
+        // What others take is told above the dice.
+        let has_others = self.session.game().setup().seats().len() > 1;
+        let told = if compact && has_others { size::JUST_TAKEN } else { 0.0 };
+        let below = below.with_min_y(below.top() + told);
         let (tray, bar) = below.split_top_bottom_at_y(below.bottom() - bar_height);
         let most = if compact { 3 } else { 4 };
         let advice = advice::text::panel(cx.words, self.session, most);

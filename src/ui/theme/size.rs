@@ -204,7 +204,9 @@ pub const TRAINING_LOW: f32 = 400.0;
 /// Width of the panel with the result.
 pub const RESULT: f32 = 540.0;
 /// Approximate height of the result of two seats.
-pub const RESULT_HEIGHT: f32 = 400.0;
+pub const RESULT_HEIGHT: f32 = 480.0;
+/// Height of the text where there is no exercise.
+pub const NO_EXERCISE_HEIGHT: f32 = 200.0;
 /// Size of the window when it is first opened.
 pub const WINDOW: [f32; 2] = [1120.0, 740.0];
 /// The least size of the window.

@@ -37,6 +37,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, hand: &mut TriedHand, rules: Opti
         let label = words.say_with("editor-hand-dice", &arguments);
         ui.label(label.as_str());
         let field = TextEdit::singleline(&mut hand.typed)
+            .align(Align2::LEFT_CENTER)
             .char_limit(MAX_TYPED)
             .desired_width(ui.available_width().min(size::EDITOR_LIST))
             .min_size(vec2(0.0, size::SIGN_BUTTON));

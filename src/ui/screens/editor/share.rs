@@ -4,7 +4,7 @@
 
 use std::path::PathBuf;
 
-use egui::{Event, TextEdit, Ui, ViewportCommand, vec2};
+use egui::{Align2, Event, TextEdit, Ui, ViewportCommand, vec2};
 
 use crate::rules::RuleSet;
 use crate::ui::commands::{Command, EditorCommand};
@@ -37,6 +37,7 @@ pub(super) fn show(
         let label = cx.say("editor-path");
         ui.label(label.as_ref());
         let field = TextEdit::singleline(&mut share.path)
+            .align(Align2::LEFT_CENTER)
             .char_limit(MAX_PATH)
             .hint_text(cx.say("editor-path-hint").as_ref())
             .desired_width(ui.available_width())

@@ -1,6 +1,6 @@
 //! The search field of the list of rule sets.
 
-use egui::{Event, Id, Key, Label, Modifiers, Response, RichText, TextEdit, Ui, vec2};
+use egui::{Align2, Event, Id, Key, Label, Modifiers, Response, RichText, TextEdit, Ui, vec2};
 
 use super::finder::Finder;
 use crate::ui::context::ViewContext;
@@ -70,6 +70,7 @@ fn field(ui: &mut Ui, cx: &ViewContext<'_>, finder: &mut Finder) -> Response {
     let gap = ui.spacing().item_spacing.x;
     let cross = if finder.text.is_empty() { 0.0 } else { size::SIGN_BUTTON + gap };
     let field = TextEdit::singleline(&mut finder.text)
+        .align(Align2::LEFT_CENTER)
         .id(field_id())
         .char_limit(MOST_LETTERS)
         .hint_text(name.as_ref())

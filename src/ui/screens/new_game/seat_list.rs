@@ -196,6 +196,7 @@ impl SeatList<'_> {
         let hint = self.cx.say("new-game-name-hint");
         let row = &mut self.form.seats[seat];
         let field = TextEdit::singleline(&mut row.choice.name)
+            .align(Align2::LEFT_CENTER)
             .id(name_id(row.key))
             .char_limit(MAX_NAME)
             .hint_text(hint.as_ref())

@@ -69,7 +69,7 @@ pub(super) fn show_empty(
     way: Option<&str>,
 ) {
     dice_tray::felt(ui, rect);
-    let height = rect.height().min(size::RESULT_HEIGHT / 2.0);
+    let height = rect.height().min(size::NO_EXERCISE_HEIGHT);
     let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), height));
     let below = show_text(ui, middle, text);
     let Some(way) = way else { return };

@@ -1,0 +1,45 @@
+//! A language that nobody speaks: English with accents and longer words. It shows which text does
+//! not come from the catalogue, and which has no room to grow in a translation.
+
+/// The tag by which such a language is known: English, private use, with accents.
+pub(super) const TAG: &str = "en-XA";
+
+/// The text with accents, about a third longer.
+pub(super) fn lengthened(text: &str) -> String {
+    text.chars().fold(String::with_capacity(2 * text.len()), |mut longer, letter| {
+        let accented = match letter {
+            'a' => "áa",
+            'e' => "ée",
+            'i' => "íi",
+            'o' => "óo",
+            'u' => "úu",
+            'A' => "Á",
+            'E' => "É",
+            'I' => "Í",
+            'O' => "Ó",
+            'U' => "Ú",
+            'n' => "ñ",
+            'c' => "ç",
+            _ => {
+                longer.push(letter);
+                return longer;
+            }
+        };
+        longer.push_str(accented);
+        longer
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_grow_and_signs_stay() {
+        let text = "Roll again, 2 rolls left";
+        let longer = lengthened(text);
+        assert_eq!(longer, "Róoll áagáaíiñ, 2 róolls léeft");
+        assert!(longer.chars().count() * 10 >= text.chars().count() * 12);
+        assert_eq!(lengthened("{ 35 } → 63 %"), "{ 35 } → 63 %");
+    }
+}

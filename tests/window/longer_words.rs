@@ -1,0 +1,64 @@
+//! Room for languages: no text is cut off or runs out of the window when words are longer.
+
+use egui::{Key, Rect, Shape, Vec2, epaint::TextShape};
+
+use super::support::{Home, Window};
+
+/// English with accents and longer words.
+const LONGER: &str = "en-XA";
+
+/// The texts painted in the window that are shortened, or not wholly where they can be seen.
+fn cut_texts(window: &Window) -> Vec<String> {
+    fn look(shape: &Shape, clip: Rect, found: &mut Vec<String>) {
+        match shape {
+            Shape::Vec(shapes) => shapes.iter().for_each(|shape| look(shape, clip, found)),
+            Shape::Text(text @ TextShape { galley, .. }) => {
+                let rect = text.visual_bounding_rect();
+                let is_seen = rect.top() < clip.bottom() && rect.bottom() > clip.top();
+                let across = rect.left() >= clip.left() - 1.0 && rect.right() <= clip.right() + 1.0;
+                if is_seen && (galley.elided || !across) && !galley.text().trim().is_empty() {
+                    found.push(format!("{} {rect:?} in {clip:?}", galley.text()));
+                }
+            }
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    for clipped in &window.harness.output().shapes {
+        look(&clipped.shape, clipped.clip_rect, &mut found);
+    }
+    found
+}
+
+#[test]
+fn longer_words_have_room_on_every_screen() {
+    let mut cut = Vec::new();
+    for scale in [1.0, 2.0] {
+        cut.extend(cut_on_screens(scale).into_iter().map(|text| format!("{scale}: {text}")));
+    }
+    assert!(cut.is_empty(), "{cut:#?}");
+}
+
+fn cut_on_screens(scale: f32) -> Vec<String> {
+    let home = Home::quick("yahtzee_forced", &["human", "novice"]);
+    home.settle(|settings| {
+        LONGER.clone_into(&mut settings.language);
+        settings.scale = scale;
+    });
+    let size = Vec2::new(800.0, 600.0);
+    let mut window = Window::open_sized(home.profile(), "longer", size, egui::Theme::Light);
+    window.settle();
+    let mut cut = Vec::new();
+    for key in
+        [Key::T, Key::F1, Key::F2, Key::F3, Key::F4, Key::F5, Key::F6, Key::F7, Key::N, Key::E]
+    {
+        window.key(key);
+        window.harness.run_steps(8);
+        let mut texts = cut_texts(&window);
+        // At the top of the editor one line is shortened; all of it is in its tooltip.
+        texts.retain(|text| key != Key::E || !text.contains(" · "));
+        cut.extend(texts.into_iter().map(|text| format!("{key:?}: {text}")));
+        window.key(Key::Escape);
+    }
+    cut
+}
