@@ -163,7 +163,8 @@ fn targets_are_large_enough() {
     {
         window.key(key);
         window.harness.run_steps(8);
-        for (name, size) in window.targets() {
+        for (name, rect) in window.targets() {
+            let size = rect.size();
             // The boxes of a card share its height; 24 is what WCAG 2.2 asks for at least. (Half a
             // point for rounding.)
             let least = if name.contains("would score") { 24.0 } else { 32.0 };
@@ -174,4 +175,48 @@ fn targets_are_large_enough() {
         window.key(Key::Escape);
     }
     assert!(small.is_empty(), "{small:#?}");
+}
+
+/// What a tooltip explains stays in view, and so do the other rows and buttons.
+#[test]
+fn tooltips_cover_neither_the_next_row_nor_a_button() {
+    let home = Home::quick("yahtzee_forced", &["human", "novice"]);
+    let mut window = Window::open_sized(home.profile(), "tips", COMMON, egui::Theme::Light);
+    window.settle();
+    window.key(Key::Space);
+    for name in ["Ones", "Three of a kind", "Yahtzee", "Chance", "Undo", "Advice"] {
+        window.harness.get_all_by_label(name).last().unwrap().hover();
+        // Tooltips appear after a moment.
+        window.harness.run_steps(40);
+        let tips: Vec<Rect> = window.tooltips();
+        assert!(!tips.is_empty(), "no tooltip of {name}:\n{}", window.outline());
+        let covered = window
+            .targets()
+            .into_iter()
+            .filter(|(_, rect)| tips.iter().any(|tip| tip.intersect(*rect).is_positive()));
+        let covered = covered.map(|(name, _)| name);
+        // (Beside a row are the dice.)
+        let covered: Vec<_> = covered.filter(|name| !name.starts_with("Die ")).collect();
+        assert!(covered.is_empty(), "{name}: {covered:?} below {tips:?}");
+    }
+}
+
+/// A window with more than it shows has a bar that says so.
+#[test]
+fn the_page_of_keys_shows_that_it_scrolls() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = Window::open_sized(home.profile(), "bar", SMALL, egui::Theme::Light);
+    window.settle();
+    window.key(Key::F4);
+    window.harness.run_steps(20);
+    let close = window.harness.get_by_label(&window.words.say("overlay-close")).rect();
+    let is_bar = |shape: &Shape| match shape {
+        Shape::Rect(rect) => {
+            let [width, height] = [rect.rect.width(), rect.rect.height()];
+            (4.0..16.0).contains(&width) && height > 60.0 && rect.rect.bottom() < close.top()
+        }
+        _ => false,
+    };
+    let shapes = &window.harness.output().shapes;
+    assert!(shapes.iter().any(|clipped| is_bar(&clipped.shape)));
 }

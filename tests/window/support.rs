@@ -7,7 +7,7 @@ use std::{
 };
 
 use egui::{
-    Key, Modifiers, Vec2, ViewportId,
+    Key, Modifiers, Rect, Vec2, ViewportId,
     accesskit::{Action as Does, Live, Role, Toggled},
 };
 use egui_kittest::{
@@ -307,15 +307,26 @@ impl Window {
         Some(node.and_then(|node| name_of(&node)).unwrap_or(format!("{id:?}")))
     }
 
-    /// What can be clicked, with its size in points.
-    pub fn targets(&self) -> Vec<(String, Vec2)> {
+    /// Where tooltips are.
+    pub fn tooltips(&self) -> Vec<Rect> {
+        let is_tip = |node: &Node<'_>| node.accesskit_node().role() == Role::Tooltip;
+        let has_place = |node: &Node<'_>| node.accesskit_node().raw_bounds().is_some();
+        let texts = self
+            .nodes()
+            .filter(is_tip)
+            .flat_map(|tip| tip.children_recursive().filter(has_place).collect::<Vec<_>>());
+        texts.map(|node| node.rect()).collect()
+    }
+
+    /// What can be clicked, and where.
+    pub fn targets(&self) -> Vec<(String, Rect)> {
         let clickable = |node: &Node<'_>| {
             let node = node.accesskit_node();
             // (Text that can be selected takes clicks too.)
             let is_text = matches!(node.role(), Role::Label | Role::Heading);
             node.data().supports_action(Does::Click) && !node.is_disabled() && !is_text
         };
-        let named = |node: Node<'_>| Some((name_of(&node)?, node.rect().size()));
+        let named = |node: Node<'_>| Some((name_of(&node)?, node.rect()));
         self.nodes().filter(clickable).filter_map(named).collect()
     }
 
