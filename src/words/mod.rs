@@ -328,12 +328,12 @@ rolls-left = { $count ->
         for (locales, tag) in [
             (&["de-AT"][..], "de"),
             (&["de_CH.UTF-8", "en"], "de"),
-            (&["fr-FR", "de", "en"], "de"),
+            (&["tlh", "de", "en"], "de"),
             (&["en-GB", "de"], "en"),
             (&["C", "de"], "en"),
             (&["C.UTF-8"], "en"),
             (&["POSIX"], "en"),
-            (&["fr", "es"], "en"),
+            (&["tlh", "la-VA"], "en"),
             (&[], "en"),
         ] {
             let locales = locales.iter().map(|&locale| locale.to_owned());

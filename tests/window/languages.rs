@@ -25,7 +25,7 @@ fn foreign(words: &Words) -> HashSet<String> {
     let mut texts: HashSet<String> = texts.filter(|text| !text.contains('{')).cloned().collect();
     // The game keeps the names that it began with.
     texts.remove(&*english.say("seat-name-you"));
-    assert!(texts.len() > 800, "{}", texts.len());
+    assert!(!texts.is_empty(), "nothing is translated");
     texts
 }
 
