@@ -762,8 +762,8 @@ facts-hours = { $hours } h{ $minutes ->
 }
 # $time is one of the two above.
 facts-about = about { $time }
-facts-par = par { $par }
-facts-par-estimate = par about { $par }
+facts-par = par { $par }
+facts-par-estimate = par about { $par }
 # Words to search for: $number is in digits or a word.
 search-dice = { $count ->
     [one] { $number } die

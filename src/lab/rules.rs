@@ -212,7 +212,7 @@ mod tests {
         for wrong in [text.replace("Run(5)", "Run(6)"), text.replace("Run(5)", "Walk(5)")] {
             let said = check(&wrong).unwrap_err().to_string();
             assert!(said.contains("yahtzee_forced.ron"), "{said}");
-            assert!(said.contains("line 20"), "{said}");
+            assert!(said.contains("line 19"), "{said}");
         }
     }
 }
