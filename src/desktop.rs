@@ -4,9 +4,10 @@
 //! (`org.freedesktop.portal.Settings`). It is read and watched on a thread of its own, as it may be
 //! slow to start. On other systems the window library follows light and dark by itself.
 
-use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, OnceLock};
+use std::sync::mpsc::{Receiver, channel};
 use std::thread;
+
+use crate::wake::Wake;
 
 /// The wishes of the player for all programs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -18,8 +19,6 @@ pub struct DesktopPreferences {
     /// Whether nothing is to move without need.
     pub reduced_motion: bool,
 }
-
-type Wake = Arc<OnceLock<Box<dyn Fn() + Send + Sync>>>;
 
 /// The desktop, which is watched for changes of the preferences.
 pub struct Desktop {
@@ -33,14 +32,12 @@ impl Desktop {
         let (sender, changes) = channel();
         let wake = Wake::default();
         let waking = wake.clone();
-        let tell = move |sender: &Sender<_>, preferences| {
+        let tell = move |preferences| {
             let is_heard = sender.send(preferences).is_ok();
-            if let Some(wake) = waking.get() {
-                wake();
-            }
+            waking.call();
             is_heard
         };
-        let watching = move || portal::follow(|preferences| tell(&sender, preferences));
+        let watching = move || portal::follow(tell);
         if let Err(error) = thread::Builder::new().name("desktop".into()).spawn(watching) {
             log::info!("no thread for the desktop's settings: {error}");
         }
@@ -49,10 +46,11 @@ impl Desktop {
 
     /// Calls `wake` whenever the preferences change. Only the first call counts.
     pub fn wake_by(&self, wake: impl Fn() + Send + Sync + 'static) {
-        _ = self.wake.set(Box::new(wake));
+        self.wake.set(wake);
     }
 
-    /// Takes the preferences, if they have changed since the last call.
+    /// Takes the preferences, if they have changed since the last call; at first, if they are not
+    /// the default ones.
     pub fn take_change(&self) -> Option<DesktopPreferences> {
         self.changes.try_iter().last()
     }
@@ -60,6 +58,8 @@ impl Desktop {
 
 #[cfg(target_os = "linux")]
 mod portal {
+    use std::iter;
+
     use zbus::blocking::{Connection, Proxy};
     use zbus::zvariant::{OwnedValue, Value};
 
@@ -70,7 +70,7 @@ mod portal {
     /// What older portals have in place of `reduced-motion`.
     const GNOME: [&str; 2] = ["org.gnome.desktop.interface", "enable-animations"];
 
-    /// Reports the preferences now and after each change, until `tell` returns `false`.
+    /// Reports the preferences whenever they have changed, until `tell` returns `false`.
     pub(super) fn follow(tell: impl Fn(DesktopPreferences) -> bool) {
         if let Err(error) = try_follow(tell) {
             log::info!("the desktop's settings are not known: {error}");
@@ -87,13 +87,13 @@ mod portal {
         )?;
         // Before they are read, so that no change is missed in between.
         let changes = portal.receive_signal("SettingChanged")?;
-        if !tell(read(&portal)) {
-            return Ok(());
-        }
-        for _ in changes {
-            if !tell(read(&portal)) {
+        let mut told = DesktopPreferences::default();
+        for () in iter::once(()).chain(changes.map(drop)) {
+            let now = read(&portal);
+            if now != told && !tell(now) {
                 break;
             }
+            told = now;
         }
         Ok(())
     }

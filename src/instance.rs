@@ -8,7 +8,6 @@
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, channel};
-use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 use std::{env, thread};
 
@@ -21,6 +20,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use crate::store::Profile;
+use crate::wake::Wake;
 
 /// How long either side waits for the other.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -37,8 +37,6 @@ pub struct Request {
     /// The absolute path of the file that the player opened.
     pub file: Option<PathBuf>,
 }
-
-type Wake = Arc<OnceLock<Box<dyn Fn() + Send + Sync>>>;
 
 /// The requests of later starts.
 pub struct Requests {
@@ -93,7 +91,7 @@ impl Requests {
 
     /// Calls `wake` whenever a request arrives. Only the first call counts.
     pub fn wake_by(&self, wake: impl Fn() + Send + Sync + 'static) {
-        _ = self.wake.set(Box::new(wake));
+        self.wake.set(wake);
     }
 
     /// Takes the oldest request that has arrived.
@@ -153,9 +151,7 @@ fn receive(listener: &Listener, sender: &Sender<Request>, wake: &Wake) {
                 if sender.send(request).is_err() {
                     return;
                 }
-                if let Some(wake) = wake.get() {
-                    wake();
-                }
+                wake.call();
                 // The other side may have given up.
                 _ = stream.write_all(RECEIVED);
             }

@@ -16,7 +16,8 @@
 //! | [`lab`] | the engine in a terminal; of the window it uses only sentences |
 //!
 //! [`arguments`] reads the command line of the window program, and [`instance`] keeps one copy of it
-//! running for each profile.
+//! running for each profile. [`desktop`] follows what the player prefers in all programs, and [`wake`] wakes
+//! the window from other threads.
 //!
 //! # A frame
 //!
@@ -36,4 +37,5 @@ pub mod lab;
 pub mod sound;
 pub mod store;
 pub mod ui;
+pub mod wake;
 pub mod words;

@@ -12,6 +12,7 @@ use std::thread::{self, JoinHandle};
 use std::{fmt, io};
 
 use super::StoreError;
+use crate::wake::Wake;
 
 /// Waits until the disk has a file, or a folder's list of names.
 pub type SyncFile = Arc<dyn Fn(&File) -> io::Result<()> + Send + Sync>;
@@ -45,7 +46,7 @@ struct Queue {
     /// Files whose last task failed.
     failed: Vec<PathBuf>,
     errors: Vec<StoreError>,
-    wake: Option<Box<dyn Fn() + Send>>,
+    wake: Wake,
 }
 
 /// A task on a file.
@@ -111,10 +112,10 @@ impl Disk {
         Ok(())
     }
 
-    /// Calls this function, on the thread, whenever there is an error to take.
-    pub fn wake_by(&self, wake: impl Fn() + Send + 'static) {
+    /// Calls `wake` on the thread whenever there is an error to take. Only the first call counts.
+    pub fn wake_by(&self, wake: impl Fn() + Send + Sync + 'static) {
         if let Some(thread) = &self.thread {
-            thread.shared.lock().wake = Some(Box::new(wake));
+            thread.shared.lock().wake.set(wake);
         }
     }
 
@@ -186,9 +187,7 @@ impl Queue {
             (Err(error), None) => {
                 self.failed.push(path);
                 self.errors.push(error);
-                if let Some(wake) = &self.wake {
-                    wake();
-                }
+                self.wake.call();
             }
             _ => {}
         }

@@ -9,7 +9,8 @@ use crate::game::Position;
 use crate::players::{self, Evaluator, WinForecast};
 use crate::rules::RuleSet;
 use crate::solver::{Action, DecisionEngine, Progress};
-use crate::ui::jobs::{Job, ProspectsJob, Stop, Wake};
+use crate::ui::jobs::{Job, ProspectsJob, Stop};
+use crate::wake::Wake;
 
 /// Computes advice on the decision at the table, with the odds of its boxes and the chances to win.
 /// While perfect play is being computed, a guess stands in for it.

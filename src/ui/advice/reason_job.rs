@@ -6,7 +6,8 @@ use super::jobs::evaluator;
 use crate::coach::Reason;
 use crate::game::Position;
 use crate::solver::{Action, Progress};
-use crate::ui::jobs::{Job, JobState, Wake};
+use crate::ui::jobs::{Job, JobState};
+use crate::wake::Wake;
 
 /// A reason that is being computed or done.
 pub struct ReasonJob {

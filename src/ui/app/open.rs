@@ -8,7 +8,7 @@ use egui::Context;
 use jiff::Timestamp;
 
 use super::App;
-use crate::desktop::{Desktop, DesktopPreferences};
+use crate::desktop::Desktop;
 use crate::dice::Seed;
 use crate::game::{DiceOrigin, Game, Seat, Setup};
 use crate::instance::Requests;
@@ -20,11 +20,12 @@ use crate::store::{
 use crate::ui::advice::AdviceJobs;
 use crate::ui::commands::{Command, GameChoice, Screen};
 use crate::ui::dice3d::Artist;
-use crate::ui::jobs::{CheckJob, ExtremesJob, MoveJob, ParJob, Wake};
+use crate::ui::jobs::{CheckJob, ExtremesJob, MoveJob, ParJob};
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::{editor, new_game, records, review, training, unfinished};
 use crate::ui::session::Session;
 use crate::ui::{notices, theme};
+use crate::wake::Wake;
 use crate::words::Words;
 
 /// The options for starting the program.
@@ -136,17 +137,16 @@ impl App {
         new_game::translate_names(&files.words, settings.seats.iter_mut().collect());
         let library = files.library;
         let woken = ctx.clone();
-        profile.disk().wake_by(move || woken.request_repaint());
+        let repaint = move || woken.request_repaint();
+        profile.disk().wake_by(repaint.clone());
         if let Some(requests) = &requests {
-            let woken = ctx.clone();
-            requests.wake_by(move || woken.request_repaint());
+            requests.wake_by(repaint.clone());
         }
         if let Some(desktop) = &desktop {
-            let woken = ctx.clone();
-            desktop.wake_by(move || woken.request_repaint());
+            desktop.wake_by(repaint.clone());
         }
-        let woken = ctx.clone();
-        let wake = Wake::new(move || woken.request_repaint());
+        let wake = Wake::default();
+        wake.set(repaint);
         let (moves, advice) = (MoveJob::new(wake.clone()), AdviceJobs::new(wake.clone()));
         let session = if let Some(resumed) = files.resumed {
             let mut session = Session::new(resumed.game, resumed.current, moves, advice);
@@ -192,8 +192,9 @@ impl App {
             awaits_reason: false,
             commands: file.map(Command::OpenFile).into_iter().collect(),
             requests,
+            // (Known already, as a rule: the first frame has the right colours.)
+            preferences: desktop.as_ref().and_then(Desktop::take_change).unwrap_or_default(),
             desktop,
-            preferences: DesktopPreferences::default(),
             clock,
             settings,
         };
@@ -201,7 +202,6 @@ impl App {
         for error in files.rule_errors {
             app.notify(notices::house_rules(&app.words, &error));
         }
-        app.follow_desktop(ctx);
         app.apply_settings(ctx);
         app.name_states(ctx);
         app.set_to_beat();

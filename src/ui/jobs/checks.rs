@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Job, JobState, Wake};
+use super::{Job, JobState};
 use crate::rules::{Problem, RuleData, RuleSet};
+use crate::wake::Wake;
 
 /// A playable rule set, or everything that is wrong with it.
 pub type CheckVerdict = Result<Arc<RuleSet>, Vec<Problem>>;

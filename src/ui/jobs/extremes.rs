@@ -2,8 +2,9 @@
 
 use std::sync::Arc;
 
-use super::{Job, RulesJob, Stop, Wake};
+use super::{Job, RulesJob, Stop};
 use crate::rules::{Extremes, RuleSet};
+use crate::wake::Wake;
 
 /// Computes the extremes of the rule set asked about last.
 pub struct ExtremesJob {

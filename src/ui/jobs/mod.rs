@@ -18,40 +18,13 @@ use std::time::Duration;
 
 use crate::rules::RuleSet;
 use crate::solver::Progress;
+use crate::wake::Wake;
 
 pub use checks::CheckJob;
 pub use extremes::ExtremesJob;
 pub use moves::{MoveJob, MoveState};
 pub use par::{ParJob, ParStatus, Pars, known_par, measured_par};
 pub use prospects::ProspectsJob;
-
-/// Wakes the window from another thread, so that it draws a frame.
-#[derive(Clone)]
-pub struct Wake(Arc<dyn Fn() + Send + Sync>);
-
-impl Wake {
-    /// Wakes by calling `wake`.
-    pub fn new(wake: impl Fn() + Send + Sync + 'static) -> Self {
-        Self(Arc::new(wake))
-    }
-
-    /// Creates a wake that does nothing.
-    pub fn none() -> Self {
-        Self::new(|| {})
-    }
-
-    /// Creates a wake that sends to a channel.
-    #[cfg(test)]
-    pub fn counted() -> (Self, Receiver<()>) {
-        let (woken, wakes) = channel();
-        (Self::new(move || _ = woken.send(())), wakes)
-    }
-
-    /// Wakes the window.
-    pub fn call(&self) {
-        (self.0)();
-    }
-}
 
 /// What the owner of a job and its thread share while it runs.
 pub trait Control: Default + Send + Sync + 'static {

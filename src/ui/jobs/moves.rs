@@ -3,9 +3,10 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use super::{Job, JobState, ProspectsJob, Wake};
+use super::{Job, JobState, ProspectsJob};
 use crate::game::{Move, PlayerId, Position};
 use crate::players::{self, Player};
+use crate::wake::Wake;
 
 /// A player, and the total to beat if it is alone at the table.
 type SeatedPlayer = (PlayerId, Option<u32>);
@@ -41,7 +42,7 @@ impl MoveJob {
     /// Creates the job without a question.
     pub fn new(wake: Wake) -> Self {
         // The next decision uses what is known by then, so there is no need to wake the window.
-        let prospects = ProspectsJob::new(Wake::none());
+        let prospects = ProspectsJob::new(Wake::default());
         let seats = Seats { players: Vec::new(), prospects };
         Self { wake, job: None, seats: Arc::new(Mutex::new(seats)) }
     }

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{Job, JobState, RulesJob, Wake};
+use super::{Job, JobState, RulesJob};
 use crate::players::{self, Evaluator};
 use crate::rules::RuleSet;
 use crate::solver::{Progress, Unsolvable};
+use crate::wake::Wake;
 
 /// What is known about a rule set's par, the expected final score with perfect play.
 #[derive(Clone, Copy, Debug, PartialEq)]

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use super::{Job, Wake};
+use super::Job;
 use crate::game::Position;
 use crate::players;
 use crate::rules::RuleSet;
 use crate::solver::Progress;
+use crate::wake::Wake;
 
 /// Computes score distributions while the game goes on, for all players
 /// ([`players::known_distributions`]).

@@ -149,7 +149,7 @@ mod tests {
         draft.was_saved(&rules);
         assert_eq!((draft.own(), draft.is_changed()), (Some("mine"), false));
         assert_eq!(Draft::of_own(&rules).data, draft.data);
-        let mut checker = CheckJob::new(crate::ui::jobs::Wake::none());
+        let mut checker = CheckJob::new(crate::wake::Wake::default());
         draft.data.dice.count = 99;
         assert_eq!(draft.ready("mine"), None);
         draft.check(&mut checker, 0.0);

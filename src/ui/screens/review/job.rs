@@ -7,7 +7,8 @@ use crate::coach::{Baseline, Review, win_loss};
 use crate::game::{Game, Position};
 use crate::players::{Evaluator, WinForecast, known_distributions, prepare_distributions};
 use crate::solver::{Progress, ScoreDistributions};
-use crate::ui::jobs::{Job, JobState, Wake};
+use crate::ui::jobs::{Job, JobState};
+use crate::wake::Wake;
 
 /// A review in progress: first the values of rolls and decisions, then also the averages, which
 /// takes some seconds more.

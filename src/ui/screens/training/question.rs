@@ -10,7 +10,7 @@ use crate::dice::{MAX_DICE, Slots};
 use crate::game::{Move, Position};
 use crate::rules::BoxIndex;
 use crate::ui::advice::ReasonJob;
-use crate::ui::jobs::Wake;
+use crate::wake::Wake;
 
 /// A position in which the player has to find the best play, or has answered.
 pub(super) struct Question {

@@ -12,7 +12,8 @@ use crate::rules::{Library, RuleSet};
 use crate::solver::{DecisionEngine, Progress};
 use crate::store::{History, Notice, Profile, load_training};
 use crate::ui::commands::Pool;
-use crate::ui::jobs::{Job, Wake};
+use crate::ui::jobs::Job;
+use crate::wake::Wake;
 
 /// The number of games searched for the player's mistakes at a time, latest first.
 const GAMES_AT_A_TIME: usize = 8;
