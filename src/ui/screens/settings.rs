@@ -1,7 +1,5 @@
 //! The settings page.
 
-use std::sync::LazyLock;
-
 use egui::{ComboBox, Id, Label, Rect, Sense, Slider, Ui, vec2};
 
 use crate::game::Sitter;
@@ -248,10 +246,11 @@ fn language(ui: &mut Ui, cx: &ViewContext<'_>) {
     let label = ui.label(cx.say("settings-language").as_ref());
     let current = cx.settings.language.as_str();
     let system = cx.say("settings-language-system");
-    let own_name = LANGUAGE_NAMES.iter().find(|(known, _)| *known == current);
-    let shown = own_name.map_or(system.as_ref(), |(_, name)| name);
+    let mut names = Words::in_every_language("language-name");
+    let shown =
+        names.find(|(known, _)| *known == current).map_or(system.as_ref(), |(_, name)| name);
     let list = ComboBox::from_id_salt("language").selected_text(shown).show_ui(ui, |ui| {
-        let all = LANGUAGE_NAMES.iter().map(|(tag, name)| (*tag, name.as_str()));
+        let all = Words::in_every_language("language-name");
         for (tag, name) in std::iter::once((SYSTEM, system.as_ref())).chain(all) {
             if ui.selectable_label(tag == current, name).clicked() && tag != current {
                 set(cx, |settings| tag.clone_into(&mut settings.language));
@@ -292,12 +291,6 @@ fn volume(ui: &mut Ui, cx: &ViewContext<'_>) {
     }
     about(ui, cx, "settings-volume");
 }
-
-/// Returns the tags of all languages, with their own names.
-static LANGUAGE_NAMES: LazyLock<Vec<(&'static str, String)>> = LazyLock::new(|| {
-    let own_name = |tag| Words::for_language(tag).say("language-name").into_owned();
-    Words::languages().map(|tag| (tag, own_name(tag))).collect()
-});
 
 #[cfg(test)]
 mod tests {

@@ -42,36 +42,32 @@ impl ListPart {
 }
 
 /// What brings rule sets to the front of the list.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(super) struct ListOrder<'a> {
-    pub(super) settings: &'a Settings,
-    /// Whether no game has been finished yet.
-    pub(super) is_newcomer: bool,
+    /// The ids of each section of [`ListPart::FRONT`], in the order of the list.
+    front: [Vec<&'a str>; 3],
 }
 
 impl<'a> ListOrder<'a> {
-    /// Returns the ids of a section in the order of the list; `None` if that follows from the
-    /// library.
-    fn ids(self, part: ListPart) -> Option<Vec<&'a str>> {
-        match part {
-            ListPart::StartHere if self.is_newcomer => Some(Library::recommended().to_vec()),
-            ListPart::StartHere => Some(Vec::new()),
-            ListPart::Recent => Some(self.settings.recent().collect()),
-            ListPart::Favourites => {
-                let mut ids: Vec<&str> =
-                    self.settings.favourites.iter().map(String::as_str).collect();
-                ids.sort_by_key(|id| *id != self.settings.rules);
-                Some(ids)
-            }
-            ListPart::Of(_) => None,
-        }
+    /// Returns the order for a player, who is a newcomer if no game has been finished yet.
+    pub(super) fn new(settings: &'a Settings, is_newcomer: bool) -> Self {
+        let start = Library::recommended().iter().filter(|_| is_newcomer).copied().collect();
+        let mut favourites: Vec<&str> = settings.favourites.iter().map(String::as_str).collect();
+        favourites.sort_by_key(|id| *id != settings.rules);
+        Self { front: [start, settings.recent().collect(), favourites] }
+    }
+
+    /// Returns the place of a rule set within a section; `None` if that follows from the library.
+    fn place(&self, rules: &RuleSet, part: ListPart) -> Option<usize> {
+        let front = ListPart::FRONT.iter().position(|front| *front == part)?;
+        self.front[front].iter().position(|id| *id == rules.id())
     }
 
     /// Returns the section of this rule set. Favourites are always among the favourites.
-    fn part_of(self, rules: &RuleSet) -> ListPart {
-        let has = |part: &ListPart| self.ids(*part).is_some_and(|ids| ids.contains(&rules.id()));
-        let parts = [ListPart::Favourites, ListPart::StartHere, ListPart::Recent];
-        parts.into_iter().find(has).unwrap_or(ListPart::Of(rules.group()))
+    fn part_of(&self, rules: &RuleSet) -> ListPart {
+        let mut parts = [ListPart::Favourites, ListPart::StartHere, ListPart::Recent].into_iter();
+        let found = parts.find(|part| self.place(rules, *part).is_some());
+        found.unwrap_or(ListPart::Of(rules.group()))
     }
 }
 
@@ -172,7 +168,7 @@ impl Finder {
     }
 
     /// Unfolds the section of this rule set and scrolls to it.
-    pub(super) fn unfold_to(&mut self, rules: &RuleSet, order: ListOrder<'_>) {
+    pub(super) fn unfold_to(&mut self, rules: &RuleSet, order: &ListOrder<'_>) {
         self.unfolded.insert(order.part_of(rules));
     }
 
@@ -190,7 +186,7 @@ impl Finder {
         &self,
         words: &Words,
         library: &Library,
-        order: ListOrder<'_>,
+        order: &ListOrder<'_>,
     ) -> Vec<ListSection> {
         let search = RuleSearch::new(words, &self.text);
         let found = library.all().iter().filter(|rules| search.finds(words, rules));
@@ -200,9 +196,7 @@ impl Finder {
         let section = |part: ListPart| {
             let within = found.iter().filter(|(own, _)| *own == part);
             let mut rule_sets: Vec<_> = within.map(|&(_, rules)| rules.clone()).collect();
-            if let Some(ids) = order.ids(part) {
-                rule_sets.sort_by_key(|rules| ids.iter().position(|id| *id == rules.id()));
-            }
+            rule_sets.sort_by_key(|rules| order.place(rules, part));
             let flat = |rules| ListLine { rules, is_below_parent: false };
             let lines = match part {
                 ListPart::Recent => rule_sets.into_iter().map(flat).collect(),
@@ -227,10 +221,10 @@ mod tests {
         let mut settings = Settings { rules: "gone".to_owned(), ..Settings::default() };
         settings.favourites = favourites.iter().map(|&id| id.to_owned()).collect();
         recent.iter().rev().for_each(|id| settings.play(id));
-        listed(finder, ListOrder { settings: &settings, is_newcomer: false })
+        listed(finder, &ListOrder::new(&settings, false))
     }
 
-    fn listed(finder: &Finder, order: ListOrder<'_>) -> Vec<(ListPart, Vec<String>)> {
+    fn listed(finder: &Finder, order: &ListOrder<'_>) -> Vec<(ListPart, Vec<String>)> {
         let sections = finder.sections(&Words::english(), &Library::shipped(), order);
         let ids = |section: &ListSection| {
             section.lines.iter().map(|line| line.rules.id().to_owned()).collect()
@@ -266,8 +260,7 @@ mod tests {
     #[test]
     fn a_newcomer_starts_with_what_is_recommended() {
         let mut settings = Settings::default();
-        let first =
-            |settings: &Settings| listed(&Finder::new(), ListOrder { settings, is_newcomer: true });
+        let first = |settings: &Settings| listed(&Finder::new(), &ListOrder::new(settings, true));
         let start = Library::recommended().iter().map(|&id| id.to_owned()).collect();
         let sections = first(&settings);
         assert_eq!(sections[0], (ListPart::StartHere, start));

@@ -163,12 +163,11 @@ impl GameForm {
 
 /// Gives a person whose name is the default in some language the default of these words.
 pub fn translate_names(words: &Words, mut seats: Vec<&mut SeatChoice>) {
-    let defaults: Vec<String> = Words::languages()
-        .map(|tag| Words::for_language(tag).say("seat-name-you").into_owned())
-        .collect();
     let own = words.say("seat-name-you");
+    let is_default =
+        |name: &str| Words::in_every_language("seat-name-you").any(|(_, you)| you == name);
     if seats.iter().all(|seat| seat.name != own)
-        && let Some(seat) = seats.iter_mut().find(|seat| defaults.contains(&seat.name))
+        && let Some(seat) = seats.iter_mut().find(|seat| is_default(&seat.name))
     {
         seat.name = own.into_owned();
     }

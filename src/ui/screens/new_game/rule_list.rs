@@ -76,7 +76,7 @@ pub(super) fn show(
 ) {
     let words = cx.words;
     let Some(chosen) = form.chosen(shown.library).cloned() else { return };
-    let order = ListOrder { settings: cx.settings, is_newcomer: shown.is_newcomer };
+    let order = &ListOrder::new(cx.settings, shown.is_newcomer);
     if std::mem::take(&mut form.is_fresh) {
         form.finder.unfold_to(&chosen, order);
         form.finder.reveals = Some(chosen.id().to_owned());
