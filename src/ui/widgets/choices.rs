@@ -19,16 +19,28 @@ pub fn show<T: Copy + PartialEq>(
     options: &[(T, Cow<'_, str>)],
     current: T,
 ) -> Option<T> {
-    let mut picked = None;
-    ui.horizontal_wrapped(|ui| {
+    let row = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(size::GAP / 2.0, size::GAP / 2.0);
         name_group(ui, group);
-        for (option, name) in options {
-            if segment(ui, group, name, *option == current).clicked() && *option != current {
-                picked = Some(*option);
-            }
-        }
+        entries(options, &current, |_, name, holds| segment(ui, group, name, holds))
     });
+    row.inner
+}
+
+/// Shows each option by `entry`, which is told whether it is the current one, and returns the one
+/// that was just chosen.
+pub fn entries<T: Clone + PartialEq, N>(
+    options: &[(T, N)],
+    current: &T,
+    mut entry: impl FnMut(&T, &N, bool) -> Response,
+) -> Option<T> {
+    let mut picked = None;
+    for (option, name) in options {
+        let is_current = option == current;
+        if entry(option, name, is_current).clicked() && !is_current {
+            picked = Some(option.clone());
+        }
+    }
     picked
 }
 
@@ -56,21 +68,27 @@ pub fn pictures<T: Copy + PartialEq>(
     // (Rounded down, so that they do fit.)
     let width = wide(count).floor();
     let picture = vec2(width, width * size::PICTURE_HEIGHT);
-    let mut picked = None;
-    ui.horizontal_wrapped(|ui| {
+    let row = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(gap, gap / 2.0);
         name_group(ui, group);
-        for (option, name) in options {
-            let (rect, response) = picture_option(ui, group, name, *option == current, picture);
-            if response.clicked() && *option != current {
-                picked = Some(*option);
-            }
+        entries(options, &current, |option, name, holds| {
+            let (rect, response) = picture_option(ui, group, name, holds, picture);
             if ui.is_rect_visible(rect) {
                 paint(ui, rect, *option);
             }
-        }
+            response
+        })
     });
-    picked
+    row.inner
+}
+
+/// Allocates an option of this size, and tells a screen reader about it.
+fn allocate(ui: &mut Ui, group: &str, name: &str, holds: bool, size: Vec2) -> (Rect, Response) {
+    let (rect, response) = ui.allocate_exact_size(size, Sense::click());
+    let spoken = format!("{group}, {name}");
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, holds, &spoken));
+    focus_ring(ui, rect, &response, StrokeKind::Outside);
+    (rect, response.on_hover_cursor(CursorIcon::PointingHand))
 }
 
 /// Shows the frame and the name of an option that is a picture; returns the place of the picture.
@@ -83,10 +101,7 @@ fn picture_option(
 ) -> (Rect, Response) {
     let palette = Palette::of(ui.ctx());
     let whole = picture + vec2(0.0, size::PICTURE_NAME);
-    let (rect, response) = ui.allocate_exact_size(whole, Sense::click());
-    let response = response.on_hover_cursor(CursorIcon::PointingHand);
-    let spoken = format!("{group}, {name}");
-    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, holds, &spoken));
+    let (rect, response) = allocate(ui, group, name, holds, whole);
     let (above, below) = rect.split_top_bottom_at_y(rect.top() + picture.y);
     let line = match (holds, response.hovered()) {
         (true, _) => Stroke::new(size::FOCUS_RING, palette.accent),
@@ -110,7 +125,6 @@ fn picture_option(
         text,
         palette.ink,
     );
-    focus_ring(ui, rect, &response, StrokeKind::Outside);
     (inner, response)
 }
 
@@ -123,16 +137,10 @@ pub fn drop_down<T: Clone + PartialEq>(
 ) -> (Response, Option<T>) {
     let shown = options.iter().find(|(option, _)| option == current);
     let list = list.selected_text(shown.map_or("", |(_, name)| name.as_ref()));
-    let mut picked = None;
     let list = list.show_ui(ui, |ui| {
-        for (option, name) in options {
-            let is_current = option == current;
-            if ui.selectable_label(is_current, name.as_ref()).clicked() && !is_current {
-                picked = Some(option.clone());
-            }
-        }
+        entries(options, current, |_, name, holds| ui.selectable_label(holds, name.as_ref()))
     });
-    (list.response, picked)
+    (list.response, list.inner.flatten())
 }
 
 fn segment(ui: &mut Ui, group: &str, name: &str, holds: bool) -> Response {
@@ -141,10 +149,7 @@ fn segment(ui: &mut Ui, group: &str, name: &str, holds: bool) -> Response {
     let text = ui.painter().layout_no_wrap(name.to_owned(), font, palette.ink);
     let sign = if holds { size::MARK + size::GAP / 2.0 } else { 0.0 };
     let width = text.size().x + sign + 2.0 * size::CHOICE_MARGIN;
-    let (rect, response) = ui.allocate_exact_size(vec2(width, size::CHOICE_HEIGHT), Sense::click());
-    let response = response.on_hover_cursor(CursorIcon::PointingHand);
-    let spoken = format!("{group}, {name}");
-    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, holds, &spoken));
+    let (rect, response) = allocate(ui, group, name, holds, vec2(width, size::CHOICE_HEIGHT));
     let round = CornerRadius::same(size::ROUND);
     let (fill, line) = match (holds, response.hovered()) {
         (true, _) => (palette.accent_soft, Stroke::new(size::LINE_STRONG, palette.accent)),
@@ -159,7 +164,6 @@ fn segment(ui: &mut Ui, group: &str, name: &str, holds: bool) -> Response {
     }
     let at = pos2(left + sign, rect.center().y - text.size().y / 2.0);
     ui.painter().galley(at, text, palette.ink);
-    focus_ring(ui, rect, &response, StrokeKind::Outside);
     response
 }
 

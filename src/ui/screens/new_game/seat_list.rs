@@ -219,16 +219,12 @@ impl SeatList<'_> {
             if !sitters.contains(&current.sitter) {
                 sitters.push(current.sitter.clone());
             }
-            let mut picked = None;
-            for sitter in sitters {
-                let avatar = Avatar::of(&sitter, &current.name, seat);
-                let is_current = sitter == current.sitter;
-                let entry = sitter_entry(ui, self.cx, rules, (&sitter, avatar), is_current);
-                if entry.clicked() && !is_current {
-                    picked = Some(sitter);
-                }
-            }
-            picked
+            let named = |sitter: &Sitter| (sitter.clone(), sitter_text(words, rules, sitter));
+            let options: Vec<_> = sitters.iter().map(named).collect();
+            choices::entries(&options, &current.sitter, |sitter, name, is_current| {
+                let avatar = Avatar::of(sitter, &current.name, seat);
+                sitter_entry(ui, self.cx, (sitter, name, avatar), is_current)
+            })
         });
         set_name(&list.response, &numbered(words, "new-game-who", seat));
         if let Some(sitter) = list.inner.flatten() {
@@ -292,14 +288,12 @@ fn sitters(rules: &RuleSet) -> Vec<Sitter> {
 fn sitter_entry(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
-    rules: &RuleSet,
-    (sitter, avatar): (&Sitter, Avatar),
+    (sitter, text, avatar): (&Sitter, &str, Avatar),
     is_current: bool,
 ) -> Response {
     let (words, palette) = (cx.words, cx.palette);
-    let mut text = LayoutJob::default();
     let name = TextFormat::simple(strong(size::TEXT), palette.ink);
-    text.append(&sitter_text(words, rules, sitter), 0.0, name);
+    let mut text = LayoutJob::single_section(text.to_owned(), name);
     let described = match sitter {
         Sitter::Human => Some(words.say("new-game-human").into_owned()),
         Sitter::Computer(player) => names::temperament(words, player),
