@@ -43,9 +43,9 @@ pub fn loss(words: &Words, cost: f64, places: usize) -> String {
     }
 }
 
-/// The text of a loss for messages that choose by `best`, in every language.
-pub fn loss_value<'a>(words: &Words, loss: &'a str) -> Value<'a> {
-    if loss == words.say("coach-best") { "best" } else { loss }.into()
+/// The same for messages that choose by `best`, in every language.
+pub fn loss_value(words: &Words, cost: f64, places: usize) -> Value<'static> {
+    if cost == 0.0 { "best".into() } else { loss(words, cost, places).into() }
 }
 
 /// Describes an option: “keep 5 5”, “take Chance”.
@@ -132,14 +132,14 @@ impl AdviceWording<'_> {
                 }
             }
         };
-        let cost = loss(self.words, self.advice.loss(place), 2);
+        let cost = self.advice.loss(place);
         let par = self
             .words
             .say_with("coach-par", &[("points", self.words.number(choice.value, 1).into())]);
         let arguments = [
             ("option", option(self.words, self.position, choice.action).into()),
             ("par", par.as_str().into()),
-            ("cost", loss_value(self.words, &cost)),
+            ("cost", loss_value(self.words, cost, 2)),
         ];
         let key = if is_chosen { self.chosen } else { "spoken-advice" };
         let [spoken, spoken_why] =
@@ -148,8 +148,8 @@ impl AdviceWording<'_> {
             place,
             what,
             par,
-            cost,
-            is_best: self.advice.loss(place) == 0.0,
+            cost: loss(self.words, cost, 2),
+            is_best: cost == 0.0,
             is_chosen,
             spoken,
             spoken_why,

@@ -6,11 +6,11 @@ use crate::game::Move;
 use crate::rules::{BoxIndex, Card};
 use crate::ui::session::Session;
 use crate::ui::widgets::score_card::{CardLine, CellState, LineOdds};
-use crate::ui::{advice, names, numbers};
+use crate::ui::{names, numbers};
 
 impl CardBuilder<'_> {
-    /// Returns the loss from taking this box while the player sees advice, in full and rounded.
-    pub(super) fn cost(&self, at: BoxIndex, state: &CellState) -> Option<[String; 2]> {
+    /// Returns the loss from taking this box while the player sees advice.
+    pub(super) fn loss(&self, at: BoxIndex, state: &CellState) -> Option<f64> {
         if !matches!(state, CellState::Offered { .. }) {
             return None;
         }
@@ -18,12 +18,7 @@ impl CardBuilder<'_> {
             Some(question) => question.answer?,
             None => self.session?.advice()?,
         };
-        let place = advice.place_of(Move::Box(at))?;
-        let cost = advice.loss(place);
-        // There is little space: small losses get more decimals than large ones.
-        let places = usize::from(cost < 0.95) + 1;
-        let rounded = usize::from(cost < 9.5);
-        Some([places, rounded].map(|places| advice::text::loss(self.words, cost, places)))
+        advice.place_of(Move::Box(at)).map(|place| advice.loss(place))
     }
 
     /// Returns the line with every seat's chance to win, if the player wants it.

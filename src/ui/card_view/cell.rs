@@ -3,10 +3,11 @@
 use super::CardBuilder;
 use crate::game::Move;
 use crate::rules::{BoxIndex, Offer};
+use crate::ui::advice::text::{loss, loss_value};
 use crate::ui::box_choice::BoxChoice;
+use crate::ui::names;
 use crate::ui::session::Session;
 use crate::ui::widgets::score_card::{Cell, CellState};
-use crate::ui::{advice::text::loss_value, names};
 use crate::words::Value;
 
 /// The text of a box with a zero.
@@ -31,7 +32,7 @@ impl CardBuilder<'_> {
     pub(super) fn cell(&self, at: BoxIndex, seat: usize) -> Cell {
         let entry = self.position.cards()[seat].entry(at);
         let is_named = self.position.cards()[seat].named() == Some(at);
-        let (state, text, spoken) = match (self.chance(at, seat), entry) {
+        let (state, text, mut spoken) = match (self.chance(at, seat), entry) {
             (Chance::Offered { offer, is_best }, _) => {
                 let choice = self.choice(offer);
                 let is_zero = choice.gain() <= 0;
@@ -62,19 +63,18 @@ impl CardBuilder<'_> {
             }
         };
         let is_latest = self.session.is_some() && self.position.latest(seat) == Some(at);
-        let spoken = if is_named {
-            self.words.say_with("spoken-named", &[("cell", spoken.into())])
-        } else {
-            spoken
-        };
-        let cost = self.cost(at, &state);
-        let spoken = match &cost {
-            Some([cost, _]) => self.words.say_with(
-                "spoken-cost",
-                &[("offer", spoken.into()), ("cost", loss_value(self.words, cost))],
-            ),
-            None => spoken,
-        };
+        if is_named {
+            spoken = self.words.say_with("spoken-named", &[("cell", spoken.into())]);
+        }
+        let mut cost = None;
+        if let Some(points) = self.loss(at, &state) {
+            // There is little space: small losses get more decimals than large ones.
+            let places = [1 + usize::from(points < 0.95), usize::from(points < 9.5)];
+            let value = loss_value(self.words, points, places[0]);
+            let arguments = [("offer", spoken.into()), ("cost", value)];
+            spoken = self.words.say_with("spoken-cost", &arguments);
+            cost = Some(places.map(|places| loss(self.words, points, places)));
+        }
         Cell { at, state, text, cost, is_latest, spoken }
     }
 
