@@ -6,7 +6,7 @@ use egui::{Align, Align2, CornerRadius, Rect, Role, Sense, Ui, UiBuilder, Widget
 use super::status_line::StatusLine;
 use super::{celebration, first_steps, result};
 use crate::game::Move;
-use crate::ui::advice::panel::AdviceResponse;
+use crate::ui::advice::panel::{AdvicePanel, AdviceResponse};
 use crate::ui::commands::{Command, MenuAction};
 use crate::ui::context::ViewContext;
 use crate::ui::screen_reader::ScreenReader;
@@ -34,6 +34,13 @@ pub struct TableView<'a> {
     pub result: Option<result::ResultView<'a>>,
 }
 
+/// What helps the player, below the dice.
+enum Help {
+    None,
+    Step(String),
+    Advice(AdvicePanel),
+}
+
 impl TableView<'_> {
     /// Shows the table.
     pub fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
@@ -51,34 +58,10 @@ impl TableView<'_> {
 
     fn felt(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
         dice_tray::felt(ui, rect);
-        let compact = rect.height() < 420.0;
-        let stage_height = if compact { 62.0 } else { 84.0 };
-        let bar_height = match (rect.width() < size::FELT_NARROW, compact) {
-            (true, _) => NARROW_BAR,
-            (false, true) => COMPACT_BAR,
-            (false, false) => 92.0,
-        };
-        let (stage, below) = rect.split_top_bottom_at_y(rect.top() + stage_height);
-        // What others take is told above the dice.
-        let has_others = self.session.game().setup().seats().len() > 1;
-        let told = if compact && has_others { size::JUST_TAKEN } else { 0.0 };
-        let below = below.with_min_y(below.top() + told);
-        let (tray, bar) = below.split_top_bottom_at_y(below.bottom() - bar_height);
-        let most = if compact { 3 } else { 4 };
-        let advice = advice::text::panel(cx.words, self.session, most);
-        let rows = match &advice {
-            Some(panel) => panel.rows.len(),
-            // If advice is always on, its space is reserved, so that the dice do not move.
-            None if self.session.is_always_advised() => most,
-            None => 0,
-        };
-        let step = if rows > 0 { None } else { first_steps::sentence(cx, self.session) };
-        let room = match step {
-            Some(_) => size::FIRST_STEPS[0],
-            None if rows > 0 => advice::panel::height(rows),
-            None => 0.0,
-        };
-        let (tray, coach) = tray.split_top_bottom_at_y(tray.bottom() - room);
+        let is_compact = rect.height() < 420.0;
+        let [stage, middle, bar] = self.felt_parts(rect, is_compact);
+        let (help, room) = self.help(cx, if is_compact { 3 } else { 4 });
+        let (tray, coach) = middle.split_top_bottom_at_y(middle.bottom() - room);
         // A click on the felt hurries computer players; the dice are above it.
         let felt = ui.interact(tray, egui::Id::unique("felt"), Sense::click());
         felt.widget_info(|| WidgetInfo::labeled(Role::Label, true, cx.say("felt")));
@@ -86,32 +69,59 @@ impl TableView<'_> {
             cx.run(Command::SkipWaiting);
         }
         self.stage(ui, cx, stage);
-        match self.result {
-            Some(result) if self.session.game().position().is_over() => {
-                let builder = UiBuilder::new().max_rect(tray.shrink(size::GAP));
-                ui.scope_builder(builder, |ui| result::show(ui, cx, result));
-            }
-            _ => match self.session.dice_entry() {
-                Some(dice_entry) => {
-                    let rules = self.session.game().setup().rules();
-                    let input = dice_entry_panel::show(ui, cx.words, tray, dice_entry, rules);
-                    cx.run_some(input.map(Command::EnterDie));
-                }
-                None => self.tray(ui, cx, rect, tray),
-            },
-        }
-        if let Some(step) = &step {
-            first_steps::show(ui, cx, coach, step);
-        }
-        if let Some(panel) = &advice {
-            let width = size::ADVICE.min(coach.width() - 2.0 * size::GAP);
-            let place = Rect::from_center_size(coach.center(), vec2(width, coach.height()));
-            cx.run_some(advice::panel::show(ui, place, panel).map(|answer| match answer {
-                AdviceResponse::Follow(place) => Command::FollowAdvice(place),
-                AdviceResponse::Why(place) => Command::ExplainAdvice(place),
-            }));
+        self.play_area(ui, cx, rect, tray);
+        match help {
+            Help::None => {}
+            Help::Step(step) => first_steps::show(ui, cx, coach, &step),
+            Help::Advice(panel) => show_advice(ui, cx, coach, &panel),
         }
         self.bar(ui, cx, bar);
+    }
+
+    /// Returns the places of the words, the dice with the help below them, and the buttons.
+    fn felt_parts(&self, rect: Rect, is_compact: bool) -> [Rect; 3] {
+        let stage_height = if is_compact { 62.0 } else { 84.0 };
+        let bar_height = match (rect.width() < size::FELT_NARROW, is_compact) {
+            (true, _) => NARROW_BAR,
+            (false, true) => COMPACT_BAR,
+            (false, false) => 92.0,
+        };
+        let (stage, below) = rect.split_top_bottom_at_y(rect.top() + stage_height);
+        // What others take is told above the dice.
+        let has_others = self.session.game().setup().seats().len() > 1;
+        let told = if is_compact && has_others { size::JUST_TAKEN } else { 0.0 };
+        let below = below.with_min_y(below.top() + told);
+        let (middle, bar) = below.split_top_bottom_at_y(below.bottom() - bar_height);
+        [stage, middle, bar]
+    }
+
+    /// Returns what helps the player, with at most so many options, and the height it takes.
+    fn help(&self, cx: &ViewContext<'_>, most: usize) -> (Help, f32) {
+        if let Some(panel) = advice::text::panel(cx.words, self.session, most) {
+            let height = advice::panel::height(panel.rows.len());
+            (Help::Advice(panel), height)
+        } else if self.session.is_always_advised() {
+            // Its space is reserved, so that the dice do not move.
+            (Help::None, advice::panel::height(most))
+        } else if let Some(step) = first_steps::sentence(cx, self.session) {
+            (Help::Step(step), size::FIRST_STEPS[0])
+        } else {
+            (Help::None, 0.0)
+        }
+    }
+
+    /// Shows the dice; while real ones are entered, what to enter; and at the end the result.
+    fn play_area(&self, ui: &mut Ui, cx: &ViewContext<'_>, felt: Rect, rect: Rect) {
+        let position = self.session.game().position();
+        if let Some(result) = self.result.filter(|_| position.is_over()) {
+            let builder = UiBuilder::new().max_rect(rect.shrink(size::GAP));
+            ui.scope_builder(builder, |ui| result::show(ui, cx, result));
+        } else if let Some(entry) = self.session.dice_entry() {
+            let input = dice_entry_panel::show(ui, cx.words, rect, entry, position.rules());
+            cx.run_some(input.map(Command::EnterDie));
+        } else {
+            self.tray(ui, cx, felt, rect);
+        }
     }
 
     /// Shows whose turn it is and which roll in large letters, and below it what the player can do.
@@ -300,6 +310,15 @@ fn ground(ui: &Ui, room: Rect, panels: [Rect; 2]) {
         fill(Rect::from_x_y_ranges(panel.x_range(), room.top()..=panel.top()));
         fill(Rect::from_x_y_ranges(panel.x_range(), panel.bottom()..=room.bottom()));
     }
+}
+
+fn show_advice(ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect, panel: &AdvicePanel) {
+    let width = size::ADVICE.min(rect.width() - 2.0 * size::GAP);
+    let place = Rect::from_center_size(rect.center(), vec2(width, rect.height()));
+    cx.run_some(advice::panel::show(ui, place, panel).map(|answer| match answer {
+        AdviceResponse::Follow(place) => Command::FollowAdvice(place),
+        AdviceResponse::Why(place) => Command::ExplainAdvice(place),
+    }));
 }
 
 fn card_ui(ui: &mut Ui, cx: &ViewContext<'_>, card: &CardView) {
