@@ -243,12 +243,6 @@ impl<'a> Loader<'a> {
 
     /// Loads the game at this path.
     fn load(&mut self, path: &Path) -> Option<Resumed> {
-        let played = slot::played(path).and_then(|time| Timestamp::try_from(time).ok());
-        let resumed = self.open(path)?;
-        Some(Resumed { played, ..resumed })
-    }
-
-    fn open(&mut self, path: &Path) -> Option<Resumed> {
         match GameSlot::open(path) {
             Ok(Found::Nothing) => None,
             Ok(Found::Busy) => {
@@ -295,6 +289,8 @@ impl<'a> Loader<'a> {
     fn resume(&mut self, saved: SavedGame, path: &Path, place: GameFile) -> Option<Resumed> {
         let SavedGame { header, game, kept, reviewed, steps, text, tail, .. } = saved;
         let SavedHeader { id, started, replay: is_replay, .. } = header;
+        // (Before a repair, which writes the file.)
+        let played = slot::played(path).and_then(|time| Timestamp::try_from(time).ok());
         let profile = self.profile.clone();
         let mut current =
             CurrentGame { profile, id, started, is_replay, text, place, notice: None };
@@ -320,7 +316,7 @@ impl<'a> Loader<'a> {
             }
             return None;
         }
-        Some(Resumed { game, kept, reviewed, played: None, current })
+        Some(Resumed { game, kept, reviewed, played, current })
     }
 
     /// Whether the history has this game with exactly these moves.
