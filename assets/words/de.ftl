@@ -646,11 +646,11 @@ result-won-at-once = { $name ->
     [Du] Du gewinnst auf der Stelle: { $box }!
    *[other] { $name } gewinnt auf der Stelle: { $box }!
 }
-result-solo-points = { $shown } { $points ->
+result-solo-points = { $points } { $points ->
     [one] Punkt
    *[other] Punkte
 } bei einer Summe von { $total }
-result-points = { $shown } { $points ->
+result-points = { $points } { $points ->
     [one] Punkt
    *[other] Punkte
 }

@@ -671,12 +671,11 @@ result-won-at-once = { $name ->
     [Du] You win on the spot with { $box }!
    *[other] { $name } wins on the spot with { $box }!
 }
-result-solo-points = { $shown } { $points ->
+result-solo-points = { $points } { $points ->
     [one] point
    *[other] points
 } from a total of { $total }
-# $shown is the number as it is written, $points the same for the plural.
-result-points = { $shown } { $points ->
+result-points = { $points } { $points ->
     [one] point
    *[other] points
 }

@@ -1,10 +1,10 @@
 //! What it does to choose a box now, in words.
 
 use super::names;
-use super::numbers::minus;
+use super::numbers::whole;
 use crate::game::{Game, Position};
 use crate::rules::{BoxIndex, Offer, Section};
-use crate::words::Words;
+use crate::words::{Value, Words};
 
 /// The text of a box that would be crossed out.
 const CROSS: &str = "×";
@@ -68,7 +68,7 @@ impl<'a> BoxChoice<'a> {
             return String::new();
         }
         if self.strikes() && (self.gain() != 0 || self.effect() == ChoiceEffect::Fill) {
-            return minus(self.gain());
+            return whole(self.words, self.gain());
         }
         let points = match self.effect() {
             ChoiceEffect::Zero => CROSS.to_owned(),
@@ -111,7 +111,7 @@ impl<'a> BoxChoice<'a> {
             ("points", self.points().into()),
             ("bonus", i64::from(self.offer.bonus).into()),
             ("held", i64::from(held).into()),
-            ("change", minus(self.gain()).into()),
+            ("change", self.gain().into()),
         ];
         let spoken = words.say_with(key, &arguments);
         if self.offer.zeroes_opponents {
@@ -130,8 +130,8 @@ impl<'a> BoxChoice<'a> {
             () if hand.is_some() => "round",
             () => "box",
         };
-        let points = hand.unwrap_or_else(|| minus(self.gain()));
-        let arguments = [("box", name.into()), ("points", points.into())];
+        let points = hand.map_or_else(|| self.gain().into(), Value::from);
+        let arguments = [("box", name.into()), ("points", points)];
         self.words.say_with(&format!("{who}-{what}"), &arguments)
     }
 

@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 
-use super::numbers::minus;
 use super::phrases::all_of;
 use crate::dice::{Colour, Counts, Face, Roll};
 use crate::game::{Game, PlayerId, Position, Seat, Setup, Sitter};
@@ -295,12 +294,21 @@ pub fn seats(words: &Words, setup: &Setup, seats: &[usize]) -> String {
     all_of(words, seats.iter().map(name).collect())
 }
 
-/// A die for a screen reader: `four`, or `four, red`.
-pub fn spoken_die(words: &Words, rules: &RuleSet, face: Face, colour: Option<Colour>) -> String {
-    let face = spoken_face(words, rules, face);
-    let Some(colour) = colour else { return face };
-    let colour = colour_name(words, colour).into_owned();
-    words.say_with("spoken-coloured-face", &[("face", face.into()), ("colour", colour.into())])
+/// A die at a place, counted from 0, for a screen reader: `Die 2, four, red, kept`.
+pub fn spoken_die(
+    words: &Words,
+    rules: &RuleSet,
+    (place, face): (usize, Face),
+    colour: Option<Colour>,
+    is_kept: bool,
+) -> String {
+    let mut face = spoken_face(words, rules, face);
+    if let Some(colour) = colour {
+        let arguments = [("face", face.into()), ("colour", colour_name(words, colour).into())];
+        face = words.say_with("spoken-coloured-face", &arguments);
+    }
+    let key = if is_kept { "spoken-die-kept" } else { "spoken-die" };
+    words.say_with(key, &[("number", (place + 1).into()), ("face", face.into())])
 }
 
 /// What decides the game for a seat as it stands: its total, points, or rounds.
@@ -313,7 +321,7 @@ pub fn result_of(position: &Position, seat: usize) -> i64 {
 pub fn results(words: &Words, game: &Game) -> String {
     let seats = game.setup().seats().iter().enumerate();
     let result = |(seat, sitter): (usize, &Seat)| {
-        let result = minus(result_of(game.position(), seat));
+        let result = result_of(game.position(), seat);
         words.say_with("seat-result", &[("name", sitter.name().into()), ("result", result.into())])
     };
     all_of(words, seats.map(result).collect())

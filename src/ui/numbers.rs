@@ -21,7 +21,18 @@ pub fn percent(words: &Words, chance: f64) -> String {
     words.say_with(key, &[("percent", words.number(percent, 0).into())])
 }
 
-/// Formats a number with a true minus sign.
-pub fn minus(number: i64) -> String {
-    number.to_string().replace('-', "−")
+/// Formats a number without decimals.
+pub fn whole(words: &Words, number: i64) -> String {
+    words.number(number as f64, 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_numbers_are_grouped_as_others_are() {
+        let whole = |tag, number| whole(&Words::for_language(tag), number);
+        assert_eq!([whole("en", -12_345), whole("de", 12_345)], ["−12,345", "12.345"]);
+    }
 }

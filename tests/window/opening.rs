@@ -7,10 +7,13 @@ use std::{
 
 use egui::{DroppedFile, Key, Modifiers};
 use fivefold::{
+    game::notation,
     instance::{Request, Start},
-    rules::shipped,
+    rules::{Library, shipped},
+    store::save_game,
     ui::commands::Screen,
 };
+use jiff::Timestamp;
 
 use super::support::{Home, Window};
 
@@ -90,6 +93,21 @@ fn a_game_in_progress_waits_when_another_is_opened() {
     other.key(Key::F7);
     assert!(other.tells("Yatzy · round 2"), "{}", other.outline());
     assert!(!other.tells("Continue Yahtzee"), "{}", other.outline());
+}
+
+#[test]
+fn the_total_to_beat_is_that_of_the_rules_of_the_opened_game() {
+    let home = Home::quick("yatzy", &["human"]);
+    let ann = "(version:1,rules:\"basic\",ended:\"2026-01-01T00:00:00Z\",\
+               seats:[(name:\"Ann\",sitter:\"human\",total:170,rank:1)])\n";
+    home.write("history.ron", ann);
+    let text = "fivefold 1\nrules basic\nseat rival Rita\ndice by hand\n";
+    let game = notation::read(text, &Library::shipped()).unwrap();
+    let path = save_game(&home.profile(), "alone", &game, Timestamp::UNIX_EPOCH).unwrap();
+    let mut window = home.open(None);
+    assert_eq!(window.session().to_beat(), None, "nobody has played it");
+    drop_file(&mut window, path);
+    assert_eq!(window.session().to_beat(), Some(170));
 }
 
 #[test]

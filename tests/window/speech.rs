@@ -50,6 +50,27 @@ fn a_roll_a_kept_die_and_a_box_are_told() {
 }
 
 #[test]
+fn dice_that_are_kept_as_advised_are_told() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = home.open(Some("coach"));
+    window.roll();
+    window.key(Key::Num1);
+    window.key(Key::H);
+    window.wait_for("advice", |window| window.session().advice().is_some());
+    window.harness.run();
+    let before = window.dice();
+    let row = window.buttons().into_iter().find(|name| name.starts_with("keep ")).unwrap();
+    let heard = window.announcements().len();
+    window.click(&row);
+    window.harness.run();
+    let after = window.dice();
+    let changed = after.iter().zip(&before).filter(|(now, before)| now != before);
+    let told: Vec<String> = changed.map(|(now, _)| now.name()).collect();
+    assert!(!told.is_empty(), "{before:?}");
+    assert_eq!(window.announcements()[heard..], told);
+}
+
+#[test]
 fn the_end_says_all_scores() {
     let home = Home::quick("yahtzee_forced", &["human", "novice"]);
     let mut window = home.open(Some("all scores"));

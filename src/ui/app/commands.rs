@@ -8,13 +8,14 @@ use super::files::raise;
 use super::open::{fresh_seed, setup_for};
 use super::{App, Overlay};
 use crate::desktop::Desktop;
-use crate::game::{Game, Setup, notation};
+use crate::game::{Game, Setup, Standings, notation};
 use crate::rules::BoxIndex;
 use crate::sound::Effect;
 use crate::store::{Animation, CurrentGame, Notice, Record, Records, SeatChoice, Settings, Theme};
 use crate::ui::commands::{Command, GameChoice, MenuAction, ReviewCommand, Screen};
 use crate::ui::screen_reader::ScreenReader;
-use crate::ui::screens::{new_game, result, status_line};
+use crate::ui::screens::result::{self, GameResult};
+use crate::ui::screens::{new_game, status_line};
 use crate::ui::session::{AdviceWishes, Session, SessionEvent};
 use crate::ui::theme::{self, Palettes, size::SCALE_STEP, time::MOTION};
 use crate::words::Words;
@@ -31,13 +32,7 @@ impl App {
             Command::ToggleDie(slot) if self.screen == Screen::Training => {
                 self.toggle_training_die(slot);
             }
-            Command::ToggleDie(slot) => {
-                let keep = self.session.keep();
-                self.session.toggle(slot);
-                if self.session.keep() != keep {
-                    self.announce_die(ctx, slot);
-                }
-            }
+            Command::ToggleDie(slot) => self.session.toggle(slot),
             Command::EnterDie(input) => {
                 self.announce_entry(ctx, input);
                 self.session.enter_die(input, now, self.tempo());
@@ -180,13 +175,13 @@ impl App {
         self.settings.dice = choice.dice;
         self.save_settings();
         self.new_game = new_game::GameForm::new(&self.settings);
-        self.begin(setup);
+        let file = CurrentGame::begin(&self.profile, &setup, (self.clock)());
+        self.bring_to_table(Game::new(setup), file);
     }
 
-    /// Starts a game in place of the one at the table.
-    fn begin(&mut self, setup: Setup) {
-        let file = CurrentGame::begin(&self.profile, &setup, (self.clock)());
-        self.session.change_game(Game::new(setup), file);
+    /// Brings a game to the table, in place of the one there.
+    pub(super) fn bring_to_table(&mut self, game: Game, file: CurrentGame) {
+        self.session.change_game(game, file);
         self.set_to_beat();
         self.result = None;
         self.screen = Screen::Table;
@@ -265,9 +260,9 @@ impl App {
             match event {
                 SessionEvent::Over => {
                     self.finish_if_over();
-                    let earlier = self.result.as_ref();
+                    let result = self.result.as_ref();
                     let victor =
-                        earlier.and_then(|earlier| result::victor(self.session.game(), earlier));
+                        result.and_then(|result| result::victor(self.session.game(), result));
                     if let Some(seat) = victor {
                         self.session.celebrate_victory(seat, now, self.tempo());
                     }
@@ -339,6 +334,7 @@ impl App {
         } else {
             result::results_before(game, &self.history, file.id())
         };
+        let result = GameResult { standings: Standings::of(game), earlier };
         let assisted: Vec<bool> =
             (0..game.setup().seats().len()).map(|seat| game.advice_count(seat) > 0).collect();
         let times = (file.started(), (self.clock)());
@@ -349,7 +345,7 @@ impl App {
             self.session.close_file();
         }
         self.notify_failed(kept);
-        self.result = Some(earlier);
+        self.result = Some(result);
     }
 }
 

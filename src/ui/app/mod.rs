@@ -32,7 +32,7 @@ use crate::ui::commands::{Availability, Command, Screen, ScreenFacts};
 use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
 use crate::ui::jobs::{CheckJob, ExtremesJob, ParJob};
-use crate::ui::screens::result::EarlierResults;
+use crate::ui::screens::result::GameResult;
 use crate::ui::screens::{
     editor, new_game, records, review, training as training_screen, unfinished,
 };
@@ -66,8 +66,8 @@ pub struct App {
     settings: Settings,
     history: History,
     session: Session,
-    /// What the result is compared with, once the game is over and recorded.
-    result: Option<EarlierResults>,
+    /// The result, once the game is over and recorded.
+    result: Option<GameResult>,
     screen: Screen,
     overlay: Option<Overlay>,
     new_game: new_game::GameForm,

@@ -86,11 +86,9 @@ impl App {
             failed => return self.notify_failed(failed),
         };
         let known = game.events().len() + game.undone().count();
-        self.session.change_game(game, file);
+        self.bring_to_table(game, file);
         self.session.was_reviewed(known);
         self.session.save_now();
-        self.result = None;
-        self.screen = Screen::Table;
     }
 
     /// Saves a picture of the cards in a file.

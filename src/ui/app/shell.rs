@@ -162,9 +162,9 @@ impl App {
                 TableView {
                     session: &self.session,
                     dice: &self.dice,
-                    result: self.result.as_ref().map(|earlier| ResultView {
+                    result: self.result.as_ref().map(|result| ResultView {
                         game: self.session.game(),
-                        earlier,
+                        result,
                         review: &self.review,
                     }),
                 }

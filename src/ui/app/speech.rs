@@ -3,6 +3,7 @@
 use egui::Context;
 
 use super::App;
+use crate::dice::Slots;
 use crate::store::{AdviceMode, GameId};
 use crate::ui::commands::{MenuAction, Screen};
 use crate::ui::dice_entry::EntryInput;
@@ -17,11 +18,13 @@ pub(super) struct Announced {
     game: Option<GameId>,
     /// The number of its events.
     events: usize,
-    /// Whether that it is over.
+    /// The dice that are kept for the next roll.
+    keep: Slots,
+    /// Whether the game is over.
     is_over: bool,
-    /// Whether the question that is open.
+    /// Whether a question is open.
     asks: bool,
-    /// Whether the advice on the decision at hand.
+    /// Whether there is advice on the decision.
     is_advised: bool,
 }
 
@@ -35,6 +38,7 @@ impl App {
         let now = Announced {
             game: Some(self.session.file().id()),
             events: self.session.game().events().len(),
+            keep: self.session.keep(),
             is_over: self.result.is_some(),
             asks: self.session.asks(),
             is_advised: self.session.advised_move().is_some() && self.session.seat_is_human(),
@@ -55,14 +59,18 @@ impl App {
         if !is_other {
             told = commentary::turns_since(&self.words, game, before.events);
         }
-        if now.is_over {
+        if let Some(result) = &self.result {
             if !before.is_over || is_other {
-                told.push(result::headline_of(&self.words, game));
+                told.push(result::headline(&self.words, game, &result.standings));
                 told.push(names::results(&self.words, game));
             }
-        } else if (is_other || now.events > before.events) && self.session.seat_is_human() {
-            let roll = status.spoken_roll();
-            told.push(if roll.is_empty() { status.title() } else { roll });
+        } else if self.session.seat_is_human() {
+            if is_other || now.events > before.events {
+                let roll = status.spoken_roll();
+                told.push(if roll.is_empty() { status.title() } else { roll });
+            } else {
+                told.extend(self.spoken_keeps(before.keep));
+            }
         }
         if (now.asks && !before.asks) || (now.is_advised && !before.is_advised) {
             told.push(status.note());
@@ -70,18 +78,18 @@ impl App {
         told
     }
 
-    /// Announces whether a die is kept now, after it was toggled.
-    pub(super) fn announce_die(&self, ctx: &Context, slot: usize) {
-        let position = self.session.game().position();
-        let Some(table) = position.on_table() else { return };
-        let place = self.dice_order().place(slot);
-        let Some(face) = table.dice.faces().nth(slot) else { return };
-        let colour = names::colour_of(position.rules(), &table.dice, slot);
-        let die = names::spoken_die(&self.words, position.rules(), face, colour);
-        let is_kept = self.session.keep().contains(slot);
-        let key = if is_kept { "spoken-die-kept" } else { "spoken-die" };
-        let arguments = [("number", (place + 1).into()), ("face", die.into())];
-        ScreenReader::announce(ctx, &self.words.say_with(key, &arguments));
+    /// Returns a sentence for each die that is kept now but was not before, or the other way round.
+    fn spoken_keeps(&self, before: Slots) -> Vec<String> {
+        let (position, order) = (self.session.game().position(), self.dice_order());
+        let (rules, dice, keep) = (position.rules(), position.dice(), self.session.keep());
+        let changed = |place| {
+            let slot = order.slot(place);
+            let (face, is_kept) = (dice.faces().nth(slot)?, keep.contains(slot));
+            let colour = names::colour_of(rules, &dice, slot);
+            (is_kept != before.contains(slot))
+                .then(|| names::spoken_die(&self.words, rules, (place, face), colour, is_kept))
+        };
+        (0..dice.len()).filter_map(changed).collect()
     }
 
     /// Tells the adapter the words for what is expanded or not.

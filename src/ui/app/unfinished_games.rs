@@ -20,11 +20,9 @@ impl App {
 
     /// Goes on with a game of the list. The one at the table waits if it is not over.
     pub(super) fn resume(&mut self, index: usize) {
-        let Some(game) = self.unfinished.take(index) else { return };
-        self.session.resume(game);
-        self.set_to_beat();
-        self.result = None;
-        self.screen = Screen::Table;
+        let Some(resumed) = self.unfinished.take(index) else { return };
+        self.bring_to_table(resumed.game, resumed.current);
+        self.session.restore(resumed.kept, resumed.reviewed);
         self.finish_if_over();
     }
 

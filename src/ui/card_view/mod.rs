@@ -11,7 +11,7 @@ use crate::coach::Advice;
 use crate::dice::{Counts, Face};
 use crate::game::{Game, Position, Seat};
 use crate::rules::{BoxIndex, Offer, Outcome, Pattern, RuleSet, Section};
-use crate::ui::numbers::minus;
+use crate::ui::numbers::whole;
 use crate::ui::session::Session;
 use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::score_card::{CardLine, CardView, RowGoal, SeatHead, SeatRow};
@@ -177,7 +177,7 @@ impl CardBuilder<'_> {
         }
         SeatHead {
             name: name.to_owned(),
-            total: minus(points.unwrap_or(total)),
+            total: whole(self.words, points.unwrap_or(total)),
             is_to_move,
             avatar: own.map(|own| Avatar::of(own.sitter(), name, seat)),
             spoken,

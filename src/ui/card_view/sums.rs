@@ -2,7 +2,7 @@
 
 use super::CardBuilder;
 use crate::rules::{Card, RuleSet, Section};
-use crate::ui::numbers::minus;
+use crate::ui::numbers::whole;
 use crate::ui::widgets::score_card::{CardLine, SeatSums, Sum};
 use crate::ui::{features, names};
 
@@ -160,7 +160,8 @@ impl CardBuilder<'_> {
             ));
         }
         let total = |_, card: &Card| rules.total(card).to_string();
-        let points = |seat, _: &Card| minus(self.position.points(seat).map_or(0, i64::from));
+        let points =
+            |seat, _: &Card| whole(self.words, self.position.points(seat).map_or(0, i64::from));
         if names::is_rounds(rules) {
             lines.push(self.by_seat(say("card-rounds"), String::new(), points, true));
         } else if self.position.points(0).is_some() {
@@ -218,6 +219,6 @@ pub(super) fn signed(difference: i64) -> String {
     match difference {
         0 => "±0".to_owned(),
         1.. => format!("+{difference}"),
-        _ => minus(difference),
+        _ => format!("−{}", -difference),
     }
 }

@@ -12,7 +12,6 @@ use crate::{
     rules::{Field, Outcome, PointRow, Row},
     ui::{
         names,
-        numbers::minus,
         phrases::{all_of, sentence},
         theme::size,
         widgets::page,
@@ -147,7 +146,7 @@ pub fn describe(words: &Words, outcome: &Outcome, rows: &[Row]) -> Vec<String> {
             let row = |line| sentence(words, &describe_row(words, line, rows));
             sentences.extend(lines.iter().map(row));
             let step = |&(sum, points): &(u16, i16)| {
-                let arguments = [("sum", sum.into()), ("points", minus(points.into()).into())];
+                let arguments = [("sum", sum.into()), ("points", points.into())];
                 words.say_with("outcome-total-step", &arguments)
             };
             if !total.is_empty() {
@@ -170,7 +169,7 @@ pub fn describe_row(words: &Words, line: &PointRow, rows: &[Row]) -> String {
     };
     let arguments = [
         ("box", names::row_name_of(words, rows, row).into()),
-        ("points", minus((*points).into()).into()),
+        ("points", (*points).into()),
         ("sum", at_least.unwrap_or_default().into()),
     ];
     words.say_with(key, &arguments)

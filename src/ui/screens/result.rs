@@ -7,29 +7,34 @@ use crate::store::{GameId, History, PlayerKey, SeatRecord};
 use crate::ui::commands::{Command, MenuAction, ReviewCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
-use crate::ui::numbers::minus;
+use crate::ui::numbers::whole;
 use crate::ui::screens::review::ReviewScreen;
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::basics::{button, button_if, set_name};
 use crate::words::Words;
 
-/// For each seat the earlier results of its player, in the unit that decides the game.
-pub type EarlierResults = Vec<Vec<i64>>;
+/// The result of a finished game.
+pub struct GameResult {
+    /// Ranks and the best turn.
+    pub standings: Standings,
+    /// For each seat the earlier results of its player, in the unit that decides the game.
+    pub earlier: Vec<Vec<i64>>,
+}
 
 /// What the page shows besides the game.
 #[derive(Clone, Copy)]
 pub struct ResultView<'a> {
     /// The finished game.
     pub game: &'a Game,
-    /// What its results are compared with.
-    pub earlier: &'a EarlierResults,
+    /// Its result.
+    pub result: &'a GameResult,
     /// Its review, which is being worked out.
     pub review: &'a ReviewScreen,
 }
 
 /// Returns what the result of this game is compared with. `own` is its id.
-pub fn results_before(game: &Game, history: &History, own: GameId) -> EarlierResults {
+pub fn results_before(game: &Game, history: &History, own: GameId) -> Vec<Vec<i64>> {
     let rules = game.setup().rules().id();
     let is_by_points = game.position().points(0).is_some();
     let records = history.records().iter();
@@ -49,8 +54,7 @@ pub fn results_before(game: &Game, history: &History, own: GameId) -> EarlierRes
 
 /// Returns the person who has reason to celebrate: the only winner against others, or whoever has
 /// beaten all their earlier results.
-pub fn victor(game: &Game, earlier: &EarlierResults) -> Option<usize> {
-    let standings = Standings::of(game);
+pub fn victor(game: &Game, GameResult { standings, earlier }: &GameResult) -> Option<usize> {
     let winners: Vec<usize> = standings.winners().collect();
     let is_victor = |place: &&SeatStanding| {
         let has_won = game.setup().seats().len() > 1 && winners == [place.seat];
@@ -62,11 +66,7 @@ pub fn victor(game: &Game, earlier: &EarlierResults) -> Option<usize> {
 }
 
 /// Returns who has won a finished game, and by how much.
-pub fn headline_of(words: &Words, game: &Game) -> String {
-    headline(words, game, &Standings::of(game))
-}
-
-fn headline(words: &Words, game: &Game, standings: &Standings) -> String {
+pub fn headline(words: &Words, game: &Game, standings: &Standings) -> String {
     let winners: Vec<usize> = standings.winners().collect();
     let rules = game.setup().rules();
     if let Some(seat) = game.position().won_at_once() {
@@ -81,9 +81,7 @@ fn headline(words: &Words, game: &Game, standings: &Standings) -> String {
         let total = ("total", i64::from(rules.total(game.position().card())).into());
         return match game.position().points(0) {
             Some(points) => {
-                let shown = minus(points.into());
-                let points = [total, ("points", points.into()), ("shown", shown.into())];
-                words.say_with("result-solo-points", &points)
+                words.say_with("result-solo-points", &[total, ("points", points.into())])
             }
             None => words.say_with("result-solo", &[total]),
         };
@@ -108,10 +106,10 @@ fn own_result(place: &SeatStanding) -> i64 {
 
 /// The same in words.
 fn result(words: &Words, game: &Game, place: &SeatStanding) -> String {
-    let Some(points) = place.points else { return place.totals.total.to_string() };
+    let Some(points) = place.points else { return whole(words, place.totals.total.into()) };
     let is_rounds = names::is_rounds(game.setup().rules());
     let key = if is_rounds { "result-rounds" } else { "result-points" };
-    words.say_with(key, &[("points", points.into()), ("shown", minus(points.into()).into())])
+    words.say_with(key, &[("points", points.into())])
 }
 
 /// Returns the notes below the name of a seat: a personal best, advice, decisions taken back.
@@ -129,7 +127,7 @@ fn notes(words: &Words, game: &Game, place: &SeatStanding, earlier: &[i64]) -> V
         // A solo player wins every round.
         _ if is_rounds && game.setup().seats().len() == 1 => {}
         Some(&best) if own > best => {
-            notes.push(words.say_with("result-best", &[("best", minus(best).into())]));
+            notes.push(words.say_with("result-best", &[("best", best.into())]));
         }
         Some(_) if seat.is_human() => {
             let arguments = [("place", (better + 1).into()), ("games", (earlier.len() + 1).into())];
@@ -177,11 +175,10 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
 }
 
 fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
-    let ResultView { game, earlier, review } = view;
+    let ResultView { game, result: GameResult { standings, earlier }, review } = view;
     let (words, palette) = (cx.words, cx.palette);
-    let standings = Standings::of(game);
     ui.vertical_centered(|ui| {
-        let headline = headline(words, game, &standings);
+        let headline = headline(words, game, standings);
         let headline = RichText::new(headline).font(strong(size::STATUS)).color(palette.accent);
         ui.label(headline);
     });
@@ -193,7 +190,7 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
     ui.add_space(size::GAP / 2.0);
     let person = game.setup().seats().iter().position(Seat::is_human);
     let mut told = person.map_or_else(Vec::new, |seat| review.verdict(words, seat));
-    told.extend(best_turn(words, game, &standings));
+    told.extend(best_turn(words, game, standings));
     for sentence in told {
         ui.vertical_centered(|ui| {
             ui.label(RichText::new(sentence).color(palette.ink_weak));

@@ -16,7 +16,7 @@ mod tempo;
 use crate::dice::{MAX_DICE, Slots};
 use crate::game::{DiceOrigin, Event, Game, Move, PlayError, Step};
 use crate::rules::{BoxIndex, Offer};
-use crate::store::{CurrentGame, Notice, Resumed, StoreError};
+use crate::store::{CurrentGame, Notice, StoreError};
 use crate::ui::advice::AdviceJobs;
 use crate::ui::dice_entry::{DiceEntry, EntryInput};
 use crate::ui::dice_order::DiceOrder;
@@ -109,6 +109,11 @@ impl Session {
         self.to_beat = total;
     }
 
+    /// Returns the total to beat, for tests.
+    pub const fn to_beat(&self) -> Option<u32> {
+        self.to_beat
+    }
+
     /// Puts another game on the table. The file of the last one stays; if it is not over, it waits
     /// there.
     pub fn change_game(&mut self, game: Game, file: CurrentGame) {
@@ -120,12 +125,6 @@ impl Session {
         self.failed = None;
         self.reviewed = 0;
         self.settle();
-    }
-
-    /// Goes on with a game from disk.
-    pub fn resume(&mut self, resumed: Resumed) {
-        self.change_game(resumed.game, resumed.current);
-        self.restore(resumed.kept, resumed.reviewed);
     }
 
     /// Restores what the file of a game notes besides its steps: the dice that the player meant to

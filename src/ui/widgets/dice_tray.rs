@@ -178,7 +178,11 @@ fn die(
     let sense = if may_keep { Sense::click() } else { Sense::hover() };
     let response = ui.interact(rect, die_id(slot), sense);
     let colour = view.dice.and_then(|dice| names::colour_of(view.rules, &dice, slot));
-    let name = spoken(view, slot, face, colour, is_kept, moves);
+    let name = if moves {
+        view.words.say_with("spoken-die-rolling", &[("number", (place + 1).into())])
+    } else {
+        names::spoken_die(view.words, view.rules, (place, face), colour, is_kept)
+    };
     response.widget_info(|| WidgetInfo::selected(Role::CheckBox, may_keep, is_kept, &name));
     if let Some(colour) = colour.filter(|_| !moves) {
         letter(ui, stage, view, slot, colour);
@@ -218,24 +222,6 @@ fn corners(ui: &Ui, rect: Rect, stroke: Stroke) {
         let line = vec![corner + ends[0], corner, corner + ends[1]];
         ui.painter().add(egui::Shape::line(line, stroke));
     }
-}
-
-fn spoken(
-    view: &TrayView<'_>,
-    slot: usize,
-    face: Face,
-    colour: Option<Colour>,
-    is_kept: bool,
-    moves: bool,
-) -> String {
-    let words = view.words;
-    let key = match (moves, is_kept) {
-        (true, _) => "spoken-die-rolling",
-        (false, true) => "spoken-die-kept",
-        (false, false) => "spoken-die",
-    };
-    let face = names::spoken_die(words, view.rules, face, colour);
-    words.say_with(key, &[("number", (view.order.place(slot) + 1).into()), ("face", face.into())])
 }
 
 /// Paints the places of the dice before the first roll.

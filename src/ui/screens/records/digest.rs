@@ -7,7 +7,7 @@ use super::text;
 use crate::rules::Library;
 use crate::store::{PlayerKey, PlayerStats, Record, Records, SeatRecord};
 use crate::ui::dates;
-use crate::ui::numbers::minus;
+use crate::ui::numbers::whole;
 use crate::words::Words;
 
 /// The tables and the order of the list, computed once.
@@ -150,7 +150,7 @@ impl TallyRow {
         ];
         let wins = words.say_with("records-wins", &counts);
         let average = words.number(tally.average(), 1);
-        let best = tally.best.map_or_else(|| "–".to_owned(), |best| minus(best.result));
+        let best = tally.best.map_or_else(|| "–".to_owned(), |best| whole(words, best.result));
         let best_on = tally.best.map(|best| dates::date(words, best.ended)).unwrap_or_default();
         let arguments = [
             ("player", player.as_str().into()),

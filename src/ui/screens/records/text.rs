@@ -4,17 +4,17 @@ use crate::game::{PlayerId, Sitter};
 use crate::rules::Library;
 use crate::store::{PlayerKey, SeatRecord};
 use crate::ui::names;
-use crate::ui::numbers::minus;
+use crate::ui::numbers::whole;
 use crate::words::Words;
 
 /// Returns a seat's name and result: "Ann 263" or "Ann 5 points".
 pub(super) fn seat(words: &Words, is_rounds: bool, seat: &SeatRecord) -> String {
     let name = seat_name(words, seat);
-    let Some(points) = seat.points else { return format!("{name} {}", seat.total) };
+    let Some(points) = seat.points else {
+        return format!("{name} {}", whole(words, seat.total.into()));
+    };
     let key = if is_rounds { "result-rounds" } else { "result-points" };
-    let shown = minus(points.into());
-    let points = words.say_with(key, &[("points", points.into()), ("shown", shown.into())]);
-    format!("{name} {points}")
+    format!("{name} {}", words.say_with(key, &[("points", points.into())]))
 }
 
 /// Returns the name of a seat; a computer player's level too, under which the tables count it.

@@ -144,8 +144,8 @@ impl Moment<'_> {
         announce(&title);
         let dice = commentary::dice(self.cx.words, self.position());
         let event = self.game.events().get(self.at());
-        let done =
-            event.map(|event| commentary::done(self.cx.words, self.game, self.position(), event));
+        let done = event
+            .and_then(|event| commentary::done(self.cx.words, self.game, self.position(), event));
         let spoken = [self.title(), dice, done.unwrap_or_default()].join(" ");
         set_name(&title, spoken.trim_end());
         if let Some(luck) = self.luck() {
