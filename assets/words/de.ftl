@@ -346,8 +346,6 @@ keys-review-key = ← → Pos1 Ende W
 keys-review = In der Analyse: zurück, weiter, Anfang, Ende; W erklärt den besten Zug
 keys-training-key = Leertaste W
 keys-training = Im Training: würfeln oder zur nächsten Aufgabe; W erklärt den besten Zug
-keys-menus-key = F10, Alt
-keys-menus = Zu den Menüs und zurück
 keys-escape-key = Esc
 keys-escape = Zurück: Frage, Fenster oder Seite schließen
 
@@ -452,8 +450,10 @@ dice-seal-tip = Jeder Wurf dieses Spiels folgt aus einem geheimen Startwert. Das
 
 ## The coach
 
-coach-head = Beste Züge · erwartetes Endergebnis · Verlust
-coach-head-estimate = Beste Züge · geschätztes Endergebnis · Verlust
+coach-head = Beste Züge
+coach-head-par = erwartetes Endergebnis
+coach-head-estimate = geschätztes Endergebnis
+coach-head-loss = Verlust
 coach-why = Warum?
 coach-best = optimal
 coach-cost = −{ $points }

@@ -366,8 +366,6 @@ keys-review-key = ← → Home End W
 keys-review = In a review: back, next, first, last; W explains the best play
 keys-training-key = Space W
 keys-training = In training: roll or go on to the next position; W explains the best play
-keys-menus-key = F10, Alt
-keys-menus = Go to the menus and back
 keys-escape-key = Esc
 keys-escape = Go back: close a question, a window or a page
 
@@ -473,8 +471,10 @@ dice-seal-tip = Every roll of this game follows from a secret seed. This is the 
 
 ## The coach
 
-coach-head = Best plays · expected final score · loss
-coach-head-estimate = Best plays · estimated final score · loss
+coach-head = Best plays
+coach-head-par = expected final score
+coach-head-estimate = estimated final score
+coach-head-loss = loss
 coach-why = Why?
 coach-best = best
 coach-cost = −{ $points }

@@ -84,16 +84,12 @@ fn score(words: &Words, game: &Game, position: &Position, seat: usize) -> String
 
 /// The filled and open boxes of a seat: "Ones 3, Twos open".
 pub fn card(words: &Words, game: &Game, seat: usize) -> String {
-    let position = game.position();
-    let (rules, card) = (position.rules(), &position.cards()[seat]);
+    let rules = game.setup().rules();
     let entry = |at: BoxIndex| {
-        let name = names::full_box_name(words, rules, at);
-        match card.entry(at) {
-            Some(points) => {
-                let arguments = [("box", name.into()), ("points", i64::from(points).into())];
-                words.say_with("told-filled", &arguments)
-            }
-            None => words.say_with("told-open", &[("box", name.into())]),
+        let name = ("box", names::full_box_name(words, rules, at).into());
+        match names::entry(game, seat, at) {
+            Some(points) => words.say_with("told-filled", &[name, ("points", points)]),
+            None => words.say_with("told-open", &[name]),
         }
     };
     let entries: Vec<String> = rules.boxes().map(entry).collect();

@@ -1,6 +1,7 @@
 //! The names of things, from the catalogue or else from the data.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use super::phrases::all_of;
 use crate::dice::{Colour, Counts, Face, Roll};
@@ -9,7 +10,7 @@ use crate::rules::{
     BoxIndex, FillOrder, Group, Outcome, Placement, Row, RuleSet, Section, is_shipped, shipped,
 };
 use crate::ui::widgets::dice_row::SmallDie;
-use crate::words::Words;
+use crate::words::{Value, Words};
 
 /// The name of a rule set. House rules that share the name of a shipped rule set also show their id.
 pub fn rules_name<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
@@ -182,6 +183,25 @@ pub fn faces_in_order(dice: &Counts) -> Vec<Face> {
 /// The dice of a hand in reading order: `6 6 6 2 2`.
 pub fn hand(rules: &RuleSet, dice: &Counts) -> String {
     marks(rules, faces_in_order(dice))
+}
+
+/// The dice that each seat took for each round, in a game of rounds; empty in other games.
+pub fn hands(game: &Game) -> BTreeMap<(usize, BoxIndex), Counts> {
+    if !is_rounds(game.setup().rules()) {
+        return BTreeMap::new();
+    }
+    let taken = game.history().filter_map(|(position, event)| {
+        let at = event.scored()?.at;
+        Some(((position.to_move(), at), position.dice().counts()))
+    });
+    taken.collect()
+}
+
+/// What a seat has in a box: its points, or its hand in a game of rounds; `None` if the box is open.
+pub fn entry(game: &Game, seat: usize, at: BoxIndex) -> Option<Value<'static>> {
+    let points = game.position().cards()[seat].entry(at)?;
+    let hand = hands(game).get(&(seat, at)).map(|dice| hand(game.setup().rules(), dice));
+    Some(hand.map_or_else(|| i64::from(points).into(), Value::from))
 }
 
 /// The marks of these faces: `6 6 6 2 2`.

@@ -232,6 +232,14 @@ fn rounds_of_poker_dice() {
     let mut window = home.open(Some("poker"));
     while !window.game().position().is_over() {
         window.roll();
+        let taken = window
+            .names()
+            .into_iter()
+            .find_map(|name| Some(name.split_once("Rita: Round ")?.1.to_owned()));
+        if let Some(taken) = taken {
+            let (_, hand) = taken.split_once(", ").unwrap();
+            assert_eq!(hand.split(' ').count(), 5, "{hand} is no hand");
+        }
         window.click_first("Round ");
     }
     let position = window.game().position();

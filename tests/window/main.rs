@@ -15,7 +15,6 @@ mod files;
 mod kinds;
 mod languages;
 mod longer_words;
-mod menu_bar;
 mod naming;
 mod narrow;
 mod opening;

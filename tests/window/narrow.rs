@@ -1,6 +1,6 @@
 //! Cards with little space: nothing is cut off, and everything is readable.
 
-use egui::{Key, Rect, Shape, Vec2, epaint::TextShape};
+use egui::{Key, Rect, Shape, Vec2, accesskit::Role, epaint::TextShape};
 use egui_kittest::kittest::Queryable as _;
 
 use super::support::{Home, Window, people};
@@ -219,4 +219,42 @@ fn the_page_of_keys_shows_that_it_scrolls() {
     };
     let shapes = &window.harness.output().shapes;
     assert!(shapes.iter().any(|clipped| is_bar(&clipped.shape)));
+}
+
+/// On a whole screen, whoever needs larger letters has dice that are as large as before.
+#[test]
+fn dice_are_no_smaller_at_twice_the_scale() {
+    for (rules, seats) in [("yahtzee_forced", 1), ("yahtzee_forced", 2), ("yatzy", 2)] {
+        for screen in [LARGE, WIDE] {
+            let width = |size| {
+                let mut window = table(rules, seats, size, |_| ());
+                window.key(Key::Space);
+                let mut dice = window.harness.get_all_by_role(Role::CheckBox);
+                dice.next().unwrap().rect().width()
+            };
+            let [before, after] = [width(screen), 2.0 * width(screen / 2.0)];
+            assert!(after > 0.985 * before, "{rules} of {seats}, {screen}: {before}, {after}");
+        }
+    }
+}
+
+/// With many seats, the one to move is in view again after the others have played.
+#[test]
+fn the_seat_to_move_is_in_view() {
+    let eight = ["human", "novice", "novice", "novice", "novice", "novice", "novice", "novice"];
+    let home = Home::quick("poker_dice", &eight);
+    let size = Vec2::new(560.0, 420.0);
+    let mut window = Window::open_sized(home.profile(), "to move", size, egui::Theme::Light);
+    window.settle();
+    for round in 1..=3 {
+        window.roll();
+        window.key(Key::H);
+        window.wait_for("advice", |window| window.session().advice().is_some());
+        window.harness.run_steps(20);
+        window.harness.run();
+        let names = window.harness.get_by_label(&window.words.say("felt")).rect().right() + 90.0;
+        let cell = window.harness.get_by_label_contains(&format!("Round {round}, open")).rect();
+        assert!(cell.left() >= names - 1.0, "{round}: {cell:?} behind {names}");
+        window.click_first("Round ");
+    }
 }

@@ -1,7 +1,7 @@
 //! The best options of a decision, on the felt.
 
 use egui::{
-    Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align2, CornerRadius, Id, Pos2, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2,
 };
 
 use crate::ui::theme::{Palette, plain, size, strong};
@@ -11,8 +11,8 @@ use crate::ui::widgets::dice_row::{self, SmallDie};
 /// What the panel shows, ready to be painted.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AdvicePanel {
-    /// The heading.
-    pub head: String,
+    /// The headings of the options, of their expected final scores, and of their losses.
+    pub heads: [String; 3],
     /// The text of the buttons that ask for a reason.
     pub why: String,
     /// The options, best first.
@@ -70,9 +70,7 @@ pub fn show(ui: &mut Ui, rect: Rect, panel: &AdvicePanel) -> Option<AdviceRespon
     ui.painter().rect_filled(rect, round, palette.felt_panel);
     let inner = rect.shrink2(vec2(size::GAP, size::GAP / 2.0));
     let head = inner.with_max_y(inner.top() + size::ADVICE_HEAD);
-    let small = plain(size::SMALL);
-    let at = head.left_center() + vec2(size::GAP / 2.0, 0.0);
-    ui.painter().text(at, Align2::LEFT_CENTER, &panel.head, small, palette.on_felt_weak);
+    heads(ui, palette, head, &panel.heads);
     let mut answer = None;
     for (number, row) in panel.rows.iter().enumerate() {
         let top = head.bottom() + number as f32 * size::ADVICE_ROW;
@@ -82,6 +80,43 @@ pub fn show(ui: &mut Ui, rect: Rect, panel: &AdvicePanel) -> Option<AdviceRespon
     answer
 }
 
+fn heads(ui: &Ui, palette: &Palette, rect: Rect, [options, par, cost]: &[String; 3]) {
+    let columns = OptionColumns::new(rect);
+    let (painter, font, ink) = (ui.painter(), plain(size::SMALL), palette.on_felt_weak);
+    let text = |at, align, text: &String| painter.text(at, align, text, font.clone(), ink);
+    text(columns.left, Align2::LEFT_CENTER, options);
+    text(columns.cost, Align2::RIGHT_CENTER, cost);
+    if let Some(at) = columns.par {
+        text(at, Align2::RIGHT_CENTER, par);
+    }
+}
+
+/// The columns of a line of the panel.
+struct OptionColumns {
+    /// The option without the button for its reason.
+    own: Rect,
+    /// The button for its reason.
+    why: Rect,
+    /// Where the option begins.
+    left: Pos2,
+    /// Where the expected final score ends. Where space is short, it gives way: the loss says how
+    /// good an option is.
+    par: Option<Pos2>,
+    /// Where the loss ends.
+    cost: Pos2,
+}
+
+impl OptionColumns {
+    fn new(rect: Rect) -> Self {
+        let (own, why) = rect.split_left_right_at_x(rect.right() - size::ADVICE_WHY);
+        let left = own.left_center() + vec2(size::GAP / 2.0, 0.0);
+        let cost = own.right_center() - vec2(size::GAP, 0.0);
+        let has_par = own.width() >= size::ADVICE_WITH_PAR;
+        let par = has_par.then_some(cost - vec2(size::ADVICE_COST, 0.0));
+        Self { own: own.shrink2(vec2(0.0, 1.0)), why, left, par, cost }
+    }
+}
+
 fn option(
     ui: &mut Ui,
     palette: &Palette,
@@ -89,8 +124,7 @@ fn option(
     row: &AdviceRow,
     why: &str,
 ) -> Option<AdviceResponse> {
-    let (own, button) = rect.split_left_right_at_x(rect.right() - size::ADVICE_WHY);
-    let own = own.shrink2(vec2(0.0, 1.0));
+    let OptionColumns { own, why: button, left, par, cost } = OptionColumns::new(rect);
     let response = ui.interact(own, Id::unique(("advice", row.place)), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &row.spoken));
     let round = CornerRadius::same(size::ROUND);
@@ -103,26 +137,20 @@ fn option(
     }
     let ink = if row.is_best { palette.kept } else { palette.on_felt };
     let font = if row.is_best { strong(size::ADVICE_TEXT) } else { plain(size::ADVICE_TEXT) };
-    let left = own.left() + size::GAP / 2.0;
-    // Where space is short, the expected score gives way: the loss says how good an option is.
-    let has_par = own.width() >= size::ADVICE_WITH_PAR;
-    let par = if has_par { size::ADVICE_PAR } else { 0.0 };
     match &row.what {
         OptionLabel::Dice(dice) => {
-            let corner = pos2(left, own.center().y - size::DIE_ICON / 2.0);
+            let corner = left - vec2(0.0, size::DIE_ICON / 2.0);
             dice_row::paint_line(ui.painter(), palette, corner, dice);
         }
         OptionLabel::Text(text) => {
-            let room = own.width() - size::ADVICE_COST - par - size::GAP;
-            let room = Rect::from_x_y_ranges(left..=left + room, own.y_range());
+            let end = par.unwrap_or(cost).x - size::ADVICE_COST;
+            let room = Rect::from_x_y_ranges(left.x..=end, own.y_range());
             paint_left(ui, room, text, font.clone(), ink);
         }
     }
-    let cost_at = pos2(own.right() - size::GAP, own.center().y);
-    ui.painter().text(cost_at, Align2::RIGHT_CENTER, &row.cost, font.clone(), ink);
-    if has_par {
-        let par_at = cost_at - vec2(size::ADVICE_COST, 0.0);
-        ui.painter().text(par_at, Align2::RIGHT_CENTER, &row.par, font, palette.on_felt_weak);
+    ui.painter().text(cost, Align2::RIGHT_CENTER, &row.cost, font.clone(), ink);
+    if let Some(at) = par {
+        ui.painter().text(at, Align2::RIGHT_CENTER, &row.par, font, palette.on_felt_weak);
     }
     let asked = why_button(ui, palette, button.shrink(1.5), row, why);
     if asked {

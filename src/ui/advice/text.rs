@@ -107,9 +107,10 @@ impl AdviceWording<'_> {
         }
         let rows = places.into_iter().map(|place| self.row(place, chosen == Some(place)));
         let is_exact = self.advice.is_exact();
-        let head = if is_exact { "coach-head" } else { "coach-head-estimate" };
+        let par = if is_exact { "coach-head-par" } else { "coach-head-estimate" };
         AdvicePanel {
-            head: self.words.say(head).into_owned(),
+            heads: ["coach-head", par, "coach-head-loss"]
+                .map(|key| self.words.say(key).into_owned()),
             why: self.words.say("coach-why").into_owned(),
             rows: rows.collect(),
         }

@@ -182,7 +182,7 @@ impl App {
             review: review::ReviewScreen::new(wake.clone()),
             announced: super::speech::Announced::default(),
             focus_below: None,
-            menu_bar: super::menu_bar::MenuBarState::default(),
+            alt: super::keys::AltKey::default(),
             last_place: (Screen::Table, None),
             sound,
             dice: files.dice,

@@ -21,7 +21,7 @@ use crate::words::Words;
 pub fn card_view(words: &Words, session: &Session) -> CardView {
     let position = session.game().position();
     let offers = if session.tumble().is_none() { position.legal().offers } else { Vec::new() };
-    let hands = hands(session.game());
+    let hands = names::hands(session.game());
     let names = names_of(session.game());
     let seats = session.game().setup().seats();
     let session = Some(session);
@@ -30,7 +30,7 @@ pub fn card_view(words: &Words, session: &Session) -> CardView {
 
 /// Returns the cards of a game that is only viewed.
 pub fn final_card(words: &Words, game: &Game) -> CardView {
-    let (position, names, hands) = (game.position(), names_of(game), hands(game));
+    let (position, names, hands) = (game.position(), names_of(game), names::hands(game));
     let (seats, offers) = (game.setup().seats(), Vec::new());
     CardBuilder { words, position, seats, names, session: None, question: None, offers, hands }
         .card()
@@ -52,18 +52,6 @@ pub fn question_card(
 
 fn names_of(game: &Game) -> Vec<&str> {
     game.setup().seats().iter().map(Seat::name).collect()
-}
-
-/// Returns the dice that each seat took for each round, in a game of rounds; empty in other games.
-fn hands(game: &Game) -> BTreeMap<(usize, BoxIndex), Counts> {
-    if !names::is_rounds(game.setup().rules()) {
-        return BTreeMap::new();
-    }
-    let taken = game.history().filter_map(|(position, event)| {
-        let at = event.scored()?.at;
-        Some(((position.to_move(), at), position.dice().counts()))
-    });
-    taken.collect()
 }
 
 /// A training position.

@@ -348,14 +348,18 @@ impl<'a> Form<'a> {
             let name = self.words.say_with(key, &[("number", (number + 1).into())]);
             let mut form = self.about(&name);
             let line = |ui: &mut Ui| {
-                controls(&mut form, ui, number, element);
+                // The controls may need several lines; the sign stays at the first.
+                let room = vec2(ui.available_width() - size::TARGET - size::GAP, 0.0);
+                ui.allocate_ui(room, |ui| {
+                    ui.horizontal_wrapped(|ui| controls(&mut form, ui, number, element));
+                });
                 let remove =
                     form.words.say_with("editor-remove", &[("what", form.subject().into())]);
                 if may_remove && sign_button(ui, "×", &remove, true).clicked() {
                     removed = Some(number);
                 }
             };
-            ui.push_id((key, number), |ui| ui.horizontal_wrapped(line));
+            ui.push_id((key, number), |ui| ui.horizontal_top(line));
         }
         if let Some(removed) = removed {
             elements.remove(removed);

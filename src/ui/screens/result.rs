@@ -1,6 +1,6 @@
 //! The result of a game on the felt: who won, the best turn, and the seed of the dice.
 
-use egui::{Align, CornerRadius, Frame, Label, Layout, Margin, RichText, ScrollArea, Ui};
+use egui::{Align, CornerRadius, Frame, Label, Layout, Margin, RichText, ScrollArea, Sides, Ui};
 
 use crate::game::{Game, Seat, SeatStanding, Standings};
 use crate::store::{GameId, History, PlayerKey, SeatRecord};
@@ -165,7 +165,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
         .corner_radius(CornerRadius::same(size::ROUND_WIDE))
         .inner_margin(Margin::same(size::SHEET_MARGIN));
     ScrollArea::vertical().show(ui, |ui| {
-        ui.add_space(((ui.available_height() - size::RESULT_HEIGHT) * 0.3).clamp(0.0, 48.0));
+        ui.add_space(((ui.available_height() - size::RESULT_HEIGHT) * 0.4).max(0.0));
         ui.vertical_centered(|ui| {
             let margin = 2.0 * f32::from(size::SHEET_MARGIN);
             ui.set_max_width((ui.available_width() - margin).min(size::RESULT));
@@ -238,22 +238,22 @@ fn place_line(
     let is_winner = place.rank == 1;
     let ink = if is_winner { palette.accent } else { palette.ink };
     let avatar = Avatar::of(game.setup().seats()[place.seat].sitter(), name, place.seat);
-    let line = |ui: &mut Ui| {
-        avatar.show(ui, size::AVATAR_RESULT);
+    let who = |ui: &mut Ui| {
+        if ui.available_width() > size::AVATAR_ROOM {
+            avatar.show(ui, size::AVATAR_RESULT);
+        }
         let rank = words.say_with("result-rank", &[("rank", place.rank.into())]);
         ui.label(RichText::new(rank).font(plain(15.0)).color(palette.ink_weak));
-        let label = ui.label(RichText::new(name).font(strong(17.0)).color(ink));
+        let shown = if is_winner { format!("{name} ★") } else { name.to_owned() };
+        let label = ui.label(RichText::new(shown).font(strong(17.0)).color(ink));
         set_name(&label, &names::seat_in_full(words, &game.setup().seats()[place.seat]));
-        if is_winner {
-            ui.label(RichText::new("★").font(plain(15.0)).color(ink));
-        }
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let result = result(words, game, place);
-            ui.label(RichText::new(result).font(strong(19.0)).color(ink));
-        });
+    };
+    let what = |ui: &mut Ui| {
+        let result = result(words, game, place);
+        ui.label(RichText::new(result).font(strong(19.0)).color(ink));
     };
     if !is_alone {
-        ui.horizontal(line);
+        Sides::new().shrink_left().truncate().show(ui, who, what);
     }
     let notes = notes(words, game, place, earlier);
     if !notes.is_empty() {

@@ -91,11 +91,10 @@ impl StatusLine<'_> {
         }
         let seat = (position.to_move() + seats.len() - 1) % seats.len();
         let at = position.latest(seat)?;
-        let points = position.cards()[seat].entry(at)?;
         let arguments = [
             ("name", seats[seat].name().into()),
             ("box", names::full_box_name(self.words, position.rules(), at).into()),
-            ("points", i64::from(points).into()),
+            ("points", names::entry(game, seat, at)?),
         ];
         Some(self.words.say_with("status-just-taken", &arguments))
     }

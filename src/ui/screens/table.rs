@@ -46,7 +46,9 @@ impl TableView<'_> {
     pub fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let room = ui.available_rect_before_wrap();
         let view = card_view::card_view(cx.words, self.session);
-        let width = score_card::wanted_width(&view, room.size());
+        // In a low room the dice need the width.
+        let wish = if room.height() < size::FELT_LOW { 0.0 } else { size::CARD_WISH };
+        let width = score_card::wanted_width(&view, room.size(), wish);
         let (felt, card) = room.split_left_right_at_x(room.right() - width);
         let (felt, card) = (felt.shrink(size::GAP / 2.0), card.shrink(size::GAP / 2.0));
         let margin = f32::from(size::GROUND_MARGIN);
@@ -58,12 +60,18 @@ impl TableView<'_> {
 
     fn felt(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
         dice_tray::felt(ui, rect);
-        let is_compact = rect.height() < 420.0;
+        let is_compact = rect.height() < size::FELT_LOW;
         let [stage, middle, bar] = self.felt_parts(rect, is_compact);
+        if let Some(result) = self.result.filter(|_| self.session.game().position().is_over()) {
+            let room = rect.with_max_y(middle.bottom()).shrink(size::GAP_WIDE);
+            ui.scope_builder(UiBuilder::new().max_rect(room), |ui| result::show(ui, cx, result));
+            return self.bar(ui, cx, bar);
+        }
         let (help, room) = self.help(cx, if is_compact { 3 } else { 4 });
         let (tray, coach) = middle.split_top_bottom_at_y(middle.bottom() - room);
         // A click on the felt hurries computer players; the dice are above it.
-        let felt = ui.interact(tray, egui::Id::unique("felt"), Sense::click());
+        // The keyboard has the button for that.
+        let felt = ui.interact(tray, egui::Id::unique("felt"), Sense::CLICK);
         felt.widget_info(|| WidgetInfo::labeled(Role::Label, true, cx.say("felt")));
         if felt.clicked() {
             cx.run(Command::SkipWaiting);
@@ -89,7 +97,7 @@ impl TableView<'_> {
         let (stage, below) = rect.split_top_bottom_at_y(rect.top() + stage_height);
         // What others take is told above the dice.
         let has_others = self.session.game().setup().seats().len() > 1;
-        let told = if is_compact && has_others { size::JUST_TAKEN } else { 0.0 };
+        let told = if has_others { size::JUST_TAKEN } else { 0.0 };
         let below = below.with_min_y(below.top() + told);
         let (middle, bar) = below.split_top_bottom_at_y(below.bottom() - bar_height);
         [stage, middle, bar]
@@ -110,14 +118,11 @@ impl TableView<'_> {
         }
     }
 
-    /// Shows the dice; while real ones are entered, what to enter; and at the end the result.
+    /// Shows the dice or, while real ones are entered, what to enter.
     fn play_area(&self, ui: &mut Ui, cx: &ViewContext<'_>, felt: Rect, rect: Rect) {
-        let position = self.session.game().position();
-        if let Some(result) = self.result.filter(|_| position.is_over()) {
-            let builder = UiBuilder::new().max_rect(rect.shrink(size::GAP));
-            ui.scope_builder(builder, |ui| result::show(ui, cx, result));
-        } else if let Some(entry) = self.session.dice_entry() {
-            let input = dice_entry_panel::show(ui, cx.words, rect, entry, position.rules());
+        if let Some(entry) = self.session.dice_entry() {
+            let rules = self.session.game().setup().rules();
+            let input = dice_entry_panel::show(ui, cx.words, rect, entry, rules);
             cx.run_some(input.map(Command::EnterDie));
         } else {
             self.tray(ui, cx, felt, rect);
@@ -131,7 +136,7 @@ impl TableView<'_> {
         let (title, note) = (words.title(), words.note());
         let middle = rect.center();
         let painter = ui.painter().with_clip_rect(rect);
-        let big = size::STATUS.min(rect.width() / 18.0).max(16.0);
+        let [big, small, least] = size::felt_letters(rect.width());
         // A long name shrinks the line.
         let wide = painter.layout_no_wrap(title.clone(), strong(big), palette.on_felt).size().x;
         let big = strong(big * ((rect.width() - 2.0 * size::GAP) / wide).min(1.0));
@@ -142,10 +147,9 @@ impl TableView<'_> {
             big,
             palette.on_felt,
         );
-        let small = plain((rect.width() / 34.0).clamp(12.5, 15.0));
         let mut job = LayoutJob::simple(
             note.clone(),
-            small,
+            plain(small),
             palette.on_felt_weak,
             rect.width() - 2.0 * size::GAP,
         );
@@ -158,7 +162,7 @@ impl TableView<'_> {
         if let Some(taken) = words.just_taken() {
             let line =
                 Rect::from_min_size(rect.left_bottom(), vec2(rect.width(), size::JUST_TAKEN));
-            let (ink, font) = (palette.on_felt_weak, plain(size::SMALL));
+            let (ink, font) = (palette.on_felt_weak, plain(least));
             ui.painter().text(line.center(), Align2::CENTER_CENTER, &taken, font, ink);
             label_at(ui, line, "just taken", &taken);
         }

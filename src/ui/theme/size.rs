@@ -54,6 +54,8 @@ pub const CARD_GOAL: [f32; 3] = [34.0, 46.0, 52.0];
 pub const CARD_FOLDED: [f32; 3] = [30.0, 42.0, 60.0];
 /// Width at which the felt has enough space.
 pub const FELT_ENOUGH: f32 = 560.0;
+/// The share of the width that a card takes if it can use it.
+pub const CARD_WISH: f32 = 0.42;
 /// The largest share of the width for the card.
 pub const CARD_MOST: f32 = 0.62;
 /// The largest share of the width for showing a card unshortened.
@@ -93,6 +95,8 @@ pub const TARGET: f32 = 32.0;
 pub const FELT_NARROW: f32 = 430.0;
 /// Letters of the status line above the dice.
 pub const STATUS: f32 = 24.0;
+/// A felt lower than this has less text and smaller distances.
+pub const FELT_LOW: f32 = 500.0;
 /// Width of a page's text.
 pub const PAGE: f32 = 720.0;
 /// Width of a page of two columns, at most.
@@ -149,6 +153,8 @@ pub const AVATAR_LISTED: f32 = 32.0;
 pub const AVATAR_CARD: f32 = 32.0;
 /// The same on the result.
 pub const AVATAR_RESULT: f32 = 32.0;
+/// The least width for it beside the name.
+pub const AVATAR_ROOM: f32 = 110.0;
 /// Size of the picture of a card beside the description of its rules.
 pub const CARD_PICTURE: [f32; 2] = [108.0, 144.0];
 /// The same on an entry of a list.
@@ -175,8 +181,6 @@ pub const ADVICE_ROW: f32 = 25.0;
 pub const ADVICE_TEXT: f32 = 14.0;
 /// Width of an option's loss.
 pub const ADVICE_COST: f32 = 62.0;
-/// Width of an option's expected final score.
-pub const ADVICE_PAR: f32 = 62.0;
 /// Width of the “Why?” button.
 pub const ADVICE_WHY: f32 = 48.0;
 /// Least width of an option with its expected score.
@@ -339,3 +343,12 @@ pub const REVIEW_BESIDE: f32 = 600.0;
 pub const REVIEW_FELT_BESIDE: f32 = 0.34;
 /// Height of the felt beside a review: least and most.
 pub const REVIEW_FELT: [f32; 2] = [104.0, 190.0];
+
+/// Letters on a felt of this width: of the title, of the lines below it, and of the least important.
+pub fn felt_letters(width: f32) -> [f32; 3] {
+    [
+        (width / 18.0).min(STATUS).max(width / 36.0).clamp(16.0, 36.0),
+        (width / 34.0).min(TEXT).max(width / 64.0).clamp(SMALL, 20.0),
+        (width / 90.0).clamp(SMALL, TEXT),
+    ]
+}

@@ -130,7 +130,8 @@ impl LineChart<'_> {
             let value = scale.low + number as f64 * scale.step;
             let y = scale.y(value);
             painter.hline(scale.plot.x_range(), y, Stroke::new(size::HAIR, palette.line));
-            let at = pos2(scale.plot.left() - size::GAP / 2.0, y);
+            // (Marks on the line reach beyond it.)
+            let at = pos2(scale.plot.left() - size::GAP, y);
             let text = (self.text)(value);
             // Whole numbers without decimals, whatever sign they come after.
             let short =

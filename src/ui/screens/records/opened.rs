@@ -171,7 +171,7 @@ impl OpenedRecord {
 /// Shows the card. It fills the space it gets, so it gets what it needs.
 fn final_card(ui: &mut Ui, card: &CardView) {
     let height = size::CARD_HEAD + card.lines.len() as f32 * size::FINAL_ROW + size::GAP_WIDE;
-    let width = score_card::wanted_width(card, vec2(f32::INFINITY, height));
+    let width = score_card::wanted_width(card, vec2(f32::INFINITY, height), 1.0);
     let room = vec2(ui.available_width().min(width), height);
     let (rect, _) = ui.allocate_exact_size(room, egui::Sense::hover());
     ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {

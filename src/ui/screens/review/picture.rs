@@ -38,7 +38,8 @@ impl Layout {
         let lines =
             (picture_contents.card.lines.len() + picture_contents.card.totals.len()) as f32 + head;
         let height = size::CARD_HEAD + lines * size::FINAL_ROW + 2.0 * size::GAP + 1.0;
-        let width = score_card::wanted_width(&picture_contents.card, vec2(f32::INFINITY, height));
+        let width =
+            score_card::wanted_width(&picture_contents.card, vec2(f32::INFINITY, height), 1.0);
         let card = vec2(width.max(size::PICTURE), height);
         let words = (1 + picture_contents.lines.len()) as f32 * size::LINE_HEIGHT + size::GAP;
         Self { sheet: card + vec2(margin, margin + words), card }

@@ -23,6 +23,9 @@ const BAR: f32 = 72.0;
 /// The smallest height of the part with the dice.
 const LEAST_TRAY: f32 = 96.0;
 
+/// The least height of the felt with the reason in words.
+const REASON_HEIGHT: f32 = 440.0;
+
 /// The smallest and largest number of options shown.
 const OPTIONS: [usize; 2] = [2, 6];
 
@@ -89,11 +92,14 @@ fn show_text(ui: &Ui, rect: Rect, text: &TrainingText) -> Rect {
         job.halign = Align::Center;
         ui.painter().layout_job(job)
     };
-    let big = strong((rect.width() / 22.0).clamp(size::SHEET_HEADING, size::STATUS));
-    let small = plain((rect.width() / 34.0).clamp(size::RULES_SMALL, size::TEXT));
+    let [big, small, _] = size::felt_letters(rect.width());
+    let (big, small) = (strong(big), plain(small));
     let mut top = rect.top() + size::GAP_WIDE;
     let title = paint(&text.title, big, palette.on_felt);
-    let lines = text.notes.iter().map(|note| paint(note, small.clone(), palette.on_felt_weak));
+    // On a low felt the dice need the room more than the reason, which has a page of its own.
+    let reason = text.reason.as_ref().filter(|_| rect.height() >= REASON_HEIGHT);
+    let lines = text.notes.iter().chain(reason);
+    let lines = lines.map(|line| paint(line, small.clone(), palette.on_felt_weak));
     for (number, galley) in std::iter::once(title).chain(lines).enumerate() {
         let ink = if number == 0 { palette.on_felt } else { palette.on_felt_weak };
         let height = galley.size().y;
@@ -101,7 +107,10 @@ fn show_text(ui: &Ui, rect: Rect, text: &TrainingText) -> Rect {
         top += height + size::GAP / 2.0;
     }
     let (told, below) = rect.split_top_bottom_at_y(top.min(rect.bottom()));
-    let spoken = [&text.title, &text.spoken, &text.notes.join(" ")].map(String::as_str).join(" ");
+    let notes = text.notes.iter().chain(&text.reason);
+    let spoken: Vec<&str> =
+        [&text.title, &text.spoken].into_iter().chain(notes).map(String::as_str).collect();
+    let spoken = spoken.join(" ");
     announce(&label_at(ui, told, "training stage", spoken.trim_end()));
     below
 }

@@ -105,7 +105,7 @@ fn ask(
     let answer = question.answer.as_ref().map(|_| question.advice());
     let seat = words.say("seat-name-you");
     let card = card_view::question_card(words, position, &seat, answer);
-    let width = score_card::wanted_width(&card, room.size());
+    let width = score_card::wanted_width(&card, room.size(), size::CARD_WISH);
     let (felt, place) = room.split_left_right_at_x(room.right() - width);
     let (felt, place) = (felt.shrink(size::GAP / 2.0), place.shrink(size::GAP / 2.0));
     let said = text::question(words, question, shown.today);

@@ -16,6 +16,8 @@ use crate::words::Words;
 pub(super) struct TrainingText {
     pub(super) title: String,
     pub(super) notes: Vec<String>,
+    /// A paragraph that is left out where there is little room.
+    pub(super) reason: Option<String>,
     /// What only a screen reader says, after the heading.
     pub(super) spoken: String,
 }
@@ -49,6 +51,7 @@ fn asked(words: &Words, question: &Question, today: Day) -> TrainingText {
     TrainingText {
         title: words.say_with("training-question", &arguments),
         notes: vec![words.say(todo).into_owned(), from],
+        reason: None,
         spoken: commentary::dice(words, position),
     }
 }
@@ -71,7 +74,7 @@ fn answered(words: &Words, question: &Question, answer: &GradedAnswer, today: Da
         notes.push(words.say_with("training-best", &both));
     }
     let reason = advice::reason_view(words, position, &answer.reason);
-    notes.extend(match reason.found {
+    let reason = match reason.found {
         Some(found) if answer.cost > 0.0 => Some(found.sentence),
         Some(found) => {
             let other = advice::text::option(words, position, answer.reason.options[1]);
@@ -79,9 +82,9 @@ fn answered(words: &Words, question: &Question, answer: &GradedAnswer, today: Da
             Some(words.say_with("training-next-best", &arguments))
         }
         None => reason.working.or(reason.lost),
-    });
+    };
     notes.extend(answer.due.map(|due| in_days(words, "training-comes-back", due, today)));
-    TrainingText { title: words.say_with(key, &points), notes, ..TrainingText::default() }
+    TrainingText { title: words.say_with(key, &points), notes, reason, ..TrainingText::default() }
 }
 
 /// Returns why there is no position, and what to do about it.

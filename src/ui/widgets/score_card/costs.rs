@@ -47,9 +47,13 @@ impl Costs {
         };
         let is_read = |way: &&Self| cells.iter().all(|cell| letters(way, cell) >= wanted(way));
         let least = |way: &Self| cells.iter().map(|cell| letters(way, cell)).fold(99.0, f32::min);
-        // A hand of dice needs all of the width.
+        // A hand of dice needs all of the width, if the line is high enough.
         let has_hands = cells.iter().any(|cell| plan.is_hand(&cell.text));
-        let ways = || Self::WAYS.iter().filter(|way| !has_hands || way.beside.is_none());
+        let ways = || {
+            let is_first = move |way: &&Self| !has_hands || way.beside.is_none();
+            let first = Self::WAYS.iter().filter(is_first);
+            first.chain(Self::WAYS.iter().filter(move |way| !is_first(way)))
+        };
         let best = || ways().max_by(|a, b| least(a).total_cmp(&least(b)));
         ways().find(is_read).or_else(best).copied().unwrap_or_default()
     }

@@ -224,8 +224,9 @@ pub fn still_cell_id(at: BoxIndex, seat: usize) -> Id {
     Id::unique(("cell", at.0, seat))
 }
 
-/// Returns the preferred width of the card, given the space for it and the felt.
-pub fn wanted_width(card: &CardView, room: Vec2) -> f32 {
+/// Returns the preferred width of the card, given the space for it and the felt, and the share of
+/// the width that it takes if it can use it.
+pub fn wanted_width(card: &CardView, room: Vec2, wish: f32) -> f32 {
     let around = 3.0 * size::GAP;
     let row = plan::heights(card, room.y - around)[1];
     // Seats with several boxes in a row are not folded while the felt has space to spare.
@@ -234,7 +235,7 @@ pub fn wanted_width(card: &CardView, room: Vec2) -> f32 {
     let [least, whole, most] = plan::widths(card, row, unfolded);
     let whole = whole.min(room.x * size::CARD_WHOLE - around).max(least);
     let at_least = (whole + around).min(room.x * size::CARD_MOST);
-    (room.x * 0.42).clamp(at_least, (most + around).max(at_least))
+    (room.x * wish).clamp(at_least, (most + around).max(at_least))
 }
 
 /// Shows the card in the remaining space. The header and the totals stay while the lines scroll. If
