@@ -153,6 +153,8 @@ mod tests {
         for dice in DiceSet::ALL {
             let Palettes { dark, light } = Palettes::new(TableTheme::HighContrast, dice);
             for palette in [dark, light] {
+                let [offered, best] = palette.offer_lines;
+                assert!(offered >= 1.0 && best > offered);
                 for below in [palette.surface, palette.surface_strong, palette.ground] {
                     differ("outline", palette.outline, below, SIGN);
                 }

@@ -31,6 +31,8 @@ pub struct Palette {
     pub accent: Color32,
     /// The background of a box that the player may take.
     pub accent_soft: Color32,
+    /// The width of the lines around it and around the box with the best offer.
+    pub offer_lines: [f32; 2],
     /// Scratches and warnings.
     pub warn: Color32,
     /// The background of a warning.

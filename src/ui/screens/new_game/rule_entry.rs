@@ -173,7 +173,7 @@ fn plate(ui: &Ui, rect: Rect, is_chosen: bool, response: &Response) {
     let (fill, line) = match (is_chosen, response.hovered()) {
         (true, _) => (palette.accent_soft, Stroke::new(size::LINE_STRONG, palette.accent)),
         (false, true) => (palette.surface_strong, Stroke::new(size::LINE, palette.accent)),
-        (false, false) => (palette.surface, Stroke::new(size::LINE, palette.line)),
+        (false, false) => (palette.surface, Stroke::new(size::LINE, palette.outline)),
     };
     ui.painter().rect(rect, round, fill, line, StrokeKind::Inside);
     focus_ring(ui, rect, response, StrokeKind::Outside);

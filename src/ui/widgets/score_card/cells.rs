@@ -249,7 +249,6 @@ fn lively_cell(ui: &Ui, plan: &CardLayout, cell: &Cell, rect: Rect, response: &R
     let is_lit = response.hovered();
     let round = CornerRadius::same(size::ROUND);
     let is_best = matches!(cell.state, CellState::Offered { is_best: true, .. });
-    let is_asked = cell.state == CellState::Asked;
     let (font, ink, fill) = match cell.state {
         CellState::Asked => (strong(plan.text()), plan.palette.warn, plan.palette.warn_soft),
         CellState::Offered { is_zero: true, .. } => {
@@ -262,11 +261,13 @@ fn lively_cell(ui: &Ui, plan: &CardLayout, cell: &Cell, rect: Rect, response: &R
         }
     };
     ui.painter().rect_filled(rect, round, fill);
-    if is_lit || is_asked || is_best {
-        let ink = if is_asked { plan.palette.warn } else { plan.palette.accent };
-        let width = if is_lit { size::FOCUS_RING } else { 1.0 };
-        ui.painter().rect_stroke(rect, round, Stroke::new(width, ink), StrokeKind::Inside);
-    }
+    let [offered, best] = plan.palette.offer_lines;
+    let line = match cell.state {
+        _ if is_lit => Stroke::new(size::FOCUS_RING, plan.palette.accent),
+        CellState::Asked => Stroke::new(size::LINE, ink),
+        _ => Stroke::new(if is_best { best } else { offered }, ink),
+    };
+    ui.painter().rect_stroke(rect, round, line, StrokeKind::Inside);
     if response.has_focus() {
         // In the ink of the text, so that it is not mistaken for the mark of the best offer.
         let ring = Stroke::new(size::FOCUS_RING, plan.palette.ink);
