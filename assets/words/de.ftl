@@ -346,6 +346,8 @@ keys-review-key = ← → Pos1 Ende W
 keys-review = In der Analyse: zurück, weiter, Anfang, Ende; W erklärt den besten Zug
 keys-training-key = Leertaste W
 keys-training = Im Training: würfeln oder zur nächsten Aufgabe; W erklärt den besten Zug
+keys-menus-key = F10, Alt
+keys-menus = Zu den Menüs und zurück
 keys-escape-key = Esc
 keys-escape = Zurück: Frage, Fenster oder Seite schließen
 

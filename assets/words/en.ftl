@@ -366,6 +366,8 @@ keys-review-key = ← → Home End W
 keys-review = In a review: back, next, first, last; W explains the best play
 keys-training-key = Space W
 keys-training = In training: roll or go on to the next position; W explains the best play
+keys-menus-key = F10, Alt
+keys-menus = Go to the menus and back
 keys-escape-key = Esc
 keys-escape = Go back: close a question, a window or a page
 

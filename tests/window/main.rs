@@ -15,6 +15,7 @@ mod files;
 mod kinds;
 mod languages;
 mod longer_words;
+mod menu_bar;
 mod naming;
 mod narrow;
 mod opening;

@@ -13,17 +13,6 @@ use crate::ui::names;
 use crate::ui::widgets::dice_tray::die_id;
 use crate::ui::widgets::score_card::cell_id;
 
-/// What the Alt key is doing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum AltKey {
-    #[default]
-    Up,
-    /// Held, and nothing else was pressed meanwhile.
-    Alone,
-    /// Held together with something else.
-    Used,
-}
-
 impl App {
     /// Turns keys into commands, before any widget sees them.
     pub(super) fn take_keys(&mut self, ctx: &Context) {
@@ -36,9 +25,7 @@ impl App {
         if ctx.input(|input| input.events.iter().any(is_pressed)) {
             self.session.end_celebration();
         }
-        if self.menu_key_pressed(ctx) {
-            Self::focus_menus(ctx);
-        }
+        self.take_menu_keys(ctx);
         if ctx.text_edit_focused() || egui::Popup::is_any_open(ctx) {
             return;
         }
@@ -79,26 +66,6 @@ impl App {
         if on_table {
             self.take_table_keys(ctx, focused);
         }
-    }
-
-    /// Whether F10 was pressed, or Alt alone was pressed and released.
-    fn menu_key_pressed(&mut self, ctx: &Context) -> bool {
-        let mut is_tapped = false;
-        ctx.input(|input| {
-            for event in &input.events {
-                self.alt = match event {
-                    Event::ModifiersChanged(now) if !now.alt => {
-                        is_tapped |= self.alt == AltKey::Alone;
-                        AltKey::Up
-                    }
-                    Event::ModifiersChanged(Modifiers::ALT) => AltKey::Alone,
-                    Event::WindowFocused(_) => AltKey::Up,
-                    Event::PointerMoved(_) => self.alt,
-                    _ => AltKey::Used,
-                };
-            }
-        });
-        is_tapped || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F10))
     }
 
     /// Moves the focus with the screen and the overlay: a page that opens begins at its title, and what

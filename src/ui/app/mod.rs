@@ -8,6 +8,7 @@ mod advice;
 mod commands;
 mod files;
 mod keys;
+mod menu_bar;
 mod open;
 mod own_rules;
 mod reviewing;
@@ -89,7 +90,7 @@ pub struct App {
     announced: speech::Announced,
     /// The widget that gets the focus back when the overlay closes.
     focus_below: Option<Id>,
-    alt: keys::AltKey,
+    menu_bar: menu_bar::MenuBarState,
     /// The screen and the overlay of the last frame.
     last_place: (Screen, Option<Overlay>),
     sound: Sound,

@@ -182,7 +182,7 @@ impl App {
             review: review::ReviewScreen::new(wake.clone()),
             announced: super::speech::Announced::default(),
             focus_below: None,
-            alt: super::keys::AltKey::default(),
+            menu_bar: super::menu_bar::MenuBarState::default(),
             last_place: (Screen::Table, None),
             sound,
             dice: files.dice,

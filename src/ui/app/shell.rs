@@ -1,17 +1,15 @@
-//! The frame around the screens: menus, notices, overlays.
+//! The frame around the screens: notices, overlays.
 
 use egui::{
-    Align, Button, CentralPanel, Context, Frame, Id, Layout, Margin, MenuBar, Modal, Panel,
-    Response, RichText, Role, Ui, UiKind, WidgetInfo, containers::menu::MenuConfig,
-    style::ScrollStyle, vec2,
+    Align, CentralPanel, Frame, Id, Layout, Margin, Modal, Panel, RichText, Role, Ui, UiKind,
+    WidgetInfo, style::ScrollStyle, vec2,
 };
 
 use super::{App, Overlay};
 use crate::game::Position;
-use crate::store::AdviceMode;
 use crate::ui::advice::reason_panel::{self, ReasonView};
 use crate::ui::advice::{self, ReasonJob};
-use crate::ui::commands::{Command, Menu, MenuAction, Screen, shortcut_text};
+use crate::ui::commands::{Command, MenuAction, Screen, shortcut_text};
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::ParStatus;
 use crate::ui::names;
@@ -19,7 +17,7 @@ use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::ResultView;
 use crate::ui::screens::table::TableView;
 use crate::ui::screens::{editor, new_game, records, rules, settings, training, unfinished};
-use crate::ui::theme::{Palette, menu_style, size, strong, time};
+use crate::ui::theme::{Palette, size, strong, time};
 use crate::ui::widgets::basics::announcement;
 use crate::ui::widgets::page;
 
@@ -28,7 +26,7 @@ impl App {
     pub(super) fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let palette = cx.palette;
         let bar = Frame::new().fill(palette.surface).inner_margin(Margin::symmetric(8, 3));
-        Panel::top("menus").frame(bar).show(ui, |ui| self.menus(ui, cx));
+        Panel::top("menus").frame(bar).show(ui, |ui| self.menus_ui(ui, cx));
         if let Some(notice) = self.notice_index() {
             let frame =
                 Frame::new().fill(palette.accent_soft).inner_margin(Margin::symmetric(12, 6));
@@ -50,69 +48,9 @@ impl App {
         self.drop_hint(ui.ctx());
     }
 
-    fn menus(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        let role = |ui: &Ui, id: Id, role: Role| {
-            ui.ctx().accesskit_node_builder(id, |node| node.set_role(role));
-        };
-        let config = MenuConfig::new().style(menu_style);
-        MenuBar::new().style(menu_style).config(config).ui(ui, |ui| {
-            role(ui, ui.unique_id(), Role::MenuBar);
-            for (menu, name) in Menu::ALL {
-                let button = ui.menu_button(cx.say(name).as_ref(), |ui| {
-                    role(ui, ui.unique_id(), Role::Menu);
-                    for action in MenuAction::ALL.into_iter().filter(|action| action.menu() == menu)
-                    {
-                        let item = self.menu_item(ui, cx, action);
-                        role(ui, item.id, Role::MenuItem);
-                    }
-                });
-                role(ui, button.response.id, Role::MenuItem);
-                if menu == Menu::Game {
-                    ui.data_mut(|data| {
-                        data.insert_temp(Id::unique(FIRST_MENU), button.response.id)
-                    });
-                }
-            }
-            ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.title_ui(ui));
-        });
-    }
-
-    fn menu_item(&self, ui: &mut Ui, cx: &ViewContext<'_>, action: MenuAction) -> Response {
-        if action.begins_group() {
-            ui.separator();
-        }
-        let key = action.key_text(&self.words, ui.ctx());
-        let word = match action {
-            MenuAction::FirstSteps if self.settings.first_steps => "action-first-steps-off",
-            MenuAction::Mute if self.settings.muted => "action-unmute",
-            MenuAction::AlwaysAdvise if self.advice_mode() == AdviceMode::Always => {
-                "action-advice-on-request"
-            }
-            MenuAction::Odds if self.settings.card_advice.odds => "action-odds-off",
-            MenuAction::WinChances if self.settings.card_advice.wins => "action-wins-off",
-            _ => action.word(),
-        };
-        let text = self.words.say(word);
-        let item = Button::new(text.as_ref()).shortcut_text(key);
-        let response = ui.add_enabled(cx.may(action), item.min_size(vec2(240.0, 0.0)));
-        if response.clicked() {
-            cx.run(action);
-            ui.close();
-        }
-        response
-    }
-
-    /// Gives the focus to the first menu.
-    pub(super) fn focus_menus(ctx: &Context) {
-        let first = ctx.data(|data| data.get_temp::<Id>(Id::unique(FIRST_MENU)));
-        if let Some(id) = first {
-            ctx.memory_mut(|memory| memory.request_focus(id));
-        }
-    }
-
     /// Shows the rule set and the round to the right of the menus; if there is little space, the
     /// name is shortened and the round stays.
-    fn title_ui(&self, ui: &mut Ui) {
+    pub(super) fn title_ui(&self, ui: &mut Ui) {
         let name = names::rules_name(&self.words, self.session.game().position().rules());
         let position = self.session.game().position();
         let whole = names::game_title(&self.words, position, &name);
@@ -261,6 +199,7 @@ impl App {
                     "keys-boxes",
                     "keys-page",
                     "keys-enter",
+                    "keys-menus",
                     "keys-escape",
                     "keys-search",
                     "keys-review",
@@ -331,9 +270,6 @@ fn is_dialog(ui: &Ui) {
         ScreenReader::set_home(ui.ctx(), modal.unique_id);
     }
 }
-
-/// Under which the id of the first menu is stored.
-const FIRST_MENU: &str = "first menu";
 
 /// The most lines of a notice; the rest is in its tooltip.
 const NOTICE_LINES: usize = 3;

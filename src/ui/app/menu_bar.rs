@@ -1,0 +1,210 @@
+//! The menu bar, and the keys that go through it as on every desktop.
+
+use egui::{
+    Align, Button, Context, Event, FocusDirection, Id, Key, Layout, MenuBar, Modifiers,
+    PointerButton, Popup, Response, Role, SetOpenCommand, Ui, Vec2, vec2,
+};
+
+use super::App;
+use crate::store::AdviceMode;
+use crate::ui::commands::{Menu, MenuAction};
+use crate::ui::context::ViewContext;
+use crate::ui::theme::menu_style;
+
+/// What the Alt key is doing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum AltKey {
+    #[default]
+    Up,
+    /// Held, and nothing else was pressed meanwhile.
+    Alone,
+    /// Held together with something else.
+    Used,
+}
+
+/// The keyboard in the menu bar.
+#[derive(Default)]
+pub(super) struct MenuBarState {
+    alt: AltKey,
+    /// The buttons of the menus from left to right, with the ids of what they open.
+    menus: Vec<(Id, Id)>,
+    /// Whether a button or an item had the focus in the last frame.
+    has_focus: bool,
+    /// The widget that had the focus before.
+    below: Option<Id>,
+    /// Whether the open menu gives the focus to its first item.
+    enters: bool,
+}
+
+impl MenuBarState {
+    /// Returns the index of the menu that is open.
+    fn open_menu(&self, ctx: &Context) -> Option<usize> {
+        self.menus.iter().position(|&(_, menu)| Popup::is_id_open(ctx, menu))
+    }
+
+    /// Gives the focus to a button, or opens its menu with the focus on the first item.
+    fn go_to(&mut self, ctx: &Context, index: usize, opens: bool) {
+        let Some(&(button, menu)) = self.menus.get(index) else { return };
+        if opens {
+            Popup::open_id(ctx, menu);
+            self.enters = true;
+        } else {
+            Popup::close_all(ctx);
+        }
+        ctx.memory_mut(|memory| {
+            memory.request_focus(button);
+            // Otherwise egui would move the focus on with the same key.
+            memory.move_focus(FocusDirection::None);
+        });
+    }
+
+    /// Closes the open menu and gives the focus back.
+    fn leave(&mut self, ctx: &Context) {
+        Popup::close_all(ctx);
+        ctx.memory_mut(|memory| match (self.below.take(), memory.focused()) {
+            (Some(below), _) => memory.request_focus(below),
+            (None, Some(focused)) => memory.surrender_focus(focused),
+            (None, None) => (),
+        });
+    }
+}
+
+impl App {
+    /// Takes the keys that lead to the menus, through them, and back.
+    pub(super) fn take_menu_keys(&mut self, ctx: &Context) {
+        let is_asked = self.menu_key_pressed(ctx);
+        let bar = &mut self.menu_bar;
+        let open = bar.open_menu(ctx);
+        let had_focus = |&(id, _): &(Id, Id)| ctx.memory(|memory| memory.had_focus_last_frame(id));
+        let Some(at) = open.or_else(|| bar.menus.iter().position(had_focus)) else {
+            bar.below = ctx.memory(egui::Memory::focused).filter(|_| is_asked);
+            if is_asked && self.overlay.is_none() {
+                bar.go_to(ctx, 0, false);
+            }
+            return;
+        };
+        let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let count = bar.menus.len();
+        for (key, next) in [(Key::ArrowRight, at + 1), (Key::ArrowLeft, at + count - 1)] {
+            if pressed(key) {
+                bar.go_to(ctx, next % count, open.is_some());
+            }
+        }
+        if open.is_none() && (pressed(Key::ArrowDown) || pressed(Key::ArrowUp)) {
+            bar.go_to(ctx, at, true);
+        }
+        // A menu that was opened with the mouse has no focus to give back.
+        if open.is_some() && bar.has_focus && pressed(Key::Escape) {
+            bar.go_to(ctx, at, false);
+        }
+        let tab = open.is_some() && ctx.input(|input| input.key_pressed(Key::Tab));
+        if is_asked || tab || (open.is_none() && pressed(Key::Escape)) {
+            bar.leave(ctx);
+        }
+    }
+
+    /// Whether F10 was pressed, or Alt alone was pressed and released.
+    fn menu_key_pressed(&mut self, ctx: &Context) -> bool {
+        let alt = &mut self.menu_bar.alt;
+        let mut is_tapped = false;
+        ctx.input(|input| {
+            for event in &input.events {
+                *alt = match event {
+                    Event::ModifiersChanged(now) if !now.alt => {
+                        is_tapped |= *alt == AltKey::Alone;
+                        AltKey::Up
+                    }
+                    Event::ModifiersChanged(Modifiers::ALT) => AltKey::Alone,
+                    Event::WindowFocused(_) => AltKey::Up,
+                    Event::PointerMoved(_) => *alt,
+                    _ => AltKey::Used,
+                };
+            }
+        });
+        is_tapped || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F10))
+    }
+
+    /// Shows the menu bar.
+    pub(super) fn menus_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
+        MenuBar::new().style(menu_style).ui(ui, |ui| {
+            set_role(ui, ui.unique_id(), Role::MenuBar);
+            let shown = Menu::ALL.map(|(menu, name)| self.menu_ui(ui, cx, menu, &cx.say(name)));
+            self.menu_bar.menus = shown.iter().map(|(ids, _)| *ids).collect();
+            self.menu_bar.has_focus = shown.iter().any(|(_, has_focus)| *has_focus);
+            self.menu_bar.enters &= self.menu_bar.open_menu(ui.ctx()).is_some();
+            ui.with_layout(Layout::right_to_left(Align::Center), |ui| self.title_ui(ui));
+        });
+    }
+
+    /// Shows the button of a menu, and the menu while it is open. Returns their ids, and whether the
+    /// focus is on one of them. (A `menu_button` of egui opens below a pointer that rests on it.)
+    fn menu_ui(
+        &mut self,
+        ui: &mut Ui,
+        cx: &ViewContext<'_>,
+        menu: Menu,
+        name: &str,
+    ) -> ((Id, Id), bool) {
+        let button = ui.button(name);
+        set_role(ui, button.id, Role::MenuItem);
+        self.menu_bar.enters |= button.clicked() && !button.clicked_by(PointerButton::Primary);
+        let mut popup = Popup::menu(&button).style(menu_style);
+        let moves = ui.input(|input| input.pointer.delta() != Vec2::ZERO);
+        let is_reached = moves && button.hovered() && !button.clicked();
+        if is_reached && self.menu_bar.open_menu(ui.ctx()).is_some() {
+            popup = popup.open_memory(SetOpenCommand::Bool(true));
+        }
+        let id = popup.get_id();
+        let items = popup.show(|ui| self.items_ui(ui, cx, menu));
+        let has_focus = button.has_focus() || items.is_some_and(|items| items.inner);
+        ((button.id, id), has_focus)
+    }
+
+    /// Shows the items of a menu; returns whether one of them has the focus.
+    fn items_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, menu: Menu) -> bool {
+        set_role(ui, ui.unique_id(), Role::Menu);
+        let actions = MenuAction::ALL.into_iter().filter(|action| action.menu() == menu);
+        let items: Vec<Response> = actions.map(|action| self.menu_item(ui, cx, action)).collect();
+        // While a menu is measured, nothing in it is enabled.
+        if !ui.is_sizing_pass()
+            && std::mem::take(&mut self.menu_bar.enters)
+            && let Some(first) = items.iter().find(|item| item.enabled())
+        {
+            first.request_focus();
+        }
+        items.iter().any(Response::has_focus)
+    }
+
+    fn menu_item(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, action: MenuAction) -> Response {
+        if action.begins_group() {
+            ui.separator();
+        }
+        let key = action.key_text(&self.words, ui.ctx());
+        let word = match action {
+            MenuAction::FirstSteps if self.settings.first_steps => "action-first-steps-off",
+            MenuAction::Mute if self.settings.muted => "action-unmute",
+            MenuAction::AlwaysAdvise if self.advice_mode() == AdviceMode::Always => {
+                "action-advice-on-request"
+            }
+            MenuAction::Odds if self.settings.card_advice.odds => "action-odds-off",
+            MenuAction::WinChances if self.settings.card_advice.wins => "action-wins-off",
+            _ => action.word(),
+        };
+        let text = self.words.say(word);
+        let item = Button::new(text.as_ref()).shortcut_text(key);
+        let response = ui.add_enabled(cx.may(action), item.min_size(vec2(240.0, 0.0)));
+        set_role(ui, response.id, Role::MenuItem);
+        if response.clicked() {
+            cx.run(action);
+            if response.has_focus() {
+                self.menu_bar.leave(ui.ctx());
+            }
+            ui.close();
+        }
+        response
+    }
+}
+
+fn set_role(ui: &Ui, id: Id, role: Role) {
+    ui.ctx().accesskit_node_builder(id, |node| node.set_role(role));
+}
