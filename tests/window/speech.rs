@@ -4,7 +4,7 @@ use egui::{Event, Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use fivefold::store::{Animation, Pace};
 
-use super::support::{Home, Window, finish};
+use super::support::{Home, Window, finish, name_of};
 
 /// Fails unless this was announced exactly once.
 #[track_caller]
@@ -121,6 +121,28 @@ fn the_focus_is_never_lost() {
     // A box that is taken takes the focus along.
     window.take("Chance");
     assert_eq!(window.focus_told().as_deref(), Some("Roll, 3 rolls left"));
+}
+
+/// Otherwise a page that opens would first be announced as a new name of the button that rolls.
+#[test]
+fn the_big_buttons_of_different_screens_are_different() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("buttons"));
+    let id = |window: &Window, beginning: &str| {
+        let is_button = |node: &egui_kittest::Node<'_>| {
+            node.accesskit_node().role() == Role::Button
+                && name_of(node).is_some_and(|name| name.starts_with(beginning))
+        };
+        let button = window.harness.root().children_recursive().find(is_button);
+        button.unwrap().accesskit_node().id()
+    };
+    let roll = id(&window, "Roll, 3 rolls left");
+    window.key(Key::N);
+    let start = id(&window, "Start");
+    window.key(Key::Escape);
+    super::training::train(&mut window);
+    let train = id(&window, "Roll ");
+    assert!(roll != start && roll != train && start != train);
 }
 
 #[test]

@@ -33,7 +33,8 @@ impl RollButton<'_> {
     pub fn show(&self, ui: &mut Ui, rect: Rect) -> Response {
         let palette = Palette::of(ui.ctx());
         let sense = if self.is_enabled { Sense::click() } else { Sense::hover() };
-        let response = ui.interact(rect, egui::Id::unique("roll button"), sense);
+        // Those of different screens are different to a screen reader, which would say a new name.
+        let response = ui.interact(rect, ui.scope_id().with("roll button"), sense);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, self.is_enabled, self.spoken));
         let ink = if self.is_enabled { palette.on_brass } else { palette.on_felt_weak };
         if self.is_enabled {
