@@ -34,7 +34,7 @@ enum GameFile {
     None,
     /// This file has the first `written` bytes of the text.
     File { slot: GameSlot, written: usize },
-    /// The game comes from a file that can't be written.
+    /// The game comes from the file of this error, which could not be written.
     Refused(StoreError),
 }
 
@@ -152,6 +152,7 @@ impl CurrentGame {
             let folder = self.profile.folder();
             return Err(StoreError::with_cause(FileAction::Writing, folder, FileFailure::TooLarge));
         }
+        self.take_refused()?;
         if matches!(self.place, GameFile::None) {
             let (slot, moved) = GameSlot::take_place(&self.profile)?;
             self.notice = moved.map(|MovedGame { file, to }| Notice::MadeRoom { file, to });
@@ -172,6 +173,27 @@ impl CurrentGame {
             GameFile::Refused(error) => Err(error.clone()),
             GameFile::None => Ok(()),
         }
+    }
+
+    /// Takes the file that could not be written, if it can be now. What the text does not hold is
+    /// set aside.
+    fn take_refused(&mut self) -> Result<(), StoreError> {
+        let GameFile::Refused(error) = &self.place else { return Ok(()) };
+        self.place = match GameSlot::open(&error.path)? {
+            Found::Nothing => GameFile::None,
+            Found::Busy => return Err(error.clone()),
+            Found::ReadOnly(_, error) => return Err(error),
+            Found::Ours(mut slot) => match slot.read()? {
+                Content::Bytes(bytes) if self.text.as_bytes().starts_with(&bytes) => {
+                    GameFile::File { slot, written: 0 }
+                }
+                _ => {
+                    set_aside(&error.path)?;
+                    GameFile::None
+                }
+            },
+        };
+        Ok(())
     }
 
     /// Removes the file, when the record is in the history or the game was abandoned. A later
@@ -252,7 +274,6 @@ impl<'a> Loader<'a> {
             Ok(Found::ReadOnly(mut file, error)) => {
                 let content = read_game(&mut file, path);
                 let saved = self.parse(content, path)?;
-                self.notices.push(Notice::Failed(error.clone()));
                 self.resume(saved, path, GameFile::Refused(error))
             }
             Ok(Found::Ours(mut slot)) => {
@@ -309,20 +330,29 @@ impl<'a> Loader<'a> {
                 current.save()
             }
         };
-        self.notices.extend(repaired.err().map(Notice::Failed));
-        if game.position().is_over() && self.is_recorded(&game, id) {
-            if let Err(error) = current.finish() {
-                self.notices.push(Notice::Failed(error));
-            }
+        if self.is_recorded(&game, &current) {
+            self.notices.extend(current.finish().err().map(Notice::Failed));
             return None;
         }
+        let refused = match &current.place {
+            GameFile::Refused(error) => Some(error.clone()),
+            _ => repaired.err(),
+        };
+        self.notices.extend(refused.map(Notice::Failed));
         Some(Resumed { game, kept, reviewed, played, current })
     }
 
-    /// Whether the history has this game with exactly these moves.
-    fn is_recorded(&self, game: &Game, id: GameId) -> bool {
-        let text = self.history.find(id).and_then(|index| self.history.text(index).ok());
-        text.is_some_and(|text| text == notation::write(game))
+    /// Whether the history has this game: with exactly these moves, or with an end that the file
+    /// never reached, as it could not be written or removed then.
+    fn is_recorded(&self, game: &Game, current: &CurrentGame) -> bool {
+        let Some(index) = self.history.find(current.id) else { return false };
+        let text = self.history.text(index);
+        if game.position().is_over() && text.is_ok_and(|text| text == notation::write(game)) {
+            return true;
+        }
+        self.history.open(index, self.library).is_ok_and(|recorded| {
+            !saved_game::reaches(&current.text, self.library, recorded.events())
+        })
     }
 }
 
@@ -355,6 +385,37 @@ mod tests {
         let text = std::fs::read_to_string(&path).unwrap();
         assert_eq!(text, current.text);
         assert!(text.ends_with("Undo\nRedo\nUndo\n"));
+    }
+
+    #[test]
+    fn a_file_that_could_not_be_written_is_tried_again_and_keeps_what_only_it_holds() {
+        let dir = tempfile::tempdir().unwrap();
+        let (profile, library) = (Profile::at(dir.path()), Library::shipped());
+        let path = profile.current_games().next().unwrap();
+        let rules = library.get("basic").unwrap().clone();
+        let seats = vec![Seat::new("Ann", Sitter::Human).unwrap()];
+        let setup = Setup::new(rules, seats, DiceOrigin::ByHand).unwrap();
+        CurrentGame::begin(&profile, &setup, Timestamp::UNIX_EPOCH).append(&Step::Advice).unwrap();
+        let refused = |text: &str| {
+            std::fs::write(&path, text).unwrap();
+            let (history, _) = History::load(&profile);
+            let mut current = CurrentGame::load(&profile, &library, &history).0.unwrap().current;
+            let cause = FileFailure::NotAllowed;
+            current.place =
+                GameFile::Refused(StoreError::with_cause(FileAction::Writing, &path, cause));
+            current
+        };
+        let text = std::fs::read_to_string(&path).unwrap();
+        let mut current = refused(&text);
+        current.append(&Step::Advice).unwrap();
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{text}Hint\n"));
+        drop(current);
+        let mut current = refused(&text);
+        std::fs::write(&path, format!("{text}Moon\n")).unwrap();
+        current.append(&Step::Advice).unwrap();
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{text}Hint\n"));
+        let aside = dir.path().join("current.ron.broken-1");
+        assert_eq!(std::fs::read_to_string(aside).unwrap(), format!("{text}Moon\n"));
     }
 
     #[test]

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use super::bounded;
 use super::{Damage, GameId, SeatChoice, as_text, record};
 use crate::dice::{Seed, Slots};
-use crate::game::{DiceOrigin, Game, Seat, Setup, Step};
+use crate::game::{DiceOrigin, Event, Game, Seat, Setup, Step};
 use crate::rules::{Library, RuleSet};
 
 /// More steps than any game has; it bounds files of nothing but undo and redo.
@@ -156,6 +156,15 @@ pub(super) fn read(bytes: &[u8], library: &Library) -> Result<SavedGame, Damage>
         text.push('\n');
     }
     Ok(SavedGame { header, game, kept, reviewed, steps, text, good, tail })
+}
+
+/// Whether the game of this text consisted of exactly these events at some step.
+pub(super) fn reaches(text: &str, library: &Library, events: &[Event]) -> bool {
+    let mut lines = text.lines();
+    let header = bounded::parse::<SavedHeader>(lines.next().unwrap_or_default());
+    let Ok(setup) = header.and_then(|header| header.setup(library)) else { return false };
+    let mut game = Game::new(setup);
+    lines.any(|line| take(&mut game, line.as_bytes(), 0).is_ok() && game.events() == events)
 }
 
 /// Why a line is not usable.

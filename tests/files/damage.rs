@@ -188,6 +188,13 @@ fn a_read_only_folder_is_reported_and_its_game_is_shown() {
         let step = advance(&mut resumed.game);
         assert_eq!(resumed.current.append(&step).unwrap_err().cause, FileFailure::NotAllowed);
         assert_eq!(Settings::default().save(&profile).unwrap_err().cause, FileFailure::NotAllowed);
+        // Once it can be written, everything is.
+        chmod(&current_file(&profile), 0o644);
+        resumed.current.save().unwrap();
+        let events = resumed.game.events().to_vec();
+        drop(resumed);
+        let (again, notices) = load(&profile);
+        assert_eq!((again.unwrap().game.events(), notices), (&events[..], vec![]));
     }
     chmod(profile.folder(), 0o755);
 }

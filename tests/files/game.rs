@@ -375,6 +375,38 @@ fn a_result_taken_back_and_played_anew_replaces_the_first_one() {
     assert_eq!(history.open(0, library()).unwrap().events(), game.events());
 }
 
+/// A file that could not be written or removed when its game was over.
+#[test]
+fn a_recorded_game_is_not_resumed_from_an_older_file_and_keeps_its_record() {
+    let (_dir, profile) = folder();
+    let mut game = Game::new(setup("9"));
+    let mut current = CurrentGame::begin(&profile, game.setup(), time(0));
+    let mut older = Vec::new();
+    while !game.position().is_over() {
+        current.append(&advance(&mut game)).unwrap();
+        older.push(fs::read(current_file(&profile)).unwrap());
+    }
+    let mut history = History::load(&profile).0;
+    history.append(record(&game, &current), &game).unwrap();
+    let first_end = older.pop().unwrap();
+    // Taken back, played on differently, and recorded again.
+    game.undo();
+    current.append(&Step::Undo).unwrap();
+    let event = game.play(Move::Roll("KK...".parse().unwrap())).unwrap();
+    current.append(&Step::of(&game, &event)).unwrap();
+    current.append(&advance(&mut game)).unwrap();
+    history.append(record(&game, &current), &game).unwrap();
+    current.finish().unwrap();
+    let recorded = fs::read(profile.history()).unwrap();
+    for file in [&older[0], &older[older.len() / 2], older.last().unwrap(), &first_end] {
+        fs::write(current_file(&profile), file).unwrap();
+        let (resumed, notices) = load(&profile);
+        assert!(resumed.is_none() && notices.is_empty(), "{notices:?}");
+        assert!(!current_file(&profile).exists());
+    }
+    assert_eq!(fs::read(profile.history()).unwrap(), recorded);
+}
+
 #[test]
 fn a_game_of_unknown_rules_waits_aside() {
     let (_dir, profile) = folder();
