@@ -196,6 +196,14 @@ impl CurrentGame {
         Ok(())
     }
 
+    /// Why the disk has lost what was written, if it has.
+    pub fn loss(&self) -> Option<StoreError> {
+        match &self.place {
+            GameFile::File { slot, .. } => slot.loss(self.profile.disk()),
+            GameFile::None | GameFile::Refused(_) => None,
+        }
+    }
+
     /// Removes the file, when the record is in the history or the game was abandoned. A later
     /// [`Self::append`] or [`Self::save`], after an undo, writes it again.
     pub fn finish(&mut self) -> Result<(), StoreError> {

@@ -4,7 +4,7 @@
 //! disk has them, so that they survive a power cut. The window must not wait for a disk, so it
 //! syncs [in the background](Disk::in_background), in the order of the requests.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
 use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -21,6 +21,7 @@ pub type SyncFile = Arc<dyn Fn(&File) -> io::Result<()> + Send + Sync>;
 #[derive(Clone)]
 pub struct Disk {
     sync: SyncFile,
+    shared: Arc<Shared>,
     thread: Option<Arc<DiskThread>>,
 }
 
@@ -43,8 +44,8 @@ struct Queue {
     is_busy: bool,
     /// Whether the thread should end once nothing is left to do.
     ends: bool,
-    /// Files whose last task failed.
-    failed: Vec<PathBuf>,
+    /// Files whose last task failed, and why.
+    failed: HashMap<PathBuf, StoreError>,
     errors: Vec<StoreError>,
     wake: Wake,
 }
@@ -60,7 +61,7 @@ struct DiskTask {
 impl Disk {
     /// A disk on which every call waits until the data is synced.
     pub fn at_once() -> Self {
-        Self { sync: Arc::new(File::sync_all), thread: None }
+        Self { sync: Arc::new(File::sync_all), shared: Arc::default(), thread: None }
     }
 
     /// A disk that syncs on a thread. Errors wait for [`Self::take_errors`]. If the thread can't be
@@ -72,26 +73,30 @@ impl Disk {
     /// The same with another function for syncing, for tests.
     pub fn in_background_by(sync: SyncFile) -> Self {
         let shared = Arc::new(Shared::default());
-        let own = shared.clone();
+        let (own, ended) = (shared.clone(), shared.clone());
         let handle = thread::Builder::new().name("disk".into()).spawn(move || own.run());
         let thread = match handle {
-            Ok(handle) => Some(Arc::new(DiskThread { shared, handle: Some(handle) })),
+            Ok(handle) => Some(Arc::new(DiskThread { shared: ended, handle: Some(handle) })),
             Err(error) => {
                 log::info!("no thread to sync files on: {error}");
                 None
             }
         };
-        Self { sync, thread }
+        Self { sync, shared, thread }
     }
 
     /// The same disk without the thread, for code that runs on it.
     pub(super) fn on_this_thread(&self) -> Self {
-        Self { sync: self.sync.clone(), thread: None }
+        Self { sync: self.sync.clone(), shared: Arc::default(), thread: None }
     }
 
-    /// Waits until the disk has this file or folder.
+    /// Waits until the disk has this file or folder. Devices such as `/dev/null` have nothing to
+    /// wait for.
     pub(super) fn sync(&self, file: &File) -> io::Result<()> {
-        (self.sync)(file)
+        match (self.sync)(file) {
+            Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(()),
+            synced => synced,
+        }
     }
 
     /// Runs a task on a file: at once or, in the background, after all earlier ones. Replaces a
@@ -103,37 +108,47 @@ impl Disk {
         needs: Option<&Path>,
         work: impl FnOnce() -> Result<(), StoreError> + Send + 'static,
     ) -> Result<(), StoreError> {
-        let Some(thread) = &self.thread else { return work() };
-        let mut queue = thread.shared.lock();
+        if self.thread.is_none() {
+            let done = work();
+            self.shared.lock().note(path.to_owned(), &done);
+            return done;
+        }
+        let mut queue = self.shared.lock();
         queue.tasks.retain(|task| task.path != path);
         let (path, needs) = (path.to_owned(), needs.map(Path::to_owned));
         queue.tasks.push_back(DiskTask { path, needs, work: Box::new(work) });
-        thread.shared.changed.notify_all();
+        self.shared.changed.notify_all();
         Ok(())
     }
 
     /// Calls `wake` on the thread whenever there is an error to take. Only the first call counts.
     pub fn wake_by(&self, wake: impl Fn() + Send + Sync + 'static) {
-        if let Some(thread) = &self.thread {
-            thread.shared.lock().wake.set(wake);
-        }
+        self.shared.lock().wake.set(wake);
     }
 
     /// The errors in the background since the last call. Each file is reported once, until it
     /// succeeds again.
     pub fn take_errors(&self) -> Vec<StoreError> {
-        let thread = self.thread.as_ref();
-        thread.map(|thread| std::mem::take(&mut thread.shared.lock().errors)).unwrap_or_default()
+        std::mem::take(&mut self.shared.lock().errors)
+    }
+
+    /// Why the last task on this file failed, if it did.
+    pub fn failure(&self, path: &Path) -> Option<StoreError> {
+        self.shared.lock().failed.get(path).cloned()
+    }
+
+    /// Whether all tasks are done.
+    pub fn is_idle(&self) -> bool {
+        self.shared.lock().is_idle()
     }
 
     /// Waits until all tasks are done, and returns the errors.
     pub fn finish(&self) -> Vec<StoreError> {
-        if let Some(thread) = &self.thread {
-            let mut queue = thread.shared.lock();
-            while queue.is_busy || !queue.tasks.is_empty() {
-                queue = thread.shared.wait(queue);
-            }
+        let mut queue = self.shared.lock();
+        while !queue.is_idle() {
+            queue = self.shared.wait(queue);
         }
+        drop(queue);
         self.take_errors()
     }
 }
@@ -164,7 +179,7 @@ impl Shared {
                 queue = self.wait(queue);
                 continue;
             };
-            if needs.is_some_and(|needed| queue.failed.contains(&needed)) {
+            if needs.is_some_and(|needed| queue.failed.contains_key(&needed)) {
                 self.changed.notify_all();
                 continue;
             }
@@ -173,23 +188,28 @@ impl Shared {
             let done = work();
             queue = self.lock();
             queue.is_busy = false;
-            queue.note(path, done);
+            if queue.note(path, &done) {
+                queue.errors.extend(done.err());
+                queue.wake.call();
+            }
             self.changed.notify_all();
         }
     }
 }
 
 impl Queue {
-    fn note(&mut self, path: PathBuf, done: Result<(), StoreError>) {
-        let known = self.failed.iter().position(|failed| *failed == path);
-        match (done, known) {
-            (Ok(()), Some(place)) => _ = self.failed.swap_remove(place),
-            (Err(error), None) => {
-                self.failed.push(path);
-                self.errors.push(error);
-                self.wake.call();
+    fn is_idle(&self) -> bool {
+        !self.is_busy && self.tasks.is_empty()
+    }
+
+    /// Notes how a task went. Returns whether it failed and the last one on this file did not.
+    fn note(&mut self, path: PathBuf, done: &Result<(), StoreError>) -> bool {
+        match done {
+            Ok(()) => {
+                self.failed.remove(&path);
+                false
             }
-            _ => {}
+            Err(error) => self.failed.insert(path, error.clone()).is_none(),
         }
     }
 }
@@ -286,6 +306,24 @@ mod tests {
         disk.run(game, Some(history), noted(&log, "removed")).unwrap();
         disk.finish();
         assert_eq!(all(&logged), ["removed"]);
+    }
+
+    #[test]
+    fn a_failure_is_known_until_the_file_is_written() {
+        for disk in [Disk::at_once(), Disk::in_background()] {
+            let path = Path::new("a");
+            _ = disk.run(path, None, || Err(failure("b")));
+            disk.finish();
+            assert_eq!(disk.failure(path), Some(failure("b")));
+            disk.run(path, None, || Ok(())).unwrap();
+            disk.finish();
+            assert_eq!(disk.failure(path), None);
+        }
+        let (disk, go) = held_up();
+        assert!(!disk.is_idle());
+        go.send(()).unwrap();
+        disk.finish();
+        assert!(disk.is_idle());
     }
 
     #[test]

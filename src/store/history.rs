@@ -5,6 +5,7 @@ use std::fs::{File, OpenOptions};
 use std::io::{self, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use thiserror::Error;
 
@@ -26,6 +27,10 @@ pub struct History {
     by_id: HashMap<GameId, usize>,
     /// How much of the file was read, in bytes and lines.
     read: (u64, usize),
+    /// The error of writing the last record.
+    failed: Option<StoreError>,
+    /// Set when the disk has lost what was written.
+    is_lost: Arc<AtomicBool>,
 }
 
 /// The line of a record.
@@ -33,8 +38,8 @@ pub struct History {
 enum RecordLine {
     /// In the file: its first byte and its length in bytes.
     File { start: u64, length: u64 },
-    /// Not on the disk yet: its text.
-    Unsaved(String),
+    /// Added here: its text, which the disk may still lose, and its first byte once it is written.
+    Own { text: String, start: Option<u64> },
 }
 
 /// Why a game of the history cannot be opened.
@@ -64,6 +69,8 @@ impl History {
             lines: Vec::new(),
             by_id: HashMap::new(),
             read: (0, 0),
+            failed: None,
+            is_lost: Arc::default(),
         };
         let notices = history.refresh();
         (history, notices)
@@ -110,21 +117,42 @@ impl History {
                 FileFailure::TooLarge,
             ));
         }
-        let index = self.insert(record, RecordLine::Unsaved(line));
+        let index = self.insert(record, RecordLine::Own { text: line, start: None });
         self.save()?;
         Ok(index)
     }
 
     /// Writes the records that are not on the disk yet.
     pub fn save(&mut self) -> Result<(), StoreError> {
+        let is_lost = self.is_lost.swap(false, Ordering::Relaxed);
+        let saved = self.write_own(is_lost);
+        self.is_lost.fetch_or(is_lost && saved.is_err(), Ordering::Relaxed);
+        self.failed = saved.clone().err();
+        saved
+    }
+
+    fn write_own(&mut self, is_lost: bool) -> Result<(), StoreError> {
         for index in 0..self.lines.len() {
-            if let RecordLine::Unsaved(line) = &self.lines[index] {
-                let start = self.write(line)?;
-                let length = line.len() as u64;
-                self.lines[index] = RecordLine::File { start, length };
+            if let RecordLine::Own { text, start } = &self.lines[index]
+                && (is_lost || start.is_none())
+            {
+                let start = Some(self.write(text, *start)?);
+                self.lines[index] = RecordLine::Own { text: text.clone(), start };
             }
         }
         Ok(())
+    }
+
+    /// The indices of the records that are not on the disk, as far as is known.
+    pub fn unsaved(&self) -> impl Iterator<Item = usize> + '_ {
+        let is_lost = self.is_lost.load(Ordering::Relaxed);
+        let is_unsaved = move |line: &RecordLine| matches!(line, RecordLine::Own { start, .. } if is_lost || start.is_none());
+        self.lines.iter().enumerate().filter(move |(_, line)| is_unsaved(line)).map(|(at, _)| at)
+    }
+
+    /// Why the records that are not on the disk could not be written.
+    pub fn failure(&self) -> Option<StoreError> {
+        self.failed.clone().or_else(|| self.profile.disk().failure(&self.path))
     }
 
     /// Returns a game in [`notation`].
@@ -134,7 +162,7 @@ impl History {
 
     fn texts(&self, index: usize) -> Result<GameTexts, OpenError> {
         let bytes = match self.lines.get(index).ok_or(OpenError::Unknown)? {
-            RecordLine::Unsaved(line) => line.clone().into_bytes(),
+            RecordLine::Own { text, .. } => text.clone().into_bytes(),
             RecordLine::File { start, length } => self.line(*start, *length).map_err(|error| {
                 OpenError::Store(StoreError::new(FileAction::Reading, &self.path, &error))
             })?,
@@ -224,54 +252,61 @@ impl History {
         self.by_id.clear();
         self.read = (0, 0);
         for (record, line) in records.zip(lines) {
-            if matches!(line, RecordLine::Unsaved(_)) {
+            if matches!(line, RecordLine::Own { start: None, .. }) {
                 self.insert(record, line);
             }
         }
     }
 
-    fn sync_later(&self, file: File, is_new: bool) -> Result<(), StoreError> {
+    fn sync_later(&self, file: File) -> Result<(), StoreError> {
         let (own, path) = (self.profile.on_this_thread(), self.path.clone());
+        let is_lost = self.is_lost.clone();
         self.profile.disk().run(&self.path, None, move || {
-            let synced = own.disk().sync(&file);
-            synced.map_err(|error| StoreError::new(FileAction::Writing, &path, &error))?;
-            if is_new {
-                own.sync_folder();
-            }
+            own.disk().sync(&file).map_err(|error| {
+                is_lost.store(true, Ordering::Relaxed);
+                StoreError::new(FileAction::Writing, &path, &error)
+            })?;
+            own.sync_folder();
             Ok(())
         })
     }
 
-    /// Appends a line under the lock and returns the index of its first byte.
-    fn write(&self, line: &str) -> Result<u64, StoreError> {
+    /// Writes a line under the lock and returns the index of its first byte: in its place if it is
+    /// already there, and otherwise at the end.
+    fn write(&self, line: &str, place: Option<u64>) -> Result<u64, StoreError> {
         let failed = |error: io::Error| StoreError::new(FileAction::Writing, &self.path, &error);
         self.profile.create()?;
-        let is_new = match std::fs::metadata(&self.path) {
-            Ok(data) => bounded::refuse_special_file(&data, FileAction::Writing, &self.path)
-                .map(|()| false)?,
-            Err(_) => true,
-        };
+        if let Ok(data) = std::fs::metadata(&self.path) {
+            bounded::refuse_special_file(&data, FileAction::Writing, &self.path)?;
+        }
+        let place = place.filter(|&start| {
+            self.line(start, line.len() as u64).is_ok_and(|there| there == line.as_bytes())
+        });
         let mut options = OpenOptions::new();
-        let mut file =
-            options.read(true).append(true).create(true).open(&self.path).map_err(failed)?;
+        let options =
+            options.read(true).write(true).append(place.is_none()).create(true).truncate(false);
+        let mut file = options.open(&self.path).map_err(failed)?;
         // A device is shared, so it is not locked. An error means a file system without locks,
         // which is no reason to lose the game.
         if file.metadata().map_err(failed)?.is_file() {
             _ = file.lock();
         }
         let length = file.metadata().map_err(failed)?.len();
+        let start = place.unwrap_or(length);
         // A torn line stays where it is; this one must not be glued to it.
-        let gap = if ends_line(&mut file, length).map_err(failed)? { "" } else { "\n" };
+        let is_free = place.is_some() || ends_line(&mut file, length).map_err(failed)?;
+        let gap = if is_free { "" } else { "\n" };
         let written = file
-            .write_all(format!("{gap}{line}").as_bytes())
+            .seek(SeekFrom::Start(start))
+            .and_then(|_| file.write_all(format!("{gap}{line}").as_bytes()))
             .and_then(|()| file.try_clone())
             .map_err(failed)
-            .and_then(|copy| self.sync_later(copy, is_new));
+            .and_then(|copy| self.sync_later(copy));
         // Otherwise the copy of the file would hold the lock until it is synced.
         let kept = written.inspect_err(|_| _ = file.set_len(length));
         _ = file.unlock();
         kept?;
-        Ok(length + gap.len() as u64)
+        Ok(start + gap.len() as u64)
     }
 }
 

@@ -198,6 +198,11 @@ impl GameSlot {
         })
     }
 
+    /// Why the disk has lost what was written, if it has.
+    pub(super) fn loss(&self, disk: &Disk) -> Option<StoreError> {
+        disk.failure(&self.path).filter(|_| self.is_lost.load(Ordering::Relaxed))
+    }
+
     /// Whether the disk has lost what was written, since the last call.
     pub(super) fn take_loss(&self) -> bool {
         self.is_lost.swap(false, Ordering::Relaxed)

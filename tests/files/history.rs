@@ -1,10 +1,17 @@
 //! The history: damaged, cut off, appended to by several copies, and large.
 
-use std::fs;
+use std::{
+    fs::{self, File},
+    io,
+    sync::{
+        Arc,
+        atomic::{AtomicBool, Ordering},
+    },
+};
 
 use fivefold::{
     game::notation,
-    store::{CurrentGame, History, Notice, PlayerKey, Records},
+    store::{CurrentGame, Disk, FileFailure, History, Notice, PlayerKey, Records},
 };
 
 use crate::support::{finished, folder, library, record, strange, time};
@@ -81,6 +88,57 @@ fn copies_that_append_at_once_lose_nothing() {
     });
     let (history, notices) = History::load(&profile);
     assert_eq!((history.records().len(), notices), (4 * GAMES, vec![]));
+}
+
+/// A disk that loses what was written to it: it says so when that is synced.
+#[test]
+fn records_that_the_disk_has_lost_are_written_again() {
+    for is_gone in [false, true] {
+        let (_dir, profile) = folder();
+        let fails = Arc::new(AtomicBool::new(true));
+        let told = fails.clone();
+        let disk = Disk::in_background_by(Arc::new(move |file: &File| {
+            if told.load(Ordering::Relaxed) {
+                if is_gone {
+                    file.set_len(0)?;
+                }
+                return Err(io::ErrorKind::StorageFull.into());
+            }
+            file.sync_all()
+        }));
+        let profile = profile.on(disk);
+        let mut history = History::load(&profile).0;
+        let game = finished("1");
+        for _ in 0..2 {
+            let current = CurrentGame::begin(&profile, game.setup(), time(0));
+            history.append(record(&game, &current), &game).unwrap();
+            profile.disk().finish();
+        }
+        assert_eq!(history.unsaved().collect::<Vec<_>>(), [0, 1]);
+        assert_eq!(history.failure().unwrap().cause, FileFailure::NoRoom);
+        fails.store(false, Ordering::Relaxed);
+        history.save().unwrap();
+        profile.disk().finish();
+        assert_eq!(history.unsaved().count(), 0);
+        let (read, notices) = History::load(&profile);
+        assert_eq!((read.records(), notices), (history.records(), vec![]));
+        let lines = fs::read_to_string(profile.history()).unwrap();
+        assert_eq!(lines.lines().count(), 2, "none is written twice");
+    }
+}
+
+/// A link to a device is a way to have no history.
+#[cfg(unix)]
+#[test]
+fn a_history_that_is_no_file_is_no_failure() {
+    let (_dir, profile) = folder();
+    fs::create_dir(profile.folder()).unwrap();
+    std::os::unix::fs::symlink("/dev/null", profile.history()).unwrap();
+    let mut history = History::load(&profile).0;
+    let game = finished("1");
+    let current = CurrentGame::begin(&profile, game.setup(), time(0));
+    history.append(record(&game, &current), &game).unwrap();
+    assert_eq!(history.unsaved().count(), 0);
 }
 
 #[test]
