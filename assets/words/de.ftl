@@ -313,6 +313,31 @@ notice-more = { $count ->
    *[other] noch { $count }
 }
 overlay-close = Schließen
+
+unsaved-title = Nicht alles ist gespeichert
+unsaved-games = { $count ->
+    [one] Dein laufendes Spiel war nicht in { $file } zu speichern: { $why }.
+   *[other] { $count } laufende Spiele waren nicht in { $file } zu speichern: { $why }.
+}
+unsaved-results = { $count ->
+    [one] Das Ergebnis eines beendeten Spiels war nicht in { $file } zu speichern: { $why }.
+   *[other] Die Ergebnisse von { $count } beendeten Spielen waren nicht in { $file } zu speichern: { $why }.
+}
+unsaved-settings = Deine Einstellungen waren nicht in { $file } zu speichern: { $why }.
+unsaved-training = Dein Training war nicht in { $file } zu speichern: { $why }.
+unsaved-waiting = Der Datenträger schreibt noch.
+unsaved-about = Wenn du das Fenster jetzt schließt, geht das verloren. Behebe die Ursache und versuche es noch einmal, oder speichere Kopien der Spiele in einem anderen Ordner.
+unsaved-folder = Ordner für Kopien
+unsaved-folder-hint = ~/Dokumente
+unsaved-copy = Kopien dort speichern
+unsaved-copied = { $count ->
+    [one] Eine Kopie des Spiels liegt in { $folder }. Öffne die Datei, um weiterzuspielen oder das Spiel zu analysieren.
+   *[other] Kopien von { $count } Spielen liegen in { $folder }. Öffne eine Datei, um weiterzuspielen oder das Spiel zu analysieren.
+}
+unsaved-try = Noch einmal versuchen
+unsaved-close = Trotzdem schließen
+unsaved-back = Zurück zum Spiel
+
 notice-copied = In die Zwischenablage kopiert.
 notice-rules-saved = „{ $name }“ gespeichert in { $file }.
 notice-rules-deleted = „{ $name }“ wurde aus der Liste entfernt. Die Datei bleibt als { $file } erhalten, und Spiele nach diesen Regeln lassen sich weiterhin öffnen.
@@ -1047,7 +1072,7 @@ notice-too-long = { $file } ist länger als { $limit } MiB; Spiele dahinter werd
 notice-made-room = Du hattest { $count } offene Spiele, so viele, wie Fivefold höchstens behält. Das älteste in { $file } heißt jetzt { $to }, um Platz zu schaffen, und blieb sonst unverändert.
 notice-other-copy = Ein anderes offenes Fivefold spielt das gespeicherte Spiel, deshalb beginnt dieses ein eigenes. Beide kommen in deine Statistik.
 notice-failed-reading = { $file } war nicht zu lesen: { $why }. Die Datei blieb, wie sie ist, und das Spiel geht ohne sie weiter.
-notice-failed-writing = { $file } war nicht zu speichern: { $why }. Das Spiel geht weiter; solange dieses Fenster offen ist, geht nichts verloren, und nach deinem nächsten Zug versucht Fivefold es wieder.
+notice-failed-writing = { $file } war nicht zu speichern: { $why }. Das Spiel geht weiter; solange dieses Fenster offen ist, geht nichts verloren, und Fivefold versucht es weiter.
 notice-failed-setting-aside = { $file } war weder zu gebrauchen noch umzubenennen: { $why }. Die Datei blieb, wie sie ist, und das Spiel geht ohne sie weiter.
 notice-failed-removing = Das beendete Spiel in { $file } war nicht zu löschen: { $why }. Das schadet nicht; sein Ergebnis ist gespeichert.
 notice-house-rules = Die Hausregeln in { $file } sind nicht zu gebrauchen: { $what }. Die Datei blieb, wie sie ist; berichtige sie und starte Fivefold neu.

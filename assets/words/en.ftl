@@ -332,6 +332,33 @@ notice-more = { $count ->
    *[other] { $count } more
 }
 overlay-close = Close
+
+## Closing the window with something unsaved
+
+unsaved-title = Not everything is saved
+unsaved-games = { $count ->
+    [one] Your game in progress could not be saved in { $file }: { $why }.
+   *[other] { $count } games in progress could not be saved in { $file }: { $why }.
+}
+unsaved-results = { $count ->
+    [one] The result of a finished game could not be saved in { $file }: { $why }.
+   *[other] The results of { $count } finished games could not be saved in { $file }: { $why }.
+}
+unsaved-settings = Your settings could not be saved in { $file }: { $why }.
+unsaved-training = Your training could not be saved in { $file }: { $why }.
+unsaved-waiting = The disk is still writing.
+unsaved-about = If you close the window now, this will be lost. Fix the cause and try again, or save copies of the games in another folder.
+unsaved-folder = Folder for copies
+unsaved-folder-hint = ~/Documents
+unsaved-copy = Save copies there
+unsaved-copied = { $count ->
+    [one] A copy of the game was saved in { $folder }. Open that file to play on or to review the game.
+   *[other] Copies of { $count } games were saved in { $folder }. Open a file to play on or to review its game.
+}
+unsaved-try = Try again
+unsaved-close = Close anyway
+unsaved-back = Back to the game
+
 notice-copied = Copied to the clipboard.
 notice-rules-saved = “{ $name }” saved in { $file }.
 notice-rules-deleted = “{ $name }” was removed from the list. Its file is kept as { $file }, and you can still open games played with these rules.
@@ -1101,7 +1128,7 @@ notice-too-long = { $file } is longer than { $limit } MiB; games beyond that are
 notice-made-room = You had { $count } unfinished games, the most that Fivefold keeps. The oldest one, in { $file }, was renamed to { $to } to make room and is otherwise unchanged.
 notice-other-copy = Another open Fivefold is playing the saved game, so this one starts its own. Both will be in your records.
 notice-failed-reading = { $file } could not be read: { $why }. It was left as it is, and the game goes on without it.
-notice-failed-writing = { $file } could not be saved: { $why }. The game goes on; nothing is lost while this window is open, and Fivefold will try again after your next move.
+notice-failed-writing = { $file } could not be saved: { $why }. The game goes on; nothing is lost while this window is open, and Fivefold keeps trying.
 notice-failed-setting-aside = { $file } could not be used or renamed: { $why }. It was left as it is, and the game goes on without it.
 notice-failed-removing = The finished game in { $file } could not be deleted: { $why }. That does no harm; its result is saved.
 notice-house-rules = The house rules in { $file } can’t be used: { $what }. The file was left as it is; fix it and restart Fivefold.

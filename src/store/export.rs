@@ -24,16 +24,17 @@ pub fn save_review(
     save_new(profile, &profile.reviews(), name, extension, content)
 }
 
-/// Writes a copy of a game, which [`open_file`](super::open_file) opens on any computer, and
-/// returns its path. `name` has no extension.
+/// Writes a copy of a game, which [`open_file`](super::open_file) opens on any computer, into this
+/// folder and returns its path. `name` has no extension.
 pub fn save_game(
     profile: &Profile,
+    folder: &Path,
     name: &str,
     game: &Game,
     now: Timestamp,
 ) -> Result<PathBuf, StoreError> {
     let copy = CurrentGame::begin_from(profile, game, now)?;
-    save_new(profile, &profile.saved_games(), name, GAME_EXTENSION, copy.text().as_bytes())
+    save_new(profile, folder, name, GAME_EXTENSION, copy.text().as_bytes())
 }
 
 /// Writes a new file into this folder and returns its path. If the name is taken, a number is

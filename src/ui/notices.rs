@@ -104,6 +104,32 @@ pub fn game_not_saved(words: &Words, error: &StoreError) -> String {
     with_reason(words, "notice-game-not-saved", error)
 }
 
+/// Something that could not be saved.
+#[derive(Clone, Copy, Debug)]
+pub enum Unsaved {
+    /// This many games in progress.
+    Games(usize),
+    /// The results of this many finished games.
+    Results(usize),
+    /// The settings.
+    Settings,
+    /// The training.
+    Training,
+}
+
+/// What could not be saved, and why.
+pub fn unsaved(words: &Words, what: Unsaved, error: &StoreError) -> String {
+    let (key, count) = match what {
+        Unsaved::Games(count) => ("unsaved-games", count),
+        Unsaved::Results(count) => ("unsaved-results", count),
+        Unsaved::Settings => ("unsaved-settings", 1),
+        Unsaved::Training => ("unsaved-training", 1),
+    };
+    let why = reason(words, error.cause.reason());
+    let file = short(&error.path);
+    words.say_with(key, &[("count", count.into()), ("file", file.into()), ("why", why.into())])
+}
+
 /// Why a saved game can't be opened.
 pub fn open_failed(words: &Words, path: &Path, error: &OpenError) -> String {
     let error = open_error(words, error);

@@ -194,6 +194,32 @@ fn the_window_opens_as_large_as_it_was_left() {
 
 #[test]
 #[ignore = "needs a display and a session bus"]
+fn closing_asks_before_anything_unsaved_is_lost() {
+    let home = Home::empty();
+    let blocked = home.config();
+    std::fs::create_dir_all(blocked.parent().expect("a folder")).expect("a folder");
+    std::fs::write(&blocked, "a file where the folder should be").expect("a file");
+    let program = home.start(&["--seed", "7"]);
+    let hands = Hands::on_window(&program, "Fivefold");
+    let screen = Screen::of(&program);
+    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    hands.key(Key::SPACE);
+    screen.wait_for(Role::BUTTON, |name: &str| name.contains("would score"));
+    hands.chord(&[Key::CONTROL], Key::writes('q'));
+    screen.wait_for(Role::DIALOG, "Not everything is saved");
+    screen.wait_for(Role::LABEL, |name: &str| name.starts_with("Your game in progress"));
+    // It stays open until the game can be saved.
+    hands.key(Key::ESCAPE);
+    screen.wait_until_gone(Role::DIALOG, |_: &str| true);
+    std::fs::remove_file(&blocked).expect("a file that was there");
+    hands.chord(&[Key::CONTROL], Key::writes('q'));
+    assert!(program.wait_for_end().success());
+    let game = std::fs::read_to_string(blocked.join("current.ron")).expect("a saved game");
+    assert!(game.contains("Roll"), "{game}");
+}
+
+#[test]
+#[ignore = "needs a display and a session bus"]
 fn damaged_settings_are_reported_in_the_window() {
     let home = Home::empty();
     std::fs::create_dir_all(home.config()).expect("a folder");

@@ -10,6 +10,7 @@
 mod advice;
 mod by_keys;
 mod choosing;
+mod closing;
 mod coach;
 mod files;
 mod kinds;

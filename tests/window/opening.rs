@@ -103,7 +103,8 @@ fn the_total_to_beat_is_that_of_the_rules_of_the_opened_game() {
     home.write("history.ron", ann);
     let text = "fivefold 1\nrules basic\nseat rival Rita\ndice by hand\n";
     let game = notation::read(text, &Library::shipped()).unwrap();
-    let path = save_game(&home.profile(), "alone", &game, Timestamp::UNIX_EPOCH).unwrap();
+    let path =
+        save_game(&home.profile(), &home.path(), "alone", &game, Timestamp::UNIX_EPOCH).unwrap();
     let mut window = home.open(None);
     assert_eq!(window.session().to_beat(), None, "nobody has played it");
     drop_file(&mut window, path);

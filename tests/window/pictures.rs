@@ -14,6 +14,7 @@ use fivefold::{
 };
 
 use super::{
+    closing,
     support::{Home, Window, finish, seat},
     training,
 };
@@ -216,6 +217,12 @@ fn pages() -> Vec<Scene> {
         }),
         scene("settings", "yatzy", &["human"], |window| window.key(Key::F3)),
         scene("rules", "maxi", &["human"], |window| window.key(Key::F1)),
+        scene("unsaved", "yatzy", &["human"], |window| {
+            closing::block(&window.folder);
+            finish(window);
+            window.key(Key::M);
+            closing::close(window);
+        }),
         scene("keys", "maxi", &["human"], |window| window.key(Key::F4)),
         scene("review", "crag", &["human", "novice"], |window| {
             finish(window);

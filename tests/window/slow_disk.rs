@@ -20,7 +20,7 @@ const SLOW: Duration = Duration::from_mins(1);
 
 /// A slow disk: it syncs nothing before it is released.
 #[derive(Clone, Default)]
-struct SlowDisk {
+pub struct SlowDisk {
     gate: Arc<(Mutex<bool>, Condvar)>,
     synced: Arc<AtomicUsize>,
     is_full: Arc<AtomicBool>,
@@ -41,16 +41,20 @@ impl SlowDisk {
         })
     }
 
-    fn let_go(&self) {
+    pub fn let_go(&self) {
         *self.gate.0.lock().unwrap() = true;
         self.gate.1.notify_all();
+    }
+
+    pub fn is_full(&self, is_full: bool) {
+        self.is_full.store(is_full, Ordering::Relaxed);
     }
 
     fn synced(&self) -> usize {
         self.synced.load(Ordering::Relaxed)
     }
 
-    fn open(&self, home: &Home) -> Window {
+    pub fn open(&self, home: &Home) -> Window {
         let profile = home.profile().on(Disk::in_background_by(self.sync()));
         Window::open(profile, Some("slow"), FRAME)
     }
@@ -99,7 +103,7 @@ fn a_whole_game_ends_on_a_slow_disk() {
 fn background_failures_are_reported_and_the_game_stays() {
     let home = Home::quick("basic", &["human"]);
     let disk = SlowDisk::default();
-    disk.is_full.store(true, Ordering::Relaxed);
+    disk.is_full(true);
     disk.let_go();
     let mut window = disk.open(&home);
     super::support::finish(&mut window);

@@ -137,6 +137,8 @@ fn noon() -> Timestamp {
 pub struct Window {
     pub harness: Harness<'static, App>,
     pub words: Words,
+    /// The folder with its files.
+    pub folder: PathBuf,
     recording: Recording,
 }
 
@@ -204,13 +206,14 @@ impl Window {
         size: Vec2,
         theme: egui::Theme,
     ) -> Self {
+        let folder = opening.profile.folder().to_owned();
         let harness = Harness::builder()
             .with_size(size)
             .with_theme(theme)
             .with_step_dt(frame)
             .with_max_steps(400)
             .build_eframe(|context| App::new(&context.egui_ctx, opening.prepare()));
-        Self { harness, words: Words::english(), recording }
+        Self { harness, words: Words::english(), folder, recording }
     }
 
     pub fn session(&self) -> &Session {

@@ -66,6 +66,8 @@ impl App {
             Command::OpenFile(path) => self.open_file(&path),
             Command::Resume(index) => self.resume(index),
             Command::Delete(index) => self.delete_unfinished(index),
+            Command::SaveCopies(folder) => self.save_copies(&folder),
+            Command::CloseUnsaved => self.agree(ctx),
             Command::Raise => raise(ctx),
             Command::Editor(ask) => self.run_editor_command(ask),
             Command::Training(ask) => self.run_training_command(ask),
@@ -292,6 +294,8 @@ impl App {
         let failed = self.profile.disk().take_errors().into_iter().map(Notice::Failed);
         let notices = self.session.take_notices().into_iter().chain(failed);
         self.notify_all(notices);
+        self.retry(ctx, now);
+        self.follow_closing(ctx, now);
         self.announce_game(ctx);
     }
 

@@ -56,8 +56,9 @@ impl App {
     /// Saves a copy of the game at the table.
     pub(super) fn save_game(&mut self) {
         let game = self.session.game();
-        let name = self.export_name(game.setup().rules().id());
-        match store::save_game(&self.profile, &name, game, (self.clock)()) {
+        let (folder, name) =
+            (self.profile.saved_games(), self.export_name(game.setup().rules().id()));
+        match store::save_game(&self.profile, &folder, &name, game, (self.clock)()) {
             Ok(path) => {
                 let file = [("file", path.display().to_string().into())];
                 self.notify_outcome(self.words.say_with("notice-game-saved", &file));

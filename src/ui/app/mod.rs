@@ -5,6 +5,7 @@
 //! collects commands for the next frame. Nothing else changes the game.
 
 mod advice;
+mod closing;
 mod commands;
 mod files;
 mod keys;
@@ -49,6 +50,7 @@ enum Overlay {
     Keys,
     About,
     Reason,
+    Unsaved,
 }
 
 /// The notice about a round that is played again.
@@ -108,6 +110,7 @@ pub struct App {
     /// What the player wants of all programs.
     preferences: DesktopPreferences,
     clock: fn() -> Timestamp,
+    closing: closing::Closing,
 }
 
 impl App {
@@ -269,8 +272,6 @@ impl eframe::App for App {
     }
 
     fn on_exit(&mut self, _gl: Option<&eframe::glow::Context>) {
-        self.save_settings();
-        let failed = self.profile.disk().finish();
-        self.notify_all(failed.into_iter().map(Notice::Failed));
+        self.save_at_exit();
     }
 }

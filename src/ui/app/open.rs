@@ -196,6 +196,7 @@ impl App {
             preferences: desktop.as_ref().and_then(Desktop::take_change).unwrap_or_default(),
             desktop,
             clock,
+            closing: super::closing::Closing::default(),
             settings,
         };
         app.notify_all(notices.into_iter().chain(files.notices));

@@ -165,6 +165,7 @@ impl App {
             Overlay::Keys => "action-keys",
             Overlay::About => "action-about",
             Overlay::Reason => "action-why",
+            Overlay::Unsaved => "unsaved-title",
         });
         let area = Modal::default_area(id).role(Role::Dialog).accessible_name(title);
         let modal = Modal::new(id).area(area).frame(frame).show(ui.ctx(), |ui| {
@@ -176,6 +177,7 @@ impl App {
                 Overlay::Keys => self.keys_ui(ui),
                 Overlay::About => self.about_ui(ui),
                 Overlay::Reason => self.reason_ui(ui),
+                Overlay::Unsaved => return self.unsaved_ui(ui),
             }
             ui.add_space(size::GAP);
             ui.vertical_centered(|ui| ui.button(self.words.say("overlay-close").as_ref()).clicked())

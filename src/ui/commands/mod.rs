@@ -56,6 +56,10 @@ pub enum Command {
     Resume(usize),
     /// Deletes that game.
     Delete(usize),
+    /// Saves copies of the games that could not be saved in this folder.
+    SaveCopies(PathBuf),
+    /// Closes the window, saved or not.
+    CloseUnsaved,
     /// Brings the window to the front.
     Raise,
     /// Runs a command about the player's own rules.

@@ -42,6 +42,8 @@ pub struct Session {
     file: CurrentGame,
     /// The error of saving the last step.
     failed: Option<StoreError>,
+    /// The games that left the table before all of their steps could be saved, and why.
+    left: Vec<(Game, CurrentGame, StoreError)>,
     moves: MoveJob,
     /// The total to beat for a computer seat that is alone and plays to win.
     to_beat: Option<u32>,
@@ -80,6 +82,7 @@ impl Session {
             game,
             file,
             failed: None,
+            left: Vec::new(),
             moves,
             to_beat: None,
             keep,
@@ -117,12 +120,10 @@ impl Session {
     /// Puts another game on the table. The file of the last one stays; if it is not over, it waits
     /// there.
     pub fn change_game(&mut self, game: Game, file: CurrentGame) {
-        if self.failed.is_some() {
-            self.save_now();
-        }
-        self.game = game;
-        self.file = file;
-        self.failed = None;
+        self.save_unsaved();
+        let game = std::mem::replace(&mut self.game, game);
+        let file = std::mem::replace(&mut self.file, file);
+        self.left.extend(self.failed.take().map(|error| (game, file, error)));
         self.reviewed = 0;
         self.settle();
     }
@@ -143,6 +144,7 @@ impl Session {
 
     /// Removes the saved game, because its record is in the history. An undo writes it again.
     pub fn close_file(&mut self) {
+        self.failed = None;
         if let Err(error) = self.file.finish() {
             self.notices.push(Notice::Failed(error));
         }

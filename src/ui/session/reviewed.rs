@@ -2,7 +2,6 @@
 
 use super::Session;
 use crate::game::{Event, Move, Step};
-use crate::store::Notice;
 
 impl Session {
     /// Records that the person has seen a review of this many events, including those taken back. A
@@ -21,13 +20,6 @@ impl Session {
             saved = saved.and_then(|()| self.file.save());
         }
         self.note(saved);
-    }
-
-    /// Saves the game as it is, before the next step.
-    pub fn save_now(&mut self) {
-        if let Err(error) = self.file.save() {
-            self.notices.push(Notice::Failed(error));
-        }
     }
 
     /// Marks the decision about to be made as assisted if it differs from the reviewed one. What

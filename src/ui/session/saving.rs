@@ -1,8 +1,8 @@
 //! Saving each step as it is made.
 
 use super::Session;
-use crate::game::Step;
-use crate::store::{Notice, StoreError};
+use crate::game::{Game, Step};
+use crate::store::{CurrentGame, Notice, StoreError};
 
 impl Session {
     /// Saves a step.
@@ -18,11 +18,37 @@ impl Session {
         self.note(saved);
     }
 
+    /// Saves the game as it is, before the next step.
+    pub fn save_now(&mut self) {
+        let saved = self.file.save();
+        self.note(saved);
+    }
+
+    /// Why a part of the game at the table is not on the disk, as far as is known.
+    fn failure(&self) -> Option<StoreError> {
+        self.failed.clone().or_else(|| self.file.loss())
+    }
+
+    /// The games that are not on the disk, the one at the table first, and why.
+    pub fn unsaved(&self) -> impl Iterator<Item = (&Game, &CurrentGame, StoreError)> {
+        let at_table = self.failure().map(|error| (&self.game, &self.file, error));
+        let left = self.left.iter().map(|(game, file, error)| (game, file, error.clone()));
+        at_table.into_iter().chain(left)
+    }
+
+    /// Tries again to save what is not on the disk.
+    pub fn save_unsaved(&mut self) {
+        if self.failure().is_some() {
+            self.save_now();
+        }
+        self.left.retain_mut(|(_, file, _)| file.save().is_err());
+    }
+
     /// Reports an error of saving, once.
     pub(super) fn note(&mut self, saved: Result<(), StoreError>) {
         let failed = saved.err();
         self.notices.extend(self.file.take_notice());
-        // The next step tries again; the same error is reported once.
+        // It is tried again until it succeeds; the same error is reported once.
         if failed != self.failed
             && let Some(error) = &failed
         {

@@ -11,4 +11,5 @@ pub mod dice_tray;
 pub mod line_chart;
 pub mod looks_preview;
 pub mod page;
+pub mod path_field;
 pub mod score_card;

@@ -1,21 +1,14 @@
 //! Export and import: a file by its path, text on the clipboard.
-//! These work wherever the window does; a file dialog would need a portal, which a plain X11
-//! session does not have.
 
-use std::path::PathBuf;
-
-use egui::{Align2, Event, TextEdit, Ui, ViewportCommand, vec2};
+use egui::{Event, Ui, ViewportCommand};
 
 use crate::rules::RuleSet;
 use crate::ui::commands::{Command, EditorCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::features::form::button;
 use crate::ui::theme::size;
-use crate::ui::widgets::basics::set_name;
 use crate::ui::widgets::page;
-
-/// The longest path, in characters.
-const MAX_PATH: usize = 4096;
+use crate::ui::widgets::path_field::path_field;
 
 /// The state of the controls.
 #[derive(Clone, Debug, Default)]
@@ -34,16 +27,8 @@ pub(super) fn show(
 ) {
     page::sheet(ui, &cx.say("editor-share"), |ui| {
         ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
-        let label = cx.say("editor-path");
-        ui.label(label.as_ref());
-        let field = TextEdit::singleline(&mut share.path)
-            .align(Align2::LEFT_CENTER)
-            .char_limit(MAX_PATH)
-            .hint_text(cx.say("editor-path-hint").as_ref())
-            .desired_width(ui.available_width())
-            .min_size(vec2(0.0, size::SIGN_BUTTON));
-        set_name(&ui.add(field), &label);
-        let path = path_of(&share.path);
+        let (label, hint) = (cx.say("editor-path"), cx.say("editor-path-hint"));
+        let path = path_field(ui, &label, &hint, &mut share.path);
         let has_path = path.is_some();
         ui.horizontal_wrapped(|ui| {
             let text = cx.say("editor-export");
@@ -86,29 +71,5 @@ pub(super) fn take(ui: &Ui, cx: &ViewContext<'_>, share: &mut ShareState) {
     if let Some(text) = pasted {
         share.awaits_paste = false;
         cx.run(EditorCommand::ImportText(text));
-    }
-}
-
-/// The path in a text; `~/` at its beginning stands for the home folder.
-fn path_of(typed: &str) -> Option<PathBuf> {
-    let typed = typed.trim();
-    if typed.is_empty() {
-        return None;
-    }
-    let home = || directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
-    let in_home = typed.strip_prefix("~/").and_then(|rest| Some(home()?.join(rest)));
-    Some(in_home.unwrap_or_else(|| PathBuf::from(typed)))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_path_may_begin_with_the_home_folder() {
-        assert_eq!(path_of("  "), None);
-        assert_eq!(path_of(" /tmp/a b.ron "), Some(PathBuf::from("/tmp/a b.ron")));
-        let at_home = path_of("~/mine.ron").unwrap();
-        assert!(at_home.ends_with("mine.ron") && !at_home.starts_with("~"));
     }
 }

@@ -1,0 +1,246 @@
+//! Closing the window. What could not be saved is tried again, and the player is asked before any
+//! of it is lost.
+
+use std::path::Path;
+
+use egui::{Context, Label, ScrollArea, Ui, ViewportCommand};
+
+use super::files::raise;
+use super::{App, Overlay};
+use crate::game::Game;
+use crate::store::{self, StoreError, save_training};
+use crate::ui::commands::{Command, MenuAction};
+use crate::ui::notices::{self, Unsaved};
+use crate::ui::theme::size;
+use crate::ui::widgets::basics::{announce, button, button_if};
+use crate::ui::widgets::page;
+use crate::ui::widgets::path_field::path_field;
+
+/// The seconds until what could not be saved is tried again.
+const RETRY: f64 = 10.0;
+
+/// The seconds for which closing waits for the disk before it asks.
+const PATIENCE: f64 = 1.0;
+
+/// The seconds until it looks again whether the disk is done.
+const LOOK: f32 = 0.02;
+
+/// The state of closing, and of its dialog.
+#[derive(Debug, Default)]
+pub(super) struct Closing {
+    stage: ClosingStage,
+    /// When what could not be saved is tried again.
+    next_try: f64,
+    /// The typed folder for copies of the games.
+    folder: String,
+    /// What became of the copies.
+    outcome: String,
+    /// Whether all games have copies.
+    has_copies: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+enum ClosingStage {
+    /// Nobody wants to close the window, or the player is being asked.
+    #[default]
+    Open,
+    /// Everything has been on its way to the disk since this time.
+    Saving(f64),
+    /// Everything is saved, or the player does not want to save it.
+    Agreed,
+}
+
+impl App {
+    /// Tries again, from time to time, to save what could not be saved.
+    pub(super) fn retry(&mut self, ctx: &Context, now: f64) {
+        if self.unsaved().is_empty() {
+            return;
+        }
+        if now >= self.closing.next_try {
+            self.closing.next_try = now + RETRY;
+            self.save_unsaved();
+        }
+        ctx.request_repaint_after_secs(RETRY as f32);
+    }
+
+    /// Closes the window when it should close and everything is saved; asks if that can't be done.
+    pub(super) fn follow_closing(&mut self, ctx: &Context, now: f64) {
+        let is_wanted = ctx.input(|input| input.viewport().close_requested());
+        if is_wanted && self.closing.stage == ClosingStage::Open {
+            self.closing.stage = ClosingStage::Saving(now);
+            self.closing.has_copies = false;
+            self.save_all();
+        }
+        let is_idle = self.profile.disk().is_idle();
+        let is_asking = self.overlay == Some(Overlay::Unsaved);
+        match self.closing.stage {
+            ClosingStage::Open if !is_asking || self.closing.has_copies => {}
+            ClosingStage::Agreed => {}
+            _ if is_idle && self.unsaved().is_empty() => self.agree(ctx),
+            ClosingStage::Saving(since) if is_idle || now - since > PATIENCE => {
+                self.closing.stage = ClosingStage::Open;
+                self.overlay = Some(Overlay::Unsaved);
+                raise(ctx);
+            }
+            _ if is_idle => {}
+            _ => ctx.request_repaint_after_secs(LOOK),
+        }
+        if is_wanted && self.closing.stage != ClosingStage::Agreed {
+            ctx.send_viewport_cmd(ViewportCommand::CancelClose);
+        }
+    }
+
+    /// Closes the window, whatever is saved.
+    pub(super) fn agree(&mut self, ctx: &Context) {
+        self.closing.stage = ClosingStage::Agreed;
+        ctx.send_viewport_cmd(ViewportCommand::Close);
+    }
+
+    /// Saves everything, in case the window is closed without being asked.
+    pub(super) fn save_at_exit(&mut self) {
+        if self.closing.stage != ClosingStage::Agreed {
+            self.save_all();
+        }
+        for error in self.profile.disk().finish() {
+            log::error!("{error}");
+        }
+    }
+
+    fn save_all(&mut self) {
+        // The dialog tells what could not be saved.
+        _ = self.settings.save(&self.profile);
+        self.save_unsaved();
+    }
+
+    fn save_unsaved(&mut self) {
+        self.session.save_unsaved();
+        let is_over = self.session.game().position().is_over();
+        let was_unsaved = self.history.unsaved().next().is_some();
+        if was_unsaved && self.history.save().is_ok() && is_over && self.is_in_history() {
+            self.session.close_file();
+        }
+        let has_failed = |path: &Path| self.profile.disk().failure(path).is_some();
+        if has_failed(&self.profile.settings()) {
+            _ = self.settings.save(&self.profile);
+        }
+        if let Some(training) = self.training.training()
+            && has_failed(&self.profile.training())
+        {
+            _ = save_training(&self.profile, training);
+        }
+    }
+
+    /// Whether the game at the table is in the history.
+    fn is_in_history(&self) -> bool {
+        self.history.find(self.session.file().id()).is_some()
+    }
+
+    /// The games in progress that are not on the disk. One that is over and in the history is no
+    /// longer in progress.
+    fn unsaved_games(&self) -> impl Iterator<Item = (&Game, StoreError)> {
+        self.session.unsaved().filter_map(|(game, file, error)| {
+            let is_done = game.position().is_over() && self.history.find(file.id()).is_some();
+            (!is_done).then_some((game, error))
+        })
+    }
+
+    /// A sentence for everything that could not be saved.
+    fn unsaved(&self) -> Vec<String> {
+        let failure = |path: &Path| self.profile.disk().failure(path);
+        let mut unsaved = vec![
+            (Unsaved::Settings, failure(&self.profile.settings())),
+            (Unsaved::Training, failure(&self.profile.training())),
+        ];
+        if !self.closing.has_copies {
+            let games = Unsaved::Games(self.unsaved_games().count());
+            unsaved.push((games, self.unsaved_games().next().map(|(_, error)| error)));
+            let results = self.history.unsaved().count();
+            let error = self.history.failure().filter(|_| results > 0);
+            unsaved.push((Unsaved::Results(results), error));
+        }
+        let sentence = |(what, error): (Unsaved, Option<StoreError>)| {
+            Some(notices::unsaved(&self.words, what, &error?))
+        };
+        unsaved.into_iter().rev().filter_map(sentence).collect()
+    }
+
+    /// Saves copies of the games that are not on the disk in this folder.
+    pub(super) fn save_copies(&mut self, folder: &Path) {
+        let results = self.history.unsaved();
+        let results = results.filter_map(|index| self.history.open(index, &self.library).ok());
+        let games: Vec<Game> =
+            self.unsaved_games().map(|(game, _)| game.clone()).chain(results).collect();
+        let save = |game: &Game| {
+            let name = self.export_name(game.setup().rules().id());
+            store::save_game(&self.profile, folder, &name, game, (self.clock)())
+        };
+        let saved: Result<Vec<_>, _> = games.iter().map(save).collect();
+        self.closing.has_copies = saved.is_ok();
+        self.closing.outcome = match saved {
+            Ok(saved) => {
+                let folder = folder.display().to_string();
+                let arguments = [("count", saved.len().into()), ("folder", folder.into())];
+                self.words.say_with("unsaved-copied", &arguments)
+            }
+            Err(error) => notices::review_failed(&self.words, &error),
+        };
+    }
+
+    /// Shows what is not saved, and what can be done. Returns whether the player goes back.
+    pub(super) fn unsaved_ui(&mut self, ui: &mut Ui) -> bool {
+        let words = self.words.clone();
+        ui.heading(words.say("unsaved-title").as_ref());
+        ui.add_space(size::GAP);
+        let mut unsaved = self.unsaved();
+        if !self.profile.disk().is_idle() {
+            unsaved.push(words.say("unsaved-waiting").into_owned());
+        }
+        let is_saved = unsaved.is_empty();
+        let room = ui.ctx().content_rect().height() * 0.3;
+        ScrollArea::vertical().max_height(room).show(ui, |ui| {
+            for sentence in unsaved {
+                ui.add(Label::new(sentence).wrap());
+            }
+            page::scroll_by_keys(ui, room);
+        });
+        ui.add_space(size::GAP);
+        if !is_saved {
+            ui.add(Label::new(words.say("unsaved-about").as_ref()).wrap());
+            ui.add_space(size::GAP);
+        }
+        self.copies_ui(ui);
+        let close = words.say(if is_saved { "overlay-close" } else { "unsaved-close" });
+        ui.horizontal_wrapped(|ui| {
+            if !is_saved && button(ui, &words.say("unsaved-try")).clicked() {
+                self.commands.push(MenuAction::Quit.into());
+                ui.request_repaint();
+            }
+            if button(ui, &close).clicked() {
+                self.commands.push(Command::CloseUnsaved);
+                ui.request_repaint();
+            }
+            button(ui, &words.say("unsaved-back")).clicked()
+        })
+        .inner
+    }
+
+    /// Offers to save copies of the games elsewhere.
+    fn copies_ui(&mut self, ui: &mut Ui) {
+        let words = self.words.clone();
+        let has_games =
+            self.unsaved_games().next().is_some() || self.history.unsaved().next().is_some();
+        if has_games && !self.closing.has_copies {
+            let (label, hint) = (words.say("unsaved-folder"), words.say("unsaved-folder-hint"));
+            let folder = path_field(ui, &label, &hint, &mut self.closing.folder);
+            let clicked = button_if(ui, &words.say("unsaved-copy"), folder.is_some()).clicked();
+            if let Some(folder) = folder.filter(|_| clicked) {
+                self.commands.push(Command::SaveCopies(folder));
+                ui.request_repaint();
+            }
+        }
+        if !self.closing.outcome.is_empty() {
+            announce(&ui.add(Label::new(&self.closing.outcome).wrap()));
+        }
+        ui.add_space(size::GAP);
+    }
+}
