@@ -2,13 +2,22 @@
 //! no widget has it, the values that the adapters leave out, and sentences spoken when something
 //! happens.
 
-use std::collections::VecDeque;
+use std::collections::{HashMap, VecDeque};
+use std::time::Duration;
 
 use egui::accesskit::{Live, Node, NodeId, Rect, Role, TreeUpdate};
 use egui::{Context, FullOutput, Id, Plugin};
 
 /// The number of announcements that stay in the tree: a screen reader may be slower than the game.
 const KEPT: usize = 8;
+
+/// The time from one announcement to the next: Orca 48 drops those that come within a tenth of a
+/// second after another (`EventManager._ignore`).
+const PAUSE: Duration = Duration::from_millis(150);
+
+/// The role of a heading. Of a heading, Orca 48 reads only the text of the AT-SPI text interface,
+/// which the adapter offers for no role that a heading could have; of a label it reads the name.
+pub const HEADING: Role = if cfg!(target_os = "linux") { Role::Label } else { Role::Heading };
 
 /// Tells announcements from the widgets in the tree.
 const ANNOUNCEMENT: &str = "announcement";
@@ -21,12 +30,16 @@ const NAME: &str = "Fivefold";
 pub struct ScreenReader {
     /// The widget that has the focus when no other has it.
     home: Option<Id>,
-    /// Sentences that wait. Only one of them enters the tree in each frame: the order of those that
-    /// come together is lost.
+    /// Sentences that wait. They enter the tree one at a time: the order of those that come together
+    /// is lost.
     waiting: VecDeque<String>,
     /// The last announcements with their numbers, oldest first.
     announced: VecDeque<(u64, String)>,
     count: u64,
+    /// When the last one entered the tree.
+    last: Option<f64>,
+    /// The texts of the widgets that are announced when they change.
+    live: HashMap<NodeId, String>,
     /// The words for what is collapsed and for what is expanded.
     states: [String; 2],
 }
@@ -49,17 +62,45 @@ impl ScreenReader {
         }
     }
 
-    /// Moves the next sentence into the tree.
+    /// Moves the next sentence into the tree when its time has come.
     fn advance(&mut self, ctx: &Context) {
+        if self.waiting.is_empty() {
+            return;
+        }
+        let now = ctx.input(|input| input.time);
+        let wait = self.last.map_or(0.0, |last| last + PAUSE.as_secs_f64() - now);
+        if wait > 0.0 {
+            ctx.request_repaint_after_secs(wait as f32);
+            return;
+        }
         let Some(sentence) = self.waiting.pop_front() else { return };
+        self.last = Some(now);
         self.count += 1;
         self.announced.push_back((self.count, sentence));
         if self.announced.len() > KEPT {
             self.announced.pop_front();
         }
         if !self.waiting.is_empty() {
-            ctx.request_repaint();
+            ctx.request_repaint_after(PAUSE);
         }
+    }
+
+    /// Takes over the announcing of widgets whose text changes, so that they keep their distance
+    /// too.
+    fn take_live(&mut self, tree: &mut TreeUpdate) {
+        let mut live = HashMap::new();
+        for (id, node) in &mut tree.nodes {
+            if node.live() != Some(Live::Polite) {
+                continue;
+            }
+            node.clear_live();
+            let Some(text) = node.value().or(node.label()) else { continue };
+            if !text.is_empty() && self.live.get(id).is_none_or(|before| before != text) {
+                self.waiting.push_back(text.to_owned());
+            }
+            live.insert(*id, text.to_owned());
+        }
+        self.live = live;
     }
 
     /// Makes a widget of this frame the place of the focus while no other widget has it.
@@ -125,10 +166,51 @@ impl Plugin for ScreenReader {
     }
 
     fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {
+        let tree = &mut output.platform_output.accesskit_update;
+        if let Some(tree) = tree {
+            self.take_live(tree);
+        }
         self.advance(ctx);
-        if let Some(tree) = &mut output.platform_output.accesskit_update {
+        if let Some(tree) = tree {
             self.complete(tree);
         }
         self.home = None;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui::{Label, RawInput};
+
+    use super::*;
+
+    /// The announcements in the tree after a frame at this time with this live label.
+    fn frame(ctx: &Context, time: f64, live: &str) -> Vec<String> {
+        let input = RawInput { time: Some(time), ..RawInput::default() };
+        let mut output = ctx.run_ui(input, |ui| {
+            let label = ui.add(Label::new(live));
+            ctx.accesskit_node_builder(label.id, |node| node.set_live(Live::Polite));
+        });
+        output.textures_delta.clear();
+        let tree = output.platform_output.accesskit_update.unwrap();
+        let live = tree.nodes.iter().filter(|(_, node)| node.live() == Some(Live::Polite));
+        live.map(|(_, node)| node.value().unwrap().to_owned()).collect()
+    }
+
+    #[test]
+    fn a_screen_reader_has_time_for_each_announcement() {
+        let ctx = Context::default();
+        ctx.enable_accesskit();
+        ctx.add_plugin(ScreenReader::default());
+        assert_eq!(frame(&ctx, 10.0, "Step 1"), ["Step 1"]);
+        ScreenReader::announce(&ctx, "The dice show 1");
+        ScreenReader::announce(&ctx, "Your turn");
+        // Orca 48 would drop whatever comes before 10.1.
+        assert_eq!(frame(&ctx, 10.09, "Step 2"), ["Step 1"]);
+        assert_eq!(frame(&ctx, 10.2, "Step 2"), ["Step 1", "The dice show 1"]);
+        assert_eq!(frame(&ctx, 10.29, "Step 2"), ["Step 1", "The dice show 1"]);
+        assert_eq!(frame(&ctx, 10.4, "Step 2").last().unwrap(), "Your turn");
+        assert_eq!(frame(&ctx, 10.6, "Step 2").last().unwrap(), "Step 2");
+        assert_eq!(frame(&ctx, 11.0, "Step 2").len(), 4);
     }
 }

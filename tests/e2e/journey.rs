@@ -65,7 +65,7 @@ fn a_whole_evening_by_accessible_names_alone() {
     play_to_the_end(&screen);
 
     choose(&screen, "Coach", "Review");
-    screen.wait_for(Role::HEADING, "Review");
+    screen.wait_for(Role::LABEL, "Review");
 
     // A house rule: Yatzy with one more roll.
     choose(&screen, "Game", "New game");
@@ -88,7 +88,7 @@ fn a_whole_evening_by_accessible_names_alone() {
     choose(&screen, "Game", "New game");
     screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("House rules, one rule set"));
     choose(&screen, "View", "Records");
-    screen.wait_for(Role::HEADING, "Records");
+    screen.wait_for(Role::LABEL, "Records");
     let history = std::fs::read_to_string(home.config().join("history.ron"));
     assert_eq!(history.expect("a history").lines().count(), 1);
     choose(&screen, "Game", "Quit");

@@ -120,7 +120,7 @@ fn a_game_outlives_a_kill_and_ends_in_the_history() {
     }
     screen.wait_for(Role::BUTTON, |name: &str| name == "Play again");
     hands.key(Key::F2);
-    screen.wait_for(Role::HEADING, |name: &str| name == "Records");
+    screen.wait_for(Role::LABEL, |name: &str| name == "Records");
     let history = std::fs::read_to_string(home.config().join("history.ron")).expect("a history");
     assert_eq!(history.lines().count(), 1);
     let lab = program::lab()

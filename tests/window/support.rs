@@ -8,7 +8,7 @@ use std::{
 
 use egui::{
     Key, Modifiers, Rect, Vec2, ViewportId,
-    accesskit::{Action as Does, Live, Role, Toggled},
+    accesskit::{Action as Does, Role, Toggled},
 };
 use egui_kittest::{
     Harness, Node,
@@ -326,7 +326,7 @@ impl Window {
         let clickable = |node: &Node<'_>| {
             let node = node.accesskit_node();
             // (Text that can be selected takes clicks too.)
-            let is_text = matches!(node.role(), Role::Label | Role::Heading);
+            let is_text = matches!(node.role(), Role::Label | Role::Heading | Role::Status);
             node.data().supports_action(Does::Click) && !node.is_disabled() && !is_text
         };
         let named = |node: Node<'_>| Some((name_of(&node)?, node.rect()));
@@ -443,10 +443,7 @@ impl Window {
 
     /// The sentence of the notice.
     pub fn notice(&self) -> String {
-        let mut told = self.nodes().filter(|node| {
-            let node = node.accesskit_node();
-            node.role() == Role::Label && node.data().live() == Some(Live::Polite)
-        });
+        let mut told = self.nodes().filter(|node| node.accesskit_node().role() == Role::Status);
         told.next().and_then(|node| name_of(&node)).unwrap_or_default()
     }
 

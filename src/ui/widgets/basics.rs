@@ -103,7 +103,9 @@ pub fn label_with(ui: &Ui, rect: Rect, id: Id, spoken: &str) -> Response {
 pub fn announcement(ui: &mut Ui, sentence: &str, ink: Color32, lines: usize) {
     let mut job = LayoutJob::simple(sentence.to_owned(), plain(size::TEXT), ink, 0.0);
     job.wrap.max_rows = lines;
-    announce(&ui.add(Label::new(job).wrap()));
+    let label = ui.add(Label::new(job).wrap());
+    label.widget_info(|| WidgetInfo::labeled(Role::Status, true, sentence));
+    announce(&label);
 }
 
 /// Lays out a single line, with an ellipsis where it is wider than `width`.

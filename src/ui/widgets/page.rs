@@ -2,12 +2,12 @@
 //! and sheets with headings.
 
 use egui::{
-    Frame, Id, Key, Label, Margin, Modifiers, Rect, Response, RichText, Role, ScrollArea, Stroke,
-    Ui, UiBuilder, WidgetInfo, vec2,
+    Frame, Id, Key, Label, Margin, Modifiers, Rect, Response, RichText, ScrollArea, Stroke, Ui,
+    UiBuilder, WidgetInfo, vec2,
 };
 
 use super::basics::{announce, button};
-use crate::ui::screen_reader::ScreenReader;
+use crate::ui::screen_reader::{HEADING, ScreenReader};
 use crate::ui::theme::{self, Palette, size, strong};
 
 /// The parts of a page: head, body, foot.
@@ -250,7 +250,7 @@ pub fn bare_sheet(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
 /// Shows a label that is a heading for a screen reader.
 pub fn heading(ui: &mut Ui, label: Label, spoken: &str) -> Response {
     let response = ui.add(label);
-    response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, spoken));
+    response.widget_info(|| WidgetInfo::labeled(HEADING, true, spoken));
     response
 }
 

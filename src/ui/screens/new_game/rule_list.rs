@@ -21,6 +21,7 @@ use crate::rules::RuleSet;
 use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
+use crate::ui::screen_reader::HEADING;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{announce, focus_ring};
 use crate::ui::widgets::page;
@@ -294,7 +295,7 @@ impl List<'_> {
         let name = part_name(self.cx.words, section.part);
         if self.form.finder.is_searching() {
             let response = ui.interact(rect, id.with("searching"), egui::Sense::hover());
-            response.widget_info(|| WidgetInfo::labeled(Role::Heading, true, &name));
+            response.widget_info(|| WidgetInfo::labeled(HEADING, true, &name));
             let at = rect.left_center();
             let (font, ink) = (strong(size::SMALL), Palette::of(ui.ctx()).ink_weak);
             ui.painter().text(at, Align2::LEFT_CENTER, name, font, ink);
