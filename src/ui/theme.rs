@@ -44,6 +44,8 @@ pub mod time {
     pub const NOTICE: f64 = 6.0;
     /// The interval for looking at background jobs.
     pub const PROGRESS: f32 = 0.2;
+    /// Scrolling takes no longer than this.
+    pub const SCROLL: f64 = 0.5;
     /// The time after a roll during which the roll button does nothing, so that a double click
     /// rolls once.
     pub const ROLL_GUARD: f64 = 0.25;

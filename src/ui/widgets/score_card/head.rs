@@ -138,13 +138,17 @@ fn columns(ui: &Ui, plan: &CardLayout, card: &CardView, seat: usize, top: f32) {
     }
 }
 
-/// Whether this seat was not to move when the card was last shown.
+/// Whether it has been this seat's turn for no longer than scrolling takes. (A single request would be
+/// lost: the card may still be on its way to the seat before, with this one in view.)
 fn is_new(ui: &Ui, seat: usize) -> bool {
     let id = Id::unique("card seat to move");
-    let before = ui.data_mut(|data| {
-        let before = data.get_temp::<usize>(id);
-        data.insert_temp(id, seat);
-        before
+    let now = ui.input(|input| input.time);
+    let since = ui.data_mut(|data| match data.get_temp::<(usize, f64)>(id) {
+        Some((before, since)) if before == seat => since,
+        _ => {
+            data.insert_temp(id, (seat, now));
+            now
+        }
     });
-    before != Some(seat)
+    now - since < time::SCROLL
 }
