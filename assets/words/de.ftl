@@ -1064,8 +1064,10 @@ notice-lines-skipped = { $count ->
     [one] Ein Eintrag in { $file } ist nicht lesbar und wurde übersprungen (Zeile { $first }): { $why }.
    *[other] { $count } Einträge in { $file } sind nicht lesbar und wurden übersprungen, der erste in Zeile { $first }: { $why }.
 } Nichts wurde gelöscht, und alle deine anderen Spiele sind da.
-notice-newer = { $count ->
-    [one] { $file } stammt von einer neueren Version von Fivefold und wird hier nicht verwendet.
+notice-newer = { $file } stammt von einer neueren Version von Fivefold, wird hier also nicht verwendet und bleibt, wie sie ist. Was darin zu speichern wäre, ist vergessen, sobald du dieses Fenster schließt.
+notice-newer-game = Das Spiel in { $file } hat eine neuere Version von Fivefold gespeichert. Es wartet dort, bis du mit jener Version weiterspielst.
+notice-newer-lines = { $count ->
+    [one] Ein Eintrag in { $file } stammt von einer neueren Version von Fivefold und wird hier nicht gezeigt.
    *[other] { $count } Einträge in { $file } stammen von einer neueren Version von Fivefold und werden hier nicht gezeigt.
 } Nichts darin wurde geändert; die neuere Version kann die Datei weiterhin lesen.
 notice-too-long = { $file } ist länger als { $limit } MiB; Spiele dahinter werden nicht gezeigt. Nichts wurde gelöscht. Um neu anzufangen, verschiebe die Datei, während Fivefold geschlossen ist.
@@ -1196,6 +1198,7 @@ load-error-too-much = nach dem Ende der Regeln steht noch etwas
 load-error-too-deep = die Klammern sind zu tief verschachtelt
 load-error-not-rules = das ist keine Regeldatei: Eine solche beginnt mit „RuleSet(“ oder „Preset(“
 load-error-not-text = das ist keine Textdatei
+load-error-newer = sie sind für eine neuere Version von Fivefold geschrieben
 load-error-preset-alone = ein Preset braucht die Regeln, die es ändert
 load-error-no-parent = die Grundlage „{ $id }“ fehlt oder kommt später
 load-error-id-taken = Regeln mit dem Kurznamen „{ $id }“ gibt es schon

@@ -1120,8 +1120,10 @@ notice-lines-skipped = { $count ->
     [one] One entry in { $file } can’t be read and was skipped (line { $first }): { $why }.
    *[other] { $count } entries in { $file } can’t be read and were skipped, the first on line { $first }: { $why }.
 } Nothing was deleted, and all your other games are there.
-notice-newer = { $count ->
-    [one] { $file } was written by a newer version of Fivefold and isn’t used here.
+notice-newer = { $file } was written by a newer version of Fivefold, so it isn’t used here and stays as it is. What would be saved in it is forgotten when you close this window.
+notice-newer-game = The game in { $file } was saved by a newer version of Fivefold. It waits there until you play on with that version.
+notice-newer-lines = { $count ->
+    [one] One entry in { $file } was written by a newer version of Fivefold and isn’t shown here.
    *[other] { $count } entries in { $file } were written by a newer version of Fivefold and aren’t shown here.
 } Nothing in it was changed; the newer version can still read it.
 notice-too-long = { $file } is longer than { $limit } MiB; games beyond that aren’t shown. Nothing was deleted. To start a new history, move the file away while Fivefold is closed.
@@ -1259,6 +1261,7 @@ load-error-too-much = there is something after the end of the rules
 load-error-too-deep = the brackets are nested too deeply
 load-error-not-rules = this isn’t a rules file: one begins with “RuleSet(” or “Preset(”
 load-error-not-text = this isn’t a text file
+load-error-newer = they were written for a newer version of Fivefold
 load-error-preset-alone = a preset needs the rules that it changes
 load-error-no-parent = its parent “{ $id }” is missing or comes later
 load-error-id-taken = there are already rules with the short name “{ $id }”

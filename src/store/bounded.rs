@@ -88,21 +88,22 @@ pub(super) fn text(bytes: &[u8]) -> Result<&str, Damage> {
 /// The newest version of the file formats, which is written.
 pub(super) const VERSION: u32 = 1;
 
-/// Reads the version of a file format; a newer one is an error.
+/// Reads the version of a file format; one that this program does not know is an error.
 pub(super) fn version<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
     let version = u32::deserialize(from)?;
-    if version <= VERSION { Ok(version) } else { Err(D::Error::custom("a newer version")) }
+    let is_known = (1..=VERSION).contains(&version);
+    is_known.then_some(version).ok_or_else(|| D::Error::custom(format!("no version {version}")))
 }
 
 #[derive(Deserialize)]
 struct VersionOnly {
-    version: u32,
+    version: u64,
 }
 
 /// Reads a RON value whose version is read by [`version`].
 pub(super) fn parse_versioned<T: DeserializeOwned>(text: &str) -> Result<T, Damage> {
     parse(text).map_err(|damage| match parse::<VersionOnly>(text) {
-        Ok(VersionOnly { version }) if version > VERSION => Damage::Newer,
+        Ok(VersionOnly { version }) if version > VERSION.into() => Damage::Newer,
         _ => damage,
     })
 }
@@ -198,7 +199,11 @@ mod tests {
         assert_eq!(parse("(version:1,known:2,more:[3])").unwrap(), Value { version: 1, known: 2 });
         assert_eq!(parse("(version:2,known:2)"), Err(Damage::Newer));
         assert_eq!(parse("(version:2,known:\"two\")"), Err(Damage::Newer));
-        assert!(matches!(parse("(version:1,known:\"two\")"), Err(Damage::Unreadable { .. })));
+        assert_eq!(parse("(version:99999999999,known:2)"), Err(Damage::Newer));
+        for damaged in ["(version:1,known:\"two\")", "(version:0,known:2)", "(version:-1,known:2)"]
+        {
+            assert!(matches!(parse(damaged), Err(Damage::Unreadable { .. })), "{damaged}");
+        }
         assert_eq!(parse(" \n"), Err(Damage::Empty));
     }
 }

@@ -300,7 +300,7 @@ impl<'a> Loader<'a> {
         }
     }
 
-    /// Parses the file; sets it aside if it holds no game.
+    /// Parses the file; sets it aside if it holds no game, but leaves one of a newer version alone.
     fn parse(&mut self, content: Result<Content, StoreError>, path: &Path) -> Option<SavedGame> {
         let saved = match content {
             Ok(Content::Bytes(bytes)) => saved_game::read(&bytes, self.library),
@@ -311,8 +311,14 @@ impl<'a> Loader<'a> {
                 return None;
             }
         };
-        let aside = |damage| self.notices.push(set_aside_for(path.to_owned(), damage));
-        saved.map_err(aside).ok()
+        let report = |damage| {
+            let file = path.to_owned();
+            self.notices.push(match damage {
+                Damage::Newer => Notice::NewerGame { file },
+                damage => set_aside_for(file, damage),
+            });
+        };
+        saved.map_err(report).ok()
     }
 
     fn resume(&mut self, saved: SavedGame, path: &Path, place: GameFile) -> Option<Resumed> {

@@ -120,11 +120,23 @@ pub enum Notice {
         /// What is wrong with the first one.
         damage: Damage,
     },
-    /// This was written by a newer version of the program. It is left alone and not used.
+    /// A file was written by a newer version of the program. It is left alone and not used, and
+    /// what would be saved in it stays in memory.
     Newer {
         /// The file.
         file: PathBuf,
-        /// The number of such entries; 1 for a file that is a single entry.
+    },
+    /// An unfinished game was saved by a newer version of the program. It waits there.
+    NewerGame {
+        /// The file.
+        file: PathBuf,
+    },
+    /// Lines of the history were written by a newer version of the program. They stay in the file
+    /// and are skipped.
+    NewerLines {
+        /// The file.
+        file: PathBuf,
+        /// The number of lines.
         count: usize,
     },
     /// The history is longer than the limit. Its end is missing here, but not in the file.

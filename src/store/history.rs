@@ -358,7 +358,7 @@ impl Skipped {
     }
 
     fn notices(self, file: &Path) -> Vec<Notice> {
-        let newer = Notice::Newer { file: file.to_owned(), count: self.newer };
+        let newer = Notice::NewerLines { file: file.to_owned(), count: self.newer };
         let newer = (self.newer > 0).then_some(newer);
         let skipped = self.first.map(|(first, damage)| Notice::LinesSkipped {
             file: file.to_owned(),

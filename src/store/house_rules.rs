@@ -79,7 +79,12 @@ impl HouseRules {
         fs::create_dir_all(&folder)
             .map_err(|error| StoreError::new(FileAction::Writing, &folder, &error))?;
         let path = self.places.get(rules.id()).cloned();
+        let is_known = path.is_some();
         let path = path.unwrap_or_else(|| place(profile, rules.id()));
+        // A file that could not be read may be of a newer version, or need only a correction.
+        if !is_known && is_there(&path) {
+            return Err(StoreError::with_cause(FileAction::Writing, &path, FileFailure::Exists));
+        }
         let text = rules.data().to_ron();
         if text.len() as u64 > MAX_VARIANT {
             return Err(StoreError::with_cause(FileAction::Writing, &path, FileFailure::TooLarge));
@@ -286,6 +291,19 @@ mod tests {
         assert_eq!(house.refresh(&profile, &mut library), vec![]);
         assert_eq!(house.save(&profile, &own("mine")).unwrap(), by_hand);
         assert_eq!(fs::read_dir(profile.variants()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_read_is_not_written_over() {
+        let dir = tempfile::tempdir().unwrap();
+        let profile = Profile::at(dir.path());
+        let (mut house, mut library) = (HouseRules::default(), Library::shipped());
+        let path = house.save(&profile, &own("mine")).unwrap();
+        fs::write(&path, "RuleSet(version: 2)").unwrap();
+        let errors = house.refresh(&profile, &mut library);
+        assert_eq!(errors[0].kind, LoadErrorKind::Newer);
+        assert_eq!(house.save(&profile, &own("mine")).unwrap_err().cause, FileFailure::Exists);
+        assert_eq!(fs::read_to_string(&path).unwrap(), "RuleSet(version: 2)");
     }
 
     #[test]

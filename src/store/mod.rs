@@ -10,6 +10,7 @@
 //!   player goes on with them. A line `Kept` notes which dice the player means to keep.
 //! * `history.ron`: the [`History`] of finished games, one [`Record`] on each line, appended under
 //!   a lock and never rewritten. [`Records`] (games, best, average, wins) are computed from it.
+//! * `drill.ron`: the [training](load_training), one value like the settings.
 //! * `variants/*.ron`: [the player's own rules](HouseRules), one file each. A game with such rules
 //!   carries their text, in progress and in the history.
 //! * `variants/*.deleted-N`: rules that the player has deleted; renaming a file brings them back.
@@ -19,6 +20,30 @@
 //! * `*.broken-N`: files that could not be read. They are renamed, never overwritten and never
 //!   deleted.
 //! * `current*.waiting-N`: an unfinished game that made room when all places were taken.
+//!
+//! # Versions
+//!
+//! | format | its version | fixtures |
+//! |---|---|---|
+//! | `settings.ron`, `drill.ron` | 1, the field `version`; without one it is 1 | `tests/files/versions/1` |
+//! | `current*.ron`, `*.fivefold-game` | 1, the field `version` of the first line | the same |
+//! | `history.ron` | 1, the field `version` of each line | the same |
+//! | rule sets, also within games | 1, the field `version` | `variants` there |
+//! | [the text of a game](crate::game::notation) | 1, in its first line | within `history.ron` there |
+//!
+//! A new field with a default leaves the version as it is: older programs pass over fields that they
+//! don't know (in rule sets they refuse them). A change that older programs would misread raises
+//! the version (`VERSION` in `bounded.rs`, `NEWEST` in the rules, `HEAD` in the notation). Then the
+//! type of the old version stays, with a conversion to the next one where its file is read, so that
+//! every version ever released is read for ever; nothing is converted on the disk before it is
+//! written anyway. `tests/files/versions/N` is a profile written by the last release with version
+//! N, and stays as it is.
+//!
+//! What is newer than the program keeps its name and its content: settings and training then live
+//! in memory, games wait, lines of the history are skipped, rule sets are refused. So a newer version
+//! must stay RON with a whole number in `version`. There never was a version 0.
+//!
+//! # Promises
 //!
 //! The module keeps three promises. Starting the program writes nothing. Whatever the files hold,
 //! however large, nothing here panics or reads without a limit. And no error stops a game: loading

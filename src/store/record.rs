@@ -174,13 +174,14 @@ pub(super) fn own_rules(setup: &Setup) -> Option<String> {
 }
 
 /// Reads what [`own_rules`] wrote. `None` if there is no text or it can't be read, since the
-/// library may still have the rules. Rules that are no longer supported are an error, since the
-/// library can't have them.
+/// library may still have the rules. Rules that are no longer supported, or not yet, are an error,
+/// since the library can't have them.
 pub(super) fn read_own_rules(text: Option<&str>) -> Result<Option<RuleSet>, Damage> {
     match text.map(|text| RuleSet::from_ron("own.ron", text)) {
         Some(Err(LoadError { kind: LoadErrorKind::Removed(rule), .. })) => {
             Err(Damage::RemovedRule(rule))
         }
+        Some(Err(LoadError { kind: LoadErrorKind::Newer, .. })) => Err(Damage::Newer),
         read => Ok(read.and_then(Result::ok)),
     }
 }

@@ -120,6 +120,13 @@ pub(super) fn is_game(bytes: &[u8]) -> bool {
     bounded::text(first).is_ok_and(|line| bounded::parse::<SavedHeader>(line).is_ok())
 }
 
+/// Whether the game was saved by a newer version of the program.
+pub(super) fn is_newer(bytes: &[u8]) -> bool {
+    let first = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
+    let header = bounded::text(first).and_then(bounded::parse_versioned::<SavedHeader>);
+    matches!(header, Err(Damage::Newer))
+}
+
 /// Parses a game. An error means that not even the header is usable.
 pub(super) fn read(bytes: &[u8], library: &Library) -> Result<SavedGame, Damage> {
     let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');

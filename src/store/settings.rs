@@ -301,8 +301,8 @@ impl Settings {
         whole::load(profile.settings())
     }
 
-    /// Writes the settings atomically. A file that can't be read or was written by a newer version
-    /// is set aside first.
+    /// Writes the settings atomically. A file that can't be read is set aside first; one of a newer
+    /// version is left alone.
     pub fn save(&self, profile: &Profile) -> Result<(), StoreError> {
         whole::save(profile, &profile.settings(), self.clone(), PrettyConfig::new())
     }
@@ -498,15 +498,15 @@ mod tests {
     }
 
     #[test]
-    fn a_newer_file_is_left_until_something_is_saved_and_then_set_aside() {
+    fn a_newer_file_is_left_alone() {
         let (_dir, profile) = profile();
         fs::create_dir(profile.folder()).unwrap();
         fs::write(profile.settings(), "(version: 2, theme: \"sepia\")").unwrap();
         let (settings, notices) = Settings::load(&profile);
-        assert_eq!(notices, vec![Notice::Newer { file: profile.settings(), count: 1 }]);
+        assert_eq!(notices, vec![Notice::Newer { file: profile.settings() }]);
         settings.save(&profile).unwrap();
-        let aside = profile.folder().join("settings.ron.broken-1");
-        assert!(fs::read_to_string(aside).unwrap().contains("sepia"));
+        assert!(fs::read_to_string(profile.settings()).unwrap().contains("sepia"));
+        assert_eq!(fs::read_dir(profile.folder()).unwrap().count(), 1);
     }
 
     #[cfg(unix)]

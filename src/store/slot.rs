@@ -9,7 +9,7 @@ use std::time::SystemTime;
 
 use super::bounded::{self, Content, MAX_CURRENT};
 use super::set_aside::set_aside_as;
-use super::{Disk, FileAction, FileFailure, Profile, StoreError};
+use super::{Disk, FileAction, FileFailure, Profile, StoreError, saved_game};
 
 /// A file that only this copy of the program may write. Dropping it releases the lock.
 #[derive(Debug)]
@@ -63,6 +63,7 @@ fn make_room(profile: &Profile) -> Result<Option<MovedGame>, StoreError> {
     };
     let mut waiting: Vec<GameSlot> =
         latest_first(profile).into_iter().rev().filter_map(ours).collect();
+    waiting.retain_mut(|slot| !slot.is_newer());
     if let Some(unplayed) = waiting.iter_mut().position(|slot| !slot.has_roll()) {
         waiting.swap_remove(unplayed).discard()?;
         return Ok(None);
@@ -156,7 +157,14 @@ impl GameSlot {
     }
 
     pub(super) fn read(&mut self) -> Result<Content, StoreError> {
+        // An error shows when it is read.
+        _ = self.file.rewind();
         read_game(&mut self.file, &self.path)
+    }
+
+    /// Whether the game was saved by a newer version of the program.
+    fn is_newer(&mut self) -> bool {
+        matches!(self.read(), Ok(Content::Bytes(bytes)) if saved_game::is_newer(&bytes))
     }
 
     /// Whether the game has a roll; a game that can't be read may be worth keeping and counts too.

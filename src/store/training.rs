@@ -33,8 +33,8 @@ pub fn load_training(profile: &Profile) -> (Training, Vec<Notice>) {
     (training, notices)
 }
 
-/// Writes the training file atomically. A file that is damaged or was written by a newer version is
-/// set aside first.
+/// Writes the training file atomically. A damaged file is set aside first; one of a newer version is
+/// left alone.
 pub fn save_training(profile: &Profile, training: &Training) -> Result<(), StoreError> {
     let file = TrainingFile { training: training.clone(), ..TrainingFile::default() };
     whole::save(profile, &profile.training(), file, PrettyConfig::new().depth_limit(3))
@@ -86,5 +86,8 @@ mod tests {
         assert_eq!(load_training(&profile).0.exercises().len(), 1);
         fs::write(profile.training(), text.replace("version: 1", "version: 9")).unwrap();
         assert!(matches!(load_training(&profile).1[..], [Notice::Newer { .. }]));
+        save_training(&profile, &training()).unwrap();
+        let text = text.replace("version: 1", "version: 9");
+        assert_eq!(fs::read_to_string(profile.training()).unwrap(), text, "it is left alone");
     }
 }

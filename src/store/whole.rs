@@ -26,14 +26,14 @@ pub(super) trait Whole: Default + Serialize + DeserializeOwned {
 pub(super) fn load<T: Whole>(file: PathBuf) -> (T, Vec<Notice>) {
     match read(&file) {
         Ok(Ok(value)) => (value, Vec::new()),
-        Ok(Err(Damage::Newer)) => (T::default(), vec![Notice::Newer { file, count: 1 }]),
+        Ok(Err(Damage::Newer)) => (T::default(), vec![Notice::Newer { file }]),
         Ok(Err(damage)) => (T::default(), vec![set_aside_for(file, damage)]),
         Err(error) => (T::default(), vec![Notice::Failed(error)]),
     }
 }
 
-/// Writes the value atomically. A file that can't be read or was written by a newer version is set
-/// aside first.
+/// Writes the value atomically. A file that can't be read is set aside first; one of a newer version
+/// is left alone, and the value stays in memory.
 pub(super) fn save<T: Whole + Send + 'static>(
     profile: &Profile,
     path: &Path,
@@ -51,8 +51,10 @@ fn write<T: Whole>(
     style: PrettyConfig,
 ) -> Result<(), StoreError> {
     profile.create()?;
-    if read::<T>(path)?.is_err() {
-        set_aside(path)?;
+    match read::<T>(path)? {
+        Ok(_) => {}
+        Err(Damage::Newer) => return Ok(()),
+        Err(_) => _ = set_aside(path)?,
     }
     let text = ron::ser::to_string_pretty(&value.within_bounds(), style).map_err(|error| {
         StoreError::with_cause(FileAction::Writing, path, FileFailure::Other(error.to_string()))

@@ -42,6 +42,7 @@ pub fn load_error(words: &Words, kind: &LoadErrorKind) -> String {
         LoadErrorKind::NotText => words.say("load-error-not-text").into_owned(),
         LoadErrorKind::Unread(reason) => notices::reason(words, reason),
         LoadErrorKind::Form(what) => what.clone(),
+        LoadErrorKind::Newer => words.say("load-error-newer").into_owned(),
         LoadErrorKind::PresetAlone => words.say("load-error-preset-alone").into_owned(),
         LoadErrorKind::NoParent(id) => words.say_with("load-error-no-parent", &[("id", id.into())]),
         LoadErrorKind::Rules(problem) => of_file(words, problem),

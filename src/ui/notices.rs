@@ -49,7 +49,11 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
                 ("why", damage(words, found).into()),
             ],
         ),
-        Notice::Newer { file, count } => say("notice-newer", file, &[("count", *count as i64)]),
+        Notice::Newer { file } => say("notice-newer", file, &[]),
+        Notice::NewerGame { file } => say("notice-newer-game", file, &[]),
+        Notice::NewerLines { file, count } => {
+            say("notice-newer-lines", file, &[("count", *count as i64)])
+        }
         Notice::TooLong { file, limit } => {
             say("notice-too-long", file, &[("limit", (limit >> 20) as i64)])
         }
@@ -240,8 +244,10 @@ mod tests {
             Notice::TornLine { file: file() },
             Notice::LinesSkipped { file: file(), count: 1, first: 3, damage: unreadable() },
             Notice::LinesSkipped { file: file(), count: 4, first: 3, damage: unreadable() },
-            Notice::Newer { file: file(), count: 1 },
-            Notice::Newer { file: file(), count: 5 },
+            Notice::Newer { file: file() },
+            Notice::NewerGame { file: file() },
+            Notice::NewerLines { file: file(), count: 1 },
+            Notice::NewerLines { file: file(), count: 5 },
             Notice::TooLong { file: file(), limit: 256 << 20 },
             Notice::MadeRoom { file: file(), to: to() },
             Notice::OtherCopy,

@@ -30,7 +30,7 @@ fn lines_of_the_history_that_cannot_be_read_are_passed_over_and_stay() {
         fs::write(profile.history(), &file).unwrap();
         let (mut history, notices) = History::load(&profile);
         assert_eq!(history.records().len(), 1);
-        assert!(notices.contains(&Notice::Newer { file: profile.history(), count: 1 }));
+        assert!(notices.contains(&Notice::NewerLines { file: profile.history(), count: 1 }));
         let damaged = notices.iter().any(|notice| matches!(notice, Notice::LinesSkipped { .. }));
         assert_eq!(damaged, bytes != b"\n", "{notices:?}");
         let other = CurrentGame::begin(&profile, game.setup(), time(0));

@@ -7,3 +7,4 @@ mod game;
 mod history;
 mod own_rules;
 mod support;
+mod versions;

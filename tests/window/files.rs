@@ -2,9 +2,11 @@
 
 use std::fs;
 
+use egui::Key;
 use egui_kittest::kittest::Queryable as _;
 use fivefold::store::MAX_UNFINISHED;
 
+use super::closing;
 use super::support::{Home, Window, files};
 
 /// The cards and the dice, which must be restored.
@@ -240,9 +242,18 @@ fn unreadable_entries_of_the_history_are_passed_over_and_stay() {
 
 #[test]
 fn files_of_a_newer_version_are_left_alone_and_reported() {
-    let (home, told) = told(|home| home.write("settings.ron", "(version: 99, theme: \"sepia\")"));
-    assert!(told.contains("settings.ron"), "{told}");
-    assert!(files(&home.path()).contains(&"settings.ron".to_owned()));
+    let newer = "(version: 99, theme: \"sepia\")";
+    let home = Home::quick("yatzy", &["human"]);
+    home.write("settings.ron", newer);
+    let mut window = home.open(None);
+    assert!(window.notice().contains("settings.ron"), "{}", window.outline());
+    window.click("Close");
+    // They live in memory, and nothing more is said about it.
+    window.key(Key::M);
+    assert!(window.harness.state().settings().muted && !window.shows("Close"));
+    assert!(closing::close(&mut window), "{}", window.outline());
+    assert_eq!(home.read("settings.ron"), newer);
+    assert_eq!(files(&home.path()), ["settings.ron"]);
 }
 
 #[test]

@@ -1,11 +1,11 @@
 //! Reading a rule set from its text.
 
 use ron::{Deserializer, Options, error::SpannedError, extensions::Extensions, ser::PrettyConfig};
-use serde::de::DeserializeOwned;
+use serde::{Deserialize, de::DeserializeOwned};
 use serde_path_to_error::Segment;
 use thiserror::Error;
 
-use super::{Problem, Row, RuleData, RuleSet, data::Preset, form};
+use super::{Problem, Row, RuleData, RuleSet, data::Preset, form, name::NEWEST};
 
 /// The longest rule-set file that is read, in bytes.
 pub const MAX_FILE: usize = 256 * 1024;
@@ -77,6 +77,8 @@ pub enum LoadErrorKind {
     NotRules,
     /// It is not text, but a picture or a program, say.
     NotText,
+    /// It was written for a newer version of the program.
+    Newer,
     /// A list is not valid for what it represents, for this reason.
     Form(String),
     /// It is a preset, but read without its parent.
@@ -161,7 +163,7 @@ fn options() -> Options {
 
 /// Checks the data read from this file.
 pub(super) fn checked(file: &str, text: &str, data: RuleData) -> Result<RuleSet, LoadError> {
-    RuleSet::new(data).map_err(|problem| in_text(file, text, problem))
+    RuleSet::new(data).map_err(|problem| or_newer(text, in_text(file, text, problem)))
 }
 
 /// Reads a rule set, or a preset whose parent `find` looks up by id, without checking it.
@@ -188,9 +190,16 @@ pub(super) fn rule_data<'a>(
 
 /// Whether the text begins with the word `Preset`, after any comments.
 fn is_preset(text: &str) -> bool {
-    let lines = text.trim_start_matches('\u{feff}').lines().map(str::trim);
-    let mut code = lines.filter(|line| !line.is_empty() && !line.starts_with("//"));
-    code.next().is_some_and(|first| first.starts_with("Preset"))
+    code(text).starts_with("Preset")
+}
+
+/// The text from the first line that is not a comment.
+fn code(text: &str) -> &str {
+    let mut rest = text.trim_start_matches('\u{feff}').trim_start();
+    while rest.starts_with("//") {
+        rest = rest.split_once('\n').map_or("", |(_, rest)| rest.trim_start());
+    }
+    rest
 }
 
 fn parsed<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, LoadError> {
@@ -203,10 +212,25 @@ fn parsed<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, LoadError> {
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|found| {
         let path = found.path().clone();
         let fields: Vec<&str> = path.iter().filter_map(field_name).collect();
-        flawed(&fields, &reader.span_error(found.into_inner()))
+        or_newer(text, flawed(&fields, &reader.span_error(found.into_inner())))
     })?;
     reader.end().map_err(|found| flawed(&[], &reader.span_error(found)))?;
     Ok(value)
+}
+
+/// The error of a text, unless that was written for a newer version.
+fn or_newer(text: &str, error: LoadError) -> LoadError {
+    #[derive(Deserialize)]
+    struct VersionOnly {
+        version: u64,
+    }
+    let fields = code(text).find('(').map_or("", |start| &code(text)[start..]);
+    match options().from_str(fields) {
+        Ok(VersionOnly { version }) if version > NEWEST.into() => {
+            LoadError { line: None, kind: LoadErrorKind::Newer, ..error }
+        }
+        _ => error,
+    }
 }
 
 fn field_name(segment: &Segment) -> Option<&str> {
@@ -266,7 +290,11 @@ mod tests {
     #[test]
     fn what_cannot_be_played_is_refused() {
         for (from, to, word) in [
-            ("version: 1", "version: 2", "Version"),
+            ("version: 1", "version: 0", "Version"),
+            ("version: 1", "version: 2", "Newer"),
+            ("version: 1", "version: 99999999999", "Newer"),
+            ("version: 1", "version: 2, of_version_2: [Moon(1)]", "Newer"),
+            ("version: 1", "version: 1, of_version_2: [Moon(1)]", "UnknownField"),
             ("at_least: 6", "at_least: 13", "BonusOutOfReach"),
             ("count: 2", "count: 13", "Dice"),
             ("count: 2", "count: 0", "Dice"),

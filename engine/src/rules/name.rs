@@ -3,7 +3,10 @@
 
 use crate::rules::{Field, Number, Problem, ProblemKind, TextField, bounds::Bounds};
 
-pub const VERSION: Bounds = Bounds::of(Number::Version, 1, 1);
+/// The newest version of the format.
+pub const NEWEST: u32 = 1;
+
+pub const VERSION: Bounds = Bounds::of(Number::Version, 1, NEWEST as i32);
 
 /// The most characters of a rule set's name.
 pub const MAX_NAME: usize = 60;
