@@ -1,8 +1,8 @@
-//! The time of the window's frames while a rule set is solved in the background, and of the same
-//! frames without other work: the new-game screen, sixty times a second, including its triangles
-//! but not the graphics card.
+//! The time of the window's frames, sixty times a second, including their triangles but not the
+//! graphics card: of the table with five rolling dice, and of the new-game screen while a rule set
+//! is solved in the background and without other work.
 //!
-//!     cargo bench --bench frames_while_solving -- yatzy
+//!     cargo bench --bench frames -- yatzy
 
 use std::{
     thread,
@@ -17,6 +17,8 @@ use fivefold::{
 };
 use jiff::Timestamp;
 
+/// The number of frames in which the dice of a roll tumble.
+const TUMBLE: usize = 53;
 /// The text on the screen while the rule set is being solved.
 const WORKING: &str = "Working out";
 const FRAME: Duration = Duration::from_micros(16_667);
@@ -46,23 +48,31 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         .build_eframe(|context| App::new(&context.egui_ctx, opening.prepare()));
     // Somebody has looked at the table for a second.
     (0..60).for_each(|_| window.step());
+    window.key_press(egui::Key::R);
+    report("while five dice roll", (0..TUMBLE).map(|_| frame(&mut window)).collect());
     window.key_press(egui::Key::N);
 
     let (mut working, mut at_rest) = (Vec::new(), Vec::new());
     let begun = Instant::now();
     while begun.elapsed() < WATCHED {
-        let start = Instant::now();
-        window.step();
-        let shapes = window.output().shapes.clone();
-        drop(window.ctx.tessellate(shapes, 1.0));
-        let took = start.elapsed();
+        let took = frame(&mut window);
         let is_working = window.query_by_label_contains(WORKING).is_some();
         if is_working { &mut working } else { &mut at_rest }.push(took);
-        thread::sleep(FRAME.saturating_sub(start.elapsed()));
     }
     report(&format!("while {id} is solved"), working);
     report("at rest", at_rest);
     Ok(())
+}
+
+/// Returns how long a frame takes, and waits until the next one is due.
+fn frame(window: &mut Harness<'_, App>) -> Duration {
+    let start = Instant::now();
+    window.step();
+    let shapes = window.output().shapes.clone();
+    drop(window.ctx.tessellate(shapes, 1.0));
+    let took = start.elapsed();
+    thread::sleep(FRAME.saturating_sub(took));
+    took
 }
 
 fn report(what: &str, mut frames: Vec<Duration>) {
