@@ -30,6 +30,8 @@ const NAME: &str = "Fivefold";
 pub struct ScreenReader {
     /// The widget that has the focus when no other has it.
     home: Option<Id>,
+    /// What had the focus in the last frame.
+    focus: Option<NodeId>,
     /// Sentences that wait. They enter the tree one at a time: the order of those that come together
     /// is lost.
     waiting: VecDeque<String>,
@@ -113,15 +115,17 @@ impl ScreenReader {
         ctx.with_plugin(|reader: &mut Self| reader.states = words);
     }
 
-    fn complete(&self, tree: &mut TreeUpdate) {
+    fn complete(&mut self, tree: &mut TreeUpdate) {
         let Some(root_id) = tree.tree.as_ref().map(|tree| tree.root) else { return };
-        let home = self.home.map(|id| id.accesskit_id());
-        let has_home = tree.nodes.iter().any(|(id, _)| Some(*id) == home);
+        // A dialog is not in the tree yet while it is measured.
+        let homes = [self.home.map(|id| id.accesskit_id()), self.focus];
+        let is_there = |home: &NodeId| tree.nodes.iter().any(|(id, _)| id == home);
         if tree.focus == root_id
-            && let Some(home) = home.filter(|_| has_home)
+            && let Some(home) = homes.into_iter().flatten().find(is_there)
         {
             tree.focus = home;
         }
+        self.focus = Some(tree.focus);
         let mut spoken: Vec<(NodeId, Node)> = Vec::new();
         for (number, sentence) in &self.announced {
             let mut node = Node::new(Role::Label);

@@ -13,6 +13,7 @@ mod choosing;
 mod closing;
 mod coach;
 mod files;
+mod focus;
 mod kinds;
 mod languages;
 mod longer_words;

@@ -332,6 +332,8 @@ fn rules_come_in_as_a_file_as_a_text_and_go_out() {
     while may(&window, "Close") {
         click(&mut window, "Close");
     }
+    window.harness.get_by_label("Export to file").focus();
+    window.settle();
     window.harness.event(Event::Paste("RuleSet(dice: (count: 1000000000))".to_owned()));
     window.settle();
     assert!(window.notice().contains("the clipboard"), "{}", window.outline());

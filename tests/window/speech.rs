@@ -75,7 +75,8 @@ fn the_end_says_all_scores() {
     let home = Home::quick("yahtzee_forced", &["human", "novice"]);
     let mut window = home.open(Some("all scores"));
     finish(&mut window);
-    window.settle();
+    // Announcements keep a distance.
+    window.harness.run_steps(5);
     let totals: Vec<u32> = {
         let position = window.game().position();
         position.cards().iter().map(|card| position.rules().total(card)).collect()

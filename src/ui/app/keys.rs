@@ -68,30 +68,6 @@ impl App {
         }
     }
 
-    /// Moves the focus with the screen and the overlay: a page that opens begins at its title, and what
-    /// lies below an overlay has the focus again when that closes.
-    pub(super) fn move_focus(&mut self, ctx: &Context) {
-        let place = (self.screen, self.overlay);
-        let (screen, overlay) = std::mem::replace(&mut self.last_place, place);
-        let focused = ctx.memory(egui::Memory::focused);
-        let opens = overlay.is_none() && self.overlay.is_some();
-        if opens {
-            self.focus_below = focused;
-        }
-        if let Some(focused) = focused.filter(|_| opens || screen != self.screen) {
-            ctx.memory_mut(|memory| memory.surrender_focus(focused));
-        }
-        if self.overlay.is_some() || self.focus_below.is_none() {
-            return;
-        }
-        if overlay.is_some() {
-            // In this frame nothing below the overlay can have the focus yet.
-            ctx.request_repaint();
-        } else if let Some(id) = self.focus_below.take() {
-            ctx.memory_mut(|memory| memory.request_focus(id));
-        }
-    }
-
     /// While real dice are entered, digits are faces and letters are colours.
     fn take_entry_keys(&mut self, ctx: &Context) {
         let Some(dice_entry) = self.session.dice_entry() else { return };

@@ -8,6 +8,7 @@ mod advice;
 mod closing;
 mod commands;
 mod files;
+mod focus;
 mod keys;
 mod menu_bar;
 mod open;
@@ -21,7 +22,7 @@ mod unfinished_games;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use egui::{Id, Vec2};
+use egui::{Id, Vec2, WidgetRect};
 use jiff::Timestamp;
 
 use super::notices;
@@ -92,6 +93,8 @@ pub struct App {
     announced: speech::Announced,
     /// The widget that gets the focus back when the overlay closes.
     focus_below: Option<Id>,
+    /// The widget that had the focus in the last frame, on a page.
+    last_focus: Option<WidgetRect>,
     menu_bar: menu_bar::MenuBarState,
     /// The screen and the overlay of the last frame.
     last_place: (Screen, Option<Overlay>),
@@ -259,6 +262,7 @@ impl eframe::App for App {
         let available = Availability { has_overlay: false, ..self.available() };
         let cx = ViewContext::new(ui.ctx(), &words, &settings, available.allowed());
         self.show(ui, &cx);
+        self.keep_focus(ui.ctx());
         let mut asked = cx.into_commands();
         if !asked.is_empty() {
             // Commands are applied at the start of the next frame.

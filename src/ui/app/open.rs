@@ -182,6 +182,7 @@ impl App {
             review: review::ReviewScreen::new(wake.clone()),
             announced: super::speech::Announced::default(),
             focus_below: None,
+            last_focus: None,
             menu_bar: super::menu_bar::MenuBarState::default(),
             last_place: (Screen::Table, None),
             sound,

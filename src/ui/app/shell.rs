@@ -1,8 +1,8 @@
 //! The frame around the screens: notices, overlays.
 
 use egui::{
-    Align, CentralPanel, Frame, Id, Layout, Margin, Modal, Panel, RichText, Role, Ui, UiKind,
-    WidgetInfo, style::ScrollStyle, vec2,
+    Align, CentralPanel, Frame, Id, Layout, Margin, Modal, Panel, RichText, Role, Ui, UiBuilder,
+    UiKind, WidgetInfo, style::ScrollStyle, vec2,
 };
 
 use super::{App, Overlay};
@@ -37,10 +37,10 @@ impl App {
             // The table paints its own background where it is visible.
             ground = ground.fill(palette.ground);
         }
-        // Each screen has its own scroll position.
-        let id = self.screen;
+        // Each screen has its own scroll position and focus, with and without a notice.
+        let id = Id::unique(("screen", self.screen));
         CentralPanel::default().frame(ground).show(ui, |ui| {
-            ui.push_id(id, |ui| self.screen_ui(ui, cx));
+            ui.scope_builder(UiBuilder::new().scope_id(id), |ui| self.screen_ui(ui, cx));
         });
         if let Some(overlay) = self.overlay {
             self.overlay_ui(ui, overlay);

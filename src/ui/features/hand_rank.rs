@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use super::form::Form;
-use crate::ui::widgets::basics::sign_button;
+use crate::ui::widgets::basics::{anchored, sign_button};
 use crate::{
     dice::{Counts, Face},
     rules::{Rank, RankOrder, RuleSet, Score},
@@ -20,14 +20,15 @@ pub fn controls(form: &Form<'_>, ui: &mut Ui, order: &mut RankOrder) {
     let mut raise = None;
     for (number, &rank) in order.ranks().iter().enumerate() {
         let name = form.say(keys(rank)[0]);
-        ui.horizontal(|ui| {
+        let line = |ui: &mut Ui| {
             let what = format!("{name} ({})", form.subject());
             let up = form.words.say_with("editor-up", &[("what", what.into())]);
             if sign_button(ui, "↑", &up, number > 0).clicked() {
                 raise = Some(number);
             }
             ui.label(name.as_ref());
-        });
+        };
+        anchored(ui, keys(rank)[0], |ui| ui.horizontal(line));
     }
     if let Some(number) = raise {
         *order = raised(order, number);

@@ -7,7 +7,7 @@ use super::{
     form::{Form, button},
     row::{self, RowContext},
 };
-use crate::ui::widgets::basics::sign_button;
+use crate::ui::widgets::basics::{anchored, sign_button};
 use crate::{
     rules::{Field, Pattern, Row, RowPart, Score, Section},
     ui::{
@@ -51,10 +51,12 @@ pub fn controls(
             for number in 0..rows.len() {
                 if rows[number].section == section {
                     let is_open = *open == Some(number);
-                    let edited = ui.push_id(("row", number), |ui| {
+                    let id = rows[number].id.clone();
+                    let same = rows[..number].iter().filter(|row| row.id == id).count();
+                    let edited = anchored(ui, ("row", id, same), |ui| {
                         one(form, ui, rows, number, context, is_open)
                     });
-                    edit = edited.inner.or(edit);
+                    edit = edited.or(edit);
                 }
             }
             let section_name = [("section", heading.as_ref().into())];
@@ -171,7 +173,7 @@ fn apply(rows: &mut Vec<Row>, context: RowContext, open: &mut Option<usize>, edi
         }
         RowEdit::Remove(number) => {
             rows.remove(number);
-            *open = None;
+            *open = open.filter(|&row| row != number).map(|row| row - usize::from(row > number));
         }
         RowEdit::Add(section) => *open = Some(insert(rows, another(rows, context, section))),
         RowEdit::Move(number, section) => {
@@ -255,7 +257,10 @@ mod tests {
         let (mut data, mut open) = (data(), Some(2));
         edit(&mut data, &mut open, RowEdit::Swap(2, 1));
         assert_eq!((open, data.rows[1].id.as_str()), (Some(1), "threes"));
-        edit(&mut data, &mut open, RowEdit::Remove(1));
-        assert_eq!((open, data.rows[1].id.as_str()), (None, "twos"));
+        edit(&mut data, &mut open, RowEdit::Remove(0));
+        assert_eq!((open, data.rows[0].id.as_str()), (Some(0), "threes"));
+        edit(&mut data, &mut open, RowEdit::Remove(2));
+        edit(&mut data, &mut open, RowEdit::Remove(0));
+        assert_eq!((open, data.rows[0].id.as_str()), (None, "twos"));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::mem::discriminant;
 
-use egui::{CornerRadius, Popup, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use egui::{CornerRadius, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
 use super::{
     face_names, fold,
@@ -15,7 +15,7 @@ use crate::{
         names,
         phrases::{all_of, one_of, sentence},
         theme::{Palette, size, strong},
-        widgets::page,
+        widgets::{choices, page},
     },
     words::Words,
 };
@@ -148,15 +148,8 @@ fn swatch(
     let letter = || names::colour_letter(words, now).into_owned();
     let sign = face.map_or_else(letter, |face| face.to_string());
     ui.painter().text(rect.center(), egui::Align2::CENTER_CENTER, sign, font, ink);
-    let mut picked = None;
-    Popup::menu(&response).show(|ui| {
-        for colour in Colour::ALL {
-            let name = names::colour_name(words, colour);
-            if ui.selectable_label(colour == now, name.as_ref()).clicked() {
-                picked = Some(colour);
-            }
-        }
-    });
+    let options = Colour::ALL.map(|colour| (colour, names::colour_name(words, colour)));
+    let picked = choices::list_below(&response, &options, &now);
     response.on_hover_text(text);
     picked
 }

@@ -244,20 +244,16 @@ fn scale(ui: &mut Ui, cx: &ViewContext<'_>) {
 
 fn language(ui: &mut Ui, cx: &ViewContext<'_>) {
     let label = ui.label(cx.say("settings-language").as_ref());
-    let current = cx.settings.language.as_str();
     let system = cx.say("settings-language-system");
-    let mut names = Words::in_every_language("language-name");
-    let shown =
-        names.find(|(known, _)| *known == current).map_or(system.as_ref(), |(_, name)| name);
-    let list = ComboBox::from_id_salt("language").selected_text(shown).show_ui(ui, |ui| {
-        let all = Words::in_every_language("language-name");
-        for (tag, name) in std::iter::once((SYSTEM, system.as_ref())).chain(all) {
-            if ui.selectable_label(tag == current, name).clicked() && tag != current {
-                set(cx, |settings| tag.clone_into(&mut settings.language));
-            }
-        }
-    });
-    list.response.labelled_by(label.id);
+    let all = Words::in_every_language("language-name");
+    let options: Vec<_> = std::iter::once((SYSTEM, system.as_ref())).chain(all).collect();
+    let list = ComboBox::from_id_salt("language");
+    let current = cx.settings.language.as_str();
+    let (response, picked) = choices::drop_down(ui, list, &options, &current);
+    if let Some(tag) = picked {
+        set(cx, |settings| tag.clone_into(&mut settings.language));
+    }
+    response.labelled_by(label.id);
     about(ui, cx, "settings-language");
 }
 

@@ -8,7 +8,7 @@ use egui::accesskit::Live;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
     Button, Color32, FontId, Galley, Id, Label, Rect, RectAlign, Response, Role, Sense, Stroke,
-    StrokeKind, Tooltip, Ui, WidgetInfo, pos2, vec2,
+    StrokeKind, Tooltip, Ui, UiBuilder, WidgetInfo, pos2, vec2,
 };
 
 use crate::ui::theme::{Palette, plain, size};
@@ -21,6 +21,12 @@ pub fn button(ui: &mut Ui, text: &str) -> Response {
 /// Shows an ordinary button that may be disabled.
 pub fn button_if(ui: &mut Ui, text: &str, is_enabled: bool) -> Response {
     ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(0.0, size::BUTTON_HEIGHT)))
+}
+
+/// Shows content whose widgets keep their ids, and with them the focus, wherever it moves to.
+pub fn anchored<R>(ui: &mut Ui, salt: impl Hash + Debug, content: impl FnOnce(&mut Ui) -> R) -> R {
+    let id = ui.scope_id().with(salt);
+    ui.scope_builder(UiBuilder::new().scope_id(id), content).inner
 }
 
 /// Shows a small button with a sign and an accessible name.

@@ -4,8 +4,8 @@ use std::borrow::Cow;
 
 use egui::text::LayoutJob;
 use egui::{
-    ComboBox, CornerRadius, CursorIcon, Painter, Rect, Response, Role, Sense, Shape, Stroke,
-    StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
+    ComboBox, CornerRadius, CursorIcon, FocusDirection, Key, Painter, Popup, Rect, Response, Role,
+    Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
 use super::basics::{focus_ring, one_line};
@@ -135,12 +135,81 @@ pub fn drop_down<T: Clone + PartialEq>(
     options: &[(T, impl AsRef<str>)],
     current: &T,
 ) -> (Response, Option<T>) {
+    drop_down_of(ui, list, options, current, |ui, _, name, holds| ui.selectable_label(holds, name))
+}
+
+/// The same with options shown by `entry`.
+pub fn drop_down_of<T: Clone + PartialEq>(
+    ui: &mut Ui,
+    list: ComboBox,
+    options: &[(T, impl AsRef<str>)],
+    current: &T,
+    entry: impl FnMut(&mut Ui, &T, &str, bool) -> Response,
+) -> (Response, Option<T>) {
     let shown = options.iter().find(|(option, _)| option == current);
     let list = list.selected_text(shown.map_or("", |(_, name)| name.as_ref()));
-    let list = list.show_ui(ui, |ui| {
-        entries(options, current, |_, name, holds| ui.selectable_label(holds, name.as_ref()))
-    });
-    (list.response, list.inner.flatten())
+    let list = list.show_ui(ui, |ui| OpenList::show(ui, options, current, entry));
+    let picked = list.inner.and_then(|open| open.pass_focus(&list.response));
+    (list.response, picked)
+}
+
+/// Shows a list of options while it is open, which any button can open; returns the option that was
+/// just chosen.
+pub fn list_below<T: Clone + PartialEq>(
+    button: &Response,
+    options: &[(T, impl AsRef<str>)],
+    current: &T,
+) -> Option<T> {
+    let entry = |ui: &mut Ui, _: &T, name: &str, holds| ui.selectable_label(holds, name);
+    let list = Popup::menu(button).show(|ui| OpenList::show(ui, options, current, entry));
+    list.and_then(|list| list.inner.pass_focus(button))
+}
+
+/// An open list of options. By keys it opens at the current one, and the button that opened it has
+/// the focus again when it closes.
+struct OpenList<T> {
+    current: Option<Response>,
+    is_left: bool,
+    picked: Option<T>,
+}
+
+impl<T: Clone + PartialEq> OpenList<T> {
+    fn show(
+        ui: &mut Ui,
+        options: &[(T, impl AsRef<str>)],
+        current: &T,
+        mut entry: impl FnMut(&mut Ui, &T, &str, bool) -> Response,
+    ) -> Self {
+        let keys = [Key::Escape, Key::Tab];
+        let leaves = ui.input(|input| keys.iter().any(|&key| input.key_pressed(key)));
+        if leaves {
+            // Otherwise the Tab key would lead to the next option.
+            ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
+        }
+        let (mut at, mut is_left) = (None, false);
+        let picked = entries(options, current, |option, name, holds| {
+            let response = entry(ui, option, name.as_ref(), holds);
+            let had_focus = ui.memory(|memory| memory.had_focus_last_frame(response.id));
+            is_left |= had_focus && (leaves || response.clicked());
+            if (holds || at.is_none()) && response.enabled() {
+                at = Some(response.clone());
+            }
+            response
+        });
+        if is_left {
+            ui.close();
+        }
+        Self { current: at, is_left, picked }
+    }
+
+    fn pass_focus(self, button: &Response) -> Option<T> {
+        if self.is_left {
+            button.request_focus();
+        } else if let Some(current) = self.current.filter(|_| button.has_focus()) {
+            current.request_focus();
+        }
+        self.picked
+    }
 }
 
 fn segment(ui: &mut Ui, group: &str, name: &str, holds: bool) -> Response {
@@ -201,7 +270,7 @@ mod tests {
         row.run();
         row.get_by_label("Number, One").focus();
         row.run();
-        row.key_press(egui::Key::Space);
+        row.key_press(Key::Space);
         row.run();
         assert_eq!(row.state(), &(1, vec![2, 1]));
     }

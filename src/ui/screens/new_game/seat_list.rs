@@ -2,8 +2,8 @@
 
 use egui::text::LayoutJob;
 use egui::{
-    Align2, Atom, Button, ComboBox, Frame, Key, Margin, Response, RichText, TextEdit, TextFormat,
-    Ui, Vec2, vec2,
+    Align2, Atom, Button, ComboBox, Frame, Key, Margin, Response, RichText, Style, TextEdit,
+    TextFormat, Ui, Vec2, vec2,
 };
 
 use super::form::{self, FormFault, GameForm};
@@ -17,7 +17,7 @@ use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::avatar::Avatar;
-use crate::ui::widgets::basics::{button_if, set_name, sign_button};
+use crate::ui::widgets::basics::{anchored, button_if, set_name, sign_button};
 use crate::ui::widgets::{choices, page};
 use crate::words::Words;
 
@@ -39,12 +39,12 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, form: &mu
         let mut list = SeatList { cx, rules, form, edit: None };
         for seat in 0..list.form.seats.len() {
             let key = list.form.seats[seat].key;
-            ui.push_id(("seat", key), |ui| list.row(ui, seat));
+            anchored(ui, ("seat", key), |ui| list.row(ui, seat));
         }
         if list.form.faults(rules).contains(&FormFault::Seats) {
             page::complain(ui, &seats_fault(words, rules, list.form.seats.len()));
         }
-        list.add_buttons(ui);
+        anchored(ui, "add", |ui| list.add_buttons(ui));
         let edit = list.edit;
         dice_choice(ui, cx, form);
         ui.add_space(size::GAP / 2.0);
@@ -210,24 +210,25 @@ impl SeatList<'_> {
         let current = &self.form.seats[seat].choice;
         let list =
             ComboBox::from_id_salt("who").width(width).height(size::SITTER_LIST_HEIGHT).truncate();
-        let list = list.selected_text(sitter_text(words, rules, &current.sitter));
-        let list = list.show_ui(ui, |ui| {
+        let mut sitters = sitters(rules);
+        if !sitters.contains(&current.sitter) {
+            sitters.push(current.sitter.clone());
+        }
+        let named = |sitter: &Sitter| (sitter.clone(), sitter_text(words, rules, sitter));
+        let options: Vec<_> = sitters.iter().map(named).collect();
+        let style = |style: &mut Style| {
+            style.spacing.item_spacing.y = 0.0;
+            style.spacing.icon_spacing = size::GAP;
+        };
+        let list = list.popup_style(style.into());
+        let show = |ui: &mut Ui, sitter: &Sitter, name: &str, is_current| {
             ui.set_width(size::SITTER_MENU);
-            ui.spacing_mut().item_spacing.y = 0.0;
-            ui.spacing_mut().icon_spacing = size::GAP;
-            let mut sitters = sitters(rules);
-            if !sitters.contains(&current.sitter) {
-                sitters.push(current.sitter.clone());
-            }
-            let named = |sitter: &Sitter| (sitter.clone(), sitter_text(words, rules, sitter));
-            let options: Vec<_> = sitters.iter().map(named).collect();
-            choices::entries(&options, &current.sitter, |sitter, name, is_current| {
-                let avatar = Avatar::of(sitter, &current.name, seat);
-                sitter_entry(ui, self.cx, (sitter, name, avatar), is_current)
-            })
-        });
-        set_name(&list.response, &numbered(words, "new-game-who", seat));
-        if let Some(sitter) = list.inner.flatten() {
+            let avatar = Avatar::of(sitter, &current.name, seat);
+            sitter_entry(ui, self.cx, (sitter, name, avatar), is_current)
+        };
+        let (response, picked) = choices::drop_down_of(ui, list, &options, &current.sitter, show);
+        set_name(&response, &numbered(words, "new-game-who", seat));
+        if let Some(sitter) = picked {
             self.edit = Some(SeatEdit::Reseat(seat, sitter));
         }
     }

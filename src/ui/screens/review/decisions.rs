@@ -10,7 +10,7 @@ use crate::coach::{DecisionReview, Judgment};
 use crate::game::Position;
 use crate::ui::advice::text::option;
 use crate::ui::theme::{Palette, plain, size, strong};
-use crate::ui::widgets::basics::paint_left;
+use crate::ui::widgets::basics::{anchored, paint_left};
 use crate::ui::widgets::page;
 use crate::ui::{advice, names};
 use crate::words::Words;
@@ -59,7 +59,8 @@ impl ReviewedSeat<'_> {
         ui.add_space(size::GAP / 2.0);
         if count > SHOWN {
             let key = if *shows_all { "review-fewer" } else { "review-all-costs" };
-            if ui.button(self.words.say_with(key, &[("count", count.into())])).clicked() {
+            let text = self.words.say_with(key, &[("count", count.into())]);
+            if anchored(ui, "all decisions", |ui| ui.button(text)).clicked() {
                 *shows_all = !*shows_all;
             }
         }

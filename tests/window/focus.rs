@@ -1,0 +1,247 @@
+//! Wherever the keyboard goes and whatever it does, a screen reader has something to say about the
+//! focus, and on a page the focus does not begin again at the menus.
+
+use egui::{Key, Memory, Modifiers, Popup, accesskit::Role};
+use egui_kittest::{
+    Node,
+    kittest::{NodeT as _, Queryable as _},
+};
+
+use super::support::{Home, Window, finish, name_of};
+
+/// The frames after a key in which the focus is looked at.
+const FRAMES: usize = 3;
+
+/// What a screen reader says of the focus.
+fn told(window: &Window) -> Result<String, String> {
+    let all = window.harness.root().children_recursive();
+    let focus = all.filter(|node| node.accesskit_node().is_focused()).last();
+    let focus = focus.ok_or("the focus is on the window")?;
+    let role = focus.accesskit_node().role();
+    match name_of(&focus) {
+        Some(name) if !name.trim().is_empty() && role != Role::GenericContainer => Ok(name),
+        name => Err(format!("the focus is on {name:?}, {role:?}")),
+    }
+}
+
+/// Goes through all stops of the Tab key, and presses the space bar at each.
+struct Walk {
+    window: Window,
+    open: fn(&mut Window),
+    problems: Vec<String>,
+}
+
+impl Walk {
+    fn new(mut window: Window, open: fn(&mut Window)) -> Self {
+        open(&mut window);
+        Self { window, open, problems: Vec::new() }
+    }
+
+    fn check(&mut self, when: &str) {
+        if let Err(problem) = told(&self.window) {
+            self.problems.push(format!("{when}: {problem}"));
+        }
+    }
+
+    fn press(&mut self, key: Key, at: &str) {
+        self.window.strike(Modifiers::NONE, key);
+        for frame in 0..FRAMES {
+            self.check(&format!("{at}, {key:?}, frame {frame}"));
+            self.window.harness.step();
+        }
+        self.window.settle();
+        self.check(&format!("{at}, {key:?}"));
+    }
+
+    fn has_focus(&self) -> bool {
+        self.window.harness.ctx.memory(Memory::focused).is_some()
+    }
+
+    /// Presses the space bar, and chooses another option of the list that it may open.
+    fn activate(&mut self, name: &str) {
+        self.press(Key::Space, name);
+        if Popup::is_any_open(&self.window.harness.ctx) {
+            self.press(Key::ArrowDown, name);
+            self.press(Key::Enter, name);
+            if Popup::is_any_open(&self.window.harness.ctx) {
+                self.problems.push(format!("{name}: the list is still open"));
+                self.window.key(Key::Escape);
+            }
+        }
+    }
+
+    /// Fails if the focus was lost at one of the stops after the menus.
+    #[track_caller]
+    fn go(mut self) {
+        let screen = self.window.harness.state().screen();
+        self.check("at first");
+        let menus = 4;
+        for stop in menus..100 {
+            let steps = if self.has_focus() { 1 } else { stop + 1 };
+            for _ in 0..steps {
+                self.press(Key::Tab, "on the way");
+            }
+            let name = told(&self.window).unwrap_or_default();
+            if self.window.words.say("menu-game") == name || name == "Spiel" {
+                break;
+            }
+            self.activate(&name);
+            if self.window.harness.state().screen() != screen {
+                (self.open)(&mut self.window);
+            } else if !self.has_focus() {
+                self.problems.push(format!("{name}: no focus any more"));
+            }
+        }
+        assert_eq!(self.problems, Vec::<String>::new());
+    }
+}
+
+fn open() -> Window {
+    Home::quick("yahtzee_forced", &["human", "novice"]).open(Some("walk"))
+}
+
+#[test]
+fn in_the_form_of_a_new_game() {
+    Walk::new(open(), |window| window.chord(Modifiers::COMMAND, Key::N)).go();
+}
+
+#[test]
+fn in_the_editor() {
+    Walk::new(open(), |window| window.chord(Modifiers::COMMAND, Key::E)).go();
+}
+
+#[test]
+fn in_the_settings() {
+    Walk::new(open(), |window| window.key(Key::F3)).go();
+}
+
+#[test]
+fn among_unfinished_games() {
+    let mut window = open();
+    for _ in 0..3 {
+        window.roll();
+        window.chord(Modifiers::COMMAND, Key::N);
+        window.key(Key::Enter);
+    }
+    Walk::new(window, |window| window.key(Key::F7)).go();
+}
+
+#[test]
+fn in_records_and_review() {
+    let pages: [fn(&mut Window); 2] = [|window| window.key(Key::F2), |window| window.key(Key::F5)];
+    for open_page in pages {
+        let mut window = open();
+        finish(&mut window);
+        Walk::new(window, open_page).go();
+    }
+}
+
+/// At the table, the button that rolls is told when nothing has the focus.
+#[test]
+fn at_the_table_and_below_dialogs() {
+    let mut window = open();
+    window.roll();
+    let mut walk = Walk::new(window, |_| ());
+    for _ in 0..25 {
+        walk.press(Key::Tab, "on the way");
+        walk.activate("at the table");
+        for key in [Key::F4, Key::Escape] {
+            walk.press(key, "with a dialog");
+        }
+    }
+    assert_eq!(walk.problems, Vec::<String>::new());
+}
+
+/// Activates the widgets with these names, after each of which the focus is on the next.
+#[track_caller]
+fn goes(window: &mut Window, steps: &[(&str, &str)]) {
+    for (name, next) in steps {
+        let is_label = |node: &Node<'_>| node.accesskit_node().role() == Role::Label;
+        window.harness.query_all_by_label(name).find(|node| !is_label(node)).unwrap().focus();
+        window.settle();
+        window.key(Key::Space);
+        let focus = window.focused().unwrap_or_default();
+        assert!(focus.starts_with(next), "after {name:?}, not {next:?}, but {focus:?}");
+    }
+}
+
+#[test]
+fn what_moves_takes_the_focus_along_and_what_goes_leaves_it_to_a_neighbour() {
+    let mut window = open();
+    window.chord(Modifiers::COMMAND, Key::E);
+    goes(
+        &mut window,
+        &[
+            ("Move Ones down", "Move Ones down"),
+            ("Move Ones down", "Move Ones down"),
+            ("Remove Ones", "Remove Fours"),
+            ("Move Fives down", "Move Fives up"),
+            ("Remove Fives", "Remove Sixes"),
+            ("Add a box to Upper section", "box 1"),
+            ("Add a bonus to Lower section", "Lower section, bonus 1"),
+        ],
+    );
+    let mut window = open();
+    window.chord(Modifiers::COMMAND, Key::N);
+    goes(
+        &mut window,
+        &[
+            ("Add computer", "Add computer"),
+            ("Move player 1 down", "Move player 2 down"),
+            ("Remove player 1", "Remove player 1"),
+            ("Add player", "Name of player 3"),
+        ],
+    );
+}
+
+#[test]
+fn a_notice_moves_no_focus() {
+    let mut window = open();
+    finish(&mut window);
+    goes(&mut window, &[("Save as picture", "Save as picture")]);
+    assert!(window.says("notice-close"), "{}", window.outline());
+    window.harness.get_by_label("Close").focus();
+    window.settle();
+    window.key(Key::Space);
+    assert_eq!(told(&window).as_deref(), Ok("Play again"));
+}
+
+#[test]
+fn a_list_opens_at_its_current_option_and_gives_the_focus_back() {
+    let mut window = open();
+    window.chord(Modifiers::COMMAND, Key::N);
+    let list = "Who is player 1: Human";
+    window.harness.get_by_label(list).focus();
+    window.settle();
+    for close in [Key::Enter, Key::Escape, Key::Tab] {
+        window.key(Key::Space);
+        assert!(window.focused().unwrap().starts_with("Human"), "{:?}", window.focused());
+        window.key(close);
+        assert_eq!(window.focused().as_deref(), Some(list), "{close:?}");
+        assert!(!Popup::is_any_open(&window.harness.ctx));
+    }
+    window.key(Key::Space);
+    window.key(Key::ArrowDown);
+    let next = window.focused().unwrap();
+    window.key(Key::Enter);
+    let (name, _) = next.split_once('\n').unwrap();
+    assert_eq!(window.focused(), Some(format!("Who is player 1: {name}")));
+}
+
+/// The remark about choices is about several widgets, none of which is the field.
+#[test]
+fn a_remark_leads_to_a_widget_that_can_have_the_focus() {
+    let mut window = open();
+    window.chord(Modifiers::COMMAND, Key::E);
+    let option = "Name the box first, After the first roll";
+    goes(&mut window, &[(option, option)]);
+    window.harness.run_steps(8);
+    window.settle();
+    goes(
+        &mut window,
+        &[(
+            "Naming boxes can’t be combined with a rule for another top hand or a column for early rolls.",
+            "Name the box first",
+        )],
+    );
+}
