@@ -334,7 +334,7 @@ unsaved-copied = { $count ->
     [one] Eine Kopie des Spiels liegt in { $folder }. Öffne die Datei, um weiterzuspielen oder das Spiel zu analysieren.
    *[other] Kopien von { $count } Spielen liegen in { $folder }. Öffne eine Datei, um weiterzuspielen oder das Spiel zu analysieren.
 }
-unsaved-try = Noch einmal versuchen
+unsaved-try = Erneut versuchen
 unsaved-close = Trotzdem schließen
 unsaved-back = Zurück zum Spiel
 
@@ -408,11 +408,11 @@ status-won-at-once = { $name ->
 note-rolling = Die Würfel rollen …
 note-first-roll = Würfle mit dem Knopf oder der Leertaste
 note-first-roll-by-hand = Drücke den Knopf oder die Leertaste, dann wirf deine eigenen Würfel
-note-keep = Klicke Würfel an, um sie zu behalten, würfle oder wähle ein Feld
-note-all-kept = Du behältst alle Würfel: Gib einen frei, um weiterzuwürfeln, oder wähle ein Feld
+note-keep = Behalte Würfel per Klick, würfle oder wähle ein Feld
+note-all-kept = Alle Würfel behalten: Gib einen frei, oder wähle ein Feld
 note-take = Keine Würfe mehr: Wähle ein Feld auf deinem Zettel
-note-keep-round = Klicke auf Würfel, um sie zu behalten, und würfle weiter, oder spiele dieses Blatt mit Enter in Runde { $number }
-note-all-kept-round = Du behältst alle Würfel: Gib einen frei, um weiterzuwürfeln, oder spiele dieses Blatt mit Enter in Runde { $number }
+note-keep-round = Behalte Würfel per Klick und würfle, oder spiele das Blatt mit Enter in Runde { $number }
+note-all-kept-round = Alle Würfel behalten: Gib einen frei, oder spiele das Blatt mit Enter in Runde { $number }
 note-take-round = Keine Würfe mehr: Spiele dieses Blatt mit Enter oder einem Klick auf den Zettel in Runde { $number }
 note-no-box = Schon wieder { $box }! Klicke auf +{ $bonus } auf deinem Zettel, um den Zug zu beenden
 note-raise = Schon wieder { $box }! Hebe einen deiner Einträge auf den Höchstwert seines Feldes
@@ -436,11 +436,11 @@ note-joker-zero = { $bonus ->
 }
 note-name = Sag an, welches Feld du in diesem Zug füllst: Klicke es auf deinem Zettel an
 note-named-roll = Angesagt: { $box }. Würfle mit dem Knopf oder der Leertaste
-note-named-keep = Angesagt: { $box }. Klicke auf Würfel, um sie zu behalten, würfle weiter oder trage gleich ein
+note-named-keep = Angesagt: { $box }. Behalte Würfel per Klick, würfle oder trage gleich ein
 note-named-take = Keine Würfe mehr: Trage das angesagte Feld ein, { $box }
-note-reroll = Alle Würfel neu werfen? Drücke noch einmal den Knopf oder die Leertaste, oder klicke auf Würfel, um sie zu behalten
-note-scratch = { $box } streichen? Klicke noch einmal oder drücke Enter zum Bestätigen, Esc zum Abbrechen
-note-strike = { $box } und das Feld dazu verfallen lassen? Klicke noch einmal oder drücke Enter zum Bestätigen, Esc zum Abbrechen
+note-reroll = Alle Würfel neu werfen? Noch einmal Knopf oder Leertaste, oder behalte Würfel per Klick
+note-scratch = { $box } streichen? Noch ein Klick oder Enter bestätigt, Esc bricht ab
+note-strike = { $box } und das Feld dazu verfallen lassen? Noch ein Klick oder Enter bestätigt, Esc bricht ab
 note-enter-face = { $count ->
     [one] Wirf deinen Würfel und gib das Ergebnis ein: mit 1 bis { $sides } oder den Knöpfen
    *[other] Wirf deine { $count } Würfel und gib das Ergebnis ein: mit 1 bis { $sides } oder den Knöpfen
@@ -645,7 +645,7 @@ spoken-total-earns = { $total }; das bringt { $points ->
 card-columns = Spalten
 card-columns-tip = Jede Spalte mit ihren Boni, mal ihrem Faktor.
 card-open = frei
-card-scratch = { $box } streichen?
+card-scratch = { $box }: 0?
 card-strike = { $box } verfallen lassen?
 
 ## The first steps, for somebody who has never played
@@ -710,7 +710,7 @@ result-revised = { $count ->
     [one] 1 Entscheidung zurückgenommen
    *[other] { $count } Entscheidungen zurückgenommen
 }
-result-best-turn = Bester Zug: { $name } mit { $points } in { $box }, Runde { $round }
+result-best-turn = Bester Zug: { $name }, { $box } für { $points }, Runde { $round }
 result-seed = Startwert { $seed } · Fingerabdruck { $seal }, seit dem ersten Wurf zu sehen
 result-check-dice = Jeden Wurf prüfen
 result-copy-seed = Startwert kopieren
@@ -981,7 +981,7 @@ settings-on = An
 settings-off = Aus
 settings-play = Am Tisch
 settings-animation = Animation der Würfel
-settings-animation-full = Ganz
+settings-animation-full = Lang
 settings-animation-fast = Kurz
 settings-animation-off = Aus
 settings-animation-about = Wie lange die Würfel rollen. Der Wurf ist immer derselbe. „System“ bewegt weniger, wenn dein Desktop das tut.
@@ -1337,7 +1337,7 @@ turn-declare-after-first = Nach dem ersten Wurf sagst du ein Feld an: Genau das 
 turn-declare-before = Vor dem ersten Wurf sagst du ein Feld an: Genau das musst du füllen.
 turn-colour-by-face = Jede Augenzahl hat ihre eigene Farbe, auf jedem Würfel dieselbe.
 turn-colour-per-die = Jede Seite jedes Würfels hat ihre eigene Farbe.
-colour-of-faces = { $faces } in { $colour }
+colour-of-faces = { $colour } für { $faces }
 turn-colour-random = Jeder Würfel fällt außerdem in einer von { $count } Farben: { $colours }.
 columns-count = Dein Zettel hat { $count } Spalten, und jeder Zug füllt ein Feld in einer davon.
 column-multiplier = Spalte { $place } zählt { $times ->
@@ -1669,7 +1669,7 @@ editor-general = Name
 editor-name = Name dieser Regeln
 editor-about = Beschreibung in einem Satz
 editor-turn = Würfel und Zug
-editor-dice = Zahl der Würfel
+editor-dice = Würfel
 editor-sides = Seiten pro Würfel
 editor-rolls = Würfe pro Zug
 editor-saved = Nicht gebrauchte Würfe für später sparen

@@ -672,7 +672,7 @@ card-columns = Columns
 card-columns-tip = Each column with its bonuses, times its multiplier.
 # For a screen reader: a box of a folded seat that is not filled.
 card-open = open
-card-scratch = Score 0 in { $box }?
+card-scratch = { $box }: 0?
 card-strike = Strike { $box }?
 
 ## The first steps, for somebody who has never played

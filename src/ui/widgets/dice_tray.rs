@@ -112,7 +112,8 @@ fn look(palette: &Palette, rules: &RuleSet, roll: &Roll, slot: usize) -> DieLook
 }
 
 /// Paints the letter of a die's colour on a patch of that colour, beside the word below the die.
-fn letter(ui: &Ui, stage: &Stage, view: &TrayView<'_>, slot: usize, colour: Colour) {
+/// Returns the patch.
+fn letter(ui: &Ui, stage: &Stage, view: &TrayView<'_>, slot: usize, colour: Colour) -> Rect {
     let is_kept = view.keep.contains(slot);
     let [fill, ink] = Palette::die_colours(colour);
     let word = stage.words[view.order.place(slot)];
@@ -125,6 +126,7 @@ fn letter(ui: &Ui, stage: &Stage, view: &TrayView<'_>, slot: usize, colour: Colo
     ui.painter().rect(rect, round, fill, edge, StrokeKind::Outside);
     let text = names::colour_letter(view.words, colour);
     ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, strong(side * 0.72), ink);
+    rect
 }
 
 /// Returns how far a die is lifted, 0 to 1.
@@ -184,14 +186,17 @@ fn die(
         names::spoken_die(view.words, view.rules, (place, face), colour, is_kept)
     };
     response.widget_info(|| WidgetInfo::selected(Role::CheckBox, may_keep, is_kept, &name));
-    if let Some(colour) = colour.filter(|_| !moves) {
-        letter(ui, stage, view, slot, colour);
-    }
+    let patch = colour.filter(|_| !moves).map(|colour| letter(ui, stage, view, slot, colour));
     if is_kept {
         let word = stage.words[place];
         let letters = strong((word.height() * 0.82).clamp(9.0, 15.0));
-        let text = view.words.say("die-kept");
-        ui.painter().text(word.center(), Align2::CENTER_CENTER, text, letters, palette.kept);
+        let text = view.words.say("die-kept").into_owned();
+        let galley = ui.painter().layout_no_wrap(text, letters, palette.kept);
+        let mut place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), word);
+        // A long word goes to the right of the patch.
+        let least = patch.map_or(place.left(), |patch| patch.right() + size::GAP / 2.0);
+        place = place.translate(egui::vec2((least - place.left()).max(0.0), 0.0));
+        ui.painter().galley(place.min, galley, palette.kept);
     }
     if view.advised.is_some_and(|advised| advised.contains(slot)) {
         corners(ui, rect.shrink(2.0), Stroke::new(size::FOCUS_RING, palette.kept));
