@@ -146,8 +146,10 @@ impl History {
     /// The indices of the records that are not on the disk, as far as is known.
     pub fn unsaved(&self) -> impl Iterator<Item = usize> + '_ {
         let is_lost = self.is_lost.load(Ordering::Relaxed);
+        // This is asked in every frame, and nearly always everything is saved.
+        let lines = if is_lost || self.failed.is_some() { &self.lines[..] } else { &[] };
         let is_unsaved = move |line: &RecordLine| matches!(line, RecordLine::Own { start, .. } if is_lost || start.is_none());
-        self.lines.iter().enumerate().filter(move |(_, line)| is_unsaved(line)).map(|(at, _)| at)
+        lines.iter().enumerate().filter(move |(_, line)| is_unsaved(line)).map(|(at, _)| at)
     }
 
     /// Why the records that are not on the disk could not be written.

@@ -84,10 +84,10 @@ fn score(words: &Words, game: &Game, position: &Position, seat: usize) -> String
 
 /// The filled and open boxes of a seat: "Ones 3, Twos open".
 pub fn card(words: &Words, game: &Game, seat: usize) -> String {
-    let rules = game.setup().rules();
+    let (rules, position, hands) = (game.setup().rules(), game.position(), names::hands(game));
     let entry = |at: BoxIndex| {
         let name = ("box", names::full_box_name(words, rules, at).into());
-        match names::entry(game, seat, at) {
+        match names::entry(position, &hands, seat, at) {
             Some(points) => words.say_with("told-filled", &[name, ("points", points)]),
             None => words.say_with("told-open", &[name]),
         }

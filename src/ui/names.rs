@@ -185,10 +185,13 @@ pub fn hand(rules: &RuleSet, dice: &Counts) -> String {
     marks(rules, faces_in_order(dice))
 }
 
-/// The dice that each seat took for each round, in a game of rounds; empty in other games.
-pub fn hands(game: &Game) -> BTreeMap<(usize, BoxIndex), Counts> {
+/// The dice that each seat took for each round.
+pub type Hands = BTreeMap<(usize, BoxIndex), Counts>;
+
+/// The hands of a game of rounds; empty in other games.
+pub fn hands(game: &Game) -> Hands {
     if !is_rounds(game.setup().rules()) {
-        return BTreeMap::new();
+        return Hands::new();
     }
     let taken = game.history().filter_map(|(position, event)| {
         let at = event.scored()?.at;
@@ -197,10 +200,15 @@ pub fn hands(game: &Game) -> BTreeMap<(usize, BoxIndex), Counts> {
     taken.collect()
 }
 
-/// What a seat has in a box: its points, or its hand in a game of rounds; `None` if the box is open.
-pub fn entry(game: &Game, seat: usize, at: BoxIndex) -> Option<Value<'static>> {
-    let points = game.position().cards()[seat].entry(at)?;
-    let hand = hands(game).get(&(seat, at)).map(|dice| hand(game.setup().rules(), dice));
+/// What a seat has in a box: its points, or its hand; `None` if the box is open.
+pub fn entry(
+    position: &Position,
+    hands: &Hands,
+    seat: usize,
+    at: BoxIndex,
+) -> Option<Value<'static>> {
+    let points = position.cards()[seat].entry(at)?;
+    let hand = hands.get(&(seat, at)).map(|dice| hand(position.rules(), dice));
     Some(hand.map_or_else(|| i64::from(points).into(), Value::from))
 }
 

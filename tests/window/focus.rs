@@ -136,7 +136,7 @@ fn in_records_and_review() {
     }
 }
 
-/// At the table, the button that rolls is told when nothing has the focus.
+/// At the table, a screen reader is on the button that rolls while nothing has the focus.
 #[test]
 fn at_the_table_and_below_dialogs() {
     let mut window = open();

@@ -224,7 +224,8 @@ fn or_newer(text: &str, error: LoadError) -> LoadError {
     struct VersionOnly {
         version: u64,
     }
-    let fields = code(text).find('(').map_or("", |start| &code(text)[start..]);
+    let code = code(text);
+    let fields = code.find('(').map_or("", |start| &code[start..]);
     match options().from_str(fields) {
         Ok(VersionOnly { version }) if version > NEWEST.into() => {
             LoadError { line: None, kind: LoadErrorKind::Newer, ..error }

@@ -4,11 +4,9 @@ mod advice;
 mod cell;
 mod sums;
 
-use std::collections::BTreeMap;
-
 use super::{features, names};
 use crate::coach::Advice;
-use crate::dice::{Counts, Face};
+use crate::dice::Face;
 use crate::game::{Game, Position, Seat};
 use crate::rules::{BoxIndex, Offer, Outcome, Pattern, RuleSet, Section};
 use crate::ui::numbers::whole;
@@ -45,7 +43,7 @@ pub fn question_card(
     answer: Option<&Advice>,
 ) -> CardView {
     let (names, question) = (vec![name], Some(CardQuestion { answer }));
-    let (offers, hands) = (position.legal().offers, BTreeMap::new());
+    let (offers, hands) = (position.legal().offers, names::Hands::new());
     CardBuilder { words, position, seats: &[], names, session: None, question, offers, hands }
         .card()
 }
@@ -73,7 +71,7 @@ struct CardBuilder<'a> {
     /// The training question; `None` elsewhere.
     question: Option<CardQuestion<'a>>,
     offers: Vec<Offer>,
-    hands: BTreeMap<(usize, BoxIndex), Counts>,
+    hands: names::Hands,
 }
 
 impl CardBuilder<'_> {

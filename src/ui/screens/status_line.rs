@@ -94,7 +94,7 @@ impl StatusLine<'_> {
         let arguments = [
             ("name", seats[seat].name().into()),
             ("box", names::full_box_name(self.words, position.rules(), at).into()),
-            ("points", names::entry(game, seat, at)?),
+            ("points", names::entry(position, &names::hands(game), seat, at)?),
         ];
         Some(self.words.say_with("status-just-taken", &arguments))
     }

@@ -103,7 +103,7 @@ impl TableView<'_> {
         [stage, middle, bar]
     }
 
-    /// Returns what helps the player, with at most so many options, and the height it takes.
+    /// Returns what helps the player, advice with at most `most` options, and the height that it needs.
     fn help(&self, cx: &ViewContext<'_>, most: usize) -> (Help, f32) {
         if let Some(panel) = advice::text::panel(cx.words, self.session, most) {
             let height = advice::panel::height(panel.rows.len());

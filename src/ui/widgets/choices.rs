@@ -27,8 +27,8 @@ pub fn show<T: Copy + PartialEq>(
     row.inner
 }
 
-/// Shows each option by `entry`, which is told whether it is the current one, and returns the one
-/// that was just chosen.
+/// Shows the options and returns the one that was just chosen. `entry` shows a single option; its last
+/// argument is whether that is the current one.
 pub fn entries<T: Clone + PartialEq, N>(
     options: &[(T, N)],
     current: &T,
@@ -138,7 +138,7 @@ pub fn drop_down<T: Clone + PartialEq>(
     drop_down_of(ui, list, options, current, |ui, _, name, holds| ui.selectable_label(holds, name))
 }
 
-/// The same with options shown by `entry`.
+/// The same, where `entry` shows a single option.
 pub fn drop_down_of<T: Clone + PartialEq>(
     ui: &mut Ui,
     list: ComboBox,
