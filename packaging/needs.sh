@@ -20,8 +20,9 @@ installed() {
 }
 
 # Installs those of the named packages that are missing; asks nothing. Without the right to do so it says what to
-# install and stops. Where there is no dpkg it says what it would need and goes on.
-need() {
+# install and stops. Where there is no dpkg it says what it would need and goes on. (In parentheses, so that its variables
+# are not those of the caller.)
+need() (
     if ! command -v dpkg-query >/dev/null; then
         echo "This is no Debian or Ubuntu: if the next steps fail, look for your system's names of: $*" >&2
         return 0
@@ -45,7 +46,7 @@ need() {
     $root $quiet update &&
         $root $quiet install -y --no-install-recommends $missing >/dev/null ||
         say_what_is_missing "Installing the missing packages failed."
-}
+)
 
 # Says $1 and the command that helps, and stops.
 say_what_is_missing() {
