@@ -24,6 +24,9 @@ pub const MAX_EXERCISES: usize = 500;
 /// The most games to remember as searched.
 const MAX_GAMES: usize = 2000;
 
+/// The most answers of a day: more than anybody gives, and far from an overflow.
+const MAX_ANSWERS: u32 = 1_000_000;
+
 /// Where an exercise comes from.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum ExerciseSource {
@@ -60,6 +63,15 @@ pub struct TrainingDay {
     /// ([`Thresholds::scale`](super::Thresholds::scale)).
     #[serde(rename = "cost")]
     pub loss: f64,
+}
+
+impl TrainingDay {
+    /// Whether somebody could have trained like this. Sums over all days don't overflow then.
+    fn is_sound(&self) -> bool {
+        self.right <= self.answers
+            && self.answers <= MAX_ANSWERS
+            && (0.0..=f64::from(MAX_ANSWERS) * 1000.0).contains(&self.loss)
+    }
 }
 
 /// All exercises of a player, and the results of training.
@@ -182,7 +194,7 @@ impl Training {
         self.exercises.retain(|trained| trained.repetition.is_sound());
         self.exercises.truncate(MAX_EXERCISES);
         self.games.truncate(MAX_GAMES);
-        self.days.retain(|score| score.loss.is_finite() && score.right <= score.answers);
+        self.days.retain(TrainingDay::is_sound);
         self
     }
 
@@ -229,6 +241,28 @@ mod tests {
         assert_eq!(training.days(), [TrainingDay { day: 0, answers: 3, right: 2, loss: 5.0 }]);
         training.answer(0, 1, 0.0, Judgment::Fine);
         assert_eq!((training.days().len(), training.due(2)), (2, 1));
+    }
+
+    /// From a file that somebody else has written.
+    #[test]
+    fn numbers_that_would_overflow_are_left_out() {
+        let most = u32::MAX;
+        let text = |answers: u32, loss: f64, repetitions: u32| {
+            format!(
+                "(exercises:[(exercise:(rules:\"basic\",card:\"\",bank:0,dice:\"11236\",rolls_left:2),
+                 source:Own,memory:(repetitions:{repetitions},interval:3650,ease:2.5,due:Some(0)))],
+                 scores:[(day:0,answers:{answers},right:{answers},cost:{loss:?})])"
+            )
+        };
+        let read = |text: String| {
+            let training: Training = ron::Options::default().from_str(&text).unwrap();
+            let training = training.within_bounds();
+            (training.exercises().len(), training.days().len())
+        };
+        assert_eq!(read(text(3, 0.5, 2)), (1, 1));
+        assert_eq!(read(text(most, 0.5, most)), (0, 0));
+        assert_eq!(read(text(3, 1e308, 2)), (1, 0));
+        assert_eq!(read(text(3, -1.0, 2)), (1, 0));
     }
 
     #[test]

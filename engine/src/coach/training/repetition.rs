@@ -17,6 +17,9 @@ const GOOD: u8 = 3;
 const SURE: u8 = 4;
 /// The number of days that a known exercise stays away.
 const KNOWN: u32 = 21;
+/// The most good answers in a row: more than anybody gives, and far from an overflow.
+const MAX_REPETITIONS: u32 = 1_000_000;
+
 /// The most days that an exercise stays away.
 const LONGEST: u32 = 3650;
 
@@ -96,7 +99,10 @@ impl Repetition {
 
     /// Whether some answers could have led to this schedule.
     pub(super) fn is_sound(&self) -> bool {
-        self.ease.is_finite() && self.ease >= MIN_EASE && self.interval <= LONGEST
+        self.ease.is_finite()
+            && self.ease >= MIN_EASE
+            && self.interval <= LONGEST
+            && self.repetitions <= MAX_REPETITIONS
     }
 }
 
