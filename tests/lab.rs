@@ -36,6 +36,26 @@ fn answer(words: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
+#[test]
+fn long_words_are_cut_in_errors() {
+    let long = "x".repeat(5000);
+    let card = format!("{long}=3");
+    for words in [
+        &["par", &long][..],
+        &["score", "yatzy", "11111", "--card", &card],
+        &["score", "yatzy", &long],
+        &["advise", "yatzy", "11111", "--kept", &long],
+        &["play", "yatzy", &long],
+        &[&long],
+    ] {
+        let line = refused(words);
+        assert!(line.len() < 500, "{}", line.len());
+    }
+    let question = json!({"rules": "yatzy", "dice": "11111", "card": card}).to_string();
+    let output = lab(&["score", "-"], &(question + "\n"));
+    assert!(output.stdout.len() < 500, "{}", output.stdout.len());
+}
+
 /// The one line of JSON that a command prints.
 #[track_caller]
 fn json(words: &[&str]) -> Value {

@@ -175,9 +175,13 @@ pub fn report_usage(program: &str, error: &clap::Error) -> u8 {
 
 /// Writes one line to standard error.
 fn complain(program: &str, what: &str) {
-    let line = what.split_whitespace().collect::<Vec<_>>().join(" ");
     // Ignored: there is nobody left to tell that standard error is closed.
-    _ = writeln!(io::stderr(), "{program}: {line}");
+    _ = writeln!(io::stderr(), "{program}: {}", one_line(what));
+}
+
+/// An error on one line, with long words cut.
+fn one_line(what: &str) -> String {
+    what.split_whitespace().map(|word| cut(word, MAX_WORD)).collect::<Vec<_>>().join(" ")
 }
 
 fn dispatch(arguments: LabArguments) -> Result<(), LabError> {
@@ -225,7 +229,14 @@ fn print(text: &str) -> Result<(), LabError> {
 
 /// The beginning of a word, for an error.
 fn short(word: &str) -> String {
-    let mut signs = word.chars();
-    let start: String = signs.by_ref().take(60).collect();
+    cut(word, 60)
+}
+
+/// The longest word of an error, in characters: enough for most paths.
+const MAX_WORD: usize = 200;
+
+fn cut(text: &str, most: usize) -> String {
+    let mut signs = text.chars();
+    let start: String = signs.by_ref().take(most).collect();
     if signs.next().is_some() { start + "…" } else { start }
 }

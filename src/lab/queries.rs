@@ -48,10 +48,11 @@ pub(super) fn answer_all<Q: DeserializeOwned>(
         }
         let json = match line.and_then(|line| ask(&line, &answer)) {
             Ok(answer) => answer.json,
-            Err(error) => {
-                serde_json::to_string(&QueryError { line: number, error: error.to_string() })
-                    .map_err(|error| LabError::Failed(error.to_string()))?
-            }
+            Err(error) => serde_json::to_string(&QueryError {
+                line: number,
+                error: super::one_line(&error.to_string()),
+            })
+            .map_err(|error| LabError::Failed(error.to_string()))?,
         };
         output.write_all(json.as_bytes())?;
         output.write_all(b"\n")?;
