@@ -19,6 +19,7 @@
 //!   never overwritten.
 //! * `*.broken-N`: files that could not be read. They are renamed, never overwritten and never
 //!   deleted.
+//! * `.fivefold-*.tmp`: a file that is about to replace another one; old ones are removed at a start.
 //! * `current*.waiting-N`: an unfinished game that made room when all places were taken.
 //!
 //! # Versions
@@ -84,6 +85,7 @@ pub use opened::{GAME_EXTENSION, OpenFileError, OpenedFile, open_file};
 pub use profile::{MAX_UNFINISHED, PROFILE_VARIABLE, Profile};
 pub use record::{Record, SeatRecord};
 pub use records::{BestResult, PlayerKey, PlayerStats, Records};
+pub use replace::remove_leftovers;
 pub use settings::{
     AdviceMode, Animation, CardAdvice, DiceMode, DiceSet, Pace, SCALES, SeatChoice, Settings,
     TableTheme, Theme,

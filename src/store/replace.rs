@@ -4,9 +4,14 @@ use std::fs::{self, File};
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 
+use jiff::{SignedDuration, Timestamp};
 use tempfile::{Builder, NamedTempFile};
 
-use super::{FileAction, Profile, StoreError};
+use super::{FileAction, FileFailure, Profile, StoreError};
+
+/// How the names of temporary files begin and end.
+const PREFIX: &str = ".fivefold-";
+const SUFFIX: &str = ".tmp";
 
 /// Replaces a file by means of a temporary one beside it, which is renamed once it is synced.
 pub(super) fn replace(profile: &Profile, path: &Path, text: &str) -> Result<(), StoreError> {
@@ -37,18 +42,97 @@ pub(super) fn sync_new(profile: &Profile, path: &Path, file: File) -> Result<(),
     })
 }
 
-/// A temporary file with this text, and the path that it will replace.
+/// Removes temporary files that a killed program has left behind. Those of the last hour stay, as
+/// another copy may be writing one.
+pub fn remove_leftovers(profile: &Profile, now: Timestamp) {
+    let is_old = |path: &Path| {
+        let written = fs::metadata(path).and_then(|data| data.modified());
+        let written = written.ok().and_then(|time| Timestamp::try_from(time).ok());
+        written.is_some_and(|written| now.duration_since(written) > SignedDuration::from_hours(1))
+    };
+    let folders = [profile.folder().to_owned(), profile.variants()];
+    let entries = folders.iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten();
+    for entry in entries.flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let is_ours = name.starts_with(PREFIX) && name.ends_with(SUFFIX);
+        if is_ours && is_old(&entry.path()) {
+            _ = fs::remove_file(entry.path());
+        }
+    }
+}
+
+/// A temporary file with this text and the mode of the file that it will replace, and the path of
+/// that file.
 fn temporary(
     profile: &Profile,
     path: &Path,
     text: &str,
 ) -> Result<(NamedTempFile, PathBuf), StoreError> {
     let failed = |error: std::io::Error| StoreError::new(FileAction::Writing, path, &error);
-    // A link to a file elsewhere stays a link.
-    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    let refused = |cause| Err(StoreError::with_cause(FileAction::Writing, path, cause));
+    let (target, mode) = match fs::metadata(path) {
+        Ok(data) if !data.is_file() => return refused(FileFailure::NotAFile),
+        Ok(data) if data.permissions().readonly() => return refused(FileFailure::NotAllowed),
+        // A link to a file elsewhere stays a link.
+        Ok(data) => (fs::canonicalize(path).map_err(failed)?, Some(data.permissions())),
+        // One that leads nowhere too: nobody knows where to write.
+        Err(error) if fs::symlink_metadata(path).is_ok() => return Err(failed(error)),
+        Err(_) => (path.to_owned(), None),
+    };
     let folder = target.parent().unwrap_or(profile.folder());
     let mut file =
-        Builder::new().prefix(".fivefold-").suffix(".tmp").tempfile_in(folder).map_err(failed)?;
+        Builder::new().prefix(PREFIX).suffix(SUFFIX).tempfile_in(folder).map_err(failed)?;
     file.write_all(text.as_bytes()).map_err(failed)?;
+    if let Some(mode) = mode {
+        file.as_file().set_permissions(mode).map_err(failed)?;
+    }
     Ok((file, target))
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::{Duration, SystemTime};
+
+    use super::*;
+
+    #[test]
+    fn leftovers_are_removed_once_they_are_old() {
+        let dir = tempfile::tempdir().unwrap();
+        let profile = Profile::at(dir.path());
+        fs::create_dir(profile.variants()).unwrap();
+        let names = [".fivefold-abc.tmp", "variants/.fivefold-x.tmp", ".fivefold-new.tmp", "a.tmp"];
+        for name in names {
+            let file = File::create(dir.path().join(name)).unwrap();
+            let hours = if name == names[2] { 0 } else { 2 };
+            file.set_modified(SystemTime::now() - Duration::from_hours(hours)).unwrap();
+        }
+        remove_leftovers(&profile, Timestamp::now());
+        let left = names.map(|name| dir.path().join(name).exists());
+        assert_eq!(left, [false, false, true, true]);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn a_file_keeps_its_mode_and_is_not_replaced_if_it_must_not_be_written() {
+        use std::os::unix::fs::{PermissionsExt as _, symlink};
+        let dir = tempfile::tempdir().unwrap();
+        let profile = Profile::at(dir.path());
+        let path = dir.path().join("a.ron");
+        let cause = |path: &Path| replace(&profile, path, "new").unwrap_err().cause;
+        fs::write(&path, "old").unwrap();
+        for mode in [0o640, 0o606] {
+            fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
+            replace(&profile, &path, "new").unwrap();
+            assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, mode);
+        }
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).unwrap();
+        assert_eq!(cause(&path), FileFailure::NotAllowed);
+        let (nowhere, device) = (dir.path().join("nowhere"), dir.path().join("device"));
+        symlink(dir.path().join("gone"), &nowhere).unwrap();
+        symlink("/dev/null", &device).unwrap();
+        assert!(matches!(cause(&nowhere), FileFailure::Other(_)));
+        assert_eq!(cause(&device), FileFailure::NotAFile);
+        assert!(fs::symlink_metadata(&nowhere).unwrap().is_symlink());
+        assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 3, "no temporary file is left");
+    }
 }

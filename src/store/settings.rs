@@ -12,7 +12,7 @@ use crate::game::{PlayerId, Seat, Sitter};
 use crate::players;
 
 /// The most seats that are remembered; no rule set has more.
-const MAX_SEATS: usize = 16;
+pub(super) const MAX_SEATS: usize = 16;
 
 /// The largest number of favourites.
 const MAX_FAVOURITES: usize = 100;
@@ -507,6 +507,20 @@ mod tests {
         settings.save(&profile).unwrap();
         assert!(fs::read_to_string(profile.settings()).unwrap().contains("sepia"));
         assert_eq!(fs::read_dir(profile.folder()).unwrap().count(), 1);
+    }
+
+    #[test]
+    fn a_file_that_must_not_be_written_is_only_a_failure_if_something_has_changed() {
+        let (_dir, profile) = profile();
+        let settings = Settings { muted: true, ..Settings::default() };
+        settings.save(&profile).unwrap();
+        let mut mode = fs::metadata(profile.settings()).unwrap().permissions();
+        mode.set_readonly(true);
+        fs::set_permissions(profile.settings(), mode).unwrap();
+        settings.save(&profile).unwrap();
+        let error = Settings::default().save(&profile).unwrap_err();
+        assert_eq!(error.cause, crate::store::FileFailure::NotAllowed);
+        assert_eq!(Settings::load(&profile), (settings, vec![]));
     }
 
     #[cfg(unix)]

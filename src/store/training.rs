@@ -9,7 +9,7 @@ use super::{Notice, Profile, StoreError};
 use crate::coach::training::Training;
 
 /// The content of the file.
-#[derive(Debug, Default, Deserialize, Serialize)]
+#[derive(Debug, Default, Deserialize, PartialEq, Serialize)]
 #[serde(default)]
 struct TrainingFile {
     #[serde(deserialize_with = "bounded::version")]

@@ -12,7 +12,7 @@ use super::set_aside::{set_aside, set_aside_for};
 use super::{Damage, FileAction, FileFailure, Notice, Profile, StoreError};
 
 /// A value with a file of its own; the default one if there is no file.
-pub(super) trait Whole: Default + Serialize + DeserializeOwned {
+pub(super) trait Whole: Default + PartialEq + Serialize + DeserializeOwned {
     /// The largest file that is read, in bytes.
     const LIMIT: u64;
 
@@ -32,7 +32,7 @@ pub(super) fn load<T: Whole>(file: PathBuf) -> (T, Vec<Notice>) {
     }
 }
 
-/// Writes the value atomically. A file that can't be read is set aside first; one of a newer version
+/// Writes the value atomically, unless the file holds it already. A file that can't be read is set aside first; one of a newer version
 /// is left alone, and the value stays in memory.
 pub(super) fn save<T: Whole + Send + 'static>(
     profile: &Profile,
@@ -51,12 +51,14 @@ fn write<T: Whole>(
     style: PrettyConfig,
 ) -> Result<(), StoreError> {
     profile.create()?;
+    let value = value.within_bounds();
     match read::<T>(path)? {
+        Ok(there) if there == value && path.exists() => return Ok(()),
         Ok(_) => {}
         Err(Damage::Newer) => return Ok(()),
         Err(_) => _ = set_aside(path)?,
     }
-    let text = ron::ser::to_string_pretty(&value.within_bounds(), style).map_err(|error| {
+    let text = ron::ser::to_string_pretty(&value, style).map_err(|error| {
         StoreError::with_cause(FileAction::Writing, path, FileFailure::Other(error.to_string()))
     })?;
     replace(profile, path, &(text + "\n"))
