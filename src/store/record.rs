@@ -4,9 +4,11 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::bounded;
+use super::settings::MAX_SEATS;
 use super::{Damage, GameId, as_text};
-use crate::game::{Game, Setup, Sitter, Standings};
-use crate::rules::{LoadError, LoadErrorKind, RuleSet, is_shipped};
+use crate::game::{Game, MAX_NAME, Setup, Sitter, Standings};
+use crate::rules::limits::{MAX_ID, MAX_NAME as MAX_RULES_NAME};
+use crate::rules::{LoadError, LoadErrorKind, RuleSet, is_misplaced, is_shipped};
 
 /// A finished game.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -154,11 +156,31 @@ impl Record {
     pub(super) fn from_line(line: &str) -> Result<Self, Damage> {
         if let Some(at) = line.find(GAME_FIELD)
             && line.ends_with("\")")
-            && let Ok(record) = bounded::parse_versioned(&format!("{})", &line[..at]))
+            && let Ok(record) = bounded::parse_versioned::<Self>(&format!("{})", &line[..at]))
         {
-            return Ok(record);
+            return record.within_bounds();
         }
-        bounded::parse_versioned(line)
+        bounded::parse_versioned::<Self>(line)?.within_bounds()
+    }
+
+    /// The record with its texts as long as a setup allows.
+    fn within_bounds(mut self) -> Result<Self, Damage> {
+        if self.seats.len() > MAX_SEATS {
+            let what = format!("more than {MAX_SEATS} seats");
+            return Err(Damage::Unreadable { line: 1, what });
+        }
+        cut(&mut self.rules, MAX_ID);
+        self.rules_name.iter_mut().for_each(|name| cut(name, MAX_RULES_NAME));
+        self.seats.iter_mut().for_each(|seat| cut(&mut seat.name, MAX_NAME));
+        Ok(self)
+    }
+}
+
+/// Cuts a text to this many characters of one line.
+fn cut(text: &mut String, most: usize) {
+    text.retain(|sign| !is_misplaced(sign));
+    if let Some((end, _)) = text.char_indices().nth(most) {
+        text.truncate(end);
     }
 }
 
@@ -238,6 +260,19 @@ mod tests {
         let record = Record::from_line(line).unwrap();
         assert_eq!((record.seats[0].total, record.id.is_known()), (7, false));
         assert_eq!(game_texts(line).unwrap().game, "x");
+    }
+
+    #[test]
+    fn texts_and_seats_are_bounded() {
+        let long = "é".repeat(1000);
+        let seat = format!("(name:\"{long}\",sitter:\"human\",total:1,rank:1)");
+        let line = |seats: &str| {
+            format!("(version:1,rules:\"{long}\",rules_name:\"{long}\",seats:[{seats}])")
+        };
+        let record = Record::from_line(&line(&seat)).unwrap();
+        let texts = [&record.rules, record.rules_name.as_ref().unwrap(), &record.seats[0].name];
+        assert_eq!(texts.map(|text| text.chars().count()), [40, 60, 24]);
+        assert!(Record::from_line(&line(&vec![seat; 17].join(","))).is_err());
     }
 
     #[test]

@@ -75,7 +75,7 @@ pub mod limits {
         bounds::MAX_POINTS,
         columns::{MAX_COLUMNS, MAX_MULTIPLIER},
         face_names::MAX_FACE_NAME,
-        name::{MAX_ABOUT, MAX_BOX_NAME, MAX_NAME},
+        name::{MAX_ABOUT, MAX_BOX_NAME, MAX_ID, MAX_NAME},
         rows::{MAX_BOXES, MAX_PATTERN_PARTS, MAX_ROWS},
         seats::MAX_SEATS,
         turn::MAX_ROLLS,

@@ -8,6 +8,8 @@ pub const NEWEST: u32 = 1;
 
 pub const VERSION: Bounds = Bounds::of(Number::Version, 1, NEWEST as i32);
 
+/// The most characters of a rule set's id.
+pub const MAX_ID: usize = 40;
 /// The most characters of a rule set's name.
 pub const MAX_NAME: usize = 60;
 /// The most characters of the sentence about a rule set.
@@ -45,7 +47,7 @@ pub fn check(version: u32, id: &str, name: &str, about: &str, problems: &mut Vec
 /// Whether a text can be the short name of a rule set or a row.
 pub fn is_id(text: &str) -> bool {
     let fits = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '_';
-    !text.is_empty() && text.len() <= 40 && text.chars().all(fits)
+    !text.is_empty() && text.len() <= MAX_ID && text.chars().all(fits)
 }
 
 /// What is wrong with a text.
