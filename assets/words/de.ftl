@@ -1073,11 +1073,31 @@ notice-newer-lines = { $count ->
 notice-too-long = { $file } ist länger als { $limit } MiB; Spiele dahinter werden nicht gezeigt. Nichts wurde gelöscht. Um neu anzufangen, verschiebe die Datei, während Fivefold geschlossen ist.
 notice-made-room = Du hattest { $count } offene Spiele, so viele, wie Fivefold höchstens behält. Das älteste in { $file } heißt jetzt { $to }, um Platz zu schaffen, und blieb sonst unverändert.
 notice-other-copy = Ein anderes offenes Fivefold spielt das gespeicherte Spiel, deshalb beginnt dieses ein eigenes. Beide kommen in deine Statistik.
-notice-failed-reading = { $file } war nicht zu lesen: { $why }. Die Datei blieb, wie sie ist, und das Spiel geht ohne sie weiter.
-notice-failed-writing = { $file } war nicht zu speichern: { $why }. Das Spiel geht weiter; solange dieses Fenster offen ist, geht nichts verloren, und Fivefold versucht es weiter.
-notice-failed-setting-aside = { $file } war weder zu gebrauchen noch umzubenennen: { $why }. Die Datei blieb, wie sie ist, und das Spiel geht ohne sie weiter.
-notice-failed-removing = Das beendete Spiel in { $file } war nicht zu löschen: { $why }. Das schadet nicht; sein Ergebnis ist gespeichert.
+notice-failed-reading = { $others ->
+    [0] { $file } war nicht zu lesen: { $why }. Die Datei blieb, wie sie ist, und das Spiel geht ohne sie weiter.
+    [one] { $file } und eine andere Datei waren nicht zu lesen: { $why }. Sie blieben, wie sie sind, und das Spiel geht ohne sie weiter.
+   *[other] { $file } und { $others } andere Dateien waren nicht zu lesen: { $why }. Sie blieben, wie sie sind, und das Spiel geht ohne sie weiter.
+}
+notice-failed-writing = { $others ->
+    [0] { $file } war nicht zu speichern: { $why }.
+    [one] { $file } und eine andere Datei waren nicht zu speichern: { $why }.
+   *[other] { $file } und { $others } andere Dateien waren nicht zu speichern: { $why }.
+} Das Spiel geht weiter; solange dieses Fenster offen ist, geht nichts verloren, und Fivefold versucht es weiter.
+notice-failed-setting-aside = { $others ->
+    [0] { $file } war weder zu gebrauchen noch umzubenennen: { $why }. Die Datei blieb, wie sie ist, und das Spiel geht ohne sie weiter.
+    [one] { $file } und eine andere Datei waren weder zu gebrauchen noch umzubenennen: { $why }. Sie blieben, wie sie sind, und das Spiel geht ohne sie weiter.
+   *[other] { $file } und { $others } andere Dateien waren weder zu gebrauchen noch umzubenennen: { $why }. Sie blieben, wie sie sind, und das Spiel geht ohne sie weiter.
+}
+notice-failed-removing = { $others ->
+    [0] Das beendete Spiel in { $file } war nicht zu löschen: { $why }. Das schadet nicht; sein Ergebnis ist gespeichert.
+    [one] Die beendeten Spiele in { $file } und einer anderen Datei waren nicht zu löschen: { $why }. Das schadet nicht; ihre Ergebnisse sind gespeichert.
+   *[other] Die beendeten Spiele in { $file } und { $others } anderen Dateien waren nicht zu löschen: { $why }. Das schadet nicht; ihre Ergebnisse sind gespeichert.
+}
 notice-house-rules = Die Hausregeln in { $file } sind nicht zu gebrauchen: { $what }. Die Datei blieb, wie sie ist; berichtige sie und starte Fivefold neu.
+notice-house-rules-many = { $others ->
+    [one] Die Hausregeln in { $file } und einer anderen Datei sind nicht zu gebrauchen: { $what }. Die Dateien blieben, wie sie sind; berichtige sie und starte Fivefold neu.
+   *[other] Die Hausregeln in { $file } und { $others } anderen Dateien sind nicht zu gebrauchen: { $what }. Die Dateien blieben, wie sie sind; berichtige sie und starte Fivefold neu.
+}
 notice-house-rules-line = Die Hausregeln in { $file } sind nicht zu gebrauchen. Zeile { $line }: { $what }. Die Datei blieb, wie sie ist; berichtige sie und starte Fivefold neu.
 
 notice-open = { $file } lässt sich nicht öffnen: { $error }. Nichts wurde geändert.
@@ -1479,6 +1499,10 @@ spoken-unfinished-keep = { $game } behalten
 ## Records
 
 records-title = Statistik
+records-more-rules = { $count ->
+    [one] Eine weitere Spielart steht nur in der Liste der Spiele.
+   *[other] { $count } weitere Spielarten stehen nur in der Liste der Spiele.
+}
 records-all = Alle Spiele
 records-games = { $count ->
     [one] { $count } Spiel

@@ -1129,11 +1129,31 @@ notice-newer-lines = { $count ->
 notice-too-long = { $file } is longer than { $limit } MiB; games beyond that aren’t shown. Nothing was deleted. To start a new history, move the file away while Fivefold is closed.
 notice-made-room = You had { $count } unfinished games, the most that Fivefold keeps. The oldest one, in { $file }, was renamed to { $to } to make room and is otherwise unchanged.
 notice-other-copy = Another open Fivefold is playing the saved game, so this one starts its own. Both will be in your records.
-notice-failed-reading = { $file } could not be read: { $why }. It was left as it is, and the game goes on without it.
-notice-failed-writing = { $file } could not be saved: { $why }. The game goes on; nothing is lost while this window is open, and Fivefold keeps trying.
-notice-failed-setting-aside = { $file } could not be used or renamed: { $why }. It was left as it is, and the game goes on without it.
-notice-failed-removing = The finished game in { $file } could not be deleted: { $why }. That does no harm; its result is saved.
+notice-failed-reading = { $others ->
+    [0] { $file } could not be read: { $why }. It was left as it is, and the game goes on without it.
+    [one] { $file } and one other file could not be read: { $why }. They were left as they are, and the game goes on without them.
+   *[other] { $file } and { $others } other files could not be read: { $why }. They were left as they are, and the game goes on without them.
+}
+notice-failed-writing = { $others ->
+    [0] { $file } could not be saved: { $why }.
+    [one] { $file } and one other file could not be saved: { $why }.
+   *[other] { $file } and { $others } other files could not be saved: { $why }.
+} The game goes on; nothing is lost while this window is open, and Fivefold keeps trying.
+notice-failed-setting-aside = { $others ->
+    [0] { $file } could not be used or renamed: { $why }. It was left as it is, and the game goes on without it.
+    [one] { $file } and one other file could not be used or renamed: { $why }. They were left as they are, and the game goes on without them.
+   *[other] { $file } and { $others } other files could not be used or renamed: { $why }. They were left as they are, and the game goes on without them.
+}
+notice-failed-removing = { $others ->
+    [0] The finished game in { $file } could not be deleted: { $why }. That does no harm; its result is saved.
+    [one] The finished games in { $file } and one other file could not be deleted: { $why }. That does no harm; their results are saved.
+   *[other] The finished games in { $file } and { $others } other files could not be deleted: { $why }. That does no harm; their results are saved.
+}
 notice-house-rules = The house rules in { $file } can’t be used: { $what }. The file was left as it is; fix it and restart Fivefold.
+notice-house-rules-many = { $others ->
+    [one] The house rules in { $file } and one other file can’t be used: { $what }. The files were left as they are; fix them and restart Fivefold.
+   *[other] The house rules in { $file } and { $others } other files can’t be used: { $what }. The files were left as they are; fix them and restart Fivefold.
+}
 notice-house-rules-line = The house rules in { $file } can’t be used. Line { $line }: { $what }. The file was left as it is; fix it and restart Fivefold.
 
 notice-open = { $file } can’t be opened: { $error }. Nothing was changed.
@@ -1558,6 +1578,10 @@ spoken-unfinished-keep = Keep { $game }
 ## Records
 
 records-title = Records
+records-more-rules = { $count ->
+    [one] Games by one more rule set are only in the list of games.
+   *[other] Games by { $count } more rule sets are only in the list of games.
+}
 records-all = All games
 records-games = { $count ->
     [one] { $count } game

@@ -46,7 +46,7 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
                 ("file", short(file).into()),
                 ("count", (*count).into()),
                 ("first", (*first).into()),
-                ("why", damage(words, found).into()),
+                ("why", damage_of_line(words, found).into()),
             ],
         ),
         Notice::Newer { file } => say("notice-newer", file, &[]),
@@ -66,13 +66,36 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
             ],
         ),
         Notice::OtherCopy => words.say("notice-other-copy").into_owned(),
-        Notice::Failed(error) => failed(words, error),
+        Notice::Failed(error) => failed(words, error, 0),
     }
 }
 
 /// Why a rule set of the player's own can't be used.
 pub fn house_rules(words: &Words, error: &LoadError) -> String {
     of_rules(words, error, "notice-house-rules", "notice-house-rules-line")
+}
+
+/// Why rule sets of the player's own can't be used: one sentence for each cause.
+pub fn all_house_rules(words: &Words, errors: &[LoadError]) -> Vec<String> {
+    let is_same = |one: &LoadError, other: &LoadError| {
+        one.kind == other.kind && one.line.is_none() && other.line.is_none()
+    };
+    let mut told: Vec<(&LoadError, usize)> = Vec::new();
+    for error in errors {
+        match told.iter_mut().find(|(first, _)| is_same(first, error)) {
+            Some((_, others)) => *others += 1,
+            None => told.push((error, 0)),
+        }
+    }
+    let sentence = |(error, others): (&LoadError, usize)| {
+        if others == 0 {
+            return house_rules(words, error);
+        }
+        let file = ("file", quote(&error.file).into());
+        let what = ("what", quote(&load_errors::load_error(words, &error.kind)).into());
+        words.say_with("notice-house-rules-many", &[file, what, ("others", others.into())])
+    };
+    told.into_iter().map(sentence).collect()
 }
 
 /// Why a rule set from elsewhere can't be used.
@@ -140,14 +163,16 @@ pub fn open_failed(words: &Words, path: &Path, error: &OpenError) -> String {
     words.say_with("notice-open", &[("file", file_name(path).into()), ("error", error.into())])
 }
 
-fn failed(words: &Words, error: &StoreError) -> String {
+/// One or two sentences on why an operation on a file, and on this many others, failed.
+pub fn failed(words: &Words, error: &StoreError, others: usize) -> String {
     let key = match error.action {
         FileAction::Reading => "notice-failed-reading",
         FileAction::Writing => "notice-failed-writing",
         FileAction::SettingAside => "notice-failed-setting-aside",
         FileAction::Removing => "notice-failed-removing",
     };
-    with_reason(words, key, error)
+    let (file, why) = (short(&error.path), reason(words, error.cause.reason()));
+    words.say_with(key, &[("file", file.into()), ("others", others.into()), ("why", why.into())])
 }
 
 fn with_reason(words: &Words, key: &str, error: &StoreError) -> String {
@@ -188,6 +213,14 @@ fn damage(words: &Words, damage: &Damage) -> String {
         Damage::RemovedRule(rule) => {
             words.say_with("damage-removed-rule", &[("rule", quote(rule).into())])
         }
+    }
+}
+
+/// What is wrong with a line of a file, as the end of a sentence that names the line.
+fn damage_of_line(words: &Words, found: &Damage) -> String {
+    match found {
+        Damage::Unreadable { what, .. } => quote(what),
+        found => damage(words, found),
     }
 }
 
@@ -305,6 +338,13 @@ mod tests {
             assert!(sentence.contains(&short.display().to_string()), "{sentence}");
             assert!(!sentence.contains("ann"), "{sentence}");
         }
+    }
+
+    #[test]
+    fn a_line_that_was_skipped_is_numbered_once() {
+        let (file, damage) = (path("history.ron"), unreadable());
+        let sentence = said(&Notice::LinesSkipped { file, count: 1, first: 3, damage });
+        assert!(sentence.contains("(line 3): expected comma."), "{sentence}");
     }
 
     #[test]

@@ -160,8 +160,8 @@ fn told(prepare: impl FnOnce(&Home)) -> (Home, String) {
 #[test]
 fn the_number_of_waiting_notices_is_shown() {
     let home = Home::quick("yatzy", &["human"]);
-    for name in ["one.ron", "two.ron", "three.ron"] {
-        home.write(&format!("variants/{name}"), "nonsense");
+    for (name, text) in [("one", ""), ("two", "(\n  id: 7,\n)"), ("three", "RuleSet(version: 2)")] {
+        home.write(&format!("variants/{name}.ron"), text);
     }
     let mut window = home.open(None);
     let close = window.words.say("notice-close").into_owned();
@@ -279,6 +279,39 @@ fn another_open_copy_is_reported_and_neither_loses_its_game() {
     assert_eq!((table(&first), table(&second)), (one, two));
 }
 
+/// All files of a folder that can't be read have one cause, and so have those that can't be written.
+#[test]
+fn failures_with_one_cause_are_one_notice() {
+    let home = Home::empty();
+    fs::write(home.path(), "a file where the folder should be").unwrap();
+    let mut window = home.open(None);
+    let why = window.words.say("why-not-a-file").into_owned();
+    let close = window.words.say("notice-close").into_owned();
+    let mut told = Vec::new();
+    window.roll();
+    window.key(Key::M);
+    while window.shows(&close) {
+        told.push(window.notice());
+        window.click(&close);
+    }
+    let read = "fivefold/settings.ron and 17 other files could not be read";
+    assert!(told[0].contains(read) && told[0].contains(&why), "{told:?}");
+    let other = |word: &str| told[1..].iter().filter(|told| told.contains(word)).count();
+    assert_eq!((told.len(), other("rules"), other("saved")), (3, 1, 1), "{told:?}");
+}
+
+#[test]
+fn house_rules_with_one_fault_are_one_notice() {
+    let (_, told) = told(|home| {
+        for number in 1..=11 {
+            home.write(&format!("variants/r{number}.ron"), "RuleSet(version: 2)");
+        }
+        home.write("variants/a.ron", "");
+    });
+    assert_eq!(told.lines().count(), 2, "{told}");
+    assert!(told.contains("r1.ron and 10 other files"), "{told}");
+}
+
 /// The game goes on even if nothing can be written, and one notice says so.
 #[test]
 fn a_folder_that_cannot_be_written_is_reported_once() {
@@ -296,4 +329,17 @@ fn a_folder_that_cannot_be_written_is_reported_once() {
     window.take("Chance");
     assert_eq!(count(&window), 0, "{}", window.outline());
     assert!(window.game().position().turn() >= 1);
+}
+
+/// More rule sets than anybody plays: a history that somebody else has made.
+#[test]
+fn a_history_of_very_many_rule_sets_lists_some_of_them() {
+    let home = Home::quick("yatzy", &["human"]);
+    let seat = "(name:\"You\",sitter:\"human\",total:1,rank:1)";
+    let line =
+        |id: usize| format!("(version:1,id:\"{id:x}\",rules:\"r{id}\",seats:[{seat}],game:\"\")\n");
+    home.write("history.ron", &(1..=203).map(line).collect::<String>());
+    let mut window = home.open(None);
+    window.key(Key::F2);
+    assert!(window.tells("3 more rule sets"), "{}", window.outline());
 }

@@ -20,6 +20,7 @@ mod training;
 mod unfinished_games;
 
 use std::collections::VecDeque;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use egui::{Id, Vec2, WidgetRect};
@@ -60,6 +61,14 @@ struct TieNotice {
     at: BoxIndex,
     /// The number of events of the game at that time.
     events: usize,
+}
+
+/// The notice about files that failed for one cause.
+struct FailureNotice {
+    /// The first one.
+    error: StoreError,
+    others: Vec<PathBuf>,
+    sentence: String,
 }
 
 /// The application.
@@ -104,6 +113,7 @@ pub struct App {
     extremes: ExtremesJob,
     /// The notices that the player has not closed yet, oldest first.
     notices: VecDeque<String>,
+    failures: Vec<FailureNotice>,
     /// Whether a reason was asked for before there was advice.
     awaits_reason: bool,
     commands: Vec<Command>,
@@ -223,7 +233,33 @@ impl App {
 
     fn notify_all(&mut self, notices: impl IntoIterator<Item = Notice>) {
         for notice in notices {
-            self.notify(notices::notice(&self.words, &notice));
+            match notice {
+                Notice::Failed(error) => self.notify_of_failure(error),
+                notice => self.notify(notices::notice(&self.words, &notice)),
+            }
+        }
+    }
+
+    /// Shows that a file failed, in the same notice as others that failed for the same cause.
+    fn notify_of_failure(&mut self, error: StoreError) {
+        self.failures.retain(|failure| self.notices.contains(&failure.sentence));
+        let is_same = |failure: &&mut FailureNotice| {
+            (failure.error.action, &failure.error.cause) == (error.action, &error.cause)
+        };
+        let Some(failure) = self.failures.iter_mut().find(is_same) else {
+            let sentence = notices::failed(&self.words, &error, 0);
+            self.notify(sentence.clone());
+            self.failures.push(FailureNotice { error, others: Vec::new(), sentence });
+            return;
+        };
+        if failure.error.path != error.path && !failure.others.contains(&error.path) {
+            failure.others.push(error.path);
+            let sentence = notices::failed(&self.words, &failure.error, failure.others.len());
+            let shown = std::mem::replace(&mut failure.sentence, sentence.clone());
+            let notices = self.notices.iter_mut();
+            notices
+                .filter(|notice| **notice == shown)
+                .for_each(|notice| sentence.clone_into(notice));
         }
     }
 

@@ -16,6 +16,7 @@ use crate::rules::{Library, LoadError, RuleSet};
 use crate::sound::Sound;
 use crate::store::{
     CurrentGame, DiceMode, History, HouseRules, Notice, Profile, Resumed, SeatChoice, Settings,
+    remove_leftovers,
 };
 use crate::ui::advice::AdviceJobs;
 use crate::ui::commands::{Command, GameChoice, Screen};
@@ -24,7 +25,7 @@ use crate::ui::jobs::{CheckJob, ExtremesJob, MoveJob, ParJob};
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::{editor, new_game, records, review, training, unfinished};
 use crate::ui::session::Session;
-use crate::ui::{notices, theme};
+use crate::ui::theme;
 use crate::wake::Wake;
 use crate::words::Words;
 
@@ -77,7 +78,8 @@ impl StartOptions {
         let (profile, language) = (self.profile.clone(), settings.language.clone());
         // With a seed or other seats, a new game begins and the saved one waits.
         let goes_on = self.seed.is_none() && self.choice.is_none();
-        let read = move || StartupFiles::load(&profile, &language, goes_on);
+        let now = (self.clock)();
+        let read = move || StartupFiles::load(&profile, &language, goes_on, now);
         let reader = std::thread::Builder::new().name("opening".into());
         let rest: Box<dyn FnOnce() -> StartupFiles> = match reader.spawn(read.clone()) {
             Ok(reading) => {
@@ -93,7 +95,8 @@ impl StartOptions {
 }
 
 impl StartupFiles {
-    fn load(profile: &Profile, language: &str, goes_on: bool) -> Self {
+    fn load(profile: &Profile, language: &str, goes_on: bool, now: Timestamp) -> Self {
+        remove_leftovers(profile, now);
         let mut library = Library::shipped();
         let mut house = HouseRules::default();
         let rule_errors = house.refresh(profile, &mut library);
@@ -190,6 +193,7 @@ impl App {
             pars: ParJob::new(wake.clone()),
             extremes: ExtremesJob::new(wake),
             notices: VecDeque::new(),
+            failures: Vec::new(),
             awaits_reason: false,
             commands: file.map(Command::OpenFile).into_iter().collect(),
             requests,
@@ -201,9 +205,7 @@ impl App {
             settings,
         };
         app.notify_all(notices.into_iter().chain(files.notices));
-        for error in files.rule_errors {
-            app.notify(notices::house_rules(&app.words, &error));
-        }
+        app.notify_of_rules(&files.rule_errors);
         app.apply_settings(ctx);
         app.name_states(ctx);
         app.set_to_beat();

@@ -10,12 +10,18 @@ use crate::ui::dates;
 use crate::ui::numbers::whole;
 use crate::words::Words;
 
+/// The most rule sets with a table of their own: more than anybody plays. Each costs time in every
+/// frame.
+const MAX_RULE_SETS: usize = 200;
+
 /// The tables and the order of the list, computed once.
 #[derive(Debug)]
 pub(super) struct Digest {
     of: Source,
-    /// The rule sets that were played: ids and names.
+    /// The rule sets that were played, at most [`MAX_RULE_SETS`]: ids and names.
     pub(super) rule_sets: Vec<(String, String)>,
+    /// How many more there are.
+    pub(super) more: usize,
     /// One table for each rule set that is shown.
     pub(super) tables: Vec<Table>,
     /// The games that are shown, newest first, as indices into the history.
@@ -77,15 +83,22 @@ impl Digest {
         filter: Option<&str>,
     ) -> Self {
         let tallies = Records::of(records);
+        let last_name = |record: &Record| Some((record.rules.clone(), record.rules_name.clone()?));
+        // The last name counts.
+        let remembered: HashMap<String, String> = records.iter().filter_map(last_name).collect();
         let name = |id: &str| {
-            let mut of_rules = records.iter().rev().filter(|record| record.rules == id);
-            let remembered = of_rules.find_map(|record| record.rules_name.as_deref());
+            let remembered = remembered.get(id).map(String::as_str);
             (id.to_owned(), text::rules_name(words, library, id, remembered))
         };
         let mut rule_sets: Vec<(String, String)> = tallies.rules().map(name).collect();
         // In the order of the new-game page; rule sets that no longer exist come last.
         let place = |id: &str| library.all().iter().position(|rules| rules.id() == id);
-        rule_sets.sort_by_key(|(id, _)| place(id).unwrap_or(usize::MAX));
+        rule_sets.sort_by_cached_key(|(id, _)| place(id).unwrap_or(usize::MAX));
+        let names = rule_sets.iter().cloned().collect();
+        let by_rounds = rule_sets.iter().filter(|(id, _)| text::is_rounds(library, id));
+        let rounds = by_rounds.map(|(id, _)| id.clone()).collect();
+        let more = rule_sets.len().saturating_sub(MAX_RULE_SETS);
+        rule_sets.truncate(MAX_RULE_SETS);
         let is_shown = |id: &str| filter.is_none_or(|wanted| wanted == id);
         let tables = rule_sets.iter().filter(|(id, _)| is_shown(id)).map(|(id, name)| {
             let players = tallies.players(id).into_iter();
@@ -104,13 +117,10 @@ impl Digest {
             tables,
             games,
             new_bests: new_bests(records),
-            names: rule_sets.iter().cloned().collect(),
-            rounds: rule_sets
-                .iter()
-                .filter(|(id, _)| text::is_rounds(library, id))
-                .map(|(id, _)| id.clone())
-                .collect(),
+            names,
+            rounds,
             rule_sets,
+            more,
         }
     }
 

@@ -108,6 +108,9 @@ impl RecordsScreen {
         for table in &digest.tables {
             page::sheet(ui, &table.title, |ui| tallies::show(ui, cx, table));
         }
+        if digest.more > 0 {
+            page::explain(ui, &cx.say_with("records-more-rules", &[("count", digest.more.into())]));
+        }
     }
 
     /// Shows the list of games and returns the one that was clicked.
