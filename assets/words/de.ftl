@@ -326,7 +326,8 @@ unsaved-results = { $count ->
 unsaved-settings = Deine Einstellungen waren nicht in { $file } zu speichern: { $why }.
 unsaved-training = Dein Training war nicht in { $file } zu speichern: { $why }.
 unsaved-waiting = Der Datenträger schreibt noch.
-unsaved-about = Wenn du das Fenster jetzt schließt, geht das verloren. Behebe die Ursache und versuche es noch einmal, oder speichere Kopien der Spiele in einem anderen Ordner.
+unsaved-about = Wenn du das Fenster jetzt schließt, geht das verloren. Behebe die Ursache und versuche es noch einmal.
+unsaved-elsewhere = Du kannst auch Kopien der Spiele in einem anderen Ordner speichern.
 unsaved-folder = Ordner für Kopien
 unsaved-folder-hint = ~/Dokumente
 unsaved-copy = Kopien dort speichern
@@ -665,9 +666,32 @@ celebrate-another = Schon wieder { $box }!
 
 result-solo = { $total } Punkte
 result-winner = { $name ->
-    [You] Du gewinnst mit { $margin } Vorsprung!
-    [Du] Du gewinnst mit { $margin } Vorsprung!
-   *[other] { $name } gewinnt mit { $margin } Vorsprung!
+    [You] Du gewinnst mit { $margin ->
+        [one] einem Punkt
+       *[other] { $margin } Punkten
+    } Vorsprung!
+    [Du] Du gewinnst mit { $margin ->
+        [one] einem Punkt
+       *[other] { $margin } Punkten
+    } Vorsprung!
+   *[other] { $name } gewinnt mit { $margin ->
+        [one] einem Punkt
+       *[other] { $margin } Punkten
+    } Vorsprung!
+}
+result-winner-rounds = { $name ->
+    [You] Du gewinnst mit { $margin ->
+        [one] einer Runde
+       *[other] { $margin } Runden
+    } Vorsprung!
+    [Du] Du gewinnst mit { $margin ->
+        [one] einer Runde
+       *[other] { $margin } Runden
+    } Vorsprung!
+   *[other] { $name } gewinnt mit { $margin ->
+        [one] einer Runde
+       *[other] { $margin } Runden
+    } Vorsprung!
 }
 result-tie = Gleichstand: { $names }!
 result-won-at-once = { $name ->
@@ -718,7 +742,7 @@ result-review = Spiel analysieren
 
 ## Pages
 
-page-back = ← Zurück
+page-back = Zurück
 
 ## New game
 
@@ -1543,7 +1567,7 @@ records-spoken-game = { $when }, { $rules }: { $seats }
 records-rank = { $rank }.
 records-by-points = { $rules } · Punkte
 records-by-rounds = { $rules } · gewonnene Runden
-records-back = ← Alle Spiele
+records-back = Alle Spiele
 records-copy = Spiel kopieren
 records-card = Der Zettel am Ende
 records-dice = Die Würfel

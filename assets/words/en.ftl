@@ -347,7 +347,8 @@ unsaved-results = { $count ->
 unsaved-settings = Your settings could not be saved in { $file }: { $why }.
 unsaved-training = Your training could not be saved in { $file }: { $why }.
 unsaved-waiting = The disk is still writing.
-unsaved-about = If you close the window now, this will be lost. Fix the cause and try again, or save copies of the games in another folder.
+unsaved-about = If you close the window now, this will be lost. Fix the cause and try again.
+unsaved-elsewhere = You can also save copies of the games in another folder.
 unsaved-folder = Folder for copies
 unsaved-folder-hint = ~/Documents
 unsaved-copy = Save copies there
@@ -696,6 +697,20 @@ result-winner = { $name ->
     [Du] You win by { $margin }!
    *[other] { $name } wins by { $margin }!
 }
+result-winner-rounds = { $name ->
+    [You] You win by { $margin ->
+        [one] { $margin } round
+       *[other] { $margin } rounds
+    }!
+    [Du] You win by { $margin ->
+        [one] { $margin } round
+       *[other] { $margin } rounds
+    }!
+   *[other] { $name } wins by { $margin ->
+        [one] { $margin } round
+       *[other] { $margin } rounds
+    }!
+}
 result-tie = It’s a tie between { $names }!
 result-won-at-once = { $name ->
     [You] You win on the spot with { $box }!
@@ -746,7 +761,7 @@ result-review = Review this game
 
 ## Pages
 
-page-back = ← Back
+page-back = Back
 
 ## New game
 
@@ -1625,7 +1640,7 @@ records-rank = { $rank }.
 # The unit of a table of a game that is not won by the total.
 records-by-points = { $rules } · points
 records-by-rounds = { $rules } · rounds won
-records-back = ← All games
+records-back = All games
 records-copy = Copy the game
 records-card = Final card
 records-dice = The dice

@@ -10,7 +10,7 @@ use fivefold::{
     game::notation,
     instance::{Request, Start},
     rules::{Library, shipped},
-    store::save_game,
+    store::{Animation, save_game},
     ui::commands::Screen,
 };
 use jiff::Timestamp;
@@ -179,10 +179,17 @@ fn a_second_start_hands_its_file_over_to_the_open_window() {
 #[test]
 fn a_first_game_explains_itself() {
     let home = Home::quick("yatzy", &["human"]);
-    home.settle(|settings| settings.first_steps = true);
+    home.settle(|settings| {
+        settings.first_steps = true;
+        settings.animation = Animation::Full;
+    });
     let mut window = home.open(Some("first steps"));
     assert!(window.tells("1 of 3: Press the button"), "{}", window.outline());
-    window.roll();
+    window.press_mouse("Roll, 3 rolls left");
+    window.harness.step();
+    assert!(window.tells("Die 1, rolling"), "{}", window.outline());
+    assert!(window.tells("2 of 3: "), "a sentence that comes and goes is spoken again");
+    window.settle();
     assert!(window.tells("2 of 3: Click the dice you want to keep"), "{}", window.outline());
     for _ in 0..2 {
         window.key(Key::Num1);

@@ -70,25 +70,30 @@ pub fn show(ui: &mut Ui, rect: Rect, panel: &AdvicePanel) -> Option<AdviceRespon
     ui.painter().rect_filled(rect, round, palette.felt_panel);
     let inner = rect.shrink2(vec2(size::GAP, size::GAP / 2.0));
     let head = inner.with_max_y(inner.top() + size::ADVICE_HEAD);
-    heads(ui, palette, head, &panel.heads);
+    let why = ui.painter().layout_no_wrap(panel.why.clone(), plain(size::SMALL), palette.on_felt);
+    let why = (why.size().x + size::GAP).max(size::ADVICE_WHY);
+    let columns = OptionColumns::new(head, why);
+    heads(ui, palette, &columns, &panel.heads);
     let mut answer = None;
     for (number, row) in panel.rows.iter().enumerate() {
         let top = head.bottom() + number as f32 * size::ADVICE_ROW;
         let place = Rect::from_x_y_ranges(inner.x_range(), top..=top + size::ADVICE_ROW);
-        answer = answer.or(option(ui, palette, place, row, &panel.why));
+        let columns = OptionColumns::new(place, why);
+        answer = answer.or(option(ui, palette, &columns, row, &panel.why));
     }
     answer
 }
 
-fn heads(ui: &Ui, palette: &Palette, rect: Rect, [options, par, cost]: &[String; 3]) {
-    let columns = OptionColumns::new(rect);
+fn heads(ui: &Ui, palette: &Palette, columns: &OptionColumns, heads: &[String; 3]) {
+    let [options, par, cost] = heads;
     let (painter, font, ink) = (ui.painter(), plain(size::SMALL), palette.on_felt_weak);
-    let text = |at, align, text: &String| painter.text(at, align, text, font.clone(), ink);
-    text(columns.left, Align2::LEFT_CENTER, options);
-    text(columns.cost, Align2::RIGHT_CENTER, cost);
+    let right = |at, text: &String| painter.text(at, Align2::RIGHT_CENTER, text, font.clone(), ink);
+    let mut room = columns.own.with_min_x(columns.left.x);
+    room.max.x = right(columns.cost, cost).left() - size::GAP;
     if let Some(at) = columns.par {
-        text(at, Align2::RIGHT_CENTER, par);
+        room.max.x = right(at, par).left() - size::GAP;
     }
+    paint_left(ui, room, options, font.clone(), ink);
 }
 
 /// The columns of a line of the panel.
@@ -107,8 +112,9 @@ struct OptionColumns {
 }
 
 impl OptionColumns {
-    fn new(rect: Rect) -> Self {
-        let (own, why) = rect.split_left_right_at_x(rect.right() - size::ADVICE_WHY);
+    /// Divides `rect`. The button for the reason has the width `why`.
+    fn new(rect: Rect, why: f32) -> Self {
+        let (own, why) = rect.split_left_right_at_x(rect.right() - why);
         let left = own.left_center() + vec2(size::GAP / 2.0, 0.0);
         let cost = own.right_center() - vec2(size::GAP, 0.0);
         let has_par = own.width() >= size::ADVICE_WITH_PAR;
@@ -120,11 +126,11 @@ impl OptionColumns {
 fn option(
     ui: &mut Ui,
     palette: &Palette,
-    rect: Rect,
+    columns: &OptionColumns,
     row: &AdviceRow,
     why: &str,
 ) -> Option<AdviceResponse> {
-    let OptionColumns { own, why: button, left, par, cost } = OptionColumns::new(rect);
+    let &OptionColumns { own, why: button, left, par, cost } = columns;
     let response = ui.interact(own, Id::unique(("advice", row.place)), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &row.spoken));
     let round = CornerRadius::same(size::ROUND);

@@ -230,6 +230,7 @@ impl App {
         let has_games =
             self.unsaved_games().next().is_some() || self.history.unsaved().next().is_some();
         if has_games && !self.closing.has_copies {
+            ui.add(Label::new(words.say("unsaved-elsewhere").as_ref()).wrap());
             let (label, hint) = (words.say("unsaved-folder"), words.say("unsaved-folder-hint"));
             let folder = path_field(ui, &label, &hint, &mut self.closing.folder);
             let clicked = button_if(ui, &words.say("unsaved-copy"), folder.is_some()).clicked();

@@ -4,7 +4,7 @@
 use std::{borrow::Cow, cell::Cell, ops::RangeInclusive};
 
 use egui::{
-    Align, Align2, Button, Checkbox, ComboBox, DragValue, Label, Response, TextEdit, Ui,
+    Align, Align2, Button, Checkbox, Color32, ComboBox, DragValue, Label, Response, TextEdit, Ui,
     accesskit::Invalid, emath::Numeric, vec2,
 };
 
@@ -12,7 +12,7 @@ use super::{mark, problem_sentence, rejected_number};
 use crate::{
     rules::{Field, Problem, is_misplaced},
     ui::{
-        theme::size,
+        theme::{plain, size},
         widgets::{
             basics::{set_name, sign_button},
             choices,
@@ -159,8 +159,16 @@ impl<'a> Form<'a> {
         value: &mut T,
         range: RangeInclusive<T>,
     ) -> Response {
+        let label = self.say(key);
+        let (font, ink) = (plain(size::TEXT), Color32::default());
+        let text = ui.painter().layout_no_wrap(label.to_string(), font, ink);
+        let width = text.size().x + ui.spacing().item_spacing.x + size::EDITOR_NUMBER;
+        // A row that wraps breaks before the label, never inside.
+        if ui.layout().main_wrap && width > ui.available_size_before_wrap().x {
+            ui.end_row();
+        }
         ui.horizontal(|ui| {
-            ui.label(self.say(key));
+            ui.label(label);
             self.number(ui, key, value, range)
         })
         .inner

@@ -10,11 +10,13 @@ use crate::ui::theme::{plain, size};
 use crate::ui::widgets::basics::{announce, label_at};
 use crate::ui::widgets::controls::felt_button;
 
-/// Returns the sentence for the person to move; `None` while there is nothing to do, or where boxes
-/// are named first, which the line above the dice explains.
+/// Returns the sentence for the person to move, while the dice roll too; `None` where boxes are named
+/// first, which the line above the dice explains.
 pub(super) fn sentence(cx: &ViewContext<'_>, session: &Session) -> Option<String> {
     let position = session.game().position();
-    if !cx.settings.first_steps || !session.awaits_person() || position.must_name() {
+    let is_persons =
+        session.seat_is_human() && !position.is_over() && session.dice_entry().is_none();
+    if !cx.settings.first_steps || !is_persons || position.must_name() {
         return None;
     }
     let key = match position.on_table() {

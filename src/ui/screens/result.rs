@@ -92,7 +92,8 @@ pub fn headline(words: &Words, game: &Game, standings: &Standings) -> String {
         results.sort_unstable_by(|one, other| other.cmp(one));
         let margin =
             results.first().zip(results.get(1)).map_or(0, |(first, second)| first - second);
-        words.say_with("result-winner", &[("name", name.into()), ("margin", margin.into())])
+        let key = if names::is_rounds(rules) { "result-winner-rounds" } else { "result-winner" };
+        words.say_with(key, &[("name", name.into()), ("margin", margin.into())])
     } else {
         let names = names::seats(words, game.setup(), &winners);
         words.say_with("result-tie", &[("names", names.into())])

@@ -154,6 +154,8 @@ impl TableView<'_> {
             rect.width() - 2.0 * size::GAP,
         );
         job.halign = Align::Center;
+        let line = ui.fonts_mut(|fonts| fonts.row_height(&plain(small)));
+        job.wrap.max_rows = ((rect.bottom() - place.bottom()) / line).max(1.0) as usize;
         let galley = painter.layout_job(job);
         let below = (rect.top() + rect.height() * 0.74 - galley.size().y / 2.0).max(place.bottom());
         painter.galley(pos2(middle.x, below), galley, palette.on_felt_weak);

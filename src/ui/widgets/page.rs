@@ -6,7 +6,7 @@ use egui::{
     UiBuilder, WidgetInfo, vec2,
 };
 
-use super::basics::{announce, button};
+use super::basics::{announce, button, set_name};
 use crate::ui::screen_reader::{HEADING, ScreenReader};
 use crate::ui::theme::{self, Palette, size, strong};
 
@@ -129,13 +129,20 @@ impl Page {
 
 /// Shows the back button and the title, side by side; returns whether the button was clicked.
 pub fn back_and_title(ui: &mut Ui, back: &str, title: &str) -> bool {
-    let back = button(ui, back);
+    let back = back_button(ui, back);
     mark_fixed(&back, true);
     ui.add_space(size::GAP);
     let text = RichText::new(title).text_style(theme::title());
     let title = heading(ui, Label::new(text).truncate(), title);
     ScreenReader::set_home(ui.ctx(), title.id);
     back.clicked()
+}
+
+/// Shows a button that leads back, with an arrow that is not spoken.
+pub fn back_button(ui: &mut Ui, text: &str) -> Response {
+    let response = button(ui, &format!("← {text}"));
+    set_name(&response, text);
+    response
 }
 
 fn column(ui: &mut Ui, rect: Rect, salt: &str, hears: bool, content: impl FnOnce(&mut Ui)) {

@@ -238,7 +238,7 @@ mod tests {
         screen.get_by_label("Copy the game").click();
         screen.run();
         assert_eq!(screen.state().1, [Command::Copy(text)]);
-        screen.get_by_label("← All games").click();
+        screen.get_by_label("All games").click();
         screen.run();
         screen.get_by_label("1 game");
     }

@@ -102,7 +102,7 @@ impl OpenedRecord {
     pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) -> bool {
         let mut closes = false;
         ui.horizontal_wrapped(|ui| {
-            closes = button(ui, &cx.say("records-back")).clicked();
+            closes = page::back_button(ui, &cx.say("records-back")).clicked();
             if let Some(text) = &self.text
                 && button(ui, &cx.say("records-copy")).clicked()
             {
