@@ -99,9 +99,7 @@ fn what_could_not_be_saved_is_tried_again_after_a_while() {
     window.harness.run_steps(120);
     assert_eq!(home.records().len(), 1);
     assert!(!home.path().join("current.ron").exists());
-    // Nothing is left to do.
-    window.harness.run();
-    assert!(!window.wants_frame());
+    window.wait_for("the end of all work", |window| !window.wants_frame());
 }
 
 #[test]
