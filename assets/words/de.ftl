@@ -286,6 +286,7 @@ action-review = Analyse
 action-save-game = Kopie des Spiels speichern
 action-copy-game = Spiel als Text kopieren
 action-check-dice = Würfel prüfen
+action-fair-dice = Sind die Würfel fair?
 action-quit = Beenden
 action-table = Zurück an den Tisch
 action-records = Statistik
@@ -376,6 +377,63 @@ keys-menus-key = F10, Alt
 keys-menus = Zu den Menüs und zurück
 keys-escape-key = Esc
 keys-escape = Zurück: Frage, Fenster oder Seite schließen
+
+## Ob die Würfel fair sind
+
+fair-title = Sind die Würfel fair?
+fair-counts = Alle Würfel bisher
+fair-counting = Deine Spiele werden gelesen: { $read } von { $games } …
+fair-failed = Die Spiele konnten nicht gelesen werden. Geh zurück und öffne diese Seite noch einmal.
+fair-counted = { $games ->
+    [0] Noch keine beendeten Spiele. Sobald du einige gespielt hast, werden hier ihre Würfel gezählt.
+    [one] Die Würfel eines beendeten Spiels mit sechsseitigen Würfeln.
+   *[other] Die Würfel von { $games } beendeten Spielen mit sechsseitigen Würfeln. Spiele mit denselben Würfeln zählen einmal.
+}{ $unread ->
+    [0] { "" }
+    [one] { " " }Ein Spiel ist nicht lesbar.
+   *[other] { " " }{ $unread } Spiele sind nicht lesbar.
+}
+fair-person = Für Menschen geworfen: { $dice } Würfel
+fair-computer = Für Computergegner geworfen: { $dice } Würfel
+fair-by-hand = Echte Würfel, von Hand eingegeben: { $dice } Würfel
+fair-face = { $face }: { $percent }, { $count } Mal
+fair-few = Noch zu wenige für einen Test: Er braucht etwa fünf von jeder Sorte.
+fair-faces = { $band ->
+    [usual] Augenzahlen: so gleichmäßig wie bei fairen Würfeln üblich. { $often ->
+        [one] 1 von 10 Sätzen
+       *[other] { $often } von 10 Sätzen
+    } fairer Würfel { $often ->
+        [one] wäre
+       *[other] wären
+    } mindestens so ungleich.
+    [uneven] Augenzahlen: etwas ungleich. 1 von { $sets } Sätzen fairer Würfel wäre mindestens so ungleich; das kommt also vor.
+    [rare] Augenzahlen: ungewöhnlich ungleich. Nur 1 von { $sets } Sätzen fairer Würfel wäre mindestens so ungleich.
+   *[never] Augenzahlen: zu ungleich für faire Würfel. Weniger als 1 von 10.000 Sätzen wäre so ungleich.
+}
+fair-pairs = { $band ->
+    [usual] Zusammen geworfene Paare: so gleichmäßig wie bei fairen Würfeln üblich. { $often ->
+        [one] 1 von 10 Sätzen
+       *[other] { $often } von 10 Sätzen
+    } fairer Würfel { $often ->
+        [one] wäre
+       *[other] wären
+    } mindestens so ungleich.
+    [uneven] Zusammen geworfene Paare: etwas ungleich. 1 von { $sets } Sätzen fairer Würfel wäre mindestens so ungleich; das kommt also vor.
+    [rare] Zusammen geworfene Paare: ungewöhnlich ungleich. Nur 1 von { $sets } Sätzen fairer Würfel wäre mindestens so ungleich.
+   *[never] Zusammen geworfene Paare: zu ungleich für faire Würfel. Weniger als 1 von 10.000 Sätzen wäre so ungleich.
+}
+fair-chi-square = Chi-Quadrat { $statistic } bei { $degrees } Freiheitsgraden, p = { $p }
+fair-game = Das Spiel am Tisch
+fair-game-how = Jeder Wurf wurde aus dem Startwert noch einmal ausgerechnet. Spiele in der Statistik werden genauso geprüft, wenn du eines öffnest.
+fair-why = Warum niemand an diesen Würfeln drehen kann
+fair-why-seed = Zu Beginn eines Spiels zieht dein Computer eine geheime Zahl von 256 Bit, den Startwert. Jeder Wurf des Spiels folgt daraus nach einem veröffentlichten Verfahren (ChaCha, einer Verschlüsselung), bei dem jede Augenzahl gleich wahrscheinlich ist.
+fair-why-seal = Der Fingerabdruck des Startwerts steht vom ersten Wurf an auf dem Tisch, und am Ende siehst du den Startwert selbst. Einen anderen Startwert mit diesem Fingerabdruck kann niemand finden; also lassen sich die Würfel nicht mehr ändern, sobald das Spiel begonnen hat.
+fair-why-place = Ein Wurf hängt nur vom Startwert, vom Platz am Tisch, vom Zug, von der Nummer des Wurfs und von der Stelle des Würfels ab. Was du behältst, wie lange du wartest und wie viele Punkte du hast, ändert nichts daran.
+fair-why-seats = Computergegner sehen die Zettel und die Würfel auf dem Tisch, genau wie du. Den Startwert und künftige Würfe sehen sie nie, und ihre Würfel werden genauso geworfen wie deine.
+fair-streaks = Was eine Serie bedeutet
+fair-streaks-memory = Würfel haben kein Gedächtnis. Nach zehn Zügen ohne Sechs zeigt der nächste Würfel in 1 von 6 Fällen eine Sechs, wie immer. Fällig ist nie etwas.
+fair-streaks-often = Serien sind häufig, häufiger als die meisten denken. Wirfst du dreimal alle fünf Würfel, siehst du in 1 von 15 Zügen keine einzige Sechs: fast einmal in einem Spiel mit 13 Zügen. Weil jede Zahl fehlen kann und man sich Auffälliges merkt, scheint es ständig zu passieren.
+fair-streaks-test = Wer Würfel beurteilen will, zählt alle, nicht nur die, an die er sich erinnert. Das tun die Zahlen oben. Wer oft genug nachsieht, findet sie hin und wieder ungewöhnlich: 1 von 20 fairen Sätzen heißt hier ungleich.
 
 ## About
 

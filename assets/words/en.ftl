@@ -304,6 +304,7 @@ action-review = Review
 action-save-game = Save a copy of the game
 action-copy-game = Copy the game as text
 action-check-dice = Check the dice
+action-fair-dice = Are the dice fair?
 action-quit = Quit
 action-table = Back to the table
 action-records = Records
@@ -398,6 +399,69 @@ keys-menus-key = F10, Alt
 keys-menus = Go to the menus and back
 keys-escape-key = Esc
 keys-escape = Go back: close a question, a window or a page
+
+## Whether the dice are fair
+
+fair-title = Are the dice fair?
+fair-counts = All dice so far
+fair-counting = Reading your games: { $read } of { $games }…
+fair-failed = The games could not be read. Go back and open this page again.
+fair-counted = { $games ->
+    [0] No finished games yet. Once you have played some, their dice are counted here.
+    [one] The dice of one finished game with six-sided dice.
+   *[other] The dice of { $games } finished games with six-sided dice. Games with the same dice count once.
+}{ $unread ->
+    [0] { "" }
+    [one] { " " }One game can’t be read.
+   *[other] { " " }{ $unread } games can’t be read.
+}
+fair-person = Thrown for people: { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}
+fair-computer = Thrown for computer players: { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}
+fair-by-hand = Real dice, entered by hand: { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}
+fair-face = { $face }: { $percent }, { $count ->
+    [one] { $count } time
+   *[other] { $count } times
+}
+fair-few = Too few for a test so far: it takes about five of each kind.
+fair-faces = { $band ->
+    [usual] Faces: as even as fair dice usually are. { $often ->
+        [one] 1 in 10 sets
+       *[other] { $often } in 10 sets
+    } of fair dice would be at least this uneven.
+    [uneven] Faces: a little uneven. 1 in { $sets } sets of fair dice would be at least this uneven, so it happens.
+    [rare] Faces: unusually uneven. Only 1 in { $sets } sets of fair dice would be at least this uneven.
+   *[never] Faces: too uneven for fair dice. Fewer than 1 in 10,000 sets would be this uneven.
+}
+fair-pairs = { $band ->
+    [usual] Pairs thrown together: as even as fair dice usually are. { $often ->
+        [one] 1 in 10 sets
+       *[other] { $often } in 10 sets
+    } of fair dice would be at least this uneven.
+    [uneven] Pairs thrown together: a little uneven. 1 in { $sets } sets of fair dice would be at least this uneven, so it happens.
+    [rare] Pairs thrown together: unusually uneven. Only 1 in { $sets } sets of fair dice would be at least this uneven.
+   *[never] Pairs thrown together: too uneven for fair dice. Fewer than 1 in 10,000 sets would be this uneven.
+}
+fair-chi-square = Chi-square { $statistic } with { $degrees } degrees of freedom, p = { $p }
+fair-game = The game at the table
+fair-game-how = Every roll was worked out again from the seed. Games in the records are checked in the same way when you open one.
+fair-why = Why nobody can bend these dice
+fair-why-seed = When a game begins, your computer draws one secret number of 256 bits, the seed. Every roll of the game follows from it by a published method (ChaCha, a cipher), in which each face is equally likely.
+fair-why-seal = The fingerprint of the seed is on the table from the first roll, and the seed itself is shown at the end. No other seed with that fingerprint can be found, so the dice can’t be changed once the game has begun.
+fair-why-place = A roll depends only on the seed, the seat, the turn, the number of the roll and the place of the die. What you keep, how long you wait and how many points you have change nothing.
+fair-why-seats = Computer players see the cards and the dice on the table, as you do. They never see the seed or a roll to come, and their dice are thrown in the same way as yours.
+fair-streaks = What a streak means
+fair-streaks-memory = Dice have no memory. After ten turns without a six, the next die is a six 1 time in 6, as always. Nothing is ever due.
+fair-streaks-often = Streaks are common, more so than most people expect. If you throw all five dice three times, you see no six at all in 1 turn of 15: nearly once in a game of 13 turns. Since each number can be missing, and anything odd is remembered, it seems to happen all the time.
+fair-streaks-test = To judge dice, count all of them, not the ones you remember. That is what the figures above do. If you look at them often enough, they will look unusual now and then: 1 in 20 fair sets is called uneven here.
 
 ## About
 

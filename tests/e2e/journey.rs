@@ -1,6 +1,8 @@
 //! A first evening with the program, through what a screen reader sees and can press. No mouse and no key is used, so it
 //! works on every kind of screen.
 
+use std::time::Duration;
+
 use crate::{
     program::Home,
     screen::{Role, Screen, State},
@@ -27,6 +29,8 @@ pub fn play_to_the_end(screen: &Screen) {
             roll.map(Some).or_else(|| is_over(screen).then_some(None))
         });
         let Some(roll) = roll else { return };
+        // For a moment after a turn has passed, what rolls is meant for the last one.
+        std::thread::sleep(Duration::from_millis(500));
         roll.press();
         let points = |name: &str| name.rsplit(' ').next().and_then(|text| text.parse::<u32>().ok());
         let best = screen.wait_until(|screen| {

@@ -233,6 +233,12 @@ fn pages() -> Vec<Scene> {
             finish(window);
             window.key(Key::F2);
         }),
+        scene("fair_dice", "yahtzee_forced", &["human", "novice"], |window| {
+            finish(window);
+            window.key(Key::F8);
+            window.wait_for("the counts", |window| window.tells("Thrown for people"));
+            window.settle();
+        }),
         scene("card_of_the_past", "yahtzee_forced", &["human", "novice"], |window| {
             finish(window);
             window.key(Key::F2);

@@ -354,3 +354,33 @@ fn a_game_alone_has_no_winner() {
     window.key(Key::F2);
     assert!(window.tells("wins –"), "{}", window.outline());
 }
+
+#[test]
+fn the_dice_of_all_games_are_counted() {
+    let home = Home::quick("yatzy", &["human", "novice"]);
+    let mut window = home.open(Some("counted"));
+    window.key(Key::F8);
+    window.wait_for("the page", |window| window.tells("No finished games yet"));
+    window.key(Key::Escape);
+    finish(&mut window);
+    let mut faces = [[0; 6]; 2];
+    for (seat, thrown) in window.game().throws() {
+        for face in thrown {
+            faces[seat][face.index()] += 1;
+        }
+    }
+    window.key(Key::F8);
+    window.wait_for("the counts", |window| window.tells("Thrown for computer players"));
+    let names = window.names();
+    for (seat, thrower) in ["people", "computer players"].into_iter().enumerate() {
+        let total: usize = faces[seat].iter().sum();
+        let heading = format!("Thrown for {thrower}: {total} dice");
+        let at = names.iter().position(|name| *name == heading).unwrap();
+        for (face, count) in faces[seat].iter().enumerate() {
+            let begins = format!("{}: ", face + 1);
+            let told = names[at..].iter().find(|name| name.starts_with(&begins)).unwrap();
+            assert!(told.contains(&format!(", {count} time")), "{told}: {count}");
+        }
+    }
+    assert!(window.tells("The dice check out: all "), "{}", window.outline());
+}

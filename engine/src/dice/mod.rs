@@ -24,6 +24,7 @@
 //! [`Seed`] is the only source of chance in the program. Each roll depends on its place in the game
 //! alone, so nothing that a player does changes the dice to come.
 
+mod chi_square;
 mod colour;
 mod counts;
 mod face;
@@ -33,6 +34,7 @@ mod roll;
 mod seed;
 mod slots;
 
+pub use chi_square::{ChiSquare, Tally};
 pub use colour::Colour;
 pub use counts::Counts;
 pub use face::{Face, MAX_SIDES};

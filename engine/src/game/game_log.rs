@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use super::{DiceOrigin, Event, Move, Position, Setup};
-use crate::dice::Roll;
+use crate::dice::{Face, Roll};
 
 /// A game: its setup and everything that has happened.
 #[derive(Clone, Debug)]
@@ -210,6 +210,16 @@ impl Game {
             let before = position.clone();
             position.apply(event);
             Some((before, *event))
+        })
+    }
+
+    /// Every throw, oldest first: the seat, and the faces of the dice that were not kept, in the order
+    /// of their places.
+    pub fn throws(&self) -> impl Iterator<Item = (usize, Vec<Face>)> + '_ {
+        self.history().filter_map(|(position, event)| {
+            let (kept, dice) = event.rolled()?;
+            let fresh = dice.faces().enumerate().filter(|&(slot, _)| !kept.contains(slot));
+            Some((position.to_move(), fresh.map(|(_, face)| face).collect()))
         })
     }
 

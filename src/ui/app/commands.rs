@@ -103,7 +103,16 @@ impl App {
                 ctx.copy_text(notation::write(self.session.game()));
                 self.notify(self.words.say("notice-copied").into_owned());
             }
-            MenuAction::CheckDice => self.check_dice(),
+            MenuAction::FairDice => {
+                self.dice_counts.start(&self.profile, &self.library);
+                self.dice_checked = self.check_dice();
+                self.screen = Screen::FairDice;
+            }
+            MenuAction::CheckDice => {
+                if let Some(sentence) = self.check_dice() {
+                    self.notify(sentence);
+                }
+            }
             MenuAction::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
             MenuAction::Table => self.screen = Screen::Table,
             MenuAction::Records => {
@@ -200,20 +209,21 @@ impl App {
         self.session.set_to_beat(best.map(|best| best.total));
     }
 
-    /// Checks every roll against the seed and reports the result.
-    fn check_dice(&mut self) {
+    /// Checks every roll of the game at the table against the seed and returns the result; `None` if
+    /// there is nothing to check.
+    fn check_dice(&self) -> Option<String> {
+        self.session.game().setup().seed().filter(|_| self.session.game().has_rolls())?;
         let text = notation::write(self.session.game());
         let rolls = self.session.game().rolls();
         // The player's own rules may have changed since the game began.
         let rules = self.session.game().setup().rules().clone();
-        let sentence = match notation::read(&text, &self.library.with(rules)) {
+        Some(match notation::read(&text, &self.library.with(rules)) {
             Ok(_) => self.words.say_with("notice-dice-right", &[("rolls", rolls.into())]),
             Err(error) => {
                 let arguments = [("error", error.to_string().into())];
                 self.words.say_with("notice-dice-wrong", &arguments)
             }
-        };
-        self.notify(sentence);
+        })
     }
 
     /// Applies theme, scale and sound from the settings.

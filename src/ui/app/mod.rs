@@ -35,7 +35,7 @@ use crate::store::{History, HouseRules, Notice, Profile, Settings, StoreError};
 use crate::ui::commands::{Availability, Command, Screen, ScreenFacts};
 use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
-use crate::ui::jobs::{CheckJob, ExtremesJob, ParJob};
+use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, ParJob};
 use crate::ui::screens::result::GameResult;
 use crate::ui::screens::{
     editor, new_game, records, review, training as training_screen, unfinished,
@@ -111,6 +111,9 @@ pub struct App {
     dice: Artist,
     pars: ParJob,
     extremes: ExtremesJob,
+    dice_counts: DiceCountsJob,
+    /// The result of checking the dice of the game at the table.
+    dice_checked: Option<String>,
     /// The notices that the player has not closed yet, oldest first.
     notices: VecDeque<String>,
     failures: Vec<FailureNotice>,

@@ -21,7 +21,7 @@ use crate::store::{
 use crate::ui::advice::AdviceJobs;
 use crate::ui::commands::{Command, GameChoice, Screen};
 use crate::ui::dice3d::Artist;
-use crate::ui::jobs::{CheckJob, ExtremesJob, MoveJob, ParJob};
+use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, MoveJob, ParJob};
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::{editor, new_game, records, review, training, unfinished};
 use crate::ui::session::Session;
@@ -191,7 +191,9 @@ impl App {
             sound,
             dice: files.dice,
             pars: ParJob::new(wake.clone()),
-            extremes: ExtremesJob::new(wake),
+            extremes: ExtremesJob::new(wake.clone()),
+            dice_counts: DiceCountsJob::new(wake),
+            dice_checked: None,
             notices: VecDeque::new(),
             failures: Vec::new(),
             awaits_reason: false,

@@ -16,7 +16,9 @@ use crate::ui::names;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::ResultView;
 use crate::ui::screens::table::TableView;
-use crate::ui::screens::{editor, new_game, records, rules, settings, training, unfinished};
+use crate::ui::screens::{
+    editor, fair_dice, new_game, records, rules, settings, training, unfinished,
+};
 use crate::ui::theme::{Palette, size, strong, time};
 use crate::ui::widgets::basics::announcement;
 use crate::ui::widgets::page;
@@ -137,6 +139,9 @@ impl App {
                 training::show(ui, cx, &self.training, &shown);
             }
             Screen::Review => self.review_ui(ui, cx),
+            Screen::FairDice => {
+                fair_dice::show(ui, cx, &self.dice_counts, self.dice_checked.as_deref());
+            }
             Screen::Settings => settings::show(ui, cx, &self.library, &self.dice),
             Screen::Rules => {
                 rules::show(ui, cx, self.session.game().position().rules());

@@ -75,6 +75,7 @@ impl Availability<'_> {
                 let has_game = self.has_past_game || session.game().has_rolls();
                 self.screen != Screen::Review && has_game
             }
+            MenuAction::FairDice => self.screen != Screen::FairDice,
             MenuAction::EditRules => self.screen != Screen::Editor,
             MenuAction::Roll => session.may_roll(),
             MenuAction::Undo => session.may_undo(),

@@ -108,6 +108,8 @@ pub enum Screen {
     Editor,
     /// Past games.
     Records,
+    /// Whether the dice are fair.
+    FairDice,
     /// The review of a game.
     Review,
     /// Settings.

@@ -5,6 +5,7 @@
 //! computes and when it starts over.
 
 mod checks;
+mod dice_counts;
 mod extremes;
 mod moves;
 mod par;
@@ -21,6 +22,7 @@ use crate::solver::Progress;
 use crate::wake::Wake;
 
 pub use checks::CheckJob;
+pub use dice_counts::{DiceCounts, DiceCountsJob, DiceCountsState, Thrower, ThrowerCounts};
 pub use extremes::ExtremesJob;
 pub use moves::{MoveJob, MoveState};
 pub use par::{ParJob, ParStatus, Pars, known_par, measured_par};

@@ -2,6 +2,7 @@
 
 mod celebration;
 pub mod editor;
+pub mod fair_dice;
 mod first_steps;
 pub mod new_game;
 pub mod records;

@@ -184,6 +184,7 @@ fn final_card(ui: &mut Ui, card: &CardView) {
 fn dice(words: &Words, game: &Game) -> Vec<String> {
     match game.setup().seed() {
         Some(seed) => vec![
+            words.say_with("notice-dice-right", &[("rolls", game.rolls().into())]),
             words.say_with("records-fingerprint", &[("fingerprint", seed.fingerprint().into())]),
             words.say_with("records-seed", &[("seed", seed.to_string().into())]),
         ],

@@ -1,0 +1,239 @@
+//! How often each face came up in all games of the history.
+
+use std::collections::HashSet;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use super::{Control, Job, JobState, Stop};
+use crate::dice::{Seed, Tally};
+use crate::game::{DiceOrigin, Game};
+use crate::rules::Library;
+use crate::store::{History, Profile};
+use crate::wake::Wake;
+
+/// The dice that are counted have this many sides.
+pub const SIDES: usize = 6;
+
+/// Where dice came from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thrower {
+    /// The program threw them for a person.
+    Person,
+    /// The program threw them for a computer player.
+    Computer,
+    /// They were real dice.
+    ByHand,
+}
+
+impl Thrower {
+    /// All of them, in the order of the page.
+    pub const ALL: [Self; 3] = [Self::Person, Self::Computer, Self::ByHand];
+}
+
+/// The dice of one thrower.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ThrowerCounts {
+    /// The faces, the lowest first.
+    pub faces: Tally,
+    /// Pairs of neighbours that were thrown together: the first and second die, the third and
+    /// fourth and so on.
+    pub pairs: Tally,
+}
+
+/// The dice of many games.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DiceCounts {
+    throwers: [ThrowerCounts; 3],
+    /// The seeds whose dice are counted: those of a game that was played again are the same.
+    seeds: HashSet<Seed>,
+    /// The number of games.
+    pub games: usize,
+    /// The number of games that can't be read.
+    pub unread: usize,
+}
+
+impl Default for DiceCounts {
+    fn default() -> Self {
+        let none = ThrowerCounts { faces: Tally::new(SIDES), pairs: Tally::new(SIDES * SIDES) };
+        Self {
+            throwers: [none.clone(), none.clone(), none],
+            seeds: HashSet::new(),
+            games: 0,
+            unread: 0,
+        }
+    }
+}
+
+impl DiceCounts {
+    /// The dice of one thrower.
+    pub const fn of(&self, thrower: Thrower) -> &ThrowerCounts {
+        &self.throwers[thrower as usize]
+    }
+
+    /// Counts the dice of a game, unless others with the same seed are counted already.
+    pub fn add(&mut self, game: &Game) {
+        let setup = game.setup();
+        let is_new = setup.seed().is_none_or(|seed| self.seeds.insert(seed));
+        if !is_new || usize::from(setup.rules().dice().sides) != SIDES {
+            return;
+        }
+        self.games += 1;
+        // Where all seats get the same dice, those of one are all there are.
+        let is_shared = matches!(setup.dice(), DiceOrigin::Shared(_));
+        for (seat, faces) in game.throws().filter(|&(seat, _)| seat == 0 || !is_shared) {
+            let thrower = match setup.seed() {
+                None => Thrower::ByHand,
+                Some(_) if setup.seats()[seat].is_human() => Thrower::Person,
+                Some(_) => Thrower::Computer,
+            };
+            let counts = &mut self.throwers[thrower as usize];
+            for face in &faces {
+                counts.faces.add(face.index());
+            }
+            for pair in faces.chunks_exact(2) {
+                counts.pairs.add(pair[0].index() * SIDES + pair[1].index());
+            }
+        }
+    }
+}
+
+/// How far the counting is.
+#[derive(Default)]
+pub struct CountProgress {
+    stop: Stop,
+    read: AtomicUsize,
+    games: AtomicUsize,
+}
+
+impl Control for CountProgress {
+    fn cancel(&self) {
+        self.stop.cancel();
+    }
+}
+
+/// Counts the dice of all games in the history of a profile.
+pub struct DiceCountsJob {
+    wake: Wake,
+    latest: Option<Job<DiceCounts, CountProgress>>,
+}
+
+/// The state of the job.
+pub enum DiceCountsState<'a> {
+    /// It is at work: the games that were read, and all games.
+    Counting(usize, usize),
+    /// The counts.
+    Counted(&'a DiceCounts),
+    /// No thread could be started.
+    Failed,
+}
+
+impl DiceCountsJob {
+    /// Creates the job without any work.
+    pub const fn new(wake: Wake) -> Self {
+        Self { wake, latest: None }
+    }
+
+    /// Begins to count.
+    pub fn start(&mut self, profile: &Profile, library: &Library) {
+        let (profile, library) = (profile.clone(), library.clone());
+        self.latest = Some(Job::start("dice", &self.wake, move |progress: &CountProgress| {
+            let (history, _) = History::load(&profile);
+            count(&history, &library, progress)
+        }));
+    }
+
+    /// Returns its state.
+    pub fn state(&self) -> DiceCountsState<'_> {
+        let Some(job) = &self.latest else { return DiceCountsState::Failed };
+        match job.state() {
+            JobState::Running => {
+                let progress = job.control();
+                let known = |number: &AtomicUsize| number.load(Ordering::Relaxed);
+                DiceCountsState::Counting(known(&progress.read), known(&progress.games))
+            }
+            JobState::Done(counts) => DiceCountsState::Counted(counts),
+            JobState::Failed => DiceCountsState::Failed,
+        }
+    }
+}
+
+/// `None` if the counts are no longer wanted.
+fn count(history: &History, library: &Library, progress: &CountProgress) -> Option<DiceCounts> {
+    let mut counts = DiceCounts::default();
+    progress.games.store(history.records().len(), Ordering::Relaxed);
+    for index in 0..history.records().len() {
+        if !progress.stop.is_wanted() {
+            return None;
+        }
+        match history.open(index, library) {
+            Ok(game) => counts.add(&game),
+            Err(_) => counts.unread += 1,
+        }
+        progress.read.store(index + 1, Ordering::Relaxed);
+    }
+    Some(counts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::dice::Slots;
+    use crate::game::{Event, Move, Seat, Setup, Sitter};
+
+    fn game(origin: DiceOrigin, seats: &[Sitter]) -> Game {
+        let rules = Library::shipped().get("yatzy").unwrap().clone();
+        let seats = seats
+            .iter()
+            .zip(["A", "B"])
+            .map(|(sitter, name)| Seat::new(name, sitter.clone()).unwrap());
+        Game::new(Setup::new(rules, seats.collect(), origin).unwrap())
+    }
+
+    fn counted(games: &[Game]) -> DiceCounts {
+        let mut counts = DiceCounts::default();
+        for game in games {
+            counts.add(game);
+        }
+        counts
+    }
+
+    #[test]
+    fn only_dice_that_were_thrown_count() {
+        let mut game = game(DiceOrigin::ByHand, &[Sitter::Human]);
+        for (kept, dice) in [(".....", "11236"), ("KK...", "11446")] {
+            let (kept, dice) = (kept.parse().unwrap(), dice.parse().unwrap());
+            game.play_rolled(Event::Rolled { kept, dice }).unwrap();
+        }
+        let counts = counted(&[game]);
+        let by_hand = counts.of(Thrower::ByHand);
+        assert_eq!(by_hand.faces.counts(), [2, 1, 1, 2, 0, 2]);
+        let pairs = [(1, 1), (2, 3), (4, 4)].map(|(one, other)| (one - 1) * SIDES + other - 1);
+        assert!(pairs.into_iter().all(|pair| by_hand.pairs.counts()[pair] == 1));
+        assert_eq!(by_hand.pairs.total(), 3);
+        assert_eq!(counts.of(Thrower::Person).faces.total(), 0);
+    }
+
+    /// A turn of one roll for each of two seats.
+    fn two_turns(origin: DiceOrigin) -> Game {
+        let computer = Sitter::Computer("novice".parse().unwrap());
+        let mut game = game(origin, &[Sitter::Human, computer]);
+        for _ in 0..2 {
+            game.play(Move::Roll(Slots::NONE)).unwrap();
+            let at = game.position().legal().offers[0].at;
+            game.play(Move::Box(at)).unwrap();
+        }
+        game
+    }
+
+    #[test]
+    fn the_same_dice_count_once() {
+        let seed: Seed = "a".repeat(64).parse().unwrap();
+        let totals = |games: &[Game]| {
+            let counts = counted(games);
+            Thrower::ALL.map(|thrower| counts.of(thrower).faces.total())
+        };
+        let seeded = two_turns(DiceOrigin::Seeded(seed));
+        assert_eq!(totals(std::slice::from_ref(&seeded)), [5, 5, 0]);
+        assert_eq!(totals(&[seeded.clone(), seeded]), [5, 5, 0], "played again");
+        assert_eq!(totals(&[two_turns(DiceOrigin::Shared(seed))]), [5, 0, 0], "shared");
+    }
+}

@@ -1,0 +1,157 @@
+//! The page on whether the dice are fair: how often each face came up, and why nobody can bend them.
+
+use egui::{Align2, CornerRadius, Label, Rect, RichText, Sense, Ui, pos2, vec2};
+
+use crate::dice::Tally;
+use crate::ui::context::ViewContext;
+use crate::ui::jobs::{DiceCounts, DiceCountsJob, DiceCountsState, Thrower, ThrowerCounts};
+use crate::ui::theme::{plain, size, strong, time};
+use crate::ui::widgets::basics::label_at;
+use crate::ui::widgets::dice_row::{self, SmallDie};
+use crate::ui::widgets::page;
+
+/// The height of the bar of a face that comes up twice as often as it should, in points.
+const BAR: f32 = 48.0;
+
+/// The height of the die and the two numbers below a bar, in points.
+const BELOW_BAR: f32 = 62.0;
+
+/// Shows the page. `checked` is the result of checking the dice of the game at the table.
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, job: &DiceCountsJob, checked: Option<&str>) {
+    super::column_page(ui, cx, "fair-title", |ui| {
+        page::sheet(ui, &cx.say("fair-counts"), |ui| counts(ui, cx, job));
+        if let Some(checked) = checked {
+            page::sheet(ui, &cx.say("fair-game"), |ui| {
+                ui.add(Label::new(checked).wrap());
+                page::explain(ui, &cx.say("fair-game-how"));
+            });
+        }
+        page::sheet(ui, &cx.say("fair-why"), |ui| {
+            paragraphs(
+                ui,
+                cx,
+                &["fair-why-seed", "fair-why-seal", "fair-why-place", "fair-why-seats"],
+            );
+        });
+        page::sheet(ui, &cx.say("fair-streaks"), |ui| {
+            paragraphs(ui, cx, &["fair-streaks-memory", "fair-streaks-often", "fair-streaks-test"]);
+        });
+    });
+}
+
+fn paragraphs(ui: &mut Ui, cx: &ViewContext<'_>, keys: &[&str]) {
+    for key in keys {
+        ui.add(Label::new(cx.say(key).as_ref()).wrap());
+        ui.add_space(size::GAP / 2.0);
+    }
+}
+
+fn counts(ui: &mut Ui, cx: &ViewContext<'_>, job: &DiceCountsJob) {
+    let counts = match job.state() {
+        DiceCountsState::Counted(counts) => counts,
+        DiceCountsState::Counting(read, games) => {
+            let numbers = [("read", read.into()), ("games", games.into())];
+            page::explain(ui, &cx.say_with("fair-counting", &numbers));
+            return ui.ctx().request_repaint_after_secs(time::PROGRESS);
+        }
+        DiceCountsState::Failed => {
+            page::complain(ui, &cx.say("fair-failed"));
+            return;
+        }
+    };
+    page::explain(ui, &about(cx, counts));
+    for thrower in Thrower::ALL {
+        let of = counts.of(thrower);
+        if of.faces.total() > 0 {
+            ui.add_space(size::GAP);
+            one_thrower(ui, cx, thrower, of);
+        }
+    }
+}
+
+/// What was counted.
+fn about(cx: &ViewContext<'_>, counts: &DiceCounts) -> String {
+    let numbers = [("games", counts.games.into()), ("unread", counts.unread.into())];
+    cx.say_with("fair-counted", &numbers)
+}
+
+fn one_thrower(ui: &mut Ui, cx: &ViewContext<'_>, thrower: Thrower, counts: &ThrowerCounts) {
+    let key = match thrower {
+        Thrower::Person => "fair-person",
+        Thrower::Computer => "fair-computer",
+        Thrower::ByHand => "fair-by-hand",
+    };
+    let heading = cx.say_with(key, &[("dice", counts.faces.total().into())]);
+    let text = RichText::new(&heading).font(strong(size::TEXT));
+    page::heading(ui, Label::new(text).wrap(), &heading);
+    bars(ui, cx, key, &counts.faces);
+    test(ui, cx, "fair-faces", &counts.faces);
+    test(ui, cx, "fair-pairs", &counts.pairs);
+}
+
+/// Shows a bar for each face; the line across is what is expected.
+fn bars(ui: &mut Ui, cx: &ViewContext<'_>, id: &str, faces: &Tally) {
+    let width = ui.available_width().min(size::ADVICE);
+    let (rect, _) = ui.allocate_exact_size(vec2(width, BAR + BELOW_BAR), Sense::hover());
+    let total = faces.total() as f64;
+    let sides = faces.counts().len() as f32;
+    let step = width / sides;
+    let floor = rect.top() + BAR;
+    let palette = cx.palette;
+    for (index, &count) in faces.counts().iter().enumerate() {
+        let place = Rect::from_min_size(
+            pos2(rect.left() + index as f32 * step, rect.top()),
+            vec2(step, rect.height()),
+        );
+        let share = count as f64 / total;
+        let height = BAR / 2.0 * (share as f32 * sides).min(2.0);
+        let bar = Rect::from_x_y_ranges(
+            place.center().x - size::DIE_ICON / 2.0..=place.center().x + size::DIE_ICON / 2.0,
+            floor - height..=floor,
+        );
+        ui.painter().rect_filled(bar, CornerRadius::same(2), palette.accent);
+        let pips = index as u8 + 1;
+        let die = SmallDie { pips, sign: None, colour: None };
+        let corner = pos2(bar.left(), floor + size::GAP / 2.0);
+        dice_row::paint_line(ui.painter(), palette, corner, &[die]);
+        let below = corner.y + size::DIE_ICON;
+        let percent = cx.words.number(100.0 * share, 1);
+        let percent = cx.say_with("percent", &[("percent", percent.into())]);
+        let centre = place.center().x;
+        let text = |top, text: &str, ink| {
+            ui.painter().text(pos2(centre, top), Align2::CENTER_TOP, text, plain(size::SMALL), ink);
+        };
+        text(below + 2.0, &percent, palette.ink);
+        text(below + 18.0, &cx.words.number(count as f64, 0), palette.ink_weak);
+        let spoken = [("face", pips.into()), ("percent", percent.into()), ("count", count.into())];
+        label_at(ui, place, (id, index), &cx.say_with("fair-face", &spoken));
+    }
+    ui.painter().hline(rect.x_range(), floor - BAR / 2.0, (size::HAIR, palette.ink_weak));
+}
+
+/// Tells how even counts are, in words and in figures.
+fn test(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, tally: &Tally) {
+    let Some(test) = tally.chi_square() else {
+        page::explain(ui, &cx.say("fair-few"));
+        return;
+    };
+    let p = test.p_value();
+    // Of fair dice, one set in twenty is in another band than the first, one in ten thousand in the
+    // last.
+    let band = match p {
+        p if p >= 0.05 => "usual",
+        p if p >= 0.01 => "uneven",
+        p if p >= 1e-4 => "rare",
+        _ => "never",
+    };
+    let often = (p * 10.0).round().clamp(1.0, 9.0) as i64;
+    let sets = (1.0 / p.max(1e-6)).round() as i64;
+    let verdict = [("band", band.into()), ("often", often.into()), ("sets", sets.into())];
+    ui.add(Label::new(cx.say_with(key, &verdict)).wrap());
+    let figures = [
+        ("statistic", cx.words.number(test.statistic, 2).into()),
+        ("degrees", test.degrees.into()),
+        ("p", cx.words.number(p, 3).into()),
+    ];
+    page::explain(ui, &cx.say_with("fair-chi-square", &figures));
+}
