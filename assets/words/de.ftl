@@ -397,8 +397,8 @@ fair-person = Für Menschen geworfen: { $dice } Würfel
 fair-computer = Für Computergegner geworfen: { $dice } Würfel
 fair-by-hand = Echte Würfel, von Hand eingegeben: { $dice } Würfel
 fair-face = { $face }: { $percent }, { $count } Mal
-fair-few = Noch zu wenige für einen Test: Er braucht etwa fünf von jeder Sorte.
 fair-faces = { $band ->
+    [few] Augenzahlen: noch zu wenige Würfel für einen Test.
     [usual] Augenzahlen: so gleichmäßig wie bei fairen Würfeln üblich. { $often ->
         [one] 1 von 10 Sätzen
        *[other] { $often } von 10 Sätzen
@@ -411,6 +411,7 @@ fair-faces = { $band ->
    *[never] Augenzahlen: zu ungleich für faire Würfel. Weniger als 1 von 10.000 Sätzen wäre so ungleich.
 }
 fair-pairs = { $band ->
+    [few] Zusammen geworfene Paare: noch zu wenige für einen Test.
     [usual] Zusammen geworfene Paare: so gleichmäßig wie bei fairen Würfeln üblich. { $often ->
         [one] 1 von 10 Sätzen
        *[other] { $often } von 10 Sätzen
@@ -425,7 +426,7 @@ fair-pairs = { $band ->
 fair-chi-square = Chi-Quadrat { $statistic } bei { $degrees } Freiheitsgraden, p = { $p }
 fair-game = Das Spiel am Tisch
 fair-game-how = Jeder Wurf wurde aus dem Startwert noch einmal ausgerechnet. Spiele in der Statistik werden genauso geprüft, wenn du eines öffnest.
-fair-why = Warum niemand an diesen Würfeln drehen kann
+fair-why = Warum niemand diese Würfel manipulieren kann
 fair-why-seed = Zu Beginn eines Spiels zieht dein Computer eine geheime Zahl von 256 Bit, den Startwert. Jeder Wurf des Spiels folgt daraus nach einem veröffentlichten Verfahren (ChaCha, einer Verschlüsselung), bei dem jede Augenzahl gleich wahrscheinlich ist.
 fair-why-seal = Der Fingerabdruck des Startwerts steht vom ersten Wurf an auf dem Tisch, und am Ende siehst du den Startwert selbst. Einen anderen Startwert mit diesem Fingerabdruck kann niemand finden; also lassen sich die Würfel nicht mehr ändern, sobald das Spiel begonnen hat.
 fair-why-place = Ein Wurf hängt nur vom Startwert, vom Platz am Tisch, vom Zug, von der Nummer des Wurfs und von der Stelle des Würfels ab. Was du behältst, wie lange du wartest und wie viele Punkte du hast, ändert nichts daran.

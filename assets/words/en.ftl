@@ -431,8 +431,8 @@ fair-face = { $face }: { $percent }, { $count ->
     [one] { $count } time
    *[other] { $count } times
 }
-fair-few = Too few for a test so far: it takes about five of each kind.
 fair-faces = { $band ->
+    [few] Faces: too few dice for a test so far.
     [usual] Faces: as even as fair dice usually are. { $often ->
         [one] 1 in 10 sets
        *[other] { $often } in 10 sets
@@ -442,6 +442,7 @@ fair-faces = { $band ->
    *[never] Faces: too uneven for fair dice. Fewer than 1 in 10,000 sets would be this uneven.
 }
 fair-pairs = { $band ->
+    [few] Pairs thrown together: too few for a test so far.
     [usual] Pairs thrown together: as even as fair dice usually are. { $often ->
         [one] 1 in 10 sets
        *[other] { $often } in 10 sets
@@ -453,7 +454,7 @@ fair-pairs = { $band ->
 fair-chi-square = Chi-square { $statistic } with { $degrees } degrees of freedom, p = { $p }
 fair-game = The game at the table
 fair-game-how = Every roll was worked out again from the seed. Games in the records are checked in the same way when you open one.
-fair-why = Why nobody can bend these dice
+fair-why = Why nobody can rig these dice
 fair-why-seed = When a game begins, your computer draws one secret number of 256 bits, the seed. Every roll of the game follows from it by a published method (ChaCha, a cipher), in which each face is equally likely.
 fair-why-seal = The fingerprint of the seed is on the table from the first roll, and the seed itself is shown at the end. No other seed with that fingerprint can be found, so the dice can’t be changed once the game has begun.
 fair-why-place = A roll depends only on the seed, the seat, the turn, the number of the roll and the place of the die. What you keep, how long you wait and how many points you have change nothing.

@@ -146,7 +146,7 @@ actions! {
     Rules: Help, Screens, false, "action-rules", [plain(Key::F1)];
     /// Show the keyboard shortcuts.
     Keys: Help, Screens, false, "action-keys", [plain(Key::F4)];
-    /// Show how even the dice are, and why nobody can bend them.
+    /// Show how even the dice are, and why nobody can rig them.
     FairDice: Help, Screens, false, "action-fair-dice", [plain(Key::F8)];
     /// Show or hide the first steps at the table.
     FirstSteps: Help, Screens, false, "action-first-steps", [];

@@ -1,4 +1,4 @@
-//! The page on whether the dice are fair: how often each face came up, and why nobody can bend them.
+//! The page on whether the dice are fair: how often each face came up, and why nobody can rig them.
 
 use egui::{Align2, CornerRadius, Label, Rect, RichText, Sense, Ui, pos2, vec2};
 
@@ -132,7 +132,8 @@ fn bars(ui: &mut Ui, cx: &ViewContext<'_>, id: &str, faces: &Tally) {
 /// Tells how even counts are, in words and in figures.
 fn test(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, tally: &Tally) {
     let Some(test) = tally.chi_square() else {
-        page::explain(ui, &cx.say("fair-few"));
+        let few = [("band", "few".into()), ("often", 0.into()), ("sets", 0.into())];
+        page::explain(ui, &cx.say_with(key, &few));
         return;
     };
     let p = test.p_value();
