@@ -353,6 +353,7 @@ notice-dice-right = { $rolls ->
    *[other] Die Würfel stimmen: Alle { $rolls } Würfe folgen aus dem Startwert.
 }
 notice-dice-wrong = Die Würfel passen nicht zum Startwert: { $error }
+notice-folder = { $file } lässt sich nicht öffnen: { $why }.
 
 ## Keys
 
@@ -444,6 +445,7 @@ about-dice = Jeder Wurf folgt aus einem Startwert. Den Fingerabdruck des Startwe
 about-marks = „Yahtzee“ und „Kniffel“ sind Marken ihrer Inhaber, die mit diesem Programm nichts zu tun haben. Hier bezeichnen sie nur die Regeln eines Spiels.
 about-licence = Freie Software unter der MIT- oder der Apache-2.0-Lizenz. Schrift: Inter, unter der SIL Open Font License 1.1.
 about-files = Deine Einstellungen und Spiele liegen in { $folder }.
+about-open = Diesen Ordner öffnen
 
 ## The table
 

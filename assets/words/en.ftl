@@ -374,6 +374,7 @@ notice-dice-right = { $rolls ->
    *[other] The dice check out: all { $rolls } rolls follow from the seed.
 }
 notice-dice-wrong = The dice don’t match the seed: { $error }
+notice-folder = { $file } can’t be opened: { $why }.
 
 ## Keys
 
@@ -472,6 +473,7 @@ about-dice = Every roll follows from a seed. You see the seed’s fingerprint fr
 about-marks = “Yahtzee” is a trademark of its owner, who has no connection with this program. Here it only names the rules of a game.
 about-licence = Free software under the MIT or the Apache 2.0 licence. Font: Inter, under the SIL Open Font License 1.1.
 about-files = Your settings and games are kept in { $folder }.
+about-open = Open this folder
 
 ## The table
 

@@ -108,6 +108,17 @@ impl Profile {
         })
     }
 
+    /// Shows the folder in the file manager of the desktop.
+    ///
+    /// # Errors
+    ///
+    /// The folder can't be created, or there is no program that opens folders.
+    pub fn show_in_file_manager(&self) -> Result<(), StoreError> {
+        self.create()?;
+        open::that_detached(&self.folder)
+            .map_err(|error| StoreError::new(FileAction::Reading, &self.folder, &error))
+    }
+
     /// Syncs the folder, so that a new file name in it survives a power cut, on systems that can do
     /// that. Errors are ignored: they only mean that a power cut within seconds could undo the
     /// name.

@@ -126,6 +126,11 @@ pub fn review_failed(words: &Words, error: &StoreError) -> String {
     with_reason(words, "notice-review-not-written", error)
 }
 
+/// Why the folder of settings and games could not be shown.
+pub fn folder_not_shown(words: &Words, error: &StoreError) -> String {
+    with_reason(words, "notice-folder", error)
+}
+
 /// Why a copy of a game could not be saved.
 pub fn game_not_saved(words: &Words, error: &StoreError) -> String {
     with_reason(words, "notice-game-not-saved", error)

@@ -6,6 +6,7 @@ use std::time::Duration;
 use crate::{
     program::Home,
     screen::{Role, Screen, State},
+    wait,
 };
 
 /// Opens a menu and presses one of its entries.
@@ -78,6 +79,7 @@ fn a_whole_evening_by_accessible_names_alone() {
     screen.wait_for(Role::SPIN_BUTTON, "Rolls per turn").set(4.0);
     press(&screen, Role::BUTTON, "Save");
     screen.wait_for(Role::LABEL, |name: &str| name.contains("my_yatzy.ron"));
+    assert_eq!(program.internet_sockets(), [""; 0]);
     choose(&screen, "Game", "Quit");
     assert!(program.wait_for_end().success());
 
@@ -95,6 +97,24 @@ fn a_whole_evening_by_accessible_names_alone() {
     screen.wait_for(Role::LABEL, "Records");
     let history = std::fs::read_to_string(home.config().join("history.ron"));
     assert_eq!(history.expect("a history").lines().count(), 1);
+    assert_eq!(program.internet_sockets(), [""; 0]);
     choose(&screen, "Game", "Quit");
     assert!(program.wait_for_end().success());
+    assert_eq!(home.files_elsewhere(), [""; 0]);
+}
+
+/// The folder of settings and games is one click away.
+#[test]
+#[ignore = "needs a display and a session bus"]
+fn about_opens_the_folder_of_all_files() {
+    let home = Home::empty();
+    let opened = home.path().join("opened");
+    home.write_program("xdg-open", &format!("printf %s \"$1\" >{}", opened.display()));
+    let program = home.start(&[]);
+    let screen = Screen::of(&program);
+    choose(&screen, "Help", "About");
+    press(&screen, Role::BUTTON, "Open this folder");
+    let folder = home.config().display().to_string();
+    let is_opened = || std::fs::read_to_string(&opened).ok().filter(|text| *text == folder);
+    wait(is_opened, || format!("{folder} is not opened"));
 }

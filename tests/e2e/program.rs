@@ -27,6 +27,31 @@ impl Home {
         self.path().join(".config/fivefold")
     }
 
+    /// Writes a shell script that stands before the system's program of this name.
+    pub fn write_program(&self, name: &str, script: &str) {
+        let path = self.path().join("bin").join(name);
+        std::fs::create_dir_all(self.path().join("bin")).expect("a folder");
+        std::fs::write(&path, format!("#!/bin/sh\n{script}\n")).expect("a script");
+        let mode = std::os::unix::fs::PermissionsExt::from_mode(0o755);
+        std::fs::set_permissions(path, mode).expect("a script that runs");
+    }
+
+    /// The files in the home that are not the program's own, nor the caches of the graphics driver.
+    pub fn files_elsewhere(&self) -> Vec<String> {
+        let (mut folders, mut files) = (vec![self.path().to_owned()], Vec::new());
+        while let Some(folder) = folders.pop() {
+            for entry in std::fs::read_dir(folder).expect("a folder").flatten() {
+                let path = entry.path();
+                let name = entry.file_name().to_string_lossy().into_owned();
+                if path == self.config() || name.starts_with("mesa_shader_cache") {
+                    continue;
+                }
+                if path.is_dir() { folders.push(path) } else { files.push(path) }
+            }
+        }
+        files.iter().map(|path| path.display().to_string()).collect()
+    }
+
     /// Starts the program with these arguments.
     pub fn start(&self, arguments: &[&str]) -> Program {
         let mut command = game();
@@ -39,6 +64,9 @@ impl Home {
         ] {
             command.env(name, self.path().join(folder));
         }
+        // Programs of a test come before those of the system.
+        let path = std::env::var("PATH").unwrap_or_default();
+        command.env("PATH", format!("{}:{path}", self.path().join("bin").display()));
         command.env_remove("FIVEFOLD_PROFILE");
         // Where there is an X server, tests press its keys: the window must not open elsewhere.
         if std::env::var_os("DISPLAY").is_some() {
@@ -66,6 +94,23 @@ pub struct Program(Child);
 impl Program {
     pub fn process_id(&self) -> u32 {
         self.0.id()
+    }
+
+    /// The sockets to other computers that it has open, whatever their protocol.
+    pub fn internet_sockets(&self) -> Vec<String> {
+        let process = PathBuf::from(format!("/proc/{}", self.process_id()));
+        let links = std::fs::read_dir(process.join("fd")).expect("its open files").flatten();
+        let links = links.filter_map(|entry| std::fs::read_link(entry.path()).ok());
+        let own: Vec<String> = links.map(|link| link.display().to_string()).collect();
+        let is_own = |line: &&str| {
+            let inode = line.split_whitespace().nth(9).unwrap_or_default();
+            own.contains(&format!("socket:[{inode}]"))
+        };
+        let of_protocol = |name: &str| {
+            let table = std::fs::read_to_string(process.join("net").join(name)).unwrap_or_default();
+            table.lines().skip(1).filter(is_own).map(str::to_owned).collect::<Vec<_>>()
+        };
+        ["tcp", "tcp6", "udp", "udp6", "raw", "raw6"].into_iter().flat_map(of_protocol).collect()
     }
 
     /// Kills the program in the middle of whatever it does (signal 9).

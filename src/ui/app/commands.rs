@@ -13,6 +13,7 @@ use crate::rules::BoxIndex;
 use crate::sound::Effect;
 use crate::store::{Animation, CurrentGame, Notice, Record, Records, SeatChoice, Settings, Theme};
 use crate::ui::commands::{Command, GameChoice, MenuAction, ReviewCommand, Screen};
+use crate::ui::notices;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::{self, GameResult};
 use crate::ui::screens::{new_game, status_line};
@@ -69,6 +70,11 @@ impl App {
             Command::SaveCopies(folder) => self.save_copies(&folder),
             Command::CloseUnsaved => self.agree(ctx),
             Command::Raise => raise(ctx),
+            Command::OpenFolder => {
+                if let Err(error) = self.profile.show_in_file_manager() {
+                    self.notify(notices::folder_not_shown(&self.words, &error));
+                }
+            }
             Command::Editor(ask) => self.run_editor_command(ask),
             Command::Training(ask) => self.run_training_command(ask),
             Command::Review(ask) => self.run_review_command(ask, ctx),

@@ -20,7 +20,7 @@ use crate::ui::screens::{
     editor, fair_dice, new_game, records, rules, settings, training, unfinished,
 };
 use crate::ui::theme::{Palette, size, strong, time};
-use crate::ui::widgets::basics::announcement;
+use crate::ui::widgets::basics::{announcement, button};
 use crate::ui::widgets::page;
 
 impl App {
@@ -255,7 +255,7 @@ impl App {
         advice::reason_view(&self.words, position, why)
     }
 
-    fn about_ui(&self, ui: &mut Ui) {
+    fn about_ui(&mut self, ui: &mut Ui) {
         ui.label(RichText::new("Fivefold").text_style(super::super::theme::title()));
         let version = [("version", env!("CARGO_PKG_VERSION").into())];
         ui.label(self.words.say_with("about-version", &version));
@@ -266,6 +266,11 @@ impl App {
         }
         let folder = self.profile.folder().display().to_string();
         ui.label(self.words.say_with("about-files", &[("folder", folder.into())]));
+        ui.add_space(size::GAP / 2.0);
+        if button(ui, &self.words.say("about-open")).clicked() {
+            self.commands.push(Command::OpenFolder);
+            ui.request_repaint();
+        }
     }
 }
 

@@ -60,6 +60,8 @@ pub enum Command {
     SaveCopies(PathBuf),
     /// Closes the window, saved or not.
     CloseUnsaved,
+    /// Opens the folder of settings and games in the file manager.
+    OpenFolder,
     /// Brings the window to the front.
     Raise,
     /// Runs a command about the player's own rules.
