@@ -21,7 +21,11 @@ fn profile() -> Option<(tempfile::TempDir, Profile)> {
     let record = Record::of(&game, current.id(), (time, time), &[true]);
     History::load(&profile).0.append(record, &game).ok()?;
     let (line, id) = (fs::read_to_string(profile.history()).ok()?, current.id().to_string());
-    let lines = (1..=GAMES).map(|number| line.replace(&id, &format!("{number:016x}")));
+    let (line, _) = line.split_once("/*")?;
+    let lines = (1..=GAMES).map(|number| {
+        let line = line.replace(&id, &format!("{number:016x}"));
+        format!("{line}/*{:08x}*/\n", crc32c::crc32c(line.as_bytes()))
+    });
     fs::write(profile.history(), lines.collect::<String>()).ok()?;
     Some((folder, profile))
 }

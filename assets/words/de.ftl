@@ -1207,6 +1207,7 @@ why-too-large = sie würde zu lang, um wieder gelesen zu werden
 damage-empty = die Datei ist leer
 damage-too-large = die Datei ist viel zu lang
 damage-not-text = die Datei ist kein Text
+damage-altered = der Inhalt hat sich seit dem Speichern verändert
 damage-newer = die Datei stammt von einer neueren Version von Fivefold
 damage-unreadable = Zeile { $line }: { $what }
 damage-removed-rule = die Regeln darin verwenden „{ $rule }“, das nicht mehr unterstützt wird

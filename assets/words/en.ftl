@@ -1262,6 +1262,7 @@ why-too-large = it would be too long to read back
 damage-empty = it is empty
 damage-too-large = it is far too long
 damage-not-text = it is not text
+damage-altered = its content has changed since it was saved
 damage-newer = it was written by a newer version of Fivefold
 damage-unreadable = line { $line }: { $what }
 damage-removed-rule = its rules use “{ $rule }”, which is no longer supported

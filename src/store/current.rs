@@ -8,7 +8,9 @@ use super::bounded::{self, Content, MAX_CURRENT};
 use super::saved_game::{self, FileTail, SavedGame, SavedHeader};
 use super::set_aside::{set_aside, set_aside_for};
 use super::slot::{self, Found, GameSlot, MovedGame, read_game};
-use super::{Damage, FileAction, FileFailure, GameId, History, Notice, Profile, StoreError};
+use super::{
+    Damage, FileAction, FileFailure, GameId, History, Notice, Profile, StoreError, checksum,
+};
 use crate::dice::Slots;
 use crate::game::{Game, Setup, Step, notation};
 use crate::rules::Library;
@@ -61,8 +63,7 @@ impl CurrentGame {
 
     fn begin_by(profile: &Profile, header: &SavedHeader) -> Self {
         // Texts, numbers and lists can always be written as RON.
-        let mut text = bounded::to_line(header).unwrap_or_default();
-        text.push('\n');
+        let text = checksum::seal(&bounded::to_line(header).unwrap_or_default());
         let (id, started, is_replay) = (header.id, header.started, header.replay);
         let profile = profile.clone();
         Self { profile, id, started, is_replay, text, place: GameFile::None, notice: None }
@@ -114,8 +115,7 @@ impl CurrentGame {
 
     fn note(&mut self, step: &Step) -> Result<(), StoreError> {
         let line = ron::to_string(step);
-        self.text += &line.map_err(|error| self.no_text(&error))?;
-        self.text.push('\n');
+        self.text += &checksum::seal(&line.map_err(|error| self.no_text(&error))?);
         Ok(())
     }
 
@@ -398,7 +398,7 @@ mod tests {
         current.append(&Step::Undo).unwrap();
         let text = std::fs::read_to_string(&path).unwrap();
         assert_eq!(text, current.text);
-        assert!(text.ends_with("Undo\nRedo\nUndo\n"));
+        assert!(text.ends_with(&["Undo", "Redo", "Undo"].map(checksum::seal).concat()));
     }
 
     #[test]
@@ -422,12 +422,12 @@ mod tests {
         let text = std::fs::read_to_string(&path).unwrap();
         let mut current = refused(&text);
         current.append(&Step::Advice).unwrap();
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{text}Hint\n"));
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text.clone() + &checksum::seal("Hint"));
         drop(current);
         let mut current = refused(&text);
         std::fs::write(&path, format!("{text}Moon\n")).unwrap();
         current.append(&Step::Advice).unwrap();
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{text}Hint\n"));
+        assert_eq!(std::fs::read_to_string(&path).unwrap(), text.clone() + &checksum::seal("Hint"));
         let aside = dir.path().join("current.ron.broken-1");
         assert_eq!(std::fs::read_to_string(aside).unwrap(), format!("{text}Moon\n"));
     }

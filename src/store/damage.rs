@@ -65,6 +65,8 @@ pub enum Damage {
     },
     /// It is not UTF-8 text.
     NotText,
+    /// A line does not have the checksum that was written with it.
+    Altered,
     /// A line cannot be parsed, or does not follow from the lines before it.
     Unreadable {
         /// The line, from 1.

@@ -169,7 +169,7 @@ impl History {
                 OpenError::Store(StoreError::new(FileAction::Reading, &self.path, &error))
             })?,
         };
-        Ok(record::game_texts(bounded::text(bytes.trim_ascii())?)?)
+        Ok(record::game_texts(&bytes)?)
     }
 
     /// Opens a game of the history: replays and checks it under the rules that it was played with.
@@ -326,7 +326,7 @@ fn parse(line: &Line<'_>) -> Result<Option<Record>, Damage> {
     match line {
         Line::TooLong => Err(Damage::TooLarge { limit: MAX_LINE as u64 }),
         Line::Whole([]) => Ok(None),
-        Line::Whole(bytes) => bounded::text(bytes).and_then(Record::from_line).map(Some),
+        Line::Whole(bytes) => Record::from_line(bytes).map(Some),
     }
 }
 

@@ -32,6 +32,10 @@
 //! | rule sets, also within games | 1, the field `version` | `variants` there |
 //! | [the text of a game](crate::game::notation) | 1, in its first line | within `history.ron` there |
 //!
+//! Lines of files that are appended to end with their checksum (CRC-32C) in a comment, which made no new
+//! version: older programs read over it, and lines without one are still read. Files that are
+//! replaced as a whole and may be edited by hand (settings, training, own rules) have none.
+//!
 //! A new field with a default leaves the version as it is: older programs pass over fields that they
 //! don't know (in rule sets they refuse them). A change that older programs would misread raises
 //! the version (`VERSION` in `bounded.rs`, `NEWEST` in the rules, `HEAD` in the notation). Then the
@@ -42,7 +46,7 @@
 //!
 //! What is newer than the program keeps its name and its content: settings and training then live
 //! in memory, games wait, lines of the history are skipped, rule sets are refused. So a newer version
-//! must stay RON with a whole number in `version`. There never was a version 0.
+//! must stay RON with a whole number in `version`, and its lines must end with the same checksum. There never was a version 0.
 //!
 //! # Promises
 //!
@@ -56,6 +60,7 @@
 
 mod as_text;
 mod bounded;
+mod checksum;
 mod current;
 mod damage;
 mod disk;

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::bounded;
 use super::settings::MAX_SEATS;
-use super::{Damage, GameId, as_text};
+use super::{Damage, GameId, as_text, checksum};
 use crate::game::{Game, MAX_NAME, Setup, Sitter, Standings};
 use crate::rules::limits::{MAX_ID, MAX_NAME as MAX_RULES_NAME};
 use crate::rules::{LoadError, LoadErrorKind, RuleSet, is_misplaced, is_shipped};
@@ -147,13 +147,14 @@ impl Record {
         }
         line += ",game:";
         line += &ron::to_string(game)?;
-        line += ")\n";
-        Ok(line)
+        line.push(')');
+        Ok(checksum::seal(&line))
     }
 
     /// Parses the record of a line. The text of the game, nine tenths of the line, is skipped if it
     /// comes last, as the program writes it.
-    pub(super) fn from_line(line: &str) -> Result<Self, Damage> {
+    pub(super) fn from_line(line: &[u8]) -> Result<Self, Damage> {
+        let line = checksum::open(line)?;
         if let Some(at) = line.find(GAME_FIELD)
             && line.ends_with("\")")
             && let Ok(record) = bounded::parse_versioned::<Self>(&format!("{})", &line[..at]))
@@ -185,8 +186,8 @@ fn cut(text: &mut String, most: usize) {
 }
 
 /// Parses the text of the game in a line, and that of its rules.
-pub(super) fn game_texts(line: &str) -> Result<GameTexts, Damage> {
-    bounded::parse(line)
+pub(super) fn game_texts(line: &[u8]) -> Result<GameTexts, Damage> {
+    bounded::parse(checksum::open(line)?)
 }
 
 /// The text of the rule set of a game, unless that is shipped: with it the game can be read even
@@ -245,11 +246,11 @@ mod tests {
             let line = record.to_line(game, rule_set).unwrap();
             assert_eq!(line.matches('\n').count(), 1);
             let line = line.trim_end();
-            assert_eq!(Record::from_line(line).unwrap(), record);
+            assert_eq!(Record::from_line(line.as_bytes()).unwrap(), record);
             assert_eq!(bounded::parse::<Record>(line).unwrap(), record, "with the game read too");
             let expected =
                 GameTexts { game: game.to_owned(), rule_set: rule_set.map(str::to_owned) };
-            assert_eq!(game_texts(line).unwrap(), expected);
+            assert_eq!(game_texts(line.as_bytes()).unwrap(), expected);
         }
     }
 
@@ -257,9 +258,9 @@ mod tests {
     fn any_order_and_missing_or_unknown_fields_are_read() {
         let line = "(game: \"x\", moon: Full, seats: [(rank: 1, sitter: \"human\", total: 7,
             name: \"A\", hat: true)], rules: \"basic\", version: 1)";
-        let record = Record::from_line(line).unwrap();
+        let record = Record::from_line(line.as_bytes()).unwrap();
         assert_eq!((record.seats[0].total, record.id.is_known()), (7, false));
-        assert_eq!(game_texts(line).unwrap().game, "x");
+        assert_eq!(game_texts(line.as_bytes()).unwrap().game, "x");
     }
 
     #[test]
@@ -269,17 +270,19 @@ mod tests {
         let line = |seats: &str| {
             format!("(version:1,rules:\"{long}\",rules_name:\"{long}\",seats:[{seats}])")
         };
-        let record = Record::from_line(&line(&seat)).unwrap();
+        let record = Record::from_line(line(&seat).as_bytes()).unwrap();
         let texts = [&record.rules, record.rules_name.as_ref().unwrap(), &record.seats[0].name];
         assert_eq!(texts.map(|text| text.chars().count()), [40, 60, 24]);
-        assert!(Record::from_line(&line(&vec![seat; 17].join(","))).is_err());
+        assert!(Record::from_line(line(&vec![seat; 17].join(",")).as_bytes()).is_err());
     }
 
     #[test]
     fn a_cut_line_is_no_record() {
         let line = record().to_line("fivefold 1\n\"game\"", None).unwrap();
-        for end in 0..line.len() - 2 {
-            assert!(Record::from_line(&line[..end]).is_err(), "cut at {end}");
+        let whole = line.find("/*").unwrap();
+        for end in (0..line.len() - 1).filter(|&end| end != whole) {
+            assert!(Record::from_line(&line.as_bytes()[..end]).is_err(), "cut at {end}");
         }
+        assert!(Record::from_line(&line.as_bytes()[..whole]).is_ok(), "as older versions wrote it");
     }
 }

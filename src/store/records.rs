@@ -183,7 +183,7 @@ mod tests {
             "(version:1,rules:\"{rules}\",ended:\"2026-01-01T00:{minute:02}:00Z\",seats:[{}])",
             seats.join(",")
         );
-        Record::from_line(&line).unwrap()
+        Record::from_line(line.as_bytes()).unwrap()
     }
 
     #[test]
@@ -240,7 +240,7 @@ mod tests {
                 "(version:1,rules:\"balut\",seats:[(name:\"Ann\",sitter:\"human\",\
                  total:{total},{points}rank:1)])"
             );
-            Record::from_line(&line).unwrap()
+            Record::from_line(line.as_bytes()).unwrap()
         };
         let games = [
             seat("", 700),
@@ -267,7 +267,7 @@ mod tests {
                 "(version:1,rules:\"yatzy\",ended:\"2026-01-01T00:00:00Z\",seats:[(name:\"Ann\",\
                  sitter:\"human\",total:{total},rank:1,typed:true)])"
             );
-            Record::from_line(&line).unwrap()
+            Record::from_line(line.as_bytes()).unwrap()
         };
         let ann = PlayerKey::Human("Ann".to_owned());
         let alone = Records::of(&[typed(374)]);

@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::bounded;
-use super::{Damage, GameId, SeatChoice, as_text, record};
+use super::{Damage, GameId, SeatChoice, as_text, checksum, record};
 use crate::dice::{Seed, Slots};
 use crate::game::{DiceOrigin, Event, Game, Seat, Setup, Step};
 use crate::rules::{Library, RuleSet};
@@ -123,15 +123,18 @@ pub(super) fn is_game(bytes: &[u8]) -> bool {
 /// Whether the game was saved by a newer version of the program.
 pub(super) fn is_newer(bytes: &[u8]) -> bool {
     let first = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    let header = bounded::text(first).and_then(bounded::parse_versioned::<SavedHeader>);
-    matches!(header, Err(Damage::Newer))
+    matches!(header(first), Err(Damage::Newer))
+}
+
+fn header(line: &[u8]) -> Result<SavedHeader, Damage> {
+    checksum::open(line).and_then(bounded::parse_versioned)
 }
 
 /// Parses a game. An error means that not even the header is usable.
 pub(super) fn read(bytes: &[u8], library: &Library) -> Result<SavedGame, Damage> {
     let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
     let first = lines.next().ok_or(Damage::Empty)?;
-    let header = bounded::text(first).and_then(bounded::parse_versioned::<SavedHeader>)?;
+    let header = header(first)?;
     let mut game = Game::new(header.setup(library)?);
     let (mut good, mut steps, mut tail) = (first.len(), 0, FileTail::Clean);
     let (mut kept, mut reviewed) = (None, 0);
@@ -168,7 +171,7 @@ pub(super) fn read(bytes: &[u8], library: &Library) -> Result<SavedGame, Damage>
 /// Whether the game of this text consisted of exactly these events at some step.
 pub(super) fn reaches(text: &str, library: &Library, events: &[Event]) -> bool {
     let mut lines = text.lines();
-    let header = bounded::parse::<SavedHeader>(lines.next().unwrap_or_default());
+    let header = header(lines.next().unwrap_or_default().as_bytes());
     let Ok(setup) = header.and_then(|header| header.setup(library)) else { return false };
     let mut game = Game::new(setup);
     lines.any(|line| take(&mut game, line.as_bytes(), 0).is_ok() && game.events() == events)
@@ -192,16 +195,16 @@ enum Note {
 }
 
 /// The beginnings of lines that hold a [`Note`].
-const NOTES: [&[u8]; 2] = [b"Kept", b"Reviewed"];
+const NOTES: [&str; 2] = ["Kept", "Reviewed"];
 
 /// The line that notes how many events a review showed, with its line break.
 pub(super) fn reviewed_line(events: usize) -> Result<String, ron::Error> {
-    Ok(ron::to_string(&Note::Reviewed(events))? + "\n")
+    Ok(checksum::seal(&ron::to_string(&Note::Reviewed(events))?))
 }
 
 /// The line that notes the dice to keep, with its line break.
 pub(super) fn kept_line(kept: Slots, dice: usize) -> Result<String, ron::Error> {
-    Ok(ron::to_string(&Note::Kept(format!("{kept:dice$}")))? + "\n")
+    Ok(checksum::seal(&ron::to_string(&Note::Kept(format!("{kept:dice$}")))?))
 }
 
 /// A good line.
@@ -217,17 +220,16 @@ enum GameLine {
 
 /// Carries out the step of a line.
 fn take(game: &mut Game, line: &[u8], number: usize) -> Result<GameLine, LineError> {
-    let line = line.trim_ascii();
-    if line.is_empty() {
-        return Ok(GameLine::Empty);
-    }
     let at = |what: String| Damage::Unreadable { line: number, what };
     let form = |damage| match damage {
         Damage::Unreadable { what, .. } => LineError::Syntax(at(what)),
         other => LineError::Syntax(other),
     };
-    let text = bounded::text(line).map_err(form)?;
-    if NOTES.iter().any(|note| line.starts_with(note)) {
+    let text = checksum::open(line).map_err(form)?;
+    if text.is_empty() {
+        return Ok(GameLine::Empty);
+    }
+    if NOTES.iter().any(|note| text.starts_with(note)) {
         let kept = match bounded::parse(text).map_err(form)? {
             Note::Reviewed(events) => return Ok(GameLine::Reviewed(events)),
             Note::Kept(kept) => kept,

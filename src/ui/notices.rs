@@ -207,6 +207,7 @@ fn damage(words: &Words, damage: &Damage) -> String {
         Damage::Empty => words.say("damage-empty").into_owned(),
         Damage::TooLarge { .. } => words.say("damage-too-large").into_owned(),
         Damage::NotText => words.say("damage-not-text").into_owned(),
+        Damage::Altered => words.say("damage-altered").into_owned(),
         Damage::Newer => words.say("damage-newer").into_owned(),
         Damage::Unreadable { line, what } => words.say_with(
             "damage-unreadable",
@@ -294,6 +295,7 @@ mod tests {
             Damage::Empty,
             Damage::TooLarge { limit: 9 },
             Damage::NotText,
+            Damage::Altered,
             unreadable(),
             Damage::Newer,
             Damage::UnknownRules("mine".to_owned()),

@@ -77,6 +77,45 @@ fn huge_files_are_not_read() {
     assert!(matches!(&notices[..], [Notice::SetAside { damage: Damage::TooLarge { .. }, .. }]));
 }
 
+/// The file with each of its bits flipped in turn.
+fn flipped(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> + '_ {
+    (0..8 * bytes.len()).map(|bit| {
+        let mut damaged = bytes.to_vec();
+        damaged[bit / 8] ^= 1 << (bit % 8);
+        damaged
+    })
+}
+
+#[test]
+fn every_flipped_bit_of_a_record_is_noticed() {
+    let (_dir, profile) = folder();
+    let game = finished("1");
+    let current = CurrentGame::begin(&profile, game.setup(), time(0));
+    History::load(&profile).0.append(record(&game, &current), &game).unwrap();
+    for (bit, damaged) in flipped(&fs::read(profile.history()).unwrap()).enumerate() {
+        fs::write(profile.history(), damaged).unwrap();
+        let (history, notices) = History::load(&profile);
+        // A line break in the middle makes two lines of one.
+        let is_noticed = matches!(&notices[..], [Notice::LinesSkipped { .. }]);
+        assert!(is_noticed && history.records().is_empty(), "bit {bit}: {notices:?}");
+    }
+}
+
+#[test]
+fn every_flipped_bit_of_a_saved_game_is_noticed() {
+    let (_dir, profile) = folder();
+    let (game, mut current) = begun(&profile, 6);
+    let dice = game.position().on_table().unwrap().dice.len();
+    current.append_kept("K....".parse().unwrap(), dice).unwrap();
+    drop(current);
+    for (bit, damaged) in flipped(&fs::read(current_file(&profile)).unwrap()).enumerate() {
+        fs::remove_dir_all(profile.folder()).unwrap();
+        put(&current_file(&profile), damaged);
+        let (_, notices) = load(&profile);
+        assert_eq!(notices.len(), 1, "bit {bit}: {notices:?}");
+    }
+}
+
 #[test]
 fn settings_cut_anywhere_are_whole_or_set_aside() {
     let (_dir, profile) = folder();
