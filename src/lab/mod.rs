@@ -6,6 +6,7 @@
 //! go to standard error, one line each.
 
 mod advise;
+mod check;
 mod manual;
 mod named_game;
 mod par;
@@ -83,6 +84,7 @@ enum LabCommand {
     Advise(advise::AdviseCommand),
     Play(play::PlayCommand),
     Verify(verify::VerifyCommand),
+    Check(check::CheckCommand),
     Review(review::ReviewQuery),
     Manual(manual::ManualCommand),
 }
@@ -196,6 +198,7 @@ fn dispatch(arguments: LabArguments) -> Result<(), LabError> {
         LabCommand::Advise(command) => return command.run(&lab),
         LabCommand::Play(command) => command.run(&lab),
         LabCommand::Verify(command) => command.run(&lab),
+        LabCommand::Check(command) => command.run(&lab),
         LabCommand::Review(command) => command.run(&lab),
         LabCommand::Manual(command) => return command.run(),
     };

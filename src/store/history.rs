@@ -174,13 +174,7 @@ impl History {
 
     /// Opens a game of the history: replays and checks it under the rules that it was played with.
     pub fn open(&self, index: usize, library: &Library) -> Result<Game, OpenError> {
-        let GameTexts { game, rule_set } = self.texts(index)?;
-        // A game with the player's own rules carries their text, since they may have changed or be
-        // gone.
-        Ok(match record::read_own_rules(rule_set.as_deref())? {
-            Some(rules) => notation::read(&game, &library.with(Arc::new(rules)))?,
-            None => notation::read(&game, library)?,
-        })
+        replay(&self.texts(index)?, library)
     }
 
     fn line(&self, start: u64, length: u64) -> io::Result<Vec<u8>> {
@@ -310,6 +304,15 @@ impl History {
         kept?;
         Ok(start + gap.len() as u64)
     }
+}
+
+/// Replays and checks a game under the rules that it was played with.
+pub(super) fn replay(texts: &GameTexts, library: &Library) -> Result<Game, OpenError> {
+    // A game with the player's own rules carries their text, since they may have changed or be gone.
+    Ok(match record::read_own_rules(texts.rule_set.as_deref())? {
+        Some(rules) => notation::read(&texts.game, &library.with(Arc::new(rules)))?,
+        None => notation::read(&texts.game, library)?,
+    })
 }
 
 fn open_to_read(path: &Path) -> Result<Option<File>, StoreError> {

@@ -60,6 +60,7 @@
 
 mod as_text;
 mod bounded;
+mod check;
 mod checksum;
 mod current;
 mod damage;
@@ -80,6 +81,7 @@ mod training;
 mod whole;
 
 pub use as_text::GameId;
+pub use check::{FileCheck, FileProblem, ProblemCause, check_files};
 pub use current::{CurrentGame, Resumed};
 pub use damage::{Damage, FileAction, FileFailure, Notice, StoreError};
 pub use disk::{Disk, SyncFile};

@@ -131,6 +131,20 @@ impl Record {
         self
     }
 
+    /// Whether it is the record of this game, as far as a replay tells.
+    pub(super) fn is_of(&self, game: &Game) -> bool {
+        let replayed = Self::of(game, self.id, (self.started, self.ended), &[]);
+        let is_same = |(ours, theirs): (&SeatRecord, &SeatRecord)| {
+            let of =
+                |seat: &SeatRecord| (seat.name.clone(), seat.sitter.clone(), seat.total, seat.rank);
+            // (Older versions wrote no points.)
+            of(ours) == of(theirs) && ours.points.is_none_or(|_| ours.points == theirs.points)
+        };
+        self.rules == replayed.rules
+            && self.seats.len() == replayed.seats.len()
+            && self.seats.iter().zip(&replayed.seats).all(is_same)
+    }
+
     /// The seats with rank 1.
     pub fn winners(&self) -> impl Iterator<Item = &SeatRecord> + '_ {
         self.seats.iter().filter(|seat| seat.rank == 1)

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::bounded::{self, MAX_TRAINING};
 use super::whole::{self, Whole};
-use super::{Notice, Profile, StoreError};
+use super::{Damage, Notice, Profile, StoreError};
 use crate::coach::training::Training;
 
 /// The content of the file.
@@ -31,6 +31,12 @@ impl Whole for TrainingFile {
 pub fn load_training(profile: &Profile) -> (Training, Vec<Notice>) {
     let (TrainingFile { training, .. }, notices) = whole::load(profile.training());
     (training, notices)
+}
+
+/// Reads the training file, and leaves it where it is if it is damaged.
+pub(super) fn read(profile: &Profile) -> Result<Result<Training, Damage>, StoreError> {
+    let file = whole::read::<TrainingFile>(&profile.training())?;
+    Ok(file.map(|file| file.training))
 }
 
 /// Writes the training file atomically. A damaged file is set aside first; one of a newer version is

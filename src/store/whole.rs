@@ -64,7 +64,8 @@ fn write<T: Whole>(
     replace(profile, path, &(text + "\n"))
 }
 
-fn read<T: Whole>(path: &Path) -> Result<Result<T, Damage>, StoreError> {
+/// Reads the value in this file; the default one if there is no file.
+pub(super) fn read<T: Whole>(path: &Path) -> Result<Result<T, Damage>, StoreError> {
     let bytes = match bounded::read(path, T::LIMIT)? {
         Content::Missing => return Ok(Ok(T::default())),
         Content::TooLarge => return Ok(Err(Damage::TooLarge { limit: T::LIMIT })),

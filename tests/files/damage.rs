@@ -4,13 +4,16 @@ use std::{fs, path::Path};
 
 use fivefold::{
     game::Game,
-    store::{CurrentGame, Damage, FileFailure, History, Notice, Profile, Settings},
+    store::{
+        CurrentGame, Damage, FileFailure, History, Notice, ProblemCause, Profile, Settings,
+        check_files,
+    },
 };
 use proptest::prelude::*;
 
 use crate::support::{
     advance, aside, begun, current_file, finished, folder, library, load, put, record, setup,
-    strange, time,
+    strange, time, unsealed,
 };
 
 #[test]
@@ -75,6 +78,31 @@ fn huge_files_are_not_read() {
     assert!(matches!(&notices[..], [Notice::SetAside { damage: Damage::TooLarge { .. }, .. }]));
     let (_, notices) = Settings::load(&profile);
     assert!(matches!(&notices[..], [Notice::SetAside { damage: Damage::TooLarge { .. }, .. }]));
+}
+
+#[test]
+fn a_check_finds_results_that_no_replay_gives_and_changes_nothing() {
+    let (_dir, profile) = folder();
+    let game = finished("1");
+    let current = CurrentGame::begin(&profile, game.setup(), time(0));
+    History::load(&profile).0.append(record(&game, &current), &game).unwrap();
+    let good = fs::read_to_string(profile.history()).unwrap();
+    let old = unsealed(&good).replacen("rank:1", "rank:3", 1);
+    put(&profile.history(), format!("{good}{old}nonsense\n"));
+    put(&profile.settings(), "(version: oh");
+    put(&aside(&profile.settings(), 1), "");
+    let checks = check_files(&profile, library());
+    let found = |file: &Path| checks.iter().find(|check| check.file == file).unwrap();
+    let history = found(&profile.history());
+    assert_eq!(history.whole, 1);
+    let [wrong, nonsense] = &history.problems[..] else { panic!("{history:?}") };
+    assert!(wrong.line == Some(2) && matches!(wrong.cause, ProblemCause::WrongResult));
+    assert!(nonsense.line == Some(3) && matches!(nonsense.cause, ProblemCause::Unreadable(_)));
+    for file in [profile.settings(), aside(&profile.settings(), 1)] {
+        assert_eq!(found(&file).problems.len(), 1);
+    }
+    assert_eq!(fs::read_to_string(profile.settings()).unwrap(), "(version: oh");
+    assert_eq!(checks.len(), 3);
 }
 
 /// The file with each of its bits flipped in turn.

@@ -12,7 +12,7 @@ use fivefold::{
     store::{
         AdviceMode, Animation, CardAdvice, CurrentGame, DiceMode, DiceSet, GameId, History, Notice,
         OpenedFile, Pace, Profile, SeatChoice, SeatRecord, Settings, TableTheme, Theme,
-        add_house_rules, load_training, open_file, save_training,
+        add_house_rules, check_files, load_training, open_file, save_training,
     },
 };
 
@@ -131,6 +131,10 @@ fn files_of_version_1_are_read_whole() {
     let Ok(OpenedFile::Game(copy)) = open_file(&copy, self::library()) else { panic!("a game") };
     assert_eq!(copy.events(), game.game.events());
     assert_eq!(contents(profile.folder()), before, "reading changes nothing");
+
+    let checks = check_files(&profile, self::library());
+    assert!(checks.iter().all(|file| file.problems.is_empty()), "{checks:?}");
+    assert_eq!(checks.iter().map(|file| file.whole).collect::<Vec<_>>(), [1, 1, 3, 11, 2]);
 
     // What is written anew holds the same.
     settings.save(&profile).unwrap();
