@@ -8,6 +8,10 @@ use crate::{
     rules::{BoxIndex, Card, Offer, Outcome, RuleSet, Throw},
 };
 
+/// How often a tied round is played again before those who are still tied share it. Seats that get
+/// the same dice and play alike would tie for ever.
+const MAX_REPLAYS: u16 = 10;
+
 /// The dice on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OnTable {
@@ -35,6 +39,8 @@ pub struct Position {
     playing_again: BTreeMap<BoxIndex, Vec<usize>>,
     /// How many ties have been played again so far.
     ties: u16,
+    /// How many of them in the round at the table.
+    replays: u16,
     shares_dice: bool,
     salt: u64,
 }
@@ -71,6 +77,7 @@ impl Position {
             won_at_once: None,
             playing_again: BTreeMap::new(),
             ties: 0,
+            replays: 0,
             shares_dice: false,
             salt: 0,
         }
@@ -174,9 +181,16 @@ impl Position {
         self.salt
     }
 
-    /// Whether the game is over: every card is full, or a hand has won at once.
+    /// Whether the game is over: no seat has a turn left, or a hand has won at once.
     pub fn is_over(&self) -> bool {
-        self.won_at_once.is_some() || self.cards.iter().all(Card::is_full)
+        self.won_at_once.is_some() || (0..self.cards.len()).all(|seat| self.is_done(seat))
+    }
+
+    /// Whether the seat has no turn left: its card is full, or it has had as many turns as a game
+    /// can have ([`RuleSet::most_turns`]).
+    fn is_done(&self, seat: usize) -> bool {
+        let is_late = || !self.is_by_rounds() && self.turns[seat] > self.rules.most_turns();
+        self.cards[seat].is_full() || is_late()
     }
 
     /// The seat that won the game on the spot with its hand, if any.
@@ -339,13 +353,15 @@ impl Position {
         self.pass_on(offer.at);
     }
 
-    /// If the best hands of a round are equal, lets those seats play it again.
+    /// If the best hands of a round are equal, lets those seats play it again. After
+    /// [`MAX_REPLAYS`] they share it.
     fn throw_again_for(&mut self, round: BoxIndex) {
         if !self.is_by_rounds() {
             return;
         }
         let tied = self.best_of_round(round);
-        if tied.len() < 2 {
+        if tied.len() < 2 || self.replays == MAX_REPLAYS {
+            self.replays = if tied.is_empty() { self.replays } else { 0 };
             return;
         }
         for &seat in &tied {
@@ -353,6 +369,7 @@ impl Position {
         }
         self.playing_again.insert(round, tied);
         self.ties += 1;
+        self.replays += 1;
     }
 
     /// Gives each other seat a zero in its topmost open box and takes its next turn, so that boxes
@@ -379,9 +396,10 @@ impl Position {
         if by_rounds && round != filled {
             self.to_move = seats - 1;
         }
-        loop {
+        while !self.is_over() {
             self.to_move = (self.to_move + 1) % seats;
             match first_open(self.card()) {
+                Some(_) if self.is_done(self.to_move) => continue,
                 Some(open) if !by_rounds || open == round => {}
                 _ => continue,
             }

@@ -1,12 +1,16 @@
 //! Checks that a rule set makes sense.
 
 use super::{
-    Problem, ProblemKind, Row, RuleData, RuleSet, Score, columns, dice, face_names, hands,
+    Field, Problem, ProblemKind, Row, RuleData, RuleSet, Score, columns, dice, face_names, hands,
     instant_win, name, outcome, relations, repeat, rows, seats, section_bonuses, turn,
 };
 
-/// The cost of ranking a poker hand, in patterns tried.
-const RANK_EFFORT: u64 = 100;
+/// The most steps that a check may take ([`RuleData::effort`]): some hundredths of a second. The
+/// largest shipped rule set takes less than a third of them.
+const MAX_EFFORT: u64 = 6_000_000;
+
+/// The steps to compare two poker hands.
+const STEPS_TO_COMPARE: u64 = 8;
 
 /// The fallback if no specific problem is known.
 const UNSOUND: Problem = Problem::general(ProblemKind::NoPoints);
@@ -32,14 +36,17 @@ impl RuleData {
         form(self)
     }
 
-    /// An estimate of the time for the rest of the check: the number of rolls times the number of
-    /// patterns.
+    /// A bound of the time for the rest of the check, in steps of some nanoseconds: each pattern is
+    /// tried on each roll, and a row of poker hands compares each hand with all others.
     pub fn effort(&self) -> u64 {
-        let parts = |row: &Row| {
-            let ranked = matches!(row.score, Score::HandRank(_));
-            row.pattern.parts() as u64 + if ranked { RANK_EFFORT } else { 0 }
-        };
-        hands::count_hands(&self.dice).saturating_mul(self.rows.iter().map(parts).sum())
+        let is_ranked = |score: &Score| matches!(score, Score::HandRank(_));
+        let scores = |row: &Row| [Some(row.score), row.first_roll].into_iter().flatten();
+        let ranked = self.rows.iter().flat_map(scores).filter(is_ranked).count() as u64;
+        let to_rank = hands::count_ranked(&self.dice).saturating_pow(2);
+        let of_ranks = to_rank.saturating_mul(STEPS_TO_COMPARE).saturating_mul(ranked);
+        let steps = self.rows.iter().map(|row| row.pattern.steps());
+        let steps = steps.fold(0, u64::saturating_add);
+        hands::count_hands(&self.dice).saturating_mul(steps).saturating_add(of_ranks)
     }
 
     /// The playable rule set, or all its problems.
@@ -59,6 +66,7 @@ impl RuleData {
             .partition(Result::is_ok);
         none(wrong.into_iter().filter_map(Result::err).collect())?;
         let points: Vec<Vec<u16>> = fine.into_iter().filter_map(Result::ok).collect();
+        none(repeat::check_rolls(self).into_iter().collect())?;
         none(section_bonuses::check(&self.section_bonuses, &self.rows, &points))?;
         Ok(points)
     }
@@ -101,5 +109,8 @@ fn form(data: &RuleData) -> Vec<Problem> {
     outcome::check(outcome, data, problems);
     relations::check(relations, rows, problems);
     seats::check(*seats, problems);
+    if problems.is_empty() && hands::can_be_enumerated(dice) && data.effort() > MAX_EFFORT {
+        problems.push(Problem::general(ProblemKind::TooMuchWork).at(Field::Rows));
+    }
     std::mem::take(problems)
 }

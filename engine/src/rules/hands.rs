@@ -1,7 +1,7 @@
 //! Enumerates every hand that dice can show.
 
 use super::{DiceSpec, Tag};
-use crate::dice::{Colour, Face, Hand, Lattice};
+use crate::dice::{Colour, Face, Hand, Lattice, MAX_SIDES};
 
 /// The most hands to enumerate. Five dice with three colours have 26 334.
 const MAX_HANDS: u64 = 100_000;
@@ -23,9 +23,19 @@ pub(super) fn count_hands(dice: &DiceSpec) -> u64 {
     all.unwrap_or(u64::MAX)
 }
 
+/// The number of hands of so many dice with all faces, without their colours.
+pub(super) fn count_ranked(dice: &DiceSpec) -> u64 {
+    count_hands(&DiceSpec { sides: MAX_SIDES, tag: None, ..*dice })
+}
+
+/// Whether there are few enough hands for [`every_hand`].
+pub(super) fn can_be_enumerated(dice: &DiceSpec) -> bool {
+    count_hands(dice) <= MAX_HANDS
+}
+
 /// Every hand that these dice can show, some perhaps twice; `None` if there are too many.
 pub(super) fn every_hand(dice: &DiceSpec) -> Option<Vec<Hand>> {
-    if count_hands(dice) > MAX_HANDS {
+    if !can_be_enumerated(dice) {
         return None;
     }
     let faces: Vec<Face> = Face::all(dice.sides).collect();

@@ -261,6 +261,7 @@ fn line_of(problem: &Problem, text: &str) -> Option<usize> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::ProblemKind;
 
     const GOOD: &str = r#"RuleSet(
         version: 1, id: "tiny", name: "Tiny", about: "Two rows.",
@@ -393,5 +394,40 @@ mod tests {
         let many = format!("OneOf([{}])", "[1, 1],".repeat(2000));
         let error = refused("Kind(2)", &many);
         assert!(error.contains("TooManyParts(2002)"), "{error}");
+    }
+
+    /// The largest files with the dearest patterns are refused before any roll is looked at.
+    #[test]
+    fn rules_that_take_long_to_check_are_refused() {
+        let groups = "GroupsOrSame([1, 1, 1, 1, 1, 2, 2, 3]),".repeat(700);
+        let text = GOOD.replace("count: 2", "count: 12");
+        let text = text.replace("Kind(2)", &format!("All([{groups}])"));
+        let data = RuleData::from_ron("tiny.ron", &text).unwrap();
+        let of_form = data.problems_of_form();
+        assert!(matches!(&of_form[..], [Problem { what: ProblemKind::TooMuchWork, .. }]));
+        // The same row once is no trouble.
+        let text = GOOD.replace("count: 2", "count: 12");
+        let one = text.replace("Kind(2)", "GroupsOrSame([1, 1, 1, 1, 1, 2, 2, 3])");
+        assert!(RuleSet::from_ron("tiny.ron", &one).is_ok());
+    }
+
+    #[test]
+    fn shipped_rules_take_a_small_part_of_the_budget() {
+        for rules in crate::rules::Library::shipped().all() {
+            assert!(rules.data().effort() < 2_000_000, "{}: {}", rules.id(), rules.data().effort());
+        }
+    }
+
+    #[test]
+    fn top_hands_that_every_roll_is_must_fill_a_box() {
+        let with = |row: &str, placement: &str| {
+            let repeat = format!("repeat: (row: \"{row}\", placement: {placement}),\n section_b");
+            let text = GOOD.replace("section_b", &repeat).replace("Kind(2)", "Kind(1)");
+            RuleSet::from_ron("tiny.ron", &text).map_err(|error| error.to_string())
+        };
+        let error = with("pair", "NoBox").unwrap_err();
+        assert_eq!(error, "tiny.ron, line 6: row 'pair': EveryRollRepeats");
+        assert!(with("sixes", "NoBox").is_err(), "Face(6) fits any dice");
+        assert!(with("pair", "Ordinary").is_ok());
     }
 }

@@ -25,7 +25,7 @@ pub enum Outcome {
     },
     /// The most rounds won. The card is one row with a box for each round and a score that differs
     /// for any two hands. The best entry of a round wins it; seats that tie for it play the round
-    /// again until one of them wins.
+    /// again until one of them wins; after ten ties in a row they share it.
     HandRankRounds {},
 }
 

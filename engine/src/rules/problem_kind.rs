@@ -93,6 +93,10 @@ pub enum ProblemKind {
     Meaningless(String),
     /// There are too many parts of patterns to try.
     TooManyParts(usize),
+    /// All patterns together take too long to try.
+    TooMuchWork,
+    /// Every roll is another top hand that fills no box, so that no card would ever be full.
+    EveryRollRepeats,
     /// There are too many rolls to try.
     TooManyRolls,
     /// No roll matches a pattern.

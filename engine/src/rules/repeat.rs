@@ -10,8 +10,13 @@ use crate::{
         bounds::{Bounds, MAX_POINTS},
         data::is_default,
         fingerprint,
+        hands::every_hand,
     },
 };
+
+/// How many turns more than its card has boxes a seat may have, if another top hand fills no box.
+/// No honest dice come near it.
+const MAX_TURNS_WITHOUT_BOX: u16 = 1000;
 
 pub const POINTS: Bounds = Bounds::of(Number::AwardPoints, 0, MAX_POINTS as i32);
 
@@ -128,6 +133,15 @@ pub fn check(repeat: Option<&Repeat>, data: &RuleData, problems: &mut Vec<Proble
     }
 }
 
+/// Reports a top hand that fills no box and that every roll is: no card would ever be full.
+pub fn check_rolls(data: &RuleData) -> Option<Problem> {
+    let repeat = data.repeat.as_ref().filter(|repeat| repeat.placement == Placement::NoBox)?;
+    let row = data.rows.iter().find(|row| row.id == repeat.row)?;
+    let is_every_roll = every_hand(&data.dice)?.iter().all(|hand| row.pattern.fits(*hand));
+    let problem = || Problem::in_row(&row.id, ProblemKind::EveryRollRepeats).at(Field::Repeat);
+    is_every_roll.then(problem)
+}
+
 pub fn fingerprint(text: &mut String, repeat: Option<&Repeat>) {
     fingerprint::add(text, "repeat", &repeat, &None);
 }
@@ -147,6 +161,16 @@ impl RuleSet {
     /// The repeat rule, if there is one.
     pub const fn repeat(&self) -> Option<&Repeat> {
         self.data().repeat.as_ref()
+    }
+
+    /// The most turns of a seat in a game. Every turn fills a box or raises an entry to its most,
+    /// so a card is full after finitely many turns, unless another top hand fills no box: then a
+    /// seat has [`MAX_TURNS_WITHOUT_BOX`] more turns than its card has boxes.
+    pub fn most_turns(&self) -> u16 {
+        let is_bounded = self.repeat().is_none_or(|repeat| repeat.placement != Placement::NoBox);
+        let boxes = self.box_count() as u16;
+        // Each box may be filled once and raised once.
+        if is_bounded { 2 * boxes } else { boxes + MAX_TURNS_WITHOUT_BOX }
     }
 
     /// The boxes of the top hand that the repeat rule is about; none without such a rule.
@@ -260,7 +284,7 @@ impl Joker<'_> {
     pub fn bonus(&self, rules: &RuleSet, at: BoxIndex) -> u16 {
         let award = self.repeat.award.filter(|_| self.pays_award);
         let award = award.filter(|award| !award.only_into_upper || self.upper.contains(&at));
-        award.map_or(0, |award| award.points * u16::from(rules.multiplier(at)))
+        award.map_or(0, |award| award.points.saturating_mul(rules.multiplier(at).into()))
     }
 
     pub fn zeroes_opponents(&self) -> bool {

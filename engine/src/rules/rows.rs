@@ -202,7 +202,10 @@ pub fn possible(rows: &[Row], dice: &DiceSpec) -> Result<Vec<Result<Vec<u16>, Pr
 /// Every number of points that the row can hold. Fails if no roll matches its pattern.
 fn possible_points(row: &Row, hands: &[Hand]) -> Result<Vec<u16>, Problem> {
     let fits = |hand: &Hand| row.pattern.matched(hand).map(|matched| (*hand.faces(), matched));
-    let fitting: Vec<(Counts, u16)> = hands.iter().filter_map(fits).collect();
+    let mut fitting: Vec<(Counts, u16)> = hands.iter().filter_map(fits).collect();
+    // Hands that differ in their colours alone score the same.
+    fitting.sort_unstable();
+    fitting.dedup();
     if fitting.is_empty() {
         return Err(Problem::in_row(&row.id, ProblemKind::NoRollFits));
     }

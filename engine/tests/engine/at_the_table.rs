@@ -250,3 +250,44 @@ fn shared_dice_of_a_round_played_again_are_not_those_of_the_next() {
     assert_eq!(first, [first[0]; 3], "all have the same dice in a round");
     assert_ne!(first[0], again);
 }
+
+/// Seats that get the same dice and play alike would tie for ever.
+#[test]
+fn a_round_that_stays_tied_is_shared() {
+    let Ok(seed) = "7".parse();
+    let mut game = two_seats("poker_dice", DiceOrigin::Shared(seed));
+    // Ten rounds, each played at most eleven times by both.
+    let mut turns = 0;
+    while !game.position().is_over() && turns < 1000 {
+        throw(&mut game, 1);
+        turns += 1;
+    }
+    assert_eq!((turns, rounds_won(&game)), (10 * 11 * 2, vec![10, 10]));
+    let read = notation::read(&notation::write(&game), &Library::shipped()).unwrap();
+    assert_eq!(view(&read), view(&game));
+    // A round that is decided the last time it is played is not shared.
+    let mut game = poker(2);
+    (0..20).for_each(|_| _ = show_hand(&mut game, ACES));
+    show_hand(&mut game, ACES);
+    show_hand(&mut game, KINGS);
+    assert_eq!((rounds_won(&game), game.position().round()), (vec![1, 0], 2));
+}
+
+/// Top hands that fill no box, one after the other: no honest dice do that, but a game ends.
+#[test]
+fn a_card_that_is_never_filled_ends_the_game() {
+    let seats = vec![Seat::new("Ann", Sitter::Human).unwrap()];
+    let rules = Library::shipped().get("kniffel_again").unwrap().clone();
+    let mut game = new_game(rules.clone(), seats, DiceOrigin::ByHand);
+    let mut turns = 0;
+    while !game.position().is_over() && turns < 5000 {
+        let dice = "66666".parse().unwrap();
+        game.play_rolled(Event::Rolled { kept: Slots::NONE, dice }).unwrap();
+        let offers = game.position().legal().offers;
+        game.play(Move::Box(offers.iter().max_by_key(|offer| offer.points).unwrap().at)).unwrap();
+        turns += 1;
+    }
+    assert_eq!(turns, 1013);
+    assert_eq!(turns, usize::from(rules.most_turns()));
+    assert!(!game.position().may_roll() && game.position().legal().offers.is_empty());
+}

@@ -99,6 +99,8 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
         P::RoundsNeedOneRow => words.say("problem-rounds-need-one-row"),
         P::SectionApart => words.say("problem-section-apart"),
         P::Meaningless(_) => words.say("problem-meaningless"),
+        P::TooMuchWork => words.say("problem-too-much-work"),
+        P::EveryRollRepeats => words.say("problem-every-roll-repeats"),
         P::TooManyRolls => words.say("problem-too-many-rolls"),
         P::NoRollFits => words.say("problem-no-roll-fits"),
         P::NoPoints => words.say("problem-no-points"),

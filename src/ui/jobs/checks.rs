@@ -11,7 +11,7 @@ pub type CheckVerdict = Result<Arc<RuleSet>, Vec<Problem>>;
 
 /// Checks with less effort than this ([`RuleData::effort`]) are done at once, so that nothing
 /// flickers.
-const AT_ONCE: u64 = 12_000;
+const AT_ONCE: u64 = 50_000;
 
 /// Checks the rules asked about last; long checks run in the background, one at a time.
 pub struct CheckJob {
