@@ -130,7 +130,12 @@ fn a_file_that_cannot_be_opened_changes_nothing() {
     let path = save_copy(&home, &mut window);
     window.click("Close");
     let text = std::fs::read_to_string(&path).unwrap();
+    let altered = text.replace("Score", "Scare");
+    // Whoever changes a line by hand removes its checksum.
+    let lines = text.lines().map(|line| line.split("/*").next().unwrap());
+    let text = lines.collect::<Vec<_>>().join("\n");
     for (content, why) in [
+        (altered, "changed since it was saved"),
         (text.replace("Score", "Scare"), "line "),
         (text.replace("yatzy", "unheard_of"), "unheard_of"),
         (String::new(), "empty"),
