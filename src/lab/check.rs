@@ -38,8 +38,7 @@ struct CheckedProblem {
 }
 
 impl CheckCommand {
-    #[allow(clippy::unused_self, reason = "as all commands")]
-    pub(super) fn run(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
+    pub(super) fn run(lab: &Lab) -> Result<LabAnswer, LabError> {
         let files: Vec<_> = check_files(&lab.profile, &lab.library).iter().map(checked).collect();
         let whole = files.iter().all(|file| file.problems.is_empty());
         let report = CheckReport { whole, files };

@@ -198,7 +198,7 @@ fn dispatch(arguments: LabArguments) -> Result<(), LabError> {
         LabCommand::Advise(command) => return command.run(&lab),
         LabCommand::Play(command) => command.run(&lab),
         LabCommand::Verify(command) => command.run(&lab),
-        LabCommand::Check(command) => command.run(&lab),
+        LabCommand::Check(check::CheckCommand {}) => check::CheckCommand::run(&lab),
         LabCommand::Review(command) => command.run(&lab),
         LabCommand::Manual(command) => return command.run(),
     };

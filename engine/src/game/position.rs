@@ -360,8 +360,11 @@ impl Position {
             return;
         }
         let tied = self.best_of_round(round);
-        if tied.len() < 2 || self.replays == MAX_REPLAYS {
-            self.replays = if tied.is_empty() { self.replays } else { 0 };
+        if tied.is_empty() {
+            return;
+        }
+        if tied.len() == 1 || self.replays == MAX_REPLAYS {
+            self.replays = 0;
             return;
         }
         for &seat in &tied {

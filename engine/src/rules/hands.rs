@@ -23,7 +23,7 @@ pub(super) fn count_hands(dice: &DiceSpec) -> u64 {
     all.unwrap_or(u64::MAX)
 }
 
-/// The number of hands of so many dice with all faces, without their colours.
+/// The number of poker hands to rank: those that this many plain six-sided dice can show.
 pub(super) fn count_ranked(dice: &DiceSpec) -> u64 {
     count_hands(&DiceSpec { sides: MAX_SIDES, tag: None, ..*dice })
 }

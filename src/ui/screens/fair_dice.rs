@@ -93,40 +93,40 @@ fn one_thrower(ui: &mut Ui, cx: &ViewContext<'_>, thrower: Thrower, counts: &Thr
 fn bars(ui: &mut Ui, cx: &ViewContext<'_>, id: &str, faces: &Tally) {
     let width = ui.available_width().min(size::ADVICE);
     let (rect, _) = ui.allocate_exact_size(vec2(width, BAR + BELOW_BAR), Sense::hover());
-    let total = faces.total() as f64;
-    let sides = faces.counts().len() as f32;
-    let step = width / sides;
-    let floor = rect.top() + BAR;
-    let palette = cx.palette;
-    for (index, &count) in faces.counts().iter().enumerate() {
-        let place = Rect::from_min_size(
-            pos2(rect.left() + index as f32 * step, rect.top()),
-            vec2(step, rect.height()),
-        );
-        let share = count as f64 / total;
-        let height = BAR / 2.0 * (share as f32 * sides).min(2.0);
-        let bar = Rect::from_x_y_ranges(
-            place.center().x - size::DIE_ICON / 2.0..=place.center().x + size::DIE_ICON / 2.0,
-            floor - height..=floor,
-        );
-        ui.painter().rect_filled(bar, CornerRadius::same(2), palette.accent);
-        let pips = index as u8 + 1;
-        let die = SmallDie { pips, sign: None, colour: None };
-        let corner = pos2(bar.left(), floor + size::GAP / 2.0);
-        dice_row::paint_line(ui.painter(), palette, corner, &[die]);
-        let below = corner.y + size::DIE_ICON;
-        let percent = cx.words.number(100.0 * share, 1);
-        let percent = cx.say_with("percent", &[("percent", percent.into())]);
-        let centre = place.center().x;
-        let text = |top, text: &str, ink| {
-            ui.painter().text(pos2(centre, top), Align2::CENTER_TOP, text, plain(size::SMALL), ink);
-        };
-        text(below + 2.0, &percent, palette.ink);
-        text(below + 18.0, &cx.words.number(count as f64, 0), palette.ink_weak);
-        let spoken = [("face", pips.into()), ("percent", percent.into()), ("count", count.into())];
-        label_at(ui, place, (id, index), &cx.say_with("fair-face", &spoken));
+    let step = vec2(width / faces.counts().len() as f32, 0.0);
+    for index in 0..faces.counts().len() {
+        let corner = rect.min + index as f32 * step;
+        let place = Rect::from_min_size(corner, vec2(step.x, rect.height()));
+        let spoken = bar(ui, cx, place, index, faces);
+        label_at(ui, place, (id, index), &spoken);
     }
-    ui.painter().hline(rect.x_range(), floor - BAR / 2.0, (size::HAIR, palette.ink_weak));
+    let expected = rect.top() + BAR / 2.0;
+    ui.painter().hline(rect.x_range(), expected, (size::HAIR, cx.palette.ink_weak));
+}
+
+/// Paints the bar of a face with its numbers below, and returns what it says.
+fn bar(ui: &Ui, cx: &ViewContext<'_>, place: Rect, index: usize, faces: &Tally) -> String {
+    let (palette, centre, floor) = (cx.palette, place.center().x, place.top() + BAR);
+    let (count, sides) = (faces.counts()[index], faces.counts().len() as f32);
+    let share = count as f64 / faces.total() as f64;
+    let height = BAR / 2.0 * (share as f32 * sides).min(2.0);
+    let left = centre - size::DIE_ICON / 2.0;
+    let bar = Rect::from_x_y_ranges(left..=left + size::DIE_ICON, floor - height..=floor);
+    ui.painter().rect_filled(bar, CornerRadius::same(2), palette.accent);
+    let die = SmallDie { pips: index as u8 + 1, sign: None, colour: None };
+    let corner = pos2(left, floor + size::GAP / 2.0);
+    dice_row::paint_line(ui.painter(), palette, corner, &[die]);
+    let below = corner.y + size::DIE_ICON;
+    let percent = cx.words.number(100.0 * share, 1);
+    let percent = cx.say_with("percent", &[("percent", percent.into())]);
+    let text = |top, text: &str, ink| {
+        ui.painter().text(pos2(centre, top), Align2::CENTER_TOP, text, plain(size::SMALL), ink);
+    };
+    text(below + 2.0, &percent, palette.ink);
+    text(below + 18.0, &cx.words.number(count as f64, 0), palette.ink_weak);
+    let numbers =
+        [("face", (index + 1).into()), ("percent", percent.into()), ("count", count.into())];
+    cx.say_with("fair-face", &numbers)
 }
 
 /// Tells how even counts are, in words and in figures.

@@ -14,9 +14,7 @@ use crate::ui::widgets::controls::felt_button;
 /// first, which the line above the dice explains.
 pub(super) fn sentence(cx: &ViewContext<'_>, session: &Session) -> Option<String> {
     let position = session.game().position();
-    let is_persons =
-        session.seat_is_human() && !position.is_over() && session.dice_entry().is_none();
-    if !cx.settings.first_steps || !is_persons || position.must_name() {
+    if !cx.settings.first_steps || !session.is_turn_of_person() || position.must_name() {
         return None;
     }
     let key = match position.on_table() {

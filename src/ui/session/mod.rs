@@ -231,10 +231,12 @@ impl Session {
 
     /// Whether a person must decide now.
     pub fn awaits_person(&self) -> bool {
-        self.seat_is_human()
-            && !self.game.position().is_over()
-            && self.tumble.is_none()
-            && self.dice_entry.is_none()
+        self.is_turn_of_person() && self.tumble.is_none()
+    }
+
+    /// Whether a person decides next, once the dice lie still.
+    pub fn is_turn_of_person(&self) -> bool {
+        self.seat_is_human() && !self.game.position().is_over() && self.dice_entry.is_none()
     }
 
     /// Whether a computer seat has just ended the game.
