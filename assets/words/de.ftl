@@ -1155,7 +1155,7 @@ notice-newer-lines = { $count ->
     [one] Ein Eintrag in { $file } stammt von einer neueren Version von Fivefold und wird hier nicht gezeigt.
    *[other] { $count } Einträge in { $file } stammen von einer neueren Version von Fivefold und werden hier nicht gezeigt.
 } Nichts darin wurde geändert; die neuere Version kann die Datei weiterhin lesen.
-notice-too-long = { $file } ist länger als { $limit } MiB; Spiele dahinter werden nicht gezeigt. Nichts wurde gelöscht. Um neu anzufangen, verschiebe die Datei, während Fivefold geschlossen ist.
+notice-too-long = { $file } enthält mehr als { $limit } Spiele; die späteren werden nicht gezeigt. Nichts wurde gelöscht. Um neu anzufangen, verschiebe die Datei, während Fivefold geschlossen ist.
 notice-made-room = Du hattest { $count } offene Spiele, so viele, wie Fivefold höchstens behält. Das älteste in { $file } heißt jetzt { $to }, um Platz zu schaffen, und blieb sonst unverändert.
 notice-other-copy = Ein anderes offenes Fivefold spielt das gespeicherte Spiel, deshalb beginnt dieses ein eigenes. Beide kommen in deine Statistik.
 notice-failed-reading = { $others ->
@@ -1598,6 +1598,7 @@ records-games = { $count ->
 }
 records-empty = Noch keine Spiele
 records-empty-how = Jedes Spiel, das du beendest, bleibt hier mit seinem Zettel erhalten. Dein erstes wartet am Tisch.
+records-reading = Deine Spiele werden gelesen …
 records-empty-play = An den Tisch
 records-head-player = Spieler
 records-head-games = Spiele

@@ -1208,7 +1208,7 @@ notice-newer-lines = { $count ->
     [one] One entry in { $file } was written by a newer version of Fivefold and isn’t shown here.
    *[other] { $count } entries in { $file } were written by a newer version of Fivefold and aren’t shown here.
 } Nothing in it was changed; the newer version can still read it.
-notice-too-long = { $file } is longer than { $limit } MiB; games beyond that aren’t shown. Nothing was deleted. To start a new history, move the file away while Fivefold is closed.
+notice-too-long = { $file } holds more than { $limit } games; the later ones aren’t shown. Nothing was deleted. To start a new history, move the file away while Fivefold is closed.
 notice-made-room = You had { $count } unfinished games, the most that Fivefold keeps. The oldest one, in { $file }, was renamed to { $to } to make room and is otherwise unchanged.
 notice-other-copy = Another open Fivefold is playing the saved game, so this one starts its own. Both will be in your records.
 notice-failed-reading = { $others ->
@@ -1674,6 +1674,7 @@ records-games = { $count ->
 }
 records-empty = No games yet
 records-empty-how = Every game you finish is kept here with its final card. Your first one is waiting at the table.
+records-reading = Your games are being read…
 records-empty-play = Go to the table
 records-head-player = Player
 records-head-games = Games

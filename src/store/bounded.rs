@@ -23,8 +23,8 @@ pub(super) const MAX_CURRENT: u64 = 4 << 20;
 /// character escaped.
 pub(super) const MAX_LINE: usize =
     2 * (crate::game::notation::MAX_TEXT + MAX_VARIANT as usize) + (64 << 10);
-/// The longest part of the history that is read, in bytes.
-pub(super) const MAX_HISTORY: u64 = 256 << 20;
+/// The most lines of the history that are read: a hundred games a day for 27 years.
+pub(super) const MAX_LINES: usize = 1_000_000;
 
 /// The deepest nesting that is parsed. The program itself writes no more than four levels.
 const MAX_DEPTH: usize = 32;

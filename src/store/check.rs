@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use super::bounded::{self, Content, MAX_CURRENT, MAX_HISTORY};
+use super::bounded::{self, Content, MAX_CURRENT};
 use super::record::{self, GameTexts};
 use super::saved_game::{self, FileTail};
 use super::settings::Settings;
@@ -96,7 +96,7 @@ fn value<T>(file: PathBuf, read: Result<Result<T, Damage>, StoreError>) -> FileC
 
 fn finished_games(file: PathBuf, library: &Library) -> FileCheck {
     let mut check = FileCheck::of(file);
-    let content = check.content(MAX_HISTORY).unwrap_or_default();
+    let content = check.content(u64::MAX - 1).unwrap_or_default();
     for (line, number) in content.split(|&byte| byte == b'\n').zip(1..) {
         if line.trim_ascii().is_empty() {
             continue;

@@ -204,6 +204,19 @@ impl CurrentGame {
         }
     }
 
+    /// Whether the history has its game: with exactly these moves, or with an end that the file
+    /// never reached, as it could not be written or removed then.
+    pub fn is_recorded(&self, game: &Game, history: &History, library: &Library) -> bool {
+        let Some(index) = history.find(self.id) else { return false };
+        let text = history.text(index);
+        if game.position().is_over() && text.is_ok_and(|text| text == notation::write(game)) {
+            return true;
+        }
+        history
+            .open(index, library)
+            .is_ok_and(|recorded| !saved_game::reaches(&self.text, library, recorded.events()))
+    }
+
     /// Removes the file, when the record is in the history or the game was abandoned. A later
     /// [`Self::append`] or [`Self::save`], after an undo, writes it again.
     pub fn finish(&mut self) -> Result<(), StoreError> {
@@ -225,6 +238,16 @@ impl CurrentGame {
             GameFile::File { slot, written } => slot.cut(self.profile.disk(), *written as u64),
             GameFile::None | GameFile::Refused(_) => Ok(()),
         }
+    }
+
+    /// Whether an unfinished game can't be read without the library of own rules. (It carries its
+    /// rules, unless they could not be written.)
+    pub fn needs_own_rules(profile: &Profile, shipped: &Library) -> bool {
+        profile.current_games().any(|path| {
+            let content = bounded::read(&path, MAX_CURRENT);
+            matches!(content, Ok(Content::Bytes(bytes)) if matches!(
+                saved_game::read(&bytes, shipped), Err(Damage::UnknownRules(_))))
+        })
     }
 
     /// Loads the game to resume, if there is one: the most recent one that no other copy is
@@ -344,7 +367,7 @@ impl<'a> Loader<'a> {
                 current.save()
             }
         };
-        if self.is_recorded(&game, &current) {
+        if current.is_recorded(&game, self.history, self.library) {
             self.notices.extend(current.finish().err().map(Notice::Failed));
             return None;
         }
@@ -354,19 +377,6 @@ impl<'a> Loader<'a> {
         };
         self.notices.extend(refused.map(Notice::Failed));
         Some(Resumed { game, kept, reviewed, played, current })
-    }
-
-    /// Whether the history has this game: with exactly these moves, or with an end that the file
-    /// never reached, as it could not be written or removed then.
-    fn is_recorded(&self, game: &Game, current: &CurrentGame) -> bool {
-        let Some(index) = self.history.find(current.id) else { return false };
-        let text = self.history.text(index);
-        if game.position().is_over() && text.is_ok_and(|text| text == notation::write(game)) {
-            return true;
-        }
-        self.history.open(index, self.library).is_ok_and(|recorded| {
-            !saved_game::reaches(&current.text, self.library, recorded.events())
-        })
     }
 }
 

@@ -141,12 +141,12 @@ pub enum Notice {
         /// The number of lines.
         count: usize,
     },
-    /// The history is longer than the limit. Its end is missing here, but not in the file.
+    /// The history has more lines than the limit. Its end is missing here, but not in the file.
     TooLong {
         /// The file.
         file: PathBuf,
-        /// The limit, in bytes.
-        limit: u64,
+        /// The limit, in lines.
+        limit: usize,
     },
     /// Every file for a game in progress was taken. The game that waited longest was renamed; under
     /// a name such as `current.ron` it can be resumed.

@@ -9,11 +9,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use thiserror::Error;
 
-use super::bounded::{self, Line, MAX_HISTORY, MAX_LINE};
+use super::bounded::{self, Line, MAX_LINE, MAX_LINES};
 use super::record::{self, GameTexts};
 use super::{Damage, FileAction, FileFailure, GameId, Notice, Profile, Record, StoreError};
 use crate::game::{Game, notation};
 use crate::rules::Library;
+
+/// The length of a history that is read within a frame, in bytes: about 600 games.
+const SHORT: u64 = 1 << 20;
 
 /// All finished games, oldest first. Only their records are in memory; the text of a game is read
 /// when it is opened.
@@ -62,7 +65,14 @@ pub enum OpenError {
 impl History {
     /// Reads the history of a profile. Damaged lines are skipped and reported.
     pub fn load(profile: &Profile) -> (Self, Vec<Notice>) {
-        let mut history = Self {
+        let mut history = Self::unread(profile);
+        let notices = history.refresh();
+        (history, notices)
+    }
+
+    /// The history of a profile before anything is read. Games can be added already.
+    pub fn unread(profile: &Profile) -> Self {
+        Self {
             profile: profile.clone(),
             path: profile.history(),
             records: Vec::new(),
@@ -71,9 +81,22 @@ impl History {
             read: (0, 0),
             failed: None,
             is_lost: Arc::default(),
-        };
-        let notices = history.refresh();
-        (history, notices)
+        }
+    }
+
+    /// Whether reading it takes no longer than a frame.
+    pub fn is_short(profile: &Profile) -> bool {
+        std::fs::metadata(profile.history()).map_or(true, |data| data.len() <= SHORT)
+    }
+
+    /// Takes over the games added to a history that was [unread](Self::unread) while this one was
+    /// loaded.
+    pub fn take_over(&mut self, unread: Self) {
+        for (record, line) in unread.records.into_iter().zip(unread.lines) {
+            self.insert(record, line);
+        }
+        self.failed = unread.failed;
+        self.is_lost = unread.is_lost;
     }
 
     /// Returns the records, oldest first.
@@ -210,18 +233,20 @@ impl History {
             // It is a link to a device such as /dev/null: there is nothing to read.
             return Ok(Vec::new());
         }
-        // No other copy is in the middle of a line while this is held. If the file system has no
-        // locks, the worst case is a line skipped until the next start.
+        // No other copy is in the middle of a line while this is held, and those who add one need
+        // not wait until everything is read. If the file system has no locks, the worst case is a
+        // line skipped until the next start.
         _ = file.lock_shared();
-        let data = file.metadata().map_err(failed)?;
-        if data.len() < self.read.0 {
+        let end = file.metadata().map_err(failed)?.len();
+        _ = file.unlock();
+        if end < self.read.0 {
             self.forget_file();
         }
         file.seek(SeekFrom::Start(self.read.0)).map_err(failed)?;
         let mut skipped = Skipped::default();
-        let file = file.take(MAX_HISTORY.saturating_sub(self.read.0));
+        let file = file.take(end - self.read.0);
         let (mut source, mut buffer) = (BufReader::with_capacity(256 << 10, file), Vec::new());
-        loop {
+        while self.read.1 < MAX_LINES {
             let next = bounded::next_line(&mut source, &mut buffer).map_err(failed)?;
             let Some((line, length)) = next else { break };
             let start = self.read.0;
@@ -235,8 +260,8 @@ impl History {
             }
         }
         let mut notices = skipped.notices(&path);
-        if data.len() > MAX_HISTORY {
-            notices.push(Notice::TooLong { file: path, limit: MAX_HISTORY });
+        if self.read.0 < end {
+            notices.push(Notice::TooLong { file: path, limit: MAX_LINES });
         }
         Ok(notices)
     }

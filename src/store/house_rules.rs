@@ -16,8 +16,11 @@ use crate::rules::{Library, LoadError, LoadErrorKind, RuleSet};
 /// The largest number of files that are read.
 const MAX_FILES: usize = 500;
 
+/// The length of rule sets that are read within a frame, in bytes.
+const SHORT: u64 = 64 << 10;
+
 /// The player's own rule sets, as found in the profile.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct HouseRules {
     /// The file of each rule set, by id.
     places: HashMap<String, PathBuf>,
@@ -28,7 +31,7 @@ pub struct HouseRules {
 }
 
 /// A file, with its size and time to tell whether it has changed.
-#[derive(Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 struct SeenFile {
     path: PathBuf,
     length: u64,
@@ -42,6 +45,13 @@ pub fn add_house_rules(profile: &Profile, library: &mut Library) -> Vec<LoadErro
 }
 
 impl HouseRules {
+    /// Whether [`Self::refresh`] takes no longer than a frame.
+    pub fn is_quick(&self, profile: &Profile) -> bool {
+        let Ok(files) = files(profile) else { return true };
+        let seen = SeenFile::of(&files);
+        seen == self.seen || seen.iter().map(|file| file.length).sum::<u64>() <= SHORT
+    }
+
     /// Puts every `variants/*.ron` of the profile into the library, in the order of file names, and
     /// removes those that are gone; does nothing if no file has changed. Returns the errors of
     /// those that can't be used and are left out, each once.
@@ -50,8 +60,7 @@ impl HouseRules {
             Ok(files) => (files, None),
             Err(error) => (Vec::new(), Some(load_error("variants", error.cause.reason()))),
         };
-        let seen: Vec<SeenFile> =
-            files.iter().take(MAX_FILES).map(|path| SeenFile::now(path)).collect();
+        let seen = SeenFile::of(&files);
         if error.is_none() && seen == self.seen {
             return Vec::new();
         }
@@ -116,6 +125,11 @@ impl HouseRules {
 }
 
 impl SeenFile {
+    /// The files that are read.
+    fn of(files: &[PathBuf]) -> Vec<Self> {
+        files.iter().take(MAX_FILES).map(|path| Self::now(path)).collect()
+    }
+
     fn now(path: &Path) -> Self {
         let data = fs::metadata(path).ok();
         Self {

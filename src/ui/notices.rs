@@ -55,7 +55,7 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
             say("notice-newer-lines", file, &[("count", *count as i64)])
         }
         Notice::TooLong { file, limit } => {
-            say("notice-too-long", file, &[("limit", (limit >> 20) as i64)])
+            say("notice-too-long", file, &[("limit", *limit as i64)])
         }
         Notice::MadeRoom { file, to } => words.say_with(
             "notice-made-room",
@@ -287,7 +287,7 @@ mod tests {
             Notice::NewerGame { file: file() },
             Notice::NewerLines { file: file(), count: 1 },
             Notice::NewerLines { file: file(), count: 5 },
-            Notice::TooLong { file: file(), limit: 256 << 20 },
+            Notice::TooLong { file: file(), limit: 1_000_000 },
             Notice::MadeRoom { file: file(), to: to() },
             Notice::OtherCopy,
         ];

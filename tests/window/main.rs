@@ -16,6 +16,7 @@ mod files;
 mod focus;
 mod kinds;
 mod languages;
+mod long_files;
 mod longer_words;
 mod menu_bar;
 mod naming;

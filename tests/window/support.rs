@@ -508,12 +508,17 @@ pub fn name_of(node: &Node<'_>) -> Option<String> {
 /// Plays to the end, taking a box after each first roll.
 pub fn finish(window: &mut Window) {
     while !window.game().position().is_over() {
-        if window.dice().is_empty() {
-            window.roll();
-        }
-        let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
-        window.take(&name);
+        play_turn(window);
     }
+}
+
+/// Takes the best box after the first roll.
+pub fn play_turn(window: &mut Window) {
+    if window.dice().is_empty() {
+        window.roll();
+    }
+    let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+    window.take(&name);
 }
 
 /// A die, parsed from its name.

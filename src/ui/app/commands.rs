@@ -298,6 +298,7 @@ impl App {
         self.forget_tie();
         self.explain_awaited();
         self.tick_training(ctx);
+        self.follow_loading();
         // The result tells of its own game, whichever one was reviewed in between.
         let game = self.session.game();
         let shows_result = self.screen == Screen::Table && self.result.is_some();
@@ -344,7 +345,8 @@ impl App {
 
     /// Adds a finished game to the history and shows its result.
     pub(super) fn finish_if_over(&mut self) {
-        if !self.session.game().position().is_over() || self.result.is_some() {
+        let is_new = self.session.game().position().is_over() && self.result.is_none();
+        if !is_new || self.loading.has_history() {
             return;
         }
         let game = self.session.game();

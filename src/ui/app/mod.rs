@@ -10,6 +10,7 @@ mod commands;
 mod files;
 mod focus;
 mod keys;
+mod loading;
 mod menu_bar;
 mod open;
 mod own_rules;
@@ -89,6 +90,7 @@ pub struct App {
     checks: CheckJob,
     /// The player's own rules on disk.
     house: HouseRules,
+    loading: loading::Loading,
     /// The last notice about what the player has just asked for.
     outcome: Option<String>,
     /// The notice about a tie that is still undecided.

@@ -66,6 +66,8 @@ struct StartupFiles {
     house: HouseRules,
     rule_errors: Vec<LoadError>,
     history: History,
+    /// Whether the history is read.
+    is_short: bool,
     resumed: Option<Resumed>,
     notices: Vec<Notice>,
     dice: Artist,
@@ -78,8 +80,12 @@ impl StartOptions {
         let (profile, language) = (self.profile.clone(), settings.language.clone());
         // With a seed or other seats, a new game begins and the saved one waits.
         let goes_on = self.seed.is_none() && self.choice.is_none();
+        let rules = self.choice.as_ref().map_or(&settings.rules, |choice| &choice.rules).clone();
         let now = (self.clock)();
-        let read = move || StartupFiles::load(&profile, &language, goes_on, now);
+        let read = move || {
+            remove_leftovers(&profile, now);
+            StartupFiles::load(&profile, &language, goes_on, &rules)
+        };
         let reader = std::thread::Builder::new().name("opening".into());
         let rest: Box<dyn FnOnce() -> StartupFiles> = match reader.spawn(read.clone()) {
             Ok(reading) => {
@@ -95,12 +101,19 @@ impl StartOptions {
 }
 
 impl StartupFiles {
-    fn load(profile: &Profile, language: &str, goes_on: bool, now: Timestamp) -> Self {
-        remove_leftovers(profile, now);
-        let mut library = Library::shipped();
-        let mut house = HouseRules::default();
-        let rule_errors = house.refresh(profile, &mut library);
-        let (history, mut notices) = History::load(profile);
+    /// Reads what the first frame needs, and what is read as fast. `rules` are those of a new game.
+    fn load(profile: &Profile, language: &str, goes_on: bool, rules: &str) -> Self {
+        let (mut library, mut house) = (Library::shipped(), HouseRules::default());
+        let is_short = History::is_short(profile);
+        let (history, mut notices) =
+            if is_short { History::load(profile) } else { (History::unread(profile), Vec::new()) };
+        let needs_rules =
+            || library.get(rules).is_none() || CurrentGame::needs_own_rules(profile, &library);
+        let rule_errors = if house.is_quick(profile) || needs_rules() {
+            house.refresh(profile, &mut library)
+        } else {
+            Vec::new()
+        };
         let mut resumed = None;
         if goes_on {
             let (found, more) = CurrentGame::load(profile, &library, &history);
@@ -114,6 +127,7 @@ impl StartupFiles {
             house,
             rule_errors,
             history,
+            is_short,
             resumed,
             notices,
             dice: Artist::default(),
@@ -192,7 +206,8 @@ impl App {
             dice: files.dice,
             pars: ParJob::new(wake.clone()),
             extremes: ExtremesJob::new(wake.clone()),
-            dice_counts: DiceCountsJob::new(wake),
+            dice_counts: DiceCountsJob::new(wake.clone()),
+            loading: super::loading::Loading::new(wake),
             dice_checked: None,
             notices: VecDeque::new(),
             failures: Vec::new(),
@@ -210,7 +225,12 @@ impl App {
         app.notify_of_rules(&files.rule_errors);
         app.apply_settings(ctx);
         app.name_states(ctx);
-        app.set_to_beat();
+        if files.is_short {
+            app.set_to_beat();
+        } else {
+            app.load_history();
+        }
+        app.refresh_own_rules();
         app.finish_if_over();
         app
     }

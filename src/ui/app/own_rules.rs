@@ -58,12 +58,6 @@ impl App {
         self.screen = Screen::Editor;
     }
 
-    /// Loads changes to the player's own rules on disk.
-    pub(super) fn refresh_own_rules(&mut self) {
-        let errors = self.house.refresh(&self.profile, &mut self.library);
-        self.notify_of_rules(&errors);
-    }
-
     /// Tells which of the player's own rules can't be used.
     pub(super) fn notify_of_rules(&mut self, errors: &[LoadError]) {
         for sentence in notices::all_house_rules(&self.words, errors) {

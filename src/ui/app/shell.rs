@@ -121,14 +121,16 @@ impl App {
                     par_status,
                     pars: self.pars.pars(),
                     has_game: self.session.is_unfinished(),
-                    is_newcomer: self.history.records().is_empty(),
+                    is_newcomer: self.history.records().is_empty() && !self.loading.has_history(),
                 };
                 new_game::show(ui, cx, &shown, &mut self.new_game);
             }
             Screen::Unfinished => unfinished::show(ui, cx, &mut self.unfinished),
             Screen::Editor => self.editor_ui(ui, cx),
             Screen::Records => {
-                records::show(ui, cx, &self.library, &self.history, &mut self.records);
+                let is_read = !self.loading.has_history();
+                let history = is_read.then_some(&self.history);
+                records::show(ui, cx, &self.library, history, &mut self.records);
             }
             Screen::Training => {
                 let shown = training::TrainingInputs {

@@ -107,7 +107,9 @@ impl<T: Send + Sync + 'static, C: Control> Job<T, C> {
         let cell = value.clone();
         let ending = End { sender: Some(sender), control: control.clone(), wake: wake.clone() };
         let run = move || {
+            // In this order: the cell is dropped before the end, so that its owner can take the value.
             let ending = ending;
+            let cell = cell;
             if let Some(found) = work(&ending.control) {
                 // Nothing else sets it.
                 _ = cell.set(found);
@@ -133,6 +135,11 @@ impl<T: Send + Sync + 'static, C: Control> Job<T, C> {
     /// Returns the value, once it is known.
     pub fn value(&self) -> Option<&T> {
         self.value.get()
+    }
+
+    /// Takes the value, once the thread has ended.
+    pub fn take(&mut self) -> Option<T> {
+        Arc::get_mut(&mut self.value)?.take()
     }
 
     /// Whether the value is still being computed.

@@ -31,15 +31,21 @@ pub struct RecordsScreen {
     opened: Option<OpenedRecord>,
 }
 
-/// Shows the records: the lists, or the game that was opened.
+/// Shows the records: the lists, or the game that was opened. The history is `None` while it is
+/// being read.
 pub fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     library: &Library,
-    history: &History,
+    history: Option<&History>,
     view: &mut RecordsScreen,
 ) {
     let words = cx.words;
+    let Some(history) = history else {
+        return super::column_page(ui, cx, "records-title", |ui| {
+            page::explain(ui, &cx.say("records-reading"));
+        });
+    };
     view.refresh(words, library, history);
     let has_lists = view.opened.is_none() && !history.records().is_empty();
     let mut picked = None;
@@ -186,7 +192,7 @@ mod tests {
                 // Styles and fonts apply from the next frame on.
                 if std::mem::replace(&mut is_dressed, true) {
                     out.extend(commands_of(ui, &settings, |ui, cx| {
-                        show(ui, cx, &library, &history, view);
+                        show(ui, cx, &library, Some(&history), view);
                     }));
                 } else {
                     theme::install(ui.ctx());
