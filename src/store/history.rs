@@ -145,6 +145,40 @@ impl History {
         Ok(index)
     }
 
+    /// Adds the games of another history that are not here. Returns how many; lines that can't be
+    /// read are left out.
+    pub(super) fn add_missing(&mut self, mut other: impl io::BufRead) -> Result<usize, StoreError> {
+        /// Lines are written together, up to this many bytes.
+        const TOGETHER: usize = 1 << 20;
+        let (mut count, mut missing, mut buffer) = (0, String::new(), Vec::new());
+        // An archive that is damaged further on is used up to there.
+        while let Ok(Some((line, _))) = bounded::next_line(&mut other, &mut buffer) {
+            if let Line::Whole(bytes) = line
+                && let Ok(record) = Record::from_line(bytes)
+                && !self.has(&record)
+            {
+                missing += &(String::from_utf8_lossy(bytes) + "\n");
+                count += 1;
+            }
+            if missing.len() > TOGETHER {
+                self.write(&std::mem::take(&mut missing), None)?;
+            }
+        }
+        if !missing.is_empty() {
+            self.write(&missing, None)?;
+        }
+        Ok(count)
+    }
+
+    /// Whether it has the game of this record. Games of the first versions have no id.
+    fn has(&self, record: &Record) -> bool {
+        if record.id.is_known() {
+            self.find(record.id).is_some()
+        } else {
+            self.records.contains(record)
+        }
+    }
+
     /// Writes the records that are not on the disk yet.
     pub fn save(&mut self) -> Result<(), StoreError> {
         let is_lost = self.is_lost.swap(false, Ordering::Relaxed);

@@ -98,7 +98,7 @@ impl HouseRules {
         if text.len() as u64 > MAX_VARIANT {
             return Err(StoreError::with_cause(FileAction::Writing, &path, FileFailure::TooLarge));
         }
-        replace_now(profile, &path, &text)?;
+        replace_now(profile, &path, text.as_bytes())?;
         self.places.insert(rules.id().to_owned(), path.clone());
         Ok(path)
     }

@@ -17,6 +17,9 @@
 //! * `reviews/*`: texts and pictures saved by the player; never overwritten.
 //! * `games/*.fivefold-game`: copies of games saved by the player, in the format of `current.ron`;
 //!   never overwritten.
+//! * `backups/*.zip`: [dated backups](back_up_if_due) of everything but saved games and reviews, one a
+//!   month and one for each version of the program, at most twelve.
+//! * `*.replaced-N`: files that were renamed when a backup was [restored](restore).
 //! * `*.broken-N`: files that could not be read. They are renamed, never overwritten and never
 //!   deleted.
 //! * `.fivefold-*.tmp`: a file that is about to replace another one; old ones are removed at a start.
@@ -59,6 +62,7 @@
 //! here reads the clock: the caller passes the time.
 
 mod as_text;
+mod backup;
 mod bounded;
 mod check;
 mod checksum;
@@ -81,6 +85,7 @@ mod training;
 mod whole;
 
 pub use as_text::GameId;
+pub use backup::{RestoreError, Restored, back_up_if_due, dated_backups, restore, save_backup};
 pub use check::{FileCheck, FileProblem, ProblemCause, check_files};
 pub use current::{CurrentGame, Resumed};
 pub use damage::{Damage, FileAction, FileFailure, Notice, StoreError};

@@ -91,6 +91,11 @@ impl Profile {
         self.folder.join("variants")
     }
 
+    /// Returns the folder of dated backups.
+    pub fn backups(&self) -> PathBuf {
+        self.folder.join("backups")
+    }
+
     /// Returns the paths for unfinished games, in order.
     pub(super) fn current_games(&self) -> impl Iterator<Item = PathBuf> + '_ {
         (1..=MAX_UNFINISHED).map(|copy| match copy {

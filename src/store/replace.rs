@@ -14,9 +14,9 @@ const PREFIX: &str = ".fivefold-";
 const SUFFIX: &str = ".tmp";
 
 /// Replaces a file by means of a temporary one beside it, which is renamed once it is synced.
-pub(super) fn replace(profile: &Profile, path: &Path, text: &str) -> Result<(), StoreError> {
+pub(super) fn replace(profile: &Profile, path: &Path, content: &[u8]) -> Result<(), StoreError> {
     let failed = |error: std::io::Error| StoreError::new(FileAction::Writing, path, &error);
-    let (file, target) = temporary(profile, path, text)?;
+    let (file, target) = temporary(profile, path, content)?;
     profile.disk().sync(file.as_file()).map_err(failed)?;
     file.persist(&target).map_err(|error| failed(error.error))?;
     profile.sync_folder();
@@ -24,9 +24,13 @@ pub(super) fn replace(profile: &Profile, path: &Path, text: &str) -> Result<(), 
 }
 
 /// Replaces a file that is read again at once: it is renamed before it is synced.
-pub(super) fn replace_now(profile: &Profile, path: &Path, text: &str) -> Result<(), StoreError> {
+pub(super) fn replace_now(
+    profile: &Profile,
+    path: &Path,
+    content: &[u8],
+) -> Result<(), StoreError> {
     let failed = |error: std::io::Error| StoreError::new(FileAction::Writing, path, &error);
-    let (file, target) = temporary(profile, path, text)?;
+    let (file, target) = temporary(profile, path, content)?;
     let file = file.persist(&target).map_err(|error| failed(error.error))?;
     sync_new(profile, path, file)
 }
@@ -50,7 +54,7 @@ pub fn remove_leftovers(profile: &Profile, now: Timestamp) {
         let written = written.ok().and_then(|time| Timestamp::try_from(time).ok());
         written.is_some_and(|written| now.duration_since(written) > SignedDuration::from_hours(1))
     };
-    let folders = [profile.folder().to_owned(), profile.variants()];
+    let folders = [profile.folder().to_owned(), profile.variants(), profile.backups()];
     let entries = folders.iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten();
     for entry in entries.flatten() {
         let name = entry.file_name().to_string_lossy().into_owned();
@@ -61,12 +65,12 @@ pub fn remove_leftovers(profile: &Profile, now: Timestamp) {
     }
 }
 
-/// A temporary file with this text and the mode of the file that it will replace, and the path of
+/// A temporary file with this content and the mode of the file that it will replace, and the path of
 /// that file.
 fn temporary(
     profile: &Profile,
     path: &Path,
-    text: &str,
+    content: &[u8],
 ) -> Result<(NamedTempFile, PathBuf), StoreError> {
     let failed = |error: std::io::Error| StoreError::new(FileAction::Writing, path, &error);
     let refused = |cause| Err(StoreError::with_cause(FileAction::Writing, path, cause));
@@ -80,13 +84,17 @@ fn temporary(
         Err(_) => (path.to_owned(), None),
     };
     let folder = target.parent().unwrap_or(profile.folder());
-    let mut file =
-        Builder::new().prefix(PREFIX).suffix(SUFFIX).tempfile_in(folder).map_err(failed)?;
-    file.write_all(text.as_bytes()).map_err(failed)?;
+    let mut file = temporary_in(folder).map_err(failed)?;
+    file.write_all(content).map_err(failed)?;
     if let Some(mode) = mode {
         file.as_file().set_permissions(mode).map_err(failed)?;
     }
     Ok((file, target))
+}
+
+/// An empty temporary file in this folder, which [`remove_leftovers`] knows.
+pub(super) fn temporary_in(folder: &Path) -> std::io::Result<NamedTempFile> {
+    Builder::new().prefix(PREFIX).suffix(SUFFIX).tempfile_in(folder)
 }
 
 #[cfg(test)]
@@ -118,11 +126,11 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let profile = Profile::at(dir.path());
         let path = dir.path().join("a.ron");
-        let cause = |path: &Path| replace(&profile, path, "new").unwrap_err().cause;
+        let cause = |path: &Path| replace(&profile, path, b"new").unwrap_err().cause;
         fs::write(&path, "old").unwrap();
         for mode in [0o640, 0o606] {
             fs::set_permissions(&path, fs::Permissions::from_mode(mode)).unwrap();
-            replace(&profile, &path, "new").unwrap();
+            replace(&profile, &path, b"new").unwrap();
             assert_eq!(fs::metadata(&path).unwrap().permissions().mode() & 0o777, mode);
         }
         fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).unwrap();

@@ -126,6 +126,11 @@ pub(super) fn is_newer(bytes: &[u8]) -> bool {
     matches!(header(first), Err(Damage::Newer))
 }
 
+/// The id of a game.
+pub(super) fn id(bytes: &[u8]) -> Option<GameId> {
+    header(bytes.split_inclusive(|&byte| byte == b'\n').next()?).ok().map(|header| header.id)
+}
+
 fn header(line: &[u8]) -> Result<SavedHeader, Damage> {
     checksum::open(line).and_then(bounded::parse_versioned)
 }

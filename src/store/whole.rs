@@ -61,7 +61,7 @@ fn write<T: Whole>(
     let text = ron::ser::to_string_pretty(&value, style).map_err(|error| {
         StoreError::with_cause(FileAction::Writing, path, FileFailure::Other(error.to_string()))
     })?;
-    replace(profile, path, &(text + "\n"))
+    replace(profile, path, (text + "\n").as_bytes())
 }
 
 /// Reads the value in this file; the default one if there is no file.

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "what helps a test may fail it")]
 
+mod backup;
 mod damage;
 mod game;
 mod history;

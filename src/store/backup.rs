@@ -1,0 +1,350 @@
+//! Backups: everything that is kept, in one file.
+//!
+//! A backup is a ZIP archive of the files of the profile under their names, so that it can be opened
+//! anywhere. [`save_backup`] writes one where the player wants it; [`back_up_if_due`] keeps dated
+//! ones in `backups/`: one a month, and one before a new version of the program changes anything.
+//! [`restore`] brings the files of a backup back, and nothing that is newer is lost by it.
+
+use std::collections::HashSet;
+use std::fs::{self, File};
+use std::io::{self, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use jiff::civil::Date;
+use tempfile::NamedTempFile;
+use thiserror::Error;
+use zip::result::ZipError;
+use zip::write::SimpleFileOptions;
+use zip::{ZipArchive, ZipWriter};
+
+use super::bounded::{self, Content, MAX_CURRENT, MAX_SETTINGS, MAX_TRAINING, MAX_VARIANT};
+use super::replace::{replace, sync_new};
+use super::set_aside::set_aside_as;
+use super::slot::GameSlot;
+use super::{FileAction, FileFailure, GameId, History, Profile, StoreError, saved_game};
+
+/// The most dated backups that are kept.
+const MAX_BACKUPS: usize = 12;
+
+/// The most files of a folder in a backup.
+const MAX_FILES: usize = 10_000;
+
+/// The largest text or picture of a review in a backup, in bytes.
+const MAX_REVIEW: u64 = 64 << 20;
+
+/// What a backup has brought back.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Restored {
+    /// The number of finished games that were missing.
+    pub games: usize,
+    /// The number of unfinished games that were missing.
+    pub unfinished: usize,
+    /// The number of other files that were missing or different.
+    pub files: usize,
+    /// The files that were different, under the names that they have now.
+    pub replaced: Vec<PathBuf>,
+    /// The number of files in the backup that could not be used.
+    pub unusable: usize,
+}
+
+/// Why a backup can't be restored.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum RestoreError {
+    /// It is no backup, or a damaged one.
+    #[error("no backup")]
+    NotABackup,
+    /// A file could not be read or written.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+/// Writes a backup of everything to a new file.
+///
+/// # Errors
+///
+/// The file exists, which is left alone, or something could not be read or written.
+pub fn save_backup(profile: &Profile, path: &Path) -> Result<(), StoreError> {
+    write(profile, path, &[Part::Own, Part::Saved])
+}
+
+/// Writes a dated backup of everything but saved games and reviews, if there is none of this month
+/// and this version of the program, and something has changed since the last one. Removes the oldest
+/// ones beyond a year. Returns the path of the new one.
+///
+/// # Errors
+///
+/// Something could not be read or written.
+pub fn back_up_if_due(profile: &Profile, today: Date) -> Result<Option<PathBuf>, StoreError> {
+    let backups = dated_backups(profile);
+    let version = env!("CARGO_PKG_VERSION");
+    let month = today.strftime("%Y-%m").to_string();
+    let is_current = |path: &PathBuf| {
+        Dated::of(path).is_some_and(|of| of.version == version && of.date.starts_with(&month))
+    };
+    if backups.iter().any(is_current) || !has_changed_since(profile, backups.first()) {
+        return Ok(None);
+    }
+    let folder = profile.backups();
+    fs::create_dir_all(&folder)
+        .map_err(|error| StoreError::new(FileAction::Writing, &folder, &error))?;
+    let path = folder.join(format!("fivefold-{today}-{version}.zip"));
+    write(profile, &path, &[Part::Own])?;
+    for old in backups.iter().skip(MAX_BACKUPS - 1) {
+        _ = fs::remove_file(old);
+    }
+    Ok(Some(path))
+}
+
+/// The dated backups, newest first.
+pub fn dated_backups(profile: &Profile) -> Vec<PathBuf> {
+    let entries = fs::read_dir(profile.backups()).into_iter().flatten().flatten();
+    let mut backups: Vec<PathBuf> =
+        entries.map(|entry| entry.path()).filter(|path| Dated::of(path).is_some()).collect();
+    backups.sort();
+    backups.reverse();
+    backups
+}
+
+/// Brings back what a backup holds. Finished and unfinished games that are missing are added; other
+/// files that differ are renamed to `.replaced-1` before the one of the backup takes their place.
+///
+/// # Errors
+///
+/// The file is no backup, or something could not be written; then a part may have been restored,
+/// and the next attempt goes on.
+pub fn restore(profile: &Profile, path: &Path) -> Result<Restored, RestoreError> {
+    let failed = |error: io::Error| StoreError::new(FileAction::Reading, path, &error);
+    let file = File::open(path).map_err(failed)?;
+    bounded::refuse_special_file(&file.metadata().map_err(failed)?, FileAction::Reading, path)?;
+    let mut archive =
+        ZipArchive::new(BufReader::new(file)).map_err(|_| RestoreError::NotABackup)?;
+    let names: Vec<(String, Kind)> = archive
+        .file_names()
+        .filter_map(|name| {
+            let name = name.ok()?.into_owned();
+            Kind::of(&name).map(|kind| (name, kind))
+        })
+        .take(3 * MAX_FILES)
+        .collect();
+    if names.is_empty() {
+        return Err(RestoreError::NotABackup);
+    }
+    profile.create()?;
+    let mut restored = Restored::default();
+    // Finished games first, since they tell which of the others are over.
+    let (mut history, _) = History::load(profile);
+    for (name, _) in names.iter().filter(|(_, kind)| *kind == Kind::History) {
+        let entry = archive.by_name(name).map_err(|_| RestoreError::NotABackup)?;
+        restored.games += history.add_missing(BufReader::new(entry))?;
+    }
+    let mut known = unfinished_games(profile);
+    for (name, kind) in names.iter().filter(|(_, kind)| *kind != Kind::History) {
+        let content = archive.by_name(name).ok().and_then(|entry| content(entry, kind.limit()));
+        let Some(bytes) = content else {
+            restored.unusable += 1;
+            continue;
+        };
+        if *kind == Kind::Unfinished {
+            restored.unfinished += usize::from(add_game(profile, &history, &mut known, &bytes)?);
+        } else {
+            put(profile, &profile.folder().join(name), &bytes, &mut restored)?;
+        }
+    }
+    Ok(restored)
+}
+
+/// A group of files.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    /// What the program needs.
+    Own,
+    /// What the player has saved.
+    Saved,
+}
+
+/// A kind of file in a backup.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    History,
+    Unfinished,
+    Settings,
+    Training,
+    Rules,
+    SavedGame,
+    Review,
+}
+
+impl Kind {
+    /// The kind of a file with this name within the profile; `None` for anything else, such as a
+    /// name that leads out of the profile.
+    fn of(name: &str) -> Option<Self> {
+        let (folder, file) = name.rsplit_once('/').unwrap_or(("", name));
+        let is_plain = !file.starts_with('.') && !file.contains(['\\', ':', '\0']);
+        match (folder, file.strip_suffix(".ron")) {
+            _ if !is_plain || file.is_empty() => None,
+            ("", Some("history")) => Some(Self::History),
+            ("", Some("settings")) => Some(Self::Settings),
+            ("", Some("drill")) => Some(Self::Training),
+            ("", Some(stem)) if stem.starts_with("current") => Some(Self::Unfinished),
+            ("variants", Some(_)) => Some(Self::Rules),
+            ("games", _) => Some(Self::SavedGame),
+            ("reviews", _) => Some(Self::Review),
+            _ => None,
+        }
+    }
+
+    const fn part(self) -> Part {
+        match self {
+            Self::SavedGame | Self::Review => Part::Saved,
+            _ => Part::Own,
+        }
+    }
+
+    /// The largest file of this kind, in bytes.
+    const fn limit(self) -> u64 {
+        match self {
+            Self::Settings => MAX_SETTINGS,
+            Self::Training => MAX_TRAINING,
+            Self::Rules => MAX_VARIANT,
+            Self::Unfinished | Self::SavedGame => MAX_CURRENT,
+            Self::Review => MAX_REVIEW,
+            Self::History => u64::MAX,
+        }
+    }
+}
+
+/// The date and the version in the name of a dated backup.
+struct Dated<'a> {
+    date: &'a str,
+    version: &'a str,
+}
+
+impl<'a> Dated<'a> {
+    fn of(path: &'a Path) -> Option<Self> {
+        let name = path.file_name()?.to_str()?;
+        let name = name.strip_prefix("fivefold-")?.strip_suffix(".zip")?;
+        let (date, version) = name.split_at_checked("2026-11-23".len())?;
+        let version = version.strip_prefix('-')?;
+        date.parse::<Date>().is_ok().then_some(Self { date, version })
+    }
+}
+
+/// The files of these parts and their names in a backup.
+fn files(profile: &Profile, parts: &[Part]) -> Vec<(String, Kind, PathBuf)> {
+    let folders = ["", "variants", "games", "reviews"];
+    let mut files = Vec::new();
+    for folder in folders {
+        let entries = fs::read_dir(profile.folder().join(folder)).into_iter().flatten().flatten();
+        let named = entries.filter_map(|entry| {
+            let file = entry.file_name().into_string().ok()?;
+            let name = if folder.is_empty() { file } else { format!("{folder}/{file}") };
+            let kind = Kind::of(&name)?;
+            let is_wanted = parts.contains(&kind.part()) && entry.path().is_file();
+            is_wanted.then(|| (name, kind, entry.path()))
+        });
+        files.extend(named.take(MAX_FILES));
+    }
+    files.sort_by(|(one, ..), (other, ..)| one.cmp(other));
+    files
+}
+
+/// Whether a file of the program is newer than this backup, which may not exist.
+fn has_changed_since(profile: &Profile, backup: Option<&PathBuf>) -> bool {
+    let modified = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
+    let saved = backup.and_then(|path| modified(path)).unwrap_or(SystemTime::UNIX_EPOCH);
+    let mut files = files(profile, &[Part::Own]).into_iter();
+    files.any(|(_, kind, path)| {
+        // Settings alone are not worth a backup.
+        kind != Kind::Settings && modified(&path).is_some_and(|time| time > saved)
+    })
+}
+
+/// Writes an archive to a new file.
+fn write(profile: &Profile, path: &Path, parts: &[Part]) -> Result<(), StoreError> {
+    let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
+    let zip_failed = |error: ZipError| failed(error.into());
+    let folder = path.parent().unwrap_or(profile.folder());
+    let file = super::replace::temporary_in(folder).map_err(failed)?;
+    let mut archive = ZipWriter::new(file);
+    for (name, kind, source) in files(profile, parts) {
+        let (from, length) = whole_lines(&source, kind)?;
+        let options = SimpleFileOptions::default().large_file(length > u64::from(u32::MAX));
+        archive.start_file(name, options).map_err(zip_failed)?;
+        io::copy(&mut from.take(length), &mut archive).map_err(failed)?;
+    }
+    let file: NamedTempFile = archive.finish().map_err(zip_failed)?;
+    let file = file.persist_noclobber(path).map_err(|error| {
+        let is_taken = error.error.kind() == io::ErrorKind::AlreadyExists;
+        let error = failed(error.error);
+        if is_taken { StoreError { cause: FileFailure::Exists, ..error } } else { error }
+    })?;
+    sync_new(profile, path, file)
+}
+
+/// Opens a file and returns its length. Nobody is writing a line of the history before its end.
+fn whole_lines(path: &Path, kind: Kind) -> Result<(File, u64), StoreError> {
+    let failed = |error: io::Error| StoreError::new(FileAction::Reading, path, &error);
+    let file = File::open(path).map_err(failed)?;
+    if kind == Kind::History {
+        _ = file.lock_shared();
+    }
+    let length = file.metadata().map_err(failed)?.len();
+    _ = file.unlock();
+    Ok((file, length))
+}
+
+/// The content of an entry; `None` if it is damaged or larger than its kind may be.
+fn content(mut entry: impl Read, limit: u64) -> Option<Vec<u8>> {
+    match bounded::read_from(&mut entry, limit) {
+        Ok(Content::Bytes(bytes)) => Some(bytes),
+        _ => None,
+    }
+}
+
+/// The ids of the unfinished games.
+fn unfinished_games(profile: &Profile) -> HashSet<GameId> {
+    let read = |path: PathBuf| match bounded::read(&path, MAX_CURRENT) {
+        Ok(Content::Bytes(bytes)) => saved_game::id(&bytes),
+        _ => None,
+    };
+    profile.current_games().filter_map(read).collect()
+}
+
+/// Adds an unfinished game, unless it is here already, or over. Returns whether it was added.
+fn add_game(
+    profile: &Profile,
+    history: &History,
+    known: &mut HashSet<GameId>,
+    bytes: &[u8],
+) -> Result<bool, StoreError> {
+    let Some(id) = saved_game::id(bytes).filter(|id| history.find(*id).is_none()) else {
+        return Ok(false);
+    };
+    if !known.insert(id) {
+        return Ok(false);
+    }
+    let (mut slot, _) = GameSlot::take_place(profile)?;
+    slot.write_from(profile.disk(), 0, bytes)?;
+    Ok(true)
+}
+
+/// Writes a file, unless it is the same already. One that differs is renamed.
+fn put(
+    profile: &Profile,
+    path: &Path,
+    bytes: &[u8],
+    restored: &mut Restored,
+) -> Result<(), StoreError> {
+    match bounded::read(path, bytes.len() as u64)? {
+        Content::Bytes(there) if there == bytes => return Ok(()),
+        Content::Missing => {}
+        _ => restored.replaced.push(set_aside_as(path, "replaced")?),
+    }
+    let folder = path.parent().unwrap_or(profile.folder());
+    fs::create_dir_all(folder)
+        .map_err(|error| StoreError::new(FileAction::Writing, folder, &error))?;
+    replace(profile, path, bytes)?;
+    restored.files += 1;
+    Ok(())
+}

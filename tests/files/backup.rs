@@ -1,0 +1,229 @@
+//! Backups: written when they are due, and brought back without losing anything.
+
+use std::{
+    fs,
+    io::{Read as _, Write as _},
+    path::{Path, PathBuf},
+    time::{Duration, SystemTime},
+};
+
+use fivefold::store::{
+    CurrentGame, FileFailure, History, Profile, RestoreError, Settings, add_house_rules,
+    back_up_if_due, dated_backups, restore, save_backup, save_game,
+};
+use jiff::civil::date;
+
+use crate::support::{begun, current_file, finished, folder, library, load, put, record, time};
+
+/// Adds a finished game.
+fn add_finished(profile: &Profile, seed: &str) {
+    let game = finished(seed);
+    let current = CurrentGame::begin(profile, game.setup(), time(0));
+    History::load(profile).0.append(record(&game, &current), &game).unwrap();
+}
+
+fn games(profile: &Profile) -> usize {
+    let (history, notices) = History::load(profile);
+    assert_eq!(notices, []);
+    history.records().len()
+}
+
+/// A profile with one file of each kind.
+fn full() -> (tempfile::TempDir, Profile) {
+    let (dir, profile) = folder();
+    add_finished(&profile, "1");
+    drop(begun(&profile, 3));
+    Settings { rules: "maxi_yatzy".to_owned(), ..Settings::default() }.save(&profile).unwrap();
+    let rules = library().get("yatzy").unwrap().data().to_ron().replace("\"yatzy\"", "\"mine\"");
+    put(&profile.variants().join("mine.ron"), rules);
+    put(&profile.training(), "(version: 1)");
+    let (saved, at) = (finished("2"), profile.saved_games());
+    save_game(&profile, &at, "saved", &saved, time(0)).unwrap();
+    put(&profile.reviews().join("review.txt"), "a review");
+    (dir, profile)
+}
+
+/// All files below a folder with their contents.
+fn contents(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(
+                contents(&path)
+                    .into_iter()
+                    .map(|(name, bytes)| (Path::new(path.file_name().unwrap()).join(name), bytes)),
+            );
+        } else {
+            found.push((path.file_name().unwrap().into(), fs::read(&path).unwrap()));
+        }
+    }
+    found.sort();
+    found
+}
+
+#[test]
+fn a_backup_brings_everything_to_an_empty_profile() {
+    let (dir, profile) = full();
+    let backup = dir.path().join("all.zip");
+    save_backup(&profile, &backup).unwrap();
+    let (_elsewhere, other) = folder();
+    let restored = restore(&other, &backup).unwrap();
+    assert_eq!((restored.games, restored.unfinished, restored.files), (1, 1, 5));
+    assert_eq!((restored.replaced.len(), restored.unusable), (0, 0));
+    assert_eq!(contents(other.folder()), contents(profile.folder()));
+    assert!(load(&other).0.is_some());
+    // What is there already is not added again.
+    let again = restore(&other, &backup).unwrap();
+    assert_eq!((again.games, again.unfinished, again.files), (0, 0, 0));
+    assert_eq!(contents(other.folder()), contents(profile.folder()));
+}
+
+#[test]
+fn a_backup_is_never_written_over() {
+    let (dir, profile) = full();
+    let path = dir.path().join("precious.zip");
+    fs::write(&path, "precious").unwrap();
+    assert_eq!(save_backup(&profile, &path).unwrap_err().cause, FileFailure::Exists);
+    assert_eq!(fs::read_to_string(&path).unwrap(), "precious");
+    assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 2, "nothing else is left there");
+}
+
+#[test]
+fn what_is_newer_than_the_backup_stays() {
+    let (dir, profile) = full();
+    let backup = dir.path().join("old.zip");
+    save_backup(&profile, &backup).unwrap();
+    add_finished(&profile, "3");
+    let mine = profile.variants().join("mine.ron");
+    let edited = fs::read_to_string(&mine).unwrap().replace("\"Yatzy\"", "\"Edited\"");
+    fs::write(&mine, &edited).unwrap();
+    Settings { rules: "yahtzee".to_owned(), ..Settings::default() }.save(&profile).unwrap();
+
+    let restored = restore(&profile, &backup).unwrap();
+    assert_eq!((restored.games, restored.unfinished, restored.files), (0, 0, 2));
+    let replaced = |path: &Path| PathBuf::from(format!("{}.replaced-1", path.display()));
+    let mut expected = [replaced(&profile.settings()), replaced(&mine)];
+    expected.sort();
+    let mut renamed = restored.replaced;
+    renamed.sort();
+    assert_eq!(renamed, expected);
+    assert_eq!(fs::read_to_string(replaced(&mine)).unwrap(), edited);
+    assert_eq!(games(&profile), 2);
+    assert_eq!(Settings::load(&profile).0.rules, "maxi_yatzy");
+    assert_eq!(add_house_rules(&profile, &mut library().clone()), vec![]);
+}
+
+#[test]
+fn damaged_records_come_back_from_a_backup() {
+    let (dir, profile) = full();
+    let backup = dir.path().join("whole.zip");
+    save_backup(&profile, &backup).unwrap();
+    let text = fs::read_to_string(profile.history()).unwrap();
+    fs::write(profile.history(), text.replacen("rank:1", "rank:7", 1)).unwrap();
+    assert_eq!(restore(&profile, &backup).unwrap().games, 1);
+    assert_eq!(History::load(&profile).0.records().len(), 1);
+}
+
+#[test]
+fn what_is_over_does_not_come_back_as_unfinished() {
+    let (dir, profile) = folder();
+    let game = finished("1");
+    let mut current = CurrentGame::begin_from(&profile, &game, time(0)).unwrap();
+    current.save().unwrap();
+    let backup = dir.path().join("before the end.zip");
+    save_backup(&profile, &backup).unwrap();
+    History::load(&profile).0.append(record(&game, &current), &game).unwrap();
+    current.finish().unwrap();
+    assert_eq!(restore(&profile, &backup).unwrap().unfinished, 0);
+    assert!(!current_file(&profile).exists());
+}
+
+#[test]
+fn backups_are_dated_once_a_month_while_something_changes() {
+    let (_dir, profile) = folder();
+    let due = |month, day| back_up_if_due(&profile, date(2026, month, day)).unwrap();
+    assert_eq!(due(1, 1), None, "there is nothing to keep");
+    Settings::default().save(&profile).unwrap();
+    assert_eq!(due(1, 1), None, "settings alone are not worth it");
+    add_finished(&profile, "1");
+    let first = due(1, 2).unwrap();
+    let version = env!("CARGO_PKG_VERSION");
+    let name = format!("fivefold-2026-01-02-{version}.zip");
+    assert_eq!(first, profile.backups().join(name));
+    assert_eq!((due(1, 31), due(2, 1)), (None, None), "nothing has changed since");
+    let later = |days: u64| SystemTime::now() + Duration::from_hours(24 * days);
+    let touch = |days| {
+        let file = fs::File::options().append(true).open(profile.history()).unwrap();
+        file.set_modified(later(days)).unwrap();
+    };
+    touch(40);
+    let second = due(2, 1).unwrap();
+    assert_eq!(dated_backups(&profile), [second, first.clone()]);
+    // A backup of another version counts for that one alone.
+    let older = profile.backups().join("fivefold-2026-01-02-0.0.9.zip");
+    fs::rename(first, &older).unwrap();
+    let newest = dated_backups(&profile);
+    fs::remove_file(&newest[0]).unwrap();
+    assert!(due(1, 3).is_some());
+    // A year of them is kept, and other files are left alone.
+    let other = profile.backups().join("my own.zip");
+    fs::write(&other, "").unwrap();
+    for month in 3..=12_i8 {
+        touch(100 * u64::try_from(month).unwrap());
+        due(month, 1).unwrap();
+    }
+    touch(10_000);
+    assert!(back_up_if_due(&profile, date(2027, 1, 1)).unwrap().is_some());
+    assert_eq!(dated_backups(&profile).len(), 12);
+    assert!(!older.exists() && other.exists());
+}
+
+#[test]
+fn files_of_other_programs_and_damaged_backups_change_nothing() {
+    let (dir, profile) = full();
+    let before = contents(profile.folder());
+    let backup = dir.path().join("backup.zip");
+    save_backup(&profile, &backup).unwrap();
+    let whole = fs::read(&backup).unwrap();
+    for (name, bytes) in [("empty", &b""[..]), ("text", b"(version: 1)"), ("cut", &whole[..50])] {
+        let path = dir.path().join(name);
+        fs::write(&path, bytes).unwrap();
+        assert_eq!(restore(&profile, &path), Err(RestoreError::NotABackup), "{name}");
+    }
+    assert!(matches!(restore(&profile, dir.path()), Err(RestoreError::Store(_))));
+    assert!(matches!(restore(&profile, &dir.path().join("gone")), Err(RestoreError::Store(_))));
+    assert_eq!(contents(profile.folder()), before);
+}
+
+#[test]
+fn no_file_is_written_outside_of_the_profile() {
+    let (dir, profile) = folder();
+    let path = dir.path().join("evil.zip");
+    let mut archive = zip::ZipWriter::new(fs::File::create(&path).unwrap());
+    let names = ["../evil.ron", "variants/../../evil.ron", "/tmp/evil.ron", "variants/..", "x.ron"];
+    for name in names.into_iter().chain(["variants/fine.ron", "games/a\\..\\b", "reviews/.hidden"])
+    {
+        archive.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
+        archive.write_all(b"text").unwrap();
+    }
+    archive.finish().unwrap();
+    assert_eq!(restore(&profile, &path).unwrap().files, 1);
+    let found: Vec<_> = contents(dir.path()).into_iter().map(|(name, _)| name).collect();
+    assert_eq!(found, [Path::new("evil.zip"), Path::new("profile/variants/fine.ron")]);
+}
+
+/// A file that holds far more than it says, or than its kind may hold.
+#[test]
+fn a_huge_file_in_a_backup_is_left_out() {
+    let (dir, profile) = folder();
+    let path = dir.path().join("bomb.zip");
+    let mut archive = zip::ZipWriter::new(fs::File::create(&path).unwrap());
+    for name in ["settings.ron", "variants/huge.ron", "current.ron"] {
+        archive.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
+        std::io::copy(&mut std::io::repeat(b' ').take(64 << 20), &mut archive).unwrap();
+    }
+    archive.finish().unwrap();
+    let restored = restore(&profile, &path).unwrap();
+    assert_eq!((restored.files, restored.unfinished, restored.unusable), (0, 0, 3));
+}
