@@ -3,10 +3,12 @@
 use std::{fs, path::Path};
 
 use fivefold::{
+    coach::training::{Exercise, ExerciseSource, Training},
     game::Game,
+    rules::{Library, shipped},
     store::{
         CurrentGame, Damage, FileFailure, History, Notice, ProblemCause, Profile, Settings,
-        check_files,
+        add_house_rules, check_files, load_training, open_file, save_game, save_training,
     },
 };
 use proptest::prelude::*;
@@ -266,8 +268,18 @@ fn a_read_only_folder_is_reported_and_its_game_is_shown() {
     chmod(profile.folder(), 0o755);
 }
 
+/// Training with one exercise.
+fn trained() -> Training {
+    let (rules, card, dice) = ("basic".to_owned(), "ones=3".to_owned(), "11236".to_owned());
+    let mut training = Training::default();
+    training.add(Exercise { rules, card, bank: 0, dice, rolls_left: 1 }, ExerciseSource::Own);
+    training
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Every class of file, each changed at the same place.
 
     #[test]
     fn no_bytes_make_loading_panic(
@@ -282,20 +294,31 @@ proptest! {
         history.append(record(&game, &current), &game).unwrap();
         drop(current);
         Settings::default().save(&profile).unwrap();
-        for file in [profile.settings(), profile.history(), current_file(&profile)] {
+        save_training(&profile, &trained()).unwrap();
+        let copy = save_game(&profile, &profile.saved_games(), "copy", &game, time(0)).unwrap();
+        let own = profile.variants().join("own.ron");
+        put(&own, shipped()[0].1.replace("yahtzee_forced", "own"));
+        let (settings, training) = (profile.settings(), profile.training());
+        let files = [settings, training, own, copy.clone(), profile.history(), current_file(&profile)];
+        for file in files {
             let mut content = if graft { fs::read(&file).unwrap() } else { Vec::new() };
             let at = at.min(content.len());
             let end = (at + bytes.len() / 2).min(content.len());
             content.splice(at..end, bytes.iter().copied());
             fs::write(&file, content).unwrap();
         }
+        check_files(&profile, library());
         let (settings, _) = Settings::load(&profile);
         settings.save(&profile).unwrap();
+        save_training(&profile, &load_training(&profile).0).unwrap();
+        let mut library = Library::shipped();
+        add_house_rules(&profile, &mut library);
+        _ = open_file(&copy, &library);
         let (history, _) = History::load(&profile);
         for index in 0..history.records().len() {
-            _ = history.open(index, library());
+            _ = history.open(index, &library);
         }
-        let (resumed, _) = CurrentGame::load(&profile, library(), &history);
+        let (resumed, _) = CurrentGame::load(&profile, &library, &history);
         if let Some(mut resumed) = resumed {
             let step = advance(&mut resumed.game);
             resumed.current.append(&step).unwrap();

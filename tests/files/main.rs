@@ -6,6 +6,7 @@ mod backup;
 mod damage;
 mod game;
 mod history;
+mod mutations;
 mod own_rules;
 mod support;
 mod versions;
