@@ -42,6 +42,11 @@ impl Key {
     pub const ALT: Self = Self(0xffe9);
     pub const DELETE: Self = Self(0xffff);
 
+    /// The function key of this number.
+    pub const fn function(number: u8) -> Self {
+        Self(0xffbd + number as u32)
+    }
+
     /// The key that writes this character (Latin-1, whose keysyms are the characters' own numbers).
     pub const fn writes(character: char) -> Self {
         Self(character as u32)
@@ -86,6 +91,15 @@ impl Hands {
         const LEFT: u8 = 1;
         self.move_to(x, y);
         self.button(LEFT);
+    }
+
+    /// Drags from one pixel of the window to another with the left button.
+    pub fn drag(&self, from: (i32, i32), to: (i32, i32)) {
+        const LEFT: u8 = 1;
+        self.move_to(from.0, from.1);
+        self.send(BUTTON_PRESS_EVENT, LEFT, 0, 0);
+        self.move_to(to.0, to.1);
+        self.send(BUTTON_RELEASE_EVENT, LEFT, 0, 0);
     }
 
     /// Turns the wheel over this pixel of the window, down by this many notches (up if negative).

@@ -12,6 +12,7 @@
 mod desktop;
 mod hands;
 mod journey;
+mod monkey;
 mod program;
 mod screen;
 mod speech;

@@ -1,6 +1,7 @@
 //! The program under test and the home it lives in.
 
 use std::{
+    fs::File,
     path::{Path, PathBuf},
     process::{Child, Command, ExitStatus},
 };
@@ -54,8 +55,21 @@ impl Home {
 
     /// Starts the program with these arguments.
     pub fn start(&self, arguments: &[&str]) -> Program {
+        Program(self.command().args(arguments).spawn().expect("the program starts"))
+    }
+
+    /// Starts the program, which writes what it says to developers, warnings too, to the end of this
+    /// file. Relative paths are within the home.
+    pub fn start_into(&self, log: &Path) -> Program {
+        let log = File::options().create(true).append(true).open(log).expect("a file");
+        let mut command = self.command();
+        command.env("RUST_LOG", "warn").stderr(log).current_dir(self.path());
+        Program(command.spawn().expect("the program starts"))
+    }
+
+    fn command(&self) -> Command {
         let mut command = game();
-        command.args(arguments).env("HOME", self.path());
+        command.env("HOME", self.path());
         for (name, folder) in [
             ("XDG_CONFIG_HOME", ".config"),
             ("XDG_DATA_HOME", ".local/share"),
@@ -72,7 +86,7 @@ impl Home {
         if std::env::var_os("DISPLAY").is_some() {
             command.env_remove("WAYLAND_DISPLAY").env_remove("WAYLAND_SOCKET");
         }
-        Program(command.spawn().expect("the program starts"))
+        command
     }
 }
 
@@ -111,6 +125,11 @@ impl Program {
             table.lines().skip(1).filter(is_own).map(str::to_owned).collect::<Vec<_>>()
         };
         ["tcp", "tcp6", "udp", "udp6", "raw", "raw6"].into_iter().flat_map(of_protocol).collect()
+    }
+
+    /// How the program has ended by itself, if it has.
+    pub fn ended(&mut self) -> Option<ExitStatus> {
+        self.0.try_wait().expect("a process")
     }
 
     /// Kills the program in the middle of whatever it does (signal 9).
