@@ -5,8 +5,8 @@ use super::{
     instant_win, name, outcome, relations, repeat, rows, seats, section_bonuses, turn,
 };
 
-/// The most steps that a check may take ([`RuleData::effort`]): some hundredths of a second. The
-/// largest shipped rule set takes less than a third of them.
+/// The most steps that a check may take ([`RuleData::effort`]): some tenths of a second. The
+/// largest shipped rule set takes less than half of them.
 const MAX_EFFORT: u64 = 6_000_000;
 
 /// The steps to compare two poker hands.

@@ -91,14 +91,16 @@ impl Pattern {
         }
     }
 
-    /// A bound of the time to try it on one roll, in steps of some nanoseconds.
+    /// A bound of the time to try it on one roll, in steps of some nanoseconds (measured: at most
+    /// 50).
     pub(in crate::rules) fn steps(&self) -> u64 {
         match self {
             Self::Groups(sizes) | Self::GroupsOrSame(sizes) if dice_in(sizes) <= MAX_DICE => {
                 let kinds = kinds_of(sizes);
-                2 * (kinds.len() * choices_of(&kinds)) as u64
+                4 + 2 * (kinds.len() * choices_of(&kinds)) as u64
             }
-            Self::OneOf(forms) => 1 + forms.len() as u64,
+            Self::OneOf(forms) => forms.iter().map(|form| 1 + form.len() as u64).sum::<u64>() + 1,
+            Self::Run(_) => 4,
             Self::All(parts) => parts.iter().fold(1, |all, part| all.saturating_add(part.steps())),
             Self::Colour(part) => part.steps().saturating_add(1),
             Self::OneColour(part) => {

@@ -3,6 +3,7 @@
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that panics has failed")]
 
+mod any_rules;
 mod at_the_table;
 mod brute_force;
 mod coach;

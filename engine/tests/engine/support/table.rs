@@ -118,7 +118,8 @@ impl Wanderer {
         done.unwrap_or_else(|error| panic!("{chosen:?} is legal: {error}"))
     }
 
-    fn throw(&mut self, position: &Position, kept: Slots) -> Roll {
+    /// Real dice, half of the time of a single face.
+    pub fn throw(&mut self, position: &Position, kept: Slots) -> Roll {
         let count = usize::from(position.rules().dice().count);
         let spec = position.rules().dice();
         let sides = usize::from(spec.sides);

@@ -1,0 +1,411 @@
+//! Rule sets made by chance, from every field of their format: each is refused, or its game ends
+//! however it is played.
+
+use std::{collections::BTreeMap, sync::Arc};
+
+use fivefold_engine::{
+    dice::{Colour, MAX_DICE, Slots},
+    game::{DiceOrigin, Event, Game, Move, Seat, Sitter},
+    rules::{
+        Award, Bank, Column, Declare, DiceSpec, FaceColours, FillOrder, Group, InstantWin, Library,
+        Opponents, Outcome, Pattern, Placement, PointRow, Problem, ProblemKind, RankOrder, Repeat,
+        RepeatWhen, Row, RowRelation, RuleData, RuleSet, Score, Section, SectionBonus, Tag, Tie,
+        Tier, TurnSpec, UpperWhenFull,
+    },
+};
+
+use crate::support::{table::Wanderer, view::new_game};
+
+/// Makes rule sets; most of their numbers are such as games have, some are out of bounds.
+struct Inventor<'a>(&'a mut Wanderer);
+
+impl Inventor<'_> {
+    fn one_in(&mut self, number: usize) -> bool {
+        self.0.below(number) == 0
+    }
+
+    fn one_of<T: Clone>(&mut self, all: &[T]) -> T {
+        all[self.0.below(all.len())].clone()
+    }
+
+    /// From 1 to `usual`, or now and then any up to `most`.
+    fn number(&mut self, usual: u8, most: u8) -> u8 {
+        if self.one_in(30) {
+            self.0.below(usize::from(most) + 2) as u8
+        } else {
+            1 + self.0.below(usual.into()) as u8
+        }
+    }
+
+    fn numbers(&mut self, longest: usize, usual: u8, most: u8) -> Vec<u8> {
+        let length = 1 + self.0.below(longest);
+        (0..length).map(|_| self.number(usual, most)).collect()
+    }
+
+    fn points(&mut self) -> u16 {
+        if self.one_in(40) {
+            self.one_of(&[0, 9_999, 10_000, 10_001, u16::MAX])
+        } else {
+            self.0.below(60) as u16
+        }
+    }
+
+    fn float(&mut self) -> f64 {
+        if self.one_in(60) {
+            self.one_of(&[f64::NAN, f64::INFINITY, f64::MAX, -0.0])
+        } else {
+            self.0.below(400) as f64 / 8.0
+        }
+    }
+
+    fn maybe<T>(&mut self, one_in: usize, make: impl FnOnce(&mut Self) -> T) -> Option<T> {
+        self.one_in(one_in).then(|| make(self))
+    }
+
+    fn list<T>(&mut self, longest: usize, mut make: impl FnMut(&mut Self) -> T) -> Vec<T> {
+        (0..self.0.below(longest + 1)).map(|_| make(self)).collect()
+    }
+
+    fn rules(&mut self) -> RuleData {
+        let dice = self.dice();
+        let mut rows = self.rows(&dice);
+        let ids: Vec<String> = rows.iter().map(|row| row.id.clone()).collect();
+        for row in &mut rows {
+            row.requires = self.maybe(8, |my| my.row_id(&ids));
+        }
+        let rolls = self.number(4, 100);
+        RuleData {
+            version: 1,
+            id: "any".to_owned(),
+            name: "Any".to_owned(),
+            about: String::new(),
+            group: self.one_of(&Group::ALL),
+            parent: self.maybe(6, |_| "yatzy".to_owned()),
+            dice,
+            face_names: self.face_names(&dice),
+            turn: TurnSpec { rolls, bank: self.bank(), declare: self.declare() },
+            columns: self.columns(rolls),
+            section_bonuses: self.section_bonuses(&rows),
+            order: self.order(),
+            repeat: self.maybe(2, |my| my.repeat(&ids)),
+            instant_win: self
+                .maybe(6, |my| InstantWin { row: my.row_id(&ids), first_roll_only: my.one_in(2) }),
+            outcome: self.outcome(&ids),
+            relations: if self.one_in(4) {
+                self.list(2, |my| RowRelation::MustExceed(my.row_id(&ids), my.row_id(&ids)))
+            } else {
+                Vec::new()
+            },
+            seats: self.one_of(&[(1, 8), (1, 8), (1, 1), (2, 4), (8, 8), (0, 8), (3, 2)]),
+            tie: self.one_of(&[Tie::Shared, Tie::ByTotal]),
+            rows,
+        }
+    }
+
+    /// One of the fields of a rule set with the value that it has in another one.
+    fn exchange(&mut self, mut data: RuleData, other: RuleData) -> RuleData {
+        match self.0.below(14) {
+            0 => data.dice = other.dice,
+            1 => data.turn = other.turn,
+            2 => data.columns = other.columns,
+            3 => data.rows = other.rows,
+            4 => data.section_bonuses = other.section_bonuses,
+            5 => data.order = other.order,
+            6 => data.instant_win = other.instant_win,
+            7 => data.outcome = other.outcome,
+            8 => data.relations = other.relations,
+            9 => data.seats = other.seats,
+            10 => data.tie = other.tie,
+            _ => data.repeat = other.repeat,
+        }
+        // So that what is named is there.
+        let ids: Vec<String> = data.rows.iter().map(|row| row.id.clone()).collect();
+        data.repeat.iter_mut().for_each(|repeat| repeat.row = self.row_id(&ids));
+        data.instant_win.iter_mut().for_each(|win| win.row = self.row_id(&ids));
+        data
+    }
+
+    fn row_id(&mut self, ids: &[String]) -> String {
+        if self.one_in(60) { "none".to_owned() } else { self.one_of(ids) }
+    }
+
+    fn dice(&mut self) -> DiceSpec {
+        let (count, sides) = (
+            self.number(6, MAX_DICE as u8),
+            if self.one_in(2) { 6 } else { 1 + self.number(5, 6) },
+        );
+        let tag = self.maybe(3, |my| {
+            let faces = |my: &mut Self| my.colours(sides);
+            match my.0.below(3) {
+                0 => Tag::ByFace(faces(my)),
+                1 => Tag::PerDie(
+                    (0..count.min(12)).map(|_| faces(my)).collect::<Vec<_>>().try_into().unwrap(),
+                ),
+                _ => Tag::Random(1 + my.number(3, 6)),
+            }
+        });
+        DiceSpec { count, sides, tag }
+    }
+
+    fn colours(&mut self, sides: u8) -> FaceColours {
+        let sides = if self.one_in(60) { 1 } else { sides.min(6) };
+        (0..sides).map(|_| self.one_of(&Colour::ALL)).collect::<Vec<_>>().try_into().unwrap()
+    }
+
+    fn face_names(&mut self, dice: &DiceSpec) -> Vec<String> {
+        if self.one_in(8) {
+            (0..dice.sides).map(|face| format!("F{face}")).collect()
+        } else {
+            Vec::new()
+        }
+    }
+
+    fn bank(&mut self) -> Bank {
+        if self.one_in(5) { Bank::Carried { typical: self.float() } } else { Bank::Lost }
+    }
+
+    fn declare(&mut self) -> Declare {
+        self.one_of(&[
+            Declare::Never,
+            Declare::Never,
+            Declare::Never,
+            Declare::AfterFirst,
+            Declare::Before,
+        ])
+    }
+
+    fn order(&mut self) -> FillOrder {
+        self.one_of(&[
+            FillOrder::Free,
+            FillOrder::Free,
+            FillOrder::Free,
+            FillOrder::Down,
+            FillOrder::Up,
+        ])
+    }
+
+    fn columns(&mut self, rolls: u8) -> Vec<Column> {
+        if !self.one_in(3) {
+            return vec![Column::default()];
+        }
+        let column = |my: &mut Self| Column {
+            multiplier: my.number(4, 10),
+            order: my.order(),
+            rolls: my.maybe(4, |my| my.number(rolls.max(1), 100)),
+        };
+        self.list(4, column)
+    }
+
+    fn rows(&mut self, dice: &DiceSpec) -> Vec<Row> {
+        let sections = [Section::Upper, Section::Lower, Section::Palette];
+        let longest = if self.one_in(12) { 70 } else { 7 };
+        let mut rows = self.list(longest, |my| my.row(dice, &sections));
+        if !self.one_in(30) {
+            rows.sort_by_key(|row| row.section);
+        }
+        for (row, number) in rows.iter_mut().zip(0..) {
+            row.id = if self.one_in(90) { "twin".to_owned() } else { format!("row_{number}") };
+        }
+        if rows.is_empty() { vec![self.row(dice, &sections)] } else { rows }
+    }
+
+    fn row(&mut self, dice: &DiceSpec, sections: &[Section]) -> Row {
+        Row {
+            id: "row".to_owned(),
+            name: self.maybe(4, |_| "Row".to_owned()),
+            section: self.one_of(sections),
+            copies: if self.one_in(5) { self.number(3, 120) } else { 1 },
+            pattern: self.pattern(dice, 2),
+            score: self.score(dice),
+            first_roll: self.maybe(6, |my| my.score(dice)),
+            requires: None,
+            joker: self.maybe(4, Self::points),
+            typical: self.maybe(4, Self::float),
+        }
+    }
+
+    fn score(&mut self, dice: &DiceSpec) -> Score {
+        match self.0.below(6) {
+            0 => Score::Fixed(self.points()),
+            1 => Score::Sum,
+            2 => Score::SumPlus(self.points()),
+            3 => Score::Matched,
+            4 => Score::MatchedPlus(self.points()),
+            _ if dice.count > 5 && !self.one_in(20) => Score::Sum,
+            _ => Score::HandRank(RankOrder::default()),
+        }
+    }
+
+    fn pattern(&mut self, dice: &DiceSpec, depth: usize) -> Pattern {
+        let (count, sides) = (dice.count.clamp(1, 12), dice.sides);
+        let kinds = if depth == 0 { 11 } else { 14 };
+        match self.0.below(kinds) {
+            0 => Pattern::Any,
+            1 => Pattern::Face(self.number(sides, 6)),
+            2 => Pattern::Kind(self.number(count, 12)),
+            3 => Pattern::KindExact(self.number(count, 12)),
+            4 => Pattern::Groups(self.numbers(2, count.div_ceil(2), 12)),
+            5 => Pattern::GroupsOrSame(self.numbers(3, count.div_ceil(3), 12)),
+            6 => Pattern::Run(self.number(count.min(sides), 6)),
+            7 => Pattern::Has(self.numbers(usize::from(count), sides, 6)),
+            8 => Pattern::Sum(self.0.below(6 * usize::from(count) + 2) as u16),
+            9 => {
+                let form = |my: &mut Self| (0..count).map(|_| my.number(sides, 6)).collect();
+                Pattern::OneOf(self.list(4, form))
+            }
+            10 => Pattern::OfColour(self.one_of(&Colour::ALL)),
+            11 => Pattern::All(self.list(3, |my| my.pattern(dice, depth - 1))),
+            12 => Pattern::Colour(Box::new(self.pattern(dice, depth - 1))),
+            _ => Pattern::OneColour(Box::new(self.pattern(dice, depth - 1))),
+        }
+    }
+
+    fn section_bonuses(&mut self, rows: &[Row]) -> Vec<SectionBonus> {
+        let bonus = |my: &mut Self| {
+            let section = my.one_of(rows).section;
+            let tier =
+                |my: &mut Self| Tier { at_least: my.0.below(20) as u16, points: my.points() };
+            let mut tiers = my.list(3, tier);
+            tiers.sort_by_key(|tier| tier.at_least);
+            SectionBonus { section, tiers }
+        };
+        self.list(1, bonus)
+    }
+
+    fn repeat(&mut self, ids: &[String]) -> Repeat {
+        let placements = [
+            Placement::Ordinary,
+            Placement::JokerForced,
+            Placement::JokerFree,
+            Placement::JokerLowerOnly(UpperWhenFull::Zero),
+            Placement::JokerLowerOnly(UpperWhenFull::Face),
+            Placement::JokerIfUpperFilled,
+            Placement::NoBox,
+            Placement::RaiseEntry,
+            Placement::Zero,
+        ];
+        Repeat {
+            row: self.row_id(ids),
+            when: self.one_of(&[RepeatWhen::Filled, RepeatWhen::Scored]),
+            award: self.maybe(2, |my| Award { points: my.points(), only_into_upper: my.one_in(3) }),
+            placement: self.one_of(&placements),
+            opponents: self.one_of(&[Opponents::Untouched, Opponents::ZeroTopmost]),
+        }
+    }
+
+    fn outcome(&mut self, ids: &[String]) -> Outcome {
+        match self.0.below(8) {
+            0 => {
+                let rows = self.list(3, |my| PointRow {
+                    row: my.row_id(ids),
+                    at_least: my.maybe(2, Self::points),
+                    points: my.points() as i16,
+                    each: my.one_in(3),
+                });
+                let mut total =
+                    self.list(3, |my| (my.0.below(300) as u16, -(my.0.below(30) as i16)));
+                total.sort_unstable();
+                Outcome::PointTable { rows, total }
+            }
+            1 => Outcome::HandRankRounds {},
+            _ => Outcome::Sum,
+        }
+    }
+}
+
+/// The most turns of a seat: each fills a box, or raises an entry to its most; of those that do
+/// neither there are at most a thousand, and a tied round is played again at most ten times.
+fn most_turns(rules: &RuleSet) -> usize {
+    let boxes = rules.box_count();
+    match rules.repeat().map(|repeat| repeat.placement) {
+        _ if rules.data().outcome == Outcome::HandRankRounds {} => 11 * boxes,
+        Some(Placement::NoBox) => boxes + 1000,
+        Some(Placement::RaiseEntry) => 2 * boxes,
+        _ => boxes,
+    }
+}
+
+/// Plays a game to its end, which comes within the turns that a game may have, and counts them.
+fn play(rules: &Arc<RuleSet>, dice: DiceOrigin, mut next: impl FnMut(&mut Game) -> Event) -> usize {
+    let (least, most) = rules.seats();
+    let seats = (least + 1).min(most);
+    let seat = |number| Seat::new(&format!("Seat {number}"), Sitter::Human).unwrap();
+    let mut game = new_game(rules.clone(), (0..seats).map(seat).collect(), dice);
+    let mut turns = 0;
+    while !game.position().is_over() {
+        turns += usize::from(next(&mut game).scored().is_some());
+        assert!(turns <= usize::from(seats) * most_turns(rules), "a game without an end");
+    }
+    let legal = game.position().legal();
+    assert!(!legal.roll && legal.offers.is_empty());
+    turns
+}
+
+/// Whoever never wants to fill a box, and throws the same dice as everybody else: those of the top
+/// hand, if thirty throws have them.
+fn stubborn(game: &mut Game) -> Event {
+    let (position, mut wanderer) = (game.position(), Wanderer::new(7));
+    let (legal, rules) = (position.legal(), position.rules());
+    let fills_none = legal.offers.iter().find(|offer| !position.card().is_open(offer.at));
+    let offer = fills_none
+        .or(legal.offers.first())
+        .filter(|_| !legal.roll || fills_none.is_some() || position.rolls_left() % 4 == 0);
+    if let Some(offer) = offer {
+        return game.play(Move::Box(offer.at)).unwrap();
+    }
+    let is_top = |dice: &_| {
+        rules.repeat_box().is_some_and(|top| rules.row(top).pattern.fits(rules.hand(dice)))
+    };
+    let throws: Vec<_> = (0..30).map(|_| wanderer.throw(position, Slots::NONE)).collect();
+    let dice = throws.iter().copied().find(is_top).unwrap_or(throws[0]);
+    game.play_rolled(Event::Rolled { kept: Slots::NONE, dice }).unwrap()
+}
+
+/// Whether the check refuses the rules before it has tried any pattern, or may not take more steps.
+fn has_bounded_effort(data: &RuleData) -> bool {
+    let refused = data.problems_of_form().pop().or_else(|| data.problems().pop());
+    let has_too_many = |problem: Problem| problem.what == ProblemKind::TooManyRolls;
+    data.effort() <= 6_000_000
+        || !data.problems_of_form().is_empty()
+        || refused.is_some_and(has_too_many)
+}
+
+#[test]
+fn every_accepted_rule_set_ends() {
+    let shipped: Vec<RuleData> =
+        Library::shipped().all().iter().map(|rules| rules.data().clone()).collect();
+    let mut longest = BTreeMap::new();
+    for number in 0..1000 {
+        let mut wanderer = Wanderer::new(number);
+        let mut inventor = Inventor(&mut wanderer);
+        let mut data = inventor.rules();
+        if number % 2 == 0 {
+            data = inventor.one_of(&shipped);
+            for _ in 0..2 {
+                let other =
+                    if inventor.one_in(2) { inventor.rules() } else { inventor.one_of(&shipped) };
+                data = inventor.exchange(data, other);
+            }
+        }
+        assert!(has_bounded_effort(&data), "{}", data.to_ron());
+        let Ok(rules) = RuleSet::new(data) else { continue };
+        let rules = Arc::new(rules);
+        let Ok(seed) = number.to_string().parse();
+        let dice =
+            if number % 3 == 0 { DiceOrigin::Shared(seed) } else { DiceOrigin::Seeded(seed) };
+        let text = rules.data().to_ron();
+        play(&rules, dice, |game| {
+            let chosen =
+                wanderer.choose(game.position()).unwrap_or_else(|| panic!("no move: {text}"));
+            wanderer.make(game, chosen)
+        });
+        let turns = play(&rules, DiceOrigin::ByHand, stubborn);
+        let placement = rules.repeat().map(|repeat| repeat.placement);
+        let is_rounds = rules.data().outcome == Outcome::HandRankRounds {};
+        let longest = longest.entry(format!("{placement:?}, rounds {is_rounds}")).or_insert(0);
+        *longest = turns.max(*longest);
+    }
+    // Every placement, none, and a game of rounds.
+    assert_eq!(longest.len(), 11, "{longest:?}");
+    assert!(longest["Some(NoBox), rounds false"] > 1000, "{longest:?}");
+}
