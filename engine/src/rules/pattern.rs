@@ -92,7 +92,7 @@ impl Pattern {
     }
 
     /// A bound of the time to try it on one roll, in steps of some nanoseconds (measured: at most
-    /// 50).
+    /// 70).
     pub(in crate::rules) fn steps(&self) -> u64 {
         match self {
             Self::Groups(sizes) | Self::GroupsOrSame(sizes) if dice_in(sizes) <= MAX_DICE => {
