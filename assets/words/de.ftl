@@ -287,6 +287,7 @@ action-save-game = Kopie des Spiels speichern
 action-copy-game = Spiel als Text kopieren
 action-check-dice = Würfel prüfen
 action-fair-dice = Sind die Würfel fair?
+action-check-files = Meine Dateien prüfen …
 action-quit = Beenden
 action-table = Zurück an den Tisch
 action-records = Statistik
@@ -436,6 +437,80 @@ fair-streaks = Was eine Serie bedeutet
 fair-streaks-memory = Würfel haben kein Gedächtnis. Nach zehn Zügen ohne Sechs zeigt der nächste Würfel in 1 von 6 Fällen eine Sechs, wie immer. Fällig ist nie etwas.
 fair-streaks-often = Serien sind häufig, häufiger als die meisten denken. Wirfst du dreimal alle fünf Würfel, siehst du in 1 von 15 Zügen keine einzige Sechs: fast einmal in einem Spiel mit 13 Zügen. Weil jede Zahl fehlen kann und man sich Auffälliges merkt, scheint es ständig zu passieren.
 fair-streaks-test = Wer Würfel beurteilen will, zählt alle, nicht nur die, an die er sich erinnert. Das tun die Zahlen oben. Wer oft genug nachsieht, findet sie hin und wieder ungewöhnlich: 1 von 20 fairen Sätzen heißt hier ungleich.
+
+## Dateien prüfen
+
+check-title = Meine Dateien prüfen
+check-about = Jede Datei wird von der ersten bis zur letzten Zeile gelesen und jedes beendete Spiel aus seinen Zügen nachgespielt, um zu sehen, ob alles so ist, wie es gespeichert wurde.
+check-running = Deine Dateien werden geprüft: { $percent }
+check-failed = Deine Dateien konnten nicht geprüft werden. Geh zurück und öffne diese Seite noch einmal.
+check-none = Es gibt noch keine Dateien.
+check-well-heading = Alles in Ordnung
+check-ill-heading = Etwas ist beschädigt
+check-well = { $games ->
+    [0] Jede Datei ist heil.
+    [one] Dein beendetes Spiel ist heil und jede andere Datei auch.
+   *[other] Alle { $games } beendeten Spiele sind heil und jede andere Datei auch.
+}
+check-ill = { $problems ->
+    [one] Ein Problem wurde gefunden.
+   *[other] { $problems } Probleme wurden gefunden.
+} { $repairable ->
+    [0] Was heil ist, wird weiter benutzt; der Rest lässt sich nicht reparieren und bleibt, wo er ist.
+    [one] Eines lässt sich reparieren.
+   *[other] { $repairable } lassen sich reparieren.
+}
+check-repair-how = Eine Reparatur nimmt von dem, was heil ist, nichts weg. Sie stellt ein gekipptes Bit richtig, wie es die Prüfsumme seiner Zeile verrät, rechnet ein falsches Ergebnis aus den Zügen des Spiels neu aus und kürzt ein offenes Spiel nach seinem letzten heilen Schritt. Vorher wird jede Datei so, wie sie ist, kopiert; der Name der Kopie endet auf .broken und eine Nummer.
+check-repair = Reparieren
+check-repairing = Deine Dateien werden repariert …
+check-done-heading = Was repariert wurde
+check-done = { $file }: { $done } So, wie sie war, bleibt die Datei als { $original } erhalten.
+check-done-bits = { $count ->
+    [one] Ein gekipptes Bit wurde richtiggestellt.
+   *[other] { $count } gekippte Bits wurden richtiggestellt.
+}
+check-done-results = { $count ->
+    [one] Ein Ergebnis wurde berichtigt.
+   *[other] { $count } Ergebnisse wurden berichtigt.
+}
+check-done-cut = Das Spiel geht nach seinem letzten heilen Schritt weiter.
+check-files = Deine Dateien
+check-settings = { $state ->
+    [whole] Einstellungen, heil.
+   *[damaged] Einstellungen.
+}
+check-training = { $state ->
+    [whole] Training, heil.
+   *[damaged] Training.
+}
+check-rules = { $state ->
+    [whole] Hausregeln, heil.
+   *[damaged] Hausregeln.
+}
+check-finished = { $count ->
+    [one] Beendete Spiele: Eines ist heil.
+   *[other] Beendete Spiele: { $count } sind heil.
+}
+check-unfinished = { $count ->
+    [one] Ein offenes Spiel: Ein Schritt ist heil.
+   *[other] Ein offenes Spiel: { $count } Schritte sind heil.
+}
+check-saved = { $count ->
+    [one] Ein gespeichertes Spiel: Ein Schritt ist heil.
+   *[other] Ein gespeichertes Spiel: { $count } Schritte sind heil.
+}
+check-set-aside = Beiseitegelegt: so aufbewahrt, wie sie war, und nicht benutzt.
+check-problem = Nicht zu gebrauchen: { $what }.
+check-problem-line = Zeile { $line }: { $what }.
+check-more = { $count ->
+    [one] Es gibt noch ein Problem.
+   *[other] Es gibt noch { $count } Probleme.
+}
+check-wrong-result = das Ergebnis ist nicht das, das die Züge ergeben
+check-torn = der letzte Schritt wurde nur teilweise gespeichert
+check-can-bit = Es ist ein einziges gekipptes Bit und lässt sich richtigstellen.
+check-can-result = Es lässt sich berichtigen.
+check-can-cut = Das Spiel kann nach dem Schritt davor weitergehen.
 
 ## About
 
@@ -1201,6 +1276,7 @@ why-read-only = der Datenträger ist schreibgeschützt
 why-not-allowed = dir fehlt die Berechtigung
 why-not-a-file = ein Ordner oder etwas anderes ist im Weg
 why-exists = eine Datei mit diesem Namen gibt es schon
+why-in-use = sie wird gerade benutzt oder hat sich seit der Prüfung verändert
 why-taken = andere offene Fenster von Fivefold benutzen alle Dateien für laufende Spiele
 why-too-large = sie würde zu lang, um wieder gelesen zu werden
 

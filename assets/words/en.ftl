@@ -305,6 +305,7 @@ action-save-game = Save a copy of the game
 action-copy-game = Copy the game as text
 action-check-dice = Check the dice
 action-fair-dice = Are the dice fair?
+action-check-files = Check my files…
 action-quit = Quit
 action-table = Back to the table
 action-records = Records
@@ -464,6 +465,80 @@ fair-streaks = What a streak means
 fair-streaks-memory = Dice have no memory. After ten turns without a six, the next die is a six 1 time in 6, as always. Nothing is ever due.
 fair-streaks-often = Streaks are common, more so than most people expect. If you throw all five dice three times, you see no six at all in 1 turn of 15: nearly once in a game of 13 turns. Since each number can be missing, and anything odd is remembered, it seems to happen all the time.
 fair-streaks-test = To judge dice, count all of them, not the ones you remember. That is what the figures above do. If you look at them often enough, they will look unusual now and then: 1 in 20 fair sets is called uneven here.
+
+## Checking files
+
+check-title = Check my files
+check-about = Every file is read from the first line to the last, and every finished game is played again from its moves, to see whether it is as it was saved.
+check-running = Checking your files: { $percent }
+check-failed = Your files could not be checked. Go back and open this page again.
+check-none = There are no files yet.
+check-well-heading = All is well
+check-ill-heading = Something is damaged
+check-well = { $games ->
+    [0] Every file is whole.
+    [one] Your finished game is whole, and so is every other file.
+   *[other] All { $games } finished games are whole, and so is every other file.
+}
+check-ill = { $problems ->
+    [one] One problem was found.
+   *[other] { $problems } problems were found.
+} { $repairable ->
+    [0] What is whole stays in use; the rest can’t be repaired and is left where it is.
+    [one] One can be repaired.
+   *[other] { $repairable } can be repaired.
+}
+check-repair-how = A repair takes nothing from what is whole. It puts a flipped bit right as the checksum of its line tells, works out a wrong result again from the moves of its game, and cuts an unfinished game after its last good step. Before that, each file is copied as it is, to a name that ends in .broken and a number.
+check-repair = Repair
+check-repairing = Repairing your files…
+check-done-heading = What was repaired
+check-done = { $file }: { $done } As it was, it is kept as { $original }.
+check-done-bits = { $count ->
+    [one] One flipped bit was put right.
+   *[other] { $count } flipped bits were put right.
+}
+check-done-results = { $count ->
+    [one] One result was corrected.
+   *[other] { $count } results were corrected.
+}
+check-done-cut = The game goes on after its last good step.
+check-files = Your files
+check-settings = { $state ->
+    [whole] Settings, whole.
+   *[damaged] Settings.
+}
+check-training = { $state ->
+    [whole] Training, whole.
+   *[damaged] Training.
+}
+check-rules = { $state ->
+    [whole] House rules, whole.
+   *[damaged] House rules.
+}
+check-finished = { $count ->
+    [one] Finished games: one is whole.
+   *[other] Finished games: { $count } are whole.
+}
+check-unfinished = { $count ->
+    [one] An unfinished game: one step is whole.
+   *[other] An unfinished game: { $count } steps are whole.
+}
+check-saved = { $count ->
+    [one] A saved game: one step is whole.
+   *[other] A saved game: { $count } steps are whole.
+}
+check-set-aside = Set aside: kept as it was and not used.
+check-problem = It can’t be used: { $what }.
+check-problem-line = Line { $line }: { $what }.
+check-more = { $count ->
+    [one] There is one more problem.
+   *[other] There are { $count } more problems.
+}
+check-wrong-result = the result is not the one that its moves give
+check-torn = the last step was only partly saved
+check-can-bit = It is a single flipped bit and can be put right.
+check-can-result = It can be corrected.
+check-can-cut = The game can go on from the step before.
 
 ## About
 
@@ -1255,6 +1330,7 @@ why-read-only = the disk is read-only
 why-not-allowed = you don’t have permission
 why-not-a-file = a folder or something else is in the way
 why-exists = a file with this name already exists
+why-in-use = it is in use, or it has changed since it was checked
 why-taken = other open copies of Fivefold are using all the files for games in progress
 why-too-large = it would be too long to read back
 

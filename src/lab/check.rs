@@ -1,79 +1,145 @@
-//! `check`: whether all files of the profile are whole.
-
-use std::fmt::Write as _;
+//! `check`: whether all files of the profile are whole, and repairs.
 
 use clap::Args;
 use serde::Serialize;
 
-use super::{Lab, LabAnswer, LabError};
-use crate::store::{FileCheck, FileProblem, ProblemCause, check_files};
-use crate::ui;
+use super::{LabAnswer, LabError};
+use crate::solver::Progress;
+use crate::store::{
+    FileCheck, FileKind, Profile, Repair, RepairedFile, StoreError, check_files, repair_files,
+};
+use crate::ui::file_checks;
 use crate::words::Words;
 
 /// Check all saved files: checksums, and whether finished games give their results when replayed
 ///
-/// Changes nothing. With --json: {"whole":…,"files":[{"file":…,"whole":…,"problems":[{"line":…,"error":…}]}]}
+/// Without --repair, nothing is changed. A repair puts single flipped bits right, corrects results that are not those
+/// of the moves, and cuts unfinished games after their last good step; the original is kept as NAME.broken-1.
+/// With --json: {"whole":…,"repaired":[{"file":…,"original":…,"repairs":[…]}],
+/// "files":[{"file":…,"kind":…,"whole":…,"problems":[{"line":…,"error":…,"repair":…}],"more":…}]}
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
-pub(super) struct CheckCommand {}
+pub(super) struct CheckCommand {
+    /// Repair what can be repaired
+    #[arg(long)]
+    repair: bool,
+}
 
 #[derive(Serialize)]
 struct CheckReport {
     whole: bool,
+    repaired: Vec<RepairReport>,
     files: Vec<CheckedFile>,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum RepairReport {
+    Done { file: String, original: String, repairs: Vec<&'static str> },
+    Failed { file: String, error: String },
 }
 
 #[derive(Serialize)]
 struct CheckedFile {
     file: String,
+    kind: &'static str,
     /// The number of whole entries.
     whole: usize,
     problems: Vec<CheckedProblem>,
+    /// The number of further problems.
+    more: usize,
 }
 
 #[derive(Serialize)]
 struct CheckedProblem {
     line: Option<usize>,
     error: String,
+    repair: Option<&'static str>,
 }
 
 impl CheckCommand {
-    pub(super) fn run(lab: &Lab) -> Result<LabAnswer, LabError> {
-        let files: Vec<_> = check_files(&lab.profile, &lab.library).iter().map(checked).collect();
-        let whole = files.iter().all(|file| file.problems.is_empty());
-        let report = CheckReport { whole, files };
-        let answer = LabAnswer::new(&report, report.text())?;
+    pub(super) fn run(&self, profile: &Profile) -> Result<LabAnswer, LabError> {
+        let words = Words::english();
+        let check = || check_files(profile, &Progress::default()).unwrap_or_default();
+        let mut files = check();
+        let mut repaired = Vec::new();
+        if self.repair {
+            repaired = repair_files(profile, &files);
+            files = check();
+        }
+        let whole = files.iter().all(FileCheck::is_whole);
+        let report = CheckReport {
+            whole,
+            repaired: repaired.iter().map(|file| repair_report(&words, file)).collect(),
+            files: files.iter().map(|check| checked(&words, check)).collect(),
+        };
+        let answer = LabAnswer::new(&report, text(&words, &repaired, &files))?;
         Ok(LabAnswer { is_bad_news: !whole, ..answer })
     }
 }
 
-impl CheckReport {
-    fn text(&self) -> String {
-        let mut text = String::new();
-        for file in &self.files {
-            let state = if file.problems.is_empty() { "whole" } else { "not whole" };
-            _ = writeln!(text, "{}: {state}", file.file);
-            for CheckedProblem { line, error } in &file.problems {
-                let line = line.map(|line| format!("line {line}: ")).unwrap_or_default();
-                _ = writeln!(text, "  {line}{error}");
-            }
-        }
-        if text.is_empty() { "There are no files yet.\n".to_owned() } else { text }
+fn text(
+    words: &Words,
+    repaired: &[Result<RepairedFile, StoreError>],
+    files: &[FileCheck],
+) -> String {
+    let mut lines: Vec<String> =
+        repaired.iter().map(|file| file_checks::repaired(words, file)).collect();
+    for check in files {
+        let content = file_checks::content(words, check);
+        lines.push(format!("{}: {content}", check.file.display()));
+        let problems = file_checks::problems(words, check);
+        lines.extend(problems.into_iter().map(|problem| format!("  {problem}")));
+    }
+    lines.push(file_checks::verdict(words, files));
+    lines.join("\n") + "\n"
+}
+
+fn repair_report(words: &Words, repaired: &Result<RepairedFile, StoreError>) -> RepairReport {
+    match repaired {
+        Ok(RepairedFile { file, original, repairs }) => RepairReport::Done {
+            file: file.display().to_string(),
+            original: original.display().to_string(),
+            repairs: repairs.iter().copied().map(repair_name).collect(),
+        },
+        Err(error) => RepairReport::Failed {
+            file: error.path.display().to_string(),
+            error: file_checks::repaired(words, repaired),
+        },
     }
 }
 
-fn checked(check: &FileCheck) -> CheckedFile {
-    let problems = check.problems.iter().map(|FileProblem { line, cause }| {
-        let words = Words::english();
-        let error = match cause {
-            ProblemCause::Unreadable(error) => ui::open_error(&words, error),
-            ProblemCause::Rules(error) => ui::house_rules_notice(&words, error),
-            ProblemCause::WrongResult => "its result is not the one of its moves".to_owned(),
-            ProblemCause::Torn => "the last step was only partly saved".to_owned(),
-            ProblemCause::SetAside => "it could not be read and was set aside".to_owned(),
-        };
-        CheckedProblem { line: *line, error }
+fn checked(words: &Words, check: &FileCheck) -> CheckedFile {
+    let problems = check.problems.iter().map(|problem| CheckedProblem {
+        line: problem.line,
+        error: file_checks::problem(words, problem),
+        repair: problem.repair.map(repair_name),
     });
-    let file = check.file.display().to_string();
-    CheckedFile { file, whole: check.whole, problems: problems.collect() }
+    CheckedFile {
+        file: check.file.display().to_string(),
+        kind: kind_name(check.kind),
+        whole: check.whole,
+        problems: problems.collect(),
+        more: check.unlisted,
+    }
+}
+
+const fn repair_name(repair: Repair) -> &'static str {
+    match repair {
+        Repair::Bit => "bit",
+        Repair::Result => "result",
+        Repair::Cut => "cut",
+    }
+}
+
+const fn kind_name(kind: FileKind) -> &'static str {
+    match kind {
+        FileKind::Settings => "settings",
+        FileKind::Training => "training",
+        FileKind::FinishedGames => "finished",
+        FileKind::UnfinishedGame => "unfinished",
+        FileKind::SavedGame => "saved",
+        FileKind::OwnRules => "rules",
+        FileKind::SetAside => "set-aside",
+    }
 }

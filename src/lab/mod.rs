@@ -188,7 +188,12 @@ fn one_line(what: &str) -> String {
 
 fn dispatch(arguments: LabArguments) -> Result<(), LabError> {
     let profile = arguments.profile.map_or_else(Profile::default_or_temporary, Profile::at);
-    let lab = Lab { library: library(&profile), profile, json: arguments.json };
+    let library = match arguments.command {
+        // It reads the house rules itself, and tells which of them can't be used.
+        LabCommand::Check(_) => Library::shipped(),
+        _ => library(&profile),
+    };
+    let lab = Lab { library, profile, json: arguments.json };
     let answer = match arguments.command {
         LabCommand::Rules(command) => command.run(&lab),
         LabCommand::Score(query) => return query.run(&lab),
@@ -198,7 +203,7 @@ fn dispatch(arguments: LabArguments) -> Result<(), LabError> {
         LabCommand::Advise(command) => return command.run(&lab),
         LabCommand::Play(command) => command.run(&lab),
         LabCommand::Verify(command) => command.run(&lab),
-        LabCommand::Check(check::CheckCommand {}) => check::CheckCommand::run(&lab),
+        LabCommand::Check(command) => command.run(&lab.profile),
         LabCommand::Review(command) => command.run(&lab),
         LabCommand::Manual(command) => return command.run(),
     };

@@ -1,7 +1,7 @@
 //! Reading with limits: on size before reading, on nesting depth before parsing.
 
 use std::fs::{self, File, Metadata};
-use std::io::{self, BufRead, Read};
+use std::io::{self, BufRead, Read, Seek as _, SeekFrom};
 use std::path::Path;
 
 use ron::Options;
@@ -57,6 +57,14 @@ pub(super) fn read_from(source: &mut impl Read, limit: u64) -> io::Result<Conten
     let mut bytes = Vec::new();
     source.take(limit + 1).read_to_end(&mut bytes)?;
     Ok(if bytes.len() as u64 > limit { Content::TooLarge } else { Content::Bytes(bytes) })
+}
+
+/// Reads this many bytes from this one on; fewer are an error.
+pub(super) fn read_at(file: &mut File, start: u64, length: u64) -> io::Result<Vec<u8>> {
+    file.seek(SeekFrom::Start(start))?;
+    let mut bytes = vec![0; length as usize];
+    file.read_exact(&mut bytes)?;
+    Ok(bytes)
 }
 
 /// Refuses folders, and pipes and sockets, on which the program would block. Devices are allowed:

@@ -1,26 +1,62 @@
 //! Checks all files of a profile, without changing any.
 
+use std::ffi::OsStr;
 use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::bounded::{self, Content, MAX_CURRENT};
-use super::record::{self, GameTexts};
-use super::saved_game::{self, FileTail};
+use super::check_games::{finished_games, saved_game};
+use super::repair::{Edit, Repair};
 use super::settings::Settings;
-use super::{
-    Damage, OpenError, Profile, Record, StoreError, add_house_rules, history, training, whole,
-};
+use super::{Damage, GAME_EXTENSION, OpenError, Profile, StoreError, house_rules, training, whole};
 use crate::rules::{Library, LoadError};
+use crate::solver::Progress;
+
+/// The largest number of problems of a file that are listed.
+const MAX_LISTED: usize = 100;
+
+/// The largest size of the repairs of a file, in bytes; what is beyond is left for the next check.
+const MAX_EDITS: usize = 64 << 20;
 
 /// What a check has found in a file.
 #[derive(Debug)]
 pub struct FileCheck {
     /// The file.
     pub file: PathBuf,
-    /// The number of whole entries: finished games, steps of an unfinished game, or 1.
+    /// What it is.
+    pub kind: FileKind,
+    /// The number of whole entries: finished games, steps of a saved game, or 1.
     pub whole: usize,
-    /// Everything else.
+    /// What is wrong, up to a hundred problems.
     pub problems: Vec<FileProblem>,
+    /// The number of further problems.
+    pub unlisted: usize,
+    /// The length of the file in bytes.
+    pub(super) length: u64,
+    /// What repairs it, in the order of the file.
+    pub(super) edits: Vec<Edit>,
+    /// The size of the edits, in bytes.
+    edited: usize,
+}
+
+/// What a file of the profile is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FileKind {
+    /// The settings.
+    Settings,
+    /// The training.
+    Training,
+    /// The history.
+    FinishedGames,
+    /// A game in progress.
+    UnfinishedGame,
+    /// A copy of a game that the player has saved, or an unfinished game that made room.
+    SavedGame,
+    /// A rule set of the player's own, or the folder of all of them.
+    OwnRules,
+    /// A file that could not be read or was repaired, as it was. It is not used.
+    SetAside,
 }
 
 /// Something wrong in a file.
@@ -30,6 +66,8 @@ pub struct FileProblem {
     pub line: Option<usize>,
     /// What is wrong.
     pub cause: ProblemCause,
+    /// How it can be repaired, if it can.
+    pub repair: Option<Repair>,
 }
 
 /// What is wrong in a file.
@@ -43,123 +81,196 @@ pub enum ProblemCause {
     Torn,
     /// The rule set can't be used.
     Rules(LoadError),
-    /// The whole file was set aside earlier.
-    SetAside,
 }
 
 /// Checks all files of a profile: checksums, syntax, and whether finished games give their results
-/// when they are replayed. Files that are missing or empty are left out.
-pub fn check_files(profile: &Profile, library: &Library) -> Vec<FileCheck> {
-    let mut files = vec![
-        value(profile.settings(), whole::read::<Settings>(&profile.settings())),
-        value(profile.training(), training::read(profile)),
-        finished_games(profile.history(), library),
-    ];
-    files.extend(profile.current_games().map(|file| unfinished_game(file, library)));
-    files.extend(own_rules(profile));
-    files.extend(set_aside(profile.folder()));
-    files.retain(|file| file.whole > 0 || !file.problems.is_empty());
-    files
+/// when they are replayed. Files that are missing or empty are left out. `None` if it was
+/// cancelled.
+pub fn check_files(profile: &Profile, progress: &Progress) -> Option<Vec<FileCheck>> {
+    let mut checker = Checker::new(profile, progress);
+    checker.own_rules();
+    checker.add_value(profile.settings(), FileKind::Settings, |file| {
+        whole::read::<Settings>(file).map(|read| read.map(drop))
+    });
+    checker.add_value(profile.training(), FileKind::Training, |_| {
+        training::read(profile).map(|read| read.map(drop))
+    });
+    for (file, kind) in games(profile) {
+        let check = if kind == FileKind::FinishedGames { finished_games } else { saved_game };
+        checker.add(file, kind, check);
+    }
+    let folders = [profile.folder().to_owned(), profile.variants(), profile.saved_games()];
+    for file in folders.iter().flat_map(|folder| files(folder, |name| name.contains(".broken-"))) {
+        checker.add(file, FileKind::SetAside, |_, _| ());
+    }
+    let Checker { mut files, .. } = checker;
+    files.sort_by_key(|file| file.kind as usize);
+    (!progress.is_cancelled()).then_some(files)
+}
+
+/// All files with games.
+fn games(profile: &Profile) -> Vec<(PathBuf, FileKind)> {
+    let extension = OsStr::new(GAME_EXTENSION);
+    let waiting = files(profile.folder(), |name| {
+        name.starts_with("current") && name.contains(".ron.waiting-")
+    });
+    let copies: Vec<PathBuf> = files(&profile.saved_games(), |_| true)
+        .filter(|file| file.extension() == Some(extension))
+        .collect();
+    let unfinished = profile.current_games().map(|file| (file, FileKind::UnfinishedGame));
+    let saved = waiting.chain(copies).map(|file| (file, FileKind::SavedGame));
+    let history = (profile.history(), FileKind::FinishedGames);
+    std::iter::once(history).chain(unfinished).chain(saved).collect()
+}
+
+/// The files in this folder with such names, in order.
+fn files(folder: &Path, is_wanted: impl Fn(&str) -> bool) -> impl Iterator<Item = PathBuf> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let wanted = entries.filter(|entry| is_wanted(&entry.file_name().to_string_lossy()));
+    let mut files: Vec<PathBuf> = wanted.map(|entry| entry.path()).collect();
+    files.sort();
+    files.into_iter()
+}
+
+/// A check in progress.
+pub(super) struct Checker<'a> {
+    profile: &'a Profile,
+    progress: &'a Progress,
+    /// The shipped rule sets and the player's own.
+    pub(super) library: Library,
+    /// The bytes that were checked, and those of all files with games.
+    bytes: (u64, u64),
+    files: Vec<FileCheck>,
+}
+
+impl<'a> Checker<'a> {
+    fn new(profile: &'a Profile, progress: &'a Progress) -> Self {
+        let lengths = games(profile).into_iter().map(|(file, _)| length(&file));
+        let bytes = (0, lengths.sum());
+        Self { profile, progress, library: Library::shipped(), bytes, files: Vec::new() }
+    }
+
+    /// Notes that this many more bytes are checked. Returns whether to go on.
+    pub(super) fn advance(&mut self, bytes: u64) -> bool {
+        self.bytes.0 += bytes;
+        self.progress.reach(self.bytes.0 as f64 / self.bytes.1.max(1) as f64);
+        !self.progress.is_cancelled()
+    }
+
+    /// Checks a file, unless it is missing or empty.
+    fn add(
+        &mut self,
+        file: PathBuf,
+        kind: FileKind,
+        check: impl FnOnce(&mut Self, &mut FileCheck),
+    ) {
+        let length = length(&file);
+        if !self.progress.is_cancelled() && (length > 0 || kind == FileKind::SetAside) {
+            let mut found = FileCheck::of(file, kind, length);
+            check(self, &mut found);
+            self.files.push(found);
+        }
+    }
+
+    fn add_value(
+        &mut self,
+        file: PathBuf,
+        kind: FileKind,
+        read: impl FnOnce(&Path) -> Result<Result<(), Damage>, StoreError>,
+    ) {
+        self.add(file, kind, |_, check| match read(&check.file) {
+            Ok(Ok(())) => check.whole = 1,
+            Ok(Err(damage)) => check.unreadable(None, damage),
+            Err(error) => check.unreadable(None, error),
+        });
+    }
+
+    fn own_rules(&mut self) {
+        let (files, error) = house_rules::files(self.profile);
+        for file in files {
+            self.add(file, FileKind::OwnRules, |checker, check| {
+                match house_rules::add(&check.file, &mut checker.library) {
+                    Ok(_) => check.whole = 1,
+                    Err(error) => check.problem(None, ProblemCause::Rules(error)),
+                }
+            });
+        }
+        if let Some(error) = error {
+            let mut check = FileCheck::of(self.profile.variants(), FileKind::OwnRules, 0);
+            check.problem(None, ProblemCause::Rules(error));
+            self.files.push(check);
+        }
+    }
+}
+
+/// The length of a file in bytes; not 0 for one that is there but can't be looked at.
+fn length(file: &Path) -> u64 {
+    match fs::metadata(file) {
+        Ok(data) => data.len(),
+        Err(error) => u64::from(error.kind() != io::ErrorKind::NotFound),
+    }
 }
 
 impl FileCheck {
-    fn of(file: PathBuf) -> Self {
-        Self { file, whole: 0, problems: Vec::new() }
+    fn of(file: PathBuf, kind: FileKind, length: u64) -> Self {
+        let (problems, edits) = (Vec::new(), Vec::new());
+        Self { file, kind, whole: 0, problems, unlisted: 0, length, edits, edited: 0 }
     }
 
-    fn add(&mut self, line: Option<usize>, cause: ProblemCause) {
-        self.problems.push(FileProblem { line, cause });
+    /// Whether nothing is wrong.
+    pub fn is_whole(&self) -> bool {
+        self.problems.is_empty()
     }
 
-    /// The content of the file, unless it is missing, too large or unreadable.
-    fn content(&mut self, limit: u64) -> Option<Vec<u8>> {
-        let error = match bounded::read(&self.file, limit) {
+    /// The number of problems that can be repaired.
+    pub fn repairable(&self) -> usize {
+        self.edits.len()
+    }
+
+    /// Notes a problem.
+    pub(super) fn problem(&mut self, line: Option<usize>, cause: ProblemCause) {
+        self.problem_with(line, cause, None);
+    }
+
+    /// Notes that a line or the whole file can't be read.
+    pub(super) fn unreadable(&mut self, line: Option<usize>, error: impl Into<OpenError>) {
+        self.problem(line, ProblemCause::Unreadable(error.into()));
+    }
+
+    /// Notes a problem and what repairs it.
+    pub(super) fn problem_with(
+        &mut self,
+        line: Option<usize>,
+        cause: ProblemCause,
+        edit: Option<Edit>,
+    ) {
+        let size = |edit: &Edit| edit.old.len() + edit.new.len();
+        let edit = edit.filter(|edit| self.edited + size(edit) <= MAX_EDITS);
+        self.edited += edit.as_ref().map_or(0, size);
+        let repair = edit.as_ref().map(|edit| edit.repair);
+        self.edits.extend(edit);
+        if self.problems.len() < MAX_LISTED {
+            self.problems.push(FileProblem { line, cause, repair });
+        } else {
+            self.unlisted += 1;
+        }
+    }
+
+    /// Takes all repairs back.
+    pub(super) fn leave_alone(&mut self) {
+        self.edits.clear();
+        self.problems.iter_mut().for_each(|problem| problem.repair = None);
+    }
+
+    /// The content of the file, unless it is too large or unreadable.
+    pub(super) fn content(&mut self) -> Option<Vec<u8>> {
+        let error = match bounded::read(&self.file, MAX_CURRENT) {
             Ok(Content::Bytes(bytes)) => return Some(bytes),
             Ok(Content::Missing) => return None,
-            Ok(Content::TooLarge) => Damage::TooLarge { limit }.into(),
-            Err(error) => error.into(),
+            Ok(Content::TooLarge) => Damage::TooLarge { limit: MAX_CURRENT }.into(),
+            Err(error) => OpenError::from(error),
         };
-        self.add(None, ProblemCause::Unreadable(error));
+        self.problem(None, ProblemCause::Unreadable(error));
         None
     }
-}
-
-fn value<T>(file: PathBuf, read: Result<Result<T, Damage>, StoreError>) -> FileCheck {
-    let mut check = FileCheck::of(file);
-    match read {
-        Ok(Ok(_)) => check.whole = usize::from(check.file.exists()),
-        Ok(Err(damage)) => check.add(None, ProblemCause::Unreadable(damage.into())),
-        Err(error) => check.add(None, ProblemCause::Unreadable(error.into())),
-    }
-    check
-}
-
-fn finished_games(file: PathBuf, library: &Library) -> FileCheck {
-    let mut check = FileCheck::of(file);
-    let content = check.content(u64::MAX - 1).unwrap_or_default();
-    for (line, number) in content.split(|&byte| byte == b'\n').zip(1..) {
-        if line.trim_ascii().is_empty() {
-            continue;
-        }
-        match has_its_result(line, library) {
-            Ok(true) => check.whole += 1,
-            Ok(false) => check.add(Some(number), ProblemCause::WrongResult),
-            Err(error) => check.add(Some(number), ProblemCause::Unreadable(error)),
-        }
-    }
-    check
-}
-
-/// Whether the game of this line, replayed, gives the result in its record.
-fn has_its_result(line: &[u8], library: &Library) -> Result<bool, OpenError> {
-    let record = Record::from_line(line)?;
-    let texts: GameTexts = record::game_texts(line)?;
-    Ok(record.is_of(&history::replay(&texts, library)?))
-}
-
-fn unfinished_game(file: PathBuf, library: &Library) -> FileCheck {
-    let mut check = FileCheck::of(file);
-    let content = check.content(MAX_CURRENT).unwrap_or_default();
-    if content.is_empty() {
-        return check;
-    }
-    match saved_game::read(&content, library) {
-        Err(damage) => check.add(None, ProblemCause::Unreadable(damage.into())),
-        Ok(saved) => {
-            // (The first line is the header.)
-            check.whole = saved.steps + 1;
-            let line = Some(saved.text.lines().count() + 1);
-            match saved.tail {
-                FileTail::Clean => {}
-                FileTail::Torn => check.add(line, ProblemCause::Torn),
-                FileTail::Damaged(damage) => {
-                    check.add(line, ProblemCause::Unreadable(damage.into()));
-                }
-            }
-        }
-    }
-    check
-}
-
-fn own_rules(profile: &Profile) -> impl Iterator<Item = FileCheck> {
-    let errors = add_house_rules(profile, &mut Library::shipped());
-    let folder = profile.variants();
-    errors.into_iter().map(move |error| {
-        let mut check = FileCheck::of(folder.join(&error.file));
-        check.add(None, ProblemCause::Rules(error));
-        check
-    })
-}
-
-/// The files in this folder that were set aside because they could not be read.
-fn set_aside(folder: &Path) -> impl Iterator<Item = FileCheck> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut files: Vec<PathBuf> = entries.map(|entry| entry.path()).collect();
-    files.retain(|file| file.to_string_lossy().contains(".broken-"));
-    files.sort();
-    files.into_iter().map(|file| {
-        let mut check = FileCheck::of(file);
-        check.add(None, ProblemCause::SetAside);
-        check
-    })
 }

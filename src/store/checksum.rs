@@ -7,11 +7,14 @@
 use super::{Damage, bounded};
 
 const BEGIN: &str = "/*";
-const END: &str = "*/";
+pub(super) const END: &str = "*/";
+
+/// The length of the comment with the checksum.
+pub(super) const LENGTH: usize = BEGIN.len() + 8 + END.len();
 
 /// Adds the checksum and the line break.
 pub(super) fn seal(line: &str) -> String {
-    format!("{line}{}\n", comment(line))
+    format!("{line}{}\n", comment_of(line))
 }
 
 /// Returns the text of a line without its checksum. One with a wrong checksum is damaged; one
@@ -26,11 +29,31 @@ pub(super) fn open(line: &[u8]) -> Result<&str, Damage> {
         return Ok(text);
     }
     let sealed = text.rfind(BEGIN).map(|at| text.split_at(at));
-    sealed.filter(|(line, end)| comment(line) == *end).map(|(line, _)| line).ok_or(Damage::Altered)
+    sealed
+        .filter(|(line, end)| comment_of(line) == *end)
+        .map(|(line, _)| line)
+        .ok_or(Damage::Altered)
 }
 
-fn comment(line: &str) -> String {
-    format!("{BEGIN}{:08x}{END}", crc32c::crc32c(line.as_bytes()))
+/// Whether a line has a checksum, and the right one.
+pub(super) fn is_sealed(line: &[u8]) -> bool {
+    line.trim_ascii().ends_with(END.as_bytes()) && open(line).is_ok()
+}
+
+/// The checksum in this comment, right or wrong.
+pub(super) fn sum(comment: &[u8]) -> Option<u32> {
+    let digits = comment.strip_prefix(BEGIN.as_bytes())?.strip_suffix(END.as_bytes())?;
+    let sum = u32::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?;
+    (self::comment(sum).as_bytes() == comment).then_some(sum)
+}
+
+/// The comment with this checksum.
+pub(super) fn comment(sum: u32) -> String {
+    format!("{BEGIN}{sum:08x}{END}")
+}
+
+fn comment_of(line: &str) -> String {
+    comment(crc32c::crc32c(line.as_bytes()))
 }
 
 #[cfg(test)]

@@ -46,6 +46,8 @@ pub enum FileFailure {
     Taken,
     /// There is a file of this name already, which must not be overwritten.
     Exists,
+    /// Another running copy uses it, or it is no longer as it was checked.
+    InUse,
     /// It would be longer than the limit for reading it back.
     TooLarge,
     /// Anything else, in the operating system's own words.
@@ -172,6 +174,7 @@ impl FileFailure {
             Self::NotAFile => "why-not-a-file",
             Self::Taken => "why-taken",
             Self::Exists => "why-exists",
+            Self::InUse => "why-in-use",
             Self::TooLarge => "why-too-large",
             Self::Other(what) => what,
         }

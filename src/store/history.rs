@@ -9,8 +9,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use thiserror::Error;
 
-use super::bounded::{self, Line, MAX_LINE, MAX_LINES};
+use super::bounded::{self, Line, MAX_LINE, MAX_LINES, read_at};
 use super::record::{self, GameTexts};
+use super::slot::is_at;
 use super::{Damage, FileAction, FileFailure, GameId, Notice, Profile, Record, StoreError};
 use crate::game::{Game, notation};
 use crate::rules::Library;
@@ -222,9 +223,9 @@ impl History {
     fn texts(&self, index: usize) -> Result<GameTexts, OpenError> {
         let bytes = match self.lines.get(index).ok_or(OpenError::Unknown)? {
             RecordLine::Own { text, .. } => text.clone().into_bytes(),
-            RecordLine::File { start, length } => self.line(*start, *length).map_err(|error| {
-                OpenError::Store(StoreError::new(FileAction::Reading, &self.path, &error))
-            })?,
+            RecordLine::File { start, length } => {
+                self.line(&self.records[index], *start, *length)?
+            }
         };
         Ok(record::game_texts(&bytes)?)
     }
@@ -234,12 +235,29 @@ impl History {
         replay(&self.texts(index)?, library)
     }
 
-    fn line(&self, start: u64, length: u64) -> io::Result<Vec<u8>> {
-        let mut file = File::open(&self.path)?;
-        file.seek(SeekFrom::Start(start))?;
-        let mut bytes = vec![0; length as usize];
-        file.read_exact(&mut bytes)?;
-        Ok(bytes)
+    /// The line of a record. If it is no longer where it was, since another copy has repaired the
+    /// file, it is looked for.
+    fn line(&self, record: &Record, start: u64, length: u64) -> Result<Vec<u8>, OpenError> {
+        let failed = |error: io::Error| StoreError::new(FileAction::Reading, &self.path, &error);
+        let mut file = open_to_read(&self.path)?.ok_or(OpenError::Unknown)?;
+        if let Ok(line) = read_at(&mut file, start, length)
+            && Record::from_line(&line).is_ok_and(|there| there == *record)
+        {
+            return Ok(line);
+        }
+        file.rewind().map_err(failed)?;
+        let (mut source, mut buffer) = (BufReader::new(file), Vec::new());
+        let mut found = None;
+        while let Some((line, _)) = bounded::next_line(&mut source, &mut buffer).map_err(failed)? {
+            if let Line::Whole(bytes) = line
+                && record.id.is_known()
+                && Record::from_line(bytes).is_ok_and(|there| there.id == record.id)
+            {
+                // (The last one with an id counts.)
+                found = Some(bytes.to_owned());
+            }
+        }
+        found.ok_or(OpenError::Unknown)
     }
 
     fn insert(&mut self, record: Record, line: RecordLine) -> usize {
@@ -273,8 +291,8 @@ impl History {
         _ = file.lock_shared();
         let end = file.metadata().map_err(failed)?.len();
         _ = file.unlock();
-        if end < self.read.0 {
-            self.forget_file();
+        if end < self.read.0 || !self.has_last_record(&mut file) {
+            self.replace_file(Self::unread(&self.profile));
         }
         file.seek(SeekFrom::Start(self.read.0)).map_err(failed)?;
         let mut skipped = Skipped::default();
@@ -300,13 +318,31 @@ impl History {
         Ok(notices)
     }
 
-    /// Starts again after the file was replaced by another one, but keeps unwritten records.
-    fn forget_file(&mut self) {
-        let records = std::mem::take(&mut self.records).into_iter();
-        let lines = std::mem::take(&mut self.lines);
-        self.by_id.clear();
-        self.read = (0, 0);
-        for (record, line) in records.zip(lines) {
+    /// Whether the last record that was read is where it was.
+    fn has_last_record(&self, file: &mut File) -> bool {
+        let last =
+            self.lines.iter().zip(&self.records).rev().find_map(|(line, record)| match line {
+                RecordLine::File { start, length } => Some((*start, *length, record)),
+                RecordLine::Own { .. } => None,
+            });
+        last.is_none_or(|(start, length, record)| {
+            let line = read_at(file, start, length);
+            line.is_ok_and(|line| Record::from_line(&line).is_ok_and(|there| there == *record))
+        })
+    }
+
+    /// Goes on with what was read anew from the file, after it was replaced, and reads on. Records
+    /// that are not written yet stay.
+    pub fn go_on_with(&mut self, read: Self) -> Vec<Notice> {
+        self.replace_file(read);
+        self.refresh()
+    }
+
+    fn replace_file(&mut self, read: Self) {
+        let own = std::mem::replace(&mut self.records, read.records).into_iter();
+        let lines = std::mem::replace(&mut self.lines, read.lines);
+        (self.by_id, self.read) = (read.by_id, read.read);
+        for (record, line) in own.zip(lines) {
             if matches!(line, RecordLine::Own { start: None, .. }) {
                 self.insert(record, line);
             }
@@ -326,6 +362,33 @@ impl History {
         })
     }
 
+    /// Opens and locks the file, to write this line in its place or, if it is not there, at the end.
+    fn open_to_write(&self, line: &str, place: &mut Option<u64>) -> io::Result<File> {
+        loop {
+            let mut options = OpenOptions::new();
+            let options =
+                options.read(true).write(true).append(place.is_none()).create(true).truncate(false);
+            let mut file = options.open(&self.path)?;
+            // A device is shared, so it is not locked.
+            if !file.metadata()?.is_file() {
+                return Ok(file);
+            }
+            // An error means a file system without locks, which is no reason to lose the game.
+            _ = file.lock();
+            let is_in_place = place.is_none_or(|start| {
+                read_at(&mut file, start, line.len() as u64)
+                    .is_ok_and(|there| there == line.as_bytes())
+            });
+            // While this copy waited, another one may have repaired the file.
+            if is_in_place && is_at(&file, &self.path) {
+                return Ok(file);
+            }
+            if !is_in_place {
+                *place = None;
+            }
+        }
+    }
+
     /// Writes a line under the lock and returns the index of its first byte: in its place if it is
     /// already there, and otherwise at the end.
     fn write(&self, line: &str, place: Option<u64>) -> Result<u64, StoreError> {
@@ -334,18 +397,8 @@ impl History {
         if let Ok(data) = std::fs::metadata(&self.path) {
             bounded::refuse_special_file(&data, FileAction::Writing, &self.path)?;
         }
-        let place = place.filter(|&start| {
-            self.line(start, line.len() as u64).is_ok_and(|there| there == line.as_bytes())
-        });
-        let mut options = OpenOptions::new();
-        let options =
-            options.read(true).write(true).append(place.is_none()).create(true).truncate(false);
-        let mut file = options.open(&self.path).map_err(failed)?;
-        // A device is shared, so it is not locked. An error means a file system without locks,
-        // which is no reason to lose the game.
-        if file.metadata().map_err(failed)?.is_file() {
-            _ = file.lock();
-        }
+        let mut place = place;
+        let mut file = self.open_to_write(line, &mut place).map_err(failed)?;
         let length = file.metadata().map_err(failed)?.len();
         let start = place.unwrap_or(length);
         // A torn line stays where it is; this one must not be glued to it.

@@ -47,8 +47,7 @@ pub fn add_house_rules(profile: &Profile, library: &mut Library) -> Vec<LoadErro
 impl HouseRules {
     /// Whether [`Self::refresh`] takes no longer than a frame.
     pub fn is_quick(&self, profile: &Profile) -> bool {
-        let Ok(files) = files(profile) else { return true };
-        let seen = SeenFile::of(&files);
+        let seen = SeenFile::of(&files(profile).0);
         seen == self.seen || seen.iter().map(|file| file.length).sum::<u64>() <= SHORT
     }
 
@@ -56,27 +55,22 @@ impl HouseRules {
     /// removes those that are gone; does nothing if no file has changed. Returns the errors of
     /// those that can't be used and are left out, each once.
     pub fn refresh(&mut self, profile: &Profile, library: &mut Library) -> Vec<LoadError> {
-        let (files, error) = match files(profile) {
-            Ok(files) => (files, None),
-            Err(error) => (Vec::new(), Some(load_error("variants", error.cause.reason()))),
-        };
+        let (files, error) = files(profile);
         let seen = SeenFile::of(&files);
-        if error.is_none() && seen == self.seen {
+        if seen == self.seen && error.iter().all(|error| self.reported.contains(error)) {
             return Vec::new();
         }
         self.seen = seen;
         self.places.clear();
         library.forget_own();
-        let too_many =
-            (files.len() > MAX_FILES).then(|| load_error("variants", "why-too-many-files"));
-        let mut errors: Vec<LoadError> = error.into_iter().collect();
-        for path in files.into_iter().take(MAX_FILES) {
+        let mut errors = Vec::new();
+        for path in files {
             match add(&path, library) {
                 Ok(id) => _ = self.places.insert(id, path),
                 Err(error) => errors.push(error),
             }
         }
-        errors.extend(too_many);
+        errors.extend(error);
         let reported = std::mem::replace(&mut self.reported, errors);
         self.reported.iter().filter(|error| !reported.contains(error)).cloned().collect()
     }
@@ -127,7 +121,7 @@ impl HouseRules {
 impl SeenFile {
     /// The files that are read.
     fn of(files: &[PathBuf]) -> Vec<Self> {
-        files.iter().take(MAX_FILES).map(|path| Self::now(path)).collect()
+        files.iter().map(|path| Self::now(path)).collect()
     }
 
     fn now(path: &Path) -> Self {
@@ -189,7 +183,19 @@ pub fn export(profile: &Profile, path: &Path, rules: &RuleSet) -> Result<(), Sto
     })
 }
 
-fn files(profile: &Profile) -> Result<Vec<PathBuf>, StoreError> {
+/// The files to read, in the order of their names, and why some or all are left out.
+pub(super) fn files(profile: &Profile) -> (Vec<PathBuf>, Option<LoadError>) {
+    let left_out = |reason: &str| Some(load_error("variants", reason));
+    let mut files = match all_files(profile) {
+        Ok(files) => files,
+        Err(error) => return (Vec::new(), left_out(error.cause.reason())),
+    };
+    let is_many = files.len() > MAX_FILES;
+    files.truncate(MAX_FILES);
+    (files, if is_many { left_out("why-too-many-files") } else { None })
+}
+
+fn all_files(profile: &Profile) -> Result<Vec<PathBuf>, StoreError> {
     let folder = profile.variants();
     let entries = match fs::read_dir(&folder) {
         Ok(entries) => entries,
@@ -204,7 +210,7 @@ fn files(profile: &Profile) -> Result<Vec<PathBuf>, StoreError> {
 }
 
 /// Adds the rule set in this file and returns its id.
-fn add(path: &Path, library: &mut Library) -> Result<String, LoadError> {
+pub(super) fn add(path: &Path, library: &mut Library) -> Result<String, LoadError> {
     let file = path.file_name().unwrap_or_default().to_string_lossy();
     library.add(&file, &read_text(path, &file)?)
 }

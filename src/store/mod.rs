@@ -9,7 +9,7 @@
 //!   `current-16.ron`. The program starts with the game played last; the others wait until the
 //!   player goes on with them. A line `Kept` notes which dice the player means to keep.
 //! * `history.ron`: the [`History`] of finished games, one [`Record`] on each line, appended under
-//!   a lock and never rewritten. [`Records`] (games, best, average, wins) are computed from it.
+//!   a lock and rewritten only by a repair. [`Records`] (games, best, average, wins) are computed from it.
 //! * `drill.ron`: the [training](load_training), one value like the settings.
 //! * `variants/*.ron`: [the player's own rules](HouseRules), one file each. A game with such rules
 //!   carries their text, in progress and in the history.
@@ -20,8 +20,8 @@
 //! * `backups/*.zip`: [dated backups](back_up_if_due) of everything but saved games and reviews, one a
 //!   month and one for each version of the program, at most twelve.
 //! * `*.replaced-N`: files that were renamed when a backup was [restored](restore).
-//! * `*.broken-N`: files that could not be read. They are renamed, never overwritten and never
-//!   deleted.
+//! * `*.broken-N`: files that could not be read, and files as they were before a
+//!   [repair](repair_files); never overwritten and never deleted.
 //! * `.fivefold-*.tmp`: a file that is about to replace another one; old ones are removed at a start.
 //! * `current*.waiting-N`: an unfinished game that made room when all places were taken.
 //!
@@ -65,6 +65,7 @@ mod as_text;
 mod backup;
 mod bounded;
 mod check;
+mod check_games;
 mod checksum;
 mod current;
 mod damage;
@@ -72,10 +73,12 @@ mod disk;
 mod export;
 mod history;
 mod house_rules;
+mod mend;
 mod opened;
 mod profile;
 mod record;
 mod records;
+mod repair;
 mod replace;
 mod saved_game;
 mod set_aside;
@@ -86,7 +89,7 @@ mod whole;
 
 pub use as_text::GameId;
 pub use backup::{RestoreError, Restored, back_up_if_due, dated_backups, restore, save_backup};
-pub use check::{FileCheck, FileProblem, ProblemCause, check_files};
+pub use check::{FileCheck, FileKind, FileProblem, ProblemCause, check_files};
 pub use current::{CurrentGame, Resumed};
 pub use damage::{Damage, FileAction, FileFailure, Notice, StoreError};
 pub use disk::{Disk, SyncFile};
@@ -97,6 +100,7 @@ pub use opened::{GAME_EXTENSION, OpenFileError, OpenedFile, open_file};
 pub use profile::{MAX_UNFINISHED, PROFILE_VARIABLE, Profile};
 pub use record::{Record, SeatRecord};
 pub use records::{BestResult, PlayerKey, PlayerStats, Records};
+pub use repair::{Repair, RepairedFile, repair_files};
 pub use replace::remove_leftovers;
 pub use settings::{
     AdviceMode, Animation, CardAdvice, DiceMode, DiceSet, Pace, SCALES, SeatChoice, Settings,

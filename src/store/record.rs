@@ -145,6 +145,16 @@ impl Record {
             && self.seats.iter().zip(&replayed.seats).all(is_same)
     }
 
+    /// The record with the results that a replay of its game gives.
+    pub(super) fn corrected(&self, game: &Game) -> Self {
+        let mut record = Self::of(game, self.id, (self.started, self.ended), &[]);
+        for (seat, old) in record.seats.iter_mut().zip(&self.seats) {
+            // No replay tells these.
+            (seat.revised, seat.assisted, seat.replay) = (old.revised, old.assisted, old.replay);
+        }
+        record
+    }
+
     /// The seats with rank 1.
     pub fn winners(&self) -> impl Iterator<Item = &SeatRecord> + '_ {
         self.seats.iter().filter(|seat| seat.rank == 1)

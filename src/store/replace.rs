@@ -1,7 +1,7 @@
 //! Atomic replacement of a file.
 
 use std::fs::{self, File};
-use std::io::Write as _;
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use jiff::{SignedDuration, Timestamp};
@@ -15,8 +15,17 @@ const SUFFIX: &str = ".tmp";
 
 /// Replaces a file by means of a temporary one beside it, which is renamed once it is synced.
 pub(super) fn replace(profile: &Profile, path: &Path, content: &[u8]) -> Result<(), StoreError> {
-    let failed = |error: std::io::Error| StoreError::new(FileAction::Writing, path, &error);
-    let (file, target) = temporary(profile, path, content)?;
+    replace_by(profile, path, |file| file.write_all(content))
+}
+
+/// The same with what `write` writes.
+pub(super) fn replace_by(
+    profile: &Profile,
+    path: &Path,
+    write: impl FnOnce(&mut File) -> io::Result<()>,
+) -> Result<(), StoreError> {
+    let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
+    let (file, target) = temporary(profile, path, write)?;
     profile.disk().sync(file.as_file()).map_err(failed)?;
     file.persist(&target).map_err(|error| failed(error.error))?;
     profile.sync_folder();
@@ -29,8 +38,8 @@ pub(super) fn replace_now(
     path: &Path,
     content: &[u8],
 ) -> Result<(), StoreError> {
-    let failed = |error: std::io::Error| StoreError::new(FileAction::Writing, path, &error);
-    let (file, target) = temporary(profile, path, content)?;
+    let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
+    let (file, target) = temporary(profile, path, |file| file.write_all(content))?;
     let file = file.persist(&target).map_err(|error| failed(error.error))?;
     sync_new(profile, path, file)
 }
@@ -65,14 +74,14 @@ pub fn remove_leftovers(profile: &Profile, now: Timestamp) {
     }
 }
 
-/// A temporary file with this content and the mode of the file that it will replace, and the path of
-/// that file.
+/// A temporary file that is written now, with the mode of the file that it will replace, and the
+/// path of that file.
 fn temporary(
     profile: &Profile,
     path: &Path,
-    content: &[u8],
+    write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> Result<(NamedTempFile, PathBuf), StoreError> {
-    let failed = |error: std::io::Error| StoreError::new(FileAction::Writing, path, &error);
+    let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
     let refused = |cause| Err(StoreError::with_cause(FileAction::Writing, path, cause));
     let (target, mode) = match fs::metadata(path) {
         Ok(data) if !data.is_file() => return refused(FileFailure::NotAFile),
@@ -85,7 +94,7 @@ fn temporary(
     };
     let folder = target.parent().unwrap_or(profile.folder());
     let mut file = temporary_in(folder).map_err(failed)?;
-    file.write_all(content).map_err(failed)?;
+    write(file.as_file_mut()).map_err(failed)?;
     if let Some(mode) = mode {
         file.as_file().set_permissions(mode).map_err(failed)?;
     }
@@ -93,7 +102,7 @@ fn temporary(
 }
 
 /// An empty temporary file in this folder, which [`remove_leftovers`] knows.
-pub(super) fn temporary_in(folder: &Path) -> std::io::Result<NamedTempFile> {
+pub(super) fn temporary_in(folder: &Path) -> io::Result<NamedTempFile> {
     Builder::new().prefix(PREFIX).suffix(SUFFIX).tempfile_in(folder)
 }
 

@@ -1,11 +1,11 @@
 //! Renaming files that could not be read or are in the way.
 
 use std::ffi::OsString;
-use std::fs::{self, OpenOptions};
-use std::io;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Seek as _};
 use std::path::{Path, PathBuf};
 
-use super::{Damage, FileAction, FileFailure, Notice, StoreError};
+use super::{Damage, FileAction, FileFailure, Notice, Profile, StoreError};
 
 /// The number of names tried before giving up.
 const MOST: u32 = 10_000;
@@ -17,25 +17,50 @@ pub(super) fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
 
 /// Renames `current.ron` to `current.ron.WORD-1`, or to the first free number.
 pub(super) fn set_aside_as(path: &Path, word: &str) -> Result<PathBuf, StoreError> {
-    let failed = |error: io::Error| StoreError::new(FileAction::SettingAside, path, &error);
+    // Renaming overwrites, so the new name is reserved first.
+    let (to, _) = reserve(path, word)?;
+    fs::rename(path, &to).map_err(|error| gave_up(path, &to, &error))?;
+    Ok(to)
+}
+
+/// Copies all that this file holds to `history.ron.broken-1`, or to the first free number, and
+/// returns that path once the disk has it.
+pub(super) fn copy_aside(
+    profile: &Profile,
+    path: &Path,
+    file: &mut File,
+) -> Result<PathBuf, StoreError> {
+    let (to, mut copy) = reserve(path, "broken")?;
+    let copied = file.rewind().and_then(|()| {
+        copy.set_permissions(file.metadata()?.permissions())?;
+        io::copy(file, &mut copy)?;
+        profile.disk().sync(&copy)
+    });
+    copied.map_err(|error| gave_up(path, &to, &error))?;
+    profile.sync_folder();
+    Ok(to)
+}
+
+/// Creates an empty file `PATH.WORD-1`, or with the first free number: in one step with the check
+/// that the name is free.
+fn reserve(path: &Path, word: &str) -> Result<(PathBuf, File), StoreError> {
     for number in 1..=MOST {
         let mut name = OsString::from(path);
         name.push(format!(".{word}-{number}"));
         let to = PathBuf::from(name);
-        // Renaming overwrites, so the new name is reserved first, in the same step as the check
-        // that it is free.
         match OpenOptions::new().write(true).create_new(true).open(&to) {
-            Ok(_) => {}
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => continue,
-            Err(error) => return Err(failed(error)),
+            Ok(file) => return Ok((to, file)),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(StoreError::new(FileAction::SettingAside, path, &error)),
         }
-        if let Err(error) = fs::rename(path, &to) {
-            _ = fs::remove_file(&to);
-            return Err(failed(error));
-        }
-        return Ok(to);
     }
     Err(StoreError::with_cause(FileAction::SettingAside, path, FileFailure::NoRoom))
+}
+
+/// Frees the reserved name after an error.
+fn gave_up(path: &Path, reserved: &Path, error: &io::Error) -> StoreError {
+    _ = fs::remove_file(reserved);
+    StoreError::new(FileAction::SettingAside, path, error)
 }
 
 /// Sets a damaged file aside and returns the notice about it.

@@ -93,6 +93,8 @@ impl GameSlot {
             Err(error) => return Err(StoreError::new(FileAction::Reading, path, &error)),
         }
         match OpenOptions::new().read(true).write(true).open(path) {
+            // Between opening and locking, another copy may have repaired the file.
+            Ok(file) if try_lock(&file) && !is_at(&file, path) => Self::open(path),
             Ok(file) if try_lock(&file) => Ok(Found::Ours(Self::new(path, file))),
             Ok(_) => Ok(Found::Busy),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Found::Nothing),
@@ -263,8 +265,9 @@ fn try_lock(file: &File) -> bool {
     !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }
 
+/// Whether this is the file at this path still.
 #[cfg(unix)]
-fn is_at(file: &File, path: &Path) -> bool {
+pub(super) fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt as _;
     let place = |data: io::Result<fs::Metadata>| data.ok().map(|data| (data.dev(), data.ino()));
     let here = place(fs::metadata(path));
@@ -272,7 +275,7 @@ fn is_at(file: &File, path: &Path) -> bool {
 }
 
 #[cfg(not(unix))]
-fn is_at(_file: &File, path: &Path) -> bool {
+pub(super) fn is_at(_file: &File, path: &Path) -> bool {
     path.exists()
 }
 

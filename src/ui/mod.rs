@@ -14,6 +14,7 @@ mod dice_entry;
 mod dice_order;
 mod duration;
 mod features;
+pub mod file_checks;
 mod jobs;
 mod load_errors;
 mod names;

@@ -201,6 +201,14 @@ pub fn open_error(words: &Words, error: &OpenError) -> String {
     }
 }
 
+/// Why the game in a line cannot be opened, as the end of a sentence that names the line.
+pub(super) fn line_error(words: &Words, error: &OpenError) -> String {
+    match error {
+        OpenError::Damage(found) => damage_of_line(words, found),
+        error => open_error(words, error),
+    }
+}
+
 /// What is wrong with a file, as the end of a sentence.
 fn damage(words: &Words, damage: &Damage) -> String {
     match damage {

@@ -6,16 +6,17 @@ use fivefold::{
     coach::training::{Exercise, ExerciseSource, Training},
     game::Game,
     rules::{Library, shipped},
+    solver::Progress,
     store::{
-        CurrentGame, Damage, FileFailure, History, Notice, ProblemCause, Profile, Settings,
-        add_house_rules, check_files, load_training, open_file, save_game, save_training,
+        CurrentGame, Damage, FileFailure, FileKind, History, Notice, ProblemCause, Profile,
+        Settings, add_house_rules, check_files, load_training, open_file, save_game, save_training,
     },
 };
 use proptest::prelude::*;
 
 use crate::support::{
-    advance, aside, begun, current_file, finished, folder, library, load, put, record, setup,
-    strange, time, unsealed,
+    advance, aside, begun, current_file, finished, flipped, folder, library, load, put, record,
+    setup, strange, time, unsealed,
 };
 
 #[test]
@@ -93,27 +94,18 @@ fn a_check_finds_results_that_no_replay_gives_and_changes_nothing() {
     put(&profile.history(), format!("{good}{old}nonsense\n"));
     put(&profile.settings(), "(version: oh");
     put(&aside(&profile.settings(), 1), "");
-    let checks = check_files(&profile, library());
+    let checks = check_files(&profile, &Progress::default()).unwrap();
     let found = |file: &Path| checks.iter().find(|check| check.file == file).unwrap();
     let history = found(&profile.history());
     assert_eq!(history.whole, 1);
     let [wrong, nonsense] = &history.problems[..] else { panic!("{history:?}") };
     assert!(wrong.line == Some(2) && matches!(wrong.cause, ProblemCause::WrongResult));
     assert!(nonsense.line == Some(3) && matches!(nonsense.cause, ProblemCause::Unreadable(_)));
-    for file in [profile.settings(), aside(&profile.settings(), 1)] {
-        assert_eq!(found(&file).problems.len(), 1);
-    }
+    assert_eq!(found(&profile.settings()).problems.len(), 1);
+    let kept = found(&aside(&profile.settings(), 1));
+    assert!(kept.is_whole() && kept.kind == FileKind::SetAside);
     assert_eq!(fs::read_to_string(profile.settings()).unwrap(), "(version: oh");
     assert_eq!(checks.len(), 3);
-}
-
-/// The file with each of its bits flipped in turn.
-fn flipped(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> + '_ {
-    (0..8 * bytes.len()).map(|bit| {
-        let mut damaged = bytes.to_vec();
-        damaged[bit / 8] ^= 1 << (bit % 8);
-        damaged
-    })
 }
 
 #[test]
@@ -307,7 +299,7 @@ proptest! {
             content.splice(at..end, bytes.iter().copied());
             fs::write(&file, content).unwrap();
         }
-        check_files(&profile, library());
+        check_files(&profile, &Progress::default()).unwrap();
         let (settings, _) = Settings::load(&profile);
         settings.save(&profile).unwrap();
         save_training(&profile, &load_training(&profile).0).unwrap();

@@ -8,5 +8,6 @@ mod game;
 mod history;
 mod mutations;
 mod own_rules;
+mod repair;
 mod support;
 mod versions;

@@ -102,6 +102,15 @@ pub fn put(path: &Path, bytes: impl AsRef<[u8]>) {
     fs::write(path, bytes).unwrap();
 }
 
+/// The file with each of its bits flipped in turn.
+pub fn flipped(bytes: &[u8]) -> impl Iterator<Item = Vec<u8>> + '_ {
+    (0..8 * bytes.len()).map(|bit| {
+        let mut damaged = bytes.to_vec();
+        damaged[bit / 8] ^= 1 << (bit % 8);
+        damaged
+    })
+}
+
 /// Contents of other programs' files.
 pub fn strange() -> Vec<Vec<u8>> {
     vec![

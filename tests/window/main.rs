@@ -9,6 +9,7 @@
 
 mod advice;
 mod by_keys;
+mod checking;
 mod choosing;
 mod closing;
 mod coach;

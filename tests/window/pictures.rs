@@ -14,7 +14,7 @@ use fivefold::{
 };
 
 use super::{
-    closing,
+    checking, closing,
     support::{Home, Window, finish, seat},
     training,
 };
@@ -237,6 +237,13 @@ fn pages() -> Vec<Scene> {
             finish(window);
             window.key(Key::F8);
             window.wait_for("the counts", |window| window.tells("Thrown for people"));
+            window.settle();
+        }),
+        scene("check_files", "yahtzee_forced", &["human", "novice"], |window| {
+            finish(window);
+            checking::damage(window);
+            window.key(Key::F9);
+            window.wait_for("the problems", |window| window.says("check-ill-heading"));
             window.settle();
         }),
         scene("card_of_the_past", "yahtzee_forced", &["human", "novice"], |window| {

@@ -69,6 +69,7 @@ impl App {
             Command::Delete(index) => self.delete_unfinished(index),
             Command::SaveCopies(folder) => self.save_copies(&folder),
             Command::CloseUnsaved => self.agree(ctx),
+            Command::RepairFiles => self.file_checks.repair(&self.profile),
             Command::Raise => raise(ctx),
             Command::OpenFolder => {
                 if let Err(error) = self.profile.show_in_file_manager() {
@@ -114,6 +115,7 @@ impl App {
                 self.dice_checked = self.check_dice();
                 self.screen = Screen::FairDice;
             }
+            MenuAction::CheckFiles => self.check_files(),
             MenuAction::CheckDice => {
                 if let Some(sentence) = self.check_dice() {
                     self.notify(sentence);
@@ -308,6 +310,7 @@ impl App {
         if self.screen == Screen::Review || shows_result {
             self.review.poll();
         }
+        self.follow_repair();
         let failed = self.profile.disk().take_errors().into_iter().map(Notice::Failed);
         let notices = self.session.take_notices().into_iter().chain(failed);
         self.notify_all(notices);

@@ -5,6 +5,7 @@
 //! collects commands for the next frame. Nothing else changes the game.
 
 mod advice;
+mod checking;
 mod closing;
 mod commands;
 mod files;
@@ -36,7 +37,7 @@ use crate::store::{History, HouseRules, Notice, Profile, Settings, StoreError};
 use crate::ui::commands::{Availability, Command, Screen, ScreenFacts};
 use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
-use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, ParJob};
+use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, FilesJob, ParJob};
 use crate::ui::screens::result::GameResult;
 use crate::ui::screens::{
     editor, new_game, records, review, training as training_screen, unfinished,
@@ -116,6 +117,7 @@ pub struct App {
     dice_counts: DiceCountsJob,
     /// The result of checking the dice of the game at the table.
     dice_checked: Option<String>,
+    file_checks: FilesJob,
     /// The notices that the player has not closed yet, oldest first.
     notices: VecDeque<String>,
     failures: Vec<FailureNotice>,
@@ -293,6 +295,7 @@ impl eframe::App for App {
         }
         self.move_focus(ctx);
         self.release_unfinished();
+        self.release_checks();
         self.tick(ctx);
     }
 

@@ -21,7 +21,7 @@ use crate::store::{
 use crate::ui::advice::AdviceJobs;
 use crate::ui::commands::{Command, GameChoice, Screen};
 use crate::ui::dice3d::Artist;
-use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, MoveJob, ParJob};
+use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, FilesJob, MoveJob, ParJob};
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::{editor, new_game, records, review, training, unfinished};
 use crate::ui::session::Session;
@@ -207,8 +207,9 @@ impl App {
             pars: ParJob::new(wake.clone()),
             extremes: ExtremesJob::new(wake.clone()),
             dice_counts: DiceCountsJob::new(wake.clone()),
-            loading: super::loading::Loading::new(wake),
+            loading: super::loading::Loading::new(wake.clone()),
             dice_checked: None,
+            file_checks: FilesJob::new(wake),
             notices: VecDeque::new(),
             failures: Vec::new(),
             awaits_reason: false,

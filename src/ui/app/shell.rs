@@ -17,7 +17,7 @@ use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::ResultView;
 use crate::ui::screens::table::TableView;
 use crate::ui::screens::{
-    editor, fair_dice, new_game, records, rules, settings, training, unfinished,
+    check_files, editor, fair_dice, new_game, records, rules, settings, training, unfinished,
 };
 use crate::ui::theme::{Palette, size, strong, time};
 use crate::ui::widgets::basics::{announcement, button};
@@ -144,6 +144,7 @@ impl App {
             Screen::FairDice => {
                 fair_dice::show(ui, cx, &self.dice_counts, self.dice_checked.as_deref());
             }
+            Screen::CheckFiles => check_files::show(ui, cx, &self.file_checks),
             Screen::Settings => settings::show(ui, cx, &self.library, &self.dice),
             Screen::Rules => {
                 rules::show(ui, cx, self.session.game().position().rules());

@@ -76,6 +76,7 @@ impl Availability<'_> {
                 self.screen != Screen::Review && has_game
             }
             MenuAction::FairDice => self.screen != Screen::FairDice,
+            MenuAction::CheckFiles => self.screen != Screen::CheckFiles,
             MenuAction::EditRules => self.screen != Screen::Editor,
             MenuAction::Roll => session.may_roll(),
             MenuAction::Undo => session.may_undo(),

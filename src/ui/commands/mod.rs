@@ -60,6 +60,8 @@ pub enum Command {
     SaveCopies(PathBuf),
     /// Closes the window, saved or not.
     CloseUnsaved,
+    /// Repairs what the check of the files has found.
+    RepairFiles,
     /// Opens the folder of settings and games in the file manager.
     OpenFolder,
     /// Brings the window to the front.
@@ -112,6 +114,8 @@ pub enum Screen {
     Records,
     /// Whether the dice are fair.
     FairDice,
+    /// Whether the files are whole.
+    CheckFiles,
     /// The review of a game.
     Review,
     /// Settings.

@@ -7,6 +7,7 @@
 mod checks;
 mod dice_counts;
 mod extremes;
+mod files;
 mod moves;
 mod par;
 mod prospects;
@@ -24,6 +25,7 @@ use crate::wake::Wake;
 pub use checks::CheckJob;
 pub use dice_counts::{DiceCounts, DiceCountsJob, DiceCountsState, Thrower, ThrowerCounts};
 pub use extremes::ExtremesJob;
+pub use files::{FilesJob, FilesState};
 pub use moves::{MoveJob, MoveState};
 pub use par::{ParJob, ParStatus, Pars, known_par, measured_par};
 pub use prospects::ProspectsJob;

@@ -1,6 +1,7 @@
 //! The screens: one file each.
 
 mod celebration;
+pub mod check_files;
 pub mod editor;
 pub mod fair_dice;
 mod first_steps;

@@ -1,0 +1,337 @@
+//! Checks files with games line by line, and finds out what can be repaired.
+
+use std::collections::HashSet;
+use std::fs::File;
+use std::io::{self, BufReader, Read as _, Take};
+use std::path::Path;
+
+use super::bounded::{self, Line, MAX_LINE, MAX_LINES};
+use super::check::{Checker, FileCheck, FileKind, ProblemCause};
+use super::mend::{Flip, flips};
+use super::record::{self, GameTexts};
+use super::repair::{Edit, Repair};
+use super::saved_game::{self, FileTail, SavedGame};
+use super::slot::{Found, GameSlot};
+use super::{Damage, FileAction, OpenError, Record, StoreError, history};
+use crate::game::Game;
+use crate::rules::Library;
+
+/// The largest number of flipped bits that are put right in a saved game.
+const MAX_FLIPS: usize = 64;
+
+/// Checks the history, of which one or two lines are in memory at a time.
+pub(super) fn finished_games(checker: &mut Checker<'_>, check: &mut FileCheck) {
+    let path = check.file.clone();
+    let read = HistoryLines::open(&path).and_then(|mut lines| {
+        check.length = lines.source.get_ref().limit();
+        check_lines(checker, check, &mut lines)?;
+        Ok(lines.at.1)
+    });
+    match read {
+        // The program reads no more of them.
+        Ok(lines) if lines > MAX_LINES => {
+            check.unreadable(None, Damage::TooLarge { limit: MAX_LINES as u64 });
+        }
+        Ok(_) => {}
+        Err(error) => {
+            check.unreadable(None, StoreError::new(FileAction::Reading, &path, &error));
+        }
+    }
+}
+
+fn check_lines(
+    checker: &mut Checker<'_>,
+    check: &mut FileCheck,
+    lines: &mut HistoryLines,
+) -> io::Result<()> {
+    let mut ids = HashSet::new();
+    let mut ahead = None;
+    while let Some(line) = ahead.take().map_or_else(|| lines.next(), |line| Ok(Some(line)))? {
+        if !checker.advance(line.length) {
+            break;
+        }
+        match line.finished_game(&checker.library) {
+            Ok(None) => {}
+            Ok(Some(game)) if game.has_its_result() => {
+                // (A game that was taken back and ended differently has two lines.)
+                let id = game.record.id;
+                check.whole += usize::from(!id.is_known() || ids.insert(id));
+            }
+            Ok(Some(game)) => {
+                let edit = line.with_its_result(&game);
+                check.problem_with(Some(line.number), ProblemCause::WrongResult, edit);
+            }
+            Err(error) => {
+                ahead = lines.next()?;
+                let flip = line.flip(ahead.as_ref(), &checker.library);
+                // What follows a false line break is a part of this line.
+                ahead = ahead.filter(|_| !flip.is_some_and(|flip| flip.joins(&line.bytes)));
+                let cause = ProblemCause::Unreadable(error);
+                let edit = flip.map(|flip| Edit::of(flip, line.start));
+                check.problem_with(Some(line.number), cause, edit);
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Reads the history line by line.
+struct HistoryLines {
+    source: BufReader<Take<File>>,
+    /// The index of the next byte, and the number of lines before it.
+    at: (u64, usize),
+}
+
+impl HistoryLines {
+    fn open(path: &Path) -> io::Result<Self> {
+        let file = File::open(path)?;
+        // No other copy is in the middle of a line while this is held.
+        _ = file.lock_shared();
+        let length = file.metadata()?.len();
+        _ = file.unlock();
+        Ok(Self { source: BufReader::with_capacity(256 << 10, file.take(length)), at: (0, 0) })
+    }
+
+    fn next(&mut self) -> io::Result<Option<HistoryLine>> {
+        let mut bytes = Vec::new();
+        let Some((line, length)) = bounded::next_line(&mut self.source, &mut bytes)? else {
+            return Ok(None);
+        };
+        let is_too_long = matches!(line, Line::TooLong);
+        let (start, number) = self.at;
+        self.at = (start + length, number + 1);
+        Ok(Some(HistoryLine { number: number + 1, start, length, bytes, is_too_long }))
+    }
+}
+
+/// A line of the history.
+struct HistoryLine {
+    /// Its number, from 1.
+    number: usize,
+    /// The index of its first byte in the file.
+    start: u64,
+    /// Its length in bytes.
+    length: u64,
+    /// All of it, with its line break; only the beginning of a line that is too long.
+    bytes: Vec<u8>,
+    is_too_long: bool,
+}
+
+impl HistoryLine {
+    /// The game in this line; `None` for an empty line.
+    fn finished_game(&self, library: &Library) -> Result<Option<FinishedGame>, OpenError> {
+        if self.is_too_long {
+            return Err(Damage::TooLarge { limit: MAX_LINE as u64 }.into());
+        }
+        let is_empty = self.bytes.trim_ascii().is_empty();
+        if is_empty { Ok(None) } else { FinishedGame::read(&self.bytes, library).map(Some) }
+    }
+
+    /// The flipped bit that makes a good game of this line, two of it, or one of it and the next.
+    fn flip(&self, next: Option<&Self>, library: &Library) -> Option<Flip> {
+        if self.is_too_long {
+            return None;
+        }
+        let next = next.filter(|next| !next.is_too_long).map_or(&[][..], |next| &next.bytes);
+        flips(&self.bytes, next).find(|flip| {
+            let next = if flip.joins(&self.bytes) { next } else { &[] };
+            let mended = flip.mend(&[&self.bytes, next].concat());
+            mended.split_inclusive(|&byte| byte == b'\n').all(|line| {
+                FinishedGame::read(line, library).is_ok_and(|game| game.has_its_result())
+            })
+        })
+    }
+
+    /// Replaces the line by one with the results that its moves give.
+    fn with_its_result(&self, game: &FinishedGame) -> Option<Edit> {
+        let texts = &game.texts;
+        let record = game.record.corrected(&game.game);
+        let line = record.to_line(&texts.game, texts.rule_set.as_deref()).ok()?;
+        let old = self.bytes.trim_ascii_end().to_owned();
+        let new = line.trim_end().as_bytes().to_owned();
+        let is_short = new.len() < MAX_LINE;
+        is_short.then_some(Edit { repair: Repair::Result, start: self.start, old, new })
+    }
+}
+
+/// A finished game, replayed.
+struct FinishedGame {
+    record: Record,
+    texts: GameTexts,
+    game: Game,
+}
+
+impl FinishedGame {
+    fn read(line: &[u8], library: &Library) -> Result<Self, OpenError> {
+        let record = Record::from_line(line)?;
+        let texts = record::game_texts(line)?;
+        let game = history::replay(&texts, library)?;
+        Ok(Self { record, texts, game })
+    }
+
+    /// Whether the replay gives the result in the record.
+    fn has_its_result(&self) -> bool {
+        self.record.is_of(&self.game)
+    }
+}
+
+/// Checks a saved game. An unfinished one can be cut; a copy that the player has saved is not.
+pub(super) fn saved_game(checker: &mut Checker<'_>, check: &mut FileCheck) {
+    checker.advance(check.length);
+    let Some(content) = check.content() else { return };
+    check.length = content.len() as u64;
+    let MendedGame { flips, bytes, read } = MendedGame::read(content, &checker.library);
+    for flip in flips {
+        let line = line_of(&bytes, flip.at);
+        let cause = ProblemCause::Unreadable(Damage::Altered.into());
+        check.problem_with(Some(line), cause, Some(Edit::of(flip, 0)));
+    }
+    match read {
+        Ok(saved) => {
+            check.whole = saved.steps;
+            tail(check, &saved, &bytes);
+        }
+        Err(damage) => check.unreadable(None, damage),
+    }
+    // Another copy that is playing it has all of it in memory.
+    let needs_repair = !check.edits.is_empty();
+    if needs_repair && matches!(GameSlot::open(&check.file), Ok(Found::Busy)) {
+        check.leave_alone();
+    }
+}
+
+/// Notes what is wrong with the end of a saved game.
+fn tail(check: &mut FileCheck, saved: &SavedGame, bytes: &[u8]) {
+    let cause = match &saved.tail {
+        FileTail::Clean => return,
+        FileTail::Torn => ProblemCause::Torn,
+        FileTail::Damaged(damage) => ProblemCause::Unreadable(damage.clone().into()),
+    };
+    let (start, old) = (saved.good as u64, bytes[saved.good..].to_owned());
+    let cut = Edit { repair: Repair::Cut, start, old, new: Vec::new() };
+    let is_unfinished = check.kind == FileKind::UnfinishedGame;
+    check.problem_with(Some(line_of(bytes, saved.good)), cause, is_unfinished.then_some(cut));
+}
+
+/// The number of the line with this byte, from 1.
+fn line_of(bytes: &[u8], at: usize) -> usize {
+    bytes[..at].split(|&byte| byte == b'\n').count()
+}
+
+/// A saved game in which flipped bits are put right.
+struct MendedGame {
+    /// The flipped bits, the first one first.
+    flips: Vec<Flip>,
+    /// The mended file.
+    bytes: Vec<u8>,
+    read: Result<SavedGame, Damage>,
+}
+
+impl MendedGame {
+    fn read(bytes: Vec<u8>, library: &Library) -> Self {
+        let read = saved_game::read(&bytes, library);
+        let mut game = Self { flips: Vec::new(), bytes, read };
+        while game.flips.len() < MAX_FLIPS && game.mend(library) {}
+        game
+    }
+
+    /// Puts a flipped bit right in the first line that can't be used, if that makes it a good one.
+    fn mend(&mut self, library: &Library) -> bool {
+        let damaged = match &self.read {
+            Ok(saved) if saved.tail == FileTail::Clean => return false,
+            Ok(saved) => saved.good,
+            Err(_) => 0,
+        };
+        let mut lines = self.bytes[damaged..].split_inclusive(|&byte| byte == b'\n');
+        let (line, next) = (lines.next().unwrap_or_default(), lines.next().unwrap_or_default());
+        let mended = flips(line, next).find_map(|flip| {
+            let length = line.len() + if flip.joins(line) { next.len() } else { 0 };
+            let flip = Flip { at: damaged + flip.at, ..flip };
+            let bytes = flip.mend(&self.bytes);
+            let read = saved_game::read(&bytes, library);
+            let is_good = read.as_ref().is_ok_and(|saved| saved.good >= damaged + length);
+            is_good.then_some((flip, bytes, read))
+        });
+        let Some((flip, bytes, read)) = mended else { return false };
+        self.flips.push(flip);
+        (self.bytes, self.read) = (bytes, read);
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::Timestamp;
+
+    use super::*;
+    use crate::game::{Step, notation};
+    use crate::store::saved_game::SavedHeader;
+    use crate::store::{GameId, checksum};
+
+    /// The line of the history of a short game, and the game as it is saved.
+    fn texts(library: &Library) -> [Vec<u8>; 2] {
+        let text = "fivefold 1\nrules basic\nseat human Jo\ndice by hand\n\n1.1  34451 .44.. 64414  ones 1\n";
+        let game = notation::read(text, library).unwrap();
+        let (id, time) = ("1f".parse::<GameId>().unwrap(), Timestamp::UNIX_EPOCH);
+        let record = Record::of(&game, id, (time, time), &[]).to_line(text, None).unwrap();
+        let header = bounded::to_line(&SavedHeader::new(game.setup(), id, time)).unwrap();
+        let steps = game.steps().into_iter().map(|step: Step| ron::to_string(&step).unwrap());
+        let saved: String =
+            std::iter::once(header).chain(steps).map(|line| checksum::seal(&line)).collect();
+        [record.into_bytes(), saved.into_bytes()]
+    }
+
+    fn lines(bytes: &[u8]) -> Vec<HistoryLine> {
+        let (mut start, mut lines) = (0, Vec::new());
+        for (line, number) in bytes.split_inclusive(|&byte| byte == b'\n').zip(1..) {
+            let (length, bytes) = (line.len() as u64, line.to_owned());
+            lines.push(HistoryLine { number, start, length, bytes, is_too_long: false });
+            start += length;
+        }
+        lines
+    }
+
+    #[test]
+    fn every_flipped_bit_of_a_record_is_put_right() {
+        let library = Library::shipped();
+        let [line, _] = texts(&library);
+        for bit in 0..8 * line.len() {
+            let at = bit / 8;
+            let mut damaged = line.clone();
+            damaged[at] ^= 1 << (bit % 8);
+            let read = lines(&[&damaged[..], &line].concat());
+            assert!(read[0].finished_game(&library).is_err());
+            let flip = read[0].flip(read.get(1), &library);
+            assert_eq!(flip, Some(Flip { at, old: damaged[at], new: line[at] }), "bit {bit}");
+        }
+    }
+
+    #[test]
+    fn every_flipped_bit_of_a_saved_game_is_put_right() {
+        let library = Library::shipped();
+        let [_, text] = texts(&library);
+        for bit in 0..8 * text.len() {
+            let mut damaged = text.clone();
+            damaged[bit / 8] ^= 1 << (bit % 8);
+            let mended = MendedGame::read(damaged, &library);
+            assert_eq!((mended.flips.len(), mended.bytes == text), (1, true), "bit {bit}");
+        }
+    }
+
+    /// Of all pairs of flipped bits, every 997th.
+    #[test]
+    fn no_game_is_made_of_two_flipped_bits_but_the_one_that_it_was() {
+        let library = Library::shipped();
+        let [line, _] = texts(&library);
+        let bits = 8 * line.len();
+        for pair in (0..bits * bits).step_by(997).filter(|pair| pair / bits != pair % bits) {
+            let mut damaged = line.clone();
+            for bit in [pair / bits, pair % bits] {
+                damaged[bit / 8] ^= 1 << (bit % 8);
+            }
+            let read = lines(&damaged);
+            let flip = read[0].flip(read.get(1), &library);
+            assert_eq!(flip, None, "bits {} and {}", pair / bits, pair % bits);
+        }
+    }
+}

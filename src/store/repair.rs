@@ -1,0 +1,134 @@
+//! Repairs files: what a [check](super::check_files) has found out is written in place of the damage.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufReader, BufWriter, Read as _, Seek as _, Write};
+use std::path::{Path, PathBuf};
+
+use super::bounded::read_at;
+use super::mend::Flip;
+use super::replace::replace_by;
+use super::set_aside::copy_aside;
+use super::slot::is_at;
+use super::{FileAction, FileCheck, FileFailure, FileKind, Profile, StoreError};
+
+/// A way to repair a part of a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Repair {
+    /// A single flipped bit, found by the checksum of its line, is put right.
+    Bit,
+    /// The results of a finished game are replaced by those that its moves give.
+    Result,
+    /// An unfinished game is cut after its last good step.
+    Cut,
+}
+
+/// What was repaired in a file.
+#[derive(Debug)]
+pub struct RepairedFile {
+    /// The file.
+    pub file: PathBuf,
+    /// The copy of it as it was.
+    pub original: PathBuf,
+    /// The repairs.
+    pub repairs: Vec<Repair>,
+}
+
+/// A repair of a part of a file.
+#[derive(Debug)]
+pub(super) struct Edit {
+    pub(super) repair: Repair,
+    /// The index of the first byte.
+    pub(super) start: u64,
+    /// The bytes that stand there.
+    pub(super) old: Vec<u8>,
+    /// The bytes to write in their place.
+    pub(super) new: Vec<u8>,
+}
+
+impl Edit {
+    /// Puts a bit right in the line that begins at this byte.
+    pub(super) fn of(flip: Flip, line: u64) -> Self {
+        let start = line + flip.at as u64;
+        Self { repair: Repair::Bit, start, old: vec![flip.old], new: vec![flip.new] }
+    }
+}
+
+/// Carries out the repairs that a check has found. The original of each file is copied to
+/// `NAME.broken-N` first; then the file is replaced as a whole.
+///
+/// # Errors
+///
+/// The file is left as it is if it can't be written, if another running copy uses it, or if
+/// the damage is no longer where it was.
+pub fn repair_files(
+    profile: &Profile,
+    checks: &[FileCheck],
+) -> Vec<Result<RepairedFile, StoreError>> {
+    let damaged = checks.iter().filter(|check| !check.edits.is_empty());
+    damaged.map(|check| repair(profile, check)).collect()
+}
+
+fn repair(profile: &Profile, check: &FileCheck) -> Result<RepairedFile, StoreError> {
+    let path = &check.file;
+    let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
+    let in_use = || StoreError::with_cause(FileAction::Writing, path, FileFailure::InUse);
+    let mut file = open_locked(path, check.kind).map_err(failed)?.ok_or_else(in_use)?;
+    if !is_as_checked(&mut file, check).map_err(failed)? {
+        return Err(in_use());
+    }
+    let original = copy_aside(profile, path, &mut file)?;
+    // (Windows replaces no open file.)
+    let is_open = cfg!(unix);
+    let mut lock = Some(file);
+    replace_by(profile, path, |to| {
+        let Some(file) = &mut lock else { return Ok(()) };
+        write_edited(file, &check.edits, to)?;
+        lock = lock.take().filter(|_| is_open);
+        Ok(())
+    })?;
+    let repairs = check.edits.iter().map(|edit| edit.repair).collect();
+    Ok(RepairedFile { file: path.clone(), original, repairs })
+}
+
+/// Opens and locks a file. `None` if another copy has locked it for longer than a moment.
+fn open_locked(path: &Path, kind: FileKind) -> io::Result<Option<File>> {
+    loop {
+        let file = OpenOptions::new().read(true).write(true).open(path)?;
+        if kind == FileKind::FinishedGames {
+            // An error means a file system without locks.
+            _ = file.lock();
+        } else if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) {
+            return Ok(None);
+        }
+        if is_at(&file, path) {
+            return Ok(Some(file));
+        }
+    }
+}
+
+/// Whether the damage is where the check has found it. A history may have grown.
+fn is_as_checked(file: &mut File, check: &FileCheck) -> io::Result<bool> {
+    let length = file.metadata()?.len();
+    let has_grown = length > check.length && check.kind == FileKind::FinishedGames;
+    if length != check.length && !has_grown {
+        return Ok(false);
+    }
+    Ok(check.edits.iter().all(|Edit { start, old, .. }| {
+        read_at(file, *start, old.len() as u64).is_ok_and(|there| there == *old)
+    }))
+}
+
+/// Writes what a file holds, with these parts replaced.
+fn write_edited(file: &mut File, edits: &[Edit], to: &mut impl Write) -> io::Result<()> {
+    file.rewind()?;
+    let (mut from, mut to) = (BufReader::new(file), BufWriter::new(to));
+    let mut at = 0;
+    for Edit { start, old, new, .. } in edits {
+        io::copy(&mut from.by_ref().take(start - at), &mut to)?;
+        io::copy(&mut from.by_ref().take(old.len() as u64), &mut io::sink())?;
+        to.write_all(new)?;
+        at = start + old.len() as u64;
+    }
+    io::copy(&mut from, &mut to)?;
+    to.flush()
+}
