@@ -460,7 +460,7 @@ check-ill = { $problems ->
     [one] Eines lässt sich reparieren.
    *[other] { $repairable } lassen sich reparieren.
 }
-check-repair-how = Eine Reparatur nimmt von dem, was heil ist, nichts weg. Sie stellt ein gekipptes Bit richtig, wie es die Prüfsumme seiner Zeile verrät, rechnet ein falsches Ergebnis aus den Zügen des Spiels neu aus und kürzt ein offenes Spiel nach seinem letzten heilen Schritt. Vorher wird jede Datei so, wie sie ist, kopiert; der Name der Kopie endet auf .broken und eine Nummer.
+check-repair-how = Eine Reparatur ändert nur, was unten genannt ist. Vorher wird jede Datei so, wie sie ist, kopiert; der Name der Kopie endet auf .broken und eine Nummer.
 check-repair = Reparieren
 check-repairing = Deine Dateien werden repariert …
 check-done-heading = Was repariert wurde
@@ -506,6 +506,7 @@ check-more = { $count ->
     [one] Es gibt noch ein Problem.
    *[other] Es gibt noch { $count } Probleme.
 }
+check-unreadable = sie ist nicht zu lesen ({ $what })
 check-wrong-result = das Ergebnis ist nicht das, das die Züge ergeben
 check-torn = der letzte Schritt wurde nur teilweise gespeichert
 check-can-bit = Es ist ein einziges gekipptes Bit und lässt sich richtigstellen.

@@ -488,7 +488,7 @@ check-ill = { $problems ->
     [one] One can be repaired.
    *[other] { $repairable } can be repaired.
 }
-check-repair-how = A repair takes nothing from what is whole. It puts a flipped bit right as the checksum of its line tells, works out a wrong result again from the moves of its game, and cuts an unfinished game after its last good step. Before that, each file is copied as it is, to a name that ends in .broken and a number.
+check-repair-how = A repair changes only what is named below. Before that, each file is copied as it is, under a name that ends in .broken and a number.
 check-repair = Repair
 check-repairing = Repairing your files…
 check-done-heading = What was repaired
@@ -534,6 +534,7 @@ check-more = { $count ->
     [one] There is one more problem.
    *[other] There are { $count } more problems.
 }
+check-unreadable = it can’t be read ({ $what })
 check-wrong-result = the result is not the one that its moves give
 check-torn = the last step was only partly saved
 check-can-bit = It is a single flipped bit and can be put right.

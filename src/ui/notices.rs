@@ -204,7 +204,9 @@ pub fn open_error(words: &Words, error: &OpenError) -> String {
 /// Why the game in a line cannot be opened, as the end of a sentence that names the line.
 pub(super) fn line_error(words: &Words, error: &OpenError) -> String {
     match error {
-        OpenError::Damage(found) => damage_of_line(words, found),
+        OpenError::Damage(Damage::Unreadable { what, .. }) => {
+            words.say_with("check-unreadable", &[("what", quote(what).into())])
+        }
         error => open_error(words, error),
     }
 }

@@ -246,6 +246,16 @@ fn pages() -> Vec<Scene> {
             window.wait_for("the problems", |window| window.says("check-ill-heading"));
             window.settle();
         }),
+        scene("files_repaired", "yahtzee_forced", &["human", "novice"], |window| {
+            finish(window);
+            checking::damage(window);
+            window.key(Key::F9);
+            window.wait_for("the problems", |window| window.says("check-ill-heading"));
+            let repair = window.words.say("check-repair").into_owned();
+            window.click(&repair);
+            window.wait_for("the repair", |window| window.says("check-done-heading"));
+            window.settle();
+        }),
         scene("card_of_the_past", "yahtzee_forced", &["human", "novice"], |window| {
             finish(window);
             window.key(Key::F2);
