@@ -474,6 +474,10 @@ check-done-results = { $count ->
    *[other] { $count } Ergebnisse wurden berichtigt.
 }
 check-done-cut = Das Spiel geht nach seinem letzten heilen Schritt weiter.
+check-done-backups = { $count ->
+    [one] Ein Spiel wurde aus einer Sicherung geholt.
+   *[other] { $count } Spiele wurden aus Sicherungen geholt.
+}
 check-files = Deine Dateien
 check-settings = { $state ->
     [whole] Einstellungen, heil.
@@ -512,6 +516,7 @@ check-torn = der letzte Schritt wurde nur teilweise gespeichert
 check-can-bit = Es ist ein einziges gekipptes Bit und lässt sich richtigstellen.
 check-can-result = Es lässt sich berichtigen.
 check-can-cut = Das Spiel kann nach dem Schritt davor weitergehen.
+check-can-backup = Eine Sicherung hat dieses Spiel.
 
 ## About
 

@@ -502,6 +502,10 @@ check-done-results = { $count ->
    *[other] { $count } results were corrected.
 }
 check-done-cut = The game goes on after its last good step.
+check-done-backups = { $count ->
+    [one] One game was taken from a backup.
+   *[other] { $count } games were taken from backups.
+}
 check-files = Your files
 check-settings = { $state ->
     [whole] Settings, whole.
@@ -540,6 +544,7 @@ check-torn = the last step was only partly saved
 check-can-bit = It is a single flipped bit and can be put right.
 check-can-result = It can be corrected.
 check-can-cut = The game can go on from the step before.
+check-can-backup = A backup has this game.
 
 ## About
 

@@ -14,7 +14,8 @@ use crate::words::Words;
 /// Check all saved files: checksums, and whether finished games give their results when replayed
 ///
 /// Without --repair, nothing is changed. A repair puts single flipped bits right, corrects results that are not those
-/// of the moves, and cuts unfinished games after their last good step; the original is kept as NAME.broken-1.
+/// of the moves, takes lost games from a backup, and cuts unfinished games after their last good step; the original is
+/// kept as NAME.broken-1.
 /// With --json: {"whole":…,"repaired":[{"file":…,"original":…,"repairs":[…]}],
 /// "files":[{"file":…,"kind":…,"whole":…,"problems":[{"line":…,"error":…,"repair":…}],"more":…}]}
 #[derive(Args, Debug)]
@@ -129,6 +130,7 @@ const fn repair_name(repair: Repair) -> &'static str {
         Repair::Bit => "bit",
         Repair::Result => "result",
         Repair::Cut => "cut",
+        Repair::Backup => "backup",
     }
 }
 

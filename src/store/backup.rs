@@ -5,7 +5,7 @@
 //! ones in `backups/`: one a month, and one before a new version of the program changes anything.
 //! [`restore`] brings the files of a backup back, and nothing that is newer is lost by it.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -18,11 +18,12 @@ use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};
 
-use super::bounded::{self, Content, MAX_CURRENT, MAX_SETTINGS, MAX_TRAINING, MAX_VARIANT};
+use super::bounded::{self, Content, Line, MAX_CURRENT, MAX_SETTINGS, MAX_TRAINING, MAX_VARIANT};
 use super::replace::{replace, sync_new};
 use super::set_aside::set_aside_as;
 use super::slot::GameSlot;
-use super::{FileAction, FileFailure, GameId, History, Profile, StoreError, saved_game};
+use super::{FileAction, FileFailure, GameId, History, Profile, Record, StoreError, saved_game};
+use crate::solver::Progress;
 
 /// The most dated backups that are kept.
 const MAX_BACKUPS: usize = 12;
@@ -152,6 +153,37 @@ pub fn restore(profile: &Profile, path: &Path) -> Result<Restored, RestoreError>
         }
     }
     Ok(restored)
+}
+
+/// The lines of these finished games in the dated backups, as far as they are good ones; for each
+/// game the latest. A backup that is damaged is read as far as it can be.
+pub(super) fn lines_of_games(
+    profile: &Profile,
+    mut wanted: HashSet<GameId>,
+    progress: &Progress,
+    is_good: impl Fn(&[u8]) -> bool,
+) -> HashMap<GameId, Vec<u8>> {
+    let mut found = HashMap::new();
+    for path in dated_backups(profile) {
+        if wanted.is_empty() || progress.is_cancelled() {
+            break;
+        }
+        let archive = File::open(path).ok().and_then(|file| ZipArchive::new(file).ok());
+        let Some(mut archive) = archive else { continue };
+        let Ok(entry) = archive.by_name("history.ron") else { continue };
+        let (mut source, mut buffer) = (BufReader::new(entry), Vec::new());
+        while let Ok(Some((line, _))) = bounded::next_line(&mut source, &mut buffer) {
+            if let Line::Whole(bytes) = line
+                && let Ok(record) = Record::from_line(bytes)
+                && wanted.contains(&record.id)
+                && is_good(bytes)
+            {
+                found.insert(record.id, bytes.to_owned());
+            }
+        }
+        wanted.retain(|id| !found.contains_key(id));
+    }
+    found
 }
 
 /// A group of files.

@@ -17,7 +17,7 @@ use crate::solver::Progress;
 const MAX_LISTED: usize = 100;
 
 /// The largest size of the repairs of a file, in bytes; what is beyond is left for the next check.
-const MAX_EDITS: usize = 64 << 20;
+pub(super) const MAX_EDITS: usize = 64 << 20;
 
 /// What a check has found in a file.
 #[derive(Debug)]
@@ -134,8 +134,8 @@ fn files(folder: &Path, is_wanted: impl Fn(&str) -> bool) -> impl Iterator<Item 
 
 /// A check in progress.
 pub(super) struct Checker<'a> {
-    profile: &'a Profile,
-    progress: &'a Progress,
+    pub(super) profile: &'a Profile,
+    pub(super) progress: &'a Progress,
     /// The shipped rule sets and the player's own.
     pub(super) library: Library,
     /// The bytes that were checked, and those of all files with games.
@@ -237,23 +237,37 @@ impl FileCheck {
         self.problem(line, ProblemCause::Unreadable(error.into()));
     }
 
-    /// Notes a problem and what repairs it.
+    /// Notes a problem and what repairs it. Returns the index of the problem.
     pub(super) fn problem_with(
         &mut self,
         line: Option<usize>,
         cause: ProblemCause,
         edit: Option<Edit>,
-    ) {
-        let size = |edit: &Edit| edit.old.len() + edit.new.len();
-        let edit = edit.filter(|edit| self.edited + size(edit) <= MAX_EDITS);
-        self.edited += edit.as_ref().map_or(0, size);
-        let repair = edit.as_ref().map(|edit| edit.repair);
-        self.edits.extend(edit);
+    ) -> usize {
+        let index = self.problems.len() + self.unlisted;
         if self.problems.len() < MAX_LISTED {
-            self.problems.push(FileProblem { line, cause, repair });
+            self.problems.push(FileProblem { line, cause, repair: None });
         } else {
             self.unlisted += 1;
         }
+        if let Some(edit) = edit {
+            self.repair(index, edit);
+        }
+        index
+    }
+
+    /// Notes what repairs the problem with this index.
+    pub(super) fn repair(&mut self, problem: usize, edit: Edit) {
+        let size = edit.old.len() + edit.new.len();
+        if self.edited + size > MAX_EDITS {
+            return;
+        }
+        self.edited += size;
+        if let Some(problem) = self.problems.get_mut(problem) {
+            problem.repair = Some(edit.repair);
+        }
+        let at = self.edits.partition_point(|other| other.start < edit.start);
+        self.edits.insert(at, edit);
     }
 
     /// Takes all repairs back.

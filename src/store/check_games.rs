@@ -5,14 +5,15 @@ use std::fs::File;
 use std::io::{self, BufReader, Read as _, Take};
 use std::path::Path;
 
+use super::backup;
 use super::bounded::{self, Line, MAX_LINE, MAX_LINES};
-use super::check::{Checker, FileCheck, FileKind, ProblemCause};
+use super::check::{Checker, FileCheck, FileKind, MAX_EDITS, ProblemCause};
 use super::mend::{Flip, flips};
 use super::record::{self, GameTexts};
 use super::repair::{Edit, Repair};
 use super::saved_game::{self, FileTail, SavedGame};
 use super::slot::{Found, GameSlot};
-use super::{Damage, FileAction, OpenError, Record, StoreError, history};
+use super::{Damage, FileAction, GameId, OpenError, Record, StoreError, history};
 use crate::game::Game;
 use crate::rules::Library;
 
@@ -45,6 +46,7 @@ fn check_lines(
     lines: &mut HistoryLines,
 ) -> io::Result<()> {
     let mut ids = HashSet::new();
+    let mut lost = Lost::default();
     let mut ahead = None;
     while let Some(line) = ahead.take().map_or_else(|| lines.next(), |line| Ok(Some(line)))? {
         if !checker.advance(line.length) {
@@ -68,11 +70,58 @@ fn check_lines(
                 ahead = ahead.filter(|_| !flip.is_some_and(|flip| flip.joins(&line.bytes)));
                 let cause = ProblemCause::Unreadable(error);
                 let edit = flip.map(|flip| Edit::of(flip, line.start));
-                check.problem_with(Some(line.number), cause, edit);
+                let is_lost = edit.is_none();
+                let problem = check.problem_with(Some(line.number), cause, edit);
+                if is_lost {
+                    lost.add(problem, &line);
+                }
             }
         }
     }
+    lost.find_in_backups(checker, check, &ids);
     Ok(())
+}
+
+/// Lines that nothing repairs but a backup.
+#[derive(Default)]
+struct Lost {
+    /// The index of the problem, the id of the game, and the line.
+    lines: Vec<(usize, GameId, Edit)>,
+    /// The length of all of them.
+    size: usize,
+}
+
+impl Lost {
+    /// Adds a line, if the id of its game can be read.
+    fn add(&mut self, problem: usize, line: &HistoryLine) {
+        let Some(id) = line.id() else { return };
+        let old = line.bytes.trim_ascii_end().to_owned();
+        if self.size + old.len() <= MAX_EDITS {
+            self.size += old.len();
+            let edit = Edit { repair: Repair::Backup, start: line.start, old, new: Vec::new() };
+            self.lines.push((problem, id, edit));
+        }
+    }
+
+    /// Looks for the games, of which none has a good line in the history.
+    fn find_in_backups(
+        self,
+        checker: &Checker<'_>,
+        check: &mut FileCheck,
+        known: &HashSet<GameId>,
+    ) {
+        let wanted = self.lines.iter().map(|(_, id, _)| *id).filter(|id| !known.contains(id));
+        let is_good = |line: &[u8]| {
+            FinishedGame::read(line, &checker.library).is_ok_and(|game| game.has_its_result())
+        };
+        let (profile, progress) = (checker.profile, checker.progress);
+        let mut found = backup::lines_of_games(profile, wanted.collect(), progress, is_good);
+        for (problem, id, edit) in self.lines {
+            if let Some(new) = found.remove(&id) {
+                check.repair(problem, Edit { new, ..edit });
+            }
+        }
+    }
 }
 
 /// Reads the history line by line.
@@ -140,6 +189,14 @@ impl HistoryLine {
                 FinishedGame::read(line, library).is_ok_and(|game| game.has_its_result())
             })
         })
+    }
+
+    /// The id in a damaged line.
+    fn id(&self) -> Option<GameId> {
+        const FIELD: &[u8] = b"id:\"";
+        let at = self.bytes.windows(FIELD.len()).position(|part| part == FIELD)? + FIELD.len();
+        let digits = std::str::from_utf8(self.bytes.get(at..at + 16)?).ok()?;
+        digits.parse().ok().filter(|id: &GameId| id.is_known())
     }
 
     /// Replaces the line by one with the results that its moves give.

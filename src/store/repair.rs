@@ -20,6 +20,8 @@ pub enum Repair {
     Result,
     /// An unfinished game is cut after its last good step.
     Cut,
+    /// A finished game is taken from a dated backup.
+    Backup,
 }
 
 /// What was repaired in a file.

@@ -53,6 +53,7 @@ pub fn problem(words: &Words, problem: &FileProblem) -> String {
         Repair::Bit => "check-can-bit",
         Repair::Result => "check-can-result",
         Repair::Cut => "check-can-cut",
+        Repair::Backup => "check-can-backup",
     });
     remedy.map_or(said.clone(), |key| format!("{said} {}", words.say(key)))
 }
@@ -85,6 +86,7 @@ pub fn repaired(words: &Words, repaired: &Result<RepairedFile, StoreError>) -> S
         (Repair::Bit, "check-done-bits"),
         (Repair::Result, "check-done-results"),
         (Repair::Cut, "check-done-cut"),
+        (Repair::Backup, "check-done-backups"),
     ];
     let done = done.into_iter().filter_map(|(kind, key)| {
         let count = repairs.iter().filter(|&&repair| repair == kind).count();

@@ -7,9 +7,10 @@ use fivefold::{
     solver::Progress,
     store::{
         CurrentGame, FileCheck, FileFailure, FileKind, History, Profile, Repair, Settings,
-        check_files, repair_files, save_game,
+        back_up_if_due, check_files, repair_files, save_game,
     },
 };
+use jiff::civil::date;
 use proptest::prelude::*;
 
 use crate::support::{
@@ -193,6 +194,21 @@ fn what_cannot_be_repaired_stays_where_it_is() {
     assert_eq!((history.whole, history.repairable()), (1, 1));
     assert_eq!(repair(&profile), [[Repair::Bit]]);
     assert_eq!(fs::read_to_string(profile.history()).unwrap(), format!("{}\n{rest}", lines[0]));
+}
+
+#[test]
+fn a_lost_game_is_taken_from_a_backup_unless_the_history_has_it_elsewhere() {
+    let (_dir, profile) = folder();
+    let good = played(&profile, 3);
+    back_up_if_due(&profile, date(2026, 5, 1)).unwrap();
+    let lines: Vec<&str> = good.lines().collect();
+    let lost = lines[1].replacen("total:", "x", 1);
+    put(&profile.history(), format!("{}\n{lost}\n{}\n{lost}", lines[0], lines[2]));
+    let checks = check(&profile);
+    assert_eq!(of_kind(&checks, FileKind::FinishedGames).repairable(), 1);
+    assert_eq!(repair(&profile), [[Repair::Backup]]);
+    assert_eq!(fs::read_to_string(profile.history()).unwrap(), format!("{good}{lost}"));
+    assert!(repair(&profile).is_empty(), "it is there already");
 }
 
 #[test]
