@@ -2104,3 +2104,39 @@ editor-play = Spielen …
 editor-status-new = Neue Regeln, noch nicht gespeichert.
 editor-status-changed = Seit dem Speichern geändert.
 editor-status-saved = Gespeichert. Du kannst sie für ein neues Spiel wählen.
+
+## Files and backups
+
+action-files = Dateien und Sicherungen …
+files-title = Dateien und Sicherungen
+files-check-about = Prüfsummen zeigen, ob jede Datei noch so ist, wie sie geschrieben wurde. Vieles Beschädigte lässt sich reparieren.
+files-folder = Wo alles liegt
+files-folder-about = Alle Einstellungen, Spiele, Übungen und Regeln sind Dateien in einem Ordner auf diesem Computer und nirgends sonst.
+backup-title = Alles in einer Datei
+backup-about = Eine Sicherung enthält deine Einstellungen, Spiele, Übungen und Regeln in einer ZIP-Datei. Bewahre sie auf einem anderen Datenträger auf oder nimm sie mit zu einem anderen Computer.
+backup-file = Datei
+backup-file-hint = zum Beispiel ~/fivefold.zip
+backup-save = Sicherung speichern
+backup-restore = Zurückholen
+backup-restore-of = Sicherung vom { $day }, Version { $version }, zurückholen
+backup-restore-about = Beim Zurückholen kommen die Spiele dazu, die hier fehlen. Einstellungen, Übungen und Regeln werden die der Sicherung; die jetzigen bleiben unter anderem Namen daneben liegen.
+backup-dated = Sicherungen von Fivefold
+backup-none = Fivefold sichert einmal im Monat von selbst, und wenn du mit einer neuen Version beginnst. Noch gibt es keine Sicherung.
+backup-dated-about = Fivefold sichert einmal im Monat von selbst, und wenn du mit einer neuen Version beginnst. Die letzten zwölf bleiben.
+backup-of = { $day }, Version { $version }
+backup-saved = Deine Sicherung ist gespeichert: { $file }.
+backup-not-saved = { $file }: Die Sicherung war nicht zu speichern: { $why }.
+backup-not-one = Diese Datei ist keine Sicherung von Fivefold, oder sie ist beschädigt. Nichts wurde geändert.
+backup-not-restored = { $file }: Die Sicherung war nicht zurückzuholen: { $why }. Was fehlt, lässt sich mit einem neuen Versuch zurückholen.
+backup-restored = { $all ->
+    [0] Nichts fehlte: Alles aus dieser Sicherung ist da.
+   *[other] Zurückgeholt: beendete Spiele: { $games }, unbeendete Spiele: { $unfinished }, andere Dateien: { $files }.
+}{ $replaced ->
+    [0] { "" }
+    [one] { " " }Die Datei, die anders war, ist noch da; ihr Name endet auf „replaced“.
+   *[other] { " " }Die { $replaced } Dateien, die anders waren, sind noch da; ihre Namen enden auf „replaced“.
+}{ $unusable ->
+    [0] { "" }
+    [one] { " " }Eine Datei der Sicherung ist beschädigt und blieb weg.
+   *[other] { " " }{ $unusable } Dateien der Sicherung sind beschädigt und blieben weg.
+}

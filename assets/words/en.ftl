@@ -2197,3 +2197,39 @@ editor-play = Play…
 editor-status-new = New rules, not saved yet.
 editor-status-changed = Changed since they were saved.
 editor-status-saved = Saved. You can choose them for a new game.
+
+## Files and backups
+
+action-files = Files and backups…
+files-title = Files and backups
+files-check-about = Checksums tell whether every file is as it was written. Much of what is damaged can be repaired.
+files-folder = Where everything is
+files-folder-about = All settings, games, training and rules are files in one folder on this computer, and nowhere else.
+backup-title = Everything in one file
+backup-about = A backup holds your settings, games, training and rules in one ZIP file. Keep it on another disk, or take it to another computer.
+backup-file = File
+backup-file-hint = for example ~/fivefold.zip
+backup-save = Save a backup
+backup-restore = Bring back
+backup-restore-of = Bring back the backup of { $day }, version { $version }
+backup-restore-about = Bringing a backup back adds the games that are missing here. Settings, training and rules become those of the backup; the present ones stay beside them under another name.
+backup-dated = Backups made by Fivefold
+backup-none = Fivefold makes a backup by itself once a month, and when you begin to use a new version. There is none yet.
+backup-dated-about = Fivefold makes one by itself once a month, and when you begin to use a new version. The last twelve are kept.
+backup-of = { $day }, version { $version }
+backup-saved = Your backup is saved: { $file }.
+backup-not-saved = { $file }: the backup could not be saved: { $why }.
+backup-not-one = This file is no backup of Fivefold, or it is damaged. Nothing was changed.
+backup-not-restored = { $file }: the backup could not be brought back: { $why }. What is missing can be brought back by trying again.
+backup-restored = { $all ->
+    [0] Nothing was missing: all of this backup is here.
+   *[other] Brought back: finished games: { $games }, unfinished games: { $unfinished }, other files: { $files }.
+}{ $replaced ->
+    [0] { "" }
+    [one] { " " }The file that was different is still there; its name ends with “replaced”.
+   *[other] { " " }The { $replaced } files that were different are still there; their names end with “replaced”.
+}{ $unusable ->
+    [0] { "" }
+    [one] { " " }One file of the backup is damaged and was left out.
+   *[other] { " " }{ $unusable } files of the backup are damaged and were left out.
+}

@@ -49,6 +49,28 @@ pub struct Restored {
     pub unusable: usize,
 }
 
+/// A backup that the program made by itself.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DatedBackup {
+    /// Its file.
+    pub path: PathBuf,
+    /// The day on which it was made.
+    pub date: Date,
+    /// The version of the program that made it.
+    pub version: String,
+}
+
+impl DatedBackup {
+    /// Reads the name of a file; `None` if that is no dated backup.
+    fn of(path: PathBuf) -> Option<Self> {
+        let name = path.file_name()?.to_str()?;
+        let name = name.strip_prefix("fivefold-")?.strip_suffix(".zip")?;
+        let (date, version) = name.split_at_checked("2026-11-23".len())?;
+        let (date, version) = (date.parse().ok()?, version.strip_prefix('-')?.to_owned());
+        Some(Self { path, date, version })
+    }
+}
+
 /// Why a backup can't be restored.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum RestoreError {
@@ -79,11 +101,11 @@ pub fn save_backup(profile: &Profile, path: &Path) -> Result<(), StoreError> {
 pub fn back_up_if_due(profile: &Profile, today: Date) -> Result<Option<PathBuf>, StoreError> {
     let backups = dated_backups(profile);
     let version = env!("CARGO_PKG_VERSION");
-    let month = today.strftime("%Y-%m").to_string();
-    let is_current = |path: &PathBuf| {
-        Dated::of(path).is_some_and(|of| of.version == version && of.date.starts_with(&month))
+    let is_current = |backup: &DatedBackup| {
+        backup.version == version && backup.date.first_of_month() == today.first_of_month()
     };
-    if backups.iter().any(is_current) || !has_changed_since(profile, backups.first()) {
+    let last = backups.first().map(|backup| &*backup.path);
+    if backups.iter().any(is_current) || !has_changed_since(profile, last) {
         return Ok(None);
     }
     let folder = profile.backups();
@@ -92,18 +114,17 @@ pub fn back_up_if_due(profile: &Profile, today: Date) -> Result<Option<PathBuf>,
     let path = folder.join(format!("fivefold-{today}-{version}.zip"));
     write(profile, &path, &[Part::Own])?;
     for old in backups.iter().skip(MAX_BACKUPS - 1) {
-        _ = fs::remove_file(old);
+        _ = fs::remove_file(&old.path);
     }
     Ok(Some(path))
 }
 
 /// The dated backups, newest first.
-pub fn dated_backups(profile: &Profile) -> Vec<PathBuf> {
+pub fn dated_backups(profile: &Profile) -> Vec<DatedBackup> {
     let entries = fs::read_dir(profile.backups()).into_iter().flatten().flatten();
-    let mut backups: Vec<PathBuf> =
-        entries.map(|entry| entry.path()).filter(|path| Dated::of(path).is_some()).collect();
-    backups.sort();
-    backups.reverse();
+    let mut backups: Vec<DatedBackup> =
+        entries.filter_map(|entry| DatedBackup::of(entry.path())).collect();
+    backups.sort_by(|one, other| other.path.cmp(&one.path));
     backups
 }
 
@@ -164,11 +185,11 @@ pub(super) fn lines_of_games(
     is_good: impl Fn(&[u8]) -> bool,
 ) -> HashMap<GameId, Vec<u8>> {
     let mut found = HashMap::new();
-    for path in dated_backups(profile) {
+    for backup in dated_backups(profile) {
         if wanted.is_empty() || progress.is_cancelled() {
             break;
         }
-        let archive = File::open(path).ok().and_then(|file| ZipArchive::new(file).ok());
+        let archive = File::open(&backup.path).ok().and_then(|file| ZipArchive::new(file).ok());
         let Some(mut archive) = archive else { continue };
         let Ok(entry) = archive.by_name("history.ron") else { continue };
         let (mut source, mut buffer) = (BufReader::new(entry), Vec::new());
@@ -246,22 +267,6 @@ impl Kind {
     }
 }
 
-/// The date and the version in the name of a dated backup.
-struct Dated<'a> {
-    date: &'a str,
-    version: &'a str,
-}
-
-impl<'a> Dated<'a> {
-    fn of(path: &'a Path) -> Option<Self> {
-        let name = path.file_name()?.to_str()?;
-        let name = name.strip_prefix("fivefold-")?.strip_suffix(".zip")?;
-        let (date, version) = name.split_at_checked("2026-11-23".len())?;
-        let version = version.strip_prefix('-')?;
-        date.parse::<Date>().is_ok().then_some(Self { date, version })
-    }
-}
-
 /// The files of these parts and their names in a backup.
 fn files(profile: &Profile, parts: &[Part]) -> Vec<(String, Kind, PathBuf)> {
     let folders = ["", "variants", "games", "reviews"];
@@ -282,9 +287,9 @@ fn files(profile: &Profile, parts: &[Part]) -> Vec<(String, Kind, PathBuf)> {
 }
 
 /// Whether a file of the program is newer than this backup, which may not exist.
-fn has_changed_since(profile: &Profile, backup: Option<&PathBuf>) -> bool {
+fn has_changed_since(profile: &Profile, backup: Option<&Path>) -> bool {
     let modified = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
-    let saved = backup.and_then(|path| modified(path)).unwrap_or(SystemTime::UNIX_EPOCH);
+    let saved = backup.and_then(modified).unwrap_or(SystemTime::UNIX_EPOCH);
     let mut files = files(profile, &[Part::Own]).into_iter();
     files.any(|(_, kind, path)| {
         // Settings alone are not worth a backup.

@@ -90,14 +90,15 @@ impl History {
         std::fs::metadata(profile.history()).map_or(true, |data| data.len() <= SHORT)
     }
 
-    /// Takes over the games added to a history that was [unread](Self::unread) while this one was
-    /// loaded.
-    pub fn take_over(&mut self, unread: Self) {
-        for (record, line) in unread.records.into_iter().zip(unread.lines) {
-            self.insert(record, line);
+    /// Takes over the games added to another history of this profile while this one was loaded.
+    pub fn take_over(&mut self, other: Self) {
+        for (record, line) in other.records.into_iter().zip(other.lines) {
+            if matches!(line, RecordLine::Own { .. }) {
+                self.insert(record, line);
+            }
         }
-        self.failed = unread.failed;
-        self.is_lost = unread.is_lost;
+        self.failed = other.failed;
+        self.is_lost = other.is_lost;
     }
 
     /// Returns the records, oldest first.

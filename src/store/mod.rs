@@ -53,8 +53,8 @@
 //!
 //! # Promises
 //!
-//! The module keeps three promises. Starting the program writes nothing. Whatever the files hold,
-//! however large, nothing here panics or reads without a limit. And no error stops a game: loading
+//! The module keeps three promises. Starting the program changes no file: all it writes is a dated
+//! backup. Whatever the files hold, however large, nothing here panics or reads without a limit. And no error stops a game: loading
 //! returns what could be read and [`Notice`]s about the rest; writing returns a [`StoreError`] and
 //! keeps the unwritten part, so that the next attempt catches up.
 //!
@@ -88,7 +88,9 @@ mod training;
 mod whole;
 
 pub use as_text::GameId;
-pub use backup::{RestoreError, Restored, back_up_if_due, dated_backups, restore, save_backup};
+pub use backup::{
+    DatedBackup, RestoreError, Restored, back_up_if_due, dated_backups, restore, save_backup,
+};
 pub use check::{FileCheck, FileKind, FileProblem, ProblemCause, check_files};
 pub use current::{CurrentGame, Resumed};
 pub use damage::{Damage, FileAction, FileFailure, Notice, StoreError};

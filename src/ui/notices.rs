@@ -4,7 +4,9 @@ use std::path::Path;
 
 use super::load_errors;
 use crate::rules::LoadError;
-use crate::store::{Damage, FileAction, MAX_UNFINISHED, Notice, OpenError, StoreError};
+use crate::store::{
+    Damage, FileAction, MAX_UNFINISHED, Notice, OpenError, RestoreError, Restored, StoreError,
+};
 use crate::words::Words;
 
 /// The longest piece of a file's content that is shown, in characters.
@@ -134,6 +136,30 @@ pub fn folder_not_shown(words: &Words, error: &StoreError) -> String {
 /// Why a copy of a game could not be saved.
 pub fn game_not_saved(words: &Words, error: &StoreError) -> String {
     with_reason(words, "notice-game-not-saved", error)
+}
+
+/// What a backup has brought back, or why it has not.
+pub fn restored(words: &Words, restored: &Result<Restored, RestoreError>) -> String {
+    match restored {
+        Ok(Restored { games, unfinished, files, replaced, unusable }) => words.say_with(
+            "backup-restored",
+            &[
+                ("games", (*games).into()),
+                ("unfinished", (*unfinished).into()),
+                ("files", (*files).into()),
+                ("all", (games + unfinished + files).into()),
+                ("replaced", replaced.len().into()),
+                ("unusable", (*unusable).into()),
+            ],
+        ),
+        Err(RestoreError::NotABackup) => words.say("backup-not-one").into_owned(),
+        Err(RestoreError::Store(error)) => with_reason(words, "backup-not-restored", error),
+    }
+}
+
+/// Why a backup could not be written.
+pub fn backup_failed(words: &Words, error: &StoreError) -> String {
+    with_reason(words, "backup-not-saved", error)
 }
 
 /// Something that could not be saved.

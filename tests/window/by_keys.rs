@@ -117,6 +117,7 @@ fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
         MenuAction::Unfinished => window.says("unfinished-title"),
         MenuAction::FairDice => window.says("fair-title"),
         MenuAction::CheckFiles => window.says("check-title"),
+        MenuAction::Files => window.says("files-title"),
         MenuAction::EditRules => window.says("editor-title"),
         MenuAction::PlayAgain => position.on_table().is_none() && position.turn() == 1,
         MenuAction::Roll => position.rolls_left() == 1,

@@ -8,6 +8,7 @@
 #![allow(clippy::match_same_arms, reason = "one line for each command")]
 
 mod advice;
+mod backups;
 mod by_keys;
 mod checking;
 mod choosing;

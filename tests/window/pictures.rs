@@ -6,7 +6,7 @@
 
 use std::{fs, path::Path};
 
-use egui::{Key, Theme, Vec2, accesskit::Role};
+use egui::{Key, Modifiers, Theme, Vec2, accesskit::Role};
 use egui_kittest::{SnapshotResults, kittest::Queryable as _};
 use fivefold::{
     store::{DiceSet, TableTheme},
@@ -255,6 +255,14 @@ fn pages() -> Vec<Scene> {
             window.click(&repair);
             window.wait_for("the repair", |window| window.says("check-done-heading"));
             window.settle();
+        }),
+        scene("files", "yahtzee_forced", &["human"], |window| {
+            let backups = window.folder.join("backups");
+            fs::create_dir_all(&backups).unwrap();
+            for name in ["fivefold-2026-04-02-0.1.0.zip", "fivefold-2026-03-15-0.1.0.zip"] {
+                fs::write(backups.join(name), "").unwrap();
+            }
+            window.chord(Modifiers::COMMAND, Key::B);
         }),
         scene("card_of_the_past", "yahtzee_forced", &["human", "novice"], |window| {
             finish(window);

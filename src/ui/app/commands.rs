@@ -76,6 +76,7 @@ impl App {
                     self.notify(notices::folder_not_shown(&self.words, &error));
                 }
             }
+            Command::Backup(ask) => self.run_backup_command(ask),
             Command::Editor(ask) => self.run_editor_command(ask),
             Command::Training(ask) => self.run_training_command(ask),
             Command::Review(ask) => self.run_review_command(ask, ctx),
@@ -110,6 +111,7 @@ impl App {
                 ctx.copy_text(notation::write(self.session.game()));
                 self.notify(self.words.say("notice-copied").into_owned());
             }
+            MenuAction::Files => self.open_files(),
             MenuAction::FairDice => {
                 self.dice_counts.start(&self.profile, &self.library);
                 self.dice_checked = self.check_dice();
@@ -301,6 +303,7 @@ impl App {
         self.explain_awaited();
         self.tick_training(ctx);
         self.follow_loading();
+        self.follow_backups(ctx);
         // The result tells of its own game, whichever one was reviewed in between.
         let game = self.session.game();
         let shows_result = self.screen == Screen::Table && self.result.is_some();

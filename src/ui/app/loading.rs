@@ -6,6 +6,7 @@ use crate::rules::{Library, LoadError};
 use crate::store::{History, HouseRules, Notice};
 use crate::ui::commands::{GameChoice, Screen};
 use crate::ui::jobs::Job;
+use crate::ui::screens::records::RecordsScreen;
 use crate::wake::Wake;
 
 /// The history with the notices about it.
@@ -24,6 +25,10 @@ pub(super) struct Loading {
 impl Loading {
     pub(super) const fn new(wake: Wake) -> Self {
         Self { wake, history: None, own_rules: None }
+    }
+
+    pub(super) const fn is_running(&self) -> bool {
+        self.history.is_some() || self.own_rules.is_some()
     }
 
     /// Whether the finished games are not known yet.
@@ -67,6 +72,8 @@ impl App {
         if let Some((history, notices)) = taken(&mut self.loading.history) {
             let unread = std::mem::replace(&mut self.history, history);
             self.history.take_over(unread);
+            // Its lists are those of the history before.
+            self.records = RecordsScreen::default();
             self.notify_all(notices);
             self.history_is_known();
         }
@@ -76,8 +83,9 @@ impl App {
     fn history_is_known(&mut self) {
         self.set_to_beat();
         let game = self.session.game();
-        if self.session.file().is_recorded(game, &self.history, &self.library) {
-            // The program ended between the two.
+        let is_recorded = self.session.file().is_recorded(game, &self.history, &self.library);
+        if is_recorded && self.result.is_none() {
+            // The program ended before the file could be removed.
             self.session.close_file();
             self.start(&GameChoice::from(&self.settings));
         }

@@ -5,6 +5,7 @@
 //! collects commands for the next frame. Nothing else changes the game.
 
 mod advice;
+mod backups;
 mod checking;
 mod closing;
 mod commands;
@@ -40,7 +41,8 @@ use crate::ui::dice3d::Artist;
 use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, FilesJob, ParJob};
 use crate::ui::screens::result::GameResult;
 use crate::ui::screens::{
-    editor, new_game, records, review, training as training_screen, unfinished,
+    editor, files as files_screen, new_game, records, review, training as training_screen,
+    unfinished,
 };
 use crate::ui::session::{Session, Tempo};
 use crate::ui::theme::size;
@@ -92,6 +94,8 @@ pub struct App {
     /// The player's own rules on disk.
     house: HouseRules,
     loading: loading::Loading,
+    backups: backups::Backups,
+    files: files_screen::FilesScreen,
     /// The last notice about what the player has just asked for.
     outcome: Option<String>,
     /// The notice about a tie that is still undecided.

@@ -23,7 +23,7 @@ use crate::ui::commands::{Command, GameChoice, Screen};
 use crate::ui::dice3d::Artist;
 use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, FilesJob, MoveJob, ParJob};
 use crate::ui::screen_reader::ScreenReader;
-use crate::ui::screens::{editor, new_game, records, review, training, unfinished};
+use crate::ui::screens::{editor, files, new_game, records, review, training, unfinished};
 use crate::ui::session::Session;
 use crate::ui::theme;
 use crate::wake::Wake;
@@ -208,6 +208,8 @@ impl App {
             extremes: ExtremesJob::new(wake.clone()),
             dice_counts: DiceCountsJob::new(wake.clone()),
             loading: super::loading::Loading::new(wake.clone()),
+            backups: super::backups::Backups::new(wake.clone()),
+            files: files::FilesScreen::default(),
             dice_checked: None,
             file_checks: FilesJob::new(wake),
             notices: VecDeque::new(),

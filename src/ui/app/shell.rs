@@ -17,7 +17,7 @@ use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::ResultView;
 use crate::ui::screens::table::TableView;
 use crate::ui::screens::{
-    check_files, editor, fair_dice, new_game, records, rules, settings, training, unfinished,
+    check_files, editor, fair_dice, files, new_game, records, rules, settings, training, unfinished,
 };
 use crate::ui::theme::{Palette, size, strong, time};
 use crate::ui::widgets::basics::{announcement, button};
@@ -141,6 +141,7 @@ impl App {
                 training::show(ui, cx, &self.training, &shown);
             }
             Screen::Review => self.review_ui(ui, cx),
+            Screen::Files => files::show(ui, cx, &mut self.files, self.backups.is_busy()),
             Screen::FairDice => {
                 fair_dice::show(ui, cx, &self.dice_counts, self.dice_checked.as_deref());
             }

@@ -132,6 +132,8 @@ actions! {
     Records: View, Screens, false, "action-records", [plain(Key::F2)];
     /// Open the settings.
     Settings: View, Screens, false, "action-settings", [plain(Key::F3), ctrl(Key::Comma)];
+    /// Back up the player's files, or bring them back.
+    Files: View, Screens, false, "action-files", [ctrl(Key::B)];
     /// Zoom in.
     ZoomIn: View, Window, true, "action-zoom-in", [ctrl(Key::Plus), ctrl(Key::Equals)];
     /// Zoom out.

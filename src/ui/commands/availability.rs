@@ -77,6 +77,7 @@ impl Availability<'_> {
             }
             MenuAction::FairDice => self.screen != Screen::FairDice,
             MenuAction::CheckFiles => self.screen != Screen::CheckFiles,
+            MenuAction::Files => self.screen != Screen::Files,
             MenuAction::EditRules => self.screen != Screen::Editor,
             MenuAction::Roll => session.may_roll(),
             MenuAction::Undo => session.may_undo(),

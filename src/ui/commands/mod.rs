@@ -68,6 +68,8 @@ pub enum Command {
     Raise,
     /// Runs a command about the player's own rules.
     Editor(EditorCommand),
+    /// Writes a backup or brings one back.
+    Backup(BackupCommand),
     /// Runs a command of the training screen.
     Training(TrainingCommand),
     /// Runs a command of the review screen.
@@ -116,6 +118,8 @@ pub enum Screen {
     FairDice,
     /// Whether the files are whole.
     CheckFiles,
+    /// The player's files and their backups.
+    Files,
     /// The review of a game.
     Review,
     /// Settings.
@@ -175,6 +179,15 @@ pub enum EditorCommand {
     Export(PathBuf),
     /// Edits a copy of the rule set with this text.
     ImportText(String),
+}
+
+/// A request about backups.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum BackupCommand {
+    /// Writes one to this new file.
+    Save(PathBuf),
+    /// Brings back what this one holds.
+    Restore(PathBuf),
 }
 
 /// A source of positions to train.

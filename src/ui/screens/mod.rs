@@ -4,6 +4,7 @@ mod celebration;
 pub mod check_files;
 pub mod editor;
 pub mod fair_dice;
+pub mod files;
 mod first_steps;
 pub mod new_game;
 pub mod records;

@@ -1,0 +1,91 @@
+//! The page about the player's files: backups, and how to get them back.
+
+use std::path::Path;
+
+use egui::Ui;
+
+use crate::store::DatedBackup;
+use crate::ui::commands::{BackupCommand, Command, MenuAction};
+use crate::ui::context::ViewContext;
+use crate::ui::dates;
+use crate::ui::theme::size;
+use crate::ui::widgets::basics::{button, button_if, set_name};
+use crate::ui::widgets::page;
+use crate::ui::widgets::path_field::path_field;
+
+/// The state of the page.
+#[derive(Debug, Default)]
+pub struct FilesScreen {
+    /// The path of a backup, as it is typed.
+    path: String,
+    /// The dated backups, newest first.
+    dated: Vec<DatedBackup>,
+}
+
+impl FilesScreen {
+    /// Shows these backups. `proposed` is where a new one goes unless the player types another path.
+    pub fn open(&mut self, dated: Vec<DatedBackup>, proposed: &Path) {
+        *self = Self { path: proposed.display().to_string(), dated };
+    }
+}
+
+/// Shows the page. While a backup is being written or brought back, `is_busy`.
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut FilesScreen, is_busy: bool) {
+    super::column_page(ui, cx, "files-title", |ui| {
+        page::sheet(ui, &cx.say("backup-title"), |ui| {
+            page::explain(ui, &cx.say("backup-about"));
+            ui.add_space(size::GAP / 2.0);
+            let (label, hint) = (cx.say("backup-file"), cx.say("backup-file-hint"));
+            let path = path_field(ui, &label, &hint, &mut view.path);
+            let is_ready = path.is_some() && !is_busy;
+            ui.horizontal_wrapped(|ui| {
+                let save = button_if(ui, &cx.say("backup-save"), is_ready).clicked();
+                let restore = button_if(ui, &cx.say("backup-restore"), is_ready).clicked();
+                let ask = path.and_then(|path| match (save, restore) {
+                    (true, _) => Some(BackupCommand::Save(path)),
+                    (_, true) => Some(BackupCommand::Restore(path)),
+                    _ => None,
+                });
+                if let Some(ask) = ask {
+                    cx.run(Command::Backup(ask));
+                }
+            });
+            page::explain(ui, &cx.say("backup-restore-about"));
+        });
+        page::sheet(ui, &cx.say("backup-dated"), |ui| dated(ui, cx, view, is_busy));
+        page::sheet(ui, &cx.say("check-title"), |ui| {
+            page::explain(ui, &cx.say("files-check-about"));
+            if button(ui, &cx.say("action-check-files")).clicked() {
+                cx.run(MenuAction::CheckFiles);
+            }
+        });
+        page::sheet(ui, &cx.say("files-folder"), |ui| {
+            page::explain(ui, &cx.say("files-folder-about"));
+            if button(ui, &cx.say("about-open")).clicked() {
+                cx.run(Command::OpenFolder);
+            }
+        });
+    });
+}
+
+/// Shows the dated backups.
+fn dated(ui: &mut Ui, cx: &ViewContext<'_>, view: &FilesScreen, is_busy: bool) {
+    if view.dated.is_empty() {
+        page::explain(ui, &cx.say("backup-none"));
+        return;
+    }
+    page::explain(ui, &cx.say("backup-dated-about"));
+    for DatedBackup { path, date, version } in &view.dated {
+        let about =
+            [("day", dates::day(cx.words, *date).into()), ("version", version.as_str().into())];
+        let line = cx.say_with("backup-of", &about);
+        ui.horizontal_wrapped(|ui| {
+            let response = button_if(ui, &cx.say("backup-restore"), !is_busy);
+            set_name(&response, &cx.say_with("backup-restore-of", &about));
+            if response.clicked() {
+                cx.run(Command::Backup(BackupCommand::Restore(path.clone())));
+            }
+            ui.label(line);
+        });
+    }
+}
