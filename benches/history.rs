@@ -39,7 +39,7 @@ fn loading(c: &mut Criterion) {
     group.bench_function("load", |b| b.iter(load));
     group.bench_function("records", |b| {
         let history = load();
-        b.iter(|| black_box(Records::of(history.records())));
+        b.iter(|| black_box(Records::of(history.records().iter().enumerate())));
     });
     group.finish();
 }

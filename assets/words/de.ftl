@@ -371,8 +371,8 @@ keys-enter-key = Enter
 keys-enter = Ins Feld eintragen oder den Würfel behalten
 keys-search-key = Strg+F /
 keys-search = In den Regeln für ein neues Spiel suchen
-keys-review-key = ← → Pos1 Ende W
-keys-review = In der Analyse: zurück, weiter, Anfang, Ende; W erklärt den besten Zug
+keys-review-key = ← → Pos1 Ende Strg+← Strg+→ W
+keys-review = In der Analyse: zurück, weiter, Anfang, Ende, voriger und nächster Fehler; W erklärt den besten Zug
 keys-training-key = Leertaste W
 keys-training = Im Training: würfeln oder zur nächsten Aufgabe; W erklärt den besten Zug
 keys-menus-key = F10, Alt
@@ -1678,6 +1678,17 @@ records-games = { $count ->
     [one] { $count } Spiel
    *[other] { $count } Spiele
 }
+records-search = Namen, Regeln und Daten suchen
+records-kind = Welche Spiele: { $shown }
+records-order = Reihenfolge: { $shown }
+records-kind-all = Jede Art
+records-kind-unaided = Ohne Hilfe
+records-kind-advised = Mit Rat
+records-kind-typed = Mit echten Würfeln
+records-order-newest = Neueste zuerst
+records-order-oldest = Älteste zuerst
+records-order-best = Bestes Ergebnis zuerst
+records-none-found = Kein solches Spiel.
 records-empty = Noch keine Spiele
 records-empty-how = Jedes Spiel, das du beendest, bleibt hier mit seinem Zettel erhalten. Dein erstes wartet am Tisch.
 records-reading = Deine Spiele werden gelesen …
@@ -1827,6 +1838,8 @@ review-no-picture = Vom Zettel ließ sich kein Bild machen.
 review-text-head = Analyse · { $rules }
 review-first = |◀ Anfang
 review-back = ◀ Zurück
+review-mistake-before = ◀ Fehler
+review-mistake-after = Fehler ▶
 review-next = Weiter ▶
 review-last = Ende ▶|
 review-place = { $at } von { $last }

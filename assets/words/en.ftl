@@ -393,8 +393,8 @@ keys-enter-key = Enter
 keys-enter = Take the box or keep the die
 keys-search-key = Ctrl+F /
 keys-search = Search the rules for a new game
-keys-review-key = ← → Home End W
-keys-review = In a review: back, next, first, last; W explains the best play
+keys-review-key = ← → Home End Ctrl+← Ctrl+→ W
+keys-review = In a review: back, next, first, last, the mistake before and after; W explains the best play
 keys-training-key = Space W
 keys-training = In training: roll or go on to the next position; W explains the best play
 keys-menus-key = F10, Alt
@@ -1754,6 +1754,17 @@ records-games = { $count ->
     [one] { $count } game
    *[other] { $count } games
 }
+records-search = Search names, rules and dates
+records-kind = Which games: { $shown }
+records-order = Order: { $shown }
+records-kind-all = Any kind
+records-kind-unaided = Without help
+records-kind-advised = With advice
+records-kind-typed = With real dice
+records-order-newest = Newest first
+records-order-oldest = Oldest first
+records-order-best = Best result first
+records-none-found = No game is like that.
 records-empty = No games yet
 records-empty-how = Every game you finish is kept here with its final card. Your first one is waiting at the table.
 records-reading = Your games are being read…
@@ -1908,6 +1919,8 @@ review-no-picture = Couldn’t take a picture of the card.
 review-text-head = Review · { $rules }
 review-first = |◀ First
 review-back = ◀ Back
+review-mistake-before = ◀ Mistake
+review-mistake-after = Mistake ▶
 review-next = Next ▶
 review-last = Last ▶|
 review-place = { $at } of { $last }

@@ -106,11 +106,16 @@ pub struct Records {
 }
 
 impl Records {
-    /// The statistics of these games.
-    pub fn of(records: &[Record]) -> Self {
+    /// The statistics of these games, with their indices among all.
+    pub fn of<'a>(records: impl IntoIterator<Item = (usize, &'a Record)>) -> Self {
         let mut tallies = Self::default();
-        records.iter().enumerate().for_each(|(index, record)| tallies.add(record, index));
+        records.into_iter().for_each(|(index, record)| tallies.add(record, index));
         tallies
+    }
+
+    /// Whether there are games by this rule set.
+    pub fn has(&self, rules: &str) -> bool {
+        self.by_rules.contains_key(rules)
     }
 
     /// Returns the ids of the rule sets that were played.
@@ -195,7 +200,7 @@ mod tests {
             record("yatzy", 3, &[("Ann", 1575, 1)]),
             record("maxi", 4, &[("Ann", 90, 1), ("regular", 300, 2)]),
         ];
-        let records = Records::of(&games);
+        let records = Records::of(games.iter().enumerate());
         let ann = PlayerKey::Human("Ann".to_owned());
         let tally = records.tally("yatzy", &ann).unwrap();
         assert_eq!((tally.games, tally.wins, tally.ties), (4, 1, 1), "a game alone is no win");
@@ -219,7 +224,7 @@ mod tests {
             record("yatzy", 0, &[("Ann", 200, 1)]),
             record("yatzy", 1, &[("Ann", 300, 1)]).as_replay(),
         ];
-        let records = Records::of(&games);
+        let records = Records::of(games.iter().enumerate());
         let tally = records.tally("yatzy", &PlayerKey::Human("Ann".to_owned())).unwrap();
         assert_eq!((tally.games, tally.best.unwrap().total), (1, 200));
         assert!((tally.average() - 200.0).abs() < 1e-9);
@@ -228,7 +233,7 @@ mod tests {
     #[test]
     fn the_first_of_equal_bests_is_named() {
         let games = [0, 1].map(|minute| record("yatzy", minute, &[("Ann", 200, 1)]));
-        let records = Records::of(&games);
+        let records = Records::of(games.iter().enumerate());
         let tally = records.tally("yatzy", &PlayerKey::Human("Ann".to_owned())).unwrap();
         assert_eq!(tally.best.unwrap().record, 0);
     }
@@ -249,7 +254,7 @@ mod tests {
             seat("points:-1,", 300),
             seat("", 800),
         ];
-        let records = Records::of(&games);
+        let records = Records::of(games.iter().enumerate());
         let tally = records.tally("balut", &PlayerKey::Human("Ann".to_owned())).unwrap();
         assert_eq!(
             (tally.games, tally.best.unwrap().result, tally.best.unwrap().record),
@@ -270,10 +275,10 @@ mod tests {
             Record::from_line(line.as_bytes()).unwrap()
         };
         let ann = PlayerKey::Human("Ann".to_owned());
-        let alone = Records::of(&[typed(374)]);
+        let alone = Records::of([(0, &typed(374))]);
         let tally = alone.tally("yatzy", &ann).unwrap();
         assert_eq!((tally.games, tally.best), (1, None));
-        let both = Records::of(&[record("yatzy", 0, &[("Ann", 200, 1)]), typed(374)]);
+        let both = Records::of([(0, &record("yatzy", 0, &[("Ann", 200, 1)])), (1, &typed(374))]);
         let tally = both.tally("yatzy", &ann).unwrap();
         assert_eq!((tally.games, tally.best.unwrap().total), (2, 200));
     }

@@ -148,7 +148,7 @@ fn records_are_kept_by_the_names_of_the_seats() {
     let game = finished("3");
     let current = CurrentGame::begin(&profile, game.setup(), time(0));
     history.append(record(&game, &current), &game).unwrap();
-    let records = Records::of(History::load(&profile).0.records());
+    let records = Records::of(History::load(&profile).0.records().iter().enumerate());
     let rules = game.setup().rules();
     for (seat, who) in
         [PlayerKey::Human("Ann".into()), PlayerKey::Computer("regular".into())].iter().enumerate()

@@ -108,6 +108,35 @@ fn a_game_is_gone_through_with_keys() {
     assert_eq!(window.game().events(), game.events());
 }
 
+/// From the end, Ctrl and the arrows stop at every decision that cost something, and nowhere else.
+#[test]
+fn keys_lead_from_mistake_to_mistake() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = reviewed(&home, "mistakes");
+    wait(&mut window);
+    let count = window.harness.state().session().game().events().len();
+    window.key(Key::End);
+    let mut places = Vec::new();
+    loop {
+        window.chord(Modifiers::COMMAND, Key::ArrowLeft);
+        let place = window.names().into_iter().find(|name| name.contains(&format!("of {count}")));
+        if places.last() == place.as_ref() {
+            break;
+        }
+        assert!(window.shows("Why?"), "{}", window.outline());
+        places.extend(place);
+    }
+    assert!(places.len() > 1, "{}", window.outline());
+    for place in places.iter().rev().skip(1) {
+        window.chord(Modifiers::COMMAND, Key::ArrowRight);
+        assert!(window.shows(place), "{}", window.outline());
+    }
+    use egui_kittest::kittest::{NodeT as _, Queryable as _};
+    let after = window.words.say("review-mistake-after").into_owned();
+    let button = window.harness.get_by_label(&after);
+    assert!(button.accesskit_node().is_disabled(), "this was the last one");
+}
+
 #[test]
 fn a_decision_opens_to_what_was_best_and_why() {
     let home = Home::quick("basic", &["human"]);
@@ -150,7 +179,7 @@ fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
     let records = home.records();
     assert!(!records[0].seats[0].replay && records[1].seats[0].replay);
     let who = PlayerKey::from(&records[0].seats[0]);
-    assert_eq!(Records::of(&records).tally("basic", &who).unwrap().games, 1);
+    assert_eq!(Records::of(records.iter().enumerate()).tally("basic", &who).unwrap().games, 1);
     window.key(Key::F2);
     assert!(window.tells("sets no record"), "{}", window.outline());
 }

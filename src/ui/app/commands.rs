@@ -211,7 +211,7 @@ impl App {
     /// Sets the total to beat for a computer seat that is alone at the table: the best total of any
     /// person under these rules.
     pub(super) fn set_to_beat(&mut self) {
-        let records = Records::of(self.history.records());
+        let records = Records::of(self.history.records().iter().enumerate());
         let rules = self.session.game().setup().rules().id();
         // A solo game of points or rounds has no total to beat.
         let is_by_total = self.session.game().position().points(0).is_none();

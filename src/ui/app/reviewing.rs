@@ -9,7 +9,7 @@ use crate::store::{CurrentGame, StoreError, save_review};
 use crate::ui::commands::{Command, ReviewCommand, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::notices;
-use crate::ui::screens::review::{self, ScrollDistance};
+use crate::ui::screens::review::{self, ReviewStep, ScrollDistance};
 use crate::ui::theme::Palette;
 use crate::ui::theme::size::{LINE_HEIGHT, SCROLL_PAGE};
 
@@ -144,9 +144,12 @@ impl App {
             self.review.scroll(scroll);
             keep_focus();
         }
-        for step in review::STEPS.into_iter().filter(|step| pressed(step.key)) {
-            self.review.step(step);
-            keep_focus();
+        for step in ReviewStep::ALL {
+            let (held, key) = step.keys();
+            if ctx.input_mut(|input| input.consume_key(held, key)) {
+                self.review.step(step);
+                keep_focus();
+            }
         }
         if pressed(Key::W) {
             self.commands.push(Command::Review(ReviewCommand::Explain));

@@ -93,6 +93,8 @@ pub const BUTTON_HEIGHT: f32 = 34.0;
 pub const TARGET: f32 = 32.0;
 /// A felt narrower than this has its small buttons below the large one.
 pub const FELT_NARROW: f32 = 430.0;
+/// The widest that a search field becomes.
+pub const SEARCH_FIELD: f32 = 260.0;
 /// Letters of the status line above the dice.
 pub const STATUS: f32 = 24.0;
 /// A felt lower than this has less text and smaller distances.

@@ -1,8 +1,8 @@
 //! The tables and lists computed from the history.
 
-use std::cmp::Reverse;
 use std::collections::HashMap;
 
+use super::filter::GameFilter;
 use super::text;
 use crate::rules::Library;
 use crate::store::{PlayerKey, PlayerStats, Record, Records, SeatRecord};
@@ -57,18 +57,18 @@ pub(super) struct TallyRow {
 #[derive(Debug, PartialEq)]
 struct Source {
     language: &'static str,
-    filter: Option<String>,
+    filter: GameFilter,
     games: usize,
     /// Changes when a game is finished again.
     seconds: i64,
 }
 
 impl Source {
-    fn new(words: &Words, records: &[Record], filter: Option<&str>) -> Self {
+    fn new(words: &Words, records: &[Record], filter: &GameFilter) -> Self {
         let ends = records.iter().map(|record| record.ended.as_second());
         Self {
             language: words.language(),
-            filter: filter.map(str::to_owned),
+            filter: filter.clone(),
             games: records.len(),
             seconds: ends.fold(0, i64::wrapping_add),
         }
@@ -80,9 +80,9 @@ impl Digest {
         words: &Words,
         library: &Library,
         records: &[Record],
-        filter: Option<&str>,
+        filter: &GameFilter,
     ) -> Self {
-        let tallies = Records::of(records);
+        let tallies = Records::of(records.iter().enumerate());
         let last_name = |record: &Record| Some((record.rules.clone(), record.rules_name.clone()?));
         // The last name counts.
         let remembered: HashMap<String, String> = records.iter().filter_map(last_name).collect();
@@ -94,13 +94,21 @@ impl Digest {
         // In the order of the new-game page; rule sets that no longer exist come last.
         let place = |id: &str| library.all().iter().position(|rules| rules.id() == id);
         rule_sets.sort_by_cached_key(|(id, _)| place(id).unwrap_or(usize::MAX));
-        let names = rule_sets.iter().cloned().collect();
+        let names: HashMap<String, String> = rule_sets.iter().cloned().collect();
         let by_rounds = rule_sets.iter().filter(|(id, _)| text::is_rounds(library, id));
         let rounds = by_rounds.map(|(id, _)| id.clone()).collect();
         let more = rule_sets.len().saturating_sub(MAX_RULE_SETS);
         rule_sets.truncate(MAX_RULE_SETS);
-        let is_shown = |id: &str| filter.is_none_or(|wanted| wanted == id);
-        let tables = rule_sets.iter().filter(|(id, _)| is_shown(id)).map(|(id, name)| {
+        let name_of = |id: &str| names.get(id).map_or("", String::as_str);
+        let games = filter.games(words, records, name_of);
+        let shown;
+        let tallies = if filter.is_empty() {
+            &tallies
+        } else {
+            shown = Records::of(games.iter().map(|&index| (index, &records[index])));
+            &shown
+        };
+        let tables = rule_sets.iter().filter(|(id, _)| tallies.has(id)).map(|(id, name)| {
             let players = tallies.players(id).into_iter();
             let is_by_points = players.clone().any(|(_, tally)| tally.is_by_points);
             let title =
@@ -109,9 +117,6 @@ impl Digest {
             Table { title, rows }
         });
         let tables = tables.collect();
-        let mut games: Vec<usize> =
-            (0..records.len()).filter(|&index| is_shown(&records[index].rules)).collect();
-        games.sort_by_key(|&index| Reverse((records[index].ended, index)));
         Self {
             of: Source::new(words, records, filter),
             tables,
@@ -129,7 +134,7 @@ impl Digest {
         &self,
         words: &Words,
         records: &[Record],
-        filter: Option<&str>,
+        filter: &GameFilter,
     ) -> bool {
         self.of == Source::new(words, records, filter)
     }
@@ -151,6 +156,11 @@ impl Digest {
 }
 
 impl TallyRow {
+    /// The columns beside the name.
+    pub(super) fn cells(&self) -> [&str; 5] {
+        [&self.games, &self.wins, &self.average, &self.best, &self.best_on]
+    }
+
     fn new(words: &Words, who: &PlayerKey, tally: &PlayerStats) -> Self {
         let player = text::player(words, who);
         let counts = [
@@ -237,7 +247,9 @@ mod tests {
             ("yatzy", 9, &[("Ann", 220), ("Bo", 180)]),
             ("yatzy", 3, &[("Ann", 215), ("Bo", 215)]),
         ]);
-        let all = Digest::new(&words, &library, &records, None);
+        let every = GameFilter::default();
+        let gone = GameFilter { rules: Some("gone".to_owned()), ..every.clone() };
+        let all = Digest::new(&words, &library, &records, &every);
         assert_eq!(all.games, [2, 3, 1, 0], "newest first");
         let titles: Vec<_> = all.tables.iter().map(|table| table.title.as_str()).collect();
         assert_eq!(titles, ["Yatzy", "gone (no longer available)"]);
@@ -249,16 +261,15 @@ mod tests {
         let bests = (0..4).map(|game| [0, 1].map(|seat| all.is_new_best(game, seat)));
         assert!(bests.eq([[false, false], [false, false], [true, false], [false, true]]));
 
-        let one = Digest::new(&words, &library, &records, Some("gone"));
+        let one = Digest::new(&words, &library, &records, &gone);
         assert_eq!((one.games.as_slice(), one.tables.len()), ([0].as_slice(), 1));
         assert_eq!(one.rule_sets.len(), 2, "the choice stays");
 
         assert!(
-            all.is_current(&words, &records, None)
-                && !all.is_current(&words, &records, Some("gone"))
+            all.is_current(&words, &records, &every) && !all.is_current(&words, &records, &gone)
         );
         records[3].id = GameId::fresh();
         records[3].ended = records[2].ended;
-        assert!(!all.is_current(&words, &records, None), "ended anew");
+        assert!(!all.is_current(&words, &records, &every), "ended anew");
     }
 }

@@ -1,7 +1,9 @@
 //! The list of past games. Only visible lines are laid out.
 
+use std::sync::Arc;
+
 use egui::text::LayoutJob;
-use egui::{Align2, Id, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Galley, Id, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::digest::Digest;
 use super::text;
@@ -11,6 +13,9 @@ use crate::ui::dates;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{list_line, one_line};
 use crate::words::Words;
+
+/// The lengths to which names are cut, in letters, until all results fit.
+const NAME_LENGTHS: [usize; 5] = [usize::MAX, 16, 11, 7, 4];
 
 /// The number of lines shown beyond the edges, so that the keyboard can reach them.
 const BEYOND: usize = 2;
@@ -73,7 +78,7 @@ impl GameEntry<'_> {
         let name = LayoutJob::simple_singleline(rules.to_owned(), small, palette.ink_weak);
         let name = one_line(ui, name, name_width - size::GAP);
         ui.painter().galley(left.left_bottom() - vec2(0.0, name.size().y), name, palette.ink_weak);
-        let seats = one_line(ui, self.seats(palette), rect.width() - name_width - 2.0 * arrow);
+        let seats = self.seats(ui, palette, rect.width() - name_width - 2.0 * arrow);
         let at = pos2(rect.left() + name_width, rect.center().y - seats.size().y / 2.0);
         ui.painter().galley(at, seats, palette.ink);
         let arrow = strong(size::SHEET_HEADING);
@@ -86,15 +91,26 @@ impl GameEntry<'_> {
         self.digest.is_rounds(&self.record.rules)
     }
 
-    /// All seats with their results; winners have a star and bold letters.
-    fn seats(&self, palette: &Palette) -> LayoutJob {
+    /// All seats in a line of this width. Long names are cut before a result is.
+    fn seats(&self, ui: &Ui, palette: &Palette, width: f32) -> Arc<Galley> {
+        let mut fitting = NAME_LENGTHS
+            .into_iter()
+            .map(|most| ui.fonts_mut(|fonts| fonts.layout_job(self.seats_with(palette, most))));
+        let [.., least] = NAME_LENGTHS;
+        let last = || one_line(ui, self.seats_with(palette, least), width);
+        fitting.find(|line| line.size().x <= width).unwrap_or_else(last)
+    }
+
+    /// All seats with their results; winners have a star and bold letters. Names have at most this
+    /// many letters.
+    fn seats_with(&self, palette: &Palette, most: usize) -> LayoutJob {
         let mut job = LayoutJob::default();
         let add = |job: &mut LayoutJob, space: f32, text: &str, font, ink| {
             job.append(text, space, egui::TextFormat::simple(font, ink));
         };
         for (number, seat) in self.by_rank() {
             let space = if job.is_empty() { 0.0 } else { size::GAP_WIDE };
-            let text = text::seat(self.words, self.is_rounds(), seat);
+            let text = text::short_seat(self.words, self.is_rounds(), seat, most);
             if self.has_won(number) {
                 add(&mut job, space, &format!("★ {text}"), strong(size::RULES_TEXT), palette.ink);
             } else {

@@ -3,6 +3,7 @@
 //! The players are shown beside the games if there is space, else above them.
 
 mod digest;
+mod filter;
 mod games;
 mod opened;
 mod tallies;
@@ -19,13 +20,13 @@ use crate::ui::widgets::basics::button;
 use crate::ui::widgets::page::{self, Page};
 use crate::words::Words;
 use digest::Digest;
+use filter::GameFilter;
 use opened::OpenedRecord;
 
 /// The state of the page.
 #[derive(Debug, Default)]
 pub struct RecordsScreen {
-    /// The rule set whose games are shown; `None` for all.
-    filter: Option<String>,
+    filter: GameFilter,
     /// The digest of the history, until that changes.
     digest: Option<Digest>,
     opened: Option<OpenedRecord>,
@@ -89,7 +90,7 @@ impl RecordsScreen {
         if self.opened.as_ref().is_some_and(|opened| !opened.is_in(words)) {
             self.opened = None;
         }
-        let filter = self.filter.as_deref();
+        let filter = &self.filter;
         if self.digest.as_ref().is_none_or(|digest| !digest.is_current(words, records, filter)) {
             self.digest = Some(Digest::new(words, library, records, filter));
         }
@@ -100,17 +101,21 @@ impl RecordsScreen {
         let Some(digest) = &self.digest else { return };
         ui.horizontal_wrapped(|ui| {
             let all = cx.say("records-all");
-            if ui.selectable_label(self.filter.is_none(), all.as_ref()).clicked() {
-                self.filter = None;
+            if ui.selectable_label(self.filter.rules.is_none(), all.as_ref()).clicked() {
+                self.filter.rules = None;
             }
             for (id, name) in &digest.rule_sets {
-                let is_chosen = self.filter.as_ref() == Some(id);
+                let is_chosen = self.filter.rules.as_ref() == Some(id);
                 if ui.selectable_label(is_chosen, name).clicked() {
-                    self.filter = Some(id.clone());
+                    self.filter.rules = Some(id.clone());
                 }
             }
         });
+        self.filter.show(ui, cx);
         ui.add_space(size::GAP / 2.0);
+        if digest.games.is_empty() {
+            page::explain(ui, &cx.say("records-none-found"));
+        }
         for table in &digest.tables {
             page::sheet(ui, &table.title, |ui| tallies::show(ui, cx, table));
         }
@@ -227,7 +232,7 @@ mod tests {
             let name = text::rules_name(&words, &Library::shipped(), &first, None);
             screen.get_by_role_and_label(egui::accesskit::Role::Button, &name).click();
             screen.run();
-            assert_eq!(screen.state().0.filter, Some(first));
+            assert_eq!(screen.state().0.filter.rules, Some(first));
         }
     }
 

@@ -1,5 +1,7 @@
 //! The table of all players of a rule set.
 
+use std::borrow::Cow;
+
 use egui::{Align2, Color32, FontId, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
 use super::digest::{Table, TallyRow};
@@ -7,8 +9,49 @@ use crate::ui::context::ViewContext;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::paint_left;
 
-/// The right edges of the number columns, as shares of the width.
-const EDGES: [f32; 5] = [0.42, 0.58, 0.71, 0.81, 1.0];
+/// The number of columns beside the name.
+const COLUMNS: usize = 5;
+
+/// The least width of a name, in points. If there is less, the last column is left out.
+const LEAST_NAME: f32 = 110.0;
+
+/// The fonts of the columns.
+const FONTS: [fn(f32) -> FontId; COLUMNS] = [plain, plain, plain, strong, plain];
+const SIZES: [f32; COLUMNS] =
+    [size::RULES_TEXT, size::RULES_TEXT, size::RULES_TEXT, size::RULES_TEXT, size::RULES_SMALL];
+
+/// Where the columns of a table are, in points from its left edge.
+struct Columns {
+    /// The right edges of those that fit.
+    edges: Vec<f32>,
+    /// The width of names.
+    name: f32,
+}
+
+impl Columns {
+    /// As wide as their longest text, at the right of a table of this width.
+    fn of(ui: &Ui, heads: &[Cow<'_, str>; COLUMNS], table: &Table, width: f32) -> Self {
+        let measure = |text: &str, font: FontId| {
+            ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x
+        };
+        let widest = |column: usize| {
+            let head = measure(&heads[column], plain(size::RULES_SMALL));
+            let font = || FONTS[column](SIZES[column]);
+            let cells = table.rows.iter().map(|row| measure(row.cells()[column], font()));
+            cells.fold(head, f32::max) + 2.0 * size::GAP
+        };
+        let mut widths: Vec<f32> = (0..COLUMNS).map(widest).collect();
+        while width - widths.iter().sum::<f32>() < LEAST_NAME && widths.len() > 1 {
+            widths.pop();
+        }
+        let name = width - widths.iter().sum::<f32>();
+        let edges = widths.iter().scan(name, |edge, width| {
+            *edge += width;
+            Some(*edge)
+        });
+        Self { edges: edges.collect(), name }
+    }
+}
 
 /// Shows the table.
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, table: &Table) {
@@ -16,19 +59,21 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, table: &Table) {
     ui.spacing_mut().item_spacing.y = 0.0;
     let (rect, _) = line(ui, size::LIST_HEAD);
     let heads = ["records-head-games", "records-head-wins", "records-head-average"];
-    let heads = heads.into_iter().chain(["records-head-best", "records-head-date"]);
-    let cells: Vec<_> = heads.map(|key| cx.say(key)).collect();
+    let [games, wins, average] = heads.map(|key| cx.say(key));
+    let heads = [games, wins, average, cx.say("records-head-best"), cx.say("records-head-date")];
+    let columns = Columns::of(ui, &heads, table, rect.width());
     let small = plain(size::RULES_SMALL);
-    put_left(ui, rect, &cx.say("records-head-player"), small.clone(), palette.ink_weak);
-    for (edge, text) in EDGES.into_iter().zip(&cells) {
-        put(ui, rect, edge, text, small.clone(), palette.ink_weak);
+    let name = rect.with_max_x(rect.left() + columns.name);
+    paint_left(ui, name, &cx.say("records-head-player"), small.clone(), palette.ink_weak);
+    for (edge, text) in columns.edges.iter().zip(&heads) {
+        put(ui, rect, *edge, text, small.clone(), palette.ink_weak);
     }
     for row in &table.rows {
-        show_row(ui, palette, row);
+        show_row(ui, palette, &columns, row);
     }
 }
 
-fn show_row(ui: &mut Ui, palette: &Palette, row: &TallyRow) {
+fn show_row(ui: &mut Ui, palette: &Palette, columns: &Columns, row: &TallyRow) {
     let (rect, response) = line(ui, size::TALLY_ROW);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &row.spoken));
     if !ui.is_rect_visible(rect) {
@@ -36,17 +81,12 @@ fn show_row(ui: &mut Ui, palette: &Palette, row: &TallyRow) {
     }
     let hair = Stroke::new(size::HAIR, palette.line);
     ui.painter().hline(rect.x_range(), rect.top(), hair);
-    let body = plain(size::RULES_TEXT);
-    put_left(ui, rect, &row.player, strong(size::RULES_TEXT), palette.ink);
-    let cells = [
-        (&row.games, body.clone(), palette.ink),
-        (&row.wins, body.clone(), palette.ink),
-        (&row.average, body, palette.ink),
-        (&row.best, strong(size::RULES_TEXT), palette.accent),
-        (&row.best_on, plain(size::RULES_SMALL), palette.ink_weak),
-    ];
-    for (edge, (text, font, ink)) in EDGES.into_iter().zip(cells) {
-        put(ui, rect, edge, text, font, ink);
+    let name = rect.with_max_x(rect.left() + columns.name);
+    paint_left(ui, name, &row.player, strong(size::RULES_TEXT), palette.ink);
+    let inks = [palette.ink, palette.ink, palette.ink, palette.accent, palette.ink_weak];
+    for (column, edge) in columns.edges.iter().enumerate() {
+        let font = FONTS[column](SIZES[column]);
+        put(ui, rect, *edge, row.cells()[column], font, inks[column]);
     }
 }
 
@@ -54,14 +94,7 @@ fn line(ui: &mut Ui, height: f32) -> (Rect, egui::Response) {
     ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover())
 }
 
-/// Shows the player's name, truncated where the numbers begin.
-fn put_left(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: Color32) {
-    // The widest number ends a little to the left of its edge.
-    let room = rect.with_max_x(rect.left() + rect.width() * (EDGES[0] - 0.1));
-    paint_left(ui, room, text, font, ink);
-}
-
 fn put(ui: &Ui, rect: Rect, edge: f32, text: &str, font: FontId, ink: Color32) {
-    let at = pos2(rect.left() + rect.width() * edge, rect.center().y);
+    let at = pos2(rect.left() + edge, rect.center().y);
     ui.painter().text(at, Align2::RIGHT_CENTER, text, font, ink);
 }

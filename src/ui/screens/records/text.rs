@@ -9,7 +9,15 @@ use crate::words::Words;
 
 /// Returns a seat's name and result: "Ann 263" or "Ann 5 points".
 pub(super) fn seat(words: &Words, is_rounds: bool, seat: &SeatRecord) -> String {
-    let name = seat_name(words, seat);
+    short_seat(words, is_rounds, seat, usize::MAX)
+}
+
+/// The same with a name of at most this many letters.
+pub(super) fn short_seat(words: &Words, is_rounds: bool, seat: &SeatRecord, most: usize) -> String {
+    let mut name = seat_name(words, seat);
+    if name.chars().count() > most {
+        name = name.chars().take(most).collect::<String>().trim_end().to_owned() + "…";
+    }
     let Some(points) = seat.points else {
         return format!("{name} {}", whole(words, seat.total.into()));
     };

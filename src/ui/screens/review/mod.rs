@@ -17,7 +17,7 @@ mod turns;
 use std::sync::Arc;
 
 use egui::style::ScrollAnimation;
-use egui::{Key, Ui, vec2};
+use egui::{Key, Modifiers, Ui, vec2};
 
 use crate::coach::{Baseline, Decision};
 use crate::game::{Game, Position, Seat};
@@ -39,24 +39,64 @@ use summary::{ReviewedSeat, Summary, SummaryPart};
 use totals::ScoreBreakdown;
 
 /// A step through a game.
-#[derive(Clone, Copy)]
-pub struct ReviewStep {
-    /// The message of its button.
-    message: &'static str,
-    /// The key that takes it.
-    pub key: Key,
-    /// The number of events to go to, from the number at the position being looked at and the number
-    /// of all.
-    to: fn(usize, usize) -> usize,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReviewStep {
+    /// To the beginning.
+    First,
+    /// To the decision before that cost something.
+    MistakeBefore,
+    /// Back by one event.
+    Back,
+    /// On by one event.
+    Next,
+    /// To the next decision that cost something.
+    MistakeAfter,
+    /// To the end.
+    Last,
 }
 
-/// All steps, in the order of their buttons.
-pub const STEPS: [ReviewStep; 4] = [
-    ReviewStep { message: "review-first", key: Key::Home, to: |_, _| 0 },
-    ReviewStep { message: "review-back", key: Key::ArrowLeft, to: |at, _| at.saturating_sub(1) },
-    ReviewStep { message: "review-next", key: Key::ArrowRight, to: |at, _| at + 1 },
-    ReviewStep { message: "review-last", key: Key::End, to: |_, last| last },
-];
+impl ReviewStep {
+    /// All steps, in the order of their buttons.
+    pub const ALL: [Self; 6] =
+        [Self::First, Self::MistakeBefore, Self::Back, Self::Next, Self::MistakeAfter, Self::Last];
+
+    /// The keys that take it.
+    pub const fn keys(self) -> (Modifiers, Key) {
+        match self {
+            Self::First => (Modifiers::NONE, Key::Home),
+            Self::MistakeBefore => (Modifiers::COMMAND, Key::ArrowLeft),
+            Self::Back => (Modifiers::NONE, Key::ArrowLeft),
+            Self::Next => (Modifiers::NONE, Key::ArrowRight),
+            Self::MistakeAfter => (Modifiers::COMMAND, Key::ArrowRight),
+            Self::Last => (Modifiers::NONE, Key::End),
+        }
+    }
+
+    /// The message of its button.
+    const fn message(self) -> &'static str {
+        match self {
+            Self::First => "review-first",
+            Self::MistakeBefore => "review-mistake-before",
+            Self::Back => "review-back",
+            Self::Next => "review-next",
+            Self::MistakeAfter => "review-mistake-after",
+            Self::Last => "review-last",
+        }
+    }
+
+    /// The number of events to go to from the position after `at` of `last` events, with mistakes at
+    /// these events; `None` if there is nothing in this direction.
+    fn target(self, at: usize, last: usize, mistakes: &[usize]) -> Option<usize> {
+        match self {
+            Self::First => (at > 0).then_some(0),
+            Self::MistakeBefore => mistakes.iter().copied().filter(|&event| event < at).max(),
+            Self::Back => at.checked_sub(1),
+            Self::Next => (at < last).then_some(at + 1),
+            Self::MistakeAfter => mistakes.iter().copied().filter(|&event| event > at).min(),
+            Self::Last => (at < last).then_some(last),
+        }
+    }
+}
 
 /// How far to scroll the summary, in points, on a page of this height; positive is up.
 pub type ScrollDistance = fn(f32) -> f32;
@@ -154,7 +194,10 @@ impl ReviewScreen {
     pub fn step(&mut self, step: ReviewStep) {
         let Some(opened) = &mut self.opened else { return };
         opened.half = ReviewHalf::Table;
-        opened.go((step.to)(opened.here.events().len(), opened.game.events().len()));
+        let (at, last) = (opened.here.events().len(), opened.game.events().len());
+        if let Some(to) = step.target(at, last, &opened.mistakes()) {
+            opened.go(to);
+        }
     }
 
     /// Whether only the summary is shown.
@@ -327,6 +370,13 @@ impl OpenedReview {
         }
     }
 
+    /// The events of the decisions of the seat that cost something.
+    fn mistakes(&self) -> Vec<usize> {
+        let seat = self.job.review().and_then(|review| review.seats.get(self.seat));
+        let decisions = seat.map(|seat| seat.decisions.as_slice()).unwrap_or_default();
+        decisions.iter().filter(|one| one.decision.is_mistake()).map(|one| one.event).collect()
+    }
+
     /// Goes to the position after this many events.
     fn go(&mut self, events: usize) {
         self.seeks_costliest = false;
@@ -378,6 +428,7 @@ impl OpenedReview {
             game: &self.game,
             here: &self.here,
             review: self.job.review(),
+            mistakes: self.mistakes(),
             chances: self.job.chances(),
         };
         let to = if is_beside { moment.show_beside(ui, height) } else { moment.show(ui, height) };

@@ -2,7 +2,7 @@
 
 use egui::{Label, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
-use super::STEPS;
+use super::ReviewStep;
 use super::decisions::{DecisionText, SeatWinLosses};
 use super::job::Chances;
 use super::summary::win_losses_of;
@@ -28,6 +28,8 @@ pub(super) struct Moment<'a> {
     /// The game as it was.
     pub(super) here: &'a Game,
     pub(super) review: Option<&'a Review>,
+    /// The events of the decisions of the chosen seat that cost something.
+    pub(super) mistakes: Vec<usize>,
     pub(super) chances: Option<&'a Chances>,
 }
 
@@ -83,11 +85,10 @@ impl Moment<'_> {
         let last = self.game.events().len();
         let mut asked = None;
         ui.horizontal_wrapped(|ui| {
-            for step in STEPS {
-                let to = (step.to)(self.at(), last);
-                let is_there = to != self.at() && to <= last;
-                if button_if(ui, &self.cx.say(step.message), is_there).clicked() {
-                    asked = Some(to);
+            for step in ReviewStep::ALL {
+                let to = step.target(self.at(), last, &self.mistakes);
+                if button_if(ui, &self.cx.say(step.message()), to.is_some()).clicked() {
+                    asked = to;
                 }
             }
             let arguments = [("at", self.at().into()), ("last", last.into())];
