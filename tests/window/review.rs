@@ -111,6 +111,7 @@ fn a_game_is_gone_through_with_keys() {
 /// From the end, Ctrl and the arrows stop at every decision that cost something, and nowhere else.
 #[test]
 fn keys_lead_from_mistake_to_mistake() {
+    use egui_kittest::kittest::{NodeT as _, Queryable as _};
     let home = Home::quick("basic", &["human"]);
     let mut window = reviewed(&home, "mistakes");
     wait(&mut window);
@@ -131,7 +132,6 @@ fn keys_lead_from_mistake_to_mistake() {
         window.chord(Modifiers::COMMAND, Key::ArrowRight);
         assert!(window.shows(place), "{}", window.outline());
     }
-    use egui_kittest::kittest::{NodeT as _, Queryable as _};
     let after = window.words.say("review-mistake-after").into_owned();
     let button = window.harness.get_by_label(&after);
     assert!(button.accesskit_node().is_disabled(), "this was the last one");

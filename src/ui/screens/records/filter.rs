@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use egui::{ComboBox, TextEdit, Ui, vec2};
 
 use super::text;
-use crate::store::{PlayerKey, Record};
+use crate::store::{PlayerKey, Record, SeatRecord};
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
 use crate::ui::theme::size;
@@ -100,7 +100,7 @@ impl GameFilter {
         let mut games: Vec<usize> =
             (0..records.len()).filter(|&index| is_shown(&records[index])).collect();
         let ended = |&index: &usize| (records[index].ended, index);
-        let best = |&index: &usize| records[index].seats.iter().map(|seat| seat.result()).max();
+        let best = |&index: &usize| records[index].seats.iter().map(SeatRecord::result).max();
         match self.order {
             GameOrder::Newest => games.sort_by_key(|index| Reverse(ended(index))),
             GameOrder::Oldest => games.sort_by_key(ended),

@@ -97,8 +97,8 @@ impl GameEntry<'_> {
             .into_iter()
             .map(|most| ui.fonts_mut(|fonts| fonts.layout_job(self.seats_with(palette, most))));
         let [.., least] = NAME_LENGTHS;
-        let last = || one_line(ui, self.seats_with(palette, least), width);
-        fitting.find(|line| line.size().x <= width).unwrap_or_else(last)
+        let cut = || one_line(ui, self.seats_with(palette, least), width);
+        fitting.find(|line| line.size().x <= width).unwrap_or_else(cut)
     }
 
     /// All seats with their results; winners have a star and bold letters. Names have at most this
