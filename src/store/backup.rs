@@ -109,7 +109,7 @@ pub fn back_up_if_due(profile: &Profile, today: Date) -> Result<Option<PathBuf>,
         return Ok(None);
     }
     let folder = profile.backups();
-    fs::create_dir_all(&folder)
+    profile.disk().create_folder(&folder)
         .map_err(|error| StoreError::new(FileAction::Writing, &folder, &error))?;
     let path = folder.join(format!("fivefold-{today}-{version}.zip"));
     write(profile, &path, &[Part::Own])?;
@@ -376,10 +376,10 @@ fn put(
     match bounded::read(path, bytes.len() as u64)? {
         Content::Bytes(there) if there == bytes => return Ok(()),
         Content::Missing => {}
-        _ => restored.replaced.push(set_aside_as(path, "replaced")?),
+        _ => restored.replaced.push(set_aside_as(profile.disk(), path, "replaced")?),
     }
     let folder = path.parent().unwrap_or(profile.folder());
-    fs::create_dir_all(folder)
+    profile.disk().create_folder(folder)
         .map_err(|error| StoreError::new(FileAction::Writing, folder, &error))?;
     replace(profile, path, bytes)?;
     restored.files += 1;

@@ -188,7 +188,7 @@ impl CurrentGame {
                     GameFile::File { slot, written: 0 }
                 }
                 _ => {
-                    set_aside(&error.path)?;
+                    set_aside(self.profile.disk(), &error.path)?;
                     GameFile::None
                 }
             },
@@ -222,9 +222,7 @@ impl CurrentGame {
     pub fn finish(&mut self) -> Result<(), StoreError> {
         match std::mem::replace(&mut self.place, GameFile::None) {
             GameFile::None => Ok(()),
-            GameFile::File { slot, .. } => {
-                slot.remove(self.profile.disk(), &self.profile.history())
-            }
+            GameFile::File { slot, .. } => slot.remove(self.profile.disk(), self.profile.history()),
             GameFile::Refused(error) => {
                 self.place = GameFile::Refused(error.clone());
                 Err(StoreError { action: FileAction::Removing, ..error })
@@ -338,7 +336,7 @@ impl<'a> Loader<'a> {
             let file = path.to_owned();
             self.notices.push(match damage {
                 Damage::Newer => Notice::NewerGame { file },
-                damage => set_aside_for(file, damage),
+                damage => set_aside_for(self.profile.disk(), file, damage),
             });
         };
         saved.map_err(report).ok()
@@ -359,7 +357,7 @@ impl<'a> Loader<'a> {
                 current.cut_tail()
             }
             FileTail::Damaged(damage) => {
-                let aside = set_aside(path);
+                let aside = set_aside(self.profile.disk(), path);
                 let (file, to) = (path.to_owned(), aside.clone().ok());
                 self.notices.push(Notice::CutShort { file, to, steps, damage });
                 // A damaged file that could not be renamed must not be written to.
@@ -367,6 +365,9 @@ impl<'a> Loader<'a> {
                 current.save()
             }
         };
+        // (A program that was killed may have left them without syncing their names.)
+        _ = self.profile.create();
+        self.profile.disk().sync_name_later(path);
         if current.is_recorded(&game, self.history, self.library) {
             self.notices.extend(current.finish().err().map(Notice::Failed));
             return None;

@@ -4,8 +4,8 @@
 //! disk has them, so that they survive a power cut. The window must not wait for a disk, so it
 //! syncs [in the background](Disk::in_background), in the order of the requests.
 
-use std::collections::{HashMap, VecDeque};
-use std::fs::File;
+use std::collections::{HashMap, HashSet, VecDeque};
+use std::fs::{self, File};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread::{self, JoinHandle};
@@ -23,6 +23,16 @@ pub struct Disk {
     sync: SyncFile,
     shared: Arc<Shared>,
     thread: Option<Arc<DiskThread>>,
+    noted: Arc<Mutex<NotedPaths>>,
+}
+
+/// What is remembered of files and folders.
+#[derive(Default)]
+struct NotedPaths {
+    /// The folders that were created or used.
+    folders: HashSet<PathBuf>,
+    /// The files that could not be read when their content was loaded.
+    unread: HashSet<PathBuf>,
 }
 
 /// The thread. Its last owner waits until it has done everything.
@@ -61,7 +71,11 @@ struct DiskTask {
 impl Disk {
     /// A disk on which every call waits until the data is synced.
     pub fn at_once() -> Self {
-        Self { sync: Arc::new(File::sync_all), shared: Arc::default(), thread: None }
+        Self::by(Arc::new(File::sync_all))
+    }
+
+    pub(super) fn by(sync: SyncFile) -> Self {
+        Self { sync, shared: Arc::default(), thread: None, noted: Arc::default() }
     }
 
     /// A disk that syncs on a thread. Errors wait for [`Self::take_errors`]. If the thread can't be
@@ -72,8 +86,8 @@ impl Disk {
 
     /// The same with another function for syncing, for tests.
     pub fn in_background_by(sync: SyncFile) -> Self {
-        let shared = Arc::new(Shared::default());
-        let (own, ended) = (shared.clone(), shared.clone());
+        let disk = Self::by(sync);
+        let (own, ended) = (disk.shared.clone(), disk.shared.clone());
         let handle = thread::Builder::new().name("disk".into()).spawn(move || own.run());
         let thread = match handle {
             Ok(handle) => Some(Arc::new(DiskThread { shared: ended, handle: Some(handle) })),
@@ -82,12 +96,12 @@ impl Disk {
                 None
             }
         };
-        Self { sync, shared, thread }
+        Self { thread, ..disk }
     }
 
     /// The same disk without the thread, for code that runs on it.
     pub(super) fn on_this_thread(&self) -> Self {
-        Self { sync: self.sync.clone(), shared: Arc::default(), thread: None }
+        Self { noted: self.noted.clone(), ..Self::by(self.sync.clone()) }
     }
 
     /// Waits until the disk has this file or folder. Devices such as `/dev/null` have nothing to
@@ -97,6 +111,57 @@ impl Disk {
             Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(()),
             synced => synced,
         }
+    }
+
+    /// Waits until the disk has the name of this file or folder: syncs the folder that holds it, on
+    /// systems that can do that. Errors are ignored: they only mean that a power cut within seconds
+    /// could undo the name.
+    pub(super) fn sync_name(&self, path: &Path) {
+        if let Ok(folder) = File::open(folder_of(path)) {
+            _ = self.sync(&folder);
+        }
+    }
+
+    /// The same as a task, so in the background if there is a thread.
+    pub(super) fn sync_name_later(&self, path: &Path) {
+        let (own, name) = (self.on_this_thread(), path.to_owned());
+        // (It can't fail.)
+        _ = self.run(folder_of(path), None, move || {
+            own.sync_name(&name);
+            Ok(())
+        });
+    }
+
+    /// Creates a folder and those above it. If it is new or used for the first time, their names are
+    /// synced as tasks: a program that was killed may have created those that are there.
+    pub(super) fn create_folder(&self, folder: &Path) -> io::Result<()> {
+        let is_there = folder.is_dir();
+        fs::create_dir_all(folder)?;
+        let is_first = self.noted().folders.insert(folder.to_owned());
+        if is_first || !is_there {
+            let with_names = folder.ancestors().filter(|folder| folder.parent().is_some());
+            with_names.for_each(|folder| self.sync_name_later(folder));
+        }
+        Ok(())
+    }
+
+    fn noted(&self) -> MutexGuard<'_, NotedPaths> {
+        self.noted.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Notes whether a file could be read when its content was loaded.
+    pub(super) fn note_unread(&self, path: &Path, is_unread: bool) {
+        let mut noted = self.noted();
+        if is_unread {
+            noted.unread.insert(path.to_owned());
+        } else {
+            noted.unread.remove(path);
+        }
+    }
+
+    /// Whether the file could not be read, so that nobody knows what is in it.
+    pub(super) fn is_unread(&self, path: &Path) -> bool {
+        self.noted().unread.contains(path)
     }
 
     /// Runs a task on a file: at once or, in the background, after all earlier ones. Replaces a
@@ -151,6 +216,12 @@ impl Disk {
         drop(queue);
         self.take_errors()
     }
+}
+
+/// The folder that holds this file or folder.
+fn folder_of(path: &Path) -> &Path {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new("."))
 }
 
 impl fmt::Debug for Disk {

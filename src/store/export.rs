@@ -47,7 +47,7 @@ fn save_new(
     content: &[u8],
 ) -> Result<PathBuf, StoreError> {
     let failed = |path: &Path, error: &io::Error| StoreError::new(FileAction::Writing, path, error);
-    fs::create_dir_all(folder).map_err(|error| failed(folder, &error))?;
+    profile.disk().create_folder(folder).map_err(|error| failed(folder, &error))?;
     for number in 1..=MOST {
         let number = if number == 1 { String::new() } else { format!("-{number}") };
         let path = folder.join(format!("{name}{number}.{extension}"));

@@ -351,14 +351,14 @@ impl History {
     }
 
     fn sync_later(&self, file: File) -> Result<(), StoreError> {
-        let (own, path) = (self.profile.on_this_thread(), self.path.clone());
+        let (own, path) = (self.profile.disk().on_this_thread(), self.path.clone());
         let is_lost = self.is_lost.clone();
         self.profile.disk().run(&self.path, None, move || {
-            own.disk().sync(&file).map_err(|error| {
+            own.sync(&file).map_err(|error| {
                 is_lost.store(true, Ordering::Relaxed);
                 StoreError::new(FileAction::Writing, &path, &error)
             })?;
-            own.sync_folder();
+            own.sync_name(&path);
             Ok(())
         })
     }

@@ -79,7 +79,9 @@ impl HouseRules {
     pub fn save(&mut self, profile: &Profile, rules: &RuleSet) -> Result<PathBuf, StoreError> {
         let folder = profile.variants();
         profile.create()?;
-        fs::create_dir_all(&folder)
+        profile
+            .disk()
+            .create_folder(&folder)
             .map_err(|error| StoreError::new(FileAction::Writing, &folder, &error))?;
         let path = self.places.get(rules.id()).cloned();
         let is_known = path.is_some();
@@ -101,7 +103,7 @@ impl HouseRules {
     /// number, and returns that path.
     pub fn remove(&mut self, profile: &Profile, id: &str) -> Result<PathBuf, StoreError> {
         let path = self.places.get(id).cloned().unwrap_or_else(|| place(profile, id));
-        let aside = set_aside_as(&path, "deleted")
+        let aside = set_aside_as(profile.disk(), &path, "deleted")
             .map_err(|error| StoreError { action: FileAction::Removing, ..error })?;
         self.places.remove(id);
         Ok(aside)

@@ -13,7 +13,8 @@
 //! * `drill.ron`: the [training](load_training), one value like the settings.
 //! * `variants/*.ron`: [the player's own rules](HouseRules), one file each. A game with such rules
 //!   carries their text, in progress and in the history.
-//! * `variants/*.deleted-N`: rules that the player has deleted; renaming a file brings them back.
+//! * `variants/*.deleted-N`: rules that the player has deleted, or replaced just now; renaming a file
+//!   brings them back.
 //! * `reviews/*`: texts and pictures saved by the player; never overwritten.
 //! * `games/*.fivefold-game`: copies of games saved by the player, in the format of `current.ron`;
 //!   never overwritten.
@@ -50,6 +51,42 @@
 //! What is newer than the program keeps its name and its content: settings and training then live
 //! in memory, games wait, lines of the history are skipped, rule sets are refused. So a newer version
 //! must stay RON with a whole number in `version`, and its lines must end with the same checksum. There never was a version 0.
+//!
+//! # Durability
+//!
+//! What is *written* is with the system and outlives the program, even `kill -9`. What is *synced* is
+//! on the disk and outlives a power cut. In the window all syncing is done by the thread of the
+//! [`Disk`], in the order of the requests, and the program ends when it is done: nothing that is shown
+//! waits for a disk.
+//!
+//! | what | written | synced |
+//! |---|---|---|
+//! | steps of a game, records, copies and texts that are saved | before the call returns | right after, then the name |
+//! | own rules | before the call returns, under a temporary name that replaces the old one | the same |
+//! | settings, training | by the thread, under a temporary name | before it replaces the old one, then the name |
+//!
+//! * **Names.** A file's name is in its folder, so that is synced after each new file, replaced file
+//!   and renamed file (`*.broken-N`, `*.waiting-N`, `*.deleted-N`). The names of a folder and of those
+//!   above it are synced when it is created, and once in each run of the program.
+//! * **A finished game** is written to the history; the history and its name are synced; then
+//!   `current*.ron` is emptied, synced and removed. So a game is in one of them or in both, and then
+//!   the record counts. If the history can't be synced, `current*.ron` stays.
+//! * **Replaced rules** keep their old file as `*.deleted-N` until the new one is synced (where the
+//!   file system can give a file two names).
+//! * **After a kill** the next program syncs again what it goes on with, as nobody knows what the disk
+//!   has of it: the names of a resumed game and of its folders, and the history before a game is removed.
+//! * **After an error** what was written before stays. A file that could not be read when its content
+//!   was loaded is set aside before another one takes its place.
+//!
+//! A kill costs nothing that was written: at most changes of settings and training that wait for the
+//! disk. A power cut costs at most what was not synced yet, usually the last fraction of a second; a
+//! slow disk may be further behind. What it leaves of a line is noticed by the checksum, reported and
+//! skipped, and the lines before it are kept. A file that was being saved for the first time may be
+//! empty or cut, a file that was just deleted may be back. Where folders can't be synced (Windows),
+//! names are as safe as the file system makes them.
+//!
+//! `tests/files/power_cut.rs` cuts the power at every moment of an evening, `tests/faults` kills the
+//! program and lets calls fail at every system call of one.
 //!
 //! # Promises
 //!

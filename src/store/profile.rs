@@ -1,7 +1,7 @@
 //! The folder that holds all files.
 
+use std::env;
 use std::path::{Path, PathBuf};
-use std::{env, fs};
 
 use directories::ProjectDirs;
 
@@ -106,7 +106,7 @@ impl Profile {
 
     /// Creates the folder if it does not exist.
     pub(super) fn create(&self) -> Result<(), StoreError> {
-        fs::create_dir_all(&self.folder).map_err(|error| {
+        self.disk.create_folder(&self.folder).map_err(|error| {
             let blocked = error.kind() == std::io::ErrorKind::AlreadyExists;
             let error = if blocked { std::io::ErrorKind::NotADirectory.into() } else { error };
             StoreError::new(FileAction::Writing, &self.folder, &error)
@@ -123,20 +123,12 @@ impl Profile {
         open::that_detached(&self.folder)
             .map_err(|error| StoreError::new(FileAction::Reading, &self.folder, &error))
     }
-
-    /// Syncs the folder, so that a new file name in it survives a power cut, on systems that can do
-    /// that. Errors are ignored: they only mean that a power cut within seconds could undo the
-    /// name.
-    pub(super) fn sync_folder(&self) {
-        #[cfg(unix)]
-        if let Ok(folder) = fs::File::open(&self.folder) {
-            _ = self.disk.sync(&folder);
-        }
-    }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
     use crate::store::FileFailure;
 

@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use jiff::{SignedDuration, Timestamp};
 use tempfile::{Builder, NamedTempFile};
 
-use super::{FileAction, FileFailure, Profile, StoreError};
+use super::set_aside::link_as;
+use super::{Disk, FileAction, FileFailure, Profile, StoreError};
 
 /// How the names of temporary files begin and end.
 const PREFIX: &str = ".fivefold-";
@@ -28,11 +29,12 @@ pub(super) fn replace_by(
     let (file, target) = temporary(profile, path, write)?;
     profile.disk().sync(file.as_file()).map_err(failed)?;
     file.persist(&target).map_err(|error| failed(error.error))?;
-    profile.sync_folder();
+    profile.disk().sync_name(&target);
     Ok(())
 }
 
-/// Replaces a file that is read again at once: it is renamed before it is synced.
+/// Replaces a file that is read again at once: it is renamed before it is synced. Until then the
+/// old file is also `mine.ron.deleted-1`, or the first free number.
 pub(super) fn replace_now(
     profile: &Profile,
     path: &Path,
@@ -40,19 +42,32 @@ pub(super) fn replace_now(
 ) -> Result<(), StoreError> {
     let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
     let (file, target) = temporary(profile, path, |file| file.write_all(content))?;
+    let old = link_as(&target, "deleted");
     let file = file.persist(&target).map_err(|error| failed(error.error))?;
-    sync_new(profile, path, file)
+    // (Each old file is a task of its own, so that none is left behind.)
+    let task = old.clone().unwrap_or_else(|| target.clone());
+    let own = profile.disk().on_this_thread();
+    profile.disk().run(&task, None, move || {
+        sync_file(&own, &target, &file)?;
+        if let Some(old) = old {
+            _ = fs::remove_file(old);
+        }
+        Ok(())
+    })
 }
 
 /// Syncs a new file and its name.
 pub(super) fn sync_new(profile: &Profile, path: &Path, file: File) -> Result<(), StoreError> {
-    let (own, name) = (profile.on_this_thread(), path.to_owned());
-    profile.disk().run(path, None, move || {
-        let synced = own.disk().sync(&file);
-        synced.map_err(|error| StoreError::new(FileAction::Writing, &name, &error))?;
-        own.sync_folder();
-        Ok(())
-    })
+    let (own, name) = (profile.disk().on_this_thread(), path.to_owned());
+    profile.disk().run(path, None, move || sync_file(&own, &name, &file))
+}
+
+/// Waits until the disk has a file and its name.
+pub(super) fn sync_file(disk: &Disk, path: &Path, file: &File) -> Result<(), StoreError> {
+    let failed = |error| StoreError::new(FileAction::Writing, path, &error);
+    disk.sync(file).map_err(failed)?;
+    disk.sync_name(path);
+    Ok(())
 }
 
 /// Removes temporary files that a killed program has left behind. Those of the last hour stay, as

@@ -5,21 +5,22 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Seek as _};
 use std::path::{Path, PathBuf};
 
-use super::{Damage, FileAction, FileFailure, Notice, Profile, StoreError};
+use super::{Damage, Disk, FileAction, FileFailure, Notice, Profile, StoreError};
 
 /// The number of names tried before giving up.
 const MOST: u32 = 10_000;
 
 /// Renames `history.ron` to `history.ron.broken-1`, or to the first free number.
-pub(super) fn set_aside(path: &Path) -> Result<PathBuf, StoreError> {
-    set_aside_as(path, "broken")
+pub(super) fn set_aside(disk: &Disk, path: &Path) -> Result<PathBuf, StoreError> {
+    set_aside_as(disk, path, "broken")
 }
 
 /// Renames `current.ron` to `current.ron.WORD-1`, or to the first free number.
-pub(super) fn set_aside_as(path: &Path, word: &str) -> Result<PathBuf, StoreError> {
+pub(super) fn set_aside_as(disk: &Disk, path: &Path, word: &str) -> Result<PathBuf, StoreError> {
     // Renaming overwrites, so the new name is reserved first.
     let (to, _) = reserve(path, word)?;
     fs::rename(path, &to).map_err(|error| gave_up(path, &to, &error))?;
+    disk.sync_name_later(&to);
     Ok(to)
 }
 
@@ -37,7 +38,7 @@ pub(super) fn copy_aside(
         profile.disk().sync(&copy)
     });
     copied.map_err(|error| gave_up(path, &to, &error))?;
-    profile.sync_folder();
+    profile.disk().sync_name(&to);
     Ok(to)
 }
 
@@ -45,9 +46,7 @@ pub(super) fn copy_aside(
 /// that the name is free.
 fn reserve(path: &Path, word: &str) -> Result<(PathBuf, File), StoreError> {
     for number in 1..=MOST {
-        let mut name = OsString::from(path);
-        name.push(format!(".{word}-{number}"));
-        let to = PathBuf::from(name);
+        let to = numbered(path, word, number);
         match OpenOptions::new().write(true).create_new(true).open(&to) {
             Ok(file) => return Ok((to, file)),
             Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
@@ -63,9 +62,28 @@ fn gave_up(path: &Path, reserved: &Path, error: &io::Error) -> StoreError {
     StoreError::new(FileAction::SettingAside, path, error)
 }
 
+/// Gives a file the first free of these names besides its own. `None` if it can't have two.
+pub(super) fn link_as(path: &Path, word: &str) -> Option<PathBuf> {
+    for number in 1..=MOST {
+        let to = numbered(path, word, number);
+        match fs::hard_link(path, &to) {
+            Ok(()) => return Some(to),
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            Err(_) => return None,
+        }
+    }
+    None
+}
+
+fn numbered(path: &Path, word: &str, number: u32) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(format!(".{word}-{number}"));
+    PathBuf::from(name)
+}
+
 /// Sets a damaged file aside and returns the notice about it.
-pub(super) fn set_aside_for(file: PathBuf, damage: Damage) -> Notice {
-    match set_aside(&file) {
+pub(super) fn set_aside_for(disk: &Disk, file: PathBuf, damage: Damage) -> Notice {
+    match set_aside(disk, &file) {
         Ok(to) => Notice::SetAside { file, to, damage },
         Err(error) => Notice::Failed(error),
     }
@@ -81,7 +99,7 @@ mod tests {
         let file = dir.path().join("a.ron");
         for number in 1..=3 {
             fs::write(&file, format!("{number}")).unwrap();
-            let to = set_aside(&file).unwrap();
+            let to = set_aside(&Disk::at_once(), &file).unwrap();
             assert_eq!(to, dir.path().join(format!("a.ron.broken-{number}")));
         }
         let text = |number| fs::read_to_string(dir.path().join(format!("a.ron.broken-{number}")));
@@ -92,7 +110,7 @@ mod tests {
     #[test]
     fn what_cannot_be_renamed_leaves_no_trace() {
         let dir = tempfile::tempdir().unwrap();
-        assert!(set_aside(&dir.path().join("missing.ron")).is_err());
+        assert!(set_aside(&Disk::at_once(), &dir.path().join("missing.ron")).is_err());
         assert_eq!(fs::read_dir(dir.path()).unwrap().count(), 0);
     }
 }

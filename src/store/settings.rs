@@ -298,7 +298,7 @@ impl Settings {
     /// Loads the settings of this profile; the default ones if there is no file or it can't be
     /// read. A file that can't be read is set aside.
     pub fn load(profile: &Profile) -> (Self, Vec<Notice>) {
-        whole::load(profile.settings())
+        whole::load(profile, profile.settings())
     }
 
     /// Writes the settings atomically. A file that can't be read is set aside first; one of a newer

@@ -8,6 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::SystemTime;
 
 use super::bounded::{self, Content, MAX_CURRENT};
+use super::replace::sync_file;
 use super::set_aside::set_aside_as;
 use super::{Disk, FileAction, FileFailure, Profile, StoreError, saved_game};
 
@@ -76,7 +77,7 @@ fn make_room(profile: &Profile) -> Result<Option<MovedGame>, StoreError> {
             FileFailure::Taken,
         ));
     };
-    let to = set_aside_as(&file, "waiting")?;
+    let to = set_aside_as(profile.disk(), &file, "waiting")?;
     Ok(Some(MovedGame { file, to }))
 }
 
@@ -119,11 +120,7 @@ impl GameSlot {
             }
             free => (free?, None),
         };
-        let own = profile.on_this_thread();
-        profile.disk().run(profile.folder(), None, move || {
-            own.sync_folder();
-            Ok(())
-        })?;
+        profile.disk().sync_name_later(&taken.0.path);
         Ok(taken)
     }
 
@@ -179,7 +176,7 @@ impl GameSlot {
         }
     }
 
-    /// Writes from this byte on and syncs. After an error the file is truncated at that byte if
+    /// Writes from this byte on and syncs. After an error the file is as long as before, if
     /// possible.
     pub(super) fn write_from(
         &mut self,
@@ -187,6 +184,7 @@ impl GameSlot {
         start: u64,
         bytes: &[u8],
     ) -> Result<(), StoreError> {
+        let before = self.file.metadata().map_or(start, |data| data.len());
         let written = self
             .file
             .seek(SeekFrom::Start(start))
@@ -195,7 +193,8 @@ impl GameSlot {
         let written = written
             .map_err(|error| StoreError::new(FileAction::Writing, &self.path, &error))
             .and_then(|file| self.sync_later(disk, file));
-        written.inspect_err(|_| _ = self.file.set_len(start))
+        // (What was there stays: it may have been written before the disk reported a loss.)
+        written.inspect_err(|_| _ = self.file.set_len(before))
     }
 
     fn sync_later(&self, disk: &Disk, file: File) -> Result<(), StoreError> {
@@ -231,12 +230,18 @@ impl GameSlot {
         Self::new(path, File::open(path).unwrap())
     }
 
-    /// Empties and removes the file once the disk has the file `needs`. Emptying it first means
-    /// that it is no longer a game, even for a copy that has just opened it or if it can't be
-    /// removed.
-    pub(super) fn remove(self, disk: &Disk, needs: &Path) -> Result<(), StoreError> {
+    /// Empties and removes the file once the disk has the history. Emptying it first means that it
+    /// is no longer a game, even for a copy that has just opened it or if it can't be removed.
+    pub(super) fn remove(self, disk: &Disk, history: PathBuf) -> Result<(), StoreError> {
         let (own, path) = (disk.on_this_thread(), self.path.clone());
-        disk.run(&path, Some(needs), move || {
+        disk.run(&path, Some(&history.clone()), move || {
+            // A program that was killed may have written the record, and a later one may still wait
+            // to be synced.
+            if history.is_file()
+                && let Ok(file) = File::open(&history)
+            {
+                sync_file(&own, &history, &file)?;
+            }
             let emptied = self.file.set_len(0).and_then(|()| own.sync(&self.file));
             emptied.map_err(|error| StoreError::new(FileAction::Removing, &self.path, &error))?;
             _ = fs::remove_file(&self.path);
@@ -296,6 +301,16 @@ mod tests {
         assert!(matches!(GameSlot::open(&slots[0].path), Ok(Found::Busy)));
         drop(slots);
         assert!(take().unwrap().1.is_none(), "empty files hold no game");
+    }
+
+    #[test]
+    fn a_game_that_cannot_be_written_again_after_a_loss_stays_as_it_is() {
+        let dir = tempfile::tempdir().unwrap();
+        let (mut slot, _) = GameSlot::take_place(&Profile::at(dir.path())).unwrap();
+        slot.write_from(&Disk::at_once(), 0, b"one\n").unwrap();
+        let broken = Disk::by(Arc::new(|_| Err(io::ErrorKind::StorageFull.into())));
+        assert!(slot.write_from(&broken, 0, b"one\ntwo\n").is_err());
+        assert_eq!(fs::read(&slot.path).unwrap(), b"one\n");
     }
 
     #[cfg(unix)]

@@ -29,7 +29,7 @@ impl Whole for TrainingFile {
 /// The training of this profile; empty if there is no file, or only a damaged one, which is set
 /// aside.
 pub fn load_training(profile: &Profile) -> (Training, Vec<Notice>) {
-    let (TrainingFile { training, .. }, notices) = whole::load(profile.training());
+    let (TrainingFile { training, .. }, notices) = whole::load(profile, profile.training());
     (training, notices)
 }
 

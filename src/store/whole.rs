@@ -23,17 +23,21 @@ pub(super) trait Whole: Default + PartialEq + Serialize + DeserializeOwned {
 
 /// Loads the value in this file; the default one if there is no file or it can't be read. A file
 /// that can't be read is set aside; one of a newer version is left alone.
-pub(super) fn load<T: Whole>(file: PathBuf) -> (T, Vec<Notice>) {
+pub(super) fn load<T: Whole>(profile: &Profile, file: PathBuf) -> (T, Vec<Notice>) {
     match read(&file) {
         Ok(Ok(value)) => (value, Vec::new()),
         Ok(Err(Damage::Newer)) => (T::default(), vec![Notice::Newer { file }]),
-        Ok(Err(damage)) => (T::default(), vec![set_aside_for(file, damage)]),
-        Err(error) => (T::default(), vec![Notice::Failed(error)]),
+        Ok(Err(damage)) => (T::default(), vec![set_aside_for(profile.disk(), file, damage)]),
+        Err(error) => {
+            profile.disk().note_unread(&file, true);
+            (T::default(), vec![Notice::Failed(error)])
+        }
     }
 }
 
-/// Writes the value atomically, unless the file holds it already. A file that can't be read is set aside first; one of a newer version
-/// is left alone, and the value stays in memory.
+/// Writes the value atomically, unless the file holds it already. A file that can't be read, or could
+/// not be when it was loaded, is set aside first; one of a newer version is left alone, and the value
+/// stays in memory.
 pub(super) fn save<T: Whole + Send + 'static>(
     profile: &Profile,
     path: &Path,
@@ -53,11 +57,16 @@ fn write<T: Whole>(
     profile.create()?;
     let value = value.within_bounds();
     match read::<T>(path)? {
-        Ok(there) if there == value && path.exists() => return Ok(()),
-        Ok(_) => {}
         Err(Damage::Newer) => return Ok(()),
-        Err(_) => _ = set_aside(path)?,
+        Ok(there) if there == value && path.exists() => return Ok(()),
+        // It can be read now, but the value does not continue what is in it.
+        Ok(_) if profile.disk().is_unread(path) && path.exists() => {
+            _ = set_aside(profile.disk(), path)?;
+        }
+        Ok(_) => {}
+        Err(_) => _ = set_aside(profile.disk(), path)?,
     }
+    profile.disk().note_unread(path, false);
     let text = ron::ser::to_string_pretty(&value, style).map_err(|error| {
         StoreError::with_cause(FileAction::Writing, path, FileFailure::Other(error.to_string()))
     })?;

@@ -55,6 +55,24 @@ fn settings_that_cannot_be_read_survive_a_save_without_a_load() {
 }
 
 #[test]
+fn settings_that_could_not_be_read_at_the_start_are_not_replaced_later() {
+    let (_dir, profile) = folder();
+    fs::create_dir_all(profile.settings()).unwrap();
+    let (mut settings, notices) = Settings::load(&profile);
+    assert!(matches!(&notices[..], [Notice::Failed(_)]), "{notices:?}");
+    fs::remove_dir(profile.settings()).unwrap();
+    put(&profile.settings(), "(version: 1, favourites: [\"maxi\"])");
+    settings.toggle_favourite("balut");
+    for _ in 0..2 {
+        settings.save(&profile).unwrap();
+    }
+    assert_eq!(Settings::load(&profile), (settings, vec![]));
+    let before = fs::read_to_string(aside(&profile.settings(), 1)).unwrap();
+    assert_eq!(before, "(version: 1, favourites: [\"maxi\"])");
+    assert!(!aside(&profile.settings(), 2).exists());
+}
+
+#[test]
 fn empty_files() {
     let (_dir, profile) = folder();
     for file in [current_file(&profile), profile.settings(), profile.history()] {

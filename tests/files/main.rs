@@ -4,10 +4,15 @@
 
 mod backup;
 mod damage;
+#[cfg(unix)]
+#[allow(dead_code, reason = "the tests of faults need more of it")]
+mod evening;
 mod game;
 mod history;
 mod mutations;
 mod own_rules;
+#[cfg(unix)]
+mod power_cut;
 mod repair;
 mod support;
 mod versions;

@@ -25,6 +25,11 @@ pub fn folder() -> (tempfile::TempDir, Profile) {
     (dir, profile)
 }
 
+/// A folder in memory if there is one, since real disks are slow.
+pub fn fast_folder() -> tempfile::TempDir {
+    tempfile::tempdir_in("/dev/shm").unwrap_or_else(|_| tempfile::tempdir().unwrap())
+}
+
 pub fn time(second: i64) -> Timestamp {
     Timestamp::from_second(1_800_000_000 + second).unwrap()
 }
