@@ -109,7 +109,9 @@ pub fn back_up_if_due(profile: &Profile, today: Date) -> Result<Option<PathBuf>,
         return Ok(None);
     }
     let folder = profile.backups();
-    profile.disk().create_folder(&folder)
+    profile
+        .disk()
+        .create_folder(&folder)
         .map_err(|error| StoreError::new(FileAction::Writing, &folder, &error))?;
     let path = folder.join(format!("fivefold-{today}-{version}.zip"));
     write(profile, &path, &[Part::Own])?;
@@ -379,7 +381,9 @@ fn put(
         _ => restored.replaced.push(set_aside_as(profile.disk(), path, "replaced")?),
     }
     let folder = path.parent().unwrap_or(profile.folder());
-    profile.disk().create_folder(folder)
+    profile
+        .disk()
+        .create_folder(folder)
         .map_err(|error| StoreError::new(FileAction::Writing, folder, &error))?;
     replace(profile, path, bytes)?;
     restored.files += 1;
