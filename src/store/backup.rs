@@ -19,7 +19,7 @@ use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};
 
 use super::bounded::{self, Content, Line, MAX_CURRENT, MAX_SETTINGS, MAX_TRAINING, MAX_VARIANT};
-use super::replace::{replace, sync_new};
+use super::replace::replace;
 use super::set_aside::set_aside_as;
 use super::slot::GameSlot;
 use super::{FileAction, FileFailure, GameId, History, Profile, Record, StoreError, saved_game};
@@ -313,12 +313,15 @@ fn write(profile: &Profile, path: &Path, parts: &[Part]) -> Result<(), StoreErro
         io::copy(&mut from.take(length), &mut archive).map_err(failed)?;
     }
     let file: NamedTempFile = archive.finish().map_err(zip_failed)?;
-    let file = file.persist_noclobber(path).map_err(|error| {
+    // This runs in the background, and half a backup must not have the name of a whole one.
+    profile.disk().sync(file.as_file()).map_err(failed)?;
+    file.persist_noclobber(path).map_err(|error| {
         let is_taken = error.error.kind() == io::ErrorKind::AlreadyExists;
         let error = failed(error.error);
         if is_taken { StoreError { cause: FileFailure::Exists, ..error } } else { error }
     })?;
-    sync_new(profile, path, file)
+    profile.disk().sync_name(path);
+    Ok(())
 }
 
 /// Opens a file and returns its length. Nobody is writing a line of the history before its end.

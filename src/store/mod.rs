@@ -45,7 +45,7 @@
 //! the version (`VERSION` in `bounded.rs`, `NEWEST` in the rules, `HEAD` in the notation). Then the
 //! type of the old version stays, with a conversion to the next one where its file is read, so that
 //! every version ever released is read for ever; nothing is converted on the disk before it is
-//! written anyway. `tests/files/versions/N` is a profile written by the last release with version
+//! written anyway, and the first start of a new version makes a dated backup. `tests/files/versions/N` is a profile written by the last release with version
 //! N, and stays as it is.
 //!
 //! What is newer than the program keeps its name and its content: settings and training then live
@@ -63,7 +63,7 @@
 //! |---|---|---|
 //! | steps of a game, records, copies and texts that are saved | before the call returns | right after, then the name |
 //! | own rules | before the call returns, under a temporary name that replaces the old one | the same |
-//! | settings, training | by the thread, under a temporary name | before it replaces the old one, then the name |
+//! | settings, training, backups | by a thread, under a temporary name | before it replaces the old one, then the name |
 //!
 //! * **Names.** A file's name is in its folder, so that is synced after each new file, replaced file
 //!   and renamed file (`*.broken-N`, `*.waiting-N`, `*.deleted-N`). The names of a folder and of those
@@ -91,8 +91,8 @@
 //! # Promises
 //!
 //! The module keeps three promises. Starting the program changes no file: all it writes is a dated
-//! backup. Whatever the files hold, however large, nothing here panics or reads without a limit. And no error stops a game: loading
-//! returns what could be read and [`Notice`]s about the rest; writing returns a [`StoreError`] and
+//! backup. Whatever the files hold, however large, nothing here panics or reads without a limit. And
+//! no error stops a game: loading returns what could be read and [`Notice`]s about the rest; writing returns a [`StoreError`] and
 //! keeps the unwritten part, so that the next attempt catches up.
 //!
 //! Nothing here is worded for people: a notice is a value, and the window has the sentence. Nothing
