@@ -197,6 +197,8 @@ impl Record {
         cut(&mut self.rules, MAX_ID);
         self.rules_name.iter_mut().for_each(|name| cut(name, MAX_RULES_NAME));
         self.seats.iter_mut().for_each(|seat| cut(&mut seat.name, MAX_NAME));
+        // There may be very many.
+        self.seats.shrink_to_fit();
         Ok(self)
     }
 }

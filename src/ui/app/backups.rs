@@ -60,7 +60,7 @@ impl App {
 
     /// Makes the dated backup once everything is read, and takes what the player asked for.
     pub(super) fn follow_backups(&mut self, ctx: &Context) {
-        if self.backups.dated.is_none() && !self.loading.is_running() {
+        if self.backups.dated.is_none() && self.loading.is_done() {
             let (profile, now) = (self.profile.clone(), (self.clock)());
             let work = move |_: &_| {
                 let today = now.to_zoned(TimeZone::system()).date();

@@ -302,7 +302,7 @@ impl App {
         self.forget_tie();
         self.explain_awaited();
         self.tick_training(ctx);
-        self.follow_loading();
+        self.follow_loading(ctx);
         self.follow_backups(ctx);
         // The result tells of its own game, whichever one was reviewed in between.
         let game = self.session.game();

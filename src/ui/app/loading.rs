@@ -1,6 +1,8 @@
 //! What is read after the first frame, as it takes longer than a frame: a long history, many rule
 //! sets.
 
+use egui::Context;
+
 use super::App;
 use crate::rules::{Library, LoadError};
 use crate::store::{History, HouseRules, Notice};
@@ -15,31 +17,43 @@ type HistoryJob = Job<(History, Vec<Notice>)>;
 /// The player's own rules, the library with them, and the errors in them.
 type OwnRulesJob = Job<(HouseRules, Library, Vec<LoadError>)>;
 
-/// What is being read.
+/// The frames after which reading begins, so that it does not slow down the first picture.
+const FRAMES_BEFORE: u64 = 3;
+
+/// What is being read, or will be.
 pub(super) struct Loading {
     wake: Wake,
+    /// Whether the first frames have been shown.
+    may_begin: bool,
     history: Option<HistoryJob>,
+    /// Whether the history waits for the first frames.
+    awaits_history: bool,
     own_rules: Option<OwnRulesJob>,
 }
 
 impl Loading {
     pub(super) const fn new(wake: Wake) -> Self {
-        Self { wake, history: None, own_rules: None }
+        Self { wake, may_begin: false, history: None, awaits_history: false, own_rules: None }
     }
 
-    pub(super) const fn is_running(&self) -> bool {
-        self.history.is_some() || self.own_rules.is_some()
+    /// Whether everything that is read at the start is known.
+    pub(super) const fn is_done(&self) -> bool {
+        self.may_begin && !self.has_history() && self.own_rules.is_none()
     }
 
     /// Whether the finished games are not known yet.
     pub(super) const fn has_history(&self) -> bool {
-        self.history.is_some()
+        self.awaits_history || self.history.is_some()
     }
 }
 
 impl App {
-    /// Begins to read the history.
+    /// Begins to read the history, once the first frames have been shown.
     pub(super) fn load_history(&mut self) {
+        self.loading.awaits_history = !self.loading.may_begin;
+        if self.loading.awaits_history {
+            return;
+        }
         let profile = self.profile.clone();
         let read = move |_: &_| Some(History::load(&profile));
         self.loading.history = Some(Job::start("history", &self.loading.wake, read));
@@ -50,7 +64,7 @@ impl App {
         if self.house.is_quick(&self.profile) {
             let errors = self.house.refresh(&self.profile, &mut self.library);
             self.notify_of_rules(&errors);
-        } else if self.loading.own_rules.is_none() {
+        } else if self.loading.may_begin && self.loading.own_rules.is_none() {
             let (profile, mut house, mut library) =
                 (self.profile.clone(), self.house.clone(), self.library.clone());
             let read = move |_: &_| {
@@ -61,8 +75,18 @@ impl App {
         }
     }
 
-    /// Takes what has been read.
-    pub(super) fn follow_loading(&mut self) {
+    /// Begins to read after the first frames, and takes what has been read.
+    pub(super) fn follow_loading(&mut self, ctx: &Context) {
+        if !self.loading.may_begin {
+            self.loading.may_begin = ctx.cumulative_frame_nr() >= FRAMES_BEFORE;
+            if !self.loading.may_begin {
+                return ctx.request_repaint();
+            }
+            if self.loading.awaits_history {
+                self.load_history();
+            }
+            self.refresh_own_rules();
+        }
         if let Some((house, library, errors)) = taken(&mut self.loading.own_rules) {
             (self.house, self.library) = (house, library);
             self.notify_of_rules(&errors);

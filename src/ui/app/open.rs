@@ -233,7 +233,6 @@ impl App {
         } else {
             app.load_history();
         }
-        app.refresh_own_rules();
         app.finish_if_over();
         app
     }
