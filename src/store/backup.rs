@@ -138,9 +138,9 @@ pub fn dated_backups(profile: &Profile) -> Vec<DatedBackup> {
 /// The file is no backup, or something could not be written; then a part may have been restored,
 /// and the next attempt goes on.
 pub fn restore(profile: &Profile, path: &Path) -> Result<Restored, RestoreError> {
-    let failed = |error: io::Error| StoreError::new(FileAction::Reading, path, &error);
-    let file = File::open(path).map_err(failed)?;
-    bounded::refuse_special_file(&file.metadata().map_err(failed)?, FileAction::Reading, path)?;
+    let missing = |error: io::Error| StoreError::new(FileAction::Reading, path, &error);
+    // (In the system's own words.)
+    let file = bounded::open(path)?.map_or_else(|| File::open(path).map_err(missing), Ok)?;
     let mut archive =
         ZipArchive::new(BufReader::new(file)).map_err(|_| RestoreError::NotABackup)?;
     let names: Vec<(String, Kind)> = archive
@@ -191,8 +191,8 @@ pub(super) fn lines_of_games(
         if wanted.is_empty() || progress.is_cancelled() {
             break;
         }
-        let archive = File::open(&backup.path).ok().and_then(|file| ZipArchive::new(file).ok());
-        let Some(mut archive) = archive else { continue };
+        let Ok(Some(file)) = bounded::open(&backup.path) else { continue };
+        let Ok(mut archive) = ZipArchive::new(BufReader::new(file)) else { continue };
         let Ok(entry) = archive.by_name("history.ron") else { continue };
         let (mut source, mut buffer) = (BufReader::new(entry), Vec::new());
         while let Ok(Some((line, _))) = bounded::next_line(&mut source, &mut buffer) {
@@ -328,12 +328,12 @@ fn write(profile: &Profile, path: &Path, parts: &[Part]) -> Result<(), StoreErro
 fn whole_lines(path: &Path, kind: Kind) -> Result<(File, u64), StoreError> {
     let failed = |error: io::Error| StoreError::new(FileAction::Reading, path, &error);
     let file = File::open(path).map_err(failed)?;
-    if kind == Kind::History {
-        _ = file.lock_shared();
-    }
-    let length = file.metadata().map_err(failed)?.len();
-    _ = file.unlock();
-    Ok((file, length))
+    let length = match kind {
+        Kind::History => bounded::whole_length(&file),
+        // A game in progress is locked for as long as it is played.
+        _ => file.metadata().map(|data| data.len()),
+    };
+    Ok((file, length.map_err(failed)?))
 }
 
 /// The content of an entry; `None` if it is damaged or larger than its kind may be.

@@ -42,14 +42,30 @@ pub(super) enum Content {
 
 /// Reads a whole file.
 pub(super) fn read(path: &Path, limit: u64) -> Result<Content, StoreError> {
+    let Some(mut file) = open(path)? else { return Ok(Content::Missing) };
+    let failed = |error: io::Error| StoreError::new(FileAction::Reading, path, &error);
+    read_from(&mut file, limit).map_err(failed)
+}
+
+/// Opens a file to read it, unless it is missing. What the program would wait for is refused before
+/// it is opened.
+pub(super) fn open(path: &Path) -> Result<Option<File>, StoreError> {
     let failed = |error: io::Error| StoreError::new(FileAction::Reading, path, &error);
     match fs::metadata(path) {
         Ok(data) => refuse_special_file(&data, FileAction::Reading, path)?,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Content::Missing),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(failed(error)),
     }
-    let mut file = File::open(path).map_err(failed)?;
-    read_from(&mut file, limit).map_err(failed)
+    File::open(path).map(Some).map_err(failed)
+}
+
+/// The length of a file while nobody holds its lock to add a line, so that it ends with a whole one
+/// (unless the file system has no locks). Whoever adds one later need not wait for the reader.
+pub(super) fn whole_length(file: &File) -> io::Result<u64> {
+    _ = file.lock_shared();
+    let length = file.metadata();
+    _ = file.unlock();
+    length.map(|data| data.len())
 }
 
 /// Reads the rest of `source`, at most `limit` bytes.

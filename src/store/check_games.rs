@@ -134,10 +134,7 @@ struct HistoryLines {
 impl HistoryLines {
     fn open(path: &Path) -> io::Result<Self> {
         let file = File::open(path)?;
-        // No other copy is in the middle of a line while this is held.
-        _ = file.lock_shared();
-        let length = file.metadata()?.len();
-        _ = file.unlock();
+        let length = bounded::whole_length(&file)?;
         Ok(Self { source: BufReader::with_capacity(256 << 10, file.take(length)), at: (0, 0) })
     }
 

@@ -240,7 +240,7 @@ impl History {
     /// file, it is looked for.
     fn line(&self, record: &Record, start: u64, length: u64) -> Result<Vec<u8>, OpenError> {
         let failed = |error: io::Error| StoreError::new(FileAction::Reading, &self.path, &error);
-        let mut file = open_to_read(&self.path)?.ok_or(OpenError::Unknown)?;
+        let mut file = bounded::open(&self.path)?.ok_or(OpenError::Unknown)?;
         if let Ok(line) = read_at(&mut file, start, length)
             && Record::from_line(&line).is_ok_and(|there| there == *record)
         {
@@ -281,17 +281,12 @@ impl History {
     fn read_on(&mut self) -> Result<Vec<Notice>, StoreError> {
         let path = self.path.clone();
         let failed = |error: io::Error| StoreError::new(FileAction::Reading, &path, &error);
-        let Some(mut file) = open_to_read(&self.path)? else { return Ok(Vec::new()) };
+        let Some(mut file) = bounded::open(&self.path)? else { return Ok(Vec::new()) };
         if !file.metadata().map_err(failed)?.is_file() {
             // It is a link to a device such as /dev/null: there is nothing to read.
             return Ok(Vec::new());
         }
-        // No other copy is in the middle of a line while this is held, and those who add one need
-        // not wait until everything is read. If the file system has no locks, the worst case is a
-        // line skipped until the next start.
-        _ = file.lock_shared();
-        let end = file.metadata().map_err(failed)?.len();
-        _ = file.unlock();
+        let end = bounded::whole_length(&file).map_err(failed)?;
         if end < self.read.0 || !self.has_last_record(&mut file) {
             self.replace_file(Self::unread(&self.profile));
         }
@@ -426,16 +421,6 @@ pub(super) fn replay(texts: &GameTexts, library: &Library) -> Result<Game, OpenE
         Some(rules) => notation::read(&texts.game, &library.with(Arc::new(rules)))?,
         None => notation::read(&texts.game, library)?,
     })
-}
-
-fn open_to_read(path: &Path) -> Result<Option<File>, StoreError> {
-    let failed = |error: &io::Error| StoreError::new(FileAction::Reading, path, error);
-    match std::fs::metadata(path) {
-        Ok(data) => bounded::refuse_special_file(&data, FileAction::Reading, path)?,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(failed(&error)),
-    }
-    File::open(path).map(Some).map_err(|error| failed(&error))
 }
 
 fn parse(line: &Line<'_>) -> Result<Option<Record>, Damage> {

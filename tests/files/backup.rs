@@ -196,6 +196,17 @@ fn files_of_other_programs_and_damaged_backups_change_nothing() {
     assert_eq!(contents(profile.folder()), before);
 }
 
+/// Opening a pipe would wait for somebody who writes into it.
+#[cfg(unix)]
+#[test]
+fn a_pipe_in_place_of_a_backup_is_refused() {
+    let (dir, profile) = folder();
+    let pipe = dir.path().join("pipe.zip");
+    assert!(std::process::Command::new("mkfifo").arg(&pipe).status().unwrap().success());
+    let Err(RestoreError::Store(error)) = restore(&profile, &pipe) else { panic!("restored") };
+    assert_eq!(error.cause, FileFailure::NotAFile);
+}
+
 #[test]
 fn no_file_is_written_outside_of_the_profile() {
     let (dir, profile) = folder();
