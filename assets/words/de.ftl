@@ -2130,9 +2130,9 @@ backup-about = Eine Sicherung enthält deine Einstellungen, Spiele, Übungen und
 backup-file = Datei
 backup-file-hint = zum Beispiel ~/fivefold.zip
 backup-save = Sicherung speichern
-backup-restore = Zurückholen
-backup-restore-of = Sicherung vom { $day }, Version { $version }, zurückholen
-backup-restore-about = Beim Zurückholen kommen die Spiele dazu, die hier fehlen. Einstellungen, Übungen und Regeln werden die der Sicherung; die jetzigen bleiben unter anderem Namen daneben liegen.
+backup-restore = Wiederherstellen
+backup-restore-of = Sicherung vom { $day }, Version { $version }, wiederherstellen
+backup-restore-about = Beim Wiederherstellen kommen die Spiele dazu, die hier fehlen. Einstellungen, Übungen und Regeln werden die der Sicherung; die jetzigen bleiben unter anderem Namen daneben liegen.
 backup-dated = Sicherungen von Fivefold
 backup-none = Fivefold sichert einmal im Monat von selbst, und wenn du mit einer neuen Version beginnst. Noch gibt es keine Sicherung.
 backup-dated-about = Fivefold sichert einmal im Monat von selbst, und wenn du mit einer neuen Version beginnst. Die letzten zwölf bleiben.
@@ -2140,10 +2140,10 @@ backup-of = { $day }, Version { $version }
 backup-saved = Deine Sicherung ist gespeichert: { $file }.
 backup-not-saved = { $file }: Die Sicherung war nicht zu speichern: { $why }.
 backup-not-one = Diese Datei ist keine Sicherung von Fivefold, oder sie ist beschädigt. Nichts wurde geändert.
-backup-not-restored = { $file }: Die Sicherung war nicht zurückzuholen: { $why }. Was fehlt, lässt sich mit einem neuen Versuch zurückholen.
+backup-not-restored = { $file }: Die Sicherung war nicht wiederherzustellen: { $why }. Was noch fehlt, kommt mit einem neuen Versuch.
 backup-restored = { $all ->
     [0] Nichts fehlte: Alles aus dieser Sicherung ist da.
-   *[other] Zurückgeholt: beendete Spiele: { $games }, unbeendete Spiele: { $unfinished }, andere Dateien: { $files }.
+   *[other] Wiederhergestellt: beendete Spiele: { $games }, unbeendete Spiele: { $unfinished }, andere Dateien: { $files }.
 }{ $replaced ->
     [0] { "" }
     [one] { " " }Die Datei, die anders war, ist noch da; ihr Name endet auf „replaced“.

@@ -394,7 +394,7 @@ keys-enter = Take the box or keep the die
 keys-search-key = Ctrl+F /
 keys-search = Search the rules for a new game
 keys-review-key = ← → Home End Ctrl+← Ctrl+→ W
-keys-review = In a review: back, next, first, last, the mistake before and after; W explains the best play
+keys-review = In a review: back, next, first, last, previous and next mistake; W explains the best play
 keys-training-key = Space W
 keys-training = In training: roll or go on to the next position; W explains the best play
 keys-menus-key = F10, Alt
@@ -492,7 +492,7 @@ check-repair-how = A repair changes only what is named below. Before that, each 
 check-repair = Repair
 check-repairing = Repairing your files…
 check-done-heading = What was repaired
-check-done = { $file }: { $done } As it was, it is kept as { $original }.
+check-done = { $file }: { $done } The original is kept as { $original }.
 check-done-bits = { $count ->
     [one] One flipped bit was put right.
    *[other] { $count } flipped bits were put right.
@@ -2223,20 +2223,20 @@ backup-about = A backup holds your settings, games, training and rules in one ZI
 backup-file = File
 backup-file-hint = for example ~/fivefold.zip
 backup-save = Save a backup
-backup-restore = Bring back
-backup-restore-of = Bring back the backup of { $day }, version { $version }
-backup-restore-about = Bringing a backup back adds the games that are missing here. Settings, training and rules become those of the backup; the present ones stay beside them under another name.
+backup-restore = Restore
+backup-restore-of = Restore the backup of { $day }, version { $version }
+backup-restore-about = Restoring a backup adds the games that are missing here. Settings, training and rules become those of the backup; the present ones stay beside them under another name.
 backup-dated = Backups made by Fivefold
 backup-none = Fivefold makes a backup by itself once a month, and when you begin to use a new version. There is none yet.
 backup-dated-about = Fivefold makes one by itself once a month, and when you begin to use a new version. The last twelve are kept.
 backup-of = { $day }, version { $version }
 backup-saved = Your backup is saved: { $file }.
 backup-not-saved = { $file }: the backup could not be saved: { $why }.
-backup-not-one = This file is no backup of Fivefold, or it is damaged. Nothing was changed.
-backup-not-restored = { $file }: the backup could not be brought back: { $why }. What is missing can be brought back by trying again.
+backup-not-one = This file is not a Fivefold backup, or it is damaged. Nothing was changed.
+backup-not-restored = { $file }: the backup could not be restored: { $why }. Try again to restore what is still missing.
 backup-restored = { $all ->
     [0] Nothing was missing: all of this backup is here.
-   *[other] Brought back: finished games: { $games }, unfinished games: { $unfinished }, other files: { $files }.
+   *[other] Restored: finished games: { $games }, unfinished games: { $unfinished }, other files: { $files }.
 }{ $replaced ->
     [0] { "" }
     [one] { " " }The file that was different is still there; its name ends with “replaced”.

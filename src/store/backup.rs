@@ -34,7 +34,7 @@ const MAX_FILES: usize = 10_000;
 /// The largest text or picture of a review in a backup, in bytes.
 const MAX_REVIEW: u64 = 64 << 20;
 
-/// What a backup has brought back.
+/// What was restored from a backup.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Restored {
     /// The number of finished games that were missing.

@@ -138,7 +138,7 @@ pub fn game_not_saved(words: &Words, error: &StoreError) -> String {
     with_reason(words, "notice-game-not-saved", error)
 }
 
-/// What a backup has brought back, or why it has not.
+/// What was restored from a backup, or why nothing was.
 pub fn restored(words: &Words, restored: &Result<Restored, RestoreError>) -> String {
     match restored {
         Ok(Restored { games, unfinished, files, replaced, unusable }) => words.say_with(

@@ -1,4 +1,4 @@
-//! Backups: written when they are due, and brought back without losing anything.
+//! Backups: written when they are due, and restored without losing anything.
 
 use std::{
     fs,

@@ -368,7 +368,7 @@ fn check(tree: &Tree, promised: &Saved) {
         is_read_by_lines
             && (content.contains(&0) || content.last().is_some_and(|&end| end != b'\n'))
     });
-    assert!(!notices.is_empty() || !is_torn, "nobody is told");
+    assert!(!notices.is_empty() || !is_torn, "a torn line without a notice");
     // These two are replaced, so they are whole.
     for path in [profile.settings(), profile.training()] {
         let path = path.to_str().unwrap();

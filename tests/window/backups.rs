@@ -1,4 +1,4 @@
-//! Backups: written and brought back in the window.
+//! Backups: written and restored in the window.
 
 use fivefold::{
     store::Pace,
@@ -43,7 +43,7 @@ fn a_backup_is_saved_and_brought_back() {
 
     let mut window = home.open(Some("again"));
     let nothing = home.path().join("settings.ron");
-    for (path, answer) in [(backup, "Nothing was missing"), (nothing, "no backup of Fivefold")] {
+    for (path, answer) in [(backup, "Nothing was missing"), (nothing, "not a Fivefold backup")] {
         window.harness.state_mut().ask(Command::Backup(BackupCommand::Restore(path)));
         window.wait_for(answer, |window| window.notice().contains(answer));
     }
@@ -61,7 +61,7 @@ fn a_dated_backup_is_made_by_itself_and_listed() {
     let name = format!("fivefold-2026-05-01-{}.zip", env!("CARGO_PKG_VERSION"));
     window.wait_for("its name", |_| files(&home.path().join("backups")) == [name.clone()]);
     open_page(&mut window);
-    let of = window.buttons().into_iter().find(|name| name.contains("Bring back the backup of"));
+    let of = window.buttons().into_iter().find(|name| name.contains("Restore the backup of"));
     window.click(&of.unwrap());
     window.wait_for("the answer", |window| window.notice().contains("Nothing was missing"));
 }

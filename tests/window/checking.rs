@@ -63,7 +63,7 @@ fn damage_is_told_line_by_line_and_repaired_by_the_keyboard() {
     window.key(Key::Enter);
     wait_for(&mut window, "check-done-heading");
     wait_for(&mut window, "check-ill-heading");
-    let told = "history.ron: One flipped bit was put right. One result was corrected. As it was, it is kept as history.ron.broken-1.";
+    let told = "history.ron: One flipped bit was put right. One result was corrected. The original is kept as history.ron.broken-1.";
     assert!(window.shows(told), "{}", window.outline());
     assert!(!window.says("check-repair") && window.tells("the rest can’t be repaired"));
     assert!(window.shows("history.ron.broken-1"), "{}", window.outline());

@@ -29,7 +29,7 @@ impl FilesScreen {
     }
 }
 
-/// Shows the page. While a backup is being written or brought back, `is_busy`.
+/// Shows the page. While a backup is being written or restored, `is_busy`.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut FilesScreen, is_busy: bool) {
     super::column_page(ui, cx, "files-title", |ui| {
         page::sheet(ui, &cx.say("backup-title"), |ui| {
