@@ -98,6 +98,7 @@ impl Table {
             requests: None,
             sound,
             desktop: None,
+            ask_dialog: |_| fivefold::file_dialog::DialogAnswer::Missing,
             clock: || Timestamp::UNIX_EPOCH,
         };
         let context = Context::default();

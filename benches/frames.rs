@@ -40,6 +40,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         requests: None,
         sound,
         desktop: None,
+        ask_dialog: |_| fivefold::file_dialog::DialogAnswer::Missing,
         clock: Timestamp::now,
     };
     let mut window = Harness::builder()

@@ -16,8 +16,8 @@
 //! | [`lab`] | the engine in a terminal; of the window it uses only sentences |
 //!
 //! [`arguments`] reads the command line of the window program, and [`instance`] keeps one copy of it
-//! running for each profile. [`desktop`] follows what the player prefers in all programs, and [`wake`] wakes
-//! the window from other threads.
+//! running for each profile. [`desktop`] follows what the player prefers in all programs, [`file_dialog`] opens
+//! the desktop's dialogs, and [`wake`] wakes the window from other threads.
 //!
 //! # A frame
 //!
@@ -32,6 +32,7 @@ pub use fivefold_engine::{coach, dice, game, players, rules, solver};
 
 pub mod arguments;
 pub mod desktop;
+pub mod file_dialog;
 pub mod instance;
 pub mod lab;
 pub mod sound;

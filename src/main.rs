@@ -9,6 +9,7 @@ use clap::Parser as _;
 use fivefold::{
     arguments::Arguments,
     desktop::Desktop,
+    file_dialog,
     instance::{Request, Start},
     lab,
     sound::Sound,
@@ -58,6 +59,7 @@ fn play(arguments: &Arguments) -> ExitCode {
         choice: demo.as_ref().map(ui::Demo::choice),
         sound: if demo.is_some() { Sound::silent() } else { Sound::open() },
         desktop: Some(Desktop::watch()),
+        ask_dialog: file_dialog::ask,
         clock: jiff::Timestamp::now,
     };
     let prepared = opening.prepare();

@@ -1,16 +1,35 @@
 //! Waking the window from another thread.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
 /// Wakes the window, so that it draws a frame. Until it is set it does nothing, as there may be no
-/// window yet. Clones wake the same window.
+/// window yet. Clones wake the same window, and know how much is being worked out for it.
 #[derive(Clone, Default)]
-pub struct Wake(Arc<OnceLock<Box<dyn Fn() + Send + Sync>>>);
+pub struct Wake {
+    call: Arc<OnceLock<Box<dyn Fn() + Send + Sync>>>,
+    working: Arc<AtomicUsize>,
+}
+
+/// Something that is being worked out for the window, for as long as this exists.
+pub struct Working(Arc<AtomicUsize>);
+
+impl Drop for Working {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
+    }
+}
 
 impl Wake {
     /// Wakes by calling `wake` from now on. Only the first call counts.
     pub fn set(&self, wake: impl Fn() + Send + Sync + 'static) {
-        _ = self.0.set(Box::new(wake));
+        _ = self.call.set(Box::new(wake));
+    }
+
+    /// A wake for the same window that does nothing.
+    #[must_use]
+    pub fn silent(&self) -> Self {
+        Self { call: Arc::default(), working: self.working.clone() }
     }
 
     /// Creates a wake that sends to a channel.
@@ -23,8 +42,19 @@ impl Wake {
 
     /// Wakes the window.
     pub fn call(&self) {
-        if let Some(wake) = self.0.get() {
+        if let Some(wake) = self.call.get() {
             wake();
         }
+    }
+
+    /// Notes that something is being worked out for the window.
+    pub fn working(&self) -> Working {
+        self.working.fetch_add(1, Ordering::Relaxed);
+        Working(self.working.clone())
+    }
+
+    /// Whether something is being worked out for the window.
+    pub fn is_working(&self) -> bool {
+        self.working.load(Ordering::Relaxed) > 0
     }
 }

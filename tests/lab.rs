@@ -187,6 +187,95 @@ fn play_repeats_itself_for_a_seed() {
     assert_eq!(first["counted"], "total");
 }
 
+/// The games of the file give the very results that were printed.
+#[test]
+fn play_writes_games_that_the_window_imports() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.json");
+    let name = path.to_str().unwrap();
+    let words = ["play", "yatzy", "--seats", "regular,novice", "--games", "5", "--games-to", name];
+    let report = json(&words);
+    let profile = Profile::at(folder.path().join("profile"));
+    let import = || {
+        let (library, progress) = (Library::shipped(), fivefold::solver::Progress::default());
+        let imported = fivefold::store::import_games(&profile, &library, &path, &progress);
+        let imported = imported.unwrap().unwrap();
+        (imported.new, imported.known, imported.unusable)
+    };
+    assert_eq!((import(), import()), ((5, 0, 0), (0, 5, 0)));
+    let (history, _) = History::load(&profile);
+    let totals: f64 = history.games().map(|(_, game)| f64::from(game.seats[0].total)).sum();
+    assert!((totals / 5.0 - report["seats"][0]["mean"].as_f64().unwrap()).abs() < 1e-9);
+    // A file that is there is left alone.
+    assert!({
+        let output = lab(&words, "");
+        let error = String::from_utf8(output.stderr).unwrap();
+        output.status.code() == Some(1) && error.contains("can't be written")
+    });
+}
+
+/// A decision that nothing was to be won by lost nothing, and whoever plays at random loses wins.
+#[test]
+fn review_tells_what_decisions_lost_of_the_chance_to_win() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.json");
+    let name = path.to_str().unwrap();
+    json(&["play", "yacht", "--seats", "novice,regular", "--games", "1", "--games-to", name]);
+    let games: Value = serde_json::from_slice(&std::fs::read(&path).unwrap()).unwrap();
+    let game = games[0]["game"].as_str().unwrap();
+    let without = json(&["review", game]);
+    assert!(without["seats"][0]["worst"][0]["win_cost"].is_null());
+    let with = json(&["review", game, "--wins"]);
+    let costs = |seat: usize| -> Vec<f64> {
+        let worst = with["seats"][seat]["worst"].as_array().unwrap();
+        worst.iter().map(|one| one["win_cost"].as_f64().unwrap()).collect()
+    };
+    for cost in [costs(0), costs(1)].concat() {
+        assert!((0.0..=1.0).contains(&cost), "{cost}");
+    }
+    assert!(costs(0).iter().sum::<f64>() > 0.01, "{:?}", costs(0));
+    // Without any loss of points or wins there is no other line than this one.
+    let text = answer(&["review", game, "--wins"]);
+    assert!(text.contains("% of the wins"), "{text}");
+}
+
+#[test]
+fn history_lists_the_games_of_a_profile() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = |id: u32, rules: &str, day: u32, name: &str, more: &str| {
+        let seat = format!("(name:\"{name}\",sitter:\"human\",total:1{id},rank:1{more})");
+        let ended = format!("2026-01-{day:02}T12:00:00Z");
+        let game = format!("version:1,id:\"{id:x}\",rules:\"{rules}\",ended:\"{ended}\"");
+        format!("({game},seats:[{seat}],game:\"\")\n")
+    };
+    let lines = [
+        line(1, "yatzy", 5, "Ann", ",assisted:true"),
+        line(2, "maxi", 6, "Bo", ""),
+        line(3, "yatzy", 9, "Ann", ",typed:true"),
+        "(version:2,deleted:[\"2\"])\n".to_owned(),
+    ];
+    std::fs::write(folder.path().join("history.ron"), lines.concat()).unwrap();
+    let place = folder.path().to_str().unwrap();
+    let numbers = |words: &[&str]| -> Vec<u64> {
+        let words = [&["history", "--profile", place], words].concat();
+        let games = json(&words)["games"].as_array().unwrap().clone();
+        games.iter().map(|game| game["number"].as_u64().unwrap()).collect()
+    };
+    assert_eq!(numbers(&[]), [1, 3]);
+    assert_eq!(numbers(&["--deleted"]), [2]);
+    assert_eq!(numbers(&["--rules", "maxi"]), [0; 0]);
+    assert_eq!(numbers(&["--player", "Ann", "--since", "2026-01-06"]), [3]);
+    assert_eq!(numbers(&["--until", "2026-01-05"]), [1]);
+    assert_eq!(numbers(&["--advised", "true"]), [1]);
+    assert_eq!(numbers(&["--advised", "false"]), [3]);
+    assert_eq!(numbers(&["--typed"]), [3]);
+    let text = answer(&["history", "--profile", place]);
+    assert!(
+        text.contains("     3  2026-01-09T12:00:00Z  0000000000000003  yatzy: Ann (human) 13*")
+    );
+    assert!(text.ends_with("\n2 games\n"), "{text}");
+}
+
 /// Means and wins are in the unit that decides the winner under these rules.
 #[test]
 fn play_counts_what_a_game_is_won_by() {
@@ -625,6 +714,11 @@ fn advise_says_why() {
     assert_eq!((&why["split"], &why["exact"]), (&json!("all"), &json!(true)));
     let text = answer(&words);
     assert!(text.contains(" is better than ") && text.contains("% of turns score there"), "{text}");
+    for line in text.lines().filter(|line| line.contains("% of turns score there")) {
+        let (_, chances) = line.rsplit_once(": ").unwrap();
+        let (one, other) = chances.split_once("% of turns score there, not ").unwrap();
+        assert_ne!(one, other.trim_end_matches('%'), "{line}");
+    }
     assert!(json(&words[..5])["why"].is_null(), "nobody asked");
 }
 

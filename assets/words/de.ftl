@@ -288,9 +288,12 @@ action-copy-game = Spiel als Text kopieren
 action-check-dice = Würfel prüfen
 action-fair-dice = Sind die Würfel fair?
 action-check-files = Meine Dateien prüfen …
+action-delete-games = Spiele löschen
+action-paste-game = Spiel einfügen
+action-replay = Noch einmal mit denselben Würfeln
 action-quit = Beenden
 action-table = Zurück an den Tisch
-action-records = Statistik
+action-records = Ergebnisse
 action-settings = Einstellungen
 action-zoom-in = Vergrößern
 action-zoom-out = Verkleinern
@@ -308,6 +311,7 @@ action-speak-again = Letzte Ansage wiederholen
 action-about = Über Fivefold
 title-round = { $rules } · Runde { $round } von { $rounds }
 title-round-open = { $rules } · Runde { $round }
+notice-group = Hinweis
 notice-close = Schließen
 notice-close-all = Alle schließen
 notice-more = { $count ->
@@ -361,6 +365,7 @@ notice-folder = { $file } lässt sich nicht öffnen: { $why }.
 key-ctrl = Strg
 key-shift = Umschalt
 key-space = Leertaste
+key-delete = Entf
 keys-dice-key = 1–9 0 − =
 keys-dice = Den Würfel an dieser Stelle behalten oder freigeben
 keys-boxes-key = ↑ ↓ ← →
@@ -371,8 +376,8 @@ keys-enter-key = Enter
 keys-enter = Ins Feld eintragen oder den Würfel behalten
 keys-search-key = Strg+F /
 keys-search = In den Regeln für ein neues Spiel suchen
-keys-review-key = ← → Pos1 Ende Strg+← Strg+→ W
-keys-review = In der Analyse: zurück, weiter, Anfang, Ende, voriger und nächster Fehler; W erklärt den besten Zug
+keys-review-key = ← → Pos1 Ende Strg+← Strg+→ W D
+keys-review = In der Analyse: zurück, weiter, Anfang, Ende, voriger und nächster Fehler; W erklärt den besten Zug, D fragt die Fehler noch einmal
 keys-training-key = Leertaste W
 keys-training = Im Training: würfeln oder zur nächsten Aufgabe; W erklärt den besten Zug
 keys-menus-key = F10, Alt
@@ -486,6 +491,10 @@ check-settings = { $state ->
 check-training = { $state ->
     [whole] Training, heil.
    *[damaged] Training.
+}
+check-people = { $state ->
+    [whole] Die Namen der Personen, heil.
+   *[damaged] Die Namen der Personen.
 }
 check-rules = { $state ->
     [whole] Hausregeln, heil.
@@ -624,6 +633,7 @@ coach-head = Beste Züge
 coach-head-par = erwartetes Endergebnis
 coach-head-estimate = geschätztes Endergebnis
 coach-head-loss = Verlust
+coach-head-win = Sieg
 coach-why = Warum?
 coach-best = optimal
 coach-cost = −{ $points }
@@ -649,6 +659,14 @@ spoken-advice-answer = { $option }, deine Wahl: erwartetes Endergebnis { $par },
     [best] bester Zug
    *[other] Verlust { $cost }
 }
+spoken-advice-played = { $option }, so gespielt: erwartetes Endergebnis { $par }, { $cost ->
+    [best] bester Zug
+   *[other] Verlust { $cost }
+}
+spoken-advice-win = { $advice }; Gewinnchance { $win }{ $best ->
+    [yes] , am besten für den Sieg
+   *[other] {""}
+}
 spoken-why = Warum nicht { $option }?
 spoken-cost = { $offer }; { $cost ->
     [best] bester Zug
@@ -668,13 +686,18 @@ reason-working = Beides wird bis zum Ende durchgespielt: { $percent } fertig
 reason-lost = Hierfür gibt es keine Erklärung.
 reason-worth = Der beste Zug bringt am Ende im Schnitt { $points } Punkte mehr.
 reason-worth-rounds = Der beste Zug gewinnt im Schnitt { $points } Runden mehr.
-reason-gain = In diesem Zug gewinnt er am meisten bei { $what }: { $points } Punkte{ $chances }.
-reason-loss = In diesem Zug verliert er am meisten bei { $what }: { $points } Punkte{ $chances }.
-reason-against = {" "}({ $first } statt { $second })
-reason-later-more = Nach diesem Zug stehst du um { $points } Punkte besser da.
-reason-later-less = Nach diesem Zug stehst du um { $points } Punkte schlechter da.
-reason-later = Später im Spiel: { $parts }.
-reason-later-part = { $what } { $points }
+reason-equal = Im Schnitt sind beide gleich gut.
+reason-trade = Er { $clauses }.
+reason-and = ; er{" "}
+reason-keeps-open = verzichtet jetzt auf { $now } Punkte bei { $what }, hält das Feld aber offen, das später { $later } wert ist ({ $net })
+reason-takes = nimmt jetzt { $now } Punkte bei { $what }, wo später { $later } zu erwarten wären ({ $net })
+reason-gains = bringt { $points } mehr bei { $what }{ $chances }
+reason-costs = kostet { $points } bei { $what }{ $chances }
+reason-gains-bonus = bringt { $points } mehr vom Bonus ({ $what })
+reason-costs-bonus = kostet { $points } vom Bonus ({ $what })
+reason-gains-later = bringt { $points } mehr im Rest des Spiels
+reason-costs-later = kostet { $points } im Rest des Spiels
+reason-against = {" "}(in diesem Zug { $first } statt { $second })
 reason-more-often = In diesem Zug wird { $what } wahrscheinlicher: { $first } statt { $second }.
 reason-less-often = Dafür wird { $what } unwahrscheinlicher: { $first } statt { $second }.
 reason-parts = Woher der Unterschied kommt
@@ -700,6 +723,9 @@ training-daily = Aufgabe des Tages
 training-due = Heute fällig
 training-own = Deine Fehler
 training-typical = Typische Aufgaben
+training-review = Fehler dieser Partie
+training-review-done = Das war der letzte Fehler dieser Partie.
+training-review-done-how = Im Training kommen sie wieder, bis du sie kennst.
 training-question = Wurf { $number } von { $rolls }: Was ist dein bester Zug?
 training-note-roll = Behalte Würfel und wirf die übrigen neu, oder wähle ein Feld.
 training-note-take = Keine Würfe mehr: Wähle ein Feld.
@@ -775,6 +801,7 @@ card-total = Summe
 card-wins = Gewinnchance
 card-wins-tip = Wenn ab jetzt alle auf Punkte spielen; bei Gleichstand wird der Sieg geteilt. Nach jedem Wurf neu berechnet.
 card-wins-about = Gewinnchance ≈
+card-wins-working = Wird noch berechnet; die Chancen kommen, sobald perfektes Spiel bekannt ist.
 card-wins-about-tip = Eine Schätzung: Die exakten Chancen werden noch berechnet oder würden zu lange dauern.
 card-total-tip = Die Summe deines Zettels. Auch sie bringt Punkte.
 card-points = Punkte
@@ -858,6 +885,7 @@ result-rank = { $rank }.
 result-best = Neue Bestleistung! (bisher { $best })
 result-place = Platz { $place } unter deinen { $games } Spielen
 result-first = Dein erstes Spiel in der Statistik
+result-guest = Wird nicht aufbewahrt, da ein Gast mitspielt
 result-reviewing = Glück und Können werden getrennt …
 result-luck = { $rating ->
     [0] Glück { $luck }
@@ -962,6 +990,8 @@ new-game-down = Spieler { $seat } nach unten
 new-game-remove = Spieler { $seat } entfernen
 new-game-add-player = Mitspieler
 new-game-add-computer = Computergegner
+new-game-add-guest = Gast
+new-game-guest-about = Ein Spiel mit einem Gast wird nicht aufbewahrt: kein Ergebnis, keine Statistik.
 new-game-par = Par { $par }: das erwartete Endergebnis bei perfektem Spiel.
 new-game-par-estimate = Par etwa { $par }, nach der Schätzung, mit der die stärksten Stufen spielen.
 new-game-par-measured = Par etwa { $par }, gemessen in { $games } Spielen{ $counted ->
@@ -1031,6 +1061,7 @@ player-expert = Experte
 player-perfect = Perfekt
 player-novice = Neuling
 player-regular = Stammgast
+player-pocket = Fibel
 player-bella = Bella
 player-felix = Felix
 player-prudence = Prudentia
@@ -1044,6 +1075,7 @@ temperament-expert = Irrt fast nie, und dann nur um ein Haar.
 temperament-perfect = Nimmt stets den besten Schnitt. Du brauchst Glück.
 temperament-novice = Greift nach den meisten Punkten. Denkt nie voraus.
 temperament-regular = Vergleicht jedes Feld mit dem, was es sonst bringt.
+temperament-pocket = Hält sich genau an die Strategie auf einer Seite, die bei den Regeln steht.
 temperament-bella = Liebt den Bonus und zahlt zu viel dafür.
 temperament-felix = Jagt lauter gleiche Würfel, koste es, was es wolle.
 temperament-prudence = Lieber den Spatz in der Hand: nutzt nie den letzten Wurf.
@@ -1647,6 +1679,27 @@ rules-spoken-example = Zum Beispiel { $dice }: { $points ->
 }; höchstens { $most }.
 rules-spoken-hand = Zum Beispiel { $dice }.
 
+## Eine Strategie zum Auswendiglernen, auf der Seite der Regeln
+
+pocket-title = Eine Strategie zum Auswendiglernen
+pocket-rule = Tu nach jedem Wurf, was am meisten wert ist. Ein Feld auszufüllen ist so viel wert wie die Punkte, die es bringt, weniger seinen Preis. Würfel zu behalten ist die erste Zahl ihrer Zeile wert und dazu die Zahl jedes Feldes dieser Zeile, das noch offen ist. Ist zweierlei gleich viel wert, nimm, was zuerst kommt: Felder von oben nach unten, dann Zeilen von oben nach unten.
+pocket-prices = Preise: { $list }.
+pocket-bonus = Solange der Bonus weder sicher noch unerreichbar ist, zählt jeder Würfel über drei in einem oberen Feld das { $part }-Fache seiner Augen mehr und jeder, der zu dreien fehlt, das { $part }-Fache weniger.
+pocket-mean = Diese Strategie bringt im Schnitt { $mean } Punkte, perfektes Spiel { $par }. { player-pocket }, ein Computergegner, hält sich daran und an nichts sonst.
+pocket-alike = { $count ->
+    [one] Nur einer dieser Zahl
+    [2] Zwei gleiche
+    [3] Drei gleiche
+    [4] Vier gleiche
+   *[other] { $count } gleiche
+}
+pocket-two-pairs = Zwei Paare
+pocket-nothing = Kein Würfel
+pocket-upper = ihr oberes Feld { $amount }
+pocket-both = { $points } und { $pips }
+pocket-pips = { $part } × Augen
+pocket-averages = Mit einem Rechner kommt man weiter: Der Computergegner { player-regular } weiß nur, was jedes Feld im Schnitt bringt ({ $list }), rechnet damit jeden Wurf genau aus und kommt auf { $mean }.
+
 ## Dates
 date = { $day }.{ $month }.{ $year }
 date-and-time = { $day }.{ $month }.{ $year } { $hour }:{ $minute }
@@ -1668,7 +1721,7 @@ spoken-unfinished-keep = { $game } behalten
 
 ## Records
 
-records-title = Statistik
+records-title = Ergebnisse
 records-more-rules = { $count ->
     [one] Eine weitere Spielart steht nur in der Liste der Spiele.
    *[other] { $count } weitere Spielarten stehen nur in der Liste der Spiele.
@@ -1685,6 +1738,17 @@ records-kind-all = Jede Art
 records-kind-unaided = Ohne Hilfe
 records-kind-advised = Mit Rat
 records-kind-typed = Mit echten Würfeln
+records-kind-deleted = Gelöschte Spiele
+records-player = Spieler: { $shown }
+records-anybody = Alle Spieler
+records-opponent = Gegner: { $shown }
+records-any-opponent = Alle Gegner
+records-period = Zeit: { $shown }
+records-period-all = Jederzeit
+records-period-week = Letzte 7 Tage
+records-period-month = Letzte 30 Tage
+records-period-this-year = Dieses Jahr
+records-period-last-year = Letztes Jahr
 records-order-newest = Neueste zuerst
 records-order-oldest = Älteste zuerst
 records-order-best = Bestes Ergebnis zuerst
@@ -1710,7 +1774,6 @@ records-spoken-player = { $player }: Spiele { $games }, Siege { $wins }, Schnitt
     [none] {""}
    *[other] {" "}am { $date }
 }
-records-computer = { $name } ({ $player })
 records-rules-gone = { $id } (nicht mehr vorhanden)
 records-new-best = Bestleistung
 records-assisted = mit Tipps
@@ -1726,6 +1789,66 @@ records-rank = { $rank }.
 records-by-points = { $rules } · Punkte
 records-by-rounds = { $rules } · gewonnene Runden
 records-back = Alle Spiele
+records-delete = Löschen
+records-delete-found = { $count ->
+    [one] Dieses Spiel löschen …
+   *[other] Diese { $count } Spiele löschen …
+}
+records-delete-sure = { $count ->
+    [one] Dieses Spiel wird gelöscht. Unter „Gelöschte Spiele“ in der Liste der Arten lässt es sich zurückholen.
+   *[other] Diese { $count } Spiele werden gelöscht. Unter „Gelöschte Spiele“ in der Liste der Arten lassen sie sich zurückholen.
+}
+records-delete-now = { $count ->
+    [one] { $count } Spiel löschen
+   *[other] { $count } Spiele löschen
+}
+records-keep = Behalten
+records-share = Ausgeben und einlesen
+records-file = Datei für Spiele
+records-file-hint = /home/anna/spiele.json
+records-export-csv = Als Tabelle ausgeben (CSV)
+records-export-json = Ganze Spiele ausgeben (JSON)
+records-import = Spiele einlesen
+records-share-about = { $count ->
+    [one] Ausgegeben wird das Spiel der Liste. Eine Tabelle ist für Tabellenprogramme; ganze Spiele lassen sich anderswo einlesen. Spiele, die schon da sind, kommen nicht doppelt. Oder füge den Text eines Spiels ein, um es zu besprechen.
+   *[other] Ausgegeben werden die { $count } Spiele der Liste. Eine Tabelle ist für Tabellenprogramme; ganze Spiele lassen sich anderswo einlesen. Spiele, die schon da sind, kommen nicht doppelt. Oder füge den Text eines Spiels ein, um es zu besprechen.
+}
+records-share-busy = Die Datei wird geschrieben oder gelesen …
+records-exported = { $count ->
+    [one] 1 Spiel ist ausgegeben: { $file }
+   *[other] { $count } Spiele sind ausgegeben: { $file }
+}
+records-not-exported = Die Spiele lassen sich nicht in { $file } schreiben: { $why }.
+records-imported = { $all ->
+    [0] { $file } enthält keine Spiele.
+   *[other] Neue Spiele: { $new }. Schon da: { $known }.
+}{ $unusable ->
+    [0] { "" }
+    [one] { " " }Zeile { $line } ist unbrauchbar: { $why }.
+   *[other] { " " }{ $unusable } Zeilen sind unbrauchbar; die erste ist Zeile { $line }: { $why }.
+}
+records-not-imported = { $file } lässt sich nicht einlesen: { $why }.
+records-not-pasted = Der Text in der Zwischenablage ist kein Spiel: { $error }.
+path-existing = Wählen …
+path-new = Neue Datei …
+path-folder = Wählen …
+dialog-existing = Datei wählen
+dialog-new = Namen der Datei wählen
+dialog-folder = Ordner wählen
+dialog-missing = Dieser Desktop hat keine Dateidialoge. Tippe den Pfad in das Feld.
+records-bring-back = Zurückholen
+records-bring-back-found = { $count ->
+    [one] Dieses Spiel zurückholen
+   *[other] Diese { $count } Spiele zurückholen
+}
+records-deleted = { $count ->
+    [one] Das Spiel ist gelöscht.
+   *[other] { $count } Spiele sind gelöscht.
+}
+records-brought-back = { $count ->
+    [one] Das Spiel ist wieder da.
+   *[other] { $count } Spiele sind wieder da.
+}
 records-copy = Spiel kopieren
 records-card = Der Zettel am Ende
 records-dice = Die Würfel
@@ -1736,6 +1859,21 @@ records-lost-rules = Dieses Spiel lässt sich nicht Zug für Zug zeigen: Die Reg
 records-lost = Dieses Spiel lässt sich nicht Zug für Zug zeigen: { $error }. Die Ergebnisse oben sind die gespeicherten.
 
 ## Review
+
+action-set-up = Stellung aufbauen…
+set-up-title = Stellung aufbauen
+set-up-position = Stellung
+set-up-about = Wähle die Regeln, gib die Würfel und die Felder der Karte ein und sieh, was jede Möglichkeit wert ist.
+set-up-rules = Regeln
+set-up-dice = Würfel auf dem Tisch
+set-up-rolls = Würfe übrig
+set-up-card = Was auf der Karte steht
+set-up-clear = Alle Felder leeren
+set-up-answer = Beste Züge
+set-up-incomplete = Gib zuerst die Würfel ein.
+set-up-nothing = In dieser Stellung gibt es nichts zu entscheiden.
+set-up-working = Die Möglichkeiten werden berechnet…
+set-up-impossible = Mit diesen Regeln führt keine Partie in diese Stellung.
 
 review-title = Analyse
 review-nothing = Es gibt kein Spiel zu analysieren.
@@ -1794,8 +1932,29 @@ spoken-chart-par = Erwartetes Endergebnis im Verlauf des Spiels. { $lines }
 spoken-chart-chances = Gewinnchance im Verlauf des Spiels. { $lines }
 spoken-chart-line = { $name }: von { $from } bis { $to }
 review-decisions = Teuerste Entscheidungen
+review-decisions-win = Teuerste Entscheidungen nach Gewinnchance
+review-by = Sortieren
+review-by-points = Nach Punkten
+review-by-win = Nach Gewinnchance
+review-sum-points = { $count ->
+    [one] Eine Entscheidung, −{ $sum } Punkte.
+   *[other] { $count } Entscheidungen, zusammen −{ $sum } Punkte.
+}
+review-sum-win = { $count ->
+    [one] Eine Entscheidung, −{ $sum } % Gewinnchance, ab Zehntelprozenten gezählt.
+   *[other] { $count } Entscheidungen, zusammen −{ $sum } % Gewinnchance, ab Zehntelprozenten gezählt.
+}
+review-seats = Nebeneinander
+review-without-luck = Ohne Glück
+review-mistakes = Fehler
+review-win-loss = Siegverlust
+spoken-seat-figure = { $name }, { $what }: { $figure }
+review-learn = Aus diesen Fehlern lernen (D)
+review-learn-tip = Zeigt die Stellungen noch einmal, die teuerste zuerst. Entscheide neu und sieh, was deine Wahl kostet.
+review-win-points = Punkte: { $points }
 review-no-costs = Kein Verlust: Jede Entscheidung war so gut wie die beste.
 review-all-costs = Alle { $count } zeigen
+review-all-options = Alle { $count } Möglichkeiten zeigen
 review-fewer = Weniger zeigen
 review-best = Am besten: { $option }
 review-mark-fine = unerheblich
@@ -1835,6 +1994,8 @@ review-copy = Als Text kopieren
 review-keep-text = Als Text speichern
 review-keep-picture = Bild des Zettels speichern
 review-no-picture = Vom Zettel ließ sich kein Bild machen.
+review-text-result = Ergebnis: { $seats }
+review-text-game = Die Partie, vom Programm lesbar:
 review-text-head = Analyse · { $rules }
 review-first = |◀ Anfang
 review-back = ◀ Zurück
@@ -1858,7 +2019,8 @@ review-best-worth = { $best } (erwartetes Endergebnis { $points }).
 review-dice-signs = BLEIBT zeigt, was gespielt wurde, ein Rahmen, was am besten war.
 review-why = Warum?
 review-play-on = Von hier weiterspielen
-review-play-on-about = Beginnt an dieser Stelle ein neues Spiel mit denselben künftigen Würfeln. Entscheidungen, die du änderst, sind in der Statistik gekennzeichnet.
+review-play-on-real = Mit echten Würfeln weiterspielen
+review-play-on-about = Beginnt an dieser Stelle ein neues Spiel mit denselben künftigen Würfeln oder mit Würfeln, die du wirfst. Entscheidungen, die du änderst, sind in der Statistik gekennzeichnet.
 review-play-on-by-hand = Beginnt an dieser Stelle ein neues Spiel.
 
 ## Your own rules
@@ -2102,7 +2264,9 @@ editor-export = In Datei exportieren
 editor-import = Aus Datei importieren
 editor-copy-text = Als Text kopieren
 editor-paste-text = Text einfügen
-editor-share-about = Du kannst auch eine Datei im Fenster ablegen oder Text mit Strg+V einfügen. Vorhandene Dateien werden nie überschrieben.
+editor-share-about = Du kannst auch eine Datei im Fenster ablegen oder Text mit Strg+V einfügen. Vorhandene Dateien werden nie überschrieben, außer einer früheren Fassung dieser eigenen Regeln.
+editor-undo = Zurück (Strg+Z)
+editor-redo = Vor (Strg+Y)
 editor-too-far-wrong = { $typed } geht hier nicht und wurde zu { $value } geändert.
 editor-too-far = { $typed } liegt nicht zwischen { $least } und { $most } und wurde zu { $value } geändert.
 editor-clipboard = die Zwischenablage
@@ -2144,6 +2308,10 @@ backup-not-restored = { $file }: Die Sicherung war nicht wiederherzustellen: { $
 backup-restored = { $all ->
     [0] Nichts fehlte: Alles aus dieser Sicherung ist da.
    *[other] Wiederhergestellt: beendete Spiele: { $games }, unbeendete Spiele: { $unfinished }, andere Dateien: { $files }.
+}{ $deleted ->
+    [0] { "" }
+    [one] { " " }Ein Spiel, das du gelöscht hast, bleibt gelöscht; unter „Gelöschte Spiele“ lässt es sich zurückholen.
+   *[other] { " " }{ $deleted } Spiele, die du gelöscht hast, bleiben gelöscht; unter „Gelöschte Spiele“ lassen sie sich zurückholen.
 }{ $replaced ->
     [0] { "" }
     [one] { " " }Die Datei, die anders war, ist noch da; ihr Name endet auf „replaced“.
@@ -2153,3 +2321,159 @@ backup-restored = { $all ->
     [one] { " " }Eine Datei der Sicherung ist beschädigt und blieb weg.
    *[other] { " " }{ $unusable } Dateien der Sicherung sind beschädigt und blieben weg.
 }
+
+## Statistik
+
+action-statistics = Statistik
+statistics-title = Statistik
+statistics-reading = Deine Spiele werden ausgewertet…
+statistics-empty = Noch keine Spiele
+statistics-empty-how = Hier zählt jedes Spiel, das ein Mensch beendet. Dein erstes wartet am Tisch.
+statistics-no-games = Keine Spiele in diesem Zeitraum.
+statistics-person = Person
+statistics-rules = Regeln
+statistics-period = Zeitraum
+statistics-rules-games = { $rules } ({ $games })
+statistics-period-all = Alle Spiele
+statistics-period-year = Letzte 12 Monate
+statistics-period-quarter = Letzte 3 Monate
+statistics-period-month = Letzte 30 Tage
+statistics-period-hundred = Letzte 100 Spiele
+statistics-period-twenty = Letzte 20 Spiele
+statistics-few = { $games ->
+    [one] Nur 1 Spiel: zu wenig, um mehr zu sagen.
+   *[other] Nur { $games } Spiele: zu wenige, um viel zu sagen.
+}
+statistics-scores = Ergebnisse
+statistics-average = { $games ->
+    [one] 1 Spiel: { $mean }.
+   *[other] { $games } Spiele, im Schnitt { $mean }{ $error ->
+        [none] .
+       *[other] {" "}(± { $error }, der Standardfehler).
+    }
+}
+statistics-beside-perfect = Perfektes Spiel bringt im Schnitt { $par }. Dein Schnitt ist besser als { $share } der perfekten Spiele.
+statistics-best-share = Dein bestes, { $best }, ist besser als { $share } der perfekten Spiele.
+statistics-half = Die Hälfte deiner Spiele endet zwischen { $low } und { $high }.
+statistics-half-perfect = Die Hälfte aller perfekten Spiele endet zwischen { $low } und { $high }.
+statistics-bar = { $low }–{ $high }: { $share } deiner Spiele{ $expected ->
+    [none] {""}
+   *[other] , { $expected } der perfekten Spiele
+}
+statistics-bars = Balken: deine Spiele.
+statistics-bars-line = Balken: deine Spiele. Linie: perfektes Spiel, genau berechnet.
+statistics-marks = Rauten: Spiele, vom ersten zum letzten.{ $means ->
+    [no] {""}
+   *[other] {" "}Dicke Linie: Mittel von { $width } Spielen.
+}{ $trend ->
+    [no] {""}
+   *[other] {" "}Gestrichelt: Trend.
+}{ $level ->
+    [no] {""}
+   *[other] {" "}Gepunktet: perfektes Spiel.
+}
+statistics-trend-scores = { $trend ->
+    [few] Zu wenige Spiele für einen Trend.
+    [none] Kein klarer Trend bei den Ergebnissen: { $rise } in zehn Spielen (± { $error }).
+    [up] Deine Ergebnisse steigen um { $rise } in zehn Spielen (± { $error }).
+   *[down] Deine Ergebnisse fallen um { $rise } in zehn Spielen (± { $error }).
+}
+statistics-trend-adjusted = { $trend ->
+    [few] Zu wenige Spiele für einen Trend.
+    [none] Ergebnis ohne Glück: kein klarer Trend, { $rise } in zehn Spielen (± { $error }).
+    [up] Du wirst besser: ohne Glück { $rise } in zehn Spielen (± { $error }).
+   *[down] Du lässt nach: ohne Glück { $rise } in zehn Spielen (± { $error }).
+}
+statistics-trend-losses = { $trend ->
+    [few] Zu wenige Spiele für einen Trend.
+    [none] Verlust je Entscheidung: kein klarer Trend, { $rise } in zehn Spielen (± { $error }).
+    [up] Deine Entscheidungen kosten mehr als früher: je { $rise } in zehn Spielen (± { $error }).
+   *[down] Deine Entscheidungen kosten weniger als früher: je { $rise } in zehn Spielen (± { $error }).
+}
+statistics-trend-luck = { $trend ->
+    [few] Zu wenige Spiele für einen Trend.
+    [none] Glück: kein klarer Trend, wie es sein soll.
+    [up] Glück: { $rise } in zehn Spielen (± { $error }). Das ist Zufall und bleibt nicht so.
+   *[down] Glück: { $rise } in zehn Spielen (± { $error }). Das ist Zufall und bleibt nicht so.
+}
+statistics-wins = Gegen andere: { $wins }{ $ties ->
+    [0] {""}
+   *[other] {" "}und { $ties } geteilt
+} von { $against } gewonnen. Längste Siegesserie: { $longest }; jetzt: { $now }.
+statistics-skill = Können und Glück
+statistics-reviewed = Bisher sind { $reviewed } von { $games } Spielen analysiert{ $more ->
+    [yes] ; die anderen folgen, wenn der Computer sonst nichts zu tun hat.
+   *[no] {"."}
+}
+statistics-loss = Deine Entscheidungen kosten je { $loss } Punkte, bei { $decisions } Entscheidungen, die man falsch treffen konnte.{ $advised ->
+    [0] {""}
+    [one] {" "}Eine weitere fiel mit Rat und zählt nicht.
+   *[other] {" "}{ $advised } weitere fielen mit Rat und zählen nicht.
+}
+statistics-adjusted = Ohne Glück erreichst du { $adjusted }{ $error ->
+    [none] {""}
+   *[other] {" "}(± { $error })
+}. Glück: { $luck } je Spiel.
+statistics-rating = Wertung: { $rating } (zu 95 % zwischen { $low } und { $high }). Perfektes Spiel ist 100; am nächsten kommt dir der Computerspieler { $level }.
+statistics-rating-halves = Wertung in der ersten Hälfte dieser Spiele: { $first }; in der zweiten: { $second }.{ $change ->
+    [up] {" "}Du wirst besser.
+    [down] {" "}Du warst schon besser.
+   *[none] {" "}Der Unterschied kann Zufall sein.
+}
+statistics-rating-how = So wird sie gefunden: Ein Spieler der Temperatur t wählt jede Möglichkeit mit einer Wahrscheinlichkeit proportional zu exp(Wert / t). Die Temperatur, unter der deine Entscheidungen am wahrscheinlichsten sind, ist deine; die Wertung ist, was ein Spieler dieser Temperatur beim Yahtzee erreicht, in Prozent des perfekten Spiels.
+statistics-boxes = Felder
+statistics-worst-box = Deine teuerste Gewohnheit: { $box } bringt { $points } weniger als bei perfektem Spiel.
+statistics-bonus = Bonus: { $section }
+statistics-alike = Alle Würfel gleich am Ende eines Zugs: in { $share } der Spiele, { $hands }-mal in { $games } Spielen.
+statistics-head-box = Feld
+statistics-head-mean = Du
+statistics-head-perfect = Perfekt
+statistics-head-gap = Differenz
+statistics-head-zero = Nullen
+statistics-head-perfect-zero = Perfekt: Nullen
+statistics-losses = Was am meisten kostet
+statistics-keeps = Würfel behalten
+statistics-fills = Feld füllen
+statistics-ahead = In Führung oder gleichauf
+statistics-behind = Im Rückstand
+statistics-head-kind = Entscheidungen
+statistics-head-decisions = Anzahl
+statistics-head-loss = Verlust je
+statistics-head-loss-game = Je Spiel
+statistics-mistakes = Je Spiel: { $inaccuracies } Ungenauigkeiten, { $mistakes } Fehler, { $blunders } grobe Fehler.
+statistics-costly-boxes = Zur falschen Zeit gefüllt, verlorene Punkte je Spiel: { $boxes }.
+statistics-turns = Züge { $from }–{ $to }: { $loss } verloren je Spiel.
+statistics-opponents = Gegner
+statistics-head-opponent = Gegner
+statistics-head-won = Besser
+statistics-head-tied = Gleich
+statistics-head-lost = Schlechter
+statistics-head-share = Anteil
+statistics-bests = Persönliche Bestleistungen
+statistics-bests-how = Wähle eine, um ihr Spiel zu analysieren.
+statistics-best-score = Bestes Ergebnis: { $result }, { $date }
+statistics-best-adjusted = Bestes ohne Glück: { $result }, { $date }
+statistics-best-alike = Meiste Züge mit lauter gleichen Würfeln: { $count }, { $date }
+statistics-best-box = { $box }: { $points }
+
+## Personen
+
+person-title = Name, Farbe und Gesicht
+person-name = Name
+person-rename = In allen Spielen umbenennen
+person-rename-about = Alle Spiele mit dem alten Namen gehören dann zum neuen. Hat schon jemand diesen Namen, werden beide eine Person.
+person-colour = Farbe
+person-colour-seat = Wie der Platz
+person-colour-number = Farbe { $number }
+person-face = Gesicht
+person-face-initial = Initiale
+person-face-number = Gesicht { $number }
+person-merge = Dieselbe Person wie
+person-merge-none = Niemand sonst
+person-delete = { $name } löschen
+person-delete-about = Gelöschte Personen fehlen in der Statistik. Ihre Spiele bleiben, und du kannst sie zurückholen.
+person-undo = Letzte Änderung zurücknehmen
+person-deleted = Gelöschte Personen
+person-restore = { $name } zurückholen
+computer-name = { $level } (Computer)
+guest-name = Gast

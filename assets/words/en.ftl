@@ -306,6 +306,9 @@ action-copy-game = Copy the game as text
 action-check-dice = Check the dice
 action-fair-dice = Are the dice fair?
 action-check-files = Check my files…
+action-delete-games = Delete games
+action-paste-game = Paste a game
+action-replay = Play again with the same dice
 action-quit = Quit
 action-table = Back to the table
 action-records = Records
@@ -327,6 +330,7 @@ action-about = About Fivefold
 # At the right of the menus.
 title-round = { $rules } · round { $round } of { $rounds }
 title-round-open = { $rules } · round { $round }
+notice-group = Notice
 notice-close = Close
 notice-close-all = Close all
 notice-more = { $count ->
@@ -383,6 +387,7 @@ notice-folder = { $file } can’t be opened: { $why }.
 key-ctrl = Ctrl
 key-shift = Shift
 key-space = Space
+key-delete = Delete
 keys-dice-key = 1–9 0 − =
 keys-dice = Keep or release the die in that position
 keys-boxes-key = ↑ ↓ ← →
@@ -393,8 +398,8 @@ keys-enter-key = Enter
 keys-enter = Take the box or keep the die
 keys-search-key = Ctrl+F /
 keys-search = Search the rules for a new game
-keys-review-key = ← → Home End Ctrl+← Ctrl+→ W
-keys-review = In a review: back, next, first, last, previous and next mistake; W explains the best play
+keys-review-key = ← → Home End Ctrl+← Ctrl+→ W D
+keys-review = In a review: back, next, first, last, previous and next mistake; W explains the best play, D asks your mistakes again
 keys-training-key = Space W
 keys-training = In training: roll or go on to the next position; W explains the best play
 keys-menus-key = F10, Alt
@@ -514,6 +519,10 @@ check-settings = { $state ->
 check-training = { $state ->
     [whole] Training, whole.
    *[damaged] Training.
+}
+check-people = { $state ->
+    [whole] The names of people, whole.
+   *[damaged] The names of people.
 }
 check-rules = { $state ->
     [whole] House rules, whole.
@@ -653,6 +662,7 @@ coach-head = Best plays
 coach-head-par = expected final score
 coach-head-estimate = estimated final score
 coach-head-loss = loss
+coach-head-win = to win
 coach-why = Why?
 coach-best = best
 coach-cost = −{ $points }
@@ -678,6 +688,14 @@ spoken-advice-answer = { $option }, your choice: expected final score { $par }, 
     [best] best play
    *[other] loss { $cost }
 }
+spoken-advice-played = { $option }, as played: expected final score { $par }, { $cost ->
+    [best] best play
+   *[other] loss { $cost }
+}
+spoken-advice-win = { $advice }; chance to win { $win }{ $best ->
+    [yes] , best for the win
+   *[other] {""}
+}
 spoken-why = Why not { $option }?
 spoken-cost = { $offer }; { $cost ->
     [best] best play
@@ -697,13 +715,18 @@ reason-working = Playing both out to the end of the game: { $percent } done
 reason-lost = There is no explanation for this one.
 reason-worth = On average, the best play ends with { $points } more points.
 reason-worth-rounds = On average, the best play wins { $points } more rounds.
-reason-gain = This turn it gains most in { $what }: { $points } points{ $chances }.
-reason-loss = This turn it gives up most in { $what }: { $points } points{ $chances }.
-reason-against = {" "}({ $first } instead of { $second })
-reason-later-more = After this turn it leaves you { $points } points better off.
-reason-later-less = After this turn it leaves you { $points } points worse off.
-reason-later = Later in the game: { $parts }.
-reason-later-part = { $what } { $points }
+reason-equal = On average, both are equally good.
+reason-trade = It { $clauses }.
+reason-and = ; it{" "}
+reason-keeps-open = gives up { $now } points in { $what } now but keeps it open, worth { $later } later ({ $net })
+reason-takes = takes { $now } points in { $what } now, where { $later } could be expected later ({ $net })
+reason-gains = gains { $points } in { $what }{ $chances }
+reason-costs = costs { $points } in { $what }{ $chances }
+reason-gains-bonus = gains { $points } of the bonus ({ $what })
+reason-costs-bonus = costs { $points } of the bonus ({ $what })
+reason-gains-later = gains { $points } in the rest of the game
+reason-costs-later = costs { $points } in the rest of the game
+reason-against = {" "}(this turn { $first } instead of { $second })
 reason-more-often = This turn it makes { $what } more likely: { $first } instead of { $second }.
 reason-less-often = It makes { $what } less likely: { $first } instead of { $second }.
 reason-parts = Where the difference comes from
@@ -729,6 +752,9 @@ training-daily = Position of the day
 training-due = Due today
 training-own = Your mistakes
 training-typical = Typical positions
+training-review = This game’s mistakes
+training-review-done = That was the last mistake of this game.
+training-review-done-how = They come back in training until you know them.
 training-question = Roll { $number } of { $rolls }: what’s your best play?
 training-note-roll = Keep dice and roll the rest, or take a box.
 training-note-take = No rolls left: take a box.
@@ -805,6 +831,7 @@ card-total = Total
 card-wins = Chance to win
 card-wins-tip = If everyone plays for points from now on; a tie shares the win. Updated after every roll.
 card-wins-about = Chance to win ≈
+card-wins-working = Still being worked out; the chances come as soon as perfect play is known.
 card-wins-about-tip = An estimate: the exact chances are still being worked out, or would take too long.
 card-total-tip = The sum of your card. It earns points too.
 card-points = Points
@@ -882,6 +909,7 @@ result-rank = { $rank }.
 result-best = New personal best! (was { $best })
 result-place = Number { $place } of your { $games } games
 result-first = Your first recorded game
+result-guest = Not kept, as a guest plays
 result-reviewing = Separating luck from play…
 # $rating is empty in a game without decisions.
 result-luck = { $rating ->
@@ -996,6 +1024,8 @@ new-game-down = Move player { $seat } down
 new-game-remove = Remove player { $seat }
 new-game-add-player = Add player
 new-game-add-computer = Add computer
+new-game-add-guest = Add guest
+new-game-guest-about = A game with a guest is not kept: no result, no statistics.
 new-game-par = Par { $par }: the expected final score with perfect play.
 # $par is an amount, such as 497 or 5.0 points.
 new-game-par-estimate = Par about { $par }, according to the estimate that the strongest levels use.
@@ -1078,6 +1108,7 @@ player-expert = Expert
 player-perfect = Perfect
 player-novice = Novice
 player-regular = Regular
+player-pocket = Pocket
 player-bella = Bella
 player-felix = Felix
 player-prudence = Prudence
@@ -1092,6 +1123,7 @@ temperament-expert = Hardly ever wrong, and then only by a hair.
 temperament-perfect = Goes for the best average every time. You’ll need luck.
 temperament-novice = Grabs the most points this turn. Never thinks ahead.
 temperament-regular = Weighs every box against what it usually brings.
+temperament-pocket = Follows the one-page strategy of the rules page to the letter.
 temperament-bella = Adores the bonus and pays too much for it.
 temperament-felix = Chases all dice alike, whatever it costs.
 temperament-prudence = A bird in the hand: never uses the last roll.
@@ -1720,6 +1752,30 @@ rules-spoken-example = For example, { $dice } { $points ->
 }; at most { $most }.
 rules-spoken-hand = For example, { $dice }.
 
+## A strategy to learn by heart, on the rules page
+
+pocket-title = A strategy to learn by heart
+pocket-rule = After each roll, do what is worth most. Filling a box is worth the points it scores minus its price. Keeping dice is worth the first number in their line, plus the number of each box in that line that is still open. If two are worth the same, take the one that comes first: boxes from top to bottom, then lines from top to bottom.
+pocket-prices = Prices: { $list }.
+pocket-bonus = As long as the bonus is neither certain nor out of reach, each die above three in an upper box is worth { $part } times its pips more, and each one short of three { $part } times its pips less.
+pocket-mean = This strategy scores { $mean } on average, perfect play { $par }. The computer player { player-pocket } follows it and nothing else.
+# All dice of one face, if there are this many.
+pocket-alike = { $count ->
+    [one] Just one of a face
+    [2] Two alike
+    [3] Three alike
+    [4] Four alike
+   *[other] { $count } alike
+}
+pocket-two-pairs = Two pairs
+pocket-nothing = No dice
+# A number of points, or a part of the pips of the face, or both.
+pocket-upper = its upper box { $amount }
+# For example “−2 and 1½ × pips”.
+pocket-both = { $points } and { $pips }
+pocket-pips = { $part } × pips
+pocket-averages = A calculator gets further: the computer player { player-regular } knows only what each box brings on average ({ $list }), works out every roll exactly, and scores { $mean }.
+
 ## Dates
 
 # The parts have two digits each, the year four.
@@ -1761,6 +1817,17 @@ records-kind-all = Any kind
 records-kind-unaided = Without help
 records-kind-advised = With advice
 records-kind-typed = With real dice
+records-kind-deleted = Deleted games
+records-player = Player: { $shown }
+records-anybody = Everyone
+records-opponent = Opponent: { $shown }
+records-any-opponent = Any opponent
+records-period = Time: { $shown }
+records-period-all = Any time
+records-period-week = Last 7 days
+records-period-month = Last 30 days
+records-period-this-year = This year
+records-period-last-year = Last year
 records-order-newest = Newest first
 records-order-oldest = Oldest first
 records-order-best = Best result first
@@ -1787,7 +1854,6 @@ records-spoken-player = { $player }: games { $games }, wins { $wins }, average {
     [none] {""}
    *[other] {" "}on { $date }
 }
-records-computer = { $name } ({ $player })
 records-rules-gone = { $id } (no longer available)
 records-new-best = personal best
 records-assisted = with advice
@@ -1805,6 +1871,66 @@ records-rank = { $rank }.
 records-by-points = { $rules } · points
 records-by-rounds = { $rules } · rounds won
 records-back = All games
+records-delete = Delete
+records-delete-found = { $count ->
+    [one] Delete this game…
+   *[other] Delete these { $count } games…
+}
+records-delete-sure = { $count ->
+    [one] This game will be deleted. It can be brought back from “Deleted games” in the list of kinds.
+   *[other] These { $count } games will be deleted. They can be brought back from “Deleted games” in the list of kinds.
+}
+records-delete-now = { $count ->
+    [one] Delete { $count } game
+   *[other] Delete { $count } games
+}
+records-keep = Keep
+records-share = Export and import
+records-file = File for games
+records-file-hint = /home/ann/games.json
+records-export-csv = Export as a table (CSV)
+records-export-json = Export whole games (JSON)
+records-import = Import games
+records-share-about = { $count ->
+    [one] The game that is listed is exported. A table is for spreadsheets; whole games can be imported elsewhere. Games that are here already are not added again. Or paste a game’s text to review it.
+   *[other] The { $count } games that are listed are exported. A table is for spreadsheets; whole games can be imported elsewhere. Games that are here already are not added again. Or paste a game’s text to review it.
+}
+records-share-busy = The file is being written or read…
+records-exported = { $count ->
+    [one] 1 game is exported: { $file }
+   *[other] { $count } games are exported: { $file }
+}
+records-not-exported = The games can’t be exported to { $file }: { $why }.
+records-imported = { $all ->
+    [0] { $file } has no games.
+   *[other] New games: { $new }. Already here: { $known }.
+}{ $unusable ->
+    [0] { "" }
+    [one] { " " }Line { $line } can’t be used: { $why }.
+   *[other] { " " }{ $unusable } lines can’t be used; the first one is line { $line }: { $why }.
+}
+records-not-imported = { $file } can’t be imported: { $why }.
+records-not-pasted = The text on the clipboard is no game: { $error }.
+path-existing = Choose…
+path-new = New file…
+path-folder = Choose…
+dialog-existing = Choose a file
+dialog-new = Choose a name for the file
+dialog-folder = Choose a folder
+dialog-missing = This desktop has no file dialogs. Type the path into the field.
+records-bring-back = Bring back
+records-bring-back-found = { $count ->
+    [one] Bring this game back
+   *[other] Bring these { $count } games back
+}
+records-deleted = { $count ->
+    [one] The game is deleted.
+   *[other] { $count } games are deleted.
+}
+records-brought-back = { $count ->
+    [one] The game is back.
+   *[other] { $count } games are back.
+}
 records-copy = Copy the game
 records-card = Final card
 records-dice = The dice
@@ -1815,6 +1941,21 @@ records-lost-rules = This game can’t be shown move by move: its rules “{ $id
 records-lost = This game can’t be shown move by move: { $error }. The totals above are as recorded.
 
 ## Review
+
+action-set-up = Set up a position…
+set-up-title = Set up a position
+set-up-position = Position
+set-up-about = Choose the rules, enter the dice and what the card holds, and see what every option is worth.
+set-up-rules = Rules
+set-up-dice = Dice on the table
+set-up-rolls = Rolls left
+set-up-card = What the card holds
+set-up-clear = Open all boxes
+set-up-answer = Best plays
+set-up-incomplete = Enter the dice first.
+set-up-nothing = There is nothing to decide in this position.
+set-up-working = Working out the options…
+set-up-impossible = No game with these rules leads to this position.
 
 review-title = Review
 review-nothing = There is no game to review.
@@ -1875,8 +2016,29 @@ spoken-chart-par = Expected final score over the game. { $lines }
 spoken-chart-chances = Chance to win over the game. { $lines }
 spoken-chart-line = { $name }: from { $from } to { $to }
 review-decisions = Costliest decisions
+review-decisions-win = Costliest decisions by chance to win
+review-by = Sort by
+review-by-points = By points
+review-by-win = By chance to win
+review-sum-points = { $count ->
+    [one] One decision, −{ $sum } points.
+   *[other] { $count } decisions, together −{ $sum } points.
+}
+review-sum-win = { $count ->
+    [one] One decision, −{ $sum }% to win, counting tenths of a percent and more.
+   *[other] { $count } decisions, together −{ $sum }% to win, counting tenths of a percent and more.
+}
+review-seats = Side by side
+review-without-luck = Without luck
+review-mistakes = Mistakes
+review-win-loss = Win loss
+spoken-seat-figure = { $name }, { $what }: { $figure }
+review-learn = Learn from these mistakes (D)
+review-learn-tip = Shows the positions again, the costliest first. Choose anew and see what your choice costs.
+review-win-points = points: { $points }
 review-no-costs = No losses: every decision was as good as the best.
 review-all-costs = Show all { $count }
+review-all-options = Show all { $count } options
 review-fewer = Show fewer
 review-best = Best: { $option }
 review-mark-fine = negligible
@@ -1916,6 +2078,8 @@ review-copy = Copy as text
 review-keep-text = Save as text
 review-keep-picture = Save a picture of the card
 review-no-picture = Couldn’t take a picture of the card.
+review-text-result = Result: { $seats }
+review-text-game = The game, to be read by the program:
 review-text-head = Review · { $rules }
 review-first = |◀ First
 review-back = ◀ Back
@@ -1940,7 +2104,8 @@ review-best-worth = { $best } (expected final score { $points }).
 review-dice-signs = KEPT marks what was played, a frame what was best.
 review-why = Why?
 review-play-on = Play on from here
-review-play-on-about = Starts a new game from this position, with the same dice to come. Decisions you change are marked in your records.
+review-play-on-real = Play on with real dice
+review-play-on-about = Starts a new game from this position, with the same dice to come or with dice that you roll. Decisions you change are marked in your records.
 review-play-on-by-hand = Starts a new game from this position.
 
 ## Your own rules
@@ -2193,7 +2358,9 @@ editor-export = Export to file
 editor-import = Import from file
 editor-copy-text = Copy as text
 editor-paste-text = Paste text
-editor-share-about = You can also drop a file on the window or paste text with Ctrl+V. Existing files are never overwritten.
+editor-share-about = You can also drop a file on the window or paste text with Ctrl+V. Existing files are never overwritten, unless they hold an earlier version of these rules of yours.
+editor-undo = Undo (Ctrl+Z)
+editor-redo = Redo (Ctrl+Y)
 # A typed number is out of range; the field was changed to $value.
 editor-too-far-wrong = { $typed } doesn’t work here, so it was changed to { $value }.
 editor-too-far = { $typed } isn’t between { $least } and { $most }, so it was changed to { $value }.
@@ -2237,6 +2404,10 @@ backup-not-restored = { $file }: the backup could not be restored: { $why }. Try
 backup-restored = { $all ->
     [0] Nothing was missing: all of this backup is here.
    *[other] Restored: finished games: { $games }, unfinished games: { $unfinished }, other files: { $files }.
+}{ $deleted ->
+    [0] { "" }
+    [one] { " " }A game that you have deleted stays deleted; “Deleted games” in the records brings it back.
+   *[other] { " " }{ $deleted } games that you have deleted stay deleted; “Deleted games” in the records brings them back.
 }{ $replaced ->
     [0] { "" }
     [one] { " " }The file that was different is still there; its name ends with “replaced”.
@@ -2246,3 +2417,164 @@ backup-restored = { $all ->
     [one] { " " }One file of the backup is damaged and was left out.
    *[other] { " " }{ $unusable } files of the backup are damaged and were left out.
 }
+
+## Statistics
+
+action-statistics = Statistics
+statistics-title = Statistics
+statistics-reading = Your games are being added up…
+statistics-empty = No games yet
+statistics-empty-how = Every game that a person finishes counts here. Your first one is waiting at the table.
+statistics-no-games = No games in this period.
+statistics-person = Person
+statistics-rules = Rules
+statistics-period = Period
+statistics-rules-games = { $rules } ({ $games })
+statistics-period-all = All games
+statistics-period-year = Last 12 months
+statistics-period-quarter = Last 3 months
+statistics-period-month = Last 30 days
+statistics-period-hundred = Last 100 games
+statistics-period-twenty = Last 20 games
+statistics-few = { $games ->
+    [one] Only 1 game: too little to say more.
+   *[other] Only { $games } games: too few to say much.
+}
+statistics-scores = Scores
+# $error is "none" after a single game.
+statistics-average = { $games ->
+    [one] 1 game: { $mean }.
+   *[other] { $games } games, { $mean } on average{ $error ->
+        [none] .
+       *[other] {" "}(± { $error }, the standard error).
+    }
+}
+statistics-beside-perfect = Perfect play averages { $par }. Your average is better than { $share } of perfect games.
+statistics-best-share = Your best, { $best }, is better than { $share } of perfect games.
+statistics-half = Half of your games end between { $low } and { $high }.
+statistics-half-perfect = Half of all perfect games end between { $low } and { $high }.
+statistics-bar = { $low }–{ $high }: { $share } of your games{ $expected ->
+    [none] {""}
+   *[other] , { $expected } of perfect games
+}
+statistics-bars = Bars: your games.
+statistics-bars-line = Bars: your games. Line: perfect play, exactly.
+statistics-marks = Diamonds: games, from the first to the last.{ $means ->
+    [no] {""}
+   *[other] {" "}Thick line: mean of { $width } games.
+}{ $trend ->
+    [no] {""}
+   *[other] {" "}Dashed: trend.
+}{ $level ->
+    [no] {""}
+   *[other] {" "}Dotted: perfect play.
+}
+# $trend is few, none, up or down; $rise has a sign.
+statistics-trend-scores = { $trend ->
+    [few] Too few games for a trend.
+    [none] No clear trend in your scores: { $rise } in ten games (± { $error }).
+    [up] Your scores rise by { $rise } in ten games (± { $error }).
+   *[down] Your scores fall by { $rise } in ten games (± { $error }).
+}
+statistics-trend-adjusted = { $trend ->
+    [few] Too few games for a trend.
+    [none] Score without luck: no clear trend, { $rise } in ten games (± { $error }).
+    [up] You are getting better: without luck, { $rise } in ten games (± { $error }).
+   *[down] You are losing ground: without luck, { $rise } in ten games (± { $error }).
+}
+statistics-trend-losses = { $trend ->
+    [few] Too few games for a trend.
+    [none] Loss per decision: no clear trend, { $rise } in ten games (± { $error }).
+    [up] Your decisions cost more than before: { $rise } each in ten games (± { $error }).
+   *[down] Your decisions cost less than before: { $rise } each in ten games (± { $error }).
+}
+statistics-trend-luck = { $trend ->
+    [few] Too few games for a trend.
+    [none] Luck: no clear trend, as it should be.
+    [up] Luck: { $rise } in ten games (± { $error }). That is chance; it won’t last.
+   *[down] Luck: { $rise } in ten games (± { $error }). That is chance; it won’t last.
+}
+statistics-wins = Against others: { $wins } won{ $ties ->
+    [0] {""}
+   *[other] {" "}and { $ties } shared
+} of { $against }. Longest winning streak: { $longest }; now: { $now }.
+statistics-skill = Skill and luck
+statistics-reviewed = { $reviewed } of { $games } games are reviewed so far{ $more ->
+    [yes] ; the others follow while the computer has nothing else to do.
+   *[no] {"."}
+}
+statistics-loss = Your decisions cost { $loss } points each, over { $decisions } decisions with something to get wrong.{ $advised ->
+    [0] {""}
+    [one] {" "}One more was made with advice and doesn’t count.
+   *[other] {" "}{ $advised } more were made with advice and don’t count.
+}
+statistics-adjusted = Without luck you score { $adjusted }{ $error ->
+    [none] {""}
+   *[other] {" "}(± { $error })
+}. Luck: { $luck } a game.
+statistics-rating = Rating: { $rating } (95% sure: { $low } to { $high }). Perfect play is 100; the computer player { $level } is closest to you.
+# $change is up, down or none.
+statistics-rating-halves = Rating in the first half of these games: { $first }; in the second: { $second }.{ $change ->
+    [up] {" "}You are getting better.
+    [down] {" "}You were better before.
+   *[none] {" "}The difference may be chance.
+}
+statistics-rating-how = How it is found: a player of temperature t takes each option with a probability proportional to exp(value / t). The temperature that makes your decisions most likely is yours, and your rating is what a player of that temperature scores at Yahtzee, in percent of perfect play.
+statistics-boxes = Boxes
+statistics-worst-box = Your costliest habit: { $box } brings { $points } fewer than with perfect play.
+statistics-bonus = Bonus: { $section }
+statistics-alike = All dice alike at the end of a turn: in { $share } of games, { $hands } times in { $games } games.
+statistics-head-box = Box
+statistics-head-mean = You
+statistics-head-perfect = Perfect
+statistics-head-gap = Difference
+statistics-head-zero = Zeros
+statistics-head-perfect-zero = Perfect zeros
+statistics-losses = What costs most
+statistics-keeps = Dice to keep
+statistics-fills = Box to fill
+statistics-ahead = While ahead or level
+statistics-behind = While behind
+statistics-head-kind = Decisions
+statistics-head-decisions = Number
+statistics-head-loss = Loss each
+statistics-head-loss-game = Loss a game
+statistics-mistakes = In a game: { $inaccuracies } inaccuracies, { $mistakes } mistakes, { $blunders } blunders.
+# $boxes is a list: Chance 1.20 · Ones 0.80
+statistics-costly-boxes = Filled at the wrong time, points lost a game: { $boxes }.
+statistics-turns = Turns { $from }–{ $to }: { $loss } lost a game.
+statistics-opponents = Opponents
+statistics-head-opponent = Opponent
+statistics-head-won = Ahead
+statistics-head-tied = Level
+statistics-head-lost = Behind
+statistics-head-share = Share
+statistics-bests = Personal bests
+statistics-bests-how = Choose one to review its game.
+statistics-best-score = Best score: { $result }, { $date }
+statistics-best-adjusted = Best without luck: { $result }, { $date }
+statistics-best-alike = Most turns with all dice alike: { $count }, { $date }
+statistics-best-box = { $box }: { $points }
+
+## People
+
+person-title = Name, colour and face
+person-name = Name
+person-rename = Rename in all games
+person-rename-about = Every game with the old name then belongs to the new one. If somebody has that name already, the two become one person.
+person-colour = Colour
+person-colour-seat = As the seat
+person-colour-number = Colour { $number }
+person-face = Face
+person-face-initial = Initial
+person-face-number = Face { $number }
+person-merge = Same person as
+person-merge-none = Nobody else
+person-delete = Delete { $name }
+person-delete-about = Deleting takes a person out of the statistics. The games stay, and you can bring the person back.
+person-undo = Undo the last change
+person-deleted = Deleted people
+person-restore = Bring back { $name }
+computer-name = { $level } (computer)
+# The name of somebody whose games are not kept.
+guest-name = Guest

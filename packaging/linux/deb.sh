@@ -38,7 +38,7 @@ Priority: optional
 Homepage: https://github.com/fivefold/fivefold
 Installed-Size: $(du -sk --apparent-size "$root/usr" | cut -f1)
 Depends: $depends
-Recommends: libgl1-mesa-dri, at-spi2-core
+Recommends: libgl1-mesa-dri, at-spi2-core, libdbus-1-3, xdg-desktop-portal
 Description: dice games of the Yahtzee and Yatzy family
  Some forty rule sets, from Yahtzee with each of its joker rules over Yatzy
  with up to twelve dice to Kismet, Balut and one's own house rules. Play

@@ -138,6 +138,7 @@ const fn kind_name(kind: FileKind) -> &'static str {
     match kind {
         FileKind::Settings => "settings",
         FileKind::Training => "training",
+        FileKind::People => "people",
         FileKind::FinishedGames => "finished",
         FileKind::UnfinishedGame => "unfinished",
         FileKind::SavedGame => "saved",

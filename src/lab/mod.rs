@@ -7,6 +7,7 @@
 
 mod advise;
 mod check;
+mod history;
 mod manual;
 mod named_game;
 mod par;
@@ -86,6 +87,7 @@ enum LabCommand {
     Verify(verify::VerifyCommand),
     Check(check::CheckCommand),
     Review(review::ReviewQuery),
+    History(history::HistoryCommand),
     Manual(manual::ManualCommand),
 }
 
@@ -205,6 +207,7 @@ fn dispatch(arguments: LabArguments) -> Result<(), LabError> {
         LabCommand::Verify(command) => command.run(&lab),
         LabCommand::Check(command) => command.run(&lab.profile),
         LabCommand::Review(command) => command.run(&lab),
+        LabCommand::History(command) => command.run(&lab),
         LabCommand::Manual(command) => return command.run(),
     };
     answer?.print(lab.json)

@@ -1,6 +1,9 @@
 //! `play`: whole games between computer players.
 
 use std::fmt::Write as _;
+use std::fs::File;
+use std::io::{self, BufWriter};
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
 
@@ -9,13 +12,17 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::{Lab, LabAnswer, LabError};
-use crate::game::{DiceOrigin, PlayerId, Position, Seat, Setup, Sitter, ranking};
+use crate::game::{DiceOrigin, Game, PlayerId, Position, Seat, Setup, Sitter, notation, ranking};
 use crate::players::{self, Player, ResultKind};
 use crate::rules::RuleSet;
 use crate::solver::Progress;
+use crate::store::{GameId, JsonGames, Record};
 
 /// The most games of one run, so that sums of squares can't overflow.
 const MAX_GAMES: u64 = 1_000_000_000;
+
+/// The games that are played before they are written.
+const TOGETHER: u64 = 1000;
 
 /// Play whole games between computer players
 ///
@@ -45,6 +52,9 @@ pub(super) struct PlayCommand {
     /// The same seed gives the same games
     #[arg(long, value_name = "TEXT", default_value = "0")]
     seed: String,
+    /// Write the games to this new file (JSON), which the records page of the window imports
+    #[arg(long, value_name = "FILE")]
+    games_to: Option<PathBuf>,
     /// The most memory for the tables of a player for the win, in MiB
     #[arg(long, value_name = "N", default_value_t = (players::MAX_DISTRIBUTION_BYTES >> 20) as u32)]
     mib: u32,
@@ -95,17 +105,14 @@ impl PlayCommand {
         setup(0)?;
         self.prepare(rules);
         let start = Instant::now();
-        let sums = (0..self.games)
-            .into_par_iter()
-            .map(|game| {
-                let game = players::play_out(setup(game)?, &seats);
-                let game = game.map_err(|error| LabError::Failed(error.to_string()))?;
-                Ok(results(game.position()))
-            })
-            .try_reduce(
-                || vec![SeatTally::default(); self.seats.len()],
-                |one, other| Ok::<_, LabError>(add(&one, &other)),
-            )?;
+        let play = |game| {
+            let game = players::play_out(setup(game)?, &seats);
+            game.map_err(|error| LabError::Failed(error.to_string()))
+        };
+        let sums = match &self.games_to {
+            Some(path) => self.play_and_write(path, play)?,
+            None => self.sum((0..self.games).into_par_iter().map(play))?,
+        };
         let seconds = start.elapsed().as_secs_f64();
         let seats = self.seats.iter().zip(sums);
         let report = PlayReport {
@@ -119,6 +126,40 @@ impl PlayCommand {
         LabAnswer::new(&report, report.text())
     }
 
+    /// The sums over these games.
+    fn sum(
+        &self,
+        games: impl ParallelIterator<Item = Result<Game, LabError>>,
+    ) -> Result<Vec<SeatTally>, LabError> {
+        let nothing = || vec![SeatTally::default(); self.seats.len()];
+        let results = games.map(|game| Ok(results(game?.position())));
+        results.try_reduce(nothing, |one, other| Ok(add(&one, &other)))
+    }
+
+    /// Plays some games at a time and writes them in their order.
+    fn play_and_write(
+        &self,
+        path: &Path,
+        play: impl Fn(u64) -> Result<Game, LabError> + Sync,
+    ) -> Result<Vec<SeatTally>, LabError> {
+        let failed = |error: io::Error| {
+            LabError::Failed(format!("{} can't be written: {error}", path.display()))
+        };
+        let file = File::create_new(path).map_err(failed)?;
+        let (mut file, mut sums) = (JsonGames::new(BufWriter::new(file)), Vec::new());
+        for first in (0..self.games).step_by(TOGETHER as usize) {
+            let numbers = (first..(first + TOGETHER).min(self.games)).into_par_iter();
+            let games = numbers.map(&play).collect::<Result<Vec<_>, _>>()?;
+            for game in &games {
+                file.add(record(game), game).map_err(failed)?;
+            }
+            let of_these = self.sum(games.into_par_iter().map(Ok))?;
+            sums = if sums.is_empty() { of_these } else { add(&sums, &of_these) };
+        }
+        file.finish().map_err(failed)?;
+        Ok(sums)
+    }
+
     /// Prepares players for the win, so that they play at full strength from the first game on.
     fn prepare(&self, rules: &Arc<RuleSet>) {
         if self.seats.iter().any(|id| id.as_str() == players::FOR_THE_WIN) {
@@ -126,6 +167,13 @@ impl PlayCommand {
             players::prepare_distributions_within(bytes, rules, &from, &Progress::default());
         }
     }
+}
+
+/// The record of a game that was just played. The same game always has the same id, so that it is
+/// imported once.
+fn record(game: &Game) -> Record {
+    let (now, id) = (jiff::Timestamp::now(), GameId::derived(&notation::write(game)));
+    Record::of(game, id, (now, now), &[])
 }
 
 /// The players with these ids.

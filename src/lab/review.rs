@@ -1,5 +1,6 @@
 //! `review`: luck and skill in a game, and the losses of its decisions.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use clap::Args;
@@ -9,10 +10,10 @@ use super::advise::ActionText as Done;
 use super::{Lab, LabAnswer, LabError, named_game, why};
 use crate::coach::{
     Baseline, BaselineSource, DecisionReview, Judgment, LedgerEntry, Review, ScorePartReview,
-    SeatReview, TurnReview, ValueChange,
+    SeatReview, TurnReview, ValueChange, win_loss,
 };
-use crate::game::Game;
-use crate::players::Evaluator;
+use crate::game::{Event, Game, Position};
+use crate::players::{self, Evaluator};
 use crate::rules::RuleSet;
 use crate::solver::Progress;
 use crate::ui;
@@ -31,11 +32,15 @@ pub(super) struct ReviewQuery {
     /// (1 is the oldest) or its id
     #[arg(value_name = "FILE|GAME", verbatim_doc_comment)]
     game: String,
+    /// Add to each decision what it lost of the chance to win, in a game against others: this takes
+    /// some seconds, and rule sets that can be solved
+    #[arg(long)]
+    wins: bool,
 }
 
 impl ReviewQuery {
     pub(super) fn run(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
-        named_game::answer(&self.game, lab, answer)
+        named_game::answer(&self.game, lab, |game| answer(game, self.wins))
     }
 }
 
@@ -115,6 +120,9 @@ struct DecisionLine {
     best: Done,
     par_of_best: f64,
     cost: f64,
+    /// The loss in the chance to win, 0 to 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    win_cost: Option<f64>,
     mark: &'static str,
     options: usize,
     real: bool,
@@ -153,10 +161,29 @@ const fn is_no(is_so: &bool) -> bool {
     !*is_so
 }
 
-fn answer(game: &Game) -> Result<LabAnswer, LabError> {
+/// What decisions lost of the chance to win, by the index of their events.
+type WinCosts = BTreeMap<usize, f64>;
+
+/// The losses in the chance to win, as far as they can be worked out.
+fn win_costs(game: &Game) -> WinCosts {
+    let rules = game.setup().rules();
+    let all = [rules.empty_card()];
+    let distributions = players::prepare_distributions(rules, &all, &Progress::default());
+    let costs = distributions.map(|distributions| {
+        let events = game.history().enumerate();
+        let cost = |(place, (position, event)): (usize, (Position, Event))| {
+            Some((place, win_loss(&distributions, &position, &event)?))
+        };
+        events.filter_map(cost).collect()
+    });
+    costs.unwrap_or_default()
+}
+
+fn answer(game: &Game, wins: bool) -> Result<LabAnswer, LabError> {
     let evaluator = Evaluator::of(game.setup().rules());
     let usual = Baseline::of(&evaluator, &Progress::default()).unwrap_or_default();
     let review = Review::of(game, &evaluator, &usual);
+    let costs = if wins { win_costs(game) } else { WinCosts::new() };
     let seats = game.setup().seats().iter().zip(&review.seats);
     let report = ReviewReport {
         rules: game.setup().rules().id().to_owned(),
@@ -168,13 +195,15 @@ fn answer(game: &Game) -> Result<LabAnswer, LabError> {
             Some(BaselineSource::Games(games)) => Some(games),
             Some(BaselineSource::Exact) | None => None,
         },
-        seats: seats.map(|(seat, of_seat)| SeatReport::new(game, seat.name(), of_seat)).collect(),
+        seats: seats
+            .map(|(seat, of_seat)| SeatReport::new(game, seat.name(), of_seat, &costs))
+            .collect(),
     };
     LabAnswer::new(&report, report.text())
 }
 
 impl SeatReport {
-    fn new(game: &Game, name: &str, seat: &SeatReview) -> Self {
+    fn new(game: &Game, name: &str, seat: &SeatReview, costs: &WinCosts) -> Self {
         let rules = game.setup().rules();
         let [inaccuracies, mistakes, blunders] = seat.counts;
         let account = &seat.ledger;
@@ -197,7 +226,7 @@ impl SeatReport {
             assisted: seat.assisted,
             rating: seat.rating,
             turns: seat.turns.iter().map(|turn| TurnLine::new(rules, turn)).collect(),
-            worst: seat.decisions.iter().map(|one| DecisionLine::new(rules, one)).collect(),
+            worst: seat.decisions.iter().map(|one| DecisionLine::new(rules, one, costs)).collect(),
             boxes: seat.boxes.iter().map(|line| BoxLine::new(rules, line)).collect(),
             ledger: account.entries.iter().map(EntryLine::new).collect(),
         }
@@ -234,7 +263,7 @@ impl TurnLine {
 }
 
 impl DecisionLine {
-    fn new(rules: &RuleSet, review: &DecisionReview) -> Self {
+    fn new(rules: &RuleSet, review: &DecisionReview, costs: &WinCosts) -> Self {
         let decision = &review.decision;
         Self {
             event: review.event,
@@ -245,6 +274,7 @@ impl DecisionLine {
             best: Done::new(rules, decision.best),
             par_of_best: decision.best_value,
             cost: decision.loss(),
+            win_cost: costs.get(&review.event).copied(),
             mark: match review.judgment {
                 Judgment::Fine => "fine",
                 Judgment::Inaccuracy => "inaccuracy",
@@ -349,9 +379,12 @@ impl SeatReport {
     /// The decisions that lost something, the largest loss first.
     fn write_decisions(&self, text: &mut String) {
         for line in self.worst.iter().filter(|line| line.cost > 0.0) {
+            let wins = line
+                .win_cost
+                .map_or(String::new(), |cost| format!("; {:.2}% of the wins", 100.0 * cost));
             _ = writeln!(
                 text,
-                "{:>10.4}  turn {:>2}, {}, rolls left {}: {}; best: {}",
+                "{:>10.4}  turn {:>2}, {}, rolls left {}: {}; best: {}{wins}",
                 line.cost, line.turn, line.dice, line.rolls_left, line.chosen, line.best
             );
         }

@@ -90,10 +90,10 @@ impl WhyReport {
             _ = writeln!(text, "{rest:>+10.4}  all others");
         }
         for of_box in &self.boxes {
-            let [one, other] = of_box.scores.map(|chance| 100.0 * chance);
-            if one + other > 0.1 {
+            let [one, other] = of_box.scores.map(|chance| format!("{:.1}", 100.0 * chance));
+            if one != other {
                 let name = &of_box.name;
-                _ = writeln!(text, "{name}: {one:.1}% of turns score there, not {other:.1}%");
+                _ = writeln!(text, "{name}: {one}% of turns score there, not {other}%");
             }
         }
     }

@@ -3,19 +3,30 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serializer};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::game::{PlayerId, Sitter};
 
 /// The id of a game, different from all others even for games with the same seed. 0 stands for an
 /// unknown id.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(
+    Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize,
+)]
+#[serde(into = "String", try_from = "String")]
 pub struct GameId(u64);
 
 impl GameId {
     /// A new random id.
     pub fn fresh() -> Self {
         Self(rand::random::<u64>().max(1))
+    }
+
+    /// An id for a game that has none, from everything that is known of it: the same text gives the
+    /// same id.
+    pub fn derived(text: &str) -> Self {
+        // FNV-1a, which stays the same in every version of the program.
+        let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
+        Self(text.bytes().fold(0xcbf2_9ce4_8422_2325, step).max(1))
     }
 
     /// Whether the id is known.
@@ -36,6 +47,20 @@ impl FromStr for GameId {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         u64::from_str_radix(text, 16).map(Self)
+    }
+}
+
+impl From<GameId> for String {
+    fn from(id: GameId) -> Self {
+        id.to_string()
+    }
+}
+
+impl TryFrom<String> for GameId {
+    type Error = std::num::ParseIntError;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        text.parse()
     }
 }
 
@@ -100,5 +125,11 @@ mod tests {
         assert_eq!(one.to_string().parse(), Ok(one));
         assert_eq!(one.to_string().len(), 16);
         assert!("xyz".parse::<GameId>().is_err());
+    }
+
+    #[test]
+    fn derived_ids_are_fnv_1a() {
+        // From the test vectors of its authors.
+        assert_eq!(GameId::derived("foobar").to_string(), "85944171f73967e8");
     }
 }

@@ -12,17 +12,16 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use jiff::civil::Date;
-use tempfile::NamedTempFile;
 use thiserror::Error;
 use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};
 
 use super::bounded::{self, Content, Line, MAX_CURRENT, MAX_SETTINGS, MAX_TRAINING, MAX_VARIANT};
-use super::replace::replace;
+use super::replace::{replace, write_new};
 use super::set_aside::set_aside_as;
 use super::slot::GameSlot;
-use super::{FileAction, FileFailure, GameId, History, Profile, Record, StoreError, saved_game};
+use super::{FileAction, GameId, History, Profile, Record, StoreError, saved_game};
 use crate::solver::Progress;
 
 /// The most dated backups that are kept.
@@ -45,6 +44,8 @@ pub struct Restored {
     pub files: usize,
     /// The files that were different, under the names that they have now.
     pub replaced: Vec<PathBuf>,
+    /// The number of finished games that are deleted here, and stay so.
+    pub deleted: usize,
     /// The number of files in the backup that could not be used.
     pub unusable: usize,
 }
@@ -130,8 +131,8 @@ pub fn dated_backups(profile: &Profile) -> Vec<DatedBackup> {
     backups
 }
 
-/// Brings back what a backup holds. Finished and unfinished games that are missing are added; other
-/// files that differ are renamed to `.replaced-1` before the one of the backup takes their place.
+/// Brings back what a backup holds. Finished and unfinished games that are missing are added (one
+/// that the player has deleted since is not missing); other files that differ are renamed to `.replaced-1` before the one of the backup takes their place.
 ///
 /// # Errors
 ///
@@ -160,7 +161,9 @@ pub fn restore(profile: &Profile, path: &Path) -> Result<Restored, RestoreError>
     let (mut history, _) = History::load(profile);
     for (name, _) in names.iter().filter(|(_, kind)| *kind == Kind::History) {
         let entry = archive.by_name(name).map_err(|_| RestoreError::NotABackup)?;
-        restored.games += history.add_missing(BufReader::new(entry))?;
+        let added = history.add_missing(BufReader::new(entry))?;
+        restored.games += added.games();
+        restored.deleted += added.still_deleted();
     }
     let mut known = unfinished_games(profile);
     for (name, kind) in names.iter().filter(|(_, kind)| *kind != Kind::History) {
@@ -225,6 +228,7 @@ enum Kind {
     Unfinished,
     Settings,
     Training,
+    People,
     Rules,
     SavedGame,
     Review,
@@ -241,6 +245,7 @@ impl Kind {
             ("", Some("history")) => Some(Self::History),
             ("", Some("settings")) => Some(Self::Settings),
             ("", Some("drill")) => Some(Self::Training),
+            ("", Some("people")) => Some(Self::People),
             ("", Some(stem)) if stem.starts_with("current") => Some(Self::Unfinished),
             ("variants", Some(_)) => Some(Self::Rules),
             ("games", _) => Some(Self::SavedGame),
@@ -259,7 +264,7 @@ impl Kind {
     /// The largest file of this kind, in bytes.
     const fn limit(self) -> u64 {
         match self {
-            Self::Settings => MAX_SETTINGS,
+            Self::Settings | Self::People => MAX_SETTINGS,
             Self::Training => MAX_TRAINING,
             Self::Rules => MAX_VARIANT,
             Self::Unfinished | Self::SavedGame => MAX_CURRENT,
@@ -303,25 +308,17 @@ fn has_changed_since(profile: &Profile, backup: Option<&Path>) -> bool {
 fn write(profile: &Profile, path: &Path, parts: &[Part]) -> Result<(), StoreError> {
     let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
     let zip_failed = |error: ZipError| failed(error.into());
-    let folder = path.parent().unwrap_or(profile.folder());
-    let file = super::replace::temporary_in(folder).map_err(failed)?;
-    let mut archive = ZipWriter::new(file);
-    for (name, kind, source) in files(profile, parts) {
-        let (from, length) = whole_lines(&source, kind)?;
-        let options = SimpleFileOptions::default().large_file(length > u64::from(u32::MAX));
-        archive.start_file(name, options).map_err(zip_failed)?;
-        io::copy(&mut from.take(length), &mut archive).map_err(failed)?;
-    }
-    let file: NamedTempFile = archive.finish().map_err(zip_failed)?;
     // This runs in the background, and half a backup must not have the name of a whole one.
-    profile.disk().sync(file.as_file()).map_err(failed)?;
-    file.persist_noclobber(path).map_err(|error| {
-        let is_taken = error.error.kind() == io::ErrorKind::AlreadyExists;
-        let error = failed(error.error);
-        if is_taken { StoreError { cause: FileFailure::Exists, ..error } } else { error }
-    })?;
-    profile.disk().sync_name(path);
-    Ok(())
+    write_new(profile, path, |file| {
+        let mut archive = ZipWriter::new(file);
+        for (name, kind, source) in files(profile, parts) {
+            let (from, length) = whole_lines(&source, kind)?;
+            let options = SimpleFileOptions::default().large_file(length > u64::from(u32::MAX));
+            archive.start_file(name, options).map_err(zip_failed)?;
+            io::copy(&mut from.take(length), &mut archive).map_err(failed)?;
+        }
+        archive.finish().map(drop).map_err(zip_failed)
+    })
 }
 
 /// Opens a file and returns its length. Nobody is writing a line of the history before its end.

@@ -9,7 +9,9 @@ use super::bounded::{self, Content, MAX_CURRENT};
 use super::check_games::{finished_games, saved_game};
 use super::repair::{Edit, Repair};
 use super::settings::Settings;
-use super::{Damage, GAME_EXTENSION, OpenError, Profile, StoreError, house_rules, training, whole};
+use super::{
+    Damage, GAME_EXTENSION, OpenError, People, Profile, StoreError, house_rules, training, whole,
+};
 use crate::rules::{Library, LoadError};
 use crate::solver::Progress;
 
@@ -47,6 +49,8 @@ pub enum FileKind {
     Settings,
     /// The training.
     Training,
+    /// The names of people.
+    People,
     /// The history.
     FinishedGames,
     /// A game in progress.
@@ -94,6 +98,9 @@ pub fn check_files(profile: &Profile, progress: &Progress) -> Option<Vec<FileChe
     });
     checker.add_value(profile.training(), FileKind::Training, |_| {
         training::read(profile).map(|read| read.map(drop))
+    });
+    checker.add_value(profile.people(), FileKind::People, |file| {
+        whole::read::<People>(file).map(|read| read.map(drop))
     });
     for (file, kind) in games(profile) {
         let check = if kind == FileKind::FinishedGames { finished_games } else { saved_game };

@@ -8,6 +8,7 @@ use std::path::Path;
 use super::backup;
 use super::bounded::{self, Line, MAX_LINE, MAX_LINES};
 use super::check::{Checker, FileCheck, FileKind, MAX_EDITS, ProblemCause};
+use super::deletion::Deletion;
 use super::mend::{Flip, flips};
 use super::record::{self, GameTexts};
 use super::repair::{Edit, Repair};
@@ -164,13 +165,18 @@ struct HistoryLine {
 }
 
 impl HistoryLine {
-    /// The game in this line; `None` for an empty line.
+    /// The game in this line; `None` for an empty line, and one that deletes games.
     fn finished_game(&self, library: &Library) -> Result<Option<FinishedGame>, OpenError> {
         if self.is_too_long {
             return Err(Damage::TooLarge { limit: MAX_LINE as u64 }.into());
         }
-        let is_empty = self.bytes.trim_ascii().is_empty();
-        if is_empty { Ok(None) } else { FinishedGame::read(&self.bytes, library).map(Some) }
+        if self.bytes.trim_ascii().is_empty() {
+            return Ok(None);
+        }
+        match FinishedGame::read(&self.bytes, library) {
+            Err(OpenError::Damage(Damage::Newer)) if is_deletion(&self.bytes) => Ok(None),
+            read => read.map(Some),
+        }
     }
 
     /// The flipped bit that makes a good game of this line, two of it, or one of it and the next.
@@ -183,7 +189,8 @@ impl HistoryLine {
             let next = if flip.joins(&self.bytes) { next } else { &[] };
             let mended = flip.mend(&[&self.bytes, next].concat());
             mended.split_inclusive(|&byte| byte == b'\n').all(|line| {
-                FinishedGame::read(line, library).is_ok_and(|game| game.has_its_result())
+                is_deletion(line)
+                    || FinishedGame::read(line, library).is_ok_and(|game| game.has_its_result())
             })
         })
     }
@@ -206,6 +213,11 @@ impl HistoryLine {
         let is_short = new.len() < MAX_LINE;
         is_short.then_some(Edit { repair: Repair::Result, start: self.start, old, new })
     }
+}
+
+/// Whether this line deletes games or brings them back.
+fn is_deletion(line: &[u8]) -> bool {
+    Deletion::from_line(line).is_some()
 }
 
 /// A finished game, replayed.

@@ -1,15 +1,16 @@
 //! The history: all finished games.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::fs::{File, OpenOptions};
-use std::io::{self, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
+use std::io::{self, BufRead, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use thiserror::Error;
 
 use super::bounded::{self, Line, MAX_LINE, MAX_LINES, read_at};
+use super::deletion::{Deletion, HistoryEntry};
 use super::record::{self, GameTexts};
 use super::slot::is_at;
 use super::{Damage, FileAction, FileFailure, GameId, Notice, Profile, Record, StoreError};
@@ -25,12 +26,16 @@ const SHORT: u64 = 1 << 20;
 pub struct History {
     profile: Profile,
     path: PathBuf,
-    records: Vec<Record>,
+    records: Arc<Vec<Record>>,
     /// Where the line of each record is.
     lines: Vec<RecordLine>,
     by_id: HashMap<GameId, usize>,
     /// How much of the file was read, in bytes and lines.
     read: (u64, usize),
+    /// The lines of this run that delete games or bring them back, which the disk may still lose.
+    deletions: Vec<String>,
+    /// A number for the state of the records.
+    revision: u64,
     /// The error of writing the last record.
     failed: Option<StoreError>,
     /// Set when the disk has lost what was written.
@@ -76,10 +81,12 @@ impl History {
         Self {
             profile: profile.clone(),
             path: profile.history(),
-            records: Vec::new(),
+            records: Arc::default(),
             lines: Vec::new(),
             by_id: HashMap::new(),
             read: (0, 0),
+            deletions: Vec::new(),
+            revision: next_revision(),
             failed: None,
             is_lost: Arc::default(),
         }
@@ -92,18 +99,35 @@ impl History {
 
     /// Takes over the games added to another history of this profile while this one was loaded.
     pub fn take_over(&mut self, other: Self) {
-        for (record, line) in other.records.into_iter().zip(other.lines) {
+        for (record, line) in Arc::unwrap_or_clone(other.records).into_iter().zip(other.lines) {
             if matches!(line, RecordLine::Own { .. }) {
                 self.insert(record, line);
             }
         }
+        self.deletions = other.deletions;
         self.failed = other.failed;
         self.is_lost = other.is_lost;
     }
 
-    /// Returns the records, oldest first.
+    /// Returns the records, oldest first: those of deleted games too ([`Self::games`] leaves them
+    /// out).
     pub fn records(&self) -> &[Record] {
         &self.records
+    }
+
+    /// The same for another thread.
+    pub fn shared_records(&self) -> Arc<Vec<Record>> {
+        self.records.clone()
+    }
+
+    /// The games that are not deleted, oldest first, with their indices among the records.
+    pub fn games(&self) -> impl DoubleEndedIterator<Item = (usize, &Record)> {
+        self.records.iter().enumerate().filter(|(_, record)| !record.is_deleted())
+    }
+
+    /// A number that no other state of the records has, not even in another history.
+    pub const fn revision(&self) -> u64 {
+        self.revision
     }
 
     /// The index of a game among the records.
@@ -128,13 +152,7 @@ impl History {
     pub fn append(&mut self, record: Record, game: &Game) -> Result<usize, StoreError> {
         let rule_set = record::own_rules(game.setup());
         let line = record.to_line(&notation::write(game), rule_set.as_deref());
-        let line = line.map_err(|error| {
-            StoreError::with_cause(
-                FileAction::Writing,
-                &self.path,
-                FileFailure::Other(error.to_string()),
-            )
-        })?;
+        let line = line.map_err(|error| self.no_line(&error))?;
         if line.len() > MAX_LINE {
             return Err(StoreError::with_cause(
                 FileAction::Writing,
@@ -147,38 +165,75 @@ impl History {
         Ok(index)
     }
 
-    /// Adds the games of another history that are not here. Returns how many; lines that can't be
-    /// read are left out.
-    pub(super) fn add_missing(&mut self, mut other: impl io::BufRead) -> Result<usize, StoreError> {
-        /// Lines are written together, up to this many bytes.
-        const TOGETHER: usize = 1 << 20;
-        let (mut count, mut missing, mut buffer) = (0, String::new(), Vec::new());
-        // An archive that is damaged further on is used up to there.
-        while let Ok(Some((line, _))) = bounded::next_line(&mut other, &mut buffer) {
-            if let Line::Whole(bytes) = line
-                && let Ok(record) = Record::from_line(bytes)
-                && !self.has(&record)
-            {
-                missing += &(String::from_utf8_lossy(bytes) + "\n");
-                count += 1;
-            }
-            if missing.len() > TOGETHER {
-                self.write(&std::mem::take(&mut missing), None)?;
-            }
-        }
-        if !missing.is_empty() {
-            self.write(&missing, None)?;
-        }
-        Ok(count)
+    pub(super) fn no_line(&self, error: &ron::Error) -> StoreError {
+        let cause = FileFailure::Other(error.to_string());
+        StoreError::with_cause(FileAction::Writing, &self.path, cause)
     }
 
-    /// Whether it has the game of this record. Games of the first versions have no id.
-    fn has(&self, record: &Record) -> bool {
-        if record.id.is_known() {
-            self.find(record.id).is_some()
-        } else {
-            self.records.contains(record)
+    /// Deletes these games, or brings deleted ones back, with one line of the file for thousands of
+    /// them.
+    ///
+    /// # Errors
+    ///
+    /// Nothing is changed.
+    pub fn set_deleted(&mut self, ids: &[GameId], is_deleted: bool) -> Result<(), StoreError> {
+        // A game in a later line would be there again.
+        self.save()?;
+        let lines = Deletion::lines(ids, is_deleted).map_err(|error| self.no_line(&error))?;
+        self.add_lines(&lines)?;
+        self.deletions.push(lines);
+        for &id in ids {
+            self.mark_deleted(id, is_deleted);
         }
+        Ok(())
+    }
+
+    /// Adds whole lines, without reading them.
+    pub(super) fn add_lines(&self, lines: &str) -> Result<(), StoreError> {
+        if lines.is_empty() { Ok(()) } else { self.write(lines, None).map(drop) }
+    }
+
+    fn mark_deleted(&mut self, id: GameId, is_deleted: bool) {
+        if let Some(index) = self.find(id) {
+            Arc::make_mut(&mut self.records)[index].is_deleted = is_deleted;
+            self.revision = next_revision();
+        }
+    }
+
+    /// Adds the games of another history that are not here; those that are deleted here stay so.
+    /// Lines that can't be read are left out.
+    pub(super) fn add_missing(&mut self, mut other: impl BufRead) -> Result<Added, StoreError> {
+        /// Lines are written together, up to this many bytes.
+        const TOGETHER: usize = 1 << 20;
+        let (mut missing, mut buffer) = (String::new(), Vec::new());
+        let mut added = Added::default();
+        // An archive that is damaged further on is used up to there.
+        while let Ok(Some((line, _))) = bounded::next_line(&mut other, &mut buffer) {
+            let Line::Whole(bytes) = line else { continue };
+            match HistoryEntry::from_line(bytes) {
+                Ok(HistoryEntry::Game(record)) => {
+                    let here = self.find(record.id);
+                    added.note(record.id, here.map(|index| self.records[index].is_deleted));
+                    if here.is_none() {
+                        missing += &(String::from_utf8_lossy(bytes) + "\n");
+                    }
+                }
+                Ok(HistoryEntry::Deletion(line)) => {
+                    // (Deleted in both.)
+                    line.changes().for_each(|(id, _)| _ = added.deleted.remove(&id));
+                    if let Some(line) = line.only(|id| added.games.contains_key(&id)) {
+                        missing += &line.to_line().map_err(|error| self.no_line(&error))?;
+                        added.games.extend(line.changes());
+                    }
+                }
+                Err(_) => {}
+            }
+            if missing.len() > TOGETHER {
+                self.add_lines(&std::mem::take(&mut missing))?;
+            }
+        }
+        self.add_lines(&missing)?;
+        Ok(added)
     }
 
     /// Writes the records that are not on the disk yet.
@@ -198,6 +253,10 @@ impl History {
                 let start = Some(self.write(text, *start)?);
                 self.lines[index] = RecordLine::Own { text: text.clone(), start };
             }
+        }
+        for lines in self.deletions.iter().filter(|_| is_lost) {
+            // After the games, which may have been written again.
+            self.add_lines(lines)?;
         }
         Ok(())
     }
@@ -221,7 +280,7 @@ impl History {
         Ok(self.texts(index)?.game)
     }
 
-    fn texts(&self, index: usize) -> Result<GameTexts, OpenError> {
+    pub(super) fn texts(&self, index: usize) -> Result<GameTexts, OpenError> {
         let bytes = match self.lines.get(index).ok_or(OpenError::Unknown)? {
             RecordLine::Own { text, .. } => text.clone().into_bytes(),
             RecordLine::File { start, length } => {
@@ -242,7 +301,7 @@ impl History {
         let failed = |error: io::Error| StoreError::new(FileAction::Reading, &self.path, &error);
         let mut file = bounded::open(&self.path)?.ok_or(OpenError::Unknown)?;
         if let Ok(line) = read_at(&mut file, start, length)
-            && Record::from_line(&line).is_ok_and(|there| there == *record)
+            && record.is_in(&line)
         {
             return Ok(line);
         }
@@ -263,13 +322,14 @@ impl History {
 
     fn insert(&mut self, record: Record, line: RecordLine) -> usize {
         let id = record.id;
+        self.revision = next_revision();
         if let Some(index) = self.find(id) {
-            self.records[index] = record;
+            Arc::make_mut(&mut self.records)[index] = record;
             self.lines[index] = line;
             return index;
         }
         let index = self.records.len();
-        self.records.push(record);
+        Arc::make_mut(&mut self.records).push(record);
         self.lines.push(line);
         if id.is_known() {
             self.by_id.insert(id, index);
@@ -300,8 +360,11 @@ impl History {
             let start = self.read.0;
             self.read = (start + length, self.read.1 + 1);
             match parse(&line) {
-                Ok(Some(record)) => {
+                Ok(Some(HistoryEntry::Game(record))) => {
                     self.insert(record, RecordLine::File { start, length });
+                }
+                Ok(Some(HistoryEntry::Deletion(line))) => {
+                    line.changes().for_each(|(id, is_deleted)| self.mark_deleted(id, is_deleted));
                 }
                 Ok(None) => {}
                 Err(damage) => skipped.add(self.read.1, damage),
@@ -317,13 +380,12 @@ impl History {
     /// Whether the last record that was read is where it was.
     fn has_last_record(&self, file: &mut File) -> bool {
         let last =
-            self.lines.iter().zip(&self.records).rev().find_map(|(line, record)| match line {
+            self.lines.iter().zip(&*self.records).rev().find_map(|(line, record)| match line {
                 RecordLine::File { start, length } => Some((*start, *length, record)),
                 RecordLine::Own { .. } => None,
             });
         last.is_none_or(|(start, length, record)| {
-            let line = read_at(file, start, length);
-            line.is_ok_and(|line| Record::from_line(&line).is_ok_and(|there| there == *record))
+            read_at(file, start, length).is_ok_and(|line| record.is_in(&line))
         })
     }
 
@@ -335,9 +397,11 @@ impl History {
     }
 
     fn replace_file(&mut self, read: Self) {
-        let own = std::mem::replace(&mut self.records, read.records).into_iter();
+        let own = std::mem::replace(&mut self.records, read.records);
+        let own = Arc::unwrap_or_clone(own).into_iter();
         let lines = std::mem::replace(&mut self.lines, read.lines);
         (self.by_id, self.read) = (read.by_id, read.read);
+        self.revision = next_revision();
         for (record, line) in own.zip(lines) {
             if matches!(line, RecordLine::Own { start: None, .. }) {
                 self.insert(record, line);
@@ -414,6 +478,42 @@ impl History {
     }
 }
 
+/// What was added from another history.
+#[derive(Debug, Default)]
+pub(super) struct Added {
+    /// The games, and whether they are deleted there.
+    games: HashMap<GameId, bool>,
+    /// The games there that are deleted here.
+    deleted: HashSet<GameId>,
+}
+
+impl Added {
+    /// Notes a game of the other history, and whether it is deleted here, if it is here.
+    fn note(&mut self, id: GameId, here: Option<bool>) {
+        match here {
+            None => _ = self.games.insert(id, false),
+            Some(true) => _ = self.deleted.insert(id),
+            Some(false) => {}
+        }
+    }
+
+    /// The number of games, without those that are deleted.
+    pub(super) fn games(&self) -> usize {
+        self.games.values().filter(|&&is_deleted| !is_deleted).count()
+    }
+
+    /// The number of games that stay deleted.
+    pub(super) fn still_deleted(&self) -> usize {
+        self.deleted.len()
+    }
+}
+
+/// The next number for a state of records.
+fn next_revision() -> u64 {
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    LAST.fetch_add(1, Ordering::Relaxed)
+}
+
 /// Replays and checks a game under the rules that it was played with.
 pub(super) fn replay(texts: &GameTexts, library: &Library) -> Result<Game, OpenError> {
     // A game with the player's own rules carries their text, since they may have changed or be gone.
@@ -423,11 +523,11 @@ pub(super) fn replay(texts: &GameTexts, library: &Library) -> Result<Game, OpenE
     })
 }
 
-fn parse(line: &Line<'_>) -> Result<Option<Record>, Damage> {
+fn parse(line: &Line<'_>) -> Result<Option<HistoryEntry>, Damage> {
     match line {
         Line::TooLong => Err(Damage::TooLarge { limit: MAX_LINE as u64 }),
         Line::Whole([]) => Ok(None),
-        Line::Whole(bytes) => Record::from_line(bytes).map(Some),
+        Line::Whole(bytes) => HistoryEntry::from_line(bytes).map(Some),
     }
 }
 

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use super::bounded::{self, Content, MAX_VARIANT};
-use super::replace::{replace_now, sync_new};
+use super::replace::{replace, replace_now, sync_new};
 use super::set_aside::set_aside_as;
 use super::{FileAction, FileFailure, Profile, StoreError};
 use crate::rules::{Library, LoadError, LoadErrorKind, RuleSet};
@@ -169,8 +169,18 @@ pub fn import(path: &Path, library: &Library) -> Result<RuleSet, LoadError> {
     library.read(&file, &read_text(path, &file)?)
 }
 
-/// Writes a rule set to a new file. Fails if the file exists, and leaves it alone.
-pub fn export(profile: &Profile, path: &Path, rules: &RuleSet) -> Result<(), StoreError> {
+/// Writes a rule set to a new file. With a `library`, a file that holds a rule set with the same id
+/// is replaced. Fails if another file is there, and leaves it alone.
+pub fn export(
+    profile: &Profile,
+    path: &Path,
+    rules: &RuleSet,
+    library: Option<&Library>,
+) -> Result<(), StoreError> {
+    let is_earlier = |library| import(path, library).is_ok_and(|other| other.id() == rules.id());
+    if library.is_some_and(is_earlier) {
+        return replace(profile, path, rules.data().to_ron().as_bytes());
+    }
     let failed = |error: io::Error| {
         let is_taken = error.kind() == io::ErrorKind::AlreadyExists;
         let cause = is_taken.then_some(FileFailure::Exists);
@@ -349,10 +359,19 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let path = dir.path().join("to a friend.ron");
         let (profile, library) = (Profile::at(dir.path()), Library::shipped());
-        export(&profile, &path, &own("mine")).unwrap();
+        export(&profile, &path, &own("mine"), None).unwrap();
         assert_eq!(import(&path, &library).unwrap(), own("mine"));
-        assert_eq!(export(&profile, &path, &own("other")).unwrap_err().cause, FileFailure::Exists);
+        for known in [None, Some(&library)] {
+            let refused = export(&profile, &path, &own("other"), known).unwrap_err();
+            assert_eq!(refused.cause, FileFailure::Exists);
+        }
+        assert!(export(&profile, &path, &own("mine"), None).is_err());
         assert_eq!(import(&path, &library).unwrap(), own("mine"), "nothing is written over");
+        let mut newer = own("mine").data().clone();
+        newer.turn.rolls += 1;
+        let newer = RuleSet::new(newer).unwrap();
+        export(&profile, &path, &newer, Some(&library)).unwrap();
+        assert_eq!(import(&path, &library).unwrap(), newer, "but an earlier version of it is");
         let error = import(&dir.path().join("gone.ron"), &library).unwrap_err();
         assert_eq!(error.kind, LoadErrorKind::Unread("why-missing".to_owned()));
     }

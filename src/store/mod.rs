@@ -10,7 +10,13 @@
 //!   player goes on with them. A line `Kept` notes which dice the player means to keep.
 //! * `history.ron`: the [`History`] of finished games, one [`Record`] on each line, appended under
 //!   a lock and rewritten only by a repair. [`Records`] (games, best, average, wins) are computed from it.
+//!   A line `(version:2,deleted:[…])` deletes games by their ids, `restored` brings them back; the last
+//!   line about a game counts. So a deleted game stays in the file, and neither a backup nor another
+//!   copy of the program brings it back: only the player does, who can list deleted games.
+//! * `figures.ron`: the [figures](KeptFigures) of finished games, one game on each line, worked out
+//!   in the background. It follows from the history, so it is not in backups and is never set aside.
 //! * `drill.ron`: the [training](load_training), one value like the settings.
+//! * `people.ron`: the [`People`], one value: other names of a person, colours and faces.
 //! * `variants/*.ron`: [the player's own rules](HouseRules), one file each. A game with such rules
 //!   carries their text, in progress and in the history.
 //! * `variants/*.deleted-N`: rules that the player has deleted, or replaced just now; renaming a file
@@ -30,9 +36,12 @@
 //!
 //! | format | its version | fixtures |
 //! |---|---|---|
-//! | `settings.ron`, `drill.ron` | 1, the field `version`; without one it is 1 | `tests/files/versions/1` |
+//! | `settings.ron`, `drill.ron`, `people.ron` | 1, the field `version`; without one it is 1 | `tests/files/versions/1` |
 //! | `current*.ron`, `*.fivefold-game` | 1, the field `version` of the first line | the same |
-//! | `history.ron` | 1, the field `version` of each line | the same |
+//! | `history.ron` | 1, the field `version` of each line with a game | the same |
+//! | | 2, of lines that delete games (programs that know only 1 skip these) | `tests/files/deletion.rs` |
+//! | `figures.ron` | 1, the field `version` of each line, and `figures`, the version of the values | none: it is worked out again |
+//! | [exported games](export_games) (JSON) | 1, the field `version` of each game | `tests/files/exchange.rs` |
 //! | rule sets, also within games | 1, the field `version` | `variants` there |
 //! | [the text of a game](crate::game::notation) | 1, in its first line | within `history.ron` there |
 //!
@@ -63,7 +72,8 @@
 //! |---|---|---|
 //! | steps of a game, records, copies and texts that are saved | before the call returns | right after, then the name |
 //! | own rules | before the call returns, under a temporary name that replaces the old one | the same |
-//! | settings, training, backups | by a thread, under a temporary name | before it replaces the old one, then the name |
+//! | figures | before the call returns | never: they are worked out again |
+//! | settings, training, people, backups | by a thread, under a temporary name | before it replaces the old one, then the name |
 //!
 //! * **Names.** A file's name is in its folder, so that is synced after each new file, replaced file
 //!   and renamed file (`*.broken-N`, `*.waiting-N`, `*.deleted-N`). The names of a folder and of those
@@ -106,12 +116,16 @@ mod check_games;
 mod checksum;
 mod current;
 mod damage;
+mod deletion;
 mod disk;
+mod exchange;
 mod export;
+mod figures;
 mod history;
 mod house_rules;
 mod mend;
 mod opened;
+mod people;
 mod profile;
 mod record;
 mod records;
@@ -121,6 +135,7 @@ mod saved_game;
 mod set_aside;
 mod settings;
 mod slot;
+mod statistics;
 mod training;
 mod whole;
 
@@ -132,10 +147,13 @@ pub use check::{FileCheck, FileKind, FileProblem, ProblemCause, check_files};
 pub use current::{CurrentGame, Resumed};
 pub use damage::{Damage, FileAction, FileFailure, Notice, StoreError};
 pub use disk::{Disk, SyncFile};
+pub use exchange::{ExportFormat, Imported, JsonGames, export_games, import_games};
 pub use export::{save_game, save_review};
+pub use figures::{FiguresKey, GameFigures, KeptFigures};
 pub use history::{History, OpenError};
 pub use house_rules::{HouseRules, add_house_rules, export, import};
 pub use opened::{GAME_EXTENSION, OpenFileError, OpenedFile, open_file};
+pub use people::{LOOKS, People, PersonLook};
 pub use profile::{MAX_UNFINISHED, PROFILE_VARIABLE, Profile};
 pub use record::{Record, SeatRecord};
 pub use records::{BestResult, PlayerKey, PlayerStats, Records};
@@ -144,5 +162,9 @@ pub use replace::remove_leftovers;
 pub use settings::{
     AdviceMode, Animation, CardAdvice, DiceMode, DiceSet, Pace, SCALES, SeatChoice, Settings,
     TableTheme, Theme,
+};
+pub use statistics::{
+    FEW_GAMES, GameSkill, LossStats, LossTotal, Mean, PartStats, Period, Selection, StatGame,
+    Statistics, Trend, Versus, moving_means, played_by,
 };
 pub use training::{load_training, save_training};

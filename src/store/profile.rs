@@ -37,8 +37,10 @@ impl Profile {
         &self.disk
     }
 
-    /// The same folder, for code that runs on the disk's thread.
-    pub(super) fn on_this_thread(&self) -> Self {
+    /// The same folder, for code on a thread of its own: it syncs at once, and the program does not
+    /// wait for it when it ends.
+    #[must_use]
+    pub fn on_this_thread(&self) -> Self {
         Self { folder: self.folder.clone(), disk: self.disk.on_this_thread() }
     }
 
@@ -69,6 +71,16 @@ impl Profile {
     /// Returns the path of the finished games.
     pub fn history(&self) -> PathBuf {
         self.folder.join("history.ron")
+    }
+
+    /// Returns the path of the figures of finished games.
+    pub fn figures(&self) -> PathBuf {
+        self.folder.join("figures.ron")
+    }
+
+    /// Returns the path of the people's names and looks.
+    pub fn people(&self) -> PathBuf {
+        self.folder.join("people.ron")
     }
 
     /// Returns the path of the training file.

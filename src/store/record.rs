@@ -32,6 +32,9 @@ pub struct Record {
     pub ended: Timestamp,
     /// The seats in turn order.
     pub seats: Vec<SeatRecord>,
+    /// Whether a later line of the history deletes it.
+    #[serde(skip)]
+    pub(super) is_deleted: bool,
 }
 
 /// The result of one seat.
@@ -72,12 +75,12 @@ pub struct SeatRecord {
 const GAME_FIELD: &str = ",game:\"";
 
 /// The texts after the record in its line.
-#[derive(Debug, Deserialize, PartialEq)]
+#[derive(Debug, Deserialize, PartialEq, Serialize)]
 pub(super) struct GameTexts {
     /// The game in [`notation`](crate::game::notation).
     pub(super) game: String,
     /// The text of its rule set, if that was the player's own.
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) rule_set: Option<String>,
 }
 
@@ -121,7 +124,19 @@ impl Record {
             typed: game.setup().seed().is_none(),
         });
         let seats = seats.collect();
-        Self { version: bounded::VERSION, id, rules, rules_name, started, ended, seats }
+        let (version, is_deleted) = (bounded::VERSION, false);
+        Self { version, id, rules, rules_name, started, ended, seats, is_deleted }
+    }
+
+    /// Whether the player has deleted it. The history keeps it, so that it can be brought back.
+    pub const fn is_deleted(&self) -> bool {
+        self.is_deleted
+    }
+
+    /// Whether this line holds this very record, deleted or not.
+    pub(super) fn is_in(&self, line: &[u8]) -> bool {
+        let is_same = |there| Self { is_deleted: self.is_deleted, ..there } == *self;
+        Self::from_line(line).is_ok_and(is_same)
     }
 
     /// The same for a game whose dice had been seen in an earlier one.
@@ -189,7 +204,7 @@ impl Record {
     }
 
     /// The record with its texts as long as a setup allows.
-    fn within_bounds(mut self) -> Result<Self, Damage> {
+    pub(super) fn within_bounds(mut self) -> Result<Self, Damage> {
         if self.seats.len() > MAX_SEATS {
             let what = format!("more than {MAX_SEATS} seats");
             return Err(Damage::Unreadable { line: 1, what });
@@ -199,6 +214,11 @@ impl Record {
         self.seats.iter_mut().for_each(|seat| cut(&mut seat.name, MAX_NAME));
         // There may be very many.
         self.seats.shrink_to_fit();
+        if !self.id.is_known() {
+            // The first versions wrote none.
+            self.id =
+                bounded::to_line(&self).map(|line| GameId::derived(&line)).unwrap_or_default();
+        }
         Ok(self)
     }
 }
@@ -262,6 +282,7 @@ mod tests {
             started: time("2026-01-31T12:00:00Z"),
             ended: time("2026-01-31T12:10:00.5Z"),
             seats,
+            is_deleted: false,
         }
     }
 
@@ -285,8 +306,20 @@ mod tests {
         let line = "(game: \"x\", moon: Full, seats: [(rank: 1, sitter: \"human\", total: 7,
             name: \"A\", hat: true)], rules: \"basic\", version: 1)";
         let record = Record::from_line(line.as_bytes()).unwrap();
-        assert_eq!((record.seats[0].total, record.id.is_known()), (7, false));
+        assert_eq!(record.seats[0].total, 7);
         assert_eq!(game_texts(line.as_bytes()).unwrap().game, "x");
+    }
+
+    #[test]
+    fn a_game_without_an_id_always_gets_the_same_one() {
+        let line = |total: u32| {
+            let seat = format!("(name:\"A\",sitter:\"human\",total:{total},rank:1)");
+            format!("(version:1,rules:\"basic\",seats:[{seat}],game:\"x\")")
+        };
+        let id = |total| Record::from_line(line(total).as_bytes()).unwrap().id;
+        assert!(id(7).is_known());
+        assert_eq!(id(7), id(7));
+        assert_ne!(id(7), id(8));
     }
 
     #[test]

@@ -16,6 +16,15 @@ pub enum PlayerKey {
 }
 
 impl PlayerKey {
+    /// Whether this player sat there.
+    pub fn is(&self, seat: &SeatRecord) -> bool {
+        match (self, &seat.sitter) {
+            (Self::Human(name), Sitter::Human) => *name == seat.name,
+            (Self::Computer(id), Sitter::Computer(player)) => id == player.as_str(),
+            _ => false,
+        }
+    }
+
     fn of(name: &str, sitter: &Sitter) -> Self {
         match sitter {
             Sitter::Human => Self::Human(name.to_owned()),
@@ -116,6 +125,17 @@ impl Records {
     /// Whether there are games by this rule set.
     pub fn has(&self, rules: &str) -> bool {
         self.by_rules.contains_key(rules)
+    }
+
+    /// All players, those with the most games first.
+    pub fn all_players(&self) -> Vec<&PlayerKey> {
+        let mut games: BTreeMap<&PlayerKey, u32> = BTreeMap::new();
+        for (who, tally) in self.by_rules.values().flatten() {
+            *games.entry(who).or_default() += tally.games;
+        }
+        let mut players: Vec<_> = games.into_iter().collect();
+        players.sort_by_key(|&(_, games)| std::cmp::Reverse(games));
+        players.into_iter().map(|(who, _)| who).collect()
     }
 
     /// Returns the ids of the rule sets that were played.

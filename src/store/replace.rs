@@ -33,6 +33,29 @@ pub(super) fn replace_by(
     Ok(())
 }
 
+/// Writes a new file, which gets its name once the disk has it.
+///
+/// # Errors
+///
+/// The file exists, which is left alone, or something can't be written.
+pub(super) fn write_new(
+    profile: &Profile,
+    path: &Path,
+    write: impl FnOnce(&mut File) -> Result<(), StoreError>,
+) -> Result<(), StoreError> {
+    let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
+    let mut file = temporary_in(path.parent().unwrap_or(profile.folder())).map_err(failed)?;
+    write(file.as_file_mut())?;
+    profile.disk().sync(file.as_file()).map_err(failed)?;
+    file.persist_noclobber(path).map_err(|error| {
+        let is_taken = error.error.kind() == io::ErrorKind::AlreadyExists;
+        let error = failed(error.error);
+        if is_taken { StoreError { cause: FileFailure::Exists, ..error } } else { error }
+    })?;
+    profile.disk().sync_name(path);
+    Ok(())
+}
+
 /// Replaces a file that is read again at once: it is renamed before it is synced. Until then the
 /// old file is also `mine.ron.deleted-1`, or the first free number.
 pub(super) fn replace_now(
@@ -117,7 +140,7 @@ fn temporary(
 }
 
 /// An empty temporary file in this folder, which [`remove_leftovers`] knows.
-pub(super) fn temporary_in(folder: &Path) -> io::Result<NamedTempFile> {
+fn temporary_in(folder: &Path) -> io::Result<NamedTempFile> {
     Builder::new().prefix(PREFIX).suffix(SUFFIX).tempfile_in(folder)
 }
 

@@ -60,7 +60,8 @@ mod tests {
         let mut training = Training::default();
         for dice in ["11236", "44551"] {
             let (rules, card) = ("basic".to_owned(), "ones=3,chance=22".to_owned());
-            let exercise = Exercise { rules, card, bank: 0, dice: dice.to_owned(), rolls_left: 1 };
+            let exercise =
+                Exercise { rules, card, bank: 0, extra: 0, dice: dice.to_owned(), rolls_left: 1 };
             training.add(exercise, ExerciseSource::Own);
         }
         training.answer(0, 20_000, 0.25, Judgment::Fine);

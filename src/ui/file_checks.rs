@@ -11,6 +11,7 @@ pub fn content(words: &Words, check: &FileCheck) -> String {
     let key = match check.kind {
         FileKind::Settings => "check-settings",
         FileKind::Training => "check-training",
+        FileKind::People => "check-people",
         FileKind::FinishedGames => "check-finished",
         FileKind::UnfinishedGame => "check-unfinished",
         FileKind::SavedGame => "check-saved",

@@ -26,11 +26,12 @@ mod screen_reader;
 pub mod screens;
 pub mod session;
 pub mod theme;
+mod typed_hand;
 mod unsolvable;
 pub mod widgets;
 mod window;
 
-pub use app::{App, PreparedStart, StartOptions};
+pub use app::{App, AskDialog, PreparedStart, StartOptions};
 pub use demo::{Demo, DemoApp};
 pub use names::rules_about;
 pub use notices::{house_rules as house_rules_notice, open_error};

@@ -294,6 +294,23 @@ pub fn temperament(words: &Words, player: &PlayerId) -> Option<String> {
     words.has(&key).then(|| words.say(&key).into_owned())
 }
 
+/// The name of a computer player in lists of people and their opponents: nobody takes it for a
+/// person of the same name.
+pub fn computer_name(words: &Words, player: &PlayerId) -> String {
+    words.say_with("computer-name", &[("level", player_name(words, player).into())])
+}
+
+/// Whether a guest sits there, whose games are not kept: a person with the name for guests in any
+/// language, with or without a number.
+pub fn has_guest(setup: &Setup) -> bool {
+    let is_guest = |seat: &Seat| {
+        let name = seat.name().trim_end_matches(|sign: char| sign.is_ascii_digit()).trim();
+        let mut guests = Words::in_every_language("guest-name");
+        seat.is_human() && guests.any(|(_, guest)| guest.to_lowercase() == name.to_lowercase())
+    };
+    setup.seats().iter().any(is_guest)
+}
+
 /// The name of a seat and, if a computer plays it, its level: “Rita, computer, Club”.
 pub fn seat_in_full(words: &Words, seat: &Seat) -> String {
     match seat.sitter() {

@@ -5,7 +5,8 @@ use std::path::Path;
 use super::load_errors;
 use crate::rules::LoadError;
 use crate::store::{
-    Damage, FileAction, MAX_UNFINISHED, Notice, OpenError, RestoreError, Restored, StoreError,
+    Damage, FileAction, Imported, MAX_UNFINISHED, Notice, OpenError, RestoreError, Restored,
+    StoreError,
 };
 use crate::words::Words;
 
@@ -141,10 +142,11 @@ pub fn game_not_saved(words: &Words, error: &StoreError) -> String {
 /// What was restored from a backup, or why nothing was.
 pub fn restored(words: &Words, restored: &Result<Restored, RestoreError>) -> String {
     match restored {
-        Ok(Restored { games, unfinished, files, replaced, unusable }) => words.say_with(
+        Ok(Restored { games, deleted, unfinished, files, replaced, unusable }) => words.say_with(
             "backup-restored",
             &[
                 ("games", (*games).into()),
+                ("deleted", (*deleted).into()),
                 ("unfinished", (*unfinished).into()),
                 ("files", (*files).into()),
                 ("all", (games + unfinished + files).into()),
@@ -155,6 +157,37 @@ pub fn restored(words: &Words, restored: &Result<Restored, RestoreError>) -> Str
         Err(RestoreError::NotABackup) => words.say("backup-not-one").into_owned(),
         Err(RestoreError::Store(error)) => with_reason(words, "backup-not-restored", error),
     }
+}
+
+/// What was exported, or why nothing was.
+pub fn exported(words: &Words, path: &Path, written: &Result<usize, StoreError>) -> String {
+    match written {
+        Ok(count) => {
+            let file = path.display().to_string();
+            words.say_with("records-exported", &[("count", (*count).into()), ("file", file.into())])
+        }
+        Err(error) => with_reason(words, "records-not-exported", error),
+    }
+}
+
+/// What was imported from a file, or why nothing was.
+pub fn imported(words: &Words, path: &Path, imported: &Result<Imported, StoreError>) -> String {
+    let Imported { new, known, unusable, named } = match imported {
+        Ok(imported) => imported,
+        Err(error) => return with_reason(words, "records-not-imported", error),
+    };
+    let first = named.first();
+    let why = first.map(|(_, error)| line_error(words, error)).unwrap_or_default();
+    let arguments = [
+        ("file", file_name(path).into()),
+        ("all", (new + known).into()),
+        ("new", (*new).into()),
+        ("known", (*known).into()),
+        ("unusable", (*unusable).into()),
+        ("line", first.map_or(0, |(line, _)| *line).into()),
+        ("why", why.into()),
+    ];
+    words.say_with("records-imported", &arguments)
 }
 
 /// Why a backup could not be written.

@@ -4,8 +4,17 @@ use crate::words::Words;
 
 /// A number of points with its sign: “+2.31”.
 pub fn signed(words: &Words, points: f64) -> String {
+    signed_to(words, points, 2)
+}
+
+/// The same without decimals: “+2”.
+pub fn signed_whole(words: &Words, points: f64) -> String {
+    signed_to(words, points, 0)
+}
+
+fn signed_to(words: &Words, points: f64, places: usize) -> String {
     let key = if points < 0.0 { "coach-cost" } else { "coach-gain" };
-    words.say_with(key, &[("points", words.number(points.abs(), 2).into())])
+    words.say_with(key, &[("points", words.number(points.abs(), places).into())])
 }
 
 /// A chance: “31 %”. Only 0 and 1 are shown as 0 % and 100 %.

@@ -42,6 +42,8 @@ pub mod time {
     pub const PATIENCE: Duration = Duration::from_millis(2);
     /// The duration of a passing remark.
     pub const NOTICE: f64 = 6.0;
+    /// The time that each letter of a notice adds to that.
+    pub const LETTER: f64 = 0.06;
     /// The interval for looking at background jobs.
     pub const PROGRESS: f32 = 0.2;
     /// Scrolling takes no longer than this.

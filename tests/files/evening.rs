@@ -182,7 +182,8 @@ impl Evening {
     fn train(&mut self) -> Result<(), StoreError> {
         let count = self.training.exercises().len() + 1;
         let (rules, dice) = ("basic".to_owned(), "11236".to_owned());
-        let exercise = Exercise { rules, card: card(count), bank: 0, dice, rolls_left: 1 };
+        let exercise =
+            Exercise { rules, card: card(count), bank: 0, extra: 0, dice, rolls_left: 1 };
         self.training.add(exercise, ExerciseSource::Own);
         save_training(&self.profile, &self.training)?;
         self.saved.training = count;

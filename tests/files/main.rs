@@ -4,9 +4,11 @@
 
 mod backup;
 mod damage;
+mod deletion;
 #[cfg(unix)]
 #[allow(dead_code, reason = "the tests of faults need more of it")]
 mod evening;
+mod exchange;
 mod game;
 mod history;
 mod mutations;

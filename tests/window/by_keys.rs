@@ -119,7 +119,9 @@ fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
         MenuAction::CheckFiles => window.says("check-title"),
         MenuAction::Files => window.says("files-title"),
         MenuAction::EditRules => window.says("editor-title"),
-        MenuAction::PlayAgain => position.on_table().is_none() && position.turn() == 1,
+        MenuAction::Replay | MenuAction::PlayAgain => {
+            position.on_table().is_none() && position.turn() == 1
+        }
         MenuAction::Roll => position.rolls_left() == 1,
         MenuAction::Undo => position.on_table().is_none(),
         MenuAction::Redo => position.rolls_left() == 1,
@@ -129,13 +131,17 @@ fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
         MenuAction::Odds => home.settings().card_advice.odds,
         MenuAction::WinChances => home.settings().card_advice.wins,
         MenuAction::Training => window.says("training-title"),
+        MenuAction::SetUp => window.says("set-up-title"),
         MenuAction::Review => window.says("review-title"),
         MenuAction::SaveGame => home.path().join("games").exists(),
         MenuAction::CopyGame => asked(|c| matches!(c, egui::OutputCommand::CopyText(_))),
         MenuAction::CheckDice => window.tells("from the seed"),
+        MenuAction::PasteGame => false,
+        MenuAction::DeleteGames => window.tells("will be deleted"),
         MenuAction::Quit => false,
         MenuAction::Table => window.shows("Roll again, 2 rolls left"),
         MenuAction::Records => window.says("records-title"),
+        MenuAction::Statistics => window.says("statistics-title"),
         MenuAction::Settings => window.says("settings-title"),
         MenuAction::ZoomIn => home.settings().scale > 1.0,
         MenuAction::ZoomOut => home.settings().scale < 1.0,
@@ -171,13 +177,19 @@ fn prepare(action: MenuAction, window: &mut Window, home: &Home) {
             window.key(Key::Num1);
             window.harness.run_steps(3);
         }
-        MenuAction::PlayAgain | MenuAction::CopyGame => {
+        MenuAction::PlayAgain
+        | MenuAction::Replay
+        | MenuAction::CopyGame
+        | MenuAction::DeleteGames => {
             while !window.game().position().is_over() {
                 let (name, _) = window.offers().into_iter().max_by_key(|(_, n)| *n).unwrap();
                 window.take(&name);
                 if !window.game().position().is_over() {
                     window.roll();
                 }
+            }
+            if action == MenuAction::DeleteGames {
+                window.key(Key::F2);
             }
         }
         MenuAction::Explain => {

@@ -199,12 +199,13 @@ fn the_dialog_is_named_and_works_by_keys() {
     let dialog = window.harness.get_by_role_and_label(Role::Dialog, &title);
     assert!(dialog.accesskit_node().is_modal());
     let mut reached = Vec::new();
-    for _ in 0..4 {
+    for _ in 0..5 {
         window.harness.key_press(Key::Tab);
         window.harness.run();
         reached.extend(window.focused());
     }
-    let expected = ["unsaved-folder", "unsaved-try", "unsaved-close", "unsaved-back"];
+    let expected =
+        ["unsaved-folder", "path-folder", "unsaved-try", "unsaved-close", "unsaved-back"];
     assert_eq!(reached, expected.map(|key| window.words.say(key).into_owned()));
     window.harness.key_press(Key::Enter);
     window.harness.run();

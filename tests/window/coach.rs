@@ -152,3 +152,51 @@ fn the_chance_to_win_follows_the_game() {
     window.harness.run();
     assert!(!window.tells("Chance to win"), "{}", window.outline());
 }
+
+/// In a game against others each option has its chance to win beside its points, and where another
+/// option is better for the win than the best for points, it is marked.
+#[test]
+fn advice_tells_the_chance_to_win_of_each_option() {
+    let home = Home::quick("basic", &["human", "human"]);
+    let mut window = rolled(&home, "basic");
+    window.key(Key::H);
+    window.wait_for("chances", |window| window.session().win_advice().is_some());
+    window.harness.run();
+    let rows: Vec<String> =
+        window.buttons().into_iter().filter(|name| name.contains("; chance to win ")).collect();
+    assert!(rows.len() > 2, "{}", window.outline());
+    let (advice, to_win) =
+        (window.session().advice().unwrap(), window.session().win_advice().unwrap());
+    let marked = rows.iter().filter(|name| name.ends_with(", best for the win")).count();
+    assert_eq!(marked, usize::from(to_win.other_than(advice).is_some()), "{rows:?}");
+}
+
+/// W compares the best option with what the player is about to do: with the dice that are kept, or
+/// with the box that has the focus.
+#[test]
+fn the_reason_is_about_the_present_choice() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = rolled(&home, "basic");
+    window.key(Key::H);
+    wait_for_advice(&mut window);
+    let advice = window.session().advice().unwrap().clone();
+    let dice = advice.as_move(advice.best().action);
+    // A single die that is not the best keep.
+    let slot = (0..5)
+        .find(|&slot| {
+            let keep = fivefold::dice::Slots::NONE.with(slot);
+            advice.loss(advice.place_of(fivefold::game::Move::Roll(keep)).unwrap()) > 0.0
+        })
+        .unwrap_or_else(|| panic!("{dice:?}"));
+    let face = window.dice()[slot].face;
+    let keys = [Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num5];
+    window.key(keys[slot]);
+    window.key(Key::W);
+    assert!(window.tells(&format!(" and not keep {face}?")), "{}", window.outline());
+    window.key(Key::Escape);
+    window.key(keys[slot]);
+    window.key(Key::ArrowDown);
+    window.key(Key::W);
+    let first = window.offers()[0].0.clone();
+    assert!(window.tells(&format!(" and not take {first}?")), "{}", window.outline());
+}

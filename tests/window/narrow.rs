@@ -177,6 +177,21 @@ fn targets_are_large_enough() {
     assert!(small.is_empty(), "{small:#?}");
 }
 
+/// A tooltip that is open when a dialog opens does not stay above it.
+#[test]
+fn no_tooltip_stays_above_a_dialog() {
+    let home = Home::quick("yahtzee_forced", &["human", "novice"]);
+    let mut window = Window::open_sized(home.profile(), "tips", COMMON, egui::Theme::Light);
+    window.settle();
+    window.harness.get_all_by_label("Ones").last().unwrap().hover();
+    window.harness.run_steps(40);
+    assert!(!window.tooltips().is_empty(), "{}", window.outline());
+    window.key(Key::F4);
+    window.harness.run_steps(40);
+    assert!(window.says("keys-dice"), "{}", window.outline());
+    assert_eq!(window.tooltips(), [], "{}", window.outline());
+}
+
 /// What a tooltip explains stays in view, and so do the other rows and buttons.
 #[test]
 fn tooltips_cover_neither_the_next_row_nor_a_button() {

@@ -396,3 +396,16 @@ fn in_a_narrow_window_the_halves_stand_behind_one_another() {
         window.outline()
     );
 }
+
+/// A box that was removed comes back with Ctrl+Z, and goes again with Ctrl+Y.
+#[test]
+fn a_removed_box_is_brought_back() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = editor(&home);
+    click(&mut window, "Remove Twos");
+    assert!(!window.shows("Remove Twos"), "{}", window.outline());
+    window.chord(Modifiers::COMMAND, Key::Z);
+    assert!(window.shows("Remove Twos"), "{}", window.outline());
+    window.chord(Modifiers::COMMAND, Key::Y);
+    assert!(!window.shows("Remove Twos"), "{}", window.outline());
+}

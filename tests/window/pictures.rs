@@ -14,7 +14,7 @@ use fivefold::{
 };
 
 use super::{
-    checking, closing,
+    checking, closing, statistics,
     support::{Home, Window, finish, seat},
     training,
 };
@@ -82,7 +82,7 @@ const fn scene(
 }
 
 fn scenes() -> Vec<Scene> {
-    [tables(), pages()].into_iter().flatten().collect()
+    [tables(), pages(), statistics_of_games(), coach()].into_iter().flatten().collect()
 }
 
 fn tables() -> Vec<Scene> {
@@ -157,6 +157,12 @@ fn tables() -> Vec<Scene> {
             window.roll();
             ask_advice(window);
         }),
+        scene("advice_to_win", "yahtzee_forced", &["human", "regular"], |window| {
+            rounds(window, 5);
+            window.roll();
+            window.key(Key::H);
+            window.wait_for("chances", |window| window.session().win_advice().is_some());
+        }),
         scene(
             "balut_of_five",
             "balut",
@@ -179,6 +185,7 @@ fn ask_advice(window: &mut Window) {
     window.wait_for("advice", |window| window.session().advice().is_some());
 }
 
+#[allow(clippy::too_many_lines, reason = "a list")]
 fn pages() -> Vec<Scene> {
     vec![
         scene("rules_of_kismet", "kismet", &["human"], |window| window.key(Key::F1)),
@@ -217,6 +224,11 @@ fn pages() -> Vec<Scene> {
         }),
         scene("settings", "yatzy", &["human"], |window| window.key(Key::F3)),
         scene("rules", "maxi", &["human"], |window| window.key(Key::F1)),
+        scene("strategy", "yahtzee_forced", &["human"], |window| {
+            window.key(Key::F1);
+            window.harness.get_by_label_contains("do what is worth most").scroll_to_me();
+            window.settle();
+        }),
         scene("unsaved", "yatzy", &["human"], |window| {
             closing::block(&window.folder);
             finish(window);
@@ -232,6 +244,20 @@ fn pages() -> Vec<Scene> {
         scene("records", "yahtzee_forced", &["human", "novice"], |window| {
             finish(window);
             window.key(Key::F2);
+        }),
+        scene("records_export", "yahtzee_forced", &["human", "novice"], |window| {
+            finish(window);
+            window.key(Key::F2);
+            let title = window.words.say("records-share").into_owned();
+            window.click(&title);
+            window.key(Key::Delete);
+        }),
+        scene("records_deleted", "yahtzee_forced", &["human", "novice"], |window| {
+            finish(window);
+            window.key(Key::F2);
+            window.click_menu(": ");
+            let delete = window.words.say("records-delete").into_owned();
+            window.click(&delete);
         }),
         scene("fair_dice", "yahtzee_forced", &["human", "novice"], |window| {
             finish(window);
@@ -268,6 +294,69 @@ fn pages() -> Vec<Scene> {
             finish(window);
             window.key(Key::F2);
             window.click_first("2026-05-01");
+        }),
+    ]
+}
+
+/// Statistics of a person.
+fn statistics_of_games() -> Vec<Scene> {
+    let look: Act = |window| {
+        let folder = window.folder.clone();
+        statistics::add_games(&folder, "yahtzee_forced", ("You", "regular"), 40);
+        statistics::look(window);
+    };
+    let below: Act = |window| {
+        let folder = window.folder.clone();
+        statistics::add_games(&folder, "yahtzee_forced", ("You", "regular"), 40);
+        statistics::look(window);
+        for heading in ["Skill and luck", "What costs most"] {
+            window.harness.get_by_label(heading).scroll_to_me();
+            window.harness.run_steps(8);
+        }
+    };
+    vec![
+        scene("statistics", "yahtzee_forced", &["human", "novice"], look),
+        scene("statistics_below", "yahtzee_forced", &["human", "novice"], below),
+    ]
+}
+
+/// What the coach says.
+fn coach() -> Vec<Scene> {
+    vec![
+        scene("review_to_win", "yahtzee_forced", &["human", "regular"], |window| {
+            finish(window);
+            window.key(Key::F5);
+            window.wait_for("the losses", |window| window.tells("Chance to win given away"));
+            window.wait_for("the averages", |window| window.tells("Exact averages"));
+            window.harness.get_by_label("Sort by, By chance to win").scroll_to_me();
+            window.harness.run();
+            window.click("Sort by, By chance to win");
+        }),
+        scene("review_options", "yahtzee_forced", &["human", "regular"], |window| {
+            finish(window);
+            window.key(Key::F5);
+            window.wait_for("the losses", |window| window.tells("Chance to win given away"));
+            window.wait_for("the averages", |window| window.tells("Exact averages"));
+            window.key(Key::Home);
+            window.chord(Modifiers::COMMAND, Key::ArrowRight);
+            window.wait_for("the options", |window| window.tells("; chance to win "));
+        }),
+        scene("set_up", "yahtzee_forced", &["human", "novice"], |window| {
+            window.chord(Modifiers::COMMAND, Key::P);
+            window.harness.get_by_role_and_label(Role::TextInput, "Dice on the table").focus();
+            window.settle();
+            window.type_text("66652");
+            window.wait_for("the answer", |window| window.tells("best play"));
+        }),
+        scene("reason", "yahtzee_forced", &["human", "regular"], |window| {
+            rounds(window, 5);
+            window.roll();
+            window.key(Key::W);
+            window.wait_for("a reason", |window| window.says("reason-note-whole"));
+        }),
+        scene("notice", "yahtzee_forced", &["human", "regular"], |window| {
+            rounds(window, 5);
+            window.chord(Modifiers::COMMAND, Key::S);
         }),
     ]
 }

@@ -2,10 +2,13 @@
 
 use std::cmp::Ordering;
 
+use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use fivefold::{
-    coach::Ledger,
+    coach::{Advice, Ledger},
+    game::Position,
     players::Evaluator,
+    rules::Library,
     store::{PlayerKey, Records},
 };
 
@@ -108,6 +111,54 @@ fn a_game_is_gone_through_with_keys() {
     assert_eq!(window.game().events(), game.events());
 }
 
+/// The number before “% to win” in a text: “…, −1.2% to win”.
+fn win_tenths(text: &str) -> u32 {
+    let (before, _) = text.split_once("% to win").unwrap();
+    let number = before.rsplit('−').next().unwrap();
+    (number.parse::<f64>().unwrap() * 10.0).round() as u32
+}
+
+/// What is said to be given away of the chance to win is the sum of the decisions listed, those
+/// that cost no points included.
+#[test]
+fn the_chance_to_win_given_away_can_be_traced() {
+    let home = Home::quick("basic", &["human", "regular"]);
+    let mut window = reviewed(&home, "traced");
+    let given = "Chance to win given away over all decisions: ";
+    window.wait_for("the losses", move |window| window.tells(given));
+    press(&mut window, "Sort by, By chance to win");
+    window.settle();
+    if let Some(all) = window.buttons().into_iter().find(|name| name.starts_with("Show all ")) {
+        press(&mut window, &all);
+        window.settle();
+    }
+    let said = window.names().into_iter().find(|name| name.starts_with(given)).unwrap();
+    let said = said[given.len()..].trim_end_matches("%.").parse::<f64>().unwrap();
+    let is_row = |name: &String| name.starts_with("Turn ") && name.contains("% to win, ");
+    let listed: Vec<String> = window.buttons().into_iter().filter(is_row).collect();
+    let listed: u32 = listed.iter().map(|row| win_tenths(row)).sum();
+    assert!(listed > 0, "{}", window.outline());
+    assert_eq!(listed, (said * 10.0).round() as u32, "{}", window.outline());
+}
+
+/// At every decision all options stand with what they cost, and any of them can be asked about.
+#[test]
+fn all_options_of_a_decision_are_listed() {
+    let home = Home::quick("basic", &["human", "regular"]);
+    let mut window = reviewed(&home, "options");
+    let all = |window: &Window| {
+        window.buttons().into_iter().filter(|name| name.contains(": expected final score ")).count()
+    };
+    window.wait_for("the options", |window| window.tells("; chance to win "));
+    assert!(window.tells(", as played: expected final score "), "{}", window.outline());
+    let few = all(&window);
+    let more = window.buttons().into_iter().find(|name| name.ends_with(" options")).unwrap();
+    window.click(&more);
+    assert!(all(&window) > few, "{}", window.outline());
+    let count: usize = more.split(' ').nth(2).unwrap().parse().unwrap();
+    assert_eq!(all(&window), count);
+}
+
 /// From the end, Ctrl and the arrows stop at every decision that cost something, and nowhere else.
 #[test]
 fn keys_lead_from_mistake_to_mistake() {
@@ -182,6 +233,23 @@ fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
     assert_eq!(Records::of(records.iter().enumerate()).tally("basic", &who).unwrap().games, 1);
     window.key(Key::F2);
     assert!(window.tells("sets no record"), "{}", window.outline());
+}
+
+/// With real dice, the game goes on from the same position and asks for what is rolled.
+#[test]
+fn playing_on_with_real_dice_asks_for_them() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = reviewed(&home, "real");
+    let game = window.game().clone();
+    window.key(Key::Home);
+    for _ in 0..4 {
+        window.key(Key::ArrowRight);
+    }
+    window.click("Play on with real dice");
+    assert_eq!(window.game().events(), &game.events()[..4]);
+    assert_eq!(window.game().setup().seed(), None);
+    window.key(Key::R);
+    assert!(window.session().dice_entry().is_some(), "{}", window.outline());
 }
 
 #[test]
@@ -287,6 +355,15 @@ fn a_past_game_is_reviewed_copied_and_kept() {
     let turns = text.lines().filter(|line| line.starts_with("Turn ") && line.contains(", luck "));
     assert_eq!(turns.count(), 13, "{text}");
     assert!(text.contains("# You\n") && text.contains(" (Par) ") && !text.contains('⟦'), "{text}");
+    // It says when and how the game ended, and holds the game.
+    let total = home.records()[0].seats[0].total;
+    assert!(
+        text.contains("2026-05-01") && text.contains(&format!("Result: You {total}\n")),
+        "{text}"
+    );
+    let game = fivefold::game::notation::read(&text, &Library::shipped()).unwrap();
+    assert_eq!(game.events(), window.game().events());
+    assert!(text.contains(&format!("\nseed {}\n", game.setup().seed().unwrap())), "{text}");
     assert_eq!(copied, Some(text));
     assert!(window.tells(&kept[0]), "it says where:\n{}", window.outline());
 }
@@ -402,4 +479,73 @@ fn the_result_tells_of_its_own_game() {
     window.key(Key::T);
     window.wait_for("luck and play", |window| luck(window).is_some());
     assert_eq!(luck(&window), own);
+}
+
+/// The mistakes of the game are asked again one by one; what is chosen is judged, and after the last
+/// one it says so.
+#[test]
+fn mistakes_are_asked_again() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = reviewed(&home, "learn");
+    let game = window.game().clone();
+    let ledger = Ledger::of(&game, &Evaluator::of(game.setup().rules()));
+    let worst =
+        ledger.seats[0].decisions().max_by(|one, other| one.1.regret.total_cmp(&other.1.regret));
+    let (position, _) = game.history().nth(worst.unwrap().0.event).unwrap();
+    window.key(Key::D);
+    window.wait_for("the first position", |window| !window.dice().is_empty());
+    assert!(window.says("training-title"), "{}", window.outline());
+    let dice: Vec<usize> = window.dice().iter().map(|die| die.face).collect();
+    let wanted: Vec<usize> = position.dice().faces().map(|face| usize::from(face.pips())).collect();
+    assert_eq!(dice, wanted, "the costliest comes first");
+    let done = window.words.say("training-review-done").into_owned();
+    for _ in 0..60 {
+        if window.tells(&done) {
+            break;
+        }
+        super::training::take_first_box(&mut window);
+        window.key(Key::R);
+        let (next, done) = (window.words.say("training-next").into_owned(), done.clone());
+        window.wait_for("the next one", move |window| window.tells(&done) || !window.shows(&next));
+        window.harness.run();
+    }
+    assert!(window.tells(&done), "{}", window.outline());
+}
+
+/// Rules, dice and boxes are set by hand, and every option is ranked as for the same position of a
+/// game.
+#[test]
+fn a_position_is_set_up_and_asked() {
+    use egui_kittest::kittest::Queryable as _;
+    let home = Home::quick("basic", &["human"]);
+    let mut window = home.open(Some("set up"));
+    window.chord(Modifiers::COMMAND, Key::P);
+    assert!(window.says("set-up-title") && window.says("set-up-incomplete"));
+    window.harness.get_by_role_and_label(Role::TextInput, "Dice on the table").focus();
+    window.settle();
+    window.type_text("66665");
+    let evaluator = Evaluator::of(Library::shipped().get("basic").unwrap());
+    let rules = evaluator.value_function().rules().clone();
+    let position =
+        Position::set_up(rules.clone(), rules.empty_card(), "66665".parse().unwrap(), 2).unwrap();
+    let best = Advice::of(&mut evaluator.engine(), &position).unwrap().best();
+    let told = format!("keep 6 6 6 6: expected final score {:.1}, best play", best.value);
+    window.wait_for("the answer", |window| window.shows(&told));
+    // Without rolls left a box has to be chosen, and Four of a kind is the one.
+    press(&mut window, "Rolls left, 0");
+    window.wait_for("the other answer", |window| {
+        window.buttons().iter().any(|name| name.starts_with("take Four of a kind: "))
+    });
+    // A zero there, and another box is the best.
+    window.harness.get_by_role_and_label(Role::ComboBox, "Four of a kind: open").focus();
+    window.settle();
+    for key in [Key::Enter, Key::ArrowDown, Key::Enter] {
+        window.key(key);
+    }
+    window.wait_for("the answer without that box", |window| {
+        let is_four = |name: &String| name.starts_with("take Four of a kind: ");
+        let is_best = |name: &String| name.ends_with(", best play");
+        let buttons = window.buttons();
+        buttons.iter().any(is_best) && !buttons.iter().any(is_four)
+    });
 }

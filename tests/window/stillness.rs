@@ -25,6 +25,7 @@ fn every_state(mut look: impl FnMut(&str, &mut Window)) {
     for (name, key) in [
         ("rules", Key::F1),
         ("records", Key::F2),
+        ("statistics", Key::F12),
         ("settings", Key::F3),
         ("keys", Key::F4),
         ("new game", Key::N),

@@ -16,6 +16,7 @@ use egui_kittest::{
 };
 use fivefold::{
     dice::Seed,
+    file_dialog::{DialogAnswer, DialogKind, DialogRequest},
     game::{Game, Sitter},
     instance::Requests,
     sound::{Effect, Recording, Sound},
@@ -128,6 +129,16 @@ pub fn seed(text: &str) -> Seed {
     seed
 }
 
+/// A desktop without file dialogs, except for backups: there one is chosen beside the proposed one.
+fn answer_dialog(request: &DialogRequest) -> DialogAnswer {
+    let start = request.start.clone().unwrap_or_default();
+    match request.kind {
+        DialogKind::Existing => DialogAnswer::Closed,
+        DialogKind::New => DialogAnswer::Chosen(start.with_file_name("chosen here.txt")),
+        DialogKind::Folder => DialogAnswer::Missing,
+    }
+}
+
 /// Somewhere in the year 2026.
 fn noon() -> Timestamp {
     "2026-05-01T12:00:00Z".parse().unwrap()
@@ -160,6 +171,7 @@ impl Window {
             choice: None,
             sound,
             desktop: None,
+            ask_dialog: answer_dialog,
             clock: noon,
         };
         let size = Vec2::new(1120.0, 740.0);
@@ -194,6 +206,7 @@ impl Window {
             requests: None,
             sound,
             desktop: None,
+            ask_dialog: answer_dialog,
             clock,
         };
         Self::build_from(opening, recording, frame, size, theme)
@@ -443,8 +456,13 @@ impl Window {
 
     /// The sentence of the notice.
     pub fn notice(&self) -> String {
-        let mut told = self.nodes().filter(|node| node.accesskit_node().role() == Role::Status);
-        told.next().and_then(|node| name_of(&node)).unwrap_or_default()
+        let group = self.words.say("notice-group").into_owned();
+        let area = self.nodes().find(|node| name_of(node).as_deref() == Some(&group));
+        let told = area.and_then(|area| {
+            let is_status = |node: &Node<'_>| node.accesskit_node().role() == Role::Status;
+            area.children_recursive().find(is_status)
+        });
+        told.and_then(|node| name_of(&node)).unwrap_or_default()
     }
 
     /// Presses a key and waits until everything is still.

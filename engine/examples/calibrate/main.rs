@@ -7,6 +7,8 @@
 mod estimate;
 mod games;
 mod ladder;
+mod pocket;
+mod rating;
 mod typical;
 
 use std::{error::Error, process::ExitCode};
@@ -27,6 +29,11 @@ struct Arguments {
 enum Command {
     Estimate(estimate::EstimateCommand),
     Ladder(ladder::LadderCommand),
+    Pocket(pocket::PocketCommand),
+    /// What soft players score at Yahtzee, in percent of perfect play
+    ///
+    /// Printed as in src/coach/rating.rs.
+    Rating,
     Typical(typical::TypicalCommand),
 }
 
@@ -34,6 +41,8 @@ fn main() -> ExitCode {
     let answer = match Arguments::parse().command {
         Command::Estimate(command) => command.run(),
         Command::Ladder(command) => command.run(),
+        Command::Pocket(command) => command.run(),
+        Command::Rating => rating::run(),
         Command::Typical(command) => command.run(),
     };
     match answer {

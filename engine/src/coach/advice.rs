@@ -61,6 +61,16 @@ impl Advice {
         self.equals() < self.options.len()
     }
 
+    /// The two options to compare to say why the one with this index is not the best: the best one
+    /// and that one; for one that is as good as the best, it and the first that is worse, or the
+    /// last if all are equally good. `None` if there is no such option.
+    pub fn reason_pair(&self, place: usize) -> Option<[Action; 2]> {
+        let last = self.options.len() - 1;
+        let [better, worse] =
+            if self.loss(place) == 0.0 { [place, self.equals().min(last)] } else { [0, place] };
+        Some([self.options.get(better)?.action, self.options.get(worse)?.action])
+    }
+
     /// The index of a move among the options; `None` if it is not legal.
     pub fn place_of(&self, wanted: Move) -> Option<usize> {
         let wanted = self.action_of(wanted);

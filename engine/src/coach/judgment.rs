@@ -71,10 +71,7 @@ pub struct Thresholds {
 impl Thresholds {
     /// The limits for the rule set of this value function.
     pub fn of(value_function: &dyn ValueFunction) -> Self {
-        let rules = value_function.rules();
-        let par = value_function.value(&rules.empty_card()).unwrap_or(0.0);
-        let mean_turn = par / rules.box_count() as f64;
-        Self { scale: (mean_turn / FILE.usual_turn).max(MIN_SCALE) }
+        Self { scale: (value_function.mean_turn() / FILE.usual_turn).max(MIN_SCALE) }
     }
 
     /// The number of points of this rule set that weigh as much as one point at Yahtzee.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Advice;
+use super::{Advice, ChoiceLikelihood};
 use crate::{
     game::{Event, Game, Position},
     players::Evaluator,
@@ -40,6 +40,8 @@ pub struct SeatLedger {
     pub entries: Vec<LedgerEntry>,
     /// The result, or the value as the game stands.
     pub now: f64,
+    /// The likelihood of its real decisions without advice, for a rating.
+    pub likelihood: ChoiceLikelihood,
 }
 
 /// Something that changed the value of a card.
@@ -215,20 +217,25 @@ impl Ledger {
 }
 
 /// Writes a ledger while a game is replayed.
-struct LedgerBuilder {
+struct LedgerBuilder<'a> {
+    game: &'a Game,
     engine: DecisionEngine,
+    /// The average result of a turn of perfect play.
+    turn: f64,
     seats: Vec<SeatLedger>,
     /// Advice for the dice on the table.
     advice: Option<Advice>,
 }
 
-impl LedgerBuilder {
-    fn new(game: &Game, evaluator: &Evaluator) -> Option<Self> {
+impl<'a> LedgerBuilder<'a> {
+    fn new(game: &'a Game, evaluator: &Evaluator) -> Option<Self> {
         let engine = evaluator.engine();
         let start = engine.value_function().value(&game.setup().rules().empty_card())?;
-        let account = SeatLedger { start, entries: Vec::new(), now: start };
+        let likelihood = ChoiceLikelihood::NONE;
+        let account = SeatLedger { start, entries: Vec::new(), now: start, likelihood };
         let seats = vec![account; game.setup().seats().len()];
-        Some(Self { engine, seats, advice: None })
+        let turn = engine.value_function().mean_turn();
+        Some(Self { game, engine, turn, seats, advice: None })
     }
 
     /// Takes in an event, with the positions before and after it.
@@ -280,7 +287,12 @@ impl LedgerBuilder {
             is_real: advice.is_real(),
         };
         let change = ValueChange::Decision(decision);
-        self.seats[before.to_move()].book(number, before.turn(), change, chosen.value);
+        let account = &mut self.seats[before.to_move()];
+        if decision.is_real && !self.game.is_assisted(number) {
+            let losses: Vec<f64> = (0..decision.options).map(|place| advice.loss(place)).collect();
+            account.likelihood.add(&losses, place, self.turn);
+        }
+        account.book(number, before.turn(), change, chosen.value);
         Some(())
     }
 

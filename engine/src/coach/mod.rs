@@ -32,7 +32,9 @@
 //! | [`Odds`] | the chance of each open box with the kept dice |
 //! | [`Ledger`] | a game as par + luck − regret, exactly |
 //! | [`Review`] | a game turn by turn, its decisions judged ([`Judgment`]) and compared with perfect play ([`Baseline`]) |
-//! | [`win_loss`] | the loss of a decision in probability to win |
+//! | [`SeatFigures`] | what a review comes to, in numbers that add up over games |
+//! | [`Rating`] | how well a person decides, over many games, on the scale of the computer players |
+//! | [`WinAdvice`] | the chance to win of every option, and the loss of a decision in it ([`win_loss`]) |
 //! | [`training`] | exercises that come back until they are known |
 //!
 //! Values come from an [`Evaluator`](crate::players::Evaluator): they are exact if the rule set can
@@ -40,9 +42,11 @@
 
 mod advice;
 mod baseline;
+mod figures;
 mod judgment;
 mod ledger;
 mod odds;
+mod rating;
 mod reason;
 mod review;
 mod score_part;
@@ -51,10 +55,12 @@ mod win_loss;
 
 pub use advice::Advice;
 pub use baseline::{Baseline, BaselineSource};
+pub use figures::{FIGURES_VERSION, LossSum, SeatFigures};
 pub use judgment::{Judgment, LuckJudgment, Thresholds};
 pub use ledger::{Decision, Ledger, LedgerEntry, SeatLedger, ValueChange};
 pub use odds::{BoxOdds, Odds, least_to_make};
+pub use rating::{ChoiceLikelihood, Rating};
 pub use reason::{BoxChances, HandChances, Reason, ReasonPart, ReasonScope};
 pub use review::{DecisionReview, Review, ScorePartReview, SeatReview, TurnReview};
 pub use score_part::ScorePart;
-pub use win_loss::win_loss;
+pub use win_loss::{WinAdvice, win_loss};

@@ -123,6 +123,22 @@ impl Game {
         Some(game)
     }
 
+    /// The same game, without what was undone, with dice that are rolled by hand from here on. What
+    /// nobody could know from the dice, such as advice, is not part of it. `None` if it can't be
+    /// played like that.
+    pub fn by_hand(&self) -> Option<Self> {
+        let (rules, seats) = (self.setup.rules().clone(), self.setup.seats().to_vec());
+        let mut other = Self::new(Setup::new(rules, seats, DiceOrigin::ByHand).ok()?);
+        for event in &self.events {
+            let played = match event.rolled() {
+                Some(_) => other.play_rolled(*event),
+                None => other.play(event.as_move()),
+            };
+            played.ok()?;
+        }
+        Some(other)
+    }
+
     /// Makes a move for the seat to move; a roll's dice follow from the seed.
     ///
     /// Fails if the move is not legal, and for a roll in a game whose dice are rolled by hand.

@@ -19,7 +19,7 @@
 //! by `+100` for points besides the box. A box of one column among several is written `ones@2`. A
 //! `?` after kept dice or a box means that the player had advice there. Points may be left out when
 //! typing; if they are there they must be right. An unfinished turn simply ends. Empty lines and
-//! lines that begin with `#` are ignored.
+//! lines that begin with `#` are ignored, and so is everything before the line `fivefold 1`.
 
 use std::fmt::Write as _;
 
@@ -57,8 +57,8 @@ pub enum NotationErrorKind {
     /// The text is too long to be a game.
     #[error("the text is longer than a game can be")]
     TooLong,
-    /// The first line is not the expected one.
-    #[error("the text does not begin with '{HEAD}'")]
+    /// There is no line with which a game begins.
+    #[error("no line says '{HEAD}'")]
     Head,
     /// A line of the header is missing.
     #[error("the line '{0} …' is missing before the first turn")]
@@ -144,15 +144,13 @@ pub fn read(text: &str, library: &Library) -> Result<Game, NotationError> {
     }
     let mut reader = NotationReader { library, header: NotationHeader::default(), game: None };
     let mut last = 1;
-    let mut lines = (1..)
+    let lines = (1..)
         .zip(text.lines())
         .filter(|(_, line)| !line.trim().is_empty() && !line.trim_start().starts_with('#'));
-    let head = lines.next();
-    if head.is_none_or(|(_, line)| line.trim() != HEAD) {
-        return Err(NotationError {
-            line: head.map_or(1, |(line, _)| line),
-            what: NotationErrorKind::Head,
-        });
+    let mut lines = lines.peekable();
+    let first = lines.peek().map_or(1, |&(line, _)| line);
+    if lines.find(|(_, line)| line.trim() == HEAD).is_none() {
+        return Err(NotationError { line: first, what: NotationErrorKind::Head });
     }
     for (number, line) in lines {
         last = number;

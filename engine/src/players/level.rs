@@ -1,10 +1,6 @@
 //! Levels: the same player with better and better judgement.
 
 use super::{Evaluator, Soft, means};
-use crate::rules::RuleSet;
-
-/// The least assumed average result of a turn, in points or rounds.
-const LEAST_TURN: f64 = 0.05;
 
 /// A level below perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -75,9 +71,9 @@ impl Level {
     /// The temperature of its choices ([`Soft`]), in points or rounds: calibrated if the rule set
     /// is in the file of means, otherwise proportional to a turn's average result.
     pub fn temperature(self, evaluator: &Evaluator) -> f64 {
-        let rules = evaluator.value_function().rules();
-        let known = means::temperature(self.id(), rules.id());
-        known.unwrap_or_else(|| self.default_temperature() * mean_turn(evaluator, rules))
+        let value_function = evaluator.value_function();
+        let known = means::temperature(self.id(), value_function.rules().id());
+        known.unwrap_or_else(|| self.default_temperature() * value_function.mean_turn())
     }
 
     /// A player of this level.
@@ -85,15 +81,4 @@ impl Level {
         let temperature = self.temperature(&evaluator);
         Soft::new(evaluator, temperature)
     }
-}
-
-/// The average result of a turn with perfect play, in the unit of the value function: points or
-/// rounds.
-fn mean_turn(evaluator: &Evaluator, rules: &RuleSet) -> f64 {
-    let value = |card| evaluator.value_function().value(card).unwrap_or(0.0);
-    let mut nothing = rules.empty_card();
-    rules.boxes().for_each(|at| nothing.fill(at, 0, 0));
-    let brought = value(&rules.empty_card()) - value(&nothing);
-    // A game that scores next to nothing still needs a temperature.
-    (brought / rules.box_count() as f64).max(LEAST_TURN)
 }

@@ -44,6 +44,7 @@ mod heuristic;
 mod level;
 mod means;
 mod playout;
+mod pocket;
 mod rival;
 mod roster;
 mod soft;
@@ -62,6 +63,7 @@ pub use heuristic::{AverageValue, Averages, Lookahead};
 pub use level::Level;
 pub use means::{PlayerMean, ResultKind, known_par, mean};
 pub use playout::{play_alone, play_out};
+pub use pocket::{Pocket, PocketDice, PocketFigure, PocketHold, PocketOption, PocketPage};
 pub use rival::{Rival, win_probability};
 pub use roster::{
     DEFAULT_PLAYER, FOR_THE_WIN, STRONGEST, by_id, by_id_to_beat, by_strength, habit, ids, levels,

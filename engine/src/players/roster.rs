@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use super::{
-    AverageValue, Evaluator, Greedy, Habit, Level, Player, Rival, heuristic::ImmediateValue,
-    known_par, mean,
+    AverageValue, Evaluator, Greedy, Habit, Level, Player, Pocket, PocketPage, Rival,
+    heuristic::ImmediateValue, known_par, mean,
 };
 use crate::{
     game::PlayerId,
@@ -13,9 +13,9 @@ use crate::{
 };
 
 /// The levels from the weakest to the strongest, then the others.
-const IDS: [&str; 12] = [
+const IDS: [&str; 13] = [
     "beginner", "casual", "club", "strong", "expert", "perfect", "rival", "novice", "regular",
-    "bella", "felix", "prudence",
+    "pocket", "bella", "felix", "prudence",
 ];
 
 /// The number of levels at the start of [`IDS`].
@@ -41,16 +41,20 @@ pub const STRONGEST: &str = "perfect";
 /// The player that plays for the win instead of points.
 pub const FOR_THE_WIN: &str = "rival";
 
+/// The player that follows the page which a person can learn by heart.
+const BY_THE_PAGE: &str = "pocket";
+
 /// The most boxes of a card for which Rival is offered; larger ones have too many states.
 const MAX_BOXES_FOR_THE_WIN: usize = 16;
 
 /// The ids of the players to offer for a rule set, in the order of [`ids`]: all except characters
-/// whose habit makes no sense there, and Rival if it can't play for the win.
+/// whose habit makes no sense there, Rival if it can't play for the win, and Pocket without a page.
 pub fn offered(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
     let can_win =
         ScoreDistributions::is_supported(rules) && rules.box_count() <= MAX_BOXES_FOR_THE_WIN;
     let makes_sense = move |id: &str| match id {
         FOR_THE_WIN => can_win,
+        BY_THE_PAGE => PocketPage::of(rules).is_some(),
         id => habit(id).is_none_or(|habit| habit.believed_rules(rules).is_some()),
     };
     IDS.into_iter().filter(move |id| makes_sense(id))
@@ -77,7 +81,7 @@ pub fn measured(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
 }
 
 /// A computer player for games by this rule set; `None` for an unknown id. A character whose habit
-/// makes no sense there plays perfectly.
+/// makes no sense there plays perfectly, and Pocket without a page plays like Regular.
 ///
 /// The first player of a rule set solves it, which can take some seconds ([`Evaluator::of`]).
 pub fn by_id(id: &PlayerId, rules: &Arc<RuleSet>) -> Option<Arc<dyn Player>> {
@@ -92,9 +96,15 @@ pub fn by_id_to_beat(
 ) -> Option<Arc<dyn Player>> {
     let tables = || Arc::new(TurnTables::new(rules.clone()));
     let greedy = |evaluator| -> Arc<dyn Player> { Arc::new(Greedy::new(evaluator)) };
+    let page = || PocketPage::of(rules).filter(|_| id.as_str() == BY_THE_PAGE);
+    if let Some(page) = page() {
+        return Some(Arc::new(Pocket::new(page.clone(), rules)));
+    }
     match id.as_str() {
         "novice" => Some(greedy(Evaluator::new(Arc::new(ImmediateValue(tables()))))),
-        "regular" => Some(greedy(Evaluator::new(Arc::new(AverageValue::new(tables()))))),
+        "regular" | BY_THE_PAGE => {
+            Some(greedy(Evaluator::new(Arc::new(AverageValue::new(tables())))))
+        }
         STRONGEST => Some(greedy(Evaluator::of(rules))),
         FOR_THE_WIN => Some(Arc::new(Rival::new(Evaluator::of(rules), to_beat))),
         id => match (Level::named(id), habit(id)) {

@@ -103,6 +103,11 @@ impl Card {
         self.named = Some(at);
     }
 
+    /// Sets the points besides the boxes that earlier turns have scored.
+    pub const fn set_extra(&mut self, points: u32) {
+        self.extra = points;
+    }
+
     /// Sets the number of saved rolls.
     pub const fn set_bank(&mut self, rolls: u16) {
         self.bank = rolls;

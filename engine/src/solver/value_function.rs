@@ -5,6 +5,9 @@ use std::sync::Arc;
 use crate::rules::{Card, Offer, RuleSet};
 use crate::solver::TurnTables;
 
+/// The least average result of a turn that is assumed, in points or rounds.
+const LEAST_TURN: f64 = 0.05;
+
 /// The value of a card between two turns: everything that decides or advises learns from here
 /// what comes after a turn. [`crate::solver::Solved`] is the exact one; an estimate for a game that
 /// is too large to solve is another.
@@ -66,6 +69,16 @@ pub trait ValueFunction: Send + Sync {
     /// worth playing for; nobody can play past it.
     fn instant_win(&self, card: &Card) -> f64 {
         f64::from(self.rules().total_at_most(card))
+    }
+
+    /// The average result of a turn with perfect play, in the unit of the values; never less than
+    /// 0.05, so that games that score next to nothing have a scale, too.
+    fn mean_turn(&self) -> f64 {
+        let value = |card| self.value(card).unwrap_or(0.0);
+        let mut nothing = self.rules().empty_card();
+        self.rules().boxes().for_each(|at| nothing.fill(at, 0, 0));
+        let brought = value(&self.rules().empty_card()) - value(&nothing);
+        (brought / self.rules().box_count() as f64).max(LEAST_TURN)
     }
 
     /// The rule set.

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use fivefold_engine::{
-    coach::win_loss,
+    coach::{Advice, WinAdvice, win_loss},
     game::{Game, Move, Position, Setup},
     players::{self, Evaluator, Greedy, Player, Rival},
     rules::{Library, RuleSet},
@@ -88,6 +88,51 @@ fn decisions_have_a_cost_in_the_chance_to_win() {
     let mut alone = alone;
     let event = alone.play(Move::Roll(fivefold_engine::dice::Slots::NONE)).unwrap();
     assert!(win_loss(&known, alone.position(), &event).is_none());
+}
+
+/// After the last roll of a game, taking the last box wins, ties or loses; and where the best play
+/// for points is another one than that for the win, the latter is named.
+#[test]
+fn every_option_has_its_chance_to_win() {
+    let (rules, known) = ready();
+    let evaluator = Evaluator::of(&rules);
+    let (perfect, mut engine) = (Greedy::new(evaluator.clone()), evaluator.engine());
+    let (mut last, mut others) = (0, 0);
+    for number in 0..12 {
+        let mut game = table(&rules, 2, &format!("chances {number}"));
+        while !game.position().is_over() {
+            let position = game.position();
+            if let Some(for_points) = Advice::of(&mut engine, position) {
+                let to_win = WinAdvice::of(&known, position).unwrap();
+                let best = for_points.as_move(for_points.best().action);
+                if let Some(other) = to_win.other_than(&for_points) {
+                    let more = to_win.chance(for_points.as_move(other)).unwrap()
+                        - to_win.chance(best).unwrap();
+                    assert!(more > 0.00049, "{more}");
+                    others += 1;
+                }
+                let is_last = position.cards()[0].is_full()
+                    && position.card().open_boxes().count() == 1
+                    && position.rolls_left() == 0;
+                if is_last {
+                    let offer = position.legal().offers[0];
+                    let mut after = position.card().clone();
+                    after.fill(offer.at, offer.points, offer.bonus);
+                    let wanted = match rules.total(&after).cmp(&rules.total(&position.cards()[0])) {
+                        std::cmp::Ordering::Less => 0.0,
+                        std::cmp::Ordering::Equal => 0.5,
+                        std::cmp::Ordering::Greater => 1.0,
+                    };
+                    let chance = to_win.chance(Move::Box(offer.at)).unwrap();
+                    assert!((chance - wanted).abs() < 1e-3, "{chance} for {wanted}");
+                    last += 1;
+                }
+            }
+            let wanted = perfect.decide(game.position());
+            game.play(wanted).unwrap();
+        }
+    }
+    assert!(last == 12 && others > 12, "{last} {others}");
 }
 
 /// With a box or two open on two cards, every decision is among the best by brute force.

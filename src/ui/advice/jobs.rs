@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, PoisonError};
 
 use super::ReasonJob;
-use crate::coach::{Advice, BoxOdds, Odds};
+use crate::coach::{Advice, BoxOdds, Odds, WinAdvice};
 use crate::dice::Slots;
 use crate::game::Position;
 use crate::players::{self, Evaluator, WinForecast};
@@ -22,6 +22,8 @@ pub struct AdviceJobs {
     advice: Option<Job<Guess>>,
     /// The guess shown until exact advice is there.
     guess: Option<Job<Guess>>,
+    /// The chance to win of every option.
+    win_advice: Option<Job<WinAdvice>>,
     odds: Option<(Slots, Job<Vec<BoxOdds>>)>,
     /// The odds shown until those for the current keep are known.
     latest_odds: Vec<BoxOdds>,
@@ -62,6 +64,7 @@ impl AdviceJobs {
             solving: None,
             advice: None,
             guess: None,
+            win_advice: None,
             odds: None,
             latest_odds: Vec::new(),
             reason: None,
@@ -73,8 +76,14 @@ impl AdviceJobs {
     }
 
     /// Asks for every seat's chance to win, unless it was already asked for and nothing has changed
-    /// since. The last chances stay until the next ones are known.
+    /// since. The last chances stay until the next ones are known. There are none before perfect
+    /// play is known: what a guess takes for a lead can be none.
     pub fn request_win_chances(&mut self, position: &Position) {
+        if Evaluator::known(position.rules()).is_none() {
+            self.solve(position.rules());
+            self.latest_win_chances = None;
+            return;
+        }
         let knows_prospects = players::known_distributions(position.rules()).is_some();
         if !knows_prospects {
             self.prospects.poll(position);
@@ -114,6 +123,27 @@ impl AdviceJobs {
             advice: Advice::of(&mut tools.engine, &at),
             is_guess: tools.is_guess,
         }));
+    }
+
+    /// Asks for the chance to win of every option in this position, once perfect play and the
+    /// distributions of scores are known.
+    fn request_win_advice(&mut self, position: &Position) {
+        let rules = position.rules();
+        let is_wanted = self.win_advice.is_none() && position.cards().len() > 1;
+        if !is_wanted || Evaluator::known(rules).is_none() {
+            return;
+        }
+        let Some(prospects) = players::known_distributions(rules) else {
+            return self.prospects.poll(position);
+        };
+        let at = position.clone();
+        let work = move |_: &Stop| WinAdvice::of(&prospects, &at);
+        self.win_advice = Some(Job::start("advice for the win", &self.wake, work));
+    }
+
+    /// Returns the chance to win of every option, if known.
+    pub fn win_advice(&self) -> Option<&WinAdvice> {
+        self.win_advice.as_ref()?.value()
     }
 
     /// Asks for the odds of a keep; the last ones stay until the new ones are known.
@@ -156,6 +186,7 @@ impl AdviceJobs {
     pub fn forget(&mut self) {
         self.advice = None;
         self.guess = None;
+        self.win_advice = None;
         self.drop_odds();
         self.reason = None;
     }
@@ -165,6 +196,9 @@ impl AdviceJobs {
     pub fn poll(&mut self, position: &Position) {
         if let Some(odds) = self.odds.as_ref().and_then(|(_, job)| job.value()) {
             self.latest_odds.clone_from(odds);
+        }
+        if self.advice.is_some() {
+            self.request_win_advice(position);
         }
         let found = self.advice.as_ref().and_then(Job::value);
         if found.is_some_and(|found| found.is_guess) && Evaluator::known(position.rules()).is_some()
@@ -263,6 +297,30 @@ mod tests {
         }
         jobs.forget();
         assert_eq!(jobs.advice(), None);
+    }
+
+    /// Before perfect play is known there are no chances to win: a guess could show a lead where
+    /// there is none.
+    #[test]
+    fn chances_to_win_begin_with_solved_values() {
+        let library = Library::shipped();
+        let mut data = library.get("yacht").unwrap().data().clone();
+        "ours".clone_into(&mut data.id);
+        data.rows[0].typical = Some(2.5);
+        let rules = Arc::new(RuleSet::new(data).unwrap());
+        let mut game = Game::new(Setup::seeded(&rules, 2, "even").unwrap());
+        game.play(Move::Roll(Slots::NONE)).unwrap();
+        let (wake, wakes) = Wake::counted();
+        let mut jobs = AdviceJobs::new(wake);
+        while Evaluator::known(&rules).is_none() {
+            jobs.request_win_chances(game.position());
+            assert_eq!(jobs.win_chances(), None);
+            wakes.recv().unwrap();
+        }
+        while jobs.win_chances().is_none() {
+            jobs.request_win_chances(game.position());
+            std::thread::yield_now();
+        }
     }
 
     #[test]

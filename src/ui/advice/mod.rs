@@ -1,10 +1,12 @@
 //! Advice in the window: computed in the background, put into words, and shown on the felt.
 //!
 //! * [`AdviceJobs`] computes the advice on the decision at the table, the odds of its boxes and the
-//!   chances to win; [`ReasonJob`] computes why one option is better than another.
+//!   chances to win; [`Candidates`] are the options of a decision elsewhere; [`ReasonJob`]
+//!   computes why one option is better than another.
 //! * [`text`] puts options and losses into words, [`reason_view`] a reason.
 //! * [`panel`] shows the best options, [`reason_panel`] a reason.
 
+mod candidates;
 mod jobs;
 pub mod panel;
 mod reason_job;
@@ -12,6 +14,7 @@ pub mod reason_panel;
 mod reason_text;
 pub mod text;
 
+pub use candidates::Candidates;
 pub use jobs::AdviceJobs;
 pub use reason_job::{ReasonJob, ReasonState};
 pub use reason_text::{part_name, reason_view};

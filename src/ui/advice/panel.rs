@@ -13,6 +13,8 @@ use crate::ui::widgets::dice_row::{self, SmallDie};
 pub struct AdvicePanel {
     /// The headings of the options, of their expected final scores, and of their losses.
     pub heads: [String; 3],
+    /// The heading of the chances to win, in a game against others.
+    pub win_head: Option<String>,
     /// The text of the buttons that ask for a reason.
     pub why: String,
     /// The options, best first.
@@ -30,6 +32,10 @@ pub struct AdviceRow {
     pub par: String,
     /// The loss against the best option.
     pub cost: String,
+    /// The chance to win, if it is known.
+    pub win: Option<String>,
+    /// Whether no option wins more often, where that is another one than the best for points.
+    pub is_best_to_win: bool,
     /// Whether no option is better.
     pub is_best: bool,
     /// Whether it matches the dice that are kept now.
@@ -63,6 +69,18 @@ pub fn height(rows: usize) -> f32 {
     size::ADVICE_HEAD + rows as f32 * size::ADVICE_ROW + size::GAP
 }
 
+/// Returns its greatest width.
+pub fn width(panel: &AdvicePanel) -> f32 {
+    size::ADVICE + if panel.win_head.is_some() { size::ADVICE_COST } else { 0.0 }
+}
+
+/// Shows it below what is on a page.
+pub fn show_on_page(ui: &mut Ui, panel: &AdvicePanel) -> Option<AdviceResponse> {
+    let room = vec2(width(panel).min(ui.available_width()), height(panel.rows.len()));
+    let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
+    show(ui, rect, panel)
+}
+
 /// Shows it in `rect`.
 pub fn show(ui: &mut Ui, rect: Rect, panel: &AdvicePanel) -> Option<AdviceResponse> {
     let palette = Palette::of(ui.ctx());
@@ -72,23 +90,27 @@ pub fn show(ui: &mut Ui, rect: Rect, panel: &AdvicePanel) -> Option<AdviceRespon
     let head = inner.with_max_y(inner.top() + size::ADVICE_HEAD);
     let why = ui.painter().layout_no_wrap(panel.why.clone(), plain(size::SMALL), palette.on_felt);
     let why = (why.size().x + size::GAP).max(size::ADVICE_WHY);
-    let columns = OptionColumns::new(head, why);
-    heads(ui, palette, &columns, &panel.heads);
+    let has_win = panel.win_head.is_some();
+    let columns = OptionColumns::new(head, why, has_win);
+    heads(ui, palette, &columns, panel);
     let mut answer = None;
     for (number, row) in panel.rows.iter().enumerate() {
         let top = head.bottom() + number as f32 * size::ADVICE_ROW;
         let place = Rect::from_x_y_ranges(inner.x_range(), top..=top + size::ADVICE_ROW);
-        let columns = OptionColumns::new(place, why);
+        let columns = OptionColumns::new(place, why, has_win);
         answer = answer.or(option(ui, palette, &columns, row, &panel.why));
     }
     answer
 }
 
-fn heads(ui: &Ui, palette: &Palette, columns: &OptionColumns, heads: &[String; 3]) {
-    let [options, par, cost] = heads;
+fn heads(ui: &Ui, palette: &Palette, columns: &OptionColumns, panel: &AdvicePanel) {
+    let [options, par, cost] = &panel.heads;
     let (painter, font, ink) = (ui.painter(), plain(size::SMALL), palette.on_felt_weak);
     let right = |at, text: &String| painter.text(at, Align2::RIGHT_CENTER, text, font.clone(), ink);
     let mut room = columns.own.with_min_x(columns.left.x);
+    if let (Some(at), Some(win)) = (columns.win, &panel.win_head) {
+        right(at, win);
+    }
     room.max.x = right(columns.cost, cost).left() - size::GAP;
     if let Some(at) = columns.par {
         room.max.x = right(at, par).left() - size::GAP;
@@ -109,17 +131,22 @@ struct OptionColumns {
     par: Option<Pos2>,
     /// Where the loss ends.
     cost: Pos2,
+    /// Where the chance to win ends, if there is one.
+    win: Option<Pos2>,
 }
 
 impl OptionColumns {
     /// Divides `rect`. The button for the reason has the width `why`.
-    fn new(rect: Rect, why: f32) -> Self {
+    fn new(rect: Rect, why: f32, has_win: bool) -> Self {
         let (own, why) = rect.split_left_right_at_x(rect.right() - why);
         let left = own.left_center() + vec2(size::GAP / 2.0, 0.0);
-        let cost = own.right_center() - vec2(size::GAP, 0.0);
-        let has_par = own.width() >= size::ADVICE_WITH_PAR;
+        let last = own.right_center() - vec2(size::GAP, 0.0);
+        let of_win = if has_win { size::ADVICE_COST } else { 0.0 };
+        let cost = last - vec2(of_win, 0.0);
+        let has_par = own.width() >= size::ADVICE_WITH_PAR + of_win;
+        let win = has_win.then_some(last);
         let par = has_par.then_some(cost - vec2(size::ADVICE_COST, 0.0));
-        Self { own: own.shrink2(vec2(0.0, 1.0)), why, left, par, cost }
+        Self { own: own.shrink2(vec2(0.0, 1.0)), why, left, par, cost, win }
     }
 }
 
@@ -130,7 +157,7 @@ fn option(
     row: &AdviceRow,
     why: &str,
 ) -> Option<AdviceResponse> {
-    let &OptionColumns { own, why: button, left, par, cost } = columns;
+    let &OptionColumns { own, why: button, left, par, cost, win } = columns;
     let response = ui.interact(own, Id::unique(("advice", row.place)), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &row.spoken));
     let round = CornerRadius::same(size::ROUND);
@@ -157,6 +184,14 @@ fn option(
     ui.painter().text(cost, Align2::RIGHT_CENTER, &row.cost, font.clone(), ink);
     if let Some(at) = par {
         ui.painter().text(at, Align2::RIGHT_CENTER, &row.par, font, palette.on_felt_weak);
+    }
+    if let (Some(at), Some(win)) = (win, &row.win) {
+        let (font, ink) = if row.is_best_to_win {
+            (strong(size::ADVICE_TEXT), palette.kept)
+        } else {
+            (plain(size::ADVICE_TEXT), palette.on_felt)
+        };
+        ui.painter().text(at, Align2::RIGHT_CENTER, win, font, ink);
     }
     let asked = why_button(ui, palette, button.shrink(1.5), row, why);
     if asked {

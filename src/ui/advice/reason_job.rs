@@ -1,10 +1,12 @@
 //! Why one option of a decision is better than another.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use super::jobs::evaluator;
 use crate::coach::Reason;
+use crate::dice::Roll;
 use crate::game::Position;
+use crate::rules::{Card, RuleSet};
 use crate::solver::{Action, Progress};
 use crate::ui::jobs::{Job, JobState};
 use crate::wake::Wake;
@@ -15,7 +17,54 @@ pub struct ReasonJob {
     pub options: [Action; 2],
     /// The reason within this turn alone, which is known at once.
     turn: Arc<OnceLock<Reason>>,
-    job: Job<Reason, Progress>,
+    work: Work,
+}
+
+/// A reason, or the job for it.
+enum Work {
+    Known(Arc<Reason>),
+    Job(Job<Arc<Reason>, Progress>),
+}
+
+/// What a reason depends on.
+#[derive(Clone, PartialEq)]
+struct Question {
+    rules: Arc<RuleSet>,
+    card: Card,
+    dice: Roll,
+    rolls_left: u16,
+    options: [Action; 2],
+}
+
+/// The most reasons that are kept.
+const MAX_KNOWN: usize = 64;
+
+/// The reasons worked out last, the latest at the end.
+static KNOWN: Mutex<Vec<(Question, Arc<Reason>)>> = Mutex::new(Vec::new());
+
+impl Question {
+    fn new(position: &Position, options: [Action; 2]) -> Self {
+        Self {
+            rules: position.rules().clone(),
+            card: position.card().clone(),
+            dice: position.dice(),
+            rolls_left: position.rolls_left(),
+            options,
+        }
+    }
+
+    fn answer(&self) -> Option<Arc<Reason>> {
+        let known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        known.iter().find(|(question, _)| question == self).map(|(_, reason)| reason.clone())
+    }
+
+    fn keep(self, reason: Arc<Reason>) {
+        let mut known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() == MAX_KNOWN {
+            known.remove(0);
+        }
+        known.push((self, reason));
+    }
 }
 
 /// The state of a reason.
@@ -31,12 +80,17 @@ pub enum ReasonState<'a> {
 }
 
 impl ReasonJob {
-    /// Begins to compute why the first option is better than the second.
+    /// Begins to compute why the first option is better than the second, unless that was worked
+    /// out before.
     pub fn start(position: &Position, options: [Action; 2], wake: &Wake) -> Self {
         let turn = Arc::new(OnceLock::new());
+        let question = Question::new(position, options);
+        if let Some(reason) = question.answer() {
+            return Self { options, turn, work: Work::Known(reason) };
+        }
         let (position, first, waker) = (position.clone(), turn.clone(), wake.clone());
         let job = Job::start("reason", wake, move |progress: &Progress| {
-            let (evaluator, _) = evaluator(position.rules());
+            let (evaluator, is_guess) = evaluator(position.rules());
             if let Some(reason) = Reason::of_turn(&evaluator, &position, options) {
                 // Nothing else sets it.
                 _ = first.set(reason);
@@ -44,22 +98,63 @@ impl ReasonJob {
                     waker.call();
                 }
             }
-            Reason::of(&evaluator, &position, options, progress)
+            let reason = Arc::new(Reason::of(&evaluator, &position, options, progress)?);
+            if !is_guess {
+                question.keep(reason.clone());
+            }
+            Some(reason)
         });
-        Self { options, turn, job }
+        Self { options, turn, work: Work::Job(job) }
     }
 
     /// Returns the progress, 0 to 1.
     pub fn share(&self) -> f64 {
-        self.job.control().share()
+        match &self.work {
+            Work::Known(_) => 1.0,
+            Work::Job(job) => job.control().share(),
+        }
     }
 
     /// Returns the state.
     pub fn state(&self) -> ReasonState<'_> {
-        match self.job.state() {
+        let job = match &self.work {
+            Work::Known(reason) => return ReasonState::Found(reason),
+            Work::Job(job) => job,
+        };
+        match job.state() {
             JobState::Running => self.turn.get().map_or(ReasonState::Working, ReasonState::Partly),
             JobState::Done(reason) => ReasonState::Found(reason),
             JobState::Failed => ReasonState::Lost,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::coach::Advice;
+    use crate::game::{Game, Move, Setup};
+    use crate::players::Evaluator;
+    use crate::rules::Library;
+
+    #[test]
+    fn a_reason_is_worked_out_once() {
+        let library = Library::shipped();
+        let rules = library.get("basic").unwrap();
+        let evaluator = Evaluator::of(rules);
+        let mut game = Game::new(Setup::seeded(rules, 1, "once").unwrap());
+        game.play(Move::Roll(crate::dice::Slots::NONE)).unwrap();
+        let position = game.position();
+        let advice = Advice::of(&mut evaluator.engine(), position).unwrap();
+        let options = advice.reason_pair(1).unwrap();
+        let (wake, wakes) = Wake::counted();
+        let first = ReasonJob::start(position, options, &wake);
+        while !matches!(first.state(), ReasonState::Found(_)) {
+            wakes.recv().unwrap();
+        }
+        let again = ReasonJob::start(position, options, &wake);
+        assert!(matches!(again.state(), ReasonState::Found(_)), "it was known");
+        let other = ReasonJob::start(position, advice.reason_pair(2).unwrap(), &wake);
+        assert!(!matches!(other.state(), ReasonState::Found(_)));
     }
 }

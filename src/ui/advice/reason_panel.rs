@@ -24,10 +24,10 @@ pub struct ReasonView {
 /// The text of a reason, ready to be shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReasonText {
-    /// The most important points, in sentences that no longer change.
+    /// How much better the first option is, which is known at once.
     pub sentence: String,
-    /// The breakdown of the rest of the game, once that is known.
-    pub later: Option<String>,
+    /// What is traded for what, once all parts are known.
+    pub trade: Option<String>,
     /// The heading of the parts.
     pub parts_head: String,
     /// The parts of the difference.
@@ -38,6 +38,14 @@ pub struct ReasonText {
     pub chances: Vec<ChanceLine>,
     /// The note on how exact this is.
     pub note: String,
+}
+
+impl ReasonText {
+    /// Returns all sentences.
+    pub fn whole_text(&self) -> String {
+        let sentences = std::iter::once(self.sentence.as_str()).chain(self.trade.as_deref());
+        sentences.collect::<Vec<_>>().join(" ")
+    }
 }
 
 /// A part of the difference.
@@ -92,25 +100,31 @@ pub fn show(ui: &mut Ui, view: &ReasonView) {
         // Keep the numbers at the right edge clear of the bar.
         ui.set_max_width(ui.available_width() - size::GAP_WIDE);
         if let Some(found) = &view.found {
-            show_found(ui, found);
+            show_found(ui, found, view.working.is_some() || !found.bars.is_empty());
         } else if let Some(text) = &view.lost {
             ui.label(text);
         }
     });
 }
 
-fn show_found(ui: &mut Ui, found: &ReasonText) {
+/// Shows an answer. With `is_split`, it is or will be split into parts.
+fn show_found(ui: &mut Ui, found: &ReasonText, is_split: bool) {
     let palette = Palette::of(ui.ctx());
     ui.add(Label::new(&found.sentence).wrap());
-    if let Some(later) = &found.later {
-        ui.add(Label::new(later).wrap());
-    }
-    ui.add_space(size::GAP);
-    let most = found.bars.iter().map(|bar| bar.points.abs()).fold(0.0, f64::max);
-    if !found.bars.is_empty() {
-        ui.label(RichText::new(&found.parts_head).font(strong(size::TEXT)));
-        found.bars.iter().for_each(|bar| show_bar(ui, palette, bar, most));
-    }
+    // What is below does not move when the parts become known.
+    let room = if is_split { size::REASON_PARTS } else { 0.0 };
+    ui.scope(|ui| {
+        ui.set_min_height(room);
+        if let Some(trade) = &found.trade {
+            ui.add(Label::new(trade).wrap());
+        }
+        ui.add_space(size::GAP);
+        let most = found.bars.iter().map(|bar| bar.points.abs()).fold(0.0, f64::max);
+        if !found.bars.is_empty() {
+            ui.label(RichText::new(&found.parts_head).font(strong(size::TEXT)));
+            found.bars.iter().for_each(|bar| show_bar(ui, palette, bar, most));
+        }
+    });
     if !found.chances.is_empty() {
         ui.add_space(size::GAP);
         chances(ui, found);

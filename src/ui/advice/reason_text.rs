@@ -6,6 +6,7 @@ use super::{ReasonJob, ReasonState};
 use crate::coach::{BoxChances, HandChances, Reason, ReasonPart, ReasonScope, ScorePart};
 use crate::game::Position;
 use crate::rules::RuleSet;
+use crate::solver::Action;
 use crate::ui::features::hand_rank;
 use crate::ui::names;
 use crate::ui::numbers::{percent, signed};
@@ -14,20 +15,25 @@ use crate::words::Words;
 /// The largest number of parts and of chances listed individually.
 const MOST: usize = 6;
 
-/// Parts of the difference smaller than this are lumped together.
+/// Differences smaller than this don't show.
 const SMALL: f64 = 0.005;
 
-/// The least points of a later part to mention; at most [`MOST_LATER`] are.
-const LEAST_LATER: f64 = 0.1;
-/// See [`LEAST_LATER`].
-const MOST_LATER: usize = 3;
+/// The most parts that the sentence names.
+const MOST_NAMED: usize = 3;
+
+/// Parts are named down to this fraction of the largest.
+const LEAST_NAMED: u64 = 8;
 
 /// Returns the view of a reason in this position.
 pub fn reason_view(words: &Words, position: &Position, job: &ReasonJob) -> ReasonView {
     let options = job.options.map(|action| option(words, position, action));
     let arguments = [("best", options[0].as_str().into()), ("other", options[1].as_str().into())];
     let state = job.state();
-    let found = |reason| ReasonWording { words, position, reason, options: &options }.found();
+    let is_final = matches!(state, ReasonState::Found(_));
+    let found = |reason| {
+        let job_options = job.options;
+        ReasonWording { words, position, reason, options: &options, job_options, is_final }.found()
+    };
     let share = [("percent", percent(words, job.share()).into())];
     ReasonView {
         title: words.say_with("reason-title", &arguments),
@@ -52,6 +58,25 @@ struct ReasonWording<'a> {
     position: &'a Position,
     reason: &'a Reason,
     options: &'a [String; 2],
+    job_options: [Action; 2],
+    /// Whether the parts are those of the whole game, or will never be.
+    is_final: bool,
+}
+
+/// A part of the difference as it is shown, in hundredths of a point.
+struct Share<'a> {
+    part: &'a ReasonPart,
+    cents: i64,
+}
+
+impl Share<'_> {
+    fn points(&self) -> f64 {
+        self.cents as f64 / 100.0
+    }
+}
+
+fn cents(points: f64) -> i64 {
+    (points * 100.0).round() as i64
 }
 
 impl ReasonWording<'_> {
@@ -65,74 +90,88 @@ impl ReasonWording<'_> {
         };
         let has_hands = !self.reason.hands.is_empty();
         let head = if has_hands { "reason-hands" } else { "reason-chances" };
+        // Figures that are still going to change are not shown.
+        let shares = if self.is_final { self.shares() } else { Vec::new() };
         ReasonText {
             sentence: self.sentence(),
-            later: self.later(),
+            trade: self.trade(&shares),
             parts_head: say("reason-parts"),
-            bars: self.bars(),
+            bars: self.bars(&shares),
             chances_head: [say(head), self.options[0].clone(), self.options[1].clone()],
             chances: self.chances(),
             note: say(note),
         }
     }
 
-    /// Returns how much better the best option is, what it gains and gives up most this turn, and
-    /// what it means for the rest of the game. All of it is known at once and stays.
+    /// Returns how much better the best option is. It is known at once and stays.
     fn sentence(&self) -> String {
         let points = [("points", self.words.number(self.reason.difference, 2).into())];
         let is_rounds = names::is_rounds(self.position.rules());
-        let worth = if is_rounds { "reason-worth-rounds" } else { "reason-worth" };
+        let worth = match self.reason.difference {
+            difference if difference < SMALL => "reason-equal",
+            _ if is_rounds => "reason-worth-rounds",
+            _ => "reason-worth",
+        };
         let mut sentences = vec![self.words.say_with(worth, &points)];
         if self.reason.scope == ReasonScope::Nothing {
             sentences.extend(self.by_chance());
-        } else {
-            sentences.extend(self.this_turn());
-            sentences.extend(self.rest_of_game());
         }
         sentences.join(" ")
     }
 
-    /// Returns what the best option gains and gives up most this turn.
-    fn this_turn(&self) -> Vec<String> {
-        let parts = || self.reason.parts.iter().filter(|part| part.part != ScorePart::Rest);
-        let by_now = |one: &&ReasonPart, other: &&ReasonPart| one.now.total_cmp(&other.now);
-        let best = parts().max_by(by_now).filter(|part| part.now > SMALL);
-        let worst = parts().min_by(by_now).filter(|part| part.now < -SMALL);
-        let told = |(key, part): (&str, Option<&ReasonPart>)| {
-            let part = part?;
-            let arguments = [
-                ("what", self.about(part.part).into()),
-                ("points", self.words.number(part.now.abs(), 2).into()),
-                ("chances", self.chances_text(part.part).into()),
-            ];
-            Some(self.words.say_with(key, &arguments))
+    /// Returns the trade in a sentence: what the best option gains and gives up most, in the order
+    /// and with the figures of the bars.
+    fn trade(&self, shares: &[Share<'_>]) -> Option<String> {
+        let least = shares.first()?.cents.unsigned_abs().div_ceil(LEAST_NAMED);
+        let named = shares.iter().take(MOST_NAMED);
+        let named = named.take_while(|share| share.cents.unsigned_abs() >= least);
+        let clauses: Vec<String> = named.map(|share| self.clause(share)).collect();
+        let joined = clauses.join(&self.words.say("reason-and"));
+        Some(self.words.say_with("reason-trade", &[("clauses", joined.into())]))
+    }
+
+    /// Returns what the best option gains or gives up in one part of the score.
+    fn clause(&self, share: &Share<'_>) -> String {
+        let part = share.part;
+        let number = |cents: i64| {
+            let places = if cents % 100 == 0 { 0 } else { 2 };
+            self.words.number(cents.unsigned_abs() as f64 / 100.0, places)
         };
-        [("reason-gain", best), ("reason-loss", worst)].into_iter().filter_map(told).collect()
+        // What comes later is rounded so that both add up.
+        let now = cents(part.now);
+        let later = share.cents - now;
+        let fills = |action: Action| matches!((action, part.part), (Action::Box(at), ScorePart::Box(own)) if at == own);
+        let [is_taken, is_kept] = self.job_options.map(fills);
+        let is_good = share.cents > 0;
+        let key = match part.part {
+            ScorePart::Box(_) if is_kept && later > 0 => "reason-keeps-open",
+            ScorePart::Box(_) if is_taken && now > 0 && later < 0 => "reason-takes",
+            ScorePart::Rest if is_good => "reason-gains-later",
+            ScorePart::Rest => "reason-costs-later",
+            ScorePart::Bonus(..) if is_good => "reason-gains-bonus",
+            ScorePart::Bonus(..) => "reason-costs-bonus",
+            _ if is_good => "reason-gains",
+            _ => "reason-costs",
+        };
+        let arguments = [
+            ("what", self.about(part.part).into()),
+            ("now", number(now).into()),
+            ("later", number(later).into()),
+            ("points", self.words.number(share.cents.unsigned_abs() as f64 / 100.0, 2).into()),
+            ("net", signed(self.words, share.points()).into()),
+            ("chances", self.chances_text(part.part).into()),
+        ];
+        self.words.say_with(key, &arguments)
     }
 
-    /// Returns whether the rest of the game is worth more or less.
-    fn rest_of_game(&self) -> Option<String> {
-        let later: f64 = self.reason.parts.iter().map(|part| part.later).sum();
-        let key = if later > 0.0 { "reason-later-more" } else { "reason-later-less" };
-        let points = [("points", self.words.number(later.abs(), 2).into())];
-        (later.abs() >= SMALL).then(|| self.words.say_with(key, &points))
-    }
-
-    /// Returns the largest parts of that, once they are known.
-    fn later(&self) -> Option<String> {
-        if self.reason.scope != ReasonScope::Whole {
-            return None;
+    /// Returns the parts of the difference that show, largest first, rounded as they are shown.
+    fn shares(&self) -> Vec<Share<'_>> {
+        if self.reason.scope == ReasonScope::Nothing {
+            // It would be a single part.
+            return Vec::new();
         }
-        let parts = self.reason.parts.iter().filter(|part| part.later.abs() >= LEAST_LATER);
-        let mut parts: Vec<&ReasonPart> = parts.collect();
-        parts.sort_by(|one, other| other.later.abs().total_cmp(&one.later.abs()));
-        let told = parts.into_iter().take(MOST_LATER).map(|part| {
-            let points = signed(self.words, part.later);
-            let arguments = [("what", self.about(part.part).into()), ("points", points.into())];
-            self.words.say_with("reason-later-part", &arguments)
-        });
-        let told = told.collect::<Vec<_>>().join(", ");
-        (!told.is_empty()).then(|| self.words.say_with("reason-later", &[("parts", told.into())]))
+        let share = |part| Share { part, cents: cents(ReasonPart::points(part)) };
+        self.reason.parts.iter().map(share).filter(|share| share.cents != 0).collect()
     }
 
     /// Returns what becomes more and less likely, in games not decided by points.
@@ -171,11 +210,8 @@ impl ReasonWording<'_> {
         self.words.say_with("reason-against", &arguments)
     }
 
-    fn bars(&self) -> Vec<Bar> {
-        if self.reason.scope == ReasonScope::Nothing {
-            // It would be a single part.
-            return Vec::new();
-        }
+    /// Returns the shares as bars. All that don't fit are one, which makes their sum the difference.
+    fn bars(&self, shares: &[Share<'_>]) -> Vec<Bar> {
         let bar = |name: String, points: f64| {
             let text = signed(self.words, points);
             let arguments = [("what", name.as_str().into()), ("points", text.as_str().into())];
@@ -186,15 +222,17 @@ impl ReasonWording<'_> {
                 points,
             }
         };
-        let is_small = |part: &&ReasonPart| part.points().abs() < SMALL;
-        let large: Vec<&ReasonPart> =
-            self.reason.parts.iter().filter(|part| !is_small(part)).collect();
-        let told = if large.len() > MOST { MOST - 1 } else { large.len() };
-        let mut bars: Vec<Bar> =
-            large[..told].iter().map(|part| bar(self.about(part.part), part.points())).collect();
-        let rest = self.reason.difference - large[..told].iter().map(|p| p.points()).sum::<f64>();
-        if rest.abs() >= SMALL {
-            bars.push(bar(self.words.say("reason-others").into_owned(), rest));
+        if shares.is_empty() {
+            return Vec::new();
+        }
+        let told = if shares.len() > MOST { MOST - 1 } else { shares.len() };
+        let told = &shares[..told];
+        let bars = told.iter().map(|share| bar(self.about(share.part.part), share.points()));
+        let mut bars: Vec<Bar> = bars.collect();
+        let rest = cents(self.reason.difference) - told.iter().map(|one| one.cents).sum::<i64>();
+        if rest != 0 {
+            let others = self.words.say("reason-others").into_owned();
+            bars.push(bar(others, rest as f64 / 100.0));
         }
         bars
     }
@@ -268,60 +306,108 @@ mod tests {
         game::{Game, Setup, notation},
         players::{Evaluator, Greedy, Player},
         rules::Library,
-        solver::{Action, Progress},
+        solver::Progress,
     };
 
-    fn told(words: &Words, position: &Position, reason: &Reason) -> ReasonText {
-        let options = [String::new(), String::new()];
-        ReasonWording { words, position, reason, options: &options }.found()
+    fn told(
+        words: &Words,
+        position: &Position,
+        reason: &Reason,
+        (job_options, is_final): ([Action; 2], bool),
+    ) -> ReasonText {
+        let options = &[String::new(), String::new()];
+        ReasonWording { words, position, reason, options, job_options, is_final }.found()
     }
 
-    /// The sentence about this turn stays when the rest of the game is split.
+    /// The hundredths in a figure: 130 for “1.30” and “−1.30”.
+    fn hundredths(figure: &str) -> i64 {
+        let plain = figure.trim_start_matches(['+', '−']).replace('.', "");
+        plain.parse::<i64>().unwrap() * if figure.starts_with('−') { -1 } else { 1 }
+    }
+
+    /// In all positions of some games, for the worst option and one in between: the sentence names
+    /// the largest bars, in their order and with their figures, and the bars add up to the
+    /// difference that is said. The first sentence stays while the rest is worked out.
     #[test]
-    fn the_first_sentence_stays() {
+    fn the_sentence_names_the_bars_and_they_add_up() {
         let rules = Library::shipped().get("basic").unwrap().clone();
         let (evaluator, words) = (Evaluator::of(&rules), Words::english());
         let player = Greedy::new(evaluator.clone());
-        let mut game = Game::new(Setup::seeded(&rules, 1, "stays").unwrap());
         let mut looked = 0;
-        while !game.position().is_over() {
-            let position = game.position();
-            let open = position.card().open_boxes().count();
-            let is_few = open < 5 && position.on_table().is_some();
-            let advice = Advice::of(&mut evaluator.engine(), position);
-            if let Some(advice) = advice.filter(|advice| is_few && advice.is_real()) {
-                let last = advice.options()[advice.options().len() - 1];
-                let options = [advice.best().action, last.action];
-                let first = Reason::of_turn(&evaluator, position, options).unwrap();
-                let progress = Progress::default();
-                let whole = Reason::of(&evaluator, position, options, &progress).unwrap();
-                let [first, whole] = [&first, &whole].map(|one| told(&words, position, one));
-                assert_eq!(first.sentence, whole.sentence);
-                assert_eq!(first.later, None);
-                assert!(whole.chances.iter().all(|line| line.chances[0] != line.chances[1]));
-                looked += 1;
+        for seed in ["stays", "adds", "names"] {
+            let mut game = Game::new(Setup::seeded(&rules, 1, seed).unwrap());
+            while !game.position().is_over() {
+                let position = game.position();
+                let is_few = position.card().open_boxes().count() < 6;
+                let advice = Advice::of(&mut evaluator.engine(), position);
+                if let Some(advice) = advice.filter(|advice| is_few && advice.is_real()) {
+                    let all = advice.options();
+                    for other in [all.len() / 2, all.len() - 1] {
+                        let options = advice.reason_pair(other).unwrap();
+                        looked += check(&words, &evaluator, position, options);
+                    }
+                }
+                game.play(player.decide(game.position())).unwrap();
             }
-            game.play(player.decide(game.position())).unwrap();
         }
-        assert!(looked > 3);
+        assert!(looked > 40, "{looked}");
     }
 
-    /// Names the box for which a straight is kept, with its chances, and what is given up.
+    /// Checks one reason; returns how many parts its sentence names.
+    fn check(
+        words: &Words,
+        evaluator: &Evaluator,
+        position: &Position,
+        options: [Action; 2],
+    ) -> usize {
+        let first = Reason::of_turn(evaluator, position, options).unwrap();
+        let whole = Reason::of(evaluator, position, options, &Progress::default()).unwrap();
+        assert_eq!(whole.scope, ReasonScope::Whole);
+        let difference = cents(whole.difference);
+        let first = told(words, position, &first, (options, false));
+        let whole = told(words, position, &whole, (options, true));
+        assert!(first.trade.is_none() && first.bars.is_empty());
+        assert_eq!(first.sentence, whole.sentence);
+        assert!(whole.chances.iter().all(|line| line.chances[0] != line.chances[1]));
+        let bars: Vec<i64> = whole.bars.iter().map(|bar| hundredths(&bar.text)).collect();
+        assert_eq!(bars.iter().sum::<i64>(), difference, "{whole:?}");
+        if difference > 0 {
+            let said = format!("{}.{:02} more points", difference / 100, difference % 100);
+            assert!(whole.sentence.contains(&said), "{said}: {}", whole.sentence);
+        }
+        let Some(trade) = whole.trade else {
+            assert!(whole.bars.is_empty(), "{whole:?}");
+            return 0;
+        };
+        let mut rest = trade.as_str();
+        let clauses = trade.split("; it ").count();
+        for bar in &whole.bars[..clauses] {
+            let figure = bar.text.trim_start_matches(['+', '−']);
+            let name = bar.name.trim_start_matches("Bonus, ");
+            let place = rest.find(name).zip(rest.find(figure)).map(|(one, other)| one.max(other));
+            let place = place.unwrap_or_else(|| panic!("{bar:?} in {trade}"));
+            let end = rest.find("; it ").map_or(rest.len(), |end| end + 4);
+            assert!(place < end, "{bar:?} in {trade}");
+            rest = &rest[end..];
+        }
+        clauses
+    }
+
+    /// A box that stays open is told as a trade: points now against what it is worth later.
     #[test]
-    fn the_box_of_this_turn_is_named_and_the_rest_of_the_game() {
-        let text = "fivefold 1\nrules basic\nseat human Ann\ndice by hand\n\n1.1  34563\n";
+    fn points_now_are_traded_for_an_open_box() {
+        let text = "fivefold 1\nrules basic\nseat human Ann\ndice by hand\n\n\
+                    1.1 11365 KK... 11365 KK... 11365\n";
         let game = notation::read(text, &Library::shipped()).unwrap();
-        let keep = |text: &str| Action::Keep(text.parse().unwrap());
-        let evaluator = Evaluator::of(game.setup().rules());
-        let options = [keep("3456"), Action::Keep(crate::dice::Counts::EMPTY)];
-        let reason = Reason::of_turn(&evaluator, game.position(), options).unwrap();
-        let words = Words::english();
-        let found = told(&words, game.position(), &reason);
-        assert!(
-            found.sentence.contains("This turn it gains most in Small straight: "),
-            "{found:?}"
-        );
-        assert!(found.sentence.contains("% instead of ") && found.sentence.contains(" worse off."));
+        let rules = game.setup().rules();
+        let evaluator = Evaluator::of(rules);
+        let options = ["ones", "chance"].map(|id| Action::Box(rules.box_named(id).unwrap()));
+        let progress = Progress::default();
+        let reason = Reason::of(&evaluator, game.position(), options, &progress).unwrap();
+        let told = told(&Words::english(), game.position(), &reason, (options, true));
+        let trade = told.trade.unwrap();
+        // 1 + 1 + 3 + 6 + 5 points would be scored in Chance, and 2 are in Ones.
+        assert!(trade.contains("gives up 16 points in Chance now but keeps it open"), "{trade}");
     }
 
     /// In games of rounds, hands are named and rounds counted.
@@ -337,7 +423,7 @@ mod tests {
             let all: f64 = reason.hands.iter().map(|hand| hand.chances[option]).sum();
             assert!((all - 1.0).abs() < 1e-9, "{all}");
         }
-        let found = told(&Words::english(), game.position(), &reason);
+        let found = told(&Words::english(), game.position(), &reason, (options, true));
         assert!(found.sentence.contains(" more rounds. This turn it makes "));
         assert!(found.chances.len() > 3 && found.bars.is_empty());
         assert!(found.chances.iter().any(|line| line.name == "Three of a kind"), "{found:?}");

@@ -1,7 +1,7 @@
 //! Options and losses as text and small dice.
 
 use super::panel::{AdvicePanel, AdviceRow, OptionLabel};
-use crate::coach::Advice;
+use crate::coach::{Advice, WinAdvice};
 use crate::dice::{Roll, Slots};
 use crate::game::{Move, Position};
 use crate::rules::{BoxIndex, RuleSet};
@@ -17,7 +17,7 @@ use crate::words::{Value, Words};
 pub fn panel(words: &Words, session: &Session, most: usize) -> Option<AdvicePanel> {
     let advice = session.advice()?;
     let (position, chosen) = (session.game().position(), "spoken-advice-chosen");
-    let view = AdviceWording { words, position, advice, chosen };
+    let view = AdviceWording { words, position, advice, to_win: session.win_advice(), chosen };
     Some(view.panel(advice.place_of(Move::Roll(session.keep())), most))
 }
 
@@ -30,8 +30,27 @@ pub fn answered(
     chosen: usize,
     most: usize,
 ) -> AdvicePanel {
-    AdviceWording { words, position, advice, chosen: "spoken-advice-answer" }
+    let chosen_key = "spoken-advice-answer";
+    AdviceWording { words, position, advice, to_win: None, chosen: chosen_key }
         .panel(Some(chosen), most)
+}
+
+/// Returns the best options of a decision of a game, at most `most`, with the one that was
+/// `played`.
+pub fn played(
+    words: &Words,
+    position: &Position,
+    (advice, to_win): (&Advice, Option<&WinAdvice>),
+    played: Option<usize>,
+    most: usize,
+) -> AdvicePanel {
+    AdviceWording { words, position, advice, to_win, chosen: "spoken-advice-played" }
+        .panel(played, most)
+}
+
+/// Formats a chance to win to a tenth of a percent: “51.3%”.
+pub fn chance_to_win(words: &Words, chance: f64) -> String {
+    words.say_with("percent", &[("percent", words.number(chance * 100.0, 1).into())])
 }
 
 /// Formats a loss with this many decimals: “−0.42”, or “best”.
@@ -94,6 +113,8 @@ struct AdviceWording<'a> {
     words: &'a Words,
     position: &'a Position,
     advice: &'a Advice,
+    /// The chances to win, in a game against others.
+    to_win: Option<&'a WinAdvice>,
     /// The message key for the chosen option, for a screen reader.
     chosen: &'static str,
 }
@@ -101,22 +122,31 @@ struct AdviceWording<'a> {
 impl AdviceWording<'_> {
     fn panel(&self, chosen: Option<usize>, most: usize) -> AdvicePanel {
         let mut places: Vec<usize> = (0..self.advice.options().len().min(most)).collect();
-        if let Some(chosen) = chosen.filter(|chosen| !places.contains(chosen)) {
-            places.truncate(most.saturating_sub(1).max(1));
-            places.push(chosen);
-        }
-        let rows = places.into_iter().map(|place| self.row(place, chosen == Some(place)));
+        let best_to_win = self.to_win.and_then(|to_win| to_win.other_than(self.advice));
+        let best_to_win =
+            best_to_win.and_then(|action| self.advice.place_of(self.advice.as_move(action)));
+        let mut others = vec![best_to_win, chosen];
+        others.dedup();
+        let others = others.into_iter().flatten().filter(|other| !places.contains(other));
+        let others: Vec<usize> = others.collect();
+        // The best option always stays.
+        places.truncate(most.saturating_sub(others.len()).max(1));
+        places.extend(others);
+        let rows = places
+            .into_iter()
+            .map(|place| self.row(place, [chosen, best_to_win].map(|other| other == Some(place))));
         let is_exact = self.advice.is_exact();
         let par = if is_exact { "coach-head-par" } else { "coach-head-estimate" };
         AdvicePanel {
             heads: ["coach-head", par, "coach-head-loss"]
                 .map(|key| self.words.say(key).into_owned()),
+            win_head: self.to_win.map(|_| self.words.say("coach-head-win").into_owned()),
             why: self.words.say("coach-why").into_owned(),
             rows: rows.collect(),
         }
     }
 
-    fn row(&self, place: usize, is_chosen: bool) -> AdviceRow {
+    fn row(&self, place: usize, [is_chosen, is_best_to_win]: [bool; 2]) -> AdviceRow {
         let choice = self.advice.options()[place];
         let what = match choice.action {
             Action::Box(at) => OptionLabel::Text(self.box_text(at)),
@@ -143,9 +173,19 @@ impl AdviceWording<'_> {
             ("cost", loss_value(self.words, cost, 2)),
         ];
         let key = if is_chosen { self.chosen } else { "spoken-advice" };
-        let [spoken, spoken_why] =
+        let [mut spoken, spoken_why] =
             [key, "spoken-why"].map(|key| self.words.say_with(key, &arguments));
+        let chance = self.to_win.and_then(|win| win.chance(self.advice.as_move(choice.action)));
+        let win = chance.map(|chance| chance_to_win(self.words, chance));
+        if let Some(win) = &win {
+            let best = if is_best_to_win { "yes" } else { "no" };
+            let arguments =
+                [("advice", spoken.into()), ("win", win.as_str().into()), ("best", best.into())];
+            spoken = self.words.say_with("spoken-advice-win", &arguments);
+        }
         AdviceRow {
+            win: win.map(|win| if is_best_to_win { format!("★ {win}") } else { win }),
+            is_best_to_win,
             place,
             what,
             par,

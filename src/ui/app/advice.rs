@@ -55,13 +55,30 @@ impl App {
         }
     }
 
+    /// Explains why the best option is better than what the player means to do: the box in question
+    /// or with the focus, or else the dice that are kept. Without any, than the next best.
+    pub(super) fn explain_choice(&mut self, ctx: &Context) {
+        let focused = ctx.memory(egui::Memory::focused);
+        let mut boxes = self.boxes().into_iter();
+        let marked =
+            self.session.asked().or_else(|| boxes.find(|&at| Some(cell_id(at)) == focused));
+        self.session.ask_advice();
+        let kept = self.session.keep();
+        let choice = match marked {
+            Some(at) => Some(Move::Box(at)),
+            None => (!kept.is_empty()).then_some(Move::Roll(kept)),
+        };
+        let place = self.session.advice().zip(choice).and_then(|(all, what)| all.place_of(what));
+        self.ask_reason(place.unwrap_or(0));
+    }
+
     /// Explains the advice that has come since it was asked for a reason.
-    pub(super) fn explain_awaited(&mut self) {
+    pub(super) fn explain_awaited(&mut self, ctx: &Context) {
         if !self.awaits_reason {
             return;
         }
         if self.session.advice().is_some() {
-            self.ask_reason(0);
+            self.explain_choice(ctx);
         } else {
             self.awaits_reason = self.available().is_at_table() && self.session.may_ask_advice();
         }

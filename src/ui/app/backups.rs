@@ -2,7 +2,6 @@
 
 use std::path::{Path, PathBuf};
 
-use directories::UserDirs;
 use egui::Context;
 use jiff::tz::TimeZone;
 
@@ -89,11 +88,7 @@ impl App {
 
     /// Opens the page about files.
     pub(super) fn open_files(&mut self) {
-        let user = UserDirs::new();
-        let folder = user.as_ref().map(|user| user.document_dir().unwrap_or(user.home_dir()));
-        let today = (self.clock)().to_zoned(TimeZone::system()).date();
-        let proposed =
-            folder.unwrap_or(self.profile.folder()).join(format!("fivefold-{today}.zip"));
+        let proposed = self.proposed(&format!("fivefold-{}.zip", self.date()));
         self.files.open(store::dated_backups(&self.profile), &proposed);
         self.screen = Screen::Files;
     }

@@ -7,9 +7,10 @@ use egui::{Context, Label, ScrollArea, Ui, ViewportCommand};
 
 use super::files::raise;
 use super::{App, Overlay};
+use crate::file_dialog::DialogKind;
 use crate::game::Game;
 use crate::store::{self, StoreError, save_training};
-use crate::ui::commands::{Command, MenuAction};
+use crate::ui::commands::{Command, MenuAction, PathTarget};
 use crate::ui::notices::{self, Unsaved};
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::{announce, button, button_if};
@@ -48,6 +49,13 @@ enum ClosingStage {
     Saving(f64),
     /// Everything is saved, or the player does not want to save it.
     Agreed,
+}
+
+impl Closing {
+    /// The typed folder for copies of the games.
+    pub(super) const fn path(&mut self) -> &mut String {
+        &mut self.folder
+    }
 }
 
 impl App {
@@ -232,7 +240,13 @@ impl App {
         if has_games && !self.closing.has_copies {
             ui.add(Label::new(words.say("unsaved-elsewhere").as_ref()).wrap());
             let (label, hint) = (words.say("unsaved-folder"), words.say("unsaved-folder-hint"));
-            let folder = path_field(ui, &label, &hint, &mut self.closing.folder);
+            let choose = words.say("path-folder");
+            let folder = path_field(ui, &label, &hint, &mut self.closing.folder, &[&choose]);
+            if folder.clicked.is_some() {
+                self.commands.push(Command::ChoosePath(PathTarget::Copies, DialogKind::Folder));
+                ui.request_repaint();
+            }
+            let folder = folder.path;
             let clicked = button_if(ui, &words.say("unsaved-copy"), folder.is_some()).clicked();
             if let Some(folder) = folder.filter(|_| clicked) {
                 self.commands.push(Command::SaveCopies(folder));

@@ -13,6 +13,7 @@ use crate::rules::BoxIndex;
 use crate::sound::Effect;
 use crate::store::{Animation, CurrentGame, Notice, Record, Records, SeatChoice, Settings, Theme};
 use crate::ui::commands::{Command, GameChoice, MenuAction, ReviewCommand, Screen};
+use crate::ui::names;
 use crate::ui::notices;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::{self, GameResult};
@@ -64,7 +65,12 @@ impl App {
             }
             Command::FollowAdvice(place) => self.follow_advice(place, ctx),
             Command::ExplainAdvice(place) => self.ask_reason(place),
+            Command::ExplainSetUp(place) => {
+                self.set_up.ask_reason(place);
+                self.overlay = self.set_up.reason().map(|_| Overlay::Reason);
+            }
             Command::OpenFile(path) => self.open_file(&path),
+            Command::ChoosePath(target, kind) => self.choose_path(target, kind),
             Command::Resume(index) => self.resume(index),
             Command::Delete(index) => self.delete_unfinished(index),
             Command::SaveCopies(folder) => self.save_copies(&folder),
@@ -78,8 +84,10 @@ impl App {
             }
             Command::Backup(ask) => self.run_backup_command(ask),
             Command::Editor(ask) => self.run_editor_command(ask),
+            Command::Records(ask) => self.run_records_command(ask),
             Command::Training(ask) => self.run_training_command(ask),
             Command::Review(ask) => self.run_review_command(ask, ctx),
+            Command::People(ask) => self.run_people_command(ask, ctx),
         }
     }
 
@@ -98,14 +106,23 @@ impl App {
             MenuAction::Roll => {
                 self.session.roll(self.settings.ask_before_scratch, now, self.tempo());
             }
+            MenuAction::DeleteGames => self.ask_to_delete(),
+            MenuAction::Replay => self.replay(),
+            MenuAction::PasteGame => self.ask_for_paste(ctx),
+            MenuAction::Undo if self.screen == Screen::Records => self.undo_deletion(),
             MenuAction::Undo => self.travel(Session::undo),
             MenuAction::Redo => self.travel(Session::redo),
             MenuAction::Advice => self.session.ask_advice(),
-            MenuAction::Explain => self.ask_reason(0),
+            MenuAction::Explain => self.explain_choice(ctx),
             MenuAction::AlwaysAdvise => self.toggle_advice(ctx),
             MenuAction::Odds => self.set(ctx, |settings| settings.card_advice.odds ^= true),
             MenuAction::WinChances => self.set(ctx, |settings| settings.card_advice.wins ^= true),
             MenuAction::Training => self.open_training(),
+            MenuAction::SetUp => {
+                self.refresh_own_rules();
+                self.set_up.open(self.session.game().setup().rules());
+                self.screen = Screen::SetUp;
+            }
             MenuAction::SaveGame => self.save_game(),
             MenuAction::CopyGame => {
                 ctx.copy_text(notation::write(self.session.game()));
@@ -125,10 +142,8 @@ impl App {
             }
             MenuAction::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
             MenuAction::Table => self.screen = Screen::Table,
-            MenuAction::Records => {
-                self.records.close();
-                self.screen = Screen::Records;
-            }
+            MenuAction::Records => self.open_records(),
+            MenuAction::Statistics => self.open_statistics(),
             MenuAction::Review => match self.past_game() {
                 Some(index) => self.run_review_command(ReviewCommand::Past(index), ctx),
                 None => self.review_table(),
@@ -211,12 +226,15 @@ impl App {
     /// Sets the total to beat for a computer seat that is alone at the table: the best total of any
     /// person under these rules.
     pub(super) fn set_to_beat(&mut self) {
-        let records = Records::of(self.history.records().iter().enumerate());
-        let rules = self.session.game().setup().rules().id();
+        let setup = self.session.game().setup();
+        let rules = setup.rules().id();
         // A solo game of points or rounds has no total to beat.
         let is_by_total = self.session.game().position().points(0).is_none();
-        let best = records.best_of_people(rules).filter(|_| is_by_total);
-        self.session.set_to_beat(best.map(|best| best.total));
+        // (Looking through very many games takes a while, and most tables have no use for it.)
+        let is_alone = matches!(setup.seats(), [seat] if !seat.is_human());
+        let played = || self.history.games().filter(|(_, record)| record.rules == rules);
+        let best = (is_alone && is_by_total).then(|| Records::of(played()).best_of_people(rules));
+        self.session.set_to_beat(best.flatten().map(|best| best.total));
     }
 
     /// Checks every roll of the game at the table against the seed and returns the result; `None` if
@@ -300,15 +318,21 @@ impl App {
             }
         }
         self.forget_tie();
-        self.explain_awaited();
+        self.explain_awaited(ctx);
         self.tick_training(ctx);
         self.follow_loading(ctx);
         self.follow_backups(ctx);
+        if self.loading.is_done() {
+            self.past_games.poll(&self.profile, &self.library, &self.history);
+        }
+        self.tick_statistics();
+        self.follow_exchange();
+        self.follow_dialog();
         // The result tells of its own game, whichever one was reviewed in between.
         let game = self.session.game();
         let shows_result = self.screen == Screen::Table && self.result.is_some();
         if shows_result && !self.review.is_of(game) {
-            self.review.open(game.clone());
+            self.review.open(game.clone(), Some((self.clock)()));
         }
         if self.screen == Screen::Review || shows_result {
             self.review.poll();
@@ -317,6 +341,7 @@ impl App {
         let failed = self.profile.disk().take_errors().into_iter().map(Notice::Failed);
         let notices = self.session.take_notices().into_iter().chain(failed);
         self.notify_all(notices);
+        self.age_notice(ctx, now);
         self.retry(ctx, now);
         self.follow_closing(ctx, now);
         self.announce_game(ctx);
@@ -368,6 +393,11 @@ impl App {
         let times = (file.started(), (self.clock)());
         let record = Record::of(game, file.id(), times, &assisted);
         let record = if file.is_replay() { record.as_replay() } else { record };
+        if names::has_guest(game.setup()) {
+            self.session.close_file();
+            self.result = Some(result);
+            return;
+        }
         let kept = self.history.append(record, game);
         if kept.is_ok() {
             self.session.close_file();

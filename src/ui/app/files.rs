@@ -8,8 +8,8 @@ use egui::{Align2, Context, Id, LayerId, Order, UserAttentionType, ViewportComma
 use super::App;
 use crate::game::{Game, notation};
 use crate::instance::Requests;
-use crate::store::{self, OpenFileError, OpenedFile};
-use crate::ui::commands::{Command, Screen};
+use crate::store::{self, ExportFormat, OpenFileError, OpenedFile};
+use crate::ui::commands::{Command, RecordsCommand, Screen};
 use crate::ui::notices;
 use crate::ui::theme::{Palette, size, strong};
 
@@ -24,10 +24,13 @@ impl App {
         }
     }
 
-    /// Opens a saved game or a rule set.
+    /// Opens a saved game or a rule set, or imports games.
     pub(super) fn open_file(&mut self, path: &Path) {
         self.refresh_own_rules();
         self.overlay = None;
+        if ExportFormat::is_whole_games(path) {
+            return self.run_records_command(RecordsCommand::Import(path.to_owned()));
+        }
         match store::open_file(path, &self.library) {
             Ok(OpenedFile::Game(game)) => self.open_game(*game),
             Ok(OpenedFile::Rules(rules)) => {
@@ -44,7 +47,7 @@ impl App {
     /// Takes an unfinished game to the table, unless it is there already. A finished one is reviewed.
     fn open_game(&mut self, game: Game) {
         if game.position().is_over() {
-            self.review.open(game);
+            self.review.open(game, None);
             self.screen = Screen::Review;
         } else if notation::write(&game) == notation::write(self.session.game()) {
             self.screen = Screen::Table;

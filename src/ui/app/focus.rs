@@ -5,6 +5,9 @@ use egui::{Context, Memory, Rect, Vec2, WidgetRect, vec2};
 use super::App;
 use crate::ui::commands::Screen;
 
+/// How many frames it takes until nothing below an overlay that has opened is hovered any more.
+const FRAMES_WITHOUT_TOOLTIPS: u8 = 4;
+
 impl App {
     /// Moves the focus with the screen and the overlay: a page that opens begins at its title, and what
     /// lies below an overlay has the focus again when that closes.
@@ -13,7 +16,12 @@ impl App {
         let (screen, overlay) = std::mem::replace(&mut self.last_place, place);
         let focused = ctx.memory(Memory::focused);
         let opens = overlay.is_none() && self.overlay.is_some();
+        self.hides_tooltips = self.hides_tooltips.saturating_sub(1);
+        if self.hides_tooltips > 0 {
+            ctx.request_repaint();
+        }
         if opens {
+            self.hides_tooltips = FRAMES_WITHOUT_TOOLTIPS;
             self.focus_below = focused;
         }
         if opens || screen != self.screen {

@@ -26,6 +26,7 @@ impl App {
             self.session.end_celebration();
         }
         self.take_menu_keys(ctx);
+        self.take_paste(ctx);
         if ctx.text_edit_focused() || egui::Popup::is_any_open(ctx) {
             return;
         }
@@ -44,6 +45,8 @@ impl App {
             self.take_training_keys(ctx, focused);
         } else if self.screen == Screen::Review && self.overlay.is_none() {
             self.take_review_keys(ctx);
+        } else if self.screen == Screen::Editor && self.overlay.is_none() {
+            self.take_editor_keys(ctx);
         }
         // Whatever has the focus takes the space bar itself.
         let space_is_free = focused.is_none();
@@ -189,7 +192,7 @@ impl App {
     }
 
     /// Returns the boxes that can be taken, column by column, each from top to bottom.
-    fn boxes(&self) -> Vec<BoxIndex> {
+    pub(super) fn boxes(&self) -> Vec<BoxIndex> {
         let Some(position) = self.position_to_decide() else { return Vec::new() };
         position.legal().offers.iter().map(|offer| offer.at).collect()
     }

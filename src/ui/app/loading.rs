@@ -97,7 +97,7 @@ impl App {
             let unread = std::mem::replace(&mut self.history, history);
             self.history.take_over(unread);
             // Its lists are those of the history before.
-            self.records = RecordsScreen::default();
+            self.records = RecordsScreen::new(self.loading.wake.clone());
             self.notify_all(notices);
             self.history_is_known();
         }

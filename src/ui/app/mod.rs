@@ -9,6 +9,7 @@ mod backups;
 mod checking;
 mod closing;
 mod commands;
+mod dialogs;
 mod files;
 mod focus;
 mod keys;
@@ -16,9 +17,11 @@ mod loading;
 mod menu_bar;
 mod open;
 mod own_rules;
+mod records;
 mod reviewing;
 mod shell;
 mod speech;
+mod statistics;
 mod training;
 mod unfinished_games;
 
@@ -34,20 +37,21 @@ use crate::desktop::{Desktop, DesktopPreferences};
 use crate::instance::Requests;
 use crate::rules::{BoxIndex, Library};
 use crate::sound::Sound;
-use crate::store::{History, HouseRules, Notice, Profile, Settings, StoreError};
+use crate::store::{History, HouseRules, Notice, People, Profile, Settings, StoreError};
 use crate::ui::commands::{Availability, Command, Screen, ScreenFacts};
 use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
-use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, FilesJob, ParJob};
+use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, FilesJob, ParJob, PastGamesJob};
 use crate::ui::screens::result::GameResult;
 use crate::ui::screens::{
-    editor, files as files_screen, new_game, records, review, training as training_screen,
-    unfinished,
+    editor, files as files_screen, new_game, records as records_screen, review, set_up,
+    statistics as statistics_screen, training as training_screen, unfinished,
 };
 use crate::ui::session::{Session, Tempo};
-use crate::ui::theme::size;
+use crate::ui::theme::{size, time};
 use crate::words::Words;
 
+pub use dialogs::AskDialog;
 pub use open::{PreparedStart, StartOptions};
 
 /// An overlay on top of the screen.
@@ -65,6 +69,17 @@ struct TieNotice {
     at: BoxIndex,
     /// The number of events of the game at that time.
     events: usize,
+}
+
+/// How long the notice on the screen has been there.
+#[derive(Default)]
+struct NoticeTime {
+    /// The notice, and when it goes away by itself, in seconds of the window's clock.
+    shown: Option<(String, f64)>,
+    /// Whether the pointer or the focus is on it, so that it stays.
+    is_held: bool,
+    /// The notices that stay until they are closed.
+    lasting: Vec<String>,
 }
 
 /// The notice about files that failed for one cause.
@@ -95,6 +110,8 @@ pub struct App {
     house: HouseRules,
     loading: loading::Loading,
     backups: backups::Backups,
+    dialogs: dialogs::Dialogs,
+    exchange: records::Exchange,
     files: files_screen::FilesScreen,
     /// The last notice about what the player has just asked for.
     outcome: Option<String>,
@@ -102,9 +119,14 @@ pub struct App {
     tie_notice: Option<TieNotice>,
     /// The games that are not over, while their list is open.
     unfinished: unfinished::UnfinishedScreen,
-    records: records::RecordsScreen,
+    records: records_screen::RecordsScreen,
+    statistics: statistics_screen::StatisticsScreen,
+    people: People,
+    /// What was known of people before the last change.
+    people_before: Option<People>,
     training: training_screen::TrainingScreen,
     review: review::ReviewScreen,
+    set_up: set_up::SetUpScreen,
     /// What a screen reader has been told of the game at the table.
     announced: speech::Announced,
     /// The widget that gets the focus back when the overlay closes.
@@ -122,8 +144,12 @@ pub struct App {
     /// The result of checking the dice of the game at the table.
     dice_checked: Option<String>,
     file_checks: FilesJob,
+    past_games: PastGamesJob,
     /// The notices that the player has not closed yet, oldest first.
     notices: VecDeque<String>,
+    notice_time: NoticeTime,
+    /// For how many more frames tooltips of the page are hidden, after an overlay has opened.
+    hides_tooltips: u8,
     failures: Vec<FailureNotice>,
     /// Whether a reason was asked for before there was advice.
     awaits_reason: bool,
@@ -168,9 +194,12 @@ impl App {
             session: &self.session,
             facts: ScreenFacts {
                 has_mistake: self.review.mistake().is_some(),
+                has_lesson: self.screen == Screen::Review && self.review.has_lesson(),
                 may_play_on: self.review.here().is_some_and(|game| !game.position().is_over()),
                 is_answered: self.training.is_answered(),
                 may_go: self.training.may_go(),
+                may_replay: self.setup_to_replay().is_some(),
+                may_undo_deletion: self.records.last_deletion().is_some(),
             },
         }
     }
@@ -242,11 +271,36 @@ impl App {
         self.notices.iter().position(|notice| self.screen == Screen::Table || Some(notice) != tie)
     }
 
+    /// Closes the notice on the screen once it was there long enough to be read, unless something is
+    /// wrong with files: that stays until it is closed.
+    fn age_notice(&mut self, ctx: &egui::Context, now: f64) {
+        let shown = self.notice_index().map(|index| (index, self.notices[index].clone()));
+        let Some((index, sentence)) = shown else {
+            self.notice_time.shown = None;
+            return;
+        };
+        let stays = self.failures.iter().any(|failure| failure.sentence == sentence)
+            || self.notice_time.lasting.contains(&sentence);
+        let is_new = self.notice_time.shown.as_ref().is_none_or(|(other, _)| *other != sentence);
+        if is_new || stays || self.notice_time.is_held {
+            let letters = sentence.chars().count() as f64;
+            let end = now + time::NOTICE + letters * time::LETTER;
+            self.notice_time.shown = Some((sentence, end));
+        }
+        let end = self.notice_time.shown.as_ref().map_or(now, |&(_, end)| end);
+        if now >= end {
+            self.notices.remove(index);
+            ctx.request_repaint();
+        } else if !stays {
+            ctx.request_repaint_after_secs((end - now) as f32);
+        }
+    }
+
     fn notify_all(&mut self, notices: impl IntoIterator<Item = Notice>) {
         for notice in notices {
             match notice {
                 Notice::Failed(error) => self.notify_of_failure(error),
-                notice => self.notify(notices::notice(&self.words, &notice)),
+                notice => self.notify_lasting(notices::notice(&self.words, &notice)),
             }
         }
     }
@@ -277,6 +331,14 @@ impl App {
     /// Tells that a file could not be written, if that is so.
     fn notify_failed<T>(&mut self, written: Result<T, StoreError>) {
         self.notify_all(written.err().map(Notice::Failed));
+    }
+
+    /// Shows a notice that stays until it is closed: something is wrong with files.
+    fn notify_lasting(&mut self, sentence: String) {
+        let notices = &self.notices;
+        self.notice_time.lasting.retain(|other| notices.contains(other));
+        self.notice_time.lasting.push(sentence.clone());
+        self.notify(sentence);
     }
 
     fn notify(&mut self, sentence: String) {

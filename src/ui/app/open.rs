@@ -7,7 +7,8 @@ use std::sync::Arc;
 use egui::Context;
 use jiff::Timestamp;
 
-use super::App;
+use super::dialogs::AskDialog;
+use super::{App, NoticeTime};
 use crate::desktop::Desktop;
 use crate::dice::Seed;
 use crate::game::{DiceOrigin, Game, Seat, Setup};
@@ -15,15 +16,19 @@ use crate::instance::Requests;
 use crate::rules::{Library, LoadError, RuleSet};
 use crate::sound::Sound;
 use crate::store::{
-    CurrentGame, DiceMode, History, HouseRules, Notice, Profile, Resumed, SeatChoice, Settings,
-    remove_leftovers,
+    CurrentGame, DiceMode, History, HouseRules, Notice, People, Profile, Resumed, SeatChoice,
+    Settings, remove_leftovers,
 };
 use crate::ui::advice::AdviceJobs;
 use crate::ui::commands::{Command, GameChoice, Screen};
 use crate::ui::dice3d::Artist;
-use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, FilesJob, MoveJob, ParJob};
+use crate::ui::jobs::{
+    CheckJob, DiceCountsJob, ExtremesJob, FilesJob, MoveJob, ParJob, PastGamesJob,
+};
 use crate::ui::screen_reader::ScreenReader;
-use crate::ui::screens::{editor, files, new_game, records, review, training, unfinished};
+use crate::ui::screens::{
+    editor, files, new_game, records, review, set_up, statistics, training, unfinished,
+};
 use crate::ui::session::Session;
 use crate::ui::theme;
 use crate::wake::Wake;
@@ -45,6 +50,8 @@ pub struct StartOptions {
     pub sound: Sound,
     /// The desktop, whose preferences are followed.
     pub desktop: Option<Desktop>,
+    /// Opens the desktop's file dialogs.
+    pub ask_dialog: AskDialog,
     /// The clock.
     pub clock: fn() -> Timestamp,
 }
@@ -69,6 +76,7 @@ struct StartupFiles {
     /// Whether the history is read.
     is_short: bool,
     resumed: Option<Resumed>,
+    people: People,
     notices: Vec<Notice>,
     dice: Artist,
 }
@@ -120,6 +128,8 @@ impl StartupFiles {
             notices.extend(more);
             resumed = found;
         }
+        let (people, more) = People::load(profile);
+        notices.extend(more);
         let words = Words::for_language(language);
         Self {
             words,
@@ -129,6 +139,7 @@ impl StartupFiles {
             history,
             is_short,
             resumed,
+            people,
             notices,
             dice: Artist::default(),
         }
@@ -149,21 +160,22 @@ impl App {
         ctx.add_plugin(ScreenReader::default());
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let PreparedStart { opening, mut settings, notices, rest } = prepared;
-        let StartOptions { profile, seed, file, requests, choice, sound, desktop, clock } = opening;
+        let StartOptions {
+            profile,
+            seed,
+            file,
+            requests,
+            choice,
+            sound,
+            desktop,
+            ask_dialog,
+            clock,
+        } = opening;
         let files = rest();
         new_game::translate_names(&files.words, settings.seats.iter_mut().collect());
         let library = files.library;
-        let woken = ctx.clone();
-        let repaint = move || woken.request_repaint();
-        profile.disk().wake_by(repaint.clone());
-        if let Some(requests) = &requests {
-            requests.wake_by(repaint.clone());
-        }
-        if let Some(desktop) = &desktop {
-            desktop.wake_by(repaint.clone());
-        }
-        let wake = Wake::default();
-        wake.set(repaint);
+        let wake = waking(ctx, &profile, requests.as_ref(), desktop.as_ref());
+        let past_games = PastGamesJob::new(&profile, wake.clone());
         let (moves, advice) = (MoveJob::new(wake.clone()), AdviceJobs::new(wake.clone()));
         let session = if let Some(resumed) = files.resumed {
             let mut session = Session::new(resumed.game, resumed.current, moves, advice);
@@ -194,9 +206,13 @@ impl App {
             screen: Screen::Table,
             overlay: None,
             unfinished: unfinished::UnfinishedScreen::default(),
-            records: records::RecordsScreen::default(),
+            records: records::RecordsScreen::new(wake.clone()),
+            statistics: statistics::StatisticsScreen::new(wake.clone()),
+            people: files.people,
+            people_before: None,
             training: training::TrainingScreen::new(wake.clone()),
             review: review::ReviewScreen::new(wake.clone()),
+            set_up: set_up::SetUpScreen::new(wake.clone()),
             announced: super::speech::Announced::default(),
             focus_below: None,
             last_focus: None,
@@ -209,10 +225,15 @@ impl App {
             dice_counts: DiceCountsJob::new(wake.clone()),
             loading: super::loading::Loading::new(wake.clone()),
             backups: super::backups::Backups::new(wake.clone()),
+            dialogs: super::dialogs::Dialogs::new(ask_dialog, wake.clone()),
+            exchange: super::records::Exchange::new(wake.clone()),
             files: files::FilesScreen::default(),
             dice_checked: None,
             file_checks: FilesJob::new(wake),
+            past_games,
             notices: VecDeque::new(),
+            notice_time: NoticeTime::default(),
+            hides_tooltips: 0,
             failures: Vec::new(),
             awaits_reason: false,
             commands: file.map(Command::OpenFile).into_iter().collect(),
@@ -227,6 +248,7 @@ impl App {
         app.notify_all(notices.into_iter().chain(files.notices));
         app.notify_of_rules(&files.rule_errors);
         app.apply_settings(ctx);
+        app.show_looks(ctx);
         app.name_states(ctx);
         if files.is_short {
             app.set_to_beat();
@@ -236,6 +258,27 @@ impl App {
         app.finish_if_over();
         app
     }
+}
+
+/// Has everything that runs beside the window wake it.
+fn waking(
+    ctx: &Context,
+    profile: &Profile,
+    requests: Option<&Requests>,
+    desktop: Option<&Desktop>,
+) -> Wake {
+    let woken = ctx.clone();
+    let repaint = move || woken.request_repaint();
+    profile.disk().wake_by(repaint.clone());
+    if let Some(requests) = requests {
+        requests.wake_by(repaint.clone());
+    }
+    if let Some(desktop) = desktop {
+        desktop.wake_by(repaint.clone());
+    }
+    let wake = Wake::default();
+    wake.set(repaint);
+    wake
 }
 
 /// A seed from the system's source of randomness.

@@ -3,10 +3,12 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use egui::{Context, Key, Modifiers};
+
 use super::App;
 use crate::rules::{LoadError, RuleSet, is_shipped};
 use crate::store::{self, StoreError};
-use crate::ui::commands::{EditorCommand, Screen};
+use crate::ui::commands::{Command, EditorCommand, Screen};
 use crate::ui::notices;
 use crate::ui::screens::editor::Draft;
 use crate::ui::screens::new_game;
@@ -25,6 +27,8 @@ impl App {
                 self.save_rules(own);
             }
             EditorCommand::SaveCopy => self.save_rules(None),
+            EditorCommand::Undo => self.change_draft(Draft::undo),
+            EditorCommand::Redo => self.change_draft(Draft::redo),
             EditorCommand::Delete => self.delete_rules(),
             EditorCommand::Play(id) => {
                 self.new_game = new_game::GameForm::new(&self.settings);
@@ -35,6 +39,27 @@ impl App {
             EditorCommand::ImportText(text) => {
                 let name = self.words.say("editor-clipboard").into_owned();
                 self.import_rules(self.library.read(&name, &text));
+            }
+        }
+    }
+
+    fn change_draft(&mut self, change: fn(&mut Draft)) {
+        if let Some(draft) = self.editor.draft_mut() {
+            change(draft);
+        }
+    }
+
+    /// The keys that undo and redo while nobody is typing.
+    pub(super) fn take_editor_keys(&mut self, ctx: &Context) {
+        let shifted = Modifiers::COMMAND.plus(Modifiers::SHIFT);
+        // (Those with Shift first, as Ctrl+Z matches them too.)
+        for (held, key, ask) in [
+            (shifted, Key::Z, EditorCommand::Redo),
+            (Modifiers::COMMAND, Key::Y, EditorCommand::Redo),
+            (Modifiers::COMMAND, Key::Z, EditorCommand::Undo),
+        ] {
+            if ctx.input_mut(|input| input.consume_key(held, key)) {
+                self.commands.push(Command::Editor(ask));
             }
         }
     }
@@ -61,7 +86,7 @@ impl App {
     /// Tells which of the player's own rules can't be used.
     pub(super) fn notify_of_rules(&mut self, errors: &[LoadError]) {
         for sentence in notices::all_house_rules(&self.words, errors) {
-            self.notify(sentence);
+            self.notify_lasting(sentence);
         }
     }
 
@@ -110,7 +135,9 @@ impl App {
             str::to_owned,
         );
         let Some(rules) = draft.ready(&id) else { return };
-        match store::export(&self.profile, path, &rules) {
+        // A draft of its own may replace what was exported of it before.
+        let known = draft.own().map(|_| &self.library);
+        match store::export(&self.profile, path, &rules, known) {
             Ok(()) => self.notify_path("notice-rules-exported", rules.name(), path),
             Err(error) => self.notify_failure(&error),
         }

@@ -35,7 +35,8 @@ impl App {
     pub(super) fn review_table(&mut self) {
         let game = self.session.game().clone();
         self.session.was_reviewed(game.events().len());
-        self.review.open(game);
+        let ended = game.position().is_over().then(self.clock);
+        self.review.open(game, ended);
         self.screen = Screen::Review;
     }
 
@@ -49,7 +50,8 @@ impl App {
         match ask {
             ReviewCommand::Past(index) => match self.history.open(index, &self.library) {
                 Ok(game) => {
-                    self.review.open(game);
+                    let ended = self.history.records().get(index).map(|record| record.ended);
+                    self.review.open(game, ended);
                     self.screen = Screen::Review;
                 }
                 Err(error) => {
@@ -58,12 +60,22 @@ impl App {
                     self.notify(self.words.say_with("records-lost", &error));
                 }
             },
-            ReviewCommand::Explain => {
-                self.review.ask_reason();
-                self.overlay = Some(Overlay::Reason);
+            ReviewCommand::Explain(place) => {
+                self.review.ask_reason(place);
+                self.overlay = self.review.reason().map(|_| Overlay::Reason);
+            }
+            ReviewCommand::Learn => {
+                if let Some((rules, lesson)) = self.review.lesson() {
+                    self.learn(rules, lesson);
+                }
             }
             ReviewCommand::PlayOn => {
                 if let Some(game) = self.review.here().cloned() {
+                    self.play_on(game);
+                }
+            }
+            ReviewCommand::PlayOnByHand => {
+                if let Some(game) = self.review.here().and_then(Game::by_hand) {
                     self.play_on(game);
                 }
             }
@@ -147,12 +159,15 @@ impl App {
         for step in ReviewStep::ALL {
             let (held, key) = step.keys();
             if ctx.input_mut(|input| input.consume_key(held, key)) {
-                self.review.step(step);
+                self.review.step(step, &self.words);
                 keep_focus();
             }
         }
+        if pressed(Key::D) {
+            self.commands.push(Command::Review(ReviewCommand::Learn));
+        }
         if pressed(Key::W) {
-            self.commands.push(Command::Review(ReviewCommand::Explain));
+            self.commands.push(Command::Review(ReviewCommand::Explain(None)));
         }
     }
 }

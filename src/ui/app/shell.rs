@@ -1,8 +1,8 @@
 //! The frame around the screens: notices, overlays.
 
 use egui::{
-    Align, CentralPanel, Frame, Id, Layout, Margin, Modal, Panel, RichText, Role, Ui, UiBuilder,
-    UiKind, WidgetInfo, style::ScrollStyle, vec2,
+    Align, Align2, Area, CentralPanel, Frame, Id, Layout, Margin, Modal, Panel, RichText, Role, Ui,
+    UiBuilder, UiKind, WidgetInfo, style::ScrollStyle, vec2,
 };
 
 use super::{App, Overlay};
@@ -17,7 +17,8 @@ use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::ResultView;
 use crate::ui::screens::table::TableView;
 use crate::ui::screens::{
-    check_files, editor, fair_dice, files, new_game, records, rules, settings, training, unfinished,
+    check_files, editor, fair_dice, files, new_game, records, rules, set_up, settings, statistics,
+    training, unfinished,
 };
 use crate::ui::theme::{Palette, size, strong, time};
 use crate::ui::widgets::basics::{announcement, button};
@@ -29,10 +30,8 @@ impl App {
         let palette = cx.palette;
         let bar = Frame::new().fill(palette.surface).inner_margin(Margin::symmetric(8, 3));
         Panel::top("menus").frame(bar).show(ui, |ui| self.menus_ui(ui, cx));
-        if let Some(notice) = self.notice_index() {
-            let frame =
-                Frame::new().fill(palette.accent_soft).inner_margin(Margin::symmetric(12, 6));
-            Panel::top("notices").frame(frame).show(ui, |ui| self.notice(ui, cx, notice));
+        if self.hides_tooltips > 0 {
+            hide_tooltips(ui);
         }
         let mut ground = Frame::new().inner_margin(Margin::same(size::GROUND_MARGIN));
         if self.screen != Screen::Table {
@@ -44,10 +43,44 @@ impl App {
         CentralPanel::default().frame(ground).show(ui, |ui| {
             ui.scope_builder(UiBuilder::new().scope_id(id), |ui| self.screen_ui(ui, cx));
         });
+        self.notice_ui(ui, cx);
         if let Some(overlay) = self.overlay {
             self.overlay_ui(ui, overlay);
         }
         self.drop_hint(ui.ctx());
+    }
+
+    /// Shows the oldest notice in a corner over the page, where nothing moves for it.
+    fn notice_ui(&mut self, ui: &Ui, cx: &ViewContext<'_>) {
+        self.notice_time.is_held = false;
+        let Some(index) = self.notice_index() else { return };
+        let margin = size::GAP + f32::from(size::GROUND_MARGIN);
+        let top = ui.min_rect().top().max(MENU_HEIGHT) + margin;
+        let width = size::NOTICE.min(ui.ctx().content_rect().width() - 2.0 * margin);
+        // At the table the cards stand on the right, elsewhere the way back on the left.
+        let (corner, side) = match self.screen {
+            Screen::Table => (Align2::LEFT_TOP, 1.0),
+            _ => (Align2::RIGHT_TOP, -1.0),
+        };
+        let area = Area::new(Id::unique("notice"))
+            .role(Role::Group)
+            .accessible_name(cx.say("notice-group"))
+            .anchor(corner, vec2(side * margin, top));
+        let frame = Frame::popup(&ui.ctx().global_style())
+            .fill(cx.palette.accent_soft)
+            .inner_margin(Margin::symmetric(12, 8));
+        let shown = area.show(ui.ctx(), |ui| {
+            frame.show(ui, |ui| {
+                ui.set_width(width - 24.0);
+                self.notice(ui, cx, index);
+            });
+        });
+        let focused = ui.ctx().memory(egui::Memory::focused);
+        let holds_focus = focused.is_some_and(|id| {
+            let layer = ui.ctx().read_response(id).map(|response| response.layer_id);
+            layer == Some(shown.response.layer_id)
+        });
+        self.notice_time.is_held = holds_focus || shown.response.contains_pointer();
     }
 
     /// Shows the rule set and the round to the right of the menus; if there is little space, the
@@ -77,9 +110,8 @@ impl App {
 
     fn notice(&self, ui: &mut Ui, cx: &ViewContext<'_>, index: usize) {
         let Some(sentence) = self.notices.get(index) else { return };
-        // A fixed height, as the rest of the panel is as high as the last notice was.
-        let room = vec2(ui.available_width(), ui.spacing().interact_size.y);
-        ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
+        announcement(ui, sentence, cx.palette.ink, NOTICE_LINES);
+        ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
             if ui.button(self.words.say("notice-close").as_ref()).clicked() {
                 cx.run(Command::CloseNotice);
             }
@@ -90,9 +122,6 @@ impl App {
                 let more = [("count", (self.notices.len() - 1).into())];
                 ui.weak(self.words.say_with("notice-more", &more));
             }
-            ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-                announcement(ui, sentence, cx.palette.ink, NOTICE_LINES);
-            });
         });
     }
 
@@ -129,8 +158,23 @@ impl App {
             Screen::Editor => self.editor_ui(ui, cx),
             Screen::Records => {
                 let is_read = !self.loading.has_history();
-                let history = is_read.then_some(&self.history);
-                records::show(ui, cx, &self.library, history, &mut self.records);
+                let shown = records::RecordsInputs {
+                    library: &self.library,
+                    history: is_read.then_some(&self.history),
+                    today: self.date(),
+                    is_busy: self.exchange.is_busy(),
+                };
+                records::show(ui, cx, &shown, &mut self.records);
+            }
+            Screen::Statistics => {
+                let shown = statistics::StatisticsInputs {
+                    library: &self.library,
+                    history: (!self.loading.has_history()).then_some(&self.history),
+                    is_reviewing: self.past_games.is_running(),
+                    people: &self.people,
+                    may_undo: self.people_before.is_some(),
+                };
+                statistics::show(ui, cx, &shown, &mut self.statistics);
             }
             Screen::Training => {
                 let shown = training::TrainingInputs {
@@ -141,6 +185,7 @@ impl App {
                 training::show(ui, cx, &self.training, &shown);
             }
             Screen::Review => self.review_ui(ui, cx),
+            Screen::SetUp => set_up::show(ui, cx, &self.library, &mut self.set_up),
             Screen::Files => files::show(ui, cx, &mut self.files, self.backups.is_busy()),
             Screen::FairDice => {
                 fair_dice::show(ui, cx, &self.dice_counts, self.dice_checked.as_deref());
@@ -244,6 +289,9 @@ impl App {
             Screen::Review => {
                 self.review.reason().map(|(position, why)| self.reason_view(position, why))
             }
+            Screen::SetUp => {
+                self.set_up.reason().map(|(position, why)| self.reason_view(position, why))
+            }
             _ => self
                 .session
                 .reason()
@@ -278,6 +326,13 @@ impl App {
     }
 }
 
+/// Hides the tooltips of a page: those that are open would stay above a dialog. Nothing else looks
+/// different.
+fn hide_tooltips(ui: &mut Ui) {
+    ui.visuals_mut().disabled_alpha = 1.0;
+    ui.disable();
+}
+
 /// Marks the modal that this is part of as a dialog that has the focus when none of its widgets has.
 fn is_dialog(ui: &Ui) {
     let modal = ui.stack().iter().find(|ui| ui.kind() == Some(UiKind::Modal));
@@ -288,4 +343,7 @@ fn is_dialog(ui: &Ui) {
 }
 
 /// The most lines of a notice; the rest is in its tooltip.
-const NOTICE_LINES: usize = 3;
+const NOTICE_LINES: usize = 4;
+
+/// The height of the menu bar, below which notices float.
+const MENU_HEIGHT: f32 = 28.0;

@@ -7,7 +7,7 @@ use jiff::civil::date;
 use jiff::tz::TimeZone;
 
 use super::{App, Overlay};
-use crate::coach::training::{Day, Training};
+use crate::coach::training::{Day, Exercise, Training};
 use crate::rules::RuleSet;
 use crate::sound::Effect;
 use crate::store::save_training;
@@ -47,6 +47,14 @@ impl App {
         let (rules, today) = (self.rules_to_train(), self.today());
         let around = SearchSources { profile: &self.profile, library: &self.library, today };
         self.training.open(&rules, &around);
+        self.screen = Screen::Training;
+    }
+
+    /// Asks for these positions of a game anew.
+    pub(super) fn learn(&mut self, rules: Arc<RuleSet>, lesson: Vec<Exercise>) {
+        let today = self.today();
+        let around = SearchSources { profile: &self.profile, library: &self.library, today };
+        self.training.learn(rules, lesson, &around);
         self.screen = Screen::Training;
     }
 

@@ -8,6 +8,9 @@ use crate::ui::session::Session;
 use crate::ui::widgets::score_card::{CardLine, CellState, LineOdds};
 use crate::ui::{names, numbers};
 
+/// The placeholder for a chance that is not known yet.
+const NOT_YET: &str = "…";
+
 impl CardBuilder<'_> {
     /// Returns the loss from taking this box while the player sees advice.
     pub(super) fn loss(&self, at: BoxIndex, state: &CellState) -> Option<f64> {
@@ -23,7 +26,13 @@ impl CardBuilder<'_> {
 
     /// Returns the line with every seat's chance to win, if the player wants it.
     pub(super) fn wins_line(&self) -> Option<CardLine> {
-        let chances = self.session?.win_chances()?;
+        let session = self.session?;
+        let Some(chances) = session.win_chances() else {
+            let [name, tip] =
+                ["card-wins", "card-wins-working"].map(|key| self.words.say(key).into_owned());
+            let not_yet = |_, _: &Card| NOT_YET.to_owned();
+            return session.awaits_win_chances().then(|| self.by_seat(name, tip, not_yet, false));
+        };
         let keys = if chances.is_exact {
             ["card-wins", "card-wins-tip"]
         } else {

@@ -98,6 +98,8 @@ actions! {
     EditRules: Game, Screens, false, "action-edit-rules", [plain(Key::E), ctrl(Key::E)];
     /// Play the same game again.
     PlayAgain: Game, Table, false, "action-play-again", [plain(Key::G)];
+    /// Play the game on the page again with the same dice.
+    Replay: Game, Screens, false, "action-replay", [ctrl(Key::G)];
     /// Roll the dice.
     Roll: Game, Table, true, "action-roll", [plain(Key::Space), plain(Key::R)];
     /// Undo the last decision.
@@ -116,6 +118,8 @@ actions! {
     WinChances: Coach, Screens, false, "action-wins", [plain(Key::L)];
     /// Open the training.
     Training: Coach, Screens, true, "action-training", [plain(Key::F6)];
+    /// Set up a position by hand and ask the coach.
+    SetUp: Coach, Screens, false, "action-set-up", [ctrl(Key::P)];
     /// Review the game at the table.
     Review: Coach, Screens, true, "action-review", [plain(Key::F5)];
     /// Save a copy of the game in a file.
@@ -124,12 +128,18 @@ actions! {
     CopyGame: Game, Table, false, "action-copy-game", [ctrl_shift(Key::C)];
     /// Check every roll against the seed.
     CheckDice: Game, Table, false, "action-check-dice", [plain(Key::V)];
+    /// Review the game whose text is on the clipboard.
+    PasteGame: Game, Screens, false, "action-paste-game", [];
+    /// Delete the past game that is open or has the focus, or those that are listed.
+    DeleteGames: Game, Screens, true, "action-delete-games", [plain(Key::Delete)];
     /// Quit the program.
     Quit: Game, Window, true, "action-quit", [ctrl(Key::Q)];
     /// Go back to the table.
     Table: View, Screens, false, "action-table", [plain(Key::T)];
     /// Open the records.
     Records: View, Screens, false, "action-records", [plain(Key::F2)];
+    /// Open the statistics of a person.
+    Statistics: View, Screens, false, "action-statistics", [plain(Key::F12)];
     /// Open the settings.
     Settings: View, Screens, false, "action-settings", [plain(Key::F3), ctrl(Key::Comma)];
     /// Back up the player's files, or bring them back.
@@ -166,7 +176,12 @@ actions! {
 
 /// Returns a shortcut as the keyboard names its keys: `Ctrl+Shift+Z`, in German `Strg+Umschalt+Z`.
 pub fn shortcut_text(words: &Words, ctx: &Context, shortcut: &KeyboardShortcut) -> String {
-    let keys = [("Ctrl", "key-ctrl"), ("Shift", "key-shift"), ("Space", "key-space")];
+    let keys = [
+        ("Ctrl", "key-ctrl"),
+        ("Shift", "key-shift"),
+        ("Space", "key-space"),
+        ("Delete", "key-delete"),
+    ];
     let text = ctx.format_shortcut(shortcut);
     keys.iter().fold(text, |text, (name, key)| text.replace(name, &words.say(key)))
 }

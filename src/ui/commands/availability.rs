@@ -30,23 +30,32 @@ pub fn is_letter(shortcut: &KeyboardShortcut) -> bool {
 
 /// What decides whether the commands of a screen may run.
 #[derive(Clone, Copy, Debug, Default)]
-#[allow(clippy::struct_excessive_bools, reason = "four facts, of which none follows from others")]
+#[allow(clippy::struct_excessive_bools, reason = "facts of which none follows from others")]
 pub struct ScreenFacts {
     /// Whether the play in the position under review was a mistake.
     pub has_mistake: bool,
+    /// Whether there are mistakes to learn from.
+    pub has_lesson: bool,
     /// Whether a game can continue from the position under review.
     pub may_play_on: bool,
     /// Whether the position in training is answered.
     pub is_answered: bool,
     /// Whether the main button of training does something.
     pub may_go: bool,
+    /// Whether there is a game on the page that can be played again with the same dice.
+    pub may_replay: bool,
+    /// Whether games were deleted on the records page, which can be undone.
+    pub may_undo_deletion: bool,
 }
 
 impl ScreenFacts {
     fn allows(self, command: &Command) -> bool {
         match command {
-            Command::Review(ReviewCommand::Explain) => self.has_mistake,
-            Command::Review(ReviewCommand::PlayOn) => self.may_play_on,
+            Command::Review(ReviewCommand::Explain(None)) => self.has_mistake,
+            Command::Review(ReviewCommand::Learn) => self.has_lesson,
+            Command::Review(ReviewCommand::PlayOn | ReviewCommand::PlayOnByHand) => {
+                self.may_play_on
+            }
             Command::Training(TrainingCommand::Go) => self.may_go,
             Command::Training(TrainingCommand::Look(_) | TrainingCommand::Explain(_)) => {
                 self.is_answered
@@ -65,10 +74,16 @@ impl Availability<'_> {
     /// Whether the action may run now.
     fn allows(&self, action: MenuAction) -> bool {
         let session = self.session;
+        let on_records = self.screen == Screen::Records && !self.has_overlay;
+        if action == MenuAction::Undo && on_records {
+            return self.facts.may_undo_deletion;
+        }
         if action.scope() == Scope::Table && !self.is_at_table() {
             return false;
         }
         match action {
+            MenuAction::DeleteGames => on_records,
+            MenuAction::Replay => self.facts.may_replay,
             MenuAction::NewGame => self.screen != Screen::NewGame,
             MenuAction::Unfinished => self.screen != Screen::Unfinished,
             MenuAction::Review => {
@@ -86,6 +101,7 @@ impl Availability<'_> {
             MenuAction::Explain => session.advice().is_some() || session.may_ask_advice(),
             MenuAction::AlwaysAdvise => session.seat_is_human(),
             MenuAction::Training => self.screen != Screen::Training,
+            MenuAction::SetUp => self.screen != Screen::SetUp,
             MenuAction::Table => self.screen != Screen::Table,
             // The text contains the seed, which would reveal the dice to come.
             MenuAction::CopyGame | MenuAction::PlayAgain => session.game().position().is_over(),
@@ -114,7 +130,7 @@ impl Availability<'_> {
             return action.scope() == Scope::Window || action == MenuAction::Keys;
         }
         // Letters typed beside a name field are meant for the field.
-        let is_form = matches!(self.screen, Screen::NewGame | Screen::Editor);
+        let is_form = matches!(self.screen, Screen::NewGame | Screen::Editor | Screen::SetUp);
         !is_letter(shortcut) || (self.letter_keys && !is_form)
     }
 

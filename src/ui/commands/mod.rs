@@ -12,9 +12,10 @@ pub use availability::{Allowed, Availability, ScreenFacts, is_letter};
 
 use std::path::PathBuf;
 
+use crate::file_dialog::DialogKind;
 use crate::game::{DiceOrigin, Setup};
 use crate::rules::BoxIndex;
-use crate::store::{DiceMode, SeatChoice, Settings};
+use crate::store::{DiceMode, ExportFormat, GameId, People, SeatChoice, Settings};
 use crate::ui::dice_entry::EntryInput;
 
 /// A request of the player.
@@ -50,8 +51,12 @@ pub enum Command {
     FollowAdvice(usize),
     /// Explains why the option at this index of the advice is not the best one.
     ExplainAdvice(usize),
+    /// Explains why the option at this index is not the best one in the position set up by hand.
+    ExplainSetUp(usize),
     /// Opens a saved game or a rule set.
     OpenFile(PathBuf),
+    /// Opens the desktop's dialog to fill this field.
+    ChoosePath(PathTarget, DialogKind),
     /// Goes on with the game at this index of the list of unfinished games.
     Resume(usize),
     /// Deletes that game.
@@ -70,10 +75,14 @@ pub enum Command {
     Editor(EditorCommand),
     /// Writes a backup or brings one back.
     Backup(BackupCommand),
+    /// Runs a command of the records page.
+    Records(RecordsCommand),
     /// Runs a command of the training screen.
     Training(TrainingCommand),
     /// Runs a command of the review screen.
     Review(ReviewCommand),
+    /// Changes what is known of people.
+    People(PeopleCommand),
 }
 
 impl From<MenuAction> for Command {
@@ -85,6 +94,12 @@ impl From<MenuAction> for Command {
 impl From<EditorCommand> for Command {
     fn from(command: EditorCommand) -> Self {
         Self::Editor(command)
+    }
+}
+
+impl From<RecordsCommand> for Command {
+    fn from(command: RecordsCommand) -> Self {
+        Self::Records(command)
     }
 }
 
@@ -114,6 +129,8 @@ pub enum Screen {
     Editor,
     /// Past games.
     Records,
+    /// The statistics of a person.
+    Statistics,
     /// Whether the dice are fair.
     FairDice,
     /// Whether the files are whole.
@@ -126,6 +143,8 @@ pub enum Screen {
     Settings,
     /// The rules of the game at the table.
     Rules,
+    /// A position set up by hand.
+    SetUp,
     /// Training.
     Training,
 }
@@ -171,6 +190,10 @@ pub enum EditorCommand {
     Save,
     /// Saves the draft in a new file.
     SaveCopy,
+    /// Undoes the last change of the draft.
+    Undo,
+    /// Redoes it.
+    Redo,
     /// Takes the player's own rule set out of use.
     Delete,
     /// Chooses seats for a game with the rule set with this id.
@@ -190,6 +213,34 @@ pub enum BackupCommand {
     Restore(PathBuf),
 }
 
+/// A field for a path.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PathTarget {
+    /// A backup.
+    Backup,
+    /// A rule set.
+    Rules,
+    /// Finished games.
+    Games,
+    /// The folder for copies of games that could not be saved.
+    Copies,
+}
+
+/// A command of the records page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum RecordsCommand {
+    /// Deletes these games.
+    Delete(Vec<GameId>),
+    /// Brings these deleted games back.
+    BringBack(Vec<GameId>),
+    /// Writes these games to this new file.
+    Export(ExportFormat, PathBuf, Vec<GameId>),
+    /// Adds the games of this file that are missing.
+    Import(PathBuf),
+    /// Reviews the game with this text.
+    Paste(String),
+}
+
 /// A source of positions to train.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Pool {
@@ -202,10 +253,12 @@ pub enum Pool {
     Own,
     /// Typical games.
     Typical,
+    /// The mistakes of the game under review.
+    Review,
 }
 
 impl Pool {
-    /// All sources.
+    /// All sources that are always there.
     pub const ALL: [Self; 4] = [Self::Daily, Self::Due, Self::Own, Self::Typical];
 
     /// Returns the message key of its name.
@@ -215,6 +268,7 @@ impl Pool {
             Self::Due => "training-due",
             Self::Own => "training-own",
             Self::Typical => "training-typical",
+            Self::Review => "training-review",
         }
     }
 }
@@ -237,15 +291,31 @@ pub enum TrainingCommand {
     Explain(Option<usize>),
 }
 
+/// A change of what is known of people.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum PeopleCommand {
+    /// This is known now.
+    Change(Box<People>),
+    /// The person of this name gets another one, at the table too.
+    Rename(String, String),
+    /// What was known before the last change is known again.
+    Undo,
+}
+
 /// A command of the review screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ReviewCommand {
     /// Reviews the game at this index of the history.
     Past(usize),
-    /// Explains why the decision in this position was not the best.
-    Explain,
+    /// Explains why the option with this index is not the best; without one, why the decision in
+    /// this position was not.
+    Explain(Option<usize>),
+    /// Asks for the mistakes of the seat anew, position by position.
+    Learn,
     /// Continues from this position as a new game.
     PlayOn,
+    /// The same with real dice.
+    PlayOnByHand,
     /// Copies this text to the clipboard.
     Copy(String),
     /// Saves this text in a file.

@@ -134,7 +134,7 @@ impl DiceCountsJob {
 
     /// Begins to count.
     pub fn start(&mut self, profile: &Profile, library: &Library) {
-        let (profile, library) = (profile.clone(), library.clone());
+        let (profile, library) = (profile.on_this_thread(), library.clone());
         self.latest = Some(Job::start("dice", &self.wake, move |progress: &CountProgress| {
             let (history, _) = History::load(&profile);
             count(&history, &library, progress)
@@ -159,8 +159,8 @@ impl DiceCountsJob {
 /// `None` if the counts are no longer wanted.
 fn count(history: &History, library: &Library, progress: &CountProgress) -> Option<DiceCounts> {
     let mut counts = DiceCounts::default();
-    progress.games.store(history.records().len(), Ordering::Relaxed);
-    for index in 0..history.records().len() {
+    progress.games.store(history.games().count(), Ordering::Relaxed);
+    for (read, (index, _)) in history.games().enumerate() {
         if !progress.stop.is_wanted() {
             return None;
         }
@@ -168,7 +168,7 @@ fn count(history: &History, library: &Library, progress: &CountProgress) -> Opti
             Ok(game) => counts.add(&game),
             Err(_) => counts.unread += 1,
         }
-        progress.read.store(index + 1, Ordering::Relaxed);
+        progress.read.store(read + 1, Ordering::Relaxed);
     }
     Some(counts)
 }

@@ -10,7 +10,9 @@ mod extremes;
 mod files;
 mod moves;
 mod par;
+mod past_games;
 mod prospects;
+mod statistics;
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
@@ -20,7 +22,7 @@ use std::time::Duration;
 
 use crate::rules::RuleSet;
 use crate::solver::Progress;
-use crate::wake::Wake;
+use crate::wake::{Wake, Working};
 
 pub use checks::CheckJob;
 pub use dice_counts::{DiceCounts, DiceCountsJob, DiceCountsState, Thrower, ThrowerCounts};
@@ -28,7 +30,9 @@ pub use extremes::ExtremesJob;
 pub use files::{FilesJob, FilesState};
 pub use moves::{MoveJob, MoveState};
 pub use par::{ParJob, ParStatus, Pars, known_par, measured_par};
+pub use past_games::PastGamesJob;
 pub use prospects::ProspectsJob;
+pub use statistics::{Course, Overview, StatisticsJob, StatisticsWish};
 
 /// What the owner of a job and its thread share while it runs.
 pub trait Control: Default + Send + Sync + 'static {
@@ -84,10 +88,12 @@ struct End<C> {
     sender: Option<Sender<()>>,
     control: Arc<C>,
     wake: Wake,
+    working: Option<Working>,
 }
 
 impl<C> Drop for End<C> {
     fn drop(&mut self) {
+        drop(self.working.take());
         drop(self.sender.take());
         let has_owner = Arc::strong_count(&self.control) > 1;
         if has_owner {
@@ -104,10 +110,29 @@ impl<T: Send + Sync + 'static, C: Control> Job<T, C> {
         wake: &Wake,
         work: impl FnOnce(&C) -> Option<T> + Send + 'static,
     ) -> Self {
+        Self::spawn(name, wake, Some(wake.working()), work)
+    }
+
+    /// The same for work that waits whenever a job of the other kind runs ([`Wake::is_working`]).
+    pub fn start_at_leisure(
+        name: &str,
+        wake: &Wake,
+        work: impl FnOnce(&C) -> Option<T> + Send + 'static,
+    ) -> Self {
+        Self::spawn(name, wake, None, work)
+    }
+
+    fn spawn(
+        name: &str,
+        wake: &Wake,
+        working: Option<Working>,
+        work: impl FnOnce(&C) -> Option<T> + Send + 'static,
+    ) -> Self {
         let (control, value) = (Arc::new(C::default()), Arc::new(OnceLock::new()));
         let (sender, end) = channel();
         let cell = value.clone();
-        let ending = End { sender: Some(sender), control: control.clone(), wake: wake.clone() };
+        let (sender, wake) = (Some(sender), wake.clone());
+        let ending = End { sender, control: control.clone(), wake, working };
         let run = move || {
             // In this order: the cell is dropped before the end, so that its owner can take the value.
             let ending = ending;

@@ -42,7 +42,7 @@ impl MoveJob {
     /// Creates the job without a question.
     pub fn new(wake: Wake) -> Self {
         // The next decision uses what is known by then, so there is no need to wake the window.
-        let prospects = ProspectsJob::new(Wake::default());
+        let prospects = ProspectsJob::new(wake.silent());
         let seats = Seats { players: Vec::new(), prospects };
         Self { wake, job: None, seats: Arc::new(Mutex::new(seats)) }
     }

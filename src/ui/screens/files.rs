@@ -5,13 +5,12 @@ use std::path::Path;
 use egui::Ui;
 
 use crate::store::DatedBackup;
-use crate::ui::commands::{BackupCommand, Command, MenuAction};
+use crate::ui::commands::{BackupCommand, Command, MenuAction, PathTarget};
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::{button, button_if, set_name};
 use crate::ui::widgets::page;
-use crate::ui::widgets::path_field::path_field;
 
 /// The state of the page.
 #[derive(Debug, Default)]
@@ -23,6 +22,11 @@ pub struct FilesScreen {
 }
 
 impl FilesScreen {
+    /// The path of a backup, as it is typed.
+    pub const fn path(&mut self) -> &mut String {
+        &mut self.path
+    }
+
     /// Shows these backups. `proposed` is where a new one goes unless the player types another path.
     pub fn open(&mut self, dated: Vec<DatedBackup>, proposed: &Path) {
         *self = Self { path: proposed.display().to_string(), dated };
@@ -35,8 +39,8 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut FilesScreen, is_busy: 
         page::sheet(ui, &cx.say("backup-title"), |ui| {
             page::explain(ui, &cx.say("backup-about"));
             ui.add_space(size::GAP / 2.0);
-            let (label, hint) = (cx.say("backup-file"), cx.say("backup-file-hint"));
-            let path = path_field(ui, &label, &hint, &mut view.path);
+            let words = ["backup-file", "backup-file-hint"];
+            let path = super::file_field(ui, cx, words, &mut view.path, PathTarget::Backup);
             let is_ready = path.is_some() && !is_busy;
             ui.horizontal_wrapped(|ui| {
                 let save = button_if(ui, &cx.say("backup-save"), is_ready).clicked();

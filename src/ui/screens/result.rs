@@ -37,7 +37,7 @@ pub struct ResultView<'a> {
 pub fn results_before(game: &Game, history: &History, own: GameId) -> Vec<Vec<i64>> {
     let rules = game.setup().rules().id();
     let is_by_points = game.position().points(0).is_some();
-    let records = history.records().iter();
+    let records = history.games().map(|(_, record)| record);
     let played = records.filter(|record| record.id != own && record.rules == rules);
     let seats: Vec<&SeatRecord> = played
         .flat_map(|record| &record.seats)
@@ -125,6 +125,9 @@ fn notes(words: &Words, game: &Game, place: &SeatStanding, earlier: &[i64]) -> V
     let own = own_result(place);
     let better = earlier.iter().filter(|&&other| other > own).count();
     match earlier.iter().max() {
+        _ if names::has_guest(game.setup()) => {
+            notes.extend(seat.is_human().then(|| words.say("result-guest").into_owned()));
+        }
         // A solo player wins every round.
         _ if is_rounds && game.setup().seats().len() == 1 => {}
         Some(&best) if own > best => {
@@ -278,6 +281,7 @@ fn seed_lines(ui: &mut Ui, cx: &ViewContext<'_>, seed: &str, fingerprint: &str) 
             ("result-check-dice", Command::Act(MenuAction::CheckDice)),
             ("result-copy-seed", Command::Copy(seed.to_owned())),
             ("action-copy-game", Command::Act(MenuAction::CopyGame)),
+            ("action-replay", Command::Act(MenuAction::Replay)),
         ] {
             if button(ui, &cx.say(key)).clicked() {
                 cx.run(command);

@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use egui::{Galley, Id, Label, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
 
+use super::pocket_page::PocketText;
 use crate::dice::Face;
 use crate::rules::{BoxIndex, RuleSet, Section};
 use crate::ui::context::ViewContext;
@@ -26,6 +27,7 @@ struct RulesPage {
     hands: Option<RulesSection>,
     repeat: Option<RepeatText>,
     end: String,
+    pocket: Option<PocketText>,
 }
 
 /// A table, such as the boxes of a section, and what stands below it, such as its bonuses.
@@ -87,6 +89,7 @@ impl RulesPage {
             hands: hand_rank::describe(words, rules).map(hands),
             repeat,
             end: end.join(" "),
+            pocket: PocketText::new(words, rules),
         }
     }
 }
@@ -154,6 +157,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet) {
             });
         }
         page::sheet(ui, &cx.say("rules-end"), |ui| paragraph(ui, &contents.end));
+        contents.pocket.iter().for_each(|text| text.show(ui, cx));
     });
 }
 
@@ -182,7 +186,7 @@ fn opening(ui: &mut Ui, contents: &RulesPage) {
     ui.add_space(size::GAP);
 }
 
-fn paragraph(ui: &mut Ui, text: &str) {
+pub(super) fn paragraph(ui: &mut Ui, text: &str) {
     ui.add(Label::new(RichText::new(text).line_height(Some(size::LINE_HEIGHT))).wrap());
 }
 
@@ -372,6 +376,18 @@ mod tests {
             }
             assert!(page.query_by_label_contains("⟦").is_none());
         }
+    }
+
+    #[test]
+    fn a_strategy_to_learn_by_heart_is_on_the_page_of_rule_sets_that_have_one() {
+        let library = Library::shipped();
+        let page_of = |id| page(library.get(id).unwrap().clone(), 480.0);
+        let with = page_of("yahtzee_forced");
+        let four = "2\u{a0}3\u{a0}4\u{a0}5";
+        for said in ["do what is worth most", "Prices: Ones", four, "perfect play 254.6"] {
+            assert!(with.query_by_label_contains(said).is_some(), "{said}");
+        }
+        assert!(page_of("yacht").query_by_label_contains("do what is worth most").is_none());
     }
 
     #[test]

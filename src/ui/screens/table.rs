@@ -319,7 +319,7 @@ fn ground(ui: &Ui, room: Rect, panels: [Rect; 2]) {
 }
 
 fn show_advice(ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect, panel: &AdvicePanel) {
-    let width = size::ADVICE.min(rect.width() - 2.0 * size::GAP);
+    let width = advice::panel::width(panel).min(rect.width() - 2.0 * size::GAP);
     let place = Rect::from_center_size(rect.center(), vec2(width, rect.height()));
     cx.run_some(advice::panel::show(ui, place, panel).map(|answer| match answer {
         AdviceResponse::Follow(place) => Command::FollowAdvice(place),

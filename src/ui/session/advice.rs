@@ -1,11 +1,10 @@
 //! The advice for the person to move.
 
 use super::{Session, SessionEvent};
-use crate::coach::{Advice, BoxOdds};
+use crate::coach::{Advice, BoxOdds, WinAdvice};
 use crate::dice::Slots;
 use crate::game::{Move, Step};
 use crate::players::WinForecast;
-use crate::solver::Action;
 use crate::store::{AdviceMode, CardAdvice};
 use crate::ui::advice::ReasonJob;
 
@@ -61,6 +60,11 @@ impl Session {
         self.advice.advice().filter(|_| self.is_advised)
     }
 
+    /// Returns the chance to win of every option, in games against others, once it is known.
+    pub fn win_advice(&self) -> Option<&WinAdvice> {
+        self.advice.win_advice().filter(|_| self.is_advised)
+    }
+
     /// Returns the best move, once advice was asked for.
     pub fn advised_move(&self) -> Option<Move> {
         self.advice().map(|advice| advice.as_move(advice.best().action))
@@ -80,13 +84,9 @@ impl Session {
     /// Asks why the best option is better than the option with this index; for the best one itself,
     /// why it is better than the next.
     pub fn ask_reason(&mut self, place: usize) {
-        let Some(advice) = self.advice() else { return };
-        let other = if place == 0 { advice.equals() } else { place };
-        let Some(other) = advice.options().get(other).or_else(|| advice.options().get(1)) else {
-            return;
-        };
-        let options: [Action; 2] = [advice.best().action, other.action];
-        self.advice.request_reason(self.game.position(), options);
+        if let Some(options) = self.advice().and_then(|advice| advice.reason_pair(place)) {
+            self.advice.request_reason(self.game.position(), options);
+        }
     }
 
     /// Returns the reason that was asked for.
@@ -131,6 +131,12 @@ impl Session {
     /// wanted or unknown.
     pub fn win_chances(&self) -> Option<&WinForecast> {
         self.advice.win_chances().filter(|_| self.wishes.card_advice.wins)
+    }
+
+    /// Whether the chances to win are wanted and not known yet.
+    pub fn awaits_win_chances(&self) -> bool {
+        let is_wanted = self.wishes.card_advice.wins && self.game.setup().seats().len() > 1;
+        is_wanted && self.advice.win_chances().is_none()
     }
 
     /// Updates the chances to win, whoever is to move.

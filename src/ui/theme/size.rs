@@ -189,13 +189,17 @@ pub const ADVICE_WHY: f32 = 48.0;
 pub const ADVICE_WITH_PAR: f32 = 270.0;
 /// Greatest width of the panel of options.
 pub const ADVICE: f32 = 460.0;
+/// Greatest width of a notice.
+pub const NOTICE: f32 = 420.0;
 /// Width of the overlay with a reason.
 pub const REASON: f32 = 440.0;
 /// Height of the progress of a reason: two lines.
 pub const REASON_STATE: f32 = 34.0;
 /// Height of a part of a reason.
 pub const REASON_BAR: f32 = 24.0;
-/// Width of the number after it.
+/// Height of the sentence about the trade and of all parts of a reason.
+pub const REASON_PARTS: f32 = 250.0;
+/// Width of the number after a part of a reason.
 pub const REASON_NUMBER: f32 = 64.0;
 /// Size of the chart of training results.
 pub const TRAINING_CHART: [f32; 2] = [126.0, 26.0];

@@ -1,11 +1,15 @@
 //! The picture of whoever sits at a seat: a face for each computer player, an initial for a person.
 
+use std::collections::HashMap;
 use std::f32::consts::{PI, TAU};
+use std::hash::{DefaultHasher, Hash as _, Hasher as _};
+use std::sync::Arc;
 
 use egui::epaint::EllipseShape;
-use egui::{Align2, Color32, Painter, Pos2, Rect, Shape, Stroke, Ui, Vec2, vec2};
+use egui::{Align2, Color32, Context, Id, Painter, Pos2, Rect, Shape, Stroke, Ui, Vec2, vec2};
 
 use crate::game::Sitter;
+use crate::store::{LOOKS, PersonLook};
 use crate::ui::theme::portrait::{
     AQUA, BARK, CHERRY, COAL, CORAL, CRIMSON, GOLD, INK, LEAF, LILAC, LIME, MINT, PEACH, PEARL,
     PLUM, ROSE, SAND, SILVER, SKY, STEEL, SUN, TANGERINE, WHITE,
@@ -18,6 +22,39 @@ pub struct Avatar {
     figure: Figure,
     /// The seat, whose colour is the background.
     seat: usize,
+    /// The person, who may have chosen a look ([`Looks`]).
+    person: Option<NameHash>,
+}
+
+/// A name as a number, as pictures are made in every frame.
+type NameHash = u64;
+
+/// The looks that people have chosen: colours and faces, by their place among all. They are kept in
+/// the context, as colours are.
+#[derive(Clone, Debug, Default)]
+pub struct Looks(Arc<HashMap<NameHash, PersonLook>>);
+
+impl Looks {
+    /// The looks of these people.
+    pub fn new<'a>(people: impl Iterator<Item = (&'a str, PersonLook)>) -> Self {
+        Self(Arc::new(people.map(|(name, look)| (hash(name), look)).collect()))
+    }
+
+    /// Makes them the looks in force.
+    pub fn put(self, ctx: &Context) {
+        ctx.data_mut(|data| data.insert_temp(Id::unique("looks of people"), self));
+    }
+
+    fn of(ctx: &Context, person: NameHash) -> PersonLook {
+        let looks: Option<Self> = ctx.data(|data| data.get_temp(Id::unique("looks of people")));
+        looks.and_then(|looks| looks.0.get(&person).copied()).unwrap_or_default()
+    }
+}
+
+fn hash(name: &str) -> NameHash {
+    let mut hasher = DefaultHasher::new();
+    name.trim().hash(&mut hasher);
+    hasher.finish()
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -93,6 +130,7 @@ enum Wears {
     Ribbon,
     PartyHat,
     Bun,
+    Monocle,
 }
 
 const fn look(
@@ -105,7 +143,7 @@ const fn look(
 }
 
 /// The faces of all computer players.
-static FACES: [FaceLook; 12] = [
+static FACES: [FaceLook; 13] = [
     look(
         "beginner",
         (Head::Oval(0.66, 0.62), MINT),
@@ -156,6 +194,12 @@ static FACES: [FaceLook; 12] = [
         (Wears::Moustache, BARK),
     ),
     look(
+        "pocket",
+        (Head::Hexagon, SAND),
+        (Eyes::Dots, Some(0.0), Mouth::Smile(0.1)),
+        (Wears::Monocle, PLUM),
+    ),
+    look(
         "bella",
         (Head::Oval(0.62, 0.66), ROSE),
         (Eyes::Closed, None, Mouth::Grin),
@@ -175,6 +219,53 @@ static FACES: [FaceLook; 12] = [
     ),
 ];
 
+/// The faces that people can choose.
+static PEOPLE: [FaceLook; LOOKS as usize] = [
+    look(
+        "",
+        (Head::Oval(0.62, 0.66), SAND),
+        (Eyes::Dots, None, Mouth::Smile(0.2)),
+        (Wears::Cap, LEAF),
+    ),
+    look(
+        "",
+        (Head::Oval(0.62, 0.62), PEACH),
+        (Eyes::Dots, None, Mouth::Grin),
+        (Wears::Glasses, INK),
+    ),
+    look(
+        "",
+        (Head::Oval(0.6, 0.66), ROSE),
+        (Eyes::Wide, None, Mouth::Smile(0.14)),
+        (Wears::Bun, BARK),
+    ),
+    look(
+        "",
+        (Head::Oval(0.66, 0.62), PEARL),
+        (Eyes::Lidded, Some(0.0), Mouth::Smirk),
+        (Wears::Moustache, COAL),
+    ),
+    look(
+        "",
+        (Head::Die, PEACH),
+        (Eyes::Dots, Some(0.0), Mouth::Smile(0.2)),
+        (Wears::Headband, SKY),
+    ),
+    look(
+        "",
+        (Head::Oval(0.62, 0.62), LILAC),
+        (Eyes::Closed, None, Mouth::Smile(0.2)),
+        (Wears::Ribbon, CORAL),
+    ),
+    look(
+        "",
+        (Head::Oval(0.62, 0.64), SAND),
+        (Eyes::Wide, Some(-0.1), Mouth::Oh),
+        (Wears::PartyHat, PLUM),
+    ),
+    look("", (Head::Hexagon, MINT), (Eyes::Dots, None, Mouth::Grin), (Wears::Crown, SUN)),
+];
+
 /// The inner radius of the ring in the colour of the seat.
 const RING: f32 = 0.92;
 
@@ -190,7 +281,23 @@ impl Avatar {
         };
         let initial = name.trim().chars().flat_map(char::to_uppercase).next();
         let figure = face.map_or(Figure::Initial(initial.unwrap_or('?')), Figure::Face);
-        Self { figure, seat }
+        Self { figure, seat, person: (*sitter == Sitter::Human).then(|| hash(name)) }
+    }
+
+    /// The picture of a person of this name with this look.
+    pub fn with_look(name: &str, look: PersonLook) -> Self {
+        let plain = Self { person: None, ..Self::of(&Sitter::Human, name, 0) };
+        plain.looking(look)
+    }
+
+    /// The same with this look.
+    fn looking(self, look: PersonLook) -> Self {
+        let face = look.face.and_then(|face| PEOPLE.get(usize::from(face)));
+        Self {
+            figure: face.map_or(self.figure, Figure::Face),
+            seat: look.colour.map_or(self.seat, usize::from),
+            person: None,
+        }
     }
 
     /// Shows it as a square of this side.
@@ -201,6 +308,9 @@ impl Avatar {
 
     /// Paints it into a square.
     pub fn paint(self, painter: &Painter, rect: Rect) {
+        if let Some(person) = self.person {
+            return self.looking(Looks::of(painter.ctx(), person)).paint(painter, rect);
+        }
         let palette = Palette::of(painter.ctx());
         let colour = palette.seat(self.seat);
         let (centre, radius) = (rect.center(), rect.width() / 2.0);
@@ -399,6 +509,10 @@ impl FaceLook {
                 }
                 pen.line(&[(-0.06, -0.03), (0.06, -0.03)], 0.08, ink);
             }
+            Wears::Monocle => {
+                pen.arc((EYE, 0.0), (0.21, 0.21), [0.0, TAU], 0.08, ink);
+                pen.line(&[(0.44, 0.1), (0.5, 0.34), (0.42, 0.6)], 0.05, ink);
+            }
             Wears::Crown => {
                 for (foot, tip) in
                     [(-0.36, (-0.43, -0.84)), (0.0, (0.0, -0.94)), (0.36, (0.43, -0.84))]
@@ -448,6 +562,10 @@ mod tests {
                 assert!(one.wears != other.wears, "{} and {}", one.player, other.player);
                 assert!(one.skin != other.skin || one.head != other.head, "{}", one.player);
             }
+        }
+        for (number, one) in PEOPLE.iter().enumerate() {
+            assert!(PEOPLE[..number].iter().all(|other| other.wears != one.wears), "{number}");
+            assert!(FACES.iter().all(|face| (face.wears, face.skin) != (one.wears, one.skin)));
         }
         assert_eq!(figure("gone"), Figure::Initial('R'));
         assert_eq!(Avatar::of(&Sitter::Human, " ßa", 1).figure, Figure::Initial('S'));

@@ -12,4 +12,5 @@ pub mod line_chart;
 pub mod looks_preview;
 pub mod page;
 pub mod path_field;
+pub mod plots;
 pub mod score_card;

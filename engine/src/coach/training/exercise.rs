@@ -6,6 +6,14 @@ use serde::{Deserialize, Serialize};
 
 use crate::{dice::Roll, game::Position, rules::RuleSet};
 
+/// More points besides the boxes than any game brings, and far from an overflow.
+const MAX_EXTRA: u32 = 1_000_000;
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde passes it")]
+const fn is_none(points: &u32) -> bool {
+    *points == 0
+}
+
 /// A position in which to find the best option, as short texts for a file.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub struct Exercise {
@@ -16,6 +24,9 @@ pub struct Exercise {
     /// The number of saved rolls, including those of this turn.
     #[serde(default)]
     pub bank: u16,
+    /// Points besides the boxes that earlier turns have scored.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub extra: u32,
     /// The dice on the table, if any, with their colours if they have some.
     pub dice: String,
     /// The number of rolls left in the turn.
@@ -32,18 +43,20 @@ impl Exercise {
             rules: rules.id().to_owned(),
             card: rules.card_text(card),
             bank: card.bank(),
+            extra: card.extra(),
             dice: position.dice().to_string(),
             rolls_left: position.rolls_left(),
         })
     }
 
-    /// The position, with one seat and no points besides the boxes; `None` for another rule set, and
+    /// The position, with one seat; `None` for another rule set, and
     /// if the texts make no sense because the rules or the file have changed.
     pub fn position(&self, rules: &Arc<RuleSet>) -> Option<Position> {
         if rules.id() != self.rules {
             return None;
         }
         let mut card = rules.card_from_text(&self.card).ok()?;
+        card.set_extra((self.extra <= MAX_EXTRA).then_some(self.extra)?);
         card.set_bank(if rules.saves_rolls() { self.bank } else { 0 });
         let dice = if self.dice.is_empty() { Roll::NONE } else { self.dice.parse().ok()? };
         let fits = dice.is_empty() || rules.dice().has_roll(&dice);

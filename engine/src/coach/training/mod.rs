@@ -216,6 +216,7 @@ mod tests {
             rules: "basic".to_owned(),
             card: String::new(),
             bank: 0,
+            extra: 0,
             dice: dice.to_owned(),
             rolls_left: 2,
         }

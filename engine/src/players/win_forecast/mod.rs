@@ -98,12 +98,20 @@ fn estimated(position: &Position, seat: usize, evaluator: &Evaluator) -> Option<
         return Some(ScoreDistribution::certain(counted as i32));
     }
     let value_function = evaluator.value_function();
+    let between_turns = value_function.value(card)?;
     let in_turn = position.on_table().filter(|_| seat == position.to_move());
-    let best = |dice| evaluator.engine().best(card, dice, position.rolls_left());
     let mean = match in_turn {
-        Some(table) => best(&table.dice).map(|choice| choice.value),
-        None => value_function.value(card),
-    }?;
+        Some(table) => {
+            let mut engine = evaluator.engine();
+            let now = engine.best(card, &table.dice, position.rolls_left())?.value;
+            // An estimate of a card need not agree with the turns that follow from it; only what
+            // this turn has brought so far may set the seats apart.
+            let expected =
+                if value_function.is_exact() { between_turns } else { engine.value(card)? };
+            now + between_turns - expected
+        }
+        None => between_turns,
+    };
     let turns = turns_to_come(position, seat, card);
     let sd = spread * (mean - counted).max(0.0) / turns.sqrt();
     Some(ScoreDistribution::normal(mean, sd))
@@ -138,10 +146,13 @@ fn wins(outcomes: &[ScoreDistribution]) -> Vec<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::sync::Arc;
+
     use crate::{
-        game::{Game, Setup},
+        dice::Slots,
+        game::{Game, Move, Setup},
         players::by_id,
-        rules::Library,
+        rules::{Library, RuleSet},
     };
 
     fn table(id: &str, seats: u8, seed: &str) -> Game {
@@ -177,6 +188,28 @@ mod tests {
             said[1].extend(late.iter().map(given));
         }
         said.map(|said| said.iter().sum::<f64>() / said.len() as f64)
+    }
+
+    /// Whoever has rolled first is no better off on average for it, even by an estimate that does
+    /// not agree with its own turns.
+    #[test]
+    fn an_even_game_starts_even() {
+        let library = Library::shipped();
+        let mut data = library.get("maxi").unwrap().data().clone();
+        "ours".clone_into(&mut data.id);
+        data.rows[2].typical = Some(20.0);
+        let rules = Arc::new(RuleSet::new(data).unwrap());
+        let evaluator = Evaluator::at_once(&rules);
+        assert!(!evaluator.value_function().is_exact());
+        let games = 60;
+        let first = |number: u32| {
+            let setup = Setup::seeded(&rules, 2, &format!("even.{number}")).unwrap();
+            let mut game = Game::new(setup);
+            game.play(Move::Roll(Slots::NONE)).unwrap();
+            WinForecast::of(game.position(), &evaluator, None).unwrap().wins[0]
+        };
+        let mean = (0..games).map(first).sum::<f64>() / f64::from(games);
+        assert!((mean - 0.5).abs() < 0.01, "{mean}");
     }
 
     #[test]

@@ -33,6 +33,11 @@ impl WinValue {
     pub fn new(prospects: &Arc<ScoreDistributions>, to_win: WinProbability) -> Self {
         Self { solved: prospects.solved().clone(), prospects: Arc::downgrade(prospects), to_win }
     }
+
+    /// What an expected total adds to a worth.
+    pub(crate) fn of_points(par: f64) -> f64 {
+        POINT * par
+    }
 }
 
 impl ValueFunction for WinValue {

@@ -3,6 +3,7 @@
 mod going_back;
 mod ledger;
 mod odds;
+mod rating;
 mod reason;
 mod review;
 mod training;

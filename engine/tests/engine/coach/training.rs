@@ -56,3 +56,18 @@ fn the_worst_decisions_of_a_game_are_trained() {
         assert!((advice.loss(place) - one.decision.loss()).abs() < 1e-9);
     }
 }
+
+/// Points for another Yahtzee stay on the card that is trained: 50 + 30 + 100.
+#[test]
+fn bonus_points_of_the_game_stay_on_the_card() {
+    let text = "fivefold 1\nrules yahtzee_forced\nseat human Ann\ndice by hand\n\
+                1.1 66666 yahtzee\n2.1 66666 sixes\n3.1 12346\n";
+    let game = fivefold_engine::game::notation::read(text, &Library::shipped()).unwrap();
+    let rules = game.setup().rules();
+    let exercise = Exercise::of(game.position()).unwrap();
+    let position = exercise.position(rules).unwrap();
+    assert_eq!(rules.total(position.card()), 180);
+    assert_eq!(position.card(), game.position().card());
+    let absurd = Exercise { extra: u32::MAX, ..exercise };
+    assert_eq!(absurd.position(rules), None);
+}

@@ -20,7 +20,13 @@ pub struct Draft {
     checked: Option<RuleData>,
     /// When they last changed, in seconds of the window's clock.
     changed: f64,
+    /// The rules before each change, and those that were undone, the latest at the end.
+    undo: Vec<RuleData>,
+    redo: Vec<RuleData>,
 }
+
+/// The most changes that can be undone.
+const MAX_UNDO: usize = 200;
 
 /// The result of the check.
 #[derive(Clone, Debug, Default)]
@@ -64,7 +70,50 @@ impl Draft {
             found: CheckResult::default(),
             checked: None,
             changed: f64::NEG_INFINITY,
+            undo: Vec::new(),
+            redo: Vec::new(),
         }
+    }
+
+    /// Whether a change can be undone, and one redone.
+    pub fn may_undo(&self) -> [bool; 2] {
+        [!self.undo.is_empty(), !self.redo.is_empty()]
+    }
+
+    /// Goes back to the rules before the last change; does nothing without one. Changes that follow
+    /// each other at once, such as letters of a name, are one.
+    pub fn undo(&mut self) {
+        if let Some(before) = self.undo.pop() {
+            let after = self.go_to(before);
+            self.redo.push(after);
+        }
+    }
+
+    /// Goes forward again.
+    pub fn redo(&mut self) {
+        if let Some(after) = self.redo.pop() {
+            let before = self.go_to(after);
+            self.undo.push(before);
+        }
+    }
+
+    /// Replaces the rules; this is no change that can be undone itself.
+    fn go_to(&mut self, data: RuleData) -> RuleData {
+        self.checked = Some(data.clone());
+        self.found.is_old = true;
+        std::mem::replace(&mut self.data, data)
+    }
+
+    /// Remembers the rules before a change, unless it belongs to the last one.
+    fn remember(&mut self, before: RuleData, now: f64) {
+        let is_row = before.rows.len() != self.data.rows.len();
+        if is_row || self.seconds_to_rest(now).is_none() {
+            if self.undo.len() == MAX_UNDO {
+                self.undo.remove(0);
+            }
+            self.undo.push(before);
+        }
+        self.redo.clear();
     }
 
     /// The name as it is now.
@@ -107,7 +156,8 @@ impl Draft {
             return;
         }
         if !is_same {
-            if self.checked.is_some() {
+            if let Some(before) = self.checked.take() {
+                self.remember(before, now);
                 self.changed = now;
             }
             self.checked = Some(self.data.clone());
@@ -135,6 +185,34 @@ impl Draft {
 mod tests {
     use super::*;
     use crate::rules::Library;
+
+    /// A row that was removed comes back, and what was typed at once is one change.
+    #[test]
+    fn changes_are_undone_and_redone() {
+        let library = Library::shipped();
+        let mut draft = Draft::from(&Words::english(), library.get("yatzy").unwrap());
+        let first = draft.data.clone();
+        let mut checker = CheckJob::new(crate::wake::Wake::default());
+        draft.check(&mut checker, 0.0);
+        draft.data.rows.remove(3);
+        draft.check(&mut checker, 1.0);
+        let removed = draft.data.clone();
+        for (letter, now) in ["M", "My", "My own"].into_iter().zip([2.0, 2.1, 2.2]) {
+            letter.clone_into(&mut draft.data.name);
+            draft.check(&mut checker, now);
+        }
+        let named = draft.data.clone();
+        draft.undo();
+        draft.check(&mut checker, 3.0);
+        assert_eq!((&draft.data, draft.may_undo()), (&removed, [true, true]));
+        draft.undo();
+        draft.check(&mut checker, 4.0);
+        assert_eq!((&draft.data, draft.may_undo()), (&first, [false, true]));
+        draft.redo();
+        draft.redo();
+        draft.redo();
+        assert_eq!((&draft.data, draft.may_undo()), (&named, [true, false]));
+    }
 
     #[test]
     fn a_draft_knows_whether_there_is_something_to_save() {

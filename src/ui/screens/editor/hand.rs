@@ -2,11 +2,11 @@
 
 use egui::{Align2, Color32, Rect, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
 
-use super::typed_hand;
 use crate::dice::Roll;
 use crate::rules::{RuleSet, Throw};
 use crate::ui::names;
 use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::typed_hand;
 use crate::ui::widgets::basics::set_name;
 use crate::ui::widgets::dice_row::{self, SmallDie};
 use crate::ui::widgets::page;

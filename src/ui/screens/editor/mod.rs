@@ -5,7 +5,6 @@ mod draft;
 mod hand;
 mod preview;
 mod share;
-mod typed_hand;
 
 use std::sync::Arc;
 
@@ -56,6 +55,11 @@ pub struct EditorState {
 }
 
 impl EditorState {
+    /// What is typed as the path of a rule set.
+    pub const fn path(&mut self) -> &mut String {
+        &mut self.share.path
+    }
+
     /// The rule set that is being edited.
     pub const fn draft(&self) -> Option<&Draft> {
         self.draft.as_ref()
@@ -166,10 +170,26 @@ fn totals(
 /// Shows the controls of the rules.
 fn left(ui: &mut Ui, words: &Words, state: &mut EditorState, found: &CheckResult) {
     give_up(ui, words, state);
+    undo(ui, words, state);
     let Some(draft) = &mut state.draft else { return };
     // Labels are on one line with their controls.
     ui.spacing_mut().interact_size.y = size::FIELD;
     features::controls(ui, words, &found.problems, &mut state.form, &mut draft.data);
+}
+
+/// Shows the buttons to undo and redo changes.
+fn undo(ui: &mut Ui, words: &Words, state: &mut EditorState) {
+    let Some(draft) = &mut state.draft else { return };
+    let [may_undo, may_redo] = draft.may_undo();
+    ui.horizontal_wrapped(|ui| {
+        if button(ui, &words.say("editor-undo"), may_undo).clicked() {
+            draft.undo();
+        }
+        if button(ui, &words.say("editor-redo"), may_redo).clicked() {
+            draft.redo();
+        }
+    });
+    ui.add_space(size::GAP / 2.0);
 }
 
 /// Asks whether to discard unsaved changes.

@@ -3,17 +3,17 @@
 use egui::{Event, Ui, ViewportCommand};
 
 use crate::rules::RuleSet;
-use crate::ui::commands::{Command, EditorCommand};
+use crate::ui::commands::{Command, EditorCommand, PathTarget};
 use crate::ui::context::ViewContext;
 use crate::ui::features::form::button;
+use crate::ui::screens::file_field;
 use crate::ui::theme::size;
 use crate::ui::widgets::page;
-use crate::ui::widgets::path_field::path_field;
 
 /// The state of the controls.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ShareState {
-    path: String,
+    pub(super) path: String,
     /// Whether the clipboard's text was requested.
     awaits_paste: bool,
 }
@@ -27,8 +27,8 @@ pub(super) fn show(
 ) {
     page::sheet(ui, &cx.say("editor-share"), |ui| {
         ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
-        let (label, hint) = (cx.say("editor-path"), cx.say("editor-path-hint"));
-        let path = path_field(ui, &label, &hint, &mut share.path);
+        let words = ["editor-path", "editor-path-hint"];
+        let path = file_field(ui, cx, words, &mut share.path, PathTarget::Rules);
         let has_path = path.is_some();
         ui.horizontal_wrapped(|ui| {
             let text = cx.say("editor-export");

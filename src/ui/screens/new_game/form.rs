@@ -152,6 +152,15 @@ impl GameForm {
     }
 
     /// Returns a name that nobody has yet; a person is numbered by this seat, counted from 0.
+    /// Adds a seat for a guest.
+    pub(super) fn add_guest(&mut self, words: &Words) {
+        let guest = words.say("guest-name");
+        let numbered = (2..).map(|number: usize| format!("{guest} {number}"));
+        let is_free = |name: &String| !self.seats.iter().any(|row| row.choice.name == *name);
+        let name = std::iter::once(guest.clone().into_owned()).chain(numbered).find(is_free);
+        self.push(SeatChoice::new(&name.unwrap_or_default(), Sitter::Human));
+    }
+
     fn free_name(&self, words: &Words, sitter: &Sitter, seat: usize) -> String {
         let taken: HashSet<String> =
             self.seats.iter().map(|row| row.choice.name.trim().to_lowercase()).collect();

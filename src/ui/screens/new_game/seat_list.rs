@@ -30,6 +30,7 @@ enum SeatEdit {
     Swap(usize, usize),
     Remove(usize),
     Add(Sitter),
+    AddGuest,
 }
 
 /// Shows the seats and lets the player change them.
@@ -85,6 +86,7 @@ fn apply(ui: &Ui, cx: &ViewContext<'_>, form: &mut GameForm, edit: SeatEdit) {
         SeatEdit::Reseat(seat, sitter) => form.reseat(words, seat, sitter),
         SeatEdit::Swap(one, other) => form.seats.swap(one, other),
         SeatEdit::Remove(seat) => _ = form.seats.remove(seat),
+        SeatEdit::AddGuest => form.add_guest(words),
         SeatEdit::Add(sitter) => {
             let is_person = sitter == Sitter::Human;
             let key = form.add(words, sitter);
@@ -259,6 +261,10 @@ impl SeatList<'_> {
                 if button_if(ui, &self.cx.say(key), has_room).clicked() {
                     self.edit = Some(SeatEdit::Add(sitter));
                 }
+            }
+            let guest = button_if(ui, &self.cx.say("new-game-add-guest"), has_room);
+            if guest.on_hover_text(self.cx.say("new-game-guest-about")).clicked() {
+                self.edit = Some(SeatEdit::AddGuest);
             }
         });
     }

@@ -1,8 +1,10 @@
 //! The tables and lists computed from the history.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
-use super::filter::GameFilter;
+use jiff::civil::Date;
+
+use super::filter::{GameFilter, GameKind};
 use super::text;
 use crate::rules::Library;
 use crate::store::{PlayerKey, PlayerStats, Record, Records, SeatRecord};
@@ -14,10 +16,15 @@ use crate::words::Words;
 /// frame.
 const MAX_RULE_SETS: usize = 200;
 
+/// The most players to choose from.
+const MAX_PLAYERS: usize = 200;
+
 /// The tables and the order of the list, computed once.
 #[derive(Debug)]
 pub(super) struct Digest {
     of: Source,
+    /// The players to choose from, those with the most games first.
+    pub(super) players: Vec<(PlayerKey, String)>,
     /// The rule sets that were played, at most [`MAX_RULE_SETS`]: ids and names.
     pub(super) rule_sets: Vec<(String, String)>,
     /// How many more there are.
@@ -54,35 +61,27 @@ pub(super) struct TallyRow {
 }
 
 /// Everything that a digest depends on.
-#[derive(Debug, PartialEq)]
-struct Source {
-    language: &'static str,
-    filter: GameFilter,
-    games: usize,
-    /// Changes when a game is finished again.
-    seconds: i64,
-}
-
-impl Source {
-    fn new(words: &Words, records: &[Record], filter: &GameFilter) -> Self {
-        let ends = records.iter().map(|record| record.ended.as_second());
-        Self {
-            language: words.language(),
-            filter: filter.clone(),
-            games: records.len(),
-            seconds: ends.fold(0, i64::wrapping_add),
-        }
-    }
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Source {
+    pub(super) language: &'static str,
+    pub(super) filter: GameFilter,
+    /// The state of the history.
+    pub(super) revision: u64,
+    pub(super) today: Date,
 }
 
 impl Digest {
+    /// Works it out; `None` once it is no longer wanted.
     pub(super) fn new(
         words: &Words,
         library: &Library,
         records: &[Record],
-        filter: &GameFilter,
-    ) -> Self {
-        let tallies = Records::of(records.iter().enumerate());
+        source: Source,
+        is_wanted: impl Fn() -> bool,
+    ) -> Option<Self> {
+        let filter = &source.filter;
+        let live = || records.iter().enumerate().filter(|(_, record)| !record.is_deleted());
+        let tallies = Records::of(live());
         let last_name = |record: &Record| Some((record.rules.clone(), record.rules_name.clone()?));
         // The last name counts.
         let remembered: HashMap<String, String> = records.iter().filter_map(last_name).collect();
@@ -90,24 +89,33 @@ impl Digest {
             let remembered = remembered.get(id).map(String::as_str);
             (id.to_owned(), text::rules_name(words, library, id, remembered))
         };
-        let mut rule_sets: Vec<(String, String)> = tallies.rules().map(name).collect();
+        // (Deleted games are in the list, if the player wants to see them.)
+        let played: BTreeSet<&str> = records.iter().map(|record| &*record.rules).collect();
+        let mut rule_sets: Vec<(String, String)> = played.into_iter().map(name).collect();
         // In the order of the new-game page; rule sets that no longer exist come last.
         let place = |id: &str| library.all().iter().position(|rules| rules.id() == id);
         rule_sets.sort_by_cached_key(|(id, _)| place(id).unwrap_or(usize::MAX));
         let names: HashMap<String, String> = rule_sets.iter().cloned().collect();
         let by_rounds = rule_sets.iter().filter(|(id, _)| text::is_rounds(library, id));
         let rounds = by_rounds.map(|(id, _)| id.clone()).collect();
+        rule_sets.retain(|(id, _)| tallies.has(id));
         let more = rule_sets.len().saturating_sub(MAX_RULE_SETS);
         rule_sets.truncate(MAX_RULE_SETS);
         let name_of = |id: &str| names.get(id).map_or("", String::as_str);
-        let games = filter.games(words, records, name_of);
+        let games = filter.games(words, records, source.today, name_of, &is_wanted);
+        let players = tallies.all_players().into_iter().take(MAX_PLAYERS);
+        let players = players.map(|who| (who.clone(), text::player(words, who))).collect();
         let shown;
         let tallies = if filter.is_empty() {
             &tallies
         } else {
-            shown = Records::of(games.iter().map(|&index| (index, &records[index])));
+            let counted = games.iter().filter(|_| filter.kind != GameKind::Deleted);
+            shown = Records::of(counted.map(|&index| (index, &records[index])));
             &shown
         };
+        if !is_wanted() {
+            return None;
+        }
         let tables = rule_sets.iter().filter(|(id, _)| tallies.has(id)).map(|(id, name)| {
             let players = tallies.players(id).into_iter();
             let is_by_points = players.clone().any(|(_, tally)| tally.is_by_points);
@@ -117,26 +125,13 @@ impl Digest {
             Table { title, rows }
         });
         let tables = tables.collect();
-        Self {
-            of: Source::new(words, records, filter),
-            tables,
-            games,
-            new_bests: new_bests(records),
-            names,
-            rounds,
-            rule_sets,
-            more,
-        }
+        let new_bests = new_bests(records);
+        Some(Self { of: source, players, tables, games, new_bests, names, rounds, rule_sets, more })
     }
 
-    /// Whether the digest is up to date.
-    pub(super) fn is_current(
-        &self,
-        words: &Words,
-        records: &[Record],
-        filter: &GameFilter,
-    ) -> bool {
-        self.of == Source::new(words, records, filter)
+    /// What it was worked out from.
+    pub(super) const fn source(&self) -> &Source {
+        &self.of
     }
 
     /// Returns the name of the rule set with this id.
@@ -181,40 +176,48 @@ impl TallyRow {
             ("date", if tally.best.is_some() { best_on.as_str() } else { "none" }.into()),
         ];
         let spoken = words.say_with("records-spoken-player", &arguments);
-        Self { player, games: tally.games.to_string(), wins, average, best, best_on, spoken }
+        Self {
+            player,
+            games: whole(words, tally.games.into()),
+            wins,
+            average,
+            best,
+            best_on,
+            spoken,
+        }
     }
 }
 
 /// Returns for each game which seats beat all earlier results of their player; a first game beats
-/// nothing.
+/// nothing. Games that were brought from elsewhere may be earlier than their place.
 fn new_bests<'a>(records: &'a [Record]) -> Vec<Vec<bool>> {
+    let mut in_time: Vec<usize> = (0..records.len()).collect();
+    in_time.sort_by_key(|&index| records[index].ended);
     // Points are never compared with totals.
     let mut bests: HashMap<(&str, PlayerKey, bool), i64> = HashMap::new();
     let key = |record: &'a Record, seat: &SeatRecord| {
         (record.rules.as_str(), PlayerKey::from(seat), seat.points.is_some())
     };
-    let of_record = records.iter().map(|record| {
-        let before: Vec<bool> = record
-            .seats
-            .iter()
-            .map(|seat| {
-                let best = bests.get(&key(record, seat));
-                seat.sets_records() && best.is_some_and(|&best| seat.result() > best)
-            })
-            .collect();
+    let mut is_new = vec![Vec::new(); records.len()];
+    for index in in_time.into_iter().filter(|&index| !records[index].is_deleted()) {
+        let record = &records[index];
+        let is_best = |seat: &SeatRecord| {
+            let best = bests.get(&key(record, seat));
+            seat.sets_records() && best.is_some_and(|&best| seat.result() > best)
+        };
+        is_new[index] = record.seats.iter().map(is_best).collect();
         for seat in record.seats.iter().filter(|seat| seat.sets_records()) {
             let best = bests.entry(key(record, seat)).or_insert(seat.result());
             *best = seat.result().max(*best);
         }
-        before
-    });
-    of_record.collect()
+    }
+    is_new
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{GameId, History, Profile};
+    use crate::store::{History, Profile};
 
     /// Rule set, minute, and name with total of each seat.
     type Played<'a> = (&'a str, u8, &'a [(&'a str, u32)]);
@@ -238,18 +241,26 @@ mod tests {
         records
     }
 
+    /// Games are listed in any order; what was brought from elsewhere stands at the end.
     #[test]
     fn tables_bests_and_order() {
         let (words, library) = (Words::english(), Library::shipped());
-        let mut records = records(&[
+        let records = records(&[
             ("gone", 1, &[("Ann", 10)]),
             ("yatzy", 2, &[("Ann", 200), ("Bo", 210)]),
             ("yatzy", 9, &[("Ann", 220), ("Bo", 180)]),
             ("yatzy", 3, &[("Ann", 215), ("Bo", 215)]),
         ]);
+        let digest = |filter: &GameFilter| {
+            let (filter, today) = (filter.clone(), "2026-01-02".parse().unwrap());
+            let source = Source { language: "en", filter, revision: 0, today };
+            Digest::new(&words, &library, &records, source, || true).unwrap()
+        };
         let every = GameFilter::default();
         let gone = GameFilter { rules: Some("gone".to_owned()), ..every.clone() };
-        let all = Digest::new(&words, &library, &records, &every);
+        let all = digest(&every);
+        let players: Vec<_> = all.players.iter().map(|(_, name)| name.as_str()).collect();
+        assert_eq!(players, ["Ann", "Bo"], "the most games first");
         assert_eq!(all.games, [2, 3, 1, 0], "newest first");
         let titles: Vec<_> = all.tables.iter().map(|table| table.title.as_str()).collect();
         assert_eq!(titles, ["Yatzy", "gone (no longer available)"]);
@@ -259,17 +270,10 @@ mod tests {
         assert_eq!(said[..5], ["Ann", "3", "1 + 1 shared", "211.7", "220"]);
         assert!(said[5].starts_with("2026-01-0"), "{}", said[5]);
         let bests = (0..4).map(|game| [0, 1].map(|seat| all.is_new_best(game, seat)));
-        assert!(bests.eq([[false, false], [false, false], [true, false], [false, true]]));
+        assert!(bests.eq([[false, false], [false, false], [true, false], [true, true]]));
 
-        let one = Digest::new(&words, &library, &records, &gone);
+        let one = digest(&gone);
         assert_eq!((one.games.as_slice(), one.tables.len()), ([0].as_slice(), 1));
         assert_eq!(one.rule_sets.len(), 2, "the choice stays");
-
-        assert!(
-            all.is_current(&words, &records, &every) && !all.is_current(&words, &records, &gone)
-        );
-        records[3].id = GameId::fresh();
-        records[3].ended = records[2].ended;
-        assert!(!all.is_current(&words, &records, &every), "ended anew");
     }
 }

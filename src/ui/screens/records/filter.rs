@@ -1,8 +1,12 @@
 //! Which games are shown, and in what order.
 
+use std::borrow::Cow;
 use std::cmp::Reverse;
 
 use egui::{ComboBox, TextEdit, Ui, vec2};
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use jiff::{Timestamp, ToSpan as _};
 
 use super::text;
 use crate::store::{PlayerKey, Record, SeatRecord};
@@ -23,6 +27,12 @@ pub(super) struct GameFilter {
     pub(super) rules: Option<String>,
     /// Words that must all occur in the names of the seats and the rule set or in the date.
     pub(super) search: String,
+    /// A player who took part; `None` for anybody.
+    pub(super) player: Option<PlayerKey>,
+    /// Somebody else who took part.
+    pub(super) opponent: Option<PlayerKey>,
+    /// When they ended.
+    pub(super) period: Period,
     /// Which games count.
     pub(super) kind: GameKind,
     /// The order of the list.
@@ -41,6 +51,24 @@ pub(super) enum GameKind {
     Advised,
     /// Those whose dice were typed in.
     Typed,
+    /// Those that are deleted.
+    Deleted,
+}
+
+/// A period up to today.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Period {
+    /// No limits.
+    #[default]
+    All,
+    /// Today and the six days before.
+    Week,
+    /// Today and the 29 days before.
+    Month,
+    /// The calendar year up to today.
+    ThisYear,
+    /// The calendar year before.
+    LastYear,
 }
 
 /// An order of games.
@@ -55,17 +83,46 @@ pub(super) enum GameOrder {
     Best,
 }
 
+impl Period {
+    const ALL: [(Self, &'static str); 5] = [
+        (Self::All, "records-period-all"),
+        (Self::Week, "records-period-week"),
+        (Self::Month, "records-period-month"),
+        (Self::ThisYear, "records-period-this-year"),
+        (Self::LastYear, "records-period-last-year"),
+    ];
+
+    /// The first moment of the period, and the first one after it; `None` if there is no limit.
+    fn limits(self, today: Date) -> (Option<Timestamp>, Option<Timestamp>) {
+        let this_year = today.first_of_year();
+        let (first, after) = match self {
+            Self::All => (None, None),
+            Self::Week => (Some(today.saturating_sub(6.days())), None),
+            Self::Month => (Some(today.saturating_sub(29.days())), None),
+            Self::ThisYear => (Some(this_year), None),
+            Self::LastYear => (Some(this_year.saturating_sub(1.year())), Some(this_year)),
+        };
+        let midnight = |day: Date| Some(day.to_zoned(TimeZone::system()).ok()?.timestamp());
+        (first.and_then(midnight), after.and_then(midnight))
+    }
+}
+
 impl GameKind {
-    const ALL: [(Self, &'static str); 4] = [
+    const ALL: [(Self, &'static str); 5] = [
         (Self::All, "records-kind-all"),
         (Self::Unaided, "records-kind-unaided"),
         (Self::Advised, "records-kind-advised"),
         (Self::Typed, "records-kind-typed"),
+        (Self::Deleted, "records-kind-deleted"),
     ];
 
     fn has(self, record: &Record) -> bool {
+        record.is_deleted() == (self == Self::Deleted) && self.has_seats(record)
+    }
+
+    fn has_seats(self, record: &Record) -> bool {
         match self {
-            Self::All => true,
+            Self::All | Self::Deleted => true,
             Self::Unaided => {
                 !record.seats.iter().any(|seat| seat.assisted || seat.revised > 0 || seat.replay)
             }
@@ -84,17 +141,25 @@ impl GameOrder {
 }
 
 impl GameFilter {
-    /// Returns the indices of the games to show, in their order. `name` is the name of a rule set.
+    /// Returns the indices of the games to show, in their order. `name` is the name of a rule set;
+    /// once the games are no longer wanted, any of them may be missing.
     pub(super) fn games<'a>(
         &self,
         words: &Words,
         records: &[Record],
+        today: Date,
         name: impl Fn(&str) -> &'a str,
+        is_wanted: impl Fn() -> bool,
     ) -> Vec<usize> {
         let wanted: Vec<String> = self.search.split_whitespace().map(str::to_lowercase).collect();
+        let (first, after) = self.period.limits(today);
         let is_shown = |record: &Record| {
-            self.rules.as_ref().is_none_or(|rules| *rules == record.rules)
+            is_wanted()
                 && self.kind.has(record)
+                && self.rules.as_ref().is_none_or(|rules| *rules == record.rules)
+                && first.is_none_or(|first| record.ended >= first)
+                && after.is_none_or(|after| record.ended < after)
+                && self.has_players(record)
                 && (wanted.is_empty() || mentions(words, record, name(&record.rules), &wanted))
         };
         let mut games: Vec<usize> =
@@ -109,13 +174,39 @@ impl GameFilter {
         games
     }
 
-    /// Whether it shows everything.
-    pub(super) fn is_empty(&self) -> bool {
-        self.rules.is_none() && self.search.trim().is_empty() && self.kind == GameKind::All
+    /// Whether the player and the opponent took part, in different seats.
+    fn has_players(&self, record: &Record) -> bool {
+        let has = |who: &PlayerKey, but: Option<usize>| {
+            let mut seats = record.seats.iter().enumerate();
+            seats.position(|(at, seat)| Some(at) != but && who.is(seat))
+        };
+        match (&self.player, &self.opponent) {
+            (None, None) => true,
+            (Some(who), None) => has(who, None).is_some(),
+            (None, Some(other)) => record.seats.len() > 1 && has(other, None).is_some(),
+            (Some(who), Some(other)) => {
+                has(who, None).is_some_and(|seat| has(other, Some(seat)).is_some())
+            }
+        }
     }
 
-    /// Shows the controls.
-    pub(super) fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
+    /// Whether it shows every game that is not deleted.
+    pub(super) fn is_empty(&self) -> bool {
+        let Self { rules, search, player, opponent, period, kind, order: _ } = self;
+        rules.is_none()
+            && search.trim().is_empty()
+            && player.is_none()
+            && opponent.is_none()
+            && (*period, *kind) == (Period::All, GameKind::All)
+    }
+
+    /// Shows the controls. `players` are those to choose from, with their names.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        cx: &ViewContext<'_>,
+        players: &[(PlayerKey, String)],
+    ) {
         ui.horizontal_wrapped(|ui| {
             let label = cx.say("records-search");
             let field = TextEdit::singleline(&mut self.search)
@@ -124,23 +215,41 @@ impl GameFilter {
                 .desired_width(ui.available_width().min(size::SEARCH_FIELD))
                 .min_size(vec2(0.0, size::SIGN_BUTTON));
             set_name(&ui.add(field), &label);
-            drop_down(ui, cx, "records-kind", &GameKind::ALL, &mut self.kind);
-            drop_down(ui, cx, "records-order", &GameOrder::ALL, &mut self.order);
+            let anybody = |key| {
+                let all =
+                    players.iter().map(|(who, name)| (Some(who.clone()), name.as_str().into()));
+                std::iter::once((None, cx.say(key))).chain(all).collect::<Vec<_>>()
+            };
+            let kinds = said(cx, &GameKind::ALL);
+            drop_down(ui, cx, "records-player", &anybody("records-anybody"), &mut self.player);
+            let opponents = anybody("records-any-opponent");
+            drop_down(ui, cx, "records-opponent", &opponents, &mut self.opponent);
+            drop_down(ui, cx, "records-period", &said(cx, &Period::ALL), &mut self.period);
+            drop_down(ui, cx, "records-kind", &kinds, &mut self.kind);
+            drop_down(ui, cx, "records-order", &said(cx, &GameOrder::ALL), &mut self.order);
         });
     }
 }
 
+/// Options with their names.
+type Options<'a, T> = Vec<(T, Cow<'a, str>)>;
+
+fn said<'a, T: Copy>(cx: &'a ViewContext<'_>, options: &[(T, &'static str)]) -> Options<'a, T> {
+    options.iter().map(|&(option, key)| (option, cx.say(key))).collect()
+}
+
 /// Shows a list of options. `key` is the message that says which one is chosen.
-fn drop_down<T: Copy + PartialEq>(
+fn drop_down<T: Clone + PartialEq>(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     key: &str,
-    options: &[(T, &'static str)],
+    options: &[(T, Cow<'_, str>)],
     current: &mut T,
 ) {
-    let options: Vec<_> = options.iter().map(|&(option, key)| (option, cx.say(key))).collect();
-    let (response, picked) = choices::drop_down(ui, ComboBox::from_id_salt(key), &options, current);
-    *current = picked.unwrap_or(*current);
+    let (response, picked) = choices::drop_down(ui, ComboBox::from_id_salt(key), options, current);
+    if let Some(picked) = picked {
+        *current = picked;
+    }
     let shown = options.iter().find(|(option, _)| option == current);
     let shown = shown.map_or("", |(_, name)| name.as_ref());
     set_name(&response, &cx.say_with(key, &[("shown", shown.into())]));
@@ -152,9 +261,17 @@ fn mentions(words: &Words, record: &Record, rules: &str, wanted: &[String]) -> b
         .seats
         .iter()
         .flat_map(|seat| [seat.name.clone(), text::player(words, &PlayerKey::from(seat))]);
-    let shown = [rules.to_owned(), dates::when(words, record.ended)];
-    let all: String = players.chain(shown).map(|part| part.to_lowercase() + "\n").collect();
-    wanted.iter().all(|word| all.contains(word.as_str()))
+    let names = players.chain([rules.to_owned()]);
+    let names: String = names.map(|part| part.to_lowercase() + "\n").collect();
+    let mut others = wanted.iter().filter(|word| !names.contains(word.as_str())).peekable();
+    // Dates take long to write, and nobody looks for one without a digit.
+    if others.clone().any(|word| !word.contains(|sign: char| sign.is_ascii_digit())) {
+        return false;
+    }
+    others.peek().is_none() || {
+        let when = dates::when(words, record.ended).to_lowercase();
+        others.all(|word| when.contains(word.as_str()))
+    }
 }
 
 #[cfg(test)]
@@ -186,7 +303,8 @@ mod tests {
         let (history, _) = History::load(&profile);
         let records = history.records();
         let name = |id: &str| if id == "yatzy" { "Yatzy" } else { "Maxi Yatzy" };
-        let found = |filter: GameFilter| filter.games(&words, records, name);
+        let today = "2026-02-02".parse().unwrap();
+        let found = |filter: GameFilter| filter.games(&words, records, today, name, || true);
         let all = GameFilter::default();
         assert_eq!(found(all.clone()), [3, 0, 2, 1]);
         let order = |order| GameFilter { order, ..GameFilter::default() };
@@ -204,5 +322,53 @@ mod tests {
         let rules = GameFilter { rules: Some("yatzy".into()), ..all };
         assert!(!rules.is_empty());
         assert_eq!(found(rules), [0, 1]);
+    }
+
+    #[test]
+    fn games_are_found_by_player_opponent_and_period() {
+        let words = Words::english();
+        let seat = |name: &str, sitter: &str| {
+            format!("(name:\"{name}\",sitter:\"{sitter}\",total:1,rank:1)")
+        };
+        let on = |date: &str, seats: &[(&str, &str)]| {
+            let seats: Vec<_> = seats.iter().map(|(name, sitter)| seat(name, sitter)).collect();
+            let ended = format!("{date}T12:00:00Z");
+            let seats = seats.join(",");
+            format!("(version:1,rules:\"yatzy\",ended:\"{ended}\",seats:[{seats}],game:\"\")\n")
+        };
+        let lines = [
+            on("2025-12-31", &[("Ann", "human"), ("Bo", "human")]),
+            on("2026-01-03", &[("Ann", "human"), ("Bo", "regular")]),
+            on("2026-01-04", &[("Ann", "human")]),
+            on("2026-01-27", &[("Ann", "human"), ("Ann", "human")]),
+            on("2026-02-02", &[("Bo", "human")]),
+        ];
+        let folder = tempfile::tempdir().unwrap();
+        let profile = Profile::at(folder.path());
+        std::fs::write(profile.history(), lines.concat()).unwrap();
+        let (mut history, _) = History::load(&profile);
+        let today = "2026-02-02".parse().unwrap();
+        let oldest = GameFilter { order: GameOrder::Oldest, ..GameFilter::default() };
+        let found = |history: &History, filter: &GameFilter| {
+            filter.games(&words, history.records(), today, |_| "", || true)
+        };
+        let period = |period| found(&history, &GameFilter { period, ..oldest.clone() });
+        assert_eq!(period(Period::All), [0, 1, 2, 3, 4]);
+        assert_eq!(period(Period::Week), [3, 4]);
+        assert_eq!(period(Period::Month), [2, 3, 4]);
+        assert_eq!(period(Period::ThisYear), [1, 2, 3, 4]);
+        assert_eq!(period(Period::LastYear), [0]);
+        let who = |name: &str| Some(PlayerKey::Human(name.to_owned()));
+        let with =
+            |player, opponent| found(&history, &GameFilter { player, opponent, ..oldest.clone() });
+        assert_eq!(with(who("Bo"), None), [0, 4]);
+        assert_eq!(with(None, who("Bo")), [0]);
+        assert_eq!(with(who("Ann"), who("Ann")), [3]);
+        assert_eq!(with(None, Some(PlayerKey::Computer("regular".to_owned()))), [1]);
+        let deleted = GameFilter { kind: GameKind::Deleted, ..oldest.clone() };
+        assert_eq!(found(&history, &deleted), [0; 0]);
+        history.set_deleted(&[history.records()[2].id], true).unwrap();
+        assert_eq!(found(&history, &deleted), [2]);
+        assert_eq!(found(&history, &oldest), [0, 1, 3, 4]);
     }
 }

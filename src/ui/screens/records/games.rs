@@ -20,13 +20,22 @@ const NAME_LENGTHS: [usize; 5] = [usize::MAX, 16, 11, 7, 4];
 /// The number of lines shown beyond the edges, so that the keyboard can reach them.
 const BEYOND: usize = 2;
 
-/// Shows the list and returns the index in the history of the game that was clicked.
+/// What became of the list in a frame: indices in the history.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct ListedGames {
+    /// The game that was clicked.
+    pub(super) clicked: Option<usize>,
+    /// The game that has the focus.
+    pub(super) focused: Option<usize>,
+}
+
+/// Shows the list.
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     digest: &Digest,
     records: &[Record],
-) -> Option<usize> {
+) -> ListedGames {
     let words = cx.words;
     let height = size::GAME_ROW * digest.games.len() as f32;
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
@@ -34,18 +43,22 @@ pub(super) fn show(
     let line_at = |y: f32| ((y - rect.top()) / size::GAME_ROW).max(0.0) as usize;
     let first = line_at(seen.top()).saturating_sub(BEYOND);
     let last = (line_at(seen.bottom()) + 1 + BEYOND).min(digest.games.len());
-    let mut picked = None;
+    let mut listed = ListedGames::default();
     for line in first..last {
         let index = digest.games[line];
         let Some(record) = records.get(index) else { continue };
         let top = rect.top() + line as f32 * size::GAME_ROW;
         let line = Rect::from_min_size(pos2(rect.left(), top), vec2(rect.width(), size::GAME_ROW));
         let game = GameEntry { words, digest, record, index };
-        if game.show(ui, line).clicked() {
-            picked = Some(index);
+        let response = game.show(ui, line);
+        if response.clicked() {
+            listed.clicked = Some(index);
+        }
+        if response.has_focus() {
+            listed.focused = Some(index);
         }
     }
-    picked
+    listed
 }
 
 /// One game of the list.

@@ -2,63 +2,99 @@
 //!
 //! The players are shown beside the games if there is space, else above them.
 
+mod deleting;
 mod digest;
 mod filter;
 mod games;
 mod opened;
+mod sharing;
 mod tallies;
 mod text;
 
 use egui::{Label, RichText, Ui};
+use jiff::civil::Date;
 
+use crate::game::Setup;
 use crate::rules::Library;
 use crate::store::History;
 use crate::ui::commands::MenuAction;
 use crate::ui::context::ViewContext;
+use crate::ui::jobs::{Job, Stop};
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::button;
 use crate::ui::widgets::page::{self, Page};
+use crate::wake::Wake;
 use crate::words::Words;
-use digest::Digest;
-use filter::GameFilter;
+use deleting::Deleting;
+use digest::{Digest, Source};
+use filter::{GameFilter, GameKind};
 use opened::OpenedRecord;
 
+pub use deleting::DeletionChange;
+
+/// The most games whose digest takes no longer than a frame.
+const FEW: usize = 500;
+
 /// The state of the page.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct RecordsScreen {
+    wake: Wake,
     filter: GameFilter,
-    /// The digest of the history, until that changes.
+    /// The digest of the history, perhaps as it was a moment ago.
     digest: Option<Digest>,
+    /// The digest that is being worked out.
+    awaited: Option<(Source, Job<Digest>)>,
     opened: Option<OpenedRecord>,
+    /// The index in the history of the game of the list that has the focus.
+    focused: Option<usize>,
+    deleting: Deleting,
+    /// What is typed as the path of a file with games.
+    path: String,
 }
 
-/// Shows the records: the lists, or the game that was opened. The history is `None` while it is
-/// being read.
+/// What the page shows.
+#[derive(Clone, Copy)]
+pub struct RecordsInputs<'a> {
+    /// The rule sets.
+    pub library: &'a Library,
+    /// The finished games; `None` while they are being read.
+    pub history: Option<&'a History>,
+    /// Today's date.
+    pub today: Date,
+    /// Whether a file with games is being written or read.
+    pub is_busy: bool,
+}
+
+/// Shows the records: the lists, or the game that was opened.
 pub fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
-    library: &Library,
-    history: Option<&History>,
+    shown: &RecordsInputs<'_>,
     view: &mut RecordsScreen,
 ) {
     let words = cx.words;
-    let Some(history) = history else {
+    let library = shown.library;
+    let read = shown.history.filter(|history| view.refresh(words, shown, history));
+    let Some(history) = read else {
         return super::column_page(ui, cx, "records-title", |ui| {
             page::explain(ui, &cx.say("records-reading"));
         });
     };
-    view.refresh(words, library, history);
     let has_lists = view.opened.is_none() && !history.records().is_empty();
     let mut picked = None;
     if has_lists && ui.available_width() >= size::RECORDS_WIDE {
         let page = Page::new(ui, size::PAGE_WIDE, 0.0);
         super::head(ui, cx, &page, "records-title");
-        page.left(ui, 0.5, |ui| view.tables(ui, cx));
+        page.left(ui, 0.5, |ui| {
+            view.tables(ui, cx, history);
+            view.share(ui, cx, history, shown.is_busy);
+        });
         page.right(ui, 0.5, |ui| picked = view.games(ui, cx, history));
     } else {
         super::column_page(ui, cx, "records-title", |ui| {
             if has_lists {
-                view.tables(ui, cx);
+                view.tables(ui, cx, history);
+                view.share(ui, cx, history, shown.is_busy);
                 picked = view.games(ui, cx, history);
             } else if let Some(opened) = &view.opened {
                 if opened.show(ui, cx) {
@@ -66,6 +102,7 @@ pub fn show(
                 }
             } else {
                 empty(ui, cx);
+                view.share(ui, cx, history, shown.is_busy);
             }
         });
     }
@@ -75,9 +112,19 @@ pub fn show(
 }
 
 impl RecordsScreen {
+    /// A page without a history. Its long work wakes the window.
+    pub fn new(wake: Wake) -> Self {
+        Self { wake, ..Self::default() }
+    }
+
     /// Closes the opened game; `false` if none was open.
     pub fn close(&mut self) -> bool {
         self.opened.take().is_some()
+    }
+
+    /// The setup of the opened game, if that can be replayed.
+    pub fn setup(&self) -> Option<&Setup> {
+        self.opened.as_ref().and_then(OpenedRecord::setup)
     }
 
     /// Returns the index in the history of the opened game, if it can be reviewed.
@@ -85,19 +132,52 @@ impl RecordsScreen {
         self.opened.as_ref().and_then(OpenedRecord::reviewable)
     }
 
-    fn refresh(&mut self, words: &Words, library: &Library, history: &History) {
-        let records = history.records();
+    /// Brings the digest up to date, or begins to: one of many games is worked out in the
+    /// background, while the one before is shown. Whether there is one.
+    fn refresh(&mut self, words: &Words, shown: &RecordsInputs<'_>, history: &History) -> bool {
         if self.opened.as_ref().is_some_and(|opened| !opened.is_in(words)) {
             self.opened = None;
         }
-        let filter = &self.filter;
-        if self.digest.as_ref().is_none_or(|digest| !digest.is_current(words, records, filter)) {
-            self.digest = Some(Digest::new(words, library, records, filter));
+        if let Some((_, job)) = self.awaited.as_mut().filter(|(_, job)| !job.is_running()) {
+            self.digest = job.take().or(self.digest.take());
+            self.awaited = None;
         }
+        let source = Source {
+            language: words.language(),
+            filter: self.filter.clone(),
+            revision: history.revision(),
+            today: shown.today,
+        };
+        if self.digest.as_ref().is_some_and(|digest| *digest.source() == source) {
+            self.awaited = None;
+        } else if history.records().len() <= FEW {
+            self.digest = Digest::new(words, shown.library, history.records(), source, || true);
+        } else if self.awaited.as_ref().is_none_or(|(awaited, _)| *awaited != source) {
+            self.forget_deleted(history);
+            let (library, records) = (shown.library.clone(), history.shared_records());
+            let wanted = source.clone();
+            let job = Job::start("records", &self.wake, move |stop: &Stop| {
+                let words = Words::for_language(source.language);
+                Digest::new(&words, &library, &records, source, || stop.is_wanted())
+            });
+            self.awaited = Some((wanted, job));
+        }
+        self.digest.is_some()
     }
 
-    /// Shows the rule-set filter and the tables of players.
-    fn tables(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
+    /// Takes games that were just deleted out of the list, until the next digest is there.
+    fn forget_deleted(&mut self, history: &History) {
+        let Some(digest) = &mut self.digest else { return };
+        let lists_deleted = digest.source().filter.kind == GameKind::Deleted;
+        let records = history.records();
+        digest.games.retain(|&index| {
+            records.get(index).is_some_and(|record| record.is_deleted() == lists_deleted)
+        });
+    }
+
+    /// Shows the filters, what can be done with the games that they find, and the tables of players.
+    fn tables(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) {
+        self.tell_deleted(ui, cx);
         let Some(digest) = &self.digest else { return };
         ui.horizontal_wrapped(|ui| {
             let all = cx.say("records-all");
@@ -111,8 +191,11 @@ impl RecordsScreen {
                 }
             }
         });
-        self.filter.show(ui, cx);
+        self.filter.show(ui, cx, &digest.players);
+        ui.horizontal_wrapped(|ui| self.delete_found(ui, cx, history));
+        self.ask_sure(ui, cx, history);
         ui.add_space(size::GAP / 2.0);
+        let Some(digest) = &self.digest else { return };
         if digest.games.is_empty() {
             page::explain(ui, &cx.say("records-none-found"));
         }
@@ -125,14 +208,15 @@ impl RecordsScreen {
     }
 
     /// Shows the list of games and returns the one that was clicked.
-    fn games(&self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) -> Option<usize> {
+    fn games(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) -> Option<usize> {
         let digest = self.digest.as_ref()?;
         let count = [("count", digest.games.len().into())];
-        let mut picked = None;
+        let mut listed = games::ListedGames::default();
         page::sheet(ui, &cx.say_with("records-games", &count), |ui| {
-            picked = games::show(ui, cx, digest, history.records());
+            listed = games::show(ui, cx, digest, history.records());
         });
-        picked
+        self.focused = listed.focused;
+        listed.clicked
     }
 }
 
@@ -197,7 +281,11 @@ mod tests {
                 // Styles and fonts apply from the next frame on.
                 if std::mem::replace(&mut is_dressed, true) {
                     out.extend(commands_of(ui, &settings, |ui, cx| {
-                        show(ui, cx, &library, Some(&history), view);
+                        let today = jiff::civil::date(2026, 5, 1);
+                        let history = Some(&history);
+                        let shown =
+                            RecordsInputs { library: &library, history, today, is_busy: false };
+                        show(ui, cx, &shown, view);
                     }));
                 } else {
                     theme::install(ui.ctx());
@@ -281,8 +369,11 @@ mod tests {
         };
         let lines: String = (0..3000).map(line).collect();
         std::fs::write(folder.path().join("history.ron"), lines).unwrap();
-        let screen = screen(history(&folder, &[]), 800.0);
-        screen.get_by_label("3000 games");
+        let mut screen = screen(history(&folder, &[]), 800.0);
+        // (Worked out on a thread.)
+        while screen.query_by_label("3000 games").is_none() {
+            screen.step();
+        }
         let laid_out = screen.query_all_by_label_contains(": Ann ").count();
         assert!((5..30).contains(&laid_out), "{laid_out}");
         // The newest first, and it is the best so far.

@@ -5,10 +5,10 @@ use egui::{Label, RichText, Ui, UiBuilder, vec2};
 
 use super::digest::Digest;
 use super::text;
-use crate::game::Game;
+use crate::game::{Game, Setup};
 use crate::rules::Library;
-use crate::store::{History, OpenError, SeatRecord};
-use crate::ui::commands::{Command, ReviewCommand};
+use crate::store::{GameId, History, OpenError, SeatRecord};
+use crate::ui::commands::{Command, MenuAction, RecordsCommand, ReviewCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
 use crate::ui::theme::{plain, size, strong};
@@ -31,6 +31,8 @@ pub(super) struct OpenedRecord {
     course: OpenedGame,
     /// Its index in the history.
     index: usize,
+    id: GameId,
+    is_deleted: bool,
     /// Whether it was won by rounds.
     is_rounds: bool,
 }
@@ -39,7 +41,7 @@ pub(super) struct OpenedRecord {
 #[derive(Debug)]
 enum OpenedGame {
     /// The game, replayed.
-    Card { card: CardView, dice: Vec<String> },
+    Card { card: CardView, dice: Vec<String>, setup: Box<Setup> },
     /// Why it can't be replayed.
     Lost(String),
 }
@@ -51,6 +53,19 @@ impl OpenedRecord {
             OpenedGame::Card { .. } => Some(self.index),
             OpenedGame::Lost(_) => None,
         }
+    }
+
+    /// The setup, if the game can be replayed.
+    pub(super) const fn setup(&self) -> Option<&Setup> {
+        match &self.course {
+            OpenedGame::Card { setup, .. } => Some(setup),
+            OpenedGame::Lost(_) => None,
+        }
+    }
+
+    /// Its index in the history.
+    pub(super) const fn index(&self) -> usize {
+        self.index
     }
 
     /// Reads the game at this index of the history; `None` if there is none.
@@ -70,7 +85,11 @@ impl OpenedRecord {
         let course = match history.open(index, library) {
             Ok(game) => {
                 let card = card_view::final_card(words, &game);
-                OpenedGame::Card { card, dice: dice(words, &game) }
+                OpenedGame::Card {
+                    card,
+                    dice: dice(words, &game),
+                    setup: Box::new(game.setup().clone()),
+                }
             }
             Err(OpenError::Notation(_)) if library.get(&record.rules).is_none() => {
                 let id = [("id", record.rules.as_str().into())];
@@ -89,6 +108,8 @@ impl OpenedRecord {
             text: text.ok(),
             course,
             index,
+            id: record.id,
+            is_deleted: record.is_deleted(),
             is_rounds: digest.is_rounds(&record.rules),
         })
     }
@@ -113,6 +134,16 @@ impl OpenedRecord {
             {
                 cx.run(ReviewCommand::Past(self.index));
             }
+            let may_replay = self.setup().is_some_and(|setup| setup.seed().is_some());
+            if may_replay && button(ui, &cx.say("action-replay")).clicked() {
+                cx.run(MenuAction::Replay);
+            }
+            if self.is_deleted && button(ui, &cx.say("records-bring-back")).clicked() {
+                cx.run(RecordsCommand::BringBack(vec![self.id]));
+            }
+            if !self.is_deleted && button(ui, &cx.say("records-delete")).clicked() {
+                cx.run(RecordsCommand::Delete(vec![self.id]));
+            }
         });
         ui.add_space(size::GAP / 2.0);
         let heading = format!("{} · {}", self.title, self.when);
@@ -123,7 +154,7 @@ impl OpenedRecord {
             }
         });
         match &self.course {
-            OpenedGame::Card { card, dice } => {
+            OpenedGame::Card { card, dice, .. } => {
                 page::sheet(ui, &cx.say("records-card"), |ui| final_card(ui, card));
                 page::sheet(ui, &cx.say("records-dice"), |ui| {
                     for line in dice {

@@ -25,15 +25,12 @@ pub(super) fn short_seat(words: &Words, is_rounds: bool, seat: &SeatRecord, most
     format!("{name} {}", words.say_with(key, &[("points", points.into())]))
 }
 
-/// Returns the name of a seat; a computer player's level too, under which the tables count it.
+/// Returns the name of a seat: of a computer player the level, under which the tables count it.
 fn seat_name(words: &Words, seat: &SeatRecord) -> String {
-    let Sitter::Computer(player) = &seat.sitter else { return seat.name.clone() };
-    let level = names::player_name(words, player);
-    if level == seat.name {
-        return level;
+    match &seat.sitter {
+        Sitter::Human => seat.name.clone(),
+        Sitter::Computer(player) => names::computer_name(words, player),
     }
-    let arguments = [("name", seat.name.as_str().into()), ("player", level.into())];
-    words.say_with("records-computer", &arguments)
 }
 
 /// Returns the name of a rule set with the unit of its results, if that is points or rounds.
@@ -66,7 +63,7 @@ pub(super) fn player(words: &Words, who: &PlayerKey) -> String {
         PlayerKey::Human(name) => name.clone(),
         PlayerKey::Computer(id) => id
             .parse::<PlayerId>()
-            .map_or_else(|_| id.clone(), |player| names::player_name(words, &player)),
+            .map_or_else(|_| id.clone(), |player| names::computer_name(words, &player)),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use egui::{Align, Grid, Layout, ProgressBar, RichText, Role, Ui, WidgetInfo, vec2};
+use egui::{Align, Grid, Layout, ProgressBar, Response, RichText, Role, Ui, WidgetInfo, vec2};
 
 use super::job::BaselineProgress;
 use super::summary::ReviewedSeat;
@@ -121,16 +121,16 @@ impl ReviewedSeat<'_> {
 }
 
 /// Shows a cell: names on the left, numbers on the right, as in the list of turns.
-fn cell(ui: &mut Ui, column: usize, text: RichText) {
+pub(super) fn cell(ui: &mut Ui, column: usize, text: RichText) -> Response {
     if column == 0 {
-        ui.label(text);
-    } else {
-        let room = vec2(size::TURN_COLUMNS[2], size::LINE_HEIGHT);
-        ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
-            ui.set_min_width(room.x);
-            ui.label(text);
-        });
+        return ui.label(text);
     }
+    let room = vec2(size::TURN_COLUMNS[2], size::LINE_HEIGHT);
+    let cell = ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
+        ui.set_min_width(room.x);
+        ui.label(text)
+    });
+    cell.inner
 }
 
 fn difference(line: &ScorePartReview) -> Option<f64> {

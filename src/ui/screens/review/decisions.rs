@@ -1,9 +1,11 @@
 //! The decisions of a seat by loss.
 
+use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 use egui::{Align2, Rect, Ui, vec2};
 
+use super::job::WinLoss;
 use super::rows;
 use super::summary::ReviewedSeat;
 use crate::coach::{DecisionReview, Judgment};
@@ -11,7 +13,7 @@ use crate::game::Position;
 use crate::ui::advice::text::option;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{anchored, paint_left};
-use crate::ui::widgets::page;
+use crate::ui::widgets::{choices, page};
 use crate::ui::{advice, names};
 use crate::words::Words;
 
@@ -22,37 +24,94 @@ const SHOWN: usize = 8;
 #[derive(Clone, Copy)]
 pub(super) struct SeatWinLosses<'a> {
     /// The loss of each decision in the chance to win, by event index.
-    pub(super) costs: Option<&'a BTreeMap<usize, f64>>,
+    pub(super) losses: Option<&'a BTreeMap<usize, WinLoss>>,
     /// Whether the seat plays to win, so that losing points is not a mistake.
     pub(super) plays_for_it: bool,
 }
 
 impl SeatWinLosses<'_> {
     /// Returns what is known about the decision of this event.
-    fn of(&self, event: usize) -> (Option<f64>, bool) {
-        let cost = self.costs.and_then(|costs| costs.get(&event)).copied();
-        (cost, self.plays_for_it && cost.is_some())
+    fn of(&self, event: usize) -> (Option<WinLoss>, bool) {
+        let loss = self.losses.and_then(|losses| losses.get(&event)).copied();
+        (loss, self.plays_for_it && loss.is_some())
     }
+
+    /// Returns the loss of the decision of this event in tenths of a percent; 0 if it is unknown.
+    pub(super) fn tenths(&self, event: usize) -> u32 {
+        self.of(event).0.map_or(0, |loss| loss.tenths)
+    }
+}
+
+/// By what the losses of decisions are sorted and added up.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum LossOrder {
+    /// By points.
+    #[default]
+    Points,
+    /// By the chance to win.
+    Win,
 }
 
 impl ReviewedSeat<'_> {
     /// Returns those with a loss, the largest first.
-    pub(super) fn costly(&self) -> impl Iterator<Item = &DecisionReview> + '_ {
-        self.seat.decisions.iter().filter(|one| one.decision.is_mistake())
+    pub(super) fn costly(&self, order: LossOrder) -> Vec<&DecisionReview> {
+        let all = self.seat.decisions.iter();
+        let wins = self.wins();
+        match order {
+            LossOrder::Points => all.filter(|one| one.decision.is_mistake()).collect(),
+            LossOrder::Win => {
+                let mut costly: Vec<_> = all.filter(|one| wins.tenths(one.event) > 0).collect();
+                costly.sort_by_key(|one| (Reverse(wins.tenths(one.event)), one.event));
+                costly
+            }
+        }
     }
 
-    /// Shows the list, complete if `shows_all`, and returns the event of the decision that was
-    /// clicked.
-    pub(super) fn show_decisions(&self, ui: &mut Ui, shows_all: &mut bool) -> Option<usize> {
-        let count = self.costly().count();
+    /// Returns what these decisions cost together.
+    pub(super) fn sum(&self, costly: &[&DecisionReview], order: LossOrder) -> String {
+        let wins = self.wins();
+        let (key, sum) = match order {
+            LossOrder::Points => {
+                let sum = costly.iter().map(|one| one.decision.loss()).sum();
+                ("review-sum-points", self.words.number(sum, 2))
+            }
+            LossOrder::Win => {
+                let tenths: u32 = costly.iter().map(|one| wins.tenths(one.event)).sum();
+                ("review-sum-win", self.words.number(f64::from(tenths) / 10.0, 1))
+            }
+        };
+        self.words.say_with(key, &[("sum", sum.into()), ("count", costly.len().into())])
+    }
+
+    /// Shows the list, complete if `shows_all`, with what its decisions cost together, and returns
+    /// the event of the decision that was clicked.
+    pub(super) fn show_decisions(
+        &self,
+        ui: &mut Ui,
+        (order, shows_all): (&mut LossOrder, &mut bool),
+    ) -> Option<usize> {
+        if self.wins().losses.is_some() {
+            let options = [
+                (LossOrder::Points, self.words.say("review-by-points")),
+                (LossOrder::Win, self.words.say("review-by-win")),
+            ];
+            let group = self.words.say("review-by");
+            *order = choices::show(ui, &group, &options, *order).unwrap_or(*order);
+            ui.add_space(size::GAP / 2.0);
+        } else {
+            *order = LossOrder::Points;
+        }
+        let costly = self.costly(*order);
+        let count = costly.len();
         if count == 0 {
             page::explain(ui, &self.words.say("review-no-costs"));
             return None;
         }
         let mut picked = None;
+        page::explain(ui, &self.sum(&costly, *order));
         ui.spacing_mut().item_spacing.y = 0.0;
-        for one in self.costly().take(if *shows_all { count } else { SHOWN }) {
-            if self.decision_row(ui, one) {
+        for one in costly.iter().take(if *shows_all { count } else { SHOWN }) {
+            if self.decision_row(ui, one, *order) {
                 picked = Some(one.event);
             }
         }
@@ -67,16 +126,16 @@ impl ReviewedSeat<'_> {
         picked
     }
 
-    fn decision_row(&self, ui: &mut Ui, one: &DecisionReview) -> bool {
+    fn decision_row(&self, ui: &mut Ui, one: &DecisionReview, order: LossOrder) -> bool {
         let Some(position) = self.positions.get(one.event) else { return false };
         let palette = Palette::of(ui.ctx());
         let rules = position.rules();
         let wins = self.wins();
-        let said = DecisionText::of(self.words, position, one, wins);
+        let said = DecisionText::of(self.words, position, one, (wins, order));
         let [dice_width, dice_height] = rows::dice_size(rules);
         let height = size::DECISION_ROW.max(dice_height + size::GAP);
         let (rect, response) = rows::row(ui, height, &said.spoken, one.event == self.at);
-        let share = if wins.costs.is_some() { 2.7 } else { 1.4 };
+        let share = if wins.losses.is_some() { 2.7 } else { 1.4 };
         let (number, cost) = (size::TURN_COLUMNS[0], size::ADVICE_COST * share);
         let small = plain(size::RULES_SMALL);
         let at = rect.left_center();
@@ -90,7 +149,8 @@ impl ReviewedSeat<'_> {
         paint_left(ui, up, &said.done, plain(size::RULES_TEXT), palette.ink);
         paint_left(ui, down, &said.best, small.clone(), palette.good);
         let (_, is_for_the_win) = wins.of(one.event);
-        let is_bad = one.judgment >= Judgment::Mistake && !is_for_the_win;
+        let by_points = order == LossOrder::Points;
+        let is_bad = by_points && one.judgment >= Judgment::Mistake && !is_for_the_win;
         let ink = if is_bad { palette.warn } else { palette.ink };
         let font = strong(size::RULES_TEXT);
         let right = rect.right();
@@ -117,17 +177,22 @@ pub(super) struct DecisionText {
 }
 
 impl DecisionText {
-    /// Returns the texts of a decision in this position.
+    /// Returns the texts of a decision in this position: what was best for points or for the win,
+    /// and what it cost in them.
     pub(super) fn of(
         words: &Words,
         position: &Position,
         one: &DecisionReview,
-        wins: SeatWinLosses<'_>,
+        (wins, order): (SeatWinLosses<'_>, LossOrder),
     ) -> Self {
+        let (win_loss, is_for_the_win) = wins.of(one.event);
+        let best = match (order, win_loss) {
+            (LossOrder::Win, Some(loss)) => loss.best,
+            _ => one.decision.best,
+        };
         let [done, best] =
-            [one.decision.chosen, one.decision.best].map(|action| option(words, position, action));
-        let cost = advice::text::loss(words, one.decision.loss(), 2);
-        let (win_cost, is_for_the_win) = wins.of(one.event);
+            [one.decision.chosen, best].map(|action| option(words, position, action));
+        let mut cost = advice::text::loss(words, one.decision.loss(), 2);
         let mut mark = if is_for_the_win {
             words.say("review-mark-for-the-win").into_owned()
         } else {
@@ -136,8 +201,13 @@ impl DecisionText {
         if one.is_assisted {
             mark = words.say_with("review-mark-assisted", &[("mark", mark.into())]);
         }
-        if let Some(cost) = win_cost {
-            let arguments = [("mark", mark.into()), ("percent", share(words, cost).into())];
+        if let Some(loss) = win_loss {
+            let mut beside = share(words, loss.tenths);
+            if order == LossOrder::Win {
+                let of_points = [("points", cost.into())];
+                (cost, beside) = (beside, words.say_with("review-win-points", &of_points));
+            }
+            let arguments = [("mark", mark.into()), ("percent", beside.into())];
             mark = words.say_with("review-mark-to-win", &arguments);
         }
         let dice = names::spoken_dice(words, position.rules(), &one.dice);
@@ -159,13 +229,13 @@ impl DecisionText {
     }
 }
 
-/// Formats a loss in the chance to win, in tenths of a percent.
-pub(super) fn share(words: &Words, cost: f64) -> String {
-    let tenths = (cost * 1000.0).round() / 10.0;
-    if tenths < 0.1 {
+/// Formats a loss in the chance to win.
+fn share(words: &Words, tenths: u32) -> String {
+    if tenths == 0 {
         return words.say("review-win-nothing").into_owned();
     }
-    words.say_with("review-win-cost", &[("percent", words.number(tenths, 1).into())])
+    let percent = words.number(f64::from(tenths) / 10.0, 1);
+    words.say_with("review-win-cost", &[("percent", percent.into())])
 }
 
 /// Returns the name of a loss.

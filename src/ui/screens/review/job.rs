@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::coach::{Baseline, Review, win_loss};
-use crate::game::{Game, Position};
+use crate::coach::{Baseline, Review, WinAdvice};
+use crate::game::{Event, Game, Position};
 use crate::players::{Evaluator, WinForecast, known_distributions, prepare_distributions};
-use crate::solver::{Progress, ScoreDistributions};
+use crate::solver::{Action, Progress, ScoreDistributions};
 use crate::ui::jobs::{Job, JobState};
 use crate::wake::Wake;
 
@@ -47,7 +47,25 @@ pub(super) struct Chances {
     /// Whether none of them is an estimate.
     pub(super) is_exact: bool,
     /// The losses of decisions in the chance to win, by event index, as far as they are known.
-    pub(super) costs: BTreeMap<usize, f64>,
+    pub(super) losses: BTreeMap<usize, WinLoss>,
+}
+
+/// The loss of a decision in the chance to win.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct WinLoss {
+    /// The loss in tenths of a percent, as it is shown, so that what is shown adds up.
+    pub(super) tenths: u32,
+    /// The option that wins most often.
+    pub(super) best: Action,
+}
+
+impl WinLoss {
+    /// `None` where there was nothing to decide.
+    fn of(prospects: &Arc<ScoreDistributions>, position: &Position, event: &Event) -> Option<Self> {
+        let to_win = WinAdvice::of(prospects, position)?;
+        let tenths = (to_win.loss(event.as_move())? * 1000.0).round() as u32;
+        Some(Self { tenths, best: to_win.best() })
+    }
 }
 
 impl Chances {
@@ -62,7 +80,7 @@ impl Chances {
             return None;
         }
         let mut chances =
-            Self { seats: vec![Vec::new(); seats], is_exact: true, costs: BTreeMap::new() };
+            Self { seats: vec![Vec::new(); seats], is_exact: true, losses: BTreeMap::new() };
         let positions = game.history().map(|(position, _)| position);
         let positions: Vec<Position> =
             positions.chain(std::iter::once(game.position().clone())).collect();
@@ -76,9 +94,9 @@ impl Chances {
         if let Some(prospects) = prospects.filter(|_| chances.is_exact) {
             let events = positions.iter().zip(game.events()).enumerate();
             let known = events.filter_map(|(place, (position, event))| {
-                Some((place, win_loss(prospects, position, event)?))
+                Some((place, WinLoss::of(prospects, position, event)?))
             });
-            chances.costs = known.collect();
+            chances.losses = known.collect();
         }
         Some(chances)
     }

@@ -18,13 +18,17 @@ use std::sync::Arc;
 
 use egui::style::ScrollAnimation;
 use egui::{Key, Modifiers, Ui, vec2};
+use jiff::Timestamp;
 
-use crate::coach::{Baseline, Decision};
+use crate::coach::training::Exercise;
+use crate::coach::{Baseline, Decision, Judgment};
 use crate::game::{Game, Position, Seat};
 use crate::rules::RuleSet;
-use crate::ui::advice::ReasonJob;
+use crate::solver::Progress;
+use crate::ui::advice::{Candidates, ReasonJob};
 use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
+use crate::ui::jobs::Job;
 use crate::ui::numbers::percent;
 use crate::ui::theme::{Palette, size};
 use crate::ui::widgets::choices;
@@ -32,10 +36,11 @@ use crate::ui::widgets::page::{self, Page};
 use crate::ui::{card_view, names};
 use crate::wake::Wake;
 use crate::words::Words;
+use decisions::LossOrder;
 use job::ReviewJob;
 use picture::CardPicture;
-use steps::{Moment, decision_at};
-use summary::{ReviewedSeat, Summary, SummaryPart};
+use steps::{Moment, MomentResponse, OpenOptions, decision_at};
+use summary::{OpenLists, ReviewedSeat, Summary, SummaryPart};
 use totals::ScoreBreakdown;
 
 /// A step through a game.
@@ -116,14 +121,18 @@ struct OpenedReview {
     positions: Vec<Position>,
     /// The game as it was at the position being looked at.
     here: Game,
-    seat: usize,
+    lists: OpenLists,
     half: ReviewHalf,
-    shows_all: bool,
+    /// All options of the decision being looked at, with its event.
+    candidates: Option<(usize, Job<Candidates, Progress>)>,
+    options: OpenOptions,
     /// Whether the summary and the table are side by side.
     is_wide: bool,
     scroll: Option<ScrollDistance>,
     /// The result of copying or saving something.
     kept: Option<String>,
+    /// When the game ended, if that is known.
+    ended: Option<Timestamp>,
     /// Whether to go to the costliest decision as soon as it is known.
     seeks_costliest: bool,
     job: ReviewJob,
@@ -146,14 +155,15 @@ impl ReviewScreen {
     }
 
     /// Opens a game at its end and, once it is reviewed, at its costliest decision. If it is open
-    /// already, what has been worked out stays.
-    pub fn open(&mut self, game: Game) {
+    /// already, what has been worked out stays. `ended` is when it ended, if that is known.
+    pub fn open(&mut self, game: Game, ended: Option<Timestamp>) {
         let rules = game.setup().rules().clone();
         let baseline = self.baseline.as_ref().filter(|(of, _)| *of == rules);
         let baseline = baseline.map(|(_, baseline)| baseline.clone());
         if let Some(opened) = self.opened.as_mut().filter(|opened| opened.is_of(&game)) {
             opened.half = ReviewHalf::Summary;
             opened.kept = None;
+            opened.ended = ended.or(opened.ended);
             opened.seeks_costliest = game.position().is_over();
             return;
         }
@@ -168,12 +178,14 @@ impl ReviewScreen {
             game,
             positions,
             here,
-            seat,
+            lists: OpenLists { seat, shows_all: false, order: LossOrder::default() },
             half: ReviewHalf::Summary,
-            shows_all: false,
+            candidates: None,
+            options: OpenOptions::default(),
             is_wide: false,
             scroll: None,
             kept: None,
+            ended,
             seeks_costliest,
             job,
             reason: None,
@@ -190,12 +202,16 @@ impl ReviewScreen {
         self.opened.as_ref().is_some_and(|opened| opened.job.review().is_some())
     }
 
+    fn candidates(&self) -> Option<&Candidates> {
+        self.opened.as_ref()?.candidates()
+    }
+
     /// Steps through the game and shows the table.
-    pub fn step(&mut self, step: ReviewStep) {
+    pub fn step(&mut self, step: ReviewStep, words: &Words) {
         let Some(opened) = &mut self.opened else { return };
         opened.half = ReviewHalf::Table;
         let (at, last) = (opened.here.events().len(), opened.game.events().len());
-        if let Some(to) = step.target(at, last, &opened.mistakes()) {
+        if let Some(to) = step.target(at, last, &opened.mistakes(words)) {
             opened.go(to);
         }
     }
@@ -233,9 +249,38 @@ impl ReviewScreen {
         Some(&one.decision).filter(|decision| decision.is_mistake())
     }
 
-    /// Asks why the play here was a mistake.
-    pub fn ask_reason(&mut self) {
-        let options = self.mistake().map(|decision| [decision.best, decision.chosen]);
+    /// The decisions of the seat that were no fine ones, the costliest first.
+    fn lesson_events(&self) -> impl Iterator<Item = (&OpenedReview, usize)> {
+        let opened = self.opened.as_ref();
+        let seat = opened.and_then(|one| one.job.review()?.seats.get(one.lists.seat));
+        let decisions = seat.map(|seat| seat.decisions.as_slice()).unwrap_or_default();
+        let bad = decisions.iter().filter(|one| one.judgment > Judgment::Fine);
+        bad.filter_map(move |one| Some((opened?, one.event)))
+    }
+
+    /// Whether there are mistakes to learn from.
+    pub fn has_lesson(&self) -> bool {
+        self.lesson_events().next().is_some()
+    }
+
+    /// Returns the positions of the seat's mistakes, the costliest first, and their rules; `None`
+    /// if there are none.
+    pub fn lesson(&self) -> Option<(Arc<RuleSet>, Vec<Exercise>)> {
+        let position = |(opened, event): (&OpenedReview, usize)| {
+            opened.positions.get(event).and_then(Exercise::of)
+        };
+        let lesson: Vec<Exercise> = self.lesson_events().filter_map(position).collect();
+        let rules = self.opened.as_ref()?.game.setup().rules().clone();
+        (!lesson.is_empty()).then_some((rules, lesson))
+    }
+
+    /// Asks why the option with this index is not the best one here; without one, why the play was
+    /// a mistake.
+    pub fn ask_reason(&mut self, place: Option<usize>) {
+        let options = match place {
+            None => self.mistake().map(|decision| [decision.best, decision.chosen]),
+            Some(place) => self.candidates().and_then(|found| found.advice.reason_pair(place)),
+        };
         if let (Some(opened), Some(options)) = (&mut self.opened, options) {
             opened.reason = Some(ReasonJob::start(opened.here.position(), options, &self.wake));
         }
@@ -262,6 +307,7 @@ impl ReviewScreen {
             }
         }
         opened.seek_costliest();
+        opened.rank_options(&self.wake);
     }
 
     /// Returns what is known about the luck and the play of a seat, in a sentence each.
@@ -282,7 +328,8 @@ impl ReviewScreen {
 
     /// Returns the whole review as text, once it is done.
     pub fn text(&self, words: &Words) -> Option<String> {
-        Some(text::text(self.opened.as_ref()?.reviewed(words, 0)?))
+        let opened = self.opened.as_ref()?;
+        Some(text::text(opened.reviewed(words, 0)?, opened.ended))
     }
 
     /// Shows how the expected final scores went, small; nothing until that is known.
@@ -290,7 +337,8 @@ impl ReviewScreen {
         let Some(opened) = &self.opened else { return };
         if let Some(review) = opened.job.review() {
             let at = opened.game.events().len();
-            let whole = Summary { cx, game: &opened.game, positions: &opened.positions, at };
+            let (positions, ended) = (&opened.positions, opened.ended);
+            let whole = Summary { cx, game: &opened.game, positions, at, ended };
             // Clicks are for the review itself.
             _ = whole.par(ui, review, size::CHART_SMALL);
         }
@@ -362,7 +410,7 @@ impl OpenedReview {
     /// Goes to the costliest decision of the seat, unless somebody has gone elsewhere before.
     fn seek_costliest(&mut self) {
         let Some(review) = self.job.review().filter(|_| self.seeks_costliest) else { return };
-        let worst = review.seats.get(self.seat).and_then(|seat| seat.decisions.first());
+        let worst = review.seats.get(self.lists.seat).and_then(|seat| seat.decisions.first());
         let worst = worst.filter(|one| one.decision.is_mistake()).map(|one| one.event);
         self.seeks_costliest = false;
         if let Some(event) = worst {
@@ -371,10 +419,33 @@ impl OpenedReview {
     }
 
     /// The events of the decisions of the seat that cost something.
-    fn mistakes(&self) -> Vec<usize> {
-        let seat = self.job.review().and_then(|review| review.seats.get(self.seat));
-        let decisions = seat.map(|seat| seat.decisions.as_slice()).unwrap_or_default();
-        decisions.iter().filter(|one| one.decision.is_mistake()).map(|one| one.event).collect()
+    fn mistakes(&self, words: &Words) -> Vec<usize> {
+        let seat = self.reviewed(words, self.lists.seat);
+        let costly = seat.as_ref().map(|seat| seat.costly(self.lists.order)).unwrap_or_default();
+        costly.iter().map(|one| one.event).collect()
+    }
+
+    /// Begins to rank the options of the decision being looked at.
+    fn rank_options(&mut self, wake: &Wake) {
+        let at = self.here.events().len();
+        let is_made = self.job.review().is_some_and(|review| decision_at(review, at).is_some());
+        let knows_wins = self.job.chances().is_some_and(|chances| !chances.losses.is_empty());
+        let known = self.candidates.as_ref().filter(|(of, _)| *of == at);
+        let is_known = known.is_some_and(|(_, job)| {
+            let lacks_wins = |candidates: &Candidates| candidates.to_win.is_none();
+            !knows_wins || self.options.has_wins || !job.value().is_some_and(lacks_wins)
+        });
+        if is_made && !is_known {
+            self.options.has_wins = knows_wins;
+            let position = self.here.position().clone();
+            self.candidates = Some((at, Candidates::start(position, knows_wins, wake)));
+        }
+    }
+
+    /// Returns all options of the decision being looked at, once they are known.
+    fn candidates(&self) -> Option<&Candidates> {
+        let (at, job) = self.candidates.as_ref()?;
+        job.value().filter(|_| *at == self.here.events().len())
     }
 
     /// Goes to the position after this many events.
@@ -383,6 +454,7 @@ impl OpenedReview {
         if let Some(here) = self.game.back_to(events) {
             self.here = here;
             self.reason = None;
+            self.options.look = None;
         }
     }
 
@@ -406,9 +478,10 @@ impl OpenedReview {
             ui.scroll_with_delta_animation(delta, ScrollAnimation::none());
         }
         let at = self.here.events().len();
-        let about = Summary { cx, game: &self.game, positions: &self.positions, at };
-        let open = (&mut self.seat, &mut self.shows_all);
-        if let Some(place) = about.show(ui, (&self.job, part), open, self.kept.as_deref()) {
+        let (positions, ended) = (&self.positions, self.ended);
+        let about = Summary { cx, game: &self.game, positions, at, ended };
+        let shown = (&self.job, part);
+        if let Some(place) = about.show(ui, shown, &mut self.lists, self.kept.as_deref()) {
             self.go(place);
             self.half = ReviewHalf::Table;
         }
@@ -428,12 +501,18 @@ impl OpenedReview {
             game: &self.game,
             here: &self.here,
             review: self.job.review(),
-            mistakes: self.mistakes(),
+            mistakes: self.mistakes(cx.words),
             chances: self.job.chances(),
+            candidates: self.candidates(),
+            options: self.options,
         };
-        let to = if is_beside { moment.show_beside(ui, height) } else { moment.show(ui, height) };
-        if let Some(to) = to {
-            self.go(to);
+        let asked =
+            if is_beside { moment.show_beside(ui, height) } else { moment.show(ui, height) };
+        match asked {
+            Some(MomentResponse::Go(to)) => self.go(to),
+            Some(MomentResponse::Look(place)) => self.options.look = Some(place),
+            Some(MomentResponse::ShowAll(shows_all)) => self.options.shows_all = shows_all,
+            None => {}
         }
     }
 

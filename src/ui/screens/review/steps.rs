@@ -3,19 +3,22 @@
 use egui::{Label, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
 use super::ReviewStep;
-use super::decisions::{DecisionText, SeatWinLosses};
+use super::decisions::{DecisionText, LossOrder, SeatWinLosses};
 use super::job::Chances;
 use super::summary::win_losses_of;
 use crate::coach::{DecisionReview, LuckJudgment, Review, ValueChange};
 use crate::dice::{MAX_DICE, Slots};
 use crate::game::{DiceOrigin, Event, Game, Position};
+use crate::ui::advice::Candidates;
+use crate::ui::advice::panel::{self, AdviceResponse};
+use crate::ui::advice::text as panel_text;
 use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
 use crate::ui::dice_order::DiceOrder;
 use crate::ui::dice3d::Artist;
 use crate::ui::numbers::signed;
 use crate::ui::theme::{plain, size, strong};
-use crate::ui::widgets::basics::{announce, button, button_if, set_name};
+use crate::ui::widgets::basics::{anchored, announce, button, button_if, set_name};
 use crate::ui::widgets::{dice_tray, page, score_card};
 use crate::ui::{card_view, commentary};
 
@@ -31,12 +34,39 @@ pub(super) struct Moment<'a> {
     /// The events of the decisions of the chosen seat that cost something.
     pub(super) mistakes: Vec<usize>,
     pub(super) chances: Option<&'a Chances>,
+    /// All options of the decision, once they are known.
+    pub(super) candidates: Option<&'a Candidates>,
+    pub(super) options: OpenOptions,
 }
+
+/// What is open in the list of options.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct OpenOptions {
+    /// Whether all of them are listed.
+    pub(super) shows_all: bool,
+    /// The option whose dice are lifted.
+    pub(super) look: Option<usize>,
+    /// Whether the chances to win were known when they were ranked.
+    pub(super) has_wins: bool,
+}
+
+/// What the player asked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum MomentResponse {
+    /// To go to the position after this many events.
+    Go(usize),
+    /// To lift the dice that the option with this index keeps.
+    Look(usize),
+    /// To list all options, or only the best.
+    ShowAll(bool),
+}
+
+/// The number of options listed at first.
+const SHOWN: usize = 5;
 
 impl Moment<'_> {
     /// Shows it in a space of this height, with the cards beside the rest if there is enough width.
-    /// Returns the number of events to go to.
-    pub(super) fn show_beside(&self, ui: &mut Ui, height: f32) -> Option<usize> {
+    pub(super) fn show_beside(&self, ui: &mut Ui, height: f32) -> Option<MomentResponse> {
         if ui.available_width() < size::REVIEW_BESIDE {
             return self.show(ui, height);
         }
@@ -48,7 +78,7 @@ impl Moment<'_> {
                 ui.set_width(width);
                 step = self.buttons(ui);
                 self.felt(ui, height * size::REVIEW_FELT_BESIDE);
-                page::bare_sheet(ui, |ui| self.show_text(ui));
+                page::bare_sheet(ui, |ui| step = step.or(self.show_text(ui)));
             });
             ui.vertical(|ui| {
                 ui.set_width(width);
@@ -59,12 +89,12 @@ impl Moment<'_> {
         step
     }
 
-    /// Shows it in a space of this height, if possible. Returns the number of events to go to.
-    pub(super) fn show(&self, ui: &mut Ui, height: f32) -> Option<usize> {
+    /// Shows it in a space of this height, if possible.
+    pub(super) fn show(&self, ui: &mut Ui, height: f32) -> Option<MomentResponse> {
         let top = ui.cursor().top();
-        let step = self.buttons(ui);
+        let mut step = self.buttons(ui);
         self.felt(ui, height * 0.2);
-        page::bare_sheet(ui, |ui| self.show_text(ui));
+        page::bare_sheet(ui, |ui| step = step.or(self.show_text(ui)));
         let used = ui.cursor().top() - top;
         page::bare_sheet(ui, |ui| {
             self.card(ui, height - used - 2.0 * f32::from(size::SHEET_MARGIN) - size::GAP);
@@ -81,14 +111,14 @@ impl Moment<'_> {
     }
 
     /// Shows the buttons for stepping through the game.
-    fn buttons(&self, ui: &mut Ui) -> Option<usize> {
+    fn buttons(&self, ui: &mut Ui) -> Option<MomentResponse> {
         let last = self.game.events().len();
         let mut asked = None;
         ui.horizontal_wrapped(|ui| {
             for step in ReviewStep::ALL {
                 let to = step.target(self.at(), last, &self.mistakes);
                 if button_if(ui, &self.cx.say(step.message()), to.is_some()).clicked() {
-                    asked = to;
+                    asked = to.map(MomentResponse::Go);
                 }
             }
             let arguments = [("at", self.at().into()), ("last", last.into())];
@@ -123,8 +153,12 @@ impl Moment<'_> {
         ui.add_space(size::GAP);
     }
 
-    /// Returns the dice that were kept in this position.
+    /// Returns the dice that were kept in this position, or those of the option being looked at.
     fn kept(&self) -> Slots {
+        let look = self.candidates.and_then(|all| all.advice.options().get(self.options.look?));
+        if let Some(option) = look {
+            return option.action.kept(&self.position().dice()).unwrap_or(Slots::NONE);
+        }
         let rolled = self.game.events().get(self.at()).and_then(Event::rolled);
         rolled.map_or(Slots::NONE, |(kept, _)| kept)
     }
@@ -139,8 +173,8 @@ impl Moment<'_> {
         decision_at(self.review?, self.at())
     }
 
-    /// Shows the position in words, and what was played.
-    fn show_text(&self, ui: &mut Ui) {
+    /// Shows the position in words, what was played, and what could have been.
+    fn show_text(&self, ui: &mut Ui) -> Option<MomentResponse> {
         let title = ui.label(RichText::new(self.title()).font(strong(size::SHEET_HEADING)));
         announce(&title);
         let dice = commentary::dice(self.cx.words, self.position());
@@ -157,7 +191,35 @@ impl Moment<'_> {
         } else if self.at() < self.game.events().len() && !self.position().is_decision() {
             page::explain(ui, &self.cx.say("review-next-roll"));
         }
+        let asked = self.show_options(ui);
         self.show_questions(ui);
+        asked
+    }
+
+    /// Shows the options with what they cost.
+    fn show_options(&self, ui: &mut Ui) -> Option<MomentResponse> {
+        let Candidates { advice, to_win } = self.candidates?;
+        let event = self.game.events().get(self.at())?;
+        let played = advice.place_of(event.as_move());
+        let count = advice.options().len();
+        let most = if self.options.shows_all { count } else { SHOWN };
+        let (words, both) = (self.cx.words, (advice, to_win.as_ref()));
+        let shown = panel_text::played(words, self.position(), both, played, most);
+        ui.add_space(size::GAP / 2.0);
+        let mut asked = None;
+        match panel::show_on_page(ui, &shown) {
+            Some(AdviceResponse::Follow(place)) => asked = Some(MomentResponse::Look(place)),
+            Some(AdviceResponse::Why(place)) => self.cx.run(ReviewCommand::Explain(Some(place))),
+            None => {}
+        }
+        if count > SHOWN {
+            let key = if self.options.shows_all { "review-fewer" } else { "review-all-options" };
+            let text = self.cx.say_with(key, &[("count", count.into())]);
+            if anchored(ui, "all options", |ui| button(ui, &text)).clicked() {
+                asked = Some(MomentResponse::ShowAll(!self.options.shows_all));
+            }
+        }
+        asked
     }
 
     /// Returns what is known about the losses in the chance to win of the seat to move.
@@ -168,7 +230,8 @@ impl Moment<'_> {
     /// Shows what was played and what was best.
     fn show_judgment(&self, ui: &mut Ui, one: &DecisionReview) {
         let palette = self.cx.palette;
-        let said = DecisionText::of(self.cx.words, self.position(), one, self.wins());
+        let by_points = (self.wins(), LossOrder::Points);
+        let said = DecisionText::of(self.cx.words, self.position(), one, by_points);
         let worth = one.decision.best_value - one.decision.regret;
         let number = |value: f64| self.cx.words.number(value, 2);
         let arguments = [
@@ -195,9 +258,15 @@ impl Moment<'_> {
 
     /// Shows the buttons to ask why and to play on from here.
     fn show_questions(&self, ui: &mut Ui) {
-        let questions =
-            [("review-why", ReviewCommand::Explain), ("review-play-on", ReviewCommand::PlayOn)];
-        let there = questions.into_iter().filter(|(_, ask)| self.cx.may(ask.clone()));
+        let is_by_hand = self.game.setup().dice() == DiceOrigin::ByHand;
+        let questions = [
+            ("review-why", ReviewCommand::Explain(None)),
+            ("review-play-on", ReviewCommand::PlayOn),
+            ("review-play-on-real", ReviewCommand::PlayOnByHand),
+        ];
+        let there = questions.into_iter().filter(|(_, ask)| {
+            self.cx.may(ask.clone()) && !(is_by_hand && *ask == ReviewCommand::PlayOnByHand)
+        });
         let mut there = there.peekable();
         if there.peek().is_none() {
             return;
@@ -212,11 +281,7 @@ impl Moment<'_> {
         if !self.cx.may(ReviewCommand::PlayOn) {
             return;
         }
-        let key = if self.game.setup().dice() == DiceOrigin::ByHand {
-            "review-play-on-by-hand"
-        } else {
-            "review-play-on-about"
-        };
+        let key = if is_by_hand { "review-play-on-by-hand" } else { "review-play-on-about" };
         page::explain(ui, &self.cx.say(key));
     }
 

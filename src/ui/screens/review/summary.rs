@@ -3,10 +3,12 @@
 use std::borrow::Cow;
 
 use egui::{Label, ProgressBar, Ui};
+use jiff::Timestamp;
 
-use super::decisions::SeatWinLosses;
+use super::decisions::{LossOrder, SeatWinLosses};
 use super::job::{BaselineProgress, Chances, ReviewJob};
 use super::text::text;
+use super::totals::show_seats;
 use crate::coach::{Review, SeatReview};
 use crate::game::{Game, Position, Sitter};
 use crate::players::FOR_THE_WIN;
@@ -32,6 +34,17 @@ pub(super) enum SummaryPart {
     Lists,
 }
 
+/// What is open in the summary.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OpenLists {
+    /// The number of the seat.
+    pub(super) seat: usize,
+    /// Whether all costly decisions are listed.
+    pub(super) shows_all: bool,
+    /// How they are sorted.
+    pub(super) order: LossOrder,
+}
+
 /// A game and the position being looked at.
 pub(super) struct Summary<'a> {
     pub(super) cx: &'a ViewContext<'a>,
@@ -40,6 +53,8 @@ pub(super) struct Summary<'a> {
     pub(super) positions: &'a [Position],
     /// The number of events before the position being looked at.
     pub(super) at: usize,
+    /// When the game ended, if that is known.
+    pub(super) ended: Option<Timestamp>,
 }
 
 /// What is known about one seat of a game.
@@ -79,11 +94,11 @@ impl Summary<'_> {
         &self,
         ui: &mut Ui,
         (job, part): (&ReviewJob, SummaryPart),
-        (seat, shows_all): (&mut usize, &mut bool),
+        open: &mut OpenLists,
         kept: Option<&str>,
     ) -> Option<usize> {
         if part != SummaryPart::Lists {
-            self.seats(ui, seat);
+            self.seats(ui, &mut open.seat);
         }
         let Some(review) = job.review() else {
             match job.progress() {
@@ -97,7 +112,7 @@ impl Summary<'_> {
             return None;
         };
         let (words, game, positions, at) = (self.cx.words, self.game, self.positions, self.at);
-        let (number, chances, finding) = (*seat, job.chances(), job.baseline_progress());
+        let (number, chances, finding) = (open.seat, job.chances(), job.baseline_progress());
         if finding.is_some() {
             ui.ctx().request_repaint_after_secs(time::PROGRESS);
         }
@@ -109,7 +124,7 @@ impl Summary<'_> {
             picked = self.sums(ui, one);
         }
         if part != SummaryPart::Results {
-            picked = picked.or(lists(ui, one, shows_all));
+            picked = picked.or(lists(ui, self.cx, one, open));
         }
         if part != SummaryPart::Lists {
             if !names::is_rounds(one.rules()) {
@@ -151,6 +166,9 @@ impl Summary<'_> {
             }
             one.show_totals(ui);
         });
+        if one.review.seats.len() > 1 {
+            page::sheet(ui, &words.say("review-seats"), |ui| show_seats(ui, one));
+        }
         let mut picked = None;
         page::sheet(ui, &words.say("review-chart"), |ui| {
             picked = self.par(ui, one.review, size::CHART);
@@ -218,7 +236,7 @@ impl Summary<'_> {
     fn keep(&self, ui: &mut Ui, one: ReviewedSeat<'_>, kept: Option<&str>) {
         let cx = self.cx;
         let button = |ui: &mut Ui, key: &str| basics::button(ui, &cx.say(key)).clicked();
-        let text = || text(one);
+        let text = || text(one, self.ended);
         ui.horizontal_wrapped(|ui| {
             if button(ui, "review-copy") {
                 cx.run(ReviewCommand::Copy(text()));
@@ -238,10 +256,22 @@ impl Summary<'_> {
 }
 
 /// Shows the decisions of a seat by loss, and its turns.
-fn lists(ui: &mut Ui, one: ReviewedSeat<'_>, shows_all: &mut bool) -> Option<usize> {
+fn lists(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    one: ReviewedSeat<'_>,
+    open: &mut OpenLists,
+) -> Option<usize> {
     let mut picked = None;
     page::sheet(ui, &one.words.say("review-decisions"), |ui| {
-        picked = one.show_decisions(ui, shows_all);
+        picked = one.show_decisions(ui, (&mut open.order, &mut open.shows_all));
+        if cx.may(ReviewCommand::Learn) {
+            let learn =
+                basics::anchored(ui, "learn", |ui| basics::button(ui, &cx.say("review-learn")));
+            if learn.on_hover_text(cx.say("review-learn-tip")).clicked() {
+                cx.run(ReviewCommand::Learn);
+            }
+        }
     });
     page::sheet(ui, &one.words.say("review-turns"), |ui| {
         picked = picked.or(one.show_turns(ui));
@@ -255,8 +285,8 @@ pub(super) fn win_losses_of<'a>(
     seat: usize,
     chances: Option<&'a Chances>,
 ) -> SeatWinLosses<'a> {
-    let costs = chances.map(|chances| &chances.costs).filter(|costs| !costs.is_empty());
+    let losses = chances.map(|chances| &chances.losses).filter(|losses| !losses.is_empty());
     let sitter = game.setup().seats()[seat].sitter();
     let plays_for_it = matches!(sitter, Sitter::Computer(player) if player.as_str() == FOR_THE_WIN);
-    SeatWinLosses { costs, plays_for_it }
+    SeatWinLosses { losses, plays_for_it }
 }

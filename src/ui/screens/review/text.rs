@@ -1,16 +1,24 @@
 //! A review as plain text.
 
-use super::decisions::DecisionText;
+use jiff::Timestamp;
+
+use super::decisions::{DecisionText, LossOrder};
 use super::summary::ReviewedSeat;
 use super::totals::ScoreBreakdown;
-use crate::ui::names;
+use crate::game::{Game, Seat, notation};
+use crate::ui::{dates, names};
 
-/// Returns the whole review as text, for the clipboard or a file.
-pub(super) fn text(one: ReviewedSeat<'_>) -> String {
+/// Returns the whole review as text, for the clipboard or a file: with the date when the game
+/// `ended`, if that is known, its result and, once it is over, the game itself at the end, which can
+/// be read again.
+pub(super) fn text(one: ReviewedSeat<'_>, ended: Option<Timestamp>) -> String {
     let ReviewedSeat { words, game, review, .. } = one;
     let name = [("rules", names::rules_name(words, one.rules()).into_owned().into())];
     let mut lines = vec![words.say_with("review-text-head", &name)];
-    if !game.position().is_over() {
+    lines.extend(ended.map(|ended| dates::when(words, ended)));
+    lines.push(words.say_with("review-text-result", &[("seats", result(game).into())]));
+    let is_over = game.position().is_over();
+    if !is_over {
         lines.push(words.say("review-unfinished").into_owned());
     }
     if !review.is_exact {
@@ -21,8 +29,25 @@ pub(super) fn text(one: ReviewedSeat<'_>) -> String {
         lines.extend([String::new(), format!("# {}", one.name())]);
         lines.extend(lines_of(one));
     }
+    // Before the end, the seed would tell the dice to come.
+    if is_over {
+        lines.extend([String::new(), words.say("review-text-game").into_owned(), String::new()]);
+        lines.push(notation::write(game).trim_end().to_owned());
+    }
     lines.push(String::new());
     lines.join("\n")
+}
+
+/// Returns the seats with their results: “Ann 245, Rita 201”.
+fn result(game: &Game) -> String {
+    let position = game.position();
+    let of = |(number, seat): (usize, &Seat)| {
+        let total = position.rules().total(&position.cards()[number]);
+        let result = position.points(number).map_or(i64::from(total), i64::from);
+        format!("{} {result}", seat.name())
+    };
+    let all: Vec<String> = game.setup().seats().iter().enumerate().map(of).collect();
+    all.join(", ")
 }
 
 fn lines_of(one: ReviewedSeat<'_>) -> Vec<String> {
@@ -30,14 +55,19 @@ fn lines_of(one: ReviewedSeat<'_>) -> Vec<String> {
     let heading = |key: &str| format!("\n{}", words.say(key));
     let mut lines = vec![ScoreBreakdown::of(seat).sentence(words, game.position().is_over())];
     lines.extend(ReviewedSeat { finding: None, ..one }.sentences());
-    let said = one.costly().filter_map(|decision| {
-        let position = positions.get(decision.event)?;
-        Some(DecisionText::of(words, position, decision, one.wins()).spoken)
-    });
-    let said: Vec<String> = said.collect();
-    if !said.is_empty() {
-        lines.push(heading("review-decisions"));
-        lines.extend(said);
+    for (order, key) in
+        [(LossOrder::Points, "review-decisions"), (LossOrder::Win, "review-decisions-win")]
+    {
+        let costly = one.costly(order);
+        if costly.is_empty() {
+            continue;
+        }
+        lines.push(heading(key));
+        lines.extend(costly.iter().filter_map(|decision| {
+            let position = positions.get(decision.event)?;
+            Some(DecisionText::of(words, position, decision, (one.wins(), order)).spoken)
+        }));
+        lines.push(one.sum(&costly, order));
     }
     lines.push(heading("review-turns"));
     lines.extend(seat.turns.iter().map(|turn| one.turn_text(turn).spoken));

@@ -1,7 +1,8 @@
 //! The result of a seat: score, luck, skill.
 
-use egui::{Align2, Label, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Grid, Label, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
+use super::boxes::cell;
 use super::job::BaselineProgress;
 use super::summary::ReviewedSeat;
 use crate::coach::SeatReview;
@@ -9,6 +10,7 @@ use crate::rules::RuleSet;
 use crate::ui::names;
 use crate::ui::numbers::{percent, signed};
 use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::widgets::basics::set_name;
 use crate::ui::widgets::page;
 use crate::words::{Value, Words};
 
@@ -94,14 +96,14 @@ impl ReviewedSeat<'_> {
             let key = if has_won { "review-has-won-at-once" } else { "review-cut-short" };
             all.push(words.say(key).into_owned());
         }
-        if wins.plays_for_it && wins.costs.is_some() {
+        if wins.plays_for_it && wins.losses.is_some() {
             all.push(words.say("review-for-the-win").into_owned());
         } else {
             all.extend([self.given(&sums), counts(words, seat)]);
         }
-        if let Some(costs) = wins.costs {
-            let own = seat.decisions.iter().filter_map(|one| costs.get(&one.event));
-            let percent = words.number(own.sum::<f64>() * 100.0, 1);
+        if wins.losses.is_some() {
+            let tenths: u32 = seat.decisions.iter().map(|one| wins.tenths(one.event)).sum();
+            let percent = words.number(f64::from(tenths) / 10.0, 1);
             all.push(words.say_with("review-given-win", &[("percent", percent.into())]));
         }
         let adjusted = cents(sums.par - sums.given);
@@ -154,6 +156,63 @@ impl ReviewedSeat<'_> {
             page::explain(ui, &self.words.say("review-estimate"));
         }
     }
+}
+
+/// Shows what the seats scored, lost and owe to luck, side by side.
+pub(super) fn show_seats(ui: &mut Ui, one: ReviewedSeat<'_>) {
+    let words = one.words;
+    let has_wins = one.wins().losses.is_some();
+    let heads = [
+        "review-score",
+        "review-head-cost",
+        "review-luck",
+        "review-without-luck",
+        "review-mistakes",
+        "review-win-loss",
+    ];
+    let columns = if has_wins { heads.len() } else { heads.len() - 1 };
+    let spacing = [size::GAP, size::GAP / 2.0];
+    let grid = Grid::new("review seats").num_columns(columns + 1).striped(true).spacing(spacing);
+    ScrollArea::horizontal().show(ui, |ui| {
+        grid.show(ui, |ui| {
+            let weak = Palette::of(ui.ctx()).ink_weak;
+            ui.label("");
+            for key in &heads[..columns] {
+                let head = RichText::new(words.say(key));
+                cell(ui, 1, head.font(plain(size::SMALL)).color(weak));
+            }
+            ui.end_row();
+            for (number, seat) in one.review.seats.iter().enumerate() {
+                seat_row(ui, &heads[..columns], ReviewedSeat { seat, number, ..one });
+            }
+        });
+    });
+}
+
+fn seat_row(ui: &mut Ui, heads: &[&str], one: ReviewedSeat<'_>) {
+    let (words, sums) = (one.words, ScoreBreakdown::of(one.seat));
+    let [_, mistakes, blunders] = one.seat.counts;
+    let tenths: u32 = one.seat.decisions.iter().map(|each| one.wins().tenths(each.event)).sum();
+    let figures = [
+        plain_number(words, sums.score),
+        words.number(sums.given, 1),
+        words.number(sums.luck, 1),
+        words.number(sums.par - sums.given, 1),
+        (mistakes + blunders).to_string(),
+        words.say_with("percent", &[("percent", words.number(f64::from(tenths) / 10.0, 1).into())]),
+    ];
+    ui.label(RichText::new(one.name()).font(strong(size::RULES_TEXT)));
+    for (head, figure) in heads.iter().zip(figures) {
+        let arguments = [
+            ("name", one.name().into()),
+            ("what", words.say(head).into_owned().into()),
+            ("figure", figure.as_str().into()),
+        ];
+        let spoken = words.say_with("spoken-seat-figure", &arguments);
+        let label = cell(ui, 1, RichText::new(&figure).font(plain(size::RULES_TEXT)));
+        set_name(&label, &spoken);
+    }
+    ui.end_row();
 }
 
 /// Returns the luck and, while its rank among all games is computed, the progress.

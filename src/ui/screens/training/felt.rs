@@ -52,7 +52,7 @@ pub(super) fn show_question(
         let height = advice::panel::height(panel.rows.len());
         let (dice, options) = middle.split_top_bottom_at_y(middle.bottom() - height);
         tray = dice;
-        let width = size::ADVICE.min(options.width() - 2.0 * size::GAP);
+        let width = advice::panel::width(&panel).min(options.width() - 2.0 * size::GAP);
         let place = Rect::from_center_size(options.center(), vec2(width, height));
         cx.run_some(advice::panel::show(ui, place, &panel).map(|response| match response {
             AdviceResponse::Follow(place) => Command::Training(TrainingCommand::Look(place)),

@@ -10,9 +10,10 @@ mod score;
 mod search;
 mod text;
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
-use crate::coach::training::{Day, Training};
+use crate::coach::training::{Day, Exercise, Training};
 use crate::game::{Move, Position};
 use crate::rules::{BoxIndex, Library, RuleSet};
 use crate::store::{Notice, Profile};
@@ -58,6 +59,8 @@ pub struct TrainingScreen {
     day: Day,
     /// `None` until it is read from disk.
     training: Option<Training>,
+    /// The positions of the game under review that are still to come, the current one first.
+    lesson: VecDeque<Exercise>,
     stage: TrainingState,
 }
 
@@ -80,6 +83,7 @@ impl TrainingScreen {
             pool: Pool::default(),
             day: 0,
             training: None,
+            lesson: VecDeque::new(),
             stage: TrainingState::Closed,
         }
     }
@@ -94,6 +98,17 @@ impl TrainingScreen {
         if !stays || !is_there || self.day != around.today {
             self.search(around);
         }
+    }
+
+    /// Goes through these positions of a game with these rules.
+    pub fn learn(
+        &mut self,
+        rules: Arc<RuleSet>,
+        lesson: Vec<Exercise>,
+        around: &SearchSources<'_>,
+    ) {
+        (self.rules, self.lesson) = (Some(rules), lesson.into());
+        self.search_in(Pool::Review, around);
     }
 
     /// Carries out a request. `rules` are those to choose from.
@@ -136,6 +151,10 @@ impl TrainingScreen {
             // There is one position a day; those not known come back at once.
             TrainingState::Asked(_) if self.pool == Pool::Daily => {
                 self.search_in(Pool::Due, around)
+            }
+            TrainingState::Asked(_) if self.pool == Pool::Review => {
+                self.lesson.pop_front();
+                self.search(around)
             }
             TrainingState::Asked(_) | TrainingState::Failed => self.search(around),
             TrainingState::NoExercise(no_exercise) => {
@@ -188,6 +207,7 @@ impl TrainingScreen {
             profile: around.profile.clone(),
             library: around.library.clone(),
             training: self.training.clone(),
+            lesson: self.lesson.front().cloned(),
             last: self.question().map(|question| question.posed.exercise.clone()),
         };
         self.stage = TrainingState::Searching(search::start(request, &self.wake));
@@ -255,6 +275,7 @@ impl TrainingScreen {
         match no_exercise {
             NoExercise::DayDone(_) | NoExercise::NothingOwn if is_due() => Pool::Due,
             NoExercise::NothingTypical => Pool::Daily,
+            NoExercise::ReviewDone => Pool::Own,
             _ => Pool::Typical,
         }
     }

@@ -80,7 +80,10 @@ fn choose_rules(
 }
 
 fn choose_pool(ui: &mut Ui, cx: &ViewContext<'_>, view: &TrainingScreen) {
-    let options = Pool::ALL.map(|pool| (pool, cx.say(pool.word())));
+    // A game under review is only offered while it is gone through.
+    let review = (view.pool == Pool::Review).then_some(Pool::Review);
+    let options: Vec<_> =
+        Pool::ALL.into_iter().chain(review).map(|pool| (pool, cx.say(pool.word()))).collect();
     let group = cx.say("training-pool");
     let picked = if ui.available_width() >= size::TRAINING_NARROW {
         choices::show(ui, &group, &options, view.pool)

@@ -120,10 +120,9 @@ impl Question {
     /// Asks why the best option is better than this one; if both are equally good, why they are
     /// better than the next.
     fn reason(&self, place: usize, wake: &Wake) -> ReasonJob {
-        let (advice, last) = (self.advice(), self.advice().options().len() - 1);
-        let (better, worse) =
-            if advice.loss(place) == 0.0 { (place, advice.equals().min(last)) } else { (0, place) };
-        let options = [better, worse].map(|place| advice.options()[place].action);
+        let own = self.advice().options()[place].action;
+        // Only real decisions are trained: some option is worse.
+        let options = self.advice().reason_pair(place).unwrap_or([own; 2]);
         ReasonJob::start(self.position(), options, wake)
     }
 }

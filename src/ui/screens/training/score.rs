@@ -174,7 +174,8 @@ mod tests {
         let mut training = Training::default();
         for (dice, rules) in [("11236", "basic"), ("44551", "basic"), ("44551", "other")] {
             let (rules, dice) = (rules.to_owned(), dice.to_owned());
-            let exercise = Exercise { rules, card: String::new(), bank: 0, dice, rolls_left: 1 };
+            let exercise =
+                Exercise { rules, card: String::new(), bank: 0, extra: 0, dice, rolls_left: 1 };
             training.add(exercise, ExerciseSource::Typical);
         }
         let words = Words::english();

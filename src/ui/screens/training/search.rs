@@ -33,6 +33,8 @@ pub(super) struct SearchRequest {
     pub(super) library: Library,
     /// The training data; `None` until it is read from disk.
     pub(super) training: Option<Training>,
+    /// The next position of the game under review.
+    pub(super) lesson: Option<Exercise>,
     /// The previous position, which is not asked again at once if there is another one.
     pub(super) last: Option<Exercise>,
 }
@@ -58,6 +60,8 @@ pub(super) enum NoExercise {
     NothingDue(Option<Day>),
     /// No finished game has a mistake that is not in training already.
     NothingOwn,
+    /// All mistakes of the game under review have been asked.
+    ReviewDone,
     /// Games with these rules have no position with a wrong play.
     NothingTypical,
 }
@@ -82,7 +86,7 @@ pub(super) fn start(request: SearchRequest, wake: &Wake) -> SearchJob {
 
 /// Searches for a position; `None` if it was stopped.
 fn find(request: SearchRequest, progress: &Progress) -> Option<SearchResult> {
-    let SearchRequest { rules, pool, today, profile, library, training, last } = request;
+    let SearchRequest { rules, pool, today, profile, library, training, lesson, last } = request;
     let (mut training, notices) =
         training.map_or_else(|| load_training(&profile), |training| (training, Vec::new()));
     let evaluator = Evaluator::prepare(&rules, progress)?;
@@ -94,6 +98,7 @@ fn find(request: SearchRequest, progress: &Progress) -> Option<SearchResult> {
         Pool::Due => searcher.due(&mut training),
         Pool::Own => searcher.own(&mut training, &profile, &library),
         Pool::Typical => searcher.typical(&mut training),
+        Pool::Review => searcher.lesson(&training, lesson),
     };
     Some(SearchResult { is_changed: training != before, training, notices, posed })
 }
@@ -122,6 +127,22 @@ impl Searcher {
         }
     }
 
+    /// Poses a position of the game under review, with what is remembered of it.
+    fn lesson(
+        &mut self,
+        training: &Training,
+        lesson: Option<Exercise>,
+    ) -> Result<PosedExercise, NoExercise> {
+        let exercise = lesson.ok_or(NoExercise::ReviewDone)?;
+        let known = training.exercises().iter().find(|trained| trained.exercise == exercise);
+        let trained = known.cloned().unwrap_or_else(|| TrainedExercise {
+            exercise,
+            source: ExerciseSource::Own,
+            repetition: Repetition::default(),
+        });
+        self.pose(&trained).ok_or(NoExercise::ReviewDone)
+    }
+
     fn due(&mut self, training: &mut Training) -> Result<PosedExercise, NoExercise> {
         let today = self.today;
         let is_due = |trained: &TrainedExercise| trained.repetition.is_due(today);
@@ -148,7 +169,7 @@ impl Searcher {
     fn look_through_games(&self, training: &mut Training, profile: &Profile, library: &Library) {
         // Problems with the history were reported when it was first read.
         let (history, _) = History::load(profile);
-        let records = history.records().iter().enumerate().rev();
+        let records = history.games().rev();
         let new = records.filter(|(_, record)| {
             record.rules == self.rules.id() && !training.has_seen(&record.id.to_string())
         });
@@ -253,7 +274,9 @@ mod tests {
         let library = Library::shipped();
         let rules = library.get("yatzy_forced").unwrap().clone();
         let profile = Profile::at(folder.path());
-        let request = SearchRequest { rules, pool, today: TODAY, profile, library, training, last };
+        let lesson = None;
+        let request =
+            SearchRequest { rules, pool, today: TODAY, profile, library, training, lesson, last };
         find(request, &Progress::default()).unwrap()
     }
 

@@ -75,10 +75,10 @@ fn answered(words: &Words, question: &Question, answer: &GradedAnswer, today: Da
     }
     let reason = advice::reason_view(words, position, &answer.reason);
     let reason = match reason.found {
-        Some(found) if answer.cost > 0.0 => Some(found.sentence),
+        Some(found) if answer.cost > 0.0 => Some(found.whole_text()),
         Some(found) => {
             let other = advice::text::option(words, position, answer.reason.options[1]);
-            let arguments = [("other", other.into()), ("reason", found.sentence.into())];
+            let arguments = [("other", other.into()), ("reason", found.whole_text().into())];
             Some(words.say_with("training-next-best", &arguments))
         }
         None => reason.working.or(reason.lost),
@@ -105,6 +105,7 @@ pub(super) fn no_exercise(
         }
         NoExercise::NothingDue(None) => ("training-nothing-due", how("training-nothing-due-yet")),
         NoExercise::NothingOwn => ("training-nothing-own", how("training-nothing-own-how")),
+        NoExercise::ReviewDone => ("training-review-done", how("training-review-done-how")),
         NoExercise::NothingTypical => {
             ("training-nothing-typical", how("training-nothing-typical-how"))
         }

@@ -11,7 +11,7 @@ use crate::words::Words;
 
 /// Why a text cannot be parsed as a roll of a game's dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum HandError {
+pub enum HandError {
     /// The number of dice is wrong: this many.
     Count(usize),
     /// This character is neither a face nor the letter of a colour.
@@ -25,7 +25,7 @@ pub(super) enum HandError {
 }
 
 /// Parses dice that can be rolled in this game.
-pub(super) fn parse(text: &str, rules: &RuleSet) -> Result<Roll, HandError> {
+pub fn parse(text: &str, rules: &RuleSet) -> Result<Roll, HandError> {
     let dice = if let Some(faces) = by_names(text, rules) {
         faces.into_iter().map(|face| (face, None)).collect()
     } else {
@@ -87,7 +87,7 @@ fn colour_of(sign: char) -> Option<Colour> {
 }
 
 /// Shows how to type dice for this game, and what is wrong with the text.
-pub(super) fn explain(ui: &mut Ui, words: &Words, rules: &RuleSet, error: &HandError) {
+pub fn explain(ui: &mut Ui, words: &Words, rules: &RuleSet, error: &HandError) {
     page::explain(ui, &instructions(words, rules));
     match error {
         HandError::Count(0) => {}

@@ -1,0 +1,327 @@
+//! `pocket`: the figures of the page that Pocket plays by.
+
+use std::{collections::BTreeMap, fmt::Write as _, fs, path::PathBuf, sync::Arc};
+
+use clap::Args;
+use fivefold_engine::{
+    coach::Advice,
+    game::{Game, Setup},
+    players::{Evaluator, Player as _, Pocket, PocketDice, PocketFigure, PocketOption, PocketPage},
+    rules::{RuleSet, Section},
+};
+use rayon::prelude::*;
+
+use super::{Answer, games::Games};
+
+/// Better figures for a page of Pocket
+///
+/// Plays games by the page, works out what each option it knows loses against perfect play, and
+/// changes one figure after the other as long as less is lost in these positions. Do it again with
+/// the page that comes out, whose positions are others.
+#[derive(Args, Debug)]
+pub(crate) struct PocketCommand {
+    #[command(flatten)]
+    games: Games,
+    /// The page to start from: a file with one page
+    #[arg(long, value_name = "FILE")]
+    page: PathBuf,
+    /// The smallest change of a figure, in points
+    #[arg(long, value_name = "POINTS", default_value_t = 1.0)]
+    step: f64,
+    /// Figures of holds that gain less than this many points a game are left out
+    #[arg(long, value_name = "POINTS", default_value_t = 0.03)]
+    least: f64,
+    /// Let every hold have a figure for every box
+    #[arg(long)]
+    all: bool,
+    /// Only play
+    #[arg(long)]
+    play: bool,
+}
+
+/// A decision: its options.
+type Decision = Vec<Choice>;
+
+/// An option: its fixed points, the figures that are added, and its loss.
+struct Choice {
+    points: f64,
+    terms: Vec<(usize, f64)>,
+    loss: f64,
+}
+
+/// The figures of a page, in an order.
+struct Figures {
+    names: Vec<PocketFigure>,
+    values: Vec<f64>,
+}
+
+impl PocketCommand {
+    pub(crate) fn run(&self) -> Answer {
+        let mut page: PocketPage = ron::from_str(&fs::read_to_string(&self.page)?)?;
+        let rules = &self.games.rules;
+        if self.all {
+            for hold in &mut page.holds {
+                for at in rules.boxes().filter(|&at| rules.row(at).section == Section::Lower) {
+                    hold.boxes.entry(rules.box_id(at)).or_default();
+                }
+            }
+        }
+        if self.play {
+            return Ok(self.mean(&Pocket::new(page, rules)));
+        }
+        let evaluator = Evaluator::of(rules);
+        let mut fit = Fit::new(self, &page, &evaluator);
+        eprintln!("{} decisions, {} figures", fit.decisions.len(), fit.figures.names.len());
+        fit.descend();
+        let mut least = self.least / 8.0;
+        while least <= self.least {
+            fit.prune(least);
+            fit.descend();
+            least *= 2.0;
+        }
+        Ok(fit.text(&page, rules))
+    }
+
+    /// The mean score by a page.
+    fn mean(&self, pocket: &Pocket) -> String {
+        let rules = &self.games.rules;
+        let total = |number: u64| {
+            let mut game = new_game(rules, &self.games.seed(number));
+            while !game.position().is_over() {
+                if game.play(pocket.decide(game.position())).is_err() {
+                    return f64::NAN;
+                }
+            }
+            f64::from(rules.total(game.position().card()))
+        };
+        let totals: Vec<f64> = (0..self.games.count).into_par_iter().map(total).collect();
+        let count = totals.len() as f64;
+        let mean = totals.iter().sum::<f64>() / count;
+        let square = totals.iter().map(|total| (total - mean).powi(2)).sum::<f64>() / count;
+        format!("{mean:.2} +- {:.2}\n", 1.96 * (square / count).sqrt())
+    }
+}
+
+fn new_game(rules: &Arc<RuleSet>, seed: &str) -> Game {
+    Game::new(Setup::seeded(rules, 1, seed).unwrap_or_else(|error| panic!("{error}")))
+}
+
+struct Fit {
+    figures: Figures,
+    decisions: Vec<Decision>,
+    /// For each figure the decisions in which it occurs.
+    uses: Vec<Vec<u32>>,
+    /// The loss of each decision with the current figures.
+    losses: Vec<f64>,
+    games: f64,
+    step: f64,
+    /// Figures that are left out.
+    fixed: Vec<bool>,
+}
+
+impl Fit {
+    fn new(command: &PocketCommand, page: &PocketPage, evaluator: &Evaluator) -> Self {
+        let rules = &command.games.rules;
+        let pocket = Pocket::new(page.clone(), rules);
+        let games: Vec<Vec<RawDecision>> = (0..command.games.count)
+            .into_par_iter()
+            .map(|number| play(&pocket, evaluator, new_game(rules, &command.games.seed(number))))
+            .collect();
+        let mut places: BTreeMap<PocketFigure, usize> = BTreeMap::new();
+        let mut names = Vec::new();
+        let mut decisions = Vec::new();
+        for raw in games.into_iter().flatten() {
+            let choice = |(points, terms, loss): RawChoice| {
+                let terms = terms.into_iter().map(|(figure, factor)| {
+                    let place = *places.entry(figure).or_insert_with(|| {
+                        names.push(figure);
+                        names.len() - 1
+                    });
+                    (place, factor)
+                });
+                Choice { points, terms: terms.collect(), loss }
+            };
+            decisions.push(raw.into_iter().map(choice).collect::<Decision>());
+        }
+        let values = names.iter().map(|&figure| pocket.figure(figure)).collect();
+        let mut uses = vec![Vec::new(); names.len()];
+        for (number, decision) in decisions.iter().enumerate() {
+            let mut seen: Vec<usize> =
+                decision.iter().flat_map(|choice| choice.terms.iter().map(|&(at, _)| at)).collect();
+            seen.sort_unstable();
+            seen.dedup();
+            for at in seen {
+                uses[at].push(number as u32);
+            }
+        }
+        let mut fit = Self {
+            figures: Figures { names, values },
+            losses: vec![0.0; decisions.len()],
+            decisions,
+            uses,
+            games: command.games.count as f64,
+            step: command.step,
+            fixed: Vec::new(),
+        };
+        fit.fixed = vec![false; fit.uses.len()];
+        fit.losses =
+            fit.decisions.iter().map(|decision| loss(decision, &fit.figures.values)).collect();
+        fit
+    }
+
+    /// What a game loses against perfect play.
+    fn total(&self) -> f64 {
+        self.losses.iter().sum::<f64>() / self.games
+    }
+
+    /// The change of the loss of a game if a figure gets this value.
+    fn change(&self, at: usize, value: f64) -> f64 {
+        let mut values = self.figures.values.clone();
+        values[at] = value;
+        let one = |&number: &u32| {
+            let number = number as usize;
+            loss(&self.decisions[number], &values) - self.losses[number]
+        };
+        self.uses[at].par_iter().with_min_len(2000).map(one).sum::<f64>() / self.games
+    }
+
+    fn set(&mut self, at: usize, value: f64) {
+        self.figures.values[at] = value;
+        for &number in &self.uses[at] {
+            self.losses[number as usize] =
+                loss(&self.decisions[number as usize], &self.figures.values);
+        }
+    }
+
+    fn descend(&mut self) {
+        for round in 0..30 {
+            let before = self.total();
+            for at in 0..self.figures.names.len() {
+                if self.fixed[at] {
+                    continue;
+                }
+                let unit = match self.figures.names[at] {
+                    PocketFigure::Bonus | PocketFigure::Pips(_) | PocketFigure::UpperPips(_) => 0.5,
+                    _ => self.step,
+                };
+                let now = self.figures.values[at];
+                let tries = [-8.0, -4.0, -2.0, -1.0, 1.0, 2.0, 4.0, 8.0].map(|by| now + by * unit);
+                let best = tries
+                    .into_iter()
+                    .map(|value| (self.change(at, value), value))
+                    .min_by(|one, other| one.0.total_cmp(&other.0));
+                if let Some((_, value)) = best.filter(|&(change, _)| change < -0.002) {
+                    self.set(at, value);
+                }
+            }
+            eprintln!("{round}: {:.3}", self.total());
+            if before - self.total() < 0.01 {
+                break;
+            }
+        }
+    }
+
+    /// Leaves out figures that gain hardly anything, those that gain least first.
+    fn prune(&mut self, least: f64) {
+        loop {
+            let of_holds = (0..self.figures.names.len()).filter(|&at| {
+                matches!(self.figures.names[at], PocketFigure::Box(..))
+                    && self.figures.values[at] != 0.0
+            });
+            let cheapest = of_holds
+                .map(|at| (self.change(at, 0.0), at))
+                .min_by(|one, other| one.0.total_cmp(&other.0));
+            let Some((_, at)) = cheapest.filter(|&(change, _)| change < least) else { break };
+            self.set(at, 0.0);
+            self.fixed[at] = true;
+        }
+        let left = self.fixed.iter().filter(|&&fixed| !fixed).count();
+        eprintln!("{left} figures: {:.3}", self.total());
+    }
+
+    fn text(&self, page: &PocketPage, rules: &RuleSet) -> String {
+        let value = |wanted| {
+            let at = self.figures.names.iter().position(|&figure| figure == wanted);
+            at.map_or(0.0, |at| self.figures.values[at])
+        };
+        let mut text = format!("// loses {:.2}\n(\n    prices: {{", self.total());
+        for at in rules.boxes() {
+            let _ = write!(text, "{:?}: {}, ", rules.box_id(at), value(PocketFigure::Price(at)));
+        }
+        let _ = writeln!(text, "}},\n    bonus: {},\n    holds: [", value(PocketFigure::Bonus));
+        for (line, hold) in page.holds.iter().enumerate() {
+            let _ = write!(text, "        (dice: {}", dice(&hold.dice));
+            let always = value(PocketFigure::Always(line));
+            if always != 0.0 {
+                let _ = write!(text, ", always: {always}");
+            }
+            let pips = value(PocketFigure::Pips(line));
+            if pips != 0.0 {
+                let _ = write!(text, ", pips: {pips}");
+            }
+            let upper = (value(PocketFigure::Upper(line)), value(PocketFigure::UpperPips(line)));
+            if upper != (0.0, 0.0) {
+                let _ = write!(text, ", upper: Some({upper:?})");
+            }
+            let boxes: Vec<String> = rules
+                .boxes()
+                .map(|at| (at, value(PocketFigure::Box(line, at))))
+                .filter(|&(_, value)| value != 0.0)
+                .map(|(at, value)| format!("{:?}: {value}", rules.box_id(at)))
+                .collect();
+            if !boxes.is_empty() {
+                let _ = write!(text, ", boxes: {{{}}}", boxes.join(", "));
+            }
+            text.push_str("),\n");
+        }
+        text + "    ],\n)\n"
+    }
+}
+
+/// The loss of the option that seems best.
+fn loss(decision: &Decision, values: &[f64]) -> f64 {
+    let mut best = (f64::NEG_INFINITY, 0.0);
+    for choice in decision {
+        let gain =
+            choice.points + choice.terms.iter().map(|&(at, by)| by * values[at]).sum::<f64>();
+        if gain > best.0 {
+            best = (gain, choice.loss);
+        }
+    }
+    best.1
+}
+
+type RawChoice = (f64, Vec<(PocketFigure, f64)>, f64);
+type RawDecision = Vec<RawChoice>;
+
+/// The decisions of a game that is played by the page.
+fn play(pocket: &Pocket, evaluator: &Evaluator, mut game: Game) -> Vec<RawDecision> {
+    let mut engine = evaluator.engine();
+    let mut decisions = Vec::new();
+    while !game.position().is_over() {
+        let position = game.position();
+        if let Some(advice) = Advice::of(&mut engine, position) {
+            let choice = |option: PocketOption| {
+                let place = advice.place_of(option.action.as_move(&position.dice()))?;
+                Some((option.points, option.terms, advice.loss(place)))
+            };
+            let choices: Vec<RawChoice> =
+                pocket.options(position).into_iter().filter_map(choice).collect();
+            decisions.push(choices);
+        }
+        let chosen = pocket.decide(game.position());
+        if game.play(chosen).is_err() {
+            break;
+        }
+    }
+    decisions
+}
+
+/// The dice of a line as in the file.
+fn dice(dice: &PocketDice) -> String {
+    match dice {
+        PocketDice::Alike(count) => format!("Alike({count})"),
+        PocketDice::TwoPairs => "TwoPairs".to_owned(),
+        PocketDice::Faces(sets) => format!("Faces({sets:?})"),
+    }
+}

@@ -1,0 +1,157 @@
+//! The rating: the temperature of soft choice that explains a player's decisions best.
+//!
+//! A player of temperature `t` takes each option of a decision with a probability proportional to
+//! `exp(value / t)` (the logit choice rule, R. D. Luce, 1959; the computer players of the levels
+//! choose like that, see [`Soft`](crate::players::Soft)). The log-likelihood of a person's decisions is a
+//! function of `t`, and adds up over decisions and games; its maximum is where a soft player would
+//! lose as much in these positions as the person did. Temperatures are counted in average turns of
+//! perfect play, so that games under different rule sets can be added.
+//!
+//! The rating is what a soft player of that temperature scores on average at Yahtzee, in percent of
+//! perfect play: 100 is perfect, and [`Level::share`](crate::players::Level::share) gives the places of the levels on the same
+//! scale.
+
+use std::iter::{Sum, zip};
+
+/// The number of temperatures at which the likelihood is known.
+const COUNT: usize = SHARES.len();
+
+/// The lowest temperature, in average turns of perfect play: below it, a player hardly differs from
+/// a perfect one.
+const LOWEST: f64 = 0.010_368;
+
+/// The step from one temperature to the next.
+const STEP: f64 = 1.2;
+
+/// What soft players of these temperatures score at Yahtzee (forced joker), in percent of perfect
+/// play: exact, by `cargo run --release --example calibrate -- rating`.
+const SHARES: [f64; 26] = [
+    99.75, 99.61, 99.40, 99.08, 98.60, 97.90, 96.91, 95.56, 93.81, 91.63, 89.01, 85.98, 82.56,
+    78.72, 74.43, 69.63, 64.34, 58.67, 52.88, 47.29, 42.16, 37.68, 33.90, 30.81, 28.31, 26.32,
+];
+
+/// Temperatures whose log-likelihood is at most this much below the highest are in the confidence
+/// interval: half of the 95 % point of the chi-square distribution with one degree of freedom
+/// (S. S. Wilks, 1938).
+const DROP: f64 = 1.92;
+
+/// The number of steps between two known temperatures in which the maximum is looked for.
+const FINENESS: usize = 50;
+
+/// The log-likelihood of a player's decisions as a function of the temperature; add up those of
+/// games to rate a player.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct ChoiceLikelihood {
+    /// The number of decisions with something to get wrong.
+    pub decisions: u32,
+    /// The log-likelihood at each known temperature, from the lowest.
+    pub logs: [f64; COUNT],
+}
+
+/// A rating, in percent of what perfect play scores at Yahtzee.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Rating {
+    /// The most likely one.
+    pub value: f64,
+    /// The lower end of the 95 % confidence interval.
+    pub low: f64,
+    /// The upper end of the 95 % confidence interval.
+    pub high: f64,
+}
+
+impl ChoiceLikelihood {
+    /// Of no decision.
+    pub const NONE: Self = Self { decisions: 0, logs: [0.0; COUNT] };
+
+    /// The temperatures, in average turns of perfect play.
+    pub fn temperatures() -> [f64; COUNT] {
+        std::array::from_fn(|place| LOWEST * STEP.powi(place as i32))
+    }
+
+    /// Takes in a decision: the option at place `taken` among those with these losses. `turn` is the
+    /// average result of a turn of perfect play, in the unit of the losses.
+    pub fn add(&mut self, losses: &[f64], taken: usize, turn: f64) {
+        self.decisions += 1;
+        for (log, temperature) in zip(&mut self.logs, Self::temperatures()) {
+            let exponent = |loss: f64| -loss / (temperature * turn);
+            let all: f64 = losses.iter().map(|&loss| exponent(loss).exp()).sum();
+            *log += exponent(losses[taken]) - all.ln();
+        }
+    }
+
+    /// The rating of these decisions; `None` without any.
+    pub fn rating(&self) -> Option<Rating> {
+        (self.decisions > 0).then_some(())?;
+        let fine = || (0..=(COUNT - 1) * FINENESS).map(|at| at as f64 / FINENESS as f64);
+        let highest = fine().map(|at| parabola(&self.logs, at)).fold(f64::NEG_INFINITY, f64::max);
+        let best = fine().find(|&at| parabola(&self.logs, at) >= highest)?;
+        let is_likely = |at: &f64| parabola(&self.logs, *at) >= highest - DROP;
+        let (coldest, hottest) = (fine().find(is_likely)?, fine().rfind(is_likely)?);
+        // At the end of the scale nothing tells a player from a perfect one.
+        let share = |at: f64| if at <= 0.0 { 100.0 } else { parabola(&SHARES, at) };
+        Some(Rating { value: share(best), low: share(hottest), high: share(coldest) })
+    }
+}
+
+impl Sum for ChoiceLikelihood {
+    fn sum<I: Iterator<Item = Self>>(all: I) -> Self {
+        all.fold(Self::NONE, |sum, one| Self {
+            decisions: sum.decisions + one.decisions,
+            logs: std::array::from_fn(|place| sum.logs[place] + one.logs[place]),
+        })
+    }
+}
+
+/// The value at a place between those that are known: on the parabola through the nearest one and
+/// its neighbours.
+fn parabola(known: &[f64; COUNT], at: f64) -> f64 {
+    let middle = (at.round() as usize).clamp(1, COUNT - 2);
+    let away = at - middle as f64;
+    let (before, here, after) = (known[middle - 1], known[middle], known[middle + 1]);
+    here + away * (after - before) / 2.0 + away * away * (after + before - 2.0 * here) / 2.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Decisions between two options, of which the worse one loses this share of a turn.
+    fn decisions(loss: f64, good: u32, bad: u32) -> ChoiceLikelihood {
+        let turn = 20.0;
+        let mut likelihood = ChoiceLikelihood::NONE;
+        (0..good).for_each(|_| likelihood.add(&[0.0, loss * turn], 0, turn));
+        (0..bad).for_each(|_| likelihood.add(&[0.0, loss * turn], 1, turn));
+        likelihood
+    }
+
+    #[test]
+    fn the_temperature_is_the_one_at_which_mistakes_are_as_frequent() {
+        // A share of 1 / (1 + e) of mistakes is expected at a temperature of just the loss.
+        let at = ChoiceLikelihood::temperatures()[10];
+        let rating = decisions(at, 7311, 2689).rating().unwrap();
+        assert!((rating.value - SHARES[10]).abs() < 0.3, "{rating:?}");
+        assert!(rating.low < rating.value && rating.value < rating.high);
+        assert!(rating.high - rating.low < 1.5, "ten thousand decisions: {rating:?}");
+    }
+
+    #[test]
+    fn few_decisions_leave_a_wide_interval_and_games_add_up() {
+        let one = decisions(0.064, 73, 27);
+        let hundred: ChoiceLikelihood = std::iter::repeat_n(one, 100).sum();
+        assert_eq!((one.decisions, hundred.decisions), (100, 10_000));
+        let width = |rating: Rating| rating.high - rating.low;
+        let (one, hundred) = (one.rating().unwrap(), hundred.rating().unwrap());
+        assert!((one.value - hundred.value).abs() < 0.01, "{one:?} {hundred:?}");
+        // The interval shrinks with the square root of the number of decisions.
+        assert!((5.0..20.0).contains(&(width(one) / width(hundred))), "{one:?} {hundred:?}");
+    }
+
+    #[test]
+    fn who_never_errs_is_perfect_and_who_never_decided_has_no_rating() {
+        let rating = decisions(0.05, 500, 0).rating().unwrap();
+        assert!((rating.value - 100.0).abs() < 1e-9 && rating.low < 100.0, "{rating:?}");
+        assert_eq!(ChoiceLikelihood::NONE.rating(), None);
+        let worst = decisions(0.05, 0, 500).rating().unwrap();
+        assert!((worst.value - SHARES[25]).abs() < 0.01, "{worst:?}");
+    }
+}

@@ -1,0 +1,384 @@
+//! Pocket: a strategy on one page that a person can carry out without a computer.
+
+use std::{collections::BTreeMap, sync::LazyLock};
+
+use serde::Deserialize;
+
+use super::Player;
+use crate::{
+    dice::{Counts, Face, Slots},
+    game::{Move, Position},
+    rules::{BoxIndex, Card, RuleSet, Section},
+    solver::Action,
+};
+
+const TEXT: &str = include_str!("../../assets/players/pocket.ron");
+
+/// A test makes sure that the text can be read.
+static PAGES: LazyLock<BTreeMap<String, PocketPage>> =
+    LazyLock::new(|| ron::from_str(TEXT).unwrap_or_default());
+
+/// The strategy of a rule set, as it is printed: do what is worth most. All figures are points.
+///
+/// The figures are fitted (`cargo run --release --example calibrate -- pocket`): they lose as little
+/// as possible against perfect play in the positions of games that are played by them.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PocketPage {
+    /// The price of each box: filling it is worth its points less this.
+    pub prices: BTreeMap<String, f64>,
+    /// While the bonus of the upper section can still be won or lost, each die above three of the
+    /// face of an upper box adds this many times its pips to what filling it is worth, and each
+    /// one below three takes as much away.
+    pub bonus: f64,
+    /// What is worth keeping.
+    pub holds: Vec<PocketHold>,
+}
+
+/// Dice worth keeping.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PocketHold {
+    /// The dice.
+    pub dice: PocketDice,
+    /// What they are worth whatever is open.
+    #[serde(default)]
+    pub always: f64,
+    /// And this many times the pips of their face.
+    #[serde(default)]
+    pub pips: f64,
+    /// What they are worth more if the upper box of their face is open: points, and this many times
+    /// the pips of the face.
+    #[serde(default)]
+    pub upper: Option<(f64, f64)>,
+    /// What they are worth more for each of these boxes that is open.
+    #[serde(default)]
+    pub boxes: BTreeMap<String, f64>,
+}
+
+/// Which dice a line is about.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub enum PocketDice {
+    /// All dice of a face, if there are this many.
+    Alike(u8),
+    /// Two dice of each of two faces.
+    TwoPairs,
+    /// One of these sets of faces, written as digits.
+    Faces(Vec<String>),
+}
+
+impl Default for PocketDice {
+    /// No dice.
+    fn default() -> Self {
+        Self::Faces(vec![String::new()])
+    }
+}
+
+/// A figure of the page. Lines are counted from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum PocketFigure {
+    /// The price of a box.
+    Price(BoxIndex),
+    /// [`PocketPage::bonus`].
+    Bonus,
+    /// [`PocketHold::always`] of this line.
+    Always(usize),
+    /// [`PocketHold::pips`] of this line.
+    Pips(usize),
+    /// The points of [`PocketHold::upper`] of this line.
+    Upper(usize),
+    /// The part of the pips of [`PocketHold::upper`] of this line.
+    UpperPips(usize),
+    /// What this line is worth for a box.
+    Box(usize, BoxIndex),
+}
+
+/// Something to do, and what it is worth by the page.
+#[derive(Clone, Debug)]
+pub struct PocketOption {
+    /// What to do.
+    pub action: Action,
+    /// The points that a box scores; 0 for dice to keep.
+    pub points: f64,
+    /// The figures of the page that are added, and how often each.
+    pub terms: Vec<(PocketFigure, f64)>,
+}
+
+/// The player that follows the page, and nothing else.
+pub struct Pocket {
+    page: PocketPage,
+    /// The price of each box.
+    prices: Vec<f64>,
+    lines: Vec<Line>,
+}
+
+/// A line of the page with its boxes and dice looked up.
+struct Line {
+    sets: Vec<Counts>,
+    /// For each box what it adds, if the line names it.
+    boxes: Vec<Option<f64>>,
+}
+
+impl PocketPage {
+    /// The page of a rule set; `None` if none has been worked out.
+    pub fn of(rules: &RuleSet) -> Option<&'static Self> {
+        PAGES.get(rules.id())
+    }
+}
+
+impl PocketHold {
+    /// The dice as sets of faces; empty for dice of any face.
+    pub fn sets(&self) -> Vec<Counts> {
+        let set = |text: &String| {
+            let faces = text.chars().filter_map(|digit| Face::new(digit.to_digit(10)? as u8));
+            faces.fold(Counts::EMPTY, Counts::with)
+        };
+        match &self.dice {
+            PocketDice::Faces(sets) => sets.iter().map(set).collect(),
+            PocketDice::Alike(_) | PocketDice::TwoPairs => Vec::new(),
+        }
+    }
+}
+
+impl Pocket {
+    /// The player by this page of a rule set.
+    pub fn new(page: PocketPage, rules: &RuleSet) -> Self {
+        let of = |figures: &BTreeMap<String, f64>, at| figures.get(&rules.box_id(at)).copied();
+        let prices = rules.boxes().map(|at| of(&page.prices, at).unwrap_or_default()).collect();
+        let line = |hold: &PocketHold| Line {
+            sets: hold.sets(),
+            boxes: rules.boxes().map(|at| of(&hold.boxes, at)).collect(),
+        };
+        let lines = page.holds.iter().map(line).collect();
+        Self { page, prices, lines }
+    }
+
+    /// The value of a figure.
+    pub fn figure(&self, figure: PocketFigure) -> f64 {
+        let holds = &self.page.holds;
+        match figure {
+            PocketFigure::Price(at) => self.prices[at.index()],
+            PocketFigure::Bonus => self.page.bonus,
+            PocketFigure::Always(line) => holds[line].always,
+            PocketFigure::Pips(line) => holds[line].pips,
+            PocketFigure::Upper(line) => holds[line].upper.unwrap_or_default().0,
+            PocketFigure::UpperPips(line) => holds[line].upper.unwrap_or_default().1,
+            PocketFigure::Box(line, at) => self.lines[line].boxes[at.index()].unwrap_or_default(),
+        }
+    }
+
+    /// What an option is worth by the page.
+    pub fn worth(&self, option: &PocketOption) -> f64 {
+        let term = |&(figure, times): &(PocketFigure, f64)| times * self.figure(figure);
+        option.points + option.terms.iter().map(term).sum::<f64>()
+    }
+
+    /// All that the page has a figure for, in a position with dice on the table: boxes first, then
+    /// dice to keep in the order of the lines.
+    pub fn options(&self, position: &Position) -> Vec<PocketOption> {
+        let dice = position.dice().counts();
+        let offers = position.legal().offers.into_iter();
+        let mut options: Vec<PocketOption> = offers
+            .map(|offer| PocketOption {
+                action: Action::Box(offer.at),
+                points: f64::from(offer.points) + f64::from(offer.bonus),
+                terms: fill(position, offer.at, dice),
+            })
+            .collect();
+        if position.rolls_left() > 0 {
+            for line in 0..self.lines.len() {
+                self.keeps(line, dice, |keep, face| {
+                    let terms = self.keep(position, line, face);
+                    options.push(PocketOption { action: Action::Keep(keep), points: 0.0, terms });
+                });
+            }
+        }
+        options
+    }
+
+    /// Calls with the ways to keep dice of this line, and the face that they all show, if they are
+    /// about one.
+    fn keeps(&self, line: usize, dice: Counts, mut call: impl FnMut(Counts, Option<Face>)) {
+        let copies = |face, count| (0..count).fold(Counts::EMPTY, |keep, _| keep.with(face));
+        match self.page.holds[line].dice {
+            PocketDice::Faces(_) => {
+                let sets = self.lines[line].sets.iter();
+                sets.filter(|set| dice.contains(set)).for_each(|&set| call(set, None));
+            }
+            PocketDice::Alike(count) => {
+                let groups = dice.groups().filter(|&(_, number)| number == count);
+                groups.for_each(|(face, _)| call(copies(face, count), Some(face)));
+            }
+            PocketDice::TwoPairs => {
+                let pairs: Vec<Face> = dice
+                    .groups()
+                    .filter(|&(_, number)| number >= 2)
+                    .map(|(face, _)| face)
+                    .collect();
+                if let [one, other] = pairs[..] {
+                    call(copies(one, 2).with(other).with(other), None);
+                }
+            }
+        }
+    }
+
+    /// The terms of keeping dice of this line.
+    fn keep(
+        &self,
+        position: &Position,
+        line: usize,
+        face: Option<Face>,
+    ) -> Vec<(PocketFigure, f64)> {
+        let (rules, card) = (position.rules(), position.card());
+        let mut terms = vec![(PocketFigure::Always(line), 1.0)];
+        let named = |at: &BoxIndex| self.lines[line].boxes[at.index()].is_some();
+        let boxes = rules.fillable(card).filter(named);
+        terms.extend(boxes.map(|at| (PocketFigure::Box(line, at), 1.0)));
+        if let Some(face) = face {
+            let pips = f64::from(face.pips());
+            terms.push((PocketFigure::Pips(line), pips));
+            let has_upper = self.page.holds[line].upper.is_some();
+            if has_upper && rules.upper_boxes(face).iter().any(|&at| rules.is_fillable(card, at)) {
+                terms.push((PocketFigure::Upper(line), 1.0));
+                terms.push((PocketFigure::UpperPips(line), pips));
+            }
+        }
+        terms
+    }
+}
+
+/// The terms of filling a box.
+fn fill(position: &Position, at: BoxIndex, dice: Counts) -> Vec<(PocketFigure, f64)> {
+    let (rules, card) = (position.rules(), position.card());
+    let mut terms = vec![(PocketFigure::Price(at), -1.0)];
+    let mut faces = Face::all(rules.dice().sides);
+    let face = faces.find(|&face| rules.upper_boxes(face).contains(&at));
+    if let Some(face) = face.filter(|_| is_bonus_open(rules, card)) {
+        let more = f64::from(dice.of(face)) - 3.0;
+        terms.push((PocketFigure::Bonus, more * f64::from(face.pips())));
+    }
+    terms
+}
+
+/// Whether the bonus of the upper section is neither certain nor out of reach.
+fn is_bonus_open(rules: &RuleSet, card: &Card) -> bool {
+    let bonus = rules.section_bonus(Section::Upper);
+    let Some(tier) = bonus.and_then(|bonus| bonus.tiers.first()) else { return false };
+    let boxes = || rules.boxes_of_section(Section::Upper, 0);
+    let now: u16 = boxes().filter_map(|at| card.entry(at)).sum();
+    let most = |at: BoxIndex| card.entry(at).unwrap_or_else(|| rules.most_points(at));
+    now < tier.at_least && boxes().map(most).sum::<u16>() >= tier.at_least
+}
+
+impl Player for Pocket {
+    fn decide(&self, position: &Position) -> Move {
+        if !position.is_decision() {
+            return Move::Roll(Slots::NONE);
+        }
+        let mut best: Option<(f64, Action)> = None;
+        for option in self.options(position) {
+            let worth = self.worth(&option);
+            if best.is_none_or(|(most, _)| worth > most) {
+                best = Some((worth, option.action));
+            }
+        }
+        best.map_or(Move::Roll(Slots::NONE), |(_, action)| action.as_move(&position.dice()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::{dice::Roll, rules::Library};
+
+    fn rules() -> Arc<RuleSet> {
+        Library::shipped().get("yahtzee_forced").unwrap().clone()
+    }
+
+    const PAGE: &str = r#"(
+        prices: {"fives": 14, "sixes": 17, "three_kind": 20, "chance": 25},
+        bonus: 1.5,
+        holds: [
+            (dice: Alike(2), always: -2, pips: 0.5, upper: Some((3, 1)), boxes: {"three_kind": 4}),
+            (dice: TwoPairs, always: -7, boxes: {"full_house": 30}),
+            (dice: Faces(["234", "345"]), boxes: {"small_straight": 5, "large_straight": 3}),
+            (dice: Faces([""]), always: -1),
+        ],
+    )"#;
+
+    /// What the page says of each option in a position: the option, and what it is worth.
+    fn says(card: &str, dice: [u8; 5], rolls_left: u16) -> Vec<(Action, f64)> {
+        let rules = rules();
+        let pocket = Pocket::new(ron::from_str(PAGE).unwrap(), &rules);
+        let card = rules.card_from_text(card).unwrap();
+        let roll = Roll::new(&dice.map(|pips| Face::new(pips).unwrap())).unwrap();
+        let position = Position::set_up(rules, card, roll, rolls_left).unwrap();
+        let options = pocket.options(&position);
+        options.iter().map(|option| (option.action, pocket.worth(option))).collect()
+    }
+
+    #[track_caller]
+    fn worth(said: &[(Action, f64)], action: Action) -> f64 {
+        said.iter().find(|(other, _)| *other == action).unwrap().1
+    }
+
+    fn keep(faces: &[u8]) -> Action {
+        let faces = faces.iter().map(|&pips| Face::new(pips).unwrap());
+        Action::Keep(faces.fold(Counts::EMPTY, Counts::with))
+    }
+
+    #[test]
+    fn dice_are_worth_what_their_line_says_for_the_open_boxes() {
+        let said = says("", [5, 5, 3, 4, 2], 2);
+        // -2, half of five pips, 3 and five pips for Fives, 4 for Three of a kind.
+        assert!((worth(&said, keep(&[5, 5])) - 12.5).abs() < 1e-12);
+        assert!((worth(&said, keep(&[2, 3, 4])) - 8.0).abs() < 1e-12);
+        assert!((worth(&said, keep(&[3, 4, 5])) - 8.0).abs() < 1e-12);
+        assert!((worth(&said, keep(&[])) + 1.0).abs() < 1e-12);
+        let said = says("fives=15,three_kind=20,large_straight=40", [5, 5, 3, 4, 2], 1);
+        assert!((worth(&said, keep(&[5, 5])) - 0.5).abs() < 1e-12);
+        assert!((worth(&said, keep(&[2, 3, 4])) - 5.0).abs() < 1e-12);
+        let said = says("", [5, 5, 3, 3, 2], 1);
+        assert!((worth(&said, keep(&[3, 3, 5, 5])) - 23.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_box_is_worth_its_points_without_its_price_and_what_it_does_for_the_bonus() {
+        let at = |id: &str| Action::Box(rules().box_named(id).unwrap());
+        let said = says("", [5, 5, 5, 5, 2], 0);
+        // 20 points for 14, and one die above three.
+        assert!((worth(&said, at("fives")) - 13.5).abs() < 1e-12);
+        // Nothing for 17, and three dice short.
+        assert!((worth(&said, at("sixes")) + 44.0).abs() < 1e-12);
+        assert!((worth(&said, at("three_kind")) - 2.0).abs() < 1e-12);
+        assert!(said.iter().all(|(action, _)| matches!(action, Action::Box(_))), "no roll is left");
+        let lost = "ones=0,twos=0,threes=0,fours=0";
+        assert!((worth(&says(lost, [5, 5, 5, 5, 2], 0), at("fives")) - 6.0).abs() < 1e-12);
+        let won = "threes=9,fours=16,sixes=30,twos=8";
+        assert!((worth(&says(won, [5, 5, 5, 5, 2], 0), at("fives")) - 6.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn every_page_can_be_read_and_names_boxes_of_its_rule_set() {
+        let pages: BTreeMap<String, PocketPage> = ron::from_str(TEXT).unwrap();
+        assert!(pages.contains_key("yahtzee_forced") && pages.contains_key("yatzy"));
+        let library = Library::shipped();
+        for (id, page) in pages {
+            let rules = library.get(&id).unwrap_or_else(|| panic!("there is no rule set '{id}'"));
+            assert_eq!(page.prices.len(), rules.box_count(), "{id}");
+            let named = page.holds.iter().flat_map(|hold| hold.boxes.keys());
+            for name in page.prices.keys().chain(named) {
+                assert!(rules.box_named(name).is_some(), "{id}: there is no box '{name}'");
+            }
+            for hold in &page.holds {
+                if let PocketDice::Faces(sets) = &hold.dice {
+                    let read: Vec<usize> =
+                        hold.sets().iter().map(|set| usize::from(set.total())).collect();
+                    assert_eq!(read, sets.iter().map(String::len).collect::<Vec<_>>(), "{id}");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,35 @@
+//! Ratings of computer players, from the games that they play.
+
+use fivefold_engine::{
+    coach::{ChoiceLikelihood, Ledger},
+    players::{Evaluator, Level, Player, play_alone},
+    rules::Library,
+};
+use rayon::prelude::*;
+
+use std::sync::Arc;
+
+/// The rating of a level from this many games.
+fn rating(id: &str, level: Level, games: u64) -> f64 {
+    let rules = Library::shipped().get(id).unwrap().clone();
+    let evaluator = Evaluator::of(&rules);
+    let player: Arc<dyn Player> = Arc::new(level.player(evaluator.clone()));
+    let likelihood = |number: u64| {
+        let game = play_alone(&rules, &player, &format!("rating {number}")).unwrap();
+        Ledger::of(&game, &evaluator).seats[0].likelihood
+    };
+    let all: Vec<ChoiceLikelihood> = (0..games).into_par_iter().map(likelihood).collect();
+    all.into_iter().sum::<ChoiceLikelihood>().rating().unwrap().value
+}
+
+#[test]
+fn levels_are_rated_near_the_share_of_par_that_they_are_made_to_score() {
+    for id in ["yahtzee_forced", "yatzy"] {
+        for level in Level::ALL {
+            let rating = rating(id, level, 40);
+            let wanted = 100.0 * level.share();
+            println!("{id} {level:?}: {rating:.1}, made for {wanted}");
+            assert!((rating - wanted).abs() < 5.0, "{id} {level:?}: {rating:.1} for {wanted}");
+        }
+    }
+}

@@ -1,0 +1,402 @@
+//! Finished games in files for other programs and other profiles: as a table (CSV), and whole
+//! (JSON), so that they can be imported.
+//!
+//! The table has a line for each seat of a game. Of the whole games, each stands on a line of its
+//! own in one JSON array, so that a damaged line costs one game.
+
+use std::collections::HashSet;
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Write as _};
+use std::path::Path;
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::bounded::{self, Line, MAX_LINE, MAX_LINES};
+use super::record::{GameTexts, own_rules};
+use super::replace::write_new;
+use super::{
+    Damage, FileAction, FileFailure, GameId, History, OpenError, Profile, Record, SeatRecord,
+    StoreError, history,
+};
+use crate::game::{Game, Sitter, notation};
+use crate::rules::Library;
+use crate::solver::Progress;
+
+/// The first line of a table.
+const COLUMNS: &str = "ended,started,game,rules,rules_name,seats,seat,player,kind,total,result,\
+                       rank,won,advice,taken_back,replay,dice,seed";
+
+/// The most lines that could not be used and are named.
+const MAX_NAMED: usize = 10;
+
+/// A format for finished games.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ExportFormat {
+    /// A table of results, for spreadsheets (RFC 4180).
+    Csv,
+    /// Whole games, which can be imported.
+    Json,
+}
+
+impl ExportFormat {
+    /// The extension of its files.
+    pub const fn extension(self) -> &'static str {
+        match self {
+            Self::Csv => "csv",
+            Self::Json => "json",
+        }
+    }
+
+    /// Whether a file has the extension of whole games.
+    pub fn is_whole_games(path: &Path) -> bool {
+        path.extension() == Some(OsStr::new(Self::Json.extension()))
+    }
+}
+
+/// What became of the games of a file.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Imported {
+    /// The number of games that were not here, or deleted.
+    pub new: usize,
+    /// The number of games that were here already.
+    pub known: usize,
+    /// The number of lines that hold no game.
+    pub unusable: usize,
+    /// The numbers of the first ones, from 1, and why.
+    pub named: Vec<(usize, OpenError)>,
+}
+
+/// A whole game in JSON.
+#[derive(Deserialize, Serialize)]
+struct WholeGame {
+    #[serde(flatten)]
+    record: Record,
+    #[serde(flatten)]
+    texts: GameTexts,
+}
+
+/// Writes these games to a new file, in this order, and returns how many; games that can't be read
+/// any more are left out.
+///
+/// # Errors
+///
+/// The file exists, which is left alone, or it can't be written.
+pub fn export_games(
+    profile: &Profile,
+    path: &Path,
+    format: ExportFormat,
+    games: &[GameId],
+) -> Result<usize, StoreError> {
+    let (history, _) = History::load(profile);
+    let mut count = 0;
+    write_new(profile, path, |file| {
+        let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
+        let mut to = BufWriter::new(file);
+        count = match format {
+            ExportFormat::Csv => write_table(&history, games, &mut to),
+            ExportFormat::Json => write_whole(&history, games, &mut to),
+        }
+        .map_err(failed)?;
+        to.flush().map_err(failed)
+    })?;
+    Ok(count)
+}
+
+/// Writes whole games as a JSON array, each on a line of its own.
+pub struct JsonGames<W> {
+    to: W,
+    count: usize,
+}
+
+impl<W: io::Write> JsonGames<W> {
+    /// Begins a file.
+    pub fn new(to: W) -> Self {
+        Self { to, count: 0 }
+    }
+
+    /// Adds a game with the record of it.
+    pub fn add(&mut self, record: Record, game: &Game) -> io::Result<()> {
+        let rule_set = own_rules(game.setup());
+        self.add_whole(&WholeGame {
+            record,
+            texts: GameTexts { game: notation::write(game), rule_set },
+        })
+    }
+
+    fn add_whole(&mut self, game: &WholeGame) -> io::Result<()> {
+        self.to.write_all(if self.count == 0 { b"[\n" } else { b",\n" })?;
+        serde_json::to_writer(&mut self.to, game)?;
+        self.count += 1;
+        Ok(())
+    }
+
+    /// Ends the file and returns the number of games.
+    pub fn finish(mut self) -> io::Result<usize> {
+        self.to.write_all(if self.count == 0 { b"[\n]\n" } else { b"\n]\n" })?;
+        self.to.flush()?;
+        Ok(self.count)
+    }
+}
+
+fn write_whole(history: &History, games: &[GameId], to: impl io::Write) -> io::Result<usize> {
+    let mut array = JsonGames::new(to);
+    for index in games.iter().filter_map(|id| history.find(*id)) {
+        let record = history.records()[index].clone();
+        if let Ok(texts) = history.texts(index) {
+            array.add_whole(&WholeGame { record, texts })?;
+        }
+    }
+    array.finish()
+}
+
+fn write_table(history: &History, games: &[GameId], to: &mut impl io::Write) -> io::Result<usize> {
+    write!(to, "{COLUMNS}\r\n")?;
+    let mut count = 0;
+    for index in games.iter().filter_map(|id| history.find(*id)) {
+        let record = &history.records()[index];
+        let text = history.text(index).unwrap_or_default();
+        for number in 0..record.seats.len() {
+            write!(to, "{}\r\n", row(record, number, &text))?;
+        }
+        count += 1;
+    }
+    Ok(count)
+}
+
+/// The line of a seat.
+fn row(record: &Record, number: usize, text: &str) -> String {
+    let seat: &SeatRecord = &record.seats[number];
+    let kind = match &seat.sitter {
+        Sitter::Human => "human",
+        Sitter::Computer(player) => player.as_str(),
+    };
+    let (dice, seed) = dice_of(text);
+    let won = record.seats.len() > 1 && seat.rank == 1;
+    let fields = [
+        time(record.ended),
+        time(record.started),
+        record.id.to_string(),
+        harmless(&record.rules),
+        harmless(record.rules_name.as_deref().unwrap_or_default()),
+        record.seats.len().to_string(),
+        (number + 1).to_string(),
+        harmless(&seat.name),
+        harmless(kind),
+        seat.total.to_string(),
+        seat.result().to_string(),
+        seat.rank.to_string(),
+        won.to_string(),
+        seat.assisted.to_string(),
+        seat.revised.to_string(),
+        seat.replay.to_string(),
+        dice.to_owned(),
+        harmless(seed),
+    ];
+    fields.map(|field| quoted(&field)).join(",")
+}
+
+/// A time in ISO 8601; empty if it is not known.
+fn time(at: Timestamp) -> String {
+    if at == Timestamp::UNIX_EPOCH { String::new() } else { at.to_string() }
+}
+
+/// The kind of dice in the text of a game, and their seed.
+fn dice_of(text: &str) -> (&'static str, &str) {
+    let mut head = text.lines().take_while(|line| !line.trim().is_empty());
+    let dice = head.find_map(|line| {
+        let seed = |start| line.strip_prefix(start).map(str::trim);
+        seed("seed ").map(|seed| ("virtual", seed)).or_else(|| {
+            seed("shared seed ")
+                .map(|seed| ("shared", seed))
+                .or_else(|| seed("dice by hand").map(|_| ("real", "")))
+        })
+    });
+    dice.unwrap_or_default()
+}
+
+/// A text that no spreadsheet takes for a formula.
+fn harmless(text: &str) -> String {
+    let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
+    if is_formula { format!("'{text}") } else { text.to_owned() }
+}
+
+/// A field of a table, in quotation marks if it needs them.
+fn quoted(field: &str) -> String {
+    if field.contains(['"', ',', '\r', '\n']) {
+        format!("\"{}\"", field.replace('"', "\"\""))
+    } else {
+        field.to_owned()
+    }
+}
+
+/// Adds the games of a file of whole games that are not here. Each is replayed first: one whose
+/// moves do not give its result is not used. Deleted games are brought back, since the player asks
+/// for them. `None` if it was cancelled; what was added until then stays.
+///
+/// # Errors
+///
+/// The file can't be read, or the history can't be written.
+pub fn import_games(
+    profile: &Profile,
+    library: &Library,
+    path: &Path,
+    progress: &Progress,
+) -> Result<Option<Imported>, StoreError> {
+    let failed = |error: io::Error| StoreError::new(FileAction::Reading, path, &error);
+    let file = match bounded::open(path)? {
+        Some(file) => file,
+        // (In the system's own words.)
+        None => File::open(path).map_err(failed)?,
+    };
+    let (history, _) = History::load(profile);
+    let mut import = Import {
+        history,
+        library,
+        ids: HashSet::new(),
+        back: Vec::new(),
+        lines: String::new(),
+        imported: Imported::default(),
+    };
+    let (mut source, mut buffer) = (BufReader::with_capacity(256 << 10, file), Vec::new());
+    for number in 1.. {
+        if progress.is_cancelled() {
+            return Ok(None);
+        }
+        let Some((line, _)) = bounded::next_line(&mut source, &mut buffer).map_err(failed)? else {
+            break;
+        };
+        if number > MAX_LINES {
+            return Err(StoreError::with_cause(FileAction::Reading, path, FileFailure::TooLarge));
+        }
+        import.take(number, &line)?;
+    }
+    import.finish().map(Some)
+}
+
+/// An import in progress.
+struct Import<'a> {
+    history: History,
+    library: &'a Library,
+    /// The games that were added.
+    ids: HashSet<GameId>,
+    /// The games that are deleted here.
+    back: Vec<GameId>,
+    /// The lines to add, which are written together.
+    lines: String,
+    imported: Imported,
+}
+
+/// What a line of a file of whole games holds.
+enum Found {
+    New(Box<WholeGame>),
+    Deleted(GameId),
+    Known,
+}
+
+impl Import<'_> {
+    fn take(&mut self, number: usize, line: &Line<'_>) -> Result<(), StoreError> {
+        /// Lines are written together, up to this many bytes.
+        const TOGETHER: usize = 1 << 20;
+        let found = match line {
+            Line::TooLong => Err(Damage::TooLarge { limit: MAX_LINE as u64 }.into()),
+            Line::Whole(bytes) => match bytes.strip_suffix(b",").unwrap_or(bytes) {
+                b"" | b"[" | b"]" => return Ok(()),
+                object => self.find(object),
+            },
+        };
+        let imported = &mut self.imported;
+        match found {
+            Ok(Found::Known) => imported.known += 1,
+            Ok(Found::Deleted(id)) => self.back.push(id),
+            Ok(Found::New(game)) => {
+                let WholeGame { record, texts } = *game;
+                let line = record.to_line(&texts.game, texts.rule_set.as_deref());
+                self.lines += &line.map_err(|error| self.history.no_line(&error))?;
+                imported.new += 1;
+            }
+            Err(error) => {
+                imported.unusable += 1;
+                if imported.named.len() < MAX_NAMED {
+                    imported.named.push((number, error));
+                }
+            }
+        }
+        if self.lines.len() > TOGETHER { self.write() } else { Ok(()) }
+    }
+
+    fn find(&mut self, object: &[u8]) -> Result<Found, OpenError> {
+        let WholeGame { record, texts } = parse(object)?;
+        let here = self.history.find(record.id).map(|index| &self.history.records()[index]);
+        let is_new = self.ids.insert(record.id);
+        if !is_new || here.is_some_and(|here| !here.is_deleted()) {
+            return Ok(Found::Known);
+        }
+        if here.is_some() {
+            return Ok(Found::Deleted(record.id));
+        }
+        let id = record.id;
+        let game = history::replay(&texts, self.library);
+        let is_its =
+            game.as_ref().is_ok_and(|game| game.position().is_over() && record.is_of(game));
+        if !is_its {
+            self.ids.remove(&id);
+            return Err(game.err().unwrap_or(OpenError::Damage(Damage::Altered)));
+        }
+        Ok(Found::New(Box::new(WholeGame { record, texts })))
+    }
+
+    fn write(&mut self) -> Result<(), StoreError> {
+        self.history.add_lines(&std::mem::take(&mut self.lines))
+    }
+
+    fn finish(mut self) -> Result<Imported, StoreError> {
+        self.write()?;
+        self.history.set_deleted(&self.back, false)?;
+        self.imported.new += self.back.len();
+        Ok(self.imported)
+    }
+}
+
+/// Parses a game of one line.
+fn parse(object: &[u8]) -> Result<WholeGame, Damage> {
+    let unreadable = |error: serde_json::Error| {
+        let what = error.to_string();
+        // (The line is known, and always the first one.)
+        let what = what.split(" at line ").next().unwrap_or_default().to_owned();
+        Damage::Unreadable { line: 1, what }
+    };
+    let WholeGame { record, texts } = serde_json::from_slice(object).map_err(unreadable)?;
+    Ok(WholeGame { record: record.within_bounds()?, texts })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_are_quoted_and_formulas_are_not_run() {
+        for (text, expected) in [
+            ("Ann", "Ann"),
+            ("Ann, Bo", "\"Ann, Bo\""),
+            ("\"Ann\"", "\"\"\"Ann\"\"\""),
+            ("=1+1", "'=1+1"),
+            ("@A1,", "\"'@A1,\""),
+            ("-", "'-"),
+            ("", ""),
+        ] {
+            assert_eq!(quoted(&harmless(text)), expected);
+        }
+    }
+
+    #[test]
+    fn dice_are_told_from_the_head_of_a_game() {
+        let text = |dice: &str| format!("fivefold 1\nrules yatzy\nseat human A\n{dice}\n\n1.1 \n");
+        assert_eq!(dice_of(&text("seed 77")), ("virtual", "77"));
+        assert_eq!(dice_of(&text("shared seed 77")), ("shared", "77"));
+        assert_eq!(dice_of(&text("dice by hand")), ("real", ""));
+        assert_eq!(dice_of("fivefold 1\n\nseed 7"), ("", ""));
+        assert_eq!(dice_of(""), ("", ""));
+    }
+}

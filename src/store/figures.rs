@@ -1,0 +1,298 @@
+//! The figures of finished games, worked out once and kept.
+//!
+//! They follow from the history, so `figures.ron` may be lost: what is missing, damaged or of
+//! another version is worked out again. Nothing of it is synced, set aside or backed up.
+
+use std::collections::HashSet;
+use std::fs::OpenOptions;
+use std::io::{self, BufReader, Write as _};
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+
+use super::bounded::{self, Line, MAX_LINES};
+use super::replace::replace_by;
+use super::{Damage, FileAction, GameId, History, Profile, Record, StoreError, as_text, checksum};
+use crate::coach::{FIGURES_VERSION, SeatFigures};
+
+/// The figures of a finished game.
+#[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
+pub struct GameFigures {
+    /// The version of the format.
+    #[serde(deserialize_with = "bounded::version")]
+    version: u32,
+    /// [`FIGURES_VERSION`] when they were worked out.
+    figures: u32,
+    #[serde(with = "as_text::text")]
+    id: GameId,
+    #[serde(with = "as_text::text")]
+    ended: Timestamp,
+    /// The seats in turn order; `None` for those of computer players.
+    #[serde(default)]
+    pub seats: Vec<Option<SeatFigures>>,
+}
+
+/// Separates what tells a game from others from the seats in a line.
+const SEATS_FIELD: &str = ",seats:";
+
+/// What tells the figures of one game from those of others. A game that was taken back and ended
+/// differently has the same id, but ended later.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct FiguresKey {
+    id: GameId,
+    ended: Timestamp,
+}
+
+impl From<&Record> for FiguresKey {
+    fn from(record: &Record) -> Self {
+        Self { id: record.id, ended: record.ended }
+    }
+}
+
+impl FiguresKey {
+    /// The index of its game in the history.
+    pub fn place_in(&self, history: &History) -> Option<usize> {
+        if self.id.is_known() {
+            return history.find(self.id);
+        }
+        history.records().iter().position(|record| Self::from(record) == *self)
+    }
+}
+
+impl GameFigures {
+    /// The figures of the game with this record.
+    pub fn new(record: &Record, seats: Vec<Option<SeatFigures>>) -> Self {
+        let FiguresKey { id, ended } = record.into();
+        Self { version: bounded::VERSION, figures: FIGURES_VERSION, id, ended, seats }
+    }
+
+    /// Which game they belong to.
+    pub const fn key(&self) -> FiguresKey {
+        FiguresKey { id: self.id, ended: self.ended }
+    }
+
+    /// Parses a line.
+    fn from_line(line: &[u8]) -> Result<Self, Damage> {
+        bounded::parse_versioned(checksum::open(line)?)
+    }
+
+    /// Parses a line without its seats, nine tenths of it.
+    fn head_of(line: &[u8]) -> Result<Self, Damage> {
+        let line = checksum::open(line)?;
+        match line.find(SEATS_FIELD) {
+            Some(at) => bounded::parse_versioned(&format!("{})", &line[..at])),
+            None => Err(Damage::Empty),
+        }
+    }
+}
+
+/// The kept figures of a profile. Clones share what they know and can be used on any thread.
+#[derive(Clone, Debug)]
+pub struct KeptFigures {
+    profile: Profile,
+    path: PathBuf,
+    /// The games whose figures are kept; `None` before the file was read.
+    known: Arc<Mutex<Option<HashSet<FiguresKey>>>>,
+}
+
+impl KeptFigures {
+    /// The figures of a profile, before anything is read.
+    pub fn unread(profile: &Profile) -> Self {
+        Self { profile: profile.on_this_thread(), path: profile.figures(), known: Arc::default() }
+    }
+
+    /// The number of games whose figures are known to be kept.
+    pub fn count(&self) -> usize {
+        self.known().as_ref().map_or(0, HashSet::len)
+    }
+
+    /// Reads which games have figures, unless that is known. Lines that are damaged or of an older
+    /// version are removed.
+    ///
+    /// # Errors
+    ///
+    /// The file can't be read or replaced.
+    pub fn load(&self) -> Result<(), StoreError> {
+        if self.known().is_some() {
+            return Ok(());
+        }
+        let (mut known, mut useless) = (HashSet::new(), 0);
+        self.lines(|line| match GameFigures::head_of(line) {
+            Ok(head) if head.figures == FIGURES_VERSION => {
+                useless += usize::from(!known.insert(head.key()));
+            }
+            Ok(head) if head.figures > FIGURES_VERSION => {}
+            Err(Damage::Newer) => {}
+            Ok(_) | Err(_) => useless += 1,
+        })?;
+        if useless > 0 {
+            self.remove_useless()?;
+        }
+        *self.known() = Some(known);
+        Ok(())
+    }
+
+    /// Whether the figures of this game are kept.
+    pub fn has(&self, key: &FiguresKey) -> bool {
+        self.known().as_ref().is_some_and(|known| known.contains(key))
+    }
+
+    /// Keeps the figures of a game.
+    ///
+    /// # Errors
+    ///
+    /// They could not be written, and are not kept.
+    pub fn add(&self, figures: &GameFigures) -> Result<(), StoreError> {
+        let failed = |error: io::Error| StoreError::new(FileAction::Writing, &self.path, &error);
+        let line = bounded::to_line(figures).map_err(|error| failed(io::Error::other(error)))?;
+        self.profile.create()?;
+        let mut file =
+            OpenOptions::new().append(true).create(true).open(&self.path).map_err(failed)?;
+        file.write_all(checksum::seal(&line).as_bytes()).map_err(failed)?;
+        self.known().get_or_insert_default().insert(figures.key());
+        Ok(())
+    }
+
+    /// Calls `each` with the figures of every game, in no order. Some may be of games that the
+    /// history no longer has, and games may come twice. `each` returns whether to go on.
+    ///
+    /// # Errors
+    ///
+    /// The file can't be read.
+    pub fn for_each(&self, mut each: impl FnMut(GameFigures) -> bool) -> Result<(), StoreError> {
+        let mut goes_on = true;
+        self.lines(|line| {
+            if goes_on
+                && let Ok(figures) = GameFigures::from_line(line)
+                && figures.figures == FIGURES_VERSION
+            {
+                goes_on = each(figures);
+            }
+        })
+    }
+
+    fn known(&self) -> MutexGuard<'_, Option<HashSet<FiguresKey>>> {
+        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Calls `each` with every line that is not empty.
+    fn lines(&self, mut each: impl FnMut(&[u8])) -> Result<(), StoreError> {
+        let failed = |error: io::Error| StoreError::new(FileAction::Reading, &self.path, &error);
+        let Some(file) = bounded::open(&self.path)? else { return Ok(()) };
+        if !file.metadata().map_err(failed)?.is_file() {
+            return Ok(());
+        }
+        let (mut source, mut buffer) = (BufReader::with_capacity(256 << 10, file), Vec::new());
+        for _ in 0..MAX_LINES {
+            let next = bounded::next_line(&mut source, &mut buffer).map_err(failed)?;
+            let Some((line, _)) = next else { break };
+            match line {
+                Line::Whole([]) => {}
+                Line::Whole(line) => each(line),
+                Line::TooLong => each(&[]),
+            }
+        }
+        Ok(())
+    }
+
+    /// Replaces the file by its lines that may still be useful, each once.
+    fn remove_useless(&self) -> Result<(), StoreError> {
+        let mut seen = HashSet::new();
+        replace_by(&self.profile, &self.path, |file| {
+            let mut to = io::BufWriter::new(file);
+            let mut written = Ok(());
+            let read = self.lines(|line| {
+                let is_useful = match GameFigures::head_of(line) {
+                    Ok(head) if head.figures == FIGURES_VERSION => seen.insert(head.key()),
+                    Ok(head) => head.figures > FIGURES_VERSION,
+                    Err(damage) => damage == Damage::Newer,
+                };
+                if is_useful && written.is_ok() {
+                    written = to.write_all(line).and_then(|()| to.write_all(b"\n"));
+                }
+            });
+            read.map_err(io::Error::other)?;
+            written?;
+            to.flush()
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::fs;
+
+    use super::*;
+
+    fn record(second: u8) -> Record {
+        let line = format!(
+            "(version:1,id:\"00000000000000aa\",rules:\"yatzy\",\
+             ended:\"2026-01-01T00:00:{second:02}Z\",seats:[])"
+        );
+        Record::from_line(line.as_bytes()).unwrap()
+    }
+
+    fn figures(second: u8) -> GameFigures {
+        let seat = SeatFigures { par: 248.5, boxes: vec![Some(3), None], ..SeatFigures::default() };
+        GameFigures::new(&record(second), vec![None, Some(seat)])
+    }
+
+    fn all(kept: &KeptFigures) -> Vec<GameFigures> {
+        let mut all = Vec::new();
+        kept.for_each(|figures| {
+            all.push(figures);
+            true
+        })
+        .unwrap();
+        all
+    }
+
+    #[test]
+    fn what_is_added_is_read_back_and_known_in_the_next_run() {
+        let dir = tempfile::tempdir().unwrap();
+        let profile = Profile::at(dir.path().join("profile"));
+        let kept = KeptFigures::unread(&profile);
+        kept.load().unwrap();
+        assert!(!kept.has(&(&record(1)).into()) && kept.count() == 0);
+        kept.add(&figures(1)).unwrap();
+        kept.add(&figures(2)).unwrap();
+        assert_eq!(all(&kept), [figures(1), figures(2)]);
+        let next = KeptFigures::unread(&profile);
+        next.load().unwrap();
+        // The same game, ended anew, is another one.
+        assert!([1, 2].iter().all(|&second| next.has(&(&record(second)).into())));
+        assert!(!next.has(&(&record(3)).into()));
+        assert_eq!(next.count(), 2);
+    }
+
+    #[test]
+    fn what_is_damaged_or_older_is_removed_and_what_is_newer_stays() {
+        let dir = tempfile::tempdir().unwrap();
+        let profile = Profile::at(dir.path());
+        let kept = KeptFigures::unread(&profile);
+        for second in [1, 2, 2, 3] {
+            kept.add(&figures(second)).unwrap();
+        }
+        let old = bounded::to_line(&GameFigures { figures: FIGURES_VERSION - 1, ..figures(4) });
+        let new = bounded::to_line(&GameFigures { figures: FIGURES_VERSION + 1, ..figures(5) });
+        let newest = "(version:2,figures:1,seats:Other)";
+        let text = fs::read_to_string(profile.figures()).unwrap();
+        let damaged = text.replacen("248.5", "848.5", 1);
+        let more =
+            [old.unwrap(), new.unwrap(), newest.to_owned()].map(|line| checksum::seal(&line));
+        fs::write(profile.figures(), format!("{damaged}{}(torn", more.concat())).unwrap();
+        let next = KeptFigures::unread(&profile);
+        next.load().unwrap();
+        let has = [1, 2, 3, 4, 5].map(|second| next.has(&(&record(second)).into()));
+        assert_eq!(has, [false, true, true, false, false]);
+        assert_eq!(all(&next), [figures(2), figures(3)]);
+        let left = fs::read_to_string(profile.figures()).unwrap();
+        assert_eq!(left.lines().count(), 4, "{left}");
+        assert!(left.ends_with(&format!("{}{}", more[1], more[2])), "{left}");
+        // What is added now is on a line of its own.
+        next.add(&figures(6)).unwrap();
+        assert_eq!(all(&next).len(), 3);
+    }
+}

@@ -1,0 +1,241 @@
+//! The people who play: their names, and how they look.
+//!
+//! A person is known by the name of their seat. Games keep the names with which they were played;
+//! `people.ron` says which of them belong to one person, so that renaming somebody and merging two
+//! names change no game.
+
+use ron::ser::PrettyConfig;
+use serde::{Deserialize, Serialize};
+
+use super::bounded::{self, MAX_SETTINGS};
+use super::whole::{self, Whole};
+use super::{Notice, Profile, StoreError};
+use crate::game::MAX_NAME;
+
+/// The most people that are kept.
+const MAX_PEOPLE: usize = 1000;
+
+/// The most other names of a person.
+const MAX_OTHERS: usize = 100;
+
+/// The number of colours and of faces to choose from.
+pub const LOOKS: u8 = 8;
+
+/// What is known of people besides their games.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(default)]
+pub struct People {
+    #[serde(deserialize_with = "bounded::version")]
+    version: u32,
+    people: Vec<Person>,
+}
+
+/// A person of whom something is known.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(default)]
+struct Person {
+    /// The name that is shown.
+    name: String,
+    /// The other names of their games.
+    others: Vec<String>,
+    look: PersonLook,
+    is_deleted: bool,
+}
+
+/// How a person looks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize, Serialize)]
+#[serde(default)]
+pub struct PersonLook {
+    /// One of [`LOOKS`] colours; `None` for that of the seat.
+    pub colour: Option<u8>,
+    /// One of [`LOOKS`] faces; `None` for the initial.
+    pub face: Option<u8>,
+}
+
+impl Person {
+    fn has(&self, name: &str) -> bool {
+        self.name == name || self.others.iter().any(|other| other == name)
+    }
+
+    /// Whether there is nothing to remember.
+    fn is_plain(&self) -> bool {
+        self.others.is_empty() && self.look == PersonLook::default() && !self.is_deleted
+    }
+}
+
+impl Whole for People {
+    const LIMIT: u64 = MAX_SETTINGS;
+
+    fn within_bounds(mut self) -> Self {
+        self.version = bounded::VERSION;
+        self.people.truncate(MAX_PEOPLE);
+        for person in &mut self.people {
+            person.others.truncate(MAX_OTHERS);
+            let names = person.others.iter_mut().chain([&mut person.name]);
+            names.for_each(|name| *name = name.chars().take(MAX_NAME).collect());
+            let PersonLook { colour, face } = person.look;
+            let known = |look: &u8| *look < LOOKS;
+            person.look = PersonLook { colour: colour.filter(known), face: face.filter(known) };
+        }
+        self
+    }
+}
+
+impl People {
+    /// Loads the people of this profile. A damaged file is set aside.
+    pub fn load(profile: &Profile) -> (Self, Vec<Notice>) {
+        whole::load(profile, profile.people())
+    }
+
+    /// Writes the file atomically.
+    pub fn save(&self, profile: &Profile) -> Result<(), StoreError> {
+        whole::save(profile, &profile.people(), self.clone(), PrettyConfig::new().depth_limit(3))
+    }
+
+    /// The name of the person who played under this name.
+    pub fn name_of<'a>(&'a self, name: &'a str) -> &'a str {
+        self.find(name).map_or(name, |person| &person.name)
+    }
+
+    /// How the person of this name looks.
+    pub fn look(&self, name: &str) -> PersonLook {
+        self.find(name).map(|person| person.look).unwrap_or_default()
+    }
+
+    /// All names with a look of their own.
+    pub fn looks(&self) -> impl Iterator<Item = (&str, PersonLook)> {
+        self.people.iter().flat_map(|person| {
+            let all = std::iter::once(&person.name).chain(&person.others);
+            all.map(|name| (name.as_str(), person.look))
+        })
+    }
+
+    /// Whether the person of this name was deleted.
+    pub fn is_deleted(&self, name: &str) -> bool {
+        self.find(name).is_some_and(|person| person.is_deleted)
+    }
+
+    /// The names of those who were deleted.
+    pub fn deleted(&self) -> impl Iterator<Item = &str> {
+        self.people.iter().filter(|person| person.is_deleted).map(|person| person.name.as_str())
+    }
+
+    /// Changes the look of a person.
+    pub fn set_look(&mut self, name: &str, look: PersonLook) {
+        self.person(name).look = look;
+        self.tidy();
+    }
+
+    /// Gives a person another name in all games. If somebody has it already, the two become one
+    /// ([`Self::merge`]).
+    pub fn rename(&mut self, name: &str, new: &str) {
+        if self.find(new).is_some_and(|other| !other.has(name)) {
+            return self.merge(name, new);
+        }
+        let person = self.person(name);
+        let old = std::mem::replace(&mut person.name, new.to_owned());
+        person.others.retain(|other| other != new);
+        if old != new {
+            person.others.push(old);
+        }
+        self.tidy();
+    }
+
+    /// Makes two people one, under the name of the second.
+    pub fn merge(&mut self, name: &str, into: &str) {
+        let is_one = self.person(into).has(name);
+        if is_one {
+            return;
+        }
+        self.person(name);
+        let Some(place) = self.people.iter().position(|person| person.has(name)) else { return };
+        let Person { name, others, .. } = self.people.remove(place);
+        self.person(into).others.extend(others.into_iter().chain([name]));
+        self.tidy();
+    }
+
+    /// Takes a person out of all lists, or brings one back. Their games stay.
+    pub fn set_deleted(&mut self, name: &str, is_deleted: bool) {
+        self.person(name).is_deleted = is_deleted;
+        self.tidy();
+    }
+
+    fn find(&self, name: &str) -> Option<&Person> {
+        self.people.iter().find(|person| person.has(name))
+    }
+
+    /// The person of this name, added if nothing was known of them.
+    fn person(&mut self, name: &str) -> &mut Person {
+        let place = self.people.iter().position(|person| person.has(name));
+        let place = place.unwrap_or_else(|| {
+            self.people.push(Person { name: name.to_owned(), ..Person::default() });
+            self.people.len() - 1
+        });
+        &mut self.people[place]
+    }
+
+    /// Forgets people of whom nothing is known.
+    fn tidy(&mut self) {
+        self.people.retain(|person| !person.is_plain());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_person_keeps_all_games_under_a_new_name_and_can_have_the_old_one_back() {
+        let mut people = People::default();
+        people.rename("Ann", "Anna");
+        assert_eq!(["Ann", "Anna", "Bo"].map(|name| people.name_of(name)), ["Anna", "Anna", "Bo"]);
+        people.rename("Anna", "Annie");
+        assert_eq!(["Ann", "Anna"].map(|name| people.name_of(name)), ["Annie"; 2]);
+        people.rename("Annie", "Ann");
+        assert_eq!(["Ann", "Anna", "Annie"].map(|name| people.name_of(name)), ["Ann"; 3]);
+    }
+
+    #[test]
+    fn two_names_become_one_person_and_keep_the_look_of_the_second() {
+        let mut people = People::default();
+        let look = |colour| PersonLook { colour: Some(colour), face: None };
+        people.set_look("Ann", look(1));
+        people.set_look("Annie", look(2));
+        people.rename("Annie", "Nan");
+        people.merge("Ann", "Nan");
+        assert_eq!(["Ann", "Annie", "Nan"].map(|name| people.name_of(name)), ["Nan"; 3]);
+        assert_eq!(people.look("Ann"), look(2));
+        // Renaming to the name of another person is the same.
+        people.rename("Bo", "Ann");
+        assert_eq!(people.name_of("Bo"), "Nan");
+        let before = people.clone();
+        people.merge("Ann", "Nan");
+        assert_eq!(people, before, "one already");
+    }
+
+    #[test]
+    fn the_deleted_come_back_and_plain_people_leave_nothing() {
+        let mut people = People::default();
+        people.set_deleted("Ann", true);
+        assert!(people.is_deleted("Ann") && people.deleted().eq(["Ann"]));
+        people.set_deleted("Ann", false);
+        assert_eq!(people, People::default());
+    }
+
+    #[test]
+    fn what_is_known_comes_back_within_bounds() {
+        let dir = tempfile::tempdir().unwrap();
+        let profile = Profile::at(dir.path().join("new"));
+        assert_eq!(People::load(&profile), (People::default(), vec![]));
+        let mut people = People::default();
+        people.rename("Ann", "Anna");
+        people.set_look("Anna", PersonLook { colour: Some(3), face: Some(7) });
+        people.save(&profile).unwrap();
+        let (loaded, notices) = People::load(&profile);
+        assert_eq!((loaded.name_of("Ann"), loaded.look("Ann")), ("Anna", people.look("Anna")));
+        assert_eq!(notices, []);
+        let wild = "(people:[(name:\"x\",look:(colour:99,face:8))])";
+        std::fs::write(profile.people(), wild).unwrap();
+        assert_eq!(People::load(&profile).0.look("x"), PersonLook::default());
+    }
+}

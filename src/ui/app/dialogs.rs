@@ -1,0 +1,71 @@
+//! The desktop's file dialogs, which fill the fields for paths.
+
+use std::path::PathBuf;
+
+use super::App;
+use crate::file_dialog::{DialogAnswer, DialogKind, DialogRequest};
+use crate::ui::commands::PathTarget;
+use crate::ui::jobs::{Job, JobState};
+use crate::wake::Wake;
+
+/// Opens a dialog, and waits until it is closed.
+pub type AskDialog = fn(&DialogRequest) -> DialogAnswer;
+
+/// The dialog that is open.
+pub(super) struct Dialogs {
+    ask: AskDialog,
+    wake: Wake,
+    open: Option<(PathTarget, Job<DialogAnswer>)>,
+}
+
+impl Dialogs {
+    pub(super) const fn new(ask: AskDialog, wake: Wake) -> Self {
+        Self { ask, wake, open: None }
+    }
+}
+
+impl App {
+    /// Opens a dialog, unless there is one already.
+    pub(super) fn choose_path(&mut self, target: PathTarget, kind: DialogKind) {
+        if self.dialogs.open.is_some() {
+            return;
+        }
+        let title = self.words.say(match kind {
+            DialogKind::Existing => "dialog-existing",
+            DialogKind::New => "dialog-new",
+            DialogKind::Folder => "dialog-folder",
+        });
+        let title = title.into_owned();
+        let start = Some(PathBuf::from(self.typed_path(target).trim()));
+        let start = start.filter(|path| path.is_absolute());
+        let request = DialogRequest { kind, title, start };
+        let ask = self.dialogs.ask;
+        let job = Job::start("dialog", &self.dialogs.wake, move |_: &_| Some(ask(&request)));
+        self.dialogs.open = Some((target, job));
+    }
+
+    /// Takes the answer of a dialog that was closed.
+    pub(super) fn follow_dialog(&mut self) {
+        let is_closed = |(_, job): &mut (_, Job<_>)| !matches!(job.state(), JobState::Running);
+        let Some((target, mut job)) = self.dialogs.open.take_if(is_closed) else { return };
+        match job.take().unwrap_or(DialogAnswer::Missing) {
+            DialogAnswer::Chosen(path) => {
+                *self.typed_path(target) = path.display().to_string();
+            }
+            DialogAnswer::Closed => {}
+            DialogAnswer::Missing => {
+                self.notify_outcome(self.words.say("dialog-missing").into_owned());
+            }
+        }
+    }
+
+    /// What is typed in a field.
+    fn typed_path(&mut self, target: PathTarget) -> &mut String {
+        match target {
+            PathTarget::Backup => self.files.path(),
+            PathTarget::Rules => self.editor.path(),
+            PathTarget::Games => self.records.path(),
+            PathTarget::Copies => self.closing.path(),
+        }
+    }
+}

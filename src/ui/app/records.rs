@@ -1,0 +1,226 @@
+//! Commands of the records page.
+
+use std::path::{Path, PathBuf};
+
+use directories::UserDirs;
+use egui::{Context, Event, ViewportCommand};
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+
+use super::App;
+use crate::game::{Game, Setup, notation};
+use crate::solver::Progress;
+use crate::store::{
+    ExportFormat, GameId, Imported, OpenError, StoreError, export_games, import_games,
+};
+use crate::ui::commands::{Command, RecordsCommand, Screen};
+use crate::ui::jobs::Job;
+use crate::ui::notices;
+use crate::ui::screens::records::DeletionChange;
+use crate::wake::Wake;
+
+/// The most games that are read into the history within a frame.
+const FEW: usize = 300;
+
+/// What became of a file with games.
+enum Outcome {
+    Exported(PathBuf, Result<usize, StoreError>),
+    Imported(PathBuf, Result<Imported, StoreError>),
+}
+
+/// The file with games that is being written or read.
+pub(super) struct Exchange {
+    pub(super) wake: Wake,
+    job: Option<Job<Outcome, Progress>>,
+    /// Whether the text on the clipboard was asked for.
+    awaits_paste: bool,
+}
+
+impl Exchange {
+    pub(super) const fn new(wake: Wake) -> Self {
+        Self { wake, job: None, awaits_paste: false }
+    }
+
+    /// Whether a file is being written or read.
+    pub(super) fn is_busy(&self) -> bool {
+        self.job.as_ref().is_some_and(Job::is_running)
+    }
+}
+
+impl App {
+    /// Runs a command of the records page.
+    pub(super) fn run_records_command(&mut self, ask: RecordsCommand) {
+        match ask {
+            RecordsCommand::Delete(games) => self.change_deletion(games, true),
+            RecordsCommand::BringBack(games) => self.change_deletion(games, false),
+            RecordsCommand::Export(format, path, games) => self.export(format, path, games),
+            RecordsCommand::Import(path) => self.import_games(path),
+            RecordsCommand::Paste(text) => self.review_text(&text),
+        }
+    }
+
+    /// Opens the page.
+    pub(super) fn open_records(&mut self) {
+        self.records.close();
+        if self.records.path().is_empty() {
+            let name = format!("fivefold-games-{}.json", self.date());
+            *self.records.path() = self.proposed(&name).display().to_string();
+        }
+        self.screen = Screen::Records;
+    }
+
+    /// Where a file of this name goes unless the player chooses another path.
+    pub(super) fn proposed(&self, name: &str) -> PathBuf {
+        let user = UserDirs::new();
+        let folder = user.as_ref().map(|user| user.document_dir().unwrap_or(user.home_dir()));
+        folder.unwrap_or(self.profile.folder()).join(name)
+    }
+
+    /// Deletes the game that is open or has the focus, or asks about those of the list.
+    pub(super) fn ask_to_delete(&mut self) {
+        if let Some(ask) = self.records.ask_to_delete(&self.history) {
+            self.run_records_command(ask);
+        }
+    }
+
+    /// Undoes the last deletion on the page.
+    pub(super) fn undo_deletion(&mut self) {
+        let Some(change) = self.records.last_deletion().cloned() else { return };
+        if self.set_deleted(&change.games, !change.is_deleted) {
+            self.records.deletion_undone();
+        }
+    }
+
+    fn change_deletion(&mut self, games: Vec<GameId>, is_deleted: bool) {
+        if self.set_deleted(&games, is_deleted) {
+            self.records.deletion_changed(DeletionChange { games, is_deleted });
+        }
+    }
+
+    /// Whether that could be written.
+    fn set_deleted(&mut self, games: &[GameId], is_deleted: bool) -> bool {
+        let changed = self.history.set_deleted(games, is_deleted);
+        let is_changed = changed.is_ok();
+        self.notify_failed(changed);
+        if is_changed {
+            self.set_to_beat();
+        }
+        is_changed
+    }
+
+    /// The setup of the game on the page, if its dice can be thrown again.
+    pub(super) fn setup_to_replay(&self) -> Option<&Setup> {
+        let game = self.session.game();
+        let setup = match self.screen {
+            Screen::Records => self.records.setup()?,
+            Screen::Review => self.review.here()?.setup(),
+            Screen::Table if game.position().is_over() => game.setup(),
+            _ => return None,
+        };
+        setup.seed().is_some().then_some(setup)
+    }
+
+    /// Plays that game again with the same dice. It counts for no statistics.
+    pub(super) fn replay(&mut self) {
+        if let Some(setup) = self.setup_to_replay().cloned() {
+            self.play_on(Game::new(setup));
+        }
+    }
+
+    fn export(&mut self, format: ExportFormat, mut path: PathBuf, games: Vec<GameId>) {
+        if self.exchange.is_busy() {
+            return;
+        }
+        path.set_extension(format.extension());
+        let profile = self.profile.clone();
+        self.exchange.job = Some(Job::start("export", &self.exchange.wake, move |_: &_| {
+            let written = export_games(&profile, &path, format, &games);
+            Some(Outcome::Exported(path, written))
+        }));
+    }
+
+    fn import_games(&mut self, path: PathBuf) {
+        if self.exchange.is_busy() {
+            return;
+        }
+        let (profile, library) = (self.profile.clone(), self.library.clone());
+        self.exchange.job = Some(Job::start("import", &self.exchange.wake, move |progress: &_| {
+            let imported = import_games(&profile, &library, &path, progress).transpose()?;
+            Some(Outcome::Imported(path, imported))
+        }));
+    }
+
+    /// Tells what became of a file with games.
+    pub(super) fn follow_exchange(&mut self) {
+        let outcome = self.exchange.job.as_mut().and_then(Job::take);
+        match outcome {
+            Some(Outcome::Exported(path, written)) => {
+                self.notify_outcome(notices::exported(&self.words, &path, &written));
+            }
+            Some(Outcome::Imported(path, imported)) => self.take_imported(&path, &imported),
+            None => {}
+        }
+    }
+
+    fn take_imported(&mut self, path: &Path, imported: &Result<Imported, StoreError>) {
+        match imported.as_ref().map_or(usize::MAX, |imported| imported.new) {
+            0 => {}
+            1..=FEW => {
+                let notices = self.history.refresh();
+                self.notify_all(notices);
+                self.set_to_beat();
+            }
+            // (A part may have been added before it failed.)
+            _ => self.load_history(),
+        }
+        self.notify_outcome(notices::imported(&self.words, path, imported));
+    }
+
+    /// Asks for the text on the clipboard.
+    pub(super) fn ask_for_paste(&mut self, ctx: &Context) {
+        self.exchange.awaits_paste = true;
+        ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
+    }
+
+    /// Takes text that was pasted on the records page while nobody is typing, or asked for.
+    pub(super) fn take_paste(&mut self, ctx: &Context) {
+        let is_asked = self.exchange.awaits_paste;
+        let on_records = self.screen == Screen::Records && self.overlay.is_none();
+        if !is_asked && (!on_records || ctx.text_edit_focused()) {
+            return;
+        }
+        let mut pasted = None;
+        ctx.input_mut(|input| {
+            input.events.retain(|event| match event {
+                Event::Paste(text) => {
+                    pasted = Some(text.clone());
+                    false
+                }
+                _ => true,
+            });
+        });
+        if let Some(text) = pasted {
+            self.exchange.awaits_paste = false;
+            self.commands.push(Command::Records(RecordsCommand::Paste(text)));
+        }
+    }
+
+    fn review_text(&mut self, text: &str) {
+        match notation::read(text, &self.library) {
+            Ok(game) => {
+                self.review.open(game, None);
+                self.screen = Screen::Review;
+            }
+            Err(error) => {
+                let error = notices::open_error(&self.words, &OpenError::Notation(error));
+                let error = [("error", error.into())];
+                self.notify_outcome(self.words.say_with("records-not-pasted", &error));
+            }
+        }
+    }
+
+    /// Today's date.
+    pub(super) fn date(&self) -> Date {
+        (self.clock)().to_zoned(TimeZone::system()).date()
+    }
+}

@@ -1,0 +1,77 @@
+//! The statistics page, and the people on it.
+
+use egui::Context;
+
+use super::App;
+use crate::game::Sitter;
+use crate::store::People;
+use crate::ui::commands::{PeopleCommand, Screen};
+use crate::ui::screens::new_game;
+use crate::ui::widgets::avatar::Looks;
+
+impl App {
+    /// Opens the page with the games of the first person at the table by its rules. Past games that
+    /// are not reviewed yet are reviewed now.
+    pub(super) fn open_statistics(&mut self) {
+        let setup = self.session.game().setup();
+        let person = setup.seats().iter().find(|seat| *seat.sitter() == Sitter::Human);
+        let person = person.map(|seat| self.people.name_of(seat.name()));
+        self.statistics.open((self.clock)(), person, setup.rules().id());
+        self.past_games.hurry();
+        self.screen = Screen::Statistics;
+    }
+
+    /// Has the statistics on the page added up; forgets them once it is left.
+    pub(super) fn tick_statistics(&mut self) {
+        if self.screen != Screen::Statistics {
+            self.statistics.close();
+        } else if !self.loading.has_history() {
+            let figures = (self.past_games.kept(), self.past_games.is_running());
+            self.statistics.poll(&self.profile, &self.history, figures, &self.people);
+        }
+    }
+
+    /// Changes what is known of people, and shows it.
+    pub(super) fn run_people_command(&mut self, ask: PeopleCommand, ctx: &Context) {
+        match ask {
+            PeopleCommand::Change(people) => self.change_people(*people, ctx),
+            PeopleCommand::Rename(name, new) => {
+                let mut people = self.people.clone();
+                people.rename(&name, &new);
+                self.change_people(people, ctx);
+                let shown = self.people.name_of(&new).to_owned();
+                self.statistics.choose(&shown);
+                self.rename_seats();
+            }
+            PeopleCommand::Undo => {
+                if let Some(people) = self.people_before.take() {
+                    self.change_people(people, ctx);
+                    self.people_before = None;
+                }
+            }
+        }
+    }
+
+    /// Gives people who sit down the next time the names that they have now.
+    fn rename_seats(&mut self) {
+        for seat in &mut self.settings.seats {
+            if seat.sitter == Sitter::Human {
+                seat.name = self.people.name_of(&seat.name).to_owned();
+            }
+        }
+        self.save_settings();
+        self.new_game = new_game::GameForm::new(&self.settings);
+    }
+
+    fn change_people(&mut self, people: People, ctx: &Context) {
+        self.people_before = Some(std::mem::replace(&mut self.people, people));
+        let saved = self.people.save(&self.profile);
+        self.notify_failed(saved);
+        self.show_looks(ctx);
+    }
+
+    /// Shows people in their colours and with their faces.
+    pub(super) fn show_looks(&self, ctx: &Context) {
+        Looks::new(self.people.looks()).put(ctx);
+    }
+}

@@ -1,0 +1,294 @@
+//! The figures of past games, worked out once, while nothing else is.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+
+use super::{Control, Job};
+use crate::coach::SeatFigures;
+use crate::game::{Game, Sitter};
+use crate::players::Evaluator;
+use crate::rules::Library;
+use crate::solver::Progress;
+use crate::store::{GameFigures, History, KeptFigures, Profile, Record, SeatRecord};
+use crate::wake::Wake;
+
+/// How long the window has been up before the first game is worked out.
+const AFTER_START: Duration = Duration::from_secs(20);
+
+/// How long after a game has ended.
+const AFTER_GAME: Duration = Duration::from_secs(3);
+
+/// The pause between two games, so that a slow machine stays quick.
+const BETWEEN_GAMES: Duration = Duration::from_millis(5);
+
+/// How often the job looks whether something else has ended.
+const LOOKS: Duration = Duration::from_millis(100);
+
+/// If a game takes longer, the others by the same rules are left for another time.
+const SLOW: Duration = Duration::from_secs(1);
+
+/// Works out the figures of people's past games, one after the other, the newest first, and keeps
+/// them. It waits while anything else is being worked out.
+pub struct PastGamesJob {
+    wake: Wake,
+    kept: KeptFigures,
+    job: Option<Job<(), Leisure>>,
+    /// What the history was when the job began.
+    seen: Option<HistoryState>,
+    /// How long the next job waits before it begins.
+    patience: Duration,
+}
+
+/// What changes when a game is added to the history or ends anew.
+type HistoryState = (usize, Option<Timestamp>);
+
+/// Tells the thread when to stop or to wait.
+#[derive(Default)]
+pub struct Leisure {
+    state: Mutex<LeisureState>,
+    changed: Condvar,
+}
+
+#[derive(Default)]
+struct LeisureState {
+    is_over: bool,
+    /// The rule set being solved.
+    solving: Arc<Progress>,
+}
+
+impl Control for Leisure {
+    fn cancel(&self) {
+        let mut state = self.lock();
+        state.is_over = true;
+        state.solving.cancel();
+        self.changed.notify_all();
+    }
+}
+
+impl Leisure {
+    fn lock(&self) -> MutexGuard<'_, LeisureState> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Stops solving, which takes all cores; the rest of the job waits by itself.
+    fn interrupt(&self) {
+        self.lock().solving.cancel();
+    }
+
+    /// Waits. `None` if the job is over.
+    fn rest(&self, time: Duration) -> Option<()> {
+        let state = self.changed.wait_timeout_while(self.lock(), time, |state| !state.is_over);
+        let (state, _) = state.unwrap_or_else(PoisonError::into_inner);
+        (!state.is_over).then_some(())
+    }
+
+    /// Waits until nothing else is being worked out. `None` if the job is over.
+    fn wait_for_others(&self, wake: &Wake) -> Option<()> {
+        while wake.is_working() {
+            self.rest(LOOKS)?;
+        }
+        self.rest(Duration::ZERO)
+    }
+
+    /// The evaluator for a game, solved while nothing else is being worked out.
+    fn evaluator(&self, game: &Game, wake: &Wake) -> Option<Evaluator> {
+        loop {
+            self.wait_for_others(wake)?;
+            let solving = Arc::new(Progress::default());
+            self.lock().solving = solving.clone();
+            if let Some(evaluator) = Evaluator::prepare(game.setup().rules(), &solving) {
+                return Some(evaluator);
+            }
+        }
+    }
+}
+
+impl PastGamesJob {
+    /// Creates the job for a profile without any work.
+    pub fn new(profile: &Profile, wake: Wake) -> Self {
+        let kept = KeptFigures::unread(profile);
+        Self { wake, kept, job: None, seen: None, patience: AFTER_START }
+    }
+
+    /// What was worked out.
+    pub const fn kept(&self) -> &KeptFigures {
+        &self.kept
+    }
+
+    /// Whether games may be left to work out.
+    pub fn is_running(&self) -> bool {
+        self.job.as_ref().is_some_and(Job::is_running)
+    }
+
+    /// Begins at once instead of after a while.
+    pub fn hurry(&mut self) {
+        self.patience = Duration::ZERO;
+        if self.is_running() {
+            (self.job, self.seen) = (None, None);
+        }
+    }
+
+    /// Begins to work once the history has changed, and gives way to others.
+    pub fn poll(&mut self, profile: &Profile, library: &Library, history: &History) {
+        if let Some(job) = &self.job
+            && job.is_running()
+        {
+            if self.wake.is_working() {
+                job.control().interrupt();
+            }
+            return;
+        }
+        let records = history.records();
+        let state = (records.len(), records.last().map(|record| record.ended));
+        if self.seen == Some(state) {
+            return;
+        }
+        self.seen = Some(state);
+        let patience = std::mem::replace(&mut self.patience, AFTER_GAME);
+        let (profile, library, kept) =
+            (profile.on_this_thread(), library.clone(), self.kept.clone());
+        let wake = self.wake.clone();
+        let work = move |leisure: &Leisure| {
+            leisure.rest(patience)?;
+            leisure.wait_for_others(&wake)?;
+            work_out(&profile, &library, &kept, leisure, &wake)
+        };
+        self.job = Some(Job::start_at_leisure("past games", &self.wake, work));
+    }
+}
+
+/// Works out the figures of all games that have none.
+fn work_out(
+    profile: &Profile,
+    library: &Library,
+    kept: &KeptFigures,
+    leisure: &Leisure,
+    wake: &Wake,
+) -> Option<()> {
+    kept.load().inspect_err(|error| log::info!("{error}")).ok()?;
+    let (history, _) = History::load(profile);
+    for games in unknown(history.records(), kept) {
+        for index in games {
+            leisure.wait_for_others(wake)?;
+            // (A game that can't be replayed has no figures.)
+            let Ok(game) = history.open(index, library) else { continue };
+            let evaluator = leisure.evaluator(&game, wake)?;
+            let start = Instant::now();
+            let figures = figures(&history.records()[index], &game, &evaluator);
+            kept.add(&figures).inspect_err(|error| log::info!("{error}")).ok()?;
+            if start.elapsed() > SLOW {
+                break;
+            }
+            leisure.rest(BETWEEN_GAMES)?;
+        }
+    }
+    Some(())
+}
+
+/// The games of people that have no figures, as indices: those by the same rules together, the
+/// newest first.
+fn unknown(records: &[Record], kept: &KeptFigures) -> Vec<Vec<usize>> {
+    let mut by_rules: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    for (index, record) in records.iter().enumerate().rev() {
+        if record.seats.iter().any(counts) && !kept.has(&record.into()) {
+            by_rules.entry(&record.rules).or_default().push(index);
+        }
+    }
+    let mut all: Vec<Vec<usize>> = by_rules.into_values().collect();
+    all.sort_by_key(|games| std::cmp::Reverse(games.first().copied()));
+    all
+}
+
+/// Whether a person played who did not know the dice.
+fn counts(seat: &SeatRecord) -> bool {
+    seat.sitter == Sitter::Human && !seat.replay
+}
+
+/// The figures of a game's people.
+pub fn figures(record: &Record, game: &Game, evaluator: &Evaluator) -> GameFigures {
+    let seats = SeatFigures::of_game(game, evaluator).into_iter().zip(&record.seats);
+    let seats = seats.map(|(figures, seat)| counts(seat).then_some(figures));
+    GameFigures::new(record, seats.collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Seat, Setup};
+    use crate::players::by_id;
+    use crate::store::GameId;
+
+    /// Plays a game of one person, by a computer player's moves, into the history.
+    fn play(history: &mut History, rules: &str, second: i64) {
+        let rules = Library::shipped().get(rules).unwrap().clone();
+        let seat = Seat::new("Ann", Sitter::Human).unwrap();
+        let Ok(seed) = "past".parse();
+        let origin = crate::game::DiceOrigin::Seeded(seed);
+        let mut game = Game::new(Setup::new(rules.clone(), vec![seat], origin).unwrap());
+        let player = by_id(&"novice".parse().unwrap(), &rules).unwrap();
+        while !game.position().is_over() {
+            let wanted = player.decide(game.position());
+            game.play(wanted).unwrap();
+        }
+        let time = Timestamp::from_second(1_800_000_000 + second).unwrap();
+        let record = Record::of(&game, GameId::fresh(), (time, time), &[false]);
+        history.append(record, &game).unwrap();
+    }
+
+    #[test]
+    fn games_get_their_figures_once_and_only_while_nothing_else_is_worked_out() {
+        let dir = tempfile::tempdir().unwrap();
+        let profile = Profile::at(dir.path());
+        let library = Library::shipped();
+        let mut history = History::unread(&profile);
+        play(&mut history, "yahtzee_forced", 0);
+        play(&mut history, "yatzy_forced", 1);
+        play(&mut history, "yahtzee_forced", 2);
+        let (wake, wakes) = Wake::counted();
+        let mut job = PastGamesJob::new(&profile, wake.clone());
+        job.hurry();
+        let other = wake.working();
+        job.poll(&profile, &library, &history);
+        std::thread::sleep(3 * LOOKS);
+        assert!(job.is_running() && job.kept().count() == 0, "something else runs");
+        drop(other);
+        wakes.recv().unwrap();
+        assert_eq!(job.kept().count(), 3);
+        job.poll(&profile, &library, &history);
+        assert!(!job.is_running(), "nothing has changed");
+        // Another run reads them and works out what is new.
+        play(&mut history, "yatzy_forced", 3);
+        let mut job = PastGamesJob::new(&profile, wake);
+        job.hurry();
+        job.poll(&profile, &library, &history);
+        wakes.recv().unwrap();
+        assert_eq!(job.kept().count(), 4);
+        assert_eq!(std::fs::read_to_string(profile.figures()).unwrap().lines().count(), 4);
+    }
+
+    #[test]
+    fn games_of_the_same_rules_come_together_the_newest_first() {
+        let record = |rules: &str, sitter: &str, more: &str| {
+            let line = format!(
+                "(version:1,rules:\"{rules}\",seats:[(name:\"A\",sitter:\"{sitter}\",total:1,\
+                 rank:1{more})])"
+            );
+            let dir = tempfile::tempdir().unwrap();
+            std::fs::write(dir.path().join("history.ron"), line).unwrap();
+            History::load(&Profile::at(dir.path())).0.records()[0].clone()
+        };
+        let records = [
+            record("yatzy", "human", ""),
+            record("maxi", "human", ""),
+            record("yatzy", "regular", ""),
+            record("yatzy", "human", ""),
+            record("yatzy", "human", ",replay:true"),
+        ];
+        let dir = tempfile::tempdir().unwrap();
+        let kept = KeptFigures::unread(&Profile::at(dir.path()));
+        assert_eq!(unknown(&records, &kept), [vec![3, 0], vec![1]]);
+    }
+}

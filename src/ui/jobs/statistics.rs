@@ -1,0 +1,315 @@
+//! The statistics of a person, added up in the background.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use jiff::Timestamp;
+
+use super::{Job, JobState, RulesJob, Stop};
+use crate::coach::Baseline;
+use crate::players::Evaluator;
+use crate::rules::RuleSet;
+use crate::solver::Progress;
+use crate::store::{
+    History, KeptFigures, People, Period, Profile, Record, Selection, Statistics, Trend,
+    moving_means, played_by,
+};
+use crate::wake::Wake;
+
+/// The most points of a line in a chart.
+pub const MAX_POINTS: usize = 400;
+
+/// How long statistics stay while games are being reviewed.
+const SELDOM: Duration = Duration::from_secs(2);
+
+/// What the player wants to see; what is not chosen follows from the games.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StatisticsWish {
+    /// The person.
+    pub person: Option<String>,
+    /// The id of the rule set.
+    pub rules: Option<String>,
+    /// The period.
+    pub period: Period,
+}
+
+/// A person, and the rule sets that they played with the number of games, the most often first.
+pub type PersonGames = (String, Vec<(String, u32)>);
+
+/// The statistics of a person and what there is to choose from.
+#[derive(Debug)]
+pub struct Overview {
+    /// The people of the history, who has played most first; nobody who was deleted.
+    pub people: Vec<PersonGames>,
+    /// What was chosen; `None` if nobody has finished a game.
+    pub selection: Option<Selection>,
+    /// The statistics.
+    pub statistics: Statistics,
+    /// The name of the rule set in the last game, if it is the player's own.
+    pub rules_name: Option<String>,
+    /// The results over time.
+    pub results: Course,
+    /// The results without luck.
+    pub adjusted: Course,
+    /// The loss of a decision.
+    pub losses: Course,
+    /// The luck.
+    pub luck: Course,
+}
+
+/// Numbers of games in order, ready to be drawn.
+#[derive(Debug, Default, PartialEq)]
+pub struct Course {
+    /// All numbers, or means of neighbours where there are very many: game (from 1) and number.
+    pub points: Vec<[f64; 2]>,
+    /// The moving mean; empty for few games.
+    pub means: Vec<[f64; 2]>,
+    /// The number of games in each moving mean.
+    pub width: usize,
+    /// The straight line through all; `None` for few games.
+    pub trend: Option<Trend>,
+}
+
+impl Course {
+    /// The course of these numbers, oldest first.
+    pub fn of(values: &[f64]) -> Self {
+        let width = (values.len() / 5).clamp(5, 50);
+        let means = moving_means(values, width);
+        let at = |place: usize, value: f64| [place as f64, value];
+        let means: Vec<_> =
+            means.iter().enumerate().map(|(place, mean)| at(place + width, *mean)).collect();
+        let points: Vec<_> =
+            values.iter().enumerate().map(|(place, value)| at(place + 1, *value)).collect();
+        let means = if means.len() < 2 { Vec::new() } else { thinned(&means) };
+        Self { points: thinned(&points), means, width, trend: Trend::of(values) }
+    }
+}
+
+/// At most [`MAX_POINTS`] points: means of neighbours.
+fn thinned(points: &[[f64; 2]]) -> Vec<[f64; 2]> {
+    let step = points.len().div_ceil(MAX_POINTS).max(1);
+    let mean = |some: &[[f64; 2]], axis: usize| {
+        some.iter().map(|point| point[axis]).sum::<f64>() / some.len() as f64
+    };
+    points.chunks(step).map(|some| [mean(some, 0), mean(some, 1)]).collect()
+}
+
+/// Adds up statistics. What was found last stays until the next is known.
+pub struct StatisticsJob {
+    wake: Wake,
+    job: Option<Job<Found>>,
+    /// What the job was begun for.
+    asked: Option<Question>,
+    /// The records of the history, read once for many questions.
+    records: Option<(HistoryState, Arc<Vec<Record>>)>,
+    shown: Option<Arc<Overview>>,
+    /// When the last job began and when it ended.
+    last: Option<[Instant; 2]>,
+    perfect: RulesJob<Arc<Baseline>, Progress>,
+}
+
+/// The records that a job has read, and what it has found in them.
+struct Found {
+    of: HistoryState,
+    records: Arc<Vec<Record>>,
+    overview: Arc<Overview>,
+}
+
+/// What changes when a game is added to the history or ends anew.
+type HistoryState = (usize, Option<Timestamp>);
+
+/// Everything that statistics depend on.
+#[derive(Clone, Debug, PartialEq)]
+struct Question {
+    wish: StatisticsWish,
+    people: People,
+    history: HistoryState,
+    /// The number of games with figures, when none are being worked out.
+    figures: usize,
+}
+
+impl StatisticsJob {
+    /// Creates the job without any work.
+    pub fn new(wake: Wake) -> Self {
+        Self {
+            wake,
+            job: None,
+            asked: None,
+            records: None,
+            shown: None,
+            last: None,
+            perfect: RulesJob::default(),
+        }
+    }
+
+    /// Forgets what was read, as nobody looks at it.
+    pub fn close(&mut self) {
+        *self = Self::new(self.wake.clone());
+    }
+
+    /// Begins to add up what is asked for, unless it is known, and takes what has been found. While
+    /// games are being reviewed, which waits for this, new figures are added now and then.
+    pub fn poll(
+        &mut self,
+        wish: &StatisticsWish,
+        profile: &Profile,
+        history: &History,
+        (kept, is_reviewing): (&KeptFigures, bool),
+        people: &People,
+    ) {
+        self.take_found();
+        let records = history.records();
+        let state = (records.len(), records.last().map(|record| record.ended));
+        let known = self.asked.as_ref().map_or(0, |asked| asked.figures);
+        let waits = is_reviewing
+            && self.last.is_some_and(|[begun, ended]| {
+                ended.elapsed() < SELDOM.max(10 * ended.duration_since(begun))
+            });
+        let figures = if waits { known } else { kept.count() };
+        let asked =
+            Question { wish: wish.clone(), people: people.clone(), history: state, figures };
+        // A job that only lacks the latest figures goes on.
+        let is_old = |old: &Question| {
+            old != &asked
+                && (self.job.is_none()
+                    || (&old.wish, &old.people, old.history) != (wish, people, state))
+        };
+        if self.asked.as_ref().is_none_or(is_old) {
+            self.job = Some(self.start(asked.clone(), profile, kept));
+            self.asked = Some(asked);
+            self.last = Some([Instant::now(); 2]);
+        }
+    }
+
+    /// Takes what a job has found.
+    fn take_found(&mut self) {
+        let Some(job) = self.job.as_mut().filter(|job| !job.is_running()) else { return };
+        if let Some(found) = job.take() {
+            self.records = Some((found.of, found.records));
+            self.shown = Some(found.overview);
+        }
+        self.job = None;
+        self.last = self.last.map(|[begun, _]| [begun, Instant::now()]);
+    }
+
+    fn start(&self, asked: Question, profile: &Profile, kept: &KeptFigures) -> Job<Found> {
+        let (profile, kept) = (profile.on_this_thread(), kept.clone());
+        let known = self.records.as_ref().filter(|(of, _)| *of == asked.history);
+        let known = known.map(|(_, records)| records.clone());
+        Job::start("statistics", &self.wake, move |stop: &Stop| {
+            let read = || Arc::new(History::load(&profile).0.records().to_vec());
+            let records = known.unwrap_or_else(read);
+            let overview = Arc::new(Overview::of(&records, &asked, &kept, stop)?);
+            Some(Found { of: asked.history, records, overview })
+        })
+    }
+
+    /// Returns what was found last.
+    pub const fn overview(&self) -> Option<&Arc<Overview>> {
+        self.shown.as_ref()
+    }
+
+    /// Returns perfect play under these rules, once it is known, or else its progress, 0 to 1.
+    pub fn perfect(&mut self, rules: &Arc<RuleSet>) -> Result<Arc<Baseline>, f32> {
+        let wake = &self.wake;
+        let job = self.perfect.poll(rules, |rules| {
+            Job::start("perfect games", wake, move |progress: &Progress| {
+                let evaluator = Evaluator::prepare(&rules, progress)?;
+                Baseline::of(&evaluator, progress).map(Arc::new)
+            })
+        });
+        match job.state() {
+            JobState::Done(baseline) => Ok(baseline.clone()),
+            JobState::Running => Err(job.control().share() as f32),
+            JobState::Failed => Ok(Arc::new(Baseline::unknown())),
+        }
+    }
+}
+
+impl Overview {
+    /// `None` if it is no longer wanted.
+    fn of(records: &[Record], asked: &Question, kept: &KeptFigures, stop: &Stop) -> Option<Self> {
+        let name = |name: &str| asked.people.name_of(name).to_owned();
+        let mut people = played_by(records, &name);
+        people.retain(|(name, _)| !asked.people.is_deleted(name));
+        let selection = selection(&people, &asked.wish);
+        let mut statistics = match &selection {
+            Some(selection) => Statistics::of(records, selection, &name),
+            None => Statistics::default(),
+        };
+        // (What can't be read is missing.)
+        _ = kept.for_each(|figures| {
+            statistics.add(&figures);
+            stop.is_wanted()
+        });
+        let is_it = |record: &&Record| {
+            selection.as_ref().is_some_and(|selection| record.rules == selection.rules)
+        };
+        let rules_name =
+            records.iter().rev().find(is_it).and_then(|record| record.rules_name.clone());
+        let skill = || statistics.reviewed().map(|(_, skill)| skill);
+        let losses = skill().filter(|skill| skill.own.count > 0);
+        let losses = losses.map(|skill| f64::from(skill.own.loss) / f64::from(skill.own.count));
+        let losses = Course::of(&losses.collect::<Vec<_>>());
+        let adjusted = Course::of(&skill().map(|skill| skill.adjusted).collect::<Vec<_>>());
+        let luck = Course::of(&skill().map(|skill| skill.luck).collect::<Vec<_>>());
+        stop.is_wanted().then(|| Self {
+            results: Course::of(&statistics.results()),
+            adjusted,
+            losses,
+            luck,
+            people,
+            selection,
+            rules_name,
+            statistics,
+        })
+    }
+}
+
+/// What is wanted, as far as there is such a thing, and otherwise what was played most.
+fn selection(people: &[PersonGames], wish: &StatisticsWish) -> Option<Selection> {
+    let wanted = |(name, _): &&PersonGames| Some(name) == wish.person.as_ref();
+    let (person, played) = people.iter().find(wanted).or(people.first())?;
+    let wanted = |(id, _): &&(String, u32)| Some(id) == wish.rules.as_ref();
+    let (rules, _) = played.iter().find(wanted).or(played.first())?;
+    Some(Selection { person: person.clone(), rules: rules.clone(), period: wish.period })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_course_is_thinned_and_smoothed() {
+        let values: Vec<f64> = (0..2000).map(f64::from).collect();
+        let course = Course::of(&values);
+        assert_eq!((course.points.len(), course.points[0]), (400, [3.0, 2.0]), "means of five");
+        assert_eq!(course.width, 50);
+        assert_eq!(course.means.first().map(|mean| mean[1] < 30.0), Some(true));
+        assert!((course.trend.unwrap().slope - 1.0).abs() < 1e-9);
+        let few = Course::of(&[5.0, 6.0]);
+        assert_eq!(
+            (few.points, few.means, few.trend),
+            (vec![[1.0, 5.0], [2.0, 6.0]], vec![], None)
+        );
+    }
+
+    #[test]
+    fn what_is_wanted_is_chosen_if_there_is_such_a_thing() {
+        let people = vec![
+            ("Ann".to_owned(), vec![("yatzy".to_owned(), 9), ("maxi".to_owned(), 1)]),
+            ("Bo".to_owned(), vec![("maxi".to_owned(), 2)]),
+        ];
+        let chosen = |person: Option<&str>, rules: Option<&str>| {
+            let [person, rules] = [person, rules].map(|text| text.map(str::to_owned));
+            let chosen =
+                selection(&people, &StatisticsWish { person, rules, ..Default::default() });
+            chosen.map(|chosen| format!("{} {}", chosen.person, chosen.rules))
+        };
+        assert_eq!(chosen(None, None).as_deref(), Some("Ann yatzy"));
+        assert_eq!(chosen(Some("Ann"), Some("maxi")).as_deref(), Some("Ann maxi"));
+        assert_eq!(chosen(Some("Bo"), Some("yatzy")).as_deref(), Some("Bo maxi"));
+        assert_eq!(chosen(Some("gone"), None).as_deref(), Some("Ann yatzy"));
+        assert_eq!(selection(&[], &StatisticsWish::default()), None);
+    }
+}

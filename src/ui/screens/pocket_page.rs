@@ -1,0 +1,165 @@
+//! The strategies that a person can learn by heart, on the rules page.
+
+use egui::{Label, RichText, Ui, vec2};
+
+use crate::players::{self, PocketDice, PocketHold, PocketPage};
+use crate::rules::{BoxIndex, RuleSet};
+use crate::ui::context::ViewContext;
+use crate::ui::names;
+use crate::ui::numbers;
+use crate::ui::theme::{plain, size, strong};
+use crate::ui::widgets::page;
+use crate::words::Words;
+
+/// The strategies of a rule set in sentences.
+#[derive(Debug)]
+pub(super) struct PocketText {
+    /// What to do in general.
+    sentences: Vec<String>,
+    /// What each line is about, and its figures.
+    lines: Vec<(String, String)>,
+    /// The averages that Regular plays by.
+    averages: Option<String>,
+}
+
+impl PocketText {
+    /// Writes down the strategies; `None` for a rule set without any.
+    pub(super) fn new(words: &Words, rules: &RuleSet) -> Option<Self> {
+        let page = PocketPage::of(rules)?;
+        let price = |at: BoxIndex| {
+            let price = page.prices.get(&rules.box_id(at))?;
+            Some((at, words.number(*price, 0)))
+        };
+        let prices = rules.boxes().filter_map(price);
+        let sentences = [
+            Some(words.say("pocket-rule").into_owned()),
+            Some(words.say_with("pocket-prices", &[("list", list(words, rules, prices).into())])),
+            Some(words.say_with("pocket-bonus", &[("part", quarters(page.bonus).into())])),
+            score(words, rules, "pocket"),
+        ];
+        let line = |hold| (dice(words, rules, hold), figures(words, rules, hold));
+        Some(Self {
+            sentences: sentences.into_iter().flatten().collect(),
+            lines: page.holds.iter().map(line).collect(),
+            averages: averages(words, rules),
+        })
+    }
+
+    /// Shows them.
+    pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
+        page::sheet(ui, &cx.say("pocket-title"), |ui| {
+            self.sentences.iter().for_each(|sentence| super::rules::paragraph(ui, sentence));
+            ui.add_space(size::GAP);
+            for (dice, figures) in &self.lines {
+                line(ui, dice, figures);
+            }
+            ui.add_space(size::GAP);
+            self.averages.iter().for_each(|sentence| super::rules::paragraph(ui, sentence));
+        });
+    }
+}
+
+/// Shows a line: its dice, and what they are worth beside them.
+fn line(ui: &mut Ui, dice: &str, figures: &str) {
+    ui.horizontal_top(|ui| {
+        let [least, most] = size::RULES_NAMES;
+        let width = (ui.available_width() * 0.3).clamp(least, most);
+        let dice = RichText::new(dice).font(strong(size::RULES_TEXT));
+        ui.allocate_ui(vec2(width, 0.0), |ui| {
+            ui.set_width(width);
+            ui.add(Label::new(dice).wrap());
+        });
+        ui.add(Label::new(RichText::new(figures).font(plain(size::RULES_TEXT))).wrap());
+    });
+}
+
+/// What a player who follows it scores on average, beside perfect play.
+fn score(words: &Words, rules: &RuleSet, player: &str) -> Option<String> {
+    let mean = players::mean(player, rules.id())?.points;
+    let par = players::known_par(rules)?.points;
+    let number = |number| words.number(number, 1).into();
+    Some(words.say_with("pocket-mean", &[("mean", number(mean)), ("par", number(par))]))
+}
+
+/// The averages of the boxes that Regular plays by.
+fn averages(words: &Words, rules: &RuleSet) -> Option<String> {
+    let average = |at: BoxIndex| Some((at, words.number(rules.row(at).typical?, 1)));
+    let all = list(words, rules, rules.boxes().filter_map(average));
+    let mean = players::mean("regular", rules.id())?.points;
+    let arguments = [("list", all.into()), ("mean", words.number(mean, 1).into())];
+    Some(words.say_with("pocket-averages", &arguments))
+}
+
+fn list(
+    words: &Words,
+    rules: &RuleSet,
+    figures: impl Iterator<Item = (BoxIndex, String)>,
+) -> String {
+    let one = |(at, figure)| format!("{}\u{a0}{figure}", names::box_name(words, rules, at));
+    figures.map(one).collect::<Vec<_>>().join(" · ")
+}
+
+/// The dice that a line is about.
+fn dice(words: &Words, rules: &RuleSet, hold: &PocketHold) -> String {
+    match &hold.dice {
+        PocketDice::Alike(count) => {
+            words.say_with("pocket-alike", &[("count", i64::from(*count).into())])
+        }
+        PocketDice::TwoPairs => words.say("pocket-two-pairs").into_owned(),
+        PocketDice::Faces(_) => {
+            let sets = hold.sets();
+            let sets = sets.iter().filter(|set| set.total() > 0);
+            let sets: Vec<String> =
+                sets.map(|set| unbroken(&names::marks(rules, set.faces()))).collect();
+            if sets.is_empty() { words.say("pocket-nothing").into_owned() } else { sets.join(", ") }
+        }
+    }
+}
+
+/// What the dice of a line are worth, for each circumstance.
+fn figures(words: &Words, rules: &RuleSet, hold: &PocketHold) -> String {
+    let mut parts = vec![amount(words, hold.always, hold.pips)];
+    let upper = hold.upper.map(|(points, pips)| {
+        words.say_with("pocket-upper", &[("amount", amount(words, points, pips).into())])
+    });
+    parts.extend(upper);
+    for at in rules.boxes() {
+        if let Some(&points) = hold.boxes.get(&rules.box_id(at)) {
+            let name = names::box_name(words, rules, at);
+            parts.push(format!("{name}\u{a0}{}", amount(words, points, 0.0)));
+        }
+    }
+    parts.join(" · ")
+}
+
+/// Keeps a set of dice on one line.
+fn unbroken(text: &str) -> String {
+    text.replace(' ', "\u{a0}")
+}
+
+/// Points with their sign, and a part of the pips.
+fn amount(words: &Words, points: f64, pips: f64) -> String {
+    let points_text = || match points {
+        0.0 => "0".to_owned(),
+        points => numbers::signed_whole(words, points),
+    };
+    if pips == 0.0 {
+        return points_text();
+    }
+    let pips = words.say_with("pocket-pips", &[("part", quarters(pips).into())]);
+    if points == 0.0 {
+        return pips;
+    }
+    let arguments = [("points", points_text().into()), ("pips", pips.into())];
+    words.say_with("pocket-both", &arguments)
+}
+
+/// A number of quarters as it is written by hand.
+fn quarters(number: f64) -> String {
+    let count = (number * 4.0).round() as i64;
+    let part = ["", "¼", "½", "¾"][count.rem_euclid(4) as usize];
+    match count.div_euclid(4) {
+        0 if !part.is_empty() => part.to_owned(),
+        whole => format!("{whole}{part}"),
+    }
+}

@@ -1,0 +1,132 @@
+//! Deleting games from the records, and undoing that.
+
+use egui::{Label, Ui};
+
+use super::RecordsScreen;
+use super::filter::GameKind;
+use crate::store::{GameId, History};
+use crate::ui::commands::{MenuAction, RecordsCommand};
+use crate::ui::context::ViewContext;
+use crate::ui::theme::size;
+use crate::ui::widgets::basics::{announce, button, button_if};
+use crate::ui::widgets::page;
+
+/// Games that were deleted or brought back together.
+#[derive(Clone, Debug)]
+pub struct DeletionChange {
+    /// The games.
+    pub games: Vec<GameId>,
+    /// Whether they were deleted.
+    pub is_deleted: bool,
+}
+
+/// What was deleted on the page, and what the player is asked.
+#[derive(Debug, Default)]
+pub(super) struct Deleting {
+    /// The changes that can be undone, the last one at the end.
+    changes: Vec<DeletionChange>,
+    /// What the last change did, as its message and number of games.
+    told: Option<(&'static str, usize)>,
+    /// Whether the player is asked before the games of the list are deleted.
+    asks: bool,
+}
+
+impl RecordsScreen {
+    /// Notes a change, which can be undone from now on.
+    pub fn deletion_changed(&mut self, change: DeletionChange) {
+        self.deleting.told = Some((told(change.is_deleted), change.games.len()));
+        self.deleting.changes.push(change);
+        self.close();
+    }
+
+    /// The last change, which can be undone.
+    pub fn last_deletion(&self) -> Option<&DeletionChange> {
+        self.deleting.changes.last()
+    }
+
+    /// Notes that the last change was undone.
+    pub fn deletion_undone(&mut self) {
+        if let Some(change) = self.deleting.changes.pop() {
+            self.deleting.told = Some((told(!change.is_deleted), change.games.len()));
+        }
+        self.close();
+    }
+
+    /// What the key that deletes asks for: the game that is open or has the focus. The player is
+    /// asked about all others first.
+    pub fn ask_to_delete(&mut self, history: &History) -> Option<RecordsCommand> {
+        let index = self.opened.as_ref().map(super::OpenedRecord::index).or(self.focused);
+        let record = index.and_then(|index| history.records().get(index));
+        if record.is_none() {
+            self.deleting.asks = self.found().next().is_some() && !self.shows_deleted();
+        }
+        record.filter(|record| !record.is_deleted()).map(|it| RecordsCommand::Delete(vec![it.id]))
+    }
+
+    /// Whether it lists deleted games.
+    fn shows_deleted(&self) -> bool {
+        self.filter.kind == GameKind::Deleted
+    }
+
+    /// The indices of the games of the list, in its order.
+    pub(super) fn found(&self) -> impl Iterator<Item = usize> + '_ {
+        self.digest.iter().flat_map(|digest| &digest.games).copied()
+    }
+
+    pub(super) fn found_ids(&self, history: &History) -> Vec<GameId> {
+        self.found().filter_map(|index| history.records().get(index)).map(|it| it.id).collect()
+    }
+
+    /// Shows what was deleted last, with the way back.
+    pub(super) fn tell_deleted(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
+        let Some((key, count)) = self.deleting.told else { return };
+        ui.horizontal_wrapped(|ui| {
+            let sentence = cx.say_with(key, &[("count", count.into())]);
+            announce(&ui.add(Label::new(sentence).wrap()));
+            if self.last_deletion().is_some() && button(ui, &cx.say("action-undo")).clicked() {
+                cx.run(MenuAction::Undo);
+            }
+        });
+        ui.add_space(size::GAP / 2.0);
+    }
+
+    /// Shows the button for all games of the list, and asks before they are deleted.
+    pub(super) fn delete_found(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) {
+        let count = self.found().count();
+        let counted = [("count", count.into())];
+        if self.shows_deleted() {
+            let text = cx.say_with("records-bring-back-found", &counted);
+            if button_if(ui, &text, count > 0).clicked() {
+                cx.run(RecordsCommand::BringBack(self.found_ids(history)));
+            }
+        } else if button_if(ui, &cx.say_with("records-delete-found", &counted), count > 0).clicked()
+        {
+            self.deleting.asks = true;
+        }
+    }
+
+    /// Asks whether to delete the games of the list.
+    pub(super) fn ask_sure(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) {
+        let count = self.found().count();
+        if !self.deleting.asks || self.shows_deleted() || count == 0 {
+            self.deleting.asks = false;
+            return;
+        }
+        let counted = [("count", count.into())];
+        page::complain(ui, &cx.say_with("records-delete-sure", &counted));
+        ui.horizontal_wrapped(|ui| {
+            if button(ui, &cx.say("records-keep")).clicked() {
+                self.deleting.asks = false;
+            }
+            if button(ui, &cx.say_with("records-delete-now", &counted)).clicked() {
+                self.deleting.asks = false;
+                cx.run(RecordsCommand::Delete(self.found_ids(history)));
+            }
+        });
+    }
+}
+
+/// The message about games that were deleted or brought back.
+const fn told(is_deleted: bool) -> &'static str {
+    if is_deleted { "records-deleted" } else { "records-brought-back" }
+}

@@ -1,0 +1,61 @@
+//! Export and import of games on the records page.
+
+use egui::Ui;
+
+use super::RecordsScreen;
+use crate::store::{ExportFormat, History};
+use crate::ui::commands::{MenuAction, PathTarget, RecordsCommand};
+use crate::ui::context::ViewContext;
+use crate::ui::screens::file_field;
+use crate::ui::theme::size;
+use crate::ui::widgets::basics::{button, button_if};
+use crate::ui::widgets::page;
+
+impl RecordsScreen {
+    /// What is typed as the path of a file with games.
+    pub const fn path(&mut self) -> &mut String {
+        &mut self.path
+    }
+
+    /// Shows the controls. While a file is being written or read, `is_busy`.
+    pub(super) fn share(
+        &mut self,
+        ui: &mut Ui,
+        cx: &ViewContext<'_>,
+        history: &History,
+        is_busy: bool,
+    ) {
+        ui.collapsing(cx.say("records-share").as_ref(), |ui| {
+            ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
+            let words = ["records-file", "records-file-hint"];
+            let path = file_field(ui, cx, words, &mut self.path, PathTarget::Games);
+            let count = self.found().count();
+            // (A button that is off while a file is read would lose the focus; then it does nothing.)
+            let may_export = path.is_some() && count > 0;
+            let mut export = None;
+            ui.horizontal_wrapped(|ui| {
+                for (key, format) in [
+                    ("records-export-csv", ExportFormat::Csv),
+                    ("records-export-json", ExportFormat::Json),
+                ] {
+                    if button_if(ui, &cx.say(key), may_export).clicked() {
+                        export = Some(format);
+                    }
+                }
+                let may_import = path.is_some();
+                if button_if(ui, &cx.say("records-import"), may_import).clicked() {
+                    cx.run_some(path.clone().map(RecordsCommand::Import));
+                }
+                if button(ui, &cx.say("action-paste-game")).clicked() {
+                    cx.run(MenuAction::PasteGame);
+                }
+            });
+            if let Some((format, path)) = export.zip(path) {
+                let games = self.found_ids(history);
+                cx.run(RecordsCommand::Export(format, path, games));
+            }
+            let about = if is_busy { "records-share-busy" } else { "records-share-about" };
+            page::explain(ui, &cx.say_with(about, &[("count", count.into())]));
+        });
+    }
+}

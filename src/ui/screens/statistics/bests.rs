@@ -1,0 +1,70 @@
+//! Personal bests, each of which opens its game.
+
+use egui::Ui;
+
+use super::Shown;
+use crate::store::FiguresKey;
+use crate::ui::commands::ReviewCommand;
+use crate::ui::context::ViewContext;
+use crate::ui::numbers::whole;
+use crate::ui::theme::size;
+use crate::ui::widgets::basics::button;
+use crate::ui::widgets::page;
+use crate::ui::{dates, names};
+
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
+    let bests = bests(cx, shown);
+    if bests.is_empty() {
+        return;
+    }
+    page::sheet(ui, &cx.say("statistics-bests"), |ui| {
+        page::explain(ui, &cx.say("statistics-bests-how"));
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
+            for (text, key) in bests {
+                if button(ui, &text).clicked()
+                    && let Some(index) = key.place_in(shown.history)
+                {
+                    cx.run(ReviewCommand::Past(index));
+                }
+            }
+        });
+    });
+}
+
+/// The sentence about each, and its game.
+fn bests(cx: &ViewContext<'_>, shown: &Shown<'_>) -> Vec<(String, FiguresKey)> {
+    let (statistics, words) = (shown.statistics, cx.words);
+    let mut all = Vec::new();
+    if let Some(game) = statistics.best() {
+        let arguments = [
+            ("result", whole(words, game.result).into()),
+            ("date", dates::date(words, game.ended).into()),
+        ];
+        all.push((cx.say_with("statistics-best-score", &arguments), game.key));
+    }
+    if let Some((game, adjusted)) = statistics.best_adjusted() {
+        let arguments = [
+            ("result", words.number(adjusted, 1).into()),
+            ("date", dates::date(words, game.ended).into()),
+        ];
+        all.push((cx.say_with("statistics-best-adjusted", &arguments), game.key));
+    }
+    if let Some((game, most)) = statistics.most_alike() {
+        let arguments =
+            [("count", i64::from(most).into()), ("date", dates::date(words, game.ended).into())];
+        all.push((cx.say_with("statistics-best-alike", &arguments), game.key));
+    }
+    let rules = shown.rules.filter(|rules| rules.box_count() == statistics.boxes.len());
+    if let Some(rules) = rules.filter(|rules| !names::is_rounds(rules)) {
+        for (at, part) in rules.boxes().zip(&statistics.boxes) {
+            let Some((most, key)) = part.best.filter(|(most, _)| *most > 0) else { continue };
+            let arguments = [
+                ("box", names::full_box_name(words, rules, at).into()),
+                ("points", i64::from(most).into()),
+            ];
+            all.push((cx.say_with("statistics-best-box", &arguments), key));
+        }
+    }
+    all
+}

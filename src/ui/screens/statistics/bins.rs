@@ -1,0 +1,118 @@
+//! Scores sorted into the bars of a histogram.
+
+use crate::coach::Baseline;
+use crate::store::Statistics;
+
+/// The approximate number of bars.
+const BARS: f64 = 24.0;
+
+/// The shares of games in each bar, beside those of perfect play.
+#[derive(Debug, Default, PartialEq)]
+pub(super) struct Bins {
+    pub(super) start: f64,
+    pub(super) width: f64,
+    pub(super) shares: Vec<f64>,
+    pub(super) expected: Vec<f64>,
+    /// The results that a quarter, half and three quarters of the games do not exceed.
+    pub(super) quartiles: [i64; 3],
+    /// The same of perfect games, if they are known.
+    pub(super) perfect: Option<[usize; 3]>,
+}
+
+impl Bins {
+    /// `None` without games.
+    pub(super) fn of(statistics: &Statistics, baseline: Option<&Baseline>) -> Option<Self> {
+        let mut results: Vec<i64> = statistics.games.iter().map(|game| game.result).collect();
+        results.sort_unstable();
+        let (&low, &high) = (results.first()?, results.last()?);
+        // Only games won by the total have a distribution.
+        let perfect = baseline.and_then(Baseline::distribution);
+        let ends = perfect.map(|perfect| [0.002, 0.998].map(|share| perfect.percentile(share)));
+        let low = ends.map_or(low, |[first, _]| low.min(first as i64));
+        let high = ends.map_or(high, |[_, last]| high.max(last as i64));
+        let width = width((high - low + 1) as f64 / BARS);
+        let start = (low as f64 / width).floor() * width;
+        let count = ((high as f64 - start) / width).floor() as usize + 1;
+        let place = |result: f64| ((result - start) / width).floor() as usize;
+        let mut bins = Self {
+            start,
+            width,
+            shares: vec![0.0; count],
+            expected: Vec::new(),
+            quartiles: [1, 2, 3].map(|quarter| results[(results.len() - 1) * quarter / 4]),
+            perfect: perfect.map(|all| [0.25, 0.5, 0.75].map(|share| all.percentile(share))),
+        };
+        for &result in &results {
+            bins.shares[place(result as f64)] += 1.0 / results.len() as f64;
+        }
+        if let Some(perfect) = perfect {
+            bins.expected = vec![0.0; count];
+            for (total, chance) in perfect.chances.iter().enumerate() {
+                let total = total as f64;
+                if total >= start && place(total) < count {
+                    bins.expected[place(total)] += chance;
+                }
+            }
+        }
+        Some(bins)
+    }
+
+    /// The least and the greatest result of a bar.
+    pub(super) fn ends(&self, bar: usize) -> [i64; 2] {
+        let from = self.start + bar as f64 * self.width;
+        [from as i64, (from + self.width) as i64 - 1]
+    }
+}
+
+/// The next width that people count by, at least 1: 1, 2, 5, 10, 20…
+fn width(least: f64) -> f64 {
+    let powers = (0..9).map(|power| 10_f64.powi(power));
+    let mut widths = powers.flat_map(|power| [power, 2.0 * power, 5.0 * power]);
+    widths.find(|width| *width >= least).unwrap_or(least)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::rules::Library;
+    use crate::solver::FinalDistribution;
+    use crate::store::{History, Period, Profile, Selection};
+
+    fn statistics(results: &[u32]) -> Statistics {
+        let line = |(second, total): (usize, &u32)| {
+            format!(
+                "(version:1,rules:\"yatzy\",ended:\"2026-01-01T00:00:{second:02}Z\",\
+                 seats:[(name:\"Ann\",sitter:\"human\",total:{total},rank:1)])\n"
+            )
+        };
+        let folder = tempfile::tempdir().unwrap();
+        let profile = Profile::at(folder.path());
+        let lines: String = results.iter().enumerate().map(line).collect();
+        std::fs::write(profile.history(), lines).unwrap();
+        let (person, rules) = ("Ann".to_owned(), "yatzy".to_owned());
+        let wanted = Selection { person, rules, period: Period::All };
+        Statistics::of(History::load(&profile).0.records(), &wanted, &str::to_owned)
+    }
+
+    #[test]
+    fn bars_hold_the_results_between_their_ends() {
+        let bins = Bins::of(&statistics(&[10, 19, 20, 130]), None).unwrap();
+        assert_eq!((bins.start, bins.width, bins.shares.len()), (10.0, 10.0, 13));
+        assert_eq!(bins.ends(0), [10, 19]);
+        assert_eq!((bins.shares[0], bins.shares[1], bins.shares[12]), (0.5, 0.25, 0.25));
+        assert_eq!((bins.quartiles, bins.perfect), ([10, 19, 20], None));
+        assert_eq!(Bins::of(&statistics(&[]), None), None);
+    }
+
+    #[test]
+    fn what_is_expected_is_in_the_same_bars() {
+        let mut chances = vec![0.0; 100];
+        (chances[30], chances[31], chances[60]) = (0.25, 0.25, 0.5);
+        let perfect = FinalDistribution { chances, ..FinalDistribution::default() };
+        let baseline = Baseline::by(Library::shipped().get("basic").unwrap(), perfect);
+        let bins = Bins::of(&statistics(&[20, 25]), Some(&baseline)).unwrap();
+        assert_eq!((bins.start, bins.width), (20.0, 2.0));
+        assert_eq!((bins.ends(5), bins.expected[5], bins.expected[20]), ([30, 31], 0.5, 0.5));
+        assert_eq!(bins.perfect, Some([30, 31, 60]));
+    }
+}

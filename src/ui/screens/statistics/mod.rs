@@ -1,0 +1,343 @@
+//! The statistics of a person: scores beside perfect play, skill, luck, boxes, opponents, bests.
+
+mod bests;
+mod bins;
+mod boxes;
+mod losses;
+mod opponents;
+mod person;
+mod scores;
+mod skill;
+mod table;
+
+use std::borrow::Cow;
+use std::sync::Arc;
+
+use egui::{ComboBox, Label, Ui};
+use jiff::{SignedDuration, Timestamp};
+
+use crate::coach::Baseline;
+use crate::rules::{Library, RuleSet};
+use crate::store::{FEW_GAMES, History, KeptFigures, People, Period, Profile, Statistics};
+use crate::ui::commands::MenuAction;
+use crate::ui::context::ViewContext;
+use crate::ui::jobs::{Overview, StatisticsJob, StatisticsWish};
+use crate::ui::names;
+use crate::ui::theme::{size, time};
+use crate::ui::widgets::basics::{button, set_name};
+use crate::ui::widgets::choices;
+use crate::ui::widgets::page::{self, Page};
+use crate::wake::Wake;
+use bins::Bins;
+
+/// The periods to choose from, in the order of the list.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum PeriodChoice {
+    #[default]
+    All,
+    Year,
+    Quarter,
+    Month,
+    LastHundred,
+    LastTwenty,
+}
+
+impl PeriodChoice {
+    const ALL: [(Self, &'static str); 6] = [
+        (Self::All, "statistics-period-all"),
+        (Self::Year, "statistics-period-year"),
+        (Self::Quarter, "statistics-period-quarter"),
+        (Self::Month, "statistics-period-month"),
+        (Self::LastHundred, "statistics-period-hundred"),
+        (Self::LastTwenty, "statistics-period-twenty"),
+    ];
+
+    fn period(self, now: Timestamp) -> Period {
+        let days = |days: i64| {
+            let start = now.checked_sub(SignedDuration::from_hours(24 * days));
+            start.map_or(Period::All, Period::Since)
+        };
+        match self {
+            Self::All => Period::All,
+            Self::Year => days(365),
+            Self::Quarter => days(91),
+            Self::Month => days(30),
+            Self::LastHundred => Period::Last(100),
+            Self::LastTwenty => Period::Last(20),
+        }
+    }
+}
+
+/// The state of the page.
+pub struct StatisticsScreen {
+    person: Option<String>,
+    rules: Option<String>,
+    period: PeriodChoice,
+    /// When the page was opened, from which periods are counted back.
+    opened: Timestamp,
+    job: StatisticsJob,
+    bins: Option<KnownBins>,
+    /// The person shown, and the name that is being typed for them.
+    typed: Option<(String, String)>,
+}
+
+/// The histogram, if there are games, after what it was made from.
+type KnownBins = (Arc<Overview>, Option<Arc<Baseline>>, Option<Bins>);
+
+/// What the page reads.
+pub struct StatisticsInputs<'a> {
+    /// The rule sets.
+    pub library: &'a Library,
+    /// The history; `None` while it is being read.
+    pub history: Option<&'a History>,
+    /// Whether figures of games are still being worked out.
+    pub is_reviewing: bool,
+    /// The people.
+    pub people: &'a People,
+    /// Whether the last change of a person can be undone.
+    pub may_undo: bool,
+}
+
+/// Everything that the sheets show.
+struct Shown<'a> {
+    overview: &'a Overview,
+    statistics: &'a Statistics,
+    history: &'a History,
+    rules: Option<&'a RuleSet>,
+    baseline: Option<&'a Baseline>,
+    bins: Option<&'a Bins>,
+    is_reviewing: bool,
+}
+
+impl StatisticsScreen {
+    /// Creates the state of the page.
+    pub fn new(wake: Wake) -> Self {
+        Self {
+            person: None,
+            rules: None,
+            period: PeriodChoice::default(),
+            opened: Timestamp::UNIX_EPOCH,
+            job: StatisticsJob::new(wake),
+            bins: None,
+            typed: None,
+        }
+    }
+
+    /// Opens the page for this person and rule set, if they have games.
+    pub fn open(&mut self, now: Timestamp, person: Option<&str>, rules: &str) {
+        self.opened = now;
+        if self.person.is_none() {
+            self.person = person.map(str::to_owned);
+            self.rules = Some(rules.to_owned());
+        }
+    }
+
+    /// Shows this person's games.
+    pub fn choose(&mut self, person: &str) {
+        self.person = Some(person.to_owned());
+    }
+
+    /// Frees what was read, once the page is left.
+    pub fn close(&mut self) {
+        if self.job.overview().is_some() {
+            self.job.close();
+            self.bins = None;
+        }
+    }
+
+    /// Has the statistics added up that the page shows.
+    pub fn poll(
+        &mut self,
+        profile: &Profile,
+        history: &History,
+        figures: (&KeptFigures, bool),
+        people: &People,
+    ) {
+        let wish = StatisticsWish {
+            person: self.person.clone(),
+            rules: self.rules.clone(),
+            period: self.period.period(self.opened),
+        };
+        self.job.poll(&wish, profile, history, figures, people);
+    }
+}
+
+/// Shows the page.
+pub fn show(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    inputs: &StatisticsInputs<'_>,
+    view: &mut StatisticsScreen,
+) {
+    let found = view.job.overview().cloned();
+    let (Some(history), Some(overview)) = (inputs.history, found) else {
+        return super::column_page(ui, cx, "statistics-title", |ui| {
+            page::explain(ui, &cx.say("statistics-reading"));
+        });
+    };
+    let Some(selection) = &overview.selection else {
+        return super::column_page(ui, cx, "statistics-title", |ui| {
+            nothing(ui, cx);
+            person::show_deleted(ui, cx, inputs);
+        });
+    };
+    let rules = inputs.library.get(&selection.rules);
+    let (baseline, progress) = match rules.map(|rules| view.job.perfect(rules)) {
+        Some(Ok(baseline)) => (Some(baseline), None),
+        Some(Err(share)) => (None, Some(share)),
+        None => (None, None),
+    };
+    if progress.is_some() || inputs.is_reviewing {
+        ui.ctx().request_repaint_after_secs(time::PROGRESS);
+    }
+    let bins = view.bins.take().filter(|(of, perfect, _)| {
+        let same = |one: &Option<Arc<Baseline>>| one.as_ref().map(Arc::as_ptr);
+        Arc::ptr_eq(of, &overview) && same(perfect) == same(&baseline)
+    });
+    let bins = bins.unwrap_or_else(|| {
+        let bins = Bins::of(&overview.statistics, baseline.as_deref());
+        (overview.clone(), baseline.clone(), bins)
+    });
+    let shown = Shown {
+        overview: &overview,
+        statistics: &overview.statistics,
+        history,
+        rules: rules.map(|rules| &**rules),
+        baseline: baseline.as_deref(),
+        bins: bins.2.as_ref(),
+        is_reviewing: inputs.is_reviewing,
+    };
+    let mut typed = view.typed.take();
+    let person = |ui: &mut Ui| person::show(ui, cx, inputs, &shown, &mut typed);
+    sheets(ui, cx, &shown, |ui| controls(ui, cx, inputs.library, &overview, view), person);
+    view.typed = typed;
+    view.bins = Some(bins);
+}
+
+/// Shows the sheets, in two columns if there is room.
+fn sheets(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    shown: &Shown<'_>,
+    controls: impl FnOnce(&mut Ui),
+    person: impl FnOnce(&mut Ui),
+) {
+    let is_wide = ui.available_width() >= size::RECORDS_WIDE;
+    let page = Page::new(ui, if is_wide { size::PAGE_WIDE } else { size::PAGE }, 0.0);
+    super::head(ui, cx, &page, "statistics-title");
+    if is_wide {
+        page.left(ui, 0.5, |ui| {
+            controls(ui);
+            first_sheets(ui, cx, shown);
+        });
+        page.right(ui, 0.5, |ui| {
+            more_sheets(ui, cx, shown);
+            person(ui);
+        });
+    } else {
+        page.column(ui, |ui| {
+            controls(ui);
+            first_sheets(ui, cx, shown);
+            more_sheets(ui, cx, shown);
+            person(ui);
+        });
+    }
+}
+
+fn first_sheets(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
+    page::sheet(ui, &cx.say("statistics-scores"), |ui| scores::show(ui, cx, shown));
+    page::sheet(ui, &cx.say("statistics-skill"), |ui| skill::show(ui, cx, shown));
+    bests::show(ui, cx, shown);
+}
+
+fn more_sheets(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
+    boxes::show(ui, cx, shown);
+    losses::show(ui, cx, shown);
+    opponents::show(ui, cx, shown);
+}
+
+fn nothing(ui: &mut Ui, cx: &ViewContext<'_>) {
+    page::sheet(ui, &cx.say("statistics-empty"), |ui| {
+        ui.add(Label::new(cx.say("statistics-empty-how").as_ref()).wrap());
+        ui.add_space(size::GAP);
+        if button(ui, &cx.say("records-empty-play")).clicked() {
+            cx.run(MenuAction::Table);
+        }
+    });
+}
+
+/// Shows whose games are shown, and lets the player change that.
+fn controls(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    library: &Library,
+    overview: &Overview,
+    view: &mut StatisticsScreen,
+) {
+    let Some(selection) = &overview.selection else { return };
+    ui.horizontal_wrapped(|ui| {
+        let people: Vec<(String, String)> =
+            overview.people.iter().map(|(name, _)| (name.clone(), name.clone())).collect();
+        if let Some(person) = list(ui, cx, "statistics-person", &people, &selection.person) {
+            view.person = Some(person);
+        }
+        let played = overview.people.iter().find(|(name, _)| *name == selection.person);
+        let rules = played.into_iter().flat_map(|(_, rules)| rules).map(|(id, games)| {
+            let name = rules_name(cx, library, overview, id);
+            let arguments = [("rules", name.into()), ("games", i64::from(*games).into())];
+            (id.clone(), cx.say_with("statistics-rules-games", &arguments))
+        });
+        let rules: Vec<(String, String)> = rules.collect();
+        if let Some(rules) = list(ui, cx, "statistics-rules", &rules, &selection.rules) {
+            view.rules = Some(rules);
+        }
+        let periods = PeriodChoice::ALL.map(|(period, key)| (period, cx.say(key)));
+        if let Some(period) = list(ui, cx, "statistics-period", &periods, &view.period) {
+            view.period = period;
+        }
+    });
+    ui.add_space(size::GAP);
+}
+
+/// Shows a list to choose from, named by the message with this key.
+fn list<T: Clone + PartialEq>(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    key: &str,
+    options: &[(T, impl AsRef<str>)],
+    current: &T,
+) -> Option<T> {
+    let width = (ui.max_rect().width() - 2.0 * size::GAP) / 3.0;
+    let list = ComboBox::from_id_salt(key).height(size::SITTER_LIST_HEIGHT).truncate();
+    let list = list.width(width.floor());
+    let (response, picked) = choices::drop_down(ui, list, options, current);
+    set_name(&response, &cx.say(key));
+    picked
+}
+
+fn rules_name<'a>(
+    cx: &'a ViewContext<'_>,
+    library: &'a Library,
+    overview: &Overview,
+    id: &str,
+) -> Cow<'a, str> {
+    if let Some(rules) = library.get(id) {
+        return names::rules_name(cx.words, rules);
+    }
+    let is_shown = overview.selection.as_ref().is_some_and(|selection| selection.rules == id);
+    let name = overview.rules_name.as_deref().filter(|_| is_shown).unwrap_or(id);
+    cx.say_with("records-rules-gone", &[("id", name.into())]).into()
+}
+
+/// Shows a sentence.
+fn sentence(ui: &mut Ui, text: &str) {
+    ui.add(Label::new(text).wrap());
+    ui.add_space(size::GAP / 4.0);
+}
+
+/// Warns that so few games say little.
+fn warn_of_few(ui: &mut Ui, cx: &ViewContext<'_>, games: usize) {
+    if games < FEW_GAMES {
+        page::explain(ui, &cx.say_with("statistics-few", &[("games", games.into())]));
+    }
+}

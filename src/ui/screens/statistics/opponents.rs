@@ -1,0 +1,53 @@
+//! Wins and losses against every person and level.
+
+use egui::Ui;
+
+use super::{Shown, table};
+use crate::game::PlayerId;
+use crate::store::PlayerKey;
+use crate::ui::context::ViewContext;
+use crate::ui::names;
+use crate::ui::numbers::percent;
+use crate::ui::widgets::page;
+
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
+    let versus = &shown.statistics.versus;
+    if versus.is_empty() {
+        return;
+    }
+    page::sheet(ui, &cx.say("statistics-opponents"), |ui| {
+        let mut all: Vec<_> = versus.iter().collect();
+        all.sort_by_key(|(_, games)| std::cmp::Reverse(games.won + games.tied + games.lost));
+        let row = |(who, games): &(&PlayerKey, &crate::store::Versus)| {
+            let count = games.won + games.tied + games.lost;
+            let share = f64::from(games.won) + f64::from(games.tied) / 2.0;
+            vec![
+                name(cx, who),
+                games.won.to_string(),
+                games.tied.to_string(),
+                games.lost.to_string(),
+                percent(cx.words, share / f64::from(count.max(1))),
+            ]
+        };
+        let rows: Vec<Vec<String>> = all.iter().map(row).collect();
+        let heads = [
+            "statistics-head-opponent",
+            "statistics-head-won",
+            "statistics-head-tied",
+            "statistics-head-lost",
+            "statistics-head-share",
+        ];
+        table::show(ui, "opponents", &heads.map(|head| cx.say(head)), &rows);
+    });
+}
+
+/// The name of an opponent; a computer player is named as one.
+fn name(cx: &ViewContext<'_>, who: &PlayerKey) -> String {
+    match who {
+        PlayerKey::Human(name) => name.clone(),
+        PlayerKey::Computer(id) => {
+            let player = id.parse::<PlayerId>();
+            player.map_or_else(|_| id.clone(), |id| names::computer_name(cx.words, &id))
+        }
+    }
+}

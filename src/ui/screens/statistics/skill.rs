@@ -1,0 +1,96 @@
+//! Skill and luck over time: loss of a decision, score without luck.
+
+use egui::Ui;
+
+use super::scores::course;
+use super::{Shown, sentence, warn_of_few};
+use crate::game::PlayerId;
+use crate::players::Level;
+use crate::store::{LossStats, Mean};
+use crate::ui::context::ViewContext;
+use crate::ui::names;
+use crate::ui::numbers::signed;
+use crate::ui::theme::size;
+use crate::ui::widgets::page;
+
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
+    let (statistics, words) = (shown.statistics, cx.words);
+    let reviewed = statistics.losses.games;
+    if reviewed < statistics.games.len() {
+        let arguments = [
+            ("reviewed", reviewed.into()),
+            ("games", statistics.games.len().into()),
+            ("more", if shown.is_reviewing { "yes" } else { "no" }.into()),
+        ];
+        page::explain(ui, &cx.say_with("statistics-reviewed", &arguments));
+    }
+    let own = statistics.losses.own();
+    let Some(loss) = own.mean() else { return };
+    let of = |value: fn(&crate::store::GameSkill) -> f64| {
+        Mean::of(statistics.reviewed().map(|(_, skill)| value(skill)))
+    };
+    let [adjusted, luck] = [of(|skill| skill.adjusted), of(|skill| skill.luck)];
+    let (Some(adjusted), Some(luck)) = (adjusted, luck) else { return };
+    let number = |value: Option<f64>, places| {
+        value.map_or_else(|| "none".to_owned(), |value| words.number(value, places))
+    };
+    let arguments = [
+        ("decisions", (own.count as usize).into()),
+        ("loss", words.number(loss, 3).into()),
+        ("advised", (statistics.losses.advised as usize).into()),
+    ];
+    sentence(ui, &cx.say_with("statistics-loss", &arguments));
+    let arguments = [
+        ("adjusted", words.number(adjusted.mean, 1).into()),
+        ("error", number(adjusted.error, 1).into()),
+        ("luck", signed(words, luck.mean).into()),
+    ];
+    sentence(ui, &cx.say_with("statistics-adjusted", &arguments));
+    for line in rating(cx, &statistics.losses) {
+        sentence(ui, &line);
+    }
+    warn_of_few(ui, cx, reviewed);
+    if reviewed > 1 {
+        let par = shown.baseline.and_then(|baseline| baseline.distribution());
+        let par = par.map(crate::solver::FinalDistribution::mean);
+        ui.add_space(size::GAP / 2.0);
+        course(ui, cx, "statistics-trend-adjusted", &shown.overview.adjusted, par, 1);
+        ui.add_space(size::GAP / 2.0);
+        course(ui, cx, "statistics-trend-losses", &shown.overview.losses, None, 2);
+        ui.add_space(size::GAP / 2.0);
+        course(ui, cx, "statistics-trend-luck", &shown.overview.luck, Some(0.0), 0);
+    }
+}
+
+/// The rating, with the level that it corresponds to, and how it has changed.
+fn rating(cx: &ViewContext<'_>, losses: &LossStats) -> Vec<String> {
+    let Some(rating) = losses.rating() else { return Vec::new() };
+    let number = |share: f64| cx.words.number(share, 1);
+    let away = |level: &Level| (100.0 * level.share() - rating.value).abs();
+    let level = Level::ALL.into_iter().min_by(|one, other| away(one).total_cmp(&away(other)));
+    let level = level.and_then(|level| level.id().parse::<PlayerId>().ok());
+    let level = level.map(|level| names::player_name(cx.words, &level)).unwrap_or_default();
+    let arguments = [
+        ("rating", number(rating.value).into()),
+        ("low", number(rating.low).into()),
+        ("high", number(rating.high).into()),
+        ("level", level.into()),
+    ];
+    let mut lines = vec![cx.say_with("statistics-rating", &arguments)];
+    if let [Some(first), Some(second)] = losses.halves.map(|half| half.rating()) {
+        // Intervals that do not meet are a change beyond chance.
+        let change = match (first, second) {
+            (first, second) if second.low > first.high => "up",
+            (first, second) if second.high < first.low => "down",
+            _ => "none",
+        };
+        let arguments = [
+            ("first", number(first.value).into()),
+            ("second", number(second.value).into()),
+            ("change", change.into()),
+        ];
+        lines.push(cx.say_with("statistics-rating-halves", &arguments));
+    }
+    lines.push(cx.say("statistics-rating-how").into_owned());
+    lines
+}

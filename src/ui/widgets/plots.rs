@@ -1,0 +1,148 @@
+//! Plots of many games: a histogram with what is expected behind it, and numbers over time.
+//!
+//! What is a bar, a line or a dot never depends on colour alone, and each plot has a text for a
+//! screen reader.
+
+use egui::{Response, Role, Sense, Stroke, Ui, Vec2b, WidgetInfo};
+use egui_plot::{Bar, BarChart, HLine, HoverPosition, Line, LineStyle, MarkerShape, Plot, Points};
+
+use crate::ui::theme::{Palette, size};
+
+/// The height of a plot, in points.
+const HEIGHT: f32 = 190.0;
+
+/// The share of its place that a bar fills.
+const BAR: f64 = 0.86;
+
+/// Shares of games by their result.
+pub struct Histogram<'a> {
+    /// Tells this plot from others on the page.
+    pub id: &'a str,
+    /// The lowest result of the first bar.
+    pub start: f64,
+    /// The number of results of a bar.
+    pub width: f64,
+    /// The share of each bar, 0 to 1.
+    pub shares: &'a [f64],
+    /// The share that is expected there; empty if it is not known.
+    pub expected: &'a [f64],
+    /// Describes the bar with this index, for the mouse.
+    pub text: &'a dyn Fn(usize) -> String,
+    /// Formats a share.
+    pub percent: &'a dyn Fn(f64) -> String,
+    /// The text for a screen reader.
+    pub spoken: &'a str,
+}
+
+impl Histogram<'_> {
+    /// Shows the plot.
+    pub fn show(&self, ui: &mut Ui) {
+        let palette = Palette::of(ui.ctx());
+        let middle = |index: usize| self.start + (index as f64 + 0.5) * self.width;
+        let bars = self.shares.iter().enumerate().map(|(index, share)| {
+            Bar::new(middle(index), *share).width(self.width * BAR).fill(palette.accent_soft)
+        });
+        let bars = bars.map(|bar| bar.stroke(Stroke::new(size::LINE, palette.accent)));
+        let bars = BarChart::new("bars", bars.collect()).allow_hover(false);
+        let line: Vec<[f64; 2]> = self
+            .expected
+            .iter()
+            .enumerate()
+            .map(|(index, share)| [middle(index), *share])
+            .collect();
+        let line = Line::new("line", line).color(palette.ink).width(size::CHART_LINE);
+        let look = |at: f64| {
+            let index = ((at - self.start) / self.width).floor();
+            let is_there = index >= 0.0 && (index as usize) < self.shares.len();
+            is_there.then(|| (self.text)(index as usize))
+        };
+        let plot = plot(self.id)
+            .include_y(0.0)
+            .label_formatter(move |at| look(place(at)[0]))
+            .y_axis_formatter(|mark, _| (self.percent)(mark.value));
+        let shown = plot.show(ui, |plot| {
+            plot.bar_chart(bars);
+            plot.line(line.allow_hover(false));
+        });
+        describe(&shown.response, self.spoken);
+    }
+}
+
+/// Numbers of games from the first to the last.
+pub struct CoursePlot<'a> {
+    /// Tells this plot from others on the page.
+    pub id: &'a str,
+    /// Each game, as dots.
+    pub points: &'a [[f64; 2]],
+    /// The moving mean, as a line.
+    pub means: &'a [[f64; 2]],
+    /// The trend, as a dashed line from the first game to the last.
+    pub trend: Option<[[f64; 2]; 2]>,
+    /// A level to compare with, as a dotted line.
+    pub level: Option<f64>,
+    /// Formats a number.
+    pub number: &'a dyn Fn(f64) -> String,
+    /// The text for a screen reader.
+    pub spoken: &'a str,
+}
+
+impl CoursePlot<'_> {
+    /// Shows the plot.
+    pub fn show(&self, ui: &mut Ui) {
+        let palette = Palette::of(ui.ctx());
+        let dots = Points::new("games", self.points.to_vec());
+        let dots = dots.color(palette.ink_weak).shape(MarkerShape::Diamond).radius(2.0);
+        let means = Line::new("means", self.means.to_vec());
+        let means = means.color(palette.accent).width(2.0 * size::CHART_LINE);
+        let plot = plot(self.id)
+            .label_formatter(|at| Some((self.number)(place(at)[1])))
+            .x_axis_formatter(|mark, _| whole(mark.value))
+            .y_axis_formatter(|mark, _| (self.number)(mark.value));
+        let shown = plot.show(ui, |plot| {
+            plot.points(dots);
+            plot.line(means.allow_hover(false));
+            if let Some(ends) = self.trend {
+                let line = Line::new("trend", ends.to_vec()).color(palette.ink);
+                plot.line(line.style(LineStyle::dashed_loose()).allow_hover(false));
+            }
+            if let Some(level) = self.level {
+                let line = HLine::new("level", level).color(palette.ink_weak);
+                plot.hline(line.style(LineStyle::dotted_dense()).allow_hover(false));
+            }
+        });
+        describe(&shown.response, self.spoken);
+    }
+}
+
+/// A plot that stands still: pages scroll, and nobody needs to zoom here.
+fn plot<'a>(id: &str) -> Plot<'a> {
+    Plot::new(id.to_owned())
+        .height(HEIGHT)
+        .allow_zoom(false)
+        .allow_drag(false)
+        .allow_scroll(false)
+        .allow_boxed_zoom(false)
+        .allow_axis_zoom_drag(false)
+        .allow_double_click_reset(false)
+        .show_grid(Vec2b::new(false, true))
+        .show_crosshair(false)
+        .sense(Sense::hover())
+}
+
+/// The place under the mouse, or the point beside it.
+const fn place(at: &HoverPosition<'_>) -> [f64; 2] {
+    match at {
+        HoverPosition::NearDataPoint { position, .. } | HoverPosition::Elsewhere { position } => {
+            [position.x, position.y]
+        }
+    }
+}
+
+/// A number of games; nothing between two of them.
+fn whole(number: f64) -> String {
+    if number.fract().abs() < 1e-9 { format!("{number:.0}") } else { String::new() }
+}
+
+fn describe(response: &Response, spoken: &str) {
+    response.widget_info(|| WidgetInfo::labeled(Role::Image, true, spoken));
+}

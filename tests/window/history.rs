@@ -1,0 +1,225 @@
+//! The list of past games: found, deleted, brought back.
+
+use std::fmt::Write as _;
+
+use egui::{Key, Modifiers};
+
+use egui_kittest::kittest::Queryable as _;
+
+use fivefold::{
+    dice::Slots,
+    game::{Game, notation},
+    rules::Library,
+    store::ExportFormat,
+    ui::commands::{Command, RecordsCommand},
+};
+
+use super::support::{Home, Window, finish};
+
+/// A home with one game of each of these players, the first one the earliest.
+fn home_of(players: &[&str]) -> Home {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut lines = String::new();
+    for (name, day) in players.iter().zip(1..) {
+        let seat = format!("(name:\"{name}\",sitter:\"human\",total:{day}00,rank:1)");
+        let ended = format!("2026-04-{day:02}T12:00:00Z");
+        let record = format!("version:1,id:\"{day:x}\",rules:\"yatzy\",ended:\"{ended}\"");
+        _ = writeln!(lines, "({record},seats:[{seat}],game:\"\")");
+    }
+    home.write("history.ron", &lines);
+    home
+}
+
+fn open(home: &Home) -> Window {
+    let mut window = home.open(Some("history"));
+    window.key(Key::F2);
+    window
+}
+
+/// The names of the players whose games are on the disk and not deleted.
+fn players(home: &Home) -> Vec<String> {
+    let records = home.records().into_iter().filter(|record| !record.is_deleted());
+    records.map(|record| record.seats[0].name.clone()).collect()
+}
+
+#[test]
+fn an_open_game_is_deleted_and_the_deletion_undone() {
+    let home = home_of(&["Ann", "Bo", "Cleo"]);
+    let mut window = open(&home);
+    window.click_menu(": Bo 200");
+    window.click("Delete");
+    assert!(window.shows("2 games") && window.hears("The game is deleted."));
+    assert!(!window.tells("Bo"), "{}", window.outline());
+    assert_eq!(players(&home), ["Ann", "Cleo"]);
+    window.click("Undo");
+    assert!(window.shows("3 games") && window.tells("The game is back."));
+    assert_eq!(players(&home), ["Ann", "Bo", "Cleo"]);
+    assert!(!window.buttons().contains(&"Undo".to_owned()), "nothing else was deleted");
+}
+
+#[test]
+fn keys_delete_the_game_with_the_focus_and_bring_it_back() {
+    let home = home_of(&["Ann", "Bo", "Cleo"]);
+    let mut window = open(&home);
+    window.harness.get_by_label_contains(": Bo 200").focus();
+    window.key(Key::Delete);
+    assert_eq!(players(&home), ["Ann", "Cleo"]);
+    window.harness.get_by_label_contains(": Ann 100").focus();
+    window.key(Key::Delete);
+    assert_eq!(players(&home), ["Cleo"]);
+    window.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(players(&home), ["Ann", "Cleo"], "the last one first");
+    window.chord(Modifiers::COMMAND, Key::Z);
+    window.chord(Modifiers::COMMAND, Key::Z);
+    assert_eq!(players(&home), ["Ann", "Bo", "Cleo"]);
+}
+
+#[test]
+fn all_games_that_are_found_are_deleted_after_a_question() {
+    let home = home_of(&["Ann", "Bo", "Ann", "Cleo"]);
+    let mut window = open(&home);
+    window.harness.get_by_label("Search names, rules and dates").focus();
+    window.harness.run();
+    window.type_text("ann");
+    window.click("Delete these 2 games…");
+    assert!(window.tells("These 2 games will be deleted."));
+    window.click("Keep");
+    assert!(!window.tells("will be deleted"));
+    window.click("Delete these 2 games…");
+    window.click("Delete 2 games");
+    assert_eq!(players(&home), ["Bo", "Cleo"]);
+    assert!(window.shows("No game is like that.") && window.hears("2 games are deleted."));
+    window.click("Undo");
+    assert_eq!(players(&home), ["Ann", "Bo", "Ann", "Cleo"]);
+}
+
+/// Even after the program has been closed.
+#[test]
+fn deleted_games_are_listed_and_brought_back() {
+    let home = home_of(&["Ann", "Bo"]);
+    let mut window = open(&home);
+    window.click_menu(": Bo 200");
+    window.click("Delete");
+    drop(window);
+    let mut window = open(&home);
+    assert!(!window.tells("Bo"));
+    window.click_first("Which games: ");
+    window.click("Deleted games");
+    assert!(window.tells(": Bo 200") && !window.tells("Ann"), "{}", window.outline());
+    assert!(!window.tells("Bo: games"), "deleted games are in no table");
+    window.click("Bring this game back");
+    assert_eq!(players(&home), ["Ann", "Bo"]);
+}
+
+#[test]
+fn a_past_game_is_played_again_with_the_same_dice() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("replayed"));
+    finish(&mut window);
+    let first = window.game().throws().next().unwrap();
+    window.key(Key::F2);
+    window.click_menu(": You ");
+    window.click("Play again with the same dice");
+    assert!(window.game().events().is_empty() && window.game().undone().next().is_none());
+    window.roll();
+    assert_eq!(window.game().throws().next().unwrap(), first);
+    finish(&mut window);
+    assert!(home.records()[1].seats[0].replay, "it counts for nothing");
+}
+
+/// Nobody knows what real dice show next.
+#[test]
+fn a_game_with_real_dice_cannot_be_played_again() {
+    let home = Home::quick("yatzy", &["human"]);
+    let text =
+        "fivefold 1\nrules basic\nseat human Jo\ndice by hand\n\n1.1  34451 .44.. 64414  ones 1\n";
+    let mut window = home.open(Some("real"));
+    window.key(Key::F2);
+    window.harness.event(egui::Event::Paste(text.to_owned()));
+    window.settle();
+    assert!(window.says("review-title"), "{}", window.outline());
+    let before = window.game().clone();
+    window.chord(Modifiers::COMMAND, Key::G);
+    assert_eq!(notation::write(window.game()), notation::write(&before));
+}
+
+#[test]
+fn games_are_exported_and_imported() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("exported"));
+    finish(&mut window);
+    window.key(Key::F2);
+    let folder = home.path().parent().unwrap().to_owned();
+    let games = vec![home.records()[0].id];
+    // The path in the field is somebody's real folder of documents.
+    for (format, name) in [(ExportFormat::Csv, "all.csv"), (ExportFormat::Json, "all.json")] {
+        let ask = RecordsCommand::Export(format, folder.join("all"), games.clone());
+        window.harness.state_mut().ask(ask.into());
+        window.wait_for(name, |window| window.notice().contains(name));
+        assert!(window.notice().starts_with("1 game is exported"), "{}", window.notice());
+    }
+    let table = std::fs::read_to_string(folder.join("all.csv")).unwrap();
+    assert!(table.contains(",You,human,"), "{table}");
+    drop(window);
+
+    let other = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = other.open(Some("imported"));
+    // As a double click or a file that is dropped does.
+    for answer in ["New games: 1. Already here: 0.", "New games: 0. Already here: 1."] {
+        window.harness.state_mut().ask(Command::OpenFile(folder.join("all.json")));
+        window.wait_for(answer, |window| window.notice() == answer);
+    }
+    window.key(Key::F2);
+    assert!(window.shows("1 game"), "{}", window.outline());
+    assert_eq!(other.records(), home.records());
+    std::fs::write(folder.join("odd.json"), "[\n{\"version\":1}\n]").unwrap();
+    let odd = RecordsCommand::Import(folder.join("odd.json"));
+    window.harness.state_mut().ask(odd.into());
+    window.wait_for("the answer", |window| window.notice().contains("Line 2 can’t be used"));
+}
+
+#[test]
+fn the_text_of_a_game_is_pasted_and_reviewed() {
+    let home = home_of(&["Ann"]);
+    let mut window = open(&home);
+    let mut paste = |text: &str| {
+        window.harness.event(egui::Event::Paste(text.to_owned()));
+        window.settle();
+        window.harness.run();
+        (window.says("review-title"), window.notice())
+    };
+    let (is_review, notice) = paste("fivefold 1\nrules yatzy\nnonsense");
+    assert!(!is_review && notice.contains("line 3"), "{notice}");
+    let rules = Library::shipped().get("yatzy").unwrap().clone();
+    let seats = vec![fivefold::game::Seat::new("Zoe", fivefold::game::Sitter::Human).unwrap()];
+    let seed = fivefold::game::DiceOrigin::Seeded(super::support::seed("pasted"));
+    let mut game = Game::new(fivefold::game::Setup::new(rules, seats, seed).unwrap());
+    game.play(fivefold::game::Move::Roll(Slots::NONE)).unwrap();
+    assert!(paste(&notation::write(&game)).0);
+    assert_eq!(home.records().len(), 1, "it is not added to the records");
+}
+
+#[test]
+fn dialogs_fill_the_fields_for_paths_and_say_where_there_are_none() {
+    let home = home_of(&["Ann"]);
+    let mut window = open(&home);
+    window.click("Export and import");
+    window.press_mouse("New file…");
+    let field = |window: &Window| {
+        window
+            .harness
+            .get_by_role_and_label(egui::accesskit::Role::TextInput, "File for games")
+            .value()
+    };
+    window.wait_for("the path", |window| {
+        field(window).is_some_and(|path| path.ends_with("chosen here.txt"))
+    });
+    // Closed without a choice.
+    window.press_mouse("Choose…");
+    window.settle();
+    assert!(field(&window).unwrap().ends_with("chosen here.txt"));
+    let ask = fivefold::ui::commands::PathTarget::Copies;
+    let kind = fivefold::file_dialog::DialogKind::Folder;
+    window.harness.state_mut().ask(Command::ChoosePath(ask, kind));
+    window.wait_for("the answer", |window| window.notice().contains("no file dialogs"));
+}

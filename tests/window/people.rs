@@ -1,0 +1,56 @@
+//! People: their names across games, and guests.
+
+use fivefold::ui::commands::{Command, PeopleCommand};
+
+use egui::Key;
+use egui_kittest::kittest::Queryable as _;
+
+use super::{
+    statistics::add_games,
+    support::{Home, finish, people},
+};
+
+#[test]
+fn a_guest_leaves_no_trace() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    home.settle(|settings| settings.seats = people(&["Guest 2", "Ann"]));
+    let mut window = home.open(Some("guest"));
+    finish(&mut window);
+    assert!(window.tells("Not kept, as a guest plays"), "{}", window.outline());
+    assert!(home.records().is_empty());
+    assert!(!home.path().join("current.ron").exists());
+    // The next game of Ann alone is kept.
+    home.settle(|settings| settings.seats = people(&["Ann"]));
+    drop(window);
+    finish(&mut home.open(Some("no guest")));
+    assert_eq!(home.records().len(), 1);
+}
+
+#[test]
+fn a_person_is_renamed_deleted_and_brought_back() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    add_games(&home.path(), "yahtzee_forced", ("You", "novice"), 2);
+    let mut window = home.open(Some("people"));
+    window.key(Key::F12);
+    window.wait_for("the games", |window| window.tells("2 games, "));
+    let rename = PeopleCommand::Rename("You".to_owned(), "Anna".to_owned());
+    window.harness.state_mut().ask(Command::People(rename));
+    window.wait_for("the new name", |window| window.shows("Person: Anna"));
+    assert!(window.tells("2 games, "), "{}", window.outline());
+    assert_eq!(window.harness.state().settings().seats[0].name, "Anna");
+    assert_eq!(home.records()[0].seats[0].name, "You", "no game is changed");
+
+    window.harness.get_by_label("Delete Anna").click_accesskit();
+    window.wait_for("nobody", |window| window.says("statistics-empty"));
+    window.click("Bring back Anna");
+    window.wait_for("the games again", |window| window.tells("2 games, "));
+    window.harness.get_by_label("Face, Face 3").click_accesskit();
+    window.settle();
+    window.harness.get_by_label("Undo the last change").click_accesskit();
+    window.settle();
+    assert!(home.read("people.ron").contains("Anna"));
+    drop(window);
+    let mut window = home.open(Some("people again"));
+    window.key(Key::F12);
+    window.wait_for("the name in the next run", |window| window.shows("Person: Anna"));
+}
