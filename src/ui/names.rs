@@ -7,7 +7,7 @@ use super::phrases::all_of;
 use crate::dice::{Colour, Counts, Face, Roll};
 use crate::game::{Game, PlayerId, Position, Seat, Setup, Sitter};
 use crate::rules::{
-    BoxIndex, FillOrder, Group, Outcome, Placement, Row, RuleSet, Section, is_shipped, shipped,
+    BoxIndex, FillOrder, Group, Outcome, Row, RuleSet, Section, is_shipped, shipped,
 };
 use crate::ui::widgets::dice_row::SmallDie;
 use crate::words::{Value, Words};
@@ -46,8 +46,7 @@ pub fn game_title(words: &Words, position: &Position, name: &str) -> String {
         ("rounds", rules.box_count().into()),
     ];
     // Turns that fill no box extend the game beyond the number of boxes.
-    let repeat = rules.repeat().map(|repeat| &repeat.placement);
-    let is_known = !matches!(repeat, Some(Placement::NoBox | Placement::RaiseEntry))
+    let is_known = rules.repeat().is_none_or(|repeat| repeat.placement.fills_box())
         && usize::from(position.round()) <= rules.box_count();
     words.say_with(if is_known { "title-round" } else { "title-round-open" }, &arguments)
 }

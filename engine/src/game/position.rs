@@ -65,7 +65,6 @@ impl Position {
 
     /// The first seat's turn, before its first roll, with these cards.
     fn with_cards(rules: Arc<RuleSet>, cards: Vec<Card>) -> Self {
-        let filled = |card: &Card| card.entries().filter(|(_, entry)| entry.is_some()).count();
         Self {
             rules,
             latest: vec![None; cards.len()],
@@ -85,9 +84,26 @@ impl Position {
 
     /// A position without a game before it: one seat with this card and these dice on the table,
     /// or before the first roll of its turn. `None` unless as many rolls of the turn as `rolls_left`
-    /// says can be left then.
+    /// says can be left then, and as for [`Self::set_up_seats`].
     pub fn set_up(rules: Arc<RuleSet>, card: Card, dice: Roll, rolls_left: u16) -> Option<Self> {
-        let mut position = Self::with_cards(rules, vec![card]);
+        Self::set_up_seats(rules, vec![card], 0, dice, rolls_left)
+    }
+
+    /// The same with the cards of several seats, of which this one is to move. `None` also for
+    /// cards that don't go together: of other rules, or of seats that have not had as many turns,
+    /// those before the seat to move one more.
+    pub fn set_up_seats(
+        rules: Arc<RuleSet>,
+        cards: Vec<Card>,
+        to_move: usize,
+        dice: Roll,
+        rolls_left: u16,
+    ) -> Option<Self> {
+        let fit = cards.iter().all(|card| rules.is_own_card(card));
+        if !fit || !are_in_step(&rules, &cards, to_move) {
+            return None;
+        }
+        let mut position = Self { to_move, ..Self::with_cards(rules, cards) };
         let number = position.rolls_in_turn().checked_sub(rolls_left)?;
         if !dice.is_empty() {
             position.on_table = Some(OnTable { dice, number, kept: Slots::NONE });
@@ -413,4 +429,21 @@ impl Position {
             self.turns[self.to_move] += 1;
         }
     }
+}
+
+/// The number of boxes that are filled.
+fn filled(card: &Card) -> usize {
+    card.entries().filter(|(_, entry)| entry.is_some()).count()
+}
+
+/// Whether these can be the cards of a table where this seat is to move: nobody else has named a
+/// box, and all have had as many turns, those before it one more. Turns that fill no box can't be
+/// seen on a card.
+fn are_in_step(rules: &RuleSet, cards: &[Card], to_move: usize) -> bool {
+    let Some(turns) = cards.get(to_move).map(filled) else { return false };
+    let fills_boxes = rules.repeat().is_none_or(|repeat| repeat.placement.fills_box());
+    cards.iter().enumerate().filter(|(seat, _)| *seat != to_move).all(|(seat, card)| {
+        let expected = turns + usize::from(seat < to_move);
+        card.named().is_none() && (!fills_boxes || filled(card) == expected)
+    })
 }

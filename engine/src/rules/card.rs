@@ -142,6 +142,14 @@ pub enum CardTextError {
 }
 
 impl RuleSet {
+    /// Whether it is a card of these rules: with their boxes, and points that those can hold.
+    pub fn is_own_card(&self, card: &Card) -> bool {
+        let holds = |(at, entry): (BoxIndex, Option<u16>)| {
+            entry.is_none_or(|points| self.can_hold(at, points))
+        };
+        card.entries.len() == self.box_count() && card.entries().all(holds)
+    }
+
     /// Whether the box may be filled next, whatever the dice.
     pub fn is_fillable(&self, card: &Card, at: BoxIndex) -> bool {
         let is_free = card.named().is_none_or(|named| named == at);

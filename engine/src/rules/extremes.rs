@@ -70,9 +70,8 @@ fn throws(rules: &RuleSet) -> Vec<Throw> {
 /// Whether the search covers these rules: one column, one box in each row, and every turn fills an
 /// open box and touches no other card.
 fn is_searched(rules: &RuleSet) -> bool {
-    let odd = |placement: &Placement| matches!(placement, Placement::NoBox | Placement::RaiseEntry);
     let fills_one =
-        |repeat: &Repeat| !odd(&repeat.placement) && repeat.opponents == Opponents::Untouched;
+        |repeat: &Repeat| repeat.placement.fills_box() && repeat.opponents == Opponents::Untouched;
     rules.columns() == [Column::default()]
         && rules.has_one_box_a_row()
         && rules.repeat().is_none_or(fills_one)

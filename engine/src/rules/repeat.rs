@@ -83,6 +83,13 @@ pub enum Placement {
     Zero,
 }
 
+impl Placement {
+    /// Whether the turn fills a box, as other turns do.
+    pub const fn fills_box(self) -> bool {
+        !matches!(self, Self::NoBox | Self::RaiseEntry)
+    }
+}
+
 /// What a joker scores in the upper section once the lower one is full.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum UpperWhenFull {
@@ -110,7 +117,7 @@ pub fn check(repeat: Option<&Repeat>, data: &RuleData, problems: &mut Vec<Proble
         refuse(Field::Repeat, ProblemKind::RepeatOfNoRow(row.clone()));
     }
     let several = data.columns.len() > 1 || data.rows.iter().any(|row| row.copies > 1);
-    if several && matches!(placement, Placement::NoBox | Placement::RaiseEntry) {
+    if several && !placement.fills_box() {
         refuse(Field::Repeat, ProblemKind::RepeatWithoutBox);
     }
     // If boxes are filled in order, a turn can only use one of them; a repeat rule that asks for

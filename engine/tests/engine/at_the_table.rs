@@ -2,8 +2,10 @@
 
 use fivefold_engine::{
     dice::{Roll, Slots},
-    game::{DiceOrigin, Event, Game, Move, PlayError, Seat, Sitter, Step, StepError, notation},
-    rules::Library,
+    game::{
+        DiceOrigin, Event, Game, Move, PlayError, Position, Seat, Sitter, Step, StepError, notation,
+    },
+    rules::{Card, Library},
 };
 
 use crate::support::view::{View, new_game, view};
@@ -156,6 +158,36 @@ fn shared_dice_are_the_same_for_equal_decisions() {
     assert!(text.contains("\nshared seed "), "{text}");
     let again = notation::read(&text, &Library::shipped()).unwrap();
     assert_eq!(view(&again), view(&game));
+}
+
+#[test]
+fn only_cards_of_one_table_can_be_set_up_together() {
+    let library = Library::shipped();
+    let rules = library.get("yahtzee_forced").unwrap();
+    let card = |text: &str| rules.card_from_text(text).unwrap();
+    let set_up = |cards: &[Card], to_move| {
+        let dice = "44551".parse().unwrap();
+        Position::set_up_seats(rules.clone(), cards.to_vec(), to_move, dice, 1)
+    };
+    let [none, one, two] = ["", "ones=3", "ones=3,chance=20"].map(card);
+    let later = set_up(&[two.clone(), one.clone(), one.clone()], 1).unwrap();
+    assert_eq!((later.to_move(), later.turn(), later.turn_of(0)), (1, 2, 3));
+    assert_eq!((later.card(), later.rolls_left()), (&one, 1));
+    assert!(set_up(&[none.clone(), none.clone()], 0).is_some());
+    for (cards, to_move) in [
+        (vec![none.clone(), one.clone()], 0),
+        (vec![one.clone(), one.clone()], 1),
+        (vec![two.clone(), none.clone()], 1),
+        (vec![none.clone()], 1),
+        (vec![], 0),
+    ] {
+        assert_eq!(set_up(&cards, to_move), None, "{cards:?}, seat {to_move}");
+    }
+    let other = library.get("yatzy").unwrap().empty_card();
+    assert_eq!(set_up(&[none.clone(), other], 0), None, "a card with other boxes");
+    let mut beyond = none.clone();
+    beyond.fill(rules.box_named("ones").unwrap(), 6, 0);
+    assert_eq!(set_up(&[beyond, none], 1), None, "six points in Ones");
 }
 
 /// A game of poker dice with real dice between this many seats.

@@ -4,7 +4,7 @@ use std::{collections::BTreeMap, sync::Arc};
 
 use fivefold_engine::{
     dice::Slots,
-    game::{DiceOrigin, Event, Game, Move, Seat, Sitter, Standings, Step, notation},
+    game::{DiceOrigin, Event, Game, Move, Position, Seat, Sitter, Standings, Step, notation},
     rules::{BoxIndex, Column, Offer, Outcome, Placement, RowRelation, RuleSet, Tie, shipped},
 };
 use proptest::prelude::*;
@@ -81,6 +81,32 @@ proptest! {
         for wrong in wrong_steps(&game) {
             prop_assert!(game.take(&wrong).is_err(), "{:?} was made", wrong);
             prop_assert_eq!(view(&game), before.clone(), "after {:?}", wrong);
+        }
+    }
+
+    /// Any position can be set up from its cards and dice, unless a tied round is played again.
+    #[test]
+    fn a_position_can_be_set_up(mut game in any_table(), path: u64, share in 0_u8..210) {
+        wander(&mut game, path, share);
+        let position = game.position();
+        let rules = game.setup().rules();
+        if position.is_over() || ties_are_played_again(rules) {
+            return Ok(());
+        }
+        let (cards, to_move, dice) = (position.cards().to_vec(), position.to_move(), position.dice());
+        let set_up = |cards, seat| {
+            Position::set_up_seats(rules.clone(), cards, seat, dice, position.rolls_left())
+        };
+        let same = set_up(cards.clone(), to_move).unwrap();
+        prop_assert_eq!(same.cards(), position.cards());
+        prop_assert_eq!((same.to_move(), same.throw()), (to_move, position.throw()));
+        prop_assert_eq!(same.legal(), position.legal());
+        prop_assert_eq!(set_up(cards.clone(), cards.len()), None);
+        if is_a_box_a_turn(rules) {
+            prop_assert_eq!(same.turn(), position.turn());
+            for seat in (0..cards.len()).filter(|&seat| seat != to_move) {
+                prop_assert_eq!(set_up(cards.clone(), seat), None, "seat {} is not to move", seat);
+            }
         }
     }
 

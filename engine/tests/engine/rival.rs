@@ -135,6 +135,33 @@ fn every_option_has_its_chance_to_win() {
     assert!(last == 12 && others > 12, "{last} {others}");
 }
 
+/// A position that was set up has the chances to win of the same one in a game.
+#[test]
+fn chances_to_win_can_be_asked_without_a_game() {
+    let (rules, known) = ready();
+    let perfect = Greedy::new(Evaluator::of(&rules));
+    let mut game = table(&rules, 2, "set up");
+    while !game.position().is_over() {
+        let position = game.position();
+        let (cards, dice) = (position.cards().to_vec(), position.dice());
+        let rolls_left = position.rolls_left();
+        let same = Position::set_up_seats(
+            rules.clone(),
+            cards.clone(),
+            position.to_move(),
+            dice,
+            rolls_left,
+        );
+        assert_eq!(
+            WinAdvice::of(&known, &same.unwrap()),
+            WinAdvice::of(&known, position),
+            "{position:?}"
+        );
+        let wanted = perfect.decide(position);
+        game.play(wanted).unwrap();
+    }
+}
+
 /// With a box or two open on two cards, every decision is among the best by brute force.
 #[test]
 fn it_takes_a_sure_win_and_knows_what_a_tie_is_worth() {

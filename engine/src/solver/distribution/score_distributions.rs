@@ -20,7 +20,7 @@ use crate::solver::{
 };
 use crate::{
     dice::Roll,
-    rules::{Card, Opponents, Placement, Repeat, RuleSet},
+    rules::{Card, Opponents, Repeat, RuleSet},
 };
 
 /// For every state of a rule set the chance of every number of points to come under play for
@@ -56,8 +56,7 @@ impl ScoreDistributions {
     /// set may still be too large.
     pub fn is_supported(rules: &RuleSet) -> bool {
         let fits = |repeat: &Repeat| {
-            repeat.opponents == Opponents::Untouched
-                && !matches!(repeat.placement, Placement::NoBox | Placement::RaiseEntry)
+            repeat.opponents == Opponents::Untouched && repeat.placement.fills_box()
         };
         unsolvable::of_rules(rules).is_none()
             && rules.repeat().is_none_or(fits)
