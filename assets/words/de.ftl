@@ -721,8 +721,13 @@ training-rules = Regeln zum Üben
 training-pool = Aufgaben
 training-daily = Aufgabe des Tages
 training-due = Heute fällig
-training-own = Deine Fehler
+training-own = Deine eigenen Spiele
 training-typical = Typische Aufgaben
+training-early-keeps = Thema: früh behalten
+training-upper-bonus = Thema: Bonus oben
+training-straights = Thema: Straßen
+training-end-game = Thema: Endspiel
+training-strategy = Strategie zum Auswendiglernen
 training-review = Fehler dieser Partie
 training-review-done = Das war der letzte Fehler dieser Partie.
 training-review-done-how = Im Training kommen sie wieder, bis du sie kennst.
@@ -730,7 +735,7 @@ training-question = Wurf { $number } von { $rolls }: Was ist dein bester Zug?
 training-note-roll = Behalte Würfel und wirf die übrigen neu, oder wähle ein Feld.
 training-note-take = Keine Würfe mehr: Wähle ein Feld.
 training-from-day = Aufgabe des Tages, { $date }: für alle dieselbe.
-training-from-own = Aus einem deiner eigenen Spiele.
+training-from-own = Aus einem deiner eigenen Spiele: Was du da getan hast, kann richtig oder falsch gewesen sein.
 training-from-typical = Aus einem Spiel zwischen perfekten Spielern.
 training-came-back = Diese Aufgabe kennst du schon.
 training-roll = { $count ->
@@ -760,18 +765,38 @@ training-first-due = { $days ->
    *[other] Die nächste Aufgabe ist in { $days } Tagen fällig.
 }
 training-nothing-due-yet = Aufgaben zu { $rules } kommen hierher zurück, sobald du welche beantwortet hast.
-training-nothing-own = Du hast keine Fehler zum Üben.
-training-nothing-own-how = Sie kommen aus deinen beendeten Spielen ({ $rules }): die Entscheidungen, die dich am meisten gekostet haben.
+training-nothing-own = Es gibt keine eigenen Entscheidungen zum Üben.
+training-nothing-own-how = Sie kommen aus deinen beendeten Spielen ({ $rules }): die Entscheidungen, die dich am meisten gekostet haben, und einige schwere, bei denen du richtig lagst.
 training-nothing-typical = Hier gibt es nichts zu üben.
 training-nothing-typical-how = Bei { $rules } kannst du nichts Neues falsch machen.
+training-show-game = Zum Spiel
+training-page = Zur Strategie
+training-page-question = Wurf { $number } von { $rolls }: Was sagt die Strategie?
+training-page-right = Richtig! Die Strategie sagt: { $option }.
+training-page-wrong = Nein, die Strategie sagt: { $option }.
+training-page-sum = Die Strategie gibt „{ $option }“ { $sum }.
+training-page-no-line = Für „{ $option }“ hat die Strategie keine Zeile.
+training-page-otherwise = Perfektes Spiel ist anderer Meinung: „{ $option }“ ist { $points } Punkte mehr wert.
+training-step = Schritt { $number } von { $count }: { $about }.
+training-step-boxes = welches Feld nach dem letzten Wurf
+training-step-equal = welche gleichen Würfel behalten
+training-step-other = was sonst behalten
+training-step-box-or-roll = Feld ausfüllen oder weiterwürfeln
+training-step-everything = alles zusammen
+training-step-to-go = { $count ->
+    [0] Du kannst die ganze Strategie!
+    [one] Noch eine richtige Antwort, dann ist dieser Schritt geschafft.
+   *[other] Noch { $count } richtige Antworten in Folge, dann ist dieser Schritt geschafft.
+}
 training-working = Eine Aufgabe wird gesucht …
 training-working-share = Perfektes Spiel für { $rules } wird berechnet, nur dieses eine Mal: { $percent }
 training-failed = Dein System ist gerade zu beschäftigt, um eine Aufgabe zu suchen.
-training-fact-none = Noch keine Antworten
-training-fact-right = { $right } von { $count } richtig ({ $percent })
+training-fact-how = Alle Antworten mit diesen Regeln zählen, nur nicht, wenn du eine Aufgabe gleich nach einer falschen Antwort wiederholst. Für die Wertung zählen nur Aufgaben, die neu für dich sind.
+training-fact-none = Keine Antworten in den letzten { $days } Tagen
+training-fact-right = Letzte { $days } Tage: { $right } von { $count } richtig ({ $percent })
 training-fact-cost = Ø Verlust { $points }
+training-fact-rating = Wertung { $rating } ({ $low } bis { $high })
 training-fact-streak = { $count ->
-    [0] Noch keine Serie
     [one] 1 Tag in Folge
    *[other] { $count } Tage in Folge
 }
@@ -1686,6 +1711,7 @@ pocket-rule = Tu nach jedem Wurf, was am meisten wert ist. Ein Feld auszufüllen
 pocket-prices = Preise: { $list }.
 pocket-bonus = Solange der Bonus weder sicher noch unerreichbar ist, zählt jeder Würfel über drei in einem oberen Feld das { $part }-Fache seiner Augen mehr und jeder, der zu dreien fehlt, das { $part }-Fache weniger.
 pocket-mean = Diese Strategie bringt im Schnitt { $mean } Punkte, perfektes Spiel { $par }. { player-pocket }, ein Computergegner, hält sich daran und an nichts sonst.
+pocket-sum = { $sum } = { $worth }
 pocket-alike = { $count ->
     [one] Nur einer dieser Zahl
     [2] Zwei gleiche

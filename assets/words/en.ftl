@@ -750,8 +750,13 @@ training-rules = Rules to train
 training-pool = Positions
 training-daily = Position of the day
 training-due = Due today
-training-own = Your mistakes
+training-own = Your own games
 training-typical = Typical positions
+training-early-keeps = Theme: early keeps
+training-upper-bonus = Theme: upper bonus
+training-straights = Theme: straights
+training-end-game = Theme: end game
+training-strategy = Strategy to learn by heart
 training-review = This game’s mistakes
 training-review-done = That was the last mistake of this game.
 training-review-done-how = They come back in training until you know them.
@@ -759,7 +764,7 @@ training-question = Roll { $number } of { $rolls }: what’s your best play?
 training-note-roll = Keep dice and roll the rest, or take a box.
 training-note-take = No rolls left: take a box.
 training-from-day = The position of the day for { $date }: everyone gets the same one.
-training-from-own = From one of your own games.
+training-from-own = From one of your own games: what you did there may have been right or wrong.
 training-from-typical = From a game between perfect players.
 training-came-back = You’ve seen this one before.
 training-roll = { $count ->
@@ -790,20 +795,40 @@ training-first-due = { $days ->
    *[other] The next one is due in { $days } days.
 }
 training-nothing-due-yet = Positions of { $rules } come back here once you’ve answered some.
-training-nothing-own = You have no mistakes to practise.
-training-nothing-own-how = They come from your finished games of { $rules }: the decisions that cost you most.
+training-nothing-own = There are no decisions of yours to practise.
+training-nothing-own-how = They come from your finished games of { $rules }: those that cost you most, and some hard ones that you got right.
 training-nothing-typical = There are no positions to train.
 training-nothing-typical-how = There’s nothing new to get wrong in { $rules }.
+training-show-game = Show the game
+training-page = See the page
+training-page-question = Roll { $number } of { $rolls }: what does the page say?
+training-page-right = Right! The page says: { $option }.
+training-page-wrong = No, the page says: { $option }.
+# $sum is an addition: −2 + 2½ + 2 = 2½
+training-page-sum = The page gives “{ $option }” { $sum }.
+training-page-no-line = The page has no line for “{ $option }”.
+training-page-otherwise = Perfect play disagrees: “{ $option }” is worth { $points } points more.
+# $about is what the step is about: which box to fill after the last roll
+training-step = Step { $number } of { $count }: { $about }.
+training-step-boxes = which box to fill after the last roll
+training-step-equal = which equal dice to keep
+training-step-other = what else to keep
+training-step-box-or-roll = fill a box or roll again
+training-step-everything = everything together
+training-step-to-go = { $count ->
+    [0] You know the whole page!
+    [one] One more right answer completes this step.
+   *[other] { $count } right answers in a row complete this step.
+}
 training-working = Looking for a position…
 training-working-share = Working out perfect play for { $rules }, just this once: { $percent }
 training-failed = Your system is too busy to look for a position right now.
-training-fact-none = No answers yet
-training-fact-right = { $right } of { $count } right ({ $percent })
+training-fact-how = All answers under these rules count, except when you repeat a position that you just got wrong. The rating counts only positions that are new to you.
+training-fact-none = No answers in the last { $days } days
+training-fact-right = Last { $days } days: { $right } of { $count } right ({ $percent })
 training-fact-cost = Average loss { $points }
-training-fact-streak = { $count ->
-    [0] No streak yet
-   *[other] { $count }-day streak
-}
+training-fact-rating = Rating { $rating } ({ $low } to { $high })
+training-fact-streak = { $count }-day streak
 training-fact-due = { $count ->
     [0] Nothing due
    *[other] { $count } due
@@ -1760,6 +1785,8 @@ pocket-prices = Prices: { $list }.
 pocket-bonus = As long as the bonus is neither certain nor out of reach, each die above three in an upper box is worth { $part } times its pips more, and each one short of three { $part } times its pips less.
 pocket-mean = This strategy scores { $mean } on average, perfect play { $par }. The computer player { player-pocket } follows it and nothing else.
 # All dice of one face, if there are this many.
+# $sum is an addition without its result: −2 + 2½ + 2
+pocket-sum = { $sum } = { $worth }
 pocket-alike = { $count ->
     [one] Just one of a face
     [2] Two alike

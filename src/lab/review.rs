@@ -282,7 +282,7 @@ impl DecisionLine {
                 Judgment::Blunder => "blunder",
             },
             options: decision.options,
-            real: decision.is_real,
+            real: decision.is_real(),
             assisted: review.is_assisted,
         }
     }

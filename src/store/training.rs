@@ -52,8 +52,8 @@ mod tests {
 
     use super::*;
     use crate::coach::{
-        Judgment,
-        training::{Exercise, ExerciseSource},
+        ChoiceLikelihood, Judgment,
+        training::{Answer, Exercise, ExerciseSource},
     };
 
     fn training() -> Training {
@@ -64,7 +64,10 @@ mod tests {
                 Exercise { rules, card, bank: 0, extra: 0, dice: dice.to_owned(), rolls_left: 1 };
             training.add(exercise, ExerciseSource::Own);
         }
-        training.answer(0, 20_000, 0.25, Judgment::Fine);
+        let mut likelihood = ChoiceLikelihood::NONE;
+        likelihood.add(&[0.0, 0.25], 1, 20.0);
+        training.answer(0, 20_000, &Answer { loss: 0.25, judgment: Judgment::Fine, likelihood });
+        training.answer_course("basic", true);
         training
     }
 

@@ -8,10 +8,7 @@ use std::{fs, path::Path};
 
 use egui::{Key, Modifiers, Theme, Vec2, accesskit::Role};
 use egui_kittest::{SnapshotResults, kittest::Queryable as _};
-use fivefold::{
-    store::{DiceSet, TableTheme},
-    ui::commands::{Command, Pool, TrainingCommand},
-};
+use fivefold::store::{DiceSet, TableTheme};
 
 use super::{
     checking, closing, statistics,
@@ -389,10 +386,24 @@ fn training() -> Vec<Scene> {
         }),
         scene("training_lacking", "yahtzee_forced", &["human"], |window| {
             training::train(window);
-            let own = Command::Training(TrainingCommand::Pool(Pool::Own));
-            window.harness.state_mut().ask(own);
-            let nothing = window.words.say("training-nothing-own").into_owned();
-            window.wait_for("an answer", |window| window.tells(&nothing));
+            training::choose_positions(window, "Your own games");
+        }),
+        scene("training_course", "yahtzee_forced", &["human"], |window| {
+            training::train(window);
+            training::choose_positions(window, "Strategy to learn by heart");
+            window.key(Key::ArrowDown);
+            window.key(Key::Enter);
+            window.settle();
+        }),
+        scene("training_own", "yahtzee_forced", &["human"], |window| {
+            finish(window);
+            training::train(window);
+            training::choose_positions(window, "Your own games");
+            training::take_first_box(window);
+        }),
+        scene("training_list", "yahtzee_forced", &["human"], |window| {
+            training::train(window);
+            training::open_list_of_positions(window);
         }),
     ]
 }

@@ -1,6 +1,7 @@
 //! Training: positions that come back until they are known.
 
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::Queryable as _;
 use fivefold::{
     coach::{
         Advice,
@@ -114,14 +115,15 @@ fn a_right_answer_costs_nothing_and_stays_away() {
     let home = Home::quick(RULES, &["human"]);
     let mut window = home.open(Some("right"));
     train(&mut window);
-    assert!(window.tells("No answers yet"));
+    assert!(window.tells("No answers in the last 30 days"));
     choose(&mut window, &daily(DAY).1, 0);
     assert!(window.tells(&window.words.say("training-right")), "{}", window.outline());
     assert!(
         window.tells("You’ll see this one again tomorrow.") && window.tells("1 of 1 right (100%)")
     );
     assert!(window.tells("Average loss 0.00") && window.tells("Nothing due"));
-    let score = on_disk(&home).days()[0];
+    assert!(!window.tells("Rating"), "one answer says nothing");
+    let score = on_disk(&home).days()[0].clone();
     assert_eq!((score.day, score.answers, score.right), (DAY, 1, 1));
     assert!(score.loss.abs() < 1e-12);
     window.key(Key::Space);
@@ -162,22 +164,100 @@ fn a_wrong_answer_shows_its_cost_and_comes_back_until_it_is_known() {
     assert_eq!(plain(&shown(&window).0), plain(&asked));
     choose(&mut window, &advice, 0);
     assert!(
-        window.tells("You’ll see this one again tomorrow.") && window.tells("1 of 2 right (50%)")
+        window.tells("You’ll see this one again tomorrow.") && window.tells("0 of 1 right (0%)"),
+        "a repeated wrong answer is no success: {}",
+        window.outline()
     );
     assert_eq!(on_disk(&home).due(DAY + 1), 1);
 }
 
+pub fn open_list_of_positions(window: &mut Window) {
+    window.harness.get_by_label_contains("Positions: ").focus();
+    window.settle();
+    window.key(Key::Enter);
+}
+
+/// Chooses where positions come from and waits for one, or for the reason why there is none.
+pub fn choose_positions(window: &mut Window, name: &str) {
+    open_list_of_positions(window);
+    window.click(name);
+    window.wait_for("a position", |window| !window.says("training-working"));
+    window.harness.run();
+}
+
 #[test]
-fn own_mistakes_are_found_in_finished_games() {
+fn own_decisions_are_found_in_finished_games_and_lead_back_to_them() {
     let home = Home::quick(RULES, &["human", "novice"]);
     let mut window = home.open(Some("own"));
     finish(&mut window);
     train(&mut window);
-    window.click("Positions, Your mistakes");
-    wait_for_question(&mut window);
+    choose_positions(&mut window, "Your own games");
     assert!(window.tells(&window.words.say("training-from-own")), "{}", window.outline());
-    let found = on_disk(&home).exercises().len();
-    assert!((1..=5).contains(&found), "{found}");
+    let found = on_disk(&home);
+    assert!((1..=8).contains(&found.exercises().len()), "{}", found.exercises().len());
+    assert!(found.exercises().iter().all(|trained| trained.origin.is_some()));
+    assert!(!window.says("training-show-game"), "the game would give the answer away");
+    // Rolling everything again is always an answer while rolls are left; otherwise the first box is.
+    if window.tells("Keep dice and roll the rest") {
+        window.key(Key::Space);
+        wait_for_reason(&mut window);
+    } else {
+        take_first_box(&mut window);
+    }
+    let dice = window.dice().iter().map(|die| die.face).collect::<Vec<_>>();
+    window.click("Show the game");
+    window.wait_for("the review", |window| window.says("review-title"));
+    window.harness.run();
+    let there: Vec<usize> = window.dice().iter().map(|die| die.face).collect();
+    assert_eq!(there, dice);
+}
+
+#[test]
+fn positions_have_themes() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("themes"));
+    train(&mut window);
+    choose_positions(&mut window, "Theme: end game");
+    let open = window.offers().len();
+    assert!((1..=3).contains(&open), "{}", window.outline());
+    choose_positions(&mut window, "Theme: early keeps");
+    assert!(window.tells("Roll 1 of 3: what’s your best play?"), "{}", window.outline());
+}
+
+/// The prices of the page for Yahtzee: a box is worth its points less its price.
+#[test]
+fn the_strategy_is_taught_step_by_step() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("course"));
+    train(&mut window);
+    choose_positions(&mut window, "Strategy to learn by heart");
+    assert!(window.tells("Step 1 of 5: which box to fill after the last roll."));
+    assert!(window.tells("5 right answers in a row complete this step."), "{}", window.outline());
+    window.key(Key::ArrowDown);
+    window.key(Key::Enter);
+    window.settle();
+    assert!(window.tells("The page gives “take "), "{}", window.outline());
+    let is_right = window.tells("Right! The page says: ");
+    assert!(is_right || window.tells("No, the page says: "), "{}", window.outline());
+    assert!(window.tells(if is_right { "4 right answers in a row" } else { "5 right answers" }));
+    // It is no exercise that comes back, and no answer of the score.
+    assert!(!window.tells("Last 30 days"));
+    assert!(on_disk(&home).exercises().is_empty() && on_disk(&home).days().is_empty());
+    window.click("See the page");
+    assert!(window.says("pocket-title"), "{}", window.outline());
+    window.key(Key::F6);
+    assert!(window.tells("The page gives “take "), "the question is still there");
+    window.key(Key::Space);
+    window.wait_for("a position", |window| window.tells(": what does the page say?"));
+}
+
+#[test]
+fn rules_without_a_page_have_no_course() {
+    let home = Home::quick(RULES, &["human"]);
+    let mut window = home.open(Some("no course"));
+    train(&mut window);
+    open_list_of_positions(&mut window);
+    assert!(!window.says("training-strategy") && window.says("training-end-game"));
 }
 
 #[test]

@@ -51,6 +51,17 @@ impl Advice {
         if loss < SAME { 0.0 } else { loss }
     }
 
+    /// The losses of all options, in their order.
+    pub fn losses(&self) -> Vec<f64> {
+        (0..self.options.len()).map(|place| self.loss(place)).collect()
+    }
+
+    /// The loss of the best of the options that are worse than the best one; `None` if all are
+    /// equally good.
+    pub fn next_loss(&self) -> Option<f64> {
+        self.is_real().then(|| self.loss(self.equals()))
+    }
+
     /// The number of best options: the first one and those that are equally good.
     pub fn equals(&self) -> usize {
         self.options.iter().take_while(|option| self.best().value - option.value < SAME).count()

@@ -124,7 +124,7 @@ impl SeatFigures {
             let loss = decision.loss();
             if game.is_assisted(entry.event) {
                 figures.advised += 1;
-            } else if decision.is_real {
+            } else if decision.is_real() {
                 let is_behind =
                     others_before(ledger, seat, entry.event).map(|most| decision.best_value < most);
                 figures.count(decision, thresholds.of_loss(loss), entry.turn, is_behind);

@@ -71,7 +71,12 @@ pub struct Thresholds {
 impl Thresholds {
     /// The limits for the rule set of this value function.
     pub fn of(value_function: &dyn ValueFunction) -> Self {
-        Self { scale: (value_function.mean_turn() / FILE.usual_turn).max(MIN_SCALE) }
+        Self::of_turn(value_function.mean_turn())
+    }
+
+    /// The limits for rule sets where a turn of perfect play scores this on average.
+    pub fn of_turn(mean_turn: f64) -> Self {
+        Self { scale: (mean_turn / FILE.usual_turn).max(MIN_SCALE) }
     }
 
     /// The number of points of this rule set that weigh as much as one point at Yahtzee.

@@ -105,14 +105,20 @@ pub struct Decision {
     pub regret: f64,
     /// The number of distinct options.
     pub options: usize,
-    /// Whether some options were worse than the best.
-    pub is_real: bool,
+    /// The loss of the best of the options that are worse than the best one; `None` if all are
+    /// equally good.
+    pub next_loss: Option<f64>,
 }
 
 impl Decision {
     /// The loss: the regret, without rounding errors for actions as good as the best.
     pub fn loss(&self) -> f64 {
         if self.is_mistake() { self.regret } else { 0.0 }
+    }
+
+    /// Whether this is a real decision: some option was worse than the best one.
+    pub const fn is_real(&self) -> bool {
+        self.next_loss.is_some()
     }
 
     /// Whether another action was better.
@@ -284,13 +290,12 @@ impl<'a> LedgerBuilder<'a> {
             best_value: best.value,
             regret,
             options: advice.options().len(),
-            is_real: advice.is_real(),
+            next_loss: advice.next_loss(),
         };
         let change = ValueChange::Decision(decision);
         let account = &mut self.seats[before.to_move()];
-        if decision.is_real && !self.game.is_assisted(number) {
-            let losses: Vec<f64> = (0..decision.options).map(|place| advice.loss(place)).collect();
-            account.likelihood.add(&losses, place, self.turn);
+        if decision.is_real() && !self.game.is_assisted(number) {
+            account.likelihood.add(&advice.losses(), place, self.turn);
         }
         account.book(number, before.turn(), change, chosen.value);
         Some(())

@@ -13,6 +13,8 @@
 
 use std::iter::{Sum, zip};
 
+use serde::{Deserialize, Serialize};
+
 /// The number of temperatures at which the likelihood is known.
 const COUNT: usize = SHARES.len();
 
@@ -38,9 +40,16 @@ const DROP: f64 = 1.92;
 /// The number of steps between two known temperatures in which the maximum is looked for.
 const FINENESS: usize = 50;
 
+/// The place of the temperature that is expected of a player before any decision: a good casual
+/// player.
+const EXPECTED: f64 = 10.0;
+
+/// The standard deviation of that expectation, in steps.
+const EXPECTED_SPREAD: f64 = 5.0;
+
 /// The log-likelihood of a player's decisions as a function of the temperature; add up those of
 /// games to rate a player.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Serialize)]
 pub struct ChoiceLikelihood {
     /// The number of decisions with something to get wrong.
     pub decisions: u32,
@@ -73,10 +82,32 @@ impl ChoiceLikelihood {
     pub fn add(&mut self, losses: &[f64], taken: usize, turn: f64) {
         self.decisions += 1;
         for (log, temperature) in zip(&mut self.logs, Self::temperatures()) {
-            let exponent = |loss: f64| -loss / (temperature * turn);
-            let all: f64 = losses.iter().map(|&loss| exponent(loss).exp()).sum();
-            *log += exponent(losses[taken]) - all.ln();
+            *log += -losses[taken] / (temperature * turn)
+                - sum_of_weights(losses, temperature * turn).ln();
         }
+    }
+
+    /// The same with its weight reduced to this share, so that later decisions count more.
+    #[must_use]
+    pub fn faded(mut self, share: f64) -> Self {
+        self.logs.iter_mut().for_each(|log| *log *= share);
+        self
+    }
+
+    /// The temperature of the player, in average turns of perfect play, that is most likely after
+    /// these decisions if a good casual player is expected before them.
+    pub fn expected_temperature(&self) -> f64 {
+        let expected = |place: usize| {
+            let away = (place as f64 - EXPECTED) / EXPECTED_SPREAD;
+            self.logs[place] - away * away / 2.0
+        };
+        let places = (0..COUNT).max_by(|&one, &other| expected(one).total_cmp(&expected(other)));
+        Self::temperatures()[places.unwrap_or_default()]
+    }
+
+    /// Whether decisions could have led to it.
+    pub(crate) fn is_sound(&self) -> bool {
+        self.logs.iter().all(|log| log.is_finite() && *log <= 0.0)
     }
 
     /// The rating of these decisions; `None` without any.
@@ -100,6 +131,18 @@ impl Sum for ChoiceLikelihood {
             logs: std::array::from_fn(|place| sum.logs[place] + one.logs[place]),
         })
     }
+}
+
+/// The probability that a player of this temperature chooses one of the best options among those
+/// with these losses, both in points.
+pub(super) fn chance_of_best(losses: &[f64], temperature: f64) -> f64 {
+    let best = losses.iter().filter(|loss| **loss <= 0.0).count();
+    best as f64 / sum_of_weights(losses, temperature)
+}
+
+/// The sum of what the probabilities of options are proportional to.
+fn sum_of_weights(losses: &[f64], temperature: f64) -> f64 {
+    losses.iter().map(|loss| (-loss / temperature).exp()).sum()
 }
 
 /// The value at a place between those that are known: on the parabola through the nearest one and

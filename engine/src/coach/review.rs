@@ -137,7 +137,7 @@ impl Reviewer<'_> {
         let decisions = self.decisions(&account);
         let count =
             |judgment| decisions.iter().filter(|decision| decision.judgment == judgment).count();
-        let real = decisions.iter().filter(|decision| decision.decision.is_real).count();
+        let real = decisions.iter().filter(|decision| decision.decision.is_real()).count();
         let rating = (real > 0).then(|| self.thresholds.rating(account.regret() / real as f64));
         let card = &self.game.position().cards()[seat];
         SeatReview {

@@ -8,7 +8,7 @@ use super::Player;
 use crate::{
     dice::{Counts, Face, Slots},
     game::{Move, Position},
-    rules::{BoxIndex, Card, RuleSet, Section},
+    rules::{BoxIndex, RuleSet},
     solver::Action,
 };
 
@@ -104,7 +104,18 @@ pub struct PocketOption {
     pub terms: Vec<(PocketFigure, f64)>,
 }
 
+impl PocketOption {
+    /// The line of the page that it keeps dice by; `None` for a box.
+    pub fn line(&self) -> Option<usize> {
+        self.terms.iter().find_map(|(figure, _)| match figure {
+            PocketFigure::Always(line) => Some(*line),
+            _ => None,
+        })
+    }
+}
+
 /// The player that follows the page, and nothing else.
+#[derive(Clone, Debug)]
 pub struct Pocket {
     page: PocketPage,
     /// The price of each box.
@@ -113,6 +124,7 @@ pub struct Pocket {
 }
 
 /// A line of the page with its boxes and dice looked up.
+#[derive(Clone, Debug)]
 struct Line {
     sets: Vec<Counts>,
     /// For each box what it adds, if the line names it.
@@ -196,6 +208,20 @@ impl Pocket {
         options
     }
 
+    /// [`Self::options`] with what they are worth, best first; of those worth the same, the one that
+    /// comes first on the page.
+    pub fn ranked(&self, position: &Position) -> Vec<(PocketOption, f64)> {
+        let options = self.options(position).into_iter();
+        let mut ranked: Vec<(PocketOption, f64)> = options
+            .map(|option| {
+                let worth = self.worth(&option);
+                (option, worth)
+            })
+            .collect();
+        ranked.sort_by(|(_, one), (_, other)| other.total_cmp(one));
+        ranked
+    }
+
     /// Calls with the ways to keep dice of this line, and the face that they all show, if they are
     /// about one.
     fn keeps(&self, line: usize, dice: Counts, mut call: impl FnMut(Counts, Option<Face>)) {
@@ -253,21 +279,11 @@ fn fill(position: &Position, at: BoxIndex, dice: Counts) -> Vec<(PocketFigure, f
     let mut terms = vec![(PocketFigure::Price(at), -1.0)];
     let mut faces = Face::all(rules.dice().sides);
     let face = faces.find(|&face| rules.upper_boxes(face).contains(&at));
-    if let Some(face) = face.filter(|_| is_bonus_open(rules, card)) {
+    if let Some(face) = face.filter(|_| rules.is_upper_bonus_open(card)) {
         let more = f64::from(dice.of(face)) - 3.0;
         terms.push((PocketFigure::Bonus, more * f64::from(face.pips())));
     }
     terms
-}
-
-/// Whether the bonus of the upper section is neither certain nor out of reach.
-fn is_bonus_open(rules: &RuleSet, card: &Card) -> bool {
-    let bonus = rules.section_bonus(Section::Upper);
-    let Some(tier) = bonus.and_then(|bonus| bonus.tiers.first()) else { return false };
-    let boxes = || rules.boxes_of_section(Section::Upper, 0);
-    let now: u16 = boxes().filter_map(|at| card.entry(at)).sum();
-    let most = |at: BoxIndex| card.entry(at).unwrap_or_else(|| rules.most_points(at));
-    now < tier.at_least && boxes().map(most).sum::<u16>() >= tier.at_least
 }
 
 impl Player for Pocket {
@@ -275,14 +291,9 @@ impl Player for Pocket {
         if !position.is_decision() {
             return Move::Roll(Slots::NONE);
         }
-        let mut best: Option<(f64, Action)> = None;
-        for option in self.options(position) {
-            let worth = self.worth(&option);
-            if best.is_none_or(|(most, _)| worth > most) {
-                best = Some((worth, option.action));
-            }
-        }
-        best.map_or(Move::Roll(Slots::NONE), |(_, action)| action.as_move(&position.dice()))
+        let ranked = self.ranked(position);
+        let best = ranked.first().map(|(option, _)| option.action.as_move(&position.dice()));
+        best.unwrap_or(Move::Roll(Slots::NONE))
     }
 }
 

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::rows::{Row, Section};
 use crate::rules::{
-    Field, Number, Problem, ProblemKind, RuleSet,
+    Card, Field, Number, Problem, ProblemKind, RuleSet,
     bounds::{Bounds, MAX_POINTS},
     fingerprint,
 };
@@ -98,5 +98,19 @@ impl RuleSet {
         let mut tiers = self.section_bonus(section).into_iter().flat_map(|bonus| &bonus.tiers);
         let reached = tiers.rfind(|tier| sum >= u32::from(tier.at_least));
         reached.map_or(0, |tier| tier.points.into())
+    }
+
+    /// Whether the lowest bonus of the upper section is neither certain nor out of reach, in some
+    /// column of the card.
+    pub fn is_upper_bonus_open(&self, card: &Card) -> bool {
+        let bonus = self.section_bonus(Section::Upper);
+        let Some(tier) = bonus.and_then(|bonus| bonus.tiers.first()) else { return false };
+        let most = |at| card.entry(at).unwrap_or_else(|| self.most_points(at));
+        (0..self.data().columns.len() as u8).any(|column| {
+            let boxes = || self.boxes_of_section(Section::Upper, column);
+            let now: u32 = boxes().filter_map(|at| card.entry(at)).map(u32::from).sum();
+            let most: u32 = boxes().map(most).map(u32::from).sum();
+            (now + 1..=most).contains(&tier.at_least.into())
+        })
     }
 }

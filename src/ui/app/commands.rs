@@ -149,7 +149,11 @@ impl App {
                 None => self.review_table(),
             },
             MenuAction::Settings => self.screen = Screen::Settings,
-            MenuAction::Rules => self.screen = Screen::Rules,
+            MenuAction::Rules => {
+                let trained = self.training.position().filter(|_| self.screen == Screen::Training);
+                self.rules_read = trained.map(|position| position.rules().clone());
+                self.screen = Screen::Rules;
+            }
             MenuAction::Keys => {
                 let is_open = self.overlay == Some(Overlay::Keys);
                 self.overlay = (!is_open).then_some(Overlay::Keys);

@@ -35,7 +35,7 @@ use jiff::Timestamp;
 use super::notices;
 use crate::desktop::{Desktop, DesktopPreferences};
 use crate::instance::Requests;
-use crate::rules::{BoxIndex, Library};
+use crate::rules::{BoxIndex, Library, RuleSet};
 use crate::sound::Sound;
 use crate::store::{History, HouseRules, Notice, People, Profile, Settings, StoreError};
 use crate::ui::commands::{Availability, Command, Screen, ScreenFacts};
@@ -125,6 +125,8 @@ pub struct App {
     /// What was known of people before the last change.
     people_before: Option<People>,
     training: training_screen::TrainingScreen,
+    /// The rules to read on their page, if they are not those at the table.
+    rules_read: Option<Arc<RuleSet>>,
     review: review::ReviewScreen,
     set_up: set_up::SetUpScreen,
     /// What a screen reader has been told of the game at the table.
@@ -196,7 +198,7 @@ impl App {
                 has_mistake: self.review.mistake().is_some(),
                 has_lesson: self.screen == Screen::Review && self.review.has_lesson(),
                 may_play_on: self.review.here().is_some_and(|game| !game.position().is_over()),
-                is_answered: self.training.is_answered(),
+                may_explain: self.training.may_explain(),
                 may_go: self.training.may_go(),
                 may_replay: self.setup_to_replay().is_some(),
                 may_undo_deletion: self.records.last_deletion().is_some(),

@@ -182,11 +182,8 @@ impl App {
             session.restore(resumed.kept, resumed.reviewed);
             session
         } else {
-            let mut choice = choice.unwrap_or_else(|| GameChoice::from(&settings));
-            if seed.is_some() && choice.dice == DiceMode::ByHand {
-                choice.dice = DiceMode::Thrown;
-            }
-            let setup = setup_for(&library, &choice, seed.unwrap_or_else(fresh_seed));
+            let choice = choice.unwrap_or_else(|| GameChoice::from(&settings));
+            let setup = first_setup(&library, choice, seed);
             let file = CurrentGame::begin(&profile, &setup, clock());
             Session::new(Game::new(setup), file, moves, advice)
         };
@@ -211,6 +208,7 @@ impl App {
             people: files.people,
             people_before: None,
             training: training::TrainingScreen::new(wake.clone()),
+            rules_read: None,
             review: review::ReviewScreen::new(wake.clone()),
             set_up: set_up::SetUpScreen::new(wake.clone()),
             announced: super::speech::Announced::default(),
@@ -314,4 +312,12 @@ pub(super) fn setup_for(library: &Library, choice: &GameChoice, seed: Seed) -> S
         Ok(setup) => setup,
         Err(error) => unreachable!("the number of seats was made to fit: {error}"),
     }
+}
+
+/// Returns the setup of the game to begin with. A seed that was asked for rolls virtual dice.
+fn first_setup(library: &Library, mut choice: GameChoice, seed: Option<Seed>) -> Setup {
+    if seed.is_some() && choice.dice == DiceMode::ByHand {
+        choice.dice = DiceMode::Thrown;
+    }
+    setup_for(library, &choice, seed.unwrap_or_else(fresh_seed))
 }

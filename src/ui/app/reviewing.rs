@@ -40,9 +40,14 @@ impl App {
         self.screen = Screen::Review;
     }
 
-    /// Returns the game of the history that is open on the screen.
+    /// Returns the game of the history that is open on the screen, or that the position in training
+    /// comes from.
     pub(super) fn past_game(&self) -> Option<usize> {
-        self.records.reviewable().filter(|_| self.screen == Screen::Records)
+        match self.screen {
+            Screen::Records => self.records.reviewable(),
+            Screen::Training => self.history.find(self.training.origin()?.game.parse().ok()?),
+            _ => None,
+        }
     }
 
     /// Runs a command of the review screen.
@@ -52,6 +57,10 @@ impl App {
                 Ok(game) => {
                     let ended = self.history.records().get(index).map(|record| record.ended);
                     self.review.open(game, ended);
+                    let trained = self.training.origin().map(|origin| origin.event);
+                    if let Some(event) = trained.filter(|_| self.screen == Screen::Training) {
+                        self.review.look_at(event);
+                    }
                     self.screen = Screen::Review;
                 }
                 Err(error) => {

@@ -181,6 +181,7 @@ impl App {
                     dice: &self.dice,
                     rules: &self.rules_to_train(),
                     today: self.today(),
+                    has_game: self.past_game().is_some(),
                 };
                 training::show(ui, cx, &self.training, &shown);
             }
@@ -193,7 +194,8 @@ impl App {
             Screen::CheckFiles => check_files::show(ui, cx, &self.file_checks),
             Screen::Settings => settings::show(ui, cx, &self.library, &self.dice),
             Screen::Rules => {
-                rules::show(ui, cx, self.session.game().position().rules());
+                let at_table = || self.session.game().setup().rules();
+                rules::show(ui, cx, self.rules_read.as_ref().unwrap_or_else(at_table));
             }
         }
     }

@@ -38,8 +38,8 @@ pub struct ScreenFacts {
     pub has_lesson: bool,
     /// Whether a game can continue from the position under review.
     pub may_play_on: bool,
-    /// Whether the position in training is answered.
-    pub is_answered: bool,
+    /// Whether the position in training is answered, and can be explained.
+    pub may_explain: bool,
     /// Whether the main button of training does something.
     pub may_go: bool,
     /// Whether there is a game on the page that can be played again with the same dice.
@@ -58,7 +58,7 @@ impl ScreenFacts {
             }
             Command::Training(TrainingCommand::Go) => self.may_go,
             Command::Training(TrainingCommand::Look(_) | TrainingCommand::Explain(_)) => {
-                self.is_answered
+                self.may_explain
             }
             _ => true,
         }

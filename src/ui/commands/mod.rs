@@ -12,9 +12,11 @@ pub use availability::{Allowed, Availability, ScreenFacts, is_letter};
 
 use std::path::PathBuf;
 
+use crate::coach::training::Theme;
 use crate::file_dialog::DialogKind;
 use crate::game::{DiceOrigin, Setup};
-use crate::rules::BoxIndex;
+use crate::players::PocketPage;
+use crate::rules::{BoxIndex, RuleSet};
 use crate::store::{DiceMode, ExportFormat, GameId, People, SeatChoice, Settings};
 use crate::ui::dice_entry::EntryInput;
 
@@ -249,17 +251,24 @@ pub enum Pool {
     Daily,
     /// Positions due today.
     Due,
-    /// The player's own worst decisions.
+    /// Decisions of the player's own games.
     Own,
-    /// Typical games.
-    Typical,
+    /// Typical games, perhaps about one theme.
+    Typical(Option<Theme>),
+    /// The course in the one-page strategy.
+    Strategy,
     /// The mistakes of the game under review.
     Review,
 }
 
 impl Pool {
-    /// All sources that are always there.
-    pub const ALL: [Self; 4] = [Self::Daily, Self::Due, Self::Own, Self::Typical];
+    /// Returns the sources that are always there under these rules.
+    pub fn all(rules: &RuleSet) -> Vec<Self> {
+        let themes = Theme::ALL.into_iter().filter(|theme| theme.exists(rules)).map(Some);
+        let typical = std::iter::once(None).chain(themes).map(Self::Typical);
+        let strategy = PocketPage::of(rules).map(|_| Self::Strategy);
+        [Self::Daily, Self::Due, Self::Own].into_iter().chain(typical).chain(strategy).collect()
+    }
 
     /// Returns the message key of its name.
     pub const fn word(self) -> &'static str {
@@ -267,7 +276,12 @@ impl Pool {
             Self::Daily => "training-daily",
             Self::Due => "training-due",
             Self::Own => "training-own",
-            Self::Typical => "training-typical",
+            Self::Typical(None) => "training-typical",
+            Self::Typical(Some(Theme::EarlyKeeps)) => "training-early-keeps",
+            Self::Typical(Some(Theme::UpperBonus)) => "training-upper-bonus",
+            Self::Typical(Some(Theme::Straights)) => "training-straights",
+            Self::Typical(Some(Theme::EndGame)) => "training-end-game",
+            Self::Strategy => "training-strategy",
             Self::Review => "training-review",
         }
     }

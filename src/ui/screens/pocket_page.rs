@@ -2,8 +2,9 @@
 
 use egui::{Label, RichText, Ui, vec2};
 
-use crate::players::{self, PocketDice, PocketHold, PocketPage};
+use crate::players::{self, Pocket, PocketDice, PocketHold, PocketOption, PocketPage};
 use crate::rules::{BoxIndex, RuleSet};
+use crate::solver::Action;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers;
@@ -152,6 +153,26 @@ fn amount(words: &Words, points: f64, pips: f64) -> String {
     }
     let arguments = [("points", points_text().into()), ("pips", pips.into())];
     words.say_with("pocket-both", &arguments)
+}
+
+/// What an option is worth by the page, figure by figure: “−2 + 2½ + 2 = 2½”.
+pub(super) fn sum(words: &Words, option: &PocketOption, pocket: &Pocket) -> String {
+    let terms = option.terms.iter().map(|&(figure, times)| times * pocket.figure(figure));
+    let points = matches!(option.action, Action::Box(_)).then_some(option.points);
+    let mut text = String::new();
+    for term in points.into_iter().chain(terms.filter(|term| *term != 0.0)) {
+        let sign = if term < 0.0 { "\u{2212}" } else { "+" };
+        text = match (text.is_empty(), term < 0.0) {
+            (true, false) => quarters(term),
+            (true, true) => format!("{sign}{}", quarters(-term)),
+            (false, _) => format!("{text} {sign} {}", quarters(term.abs())),
+        };
+    }
+    let worth = pocket.worth(option);
+    let minus = if worth < 0.0 { "\u{2212}" } else { "" };
+    let arguments =
+        [("sum", text.into()), ("worth", format!("{minus}{}", quarters(worth.abs())).into())];
+    words.say_with("pocket-sum", &arguments)
 }
 
 /// A number of quarters as it is written by hand.

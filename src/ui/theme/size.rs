@@ -205,10 +205,10 @@ pub const REASON_NUMBER: f32 = 64.0;
 pub const TRAINING_CHART: [f32; 2] = [126.0, 26.0];
 /// Width of the list of rule sets to train.
 pub const TRAINING_RULES: f32 = 240.0;
+/// The most height of the list of positions to train.
+pub const TRAINING_POOLS: f32 = 400.0;
 /// The least width for all choices about training in one line.
-pub const TRAINING_WIDE: f32 = 1240.0;
-/// The least width for showing the sources of positions side by side.
-pub const TRAINING_NARROW: f32 = 610.0;
+pub const TRAINING_WIDE: f32 = 760.0;
 /// The least height for the score above the position.
 pub const TRAINING_LOW: f32 = 400.0;
 /// Width of the panel with the result.

@@ -1,21 +1,29 @@
 //! Training: exercises that come back until they are known.
 //!
 //! An [`Exercise`] is a position without its game. [`find_exercise`] and [`exercise_of_the_day`]
-//! find exercises, and [`Training::add_worst`] takes them from a player's own games. [`Repetition`]
-//! schedules when each one comes back. A [`Day`] is a number of days since a fixed date; the caller
-//! provides the calendar.
+//! find exercises, and [`Training::add_own`] takes them from a player's own games. A [`Course`]
+//! teaches the one-page strategy of a rule set. [`Repetition`] schedules when each exercise comes
+//! back. A [`Day`] is a number of days since a fixed date; the caller provides the calendar.
 
+mod answer;
+mod course;
 mod exercise;
 mod repetition;
 mod search;
+mod theme;
+
+use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
+pub use answer::{Answer, TrainingDay};
+pub use course::{Course, CourseProgress, CourseStep};
 pub use exercise::Exercise;
 pub use repetition::{Day, Repetition};
-pub use search::{exercise_of_the_day, find_exercise};
+pub use search::{ExerciseWish, exercise_of_the_day, find_exercise};
+pub use theme::Theme;
 
-use super::{Judgment, SeatReview};
+use super::{ChoiceLikelihood, DecisionReview, Judgment, SeatReview};
 use crate::game::Game;
 
 /// The most exercises to keep; the best-known ones are dropped first.
@@ -24,18 +32,27 @@ pub const MAX_EXERCISES: usize = 500;
 /// The most games to remember as searched.
 const MAX_GAMES: usize = 2000;
 
-/// The most answers of a day: more than anybody gives, and far from an overflow.
-const MAX_ANSWERS: u32 = 1_000_000;
+/// The weight that earlier answers keep after each new one: the rating is about the last hundred.
+const FADING: f64 = 0.99;
 
 /// Where an exercise comes from.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum ExerciseSource {
-    /// One of the player's own decisions that lost something.
+    /// A decision of one of the player's own games.
     Own,
     /// A typical game.
     Typical,
     /// The position of a day.
     Daily,
+}
+
+/// A decision of a game.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub struct ExerciseOrigin {
+    /// The name of the game, chosen by the caller.
+    pub game: String,
+    /// The index of the decision's event.
+    pub event: usize,
 }
 
 /// An exercise with its schedule.
@@ -45,33 +62,12 @@ pub struct TrainedExercise {
     pub exercise: Exercise,
     /// Where it comes from.
     pub source: ExerciseSource,
+    /// The decision that it was, if it is the player's own and known.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub origin: Option<ExerciseOrigin>,
     /// When it comes back.
     #[serde(default, rename = "memory")]
     pub repetition: Repetition,
-}
-
-/// The answers of one day.
-#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Serialize)]
-pub struct TrainingDay {
-    /// The day.
-    pub day: Day,
-    /// The number of answers.
-    pub answers: u32,
-    /// The number of answers that were as good as the best option.
-    pub right: u32,
-    /// The sum of all losses, in points scaled to Yahtzee
-    /// ([`Thresholds::scale`](super::Thresholds::scale)).
-    #[serde(rename = "cost")]
-    pub loss: f64,
-}
-
-impl TrainingDay {
-    /// Whether somebody could have trained like this. Sums over all days don't overflow then.
-    fn is_sound(&self) -> bool {
-        self.right <= self.answers
-            && self.answers <= MAX_ANSWERS
-            && (0.0..=f64::from(MAX_ANSWERS) * 1000.0).contains(&self.loss)
-    }
 }
 
 /// All exercises of a player, and the results of training.
@@ -79,11 +75,22 @@ impl TrainingDay {
 #[serde(default)]
 pub struct Training {
     exercises: Vec<TrainedExercise>,
-    /// Day by day.
+    /// Day by day, with an entry for each rule set that was trained.
     #[serde(rename = "scores")]
     days: Vec<TrainingDay>,
+    /// For each rule set, by its id, the likelihood of the first answers to exercises.
+    likelihoods: BTreeMap<String, ChoiceLikelihood>,
+    /// For each rule set, by its id, how far its strategy has been learnt.
+    courses: BTreeMap<String, CourseProgress>,
     /// Games that were searched for the player's own decisions, the latest one last.
     games: Vec<String>,
+}
+
+impl TrainedExercise {
+    /// An exercise that was never answered.
+    pub fn new(exercise: Exercise, source: ExerciseSource) -> Self {
+        Self { exercise, source, origin: None, repetition: Repetition::default() }
+    }
 }
 
 impl Training {
@@ -97,6 +104,22 @@ impl Training {
         &self.days
     }
 
+    /// The likelihood of the answers to exercises seen for the first time, under the rule set with
+    /// this id; about the last hundred count.
+    pub fn likelihood(&self, rules: &str) -> ChoiceLikelihood {
+        self.likelihoods.get(rules).copied().unwrap_or_default()
+    }
+
+    /// How far the strategy of the rule set with this id has been learnt.
+    pub fn course(&self, rules: &str) -> CourseProgress {
+        self.courses.get(rules).copied().unwrap_or_default()
+    }
+
+    /// Records an answer in the course of the rule set with this id.
+    pub fn answer_course(&mut self, rules: &str, is_right: bool) {
+        self.courses.entry(rules.to_owned()).or_default().answer(is_right);
+    }
+
     /// Adds an exercise unless it is there already; returns its index.
     pub fn add(&mut self, exercise: Exercise, source: ExerciseSource) -> usize {
         let known = self.exercises.iter().position(|known| known.exercise == exercise);
@@ -104,27 +127,33 @@ impl Training {
             if self.exercises.len() >= MAX_EXERCISES {
                 self.drop_best_known();
             }
-            self.exercises.push(TrainedExercise {
-                exercise,
-                source,
-                repetition: Repetition::default(),
-            });
+            self.exercises.push(TrainedExercise::new(exercise, source));
             self.exercises.len() - 1
         })
     }
 
-    /// Adds a seat's decisions that lost most: at most `most`, and none that was fine. Returns the
-    /// number of new exercises.
-    pub fn add_worst(&mut self, game: &Game, seat: &SeatReview, most: usize) -> usize {
+    /// Adds decisions of a seat, in the order in which they were made: the `most` that lost most,
+    /// unless they were fine, and half as many that were right although something else was nearly as
+    /// good. So nobody knows beforehand that what was done was wrong. `name` is the name of the game.
+    /// Returns the number of new exercises.
+    pub fn add_own(&mut self, game: &Game, name: &str, seat: &SeatReview, most: usize) -> usize {
         let before = self.exercises.len();
         let bad = seat.decisions.iter().filter(|decision| decision.judgment > Judgment::Fine);
-        let exercises = bad.filter_map(|decision| {
-            let game = game.back_to(decision.event)?;
-            Exercise::of(game.position())
-        });
-        let exercises: Vec<Exercise> = exercises.take(most).collect();
-        for exercise in exercises {
-            self.add(exercise, ExerciseSource::Own);
+        let mut chosen: Vec<&DecisionReview> = bad.take(most).collect();
+        let mut right: Vec<(f64, &DecisionReview)> =
+            seat.decisions.iter().filter_map(hard).collect();
+        right.sort_by(|(one, _), (other, _)| one.total_cmp(other));
+        let count = chosen.len().div_ceil(2);
+        chosen.extend(right.into_iter().take(count).map(|(_, decision)| decision));
+        chosen.sort_by_key(|decision| decision.event);
+        for event in chosen.into_iter().map(|decision| decision.event) {
+            let before = game.back_to(event);
+            let Some(exercise) = before.and_then(|game| Exercise::of(game.position())) else {
+                continue;
+            };
+            let place = self.add(exercise, ExerciseSource::Own);
+            let origin = ExerciseOrigin { game: name.to_owned(), event };
+            self.exercises[place].origin.get_or_insert(origin);
         }
         self.exercises.len() - before
     }
@@ -149,20 +178,31 @@ impl Training {
         self.exercises.iter().filter(|trained| trained.repetition.is_known()).count()
     }
 
-    /// Records an answer to the exercise at this index: its loss, in points scaled to Yahtzee (0
-    /// for the best option), and the judgment on it.
-    pub fn answer(&mut self, place: usize, today: Day, loss: f64, judgment: Judgment) {
+    /// Records an answer to the exercise at this index. A repeated answer to one whose last answer
+    /// was wrong counts for its schedule only, and only the first one for the rating.
+    pub fn answer(&mut self, place: usize, today: Day, answer: &Answer) {
         let Some(trained) = self.exercises.get_mut(place) else { return };
-        let is_right = loss <= 0.0;
-        trained.repetition.answer(today, repetition::grade(is_right, judgment));
-        if self.days.last().is_none_or(|last| last.day != today) {
-            self.days.push(TrainingDay { day: today, ..TrainingDay::default() });
+        let TrainedExercise { exercise, repetition, .. } = trained;
+        let (is_new, is_missed) = (repetition.is_new(), repetition.is_missed());
+        repetition.answer(today, repetition::grade(answer.is_right(), answer.judgment));
+        let rules = exercise.rules.clone();
+        if is_new {
+            let likelihood = self.likelihoods.entry(rules.clone()).or_default();
+            *likelihood = [likelihood.faded(FADING), answer.likelihood].into_iter().sum();
         }
-        if let Some(score) = self.days.last_mut() {
-            score.answers += 1;
-            score.right += u32::from(is_right);
-            score.loss += loss;
+        if !is_missed {
+            self.day(today, rules).count(answer);
         }
+    }
+
+    /// The answers of this day under the rule set with this id.
+    fn day(&mut self, day: Day, rules: String) -> &mut TrainingDay {
+        let known = self.days.iter().rposition(|known| known.day == day && known.rules == rules);
+        let place = known.unwrap_or_else(|| {
+            self.days.push(TrainingDay { day, rules, ..TrainingDay::default() });
+            self.days.len() - 1
+        });
+        &mut self.days[place]
     }
 
     /// Drops an exercise.
@@ -195,6 +235,7 @@ impl Training {
         self.exercises.truncate(MAX_EXERCISES);
         self.games.truncate(MAX_GAMES);
         self.days.retain(TrainingDay::is_sound);
+        self.likelihoods.retain(|_, likelihood| likelihood.is_sound());
         self
     }
 
@@ -205,6 +246,13 @@ impl Training {
             self.exercises.remove(place);
         }
     }
+}
+
+/// A decision that was right although something else was nearly as good, and the loss of that.
+fn hard(decision: &DecisionReview) -> Option<(f64, &DecisionReview)> {
+    let is_right = !decision.decision.is_mistake() && !decision.is_assisted;
+    let next_loss = decision.decision.next_loss.filter(|_| is_right)?;
+    Some((next_loss, decision))
 }
 
 #[cfg(test)]
@@ -222,6 +270,15 @@ mod tests {
         }
     }
 
+    const RIGHT: Answer =
+        Answer { loss: 0.0, judgment: Judgment::Fine, likelihood: ChoiceLikelihood::NONE };
+    const WRONG: Answer =
+        Answer { loss: 5.0, judgment: Judgment::Blunder, likelihood: ChoiceLikelihood::NONE };
+
+    fn day(day: Day, answers: u32, right: u32, loss: f64) -> TrainingDay {
+        TrainingDay { day, rules: "basic".to_owned(), answers, right, loss }
+    }
+
     #[test]
     fn what_is_wrong_comes_back_and_what_is_right_stays_away() {
         let mut training = Training::default();
@@ -232,16 +289,51 @@ mod tests {
         assert_eq!(training.exercises().len(), 2, "none twice");
         assert_eq!(training.next(0, |_| true), Some(0));
         assert_eq!(training.next(0, |trained| trained.exercise.rules != "basic"), None);
-        training.answer(0, 0, 0.0, Judgment::Fine);
-        training.answer(1, 0, 5.0, Judgment::Blunder);
+        training.answer(0, 0, &RIGHT);
+        training.answer(1, 0, &WRONG);
         // A wrong answer is asked for again on the same day.
         assert_eq!((training.next(0, |_| true), training.due(0)), (Some(1), 1));
-        training.answer(1, 0, 0.0, Judgment::Fine);
+        training.answer(1, 0, &RIGHT);
         assert_eq!(training.next(0, |_| true), None);
         assert_eq!(training.due(1), 2);
-        assert_eq!(training.days(), [TrainingDay { day: 0, answers: 3, right: 2, loss: 5.0 }]);
-        training.answer(0, 1, 0.0, Judgment::Fine);
+        training.answer(0, 1, &RIGHT);
         assert_eq!((training.days().len(), training.due(2)), (2, 1));
+    }
+
+    #[test]
+    fn a_repeated_wrong_answer_is_no_success() {
+        let mut training = Training::default();
+        training.add(exercise("11236"), ExerciseSource::Typical);
+        for answer in [WRONG, RIGHT] {
+            training.answer(0, 7, &answer);
+        }
+        assert_eq!(training.days(), [day(7, 1, 0, 5.0)]);
+        // Once it was known, it counts again.
+        training.answer(0, 8, &RIGHT);
+        assert_eq!(training.days(), [day(7, 1, 0, 5.0), day(8, 1, 1, 0.0)]);
+    }
+
+    #[test]
+    fn every_rule_set_has_days_of_its_own() {
+        let mut training = Training::default();
+        let other = Exercise { rules: "yacht".to_owned(), ..exercise("11236") };
+        for exercise in [exercise("11236"), other, exercise("44551")] {
+            let place = training.add(exercise, ExerciseSource::Typical);
+            training.answer(place, 7, &RIGHT);
+        }
+        let days = training.days().iter().map(|day| (day.rules.as_str(), day.answers));
+        assert!(days.eq([("basic", 2), ("yacht", 1)]));
+    }
+
+    #[test]
+    fn the_rating_is_about_first_answers() {
+        let mut likelihood = ChoiceLikelihood::NONE;
+        likelihood.add(&[0.0, 1.0], 0, 20.0);
+        let mut training = Training::default();
+        training.add(exercise("11236"), ExerciseSource::Typical);
+        (0..3).for_each(|day| training.answer(0, day, &Answer { likelihood, ..RIGHT }));
+        assert_eq!(training.likelihood("basic"), likelihood);
+        assert_eq!(training.likelihood("yacht"), ChoiceLikelihood::NONE);
     }
 
     /// From a file that somebody else has written.
@@ -282,7 +374,7 @@ mod tests {
         for number in 0..MAX_EXERCISES {
             training.add(exercise(&number.to_string()), ExerciseSource::Typical);
         }
-        training.answer(7, 0, 0.0, Judgment::Fine);
+        training.answer(7, 0, &RIGHT);
         training.add(exercise("one more"), ExerciseSource::Typical);
         assert_eq!(training.exercises().len(), MAX_EXERCISES);
         assert!(training.exercises().iter().all(|trained| trained.exercise.dice != "7"));

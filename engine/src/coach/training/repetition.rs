@@ -61,6 +61,11 @@ impl Repetition {
         self.due.is_none()
     }
 
+    /// Whether the last answer was wrong: the right one was shown since then.
+    pub const fn is_missed(&self) -> bool {
+        self.due.is_some() && self.repetitions == 0
+    }
+
     /// Whether it is due on this day.
     pub fn is_due(&self, today: Day) -> bool {
         self.due.is_some_and(|due| due <= today)

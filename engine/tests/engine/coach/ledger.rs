@@ -24,7 +24,7 @@ pub fn check_identity(rules: &Arc<RuleSet>, evaluator: &Evaluator, games: u64) {
             assert!((last - account.now).abs() < 1e-9);
             for (_, decision) in account.decisions() {
                 assert!(decision.regret > -1e-9 && decision.best_value.is_finite());
-                assert!(!decision.is_mistake() || decision.is_real);
+                assert!(!decision.is_mistake() || decision.is_real());
             }
         }
         // One entry for every roll, one for every decision.

@@ -2,8 +2,12 @@
 
 use fivefold_engine::coach::{
     Baseline, Review,
-    training::{Exercise, ExerciseSource, Training, exercise_of_the_day},
+    training::{
+        Exercise, ExerciseSource, ExerciseWish, Theme, Training, exercise_of_the_day, find_exercise,
+    },
 };
+
+use fivefold_engine::{rules::Section, solver::Action};
 
 use super::*;
 
@@ -36,25 +40,92 @@ fn positions_of_the_day_are_the_same_for_all_and_can_be_played() {
 }
 
 #[test]
-fn the_worst_decisions_of_a_game_are_trained() {
+fn decisions_of_a_game_are_trained_wrong_ones_and_right_ones() {
     let evaluator = evaluator("basic");
     let mut game = seeded(evaluator.value_function().rules(), 1);
     let mut wanderer = Wanderer::new(5);
     let most = most_events(&game);
     wanderer.play(&mut game, most);
     let review = Review::of(&game, &evaluator, &Baseline::unknown());
+    let seat = &review.seats[0];
     let mut training = Training::default();
-    assert_eq!(training.add_worst(&game, &review.seats[0], 5), 5);
-    assert_eq!(training.add_worst(&game, &review.seats[0], 5), 0, "none twice");
+    let right =
+        seat.decisions.iter().filter(|one| one.decision.is_real() && !one.decision.is_mistake());
+    let right = right.count().min(3);
+    assert_eq!(training.add_own(&game, "Monday", seat, 5), 5 + right);
+    assert_eq!(training.add_own(&game, "Monday", seat, 5), 0, "none twice");
     let mut engine = evaluator.engine();
-    for (trained, one) in training.exercises().iter().zip(&review.seats[0].decisions) {
-        assert_eq!(trained.source, ExerciseSource::Own);
+    let mut events = Vec::new();
+    let mut losses = Vec::new();
+    for trained in training.exercises() {
+        let origin = trained.origin.as_ref().unwrap();
+        assert_eq!((trained.source, origin.game.as_str()), (ExerciseSource::Own, "Monday"));
         let position = trained.exercise.position(evaluator.value_function().rules()).unwrap();
         let advice = Advice::of(&mut engine, &position).unwrap();
+        let one = seat.decisions.iter().find(|one| one.event == origin.event).unwrap();
         // Points besides the boxes are not on the card of an exercise.
         let place = advice.options().iter().position(|o| o.action == one.decision.chosen).unwrap();
         assert!((advice.loss(place) - one.decision.loss()).abs() < 1e-9);
+        losses.push(one.decision.loss());
+        events.push(origin.event);
     }
+    assert!(events.is_sorted(), "nothing tells which ones were wrong: {events:?}");
+    losses.sort_by(|one, other| other.total_cmp(one));
+    let worst = seat.decisions.iter().take(5).map(|one| one.decision.loss());
+    assert!(losses.iter().take(5).copied().eq(worst));
+    assert!(losses[5..].iter().all(|loss| *loss <= 0.0), "{losses:?}");
+}
+
+/// A decision is about a theme if the theme's own question arises in it.
+#[test]
+fn exercises_are_about_their_theme() {
+    for id in ["yahtzee_forced", "yatzy", "maxi"] {
+        let evaluator = evaluator(id);
+        let (rules, mut engine) = (evaluator.value_function().rules(), evaluator.engine());
+        for theme in Theme::ALL {
+            assert!(theme.exists(rules), "{id} {theme:?}");
+            for number in 0..3 {
+                let wish = ExerciseWish { theme: Some(theme), temperature: 0.06 };
+                let exercise = find_exercise(&evaluator, wish, &number.to_string()).unwrap();
+                let position = exercise.position(rules).unwrap();
+                let advice = Advice::of(&mut engine, &position).unwrap();
+                assert!(advice.is_real());
+                let open = position.card().open_boxes().count();
+                let is_upper = |place: usize| match advice.options()[place].action {
+                    Action::Box(at) => rules.row(at).section == Section::Upper,
+                    _ => false,
+                };
+                match theme {
+                    Theme::EarlyKeeps => {
+                        assert!(position.on_table().unwrap().number == 1 && open >= 8);
+                    }
+                    Theme::UpperBonus => assert_ne!(is_upper(0), is_upper(advice.equals())),
+                    Theme::Straights => assert!(open > 0),
+                    Theme::EndGame => assert!(open <= 3),
+                }
+            }
+        }
+    }
+    let poker = Library::shipped().get("poker_dice").unwrap().clone();
+    assert!(!Theme::UpperBonus.exists(&poker) && Theme::EarlyKeeps.exists(&poker));
+}
+
+/// A strong player gets closer decisions than a beginner.
+#[test]
+fn exercises_follow_the_strength_of_the_player() {
+    let evaluator = evaluator("yahtzee_forced");
+    let (rules, mut engine) = (evaluator.value_function().rules(), evaluator.engine());
+    let mut mean_gap = |temperature: f64| -> f64 {
+        let gap = |number: u32| {
+            let wish = ExerciseWish { theme: None, temperature };
+            let exercise = find_exercise(&evaluator, wish, &number.to_string()).unwrap();
+            let advice = Advice::of(&mut engine, &exercise.position(rules).unwrap()).unwrap();
+            advice.next_loss().unwrap()
+        };
+        (0..12).map(gap).sum::<f64>() / 12.0
+    };
+    let (strong, beginner) = (mean_gap(0.0124), mean_gap(0.3));
+    assert!(strong * 3.0 < beginner, "{strong} {beginner}");
 }
 
 /// Points for another Yahtzee stay on the card that is trained: 50 + 30 + 100.

@@ -216,6 +216,14 @@ impl ReviewScreen {
         }
     }
 
+    /// Shows the table as it was after this many events.
+    pub fn look_at(&mut self, events: usize) {
+        if let Some(opened) = &mut self.opened {
+            opened.half = ReviewHalf::Table;
+            opened.go(events);
+        }
+    }
+
     /// Whether only the summary is shown.
     pub fn shows_only_summary(&self) -> bool {
         self.opened

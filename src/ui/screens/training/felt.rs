@@ -5,6 +5,7 @@ use egui::{Align, FontId, Rect, Ui, pos2, vec2};
 
 use super::TrainingInputs;
 use super::question::Question;
+use super::search::Grading;
 use super::text::TrainingText;
 use crate::dice::Slots;
 use crate::ui::advice;
@@ -46,7 +47,8 @@ pub(super) fn show_question(
     let [fewest, most] = OPTIONS;
     let rows = ((room / size::ADVICE_ROW).max(0.0) as usize).min(most);
     // If there is no space for them, the card shows the losses.
-    if let Some(answer) = question.answer.as_ref().filter(|_| rows >= fewest) {
+    let has_losses = question.shown_reason().is_some() && rows >= fewest;
+    if let Some(answer) = question.answer.as_ref().filter(|_| has_losses) {
         let (words, advice) = (cx.words, question.advice());
         let panel = advice::text::answered(words, question.position(), advice, answer.place, rows);
         let height = advice::panel::height(panel.rows.len());
@@ -60,7 +62,7 @@ pub(super) fn show_question(
         }));
     }
     dice(ui, cx, rect, tray, question, shown);
-    buttons(ui, cx, bar, question);
+    buttons(ui, cx, bar, question, shown.has_game);
 }
 
 /// Shows what to say while there is no question, and a button with the way on.
@@ -145,7 +147,8 @@ fn dice(
 /// table.
 fn best_keep(question: &Question) -> Option<Slots> {
     question.answer.as_ref()?;
-    question.advice().best().action.kept(&question.position().dice())
+    let best = question.advice().options().get(question.best_place())?;
+    best.action.kept(&question.position().dice())
 }
 
 fn main_button(bar: Rect) -> Rect {
@@ -162,11 +165,38 @@ fn left_button(bar: Rect) -> Rect {
     Rect::from_x_y_ranges(room.left() + size::GAP_WIDE..=right, room.y_range())
 }
 
-fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, bar: Rect, question: &Question) {
-    let position = question.position();
-    let is_answered = cx.may(TrainingCommand::Explain(None));
-    let is_narrow = is_answered && bar.width() < size::FELT_NARROW;
+fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, bar: Rect, question: &Question, has_game: bool) {
+    let is_course = matches!(question.posed.grading, Grading::Page { .. });
+    let page = is_course.then_some(("training-page", MenuAction::Rules));
+    let game = has_game.then_some(("training-show-game", MenuAction::Review));
+    let may_explain = cx.may(TrainingCommand::Explain(None));
+    let why = may_explain.then_some(("coach-why", MenuAction::Explain));
+    let others = [page.or(game), why];
+    let is_narrow = bar.width() < size::FELT_NARROW && others.iter().any(Option::is_some);
     let place = if is_narrow { left_button(bar) } else { main_button(bar) };
+    go_button(ui, cx, place, question);
+    let (left, right) = (bar.with_max_x(place.left()), bar.with_min_x(place.right()));
+    let [first, last] = others;
+    let shown = if is_narrow {
+        [None, last.or(first).map(|button| (right, 2.0 * size::GAP, button))]
+    } else {
+        let aside = 4.0 * size::GAP;
+        [first.map(|button| (left, aside, button)), last.map(|button| (right, aside, button))]
+    };
+    for (room, aside, (text, action)) in shown.into_iter().flatten() {
+        if side_button(ui, cx, room, aside, text, action) {
+            match action {
+                MenuAction::Explain => cx.run(TrainingCommand::Explain(None)),
+                action => cx.run(action),
+            }
+        }
+    }
+}
+
+/// Shows the button that rolls or goes on.
+fn go_button(ui: &mut Ui, cx: &ViewContext<'_>, place: Rect, question: &Question) {
+    let position = question.position();
+    let is_answered = question.answer.is_some();
     let left = i64::from(position.rolls_left());
     let text = if is_answered {
         cx.say("training-next").into_owned()
@@ -192,16 +222,20 @@ fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, bar: Rect, question: &Question) {
     if button.show(ui, place).clicked() {
         cx.run(TrainingCommand::Go);
     }
-    if is_answered {
-        let aside = if is_narrow { 2.0 } else { 4.0 };
-        let room = bar.right() - place.right() - aside * size::GAP;
-        let wide = vec2(room.min(size::RESULT / 4.0), size::BUTTON_HEIGHT);
-        let middle = pos2(place.right().midpoint(bar.right()), place.center().y);
-        let key = MenuAction::Explain.key_text(cx.words, ui.ctx());
-        let why = cx.say("coach-why");
-        let place = Rect::from_center_size(middle, wide);
-        if felt_button(ui, place, &why, &key, true).clicked() {
-            cx.run(TrainingCommand::Explain(None));
-        }
-    }
+}
+
+/// Shows a button beside the main one, with this much space on both sides together, and the key of
+/// its action; returns whether it was clicked.
+fn side_button(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    room: Rect,
+    aside: f32,
+    text: &str,
+    action: MenuAction,
+) -> bool {
+    let width = (room.width() - aside).min(size::RESULT / 4.0);
+    let place = Rect::from_center_size(room.center(), vec2(width, size::BUTTON_HEIGHT));
+    let key = action.key_text(cx.words, ui.ctx());
+    felt_button(ui, place, &cx.say(text), &key, true).clicked()
 }

@@ -13,7 +13,7 @@ mod text;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use crate::coach::training::{Day, Exercise, Training};
+use crate::coach::training::{Day, Exercise, ExerciseOrigin, Training};
 use crate::game::{Move, Position};
 use crate::rules::{BoxIndex, Library, RuleSet};
 use crate::store::{Notice, Profile};
@@ -185,11 +185,8 @@ impl TrainingScreen {
 
     fn ask_reason(&mut self, place: Option<usize>) -> TrainingOutcome {
         let TrainingState::Asked(question) = &mut self.stage else { return TrainingOutcome::Seen };
-        let Some(own) = question.answer.as_ref().map(|answer| answer.place) else {
-            return TrainingOutcome::Seen;
-        };
-        question.ask_reason(place.unwrap_or(own), &self.wake);
-        TrainingOutcome::Reason
+        question.ask_reason(place, &self.wake);
+        question.shown_reason().map_or(TrainingOutcome::Seen, |_| TrainingOutcome::Reason)
     }
 
     fn search_in(&mut self, pool: Pool, around: &SearchSources<'_>) -> TrainingOutcome {
@@ -200,6 +197,9 @@ impl TrainingScreen {
     fn search(&mut self, around: &SearchSources<'_>) -> TrainingOutcome {
         let Some(rules) = &self.rules else { return TrainingOutcome::Seen };
         self.day = around.today;
+        if self.pool != Pool::Review && !Pool::all(rules).contains(&self.pool) {
+            self.pool = Pool::default();
+        }
         let request = SearchRequest {
             rules: rules.clone(),
             pool: self.pool,
@@ -208,7 +208,7 @@ impl TrainingScreen {
             library: around.library.clone(),
             training: self.training.clone(),
             lesson: self.lesson.front().cloned(),
-            last: self.question().map(|question| question.posed.exercise.clone()),
+            last: self.question().map(|question| question.posed.trained.exercise.clone()),
         };
         self.stage = TrainingState::Searching(search::start(request, &self.wake));
         TrainingOutcome::Seen
@@ -243,9 +243,15 @@ impl TrainingScreen {
         }
     }
 
-    /// Whether there is an answer to the current position.
-    pub fn is_answered(&self) -> bool {
-        self.question().is_some_and(|question| question.answer.is_some())
+    /// Whether there is an answer to the current position that can be explained.
+    pub fn may_explain(&self) -> bool {
+        self.reason().is_some()
+    }
+
+    /// Returns the decision that the answered position was, if it is of one of the player's games.
+    pub fn origin(&self) -> Option<&ExerciseOrigin> {
+        let question = self.question().filter(|question| question.answer.is_some())?;
+        question.posed.trained.origin.as_ref()
     }
 
     /// Whether a search is running.
@@ -265,8 +271,7 @@ impl TrainingScreen {
 
     /// Returns the reason asked for last.
     pub fn reason(&self) -> Option<&ReasonJob> {
-        let answer = self.question()?.answer.as_ref()?;
-        Some(answer.other_reason.as_ref().unwrap_or(&answer.reason))
+        self.question()?.shown_reason()
     }
 
     /// Returns a source with positions when there is none here.
@@ -276,11 +281,11 @@ impl TrainingScreen {
             NoExercise::DayDone(_) | NoExercise::NothingOwn if is_due() => Pool::Due,
             NoExercise::NothingTypical => Pool::Daily,
             NoExercise::ReviewDone => Pool::Own,
-            _ => Pool::Typical,
+            _ => Pool::Typical(None),
         }
     }
 
-    /// Returns the progress under these rules.
+    /// Returns the progress under these rules; answers in the course don't count.
     fn tally(&self, today: Day) -> Option<Tally> {
         Some(Tally::of(self.training.as_ref()?, self.rules.as_ref()?.id(), today))
     }

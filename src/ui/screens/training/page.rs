@@ -24,6 +24,8 @@ pub struct TrainingInputs<'a> {
     pub rules: &'a [Arc<RuleSet>],
     /// The day.
     pub today: Day,
+    /// Whether the game that the answered position comes from can be shown.
+    pub has_game: bool,
 }
 
 /// Shows the screen.
@@ -54,7 +56,7 @@ fn head(ui: &mut Ui, cx: &ViewContext<'_>, view: &TrainingScreen, shown: &Traini
     if !is_wide {
         choose_pool(ui, cx, view);
     }
-    let has_room = ui.available_height() >= size::TRAINING_LOW;
+    let has_room = ui.available_height() >= size::TRAINING_LOW && view.pool != Pool::Strategy;
     if let Some(tally) = view.tally(shown.today).filter(|_| has_room) {
         score::show(ui, cx, &tally);
     }
@@ -80,20 +82,22 @@ fn choose_rules(
 }
 
 fn choose_pool(ui: &mut Ui, cx: &ViewContext<'_>, view: &TrainingScreen) {
+    let Some(rules) = &view.rules else { return };
     // A game under review is only offered while it is gone through.
     let review = (view.pool == Pool::Review).then_some(Pool::Review);
-    let options: Vec<_> =
-        Pool::ALL.into_iter().chain(review).map(|pool| (pool, cx.say(pool.word()))).collect();
-    let group = cx.say("training-pool");
-    let picked = if ui.available_width() >= size::TRAINING_NARROW {
-        choices::show(ui, &group, &options, view.pool)
-    } else {
-        let list = ComboBox::from_id_salt("training pool").width(size::TRAINING_RULES);
-        let (response, picked) = choices::drop_down(ui, list, &options, &view.pool);
-        set_name(&response, &group);
-        picked
-    };
+    let options: Vec<_> = Pool::all(rules)
+        .into_iter()
+        .chain(review)
+        .map(|pool| (pool, cx.say(pool.word())))
+        .collect();
+    let width = size::TRAINING_RULES.min(ui.available_width() - size::GAP);
+    // All of them at once: nobody looks for themes below an edge.
+    let list = ComboBox::from_id_salt("training pool").width(width).truncate();
+    let list = list.height(size::TRAINING_POOLS);
+    let (response, picked) = choices::drop_down(ui, list, &options, &view.pool);
     cx.run_some(picked.map(|pool| Command::Training(TrainingCommand::Pool(pool))));
+    page::mark_fixed(&response, true);
+    set_name(&response, &cx.say("training-pool"));
 }
 
 /// Shows the felt and the card side by side.
@@ -105,7 +109,8 @@ fn ask(
     shown: &TrainingInputs<'_>,
 ) {
     let (words, position) = (cx.words, question.position());
-    let answer = question.answer.as_ref().map(|_| question.advice());
+    // In the course, losses against perfect play would only be confusing.
+    let answer = question.shown_reason().map(|_| question.advice());
     let seat = words.say("seat-name-you");
     let card = card_view::question_card(words, position, &seat, answer);
     let width = score_card::wanted_width(&card, room.size(), size::CARD_WISH);

@@ -3,8 +3,8 @@
 use std::array;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
-use super::search::PosedExercise;
-use crate::coach::training::{Day, Training};
+use super::search::{Grading, PosedExercise};
+use crate::coach::training::{Answer, CourseProgress, Day, Training};
 use crate::coach::{Advice, Judgment};
 use crate::dice::{MAX_DICE, Slots};
 use crate::game::{Move, Position};
@@ -26,21 +26,36 @@ pub(super) struct Question {
 pub(super) struct GradedAnswer {
     /// Its index among all options.
     pub(super) place: usize,
-    /// The loss, in points.
+    /// The loss against perfect play, in points.
     pub(super) cost: f64,
     pub(super) judgment: Judgment,
-    /// The day when the position comes back.
-    pub(super) due: Option<Day>,
-    /// Why the best option is better than the player's, or than the next best.
-    pub(super) reason: ReasonJob,
-    /// The reason about another option, asked for later.
-    pub(super) other_reason: Option<ReasonJob>,
+    pub(super) grade: Grade,
+}
+
+/// What is known of an answer besides its loss.
+pub(super) enum Grade {
+    /// Of one that is compared with perfect play.
+    Points {
+        /// The day when the position comes back.
+        due: Option<Day>,
+        /// Why the best option is better than the player's, or than the next best.
+        reason: ReasonJob,
+        /// The reason about another option, asked for later.
+        other_reason: Option<ReasonJob>,
+    },
+    /// Of one in the course.
+    Page {
+        /// Whether it is what the page says.
+        is_right: bool,
+        /// How far the player has come by it.
+        progress: CourseProgress,
+    },
 }
 
 impl Question {
     pub(super) fn new(posed: PosedExercise) -> Self {
         let mut hasher = DefaultHasher::new();
-        posed.exercise.hash(&mut hasher);
+        posed.trained.exercise.hash(&mut hasher);
         let number = hasher.finish();
         let lie = array::from_fn(|slot| number.wrapping_add(slot as u64));
         Self { posed, keep: Slots::NONE, poses: lie, answer: None }
@@ -83,18 +98,39 @@ impl Question {
         today: Day,
         wake: &Wake,
     ) -> bool {
-        let PosedExercise { exercise, source, advice, thresholds, .. } = &self.posed;
+        let PosedExercise { trained, advice, mean_turn, grading, .. } = &self.posed;
         let Some(place) = advice.place_of(chosen).filter(|_| self.answer.is_none()) else {
             return false;
         };
-        let cost = advice.loss(place);
-        let judgment = thresholds.of_loss(cost);
-        let trained = training.add(exercise.clone(), *source);
-        training.answer(trained, today, cost / thresholds.scale(), judgment);
-        let due = training.exercises().get(trained).and_then(|trained| trained.repetition.due());
-        let reason = self.reason(place, wake);
-        self.answer = Some(GradedAnswer { place, cost, judgment, due, reason, other_reason: None });
+        let answer = Answer::new(advice, place, *mean_turn);
+        let grade = match grading {
+            Grading::Points => {
+                let known = training.add(trained.exercise.clone(), trained.source);
+                training.answer(known, today, &answer);
+                let due = training.exercises().get(known).and_then(|known| known.repetition.due());
+                Grade::Points { due, reason: self.reason(place, wake), other_reason: None }
+            }
+            Grading::Page { .. } => {
+                let rules = &trained.exercise.rules;
+                let is_right = self.place_by_page() == Some(place);
+                training.answer_course(rules, is_right);
+                Grade::Page { is_right, progress: training.course(rules) }
+            }
+        };
+        let (cost, judgment) = (advice.loss(place), answer.judgment);
+        self.answer = Some(GradedAnswer { place, cost, judgment, grade });
         true
+    }
+
+    /// The index of what the page says, in the course.
+    pub(super) fn place_by_page(&self) -> Option<usize> {
+        let Grading::Page { ranked, .. } = &self.posed.grading else { return None };
+        self.advice().place_of(ranked.first()?.action.as_move(&self.position().dice()))
+    }
+
+    /// The index of the option that is shown as the best one.
+    pub(super) fn best_place(&self) -> usize {
+        self.place_by_page().unwrap_or_default()
     }
 
     /// After an answer, lifts the dice that an option keeps.
@@ -103,12 +139,24 @@ impl Question {
         self.keep = option.action.kept(&self.position().dice()).unwrap_or(Slots::NONE);
     }
 
-    /// After an answer, asks why the option with this index is not the best.
-    pub(super) fn ask_reason(&mut self, place: usize, wake: &Wake) {
+    /// After an answer, asks why the option with this index, or the player's, is not the best.
+    pub(super) fn ask_reason(&mut self, place: Option<usize>, wake: &Wake) {
         let Some(own) = self.answer.as_ref().map(|answer| answer.place) else { return };
-        let other = if place == own { None } else { Some(self.reason(place, wake)) };
-        if let Some(answer) = &mut self.answer {
-            answer.other_reason = other;
+        let other = place.filter(|place| *place != own).map(|place| self.reason(place, wake));
+        if let Some(Grade::Points { other_reason, .. }) =
+            self.answer.as_mut().map(|answer| &mut answer.grade)
+        {
+            *other_reason = other;
+        }
+    }
+
+    /// Returns the reason asked for last.
+    pub(super) fn shown_reason(&self) -> Option<&ReasonJob> {
+        match &self.answer.as_ref()?.grade {
+            Grade::Points { reason, other_reason, .. } => {
+                Some(other_reason.as_ref().unwrap_or(reason))
+            }
+            Grade::Page { .. } => None,
         }
     }
 

@@ -4,16 +4,20 @@ use egui::{CornerRadius, Id, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, 
 
 use super::text::day_text;
 use crate::coach::training::{Day, Training, TrainingDay};
+use crate::coach::{ChoiceLikelihood, Rating};
 use crate::ui::context::ViewContext;
 use crate::ui::numbers::percent;
-use crate::ui::theme::{Palette, size};
+use crate::ui::theme::size;
 use crate::words::Words;
 
-/// The number of most recent days with answers that the numbers cover.
-const RECENT: usize = 30;
+/// The number of days up to today that the numbers cover.
+const RECENT: Day = 30;
+
+/// The fewest answers that a rating is worth showing for.
+const RATED: u32 = 10;
 
 /// The number of days in the chart.
-const CHARTED: usize = 14;
+const CHARTED: Day = 14;
 
 /// The progress in training.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -22,32 +26,36 @@ pub(super) struct Tally {
     answers: u32,
     /// How many of them were best plays.
     right: u32,
-    /// Their total loss, in points on the scale of Yahtzee.
+    /// Their total loss, in points.
     cost: f64,
-    /// The current streak of days with answers, up to today or yesterday.
+    rating: Option<Rating>,
+    /// The current streak of days with answers under any rules, up to today or yesterday.
     streak: u32,
     /// The number of positions of these rules that are due.
     pub(super) due: usize,
     /// The number of known positions, and of all.
     known: (usize, usize),
-    chart: Vec<TrainingDay>,
+    /// The last days with what was answered on each, today at the end.
+    chart: Vec<(Day, Option<TrainingDay>)>,
 }
 
 impl Tally {
-    /// Computes the progress under these rules on this day; the answers count all rules together.
+    /// Computes the progress under these rules on this day.
     pub(super) fn of(training: &Training, rules: &str, today: Day) -> Self {
-        let scores = training.days();
-        let recent = &scores[scores.len().saturating_sub(RECENT)..];
+        let own_days = || training.days().iter().filter(|day| day.rules == rules);
+        let recent = || own_days().filter(|own| (today - RECENT + 1..=today).contains(&own.day));
         let ours = || training.exercises().iter().filter(|trained| trained.exercise.rules == rules);
         let known = ours().filter(|trained| trained.repetition.is_known()).count();
+        let of_day = |day| (day, own_days().find(|own| own.day == day).cloned());
         Self {
-            answers: recent.iter().map(|score| score.answers).sum(),
-            right: recent.iter().map(|score| score.right).sum(),
-            cost: recent.iter().map(|score| score.loss).sum(),
-            streak: streak(scores, today),
+            answers: recent().map(|own| own.answers).sum(),
+            right: recent().map(|own| own.right).sum(),
+            cost: recent().map(|own| own.loss).sum(),
+            rating: Some(training.likelihood(rules)).filter(is_rated).and_then(|all| all.rating()),
+            streak: streak(training.days(), today),
             due: ours().filter(|trained| trained.repetition.is_due(today)).count(),
             known: (known, ours().count()),
-            chart: scores[scores.len().saturating_sub(CHARTED)..].to_vec(),
+            chart: (today - CHARTED + 1..=today).map(of_day).collect(),
         }
     }
 
@@ -56,8 +64,29 @@ impl Tally {
         let due = words.say_with("training-fact-due", &[("count", self.due.into())]);
         let arguments = [("known", self.known.0.into()), ("count", self.known.1.into())];
         let known = words.say_with("training-fact-known", &arguments);
+        let mut facts = self.recent(words);
+        facts.extend(self.rating.map(|rating| {
+            let number = |number| words.number(number, 0).into();
+            let arguments = [
+                ("rating", number(rating.value)),
+                ("low", number(rating.low)),
+                ("high", number(rating.high)),
+            ];
+            words.say_with("training-fact-rating", &arguments)
+        }));
+        if self.streak > 0 {
+            let streak = [("count", i64::from(self.streak).into())];
+            facts.push(words.say_with("training-fact-streak", &streak));
+        }
+        facts.extend([due, known]);
+        facts
+    }
+
+    /// What the recent answers come to.
+    fn recent(&self, words: &Words) -> Vec<String> {
+        let days = ("days", i64::from(RECENT).into());
         if self.answers == 0 {
-            return vec![words.say("training-fact-none").into_owned(), due, known];
+            return vec![words.say_with("training-fact-none", &[days])];
         }
         let cost = words.number(self.cost / f64::from(self.answers), 2);
         let share = percent(words, f64::from(self.right) / f64::from(self.answers));
@@ -65,21 +94,25 @@ impl Tally {
             ("right", i64::from(self.right).into()),
             ("count", i64::from(self.answers).into()),
             ("percent", share.into()),
+            days,
         ];
         vec![
             words.say_with("training-fact-right", &right),
             words.say_with("training-fact-cost", &[("points", cost.into())]),
-            words.say_with("training-fact-streak", &[("count", i64::from(self.streak).into())]),
-            due,
-            known,
         ]
     }
+}
+
+const fn is_rated(likelihood: &ChoiceLikelihood) -> bool {
+    likelihood.decisions >= RATED
 }
 
 /// Returns the number of consecutive days with answers, up to today, or to yesterday if today has
 /// none.
 fn streak(scores: &[TrainingDay], today: Day) -> u32 {
-    let mut days = scores.iter().rev().map(|score| score.day).peekable();
+    let mut days: Vec<Day> = scores.iter().rev().map(|score| score.day).collect();
+    days.dedup();
+    let mut days = days.into_iter().peekable();
     let first = days.peek().copied().unwrap_or(Day::MIN);
     if first < today.saturating_sub(1) {
         return 0;
@@ -90,29 +123,26 @@ fn streak(scores: &[TrainingDay], today: Day) -> u32 {
 /// Shows the numbers and the chart on one line.
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, tally: &Tally) {
     let words = cx.words;
-    let palette = cx.palette;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(size::GAP_WIDE, size::GAP / 2.0);
-        if !tally.chart.is_empty() {
-            chart(ui, cx, palette, &tally.chart);
+        if tally.chart.iter().any(|(_, score)| score.is_some()) {
+            chart(ui, cx, &tally.chart);
         }
         for fact in tally.facts(words) {
-            ui.label(RichText::new(fact).font(crate::ui::theme::plain(size::ADVICE_TEXT)));
+            ui.label(RichText::new(fact).font(crate::ui::theme::plain(size::ADVICE_TEXT)))
+                .on_hover_text(words.say("training-fact-how"));
         }
     });
 }
 
-/// Shows a column for each day, the latest at the right, with the share of right answers. Days
-/// still to come have a base line, so that the first days look like the first of many.
-fn chart(ui: &mut Ui, cx: &ViewContext<'_>, palette: &Palette, scores: &[TrainingDay]) {
-    let words = cx.words;
+/// Shows a column for each day, today at the right, with the share of right answers. Days without
+/// answers have a base line.
+fn chart(ui: &mut Ui, cx: &ViewContext<'_>, days: &[(Day, Option<TrainingDay>)]) {
+    let (words, palette) = (cx.words, cx.palette);
     let (rect, _) = ui.allocate_exact_size(size::TRAINING_CHART.into(), Sense::hover());
-    let step = rect.width() / CHARTED as f32;
+    let step = rect.width() / days.len() as f32;
     let round = CornerRadius::same(2);
-    let share = |score: &TrainingDay| f64::from(score.right) / f64::from(score.answers.max(1));
-    let empty = CHARTED.saturating_sub(scores.len());
-    let days = std::iter::repeat_n(None, empty).chain(scores.iter().map(Some));
-    for (number, score) in days.enumerate() {
+    for (number, (_, score)) in days.iter().enumerate() {
         let left = rect.left() + number as f32 * step;
         let column = Rect::from_min_max(
             pos2(left, rect.top()),
@@ -128,19 +158,12 @@ fn chart(ui: &mut Ui, cx: &ViewContext<'_>, palette: &Palette, scores: &[Trainin
         if score.right == 0 {
             painter.rect_filled(foot, round, palette.warn);
         } else {
-            let top = rect.bottom() - rect.height() * share(score) as f32;
+            let top = rect.bottom() - rect.height() * right_share(score) as f32;
             painter.rect_filled(column.with_min_y(top.min(foot.top())), round, palette.good);
         }
     }
-    let day = |score: &TrainingDay| {
-        let arguments = [
-            ("date", day_text(words, score.day).into()),
-            ("percent", percent(words, share(score)).into()),
-            ("count", i64::from(score.answers).into()),
-        ];
-        words.say_with("training-chart-day", &arguments)
-    };
-    let days: Vec<String> = scores.iter().map(day).collect();
+    let days: Vec<String> =
+        days.iter().filter_map(|(_, day)| Some(day_fact(words, day.as_ref()?))).collect();
     let spoken = words.say_with("training-chart", &[("days", days.join("; ").into())]);
     let response = ui.interact(rect, Id::unique("training chart"), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, &spoken));
@@ -148,12 +171,26 @@ fn chart(ui: &mut Ui, cx: &ViewContext<'_>, palette: &Palette, scores: &[Trainin
     response.on_hover_text(tip);
 }
 
+/// Describes the answers of a day.
+fn day_fact(words: &Words, score: &TrainingDay) -> String {
+    let arguments = [
+        ("date", day_text(words, score.day).into()),
+        ("percent", percent(words, right_share(score)).into()),
+        ("count", i64::from(score.answers).into()),
+    ];
+    words.say_with("training-chart-day", &arguments)
+}
+
+fn right_share(score: &TrainingDay) -> f64 {
+    f64::from(score.right) / f64::from(score.answers.max(1))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::coach::{
         Judgment,
-        training::{Exercise, ExerciseSource},
+        training::{Answer, Exercise, ExerciseSource},
     };
 
     #[test]
@@ -170,29 +207,75 @@ mod tests {
     }
 
     #[test]
-    fn the_numbers_are_of_the_answers() {
+    fn the_numbers_are_of_the_answers_under_these_rules() {
         let mut training = Training::default();
         for (dice, rules) in [("11236", "basic"), ("44551", "basic"), ("44551", "other")] {
-            let (rules, dice) = (rules.to_owned(), dice.to_owned());
-            let exercise =
-                Exercise { rules, card: String::new(), bank: 0, extra: 0, dice, rolls_left: 1 };
+            let exercise = Exercise { rules: rules.to_owned(), ..exercise(dice) };
             training.add(exercise, ExerciseSource::Typical);
         }
         let words = Words::english();
         let facts = Tally::of(&training, "basic", 5).facts(&words);
-        assert_eq!(facts, ["No answers yet", "Nothing due", "0 of 2 positions known"]);
-        training.answer(0, 5, 0.0, Judgment::Fine);
-        training.answer(1, 5, 3.0, Judgment::Blunder);
-        training.answer(1, 5, 0.0, Judgment::Fine);
+        let none = "No answers in the last 30 days";
+        assert_eq!(facts, [none, "Nothing due", "0 of 2 positions known"]);
+        let answer = |loss: f64| {
+            let judgment = if loss > 0.0 { Judgment::Blunder } else { Judgment::Fine };
+            Answer { loss, judgment, likelihood: ChoiceLikelihood::NONE }
+        };
+        // A repeated answer to what was just wrong is no success, and other rules don't count.
+        for (place, loss) in [(0, 0.0), (1, 3.0), (1, 0.0), (2, 0.0)] {
+            training.answer(place, 5, &answer(loss));
+        }
         let tally = Tally::of(&training, "basic", 6);
-        assert_eq!(tally.chart.len(), 1);
         let facts = [
-            "2 of 3 right (67%)",
-            "Average loss 1.00",
+            "Last 30 days: 1 of 2 right (50%)",
+            "Average loss 1.50",
             "1-day streak",
             "2 due",
             "0 of 2 positions known",
         ];
         assert_eq!(tally.facts(&words), facts);
+        assert_eq!(Tally::of(&training, "basic", 35).facts(&words)[0], none);
+    }
+
+    /// A player who takes the better of two options as often as not is no good one.
+    #[test]
+    fn a_rating_needs_some_answers() {
+        let words = Words::english();
+        let mut training = Training::default();
+        let facts = |training: &Training| Tally::of(training, "basic", 5).facts(&words).join(" ");
+        for number in 0..10_u32 {
+            assert!(!facts(&training).contains("Rating"), "{number}");
+            let mut likelihood = ChoiceLikelihood::NONE;
+            likelihood.add(&[0.0, 1.0], (number % 2) as usize, 20.0);
+            let place = training.add(exercise(&number.to_string()), ExerciseSource::Typical);
+            training.answer(place, 5, &Answer { loss: 0.0, judgment: Judgment::Fine, likelihood });
+        }
+        assert!(facts(&training).contains("Rating 26 ("), "{}", facts(&training));
+    }
+
+    fn exercise(dice: &str) -> Exercise {
+        Exercise {
+            rules: "basic".to_owned(),
+            card: String::new(),
+            bank: 0,
+            extra: 0,
+            dice: dice.to_owned(),
+            rolls_left: 1,
+        }
+    }
+
+    #[test]
+    fn days_without_answers_leave_gaps() {
+        let mut training = Training::default();
+        let right =
+            Answer { loss: 0.0, judgment: Judgment::Fine, likelihood: ChoiceLikelihood::NONE };
+        for (dice, day) in [("11236", 100), ("44551", 103)] {
+            let place = training.add(exercise(dice), ExerciseSource::Typical);
+            training.answer(place, day, &right);
+        }
+        let chart = Tally::of(&training, "basic", 104).chart;
+        let days = chart.iter().filter(|(_, score)| score.is_some()).map(|(day, _)| *day);
+        assert_eq!((chart.len(), chart[0].0), (14, 91));
+        assert!(days.eq([100, 103]));
     }
 }

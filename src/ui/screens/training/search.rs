@@ -3,11 +3,12 @@
 use std::sync::Arc;
 
 use crate::coach::training::{
-    self, Day, Exercise, ExerciseSource, Repetition, TrainedExercise, Training,
+    self, Course, CourseProgress, Day, Exercise, ExerciseSource, ExerciseWish, Theme,
+    TrainedExercise, Training,
 };
-use crate::coach::{Advice, Baseline, Review, Thresholds};
+use crate::coach::{Advice, Baseline, Review};
 use crate::game::{Game, Position};
-use crate::players::Evaluator;
+use crate::players::{Evaluator, Pocket, PocketOption};
 use crate::rules::{Library, RuleSet};
 use crate::solver::{DecisionEngine, Progress};
 use crate::store::{History, Notice, Profile, load_training};
@@ -42,13 +43,29 @@ pub(super) struct SearchRequest {
 /// A position, ready to be asked.
 #[derive(Clone, Debug)]
 pub(super) struct PosedExercise {
-    pub(super) exercise: Exercise,
-    pub(super) source: ExerciseSource,
-    /// The memory of earlier answers.
-    pub(super) repetition: Repetition,
+    /// The exercise with the memory of earlier answers.
+    pub(super) trained: TrainedExercise,
     pub(super) position: Position,
     pub(super) advice: Advice,
-    pub(super) thresholds: Thresholds,
+    /// The average score of a turn of perfect play.
+    pub(super) mean_turn: f64,
+    pub(super) grading: Grading,
+}
+
+/// What an answer is compared with.
+#[derive(Clone, Debug)]
+pub(super) enum Grading {
+    /// Perfect play.
+    Points,
+    /// The one-page strategy.
+    Page {
+        /// How far the player has come in the course.
+        progress: CourseProgress,
+        /// The player that follows the page.
+        pocket: Arc<Pocket>,
+        /// The options of the page, the best first.
+        ranked: Vec<PocketOption>,
+    },
 }
 
 /// Why there is no position.
@@ -58,7 +75,7 @@ pub(super) enum NoExercise {
     DayDone(Day),
     /// Nothing is due; the next position comes back on this day.
     NothingDue(Option<Day>),
-    /// No finished game has a mistake that is not in training already.
+    /// No finished game has a decision that is not in training already.
     NothingOwn,
     /// All mistakes of the game under review have been asked.
     ReviewDone,
@@ -97,7 +114,8 @@ fn find(request: SearchRequest, progress: &Progress) -> Option<SearchResult> {
         Pool::Daily => searcher.daily(&training),
         Pool::Due => searcher.due(&mut training),
         Pool::Own => searcher.own(&mut training, &profile, &library),
-        Pool::Typical => searcher.typical(&mut training),
+        Pool::Typical(theme) => searcher.typical(&mut training, theme),
+        Pool::Strategy => searcher.strategy(&training),
         Pool::Review => searcher.lesson(&training, lesson),
     };
     Some(SearchResult { is_changed: training != before, training, notices, posed })
@@ -115,12 +133,7 @@ impl Searcher {
     fn daily(&mut self, training: &Training) -> Result<PosedExercise, NoExercise> {
         let exercise = training::exercise_of_the_day(&self.evaluator, self.today)
             .ok_or(NoExercise::NothingTypical)?;
-        let known = training.exercises().iter().find(|trained| trained.exercise == exercise);
-        let trained = known.cloned().unwrap_or_else(|| TrainedExercise {
-            exercise,
-            source: ExerciseSource::Daily,
-            repetition: Repetition::default(),
-        });
+        let trained = remembered(training, exercise, ExerciseSource::Daily);
         match trained.repetition.due() {
             Some(due) if due > self.today => Err(NoExercise::DayDone(due)),
             _ => self.pose(&trained).ok_or(NoExercise::NothingTypical),
@@ -134,13 +147,22 @@ impl Searcher {
         lesson: Option<Exercise>,
     ) -> Result<PosedExercise, NoExercise> {
         let exercise = lesson.ok_or(NoExercise::ReviewDone)?;
-        let known = training.exercises().iter().find(|trained| trained.exercise == exercise);
-        let trained = known.cloned().unwrap_or_else(|| TrainedExercise {
-            exercise,
-            source: ExerciseSource::Own,
-            repetition: Repetition::default(),
-        });
+        let trained = remembered(training, exercise, ExerciseSource::Own);
         self.pose(&trained).ok_or(NoExercise::ReviewDone)
+    }
+
+    /// Poses the next question of the course.
+    fn strategy(&mut self, training: &Training) -> Result<PosedExercise, NoExercise> {
+        let progress = training.course(self.rules.id());
+        let posed = Course::of(&self.rules).and_then(|course| {
+            let exercise = course.question(progress)?;
+            let posed = self.pose(&TrainedExercise::new(exercise, ExerciseSource::Typical))?;
+            let pocket = course.pocket().clone();
+            let ranked = pocket.ranked(&posed.position).into_iter().map(|(option, _)| option);
+            let grading = Grading::Page { progress, ranked: ranked.collect(), pocket };
+            Some(PosedExercise { grading, ..posed })
+        });
+        posed.ok_or(NoExercise::NothingTypical)
     }
 
     fn due(&mut self, training: &mut Training) -> Result<PosedExercise, NoExercise> {
@@ -165,7 +187,7 @@ impl Searcher {
         next.ok_or(NoExercise::NothingOwn)
     }
 
-    /// Takes people's worst decisions from the latest games not searched yet.
+    /// Takes people's decisions from the latest games not searched yet.
     fn look_through_games(&self, training: &mut Training, profile: &Profile, library: &Library) {
         // Problems with the history were reported when it was first read.
         let (history, _) = History::load(profile);
@@ -178,44 +200,63 @@ impl Searcher {
             .take(GAMES_AT_A_TIME)
             .collect();
         for (place, name) in new {
-            training.see(name);
+            training.see(name.clone());
             match history.open(place, library) {
-                Ok(game) if *game.setup().rules() == self.rules => self.take_worst(&game, training),
+                Ok(game) if *game.setup().rules() == self.rules => {
+                    self.take_decisions(&game, &name, training);
+                }
                 Ok(_) => {}
                 Err(error) => log::info!("a game can't be looked through: {error}"),
             }
         }
     }
 
-    fn take_worst(&self, game: &Game, training: &mut Training) {
+    fn take_decisions(&self, game: &Game, name: &str, training: &mut Training) {
         let review = Review::of(game, &self.evaluator, &Baseline::unknown());
         for (seat, review) in game.setup().seats().iter().zip(&review.seats) {
             if seat.is_human() {
-                training.add_worst(game, review, WORST_OF_A_GAME);
+                training.add_own(game, name, review, WORST_OF_A_GAME);
             }
         }
     }
 
-    fn typical(&mut self, training: &mut Training) -> Result<PosedExercise, NoExercise> {
+    fn typical(
+        &mut self,
+        training: &mut Training,
+        theme: Option<Theme>,
+    ) -> Result<PosedExercise, NoExercise> {
         let is_typical = |trained: &TrainedExercise| trained.source == ExerciseSource::Typical;
-        if let Some(posed) = self.other(training, is_typical) {
-            return Ok(posed);
+        let mut others = Vec::new();
+        while let Some(posed) = self
+            .other(training, |trained| is_typical(trained) && !others.contains(&trained.exercise))
+        {
+            if theme.is_none_or(|theme| theme.fits(&posed.position, &posed.advice)) {
+                return Ok(posed);
+            }
+            others.push(posed.trained.exercise);
         }
+        let new = self.new_typical(training, theme).ok_or(NoExercise::NothingTypical)?;
+        let new = remembered(training, new, ExerciseSource::Typical);
+        self.pose(&new).ok_or(NoExercise::NothingTypical)
+    }
+
+    /// Makes up a position that is not in training yet, as hard as the player needs it.
+    fn new_typical(&self, training: &mut Training, theme: Option<Theme>) -> Option<Exercise> {
         let id = self.rules.id();
         let ours =
             |t: &&TrainedExercise| t.source == ExerciseSource::Typical && t.exercise.rules == id;
         let first = training.exercises().iter().filter(ours).count();
-        for number in first..first + MOST_TRIES {
+        let temperature = training.likelihood(id).expected_temperature();
+        let wish = ExerciseWish { theme, temperature };
+        let made = (first..first + MOST_TRIES).map(|number| {
             let text = format!("typical position {number} {id}");
-            let made = training::find_exercise(&self.evaluator, &text)
-                .ok_or(NoExercise::NothingTypical)?;
-            if training.exercises().iter().all(|trained| trained.exercise != made) {
-                training.add(made, ExerciseSource::Typical);
-                break;
-            }
-        }
-        let next = self.other(training, is_typical).or_else(|| self.next(training, is_typical));
-        next.ok_or(NoExercise::NothingTypical)
+            training::find_exercise(&self.evaluator, wish, &text)
+        });
+        let is_new =
+            |made: &Exercise| training.exercises().iter().all(|trained| trained.exercise != *made);
+        let new = made.flatten().find(is_new)?;
+        training.add(new.clone(), ExerciseSource::Typical);
+        Some(new)
     }
 
     /// Like [`Self::next`], but not the previous position.
@@ -250,20 +291,32 @@ impl Searcher {
     }
 
     fn pose(&mut self, trained: &TrainedExercise) -> Option<PosedExercise> {
-        let exercise = trained.exercise.clone();
-        let position = exercise.position(&self.rules)?;
+        let position = trained.exercise.position(&self.rules)?;
         let advice = Advice::of(&mut self.engine, &position)?;
-        let thresholds = Thresholds::of(&**self.evaluator.value_function());
-        let (source, repetition) = (trained.source, trained.repetition);
-        Some(PosedExercise { exercise, source, repetition, position, advice, thresholds })
+        let mean_turn = self.evaluator.value_function().mean_turn();
+        let (trained, grading) = (trained.clone(), Grading::Points);
+        Some(PosedExercise { trained, position, advice, mean_turn, grading })
     }
+}
+
+/// Returns an exercise with what is remembered of it.
+fn remembered(training: &Training, exercise: Exercise, source: ExerciseSource) -> TrainedExercise {
+    let known = training.exercises().iter().find(|trained| trained.exercise == exercise);
+    known.cloned().unwrap_or_else(|| TrainedExercise::new(exercise, source))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::coach::training::Answer;
+    use crate::coach::{ChoiceLikelihood, Judgment};
 
     const TODAY: Day = 20_000;
+
+    fn answer(loss: f64) -> Answer {
+        let judgment = if loss > 0.0 { Judgment::Blunder } else { Judgment::Fine };
+        Answer { loss, judgment, likelihood: ChoiceLikelihood::NONE }
+    }
 
     fn find_one(pool: Pool, training: Option<Training>) -> SearchResult {
         find_after(pool, training, None)
@@ -287,33 +340,34 @@ mod tests {
         assert_eq!(no_exercise(Pool::Own), NoExercise::NothingOwn);
         let daily = find_one(Pool::Daily, None);
         assert!(!daily.is_changed && daily.posed.unwrap().advice.is_real());
-        let typical = find_one(Pool::Typical, None);
+        let typical = find_one(Pool::Typical(None), None);
         assert!(typical.is_changed);
         let posed = typical.posed.unwrap();
-        assert_eq!((posed.source, posed.repetition.is_new()), (ExerciseSource::Typical, true));
-        assert_eq!(typical.training.exercises()[0].exercise, posed.exercise);
+        let (trained, all) = (posed.trained, typical.training.exercises());
+        assert_eq!((trained.source, trained.repetition.is_new()), (ExerciseSource::Typical, true));
+        assert_eq!(all[0].exercise, trained.exercise);
     }
 
     #[test]
     fn what_was_answered_stays_away_and_what_makes_no_sense_is_forgotten() {
-        let SearchResult { mut training, posed, .. } = find_one(Pool::Typical, None);
-        let first = posed.unwrap().exercise;
-        training.answer(0, TODAY, 0.0, crate::coach::Judgment::Fine);
-        let again = find_one(Pool::Typical, Some(training.clone()));
-        assert_ne!(again.posed.unwrap().exercise, first, "another one is made up");
+        let SearchResult { mut training, posed, .. } = find_one(Pool::Typical(None), None);
+        let first = posed.unwrap().trained.exercise;
+        training.answer(0, TODAY, &answer(0.0));
+        let again = find_one(Pool::Typical(None), Some(training.clone()));
+        assert_ne!(again.posed.unwrap().trained.exercise, first, "another one is made up");
         let no_exercise = find_one(Pool::Due, Some(training.clone())).posed.unwrap_err();
         assert_eq!(no_exercise, NoExercise::NothingDue(Some(TODAY + 1)));
         // A wrong answer comes back at once only if there is nothing else.
-        training.answer(0, TODAY, 3.0, crate::coach::Judgment::Blunder);
+        training.answer(0, TODAY, &answer(3.0));
         let last = || Some(first.clone());
         let due = find_after(Pool::Due, Some(training.clone()), last());
-        assert_eq!(due.posed.unwrap().exercise, first);
-        let other = find_after(Pool::Typical, Some(training.clone()), last());
-        assert_ne!(other.posed.unwrap().exercise, first);
-        training.answer(0, TODAY, 0.0, crate::coach::Judgment::Fine);
+        assert_eq!(due.posed.unwrap().trained.exercise, first);
+        let other = find_after(Pool::Typical(None), Some(training.clone()), last());
+        assert_ne!(other.posed.unwrap().trained.exercise, first);
+        training.answer(0, TODAY, &answer(0.0));
         let odd = Exercise { dice: "9".to_owned(), ..first };
         let place = training.add(odd, ExerciseSource::Own);
-        training.answer(place, TODAY, 3.0, crate::coach::Judgment::Blunder);
+        training.answer(place, TODAY, &answer(3.0));
         let found = find_one(Pool::Due, Some(training));
         assert_eq!(found.training.exercises().len(), 1);
         assert!(found.is_changed && found.posed.is_err());

@@ -3,11 +3,14 @@
 use jiff::ToSpan as _;
 use jiff::civil::date;
 
-use super::question::{GradedAnswer, Question};
-use super::search::NoExercise;
+use super::question::{Grade, GradedAnswer, Question};
+use super::search::{Grading, NoExercise};
 use crate::coach::Judgment;
-use crate::coach::training::{Day, ExerciseSource};
+use crate::coach::training::{CourseProgress, CourseStep, Day, ExerciseSource};
+use crate::players::PocketOption;
+use crate::ui::advice::ReasonJob;
 use crate::ui::numbers;
+use crate::ui::screens::pocket_page;
 use crate::ui::{advice, commentary, dates, names};
 use crate::words::Words;
 
@@ -36,29 +39,78 @@ fn asked(words: &Words, question: &Question, today: Day) -> TrainingText {
     let arguments =
         [("number", number.into()), ("rolls", i64::from(position.rolls_in_turn()).into())];
     let todo = if position.may_roll() { "training-note-roll" } else { "training-note-take" };
-    let from = if question.posed.repetition.is_new() {
-        match question.posed.source {
-            ExerciseSource::Own => words.say("training-from-own").into_owned(),
-            ExerciseSource::Typical => words.say("training-from-typical").into_owned(),
-            ExerciseSource::Daily => {
-                let day = [("date", day_text(words, today).into())];
-                words.say_with("training-from-day", &day)
-            }
+    let trained = &question.posed.trained;
+    let (title, from) = match &question.posed.grading {
+        Grading::Page { progress, .. } => {
+            ("training-page-question", vec![step(words, *progress), to_go(words, *progress)])
         }
-    } else {
-        words.say("training-came-back").into_owned()
+        Grading::Points if trained.repetition.is_new() => {
+            ("training-question", vec![source(words, trained.source, today)])
+        }
+        Grading::Points => {
+            ("training-question", vec![words.say("training-came-back").into_owned()])
+        }
     };
     TrainingText {
-        title: words.say_with("training-question", &arguments),
-        notes: vec![words.say(todo).into_owned(), from],
+        title: words.say_with(title, &arguments),
+        notes: std::iter::once(words.say(todo).into_owned()).chain(from).collect(),
         reason: None,
         spoken: commentary::dice(words, position),
     }
 }
 
+/// Says where a position comes from.
+fn source(words: &Words, source: ExerciseSource, today: Day) -> String {
+    match source {
+        ExerciseSource::Own => words.say("training-from-own").into_owned(),
+        ExerciseSource::Typical => words.say("training-from-typical").into_owned(),
+        ExerciseSource::Daily => {
+            words.say_with("training-from-day", &[("date", day_text(words, today).into())])
+        }
+    }
+}
+
+/// Says which step of the course this is, and what it is about.
+fn step(words: &Words, progress: CourseProgress) -> String {
+    let about = words.say(match progress.step() {
+        CourseStep::Boxes => "training-step-boxes",
+        CourseStep::EqualDice => "training-step-equal",
+        CourseStep::OtherDice => "training-step-other",
+        CourseStep::BoxOrRoll => "training-step-box-or-roll",
+        CourseStep::Everything => "training-step-everything",
+    });
+    let arguments = [
+        ("number", progress.number().into()),
+        ("count", CourseStep::ALL.len().into()),
+        ("about", about.into_owned().into()),
+    ];
+    words.say_with("training-step", &arguments)
+}
+
+/// Says how many right answers complete the step.
+fn to_go(words: &Words, progress: CourseProgress) -> String {
+    words.say_with("training-step-to-go", &[("count", i64::from(progress.to_go()).into())])
+}
+
 fn answered(words: &Words, question: &Question, answer: &GradedAnswer, today: Day) -> TrainingText {
+    match &answer.grade {
+        Grade::Points { due, reason, .. } => compared(words, question, answer, *due, reason, today),
+        Grade::Page { is_right, progress } => {
+            by_page(words, question, answer, *is_right, *progress)
+        }
+    }
+}
+
+/// Comments on an answer that is compared with perfect play.
+fn compared(
+    words: &Words,
+    question: &Question,
+    answer: &GradedAnswer,
+    due: Option<Day>,
+    reason: &ReasonJob,
+    today: Day,
+) -> TrainingText {
     let position = question.position();
-    let options = question.advice().options();
     let points = [("points", words.number(answer.cost, 2).into())];
     let key = match answer.judgment {
         _ if answer.cost == 0.0 => "training-right",
@@ -67,24 +119,78 @@ fn answered(words: &Words, question: &Question, answer: &GradedAnswer, today: Da
         Judgment::Mistake => "training-mistake",
         Judgment::Blunder => "training-blunder",
     };
-    let option = |place: usize| advice::text::option(words, position, options[place].action);
     let mut notes = Vec::new();
     if answer.cost > 0.0 {
-        let both = [("own", option(answer.place).into()), ("best", option(0).into())];
-        notes.push(words.say_with("training-best", &both));
+        let both = [answer.place, 0].map(|place| option(words, question, place).into());
+        let [own, best] = both;
+        notes.push(words.say_with("training-best", &[("own", own), ("best", best)]));
     }
-    let reason = advice::reason_view(words, position, &answer.reason);
-    let reason = match reason.found {
+    let view = advice::reason_view(words, position, reason);
+    let reason = match view.found {
         Some(found) if answer.cost > 0.0 => Some(found.whole_text()),
         Some(found) => {
-            let other = advice::text::option(words, position, answer.reason.options[1]);
+            let other = advice::text::option(words, position, reason.options[1]);
             let arguments = [("other", other.into()), ("reason", found.whole_text().into())];
             Some(words.say_with("training-next-best", &arguments))
         }
-        None => reason.working.or(reason.lost),
+        None => view.working.or(view.lost),
     };
-    notes.extend(answer.due.map(|due| in_days(words, "training-comes-back", due, today)));
+    notes.extend(due.map(|due| in_days(words, "training-comes-back", due, today)));
     TrainingText { title: words.say_with(key, &points), notes, reason, ..TrainingText::default() }
+}
+
+/// Comments on an answer in the course: what the page makes of it, and whether perfect play agrees.
+fn by_page(
+    words: &Words,
+    question: &Question,
+    answer: &GradedAnswer,
+    is_right: bool,
+    progress: CourseProgress,
+) -> TrainingText {
+    let best = question.best_place();
+    let mut notes = vec![page_sum(words, question, best)];
+    if !is_right {
+        notes.push(page_sum(words, question, answer.place));
+    }
+    let loss = question.advice().loss(best);
+    if loss > 0.0 {
+        let arguments = [
+            ("option", option(words, question, 0).into()),
+            ("points", words.number(loss, 2).into()),
+        ];
+        notes.push(words.say_with("training-page-otherwise", &arguments));
+    }
+    notes.push(if is_right && progress.is_fresh() {
+        step(words, progress)
+    } else {
+        to_go(words, progress)
+    });
+    let key = if is_right { "training-page-right" } else { "training-page-wrong" };
+    let page = [("option", option(words, question, best).into())];
+    TrainingText { title: words.say_with(key, &page), notes, ..TrainingText::default() }
+}
+
+/// Says what an option is worth by the page.
+fn page_sum(words: &Words, question: &Question, place: usize) -> String {
+    let name = ("option", option(words, question, place).into());
+    let Grading::Page { ranked, pocket, .. } = &question.posed.grading else {
+        return String::new();
+    };
+    let dice = question.position().dice();
+    let is_it =
+        |one: &&PocketOption| question.advice().place_of(one.action.as_move(&dice)) == Some(place);
+    match ranked.iter().find(is_it) {
+        Some(one) => {
+            let sum = pocket_page::sum(words, one, pocket);
+            words.say_with("training-page-sum", &[name, ("sum", sum.into())])
+        }
+        None => words.say_with("training-page-no-line", &[name]),
+    }
+}
+
+fn option(words: &Words, question: &Question, place: usize) -> String {
+    let action = question.advice().options()[place].action;
+    advice::text::option(words, question.position(), action)
 }
 
 /// Returns why there is no position, and what to do about it.

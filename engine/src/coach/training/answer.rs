@@ -1,0 +1,70 @@
+//! Answers to exercises, and what they add up to.
+
+use serde::{Deserialize, Serialize};
+
+use super::Day;
+use crate::coach::{Advice, ChoiceLikelihood, Judgment, Thresholds};
+
+/// The most answers of a day: more than anybody gives, and far from an overflow.
+const MAX_ANSWERS: u32 = 1_000_000;
+
+/// An answer to an exercise.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Answer {
+    /// The loss, in points; 0 for the best option.
+    pub loss: f64,
+    /// The judgment on it.
+    pub judgment: Judgment,
+    /// What it says about the player's rating.
+    pub likelihood: ChoiceLikelihood,
+}
+
+impl Answer {
+    /// The option at this index of the advice. `mean_turn` is the average score of a turn of perfect
+    /// play under these rules.
+    pub fn new(advice: &Advice, chosen: usize, mean_turn: f64) -> Self {
+        let loss = advice.loss(chosen);
+        let mut likelihood = ChoiceLikelihood::NONE;
+        likelihood.add(&advice.losses(), chosen, mean_turn);
+        Self { loss, judgment: Thresholds::of_turn(mean_turn).of_loss(loss), likelihood }
+    }
+
+    /// Whether no option is better.
+    pub fn is_right(&self) -> bool {
+        self.loss <= 0.0
+    }
+}
+
+/// The answers of one day under one rule set.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Serialize)]
+pub struct TrainingDay {
+    /// The day.
+    pub day: Day,
+    /// The id of the rule set; empty if it was not recorded.
+    #[serde(default)]
+    pub rules: String,
+    /// The number of answers, without those to exercises whose last answer was wrong: the right one
+    /// was shown since then.
+    pub answers: u32,
+    /// The number of answers that were as good as the best option.
+    pub right: u32,
+    /// The sum of all losses, in points.
+    #[serde(rename = "cost")]
+    pub loss: f64,
+}
+
+impl TrainingDay {
+    /// Takes in an answer.
+    pub(super) fn count(&mut self, answer: &Answer) {
+        self.answers += 1;
+        self.right += u32::from(answer.is_right());
+        self.loss += answer.loss;
+    }
+
+    /// Whether somebody could have trained like this. Sums over all days don't overflow then.
+    pub(super) fn is_sound(&self) -> bool {
+        self.right <= self.answers
+            && self.answers <= MAX_ANSWERS
+            && (0.0..=f64::from(MAX_ANSWERS) * 1000.0).contains(&self.loss)
+    }
+}
