@@ -478,6 +478,22 @@ fn advise_ranks_every_keep_and_every_box() {
     assert!(answer(&["advise", "basic", "66666", "--rolls-left", "0"]).contains("\nyahtzee "));
 }
 
+/// Where the averages of the boxes lead to a worse keep than perfect play, it is named.
+#[test]
+fn advise_names_what_is_played_by_heart() {
+    let advice = json(&["advise", "yahtzee_forced", "22344", "--rolls-left", "1"]);
+    let options = advice["options"].as_array().unwrap();
+    let by_heart = advice["by_heart"].as_array().unwrap();
+    let by_averages = by_heart.iter().find(|one| one["strategy"] == "averages").unwrap();
+    let same = options.iter().find(|one| one["keep"] == by_averages["keep"]).unwrap();
+    let [best, own] = [&options[0], same].map(|option| option["par"].as_f64().unwrap());
+    let loss = by_averages["loss"].as_f64().unwrap();
+    assert!(loss > 0.0 && (best - own - loss).abs() < 1e-9, "{advice}");
+    let sure = json(&["advise", "yahtzee_forced", "66666", "--rolls-left", "1"]);
+    assert!(sure.get("by_heart").is_none(), "{sure}");
+    assert!(json(&["advise", "maxi", "112345"]).get("by_heart").is_none(), "only an estimate");
+}
+
 #[test]
 fn advise_answers_questions_from_standard_input() {
     let questions = "{\"rules\":\"yatzy\",\"card\":\"ones=3\",\"dice\":\"66666\",\"rolls_left\":0}\n\

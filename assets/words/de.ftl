@@ -641,6 +641,9 @@ coach-gain = +{ $points }
 coach-par = { $points }
 coach-box = { $box } für { $points }
 coach-throw-all = Alle Würfel neu werfen
+coach-by-averages = Nach Durchschnitten: { $option } ({ $cost })
+coach-by-heart = Auswendig: { $option } ({ $cost })
+coach-by-both = Nach Durchschnitten und auswendig: { $option } ({ $cost })
 option-keep = { $count ->
     [0] alle Würfel neu werfen
    *[other] { $dice } behalten

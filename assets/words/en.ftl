@@ -670,6 +670,12 @@ coach-gain = +{ $points }
 coach-par = { $points }
 coach-box = { $box } for { $points }
 coach-throw-all = Roll all dice again
+# What strategies that can be learned by heart (on the rules page) do where it is not best: by the
+# averages of the boxes, and by the page of prices and dice worth keeping.
+# $option: keep 5 5; $cost: −0.42
+coach-by-averages = By box averages: { $option } ({ $cost })
+coach-by-heart = By heart: { $option } ({ $cost })
+coach-by-both = By box averages and by heart: { $option } ({ $cost })
 option-keep = { $count ->
     [0] roll all dice again
    *[other] keep { $dice }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 use super::solving::Threads;
 use super::why::WhyReport;
 use super::{Lab, LabAnswer, LabError, queries, score};
-use crate::coach::{Advice, Reason};
+use crate::coach::{Advice, LearnedStrategies, LearnedStrategy, Reason};
 use crate::game::Position;
 use crate::players::Evaluator;
 use crate::rules::RuleSet;
@@ -24,7 +24,8 @@ use crate::words::Words;
 /// Each choice is listed with the expected final score after it. An empty keep rolls
 /// all dice; if dice have colours, keeps are given by place. If a game is too large
 /// to solve, values are estimates, and the answer says why. In games won by points of
-/// a table or by rounds, values count these.
+/// a table or by rounds, values count these. Where the averages of the boxes, or the
+/// strategy to learn by heart (page), lead to a worse choice, that is listed too.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct AdviseCommand {
@@ -72,6 +73,9 @@ struct AdviceReport {
     rolls_left: u16,
     options: Vec<OptionReport>,
     exact: bool,
+    /// What strategies learned by heart choose, where that is not best.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    by_heart: Vec<LearnedReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
     why_estimate: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -83,6 +87,16 @@ struct OptionReport {
     #[serde(flatten)]
     what: ActionText,
     par: f64,
+}
+
+/// What a strategy learned by heart chooses.
+#[derive(Serialize)]
+struct LearnedReport {
+    /// Its id: `averages` or `page`.
+    strategy: &'static str,
+    #[serde(flatten)]
+    what: ActionText,
+    loss: f64,
 }
 
 /// An action, as text.
@@ -184,6 +198,7 @@ impl AdviceSession<'_> {
             rolls_left: position.rolls_left(),
             options: options.map(|&choice| OptionReport::new(rules, choice)).collect(),
             exact: advice.is_exact(),
+            by_heart: LearnedReport::all(evaluator, position, &advice),
             why_estimate: evaluator
                 .why_estimate()
                 .map(|why| ui::unsolvable(&Words::english(), why)),
@@ -212,6 +227,22 @@ fn unknown_card() -> LabError {
 impl OptionReport {
     fn new(rules: &RuleSet, choice: ActionValue) -> Self {
         Self { what: ActionText::new(rules, choice.action), par: choice.value }
+    }
+}
+
+impl LearnedReport {
+    fn all(evaluator: &Evaluator, position: &Position, advice: &Advice) -> Vec<Self> {
+        let strategies = LearnedStrategies::new(evaluator.value_function().tables());
+        let mistakes = strategies.mistakes(position, advice).into_iter();
+        let report = |(strategy, place): (_, usize)| Self {
+            strategy: match strategy {
+                LearnedStrategy::Averages => "averages",
+                LearnedStrategy::Page => "page",
+            },
+            what: ActionText::new(position.rules(), advice.options()[place].action),
+            loss: advice.loss(place),
+        };
+        mistakes.map(report).collect()
     }
 }
 
@@ -246,6 +277,9 @@ impl AdviceReport {
         let mut text = format!("{}, rolls left: {}{exact}\n", self.dice, self.rolls_left);
         for OptionReport { what, par } in &self.options {
             _ = writeln!(text, "{:<24}{par:>10.4}", what.to_string());
+        }
+        for LearnedReport { strategy, what, loss } in &self.by_heart {
+            _ = writeln!(text, "by the {strategy} alone: {what}, loss {loss:.4}");
         }
         if let Some(why) = &self.why {
             why.print(&mut text);

@@ -1,7 +1,12 @@
 //! Advice, odds and reasons at the table.
 
 use egui::Key;
-use fivefold::{players::Evaluator, rules::Library, solver::Action, store::AdviceMode};
+use fivefold::{
+    players::{Evaluator, by_id},
+    rules::Library,
+    solver::Action,
+    store::AdviceMode,
+};
 
 use super::support::{Home, Window};
 
@@ -169,6 +174,39 @@ fn advice_tells_the_chance_to_win_of_each_option() {
         (window.session().advice().unwrap(), window.session().win_advice().unwrap());
     let marked = rows.iter().filter(|name| name.ends_with(", best for the win")).count();
     assert_eq!(marked, usize::from(to_win.other_than(advice).is_some()), "{rows:?}");
+}
+
+/// Where the averages of the boxes or the strategy to learn by heart lead to a worse choice than
+/// perfect play, the advice says so, and nowhere else.
+#[test]
+fn advice_tells_what_is_played_by_heart() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("by heart"));
+    let rules = Library::shipped().get("yahtzee_forced").unwrap().clone();
+    Evaluator::of(&rules);
+    let players = ["regular", "pocket"].map(|id| by_id(&id.parse().unwrap(), &rules).unwrap());
+    let (mut told, mut silent) = (0, 0);
+    for _ in 0..rules.box_count() {
+        window.roll();
+        window.key(Key::H);
+        wait_for_advice(&mut window);
+        let advice = window.session().advice().unwrap().clone();
+        let losses = players.each_ref().map(|player| {
+            advice.loss(advice.place_of(player.decide(window.game().position())).unwrap())
+        });
+        let note = window.names().into_iter().find(|name| name.starts_with("By "));
+        let note = note.unwrap_or_default();
+        for loss in losses.into_iter().filter(|&loss| loss > 0.0) {
+            assert!(note.contains(&format!("(−{loss:.2})")), "{loss}: {note}");
+        }
+        assert_eq!(note.contains("box averages"), losses[0] > 0.0, "{losses:?}: {note}");
+        assert_eq!(note.contains("y heart: "), losses[1] > 0.0, "{losses:?}: {note}");
+        told += usize::from(!note.is_empty());
+        silent += usize::from(note.is_empty());
+        let best = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap().0;
+        window.take(&best);
+    }
+    assert!(told > 0 && silent > 0, "{told} and {silent}");
 }
 
 /// W compares the best option with what the player is about to do: with the dice that are kept, or

@@ -34,6 +34,7 @@
 //! | [`Review`] | a game turn by turn, its decisions judged ([`Judgment`]) and compared with perfect play ([`Baseline`]) |
 //! | [`SeatFigures`] | what a review comes to, in numbers that add up over games |
 //! | [`Rating`] | how well a person decides, over many games, on the scale of the computer players |
+//! | [`LearnedStrategies`] | what a player does who follows a strategy learned by heart |
 //! | [`WinAdvice`] | the chance to win of every option, and the loss of a decision in it ([`win_loss`]) |
 //! | [`training`] | exercises that come back until they are known |
 //!
@@ -44,6 +45,7 @@ mod advice;
 mod baseline;
 mod figures;
 mod judgment;
+mod learned;
 mod ledger;
 mod odds;
 mod rating;
@@ -57,6 +59,7 @@ pub use advice::Advice;
 pub use baseline::{Baseline, BaselineSource};
 pub use figures::{FIGURES_VERSION, LossSum, SeatFigures};
 pub use judgment::{Judgment, LuckJudgment, Thresholds};
+pub use learned::{LearnedStrategies, LearnedStrategy};
 pub use ledger::{Decision, Ledger, LedgerEntry, SeatLedger, ValueChange};
 pub use odds::{BoxOdds, Odds, least_to_make};
 pub use rating::{ChoiceLikelihood, Rating};

@@ -8,6 +8,7 @@
 
 mod candidates;
 mod jobs;
+mod learned;
 pub mod panel;
 mod reason_job;
 pub mod reason_panel;

@@ -5,7 +5,7 @@ use egui::{
 };
 
 use crate::ui::theme::{Palette, plain, size, strong};
-use crate::ui::widgets::basics::paint_left;
+use crate::ui::widgets::basics::{label_at, paint_left};
 use crate::ui::widgets::dice_row::{self, SmallDie};
 
 /// What the panel shows, ready to be painted.
@@ -19,6 +19,8 @@ pub struct AdvicePanel {
     pub why: String,
     /// The options, best first.
     pub rows: Vec<AdviceRow>,
+    /// What strategies learned by heart do where it is not best.
+    pub note: Option<String>,
 }
 
 /// One option.
@@ -64,9 +66,14 @@ pub enum AdviceResponse {
     Why(usize),
 }
 
-/// Returns the height of the panel with this many options.
+/// Returns the height of a panel with this many options and no note.
 pub fn height(rows: usize) -> f32 {
     size::ADVICE_HEAD + rows as f32 * size::ADVICE_ROW + size::GAP
+}
+
+/// Returns the height of the panel with its note.
+pub fn whole_height(panel: &AdvicePanel) -> f32 {
+    height(panel.rows.len()) + if panel.note.is_some() { size::ADVICE_NOTE } else { 0.0 }
 }
 
 /// Returns its greatest width.
@@ -76,7 +83,7 @@ pub fn width(panel: &AdvicePanel) -> f32 {
 
 /// Shows it below what is on a page.
 pub fn show_on_page(ui: &mut Ui, panel: &AdvicePanel) -> Option<AdviceResponse> {
-    let room = vec2(width(panel).min(ui.available_width()), height(panel.rows.len()));
+    let room = vec2(width(panel).min(ui.available_width()), whole_height(panel));
     let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
     show(ui, rect, panel)
 }
@@ -99,6 +106,15 @@ pub fn show(ui: &mut Ui, rect: Rect, panel: &AdvicePanel) -> Option<AdviceRespon
         let place = Rect::from_x_y_ranges(inner.x_range(), top..=top + size::ADVICE_ROW);
         let columns = OptionColumns::new(place, why, has_win);
         answer = answer.or(option(ui, palette, &columns, row, &panel.why));
+    }
+    let place = inner.with_min_y(inner.bottom() - size::ADVICE_NOTE);
+    // There is no room for it where only the options were reckoned with.
+    let rows_end = head.bottom() + panel.rows.len() as f32 * size::ADVICE_ROW;
+    if let Some(note) = panel.note.as_ref().filter(|_| place.top() > rows_end - 1.0) {
+        let room = place.shrink2(vec2(size::GAP / 2.0, 0.0));
+        paint_left(ui, room, note, plain(size::SMALL), palette.on_felt_weak);
+        // What does not fit stands in the tooltip.
+        _ = label_at(ui, place, "advice note", note).on_hover_text(note);
     }
     answer
 }

@@ -1,7 +1,8 @@
 //! Options and losses as text and small dice.
 
+use super::learned;
 use super::panel::{AdvicePanel, AdviceRow, OptionLabel};
-use crate::coach::{Advice, WinAdvice};
+use crate::coach::{Advice, LearnedStrategy, WinAdvice};
 use crate::dice::{Roll, Slots};
 use crate::game::{Move, Position};
 use crate::rules::{BoxIndex, RuleSet};
@@ -143,7 +144,27 @@ impl AdviceWording<'_> {
             win_head: self.to_win.map(|_| self.words.say("coach-head-win").into_owned()),
             why: self.words.say("coach-why").into_owned(),
             rows: rows.collect(),
+            note: self.note(),
         }
+    }
+
+    /// Returns what strategies do that a person can learn by heart, where that is not best.
+    fn note(&self) -> Option<String> {
+        let note = |key, place: usize| {
+            let option = option(self.words, self.position, self.advice.options()[place].action);
+            let cost = loss(self.words, self.advice.loss(place), 2);
+            self.words.say_with(key, &[("option", option.into()), ("cost", cost.into())])
+        };
+        let key = |strategy| match strategy {
+            LearnedStrategy::Averages => "coach-by-averages",
+            LearnedStrategy::Page => "coach-by-heart",
+        };
+        let mistakes = learned::mistakes(self.position, self.advice);
+        let notes: Vec<String> = match mistakes[..] {
+            [(_, one), (_, other)] if one == other => vec![note("coach-by-both", one)],
+            ref all => all.iter().map(|&(strategy, place)| note(key(strategy), place)).collect(),
+        };
+        (!notes.is_empty()).then(|| notes.join(" · "))
     }
 
     fn row(&self, place: usize, [is_chosen, is_best_to_win]: [bool; 2]) -> AdviceRow {

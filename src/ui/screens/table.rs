@@ -105,12 +105,15 @@ impl TableView<'_> {
 
     /// Returns what helps the player, advice with at most `most` options, and the height that it needs.
     fn help(&self, cx: &ViewContext<'_>, most: usize) -> (Help, f32) {
+        // Where advice comes on every decision, it keeps its space, so that the dice do not move.
+        let is_always = self.session.is_always_advised();
+        let reserved =
+            if is_always { advice::panel::height(most) + size::ADVICE_NOTE } else { 0.0 };
         if let Some(panel) = advice::text::panel(cx.words, self.session, most) {
-            let height = advice::panel::height(panel.rows.len());
-            (Help::Advice(panel), height)
-        } else if self.session.is_always_advised() {
-            // Its space is reserved, so that the dice do not move.
-            (Help::None, advice::panel::height(most))
+            let height = advice::panel::whole_height(&panel);
+            (Help::Advice(panel), height.max(reserved))
+        } else if reserved > 0.0 {
+            (Help::None, reserved)
         } else if let Some(step) = first_steps::sentence(cx, self.session) {
             (Help::Step(step), size::FIRST_STEPS[0])
         } else {
@@ -320,7 +323,8 @@ fn ground(ui: &Ui, room: Rect, panels: [Rect; 2]) {
 
 fn show_advice(ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect, panel: &AdvicePanel) {
     let width = advice::panel::width(panel).min(rect.width() - 2.0 * size::GAP);
-    let place = Rect::from_center_size(rect.center(), vec2(width, rect.height()));
+    let height = advice::panel::whole_height(panel);
+    let place = Rect::from_center_size(rect.center(), vec2(width, height));
     cx.run_some(advice::panel::show(ui, place, panel).map(|answer| match answer {
         AdviceResponse::Follow(place) => Command::FollowAdvice(place),
         AdviceResponse::Why(place) => Command::ExplainAdvice(place),

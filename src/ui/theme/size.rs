@@ -179,6 +179,8 @@ pub const SITTER_LIST_HEIGHT: f32 = 460.0;
 pub const ADVICE_HEAD: f32 = 18.0;
 /// Height of one of them.
 pub const ADVICE_ROW: f32 = 25.0;
+/// The height of its note.
+pub const ADVICE_NOTE: f32 = 20.0;
 /// Letters of an option.
 pub const ADVICE_TEXT: f32 = 14.0;
 /// Width of an option's loss.

@@ -1,0 +1,127 @@
+//! What a player does who follows a strategy learned by heart.
+
+use std::sync::Arc;
+
+use super::Advice;
+use crate::{
+    game::{Move, Position},
+    players::{AverageValue, Evaluator, Greedy, Player as _, Pocket, PocketPage},
+    solver::TurnTables,
+};
+
+/// A strategy that a person can learn by heart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LearnedStrategy {
+    /// The average points of each box, and the turn worked out exactly with them: the player
+    /// Regular.
+    Averages,
+    /// The page of prices and of dice worth keeping: the player Pocket.
+    Page,
+}
+
+/// The strategies of a rule set that a person can learn by heart, ready to decide.
+pub struct LearnedStrategies {
+    averages: Option<Greedy>,
+    page: Option<Pocket>,
+}
+
+impl LearnedStrategies {
+    /// Those of the rule set of these tables: by averages if its file has one for every box, and by
+    /// a page if one has been worked out.
+    pub fn new(tables: &Arc<TurnTables>) -> Self {
+        let rules = tables.rules();
+        let has_averages = rules.data().rows.iter().all(|row| row.typical.is_some());
+        let by_averages =
+            || Greedy::new(Evaluator::new(Arc::new(AverageValue::new(tables.clone()))));
+        Self {
+            averages: has_averages.then(by_averages),
+            page: PocketPage::of(rules).map(|page| Pocket::new(page.clone(), rules)),
+        }
+    }
+
+    /// What each of them does in this position.
+    pub fn moves(&self, position: &Position) -> impl Iterator<Item = (LearnedStrategy, Move)> {
+        let averages = self.averages.as_ref().map(|player| player.decide(position));
+        let page = self.page.as_ref().map(|player| player.decide(position));
+        let averages = averages.map(|wanted| (LearnedStrategy::Averages, wanted));
+        averages.into_iter().chain(page.map(|wanted| (LearnedStrategy::Page, wanted)))
+    }
+
+    /// The strategies that decide worse than perfect play in this position, for which this is the
+    /// advice, each with the index of its option. None if the advice is an estimate.
+    pub fn mistakes(&self, position: &Position, advice: &Advice) -> Vec<(LearnedStrategy, usize)> {
+        if !advice.is_exact() {
+            return Vec::new();
+        }
+        let place = |(strategy, wanted)| Some((strategy, advice.place_of(wanted)?));
+        let all = self.moves(position).filter_map(place);
+        all.filter(|&(_, place)| advice.loss(place) > 0.0).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{
+        game::{Game, Setup},
+        players::by_id,
+        rules::{Library, RuleSet},
+    };
+
+    /// They decide as Regular and Pocket do, and their mistakes are what perfect play does better.
+    #[test]
+    fn the_strategies_are_those_of_the_players() {
+        let rules = Library::shipped().get("yahtzee_forced").unwrap().clone();
+        let evaluator = Evaluator::of(&rules);
+        let strategies = LearnedStrategies::new(evaluator.value_function().tables());
+        let [regular, pocket] =
+            ["regular", "pocket"].map(|id| by_id(&id.parse().unwrap(), &rules).unwrap());
+        let mut engine = evaluator.engine();
+        let mut mistakes = [0; 2];
+        for seed in ["one", "two", "three"] {
+            let mut game = Game::new(Setup::seeded(&rules, 1, seed).unwrap());
+            while !game.position().is_over() {
+                let position = game.position();
+                let moves = [regular.decide(position), pocket.decide(position)];
+                if let Some(advice) = Advice::of(&mut engine, position) {
+                    let wanted = [LearnedStrategy::Averages, LearnedStrategy::Page].into_iter();
+                    let wanted: Vec<_> = wanted.zip(moves).collect();
+                    assert_eq!(strategies.moves(position).collect::<Vec<_>>(), wanted);
+                    let found = strategies.mistakes(position, &advice);
+                    for (number, (strategy, wanted)) in wanted.into_iter().enumerate() {
+                        let place = advice.place_of(wanted).unwrap();
+                        let is_mistake = advice.loss(place) > 0.0;
+                        assert_eq!(found.contains(&(strategy, place)), is_mistake);
+                        mistakes[number] += u32::from(is_mistake);
+                    }
+                }
+                game.play(moves[0]).unwrap();
+            }
+        }
+        assert!(mistakes.iter().all(|&count| count > 0), "{mistakes:?}");
+    }
+
+    #[test]
+    fn rules_without_averages_have_no_strategy_and_estimates_no_mistakes() {
+        let library = Library::shipped();
+        let mut data = library.get("crag").unwrap().data().clone();
+        "ours".clone_into(&mut data.id);
+        data.rows[0].typical = None;
+        let rules = Arc::new(RuleSet::new(data).unwrap());
+        let strategies = LearnedStrategies::new(&Arc::new(TurnTables::new(rules.clone())));
+        let position = |rules: &Arc<RuleSet>, dice: &str| {
+            let dice = dice.parse().unwrap();
+            Position::set_up(rules.clone(), rules.empty_card(), dice, 1).unwrap()
+        };
+        assert_eq!(strategies.moves(&position(&rules, "115")).next(), None);
+        let large = library.get("maxi").unwrap();
+        let evaluator = Evaluator::at_once(large);
+        let strategies = LearnedStrategies::new(evaluator.value_function().tables());
+        for dice in ["112345", "334466", "123466"] {
+            let position = position(large, dice);
+            let advice = Advice::of(&mut evaluator.engine(), &position).unwrap();
+            assert_eq!(strategies.moves(&position).count(), 1);
+            assert_eq!(strategies.mistakes(&position, &advice), []);
+        }
+    }
+}
