@@ -1902,6 +1902,14 @@ set-up-answer = Beste Züge
 set-up-incomplete = Gib zuerst die Würfel ein.
 set-up-nothing = In dieser Stellung gibt es nichts zu entscheiden.
 set-up-working = Die Möglichkeiten werden berechnet…
+set-up-opponent = Gegner
+set-up-alone = Kein Gegner
+set-up-against = Ein Gegner
+set-up-opponent-about = Mit der Karte eines Gegners steht bei jeder Möglichkeit auch die Gewinnchance.
+set-up-opponents-box = Gegner, { $box }
+set-up-out-of-step = Dein Gegner braucht so viele ausgefüllte Felder wie du oder eines mehr.
+set-up-working-wins = Die Gewinnchancen werden berechnet…
+set-up-no-wins = Für diese Regeln lassen sich die Gewinnchancen nicht berechnen.
 set-up-impossible = Mit diesen Regeln führt keine Partie in diese Stellung.
 
 review-title = Analyse

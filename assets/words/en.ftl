@@ -1988,6 +1988,14 @@ set-up-answer = Best plays
 set-up-incomplete = Enter the dice first.
 set-up-nothing = There is nothing to decide in this position.
 set-up-working = Working out the options…
+set-up-opponent = Opponent
+set-up-alone = No opponent
+set-up-against = One opponent
+set-up-opponent-about = With an opponent’s card, every option also shows its chance to win.
+set-up-opponents-box = Opponent, { $box }
+set-up-out-of-step = Your opponent needs as many filled boxes as you have, or one more.
+set-up-working-wins = Working out the chances to win…
+set-up-no-wins = The chances to win can’t be worked out for these rules.
 set-up-impossible = No game with these rules leads to this position.
 
 review-title = Review

@@ -345,6 +345,31 @@ fn coach() -> Vec<Scene> {
             window.type_text("66652");
             window.wait_for("the answer", |window| window.tells("best play"));
         }),
+        scene("set_up_opponent", "yahtzee_forced", &["human", "novice"], |window| {
+            window.chord(Modifiers::COMMAND, Key::P);
+            window.harness.get_by_role_and_label(Role::TextInput, "Dice on the table").focus();
+            window.settle();
+            window.type_text("66652");
+            let opponent = "Opponent, One opponent";
+            window.harness.get_by_label(opponent).scroll_to_me();
+            window.harness.run();
+            window.click(opponent);
+            window.wait_for("the answer", |window| window.tells("; chance to win "));
+            window.harness.get_by_label("Opponent, Fours: open").scroll_to_me();
+            window.harness.run();
+        }),
+        scene("by_heart", "yahtzee_forced", &["human", "regular"], |window| {
+            for _ in 0..9 {
+                window.roll();
+                window.key(Key::H);
+                window.wait_for("advice", |window| window.tells("; chance to win "));
+                if window.tells("By box averages: ") {
+                    break;
+                }
+                let best = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap().0;
+                window.take(&best);
+            }
+        }),
         scene("reason", "yahtzee_forced", &["human", "regular"], |window| {
             rounds(window, 5);
             window.roll();

@@ -24,7 +24,7 @@ impl Candidates {
             let evaluator = Evaluator::prepare(rules, progress)?;
             let advice = Advice::of(&mut evaluator.engine(), &position)?;
             let prospects = knows_wins
-                .then(|| prepare_distributions(rules, &[rules.empty_card()], progress))
+                .then(|| prepare_distributions(rules, position.cards(), progress))
                 .flatten();
             let to_win = prospects.and_then(|prospects| WinAdvice::of(&prospects, &position));
             Some(Self { advice, to_win })

@@ -1,4 +1,5 @@
-//! A position set up by hand: rules, card, dice and rolls left, and what the coach says about it.
+//! A position set up by hand: rules, card, dice and rolls left, perhaps the card of an opponent, and
+//! what the coach says about it.
 
 use std::sync::Arc;
 
@@ -6,7 +7,7 @@ use egui::{Align2, ComboBox, Grid, ProgressBar, RichText, TextEdit, Ui, vec2};
 
 use crate::dice::MAX_DICE;
 use crate::game::Position;
-use crate::rules::{BoxIndex, Library, RuleSet};
+use crate::rules::{BoxIndex, Card, Library, RuleSet};
 use crate::solver::Progress;
 use crate::ui::advice::panel::{self, AdviceResponse};
 use crate::ui::advice::text::played;
@@ -34,12 +35,52 @@ pub struct SetUpScreen {
     rules: Option<Arc<RuleSet>>,
     /// The points in each box; `None` for open ones.
     boxes: Vec<Option<u16>>,
+    /// The same of an opponent's card.
+    opponent: Option<Vec<Option<u16>>>,
     typed: String,
     rolls_left: u16,
     shows_all: bool,
     /// The position, once it is complete, and its options.
-    asked: Option<(Position, Job<Candidates, Progress>)>,
+    asked: Option<AskedPosition>,
     reason: Option<ReasonJob>,
+}
+
+/// A position and its options.
+struct AskedPosition {
+    position: Position,
+    options: Job<Candidates, Progress>,
+    /// The same with their chances to win, which takes longer.
+    to_win: Option<Job<Candidates, Progress>>,
+}
+
+impl AskedPosition {
+    /// Begins to rank the options.
+    fn new(position: Position, wake: &Wake) -> Self {
+        let options = Candidates::start(position.clone(), false, wake);
+        Self { position, options, to_win: None }
+    }
+
+    /// Begins to work out the chances to win against an opponent, once the options are ranked.
+    fn follow(&mut self, wake: &Wake) {
+        let is_wanted = self.to_win.is_none() && self.position.cards().len() > 1;
+        if is_wanted && self.options.value().is_some() {
+            self.to_win = Some(Candidates::start(self.position.clone(), true, wake));
+        }
+    }
+
+    /// All that is known about the options by now.
+    fn candidates(&self) -> Option<&Candidates> {
+        self.to_win.as_ref().and_then(Job::value).or_else(|| self.options.value())
+    }
+
+    /// Whether there can be no chances to win, though there is an opponent.
+    fn lacks_chances(&self) -> bool {
+        self.to_win.as_ref().is_some_and(|job| match job.state() {
+            JobState::Running => false,
+            JobState::Failed => true,
+            JobState::Done(found) => found.to_win.is_none(),
+        })
+    }
 }
 
 impl SetUpScreen {
@@ -49,6 +90,7 @@ impl SetUpScreen {
             wake,
             rules: None,
             boxes: Vec::new(),
+            opponent: None,
             typed: String::new(),
             rolls_left: 2,
             shows_all: false,
@@ -66,39 +108,59 @@ impl SetUpScreen {
 
     fn choose(&mut self, rules: Arc<RuleSet>) {
         self.boxes = vec![None; rules.box_count()];
+        self.opponent = None;
         self.rolls_left = u16::from(rules.data().turn.rolls).saturating_sub(1);
         self.typed.clear();
         self.rules = Some(rules);
     }
 
-    /// Returns the position as it stands, or why the dice can't be read; `Ok(None)` if nothing can
-    /// be decided in it.
-    fn position(&self, rules: &Arc<RuleSet>) -> Result<Option<Position>, HandError> {
+    /// Returns the position as it stands, against an opponent with this card, or why the dice can't
+    /// be read; `Ok(None)` if nothing can be decided in it.
+    fn position(
+        &self,
+        rules: &Arc<RuleSet>,
+        opponent: Option<&[Option<u16>]>,
+    ) -> Result<Option<Position>, HandError> {
         let dice = typed_hand::parse(&self.typed, rules)?;
-        let mut card = rules.empty_card();
-        for (at, points) in (0..).map(BoxIndex).zip(&self.boxes) {
-            if let Some(points) = points {
-                card.fill(at, *points, 0);
-            }
+        let mut cards = vec![card(rules, &self.boxes)];
+        let mut to_move = 0;
+        if let Some(boxes) = opponent {
+            // Whoever has had a turn more has begun.
+            to_move = usize::from(filled(boxes) > filled(&self.boxes));
+            cards.insert(1 - to_move, card(rules, boxes));
         }
-        let position = Position::set_up(rules.clone(), card, dice, self.rolls_left);
+        let position = Position::set_up_seats(rules.clone(), cards, to_move, dice, self.rolls_left);
         Ok(position.filter(Position::is_decision))
     }
 
     /// Asks why the option with this index is not the best.
     pub fn ask_reason(&mut self, place: usize) {
-        let asked = self
-            .asked
-            .as_ref()
-            .and_then(|(position, job)| Some((position, job.value()?.advice.reason_pair(place)?)));
+        let asked = self.asked.as_ref().and_then(|asked| {
+            Some((&asked.position, asked.candidates()?.advice.reason_pair(place)?))
+        });
         self.reason =
             asked.map(|(position, options)| ReasonJob::start(position, options, &self.wake));
     }
 
     /// Returns the position and the reason that was asked for.
     pub fn reason(&self) -> Option<(&Position, &ReasonJob)> {
-        Some((&self.asked.as_ref()?.0, self.reason.as_ref()?))
+        Some((&self.asked.as_ref()?.position, self.reason.as_ref()?))
     }
+}
+
+/// The number of boxes that are not open.
+fn filled(boxes: &[Option<u16>]) -> usize {
+    boxes.iter().flatten().count()
+}
+
+fn card(rules: &RuleSet, boxes: &[Option<u16>]) -> Card {
+    let mut card = rules.empty_card();
+    for (at, points) in (0..).map(BoxIndex).zip(boxes) {
+        if let Some(points) = points {
+            card.fill(at, *points, 0);
+        }
+    }
+    card
 }
 
 /// Shows the page.
@@ -139,7 +201,7 @@ fn choose_dice(ui: &mut Ui, cx: &ViewContext<'_>, rules: &Arc<RuleSet>, view: &m
         .desired_width(size::EDITOR_LIST.min(ui.available_width()))
         .min_size(vec2(0.0, size::SIGN_BUTTON));
     set_name(&ui.add(field), &label);
-    if let Err(error) = view.position(rules) {
+    if let Err(error) = view.position(rules, None) {
         typed_hand::explain(ui, cx.words, rules, &error);
     }
     ui.add_space(size::GAP);
@@ -152,39 +214,85 @@ fn choose_dice(ui: &mut Ui, cx: &ViewContext<'_>, rules: &Arc<RuleSet>, view: &m
     }
 }
 
-/// Shows what each box holds.
+/// Shows what each box holds, on the player's card and on that of an opponent.
 fn choose_boxes(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, view: &mut SetUpScreen) {
+    let (_, most_seats) = rules.seats();
+    if most_seats > 1 {
+        choose_opponent(ui, cx, view);
+    }
     if button(ui, &cx.say("set-up-clear")).clicked() {
         view.boxes.fill(None);
+        view.opponent.iter_mut().for_each(|boxes| boxes.fill(None));
     }
     ui.add_space(size::GAP / 2.0);
-    let grid = Grid::new("set up boxes").num_columns(2).striped(true);
+    let mut cards: Vec<&mut [Option<u16>]> = vec![&mut view.boxes];
+    cards.extend(view.opponent.as_deref_mut());
+    let columns = cards.len() + 1;
+    let width = (ui.available_width() / columns as f32 - size::GAP_WIDE).min(size::SITTER_LIST[0]);
+    let grid = Grid::new("set up boxes").num_columns(columns).striped(true);
     grid.spacing([size::GAP_WIDE, size::GAP / 2.0]).show(ui, |ui| {
-        for (at, held) in (0..).map(BoxIndex).zip(&mut view.boxes) {
+        if columns > 2 {
+            ui.label("");
+            ui.label(cx.say("seat-name-you"));
+            ui.label(cx.say("set-up-opponent"));
+            ui.end_row();
+        }
+        for at in rules.boxes() {
             let name = names::full_box_name(cx.words, rules, at);
             ui.label(&name);
-            let open = (None, cx.say("card-open").into_owned());
-            let holds = |&points: &u16| (Some(points), points.to_string());
-            let options: Vec<_> =
-                std::iter::once(open).chain(rules.possible_points(at).iter().map(holds)).collect();
-            let list =
-                ComboBox::from_id_salt(("set up box", at.index())).width(size::SITTER_LIST[0]);
-            let (response, picked) = choices::drop_down(ui, list, &options, held);
-            set_name(&response, &name);
-            if let Some(points) = picked {
-                *held = points;
+            let opponents = cx.say_with("set-up-opponents-box", &[("box", name.as_str().into())]);
+            for (boxes, name) in cards.iter_mut().zip([&name, &opponents]) {
+                if let Some(held) = boxes.get_mut(at.index()) {
+                    choose_points(ui, cx, (rules, at), (name, width), held);
+                }
             }
             ui.end_row();
         }
     });
 }
 
+/// Shows the choice whether there is an opponent.
+fn choose_opponent(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpScreen) {
+    let options = [(false, "set-up-alone"), (true, "set-up-against")];
+    let options = options.map(|(has_opponent, key)| (has_opponent, cx.say(key)));
+    let group = cx.say("set-up-opponent");
+    match choices::show(ui, &group, &options, view.opponent.is_some()) {
+        Some(true) => view.opponent = Some(vec![None; view.boxes.len()]),
+        Some(false) => view.opponent = None,
+        None => {}
+    }
+    page::explain(ui, &cx.say("set-up-opponent-about"));
+    ui.add_space(size::GAP / 2.0);
+}
+
+/// Shows the choice of what a box holds. `name` is for a screen reader.
+fn choose_points(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    (rules, at): (&RuleSet, BoxIndex),
+    (name, width): (&str, f32),
+    held: &mut Option<u16>,
+) {
+    let open = (None, cx.say("card-open").into_owned());
+    let holds = |&points: &u16| (Some(points), points.to_string());
+    let options: Vec<_> =
+        std::iter::once(open).chain(rules.possible_points(at).iter().map(holds)).collect();
+    let list = ComboBox::from_id_salt(("set up box", name)).width(width).truncate();
+    let (response, picked) = choices::drop_down(ui, list, &options, held);
+    set_name(&response, name);
+    if let Some(points) = picked {
+        *held = points;
+    }
+}
+
 /// Shows the options of the position, once it is complete.
 fn answer(ui: &mut Ui, cx: &ViewContext<'_>, rules: &Arc<RuleSet>, view: &mut SetUpScreen) {
-    let position = match view.position(rules) {
+    let position = match view.position(rules, view.opponent.as_deref()) {
         Ok(Some(position)) => position,
         Ok(None) => {
-            page::complain(ui, &cx.say("set-up-nothing"));
+            let is_alone_fine = view.opponent.is_some() && view.position(rules, None) != Ok(None);
+            let key = if is_alone_fine { "set-up-out-of-step" } else { "set-up-nothing" };
+            page::complain(ui, &cx.say(key));
             return;
         }
         Err(_) => {
@@ -192,38 +300,50 @@ fn answer(ui: &mut Ui, cx: &ViewContext<'_>, rules: &Arc<RuleSet>, view: &mut Se
             return;
         }
     };
-    if view.asked.as_ref().is_none_or(|(asked, _)| *asked != position) {
-        let job = Candidates::start(position.clone(), false, &view.wake);
-        view.asked = Some((position, job));
+    if view.asked.as_ref().is_none_or(|asked| asked.position != position) {
+        view.asked = Some(AskedPosition::new(position, &view.wake));
         (view.reason, view.shows_all) = (None, false);
     }
-    let Some((position, job)) = &view.asked else { return };
-    match job.state() {
-        JobState::Running => {
-            ui.label(cx.say("set-up-working"));
-            let share = job.control().share() as f32;
-            ui.add(ProgressBar::new(share).desired_height(size::SMALL_BAR));
-            ui.ctx().request_repaint_after_secs(time::PROGRESS);
-        }
+    let Some(asked) = &mut view.asked else { return };
+    asked.follow(&view.wake);
+    match asked.options.state() {
+        JobState::Running => working(ui, &cx.say("set-up-working"), &asked.options),
         JobState::Failed => _ = page::complain(ui, &cx.say("set-up-impossible")),
-        JobState::Done(Candidates { advice, .. }) => {
-            let count = advice.options().len();
-            let most = if view.shows_all { count } else { SHOWN };
-            let shown = played(cx.words, position, (advice, None), None, most);
-            if let Some(AdviceResponse::Why(place) | AdviceResponse::Follow(place)) =
-                panel::show_on_page(ui, &shown)
-            {
-                cx.run(Command::ExplainSetUp(place));
-            }
-            if count > SHOWN {
-                let key = if view.shows_all { "review-fewer" } else { "review-all-options" };
-                if button(ui, &cx.say_with(key, &[("count", count.into())])).clicked() {
-                    view.shows_all = !view.shows_all;
-                }
-            }
-            if !advice.is_exact() {
-                page::explain(ui, &cx.say("review-estimate"));
-            }
+        JobState::Done(_) => options(ui, cx, asked, &mut view.shows_all),
+    }
+}
+
+/// Shows how far a job is.
+fn working(ui: &mut Ui, sentence: &str, job: &Job<Candidates, Progress>) {
+    ui.label(sentence);
+    let share = job.control().share() as f32;
+    ui.add(ProgressBar::new(share).desired_height(size::SMALL_BAR));
+    ui.ctx().request_repaint_after_secs(time::PROGRESS);
+}
+
+/// Shows the ranked options.
+fn options(ui: &mut Ui, cx: &ViewContext<'_>, asked: &AskedPosition, shows_all: &mut bool) {
+    let Some(Candidates { advice, to_win }) = asked.candidates() else { return };
+    let count = advice.options().len();
+    let most = if *shows_all { count } else { SHOWN };
+    let shown = played(cx.words, &asked.position, (advice, to_win.as_ref()), None, most);
+    if let Some(AdviceResponse::Why(place) | AdviceResponse::Follow(place)) =
+        panel::show_on_page(ui, &shown)
+    {
+        cx.run(Command::ExplainSetUp(place));
+    }
+    if count > SHOWN {
+        let key = if *shows_all { "review-fewer" } else { "review-all-options" };
+        if button(ui, &cx.say_with(key, &[("count", count.into())])).clicked() {
+            *shows_all = !*shows_all;
         }
+    }
+    if !advice.is_exact() {
+        page::explain(ui, &cx.say("review-estimate"));
+    }
+    match &asked.to_win {
+        Some(job) if job.is_running() => working(ui, &cx.say("set-up-working-wins"), job),
+        _ if asked.lacks_chances() => _ = page::explain(ui, &cx.say("set-up-no-wins")),
+        _ => {}
     }
 }
