@@ -5,10 +5,11 @@ use std::cmp::Ordering;
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use fivefold::{
-    coach::{Advice, Ledger},
-    game::Position,
-    players::Evaluator,
+    coach::{Advice, Ledger, WinAdvice},
+    game::{Move, Position},
+    players::{Evaluator, prepare_distributions},
     rules::Library,
+    solver::Progress,
     store::{PlayerKey, Records},
 };
 
@@ -216,7 +217,7 @@ fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
     // All dice are rolled again: another decision, with the dice that it would have got.
     window.roll();
     let mut other = game.back_to(1).unwrap();
-    other.play(fivefold::game::Move::Roll(fivefold::dice::Slots::NONE)).unwrap();
+    other.play(Move::Roll(fivefold::dice::Slots::NONE)).unwrap();
     assert_eq!(window.game().events(), other.events());
     assert_eq!(window.game().advice_count(0), 1, "whoever changes what was reviewed had advice");
     drop(window);
@@ -233,6 +234,20 @@ fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
     assert_eq!(Records::of(records.iter().enumerate()).tally("basic", &who).unwrap().games, 1);
     window.key(Key::F2);
     assert!(window.tells("sets no record"), "{}", window.outline());
+}
+
+/// The button begins the same game anew.
+#[test]
+fn the_same_dice_can_be_played_again() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = reviewed(&home, "again");
+    let game = window.game().clone();
+    window.key(Key::Home);
+    window.click("Play again with the same dice");
+    assert!(window.game().events().is_empty(), "{}", window.outline());
+    assert_eq!(window.game().setup().seed(), game.setup().seed());
+    window.roll();
+    assert_eq!(window.game().events(), &game.events()[..1]);
 }
 
 /// With real dice, the game goes on from the same position and asks for what is rolled.
@@ -547,5 +562,57 @@ fn a_position_is_set_up_and_asked() {
         let is_best = |name: &String| name.ends_with(", best play");
         let buttons = window.buttons();
         buttons.iter().any(is_best) && !buttons.iter().any(is_four)
+    });
+}
+
+/// Against an opponent with a card, every option has its chance to win, as in a game.
+#[test]
+fn an_opponent_is_set_up_too() {
+    use egui_kittest::kittest::Queryable as _;
+    let home = Home::quick("basic", &["human"]);
+    let mut window = home.open(Some("set up"));
+    window.chord(Modifiers::COMMAND, Key::P);
+    window.harness.get_by_role_and_label(Role::TextInput, "Dice on the table").focus();
+    window.settle();
+    window.type_text("66652");
+    press(&mut window, "Opponent, One opponent");
+    let evaluator = Evaluator::of(Library::shipped().get("basic").unwrap());
+    let rules = evaluator.value_function().rules().clone();
+    let chance = |texts: [&str; 2], to_move| {
+        let cards = texts.map(|text| rules.card_from_text(text).unwrap()).to_vec();
+        let dice = "66652".parse().unwrap();
+        let position = Position::set_up_seats(rules.clone(), cards, to_move, dice, 2).unwrap();
+        let cards = [rules.empty_card()];
+        let known = prepare_distributions(&rules, &cards, &Progress::default()).unwrap();
+        let keep = Move::Roll("KKK..".parse().unwrap());
+        let chance = WinAdvice::of(&known, &position).unwrap().chance(keep).unwrap();
+        format!("; chance to win {:.1}%", 100.0 * chance)
+    };
+    let shows = |window: &Window, chance: &str| {
+        let is_it = |name: &String| name.starts_with("keep 6 6 6: ") && name.contains(chance);
+        window.buttons().iter().any(is_it)
+    };
+    let even = chance(["", ""], 0);
+    window.wait_for("the chances", |window| shows(window, &even));
+    // The opponent has had a turn, and nothing but a zero.
+    window.harness.get_by_role_and_label(Role::ComboBox, "Opponent, Chance: open").focus();
+    window.settle();
+    for key in [Key::Enter, Key::ArrowDown, Key::Enter] {
+        window.key(key);
+    }
+    let points = rules.possible_points(rules.box_named("chance").unwrap())[0];
+    let ahead = chance([&format!("chance={points}"), ""], 1);
+    assert_ne!(ahead, even);
+    window.wait_for("better chances", |window| shows(window, &ahead));
+    // Two turns more than the player are no game.
+    window.harness.get_by_role_and_label(Role::ComboBox, "Opponent, Ones: open").focus();
+    window.settle();
+    for key in [Key::Enter, Key::ArrowDown, Key::Enter] {
+        window.key(key);
+    }
+    window.wait_for("a complaint", |window| window.says("set-up-out-of-step"));
+    press(&mut window, "Opponent, No opponent");
+    window.wait_for("points alone", |window| {
+        window.tells(", best play") && !window.tells("; chance to win ")
     });
 }

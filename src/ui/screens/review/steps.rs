@@ -12,7 +12,7 @@ use crate::game::{DiceOrigin, Event, Game, Position};
 use crate::ui::advice::Candidates;
 use crate::ui::advice::panel::{self, AdviceResponse};
 use crate::ui::advice::text as panel_text;
-use crate::ui::commands::ReviewCommand;
+use crate::ui::commands::{Command, MenuAction, ReviewCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::dice_order::DiceOrder;
 use crate::ui::dice3d::Artist;
@@ -256,17 +256,19 @@ impl Moment<'_> {
         }
     }
 
-    /// Shows the buttons to ask why and to play on from here.
+    /// Shows the buttons to ask why, to play on from here, and to play the same dice again.
     fn show_questions(&self, ui: &mut Ui) {
         let is_by_hand = self.game.setup().dice() == DiceOrigin::ByHand;
-        let questions = [
-            ("review-why", ReviewCommand::Explain(None)),
-            ("review-play-on", ReviewCommand::PlayOn),
-            ("review-play-on-real", ReviewCommand::PlayOnByHand),
+        let questions: [(&str, Command); 4] = [
+            ("review-why", ReviewCommand::Explain(None).into()),
+            ("review-play-on", ReviewCommand::PlayOn.into()),
+            ("review-play-on-real", ReviewCommand::PlayOnByHand.into()),
+            ("action-replay", MenuAction::Replay.into()),
         ];
-        let there = questions.into_iter().filter(|(_, ask)| {
-            self.cx.may(ask.clone()) && !(is_by_hand && *ask == ReviewCommand::PlayOnByHand)
-        });
+        let real = Command::from(ReviewCommand::PlayOnByHand);
+        let there = questions
+            .into_iter()
+            .filter(|(_, ask)| self.cx.may(ask.clone()) && !(is_by_hand && *ask == real));
         let mut there = there.peekable();
         if there.peek().is_none() {
             return;
