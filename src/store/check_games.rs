@@ -14,7 +14,7 @@ use super::record::{self, GameTexts};
 use super::repair::{Edit, Repair};
 use super::saved_game::{self, FileTail, SavedGame};
 use super::slot::{Found, GameSlot};
-use super::{Damage, FileAction, GameId, OpenError, Record, StoreError, history};
+use super::{Damage, FileAction, GameId, OpenError, Record, StoreError, stored_games};
 use crate::game::Game;
 use crate::rules::Library;
 
@@ -231,7 +231,7 @@ impl FinishedGame {
     fn read(line: &[u8], library: &Library) -> Result<Self, OpenError> {
         let record = Record::from_line(line)?;
         let texts = record::game_texts(line)?;
-        let game = history::replay(&texts, library)?;
+        let game = stored_games::replay(&texts, library)?;
         Ok(Self { record, texts, game })
     }
 

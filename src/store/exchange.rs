@@ -18,7 +18,7 @@ use super::record::{GameTexts, own_rules};
 use super::replace::write_new;
 use super::{
     Damage, FileAction, FileFailure, GameId, History, OpenError, Profile, Record, SeatRecord,
-    StoreError, history,
+    StoreError, stored_games,
 };
 use crate::game::{Game, Sitter, notation};
 use crate::rules::Library;
@@ -337,7 +337,7 @@ impl Import<'_> {
             return Ok(Found::Deleted(record.id));
         }
         let id = record.id;
-        let game = history::replay(&texts, self.library);
+        let game = stored_games::replay(&texts, self.library);
         let is_its =
             game.as_ref().is_ok_and(|game| game.position().is_over() && record.is_of(game));
         if !is_its {

@@ -7,13 +7,15 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
-use thiserror::Error;
-
 use super::bounded::{self, Line, MAX_LINE, MAX_LINES, read_at};
 use super::deletion::{Deletion, HistoryEntry};
 use super::record::{self, GameTexts};
 use super::slot::is_at;
-use super::{Damage, FileAction, FileFailure, GameId, Notice, Profile, Record, StoreError};
+use super::stored_games::{RecordLine, not_deleted};
+use super::{
+    Damage, FileAction, FileFailure, GameId, Notice, OpenError, Profile, Record, StoreError,
+    StoredGames,
+};
 use crate::game::{Game, notation};
 use crate::rules::Library;
 
@@ -28,7 +30,7 @@ pub struct History {
     path: PathBuf,
     records: Arc<Vec<Record>>,
     /// Where the line of each record is.
-    lines: Vec<RecordLine>,
+    lines: Arc<Vec<RecordLine>>,
     by_id: HashMap<GameId, usize>,
     /// How much of the file was read, in bytes and lines.
     read: (u64, usize),
@@ -40,32 +42,6 @@ pub struct History {
     failed: Option<StoreError>,
     /// Set when the disk has lost what was written.
     is_lost: Arc<AtomicBool>,
-}
-
-/// The line of a record.
-#[derive(Clone, Debug)]
-enum RecordLine {
-    /// In the file: its first byte and its length in bytes.
-    File { start: u64, length: u64 },
-    /// Added here: its text, which the disk may still lose, and its first byte once it is written.
-    Own { text: String, start: Option<u64> },
-}
-
-/// Why a game of the history cannot be opened.
-#[derive(Clone, Debug, Error, PartialEq, Eq)]
-pub enum OpenError {
-    /// There is no such record.
-    #[error("unknown game")]
-    Unknown,
-    /// The file cannot be read.
-    #[error(transparent)]
-    Store(#[from] StoreError),
-    /// The line cannot be parsed.
-    #[error(transparent)]
-    Damage(#[from] Damage),
-    /// The game cannot be replayed.
-    #[error(transparent)]
-    Notation(#[from] notation::NotationError),
 }
 
 impl History {
@@ -82,7 +58,7 @@ impl History {
             profile: profile.clone(),
             path: profile.history(),
             records: Arc::default(),
-            lines: Vec::new(),
+            lines: Arc::default(),
             by_id: HashMap::new(),
             read: (0, 0),
             deletions: Vec::new(),
@@ -99,7 +75,8 @@ impl History {
 
     /// Takes over the games added to another history of this profile while this one was loaded.
     pub fn take_over(&mut self, other: Self) {
-        for (record, line) in Arc::unwrap_or_clone(other.records).into_iter().zip(other.lines) {
+        let lines = Arc::unwrap_or_clone(other.lines);
+        for (record, line) in Arc::unwrap_or_clone(other.records).into_iter().zip(lines) {
             if matches!(line, RecordLine::Own { .. }) {
                 self.insert(record, line);
             }
@@ -120,9 +97,14 @@ impl History {
         self.records.clone()
     }
 
+    /// The games as they are now, for another thread.
+    pub fn stored_games(&self) -> StoredGames {
+        StoredGames::new(&self.path, &self.records, &self.lines)
+    }
+
     /// The games that are not deleted, oldest first, with their indices among the records.
     pub fn games(&self) -> impl DoubleEndedIterator<Item = (usize, &Record)> {
-        self.records.iter().enumerate().filter(|(_, record)| !record.is_deleted())
+        not_deleted(&self.records)
     }
 
     /// A number that no other state of the records has, not even in another history.
@@ -251,7 +233,8 @@ impl History {
                 && (is_lost || start.is_none())
             {
                 let start = Some(self.write(text, *start)?);
-                self.lines[index] = RecordLine::Own { text: text.clone(), start };
+                let line = RecordLine::Own { text: text.clone(), start };
+                Arc::make_mut(&mut self.lines)[index] = line;
             }
         }
         for lines in self.deletions.iter().filter(|_| is_lost) {
@@ -281,43 +264,12 @@ impl History {
     }
 
     pub(super) fn texts(&self, index: usize) -> Result<GameTexts, OpenError> {
-        let bytes = match self.lines.get(index).ok_or(OpenError::Unknown)? {
-            RecordLine::Own { text, .. } => text.clone().into_bytes(),
-            RecordLine::File { start, length } => {
-                self.line(&self.records[index], *start, *length)?
-            }
-        };
-        Ok(record::game_texts(&bytes)?)
+        self.stored_games().texts(index)
     }
 
     /// Opens a game of the history: replays and checks it under the rules that it was played with.
     pub fn open(&self, index: usize, library: &Library) -> Result<Game, OpenError> {
-        replay(&self.texts(index)?, library)
-    }
-
-    /// The line of a record. If it is no longer where it was, since another copy has repaired the
-    /// file, it is looked for.
-    fn line(&self, record: &Record, start: u64, length: u64) -> Result<Vec<u8>, OpenError> {
-        let failed = |error: io::Error| StoreError::new(FileAction::Reading, &self.path, &error);
-        let mut file = bounded::open(&self.path)?.ok_or(OpenError::Unknown)?;
-        if let Ok(line) = read_at(&mut file, start, length)
-            && record.is_in(&line)
-        {
-            return Ok(line);
-        }
-        file.rewind().map_err(failed)?;
-        let (mut source, mut buffer) = (BufReader::new(file), Vec::new());
-        let mut found = None;
-        while let Some((line, _)) = bounded::next_line(&mut source, &mut buffer).map_err(failed)? {
-            if let Line::Whole(bytes) = line
-                && record.id.is_known()
-                && Record::from_line(bytes).is_ok_and(|there| there.id == record.id)
-            {
-                // (The last one with an id counts.)
-                found = Some(bytes.to_owned());
-            }
-        }
-        found.ok_or(OpenError::Unknown)
+        self.stored_games().open(index, library)
     }
 
     fn insert(&mut self, record: Record, line: RecordLine) -> usize {
@@ -325,12 +277,12 @@ impl History {
         self.revision = next_revision();
         if let Some(index) = self.find(id) {
             Arc::make_mut(&mut self.records)[index] = record;
-            self.lines[index] = line;
+            Arc::make_mut(&mut self.lines)[index] = line;
             return index;
         }
         let index = self.records.len();
         Arc::make_mut(&mut self.records).push(record);
-        self.lines.push(line);
+        Arc::make_mut(&mut self.lines).push(line);
         if id.is_known() {
             self.by_id.insert(id, index);
         }
@@ -402,7 +354,7 @@ impl History {
         let lines = std::mem::replace(&mut self.lines, read.lines);
         (self.by_id, self.read) = (read.by_id, read.read);
         self.revision = next_revision();
-        for (record, line) in own.zip(lines) {
+        for (record, line) in own.zip(Arc::unwrap_or_clone(lines)) {
             if matches!(line, RecordLine::Own { start: None, .. }) {
                 self.insert(record, line);
             }
@@ -512,15 +464,6 @@ impl Added {
 fn next_revision() -> u64 {
     static LAST: AtomicU64 = AtomicU64::new(0);
     LAST.fetch_add(1, Ordering::Relaxed)
-}
-
-/// Replays and checks a game under the rules that it was played with.
-pub(super) fn replay(texts: &GameTexts, library: &Library) -> Result<Game, OpenError> {
-    // A game with the player's own rules carries their text, since they may have changed or be gone.
-    Ok(match record::read_own_rules(texts.rule_set.as_deref())? {
-        Some(rules) => notation::read(&texts.game, &library.with(Arc::new(rules)))?,
-        None => notation::read(&texts.game, library)?,
-    })
 }
 
 fn parse(line: &Line<'_>) -> Result<Option<HistoryEntry>, Damage> {

@@ -136,6 +136,7 @@ mod set_aside;
 mod settings;
 mod slot;
 mod statistics;
+mod stored_games;
 mod training;
 mod whole;
 
@@ -150,7 +151,7 @@ pub use disk::{Disk, SyncFile};
 pub use exchange::{ExportFormat, Imported, JsonGames, export_games, import_games};
 pub use export::{save_game, save_review};
 pub use figures::{FiguresKey, GameFigures, KeptFigures};
-pub use history::{History, OpenError};
+pub use history::History;
 pub use house_rules::{HouseRules, add_house_rules, export, import};
 pub use opened::{GAME_EXTENSION, OpenFileError, OpenedFile, open_file};
 pub use people::{LOOKS, People, PersonLook};
@@ -167,4 +168,5 @@ pub use statistics::{
     FEW_GAMES, GameSkill, LossStats, LossTotal, Mean, PartStats, Period, Selection, StatGame,
     Statistics, Trend, Versus, moving_means, played_by,
 };
+pub use stored_games::{OpenError, StoredGames};
 pub use training::{load_training, save_training};

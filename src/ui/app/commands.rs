@@ -130,7 +130,7 @@ impl App {
             }
             MenuAction::Files => self.open_files(),
             MenuAction::FairDice => {
-                self.dice_counts.start(&self.profile, &self.library);
+                self.dice_counts.restart();
                 self.dice_checked = self.check_dice();
                 self.screen = Screen::FairDice;
             }
@@ -327,9 +327,12 @@ impl App {
         self.follow_loading(ctx);
         self.follow_backups(ctx);
         if self.loading.is_done() {
-            self.past_games.poll(&self.profile, &self.library, &self.history);
+            self.past_games.poll(&self.library, &self.history);
         }
         self.tick_statistics();
+        if self.screen == Screen::FairDice && !self.loading.has_history() {
+            self.dice_counts.poll(&self.history, &self.library);
+        }
         self.follow_exchange();
         self.follow_dialog();
         // The result tells of its own game, whichever one was reviewed in between.

@@ -27,7 +27,7 @@ impl App {
             self.statistics.close();
         } else if !self.loading.has_history() {
             let figures = (self.past_games.kept(), self.past_games.is_running());
-            self.statistics.poll(&self.profile, &self.history, figures, &self.people);
+            self.statistics.poll(&self.history, figures, &self.people);
         }
     }
 

@@ -7,7 +7,7 @@ use super::{Control, Job, JobState, Stop};
 use crate::dice::{Seed, Tally};
 use crate::game::{DiceOrigin, Game};
 use crate::rules::Library;
-use crate::store::{History, Profile};
+use crate::store::{History, StoredGames};
 use crate::wake::Wake;
 
 /// The dice that are counted have this many sides.
@@ -132,18 +132,25 @@ impl DiceCountsJob {
         Self { wake, latest: None }
     }
 
-    /// Begins to count.
-    pub fn start(&mut self, profile: &Profile, library: &Library) {
-        let (profile, library) = (profile.on_this_thread(), library.clone());
+    /// Forgets the counts, so that the next [`Self::poll`] begins anew.
+    pub fn restart(&mut self) {
+        self.latest = None;
+    }
+
+    /// Begins to count, unless it has.
+    pub fn poll(&mut self, history: &History, library: &Library) {
+        if self.latest.is_some() {
+            return;
+        }
+        let (games, library) = (history.stored_games(), library.clone());
         self.latest = Some(Job::start("dice", &self.wake, move |progress: &CountProgress| {
-            let (history, _) = History::load(&profile);
-            count(&history, &library, progress)
+            count(&games, &library, progress)
         }));
     }
 
     /// Returns its state.
     pub fn state(&self) -> DiceCountsState<'_> {
-        let Some(job) = &self.latest else { return DiceCountsState::Failed };
+        let Some(job) = &self.latest else { return DiceCountsState::Counting(0, 0) };
         match job.state() {
             JobState::Running => {
                 let progress = job.control();
@@ -157,14 +164,14 @@ impl DiceCountsJob {
 }
 
 /// `None` if the counts are no longer wanted.
-fn count(history: &History, library: &Library, progress: &CountProgress) -> Option<DiceCounts> {
+fn count(stored: &StoredGames, library: &Library, progress: &CountProgress) -> Option<DiceCounts> {
     let mut counts = DiceCounts::default();
-    progress.games.store(history.games().count(), Ordering::Relaxed);
-    for (read, (index, _)) in history.games().enumerate() {
+    progress.games.store(stored.games().count(), Ordering::Relaxed);
+    for (read, (index, _)) in stored.games().enumerate() {
         if !progress.stop.is_wanted() {
             return None;
         }
-        match history.open(index, library) {
+        match stored.open(index, library) {
             Ok(game) => counts.add(&game),
             Err(_) => counts.unread += 1,
         }

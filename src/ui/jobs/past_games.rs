@@ -4,15 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use jiff::Timestamp;
-
 use super::{Control, Job};
 use crate::coach::SeatFigures;
 use crate::game::{Game, Sitter};
 use crate::players::Evaluator;
 use crate::rules::Library;
 use crate::solver::Progress;
-use crate::store::{GameFigures, History, KeptFigures, Profile, Record, SeatRecord};
+use crate::store::{GameFigures, History, KeptFigures, Profile, Record, SeatRecord, StoredGames};
 use crate::wake::Wake;
 
 /// How long the window has been up before the first game is worked out.
@@ -36,14 +34,11 @@ pub struct PastGamesJob {
     wake: Wake,
     kept: KeptFigures,
     job: Option<Job<(), Leisure>>,
-    /// What the history was when the job began.
-    seen: Option<HistoryState>,
+    /// The revision of the history when the job began.
+    seen: Option<u64>,
     /// How long the next job waits before it begins.
     patience: Duration,
 }
-
-/// What changes when a game is added to the history or ends anew.
-type HistoryState = (usize, Option<Timestamp>);
 
 /// Tells the thread when to stop or to wait.
 #[derive(Default)]
@@ -132,7 +127,7 @@ impl PastGamesJob {
     }
 
     /// Begins to work once the history has changed, and gives way to others.
-    pub fn poll(&mut self, profile: &Profile, library: &Library, history: &History) {
+    pub fn poll(&mut self, library: &Library, history: &History) {
         if let Some(job) = &self.job
             && job.is_running()
         {
@@ -141,20 +136,17 @@ impl PastGamesJob {
             }
             return;
         }
-        let records = history.records();
-        let state = (records.len(), records.last().map(|record| record.ended));
-        if self.seen == Some(state) {
+        if self.seen == Some(history.revision()) {
             return;
         }
-        self.seen = Some(state);
+        self.seen = Some(history.revision());
         let patience = std::mem::replace(&mut self.patience, AFTER_GAME);
-        let (profile, library, kept) =
-            (profile.on_this_thread(), library.clone(), self.kept.clone());
+        let (games, library, kept) = (history.stored_games(), library.clone(), self.kept.clone());
         let wake = self.wake.clone();
         let work = move |leisure: &Leisure| {
             leisure.rest(patience)?;
             leisure.wait_for_others(&wake)?;
-            work_out(&profile, &library, &kept, leisure, &wake)
+            work_out(&games, &library, &kept, leisure, &wake)
         };
         self.job = Some(Job::start_at_leisure("past games", &self.wake, work));
     }
@@ -162,22 +154,21 @@ impl PastGamesJob {
 
 /// Works out the figures of all games that have none.
 fn work_out(
-    profile: &Profile,
+    stored: &StoredGames,
     library: &Library,
     kept: &KeptFigures,
     leisure: &Leisure,
     wake: &Wake,
 ) -> Option<()> {
     kept.load().inspect_err(|error| log::info!("{error}")).ok()?;
-    let (history, _) = History::load(profile);
-    for games in unknown(history.records(), kept) {
+    for games in unknown(stored, kept) {
         for index in games {
             leisure.wait_for_others(wake)?;
             // (A game that can't be replayed has no figures.)
-            let Ok(game) = history.open(index, library) else { continue };
+            let Ok(game) = stored.open(index, library) else { continue };
             let evaluator = leisure.evaluator(&game, wake)?;
             let start = Instant::now();
-            let figures = figures(&history.records()[index], &game, &evaluator);
+            let figures = figures(&stored.records()[index], &game, &evaluator);
             kept.add(&figures).inspect_err(|error| log::info!("{error}")).ok()?;
             if start.elapsed() > SLOW {
                 break;
@@ -188,11 +179,11 @@ fn work_out(
     Some(())
 }
 
-/// The games of people that have no figures, as indices: those by the same rules together, the
+/// The games of people that have no figures, without deleted ones, as indices: those by the same rules together, the
 /// newest first.
-fn unknown(records: &[Record], kept: &KeptFigures) -> Vec<Vec<usize>> {
+fn unknown(stored: &StoredGames, kept: &KeptFigures) -> Vec<Vec<usize>> {
     let mut by_rules: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
-    for (index, record) in records.iter().enumerate().rev() {
+    for (index, record) in stored.games().rev() {
         if record.seats.iter().any(counts) && !kept.has(&record.into()) {
             by_rules.entry(&record.rules).or_default().push(index);
         }
@@ -217,6 +208,8 @@ pub fn figures(record: &Record, game: &Game, evaluator: &Evaluator) -> GameFigur
 #[cfg(test)]
 mod tests {
     use super::*;
+    use jiff::Timestamp;
+
     use crate::game::{Seat, Setup};
     use crate::players::by_id;
     use crate::store::GameId;
@@ -251,44 +244,46 @@ mod tests {
         let mut job = PastGamesJob::new(&profile, wake.clone());
         job.hurry();
         let other = wake.working();
-        job.poll(&profile, &library, &history);
+        job.poll(&library, &history);
         std::thread::sleep(3 * LOOKS);
         assert!(job.is_running() && job.kept().count() == 0, "something else runs");
         drop(other);
         wakes.recv().unwrap();
         assert_eq!(job.kept().count(), 3);
-        job.poll(&profile, &library, &history);
+        job.poll(&library, &history);
         assert!(!job.is_running(), "nothing has changed");
         // Another run reads them and works out what is new.
         play(&mut history, "yatzy_forced", 3);
         let mut job = PastGamesJob::new(&profile, wake);
         job.hurry();
-        job.poll(&profile, &library, &history);
+        job.poll(&library, &history);
         wakes.recv().unwrap();
         assert_eq!(job.kept().count(), 4);
         assert_eq!(std::fs::read_to_string(profile.figures()).unwrap().lines().count(), 4);
     }
 
     #[test]
-    fn games_of_the_same_rules_come_together_the_newest_first() {
-        let record = |rules: &str, sitter: &str, more: &str| {
-            let line = format!(
-                "(version:1,rules:\"{rules}\",seats:[(name:\"A\",sitter:\"{sitter}\",total:1,\
-                 rank:1{more})])"
-            );
-            let dir = tempfile::tempdir().unwrap();
-            std::fs::write(dir.path().join("history.ron"), line).unwrap();
-            History::load(&Profile::at(dir.path())).0.records()[0].clone()
+    fn games_of_the_same_rules_come_together_the_newest_first_without_deleted_ones() {
+        let line = |id: usize, rules: &str, sitter: &str, more: &str| {
+            format!(
+                "(version:1,id:\"{id:016x}\",rules:\"{rules}\",seats:[(name:\"A\",\
+                 sitter:\"{sitter}\",total:1,rank:1{more})])\n"
+            )
         };
-        let records = [
-            record("yatzy", "human", ""),
-            record("maxi", "human", ""),
-            record("yatzy", "regular", ""),
-            record("yatzy", "human", ""),
-            record("yatzy", "human", ",replay:true"),
+        let lines = [
+            line(1, "yatzy", "human", ""),
+            line(2, "maxi", "human", ""),
+            line(3, "yatzy", "regular", ""),
+            line(4, "yatzy", "human", ""),
+            line(5, "yatzy", "human", ",replay:true"),
+            line(6, "maxi", "human", ""),
         ];
         let dir = tempfile::tempdir().unwrap();
-        let kept = KeptFigures::unread(&Profile::at(dir.path()));
-        assert_eq!(unknown(&records, &kept), [vec![3, 0], vec![1]]);
+        let profile = Profile::at(dir.path());
+        std::fs::write(profile.history(), lines.concat()).unwrap();
+        let (mut history, _) = History::load(&profile);
+        history.set_deleted(&[history.records()[5].id], true).unwrap();
+        let kept = KeptFigures::unread(&profile);
+        assert_eq!(unknown(&history.stored_games(), &kept), [vec![3, 0], vec![1]]);
     }
 }

@@ -3,16 +3,14 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use jiff::Timestamp;
-
 use super::{Job, JobState, RulesJob, Stop};
 use crate::coach::Baseline;
 use crate::players::Evaluator;
 use crate::rules::RuleSet;
 use crate::solver::Progress;
 use crate::store::{
-    History, KeptFigures, People, Period, Profile, Record, Selection, Statistics, Trend,
-    moving_means, played_by,
+    History, KeptFigures, People, Period, Record, Selection, Statistics, Trend, moving_means,
+    played_by,
 };
 use crate::wake::Wake;
 
@@ -97,33 +95,22 @@ fn thinned(points: &[[f64; 2]]) -> Vec<[f64; 2]> {
 /// Adds up statistics. What was found last stays until the next is known.
 pub struct StatisticsJob {
     wake: Wake,
-    job: Option<Job<Found>>,
+    job: Option<Job<Arc<Overview>>>,
     /// What the job was begun for.
     asked: Option<Question>,
-    /// The records of the history, read once for many questions.
-    records: Option<(HistoryState, Arc<Vec<Record>>)>,
     shown: Option<Arc<Overview>>,
     /// When the last job began and when it ended.
     last: Option<[Instant; 2]>,
     perfect: RulesJob<Arc<Baseline>, Progress>,
 }
 
-/// The records that a job has read, and what it has found in them.
-struct Found {
-    of: HistoryState,
-    records: Arc<Vec<Record>>,
-    overview: Arc<Overview>,
-}
-
-/// What changes when a game is added to the history or ends anew.
-type HistoryState = (usize, Option<Timestamp>);
-
 /// Everything that statistics depend on.
 #[derive(Clone, Debug, PartialEq)]
 struct Question {
     wish: StatisticsWish,
     people: People,
-    history: HistoryState,
+    /// The revision of the history.
+    history: u64,
     /// The number of games with figures, when none are being worked out.
     figures: usize,
 }
@@ -131,18 +118,10 @@ struct Question {
 impl StatisticsJob {
     /// Creates the job without any work.
     pub fn new(wake: Wake) -> Self {
-        Self {
-            wake,
-            job: None,
-            asked: None,
-            records: None,
-            shown: None,
-            last: None,
-            perfect: RulesJob::default(),
-        }
+        Self { wake, job: None, asked: None, shown: None, last: None, perfect: RulesJob::default() }
     }
 
-    /// Forgets what was read, as nobody looks at it.
+    /// Forgets what was found, as nobody looks at it.
     pub fn close(&mut self) {
         *self = Self::new(self.wake.clone());
     }
@@ -152,14 +131,12 @@ impl StatisticsJob {
     pub fn poll(
         &mut self,
         wish: &StatisticsWish,
-        profile: &Profile,
         history: &History,
         (kept, is_reviewing): (&KeptFigures, bool),
         people: &People,
     ) {
         self.take_found();
-        let records = history.records();
-        let state = (records.len(), records.last().map(|record| record.ended));
+        let revision = history.revision();
         let known = self.asked.as_ref().map_or(0, |asked| asked.figures);
         let waits = is_reviewing
             && self.last.is_some_and(|[begun, ended]| {
@@ -167,15 +144,15 @@ impl StatisticsJob {
             });
         let figures = if waits { known } else { kept.count() };
         let asked =
-            Question { wish: wish.clone(), people: people.clone(), history: state, figures };
+            Question { wish: wish.clone(), people: people.clone(), history: revision, figures };
         // A job that only lacks the latest figures goes on.
         let is_old = |old: &Question| {
             old != &asked
                 && (self.job.is_none()
-                    || (&old.wish, &old.people, old.history) != (wish, people, state))
+                    || (&old.wish, &old.people, old.history) != (wish, people, revision))
         };
         if self.asked.as_ref().is_none_or(is_old) {
-            self.job = Some(self.start(asked.clone(), profile, kept));
+            self.job = Some(self.start(asked.clone(), history, kept));
             self.asked = Some(asked);
             self.last = Some([Instant::now(); 2]);
         }
@@ -185,22 +162,16 @@ impl StatisticsJob {
     fn take_found(&mut self) {
         let Some(job) = self.job.as_mut().filter(|job| !job.is_running()) else { return };
         if let Some(found) = job.take() {
-            self.records = Some((found.of, found.records));
-            self.shown = Some(found.overview);
+            self.shown = Some(found);
         }
         self.job = None;
         self.last = self.last.map(|[begun, _]| [begun, Instant::now()]);
     }
 
-    fn start(&self, asked: Question, profile: &Profile, kept: &KeptFigures) -> Job<Found> {
-        let (profile, kept) = (profile.on_this_thread(), kept.clone());
-        let known = self.records.as_ref().filter(|(of, _)| *of == asked.history);
-        let known = known.map(|(_, records)| records.clone());
+    fn start(&self, asked: Question, history: &History, kept: &KeptFigures) -> Job<Arc<Overview>> {
+        let (records, kept) = (history.shared_records(), kept.clone());
         Job::start("statistics", &self.wake, move |stop: &Stop| {
-            let read = || Arc::new(History::load(&profile).0.records().to_vec());
-            let records = known.unwrap_or_else(read);
-            let overview = Arc::new(Overview::of(&records, &asked, &kept, stop)?);
-            Some(Found { of: asked.history, records, overview })
+            Overview::of(&records, &asked, &kept, stop).map(Arc::new)
         })
     }
 
@@ -278,6 +249,7 @@ fn selection(people: &[PersonGames], wish: &StatisticsWish) -> Option<Selection>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::Profile;
 
     #[test]
     fn a_course_is_thinned_and_smoothed() {
@@ -311,5 +283,33 @@ mod tests {
         assert_eq!(chosen(Some("Bo"), Some("yatzy")).as_deref(), Some("Bo maxi"));
         assert_eq!(chosen(Some("gone"), None).as_deref(), Some("Ann yatzy"));
         assert_eq!(selection(&[], &StatisticsWish::default()), None);
+    }
+
+    #[test]
+    fn a_deleted_game_no_longer_counts() {
+        let dir = tempfile::tempdir().unwrap();
+        let profile = Profile::at(dir.path());
+        let line = |id: u8| {
+            format!(
+                "(version:1,id:\"{id:016x}\",rules:\"yatzy\",seats:[(name:\"Ann\",\
+                 sitter:\"human\",total:200,rank:1)])\n"
+            )
+        };
+        std::fs::write(profile.history(), [1, 2].map(line).concat()).unwrap();
+        let mut history = History::load(&profile).0;
+        let (wake, wakes) = Wake::counted();
+        let mut job = StatisticsJob::new(wake);
+        let kept = KeptFigures::unread(&profile);
+        let mut games = |history: &History| {
+            let (wish, people) = (StatisticsWish::default(), People::default());
+            job.poll(&wish, history, (&kept, false), &people);
+            wakes.recv().unwrap();
+            job.poll(&wish, history, (&kept, false), &people);
+            job.overview().unwrap().statistics.games.len()
+        };
+        assert_eq!(games(&history), 2);
+        let first = history.records()[0].id;
+        history.set_deleted(&[first], true).unwrap();
+        assert_eq!(games(&history), 1);
     }
 }

@@ -18,7 +18,7 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::coach::Baseline;
 use crate::rules::{Library, RuleSet};
-use crate::store::{FEW_GAMES, History, KeptFigures, People, Period, Profile, Statistics};
+use crate::store::{FEW_GAMES, History, KeptFigures, People, Period, Statistics};
 use crate::ui::commands::MenuAction;
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::{Overview, StatisticsJob, StatisticsWish};
@@ -146,19 +146,13 @@ impl StatisticsScreen {
     }
 
     /// Has the statistics added up that the page shows.
-    pub fn poll(
-        &mut self,
-        profile: &Profile,
-        history: &History,
-        figures: (&KeptFigures, bool),
-        people: &People,
-    ) {
+    pub fn poll(&mut self, history: &History, figures: (&KeptFigures, bool), people: &People) {
         let wish = StatisticsWish {
             person: self.person.clone(),
             rules: self.rules.clone(),
             period: self.period.period(self.opened),
         };
-        self.job.poll(&wish, profile, history, figures, people);
+        self.job.poll(&wish, history, figures, people);
     }
 }
 

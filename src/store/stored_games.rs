@@ -1,0 +1,124 @@
+//! The games of the history, read from its file on any thread.
+
+use std::io::{self, BufReader, Seek as _};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use thiserror::Error;
+
+use super::bounded::{self, Line, read_at};
+use super::record::{self, GameTexts};
+use super::{Damage, FileAction, Record, StoreError};
+use crate::game::{Game, notation};
+use crate::rules::Library;
+
+/// The games of the history at one moment. Their texts are read when they are wanted.
+#[derive(Clone, Debug)]
+pub struct StoredGames {
+    path: PathBuf,
+    records: Arc<Vec<Record>>,
+    /// Where the line of each record is.
+    lines: Arc<Vec<RecordLine>>,
+}
+
+/// The line of a record.
+#[derive(Clone, Debug)]
+pub(super) enum RecordLine {
+    /// In the file: its first byte and its length in bytes.
+    File { start: u64, length: u64 },
+    /// Added here: its text, which the disk may still lose, and its first byte once it is written.
+    Own { text: String, start: Option<u64> },
+}
+
+/// Why a game of the history cannot be opened.
+#[derive(Clone, Debug, Error, PartialEq, Eq)]
+pub enum OpenError {
+    /// There is no such record.
+    #[error("unknown game")]
+    Unknown,
+    /// The file cannot be read.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The line cannot be parsed.
+    #[error(transparent)]
+    Damage(#[from] Damage),
+    /// The game cannot be replayed.
+    #[error(transparent)]
+    Notation(#[from] notation::NotationError),
+}
+
+impl StoredGames {
+    /// The games with these records in the history at this path.
+    pub(super) fn new(
+        path: &Path,
+        records: &Arc<Vec<Record>>,
+        lines: &Arc<Vec<RecordLine>>,
+    ) -> Self {
+        Self { path: path.to_owned(), records: records.clone(), lines: lines.clone() }
+    }
+
+    /// Returns the records, oldest first: those of deleted games too ([`Self::games`] leaves them
+    /// out).
+    pub fn records(&self) -> &[Record] {
+        &self.records
+    }
+
+    /// The games that are not deleted, oldest first, with their indices among the records.
+    pub fn games(&self) -> impl DoubleEndedIterator<Item = (usize, &Record)> {
+        not_deleted(&self.records)
+    }
+
+    /// Opens a game: replays and checks it under the rules that it was played with.
+    pub fn open(&self, index: usize, library: &Library) -> Result<Game, OpenError> {
+        replay(&self.texts(index)?, library)
+    }
+
+    pub(super) fn texts(&self, index: usize) -> Result<GameTexts, OpenError> {
+        let bytes = match self.lines.get(index).ok_or(OpenError::Unknown)? {
+            RecordLine::Own { text, .. } => text.clone().into_bytes(),
+            RecordLine::File { start, length } => {
+                self.line(&self.records[index], *start, *length)?
+            }
+        };
+        Ok(record::game_texts(&bytes)?)
+    }
+
+    /// The line of a record. If it is no longer where it was, since another copy has repaired the
+    /// file, it is looked for.
+    fn line(&self, record: &Record, start: u64, length: u64) -> Result<Vec<u8>, OpenError> {
+        let failed = |error: io::Error| StoreError::new(FileAction::Reading, &self.path, &error);
+        let mut file = bounded::open(&self.path)?.ok_or(OpenError::Unknown)?;
+        if let Ok(line) = read_at(&mut file, start, length)
+            && record.is_in(&line)
+        {
+            return Ok(line);
+        }
+        file.rewind().map_err(failed)?;
+        let (mut source, mut buffer) = (BufReader::new(file), Vec::new());
+        let mut found = None;
+        while let Some((line, _)) = bounded::next_line(&mut source, &mut buffer).map_err(failed)? {
+            if let Line::Whole(bytes) = line
+                && record.id.is_known()
+                && Record::from_line(bytes).is_ok_and(|there| there.id == record.id)
+            {
+                // (The last one with an id counts.)
+                found = Some(bytes.to_owned());
+            }
+        }
+        found.ok_or(OpenError::Unknown)
+    }
+}
+
+/// The records of games that are not deleted, with their indices.
+pub(super) fn not_deleted(records: &[Record]) -> impl DoubleEndedIterator<Item = (usize, &Record)> {
+    records.iter().enumerate().filter(|(_, record)| !record.is_deleted())
+}
+
+/// Replays and checks a game under the rules that it was played with.
+pub(super) fn replay(texts: &GameTexts, library: &Library) -> Result<Game, OpenError> {
+    // A game with the player's own rules carries their text, since they may have changed or be gone.
+    Ok(match record::read_own_rules(texts.rule_set.as_deref())? {
+        Some(rules) => notation::read(&texts.game, &library.with(Arc::new(rules)))?,
+        None => notation::read(&texts.game, library)?,
+    })
+}
