@@ -6,7 +6,7 @@ use criterion::{Criterion, criterion_group, criterion_main};
 use fivefold::{
     game::notation,
     rules::Library,
-    store::{CurrentGame, History, Profile, Record, Records},
+    store::{CurrentGame, History, People, Profile, Record, Records},
 };
 
 const GAMES: usize = 10_000;
@@ -39,7 +39,8 @@ fn loading(c: &mut Criterion) {
     group.bench_function("load", |b| b.iter(load));
     group.bench_function("records", |b| {
         let history = load();
-        b.iter(|| black_box(Records::of(history.records().iter().enumerate())));
+        let people = People::default();
+        b.iter(|| black_box(Records::of(history.records().iter().enumerate(), &people)));
     });
     group.finish();
 }

@@ -2,7 +2,7 @@
 ###
 ### Stil: Du-Form, kurz, kein Doppelpunkt nach Beschriftungen, „deutsche Anführungszeichen“.
 ### Dieselben Wörter für dieselben Dinge: Wurf, Zug, Runde, Feld, Zettel, streichen, Tipp (advice),
-### Gewinnchance, Verlust (loss), Analyse (review), Statistik (records), Par.
+### Gewinnchance, Verlust (loss), Analyse (review), Ergebnisse (records), Statistik (statistics), Par.
 
 ## This language
 
@@ -287,7 +287,7 @@ action-save-game = Kopie des Spiels speichern
 action-copy-game = Spiel als Text kopieren
 action-check-dice = Würfel prüfen
 action-fair-dice = Sind die Würfel fair?
-action-check-files = Meine Dateien prüfen …
+action-check-files = Meine Dateien prüfen …
 action-delete-games = Spiele löschen
 action-paste-game = Spiel einfügen
 action-replay = Noch einmal mit denselben Würfeln
@@ -389,7 +389,7 @@ keys-escape = Zurück: Frage, Fenster oder Seite schließen
 
 fair-title = Sind die Würfel fair?
 fair-counts = Alle Würfel bisher
-fair-counting = Deine Spiele werden gelesen: { $read } von { $games } …
+fair-counting = Deine Spiele werden gelesen: { $read } von { $games } …
 fair-failed = Die Spiele konnten nicht gelesen werden. Geh zurück und öffne diese Seite noch einmal.
 fair-counted = { $games ->
     [0] Noch keine beendeten Spiele. Sobald du einige gespielt hast, werden hier ihre Würfel gezählt.
@@ -432,7 +432,7 @@ fair-pairs = { $band ->
 }
 fair-chi-square = Chi-Quadrat { $statistic } bei { $degrees } Freiheitsgraden, p = { $p }
 fair-game = Das Spiel am Tisch
-fair-game-how = Jeder Wurf wurde aus dem Startwert noch einmal ausgerechnet. Spiele in der Statistik werden genauso geprüft, wenn du eines öffnest.
+fair-game-how = Jeder Wurf wurde aus dem Startwert noch einmal ausgerechnet. Spiele unter „Ergebnisse“ werden genauso geprüft, wenn du eines öffnest.
 fair-why = Warum niemand diese Würfel manipulieren kann
 fair-why-seed = Zu Beginn eines Spiels zieht dein Computer eine geheime Zahl von 256 Bit, den Startwert. Jeder Wurf des Spiels folgt daraus nach einem veröffentlichten Verfahren (ChaCha, einer Verschlüsselung), bei dem jede Augenzahl gleich wahrscheinlich ist.
 fair-why-seal = Der Fingerabdruck des Startwerts steht vom ersten Wurf an auf dem Tisch, und am Ende siehst du den Startwert selbst. Einen anderen Startwert mit diesem Fingerabdruck kann niemand finden; also lassen sich die Würfel nicht mehr ändern, sobald das Spiel begonnen hat.
@@ -467,7 +467,7 @@ check-ill = { $problems ->
 }
 check-repair-how = Eine Reparatur ändert nur, was unten genannt ist. Vorher wird jede Datei so, wie sie ist, kopiert; der Name der Kopie endet auf .broken und eine Nummer.
 check-repair = Reparieren
-check-repairing = Deine Dateien werden repariert …
+check-repairing = Deine Dateien werden repariert …
 check-done-heading = Was repariert wurde
 check-done = { $file }: { $done } So, wie sie war, bleibt die Datei als { $original } erhalten.
 check-done-bits = { $count ->
@@ -912,8 +912,8 @@ result-rounds = { $points ->
 result-rank = { $rank }.
 result-best = Neue Bestleistung! (bisher { $best })
 result-place = Platz { $place } unter deinen { $games } Spielen
-result-first = Dein erstes Spiel in der Statistik
-result-guest = Wird nicht aufbewahrt, da ein Gast mitspielt
+result-first = Dein erstes gespeichertes Spiel
+result-guest = Wird nicht gespeichert, da ein Gast mitspielt
 result-reviewing = Glück und Können werden getrennt …
 result-luck = { $rating ->
     [0] Glück { $luck }
@@ -1019,7 +1019,7 @@ new-game-remove = Spieler { $seat } entfernen
 new-game-add-player = Mitspieler
 new-game-add-computer = Computergegner
 new-game-add-guest = Gast
-new-game-guest-about = Ein Spiel mit einem Gast wird nicht aufbewahrt: kein Ergebnis, keine Statistik.
+new-game-guest-about = Ein Spiel mit einem Gast wird nicht gespeichert: kein Ergebnis, keine Statistik.
 new-game-par = Par { $par }: das erwartete Endergebnis bei perfektem Spiel.
 new-game-par-estimate = Par etwa { $par }, nach der Schätzung, mit der die stärksten Stufen spielen.
 new-game-par-measured = Par etwa { $par }, gemessen in { $games } Spielen{ $counted ->
@@ -1076,7 +1076,6 @@ seat-name-inside = { $name ->
    *[other] { $name }
 }
 seat-name-player = Spieler { $number }
-seat-names-computer = Rita, Nico, Vera, Otto, Mila, Hugo, Alma, Emil
 
 ## Players
 
@@ -1103,13 +1102,14 @@ temperament-expert = Irrt fast nie, und dann nur um ein Haar.
 temperament-perfect = Nimmt stets den besten Schnitt. Du brauchst Glück.
 temperament-novice = Greift nach den meisten Punkten. Denkt nie voraus.
 temperament-regular = Vergleicht jedes Feld mit dem, was es sonst bringt.
-temperament-pocket = Hält sich genau an die Strategie auf einer Seite, die bei den Regeln steht.
+temperament-pocket = Hält sich Punkt für Punkt an die Strategie, die bei den Regeln steht.
 temperament-bella = Liebt den Bonus und zahlt zu viel dafür.
 temperament-felix = Jagt lauter gleiche Würfel, koste es, was es wolle.
 temperament-prudence = Lieber den Spatz in der Hand: nutzt nie den letzten Wurf.
 temperament-rival = Will dich schlagen: vorn vorsichtig, hinten mutig.
 
-seat-computer = { $name }, Computer, { $level }
+seat-computer = { $name }, Computer
+seat-computer-named = { $name }, Computer, { $level }
 
 ## For a screen reader
 
@@ -1232,7 +1232,7 @@ settings-advice = { $name ->
 settings-advice-off = Aus
 settings-advice-asked = Auf Wunsch
 settings-advice-always = Immer
-settings-advice-about = H gibt einen Tipp zu einer Entscheidung, A zu allen. Entscheidungen mit Tipp sind in der Statistik gekennzeichnet.
+settings-advice-about = H gibt einen Tipp zu einer Entscheidung, A zu allen. Entscheidungen mit Tipp sind in den Ergebnissen gekennzeichnet.
 settings-odds = Chancen auf dem Zettel
 settings-odds-about = Während du Würfel wählst, zeigt jedes freie Feld deine Chance, es in diesem Zug zu schaffen, und seine Punkte im Schnitt, wenn du darauf spielst. O schaltet das ein und aus.
 settings-wins = Gewinnchance auf dem Zettel
@@ -1298,7 +1298,7 @@ notice-newer-lines = { $count ->
 } Nichts darin wurde geändert; die neuere Version kann die Datei weiterhin lesen.
 notice-too-long = { $file } enthält mehr als { $limit } Spiele; die späteren werden nicht gezeigt. Nichts wurde gelöscht. Um neu anzufangen, verschiebe die Datei, während Fivefold geschlossen ist.
 notice-made-room = Du hattest { $count } offene Spiele, so viele, wie Fivefold höchstens behält. Das älteste in { $file } heißt jetzt { $to }, um Platz zu schaffen, und blieb sonst unverändert.
-notice-other-copy = Ein anderes offenes Fivefold spielt das gespeicherte Spiel, deshalb beginnt dieses ein eigenes. Beide kommen in deine Statistik.
+notice-other-copy = Ein anderes offenes Fivefold spielt das gespeicherte Spiel, deshalb beginnt dieses ein eigenes. Beide kommen in deine Ergebnisse.
 notice-failed-reading = { $others ->
     [0] { $file } war nicht zu lesen: { $why }. Die Datei blieb, wie sie ist, und das Spiel geht ohne sie weiter.
     [one] { $file } und eine andere Datei waren nicht zu lesen: { $why }. Sie blieben, wie sie sind, und das Spiel geht ohne sie weiter.
@@ -1710,13 +1710,13 @@ rules-spoken-hand = Zum Beispiel { $dice }.
 ## Eine Strategie zum Auswendiglernen, auf der Seite der Regeln
 
 pocket-title = Eine Strategie zum Auswendiglernen
-pocket-rule = Tu nach jedem Wurf, was am meisten wert ist. Ein Feld auszufüllen ist so viel wert wie die Punkte, die es bringt, weniger seinen Preis. Würfel zu behalten ist die erste Zahl ihrer Zeile wert und dazu die Zahl jedes Feldes dieser Zeile, das noch offen ist. Ist zweierlei gleich viel wert, nimm, was zuerst kommt: Felder von oben nach unten, dann Zeilen von oben nach unten.
+pocket-rule = Tu nach jedem Wurf das, was am meisten wert ist. Ein Feld zu füllen ist so viel wert wie die Punkte, die es bringt, minus seinen Preis. Würfel zu behalten ist die erste Zahl ihrer Zeile wert, dazu die Zahl jedes noch offenen Feldes dieser Zeile. Bei Gleichstand nimm, was zuerst kommt: erst Felder von oben nach unten, dann Zeilen von oben nach unten.
 pocket-prices = Preise: { $list }.
-pocket-bonus = Solange der Bonus weder sicher noch unerreichbar ist, zählt jeder Würfel über drei in einem oberen Feld das { $part }-Fache seiner Augen mehr und jeder, der zu dreien fehlt, das { $part }-Fache weniger.
-pocket-mean = Diese Strategie bringt im Schnitt { $mean } Punkte, perfektes Spiel { $par }. { player-pocket }, ein Computergegner, hält sich daran und an nichts sonst.
+pocket-bonus = Solange der Bonus weder sicher noch unerreichbar ist, ist jeder Würfel über drei in einem oberen Feld das { $part }-Fache seiner Augen mehr wert und jeder, der zu dreien fehlt, das { $part }-Fache weniger.
+pocket-mean = Diese Strategie bringt im Schnitt { $mean } Punkte, perfektes Spiel { $par }. { player-pocket }, ein Computergegner, hält sich genau daran.
 pocket-sum = { $sum } = { $worth }
 pocket-alike = { $count ->
-    [one] Nur einer dieser Zahl
+    [one] Ein einzelner
     [2] Zwei gleiche
     [3] Drei gleiche
     [4] Vier gleiche
@@ -1765,15 +1765,15 @@ records-kind = Welche Spiele: { $shown }
 records-order = Reihenfolge: { $shown }
 records-kind-all = Jede Art
 records-kind-unaided = Ohne Hilfe
-records-kind-advised = Mit Rat
+records-kind-advised = Mit Tipps
 records-kind-typed = Mit echten Würfeln
 records-kind-deleted = Gelöschte Spiele
 records-player = Spieler: { $shown }
 records-anybody = Alle Spieler
 records-opponent = Gegner: { $shown }
 records-any-opponent = Alle Gegner
-records-period = Zeit: { $shown }
-records-period-all = Jederzeit
+records-period = Zeitraum: { $shown }
+records-period-all = Ganzer Zeitraum
 records-period-week = Letzte 7 Tage
 records-period-month = Letzte 30 Tage
 records-period-this-year = Dieses Jahr
@@ -1784,7 +1784,7 @@ records-order-best = Bestes Ergebnis zuerst
 records-none-found = Kein solches Spiel.
 records-empty = Noch keine Spiele
 records-empty-how = Jedes Spiel, das du beendest, bleibt hier mit seinem Zettel erhalten. Dein erstes wartet am Tisch.
-records-reading = Deine Spiele werden gelesen …
+records-reading = Deine Spiele werden gelesen …
 records-empty-play = An den Tisch
 records-head-player = Spieler
 records-head-games = Spiele
@@ -1820,51 +1820,51 @@ records-by-rounds = { $rules } · gewonnene Runden
 records-back = Alle Spiele
 records-delete = Löschen
 records-delete-found = { $count ->
-    [one] Dieses Spiel löschen …
-   *[other] Diese { $count } Spiele löschen …
+    [one] Dieses Spiel löschen …
+   *[other] Diese { $count } Spiele löschen …
 }
 records-delete-sure = { $count ->
-    [one] Dieses Spiel wird gelöscht. Unter „Gelöschte Spiele“ in der Liste der Arten lässt es sich zurückholen.
-   *[other] Diese { $count } Spiele werden gelöscht. Unter „Gelöschte Spiele“ in der Liste der Arten lassen sie sich zurückholen.
+    [one] Dieses Spiel wird gelöscht. Wähle „Gelöschte Spiele“ statt „Jede Art“, um es zurückzuholen.
+   *[other] Diese { $count } Spiele werden gelöscht. Wähle „Gelöschte Spiele“ statt „Jede Art“, um sie zurückzuholen.
 }
 records-delete-now = { $count ->
     [one] { $count } Spiel löschen
    *[other] { $count } Spiele löschen
 }
 records-keep = Behalten
-records-share = Ausgeben und einlesen
-records-file = Datei für Spiele
+records-share = Exportieren und importieren
+records-file = Datei mit Spielen
 records-file-hint = /home/anna/spiele.json
-records-export-csv = Als Tabelle ausgeben (CSV)
-records-export-json = Ganze Spiele ausgeben (JSON)
-records-import = Spiele einlesen
+records-export-csv = Tabelle exportieren (CSV)
+records-export-json = Ganze Spiele exportieren (JSON)
+records-import = Spiele importieren
 records-share-about = { $count ->
-    [one] Ausgegeben wird das Spiel der Liste. Eine Tabelle ist für Tabellenprogramme; ganze Spiele lassen sich anderswo einlesen. Spiele, die schon da sind, kommen nicht doppelt. Oder füge den Text eines Spiels ein, um es zu besprechen.
-   *[other] Ausgegeben werden die { $count } Spiele der Liste. Eine Tabelle ist für Tabellenprogramme; ganze Spiele lassen sich anderswo einlesen. Spiele, die schon da sind, kommen nicht doppelt. Oder füge den Text eines Spiels ein, um es zu besprechen.
+    [one] Exportiert wird das Spiel in der Liste. Die Tabelle ist für eine Tabellenkalkulation; ganze Spiele lassen sich anderswo importieren. Spiele, die schon da sind, kommen nicht doppelt hinzu. Du kannst auch den Text eines Spiels einfügen, um es zu analysieren.
+   *[other] Exportiert werden die { $count } Spiele in der Liste. Die Tabelle ist für eine Tabellenkalkulation; ganze Spiele lassen sich anderswo importieren. Spiele, die schon da sind, kommen nicht doppelt hinzu. Du kannst auch den Text eines Spiels einfügen, um es zu analysieren.
 }
-records-share-busy = Die Datei wird geschrieben oder gelesen …
+records-share-busy = Die Datei wird geschrieben oder gelesen …
 records-exported = { $count ->
-    [one] 1 Spiel ist ausgegeben: { $file }
-   *[other] { $count } Spiele sind ausgegeben: { $file }
+    [one] 1 Spiel exportiert: { $file }
+   *[other] { $count } Spiele exportiert: { $file }
 }
 records-not-exported = Die Spiele lassen sich nicht in { $file } schreiben: { $why }.
 records-imported = { $all ->
     [0] { $file } enthält keine Spiele.
-   *[other] Neue Spiele: { $new }. Schon da: { $known }.
+   *[other] Neue Spiele: { $new }. Schon vorhanden: { $known }.
 }{ $unusable ->
     [0] { "" }
     [one] { " " }Zeile { $line } ist unbrauchbar: { $why }.
    *[other] { " " }{ $unusable } Zeilen sind unbrauchbar; die erste ist Zeile { $line }: { $why }.
 }
-records-not-imported = { $file } lässt sich nicht einlesen: { $why }.
+records-not-imported = { $file } lässt sich nicht importieren: { $why }.
 records-not-pasted = Der Text in der Zwischenablage ist kein Spiel: { $error }.
-path-existing = Wählen …
-path-new = Neue Datei …
-path-folder = Wählen …
+path-existing = Wählen …
+path-new = Neue Datei …
+path-folder = Wählen …
 dialog-existing = Datei wählen
 dialog-new = Namen der Datei wählen
 dialog-folder = Ordner wählen
-dialog-missing = Dieser Desktop hat keine Dateidialoge. Tippe den Pfad in das Feld.
+dialog-missing = Dieser Desktop hat keine Dateidialoge. Tippe den Pfad ins Feld.
 records-bring-back = Zurückholen
 records-bring-back-found = { $count ->
     [one] Dieses Spiel zurückholen
@@ -1889,28 +1889,28 @@ records-lost = Dieses Spiel lässt sich nicht Zug für Zug zeigen: { $error }. D
 
 ## Review
 
-action-set-up = Stellung aufbauen…
+action-set-up = Stellung aufbauen …
 set-up-title = Stellung aufbauen
 set-up-position = Stellung
-set-up-about = Wähle die Regeln, gib die Würfel und die Felder der Karte ein und sieh, was jede Möglichkeit wert ist.
+set-up-about = Wähle die Regeln, gib die Würfel und den Stand des Zettels ein und sieh, was jede Möglichkeit wert ist.
 set-up-rules = Regeln
 set-up-dice = Würfel auf dem Tisch
 set-up-rolls = Würfe übrig
-set-up-card = Was auf der Karte steht
+set-up-card = Was auf dem Zettel steht
 set-up-clear = Alle Felder leeren
 set-up-answer = Beste Züge
 set-up-incomplete = Gib zuerst die Würfel ein.
 set-up-nothing = In dieser Stellung gibt es nichts zu entscheiden.
-set-up-working = Die Möglichkeiten werden berechnet…
+set-up-working = Die Möglichkeiten werden berechnet …
 set-up-opponent = Gegner
 set-up-alone = Kein Gegner
 set-up-against = Ein Gegner
-set-up-opponent-about = Mit der Karte eines Gegners steht bei jeder Möglichkeit auch die Gewinnchance.
+set-up-opponent-about = Mit dem Zettel eines Gegners steht bei jeder Möglichkeit auch die Gewinnchance.
 set-up-opponents-box = Gegner, { $box }
 set-up-out-of-step = Dein Gegner braucht so viele ausgefüllte Felder wie du oder eines mehr.
-set-up-working-wins = Die Gewinnchancen werden berechnet…
+set-up-working-wins = Die Gewinnchancen werden berechnet …
 set-up-no-wins = Für diese Regeln lassen sich die Gewinnchancen nicht berechnen.
-set-up-impossible = Mit diesen Regeln führt keine Partie in diese Stellung.
+set-up-impossible = Nach diesen Regeln kann kein Spiel in diese Stellung kommen.
 
 review-title = Analyse
 review-nothing = Es gibt kein Spiel zu analysieren.
@@ -1978,13 +1978,13 @@ review-sum-points = { $count ->
    *[other] { $count } Entscheidungen, zusammen −{ $sum } Punkte.
 }
 review-sum-win = { $count ->
-    [one] Eine Entscheidung, −{ $sum } % Gewinnchance, ab Zehntelprozenten gezählt.
-   *[other] { $count } Entscheidungen, zusammen −{ $sum } % Gewinnchance, ab Zehntelprozenten gezählt.
+    [one] Eine Entscheidung, −{ $sum } % Gewinnchance (gezählt ab 0,1 %).
+   *[other] { $count } Entscheidungen, zusammen −{ $sum } % Gewinnchance (gezählt ab 0,1 %).
 }
 review-seats = Nebeneinander
 review-without-luck = Ohne Glück
 review-mistakes = Fehler
-review-win-loss = Siegverlust
+review-win-loss = Verlust an Gewinnchance
 spoken-seat-figure = { $name }, { $what }: { $figure }
 review-learn = Aus diesen Fehlern lernen (D)
 review-learn-tip = Zeigt die Stellungen noch einmal, die teuerste zuerst. Entscheide neu und sieh, was deine Wahl kostet.
@@ -2032,7 +2032,7 @@ review-keep-text = Als Text speichern
 review-keep-picture = Bild des Zettels speichern
 review-no-picture = Vom Zettel ließ sich kein Bild machen.
 review-text-result = Ergebnis: { $seats }
-review-text-game = Die Partie, vom Programm lesbar:
+review-text-game = Das Spiel, so wie Fivefold es liest:
 review-text-head = Analyse · { $rules }
 review-first = |◀ Anfang
 review-back = ◀ Zurück
@@ -2057,7 +2057,7 @@ review-dice-signs = BLEIBT zeigt, was gespielt wurde, ein Rahmen, was am besten 
 review-why = Warum?
 review-play-on = Von hier weiterspielen
 review-play-on-real = Mit echten Würfeln weiterspielen
-review-play-on-about = Beginnt an dieser Stelle ein neues Spiel mit denselben künftigen Würfeln oder mit Würfeln, die du wirfst. Entscheidungen, die du änderst, sind in der Statistik gekennzeichnet.
+review-play-on-about = Beginnt an dieser Stelle ein neues Spiel mit denselben künftigen Würfeln oder mit Würfeln, die du wirfst. Entscheidungen, die du änderst, sind in den Ergebnissen gekennzeichnet.
 review-play-on-by-hand = Beginnt an dieser Stelle ein neues Spiel.
 
 ## Your own rules
@@ -2321,7 +2321,7 @@ editor-status-saved = Gespeichert. Du kannst sie für ein neues Spiel wählen.
 
 ## Files and backups
 
-action-files = Dateien und Sicherungen …
+action-files = Dateien und Sicherungen …
 files-title = Dateien und Sicherungen
 files-check-about = Prüfsummen zeigen, ob jede Datei noch so ist, wie sie geschrieben wurde. Vieles Beschädigte lässt sich reparieren.
 files-folder = Wo alles liegt
@@ -2333,7 +2333,7 @@ backup-file-hint = zum Beispiel ~/fivefold.zip
 backup-save = Sicherung speichern
 backup-restore = Wiederherstellen
 backup-restore-of = Sicherung vom { $day }, Version { $version }, wiederherstellen
-backup-restore-about = Beim Wiederherstellen kommen die Spiele dazu, die hier fehlen. Einstellungen, Übungen und Regeln werden die der Sicherung; die jetzigen bleiben unter anderem Namen daneben liegen.
+backup-restore-about = Beim Wiederherstellen kommen die Spiele dazu, die hier fehlen. Einstellungen, Übungen und Regeln werden durch die der Sicherung ersetzt; die jetzigen bleiben unter anderem Namen daneben liegen.
 backup-dated = Sicherungen von Fivefold
 backup-none = Fivefold sichert einmal im Monat von selbst, und wenn du mit einer neuen Version beginnst. Noch gibt es keine Sicherung.
 backup-dated-about = Fivefold sichert einmal im Monat von selbst, und wenn du mit einer neuen Version beginnst. Die letzten zwölf bleiben.
@@ -2341,7 +2341,7 @@ backup-of = { $day }, Version { $version }
 backup-saved = Deine Sicherung ist gespeichert: { $file }.
 backup-not-saved = { $file }: Die Sicherung war nicht zu speichern: { $why }.
 backup-not-one = Diese Datei ist keine Sicherung von Fivefold, oder sie ist beschädigt. Nichts wurde geändert.
-backup-not-restored = { $file }: Die Sicherung war nicht wiederherzustellen: { $why }. Was noch fehlt, kommt mit einem neuen Versuch.
+backup-not-restored = { $file }: Die Sicherung ließ sich nicht wiederherstellen: { $why }. Ein neuer Versuch holt nach, was noch fehlt.
 backup-restored = { $all ->
     [0] Nichts fehlte: Alles aus dieser Sicherung ist da.
    *[other] Wiederhergestellt: beendete Spiele: { $games }, unbeendete Spiele: { $unfinished }, andere Dateien: { $files }.
@@ -2363,9 +2363,9 @@ backup-restored = { $all ->
 
 action-statistics = Statistik
 statistics-title = Statistik
-statistics-reading = Deine Spiele werden ausgewertet…
+statistics-reading = Deine Spiele werden ausgewertet …
 statistics-empty = Noch keine Spiele
-statistics-empty-how = Hier zählt jedes Spiel, das ein Mensch beendet. Dein erstes wartet am Tisch.
+statistics-empty-how = Hier zählt jedes Spiel, das du zu Ende spielst. Dein erstes wartet am Tisch.
 statistics-no-games = Keine Spiele in diesem Zeitraum.
 statistics-person = Person
 statistics-rules = Regeln
@@ -2378,15 +2378,15 @@ statistics-period-month = Letzte 30 Tage
 statistics-period-hundred = Letzte 100 Spiele
 statistics-period-twenty = Letzte 20 Spiele
 statistics-few = { $games ->
-    [one] Nur 1 Spiel: zu wenig, um mehr zu sagen.
-   *[other] Nur { $games } Spiele: zu wenige, um viel zu sagen.
+    [one] Nur 1 Spiel: Das sagt noch nicht viel.
+   *[other] Nur { $games } Spiele: Das sagt noch nicht viel.
 }
 statistics-scores = Ergebnisse
 statistics-average = { $games ->
     [one] 1 Spiel: { $mean }.
    *[other] { $games } Spiele, im Schnitt { $mean }{ $error ->
         [none] .
-       *[other] {" "}(± { $error }, der Standardfehler).
+       *[other] {" "}(Standardfehler ± { $error }).
     }
 }
 statistics-beside-perfect = Perfektes Spiel bringt im Schnitt { $par }. Dein Schnitt ist besser als { $share } der perfekten Spiele.
@@ -2399,9 +2399,9 @@ statistics-bar = { $low }–{ $high }: { $share } deiner Spiele{ $expected ->
 }
 statistics-bars = Balken: deine Spiele.
 statistics-bars-line = Balken: deine Spiele. Linie: perfektes Spiel, genau berechnet.
-statistics-marks = Rauten: Spiele, vom ersten zum letzten.{ $means ->
+statistics-marks = Rauten: Spiele, vom ersten bis zum letzten.{ $means ->
     [no] {""}
-   *[other] {" "}Dicke Linie: Mittel von { $width } Spielen.
+   *[other] {" "}Dicke Linie: Mittel aus { $width } Spielen.
 }{ $trend ->
     [no] {""}
    *[other] {" "}Gestrichelt: Trend.
@@ -2424,34 +2424,34 @@ statistics-trend-adjusted = { $trend ->
 statistics-trend-losses = { $trend ->
     [few] Zu wenige Spiele für einen Trend.
     [none] Verlust je Entscheidung: kein klarer Trend, { $rise } in zehn Spielen (± { $error }).
-    [up] Deine Entscheidungen kosten mehr als früher: je { $rise } in zehn Spielen (± { $error }).
-   *[down] Deine Entscheidungen kosten weniger als früher: je { $rise } in zehn Spielen (± { $error }).
+    [up] Deine Entscheidungen kosten mehr als früher: { $rise } je Entscheidung in zehn Spielen (± { $error }).
+   *[down] Deine Entscheidungen kosten weniger als früher: { $rise } je Entscheidung in zehn Spielen (± { $error }).
 }
 statistics-trend-luck = { $trend ->
     [few] Zu wenige Spiele für einen Trend.
-    [none] Glück: kein klarer Trend, wie es sein soll.
+    [none] Glück: kein klarer Trend, so wie es sein soll.
     [up] Glück: { $rise } in zehn Spielen (± { $error }). Das ist Zufall und bleibt nicht so.
    *[down] Glück: { $rise } in zehn Spielen (± { $error }). Das ist Zufall und bleibt nicht so.
 }
-statistics-wins = Gegen andere: { $wins }{ $ties ->
+statistics-wins = Gegen andere: { $wins } von { $against } gewonnen{ $ties ->
     [0] {""}
-   *[other] {" "}und { $ties } geteilt
-} von { $against } gewonnen. Längste Siegesserie: { $longest }; jetzt: { $now }.
+   *[other] , { $ties } geteilt
+}. Längste Siegesserie: { $longest }, zurzeit: { $now }.
 statistics-skill = Können und Glück
 statistics-reviewed = Bisher sind { $reviewed } von { $games } Spielen analysiert{ $more ->
     [yes] ; die anderen folgen, wenn der Computer sonst nichts zu tun hat.
    *[no] {"."}
 }
-statistics-loss = Deine Entscheidungen kosten je { $loss } Punkte, bei { $decisions } Entscheidungen, die man falsch treffen konnte.{ $advised ->
+statistics-loss = Eine Entscheidung kostet dich im Schnitt { $loss } Punkte, bei { $decisions } Entscheidungen, in denen man sich irren konnte.{ $advised ->
     [0] {""}
-    [one] {" "}Eine weitere fiel mit Rat und zählt nicht.
-   *[other] {" "}{ $advised } weitere fielen mit Rat und zählen nicht.
+    [one] {" "}Eine weitere fiel mit Tipp und zählt nicht.
+   *[other] {" "}{ $advised } weitere fielen mit Tipp und zählen nicht.
 }
 statistics-adjusted = Ohne Glück erreichst du { $adjusted }{ $error ->
     [none] {""}
    *[other] {" "}(± { $error })
 }. Glück: { $luck } je Spiel.
-statistics-rating = Wertung: { $rating } (zu 95 % zwischen { $low } und { $high }). Perfektes Spiel ist 100; am nächsten kommt dir der Computerspieler { $level }.
+statistics-rating = Wertung: { $rating } (zu 95 % zwischen { $low } und { $high }). Perfektes Spiel ist 100; am nächsten kommt dir der Computergegner { $level }.
 statistics-rating-halves = Wertung in der ersten Hälfte dieser Spiele: { $first }; in der zweiten: { $second }.{ $change ->
     [up] {" "}Du wirst besser.
     [down] {" "}Du warst schon besser.
@@ -2470,16 +2470,16 @@ statistics-head-zero = Nullen
 statistics-head-perfect-zero = Perfekt: Nullen
 statistics-losses = Was am meisten kostet
 statistics-keeps = Würfel behalten
-statistics-fills = Feld füllen
+statistics-fills = Felder füllen
 statistics-ahead = In Führung oder gleichauf
 statistics-behind = Im Rückstand
 statistics-head-kind = Entscheidungen
 statistics-head-decisions = Anzahl
-statistics-head-loss = Verlust je
+statistics-head-loss = Verlust
 statistics-head-loss-game = Je Spiel
 statistics-mistakes = Je Spiel: { $inaccuracies } Ungenauigkeiten, { $mistakes } Fehler, { $blunders } grobe Fehler.
 statistics-costly-boxes = Zur falschen Zeit gefüllt, verlorene Punkte je Spiel: { $boxes }.
-statistics-turns = Züge { $from }–{ $to }: { $loss } verloren je Spiel.
+statistics-turns = Züge { $from }–{ $to }: { $loss } Punkte Verlust je Spiel.
 statistics-opponents = Gegner
 statistics-head-opponent = Gegner
 statistics-head-won = Besser
@@ -2498,7 +2498,7 @@ statistics-best-box = { $box }: { $points }
 person-title = Name, Farbe und Gesicht
 person-name = Name
 person-rename = In allen Spielen umbenennen
-person-rename-about = Alle Spiele mit dem alten Namen gehören dann zum neuen. Hat schon jemand diesen Namen, werden beide eine Person.
+person-rename-about = Alle Spiele mit dem alten Namen gehören dann zum neuen. Hat schon jemand diesen Namen, werden beide zu einer Person.
 person-colour = Farbe
 person-colour-seat = Wie der Platz
 person-colour-number = Farbe { $number }

@@ -1113,7 +1113,7 @@ new-game-hit = Press Enter to choose { $hit }. The button starts { $rules }.
 new-game-hit-chosen = Press Enter to go to { $rules }, your current choice.
 new-game-start = Start
 
-# Names that seats get by default: people first, then computers in the order of use.
+# Names that people get by default.
 # A game may have begun in another language: messages that choose by the name list that of each
 # language, as [You] and [Du].
 seat-name-you = You
@@ -1126,7 +1126,6 @@ seat-name-inside = { $name ->
    *[other] { $name }
 }
 seat-name-player = Player { $number }
-seat-names-computer = Rita, Nico, Vera, Otto, Mila, Hugo, Alma, Emil
 
 ## Players
 
@@ -1161,7 +1160,9 @@ temperament-prudence = A bird in the hand: never uses the last roll.
 temperament-rival = Plays to beat you: safe when ahead, bold when behind.
 
 # For a screen reader: a seat played by a computer.
-seat-computer = { $name }, computer, { $level }
+seat-computer = { $name }, computer
+# In games of older versions, where computer players had names of their own.
+seat-computer-named = { $name }, computer, { $level }
 
 ## For a screen reader
 

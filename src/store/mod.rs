@@ -138,6 +138,7 @@ mod slot;
 mod statistics;
 mod stored_games;
 mod training;
+mod trend;
 mod whole;
 
 pub use as_text::GameId;
@@ -165,8 +166,9 @@ pub use settings::{
     TableTheme, Theme,
 };
 pub use statistics::{
-    FEW_GAMES, GameSkill, LossStats, LossTotal, Mean, PartStats, Period, Selection, StatGame,
-    Statistics, Trend, Versus, moving_means, played_by,
+    FEW_GAMES, GameSkill, LossStats, LossTotal, PartStats, Period, Selection, StatGame, Statistics,
+    Versus, played_by,
 };
 pub use stored_games::{OpenError, StoredGames};
 pub use training::{load_training, save_training};
+pub use trend::{Mean, Trend, moving_means};

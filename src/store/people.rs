@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 
 use super::bounded::{self, MAX_SETTINGS};
 use super::whole::{self, Whole};
-use super::{Notice, Profile, StoreError};
-use crate::game::MAX_NAME;
+use super::{Notice, PlayerKey, Profile, StoreError};
+use crate::game::{MAX_NAME, Sitter};
 
 /// The most people that are kept.
 const MAX_PEOPLE: usize = 1000;
@@ -95,6 +95,15 @@ impl People {
     /// The name of the person who played under this name.
     pub fn name_of<'a>(&'a self, name: &'a str) -> &'a str {
         self.find(name).map_or(name, |person| &person.name)
+    }
+
+    /// Who sits at a seat with this name: a person, by the name that they have now, or a computer
+    /// player.
+    pub fn player(&self, name: &str, sitter: &Sitter) -> PlayerKey {
+        match sitter {
+            Sitter::Human => PlayerKey::Human(self.name_of(name).to_owned()),
+            Sitter::Computer(player) => PlayerKey::Computer(player.as_str().to_owned()),
+        }
     }
 
     /// How the person of this name looks.

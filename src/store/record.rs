@@ -255,6 +255,23 @@ pub(super) fn read_own_rules(text: Option<&str>) -> Result<Option<RuleSet>, Dama
     }
 }
 
+/// A game that ended in this minute, with name, total and rank of each seat; a name in lower case
+/// is a computer player's.
+#[cfg(test)]
+pub(super) fn example(rules: &str, minute: u8, seats: &[(&str, u32, usize)]) -> Record {
+    let seat = |&(name, total, rank): &(&str, u32, usize)| {
+        let sitter = if name.starts_with(char::is_lowercase) { name } else { "human" };
+        format!("(name:\"{name}\",sitter:\"{sitter}\",total:{total},rank:{rank})")
+    };
+    let seats: Vec<String> = seats.iter().map(seat).collect();
+    let line = format!(
+        "(version:1,id:\"{minute:016x}\",rules:\"{rules}\",\
+         ended:\"2026-01-01T00:{minute:02}:00Z\",seats:[{}])",
+        seats.join(",")
+    );
+    Record::from_line(line.as_bytes()).unwrap()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use super::{Record, SeatRecord};
-use crate::game::{Seat, Sitter};
+use super::{People, Record, SeatRecord};
+use crate::game::Sitter;
 
-/// Identifies a player across games: people by name, computer players by id, whatever their seats
+/// Identifies a player across games: people by their present name, computer players by id, whatever their seats
 /// were called.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PlayerKey {
@@ -17,31 +17,17 @@ pub enum PlayerKey {
 
 impl PlayerKey {
     /// Whether this player sat there.
-    pub fn is(&self, seat: &SeatRecord) -> bool {
+    pub fn is(&self, seat: &SeatRecord, people: &People) -> bool {
         match (self, &seat.sitter) {
-            (Self::Human(name), Sitter::Human) => *name == seat.name,
+            (Self::Human(name), Sitter::Human) => people.name_of(&seat.name) == name,
             (Self::Computer(id), Sitter::Computer(player)) => id == player.as_str(),
             _ => false,
         }
     }
 
-    fn of(name: &str, sitter: &Sitter) -> Self {
-        match sitter {
-            Sitter::Human => Self::Human(name.to_owned()),
-            Sitter::Computer(player) => Self::Computer(player.as_str().to_owned()),
-        }
-    }
-}
-
-impl From<&SeatRecord> for PlayerKey {
-    fn from(seat: &SeatRecord) -> Self {
-        Self::of(&seat.name, &seat.sitter)
-    }
-}
-
-impl From<&Seat> for PlayerKey {
-    fn from(seat: &Seat) -> Self {
-        Self::of(seat.name(), seat.sitter())
+    /// Whether it is a person who was deleted.
+    fn is_deleted(&self, people: &People) -> bool {
+        matches!(self, Self::Human(name) if people.is_deleted(name))
     }
 }
 
@@ -115,10 +101,11 @@ pub struct Records {
 }
 
 impl Records {
-    /// The statistics of these games, with their indices among all.
-    pub fn of<'a>(records: impl IntoIterator<Item = (usize, &'a Record)>) -> Self {
+    /// The statistics of these games, with their indices among all. People who were deleted are
+    /// left out.
+    pub fn of<'a>(records: impl IntoIterator<Item = (usize, &'a Record)>, people: &People) -> Self {
         let mut tallies = Self::default();
-        records.into_iter().for_each(|(index, record)| tallies.add(record, index));
+        records.into_iter().for_each(|(index, record)| tallies.add(record, index, people));
         tallies
     }
 
@@ -164,16 +151,20 @@ impl Records {
         best.max_by_key(|tally| tally.standing()).and_then(|tally| tally.best)
     }
 
-    fn add(&mut self, record: &Record, index: usize) {
+    fn add(&mut self, record: &Record, index: usize, people: &People) {
         let alone = record.seats.len() < 2;
         let shared = record.winners().count() > 1;
         let players = self.by_rules.entry(record.rules.clone()).or_default();
         // A player who has seen the dice before has an advantage.
         for seat in record.seats.iter().filter(|seat| !seat.replay) {
+            let who = people.player(&seat.name, &seat.sitter);
+            if who.is_deleted(people) {
+                continue;
+            }
             let (total, result) = (seat.total, seat.result());
             let best = BestResult { total, result, ended: record.ended, record: index };
             let is_by_points = seat.points.is_some();
-            let tally = players.entry(PlayerKey::from(seat)).or_insert(PlayerStats {
+            let tally = players.entry(who).or_insert(PlayerStats {
                 games: 0,
                 against: 0,
                 wins: 0,
@@ -195,21 +186,8 @@ impl Records {
 
 #[cfg(test)]
 mod tests {
+    use super::super::record::example as record;
     use super::*;
-
-    /// Name, total and rank of each seat; a name in lower case is a computer player's.
-    fn record(rules: &str, minute: u8, seats: &[(&str, u32, usize)]) -> Record {
-        let seat = |&(name, total, rank): &(&str, u32, usize)| {
-            let sitter = if name.starts_with(char::is_lowercase) { name } else { "human" };
-            format!("(name:\"{name}\",sitter:\"{sitter}\",total:{total},rank:{rank})")
-        };
-        let seats: Vec<String> = seats.iter().map(seat).collect();
-        let line = format!(
-            "(version:1,rules:\"{rules}\",ended:\"2026-01-01T00:{minute:02}:00Z\",seats:[{}])",
-            seats.join(",")
-        );
-        Record::from_line(line.as_bytes()).unwrap()
-    }
 
     #[test]
     fn games_wins_ties_best_and_average() {
@@ -220,7 +198,7 @@ mod tests {
             record("yatzy", 3, &[("Ann", 1575, 1)]),
             record("maxi", 4, &[("Ann", 90, 1), ("regular", 300, 2)]),
         ];
-        let records = Records::of(games.iter().enumerate());
+        let records = Records::of(games.iter().enumerate(), &People::default());
         let ann = PlayerKey::Human("Ann".to_owned());
         let tally = records.tally("yatzy", &ann).unwrap();
         assert_eq!((tally.games, tally.wins, tally.ties), (4, 1, 1), "a game alone is no win");
@@ -239,12 +217,32 @@ mod tests {
     }
 
     #[test]
+    fn people_are_known_by_their_present_names_and_deleted_ones_are_left_out() {
+        let games = [
+            record("yatzy", 0, &[("Ann", 200, 2), ("Bo", 210, 1)]),
+            record("yatzy", 1, &[("Annie", 250, 1), ("club", 180, 2)]),
+            record("yatzy", 2, &[("club", 170, 1)]),
+        ];
+        let mut people = People::default();
+        people.rename("Annie", "Club");
+        people.merge("Ann", "Club");
+        people.set_deleted("Bo", true);
+        let records = Records::of(games.iter().enumerate(), &people);
+        let all = records.players("yatzy").into_iter();
+        let all: Vec<_> = all.map(|(who, tally)| (who.clone(), tally.games)).collect();
+        // (A person with the name of a level is not the computer player.)
+        let [person, computer] =
+            [PlayerKey::Human("Club".to_owned()), PlayerKey::Computer("club".to_owned())];
+        assert_eq!(all, [(person, 2), (computer, 2)]);
+    }
+
+    #[test]
     fn a_game_with_known_dice_counts_for_no_record() {
         let games = [
             record("yatzy", 0, &[("Ann", 200, 1)]),
             record("yatzy", 1, &[("Ann", 300, 1)]).as_replay(),
         ];
-        let records = Records::of(games.iter().enumerate());
+        let records = Records::of(games.iter().enumerate(), &People::default());
         let tally = records.tally("yatzy", &PlayerKey::Human("Ann".to_owned())).unwrap();
         assert_eq!((tally.games, tally.best.unwrap().total), (1, 200));
         assert!((tally.average() - 200.0).abs() < 1e-9);
@@ -253,7 +251,7 @@ mod tests {
     #[test]
     fn the_first_of_equal_bests_is_named() {
         let games = [0, 1].map(|minute| record("yatzy", minute, &[("Ann", 200, 1)]));
-        let records = Records::of(games.iter().enumerate());
+        let records = Records::of(games.iter().enumerate(), &People::default());
         let tally = records.tally("yatzy", &PlayerKey::Human("Ann".to_owned())).unwrap();
         assert_eq!(tally.best.unwrap().record, 0);
     }
@@ -274,7 +272,7 @@ mod tests {
             seat("points:-1,", 300),
             seat("", 800),
         ];
-        let records = Records::of(games.iter().enumerate());
+        let records = Records::of(games.iter().enumerate(), &People::default());
         let tally = records.tally("balut", &PlayerKey::Human("Ann".to_owned())).unwrap();
         assert_eq!(
             (tally.games, tally.best.unwrap().result, tally.best.unwrap().record),
@@ -295,10 +293,11 @@ mod tests {
             Record::from_line(line.as_bytes()).unwrap()
         };
         let ann = PlayerKey::Human("Ann".to_owned());
-        let alone = Records::of([(0, &typed(374))]);
+        let alone = Records::of([(0, &typed(374))], &People::default());
         let tally = alone.tally("yatzy", &ann).unwrap();
         assert_eq!((tally.games, tally.best), (1, None));
-        let both = Records::of([(0, &record("yatzy", 0, &[("Ann", 200, 1)])), (1, &typed(374))]);
+        let games = [(0, &record("yatzy", 0, &[("Ann", 200, 1)])), (1, &typed(374))];
+        let both = Records::of(games, &People::default());
         let tally = both.tally("yatzy", &ann).unwrap();
         assert_eq!((tally.games, tally.best.unwrap().total), (2, 200));
     }

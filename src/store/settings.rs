@@ -267,7 +267,7 @@ fn default_seats() -> Vec<SeatChoice> {
     let human = SeatChoice::new("You", Sitter::Human);
     // Of medium strength: a fair match for somebody who knows the game.
     let usual = players::DEFAULT_PLAYER.parse::<PlayerId>().ok();
-    let computer = usual.map(|id| SeatChoice::new("Rita", Sitter::Computer(id)));
+    let computer = usual.map(|id| SeatChoice::new("Club", Sitter::Computer(id)));
     std::iter::once(human).chain(computer).collect()
 }
 

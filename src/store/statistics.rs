@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 
 use jiff::Timestamp;
 
-use super::{FiguresKey, GameFigures, PlayerKey, Record, SeatRecord};
+use super::{FiguresKey, GameFigures, People, PlayerKey, Record, SeatRecord};
 use crate::coach::{ChoiceLikelihood, LossSum, Rating, SeatFigures};
 use crate::game::Sitter;
 
@@ -31,7 +31,7 @@ pub enum Period {
     All,
     /// Those that ended since then.
     Since(Timestamp),
-    /// The last ones, so many of them.
+    /// The latest games, at most this many.
     Last(usize),
 }
 
@@ -157,74 +157,6 @@ pub struct Statistics {
     places: HashMap<FiguresKey, (usize, usize)>,
 }
 
-/// A mean of numbers that vary by chance.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Mean {
-    /// The number of values.
-    pub count: usize,
-    /// The mean.
-    pub mean: f64,
-    /// The standard error of the mean; `None` for a single value.
-    pub error: Option<f64>,
-}
-
-impl Mean {
-    /// The mean of some values; `None` if there are none.
-    pub fn of(values: impl IntoIterator<Item = f64>) -> Option<Self> {
-        // (Welford's way, which loses no digits.)
-        let (mut count, mut mean, mut squares) = (0_usize, 0.0, 0.0);
-        for value in values {
-            count += 1;
-            let apart = value - mean;
-            mean += apart / count as f64;
-            squares += apart * (value - mean);
-        }
-        let n = count as f64;
-        let error = (count > 1).then(|| (squares / (n - 1.0) / n).sqrt());
-        (count > 0).then_some(Self { count, mean, error })
-    }
-}
-
-/// A straight line through values in order.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Trend {
-    /// The value at the first place.
-    pub start: f64,
-    /// The rise from one place to the next.
-    pub slope: f64,
-    /// The standard error of the rise.
-    pub error: f64,
-}
-
-impl Trend {
-    /// The line with the least squares; `None` for fewer than three values.
-    pub fn of(values: &[f64]) -> Option<Self> {
-        if values.len() < 3 {
-            return None;
-        }
-        let n = values.len() as f64;
-        let (middle, mean) = ((n - 1.0) / 2.0, values.iter().sum::<f64>() / n);
-        let places =
-            || values.iter().enumerate().map(|(place, value)| (place as f64 - middle, value));
-        let spread: f64 = places().map(|(x, _)| x * x).sum();
-        let slope = places().map(|(x, value)| x * (value - mean)).sum::<f64>() / spread;
-        let rest: f64 = places().map(|(x, value)| (value - mean - slope * x).powi(2)).sum();
-        let error = (rest / (n - 2.0) / spread).sqrt();
-        Some(Self { start: mean - slope * middle, slope, error })
-    }
-
-    /// Whether the rise is more than chance: twice its standard error.
-    pub fn is_clear(&self) -> bool {
-        self.slope.abs() > 2.0 * self.error
-    }
-}
-
-/// The means of this many values in a row: as many as there are values less `width` plus one.
-pub fn moving_means(values: &[f64], width: usize) -> Vec<f64> {
-    let width = width.max(1);
-    values.windows(width).map(|window| window.iter().sum::<f64>() / width as f64).collect()
-}
-
 impl LossTotal {
     /// Adds decisions of a game.
     fn add(&mut self, more: LossSum) {
@@ -320,17 +252,18 @@ fn add_parts(
 }
 
 impl Statistics {
-    /// The statistics of these games of the history; `name` tells whose seat a name is. Figures are
-    /// added later ([`Self::add`]).
+    /// The statistics of these games of the history. Figures are added later ([`Self::add`]).
     pub fn of<'a>(
         records: impl IntoIterator<Item = &'a Record>,
         wanted: &Selection,
-        name: &dyn Fn(&str) -> String,
+        people: &People,
     ) -> Self {
         let mut played: Vec<(&Record, usize)> = Vec::new();
         let counts = |record: &&Record| !record.is_deleted() && record.rules == wanted.rules;
         for record in records.into_iter().filter(counts) {
-            let is_it = |seat: &SeatRecord| is_of(seat, &wanted.person, name);
+            let person = PlayerKey::Human(wanted.person.clone());
+            // (Nobody counts who knew the dice.)
+            let is_it = |seat: &SeatRecord| !seat.replay && person.is(seat, people);
             played.extend(record.seats.iter().position(is_it).map(|seat| (record, seat)));
         }
         played.sort_by_key(|(record, _)| record.ended);
@@ -344,12 +277,12 @@ impl Statistics {
         played.retain(|(record, seat)| record.seats[*seat].points.is_some() == is_by_points);
         let mut statistics = Self::default();
         for (record, seat) in played {
-            statistics.add_record(record, seat, name);
+            statistics.add_record(record, seat, people);
         }
         statistics
     }
 
-    fn add_record(&mut self, record: &Record, seat: usize, name: &dyn Fn(&str) -> String) {
+    fn add_record(&mut self, record: &Record, seat: usize, people: &People) {
         let own = &record.seats[seat];
         let key = FiguresKey::from(record);
         self.places.insert(key, (self.games.len(), seat));
@@ -370,9 +303,9 @@ impl Statistics {
         self.wins[1] += u32::from(own.rank == 1 && is_shared);
         self.streaks[1] = if has_won { self.streaks[1] + 1 } else { 0 };
         self.streaks[0] = self.streaks[0].max(self.streaks[1]);
-        let person = key_of(own, name);
+        let person = people.player(&own.name, &own.sitter);
         for opponent in &record.seats {
-            let key = key_of(opponent, name);
+            let key = people.player(&opponent.name, &opponent.sitter);
             if key != person {
                 self.versus.entry(key).or_default().count(own.rank.cmp(&opponent.rank));
             }
@@ -437,29 +370,19 @@ fn first_best<T: Copy>(all: impl Iterator<Item = T>, value: impl Fn(T) -> f64) -
     all.reduce(|best, next| if value(next) > value(best) { next } else { best })
 }
 
-/// Whether this person sat there and did not know the dice.
-fn is_of(seat: &SeatRecord, person: &str, name: &dyn Fn(&str) -> String) -> bool {
-    seat.sitter == Sitter::Human && !seat.replay && name(&seat.name) == *person
-}
-
-/// Who sat there.
-fn key_of(seat: &SeatRecord, name: &dyn Fn(&str) -> String) -> PlayerKey {
-    match PlayerKey::from(seat) {
-        PlayerKey::Human(own) => PlayerKey::Human(name(&own)),
-        computer @ PlayerKey::Computer(_) => computer,
-    }
-}
-
-/// Which people have played which rule sets, and how often: the most often first.
+/// Which people have played which rule sets, and how often: the most often first. Nobody who was
+/// deleted.
 pub fn played_by<'a>(
     records: impl IntoIterator<Item = &'a Record>,
-    name: &dyn Fn(&str) -> String,
+    people: &'a People,
 ) -> Vec<(String, Vec<(String, u32)>)> {
-    let mut people: BTreeMap<String, BTreeMap<&str, u32>> = BTreeMap::new();
+    let counts = |seat: &&SeatRecord| {
+        seat.sitter == Sitter::Human && !seat.replay && !people.is_deleted(&seat.name)
+    };
+    let mut played: BTreeMap<&str, BTreeMap<&str, u32>> = BTreeMap::new();
     for record in records.into_iter().filter(|record| !record.is_deleted()) {
-        for seat in record.seats.iter().filter(|seat| seat.sitter == Sitter::Human && !seat.replay)
-        {
-            let rules = people.entry(name(&seat.name)).or_default();
+        for seat in record.seats.iter().filter(counts) {
+            let rules = played.entry(people.name_of(&seat.name)).or_default();
             *rules.entry(&record.rules).or_default() += 1;
         }
     }
@@ -469,36 +392,22 @@ pub fn played_by<'a>(
         rules.sort_by_key(|(_, games)| Reverse(*games));
         rules
     };
-    let mut people: Vec<_> =
-        people.into_iter().map(|(name, rules)| (name, sorted(rules))).collect();
+    let played = played.into_iter().map(|(name, rules)| (name.to_owned(), sorted(rules)));
+    let mut played: Vec<_> = played.collect();
     let games = |(_, rules): &(String, Vec<(String, u32)>)| -> u32 {
         rules.iter().map(|(_, games)| games).sum()
     };
-    people.sort_by_key(|person| Reverse(games(person)));
-    people
+    played.sort_by_key(|person| Reverse(games(person)));
+    played
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::record::example as record;
     use super::*;
 
     fn is_near(one: f64, other: f64) -> bool {
         (one - other).abs() < 1e-4
-    }
-
-    /// Name, total and rank of each seat; a name in lower case is a computer player's.
-    fn record(rules: &str, minute: u8, seats: &[(&str, u32, usize)]) -> Record {
-        let seat = |&(name, total, rank): &(&str, u32, usize)| {
-            let sitter = if name.starts_with(char::is_lowercase) { name } else { "human" };
-            format!("(name:\"{name}\",sitter:\"{sitter}\",total:{total},rank:{rank})")
-        };
-        let seats: Vec<String> = seats.iter().map(seat).collect();
-        let line = format!(
-            "(version:1,id:\"{minute:016x}\",rules:\"{rules}\",\
-             ended:\"2026-01-01T00:{minute:02}:00Z\",seats:[{}])",
-            seats.join(",")
-        );
-        Record::from_line(line.as_bytes()).unwrap()
     }
 
     fn selection(period: Period) -> Selection {
@@ -506,8 +415,10 @@ mod tests {
     }
 
     /// Anna is another name of Ann.
-    fn name(name: &str) -> String {
-        if name == "Anna" { "Ann".to_owned() } else { name.to_owned() }
+    fn people() -> People {
+        let mut people = People::default();
+        people.rename("Anna", "Ann");
+        people
     }
 
     fn games() -> Vec<Record> {
@@ -525,7 +436,7 @@ mod tests {
 
     #[test]
     fn results_streaks_and_opponents() {
-        let all = Statistics::of(&games(), &selection(Period::All), &name);
+        let all = Statistics::of(&games(), &selection(Period::All), &people());
         assert_eq!(all.results(), [200.0, 250.0, 250.0, 220.0, 230.0], "oldest first");
         assert_eq!((all.against, all.wins, all.streaks), (4, [2, 1], [1, 1]));
         let versus = |key: PlayerKey| all.versus[&key];
@@ -535,19 +446,22 @@ mod tests {
         assert_eq!(bo, Versus { won: 2, tied: 1, lost: 0 });
         assert_eq!(all.versus.len(), 2);
         assert_eq!(all.best().unwrap().ended, games()[2].ended, "the first of equal ones");
-        let last = Statistics::of(&games(), &selection(Period::Last(2)), &name);
+        let last = Statistics::of(&games(), &selection(Period::Last(2)), &people());
         assert_eq!(last.results(), [220.0, 230.0]);
         let since = Period::Since("2026-01-01T00:03:00Z".parse().unwrap());
-        let since = Statistics::of(&games(), &selection(since), &name);
+        let since = Statistics::of(&games(), &selection(since), &people());
         assert_eq!(since.results(), [250.0, 220.0, 230.0]);
     }
 
     #[test]
     fn people_and_their_rule_sets_the_most_played_first() {
-        let played = played_by(&games(), &name);
+        let (games, mut people) = (games(), people());
+        let played = played_by(&games, &people);
         let owned = |id: &str, games| (id.to_owned(), games);
         assert_eq!(played[0], ("Ann".to_owned(), vec![owned("yatzy", 5), owned("maxi", 1)]));
         assert_eq!(played[1], ("Bo".to_owned(), vec![owned("yatzy", 4)]));
+        people.set_deleted("Ann", true);
+        assert_eq!(played_by(&games, &people), played[1..]);
     }
 
     /// Figures of a game whose second box is open.
@@ -574,7 +488,7 @@ mod tests {
     #[test]
     fn figures_add_up_and_count_once() {
         let games = games();
-        let mut all = Statistics::of(&games, &selection(Period::All), &name);
+        let mut all = Statistics::of(&games, &selection(Period::All), &people());
         let one = figures(&games[1], 0, 3, [2.0, 1.0]);
         let two = figures(&games[2], 1, 0, [5.0, 0.0]);
         let three = figures(&games[3], 0, 4, [0.5, 0.5]);
@@ -597,27 +511,5 @@ mod tests {
         let (best, adjusted) = all.best_adjusted().unwrap();
         assert_eq!(best.key, three.key());
         assert!(is_near(adjusted, 247.0));
-    }
-
-    /// Worked out by hand: the squares of 2 4 4 4 5 5 7 9 around 5 add up to 32.
-    #[test]
-    fn means_and_their_errors() {
-        let mean = Mean::of([2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]).unwrap();
-        assert!(mean.count == 8 && is_near(mean.mean, 5.0));
-        assert!(is_near(mean.error.unwrap(), (32.0_f64 / 7.0 / 8.0).sqrt()));
-        assert_eq!(Mean::of([3.0]).unwrap().error, None);
-        assert_eq!(Mean::of([]), None);
-        assert_eq!(moving_means(&[1.0, 3.0, 5.0, 10.0], 2), [2.0, 4.0, 7.5]);
-        assert!(moving_means(&[1.0], 2).is_empty());
-    }
-
-    /// The line through 1, 2 and 4 is 5/6 + 3/2 x; what is left is 1/6, −1/3 and 1/6.
-    #[test]
-    fn a_trend_is_the_line_of_least_squares() {
-        let trend = Trend::of(&[1.0, 2.0, 4.0]).unwrap();
-        assert!(is_near(trend.start, 5.0 / 6.0) && is_near(trend.slope, 1.5));
-        assert!(is_near(trend.error, (1.0_f64 / 6.0 / 2.0).sqrt()) && trend.is_clear());
-        assert_eq!(Trend::of(&[1.0, 2.0]), None);
-        assert!(!Trend::of(&[1.0, 2.0, 1.0, 2.0]).unwrap().is_clear());
     }
 }

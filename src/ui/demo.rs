@@ -8,9 +8,11 @@ use egui::{Color32, ColorImage, Context, ViewportCommand};
 
 use super::App;
 use super::commands::{Command, GameChoice, MenuAction};
+use super::screens::new_game::name_seats;
 use crate::game::Sitter;
 use crate::players;
 use crate::store::{Animation, Pace, SeatChoice, Settings, Theme};
+use crate::words::Words;
 
 /// The options of a demonstration.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -23,13 +25,12 @@ impl Demo {
     /// The default rule set with the usual player against the strongest.
     pub fn choice(&self) -> GameChoice {
         let defaults = GameChoice::from(&Settings::default());
-        let names = ["Nora", "Rita"];
         let players = [players::DEFAULT_PLAYER, players::STRONGEST];
         let players = players.into_iter().filter_map(|id| id.parse().ok());
-        let seats = players
-            .zip(names)
-            .map(|(player, name)| SeatChoice::new(name, Sitter::Computer(player)));
-        GameChoice { seats: seats.collect(), ..defaults }
+        let mut seats: Vec<_> =
+            players.map(|player| SeatChoice::new("", Sitter::Computer(player))).collect();
+        name_seats(&Words::english(), seats.iter_mut().collect());
+        GameChoice { seats, ..defaults }
     }
 }
 

@@ -9,6 +9,7 @@ use crate::game::{Game, PlayerId, Position, Seat, Setup, Sitter};
 use crate::rules::{
     BoxIndex, FillOrder, Group, Outcome, Row, RuleSet, Section, is_shipped, shipped,
 };
+use crate::store::PlayerKey;
 use crate::ui::widgets::dice_row::SmallDie;
 use crate::words::{Value, Words};
 
@@ -299,6 +300,17 @@ pub fn computer_name(words: &Words, player: &PlayerId) -> String {
     words.say_with("computer-name", &[("level", player_name(words, player).into())])
 }
 
+/// The name of a player in such lists.
+pub fn name_across_games(words: &Words, who: &PlayerKey) -> String {
+    match who {
+        PlayerKey::Human(name) => name.clone(),
+        PlayerKey::Computer(id) => {
+            let player = id.parse::<PlayerId>();
+            player.map_or_else(|_| id.clone(), |player| computer_name(words, &player))
+        }
+    }
+}
+
 /// Whether a guest sits there, whose games are not kept: a person with the name for guests in any
 /// language, with or without a number.
 pub fn has_guest(setup: &Setup) -> bool {
@@ -310,14 +322,16 @@ pub fn has_guest(setup: &Setup) -> bool {
     setup.seats().iter().any(is_guest)
 }
 
-/// The name of a seat and, if a computer plays it, its level: “Rita, computer, Club”.
+/// The name of a seat and, if a computer plays it, its level: “Club, computer”. In older games such
+/// seats have names of their own: “Rita, computer, Club”.
 pub fn seat_in_full(words: &Words, seat: &Seat) -> String {
     match seat.sitter() {
         Sitter::Human => seat.name().to_owned(),
         Sitter::Computer(player) => {
             let level = player_name(words, player);
-            words
-                .say_with("seat-computer", &[("name", seat.name().into()), ("level", level.into())])
+            let is_level = seat.name().starts_with(&level);
+            let key = if is_level { "seat-computer" } else { "seat-computer-named" };
+            words.say_with(key, &[("name", seat.name().into()), ("level", level.into())])
         }
     }
 }

@@ -11,7 +11,7 @@ use std::{
 
 use fivefold::{
     game::notation,
-    store::{CurrentGame, Disk, FileFailure, History, Notice, PlayerKey, Records},
+    store::{CurrentGame, Disk, FileFailure, History, Notice, People, PlayerKey, Records},
 };
 
 use crate::support::{finished, folder, library, record, strange, time};
@@ -148,7 +148,8 @@ fn records_are_kept_by_the_names_of_the_seats() {
     let game = finished("3");
     let current = CurrentGame::begin(&profile, game.setup(), time(0));
     history.append(record(&game, &current), &game).unwrap();
-    let records = Records::of(History::load(&profile).0.records().iter().enumerate());
+    let records =
+        Records::of(History::load(&profile).0.records().iter().enumerate(), &People::default());
     let rules = game.setup().rules();
     for (seat, who) in
         [PlayerKey::Human("Ann".into()), PlayerKey::Computer("regular".into())].iter().enumerate()

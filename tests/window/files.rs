@@ -192,7 +192,7 @@ fn all_notices_are_closed_at_once_and_none_moves_the_page() {
     assert_eq!(room(&window), long);
 }
 
-/// What was asked for is told for a while; what is wrong with files is told until it is closed.
+/// Answers disappear after a while; notices of damaged files stay until they are closed.
 #[test]
 fn a_notice_goes_away_by_itself_unless_something_is_wrong() {
     let home = Home::quick("yatzy", &["human"]);

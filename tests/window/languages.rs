@@ -25,6 +25,7 @@ fn foreign(words: &Words) -> HashSet<String> {
     let mut texts: HashSet<String> = texts.filter(|text| !text.contains('{')).cloned().collect();
     // The game keeps the names that it began with.
     texts.remove(&*english.say("seat-name-you"));
+    texts.remove(&*english.say("player-novice"));
     assert!(!texts.is_empty(), "nothing is translated");
     texts
 }

@@ -39,6 +39,10 @@ fn a_person_is_renamed_deleted_and_brought_back() {
     assert!(window.tells("2 games, "), "{}", window.outline());
     assert_eq!(window.harness.state().settings().seats[0].name, "Anna");
     assert_eq!(home.records()[0].seats[0].name, "You", "no game is changed");
+    window.key(Key::F2);
+    window.wait_for("the records", |window| window.tells("Anna: games 2, wins "));
+    assert!(window.tells("Novice (computer): games 2, wins "), "{}", window.outline());
+    window.key(Key::F12);
 
     window.harness.get_by_label("Delete Anna").click_accesskit();
     window.wait_for("nobody", |window| window.says("statistics-empty"));

@@ -10,7 +10,7 @@ use fivefold::{
     players::{Evaluator, prepare_distributions},
     rules::Library,
     solver::Progress,
-    store::{PlayerKey, Records},
+    store::{People, Records},
 };
 
 use super::support::{Home, Window, files, finish};
@@ -230,8 +230,10 @@ fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
     // Its dice had been seen, so it is marked as a replay and sets no record.
     let records = home.records();
     assert!(!records[0].seats[0].replay && records[1].seats[0].replay);
-    let who = PlayerKey::from(&records[0].seats[0]);
-    assert_eq!(Records::of(records.iter().enumerate()).tally("basic", &who).unwrap().games, 1);
+    let (people, seat) = (People::default(), &records[0].seats[0]);
+    let who = people.player(&seat.name, &seat.sitter);
+    let counted = Records::of(records.iter().enumerate(), &people);
+    assert_eq!(counted.tally("basic", &who).unwrap().games, 1);
     window.key(Key::F2);
     assert!(window.tells("sets no record"), "{}", window.outline());
 }

@@ -103,7 +103,15 @@ fn what_the_opponent_took_stays_in_view() {
     let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
     window.take(&name);
     window.settle();
-    assert!(window.names().iter().any(|name| name.starts_with("Rita: ")), "{}", window.outline());
+    assert!(
+        window.names().iter().any(|name| name.starts_with("Regular: ")),
+        "{}",
+        window.outline()
+    );
     window.roll();
-    assert!(window.names().iter().any(|name| name.starts_with("Rita: ")), "{}", window.outline());
+    assert!(
+        window.names().iter().any(|name| name.starts_with("Regular: ")),
+        "{}",
+        window.outline()
+    );
 }

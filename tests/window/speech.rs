@@ -25,9 +25,9 @@ fn a_turn_of_a_computer_is_one_sentence_at_every_pace() {
         window.wait_for("my turn", |window| window.session().seat_is_human());
         window.settle();
         let all = window.announcements();
-        let rita: Vec<_> = all.iter().filter(|told| told.starts_with("Rita")).collect();
-        assert_eq!(rita.len(), 1, "{pace:?}: {all:#?}");
-        assert!(rita[0].contains(" rolled ") && rita[0].contains(" and took "), "{}", rita[0]);
+        let its: Vec<_> = all.iter().filter(|told| told.starts_with("Regular")).collect();
+        assert_eq!(its.len(), 1, "{pace:?}: {all:#?}");
+        assert!(its[0].contains(" rolled ") && its[0].contains(" and took "), "{}", its[0]);
         assert_eq!(all.last().map(String::as_str), Some("Your turn"), "{all:#?}");
     }
 }
@@ -81,7 +81,7 @@ fn the_end_says_all_scores() {
         let position = window.game().position();
         position.cards().iter().map(|card| position.rules().total(card)).collect()
     };
-    told_once(&window, &format!("You {} and Rita {}", totals[0], totals[1]));
+    told_once(&window, &format!("You {} and Novice {}", totals[0], totals[1]));
 }
 
 #[test]

@@ -114,7 +114,7 @@ impl Home {
 pub fn seat(who: &str) -> SeatChoice {
     let (name, sitter) = match who {
         "human" => ("You", Sitter::Human),
-        id => ("Rita", Sitter::Computer(id.parse().unwrap())),
+        id => (id, Sitter::Computer(id.parse().unwrap())),
     };
     SeatChoice::new(name, sitter)
 }

@@ -187,7 +187,7 @@ impl App {
         let before = std::mem::replace(&mut self.settings, settings);
         if before.language != self.settings.language {
             self.words = Arc::new(Words::for_language(&self.settings.language));
-            new_game::translate_names(&self.words, self.settings.seats.iter_mut().collect());
+            new_game::name_seats(&self.words, self.settings.seats.iter_mut().collect());
             self.new_game.translate(&self.words);
             self.name_states(ctx);
         }
@@ -237,7 +237,8 @@ impl App {
         // (Looking through very many games takes a while, and most tables have no use for it.)
         let is_alone = matches!(setup.seats(), [seat] if !seat.is_human());
         let played = || self.history.games().filter(|(_, record)| record.rules == rules);
-        let best = (is_alone && is_by_total).then(|| Records::of(played()).best_of_people(rules));
+        let best = (is_alone && is_by_total)
+            .then(|| Records::of(played(), &self.people).best_of_people(rules));
         self.session.set_to_beat(best.flatten().map(|best| best.total));
     }
 
@@ -392,7 +393,7 @@ impl App {
         let earlier = if file.is_replay() {
             vec![Vec::new(); game.setup().seats().len()]
         } else {
-            result::results_before(game, &self.history, file.id())
+            result::results_before(game, &self.history, &self.people, file.id())
         };
         let result = GameResult { standings: Standings::of(game), earlier };
         let assisted: Vec<bool> =

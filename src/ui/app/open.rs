@@ -172,7 +172,7 @@ impl App {
             clock,
         } = opening;
         let files = rest();
-        new_game::translate_names(&files.words, settings.seats.iter_mut().collect());
+        new_game::name_seats(&files.words, settings.seats.iter_mut().collect());
         let library = files.library;
         let wake = waking(ctx, &profile, requests.as_ref(), desktop.as_ref());
         let past_games = PastGamesJob::new(&profile, wake.clone());

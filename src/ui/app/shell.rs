@@ -161,6 +161,7 @@ impl App {
                 let shown = records::RecordsInputs {
                     library: &self.library,
                     history: is_read.then_some(&self.history),
+                    people: &self.people,
                     today: self.date(),
                     is_busy: self.exchange.is_busy(),
                 };

@@ -59,6 +59,7 @@ impl App {
                 seat.name = self.people.name_of(&seat.name).to_owned();
             }
         }
+        new_game::name_seats(&self.words, self.settings.seats.iter_mut().collect());
         self.save_settings();
         self.new_game = new_game::GameForm::new(&self.settings);
     }

@@ -200,12 +200,10 @@ impl StatisticsJob {
 impl Overview {
     /// `None` if it is no longer wanted.
     fn of(records: &[Record], asked: &Question, kept: &KeptFigures, stop: &Stop) -> Option<Self> {
-        let name = |name: &str| asked.people.name_of(name).to_owned();
-        let mut people = played_by(records, &name);
-        people.retain(|(name, _)| !asked.people.is_deleted(name));
+        let people = played_by(records, &asked.people);
         let selection = selection(&people, &asked.wish);
         let mut statistics = match &selection {
-            Some(selection) => Statistics::of(records, selection, &name),
+            Some(selection) => Statistics::of(records, selection, &asked.people),
             None => Statistics::default(),
         };
         // (What can't be read is missing.)

@@ -3,7 +3,7 @@
 use egui::{Align, CornerRadius, Frame, Label, Layout, Margin, RichText, ScrollArea, Sides, Ui};
 
 use crate::game::{Game, Seat, SeatStanding, Standings};
-use crate::store::{GameId, History, PlayerKey, SeatRecord};
+use crate::store::{GameId, History, People, SeatRecord};
 use crate::ui::commands::{Command, MenuAction, ReviewCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
@@ -34,7 +34,12 @@ pub struct ResultView<'a> {
 }
 
 /// Returns what the result of this game is compared with. `own` is its id.
-pub fn results_before(game: &Game, history: &History, own: GameId) -> Vec<Vec<i64>> {
+pub fn results_before(
+    game: &Game,
+    history: &History,
+    people: &People,
+    own: GameId,
+) -> Vec<Vec<i64>> {
     let rules = game.setup().rules().id();
     let is_by_points = game.position().points(0).is_some();
     let records = history.games().map(|(_, record)| record);
@@ -45,8 +50,8 @@ pub fn results_before(game: &Game, history: &History, own: GameId) -> Vec<Vec<i6
         .filter(|seat| seat.sets_records() && seat.points.is_some() == is_by_points)
         .collect();
     let results = |seat: &Seat| {
-        let key = PlayerKey::from(seat);
-        let own = seats.iter().filter(|other| PlayerKey::from(**other) == key);
+        let who = people.player(seat.name(), seat.sitter());
+        let own = seats.iter().filter(|other| who.is(other, people));
         own.map(|other| other.result()).collect()
     };
     game.setup().seats().iter().map(results).collect()

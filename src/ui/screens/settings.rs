@@ -67,9 +67,7 @@ fn game(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library) {
 fn who(cx: &ViewContext<'_>, seat: &SeatChoice) -> String {
     match &seat.sitter {
         Sitter::Human => seat.name.clone(),
-        computer @ Sitter::Computer(_) => {
-            format!("{} ({})", seat.name, names::sitter_name(cx.words, computer))
-        }
+        Sitter::Computer(player) => names::computer_name(cx.words, player),
     }
 }
 
@@ -410,7 +408,7 @@ mod tests {
     fn rules_and_seats_are_shown_and_changed_on_their_own_screen() {
         let mut screen = screen(Settings::default());
         screen.get_by_label("Rules: Yahtzee");
-        screen.get_by_label("Players: You, Rita (Club)");
+        screen.get_by_label("Players: You, Club (computer)");
         screen.get_by_label("Change…").click();
         screen.run();
         assert_eq!(screen.state().1, [Command::Act(MenuAction::NewGame)]);

@@ -95,7 +95,7 @@ impl TableView<'_> {
             (false, false) => 92.0,
         };
         let (stage, below) = rect.split_top_bottom_at_y(rect.top() + stage_height);
-        // What others take is told above the dice.
+        // A line above the dice says what others take.
         let has_others = self.session.game().setup().seats().len() > 1;
         let told = if has_others { size::JUST_TAKEN } else { 0.0 };
         let below = below.with_min_y(below.top() + told);

@@ -10,6 +10,7 @@ use crate::rules::{Library, RuleSet};
 use crate::store::{DiceMode, SeatChoice, Settings};
 use crate::ui::commands::GameChoice;
 use crate::ui::duration::PlayerCount;
+use crate::ui::names;
 use crate::words::Words;
 
 /// The state of the form. Unlike a [`GameChoice`], it need not be valid yet.
@@ -31,6 +32,8 @@ pub(super) struct SeatForm {
     /// Stays with the seat when it moves, so that the keyboard focus moves along.
     pub(super) key: u64,
     pub(super) choice: SeatChoice,
+    /// The name of the person who sat here before a computer player.
+    person: Option<String>,
 }
 
 /// What keeps a game from beginning.
@@ -68,9 +71,14 @@ impl GameForm {
         self.is_fresh = true;
     }
 
-    /// Translates the default name of a person after a change of language.
+    /// Translates the names that nobody chose, after a change of language.
     pub fn translate(&mut self, words: &Words) {
-        translate_names(words, self.seats.iter_mut().map(|row| &mut row.choice).collect());
+        name_seats(words, self.seats.iter_mut().map(|row| &mut row.choice).collect());
+    }
+
+    /// Names the computer players, beside the people as they are called now.
+    pub(super) fn name_computers(&mut self, words: &Words) {
+        name_computers(words, self.seats.iter_mut().map(|row| &mut row.choice).collect());
     }
 
     /// Chooses this rule set.
@@ -117,41 +125,46 @@ impl GameForm {
 
     /// Returns what is wrong with the name of this seat.
     pub(super) fn name_fault(&self, seat: usize) -> Option<FormFault> {
-        let name = |seat: &SeatForm| seat.choice.name.trim().to_lowercase();
         if self.seats[seat].choice.seat().is_none() {
             return Some(FormFault::Name(seat));
         }
-        let own = name(&self.seats[seat]);
+        let own = compared(&self.seats[seat].choice);
         self.seats[..seat]
             .iter()
-            .any(|other| name(other) == own)
+            .any(|other| compared(&other.choice) == own)
             .then_some(FormFault::SameName(seat))
     }
 
     fn push(&mut self, choice: SeatChoice) {
-        self.seats.push(SeatForm { key: self.next_key, choice });
+        self.seats.push(SeatForm { key: self.next_key, choice, person: None });
         self.next_key += 1;
     }
 
     /// Adds a seat with an unused name and returns its key.
     pub(super) fn add(&mut self, words: &Words, sitter: Sitter) -> u64 {
-        let name = self.free_name(words, &sitter, self.seats.len());
+        let name = self.free_name(words, self.seats.len());
         self.push(SeatChoice::new(&name, sitter));
+        self.name_computers(words);
         self.next_key - 1
     }
 
-    /// Changes who sits at a seat. A default name changes too.
+    /// Changes who sits at a seat. A person who comes back has the same name as before.
     pub(super) fn reseat(&mut self, words: &Words, seat: usize, sitter: Sitter) {
-        let was_person = self.seats[seat].choice.sitter == Sitter::Human;
+        let row = &mut self.seats[seat];
+        let was_person = row.choice.sitter == Sitter::Human;
         let is_person = sitter == Sitter::Human;
-        let name = self.seats[seat].choice.name.trim();
-        if was_person != is_person && (name.is_empty() || is_default_name(words, name)) {
-            self.seats[seat].choice.name = self.free_name(words, &sitter, seat);
+        row.choice.sitter = sitter;
+        if was_person && !is_person {
+            row.person = Some(std::mem::take(&mut row.choice.name));
+        } else if is_person && !was_person {
+            let person = row.person.take().filter(|name| !name.trim().is_empty());
+            row.choice.name = String::new();
+            let name = person.unwrap_or_else(|| self.free_name(words, seat));
+            self.seats[seat].choice.name = name;
         }
-        self.seats[seat].choice.sitter = sitter;
+        self.name_computers(words);
     }
 
-    /// Returns a name that nobody has yet; a person is numbered by this seat, counted from 0.
     /// Adds a seat for a guest.
     pub(super) fn add_guest(&mut self, words: &Words) {
         let guest = words.say("guest-name");
@@ -161,25 +174,54 @@ impl GameForm {
         self.push(SeatChoice::new(&name.unwrap_or_default(), Sitter::Human));
     }
 
-    fn free_name(&self, words: &Words, sitter: &Sitter, seat: usize) -> String {
-        let taken: HashSet<String> =
-            self.seats.iter().map(|row| row.choice.name.trim().to_lowercase()).collect();
-        let mut names = default_names(words, *sitter == Sitter::Human, seat + 1);
-        // There are always more names than seats, so one is unused.
+    /// Returns a name for a person that nobody has yet, numbered by this seat, counted from 0.
+    fn free_name(&self, words: &Words, seat: usize) -> String {
+        let taken: HashSet<String> = self.seats.iter().map(|row| compared(&row.choice)).collect();
+        let numbered =
+            |number: usize| words.say_with("seat-name-player", &[("number", number.into())]);
+        let you = words.say("seat-name-you").into_owned();
+        let mut names = std::iter::once(you).chain((seat + 1..).map(numbered));
         names.find(|name| !taken.contains(&name.to_lowercase())).unwrap_or_default()
     }
 }
 
-/// Gives a person whose name is the default in some language the default of these words.
-pub fn translate_names(words: &Words, mut seats: Vec<&mut SeatChoice>) {
+/// Gives a person whose name is the default in some language the default of these words, and
+/// computer players the names of their levels.
+pub fn name_seats(words: &Words, mut seats: Vec<&mut SeatChoice>) {
     let own = words.say("seat-name-you");
-    let is_default =
-        |name: &str| Words::in_every_language("seat-name-you").any(|(_, you)| you == name);
+    let is_default = |seat: &SeatChoice| {
+        seat.sitter == Sitter::Human
+            && Words::in_every_language("seat-name-you").any(|(_, you)| you == seat.name)
+    };
     if seats.iter().all(|seat| seat.name != own)
-        && let Some(seat) = seats.iter_mut().find(|seat| is_default(&seat.name))
+        && let Some(seat) = seats.iter_mut().find(|seat| is_default(seat))
     {
         seat.name = own.into_owned();
     }
+    name_computers(words, seats);
+}
+
+/// Gives computer players the names of their levels, with numbers if several play at one level.
+/// None has the name of a person.
+fn name_computers(words: &Words, seats: Vec<&mut SeatChoice>) {
+    let people = seats.iter().filter(|seat| seat.sitter == Sitter::Human);
+    let people: HashSet<String> = people.map(|seat| compared(seat)).collect();
+    let mut taken = people.clone();
+    for seat in seats {
+        let Sitter::Computer(player) = &seat.sitter else { continue };
+        let level = names::player_name(words, player);
+        let is_person = people.contains(&level.to_lowercase());
+        let first = if is_person { names::computer_name(words, player) } else { level.clone() };
+        let numbered = (2..).map(|number: usize| format!("{level} {number}"));
+        let mut all = std::iter::once(first).chain(numbered);
+        seat.name = all.find(|name| !taken.contains(&name.to_lowercase())).unwrap_or(level);
+        taken.insert(compared(seat));
+    }
+}
+
+/// The name of a seat as it is compared with others.
+fn compared(seat: &SeatChoice) -> String {
+    seat.name.trim().to_lowercase()
 }
 
 /// Returns the sitter, or the default computer player for one that no longer exists.
@@ -195,36 +237,6 @@ fn known(sitter: Sitter) -> Sitter {
 /// Returns the default computer player.
 pub(super) fn default_player() -> Option<PlayerId> {
     players::DEFAULT_PLAYER.parse().ok()
-}
-
-/// Returns an endless list of names for computers, or for people: theirs are numbered from `first`.
-fn default_names(
-    words: &Words,
-    people: bool,
-    first: usize,
-) -> Box<dyn Iterator<Item = String> + '_> {
-    if people {
-        let numbered =
-            |number: usize| words.say_with("seat-name-player", &[("number", number.into())]);
-        return Box::new(
-            std::iter::once(words.say("seat-name-you").into_owned()).chain((first..).map(numbered)),
-        );
-    }
-    let list: Vec<String> =
-        words.say("seat-names-computer").split(',').map(str::trim).map(str::to_owned).collect();
-    let first = list.clone();
-    let again = (2..).flat_map(move |round: i32| {
-        list.iter().map(|name| format!("{name} {round}")).collect::<Vec<_>>()
-    });
-    Box::new(first.into_iter().chain(again))
-}
-
-fn is_default_name(words: &Words, name: &str) -> bool {
-    /// More seats than any game has.
-    const ENOUGH: usize = 32;
-    [true, false]
-        .into_iter()
-        .any(|people| default_names(words, people, 1).take(ENOUGH).any(|default| default == name))
 }
 
 #[cfg(test)]
@@ -251,34 +263,46 @@ mod tests {
         let different: HashSet<_> = names(&form).into_iter().collect();
         assert_eq!(different.len(), form.seats.len());
         assert!(names(&form).into_iter().all(|name| Seat::new(name, Sitter::Human).is_ok()));
-        assert_eq!(names(&form)[..4], ["You", "Rita", "Player 3", "Nico"]);
+        assert_eq!(names(&form)[..4], ["You", "Club", "Player 3", "Novice"]);
+        assert_eq!(names(&form)[5], "Novice 2");
     }
 
     #[test]
-    fn a_name_given_by_default_follows_the_sitter_and_a_chosen_one_stays() {
+    fn computer_players_are_their_levels_and_people_keep_their_names() {
         let words = Words::english();
         let mut form = GameForm::new(&Settings::default());
         form.reseat(&words, 0, computer("novice"));
-        assert_eq!(names(&form), ["Nico", "Rita"]);
-        form.reseat(&words, 0, computer("regular"));
-        assert_eq!(names(&form), ["Nico", "Rita"]);
+        assert_eq!(names(&form), ["Novice", "Club"]);
+        form.reseat(&words, 0, computer("club"));
+        assert_eq!(names(&form), ["Club", "Club 2"]);
         form.reseat(&words, 0, Sitter::Human);
-        assert_eq!(names(&form), ["You", "Rita"]);
+        assert_eq!(names(&form), ["You", "Club"]);
         form.seats[0].choice.name = "Åsa".to_owned();
         form.reseat(&words, 0, computer("novice"));
-        assert_eq!(names(&form), ["Åsa", "Rita"]);
+        assert_eq!(names(&form), ["Novice", "Club"]);
+        form.reseat(&words, 0, Sitter::Human);
+        assert_eq!(names(&form), ["Åsa", "Club"]);
+        form.reseat(&words, 1, Sitter::Human);
+        assert_eq!(names(&form), ["Åsa", "You"]);
+        // A person may be called like a level.
+        form.seats[0].choice.name = "club".to_owned();
+        form.reseat(&words, 1, computer("club"));
+        assert_eq!(names(&form), ["club", "Club (computer)"]);
     }
 
+    /// Computer players used to have names of their own.
     #[test]
-    fn the_default_name_of_a_person_follows_the_language() {
+    fn names_that_nobody_chose_follow_the_language() {
         let mut seats = Settings::default().seats;
-        translate_names(&Words::for_language("de"), seats.iter_mut().collect());
-        assert_eq!([&seats[0].name, &seats[1].name], ["Du", "Rita"]);
-        translate_names(&Words::english(), seats.iter_mut().collect());
-        assert_eq!([&seats[0].name, &seats[1].name], ["You", "Rita"]);
-        seats[1].name = "Du".to_owned();
-        translate_names(&Words::english(), seats.iter_mut().collect());
-        assert_eq!([&seats[0].name, &seats[1].name], ["You", "Du"], "names stay different");
+        seats[1].name = "Rita".to_owned();
+        let named = |seats: &mut [SeatChoice], language: &str| {
+            name_seats(&Words::for_language(language), seats.iter_mut().collect());
+            [0, 1].map(|seat| seats[seat].name.clone())
+        };
+        assert_eq!(named(&mut seats, "de"), ["Du", "Verein"]);
+        assert_eq!(named(&mut seats, "en"), ["You", "Club"]);
+        seats[1] = SeatChoice::new("Du", Sitter::Human);
+        assert_eq!(named(&mut seats, "en"), ["You", "Du"], "names stay different");
     }
 
     #[test]
@@ -299,7 +323,7 @@ mod tests {
         let basic = library.get("basic").unwrap();
         let mut form = GameForm::new(&Settings::default());
         assert_eq!(form.faults(basic), []);
-        form.seats[1].choice.name = "  ".to_owned();
+        form.seats[1].choice = SeatChoice::new("  ", Sitter::Human);
         assert_eq!(form.faults(basic), [FormFault::Name(1)]);
         form.seats[0].choice.name = "x".repeat(MAX_NAME + 1);
         for _ in 0..3 {

@@ -24,7 +24,7 @@ use crate::ui::theme::size;
 use crate::ui::widgets::page::{self, Page};
 use form::FormFault;
 
-pub use form::{GameForm, translate_names};
+pub use form::{GameForm, name_seats};
 pub(super) use par::{fact, sentence};
 
 /// The share of the left column.
@@ -48,6 +48,7 @@ pub struct NewGameInputs<'a> {
 /// Shows the screen.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &NewGameInputs<'_>, form: &mut GameForm) {
     let &NewGameInputs { library, has_game, .. } = shown;
+    form.name_computers(cx.words);
     let starts = seat_list::start_keys(ui, library, form);
     let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
     super::head(ui, cx, &page, "new-game-title");
@@ -163,7 +164,7 @@ mod tests {
         click(&mut screen, "Move player 3 up");
         click(&mut screen, "Move player 1 down");
         click(&mut screen, "Remove player 3");
-        let seats = [("Player 3", "human"), ("You", "human"), ("Nico", "club")];
+        let seats = [("Player 3", "human"), ("You", "human"), ("Club", "club")];
         starts(&mut screen, "yahtzee_forced", &seats);
     }
 
@@ -174,7 +175,7 @@ mod tests {
         screen.run();
         screen.get_by_label_contains("Beginner").click();
         screen.run();
-        let seats = [("Nico", "beginner"), ("Rita", "club")];
+        let seats = [("Beginner", "beginner"), ("Club", "club")];
         starts(&mut screen, "yahtzee_forced", &seats);
     }
 
@@ -230,7 +231,7 @@ mod tests {
         assert!(screen.get_by_label("Add player").accesskit_node().is_disabled());
         click(&mut screen, "Remove player 5");
         click(&mut screen, "Remove player 4");
-        let seats = [("You", "human"), ("Rita", "club"), ("Nico", "club")];
+        let seats = [("You", "human"), ("Club", "club"), ("Club 2", "club")];
         starts(&mut screen, "basic", &seats);
     }
 
@@ -250,13 +251,13 @@ mod tests {
     #[test]
     fn two_seats_of_one_name_are_shown_in_place_and_keep_the_game_from_starting() {
         let mut settings = Settings::default();
-        settings.seats[1].name = " you".to_owned();
+        settings.seats[1] = SeatChoice::new(" you", Sitter::Human);
         let mut screen = screen(&settings);
         screen.get_by_label("Another player already has this name.");
         screen.get_by_label("Player 2 needs a different name first.");
         refuses(&mut screen);
         click(&mut screen, "Remove player 1");
-        starts(&mut screen, "yahtzee_forced", &[(" you", "club")]);
+        starts(&mut screen, "yahtzee_forced", &[(" you", "human")]);
     }
 
     #[test]
@@ -282,7 +283,7 @@ mod tests {
         assert_eq!(screen.state(), &[], "enter removes the seat and does not start");
         screen.key_press_modifiers(Modifiers::COMMAND, Key::Enter);
         screen.run();
-        let seats = seats(&[("Rita", "club")]);
+        let seats = seats(&[("Club", "club")]);
         let choice = GameChoice { rules: "yahtzee_free".to_owned(), seats, dice: DiceMode::Thrown };
         assert_eq!(screen.state(), &[Command::Start(choice)]);
     }

@@ -162,22 +162,27 @@ impl SeatList<'_> {
     }
 
     /// Shows name, sitter and buttons side by side, or the sitter below the others if they do not
-    /// all fit. If nothing follows below (`is_alone`), a single line is centred beside the picture.
+    /// all fit; computer players have no name besides their level. If nothing follows below
+    /// (`is_alone`), a single line is centred beside the picture.
     fn fields(&mut self, ui: &mut Ui, seat: usize, is_alone: bool) {
         let width = ui.available_width();
         let room = width - 3.0 * (size::SIGN_BUTTON + size::GAP / 2.0) - size::GAP / 2.0;
         let [least, most] = size::SITTER_LIST;
         let list = (room * SITTER_SHARE).clamp(least, most);
-        let is_beside = room >= least + size::NAME_FIELD[0];
+        let is_person = self.form.seats[seat].choice.sitter == Sitter::Human;
+        let is_beside = !is_person || room >= least + size::NAME_FIELD[0];
         if is_beside && is_alone {
             ui.add_space((size::AVATAR - size::SIGN_BUTTON) / 2.0);
         }
         ui.horizontal(|ui| {
             let [least, most] = size::NAME_FIELD;
-            let name = if is_beside { room - list } else { room };
-            self.name_field(ui, seat, name.clamp(least, most));
+            let name = if is_beside { room - list } else { room }.clamp(least, most);
+            if is_person {
+                self.name_field(ui, seat, name);
+            }
             if is_beside {
-                self.sitter_list(ui, seat, list);
+                let space = if is_person { list } else { room.min(name + list) };
+                self.sitter_list(ui, seat, space);
             }
             self.sign_buttons(ui, seat);
         });

@@ -7,8 +7,9 @@ use jiff::civil::Date;
 use super::filter::{GameFilter, GameKind};
 use super::text;
 use crate::rules::Library;
-use crate::store::{PlayerKey, PlayerStats, Record, Records, SeatRecord};
+use crate::store::{People, PlayerKey, PlayerStats, Record, Records, SeatRecord};
 use crate::ui::dates;
+use crate::ui::names;
 use crate::ui::numbers::whole;
 use crate::words::Words;
 
@@ -65,6 +66,7 @@ pub(super) struct TallyRow {
 pub(super) struct Source {
     pub(super) language: &'static str,
     pub(super) filter: GameFilter,
+    pub(super) people: People,
     /// The state of the history.
     pub(super) revision: u64,
     pub(super) today: Date,
@@ -79,9 +81,9 @@ impl Digest {
         source: Source,
         is_wanted: impl Fn() -> bool,
     ) -> Option<Self> {
-        let filter = &source.filter;
+        let Source { filter, people, .. } = &source;
         let live = || records.iter().enumerate().filter(|(_, record)| !record.is_deleted());
-        let tallies = Records::of(live());
+        let tallies = Records::of(live(), people);
         let last_name = |record: &Record| Some((record.rules.clone(), record.rules_name.clone()?));
         // The last name counts.
         let remembered: HashMap<String, String> = records.iter().filter_map(last_name).collect();
@@ -102,15 +104,16 @@ impl Digest {
         let more = rule_sets.len().saturating_sub(MAX_RULE_SETS);
         rule_sets.truncate(MAX_RULE_SETS);
         let name_of = |id: &str| names.get(id).map_or("", String::as_str);
-        let games = filter.games(words, records, source.today, name_of, &is_wanted);
+        let games = filter.games(words, (records, people), source.today, name_of, &is_wanted);
         let players = tallies.all_players().into_iter().take(MAX_PLAYERS);
-        let players = players.map(|who| (who.clone(), text::player(words, who))).collect();
+        let players =
+            players.map(|who| (who.clone(), names::name_across_games(words, who))).collect();
         let shown;
         let tallies = if filter.is_empty() {
             &tallies
         } else {
             let counted = games.iter().filter(|_| filter.kind != GameKind::Deleted);
-            shown = Records::of(counted.map(|&index| (index, &records[index])));
+            shown = Records::of(counted.map(|&index| (index, &records[index])), people);
             &shown
         };
         if !is_wanted() {
@@ -124,8 +127,9 @@ impl Digest {
             let rows = players.map(|(who, tally)| TallyRow::new(words, who, tally)).collect();
             Table { title, rows }
         });
-        let tables = tables.collect();
-        let new_bests = new_bests(records);
+        // (There may be nobody left but those who were deleted.)
+        let tables = tables.filter(|table: &Table| !table.rows.is_empty()).collect();
+        let new_bests = new_bests(records, people);
         Some(Self { of: source, players, tables, games, new_bests, names, rounds, rule_sets, more })
     }
 
@@ -157,7 +161,7 @@ impl TallyRow {
     }
 
     fn new(words: &Words, who: &PlayerKey, tally: &PlayerStats) -> Self {
-        let player = text::player(words, who);
+        let player = names::name_across_games(words, who);
         let counts = [
             ("wins", tally.wins.into()),
             ("ties", i64::from(tally.ties).into()),
@@ -190,13 +194,13 @@ impl TallyRow {
 
 /// Returns for each game which seats beat all earlier results of their player; a first game beats
 /// nothing. Games that were brought from elsewhere may be earlier than their place.
-fn new_bests<'a>(records: &'a [Record]) -> Vec<Vec<bool>> {
+fn new_bests<'a>(records: &'a [Record], people: &People) -> Vec<Vec<bool>> {
     let mut in_time: Vec<usize> = (0..records.len()).collect();
     in_time.sort_by_key(|&index| records[index].ended);
     // Points are never compared with totals.
     let mut bests: HashMap<(&str, PlayerKey, bool), i64> = HashMap::new();
     let key = |record: &'a Record, seat: &SeatRecord| {
-        (record.rules.as_str(), PlayerKey::from(seat), seat.points.is_some())
+        (record.rules.as_str(), people.player(&seat.name, &seat.sitter), seat.points.is_some())
     };
     let mut is_new = vec![Vec::new(); records.len()];
     for index in in_time.into_iter().filter(|&index| !records[index].is_deleted()) {
@@ -241,6 +245,11 @@ mod tests {
         records
     }
 
+    fn source(filter: GameFilter, people: People) -> Source {
+        let today = "2026-01-02".parse().unwrap();
+        Source { language: "en", filter, people, revision: 0, today }
+    }
+
     /// Games are listed in any order; what was brought from elsewhere stands at the end.
     #[test]
     fn tables_bests_and_order() {
@@ -252,8 +261,7 @@ mod tests {
             ("yatzy", 3, &[("Ann", 215), ("Bo", 215)]),
         ]);
         let digest = |filter: &GameFilter| {
-            let (filter, today) = (filter.clone(), "2026-01-02".parse().unwrap());
-            let source = Source { language: "en", filter, revision: 0, today };
+            let source = source(filter.clone(), People::default());
             Digest::new(&words, &library, &records, source, || true).unwrap()
         };
         let every = GameFilter::default();
@@ -275,5 +283,37 @@ mod tests {
         let one = digest(&gone);
         assert_eq!((one.games.as_slice(), one.tables.len()), ([0].as_slice(), 1));
         assert_eq!(one.rule_sets.len(), 2, "the choice stays");
+    }
+
+    #[test]
+    fn people_have_their_present_names_everywhere() {
+        let (words, library) = (Words::english(), Library::shipped());
+        let records = records(&[
+            ("yatzy", 1, &[("Ann", 200), ("Bo", 210)]),
+            ("yatzy", 2, &[("Annie", 220), ("Bo", 180)]),
+            ("maxi", 3, &[("Bo", 300)]),
+        ]);
+        let mut people = People::default();
+        people.rename("Ann", "Anna");
+        people.merge("Annie", "Anna");
+        people.set_deleted("Bo", true);
+        let digest = |filter: &GameFilter| {
+            let source = source(filter.clone(), people.clone());
+            Digest::new(&words, &library, &records, source, || true).unwrap()
+        };
+        let every = GameFilter::default();
+        let all = digest(&every);
+        let players: Vec<_> = all.players.iter().map(|(_, name)| name.as_str()).collect();
+        assert_eq!((players, all.tables.len()), (vec!["Anna"], 1), "nobody who was deleted");
+        let anna = &all.tables[0].rows[0];
+        assert_eq!((anna.games.as_str(), anna.best.as_str()), ("2", "220"));
+        assert!(all.is_new_best(1, 0), "better than under the other name");
+        assert_eq!(all.games, [2, 1, 0], "the games stay");
+        let player = Some(all.players[0].0.clone());
+        assert_eq!(digest(&GameFilter { player, ..every.clone() }).games, [1, 0]);
+        let search =
+            |text: &str| digest(&GameFilter { search: text.into(), ..every.clone() }).games;
+        assert_eq!(search("anna"), [1, 0]);
+        assert_eq!(search("annie"), [1], "the name on the card is found too");
     }
 }

@@ -8,10 +8,10 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan as _};
 
-use super::text;
-use crate::store::{PlayerKey, Record, SeatRecord};
+use crate::store::{People, PlayerKey, Record, SeatRecord};
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
+use crate::ui::names;
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::set_name;
 use crate::ui::widgets::choices;
@@ -146,7 +146,7 @@ impl GameFilter {
     pub(super) fn games<'a>(
         &self,
         words: &Words,
-        records: &[Record],
+        (records, people): (&[Record], &People),
         today: Date,
         name: impl Fn(&str) -> &'a str,
         is_wanted: impl Fn() -> bool,
@@ -159,8 +159,9 @@ impl GameFilter {
                 && self.rules.as_ref().is_none_or(|rules| *rules == record.rules)
                 && first.is_none_or(|first| record.ended >= first)
                 && after.is_none_or(|after| record.ended < after)
-                && self.has_players(record)
-                && (wanted.is_empty() || mentions(words, record, name(&record.rules), &wanted))
+                && self.has_players(record, people)
+                && (wanted.is_empty()
+                    || mentions(words, (record, people), name(&record.rules), &wanted))
         };
         let mut games: Vec<usize> =
             (0..records.len()).filter(|&index| is_shown(&records[index])).collect();
@@ -175,10 +176,10 @@ impl GameFilter {
     }
 
     /// Whether the player and the opponent took part, in different seats.
-    fn has_players(&self, record: &Record) -> bool {
+    fn has_players(&self, record: &Record, people: &People) -> bool {
         let has = |who: &PlayerKey, but: Option<usize>| {
             let mut seats = record.seats.iter().enumerate();
-            seats.position(|(at, seat)| Some(at) != but && who.is(seat))
+            seats.position(|(at, seat)| Some(at) != but && who.is(seat, people))
         };
         match (&self.player, &self.opponent) {
             (None, None) => true,
@@ -256,11 +257,16 @@ fn drop_down<T: Clone + PartialEq>(
 }
 
 /// Whether all of these words, in lower case, occur in what is shown of a game.
-fn mentions(words: &Words, record: &Record, rules: &str, wanted: &[String]) -> bool {
-    let players = record
-        .seats
-        .iter()
-        .flat_map(|seat| [seat.name.clone(), text::player(words, &PlayerKey::from(seat))]);
+fn mentions(
+    words: &Words,
+    (record, people): (&Record, &People),
+    rules: &str,
+    wanted: &[String],
+) -> bool {
+    let players = record.seats.iter().flat_map(|seat| {
+        let player = people.player(&seat.name, &seat.sitter);
+        [seat.name.clone(), names::name_across_games(words, &player)]
+    });
     let names = players.chain([rules.to_owned()]);
     let names: String = names.map(|part| part.to_lowercase() + "\n").collect();
     let mut others = wanted.iter().filter(|word| !names.contains(word.as_str())).peekable();
@@ -286,7 +292,7 @@ mod tests {
 
     #[test]
     fn games_are_found_and_ordered() {
-        let words = Words::english();
+        let (words, people) = (Words::english(), People::default());
         let ann = |total: u32, more: &str| {
             format!("(name:\"Ann\",sitter:\"human\",total:{total},rank:1{more})")
         };
@@ -304,7 +310,8 @@ mod tests {
         let records = history.records();
         let name = |id: &str| if id == "yatzy" { "Yatzy" } else { "Maxi Yatzy" };
         let today = "2026-02-02".parse().unwrap();
-        let found = |filter: GameFilter| filter.games(&words, records, today, name, || true);
+        let found =
+            |filter: GameFilter| filter.games(&words, (records, &people), today, name, || true);
         let all = GameFilter::default();
         assert_eq!(found(all.clone()), [3, 0, 2, 1]);
         let order = |order| GameFilter { order, ..GameFilter::default() };
@@ -326,7 +333,7 @@ mod tests {
 
     #[test]
     fn games_are_found_by_player_opponent_and_period() {
-        let words = Words::english();
+        let (words, people) = (Words::english(), People::default());
         let seat = |name: &str, sitter: &str| {
             format!("(name:\"{name}\",sitter:\"{sitter}\",total:1,rank:1)")
         };
@@ -350,7 +357,7 @@ mod tests {
         let today = "2026-02-02".parse().unwrap();
         let oldest = GameFilter { order: GameOrder::Oldest, ..GameFilter::default() };
         let found = |history: &History, filter: &GameFilter| {
-            filter.games(&words, history.records(), today, |_| "", || true)
+            filter.games(&words, (history.records(), &people), today, |_| "", || true)
         };
         let period = |period| found(&history, &GameFilter { period, ..oldest.clone() });
         assert_eq!(period(Period::All), [0, 1, 2, 3, 4]);

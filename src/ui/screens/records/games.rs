@@ -7,7 +7,7 @@ use egui::{Align2, Galley, Id, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2
 
 use super::digest::Digest;
 use super::text;
-use crate::store::{Record, SeatRecord};
+use crate::store::{People, Record, SeatRecord};
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
 use crate::ui::theme::{Palette, plain, size, strong};
@@ -100,6 +100,10 @@ impl GameEntry<'_> {
         response
     }
 
+    fn people(&self) -> &People {
+        &self.digest.source().people
+    }
+
     fn is_rounds(&self) -> bool {
         self.digest.is_rounds(&self.record.rules)
     }
@@ -123,7 +127,7 @@ impl GameEntry<'_> {
         };
         for (number, seat) in self.by_rank() {
             let space = if job.is_empty() { 0.0 } else { size::GAP_WIDE };
-            let text = text::short_seat(self.words, self.is_rounds(), seat, most);
+            let text = text::short_seat(self.words, self.people(), self.is_rounds(), seat, most);
             if self.has_won(number) {
                 add(&mut job, space, &format!("★ {text}"), strong(size::RULES_TEXT), palette.ink);
             } else {
@@ -155,7 +159,7 @@ impl GameEntry<'_> {
             let won = self.has_won(number).then(|| self.words.say("records-won").into_owned());
             let is_best = self.digest.is_new_best(self.index, number);
             let more = won.into_iter().chain(text::marks(self.words, seat, is_best));
-            let result = text::seat(self.words, self.is_rounds(), seat);
+            let result = text::seat(self.words, self.people(), self.is_rounds(), seat);
             let parts = std::iter::once(result).chain(more);
             parts.collect::<Vec<_>>().join(", ")
         });

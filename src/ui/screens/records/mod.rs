@@ -16,7 +16,7 @@ use jiff::civil::Date;
 
 use crate::game::Setup;
 use crate::rules::Library;
-use crate::store::History;
+use crate::store::{History, People};
 use crate::ui::commands::MenuAction;
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::{Job, Stop};
@@ -59,6 +59,8 @@ pub struct RecordsInputs<'a> {
     pub library: &'a Library,
     /// The finished games; `None` while they are being read.
     pub history: Option<&'a History>,
+    /// The people.
+    pub people: &'a People,
     /// Today's date.
     pub today: Date,
     /// Whether a file with games is being written or read.
@@ -145,6 +147,7 @@ impl RecordsScreen {
         let source = Source {
             language: words.language(),
             filter: self.filter.clone(),
+            people: shown.people.clone(),
             revision: history.revision(),
             today: shown.today,
         };
@@ -275,7 +278,7 @@ mod tests {
 
     fn screen(history: History, width: f32) -> Shown {
         let library = Library::shipped();
-        let (settings, mut is_dressed) = (Settings::default(), false);
+        let (settings, people, mut is_dressed) = (Settings::default(), People::default(), false);
         Harness::builder().with_size([width, 600.0]).build_ui_state(
             move |ui, (view, out): &mut (RecordsScreen, Vec<Command>)| {
                 // Styles and fonts apply from the next frame on.
@@ -283,8 +286,9 @@ mod tests {
                     out.extend(commands_of(ui, &settings, |ui, cx| {
                         let today = jiff::civil::date(2026, 5, 1);
                         let history = Some(&history);
+                        let (library, people) = (&library, &people);
                         let shown =
-                            RecordsInputs { library: &library, history, today, is_busy: false };
+                            RecordsInputs { library, history, people, today, is_busy: false };
                         show(ui, cx, &shown, view);
                     }));
                 } else {

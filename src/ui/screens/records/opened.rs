@@ -24,8 +24,8 @@ pub(super) struct OpenedRecord {
     language: &'static str,
     title: String,
     when: String,
-    /// The seats, best first, and whether each set a personal best.
-    seats: Vec<(SeatRecord, bool)>,
+    /// The seats, best first, whether each set a personal best, and names and results in words.
+    seats: Vec<(SeatRecord, bool, String)>,
     /// The game in notation, if the history has it.
     text: Option<String>,
     course: OpenedGame,
@@ -33,8 +33,6 @@ pub(super) struct OpenedRecord {
     index: usize,
     id: GameId,
     is_deleted: bool,
-    /// Whether it was won by rounds.
-    is_rounds: bool,
 }
 
 /// The result of reading the text.
@@ -78,9 +76,13 @@ impl OpenedRecord {
     ) -> Option<Self> {
         let record = history.records().get(index)?;
         let seats = record.seats.iter().cloned().enumerate();
-        let mut seats: Vec<_> =
-            seats.map(|(number, seat)| (seat, digest.is_new_best(index, number))).collect();
-        seats.sort_by_key(|(seat, _)| seat.rank);
+        let (people, is_rounds) = (&digest.source().people, digest.is_rounds(&record.rules));
+        let seats = seats.map(|(number, seat)| {
+            let said = text::seat(words, people, is_rounds, &seat);
+            (seat, digest.is_new_best(index, number), said)
+        });
+        let mut seats: Vec<_> = seats.collect();
+        seats.sort_by_key(|(seat, ..)| seat.rank);
         let text = history.text(index);
         let course = match history.open(index, library) {
             Ok(game) => {
@@ -110,7 +112,6 @@ impl OpenedRecord {
             index,
             id: record.id,
             is_deleted: record.is_deleted(),
-            is_rounds: digest.is_rounds(&record.rules),
         })
     }
 
@@ -149,8 +150,8 @@ impl OpenedRecord {
         let heading = format!("{} · {}", self.title, self.when);
         page::sheet(ui, &heading, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            for (seat, is_best) in &self.seats {
-                self.seat(ui, cx, seat, *is_best);
+            for (seat, is_best, said) in &self.seats {
+                self.seat(ui, cx, (seat, said), *is_best);
             }
         });
         match &self.course {
@@ -167,7 +168,14 @@ impl OpenedRecord {
         closes
     }
 
-    fn seat(&self, ui: &mut Ui, cx: &ViewContext<'_>, seat: &SeatRecord, is_best: bool) {
+    /// Shows a seat with its name and result in words.
+    fn seat(
+        &self,
+        ui: &mut Ui,
+        cx: &ViewContext<'_>,
+        (seat, said): (&SeatRecord, &str),
+        is_best: bool,
+    ) {
         let words = cx.words;
         let palette = cx.palette;
         let is_alone = self.seats.len() < 2;
@@ -182,11 +190,7 @@ impl OpenedRecord {
         let mut job = LayoutJob::default();
         for (text, font, ink) in [
             (rank, plain(size::ENTRY_NAME), palette.ink_weak),
-            (
-                format!("{star}{}  ", text::seat(words, self.is_rounds, seat)),
-                strong(size::ENTRY_NAME),
-                palette.ink,
-            ),
+            (format!("{star}{said}  "), strong(size::ENTRY_NAME), palette.ink),
             (marks.join(", "), plain(size::RULES_SMALL), palette.ink_weak),
         ] {
             let format = TextFormat {

@@ -1,20 +1,25 @@
 //! Texts shared by the lists and an opened game.
 
-use crate::game::{PlayerId, Sitter};
 use crate::rules::Library;
-use crate::store::{PlayerKey, SeatRecord};
+use crate::store::{People, SeatRecord};
 use crate::ui::names;
 use crate::ui::numbers::whole;
 use crate::words::Words;
 
 /// Returns a seat's name and result: "Ann 263" or "Ann 5 points".
-pub(super) fn seat(words: &Words, is_rounds: bool, seat: &SeatRecord) -> String {
-    short_seat(words, is_rounds, seat, usize::MAX)
+pub(super) fn seat(words: &Words, people: &People, is_rounds: bool, seat: &SeatRecord) -> String {
+    short_seat(words, people, is_rounds, seat, usize::MAX)
 }
 
 /// The same with a name of at most this many letters.
-pub(super) fn short_seat(words: &Words, is_rounds: bool, seat: &SeatRecord, most: usize) -> String {
-    let mut name = seat_name(words, seat);
+pub(super) fn short_seat(
+    words: &Words,
+    people: &People,
+    is_rounds: bool,
+    seat: &SeatRecord,
+    most: usize,
+) -> String {
+    let mut name = names::name_across_games(words, &people.player(&seat.name, &seat.sitter));
     if name.chars().count() > most {
         name = name.chars().take(most).collect::<String>().trim_end().to_owned() + "…";
     }
@@ -23,14 +28,6 @@ pub(super) fn short_seat(words: &Words, is_rounds: bool, seat: &SeatRecord, most
     };
     let key = if is_rounds { "result-rounds" } else { "result-points" };
     format!("{name} {}", words.say_with(key, &[("points", points.into())]))
-}
-
-/// Returns the name of a seat: of a computer player the level, under which the tables count it.
-fn seat_name(words: &Words, seat: &SeatRecord) -> String {
-    match &seat.sitter {
-        Sitter::Human => seat.name.clone(),
-        Sitter::Computer(player) => names::computer_name(words, player),
-    }
 }
 
 /// Returns the name of a rule set with the unit of its results, if that is points or rounds.
@@ -55,16 +52,6 @@ pub(super) fn rules_name(
         return names::rules_name(words, rules).into_owned();
     }
     words.say_with("records-rules-gone", &[("id", remembered.unwrap_or(id).into())])
-}
-
-/// Returns the name of a player across games.
-pub(super) fn player(words: &Words, who: &PlayerKey) -> String {
-    match who {
-        PlayerKey::Human(name) => name.clone(),
-        PlayerKey::Computer(id) => id
-            .parse::<PlayerId>()
-            .map_or_else(|_| id.clone(), |player| names::computer_name(words, &player)),
-    }
 }
 
 /// Returns the notes about a seat besides its total.

@@ -76,7 +76,7 @@ mod tests {
     use super::*;
     use crate::rules::Library;
     use crate::solver::FinalDistribution;
-    use crate::store::{History, Period, Profile, Selection};
+    use crate::store::{History, People, Period, Profile, Selection};
 
     fn statistics(results: &[u32]) -> Statistics {
         let line = |(second, total): (usize, &u32)| {
@@ -91,7 +91,7 @@ mod tests {
         std::fs::write(profile.history(), lines).unwrap();
         let (person, rules) = ("Ann".to_owned(), "yatzy".to_owned());
         let wanted = Selection { person, rules, period: Period::All };
-        Statistics::of(History::load(&profile).0.records(), &wanted, &str::to_owned)
+        Statistics::of(History::load(&profile).0.records(), &wanted, &People::default())
     }
 
     #[test]

@@ -3,7 +3,6 @@
 use egui::Ui;
 
 use super::{Shown, table};
-use crate::game::PlayerId;
 use crate::store::PlayerKey;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
@@ -22,7 +21,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
             let count = games.won + games.tied + games.lost;
             let share = f64::from(games.won) + f64::from(games.tied) / 2.0;
             vec![
-                name(cx, who),
+                names::name_across_games(cx.words, who),
                 games.won.to_string(),
                 games.tied.to_string(),
                 games.lost.to_string(),
@@ -39,15 +38,4 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
         ];
         table::show(ui, "opponents", &heads.map(|head| cx.say(head)), &rows);
     });
-}
-
-/// The name of an opponent; a computer player is named as one.
-fn name(cx: &ViewContext<'_>, who: &PlayerKey) -> String {
-    match who {
-        PlayerKey::Human(name) => name.clone(),
-        PlayerKey::Computer(id) => {
-            let player = id.parse::<PlayerId>();
-            player.map_or_else(|_| id.clone(), |id| names::computer_name(cx.words, &id))
-        }
-    }
 }

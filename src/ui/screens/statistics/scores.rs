@@ -12,7 +12,7 @@ use crate::ui::widgets::page;
 use crate::ui::widgets::plots::{CoursePlot, Histogram};
 use crate::words::Words;
 
-/// The number of games for which a trend is told.
+/// A trend is given per this many games.
 const TREND_GAMES: f64 = 10.0;
 
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {

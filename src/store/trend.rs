@@ -1,0 +1,100 @@
+//! Means and trends of numbers that vary by chance.
+
+/// A mean of numbers that vary by chance.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Mean {
+    /// The number of values.
+    pub count: usize,
+    /// The mean.
+    pub mean: f64,
+    /// The standard error of the mean; `None` for a single value.
+    pub error: Option<f64>,
+}
+
+impl Mean {
+    /// The mean of some values; `None` if there are none.
+    pub fn of(values: impl IntoIterator<Item = f64>) -> Option<Self> {
+        // (Welford's way, which loses no digits.)
+        let (mut count, mut mean, mut squares) = (0_usize, 0.0, 0.0);
+        for value in values {
+            count += 1;
+            let apart = value - mean;
+            mean += apart / count as f64;
+            squares += apart * (value - mean);
+        }
+        let n = count as f64;
+        let error = (count > 1).then(|| (squares / (n - 1.0) / n).sqrt());
+        (count > 0).then_some(Self { count, mean, error })
+    }
+}
+
+/// A straight line through values in order.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Trend {
+    /// The value at the first place.
+    pub start: f64,
+    /// The rise from one place to the next.
+    pub slope: f64,
+    /// The standard error of the rise.
+    pub error: f64,
+}
+
+impl Trend {
+    /// The line with the least squares; `None` for fewer than three values.
+    pub fn of(values: &[f64]) -> Option<Self> {
+        if values.len() < 3 {
+            return None;
+        }
+        let n = values.len() as f64;
+        let (middle, mean) = ((n - 1.0) / 2.0, values.iter().sum::<f64>() / n);
+        let places =
+            || values.iter().enumerate().map(|(place, value)| (place as f64 - middle, value));
+        let spread: f64 = places().map(|(x, _)| x * x).sum();
+        let slope = places().map(|(x, value)| x * (value - mean)).sum::<f64>() / spread;
+        let rest: f64 = places().map(|(x, value)| (value - mean - slope * x).powi(2)).sum();
+        let error = (rest / (n - 2.0) / spread).sqrt();
+        Some(Self { start: mean - slope * middle, slope, error })
+    }
+
+    /// Whether the rise is more than chance: twice its standard error.
+    pub fn is_clear(&self) -> bool {
+        self.slope.abs() > 2.0 * self.error
+    }
+}
+
+/// The means of this many values in a row: as many as there are values less `width` plus one.
+pub fn moving_means(values: &[f64], width: usize) -> Vec<f64> {
+    let width = width.max(1);
+    values.windows(width).map(|window| window.iter().sum::<f64>() / width as f64).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_near(one: f64, other: f64) -> bool {
+        (one - other).abs() < 1e-9
+    }
+
+    /// Worked out by hand: the squares of 2 4 4 4 5 5 7 9 around 5 add up to 32.
+    #[test]
+    fn means_and_their_errors() {
+        let mean = Mean::of([2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]).unwrap();
+        assert!(mean.count == 8 && is_near(mean.mean, 5.0));
+        assert!(is_near(mean.error.unwrap(), (32.0_f64 / 7.0 / 8.0).sqrt()));
+        assert_eq!(Mean::of([3.0]).unwrap().error, None);
+        assert_eq!(Mean::of([]), None);
+        assert_eq!(moving_means(&[1.0, 3.0, 5.0, 10.0], 2), [2.0, 4.0, 7.5]);
+        assert!(moving_means(&[1.0], 2).is_empty());
+    }
+
+    /// The line through 1, 2 and 4 is 5/6 + 3/2 x; what is left is 1/6, −1/3 and 1/6.
+    #[test]
+    fn a_trend_is_the_line_of_least_squares() {
+        let trend = Trend::of(&[1.0, 2.0, 4.0]).unwrap();
+        assert!(is_near(trend.start, 5.0 / 6.0) && is_near(trend.slope, 1.5));
+        assert!(is_near(trend.error, (1.0_f64 / 6.0 / 2.0).sqrt()) && trend.is_clear());
+        assert_eq!(Trend::of(&[1.0, 2.0]), None);
+        assert!(!Trend::of(&[1.0, 2.0, 1.0, 2.0]).unwrap().is_clear());
+    }
+}
