@@ -376,6 +376,8 @@ fn words_without_sense_are_refused_in_one_line() {
         (&[] as &[&str], "--help"),
         (&["dance"], "'dance'"),
         (&["rules", "chess"], "no rule set 'chess'"),
+        (&["advise", "yahtzee"], "did you mean yahtzee_free, yahtzee_forced,"),
+        (&["par", "yatzi"], "did you mean yatzy?"),
         (&["rules", "yatzy", "maxi"], "unexpected argument 'maxi'"),
         (&["rules", "--seed", "1"], "unexpected argument '--seed'"),
         (&["rules", "--colour"], "--colour"),

@@ -10,6 +10,7 @@ mod check;
 mod history;
 mod manual;
 mod named_game;
+mod near;
 mod par;
 mod play;
 mod prospects;
@@ -227,7 +228,14 @@ impl Lab {
     /// The rule set with this id.
     fn rule_set(&self, id: &str) -> Result<&Arc<RuleSet>, LabError> {
         self.library.get(id).ok_or_else(|| {
-            LabError::Usage(format!("there is no rule set '{}'; see 'rules' for all", short(id)))
+            let near = near::near(id, self.library.all().iter().map(|rules| rules.id()));
+            let near = match near.split_last() {
+                None => String::new(),
+                Some((last, [])) => format!(" did you mean {last}?"),
+                Some((last, more)) => format!(" did you mean {} or {last}?", more.join(", ")),
+            };
+            let id = short(id);
+            LabError::Usage(format!("there is no rule set '{id}';{near} see 'rules' for all"))
         })
     }
 }

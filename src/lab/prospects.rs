@@ -60,9 +60,12 @@ fn run(rules: &Arc<RuleSet>, room: u64, pool: &ThreadPool) -> Result<LabAnswer, 
     let plan = solving::plan(rules)?;
     let solved = Arc::new(solving::solved(plan.clone(), Moments::Mean, pool)?);
     let empty = [rules.empty_card()];
-    let progress = Progress::default();
-    let prospects = pool.install(|| ScoreDistributions::compute(&solved, &empty, room, &progress));
-    let prospects = prospects.ok_or_else(|| {
+    let compute = |progress: &Progress| {
+        let found = pool.install(|| ScoreDistributions::compute(&solved, &empty, room, progress));
+        found.map(|found| (found, progress.done()))
+    };
+    let prospects = solving::with_progress("Distributions of scores", compute);
+    let (prospects, situations) = prospects.ok_or_else(|| {
         LabError::Failed(format!("'{}': the distribution of final scores is not known", rules.id()))
     })?;
     let Some(finish) = prospects.distribution(&empty[0]) else {
@@ -72,14 +75,15 @@ fn run(rules: &Arc<RuleSet>, room: u64, pool: &ThreadPool) -> Result<LabAnswer, 
             rules.id()
         )));
     };
-    let spread = pool.install(|| solved.final_distribution(&[], &Progress::default()));
+    let exact = |progress: &Progress| pool.install(|| solved.final_distribution(&[], progress));
+    let spread = solving::with_progress("The exact distribution", exact);
     let report = ProspectsReport {
         rules: rules.id().to_owned(),
         par: solved.par_of_game(),
         mean: finish.mean(),
         sd: finish.sd(),
         error: spread.map(|spread| error(&finish, &spread)),
-        situations: progress.done(),
+        situations,
         bytes: prospects.bytes(),
         seconds: start.elapsed().as_secs_f64(),
         threads: pool.current_num_threads(),

@@ -1,6 +1,10 @@
 //! Solving a rule set for a command.
 
+use std::io::{self, IsTerminal as _, Write};
 use std::sync::Arc;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::thread;
+use std::time::Duration;
 
 use clap::{Args, value_parser};
 use rayon::{ThreadPool, ThreadPoolBuilder};
@@ -10,6 +14,9 @@ use crate::rules::RuleSet;
 use crate::solver::{Limits, Moments, Plan, Progress, Solved, TurnTables, solve};
 use crate::ui;
 use crate::words::Words;
+
+/// How often progress is shown.
+const TICK: Duration = Duration::from_millis(200);
 
 /// The option `--threads`.
 #[derive(Args, Debug)]
@@ -33,12 +40,66 @@ pub(super) fn plan(rules: &Arc<RuleSet>) -> Result<Arc<Plan>, LabError> {
     plan.map(Arc::new).map_err(|error| LabError::Failed(why(error)))
 }
 
+/// Does some work and shows how far it is on standard error, if that is a terminal.
+pub(super) fn with_progress<T>(what: &str, work: impl FnOnce(&Progress) -> T) -> T {
+    let progress = Progress::default();
+    if !io::stderr().is_terminal() {
+        return work(&progress);
+    }
+    thread::scope(|scope| {
+        let (working, end) = channel::<()>();
+        let shown = &progress;
+        scope.spawn(move || show_progress(&mut io::stderr(), what, shown, &end));
+        let found = work(&progress);
+        drop(working);
+        found
+    })
+}
+
+/// Writes a line with the progress over and over, until the work ends, and then wipes it out.
+fn show_progress(to: &mut impl Write, what: &str, progress: &Progress, end: &Receiver<()>) {
+    let mut width = 0;
+    while end.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
+        let line = format!("{what}: {:.0} %", 100.0 * progress.share());
+        // (Nobody need see it.)
+        _ = write!(to, "\r{line:width$}").and_then(|()| to.flush());
+        width = width.max(line.chars().count());
+    }
+    _ = write!(to, "\r{:width$}\r", "").and_then(|()| to.flush());
+}
+
 /// Solves a rule set.
 pub(super) fn solved(
     plan: Arc<Plan>,
     depth: Moments,
     pool: &ThreadPool,
 ) -> Result<Solved, LabError> {
-    let solved = pool.install(|| solve(plan, depth, &Progress::default()));
+    let solved = with_progress("Solving", |progress| pool.install(|| solve(plan, depth, progress)));
     solved.ok_or_else(|| LabError::Failed("solving was stopped".to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn progress_is_one_line_that_is_wiped_out_in_the_end() {
+        let progress = Progress::default();
+        progress.reach(0.25);
+        let (working, end) = channel();
+        let shown = thread::scope(|scope| {
+            let progress = &progress;
+            let shown = scope.spawn(move || {
+                let mut shown = Vec::new();
+                show_progress(&mut shown, "Solving", progress, &end);
+                shown
+            });
+            thread::sleep(3 * TICK);
+            drop(working);
+            shown.join().unwrap()
+        });
+        let shown = String::from_utf8(shown).unwrap();
+        assert!(shown.starts_with("\rSolving: 25 %"), "{shown:?}");
+        assert!(shown.ends_with("\r             \r") && !shown.contains('\n'), "{shown:?}");
+    }
 }
