@@ -1819,7 +1819,9 @@ records-by-points = { $rules } · Punkte
 records-by-rounds = { $rules } · gewonnene Runden
 records-back = Alle Spiele
 records-delete = Löschen
+records-undo = Rückgängig machen
 records-delete-found = { $count ->
+    [0] Spiele löschen …
     [one] Dieses Spiel löschen …
    *[other] Diese { $count } Spiele löschen …
 }
@@ -1867,6 +1869,7 @@ dialog-folder = Ordner wählen
 dialog-missing = Dieser Desktop hat keine Dateidialoge. Tippe den Pfad ins Feld.
 records-bring-back = Zurückholen
 records-bring-back-found = { $count ->
+    [0] Spiele zurückholen
     [one] Dieses Spiel zurückholen
    *[other] Diese { $count } Spiele zurückholen
 }
@@ -1984,7 +1987,7 @@ review-sum-win = { $count ->
 review-seats = Nebeneinander
 review-without-luck = Ohne Glück
 review-mistakes = Fehler
-review-win-loss = Verlust an Gewinnchance
+review-win-loss = Siegverlust
 spoken-seat-figure = { $name }, { $what }: { $figure }
 review-learn = Aus diesen Fehlern lernen (D)
 review-learn-tip = Zeigt die Stellungen noch einmal, die teuerste zuerst. Entscheide neu und sieh, was deine Wahl kostet.

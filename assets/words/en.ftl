@@ -1906,7 +1906,9 @@ records-by-points = { $rules } · points
 records-by-rounds = { $rules } · rounds won
 records-back = All games
 records-delete = Delete
+records-undo = Undo
 records-delete-found = { $count ->
+    [0] Delete games…
     [one] Delete this game…
    *[other] Delete these { $count } games…
 }
@@ -1954,6 +1956,7 @@ dialog-folder = Choose a folder
 dialog-missing = This desktop has no file dialogs. Type the path into the field.
 records-bring-back = Bring back
 records-bring-back-found = { $count ->
+    [0] Bring games back
     [one] Bring this game back
    *[other] Bring these { $count } games back
 }

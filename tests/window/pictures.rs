@@ -2,13 +2,14 @@
 //! of appearance fails here, and `UPDATE_SNAPSHOTS=1` accepts it. `cargo test --test window gallery
 //! -- --ignored` leaves every scene in every size and both themes in `target/gallery`; with
 //! `SCENE=triple`, only those with that in their names, with `VIEW=small_light`, only in that size;
-//! `TABLE=2` and `DICE=1` choose other looks, by their place among all, `WORDS=de` another language.
+//! `TABLE=2` and `DICE=1` choose other looks, by their place among all, `WORDS=de` another language,
+//! `SCALE=2` larger letters.
 
 use std::{fs, path::Path};
 
 use egui::{Key, Modifiers, Theme, Vec2, accesskit::Role};
 use egui_kittest::{SnapshotResults, kittest::Queryable as _};
-use fivefold::store::{DiceSet, TableTheme};
+use fivefold::store::{DiceSet, TableTheme, Theme as SavedTheme};
 
 use super::{
     checking, closing, statistics,
@@ -21,6 +22,8 @@ struct Scene {
     name: &'static str,
     rules: &'static str,
     seats: &'static [&'static str],
+    /// The number of past games.
+    past: u32,
     act: Act,
 }
 
@@ -75,7 +78,7 @@ const fn scene(
     seats: &'static [&'static str],
     act: Act,
 ) -> Scene {
-    Scene { name, rules, seats, act }
+    Scene { name, rules, seats, past: 0, act }
 }
 
 fn scenes() -> Vec<Scene> {
@@ -297,24 +300,24 @@ fn pages() -> Vec<Scene> {
 
 /// Statistics of a person.
 fn statistics_of_games() -> Vec<Scene> {
-    let look: Act = |window| {
-        let folder = window.folder.clone();
-        statistics::add_games(&folder, "yahtzee_forced", ("You", "regular"), 40);
-        statistics::look(window);
-    };
     let below: Act = |window| {
-        let folder = window.folder.clone();
-        statistics::add_games(&folder, "yahtzee_forced", ("You", "regular"), 40);
         statistics::look(window);
         for heading in ["Skill and luck", "What costs most"] {
             window.harness.get_by_label(heading).scroll_to_me();
             window.harness.run_steps(8);
         }
     };
-    vec![
-        scene("statistics", "yahtzee_forced", &["human", "novice"], look),
-        scene("statistics_below", "yahtzee_forced", &["human", "novice"], below),
-    ]
+    let person: Act = |window| {
+        statistics::look(window);
+        window.harness.get_by_label("Same person as").scroll_to_me();
+        window.harness.run_steps(8);
+    };
+    [("statistics", statistics::look as Act), ("statistics_below", below), ("person", person)]
+        .map(|(name, act)| {
+            let past = 40;
+            Scene { past, ..scene(name, "yahtzee_forced", &["human", "novice"], act) }
+        })
+        .into()
 }
 
 /// What the coach says.
@@ -385,7 +388,7 @@ fn coach() -> Vec<Scene> {
 
 /// Training.
 fn training() -> Vec<Scene> {
-    let scene = |name, rules, seats, act| Scene { name, rules, seats, act };
+    let scene = |name, rules, seats, act| Scene { name, rules, seats, past: 0, act };
     vec![
         scene("training", "yahtzee_forced", &["human"], |window| {
             training::train(window);
@@ -454,6 +457,8 @@ fn set_up_in(scene: &Scene, view: View, (table, dice_set): Looks) -> Window {
     let home = Home::quick(scene.rules, scene.seats);
     home.settle(|settings| {
         (settings.table, settings.dice_set) = (table, dice_set);
+        let is_dark = view.theme == Theme::Dark;
+        settings.theme = if is_dark { SavedTheme::Dark } else { SavedTheme::Light };
         settings.seats = scene
             .seats
             .iter()
@@ -465,6 +470,13 @@ fn set_up_in(scene: &Scene, view: View, (table, dice_set): Looks) -> Window {
             })
             .collect();
     });
+    if let Some(scale) = std::env::var("SCALE").ok().and_then(|scale| scale.parse().ok()) {
+        home.settle(|settings| settings.scale = scale);
+    }
+    statistics::add_games(&home.path(), "yahtzee_forced", ("You", "regular"), scene.past);
+    if scene.past > 0 {
+        statistics::add_games(&home.path(), "yahtzee_forced", ("Maximilian", "novice"), 3);
+    }
     let mut window = Window::open_sized(home.profile(), "picture", view.size, view.theme);
     window.settle();
     (scene.act)(&mut window);

@@ -8,7 +8,7 @@ use jiff::tz::TimeZone;
 use super::App;
 use crate::store::{self, RestoreError, Restored, Settings, StoreError};
 use crate::ui::commands::{BackupCommand, Screen};
-use crate::ui::jobs::Job;
+use crate::ui::jobs::{AskedJob, Job};
 use crate::ui::notices;
 use crate::ui::screens::training::TrainingScreen;
 use crate::wake::Wake;
@@ -21,31 +21,28 @@ enum Outcome {
 
 /// The backups in progress.
 pub(super) struct Backups {
-    wake: Wake,
+    pub(super) wake: Wake,
     /// The dated backup of this start, if one is due; `None` before it was looked for.
     dated: Option<Job<()>>,
-    asked: Option<Job<Outcome>>,
+    asked: AskedJob<Outcome>,
 }
 
 impl Backups {
-    pub(super) const fn new(wake: Wake) -> Self {
-        Self { wake, dated: None, asked: None }
+    pub(super) fn new(wake: Wake) -> Self {
+        Self { wake: wake.clone(), dated: None, asked: AskedJob::new(wake) }
     }
 
     /// Whether the player waits for a backup.
     pub(super) fn is_busy(&self) -> bool {
-        self.asked.as_ref().is_some_and(Job::is_running)
+        self.asked.is_busy()
     }
 }
 
 impl App {
     /// Runs a command about backups, unless an earlier one is still running.
     pub(super) fn run_backup_command(&mut self, ask: BackupCommand) {
-        if self.backups.is_busy() {
-            return;
-        }
         let profile = self.profile.clone();
-        let work = move |_: &_| {
+        self.backups.asked.start("backup", move |_| {
             Some(match ask {
                 BackupCommand::Save(path) => {
                     let saved = store::save_backup(&profile, &path);
@@ -53,8 +50,7 @@ impl App {
                 }
                 BackupCommand::Restore(path) => Outcome::Restored(store::restore(&profile, &path)),
             })
-        };
-        self.backups.asked = Some(Job::start("backup", &self.backups.wake, work));
+        });
     }
 
     /// Makes the dated backup once everything is read, and takes what the player asked for.
@@ -72,8 +68,7 @@ impl App {
             };
             self.backups.dated = Some(Job::start("dated backup", &self.backups.wake, work));
         }
-        let outcome = self.backups.asked.as_mut().and_then(Job::take);
-        match outcome {
+        match self.backups.asked.take() {
             Some(Outcome::Saved(path, saved)) => self.tell_saved(&path, saved),
             Some(Outcome::Restored(restored)) => {
                 let sentence = notices::restored(&self.words, &restored);

@@ -23,7 +23,7 @@ impl App {
             self.set_to_beat();
         }
         // Its lists are those of the history before.
-        self.records = RecordsScreen::new(self.exchange.wake.clone());
+        self.records = RecordsScreen::new(self.backups.wake.clone());
         if self.screen == Screen::CheckFiles {
             self.file_checks.start(&self.profile);
         }

@@ -14,7 +14,7 @@ use crate::store::{
     ExportFormat, GameId, Imported, OpenError, StoreError, export_games, import_games,
 };
 use crate::ui::commands::{Command, RecordsCommand, Screen};
-use crate::ui::jobs::Job;
+use crate::ui::jobs::AskedJob;
 use crate::ui::notices;
 use crate::ui::screens::records::DeletionChange;
 use crate::wake::Wake;
@@ -30,20 +30,19 @@ enum Outcome {
 
 /// The file with games that is being written or read.
 pub(super) struct Exchange {
-    pub(super) wake: Wake,
-    job: Option<Job<Outcome, Progress>>,
+    job: AskedJob<Outcome, Progress>,
     /// Whether the text on the clipboard was asked for.
     awaits_paste: bool,
 }
 
 impl Exchange {
     pub(super) const fn new(wake: Wake) -> Self {
-        Self { wake, job: None, awaits_paste: false }
+        Self { job: AskedJob::new(wake), awaits_paste: false }
     }
 
     /// Whether a file is being written or read.
     pub(super) fn is_busy(&self) -> bool {
-        self.job.as_ref().is_some_and(Job::is_running)
+        self.job.is_busy()
     }
 }
 
@@ -128,32 +127,25 @@ impl App {
     }
 
     fn export(&mut self, format: ExportFormat, mut path: PathBuf, games: Vec<GameId>) {
-        if self.exchange.is_busy() {
-            return;
-        }
         path.set_extension(format.extension());
         let profile = self.profile.clone();
-        self.exchange.job = Some(Job::start("export", &self.exchange.wake, move |_: &_| {
+        self.exchange.job.start("export", move |_| {
             let written = export_games(&profile, &path, format, &games);
             Some(Outcome::Exported(path, written))
-        }));
+        });
     }
 
     fn import_games(&mut self, path: PathBuf) {
-        if self.exchange.is_busy() {
-            return;
-        }
         let (profile, library) = (self.profile.clone(), self.library.clone());
-        self.exchange.job = Some(Job::start("import", &self.exchange.wake, move |progress: &_| {
+        self.exchange.job.start("import", move |progress| {
             let imported = import_games(&profile, &library, &path, progress).transpose()?;
             Some(Outcome::Imported(path, imported))
-        }));
+        });
     }
 
     /// Tells what became of a file with games.
     pub(super) fn follow_exchange(&mut self) {
-        let outcome = self.exchange.job.as_mut().and_then(Job::take);
-        match outcome {
+        match self.exchange.job.take() {
             Some(Outcome::Exported(path, written)) => {
                 self.notify_outcome(notices::exported(&self.words, &path, &written));
             }

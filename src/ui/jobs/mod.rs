@@ -191,6 +191,36 @@ impl<T, C: Control> Drop for Job<T, C> {
     }
 }
 
+/// Work that the player asks for, one piece after the other.
+pub struct AskedJob<T, C: Control = Stop> {
+    wake: Wake,
+    job: Option<Job<T, C>>,
+}
+
+impl<T: Send + Sync + 'static, C: Control> AskedJob<T, C> {
+    /// Nothing is asked for yet.
+    pub const fn new(wake: Wake) -> Self {
+        Self { wake, job: None }
+    }
+
+    /// Whether the player waits for an answer.
+    pub fn is_busy(&self) -> bool {
+        self.job.as_ref().is_some_and(Job::is_running)
+    }
+
+    /// Begins, unless an earlier piece of work is still running ([`Job::start`]).
+    pub fn start(&mut self, name: &str, work: impl FnOnce(&C) -> Option<T> + Send + 'static) {
+        if !self.is_busy() {
+            self.job = Some(Job::start(name, &self.wake, work));
+        }
+    }
+
+    /// Takes the answer, once it is known.
+    pub fn take(&mut self) -> Option<T> {
+        self.job.as_mut().and_then(Job::take)
+    }
+}
+
 /// The job for the rule set asked about last. Asking about another one cancels it.
 struct RulesJob<T, C: Control>(Option<(Arc<RuleSet>, Job<T, C>)>);
 

@@ -83,7 +83,7 @@ impl RecordsScreen {
         ui.horizontal_wrapped(|ui| {
             let sentence = cx.say_with(key, &[("count", count.into())]);
             announce(&ui.add(Label::new(sentence).wrap()));
-            if self.last_deletion().is_some() && button(ui, &cx.say("action-undo")).clicked() {
+            if self.last_deletion().is_some() && button(ui, &cx.say("records-undo")).clicked() {
                 cx.run(MenuAction::Undo);
             }
         });
