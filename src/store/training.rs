@@ -53,20 +53,21 @@ mod tests {
     use super::*;
     use crate::coach::{
         ChoiceLikelihood, Judgment,
-        training::{Answer, Exercise, ExerciseSource},
+        training::{Answer, AnswerLoss, Exercise, ExerciseSource},
     };
 
     fn training() -> Training {
         let mut training = Training::default();
         for dice in ["11236", "44551"] {
             let (rules, card) = ("basic".to_owned(), "ones=3,chance=22".to_owned());
-            let exercise =
-                Exercise { rules, card, bank: 0, extra: 0, dice: dice.to_owned(), rolls_left: 1 };
+            let dice = dice.to_owned();
+            let exercise = Exercise { rules, card, dice, rolls_left: 1, ..Exercise::default() };
             training.add(exercise, ExerciseSource::Own);
         }
         let mut likelihood = ChoiceLikelihood::NONE;
         likelihood.add(&[0.0, 0.25], 1, 20.0);
-        training.answer(0, 20_000, &Answer { loss: 0.25, judgment: Judgment::Fine, likelihood });
+        let (loss, judgment) = (AnswerLoss::Points(0.25), Judgment::Fine);
+        training.answer(0, 20_000, &Answer { loss, judgment, likelihood });
         training.answer_course("basic", true);
         training
     }

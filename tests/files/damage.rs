@@ -282,8 +282,10 @@ fn a_read_only_folder_is_reported_and_its_game_is_shown() {
 fn trained() -> Training {
     let (rules, card, dice) = ("basic".to_owned(), "ones=3".to_owned(), "11236".to_owned());
     let mut training = Training::default();
-    training
-        .add(Exercise { rules, card, bank: 0, extra: 0, dice, rolls_left: 1 }, ExerciseSource::Own);
+    training.add(
+        Exercise { rules, card, dice, rolls_left: 1, ..Exercise::default() },
+        ExerciseSource::Own,
+    );
     training
 }
 

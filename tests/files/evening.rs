@@ -183,7 +183,7 @@ impl Evening {
         let count = self.training.exercises().len() + 1;
         let (rules, dice) = ("basic".to_owned(), "11236".to_owned());
         let exercise =
-            Exercise { rules, card: card(count), bank: 0, extra: 0, dice, rolls_left: 1 };
+            Exercise { rules, card: card(count), dice, rolls_left: 1, ..Exercise::default() };
         self.training.add(exercise, ExerciseSource::Own);
         save_training(&self.profile, &self.training)?;
         self.saved.training = count;

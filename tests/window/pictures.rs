@@ -423,6 +423,13 @@ fn training() -> Vec<Scene> {
             window.key(Key::Enter);
             window.settle();
         }),
+        scene("training_win", "yahtzee_forced", &["human"], |window| {
+            training::train(window);
+            training::choose_positions(window, "Theme: for the win");
+            window.key(Key::ArrowDown);
+            window.key(Key::Enter);
+            window.settle();
+        }),
         scene("training_own", "yahtzee_forced", &["human"], |window| {
             finish(window);
             training::train(window);

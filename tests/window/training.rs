@@ -181,7 +181,8 @@ pub fn open_list_of_positions(window: &mut Window) {
 pub fn choose_positions(window: &mut Window, name: &str) {
     open_list_of_positions(window);
     window.click(name);
-    window.wait_for("a position", |window| !window.says("training-working"));
+    let working = window.words.say("training-working").into_owned();
+    window.wait_for("a position", |window| !window.tells(&working));
     window.harness.run();
 }
 
@@ -222,6 +223,25 @@ fn positions_have_themes() {
     assert!((1..=3).contains(&open), "{}", window.outline());
     choose_positions(&mut window, "Theme: early keeps");
     assert!(window.tells("Roll 1 of 3: what’s your best play?"), "{}", window.outline());
+}
+
+#[test]
+fn positions_for_the_win_have_an_opponent_and_are_judged_by_chances() {
+    let home = Home::quick(RULES, &["human"]);
+    let mut window = home.open(Some("win"));
+    train(&mut window);
+    choose_positions(&mut window, "Theme: for the win");
+    assert!(window.tells(": what wins most often?"), "{}", window.outline());
+    assert!(window.tells("Opponent"), "{}", window.outline());
+    window.key(Key::ArrowDown);
+    window.key(Key::Enter);
+    window.settle();
+    let is_right = window.tells("Right! No play wins more often.");
+    assert!(is_right || window.tells("% of winning."), "{}", window.outline());
+    assert!(window.tells("; chance to win "), "{}", window.outline());
+    let training = on_disk(&home);
+    let day = &training.days()[0];
+    assert_eq!((day.answers, day.to_win, day.right), (1, 1, is_right.into()));
 }
 
 /// The prices of the page for Yahtzee: a box is worth its points less its price.

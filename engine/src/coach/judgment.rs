@@ -22,6 +22,9 @@ struct Marks {
     inaccuracy: f64,
     mistake: f64,
     blunder: f64,
+    win_inaccuracy: f64,
+    win_mistake: f64,
+    win_blunder: f64,
     lucky: f64,
     very_lucky: f64,
     ratings: Vec<Rating>,
@@ -68,6 +71,25 @@ pub struct Thresholds {
     scale: f64,
 }
 
+impl Judgment {
+    /// The judgment on a decision that loses this in the chance to win, 0 to 1.
+    pub fn of_win_loss(loss: f64) -> Self {
+        let limits = [FILE.win_inaccuracy, FILE.win_mistake, FILE.win_blunder];
+        Self::by(limits, loss)
+    }
+
+    /// The judgment on a loss, by the least ones of an inaccuracy, a mistake and a blunder.
+    fn by(limits: [f64; 3], loss: f64) -> Self {
+        let [inaccuracy, mistake, blunder] = limits.map(|least| loss >= least);
+        match () {
+            () if blunder => Self::Blunder,
+            () if mistake => Self::Mistake,
+            () if inaccuracy => Self::Inaccuracy,
+            () => Self::Fine,
+        }
+    }
+}
+
 impl Thresholds {
     /// The limits for the rule set of this value function.
     pub fn of(value_function: &dyn ValueFunction) -> Self {
@@ -86,13 +108,8 @@ impl Thresholds {
 
     /// The judgment on a decision with this loss.
     pub fn of_loss(self, loss: f64) -> Judgment {
-        let steps = [
-            (FILE.blunder, Judgment::Blunder),
-            (FILE.mistake, Judgment::Mistake),
-            (FILE.inaccuracy, Judgment::Inaccuracy),
-        ];
-        let reached = steps.into_iter().find(|&(least, _)| loss >= least * self.scale);
-        reached.map_or(Judgment::Fine, |(_, judgment)| judgment)
+        let limits = [FILE.inaccuracy, FILE.mistake, FILE.blunder];
+        Judgment::by(limits.map(|least| least * self.scale), loss)
     }
 
     /// The judgment on a roll with this luck.
@@ -130,6 +147,8 @@ mod tests {
         let file: Marks = ron::from_str(TEXT).unwrap();
         assert!(0.0 < file.inaccuracy && file.inaccuracy < file.mistake);
         assert!(file.mistake < file.blunder && file.lucky < file.very_lucky);
+        assert!(0.0 < file.win_inaccuracy && file.win_inaccuracy < file.win_mistake);
+        assert!(file.win_mistake < file.win_blunder);
         let limits: Vec<f64> =
             file.ratings.iter().map(|rating| rating.below.unwrap_or(f64::INFINITY)).collect();
         assert!(limits.is_sorted() && limits.last() == Some(&f64::INFINITY));

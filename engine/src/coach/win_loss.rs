@@ -46,6 +46,12 @@ impl WinAdvice {
         Some(self.advice.loss(self.advice.place_of(of)?))
     }
 
+    /// How much lower the chance to win is, 0 to 1, with the best of the options that win less
+    /// often; `None` if all win as often.
+    pub fn next_loss(&self) -> Option<f64> {
+        self.advice.losses().into_iter().find(|loss| *loss >= Self::LEAST_LOSS)
+    }
+
     /// The option that wins most often.
     pub fn best(&self) -> Action {
         self.advice.best().action

@@ -27,13 +27,12 @@ pub fn panel(words: &Words, session: &Session, most: usize) -> Option<AdvicePane
 pub fn answered(
     words: &Words,
     position: &Position,
-    advice: &Advice,
+    (advice, to_win): (&Advice, Option<&WinAdvice>),
     chosen: usize,
     most: usize,
 ) -> AdvicePanel {
     let chosen_key = "spoken-advice-answer";
-    AdviceWording { words, position, advice, to_win: None, chosen: chosen_key }
-        .panel(Some(chosen), most)
+    AdviceWording { words, position, advice, to_win, chosen: chosen_key }.panel(Some(chosen), most)
 }
 
 /// Returns the best options of a decision of a game, at most `most`, with the one that was

@@ -118,7 +118,7 @@ impl CardBuilder<'_> {
     fn chance(&self, at: BoxIndex, seat: usize) -> Chance {
         let position = self.position;
         let offer = self.offers.iter().find(|offer| offer.at == at).copied();
-        if self.question.is_some() {
+        if self.question.is_some() && position.to_move() == seat {
             let offered = |offer| Chance::Offered { offer, is_best: self.is_marked(&offer) };
             return offer.map_or(Chance::Barred, offered);
         }

@@ -39,10 +39,10 @@ pub fn final_card(words: &Words, game: &Game) -> CardView {
 pub fn question_card(
     words: &Words,
     position: &Position,
-    name: &str,
+    names: Vec<&str>,
     answer: Option<&Advice>,
 ) -> CardView {
-    let (names, question) = (vec![name], Some(CardQuestion { answer }));
+    let question = Some(CardQuestion { answer });
     let (offers, hands) = (position.legal().offers, names::Hands::new());
     CardBuilder { words, position, seats: &[], names, session: None, question, offers, hands }
         .card()
@@ -143,8 +143,10 @@ impl CardBuilder<'_> {
         let full_name =
             own.map_or_else(|| name.to_owned(), |own| names::seat_in_full(self.words, own));
         let total = i64::from(self.rules().total(&position.cards()[seat]));
-        let is_to_move =
-            self.session.is_some() && !position.is_over() && position.to_move() == seat;
+        let is_asked = self.question.is_some() && self.names.len() > 1;
+        let is_to_move = (self.session.is_some() || is_asked)
+            && !position.is_over()
+            && position.to_move() == seat;
         let points = position.points(seat).map(i64::from);
         let key = match (points, names::is_rounds(self.rules())) {
             (None, _) if is_to_move => "spoken-seat-to-move",

@@ -15,7 +15,7 @@ use std::path::PathBuf;
 use crate::coach::training::Theme;
 use crate::file_dialog::DialogKind;
 use crate::game::{DiceOrigin, Setup};
-use crate::players::PocketPage;
+use crate::players::{self, PocketPage};
 use crate::rules::{BoxIndex, RuleSet};
 use crate::store::{DiceMode, ExportFormat, GameId, People, SeatChoice, Settings};
 use crate::ui::dice_entry::EntryInput;
@@ -255,6 +255,8 @@ pub enum Pool {
     Own,
     /// Typical games, perhaps about one theme.
     Typical(Option<Theme>),
+    /// The ends of games against somebody, in which to win most often.
+    Win,
     /// The course in the one-page strategy.
     Strategy,
     /// The mistakes of the game under review.
@@ -266,8 +268,11 @@ impl Pool {
     pub fn all(rules: &RuleSet) -> Vec<Self> {
         let themes = Theme::ALL.into_iter().filter(|theme| theme.exists(rules)).map(Some);
         let typical = std::iter::once(None).chain(themes).map(Self::Typical);
+        let wins = players::offered(rules).any(|id| id == players::FOR_THE_WIN);
+        let wins = (wins && rules.seats().1 > 1).then_some(Self::Win);
         let strategy = PocketPage::of(rules).map(|_| Self::Strategy);
-        [Self::Daily, Self::Due, Self::Own].into_iter().chain(typical).chain(strategy).collect()
+        let always = [Self::Daily, Self::Due, Self::Own].into_iter().chain(typical);
+        always.chain(wins).chain(strategy).collect()
     }
 
     /// Returns the message key of its name.
@@ -281,6 +286,7 @@ impl Pool {
             Self::Typical(Some(Theme::UpperBonus)) => "training-upper-bonus",
             Self::Typical(Some(Theme::Straights)) => "training-straights",
             Self::Typical(Some(Theme::EndGame)) => "training-end-game",
+            Self::Win => "training-win",
             Self::Strategy => "training-strategy",
             Self::Review => "training-review",
         }

@@ -3,16 +3,25 @@
 use serde::{Deserialize, Serialize};
 
 use super::Day;
-use crate::coach::{Advice, ChoiceLikelihood, Judgment, Thresholds};
+use crate::coach::{Advice, ChoiceLikelihood, Judgment, Thresholds, WinAdvice};
 
 /// The most answers of a day: more than anybody gives, and far from an overflow.
 const MAX_ANSWERS: u32 = 1_000_000;
 
+/// The loss of an answer.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum AnswerLoss {
+    /// In points.
+    Points(f64),
+    /// In the chance to win, 0 to 1.
+    Chance(f64),
+}
+
 /// An answer to an exercise.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Answer {
-    /// The loss, in points; 0 for the best option.
-    pub loss: f64,
+    /// The loss; 0 for the best option.
+    pub loss: AnswerLoss,
     /// The judgment on it.
     pub judgment: Judgment,
     /// What it says about the player's rating.
@@ -26,12 +35,24 @@ impl Answer {
         let loss = advice.loss(chosen);
         let mut likelihood = ChoiceLikelihood::NONE;
         likelihood.add(&advice.losses(), chosen, mean_turn);
-        Self { loss, judgment: Thresholds::of_turn(mean_turn).of_loss(loss), likelihood }
+        let judgment = Thresholds::of_turn(mean_turn).of_loss(loss);
+        Self { loss: AnswerLoss::Points(loss), judgment, likelihood }
+    }
+
+    /// An answer that loses this in the chance to win, 0 to 1.
+    pub fn to_win(loss: f64) -> Self {
+        let loss = if loss < WinAdvice::LEAST_LOSS { 0.0 } else { loss };
+        Self {
+            loss: AnswerLoss::Chance(loss),
+            judgment: Judgment::of_win_loss(loss),
+            likelihood: ChoiceLikelihood::NONE,
+        }
     }
 
     /// Whether no option is better.
     pub fn is_right(&self) -> bool {
-        self.loss <= 0.0
+        let (AnswerLoss::Points(loss) | AnswerLoss::Chance(loss)) = self.loss;
+        loss <= 0.0
     }
 }
 
@@ -48,7 +69,10 @@ pub struct TrainingDay {
     pub answers: u32,
     /// The number of answers that were as good as the best option.
     pub right: u32,
-    /// The sum of all losses, in points.
+    /// How many of the answers were about winning.
+    #[serde(default)]
+    pub to_win: u32,
+    /// The sum of the losses of the others, in points.
     #[serde(rename = "cost")]
     pub loss: f64,
 }
@@ -58,12 +82,15 @@ impl TrainingDay {
     pub(super) fn count(&mut self, answer: &Answer) {
         self.answers += 1;
         self.right += u32::from(answer.is_right());
-        self.loss += answer.loss;
+        match answer.loss {
+            AnswerLoss::Points(loss) => self.loss += loss,
+            AnswerLoss::Chance(_) => self.to_win += 1,
+        }
     }
 
     /// Whether somebody could have trained like this. Sums over all days don't overflow then.
     pub(super) fn is_sound(&self) -> bool {
-        self.right <= self.answers
+        self.right.max(self.to_win) <= self.answers
             && self.answers <= MAX_ANSWERS
             && (0.0..=f64::from(MAX_ANSWERS) * 1000.0).contains(&self.loss)
     }

@@ -4,7 +4,11 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{dice::Roll, game::Position, rules::RuleSet};
+use crate::{
+    dice::Roll,
+    game::Position,
+    rules::{Card, RuleSet},
+};
 
 /// More points besides the boxes than any game brings, and far from an overflow.
 const MAX_EXTRA: u32 = 1_000_000;
@@ -15,7 +19,7 @@ const fn is_none(points: &u32) -> bool {
 }
 
 /// A position in which to find the best option, as short texts for a file.
-#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Hash, Serialize)]
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub struct Exercise {
     /// The id of its rule set.
     pub rules: String,
@@ -31,6 +35,22 @@ pub struct Exercise {
     pub dice: String,
     /// The number of rolls left in the turn.
     pub rolls_left: u16,
+    /// In an exercise about winning, the cards of the seats before the one to move.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub before: Vec<OtherCard>,
+    /// And of those after it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub after: Vec<OtherCard>,
+}
+
+/// The card of another seat.
+#[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
+pub struct OtherCard {
+    /// Its entries.
+    pub card: String,
+    /// Points besides the boxes.
+    #[serde(default, skip_serializing_if = "is_none")]
+    pub extra: u32,
 }
 
 impl Exercise {
@@ -46,21 +66,47 @@ impl Exercise {
             extra: card.extra(),
             dice: position.dice().to_string(),
             rolls_left: position.rolls_left(),
+            ..Self::default()
         })
     }
 
-    /// The position, with one seat; `None` for another rule set, and
+    /// The position with the cards of all seats, in which to win most often.
+    pub fn to_win(position: &Position) -> Option<Self> {
+        let rules = position.rules();
+        let text = |card: &Card| OtherCard { card: rules.card_text(card), extra: card.extra() };
+        let (before, after) = position.cards().split_at(position.to_move());
+        let before = before.iter().map(text).collect();
+        let after = after.iter().skip(1).map(text).collect();
+        Some(Self { before, after, ..Self::of(position)? })
+    }
+
+    /// Whether the question is what wins most often, and not what scores most.
+    pub fn is_about_winning(&self) -> bool {
+        !self.before.is_empty() || !self.after.is_empty()
+    }
+
+    /// The position, with one seat unless it is about winning; `None` for another rule set, and
     /// if the texts make no sense because the rules or the file have changed.
     pub fn position(&self, rules: &Arc<RuleSet>) -> Option<Position> {
         if rules.id() != self.rules {
             return None;
         }
-        let mut card = rules.card_from_text(&self.card).ok()?;
-        card.set_extra((self.extra <= MAX_EXTRA).then_some(self.extra)?);
+        let mut card = card_from(rules, &self.card, self.extra)?;
         card.set_bank(if rules.saves_rolls() { self.bank } else { 0 });
         let dice = if self.dice.is_empty() { Roll::NONE } else { self.dice.parse().ok()? };
         let fits = dice.is_empty() || rules.dice().has_roll(&dice);
-        let position = Position::set_up(rules.clone(), card, dice, self.rolls_left)?;
+        let others = self.before.iter().chain(&self.after);
+        let others = others.map(|other| card_from(rules, &other.card, other.extra));
+        let mut cards: Vec<Card> = others.collect::<Option<_>>()?;
+        cards.insert(self.before.len(), card);
+        let seat = self.before.len();
+        let position = Position::set_up_seats(rules.clone(), cards, seat, dice, self.rolls_left)?;
         (fits && position.is_decision()).then_some(position)
     }
+}
+
+fn card_from(rules: &RuleSet, entries: &str, extra: u32) -> Option<Card> {
+    let mut card = rules.card_from_text(entries).ok()?;
+    card.set_extra((extra <= MAX_EXTRA).then_some(extra)?);
+    Some(card)
 }

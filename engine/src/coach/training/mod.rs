@@ -16,11 +16,11 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-pub use answer::{Answer, TrainingDay};
+pub use answer::{Answer, AnswerLoss, TrainingDay};
 pub use course::{Course, CourseProgress, CourseStep};
-pub use exercise::Exercise;
+pub use exercise::{Exercise, OtherCard};
 pub use repetition::{Day, Repetition};
-pub use search::{ExerciseWish, exercise_of_the_day, find_exercise};
+pub use search::{ExerciseWish, exercise_of_the_day, find_exercise, find_exercise_to_win};
 pub use theme::Theme;
 
 use super::{ChoiceLikelihood, DecisionReview, Judgment, SeatReview};
@@ -260,23 +260,20 @@ mod tests {
     use super::*;
 
     fn exercise(dice: &str) -> Exercise {
-        Exercise {
-            rules: "basic".to_owned(),
-            card: String::new(),
-            bank: 0,
-            extra: 0,
-            dice: dice.to_owned(),
-            rolls_left: 2,
-        }
+        let (rules, dice) = ("basic".to_owned(), dice.to_owned());
+        Exercise { rules, dice, rolls_left: 2, ..Exercise::default() }
     }
 
-    const RIGHT: Answer =
-        Answer { loss: 0.0, judgment: Judgment::Fine, likelihood: ChoiceLikelihood::NONE };
+    const RIGHT: Answer = Answer {
+        loss: AnswerLoss::Points(0.0),
+        judgment: Judgment::Fine,
+        likelihood: ChoiceLikelihood::NONE,
+    };
     const WRONG: Answer =
-        Answer { loss: 5.0, judgment: Judgment::Blunder, likelihood: ChoiceLikelihood::NONE };
+        Answer { loss: AnswerLoss::Points(5.0), judgment: Judgment::Blunder, ..RIGHT };
 
     fn day(day: Day, answers: u32, right: u32, loss: f64) -> TrainingDay {
-        TrainingDay { day, rules: "basic".to_owned(), answers, right, loss }
+        TrainingDay { day, rules: "basic".to_owned(), answers, right, loss, to_win: 0 }
     }
 
     #[test]

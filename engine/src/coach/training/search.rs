@@ -1,11 +1,14 @@
 //! The search for positions that are worth training.
 
+use std::sync::Arc;
+
 use super::{Day, Exercise, Theme};
 use crate::{
-    coach::{Advice, rating::chance_of_best},
+    coach::{Advice, WinAdvice, rating::chance_of_best},
     dice::Slots,
-    game::{Game, Move, Setup},
+    game::{Game, Move, Position, Setup},
     players::Evaluator,
+    solver::ScoreDistributions,
 };
 
 /// How likely the right answer to a good exercise is.
@@ -13,6 +16,16 @@ const CHANCES: (f64, f64) = (0.45, 0.85);
 
 /// The temperature of a good casual player, in average turns of perfect play.
 const CASUAL: f64 = 0.0642;
+
+/// The most open boxes in an exercise about winning: before that, points are what wins.
+const LAST_TURNS: usize = 4;
+
+/// The least and the most that the next best option of an exercise about winning loses in the chance
+/// to win: more than anybody could take for equal, and less than everybody sees.
+const WIN_LOSSES: (f64, f64) = (0.01, 0.15);
+
+/// The chances to win between which a game is open.
+const OPEN_GAME: (f64, f64) = (0.1, 0.9);
 
 /// The number of games to search for a good exercise.
 const MAX_GAMES: u64 = 20;
@@ -51,6 +64,35 @@ pub fn exercise_of_the_day(evaluator: &Evaluator, day: Day) -> Option<Exercise> 
     find_exercise(evaluator, ExerciseWish { theme: None, temperature: CASUAL }, &text)
 }
 
+/// A position near the end of a game between two perfect players in which some options win
+/// noticeably less often than the best one; the same one for the same text and distributions. `None`
+/// if no game has one.
+pub fn find_exercise_to_win(
+    evaluator: &Evaluator,
+    distributions: &Arc<ScoreDistributions>,
+    text: &str,
+) -> Option<Exercise> {
+    (0..MAX_GAMES).find_map(|number| {
+        let mut found = Vec::new();
+        let salt = follow(evaluator, 2, &format!("{text} {number}"), |position, advice| {
+            let is_near_end = position.card().open_boxes().count() <= LAST_TURNS;
+            let to_win = is_near_end.then(|| WinAdvice::of(distributions, position)).flatten();
+            let is_good = to_win.is_some_and(|to_win| is_good_to_win(&to_win, position));
+            found.extend(Exercise::to_win(position).filter(|_| is_good && advice.is_real()));
+        })?;
+        let place = salt.checked_rem(found.len() as u64)?;
+        found.into_iter().nth(place as usize)
+    })
+}
+
+/// Whether the game is open, and some option wins noticeably less often than the best one.
+fn is_good_to_win(to_win: &WinAdvice, position: &Position) -> bool {
+    let chance = to_win.chance(to_win.best().as_move(&position.dice()));
+    let is_open = chance.is_some_and(|chance| (OPEN_GAME.0..=OPEN_GAME.1).contains(&chance));
+    let loss = to_win.next_loss();
+    is_open && loss.is_some_and(|loss| (WIN_LOSSES.0..=WIN_LOSSES.1).contains(&loss))
+}
+
 /// All exercises about the theme in the game with this seed, each with how far the chance of the
 /// right answer is from that of a good one, and the salt of the game.
 fn in_game(
@@ -58,11 +100,30 @@ fn in_game(
     wish: ExerciseWish,
     seed: &str,
 ) -> Option<(u64, Vec<(f64, Exercise)>)> {
-    let rules = evaluator.value_function().rules();
     let temperature = wish.temperature * evaluator.value_function().mean_turn();
-    let mut game = Game::new(Setup::seeded(rules, rules.seats().0, seed).ok()?);
-    let mut engine = evaluator.engine();
+    let seats = evaluator.value_function().rules().seats().0;
     let mut found = Vec::new();
+    let salt = follow(evaluator, seats, seed, |position, advice| {
+        if advice.is_real() && wish.theme.is_none_or(|theme| theme.fits(position, advice)) {
+            let chance = chance_of_best(&advice.losses(), temperature);
+            let distance = (CHANCES.0 - chance).max(chance - CHANCES.1).max(0.0);
+            found.extend(Exercise::of(position).map(|exercise| (distance, exercise)));
+        }
+    })?;
+    Some((salt, found))
+}
+
+/// Follows a game of perfect play with this seed and calls with every decision; returns the salt of
+/// the game.
+fn follow(
+    evaluator: &Evaluator,
+    seats: u8,
+    seed: &str,
+    mut call: impl FnMut(&Position, &Advice),
+) -> Option<u64> {
+    let rules = evaluator.value_function().rules();
+    let mut game = Game::new(Setup::seeded(rules, seats, seed).ok()?);
+    let mut engine = evaluator.engine();
     // Turns may fill no box, but no game goes on for this long.
     for _ in 0..10_000 {
         let position = game.position();
@@ -72,16 +133,11 @@ fn in_game(
         let chosen = match Advice::of(&mut engine, position) {
             None => Move::Roll(Slots::NONE),
             Some(advice) => {
-                let fits = wish.theme.is_none_or(|theme| theme.fits(position, &advice));
-                if advice.is_real() && fits {
-                    let chance = chance_of_best(&advice.losses(), temperature);
-                    let distance = (CHANCES.0 - chance).max(chance - CHANCES.1).max(0.0);
-                    found.extend(Exercise::of(position).map(|exercise| (distance, exercise)));
-                }
+                call(position, &advice);
                 advice.as_move(advice.best().action)
             }
         };
         game.play(chosen).ok()?;
     }
-    Some((game.setup().salt(), found))
+    Some(game.setup().salt())
 }

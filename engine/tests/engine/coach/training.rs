@@ -1,13 +1,17 @@
 //! Positions to train.
 
-use fivefold_engine::coach::{
-    Baseline, Review,
-    training::{
-        Exercise, ExerciseSource, ExerciseWish, Theme, Training, exercise_of_the_day, find_exercise,
+use fivefold_engine::{
+    coach::{
+        Baseline, Review, WinAdvice,
+        training::{
+            Exercise, ExerciseSource, ExerciseWish, OtherCard, Theme, Training,
+            exercise_of_the_day, find_exercise, find_exercise_to_win,
+        },
     },
+    players::prepare_distributions,
+    rules::Section,
+    solver::{Action, Progress},
 };
-
-use fivefold_engine::{rules::Section, solver::Action};
 
 use super::*;
 
@@ -141,4 +145,36 @@ fn bonus_points_of_the_game_stay_on_the_card() {
     assert_eq!(position.card(), game.position().card());
     let absurd = Exercise { extra: u32::MAX, ..exercise };
     assert_eq!(absurd.position(rules), None);
+}
+
+/// In an exercise about winning, the best option for the win is noticeably better than another one.
+#[test]
+fn exercises_about_winning_have_two_cards() {
+    let evaluator = evaluator("yatzy_forced");
+    let rules = evaluator.value_function().rules();
+    let progress = Progress::default();
+    let distributions = prepare_distributions(rules, &[rules.empty_card()], &progress).unwrap();
+    for number in 0..4 {
+        let exercise =
+            find_exercise_to_win(&evaluator, &distributions, &number.to_string()).unwrap();
+        assert!(exercise.is_about_winning());
+        let position = exercise.position(rules).unwrap();
+        assert_eq!(Exercise::to_win(&position).unwrap(), exercise);
+        assert_eq!(position.cards().len(), 2);
+        assert!(position.card().open_boxes().count() <= 4);
+        let to_win = WinAdvice::of(&distributions, &position).unwrap();
+        let advice = Advice::of(&mut evaluator.engine(), &position).unwrap();
+        let losses: Vec<f64> = advice
+            .options()
+            .iter()
+            .map(|option| to_win.loss(advice.as_move(option.action)).unwrap())
+            .collect();
+        assert!(losses.iter().any(|loss| *loss <= 0.0) && losses.iter().any(|loss| *loss >= 0.01));
+    }
+    let mut odd = find_exercise_to_win(&evaluator, &distributions, "odd").unwrap();
+    odd.before.clear();
+    odd.after.clear();
+    assert!(odd.position(rules).is_some(), "alone it is about points");
+    odd.after.push(OtherCard { card: "nonsense=1".to_owned(), extra: 0 });
+    assert_eq!(odd.position(rules), None);
 }

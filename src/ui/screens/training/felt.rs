@@ -50,7 +50,9 @@ pub(super) fn show_question(
     let has_losses = question.shown_reason().is_some() && rows >= fewest;
     if let Some(answer) = question.answer.as_ref().filter(|_| has_losses) {
         let (words, advice) = (cx.words, question.advice());
-        let panel = advice::text::answered(words, question.position(), advice, answer.place, rows);
+        let position = question.position();
+        let losses = (advice, question.to_win());
+        let panel = advice::text::answered(words, position, losses, answer.place, rows);
         let height = advice::panel::height(panel.rows.len());
         let (dice, options) = middle.split_top_bottom_at_y(middle.bottom() - height);
         tray = dice;

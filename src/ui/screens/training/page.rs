@@ -5,6 +5,7 @@ use std::sync::Arc;
 use egui::{ComboBox, Frame, Margin, Rect, Ui, UiBuilder};
 
 use super::question::Question;
+use super::search::Grading;
 use super::{TrainingScreen, TrainingState, felt, score, text};
 use crate::coach::training::Day;
 use crate::rules::RuleSet;
@@ -109,10 +110,15 @@ fn ask(
     shown: &TrainingInputs<'_>,
 ) {
     let (words, position) = (cx.words, question.position());
-    // In the course, losses against perfect play would only be confusing.
-    let answer = question.shown_reason().map(|_| question.advice());
-    let seat = words.say("seat-name-you");
-    let card = card_view::question_card(words, position, &seat, answer);
+    // In the course and besides chances to win, losses in points would only be confusing.
+    let is_about_points = matches!(question.posed.grading, Grading::Points);
+    let answer = question.answer.as_ref().filter(|_| is_about_points).map(|_| question.advice());
+    let seats = position.cards().iter().enumerate().map(|(seat, _)| {
+        words.say(if seat == position.to_move() { "seat-name-you" } else { "training-opponent" })
+    });
+    let seats: Vec<_> = seats.collect();
+    let names = seats.iter().map(AsRef::as_ref).collect();
+    let card = card_view::question_card(words, position, names, answer);
     let width = score_card::wanted_width(&card, room.size(), size::CARD_WISH);
     let (felt, place) = room.split_left_right_at_x(room.right() - width);
     let (felt, place) = (felt.shrink(size::GAP / 2.0), place.shrink(size::GAP / 2.0));

@@ -5,7 +5,7 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use super::search::{Grading, PosedExercise};
 use crate::coach::training::{Answer, CourseProgress, Day, Training};
-use crate::coach::{Advice, Judgment};
+use crate::coach::{Advice, WinAdvice};
 use crate::dice::{MAX_DICE, Slots};
 use crate::game::{Move, Position};
 use crate::rules::BoxIndex;
@@ -26,19 +26,17 @@ pub(super) struct Question {
 pub(super) struct GradedAnswer {
     /// Its index among all options.
     pub(super) place: usize,
-    /// The loss against perfect play, in points.
-    pub(super) cost: f64,
-    pub(super) judgment: Judgment,
+    pub(super) answer: Answer,
     pub(super) grade: Grade,
 }
 
 /// What is known of an answer besides its loss.
 pub(super) enum Grade {
-    /// Of one that is compared with perfect play.
-    Points {
+    /// Of one that is compared with the best option, for points or for the win.
+    Compared {
         /// The day when the position comes back.
         due: Option<Day>,
-        /// Why the best option is better than the player's, or than the next best.
+        /// Why the best option for points is better than the player's, or than the next best.
         reason: ReasonJob,
         /// The reason about another option, asked for later.
         other_reason: Option<ReasonJob>,
@@ -102,35 +100,47 @@ impl Question {
         let Some(place) = advice.place_of(chosen).filter(|_| self.answer.is_none()) else {
             return false;
         };
-        let answer = Answer::new(advice, place, *mean_turn);
+        let answer = match grading {
+            Grading::Points | Grading::Page { .. } => Answer::new(advice, place, *mean_turn),
+            Grading::Win(to_win) => Answer::to_win(to_win.loss(chosen).unwrap_or_default()),
+        };
         let grade = match grading {
-            Grading::Points => {
+            Grading::Points | Grading::Win(_) => {
                 let known = training.add(trained.exercise.clone(), trained.source);
                 training.answer(known, today, &answer);
                 let due = training.exercises().get(known).and_then(|known| known.repetition.due());
-                Grade::Points { due, reason: self.reason(place, wake), other_reason: None }
+                Grade::Compared { due, reason: self.reason(place, wake), other_reason: None }
             }
             Grading::Page { .. } => {
                 let rules = &trained.exercise.rules;
-                let is_right = self.place_by_page() == Some(place);
+                let is_right = self.best_place() == place;
                 training.answer_course(rules, is_right);
                 Grade::Page { is_right, progress: training.course(rules) }
             }
         };
-        let (cost, judgment) = (advice.loss(place), answer.judgment);
-        self.answer = Some(GradedAnswer { place, cost, judgment, grade });
+        self.answer = Some(GradedAnswer { place, answer, grade });
         true
     }
 
-    /// The index of what the page says, in the course.
-    pub(super) fn place_by_page(&self) -> Option<usize> {
-        let Grading::Page { ranked, .. } = &self.posed.grading else { return None };
-        self.advice().place_of(ranked.first()?.action.as_move(&self.position().dice()))
+    /// The index of the option that is the right answer: the best for points, for the win, or by the
+    /// page.
+    pub(super) fn best_place(&self) -> usize {
+        let dice = self.position().dice();
+        let action = match &self.posed.grading {
+            Grading::Points => None,
+            Grading::Win(to_win) => Some(to_win.best()),
+            Grading::Page { ranked, .. } => ranked.first().map(|best| best.action),
+        };
+        let place = action.and_then(|action| self.advice().place_of(action.as_move(&dice)));
+        place.unwrap_or_default()
     }
 
-    /// The index of the option that is shown as the best one.
-    pub(super) fn best_place(&self) -> usize {
-        self.place_by_page().unwrap_or_default()
+    /// The chances to win, in an exercise about them.
+    pub(super) const fn to_win(&self) -> Option<&WinAdvice> {
+        match &self.posed.grading {
+            Grading::Win(to_win) => Some(to_win),
+            Grading::Points | Grading::Page { .. } => None,
+        }
     }
 
     /// After an answer, lifts the dice that an option keeps.
@@ -143,7 +153,7 @@ impl Question {
     pub(super) fn ask_reason(&mut self, place: Option<usize>, wake: &Wake) {
         let Some(own) = self.answer.as_ref().map(|answer| answer.place) else { return };
         let other = place.filter(|place| *place != own).map(|place| self.reason(place, wake));
-        if let Some(Grade::Points { other_reason, .. }) =
+        if let Some(Grade::Compared { other_reason, .. }) =
             self.answer.as_mut().map(|answer| &mut answer.grade)
         {
             *other_reason = other;
@@ -153,7 +163,7 @@ impl Question {
     /// Returns the reason asked for last.
     pub(super) fn shown_reason(&self) -> Option<&ReasonJob> {
         match &self.answer.as_ref()?.grade {
-            Grade::Points { reason, other_reason, .. } => {
+            Grade::Compared { reason, other_reason, .. } => {
                 Some(other_reason.as_ref().unwrap_or(reason))
             }
             Grade::Page { .. } => None,

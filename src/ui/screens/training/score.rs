@@ -26,7 +26,9 @@ pub(super) struct Tally {
     answers: u32,
     /// How many of them were best plays.
     right: u32,
-    /// Their total loss, in points.
+    /// How many of them were about points.
+    compared: u32,
+    /// The total loss of those, in points.
     cost: f64,
     rating: Option<Rating>,
     /// The current streak of days with answers under any rules, up to today or yesterday.
@@ -50,6 +52,7 @@ impl Tally {
         Self {
             answers: recent().map(|own| own.answers).sum(),
             right: recent().map(|own| own.right).sum(),
+            compared: recent().map(|own| own.answers - own.to_win).sum(),
             cost: recent().map(|own| own.loss).sum(),
             rating: Some(training.likelihood(rules)).filter(is_rated).and_then(|all| all.rating()),
             streak: streak(training.days(), today),
@@ -88,7 +91,7 @@ impl Tally {
         if self.answers == 0 {
             return vec![words.say_with("training-fact-none", &[days])];
         }
-        let cost = words.number(self.cost / f64::from(self.answers), 2);
+        let cost = words.number(self.cost / f64::from(self.compared.max(1)), 2);
         let share = percent(words, f64::from(self.right) / f64::from(self.answers));
         let right = [
             ("right", i64::from(self.right).into()),
@@ -96,10 +99,11 @@ impl Tally {
             ("percent", share.into()),
             days,
         ];
-        vec![
-            words.say_with("training-fact-right", &right),
-            words.say_with("training-fact-cost", &[("points", cost.into())]),
-        ]
+        let mut facts = vec![words.say_with("training-fact-right", &right)];
+        if self.compared > 0 {
+            facts.push(words.say_with("training-fact-cost", &[("points", cost.into())]));
+        }
+        facts
     }
 }
 
@@ -190,7 +194,7 @@ mod tests {
     use super::*;
     use crate::coach::{
         Judgment,
-        training::{Answer, Exercise, ExerciseSource},
+        training::{Answer, AnswerLoss, Exercise, ExerciseSource},
     };
 
     #[test]
@@ -219,7 +223,7 @@ mod tests {
         assert_eq!(facts, [none, "Nothing due", "0 of 2 positions known"]);
         let answer = |loss: f64| {
             let judgment = if loss > 0.0 { Judgment::Blunder } else { Judgment::Fine };
-            Answer { loss, judgment, likelihood: ChoiceLikelihood::NONE }
+            Answer { loss: AnswerLoss::Points(loss), judgment, likelihood: ChoiceLikelihood::NONE }
         };
         // A repeated answer to what was just wrong is no success, and other rules don't count.
         for (place, loss) in [(0, 0.0), (1, 3.0), (1, 0.0), (2, 0.0)] {
@@ -248,27 +252,21 @@ mod tests {
             let mut likelihood = ChoiceLikelihood::NONE;
             likelihood.add(&[0.0, 1.0], (number % 2) as usize, 20.0);
             let place = training.add(exercise(&number.to_string()), ExerciseSource::Typical);
-            training.answer(place, 5, &Answer { loss: 0.0, judgment: Judgment::Fine, likelihood });
+            let (loss, judgment) = (AnswerLoss::Points(0.0), Judgment::Fine);
+            training.answer(place, 5, &Answer { loss, judgment, likelihood });
         }
         assert!(facts(&training).contains("Rating 26 ("), "{}", facts(&training));
     }
 
     fn exercise(dice: &str) -> Exercise {
-        Exercise {
-            rules: "basic".to_owned(),
-            card: String::new(),
-            bank: 0,
-            extra: 0,
-            dice: dice.to_owned(),
-            rolls_left: 1,
-        }
+        let (rules, dice) = ("basic".to_owned(), dice.to_owned());
+        Exercise { rules, dice, rolls_left: 1, ..Exercise::default() }
     }
 
     #[test]
     fn days_without_answers_leave_gaps() {
         let mut training = Training::default();
-        let right =
-            Answer { loss: 0.0, judgment: Judgment::Fine, likelihood: ChoiceLikelihood::NONE };
+        let right = Answer::to_win(0.0);
         for (dice, day) in [("11236", 100), ("44551", 103)] {
             let place = training.add(exercise(dice), ExerciseSource::Typical);
             training.answer(place, day, &right);

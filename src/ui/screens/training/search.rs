@@ -6,11 +6,11 @@ use crate::coach::training::{
     self, Course, CourseProgress, Day, Exercise, ExerciseSource, ExerciseWish, Theme,
     TrainedExercise, Training,
 };
-use crate::coach::{Advice, Baseline, Review};
+use crate::coach::{Advice, Baseline, Review, WinAdvice};
 use crate::game::{Game, Position};
-use crate::players::{Evaluator, Pocket, PocketOption};
+use crate::players::{Evaluator, Pocket, PocketOption, prepare_distributions};
 use crate::rules::{Library, RuleSet};
-use crate::solver::{DecisionEngine, Progress};
+use crate::solver::{DecisionEngine, Progress, ScoreDistributions};
 use crate::store::{History, Notice, Profile, load_training};
 use crate::ui::commands::Pool;
 use crate::ui::jobs::Job;
@@ -57,6 +57,8 @@ pub(super) struct PosedExercise {
 pub(super) enum Grading {
     /// Perfect play.
     Points,
+    /// The chances to win.
+    Win(WinAdvice),
     /// The one-page strategy.
     Page {
         /// How far the player has come in the course.
@@ -108,28 +110,30 @@ fn find(request: SearchRequest, progress: &Progress) -> Option<SearchResult> {
         training.map_or_else(|| load_training(&profile), |training| (training, Vec::new()));
     let evaluator = Evaluator::prepare(&rules, progress)?;
     let engine = evaluator.engine();
-    let mut searcher = Searcher { rules, evaluator, engine, today, last };
+    let mut searcher = Searcher { rules, evaluator, engine, today, last, progress };
     let before = training.clone();
     let posed = match pool {
         Pool::Daily => searcher.daily(&training),
         Pool::Due => searcher.due(&mut training),
         Pool::Own => searcher.own(&mut training, &profile, &library),
         Pool::Typical(theme) => searcher.typical(&mut training, theme),
+        Pool::Win => searcher.win(&mut training),
         Pool::Strategy => searcher.strategy(&training),
         Pool::Review => searcher.lesson(&training, lesson),
     };
     Some(SearchResult { is_changed: training != before, training, notices, posed })
 }
 
-struct Searcher {
+struct Searcher<'a> {
     rules: Arc<RuleSet>,
     evaluator: Evaluator,
     engine: DecisionEngine,
     today: Day,
     last: Option<Exercise>,
+    progress: &'a Progress,
 }
 
-impl Searcher {
+impl Searcher<'_> {
     fn daily(&mut self, training: &Training) -> Result<PosedExercise, NoExercise> {
         let exercise = training::exercise_of_the_day(&self.evaluator, self.today)
             .ok_or(NoExercise::NothingTypical)?;
@@ -225,7 +229,9 @@ impl Searcher {
         training: &mut Training,
         theme: Option<Theme>,
     ) -> Result<PosedExercise, NoExercise> {
-        let is_typical = |trained: &TrainedExercise| trained.source == ExerciseSource::Typical;
+        let is_typical = |trained: &TrainedExercise| {
+            trained.source == ExerciseSource::Typical && !trained.exercise.is_about_winning()
+        };
         let mut others = Vec::new();
         while let Some(posed) = self
             .other(training, |trained| is_typical(trained) && !others.contains(&trained.exercise))
@@ -242,21 +248,47 @@ impl Searcher {
 
     /// Makes up a position that is not in training yet, as hard as the player needs it.
     fn new_typical(&self, training: &mut Training, theme: Option<Theme>) -> Option<Exercise> {
+        let temperature = training.likelihood(self.rules.id()).expected_temperature();
+        let wish = ExerciseWish { theme, temperature };
+        self.new_one(training, |text| training::find_exercise(&self.evaluator, wish, text))
+    }
+
+    /// Adds the first position that is not in training yet of those that `find` makes up from
+    /// different texts.
+    fn new_one(
+        &self,
+        training: &mut Training,
+        find: impl Fn(&str) -> Option<Exercise>,
+    ) -> Option<Exercise> {
         let id = self.rules.id();
         let ours =
             |t: &&TrainedExercise| t.source == ExerciseSource::Typical && t.exercise.rules == id;
         let first = training.exercises().iter().filter(ours).count();
-        let temperature = training.likelihood(id).expected_temperature();
-        let wish = ExerciseWish { theme, temperature };
-        let made = (first..first + MOST_TRIES).map(|number| {
-            let text = format!("typical position {number} {id}");
-            training::find_exercise(&self.evaluator, wish, &text)
-        });
+        let texts =
+            (first..first + MOST_TRIES).map(|number| format!("typical position {number} {id}"));
         let is_new =
             |made: &Exercise| training.exercises().iter().all(|trained| trained.exercise != *made);
-        let new = made.flatten().find(is_new)?;
+        let new = texts.filter_map(|text| find(&text)).find(is_new)?;
         training.add(new.clone(), ExerciseSource::Typical);
         Some(new)
+    }
+
+    /// Poses a position in which to win most often.
+    fn win(&mut self, training: &mut Training) -> Result<PosedExercise, NoExercise> {
+        let is_about_winning = |trained: &TrainedExercise| trained.exercise.is_about_winning();
+        if let Some(posed) = self.other(training, is_about_winning) {
+            return Ok(posed);
+        }
+        let distributions = self.distributions().ok_or(NoExercise::NothingTypical)?;
+        let evaluator = &self.evaluator;
+        let find = |text: &str| training::find_exercise_to_win(evaluator, &distributions, text);
+        let new = self.new_one(training, find).ok_or(NoExercise::NothingTypical)?;
+        let new = remembered(training, new, ExerciseSource::Typical);
+        self.pose(&new).ok_or(NoExercise::NothingTypical)
+    }
+
+    fn distributions(&self) -> Option<Arc<ScoreDistributions>> {
+        prepare_distributions(&self.rules, &[self.rules.empty_card()], self.progress)
     }
 
     /// Like [`Self::next`], but not the previous position.
@@ -294,7 +326,12 @@ impl Searcher {
         let position = trained.exercise.position(&self.rules)?;
         let advice = Advice::of(&mut self.engine, &position)?;
         let mean_turn = self.evaluator.value_function().mean_turn();
-        let (trained, grading) = (trained.clone(), Grading::Points);
+        let grading = if trained.exercise.is_about_winning() {
+            Grading::Win(WinAdvice::of(&self.distributions()?, &position)?)
+        } else {
+            Grading::Points
+        };
+        let trained = trained.clone();
         Some(PosedExercise { trained, position, advice, mean_turn, grading })
     }
 }
@@ -308,13 +345,14 @@ fn remembered(training: &Training, exercise: Exercise, source: ExerciseSource) -
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::coach::training::Answer;
+    use crate::coach::training::{Answer, AnswerLoss};
     use crate::coach::{ChoiceLikelihood, Judgment};
 
     const TODAY: Day = 20_000;
 
     fn answer(loss: f64) -> Answer {
         let judgment = if loss > 0.0 { Judgment::Blunder } else { Judgment::Fine };
+        let loss = AnswerLoss::Points(loss);
         Answer { loss, judgment, likelihood: ChoiceLikelihood::NONE }
     }
 

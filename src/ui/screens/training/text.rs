@@ -6,7 +6,7 @@ use jiff::civil::date;
 use super::question::{Grade, GradedAnswer, Question};
 use super::search::{Grading, NoExercise};
 use crate::coach::Judgment;
-use crate::coach::training::{CourseProgress, CourseStep, Day, ExerciseSource};
+use crate::coach::training::{AnswerLoss, CourseProgress, CourseStep, Day, ExerciseSource};
 use crate::players::PocketOption;
 use crate::ui::advice::ReasonJob;
 use crate::ui::numbers;
@@ -43,6 +43,12 @@ fn asked(words: &Words, question: &Question, today: Day) -> TrainingText {
     let (title, from) = match &question.posed.grading {
         Grading::Page { progress, .. } => {
             ("training-page-question", vec![step(words, *progress), to_go(words, *progress)])
+        }
+        Grading::Win(_) if trained.repetition.is_new() => {
+            ("training-win-question", vec![words.say("training-from-end").into_owned()])
+        }
+        Grading::Win(_) => {
+            ("training-win-question", vec![words.say("training-came-back").into_owned()])
         }
         Grading::Points if trained.repetition.is_new() => {
             ("training-question", vec![source(words, trained.source, today)])
@@ -94,14 +100,16 @@ fn to_go(words: &Words, progress: CourseProgress) -> String {
 
 fn answered(words: &Words, question: &Question, answer: &GradedAnswer, today: Day) -> TrainingText {
     match &answer.grade {
-        Grade::Points { due, reason, .. } => compared(words, question, answer, *due, reason, today),
+        Grade::Compared { due, reason, .. } => {
+            compared(words, question, answer, *due, reason, today)
+        }
         Grade::Page { is_right, progress } => {
             by_page(words, question, answer, *is_right, *progress)
         }
     }
 }
 
-/// Comments on an answer that is compared with perfect play.
+/// Comments on an answer that is compared with the best option.
 fn compared(
     words: &Words,
     question: &Question,
@@ -110,33 +118,61 @@ fn compared(
     reason: &ReasonJob,
     today: Day,
 ) -> TrainingText {
-    let position = question.position();
-    let points = [("points", words.number(answer.cost, 2).into())];
-    let key = match answer.judgment {
-        _ if answer.cost == 0.0 => "training-right",
+    let is_right = answer.answer.is_right();
+    let (right, loss) = loss_text(words, answer.answer.loss);
+    let key = match answer.answer.judgment {
+        _ if is_right => right,
         Judgment::Fine => "training-fine",
         Judgment::Inaccuracy => "training-inaccuracy",
         Judgment::Mistake => "training-mistake",
         Judgment::Blunder => "training-blunder",
     };
     let mut notes = Vec::new();
-    if answer.cost > 0.0 {
-        let both = [answer.place, 0].map(|place| option(words, question, place).into());
-        let [own, best] = both;
+    if !is_right {
+        let [own, best] = [answer.place, question.best_place()];
+        let [own, best] = [own, best].map(|place| option(words, question, place).into());
         notes.push(words.say_with("training-best", &[("own", own), ("best", best)]));
     }
+    notes.extend(due.map(|due| in_days(words, "training-comes-back", due, today)));
+    let title = words.say_with(key, &[("loss", loss.into())]);
+    // A reason is about points.
+    let has_reason = question.to_win().is_none();
+    let reason = has_reason.then(|| reason_text(words, question, is_right, reason)).flatten();
+    TrainingText { title, notes, reason, ..TrainingText::default() }
+}
+
+/// The key of the praise if there is no loss, and the loss in words.
+fn loss_text(words: &Words, loss: AnswerLoss) -> (&'static str, String) {
+    match loss {
+        AnswerLoss::Points(points) => {
+            let points = [("points", words.number(points, 2).into())];
+            ("training-right", words.say_with("training-loss", &points))
+        }
+        AnswerLoss::Chance(chance) => {
+            let percent = [("percent", advice::text::chance_to_win(words, chance).into())];
+            ("training-win-right", words.say_with("training-win-loss", &percent))
+        }
+    }
+}
+
+/// Says why the best option is better than the player's, or than the next best.
+fn reason_text(
+    words: &Words,
+    question: &Question,
+    is_right: bool,
+    reason: &ReasonJob,
+) -> Option<String> {
+    let position = question.position();
     let view = advice::reason_view(words, position, reason);
-    let reason = match view.found {
-        Some(found) if answer.cost > 0.0 => Some(found.whole_text()),
+    match view.found {
+        Some(found) if !is_right => Some(found.whole_text()),
         Some(found) => {
             let other = advice::text::option(words, position, reason.options[1]);
             let arguments = [("other", other.into()), ("reason", found.whole_text().into())];
             Some(words.say_with("training-next-best", &arguments))
         }
         None => view.working.or(view.lost),
-    };
-    notes.extend(due.map(|due| in_days(words, "training-comes-back", due, today)));
-    TrainingText { title: words.say_with(key, &points), notes, reason, ..TrainingText::default() }
+    }
 }
 
 /// Comments on an answer in the course: what the page makes of it, and whether perfect play agrees.
