@@ -43,7 +43,7 @@ pub(super) fn show_question(
     let below = show_text(ui, rect, text);
     let (middle, bar) = below.split_top_bottom_at_y(below.bottom() - BAR);
     let mut tray = middle;
-    let room = middle.height() - LEAST_TRAY - advice::panel::height(0);
+    let room = middle.height() - LEAST_TRAY - advice::panel::height(0) - size::ADVICE_NOTE;
     let [fewest, most] = OPTIONS;
     let rows = ((room / size::ADVICE_ROW).max(0.0) as usize).min(most);
     // If there is no space for them, the card shows the losses.
@@ -53,7 +53,7 @@ pub(super) fn show_question(
         let position = question.position();
         let losses = (advice, question.to_win());
         let panel = advice::text::answered(words, position, losses, answer.place, rows);
-        let height = advice::panel::height(panel.rows.len());
+        let height = advice::panel::whole_height(&panel);
         let (dice, options) = middle.split_top_bottom_at_y(middle.bottom() - height);
         tray = dice;
         let width = advice::panel::width(&panel).min(options.width() - 2.0 * size::GAP);
