@@ -318,6 +318,12 @@ fn verify_finds_games_of_the_history_by_number_and_by_id() {
         assert!(line.contains("the history of 1 game\n"), "{line}");
     }
     assert!(answer(&["verify", text]).contains("0 rolls"));
+    let fresh = json(&["verify", &format!("{text}fresh seed 8, after 0\n")]);
+    let first = json(&["verify", text]);
+    assert_eq!(fresh["fingerprint"], first["fingerprint"]);
+    let second = json(&["verify", &text.replace("seed 7", "seed 8")]);
+    assert_eq!(fresh["fresh_fingerprints"], json!([second["fingerprint"]]));
+    assert!(first.get("fresh_fingerprints").is_none(), "{first}");
 }
 
 /// A game of the history carries its rules.

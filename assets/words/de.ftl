@@ -2066,8 +2066,9 @@ review-best-worth = { $best } (erwartetes Endergebnis { $points }).
 review-dice-signs = BLEIBT zeigt, was gespielt wurde, ein Rahmen, was am besten war.
 review-why = Warum?
 review-play-on = Von hier weiterspielen
+review-play-on-fresh = Mit neuen Würfeln weiterspielen
 review-play-on-real = Mit echten Würfeln weiterspielen
-review-play-on-about = Beginnt an dieser Stelle ein neues Spiel mit denselben künftigen Würfeln oder mit Würfeln, die du wirfst. Entscheidungen, die du änderst, sind in den Ergebnissen gekennzeichnet.
+review-play-on-about = Beginnt an dieser Stelle ein neues Spiel mit denselben künftigen Würfeln, mit neuen oder mit Würfeln, die du wirfst. Entscheidungen, die du änderst, sind in den Ergebnissen gekennzeichnet.
 review-play-on-by-hand = Beginnt an dieser Stelle ein neues Spiel.
 
 ## Your own rules

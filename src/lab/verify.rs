@@ -1,5 +1,7 @@
 //! `verify`: whether the dice of a written game follow from its seed.
 
+use std::fmt::Write as _;
+
 use clap::Args;
 use serde::Serialize;
 
@@ -35,6 +37,9 @@ struct VerifyReport<'a> {
     rolls: usize,
     finished: bool,
     fingerprint: String,
+    /// Those of the seeds of fresh dice.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    fresh_fingerprints: Vec<String>,
 }
 
 /// Reports on a game that was read, which includes checking every roll against its seed.
@@ -50,6 +55,7 @@ fn check(name: &str, game: &Game) -> Result<LabAnswer, LabError> {
         rolls: game.rolls(),
         finished: game.position().is_over(),
         fingerprint: seed.fingerprint(),
+        fresh_fingerprints: game.setup().seeds().skip(1).map(|seed| seed.fingerprint()).collect(),
     };
     LabAnswer::new(&report, report.text())
 }
@@ -58,10 +64,14 @@ impl VerifyReport<'_> {
     fn text(&self) -> String {
         let (rolls, fingerprint) = (self.rolls, &self.fingerprint);
         let state = if self.finished { "a finished game" } else { "an unfinished game" };
-        format!(
+        let mut text = format!(
             "All {rolls} rolls of {state} of '{}' follow from its seed.\n\
              Fingerprint (SHA-256 of the seed): {fingerprint}\n",
             self.rules
-        )
+        );
+        for fingerprint in &self.fresh_fingerprints {
+            _ = writeln!(text, "Of fresh dice: {fingerprint}");
+        }
+        text
     }
 }

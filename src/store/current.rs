@@ -71,7 +71,8 @@ impl CurrentGame {
 
     /// Begins the file of a new game that continues from a position of another one
     /// ([`Game::back_to`]), including its moves that can be redone. Nothing is written before the
-    /// first step. If the dice to come are the same, it is a replay ([`Self::is_replay`]).
+    /// first step. With virtual dice it is a replay ([`Self::is_replay`]): those so far have been
+    /// seen, and those to come too unless they are fresh.
     pub fn begin_from(
         profile: &Profile,
         game: &Game,

@@ -1,5 +1,6 @@
 //! The text of a game in progress: a header line, then one line for each step.
 
+use std::fmt::Write as _;
 use std::sync::Arc;
 
 use jiff::Timestamp;
@@ -8,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::bounded;
 use super::{Damage, GameId, SeatChoice, as_text, checksum, record};
 use crate::dice::{Seed, Slots};
-use crate::game::{DiceOrigin, Event, Game, Seat, Setup, Step};
+use crate::game::{DiceOrigin, Event, FreshDice, Game, Seat, Setup, Step};
 use crate::rules::{Library, RuleSet};
 
 /// More steps than any game has; it bounds files of nothing but undo and redo.
@@ -17,6 +18,10 @@ const MAX_STEPS: usize = 50_000;
 const BY_HAND: &str = "by hand";
 /// The prefix of a seed whose dice all seats share.
 const SHARED: &str = "shared ";
+/// What stands before the seed of fresh dice.
+const THEN: &str = ", then ";
+/// What stands before the number of events before them.
+const AFTER: &str = " after ";
 
 /// The first line of a saved game.
 #[derive(Debug, Deserialize, Serialize)]
@@ -30,7 +35,8 @@ pub(super) struct SavedHeader {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rule_set: Option<String>,
     seats: Vec<SeatChoice>,
-    /// The seed in hexadecimal digits, `shared` and the seed, or `by hand`.
+    /// The seed in hexadecimal digits, `shared` and the seed, or `by hand`. Fresh dice follow as
+    /// `, then SEED after 12`, with the number of events before them.
     dice: String,
     #[serde(with = "as_text::text")]
     pub(super) started: Timestamp,
@@ -41,11 +47,15 @@ pub(super) struct SavedHeader {
 
 impl SavedHeader {
     pub(super) fn new(setup: &Setup, id: GameId, started: Timestamp) -> Self {
-        let dice = match setup.dice() {
+        let mut dice = match setup.dice() {
             DiceOrigin::Seeded(seed) => seed.to_string(),
             DiceOrigin::Shared(seed) => format!("{SHARED}{seed}"),
             DiceOrigin::ByHand => BY_HAND.to_owned(),
         };
+        for FreshDice { seed, after } in setup.fresh_dice() {
+            // Writing to a String can't fail.
+            _ = write!(dice, "{THEN}{seed}{AFTER}{after}");
+        }
         let seats = setup.seats().iter().map(SeatChoice::from).collect();
         let rules = setup.rules().id().to_owned();
         let rule_set = record::own_rules(setup);
@@ -55,16 +65,21 @@ impl SavedHeader {
     fn setup(&self, library: &Library) -> Result<Setup, Damage> {
         let wrong = |what: String| Damage::Unreadable { line: 1, what };
         let rules = self.rules(library)?;
-        let dice = match (self.dice.as_str(), self.dice.strip_prefix(SHARED)) {
+        let unknown = || wrong("neither a seed nor 'by hand'".to_owned());
+        let mut parts = self.dice.split(THEN);
+        let first = parts.next().unwrap_or_default();
+        let dice = match (first, first.strip_prefix(SHARED)) {
             (BY_HAND, _) => Some(DiceOrigin::ByHand),
             (_, Some(digits)) => whole_seed(digits).map(DiceOrigin::Shared),
             (digits, None) => whole_seed(digits).map(DiceOrigin::Seeded),
         };
-        let dice = dice.ok_or_else(|| wrong("neither a seed nor 'by hand'".to_owned()))?;
+        let dice = dice.ok_or_else(unknown)?;
         let seats: Result<Vec<Seat>, _> =
             self.seats.iter().map(|seat| Seat::new(&seat.name, seat.sitter.clone())).collect();
         let seats = seats.map_err(|error| wrong(error.to_string()))?;
-        Setup::new(rules, seats, dice).map_err(|error| wrong(error.to_string()))
+        let setup = Setup::new(rules, seats, dice).map_err(|error| wrong(error.to_string()))?;
+        let fresh = |setup: Setup, part| setup.with_fresh_dice(fresh_dice(part)?);
+        parts.try_fold(setup, fresh).ok_or_else(unknown)
     }
 
     /// Returns the rules that the game began with. The player's own rules may have changed since.
@@ -76,6 +91,12 @@ impl SavedHeader {
         let unknown = || Damage::UnknownRules(self.rules.chars().take(64).collect());
         library.get(&self.rules).cloned().ok_or_else(unknown)
     }
+}
+
+/// Fresh dice without the word before them.
+fn fresh_dice(text: &str) -> Option<FreshDice> {
+    let (digits, after) = text.split_once(AFTER)?;
+    Some(FreshDice { seed: whole_seed(digits)?, after: after.parse().ok()? })
 }
 
 /// A seed with all its digits; files don't allow other texts for seeds.
@@ -250,4 +271,33 @@ fn take(game: &mut Game, line: &[u8], number: usize) -> Result<GameLine, LineErr
     let step = bounded::parse::<Step>(text).map_err(form)?;
     game.take(&step).map_err(|error| LineError::Illegal(at(error.to_string())))?;
     Ok(GameLine::Step { is_move: step != Step::Advice })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::Sitter;
+
+    #[test]
+    fn fresh_dice_are_kept_with_their_seeds() {
+        let library = Library::shipped();
+        let [Ok(first), Ok(second), Ok(third)] = ["7", "8", "9"].map(str::parse::<Seed>);
+        let seats = ["Ann", "Bo"].map(|name| Seat::new(name, Sitter::Human).unwrap()).to_vec();
+        let rules = library.get("basic").unwrap().clone();
+        let setup = Setup::new(rules, seats, DiceOrigin::Shared(first)).unwrap();
+        let setup = setup.with_fresh_dice(FreshDice { seed: second, after: 3 }).unwrap();
+        let setup = setup.with_fresh_dice(FreshDice { seed: third, after: 12 }).unwrap();
+        let mut header = SavedHeader::new(&setup, GameId::fresh(), Timestamp::UNIX_EPOCH);
+        let again = header.setup(&library).unwrap();
+        assert_eq!((again.dice(), again.fresh_dice()), (setup.dice(), setup.fresh_dice()));
+        for wrong in [
+            format!("by hand, then {second} after 3"),
+            format!("{first}, then 8 after 3"),
+            format!("{first}, then {second}"),
+            format!("{first}, then {second} after x"),
+        ] {
+            header.dice.clone_from(&wrong);
+            assert!(header.setup(&library).is_err(), "{wrong}");
+        }
+    }
 }

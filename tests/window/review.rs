@@ -6,6 +6,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use fivefold::{
     coach::{Advice, Ledger, WinAdvice},
+    dice::ThrowAt,
     game::{Move, Position},
     players::{Evaluator, prepare_distributions},
     rules::Library,
@@ -236,6 +237,35 @@ fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
     assert_eq!(counted.tally("basic", &who).unwrap().games, 1);
     window.key(Key::F2);
     assert!(window.tells("sets no record"), "{}", window.outline());
+}
+
+/// With fresh dice, the game goes on from the same position and meets others, which its text can
+/// prove.
+#[test]
+fn playing_on_with_fresh_dice_meets_others() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = reviewed(&home, "fresh");
+    let game = window.game().clone();
+    window.key(Key::Home);
+    window.key(Key::ArrowRight);
+    window.click("Play on with fresh dice");
+    let setup = window.game().setup().clone();
+    assert_eq!(window.game().events(), &game.events()[..1]);
+    assert_eq!((setup.seed(), setup.seeds().count()), (game.setup().seed(), 2));
+    window.roll();
+    let seed = setup.seeds().last().unwrap();
+    let at = ThrowAt { seat: 0, turn: 1, roll: 2 };
+    assert_eq!(window.game().position().dice(), seed.roll(at, 5, 6, 0).unwrap());
+    let events = window.game().events().to_vec();
+    drop(window);
+    let mut window = home.open(None);
+    assert_eq!(window.game().events(), events);
+    finish(&mut window);
+    let records = home.records();
+    assert!(records[1].seats[0].replay, "its first dice had been seen");
+    window.key(Key::F2);
+    window.click_first("2026-05-01");
+    assert!(window.tells(&seed.to_string()), "{}", window.outline());
 }
 
 /// The button begins the same game anew.

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use super::{DiceOrigin, Event, Move, Position, Setup};
-use crate::dice::{Face, Roll};
+use super::{DiceOrigin, Event, FreshDice, Move, Position, Setup};
+use crate::dice::{Face, Roll, Seed};
 
 /// A game: its setup and everything that has happened.
 #[derive(Clone, Debug)]
@@ -128,13 +128,24 @@ impl Game {
     /// played like that.
     pub fn by_hand(&self) -> Option<Self> {
         let (rules, seats) = (self.setup.rules().clone(), self.setup.seats().to_vec());
-        let mut other = Self::new(Setup::new(rules, seats, DiceOrigin::ByHand).ok()?);
+        self.with_setup(Setup::new(rules, seats, DiceOrigin::ByHand).ok()?)
+    }
+
+    /// The same with virtual dice that follow from this seed from here on. `None` if the dice so far
+    /// are real.
+    pub fn with_fresh_dice(&self, seed: Seed) -> Option<Self> {
+        let fresh = FreshDice { seed, after: self.events.len() };
+        self.with_setup(self.setup.clone().with_fresh_dice(fresh)?)
+    }
+
+    /// A game with this setup and the same events; `None` if it can't have them.
+    fn with_setup(&self, setup: Setup) -> Option<Self> {
+        let mut other = Self::new(setup);
         for event in &self.events {
-            let played = match event.rolled() {
-                Some(_) => other.play_rolled(*event),
-                None => other.play(event.as_move()),
-            };
-            played.ok()?;
+            let is_real = event.rolled().is_some() && other.setup.seed().is_none();
+            let played =
+                if is_real { other.play_rolled(*event) } else { other.play(event.as_move()) };
+            played.ok().filter(|played| played == event)?;
         }
         Some(other)
     }
@@ -146,7 +157,7 @@ impl Game {
         let event = match wanted {
             Move::Roll(kept) => {
                 self.check(wanted)?;
-                let seed = self.setup.seed().ok_or(PlayError::Dice)?;
+                let seed = self.setup.seed_at(self.events.len()).ok_or(PlayError::Dice)?;
                 let spec = self.setup.rules().dice();
                 let (sides, colours) = (spec.sides, spec.rolled_colours());
                 let at = self.position.next_throw();

@@ -13,7 +13,8 @@
 //! ```
 //!
 //! The setup comes first. Instead of the `seed` line there is `dice by hand` if the dice are real,
-//! and `shared seed 902c3d…` if all seats get the same dice. Then follows one line for each turn:
+//! and `shared seed 902c3d…` if all seats get the same dice. `fresh seed 5e1f…, after 12` says that
+//! the dice follow from that seed after the first twelve throws and boxes. Then follows one line for each turn:
 //! round and seat, the dice in their places, what was kept before each further roll (`K` or the
 //! face itself, and a dot for a die that was thrown again), and the box with its points, followed
 //! by `+100` for points besides the box. A box of one column among several is written `ones@2`. A
@@ -26,8 +27,8 @@ use std::fmt::Write as _;
 use thiserror::Error;
 
 use super::{
-    DiceOrigin, Game, PlayError, PlayerId, Position, Seat, Setup, SetupError, Sitter, Step,
-    StepError,
+    DiceOrigin, FreshDice, Game, PlayError, PlayerId, Position, Seat, Setup, SetupError, Sitter,
+    Step, StepError,
 };
 use crate::{
     dice::{RollError, Seed},
@@ -133,6 +134,9 @@ fn header(setup: &Setup) -> String {
         DiceOrigin::Shared(seed) => _ = writeln!(text, "shared seed {seed}"),
         DiceOrigin::ByHand => text += "dice by hand\n",
     }
+    for FreshDice { seed, after } in setup.fresh_dice() {
+        _ = writeln!(text, "fresh seed {seed}, after {after}");
+    }
     text.push('\n');
     text
 }
@@ -164,6 +168,7 @@ struct NotationHeader {
     rules: Option<std::sync::Arc<crate::rules::RuleSet>>,
     seats: Vec<Seat>,
     dice: Option<DiceOrigin>,
+    fresh: Vec<FreshDice>,
 }
 
 struct NotationReader<'a> {
@@ -197,6 +202,10 @@ impl NotationReader<'_> {
             "dice" if self.header.dice.is_none() && rest == "by hand" => {
                 self.header.dice = Some(DiceOrigin::ByHand);
             }
+            "fresh" if self.header.dice.is_some() => self
+                .header
+                .fresh
+                .push(fresh_dice(rest).ok_or_else(|| NotationErrorKind::Word(short(rest)))?),
             _ if word.starts_with(|sign: char| sign.is_ascii_digit()) => {
                 let mut game = self.begin()?;
                 turn_line(&mut game, line)?;
@@ -211,7 +220,12 @@ impl NotationReader<'_> {
         let header = std::mem::take(&mut self.header);
         let rules = header.rules.ok_or(NotationErrorKind::Missing("rules"))?;
         let dice = header.dice.ok_or(NotationErrorKind::Missing("seed"))?;
-        Ok(Game::new(Setup::new(rules, header.seats, dice)?))
+        let mut setup = Setup::new(rules, header.seats, dice)?;
+        for fresh in header.fresh {
+            let unexpected = || NotationErrorKind::Word("fresh".to_owned());
+            setup = setup.with_fresh_dice(fresh).ok_or_else(unexpected)?;
+        }
+        Ok(Game::new(setup))
     }
 
     fn finish(mut self) -> Result<Game, NotationErrorKind> {
@@ -220,6 +234,13 @@ impl NotationReader<'_> {
             None => self.begin(),
         }
     }
+}
+
+/// Reads `seed 5e1f…, after 12`.
+fn fresh_dice(text: &str) -> Option<FreshDice> {
+    let (seed, after) = text.strip_prefix("seed ")?.split_once(", after ")?;
+    let Ok(seed) = seed.trim().parse::<Seed>();
+    Some(FreshDice { seed, after: after.trim().parse().ok()? })
 }
 
 fn seat(text: &str) -> Result<Seat, NotationErrorKind> {

@@ -100,12 +100,23 @@ pub enum DiceOrigin {
     ByHand,
 }
 
+/// Virtual dice that follow from another seed than those before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FreshDice {
+    /// Their seed.
+    pub seed: Seed,
+    /// The number of events before them.
+    pub after: usize,
+}
+
 /// The rule set, seats and dice of a game.
 #[derive(Clone, Debug)]
 pub struct Setup {
     rules: Arc<RuleSet>,
     seats: Vec<Seat>,
     dice: DiceOrigin,
+    /// In the order of the game.
+    fresh: Vec<FreshDice>,
 }
 
 /// Why a game can't be set up.
@@ -140,7 +151,7 @@ impl Setup {
         if seats.len() < usize::from(least) || seats.len() > usize::from(most) {
             return Err(SetupError::Seats { given: seats.len(), least, most });
         }
-        Ok(Self { rules, seats, dice })
+        Ok(Self { rules, seats, dice, fresh: Vec::new() })
     }
 
     /// A game of this many people, all called A, with virtual dice that follow from a text: for
@@ -177,7 +188,32 @@ impl Setup {
         self.seed().map_or(0, |seed| seed.fingerprint_start())
     }
 
-    /// The seed of the dice; `None` if they are real.
+    /// The same game with fresh dice from some event on, and none of those that came later. `None`
+    /// if the dice are real.
+    pub fn with_fresh_dice(mut self, fresh: FreshDice) -> Option<Self> {
+        self.seed()?;
+        self.fresh.retain(|earlier| earlier.after < fresh.after);
+        self.fresh.push(fresh);
+        Some(self)
+    }
+
+    /// The fresh dice, in the order of the game.
+    pub fn fresh_dice(&self) -> &[FreshDice] {
+        &self.fresh
+    }
+
+    /// The seed of a roll after this many events; `None` if the dice are real.
+    pub fn seed_at(&self, events: usize) -> Option<Seed> {
+        let fresh = self.fresh.iter().rfind(|fresh| fresh.after <= events);
+        fresh.map(|fresh| fresh.seed).or(self.seed())
+    }
+
+    /// All seeds: that of the first dice, and those of the fresh ones.
+    pub fn seeds(&self) -> impl Iterator<Item = Seed> + '_ {
+        self.seed().into_iter().chain(self.fresh.iter().map(|fresh| fresh.seed))
+    }
+
+    /// The seed of the first dice; `None` if they are real.
     pub const fn seed(&self) -> Option<Seed> {
         match self.dice {
             DiceOrigin::Seeded(seed) | DiceOrigin::Shared(seed) => Some(seed),

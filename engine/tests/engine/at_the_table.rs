@@ -1,7 +1,7 @@
 //! Undone decisions, real dice and illegal steps: examples at one table.
 
 use fivefold_engine::{
-    dice::{Roll, Slots},
+    dice::{Roll, Seed, Slots, ThrowAt},
     game::{
         DiceOrigin, Event, Game, Move, PlayError, Position, Seat, Sitter, Step, StepError, notation,
     },
@@ -158,6 +158,43 @@ fn shared_dice_are_the_same_for_equal_decisions() {
     assert!(text.contains("\nshared seed "), "{text}");
     let again = notation::read(&text, &Library::shipped()).unwrap();
     assert_eq!(view(&again), view(&game));
+}
+
+/// With fresh dice, what was rolled stays, and the rest follows from the new seed: in the text of the
+/// game, and after going back.
+#[test]
+fn fresh_dice_follow_from_their_own_seed() {
+    let library = Library::shipped();
+    let [Ok(second), Ok(third)] = ["8", "9"].map(str::parse::<Seed>);
+    let mut game = seeded();
+    roll(&mut game, ".....");
+    roll(&mut game, "KK...");
+    let mut fresh = game.with_fresh_dice(second).unwrap();
+    assert_eq!(view(&fresh), view(&game));
+    roll(&mut fresh, "..K..");
+    let before = game.position().dice();
+    let at = ThrowAt { seat: 0, turn: 1, roll: 3 };
+    let expected = second.reroll(at, before, "..K..".parse().unwrap(), 6, 0);
+    assert_eq!(fresh.position().dice(), expected);
+    let text = notation::write(&fresh);
+    let line = format!("fresh seed {second}, after 2\n");
+    assert!(text.contains(&line), "{text}");
+    let read = notation::read(&text, &library).unwrap();
+    assert_eq!((view(&read), notation::write(&read)), (view(&fresh), text.clone()));
+    let error = notation::read(&text.replace(&line, ""), &library).unwrap_err().to_string();
+    assert!(error.contains("but the seed gives"), "{error}");
+    // Before that throw, the dice are the first ones; fresh ones from there on replace the others.
+    let [mut back, mut first] = [&fresh, &game].map(|game| game.back_to(1).unwrap());
+    let seeds = |game: &Game| game.setup().seeds().collect::<Vec<_>>();
+    let earlier = back.with_fresh_dice(third).unwrap();
+    assert_eq!(seeds(&earlier), [seeds(&game)[0], third]);
+    for game in [&mut back, &mut first] {
+        roll(game, "....K");
+    }
+    assert_eq!(back.position().dice(), first.position().dice());
+    let twice = fresh.with_fresh_dice(third).unwrap();
+    assert_eq!(seeds(&twice), [seeds(&game)[0], second, third]);
+    assert!(two_seats("yatzy", DiceOrigin::ByHand).with_fresh_dice(second).is_none());
 }
 
 #[test]

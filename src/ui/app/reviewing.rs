@@ -3,6 +3,7 @@
 use egui::{Context, FocusDirection, Key, Modifiers, Ui};
 use jiff::tz::TimeZone;
 
+use super::open::fresh_seed;
 use super::{App, Overlay};
 use crate::game::Game;
 use crate::store::{CurrentGame, StoreError, save_review};
@@ -83,6 +84,12 @@ impl App {
                     self.play_on(game);
                 }
             }
+            ReviewCommand::PlayOnFresh => {
+                let fresh = |game: &Game| game.with_fresh_dice(fresh_seed());
+                if let Some(game) = self.review.here().and_then(fresh) {
+                    self.play_on(game);
+                }
+            }
             ReviewCommand::PlayOnByHand => {
                 if let Some(game) = self.review.here().and_then(Game::by_hand) {
                     self.play_on(game);
@@ -100,7 +107,7 @@ impl App {
         }
     }
 
-    /// Continues this game as a new one with the same dice to come.
+    /// Continues this game as a new one.
     pub(super) fn play_on(&mut self, game: Game) {
         let file = match CurrentGame::begin_from(&self.profile, &game, (self.clock)()) {
             Ok(file) => file,

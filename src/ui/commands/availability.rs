@@ -53,9 +53,9 @@ impl ScreenFacts {
         match command {
             Command::Review(ReviewCommand::Explain(None)) => self.has_mistake,
             Command::Review(ReviewCommand::Learn) => self.has_lesson,
-            Command::Review(ReviewCommand::PlayOn | ReviewCommand::PlayOnByHand) => {
-                self.may_play_on
-            }
+            Command::Review(
+                ReviewCommand::PlayOn | ReviewCommand::PlayOnFresh | ReviewCommand::PlayOnByHand,
+            ) => self.may_play_on,
             Command::Training(TrainingCommand::Go) => self.may_go,
             Command::Training(TrainingCommand::Look(_) | TrainingCommand::Explain(_)) => {
                 self.may_explain

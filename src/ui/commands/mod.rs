@@ -334,6 +334,8 @@ pub enum ReviewCommand {
     Learn,
     /// Continues from this position as a new game.
     PlayOn,
+    /// Continues the game from this position as a new one with fresh virtual dice.
+    PlayOnFresh,
     /// The same with real dice.
     PlayOnByHand,
     /// Copies this text to the clipboard.

@@ -2,7 +2,7 @@
 
 use egui::{Align, CornerRadius, Frame, Label, Layout, Margin, RichText, ScrollArea, Sides, Ui};
 
-use crate::game::{Game, Seat, SeatStanding, Standings};
+use crate::game::{Game, Seat, SeatStanding, Setup, Standings};
 use crate::store::{GameId, History, People, SeatRecord};
 use crate::ui::commands::{Command, MenuAction, ReviewCommand};
 use crate::ui::context::ViewContext;
@@ -208,10 +208,8 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
     ui.add_space(size::GAP);
     buttons(ui, cx, review);
     review.show_small_chart(ui, cx);
-    if let Some(seed) = game.setup().seed() {
-        ui.collapsing(cx.say("action-check-dice").as_ref(), |ui| {
-            seed_lines(ui, cx, &seed.to_string(), &seed.fingerprint());
-        });
+    if game.setup().seed().is_some() {
+        ui.collapsing(cx.say("action-check-dice").as_ref(), |ui| seed_lines(ui, cx, game.setup()));
     }
 }
 
@@ -277,14 +275,17 @@ fn place_line(
 }
 
 /// Shows the seed, which is no longer secret, and the buttons to check the dice with it.
-fn seed_lines(ui: &mut Ui, cx: &ViewContext<'_>, seed: &str, fingerprint: &str) {
-    let arguments = [("seal", fingerprint.into()), ("seed", seed.into())];
-    let text = RichText::new(cx.say_with("result-seed", &arguments)).font(plain(size::SMALL));
-    ui.add(Label::new(text.color(cx.palette.ink_weak)).wrap());
+fn seed_lines(ui: &mut Ui, cx: &ViewContext<'_>, setup: &Setup) {
+    for seed in setup.seeds() {
+        let arguments = [("seal", seed.fingerprint().into()), ("seed", seed.to_string().into())];
+        let text = RichText::new(cx.say_with("result-seed", &arguments)).font(plain(size::SMALL));
+        ui.add(Label::new(text.color(cx.palette.ink_weak)).wrap());
+    }
+    let seeds: Vec<String> = setup.seeds().map(|seed| seed.to_string()).collect();
     ui.horizontal_wrapped(|ui| {
         for (key, command) in [
             ("result-check-dice", Command::Act(MenuAction::CheckDice)),
-            ("result-copy-seed", Command::Copy(seed.to_owned())),
+            ("result-copy-seed", Command::Copy(seeds.join("\n"))),
             ("action-copy-game", Command::Act(MenuAction::CopyGame)),
             ("action-replay", Command::Act(MenuAction::Replay)),
         ] {

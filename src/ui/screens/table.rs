@@ -228,7 +228,8 @@ impl TableView<'_> {
 
     /// Shows the fingerprint of the seed, in small letters at the bottom edge.
     fn seal(&self, ui: &mut Ui, cx: &ViewContext<'_>, bar: Rect) {
-        let Some(seed) = self.session.game().setup().seed() else { return };
+        let game = self.session.game();
+        let Some(seed) = game.setup().seed_at(game.events().len()) else { return };
         let palette = cx.palette;
         let fingerprint = seed.fingerprint();
         let short = format!("{}…", &fingerprint[..12]);

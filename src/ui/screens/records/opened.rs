@@ -217,12 +217,15 @@ fn final_card(ui: &mut Ui, card: &CardView) {
 
 /// Shows the origin of the dice.
 fn dice(words: &Words, game: &Game) -> Vec<String> {
-    match game.setup().seed() {
-        Some(seed) => vec![
-            words.say_with("notice-dice-right", &[("rolls", game.rolls().into())]),
-            words.say_with("records-fingerprint", &[("fingerprint", seed.fingerprint().into())]),
-            words.say_with("records-seed", &[("seed", seed.to_string().into())]),
-        ],
-        None => vec![words.say("records-by-hand").into_owned()],
+    if game.setup().seed().is_none() {
+        return vec![words.say("records-by-hand").into_owned()];
     }
+    let right = words.say_with("notice-dice-right", &[("rolls", game.rolls().into())]);
+    let of_seed = game.setup().seeds().flat_map(|seed| {
+        let fingerprint = [("fingerprint", seed.fingerprint().into())];
+        let digits = [("seed", seed.to_string().into())];
+        [("records-fingerprint", fingerprint), ("records-seed", digits)]
+    });
+    let of_seed = of_seed.map(|(key, arguments)| words.say_with(key, &arguments));
+    std::iter::once(right).chain(of_seed).collect()
 }

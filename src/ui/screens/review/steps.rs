@@ -259,16 +259,17 @@ impl Moment<'_> {
     /// Shows the buttons to ask why, to play on from here, and to play the same dice again.
     fn show_questions(&self, ui: &mut Ui) {
         let is_by_hand = self.game.setup().dice() == DiceOrigin::ByHand;
-        let questions: [(&str, Command); 4] = [
+        let questions: [(&str, Command); 5] = [
             ("review-why", ReviewCommand::Explain(None).into()),
             ("review-play-on", ReviewCommand::PlayOn.into()),
+            ("review-play-on-fresh", ReviewCommand::PlayOnFresh.into()),
             ("review-play-on-real", ReviewCommand::PlayOnByHand.into()),
             ("action-replay", MenuAction::Replay.into()),
         ];
-        let real = Command::from(ReviewCommand::PlayOnByHand);
+        let others = [ReviewCommand::PlayOnFresh, ReviewCommand::PlayOnByHand].map(Command::from);
         let there = questions
             .into_iter()
-            .filter(|(_, ask)| self.cx.may(ask.clone()) && !(is_by_hand && *ask == real));
+            .filter(|(_, ask)| self.cx.may(ask.clone()) && !(is_by_hand && others.contains(ask)));
         let mut there = there.peekable();
         if there.peek().is_none() {
             return;
