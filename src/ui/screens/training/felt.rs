@@ -43,7 +43,7 @@ pub(super) fn show_question(
     let below = show_text(ui, rect, text);
     let (middle, bar) = below.split_top_bottom_at_y(below.bottom() - BAR);
     let mut tray = middle;
-    let room = middle.height() - LEAST_TRAY - advice::panel::height(0) - size::ADVICE_NOTE;
+    let room = middle.height() - LEAST_TRAY - advice::panel::height(0);
     let [fewest, most] = OPTIONS;
     let rows = ((room / size::ADVICE_ROW).max(0.0) as usize).min(most);
     // If there is no space for them, the card shows the losses.
