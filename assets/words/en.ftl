@@ -2490,7 +2490,7 @@ statistics-period-month = Last 30 days
 statistics-period-hundred = Last 100 games
 statistics-period-twenty = Last 20 games
 statistics-few = { $games ->
-    [one] Only 1 game: too little to say more.
+    [one] Only 1 game: too few to say much.
    *[other] Only { $games } games: too few to say much.
 }
 statistics-scores = Scores

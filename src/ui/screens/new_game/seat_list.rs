@@ -181,7 +181,8 @@ impl SeatList<'_> {
                 self.name_field(ui, seat, name);
             }
             if is_beside {
-                let space = if is_person { list } else { room.min(name + list) };
+                let all = (name + list).min(room) + size::GAP / 2.0;
+                let space = if is_person { list } else { all };
                 self.sitter_list(ui, seat, space);
             }
             self.sign_buttons(ui, seat);

@@ -1,7 +1,10 @@
 //! The heads of seats and columns.
 
+use std::sync::Arc;
+
 use egui::{
-    Align2, CornerRadius, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, pos2, vec2,
+    Align2, Color32, CornerRadius, FontId, Galley, Id, Rect, Role, Sense, Stroke, StrokeKind, Ui,
+    WidgetInfo, pos2, vec2,
 };
 
 use super::cells::{fitted, line_of, smaller};
@@ -93,6 +96,20 @@ fn counted(ui: &Ui, seat: usize, total: &str) -> String {
     if value < 0 { total.to_owned() } else { (shown.round() as i32).to_string() }
 }
 
+/// Lays out a name. If it must be cut, the number at its end stays, which tells computer players of
+/// one level apart.
+fn name_line(ui: &Ui, name: &str, font: &FontId, ink: Color32, width: f32) -> Arc<Galley> {
+    let whole = fitted(ui, name, font.clone(), ink, width);
+    let is_number = |end: &str| !end.is_empty() && end.bytes().all(|sign| sign.is_ascii_digit());
+    let parts = name.rsplit_once(' ').filter(|(_, end)| whole.elided && is_number(end));
+    let Some((level, number)) = parts else { return whole };
+    let mut cut = (1..level.chars().count()).rev().map(|most| {
+        let start: String = level.chars().take(most).collect();
+        fitted(ui, &format!("{start}… {number}"), font.clone(), ink, width)
+    });
+    cut.find(|line| !line.elided).unwrap_or(whole)
+}
+
 fn paint(
     ui: &Ui,
     plan: &CardLayout,
@@ -113,7 +130,7 @@ fn paint(
         rect.min.x = left + avatar;
     }
     let ink = if seat.is_to_move { plan.palette.accent } else { plan.palette.ink };
-    let name = fitted(ui, &seat.name, strong(letters), ink, name_room(rect));
+    let name = name_line(ui, &seat.name, &strong(letters), ink, name_room(rect));
     let name_at = pos2(rect.center().x - name.size().x / 2.0, rect.top() + 5.0);
     painter.galley(name_at, name, ink);
     // A truncated number would be a different number.
