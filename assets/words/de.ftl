@@ -793,8 +793,9 @@ training-step-equal = welche gleichen Würfel behalten
 training-step-other = was sonst behalten
 training-step-box-or-roll = Feld ausfüllen oder weiterwürfeln
 training-step-everything = alles zusammen
+training-step-done = Schritt geschafft!
+training-course-done = Jetzt kannst du die ganze Strategie.
 training-step-to-go = { $count ->
-    [0] Du kannst die ganze Strategie!
     [one] Noch eine richtige Antwort, dann ist dieser Schritt geschafft.
    *[other] Noch { $count } richtige Antworten in Folge, dann ist dieser Schritt geschafft.
 }

@@ -828,8 +828,9 @@ training-step-equal = which equal dice to keep
 training-step-other = what else to keep
 training-step-box-or-roll = fill a box or roll again
 training-step-everything = everything together
+training-step-done = Step completed!
+training-course-done = You know the whole page now.
 training-step-to-go = { $count ->
-    [0] You know the whole page!
     [one] One more right answer completes this step.
    *[other] { $count } right answers in a row complete this step.
 }

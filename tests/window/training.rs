@@ -5,10 +5,10 @@ use egui_kittest::kittest::Queryable as _;
 use fivefold::{
     coach::{
         Advice,
-        training::{Day, Exercise, Training, exercise_of_the_day},
+        training::{Course, Day, Exercise, Training, exercise_of_the_day},
     },
     game::Move,
-    players::Evaluator,
+    players::{Evaluator, Player as _},
     rules::Library,
     store::load_training,
     ui::commands::DIE_KEYS,
@@ -269,6 +269,29 @@ fn the_strategy_is_taught_step_by_step() {
     assert!(window.tells("The page gives “take "), "the question is still there");
     window.key(Key::Space);
     window.wait_for("a position", |window| window.tells(": what does the page say?"));
+}
+
+/// Whoever answers as Pocket plays completes a step with five answers.
+#[test]
+fn five_right_answers_complete_a_step() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("five"));
+    train(&mut window);
+    choose_positions(&mut window, "Strategy to learn by heart");
+    let rules = Library::shipped().get("yahtzee_forced").unwrap().clone();
+    let course = Course::of(&rules).unwrap();
+    for number in 1..=5 {
+        let progress = on_disk(&home).course(rules.id());
+        let position = course.question(progress).unwrap().position(&rules).unwrap();
+        let Move::Box(at) = course.pocket().decide(&position) else { panic!("no rolls are left") };
+        let name = window.words.say(&format!("box-{}", rules.box_id(at))).into_owned();
+        window.take(&name);
+        assert!(window.tells("Right! The page says: take "), "{number}: {}", window.outline());
+        assert_eq!(window.tells("Step completed! Step 2 of 5"), number == 5);
+        window.key(Key::Space);
+        window.wait_for("a position", |window| window.tells(": what does the page say?"));
+    }
+    assert!(window.tells("Step 2 of 5: which equal dice to keep."), "{}", window.outline());
 }
 
 #[test]

@@ -393,7 +393,8 @@ mod tests {
         clauses
     }
 
-    /// A box that stays open is told as a trade: points now against what it is worth later.
+    /// The sentence about a box that stays open names the trade: points now against what the box is
+    /// worth later.
     #[test]
     fn points_now_are_traded_for_an_open_box() {
         let text = "fivefold 1\nrules basic\nseat human Ann\ndice by hand\n\n\

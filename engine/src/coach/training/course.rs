@@ -86,8 +86,8 @@ impl CourseProgress {
         usize::from(self.completed) >= CourseStep::ALL.len()
     }
 
-    /// Whether the last answer completed a step.
-    pub fn is_fresh(self) -> bool {
+    /// Whether the last answer completed a step, if it was right.
+    pub const fn has_just_completed(self) -> bool {
         self.completed > 0 && self.right == 0
     }
 
@@ -179,6 +179,7 @@ mod tests {
         progress.answer(false);
         assert_eq!((progress.number(), progress.to_go()), (1, 5));
         (0..5).for_each(|_| progress.answer(true));
+        assert!(progress.has_just_completed());
         assert_eq!((progress.step(), progress.to_go()), (CourseStep::EqualDice, 5));
         (0..20).for_each(|_| progress.answer(true));
         assert!(progress.is_completed());

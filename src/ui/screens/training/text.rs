@@ -40,21 +40,17 @@ fn asked(words: &Words, question: &Question, today: Day) -> TrainingText {
         [("number", number.into()), ("rolls", i64::from(position.rolls_in_turn()).into())];
     let todo = if position.may_roll() { "training-note-roll" } else { "training-note-take" };
     let trained = &question.posed.trained;
+    let source = || match &question.posed.grading {
+        _ if !trained.repetition.is_new() => words.say("training-came-back").into_owned(),
+        Grading::Win(_) => words.say("training-from-end").into_owned(),
+        Grading::Points | Grading::Page { .. } => source(words, trained.source, today),
+    };
     let (title, from) = match &question.posed.grading {
+        Grading::Points => ("training-question", vec![source()]),
+        Grading::Win(_) => ("training-win-question", vec![source()]),
         Grading::Page { progress, .. } => {
-            ("training-page-question", vec![step(words, *progress), to_go(words, *progress)])
-        }
-        Grading::Win(_) if trained.repetition.is_new() => {
-            ("training-win-question", vec![words.say("training-from-end").into_owned()])
-        }
-        Grading::Win(_) => {
-            ("training-win-question", vec![words.say("training-came-back").into_owned()])
-        }
-        Grading::Points if trained.repetition.is_new() => {
-            ("training-question", vec![source(words, trained.source, today)])
-        }
-        Grading::Points => {
-            ("training-question", vec![words.say("training-came-back").into_owned()])
+            let steps = [Some(step(words, *progress)), to_go(words, *progress)];
+            ("training-page-question", steps.into_iter().flatten().collect())
         }
     };
     TrainingText {
@@ -93,9 +89,17 @@ fn step(words: &Words, progress: CourseProgress) -> String {
     words.say_with("training-step", &arguments)
 }
 
-/// Says how many right answers complete the step.
-fn to_go(words: &Words, progress: CourseProgress) -> String {
-    words.say_with("training-step-to-go", &[("count", i64::from(progress.to_go()).into())])
+/// Says how many right answers complete the step; `None` once all are completed.
+fn to_go(words: &Words, progress: CourseProgress) -> Option<String> {
+    let count = [("count", i64::from(progress.to_go()).into())];
+    (!progress.is_completed()).then(|| words.say_with("training-step-to-go", &count))
+}
+
+/// Says what a right answer has completed, and what comes next.
+fn completed(words: &Words, progress: CourseProgress) -> [String; 2] {
+    let done = words.say("training-step-done").into_owned();
+    let all_done = || words.say("training-course-done").into_owned();
+    [done, if progress.is_completed() { all_done() } else { step(words, progress) }]
 }
 
 fn answered(words: &Words, question: &Question, answer: &GradedAnswer, today: Day) -> TrainingText {
@@ -196,11 +200,11 @@ fn by_page(
         ];
         notes.push(words.say_with("training-page-otherwise", &arguments));
     }
-    notes.push(if is_right && progress.is_fresh() {
-        step(words, progress)
+    if is_right && progress.has_just_completed() {
+        notes.extend(completed(words, progress));
     } else {
-        to_go(words, progress)
-    });
+        notes.extend(to_go(words, progress));
+    }
     let key = if is_right { "training-page-right" } else { "training-page-wrong" };
     let page = [("option", option(words, question, best).into())];
     TrainingText { title: words.say_with(key, &page), notes, ..TrainingText::default() }
