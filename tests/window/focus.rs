@@ -126,6 +126,24 @@ fn among_unfinished_games() {
     Walk::new(window, |window| window.key(Key::F7)).go();
 }
 
+/// The last notice is closed by its button.
+#[test]
+fn after_the_last_notice() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    home.write("drill.ron", "oh");
+    let mut window = home.open(Some("notice"));
+    window.key(Key::F6);
+    window.wait_for("a notice", |window| window.tells("drill.ron.broken-1"));
+    window.key(Key::F3);
+    window.harness.get_by_role_and_label(Role::Button, "Close").focus();
+    window.settle();
+    assert_eq!(told(&window).as_deref(), Ok("Close"));
+    window.key(Key::Space);
+    assert!(!window.tells("drill.ron.broken-1"));
+    let focus = window.harness.ctx.memory(Memory::focused);
+    assert!(focus.is_some() && told(&window).is_ok(), "{:?}", told(&window));
+}
+
 #[test]
 fn in_records_and_review() {
     let pages: [fn(&mut Window); 2] = [|window| window.key(Key::F2), |window| window.key(Key::F5)];

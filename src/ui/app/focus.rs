@@ -1,6 +1,6 @@
 //! Where the keyboard focus goes when the screen changes, and when its widget goes away.
 
-use egui::{Context, Memory, Rect, Vec2, WidgetRect, vec2};
+use egui::{Context, LayerId, Memory, Rect, Vec2, WidgetRect, vec2};
 
 use super::App;
 use crate::ui::commands::Screen;
@@ -59,9 +59,13 @@ impl App {
                 None => before.and_then(|before| shown(before.id)).filter(|widget| !widget.enabled),
             };
             let lost = lost.filter(|lost| !shown(lost.id).is_some_and(can_focus))?;
-            let others = widgets.get_layer(lost.layer_id).filter(|widget| can_focus(**widget));
             let gap = |widget: &WidgetRect| gap(widget.rect, lost.rect);
-            others.min_by(|one, other| gap(one).total_cmp(&gap(other))).map(|widget| widget.id)
+            let nearest = |layer| {
+                let others = widgets.get_layer(layer).filter(|widget| can_focus(**widget));
+                others.min_by(|one, other| gap(one).total_cmp(&gap(other))).map(|widget| widget.id)
+            };
+            // The last notice leaves nothing where it was.
+            nearest(lost.layer_id).or_else(|| nearest(LayerId::background()))
         });
         if let Some(id) = neighbour {
             ctx.memory_mut(|memory| memory.request_focus(id));
