@@ -597,6 +597,32 @@ fn a_position_is_set_up_and_asked() {
     });
 }
 
+/// Points for another Yahtzee count in the final score.
+#[test]
+fn points_besides_the_boxes_are_set_up() {
+    use egui_kittest::kittest::Queryable as _;
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("set up"));
+    window.chord(Modifiers::COMMAND, Key::P);
+    window.harness.get_by_role_and_label(Role::TextInput, "Dice on the table").focus();
+    window.settle();
+    window.type_text("66652");
+    let best = |window: &Window| -> Option<f64> {
+        let buttons = window.buttons();
+        let told = buttons.iter().find(|name| name.ends_with(", best play"))?;
+        told.split("expected final score ").nth(1)?.split(',').next()?.parse().ok()
+    };
+    window.wait_for("the answer", |window| best(window).is_some());
+    let without = best(&window).unwrap();
+    window.harness.get_by_role_and_label(Role::ComboBox, "Extra Yahtzee: 0").focus();
+    window.settle();
+    for key in [Key::Enter, Key::ArrowDown, Key::Enter] {
+        window.key(key);
+    }
+    let is_more = |now: f64| (now - without - 100.0).abs() < 0.11;
+    window.wait_for("another answer", |window| best(window).is_some_and(is_more));
+}
+
 /// Against an opponent with a card, every option has its chance to win, as in a game.
 #[test]
 fn an_opponent_is_set_up_too() {

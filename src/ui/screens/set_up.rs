@@ -33,16 +33,46 @@ const MAX_TYPED: usize = 5 * MAX_DICE;
 pub struct SetUpScreen {
     wake: Wake,
     rules: Option<Arc<RuleSet>>,
-    /// The points in each box; `None` for open ones.
-    boxes: Vec<Option<u16>>,
-    /// The same of an opponent's card.
-    opponent: Option<Vec<Option<u16>>>,
+    own: CardEntries,
+    opponent: Option<CardEntries>,
     typed: String,
     rolls_left: u16,
     shows_all: bool,
     /// The position, once it is complete, and its options.
     asked: Option<AskedPosition>,
     reason: Option<ReasonJob>,
+}
+
+/// What a card holds.
+#[derive(Clone, Default)]
+struct CardEntries {
+    /// The points in each box; `None` for open ones.
+    boxes: Vec<Option<u16>>,
+    /// The points besides the boxes.
+    extra: u32,
+}
+
+impl CardEntries {
+    /// An empty card of this rule set.
+    fn empty(rules: &RuleSet) -> Self {
+        Self { boxes: vec![None; rules.box_count()], extra: 0 }
+    }
+
+    /// The number of boxes that are not open.
+    fn filled(&self) -> usize {
+        self.boxes.iter().flatten().count()
+    }
+
+    fn card(&self, rules: &RuleSet) -> Card {
+        let mut card = rules.empty_card();
+        for (at, points) in (0..).map(BoxIndex).zip(&self.boxes) {
+            if let Some(points) = points {
+                card.fill(at, *points, 0);
+            }
+        }
+        card.set_extra(self.extra);
+        card
+    }
 }
 
 /// A position and its options.
@@ -89,7 +119,7 @@ impl SetUpScreen {
         Self {
             wake,
             rules: None,
-            boxes: Vec::new(),
+            own: CardEntries { boxes: Vec::new(), extra: 0 },
             opponent: None,
             typed: String::new(),
             rolls_left: 2,
@@ -107,7 +137,7 @@ impl SetUpScreen {
     }
 
     fn choose(&mut self, rules: Arc<RuleSet>) {
-        self.boxes = vec![None; rules.box_count()];
+        self.own = CardEntries::empty(&rules);
         self.opponent = None;
         self.rolls_left = u16::from(rules.data().turn.rolls).saturating_sub(1);
         self.typed.clear();
@@ -119,15 +149,15 @@ impl SetUpScreen {
     fn position(
         &self,
         rules: &Arc<RuleSet>,
-        opponent: Option<&[Option<u16>]>,
+        opponent: Option<&CardEntries>,
     ) -> Result<Option<Position>, HandError> {
         let dice = typed_hand::parse(&self.typed, rules)?;
-        let mut cards = vec![card(rules, &self.boxes)];
+        let mut cards = vec![self.own.card(rules)];
         let mut to_move = 0;
-        if let Some(boxes) = opponent {
+        if let Some(entries) = opponent {
             // Whoever has had a turn more has begun.
-            to_move = usize::from(filled(boxes) > filled(&self.boxes));
-            cards.insert(1 - to_move, card(rules, boxes));
+            to_move = usize::from(entries.filled() > self.own.filled());
+            cards.insert(1 - to_move, entries.card(rules));
         }
         let position = Position::set_up_seats(rules.clone(), cards, to_move, dice, self.rolls_left);
         Ok(position.filter(Position::is_decision))
@@ -146,21 +176,6 @@ impl SetUpScreen {
     pub fn reason(&self) -> Option<(&Position, &ReasonJob)> {
         Some((&self.asked.as_ref()?.position, self.reason.as_ref()?))
     }
-}
-
-/// The number of boxes that are not open.
-fn filled(boxes: &[Option<u16>]) -> usize {
-    boxes.iter().flatten().count()
-}
-
-fn card(rules: &RuleSet, boxes: &[Option<u16>]) -> Card {
-    let mut card = rules.empty_card();
-    for (at, points) in (0..).map(BoxIndex).zip(boxes) {
-        if let Some(points) = points {
-            card.fill(at, *points, 0);
-        }
-    }
-    card
 }
 
 /// Shows the page.
@@ -218,15 +233,15 @@ fn choose_dice(ui: &mut Ui, cx: &ViewContext<'_>, rules: &Arc<RuleSet>, view: &m
 fn choose_boxes(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, view: &mut SetUpScreen) {
     let (_, most_seats) = rules.seats();
     if most_seats > 1 {
-        choose_opponent(ui, cx, view);
+        choose_opponent(ui, cx, rules, view);
     }
     if button(ui, &cx.say("set-up-clear")).clicked() {
-        view.boxes.fill(None);
-        view.opponent.iter_mut().for_each(|boxes| boxes.fill(None));
+        view.own = CardEntries::empty(rules);
+        view.opponent = view.opponent.as_ref().map(|_| CardEntries::empty(rules));
     }
     ui.add_space(size::GAP / 2.0);
-    let mut cards: Vec<&mut [Option<u16>]> = vec![&mut view.boxes];
-    cards.extend(view.opponent.as_deref_mut());
+    let mut cards = vec![&mut view.own];
+    cards.extend(&mut view.opponent);
     let columns = cards.len() + 1;
     let width = (ui.available_width() / columns as f32 - size::GAP_WIDE).min(size::SITTER_LIST[0]);
     let grid = Grid::new("set up boxes").num_columns(columns).striped(true);
@@ -238,13 +253,25 @@ fn choose_boxes(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, view: &mut S
             ui.end_row();
         }
         for at in rules.boxes() {
-            let name = names::full_box_name(cx.words, rules, at);
-            ui.label(&name);
-            let opponents = cx.say_with("set-up-opponents-box", &[("box", name.as_str().into())]);
-            for (boxes, name) in cards.iter_mut().zip([&name, &opponents]) {
-                if let Some(held) = boxes.get_mut(at.index()) {
-                    choose_points(ui, cx, (rules, at), (name, width), held);
+            let names = line_names(ui, cx, names::full_box_name(cx.words, rules, at));
+            for (entries, name) in cards.iter_mut().zip(&names) {
+                if let Some(held) = entries.boxes.get_mut(at.index()) {
+                    let open = (None, cx.say("card-open").into_owned());
+                    let holds = |&points: &u16| (Some(points), points.to_string());
+                    let points = rules.possible_points(at).iter().map(holds);
+                    choose_points(ui, (name, width), std::iter::once(open).chain(points), held);
                 }
+            }
+            ui.end_row();
+        }
+        let award = rules.repeat().and_then(|repeat| repeat.award);
+        if let Some(award) = award {
+            let names = line_names(ui, cx, names::extra_name(cx.words, rules));
+            for (entries, name) in cards.iter_mut().zip(&names) {
+                let times = 0..rules.box_count() as u32;
+                let points = times.map(|times| times * u32::from(award.points));
+                let points = points.map(|points| (points, points.to_string()));
+                choose_points(ui, (name, width), points, &mut entries.extra);
             }
             ui.end_row();
         }
@@ -252,12 +279,12 @@ fn choose_boxes(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, view: &mut S
 }
 
 /// Shows the choice whether there is an opponent.
-fn choose_opponent(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpScreen) {
+fn choose_opponent(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, view: &mut SetUpScreen) {
     let options = [(false, "set-up-alone"), (true, "set-up-against")];
     let options = options.map(|(has_opponent, key)| (has_opponent, cx.say(key)));
     let group = cx.say("set-up-opponent");
     match choices::show(ui, &group, &options, view.opponent.is_some()) {
-        Some(true) => view.opponent = Some(vec![None; view.boxes.len()]),
+        Some(true) => view.opponent = Some(CardEntries::empty(rules)),
         Some(false) => view.opponent = None,
         None => {}
     }
@@ -265,20 +292,23 @@ fn choose_opponent(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpScreen) {
     ui.add_space(size::GAP / 2.0);
 }
 
-/// Shows the choice of what a box holds. `name` is for a screen reader.
-fn choose_points(
+/// Shows the name of a line of the card; returns those of its choices, on the player's card and on
+/// that of an opponent, for a screen reader.
+fn line_names(ui: &mut Ui, cx: &ViewContext<'_>, name: String) -> [String; 2] {
+    ui.label(&name);
+    let opponents = cx.say_with("set-up-opponents-box", &[("box", name.as_str().into())]);
+    [name, opponents]
+}
+
+/// Shows the choice of the points in a line of the card.
+fn choose_points<T: Clone + PartialEq>(
     ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    (rules, at): (&RuleSet, BoxIndex),
     (name, width): (&str, f32),
-    held: &mut Option<u16>,
+    options: impl Iterator<Item = (T, String)>,
+    held: &mut T,
 ) {
-    let open = (None, cx.say("card-open").into_owned());
-    let holds = |&points: &u16| (Some(points), points.to_string());
-    let options: Vec<_> =
-        std::iter::once(open).chain(rules.possible_points(at).iter().map(holds)).collect();
     let list = ComboBox::from_id_salt(("set up box", name)).width(width).truncate();
-    let (response, picked) = choices::drop_down(ui, list, &options, held);
+    let (response, picked) = choices::drop_down(ui, list, &options.collect::<Vec<_>>(), held);
     set_name(&response, name);
     if let Some(points) = picked {
         *held = points;
@@ -287,7 +317,7 @@ fn choose_points(
 
 /// Shows the options of the position, once it is complete.
 fn answer(ui: &mut Ui, cx: &ViewContext<'_>, rules: &Arc<RuleSet>, view: &mut SetUpScreen) {
-    let position = match view.position(rules, view.opponent.as_deref()) {
+    let position = match view.position(rules, view.opponent.as_ref()) {
         Ok(Some(position)) => position,
         Ok(None) => {
             let is_alone_fine = view.opponent.is_some() && view.position(rules, None) != Ok(None);

@@ -132,9 +132,10 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, tally: &Tally) {
         if tally.chart.iter().any(|(_, score)| score.is_some()) {
             chart(ui, cx, &tally.chart);
         }
+        let how = ["training-fact-how", "statistics-rating-how"].map(|key| words.say(key));
         for fact in tally.facts(words) {
             ui.label(RichText::new(fact).font(crate::ui::theme::plain(size::ADVICE_TEXT)))
-                .on_hover_text(words.say("training-fact-how"));
+                .on_hover_text(how.join("\n"));
         }
     });
 }
