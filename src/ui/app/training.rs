@@ -10,7 +10,7 @@ use super::{App, Overlay};
 use crate::coach::training::{Day, Exercise, Training};
 use crate::rules::RuleSet;
 use crate::sound::Effect;
-use crate::store::save_training;
+use crate::store::{StoredGames, save_training};
 use crate::ui::advice;
 use crate::ui::advice::reason_panel::ReasonView;
 use crate::ui::commands::{Screen, TrainingCommand};
@@ -41,11 +41,17 @@ impl App {
         found
     }
 
+    /// Returns the games of the history; `None` while it is read.
+    fn games_to_train(&self) -> Option<StoredGames> {
+        (!self.loading.has_history()).then(|| self.history.stored_games())
+    }
+
     /// Shows the page, with a position as soon as there is one.
     pub(super) fn open_training(&mut self) {
         self.refresh_own_rules();
         let (rules, today) = (self.rules_to_train(), self.today());
-        let around = SearchSources { profile: &self.profile, library: &self.library, today };
+        let (profile, library, games) = (&self.profile, &self.library, self.games_to_train());
+        let around = SearchSources { profile, library, games, today };
         self.training.open(&rules, &around);
         self.screen = Screen::Training;
     }
@@ -53,7 +59,8 @@ impl App {
     /// Asks for these positions of a game anew.
     pub(super) fn learn(&mut self, rules: Arc<RuleSet>, lesson: Vec<Exercise>) {
         let today = self.today();
-        let around = SearchSources { profile: &self.profile, library: &self.library, today };
+        let (profile, library, games) = (&self.profile, &self.library, self.games_to_train());
+        let around = SearchSources { profile, library, games, today };
         self.training.learn(rules, lesson, &around);
         self.screen = Screen::Training;
     }
@@ -61,7 +68,8 @@ impl App {
     /// Carries out a request of the page.
     pub(super) fn run_training_command(&mut self, ask: TrainingCommand) {
         let (rules, today) = (self.rules_to_train(), self.today());
-        let around = SearchSources { profile: &self.profile, library: &self.library, today };
+        let (profile, library, games) = (&self.profile, &self.library, self.games_to_train());
+        let around = SearchSources { profile, library, games, today };
         let outcome = self.training.apply(ask, &rules, &around);
         self.follow_training(outcome);
     }

@@ -16,7 +16,7 @@ use std::sync::Arc;
 use crate::coach::training::{Day, Exercise, ExerciseOrigin, Training};
 use crate::game::{Move, Position};
 use crate::rules::{BoxIndex, Library, RuleSet};
-use crate::store::{Notice, Profile};
+use crate::store::{Notice, Profile, StoredGames};
 use crate::ui::advice::ReasonJob;
 use crate::ui::commands::{Pool, TrainingCommand};
 use crate::ui::jobs::JobState;
@@ -33,6 +33,8 @@ pub struct SearchSources<'a> {
     pub profile: &'a Profile,
     /// All rule sets.
     pub library: &'a Library,
+    /// The games of the history, once it is read.
+    pub games: Option<StoredGames>,
     /// The day.
     pub today: Day,
 }
@@ -205,6 +207,7 @@ impl TrainingScreen {
             pool: self.pool,
             today: around.today,
             profile: around.profile.clone(),
+            games: around.games.clone(),
             library: around.library.clone(),
             training: self.training.clone(),
             lesson: self.lesson.front().cloned(),

@@ -11,7 +11,7 @@ use crate::game::{Game, Position};
 use crate::players::{Evaluator, Pocket, PocketOption, prepare_distributions};
 use crate::rules::{Library, RuleSet};
 use crate::solver::{DecisionEngine, Progress, ScoreDistributions};
-use crate::store::{History, Notice, Profile, load_training};
+use crate::store::{History, Notice, Profile, StoredGames, load_training};
 use crate::ui::commands::Pool;
 use crate::ui::jobs::Job;
 use crate::wake::Wake;
@@ -31,6 +31,8 @@ pub(super) struct SearchRequest {
     pub(super) pool: Pool,
     pub(super) today: Day,
     pub(super) profile: Profile,
+    /// The games of the history; without, they are read from disk if they are wanted.
+    pub(super) games: Option<StoredGames>,
     pub(super) library: Library,
     /// The training data; `None` until it is read from disk.
     pub(super) training: Option<Training>,
@@ -105,7 +107,10 @@ pub(super) fn start(request: SearchRequest, wake: &Wake) -> SearchJob {
 
 /// Searches for a position; `None` if it was stopped.
 fn find(request: SearchRequest, progress: &Progress) -> Option<SearchResult> {
-    let SearchRequest { rules, pool, today, profile, library, training, lesson, last } = request;
+    let SearchRequest { rules, pool, today, profile, games, library, training, lesson, last } =
+        request;
+    // Problems with the history are reported where it is read for good.
+    let games = || games.unwrap_or_else(|| History::load(&profile).0.stored_games());
     let (mut training, notices) =
         training.map_or_else(|| load_training(&profile), |training| (training, Vec::new()));
     let evaluator = Evaluator::prepare(&rules, progress)?;
@@ -115,7 +120,7 @@ fn find(request: SearchRequest, progress: &Progress) -> Option<SearchResult> {
     let posed = match pool {
         Pool::Daily => searcher.daily(&training),
         Pool::Due => searcher.due(&mut training),
-        Pool::Own => searcher.own(&mut training, &profile, &library),
+        Pool::Own => searcher.own(&mut training, &games(), &library),
         Pool::Typical(theme) => searcher.typical(&mut training, theme),
         Pool::Win => searcher.win(&mut training),
         Pool::Strategy => searcher.strategy(&training),
@@ -182,20 +187,18 @@ impl Searcher<'_> {
     fn own(
         &mut self,
         training: &mut Training,
-        profile: &Profile,
+        games: &StoredGames,
         library: &Library,
     ) -> Result<PosedExercise, NoExercise> {
-        self.look_through_games(training, profile, library);
+        self.look_through_games(training, games, library);
         let is_own = |trained: &TrainedExercise| trained.source == ExerciseSource::Own;
         let next = self.other(training, is_own).or_else(|| self.next(training, is_own));
         next.ok_or(NoExercise::NothingOwn)
     }
 
     /// Takes people's decisions from the latest games not searched yet.
-    fn look_through_games(&self, training: &mut Training, profile: &Profile, library: &Library) {
-        // Problems with the history were reported when it was first read.
-        let (history, _) = History::load(profile);
-        let records = history.games().rev();
+    fn look_through_games(&self, training: &mut Training, games: &StoredGames, library: &Library) {
+        let records = games.games().rev();
         let new = records.filter(|(_, record)| {
             record.rules == self.rules.id() && !training.has_seen(&record.id.to_string())
         });
@@ -205,7 +208,7 @@ impl Searcher<'_> {
             .collect();
         for (place, name) in new {
             training.see(name.clone());
-            match history.open(place, library) {
+            match games.open(place, library) {
                 Ok(game) if *game.setup().rules() == self.rules => {
                     self.take_decisions(&game, &name, training);
                 }
@@ -366,8 +369,17 @@ mod tests {
         let rules = library.get("yatzy_forced").unwrap().clone();
         let profile = Profile::at(folder.path());
         let lesson = None;
-        let request =
-            SearchRequest { rules, pool, today: TODAY, profile, library, training, lesson, last };
+        let request = SearchRequest {
+            rules,
+            pool,
+            today: TODAY,
+            profile,
+            games: None,
+            library,
+            training,
+            lesson,
+            last,
+        };
         find(request, &Progress::default()).unwrap()
     }
 
