@@ -740,6 +740,7 @@ training-note-roll = Behalte Würfel und wirf die übrigen neu, oder wähle ein 
 training-note-take = Keine Würfe mehr: Wähle ein Feld.
 training-from-day = Aufgabe des Tages, { $date }: für alle dieselbe.
 training-from-own = Aus einem deiner eigenen Spiele: Was du da getan hast, kann richtig oder falsch gewesen sein.
+training-from-review = Aus dem Spiel, das du gerade ansiehst.
 training-from-typical = Aus einem Spiel zwischen perfekten Spielern.
 training-came-back = Diese Aufgabe kennst du schon.
 training-roll = { $count ->

@@ -772,6 +772,7 @@ training-note-roll = Keep dice and roll the rest, or take a box.
 training-note-take = No rolls left: take a box.
 training-from-day = The position of the day for { $date }: everyone gets the same one.
 training-from-own = From one of your own games: what you did there may have been right or wrong.
+training-from-review = From the game under review.
 training-from-typical = From a game between perfect players.
 training-came-back = You’ve seen this one before.
 training-roll = { $count ->

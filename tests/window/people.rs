@@ -42,6 +42,13 @@ fn a_person_is_renamed_deleted_and_brought_back() {
     window.key(Key::F2);
     window.wait_for("the records", |window| window.tells("Anna: games 2, wins "));
     assert!(window.tells("Novice (computer): games 2, wins "), "{}", window.outline());
+    // The card of a game and its review know her by the same name.
+    let date = window.buttons().into_iter().find(|name| name.contains("Anna")).unwrap();
+    window.click(&date);
+    assert!(window.tells("Anna, Chance: ") && !window.tells("You, "), "{}", window.outline());
+    window.press_mouse("Review this game");
+    window.wait_for("the review", |window| window.tells("Anna, Chance"));
+    assert!(!window.tells("You, "), "{}", window.outline());
     window.key(Key::F12);
 
     window.harness.get_by_label("Delete Anna").click_accesskit();

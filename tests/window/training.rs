@@ -265,7 +265,7 @@ fn the_strategy_is_taught_step_by_step() {
     assert!(on_disk(&home).exercises().is_empty() && on_disk(&home).days().is_empty());
     window.click("See the page");
     assert!(window.says("pocket-title"), "{}", window.outline());
-    window.key(Key::F6);
+    window.key(Key::Escape);
     assert!(window.tells("The page gives “take "), "the question is still there");
     window.key(Key::Space);
     window.wait_for("a position", |window| window.tells(": what does the page say?"));

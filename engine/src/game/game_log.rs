@@ -138,6 +138,13 @@ impl Game {
         self.with_setup(self.setup.clone().with_fresh_dice(fresh)?)
     }
 
+    /// The same game with these names of the seats ([`Setup::with_names`]).
+    #[must_use]
+    pub fn with_names(mut self, names: &[String]) -> Self {
+        self.setup = self.setup.with_names(names);
+        self
+    }
+
     /// A game with this setup and the same events; `None` if it can't have them.
     fn with_setup(&self, setup: Setup) -> Option<Self> {
         let mut other = Self::new(setup);

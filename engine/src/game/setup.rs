@@ -197,6 +197,18 @@ impl Setup {
         Some(self)
     }
 
+    /// The same game with these names of the seats; seats without one, or with one that a seat can't
+    /// have, keep theirs.
+    #[must_use]
+    pub fn with_names(mut self, names: &[String]) -> Self {
+        for (seat, name) in self.seats.iter_mut().zip(names) {
+            if let Ok(named) = Seat::new(name, seat.sitter().clone()) {
+                *seat = named;
+            }
+        }
+        self
+    }
+
     /// The fresh dice, in the order of the game.
     pub fn fresh_dice(&self) -> &[FreshDice] {
         &self.fresh

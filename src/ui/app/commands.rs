@@ -86,6 +86,7 @@ impl App {
             Command::Editor(ask) => self.run_editor_command(ask),
             Command::Records(ask) => self.run_records_command(ask),
             Command::Training(ask) => self.run_training_command(ask),
+            Command::Back => self.go_back(),
             Command::Review(ask) => self.run_review_command(ask, ctx),
             Command::People(ask) => self.run_people_command(ask, ctx),
         }

@@ -170,7 +170,7 @@ impl App {
         } else if self.screen == Screen::NewGame && self.new_game.clear_search() {
             // The search is cleared.
         } else if self.screen != Screen::Table {
-            self.commands.push(Command::Act(MenuAction::Table));
+            self.commands.push(Command::Back);
         } else if !self.notices.is_empty() {
             self.commands.push(Command::CloseNotice);
         }

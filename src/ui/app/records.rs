@@ -61,6 +61,7 @@ impl App {
     /// Opens the page.
     pub(super) fn open_records(&mut self) {
         self.records.close();
+        self.records.forget_told();
         if self.records.path().is_empty() {
             let name = format!("fivefold-games-{}.json", self.date());
             *self.records.path() = self.proposed(&name).display().to_string();

@@ -10,6 +10,7 @@ use crate::store::{CurrentGame, StoreError, save_review};
 use crate::ui::commands::{Command, ReviewCommand, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::notices;
+use crate::ui::screens::new_game;
 use crate::ui::screens::review::{self, ReviewStep, ScrollDistance};
 use crate::ui::theme::Palette;
 use crate::ui::theme::size::{LINE_HEIGHT, SCROLL_PAGE};
@@ -56,6 +57,7 @@ impl App {
         match ask {
             ReviewCommand::Past(index) => match self.history.open(index, &self.library) {
                 Ok(game) => {
+                    let game = new_game::with_present_names(&self.words, &self.people, game);
                     let ended = self.history.records().get(index).map(|record| record.ended);
                     self.review.open(game, ended);
                     let trained = self.training.origin().map(|origin| origin.event);

@@ -56,6 +56,15 @@ impl App {
         self.screen = Screen::Training;
     }
 
+    /// Leaves the page: back to the training or the review that it was opened from, or to the table.
+    pub(super) fn go_back(&mut self) {
+        self.screen = match self.screen {
+            Screen::Rules if self.rules_read.is_some() => Screen::Training,
+            Screen::Training if self.training.is_lesson() => Screen::Review,
+            _ => Screen::Table,
+        };
+    }
+
     /// Asks for these positions of a game anew.
     pub(super) fn learn(&mut self, rules: Arc<RuleSet>, lesson: Vec<Exercise>) {
         let today = self.today();

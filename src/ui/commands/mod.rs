@@ -81,6 +81,8 @@ pub enum Command {
     Records(RecordsCommand),
     /// Runs a command of the training screen.
     Training(TrainingCommand),
+    /// Leaves the page.
+    Back,
     /// Runs a command of the review screen.
     Review(ReviewCommand),
     /// Changes what is known of people.

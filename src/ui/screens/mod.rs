@@ -25,23 +25,23 @@ use std::path::PathBuf;
 use egui::Ui;
 
 use crate::file_dialog::DialogKind;
-use crate::ui::commands::{Command, MenuAction, PathTarget};
+use crate::ui::commands::{Command, PathTarget};
 use crate::ui::context::ViewContext;
 use crate::ui::theme::size;
 use crate::ui::widgets::page::{self, Page};
 use crate::ui::widgets::path_field::path_field;
 
-/// Shows the head of a page: the button back to the table, and the title with this key.
+/// Shows the head of a page: the button back to where it was opened, and the title with this key.
 fn head(ui: &mut Ui, cx: &ViewContext<'_>, page: &Page, title: &str) {
     if page.head(ui, &cx.say("page-back"), &cx.say(title)) {
-        cx.run(MenuAction::Table);
+        cx.run(Command::Back);
     }
 }
 
 /// The same side by side with what follows.
 fn back_and_title(ui: &mut Ui, cx: &ViewContext<'_>, title: &str) {
     if page::back_and_title(ui, &cx.say("page-back"), &cx.say(title)) {
-        cx.run(MenuAction::Table);
+        cx.run(Command::Back);
     }
 }
 

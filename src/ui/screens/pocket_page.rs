@@ -133,7 +133,7 @@ fn figures(words: &Words, rules: &RuleSet, hold: &PocketHold) -> String {
     parts.join(" · ")
 }
 
-/// Keeps a set of dice on one line.
+/// Keeps a set of dice or a sum on one line.
 fn unbroken(text: &str) -> String {
     text.replace(' ', "\u{a0}")
 }
@@ -172,7 +172,7 @@ pub(super) fn sum(words: &Words, option: &PocketOption, pocket: &Pocket) -> Stri
     let minus = if worth < 0.0 { "\u{2212}" } else { "" };
     let arguments =
         [("sum", text.into()), ("worth", format!("{minus}{}", quarters(worth.abs())).into())];
-    words.say_with("pocket-sum", &arguments)
+    unbroken(&words.say_with("pocket-sum", &arguments))
 }
 
 /// A number of quarters as it is written by hand.

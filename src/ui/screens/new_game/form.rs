@@ -4,10 +4,10 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::finder::Finder;
-use crate::game::{PlayerId, Sitter};
+use crate::game::{Game, PlayerId, Sitter};
 use crate::players;
 use crate::rules::{Library, RuleSet};
-use crate::store::{DiceMode, SeatChoice, Settings};
+use crate::store::{DiceMode, People, SeatChoice, Settings};
 use crate::ui::commands::GameChoice;
 use crate::ui::duration::PlayerCount;
 use crate::ui::names;
@@ -199,6 +199,17 @@ pub fn name_seats(words: &Words, mut seats: Vec<&mut SeatChoice>) {
         seat.name = own.into_owned();
     }
     name_computers(words, seats);
+}
+
+/// Returns a past game with the names that people have now, and computer players by their levels.
+pub fn with_present_names(words: &Words, people: &People, game: Game) -> Game {
+    let mut seats: Vec<SeatChoice> = game.setup().seats().iter().map(SeatChoice::from).collect();
+    for seat in seats.iter_mut().filter(|seat| seat.sitter == Sitter::Human) {
+        seat.name = people.name_of(&seat.name).to_owned();
+    }
+    name_computers(words, seats.iter_mut().collect());
+    let names: Vec<String> = seats.into_iter().map(|seat| seat.name).collect();
+    game.with_names(&names)
 }
 
 /// Gives computer players the names of their levels, with numbers if several play at one level.

@@ -39,6 +39,11 @@ impl RecordsScreen {
         self.close();
     }
 
+    /// Says no longer what the last change did.
+    pub fn forget_told(&mut self) {
+        self.deleting.told = None;
+    }
+
     /// The last change, which can be undone.
     pub fn last_deletion(&self) -> Option<&DeletionChange> {
         self.deleting.changes.last()

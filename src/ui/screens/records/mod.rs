@@ -17,7 +17,7 @@ use jiff::civil::Date;
 use crate::game::Setup;
 use crate::rules::Library;
 use crate::store::{History, People};
-use crate::ui::commands::MenuAction;
+use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::{Job, Stop};
 use crate::ui::theme::size;
@@ -231,7 +231,7 @@ fn empty(ui: &mut Ui, cx: &ViewContext<'_>) {
         ui.add(Label::new(text).wrap());
         ui.add_space(size::GAP);
         if button(ui, &cx.say("records-empty-play")).clicked() {
-            cx.run(MenuAction::Table);
+            cx.run(Command::Back);
         }
     });
 }
@@ -306,7 +306,7 @@ mod tests {
         let mut screen = screen(history(&folder, &[]), 800.0);
         screen.get_by_label("Go to the table").click();
         screen.run();
-        assert_eq!(screen.state().1, [Command::Act(MenuAction::Table)]);
+        assert_eq!(screen.state().1, [Command::Back]);
     }
 
     #[test]

@@ -19,7 +19,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::coach::Baseline;
 use crate::rules::{Library, RuleSet};
 use crate::store::{FEW_GAMES, History, KeptFigures, People, Period, Statistics};
-use crate::ui::commands::MenuAction;
+use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::{Overview, StatisticsJob, StatisticsWish};
 use crate::ui::names;
@@ -255,7 +255,7 @@ fn nothing(ui: &mut Ui, cx: &ViewContext<'_>) {
         ui.add(Label::new(cx.say("statistics-empty-how").as_ref()).wrap());
         ui.add_space(size::GAP);
         if button(ui, &cx.say("records-empty-play")).clicked() {
-            cx.run(MenuAction::Table);
+            cx.run(Command::Back);
         }
     });
 }

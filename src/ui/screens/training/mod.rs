@@ -257,6 +257,11 @@ impl TrainingScreen {
         question.posed.trained.origin.as_ref()
     }
 
+    /// Whether the mistakes of the game under review are asked.
+    pub fn is_lesson(&self) -> bool {
+        self.pool == Pool::Review
+    }
+
     /// Whether a search is running.
     pub const fn is_working(&self) -> bool {
         matches!(self.stage, TrainingState::Searching(_))

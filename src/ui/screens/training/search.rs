@@ -7,7 +7,7 @@ use crate::coach::training::{
     TrainedExercise, Training,
 };
 use crate::coach::{Advice, Baseline, Review, WinAdvice};
-use crate::game::{Game, Position};
+use crate::game::{Game, Position, Sitter};
 use crate::players::{Evaluator, Pocket, PocketOption, prepare_distributions};
 use crate::rules::{Library, RuleSet};
 use crate::solver::{DecisionEngine, Progress, ScoreDistributions};
@@ -200,7 +200,9 @@ impl Searcher<'_> {
     fn look_through_games(&self, training: &mut Training, games: &StoredGames, library: &Library) {
         let records = games.games().rev();
         let new = records.filter(|(_, record)| {
-            record.rules == self.rules.id() && !training.has_seen(&record.id.to_string())
+            record.rules == self.rules.id()
+                && record.seats.iter().any(|seat| seat.sitter == Sitter::Human)
+                && !training.has_seen(&record.id.to_string())
         });
         let new: Vec<(usize, String)> = new
             .map(|(place, record)| (place, record.id.to_string()))

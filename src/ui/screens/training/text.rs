@@ -43,6 +43,10 @@ fn asked(words: &Words, question: &Question, today: Day) -> TrainingText {
     let source = || match &question.posed.grading {
         _ if !trained.repetition.is_new() => words.say("training-came-back").into_owned(),
         Grading::Win(_) => words.say("training-from-end").into_owned(),
+        // Of the mistakes of a review, everybody knows that they were wrong.
+        _ if trained.source == ExerciseSource::Own && trained.origin.is_none() => {
+            words.say("training-from-review").into_owned()
+        }
         Grading::Points | Grading::Page { .. } => source(words, trained.source, today),
     };
     let (title, from) = match &question.posed.grading {
