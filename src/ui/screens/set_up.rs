@@ -44,7 +44,6 @@ pub struct SetUpScreen {
 }
 
 /// What a card holds.
-#[derive(Clone, Default)]
 struct CardEntries {
     /// The points in each box; `None` for open ones.
     boxes: Vec<Option<u16>>,
