@@ -693,6 +693,7 @@ reason-equal = Im Schnitt sind beide gleich gut.
 reason-trade = Er { $clauses }.
 reason-and = ; er{" "}
 reason-keeps-open = verzichtet jetzt auf { $now } Punkte bei { $what }, hält das Feld aber offen, das später { $later } wert ist ({ $net })
+reason-keeps-open-for-nothing = hält { $what } offen, das später { $later } wert ist
 reason-takes = nimmt jetzt { $now } Punkte bei { $what }, wo später { $later } zu erwarten wären ({ $net })
 reason-gains = bringt { $points } mehr bei { $what }{ $chances }
 reason-costs = kostet { $points } bei { $what }{ $chances }
@@ -700,6 +701,8 @@ reason-gains-bonus = bringt { $points } mehr vom Bonus ({ $what })
 reason-costs-bonus = kostet { $points } vom Bonus ({ $what })
 reason-gains-later = bringt { $points } mehr im Rest des Spiels
 reason-costs-later = kostet { $points } im Rest des Spiels
+reason-gains-others = bringt { $points } mehr bei allem anderen
+reason-costs-others = kostet { $points } bei allem anderen
 reason-against = {" "}(in diesem Zug { $first } statt { $second })
 reason-more-often = In diesem Zug wird { $what } wahrscheinlicher: { $first } statt { $second }.
 reason-less-often = Dafür wird { $what } unwahrscheinlicher: { $first } statt { $second }.
@@ -806,7 +809,13 @@ training-failed = Dein System ist gerade zu beschäftigt, um eine Aufgabe zu suc
 training-fact-how = Alle Antworten mit diesen Regeln zählen, nur nicht, wenn du eine Aufgabe gleich nach einer falschen Antwort wiederholst. Für die Wertung zählen nur Aufgaben, die neu für dich sind.
 training-fact-none = Keine Antworten in den letzten { $days } Tagen
 training-fact-right = Letzte { $days } Tage: { $right } von { $count } richtig ({ $percent })
-training-fact-cost = Ø Verlust { $points }
+training-fact-cost = { $others ->
+    [0] Ø Verlust { $points }
+   *[other] Ø Verlust { $points } bei { $count ->
+        [one] 1 Antwort
+       *[other] { $count } Antworten
+    } nach Punkten
+}
 training-fact-rating = Wertung { $rating } ({ $low } bis { $high })
 training-fact-streak = { $count ->
     [one] 1 Tag in Folge
@@ -1850,6 +1859,7 @@ records-export-csv = Tabelle exportieren (CSV)
 records-export-json = Ganze Spiele exportieren (JSON)
 records-import = Spiele importieren
 records-share-about = { $count ->
+    [0] In der Liste ist kein Spiel, das sich exportieren ließe. Importierte Spiele, die schon da sind, kommen nicht doppelt hinzu. Du kannst auch den Text eines Spiels einfügen, um es zu analysieren.
     [one] Exportiert wird das Spiel in der Liste. Die Tabelle ist für eine Tabellenkalkulation; ganze Spiele lassen sich anderswo importieren. Spiele, die schon da sind, kommen nicht doppelt hinzu. Du kannst auch den Text eines Spiels einfügen, um es zu analysieren.
    *[other] Exportiert werden die { $count } Spiele in der Liste. Die Tabelle ist für eine Tabellenkalkulation; ganze Spiele lassen sich anderswo importieren. Spiele, die schon da sind, kommen nicht doppelt hinzu. Du kannst auch den Text eines Spiels einfügen, um es zu analysieren.
 }
@@ -1994,9 +2004,10 @@ review-sum-win = { $count ->
    *[other] { $count } Entscheidungen, zusammen −{ $sum } % Gewinnchance (gezählt ab 0,1 %).
 }
 review-seats = Nebeneinander
-review-without-luck = Ohne Glück
+review-without-luck = Ergebnis ohne Glück
 review-mistakes = Fehler
-review-win-loss = Siegverlust
+review-blunders = Patzer
+review-win-loss = Verschenkte Gewinnchance
 spoken-seat-figure = { $name }, { $what }: { $figure }
 review-learn = Aus diesen Fehlern lernen (D)
 review-learn-tip = Zeigt die Stellungen noch einmal, die teuerste zuerst. Entscheide neu und sieh, was deine Wahl kostet.
@@ -2293,19 +2304,20 @@ editor-hand-dice = { $dice ->
    *[other] { $dice } Würfel
 }, Augenzahlen 1 bis { $sides }
 editor-hand-first = Im ersten Wurf eines Zuges
-editor-hand-hint = Gib die Augenzahlen ein und sieh, was jedes Feld eines leeren Zettels zählen würde.
-editor-hand-hint-thrown = Gib jede Augenzahl mit dem Buchstaben ihrer Farbe ein, wie 3r 4g 1s ({ $colours }), und sieh, was jedes Feld eines leeren Zettels zählen würde.
-editor-hand-hint-per-die = Gib die Augenzahlen der Würfel in ihrer Reihenfolge ein ({ $colours }) und sieh, was jedes Feld eines leeren Zettels zählen würde.
-editor-hand-mixed = mehrere Farben
-editor-hand-hint-names = Gib die Seiten ein ({ $names }) und sieh, was jedes Feld eines leeren Zettels zählen würde.
-editor-hand-count = { $typed ->
+editor-hand-about = Sieh, was jedes Feld eines leeren Zettels zählen würde.
+typed-hand-hint = Gib die Zahl auf jedem Würfel ein.
+typed-hand-hint-thrown = Gib jede Augenzahl mit dem Buchstaben ihrer Farbe ein, wie 3r 4g 1s ({ $colours }).
+typed-hand-hint-per-die = Gib die Augenzahlen der Würfel in ihrer Reihenfolge ein ({ $colours }).
+typed-hand-mixed = mehrere Farben
+typed-hand-hint-names = Gib die Seiten ein ({ $names }).
+typed-hand-count = { $typed ->
     [one] 1 Würfel eingegeben, { $dice } nötig.
    *[other] { $typed } Würfel eingegeben, { $dice } nötig.
 }
-editor-hand-sign = „{ $sign }“ ist keine Augenzahl.
-editor-hand-face = Kein Würfel zeigt { $face }: Es gibt 1 bis { $sides }.
-editor-hand-no-colour = Würfel { $die } braucht den Buchstaben seiner Farbe.
-editor-hand-colour = { $colour } lässt sich hier für keinen Würfel wählen.
+typed-hand-sign = „{ $sign }“ ist keine Augenzahl.
+typed-hand-face = Kein Würfel zeigt { $face }: Es gibt 1 bis { $sides }.
+typed-hand-no-colour = Würfel { $die } braucht den Buchstaben seiner Farbe.
+typed-hand-colour = { $colour } lässt sich hier für keinen Würfel wählen.
 editor-hand-score = { $box } zählt { $points }
 editor-share = Datei und Zwischenablage
 editor-path = Pfad der Datei

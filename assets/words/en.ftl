@@ -725,6 +725,7 @@ reason-equal = On average, both are equally good.
 reason-trade = It { $clauses }.
 reason-and = ; it{" "}
 reason-keeps-open = gives up { $now } points in { $what } now but keeps it open, worth { $later } later ({ $net })
+reason-keeps-open-for-nothing = keeps { $what } open, worth { $later } later
 reason-takes = takes { $now } points in { $what } now, where { $later } could be expected later ({ $net })
 reason-gains = gains { $points } in { $what }{ $chances }
 reason-costs = costs { $points } in { $what }{ $chances }
@@ -732,6 +733,8 @@ reason-gains-bonus = gains { $points } of the bonus ({ $what })
 reason-costs-bonus = costs { $points } of the bonus ({ $what })
 reason-gains-later = gains { $points } in the rest of the game
 reason-costs-later = costs { $points } in the rest of the game
+reason-gains-others = gains { $points } in everything else
+reason-costs-others = costs { $points } in everything else
 reason-against = {" "}(this turn { $first } instead of { $second })
 reason-more-often = This turn it makes { $what } more likely: { $first } instead of { $second }.
 reason-less-often = It makes { $what } less likely: { $first } instead of { $second }.
@@ -841,7 +844,14 @@ training-failed = Your system is too busy to look for a position right now.
 training-fact-how = All answers under these rules count, except when you repeat a position that you just got wrong. The rating counts only positions that are new to you.
 training-fact-none = No answers in the last { $days } days
 training-fact-right = Last { $days } days: { $right } of { $count } right ({ $percent })
-training-fact-cost = Average loss { $points }
+# $others is the number of answers about winning, which cost no points.
+training-fact-cost = { $others ->
+    [0] Average loss { $points }
+   *[other] Average loss { $points } in { $count ->
+        [one] 1 answer
+       *[other] { $count } answers
+    } for points
+}
 training-fact-rating = Rating { $rating } ({ $low } to { $high })
 training-fact-streak = { $count }-day streak
 training-fact-due = { $count ->
@@ -1937,6 +1947,7 @@ records-export-csv = Export as a table (CSV)
 records-export-json = Export whole games (JSON)
 records-import = Import games
 records-share-about = { $count ->
+    [0] No game is listed, so there is nothing to export. Imported games that are here already are not added again. Or paste a game’s text to review it.
     [one] The game that is listed is exported. A table is for spreadsheets; whole games can be imported elsewhere. Games that are here already are not added again. Or paste a game’s text to review it.
    *[other] The { $count } games that are listed are exported. A table is for spreadsheets; whole games can be imported elsewhere. Games that are here already are not added again. Or paste a game’s text to review it.
 }
@@ -2083,9 +2094,10 @@ review-sum-win = { $count ->
    *[other] { $count } decisions, together −{ $sum }% to win, counting tenths of a percent and more.
 }
 review-seats = Side by side
-review-without-luck = Without luck
+review-without-luck = Score without luck
 review-mistakes = Mistakes
-review-win-loss = Win loss
+review-blunders = Blunders
+review-win-loss = Chance to win given away
 spoken-seat-figure = { $name }, { $what }: { $figure }
 review-learn = Learn from these mistakes (D)
 review-learn-tip = Shows the positions again, the costliest first. Choose anew and see what your choice costs.
@@ -2390,21 +2402,22 @@ editor-hand-dice = { $dice ->
    *[other] { $dice } dice
 }, faces 1 to { $sides }
 editor-hand-first = On the first roll of a turn
-editor-hand-hint = Type the faces to see what every box would score on an empty card.
+editor-hand-about = See what every box would score on an empty card.
+typed-hand-hint = Type the number on each die.
 # $colours is a list as k = black, r = red.
-editor-hand-hint-thrown = Type each face with the letter of its colour, like 3r 4g 1k ({ $colours }), to see what every box would score on an empty card.
+typed-hand-hint-thrown = Type each face with the letter of its colour, like 3r 4g 1k ({ $colours }).
 # $colours is a list of names of colours, one a die.
-editor-hand-hint-per-die = Type the faces of the dice in their order ({ $colours }) to see what every box would score on an empty card.
-editor-hand-mixed = several colours
-editor-hand-hint-names = Type the faces ({ $names }) to see what every box would score on an empty card.
-editor-hand-count = { $typed ->
+typed-hand-hint-per-die = Type the faces of the dice in their order ({ $colours }).
+typed-hand-mixed = several colours
+typed-hand-hint-names = Type the faces ({ $names }).
+typed-hand-count = { $typed ->
     [one] 1 die typed, { $dice } needed.
    *[other] { $typed } dice typed, { $dice } needed.
 }
-editor-hand-sign = “{ $sign }” isn’t a face.
-editor-hand-face = No die shows { $face }: the faces are 1 to { $sides }.
-editor-hand-no-colour = Die { $die } needs the letter of its colour.
-editor-hand-colour = You can’t choose { $colour } for a die here.
+typed-hand-sign = “{ $sign }” isn’t a face.
+typed-hand-face = No die shows { $face }: the faces are 1 to { $sides }.
+typed-hand-no-colour = Die { $die } needs the letter of its colour.
+typed-hand-colour = You can’t choose { $colour } for a die here.
 editor-hand-score = { $box } scores { $points }
 editor-share = File and clipboard
 editor-path = File path

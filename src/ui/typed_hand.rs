@@ -1,13 +1,18 @@
 //! Parsing dice as people type them: `5 5 2 2 2`, `3r 4g 5k`, `10 J Q K A`.
 
-use egui::Ui;
+use egui::{Align2, TextEdit, Ui, vec2};
 
-use crate::dice::{Colour, Face, Roll};
+use crate::dice::{Colour, Face, MAX_DICE, Roll};
 use crate::rules::{RuleSet, Tag};
 use crate::ui::features::ColouredDie;
 use crate::ui::names;
+use crate::ui::theme::size;
+use crate::ui::widgets::basics::set_name;
 use crate::ui::widgets::page;
 use crate::words::Words;
+
+/// The longest text that is read as dice, in characters; it leaves room for gaps.
+const MAX_TYPED: usize = 5 * MAX_DICE;
 
 /// Why a text cannot be parsed as a roll of a game's dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,6 +91,16 @@ fn colour_of(sign: char) -> Option<Colour> {
     die.colour(0)
 }
 
+/// Shows the field for the dice.
+pub fn field(ui: &mut Ui, label: &str, typed: &mut String) {
+    let field = TextEdit::singleline(typed)
+        .align(Align2::LEFT_CENTER)
+        .char_limit(MAX_TYPED)
+        .desired_width(size::EDITOR_LIST.min(ui.available_width()))
+        .min_size(vec2(0.0, size::SIGN_BUTTON));
+    set_name(&ui.add(field), label);
+}
+
 /// Shows how to type dice for this game, and what is wrong with the text.
 pub fn explain(ui: &mut Ui, words: &Words, rules: &RuleSet, error: &HandError) {
     page::explain(ui, &instructions(words, rules));
@@ -108,24 +123,24 @@ fn instructions(words: &Words, rules: &RuleSet) -> String {
                 format!("{letter}\u{a0}=\u{a0}{}", names::colour_name(words, colour))
             };
             let list: Vec<String> = colours.map(one).collect();
-            words.say_with("editor-hand-hint-thrown", &[("colours", list.join(", ").into())])
+            words.say_with("typed-hand-hint-thrown", &[("colours", list.join(", ").into())])
         }
         Some(Tag::PerDie(dice)) => {
             let one = |die: &crate::rules::FaceColours| {
                 let first = die.all().first().copied().unwrap_or_default();
                 let is_plain = die.all().iter().all(|&colour| colour == first);
-                let key = "editor-hand-mixed";
+                let key = "typed-hand-mixed";
                 let name = names::colour_name(words, first);
                 if is_plain { name } else { words.say(key) }.into_owned()
             };
             let list: Vec<String> = dice.all().iter().map(one).collect();
-            words.say_with("editor-hand-hint-per-die", &[("colours", list.join(", ").into())])
+            words.say_with("typed-hand-hint-per-die", &[("colours", list.join(", ").into())])
         }
         _ if !rules.data().face_names.is_empty() => {
             let names = rules.data().face_names.join(" ");
-            words.say_with("editor-hand-hint-names", &[("names", names.into())])
+            words.say_with("typed-hand-hint-names", &[("names", names.into())])
         }
-        _ => words.say("editor-hand-hint").into_owned(),
+        _ => words.say("typed-hand-hint").into_owned(),
     }
 }
 
@@ -134,20 +149,20 @@ fn message(words: &Words, rules: &RuleSet, error: &HandError) -> String {
     match error {
         HandError::Count(typed) => {
             let arguments = [("typed", (*typed).into()), ("dice", dice.into())];
-            words.say_with("editor-hand-count", &arguments)
+            words.say_with("typed-hand-count", &arguments)
         }
         HandError::Sign(sign) => {
-            words.say_with("editor-hand-sign", &[("sign", sign.to_string().into())])
+            words.say_with("typed-hand-sign", &[("sign", sign.to_string().into())])
         }
         HandError::Face(pips) => {
-            words.say_with("editor-hand-face", &[("face", (*pips).into()), ("sides", sides.into())])
+            words.say_with("typed-hand-face", &[("face", (*pips).into()), ("sides", sides.into())])
         }
         HandError::NoColour(place) => {
-            words.say_with("editor-hand-no-colour", &[("die", (*place).into())])
+            words.say_with("typed-hand-no-colour", &[("die", (*place).into())])
         }
         HandError::Colour(colour) => {
             let name = names::colour_name(words, *colour);
-            words.say_with("editor-hand-colour", &[("colour", name.as_ref().into())])
+            words.say_with("typed-hand-colour", &[("colour", name.as_ref().into())])
         }
     }
 }

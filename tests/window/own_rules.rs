@@ -152,13 +152,13 @@ fn totals_and_par_follow_while_one_edits() {
 fn a_hand_is_tried() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     let mut window = editor(&home);
-    assert!(window.says("editor-hand-hint"));
+    assert!(window.says("typed-hand-hint"));
     write(&mut window, "5 dice, faces 1 to 6", "55222");
     for scores in ["Full house scores 25", "Twos scores 6", "Chance scores 16", "Ones scores 0"] {
         assert!(window.shows(scores), "{scores}:\n{}", window.outline());
     }
     write(&mut window, "5 dice, faces 1 to 6", "5522");
-    assert!(window.says("editor-hand-hint"), "four dice are no throw");
+    assert!(window.says("typed-hand-hint"), "four dice are no throw");
 }
 
 #[test]

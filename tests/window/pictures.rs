@@ -239,7 +239,7 @@ fn pages() -> Vec<Scene> {
         scene("review", "crag", &["human", "novice"], |window| {
             finish(window);
             window.key(Key::F5);
-            window.wait_for("the review", |window| window.tells("Score without luck"));
+            window.wait_for("the review", |window| window.tells("This roll: "));
         }),
         scene("records", "yahtzee_forced", &["human", "novice"], |window| {
             finish(window);

@@ -327,6 +327,9 @@ fn keys_scroll_through_the_summary() {
     let mut window = reviewed(&home, "scroll");
     window.harness.set_size(egui::vec2(800.0, 600.0));
     window.harness.run_steps(4);
+    assert!(window.tells("This roll: "), "the costliest decision comes first");
+    window.press_mouse("Show, Summary");
+    window.harness.run_steps(4);
     let top = |window: &Window| window.harness.get_by_label("Turn by turn").rect().top();
     let before = top(&window);
     window.key(Key::PageDown);
@@ -595,6 +598,36 @@ fn a_position_is_set_up_and_asked() {
         let buttons = window.buttons();
         buttons.iter().any(is_best) && !buttons.iter().any(is_four)
     });
+}
+
+/// Nothing moves under the mouse when the answer comes.
+#[test]
+fn the_answer_moves_nothing() {
+    use egui_kittest::kittest::Queryable as _;
+    let home = Home::quick("basic", &["human"]);
+    let mut window = home.open(Some("set up"));
+    window.chord(Modifiers::COMMAND, Key::P);
+    for [width, height] in [[640.0, 480.0], [1280.0, 800.0]] {
+        window.harness.set_size(egui::vec2(width, height));
+        window.harness.run_steps(4);
+        let dice = |window: &Window| {
+            let field = window.harness.get_by_role_and_label(Role::TextInput, "Dice on the table");
+            field.focus();
+            field.rect().top()
+        };
+        let places = |window: &Window| {
+            let lists = window.harness.query_all_by_role(Role::ComboBox);
+            let tops: Vec<f32> = lists.map(|list| list.rect().top() - dice(window)).collect();
+            tops
+        };
+        window.settle();
+        let before = places(&window);
+        assert_eq!(before.len(), 14);
+        window.type_text("66665");
+        window.wait_for("the answer", |window| window.tells(", best play"));
+        assert_eq!(places(&window), before);
+        (0..5).for_each(|_| window.key(Key::Backspace));
+    }
 }
 
 /// Points for another Yahtzee count in the final score.

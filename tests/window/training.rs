@@ -205,6 +205,8 @@ fn own_decisions_are_found_in_finished_games_and_lead_back_to_them() {
     } else {
         take_first_box(&mut window);
     }
+    // The game had an opponent.
+    window.wait_for("chances to win", |window| window.tells("; chance to win "));
     let dice = window.dice().iter().map(|die| die.face).collect::<Vec<_>>();
     window.click("Show the game");
     window.wait_for("the review", |window| window.says("review-title"));
@@ -264,7 +266,9 @@ fn the_strategy_is_taught_step_by_step() {
     assert!(!window.tells("Last 30 days"));
     assert!(on_disk(&home).exercises().is_empty() && on_disk(&home).days().is_empty());
     window.click("See the page");
-    assert!(window.says("pocket-title"), "{}", window.outline());
+    let outline = window.outline();
+    let place = |title: &str| outline.find(window.words.say(title).as_ref());
+    assert!(place("pocket-title").unwrap() < place("rules-turn").unwrap(), "{outline}");
     window.key(Key::Escape);
     assert!(window.tells("The page gives “take "), "the question is still there");
     window.key(Key::Space);

@@ -120,12 +120,18 @@ impl ReasonWording<'_> {
     }
 
     /// Returns the trade in a sentence: what the best option gains and gives up most, in the order
-    /// and with the figures of the bars.
+    /// and with the figures of the bars. All that has no bar of its own is named where it is much.
     fn trade(&self, shares: &[Share<'_>]) -> Option<String> {
         let least = shares.first()?.cents.unsigned_abs().div_ceil(LEAST_NAMED);
         let named = shares.iter().take(MOST_NAMED);
         let named = named.take_while(|share| share.cents.unsigned_abs() >= least);
-        let clauses: Vec<String> = named.map(|share| self.clause(share)).collect();
+        let mut clauses: Vec<String> = named.map(|share| self.clause(share)).collect();
+        let (_, rest) = self.listed(shares);
+        if rest.unsigned_abs() >= least {
+            let key = if rest > 0 { "reason-gains-others" } else { "reason-costs-others" };
+            let points = self.words.number(rest.unsigned_abs() as f64 / 100.0, 2);
+            clauses.push(self.words.say_with(key, &[("points", points.into())]));
+        }
         let joined = clauses.join(&self.words.say("reason-and"));
         Some(self.words.say_with("reason-trade", &[("clauses", joined.into())]))
     }
@@ -144,7 +150,8 @@ impl ReasonWording<'_> {
         let [is_taken, is_kept] = self.job_options.map(fills);
         let is_good = share.cents > 0;
         let key = match part.part {
-            ScorePart::Box(_) if is_kept && later > 0 => "reason-keeps-open",
+            ScorePart::Box(_) if is_kept && now < 0 && later > 0 => "reason-keeps-open",
+            ScorePart::Box(_) if is_kept && now == 0 && is_good => "reason-keeps-open-for-nothing",
             ScorePart::Box(_) if is_taken && now > 0 && later < 0 => "reason-takes",
             ScorePart::Rest if is_good => "reason-gains-later",
             ScorePart::Rest => "reason-costs-later",
@@ -210,6 +217,13 @@ impl ReasonWording<'_> {
         self.words.say_with("reason-against", &arguments)
     }
 
+    /// Returns the shares that have bars of their own, and the sum of all others, in hundredths.
+    fn listed<'a>(&self, shares: &'a [Share<'a>]) -> (&'a [Share<'a>], i64) {
+        let count = if shares.len() > MOST { MOST - 1 } else { shares.len() };
+        let listed = &shares[..count];
+        (listed, cents(self.reason.difference) - listed.iter().map(|one| one.cents).sum::<i64>())
+    }
+
     /// Returns the shares as bars. All that don't fit are one, which makes their sum the difference.
     fn bars(&self, shares: &[Share<'_>]) -> Vec<Bar> {
         let bar = |name: String, points: f64| {
@@ -225,11 +239,9 @@ impl ReasonWording<'_> {
         if shares.is_empty() {
             return Vec::new();
         }
-        let told = if shares.len() > MOST { MOST - 1 } else { shares.len() };
-        let told = &shares[..told];
-        let bars = told.iter().map(|share| bar(self.about(share.part.part), share.points()));
+        let (listed, rest) = self.listed(shares);
+        let bars = listed.iter().map(|share| bar(self.about(share.part.part), share.points()));
         let mut bars: Vec<Bar> = bars.collect();
-        let rest = cents(self.reason.difference) - told.iter().map(|one| one.cents).sum::<i64>();
         if rest != 0 {
             let others = self.words.say("reason-others").into_owned();
             bars.push(bar(others, rest as f64 / 100.0));
@@ -379,12 +391,18 @@ mod tests {
             assert!(whole.bars.is_empty(), "{whole:?}");
             return 0;
         };
+        assert!(!trade.contains(" 0 points"), "{trade}");
         let mut rest = trade.as_str();
         let clauses = trade.split("; it ").count();
-        for bar in &whole.bars[..clauses] {
+        let others = whole.bars.last().filter(|bar| bar.name == "Everything else");
+        let is_named = trade.contains("everything else");
+        let largest = whole.bars[0].points.abs();
+        assert!(is_named || others.is_none_or(|bar| bar.points.abs() < largest), "{trade}");
+        let bars = whole.bars[..clauses - usize::from(is_named)].iter();
+        for bar in bars.chain(others.filter(|_| is_named)) {
             let figure = bar.text.trim_start_matches(['+', '−']);
-            let name = bar.name.trim_start_matches("Bonus, ");
-            let place = rest.find(name).zip(rest.find(figure)).map(|(one, other)| one.max(other));
+            let name = bar.name.trim_start_matches("Bonus, ").replace("Everything", "everything");
+            let place = rest.find(&name).zip(rest.find(figure)).map(|(one, other)| one.max(other));
             let place = place.unwrap_or_else(|| panic!("{bar:?} in {trade}"));
             let end = rest.find("; it ").map_or(rest.len(), |end| end + 4);
             assert!(place < end, "{bar:?} in {trade}");

@@ -196,7 +196,8 @@ impl App {
             Screen::Settings => settings::show(ui, cx, &self.library, &self.dice),
             Screen::Rules => {
                 let at_table = || self.session.game().setup().rules();
-                rules::show(ui, cx, self.rules_read.as_ref().unwrap_or_else(at_table));
+                let is_course = self.rules_read.is_some() && self.training.is_course();
+                rules::show(ui, cx, self.rules_read.as_ref().unwrap_or_else(at_table), is_course);
             }
         }
     }

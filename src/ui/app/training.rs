@@ -7,7 +7,8 @@ use jiff::civil::date;
 use jiff::tz::TimeZone;
 
 use super::{App, Overlay};
-use crate::coach::training::{Day, Exercise, Training};
+use crate::coach::training::{Day, Training};
+use crate::game::Position;
 use crate::rules::RuleSet;
 use crate::sound::Effect;
 use crate::store::{StoredGames, save_training};
@@ -66,7 +67,7 @@ impl App {
     }
 
     /// Asks for these positions of a game anew.
-    pub(super) fn learn(&mut self, rules: Arc<RuleSet>, lesson: Vec<Exercise>) {
+    pub(super) fn learn(&mut self, rules: Arc<RuleSet>, lesson: Vec<Position>) {
         let today = self.today();
         let (profile, library, games) = (&self.profile, &self.library, self.games_to_train());
         let around = SearchSources { profile, library, games, today };

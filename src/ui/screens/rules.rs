@@ -13,7 +13,7 @@ use crate::ui::features::{self, ColouredDie, RepeatText, RowExample, RulesText};
 use crate::ui::names;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::dice_row::{self, SmallDie};
-use crate::ui::widgets::page;
+use crate::ui::widgets::page::{self, Page};
 use crate::words::Words;
 
 /// The contents of the page. They are cached, as finding the examples takes a moment.
@@ -139,11 +139,18 @@ impl BoxRow {
     }
 }
 
-/// Shows the rules of this rule set.
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet) {
+/// Shows the rules of this rule set; with `strategy_first`, the strategy to learn by heart is above
+/// them.
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, strategy_first: bool) {
     let contents = contents(ui, cx, rules);
-    super::column_page(ui, cx, "rules-title", |ui| {
+    let strategy = |ui: &mut Ui| contents.pocket.iter().for_each(|text| text.show(ui, cx));
+    let page = Page::new(ui, size::PAGE, 0.0);
+    super::head(ui, cx, &page, "rules-title");
+    page.column_of(ui, if strategy_first { "strategy" } else { "rules" }, |ui| {
         opening(ui, &contents);
+        if strategy_first {
+            strategy(ui);
+        }
         page::sheet(ui, &cx.say("rules-turn"), |ui| paragraph(ui, &contents.turn));
         for part in &contents.sections {
             page::sheet(ui, &part.title, |ui| section(ui, cx, part));
@@ -157,7 +164,9 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet) {
             });
         }
         page::sheet(ui, &cx.say("rules-end"), |ui| paragraph(ui, &contents.end));
-        contents.pocket.iter().for_each(|text| text.show(ui, cx));
+        if !strategy_first {
+            strategy(ui);
+        }
     });
 }
 
@@ -350,7 +359,7 @@ mod tests {
         Harness::builder().with_size([width, 600.0]).build_ui(move |ui| {
             // Styles and fonts apply from the next frame on.
             if std::mem::replace(&mut is_dressed, true) {
-                commands_of(ui, &Settings::default(), |ui, cx| show(ui, cx, &rules));
+                commands_of(ui, &Settings::default(), |ui, cx| show(ui, cx, &rules, false));
             } else {
                 theme::install(ui.ctx());
                 ui.ctx().request_repaint();

@@ -3,9 +3,8 @@
 
 use std::sync::Arc;
 
-use egui::{Align2, ComboBox, Grid, ProgressBar, RichText, TextEdit, Ui, vec2};
+use egui::{ComboBox, Grid, ProgressBar, RichText, Ui};
 
-use crate::dice::MAX_DICE;
 use crate::game::Position;
 use crate::rules::{BoxIndex, Card, Library, RuleSet};
 use crate::solver::Progress;
@@ -20,14 +19,11 @@ use crate::ui::theme::{plain, size, time};
 use crate::ui::typed_hand::{self, HandError};
 use crate::ui::widgets::basics::{button, set_name};
 use crate::ui::widgets::choices;
-use crate::ui::widgets::page;
+use crate::ui::widgets::page::{self, Page};
 use crate::wake::Wake;
 
 /// The number of options listed at first.
 const SHOWN: usize = 8;
-
-/// The longest text that is read as dice, in characters; it leaves room for gaps.
-const MAX_TYPED: usize = 5 * MAX_DICE;
 
 /// The state of the page.
 pub struct SetUpScreen {
@@ -179,16 +175,35 @@ impl SetUpScreen {
 
 /// Shows the page.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, view: &mut SetUpScreen) {
-    super::column_page(ui, cx, "set-up-title", |ui| {
-        page::sheet(ui, &cx.say("set-up-position"), |ui| {
-            page::explain(ui, &cx.say("set-up-about"));
-            choose_rules(ui, cx, library, view);
+    let is_wide = ui.available_width() >= size::RECORDS_WIDE;
+    let page = Page::new(ui, if is_wide { size::PAGE_WIDE } else { size::PAGE }, 0.0);
+    super::head(ui, cx, &page, "set-up-title");
+    if is_wide {
+        page.left(ui, 0.5, |ui| choose_card(ui, cx, library, view));
+        page.right(ui, 0.5, |ui| ask(ui, cx, view));
+    } else {
+        page.column(ui, |ui| {
+            choose_card(ui, cx, library, view);
+            ask(ui, cx, view);
         });
-        let Some(rules) = view.rules.clone() else { return };
-        page::sheet(ui, &cx.say("set-up-dice"), |ui| choose_dice(ui, cx, &rules, view));
-        page::sheet(ui, &cx.say("set-up-answer"), |ui| answer(ui, cx, &rules, view));
-        page::sheet(ui, &cx.say("set-up-card"), |ui| choose_boxes(ui, cx, &rules, view));
+    }
+}
+
+/// Shows the rules and the cards.
+fn choose_card(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, view: &mut SetUpScreen) {
+    page::sheet(ui, &cx.say("set-up-position"), |ui| {
+        page::explain(ui, &cx.say("set-up-about"));
+        choose_rules(ui, cx, library, view);
     });
+    let Some(rules) = view.rules.clone() else { return };
+    page::sheet(ui, &cx.say("set-up-card"), |ui| choose_boxes(ui, cx, &rules, view));
+}
+
+/// Shows the dice and the answer; this is last, so that nothing lies below it that would move.
+fn ask(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpScreen) {
+    let Some(rules) = view.rules.clone() else { return };
+    page::sheet(ui, &cx.say("set-up-dice"), |ui| choose_dice(ui, cx, &rules, view));
+    page::sheet(ui, &cx.say("set-up-answer"), |ui| answer(ui, cx, &rules, view));
 }
 
 fn choose_rules(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, view: &mut SetUpScreen) {
@@ -208,13 +223,7 @@ fn choose_rules(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, view: &mut
 
 /// Shows the field for the dice and the choice of the rolls left.
 fn choose_dice(ui: &mut Ui, cx: &ViewContext<'_>, rules: &Arc<RuleSet>, view: &mut SetUpScreen) {
-    let label = cx.say("set-up-dice");
-    let field = TextEdit::singleline(&mut view.typed)
-        .align(Align2::LEFT_CENTER)
-        .char_limit(MAX_TYPED)
-        .desired_width(size::EDITOR_LIST.min(ui.available_width()))
-        .min_size(vec2(0.0, size::SIGN_BUTTON));
-    set_name(&ui.add(field), &label);
+    typed_hand::field(ui, &cx.say("set-up-dice"), &mut view.typed);
     if let Err(error) = view.position(rules, None) {
         typed_hand::explain(ui, cx.words, rules, &error);
     }

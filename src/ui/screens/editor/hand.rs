@@ -1,19 +1,15 @@
 //! Trying out a hand: what given dice would score on an empty card.
 
-use egui::{Align2, Color32, Rect, Role, Sense, TextEdit, Ui, WidgetInfo, vec2};
+use egui::{Align2, Color32, Rect, Role, Sense, Ui, WidgetInfo, vec2};
 
 use crate::dice::Roll;
 use crate::rules::{RuleSet, Throw};
 use crate::ui::names;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::typed_hand;
-use crate::ui::widgets::basics::set_name;
 use crate::ui::widgets::dice_row::{self, SmallDie};
 use crate::ui::widgets::page;
 use crate::words::Words;
-
-/// The longest text that is read as dice, in characters; it leaves room for gaps.
-const MAX_TYPED: usize = 5 * crate::dice::MAX_DICE;
 
 /// The typed text, and whether the dice came on the first roll.
 #[derive(Clone, Debug, Default)]
@@ -36,18 +32,16 @@ pub(super) fn show(ui: &mut Ui, words: &Words, hand: &mut TriedHand, rules: Opti
         ];
         let label = words.say_with("editor-hand-dice", &arguments);
         ui.label(label.as_str());
-        let field = TextEdit::singleline(&mut hand.typed)
-            .align(Align2::LEFT_CENTER)
-            .char_limit(MAX_TYPED)
-            .desired_width(ui.available_width().min(size::EDITOR_LIST))
-            .min_size(vec2(0.0, size::SIGN_BUTTON));
-        set_name(&ui.add(field), &label);
+        typed_hand::field(ui, &label, &mut hand.typed);
         if rules.rows().iter().any(|row| row.first_roll.is_some()) {
             ui.checkbox(&mut hand.is_first, words.say("editor-hand-first").as_ref());
         }
         match typed_hand::parse(&hand.typed, rules) {
             Ok(roll) => scores(ui, words, rules, &roll, hand.is_first),
-            Err(error) => typed_hand::explain(ui, words, rules, &error),
+            Err(error) => {
+                page::explain(ui, &words.say("editor-hand-about"));
+                typed_hand::explain(ui, words, rules, &error);
+            }
         }
     });
 }

@@ -14,8 +14,8 @@ use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{list_line, one_line};
 use crate::words::Words;
 
-/// The lengths to which names are cut, in letters, until all results fit.
-const NAME_LENGTHS: [usize; 5] = [usize::MAX, 16, 11, 7, 4];
+/// The shortest and the greatest length to which names are cut, in letters, until all results fit.
+const NAME_LENGTHS: [usize; 2] = [4, 24];
 
 /// The number of lines shown beyond the edges, so that the keyboard can reach them.
 const BEYOND: usize = 2;
@@ -110,10 +110,10 @@ impl GameEntry<'_> {
 
     /// All seats in a line of this width. Long names are cut before a result is.
     fn seats(&self, ui: &Ui, palette: &Palette, width: f32) -> Arc<Galley> {
-        let mut fitting = NAME_LENGTHS
-            .into_iter()
+        let [least, greatest] = NAME_LENGTHS;
+        let mut fitting = std::iter::once(usize::MAX)
+            .chain((least..=greatest).rev())
             .map(|most| ui.fonts_mut(|fonts| fonts.layout_job(self.seats_with(palette, most))));
-        let [.., least] = NAME_LENGTHS;
         let cut = || one_line(ui, self.seats_with(palette, least), width);
         fitting.find(|line| line.size().x <= width).unwrap_or_else(cut)
     }

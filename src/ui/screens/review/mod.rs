@@ -20,7 +20,6 @@ use egui::style::ScrollAnimation;
 use egui::{Key, Modifiers, Ui, vec2};
 use jiff::Timestamp;
 
-use crate::coach::training::Exercise;
 use crate::coach::{Baseline, Decision, Judgment};
 use crate::game::{Game, Position, Seat};
 use crate::rules::RuleSet;
@@ -148,6 +147,13 @@ enum ReviewHalf {
     Table,
 }
 
+impl ReviewHalf {
+    /// What a review begins with: the costliest decision of a game that is over.
+    fn first(game: &Game) -> Self {
+        if game.position().is_over() { Self::Table } else { Self::Summary }
+    }
+}
+
 impl ReviewScreen {
     /// No game is reviewed yet.
     pub const fn new(wake: Wake) -> Self {
@@ -161,13 +167,14 @@ impl ReviewScreen {
         let baseline = self.baseline.as_ref().filter(|(of, _)| *of == rules);
         let baseline = baseline.map(|(_, baseline)| baseline.clone());
         if let Some(opened) = self.opened.as_mut().filter(|opened| opened.is_of(&game)) {
-            opened.half = ReviewHalf::Summary;
+            opened.half = ReviewHalf::first(&game);
             opened.kept = None;
             opened.ended = ended.or(opened.ended);
             opened.seeks_costliest = game.position().is_over();
             return;
         }
         let here = game.clone();
+        let half = ReviewHalf::first(&game);
         let seeks_costliest = game.position().is_over();
         let mut positions: Vec<Position> = game.history().map(|(position, _)| position).collect();
         positions.push(game.position().clone());
@@ -179,7 +186,7 @@ impl ReviewScreen {
             positions,
             here,
             lists: OpenLists { seat, shows_all: false, order: LossOrder::default() },
-            half: ReviewHalf::Summary,
+            half,
             candidates: None,
             options: OpenOptions::default(),
             is_wide: false,
@@ -273,11 +280,10 @@ impl ReviewScreen {
 
     /// Returns the positions of the seat's mistakes, the costliest first, and their rules; `None`
     /// if there are none.
-    pub fn lesson(&self) -> Option<(Arc<RuleSet>, Vec<Exercise>)> {
-        let position = |(opened, event): (&OpenedReview, usize)| {
-            opened.positions.get(event).and_then(Exercise::of)
-        };
-        let lesson: Vec<Exercise> = self.lesson_events().filter_map(position).collect();
+    pub fn lesson(&self) -> Option<(Arc<RuleSet>, Vec<Position>)> {
+        let positions =
+            self.lesson_events().filter_map(|(opened, event)| opened.positions.get(event));
+        let lesson: Vec<_> = positions.filter(|one| one.is_decision()).cloned().collect();
         let rules = self.opened.as_ref()?.game.setup().rules().clone();
         (!lesson.is_empty()).then_some((rules, lesson))
     }

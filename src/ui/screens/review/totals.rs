@@ -158,61 +158,68 @@ impl ReviewedSeat<'_> {
     }
 }
 
+/// What is compared between seats, as keys of messages; the last only if chances to win are known.
+const COMPARED: [&str; 7] = [
+    "review-score",
+    "review-head-cost",
+    "review-luck",
+    "review-without-luck",
+    "review-mistakes",
+    "review-blunders",
+    "review-win-loss",
+];
+
 /// Shows what the seats scored, lost and owe to luck, side by side.
 pub(super) fn show_seats(ui: &mut Ui, one: ReviewedSeat<'_>) {
     let words = one.words;
-    let has_wins = one.wins().losses.is_some();
-    let heads = [
-        "review-score",
-        "review-head-cost",
-        "review-luck",
-        "review-without-luck",
-        "review-mistakes",
-        "review-win-loss",
-    ];
-    let columns = if has_wins { heads.len() } else { heads.len() - 1 };
-    let spacing = [size::GAP, size::GAP / 2.0];
-    let grid = Grid::new("review seats").num_columns(columns + 1).striped(true).spacing(spacing);
+    let rows = if one.wins().losses.is_some() { &COMPARED[..] } else { &COMPARED[..6] };
+    let seats = || {
+        let seats = one.review.seats.iter().enumerate();
+        seats.map(|(number, seat)| ReviewedSeat { seat, number, ..one })
+    };
+    let figures: Vec<_> = seats().map(seat_figures).collect();
+    let spacing = [size::GAP_WIDE, size::GAP / 2.0];
+    let grid = Grid::new("review seats").num_columns(figures.len() + 1).striped(true);
     ScrollArea::horizontal().show(ui, |ui| {
-        grid.show(ui, |ui| {
-            let weak = Palette::of(ui.ctx()).ink_weak;
+        grid.spacing(spacing).show(ui, |ui| {
             ui.label("");
-            for key in &heads[..columns] {
-                let head = RichText::new(words.say(key));
-                cell(ui, 1, head.font(plain(size::SMALL)).color(weak));
+            for seat in seats() {
+                cell(ui, 1, RichText::new(seat.name()).font(strong(size::RULES_TEXT)));
             }
             ui.end_row();
-            for (number, seat) in one.review.seats.iter().enumerate() {
-                seat_row(ui, &heads[..columns], ReviewedSeat { seat, number, ..one });
+            for (row, key) in rows.iter().enumerate() {
+                let what = words.say(key);
+                ui.label(RichText::new(what.as_ref()).font(plain(size::RULES_TEXT)));
+                for (seat, figures) in seats().zip(&figures) {
+                    let arguments = [
+                        ("name", seat.name().into()),
+                        ("what", what.as_ref().into()),
+                        ("figure", figures[row].as_str().into()),
+                    ];
+                    let text = RichText::new(&figures[row]).font(plain(size::RULES_TEXT));
+                    let spoken = words.say_with("spoken-seat-figure", &arguments);
+                    set_name(&cell(ui, 1, text), &spoken);
+                }
+                ui.end_row();
             }
         });
     });
 }
 
-fn seat_row(ui: &mut Ui, heads: &[&str], one: ReviewedSeat<'_>) {
+/// Returns the figures of a seat, in the order of [`COMPARED`].
+fn seat_figures(one: ReviewedSeat<'_>) -> [String; 7] {
     let (words, sums) = (one.words, ScoreBreakdown::of(one.seat));
     let [_, mistakes, blunders] = one.seat.counts;
     let tenths: u32 = one.seat.decisions.iter().map(|each| one.wins().tenths(each.event)).sum();
-    let figures = [
+    [
         plain_number(words, sums.score),
         words.number(sums.given, 1),
         words.number(sums.luck, 1),
         words.number(sums.par - sums.given, 1),
-        (mistakes + blunders).to_string(),
+        mistakes.to_string(),
+        blunders.to_string(),
         words.say_with("percent", &[("percent", words.number(f64::from(tenths) / 10.0, 1).into())]),
-    ];
-    ui.label(RichText::new(one.name()).font(strong(size::RULES_TEXT)));
-    for (head, figure) in heads.iter().zip(figures) {
-        let arguments = [
-            ("name", one.name().into()),
-            ("what", words.say(head).into_owned().into()),
-            ("figure", figure.as_str().into()),
-        ];
-        let spoken = words.say_with("spoken-seat-figure", &arguments);
-        let label = cell(ui, 1, RichText::new(&figure).font(plain(size::RULES_TEXT)));
-        set_name(&label, &spoken);
-    }
-    ui.end_row();
+    ]
 }
 
 /// Returns the luck and, while its rank among all games is computed, the progress.

@@ -13,7 +13,7 @@ mod text;
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use crate::coach::training::{Day, Exercise, ExerciseOrigin, Training};
+use crate::coach::training::{Day, ExerciseOrigin, Training};
 use crate::game::{Move, Position};
 use crate::rules::{BoxIndex, Library, RuleSet};
 use crate::store::{Notice, Profile, StoredGames};
@@ -62,7 +62,7 @@ pub struct TrainingScreen {
     /// `None` until it is read from disk.
     training: Option<Training>,
     /// The positions of the game under review that are still to come, the current one first.
-    lesson: VecDeque<Exercise>,
+    lesson: VecDeque<Position>,
     stage: TrainingState,
 }
 
@@ -106,7 +106,7 @@ impl TrainingScreen {
     pub fn learn(
         &mut self,
         rules: Arc<RuleSet>,
-        lesson: Vec<Exercise>,
+        lesson: Vec<Position>,
         around: &SearchSources<'_>,
     ) {
         (self.rules, self.lesson) = (Some(rules), lesson.into());
@@ -260,6 +260,11 @@ impl TrainingScreen {
     /// Whether the mistakes of the game under review are asked.
     pub fn is_lesson(&self) -> bool {
         self.pool == Pool::Review
+    }
+
+    /// Whether the course in the strategy to learn by heart is gone through.
+    pub fn is_course(&self) -> bool {
+        self.pool == Pool::Strategy
     }
 
     /// Whether a search is running.

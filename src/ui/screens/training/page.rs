@@ -5,7 +5,6 @@ use std::sync::Arc;
 use egui::{ComboBox, Frame, Margin, Rect, Ui, UiBuilder};
 
 use super::question::Question;
-use super::search::Grading;
 use super::{TrainingScreen, TrainingState, felt, score, text};
 use crate::coach::training::Day;
 use crate::rules::RuleSet;
@@ -111,8 +110,8 @@ fn ask(
 ) {
     let (words, position) = (cx.words, question.position());
     // In the course and besides chances to win, losses in points would only be confusing.
-    let is_about_points = matches!(question.posed.grading, Grading::Points);
-    let answer = question.answer.as_ref().filter(|_| is_about_points).map(|_| question.advice());
+    let answer =
+        question.answer.as_ref().filter(|_| question.is_for_points()).map(|_| question.advice());
     let seats = position.cards().iter().enumerate().map(|(seat, _)| {
         words.say(if seat == position.to_move() { "seat-name-you" } else { "training-opponent" })
     });

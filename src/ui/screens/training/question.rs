@@ -9,7 +9,9 @@ use crate::coach::{Advice, WinAdvice};
 use crate::dice::{MAX_DICE, Slots};
 use crate::game::{Move, Position};
 use crate::rules::BoxIndex;
-use crate::ui::advice::ReasonJob;
+use crate::solver::Progress;
+use crate::ui::advice::{Candidates, ReasonJob};
+use crate::ui::jobs::Job;
 use crate::wake::Wake;
 
 /// A position in which the player has to find the best play, or has answered.
@@ -40,6 +42,8 @@ pub(super) enum Grade {
         reason: ReasonJob,
         /// The reason about another option, asked for later.
         other_reason: Option<ReasonJob>,
+        /// The options with their chances to win, in a position of a game against others.
+        to_win: Option<Job<Candidates, Progress>>,
     },
     /// Of one in the course.
     Page {
@@ -109,7 +113,10 @@ impl Question {
                 let known = training.add(trained.exercise.clone(), trained.source);
                 training.answer(known, today, &answer);
                 let due = training.exercises().get(known).and_then(|known| known.repetition.due());
-                Grade::Compared { due, reason: self.reason(place, wake), other_reason: None }
+                let in_game = self.posed.in_game.clone().filter(|_| self.is_for_points());
+                let to_win = in_game.map(|game| Candidates::start(game, true, wake));
+                let reason = self.reason(place, wake);
+                Grade::Compared { due, reason, other_reason: None, to_win }
             }
             Grading::Page { .. } => {
                 let rules = &trained.exercise.rules;
@@ -135,11 +142,18 @@ impl Question {
         place.unwrap_or_default()
     }
 
-    /// The chances to win, in an exercise about them.
-    pub(super) const fn to_win(&self) -> Option<&WinAdvice> {
-        match &self.posed.grading {
-            Grading::Win(to_win) => Some(to_win),
-            Grading::Points | Grading::Page { .. } => None,
+    /// Whether the right answer is the one that scores most.
+    pub(super) const fn is_for_points(&self) -> bool {
+        matches!(self.posed.grading, Grading::Points)
+    }
+
+    /// The chances to win, as far as they are known.
+    pub(super) fn to_win(&self) -> Option<&WinAdvice> {
+        let answer = self.answer.as_ref().map(|answer| &answer.grade);
+        match (&self.posed.grading, answer) {
+            (Grading::Win(to_win), _) => Some(to_win),
+            (_, Some(Grade::Compared { to_win: Some(job), .. })) => job.value()?.to_win.as_ref(),
+            _ => None,
         }
     }
 

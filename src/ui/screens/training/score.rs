@@ -101,7 +101,13 @@ impl Tally {
         ];
         let mut facts = vec![words.say_with("training-fact-right", &right)];
         if self.compared > 0 {
-            facts.push(words.say_with("training-fact-cost", &[("points", cost.into())]));
+            let others = i64::from(self.answers - self.compared);
+            let arguments = [
+                ("points", cost.into()),
+                ("count", i64::from(self.compared).into()),
+                ("others", others.into()),
+            ];
+            facts.push(words.say_with("training-fact-cost", &arguments));
         }
         facts
     }

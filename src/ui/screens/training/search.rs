@@ -1,5 +1,6 @@
 //! The search for the next position to train, on its own thread.
 
+use std::cell::LazyCell;
 use std::sync::Arc;
 
 use crate::coach::training::{
@@ -37,7 +38,7 @@ pub(super) struct SearchRequest {
     /// The training data; `None` until it is read from disk.
     pub(super) training: Option<Training>,
     /// The next position of the game under review.
-    pub(super) lesson: Option<Exercise>,
+    pub(super) lesson: Option<Position>,
     /// The previous position, which is not asked again at once if there is another one.
     pub(super) last: Option<Exercise>,
 }
@@ -48,6 +49,8 @@ pub(super) struct PosedExercise {
     /// The exercise with the memory of earlier answers.
     pub(super) trained: TrainedExercise,
     pub(super) position: Position,
+    /// The position in its game, with the cards of all seats, if it is of a game against others.
+    pub(super) in_game: Option<Position>,
     pub(super) advice: Advice,
     /// The average score of a turn of perfect play.
     pub(super) mean_turn: f64,
@@ -110,7 +113,7 @@ fn find(request: SearchRequest, progress: &Progress) -> Option<SearchResult> {
     let SearchRequest { rules, pool, today, profile, games, library, training, lesson, last } =
         request;
     // Problems with the history are reported where it is read for good.
-    let games = || games.unwrap_or_else(|| History::load(&profile).0.stored_games());
+    let games = LazyCell::new(|| games.unwrap_or_else(|| History::load(&profile).0.stored_games()));
     let (mut training, notices) =
         training.map_or_else(|| load_training(&profile), |training| (training, Vec::new()));
     let evaluator = Evaluator::prepare(&rules, progress)?;
@@ -120,12 +123,18 @@ fn find(request: SearchRequest, progress: &Progress) -> Option<SearchResult> {
     let posed = match pool {
         Pool::Daily => searcher.daily(&training),
         Pool::Due => searcher.due(&mut training),
-        Pool::Own => searcher.own(&mut training, &games(), &library),
+        Pool::Own => searcher.own(&mut training, &games, &library),
         Pool::Typical(theme) => searcher.typical(&mut training, theme),
         Pool::Win => searcher.win(&mut training),
         Pool::Strategy => searcher.strategy(&training),
         Pool::Review => searcher.lesson(&training, lesson),
     };
+    let in_game = |posed: PosedExercise| {
+        let game = || position_in_game(&posed.trained, &games, &library);
+        let in_game = posed.in_game.clone().or_else(game);
+        PosedExercise { in_game: in_game.filter(|game| game.cards().len() > 1), ..posed }
+    };
+    let posed = posed.map(in_game);
     Some(SearchResult { is_changed: training != before, training, notices, posed })
 }
 
@@ -153,11 +162,13 @@ impl Searcher<'_> {
     fn lesson(
         &mut self,
         training: &Training,
-        lesson: Option<Exercise>,
+        lesson: Option<Position>,
     ) -> Result<PosedExercise, NoExercise> {
-        let exercise = lesson.ok_or(NoExercise::ReviewDone)?;
-        let trained = remembered(training, exercise, ExerciseSource::Own);
-        self.pose(&trained).ok_or(NoExercise::ReviewDone)
+        let posed = lesson.and_then(|position| {
+            let trained = remembered(training, Exercise::of(&position)?, ExerciseSource::Own);
+            Some(PosedExercise { in_game: Some(position), ..self.pose(&trained)? })
+        });
+        posed.ok_or(NoExercise::ReviewDone)
     }
 
     /// Poses the next question of the course.
@@ -337,8 +348,20 @@ impl Searcher<'_> {
             Grading::Points
         };
         let trained = trained.clone();
-        Some(PosedExercise { trained, position, advice, mean_turn, grading })
+        Some(PosedExercise { trained, position, in_game: None, advice, mean_turn, grading })
     }
+}
+
+/// Returns the decision that a position was, if it is of one of the games.
+fn position_in_game(
+    trained: &TrainedExercise,
+    games: &StoredGames,
+    library: &Library,
+) -> Option<Position> {
+    let origin = trained.origin.as_ref()?;
+    let place = games.records().iter().rposition(|one| one.id.to_string() == origin.game)?;
+    let game = games.open(place, library).ok()?.back_to(origin.event)?;
+    Some(game.position().clone())
 }
 
 /// Returns an exercise with what is remembered of it.

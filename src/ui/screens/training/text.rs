@@ -144,7 +144,7 @@ fn compared(
     notes.extend(due.map(|due| in_days(words, "training-comes-back", due, today)));
     let title = words.say_with(key, &[("loss", loss.into())]);
     // A reason is about points.
-    let has_reason = question.to_win().is_none();
+    let has_reason = question.is_for_points();
     let reason = has_reason.then(|| reason_text(words, question, is_right, reason)).flatten();
     TrainingText { title, notes, reason, ..TrainingText::default() }
 }
