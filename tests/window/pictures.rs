@@ -320,12 +320,20 @@ fn statistics_of_games() -> Vec<Scene> {
         .into()
 }
 
+/// Opens the review, and its summary where that is a page of its own.
+fn see_summary(window: &mut Window) {
+    window.key(Key::F5);
+    if window.shows("Show, Summary") {
+        window.press_mouse("Show, Summary");
+    }
+}
+
 /// What the coach says.
 fn coach() -> Vec<Scene> {
     vec![
         scene("review_to_win", "yahtzee_forced", &["human", "regular"], |window| {
             finish(window);
-            window.key(Key::F5);
+            see_summary(window);
             window.wait_for("the losses", |window| window.tells("Chance to win given away"));
             window.wait_for("the averages", |window| window.tells("Exact averages"));
             window.harness.get_by_label("Sort by, By chance to win").scroll_to_me();
@@ -334,7 +342,7 @@ fn coach() -> Vec<Scene> {
         }),
         scene("review_options", "yahtzee_forced", &["human", "regular"], |window| {
             finish(window);
-            window.key(Key::F5);
+            see_summary(window);
             window.wait_for("the losses", |window| window.tells("Chance to win given away"));
             window.wait_for("the averages", |window| window.tells("Exact averages"));
             window.key(Key::Home);
