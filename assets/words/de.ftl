@@ -2080,9 +2080,10 @@ review-dice-signs = BLEIBT zeigt, was gespielt wurde, ein Rahmen, was am besten 
 review-why = Warum?
 review-play-on = Von hier weiterspielen
 review-play-on-fresh = Mit neuen Würfeln weiterspielen
+review-play-on-virtual = Mit virtuellen Würfeln weiterspielen
 review-play-on-real = Mit echten Würfeln weiterspielen
 review-play-on-about = Beginnt an dieser Stelle ein neues Spiel mit denselben künftigen Würfeln, mit neuen oder mit Würfeln, die du wirfst. Entscheidungen, die du änderst, sind in den Ergebnissen gekennzeichnet.
-review-play-on-by-hand = Beginnt an dieser Stelle ein neues Spiel.
+review-play-on-by-hand = Beginnt an dieser Stelle ein neues Spiel mit Würfeln, die du wirfst, oder mit virtuellen.
 
 ## Your own rules
 

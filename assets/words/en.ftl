@@ -2171,9 +2171,10 @@ review-dice-signs = KEPT marks what was played, a frame what was best.
 review-why = Why?
 review-play-on = Play on from here
 review-play-on-fresh = Play on with fresh dice
+review-play-on-virtual = Play on with virtual dice
 review-play-on-real = Play on with real dice
 review-play-on-about = Starts a new game from this position, with the same dice to come, with fresh ones, or with dice that you roll. Decisions you change are marked in your records.
-review-play-on-by-hand = Starts a new game from this position.
+review-play-on-by-hand = Starts a new game from this position, with dice that you roll or with virtual ones.
 
 ## Your own rules
 

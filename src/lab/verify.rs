@@ -34,7 +34,10 @@ struct VerifyReport<'a> {
     game: &'a str,
     ok: bool,
     rules: String,
+    /// The number of rolls that follow from the seeds.
     rolls: usize,
+    /// The number of rolls before them, which were made by hand.
+    by_hand: usize,
     finished: bool,
     fingerprint: String,
     /// Those of the seeds of fresh dice.
@@ -44,7 +47,8 @@ struct VerifyReport<'a> {
 
 /// Reports on a game that was read, which includes checking every roll against its seed.
 fn check(name: &str, game: &Game) -> Result<LabAnswer, LabError> {
-    let Some(seed) = game.setup().seed() else {
+    let mut seeds = game.setup().seeds();
+    let Some(seed) = seeds.next() else {
         let why = "the dice were thrown by hand, so there is no seed to check";
         return Err(LabError::Failed(why.to_owned()));
     };
@@ -52,10 +56,11 @@ fn check(name: &str, game: &Game) -> Result<LabAnswer, LabError> {
         game: name,
         ok: true,
         rules: game.setup().rules().id().to_owned(),
-        rolls: game.rolls(),
+        rolls: game.throws().filter(|throw| throw.seed.is_some()).count(),
+        by_hand: game.throws().filter(|throw| throw.seed.is_none()).count(),
         finished: game.position().is_over(),
         fingerprint: seed.fingerprint(),
-        fresh_fingerprints: game.setup().seeds().skip(1).map(|seed| seed.fingerprint()).collect(),
+        fresh_fingerprints: seeds.map(|seed| seed.fingerprint()).collect(),
     };
     LabAnswer::new(&report, report.text())
 }
@@ -69,6 +74,9 @@ impl VerifyReport<'_> {
              Fingerprint (SHA-256 of the seed): {fingerprint}\n",
             self.rules
         );
+        if self.by_hand > 0 {
+            _ = writeln!(text, "{} more were made by hand before.", self.by_hand);
+        }
         for fingerprint in &self.fresh_fingerprints {
             _ = writeln!(text, "Of fresh dice: {fingerprint}");
         }

@@ -78,7 +78,7 @@ impl SavedHeader {
             self.seats.iter().map(|seat| Seat::new(&seat.name, seat.sitter.clone())).collect();
         let seats = seats.map_err(|error| wrong(error.to_string()))?;
         let setup = Setup::new(rules, seats, dice).map_err(|error| wrong(error.to_string()))?;
-        let fresh = |setup: Setup, part| setup.with_fresh_dice(fresh_dice(part)?);
+        let fresh = |setup: Setup, part| Some(setup.with_fresh_dice(fresh_dice(part)?));
         parts.try_fold(setup, fresh).ok_or_else(unknown)
     }
 
@@ -285,13 +285,17 @@ mod tests {
         let seats = ["Ann", "Bo"].map(|name| Seat::new(name, Sitter::Human).unwrap()).to_vec();
         let rules = library.get("basic").unwrap().clone();
         let setup = Setup::new(rules, seats, DiceOrigin::Shared(first)).unwrap();
-        let setup = setup.with_fresh_dice(FreshDice { seed: second, after: 3 }).unwrap();
-        let setup = setup.with_fresh_dice(FreshDice { seed: third, after: 12 }).unwrap();
+        let setup = setup.with_fresh_dice(FreshDice { seed: second, after: 3 });
+        let setup = setup.with_fresh_dice(FreshDice { seed: third, after: 12 });
         let mut header = SavedHeader::new(&setup, GameId::fresh(), Timestamp::UNIX_EPOCH);
         let again = header.setup(&library).unwrap();
         assert_eq!((again.dice(), again.fresh_dice()), (setup.dice(), setup.fresh_dice()));
+        // Virtual dice may follow real ones.
+        header.dice = format!("by hand, then {second} after 3");
+        let mixed = header.setup(&library).unwrap();
+        let fresh = [FreshDice { seed: second, after: 3 }];
+        assert_eq!((mixed.dice(), mixed.fresh_dice()), (DiceOrigin::ByHand, &fresh[..]));
         for wrong in [
-            format!("by hand, then {second} after 3"),
             format!("{first}, then 8 after 3"),
             format!("{first}, then {second}"),
             format!("{first}, then {second} after x"),

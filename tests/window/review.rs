@@ -297,6 +297,24 @@ fn playing_on_with_real_dice_asks_for_them() {
     assert_eq!(window.game().setup().seed(), None);
     window.key(Key::R);
     assert!(window.session().dice_entry().is_some(), "{}", window.outline());
+    // And with virtual dice again.
+    window.key(Key::Escape);
+    window.key(Key::F5);
+    window.wait_for("the review", |window| window.says("review-play-on-virtual"));
+    window.click("Play on with virtual dice");
+    assert_eq!(window.game().events(), &game.events()[..4]);
+    window.roll();
+    let seed = window.game().setup().seeds().last();
+    assert_eq!(window.game().throws().last().unwrap().seed, seed);
+    let events = window.game().events().to_vec();
+    drop(window);
+    let mut window = home.open(None);
+    assert_eq!(window.game().events(), events);
+    finish(&mut window);
+    window.key(Key::F5);
+    wait(&mut window);
+    let record = home.records().pop().unwrap();
+    assert!(record.seats[0].typed, "its first dice were typed in: {record:?}");
 }
 
 #[test]

@@ -362,9 +362,9 @@ fn the_dice_of_all_games_are_counted() {
     window.key(Key::Escape);
     finish(&mut window);
     let mut faces = [[0; 6]; 2];
-    for (seat, thrown) in window.game().throws() {
-        for face in thrown {
-            faces[seat][face.index()] += 1;
+    for thrown in window.game().throws() {
+        for face in thrown.faces {
+            faces[thrown.seat][face.index()] += 1;
         }
     }
     window.key(Key::F8);

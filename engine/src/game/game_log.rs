@@ -23,6 +23,17 @@ pub struct Game {
     position: Position,
 }
 
+/// Dice that were thrown together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DiceThrow {
+    /// Who threw them.
+    pub seat: usize,
+    /// The faces of the dice that were not kept, in the order of their places.
+    pub faces: Vec<Face>,
+    /// The seed that they follow from; `None` for real dice.
+    pub seed: Option<Seed>,
+}
+
 /// Why a move can't be made.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum PlayError {
@@ -131,11 +142,16 @@ impl Game {
         self.with_setup(Setup::new(rules, seats, DiceOrigin::ByHand).ok()?)
     }
 
-    /// The same with virtual dice that follow from this seed from here on. `None` if the dice so far
-    /// are real.
+    /// The same with virtual dice that follow from this seed from here on, also after real ones.
+    /// `None` if it can't be played like that.
     pub fn with_fresh_dice(&self, seed: Seed) -> Option<Self> {
         let fresh = FreshDice { seed, after: self.events.len() };
-        self.with_setup(self.setup.clone().with_fresh_dice(fresh)?)
+        self.with_setup(self.setup.clone().with_fresh_dice(fresh))
+    }
+
+    /// Whether the next roll is one of real dice.
+    pub fn is_by_hand(&self) -> bool {
+        self.setup.seed_at(self.events.len()).is_none()
     }
 
     /// The same game with these names of the seats ([`Setup::with_names`]).
@@ -149,7 +165,7 @@ impl Game {
     fn with_setup(&self, setup: Setup) -> Option<Self> {
         let mut other = Self::new(setup);
         for event in &self.events {
-            let is_real = event.rolled().is_some() && other.setup.seed().is_none();
+            let is_real = event.rolled().is_some() && other.is_by_hand();
             let played =
                 if is_real { other.play_rolled(*event) } else { other.play(event.as_move()) };
             played.ok().filter(|played| played == event)?;
@@ -186,7 +202,7 @@ impl Game {
     pub fn play_rolled(&mut self, event: Event) -> Result<Event, PlayError> {
         let Event::Rolled { kept, dice } = event else { return Err(PlayError::Roll) };
         self.check(Move::Roll(kept))?;
-        if self.setup.dice() != DiceOrigin::ByHand {
+        if !self.is_by_hand() {
             return Err(PlayError::Dice);
         }
         let same_die = |before: &Roll, slot: usize| {
@@ -247,13 +263,16 @@ impl Game {
         })
     }
 
-    /// Every throw, oldest first: the seat, and the faces of the dice that were not kept, in the order
-    /// of their places.
-    pub fn throws(&self) -> impl Iterator<Item = (usize, Vec<Face>)> + '_ {
-        self.history().filter_map(|(position, event)| {
+    /// Every throw, oldest first.
+    pub fn throws(&self) -> impl Iterator<Item = DiceThrow> + '_ {
+        self.history().enumerate().filter_map(|(number, (position, event))| {
             let (kept, dice) = event.rolled()?;
-            let fresh = dice.faces().enumerate().filter(|&(slot, _)| !kept.contains(slot));
-            Some((position.to_move(), fresh.map(|(_, face)| face).collect()))
+            let thrown = dice.faces().enumerate().filter(|&(slot, _)| !kept.contains(slot));
+            Some(DiceThrow {
+                seat: position.to_move(),
+                faces: thrown.map(|(_, face)| face).collect(),
+                seed: self.setup.seed_at(number),
+            })
         })
     }
 
@@ -286,7 +305,7 @@ impl Game {
     fn append(&mut self, event: Event) {
         self.position.apply(&event);
         self.events.push(event);
-        self.seed_was_shown |= self.position.is_over() && self.setup.seed().is_some();
+        self.seed_was_shown |= self.position.is_over() && self.setup.seeds().next().is_some();
     }
 
     fn replay(&self) -> Position {

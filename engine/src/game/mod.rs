@@ -42,7 +42,7 @@ mod standings;
 mod step;
 
 pub use event::{Event, Move};
-pub use game_log::{Game, PlayError};
+pub use game_log::{DiceThrow, Game, PlayError};
 pub use position::{Legal, OnTable, Position};
 pub use setup::{DiceOrigin, FreshDice, MAX_NAME, PlayerId, Seat, Setup, SetupError, Sitter};
 pub use standings::{Highlight, SeatStanding, Standings, ranking, winners};

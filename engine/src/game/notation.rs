@@ -223,8 +223,7 @@ impl NotationReader<'_> {
         let dice = header.dice.ok_or(NotationErrorKind::Missing("seed"))?;
         let mut setup = Setup::new(rules, header.seats, dice)?;
         for fresh in header.fresh {
-            let unexpected = || NotationErrorKind::Word("fresh".to_owned());
-            setup = setup.with_fresh_dice(fresh).ok_or_else(unexpected)?;
+            setup = setup.with_fresh_dice(fresh);
         }
         Ok(Game::new(setup))
     }

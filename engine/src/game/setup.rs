@@ -100,7 +100,7 @@ pub enum DiceOrigin {
     ByHand,
 }
 
-/// Virtual dice that follow from another seed than those before.
+/// Virtual dice that follow from another seed than those before, or that come after real ones.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FreshDice {
     /// Their seed.
@@ -188,13 +188,12 @@ impl Setup {
         self.seed().map_or(0, |seed| seed.fingerprint_start())
     }
 
-    /// The same game with fresh dice from some event on, and none of those that came later. `None`
-    /// if the dice are real.
-    pub fn with_fresh_dice(mut self, fresh: FreshDice) -> Option<Self> {
-        self.seed()?;
+    /// The same game with fresh dice from some event on, and none of those that came later.
+    #[must_use]
+    pub fn with_fresh_dice(mut self, fresh: FreshDice) -> Self {
         self.fresh.retain(|earlier| earlier.after < fresh.after);
         self.fresh.push(fresh);
-        Some(self)
+        self
     }
 
     /// The same game with these names of the seats; seats without one, or with one that a seat can't

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use super::{
-    DiceOrigin, Event, Game, Move, PlayError, Position,
+    Event, Game, Move, PlayError, Position,
     notation::{NotationErrorKind, short},
 };
 use crate::{
@@ -224,7 +224,7 @@ impl Game {
     }
 
     fn take_roll(&mut self, kept: Slots, dice: Roll) -> Result<(), StepError> {
-        if self.setup().dice() == DiceOrigin::ByHand {
+        if self.is_by_hand() {
             self.play_rolled(Event::Rolled { kept, dice })?;
             return Ok(());
         }

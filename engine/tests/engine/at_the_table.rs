@@ -194,7 +194,20 @@ fn fresh_dice_follow_from_their_own_seed() {
     assert_eq!(back.position().dice(), first.position().dice());
     let twice = fresh.with_fresh_dice(third).unwrap();
     assert_eq!(seeds(&twice), [seeds(&game)[0], second, third]);
-    assert!(two_seats("yatzy", DiceOrigin::ByHand).with_fresh_dice(second).is_none());
+    // Virtual dice may come after real ones, but not before.
+    let by_hand = game.back_to(1).unwrap().by_hand().unwrap();
+    let mut mixed = by_hand.with_fresh_dice(third).unwrap();
+    assert_eq!((by_hand.is_by_hand(), mixed.is_by_hand()), (true, false));
+    let before = mixed.position().dice();
+    roll(&mut mixed, "K....");
+    let at = ThrowAt { roll: 2, ..at };
+    let expected = third.reroll(at, before, "K....".parse().unwrap(), 6, 0);
+    assert_eq!(mixed.position().dice(), expected);
+    let text = notation::write(&mixed);
+    assert!(text.contains("dice by hand\nfresh seed "), "{text}");
+    let again = notation::read(&text, &Library::shipped()).unwrap();
+    assert_eq!((again.events(), again.is_by_hand()), (mixed.events(), false));
+    assert!(again.back_to(0).unwrap().is_by_hand());
 }
 
 #[test]

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 
 use super::{Control, Job, JobState, Stop};
 use crate::dice::{Seed, Tally};
-use crate::game::{DiceOrigin, Game};
+use crate::game::{DiceOrigin, DiceThrow, Game};
 use crate::rules::Library;
 use crate::store::{History, StoredGames};
 use crate::wake::Wake;
@@ -69,18 +69,23 @@ impl DiceCounts {
         &self.throwers[thrower as usize]
     }
 
-    /// Counts the dice of a game, unless others with the same seed are counted already.
+    /// Counts the dice of a game, unless others with the same seeds are counted already.
     pub fn add(&mut self, game: &Game) {
         let setup = game.setup();
-        let is_new = setup.seed().is_none_or(|seed| self.seeds.insert(seed));
+        let new: Vec<Seed> = setup.seeds().filter(|seed| self.seeds.insert(*seed)).collect();
+        let is_new = setup.seed().is_none() || !new.is_empty();
         if !is_new || usize::from(setup.rules().dice().sides) != SIDES {
             return;
         }
         self.games += 1;
         // Where all seats get the same dice, those of one are all there are.
         let is_shared = matches!(setup.dice(), DiceOrigin::Shared(_));
-        for (seat, faces) in game.throws().filter(|&(seat, _)| seat == 0 || !is_shared) {
-            let thrower = match setup.seed() {
+        for DiceThrow { seat, faces, seed } in game.throws() {
+            let is_known = seed.is_some_and(|seed| !new.contains(&seed));
+            if is_known || (is_shared && seat > 0) {
+                continue;
+            }
+            let thrower = match seed {
                 None => Thrower::ByHand,
                 Some(_) if setup.seats()[seat].is_human() => Thrower::Person,
                 Some(_) => Thrower::Computer,

@@ -1,7 +1,7 @@
 //! The status lines above the dice: whose turn it is, which roll, and what the player can do.
 
 use crate::dice::{Colour, Counts, Face};
-use crate::game::{DiceOrigin, Move, Position};
+use crate::game::{Move, Position};
 use crate::ui::box_choice::{BoxChoice, special_note};
 use crate::ui::dice_entry::{DiceEntry, EntryStep};
 use crate::ui::session::Session;
@@ -146,7 +146,7 @@ impl StatusLine<'_> {
     }
 
     fn is_by_hand(&self) -> bool {
-        self.session.game().setup().dice() == DiceOrigin::ByHand
+        self.session.game().is_by_hand()
     }
 
     fn computer_note(&self) -> String {

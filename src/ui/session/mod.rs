@@ -14,7 +14,7 @@ mod saving;
 mod tempo;
 
 use crate::dice::{MAX_DICE, Slots};
-use crate::game::{DiceOrigin, Event, Game, Move, PlayError, Step};
+use crate::game::{Event, Game, Move, PlayError, Step};
 use crate::rules::{BoxIndex, Offer};
 use crate::store::{CurrentGame, Notice, StoreError};
 use crate::ui::advice::AdviceJobs;
@@ -444,7 +444,9 @@ impl Session {
 
     fn play(&mut self, what: Move, now: f64, tempo: Tempo) {
         self.mark_if_reviewed(what);
-        if let (Move::Roll(kept), DiceOrigin::ByHand) = (what, self.game.setup().dice()) {
+        if let Move::Roll(kept) = what
+            && self.game.is_by_hand()
+        {
             self.begin_dice_entry(kept);
             return;
         }
@@ -491,7 +493,7 @@ impl Session {
             let all = Slots::first(dice.len());
             let moving: Slots = all.iter().filter(|&slot| !kept.contains(slot)).collect();
             // Real dice have rolled already.
-            if self.game.setup().dice() != DiceOrigin::ByHand {
+            if self.game.setup().seed_at(self.game.events().len() - 1).is_some() {
                 self.begin_tumble(moving, now, tempo);
             }
             if self.game.position().is_over() {

@@ -8,7 +8,7 @@ use super::job::Chances;
 use super::summary::win_losses_of;
 use crate::coach::{DecisionReview, LuckJudgment, Review, ValueChange};
 use crate::dice::{MAX_DICE, Slots};
-use crate::game::{DiceOrigin, Event, Game, Position};
+use crate::game::{Event, Game, Position};
 use crate::ui::advice::Candidates;
 use crate::ui::advice::panel::{self, AdviceResponse};
 use crate::ui::advice::text as panel_text;
@@ -258,18 +258,19 @@ impl Moment<'_> {
 
     /// Shows the buttons to ask why, to play on from here, and to play the same dice again.
     fn show_questions(&self, ui: &mut Ui) {
-        let is_by_hand = self.game.setup().dice() == DiceOrigin::ByHand;
-        let questions: [(&str, Command); 5] = [
-            ("review-why", ReviewCommand::Explain(None).into()),
-            ("review-play-on", ReviewCommand::PlayOn.into()),
-            ("review-play-on-fresh", ReviewCommand::PlayOnFresh.into()),
-            ("review-play-on-real", ReviewCommand::PlayOnByHand.into()),
-            ("action-replay", MenuAction::Replay.into()),
+        let is_by_hand = self.here.is_by_hand();
+        let fresh = if is_by_hand { "review-play-on-virtual" } else { "review-play-on-fresh" };
+        // Real dice go on as they are.
+        let real =
+            (!is_by_hand).then(|| ("review-play-on-real", ReviewCommand::PlayOnByHand.into()));
+        let questions: [Option<(&str, Command)>; 5] = [
+            Some(("review-why", ReviewCommand::Explain(None).into())),
+            Some(("review-play-on", ReviewCommand::PlayOn.into())),
+            Some((fresh, ReviewCommand::PlayOnFresh.into())),
+            real,
+            Some(("action-replay", MenuAction::Replay.into())),
         ];
-        let others = [ReviewCommand::PlayOnFresh, ReviewCommand::PlayOnByHand].map(Command::from);
-        let there = questions
-            .into_iter()
-            .filter(|(_, ask)| self.cx.may(ask.clone()) && !(is_by_hand && others.contains(ask)));
+        let there = questions.into_iter().flatten().filter(|(_, ask)| self.cx.may(ask.clone()));
         let mut there = there.peekable();
         if there.peek().is_none() {
             return;
