@@ -22,10 +22,7 @@ fn foreign(words: &Words) -> HashSet<String> {
     };
     let [all, own] = [all(&english), all(words)];
     let texts = all.difference(&own).filter(|text| text.contains(char::is_alphabetic));
-    let mut texts: HashSet<String> = texts.filter(|text| !text.contains('{')).cloned().collect();
-    // The game keeps the names that it began with.
-    texts.remove(&*english.say("seat-name-you"));
-    texts.remove(&*english.say("player-novice"));
+    let texts: HashSet<String> = texts.filter(|text| !text.contains('{')).cloned().collect();
     assert!(!texts.is_empty(), "nothing is translated");
     texts
 }

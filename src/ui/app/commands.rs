@@ -189,6 +189,7 @@ impl App {
         if before.language != self.settings.language {
             self.words = Arc::new(Words::for_language(&self.settings.language));
             new_game::name_seats(&self.words, self.settings.seats.iter_mut().collect());
+            self.name_seats_at_table();
             self.new_game.translate(&self.words);
             self.name_states(ctx);
         }
@@ -197,6 +198,13 @@ impl App {
         }
         self.apply_settings(ctx);
         self.save_settings();
+    }
+
+    /// Shows the seats at the table by their present names.
+    pub(super) fn name_seats_at_table(&mut self) {
+        let setup = self.session.game().setup();
+        let names = new_game::present_names(&self.words, &self.people, setup);
+        self.session.rename_seats(&names);
     }
 
     /// Undoes or redoes, which may leave or reach the end of the game.
@@ -223,6 +231,7 @@ impl App {
     /// Brings a game to the table, in place of the one there.
     pub(super) fn bring_to_table(&mut self, game: Game, file: CurrentGame) {
         self.session.change_game(game, file);
+        self.name_seats_at_table();
         self.set_to_beat();
         self.result = None;
         self.screen = Screen::Table;

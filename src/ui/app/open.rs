@@ -178,7 +178,10 @@ impl App {
         let past_games = PastGamesJob::new(&profile, wake.clone());
         let (moves, advice) = (MoveJob::new(wake.clone()), AdviceJobs::new(wake.clone()));
         let session = if let Some(resumed) = files.resumed {
-            let mut session = Session::new(resumed.game, resumed.current, moves, advice);
+            let setup = resumed.game.setup();
+            let names = new_game::present_names(&files.words, &files.people, setup);
+            let game = resumed.game.with_names(&names);
+            let mut session = Session::new(game, resumed.current, moves, advice);
             session.restore(resumed.kept, resumed.reviewed);
             session
         } else {

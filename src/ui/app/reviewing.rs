@@ -57,7 +57,8 @@ impl App {
         match ask {
             ReviewCommand::Past(index) => match self.history.open(index, &self.library) {
                 Ok(game) => {
-                    let game = new_game::with_present_names(&self.words, &self.people, game);
+                    let names = new_game::present_names(&self.words, &self.people, game.setup());
+                    let game = game.with_names(&names);
                     let ended = self.history.records().get(index).map(|record| record.ended);
                     self.review.open(game, ended);
                     let trained = self.training.origin().map(|origin| origin.event);

@@ -54,6 +54,7 @@ impl App {
 
     /// Gives people who sit down the next time the names that they have now.
     fn rename_seats(&mut self) {
+        self.name_seats_at_table();
         for seat in &mut self.settings.seats {
             if seat.sitter == Sitter::Human {
                 seat.name = self.people.name_of(&seat.name).to_owned();

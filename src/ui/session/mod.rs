@@ -128,6 +128,11 @@ impl Session {
         self.settle();
     }
 
+    /// Gives the seats these names.
+    pub fn rename_seats(&mut self, names: &[String]) {
+        self.game = self.game.clone().with_names(names);
+    }
+
     /// Restores what the file of a game notes besides its steps: the dice that the player meant to
     /// keep, and how many events a review has shown.
     pub const fn restore(&mut self, kept: Option<Slots>, reviewed: usize) {

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::sync::Arc;
 
 use super::finder::Finder;
-use crate::game::{Game, PlayerId, Sitter};
+use crate::game::{PlayerId, Setup, Sitter};
 use crate::players;
 use crate::rules::{Library, RuleSet};
 use crate::store::{DiceMode, People, SeatChoice, Settings};
@@ -201,15 +201,15 @@ pub fn name_seats(words: &Words, mut seats: Vec<&mut SeatChoice>) {
     name_computers(words, seats);
 }
 
-/// Returns a past game with the names that people have now, and computer players by their levels.
-pub fn with_present_names(words: &Words, people: &People, game: Game) -> Game {
-    let mut seats: Vec<SeatChoice> = game.setup().seats().iter().map(SeatChoice::from).collect();
+/// The names of the seats of a game as they are now: those that people have by now, and computer
+/// players by their levels.
+pub fn present_names(words: &Words, people: &People, setup: &Setup) -> Vec<String> {
+    let mut seats: Vec<SeatChoice> = setup.seats().iter().map(SeatChoice::from).collect();
     for seat in seats.iter_mut().filter(|seat| seat.sitter == Sitter::Human) {
         seat.name = people.name_of(&seat.name).to_owned();
     }
-    name_computers(words, seats.iter_mut().collect());
-    let names: Vec<String> = seats.into_iter().map(|seat| seat.name).collect();
-    game.with_names(&names)
+    name_seats(words, seats.iter_mut().collect());
+    seats.into_iter().map(|seat| seat.name).collect()
 }
 
 /// Gives computer players the names of their levels, with numbers if several play at one level.

@@ -24,7 +24,7 @@ use crate::ui::theme::size;
 use crate::ui::widgets::page::{self, Page};
 use form::FormFault;
 
-pub use form::{GameForm, name_seats, with_present_names};
+pub use form::{GameForm, name_seats, present_names};
 pub(super) use par::{fact, sentence};
 
 /// The share of the left column.

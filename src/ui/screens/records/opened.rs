@@ -11,7 +11,7 @@ use crate::store::{GameId, History, OpenError, SeatRecord};
 use crate::ui::commands::{Command, MenuAction, RecordsCommand, ReviewCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
-use crate::ui::screens::new_game::with_present_names;
+use crate::ui::screens::new_game::present_names;
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::button;
 use crate::ui::widgets::page;
@@ -87,7 +87,8 @@ impl OpenedRecord {
         let text = history.text(index);
         let course = match history.open(index, library) {
             Ok(game) => {
-                let game = with_present_names(words, people, game);
+                let names = present_names(words, people, game.setup());
+                let game = game.with_names(&names);
                 let card = card_view::final_card(words, &game);
                 OpenedGame::Card {
                     card,
