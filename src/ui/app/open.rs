@@ -178,10 +178,7 @@ impl App {
         let past_games = PastGamesJob::new(&profile, wake.clone());
         let (moves, advice) = (MoveJob::new(wake.clone()), AdviceJobs::new(wake.clone()));
         let session = if let Some(resumed) = files.resumed {
-            let setup = resumed.game.setup();
-            let names = new_game::present_names(&files.words, &files.people, setup);
-            let game = resumed.game.with_names(&names);
-            let mut session = Session::new(game, resumed.current, moves, advice);
+            let mut session = Session::new(resumed.game, resumed.current, moves, advice);
             session.restore(resumed.kept, resumed.reviewed);
             session
         } else {
@@ -248,6 +245,7 @@ impl App {
         };
         app.notify_all(notices.into_iter().chain(files.notices));
         app.notify_of_rules(&files.rule_errors);
+        app.name_seats_at_table();
         app.apply_settings(ctx);
         app.show_looks(ctx);
         app.name_states(ctx);
