@@ -43,18 +43,15 @@ impl Lattice {
         starts.push(multisets.len());
         let numbers: HashMap<Counts, KeepIndex> =
             multisets.iter().zip(0..).map(|(&counts, number)| (counts, number)).collect();
-        let neighbour = |counts: Option<Counts>| counts.and_then(|c| numbers.get(&c).copied());
-        let faces = |counts: Counts, grow: bool| {
-            let mut row = [None; MAX_SIDES as usize];
-            for face in Face::all(sides) {
-                row[face.index()] =
-                    neighbour(if grow { Some(counts.with(face)) } else { counts.without(face) });
+        let mut more = vec![[0; MAX_SIDES as usize]; multisets.len()];
+        let mut fewer = vec![[None; MAX_SIDES as usize]; multisets.len()];
+        for (number, counts) in (0..).zip(&multisets[..starts[usize::from(dice)]]) {
+            for &face in &all_faces {
+                let grown = numbers.get(&counts.with(face)).copied().unwrap_or_default();
+                more[usize::from(number)][face.index()] = grown;
+                fewer[usize::from(grown)][face.index()] = Some(number);
             }
-            row
-        };
-        let more =
-            multisets.iter().map(|&c| faces(c, true).map(Option::unwrap_or_default)).collect();
-        let fewer = multisets.iter().map(|&c| faces(c, false)).collect();
+        }
         Self { sides, dice, multisets, starts, more, fewer }
     }
 

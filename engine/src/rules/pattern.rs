@@ -164,16 +164,17 @@ fn choices_of(kinds: &[(u8, usize, usize)]) -> usize {
 /// The most pips that groups of these sizes can have. Goes from face to face and keeps, for each
 /// choice of some of the groups, the most pips that these can have with the faces so far.
 fn best_groups(roll: &Counts, sizes: &[u8], same_face: bool) -> Option<u16> {
-    if dice_in(sizes) > usize::from(roll.total()) {
+    if !each_size_has_room(roll, sizes, same_face) {
         return None;
     }
     let kinds = kinds_of(sizes);
     let choices = choices_of(&kinds);
     let mut best: Vec<Option<u16>> = vec![None; choices];
     best[0] = Some(0);
+    let mut with_face = Vec::new();
     for (face, count) in roll.groups() {
         // The same for each number of dice of this face that are in groups.
-        let mut with_face = best.clone();
+        with_face.clone_from(&best);
         with_face.resize(choices * (usize::from(count) + 1), None);
         for at in 0..with_face.len() {
             let (used, choice) = (at / choices, at % choices);
@@ -192,6 +193,19 @@ fn best_groups(roll: &Counts, sizes: &[u8], same_face: bool) -> Option<u16> {
         }
     }
     best.last().copied().flatten()
+}
+
+/// Whether there are dice enough, and faces enough for the groups of each size and larger ones. If
+/// not, as with most rolls, the groups need not be tried.
+fn each_size_has_room(roll: &Counts, sizes: &[u8], same_face: bool) -> bool {
+    let has_room = |&size: &u8| {
+        let of_face = |(_, count): (Face, u8)| {
+            usize::from(if same_face { count / size.max(1) } else { (count >= size).into() })
+        };
+        let room: usize = roll.groups().map(of_face).sum();
+        sizes.iter().filter(|&&other| other >= size).count() <= room
+    };
+    dice_in(sizes) <= usize::from(roll.total()) && sizes.iter().all(has_room)
 }
 
 fn best_run(roll: &Counts, length: u8) -> Option<u16> {

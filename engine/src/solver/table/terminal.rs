@@ -73,11 +73,14 @@ impl Ends {
             all.map(|counts| std::array::from_fn(|place| of_face(counts, place))).collect()
         };
         let hand = |&(roll, _): &(usize, _)| RepeatRoll::new(rules, inner, roll, dice[roll]);
+        let later = Classes::new(tables, outer, false);
+        let first =
+            if rolls.first_differs() { Classes::new(tables, outer, true) } else { later.clone() };
         Self {
             triples: [grades(0), grades(FACES)],
             of_roll: dice.iter().map(|dice| triples_of(&triples, dice)).collect(),
             by_roll,
-            classes: [true, false].map(|first| Classes::new(tables, outer, first)),
+            classes: [first, later],
             hands: rolls.top_hands().iter().map(hand).collect(),
             wins: rolls.wins().to_vec(),
         }

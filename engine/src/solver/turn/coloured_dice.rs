@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::dice_graph::DiceGraph;
+use super::dice_graph::{DiceGraph, Parts};
 use crate::{
     dice::{Colour, Face, Hand, MAX_DICE, Roll, Slots},
     rules::{RuleSet, Tag},
@@ -52,7 +52,9 @@ impl ColouredDice {
             start = end;
         }
         all.keeps = start;
-        all.connect();
+        let mut parts = Parts::new();
+        all.states.iter().for_each(|&state| parts.push(all.parts_of(state)));
+        all.links.parts = parts;
         Some(all)
     }
 
@@ -61,43 +63,35 @@ impl ColouredDice {
         let state = self.states[number];
         let has_places = self.has_places();
         let places = if has_places { 0..dice } else { 0..1 };
-        for place in places.filter(|&place| !has_places || state[place] == NONE) {
+        let missing = places.filter(|&place| !has_places || state[place] == NONE);
+        for (count, place) in missing.enumerate() {
             for result in 0..self.links.results as u8 {
                 let fresh = self.with(state, place, result);
                 let next = self.states.len() as u32;
-                self.numbers.entry(fresh).or_insert_with(|| {
+                let grown = *self.numbers.entry(fresh).or_insert_with(|| {
                     self.states.push(fresh);
                     next
                 });
+                // The dice are thrown one after the other, the first missing one first.
+                if count == 0 {
+                    self.links.grown.push(grown);
+                }
             }
         }
     }
 
-    fn connect(&mut self) {
-        for number in 0..self.keeps {
-            let state = self.states[number];
-            // The dice are thrown one after the other, the first missing one first.
-            let place = state.iter().position(|&code| code == NONE).unwrap_or_default();
-            for result in 0..self.links.results as u8 {
-                let grown = self.number(&self.with(state, place, result));
-                self.links.grown.push(grown);
+    /// The states with one die less than this one.
+    fn parts_of(&self, state: State) -> impl Iterator<Item = u32> {
+        let places = (0..MAX_DICE).filter(move |&place| state[place] != NONE);
+        places.map(move |place| {
+            let mut part = state;
+            // (The others stay in order.)
+            part[place] = NONE;
+            if !self.has_places() {
+                part[place..].rotate_left(1);
             }
-        }
-        for number in 0..self.states.len() {
-            let state = self.states[number];
-            let places = (0..MAX_DICE).filter(|&place| state[place] != NONE);
-            let parts: Vec<u32> = places.map(|place| self.without(state, place)).collect();
-            self.links.parts.push(parts);
-        }
-    }
-
-    /// The state without the die in this place.
-    fn without(&self, mut state: State, place: usize) -> u32 {
-        state[place] = NONE;
-        if !self.has_places() {
-            state.sort_unstable();
-        }
-        self.number(&state)
+            self.number(&part)
+        })
     }
 
     /// Whether it matters which die is which.
