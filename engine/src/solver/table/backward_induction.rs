@@ -194,12 +194,12 @@ fn level<C: SimdValue>(
     };
     let tasks = tasks(plan, filled);
     let pieces: Option<Vec<ValueBlock>> = tasks.par_iter().with_max_len(1).map(work).collect();
-    let pieces: Vec<(Task, ValueBlock)> = tasks.into_iter().zip(pieces?).collect();
-    let of_one_block = pieces.chunk_by(|(one, _), (other, _)| one.part == other.part);
-    let joined = of_one_block.map(|pieces| {
-        let (task, _) = &pieces[0];
-        let pieces: Vec<&ValueBlock> = pieces.iter().map(|(_, piece)| piece).collect();
-        (plan.block_of(task.part, task.group), ValueBlock::joined(&pieces, numbers_saved))
+    let mut pieces = pieces?.into_iter();
+    let of_one_block = tasks.chunk_by(|one, other| one.part == other.part);
+    let joined = of_one_block.map(|tasks| {
+        let pieces = pieces.by_ref().take(tasks.len()).collect();
+        let number = plan.block_of(tasks[0].part, tasks[0].group);
+        (number, ValueBlock::joined(pieces, numbers_saved))
     });
     Some(joined.collect())
 }

@@ -21,7 +21,10 @@ impl ValueBlock {
 
     /// Joins blocks of neighbouring slots, each of which has values for this many numbers of saved
     /// rolls.
-    pub(crate) fn joined(pieces: &[&Self], numbers_saved: usize) -> Self {
+    pub(crate) fn joined(mut pieces: Vec<Self>, numbers_saved: usize) -> Self {
+        if pieces.len() == 1 {
+            return pieces.remove(0);
+        }
         let join = |values: fn(&Self) -> &[f64]| {
             let of_number = |saved: usize| {
                 pieces.iter().flat_map(move |piece| {
