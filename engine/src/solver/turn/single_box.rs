@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use super::{
+    dice_model::DiceModel,
     engine::{Level, MAX_LEVELS},
     value::Mean,
 };
@@ -43,13 +44,15 @@ impl SingleBox {
             // Else the rolls still hold the best of ending the turn.
             if left == 0 || last < in_turn {
                 let number = in_turn.saturating_sub(left);
-                let all_points = points_of(tables, card, at, number);
-                for (roll, points) in level.rolls(dice).iter_mut().zip(all_points) {
-                    *roll = Mean(if number <= last { value_of(points) } else { 0.0 });
+                let rolls = level.rolls(dice);
+                if number <= last {
+                    fill_in(rolls, tables, (card, at, number), &value_of);
+                } else {
+                    rolls.fill(Mean(0.0));
                 }
             }
             level.choose(dice, left > 0, None);
-            level.throw(dice);
+            throw(&mut level, dice);
         }
         Self { tables: tables.clone(), level }
     }
@@ -69,23 +72,36 @@ impl SingleBox {
     }
 }
 
-/// What the box pays for every roll as roll `number` of the turn.
-fn points_of(tables: &TurnTables, card: &Card, at: BoxIndex, number: u16) -> Vec<u16> {
+/// (A function of its own, in which the compiler has registers enough for all lists.)
+#[inline(never)]
+fn throw(level: &mut Level<Mean>, dice: DiceModel<'_>) {
+    level.throw(dice);
+}
+
+/// Fills in the value of every roll in the box, as roll `number` of the turn.
+fn fill_in(
+    values: &mut [Mean],
+    tables: &TurnTables,
+    (card, at, number): (&Card, BoxIndex, u16),
+    value_of: &impl Fn(u16) -> f64,
+) {
     let rolls = tables.dice().rolls;
-    let possible = tables.rules().possible_points(at);
-    let zero = tables.places(at).start;
     let is_locked = tables.is_locked(card, at);
-    let points = |&place: &u16| if is_locked { 0 } else { possible[usize::from(place) - zero] };
-    let mut all: Vec<u16> = rolls.places(at, false).iter().map(points).collect();
+    let possible = tables.rules().possible_points(at).iter();
+    let of_points: Vec<Mean> =
+        possible.map(|&points| Mean(value_of(if is_locked { 0 } else { points }))).collect();
+    let zero = tables.places(at).start;
+    for (value, &place) in values.iter_mut().zip(rolls.places(at, false)) {
+        *value = of_points[usize::from(place) - zero];
+    }
     if let Some(offers) = rolls.hand_offers(tables, card, number) {
-        for (roll, points) in all.iter_mut().enumerate() {
-            *points = if rolls.is_top_hand(roll) { 0 } else { *points };
+        for &(roll, _) in rolls.top_hands() {
+            values[roll] = Mean(value_of(0));
         }
         for hand in offers.iter().filter(|hand| hand.offer.at == at && card.is_open(at)) {
-            all[hand.roll as usize] = hand.offer.points;
+            values[hand.roll as usize] = Mean(value_of(hand.offer.points));
         }
     }
-    all
 }
 
 #[cfg(test)]
