@@ -67,32 +67,31 @@ impl AverageValue {
             ahead.sum::<f64>() * f64::from(data.multiplier)
         });
         let saved = f64::from(card.bank()) * self.saved_roll(card, None);
-        let repeats = self.repeats_ahead(card, None);
+        let repeats = self.repeats_ahead(card);
         entries.sum::<f64>() + bonuses.sum::<f64>() + f64::from(card.extra()) + repeats + saved
     }
 
-    /// The rise of the expected total, apart from saved rolls, if this open box is filled with
-    /// these points.
-    fn gain(&self, card: &Card, at: BoxIndex, points: u16) -> f64 {
-        if !self.rules().pairs_with(at).is_empty() {
-            return self.gain_in_pair(card, at, points);
+    /// The rise of the expected total, apart from saved rolls, if this open box is filled, by its
+    /// points. What does not depend on them is worked out once.
+    fn gain<'a>(&'a self, card: &'a Card, at: BoxIndex) -> impl Fn(u16) -> f64 + 'a {
+        let is_paired = !self.rules().pairs_with(at).is_empty();
+        let open_value = self.open_value(card, at, None);
+        let (column, section) = (self.rules().place(at).column, self.rules().row(at).section);
+        let bonus = self.bonus_ahead(card, column, section, None);
+        let repeats = self.repeats_ahead(card);
+        let award = self.award_ahead(card, Some(at));
+        move |points| {
+            if is_paired {
+                return self.gain_in_pair(card, at, points);
+            }
+            let filling = Some((at, points));
+            let mut gain = f64::from(points) - open_value;
+            gain += self.bonus_ahead(card, column, section, filling) - bonus;
+            if points == 0 {
+                gain -= self.locked_by(card, at);
+            }
+            gain * self.multiplier(at) + (award * self.share_of_award(card, filling) - repeats)
         }
-        let place = self.rules().place(at);
-        let section = self.rules().row(at).section;
-        let filling = Some((at, points));
-        let mut gain = f64::from(points) - self.open_value(card, at, None);
-        if self.rules().section_bonus(section).is_some() {
-            gain += self.bonus_ahead(card, place.column, section, filling)
-                - self.bonus_ahead(card, place.column, section, None);
-        }
-        if points == 0 {
-            gain -= self.locked_by(card, at);
-        }
-        gain *= self.multiplier(at);
-        if self.award_per_turn > 0.0 {
-            gain += self.repeats_ahead(card, filling) - self.repeats_ahead(card, None);
-        }
-        gain
     }
 
     /// The same for a box that only counts together with another one, so that both change.
@@ -147,28 +146,38 @@ impl AverageValue {
         sum.expected_step(tiers.map(|tier| (tier.at_least.into(), tier.points.into())))
     }
 
-    /// The expected points for further top hands from the next turn on: 0 once one of their boxes
-    /// holds a zero, the full amount if all of them hold points, and little before that.
-    fn repeats_ahead(&self, card: &Card, filling: FilledBox) -> f64 {
-        let tops = self.rules().repeat_boxes();
-        if self.award_per_turn <= 0.0 || tops.is_empty() {
+    /// The expected points for further top hands from the next turn on.
+    fn repeats_ahead(&self, card: &Card) -> f64 {
+        self.award_ahead(card, None) * self.share_of_award(card, None)
+    }
+
+    /// What they would be if all boxes of top hands held points, once this box is filled.
+    fn award_ahead(&self, card: &Card, filled: Option<BoxIndex>) -> f64 {
+        if self.award_per_turn <= 0.0 {
             return 0.0;
         }
-        let now = |at: BoxIndex| filling.filter(|&(filled, _)| filled == at).map(|(_, p)| p);
-        let entry = |at: BoxIndex| card.entry(at).or_else(|| now(at));
-        if tops.iter().any(|&at| entry(at) == Some(0)) {
-            return 0.0;
-        }
-        let made = tops.iter().filter(|&&at| entry(at).is_some()).count();
         let award = self.rules().repeat().and_then(|repeat| repeat.award);
         let only_into_upper = award.is_some_and(|award| award.only_into_upper);
         let counts = |&at: &BoxIndex| {
-            !tops.contains(&at)
-                && filling.is_none_or(|(filled, _)| filled != at)
+            !self.rules().repeat_boxes().contains(&at)
+                && filled != Some(at)
                 && (!only_into_upper || self.rules().row(at).section == Section::Upper)
         };
         let turns: f64 = card.open_boxes().filter(counts).map(|at| self.multiplier(at)).sum();
-        self.award_per_turn * turns * (made as f64 / tops.len() as f64).powi(2)
+        self.award_per_turn * turns
+    }
+
+    /// The part of that to expect: 0 once one of these boxes holds a zero, the full amount if all of
+    /// them hold points, and little before that.
+    fn share_of_award(&self, card: &Card, filling: FilledBox) -> f64 {
+        let tops = self.rules().repeat_boxes();
+        let now = |at: BoxIndex| filling.filter(|&(filled, _)| filled == at).map(|(_, p)| p);
+        let entry = |at: BoxIndex| card.entry(at).or_else(|| now(at));
+        if tops.is_empty() || tops.iter().any(|&at| entry(at) == Some(0)) {
+            return 0.0;
+        }
+        let made = tops.iter().filter(|&&at| entry(at).is_some()).count();
+        (made as f64 / tops.len() as f64).powi(2)
     }
 }
 
@@ -201,8 +210,9 @@ impl ValueFunction for AverageValue {
             let kept = f64::from(saved) * self.saved_roll(card, Some(at));
             let discount = self.discount(card, Some(at));
             let points = self.rules().possible_points(at);
+            let gain = self.gain(card, at);
             for (value, &points) in values[self.tables.places(at)].iter_mut().zip(points) {
-                *value = base + self.gain(card, at, points) + kept - discount;
+                *value = base + gain(points) + kept - discount;
             }
         }
         Some(())
@@ -221,7 +231,7 @@ mod tests {
 
     fn gain(average: &AverageValue, card: &str, row: &str, points: u16) -> f64 {
         let card = average.rules().card_from_text(card).unwrap();
-        average.gain(&card, average.rules().box_named(row).unwrap(), points)
+        average.gain(&card, average.rules().box_named(row).unwrap())(points)
     }
 
     const UPPER: &str = "ones=3,twos=6,threes=9,fours=12,fives=15";
@@ -284,7 +294,7 @@ mod tests {
             let mut after = card.clone();
             after.fill(at, points, 0);
             let gain = average.expected_total(&after) - average.expected_total(&card);
-            assert!((gain - average.gain(&card, at, points)).abs() < 1e-9, "{row} {points}");
+            assert!((gain - average.gain(&card, at)(points)).abs() < 1e-9, "{row} {points}");
         }
     }
 
