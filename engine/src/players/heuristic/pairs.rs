@@ -15,6 +15,10 @@ pub(super) fn chance_to_count(
     card: &Card,
     at: BoxIndex,
 ) -> f64 {
+    let pairs = rules.pairs_with(at);
+    if pairs.is_empty() {
+        return 1.0;
+    }
     let range = |at: BoxIndex| match card.entry(at).map(f64::from) {
         Some(points) => Range { least: points, mean: points, most: points },
         None => Range {
@@ -24,7 +28,7 @@ pub(super) fn chance_to_count(
         },
     };
     let chance = |pair: &Pair| range(pair.more).chance_above(&range(pair.less));
-    rules.pairs_with(at).iter().map(chance).fold(1.0, f64::min)
+    pairs.iter().map(chance).fold(1.0, f64::min)
 }
 
 /// The possible final points of a box.
