@@ -152,7 +152,8 @@ pub fn restore(profile: &Profile, path: &Path) -> Result<Restored, RestoreError>
         })
         .take(3 * MAX_FILES)
         .collect();
-    if names.is_empty() {
+    // (Before the first change to settings and the first roll, there is nothing to back up.)
+    if names.is_empty() && !archive.is_empty() {
         return Err(RestoreError::NotABackup);
     }
     profile.create()?;

@@ -10,13 +10,13 @@ use crate::{
 };
 
 /// Opens a menu and presses one of its entries.
-fn choose(screen: &Screen, menu: &str, entry: &str) {
+pub fn choose(screen: &Screen, menu: &str, entry: &str) {
     screen.wait_for(Role::MENU_ITEM, menu).press();
     press(screen, Role::MENU_ITEM, entry);
 }
 
 /// Presses the first widget of this role whose name begins like this.
-fn press(screen: &Screen, role: Role, beginning: &str) {
+pub fn press(screen: &Screen, role: Role, beginning: &str) {
     screen.wait_for(role, |name: &str| name.starts_with(beginning)).press();
 }
 

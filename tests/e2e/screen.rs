@@ -164,6 +164,12 @@ impl Widget {
         words.get(state.0 as usize / 32).is_some_and(|word| word >> (state.0 % 32) & 1 == 1)
     }
 
+    /// What is typed into a field.
+    pub fn text(&self) -> String {
+        const ALL: (i32, i32) = (0, -1);
+        self.call("org.a11y.atspi.Text", "GetText", &ALL).unwrap_or_default()
+    }
+
     /// Left, top, width and height in pixels within the window. `None`: it is gone, or has no place.
     pub fn extents(&self) -> Option<(i32, i32, i32, i32)> {
         const IN_WINDOW: u32 = 1;

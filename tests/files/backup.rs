@@ -179,6 +179,15 @@ fn backups_are_dated_once_a_month_while_something_changes() {
     assert!(!older.exists() && other.exists());
 }
 
+/// Before anything is saved there is nothing to back up, but a backup of nothing is one.
+#[test]
+fn the_backup_of_an_empty_folder_is_restored() {
+    let (dir, profile) = folder();
+    let backup = dir.path().join("backup.zip");
+    save_backup(&profile, &backup).unwrap();
+    assert!(restore(&profile, &backup).is_ok_and(|restored| restored.games == 0));
+}
+
 #[test]
 fn files_of_other_programs_and_damaged_backups_change_nothing() {
     let (dir, profile) = full();
