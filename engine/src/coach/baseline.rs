@@ -1,11 +1,15 @@
 //! The baseline: results of perfect play to compare a game with.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
-use super::score_part::{ScorePart, score_parts};
+use super::{
+    figures::is_alike,
+    score_part::{ScorePart, score_parts},
+};
 use crate::{
+    dice::Counts,
     players::{Evaluator, Greedy, Player, play_alone},
-    rules::{Card, Outcome, RuleSet},
+    rules::{Card, Offer, Outcome, RuleSet},
     solver::{FinalDistribution, Progress},
 };
 
@@ -17,6 +21,15 @@ pub struct Baseline {
     distribution: Option<FinalDistribution>,
 }
 
+/// How often something happens in games of perfect play.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct EventRate {
+    /// The share of games, 0 to 1, in which it happens at least once.
+    pub share: f64,
+    /// How many times it happens in a game on average.
+    pub mean: f64,
+}
+
 /// The source of means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BaselineSource {
@@ -26,7 +39,43 @@ pub enum BaselineSource {
     Games(u32),
 }
 
+/// The number of rule sets to remember; the least recently used one is dropped first.
+const MAX_KNOWN: usize = 8;
+
+/// The known baselines, the most recently used one last.
+static KNOWN: Mutex<Vec<(Arc<RuleSet>, Arc<Baseline>)>> = Mutex::new(Vec::new());
+
+/// The places of the events that are counted in the distribution.
+const ALIKE: usize = 0;
+const AWARDED: usize = 1;
+
 impl Baseline {
+    /// The baseline of this evaluator's rule set ([`Self::of`]), which is computed once and then
+    /// remembered. `None` if cancelled.
+    pub fn prepare(evaluator: &Evaluator, progress: &Progress) -> Option<Arc<Self>> {
+        let rules = evaluator.value_function().rules();
+        if let Some(known) = Self::known(rules) {
+            return Some(known);
+        }
+        let computed = Arc::new(Self::of(evaluator, progress)?);
+        let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        all.retain(|(known, _)| known != rules);
+        if all.len() == MAX_KNOWN {
+            all.remove(0);
+        }
+        all.push((rules.clone(), computed.clone()));
+        Some(computed)
+    }
+
+    /// The baseline of this rule set, if it was prepared before.
+    pub fn known(rules: &Arc<RuleSet>) -> Option<Arc<Self>> {
+        let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+        let place =
+            all.iter().position(|(known, _)| Arc::ptr_eq(known, rules) || known == rules)?;
+        all[place..].rotate_left(1);
+        all.last().map(|(_, baseline)| baseline.clone())
+    }
+
     /// A baseline of which nothing is known.
     pub fn unknown() -> Self {
         Self::default()
@@ -42,7 +91,10 @@ impl Baseline {
     pub fn of(evaluator: &Evaluator, progress: &Progress) -> Option<Self> {
         let solved = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn());
         let rules = evaluator.value_function().rules();
-        let distribution = solved.and_then(|solved| solved.final_distribution(&[], progress));
+        let is_alike = |dice: Counts, _: Offer| is_alike(&dice);
+        let is_awarded = |_: Counts, offer: Offer| offer.bonus > 0;
+        let distribution = solved
+            .and_then(|solved| solved.final_distribution(&[&is_alike, &is_awarded], progress));
         let baseline = match distribution {
             Some(distribution) => Self::by(rules, distribution),
             None if matches!(rules.data().outcome, Outcome::HandRankRounds { .. }) => {
@@ -69,6 +121,33 @@ impl Baseline {
     pub fn average(&self, part: ScorePart) -> Option<f64> {
         let (means, _) = self.means.as_ref()?;
         means.iter().find(|(other, _)| *other == part).map(|(_, mean)| *mean)
+    }
+
+    /// The share of perfect games, 0 to 1, in which this part of a card brings nothing; `None` if it
+    /// is not known.
+    pub fn zero_rate(&self, part: ScorePart) -> Option<f64> {
+        let all = self.distribution.as_ref()?;
+        match part {
+            ScorePart::Box(at) => all.boxes.get(at.index()).map(|share| share.zero),
+            ScorePart::Bonus(_, section) => {
+                let bonus = all.bonuses.iter().find(|(of, _)| *of == section);
+                bonus.map(|(_, share)| share.zero)
+            }
+            ScorePart::Awards => self.rate(AWARDED).map(|rate| 1.0 - rate.share),
+            ScorePart::Win | ScorePart::Rest => None,
+        }
+    }
+
+    /// How often turns of perfect games end with all of several dice alike; `None` if it is not
+    /// known.
+    pub fn alike(&self) -> Option<EventRate> {
+        self.rate(ALIKE)
+    }
+
+    fn rate(&self, event: usize) -> Option<EventRate> {
+        let chances = self.distribution.as_ref()?.counts.get(event)?;
+        let mean = chances.iter().zip(0_u32..).map(|(chance, times)| chance * f64::from(times));
+        Some(EventRate { share: 1.0 - chances.first()?, mean: mean.sum() })
     }
 
     /// The source of the means; `None` if there are none.

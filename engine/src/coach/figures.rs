@@ -203,9 +203,13 @@ fn others_before(ledger: &Ledger, seat: usize, event: usize) -> Option<f64> {
     others.map(|(_, account)| value(account)).reduce(f64::max)
 }
 
+/// Whether these are several dice, all alike.
+pub(super) fn is_alike(dice: &Counts) -> bool {
+    dice.total() > 1 && dice.only_face().is_some()
+}
+
 /// The number of turns of a seat that ended with all of several dice alike.
 fn turns_alike(game: &Game, seat: usize) -> u32 {
-    let is_alike = |dice: &Counts| dice.total() > 1 && dice.only_face().is_some();
     let ends = game.history().filter(|(position, event)| {
         event.scored().is_some()
             && position.to_move() == seat

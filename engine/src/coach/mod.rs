@@ -56,7 +56,7 @@ pub mod training;
 mod win_loss;
 
 pub use advice::Advice;
-pub use baseline::{Baseline, BaselineSource};
+pub use baseline::{Baseline, BaselineSource, EventRate};
 pub use figures::{FIGURES_VERSION, LossSum, SeatFigures};
 pub use judgment::{Judgment, LuckJudgment, Thresholds};
 pub use learned::{LearnedStrategies, LearnedStrategy};

@@ -1,8 +1,9 @@
 //! Reviews of games.
 
 use fivefold_engine::{
-    coach::{Baseline, BaselineSource, Review, ScorePartReview},
+    coach::{Baseline, BaselineSource, Review, ScorePart, ScorePartReview},
     game::{Move, notation},
+    rules::Section,
     solver::Progress,
 };
 
@@ -44,6 +45,30 @@ fn a_known_game_is_reviewed() {
     }
     assert!(seat.luck_share.is_none(), "nothing is said of luck before all luck is known");
     assert!(seat.rating.is_some() && seat.counts.iter().sum::<usize>() <= costs.len());
+}
+
+/// The printed figures of Yahtzee with the free-choice joker (Verhoeff 1999), as in `facts.rs`.
+#[test]
+fn a_baseline_has_the_rates_of_perfect_play_and_is_computed_once() {
+    let evaluator = evaluator("yahtzee_free");
+    let rules = evaluator.value_function().rules();
+    let baseline = Baseline::prepare(&evaluator, &Progress::default()).unwrap();
+    let part = |id| ScorePart::Box(rules.box_named(id).unwrap());
+    let is = |found: Option<f64>, printed: f64, digit: f64| {
+        let found = found.unwrap();
+        assert!((found - printed).abs() <= 0.501 * digit, "{found}, but {printed} is printed");
+    };
+    is(baseline.zero_rate(part("yahtzee")), 0.6626, 1e-4);
+    is(baseline.zero_rate(ScorePart::Bonus(0, Section::Upper)), 0.3188, 1e-4);
+    is(baseline.zero_rate(ScorePart::Awards), 0.917_55, 1e-5);
+    is(baseline.average(ScorePart::Awards), 9.58, 0.01);
+    let alike = baseline.alike().unwrap();
+    is(Some(alike.mean), 0.46, 0.01);
+    // A Yahtzee is in the box, or the game had none but such as came too late.
+    assert!(alike.share > 1.0 - 0.6626 && alike.share < alike.mean);
+    let again = Baseline::known(&Arc::new((**rules).clone())).unwrap();
+    assert!(Arc::ptr_eq(&baseline, &again));
+    assert_eq!(Baseline::unknown().zero_rate(ScorePart::Awards), None);
 }
 
 #[test]

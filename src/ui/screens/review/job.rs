@@ -18,7 +18,7 @@ pub(super) struct ReviewJob {
     first: Job<FirstReview, Progress>,
     /// Whether the baseline was known beforehand, so that the first review includes it.
     is_whole: bool,
-    second: Option<Job<(Arc<Baseline>, Review), Progress>>,
+    second: Option<Job<Review, Progress>>,
     /// The chances to win from the score distributions.
     chances: Option<Job<Chances, Progress>>,
 }
@@ -103,14 +103,15 @@ impl Chances {
 }
 
 impl ReviewJob {
-    /// Begins to review a game, with the `baseline` if it is known.
-    pub(super) fn start(game: Arc<Game>, baseline: Option<Arc<Baseline>>, wake: Wake) -> Self {
+    /// Begins to review a game, with the baseline if it is known.
+    pub(super) fn start(game: Arc<Game>, wake: Wake) -> Self {
+        let baseline = Baseline::known(game.setup().rules());
         let is_whole = baseline.is_some();
         let asked = game.clone();
         let first = Job::start("review", &wake, move |progress: &Progress| {
             let rules = asked.setup().rules();
             let evaluator = Evaluator::prepare(rules, progress)?;
-            let baseline = baseline.unwrap_or_else(|| Arc::new(Baseline::unknown()));
+            let baseline = baseline.unwrap_or_default();
             let review = Review::of(&asked, &evaluator, &baseline);
             let prospects = known_distributions(rules);
             let chances = Chances::of(&asked, &evaluator, prospects.as_ref());
@@ -121,30 +122,24 @@ impl ReviewJob {
         Self { game, wake, first, is_whole, second: None, chances: None }
     }
 
-    /// Begins the next step. Returns the averages when they have just become known.
-    pub(super) fn advance(&mut self) -> Option<Arc<Baseline>> {
-        let first = self.first.value()?;
+    /// Begins the next step.
+    pub(super) fn advance(&mut self) {
+        let Some(first) = self.first.value() else { return };
         let is_guess = first.chances.as_ref().is_some_and(|chances| !chances.is_exact);
         if self.chances.is_none() && is_guess {
             self.chances = Some(self.start_chances());
         }
-        if self.is_whole {
-            return None;
-        }
-        let Some(second) = &self.second else {
+        if !self.is_whole && self.second.is_none() {
             self.second = Some(self.start_second());
-            return None;
-        };
-        second.value().map(|(baseline, _)| baseline.clone())
+        }
     }
 
-    fn start_second(&self) -> Job<(Arc<Baseline>, Review), Progress> {
+    fn start_second(&self) -> Job<Review, Progress> {
         let game = self.game.clone();
         Job::start("the baseline of a review", &self.wake, move |progress: &Progress| {
             let evaluator = Evaluator::of(game.setup().rules());
-            let baseline = Arc::new(Baseline::of(&evaluator, progress)?);
-            let review = Review::of(&game, &evaluator, &baseline);
-            Some((baseline, review))
+            let baseline = Baseline::prepare(&evaluator, progress)?;
+            Some(Review::of(&game, &evaluator, &baseline))
         })
     }
 
@@ -160,7 +155,7 @@ impl ReviewJob {
 
     /// Returns the review, if it is done.
     pub(super) fn review(&self) -> Option<&Review> {
-        let second = self.second.as_ref().and_then(Job::value).map(|(_, review)| review);
+        let second = self.second.as_ref().and_then(Job::value);
         second.or_else(|| self.first.value().map(|first| &first.review))
     }
 

@@ -109,8 +109,6 @@ pub type ScrollDistance = fn(f32) -> f32;
 pub struct ReviewScreen {
     wake: Wake,
     opened: Option<OpenedReview>,
-    /// The averages under the rule set reviewed last.
-    baseline: Option<(Arc<RuleSet>, Arc<Baseline>)>,
 }
 
 /// A game under review.
@@ -157,15 +155,12 @@ impl ReviewHalf {
 impl ReviewScreen {
     /// No game is reviewed yet.
     pub const fn new(wake: Wake) -> Self {
-        Self { wake, opened: None, baseline: None }
+        Self { wake, opened: None }
     }
 
     /// Opens a game at its end and, once it is reviewed, at its costliest decision. If it is open
     /// already, what has been worked out stays. `ended` is when it ended, if that is known.
     pub fn open(&mut self, game: Game, ended: Option<Timestamp>) {
-        let rules = game.setup().rules().clone();
-        let baseline = self.baseline.as_ref().filter(|(of, _)| *of == rules);
-        let baseline = baseline.map(|(_, baseline)| baseline.clone());
         if let Some(opened) = self.opened.as_mut().filter(|opened| opened.is_of(&game)) {
             opened.half = ReviewHalf::first(&game);
             opened.kept = None;
@@ -180,7 +175,7 @@ impl ReviewScreen {
         positions.push(game.position().clone());
         let seat = game.setup().seats().iter().position(Seat::is_human).unwrap_or(0);
         let game = Arc::new(game);
-        let job = ReviewJob::start(game.clone(), baseline, self.wake.clone());
+        let job = ReviewJob::start(game.clone(), self.wake.clone());
         self.opened = Some(OpenedReview {
             game,
             positions,
@@ -314,12 +309,7 @@ impl ReviewScreen {
     /// Takes the results of background work.
     pub fn poll(&mut self) {
         let Some(opened) = &mut self.opened else { return };
-        if let Some(baseline) = opened.job.advance() {
-            let rules = opened.game.setup().rules();
-            if self.baseline.as_ref().is_none_or(|(_, known)| !Arc::ptr_eq(known, &baseline)) {
-                self.baseline = Some((rules.clone(), baseline));
-            }
-        }
+        opened.job.advance();
         opened.seek_costliest();
         opened.rank_options(&self.wake);
     }
@@ -330,8 +320,8 @@ impl ReviewScreen {
             return vec![words.say("result-reviewing").into_owned()];
         };
         let total = one.rules().total(&one.game.position().cards()[seat]);
-        let baseline = self.baseline.as_ref().filter(|(of, _)| **of == *one.rules());
-        let perfect = baseline.and_then(|(_, baseline)| baseline.distribution());
+        let baseline = Baseline::known(one.game.setup().rules());
+        let perfect = baseline.as_ref().and_then(|baseline| baseline.distribution());
         let share = perfect.map(|perfect| 1.0 - perfect.at_least(total as usize));
         let share = share.map(|share| {
             let percent = percent(words, share).into();
