@@ -2415,6 +2415,11 @@ statistics-average = { $games ->
        *[other] {" "}(Standardfehler ± { $error }).
     }
 }
+statistics-shared = { $games ->
+    [one] In einem dieser Spiele hattest du mehr als einen Platz. Jeder Platz zählt als Spiel, aber keiner gewinnt gegen einen anderen.
+   *[other] In { $games } dieser Spiele hattest du mehr als einen Platz. Jeder Platz zählt als Spiel, aber keiner gewinnt gegen einen anderen.
+}
+statistics-working = Perfektes Spiel wird berechnet …
 statistics-beside-perfect = Perfektes Spiel bringt im Schnitt { $par }. Dein Schnitt ist besser als { $share } der perfekten Spiele.
 statistics-best-share = Dein bestes, { $best }, ist besser als { $share } der perfekten Spiele.
 statistics-half = Die Hälfte deiner Spiele endet zwischen { $low } und { $high }.
@@ -2425,7 +2430,7 @@ statistics-bar = { $low }–{ $high }: { $share } deiner Spiele{ $expected ->
 }
 statistics-bars = Balken: deine Spiele.
 statistics-bars-line = Balken: deine Spiele. Linie: perfektes Spiel, genau berechnet.
-statistics-marks = Rauten: Spiele, vom ersten bis zum letzten.{ $means ->
+statistics-marks = Rauten: Spiele, vom ersten bis zum letzten; ein Klick öffnet die Analyse.{ $means ->
     [no] {""}
    *[other] {" "}Dicke Linie: Mittel aus { $width } Spielen.
 }{ $trend ->
@@ -2435,26 +2440,36 @@ statistics-marks = Rauten: Spiele, vom ersten bis zum letzten.{ $means ->
     [no] {""}
    *[other] {" "}Gepunktet: perfektes Spiel.
 }
+statistics-point = { $date }: { $score }
+statistics-point-adjusted = Ohne Glück: { $number }
+statistics-point-losses = Verlust je Entscheidung: { $number }
+statistics-point-luck = Glück: { $number }
+statistics-point-open = Klicken, um dieses Spiel zu analysieren.
+statistics-point-games = { $from } bis { $to }: im Schnitt { $mean }. Ein kürzerer Zeitraum zeigt jedes Spiel.
 statistics-trend-scores = { $trend ->
-    [few] Zu wenige Spiele für einen Trend.
+    [few] Zu wenige Spiele für einen Trend: { $least } braucht es.
+    [flat] In jedem Spiel dasselbe Ergebnis.
     [none] Kein klarer Trend bei den Ergebnissen: { $rise } in zehn Spielen (± { $error }).
     [up] Deine Ergebnisse steigen um { $rise } in zehn Spielen (± { $error }).
    *[down] Deine Ergebnisse fallen um { $rise } in zehn Spielen (± { $error }).
 }
 statistics-trend-adjusted = { $trend ->
-    [few] Zu wenige Spiele für einen Trend.
+    [few] Ergebnis ohne Glück: zu wenige Spiele für einen Trend.
+    [flat] Ergebnis ohne Glück: in jedem Spiel dasselbe.
     [none] Ergebnis ohne Glück: kein klarer Trend, { $rise } in zehn Spielen (± { $error }).
     [up] Du wirst besser: ohne Glück { $rise } in zehn Spielen (± { $error }).
    *[down] Du lässt nach: ohne Glück { $rise } in zehn Spielen (± { $error }).
 }
 statistics-trend-losses = { $trend ->
-    [few] Zu wenige Spiele für einen Trend.
+    [few] Verlust je Entscheidung: zu wenige Spiele für einen Trend.
+    [flat] Verlust je Entscheidung: in jedem Spiel derselbe.
     [none] Verlust je Entscheidung: kein klarer Trend, { $rise } in zehn Spielen (± { $error }).
     [up] Deine Entscheidungen kosten mehr als früher: { $rise } je Entscheidung in zehn Spielen (± { $error }).
    *[down] Deine Entscheidungen kosten weniger als früher: { $rise } je Entscheidung in zehn Spielen (± { $error }).
 }
 statistics-trend-luck = { $trend ->
-    [few] Zu wenige Spiele für einen Trend.
+    [few] Glück: zu wenige Spiele für einen Trend.
+    [flat] Glück: in jedem Spiel dasselbe.
     [none] Glück: kein klarer Trend, so wie es sein soll.
     [up] Glück: { $rise } in zehn Spielen (± { $error }). Das ist Zufall und bleibt nicht so.
    *[down] Glück: { $rise } in zehn Spielen (± { $error }). Das ist Zufall und bleibt nicht so.
@@ -2467,6 +2482,10 @@ statistics-skill = Können und Glück
 statistics-reviewed = Bisher sind { $reviewed } von { $games } Spielen analysiert{ $more ->
     [yes] ; die anderen folgen, wenn der Computer sonst nichts zu tun hat.
    *[no] {"."}
+}
+statistics-reviewed-all = { $games ->
+    [one] Das Spiel ist analysiert.
+   *[other] Alle { $games } Spiele sind analysiert.
 }
 statistics-loss = Eine Entscheidung kostet dich im Schnitt { $loss } Punkte, bei { $decisions } Entscheidungen, in denen man sich irren konnte.{ $advised ->
     [0] {""}
@@ -2485,9 +2504,20 @@ statistics-rating-halves = Wertung in der ersten Hälfte dieser Spiele: { $first
 }
 statistics-rating-how = So wird sie gefunden: Ein Spieler der Temperatur t wählt jede Möglichkeit mit einer Wahrscheinlichkeit proportional zu exp(Wert / t). Die Temperatur, unter der deine Entscheidungen am wahrscheinlichsten sind, ist deine; die Wertung ist, was ein Spieler dieser Temperatur beim Yahtzee erreicht, in Prozent des perfekten Spiels.
 statistics-boxes = Felder
-statistics-worst-box = Deine teuerste Gewohnheit: { $box } bringt { $points } weniger als bei perfektem Spiel.
-statistics-bonus = Bonus: { $section }
-statistics-alike = Alle Würfel gleich am Ende eines Zugs: in { $share } der Spiele, { $hands }-mal in { $games } Spielen.
+statistics-worst = Deine teuerste Gewohnheit: { $part }, je Spiel { $points } Punkte hinter perfektem Spiel.
+statistics-worst-unclear = Am weitesten hinter perfektem Spiel: { $part }, je Spiel { $points } Punkte{ $error ->
+    [none] {""}
+   *[other] {" "}(± { $error })
+}. Das kann Zufall sein.
+statistics-worst-none = Kein Teil deines Blocks liegt hinter perfektem Spiel.
+statistics-alike = Alle Würfel gleich am Ende eines Zugs: in { $share } der Spiele, { $hands }-mal in { $games ->
+    [one] einem Spiel
+   *[other] { $games } Spielen
+}.{ $perfect ->
+    [none] {""}
+   *[other] {" "}Perfektes Spiel: in { $perfect } der Spiele, { $times }-mal in ebenso vielen.
+}
+statistics-total = Zusammen
 statistics-head-box = Feld
 statistics-head-mean = Du
 statistics-head-perfect = Perfekt
@@ -2521,6 +2551,8 @@ statistics-best-box = { $box }: { $points }
 
 ## Personen
 
+person-open = Name, Farbe und Gesicht …
+person-close = Name, Farbe und Gesicht ausblenden
 person-title = Name, Farbe und Gesicht
 person-name = Name
 person-rename = In allen Spielen umbenennen
@@ -2533,8 +2565,19 @@ person-face-initial = Initiale
 person-face-number = Gesicht { $number }
 person-merge = Dieselbe Person wie
 person-merge-none = Niemand sonst
+person-merge-now = Zu einer Person machen
+person-merge-about = Alle Spiele von { $name } gehören dann zu { $into }. Du kannst es zurücknehmen.
+person-merge-together = { $games ->
+    [one] { $name } und { $other } haben ein Spiel zusammen gespielt. Als eine Person zählen darin beide Plätze, aber keiner gewinnt gegen den anderen.
+   *[other] { $name } und { $other } haben { $games } Spiele zusammen gespielt. Als eine Person zählen darin beide Plätze, aber keiner gewinnt gegen den anderen.
+}
 person-delete = { $name } löschen
 person-delete-about = Gelöschte Personen fehlen in der Statistik. Ihre Spiele bleiben, und du kannst sie zurückholen.
+person-delete-sure = { $name } löschen? Die Spiele bleiben, zählen aber in Statistik und Ergebnissen nicht mehr mit.
+person-delete-now = { $name } jetzt löschen
+person-keep = { $name } behalten
+person-gone = { $name } ist gelöscht
+person-gone-about = Die Spiele stehen weiter in der Liste der Spiele, zählen aber in Statistik und Ergebnissen nicht mehr mit. Nichts ist verloren: Du kannst diese Person jetzt oder später zurückholen.
 person-undo = Letzte Änderung zurücknehmen
 person-deleted = Gelöschte Personen
 person-restore = { $name } zurückholen

@@ -2518,6 +2518,12 @@ statistics-average = { $games ->
        *[other] {" "}(± { $error }, the standard error).
     }
 }
+# After two people who played each other were made one.
+statistics-shared = { $games ->
+    [one] In one of these games you had more than one seat. Each seat counts as a game, but none wins against another.
+   *[other] In { $games } of these games you had more than one seat. Each seat counts as a game, but none wins against another.
+}
+statistics-working = Perfect play is being worked out…
 statistics-beside-perfect = Perfect play averages { $par }. Your average is better than { $share } of perfect games.
 statistics-best-share = Your best, { $best }, is better than { $share } of perfect games.
 statistics-half = Half of your games end between { $low } and { $high }.
@@ -2528,7 +2534,7 @@ statistics-bar = { $low }–{ $high }: { $share } of your games{ $expected ->
 }
 statistics-bars = Bars: your games.
 statistics-bars-line = Bars: your games. Line: perfect play, exactly.
-statistics-marks = Diamonds: games, from the first to the last.{ $means ->
+statistics-marks = Diamonds: games, from the first to the last; click one to review it.{ $means ->
     [no] {""}
    *[other] {" "}Thick line: mean of { $width } games.
 }{ $trend ->
@@ -2538,27 +2544,39 @@ statistics-marks = Diamonds: games, from the first to the last.{ $means ->
     [no] {""}
    *[other] {" "}Dotted: perfect play.
 }
-# $trend is few, none, up or down; $rise has a sign.
+# A game in a plot, above what it stands for there and statistics-point-open.
+statistics-point = { $date }: { $score }
+statistics-point-adjusted = Without luck: { $number }
+statistics-point-losses = Loss per decision: { $number }
+statistics-point-luck = Luck: { $number }
+statistics-point-open = Click to review this game.
+# Several games behind one diamond.
+statistics-point-games = { $from } to { $to }: { $mean } on average. Choose a shorter period to see each game.
+# $trend is few, flat, none, up or down; $rise has a sign.
 statistics-trend-scores = { $trend ->
-    [few] Too few games for a trend.
+    [few] Too few games for a trend: it takes { $least }.
+    [flat] The same score in every game.
     [none] No clear trend in your scores: { $rise } in ten games (± { $error }).
     [up] Your scores rise by { $rise } in ten games (± { $error }).
    *[down] Your scores fall by { $rise } in ten games (± { $error }).
 }
 statistics-trend-adjusted = { $trend ->
-    [few] Too few games for a trend.
+    [few] Score without luck: too few games for a trend.
+    [flat] Score without luck: the same in every game.
     [none] Score without luck: no clear trend, { $rise } in ten games (± { $error }).
     [up] You are getting better: without luck, { $rise } in ten games (± { $error }).
    *[down] You are losing ground: without luck, { $rise } in ten games (± { $error }).
 }
 statistics-trend-losses = { $trend ->
-    [few] Too few games for a trend.
+    [few] Loss per decision: too few games for a trend.
+    [flat] Loss per decision: the same in every game.
     [none] Loss per decision: no clear trend, { $rise } in ten games (± { $error }).
     [up] Your decisions cost more than before: { $rise } each in ten games (± { $error }).
    *[down] Your decisions cost less than before: { $rise } each in ten games (± { $error }).
 }
 statistics-trend-luck = { $trend ->
-    [few] Too few games for a trend.
+    [few] Luck: too few games for a trend.
+    [flat] Luck: the same in every game.
     [none] Luck: no clear trend, as it should be.
     [up] Luck: { $rise } in ten games (± { $error }). That is chance; it won’t last.
    *[down] Luck: { $rise } in ten games (± { $error }). That is chance; it won’t last.
@@ -2571,6 +2589,10 @@ statistics-skill = Skill and luck
 statistics-reviewed = { $reviewed } of { $games } games are reviewed so far{ $more ->
     [yes] ; the others follow while the computer has nothing else to do.
    *[no] {"."}
+}
+statistics-reviewed-all = { $games ->
+    [one] The game is reviewed.
+   *[other] All { $games } games are reviewed.
 }
 statistics-loss = Your decisions cost { $loss } points each, over { $decisions } decisions with something to get wrong.{ $advised ->
     [0] {""}
@@ -2590,9 +2612,25 @@ statistics-rating-halves = Rating in the first half of these games: { $first }; 
 }
 statistics-rating-how = How it is found: a player of temperature t takes each option with a probability proportional to exp(value / t). The temperature that makes your decisions most likely is yours, and your rating is what a player of that temperature scores at Yahtzee, in percent of perfect play.
 statistics-boxes = Boxes
-statistics-worst-box = Your costliest habit: { $box } brings { $points } fewer than with perfect play.
-statistics-bonus = Bonus: { $section }
-statistics-alike = All dice alike at the end of a turn: in { $share } of games, { $hands } times in { $games } games.
+# $part is a box or a bonus.
+statistics-worst = Your costliest habit: { $part }, { $points } points a game behind perfect play.
+statistics-worst-unclear = Furthest behind perfect play: { $part }, by { $points } points a game{ $error ->
+    [none] {""}
+   *[other] {" "}(± { $error })
+}. That may be chance.
+statistics-worst-none = No part of your card is behind perfect play.
+# $perfect and $times are the same for perfect play; $perfect is "none" if that is not known.
+statistics-alike = All dice alike at the end of a turn: in { $share } of games, { $hands ->
+    [one] once
+   *[other] { $hands } times
+} in { $games ->
+    [one] one game
+   *[other] { $games } games
+}.{ $perfect ->
+    [none] {""}
+   *[other] {" "}Perfect play: in { $perfect } of games, { $times } times in as many.
+}
+statistics-total = Together
 statistics-head-box = Box
 statistics-head-mean = You
 statistics-head-perfect = Perfect
@@ -2627,6 +2665,8 @@ statistics-best-box = { $box }: { $points }
 
 ## People
 
+person-open = Name, colour and face…
+person-close = Hide name, colour and face
 person-title = Name, colour and face
 person-name = Name
 person-rename = Rename in all games
@@ -2639,8 +2679,19 @@ person-face-initial = Initial
 person-face-number = Face { $number }
 person-merge = Same person as
 person-merge-none = Nobody else
+person-merge-now = Make them one person
+person-merge-about = All games of { $name } then belong to { $into }. You can undo it.
+person-merge-together = { $games ->
+    [one] { $name } and { $other } played one game together. Once they are one person, both seats of it count, but neither wins against the other.
+   *[other] { $name } and { $other } played { $games } games together. Once they are one person, both seats of these count, but neither wins against the other.
+}
 person-delete = Delete { $name }
 person-delete-about = Deleting takes a person out of the statistics. The games stay, and you can bring the person back.
+person-delete-sure = Delete { $name }? The games stay, but no longer count in the statistics and records of people.
+person-delete-now = Delete { $name } now
+person-keep = Keep { $name }
+person-gone = { $name } is deleted
+person-gone-about = The games are still in the list of games, but no longer count in the statistics and records of people. Nothing is lost: you can bring this person back now or later.
 person-undo = Undo the last change
 person-deleted = Deleted people
 person-restore = Bring back { $name }

@@ -167,7 +167,7 @@ pub use settings::{
 };
 pub use statistics::{
     FEW_GAMES, GameSkill, LossStats, LossTotal, PartStats, Period, Selection, StatGame, Statistics,
-    Versus, played_by,
+    Versus, games_together, played_by,
 };
 pub use stored_games::{OpenError, StoredGames};
 pub use training::{load_training, save_training};

@@ -150,7 +150,7 @@ impl People {
         self.tidy();
     }
 
-    /// Makes two people one, under the name of the second.
+    /// Makes two people one, under the name of the second, who comes back if only they were deleted.
     pub fn merge(&mut self, name: &str, into: &str) {
         let is_one = self.person(into).has(name);
         if is_one {
@@ -158,8 +158,10 @@ impl People {
         }
         self.person(name);
         let Some(place) = self.people.iter().position(|person| person.has(name)) else { return };
-        let Person { name, others, .. } = self.people.remove(place);
-        self.person(into).others.extend(others.into_iter().chain([name]));
+        let Person { name, others, is_deleted, .. } = self.people.remove(place);
+        let into = self.person(into);
+        into.others.extend(others.into_iter().chain([name]));
+        into.is_deleted &= is_deleted;
         self.tidy();
     }
 
@@ -229,6 +231,10 @@ mod tests {
         assert!(people.is_deleted("Ann") && people.deleted().eq(["Ann"]));
         people.set_deleted("Ann", false);
         assert_eq!(people, People::default());
+        // Taking the name of somebody who was deleted deletes nobody else.
+        people.set_deleted("Ann", true);
+        people.rename("Bo", "Ann");
+        assert!(!people.is_deleted("Ann") && people.name_of("Bo") == "Ann");
     }
 
     #[test]

@@ -175,6 +175,15 @@ impl Record {
         self.seats.iter().filter(|seat| seat.rank == 1)
     }
 
+    /// The best rank of one player's seats and that of all others; `None` without any of both.
+    pub(super) fn best_ranks(&self, is_own: impl Fn(&SeatRecord) -> bool) -> Option<[usize; 2]> {
+        let best = |own: bool| {
+            let seats = self.seats.iter().filter(|seat| is_own(seat) == own);
+            seats.map(|seat| seat.rank).min()
+        };
+        Some([best(true)?, best(false)?])
+    }
+
     /// The line of the history, with its line break, for this record, the text of its game and, if
     /// the rule set is the player's own, the text of that.
     pub(super) fn to_line(&self, game: &str, rule_set: Option<&str>) -> Result<String, ron::Error> {

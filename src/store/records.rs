@@ -49,7 +49,7 @@ pub struct BestResult {
 pub struct PlayerStats {
     /// The number of games, including those without opponents. Two seats in one game count as two.
     pub games: u32,
-    /// The games with opponents.
+    /// The games with opponents; two seats in one of them count as one, the better.
     pub against: u32,
     /// Games won alone, against opponents.
     pub wins: u32,
@@ -152,15 +152,21 @@ impl Records {
     }
 
     fn add(&mut self, record: &Record, index: usize, people: &People) {
-        let alone = record.seats.len() < 2;
-        let shared = record.winners().count() > 1;
         let players = self.by_rules.entry(record.rules.clone()).or_default();
         // A player who has seen the dice before has an advantage.
-        for seat in record.seats.iter().filter(|seat| !seat.replay) {
+        let seats = record.seats.iter().enumerate().filter(|(_, seat)| !seat.replay);
+        for (place, seat) in seats {
             let who = people.player(&seat.name, &seat.sitter);
             if who.is_deleted(people) {
                 continue;
             }
+            let is_own = |seat: &SeatRecord| who.is(seat, people);
+            // Nobody wins against themselves.
+            let ranks = if record.seats[..place].iter().any(is_own) {
+                None
+            } else {
+                record.best_ranks(is_own)
+            };
             let (total, result) = (seat.total, seat.result());
             let best = BestResult { total, result, ended: record.ended, record: index };
             let is_by_points = seat.points.is_some();
@@ -174,11 +180,12 @@ impl Records {
                 sum: 0,
                 summed: 0,
             });
-            let first = seat.rank == 1 && !alone;
             tally.games += 1;
-            tally.against += u32::from(!alone);
-            tally.wins += u32::from(first && !shared);
-            tally.ties += u32::from(first && shared);
+            if let Some([own, others]) = ranks {
+                tally.against += 1;
+                tally.wins += u32::from(own == 1 && others > 1);
+                tally.ties += u32::from(own == 1 && others == 1);
+            }
             tally.count(seat, best);
         }
     }
@@ -234,6 +241,24 @@ mod tests {
         let [person, computer] =
             [PlayerKey::Human("Club".to_owned()), PlayerKey::Computer("club".to_owned())];
         assert_eq!(all, [(person, 2), (computer, 2)]);
+    }
+
+    /// After two people who played each other became one.
+    #[test]
+    fn nobody_wins_against_themselves() {
+        let games = [
+            record("yatzy", 0, &[("Ann", 200, 2), ("Bo", 210, 1)]),
+            record("yatzy", 1, &[("Ann", 250, 1), ("regular", 220, 2), ("Bo", 180, 3)]),
+        ];
+        let mut people = People::default();
+        people.merge("Bo", "Ann");
+        let records = Records::of(games.iter().enumerate(), &people);
+        let tally = |who: PlayerKey| records.tally("yatzy", &who).unwrap();
+        let ann = tally(PlayerKey::Human("Ann".to_owned()));
+        assert_eq!((ann.games, ann.against, ann.wins, ann.ties), (4, 1, 1, 0));
+        assert!((ann.average() - 210.0).abs() < 1e-9);
+        let regular = tally(PlayerKey::Computer("regular".to_owned()));
+        assert_eq!((regular.games, regular.against, regular.wins), (1, 1, 0));
     }
 
     #[test]

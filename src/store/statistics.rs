@@ -1,11 +1,11 @@
 //! Statistics of one person under one rule set, from the history and the kept figures.
 
 use std::cmp::{Ordering, Reverse};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use jiff::Timestamp;
 
-use super::{FiguresKey, GameFigures, People, PlayerKey, Record, SeatRecord};
+use super::{FiguresKey, GameFigures, Mean, People, PlayerKey, Record, SeatRecord};
 use crate::coach::{ChoiceLikelihood, LossSum, Rating, SeatFigures};
 use crate::game::Sitter;
 
@@ -35,11 +35,13 @@ pub enum Period {
     Last(usize),
 }
 
-/// A game of the person.
+/// A game of the person. A game with several seats of theirs is here once for each of them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StatGame {
     /// Which game.
     pub key: FiguresKey,
+    /// The person's seat in it.
+    seat: usize,
     /// When it ended.
     pub ended: Timestamp,
     /// The total, points or rounds.
@@ -94,6 +96,8 @@ pub struct PartStats {
     pub zeros: u32,
     /// All points together.
     pub sum: u64,
+    /// The squares of all points together.
+    squares: u64,
     /// The most points, and the first game with them; none of games that set no records.
     pub best: Option<(u32, FiguresKey)>,
 }
@@ -137,6 +141,8 @@ pub struct LossTotal {
 pub struct Statistics {
     /// The games, oldest first.
     pub games: Vec<StatGame>,
+    /// Those among them that are further seats in the same game.
+    pub shared: usize,
     /// Against each opponent.
     pub versus: BTreeMap<PlayerKey, Versus>,
     /// The games with opponents that were won alone, in a row: the most, and those up to now.
@@ -149,12 +155,12 @@ pub struct Statistics {
     pub boxes: Vec<PartStats>,
     /// The bonuses of the card.
     pub bonuses: Vec<PartStats>,
-    /// Points besides boxes and bonuses, all games together.
-    pub awards: u64,
+    /// Points besides boxes and bonuses.
+    pub awards: PartStats,
     /// The losses.
     pub losses: LossStats,
-    /// Where each game is in the list, and the seat of the person in it.
-    places: HashMap<FiguresKey, (usize, usize)>,
+    /// Where each game is in the list first; its other seats follow.
+    places: HashMap<FiguresKey, usize>,
 }
 
 impl LossTotal {
@@ -220,14 +226,16 @@ impl PartStats {
         self.count += 1;
         self.zeros += u32::from(points == 0);
         self.sum += u64::from(points);
+        self.squares += u64::from(points).pow(2);
         if game.sets_records && self.best.is_none_or(|(most, _)| points > most) {
             self.best = Some((points, game.key));
         }
     }
 
-    /// The mean points; `None` if it was never filled.
-    pub fn mean(&self) -> Option<f64> {
-        (self.count > 0).then(|| self.sum as f64 / f64::from(self.count))
+    /// The mean points in this many games, of which an open part brings none; `None` if it was never
+    /// filled.
+    pub fn mean(&self, games: usize) -> Option<Mean> {
+        (self.count > 0).then(|| Mean::of_sums(games, self.sum as f64, self.squares as f64))
     }
 
     /// The share of games in which it brought nothing.
@@ -260,11 +268,14 @@ impl Statistics {
     ) -> Self {
         let mut played: Vec<(&Record, usize)> = Vec::new();
         let counts = |record: &&Record| !record.is_deleted() && record.rules == wanted.rules;
+        let person = PlayerKey::Human(wanted.person.clone());
         for record in records.into_iter().filter(counts) {
-            let person = PlayerKey::Human(wanted.person.clone());
             // (Nobody counts who knew the dice.)
-            let is_it = |seat: &SeatRecord| !seat.replay && person.is(seat, people);
-            played.extend(record.seats.iter().position(is_it).map(|seat| (record, seat)));
+            let is_it = |seat: &usize| {
+                let seat = &record.seats[*seat];
+                !seat.replay && person.is(seat, people)
+            };
+            played.extend((0..record.seats.len()).filter(is_it).map(|seat| (record, seat)));
         }
         played.sort_by_key(|(record, _)| record.ended);
         match wanted.period {
@@ -277,51 +288,64 @@ impl Statistics {
         played.retain(|(record, seat)| record.seats[*seat].points.is_some() == is_by_points);
         let mut statistics = Self::default();
         for (record, seat) in played {
-            statistics.add_record(record, seat, people);
+            statistics.add_record(record, seat, (&person, people));
         }
         statistics
     }
 
-    fn add_record(&mut self, record: &Record, seat: usize, people: &People) {
-        let own = &record.seats[seat];
+    fn add_record(&mut self, record: &Record, seat: usize, who: (&PlayerKey, &People)) {
         let key = FiguresKey::from(record);
-        self.places.insert(key, (self.games.len(), seat));
+        let is_first = !self.places.contains_key(&key);
+        if is_first {
+            self.places.insert(key, self.games.len());
+            self.add_opponents(record, who);
+        }
+        self.shared += usize::from(!is_first);
+        let own = &record.seats[seat];
         self.games.push(StatGame {
             key,
+            seat,
             ended: record.ended,
             result: own.result(),
             sets_records: own.sets_records(),
             skill: None,
         });
-        if record.seats.len() < 2 {
-            return;
-        }
+    }
+
+    /// Counts a game with others as won or lost, by the best of the person's seats.
+    fn add_opponents(&mut self, record: &Record, (person, people): (&PlayerKey, &People)) {
+        let is_own = |seat: &SeatRecord| person.is(seat, people);
+        let Some([rank, best_other]) = record.best_ranks(is_own) else { return };
         self.against += 1;
-        let is_shared = record.winners().count() > 1;
-        let has_won = own.rank == 1 && !is_shared;
+        let has_won = rank == 1 && best_other > 1;
         self.wins[0] += u32::from(has_won);
-        self.wins[1] += u32::from(own.rank == 1 && is_shared);
+        self.wins[1] += u32::from(rank == 1 && best_other == 1);
         self.streaks[1] = if has_won { self.streaks[1] + 1 } else { 0 };
         self.streaks[0] = self.streaks[0].max(self.streaks[1]);
-        let person = people.player(&own.name, &own.sitter);
-        for opponent in &record.seats {
+        for opponent in record.seats.iter().filter(|seat| !is_own(seat)) {
             let key = people.player(&opponent.name, &opponent.sitter);
-            if key != person {
-                self.versus.entry(key).or_default().count(own.rank.cmp(&opponent.rank));
-            }
+            self.versus.entry(key).or_default().count(rank.cmp(&opponent.rank));
         }
     }
 
     /// Adds the figures of a game, unless it is none of these or has some already.
     pub fn add(&mut self, figures: &GameFigures) {
         let key = figures.key();
-        let Some(&(place, seat)) = self.places.get(&key) else { return };
-        let Some(Some(seat)) = figures.seats.get(seat) else { return };
+        let Some(&first) = self.places.get(&key) else { return };
+        for place in first..self.games.len() {
+            let game = &self.games[place];
+            if game.key != key || game.skill.is_some() {
+                return;
+            }
+            if let Some(Some(seat)) = figures.seats.get(game.seat) {
+                self.add_seat(place, seat);
+            }
+        }
+    }
+
+    fn add_seat(&mut self, place: usize, seat: &SeatFigures) {
         let half = 2 * place / self.games.len();
         let game = &mut self.games[place];
-        if game.skill.is_some() {
-            return;
-        }
         game.skill = Some(GameSkill {
             luck: seat.luck.into(),
             adjusted: seat.luck_adjusted().into(),
@@ -331,7 +355,7 @@ impl Statistics {
         let game = *game;
         add_parts(&mut self.boxes, seat.boxes.iter().copied(), &game);
         add_parts(&mut self.bonuses, seat.bonuses.iter().map(|points| Some(*points)), &game);
-        self.awards += u64::from(seat.awards);
+        self.awards.add(seat.awards, &game);
         self.losses.add(seat, half);
     }
 
@@ -370,8 +394,28 @@ fn first_best<T: Copy>(all: impl Iterator<Item = T>, value: impl Fn(T) -> f64) -
     all.reduce(|best, next| if value(next) > value(best) { next } else { best })
 }
 
-/// Which people have played which rule sets, and how often: the most often first. Nobody who was
-/// deleted.
+/// How many games this person and each other one have played together.
+pub fn games_together<'a>(
+    records: impl IntoIterator<Item = &'a Record>,
+    people: &'a People,
+    person: &str,
+) -> BTreeMap<String, u32> {
+    let mut together = BTreeMap::new();
+    for record in records.into_iter().filter(|record| !record.is_deleted()) {
+        let is_human = |seat: &&SeatRecord| seat.sitter == Sitter::Human && !seat.replay;
+        let seats = record.seats.iter().filter(is_human);
+        let names: BTreeSet<&str> = seats.map(|seat| people.name_of(&seat.name)).collect();
+        if names.contains(person) {
+            for other in names.into_iter().filter(|name| *name != person) {
+                *together.entry(other.to_owned()).or_default() += 1;
+            }
+        }
+    }
+    together
+}
+
+/// Which people have played which rule sets, and how often: the most often first. Several seats of
+/// a game count as several games. Nobody who was deleted.
 pub fn played_by<'a>(
     records: impl IntoIterator<Item = &'a Record>,
     people: &'a People,
@@ -453,6 +497,41 @@ mod tests {
         assert_eq!(since.results(), [250.0, 220.0, 230.0]);
     }
 
+    /// A game in which the person had two seats: both scores count, but not against each other.
+    #[test]
+    fn several_seats_of_a_person_all_count() {
+        let games = [
+            record("yatzy", 1, &[("Ann", 200, 2), ("Bo", 230, 1)]),
+            record("yatzy", 2, &[("Bo", 180, 3), ("Ann", 250, 1), ("regular", 210, 2)]),
+            record("yatzy", 3, &[("Ann", 220, 1), ("regular", 210, 2)]),
+            record("maxi", 4, &[("Ann", 400, 1)]),
+        ];
+        assert_eq!(
+            games_together(&games, &People::default(), "Ann"),
+            BTreeMap::from([("Bo".to_owned(), 2)])
+        );
+        let mut people = People::default();
+        people.merge("Bo", "Ann");
+        assert_eq!(games_together(&games, &people, "Ann"), BTreeMap::new());
+        let mut all = Statistics::of(&games, &selection(Period::All), &people);
+        assert_eq!(all.results(), [200.0, 230.0, 180.0, 250.0, 220.0]);
+        assert_eq!(all.shared, 2);
+        let counted = ("yatzy".to_owned(), all.games.len() as u32);
+        assert_eq!(played_by(&games, &people)[0].1[0], counted, "as in the list of rule sets");
+        assert_eq!((all.against, all.wins, all.streaks), (2, [2, 0], [2, 2]));
+        let regular = PlayerKey::Computer("regular".to_owned());
+        let won = Versus { won: 2, tied: 0, lost: 0 };
+        assert_eq!(all.versus, BTreeMap::from([(regular, won)]));
+        let both = [4, 9].map(|points| {
+            let figures = SeatFigures { boxes: vec![Some(points)], ..SeatFigures::default() };
+            Some(figures)
+        });
+        let both = GameFigures::new(&games[0], both.into());
+        all.add(&both);
+        all.add(&both);
+        assert_eq!((all.reviewed().count(), all.boxes[0].count, all.boxes[0].sum), (2, 2, 13));
+    }
+
     #[test]
     fn people_and_their_rule_sets_the_most_played_first() {
         let (games, mut people) = (games(), people());
@@ -477,6 +556,7 @@ mod tests {
             counts: [2, 1, 0],
             boxes: vec![Some(points), None],
             bonuses: vec![0],
+            awards: if points > 3 { 100 } else { 0 },
             alike: u32::from(points > 3),
             ..SeatFigures::default()
         };
@@ -499,10 +579,14 @@ mod tests {
         assert_eq!(all.reviewed().count(), 3);
         let ones = all.boxes[0];
         assert_eq!((ones.count, ones.zeros, ones.sum), (3, 1, 7));
-        assert!(is_near(ones.mean().unwrap(), 7.0 / 3.0));
+        // (The squares of 3 0 4 around 7/3 add up to 26/3.)
+        let mean = ones.mean(3).unwrap();
+        let error = (26.0_f64 / 3.0 / 2.0 / 3.0).sqrt();
+        assert!(is_near(mean.mean, 7.0 / 3.0) && is_near(mean.error.unwrap(), error));
         assert!(is_near(ones.zero_rate().unwrap(), 1.0 / 3.0));
         assert_eq!(ones.best, Some((4, three.key())));
-        assert_eq!((all.boxes[1].mean(), all.bonuses[0].zeros), (None, 3));
+        assert_eq!((all.boxes[1].mean(3), all.bonuses[0].zeros), (None, 3));
+        assert_eq!((all.awards.sum, all.awards.zeros), (100, 2));
         let losses = &all.losses;
         assert_eq!((losses.own().count, losses.counts), (90, [6, 3, 0]));
         assert!(is_near(losses.own().loss, 9.0) && is_near(losses.own().mean().unwrap(), 0.1));

@@ -26,6 +26,13 @@ impl Mean {
         let error = (count > 1).then(|| (squares / (n - 1.0) / n).sqrt());
         (count > 0).then_some(Self { count, mean, error })
     }
+
+    /// The mean of this many whole numbers, at least one, from their sum and that of their squares.
+    pub fn of_sums(count: usize, sum: f64, squares: f64) -> Self {
+        let (n, mean) = (count as f64, sum / count as f64);
+        let error = (count > 1).then(|| ((squares - sum * mean).max(0.0) / (n - 1.0) / n).sqrt());
+        Self { count, mean, error }
+    }
 }
 
 /// A straight line through values in order.
@@ -59,6 +66,12 @@ impl Trend {
     /// Whether the rise is more than chance: twice its standard error.
     pub fn is_clear(&self) -> bool {
         self.slope.abs() > 2.0 * self.error
+    }
+
+    /// Whether all values are the same, but for what rounding leaves.
+    pub fn is_flat(&self) -> bool {
+        let least = 1e-9 * self.start.abs().max(1e-9);
+        self.slope.abs() < least && self.error < least
     }
 }
 
@@ -95,6 +108,9 @@ mod tests {
         assert!(is_near(trend.start, 5.0 / 6.0) && is_near(trend.slope, 1.5));
         assert!(is_near(trend.error, (1.0_f64 / 6.0 / 2.0).sqrt()) && trend.is_clear());
         assert_eq!(Trend::of(&[1.0, 2.0]), None);
-        assert!(!Trend::of(&[1.0, 2.0, 1.0, 2.0]).unwrap().is_clear());
+        let trend = Trend::of(&[1.0, 2.0, 1.0, 2.0]).unwrap();
+        assert!(!trend.is_clear() && !trend.is_flat());
+        assert!(Trend::of(&[0.1; 7]).unwrap().is_flat());
+        assert!(Trend::of(&[0.0; 7]).unwrap().is_flat());
     }
 }

@@ -7,12 +7,21 @@ pub fn signed(words: &Words, points: f64) -> String {
     signed_to(words, points, 2)
 }
 
+/// The same with one decimal: “+2.3”.
+pub fn signed_tenths(words: &Words, points: f64) -> String {
+    signed_to(words, points, 1)
+}
+
 /// The same without decimals: “+2”.
 pub fn signed_whole(words: &Words, points: f64) -> String {
     signed_to(words, points, 0)
 }
 
-fn signed_to(words: &Words, points: f64, places: usize) -> String {
+/// The same with this many decimals.
+pub fn signed_to(words: &Words, points: f64, places: usize) -> String {
+    // (What is shown as zero has no minus.)
+    let one = 10_f64.powi(places as i32);
+    let points = (points * one).round() / one;
     let key = if points < 0.0 { "coach-cost" } else { "coach-gain" };
     words.say_with(key, &[("points", words.number(points.abs(), places).into())])
 }

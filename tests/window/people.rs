@@ -7,7 +7,7 @@ use egui_kittest::kittest::Queryable as _;
 
 use super::{
     statistics::add_games,
-    support::{Home, finish, people},
+    support::{Home, Window, finish, people},
 };
 
 #[test]
@@ -34,6 +34,11 @@ fn a_person_is_renamed_deleted_and_brought_back() {
     window.key(Key::F12);
     window.wait_for("the games", |window| window.tells("2 games, "));
     let rename = PeopleCommand::Rename("You".to_owned(), "Anna".to_owned());
+    window.harness.state_mut().ask(Command::People(rename.clone()));
+    window.wait_for("the new name", |window| window.shows("Person: Anna"));
+    window.harness.state_mut().ask(Command::People(PeopleCommand::Undo));
+    window.wait_for("the old name", |window| window.shows("Person: You"));
+    assert_eq!(window.harness.state().settings().seats[0].name, "You");
     window.harness.state_mut().ask(Command::People(rename));
     window.wait_for("the new name", |window| window.shows("Person: Anna"));
     assert!(window.tells("2 games, "), "{}", window.outline());
@@ -51,8 +56,19 @@ fn a_person_is_renamed_deleted_and_brought_back() {
     assert!(!window.tells("You, "), "{}", window.outline());
     window.key(Key::F12);
 
-    window.harness.get_by_label("Delete Anna").click_accesskit();
-    window.wait_for("nobody", |window| window.says("statistics-empty"));
+    window.click("Name, colour and face…");
+    let press = |window: &mut Window, name: &str| {
+        window.harness.get_by_label(name).click_accesskit();
+        window.settle();
+    };
+    press(&mut window, "Delete Anna");
+    assert!(window.tells("Delete Anna? "), "{}", window.outline());
+    press(&mut window, "Keep Anna");
+    assert!(window.tells("2 games, ") && !window.tells("Delete Anna? "), "{}", window.outline());
+    press(&mut window, "Delete Anna");
+    press(&mut window, "Delete Anna now");
+    assert!(window.shows("Anna is deleted"), "{}", window.outline());
+    window.wait_for("her alone", |window| window.shows("Person: Anna"));
     window.click("Bring back Anna");
     window.wait_for("the games again", |window| window.tells("2 games, "));
     window.harness.get_by_label("Face, Face 3").click_accesskit();
@@ -64,4 +80,41 @@ fn a_person_is_renamed_deleted_and_brought_back() {
     let mut window = home.open(Some("people again"));
     window.key(Key::F12);
     window.wait_for("the name in the next run", |window| window.shows("Person: Anna"));
+}
+
+/// The number of games is the same wherever it is said, and it is said beforehand what becomes of a
+/// game in which both sat.
+#[test]
+fn two_people_who_played_each_other_become_one() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    home.settle(|settings| settings.seats = people(&["Ann", "Bo"]));
+    let mut window = home.open(Some("two"));
+    finish(&mut window);
+    window.key(Key::F12);
+    window.wait_for("the games", |window| window.shows("Person: Ann") && window.tells("1 game: "));
+    window.click("Name, colour and face…");
+    let place = |window: &Window, name: &str| window.harness.get_by_label(name).rect();
+    let places = |window: &Window| {
+        ["Make them one person", "Delete Ann", "Undo the last change"].map(|it| place(window, it))
+    };
+    window.harness.get_by_label_contains("Same person as: ").focus();
+    window.settle();
+    let before = places(&window);
+    window.key(Key::Enter);
+    window.key(Key::ArrowDown);
+    window.key(Key::Enter);
+    assert!(window.tells("Ann and Bo played one game together."), "{}", window.outline());
+    window.harness.get_by_label("Make them one person").click_accesskit();
+    window.wait_for("one person", |window| window.shows("Person: Bo"));
+    assert!(window.tells("2 games, ") && window.shows("Rules: Yahtzee (2)"));
+    assert!(window.tells("In one of these games you had more than one seat."));
+    assert!(!window.tells("Against others: "), "{}", window.outline());
+    let [merge, _, undo] = ["Make them one person", "Delete Bo", "Undo the last change"]
+        .map(|name| place(&window, name));
+    assert_eq!([merge, undo].map(|it| it.top()), [before[0], before[2]].map(|it| it.top()));
+    // Whoever clicks twice hits the same button, which then does nothing.
+    window.harness.get_by_label("Undo the last change").click_accesskit();
+    window.wait_for("two people", |window| window.shows("Person: Ann"));
+    assert_eq!(places(&window), before);
+    assert!(!window.tells("more than one seat"), "{}", window.outline());
 }

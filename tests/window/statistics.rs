@@ -2,8 +2,8 @@
 
 use std::{collections::BTreeMap, path::Path, sync::Mutex};
 
-use egui::Key;
-use egui_kittest::kittest::Queryable as _;
+use egui::{Key, accesskit::Role};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use fivefold::{
     dice::Seed,
     game::{DiceOrigin, Game, Seat, Setup, Sitter},
@@ -100,4 +100,101 @@ fn without_games_there_is_a_way_to_the_table() {
     window.wait_for("the answer", |window| window.says("statistics-empty"));
     window.click("Go to the table");
     assert!(window.shows("Roll, 3 rolls left"), "{}", window.outline());
+}
+
+/// Perfect play takes seconds to work out: its place is kept free, and it is there at once when the
+/// page is opened again.
+#[test]
+fn nothing_moves_when_perfect_play_arrives_and_it_is_kept() {
+    let home = Home::quick("basic", &["human", "novice"]);
+    add_games(&home.path(), "basic", ("You", "novice"), 12);
+    let mut window = home.open(Some("statistics"));
+    let place = |window: &Window| window.harness.get_by_label("Skill and luck").rect().top();
+    window.key(Key::F12);
+    window.wait_for("the games", |window| window.tells("12 games, "));
+    let first = place(&window);
+    window.wait_for("perfect play", |window| {
+        assert!((place(window) - first).abs() < 0.5, "moved by {}", place(window) - first);
+        window.tells("of all perfect games")
+    });
+    window.key(Key::Escape);
+    window.key(Key::F12);
+    window.wait_for("the games", |window| window.tells("12 games, "));
+    assert!(window.tells("of all perfect games"), "{}", window.outline());
+}
+
+#[test]
+fn the_parts_of_the_card_add_up_to_the_average() {
+    let home = Home::quick("yahtzee_forced", &["human", "novice"]);
+    add_games(&home.path(), "yahtzee_forced", ("You", "novice"), 10);
+    let mut window = home.open(Some("parts"));
+    look(&mut window);
+    let totals = home.records().into_iter().map(|record| f64::from(record.seats[0].total));
+    let mean = totals.sum::<f64>() / 10.0;
+    let cells = window.names();
+    let row = |name: &str| {
+        let at = cells.iter().position(|cell| cell == name).unwrap();
+        let number = |cell: &String| cell.replace('−', "-").replace('+', "").parse::<f64>();
+        [1, 2, 3].map(|column| number(&cells[at + column]).unwrap())
+    };
+    let [own, perfect, gap] = row("Together");
+    assert!((own - mean).abs() < 0.051, "{own} {mean}");
+    // Printed for the joker of the rules (Verhoeff 1999, Glenn 2006): 254.59.
+    assert!((perfect - 254.6).abs() < 0.01 && (gap - (own - perfect)).abs() < 0.11);
+    let [_, upper, upper_gap] = row("Bonus, Upper section");
+    let [_, extra, _] = row("Extra Yahtzee");
+    assert!((20.0..28.0).contains(&upper) && (8.0..11.0).contains(&extra), "{upper} {extra}");
+    // A novice seldom gets the bonus, which no single box costs as much as.
+    assert!(upper_gap < -10.0, "{upper_gap}");
+    let worst = format!("{:.1} points", -upper_gap);
+    assert!(window.tells("Bonus, Upper section, ") && window.tells(&worst), "{cells:?}");
+    // Printed for the free joker (Verhoeff 1999): 0.46 a game.
+    assert!(window.tells("of games, 4.6 times in as many."), "{cells:?}");
+}
+
+#[test]
+fn a_game_in_a_plot_says_which_it_is_and_opens() {
+    let home = Home::quick("yahtzee_forced", &["human", "novice"]);
+    add_games(&home.path(), "yahtzee_forced", ("You", "novice"), 3);
+    let mut window = home.open(Some("plots"));
+    window.key(Key::F12);
+    window.wait_for("the games", |window| window.tells("3 games, "));
+    assert!(window.tells("Too few games for a trend: it takes 10."), "{}", window.outline());
+    let plot = |window: &Window| {
+        let all = window.harness.get_all_by_label_contains("Too few games for a trend: it takes");
+        all.map(|node| (node.rect(), node.accesskit_node().role()))
+            .find(|(_, role)| *role == Role::Image)
+            .unwrap()
+            .0
+    };
+    let middle = plot(&window).center();
+    window.harness.hover_at(middle);
+    window.harness.run_steps(4);
+    // The second of three is in the middle.
+    let told = format!("{}\nClick to review this game.", home.records()[1].seats[0].total);
+    assert!(window.tells(&told), "{told}: {}", window.outline());
+    window.harness.drag_at(middle);
+    window.harness.drop_at(middle);
+    window.wait_for("the review", |window| window.says("review-title"));
+    let total = format!("{} (Score)", home.records()[1].seats[0].total);
+    window.wait_for("the game", |window| window.tells(&total));
+
+    // By keys: the last one has the focus first.
+    window.key(Key::Escape);
+    window.wait_for("the page", |window| window.tells("3 games, "));
+    window.harness.hover_at(egui::Pos2::ZERO);
+    let all = window.harness.get_all_by_label_contains("Too few games for a trend: it takes");
+    all.into_iter().find(|node| node.accesskit_node().role() == Role::Image).unwrap().focus();
+    window.harness.run_steps(4);
+    let told =
+        |at: usize| format!("{}\nClick to review this game.", home.records()[at].seats[0].total);
+    assert!(window.tells(&told(2)), "{}", window.outline());
+    for (key, at) in
+        [(Key::ArrowLeft, 1), (Key::ArrowLeft, 0), (Key::ArrowLeft, 0), (Key::ArrowRight, 1)]
+    {
+        window.key(key);
+        assert!(window.tells(&told(at)), "{key:?}: {}", window.outline());
+    }
+    window.key(Key::Enter);
+    window.wait_for("the game", |window| window.tells(&total));
 }

@@ -122,8 +122,7 @@ pub struct App {
     records: records_screen::RecordsScreen,
     statistics: statistics_screen::StatisticsScreen,
     people: People,
-    /// What was known of people before the last change.
-    people_before: Option<People>,
+    people_before: Option<statistics::PeopleBefore>,
     training: training_screen::TrainingScreen,
     /// The rules to read on their page, if they are not those at the table.
     rules_read: Option<Arc<RuleSet>>,

@@ -4,10 +4,19 @@ use egui::Context;
 
 use super::App;
 use crate::game::Sitter;
-use crate::store::People;
+use crate::store::{People, SeatChoice};
 use crate::ui::commands::{PeopleCommand, Screen};
 use crate::ui::screens::new_game;
 use crate::ui::widgets::avatar::Looks;
+
+/// What was so before the last change of people.
+pub(super) struct PeopleBefore {
+    people: People,
+    /// The person who was shown.
+    shown: Option<String>,
+    /// The seats of the next game before the change and after it.
+    seats: [Vec<SeatChoice>; 2],
+}
 
 impl App {
     /// Opens the page with the games of the first person at the table by its rules. Past games that
@@ -16,7 +25,7 @@ impl App {
         let setup = self.session.game().setup();
         let person = setup.seats().iter().find(|seat| *seat.sitter() == Sitter::Human);
         let person = person.map(|seat| self.people.name_of(seat.name()));
-        self.statistics.open((self.clock)(), person, setup.rules().id());
+        self.statistics.open((self.clock)(), person, setup.rules().id(), &self.people);
         self.past_games.hurry();
         self.screen = Screen::Statistics;
     }
@@ -44,11 +53,25 @@ impl App {
                 self.rename_seats();
             }
             PeopleCommand::Undo => {
-                if let Some(people) = self.people_before.take() {
-                    self.change_people(people, ctx);
-                    self.people_before = None;
+                if let Some(before) = self.people_before.take() {
+                    self.undo_people(before, ctx);
                 }
             }
+        }
+    }
+
+    fn undo_people(&mut self, before: PeopleBefore, ctx: &Context) {
+        self.change_people(before.people, ctx);
+        self.people_before = None;
+        if let Some(shown) = before.shown {
+            self.statistics.choose(&shown);
+        }
+        // (What the player has changed since then stays.)
+        let [seats, renamed] = before.seats;
+        if seats != renamed && self.settings.seats == renamed {
+            self.settings.seats = seats;
+            self.save_settings();
+            self.new_game = new_game::GameForm::new(&self.settings);
         }
     }
 
@@ -63,10 +86,16 @@ impl App {
         new_game::name_seats(&self.words, self.settings.seats.iter_mut().collect());
         self.save_settings();
         self.new_game = new_game::GameForm::new(&self.settings);
+        if let Some(before) = &mut self.people_before {
+            before.seats[1].clone_from(&self.settings.seats);
+        }
     }
 
     fn change_people(&mut self, people: People, ctx: &Context) {
-        self.people_before = Some(std::mem::replace(&mut self.people, people));
+        let seats = [(); 2].map(|()| self.settings.seats.clone());
+        let shown = self.statistics.stay();
+        let people = std::mem::replace(&mut self.people, people);
+        self.people_before = Some(PeopleBefore { people, shown, seats });
         let saved = self.people.save(&self.profile);
         self.notify_failed(saved);
         self.show_looks(ctx);

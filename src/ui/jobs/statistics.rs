@@ -1,5 +1,6 @@
 //! The statistics of a person, added up in the background.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -9,8 +10,8 @@ use crate::players::Evaluator;
 use crate::rules::RuleSet;
 use crate::solver::Progress;
 use crate::store::{
-    History, KeptFigures, People, Period, Record, Selection, Statistics, Trend, moving_means,
-    played_by,
+    GameSkill, History, KeptFigures, People, Period, Record, Selection, Statistics, Trend,
+    games_together, moving_means, played_by,
 };
 use crate::wake::Wake;
 
@@ -41,6 +42,8 @@ pub struct Overview {
     pub people: Vec<PersonGames>,
     /// What was chosen; `None` if nobody has finished a game.
     pub selection: Option<Selection>,
+    /// How many games the chosen person has played together with each other one.
+    pub together: BTreeMap<String, u32>,
     /// The statistics.
     pub statistics: Statistics,
     /// The name of the rule set in the last game, if it is the player's own.
@@ -60,6 +63,8 @@ pub struct Overview {
 pub struct Course {
     /// All numbers, or means of neighbours where there are very many: game (from 1) and number.
     pub points: Vec<[f64; 2]>,
+    /// The places of the games of each point in the statistics: the first and the last.
+    pub games: Vec<[usize; 2]>,
     /// The moving mean; empty for few games.
     pub means: Vec<[f64; 2]>,
     /// The number of games in each moving mean.
@@ -69,27 +74,34 @@ pub struct Course {
 }
 
 impl Course {
-    /// The course of these numbers, oldest first.
-    pub fn of(values: &[f64]) -> Self {
+    /// The course of these numbers, oldest first, with the places of their games.
+    pub fn of(numbers: impl IntoIterator<Item = (usize, f64)>) -> Self {
+        let (places, values): (Vec<usize>, Vec<f64>) = numbers.into_iter().unzip();
         let width = (values.len() / 5).clamp(5, 50);
-        let means = moving_means(values, width);
+        let means = moving_means(&values, width);
         let at = |place: usize, value: f64| [place as f64, value];
         let means: Vec<_> =
             means.iter().enumerate().map(|(place, mean)| at(place + width, *mean)).collect();
         let points: Vec<_> =
             values.iter().enumerate().map(|(place, value)| at(place + 1, *value)).collect();
         let means = if means.len() < 2 { Vec::new() } else { thinned(&means) };
-        Self { points: thinned(&points), means, width, trend: Trend::of(values) }
+        let games = places.chunks(step(places.len()));
+        let games = games.map(|some| [some[0], some[some.len() - 1]]).collect();
+        Self { points: thinned(&points), games, means, width, trend: Trend::of(&values) }
     }
+}
+
+/// The number of neighbours for each of at most [`MAX_POINTS`] points.
+fn step(count: usize) -> usize {
+    count.div_ceil(MAX_POINTS).max(1)
 }
 
 /// At most [`MAX_POINTS`] points: means of neighbours.
 fn thinned(points: &[[f64; 2]]) -> Vec<[f64; 2]> {
-    let step = points.len().div_ceil(MAX_POINTS).max(1);
     let mean = |some: &[[f64; 2]], axis: usize| {
         some.iter().map(|point| point[axis]).sum::<f64>() / some.len() as f64
     };
-    points.chunks(step).map(|some| [mean(some, 0), mean(some, 1)]).collect()
+    points.chunks(step(points.len())).map(|some| [mean(some, 0), mean(some, 1)]).collect()
 }
 
 /// Adds up statistics. What was found last stays until the next is known.
@@ -121,9 +133,10 @@ impl StatisticsJob {
         Self { wake, job: None, asked: None, shown: None, last: None, perfect: RulesJob::default() }
     }
 
-    /// Forgets what was found, as nobody looks at it.
+    /// Forgets what was added up, as nobody looks at it. Perfect play is still worked out.
     pub fn close(&mut self) {
-        *self = Self::new(self.wake.clone());
+        let perfect = std::mem::take(&mut self.perfect);
+        *self = Self { perfect, ..Self::new(self.wake.clone()) };
     }
 
     /// Begins to add up what is asked for, unless it is known, and takes what has been found. While
@@ -182,11 +195,14 @@ impl StatisticsJob {
 
     /// Returns perfect play under these rules, once it is known, or else its progress, 0 to 1.
     pub fn perfect(&mut self, rules: &Arc<RuleSet>) -> Result<Arc<Baseline>, f32> {
+        if let Some(known) = Baseline::known(rules) {
+            return Ok(known);
+        }
         let wake = &self.wake;
         let job = self.perfect.poll(rules, |rules| {
             Job::start("perfect games", wake, move |progress: &Progress| {
                 let evaluator = Evaluator::prepare(&rules, progress)?;
-                Baseline::of(&evaluator, progress).map(Arc::new)
+                Baseline::prepare(&evaluator, progress)
             })
         });
         match job.state() {
@@ -216,18 +232,29 @@ impl Overview {
         };
         let rules_name =
             records.iter().rev().find(is_it).and_then(|record| record.rules_name.clone());
-        let skill = || statistics.reviewed().map(|(_, skill)| skill);
-        let losses = skill().filter(|skill| skill.own.count > 0);
-        let losses = losses.map(|skill| f64::from(skill.own.loss) / f64::from(skill.own.count));
-        let losses = Course::of(&losses.collect::<Vec<_>>());
-        let adjusted = Course::of(&skill().map(|skill| skill.adjusted).collect::<Vec<_>>());
-        let luck = Course::of(&skill().map(|skill| skill.luck).collect::<Vec<_>>());
+        let course = |number: fn(&GameSkill) -> Option<f64>| {
+            let games = statistics.games.iter().enumerate();
+            Course::of(
+                games.filter_map(|(place, game)| Some((place, number(game.skill.as_ref()?)?))),
+            )
+        };
+        let results = statistics.games.iter().map(|game| game.result as f64);
+        let together = selection.as_ref().map(|selection| &selection.person);
+        let together = together.map(|person| games_together(records, &asked.people, person));
+        let results = Course::of(results.enumerate());
+        let loss = |skill: &GameSkill| {
+            let own = skill.own;
+            (own.count > 0).then(|| f64::from(own.loss) / f64::from(own.count))
+        };
+        let [adjusted, losses, luck] =
+            [course(|skill| Some(skill.adjusted)), course(loss), course(|skill| Some(skill.luck))];
         stop.is_wanted().then(|| Self {
-            results: Course::of(&statistics.results()),
+            results,
             adjusted,
             losses,
             luck,
             people,
+            together: together.unwrap_or_default(),
             selection,
             rules_name,
             statistics,
@@ -252,15 +279,16 @@ mod tests {
     #[test]
     fn a_course_is_thinned_and_smoothed() {
         let values: Vec<f64> = (0..2000).map(f64::from).collect();
-        let course = Course::of(&values);
+        let course = Course::of(values.into_iter().enumerate());
         assert_eq!((course.points.len(), course.points[0]), (400, [3.0, 2.0]), "means of five");
+        assert_eq!((course.games.len(), course.games[1]), (400, [5, 9]));
         assert_eq!(course.width, 50);
         assert_eq!(course.means.first().map(|mean| mean[1] < 30.0), Some(true));
         assert!((course.trend.unwrap().slope - 1.0).abs() < 1e-9);
-        let few = Course::of(&[5.0, 6.0]);
+        let few = Course::of([(3, 5.0), (7, 6.0)]);
         assert_eq!(
-            (few.points, few.means, few.trend),
-            (vec![[1.0, 5.0], [2.0, 6.0]], vec![], None)
+            (few.points, few.games, few.means, few.trend),
+            (vec![[1.0, 5.0], [2.0, 6.0]], vec![[3, 3], [7, 7]], vec![], None)
         );
     }
 

@@ -8,6 +8,8 @@ pub const FOCUS_RING: f32 = 2.0;
 pub const GAP: f32 = 8.0;
 /// Distance between groups.
 pub const GAP_WIDE: f32 = 16.0;
+/// The widest gap between columns of numbers.
+pub const TABLE_GAP: f32 = 40.0;
 /// Margin around the contents of an overlay.
 pub const OVERLAY_MARGIN: i8 = 20;
 /// Margin around every screen.

@@ -3,9 +3,15 @@
 //! What is a bar, a line or a dot never depends on colour alone, and each plot has a text for a
 //! screen reader.
 
-use egui::{Response, Role, Sense, Stroke, Ui, Vec2b, WidgetInfo};
-use egui_plot::{Bar, BarChart, HLine, HoverPosition, Line, LineStyle, MarkerShape, Plot, Points};
+use egui::{
+    EventFilter, Key, Modifiers, PopupAnchor, Response, Role, Sense, Stroke, StrokeKind, Tooltip,
+    Ui, Vec2b, WidgetInfo,
+};
+use egui_plot::{
+    Bar, BarChart, HLine, HoverPosition, Line, LineStyle, MarkerShape, Plot, PlotPoint, Points,
+};
 
+use super::basics::focus_ring;
 use crate::ui::theme::{Palette, size};
 
 /// The height of a plot, in points.
@@ -13,6 +19,9 @@ const HEIGHT: f32 = 190.0;
 
 /// The share of its place that a bar fills.
 const BAR: f64 = 0.86;
+
+/// The radius of the dot of a game, in points.
+const DOT: f32 = 3.0;
 
 /// Shares of games by their result.
 pub struct Histogram<'a> {
@@ -82,24 +91,34 @@ pub struct CoursePlot<'a> {
     pub level: Option<f64>,
     /// Formats a number.
     pub number: &'a dyn Fn(f64) -> String,
+    /// Describes the game with this index, for the mouse.
+    pub point: &'a dyn Fn(usize) -> String,
     /// The text for a screen reader.
     pub spoken: &'a str,
 }
 
 impl CoursePlot<'_> {
-    /// Shows the plot.
-    pub fn show(&self, ui: &mut Ui) {
+    /// Shows the plot; returns the index of the game that was clicked. With the focus, arrow keys go
+    /// from game to game, and Enter is a click.
+    pub fn show(&self, ui: &mut Ui) -> Option<usize> {
         let palette = Palette::of(ui.ctx());
-        let dots = Points::new("games", self.points.to_vec());
-        let dots = dots.color(palette.ink_weak).shape(MarkerShape::Diamond).radius(2.0);
+        let dots = |points: Vec<[f64; 2]>, radius: f32| {
+            let dots = Points::new("games", points).color(palette.ink_weak);
+            dots.shape(MarkerShape::Diamond).radius(radius).allow_hover(false)
+        };
         let means = Line::new("means", self.means.to_vec());
         let means = means.color(palette.accent).width(2.0 * size::CHART_LINE);
         let plot = plot(self.id)
-            .label_formatter(|at| Some((self.number)(place(at)[1])))
+            .label_formatter(|at| self.nearest(place(at)[0]).map(self.point))
+            .sense(Sense::click())
             .x_axis_formatter(|mark, _| whole(mark.value))
             .y_axis_formatter(|mark, _| (self.number)(mark.value));
         let shown = plot.show(ui, |plot| {
-            plot.points(dots);
+            plot.points(dots(self.points.to_vec(), DOT));
+            let at_mouse = plot.response().hovered().then(|| plot.pointer_coordinate()).flatten();
+            let at_mouse = at_mouse.and_then(|at| self.nearest(at.x));
+            let here = at_mouse.or_else(|| self.by_keys(plot.response()));
+            plot.points(dots(here.map(|at| self.points[at]).into_iter().collect(), 2.0 * DOT));
             plot.line(means.allow_hover(false));
             if let Some(ends) = self.trend {
                 let line = Line::new("trend", ends.to_vec()).color(palette.ink);
@@ -109,8 +128,50 @@ impl CoursePlot<'_> {
                 let line = HLine::new("level", level).color(palette.ink_weak);
                 plot.hline(line.style(LineStyle::dotted_dense()).allow_hover(false));
             }
+            (here, at_mouse.is_some())
         });
-        describe(&shown.response, self.spoken);
+        let (here, is_at_mouse) = shown.inner;
+        let response = shown.response;
+        describe(&response, self.spoken);
+        focus_ring(ui, response.rect, &response, StrokeKind::Inside);
+        if let Some(here) = here.filter(|_| !is_at_mouse) {
+            let [x, y] = self.points[here];
+            let at = shown.transform.position_from_point(&PlotPoint::new(x, y));
+            let text = (self.point)(here);
+            response.ctx.accesskit_node_builder(response.id, |node| node.set_value(text.as_str()));
+            let anchor = PopupAnchor::Position(at);
+            let tip =
+                Tooltip::always_open(response.ctx.clone(), response.layer_id, response.id, anchor);
+            tip.gap(DOT * 3.0).show(|ui| ui.label(text));
+        }
+        here.filter(|_| response.clicked())
+    }
+
+    /// The index of the game that was reached by keys while the plot has the focus; at first the
+    /// last one.
+    fn by_keys(&self, response: &Response) -> Option<usize> {
+        let last = self.points.len().checked_sub(1)?;
+        if !response.has_focus() {
+            return None;
+        }
+        let (ctx, id) = (&response.ctx, response.id);
+        let arrows = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
+        ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
+        let pressed =
+            |key| ctx.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+        let [back, on] = [Key::ArrowLeft, Key::ArrowRight].map(pressed);
+        let at = ctx.data(|data| data.get_temp(id)).unwrap_or(last);
+        let at = (at + on).min(last).saturating_sub(back);
+        ctx.data_mut(|data| data.insert_temp(id, at));
+        Some(at)
+    }
+
+    /// The index of the game nearest to this place from left to right.
+    fn nearest(&self, x: f64) -> Option<usize> {
+        let after = self.points.partition_point(|point| point[0] < x);
+        let around = after.saturating_sub(1)..(after + 1).min(self.points.len());
+        let away = |at: &usize| (self.points[*at][0] - x).abs();
+        around.min_by(|one, other| away(one).total_cmp(&away(other)))
     }
 }
 

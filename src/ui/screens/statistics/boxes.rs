@@ -1,49 +1,68 @@
-//! Each box beside perfect play.
+//! Each part of the card beside perfect play.
 
 use egui::Ui;
 
-use super::{Shown, sentence, table};
-use crate::coach::{Baseline, ScorePart};
-use crate::rules::{BoxIndex, RuleSet};
-use crate::store::PartStats;
+use super::{Shown, reserve, table, warn_of_few};
+use crate::coach::{Baseline, EventRate, ScorePart};
+use crate::rules::RuleSet;
+use crate::store::{FEW_GAMES, Mean, PartStats};
+use crate::ui::advice::part_name;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
-use crate::ui::numbers::{percent, signed};
+use crate::ui::numbers::{percent, signed_tenths};
 use crate::ui::theme::size;
 use crate::ui::widgets::page;
+
+/// A mean is clearly below perfect play if that is more than this many of its standard errors:
+/// among all parts of a card one is easily two of them away by chance.
+const CLEAR: f64 = 3.0;
+
+/// What never brought anything is no chance if perfect play has a smaller one of that.
+const NEVER: f64 = 0.001;
 
 /// A part of the card beside perfect play.
 struct PartLine {
     name: String,
-    mean: f64,
-    zero: f64,
+    mean: Mean,
+    zero: Option<f64>,
     perfect: Option<f64>,
     perfect_zero: Option<f64>,
 }
 
 impl PartLine {
-    fn new(name: String, part: &PartStats) -> Option<Self> {
-        let (mean, zero) = (part.mean()?, part.zero_rate()?);
-        Some(Self { name, mean, zero, perfect: None, perfect_zero: None })
-    }
-
     /// The points that are missing to perfect play.
     fn gap(&self) -> Option<f64> {
-        self.perfect.map(|perfect| perfect - self.mean)
+        self.perfect.map(|perfect| perfect - self.mean.mean)
     }
 
-    fn cells(&self, cx: &ViewContext<'_>) -> Vec<String> {
-        let dash = || "–".to_owned();
+    /// Whether such a gap is more than chance.
+    fn is_clear(&self, gap: f64) -> bool {
+        match self.mean.error {
+            Some(error) if error > 0.0 => gap > CLEAR * error,
+            // The same in every game, so that its own games tell nothing of chance. What never
+            // brought anything is compared with how often that happens to perfect play.
+            _ => {
+                self.zero == Some(1.0)
+                    && self
+                        .perfect_zero
+                        .is_some_and(|zero| zero.powi(self.mean.count as i32) < NEVER)
+            }
+        }
+    }
+
+    fn cells(&self, cx: &ViewContext<'_>, unknown: &str) -> Vec<String> {
+        let or_unknown = |text: Option<String>| text.unwrap_or_else(|| unknown.to_owned());
+        let share = |share: Option<f64>| or_unknown(share.map(|share| percent(cx.words, share)));
+        let numbers = self.numbers(cx).map(or_unknown);
+        let [mean, perfect, gap] = numbers;
+        vec![self.name.clone(), mean, perfect, gap, share(self.zero), share(self.perfect_zero)]
+    }
+
+    /// The mean, that of perfect play, and the difference.
+    fn numbers(&self, cx: &ViewContext<'_>) -> [Option<String>; 3] {
         let number = |number: f64| cx.words.number(number, 1);
-        let share = |share: f64| percent(cx.words, share);
-        vec![
-            self.name.clone(),
-            number(self.mean),
-            self.perfect.map_or_else(dash, number),
-            self.gap().map_or_else(dash, |gap| signed(cx.words, -gap)),
-            share(self.zero),
-            self.perfect_zero.map_or_else(dash, share),
-        ]
+        let gap = self.gap().map(|gap| signed_tenths(cx.words, -gap));
+        [Some(number(self.mean.mean)), self.perfect.map(number), gap]
     }
 }
 
@@ -53,18 +72,21 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
     let rules = shown.rules.filter(|rules| rules.box_count() == statistics.boxes.len());
     let Some(rules) = rules.filter(|rules| !names::is_rounds(rules)) else { return };
     page::sheet(ui, &cx.say("statistics-boxes"), |ui| {
-        let boxes = lines_of_boxes(cx, shown, rules);
-        let worst = boxes.iter().filter_map(|line| Some((line, line.gap()?)));
-        let worst = worst.max_by(|one, other| one.1.total_cmp(&other.1));
-        if let Some((line, gap)) = worst.filter(|(_, gap)| *gap > 0.0) {
-            let arguments =
-                [("box", line.name.as_str().into()), ("points", cx.words.number(gap, 1).into())];
-            sentence(ui, &cx.say_with("statistics-worst-box", &arguments));
+        let lines = lines(cx, shown, rules);
+        let games = statistics.losses.games;
+        if games < FEW_GAMES {
+            warn_of_few(ui, cx, games);
+        } else {
+            tell_worst(ui, cx, shown, &lines);
         }
-        sentence(ui, &alike(cx, shown));
-        let bonuses = lines_of_bonuses(cx, shown, rules);
-        let rows: Vec<Vec<String>> =
-            boxes.iter().chain(&bonuses).map(|line| line.cells(cx)).collect();
+        tell_alike(ui, cx, shown);
+        // A number that is still to come, or that nobody knows.
+        let unknown = if shown.is_awaited { "…" } else { "–" };
+        let mut rows: Vec<Vec<String>> = lines.iter().map(|line| line.cells(cx, unknown)).collect();
+        rows.extend(sum(&lines).map(|line| {
+            let numbers = line.numbers(cx).map(|text| text.unwrap_or_else(|| unknown.to_owned()));
+            std::iter::once(cx.say("statistics-total").into_owned()).chain(numbers).collect()
+        }));
         let heads = [
             "statistics-head-box",
             "statistics-head-mean",
@@ -78,50 +100,118 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
     });
 }
 
-fn lines_of_boxes(cx: &ViewContext<'_>, shown: &Shown<'_>, rules: &RuleSet) -> Vec<PartLine> {
-    let line = |(at, part): (BoxIndex, &PartStats)| {
-        let mut line = PartLine::new(names::full_box_name(cx.words, rules, at), part)?;
-        line.perfect = shown.baseline.and_then(|perfect| perfect.average(ScorePart::Box(at)));
-        let boxes = shown.baseline.and_then(Baseline::distribution).map(|all| &all.boxes);
-        line.perfect_zero = boxes.and_then(|boxes| Some(boxes.get(at.index())?.zero));
-        Some(line)
-    };
-    rules.boxes().zip(&shown.statistics.boxes).filter_map(line).collect()
-}
-
-fn lines_of_bonuses(cx: &ViewContext<'_>, shown: &Shown<'_>, rules: &RuleSet) -> Vec<PartLine> {
-    let sections = rules.section_bonuses();
-    let columns = rules.columns().len();
+/// Boxes, bonuses, and points besides them if the rules have such.
+fn lines(cx: &ViewContext<'_>, shown: &Shown<'_>, rules: &RuleSet) -> Vec<PartLine> {
+    let statistics = shown.statistics;
+    let boxes = rules.boxes().map(ScorePart::Box).zip(&statistics.boxes);
     // Column by column, as they are kept.
-    let places = (0..columns).flat_map(|column| sections.iter().map(move |bonus| (column, bonus)));
-    let line = |((column, bonus), part): ((usize, _), &PartStats)| {
-        let bonus: &crate::rules::SectionBonus = bonus;
-        let section = names::section_name(cx.words, bonus.section);
-        let mut name = cx.say_with("statistics-bonus", &[("section", section.as_ref().into())]);
-        if columns > 1 {
-            name = format!("{name} ({})", names::column_name(rules, column as u8));
-        }
-        let mut line = PartLine::new(name, part)?;
-        let part = ScorePart::Bonus(column as u8, bonus.section);
-        line.perfect = shown.baseline.and_then(|perfect| perfect.average(part));
-        let all = shown.baseline.and_then(Baseline::distribution);
-        let same = all.and_then(|all| all.bonuses.iter().find(|(of, _)| *of == bonus.section));
-        line.perfect_zero = same.filter(|_| columns == 1).map(|(_, share)| share.zero);
-        Some(line)
+    let bonuses = (0..rules.columns().len()).flat_map(|column| {
+        let sections = rules.section_bonuses().iter();
+        sections.map(move |bonus| ScorePart::Bonus(column as u8, bonus.section))
+    });
+    let awards = rules.repeat().filter(|repeat| repeat.award.is_some());
+    let awards = awards.map(|_| (ScorePart::Awards, &statistics.awards));
+    let line = |(part, own): (ScorePart, &PartStats)| {
+        Some(PartLine {
+            name: part_name(cx.words, rules, part),
+            mean: own.mean(statistics.losses.games)?,
+            zero: own.zero_rate(),
+            perfect: shown.baseline.and_then(|perfect| perfect.average(part)),
+            perfect_zero: shown.baseline.and_then(|perfect| perfect.zero_rate(part)),
+        })
     };
-    places.zip(&shown.statistics.bonuses).filter_map(line).collect()
+    boxes.chain(bonuses.zip(&statistics.bonuses)).chain(awards).filter_map(line).collect()
 }
 
-/// How often all dice were alike.
-fn alike(cx: &ViewContext<'_>, shown: &Shown<'_>) -> String {
-    let games = shown.statistics.reviewed().count();
-    let with = shown.statistics.reviewed().filter(|(_, skill)| skill.alike > 0).count();
-    let hands: u32 = shown.statistics.reviewed().map(|(_, skill)| skill.alike).sum();
-    let share = with as f64 / games.max(1) as f64;
-    let arguments = [
-        ("share", percent(cx.words, share).into()),
-        ("hands", i64::from(hands).into()),
-        ("games", games.into()),
-    ];
-    cx.say_with("statistics-alike", &arguments)
+/// All parts together; `None` without any.
+fn sum(lines: &[PartLine]) -> Option<PartLine> {
+    let games = lines.first()?.mean.count;
+    let mean = lines.iter().map(|line| line.mean.mean).sum();
+    Some(PartLine {
+        name: String::new(),
+        mean: Mean { count: games, mean, error: None },
+        zero: None,
+        perfect: lines.iter().map(|line| line.perfect).sum(),
+        perfect_zero: None,
+    })
+}
+
+/// Says which part is furthest behind perfect play.
+fn tell_worst(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>, lines: &[PartLine]) {
+    let told = |line: &PartLine, gap: f64, is_clear: bool| {
+        let error = line.mean.error.filter(|error| *error > 0.0);
+        let error = error.map(|error| cx.words.number(error, 1));
+        let arguments = [
+            ("part", line.name.as_str().into()),
+            ("points", cx.words.number(gap, 1).into()),
+            ("error", error.as_deref().unwrap_or("none").into()),
+        ];
+        let key = if is_clear { "statistics-worst" } else { "statistics-worst-unclear" };
+        cx.say_with(key, &arguments)
+    };
+    // The longest that may come, so that nothing moves once it does.
+    let longest = lines.iter().max_by_key(|line| line.name.chars().count());
+    let longest = longest.map(|line| told(line, line.mean.mean, false)).unwrap_or_default();
+    let gaps = lines.iter().filter_map(|line| Some((line, line.gap()?)));
+    let worst = gaps.max_by(|one, other| one.1.total_cmp(&other.1));
+    match worst {
+        Some((line, gap)) if gap > 0.0 => {
+            reserve(ui, &told(line, gap, line.is_clear(gap)), &longest);
+        }
+        Some(_) => reserve(ui, &cx.say("statistics-worst-none"), &longest),
+        None if shown.is_awaited => reserve(ui, "", &longest),
+        None => {}
+    }
+}
+
+/// Says how often all dice were alike.
+fn tell_alike(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
+    let games = shown.statistics.losses.games;
+    let hands = || shown.statistics.reviewed().map(|(_, skill)| skill.alike);
+    let own = EventRate {
+        share: hands().filter(|hands| *hands > 0).count() as f64 / games.max(1) as f64,
+        mean: f64::from(hands().sum::<u32>()) / games.max(1) as f64,
+    };
+    let told = |perfect: Option<EventRate>| {
+        let share = perfect.map(|perfect| percent(cx.words, perfect.share));
+        let times = perfect.map(|perfect| cx.words.number(perfect.mean * games as f64, 1));
+        let arguments = [
+            ("share", percent(cx.words, own.share).into()),
+            ("hands", i64::from(hands().sum::<u32>()).into()),
+            ("games", games.into()),
+            ("perfect", share.as_deref().unwrap_or("none").into()),
+            ("times", times.unwrap_or_default().into()),
+        ];
+        cx.say_with("statistics-alike", &arguments)
+    };
+    let perfect = shown.baseline.and_then(Baseline::alike);
+    let awaited = perfect.or(shown.awaits_exact().then_some(own));
+    reserve(ui, &told(perfect), &told(awaited));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A part that brought this on average, beside perfect play.
+    fn part(mean: f64, error: f64, zero: f64, [perfect, perfect_zero]: [f64; 2]) -> PartLine {
+        PartLine {
+            name: String::new(),
+            mean: Mean { count: 10, mean, error: Some(error) },
+            zero: Some(zero),
+            perfect: Some(perfect),
+            perfect_zero: Some(perfect_zero),
+        }
+    }
+
+    /// Perfect play has no extra Yahtzee in 92 % of games, so none in ten games says nothing; no
+    /// upper bonus in ten games does, as it has that in 32 %.
+    #[test]
+    fn only_what_is_more_than_chance_is_a_habit() {
+        let clear = |part: PartLine| part.is_clear(part.gap().unwrap());
+        assert!(!clear(part(0.0, 0.0, 1.0, [9.6, 0.92])));
+        assert!(clear(part(0.0, 0.0, 1.0, [23.8, 0.32])));
+        assert!(!clear(part(10.0, 5.0, 0.8, [16.9, 0.66])));
+        assert!(clear(part(8.4, 1.0, 0.0, [12.2, 0.01])));
+    }
 }

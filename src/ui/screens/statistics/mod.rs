@@ -13,10 +13,11 @@ mod table;
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use egui::{ComboBox, Label, Ui};
+use egui::{Color32, ComboBox, Label, TextStyle, Ui};
 use jiff::{SignedDuration, Timestamp};
 
 use crate::coach::Baseline;
+use crate::players;
 use crate::rules::{Library, RuleSet};
 use crate::store::{FEW_GAMES, History, KeptFigures, People, Period, Statistics};
 use crate::ui::commands::Command;
@@ -29,6 +30,7 @@ use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
 use crate::wake::Wake;
 use bins::Bins;
+use person::PersonForm;
 
 /// The periods to choose from, in the order of the list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -77,8 +79,7 @@ pub struct StatisticsScreen {
     opened: Timestamp,
     job: StatisticsJob,
     bins: Option<KnownBins>,
-    /// The person shown, and the name that is being typed for them.
-    typed: Option<(String, String)>,
+    form: PersonForm,
 }
 
 /// The histogram, if there are games, after what it was made from.
@@ -107,6 +108,18 @@ struct Shown<'a> {
     baseline: Option<&'a Baseline>,
     bins: Option<&'a Bins>,
     is_reviewing: bool,
+    /// Whether perfect play is being worked out.
+    is_awaited: bool,
+}
+
+impl Shown<'_> {
+    /// Whether exact figures of perfect play are still to come.
+    fn awaits_exact(&self) -> bool {
+        let is_exact = |rules: &RuleSet| {
+            players::known_par(rules).is_none_or(|par| par.is_exact()) && !names::is_rounds(rules)
+        };
+        self.is_awaited && self.rules.is_some_and(is_exact)
+    }
 }
 
 impl StatisticsScreen {
@@ -119,17 +132,28 @@ impl StatisticsScreen {
             opened: Timestamp::UNIX_EPOCH,
             job: StatisticsJob::new(wake),
             bins: None,
-            typed: None,
+            form: PersonForm::default(),
         }
     }
 
     /// Opens the page for this person and rule set, if they have games.
-    pub fn open(&mut self, now: Timestamp, person: Option<&str>, rules: &str) {
+    pub fn open(&mut self, now: Timestamp, person: Option<&str>, rules: &str, people: &People) {
         self.opened = now;
+        self.form = PersonForm::default();
+        self.person.take_if(|person| people.is_deleted(person));
         if self.person.is_none() {
+            let person = person.filter(|person| !people.is_deleted(person));
             self.person = person.map(str::to_owned);
             self.rules = Some(rules.to_owned());
         }
+    }
+
+    /// Keeps to the person that is shown, whatever becomes of them; returns their name.
+    pub fn stay(&mut self) -> Option<String> {
+        if let Some(selection) = self.job.overview().and_then(|shown| shown.selection.as_ref()) {
+            self.person = Some(selection.person.clone());
+        }
+        self.person.clone()
     }
 
     /// Shows this person's games.
@@ -169,10 +193,18 @@ pub fn show(
             page::explain(ui, &cx.say("statistics-reading"));
         });
     };
+    let deleted = view.person.clone().filter(|person| inputs.people.is_deleted(person));
+    if let Some(name) = deleted {
+        return super::column_page(ui, cx, "statistics-title", |ui| {
+            controls(ui, cx, (inputs.library, &overview), Some(&name), view);
+            person::show_gone(ui, cx, inputs, &name);
+            person::show_deleted(ui, cx, inputs, Some(&name));
+        });
+    }
     let Some(selection) = &overview.selection else {
         return super::column_page(ui, cx, "statistics-title", |ui| {
             nothing(ui, cx);
-            person::show_deleted(ui, cx, inputs);
+            person::show_deleted(ui, cx, inputs, None);
         });
     };
     let rules = inputs.library.get(&selection.rules);
@@ -200,11 +232,13 @@ pub fn show(
         baseline: baseline.as_deref(),
         bins: bins.2.as_ref(),
         is_reviewing: inputs.is_reviewing,
+        is_awaited: progress.is_some(),
     };
-    let mut typed = view.typed.take();
-    let person = |ui: &mut Ui| person::show(ui, cx, inputs, &shown, &mut typed);
-    sheets(ui, cx, &shown, |ui| controls(ui, cx, inputs.library, &overview, view), person);
-    view.typed = typed;
+    let controls = |ui: &mut Ui| {
+        controls(ui, cx, (inputs.library, &overview), None, view);
+        view.form.show(ui, cx, inputs, &shown);
+    };
+    sheets(ui, cx, &shown, controls, |ui| person::show_deleted(ui, cx, inputs, None));
     view.bins = Some(bins);
 }
 
@@ -214,7 +248,7 @@ fn sheets(
     cx: &ViewContext<'_>,
     shown: &Shown<'_>,
     controls: impl FnOnce(&mut Ui),
-    person: impl FnOnce(&mut Ui),
+    deleted: impl FnOnce(&mut Ui),
 ) {
     let is_wide = ui.available_width() >= size::RECORDS_WIDE;
     let page = Page::new(ui, if is_wide { size::PAGE_WIDE } else { size::PAGE }, 0.0);
@@ -226,14 +260,14 @@ fn sheets(
         });
         page.right(ui, 0.5, |ui| {
             more_sheets(ui, cx, shown);
-            person(ui);
+            deleted(ui);
         });
     } else {
         page.column(ui, |ui| {
             controls(ui);
             first_sheets(ui, cx, shown);
             more_sheets(ui, cx, shown);
-            person(ui);
+            deleted(ui);
         });
     }
 }
@@ -260,21 +294,28 @@ fn nothing(ui: &mut Ui, cx: &ViewContext<'_>) {
     });
 }
 
-/// Shows whose games are shown, and lets the player change that.
+/// Shows whose games are shown, and lets the player change that; `gone` is somebody who was deleted
+/// and is still shown.
 fn controls(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
-    library: &Library,
-    overview: &Overview,
+    (library, overview): (&Library, &Overview),
+    gone: Option<&str>,
     view: &mut StatisticsScreen,
 ) {
-    let Some(selection) = &overview.selection else { return };
     ui.horizontal_wrapped(|ui| {
+        let people = overview.people.iter().map(|(name, _)| name.as_str());
+        let people = gone.into_iter().chain(people.filter(|name| Some(*name) != gone));
         let people: Vec<(String, String)> =
-            overview.people.iter().map(|(name, _)| (name.clone(), name.clone())).collect();
-        if let Some(person) = list(ui, cx, "statistics-person", &people, &selection.person) {
+            people.map(|name| (name.to_owned(), name.to_owned())).collect();
+        let selected = overview.selection.as_ref().map(|selection| selection.person.as_str());
+        let Some(shown) = gone.or(selected).map(str::to_owned) else { return };
+        if let Some(person) = list(ui, cx, "statistics-person", &people, &shown) {
             view.person = Some(person);
         }
+        let Some(selection) = overview.selection.as_ref().filter(|_| gone.is_none()) else {
+            return;
+        };
         let played = overview.people.iter().find(|(name, _)| *name == selection.person);
         let rules = played.into_iter().flat_map(|(_, rules)| rules).map(|(id, games)| {
             let name = rules_name(cx, library, overview, id);
@@ -326,6 +367,20 @@ fn rules_name<'a>(
 /// Shows a sentence.
 fn sentence(ui: &mut Ui, text: &str) {
     ui.add(Label::new(text).wrap());
+    ui.add_space(size::GAP / 4.0);
+}
+
+/// Shows a sentence in at least the room of another one, which may take its place: nothing moves then.
+fn reserve(ui: &mut Ui, text: &str, longest: &str) {
+    let font = TextStyle::Body.resolve(ui.style());
+    let width = ui.available_width();
+    let room = ui.painter().layout(longest.to_owned(), font, Color32::PLACEHOLDER, width);
+    ui.vertical(|ui| {
+        ui.set_min_height(room.size().y);
+        if !text.is_empty() {
+            ui.add(Label::new(text).wrap());
+        }
+    });
     ui.add_space(size::GAP / 4.0);
 }
 

@@ -14,52 +14,194 @@ use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::basics::{button, button_if, set_name};
 use crate::ui::widgets::{choices, page};
 
-/// The person shown, and the name that is being typed for them.
-type TypedName = Option<(String, String)>;
-
 /// A colour or a face, by its place among all, and its name.
 type LookOption = (Option<u8>, Cow<'static, str>);
 
-pub(super) fn show(
+/// What is being changed about the person shown.
+#[derive(Debug, Default)]
+pub(super) struct PersonForm {
+    is_open: bool,
+    /// Whom this is about.
+    name: String,
+    /// The name that is being typed for them.
+    typed: String,
+    /// Who else is the same person.
+    same: Option<String>,
+    /// Whether the player is asked before the person is deleted.
+    asks: bool,
+}
+
+impl PersonForm {
+    /// Shows a button, and below it the form while it is open. Nothing above it changes its height,
+    /// so that no button moves under the mouse.
+    pub(super) fn show(
+        &mut self,
+        ui: &mut Ui,
+        cx: &ViewContext<'_>,
+        inputs: &StatisticsInputs<'_>,
+        shown: &Shown<'_>,
+    ) {
+        let Some(selection) = &shown.overview.selection else { return };
+        let name = selection.person.as_str();
+        if self.name != name {
+            let name = name.to_owned();
+            *self = Self { is_open: self.is_open, typed: name.clone(), name, ..Self::default() };
+        }
+        let key = if self.is_open { "person-close" } else { "person-open" };
+        if button(ui, &cx.say(key)).clicked() {
+            self.is_open ^= true;
+        }
+        ui.add_space(size::GAP);
+        if !self.is_open {
+            return;
+        }
+        page::sheet(ui, &cx.say("person-title"), |ui| {
+            self.rename(ui, cx, inputs.people, shown);
+            if let Some(look) = looks(ui, cx, name, inputs.people.look(name)) {
+                change(cx, inputs.people, |people| people.set_look(name, look));
+            }
+            ui.add_space(size::GAP);
+            self.merge(ui, cx, shown);
+            ui.add_space(size::GAP);
+            ui.horizontal_wrapped(|ui| {
+                let delete = cx.say_with("person-delete", &[("name", name.into())]);
+                self.asks |= button(ui, &delete).clicked();
+                if button_if(ui, &cx.say("person-undo"), inputs.may_undo).clicked() {
+                    cx.run(Command::People(PeopleCommand::Undo));
+                }
+            });
+            self.ask(ui, cx, inputs.people);
+        });
+    }
+
+    fn rename(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, people: &People, shown: &Shown<'_>) {
+        let mut new = String::new();
+        ui.horizontal_wrapped(|ui| {
+            let width = size::NAME_FIELD[0];
+            let field = TextEdit::singleline(&mut self.typed);
+            let field = field.char_limit(MAX_NAME).desired_width(width);
+            let response = ui.add(field.min_size(Vec2::new(0.0, size::TARGET)));
+            set_name(&response, &cx.say("person-name"));
+            self.typed.trim().clone_into(&mut new);
+            let is_new = !new.is_empty() && new != self.name;
+            if button_if(ui, &cx.say("person-rename"), is_new).clicked() {
+                self.run_rename(cx, &new);
+            }
+        });
+        page::explain(ui, &cx.say("person-rename-about"));
+        let new = people.name_of(&new);
+        if new != self.name {
+            self.warn_of_games_together(ui, cx, shown, new);
+        }
+    }
+
+    /// Makes two names one person, after saying what that does.
+    fn merge(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
+        let others = shown.overview.people.iter().filter(|(other, _)| *other != self.name);
+        let others = others.map(|(other, _)| (Some(other.clone()), other.clone()));
+        let nobody = (None, cx.say("person-merge-none").into_owned());
+        let options: Vec<(Option<String>, String)> =
+            std::iter::once(nobody).chain(others).collect();
+        let list = ComboBox::from_id_salt("merge").height(size::SITTER_LIST_HEIGHT);
+        ui.horizontal_wrapped(|ui| {
+            ui.label(cx.say("person-merge").as_ref());
+            let (response, picked) = choices::drop_down(ui, list, &options, &self.same);
+            set_name(&response, &cx.say("person-merge"));
+            self.same = picked.unwrap_or(self.same.take());
+            if button_if(ui, &cx.say("person-merge-now"), self.same.is_some()).clicked()
+                && let Some(into) = &self.same
+            {
+                self.run_rename(cx, into);
+            }
+        });
+        if let Some(into) = &self.same {
+            let arguments = [("name", self.name.as_str().into()), ("into", into.as_str().into())];
+            page::explain(ui, &cx.say_with("person-merge-about", &arguments));
+            self.warn_of_games_together(ui, cx, shown, into);
+        }
+    }
+
+    fn run_rename(&self, cx: &ViewContext<'_>, new: &str) {
+        cx.run(Command::People(PeopleCommand::Rename(self.name.clone(), new.to_owned())));
+    }
+
+    /// Says what becomes of games in which both sat.
+    fn warn_of_games_together(
+        &self,
+        ui: &mut Ui,
+        cx: &ViewContext<'_>,
+        shown: &Shown<'_>,
+        other: &str,
+    ) {
+        if let Some(games) = shown.overview.together.get(other) {
+            let arguments = [
+                ("name", self.name.as_str().into()),
+                ("other", other.into()),
+                ("games", i64::from(*games).into()),
+            ];
+            page::complain(ui, &cx.say_with("person-merge-together", &arguments));
+        }
+    }
+
+    /// Asks whether to delete the person.
+    fn ask(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, people: &People) {
+        if !self.asks {
+            page::explain(ui, &cx.say("person-delete-about"));
+            return;
+        }
+        let name = [("name", self.name.as_str().into())];
+        page::complain(ui, &cx.say_with("person-delete-sure", &name));
+        ui.horizontal_wrapped(|ui| {
+            if button(ui, &cx.say_with("person-keep", &name)).clicked() {
+                self.asks = false;
+            }
+            if button(ui, &cx.say_with("person-delete-now", &name)).clicked() {
+                self.asks = false;
+                change(cx, people, |people| people.set_deleted(&self.name, true));
+            }
+        });
+    }
+}
+
+/// Shows that this person was deleted, and the way back.
+pub(super) fn show_gone(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     inputs: &StatisticsInputs<'_>,
-    shown: &Shown<'_>,
-    typed: &mut TypedName,
+    name: &str,
 ) {
-    let Some(selection) = &shown.overview.selection else { return };
-    let name = selection.person.as_str();
-    page::sheet(ui, &cx.say("person-title"), |ui| {
-        rename(ui, cx, name, typed);
-        if let Some(look) = looks(ui, cx, name, inputs.people.look(name)) {
-            change(cx, inputs.people, |people| people.set_look(name, look));
-        }
+    let named = [("name", name.into())];
+    page::sheet(ui, &cx.say_with("person-gone", &named), |ui| {
+        ui.add(Label::new(cx.say("person-gone-about").as_ref()).wrap());
         ui.add_space(size::GAP);
-        merge(ui, cx, inputs.people, shown, name);
-        ui.add_space(size::GAP / 2.0);
-        if button(ui, &cx.say_with("person-delete", &[("name", name.into())])).clicked() {
-            change(cx, inputs.people, |people| people.set_deleted(name, true));
-        }
-        page::explain(ui, &cx.say("person-delete-about"));
-        undo(ui, cx, inputs);
+        restore(ui, cx, inputs, name);
     });
-    show_deleted(ui, cx, inputs);
 }
 
-/// Shows those who were deleted, to bring them back.
-pub(super) fn show_deleted(ui: &mut Ui, cx: &ViewContext<'_>, inputs: &StatisticsInputs<'_>) {
-    if inputs.people.deleted().next().is_none() {
+/// Shows those who were deleted but for one, to bring them back.
+pub(super) fn show_deleted(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    inputs: &StatisticsInputs<'_>,
+    but: Option<&str>,
+) {
+    let deleted = || inputs.people.deleted().filter(|name| Some(*name) != but);
+    if deleted().next().is_none() {
         return;
     }
     page::sheet(ui, &cx.say("person-deleted"), |ui| {
         ui.horizontal_wrapped(|ui| {
-            for name in inputs.people.deleted() {
-                if button(ui, &cx.say_with("person-restore", &[("name", name.into())])).clicked() {
-                    change(cx, inputs.people, |people| people.set_deleted(name, false));
-                }
+            for name in deleted() {
+                restore(ui, cx, inputs, name);
             }
         });
     });
+}
+
+fn restore(ui: &mut Ui, cx: &ViewContext<'_>, inputs: &StatisticsInputs<'_>, name: &str) {
+    if button(ui, &cx.say_with("person-restore", &[("name", name.into())])).clicked() {
+        change(cx, inputs.people, |people| people.set_deleted(name, false));
+    }
 }
 
 /// Asks for a change of what is known of people.
@@ -67,31 +209,6 @@ fn change(cx: &ViewContext<'_>, people: &People, change: impl FnOnce(&mut People
     let mut changed = people.clone();
     change(&mut changed);
     cx.run(Command::People(PeopleCommand::Change(Box::new(changed))));
-}
-
-fn undo(ui: &mut Ui, cx: &ViewContext<'_>, inputs: &StatisticsInputs<'_>) {
-    if button_if(ui, &cx.say("person-undo"), inputs.may_undo).clicked() {
-        cx.run(Command::People(PeopleCommand::Undo));
-    }
-}
-
-fn rename(ui: &mut Ui, cx: &ViewContext<'_>, name: &str, typed: &mut TypedName) {
-    if typed.as_ref().is_none_or(|(of, _)| of != name) {
-        *typed = Some((name.to_owned(), name.to_owned()));
-    }
-    let Some((_, text)) = typed else { return };
-    ui.horizontal_wrapped(|ui| {
-        let field =
-            TextEdit::singleline(text).char_limit(MAX_NAME).desired_width(size::NAME_FIELD[0]);
-        let response = ui.add(field.min_size(Vec2::new(0.0, size::TARGET)));
-        set_name(&response, &cx.say("person-name"));
-        let new = text.trim().to_owned();
-        let is_new = !new.is_empty() && new != name;
-        if button_if(ui, &cx.say("person-rename"), is_new).clicked() {
-            cx.run(Command::People(PeopleCommand::Rename(name.to_owned(), new)));
-        }
-    });
-    page::explain(ui, &cx.say("person-rename-about"));
 }
 
 /// Shows the colours and faces to choose from; returns a new choice.
@@ -126,24 +243,4 @@ fn options(cx: &ViewContext<'_>, plain: &str, numbered: &str) -> Vec<LookOption>
     };
     let plain = (None, Cow::from(cx.say(plain).into_owned()));
     std::iter::once(plain).chain((0..LOOKS).map(one)).collect()
-}
-
-/// Makes two names one person.
-fn merge(ui: &mut Ui, cx: &ViewContext<'_>, people: &People, shown: &Shown<'_>, name: &str) {
-    let others = shown.overview.people.iter().filter(|(other, _)| other != name);
-    let mut options: Vec<(Option<String>, String)> =
-        others.map(|(other, _)| (Some(other.clone()), other.clone())).collect();
-    if options.is_empty() {
-        return;
-    }
-    options.insert(0, (None, cx.say("person-merge-none").into_owned()));
-    let list = ComboBox::from_id_salt("merge").height(size::SITTER_LIST_HEIGHT);
-    ui.horizontal_wrapped(|ui| {
-        ui.label(cx.say("person-merge").as_ref());
-        let (response, picked) = choices::drop_down(ui, list, &options, &None);
-        set_name(&response, &cx.say("person-merge"));
-        if let Some(Some(into)) = picked {
-            change(cx, people, |people| people.merge(name, &into));
-        }
-    });
 }

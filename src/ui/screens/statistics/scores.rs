@@ -2,11 +2,15 @@
 
 use egui::Ui;
 
-use super::{Shown, sentence, warn_of_few};
-use crate::store::Mean;
+use super::{Shown, reserve, sentence, warn_of_few};
+use crate::coach::Baseline;
+use crate::solver::FinalDistribution;
+use crate::store::{FEW_GAMES, Mean, StatGame, Trend};
+use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
+use crate::ui::dates;
 use crate::ui::jobs::Course;
-use crate::ui::numbers::{percent, signed, whole};
+use crate::ui::numbers::{percent, signed_to, whole};
 use crate::ui::theme::size;
 use crate::ui::widgets::page;
 use crate::ui::widgets::plots::{CoursePlot, Histogram};
@@ -15,6 +19,24 @@ use crate::words::Words;
 /// A trend is given per this many games.
 const TREND_GAMES: f64 = 10.0;
 
+/// Stands for a share that is not known yet.
+const SOME_SHARE: f64 = 0.88;
+
+/// Numbers of games over time, and the words about them.
+pub(super) struct CourseSheet<'a> {
+    /// The key of the message about the trend.
+    pub(super) trend: &'static str,
+    /// The key of the message about the number of a game; `None` if that is its score.
+    pub(super) number: Option<&'static str>,
+    pub(super) course: &'a Course,
+    /// The level of perfect play, once it is known.
+    pub(super) level: Option<f64>,
+    /// Whether it will be known.
+    pub(super) has_level: bool,
+    /// The decimals.
+    pub(super) places: usize,
+}
+
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
     let results = shown.statistics.results();
     let Some(mean) = Mean::of(results.iter().copied()) else {
@@ -22,14 +44,20 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
         return;
     };
     sentence(ui, &average(cx.words, &mean));
-    for line in beside_perfect(cx, shown, &mean) {
-        sentence(ui, &line);
+    if shown.statistics.shared > 0 {
+        let shared = [("games", shown.statistics.shared.into())];
+        sentence(ui, &cx.say_with("statistics-shared", &shared));
     }
+    beside_perfect(ui, cx, shown, &mean);
     warn_of_few(ui, cx, mean.count);
     histogram(ui, cx, shown);
     if mean.count > 1 {
         ui.add_space(size::GAP);
-        course(ui, cx, "statistics-trend-scores", &shown.overview.results, None, 0);
+        let course = &shown.overview.results;
+        let trend = "statistics-trend-scores";
+        let (level, has_level) = (None, false);
+        CourseSheet { trend, number: None, course, level, has_level, places: 0 }
+            .show(ui, cx, shown);
     }
     if shown.statistics.against > 0 {
         sentence(ui, &wins(cx, shown));
@@ -47,18 +75,20 @@ fn average(words: &Words, mean: &Mean) -> String {
     words.say_with("statistics-average", &arguments)
 }
 
-/// How the average and the best score compare with perfect games.
-fn beside_perfect(cx: &ViewContext<'_>, shown: &Shown<'_>, mean: &Mean) -> Vec<String> {
-    let Some(baseline) = shown.baseline else { return Vec::new() };
-    let Some(distribution) = baseline.distribution() else { return Vec::new() };
-    let share = |total: f64| percent(cx.words, baseline.share_below(total).unwrap_or(0.0));
-    let mut lines = vec![cx.say_with(
-        "statistics-beside-perfect",
-        &[
-            ("par", cx.words.number(distribution.mean(), 1).into()),
-            ("share", share(mean.mean).into()),
-        ],
-    )];
+/// Says how the average and the best score compare with perfect games. Until that is known, its
+/// place is kept.
+fn beside_perfect(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>, mean: &Mean) {
+    let known = shown.baseline.filter(|baseline| baseline.distribution().is_some());
+    if known.is_none() && !shown.awaits_exact() {
+        return;
+    }
+    let share = |total: f64| {
+        let share = known.and_then(|baseline| baseline.share_below(total));
+        percent(cx.words, share.unwrap_or(SOME_SHARE))
+    };
+    let par = known.and_then(Baseline::distribution).map_or(mean.mean, FinalDistribution::mean);
+    let arguments = [("par", cx.words.number(par, 1).into()), ("share", share(mean.mean).into())];
+    let mut lines = vec![cx.say_with("statistics-beside-perfect", &arguments)];
     if let Some(best) = shown.statistics.best() {
         let arguments = [
             ("best", whole(cx.words, best.result).into()),
@@ -66,7 +96,10 @@ fn beside_perfect(cx: &ViewContext<'_>, shown: &Shown<'_>, mean: &Mean) -> Vec<S
         ];
         lines.push(cx.say_with("statistics-best-share", &arguments));
     }
-    lines
+    for (number, line) in lines.iter().enumerate() {
+        let working = if number == 0 { cx.say("statistics-working") } else { "".into() };
+        reserve(ui, if known.is_some() { line } else { &working }, line);
+    }
 }
 
 fn histogram(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
@@ -75,12 +108,14 @@ fn histogram(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
     let [low, _, high] = bins.quartiles;
     let own = cx
         .say_with("statistics-half", &[("low", number(low).into()), ("high", number(high).into())]);
-    let perfect = bins.perfect.map(|[low, _, high]| {
-        let ends = [low, high].map(|total| number(total as i64));
-        let arguments = [("low", ends[0].as_str().into()), ("high", ends[1].as_str().into())];
-        cx.say_with("statistics-half-perfect", &arguments)
-    });
-    let spoken = [Some(own), perfect].into_iter().flatten().collect::<Vec<_>>().join(" ");
+    let with_perfect = |[low, high]: [i64; 2]| {
+        let arguments = [("low", number(low).into()), ("high", number(high).into())];
+        format!("{own} {}", cx.say_with("statistics-half-perfect", &arguments))
+    };
+    let spoken = match bins.perfect {
+        Some([low, _, high]) => with_perfect([low, high].map(|total| total as i64)),
+        None => own.clone(),
+    };
     let shares = |bar: usize| {
         let [low, high] = bins.ends(bar).map(number);
         let expected = bins.expected.get(bar).map(|share| percent(cx.words, *share));
@@ -103,66 +138,110 @@ fn histogram(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
         spoken: &spoken,
     }
     .show(ui);
-    let key = if bins.expected.is_empty() { "statistics-bars" } else { "statistics-bars-line" };
+    let has_line = !bins.expected.is_empty() || shown.awaits_exact();
+    let key = if has_line { "statistics-bars-line" } else { "statistics-bars" };
     page::explain(ui, &cx.say(key));
-    sentence(ui, &spoken);
+    let longest = if shown.awaits_exact() { with_perfect([low, high]) } else { spoken.clone() };
+    reserve(ui, &spoken, &longest);
 }
 
-/// Shows numbers over time, with their moving mean and trend. `key` is that of the words about them.
-pub(super) fn course(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    key: &str,
-    course: &Course,
-    level: Option<f64>,
-    places: usize,
-) {
-    let words = cx.words;
-    let number = |value: f64| words.number(value, places);
-    let games = course.points.last().map_or(0.0, |point| point[0]);
-    let spoken = trend(cx, key, course);
-    let trend = course.trend.filter(|_| games >= 5.0);
-    let ends =
-        trend.map(|trend| [[1.0, trend.start], [games, trend.start + trend.slope * (games - 1.0)]]);
-    CoursePlot {
-        id: key,
-        points: &course.points,
-        means: &course.means,
-        trend: ends,
-        level,
-        number: &number,
-        spoken: &spoken,
+impl CourseSheet<'_> {
+    /// Shows numbers over time, with their moving mean and trend. A click on a game opens it.
+    pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
+        let course = self.course;
+        let number = |value: f64| {
+            let is_whole = value.fract().abs() < 1e-9;
+            cx.words.number(value, if is_whole { 0 } else { self.places })
+        };
+        let games = course.points.last().map_or(0.0, |point| point[0]);
+        let spoken = self.trend(cx);
+        let ends = self
+            .known_trend()
+            .map(|trend| [[1.0, trend.start], [games, trend.start + trend.slope * (games - 1.0)]]);
+        let clicked = CoursePlot {
+            id: self.trend,
+            points: &course.points,
+            means: &course.means,
+            trend: ends,
+            level: self.level,
+            number: &number,
+            point: &|point| self.point(cx, shown, point),
+            spoken: &spoken,
+        }
+        .show(ui);
+        if let Some(game) = clicked.and_then(|point| self.only_game(point))
+            && let Some(index) = shown.statistics.games[game].key.place_in(shown.history)
+        {
+            cx.run(ReviewCommand::Past(index));
+        }
+        let yes_no = |is_so: bool| if is_so { "yes" } else { "no" };
+        let arguments = [
+            ("width", course.width.into()),
+            ("means", yes_no(!course.means.is_empty()).into()),
+            ("trend", yes_no(ends.is_some()).into()),
+            ("level", yes_no(self.has_level).into()),
+        ];
+        page::explain(ui, &cx.say_with("statistics-marks", &arguments));
+        sentence(ui, &spoken);
     }
-    .show(ui);
-    let has_means = if course.means.is_empty() { "no" } else { "yes" };
-    let has_level = if level.is_some() { "yes" } else { "no" };
-    let arguments = [
-        ("width", course.width.into()),
-        ("means", has_means.into()),
-        ("trend", if ends.is_some() { "yes" } else { "no" }.into()),
-        ("level", has_level.into()),
-    ];
-    page::explain(ui, &cx.say_with("statistics-marks", &arguments));
-    sentence(ui, &spoken);
+
+    /// The game of a point, unless it stands for several.
+    fn only_game(&self, point: usize) -> Option<usize> {
+        let [first, last] = *self.course.games.get(point)?;
+        (first == last).then_some(first)
+    }
+
+    /// Describes a point: its game, the number, and what a click does.
+    fn point(&self, cx: &ViewContext<'_>, shown: &Shown<'_>, point: usize) -> String {
+        let words = cx.words;
+        let value = words.number(self.course.points[point][1], self.places);
+        let [first, last] = self.course.games[point].map(|place| &shown.statistics.games[place]);
+        let date = |game: &StatGame| dates::date(words, game.ended);
+        if first.key != last.key {
+            let arguments =
+                [("from", date(first).into()), ("to", date(last).into()), ("mean", value.into())];
+            return cx.say_with("statistics-point-games", &arguments);
+        }
+        let score = whole(words, first.result);
+        let arguments = [("date", date(first).into()), ("score", score.into())];
+        let mut lines = vec![cx.say_with("statistics-point", &arguments)];
+        lines.extend(self.number.map(|key| cx.say_with(key, &[("number", value.into())])));
+        lines.push(cx.say("statistics-point-open").into_owned());
+        lines.join("\n")
+    }
+
+    /// The trend, unless there are too few games for one.
+    fn known_trend(&self) -> Option<Trend> {
+        self.course.trend.filter(|_| self.course.points.len() >= FEW_GAMES)
+    }
+
+    /// What the trend says, in words.
+    fn trend(&self, cx: &ViewContext<'_>) -> String {
+        let trend = self.known_trend();
+        let which = match trend {
+            None => "few",
+            Some(trend) if trend.is_flat() => "flat",
+            Some(trend) if !trend.is_clear() => "none",
+            Some(trend) if trend.slope > 0.0 => "up",
+            Some(_) => "down",
+        };
+        let [rise, error] =
+            trend.map_or([0.0; 2], |trend| [trend.slope * TREND_GAMES, trend.error * TREND_GAMES]);
+        let places = decimals(if error > 0.0 { error } else { rise.abs() });
+        let arguments = [
+            ("trend", which.into()),
+            ("rise", signed_to(cx.words, rise, places).into()),
+            ("error", cx.words.number(error, places).into()),
+            ("least", FEW_GAMES.into()),
+        ];
+        cx.say_with(self.trend, &arguments)
+    }
 }
 
-/// What the trend says, in words.
-fn trend(cx: &ViewContext<'_>, key: &str, course: &Course) -> String {
-    let Some(trend) = course.trend.filter(|_| course.points.len() >= 5) else {
-        let arguments = [("trend", "few".into()), ("rise", "".into()), ("error", "".into())];
-        return cx.say_with(key, &arguments);
-    };
-    let which = match trend {
-        trend if !trend.is_clear() => "none",
-        trend if trend.slope > 0.0 => "up",
-        _ => "down",
-    };
-    let arguments = [
-        ("trend", which.into()),
-        ("rise", signed(cx.words, trend.slope * TREND_GAMES).into()),
-        ("error", cx.words.number(trend.error * TREND_GAMES, 2).into()),
-    ];
-    cx.say_with(key, &arguments)
+/// The decimals that show two digits of a number.
+fn decimals(number: f64) -> usize {
+    let places = 1.0 - number.abs().max(1e-6).log10().floor();
+    places.max(0.0) as usize
 }
 
 /// Wins and streaks.
@@ -176,4 +255,14 @@ fn wins(cx: &ViewContext<'_>, shown: &Shown<'_>) -> String {
         ("now", i64::from(all.streaks[1]).into()),
     ];
     cx.say_with("statistics-wins", &arguments)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::decimals;
+
+    #[test]
+    fn small_changes_have_the_decimals_that_show_them() {
+        assert_eq!([123.0, 11.1, 9.62, 0.6, 0.02, 0.0004].map(decimals), [0, 0, 1, 2, 3, 5]);
+    }
 }

@@ -2,11 +2,11 @@
 
 use egui::Ui;
 
-use super::scores::course;
+use super::scores::CourseSheet;
 use super::{Shown, sentence, warn_of_few};
 use crate::game::PlayerId;
 use crate::players::Level;
-use crate::store::{LossStats, Mean};
+use crate::store::{FEW_GAMES, LossStats, Mean};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers::signed;
@@ -23,6 +23,9 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
             ("more", if shown.is_reviewing { "yes" } else { "no" }.into()),
         ];
         page::explain(ui, &cx.say_with("statistics-reviewed", &arguments));
+    } else {
+        // (So that nothing moves up when the last one is done.)
+        page::explain(ui, &cx.say_with("statistics-reviewed-all", &[("games", reviewed.into())]));
     }
     let own = statistics.losses.own();
     let Some(loss) = own.mean() else { return };
@@ -53,12 +56,28 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
     if reviewed > 1 {
         let par = shown.baseline.and_then(|baseline| baseline.distribution());
         let par = par.map(crate::solver::FinalDistribution::mean);
-        ui.add_space(size::GAP / 2.0);
-        course(ui, cx, "statistics-trend-adjusted", &shown.overview.adjusted, par, 1);
-        ui.add_space(size::GAP / 2.0);
-        course(ui, cx, "statistics-trend-losses", &shown.overview.losses, None, 2);
-        ui.add_space(size::GAP / 2.0);
-        course(ui, cx, "statistics-trend-luck", &shown.overview.luck, Some(0.0), 0);
+        let sheet = |trend, number, course, level, places| CourseSheet {
+            trend,
+            number: Some(number),
+            course,
+            level,
+            has_level: level.is_some(),
+            places,
+        };
+        let overview = shown.overview;
+        let adjusted = "statistics-trend-adjusted";
+        let adjusted = sheet(adjusted, "statistics-point-adjusted", &overview.adjusted, par, 1);
+        let has_level = par.is_some() || shown.awaits_exact();
+        let losses = "statistics-trend-losses";
+        let luck = "statistics-trend-luck";
+        for sheet in [
+            CourseSheet { has_level, ..adjusted },
+            sheet(losses, "statistics-point-losses", &overview.losses, None, 2),
+            sheet(luck, "statistics-point-luck", &overview.luck, Some(0.0), 0),
+        ] {
+            ui.add_space(size::GAP / 2.0);
+            sheet.show(ui, cx, shown);
+        }
     }
 }
 
@@ -77,7 +96,10 @@ fn rating(cx: &ViewContext<'_>, losses: &LossStats) -> Vec<String> {
         ("level", level.into()),
     ];
     let mut lines = vec![cx.say_with("statistics-rating", &arguments)];
-    if let [Some(first), Some(second)] = losses.halves.map(|half| half.rating()) {
+    let halves = losses.halves.map(|half| half.rating());
+    if losses.games >= FEW_GAMES
+        && let [Some(first), Some(second)] = halves
+    {
         // Intervals that do not meet are a change beyond chance.
         let change = match (first, second) {
             (first, second) if second.low > first.high => "up",

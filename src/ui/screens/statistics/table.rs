@@ -2,31 +2,66 @@
 
 use std::borrow::Cow;
 
-use egui::{Grid, Label, RichText, Ui, vec2};
+use egui::{Align, FontId, Grid, Label, Layout, RichText, Ui, vec2};
 
 use crate::ui::theme::{Palette, plain, size, strong};
 
-/// Shows a table: its heads, and its rows, of which the first column is a name. `id` tells it from
-/// other tables of the page.
+/// Shows a table: its heads, and its rows, of which the first column is a name and the others are
+/// numbers. `id` tells it from other tables of the page.
 pub(super) fn show(ui: &mut Ui, id: &str, heads: &[Cow<'_, str>], rows: &[Vec<String>]) {
     let palette = Palette::of(ui.ctx());
+    let font = |column: usize| if column == 0 { strong } else { plain }(size::RULES_SMALL);
+    let widths = widths(ui, heads, rows, &font);
+    // What is left of the page goes between the columns.
+    let gaps = (heads.len() - 1).max(1) as f32;
+    let left = ui.available_width() - widths.iter().sum::<f32>();
+    let gap = (left / gaps).floor().clamp(size::GAP_WIDE, size::TABLE_GAP);
     // A table that is too wide for a small window scrolls by itself.
     egui::ScrollArea::horizontal().id_salt(id).show(ui, |ui| {
         let grid = Grid::new(id).striped(true).num_columns(heads.len());
-        grid.spacing(vec2(size::GAP_WIDE, size::GAP / 2.0)).show(ui, |ui| {
-            for head in heads {
-                let text =
-                    RichText::new(head.as_ref()).font(plain(size::SMALL)).color(palette.ink_weak);
-                ui.add(Label::new(text));
+        grid.spacing(vec2(gap, size::GAP / 2.0)).show(ui, |ui| {
+            for (column, head) in heads.iter().enumerate() {
+                let text = RichText::new(head.as_ref()).font(plain(size::SMALL));
+                cell(ui, column, widths[column], text.color(palette.ink_weak));
             }
             ui.end_row();
             for row in rows {
-                for (column, cell) in row.iter().enumerate() {
-                    let font = if column == 0 { strong } else { plain };
-                    ui.add(Label::new(RichText::new(cell).font(font(size::RULES_SMALL))));
+                for (column, text) in row.iter().enumerate() {
+                    cell(ui, column, widths[column], RichText::new(text).font(font(column)));
                 }
                 ui.end_row();
             }
         });
+    });
+}
+
+/// The width of each column.
+fn widths(
+    ui: &Ui,
+    heads: &[Cow<'_, str>],
+    rows: &[Vec<String>],
+    font: &dyn Fn(usize) -> FontId,
+) -> Vec<f32> {
+    let width = |text: &str, font: FontId| {
+        ui.painter().layout_no_wrap(text.to_owned(), font, egui::Color32::PLACEHOLDER).size().x
+    };
+    let widest = |(column, head): (usize, &Cow<'_, str>)| {
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells.map(|text| width(text, font(column))).fold(width(head, plain(size::SMALL)), f32::max)
+    };
+    heads.iter().enumerate().map(widest).map(f32::ceil).collect()
+}
+
+/// Shows a cell: names on the left, numbers on the right.
+fn cell(ui: &mut Ui, column: usize, width: f32, text: RichText) {
+    let label = Label::new(text).extend();
+    if column == 0 {
+        ui.add(label);
+        return;
+    }
+    let room = vec2(width, size::LINE_HEIGHT);
+    ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
+        ui.set_min_width(width);
+        ui.add(label);
     });
 }
