@@ -48,7 +48,7 @@ impl App {
     fn open_game(&mut self, game: Game) {
         if game.position().is_over() {
             self.review.open(game, None);
-            self.screen = Screen::Review;
+            self.show_review(Screen::Table);
         } else if notation::write(&game) == notation::write(self.session.game()) {
             self.screen = Screen::Table;
         } else {

@@ -127,6 +127,8 @@ pub struct App {
     /// The rules to read on their page, if they are not those at the table.
     rules_read: Option<Arc<RuleSet>>,
     review: review::ReviewScreen,
+    /// The page that leaving the review leads to.
+    review_from: Screen,
     set_up: set_up::SetUpScreen,
     /// What a screen reader has been told of the game at the table.
     announced: speech::Announced,

@@ -207,6 +207,7 @@ impl App {
             statistics: statistics::StatisticsScreen::new(wake.clone()),
             people: files.people,
             people_before: None,
+            review_from: Screen::Table,
             training: training::TrainingScreen::new(wake.clone()),
             rules_read: None,
             review: review::ReviewScreen::new(wake.clone()),

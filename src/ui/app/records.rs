@@ -202,7 +202,7 @@ impl App {
         match notation::read(text, &self.library) {
             Ok(game) => {
                 self.review.open(game, None);
-                self.screen = Screen::Review;
+                self.show_review(Screen::Table);
             }
             Err(error) => {
                 let error = notices::open_error(&self.words, &OpenError::Notation(error));

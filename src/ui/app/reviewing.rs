@@ -39,6 +39,12 @@ impl App {
         self.session.was_reviewed(game.events().len());
         let ended = game.position().is_over().then(self.clock);
         self.review.open(game, ended);
+        self.show_review(Screen::Table);
+    }
+
+    /// Shows the game that was opened in the review; leaving it leads to the page `from`.
+    pub(super) fn show_review(&mut self, from: Screen) {
+        self.review_from = from;
         self.screen = Screen::Review;
     }
 
@@ -65,7 +71,13 @@ impl App {
                     if let Some(event) = trained.filter(|_| self.screen == Screen::Training) {
                         self.review.look_at(event);
                     }
-                    self.screen = Screen::Review;
+                    // Whoever looks at one game of the statistics goes on to the next.
+                    let is_of_statistics = self.screen == Screen::Statistics;
+                    self.show_review(if is_of_statistics {
+                        Screen::Statistics
+                    } else {
+                        Screen::Table
+                    });
                 }
                 Err(error) => {
                     let error = notices::open_error(&self.words, &error);

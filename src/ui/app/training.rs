@@ -57,11 +57,12 @@ impl App {
         self.screen = Screen::Training;
     }
 
-    /// Leaves the page: back to the training or the review that it was opened from, or to the table.
+    /// Leaves the page: back to the page that it was opened from, or to the table.
     pub(super) fn go_back(&mut self) {
         self.screen = match self.screen {
             Screen::Rules if self.rules_read.is_some() => Screen::Training,
             Screen::Training if self.training.is_lesson() => Screen::Review,
+            Screen::Review => self.review_from,
             _ => Screen::Table,
         };
     }
