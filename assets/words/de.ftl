@@ -2420,8 +2420,8 @@ statistics-shared = { $games ->
    *[other] In { $games } dieser Spiele hattest du mehr als einen Platz. Jeder Platz zählt als Spiel, aber keiner gewinnt gegen einen anderen.
 }
 statistics-working = Perfektes Spiel wird berechnet …
-statistics-beside-perfect = Perfektes Spiel bringt im Schnitt { $par }. Dein Schnitt ist besser als { $share } der perfekten Spiele.
-statistics-best-share = Dein bestes, { $best }, ist besser als { $share } der perfekten Spiele.
+statistics-beside-perfect = Perfektes Spiel bringt im Schnitt { $par }. Dein Schnitt schlägt { $share } der perfekten Spiele.
+statistics-best-share = Dein bestes, { $best }, schlägt { $share } der perfekten Spiele.
 statistics-half = Die Hälfte deiner Spiele endet zwischen { $low } und { $high }.
 statistics-half-perfect = Die Hälfte aller perfekten Spiele endet zwischen { $low } und { $high }.
 statistics-bar = { $low }–{ $high }: { $share } deiner Spiele{ $expected ->

@@ -2524,8 +2524,8 @@ statistics-shared = { $games ->
    *[other] In { $games } of these games you had more than one seat. Each seat counts as a game, but none wins against another.
 }
 statistics-working = Perfect play is being worked out…
-statistics-beside-perfect = Perfect play averages { $par }. Your average is better than { $share } of perfect games.
-statistics-best-share = Your best, { $best }, is better than { $share } of perfect games.
+statistics-beside-perfect = Perfect play averages { $par }. Your average beats { $share } of perfect games.
+statistics-best-share = Your best, { $best }, beats { $share } of perfect games.
 statistics-half = Half of your games end between { $low } and { $high }.
 statistics-half-perfect = Half of all perfect games end between { $low } and { $high }.
 statistics-bar = { $low }–{ $high }: { $share } of your games{ $expected ->

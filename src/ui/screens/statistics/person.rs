@@ -64,11 +64,12 @@ impl PersonForm {
             self.merge(ui, cx, shown);
             ui.add_space(size::GAP);
             ui.horizontal_wrapped(|ui| {
-                let delete = cx.say_with("person-delete", &[("name", name.into())]);
-                self.asks |= button(ui, &delete).clicked();
+                // (First, as it stays where it is whatever the name is then.)
                 if button_if(ui, &cx.say("person-undo"), inputs.may_undo).clicked() {
                     cx.run(Command::People(PeopleCommand::Undo));
                 }
+                let delete = cx.say_with("person-delete", &[("name", name.into())]);
+                self.asks |= button(ui, &delete).clicked();
             });
             self.ask(ui, cx, inputs.people);
         });

@@ -18,7 +18,7 @@ pub(super) fn show(ui: &mut Ui, id: &str, heads: &[Cow<'_, str>], rows: &[Vec<St
     let gap = (left / gaps).floor().clamp(size::GAP_WIDE, size::TABLE_GAP);
     // A table that is too wide for a small window scrolls by itself.
     egui::ScrollArea::horizontal().id_salt(id).show(ui, |ui| {
-        let grid = Grid::new(id).striped(true).num_columns(heads.len());
+        let grid = Grid::new(id).striped(true).num_columns(heads.len()).min_col_width(0.0);
         grid.spacing(vec2(gap, size::GAP / 2.0)).show(ui, |ui| {
             for (column, head) in heads.iter().enumerate() {
                 let text = RichText::new(head.as_ref()).font(plain(size::SMALL));
