@@ -120,20 +120,20 @@ impl ReasonWording<'_> {
     }
 
     /// Returns the trade in a sentence: what the best option gains and gives up most, in the order
-    /// and with the figures of the bars. All that has no bar of its own is named where it is much.
+    /// and with the figures of the bars, and what all the others add up to where that is much.
     fn trade(&self, shares: &[Share<'_>]) -> Option<String> {
         let least = shares.first()?.cents.unsigned_abs().div_ceil(LEAST_NAMED);
-        let named = shares.iter().take(MOST_NAMED);
-        let named = named.take_while(|share| share.cents.unsigned_abs() >= least);
-        let mut clauses: Vec<String> = named.map(|share| self.clause(share)).collect();
-        let (_, rest) = self.listed(shares);
-        if rest.unsigned_abs() >= least {
-            let key = if rest > 0 { "reason-gains-others" } else { "reason-costs-others" };
-            let points = self.words.number(rest.unsigned_abs() as f64 / 100.0, 2);
-            clauses.push(self.words.say_with(key, &[("points", points.into())]));
-        }
+        let named = named(shares, least);
+        let clauses: Vec<String> = named.iter().map(|share| self.clause(share)).collect();
         let joined = clauses.join(&self.words.say("reason-and"));
-        Some(self.words.say_with("reason-trade", &[("clauses", joined.into())]))
+        let rest = cents(self.reason.difference) - named.iter().map(|one| one.cents).sum::<i64>();
+        let adds_up = || {
+            let points = [("points", signed(self.words, rest as f64 / 100.0).into())];
+            self.words.say_with("reason-rest-adds-up", &points)
+        };
+        let rest = if rest.unsigned_abs() >= least { adds_up() } else { String::new() };
+        let arguments = [("clauses", joined.into()), ("rest", rest.into())];
+        Some(self.words.say_with("reason-trade", &arguments))
     }
 
     /// Returns what the best option gains or gives up in one part of the score.
@@ -160,8 +160,15 @@ impl ReasonWording<'_> {
             _ if is_good => "reason-gains",
             _ => "reason-costs",
         };
+        let what = match part.part {
+            ScorePart::Bonus(column, section) => {
+                let section = names::section_name(self.words, section).into_owned();
+                in_column(self.words, self.position.rules(), column, section)
+            }
+            part => self.about(part),
+        };
         let arguments = [
-            ("what", self.about(part.part).into()),
+            ("what", what.into()),
             ("now", number(now).into()),
             ("later", number(later).into()),
             ("points", self.words.number(share.cents.unsigned_abs() as f64 / 100.0, 2).into()),
@@ -217,13 +224,6 @@ impl ReasonWording<'_> {
         self.words.say_with("reason-against", &arguments)
     }
 
-    /// Returns the shares that have bars of their own, and the sum of all others, in hundredths.
-    fn listed<'a>(&self, shares: &'a [Share<'a>]) -> (&'a [Share<'a>], i64) {
-        let count = if shares.len() > MOST { MOST - 1 } else { shares.len() };
-        let listed = &shares[..count];
-        (listed, cents(self.reason.difference) - listed.iter().map(|one| one.cents).sum::<i64>())
-    }
-
     /// Returns the shares as bars. All that don't fit are one, which makes their sum the difference.
     fn bars(&self, shares: &[Share<'_>]) -> Vec<Bar> {
         let bar = |name: String, points: f64| {
@@ -239,9 +239,11 @@ impl ReasonWording<'_> {
         if shares.is_empty() {
             return Vec::new();
         }
-        let (listed, rest) = self.listed(shares);
-        let bars = listed.iter().map(|share| bar(self.about(share.part.part), share.points()));
+        let told = if shares.len() > MOST { MOST - 1 } else { shares.len() };
+        let told = &shares[..told];
+        let bars = told.iter().map(|share| bar(self.about(share.part.part), share.points()));
         let mut bars: Vec<Bar> = bars.collect();
+        let rest = cents(self.reason.difference) - told.iter().map(|one| one.cents).sum::<i64>();
         if rest != 0 {
             let others = self.words.say("reason-others").into_owned();
             bars.push(bar(others, rest as f64 / 100.0));
@@ -291,6 +293,21 @@ impl ReasonWording<'_> {
     }
 }
 
+/// The largest shares, down to `least`: where both exist, what is gained and what is given up.
+fn named<'a>(shares: &'a [Share<'a>], least: u64) -> Vec<&'a Share<'a>> {
+    let is_large = |share: &&Share<'_>| share.cents.unsigned_abs() >= least;
+    let mut named: Vec<_> = shares.iter().take(MOST_NAMED).take_while(is_large).collect();
+    let is_gain = |share: &Share<'_>| share.cents > 0;
+    if named.iter().all(|share| is_gain(share) == is_gain(&shares[0])) {
+        let mut others = shares.iter().filter(|share| is_gain(share) != is_gain(&shares[0]));
+        if let Some(other) = others.find(is_large) {
+            named.truncate(MOST_NAMED - 1);
+            named.push(other);
+        }
+    }
+    named
+}
+
 /// Returns the name of a part of a card or of a difference, as on the card.
 pub fn part_name(words: &Words, rules: &RuleSet, part: ScorePart) -> String {
     match part {
@@ -298,16 +315,21 @@ pub fn part_name(words: &Words, rules: &RuleSet, part: ScorePart) -> String {
         ScorePart::Bonus(column, section) => {
             let section = names::section_name(words, section).into_owned();
             let name = words.say_with("reason-bonus", &[("section", section.into())]);
-            if rules.columns().len() < 2 {
-                return name;
-            }
-            let column = names::column_name(rules, column);
-            words.say_with("box-in-column", &[("box", name.into()), ("column", column.into())])
+            in_column(words, rules, column, name)
         }
         ScorePart::Awards => names::extra_name(words, rules),
         ScorePart::Win => words.say("reason-win").into_owned(),
         ScorePart::Rest => words.say("reason-rest").into_owned(),
     }
+}
+
+/// Returns a name with that of its column, if there are several.
+fn in_column(words: &Words, rules: &RuleSet, column: u8, name: String) -> String {
+    if rules.columns().len() < 2 {
+        return name;
+    }
+    let column = names::column_name(rules, column);
+    words.say_with("box-in-column", &[("box", name.into()), ("column", column.into())])
 }
 
 #[cfg(test)]
@@ -392,23 +414,28 @@ mod tests {
             return 0;
         };
         assert!(!trade.contains(" 0 points"), "{trade}");
-        let mut rest = trade.as_str();
-        let clauses = trade.split("; it ").count();
-        let others = whole.bars.last().filter(|bar| bar.name == "Everything else");
-        let is_named = trade.contains("everything else");
-        let largest = whole.bars[0].points.abs();
-        assert!(is_named || others.is_none_or(|bar| bar.points.abs() < largest), "{trade}");
-        let bars = whole.bars[..clauses - usize::from(is_named)].iter();
-        for bar in bars.chain(others.filter(|_| is_named)) {
-            let figure = bar.text.trim_start_matches(['+', '−']);
-            let name = bar.name.trim_start_matches("Bonus, ").replace("Everything", "everything");
-            let place = rest.find(&name).zip(rest.find(figure)).map(|(one, other)| one.max(other));
-            let place = place.unwrap_or_else(|| panic!("{bar:?} in {trade}"));
-            let end = rest.find("; it ").map_or(rest.len(), |end| end + 4);
-            assert!(place < end, "{bar:?} in {trade}");
-            rest = &rest[end..];
+        // Every clause has a bar's name and figure, in the order of the bars; with the rest, they
+        // are the whole difference.
+        let (trade, others) = trade.split_once("; the rest adds up to ").unwrap_or((&trade, ""));
+        let others = others.trim_end_matches('.');
+        let mut sum = if others.is_empty() { 0 } else { hundredths(others) };
+        let mut later = whole.bars.iter();
+        let clauses: Vec<&str> = trade.split("; it ").collect();
+        for clause in &clauses {
+            let is_it = |bar: &&Bar| {
+                let figure = bar.text.trim_start_matches(['+', '−']);
+                clause.contains(bar.name.trim_start_matches("Bonus, ")) && clause.contains(figure)
+            };
+            sum += hundredths(&later.find(is_it).unwrap_or_else(|| panic!("{clause}")).text);
         }
-        clauses
+        let most = bars[0].abs() / 8;
+        assert!((sum - difference).abs() <= most, "{trade}; {others}: {:?}", whole.bars);
+        // What is given up is named beside what is gained.
+        let has_loss = trade.contains("costs ") || trade.contains("takes ");
+        let loses = bars.iter().any(|bar| *bar < -most - 1);
+        let named_loss = whole.bars.last().is_some_and(|bar| bar.name == "Everything else");
+        assert!(has_loss || !loses || named_loss, "{trade}: {:?}", whole.bars);
+        clauses.len()
     }
 
     /// The sentence about a box that stays open names the trade: points now against what the box is

@@ -12,7 +12,7 @@ mod repetition;
 mod search;
 mod theme;
 
-use std::collections::BTreeMap;
+use std::{cmp::Reverse, collections::BTreeMap};
 
 use serde::{Deserialize, Serialize};
 
@@ -125,7 +125,7 @@ impl Training {
         let known = self.exercises.iter().position(|known| known.exercise == exercise);
         known.unwrap_or_else(|| {
             if self.exercises.len() >= MAX_EXERCISES {
-                self.drop_best_known();
+                self.drop_one();
             }
             self.exercises.push(TrainedExercise::new(exercise, source));
             self.exercises.len() - 1
@@ -239,10 +239,16 @@ impl Training {
         self
     }
 
-    fn drop_best_known(&mut self) {
-        let all = self.exercises.iter().enumerate();
-        let best = all.max_by_key(|(_, trained)| trained.repetition.due());
-        if let Some(place) = best.map(|(place, _)| place) {
+    /// Makes room for another exercise: one that is known goes, or else the first that was never
+    /// answered. What was answered wrongly stays while there is anything else.
+    fn drop_one(&mut self) {
+        let rank = |&(place, trained): &(usize, &TrainedExercise)| {
+            let repetition = &trained.repetition;
+            let is_new = repetition.is_new();
+            (repetition.is_known(), is_new, !repetition.is_missed(), Reverse(place))
+        };
+        let dropped = self.exercises.iter().enumerate().max_by_key(rank);
+        if let Some(place) = dropped.map(|(place, _)| place) {
             self.exercises.remove(place);
         }
     }
@@ -366,14 +372,26 @@ mod tests {
     }
 
     #[test]
-    fn the_number_of_exercises_is_limited_and_the_best_known_is_dropped() {
+    fn the_number_of_exercises_is_limited_and_missed_ones_are_not_dropped() {
         let mut training = Training::default();
         for number in 0..MAX_EXERCISES {
             training.add(exercise(&number.to_string()), ExerciseSource::Typical);
         }
-        training.answer(7, 0, &RIGHT);
+        while !training.exercises()[7].repetition.is_known() {
+            let due = training.exercises()[7].repetition.due().unwrap_or(0);
+            training.answer(7, due, &RIGHT);
+        }
+        training.answer(0, 0, &WRONG);
+        let there = |training: &Training, dice: &str| {
+            training.exercises().iter().any(|trained| trained.exercise.dice == dice)
+        };
         training.add(exercise("one more"), ExerciseSource::Typical);
         assert_eq!(training.exercises().len(), MAX_EXERCISES);
-        assert!(training.exercises().iter().all(|trained| trained.exercise.dice != "7"));
+        assert!(!there(&training, "7") && there(&training, "1"));
+        for number in 0..2 * MAX_EXERCISES {
+            training.add(exercise(&format!("new {number}")), ExerciseSource::Typical);
+        }
+        assert_eq!(training.exercises().len(), MAX_EXERCISES);
+        assert!(!there(&training, "1") && there(&training, "0"), "wrong answers come back");
     }
 }

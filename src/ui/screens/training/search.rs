@@ -20,6 +20,9 @@ use crate::wake::Wake;
 /// The number of games searched for the player's mistakes at a time, latest first.
 const GAMES_AT_A_TIME: usize = 8;
 
+/// No more games are searched while this many decisions of them wait for an answer.
+const WAITING: usize = 20;
+
 /// The most decisions taken from a game, worst first.
 const WORST_OF_A_GAME: usize = 5;
 
@@ -220,6 +223,14 @@ impl Searcher<'_> {
             .take(GAMES_AT_A_TIME)
             .collect();
         for (place, name) in new {
+            let is_waiting = |trained: &&TrainedExercise| {
+                trained.source == ExerciseSource::Own
+                    && trained.exercise.rules == self.rules.id()
+                    && trained.repetition.is_new()
+            };
+            if training.exercises().iter().filter(is_waiting).count() >= WAITING {
+                return;
+            }
             training.see(name.clone());
             match games.open(place, library) {
                 Ok(game) if *game.setup().rules() == self.rules => {
