@@ -121,7 +121,7 @@ impl Dialogs {
         &self,
         #[zbus(connection)] bus: &zbus::Connection,
         #[zbus(header)] header: Header<'_>,
-        _parent: &str,
+        #[expect(unused, reason = "nothing is shown")] parent: &str,
         title: &str,
         options: HashMap<String, OwnedValue>,
     ) -> fdo::Result<OwnedObjectPath> {
@@ -132,7 +132,7 @@ impl Dialogs {
         &self,
         #[zbus(connection)] bus: &zbus::Connection,
         #[zbus(header)] header: Header<'_>,
-        _parent: &str,
+        #[expect(unused, reason = "nothing is shown")] parent: &str,
         title: &str,
         options: HashMap<String, OwnedValue>,
     ) -> fdo::Result<OwnedObjectPath> {

@@ -111,6 +111,30 @@ fn deleted_games_are_listed_and_brought_back() {
     assert_eq!(players(&home), ["Ann", "Bo"]);
 }
 
+/// The rules are those of the game under review, and leaving a page leads back to where it was
+/// opened.
+#[test]
+fn the_way_back_leads_through_the_review_to_the_records() {
+    let home = Home::quick("crag", &["human"]);
+    let mut window = home.open(Some("back"));
+    finish(&mut window);
+    drop(window);
+    home.settle(|settings| settings.rules = "yatzy".to_owned());
+    let mut window = home.open(Some("other"));
+    assert_ne!(window.game().setup().rules().id(), "crag");
+    window.key(Key::F2);
+    window.click_menu(": You ");
+    window.key(Key::F5);
+    window.wait_for("the review", |window| window.says("review-title"));
+    window.key(Key::F1);
+    let crag = window.words.say("rules-crag").into_owned();
+    assert!(window.says("rules-title") && window.shows(&crag), "{}", window.outline());
+    window.key(Key::Escape);
+    assert!(window.says("review-title"), "{}", window.outline());
+    window.key(Key::Escape);
+    assert!(window.says("records-title"), "{}", window.outline());
+}
+
 #[test]
 fn a_past_game_is_played_again_with_the_same_dice() {
     let home = Home::quick("yahtzee_forced", &["human"]);

@@ -9,7 +9,7 @@ use super::open::{fresh_seed, setup_for};
 use super::{App, Overlay};
 use crate::desktop::Desktop;
 use crate::game::{Game, Setup, Standings, notation};
-use crate::rules::BoxIndex;
+use crate::rules::{BoxIndex, RuleSet};
 use crate::sound::Effect;
 use crate::store::{Animation, CurrentGame, Notice, Record, Records, SeatChoice, Settings, Theme};
 use crate::ui::commands::{Command, GameChoice, MenuAction, ReviewCommand, Screen};
@@ -151,8 +151,9 @@ impl App {
             },
             MenuAction::Settings => self.screen = Screen::Settings,
             MenuAction::Rules => {
-                let trained = self.training.position().filter(|_| self.screen == Screen::Training);
-                self.rules_read = trained.map(|position| position.rules().clone());
+                if self.screen != Screen::Rules {
+                    self.rules_read = self.rules_here().map(|rules| (rules, self.screen));
+                }
                 self.screen = Screen::Rules;
             }
             MenuAction::Keys => {
@@ -198,6 +199,16 @@ impl App {
         }
         self.apply_settings(ctx);
         self.save_settings();
+    }
+
+    /// Returns the rules of the position that a page other than the table is about.
+    fn rules_here(&self) -> Option<Arc<RuleSet>> {
+        match self.screen {
+            Screen::Training => Some(self.training.position()?.rules().clone()),
+            Screen::Review => Some(self.review.here()?.setup().rules().clone()),
+            Screen::SetUp => self.set_up.rules().cloned(),
+            _ => None,
+        }
     }
 
     /// Shows the seats at the table by their present names.

@@ -124,8 +124,8 @@ pub struct App {
     people: People,
     people_before: Option<statistics::PeopleBefore>,
     training: training_screen::TrainingScreen,
-    /// The rules to read on their page, if they are not those at the table.
-    rules_read: Option<Arc<RuleSet>>,
+    /// The rules to read on their page and the page about them, if they are not read at the table.
+    rules_read: Option<(Arc<RuleSet>, Screen)>,
     review: review::ReviewScreen,
     /// The page that leaving the review leads to.
     review_from: Screen,

@@ -71,13 +71,8 @@ impl App {
                     if let Some(event) = trained.filter(|_| self.screen == Screen::Training) {
                         self.review.look_at(event);
                     }
-                    // Whoever looks at one game of the statistics goes on to the next.
-                    let is_of_statistics = self.screen == Screen::Statistics;
-                    self.show_review(if is_of_statistics {
-                        Screen::Statistics
-                    } else {
-                        Screen::Table
-                    });
+                    // Whoever looks at one game of a list goes on to the next.
+                    self.show_review(self.screen);
                 }
                 Err(error) => {
                     let error = notices::open_error(&self.words, &error);

@@ -195,9 +195,12 @@ impl App {
             Screen::CheckFiles => check_files::show(ui, cx, &self.file_checks),
             Screen::Settings => settings::show(ui, cx, &self.library, &self.dice),
             Screen::Rules => {
-                let at_table = || self.session.game().setup().rules();
-                let is_course = self.rules_read.is_some() && self.training.is_course();
-                rules::show(ui, cx, self.rules_read.as_ref().unwrap_or_else(at_table), is_course);
+                let (rules, from) = match &self.rules_read {
+                    Some((rules, from)) => (rules, *from),
+                    None => (self.session.game().setup().rules(), Screen::Table),
+                };
+                let is_course = from == Screen::Training && self.training.is_course();
+                rules::show(ui, cx, rules, is_course);
             }
         }
     }

@@ -60,7 +60,7 @@ impl App {
     /// Leaves the page: back to the page that it was opened from, or to the table.
     pub(super) fn go_back(&mut self) {
         self.screen = match self.screen {
-            Screen::Rules if self.rules_read.is_some() => Screen::Training,
+            Screen::Rules => self.rules_read.as_ref().map_or(Screen::Table, |(_, from)| *from),
             Screen::Training if self.training.is_lesson() => Screen::Review,
             Screen::Review => self.review_from,
             _ => Screen::Table,
@@ -73,6 +73,10 @@ impl App {
         let (profile, library, games) = (&self.profile, &self.library, self.games_to_train());
         let around = SearchSources { profile, library, games, today };
         self.training.learn(rules, lesson, &around);
+        // (The way back leads through the review, and must not lead here again.)
+        if self.review_from == Screen::Training {
+            self.review_from = Screen::Table;
+        }
         self.screen = Screen::Training;
     }
 

@@ -131,6 +131,11 @@ impl SetUpScreen {
         }
     }
 
+    /// Returns the rules of the position.
+    pub const fn rules(&self) -> Option<&Arc<RuleSet>> {
+        self.rules.as_ref()
+    }
+
     fn choose(&mut self, rules: Arc<RuleSet>) {
         self.own = CardEntries::empty(&rules);
         self.opponent = None;
