@@ -1744,7 +1744,7 @@ pocket-nothing = Kein Würfel
 pocket-upper = ihr oberes Feld { $amount }
 pocket-both = { $points } und { $pips }
 pocket-pips = { $part } × Augen
-pocket-averages = Mit einem Rechner kommt man weiter: Der Computergegner { player-regular } weiß nur, was jedes Feld im Schnitt bringt ({ $list }), rechnet damit jeden Wurf genau aus und kommt auf { $mean }.
+pocket-averages = Mit einem Rechner kommt man weiter: Der Computergegner { player-regular } rechnet bei jedem Feld mit einer festen Punktzahl ({ $list }), rechnet damit jeden Wurf genau aus und kommt auf { $mean }. Diese Zahlen sind durch Spielen gefunden; die Durchschnitte bei perfektem Spiel sind andere.
 
 ## Dates
 date = { $day }.{ $month }.{ $year }
@@ -2073,6 +2073,8 @@ review-roll-average = Dieser Wurf: { $points }
 review-roll-lucky = Dieser Wurf war Glück: { $points }
 review-roll-very-lucky = Dieser Wurf war großes Glück: { $points }
 review-done-cost = Gespielt: { $option } (erwartetes Endergebnis { $points }). Verlust { $cost }, { $mark }.
+review-done-best-for-points = Gespielt: { $option } (erwartetes Endergebnis { $points }). Kein Zug bringt mehr Punkte.
+review-better-to-win = Besser für den Sieg: { $best } (+{ $percent }).
 review-done-best = Gespielt: { $option } (erwartetes Endergebnis { $points }). Kein Zug war besser.
 review-best-worth = { $best } (erwartetes Endergebnis { $points }).
 review-dice-signs = BLEIBT zeigt, was gespielt wurde, ein Rahmen, was am besten war.
@@ -2429,14 +2431,18 @@ statistics-bar = { $low }–{ $high }: { $share } deiner Spiele{ $expected ->
 }
 statistics-bars = Balken: deine Spiele.
 statistics-bars-line = Balken: deine Spiele. Linie: perfektes Spiel, genau berechnet.
-statistics-marks = Rauten: Spiele, vom ersten bis zum letzten; ein Klick öffnet die Analyse.{ $means ->
+statistics-marks = { $games ->
+    [1] Rauten: Spiele, vom ersten bis zum letzten; ein Klick öffnet die Analyse.
+   *[other] Rauten: Mittel von je bis zu { $games } Spielen, vom ersten bis zum letzten.
+}{ $means ->
     [no] {""}
    *[other] {" "}Dicke Linie: Mittel aus { $width } Spielen.
 }{ $trend ->
     [no] {""}
    *[other] {" "}Gestrichelt: Trend.
 }{ $level ->
-    [no] {""}
+    [none] {""}
+    [even] {" "}Gepunktet: weder Glück noch Pech.
    *[other] {" "}Gepunktet: perfektes Spiel.
 }
 statistics-point = { $date }: { $score }

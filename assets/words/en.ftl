@@ -835,7 +835,8 @@ training-step-done = Step completed!
 training-course-done = You know the whole page now.
 training-step-to-go = { $count ->
     [one] One more right answer completes this step.
-   *[other] { $count } right answers in a row complete this step.
+    [5] Five right answers in a row complete this step.
+   *[other] { $count } more right answers in a row complete this step.
 }
 training-working = Looking for a position…
 training-working-share = Working out perfect play for { $rules }, just this once: { $percent }
@@ -1826,7 +1827,7 @@ pocket-upper = its upper box { $amount }
 # For example “−2 and 1½ × pips”.
 pocket-both = { $points } and { $pips }
 pocket-pips = { $part } × pips
-pocket-averages = A calculator gets further: the computer player { player-regular } knows only what each box brings on average ({ $list }), works out every roll exactly, and scores { $mean }.
+pocket-averages = A calculator gets further: the computer player { player-regular } counts on a fixed number of points for each box ({ $list }), works out every roll exactly, and scores { $mean }. These numbers were found by play; the averages of perfect play are others.
 
 ## Dates
 
@@ -2163,6 +2164,8 @@ review-roll-average = This roll: { $points }
 review-roll-lucky = This roll was lucky: { $points }
 review-roll-very-lucky = This roll was very lucky: { $points }
 review-done-cost = Played: { $option } (expected final score { $points }). Loss { $cost }, { $mark }.
+review-done-best-for-points = Played: { $option } (expected final score { $points }). No play scores more.
+review-better-to-win = Better for the win: { $best } (+{ $percent }).
 review-done-best = Played: { $option } (expected final score { $points }). No play was better.
 # $best is a sentence: Best: keep 5 5
 review-best-worth = { $best } (expected final score { $points }).
@@ -2533,14 +2536,19 @@ statistics-bar = { $low }–{ $high }: { $share } of your games{ $expected ->
 }
 statistics-bars = Bars: your games.
 statistics-bars-line = Bars: your games. Line: perfect play, exactly.
-statistics-marks = Diamonds: games, from the first to the last; click one to review it.{ $means ->
+# $games is the greatest number of games that one mark stands for.
+statistics-marks = { $games ->
+    [1] Diamonds: games, from the first to the last; click one to review it.
+   *[other] Diamonds: means of up to { $games } games each, from the first to the last.
+}{ $means ->
     [no] {""}
    *[other] {" "}Thick line: mean of { $width } games.
 }{ $trend ->
     [no] {""}
    *[other] {" "}Dashed: trend.
 }{ $level ->
-    [no] {""}
+    [none] {""}
+    [even] {" "}Dotted: neither good luck nor bad.
    *[other] {" "}Dotted: perfect play.
 }
 # A game in a plot, above what it stands for there and statistics-point-open.

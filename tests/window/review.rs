@@ -138,9 +138,26 @@ fn the_chance_to_win_given_away_can_be_traced() {
     let said = said[given.len()..].trim_end_matches("%.").parse::<f64>().unwrap();
     let is_row = |name: &String| name.starts_with("Turn ") && name.contains("% to win, ");
     let listed: Vec<String> = window.buttons().into_iter().filter(is_row).collect();
-    let listed: u32 = listed.iter().map(|row| win_tenths(row)).sum();
-    assert!(listed > 0, "{}", window.outline());
-    assert_eq!(listed, (said * 10.0).round() as u32, "{}", window.outline());
+    let sum: u32 = listed.iter().map(|row| win_tenths(row)).sum();
+    assert!(sum > 0, "{}", window.outline());
+    assert_eq!(sum, (said * 10.0).round() as u32, "{}", window.outline());
+    // Each is called by what it costs of the chance to win, and nothing else is said of it.
+    for row in &listed {
+        let name = match win_tenths(row) {
+            80.. => "blunder",
+            40.. => "mistake",
+            20.. => "inaccuracy",
+            _ => "negligible",
+        };
+        assert!(row.contains(name), "{row}");
+    }
+    window.key(Key::End);
+    for _ in &listed {
+        window.chord(Modifiers::COMMAND, Key::ArrowLeft);
+        assert!(!window.tells("No play was better."), "{}", window.outline());
+        let is_said = window.tells("Better for the win: ") || window.tells("Best: ");
+        assert!(is_said, "{}", window.outline());
+    }
 }
 
 /// At every decision all options stand with what they cost, and any of them can be asked about.
@@ -599,6 +616,11 @@ fn a_position_is_set_up_and_asked() {
     let best = Advice::of(&mut evaluator.engine(), &position).unwrap().best();
     let told = format!("keep 6 6 6 6: expected final score {:.1}, best play", best.value);
     window.wait_for("the answer", |window| window.shows(&told));
+    // The key that asks why at the table does the same here.
+    window.key(Key::Tab);
+    window.key(Key::W);
+    assert!(window.tells("Why keep 6 6 6 6 and not "), "{}", window.outline());
+    window.key(Key::Escape);
     // Without rolls left a box has to be chosen, and Four of a kind is the one.
     press(&mut window, "Rolls left, 0");
     window.wait_for("the other answer", |window| {

@@ -254,14 +254,22 @@ fn the_strategy_is_taught_step_by_step() {
     train(&mut window);
     choose_positions(&mut window, "Strategy to learn by heart");
     assert!(window.tells("Step 1 of 5: which box to fill after the last roll."));
-    assert!(window.tells("5 right answers in a row complete this step."), "{}", window.outline());
+    assert!(
+        window.tells("Five right answers in a row complete this step."),
+        "{}",
+        window.outline()
+    );
     window.key(Key::ArrowDown);
     window.key(Key::Enter);
     window.settle();
     assert!(window.tells("The page gives “take "), "{}", window.outline());
     let is_right = window.tells("Right! The page says: ");
     assert!(is_right || window.tells("No, the page says: "), "{}", window.outline());
-    assert!(window.tells(if is_right { "4 right answers in a row" } else { "5 right answers" }));
+    assert!(window.tells(if is_right {
+        "4 more right answers in a row"
+    } else {
+        "Five right answers"
+    }));
     // It is no exercise that comes back, and no answer of the score.
     assert!(!window.tells("Last 30 days"));
     assert!(on_disk(&home).exercises().is_empty() && on_disk(&home).days().is_empty());

@@ -47,6 +47,11 @@ impl App {
             self.take_review_keys(ctx);
         } else if self.screen == Screen::Editor && self.overlay.is_none() {
             self.take_editor_keys(ctx);
+        } else if self.screen == Screen::SetUp
+            && self.overlay.is_none()
+            && self.takes(ctx, MenuAction::Explain, focused)
+        {
+            self.commands.push(Command::ExplainSetUp(0));
         }
         // Whatever has the focus takes the space bar itself.
         let space_is_free = focused.is_none();
@@ -93,21 +98,23 @@ impl App {
 
     /// The keys that roll and ask why at the table do the same in training.
     fn take_training_keys(&mut self, ctx: &Context, focused: Option<Id>) {
-        let space_is_free = focused.is_none();
         for (action, ask) in [
             (MenuAction::Roll, TrainingCommand::Go),
             (MenuAction::Explain, TrainingCommand::Explain(None)),
         ] {
-            for shortcut in action.shortcuts() {
-                if is_letter(shortcut) && !self.settings.letter_keys {
-                    continue;
-                }
-                let is_free = shortcut.logical_key != Key::Space || space_is_free;
-                if is_free && ctx.input_mut(|input| input.consume_shortcut(shortcut)) {
-                    self.commands.push(Command::Training(ask.clone()));
-                }
+            if self.takes(ctx, action, focused) {
+                self.commands.push(Command::Training(ask));
             }
         }
+    }
+
+    /// Takes the keys of an action of the table on another page.
+    fn takes(&self, ctx: &Context, action: MenuAction, focused: Option<Id>) -> bool {
+        action.shortcuts().iter().any(|shortcut| {
+            let is_on = self.settings.letter_keys || !is_letter(shortcut);
+            let is_free = shortcut.logical_key != Key::Space || focused.is_none();
+            is_on && is_free && ctx.input_mut(|input| input.consume_shortcut(shortcut))
+        })
     }
 
     fn take_table_keys(&mut self, ctx: &Context, focused: Option<Id>) {

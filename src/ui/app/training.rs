@@ -9,6 +9,7 @@ use jiff::tz::TimeZone;
 use super::{App, Overlay};
 use crate::coach::training::{Day, Training};
 use crate::game::Position;
+use crate::players::PocketPage;
 use crate::rules::RuleSet;
 use crate::sound::Effect;
 use crate::store::{StoredGames, save_training};
@@ -27,14 +28,16 @@ impl App {
     }
 
     /// Returns the rule sets to choose from: the one at the table, the one played last, favourites,
-    /// and those already trained.
+    /// those already trained, and those with a course.
     pub(super) fn rules_to_train(&self) -> Vec<Arc<RuleSet>> {
         let at_table = self.session.game().setup().rules();
         let trained = self.training.training().map(Training::exercises).unwrap_or_default();
         let trained = trained.iter().map(|trained| &trained.exercise.rules);
         let named = std::iter::once(&self.settings.rules).chain(&self.settings.favourites);
         let mut found = vec![at_table.clone()];
-        for rules in named.chain(trained).filter_map(|id| self.library.get(id)) {
+        let named = named.chain(trained).filter_map(|id| self.library.get(id));
+        let taught = self.library.all().iter().filter(|rules| PocketPage::of(rules).is_some());
+        for rules in named.chain(taught) {
             if found.iter().all(|other| other.id() != rules.id()) {
                 found.push(rules.clone());
             }

@@ -36,6 +36,11 @@ impl SeatWinLosses<'_> {
         (loss, self.plays_for_it && loss.is_some())
     }
 
+    /// Returns what was better for the win than the decision of this event, if anything was.
+    pub(super) fn better(&self, event: usize) -> Option<WinLoss> {
+        self.of(event).0.filter(|loss| loss.tenths > 0)
+    }
+
     /// Returns the loss of the decision of this event in tenths of a percent; 0 if it is unknown.
     pub(super) fn tenths(&self, event: usize) -> u32 {
         self.of(event).0.map_or(0, |loss| loss.tenths)
@@ -148,9 +153,12 @@ impl ReviewedSeat<'_> {
         let (up, down) = words.shrink2(vec2(0.0, 5.0)).split_top_bottom_at_fraction(0.5);
         paint_left(ui, up, &said.done, plain(size::RULES_TEXT), palette.ink);
         paint_left(ui, down, &said.best, small.clone(), palette.good);
-        let (_, is_for_the_win) = wins.of(one.event);
-        let by_points = order == LossOrder::Points;
-        let is_bad = by_points && one.judgment >= Judgment::Mistake && !is_for_the_win;
+        let judgment = match (order, wins.of(one.event)) {
+            (LossOrder::Win, (Some(loss), _)) => loss.judgment(),
+            (_, (_, true)) => Judgment::Fine,
+            _ => one.judgment,
+        };
+        let is_bad = judgment >= Judgment::Mistake;
         let ink = if is_bad { palette.warn } else { palette.ink };
         let font = strong(size::RULES_TEXT);
         let right = rect.right();
@@ -193,10 +201,10 @@ impl DecisionText {
         let [done, best] =
             [one.decision.chosen, best].map(|action| option(words, position, action));
         let mut cost = advice::text::loss(words, one.decision.loss(), 2);
-        let mut mark = if is_for_the_win {
-            words.say("review-mark-for-the-win").into_owned()
-        } else {
-            mark(words, one.judgment)
+        let mut mark = match (order, win_loss) {
+            (LossOrder::Win, Some(loss)) => mark(words, loss.judgment()),
+            _ if is_for_the_win => words.say("review-mark-for-the-win").into_owned(),
+            _ => mark(words, one.judgment),
         };
         if one.is_assisted {
             mark = words.say_with("review-mark-assisted", &[("mark", mark.into())]);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::coach::{Baseline, Review, WinAdvice};
+use crate::coach::{Baseline, Judgment, Review, WinAdvice};
 use crate::game::{Event, Game, Position};
 use crate::players::{Evaluator, WinForecast, known_distributions, prepare_distributions};
 use crate::solver::{Action, Progress, ScoreDistributions};
@@ -65,6 +65,11 @@ impl WinLoss {
         let to_win = WinAdvice::of(prospects, position)?;
         let tenths = (to_win.loss(event.as_move())? * 1000.0).round() as u32;
         Some(Self { tenths, best: to_win.best() })
+    }
+
+    /// The judgment on it.
+    pub(super) fn judgment(self) -> Judgment {
+        Judgment::of_win_loss(f64::from(self.tenths) / 1000.0)
     }
 }
 

@@ -241,9 +241,14 @@ impl Moment<'_> {
             ("mark", said.mark.as_str().into()),
         ];
         let is_mistake = one.decision.is_mistake();
-        let key = if is_mistake { "review-done-cost" } else { "review-done-best" };
+        let key = match self.wins().better(one.event) {
+            _ if is_mistake => "review-done-cost",
+            Some(_) => "review-done-best-for-points",
+            None => "review-done-best",
+        };
         let done = RichText::new(self.cx.say_with(key, &arguments)).font(plain(size::TEXT));
         ui.add(Label::new(done).wrap());
+        self.show_better_to_win(ui, one);
         if !is_mistake {
             return;
         }
@@ -254,6 +259,19 @@ impl Moment<'_> {
         if self.best_keep().is_some() {
             page::explain(ui, &self.cx.say("review-dice-signs"));
         }
+    }
+
+    /// Says what wins more often than what was played, where that is not what scores most.
+    fn show_better_to_win(&self, ui: &mut Ui, one: &DecisionReview) {
+        let better = self.wins().better(one.event);
+        let Some(better) = better.filter(|better| better.best != one.decision.best) else { return };
+        let words = self.cx.words;
+        let percent = panel_text::chance_to_win(words, f64::from(better.tenths) / 1000.0);
+        let arguments = [
+            ("best", panel_text::option(words, self.position(), better.best).into()),
+            ("percent", percent.into()),
+        ];
+        ui.add(Label::new(words.say_with("review-better-to-win", &arguments)).wrap());
     }
 
     /// Shows the buttons to ask why, to play on from here, and to play the same dice again.

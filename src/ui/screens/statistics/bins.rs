@@ -3,8 +3,11 @@
 use crate::coach::Baseline;
 use crate::store::Statistics;
 
-/// The approximate number of bars.
+/// The approximate number of bars for nearly all games.
 const BARS: f64 = 24.0;
+
+/// The share of games at each end that may need further bars.
+const RARE: f64 = 0.01;
 
 /// The shares of games in each bar, beside those of perfect play.
 #[derive(Debug, Default, PartialEq)]
@@ -28,9 +31,16 @@ impl Bins {
         // Only games won by the total have a distribution.
         let perfect = baseline.and_then(Baseline::distribution);
         let ends = perfect.map(|perfect| [0.002, 0.998].map(|share| perfect.percentile(share)));
-        let low = ends.map_or(low, |[first, _]| low.min(first as i64));
-        let high = ends.map_or(high, |[_, last]| high.max(last as i64));
-        let width = width((high - low + 1) as f64 / BARS);
+        let with_perfect = |low: i64, high: i64| match ends {
+            Some([first, last]) => [low.min(first as i64), high.max(last as i64)],
+            None => [low, high],
+        };
+        // A single game far from all others must not make all bars wide, unless there were too many.
+        let rare = ((results.len() - 1) as f64 * RARE) as usize;
+        let [from, to] = with_perfect(results[rare], results[results.len() - 1 - rare]);
+        let [low, high] = with_perfect(low, high);
+        let spread = |low: i64, high: i64| (high - low + 1) as f64 / BARS;
+        let width = width(spread(from, to).max(spread(low, high) / 3.0));
         let start = (low as f64 / width).floor() * width;
         let count = ((high as f64 - start) / width).floor() as usize + 1;
         let place = |result: f64| ((result - start) / width).floor() as usize;
@@ -80,8 +90,9 @@ mod tests {
 
     fn statistics(results: &[u32]) -> Statistics {
         let line = |(second, total): (usize, &u32)| {
+            let (minute, second) = (second / 60, second % 60);
             format!(
-                "(version:1,rules:\"yatzy\",ended:\"2026-01-01T00:00:{second:02}Z\",\
+                "(version:1,rules:\"yatzy\",ended:\"2026-01-01T00:{minute:02}:{second:02}Z\",\
                  seats:[(name:\"Ann\",sitter:\"human\",total:{total},rank:1)])\n"
             )
         };
@@ -102,6 +113,19 @@ mod tests {
         assert_eq!((bins.shares[0], bins.shares[1], bins.shares[12]), (0.5, 0.25, 0.25));
         assert_eq!((bins.quartiles, bins.perfect), ([10, 19, 20], None));
         assert_eq!(Bins::of(&statistics(&[]), None), None);
+    }
+
+    /// One lucky game does not hide how the others differ.
+    #[test]
+    fn a_single_far_result_makes_no_bar_wider() {
+        let mut results: Vec<u32> = (0..200).map(|number| 200 + number % 48).collect();
+        let width = |results: &[u32]| Bins::of(&statistics(results), None).unwrap().width as u32;
+        assert_eq!(width(&results), 2);
+        results.push(330);
+        assert_eq!(width(&results), 2);
+        // (Else there would be hundreds of bars.)
+        results.push(2000);
+        assert!(width(&results) > 20);
     }
 
     #[test]

@@ -175,11 +175,18 @@ impl CourseSheet<'_> {
             cx.run(ReviewCommand::Past(index));
         }
         let yes_no = |is_so: bool| if is_so { "yes" } else { "no" };
+        let level = match self.level {
+            Some(0.0) => "even",
+            _ if self.has_level => "perfect",
+            _ => "none",
+        };
+        let most = course.games.iter().map(|[first, last]| last - first + 1).max();
         let arguments = [
+            ("games", most.unwrap_or(1).into()),
             ("width", course.width.into()),
             ("means", yes_no(!course.means.is_empty()).into()),
             ("trend", yes_no(ends.is_some()).into()),
-            ("level", yes_no(self.has_level).into()),
+            ("level", level.into()),
         ];
         page::explain(ui, &cx.say_with("statistics-marks", &arguments));
         sentence(ui, &spoken);
