@@ -786,7 +786,7 @@ training-no-roll = No rolls left
 training-next = Next position
 training-again = Try again
 training-loss = −{ $points } points
-training-win-loss = −{ $percent } of winning
+training-win-loss = −{ $percent } chance to win
 training-win-right = Right! No play wins more often.
 training-right = Right! No play is better.
 training-fine = Almost: { $loss }.
@@ -1962,8 +1962,8 @@ records-imported = { $all ->
    *[other] New games: { $new }. Already here: { $known }.
 }{ $unusable ->
     [0] { "" }
-    [one] { " " }Line { $line } can’t be used: { $why }.
-   *[other] { " " }{ $unusable } lines can’t be used; the first one is line { $line }: { $why }.
+    [one] { " " }Line { $line } of the file can’t be used: { $why }.
+   *[other] { " " }{ $unusable } lines of the file can’t be used. About the first, line { $line } of the file: { $why }.
 }
 records-not-imported = { $file } can’t be imported: { $why }.
 records-not-pasted = The text on the clipboard is no game: { $error }.

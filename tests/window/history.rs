@@ -199,7 +199,9 @@ fn games_are_exported_and_imported() {
     std::fs::write(folder.join("odd.json"), "[\n{\"version\":1}\n]").unwrap();
     let odd = RecordsCommand::Import(folder.join("odd.json"));
     window.harness.state_mut().ask(odd.into());
-    window.wait_for("the answer", |window| window.notice().contains("Line 2 can’t be used"));
+    window.wait_for("the answer", |window| {
+        window.notice().contains("Line 2 of the file can’t be used")
+    });
 }
 
 #[test]

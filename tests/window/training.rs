@@ -239,7 +239,7 @@ fn positions_for_the_win_have_an_opponent_and_are_judged_by_chances() {
     window.key(Key::Enter);
     window.settle();
     let is_right = window.tells("Right! No play wins more often.");
-    assert!(is_right || window.tells("% of winning."), "{}", window.outline());
+    assert!(is_right || window.tells("% chance to win."), "{}", window.outline());
     assert!(window.tells("; chance to win "), "{}", window.outline());
     let training = on_disk(&home);
     let day = &training.days()[0];
