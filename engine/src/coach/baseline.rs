@@ -1,6 +1,6 @@
 //! The baseline: results of perfect play to compare a game with.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use super::{
     figures::is_alike,
@@ -8,7 +8,7 @@ use super::{
 };
 use crate::{
     dice::Counts,
-    players::{Evaluator, Greedy, Player, play_alone},
+    players::{Evaluator, Greedy, Player, RuleSetCache, play_alone},
     rules::{Card, Offer, Outcome, RuleSet},
     solver::{FinalDistribution, Progress},
 };
@@ -39,11 +39,8 @@ pub enum BaselineSource {
     Games(u32),
 }
 
-/// The number of rule sets to remember; the least recently used one is dropped first.
-const MAX_KNOWN: usize = 8;
-
-/// The known baselines, the most recently used one last.
-static KNOWN: Mutex<Vec<(Arc<RuleSet>, Arc<Baseline>)>> = Mutex::new(Vec::new());
+/// The known baselines.
+static KNOWN: RuleSetCache<Arc<Baseline>> = RuleSetCache::new();
 
 /// The places of the events that are counted in the distribution.
 const ALIKE: usize = 0;
@@ -58,22 +55,13 @@ impl Baseline {
             return Some(known);
         }
         let computed = Arc::new(Self::of(evaluator, progress)?);
-        let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-        all.retain(|(known, _)| known != rules);
-        if all.len() == MAX_KNOWN {
-            all.remove(0);
-        }
-        all.push((rules.clone(), computed.clone()));
+        KNOWN.insert(rules, computed.clone());
         Some(computed)
     }
 
     /// The baseline of this rule set, if it was prepared before.
     pub fn known(rules: &Arc<RuleSet>) -> Option<Arc<Self>> {
-        let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-        let place =
-            all.iter().position(|(known, _)| Arc::ptr_eq(known, rules) || known == rules)?;
-        all[place..].rotate_left(1);
-        all.last().map(|(_, baseline)| baseline.clone())
+        KNOWN.get(rules)
     }
 
     /// A baseline of which nothing is known.

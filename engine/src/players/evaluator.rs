@@ -1,8 +1,8 @@
 //! Evaluators: the values of a rule set, computed once and shared by all seats and the coach.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
-use super::{heuristic::Heuristic, means, playout::mean_of_playouts};
+use super::{heuristic::Heuristic, means, playout::mean_of_playouts, rule_set_cache::RuleSetCache};
 use crate::{
     rules::RuleSet,
     solver::{
@@ -10,9 +10,6 @@ use crate::{
         ValueFunction, solve,
     },
 };
-
-/// The number of rule sets to remember; the least recently used one is dropped first.
-const MAX_KNOWN: usize = 8;
 
 /// The longest time for solving a rule set, in seconds of one core. Larger ones get an estimate.
 const MAX_SECONDS: f64 = 20.0;
@@ -26,8 +23,8 @@ pub struct Evaluator {
     solved: Option<Arc<Solved>>,
 }
 
-/// The known evaluators, the most recently used one last.
-static KNOWN: Mutex<Vec<(Arc<RuleSet>, Evaluator)>> = Mutex::new(Vec::new());
+/// The known evaluators.
+static KNOWN: RuleSetCache<Evaluator> = RuleSetCache::new();
 
 impl Evaluator {
     /// The evaluator of this rule set. Solves it unless that was done before, which can take some
@@ -45,21 +42,13 @@ impl Evaluator {
         }
         // Not under the lock: a thread that helps with solving could come back here.
         let computed = Self::compute(rules, progress)?;
-        let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-        all.retain(|(known, _)| known != rules);
-        if all.len() == MAX_KNOWN {
-            all.remove(0);
-        }
-        all.push((rules.clone(), computed.clone()));
+        KNOWN.insert(rules, computed.clone());
         Some(computed)
     }
 
     /// The evaluator of this rule set, if it was prepared before.
     pub fn known(rules: &Arc<RuleSet>) -> Option<Self> {
-        let mut all = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-        let place = all.iter().position(|(known, _)| known == rules)?;
-        all[place..].rotate_left(1);
-        all.last().map(|(_, evaluator)| evaluator.clone())
+        KNOWN.get(rules)
     }
 
     /// The evaluator of this rule set if it is known, otherwise the best estimate, without waiting.

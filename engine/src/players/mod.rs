@@ -47,6 +47,7 @@ mod playout;
 mod pocket;
 mod rival;
 mod roster;
+mod rule_set_cache;
 mod soft;
 mod win_forecast;
 
@@ -69,6 +70,7 @@ pub use roster::{
     DEFAULT_PLAYER, FOR_THE_WIN, STRONGEST, by_id, by_id_to_beat, by_strength, habit, ids, levels,
     measured, offered,
 };
+pub(crate) use rule_set_cache::RuleSetCache;
 pub use soft::Soft;
 pub use win_forecast::WinForecast;
 
