@@ -17,6 +17,7 @@ use crate::ui::names;
 use crate::ui::notices;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::{self, GameResult};
+use crate::ui::screens::review::ReviewedRecord;
 use crate::ui::screens::{new_game, status_line};
 use crate::ui::session::{AdviceWishes, Session, SessionEvent};
 use crate::ui::theme::{self, Palettes, size::SCALE_STEP, time::MOTION};
@@ -361,7 +362,11 @@ impl App {
         let game = self.session.game();
         let shows_result = self.screen == Screen::Table && self.result.is_some();
         if shows_result && !self.review.is_of(game) {
-            self.review.open(game.clone(), Some((self.clock)()));
+            let record = ReviewedRecord {
+                id: Some(self.session.file().id()),
+                ended: Some((self.clock)()),
+            };
+            self.review.open(game.clone(), record);
         }
         if self.screen == Screen::Review || shows_result {
             self.review.poll();

@@ -11,6 +11,7 @@ use crate::instance::Requests;
 use crate::store::{self, ExportFormat, OpenFileError, OpenedFile};
 use crate::ui::commands::{Command, RecordsCommand, Screen};
 use crate::ui::notices;
+use crate::ui::screens::review::ReviewedRecord;
 use crate::ui::theme::{Palette, size, strong};
 
 impl App {
@@ -47,7 +48,7 @@ impl App {
     /// Takes an unfinished game to the table, unless it is there already. A finished one is reviewed.
     fn open_game(&mut self, game: Game) {
         if game.position().is_over() {
-            self.review.open(game, None);
+            self.review.open(game, ReviewedRecord::default());
             self.show_review(Screen::Table);
         } else if notation::write(&game) == notation::write(self.session.game()) {
             self.screen = Screen::Table;

@@ -17,6 +17,7 @@ use crate::ui::commands::{Command, RecordsCommand, Screen};
 use crate::ui::jobs::AskedJob;
 use crate::ui::notices;
 use crate::ui::screens::records::DeletionChange;
+use crate::ui::screens::review::ReviewedRecord;
 use crate::wake::Wake;
 
 /// The most games that are read into the history within a frame.
@@ -201,7 +202,7 @@ impl App {
     fn review_text(&mut self, text: &str) {
         match notation::read(text, &self.library) {
             Ok(game) => {
-                self.review.open(game, None);
+                self.review.open(game, ReviewedRecord::default());
                 self.show_review(Screen::Table);
             }
             Err(error) => {

@@ -11,7 +11,7 @@ use crate::ui::commands::{Command, ReviewCommand, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::notices;
 use crate::ui::screens::new_game;
-use crate::ui::screens::review::{self, ReviewStep, ScrollDistance};
+use crate::ui::screens::review::{self, ReviewStep, ReviewedRecord, ScrollDistance};
 use crate::ui::theme::Palette;
 use crate::ui::theme::size::{LINE_HEIGHT, SCROLL_PAGE};
 
@@ -38,7 +38,7 @@ impl App {
         let game = self.session.game().clone();
         self.session.was_reviewed(game.events().len());
         let ended = game.position().is_over().then(self.clock);
-        self.review.open(game, ended);
+        self.review.open(game, ReviewedRecord { id: Some(self.session.file().id()), ended });
         self.show_review(Screen::Table);
     }
 
@@ -65,14 +65,18 @@ impl App {
                 Ok(game) => {
                     let names = new_game::present_names(&self.words, &self.people, game.setup());
                     let game = game.with_names(&names);
-                    let ended = self.history.records().get(index).map(|record| record.ended);
-                    self.review.open(game, ended);
+                    let record = self.history.records().get(index);
+                    let id = record.map(|record| record.id);
+                    let ended = record.map(|record| record.ended);
+                    self.review.open(game, ReviewedRecord { id, ended });
                     let trained = self.training.origin().map(|origin| origin.event);
                     if let Some(event) = trained.filter(|_| self.screen == Screen::Training) {
                         self.review.look_at(event);
                     }
-                    // Whoever looks at one game of a list goes on to the next.
-                    self.show_review(self.screen);
+                    // Whoever looks at one game of a list goes on to the next. (From a lesson, the
+                    // way back leads through the review, and must not lead here again.)
+                    let is_lesson = self.screen == Screen::Training && self.training.is_lesson();
+                    self.show_review(if is_lesson { self.review_from } else { self.screen });
                 }
                 Err(error) => {
                     let error = notices::open_error(&self.words, &error);
@@ -84,11 +88,7 @@ impl App {
                 self.review.ask_reason(place);
                 self.overlay = self.review.reason().map(|_| Overlay::Reason);
             }
-            ReviewCommand::Learn => {
-                if let Some((rules, lesson)) = self.review.lesson() {
-                    self.learn(rules, lesson);
-                }
-            }
+            ReviewCommand::Learn => self.learn(self.review.lesson()),
             ReviewCommand::PlayOn => {
                 if let Some(game) = self.review.here().cloned() {
                     self.play_on(game);

@@ -7,7 +7,7 @@ use jiff::civil::date;
 use jiff::tz::TimeZone;
 
 use super::{App, Overlay};
-use crate::coach::training::{Day, Training};
+use crate::coach::training::{Day, ExerciseOrigin, Training};
 use crate::game::Position;
 use crate::players::PocketPage;
 use crate::rules::RuleSet;
@@ -70,12 +70,15 @@ impl App {
         };
     }
 
-    /// Asks for these positions of a game anew.
-    pub(super) fn learn(&mut self, rules: Arc<RuleSet>, lesson: Vec<Position>) {
+    /// Asks for these positions of a game anew, each with its origin if that is known.
+    pub(super) fn learn(&mut self, mistakes: Vec<(Position, Option<ExerciseOrigin>)>) {
+        if mistakes.is_empty() {
+            return;
+        }
         let today = self.today();
         let (profile, library, games) = (&self.profile, &self.library, self.games_to_train());
         let around = SearchSources { profile, library, games, today };
-        self.training.learn(rules, lesson, &around);
+        self.training.learn(mistakes, &around);
         // (The way back leads through the review, and must not lead here again.)
         if self.review_from == Screen::Training {
             self.review_from = Screen::Table;

@@ -122,14 +122,27 @@ impl Training {
 
     /// Adds an exercise unless it is there already; returns its index.
     pub fn add(&mut self, exercise: Exercise, source: ExerciseSource) -> usize {
+        self.add_decision(exercise, source, None)
+    }
+
+    /// The same with the decision that it was, if that is known and was not known before.
+    pub fn add_decision(
+        &mut self,
+        exercise: Exercise,
+        source: ExerciseSource,
+        origin: Option<ExerciseOrigin>,
+    ) -> usize {
         let known = self.exercises.iter().position(|known| known.exercise == exercise);
-        known.unwrap_or_else(|| {
+        let place = known.unwrap_or_else(|| {
             if self.exercises.len() >= MAX_EXERCISES {
                 self.drop_one();
             }
             self.exercises.push(TrainedExercise::new(exercise, source));
             self.exercises.len() - 1
-        })
+        });
+        let known = &mut self.exercises[place].origin;
+        *known = known.take().or(origin);
+        place
     }
 
     /// Adds decisions of a seat, in the order in which they were made: the `most` that lost most,
@@ -151,9 +164,8 @@ impl Training {
             let Some(exercise) = before.and_then(|game| Exercise::of(game.position())) else {
                 continue;
             };
-            let place = self.add(exercise, ExerciseSource::Own);
             let origin = ExerciseOrigin { game: name.to_owned(), event };
-            self.exercises[place].origin.get_or_insert(origin);
+            self.add_decision(exercise, ExerciseSource::Own, Some(origin));
         }
         self.exercises.len() - before
     }

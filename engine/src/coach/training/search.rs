@@ -27,6 +27,9 @@ const WIN_LOSSES: (f64, f64) = (0.01, 0.15);
 /// The chances to win between which a game is open.
 const OPEN_GAME: (f64, f64) = (0.1, 0.9);
 
+/// One of so many exercises about winning is one where the option that scores most may be right.
+const ONE_OF: u64 = 3;
+
 /// The number of games to search for a good exercise.
 const MAX_GAMES: u64 = 20;
 
@@ -65,24 +68,46 @@ pub fn exercise_of_the_day(evaluator: &Evaluator, day: Day) -> Option<Exercise> 
 }
 
 /// A position near the end of a game between two perfect players in which some options win
-/// noticeably less often than the best one; the same one for the same text and distributions. `None`
-/// if no game has one.
+/// noticeably less often than the best one, in most cases the one that scores most, too; the same
+/// one for the same text and distributions. `None` if no game has one.
 pub fn find_exercise_to_win(
     evaluator: &Evaluator,
     distributions: &Arc<ScoreDistributions>,
     text: &str,
 ) -> Option<Exercise> {
-    (0..MAX_GAMES).find_map(|number| {
-        let mut found = Vec::new();
-        let salt = follow(evaluator, 2, &format!("{text} {number}"), |position, advice| {
-            let is_near_end = position.card().open_boxes().count() <= LAST_TURNS;
-            let to_win = is_near_end.then(|| WinAdvice::of(distributions, position)).flatten();
-            let is_good = to_win.is_some_and(|to_win| is_good_to_win(&to_win, position));
-            found.extend(Exercise::to_win(position).filter(|_| is_good && advice.is_real()));
-        })?;
-        let place = salt.checked_rem(found.len() as u64)?;
-        found.into_iter().nth(place as usize)
-    })
+    // Nobody should know beforehand that the option that scores most is wrong.
+    let mut takes_any = None;
+    let mut first = None;
+    for number in 0..MAX_GAMES {
+        let seed = format!("{text} {number}");
+        let (salt, found) = in_game_to_win(evaluator, distributions, &seed)?;
+        let takes_any = *takes_any.get_or_insert(salt % ONE_OF == 0);
+        let good = found.iter().filter(|(differs, _)| takes_any || *differs);
+        let good: Vec<&Exercise> = good.map(|(_, exercise)| exercise).collect();
+        if let Some(place) = salt.checked_rem(good.len() as u64) {
+            return good.get(place as usize).copied().cloned();
+        }
+        first = first.or_else(|| found.into_iter().next());
+    }
+    first.map(|(_, exercise)| exercise)
+}
+
+/// All exercises about winning in the game with this seed, each with whether the option that scores
+/// most is wrong, and the salt of the game.
+fn in_game_to_win(
+    evaluator: &Evaluator,
+    distributions: &Arc<ScoreDistributions>,
+    seed: &str,
+) -> Option<(u64, Vec<(bool, Exercise)>)> {
+    let mut found = Vec::new();
+    let salt = follow(evaluator, 2, seed, |position, advice| {
+        let is_near_end = position.card().open_boxes().count() <= LAST_TURNS;
+        let to_win = is_near_end.then(|| WinAdvice::of(distributions, position)).flatten();
+        let good = to_win.filter(|to_win| advice.is_real() && is_good_to_win(to_win, position));
+        let differs = good.map(|to_win| to_win.other_than(advice).is_some());
+        found.extend(differs.zip(Exercise::to_win(position)));
+    })?;
+    Some((salt, found))
 }
 
 /// Whether the game is open, and some option wins noticeably less often than the best one.

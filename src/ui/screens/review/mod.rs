@@ -20,10 +20,11 @@ use egui::style::ScrollAnimation;
 use egui::{Key, Modifiers, Ui, vec2};
 use jiff::Timestamp;
 
+use crate::coach::training::ExerciseOrigin;
 use crate::coach::{Baseline, Decision, Judgment};
 use crate::game::{Game, Position, Seat};
-use crate::rules::RuleSet;
 use crate::solver::Progress;
+use crate::store::GameId;
 use crate::ui::advice::{Candidates, ReasonJob};
 use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
@@ -102,6 +103,15 @@ impl ReviewStep {
     }
 }
 
+/// What is known of a game under review besides the game.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct ReviewedRecord {
+    /// Its id in the history, or the one that it gets there when it is over.
+    pub id: Option<GameId>,
+    /// When it ended.
+    pub ended: Option<Timestamp>,
+}
+
 /// How far to scroll the summary, in points, on a page of this height; positive is up.
 pub type ScrollDistance = fn(f32) -> f32;
 
@@ -128,8 +138,7 @@ struct OpenedReview {
     scroll: Option<ScrollDistance>,
     /// The result of copying or saving something.
     kept: Option<String>,
-    /// When the game ended, if that is known.
-    ended: Option<Timestamp>,
+    record: ReviewedRecord,
     /// Whether to go to the costliest decision as soon as it is known.
     seeks_costliest: bool,
     job: ReviewJob,
@@ -159,12 +168,14 @@ impl ReviewScreen {
     }
 
     /// Opens a game at its end and, once it is reviewed, at its costliest decision. If it is open
-    /// already, what has been worked out stays. `ended` is when it ended, if that is known.
-    pub fn open(&mut self, game: Game, ended: Option<Timestamp>) {
+    /// already, what has been worked out stays.
+    pub fn open(&mut self, game: Game, record: ReviewedRecord) {
         if let Some(opened) = self.opened.as_mut().filter(|opened| opened.is_of(&game)) {
             opened.half = ReviewHalf::first(&game);
             opened.kept = None;
-            opened.ended = ended.or(opened.ended);
+            let known = opened.record;
+            opened.record =
+                ReviewedRecord { id: record.id.or(known.id), ended: record.ended.or(known.ended) };
             opened.seeks_costliest = game.position().is_over();
             return;
         }
@@ -187,7 +198,7 @@ impl ReviewScreen {
             is_wide: false,
             scroll: None,
             kept: None,
-            ended,
+            record,
             seeks_costliest,
             job,
             reason: None,
@@ -273,14 +284,15 @@ impl ReviewScreen {
         self.lesson_events().next().is_some()
     }
 
-    /// Returns the positions of the seat's mistakes, the costliest first, and their rules; `None`
-    /// if there are none.
-    pub fn lesson(&self) -> Option<(Arc<RuleSet>, Vec<Position>)> {
-        let positions =
-            self.lesson_events().filter_map(|(opened, event)| opened.positions.get(event));
-        let lesson: Vec<_> = positions.filter(|one| one.is_decision()).cloned().collect();
-        let rules = self.opened.as_ref()?.game.setup().rules().clone();
-        (!lesson.is_empty()).then_some((rules, lesson))
+    /// Returns the positions of the seat's mistakes, the costliest first, with their origins if the
+    /// game has an id.
+    pub fn lesson(&self) -> Vec<(Position, Option<ExerciseOrigin>)> {
+        let mistake = |(opened, event): (&OpenedReview, usize)| {
+            let position = opened.positions.get(event).filter(|one| one.is_decision())?;
+            let origin = |id: GameId| ExerciseOrigin { game: id.to_string(), event };
+            Some((position.clone(), opened.record.id.map(origin)))
+        };
+        self.lesson_events().filter_map(mistake).collect()
     }
 
     /// Asks why the option with this index is not the best one here; without one, why the play was
@@ -333,7 +345,7 @@ impl ReviewScreen {
     /// Returns the whole review as text, once it is done.
     pub fn text(&self, words: &Words) -> Option<String> {
         let opened = self.opened.as_ref()?;
-        Some(text::text(opened.reviewed(words, 0)?, opened.ended))
+        Some(text::text(opened.reviewed(words, 0)?, opened.record.ended))
     }
 
     /// Shows how the expected final scores went, small; nothing until that is known.
@@ -341,7 +353,7 @@ impl ReviewScreen {
         let Some(opened) = &self.opened else { return };
         if let Some(review) = opened.job.review() {
             let at = opened.game.events().len();
-            let (positions, ended) = (&opened.positions, opened.ended);
+            let (positions, ended) = (&opened.positions, opened.record.ended);
             let whole = Summary { cx, game: &opened.game, positions, at, ended };
             // Clicks are for the review itself.
             _ = whole.par(ui, review, size::CHART_SMALL);
@@ -482,7 +494,7 @@ impl OpenedReview {
             ui.scroll_with_delta_animation(delta, ScrollAnimation::none());
         }
         let at = self.here.events().len();
-        let (positions, ended) = (&self.positions, self.ended);
+        let (positions, ended) = (&self.positions, self.record.ended);
         let about = Summary { cx, game: &self.game, positions, at, ended };
         let shown = (&self.job, part);
         if let Some(place) = about.show(ui, shown, &mut self.lists, self.kept.as_deref()) {

@@ -10,7 +10,6 @@ mod score;
 mod search;
 mod text;
 
-use std::collections::VecDeque;
 use std::sync::Arc;
 
 use crate::coach::training::{Day, ExerciseOrigin, Training};
@@ -23,7 +22,7 @@ use crate::ui::jobs::JobState;
 use crate::wake::Wake;
 use question::Question;
 use score::Tally;
-use search::{NoExercise, SearchJob, SearchRequest};
+use search::{LessonMistake, NoExercise, SearchJob, SearchRequest};
 
 pub use page::{TrainingInputs, show};
 
@@ -61,9 +60,25 @@ pub struct TrainingScreen {
     day: Day,
     /// `None` until it is read from disk.
     training: Option<Training>,
-    /// The positions of the game under review that are still to come, the current one first.
-    lesson: VecDeque<Position>,
+    lesson: Lesson,
     stage: TrainingState,
+}
+
+/// The mistakes of the game under review.
+#[derive(Default)]
+struct Lesson {
+    /// The decisions, with what is known of their origin.
+    mistakes: Vec<(Position, Option<ExerciseOrigin>)>,
+    /// The index of the current one.
+    at: usize,
+}
+
+impl Lesson {
+    /// The current mistake; `None` once all have been asked.
+    fn mistake(&self) -> Option<LessonMistake> {
+        let (position, origin) = self.mistakes.get(self.at)?.clone();
+        Some(LessonMistake { position, origin, place: (self.at + 1, self.mistakes.len()) })
+    }
 }
 
 enum TrainingState {
@@ -85,7 +100,7 @@ impl TrainingScreen {
             pool: Pool::default(),
             day: 0,
             training: None,
-            lesson: VecDeque::new(),
+            lesson: Lesson::default(),
             stage: TrainingState::Closed,
         }
     }
@@ -102,14 +117,14 @@ impl TrainingScreen {
         }
     }
 
-    /// Goes through these positions of a game with these rules.
+    /// Goes through these decisions of a game, each with its origin if that is known.
     pub fn learn(
         &mut self,
-        rules: Arc<RuleSet>,
-        lesson: Vec<Position>,
+        mistakes: Vec<(Position, Option<ExerciseOrigin>)>,
         around: &SearchSources<'_>,
     ) {
-        (self.rules, self.lesson) = (Some(rules), lesson.into());
+        self.rules = mistakes.first().map(|(position, _)| position.rules().clone());
+        self.lesson = Lesson { mistakes, at: 0 };
         self.search_in(Pool::Review, around);
     }
 
@@ -155,7 +170,7 @@ impl TrainingScreen {
                 self.search_in(Pool::Due, around)
             }
             TrainingState::Asked(_) if self.pool == Pool::Review => {
-                self.lesson.pop_front();
+                self.lesson.at += 1;
                 self.search(around)
             }
             TrainingState::Asked(_) | TrainingState::Failed => self.search(around),
@@ -210,7 +225,7 @@ impl TrainingScreen {
             games: around.games.clone(),
             library: around.library.clone(),
             training: self.training.clone(),
-            lesson: self.lesson.front().cloned(),
+            lesson: self.lesson.mistake(),
             last: self.question().map(|question| question.posed.trained.exercise.clone()),
         };
         self.stage = TrainingState::Searching(search::start(request, &self.wake));

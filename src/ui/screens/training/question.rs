@@ -4,7 +4,7 @@ use std::array;
 use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 
 use super::search::{Grading, PosedExercise};
-use crate::coach::training::{Answer, CourseProgress, Day, Training};
+use crate::coach::training::{Answer, CourseProgress, Day, TrainedExercise, Training};
 use crate::coach::{Advice, WinAdvice};
 use crate::dice::{MAX_DICE, Slots};
 use crate::game::{Move, Position};
@@ -110,7 +110,8 @@ impl Question {
         };
         let grade = match grading {
             Grading::Points | Grading::Win(_) => {
-                let known = training.add(trained.exercise.clone(), trained.source);
+                let TrainedExercise { exercise, source, origin, .. } = trained.clone();
+                let known = training.add_decision(exercise, source, origin);
                 training.answer(known, today, &answer);
                 let due = training.exercises().get(known).and_then(|known| known.repetition.due());
                 let in_game = self.posed.in_game.clone().filter(|_| self.is_for_points());

@@ -4,8 +4,8 @@ use std::cell::LazyCell;
 use std::sync::Arc;
 
 use crate::coach::training::{
-    self, Course, CourseProgress, Day, Exercise, ExerciseSource, ExerciseWish, Theme,
-    TrainedExercise, Training,
+    self, Course, CourseProgress, Day, Exercise, ExerciseOrigin, ExerciseSource, ExerciseWish,
+    Theme, TrainedExercise, Training,
 };
 use crate::coach::{Advice, Baseline, Review, WinAdvice};
 use crate::game::{Game, Position, Sitter};
@@ -40,10 +40,20 @@ pub(super) struct SearchRequest {
     pub(super) library: Library,
     /// The training data; `None` until it is read from disk.
     pub(super) training: Option<Training>,
-    /// The next position of the game under review.
-    pub(super) lesson: Option<Position>,
+    /// The next mistake of the game under review.
+    pub(super) lesson: Option<LessonMistake>,
     /// The previous position, which is not asked again at once if there is another one.
     pub(super) last: Option<Exercise>,
+}
+
+/// A mistake of the game under review.
+#[derive(Clone, Debug)]
+pub(super) struct LessonMistake {
+    pub(super) position: Position,
+    /// The decision, if the game is one of the history.
+    pub(super) origin: Option<ExerciseOrigin>,
+    /// Which one it is, from 1 on, and of how many.
+    pub(super) place: (usize, usize),
 }
 
 /// A position, ready to be asked.
@@ -54,6 +64,8 @@ pub(super) struct PosedExercise {
     pub(super) position: Position,
     /// The position in its game, with the cards of all seats, if it is of a game against others.
     pub(super) in_game: Option<Position>,
+    /// Which mistake of the game under review it is, from 1 on, and of how many.
+    pub(super) in_lesson: Option<(usize, usize)>,
     pub(super) advice: Advice,
     /// The average score of a turn of perfect play.
     pub(super) mean_turn: f64,
@@ -165,11 +177,13 @@ impl Searcher<'_> {
     fn lesson(
         &mut self,
         training: &Training,
-        lesson: Option<Position>,
+        lesson: Option<LessonMistake>,
     ) -> Result<PosedExercise, NoExercise> {
-        let posed = lesson.and_then(|position| {
-            let trained = remembered(training, Exercise::of(&position)?, ExerciseSource::Own);
-            Some(PosedExercise { in_game: Some(position), ..self.pose(&trained)? })
+        let posed = lesson.and_then(|LessonMistake { position, origin, place }| {
+            let known = remembered(training, Exercise::of(&position)?, ExerciseSource::Own);
+            let trained = TrainedExercise { origin: origin.or(known.origin), ..known };
+            let (in_game, in_lesson) = (Some(position), Some(place));
+            Some(PosedExercise { in_game, in_lesson, ..self.pose(&trained)? })
         });
         posed.ok_or(NoExercise::ReviewDone)
     }
@@ -359,7 +373,15 @@ impl Searcher<'_> {
             Grading::Points
         };
         let trained = trained.clone();
-        Some(PosedExercise { trained, position, in_game: None, advice, mean_turn, grading })
+        Some(PosedExercise {
+            trained,
+            position,
+            in_game: None,
+            in_lesson: None,
+            advice,
+            mean_turn,
+            grading,
+        })
     }
 }
 

@@ -40,14 +40,15 @@ fn asked(words: &Words, question: &Question, today: Day) -> TrainingText {
         [("number", number.into()), ("rolls", i64::from(position.rolls_in_turn()).into())];
     let todo = if position.may_roll() { "training-note-roll" } else { "training-note-take" };
     let trained = &question.posed.trained;
-    let source = || match &question.posed.grading {
-        _ if !trained.repetition.is_new() => words.say("training-came-back").into_owned(),
-        Grading::Win(_) => words.say("training-from-end").into_owned(),
+    let source = || match (&question.posed.grading, question.posed.in_lesson) {
         // Of the mistakes of a review, everybody knows that they were wrong.
-        _ if trained.source == ExerciseSource::Own && trained.origin.is_none() => {
-            words.say("training-from-review").into_owned()
+        (_, Some((number, count))) => {
+            let arguments = [("number", number.into()), ("count", count.into())];
+            words.say_with("training-from-review", &arguments)
         }
-        Grading::Points | Grading::Page { .. } => source(words, trained.source, today),
+        _ if !trained.repetition.is_new() => words.say("training-came-back").into_owned(),
+        (Grading::Win(_), None) => words.say("training-from-end").into_owned(),
+        (Grading::Points | Grading::Page { .. }, None) => source(words, trained.source, today),
     };
     let (title, from) = match &question.posed.grading {
         Grading::Points => ("training-question", vec![source()]),
