@@ -754,6 +754,7 @@ training-no-roll = Keine Würfe mehr
 training-next = Nächste Aufgabe
 training-again = Noch einmal versuchen
 training-loss = −{ $points } Punkte
+training-win-for-points = Nach Punkten ist { $play } um { $points } besser, die Gewinnchance aber um { $percent } niedriger.
 training-win-loss = −{ $percent } Siegchance
 training-win-right = Richtig! Kein Zug gewinnt öfter.
 training-right = Richtig! Kein Zug ist besser.

@@ -786,6 +786,7 @@ training-no-roll = No rolls left
 training-next = Next position
 training-again = Try again
 training-loss = −{ $points } points
+training-win-for-points = For points, { $play } is better by { $points }, but its chance to win is { $percent } lower.
 training-win-loss = −{ $percent } chance to win
 training-win-right = Right! No play wins more often.
 training-right = Right! No play is better.

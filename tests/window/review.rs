@@ -584,11 +584,13 @@ fn mistakes_are_asked_again() {
     let wanted: Vec<usize> = position.dice().faces().map(|face| usize::from(face.pips())).collect();
     assert_eq!(dice, wanted, "the costliest comes first");
     let done = window.words.say("training-review-done").into_owned();
-    for _ in 0..60 {
+    for number in 1..60 {
         if window.tells(&done) {
             break;
         }
+        assert!(window.tells(&format!("Mistake {number} of ")), "{}", window.outline());
         super::training::take_first_box(&mut window);
+        assert!(window.shows("Show the game"), "{}", window.outline());
         window.key(Key::R);
         let (next, done) = (window.words.say("training-next").into_owned(), done.clone());
         window.wait_for("the next one", move |window| window.tells(&done) || !window.shows(&next));

@@ -192,7 +192,7 @@ impl AdviceJobs {
     }
 
     /// Takes the results. Once perfect play is known, advice that was a guess is computed again for
-    /// this position.
+    /// this position, and so is the reason.
     pub fn poll(&mut self, position: &Position) {
         if let Some(odds) = self.odds.as_ref().and_then(|(_, job)| job.value()) {
             self.latest_odds.clone_from(odds);
@@ -205,6 +205,19 @@ impl AdviceJobs {
         {
             self.guess = self.advice.take();
             self.ask_advice(position);
+        } else if found.is_some() && self.guess.take().is_some() {
+            self.ask_reason_again(position);
+        }
+    }
+
+    /// Asks why the option that the reason is about is not the best by present advice.
+    fn ask_reason_again(&mut self, position: &Position) {
+        let options = self.advice().zip(self.reason()).and_then(|(advice, reason)| {
+            let place = advice.place_of(advice.as_move(reason.options[1]))?;
+            advice.reason_pair(place)
+        });
+        if let Some(options) = options {
+            self.request_reason(position, options);
         }
     }
 
@@ -285,16 +298,36 @@ mod tests {
         game
     }
 
+    /// Rules that nothing else in this process has solved.
+    fn unsolved(id: &str, own_id: &str) -> Arc<RuleSet> {
+        let mut data = Library::shipped().get(id).unwrap().data().clone();
+        own_id.clone_into(&mut data.id);
+        data.rows[0].typical = Some(2.5);
+        Arc::new(RuleSet::new(data).unwrap())
+    }
+
     #[test]
     fn a_guess_becomes_exact_advice_once_the_rules_are_solved() {
-        let game = game("crag");
+        let rules = unsolved("yahtzee_forced", "guessed");
+        let mut game = Game::new(Setup::seeded(&rules, 1, "coach").unwrap());
+        game.play(Move::Roll(Slots::NONE)).unwrap();
         let (wake, wakes) = Wake::counted();
         let mut jobs = AdviceJobs::new(wake);
         jobs.request_advice(game.position());
         while !jobs.advice().is_some_and(Advice::is_exact) {
+            if let Some(options) = jobs.advice().and_then(|guess| guess.reason_pair(1)) {
+                jobs.request_reason(game.position(), options);
+            }
             wakes.recv().unwrap();
             jobs.poll(game.position());
         }
+        let reason = loop {
+            match jobs.reason().unwrap().state() {
+                ReasonState::Found(reason) => break reason,
+                _ => wakes.recv().unwrap(),
+            }
+        };
+        assert!(reason.is_exact, "the reason of a guess is worked out again");
         jobs.forget();
         assert_eq!(jobs.advice(), None);
     }
@@ -303,11 +336,7 @@ mod tests {
     /// there is none.
     #[test]
     fn chances_to_win_begin_with_solved_values() {
-        let library = Library::shipped();
-        let mut data = library.get("yacht").unwrap().data().clone();
-        "ours".clone_into(&mut data.id);
-        data.rows[0].typical = Some(2.5);
-        let rules = Arc::new(RuleSet::new(data).unwrap());
+        let rules = unsolved("yacht", "ours");
         let mut game = Game::new(Setup::seeded(&rules, 2, "even").unwrap());
         game.play(Move::Roll(Slots::NONE)).unwrap();
         let (wake, wakes) = Wake::counted();

@@ -362,10 +362,8 @@ impl App {
         let game = self.session.game();
         let shows_result = self.screen == Screen::Table && self.result.is_some();
         if shows_result && !self.review.is_of(game) {
-            let record = ReviewedRecord {
-                id: Some(self.session.file().id()),
-                ended: Some((self.clock)()),
-            };
+            let record =
+                ReviewedRecord { id: Some(self.session.file().id()), ended: Some((self.clock)()) };
             self.review.open(game.clone(), record);
         }
         if self.screen == Screen::Review || shows_result {

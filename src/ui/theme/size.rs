@@ -202,7 +202,7 @@ pub const REASON_STATE: f32 = 34.0;
 /// Height of a part of a reason.
 pub const REASON_BAR: f32 = 24.0;
 /// Height of the sentence about the trade and of all parts of a reason.
-pub const REASON_PARTS: f32 = 250.0;
+pub const REASON_PARTS: f32 = 270.0;
 /// Width of the number after a part of a reason.
 pub const REASON_NUMBER: f32 = 64.0;
 /// Size of the chart of training results.

@@ -369,36 +369,41 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, artist: &Artist, view: &mut Revie
         });
         return;
     };
-    let page = Page::new(ui, size::REVIEW, 0.0);
-    super::head(ui, cx, &page, "review-title");
-    opened.is_wide = page.width() >= size::REVIEW_WIDE;
-    if page.width() >= size::REVIEW_WIDEST {
-        let [first, second] = size::REVIEW_SHARES;
-        page.part(ui, "review sums", [0.0, first], |ui| opened.say(ui, cx, SummaryPart::Results));
-        let lists = |ui: &mut Ui| opened.say(ui, cx, SummaryPart::Lists);
-        page.part(ui, "review lists", [first, second], lists);
-        let table = |ui: &mut Ui| opened.table(ui, cx, artist, (page.height(), false));
-        page.part(ui, "review table", [second, 1.0], table);
-    } else if opened.is_wide {
-        let share = 0.52;
-        page.left(ui, share, |ui| opened.say(ui, cx, SummaryPart::All));
-        page.right(ui, share, |ui| opened.table(ui, cx, artist, (page.height(), false)));
-    } else {
-        let salt =
-            if opened.half == ReviewHalf::Summary { "review summary" } else { "review table" };
-        page.column_of(ui, salt, |ui| {
-            let top = ui.cursor().top();
-            opened.halves(ui, cx);
-            let height = page.height() - (ui.cursor().top() - top);
-            match opened.half {
-                ReviewHalf::Summary => opened.say(ui, cx, SummaryPart::All),
-                ReviewHalf::Table => opened.table(ui, cx, artist, (height, true)),
-            }
-        });
-    }
+    // Each game has scroll positions of its own.
+    ui.push_id(opened.game.setup().salt(), |ui| opened.show(ui, cx, artist));
 }
 
 impl OpenedReview {
+    fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, artist: &Artist) {
+        let page = Page::new(ui, size::REVIEW, 0.0);
+        super::head(ui, cx, &page, "review-title");
+        self.is_wide = page.width() >= size::REVIEW_WIDE;
+        if page.width() >= size::REVIEW_WIDEST {
+            let [first, second] = size::REVIEW_SHARES;
+            page.part(ui, "review sums", [0.0, first], |ui| self.say(ui, cx, SummaryPart::Results));
+            let lists = |ui: &mut Ui| self.say(ui, cx, SummaryPart::Lists);
+            page.part(ui, "review lists", [first, second], lists);
+            let table = |ui: &mut Ui| self.table(ui, cx, artist, (page.height(), false));
+            page.part(ui, "review table", [second, 1.0], table);
+        } else if self.is_wide {
+            let share = 0.52;
+            page.left(ui, share, |ui| self.say(ui, cx, SummaryPart::All));
+            page.right(ui, share, |ui| self.table(ui, cx, artist, (page.height(), false)));
+        } else {
+            let salt =
+                if self.half == ReviewHalf::Summary { "review summary" } else { "review table" };
+            page.column_of(ui, salt, |ui| {
+                let top = ui.cursor().top();
+                self.halves(ui, cx);
+                let height = page.height() - (ui.cursor().top() - top);
+                match self.half {
+                    ReviewHalf::Summary => self.say(ui, cx, SummaryPart::All),
+                    ReviewHalf::Table => self.table(ui, cx, artist, (height, true)),
+                }
+            });
+        }
+    }
+
     /// Whether this is the game under review.
     fn is_of(&self, game: &Game) -> bool {
         let (own, other) = (self.game.setup(), game.setup());

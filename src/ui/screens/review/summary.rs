@@ -266,6 +266,7 @@ fn lists(
     page::sheet(ui, &one.words.say("review-decisions"), |ui| {
         picked = one.show_decisions(ui, (&mut open.order, &mut open.shows_all));
         if cx.may(ReviewCommand::Learn) {
+            ui.add_space(size::GAP / 2.0);
             let learn =
                 basics::anchored(ui, "learn", |ui| basics::button(ui, &cx.say("review-learn")));
             if learn.on_hover_text(cx.say("review-learn-tip")).clicked() {

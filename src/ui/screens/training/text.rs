@@ -142,12 +142,29 @@ fn compared(
         let [own, best] = [own, best].map(|place| option(words, question, place).into());
         notes.push(words.say_with("training-best", &[("own", own), ("best", best)]));
     }
+    notes.extend(points_against_win(words, question));
     notes.extend(due.map(|due| in_days(words, "training-comes-back", due, today)));
     let title = words.say_with(key, &[("loss", loss.into())]);
     // A reason is about points.
     let has_reason = question.is_for_points();
     let reason = has_reason.then(|| reason_text(words, question, is_right, reason)).flatten();
     TrainingText { title, notes, reason, ..TrainingText::default() }
+}
+
+/// Says what scores more than the option that wins most often, in a question about winning.
+fn points_against_win(words: &Words, question: &Question) -> Option<String> {
+    let Grading::Win(to_win) = &question.posed.grading else { return None };
+    let advice = question.advice();
+    let best_to_win = to_win.other_than(advice)?;
+    let for_points = advice.best().action;
+    let points = advice.loss(advice.place_of(advice.as_move(best_to_win))?);
+    let chance = to_win.loss(advice.as_move(for_points))?;
+    let arguments = [
+        ("play", advice::text::option(words, question.position(), for_points).into()),
+        ("points", words.number(points, 2).into()),
+        ("percent", advice::text::chance_to_win(words, chance).into()),
+    ];
+    Some(words.say_with("training-win-for-points", &arguments))
 }
 
 /// The key of the praise if there is no loss, and the loss in words.
