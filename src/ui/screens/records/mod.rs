@@ -93,7 +93,9 @@ pub fn show(
         });
         page.right(ui, 0.5, |ui| picked = view.games(ui, cx, history));
     } else {
-        super::column_page(ui, cx, "records-title", |ui| {
+        // A game begins at its top, and the list stays where it was.
+        let salt = view.opened.as_ref().map(OpenedRecord::id);
+        let content = |ui: &mut Ui| {
             if has_lists {
                 view.tables(ui, cx, history);
                 view.share(ui, cx, history, shown.is_busy);
@@ -106,7 +108,8 @@ pub fn show(
                 empty(ui, cx);
                 view.share(ui, cx, history, shown.is_busy);
             }
-        });
+        };
+        ui.push_id(salt, |ui| super::column_page(ui, cx, "records-title", content));
     }
     if let Some((index, digest)) = picked.zip(view.digest.as_ref()) {
         view.opened = OpenedRecord::new(words, library, history, digest, index);
@@ -344,6 +347,37 @@ mod tests {
         screen.get_by_label("All games").click();
         screen.run();
         screen.get_by_label("1 game");
+    }
+
+    /// In a narrow window the list is far below the tables.
+    #[test]
+    fn a_game_from_the_end_of_the_list_opens_at_its_top() {
+        let folder = TempDir::new().unwrap();
+        let games: Vec<Game> = (0..30).map(|seed| game(&["Ann", "Bo"], seed)).collect();
+        let mut screen = screen(history(&folder, &games), 800.0);
+        screen.hover_at(egui::pos2(400.0, 400.0));
+        screen.event(egui::Event::MouseWheel {
+            source: egui::MouseWheelSource::Wheel,
+            unit: egui::MouseWheelUnit::Point,
+            delta: egui::vec2(0.0, -900.0),
+            phase: egui::TouchPhase::Move,
+            modifiers: egui::Modifiers::NONE,
+        });
+        screen.run();
+        let top = |screen: &Shown, label: &str| screen.get_by_label(label).rect().top();
+        let title = top(&screen, "30 games");
+        assert!(title < 0.0, "the list is scrolled");
+        let rows = screen.query_all_by_label_contains(", with advice; ");
+        rows.filter(|row| row.rect().top() > 300.0)
+            .min_by(|one, other| one.rect().top().total_cmp(&other.rect().top()))
+            .unwrap()
+            .click();
+        screen.run();
+        let buttons = top(&screen, "Copy the game");
+        assert!((0.0..300.0).contains(&buttons), "{buttons}");
+        screen.get_by_label("All games").click();
+        screen.run();
+        assert!((top(&screen, "30 games") - title).abs() < 1.0, "the list is where it was");
     }
 
     #[test]

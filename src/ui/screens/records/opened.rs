@@ -118,6 +118,11 @@ impl OpenedRecord {
         })
     }
 
+    /// The id of the game.
+    pub(super) const fn id(&self) -> GameId {
+        self.id
+    }
+
     /// Whether it was prepared in the language of these words.
     pub(super) fn is_in(&self, words: &Words) -> bool {
         self.language == words.language()
