@@ -43,7 +43,7 @@ impl ChartLine {
 }
 
 /// The approximate number of horizontal grid lines.
-const GRID: f64 = 4.0;
+pub(super) const GRID: f64 = 4.0;
 
 /// The approximate number of marks on a line.
 const MARKS: usize = 9;
@@ -172,7 +172,7 @@ impl Scale {
 }
 
 /// Rounds up to a round number: 1, 2, 5, 10, 20…
-fn nice(step: f64) -> f64 {
+pub(super) fn nice(step: f64) -> f64 {
     let step = step.max(1e-6);
     let power = 10_f64.powf(step.log10().floor());
     let digits = [1.0, 2.0, 5.0].into_iter().find(|digit| digit * power >= step);

@@ -8,10 +8,12 @@ use egui::{
     Ui, Vec2b, WidgetInfo,
 };
 use egui_plot::{
-    Bar, BarChart, HLine, HoverPosition, Line, LineStyle, MarkerShape, Plot, PlotPoint, Points,
+    Bar, BarChart, GridMark, HLine, HoverPosition, Line, LineStyle, MarkerShape, Plot, PlotPoint,
+    Points,
 };
 
 use super::basics::focus_ring;
+use super::line_chart::{GRID, nice};
 use crate::ui::theme::{Palette, size};
 
 /// The height of a plot, in points.
@@ -186,8 +188,16 @@ fn plot<'a>(id: &str) -> Plot<'a> {
         .allow_axis_zoom_drag(false)
         .allow_double_click_reset(false)
         .show_grid(Vec2b::new(false, true))
+        .y_grid_spacer(|input| round_marks(input.bounds))
         .show_crosshair(false)
         .sense(Sense::hover())
+}
+
+/// The marks of a scale: about [`GRID`] round numbers.
+fn round_marks((low, high): (f64, f64)) -> Vec<GridMark> {
+    let step_size = nice((high - low) / GRID);
+    let numbers = (low / step_size).ceil() as i64..=(high / step_size).floor() as i64;
+    numbers.map(|number| GridMark { value: number as f64 * step_size, step_size }).collect()
 }
 
 /// The place under the mouse, or the point beside it.
