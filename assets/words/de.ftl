@@ -1728,7 +1728,7 @@ rules-spoken-hand = Zum Beispiel { $dice }.
 ## Eine Strategie zum Auswendiglernen, auf der Seite der Regeln
 
 pocket-title = Eine Strategie zum Auswendiglernen
-pocket-rule = Tu nach jedem Wurf das, was am meisten wert ist. Ein Feld zu füllen ist so viel wert wie die Punkte, die es bringt, minus seinen Preis. Würfel zu behalten ist die erste Zahl ihrer Zeile wert, dazu die Zahl jedes noch offenen Feldes dieser Zeile. Bei Gleichstand nimm, was zuerst kommt: erst Felder von oben nach unten, dann Zeilen von oben nach unten.
+pocket-rule = Tu nach jedem Wurf das, was am meisten wert ist. Ein Feld zu füllen ist so viel wert wie die Punkte, die es bringt, minus seinen Preis. Würfel zu behalten ist die erste Zahl ihrer Zeile wert, dazu die Zahl jedes noch offenen Feldes dieser Zeile. Sind alle Felder, die eine Zeile nennt, gefüllt, zählt sie nicht mehr. Bei Gleichstand nimm, was zuerst kommt: erst Felder von oben nach unten, dann Zeilen von oben nach unten.
 pocket-prices = Preise: { $list }.
 pocket-bonus = Solange der Bonus weder sicher noch unerreichbar ist, ist jeder Würfel über drei in einem oberen Feld das { $part }-Fache seiner Augen mehr wert und jeder, der zu dreien fehlt, das { $part }-Fache weniger.
 pocket-mean = Diese Strategie bringt im Schnitt { $mean } Punkte, perfektes Spiel { $par }. { player-pocket }, ein Computergegner, hält sich genau daran.

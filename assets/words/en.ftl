@@ -1807,7 +1807,7 @@ rules-spoken-hand = For example, { $dice }.
 ## A strategy to learn by heart, on the rules page
 
 pocket-title = A strategy to learn by heart
-pocket-rule = After each roll, do what is worth most. Filling a box is worth the points it scores minus its price. Keeping dice is worth the first number in their line, plus the number of each box in that line that is still open. If two are worth the same, take the one that comes first: boxes from top to bottom, then lines from top to bottom.
+pocket-rule = After each roll, do what is worth most. Filling a box is worth the points it scores minus its price. Keeping dice is worth the first number in their line, plus the number of each box in that line that is still open. Ignore a line once all the boxes it names are filled. If two are worth the same, take the one that comes first: boxes from top to bottom, then lines from top to bottom.
 pocket-prices = Prices: { $list }.
 pocket-bonus = As long as the bonus is neither certain nor out of reach, each die above three in an upper box is worth { $part } times its pips more, and each one short of three { $part } times its pips less.
 pocket-mean = This strategy scores { $mean } on average, perfect play { $par }. The computer player { player-pocket } follows it and nothing else.

@@ -59,6 +59,7 @@ impl PocketCommand {
     pub(crate) fn run(&self) -> Answer {
         let mut page: PocketPage = ron::from_str(&fs::read_to_string(&self.page)?)?;
         let rules = &self.games.rules;
+        let named = page.clone();
         if self.all {
             for hold in &mut page.holds {
                 for at in rules.boxes().filter(|&at| rules.row(at).section == Section::Lower) {
@@ -79,7 +80,7 @@ impl PocketCommand {
             fit.descend();
             least *= 2.0;
         }
-        Ok(fit.text(&page, rules))
+        Ok(fit.text(&named, rules))
     }
 
     /// The mean score by a page.
@@ -239,6 +240,8 @@ impl Fit {
         eprintln!("{left} figures: {:.3}", self.total());
     }
 
+    /// The page with these figures. Boxes that it named stay, since a line counts only while one of
+    /// its boxes is open.
     fn text(&self, page: &PocketPage, rules: &RuleSet) -> String {
         let value = |wanted| {
             let at = self.figures.names.iter().position(|&figure| figure == wanted);
@@ -266,7 +269,7 @@ impl Fit {
             let boxes: Vec<String> = rules
                 .boxes()
                 .map(|at| (at, value(PocketFigure::Box(line, at))))
-                .filter(|&(_, value)| value != 0.0)
+                .filter(|&(at, value)| value != 0.0 || hold.boxes.contains_key(&rules.box_id(at)))
                 .map(|(at, value)| format!("{:?}: {value}", rules.box_id(at)))
                 .collect();
             if !boxes.is_empty() {

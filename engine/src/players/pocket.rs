@@ -35,13 +35,13 @@ pub struct PocketPage {
     pub holds: Vec<PocketHold>,
 }
 
-/// Dice worth keeping.
+/// Dice worth keeping, as long as one of the boxes that want them is open; always if no box is named.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PocketHold {
     /// The dice.
     pub dice: PocketDice,
-    /// What they are worth whatever is open.
+    /// What they are worth whichever of them is open.
     #[serde(default)]
     pub always: f64,
     /// And this many times the pips of their face.
@@ -200,8 +200,9 @@ impl Pocket {
         if position.rolls_left() > 0 {
             for line in 0..self.lines.len() {
                 self.keeps(line, dice, |keep, face| {
-                    let terms = self.keep(position, line, face);
-                    options.push(PocketOption { action: Action::Keep(keep), points: 0.0, terms });
+                    let option =
+                        |terms| PocketOption { action: Action::Keep(keep), points: 0.0, terms };
+                    options.extend(self.keep(position, line, face).map(option));
                 });
             }
         }
@@ -248,28 +249,32 @@ impl Pocket {
         }
     }
 
-    /// The terms of keeping dice of this line.
+    /// The terms of keeping dice of this line; `None` if no box that wants them is open.
     fn keep(
         &self,
         position: &Position,
         line: usize,
         face: Option<Face>,
-    ) -> Vec<(PocketFigure, f64)> {
+    ) -> Option<Vec<(PocketFigure, f64)>> {
         let (rules, card) = (position.rules(), position.card());
+        let hold = &self.page.holds[line];
         let mut terms = vec![(PocketFigure::Always(line), 1.0)];
+        let pips = face.map(|face| f64::from(face.pips()));
+        terms.extend(pips.map(|pips| (PocketFigure::Pips(line), pips)));
+        let anyway = terms.len();
+        let is_open = |face| rules.upper_boxes(face).iter().any(|&at| rules.is_fillable(card, at));
+        if hold.upper.is_some()
+            && face.is_some_and(is_open)
+            && let Some(pips) = pips
+        {
+            terms.push((PocketFigure::Upper(line), 1.0));
+            terms.push((PocketFigure::UpperPips(line), pips));
+        }
         let named = |at: &BoxIndex| self.lines[line].boxes[at.index()].is_some();
         let boxes = rules.fillable(card).filter(named);
         terms.extend(boxes.map(|at| (PocketFigure::Box(line, at), 1.0)));
-        if let Some(face) = face {
-            let pips = f64::from(face.pips());
-            terms.push((PocketFigure::Pips(line), pips));
-            let has_upper = self.page.holds[line].upper.is_some();
-            if has_upper && rules.upper_boxes(face).iter().any(|&at| rules.is_fillable(card, at)) {
-                terms.push((PocketFigure::Upper(line), 1.0));
-                terms.push((PocketFigure::UpperPips(line), pips));
-            }
-        }
-        terms
+        let names_none = hold.upper.is_none() && hold.boxes.is_empty();
+        (names_none || terms.len() > anyway).then_some(terms)
     }
 }
 
@@ -349,7 +354,7 @@ mod tests {
         assert!((worth(&said, keep(&[3, 4, 5])) - 8.0).abs() < 1e-12);
         assert!((worth(&said, keep(&[])) + 1.0).abs() < 1e-12);
         let said = says("fives=15,three_kind=20,large_straight=40", [5, 5, 3, 4, 2], 1);
-        assert!((worth(&said, keep(&[5, 5])) - 0.5).abs() < 1e-12);
+        assert!(said.iter().all(|(action, _)| *action != keep(&[5, 5])), "no box wants two fives");
         assert!((worth(&said, keep(&[2, 3, 4])) - 5.0).abs() < 1e-12);
         let said = says("", [5, 5, 3, 3, 2], 1);
         assert!((worth(&said, keep(&[3, 3, 5, 5])) - 23.0).abs() < 1e-12);
@@ -369,6 +374,37 @@ mod tests {
         assert!((worth(&says(lost, [5, 5, 5, 5, 2], 0), at("fives")) - 6.0).abs() < 1e-12);
         let won = "threes=9,fours=16,sixes=30,twos=8";
         assert!((worth(&says(won, [5, 5, 5, 5, 2], 0), at("fives")) - 6.0).abs() < 1e-12);
+    }
+
+    /// What the shipped page keeps of these dice, lowest first, when only one box is open.
+    fn kept_for(id: &str, open: &str, dice: &str, rolls_left: u16) -> String {
+        let rules = Library::shipped().get(id).unwrap().clone();
+        let pocket = Pocket::new(PocketPage::of(&rules).unwrap().clone(), &rules);
+        let closed = rules.boxes().map(|at| rules.box_id(at)).filter(|name| name != open);
+        let card: Vec<String> = closed.map(|name| format!("{name}=0")).collect();
+        let card = rules.card_from_text(&card.join(",")).unwrap();
+        let position = Position::set_up(rules, card, dice.parse().unwrap(), rolls_left).unwrap();
+        match pocket.ranked(&position)[0].0.action {
+            Action::Keep(keep) => keep.faces().map(|face| face.pips().to_string()).collect(),
+            action => panic!("{open}, {dice}: {action:?}"),
+        }
+    }
+
+    /// Threes are of no use to Fives, nor a second five to a straight.
+    #[test]
+    fn equal_dice_are_kept_only_for_a_box_that_wants_them() {
+        for (id, alike) in [("yahtzee_forced", "yahtzee"), ("yatzy", "yatzy")] {
+            for rolls_left in [1, 2] {
+                let kept = |open, dice| kept_for(id, open, dice, rolls_left);
+                assert_eq!(kept("fives", "33314"), "", "{id}");
+                assert_eq!(kept("fives", "33331"), "", "{id}");
+                assert_eq!(kept("fives", "33355"), "55", "{id}");
+                assert_eq!(kept("large_straight", "24455"), "245", "{id}");
+                assert_eq!(kept("large_straight", "66661"), "", "{id}");
+                assert_eq!(kept(alike, "33331"), "3333", "{id}");
+                assert_eq!(kept("four_kind", "55512"), "555", "{id}");
+            }
+        }
     }
 
     #[test]
