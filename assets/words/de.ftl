@@ -2391,7 +2391,10 @@ backup-restored = { $all ->
 
 action-statistics = Statistik
 statistics-title = Statistik
-statistics-reading = Deine Spiele werden ausgewertet …
+statistics-reading = Deine Spiele werden ausgewertet …{ $read ->
+    [none] {""}
+   *[other] {" "}{ $read }
+}
 statistics-empty = Noch keine Spiele
 statistics-empty-how = Hier zählt jedes Spiel, das du zu Ende spielst. Dein erstes wartet am Tisch.
 statistics-no-games = Keine Spiele in diesem Zeitraum.

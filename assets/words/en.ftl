@@ -2494,7 +2494,11 @@ backup-restored = { $all ->
 
 action-statistics = Statistics
 statistics-title = Statistics
-statistics-reading = Your games are being added up…
+# $read is "none" before the first percent is done.
+statistics-reading = Your games are being added up…{ $read ->
+    [none] {""}
+   *[other] {" "}{ $read }
+}
 statistics-empty = No games yet
 statistics-empty-how = Every game that a person finishes counts here. Your first one is waiting at the table.
 statistics-no-games = No games in this period.

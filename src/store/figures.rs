@@ -16,6 +16,7 @@ use super::bounded::{self, Line, MAX_LINES};
 use super::replace::replace_by;
 use super::{Damage, FileAction, GameId, History, Profile, Record, StoreError, as_text, checksum};
 use crate::coach::{FIGURES_VERSION, SeatFigures};
+use crate::solver::Progress;
 
 /// The figures of a finished game.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
@@ -95,12 +96,16 @@ pub struct KeptFigures {
     path: PathBuf,
     /// The games whose figures are kept; `None` before the file was read.
     known: Arc<Mutex<Option<HashSet<FiguresKey>>>>,
+    /// All figures, about half a kilobyte for each game; `None` before anybody wanted them. Locked
+    /// while the file is read or written.
+    read: Arc<Mutex<Option<Vec<GameFigures>>>>,
 }
 
 impl KeptFigures {
     /// The figures of a profile, before anything is read.
     pub fn unread(profile: &Profile) -> Self {
-        Self { profile: profile.on_this_thread(), path: profile.figures(), known: Arc::default() }
+        let (profile, path) = (profile.on_this_thread(), profile.figures());
+        Self { profile, path, known: Arc::default(), read: Arc::default() }
     }
 
     /// The number of games whose figures are known to be kept.
@@ -118,6 +123,7 @@ impl KeptFigures {
         if self.known().is_some() {
             return Ok(());
         }
+        let _read = lock(&self.read);
         let (mut known, mut useless) = (HashSet::new(), 0);
         self.lines(|line| match GameFigures::head_of(line) {
             Ok(head) if head.figures == FIGURES_VERSION => {
@@ -147,34 +153,55 @@ impl KeptFigures {
     pub fn add(&self, figures: &GameFigures) -> Result<(), StoreError> {
         let failed = |error: io::Error| StoreError::new(FileAction::Writing, &self.path, &error);
         let line = bounded::to_line(figures).map_err(|error| failed(io::Error::other(error)))?;
+        let mut read = lock(&self.read);
         self.profile.create()?;
         let mut file =
             OpenOptions::new().append(true).create(true).open(&self.path).map_err(failed)?;
         file.write_all(checksum::seal(&line).as_bytes()).map_err(failed)?;
         self.known().get_or_insert_default().insert(figures.key());
+        read.iter_mut().for_each(|all| all.push(figures.clone()));
         Ok(())
     }
 
-    /// Calls `each` with the figures of every game, in no order. Some may be of games that the
-    /// history no longer has, and games may come twice. `each` returns whether to go on.
+    /// Calls `each` with the figures of every game, in no order, and returns how many there are.
+    /// Some may be of games that the history no longer has, and games may come twice. The first call
+    /// reads the file, and `progress` reports the share that is read; `None` if that was cancelled.
     ///
     /// # Errors
     ///
     /// The file can't be read.
-    pub fn for_each(&self, mut each: impl FnMut(GameFigures) -> bool) -> Result<(), StoreError> {
-        let mut goes_on = true;
+    pub fn for_each(
+        &self,
+        progress: &Progress,
+        each: impl FnMut(&GameFigures),
+    ) -> Result<Option<usize>, StoreError> {
+        let mut read = lock(&self.read);
+        if read.is_none() {
+            *read = self.read_all(progress)?;
+        }
+        let Some(all) = &*read else { return Ok(None) };
+        all.iter().for_each(each);
+        Ok(Some(all.len()))
+    }
+
+    /// Reads the file; `None` if cancelled.
+    fn read_all(&self, progress: &Progress) -> Result<Option<Vec<GameFigures>>, StoreError> {
+        let length = std::fs::metadata(&self.path).map_or(0, |data| data.len()).max(1) as f64;
+        let (mut all, mut done) = (Vec::new(), 0);
         self.lines(|line| {
-            if goes_on
-                && let Ok(figures) = GameFigures::from_line(line)
-                && figures.figures == FIGURES_VERSION
-            {
-                goes_on = each(figures);
+            if progress.is_cancelled() {
+                return;
             }
-        })
+            done += line.len() + 1;
+            progress.reach(done as f64 / length);
+            let figures = GameFigures::from_line(line).ok();
+            all.extend(figures.filter(|figures| figures.figures == FIGURES_VERSION));
+        })?;
+        Ok((!progress.is_cancelled()).then_some(all))
     }
 
     fn known(&self) -> MutexGuard<'_, Option<HashSet<FiguresKey>>> {
-        self.known.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.known)
     }
 
     /// Calls `each` with every line that is not empty.
@@ -220,6 +247,10 @@ impl KeptFigures {
     }
 }
 
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 #[cfg(test)]
 mod tests {
     use std::fs;
@@ -241,11 +272,8 @@ mod tests {
 
     fn all(kept: &KeptFigures) -> Vec<GameFigures> {
         let mut all = Vec::new();
-        kept.for_each(|figures| {
-            all.push(figures);
-            true
-        })
-        .unwrap();
+        let count = kept.for_each(&Progress::default(), |figures| all.push(figures.clone()));
+        assert_eq!(count.unwrap(), Some(all.len()));
         all
     }
 
@@ -265,6 +293,23 @@ mod tests {
         assert!([1, 2].iter().all(|&second| next.has(&(&record(second)).into())));
         assert!(!next.has(&(&record(3)).into()));
         assert_eq!(next.count(), 2);
+    }
+
+    /// They take seconds to read where there are thousands of games.
+    #[test]
+    fn the_file_is_read_once_unless_that_was_cancelled() {
+        let dir = tempfile::tempdir().unwrap();
+        let profile = Profile::at(dir.path());
+        KeptFigures::unread(&profile).add(&figures(1)).unwrap();
+        let kept = KeptFigures::unread(&profile);
+        let cancelled = Progress::default();
+        cancelled.cancel();
+        assert_eq!(kept.for_each(&cancelled, |_| panic!("cancelled")), Ok(None));
+        assert_eq!(all(&kept), [figures(1)]);
+        fs::remove_file(profile.figures()).unwrap();
+        kept.add(&figures(2)).unwrap();
+        assert_eq!(all(&kept.clone()), [figures(1), figures(2)]);
+        assert_eq!(all(&KeptFigures::unread(&profile)), [figures(2)]);
     }
 
     #[test]

@@ -10,6 +10,7 @@ use fivefold::{
     players::by_id,
     rules::Library,
     store::{GameId, History, Profile, Record},
+    ui::commands::MenuAction,
 };
 use jiff::Timestamp;
 
@@ -118,8 +119,9 @@ fn nothing_moves_when_perfect_play_arrives_and_it_is_kept() {
         window.tells("of all perfect games")
     });
     window.key(Key::Escape);
-    window.key(Key::F12);
-    window.wait_for("the games", |window| window.tells("12 games, "));
+    window.harness.state_mut().ask(MenuAction::Statistics.into());
+    window.harness.step();
+    assert!(window.tells("12 games, "), "at once: {}", window.outline());
     assert!(window.tells("of all perfect games"), "{}", window.outline());
 }
 

@@ -30,11 +30,9 @@ impl App {
         self.screen = Screen::Statistics;
     }
 
-    /// Has the statistics on the page added up; forgets them once it is left.
+    /// Has the statistics on the page added up.
     pub(super) fn tick_statistics(&mut self) {
-        if self.screen != Screen::Statistics {
-            self.statistics.close();
-        } else if !self.loading.has_history() {
+        if self.screen == Screen::Statistics && !self.loading.has_history() {
             let figures = (self.past_games.kept(), self.past_games.is_running());
             self.statistics.poll(&self.history, figures, &self.people);
         }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::{Job, JobState, RulesJob, Stop};
+use super::{Job, JobState, RulesJob};
 use crate::coach::Baseline;
 use crate::players::Evaluator;
 use crate::rules::RuleSet;
@@ -56,6 +56,8 @@ pub struct Overview {
     pub losses: Course,
     /// The luck.
     pub luck: Course,
+    /// The number of games with figures, of whomever they are.
+    figures: usize,
 }
 
 /// Numbers of games in order, ready to be drawn.
@@ -104,10 +106,11 @@ fn thinned(points: &[[f64; 2]]) -> Vec<[f64; 2]> {
     points.chunks(step(points.len())).map(|some| [mean(some, 0), mean(some, 1)]).collect()
 }
 
-/// Adds up statistics. What was found last stays until the next is known.
+/// Adds up statistics. What was found last stays until the next is known, also while nobody looks
+/// at it.
 pub struct StatisticsJob {
     wake: Wake,
-    job: Option<Job<Arc<Overview>>>,
+    job: Option<Job<Arc<Overview>, Progress>>,
     /// What the job was begun for.
     asked: Option<Question>,
     shown: Option<Arc<Overview>>,
@@ -123,7 +126,7 @@ struct Question {
     people: People,
     /// The revision of the history.
     history: u64,
-    /// The number of games with figures, when none are being worked out.
+    /// The number of games with figures.
     figures: usize,
 }
 
@@ -131,12 +134,6 @@ impl StatisticsJob {
     /// Creates the job without any work.
     pub fn new(wake: Wake) -> Self {
         Self { wake, job: None, asked: None, shown: None, last: None, perfect: RulesJob::default() }
-    }
-
-    /// Forgets what was added up, as nobody looks at it. Perfect play is still worked out.
-    pub fn close(&mut self) {
-        let perfect = std::mem::take(&mut self.perfect);
-        *self = Self { perfect, ..Self::new(self.wake.clone()) };
     }
 
     /// Begins to add up what is asked for, unless it is known, and takes what has been found. While
@@ -175,17 +172,29 @@ impl StatisticsJob {
     fn take_found(&mut self) {
         let Some(job) = self.job.as_mut().filter(|job| !job.is_running()) else { return };
         if let Some(found) = job.take() {
+            // (It may have been the first to read them.)
+            self.asked.iter_mut().for_each(|asked| asked.figures = found.figures);
             self.shown = Some(found);
         }
         self.job = None;
         self.last = self.last.map(|[begun, _]| [begun, Instant::now()]);
     }
 
-    fn start(&self, asked: Question, history: &History, kept: &KeptFigures) -> Job<Arc<Overview>> {
+    fn start(
+        &self,
+        asked: Question,
+        history: &History,
+        kept: &KeptFigures,
+    ) -> Job<Arc<Overview>, Progress> {
         let (records, kept) = (history.shared_records(), kept.clone());
-        Job::start("statistics", &self.wake, move |stop: &Stop| {
-            Overview::of(&records, &asked, &kept, stop).map(Arc::new)
+        Job::start("statistics", &self.wake, move |progress: &Progress| {
+            Overview::of(&records, &asked, &kept, progress).map(Arc::new)
         })
+    }
+
+    /// The share of the figures that is read, 0 to 1, while that is waited for.
+    pub fn share_read(&self) -> f64 {
+        self.job.as_ref().map_or(0.0, |job| job.control().share())
     }
 
     /// Returns what was found last.
@@ -215,7 +224,12 @@ impl StatisticsJob {
 
 impl Overview {
     /// `None` if it is no longer wanted.
-    fn of(records: &[Record], asked: &Question, kept: &KeptFigures, stop: &Stop) -> Option<Self> {
+    fn of(
+        records: &[Record],
+        asked: &Question,
+        kept: &KeptFigures,
+        progress: &Progress,
+    ) -> Option<Self> {
         let people = played_by(records, &asked.people);
         let selection = selection(&people, &asked.wish);
         let mut statistics = match &selection {
@@ -223,10 +237,8 @@ impl Overview {
             None => Statistics::default(),
         };
         // (What can't be read is missing.)
-        _ = kept.for_each(|figures| {
-            statistics.add(&figures);
-            stop.is_wanted()
-        });
+        let read = kept.for_each(progress, |figures| statistics.add(figures));
+        let figures = read.map_or(Some(asked.figures), |count| count)?;
         let is_it = |record: &&Record| {
             selection.as_ref().is_some_and(|selection| record.rules == selection.rules)
         };
@@ -248,7 +260,7 @@ impl Overview {
         };
         let [adjusted, losses, luck] =
             [course(|skill| Some(skill.adjusted)), course(loss), course(|skill| Some(skill.luck))];
-        stop.is_wanted().then(|| Self {
+        (!progress.is_cancelled()).then(|| Self {
             results,
             adjusted,
             losses,
@@ -258,6 +270,7 @@ impl Overview {
             selection,
             rules_name,
             statistics,
+            figures,
         })
     }
 }

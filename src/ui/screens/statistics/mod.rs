@@ -14,6 +14,7 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 use egui::{Color32, ComboBox, Label, TextStyle, Ui};
+use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 
 use crate::coach::Baseline;
@@ -24,6 +25,7 @@ use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::{Overview, StatisticsJob, StatisticsWish};
 use crate::ui::names;
+use crate::ui::numbers::percent;
 use crate::ui::theme::{size, time};
 use crate::ui::widgets::basics::{button, set_name};
 use crate::ui::widgets::choices;
@@ -54,9 +56,9 @@ impl PeriodChoice {
         (Self::LastTwenty, "statistics-period-twenty"),
     ];
 
-    fn period(self, now: Timestamp) -> Period {
+    fn period(self, today: Timestamp) -> Period {
         let days = |days: i64| {
-            let start = now.checked_sub(SignedDuration::from_hours(24 * days));
+            let start = today.checked_sub(SignedDuration::from_hours(24 * days));
             start.map_or(Period::All, Period::Since)
         };
         match self {
@@ -75,8 +77,8 @@ pub struct StatisticsScreen {
     person: Option<String>,
     rules: Option<String>,
     period: PeriodChoice,
-    /// When the page was opened, from which periods are counted back.
-    opened: Timestamp,
+    /// The beginning of the day on which the page was opened, from which periods are counted back.
+    today: Timestamp,
     job: StatisticsJob,
     bins: Option<KnownBins>,
     form: PersonForm,
@@ -129,7 +131,7 @@ impl StatisticsScreen {
             person: None,
             rules: None,
             period: PeriodChoice::default(),
-            opened: Timestamp::UNIX_EPOCH,
+            today: Timestamp::UNIX_EPOCH,
             job: StatisticsJob::new(wake),
             bins: None,
             form: PersonForm::default(),
@@ -138,7 +140,8 @@ impl StatisticsScreen {
 
     /// Opens the page for this person and rule set, if they have games.
     pub fn open(&mut self, now: Timestamp, person: Option<&str>, rules: &str, people: &People) {
-        self.opened = now;
+        let today = now.to_zoned(TimeZone::system()).start_of_day();
+        self.today = today.map_or(now, |today| today.timestamp());
         self.form = PersonForm::default();
         self.person.take_if(|person| people.is_deleted(person));
         if self.person.is_none() {
@@ -161,20 +164,12 @@ impl StatisticsScreen {
         self.person = Some(person.to_owned());
     }
 
-    /// Frees what was read, once the page is left.
-    pub fn close(&mut self) {
-        if self.job.overview().is_some() {
-            self.job.close();
-            self.bins = None;
-        }
-    }
-
     /// Has the statistics added up that the page shows.
     pub fn poll(&mut self, history: &History, figures: (&KeptFigures, bool), people: &People) {
         let wish = StatisticsWish {
             person: self.person.clone(),
             rules: self.rules.clone(),
-            period: self.period.period(self.opened),
+            period: self.period.period(self.today),
         };
         self.job.poll(&wish, history, figures, people);
     }
@@ -190,7 +185,11 @@ pub fn show(
     let found = view.job.overview().cloned();
     let (Some(history), Some(overview)) = (inputs.history, found) else {
         return super::column_page(ui, cx, "statistics-title", |ui| {
-            page::explain(ui, &cx.say("statistics-reading"));
+            let read = view.job.share_read();
+            let read = (read >= 0.01).then(|| percent(cx.words, read));
+            let read = read.unwrap_or_else(|| "none".to_owned());
+            page::explain(ui, &cx.say_with("statistics-reading", &[("read", read.into())]));
+            ui.ctx().request_repaint_after_secs(time::PROGRESS);
         });
     };
     let deleted = view.person.clone().filter(|person| inputs.people.is_deleted(person));
