@@ -2426,7 +2426,8 @@ statistics-shared = { $games ->
 }
 statistics-working = Perfektes Spiel wird berechnet …
 statistics-beside-perfect = Perfektes Spiel bringt im Schnitt { $par }. Dein Schnitt schlägt { $share } der perfekten Spiele.
-statistics-best-share = Dein bestes, { $best }, schlägt { $share } der perfekten Spiele.
+statistics-beats = Besser als { $share } der perfekten Spiele.
+statistics-beats-range = Besser als { $least } bis { $most } der perfekten Spiele.
 statistics-half = Die Hälfte deiner Spiele endet zwischen { $low } und { $high }.
 statistics-half-perfect = Die Hälfte aller perfekten Spiele endet zwischen { $low } und { $high }.
 statistics-bar = { $low }–{ $high }: { $share } deiner Spiele{ $expected ->
@@ -2437,7 +2438,7 @@ statistics-bars = Balken: deine Spiele.
 statistics-bars-line = Balken: deine Spiele. Linie: perfektes Spiel, genau berechnet.
 statistics-marks = { $games ->
     [1] Rauten: Spiele, vom ersten bis zum letzten; ein Klick öffnet die Analyse.
-   *[other] Rauten: Mittel von je bis zu { $games } Spielen, vom ersten bis zum letzten.
+   *[other] Rauten: Mittel von je bis zu { $games } Spielen, vom ersten bis zum letzten; ein Klick öffnet die Analyse des besten.
 }{ $means ->
     [no] {""}
    *[other] {" "}Dicke Linie: Mittel aus { $width } Spielen.
@@ -2454,7 +2455,9 @@ statistics-point-adjusted = Ohne Glück: { $number }
 statistics-point-losses = Verlust je Entscheidung: { $number }
 statistics-point-luck = Glück: { $number }
 statistics-point-open = Klicken, um dieses Spiel zu analysieren.
-statistics-point-games = { $from } bis { $to }: im Schnitt { $mean }. Ein kürzerer Zeitraum zeigt jedes Spiel.
+statistics-point-games = Spiele { $first } bis { $last }, { $from } bis { $to }: im Schnitt { $mean }.
+statistics-point-best = Bestes Ergebnis darunter: { $score }
+statistics-point-open-best = Klicken, um das Spiel mit dem besten Ergebnis zu analysieren.
 statistics-trend-scores = { $trend ->
     [few] Zu wenige Spiele für einen Trend: { $least } braucht es.
     [flat] In jedem Spiel dasselbe Ergebnis.
@@ -2465,16 +2468,14 @@ statistics-trend-scores = { $trend ->
 statistics-trend-adjusted = { $trend ->
     [few] Ergebnis ohne Glück: zu wenige Spiele für einen Trend.
     [flat] Ergebnis ohne Glück: in jedem Spiel dasselbe.
-    [none] Ergebnis ohne Glück: kein klarer Trend, { $rise } in zehn Spielen (± { $error }).
-    [up] Du wirst besser: ohne Glück { $rise } in zehn Spielen (± { $error }).
-   *[down] Du lässt nach: ohne Glück { $rise } in zehn Spielen (± { $error }).
+   *[other] Ergebnis ohne Glück: { $rise } in zehn Spielen (± { $error }).
 }
 statistics-trend-losses = { $trend ->
     [few] Verlust je Entscheidung: zu wenige Spiele für einen Trend.
     [flat] Verlust je Entscheidung: in jedem Spiel derselbe.
-    [none] Verlust je Entscheidung: kein klarer Trend, { $rise } in zehn Spielen (± { $error }).
-    [up] Deine Entscheidungen kosten mehr als früher: { $rise } je Entscheidung in zehn Spielen (± { $error }).
-   *[down] Deine Entscheidungen kosten weniger als früher: { $rise } je Entscheidung in zehn Spielen (± { $error }).
+    [none] Deine Entscheidungen kosten etwa so viel wie zuvor: je { $rise } in zehn Spielen (± { $error }), was Zufall sein kann.
+    [up] Du lässt nach: deine Entscheidungen kosten mehr als zuvor, je { $rise } in zehn Spielen (± { $error }).
+   *[down] Du wirst besser: deine Entscheidungen kosten weniger als zuvor, je { $rise } in zehn Spielen (± { $error }).
 }
 statistics-trend-luck = { $trend ->
     [few] Glück: zu wenige Spiele für einen Trend.
@@ -2506,11 +2507,7 @@ statistics-adjusted = Ohne Glück erreichst du { $adjusted }{ $error ->
    *[other] {" "}(± { $error })
 }. Glück: { $luck } je Spiel.
 statistics-rating = Wertung: { $rating } (zu 95 % zwischen { $low } und { $high }). Perfektes Spiel ist 100; am nächsten kommt dir der Computergegner { $level }.
-statistics-rating-halves = Wertung in der ersten Hälfte dieser Spiele: { $first }; in der zweiten: { $second }.{ $change ->
-    [up] {" "}Du wirst besser.
-    [down] {" "}Du warst schon besser.
-   *[none] {" "}Der Unterschied kann Zufall sein.
-}
+statistics-rating-halves = Wertung in der ersten Hälfte dieser Spiele: { $first } ({ $first_low } bis { $first_high }); in der zweiten: { $second } ({ $second_low } bis { $second_high }).
 statistics-rating-how = So wird sie gefunden: Ein Spieler der Temperatur t wählt jede Möglichkeit mit einer Wahrscheinlichkeit proportional zu exp(Wert / t). Die Temperatur, unter der deine Entscheidungen am wahrscheinlichsten sind, ist deine; die Wertung ist, was ein Spieler dieser Temperatur beim Yahtzee erreicht, in Prozent des perfekten Spiels.
 statistics-boxes = Felder
 statistics-worst = Deine teuerste Gewohnheit: { $part }, je Spiel { $points } Punkte hinter perfektem Spiel.
@@ -2519,12 +2516,9 @@ statistics-worst-unclear = Am weitesten hinter perfektem Spiel: { $part }, je Sp
    *[other] {" "}(± { $error })
 }. Das kann Zufall sein.
 statistics-worst-none = Kein Teil deines Blocks liegt hinter perfektem Spiel.
-statistics-alike = Alle Würfel gleich am Ende eines Zugs: in { $share } der Spiele, { $hands }-mal in { $games ->
-    [one] einem Spiel
-   *[other] { $games } Spielen
-}.{ $perfect ->
+statistics-alike = Alle Würfel gleich am Ende eines Zugs: in { $share } der Spiele, im Schnitt { $mean }-mal je Spiel.{ $perfect ->
     [none] {""}
-   *[other] {" "}Perfektes Spiel: in { $perfect } der Spiele, { $times }-mal in ebenso vielen.
+   *[other] {" "}Perfektes Spiel: in { $perfect } der Spiele, { $times }-mal je Spiel.
 }
 statistics-total = Zusammen
 statistics-head-box = Feld

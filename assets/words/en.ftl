@@ -2532,7 +2532,10 @@ statistics-shared = { $games ->
 }
 statistics-working = Perfect play is being worked out…
 statistics-beside-perfect = Perfect play averages { $par }. Your average beats { $share } of perfect games.
-statistics-best-share = Your best, { $best }, beats { $share } of perfect games.
+# $share is a percentage; a score just in the middle of all perfect games beats half of them.
+statistics-beats = Better than { $share } of perfect games.
+# The scores of a bar: the lowest and the highest.
+statistics-beats-range = Better than { $least } to { $most } of perfect games.
 statistics-half = Half of your games end between { $low } and { $high }.
 statistics-half-perfect = Half of all perfect games end between { $low } and { $high }.
 statistics-bar = { $low }–{ $high }: { $share } of your games{ $expected ->
@@ -2544,7 +2547,7 @@ statistics-bars-line = Bars: your games. Line: perfect play, exactly.
 # $games is the greatest number of games that one mark stands for.
 statistics-marks = { $games ->
     [1] Diamonds: games, from the first to the last; click one to review it.
-   *[other] Diamonds: means of up to { $games } games each, from the first to the last.
+   *[other] Diamonds: means of up to { $games } games each, from the first to the last; click one to review the best of them.
 }{ $means ->
     [no] {""}
    *[other] {" "}Thick line: mean of { $width } games.
@@ -2563,7 +2566,9 @@ statistics-point-losses = Loss per decision: { $number }
 statistics-point-luck = Luck: { $number }
 statistics-point-open = Click to review this game.
 # Several games behind one diamond.
-statistics-point-games = { $from } to { $to }: { $mean } on average. Choose a shorter period to see each game.
+statistics-point-games = Games { $first } to { $last }, { $from } to { $to }: { $mean } on average.
+statistics-point-best = Best score among them: { $score }
+statistics-point-open-best = Click to review the game with the best score.
 # $trend is few, flat, none, up or down; $rise has a sign.
 statistics-trend-scores = { $trend ->
     [few] Too few games for a trend: it takes { $least }.
@@ -2575,16 +2580,15 @@ statistics-trend-scores = { $trend ->
 statistics-trend-adjusted = { $trend ->
     [few] Score without luck: too few games for a trend.
     [flat] Score without luck: the same in every game.
-    [none] Score without luck: no clear trend, { $rise } in ten games (± { $error }).
-    [up] You are getting better: without luck, { $rise } in ten games (± { $error }).
-   *[down] You are losing ground: without luck, { $rise } in ten games (± { $error }).
+   *[other] Score without luck: { $rise } in ten games (± { $error }).
 }
+# Whether somebody is getting better is said only here: other figures of the same games could differ by a hair.
 statistics-trend-losses = { $trend ->
     [few] Loss per decision: too few games for a trend.
     [flat] Loss per decision: the same in every game.
-    [none] Loss per decision: no clear trend, { $rise } in ten games (± { $error }).
-    [up] Your decisions cost more than before: { $rise } each in ten games (± { $error }).
-   *[down] Your decisions cost less than before: { $rise } each in ten games (± { $error }).
+    [none] Your decisions cost about as much as before: { $rise } each in ten games (± { $error }), which may be chance.
+    [up] You are losing ground: your decisions cost more than before, { $rise } each in ten games (± { $error }).
+   *[down] You are getting better: your decisions cost less than before, { $rise } each in ten games (± { $error }).
 }
 statistics-trend-luck = { $trend ->
     [few] Luck: too few games for a trend.
@@ -2616,12 +2620,7 @@ statistics-adjusted = Without luck you score { $adjusted }{ $error ->
    *[other] {" "}(± { $error })
 }. Luck: { $luck } a game.
 statistics-rating = Rating: { $rating } (95% sure: { $low } to { $high }). Perfect play is 100; the computer player { $level } is closest to you.
-# $change is up, down or none.
-statistics-rating-halves = Rating in the first half of these games: { $first }; in the second: { $second }.{ $change ->
-    [up] {" "}You are getting better.
-    [down] {" "}You were better before.
-   *[none] {" "}The difference may be chance.
-}
+statistics-rating-halves = Rating in the first half of these games: { $first } ({ $first_low } to { $first_high }); in the second: { $second } ({ $second_low } to { $second_high }).
 statistics-rating-how = How it is found: a player of temperature t takes each option with a probability proportional to exp(value / t). The temperature that makes your decisions most likely is yours, and your rating is what a player of that temperature scores at Yahtzee, in percent of perfect play.
 statistics-boxes = Boxes
 # $part is a box or a bonus.
@@ -2632,15 +2631,9 @@ statistics-worst-unclear = Furthest behind perfect play: { $part }, by { $points
 }. That may be chance.
 statistics-worst-none = No part of your card is behind perfect play.
 # $perfect and $times are the same for perfect play; $perfect is "none" if that is not known.
-statistics-alike = All dice alike at the end of a turn: in { $share } of games, { $hands ->
-    [one] once
-   *[other] { $hands } times
-} in { $games ->
-    [one] one game
-   *[other] { $games } games
-}.{ $perfect ->
+statistics-alike = All dice alike at the end of a turn: in { $share } of games, { $mean } times a game on average.{ $perfect ->
     [none] {""}
-   *[other] {" "}Perfect play: in { $perfect } of games, { $times } times in as many.
+   *[other] {" "}Perfect play: in { $perfect } of games, { $times } times a game.
 }
 statistics-total = Together
 statistics-head-box = Box

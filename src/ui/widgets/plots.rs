@@ -9,7 +9,7 @@ use egui::{
 };
 use egui_plot::{
     Bar, BarChart, GridMark, HLine, HoverPosition, Line, LineStyle, MarkerShape, Plot, PlotPoint,
-    Points,
+    PlotUi, Points,
 };
 
 use super::basics::focus_ring;
@@ -37,7 +37,7 @@ pub struct Histogram<'a> {
     pub shares: &'a [f64],
     /// The share that is expected there; empty if it is not known.
     pub expected: &'a [f64],
-    /// Describes the bar with this index, for the mouse.
+    /// Describes the bar with this index.
     pub text: &'a dyn Fn(usize) -> String,
     /// Formats a share.
     pub percent: &'a dyn Fn(f64) -> String,
@@ -46,15 +46,15 @@ pub struct Histogram<'a> {
 }
 
 impl Histogram<'_> {
-    /// Shows the plot.
+    /// Shows the plot. With the focus, arrow keys go from bar to bar.
     pub fn show(&self, ui: &mut Ui) {
         let palette = Palette::of(ui.ctx());
         let middle = |index: usize| self.start + (index as f64 + 0.5) * self.width;
-        let bars = self.shares.iter().enumerate().map(|(index, share)| {
-            Bar::new(middle(index), *share).width(self.width * BAR).fill(palette.accent_soft)
-        });
-        let bars = bars.map(|bar| bar.stroke(Stroke::new(size::LINE, palette.accent)));
-        let bars = BarChart::new("bars", bars.collect()).allow_hover(false);
+        let bar = |index: usize, here: Option<usize>| {
+            let fill = if here == Some(index) { palette.accent } else { palette.accent_soft };
+            let bar = Bar::new(middle(index), self.shares[index]).width(self.width * BAR);
+            bar.fill(fill).stroke(Stroke::new(size::LINE, palette.accent))
+        };
         let line: Vec<[f64; 2]> = self
             .expected
             .iter()
@@ -62,20 +62,26 @@ impl Histogram<'_> {
             .map(|(index, share)| [middle(index), *share])
             .collect();
         let line = Line::new("line", line).color(palette.ink).width(size::CHART_LINE);
-        let look = |at: f64| {
+        let nearest = |at: f64| {
             let index = ((at - self.start) / self.width).floor();
-            let is_there = index >= 0.0 && (index as usize) < self.shares.len();
-            is_there.then(|| (self.text)(index as usize))
+            (index >= 0.0 && (index as usize) < self.shares.len()).then_some(index as usize)
         };
         let plot = plot(self.id)
             .include_y(0.0)
-            .label_formatter(move |at| look(place(at)[0]))
+            .label_formatter(|at| nearest(place(at)[0]).map(self.text))
             .y_axis_formatter(|mark, _| (self.percent)(mark.value));
         let shown = plot.show(ui, |plot| {
-            plot.bar_chart(bars);
+            let here = Here::of(plot, self.shares.len(), |at| nearest(at.x));
+            let bars = (0..self.shares.len()).map(|index| bar(index, here.index()));
+            plot.bar_chart(BarChart::new("bars", bars.collect()).allow_hover(false));
             plot.line(line.allow_hover(false));
+            here
         });
         describe(&shown.response, self.spoken);
+        shown.inner.tell(ui, &shown.response, |index| {
+            let at = PlotPoint::new(middle(index), self.shares[index]);
+            (shown.transform.position_from_point(&at), (self.text)(index))
+        });
     }
 }
 
@@ -93,7 +99,7 @@ pub struct CoursePlot<'a> {
     pub level: Option<f64>,
     /// Formats a number.
     pub number: &'a dyn Fn(f64) -> String,
-    /// Describes the game with this index, for the mouse.
+    /// Describes the game with this index.
     pub point: &'a dyn Fn(usize) -> String,
     /// The text for a screen reader.
     pub spoken: &'a str,
@@ -117,10 +123,9 @@ impl CoursePlot<'_> {
             .y_axis_formatter(|mark, _| (self.number)(mark.value));
         let shown = plot.show(ui, |plot| {
             plot.points(dots(self.points.to_vec(), DOT));
-            let at_mouse = plot.response().hovered().then(|| plot.pointer_coordinate()).flatten();
-            let at_mouse = at_mouse.and_then(|at| self.nearest(at.x));
-            let here = at_mouse.or_else(|| self.by_keys(plot.response()));
-            plot.points(dots(here.map(|at| self.points[at]).into_iter().collect(), 2.0 * DOT));
+            let here = Here::of(plot, self.points.len(), |at| self.nearest(at.x));
+            let point = here.index().map(|at| self.points[at]);
+            plot.points(dots(point.into_iter().collect(), 2.0 * DOT));
             plot.line(means.allow_hover(false));
             if let Some(ends) = self.trend {
                 let line = Line::new("trend", ends.to_vec()).color(palette.ink);
@@ -130,42 +135,15 @@ impl CoursePlot<'_> {
                 let line = HLine::new("level", level).color(palette.ink_weak);
                 plot.hline(line.style(LineStyle::dotted_dense()).allow_hover(false));
             }
-            (here, at_mouse.is_some())
+            here
         });
-        let (here, is_at_mouse) = shown.inner;
         let response = shown.response;
         describe(&response, self.spoken);
-        focus_ring(ui, response.rect, &response, StrokeKind::Inside);
-        if let Some(here) = here.filter(|_| !is_at_mouse) {
+        shown.inner.tell(ui, &response, |here| {
             let [x, y] = self.points[here];
-            let at = shown.transform.position_from_point(&PlotPoint::new(x, y));
-            let text = (self.point)(here);
-            response.ctx.accesskit_node_builder(response.id, |node| node.set_value(text.as_str()));
-            let anchor = PopupAnchor::Position(at);
-            let tip =
-                Tooltip::always_open(response.ctx.clone(), response.layer_id, response.id, anchor);
-            tip.gap(DOT * 3.0).show(|ui| ui.label(text));
-        }
-        here.filter(|_| response.clicked())
-    }
-
-    /// The index of the game that was reached by keys while the plot has the focus; at first the
-    /// last one.
-    fn by_keys(&self, response: &Response) -> Option<usize> {
-        let last = self.points.len().checked_sub(1)?;
-        if !response.has_focus() {
-            return None;
-        }
-        let (ctx, id) = (&response.ctx, response.id);
-        let arrows = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
-        ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
-        let pressed =
-            |key| ctx.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
-        let [back, on] = [Key::ArrowLeft, Key::ArrowRight].map(pressed);
-        let at = ctx.data(|data| data.get_temp(id)).unwrap_or(last);
-        let at = (at + on).min(last).saturating_sub(back);
-        ctx.data_mut(|data| data.insert_temp(id, at));
-        Some(at)
+            (shown.transform.position_from_point(&PlotPoint::new(x, y)), (self.point)(here))
+        });
+        shown.inner.index().filter(|_| response.clicked())
     }
 
     /// The index of the game nearest to this place from left to right.
@@ -175,6 +153,73 @@ impl CoursePlot<'_> {
         let away = |at: &usize| (self.points[*at][0] - x).abs();
         around.min_by(|one, other| away(one).total_cmp(&away(other)))
     }
+}
+
+/// The bar or dot that somebody looks at, by its index.
+#[derive(Clone, Copy)]
+enum Here {
+    Nowhere,
+    /// It is under the mouse, where the plot describes it.
+    AtMouse(usize),
+    /// It was reached by keys.
+    ByKeys(usize),
+}
+
+impl Here {
+    /// Which of `count` it is: the one under the mouse, or else the one reached by keys while the
+    /// plot has the focus.
+    fn of(
+        plot: &PlotUi<'_>,
+        count: usize,
+        nearest: impl FnOnce(PlotPoint) -> Option<usize>,
+    ) -> Self {
+        let at_mouse = plot.response().hovered().then(|| plot.pointer_coordinate()).flatten();
+        let at_mouse = at_mouse.and_then(nearest).map(Self::AtMouse);
+        let by_keys = || by_keys(plot.response(), count).map(Self::ByKeys);
+        at_mouse.or_else(by_keys).unwrap_or(Self::Nowhere)
+    }
+
+    const fn index(self) -> Option<usize> {
+        match self {
+            Self::Nowhere => None,
+            Self::AtMouse(index) | Self::ByKeys(index) => Some(index),
+        }
+    }
+
+    /// Shows the focus, and describes what was reached by keys; `describe` returns its place and
+    /// the text.
+    fn tell(
+        self,
+        ui: &Ui,
+        response: &Response,
+        describe: impl FnOnce(usize) -> (egui::Pos2, String),
+    ) {
+        focus_ring(ui, response.rect, response, StrokeKind::Inside);
+        let Self::ByKeys(index) = self else { return };
+        let (at, text) = describe(index);
+        response.ctx.accesskit_node_builder(response.id, |node| node.set_value(text.as_str()));
+        let anchor = PopupAnchor::Position(at);
+        let tip =
+            Tooltip::always_open(response.ctx.clone(), response.layer_id, response.id, anchor);
+        tip.gap(DOT * 3.0).show(|ui| ui.label(text));
+    }
+}
+
+/// The index of what was reached by keys while the plot has the focus; at first the last one.
+fn by_keys(response: &Response, count: usize) -> Option<usize> {
+    let last = count.checked_sub(1)?;
+    if !response.has_focus() {
+        return None;
+    }
+    let (ctx, id) = (&response.ctx, response.id);
+    let arrows = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
+    ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
+    let pressed = |key| ctx.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+    let [back, on] = [Key::ArrowLeft, Key::ArrowRight].map(pressed);
+    let at = ctx.data(|data| data.get_temp(id)).unwrap_or(last);
+    let at = (at + on).min(last).saturating_sub(back);
+    ctx.data_mut(|data| data.insert_temp(id, at));
+    Some(at)
 }
 
 /// A plot that stands still: pages scroll, and nobody needs to zoom here.
@@ -190,7 +235,7 @@ fn plot<'a>(id: &str) -> Plot<'a> {
         .show_grid(Vec2b::new(false, true))
         .y_grid_spacer(|input| round_marks(input.bounds))
         .show_crosshair(false)
-        .sense(Sense::hover())
+        .sense(Sense::focusable_noninteractive())
 }
 
 /// The marks of a scale: about [`GRID`] round numbers.

@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use super::Shown;
+use super::{Shown, scores};
 use crate::store::FiguresKey;
 use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
@@ -41,7 +41,12 @@ fn bests(cx: &ViewContext<'_>, shown: &Shown<'_>) -> Vec<(String, FiguresKey)> {
             ("result", whole(words, game.result).into()),
             ("date", dates::date(words, game.ended).into()),
         ];
-        all.push((cx.say_with("statistics-best-score", &arguments), game.key));
+        let best = cx.say_with("statistics-best-score", &arguments);
+        let beats = scores::beats(cx, shown, [game.result; 2]);
+        let beats = beats.or_else(|| {
+            shown.awaits_exact().then(|| cx.say_with("statistics-beats", &[("share", "…".into())]))
+        });
+        all.push((std::iter::once(best).chain(beats).collect::<Vec<_>>().join(". "), game.key));
     }
     if let Some((game, adjusted)) = statistics.best_adjusted() {
         let arguments = [

@@ -174,11 +174,10 @@ fn tell_alike(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
     };
     let told = |perfect: Option<EventRate>| {
         let share = perfect.map(|perfect| percent(cx.words, perfect.share));
-        let times = perfect.map(|perfect| cx.words.number(perfect.mean * games as f64, 1));
+        let times = perfect.map(|perfect| cx.words.number(perfect.mean, 2));
         let arguments = [
             ("share", percent(cx.words, own.share).into()),
-            ("hands", i64::from(hands().sum::<u32>()).into()),
-            ("games", games.into()),
+            ("mean", cx.words.number(own.mean, 2).into()),
             ("perfect", share.as_deref().unwrap_or("none").into()),
             ("times", times.unwrap_or_default().into()),
         ];

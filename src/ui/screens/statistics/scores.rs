@@ -82,24 +82,28 @@ fn beside_perfect(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>, mean: &M
     if known.is_none() && !shown.awaits_exact() {
         return;
     }
-    let share = |total: f64| {
-        let share = known.and_then(|baseline| baseline.share_below(total));
-        percent(cx.words, share.unwrap_or(SOME_SHARE))
-    };
+    let share = known.and_then(|baseline| baseline.share_below(mean.mean));
+    let share = percent(cx.words, share.unwrap_or(SOME_SHARE));
     let par = known.and_then(Baseline::distribution).map_or(mean.mean, FinalDistribution::mean);
-    let arguments = [("par", cx.words.number(par, 1).into()), ("share", share(mean.mean).into())];
-    let mut lines = vec![cx.say_with("statistics-beside-perfect", &arguments)];
-    if let Some(best) = shown.statistics.best() {
-        let arguments = [
-            ("best", whole(cx.words, best.result).into()),
-            ("share", share(best.result as f64).into()),
-        ];
-        lines.push(cx.say_with("statistics-best-share", &arguments));
-    }
-    for (number, line) in lines.iter().enumerate() {
-        let working = if number == 0 { cx.say("statistics-working") } else { "".into() };
-        reserve(ui, if known.is_some() { line } else { &working }, line);
-    }
+    let arguments = [("par", cx.words.number(par, 1).into()), ("share", share.into())];
+    let line = cx.say_with("statistics-beside-perfect", &arguments);
+    let working = cx.say("statistics-working");
+    reserve(ui, if known.is_some() { &line } else { &working }, &line);
+}
+
+/// Says which share of perfect games the scores in this range beat; `None` if that is not known.
+pub(super) fn beats(
+    cx: &ViewContext<'_>,
+    shown: &Shown<'_>,
+    [low, high]: [i64; 2],
+) -> Option<String> {
+    let share = |total: i64| Some(percent(cx.words, shown.baseline?.share_below(total as f64)?));
+    let (least, most) = (share(low)?, share(high)?);
+    Some(if least == most {
+        cx.say_with("statistics-beats", &[("share", most.into())])
+    } else {
+        cx.say_with("statistics-beats-range", &[("least", least.into()), ("most", most.into())])
+    })
 }
 
 fn histogram(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
@@ -117,6 +121,7 @@ fn histogram(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
         None => own.clone(),
     };
     let shares = |bar: usize| {
+        let beats = beats(cx, shown, bins.ends(bar));
         let [low, high] = bins.ends(bar).map(number);
         let expected = bins.expected.get(bar).map(|share| percent(cx.words, *share));
         let arguments = [
@@ -125,7 +130,8 @@ fn histogram(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
             ("share", percent(cx.words, bins.shares[bar]).into()),
             ("expected", expected.as_deref().unwrap_or("none").into()),
         ];
-        cx.say_with("statistics-bar", &arguments)
+        let bar = cx.say_with("statistics-bar", &arguments);
+        std::iter::once(bar).chain(beats).collect::<Vec<_>>().join("\n")
     };
     Histogram {
         id: "histogram",
@@ -169,8 +175,8 @@ impl CourseSheet<'_> {
             spoken: &spoken,
         }
         .show(ui);
-        if let Some(game) = clicked.and_then(|point| self.only_game(point))
-            && let Some(index) = shown.statistics.games[game].key.place_in(shown.history)
+        if let Some(game) = clicked.and_then(|point| self.best_of(shown, point))
+            && let Some(index) = game.key.place_in(shown.history)
         {
             cx.run(ReviewCommand::Past(index));
         }
@@ -192,28 +198,45 @@ impl CourseSheet<'_> {
         sentence(ui, &spoken);
     }
 
-    /// The game of a point, unless it stands for several.
-    fn only_game(&self, point: usize) -> Option<usize> {
+    /// The game of a point: of several, the first with the best score.
+    fn best_of<'a>(&self, shown: &Shown<'a>, point: usize) -> Option<&'a StatGame> {
         let [first, last] = *self.course.games.get(point)?;
-        (first == last).then_some(first)
+        let games = shown.statistics.games.get(first..=last)?.iter();
+        games.reduce(|best, next| if next.result > best.result { next } else { best })
     }
 
     /// Describes a point: its game, the number, and what a click does.
     fn point(&self, cx: &ViewContext<'_>, shown: &Shown<'_>, point: usize) -> String {
         let words = cx.words;
         let value = words.number(self.course.points[point][1], self.places);
-        let [first, last] = self.course.games[point].map(|place| &shown.statistics.games[place]);
+        let places = self.course.games[point];
+        let [first, last] = places.map(|place| &shown.statistics.games[place]);
+        let is_single = places[0] == places[1];
         let date = |game: &StatGame| dates::date(words, game.ended);
-        if first.key != last.key {
-            let arguments =
-                [("from", date(first).into()), ("to", date(last).into()), ("mean", value.into())];
-            return cx.say_with("statistics-point-games", &arguments);
+        let number = |place: usize| whole(words, place as i64 + 1);
+        let score = |game: &StatGame| whole(words, game.result);
+        let Some(best) = self.best_of(shown, point) else { return value };
+        let mut lines = Vec::new();
+        if is_single {
+            let arguments = [("date", date(first).into()), ("score", score(best).into())];
+            lines.push(cx.say_with("statistics-point", &arguments));
+            lines.extend(self.number.map(|key| cx.say_with(key, &[("number", value.into())])));
+        } else {
+            let arguments = [
+                ("first", number(places[0]).into()),
+                ("last", number(places[1]).into()),
+                ("from", date(first).into()),
+                ("to", date(last).into()),
+                ("mean", value.into()),
+            ];
+            lines.push(cx.say_with("statistics-point-games", &arguments));
+            let best = [("score", score(best).into())];
+            lines.push(cx.say_with("statistics-point-best", &best));
         }
-        let score = whole(words, first.result);
-        let arguments = [("date", date(first).into()), ("score", score.into())];
-        let mut lines = vec![cx.say_with("statistics-point", &arguments)];
-        lines.extend(self.number.map(|key| cx.say_with(key, &[("number", value.into())])));
-        lines.push(cx.say("statistics-point-open").into_owned());
+        let is_scores = self.number.is_none();
+        lines.extend(beats(cx, shown, [best.result; 2]).filter(|_| is_scores));
+        let open = if is_single { "statistics-point-open" } else { "statistics-point-open-best" };
+        lines.push(cx.say(open).into_owned());
         lines.join("\n")
     }
 

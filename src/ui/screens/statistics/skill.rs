@@ -81,7 +81,8 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
     }
 }
 
-/// The rating, with the level that it corresponds to, and how it has changed.
+/// The rating, with the level that it corresponds to, and that of each half of the games. Whether
+/// there is a change beyond chance is said of the losses alone, so that nothing contradicts it.
 fn rating(cx: &ViewContext<'_>, losses: &LossStats) -> Vec<String> {
     let Some(rating) = losses.rating() else { return Vec::new() };
     let number = |share: f64| cx.words.number(share, 1);
@@ -100,16 +101,13 @@ fn rating(cx: &ViewContext<'_>, losses: &LossStats) -> Vec<String> {
     if losses.games >= FEW_GAMES
         && let [Some(first), Some(second)] = halves
     {
-        // Intervals that do not meet are a change beyond chance.
-        let change = match (first, second) {
-            (first, second) if second.low > first.high => "up",
-            (first, second) if second.high < first.low => "down",
-            _ => "none",
-        };
         let arguments = [
             ("first", number(first.value).into()),
+            ("first_low", number(first.low).into()),
+            ("first_high", number(first.high).into()),
             ("second", number(second.value).into()),
-            ("change", change.into()),
+            ("second_low", number(second.low).into()),
+            ("second_high", number(second.high).into()),
         ];
         lines.push(cx.say_with("statistics-rating-halves", &arguments));
     }
