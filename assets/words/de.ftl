@@ -1823,6 +1823,11 @@ records-spoken-player = { $player }: Spiele { $games }, Siege { $wins }, Schnitt
 }
 records-rules-gone = { $id } (nicht mehr vorhanden)
 records-new-best = Bestleistung
+records-new-best-short = PB
+records-assisted-short = Tipps
+records-replay-short = Wiederholung
+records-typed-short = echte Würfel
+records-revised-short = { $count } zurückgenommen
 records-assisted = mit Tipps
 records-replay = Wiederholung mit bekannten Würfeln, keine Bestleistung
 records-typed = echte Würfel, keine Bestleistung

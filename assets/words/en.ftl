@@ -1910,6 +1910,12 @@ records-spoken-player = { $player }: games { $games }, wins { $wins }, average {
 }
 records-rules-gone = { $id } (no longer available)
 records-new-best = personal best
+# Where there is no room for the whole names, with the sentence above in the tooltip.
+records-new-best-short = PB
+records-assisted-short = advice
+records-replay-short = replay
+records-typed-short = real dice
+records-revised-short = { $count } taken back
 records-assisted = with advice
 records-replay = replay with dice seen before, sets no record
 records-typed = real dice, sets no record

@@ -24,7 +24,7 @@ impl NumberStyle {
         }
     }
 
-    /// Formats a number with this many decimals and a true minus sign. Five or more digits before
+    /// Formats a number with this many decimals and a true minus sign. Four or more digits before
     /// the decimals are grouped.
     pub(super) fn format(self, number: f64, places: usize) -> String {
         self.with_signs(&format!("{number:.places$}"))
@@ -47,8 +47,6 @@ impl NumberStyle {
 
     /// Replaces the signs of a number as Rust writes it.
     fn with_signs(self, number: &str) -> String {
-        /// The fewest digits that are grouped: 1234 is read at a glance.
-        const GROUPED: usize = 5;
         let (decimal, group) = match self {
             Self::Point => ('.', ','),
             Self::Comma => (',', '.'),
@@ -58,7 +56,7 @@ impl NumberStyle {
         let mut text = sign.to_owned();
         for (place, digit) in whole.chars().enumerate() {
             let left = whole.len() - place;
-            if place > 0 && left.is_multiple_of(3) && whole.len() >= GROUPED {
+            if place > 0 && left.is_multiple_of(3) {
                 text.push(group);
             }
             text.push(digit);
@@ -81,7 +79,7 @@ mod tests {
             (0.0, 0, "0", "0"),
             (12.345, 2, "12.35", "12,35"),
             (-2.5, 1, "−2.5", "−2,5"),
-            (1234.5, 1, "1234.5", "1234,5"),
+            (1234.5, 1, "1,234.5", "1.234,5"),
             (12345.0, 0, "12,345", "12.345"),
             (-1_234_567.891, 2, "−1,234,567.89", "−1.234.567,89"),
         ] {

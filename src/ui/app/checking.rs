@@ -2,7 +2,6 @@
 
 use super::App;
 use crate::ui::commands::Screen;
-use crate::ui::screens::records::RecordsScreen;
 
 impl App {
     /// Opens the page, and begins to check.
@@ -23,7 +22,7 @@ impl App {
             self.set_to_beat();
         }
         // Its lists are those of the history before.
-        self.records = RecordsScreen::new(self.backups.wake.clone());
+        self.records.forget_history();
         if self.screen == Screen::CheckFiles {
             self.file_checks.start(&self.profile);
         }

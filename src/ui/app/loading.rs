@@ -8,7 +8,6 @@ use crate::rules::{Library, LoadError};
 use crate::store::{History, HouseRules, Notice};
 use crate::ui::commands::{GameChoice, Screen};
 use crate::ui::jobs::Job;
-use crate::ui::screens::records::RecordsScreen;
 use crate::wake::Wake;
 
 /// The history with the notices about it.
@@ -97,7 +96,7 @@ impl App {
             let unread = std::mem::replace(&mut self.history, history);
             self.history.take_over(unread);
             // Its lists are those of the history before.
-            self.records = RecordsScreen::new(self.loading.wake.clone());
+            self.records.forget_history();
             self.notify_all(notices);
             self.history_is_known();
         }

@@ -119,7 +119,7 @@ impl CoursePlot<'_> {
         let plot = plot(self.id)
             .label_formatter(|at| self.nearest(place(at)[0]).map(self.point))
             .sense(Sense::click())
-            .x_axis_formatter(|mark, _| whole(mark.value))
+            .x_axis_formatter(|mark, _| whole(mark.value).map(self.number).unwrap_or_default())
             .y_axis_formatter(|mark, _| (self.number)(mark.value));
         let shown = plot.show(ui, |plot| {
             plot.points(dots(self.points.to_vec(), DOT));
@@ -255,8 +255,8 @@ const fn place(at: &HoverPosition<'_>) -> [f64; 2] {
 }
 
 /// A number of games; nothing between two of them.
-fn whole(number: f64) -> String {
-    if number.fract().abs() < 1e-9 { format!("{number:.0}") } else { String::new() }
+fn whole(number: f64) -> Option<f64> {
+    (number.fract().abs() < 1e-9).then(|| number.round())
 }
 
 fn describe(response: &Response, spoken: &str) {

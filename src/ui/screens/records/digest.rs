@@ -6,6 +6,7 @@ use jiff::civil::Date;
 
 use super::filter::{GameFilter, GameKind};
 use super::text;
+use crate::game::Sitter;
 use crate::rules::Library;
 use crate::store::{People, PlayerKey, PlayerStats, Record, Records, SeatRecord};
 use crate::ui::dates;
@@ -34,7 +35,7 @@ pub(super) struct Digest {
     pub(super) tables: Vec<Table>,
     /// The games that are shown, newest first, as indices into the history.
     pub(super) games: Vec<usize>,
-    /// For each game of the history, which seats set a personal best.
+    /// For each game of the history, which people set a personal best, by their seats.
     new_bests: Vec<Vec<bool>>,
     /// The names of the rule sets by their ids.
     names: HashMap<String, String>,
@@ -192,7 +193,7 @@ impl TallyRow {
     }
 }
 
-/// Returns for each game which seats beat all earlier results of their player; a first game beats
+/// Returns for each game which seats of people beat all their earlier results; a first game beats
 /// nothing. Games that were brought from elsewhere may be earlier than their place.
 fn new_bests<'a>(records: &'a [Record], people: &People) -> Vec<Vec<bool>> {
     let mut in_time: Vec<usize> = (0..records.len()).collect();
@@ -207,7 +208,8 @@ fn new_bests<'a>(records: &'a [Record], people: &People) -> Vec<Vec<bool>> {
         let record = &records[index];
         let is_best = |seat: &SeatRecord| {
             let best = bests.get(&key(record, seat));
-            seat.sets_records() && best.is_some_and(|&best| seat.result() > best)
+            let may_be = seat.sitter == Sitter::Human && seat.sets_records();
+            may_be && best.is_some_and(|&best| seat.result() > best)
         };
         is_new[index] = record.seats.iter().map(is_best).collect();
         for seat in record.seats.iter().filter(|seat| seat.sets_records()) {
@@ -283,6 +285,24 @@ mod tests {
         let one = digest(&gone);
         assert_eq!((one.games.as_slice(), one.tables.len()), ([0].as_slice(), 1));
         assert_eq!(one.rule_sets.len(), 2, "the choice stays");
+    }
+
+    /// Nobody cheers for a computer player.
+    #[test]
+    fn a_computer_player_sets_no_personal_best() {
+        let line = |minute: u8, total: u32| {
+            let seats = ["human", "club"]
+                .map(|sitter| format!("(name:\"Ann\",sitter:\"{sitter}\",total:{total},rank:1)"));
+            let ended = format!("2026-01-01T12:{minute:02}:00Z");
+            let seats = seats.join(",");
+            format!("(version:1,rules:\"yatzy\",ended:\"{ended}\",seats:[{seats}],game:\"\")\n")
+        };
+        let folder = tempfile::TempDir::new().unwrap();
+        let lines = line(1, 200) + &line(2, 210);
+        std::fs::write(folder.path().join("history.ron"), lines).unwrap();
+        let history = History::load(&Profile::at(folder.path())).0;
+        let bests = new_bests(history.records(), &People::default());
+        assert_eq!(bests, [[false, false], [true, false]]);
     }
 
     #[test]

@@ -91,7 +91,8 @@ impl GameEntry<'_> {
         let name = LayoutJob::simple_singleline(rules.to_owned(), small, palette.ink_weak);
         let name = one_line(ui, name, name_width - size::GAP);
         ui.painter().galley(left.left_bottom() - vec2(0.0, name.size().y), name, palette.ink_weak);
-        let seats = self.seats(ui, palette, rect.width() - name_width - 2.0 * arrow);
+        let (seats, is_cut) = self.seats(ui, palette, rect.width() - name_width - 2.0 * arrow);
+        let response = if is_cut { response.on_hover_text(spoken) } else { response };
         let at = pos2(rect.left() + name_width, rect.center().y - seats.size().y / 2.0);
         ui.painter().galley(at, seats, palette.ink);
         let arrow = strong(size::SHEET_HEADING);
@@ -108,19 +109,23 @@ impl GameEntry<'_> {
         self.digest.is_rounds(&self.record.rules)
     }
 
-    /// All seats in a line of this width. Long names are cut before a result is.
-    fn seats(&self, ui: &Ui, palette: &Palette, width: f32) -> Arc<Galley> {
+    /// All seats in a line of this width, and whether anything was shortened: what is noted about a
+    /// seat before its name, and names before a result.
+    fn seats(&self, ui: &Ui, palette: &Palette, width: f32) -> (Arc<Galley>, bool) {
         let [least, greatest] = NAME_LENGTHS;
-        let mut fitting = std::iter::once(usize::MAX)
-            .chain((least..=greatest).rev())
-            .map(|most| ui.fonts_mut(|fonts| fonts.layout_job(self.seats_with(palette, most))));
-        let cut = || one_line(ui, self.seats_with(palette, least), width);
-        fitting.find(|line| line.size().x <= width).unwrap_or_else(cut)
+        let whole = [(usize::MAX, false), (usize::MAX, true)];
+        let cut = (least..=greatest).rev().map(|most| (most, true));
+        let mut lines = whole.into_iter().chain(cut).map(|(most, is_short)| {
+            let line = self.seats_with(palette, most, is_short);
+            (ui.fonts_mut(|fonts| fonts.layout_job(line)), is_short)
+        });
+        let cut = || (one_line(ui, self.seats_with(palette, least, true), width), true);
+        lines.find(|(line, _)| line.size().x <= width).unwrap_or_else(cut)
     }
 
     /// All seats with their results; winners have a star and bold letters. Names have at most this
     /// many letters.
-    fn seats_with(&self, palette: &Palette, most: usize) -> LayoutJob {
+    fn seats_with(&self, palette: &Palette, most: usize, is_short: bool) -> LayoutJob {
         let mut job = LayoutJob::default();
         let add = |job: &mut LayoutJob, space: f32, text: &str, font, ink| {
             job.append(text, space, egui::TextFormat::simple(font, ink));
@@ -134,7 +139,7 @@ impl GameEntry<'_> {
                 add(&mut job, space, &text, plain(size::RULES_TEXT), palette.ink);
             }
             let is_best = self.digest.is_new_best(self.index, number);
-            let marks = text::marks(self.words, seat, is_best);
+            let marks = text::marks(self.words, seat, is_best, is_short);
             if !marks.is_empty() {
                 let ink = if is_best { palette.good } else { palette.ink_weak };
                 add(&mut job, size::GAP / 2.0, &marks.join(", "), plain(size::RULES_SMALL), ink);
@@ -158,7 +163,7 @@ impl GameEntry<'_> {
         let seats = self.by_rank().into_iter().map(|(number, seat)| {
             let won = self.has_won(number).then(|| self.words.say("records-won").into_owned());
             let is_best = self.digest.is_new_best(self.index, number);
-            let more = won.into_iter().chain(text::marks(self.words, seat, is_best));
+            let more = won.into_iter().chain(text::marks(self.words, seat, is_best, false));
             let result = text::seat(self.words, self.people(), self.is_rounds(), seat);
             let parts = std::iter::once(result).chain(more);
             parts.collect::<Vec<_>>().join(", ")

@@ -122,6 +122,11 @@ impl RecordsScreen {
         Self { wake, ..Self::default() }
     }
 
+    /// Forgets the lists of a history that was read anew, but not what the player has chosen.
+    pub fn forget_history(&mut self) {
+        (self.digest, self.awaited, self.opened, self.focused) = (None, None, None, None);
+    }
+
     /// Closes the opened game; `false` if none was open.
     pub fn close(&mut self) -> bool {
         self.opened.take().is_some()
@@ -409,12 +414,12 @@ mod tests {
         std::fs::write(folder.path().join("history.ron"), lines).unwrap();
         let mut screen = screen(history(&folder, &[]), 800.0);
         // (Worked out on a thread.)
-        while screen.query_by_label("3000 games").is_none() {
+        while screen.query_by_label("3,000 games").is_none() {
             screen.step();
         }
         let laid_out = screen.query_all_by_label_contains(": Ann ").count();
         assert!((5..30).contains(&laid_out), "{laid_out}");
         // The newest first, and it is the best so far.
-        screen.get_by_label_contains(": Ann 2999, personal best");
+        screen.get_by_label_contains(": Ann 2,999, personal best");
     }
 }

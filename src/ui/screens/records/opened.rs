@@ -188,7 +188,7 @@ impl OpenedRecord {
         let palette = cx.palette;
         let is_alone = self.seats.len() < 2;
         let has_won = !is_alone && seat.rank == 1;
-        let mut marks = text::marks(words, seat, is_best);
+        let mut marks = text::marks(words, seat, is_best, false);
         if has_won {
             marks.insert(0, words.say("records-won").into_owned());
         }

@@ -54,16 +54,22 @@ pub(super) fn rules_name(
     words.say_with("records-rules-gone", &[("id", remembered.unwrap_or(id).into())])
 }
 
-/// Returns the notes about a seat besides its total.
-pub(super) fn marks(words: &Words, seat: &SeatRecord, is_best: bool) -> Vec<String> {
-    let revised =
-        || words.say_with("records-revised", &[("count", i64::from(seat.revised).into())]);
+/// Returns the notes about a seat besides its total, or a word about each if that is all there is
+/// room for.
+pub(super) fn marks(
+    words: &Words,
+    seat: &SeatRecord,
+    is_best: bool,
+    is_short: bool,
+) -> Vec<String> {
+    let count = [("count", i64::from(seat.revised).into())];
     let marks = [
-        is_best.then(|| words.say("records-new-best").into_owned()),
-        seat.replay.then(|| words.say("records-replay").into_owned()),
-        seat.typed.then(|| words.say("records-typed").into_owned()),
-        seat.assisted.then(|| words.say("records-assisted").into_owned()),
-        (seat.revised > 0).then(revised),
+        (is_best, ["records-new-best", "records-new-best-short"]),
+        (seat.replay, ["records-replay", "records-replay-short"]),
+        (seat.typed, ["records-typed", "records-typed-short"]),
+        (seat.assisted, ["records-assisted", "records-assisted-short"]),
+        (seat.revised > 0, ["records-revised", "records-revised-short"]),
     ];
-    marks.into_iter().flatten().collect()
+    let marks = marks.into_iter().filter(|(is_so, _)| *is_so);
+    marks.map(|(_, keys)| words.say_with(keys[usize::from(is_short)], &count)).collect()
 }

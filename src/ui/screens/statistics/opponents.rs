@@ -6,7 +6,7 @@ use super::{Shown, table};
 use crate::store::PlayerKey;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
-use crate::ui::numbers::percent;
+use crate::ui::numbers::{percent, whole};
 use crate::ui::widgets::page;
 
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
@@ -22,9 +22,9 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
             let share = f64::from(games.won) + f64::from(games.tied) / 2.0;
             vec![
                 names::name_across_games(cx.words, who),
-                games.won.to_string(),
-                games.tied.to_string(),
-                games.lost.to_string(),
+                whole(cx.words, games.won.into()),
+                whole(cx.words, games.tied.into()),
+                whole(cx.words, games.lost.into()),
                 percent(cx.words, share / f64::from(count.max(1))),
             ]
         };
