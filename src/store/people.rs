@@ -24,10 +24,15 @@ pub const LOOKS: u8 = 8;
 /// What is known of people besides their games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(default)]
+#[expect(clippy::struct_field_names, reason = "they are the names in the file")]
 pub struct People {
     #[serde(deserialize_with = "bounded::version")]
     version: u32,
     people: Vec<Person>,
+    /// The names of a person who has given none, in every language, that of the window first: one
+    /// and the same person. Not kept, as it follows from the language.
+    #[serde(skip)]
+    unnamed: Vec<String>,
 }
 
 /// A person of whom something is known.
@@ -92,9 +97,23 @@ impl People {
         whole::save(profile, &profile.people(), self.clone(), PrettyConfig::new().depth_limit(3))
     }
 
+    /// Sets the names of a person who has given none, in every language, that of the window first.
+    pub fn set_unnamed(&mut self, names: Vec<String>) {
+        self.unnamed = names;
+    }
+
     /// The name of the person who played under this name.
     pub fn name_of<'a>(&'a self, name: &'a str) -> &'a str {
-        self.find(name).map_or(name, |person| &person.name)
+        self.shown(self.find(name).map_or(name, |person| &person.name))
+    }
+
+    /// This name, or the one in the language of the window for a person who has given none.
+    fn shown<'a>(&'a self, name: &'a str) -> &'a str {
+        if self.is_unnamed(name) { &self.unnamed[0] } else { name }
+    }
+
+    fn is_unnamed(&self, name: &str) -> bool {
+        self.unnamed.iter().any(|other| other == name)
     }
 
     /// Who sits at a seat with this name: a person, by the name that they have now, or a computer
@@ -115,7 +134,9 @@ impl People {
     pub fn looks(&self) -> impl Iterator<Item = (&str, PersonLook)> {
         self.people.iter().flat_map(|person| {
             let all = std::iter::once(&person.name).chain(&person.others);
-            all.map(|name| (name.as_str(), person.look))
+            let is_unnamed = all.clone().any(|name| self.is_unnamed(name));
+            let unnamed = self.unnamed.iter().filter(move |_| is_unnamed);
+            all.chain(unnamed).map(|name| (name.as_str(), person.look))
         })
     }
 
@@ -126,7 +147,8 @@ impl People {
 
     /// The names of those who were deleted.
     pub fn deleted(&self) -> impl Iterator<Item = &str> {
-        self.people.iter().filter(|person| person.is_deleted).map(|person| person.name.as_str())
+        let deleted = self.people.iter().filter(|person| person.is_deleted);
+        deleted.map(|person| self.shown(&person.name))
     }
 
     /// Changes the look of a person.
@@ -138,7 +160,7 @@ impl People {
     /// Gives a person another name in all games. If somebody has it already, the two become one
     /// ([`Self::merge`]).
     pub fn rename(&mut self, name: &str, new: &str) {
-        if self.find(new).is_some_and(|other| !other.has(name)) {
+        if self.place(new).is_some_and(|other| self.place(name) != Some(other)) {
             return self.merge(name, new);
         }
         let person = self.person(name);
@@ -152,12 +174,11 @@ impl People {
 
     /// Makes two people one, under the name of the second, who comes back if only they were deleted.
     pub fn merge(&mut self, name: &str, into: &str) {
-        let is_one = self.person(into).has(name);
-        if is_one {
-            return;
-        }
+        self.person(into);
         self.person(name);
-        let Some(place) = self.people.iter().position(|person| person.has(name)) else { return };
+        let Some(place) = self.place(name).filter(|place| self.place(into) != Some(*place)) else {
+            return self.tidy();
+        };
         let Person { name, others, is_deleted, .. } = self.people.remove(place);
         let into = self.person(into);
         into.others.extend(others.into_iter().chain([name]));
@@ -172,13 +193,19 @@ impl People {
     }
 
     fn find(&self, name: &str) -> Option<&Person> {
-        self.people.iter().find(|person| person.has(name))
+        self.place(name).and_then(|place| self.people.get(place))
+    }
+
+    /// The place of the person of this name.
+    fn place(&self, name: &str) -> Option<usize> {
+        let place = |name: &str| self.people.iter().position(|person| person.has(name));
+        let unnamed = || self.unnamed.iter().find_map(|other| place(other));
+        place(name).or_else(|| self.is_unnamed(name).then(unnamed)?)
     }
 
     /// The person of this name, added if nothing was known of them.
     fn person(&mut self, name: &str) -> &mut Person {
-        let place = self.people.iter().position(|person| person.has(name));
-        let place = place.unwrap_or_else(|| {
+        let place = self.place(name).unwrap_or_else(|| {
             self.people.push(Person { name: name.to_owned(), ..Person::default() });
             self.people.len() - 1
         });
@@ -222,6 +249,35 @@ mod tests {
         let before = people.clone();
         people.merge("Ann", "Nan");
         assert_eq!(people, before, "one already");
+    }
+
+    /// Whoever keeps the name that the seat came with is the same person in every language.
+    #[test]
+    fn a_person_without_a_name_is_one_person_in_every_language() {
+        let unnamed = |names: [&str; 2]| names.map(str::to_owned).to_vec();
+        let mut people = People::default();
+        people.set_unnamed(unnamed(["Du", "You"]));
+        let names =
+            |people: &People| ["Du", "You", "Ann"].map(|name| people.name_of(name).to_owned());
+        assert_eq!(names(&people), ["Du", "Du", "Ann"]);
+        let look = PersonLook { colour: Some(1), face: None };
+        people.set_look("Du", look);
+        people.set_unnamed(unnamed(["You", "Du"]));
+        assert_eq!(
+            (names(&people), people.look("You")),
+            (["You", "You", "Ann"].map(str::to_owned), look)
+        );
+        assert!(people.looks().any(|(name, of)| (name, of) == ("You", look)));
+        people.set_deleted("You", true);
+        assert!(people.deleted().eq(["You"]) && people.is_deleted("Du"));
+        people.set_deleted("You", false);
+        // Renamed and merged, in one language, they are so in the others.
+        people.rename("You", "Anna");
+        assert_eq!(names(&people), ["Anna", "Anna", "Ann"]);
+        people.merge("Du", "Ann");
+        assert_eq!(names(&people), ["Ann"; 3]);
+        people.rename("You", "Du");
+        assert_eq!(names(&people), ["You"; 3]);
     }
 
     #[test]

@@ -33,7 +33,7 @@ mod window;
 
 pub use app::{App, AskDialog, PreparedStart, StartOptions};
 pub use demo::{Demo, DemoApp};
-pub use names::rules_about;
+pub use names::{name_across_games, player_name, rules_about, unnamed};
 pub use notices::{house_rules as house_rules_notice, open_error};
 pub use unsolvable::unsolvable;
 pub use window::{why_no_window, window_options};

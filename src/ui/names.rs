@@ -311,6 +311,12 @@ pub fn name_across_games(words: &Words, who: &PlayerKey) -> String {
     }
 }
 
+/// The names of a person who has given none, in every language, that of these words first.
+pub fn unnamed(words: &Words) -> Vec<String> {
+    let all = Words::in_every_language("seat-name-you").map(|(_, name)| name.to_owned());
+    std::iter::once(words.say("seat-name-you").into_owned()).chain(all).collect()
+}
+
 /// Whether a guest sits there, whose games are not kept: a person with the name for guests in any
 /// language, with or without a number.
 pub fn has_guest(setup: &Setup) -> bool {

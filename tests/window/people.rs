@@ -116,3 +116,38 @@ fn two_people_who_played_each_other_become_one() {
     assert_eq!(places(&window), before);
     assert!(!window.tells("more than one seat"), "{}", window.outline());
 }
+
+/// Whoever plays under the name that the seat came with is one person, whatever the language was.
+#[test]
+fn a_person_without_a_name_stays_the_same_in_another_language() {
+    let home = Home::quick("yahtzee_forced", &["human", "novice"]);
+    add_games(&home.path(), "yahtzee_forced", ("You", "novice"), 2);
+    add_games(&home.path(), "yahtzee_forced", ("Du", "novice"), 1);
+    let mut window = home.open(Some("unnamed"));
+    window.key(Key::F12);
+    window.wait_for("the games", |window| window.shows("Person: You"));
+    assert!(window.tells("3 games, "), "{}", window.outline());
+    home.speak(&mut window, "de");
+    window.wait_for("the same person", |window| window.tells("3 Spiele, "));
+    assert!(window.names().iter().any(|name| name.ends_with(": Du")), "{}", window.outline());
+}
+
+#[test]
+fn several_changes_of_people_are_undone_one_after_the_other() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    add_games(&home.path(), "yahtzee_forced", ("You", "novice"), 1);
+    let mut window = home.open(Some("undone"));
+    window.key(Key::F12);
+    window.wait_for("the games", |window| window.shows("Person: You"));
+    let names = ["You", "Anna", "Annie"];
+    let mut ask = |ask: PeopleCommand, name: &str| {
+        window.harness.state_mut().ask(Command::People(ask));
+        window.wait_for(name, |window| window.shows(&format!("Person: {name}")));
+        assert_eq!(window.harness.state().settings().seats[0].name, name);
+    };
+    for step in names.windows(2) {
+        ask(PeopleCommand::Rename(step[0].to_owned(), step[1].to_owned()), step[1]);
+    }
+    ask(PeopleCommand::Undo, "Anna");
+    ask(PeopleCommand::Undo, "You");
+}

@@ -214,6 +214,7 @@ impl App {
 
     /// Shows the seats at the table by their present names.
     pub(super) fn name_seats_at_table(&mut self) {
+        self.name_unnamed();
         let setup = self.session.game().setup();
         let names = new_game::present_names(&self.words, &self.people, setup);
         self.session.rename_seats(&names);

@@ -122,7 +122,8 @@ pub struct App {
     records: records_screen::RecordsScreen,
     statistics: statistics_screen::StatisticsScreen,
     people: People,
-    people_before: Option<statistics::PeopleBefore>,
+    /// What was so before each change of people, the last one at the end.
+    people_before: Vec<statistics::PeopleBefore>,
     training: training_screen::TrainingScreen,
     /// The rules to read on their page and the page about them, if they are not read at the table.
     rules_read: Option<(Arc<RuleSet>, Screen)>,

@@ -206,7 +206,7 @@ impl App {
             records: records::RecordsScreen::new(wake.clone()),
             statistics: statistics::StatisticsScreen::new(wake.clone()),
             people: files.people,
-            people_before: None,
+            people_before: Vec::new(),
             review_from: Screen::Table,
             training: training::TrainingScreen::new(wake.clone()),
             rules_read: None,

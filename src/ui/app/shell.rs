@@ -173,7 +173,7 @@ impl App {
                     history: (!self.loading.has_history()).then_some(&self.history),
                     is_reviewing: self.past_games.is_running(),
                     people: &self.people,
-                    may_undo: self.people_before.is_some(),
+                    may_undo: !self.people_before.is_empty(),
                 };
                 statistics::show(ui, cx, &shown, &mut self.statistics);
             }

@@ -6,10 +6,11 @@ use super::App;
 use crate::game::Sitter;
 use crate::store::{People, SeatChoice};
 use crate::ui::commands::{PeopleCommand, Screen};
+use crate::ui::names;
 use crate::ui::screens::new_game;
 use crate::ui::widgets::avatar::Looks;
 
-/// What was so before the last change of people.
+/// What was so before a change of people.
 pub(super) struct PeopleBefore {
     people: People,
     /// The person who was shown.
@@ -51,7 +52,7 @@ impl App {
                 self.rename_seats();
             }
             PeopleCommand::Undo => {
-                if let Some(before) = self.people_before.take() {
+                if let Some(before) = self.people_before.pop() {
                     self.undo_people(before, ctx);
                 }
             }
@@ -59,8 +60,7 @@ impl App {
     }
 
     fn undo_people(&mut self, before: PeopleBefore, ctx: &Context) {
-        self.change_people(before.people, ctx);
-        self.people_before = None;
+        self.set_people(before.people, ctx);
         if let Some(shown) = before.shown {
             self.statistics.choose(&shown);
         }
@@ -84,7 +84,7 @@ impl App {
         new_game::name_seats(&self.words, self.settings.seats.iter_mut().collect());
         self.save_settings();
         self.new_game = new_game::GameForm::new(&self.settings);
-        if let Some(before) = &mut self.people_before {
+        if let Some(before) = self.people_before.last_mut() {
             before.seats[1].clone_from(&self.settings.seats);
         }
     }
@@ -92,11 +92,22 @@ impl App {
     fn change_people(&mut self, people: People, ctx: &Context) {
         let seats = [(); 2].map(|()| self.settings.seats.clone());
         let shown = self.statistics.stay();
-        let people = std::mem::replace(&mut self.people, people);
-        self.people_before = Some(PeopleBefore { people, shown, seats });
+        let before = PeopleBefore { people: self.people.clone(), shown, seats };
+        self.people_before.push(before);
+        self.set_people(people, ctx);
+    }
+
+    fn set_people(&mut self, people: People, ctx: &Context) {
+        self.people = people;
+        self.name_unnamed();
         let saved = self.people.save(&self.profile);
         self.notify_failed(saved);
         self.show_looks(ctx);
+    }
+
+    /// Has a person without a name of their own be the same one in every language.
+    pub(super) fn name_unnamed(&mut self) {
+        self.people.set_unnamed(names::unnamed(&self.words));
     }
 
     /// Shows people in their colours and with their faces.
