@@ -237,6 +237,12 @@ fn review_tells_what_decisions_lost_of_the_chance_to_win() {
     // Without any loss of points or wins there is no other line than this one.
     let text = answer(&["review", game, "--wins"]);
     assert!(text.contains("% of the wins"), "{text}");
+    for seat in 0..2 {
+        let total = with["seats"][seat]["win_cost"].as_f64().unwrap();
+        assert!((total - costs(seat).iter().sum::<f64>()).abs() < 1e-9, "{total}");
+        assert!(text.contains(&format!("{:.2}% of the wins given away", 100.0 * total)), "{text}");
+    }
+    assert!(text.contains("Computer (novice): ") && !text.contains("-0.0000"), "{text}");
 }
 
 #[test]
@@ -253,6 +259,7 @@ fn history_lists_the_games_of_a_profile() {
         line(2, "maxi", 6, "Bo", ""),
         line(3, "yatzy", 9, "Ann", ",typed:true"),
         "(version:2,deleted:[\"2\"])\n".to_owned(),
+        line(4, "yatzy", 9, "Rita", "").replace("human", "club"),
     ];
     std::fs::write(folder.path().join("history.ron"), lines.concat()).unwrap();
     let place = folder.path().to_str().unwrap();
@@ -261,19 +268,31 @@ fn history_lists_the_games_of_a_profile() {
         let games = json(&words)["games"].as_array().unwrap().clone();
         games.iter().map(|game| game["number"].as_u64().unwrap()).collect()
     };
-    assert_eq!(numbers(&[]), [1, 3]);
+    assert_eq!(numbers(&[]), [1, 3, 4]);
     assert_eq!(numbers(&["--deleted"]), [2]);
     assert_eq!(numbers(&["--rules", "maxi"]), [0; 0]);
     assert_eq!(numbers(&["--player", "Ann", "--since", "2026-01-06"]), [3]);
     assert_eq!(numbers(&["--until", "2026-01-05"]), [1]);
     assert_eq!(numbers(&["--advised", "true"]), [1]);
-    assert_eq!(numbers(&["--advised", "false"]), [3]);
+    assert_eq!(numbers(&["--advised", "false"]), [3, 4]);
     assert_eq!(numbers(&["--typed"]), [3]);
+    // Computer players by their id, their level and what the window calls them, in any case.
+    for name in ["club", "Club", "CLUB (computer)", "rita"] {
+        assert_eq!(numbers(&["--player", name]), [4], "{name}");
+    }
+    for (option, unknown, known) in [
+        ("--player", "Anne", "Ann, Bo, Club (computer)"),
+        ("--rules", "yatzi", "did you mean yatzy?"),
+    ] {
+        let line = refused(&["history", "--profile", place, option, unknown]);
+        assert!(line.contains(unknown) && line.contains(known), "{line}");
+    }
     let text = answer(&["history", "--profile", place]);
     assert!(
         text.contains("     3  2026-01-09T12:00:00Z  0000000000000003  yatzy: Ann (human) 13*")
     );
-    assert!(text.ends_with("\n2 games\n"), "{text}");
+    assert!(text.contains("yatzy: Rita (club) 14*"), "{text}");
+    assert!(text.ends_with("\n3 games\n"), "{text}");
 }
 
 /// Means and wins are in the unit that decides the winner under these rules.
@@ -693,7 +712,7 @@ fn review_separates_luck_from_skill_and_adds_up() {
         assert!((sum("usual") - number("par")).abs() < 1e-6, "a perfect player's averages");
     }
     let text = answer(&["review", path]);
-    assert!(text.contains("Ann: ") && text.contains("given away in each of"), "{text}");
+    assert!(text.contains("Ann (human): ") && text.contains("given away in each of"), "{text}");
     let lines = |start: &str| text.lines().filter(|line| line.starts_with(start)).count();
     assert_eq!(
         (lines("   1  ones "), lines("  15  "), lines("bonus of upper ")),

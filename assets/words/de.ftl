@@ -520,6 +520,7 @@ check-more = { $count ->
    *[other] Es gibt noch { $count } Probleme.
 }
 check-unreadable = sie ist nicht zu lesen ({ $what })
+check-in-game = Zeile { $line } des Spiels selbst ist falsch ({ $what })
 check-wrong-result = das Ergebnis ist nicht das, das die Züge ergeben
 check-torn = der letzte Schritt wurde nur teilweise gespeichert
 check-can-bit = Es ist ein einziges gekipptes Bit und lässt sich richtigstellen.

@@ -548,6 +548,7 @@ check-more = { $count ->
    *[other] There are { $count } more problems.
 }
 check-unreadable = it can’t be read ({ $what })
+check-in-game = line { $line } of the game itself is wrong ({ $what })
 check-wrong-result = the result is not the one that its moves give
 check-torn = the last step was only partly saved
 check-can-bit = It is a single flipped bit and can be put right.

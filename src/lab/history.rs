@@ -1,5 +1,6 @@
 //! `history`: the finished games of a profile.
 
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 use clap::Args;
@@ -7,9 +8,10 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use serde::Serialize;
 
-use super::{Lab, LabAnswer, LabError};
+use super::{Lab, LabAnswer, LabError, kind, seat_name, short, ui};
 use crate::game::Sitter;
-use crate::store::{History, Record, SeatRecord};
+use crate::store::{History, People, Record, SeatRecord};
+use crate::words::Words;
 
 /// List the finished games of a profile, the oldest first
 ///
@@ -21,7 +23,7 @@ pub(super) struct HistoryCommand {
     /// Only games by this rule set, which need not exist any more
     #[arg(long, value_name = "ID")]
     rules: Option<String>,
-    /// Only games in which this person or computer player took part
+    /// Only games in which this person or computer player took part, by any of their names
     #[arg(long, value_name = "NAME|PLAYER")]
     player: Option<String>,
     /// Only games that ended on this day or later
@@ -56,13 +58,23 @@ struct GameLine<'a> {
 impl HistoryCommand {
     pub(super) fn run(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
         let (history, _) = History::load(&lab.profile);
-        let games = (1..).zip(history.records()).filter(|(_, record)| self.has(record));
+        let players = Players::of(lab);
+        if let Some(player) = &self.player {
+            players.check(player, history.records())?;
+        }
+        if let Some(rules) = &self.rules
+            && !history.records().iter().any(|record| record.rules == *rules)
+        {
+            lab.rule_set(rules)?;
+        }
+        let games = (1..).zip(history.records());
+        let games = games.filter(|(_, record)| self.has(record, &players));
         let games = games.map(|(number, record)| GameLine { number, record }).collect();
         let report = HistoryReport { games };
         LabAnswer::new(&report, report.text())
     }
 
-    fn has(&self, record: &Record) -> bool {
+    fn has(&self, record: &Record, players: &Players) -> bool {
         let day = || record.ended.to_zoned(TimeZone::system()).date();
         let is_advised = record.seats.iter().any(|seat| seat.assisted);
         record.is_deleted() == self.deleted
@@ -72,16 +84,56 @@ impl HistoryCommand {
             && self.advised.is_none_or(|advised| advised == is_advised)
             && (!self.typed || record.seats.iter().any(|seat| seat.typed))
             && self.player.as_ref().is_none_or(|player| {
-                record.seats.iter().any(|seat| seat.name == *player || kind(seat) == player)
+                record.seats.iter().any(|seat| players.is_called(seat, player))
             })
     }
 }
 
-/// `human`, or the id of a computer player.
-fn kind(seat: &SeatRecord) -> &str {
-    match &seat.sitter {
-        Sitter::Human => "human",
-        Sitter::Computer(player) => player.as_str(),
+/// What players are called.
+struct Players {
+    words: Words,
+    people: People,
+}
+
+impl Players {
+    fn of(lab: &Lab) -> Self {
+        let (words, mut people) = (Words::english(), People::load(&lab.profile).0);
+        people.set_unnamed(ui::unnamed(&words));
+        Self { words, people }
+    }
+
+    /// The name in lists of people and computer players.
+    fn name(&self, seat: &SeatRecord) -> String {
+        ui::name_across_games(&self.words, &self.people.player(&seat.name, &seat.sitter))
+    }
+
+    /// Whether this is a name of the player of that seat, in capitals or not: that in the game or
+    /// in lists, of a computer player also the id and that of the level.
+    fn is_called(&self, seat: &SeatRecord, name: &str) -> bool {
+        let level = match &seat.sitter {
+            Sitter::Human => String::new(),
+            Sitter::Computer(player) => ui::player_name(&self.words, player),
+        };
+        let name = name.to_lowercase();
+        [&seat.name, &self.name(seat), kind(&seat.sitter), &level]
+            .into_iter()
+            .any(|other| other.to_lowercase() == name)
+    }
+
+    /// Says who has played, unless a player of this name has.
+    fn check(&self, name: &str, records: &[Record]) -> Result<(), LabError> {
+        /// The most names to list.
+        const MOST: usize = 20;
+        let seats = || records.iter().flat_map(|record| &record.seats);
+        if seats().any(|seat| self.is_called(seat, name)) {
+            return Ok(());
+        }
+        let names: BTreeSet<String> = seats().map(|seat| self.name(seat)).collect();
+        let more = if names.len() > MOST { ", …" } else { "" };
+        let names: Vec<String> = names.into_iter().take(MOST).collect();
+        let names = if names.is_empty() { "nobody".to_owned() } else { names.join(", ") };
+        let name = short(name);
+        Err(LabError::Usage(format!("no game has a player '{name}'; in games are {names}{more}")))
     }
 }
 
@@ -103,5 +155,5 @@ impl HistoryReport<'_> {
 /// A seat with its result; a star for a winner against others.
 fn seat(seat: &SeatRecord) -> String {
     let rank = if seat.rank == 1 { "*" } else { "" };
-    format!("{} ({}) {}{rank}", seat.name, kind(seat), seat.result())
+    format!("{} {}{rank}", seat_name(&seat.name, &seat.sitter), seat.result())
 }

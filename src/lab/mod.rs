@@ -33,6 +33,7 @@ use serde::Serialize;
 use thiserror::Error;
 
 use super::ui;
+use crate::game::Sitter;
 use crate::rules::{Library, RuleSet};
 use crate::store::{Profile, add_house_rules};
 use crate::words::Words;
@@ -238,6 +239,24 @@ impl Lab {
             LabError::Usage(format!("there is no rule set '{id}';{near} see 'rules' for all"))
         })
     }
+}
+
+/// `human`, or the id of a computer player.
+fn kind(sitter: &Sitter) -> &str {
+    match sitter {
+        Sitter::Human => "human",
+        Sitter::Computer(player) => player.as_str(),
+    }
+}
+
+/// The name of a seat and who sits there: “Ann (human)”, “Computer (club)”.
+fn seat_name(name: &str, sitter: &Sitter) -> String {
+    format!("{name} ({})", kind(sitter))
+}
+
+/// A number without the sign of one that is shown as zero, with four decimals.
+fn unsigned_zero(number: f64) -> f64 {
+    if number.abs() < 0.5e-4 { 0.0 } else { number }
 }
 
 fn print(text: &str) -> Result<(), LabError> {

@@ -7,12 +7,12 @@ use clap::Args;
 use serde::Serialize;
 
 use super::advise::ActionText as Done;
-use super::{Lab, LabAnswer, LabError, named_game, why};
+use super::{Lab, LabAnswer, LabError, kind, named_game, unsigned_zero, why};
 use crate::coach::{
     Baseline, BaselineSource, DecisionReview, Judgment, LedgerEntry, Review, ScorePartReview,
     SeatReview, TurnReview, ValueChange, win_loss,
 };
-use crate::game::{Event, Game, Position};
+use crate::game::{Event, Game, Position, Seat};
 use crate::players::{self, Evaluator};
 use crate::rules::RuleSet;
 use crate::solver::Progress;
@@ -63,6 +63,8 @@ struct ReviewReport {
 #[derive(Serialize)]
 struct SeatReport {
     name: String,
+    /// `human`, or the id of a computer player.
+    kind: String,
     par: f64,
     /// The final result, or its expectation in a game that is not over.
     score: f64,
@@ -71,6 +73,9 @@ struct SeatReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     luck_place: Option<f64>,
     given_away: f64,
+    /// What all decisions together lost of the chance to win.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    win_cost: Option<f64>,
     /// The effect of other players and of how the game ended.
     fate: f64,
     /// Whether the game was won on the spot and the rest of the card not played.
@@ -195,25 +200,26 @@ fn answer(game: &Game, wins: bool) -> Result<LabAnswer, LabError> {
             Some(BaselineSource::Games(games)) => Some(games),
             Some(BaselineSource::Exact) | None => None,
         },
-        seats: seats
-            .map(|(seat, of_seat)| SeatReport::new(game, seat.name(), of_seat, &costs))
-            .collect(),
+        seats: seats.map(|(seat, of_seat)| SeatReport::new(game, seat, of_seat, &costs)).collect(),
     };
     LabAnswer::new(&report, report.text())
 }
 
 impl SeatReport {
-    fn new(game: &Game, name: &str, seat: &SeatReview, costs: &WinCosts) -> Self {
+    fn new(game: &Game, who: &Seat, seat: &SeatReview, costs: &WinCosts) -> Self {
         let rules = game.setup().rules();
+        let win_costs = seat.decisions.iter().filter_map(|one| costs.get(&one.event));
         let [inaccuracies, mistakes, blunders] = seat.counts;
         let account = &seat.ledger;
         Self {
-            name: name.to_owned(),
+            name: who.name().to_owned(),
+            kind: kind(who.sitter()).to_owned(),
             par: account.start,
             score: account.now,
             luck: account.luck(),
             luck_place: seat.luck_share,
             given_away: account.regret(),
+            win_cost: (!costs.is_empty()).then(|| win_costs.sum()),
             fate: account.outside_changes(),
             cut_short: account.is_cut_short(),
             luck_adjusted: account.luck_adjusted(),
@@ -256,8 +262,9 @@ impl TurnLine {
         let name = self.name.as_deref().unwrap_or(none);
         _ = writeln!(
             text,
-            "{turn:>4}  {name:<20}{points:>7}{bonus:>9}{luck:>+12.4}{:>12.4}{par:>12.4}",
-            -given_away
+            "{turn:>4}  {name:<20}{points:>7}{bonus:>9}{:>+12.4}{:>12.4}{par:>12.4}",
+            unsigned_zero(*luck),
+            unsigned_zero(-given_away)
         );
     }
 }
@@ -336,15 +343,22 @@ impl ReviewReport {
 
 impl SeatReport {
     fn print(&self, text: &mut String) {
-        let Self { name, par, score, luck, given_away, fate, .. } = self;
+        let Self { name, kind, par, score, luck, given_away, fate, .. } = self;
         let what = if self.cut_short { "not played" } else { "other effects" };
-        let fate = if fate.abs() > 0.0 { format!(" {fate:+.4} ({what})") } else { String::new() };
+        let (luck, given_away) = (unsigned_zero(*luck), unsigned_zero(-given_away));
+        let fate = match unsigned_zero(*fate) {
+            0.0 => String::new(),
+            fate => format!(" {fate:+.4} ({what})"),
+        };
         // Writing to a String can't fail.
         _ = writeln!(
             text,
-            "{name}: {score:.4} = {par:.4} (par) {luck:+.4} (luck){fate} {:+.4} (given away)",
-            -given_away
+            "{name} ({kind}): {score:.4} = {par:.4} (par) {luck:+.4} (luck){fate} \
+             {given_away:+.4} (given away)"
         );
+        if let Some(cost) = self.win_cost {
+            _ = writeln!(text, "{:.2}% of the wins given away", 100.0 * cost);
+        }
         if let Some(place) = self.luck_place {
             _ = writeln!(text, "luckier than {:.1}% of all games", 100.0 * place);
         }

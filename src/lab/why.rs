@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::advise::ActionText;
+use super::unsigned_zero;
 use crate::coach::{Reason, ReasonPart, ReasonScope, ScorePart};
 use crate::rules::RuleSet;
 use crate::solver::Action;
@@ -80,6 +81,7 @@ impl WhyReport {
         _ = writeln!(text, "\n{best} is better than {than} by {difference:.4}:");
         for part in self.parts.iter().take(NAMED) {
             let PartReport { about, points, now, later } = part;
+            let [points, now, later] = [points, now, later].map(|number| unsigned_zero(*number));
             _ = writeln!(
                 text,
                 "{points:>+10.4}  {about} ({now:+.4} in this turn, {later:+.4} later)"
@@ -87,7 +89,7 @@ impl WhyReport {
         }
         let rest: f64 = self.parts.iter().skip(NAMED).map(|part| part.points).sum();
         if self.parts.len() > NAMED {
-            _ = writeln!(text, "{rest:>+10.4}  all others");
+            _ = writeln!(text, "{:>+10.4}  all others", unsigned_zero(rest));
         }
         for of_box in &self.boxes {
             let [one, other] = of_box.scores.map(|chance| format!("{:.1}", 100.0 * chance));

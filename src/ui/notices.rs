@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use super::load_errors;
+use crate::game::notation::NotationError;
 use crate::rules::LoadError;
 use crate::store::{
     Damage, FileAction, Imported, MAX_UNFINISHED, Notice, OpenError, RestoreError, Restored,
@@ -265,6 +266,10 @@ pub(super) fn line_error(words: &Words, error: &OpenError) -> String {
     match error {
         OpenError::Damage(Damage::Unreadable { what, .. }) => {
             words.say_with("check-unreadable", &[("what", quote(what).into())])
+        }
+        OpenError::Notation(NotationError { line, what }) => {
+            let arguments = [("line", (*line).into()), ("what", quote(&what.to_string()).into())];
+            words.say_with("check-in-game", &arguments)
         }
         error => open_error(words, error),
     }

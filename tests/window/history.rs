@@ -202,6 +202,16 @@ fn games_are_exported_and_imported() {
     window.wait_for("the answer", |window| {
         window.notice().contains("Line 2 of the file can’t be used")
     });
+    // A line of the file is told from a line of the game in it.
+    let id = home.records()[0].id.to_string();
+    let text = std::fs::read_to_string(folder.join("all.json")).unwrap();
+    let text = text.replace(&id, "00000000000000ab").replace("\\nseat human", "\\nchair human");
+    std::fs::write(folder.join("chair.json"), text).unwrap();
+    let chair = RecordsCommand::Import(folder.join("chair.json"));
+    window.harness.state_mut().ask(chair.into());
+    window.wait_for("the answer", |window| {
+        window.notice().contains("used: line 3 of the game itself is wrong")
+    });
 }
 
 #[test]
