@@ -1880,8 +1880,14 @@ records-imported = { $all ->
    *[other] Neue Spiele: { $new }. Schon vorhanden: { $known }.
 }{ $unusable ->
     [0] { "" }
-    [one] { " " }Zeile { $line } ist unbrauchbar: { $why }.
-   *[other] { " " }{ $unusable } Zeilen sind unbrauchbar; die erste ist Zeile { $line }: { $why }.
+    [one] { " " }{ $by ->
+        [game] Spiel
+       *[line] Zeile
+    } { $number } der Datei ist unbrauchbar: { $why }.
+   *[other] { " " }{ $unusable } { $by ->
+        [game] Spiele der Datei sind unbrauchbar, als erstes Spiel
+       *[line] Zeilen der Datei sind unbrauchbar, als erste Zeile
+    } { $number }: { $why }.
 }
 records-not-imported = { $file } lässt sich nicht importieren: { $why }.
 records-not-pasted = Der Text in der Zwischenablage ist kein Spiel: { $error }.

@@ -1970,8 +1970,14 @@ records-imported = { $all ->
    *[other] New games: { $new }. Already here: { $known }.
 }{ $unusable ->
     [0] { "" }
-    [one] { " " }Line { $line } of the file can’t be used: { $why }.
-   *[other] { " " }{ $unusable } lines of the file can’t be used. About the first, line { $line } of the file: { $why }.
+    [one] { " " }{ $by ->
+        [game] Game
+       *[line] Line
+    } { $number } of the file can’t be used: { $why }.
+   *[other] { " " }{ $unusable } { $by ->
+        [game] games of the file can’t be used. About the first, game
+       *[line] lines of the file can’t be used. About the first, line
+    } { $number } of the file: { $why }.
 }
 records-not-imported = { $file } can’t be imported: { $why }.
 records-not-pasted = The text on the clipboard is no game: { $error }.

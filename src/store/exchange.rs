@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, BufReader, BufWriter, Write as _};
+use std::io::{self, BufRead as _, BufReader, BufWriter, Read as _, Seek as _, Write as _};
 use std::path::Path;
 
 use jiff::Timestamp;
@@ -62,14 +62,17 @@ pub struct Imported {
     pub new: usize,
     /// The number of games that were here already.
     pub known: usize,
-    /// The number of lines that hold no game.
+    /// The number of lines, or of elements of the array, that hold no game.
     pub unusable: usize,
     /// The numbers of the first ones, from 1, and why.
     pub named: Vec<(usize, OpenError)>,
+    /// Whether the elements of the array were counted and not lines.
+    pub is_by_game: bool,
 }
 
 /// A whole game in JSON.
 #[derive(Deserialize, Serialize)]
+#[serde(expecting = "a game")]
 struct WholeGame {
     #[serde(flatten)]
     record: Record,
@@ -233,7 +236,8 @@ fn quoted(field: &str) -> String {
 
 /// Adds the games of a file of whole games that are not here. Each is replayed first: one whose
 /// moves do not give its result is not used. Deleted games are brought back, since the player asks
-/// for them. `None` if it was cancelled; what was added until then stays.
+/// for them. Another program may have laid out the array anew, in lines of its own; then games are
+/// counted instead of lines. `None` if it was cancelled; what was added until then stays.
 ///
 /// # Errors
 ///
@@ -250,15 +254,17 @@ pub fn import_games(
         // (In the system's own words.)
         None => File::open(path).map_err(failed)?,
     };
-    let (history, _) = History::load(profile);
-    let mut import = Import {
-        history,
-        library,
-        ids: HashSet::new(),
-        back: Vec::new(),
-        lines: String::new(),
-        imported: Imported::default(),
-    };
+    let mut import = Import::new(profile, library);
+    if let Some(games) = laid_out_anew(&file).map_err(failed)? {
+        import.imported.is_by_game = true;
+        for (number, game) in (1..).zip(games) {
+            if progress.is_cancelled() {
+                return Ok(None);
+            }
+            import.take(number, &Line::Whole(game.to_string().as_bytes()))?;
+        }
+        return import.finish().map(Some);
+    }
     let (mut source, mut buffer) = (BufReader::with_capacity(256 << 10, file), Vec::new());
     for number in 1.. {
         if progress.is_cancelled() {
@@ -273,6 +279,28 @@ pub fn import_games(
         import.take(number, &line)?;
     }
     import.finish().map(Some)
+}
+
+/// The games of a file that is one JSON array, but not with a game on each line; `None` for any
+/// other file, and for one that is too large to be read as a whole. The file is at its beginning
+/// afterwards.
+fn laid_out_anew(mut file: &File) -> io::Result<Option<Vec<serde_json::Value>>> {
+    /// The most bytes that are read as a whole.
+    const MAX_WHOLE: u64 = 64 << 20;
+    let mut source = BufReader::new(file);
+    let mut first_lines = [Vec::new(), Vec::new()];
+    for line in &mut first_lines {
+        source.by_ref().take(MAX_LINE as u64).read_until(b'\n', line)?;
+    }
+    file.rewind()?;
+    let [first, second] = first_lines.each_ref().map(|line| line.trim_ascii());
+    let is_as_written = first == b"[" && (second == b"]" || second.starts_with(b"{\""));
+    if is_as_written || !first.starts_with(b"[") {
+        return Ok(None);
+    }
+    let games = serde_json::from_reader(BufReader::new(file.take(MAX_WHOLE))).ok();
+    file.rewind()?;
+    Ok(games)
 }
 
 /// An import in progress.
@@ -295,7 +323,18 @@ enum Found {
     Known,
 }
 
-impl Import<'_> {
+impl<'a> Import<'a> {
+    fn new(profile: &Profile, library: &'a Library) -> Self {
+        Self {
+            history: History::load(profile).0,
+            library,
+            ids: HashSet::new(),
+            back: Vec::new(),
+            lines: String::new(),
+            imported: Imported::default(),
+        }
+    }
+
     fn take(&mut self, number: usize, line: &Line<'_>) -> Result<(), StoreError> {
         /// Lines are written together, up to this many bytes.
         const TOGETHER: usize = 1 << 20;

@@ -173,7 +173,7 @@ pub fn exported(words: &Words, path: &Path, written: &Result<usize, StoreError>)
 
 /// What was imported from a file, or why nothing was.
 pub fn imported(words: &Words, path: &Path, imported: &Result<Imported, StoreError>) -> String {
-    let Imported { new, known, unusable, named } = match imported {
+    let Imported { new, known, unusable, named, is_by_game } = match imported {
         Ok(imported) => imported,
         Err(error) => return with_reason(words, "records-not-imported", error),
     };
@@ -185,7 +185,8 @@ pub fn imported(words: &Words, path: &Path, imported: &Result<Imported, StoreErr
         ("new", (*new).into()),
         ("known", (*known).into()),
         ("unusable", (*unusable).into()),
-        ("line", first.map_or(0, |(line, _)| *line).into()),
+        ("by", if *is_by_game { "game" } else { "line" }.into()),
+        ("number", first.map_or(0, |(number, _)| *number).into()),
         ("why", why.into()),
     ];
     words.say_with("records-imported", &arguments)

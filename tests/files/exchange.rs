@@ -131,6 +131,24 @@ fn lines_that_hold_no_game_are_named_and_the_others_used() {
     assert_eq!(ids(&other).len(), 1);
 }
 
+/// Other programs write an array in lines of their own, or all on one.
+#[test]
+fn games_that_another_program_has_laid_out_anew_come_back() {
+    let (dir, profile) = folder();
+    let all = ["1", "2"].map(|seed| add(&profile, &finished(seed)));
+    let path = export(&profile, dir.path(), ExportFormat::Json);
+    let mut games: serde_json::Value = serde_json::from_slice(&fs::read(&path).unwrap()).unwrap();
+    games.as_array_mut().unwrap().insert(1, serde_json::json!(["no game"]));
+    for text in [serde_json::to_string_pretty(&games).unwrap(), games.to_string()] {
+        fs::write(&path, text).unwrap();
+        let (_elsewhere, other) = folder();
+        let imported = import(&other, &path);
+        assert_eq!((counts(&imported), imported.is_by_game), ([2, 0, 1], true));
+        assert_eq!(imported.named[0].0, 2, "the second element");
+        assert_eq!(ids(&other), all);
+    }
+}
+
 /// A file of another kind has no games, however long its lines are.
 #[test]
 fn other_files_are_refused() {
