@@ -17,14 +17,19 @@ $install xvfb xauth dbus dbus-x11 at-spi2-core libgl1-mesa-dri weston libglib2.0
 id player >/dev/null 2>&1 || useradd --create-home player
 cat >/home/player/play.sh <<'END'
 set -eu
-export LIBGL_ALWAYS_SOFTWARE=1 WINIT_X11_SCALE_FACTOR=1 XDG_RUNTIME_DIR=$HOME/run PATH=/usr/games:$PATH
+export LIBGL_ALWAYS_SOFTWARE=1 WINIT_X11_SCALE_FACTOR=1 XDG_RUNTIME_DIR=$HOME/run-$1 PATH=/usr/games:$PATH
 export FIVEFOLD_PROGRAM=/usr/games/fivefold FIVEFOLD_LAB=/usr/games/fivefold-lab
 mkdir -p -m 700 "$XDG_RUNTIME_DIR"
+# Plays the end-to-end tests with these options on a screen of its own, whose number is looked for from $1 on.
+on_x11() {
+    first=$1
+    shift
+    exec dbus-run-session -- xvfb-run -a -n "$first" -s '-screen 0 1280x800x24 -nolisten tcp -noreset' \
+        /e2e --ignored --test-threads=1 "$@"
+}
 case $1 in
-x11)
-    exec dbus-run-session -- xvfb-run -a -s '-screen 0 1280x800x24 -nolisten tcp -noreset' \
-        /e2e --ignored --test-threads=1
-    ;;
+x11) on_x11 100 --skip monkey ;;
+monkey) on_x11 200 monkey ;;
 wayland)
     weston --backend=headless-backend.so --width=1280 --height=800 --idle-time=0 --socket=fivefold-test >"$HOME/weston.log" 2>&1 &
     sleep 3
@@ -62,10 +67,21 @@ done
 [ -e /usr/share/man/man1/fivefold.1.gz ]
 su player -c 'sh ~/play.sh desktop'
 
-echo '-- the end-to-end tests with the installed program, on X11'
+# (They mostly wait for the window, so they are played beside one another.)
+echo '-- the end-to-end tests with the installed program: on X11, with a monkey at the keys, an evening on Wayland'
+su player -c 'sh ~/play.sh monkey' >/monkey.log 2>&1 &
+monkey=$!
+su player -c 'sh ~/play.sh wayland' >/wayland.log 2>&1 &
+wayland=$!
 su player -c 'sh ~/play.sh x11'
-echo '-- an evening on Wayland'
-su player -c 'sh ~/play.sh wayland'
+finish() {
+    played=0
+    wait "$1" || played=$?
+    cat "$2"
+    return $played
+}
+finish $monkey /monkey.log
+finish $wayland /wayland.log
 
 echo '-- it goes, and the files of the player stay'
 su player -c 'mkdir -p ~/.config/fivefold && touch ~/.config/fivefold/history.ron'
