@@ -88,8 +88,9 @@ pub fn show(
         let page = Page::new(ui, size::PAGE_WIDE, 0.0);
         super::head(ui, cx, &page, "records-title");
         page.left(ui, 0.5, |ui| {
-            view.tables(ui, cx, history);
+            view.filters(ui, cx, history);
             view.share(ui, cx, history, shown.is_busy);
+            view.tables(ui, cx);
         });
         page.right(ui, 0.5, |ui| picked = view.games(ui, cx, history));
     } else {
@@ -97,8 +98,10 @@ pub fn show(
         let salt = view.opened.as_ref().map(OpenedRecord::id);
         let content = |ui: &mut Ui| {
             if has_lists {
-                view.tables(ui, cx, history);
+                view.filters(ui, cx, history);
+                // (Above the tables, which an import makes longer: its buttons stay where they are.)
                 view.share(ui, cx, history, shown.is_busy);
+                view.tables(ui, cx);
                 picked = view.games(ui, cx, history);
             } else if let Some(opened) = &view.opened {
                 if opened.show(ui, cx) {
@@ -186,8 +189,8 @@ impl RecordsScreen {
         });
     }
 
-    /// Shows the filters, what can be done with the games that they find, and the tables of players.
-    fn tables(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) {
+    /// Shows the filters, and what can be done with the games that they find.
+    fn filters(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) {
         self.tell_deleted(ui, cx);
         let Some(digest) = &self.digest else { return };
         ui.horizontal_wrapped(|ui| {
@@ -206,6 +209,10 @@ impl RecordsScreen {
         ui.horizontal_wrapped(|ui| self.delete_found(ui, cx, history));
         self.ask_sure(ui, cx, history);
         ui.add_space(size::GAP / 2.0);
+    }
+
+    /// Shows the tables of players.
+    fn tables(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let Some(digest) = &self.digest else { return };
         if digest.games.is_empty() {
             page::explain(ui, &cx.say("records-none-found"));
