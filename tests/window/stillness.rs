@@ -54,9 +54,12 @@ fn every_state(mut look: impl FnMut(&str, &mut Window)) {
 #[test]
 fn no_frame_is_asked_for_while_nothing_happens() {
     every_state(|state, window| {
-        // (The new game's par is worked out on a thread, and its progress shown meanwhile.)
-        window.wait_for("the end of all that goes on", |window| !window.wants_frame());
-        assert_eq!(window.harness.run(), 1, "{state}: one frame is enough");
+        // (The new game's par and the review of a finished one are worked out on threads, which end a few times.)
+        let is_still = (0..20).any(|_| {
+            window.wait_for("the end of all that goes on", |window| !window.wants_frame());
+            window.harness.run() == 1
+        });
+        assert!(is_still, "{state}: one frame is enough");
         let root = &window.harness.output().viewport_output[&ViewportId::ROOT];
         assert_eq!(root.repaint_delay, Duration::MAX, "{state}");
     });
