@@ -202,7 +202,7 @@ fn games_are_exported_and_imported() {
     window.wait_for("the answer", |window| {
         window.notice().contains("Line 2 of the file can’t be used")
     });
-    // A line of the file is told from a line of the game in it.
+    // Lines of the file and lines of a game in it are not mixed up.
     let id = home.records()[0].id.to_string();
     let text = std::fs::read_to_string(folder.join("all.json")).unwrap();
     let text = text.replace(&id, "00000000000000ab").replace("\\nseat human", "\\nchair human");

@@ -27,7 +27,7 @@ const WIN_LOSSES: (f64, f64) = (0.01, 0.15);
 /// The chances to win between which a game is open.
 const OPEN_GAME: (f64, f64) = (0.1, 0.9);
 
-/// One of so many exercises about winning is one where the option that scores most may be right.
+/// In one of this many exercises about winning, the option that scores most may be right.
 const ONE_OF: u64 = 3;
 
 /// The number of games to search for a good exercise.

@@ -54,8 +54,7 @@ pub(super) fn rules_name(
     words.say_with("records-rules-gone", &[("id", remembered.unwrap_or(id).into())])
 }
 
-/// Returns the notes about a seat besides its total, or a word about each if that is all there is
-/// room for.
+/// Returns the notes about a seat besides its total, shortened if asked for.
 pub(super) fn marks(
     words: &Words,
     seat: &SeatRecord,
