@@ -10,9 +10,8 @@ window_packages='libgl1 libegl1 libgl1-mesa-dri libx11-6 libx11-xcb1 libxcursor1
 # To have a screen where there is none.
 screen_packages='xvfb xauth'
 
-# To test: a session bus, the accessibility bus, the software Vulkan driver that paints the pictures of the tests, what
-# counts instructions, and what lets system calls fail.
-test_packages='dbus at-spi2-core mesa-vulkan-drivers strace valgrind'
+# To test: a session bus, the accessibility bus, what counts instructions, and what lets system calls fail.
+test_packages='dbus at-spi2-core strace valgrind'
 
 # Whether Debian's package $1 is installed.
 installed() {

@@ -21,7 +21,7 @@ mod names;
 mod notices;
 mod numbers;
 mod phrases;
-mod raster;
+pub mod raster;
 mod screen_reader;
 pub mod screens;
 pub mod session;

@@ -9,7 +9,7 @@
 
 use std::collections::HashMap;
 
-use egui::epaint::{ClippedPrimitive, Primitive, Vertex};
+use egui::epaint::{ClippedPrimitive, ClippedShape, Primitive, Vertex};
 use egui::{
     Color32, ColorImage, Context, ImageData, Mesh, Pos2, RawInput, Rect, TextureId, TexturesDelta,
     Ui, Vec2, ViewportId, ViewportInfo,
@@ -36,23 +36,14 @@ pub fn draw(
     let ctx = Context::default();
     theme::install(&ctx);
     theme::apply(&ctx, Palettes { dark: palette, light: palette });
-    let mut textures = Textures::default();
+    let mut renderer = SoftwareRenderer::default();
     let mut shapes = Vec::new();
     for pass in 0..SETTLED {
         let output = ctx.run_ui(input(size, pixels_per_point, pass), &mut contents);
-        textures.take(output.textures_delta);
+        renderer.update_textures(output.textures_delta);
         shapes = output.shapes;
     }
-    let mut canvas = Canvas::new(size * pixels_per_point);
-    for ClippedPrimitive { clip_rect, primitive } in ctx.tessellate(shapes, pixels_per_point) {
-        // Only triangles are painted here.
-        if let Primitive::Mesh(mesh) = primitive
-            && let Some(texture) = textures.0.get(&mesh.texture_id)
-        {
-            canvas.mesh(&mesh, texture, clip_rect * pixels_per_point, pixels_per_point);
-        }
-    }
-    canvas.0
+    renderer.render(&ctx, size, pixels_per_point, shapes)
 }
 
 fn input(size: Vec2, pixels_per_point: f32, pass: usize) -> RawInput {
@@ -68,23 +59,51 @@ fn input(size: Vec2, pixels_per_point: f32, pass: usize) -> RawInput {
     }
 }
 
-/// The textures that triangles are filled from.
+/// Renders the output of egui on the processor.
 #[derive(Default)]
-struct Textures(HashMap<TextureId, ColorImage>);
+pub struct SoftwareRenderer {
+    textures: HashMap<TextureId, ColorImage>,
+    /// Those that are not used after the next picture.
+    freed: Vec<TextureId>,
+}
 
-impl Textures {
-    fn take(&mut self, mut delta: TexturesDelta) {
-        for (id, changes) in std::mem::take(&mut delta.set) {
+impl SoftwareRenderer {
+    /// Takes the changes of textures that came with some output; they must be taken in order, before
+    /// that output is rendered.
+    pub fn update_textures(&mut self, mut delta: TexturesDelta) {
+        for id in self.freed.drain(..) {
+            self.textures.remove(&id);
+        }
+        self.freed.extend(delta.free.drain());
+        for (id, changes) in delta.set.drain() {
             for change in changes {
                 let ImageData::Color(image) = change.image;
-                match (change.pos, self.0.get_mut(&id)) {
+                match (change.pos, self.textures.get_mut(&id)) {
                     (Some(at), Some(known)) => patch(known, &image, at),
-                    _ => _ = self.0.insert(id, (*image).clone()),
+                    _ => _ = self.textures.insert(id, (*image).clone()),
                 }
             }
         }
-        // Nothing is drawn after the last pass.
-        delta.clear();
+    }
+
+    /// Renders shapes on a transparent picture of this size in points.
+    pub fn render(
+        &self,
+        ctx: &Context,
+        size: Vec2,
+        pixels_per_point: f32,
+        shapes: Vec<ClippedShape>,
+    ) -> ColorImage {
+        let mut canvas = Canvas::new(size * pixels_per_point);
+        for ClippedPrimitive { clip_rect, primitive } in ctx.tessellate(shapes, pixels_per_point) {
+            // Only triangles are painted here.
+            if let Primitive::Mesh(mesh) = primitive
+                && let Some(texture) = self.textures.get(&mesh.texture_id)
+            {
+                canvas.mesh(&mesh, texture, clip_rect * pixels_per_point, pixels_per_point);
+            }
+        }
+        canvas.0
     }
 }
 

@@ -1,6 +1,6 @@
 //! The options of the native window.
 
-use eframe::{NativeOptions, Renderer};
+use eframe::NativeOptions;
 use egui::ViewportBuilder;
 
 use super::theme::size;
@@ -18,12 +18,7 @@ pub fn window_options(app_id: &str, settings: &Settings) -> NativeOptions {
         Ok(icon) => viewport = viewport.with_icon(icon),
         Err(error) => log::warn!("no icon: {error}"),
     }
-    NativeOptions {
-        viewport,
-        // Explicit, because a build that includes the tests' renderer would choose that one.
-        renderer: Renderer::Glow,
-        ..Default::default()
-    }
+    NativeOptions { viewport, ..Default::default() }
 }
 
 /// One plain sentence about why the window does not open.

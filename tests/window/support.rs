@@ -7,11 +7,11 @@ use std::{
 };
 
 use egui::{
-    Key, Modifiers, Rect, Vec2, ViewportId,
+    Color32, Context, FullOutput, Key, Modifiers, Rect, TexturesDelta, Vec2, ViewportId,
     accesskit::{Action as Does, Role, Toggled},
 };
 use egui_kittest::{
-    Harness, Node,
+    Harness, Node, TestRenderer,
     kittest::{NodeT as _, Queryable as _},
 };
 use fivefold::{
@@ -21,9 +21,10 @@ use fivefold::{
     instance::Requests,
     sound::{Effect, Recording, Sound},
     store::{Animation, History, Pace, Profile, Record, SeatChoice, Settings},
-    ui::{App, StartOptions, commands::Command, session::Session},
+    ui::{App, StartOptions, commands::Command, raster::SoftwareRenderer, session::Session},
     words::Words,
 };
+use image::RgbaImage;
 use jiff::Timestamp;
 use tempfile::TempDir;
 
@@ -139,6 +140,24 @@ fn answer_dialog(request: &DialogRequest) -> DialogAnswer {
     }
 }
 
+/// Paints the pictures of the tests with the renderer of saved pictures, which needs no graphics card.
+#[derive(Default)]
+struct Painter(SoftwareRenderer);
+
+impl TestRenderer for Painter {
+    fn handle_delta(&mut self, delta: &mut TexturesDelta) {
+        self.0.update_textures(std::mem::take(delta));
+    }
+
+    fn render(&mut self, ctx: &Context, output: &FullOutput) -> Result<RgbaImage, String> {
+        let (size, scale) = (ctx.content_rect().size(), ctx.pixels_per_point());
+        let picture = self.0.render(ctx, size, scale, output.shapes.clone());
+        let [width, height] = picture.size.map(|side| side as u32);
+        let bytes = picture.pixels.iter().flat_map(Color32::to_array).collect();
+        RgbaImage::from_raw(width, height, bytes).ok_or_else(|| "no picture".to_owned())
+    }
+}
+
 /// Somewhere in the year 2026.
 fn noon() -> Timestamp {
     "2026-05-01T12:00:00Z".parse().unwrap()
@@ -225,6 +244,7 @@ impl Window {
             .with_theme(theme)
             .with_step_dt(frame)
             .with_max_steps(400)
+            .renderer(Painter::default())
             .build_eframe(|context| App::new(&context.egui_ctx, opening.prepare()));
         Self { harness, words: Words::english(), folder, recording }
     }
