@@ -19,6 +19,7 @@ use crate::{
 /// it allocates nothing. Ties are decided by the order of preference in `ties.rs`.
 pub struct DecisionEngine {
     value_function: Arc<dyn ValueFunction>,
+    /// The value of the card for each place ([`TurnTables::places`]); [`PLACES`] of them.
     end_values: Vec<f64>,
     turn: Turn<Mean>,
     /// The card that the values are for, and the number of saved rolls that `end_values` is for.
@@ -67,6 +68,9 @@ pub struct TurnOutcome {
     pub value: f64,
 }
 
+/// One more than the highest number of a place, so that none has to be checked.
+const PLACES: usize = 1 << u16::BITS;
+
 /// Sets of boxes whose offers are kept; more than a game with thirteen boxes has.
 const MOST_HANDS: usize = 10_000;
 
@@ -85,10 +89,8 @@ struct Hands {
 impl DecisionEngine {
     /// Decides by this value function.
     pub fn new(value_function: Arc<dyn ValueFunction>) -> Self {
-        let tables = value_function.tables();
-        let places = tables.all_places();
         Self {
-            end_values: vec![0.0; places],
+            end_values: vec![0.0; PLACES],
             value_function,
             turn: Turn::backward(),
             card: None,
@@ -481,7 +483,8 @@ impl DecisionEngine {
     /// Raises the value of ending the turn with every roll to the best of four boxes, given by the
     /// place of what each pays for it.
     fn raise(&self, values: &mut [Mean], [a, b, c, d]: [&[u16]; 4]) {
-        let value_of = |place: u16| Mean(self.end_values[usize::from(place)]);
+        let Some(end_values) = self.end_values.first_chunk::<PLACES>() else { return };
+        let value_of = |place: u16| Mean(end_values[usize::from(place)]);
         for ((((value, &a), &b), &c), &d) in values.iter_mut().zip(a).zip(b).zip(c).zip(d) {
             let best = value_of(a).better(value_of(b)).better(value_of(c).better(value_of(d)));
             *value = value.better(best);
