@@ -13,6 +13,10 @@ screen_packages='xvfb xauth'
 # To test: a session bus, the accessibility bus, what counts instructions, and what lets system calls fail.
 test_packages='dbus at-spi2-core strace valgrind'
 
+# What a desktop has besides: a screen, a session bus, the tools of file managers. For the bare system of the tests.
+desktop_packages="$screen_packages dbus dbus-x11 at-spi2-core libgl1-mesa-dri weston libglib2.0-bin shared-mime-info
+    desktop-file-utils hicolor-icon-theme"
+
 # Whether Debian's package $1 is installed.
 installed() {
     [ "$(dpkg-query -W -f '${db:Status-Abbrev}' "$1" 2>/dev/null | cut -c1-2)" = ii ]

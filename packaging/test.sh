@@ -32,13 +32,20 @@ need $build_packages $window_packages $screen_packages $test_packages
 
 # The tests see none of the user's files, no real graphics card, no Wayland, and a scale of 1.
 scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
+trap 'wait; rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 mkdir -m 700 "$scratch/run"
 export XDG_CONFIG_HOME="$scratch/config" XDG_DATA_HOME="$scratch/data" XDG_STATE_HOME="$scratch/state"
 export XDG_CACHE_HOME="$scratch/cache" XDG_RUNTIME_DIR="$scratch/run"
 export LIBGL_ALWAYS_SOFTWARE=1 WINIT_X11_SCALE_FACTOR=1 TZ=UTC
 unset DISPLAY WAYLAND_DISPLAY WAYLAND_SOCKET DBUS_SESSION_BUS_ADDRESS FIVEFOLD_PROFILE FIVEFOLD_PROGRAM
+
+# While the tests are built, what packing needs is installed, and the bare system of the end-to-end tests is made. Only root
+# can make one.
+if [ "$(id -u)" = 0 ]; then
+    (need lintian librsvg2-bin jq dpkg-dev && exec sh packaging/linux/bare.sh "$scratch/bare") &
+    bare=$!
+fi
 
 step format
 cargo fmt --check
@@ -58,14 +65,15 @@ sh packaging/counts.sh
 step tests
 cargo test --locked
 
-# The program is tried as a person gets it: installed, on a system that has nothing else. Only root can make one.
+# The program is tried as a person gets it: installed, on a system that has nothing else.
 if [ "$(id -u)" = 0 ]; then
     # (The programs that were just built are packed. Those of a release are built with all optimizations, which takes too
     # long here; packaging/release.sh tries their package in the same way.)
     step package
     sh packaging/linux/deb.sh target/debug
     step 'end to end in a bare system'
-    sh packaging/linux/test.sh
+    wait $bare
+    sh packaging/linux/test.sh target/packages/fivefold_*_amd64.deb "$scratch/bare"
 else
     # (-noreset: without it the X server starts anew when a test kills the only program it serves.)
     step 'end to end'

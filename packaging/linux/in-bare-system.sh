@@ -1,19 +1,18 @@
 #!/bin/sh
 # Run by test.sh as root of a bare Debian that has /fivefold.deb and the end-to-end tests in /e2e.
 set -eu
+. /needs.sh
 id=io.github.fivefold.Fivefold
 install='apt-get -qq -o Dpkg::Use-Pty=0 install -y --no-install-recommends'
 export DEBIAN_FRONTEND=noninteractive
 
 echo '-- the package brings what it needs'
-apt-get -qq update
 $install /fivefold.deb >/dev/null
 /usr/games/fivefold-lab score yatzy 44551 >/dev/null
 /usr/games/fivefold --version
 
-# What a desktop has besides: a screen, a session bus, the tools of file managers.
-$install xvfb xauth dbus dbus-x11 at-spi2-core libgl1-mesa-dri weston libglib2.0-bin shared-mime-info desktop-file-utils hicolor-icon-theme \
-    >/dev/null
+# shellcheck disable=SC2086 # a list of words
+$install $desktop_packages >/dev/null
 id player >/dev/null 2>&1 || useradd --create-home player
 cat >/home/player/play.sh <<'END'
 set -eu
@@ -28,8 +27,9 @@ on_x11() {
         /e2e --ignored --test-threads=1 "$@"
 }
 case $1 in
-x11) on_x11 100 --skip monkey ;;
-monkey) on_x11 200 monkey ;;
+x11) on_x11 100 --skip monkey --skip journey ;;
+journey) on_x11 200 journey ;;
+monkey) on_x11 300 monkey ;;
 wayland)
     weston --backend=headless-backend.so --width=1280 --height=800 --idle-time=0 --socket=fivefold-test >"$HOME/weston.log" 2>&1 &
     sleep 3
@@ -69,19 +69,18 @@ su player -c 'sh ~/play.sh desktop'
 
 # (They mostly wait for the window, so they are played beside one another.)
 echo '-- the end-to-end tests with the installed program: on X11, with a monkey at the keys, an evening on Wayland'
-su player -c 'sh ~/play.sh monkey' >/monkey.log 2>&1 &
-monkey=$!
-su player -c 'sh ~/play.sh wayland' >/wayland.log 2>&1 &
-wayland=$!
-su player -c 'sh ~/play.sh x11'
-finish() {
-    played=0
-    wait "$1" || played=$?
-    cat "$2"
-    return $played
-}
-finish $monkey /monkey.log
-finish $wayland /wayland.log
+for part in x11 journey monkey wayland; do
+    (
+        played=0
+        su player -c "sh ~/play.sh $part" >"/$part.log" 2>&1 || played=$?
+        echo $played >"/$part.played"
+    ) &
+done
+wait
+for part in x11 journey monkey wayland; do
+    cat "/$part.log"
+    [ "$(cat "/$part.played")" = 0 ]
+done
 
 echo '-- it goes, and the files of the player stay'
 su player -c 'mkdir -p ~/.config/fivefold && touch ~/.config/fivefold/history.ron'

@@ -1,19 +1,17 @@
 #!/bin/sh
-# Installs the Debian package into a bare system of this machine's release and plays it there: `test.sh [PACKAGE]`, the one
-# in target/packages unless another is named. Needs to be root, since it makes a system of its own in a folder; touches nothing outside of it.
+# Installs the Debian package into a bare system of this machine's release and plays it there: `test.sh [PACKAGE [SYSTEM]]`, the
+# package in target/packages unless another is named, and in a system of its own unless bare.sh has made one in the folder
+# SYSTEM. Needs to be root; touches nothing outside of the system, which it removes.
 set -eu
 cd "$(dirname "$0")/../.."
 . packaging/needs.sh
 deb=${1:-$(ls target/packages/fivefold_*_amd64.deb)}
-suite=$(sed -n 's/^VERSION_CODENAME=//p' /etc/os-release)
-components=main
-! grep -q '^ID=ubuntu' /etc/os-release || components=main,universe
 
 if [ "$(id -u)" != 0 ]; then
     echo "Only root can make a system in a folder." >&2
     exit 1
 fi
-need debootstrap debian-archive-keyring lintian
+need lintian
 
 lintian --fail-on error,warning --allow-root "$deb"
 
@@ -21,20 +19,13 @@ lintian --fail-on error,warning --allow-root "$deb"
 tests=$(cargo test --locked --no-run --test e2e 2>&1 | sed -n 's/.*Executable.*(\(.*\))$/\1/p')
 [ -x "$tests" ]
 
-bare=$(mktemp -d)
-chmod 755 "$bare"
+bare=${2:-$(mktemp -d)}
 trap 'rm -rf "$bare"' EXIT
 trap 'exit 1' HUP INT TERM
-mirror=$(apt-get indextargets --format '$(SITE)' 'Created-By: Packages' "Codename: $suite" | head -n 1)
-debootstrap --variant=minbase --components=$components "$suite" "$bare" ${mirror:+"$mirror"} >"$bare.log" 2>&1 || {
-    tail -n 20 "$bare.log" >&2
-    exit 1
-}
-rm "$bare.log"
-cp /etc/resolv.conf "$bare/etc/"
+[ $# = 2 ] || sh packaging/linux/bare.sh "$bare"
 cp "$deb" "$bare/fivefold.deb"
 cp "$tests" "$bare/e2e"
-cp packaging/linux/in-bare-system.sh "$bare/"
+cp packaging/needs.sh packaging/linux/in-bare-system.sh "$bare/"
 
 # (Mounts and processes of the bare system end with it.)
 unshare --mount --pid --ipc --fork --kill-child sh -eu -c '
