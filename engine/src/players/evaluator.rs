@@ -30,9 +30,8 @@ impl Evaluator {
     /// The evaluator of this rule set. Solves it unless that was done before, which can take some
     /// seconds on all cores. Concurrent calls each do the work.
     pub fn of(rules: &Arc<RuleSet>) -> Self {
-        // Nobody can cancel this.
-        let prepared = Self::prepare(rules, &Progress::default());
-        prepared.unwrap_or_else(|| Self::estimated(&Arc::new(TurnTables::new(rules.clone()))))
+        // (Nobody can cancel this.)
+        Self::prepare(rules, &Progress::default()).unwrap_or_else(|| Self::at_once(rules))
     }
 
     /// The same as [`Self::of`]; `None` if cancelled.
@@ -100,17 +99,12 @@ impl Evaluator {
         if progress.is_cancelled() {
             return None;
         }
-        Some(Self { why_estimate: Some(why), ..Self::with_heuristic(heuristic, mean) })
+        Some(Self { why_estimate: Some(why), ..Self::new(heuristic.value_function(mean)) })
     }
 
     /// The best estimate for a rule set, without solving it.
     pub fn estimated(tables: &Arc<TurnTables>) -> Self {
-        let heuristic = Heuristic::new(tables);
-        Self::with_heuristic(heuristic, known_mean(tables.rules()))
-    }
-
-    fn with_heuristic(heuristic: Heuristic, mean: Option<f64>) -> Self {
-        Self::new(heuristic.value_function(mean))
+        Self::new(Heuristic::new(tables).value_function(known_mean(tables.rules())))
     }
 
     /// An evaluator with this value function, not shared with anyone.

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Averages;
 use crate::{
-    rules::{BoxIndex, Card, Offer, Outcome},
+    rules::{BoxIndex, Card, Outcome},
     solver::{DecisionEngine, ScratchPool, TurnTables, ValueFunction},
 };
 
@@ -146,10 +146,6 @@ impl ValueFunction for Lookahead {
             self.correct(card, at, saved, &mut values[tables.places(at)])?;
         }
         Some(())
-    }
-
-    fn with_bonus(&self, value: f64, offer: Offer) -> f64 {
-        self.inner.with_bonus(value, offer)
     }
 
     fn adds_points(&self) -> bool {

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use rayon::prelude::*;
 
 use crate::solver::{
-    Progress, Solved,
+    Progress, Solved, ValueFunction as _,
+    distribution::state_map::StateMap,
     distribution::state_turn::{Ending, StateTurn},
     table::plan::State,
     turn::value::MeanAndSquare,
@@ -90,7 +91,8 @@ impl FinalDistribution {
 
 /// A step to another state.
 struct WeightedTransition {
-    next: usize,
+    /// The block and the place of that state.
+    next: (usize, usize),
     gain: i32,
     /// Which events happen, one bit each.
     events: usize,
@@ -134,54 +136,41 @@ impl Solved {
             return None;
         }
         let events = &events[..events.len().min(MAX_EVENTS)];
-        let numbers = Numbers::of(self);
-        let start = self.plan().state(&self.rules_of().empty_card())?;
-        let mut all: Vec<Option<Arrivals>> = vec![None; numbers.len()];
+        let start = self.plan().state(&self.rules().empty_card())?;
+        let mut all: StateMap<'_, Arrivals> = StateMap::new(self);
+        *all.at(self.plan().place_of(start)) =
+            Arrivals { totals: vec![1.0], counts: vec![vec![1.0]; events.len()] };
         let mut spread = FinalDistribution::start(self);
-        let mut here = vec![numbers.number(self, start)];
-        all[here[0]] = Some(Arrivals { totals: vec![1.0], counts: vec![vec![1.0]; events.len()] });
-        let boxes = self.rules_of().box_count();
+        let boxes = self.rules().box_count();
         for filled in 0..boxes {
-            let mut next = Vec::new();
+            let here = all.take(filled);
             for (number, some) in here.chunks(AT_ONCE).enumerate() {
                 if progress.is_cancelled() {
                     return None;
                 }
                 let within = (number * AT_ONCE) as f64 / here.len() as f64;
                 progress.reach_boxes(boxes, filled, within);
-                let play = |turn: &mut StateTurn<MeanAndSquare>, &number: &usize| {
-                    let weight = all[number].as_ref().map_or(0.0, |a| a.totals.iter().sum());
-                    let from = numbers.state(self, number);
-                    turns(self, turn, from, weight, events, &numbers)
+                let play = |turn: &mut StateTurn<MeanAndSquare>,
+                            (from, arrivals): &(State, Arrivals)| {
+                    turns(self, turn, *from, arrivals.totals.iter().sum(), events)
                 };
                 let turns: Vec<Turns> =
                     some.par_iter().map_init(|| StateTurn::new(self.plan()), play).collect();
-                for (&number, turns) in some.iter().zip(turns) {
-                    let arrivals = all[number].take().unwrap_or_default();
+                for ((_, arrivals), turns) in some.iter().zip(turns) {
                     spread.add(&turns);
                     for step in turns.steps {
-                        if all[step.next].is_none() {
-                            next.push(step.next);
-                        }
-                        all[step.next].get_or_insert_default().add(&arrivals, &step);
+                        all.at(step.next).add(arrivals, step.gain, step.events, step.chance);
                     }
                 }
                 progress.add(some.len() as u64);
             }
-            next.sort_unstable();
-            here = next;
         }
         let mut end = Arrivals::default();
-        for arrivals in here.iter().filter_map(|&number| all[number].as_ref()) {
-            end.counts.resize(events.len(), Vec::new());
-            end.add(arrivals, &WeightedTransition { next: 0, gain: 0, events: 0, chance: 1.0 });
+        for (_, arrivals) in all.take(boxes) {
+            end.add(&arrivals, 0, 0, 1.0);
         }
         (spread.chances, spread.counts) = (end.totals, end.counts);
         Some(spread)
-    }
-
-    fn rules_of(&self) -> &crate::rules::RuleSet {
-        self.plan().rules()
     }
 }
 
@@ -192,10 +181,9 @@ fn turns(
     from: State,
     weight: f64,
     events: &[EventTest<'_>],
-    numbers: &Numbers,
 ) -> Turns {
     let mut turns = Turns {
-        boxes: vec![Contribution::default(); solved.rules_of().box_count()],
+        boxes: vec![Contribution::default(); solved.rules().box_count()],
         ..Turns::default()
     };
     // One entry for each ending and set of events, in the order in which they first come up.
@@ -228,7 +216,7 @@ fn turns(
                 whole * (f64::from(u8::from(before > 0.0)) - f64::from(u8::from(after > 0.0)));
         }
         turns.steps.push(WeightedTransition {
-            next: numbers.starts[ending.step.block] + ending.step.place,
+            next: (ending.step.block, ending.step.place),
             gain: ending.step.gain.round() as i32,
             events: happens,
             chance,
@@ -239,7 +227,7 @@ fn turns(
 
 impl FinalDistribution {
     fn start(solved: &Solved) -> Self {
-        let rules = solved.rules_of();
+        let rules = solved.rules();
         let bonuses = rules.section_bonuses().iter();
         let none = Contribution { mean: 0.0, zero: 1.0 };
         Self {
@@ -265,11 +253,13 @@ impl FinalDistribution {
 }
 
 impl Arrivals {
-    fn add(&mut self, from: &Self, step: &WeightedTransition) {
-        add(&mut self.totals, &from.totals, step.gain, step.chance);
+    /// Adds a share of what is known of another state, from which a step with this gain and these
+    /// events leads here.
+    fn add(&mut self, from: &Self, gain: i32, events: usize, share: f64) {
+        add(&mut self.totals, &from.totals, gain, share);
         self.counts.resize(from.counts.len(), Vec::new());
         for (bit, (counts, from)) in self.counts.iter_mut().zip(&from.counts).enumerate() {
-            add(counts, from, (step.events >> bit & 1) as i32, step.chance);
+            add(counts, from, (events >> bit & 1) as i32, share);
         }
     }
 }
@@ -284,36 +274,4 @@ fn add(to: &mut Vec<f64>, from: &[f64], by: i32, share: f64) {
         to.resize(start + from.len(), 0.0);
     }
     to[start..].iter_mut().zip(from).for_each(|(to, from)| *to += from * share);
-}
-
-/// A number for every state.
-struct Numbers {
-    /// Where the numbers of each block begin; one more entry than there are blocks.
-    starts: Vec<usize>,
-}
-
-impl Numbers {
-    fn of(solved: &Solved) -> Self {
-        let mut starts = vec![0];
-        let mut end = 0;
-        for block in solved.blocks() {
-            end += block.means.len();
-            starts.push(end);
-        }
-        Self { starts }
-    }
-
-    fn len(&self) -> usize {
-        self.starts.last().copied().unwrap_or(0)
-    }
-
-    fn number(&self, solved: &Solved, at: State) -> usize {
-        let (block, place) = solved.plan().place_of(at);
-        self.starts[block] + place
-    }
-
-    fn state(&self, solved: &Solved, number: usize) -> State {
-        let block = self.starts.partition_point(|&start| start <= number) - 1;
-        solved.plan().state_at(block, number - self.starts[block])
-    }
 }

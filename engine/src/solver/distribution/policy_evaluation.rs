@@ -53,8 +53,7 @@ pub fn evaluate(
     if !is_plain || !have_one_shape(plan, view.plan()) {
         return None;
     }
-    let blocks = vec![ValueBlock::default(); plan.blocks()];
-    let mut real = Solved::new(plan.clone(), blocks);
+    let mut real = Solved::unknown(plan.clone());
     let scratches = ScratchPool::new();
     for filled in (0..=plan.rules().box_count()).rev() {
         let tasks: Vec<(usize, usize)> = plan.parts_with(filled).collect();

@@ -233,8 +233,7 @@ impl ScoreDistributions {
     ) -> Option<Packed> {
         let plan = self.solved.plan();
         let mut shares = Packed::new(width);
-        let start = plan.inner.group(group).start;
-        for slot in start..start + plan.inner.parts_in(group) as usize {
+        for slot in plan.inner.unpadded(group) {
             let set = plan.inner.filled(slot);
             if !wanted.has(plan, part, set) {
                 shares.push_unknown();

@@ -47,6 +47,27 @@ impl Split {
     }
 }
 
+/// The boxes that are not in this set, which holds their places.
+pub(crate) fn open_boxes(boxes: &[BoxIndex], filled: u64) -> impl Iterator<Item = BoxIndex> {
+    let places = boxes.iter().enumerate();
+    places.filter(move |(place, _)| filled >> place & 1 == 0).map(|(_, &at)| at)
+}
+
+/// The most that these boxes can hold together.
+pub(crate) fn most_points(rules: &RuleSet, boxes: impl Iterator<Item = BoxIndex>) -> u32 {
+    boxes.map(|at| u32::from(rules.most_points(at))).sum()
+}
+
+/// Where the grades (numbers of points) of each of these boxes begin in a list of all; at the end how
+/// many there are.
+pub(crate) fn grade_starts(rules: &RuleSet, boxes: &[BoxIndex]) -> Vec<usize> {
+    let mut starts = vec![0];
+    for (number, &at) in boxes.iter().enumerate() {
+        starts.push(starts[number] + rules.possible_points(at).len());
+    }
+    starts
+}
+
 /// Whether no other rule looks at the box.
 fn is_free(rules: &RuleSet, at: BoxIndex) -> bool {
     let row: &Row = rules.row(at);

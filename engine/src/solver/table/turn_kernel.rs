@@ -7,8 +7,10 @@ use std::ops::Range;
 
 use crate::rules::{BoxIndex, Declare};
 use crate::solver::{
+    table::backward_induction::Task,
     table::plan::Plan,
     table::simd::{LANES, SimdMeans, SimdValue},
+    table::solved::Solved,
     table::terminal_actions::{InnerAction, NO_SHIFT, OuterAction, TerminalActions},
     table::value_block::ValueBlock,
     turn::{
@@ -37,20 +39,6 @@ impl Plan {
             Declare::AfterFirst | Declare::Before => self.rules().box_count() as f64 / 2.0,
         };
         self.states() as f64 * turns * keeps * levels * NANOSECONDS * 1e-9
-    }
-}
-
-/// The pieces of the table that are there already: for every outer part and group of inner parts
-/// one block.
-#[derive(Clone, Copy)]
-pub(crate) struct Known<'a> {
-    pub(crate) plan: &'a Plan,
-    pub(crate) blocks: &'a [ValueBlock],
-}
-
-impl<'a> Known<'a> {
-    pub(crate) fn block(self, part: usize, group: usize) -> &'a ValueBlock {
-        &self.blocks[part * (self.plan.inner.boxes.len() + 1) + group]
     }
 }
 
@@ -105,8 +93,8 @@ impl NamedBox<'_> {
 }
 
 /// The boxes that may be named with this outer part and this many filled inner boxes.
-fn named_boxes(known: Known<'_>, part: usize, group: usize) -> Vec<NamedBox<'_>> {
-    let plan = known.plan;
+fn named_boxes(known: &Solved, part: usize, group: usize) -> Vec<NamedBox<'_>> {
+    let plan = known.plan();
     let rules = plan.rules();
     if rules.turn().declare == Declare::Never {
         return Vec::new();
@@ -190,13 +178,14 @@ impl<C: SimdValue> Scratch<C> {
 
 impl<'a> TurnKernel<'a> {
     pub(crate) fn new(
-        known: Known<'a>,
-        (part, group, slots): (usize, usize, Range<usize>),
+        known: &'a Solved,
+        task: &Task,
         later: &'a TerminalActions,
         first: Option<&'a TerminalActions>,
     ) -> Self {
-        let plan = known.plan;
-        let filled = plan.outer.part(part).filled.count_ones() as usize + group;
+        let plan = known.plan();
+        let (part, group) = (task.part, task.group);
+        let filled = plan.filled(part, group);
         let ending = |is_first: bool, program: &'a TerminalActions| Ending {
             is_first,
             program,
@@ -207,7 +196,7 @@ impl<'a> TurnKernel<'a> {
             plan,
             flat: plan.tables.flat(),
             group,
-            slots,
+            slots: task.slots.clone(),
             inner: has_inner.then(|| known.block(part, group + 1)),
             win: plan.outer_win(part),
             most_saved: plan.saved_at(filled),

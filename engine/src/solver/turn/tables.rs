@@ -17,6 +17,7 @@ use super::{
 use crate::{
     dice::{Counts, Hand, KeepIndex, Lattice},
     rules::{BoxIndex, Card, RuleSet},
+    solver::table::split::grade_starts,
 };
 
 /// Every keep of a rule set's dice, and what every box pays for every roll. Made once for a rule
@@ -43,10 +44,7 @@ impl TurnTables {
     /// The tables of a rule set.
     pub fn new(rules: Arc<RuleSet>) -> Self {
         let lattice = Lattice::new(rules.dice().count, rules.dice().sides);
-        let mut starts = vec![0];
-        for at in rules.boxes() {
-            starts.push(starts[at.index()] + rules.possible_points(at).len());
-        }
+        let starts = grade_starts(&rules, &rules.boxes().collect::<Vec<_>>());
         let hand = |number: usize| rules.hand_of(lattice.counts(number as KeepIndex));
         let hands: Vec<Hand> = lattice.rolls().map(hand).collect();
         Self {
