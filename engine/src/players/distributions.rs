@@ -88,7 +88,6 @@ pub fn prepare_distributions_within(
     Some(found)
 }
 
-/// Publishes these distributions for all callers.
 fn keep(distributions: Option<Arc<ScoreDistributions>>) {
     *KNOWN.lock().unwrap_or_else(PoisonError::into_inner) = distributions;
 }

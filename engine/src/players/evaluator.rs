@@ -23,7 +23,6 @@ pub struct Evaluator {
     solved: Option<Arc<Solved>>,
 }
 
-/// The known evaluators.
 static KNOWN: RuleSetCache<Evaluator> = RuleSetCache::new();
 
 impl Evaluator {

@@ -225,13 +225,12 @@ impl Judge<'_> {
     fn boxes(&self, part: usize, set: u16) -> Boxes {
         let tables = self.tables();
         let card = self.real.plan().card_with(part, set.into());
-        let fillable = tables.rules().fillable(&card).map(|at| (at, tables.is_locked(&card, at)));
+        let fillable = tables.fillable(&card);
         let hands = |number| {
             let real = self.rolls().hand_offers(tables, &card, number)?;
             let seen = self.rolls().hand_offers(self.view.plan().tables(), &card, number)?;
             Some(real.into_iter().zip(seen).collect())
         };
-        let fillable: Vec<(BoxIndex, bool)> = fillable.collect();
         let declare = tables.rules().turn().declare;
         let must_name = declare != Declare::Never && fillable.len() > 1;
         let alone = |&at| Boxes { fillable: vec![at], hands: [None, None], named: Vec::new() };

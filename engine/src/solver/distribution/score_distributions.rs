@@ -51,7 +51,7 @@ impl Scratch {
 }
 
 impl ScoreDistributions {
-    /// Whether there can be prospects by these rules: the highest total wins, each turn fills one
+    /// Whether there can be distributions by these rules: the highest total wins, each turn fills one
     /// box, no roll is saved, and no seat changes another one's card. Where there can be, the rule
     /// set may still be too large.
     pub fn is_supported(rules: &RuleSet) -> bool {
@@ -87,18 +87,18 @@ impl ScoreDistributions {
             return None;
         }
         let wanted = Reachable::new(plan, from);
-        let mut prospects = Self {
+        let mut distributions = Self {
             solved: solved.clone(),
             blocks: vec![Packed::default(); solved.blocks().len()],
             scratches: ScratchPool::new(),
         };
         let mut budget = Budget::new(bytes);
         for filled in (0..wanted.counts.len()).rev() {
-            if !prospects.add_level(&wanted, filled, &mut budget, progress)? {
+            if !distributions.add_level(&wanted, filled, &mut budget, progress)? {
                 break;
             }
         }
-        Some(prospects)
+        Some(distributions)
     }
 
     /// The table of values that it goes by.
@@ -118,9 +118,9 @@ impl ScoreDistributions {
 
     /// What the card may come to, before its next turn.
     pub fn distribution(&self, card: &Card) -> Option<ScoreDistribution> {
-        let mut finish = ScoreDistribution::nothing();
-        self.part(card)?.add_to(&mut finish, self.total(card), 1.0);
-        Some(finish)
+        let mut distribution = ScoreDistribution::nothing();
+        self.part(card)?.add_to(&mut distribution, self.total(card), 1.0);
+        Some(distribution)
     }
 
     /// What the card may come to in the middle of a turn, with these dice on the table, or none yet,
@@ -141,9 +141,9 @@ impl ScoreDistributions {
         let (block, _) = plan.place_of(from);
         let mut shares = Packed::new(self.blocks[block].width());
         self.with_scratch(|scratch| self.turn(from, now, scratch, &mut shares))?;
-        let mut finish = ScoreDistribution::nothing();
-        shares.get(0)?.add_to(&mut finish, self.total(card), 1.0);
-        Some(finish)
+        let mut distribution = ScoreDistribution::nothing();
+        shares.get(0)?.add_to(&mut distribution, self.total(card), 1.0);
+        Some(distribution)
     }
 
     /// The chance to win with this card before its next turn; `None` for a card that is not

@@ -33,7 +33,7 @@ const LARGEST: u64 = 64 << 30;
 /// The most turns that are solved when a file is read; more would take too long.
 const MOST_EXACT_TURNS: usize = 3;
 
-/// What cards are worth, nearly, from a small file.
+/// The approximate values of cards, from a small file.
 #[derive(Debug)]
 pub struct LowRankTable {
     plan: Arc<Plan>,

@@ -149,7 +149,6 @@ pub(crate) struct Task {
     pub(crate) slots: Range<usize>,
 }
 
-/// The tasks for all states with this many filled boxes.
 fn tasks(plan: &Plan, filled: usize) -> Vec<Task> {
     let of_block = |(part, group)| {
         let slots = plan.inner.group(group);

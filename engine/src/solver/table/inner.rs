@@ -19,9 +19,10 @@ pub(crate) struct Inner {
     groups: Vec<Range<usize>>,
     slots: Vec<Slot>,
     /// How many parts each group has without the padding.
-    parts: Vec<u64>,
-    /// How many parts each group would have if no sums were one.
-    unmerged: Vec<u64>,
+    pub(crate) parts: Vec<u64>,
+    /// How many parts each group would have if all sums up to the highest tier of the bonus were
+    /// distinguished.
+    pub(crate) unmerged: Vec<u64>,
     /// The place within its group of every set of boxes and sum.
     places: Vec<u16>,
     /// The place within its group of every set of boxes whose bonus can't change any more.
@@ -91,21 +92,10 @@ impl Inner {
         self.parts.iter().sum::<u64>() as usize
     }
 
-    /// How many parts have this many filled boxes.
-    pub(crate) fn parts_in(&self, filled: usize) -> u64 {
-        self.parts[filled]
-    }
-
     /// The slots of the parts with this many filled boxes, without the padding.
     pub(crate) fn unpadded(&self, filled: usize) -> Range<usize> {
         let start = self.groups[filled].start;
         start..start + self.parts[filled] as usize
-    }
-
-    /// How many parts would have this many filled boxes if all sums up to the highest tier of the
-    /// bonus were distinguished.
-    pub(crate) fn unmerged_in(&self, filled: usize) -> u64 {
-        self.unmerged[filled]
     }
 
     /// How many slots the parts with this many filled boxes take, padding included.

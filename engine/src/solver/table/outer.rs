@@ -9,7 +9,7 @@ use crate::solver::table::split::{
 };
 
 /// A step that can't be taken.
-pub(crate) const NO_PART: u32 = u32::MAX;
+const NO_PART: u32 = u32::MAX;
 
 /// Every outer part that can come about, with where each step leads.
 #[derive(Clone, Debug)]
@@ -149,9 +149,7 @@ impl OuterState {
             let sum = sum.min(last_tier(rules, Some(section)).into()) as u16;
             (!part.settles(rules, split, section, sum)).then_some(sum)
         };
-        let sums = split.further.iter().map(sum).collect();
-        part.sums = sums;
-        part
+        Self { sums: split.further.iter().map(sum).collect(), ..part }
     }
 
     /// Whether the box in this place holds points; only where that matters.

@@ -129,26 +129,26 @@ impl Plan {
     /// most boxes were distinguished; [`Self::states`] are what is left to solve once sums that
     /// can't change the bonus any more are one.
     pub fn unmerged_states(&self) -> u64 {
-        self.count(Inner::unmerged_in)
+        self.count(&self.inner.unmerged)
     }
 
     /// How many states there are.
     pub fn states(&self) -> u64 {
-        self.count(Inner::parts_in)
+        self.count(&self.inner.parts)
     }
 
     /// How many bytes the table of expected values takes.
     pub fn bytes(&self) -> u64 {
-        self.count(|inner, filled| inner.group_len(filled) as u64) * 8
+        let sizes: Vec<u64> =
+            (0..self.groups()).map(|group| self.group(group).len() as u64).collect();
+        self.count(&sizes) * 8
     }
 
-    /// Sums over all pairs of an outer part and a group of inner parts.
-    fn count(&self, of_group: impl Fn(&Inner, usize) -> u64) -> u64 {
-        let groups: Vec<u64> =
-            (0..self.groups()).map(|group| of_group(&self.inner, group)).collect();
+    /// The sum over all outer parts, groups of inner parts with these sizes, and numbers of saved rolls.
+    fn count(&self, sizes: &[u64]) -> u64 {
         let of_part = |part: usize| -> u64 {
             let banks = |group: usize| self.saved_from(part, group) as u64 + 1;
-            groups.iter().zip(0..).map(|(count, group)| count * banks(group)).sum()
+            sizes.iter().zip(0..).map(|(size, group)| size * banks(group)).sum()
         };
         (0..self.parts()).map(of_part).sum()
     }

@@ -228,7 +228,6 @@ impl<'a> TurnKernel<'a> {
         }
     }
 
-    /// Whether a turn can end where it started.
     fn leads_back(&self) -> bool {
         self.later.program.hands.iter().any(|hand| hand.again.is_some())
     }
@@ -343,7 +342,6 @@ impl<'a> TurnKernel<'a> {
         }
     }
 
-    /// Whether a box is named before the first roll.
     fn names_before(&self) -> bool {
         self.plan.rules().turn().declare == Declare::Before
     }

@@ -163,6 +163,11 @@ impl TurnTables {
         self.starts[at.index()] + grade.unwrap_or_default()
     }
 
+    /// The boxes that may be filled, and whether each is [locked](Self::is_locked).
+    pub(crate) fn fillable(&self, card: &Card) -> Vec<(BoxIndex, bool)> {
+        self.rules.fillable(card).map(|at| (at, self.is_locked(card, at))).collect()
+    }
+
     /// Whether the box pays nothing because no other one that it needs holds points.
     pub(crate) fn is_locked(&self, card: &Card, at: BoxIndex) -> bool {
         let pays = |needed: &BoxIndex| card.entry(*needed).is_some_and(|points| points > 0);
