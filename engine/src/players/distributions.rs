@@ -74,18 +74,14 @@ pub fn prepare_distributions_within(
         // Make room first.
         keep(None);
         drop(found.take());
-        let all = ScoreDistributions::states(solved.plan(), from);
-        progress.expect(all);
-        let made = ScoreDistributions::compute(solved, from, bytes, progress)?;
-        let is_enough = covers(&made, cards);
-        found = Some(Arc::new(made));
-        if is_enough {
+        progress.expect(ScoreDistributions::states(solved.plan(), from));
+        found = Some(Arc::new(ScoreDistributions::compute(solved, from, bytes, progress)?));
+        if found.as_ref().is_some_and(|found| covers(found, cards)) {
             break;
         }
     }
-    let found = found?;
-    keep(Some(found.clone()));
-    Some(found)
+    keep(Some(found.clone()?));
+    found
 }
 
 fn keep(distributions: Option<Arc<ScoreDistributions>>) {

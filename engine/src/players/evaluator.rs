@@ -81,8 +81,7 @@ impl Evaluator {
         let why = match Plan::new(tables.clone(), Limits::default()) {
             Ok(plan) if plan.seconds() <= MAX_SECONDS => {
                 progress.expect(plan.states());
-                let solved = solve(Arc::new(plan), Moments::Mean, progress)?;
-                let solved = Arc::new(solved);
+                let solved = Arc::new(solve(Arc::new(plan), Moments::Mean, progress)?);
                 return Some(Self { solved: Some(solved.clone()), ..Self::new(solved) });
             }
             Ok(plan) => Unsolvable::TooLarge { states: plan.states() as f64 },

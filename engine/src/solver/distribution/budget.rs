@@ -1,4 +1,4 @@
-//! How finely points can be told apart where there is only so much room.
+//! How finely points can be distinguished within a limited number of bytes.
 
 use crate::solver::distribution::packed::Packed;
 
@@ -30,7 +30,7 @@ pub(crate) struct Budget {
 }
 
 impl Budget {
-    /// So many bytes.
+    /// A budget of this many bytes.
     pub(crate) fn new(bytes: u64) -> Self {
         Self { left: bytes as f64, width: 1, span: 0, count: 0, open: None }
     }

@@ -106,16 +106,7 @@ struct Arrivals {
     counts: Vec<Vec<f64>>,
 }
 
-/// Steps from some states, and what their turns bring.
-#[derive(Default)]
-struct Turns {
-    steps: Vec<WeightedTransition>,
-    boxes: Vec<Contribution>,
-    bonuses: BTreeMap<Section, Contribution>,
-    awards: f64,
-}
-
-/// How many states are studied before their steps are taken.
+/// How many states are looked at before their steps are taken.
 const AT_ONCE: usize = 4096;
 
 impl Solved {
@@ -140,7 +131,8 @@ impl Solved {
         let mut all: StateMap<'_, Arrivals> = StateMap::new(self);
         *all.at(self.plan().place_of(start)) =
             Arrivals { totals: vec![1.0], counts: vec![vec![1.0]; events.len()] };
-        let mut spread = FinalDistribution::start(self);
+        // At the start there is no bonus anywhere.
+        let mut spread = FinalDistribution::nothing(self, 1.0);
         let boxes = self.rules().box_count();
         for filled in 0..boxes {
             let here = all.take(filled);
@@ -154,11 +146,11 @@ impl Solved {
                             (from, arrivals): &(State, Arrivals)| {
                     turns(self, turn, *from, arrivals.totals.iter().sum(), events)
                 };
-                let turns: Vec<Turns> =
+                let turns: Vec<_> =
                     some.par_iter().map_init(|| StateTurn::new(self.plan()), play).collect();
-                for ((_, arrivals), turns) in some.iter().zip(turns) {
-                    spread.add(&turns);
-                    for step in turns.steps {
+                for ((_, arrivals), (brought, steps)) in some.iter().zip(turns) {
+                    spread.add(&brought);
+                    for step in steps {
                         all.at(step.next).add(arrivals, step.gain, step.events, step.chance);
                     }
                 }
@@ -174,18 +166,17 @@ impl Solved {
     }
 }
 
-/// The turns from one state that a game comes to with the chance `weight`.
+/// The turns from one state that a game comes to with the chance `weight`: what they bring, bonuses
+/// as changes, and where they lead.
 fn turns(
     solved: &Solved,
     turn: &mut StateTurn<MeanAndSquare>,
     from: State,
     weight: f64,
     events: &[EventTest<'_>],
-) -> Turns {
-    let mut turns = Turns {
-        boxes: vec![Contribution::default(); solved.rules().box_count()],
-        ..Turns::default()
-    };
+) -> (FinalDistribution, Vec<WeightedTransition>) {
+    let mut brought = FinalDistribution::nothing(solved, 0.0);
+    let mut steps = Vec::new();
     // One entry for each ending and set of events, in the order in which they first come up.
     let mut places: BTreeMap<((usize, u32), usize), usize> = BTreeMap::new();
     let mut taken: Vec<(Ending, usize, f64)> = Vec::new();
@@ -202,34 +193,36 @@ fn turns(
     });
     for (ending, happens, chance) in taken {
         let whole = weight * chance;
-        let at = &mut turns.boxes[ending.offer.at.index()];
+        let at = &mut brought.boxes[ending.offer.at.index()];
         at.mean += whole * f64::from(ending.offer.points);
         at.zero += if ending.offer.points == 0 { whole } else { 0.0 };
-        turns.awards += whole * f64::from(ending.offer.bonus);
+        brought.awards += whole * f64::from(ending.offer.bonus);
         for (section, before, after) in
             solved.plan().bonus_steps(from, ending.offer, ending.step.gain)
         {
-            let share = turns.bonuses.entry(section).or_default();
-            share.mean += whole * (after - before);
-            // At the start there is no bonus anywhere.
-            share.zero +=
-                whole * (f64::from(u8::from(before > 0.0)) - f64::from(u8::from(after > 0.0)));
+            let pays = |bonus: f64| f64::from(u8::from(bonus > 0.0));
+            let own = brought.bonuses.iter_mut().filter(|(of, _)| *of == section);
+            own.for_each(|(_, share)| {
+                share.mean += whole * (after - before);
+                share.zero += whole * (pays(before) - pays(after));
+            });
         }
-        turns.steps.push(WeightedTransition {
+        steps.push(WeightedTransition {
             next: (ending.step.block, ending.step.place),
             gain: ending.step.gain.round() as i32,
             events: happens,
             chance,
         });
     }
-    turns
+    (brought, steps)
 }
 
 impl FinalDistribution {
-    fn start(solved: &Solved) -> Self {
+    /// Nothing of anything; `zero` is the chance that a bonus pays nothing.
+    fn nothing(solved: &Solved, zero: f64) -> Self {
         let rules = solved.rules();
         let bonuses = rules.section_bonuses().iter();
-        let none = Contribution { mean: 0.0, zero: 1.0 };
+        let none = Contribution { mean: 0.0, zero };
         Self {
             boxes: vec![Contribution::default(); rules.box_count()],
             bonuses: bonuses.map(|bonus| (bonus.section, none)).collect(),
@@ -237,18 +230,14 @@ impl FinalDistribution {
         }
     }
 
-    fn add(&mut self, turns: &Turns) {
-        for (sum, more) in self.boxes.iter_mut().zip(&turns.boxes) {
+    fn add(&mut self, other: &Self) {
+        let bonuses = self.bonuses.iter_mut().zip(&other.bonuses);
+        let bonuses = bonuses.map(|((_, sum), (_, more))| (sum, more));
+        for (sum, more) in self.boxes.iter_mut().zip(&other.boxes).chain(bonuses) {
             sum.mean += more.mean;
             sum.zero += more.zero;
         }
-        for (section, sum) in &mut self.bonuses {
-            if let Some(more) = turns.bonuses.get(section) {
-                sum.mean += more.mean;
-                sum.zero += more.zero;
-            }
-        }
-        self.awards += turns.awards;
+        self.awards += other.awards;
     }
 }
 

@@ -125,7 +125,7 @@ impl PackedDistribution<'_> {
         }
     }
 
-    /// The chance to win for who has `base` points and this to come.
+    /// The chance to win with `base` points now and these to come.
     pub(crate) fn win(&self, to_win: &WinProbability, base: i32) -> f64 {
         let first = i64::from(base + self.lowest * self.width) - i64::from(to_win.lowest);
         let width = i64::from(self.width);

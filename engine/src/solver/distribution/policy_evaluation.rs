@@ -167,7 +167,7 @@ struct Boxes {
 struct Decision<'a> {
     boxes: &'a Boxes,
     ends: &'a Ends,
-    /// Whether it is the first roll of the turn, where that is paid otherwise.
+    /// Whether it is the first roll of the turn, where that pays differently.
     first: bool,
     roll: usize,
     keeps: &'a [KeepIndex],

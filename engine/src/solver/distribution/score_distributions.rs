@@ -51,8 +51,8 @@ impl Scratch {
 }
 
 impl ScoreDistributions {
-    /// Whether there can be distributions by these rules: the highest total wins, each turn fills one
-    /// box, no roll is saved, and no seat changes another one's card. Where there can be, the rule
+    /// Whether there can be distributions by these rules: the highest total wins, each turn fills
+    /// one box, no roll is saved, and no seat changes another one's card. Where there can be, the rule
     /// set may still be too large.
     pub fn is_supported(rules: &RuleSet) -> bool {
         let fits = |repeat: &Repeat| {
@@ -71,7 +71,7 @@ impl ScoreDistributions {
 
     /// Works out the states that these cards can still come to, on the threads of the pool it
     /// is called from: those of the end of the game first, and others only as long as all take no
-    /// more than so many bytes ([`Self::covers`] tells). The result is the same for every number
+    /// more than `bytes` ([`Self::covers`] tells). The result is the same for every number
     /// of threads. `None` when it was cancelled, when there can be none ([`Self::is_supported`]), and
     /// when numbers of points are too large.
     ///
@@ -124,7 +124,7 @@ impl ScoreDistributions {
     }
 
     /// What the card may come to in the middle of a turn, with these dice on the table, or none yet,
-    /// and so many rolls left; the dice and the next choices are looked at one by one.
+    /// and `rolls_left` rolls left; the dice and the next choices are looked at one by one.
     pub fn distribution_in_turn(
         &self,
         card: &Card,
@@ -152,7 +152,7 @@ impl ScoreDistributions {
         Some(self.part(card)?.win(to_win, self.total(card)))
     }
 
-    /// The chance to win after this step with so many points before it; `None` where that is not
+    /// The chance to win after this step from a card with this total; `None` where that is not
     /// known.
     pub(crate) fn win_after(
         &self,

@@ -29,7 +29,7 @@ pub struct WinValue {
 }
 
 impl WinValue {
-    /// For who wins with these probabilities.
+    /// The values for a seat that wins with these probabilities.
     pub fn new(distributions: &Arc<ScoreDistributions>, to_win: WinProbability) -> Self {
         Self {
             solved: distributions.solved().clone(),

@@ -9,7 +9,7 @@
 //! | 32 bytes | the [`fingerprint`] of the rules |
 //! | u16, u16 | the rank; how many knots |
 //! | u16 | how many turns at the end of a game are not in it but solved when it is read |
-//! | u32, u32 | how many inner slots, and outer parts, in the order of [`Plan`](crate::solver::Plan) |
+//! | u32, u32 | how many inner slots, and outer parts, in the order of the plan |
 //! | u16 each | the knots, rising from 0 |
 //! | f32 each | for every `k` the unit of the inner table, then of the outer one |
 //! | i16 each | the inner table in these units: slots, in them knots, in them `k` |

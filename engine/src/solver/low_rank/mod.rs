@@ -77,8 +77,8 @@ impl Between {
 impl LowRankTable {
     /// From its two tables, whose rows have `rank` numbers each: one row for every inner slot and
     /// knot, and one for every outer part. The last `exact_turns` turns of a game are solved at once.
-    /// `None` if the rule set can't be laid out, has other numbers of rows, or so many turns would
-    /// take too long.
+    /// `None` if the rule set can't be laid out, has other numbers of rows, or solving the turns
+    /// would take too long.
     pub fn new(
         tables: &Arc<TurnTables>,
         exact_turns: usize,

@@ -144,7 +144,8 @@ impl Plan {
         self.count(&sizes) * 8
     }
 
-    /// The sum over all outer parts, groups of inner parts with these sizes, and numbers of saved rolls.
+    /// The sum over all outer parts, groups of inner parts of these sizes, and numbers of saved
+    /// rolls.
     fn count(&self, sizes: &[u64]) -> u64 {
         let of_part = |part: usize| -> u64 {
             let banks = |group: usize| self.saved_from(part, group) as u64 + 1;
@@ -200,7 +201,7 @@ impl Plan {
         kept.map_or_else(fresh, |kept| kept.get_or_init(fresh).clone())
     }
 
-    /// Whether the first roll of a turn is paid otherwise somewhere, or may win at once.
+    /// Whether the first roll of a turn pays differently somewhere, or may win at once.
     pub(crate) fn first_differs(&self) -> bool {
         let wins = self.rules().data().instant_win.as_ref();
         wins.is_some_and(|win| win.first_roll_only)

@@ -11,7 +11,7 @@ const MAX_INNER: usize = 8;
 /// The inner part is one section with a bonus: which of its boxes are filled, and its sum. The
 /// *outer* part is everything else: the other boxes, which of them hold points where that
 /// matters, the sums of further sections. A box that another rule looks at (the top hand of the
-/// repeat rule, one that requires another, one that pays otherwise for a first roll) is outer
+/// repeat rule, one that requires another, one that pays differently for a first roll) is outer
 /// even if it belongs to the inner section; its points then go into the inner sum all the same.
 #[derive(Clone, Debug)]
 pub(crate) struct Split {

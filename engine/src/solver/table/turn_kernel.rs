@@ -56,7 +56,7 @@ pub(crate) struct TurnKernel<'a> {
     /// The most saved rolls that are distinguished in the turn after this.
     next_saved: usize,
     later: Ending<'a>,
-    /// Where the first roll of a turn is paid otherwise.
+    /// Where the first roll of a turn pays differently.
     first: Option<Ending<'a>>,
     /// The boxes that may be named; none where none has to be.
     named: Vec<NamedBox<'a>>,
@@ -143,7 +143,7 @@ struct Ending<'a> {
 /// Scratch space for one turn after the other.
 pub(crate) struct Scratch<C> {
     level: Level<C>,
-    /// The same for the first rolls of turns, where these are paid otherwise.
+    /// The same for the first rolls of turns, where these pay differently.
     first: Option<Level<C>>,
     ends: EndValues<C>,
     /// Where a box is named: for every number of saved rolls the best of all boxes, before the first
