@@ -7,14 +7,17 @@ use fivefold_engine::{
     players::{self, Evaluator, Greedy, Player},
     rules::Card,
     solver::{
-        Limits, Moments, Plan, Progress, Solved, State, TurnTables, ValueFunction,
-        low_rank::{LowRankTable, Resolution},
+        Limits, Moments, Plan, Progress, Solved, TurnTables, ValueFunction, low_rank::LowRankTable,
         solve,
     },
 };
 use rayon::prelude::*;
 
-use super::{Answer, games::Games};
+use super::{
+    Answer,
+    fit::{Resolution, fit},
+    games::Games,
+};
 
 /// Write the low-rank table of a rule set that is too large to solve while it is played
 ///
@@ -77,7 +80,7 @@ impl EstimateCommand {
         let situations = plan.states();
         let solved = solve(Arc::new(plan), Moments::Mean, &Progress::default());
         let solved = Arc::new(solved.ok_or("solving was stopped")?);
-        let fineness = Resolution {
+        let resolution = Resolution {
             rank: RANK,
             knots: KNOTS.to_vec(),
             rounds: ROUNDS,
@@ -85,7 +88,7 @@ impl EstimateCommand {
         };
         let seen = seen(&self.games, &solved)?;
         let (sketch, errors) =
-            LowRankTable::of(&solved, &seen, &fineness).ok_or("this game has no such table")?;
+            fit(&solved, &seen, &resolution).ok_or("this game has no such table")?;
         let bytes = sketch.to_bytes();
         fs::write(&self.out, &bytes)?;
         let sketch = Arc::new(LowRankTable::from_bytes(&bytes, &tables)?);
@@ -105,15 +108,10 @@ impl EstimateCommand {
     }
 }
 
-/// The states that perfect play goes through.
-fn seen(games: &Games, solved: &Arc<Solved>) -> Result<Vec<State>, &'static str> {
-    let plan = solved.plan();
+/// The cards that perfect play goes through.
+fn seen(games: &Games, solved: &Arc<Solved>) -> Result<Vec<Card>, &'static str> {
     let perfect = perfect(solved.clone());
-    let game = |number| {
-        let cards = cards(games, &perfect, &games.seed(number)).ok_or(NOBODY)?;
-        let states: Vec<_> = cards.iter().filter_map(|card| plan.state(card)).collect();
-        Ok::<_, &str>(states)
-    };
+    let game = |number| cards(games, &perfect, &games.seed(number)).ok_or(NOBODY);
     let seen: Result<Vec<_>, _> = (0..games.count).into_par_iter().map(game).collect();
     Ok(seen?.concat())
 }

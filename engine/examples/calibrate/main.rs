@@ -5,6 +5,7 @@
 //! ```
 
 mod estimate;
+mod fit;
 mod games;
 mod ladder;
 mod pocket;

@@ -17,7 +17,6 @@ pub enum Habit {
     InHand,
 }
 
-/// The factor by which a character overrates what it loves.
 const OVERRATED: u16 = 3;
 
 impl Habit {

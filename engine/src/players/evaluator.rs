@@ -23,16 +23,14 @@ pub struct Evaluator {
     solved: Option<Arc<Solved>>,
 }
 
-/// The known evaluators.
 static KNOWN: RuleSetCache<Evaluator> = RuleSetCache::new();
 
 impl Evaluator {
     /// The evaluator of this rule set. Solves it unless that was done before, which can take some
     /// seconds on all cores. Concurrent calls each do the work.
     pub fn of(rules: &Arc<RuleSet>) -> Self {
-        // Nobody can cancel this.
-        let prepared = Self::prepare(rules, &Progress::default());
-        prepared.unwrap_or_else(|| Self::estimated(&Arc::new(TurnTables::new(rules.clone()))))
+        // (Nobody can cancel this.)
+        Self::prepare(rules, &Progress::default()).unwrap_or_else(|| Self::at_once(rules))
     }
 
     /// The same as [`Self::of`]; `None` if cancelled.
@@ -83,8 +81,7 @@ impl Evaluator {
         let why = match Plan::new(tables.clone(), Limits::default()) {
             Ok(plan) if plan.seconds() <= MAX_SECONDS => {
                 progress.expect(plan.states());
-                let solved = solve(Arc::new(plan), Moments::Mean, progress)?;
-                let solved = Arc::new(solved);
+                let solved = Arc::new(solve(Arc::new(plan), Moments::Mean, progress)?);
                 return Some(Self { solved: Some(solved.clone()), ..Self::new(solved) });
             }
             Ok(plan) => Unsolvable::TooLarge { states: plan.states() as f64 },
@@ -100,17 +97,12 @@ impl Evaluator {
         if progress.is_cancelled() {
             return None;
         }
-        Some(Self { why_estimate: Some(why), ..Self::with_heuristic(heuristic, mean) })
+        Some(Self { why_estimate: Some(why), ..Self::new(heuristic.value_function(mean)) })
     }
 
     /// The best estimate for a rule set, without solving it.
     pub fn estimated(tables: &Arc<TurnTables>) -> Self {
-        let heuristic = Heuristic::new(tables);
-        Self::with_heuristic(heuristic, known_mean(tables.rules()))
-    }
-
-    fn with_heuristic(heuristic: Heuristic, mean: Option<f64>) -> Self {
-        Self::new(heuristic.value_function(mean))
+        Self::new(Heuristic::new(tables).value_function(known_mean(tables.rules())))
     }
 
     /// An evaluator with this value function, not shared with anyone.

@@ -61,8 +61,7 @@ impl Rival {
 
 impl Player for Rival {
     fn decide(&self, position: &Position) -> Move {
-        let is_decision = position.is_decision();
-        match is_decision.then(|| self.for_the_win(position)).flatten() {
+        match position.is_decision().then(|| self.for_the_win(position)).flatten() {
             Some(action) => action.as_move(&position.dice()),
             None => self.for_points.decide(position),
         }

@@ -18,7 +18,6 @@ const IDS: [&str; 13] = [
     "pocket", "bella", "felix", "prudence",
 ];
 
-/// The number of levels at the start of [`IDS`].
 const LEVELS: usize = 6;
 
 /// The ids of all computer players: the [`levels`] from the weakest to the strongest, then those

@@ -12,7 +12,7 @@ const LEAST_TURN: f64 = 0.05;
 /// what comes after a turn. [`crate::solver::Solved`] is the exact one; an estimate for a game that
 /// is too large to solve is another.
 ///
-/// A worth is the expected final total of the card (its *par*), or anything else that a player
+/// A value is the expected final total of the card (its *par*), or anything else that a player
 /// wants to make as large as can be, such as the points of a game that is not won by the total.
 pub trait ValueFunction: Send + Sync {
     /// The tables of the rule set it is about.
@@ -34,19 +34,19 @@ pub trait ValueFunction: Send + Sync {
         let tables = self.tables();
         for at in tables.rules().fillable(card) {
             let points = tables.rules().possible_points(at);
-            for (worth, &points) in end_values[tables.places(at)].iter_mut().zip(points) {
+            for (value, &points) in end_values[tables.places(at)].iter_mut().zip(points) {
                 let mut after = card.clone();
                 after.fill(at, points, 0);
                 after.set_bank(saved);
-                *worth = self.value(&after)?;
+                *value = self.value(&after)?;
             }
         }
         Some(())
     }
 
     /// What one of these `end_values` becomes with the points that the offer brings besides its box.
-    fn with_bonus(&self, worth: f64, offer: Offer) -> f64 {
-        worth + f64::from(offer.bonus)
+    fn with_bonus(&self, value: f64, offer: Offer) -> f64 {
+        value + f64::from(offer.bonus)
     }
 
     /// Whether points that come besides a box change its `end_values` as [`Self::with_bonus`] says;

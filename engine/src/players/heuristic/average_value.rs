@@ -58,7 +58,7 @@ impl AverageValue {
     fn expected_total(&self, card: &Card) -> f64 {
         let entries = card.entries().map(|(at, entry)| {
             let points = entry.map_or_else(|| self.open_value(card, at, None), f64::from);
-            points * self.chance_to_count(card, at) * self.multiplier(at)
+            points * chance_to_count(self.rules(), &self.averages, card, at) * self.multiplier(at)
         });
         let columns = (0..).zip(self.rules().columns());
         let bonuses = columns.map(|(column, data)| {
@@ -101,10 +101,6 @@ impl AverageValue {
         let mut after = before.clone();
         after.fill(at, points, 0);
         self.expected_total(&after) - self.expected_total(&before)
-    }
-
-    fn chance_to_count(&self, card: &Card, at: BoxIndex) -> f64 {
-        chance_to_count(self.rules(), &self.averages, card, at)
     }
 
     /// The value of each saved roll once this box is filled; 0 if that fills the card, since no

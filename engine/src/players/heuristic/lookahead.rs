@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::Averages;
 use crate::{
-    rules::{BoxIndex, Card, Offer, Outcome},
+    rules::{BoxIndex, Card, Outcome},
     solver::{DecisionEngine, ScratchPool, TurnTables, ValueFunction},
 };
 
@@ -33,9 +33,8 @@ impl Lookahead {
     pub fn new(inner: Arc<dyn ValueFunction>) -> Self {
         let rules = inner.rules();
         let averages = Averages::of(rules).boxes;
-        let typical =
-            rules.boxes().map(|at| nearest(rules.possible_points(at), averages[at.index()]));
-        let typical = typical.collect();
+        let nearest = |at| nearest(rules.possible_points(at), averages[at.index()]);
+        let typical = rules.boxes().map(nearest).collect();
         Self { inner, surplus: 0.0, typical, engines: ScratchPool::new() }
     }
 
@@ -48,10 +47,8 @@ impl Lookahead {
         self.surplus = 0.0;
         let card = self.rules().empty_card();
         let later = turns_after_the_next(&card);
-        self.surplus = self
-            .turn_value(&card)
-            .filter(|_| later > 0.0)
-            .map_or(0.0, |value| (mean - value) / later);
+        let value = self.turn_value(&card).filter(|_| later > 0.0);
+        self.surplus = value.map_or(0.0, |value| (mean - value) / later);
         self
     }
 
@@ -65,19 +62,10 @@ impl Lookahead {
     }
 
     /// The correction to add to the inner value of a card.
-    fn correction(&self, card: &Card) -> Option<f64> {
-        let mut card = card.clone();
+    fn correction(&self, mut card: Card) -> Option<f64> {
         card.set_bank(card.bank().min(MAX_SAVED));
         let more = self.turn_value(&card)? - self.inner.value(&card)?;
         Some(more + self.surplus * turns_after_the_next(&card))
-    }
-
-    /// The same for the card on which a box is filled with these points, and with these saved rolls.
-    fn correction_after(&self, card: &Card, at: BoxIndex, points: u16, saved: u16) -> Option<f64> {
-        let mut after = card.clone();
-        after.fill(at, points, 0);
-        after.set_bank(saved);
-        self.correction(&after)
     }
 
     /// Corrects the values of filling a box, one for each of its possible points. One correction,
@@ -96,8 +84,10 @@ impl Lookahead {
         };
         knots.dedup();
         let known = |&knot: &usize| {
-            let correction = self.correction_after(card, at, points[knot], saved)?;
-            Some((f64::from(points[knot]), correction))
+            let mut after = card.clone();
+            after.fill(at, points[knot], 0);
+            after.set_bank(saved);
+            Some((f64::from(points[knot]), self.correction(after)?))
         };
         let known: Vec<(f64, f64)> = knots.iter().map(known).collect::<Option<_>>()?;
         for (value, &points) in values.iter_mut().zip(points) {
@@ -107,14 +97,12 @@ impl Lookahead {
     }
 }
 
-/// The index of the number that is nearest to `to`.
 fn nearest(points: &[u16], to: f64) -> usize {
     let distance = |place: &usize| (f64::from(points[*place]) - to).abs();
     let nearest = (0..points.len()).min_by(|a, b| distance(a).total_cmp(&distance(b)));
     nearest.unwrap_or_default()
 }
 
-/// The number of turns after the next one.
 fn turns_after_the_next(card: &Card) -> f64 {
     card.open_boxes().count().saturating_sub(1) as f64
 }
@@ -136,7 +124,7 @@ impl ValueFunction for Lookahead {
     }
 
     fn value(&self, card: &Card) -> Option<f64> {
-        Some(self.inner.value(card)? + self.correction(card)?)
+        Some(self.inner.value(card)? + self.correction(card.clone())?)
     }
 
     fn values_after(&self, card: &Card, saved: u16, values: &mut [f64]) -> Option<()> {
@@ -146,10 +134,6 @@ impl ValueFunction for Lookahead {
             self.correct(card, at, saved, &mut values[tables.places(at)])?;
         }
         Some(())
-    }
-
-    fn with_bonus(&self, value: f64, offer: Offer) -> f64 {
-        self.inner.with_bonus(value, offer)
     }
 
     fn adds_points(&self) -> bool {

@@ -53,7 +53,6 @@ impl PointTableValue {
         })
     }
 
-    /// The expected points of a row.
     fn row(&self, card: &Card, target: &PointRow, boxes: &[BoxIndex]) -> f64 {
         let chance = |&at: &BoxIndex| {
             let scores = match card.entry(at) {

@@ -63,7 +63,6 @@ impl WinForecast {
         Some(Self { wins: wins(&outcomes), is_exact })
     }
 
-    /// The forecast for a finished game.
     fn over(position: &Position) -> Self {
         let mut wins = vec![0.0; position.cards().len()];
         let winners = winners(position);
@@ -74,7 +73,6 @@ impl WinForecast {
     }
 }
 
-/// The score distribution of a seat.
 fn known(
     position: &Position,
     seat: usize,

@@ -5,6 +5,7 @@ use rayon::prelude::*;
 use crate::rules::{RuleSet, Section};
 use crate::solver::{
     Progress, Solved, State,
+    distribution::state_map::StateMap,
     distribution::state_turn::{Ending, StateTurn},
     scratch_pool::ScratchPool,
     turn::value::Mean,
@@ -77,16 +78,17 @@ impl Solved {
             return None;
         }
         let mut shares = Contributions::nothing(plan.rules());
-        let mut weights = Weights::new(self);
+        let mut weights: StateMap<'_, f64> = StateMap::new(self);
         for &(state, weight) in from {
-            weights.add(plan.place_of(state), weight);
+            *weights.at(plan.place_of(state)) += weight;
         }
         let turns = ScratchPool::new();
         let boxes = plan.rules().box_count();
         let first = from.iter().map(|&(state, _)| plan.filled_in(state)).min();
         let first = first.unwrap_or(boxes);
         for filled in first..boxes {
-            let all = weights.take(filled);
+            let mut all = weights.take(filled);
+            all.retain(|&(_, weight)| weight != 0.0);
             for (number, some) in all.chunks(AT_ONCE).enumerate() {
                 if progress.is_cancelled() {
                     return None;
@@ -99,7 +101,7 @@ impl Solved {
                 for piece in pieces.collect::<Vec<Piece>>() {
                     shares.add(&piece.shares);
                     for (place, weight) in piece.next {
-                        weights.add(place, weight);
+                        *weights.at(place) += weight;
                     }
                 }
                 progress.add(some.len() as u64);
@@ -109,48 +111,11 @@ impl Solved {
     }
 }
 
-/// A block of the table of values, and a place in it.
-type Place = (usize, usize);
-
-/// The weights of states, in blocks like those of the table of values.
-struct Weights<'a> {
-    solved: &'a Solved,
-    /// Empty where there are none.
-    blocks: Vec<Vec<f64>>,
-}
-
-impl<'a> Weights<'a> {
-    fn new(solved: &'a Solved) -> Self {
-        Self { solved, blocks: vec![Vec::new(); solved.blocks().len()] }
-    }
-
-    fn add(&mut self, (block, place): Place, weight: f64) {
-        let weights = &mut self.blocks[block];
-        if weights.is_empty() {
-            weights.resize(self.solved.blocks()[block].means.len(), 0.0);
-        }
-        weights[place] += weight;
-    }
-
-    /// Removes and returns the states with this many filled boxes.
-    fn take(&mut self, filled: usize) -> Vec<(State, f64)> {
-        let plan = self.solved.plan();
-        let mut all = Vec::new();
-        for (block, weights) in self.blocks.iter_mut().enumerate() {
-            if !weights.is_empty() && plan.filled_of(block) == filled {
-                let weights = std::mem::take(weights).into_iter().enumerate();
-                let there = weights.filter(|&(_, weight)| weight != 0.0);
-                all.extend(there.map(|(place, weight)| (plan.state_at(block, place), weight)));
-            }
-        }
-        all
-    }
-}
-
 /// What some turns come to.
 struct Piece {
     shares: Contributions,
-    next: Vec<(Place, f64)>,
+    /// Where they lead, by block and place, and with what weight.
+    next: Vec<((usize, usize), f64)>,
 }
 
 /// Plays one turn from each of these states.

@@ -1,11 +1,11 @@
-//! How finely points can be told apart where there is only so much room.
+//! How finely points can be distinguished within a limited number of bytes.
 
 use crate::solver::distribution::packed::Packed;
 
 /// The widths to which points may be rounded, from the finest. Each is a multiple of those before.
 const WIDTHS: [u16; 5] = [1, 2, 4, 8, 16];
 
-/// The finest width that is kept in evaluator for states with more open boxes: nearer to the end of
+/// The finest width that room is kept for in states with more open boxes: nearer to the end of
 /// the game, where single points matter most, there is room for finer ones.
 const USUAL: u16 = 4;
 
@@ -16,7 +16,7 @@ const A_BOX: f64 = 40.0;
 /// like numbers; few unlike ones spread faster.
 const GROWTH: f64 = 0.75;
 
-/// Packed out the room among states, level by level from the end of the game.
+/// Shares out the room among states, level by level from the end of the game.
 pub(crate) struct Budget {
     /// The bytes that are left.
     left: f64,
@@ -30,7 +30,7 @@ pub(crate) struct Budget {
 }
 
 impl Budget {
-    /// So many bytes.
+    /// A budget of this many bytes.
     pub(crate) fn new(bytes: u64) -> Self {
         Self { left: bytes as f64, width: 1, span: 0, count: 0, open: None }
     }

@@ -5,7 +5,8 @@ use std::collections::BTreeMap;
 use rayon::prelude::*;
 
 use crate::solver::{
-    Progress, Solved,
+    Progress, Solved, ValueFunction as _,
+    distribution::state_map::StateMap,
     distribution::state_turn::{Ending, StateTurn},
     table::plan::State,
     turn::value::MeanAndSquare,
@@ -90,7 +91,8 @@ impl FinalDistribution {
 
 /// A step to another state.
 struct WeightedTransition {
-    next: usize,
+    /// The block and the place of that state.
+    next: (usize, usize),
     gain: i32,
     /// Which events happen, one bit each.
     events: usize,
@@ -104,16 +106,7 @@ struct Arrivals {
     counts: Vec<Vec<f64>>,
 }
 
-/// Steps from some states, and what their turns bring.
-#[derive(Default)]
-struct Turns {
-    steps: Vec<WeightedTransition>,
-    boxes: Vec<Contribution>,
-    bonuses: BTreeMap<Section, Contribution>,
-    awards: f64,
-}
-
-/// How many states are studied before their steps are taken.
+/// How many states are looked at before their steps are taken.
 const AT_ONCE: usize = 4096;
 
 impl Solved {
@@ -134,70 +127,56 @@ impl Solved {
             return None;
         }
         let events = &events[..events.len().min(MAX_EVENTS)];
-        let numbers = Numbers::of(self);
-        let start = self.plan().state(&self.rules_of().empty_card())?;
-        let mut all: Vec<Option<Arrivals>> = vec![None; numbers.len()];
-        let mut spread = FinalDistribution::start(self);
-        let mut here = vec![numbers.number(self, start)];
-        all[here[0]] = Some(Arrivals { totals: vec![1.0], counts: vec![vec![1.0]; events.len()] });
-        let boxes = self.rules_of().box_count();
+        let start = self.plan().state(&self.rules().empty_card())?;
+        let mut all: StateMap<'_, Arrivals> = StateMap::new(self);
+        *all.at(self.plan().place_of(start)) =
+            Arrivals { totals: vec![1.0], counts: vec![vec![1.0]; events.len()] };
+        // At the start there is no bonus anywhere.
+        let mut spread = FinalDistribution::nothing(self, 1.0);
+        let boxes = self.rules().box_count();
         for filled in 0..boxes {
-            let mut next = Vec::new();
+            let here = all.take(filled);
             for (number, some) in here.chunks(AT_ONCE).enumerate() {
                 if progress.is_cancelled() {
                     return None;
                 }
                 let within = (number * AT_ONCE) as f64 / here.len() as f64;
                 progress.reach_boxes(boxes, filled, within);
-                let play = |turn: &mut StateTurn<MeanAndSquare>, &number: &usize| {
-                    let weight = all[number].as_ref().map_or(0.0, |a| a.totals.iter().sum());
-                    let from = numbers.state(self, number);
-                    turns(self, turn, from, weight, events, &numbers)
+                let play = |turn: &mut StateTurn<MeanAndSquare>,
+                            (from, arrivals): &(State, Arrivals)| {
+                    turns(self, turn, *from, arrivals.totals.iter().sum(), events)
                 };
-                let turns: Vec<Turns> =
+                let turns: Vec<_> =
                     some.par_iter().map_init(|| StateTurn::new(self.plan()), play).collect();
-                for (&number, turns) in some.iter().zip(turns) {
-                    let arrivals = all[number].take().unwrap_or_default();
-                    spread.add(&turns);
-                    for step in turns.steps {
-                        if all[step.next].is_none() {
-                            next.push(step.next);
-                        }
-                        all[step.next].get_or_insert_default().add(&arrivals, &step);
+                for ((_, arrivals), (brought, steps)) in some.iter().zip(turns) {
+                    spread.add(&brought);
+                    for step in steps {
+                        all.at(step.next).add(arrivals, step.gain, step.events, step.chance);
                     }
                 }
                 progress.add(some.len() as u64);
             }
-            next.sort_unstable();
-            here = next;
         }
         let mut end = Arrivals::default();
-        for arrivals in here.iter().filter_map(|&number| all[number].as_ref()) {
-            end.counts.resize(events.len(), Vec::new());
-            end.add(arrivals, &WeightedTransition { next: 0, gain: 0, events: 0, chance: 1.0 });
+        for (_, arrivals) in all.take(boxes) {
+            end.add(&arrivals, 0, 0, 1.0);
         }
         (spread.chances, spread.counts) = (end.totals, end.counts);
         Some(spread)
     }
-
-    fn rules_of(&self) -> &crate::rules::RuleSet {
-        self.plan().rules()
-    }
 }
 
-/// The turns from one state that a game comes to with the chance `weight`.
+/// The turns from one state that a game comes to with the chance `weight`: what they bring, bonuses
+/// as changes, and where they lead.
 fn turns(
     solved: &Solved,
     turn: &mut StateTurn<MeanAndSquare>,
     from: State,
     weight: f64,
     events: &[EventTest<'_>],
-    numbers: &Numbers,
-) -> Turns {
-    let mut turns = Turns {
-        boxes: vec![Contribution::default(); solved.rules_of().box_count()],
-        ..Turns::default()
-    };
+) -> (FinalDistribution, Vec<WeightedTransition>) {
+    let mut brought = FinalDistribution::nothing(solved, 0.0);
+    let mut steps = Vec::new();
     // One entry for each ending and set of events, in the order in which they first come up.
     let mut places: BTreeMap<((usize, u32), usize), usize> = BTreeMap::new();
     let mut taken: Vec<(Ending, usize, f64)> = Vec::new();
@@ -214,34 +193,36 @@ fn turns(
     });
     for (ending, happens, chance) in taken {
         let whole = weight * chance;
-        let at = &mut turns.boxes[ending.offer.at.index()];
+        let at = &mut brought.boxes[ending.offer.at.index()];
         at.mean += whole * f64::from(ending.offer.points);
         at.zero += if ending.offer.points == 0 { whole } else { 0.0 };
-        turns.awards += whole * f64::from(ending.offer.bonus);
+        brought.awards += whole * f64::from(ending.offer.bonus);
         for (section, before, after) in
             solved.plan().bonus_steps(from, ending.offer, ending.step.gain)
         {
-            let share = turns.bonuses.entry(section).or_default();
-            share.mean += whole * (after - before);
-            // At the start there is no bonus anywhere.
-            share.zero +=
-                whole * (f64::from(u8::from(before > 0.0)) - f64::from(u8::from(after > 0.0)));
+            let pays = |bonus: f64| f64::from(u8::from(bonus > 0.0));
+            let own = brought.bonuses.iter_mut().filter(|(of, _)| *of == section);
+            own.for_each(|(_, share)| {
+                share.mean += whole * (after - before);
+                share.zero += whole * (pays(before) - pays(after));
+            });
         }
-        turns.steps.push(WeightedTransition {
-            next: numbers.starts[ending.step.block] + ending.step.place,
+        steps.push(WeightedTransition {
+            next: (ending.step.block, ending.step.place),
             gain: ending.step.gain.round() as i32,
             events: happens,
             chance,
         });
     }
-    turns
+    (brought, steps)
 }
 
 impl FinalDistribution {
-    fn start(solved: &Solved) -> Self {
-        let rules = solved.rules_of();
+    /// Nothing of anything; `zero` is the chance that a bonus pays nothing.
+    fn nothing(solved: &Solved, zero: f64) -> Self {
+        let rules = solved.rules();
         let bonuses = rules.section_bonuses().iter();
-        let none = Contribution { mean: 0.0, zero: 1.0 };
+        let none = Contribution { mean: 0.0, zero };
         Self {
             boxes: vec![Contribution::default(); rules.box_count()],
             bonuses: bonuses.map(|bonus| (bonus.section, none)).collect(),
@@ -249,27 +230,25 @@ impl FinalDistribution {
         }
     }
 
-    fn add(&mut self, turns: &Turns) {
-        for (sum, more) in self.boxes.iter_mut().zip(&turns.boxes) {
+    fn add(&mut self, other: &Self) {
+        let bonuses = self.bonuses.iter_mut().zip(&other.bonuses);
+        let bonuses = bonuses.map(|((_, sum), (_, more))| (sum, more));
+        for (sum, more) in self.boxes.iter_mut().zip(&other.boxes).chain(bonuses) {
             sum.mean += more.mean;
             sum.zero += more.zero;
         }
-        for (section, sum) in &mut self.bonuses {
-            if let Some(more) = turns.bonuses.get(section) {
-                sum.mean += more.mean;
-                sum.zero += more.zero;
-            }
-        }
-        self.awards += turns.awards;
+        self.awards += other.awards;
     }
 }
 
 impl Arrivals {
-    fn add(&mut self, from: &Self, step: &WeightedTransition) {
-        add(&mut self.totals, &from.totals, step.gain, step.chance);
+    /// Adds a share of what is known of another state, from which a step with this gain and these
+    /// events leads here.
+    fn add(&mut self, from: &Self, gain: i32, events: usize, share: f64) {
+        add(&mut self.totals, &from.totals, gain, share);
         self.counts.resize(from.counts.len(), Vec::new());
         for (bit, (counts, from)) in self.counts.iter_mut().zip(&from.counts).enumerate() {
-            add(counts, from, (step.events >> bit & 1) as i32, step.chance);
+            add(counts, from, (events >> bit & 1) as i32, share);
         }
     }
 }
@@ -284,36 +263,4 @@ fn add(to: &mut Vec<f64>, from: &[f64], by: i32, share: f64) {
         to.resize(start + from.len(), 0.0);
     }
     to[start..].iter_mut().zip(from).for_each(|(to, from)| *to += from * share);
-}
-
-/// A number for every state.
-struct Numbers {
-    /// Where the numbers of each block begin; one more entry than there are blocks.
-    starts: Vec<usize>,
-}
-
-impl Numbers {
-    fn of(solved: &Solved) -> Self {
-        let mut starts = vec![0];
-        let mut end = 0;
-        for block in solved.blocks() {
-            end += block.means.len();
-            starts.push(end);
-        }
-        Self { starts }
-    }
-
-    fn len(&self) -> usize {
-        self.starts.last().copied().unwrap_or(0)
-    }
-
-    fn number(&self, solved: &Solved, at: State) -> usize {
-        let (block, place) = solved.plan().place_of(at);
-        self.starts[block] + place
-    }
-
-    fn state(&self, solved: &Solved, number: usize) -> State {
-        let block = self.starts.partition_point(|&start| start <= number) - 1;
-        solved.plan().state_at(block, number - self.starts[block])
-    }
 }

@@ -8,5 +8,6 @@ pub(crate) mod policy_evaluation;
 pub(crate) mod reachable;
 pub(crate) mod score_distribution;
 pub(crate) mod score_distributions;
+pub(crate) mod state_map;
 pub(crate) mod state_turn;
 pub(crate) mod win_value;

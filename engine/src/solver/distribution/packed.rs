@@ -1,4 +1,4 @@
-//! The points still to come in many states, pressed into little room.
+//! The points still to come in many states, packed into little room.
 
 use crate::solver::distribution::score_distribution::{ScoreDistribution, WinProbability};
 
@@ -113,19 +113,19 @@ impl Packed {
 
 impl PackedDistribution<'_> {
     /// Adds a share of it, moved by this many points, to the chance of every total.
-    pub(crate) fn add_to(&self, finish: &mut ScoreDistribution, by: i32, chance: f64) {
+    pub(crate) fn add_to(&self, distribution: &mut ScoreDistribution, by: i32, chance: f64) {
         let whole = chance / (self.sum * f64::from(self.width * self.width));
         for (place, &share) in (self.lowest..).zip(self.shares) {
             let middle = by + place * self.width;
             // What was shared out between two multiples goes back to the points between them.
             for far in 1 - self.width..self.width {
                 let part = f64::from(self.width - far.abs());
-                finish.add(middle + far, f64::from(share) * part * whole);
+                distribution.add(middle + far, f64::from(share) * part * whole);
             }
         }
     }
 
-    /// The chance to win for who has `base` points and this to come.
+    /// The chance to win with `base` points now and these to come.
     pub(crate) fn win(&self, to_win: &WinProbability, base: i32) -> f64 {
         let first = i64::from(base + self.lowest * self.width) - i64::from(to_win.lowest);
         let width = i64::from(self.width);
@@ -221,11 +221,11 @@ impl Mixture {
                 *sum += whole * f32::from(share);
             }
         }
-        self.press(len, lowest, width, shares)
+        self.pack(len, lowest, width, shares)
     }
 
-    /// Packed out what stands between multiples of the new width.
-    fn press(&mut self, len: usize, lowest: i32, width: i32, shares: &mut Packed) -> Option<()> {
+    /// Shares out what stands between multiples of the new width.
+    fn pack(&mut self, len: usize, lowest: i32, width: i32, shares: &mut Packed) -> Option<()> {
         let wide = i32::from(shares.width);
         if wide == 1 {
             return shares.push(&self.sums, lowest);
@@ -259,22 +259,22 @@ mod tests {
         shares
     }
 
-    fn finish_of(shares: &Packed) -> ScoreDistribution {
-        let mut finish = ScoreDistribution::nothing();
-        shares.get(0).unwrap().add_to(&mut finish, 0, 1.0);
-        finish
+    fn unpacked(shares: &Packed) -> ScoreDistribution {
+        let mut distribution = ScoreDistribution::nothing();
+        shares.get(0).unwrap().add_to(&mut distribution, 0, 1.0);
+        distribution
     }
 
     #[test]
-    fn what_is_pressed_comes_back() {
-        let pressed = shares(1, &[0.0, 0.125, 0.5, 0.0, 0.375, 1e-9], 7);
-        let finish = finish_of(&pressed);
-        assert_eq!((finish.lowest(), finish.highest()), (8, 11));
+    fn what_is_packed_comes_back() {
+        let packed = shares(1, &[0.0, 0.125, 0.5, 0.0, 0.375, 1e-9], 7);
+        let distribution = unpacked(&packed);
+        assert_eq!((distribution.lowest(), distribution.highest()), (8, 11));
         for (total, chance) in [(8, 0.125), (9, 0.5), (10, 0.0), (11, 0.375)] {
-            assert!((finish.chance(total) - chance).abs() < 1e-5, "{total}");
+            assert!((distribution.chance(total) - chance).abs() < 1e-5, "{total}");
         }
-        assert_eq!((pressed.bytes(), pressed.span()), (12 + 8, 4));
-        assert!(pressed.get(1).is_none());
+        assert_eq!((packed.bytes(), packed.span()), (12 + 8, 4));
+        assert!(packed.get(1).is_none());
     }
 
     #[test]
@@ -286,10 +286,10 @@ mod tests {
             mixture.add(0, 5, 0.75);
             mixture.add(1, -2, 0.25);
             mixture.finish(|number| fine[number].get(0), &mut sum).unwrap();
-            let finish = finish_of(&sum);
-            assert!((finish.mean() - (0.75 * 9.0 + 0.25 * 19.0)).abs() < 2e-3, "{width}");
+            let distribution = unpacked(&sum);
+            assert!((distribution.mean() - (0.75 * 9.0 + 0.25 * 19.0)).abs() < 2e-3, "{width}");
             // Rounding spreads no more than a width does, once in and once out.
-            let more = finish.sd().powi(2) - (0.75 * 0.5 + 0.25 + 0.1875 * 100.0);
+            let more = distribution.sd().powi(2) - (0.75 * 0.5 + 0.25 + 0.1875 * 100.0);
             assert!(more > -1e-3 && more < f64::from(width * width) / 2.0, "{width}: {more}");
         }
     }

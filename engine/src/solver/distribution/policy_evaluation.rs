@@ -53,8 +53,7 @@ pub fn evaluate(
     if !is_plain || !have_one_shape(plan, view.plan()) {
         return None;
     }
-    let blocks = vec![ValueBlock::default(); plan.blocks()];
-    let mut real = Solved::new(plan.clone(), blocks);
+    let mut real = Solved::unknown(plan.clone());
     let scratches = ScratchPool::new();
     for filled in (0..=plan.rules().box_count()).rev() {
         let tasks: Vec<(usize, usize)> = plan.parts_with(filled).collect();
@@ -168,7 +167,7 @@ struct Boxes {
 struct Decision<'a> {
     boxes: &'a Boxes,
     ends: &'a Ends,
-    /// Whether it is the first roll of the turn, where that is paid otherwise.
+    /// Whether it is the first roll of the turn, where that pays differently.
     first: bool,
     roll: usize,
     keeps: &'a [KeepIndex],
@@ -226,13 +225,12 @@ impl Judge<'_> {
     fn boxes(&self, part: usize, set: u16) -> Boxes {
         let tables = self.tables();
         let card = self.real.plan().card_with(part, set.into());
-        let fillable = tables.rules().fillable(&card).map(|at| (at, tables.is_locked(&card, at)));
+        let fillable = tables.fillable(&card);
         let hands = |number| {
             let real = self.rolls().hand_offers(tables, &card, number)?;
             let seen = self.rolls().hand_offers(self.view.plan().tables(), &card, number)?;
             Some(real.into_iter().zip(seen).collect())
         };
-        let fillable: Vec<(BoxIndex, bool)> = fillable.collect();
         let declare = tables.rules().turn().declare;
         let must_name = declare != Declare::Never && fillable.len() > 1;
         let alone = |&at| Boxes { fillable: vec![at], hands: [None, None], named: Vec::new() };

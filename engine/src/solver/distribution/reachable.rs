@@ -22,14 +22,12 @@ impl Reachable {
             roots: from.iter().map(root).collect(),
             counts: vec![0; plan.rules().box_count() + 1],
         };
-        for part in 0..plan.outer.len() {
-            let outer = plan.outer.part(part).filled;
-            for group in 0..=plan.inner.boxes.len() {
-                let start = plan.inner.group(group).start;
-                let slots = start..start + plan.inner.parts_in(group) as usize;
+        for part in 0..plan.parts() {
+            for group in 0..plan.groups() {
+                let slots = plan.inner.unpadded(group);
                 let all = slots.filter(|&slot| wanted.has(plan, part, plan.inner.filled(slot)));
                 let count = all.count() as u64;
-                wanted.counts[outer.count_ones() as usize + group] += count;
+                wanted.counts[plan.filled(part, group)] += count;
             }
         }
         wanted
@@ -43,12 +41,7 @@ impl Reachable {
 
     /// The outer parts, and numbers of filled inner boxes, with this many filled boxes in all.
     pub(crate) fn tasks(&self, plan: &Plan, filled: usize) -> Vec<(usize, usize)> {
-        let group = |part: usize| {
-            let outer = plan.outer.part(part).filled;
-            let group = filled.checked_sub(outer.count_ones() as usize)?;
-            let is_wanted = self.roots.iter().any(|root| root.0 & !outer == 0);
-            (is_wanted && group <= plan.inner.boxes.len()).then_some(group)
-        };
-        (0..plan.outer.len()).filter_map(|part| Some((part, group(part)?))).collect()
+        let all_inner = u16::MAX;
+        plan.parts_with(filled).filter(|&(part, _)| self.has(plan, part, all_inner)).collect()
     }
 }

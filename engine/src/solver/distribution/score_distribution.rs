@@ -22,10 +22,11 @@ impl ScoreDistribution {
         let lowest = (mean - REACH * sd).floor();
         let count = (2.0 * REACH * sd).ceil() as usize + 1;
         let height = |place: usize| (-0.5 * ((lowest + place as f64 - mean) / sd).powi(2)).exp();
-        let mut finish = Self { lowest: lowest as i32, chances: (0..count).map(height).collect() };
-        let sum: f64 = finish.chances.iter().sum();
-        finish.chances.iter_mut().for_each(|chance| *chance /= sum);
-        finish
+        let mut distribution =
+            Self { lowest: lowest as i32, chances: (0..count).map(height).collect() };
+        let sum: f64 = distribution.chances.iter().sum();
+        distribution.chances.iter_mut().for_each(|chance| *chance /= sum);
+        distribution
     }
 
     /// Nothing is known to happen yet; for [`Self::add`].
@@ -154,17 +155,17 @@ impl WinProbability {
 mod tests {
     use super::*;
 
-    fn finish(lowest: i32, chances: &[f64]) -> ScoreDistribution {
+    fn distribution(lowest: i32, chances: &[f64]) -> ScoreDistribution {
         ScoreDistribution { lowest, chances: chances.to_vec() }
     }
 
     #[test]
     fn every_game_is_won_by_somebody_and_ties_are_shared() {
         let seats = [
-            finish(10, &[0.5, 0.25, 0.25]),
-            finish(11, &[0.5, 0.5]),
+            distribution(10, &[0.5, 0.25, 0.25]),
+            distribution(11, &[0.5, 0.5]),
             ScoreDistribution::certain(12),
-            finish(9, &[0.125, 0.375, 0.25, 0.25]),
+            distribution(9, &[0.125, 0.375, 0.25, 0.25]),
         ];
         let chance = |seat: usize| {
             let others = (0..seats.len()).filter(|&other| other != seat);
@@ -194,18 +195,20 @@ mod tests {
 
     #[test]
     fn chances_grow_at_both_ends() {
-        let mut finish = ScoreDistribution::nothing();
+        let mut distribution = ScoreDistribution::nothing();
         for (total, chance) in [(5, 0.25), (3, 0.5), (7, 0.125), (5, 0.125)] {
-            finish.add(total, chance);
+            distribution.add(total, chance);
         }
-        assert_eq!((finish.lowest(), finish.highest()), (3, 7));
-        assert_eq!(finish.chances, [0.5, 0.0, 0.375, 0.0, 0.125]);
-        assert!((finish.mean() - (1.5 + 1.875 + 0.875)).abs() < 1e-12);
+        assert_eq!((distribution.lowest(), distribution.highest()), (3, 7));
+        assert_eq!(distribution.chances, [0.5, 0.0, 0.375, 0.0, 0.125]);
+        assert!((distribution.mean() - (1.5 + 1.875 + 0.875)).abs() < 1e-12);
     }
 
     #[test]
     fn the_normal_one_has_its_mean_and_spread() {
-        let finish = ScoreDistribution::normal(101.3, 12.5);
-        assert!((finish.mean() - 101.3).abs() < 1e-3 && (finish.sd() - 12.5).abs() < 0.01);
+        let distribution = ScoreDistribution::normal(101.3, 12.5);
+        assert!(
+            (distribution.mean() - 101.3).abs() < 1e-3 && (distribution.sd() - 12.5).abs() < 0.01
+        );
     }
 }

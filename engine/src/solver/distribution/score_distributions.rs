@@ -51,8 +51,8 @@ impl Scratch {
 }
 
 impl ScoreDistributions {
-    /// Whether there can be prospects by these rules: the highest total wins, each turn fills one
-    /// box, no roll is saved, and no seat changes another one's card. Where there can be, the rule
+    /// Whether there can be distributions by these rules: the highest total wins, each turn fills
+    /// one box, no roll is saved, and no seat changes another one's card. Where there can be, the rule
     /// set may still be too large.
     pub fn is_supported(rules: &RuleSet) -> bool {
         let fits = |repeat: &Repeat| {
@@ -71,7 +71,7 @@ impl ScoreDistributions {
 
     /// Works out the states that these cards can still come to, on the threads of the pool it
     /// is called from: those of the end of the game first, and others only as long as all take no
-    /// more than so many bytes ([`Self::covers`] tells). The result is the same for every number
+    /// more than `bytes` ([`Self::covers`] tells). The result is the same for every number
     /// of threads. `None` when it was cancelled, when there can be none ([`Self::is_supported`]), and
     /// when numbers of points are too large.
     ///
@@ -87,18 +87,18 @@ impl ScoreDistributions {
             return None;
         }
         let wanted = Reachable::new(plan, from);
-        let mut prospects = Self {
+        let mut distributions = Self {
             solved: solved.clone(),
             blocks: vec![Packed::default(); solved.blocks().len()],
             scratches: ScratchPool::new(),
         };
         let mut budget = Budget::new(bytes);
         for filled in (0..wanted.counts.len()).rev() {
-            if !prospects.add_level(&wanted, filled, &mut budget, progress)? {
+            if !distributions.add_level(&wanted, filled, &mut budget, progress)? {
                 break;
             }
         }
-        Some(prospects)
+        Some(distributions)
     }
 
     /// The table of values that it goes by.
@@ -118,13 +118,13 @@ impl ScoreDistributions {
 
     /// What the card may come to, before its next turn.
     pub fn distribution(&self, card: &Card) -> Option<ScoreDistribution> {
-        let mut finish = ScoreDistribution::nothing();
-        self.part(card)?.add_to(&mut finish, self.total(card), 1.0);
-        Some(finish)
+        let mut distribution = ScoreDistribution::nothing();
+        self.part(card)?.add_to(&mut distribution, self.total(card), 1.0);
+        Some(distribution)
     }
 
     /// What the card may come to in the middle of a turn, with these dice on the table, or none yet,
-    /// and so many rolls left; the dice and the next choices are looked at one by one.
+    /// and `rolls_left` rolls left; the dice and the next choices are looked at one by one.
     pub fn distribution_in_turn(
         &self,
         card: &Card,
@@ -141,9 +141,9 @@ impl ScoreDistributions {
         let (block, _) = plan.place_of(from);
         let mut shares = Packed::new(self.blocks[block].width());
         self.with_scratch(|scratch| self.turn(from, now, scratch, &mut shares))?;
-        let mut finish = ScoreDistribution::nothing();
-        shares.get(0)?.add_to(&mut finish, self.total(card), 1.0);
-        Some(finish)
+        let mut distribution = ScoreDistribution::nothing();
+        shares.get(0)?.add_to(&mut distribution, self.total(card), 1.0);
+        Some(distribution)
     }
 
     /// The chance to win with this card before its next turn; `None` for a card that is not
@@ -152,7 +152,7 @@ impl ScoreDistributions {
         Some(self.part(card)?.win(to_win, self.total(card)))
     }
 
-    /// The chance to win after this step with so many points before it; `None` where that is not
+    /// The chance to win after this step from a card with this total; `None` where that is not
     /// known.
     pub(crate) fn win_after(
         &self,
@@ -233,8 +233,7 @@ impl ScoreDistributions {
     ) -> Option<Packed> {
         let plan = self.solved.plan();
         let mut shares = Packed::new(width);
-        let start = plan.inner.group(group).start;
-        for slot in start..start + plan.inner.parts_in(group) as usize {
+        for slot in plan.inner.unpadded(group) {
             let set = plan.inner.filled(slot);
             if !wanted.has(plan, part, set) {
                 shares.push_unknown();

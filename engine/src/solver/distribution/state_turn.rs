@@ -68,9 +68,7 @@ struct Endings<V> {
 impl Boxes {
     fn new(plan: &Plan, card: &Card) -> Self {
         let tables = plan.tables();
-        let locked = |at| (at, tables.is_locked(card, at));
-        let mut fillable: Vec<(BoxIndex, bool)> =
-            tables.rules().fillable(card).map(locked).collect();
+        let mut fillable = tables.fillable(card);
         // In the order in which equals are preferred.
         fillable.sort_by_key(|&(at, _)| preferred_box(plan.rules(), at));
         let may_fill = |offer: &HandOffer| fillable.iter().any(|&(at, _)| at == offer.offer.at);

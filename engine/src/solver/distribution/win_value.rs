@@ -1,4 +1,4 @@
-//! What cards are worth to somebody who wants to win.
+//! The values of cards to somebody who plays for the win.
 
 use std::sync::{Arc, Weak};
 
@@ -14,27 +14,31 @@ use crate::solver::{
 const POINT: f64 = 1e-6;
 
 /// A value function on the chance to win: after this turn all play for the expected total, and then the
-/// game is won with the chance that the [`WinProbability`] give to every total.
+/// game is won with the chance that the [`WinProbability`] gives to every total.
 ///
 /// To solve the last two turns for the win as well makes no difference that 40,000 games of
 /// Yahtzee would show (51.44 % of them won instead of 51.45 %), so the last turn is the only one for
 /// which it is exact.
 ///
-/// A worth is that chance, and a millionth for each point of par. There are none once the
-/// prospects, which take much room and are not kept by this, are gone.
+/// A value is that chance, and a millionth for each point of par. There are no values once the
+/// distributions, which take much room and are not kept by this, are gone.
 pub struct WinValue {
     solved: Arc<Solved>,
-    prospects: Weak<ScoreDistributions>,
+    distributions: Weak<ScoreDistributions>,
     to_win: WinProbability,
 }
 
 impl WinValue {
-    /// For who wins with these probabilities.
-    pub fn new(prospects: &Arc<ScoreDistributions>, to_win: WinProbability) -> Self {
-        Self { solved: prospects.solved().clone(), prospects: Arc::downgrade(prospects), to_win }
+    /// The values for a seat that wins with these probabilities.
+    pub fn new(distributions: &Arc<ScoreDistributions>, to_win: WinProbability) -> Self {
+        Self {
+            solved: distributions.solved().clone(),
+            distributions: Arc::downgrade(distributions),
+            to_win,
+        }
     }
 
-    /// What an expected total adds to a worth.
+    /// What an expected total adds to a value.
     pub(crate) fn of_points(par: f64) -> f64 {
         POINT * par
     }
@@ -46,12 +50,12 @@ impl ValueFunction for WinValue {
     }
 
     fn value(&self, card: &Card) -> Option<f64> {
-        let win = self.prospects.upgrade()?.win_probability(card, &self.to_win)?;
+        let win = self.distributions.upgrade()?.win_probability(card, &self.to_win)?;
         Some(win + POINT * self.solved.value(card)?)
     }
 
     fn values_after(&self, card: &Card, _: u16, end_values: &mut [f64]) -> Option<()> {
-        let prospects = self.prospects.upgrade()?;
+        let distributions = self.distributions.upgrade()?;
         let solved = &self.solved;
         let from = solved.plan().state(card)?;
         let total = self.rules().total(card);
@@ -60,7 +64,7 @@ impl ValueFunction for WinValue {
             let end_values = &mut end_values[self.tables().places(at)];
             solved.plan().steps(from, at, 0, |grade, step| {
                 let par = solved.value_of(total.into(), step);
-                match prospects.win_after(step, total as i32, &self.to_win) {
+                match distributions.win_after(step, total as i32, &self.to_win) {
                     Some(win) => end_values[grade] = win + POINT * par,
                     None => is_known = false,
                 }

@@ -6,20 +6,21 @@
 //! |---|---|
 //! | 8 bytes | `FIVESKET` |
 //! | u16 | version: 1 |
-//! | 32 bytes | the [fingerprint](super::fingerprint) of the rules |
+//! | 32 bytes | the [`fingerprint`] of the rules |
 //! | u16, u16 | the rank; how many knots |
 //! | u16 | how many turns at the end of a game are not in it but solved when it is read |
-//! | u32, u32 | how many inner slots, and outer parts, in the order of [`Plan`] |
+//! | u32, u32 | how many inner slots, and outer parts, in the order of the plan |
 //! | u16 each | the knots, rising from 0 |
 //! | f32 each | for every `k` the unit of the inner table, then of the outer one |
 //! | i16 each | the inner table in these units: slots, in them knots, in them `k` |
 //! | i16 each | the outer table: parts, in them `k` |
 
-use std::sync::Arc;
+use std::{fmt::Write as _, sync::Arc};
 
+use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
-use super::{LowRankTable, Plan, TurnTables, fingerprint};
+use super::{LowRankTable, TurnTables};
 
 const MAGIC: &[u8] = b"FIVESKET";
 const VERSION: u16 = 1;
@@ -44,8 +45,27 @@ pub enum BadLowRankTable {
     Damaged,
 }
 
+/// The SHA-256 of [`crate::rules::RuleSet::fingerprint_text`]: equal for rule sets that are played
+/// and paid alike.
+pub(super) fn fingerprint(tables: &TurnTables) -> [u8; 32] {
+    let rules = tables.rules();
+    // In the order of their faces, however the tables number them.
+    let mut rolls: Vec<usize> = (0..tables.rolls()).collect();
+    rolls.sort_by_key(|&roll| tables.dice_of(roll).faces().collect::<Vec<_>>());
+    let pays_otherwise = rules.rows().iter().any(|row| row.first_roll.is_some());
+    let text = rules.fingerprint_text(|text, at| {
+        for first in [false, true].into_iter().filter(|first| !first || pays_otherwise) {
+            for &roll in &rolls {
+                // Writing to a String can't fail.
+                _ = write!(text, " {}", tables.points(at, roll, first));
+            }
+        }
+    });
+    Sha256::digest(text).into()
+}
+
 /// The fingerprint of the rules that these bytes are for, by their header.
-pub fn fingerprint_in(bytes: &[u8]) -> Result<[u8; 32], BadLowRankTable> {
+pub(super) fn fingerprint_in(bytes: &[u8]) -> Result<[u8; 32], BadLowRankTable> {
     let mut reader = Reader(bytes);
     reader.begin()
 }
@@ -58,10 +78,10 @@ impl LowRankTable {
         bytes.extend(fingerprint(self.plan.tables()));
         bytes.extend((self.rank as u16).to_le_bytes());
         bytes.extend((self.knots.len() as u16).to_le_bytes());
-        let exact_turns = self.plan.rules().box_count() - self.ending.from;
+        let exact_turns = self.plan.rules().box_count() - self.ending_from;
         bytes.extend((exact_turns as u16).to_le_bytes());
-        bytes.extend((slots(&self.plan) as u32).to_le_bytes());
-        bytes.extend((self.plan.outer.len() as u32).to_le_bytes());
+        bytes.extend((self.plan.slots() as u32).to_le_bytes());
+        bytes.extend((self.plan.parts() as u32).to_le_bytes());
         bytes.extend(self.knots.iter().flat_map(|knot| knot.to_le_bytes()));
         let tables = [&self.inner, &self.outer];
         let units = tables.map(|table| units(table, self.rank));
@@ -84,27 +104,19 @@ impl LowRankTable {
         }
         let (rank, knots) = (reader.small()?, reader.small()?);
         let exact_turns = usize::from(reader.u16()?);
-        let (slots_there, parts) = (reader.u32()?, reader.u32()?);
+        let (slots, parts) = (reader.u32()?, reader.u32()?);
         let knots: Vec<u16> = (0..knots).map(|_| reader.u16()).collect::<Result<_, _>>()?;
         if knots[0] != 0 || !knots.is_sorted_by(|a, b| a < b) {
             return Err(BadLowRankTable::Damaged);
         }
         let (inner_units, outer_units) = (reader.units(rank)?, reader.units(rank)?);
-        let inner = reader.table(u64::from(slots_there) * knots.len() as u64, &inner_units)?;
+        let inner = reader.table(u64::from(slots) * knots.len() as u64, &inner_units)?;
         let outer = reader.table(parts.into(), &outer_units)?;
-        let plan = Self::plan_for(tables.clone()).map_err(|_| BadLowRankTable::Damaged)?;
-        let fits = (slots(&plan), plan.outer.len()) == (slots_there as usize, parts as usize);
-        if !reader.0.is_empty() || !fits {
+        if !reader.0.is_empty() {
             return Err(BadLowRankTable::Damaged);
         }
-        Self::with_tables(Arc::new(plan), exact_turns, knots, inner, outer)
-            .ok_or(BadLowRankTable::Damaged)
+        Self::new(tables, exact_turns, rank, knots, inner, outer).ok_or(BadLowRankTable::Damaged)
     }
-}
-
-/// How many inner slots there are, those that only pad included.
-pub(super) fn slots(plan: &Plan) -> usize {
-    plan.inner.group(plan.inner.boxes.len()).end
 }
 
 /// For every column the unit in which its numbers take up the range of 16 bits.
@@ -174,6 +186,7 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::solver::ValueFunction as _;
     use crate::solver::low_rank::tests::{small, table};
 
     #[test]
@@ -228,9 +241,7 @@ mod tests {
                 let mut damaged = bytes.clone();
                 damaged[place] = byte;
                 if let Ok(table) = LowRankTable::from_bytes(&damaged, &tables) {
-                    let value = table
-                        .points_to_come(table.plan().state(&tables.rules().empty_card()).unwrap());
-                    assert!(!value.is_nan());
+                    assert!(!table.value(&tables.rules().empty_card()).unwrap().is_nan());
                 }
             }
         }

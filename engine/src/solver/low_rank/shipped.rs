@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{LowRankTable, TurnTables, fingerprint, fingerprint_in};
+use super::{
+    LowRankTable, TurnTables,
+    file::{fingerprint, fingerprint_in},
+};
 
 /// Each made by `examples/calibrate`, from the rule set that its file is named after.
 const ALL: [&[u8]; 3] = [

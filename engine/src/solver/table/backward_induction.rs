@@ -16,7 +16,7 @@ use crate::solver::{
     table::plan::Plan,
     table::simd::{SimdMeans, SimdMoments, SimdValue},
     table::solved::Solved,
-    table::turn_kernel::{Known, Scratch, TurnKernel},
+    table::turn_kernel::{Scratch, TurnKernel},
     table::value_block::ValueBlock,
 };
 
@@ -120,28 +120,22 @@ pub(crate) fn solve_from(
     moments: Moments,
     progress: &Progress,
 ) -> Option<Solved> {
-    let blocks = match moments {
-        Moments::Mean => levels::<SimdMeans>(&plan, fewest, progress),
-        Moments::MeanAndSquare => levels::<SimdMoments>(&plan, fewest, progress),
-    };
-    Some(Solved::new(plan, blocks?))
+    let known = Solved::unknown(plan);
+    match moments {
+        Moments::Mean => levels::<SimdMeans>(known, fewest, progress),
+        Moments::MeanAndSquare => levels::<SimdMoments>(known, fewest, progress),
+    }
 }
 
-/// The blocks of all states, one level after the other.
-fn levels<C: SimdValue>(
-    plan: &Plan,
-    fewest: usize,
-    progress: &Progress,
-) -> Option<Vec<ValueBlock>> {
-    let mut blocks = vec![ValueBlock::default(); plan.blocks()];
+/// Fills in the blocks of all states, one level after the other.
+fn levels<C: SimdValue>(mut known: Solved, fewest: usize, progress: &Progress) -> Option<Solved> {
     let scratches = ScratchPool::new();
-    for filled in (fewest..=plan.rules().box_count()).rev() {
-        let known = Known { plan, blocks: &blocks };
-        for (number, block) in level::<C>(known, filled, &scratches, progress)? {
-            blocks[number] = block;
+    for filled in (fewest..=known.plan().rules().box_count()).rev() {
+        for (number, block) in level::<C>(&known, filled, &scratches, progress)? {
+            known.blocks[number] = block;
         }
     }
-    Some(blocks)
+    Some(known)
 }
 
 /// The most states that are solved as one task, so that no thread is left without work for long at
@@ -149,13 +143,12 @@ fn levels<C: SimdValue>(
 const TASK_STATES: usize = 256;
 
 /// The states with this outer part whose inner parts stand in these slots.
-struct Task {
-    part: usize,
-    group: usize,
-    slots: Range<usize>,
+pub(crate) struct Task {
+    pub(crate) part: usize,
+    pub(crate) group: usize,
+    pub(crate) slots: Range<usize>,
 }
 
-/// The tasks for all states with this many filled boxes.
 fn tasks(plan: &Plan, filled: usize) -> Vec<Task> {
     let of_block = |(part, group)| {
         let slots = plan.inner.group(group);
@@ -170,12 +163,12 @@ fn tasks(plan: &Plan, filled: usize) -> Vec<Task> {
 
 /// The blocks of the states with this many filled boxes, with their numbers.
 fn level<C: SimdValue>(
-    known: Known<'_>,
+    known: &Solved,
     filled: usize,
     scratches: &ScratchPool<Scratch<C>>,
     progress: &Progress,
 ) -> Option<Vec<(usize, ValueBlock)>> {
-    let plan = known.plan;
+    let plan = known.plan();
     let with_squares = C::LANES != SimdMeans::LANES;
     let numbers_saved = plan.saved_at(filled) + 1;
     let work = |task: &Task| {
@@ -189,7 +182,8 @@ fn level<C: SimdValue>(
                 |scratch| solve_task(known, task, scratch, &mut piece),
             );
         }
-        progress.add((plan.inner.parts_among(&task.slots) * numbers_saved) as u64);
+        let end = task.slots.end.min(plan.inner.unpadded(task.group).end);
+        progress.add((end.saturating_sub(task.slots.start) * numbers_saved) as u64);
         Some(piece)
     };
     let tasks = tasks(plan, filled);
@@ -205,16 +199,15 @@ fn level<C: SimdValue>(
 }
 
 fn solve_task<C: SimdValue>(
-    known: Known<'_>,
+    known: &Solved,
     task: &Task,
     scratch: &mut Scratch<C>,
     piece: &mut ValueBlock,
 ) {
-    let plan = known.plan;
+    let plan = known.plan();
     let later = plan.program(task.part, false);
     let first = plan.first_differs().then(|| plan.program(task.part, true));
-    let slots = task.slots.clone();
-    let kernel = TurnKernel::new(known, (task.part, task.group, slots), &later, first.as_deref());
+    let kernel = TurnKernel::new(known, task, &later, first.as_deref());
     Arch::new().dispatch(Work { kernel, scratch, piece });
 }
 

@@ -5,7 +5,7 @@ use std::{collections::BTreeMap, ops::Range};
 use crate::rules::{BoxIndex, Card, RuleSet};
 use crate::solver::{
     table::simd::LANES,
-    table::split::{Split, bonus, is_settled, last_tier},
+    table::split::{Split, bonus, grade_starts, is_settled, last_tier, most_points, open_boxes},
 };
 
 /// A place for no state.
@@ -19,9 +19,10 @@ pub(crate) struct Inner {
     groups: Vec<Range<usize>>,
     slots: Vec<Slot>,
     /// How many parts each group has without the padding.
-    parts: Vec<u64>,
-    /// How many parts each group would have if no sums were one.
-    unmerged: Vec<u64>,
+    pub(crate) parts: Vec<u64>,
+    /// How many parts each group would have if all sums up to the highest tier of the bonus were
+    /// distinguished.
+    pub(crate) unmerged: Vec<u64>,
     /// The place within its group of every set of boxes and sum.
     places: Vec<u16>,
     /// The place within its group of every set of boxes whose bonus can't change any more.
@@ -65,15 +66,11 @@ impl Inner {
             places: Vec::new(),
             settled: Vec::new(),
             sums: usize::from(last_tier(rules, split.section)) + 1,
-            starts: vec![0],
+            starts: grade_starts(rules, &split.inner),
             next: Vec::new(),
             gains: Vec::new(),
             shifts: BTreeMap::new(),
         };
-        for &at in &inner.boxes {
-            let end = inner.starts[inner.starts.len() - 1] + rules.possible_points(at).len();
-            inner.starts.push(end);
-        }
         inner.list(rules, split)?;
         inner.connect(rules, split);
         let mut fed: Vec<u16> =
@@ -95,22 +92,10 @@ impl Inner {
         self.parts.iter().sum::<u64>() as usize
     }
 
-    /// How many parts have this many filled boxes.
-    pub(crate) fn parts_in(&self, filled: usize) -> u64 {
-        self.parts[filled]
-    }
-
-    /// How many parts stand in these slots of one group, without the padding.
-    pub(crate) fn parts_among(&self, slots: &Range<usize>) -> usize {
-        let filled = self.filled(slots.start).count_ones() as usize;
-        let end = self.groups[filled].start + self.parts[filled] as usize;
-        slots.end.min(end).saturating_sub(slots.start)
-    }
-
-    /// How many parts would have this many filled boxes if all sums up to the highest tier of the
-    /// bonus were distinguished.
-    pub(crate) fn unmerged_in(&self, filled: usize) -> u64 {
-        self.unmerged[filled]
+    /// The slots of the parts with this many filled boxes, without the padding.
+    pub(crate) fn unpadded(&self, filled: usize) -> Range<usize> {
+        let start = self.groups[filled].start;
+        start..start + self.parts[filled] as usize
     }
 
     /// How many slots the parts with this many filled boxes take, padding included.
@@ -125,11 +110,8 @@ impl Inner {
 
     /// For every slot the most that its open boxes can hold together.
     pub(crate) fn most_to_come(&self, rules: &RuleSet) -> Vec<f64> {
-        let most = |slot: &Slot| {
-            let open = self.boxes.iter().enumerate().filter(|(p, _)| slot.filled >> p & 1 == 0);
-            open.map(|(_, &at)| f64::from(rules.most_points(at))).sum()
-        };
-        self.slots.iter().map(most).collect()
+        let open = |slot: &Slot| open_boxes(&self.boxes, slot.filled.into());
+        self.slots.iter().map(|slot| most_points(rules, open(slot)).into()).collect()
     }
 
     /// The set of filled boxes of a slot.
@@ -172,15 +154,14 @@ impl Inner {
     fn list(&mut self, rules: &RuleSet, split: &Split) -> Option<()> {
         let sets = 1_usize << self.boxes.len();
         let reached = self.reached(rules, split);
-        let fed: u32 = split.feeders(rules).map(|at| u32::from(rules.most_points(at))).sum();
+        let fed = most_points(rules, split.feeders(rules));
         self.places = vec![NOWHERE; sets * self.sums];
         self.settled = vec![NOWHERE; sets];
         for filled in 0..=self.boxes.len() {
             let start = self.slots.len();
             let mut unmerged = 0;
             for set in (0..sets).filter(|set| set.count_ones() as usize == filled) {
-                let open = (0..self.boxes.len()).filter(|&place| set >> place & 1 == 0);
-                let most: u32 = open.map(|p| u32::from(rules.most_points(self.boxes[p]))).sum();
+                let most = most_points(rules, open_boxes(&self.boxes, set as u64));
                 for sum in (0..self.sums).filter(|sum| reached[set * self.sums + sum]) {
                     unmerged += 1;
                     let is_settled = is_settled(rules, split.section, sum as u16, most + fed);

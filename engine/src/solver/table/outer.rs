@@ -3,10 +3,13 @@
 use std::collections::{HashMap, VecDeque};
 
 use crate::rules::{BoxIndex, Card, FillOrder, RuleSet, Section};
-use crate::solver::table::split::{Split, bonus, is_settled, last_tier, repeat_looks_at_points};
+use crate::solver::table::split::{
+    Split, bonus, grade_starts, is_settled, last_tier, most_points, open_boxes,
+    repeat_looks_at_points,
+};
 
 /// A step that can't be taken.
-pub(crate) const NO_PART: u32 = u32::MAX;
+const NO_PART: u32 = u32::MAX;
 
 /// Every outer part that can come about, with where each step leads.
 #[derive(Clone, Debug)]
@@ -36,16 +39,12 @@ pub(crate) struct OuterState {
 impl Outer {
     /// `None` when there are more than `most`.
     pub(crate) fn new(rules: &RuleSet, split: &Split, most: usize) -> Option<Self> {
-        let mut starts = vec![0];
-        for &at in &split.outer {
-            starts.push(starts[starts.len() - 1] + rules.possible_points(at).len());
-        }
         let first = OuterState::of_card(rules, split, &rules.empty_card());
         let mut outer = Self {
             boxes: split.outer.clone(),
             numbers: HashMap::from([(first.clone(), 0)]),
             parts: vec![first],
-            starts,
+            starts: grade_starts(rules, &split.outer),
             next: Vec::new(),
             gains: Vec::new(),
         };
@@ -150,9 +149,7 @@ impl OuterState {
             let sum = sum.min(last_tier(rules, Some(section)).into()) as u16;
             (!part.settles(rules, split, section, sum)).then_some(sum)
         };
-        let sums = split.further.iter().map(sum).collect();
-        part.sums = sums;
-        part
+        Self { sums: split.further.iter().map(sum).collect(), ..part }
     }
 
     /// Whether the box in this place holds points; only where that matters.
@@ -205,9 +202,7 @@ impl OuterState {
         if let Some(top) = rules.repeat_box().filter(|_| repeat_looks_at_points(rules)) {
             asked |= place_of(top).map_or(0, |place| 1 << place);
         }
-        let open =
-            split.outer.iter().enumerate().filter(|(place, _)| self.filled >> place & 1 == 0);
-        for (_, &at) in open {
+        for at in open_boxes(&split.outer, self.filled) {
             let required = rules.required_box(at).and_then(place_of);
             asked |= required.map_or(0, |place| 1 << place);
         }
@@ -216,10 +211,8 @@ impl OuterState {
 
     /// Whether this sum of a further section can't change its bonus any more.
     fn settles(&self, rules: &RuleSet, split: &Split, section: Section, sum: u16) -> bool {
-        let open =
-            split.outer.iter().enumerate().filter(|(place, _)| self.filled >> place & 1 == 0);
-        let of_section = open.filter(|(_, at)| rules.row(**at).section == section);
-        let more: u32 = of_section.map(|(_, &at)| u32::from(rules.most_points(at))).sum();
-        is_settled(rules, Some(section), sum, more)
+        let open = open_boxes(&split.outer, self.filled);
+        let of_section = open.filter(|&at| rules.row(at).section == section);
+        is_settled(rules, Some(section), sum, most_points(rules, of_section))
     }
 }

@@ -1,11 +1,19 @@
 //! How large a rule set is to solve, known before anything is solved.
 
-use std::sync::{Arc, OnceLock};
+use std::{
+    ops::Range,
+    sync::{Arc, OnceLock},
+};
 
-use crate::rules::{BoxIndex, Card, Placement, RuleSet};
+use crate::rules::{Card, Placement, RuleSet};
 use crate::solver::{
-    TurnTables, Unsolvable, table::inner::Inner, table::outer::Outer, table::outer::OuterState,
-    table::split::Split, table::terminal::Ends, table::terminal_actions::TerminalActions,
+    TurnTables, Unsolvable,
+    table::inner::Inner,
+    table::outer::Outer,
+    table::outer::OuterState,
+    table::split::{Split, most_points, open_boxes},
+    table::terminal::Ends,
+    table::terminal_actions::TerminalActions,
     table::unsolvable,
 };
 
@@ -51,9 +59,12 @@ pub struct Plan {
 /// The place of a state in a [`Plan`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct State {
-    pub(crate) part: u32,
-    pub(crate) slot: u32,
-    pub(crate) saved: u32,
+    /// The number of its outer part.
+    pub part: u32,
+    /// The slot of its inner part.
+    pub slot: u32,
+    /// How many rolls are saved.
+    pub saved: u32,
 }
 
 /// Outer parts are programmed anew each time beyond this number, which saves memory.
@@ -118,45 +129,69 @@ impl Plan {
     /// most boxes were distinguished; [`Self::states`] are what is left to solve once sums that
     /// can't change the bonus any more are one.
     pub fn unmerged_states(&self) -> u64 {
-        self.count(Inner::unmerged_in)
+        self.count(&self.inner.unmerged)
     }
 
     /// How many states there are.
     pub fn states(&self) -> u64 {
-        self.count(Inner::parts_in)
+        self.count(&self.inner.parts)
     }
 
     /// How many bytes the table of expected values takes.
     pub fn bytes(&self) -> u64 {
-        self.count(|inner, filled| inner.group_len(filled) as u64) * 8
+        let sizes: Vec<u64> =
+            (0..self.groups()).map(|group| self.group(group).len() as u64).collect();
+        self.count(&sizes) * 8
     }
 
-    /// Sums over all pairs of an outer part and a group of inner parts.
-    fn count(&self, of_group: impl Fn(&Inner, usize) -> u64) -> u64 {
-        let parts = 0..self.outer.len();
-        let boxes = self.inner.boxes.len();
-        let groups: Vec<u64> = (0..=boxes).map(|filled| of_group(&self.inner, filled)).collect();
+    /// The sum over all outer parts, groups of inner parts of these sizes, and numbers of saved
+    /// rolls.
+    fn count(&self, sizes: &[u64]) -> u64 {
         let of_part = |part: usize| -> u64 {
-            let outer = self.outer.part(part).filled.count_ones() as usize;
-            let banks = |filled: usize| self.saved_at(outer + filled) as u64 + 1;
-            groups.iter().zip(0..).map(|(group, filled)| group * banks(filled)).sum()
+            let banks = |group: usize| self.saved_from(part, group) as u64 + 1;
+            sizes.iter().zip(0..).map(|(size, group)| size * banks(group)).sum()
         };
-        parts.map(of_part).sum()
+        (0..self.parts()).map(of_part).sum()
     }
 
     /// The most saved rolls that are distinguished.
-    pub(crate) const fn most_saved(&self) -> usize {
+    pub const fn most_saved(&self) -> usize {
         self.most_saved
     }
 
     /// The most saved rolls that are distinguished when this many boxes are filled.
-    pub(crate) fn saved_at(&self, filled: usize) -> usize {
+    pub fn saved_at(&self, filled: usize) -> usize {
         self.most_saved.min(filled * (usize::from(self.rules().turn().rolls) - 1))
     }
 
     /// The most saved rolls of a state.
-    pub(crate) fn saved_from(&self, part: usize, group: usize) -> usize {
-        self.saved_at(self.outer.part(part).filled.count_ones() as usize + group)
+    pub fn saved_from(&self, part: usize, group: usize) -> usize {
+        self.saved_at(self.filled(part, group))
+    }
+
+    /// How many outer parts there are.
+    pub fn parts(&self) -> usize {
+        self.outer.len()
+    }
+
+    /// How many groups of inner parts there are: one for each number of filled inner boxes.
+    pub fn groups(&self) -> usize {
+        self.inner.boxes.len() + 1
+    }
+
+    /// The slots of the inner parts with this many filled boxes.
+    pub fn group(&self, filled: usize) -> Range<usize> {
+        self.inner.group(filled)
+    }
+
+    /// How many slots there are for inner parts, those that only pad a group included.
+    pub fn slots(&self) -> usize {
+        self.group(self.groups() - 1).end
+    }
+
+    /// How many boxes are filled with this outer part and this many filled inner boxes.
+    pub fn filled(&self, part: usize, group: usize) -> usize {
+        self.outer.part(part).filled.count_ones() as usize + group
     }
 
     /// How turns can end from this outer part; kept unless there are very many.
@@ -166,7 +201,7 @@ impl Plan {
         kept.map_or_else(fresh, |kept| kept.get_or_init(fresh).clone())
     }
 
-    /// Whether the first roll of a turn is paid otherwise somewhere, or may win at once.
+    /// Whether the first roll of a turn pays differently somewhere, or may win at once.
     pub(crate) fn first_differs(&self) -> bool {
         let wins = self.rules().data().instant_win.as_ref();
         wins.is_some_and(|win| win.first_roll_only)
@@ -177,10 +212,10 @@ impl Plan {
     /// boxes.
     pub(crate) fn parts_with(&self, filled: usize) -> impl Iterator<Item = (usize, usize)> {
         let group = move |part: usize| {
-            let outer = self.outer.part(part).filled.count_ones() as usize;
-            filled.checked_sub(outer).filter(|&group| group <= self.inner.boxes.len())
+            let group = filled.checked_sub(self.filled(part, 0));
+            group.filter(|&group| group < self.groups())
         };
-        (0..self.outer.len()).filter_map(move |part| Some((part, group(part)?)))
+        (0..self.parts()).filter_map(move |part| Some((part, group(part)?)))
     }
 
     /// Whether another top hand fills no box, so that a state leads back to itself.
@@ -197,11 +232,9 @@ impl Plan {
     /// most that the open outer boxes can hold.
     pub(crate) fn outer_win(&self, part: usize) -> Option<f64> {
         let win = self.rules().data().instant_win.as_ref()?;
-        let filled = self.outer.part(part).filled;
-        let open = self.outer.boxes.iter().enumerate().filter(|(p, _)| filled >> p & 1 == 0);
-        let open: Vec<BoxIndex> = open.map(|(_, &at)| at).collect();
-        let is_open = open.iter().any(|&at| self.rules().row(at).id == win.row);
-        is_open.then(|| open.iter().map(|&at| f64::from(self.rules().most_points(at))).sum())
+        let open = || open_boxes(&self.outer.boxes, self.outer.part(part).filled);
+        let is_open = open().any(|at| self.rules().row(at).id == win.row);
+        is_open.then(|| most_points(self.rules(), open()).into())
     }
 
     /// The state of a card; `None` for a card that no game leads to.
@@ -215,7 +248,7 @@ impl Plan {
     }
 
     /// The number of filled inner boxes of a slot.
-    pub(crate) fn group_of(&self, slot: usize) -> usize {
+    pub fn group_of(&self, slot: usize) -> usize {
         self.inner.filled(slot).count_ones() as usize
     }
 }

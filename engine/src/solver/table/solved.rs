@@ -7,7 +7,6 @@ use crate::solver::{
     TurnTables, ValueFunction,
     table::plan::{Plan, State},
     table::steps::Transition,
-    table::turn_kernel::Known,
     table::value_block::ValueBlock,
 };
 
@@ -19,8 +18,9 @@ pub struct Solved {
 }
 
 impl Solved {
-    pub(crate) const fn new(plan: Arc<Plan>, blocks: Vec<ValueBlock>) -> Self {
-        Self { plan, blocks }
+    /// A table of which nothing is known yet.
+    pub(crate) fn unknown(plan: Arc<Plan>) -> Self {
+        Self { blocks: vec![ValueBlock::default(); plan.blocks()], plan }
     }
 
     /// How it is laid out.
@@ -58,8 +58,16 @@ impl Solved {
         base + step.gain + self.blocks[step.block].means[step.place]
     }
 
-    pub(crate) fn known(&self) -> Known<'_> {
-        Known { plan: &self.plan, blocks: &self.blocks }
+    /// The expected points to come with this outer part, for all slots of the inner parts with
+    /// `group` filled boxes, and with `saved` saved rolls.
+    pub fn values(&self, part: usize, group: usize, saved: usize) -> &[f64] {
+        let len = self.plan.group(group).len();
+        &self.block(part, group).means[saved * len..][..len]
+    }
+
+    /// The values with this outer part and this many filled inner boxes.
+    pub(crate) fn block(&self, part: usize, group: usize) -> &ValueBlock {
+        &self.blocks[self.plan.block_of(part, group)]
     }
 
     /// The table, block after block.

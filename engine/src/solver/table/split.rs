@@ -11,7 +11,7 @@ const MAX_INNER: usize = 8;
 /// The inner part is one section with a bonus: which of its boxes are filled, and its sum. The
 /// *outer* part is everything else: the other boxes, which of them hold points where that
 /// matters, the sums of further sections. A box that another rule looks at (the top hand of the
-/// repeat rule, one that requires another, one that pays otherwise for a first roll) is outer
+/// repeat rule, one that requires another, one that pays differently for a first roll) is outer
 /// even if it belongs to the inner section; its points then go into the inner sum all the same.
 #[derive(Clone, Debug)]
 pub(crate) struct Split {
@@ -45,6 +45,27 @@ impl Split {
         let of_section = |at: &&BoxIndex| Some(rules.row(**at).section) == self.section;
         self.outer.iter().filter(of_section).copied()
     }
+}
+
+/// The boxes that are not in this set, which holds their places.
+pub(crate) fn open_boxes(boxes: &[BoxIndex], filled: u64) -> impl Iterator<Item = BoxIndex> {
+    let places = boxes.iter().enumerate();
+    places.filter(move |(place, _)| filled >> place & 1 == 0).map(|(_, &at)| at)
+}
+
+/// The most that these boxes can hold together.
+pub(crate) fn most_points(rules: &RuleSet, boxes: impl Iterator<Item = BoxIndex>) -> u32 {
+    boxes.map(|at| u32::from(rules.most_points(at))).sum()
+}
+
+/// Where the grades (numbers of points) of each of these boxes begin in a list of all; at the end how
+/// many there are.
+pub(crate) fn grade_starts(rules: &RuleSet, boxes: &[BoxIndex]) -> Vec<usize> {
+    let mut starts = vec![0];
+    for (number, &at) in boxes.iter().enumerate() {
+        starts.push(starts[number] + rules.possible_points(at).len());
+    }
+    starts
 }
 
 /// Whether no other rule looks at the box.

@@ -60,29 +60,27 @@ impl Plan {
 
     /// How many blocks the table of values has.
     pub(crate) fn blocks(&self) -> usize {
-        self.outer.len() * (self.inner.boxes.len() + 1)
+        self.parts() * self.groups()
     }
 
     /// The number of the block for an outer part and this many filled inner boxes.
     pub(crate) fn block_of(&self, part: usize, group: usize) -> usize {
-        part * (self.inner.boxes.len() + 1) + group
+        part * self.groups() + group
     }
 
     /// How many boxes are filled in the states of a block.
     pub(crate) fn filled_of(&self, block: usize) -> usize {
-        let groups = self.inner.boxes.len() + 1;
-        self.outer.part(block / groups).filled.count_ones() as usize + block % groups
+        self.filled(block / self.groups(), block % self.groups())
     }
 
     /// How many boxes are filled in a state.
     pub(crate) fn filled_in(&self, at: State) -> usize {
-        self.filled_of(self.place_of(at).0)
+        self.filled(at.part as usize, self.group_of(at.slot as usize))
     }
 
     /// The state in this place of a block.
     pub(crate) fn state_at(&self, block: usize, place: usize) -> State {
-        let groups = self.inner.boxes.len() + 1;
-        let (part, group) = (block / groups, block % groups);
+        let (part, group) = (block / self.groups(), block % self.groups());
         let len = self.inner.group_len(group);
         let slot = self.inner.group(group).start + place % len;
         State { part: part as u32, slot: slot as u32, saved: (place / len) as u32 }

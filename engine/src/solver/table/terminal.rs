@@ -1,6 +1,8 @@
 //! What every roll brings at the end of a turn, in the forms that backward induction looks it up in.
 
-use crate::solver::{table::inner::Inner, table::outer::Outer, turn::tables::TurnTables};
+use crate::solver::{
+    table::inner::Inner, table::outer::Outer, table::split::open_boxes, turn::tables::TurnTables,
+};
 use crate::{
     dice::{Counts, Face, MAX_DICE, MAX_SIDES},
     rules::{RuleSet, Section},
@@ -138,11 +140,8 @@ impl RepeatRoll {
     /// below the upper section is open.
     fn new(rules: &RuleSet, inner: &Inner, roll: usize, dice: Counts) -> Self {
         let upper = dice.only_face().and_then(|face| rules.upper_boxes(face).first().copied());
-        let view = |set: usize| {
-            let open = || {
-                let places = inner.boxes.iter().enumerate();
-                places.filter(move |(place, _)| set >> place & 1 == 0).map(|(_, &at)| at)
-            };
+        let view = |set: u64| {
+            let open = || open_boxes(&inner.boxes, set);
             u8::from(open().any(|at| Some(at) == upper))
                 | u8::from(open().any(|at| rules.row(at).section != Section::Upper)) << 1
         };

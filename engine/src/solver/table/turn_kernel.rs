@@ -7,8 +7,10 @@ use std::ops::Range;
 
 use crate::rules::{BoxIndex, Declare};
 use crate::solver::{
+    table::backward_induction::Task,
     table::plan::Plan,
     table::simd::{LANES, SimdMeans, SimdValue},
+    table::solved::Solved,
     table::terminal_actions::{InnerAction, NO_SHIFT, OuterAction, TerminalActions},
     table::value_block::ValueBlock,
     turn::{
@@ -40,20 +42,6 @@ impl Plan {
     }
 }
 
-/// The pieces of the table that are there already: for every outer part and group of inner parts
-/// one block.
-#[derive(Clone, Copy)]
-pub(crate) struct Known<'a> {
-    pub(crate) plan: &'a Plan,
-    pub(crate) blocks: &'a [ValueBlock],
-}
-
-impl<'a> Known<'a> {
-    pub(crate) fn block(self, part: usize, group: usize) -> &'a ValueBlock {
-        &self.blocks[part * (self.plan.inner.boxes.len() + 1) + group]
-    }
-}
-
 /// Turns that start with the same outer part and the same number of filled inner boxes.
 pub(crate) struct TurnKernel<'a> {
     plan: &'a Plan,
@@ -68,7 +56,7 @@ pub(crate) struct TurnKernel<'a> {
     /// The most saved rolls that are distinguished in the turn after this.
     next_saved: usize,
     later: Ending<'a>,
-    /// Where the first roll of a turn is paid otherwise.
+    /// Where the first roll of a turn pays differently.
     first: Option<Ending<'a>>,
     /// The boxes that may be named; none where none has to be.
     named: Vec<NamedBox<'a>>,
@@ -105,8 +93,8 @@ impl NamedBox<'_> {
 }
 
 /// The boxes that may be named with this outer part and this many filled inner boxes.
-fn named_boxes(known: Known<'_>, part: usize, group: usize) -> Vec<NamedBox<'_>> {
-    let plan = known.plan;
+fn named_boxes(known: &Solved, part: usize, group: usize) -> Vec<NamedBox<'_>> {
+    let plan = known.plan();
     let rules = plan.rules();
     if rules.turn().declare == Declare::Never {
         return Vec::new();
@@ -155,7 +143,7 @@ struct Ending<'a> {
 /// Scratch space for one turn after the other.
 pub(crate) struct Scratch<C> {
     level: Level<C>,
-    /// The same for the first rolls of turns, where these are paid otherwise.
+    /// The same for the first rolls of turns, where these pay differently.
     first: Option<Level<C>>,
     ends: EndValues<C>,
     /// Where a box is named: for every number of saved rolls the best of all boxes, before the first
@@ -190,13 +178,14 @@ impl<C: SimdValue> Scratch<C> {
 
 impl<'a> TurnKernel<'a> {
     pub(crate) fn new(
-        known: Known<'a>,
-        (part, group, slots): (usize, usize, Range<usize>),
+        known: &'a Solved,
+        task: &Task,
         later: &'a TerminalActions,
         first: Option<&'a TerminalActions>,
     ) -> Self {
-        let plan = known.plan;
-        let filled = plan.outer.part(part).filled.count_ones() as usize + group;
+        let plan = known.plan();
+        let (part, group) = (task.part, task.group);
+        let filled = plan.filled(part, group);
         let ending = |is_first: bool, program: &'a TerminalActions| Ending {
             is_first,
             program,
@@ -207,7 +196,7 @@ impl<'a> TurnKernel<'a> {
             plan,
             flat: plan.tables.flat(),
             group,
-            slots,
+            slots: task.slots.clone(),
             inner: has_inner.then(|| known.block(part, group + 1)),
             win: plan.outer_win(part),
             most_saved: plan.saved_at(filled),
@@ -239,7 +228,6 @@ impl<'a> TurnKernel<'a> {
         }
     }
 
-    /// Whether a turn can end where it started.
     fn leads_back(&self) -> bool {
         self.later.program.hands.iter().any(|hand| hand.again.is_some())
     }
@@ -354,7 +342,6 @@ impl<'a> TurnKernel<'a> {
         }
     }
 
-    /// Whether a box is named before the first roll.
     fn names_before(&self) -> bool {
         self.plan.rules().turn().declare == Declare::Before
     }

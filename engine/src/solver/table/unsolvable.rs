@@ -1,13 +1,16 @@
 //! Why a rule set is not solved.
 
-use std::fmt;
+use std::sync::Arc;
+
+use thiserror::Error;
 
 use crate::rules::{Outcome, Placement, RuleSet};
 use crate::solver::TurnTables;
 
 /// Why there is no table of values for a rule set; an estimate has to do. Displayed for
 /// developers; people read the sentence in the catalogue.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Error, PartialEq)]
+#[error("{self:?}")]
 pub enum Unsolvable {
     /// It would take more than it may.
     TooLarge {
@@ -28,21 +31,13 @@ pub enum Unsolvable {
     Endless,
 }
 
-impl fmt::Display for Unsolvable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Debug::fmt(self, f)
-    }
-}
-
-impl std::error::Error for Unsolvable {}
-
 /// Another top hand that fills no box may come up in a turn with this chance at the most: every
 /// total stays finite, and the values of such games are soon found.
 const MOST_OFTEN: f64 = 0.9;
 
 /// Whether a state, as the plan sees it, is all that matters for the rest of a game, and every
 /// game ends.
-pub(crate) fn check(tables: &std::sync::Arc<TurnTables>) -> Result<(), Unsolvable> {
+pub(crate) fn check(tables: &Arc<TurnTables>) -> Result<(), Unsolvable> {
     let rules = tables.rules();
     let placement = rules.repeat().map(|repeat| &repeat.placement);
     let endless = || rules.saves_rolls() || tables.top_hand_chance() > MOST_OFTEN;

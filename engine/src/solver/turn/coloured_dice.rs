@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::dice_graph::{DiceGraph, Parts};
+use super::{dice_model::Parts, value::Value};
 use crate::{
     dice::{Colour, Face, Hand, MAX_DICE, Roll, Slots},
     rules::{RuleSet, Tag},
@@ -26,8 +26,12 @@ pub(crate) struct ColouredDice {
     numbers: HashMap<State, u32>,
     /// How many states are below full size; the others are the throws.
     keeps: usize,
-    /// How the states hang together.
-    pub(super) links: DiceGraph,
+    /// How many results the throw of one die has.
+    results: usize,
+    /// For every state below full size what it becomes with one die more, one for each result.
+    grown: Vec<u32>,
+    /// For every state those with one die less.
+    pub(super) parts: Parts,
 }
 
 impl ColouredDice {
@@ -41,7 +45,9 @@ impl ColouredDice {
             states: vec![[NONE; MAX_DICE]],
             numbers: HashMap::from([([NONE; MAX_DICE], 0)]),
             keeps: 0,
-            links: DiceGraph::new(results),
+            results,
+            grown: Vec::new(),
+            parts: Parts::new(),
         };
         let mut start = 0;
         for _ in 0..dice {
@@ -54,7 +60,7 @@ impl ColouredDice {
         all.keeps = start;
         let mut parts = Parts::new();
         all.states.iter().for_each(|&state| parts.push(all.parts_of(state)));
-        all.links.parts = parts;
+        all.parts = parts;
         Some(all)
     }
 
@@ -65,7 +71,7 @@ impl ColouredDice {
         let places = if has_places { 0..dice } else { 0..1 };
         let missing = places.filter(|&place| !has_places || state[place] == NONE);
         for (count, place) in missing.enumerate() {
-            for result in 0..self.links.results as u8 {
+            for result in 0..self.results as u8 {
                 let fresh = self.with(state, place, result);
                 let next = self.states.len() as u32;
                 let grown = *self.numbers.entry(fresh).or_insert_with(|| {
@@ -74,7 +80,7 @@ impl ColouredDice {
                 });
                 // The dice are thrown one after the other, the first missing one first.
                 if count == 0 {
-                    self.links.grown.push(grown);
+                    self.grown.push(grown);
                 }
             }
         }
@@ -150,6 +156,37 @@ impl ColouredDice {
             state.sort_unstable();
         }
         self.number(&state) as usize
+    }
+
+    /// Moves what every state below full size holds to what it becomes, in equal shares, up to the
+    /// throws.
+    pub(crate) fn grow(&self, mass: &mut [f64]) {
+        let share = 1.0 / self.results as f64;
+        for (state, grown) in self.grown.chunks_exact(self.results).enumerate() {
+            let part = std::mem::take(&mut mass[state]) * share;
+            if part > 0.0 {
+                for &next in grown {
+                    mass[next as usize] += part;
+                }
+            }
+        }
+    }
+
+    /// Fills in every state below full size with its mean over what it becomes.
+    pub(crate) fn expect<V: Value>(&self, cells: &mut [V]) {
+        let share = 1.0 / self.results as f64;
+        for (state, grown) in self.grown.chunks_exact(self.results).enumerate().rev() {
+            let sum = grown.iter().fold(V::NONE, |sum, &next| sum.sum(cells[next as usize]));
+            cells[state] = sum.share(share);
+        }
+    }
+
+    /// Raises every state to the best of itself and its parts.
+    pub(crate) fn best<V: Value>(&self, cells: &mut [V]) {
+        for state in 0..cells.len() {
+            let parts = self.parts.of(state).iter().map(|&part| cells[part as usize]);
+            cells[state] = parts.fold(cells[state], V::better);
+        }
     }
 
     /// How many states there are, from no dice on to the throws.

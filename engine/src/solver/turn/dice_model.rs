@@ -3,8 +3,8 @@
 use std::ops::Range;
 
 use super::{
-    coloured_dice::ColouredDice, dice_graph::Parts, flat_lattice::FlatLattice, rolls::Rolls,
-    ties::preferred_keep, value::Value,
+    coloured_dice::ColouredDice, flat_lattice::FlatLattice, rolls::Rolls, ties::preferred_keep,
+    value::Value,
 };
 use crate::{
     dice::{Face, Roll, Slots},
@@ -44,7 +44,7 @@ impl<'a> DiceModel<'a> {
     pub(crate) fn expect<V: Value>(self, cells: &mut [V]) {
         match self {
             Self::Interchangeable(flat) => flat.expect(cells),
-            Self::Coloured(dice) => dice.links.expect(cells),
+            Self::Coloured(dice) => dice.expect(cells),
         }
     }
 
@@ -53,7 +53,7 @@ impl<'a> DiceModel<'a> {
     pub(crate) fn best<V: Value>(self, cells: &mut [V]) {
         match self {
             Self::Interchangeable(flat) => flat.best(cells),
-            Self::Coloured(dice) => dice.links.best(cells),
+            Self::Coloured(dice) => dice.best(cells),
         }
     }
 
@@ -62,7 +62,7 @@ impl<'a> DiceModel<'a> {
     pub(crate) fn grow(self, mass: &mut [f64]) {
         match self {
             Self::Interchangeable(flat) => flat.grow(mass),
-            Self::Coloured(dice) => dice.links.grow(mass),
+            Self::Coloured(dice) => dice.grow(mass),
         }
     }
 
@@ -70,8 +70,34 @@ impl<'a> DiceModel<'a> {
     pub(crate) const fn parts(self) -> &'a Parts {
         match self {
             Self::Interchangeable(flat) => flat.parts(),
-            Self::Coloured(dice) => &dice.links.parts,
+            Self::Coloured(dice) => &dice.parts,
         }
+    }
+}
+
+/// For every multiset of dice, or other state of a turn's dice, those with one die less.
+#[derive(Clone, Debug)]
+pub(crate) struct Parts {
+    /// Those of state `n` are `all[starts[n]..starts[n + 1]]`.
+    all: Vec<u32>,
+    starts: Vec<u32>,
+}
+
+impl Parts {
+    /// Of no state yet.
+    pub(crate) fn new() -> Self {
+        Self { all: Vec::new(), starts: vec![0] }
+    }
+
+    /// Adds those of the next state.
+    pub(crate) fn push(&mut self, parts: impl IntoIterator<Item = u32>) {
+        self.all.extend(parts);
+        self.starts.push(self.all.len() as u32);
+    }
+
+    /// Those of this state.
+    pub(crate) fn of(&self, state: usize) -> &[u32] {
+        &self.all[self.starts[state] as usize..self.starts[state + 1] as usize]
     }
 }
 

@@ -243,7 +243,6 @@ impl<V: Value> Turn<V> {
         }
     }
 
-    /// Completes the next level.
     fn throw(&mut self, dice: DiceModel<'_>) {
         self.levels[self.solved].level.throw(dice);
         self.solved += 1;

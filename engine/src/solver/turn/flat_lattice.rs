@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use super::{dice_graph::Parts, value::Value};
+use super::{dice_model::Parts, value::Value};
 use crate::dice::{KeepIndex, Lattice};
 
 /// How keeps grow and shrink by one die, in lists that are walked from end to end.

@@ -3,7 +3,6 @@
 
 pub(crate) mod coloured_dice;
 pub(crate) mod decision_engine;
-pub(crate) mod dice_graph;
 pub(crate) mod dice_model;
 pub(crate) mod engine;
 pub(crate) mod flat_lattice;

@@ -11,7 +11,7 @@ use crate::{
 pub(crate) struct Rolls {
     /// For every box and roll the place ([`TurnTables::place`]) of what it pays.
     places: Vec<u16>,
-    /// The same for the first roll of a turn, where some box pays otherwise for it.
+    /// The same for the first roll of a turn, where some box pays differently for it.
     first_places: Option<Vec<u16>>,
     /// For every roll whether the repeat rule is about it.
     is_top_hand: Vec<bool>,
@@ -65,7 +65,7 @@ impl Rolls {
         &places[at.index() * count..][..count]
     }
 
-    /// Whether some box pays otherwise for the first roll of a turn.
+    /// Whether some box pays differently for the first roll of a turn.
     pub(crate) const fn first_differs(&self) -> bool {
         self.first_places.is_some()
     }

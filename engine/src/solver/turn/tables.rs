@@ -17,6 +17,7 @@ use super::{
 use crate::{
     dice::{Counts, Hand, KeepIndex, Lattice},
     rules::{BoxIndex, Card, RuleSet},
+    solver::table::split::grade_starts,
 };
 
 /// Every keep of a rule set's dice, and what every box pays for every roll. Made once for a rule
@@ -43,10 +44,7 @@ impl TurnTables {
     /// The tables of a rule set.
     pub fn new(rules: Arc<RuleSet>) -> Self {
         let lattice = Lattice::new(rules.dice().count, rules.dice().sides);
-        let mut starts = vec![0];
-        for at in rules.boxes() {
-            starts.push(starts[at.index()] + rules.possible_points(at).len());
-        }
+        let starts = grade_starts(&rules, &rules.boxes().collect::<Vec<_>>());
         let hand = |number: usize| rules.hand_of(lattice.counts(number as KeepIndex));
         let hands: Vec<Hand> = lattice.rolls().map(hand).collect();
         Self {
@@ -163,6 +161,11 @@ impl TurnTables {
     pub fn place(&self, at: BoxIndex, points: u16) -> usize {
         let grade = self.rules.possible_points(at).binary_search(&points);
         self.starts[at.index()] + grade.unwrap_or_default()
+    }
+
+    /// The boxes that may be filled, and whether each is [locked](Self::is_locked).
+    pub(crate) fn fillable(&self, card: &Card) -> Vec<(BoxIndex, bool)> {
+        self.rules.fillable(card).map(|at| (at, self.is_locked(card, at))).collect()
     }
 
     /// Whether the box pays nothing because no other one that it needs holds points.

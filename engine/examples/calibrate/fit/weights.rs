@@ -1,6 +1,9 @@
 //! Where a low-rank table has to be good: where games go, and where they might have gone.
 
-use super::{Between, Plan, State, filled_boxes};
+use fivefold_engine::{
+    rules::Card,
+    solver::{Plan, State, low_rank::Between},
+};
 
 /// The part of every weight that is spread evenly, so that nothing is left to chance.
 const EVEN: f64 = 0.15;
@@ -23,21 +26,22 @@ pub(super) struct Weights {
 }
 
 impl Weights {
-    /// From the states that games went through. Each counts once, and so do all together
-    /// that the turn could have ended in.
-    pub(super) fn new(plan: &Plan, knots: &[u16], seen: &[State]) -> Self {
-        let slots = plan.inner.group(plan.inner.boxes.len()).end;
+    /// From the cards that games went through. Each counts once, and so do all together that the
+    /// turn could have ended in.
+    pub(super) fn new(plan: &Plan, knots: &[u16], seen: &[Card]) -> Self {
         let boxes = plan.rules().box_count();
         let mut weights = Self {
             knots: knots.to_vec(),
-            slots,
-            parts: plan.outer.len(),
-            inner: vec![0.0; boxes * slots * knots.len()],
-            outer: vec![0.0; boxes * plan.outer.len()],
+            slots: plan.slots(),
+            parts: plan.parts(),
+            inner: vec![0.0; boxes * plan.slots() * knots.len()],
+            outer: vec![0.0; boxes * plan.parts()],
         };
-        for &at in seen {
-            weights.count(plan, at, 1.0);
-            weights.count_ends(plan, at);
+        for card in seen {
+            if let Some(at) = plan.state(card) {
+                weights.count(plan, at, 1.0);
+                weights.count_ends(plan, card, at.saved);
+            }
         }
         weights.settle_inner(plan);
         weights.settle_outer(plan);
@@ -56,7 +60,7 @@ impl Weights {
 
     fn count(&mut self, plan: &Plan, at: State, share: f64) {
         let (part, slot) = (at.part as usize, at.slot as usize);
-        let filled = filled_boxes(plan, part, plan.group_of(slot));
+        let filled = plan.filled(part, plan.group_of(slot));
         if filled == plan.rules().box_count() {
             return;
         }
@@ -70,25 +74,23 @@ impl Weights {
         self.outer[filled * self.parts + part] += share;
     }
 
-    /// Counts what the turn can end in: every box alike, in each all points alike, and any number
-    /// of rolls saved.
-    fn count_ends(&mut self, plan: &Plan, at: State) {
+    /// Counts what the turn can end in that begins with this card: every box alike, in each all
+    /// points alike, and any number of rolls saved.
+    fn count_ends(&mut self, plan: &Plan, card: &Card, saved: u32) {
         let rules = plan.rules();
-        let mut ends: Vec<(State, f64)> = Vec::new();
-        let mut boxes = 0.0;
-        for open in rules.boxes() {
-            let grades = rules.possible_points(open).len();
-            let to = (0..grades).filter_map(|grade| Some(plan.step(at, open, grade)?.0));
-            let before = ends.len();
-            ends.extend(to.map(|to| (to, 1.0 / grades as f64)));
-            boxes += f64::from(ends.len() > before);
-        }
         let fresh = if rules.saves_rolls() { u32::from(rules.turn().rolls) - 1 } else { 0 };
-        let most = at.saved + fresh;
-        for (to, share) in ends {
-            let share = share / boxes / f64::from(most + 1);
-            for saved in 0..=most {
-                self.count(plan, State { saved, ..to }, share);
+        let most = saved + fresh;
+        let boxes = rules.fillable(card).count() as f64;
+        for open in rules.fillable(card) {
+            let possible = rules.possible_points(open);
+            let share = 1.0 / possible.len() as f64 / boxes / f64::from(most + 1);
+            for &points in possible {
+                let mut after = card.clone();
+                after.fill(open, points, 0);
+                let Some(to) = plan.state(&after) else { continue };
+                for saved in 0..=most {
+                    self.count(plan, State { saved, ..to }, share);
+                }
             }
         }
     }
@@ -97,7 +99,7 @@ impl Weights {
     /// all slots and knots that can come about then.
     fn settle_inner(&mut self, plan: &Plan) {
         let knots = self.knots.len();
-        let outer_boxes = plan.outer.boxes.len();
+        let outer_boxes = plan.rules().box_count() + 1 - plan.groups();
         for (filled, weights) in self.inner.chunks_exact_mut(self.slots * knots).enumerate() {
             let can_be = |slot: usize, knot: usize| {
                 let group = plan.group_of(slot);
@@ -113,13 +115,13 @@ impl Weights {
     }
 
     fn settle_outer(&mut self, plan: &Plan) {
-        let inner_boxes = plan.inner.boxes.len();
+        let inner_boxes = plan.groups() - 1;
+        let outer_boxes = plan.rules().box_count() - inner_boxes;
         for (filled, weights) in self.outer.chunks_exact_mut(self.parts).enumerate() {
             let fewest = filled.saturating_sub(inner_boxes);
-            for count in fewest..=filled.min(plan.outer.boxes.len()) {
-                let of_count: Vec<usize> = (0..weights.len())
-                    .filter(|&part| plan.outer.part(part).filled.count_ones() as usize == count)
-                    .collect();
+            for count in fewest..=filled.min(outer_boxes) {
+                let of_count: Vec<usize> =
+                    (0..weights.len()).filter(|&part| plan.filled(part, 0) == count).collect();
                 let mut some: Vec<f64> = of_count.iter().map(|&part| weights[part]).collect();
                 let even = vec![1.0; some.len()];
                 mix(&mut some, &even);

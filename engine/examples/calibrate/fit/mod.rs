@@ -1,40 +1,38 @@
 //! The product of two narrow tables that comes closest to a whole one.
 
-use std::sync::Arc;
+mod algebra;
+mod weights;
 
+use fivefold_engine::{
+    rules::Card,
+    solver::{Plan, Solved, low_rank::LowRankTable},
+};
 use rayon::prelude::*;
 
-use super::{
-    Ending, LowRankTable, Plan, State,
-    algebra::{add, add_square, dot, orthonormalise, solve},
-    filled_boxes,
-    weights::Weights,
-};
-use crate::solver::Solved;
+use algebra::{add, add_square, dot, orthonormalise, solve};
+use weights::Weights;
 
 /// How fine a low-rank table is.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Resolution {
+pub(crate) struct Resolution {
     /// How many products are summed up, at least 1.
-    pub rank: usize,
+    pub(crate) rank: usize,
     /// The numbers of saved rolls that values are kept for, rising from 0. Between them values
     /// lie on a line, and after the last one on the same line on.
-    pub knots: Vec<u16>,
+    pub(crate) knots: Vec<u16>,
     /// How often each table is fitted to the other.
-    pub rounds: usize,
+    pub(crate) rounds: usize,
     /// How many turns at the end of a game are solved exactly whenever the file is read, 0 to 3.
-    pub exact_turns: usize,
+    pub(crate) exact_turns: usize,
 }
 
 /// A fit under way. Each of the two tables follows from the other by least squares, row by row;
 /// doing so in turns closes in on the best pair.
 struct Fit<'a> {
     solved: &'a Solved,
-    plan: &'a Arc<Plan>,
+    plan: &'a Plan,
     weights: Weights,
     rank: usize,
     knots: Vec<u16>,
-    groups: usize,
     /// The compressed table leaves out states with this many filled boxes or more.
     until: usize,
     /// For every slot and knot one row.
@@ -43,94 +41,83 @@ struct Fit<'a> {
     outer: Vec<f64>,
 }
 
-impl LowRankTable {
-    /// The low-rank table that comes closest to a whole one where games go; `seen` are the states
-    /// before each turn of some games. With it comes the root of the mean square of its errors there,
-    /// for every number of filled boxes. `None` if the game can't be laid out, or more turns are to
-    /// be exact than can be.
-    pub fn of(solved: &Solved, seen: &[State], fineness: &Resolution) -> Option<(Self, Vec<f64>)> {
-        let plan = Self::plan_for(solved.plan().tables().clone()).ok()?;
-        let until = Ending::starts_at(&plan, fineness.exact_turns)?;
-        let mut fit = Fit::new(solved, seen, fineness, until);
-        for _ in 0..fineness.rounds.max(1) {
-            orthonormalise(&mut fit.outer, fit.rank);
-            fit.inner = fit.fitted_inner();
-            fit.outer = fit.fitted_outer();
-        }
+/// The low-rank table that comes closest to a whole one where games go; `seen` are the cards before
+/// each turn of some games. With it comes the root of the mean square of its errors there, for every
+/// number of filled boxes. `None` if the game can't be laid out, or more turns are to be exact than
+/// can be.
+pub(crate) fn fit(
+    solved: &Solved,
+    seen: &[Card],
+    resolution: &Resolution,
+) -> Option<(LowRankTable, Vec<f64>)> {
+    let mut fit = Fit::new(solved, seen, resolution)?;
+    for _ in 0..resolution.rounds.max(1) {
         orthonormalise(&mut fit.outer, fit.rank);
         fit.inner = fit.fitted_inner();
-        let errors = fit.errors();
-        let narrow = |table: &[f64]| table.iter().map(|&x| x as f32).collect();
-        let tables = (narrow(&fit.inner), narrow(&fit.outer));
-        let table =
-            Self::with_tables(Arc::new(plan), fineness.exact_turns, fit.knots, tables.0, tables.1)?;
-        Some((table, errors))
+        fit.outer = fit.fitted_outer();
     }
+    orthonormalise(&mut fit.outer, fit.rank);
+    fit.inner = fit.fitted_inner();
+    let errors = fit.errors();
+    let narrow = |table: &[f64]| table.iter().map(|&x| x as f32).collect();
+    let (inner, outer) = (narrow(&fit.inner), narrow(&fit.outer));
+    let tables = fit.plan.tables();
+    let table =
+        LowRankTable::new(tables, resolution.exact_turns, fit.rank, fit.knots, inner, outer)?;
+    Some((table, errors))
 }
 
 impl<'a> Fit<'a> {
-    fn new(solved: &'a Solved, seen: &[State], fineness: &Resolution, until: usize) -> Self {
+    fn new(solved: &'a Solved, seen: &[Card], resolution: &Resolution) -> Option<Self> {
         let plan = solved.plan();
-        let rank = fineness.rank.max(1);
-        let knots: Vec<u16> = fineness
-            .knots
-            .iter()
-            .copied()
-            .filter(|&k| usize::from(k) <= plan.most_saved())
-            .collect();
-        let weights = Weights::new(plan, &knots, seen);
-        let groups = plan.inner.boxes.len() + 1;
-        let slots = plan.inner.group(groups - 1).end;
+        let rank = resolution.rank.max(1);
+        let can_be_saved = |&knot: &u16| usize::from(knot) <= plan.most_saved();
+        let knots: Vec<u16> = resolution.knots.iter().copied().filter(can_be_saved).collect();
         let mut fit = Self {
             solved,
             plan,
-            weights,
+            weights: Weights::new(plan, &knots, seen),
             rank,
-            groups,
-            until,
-            inner: vec![0.0; slots * knots.len() * rank],
-            outer: vec![1.0; plan.outer.len() * rank],
+            until: plan.rules().box_count().checked_sub(resolution.exact_turns)?,
+            inner: vec![0.0; plan.slots() * knots.len() * rank],
+            outer: vec![1.0; plan.parts() * rank],
             knots,
         };
-        fit.begin(slots);
-        fit
+        fit.begin();
+        Some(fit)
     }
 
     /// To begin with, an outer part is described by a 1 and by its values together with some
     /// inner parts and saved rolls.
-    fn begin(&mut self, slots: usize) {
-        for part in 0..self.plan.outer.len() {
+    fn begin(&mut self) {
+        let slots = self.plan.slots();
+        for part in 0..self.plan.parts() {
             for column in 1..self.rank {
                 let slot = (column - 1) * slots / self.rank;
                 let knot = self.knots[column % self.knots.len()];
                 let group = self.plan.group_of(slot);
                 let saved = usize::from(knot).min(self.plan.saved_from(part, group));
                 self.outer[part * self.rank + column] =
-                    self.values(part, group, saved)[slot - self.start(group)];
+                    self.solved.values(part, group, saved)[slot - self.start(group)];
             }
         }
     }
 
     fn start(&self, group: usize) -> usize {
-        self.plan.inner.group(group).start
-    }
-
-    /// The values of all slots of a group.
-    fn values(&self, part: usize, group: usize, saved: usize) -> &[f64] {
-        let len = self.plan.inner.group_len(group);
-        &self.solved.known().block(part, group).means[saved * len..][..len]
+        self.plan.group(group).start
     }
 
     /// Whether any part and this group can have this many saved rolls, and counts for the fit.
     fn has(&self, part: usize, group: usize, knot: usize) -> bool {
         usize::from(self.knots[knot]) <= self.plan.saved_from(part, group)
-            && filled_boxes(self.plan, part, group) < self.until
+            && self.plan.filled(part, group) < self.until
     }
 
     /// The inner table that fits the outer one best.
     fn fitted_inner(&self) -> Vec<f64> {
         let (rank, knots) = (self.rank, self.knots.len());
-        let tasks = (0..self.groups).flat_map(|group| (0..knots).map(move |knot| (group, knot)));
+        let tasks =
+            (0..self.plan.groups()).flat_map(|group| (0..knots).map(move |knot| (group, knot)));
         let tasks: Vec<_> = tasks.collect();
         let solved: Vec<Vec<f64>> =
             tasks.par_iter().map(|&(group, knot)| self.inner_rows(group, knot)).collect();
@@ -147,17 +134,17 @@ impl<'a> Fit<'a> {
     /// The rows of a group of slots for one knot.
     fn inner_rows(&self, group: usize, knot: usize) -> Vec<f64> {
         let (rank, weights) = (self.rank, &self.weights);
-        let slots = self.plan.inner.group(group);
+        let slots = self.plan.group(group);
         let boxes = self.plan.rules().box_count();
         let mut rights = vec![0.0; slots.len() * rank];
         // One matrix for every number of filled boxes; a row's own is a sum of them.
         let mut squares = vec![0.0; boxes * rank * rank];
-        for part in (0..self.plan.outer.len()).filter(|&part| self.has(part, group, knot)) {
-            let filled = filled_boxes(self.plan, part, group);
+        for part in (0..self.plan.parts()).filter(|&part| self.has(part, group, knot)) {
+            let filled = self.plan.filled(part, group);
             let row = &self.outer[part * rank..][..rank];
             let of_part = weights.outer(filled, part);
             add_square(&mut squares[filled * rank * rank..][..rank * rank], row, of_part);
-            let values = self.values(part, group, self.knots[knot].into());
+            let values = self.solved.values(part, group, self.knots[knot].into());
             for ((right, slot), value) in
                 rights.chunks_exact_mut(rank).zip(slots.clone()).zip(values)
             {
@@ -178,18 +165,18 @@ impl<'a> Fit<'a> {
     fn fitted_outer(&self) -> Vec<f64> {
         let rank = self.rank;
         let boxes = self.plan.rules().box_count();
-        let squares: Vec<Vec<f64>> = (0..boxes * self.groups)
+        let squares: Vec<Vec<f64>> = (0..boxes * self.plan.groups())
             .into_par_iter()
-            .map(|place| self.inner_square(place / self.groups, place % self.groups))
+            .map(|place| self.inner_square(place / self.plan.groups(), place % self.plan.groups()))
             .collect();
         let mut outer = vec![0.0; self.outer.len()];
         outer.par_chunks_exact_mut(rank).enumerate().for_each(|(part, right)| {
             let mut square = vec![0.0; rank * rank];
-            for group in 0..self.groups {
-                let filled = filled_boxes(self.plan, part, group);
+            for group in 0..self.plan.groups() {
+                let filled = self.plan.filled(part, group);
                 if filled < self.until {
                     let share = self.weights.outer(filled, part);
-                    add(&mut square, &squares[filled * self.groups + group], share);
+                    add(&mut square, &squares[filled * self.plan.groups() + group], share);
                     self.add_right(part, group, right);
                 }
             }
@@ -202,7 +189,7 @@ impl<'a> Fit<'a> {
     fn inner_square(&self, filled: usize, group: usize) -> Vec<f64> {
         let (rank, knots) = (self.rank, self.knots.len());
         let mut square = vec![0.0; rank * rank];
-        for slot in self.plan.inner.group(group) {
+        for slot in self.plan.group(group) {
             for knot in 0..knots {
                 let share = self.weights.inner(filled, slot, knot);
                 if share > 0.0 {
@@ -219,11 +206,11 @@ impl<'a> Fit<'a> {
 
     /// Adds the products of the values of a part and group with the inner rows.
     fn add_right(&self, part: usize, group: usize, right: &mut [f64]) {
-        let filled = filled_boxes(self.plan, part, group);
+        let filled = self.plan.filled(part, group);
         let of_part = self.weights.outer(filled, part);
         for knot in (0..self.knots.len()).filter(|&knot| self.has(part, group, knot)) {
-            let values = self.values(part, group, self.knots[knot].into());
-            for (slot, value) in self.plan.inner.group(group).zip(values) {
+            let values = self.solved.values(part, group, self.knots[knot].into());
+            for (slot, value) in self.plan.group(group).zip(values) {
                 let share = of_part * self.weights.inner(filled, slot, knot);
                 add(right, self.inner_row(slot, knot), share * value);
             }
@@ -234,7 +221,7 @@ impl<'a> Fit<'a> {
     fn errors(&self) -> Vec<f64> {
         let boxes = self.plan.rules().box_count();
         let sums: Vec<Vec<[f64; 2]>> =
-            (0..self.plan.outer.len()).into_par_iter().map(|part| self.errors_of(part)).collect();
+            (0..self.plan.parts()).into_par_iter().map(|part| self.errors_of(part)).collect();
         let mut all = vec![[0.0; 2]; boxes];
         for of_part in sums {
             for (all, of_part) in all.iter_mut().zip(of_part) {
@@ -248,11 +235,11 @@ impl<'a> Fit<'a> {
     fn errors_of(&self, part: usize) -> Vec<[f64; 2]> {
         let mut sums = vec![[0.0; 2]; self.plan.rules().box_count()];
         let row = &self.outer[part * self.rank..][..self.rank];
-        for group in 0..self.groups {
-            let filled = filled_boxes(self.plan, part, group);
+        for group in 0..self.plan.groups() {
+            let filled = self.plan.filled(part, group);
             for knot in (0..self.knots.len()).filter(|&knot| self.has(part, group, knot)) {
-                let values = self.values(part, group, self.knots[knot].into());
-                for (slot, value) in self.plan.inner.group(group).zip(values) {
+                let values = self.solved.values(part, group, self.knots[knot].into());
+                for (slot, value) in self.plan.group(group).zip(values) {
                     let weight =
                         self.weights.outer(filled, part) * self.weights.inner(filled, slot, knot);
                     let error = dot(self.inner_row(slot, knot), row) - value;
@@ -262,5 +249,74 @@ impl<'a> Fit<'a> {
             }
         }
         sums
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use fivefold_engine::{
+        rules::RuleSet,
+        solver::{Limits, Moments, Progress, TurnTables, ValueFunction as _, solve},
+    };
+
+    use super::*;
+
+    /// A small game in which rolls are saved.
+    fn solved() -> Solved {
+        let text = r#"RuleSet(version: 1, id: "small", name: "Small", about: "A small game.",
+            dice: (count: 3, sides: 3), turn: (rolls: 2, bank: Carried(typical: 1.0)), rows: [
+                (id: "ones", section: Upper, pattern: Face(1), score: Matched),
+                (id: "twos", section: Upper, pattern: Face(2), score: Matched),
+                (id: "threes", section: Upper, pattern: Face(3), score: Matched),
+                (id: "pair", section: Lower, pattern: Kind(2), score: Matched),
+                (id: "three", section: Lower, pattern: Kind(3), score: Fixed(12)),
+                (id: "run", section: Lower, pattern: Run(3), score: Fixed(10)),
+                (id: "any", section: Lower, pattern: Any, score: Sum),
+            ], section_bonuses: [(section: Upper, tiers: [(at_least: 9, points: 8)])])"#;
+        let rules = Arc::new(RuleSet::from_ron("small.ron", text).unwrap());
+        let plan = Plan::new(Arc::new(TurnTables::new(rules)), Limits::default()).unwrap();
+        solve(Arc::new(plan), Moments::Mean, &Progress::default()).unwrap()
+    }
+
+    /// A table of which nothing but the full card is solved exactly, fitted to the empty card and
+    /// those with one box filled; and its errors.
+    fn table_of(solved: &Solved, rank: usize) -> (LowRankTable, Vec<f64>) {
+        let rules = solved.rules();
+        let after = rules.boxes().map(|at| {
+            let mut card = rules.empty_card();
+            card.fill(at, rules.possible_points(at)[1], 0);
+            card
+        });
+        let seen: Vec<Card> = [rules.empty_card()].into_iter().chain(after).collect();
+        let knots = vec![0, 1, 2, 4, 6];
+        fit(solved, &seen, &Resolution { rank, knots, rounds: 8, exact_turns: 0 }).unwrap()
+    }
+
+    #[test]
+    fn the_more_products_the_nearer() {
+        let solved = solved();
+        let worst = |rank| {
+            let (_, errors) = table_of(&solved, rank);
+            assert_eq!(errors.len(), 7);
+            errors.into_iter().fold(0.0, f64::max)
+        };
+        let (few, more, many) = (worst(2), worst(4), worst(12));
+        assert!(few > more && more > many, "{few} {more} {many}");
+        assert!(few < 1.0 && many < 0.02, "{few} {many}");
+    }
+
+    /// With as many products as there are outer parts nothing is lost but between the knots.
+    #[test]
+    fn a_table_can_be_all_but_exact() {
+        let solved = solved();
+        let (table, _) = table_of(&solved, 16);
+        let mut card = solved.rules().card_from_text("ones=1,pair=6,any=7").unwrap();
+        for saved in [0, 1, 2] {
+            card.set_bank(saved);
+            let (near, exact) = (table.value(&card).unwrap(), solved.value(&card).unwrap());
+            assert!((near - exact).abs() < 0.02, "{saved} saved: {near}, but it is {exact}");
+        }
     }
 }
