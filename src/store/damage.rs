@@ -208,6 +208,26 @@ impl StoreError {
     pub(super) fn with_cause(action: FileAction, path: &Path, cause: FileFailure) -> Self {
         Self { action, path: path.to_owned(), cause }
     }
+
+    /// Makes an error of the operating system one of reading this file.
+    pub(super) fn reading(path: &Path) -> impl Fn(io::Error) -> Self + Copy {
+        move |error| Self::new(FileAction::Reading, path, &error)
+    }
+
+    /// Makes an error of the operating system one of writing this file.
+    pub(super) fn writing(path: &Path) -> impl Fn(io::Error) -> Self + Copy {
+        move |error| Self::new(FileAction::Writing, path, &error)
+    }
+
+    /// The file is not written, for this cause.
+    pub(super) fn unwritten(path: &Path, cause: FileFailure) -> Self {
+        Self::with_cause(FileAction::Writing, path, cause)
+    }
+
+    /// The file is not written, since its content can't be.
+    pub(super) fn no_text(path: &Path, error: &ron::Error) -> Self {
+        Self::unwritten(path, FileFailure::Other(error.to_string()))
+    }
 }
 
 /// The message of the operating system, without its number and without a capital or a full stop.

@@ -301,7 +301,7 @@ mod tests {
     use std::sync::mpsc::{Receiver, Sender, channel};
 
     use super::*;
-    use crate::store::{FileAction, FileFailure};
+    use crate::store::FileFailure;
 
     /// A background disk that waits until something is sent.
     fn held_up() -> (Disk, Sender<()>) {
@@ -327,7 +327,7 @@ mod tests {
     }
 
     fn failure(path: &str) -> StoreError {
-        StoreError::with_cause(FileAction::Writing, Path::new(path), FileFailure::NoRoom)
+        StoreError::unwritten(Path::new(path), FileFailure::NoRoom)
     }
 
     fn all(log: &Receiver<&'static str>) -> Vec<&'static str> {

@@ -13,14 +13,15 @@ use std::path::Path;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+use super::as_text::sitter_id;
 use super::bounded::{self, Line, MAX_LINE, MAX_LINES};
 use super::record::{GameTexts, own_rules};
 use super::replace::write_new;
 use super::{
-    Damage, FileAction, FileFailure, GameId, History, OpenError, Profile, Record, SeatRecord,
-    StoreError, stored_games,
+    Damage, FileAction, FileFailure, GameId, History, OpenError, Profile, Record, StoreError,
+    stored_games,
 };
-use crate::game::{Game, Sitter, notation};
+use crate::game::{Game, notation};
 use crate::rules::Library;
 use crate::solver::Progress;
 
@@ -95,7 +96,7 @@ pub fn export_games(
     let (history, _) = History::load(profile);
     let mut count = 0;
     write_new(profile, path, |file| {
-        let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
+        let failed = StoreError::writing(path);
         let mut to = BufWriter::new(file);
         count = match format {
             ExportFormat::Csv => write_table(&history, games, &mut to),
@@ -170,11 +171,7 @@ fn write_table(history: &History, games: &[GameId], to: &mut impl io::Write) -> 
 
 /// The line of a seat.
 fn row(record: &Record, number: usize, text: &str) -> String {
-    let seat: &SeatRecord = &record.seats[number];
-    let kind = match &seat.sitter {
-        Sitter::Human => "human",
-        Sitter::Computer(player) => player.as_str(),
-    };
+    let seat = &record.seats[number];
     let (dice, seed) = dice_of(text);
     let won = record.seats.len() > 1 && seat.rank == 1;
     let fields = [
@@ -186,7 +183,7 @@ fn row(record: &Record, number: usize, text: &str) -> String {
         record.seats.len().to_string(),
         (number + 1).to_string(),
         harmless(&seat.name),
-        harmless(kind),
+        harmless(sitter_id(&seat.sitter)),
         seat.total.to_string(),
         seat.result().to_string(),
         seat.rank.to_string(),
@@ -207,14 +204,11 @@ fn time(at: Timestamp) -> String {
 
 /// The kind of dice in the text of a game, and their seed.
 fn dice_of(text: &str) -> (&'static str, &str) {
+    const KINDS: [(&str, &str); 3] =
+        [("seed ", "virtual"), ("shared seed ", "shared"), ("dice by hand", "real")];
     let mut head = text.lines().take_while(|line| !line.trim().is_empty());
     let dice = head.find_map(|line| {
-        let seed = |start| line.strip_prefix(start).map(str::trim);
-        seed("seed ").map(|seed| ("virtual", seed)).or_else(|| {
-            seed("shared seed ")
-                .map(|seed| ("shared", seed))
-                .or_else(|| seed("dice by hand").map(|_| ("real", "")))
-        })
+        KINDS.iter().find_map(|&(start, kind)| Some((kind, line.strip_prefix(start)?.trim())))
     });
     dice.unwrap_or_default()
 }
@@ -248,12 +242,8 @@ pub fn import_games(
     path: &Path,
     progress: &Progress,
 ) -> Result<Option<Imported>, StoreError> {
-    let failed = |error: io::Error| StoreError::new(FileAction::Reading, path, &error);
-    let file = match bounded::open(path)? {
-        Some(file) => file,
-        // (In the system's own words.)
-        None => File::open(path).map_err(failed)?,
-    };
+    let failed = StoreError::reading(path);
+    let file = bounded::open_existing(path)?;
     let mut import = Import::new(profile, library);
     if let Some(games) = laid_out_anew(&file).map_err(failed)? {
         import.imported.is_by_game = true;

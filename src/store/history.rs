@@ -136,11 +136,7 @@ impl History {
         let line = record.to_line(&notation::write(game), rule_set.as_deref());
         let line = line.map_err(|error| self.no_line(&error))?;
         if line.len() > MAX_LINE {
-            return Err(StoreError::with_cause(
-                FileAction::Writing,
-                &self.path,
-                FileFailure::TooLarge,
-            ));
+            return Err(StoreError::unwritten(&self.path, FileFailure::TooLarge));
         }
         let index = self.insert(record, RecordLine::Own { text: line, start: None });
         self.save()?;
@@ -148,8 +144,7 @@ impl History {
     }
 
     pub(super) fn no_line(&self, error: &ron::Error) -> StoreError {
-        let cause = FileFailure::Other(error.to_string());
-        StoreError::with_cause(FileAction::Writing, &self.path, cause)
+        StoreError::no_text(&self.path, error)
     }
 
     /// Deletes these games, or brings deleted ones back, with one line of the file for thousands of
@@ -292,7 +287,7 @@ impl History {
     /// Reads what was added since the last time.
     fn read_on(&mut self) -> Result<Vec<Notice>, StoreError> {
         let path = self.path.clone();
-        let failed = |error: io::Error| StoreError::new(FileAction::Reading, &path, &error);
+        let failed = StoreError::reading(&path);
         let Some(mut file) = bounded::open(&self.path)? else { return Ok(Vec::new()) };
         if !file.metadata().map_err(failed)?.is_file() {
             // It is a link to a device such as /dev/null: there is nothing to read.
@@ -404,7 +399,7 @@ impl History {
     /// Writes a line under the lock and returns the index of its first byte: in its place if it is
     /// already there, and otherwise at the end.
     fn write(&self, line: &str, place: Option<u64>) -> Result<u64, StoreError> {
-        let failed = |error: io::Error| StoreError::new(FileAction::Writing, &self.path, &error);
+        let failed = StoreError::writing(&self.path);
         self.profile.create()?;
         if let Ok(data) = std::fs::metadata(&self.path) {
             bounded::refuse_special_file(&data, FileAction::Writing, &self.path)?;

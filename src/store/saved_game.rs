@@ -28,7 +28,6 @@ const AFTER: &str = " after ";
 pub(super) struct SavedHeader {
     #[serde(deserialize_with = "bounded::version")]
     version: u32,
-    #[serde(with = "as_text::text")]
     pub(super) id: GameId,
     rules: String,
     /// The text of the rule set, if it is the player's own.
@@ -213,7 +212,7 @@ enum LineError {
 
 /// A line that is not a step of the game.
 #[derive(Debug, Deserialize, Serialize)]
-enum Note {
+pub(super) enum Note {
     /// The player means to keep these dice, written as in a roll.
     Kept(String),
     /// A review of this many events was seen, including events that were taken back.
@@ -222,16 +221,6 @@ enum Note {
 
 /// The beginnings of lines that hold a [`Note`].
 const NOTES: [&str; 2] = ["Kept", "Reviewed"];
-
-/// The line that notes how many events a review showed, with its line break.
-pub(super) fn reviewed_line(events: usize) -> Result<String, ron::Error> {
-    Ok(checksum::seal(&ron::to_string(&Note::Reviewed(events))?))
-}
-
-/// The line that notes the dice to keep, with its line break.
-pub(super) fn kept_line(kept: Slots, dice: usize) -> Result<String, ron::Error> {
-    Ok(checksum::seal(&ron::to_string(&Note::Kept(format!("{kept:dice$}")))?))
-}
 
 /// A good line.
 enum GameLine {

@@ -1,6 +1,6 @@
 //! The games of the history, read from its file on any thread.
 
-use std::io::{self, BufReader, Seek as _};
+use std::io::{BufReader, Seek as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use thiserror::Error;
 
 use super::bounded::{self, Line, read_at};
 use super::record::{self, GameTexts};
-use super::{Damage, FileAction, Record, StoreError};
+use super::{Damage, Record, StoreError};
 use crate::game::{Game, notation};
 use crate::rules::Library;
 
@@ -86,7 +86,7 @@ impl StoredGames {
     /// The line of a record. If it is no longer where it was, since another copy has repaired the
     /// file, it is looked for.
     fn line(&self, record: &Record, start: u64, length: u64) -> Result<Vec<u8>, OpenError> {
-        let failed = |error: io::Error| StoreError::new(FileAction::Reading, &self.path, &error);
+        let failed = StoreError::reading(&self.path);
         let mut file = bounded::open(&self.path)?.ok_or(OpenError::Unknown)?;
         if let Ok(line) = read_at(&mut file, start, length)
             && record.is_in(&line)
