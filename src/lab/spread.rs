@@ -35,7 +35,7 @@ impl SpreadCommand {
         }
         let solved = solving::solved(plan, Moments::MeanAndSquare, pool)?;
         let spread = pool.install(|| solved.final_distribution(&[], &Progress::default()));
-        let spread = spread.ok_or_else(|| LabError::Failed("no game was followed".to_owned()))?;
+        let spread = spread.ok_or_else(|| LabError::failed("no game was followed"))?;
         let report = SpreadReport::new(rules, &spread);
         LabAnswer::new(&report, report.text())
     }
