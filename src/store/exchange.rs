@@ -306,13 +306,6 @@ struct Import<'a> {
     imported: Imported,
 }
 
-/// What a line of a file of whole games holds.
-enum Found {
-    New(Box<WholeGame>),
-    Deleted(GameId),
-    Known,
-}
-
 impl<'a> Import<'a> {
     fn new(profile: &Profile, library: &'a Library) -> Self {
         Self {
@@ -328,52 +321,41 @@ impl<'a> Import<'a> {
     fn take(&mut self, number: usize, line: &Line<'_>) -> Result<(), StoreError> {
         /// Lines are written together, up to this many bytes.
         const TOGETHER: usize = 1 << 20;
-        let found = match line {
+        let taken = match line {
             Line::TooLong => Err(Damage::TooLarge { limit: MAX_LINE as u64 }.into()),
             Line::Whole(bytes) => match bytes.strip_suffix(b",").unwrap_or(bytes) {
                 b"" | b"[" | b"]" => return Ok(()),
-                object => self.find(object),
+                object => self.take_game(object),
             },
         };
-        let imported = &mut self.imported;
-        match found {
-            Ok(Found::Known) => imported.known += 1,
-            Ok(Found::Deleted(id)) => self.back.push(id),
-            Ok(Found::New(game)) => {
-                let WholeGame { record, texts } = *game;
-                let line = record.to_line(&texts.game, texts.rule_set.as_deref());
-                self.lines += &line.map_err(|error| self.history.no_line(&error))?;
-                imported.new += 1;
-            }
-            Err(error) => {
-                imported.unusable += 1;
-                if imported.named.len() < MAX_NAMED {
-                    imported.named.push((number, error));
-                }
+        if let Err(error) = taken {
+            self.imported.unusable += 1;
+            if self.imported.named.len() < MAX_NAMED {
+                self.imported.named.push((number, error));
             }
         }
         if self.lines.len() > TOGETHER { self.write() } else { Ok(()) }
     }
 
-    fn find(&mut self, object: &[u8]) -> Result<Found, OpenError> {
+    /// Takes a game, unless it is here already. An error says why it can't be used.
+    fn take_game(&mut self, object: &[u8]) -> Result<(), OpenError> {
         let WholeGame { record, texts } = parse(object)?;
         let here = self.history.find(record.id).map(|index| &self.history.records()[index]);
-        let is_new = self.ids.insert(record.id);
-        if !is_new || here.is_some_and(|here| !here.is_deleted()) {
-            return Ok(Found::Known);
+        if self.ids.contains(&record.id) || here.is_some_and(|here| !here.is_deleted()) {
+            self.imported.known += 1;
+        } else if here.is_some() {
+            self.back.push(record.id);
+        } else {
+            let game = stored_games::replay(&texts, self.library)?;
+            if !game.position().is_over() || !record.is_of(&game) {
+                return Err(Damage::Altered.into());
+            }
+            let line = record.to_line(&texts.game, texts.rule_set.as_deref());
+            self.lines += &line.map_err(|error| self.history.no_line(&error))?;
+            self.imported.new += 1;
         }
-        if here.is_some() {
-            return Ok(Found::Deleted(record.id));
-        }
-        let id = record.id;
-        let game = stored_games::replay(&texts, self.library);
-        let is_its =
-            game.as_ref().is_ok_and(|game| game.position().is_over() && record.is_of(game));
-        if !is_its {
-            self.ids.remove(&id);
-            return Err(game.err().unwrap_or(OpenError::Damage(Damage::Altered)));
-        }
-        Ok(Found::New(Box::new(WholeGame { record, texts })))
+        self.ids.insert(record.id);
+        Ok(())
     }
 
     fn write(&mut self) -> Result<(), StoreError> {

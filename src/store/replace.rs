@@ -1,6 +1,6 @@
 //! Atomic replacement of a file.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -58,8 +58,7 @@ pub(super) fn write_new(
 ///
 /// The file exists, which is left alone, or it can't be written.
 pub(super) fn create_new(profile: &Profile, path: &Path, content: &[u8]) -> Result<(), StoreError> {
-    let file = OpenOptions::new().write(true).create_new(true).open(path);
-    let mut file = file.map_err(not_new(path))?;
+    let mut file = File::create_new(path).map_err(not_new(path))?;
     let written = file.write_all(content).map_err(StoreError::writing(path));
     let (own, name) = (profile.disk().on_this_thread(), path.to_owned());
     let sync = move || sync_file(&own, &name, &file);

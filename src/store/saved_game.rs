@@ -136,19 +136,22 @@ pub(super) enum FileTail {
 
 /// Whether this is a saved game, whole or not, and not a rule set.
 pub(super) fn is_game(bytes: &[u8]) -> bool {
-    let first = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    bounded::text(first).is_ok_and(|line| bounded::parse::<SavedHeader>(line).is_ok())
+    let header = bounded::text(first_line(bytes)).and_then(bounded::parse::<SavedHeader>);
+    header.is_ok()
 }
 
 /// Whether the game was saved by a newer version of the program.
 pub(super) fn is_newer(bytes: &[u8]) -> bool {
-    let first = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    matches!(header(first), Err(Damage::Newer))
+    matches!(header(first_line(bytes)), Err(Damage::Newer))
 }
 
 /// The id of a game.
 pub(super) fn id(bytes: &[u8]) -> Option<GameId> {
-    header(bytes.split_inclusive(|&byte| byte == b'\n').next()?).ok().map(|header| header.id)
+    header(first_line(bytes)).ok().map(|header| header.id)
+}
+
+fn first_line(bytes: &[u8]) -> &[u8] {
+    bytes.split(|&byte| byte == b'\n').next().unwrap_or_default()
 }
 
 fn header(line: &[u8]) -> Result<SavedHeader, Damage> {

@@ -183,10 +183,8 @@ impl GameSlot {
     fn sync_later(&self, disk: &Disk, file: File) -> Result<(), StoreError> {
         let (own, path, is_lost) = (disk.on_this_thread(), self.path.clone(), self.is_lost.clone());
         disk.run(&self.path, None, move || {
-            own.sync(&file).map_err(|error| {
-                is_lost.store(true, Ordering::Relaxed);
-                StoreError::new(FileAction::Writing, &path, &error)
-            })
+            let synced = own.sync(&file).map_err(StoreError::writing(&path));
+            synced.inspect_err(|_| is_lost.store(true, Ordering::Relaxed))
         })
     }
 

@@ -1,7 +1,7 @@
 //! The games of the history, read from its file on any thread.
 
 use std::io::{BufReader, Seek as _};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use thiserror::Error;
@@ -16,9 +16,9 @@ use crate::rules::Library;
 #[derive(Clone, Debug)]
 pub struct StoredGames {
     path: PathBuf,
-    records: Arc<Vec<Record>>,
+    pub(super) records: Arc<Vec<Record>>,
     /// Where the line of each record is.
-    lines: Arc<Vec<RecordLine>>,
+    pub(super) lines: Arc<Vec<RecordLine>>,
 }
 
 /// The line of a record.
@@ -48,13 +48,15 @@ pub enum OpenError {
 }
 
 impl StoredGames {
-    /// The games with these records in the history at this path.
-    pub(super) fn new(
-        path: &Path,
-        records: &Arc<Vec<Record>>,
-        lines: &Arc<Vec<RecordLine>>,
-    ) -> Self {
-        Self { path: path.to_owned(), records: records.clone(), lines: lines.clone() }
+    /// The games in the history at this path before anything is read.
+    pub(super) fn unread(path: PathBuf) -> Self {
+        Self { path, records: Arc::default(), lines: Arc::default() }
+    }
+
+    /// The records with their lines.
+    pub(super) fn into_lines(self) -> impl Iterator<Item = (Record, RecordLine)> {
+        let records = Arc::unwrap_or_clone(self.records).into_iter();
+        records.zip(Arc::unwrap_or_clone(self.lines))
     }
 
     /// Returns the records, oldest first: those of deleted games too ([`Self::games`] leaves them
@@ -65,7 +67,7 @@ impl StoredGames {
 
     /// The games that are not deleted, oldest first, with their indices among the records.
     pub fn games(&self) -> impl DoubleEndedIterator<Item = (usize, &Record)> {
-        not_deleted(&self.records)
+        self.records.iter().enumerate().filter(|(_, record)| !record.is_deleted())
     }
 
     /// Opens a game: replays and checks it under the rules that it was played with.
@@ -107,11 +109,6 @@ impl StoredGames {
         }
         found.ok_or(OpenError::Unknown)
     }
-}
-
-/// The records of games that are not deleted, with their indices.
-pub(super) fn not_deleted(records: &[Record]) -> impl DoubleEndedIterator<Item = (usize, &Record)> {
-    records.iter().enumerate().filter(|(_, record)| !record.is_deleted())
 }
 
 /// Replays and checks a game under the rules that it was played with.
