@@ -121,7 +121,6 @@ impl AdviceQuery {
         }
     }
 
-    /// The position that it is about.
     fn position(&self, lab: &Lab) -> Result<Position, LabError> {
         let rules = score::rules_of(lab, self.rules.as_deref())?;
         let dice = score::dice_of(rules, self.dice.as_deref())?;

@@ -237,7 +237,6 @@ fn library(profile: &Profile) -> Library {
 }
 
 impl Lab {
-    /// The rule set with this id.
     fn rule_set(&self, id: &str) -> Result<&Arc<RuleSet>, LabError> {
         self.library.get(id).ok_or_else(|| {
             let near = near::near(id, self.library.all().iter().map(|rules| rules.id()));

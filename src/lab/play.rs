@@ -173,7 +173,6 @@ fn record(game: &Game) -> Record {
     Record::of(game, id, (now, now), &[])
 }
 
-/// The players with these ids.
 fn players(rules: &Arc<RuleSet>, ids: &[PlayerId]) -> Result<Vec<Arc<dyn Player>>, LabError> {
     let unknown = |id| {
         let known = players::ids().join(", ");

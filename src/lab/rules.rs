@@ -84,7 +84,6 @@ struct BonusDetail {
     points: u16,
 }
 
-/// All rule sets.
 fn list(library: &Library) -> Result<LabAnswer, LabError> {
     let entries = library.all().iter().map(|rules| RulesEntry {
         id: rules.id(),
@@ -109,7 +108,6 @@ fn wide<'a>(head: &'a str, words: impl Iterator<Item = &'a str>) -> usize {
     words.chain([head]).map(|word| word.chars().count()).max().unwrap_or(0) + 2
 }
 
-/// One rule set with its boxes.
 fn one(rules: &RuleSet) -> Result<LabAnswer, LabError> {
     let words = Words::english();
     let detail = RulesDetail {

@@ -88,7 +88,6 @@ impl ScoreQuery {
     }
 }
 
-/// The rule set with this id.
 pub(super) fn rules_of<'a>(lab: &'a Lab, id: Option<&str>) -> Result<&'a Arc<RuleSet>, LabError> {
     lab.rule_set(id.ok_or_else(|| LabError::usage("no rule set is given"))?)
 }

@@ -10,7 +10,6 @@ use super::{Lab, LabAnswer, LabError};
 use crate::rules::RuleSet;
 use crate::solver::{Contribution, FinalDistribution, Moments, Progress};
 
-/// The percentiles to print.
 const PERCENTILES: [u8; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
 
 /// Solve a game: the exact chance of every final score, the shares of boxes and bonuses

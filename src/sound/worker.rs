@@ -190,7 +190,6 @@ mod tests {
     type FakeOpen = Box<dyn FnMut() -> Result<FakeDevice, String>>;
     type FakeWorker = Worker<FakeDevice, FakeOpen, Box<dyn Fn() -> Instant>>;
 
-    /// A worker on a fake system.
     fn start() -> (Rc<FakeSystem>, FakeWorker) {
         let system = Rc::new(FakeSystem::default());
         let (fake, clock, origin) = (Rc::clone(&system), Rc::clone(&system), Instant::now());

@@ -210,7 +210,6 @@ pub(super) fn lines_of_games(
     found
 }
 
-/// A kind of file in a backup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     History,
@@ -320,7 +319,6 @@ fn whole_lines(path: &Path, kind: Kind) -> Result<(File, u64), StoreError> {
     Ok((file, length.map_err(failed)?))
 }
 
-/// The ids of the unfinished games.
 fn unfinished_games(profile: &Profile) -> HashSet<GameId> {
     let read = |path: PathBuf| match bounded::read(&path, MAX_CURRENT) {
         Ok(Content::Bytes(bytes)) => saved_game::id(&bytes),

@@ -40,7 +40,6 @@ pub(super) enum Content {
     Bytes(Vec<u8>),
 }
 
-/// Reads a whole file.
 pub(super) fn read(path: &Path, limit: u64) -> Result<Content, StoreError> {
     let Some(mut file) = open(path)? else { return Ok(Content::Missing) };
     read_from(&mut file, limit).map_err(StoreError::reading(path))

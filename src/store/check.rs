@@ -110,7 +110,6 @@ pub fn check_files(profile: &Profile, progress: &Progress) -> Option<Vec<FileChe
     (!progress.is_cancelled()).then_some(checker.files)
 }
 
-/// All files with games.
 fn games(profile: &Profile) -> Vec<(PathBuf, FileKind)> {
     let waiting = files(profile.folder(), |name| {
         name.starts_with("current") && name.contains(".ron.waiting-")
@@ -132,7 +131,6 @@ fn files(folder: &Path, is_wanted: impl Fn(&str) -> bool) -> Vec<PathBuf> {
     files
 }
 
-/// A check in progress.
 pub(super) struct Checker<'a> {
     pub(super) profile: &'a Profile,
     pub(super) progress: &'a Progress,
@@ -216,7 +214,6 @@ impl FileCheck {
         self.edits.len()
     }
 
-    /// Notes a problem.
     pub(super) fn problem(&mut self, line: Option<usize>, cause: ProblemCause) {
         self.problem_with(line, cause, None);
     }

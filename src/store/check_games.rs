@@ -120,7 +120,6 @@ impl Lost {
     }
 }
 
-/// Reads the history line by line.
 struct HistoryLines {
     source: BufReader<Take<File>>,
     /// The index of the next byte, and the number of lines before it.
@@ -146,7 +145,6 @@ impl HistoryLines {
     }
 }
 
-/// A line of the history.
 struct HistoryLine {
     /// Its number, from 1.
     number: usize,
@@ -286,7 +284,6 @@ fn line_of(bytes: &[u8], at: usize) -> usize {
 struct MendedGame {
     /// The flipped bits, the first one first.
     flips: Vec<Flip>,
-    /// The mended file.
     bytes: Vec<u8>,
     read: Result<SavedGame, Damage>,
 }

@@ -225,14 +225,6 @@ impl CurrentGame {
         }
     }
 
-    /// Truncates the file to the text.
-    fn cut_tail(&mut self) -> Result<(), StoreError> {
-        match &mut self.place {
-            GameFile::File { slot, written } => slot.cut(self.profile.disk(), *written as u64),
-            GameFile::None | GameFile::Refused(_) => Ok(()),
-        }
-    }
-
     /// Whether an unfinished game can't be read without the library of own rules. (It carries its
     /// rules, unless they could not be written.)
     pub fn needs_own_rules(profile: &Profile, shipped: &Library) -> bool {
@@ -287,7 +279,6 @@ impl<'a> Loader<'a> {
         Self { profile, library, history, notices: Vec::new(), is_played_elsewhere: false }
     }
 
-    /// Loads the game at this path.
     fn load(&mut self, path: &Path) -> Option<Resumed> {
         match GameSlot::open(path) {
             Ok(Found::Nothing) => None,
@@ -296,8 +287,7 @@ impl<'a> Loader<'a> {
                 None
             }
             Ok(Found::ReadOnly(mut file, error)) => {
-                let content = read_game(&mut file, path);
-                let saved = self.parse(content, path)?;
+                let saved = self.parse(read_game(&mut file, path), path)?;
                 self.resume(saved, path, GameFile::Refused(error))
             }
             Ok(Found::Ours(mut slot)) => {
@@ -349,7 +339,12 @@ impl<'a> Loader<'a> {
             FileTail::Clean => Ok(()),
             FileTail::Torn => {
                 self.notices.push(Notice::TornLine { file: path.to_owned() });
-                current.cut_tail()
+                match &mut current.place {
+                    GameFile::File { slot, written } => {
+                        slot.cut(self.profile.disk(), *written as u64)
+                    }
+                    GameFile::None | GameFile::Refused(_) => Ok(()),
+                }
             }
             FileTail::Damaged(damage) => {
                 let aside = set_aside(self.profile.disk(), path);
@@ -383,7 +378,6 @@ mod tests {
     use super::*;
     use crate::game::{DiceOrigin, Seat, Sitter};
 
-    /// The file of a new game, and its path.
     fn begin(profile: &Profile) -> (CurrentGame, PathBuf) {
         let rules = Library::shipped().get("basic").unwrap().clone();
         let seats = vec![Seat::new("Ann", Sitter::Human).unwrap()];

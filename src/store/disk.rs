@@ -60,7 +60,6 @@ struct Queue {
     wake: Wake,
 }
 
-/// A task on a file.
 struct DiskTask {
     path: PathBuf,
     /// A file whose last task must not have failed.

@@ -71,7 +71,6 @@ pub struct Imported {
     pub is_by_game: bool,
 }
 
-/// A whole game in JSON.
 #[derive(Deserialize, Serialize)]
 #[serde(expecting = "a game")]
 struct WholeGame {
@@ -293,7 +292,6 @@ fn laid_out_anew(mut file: &File) -> io::Result<Option<Vec<serde_json::Value>>> 
     Ok(games)
 }
 
-/// An import in progress.
 struct Import<'a> {
     history: History,
     library: &'a Library,
@@ -370,7 +368,6 @@ impl<'a> Import<'a> {
     }
 }
 
-/// Parses a game of one line.
 fn parse(object: &[u8]) -> Result<WholeGame, Damage> {
     let unreadable = |error: serde_json::Error| {
         let what = error.to_string();

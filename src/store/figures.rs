@@ -73,7 +73,6 @@ impl GameFigures {
         FiguresKey { id: self.id, ended: self.ended }
     }
 
-    /// Parses a line.
     fn from_line(line: &[u8]) -> Result<Self, Damage> {
         bounded::parse_versioned(checksum::open(line)?)
     }

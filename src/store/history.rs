@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
@@ -28,7 +28,6 @@ const SHORT: u64 = 1 << 20;
 #[derive(Debug)]
 pub struct History {
     profile: Profile,
-    path: PathBuf,
     stored: StoredGames,
     by_id: HashMap<GameId, usize>,
     /// How much of the file was read, in bytes and lines.
@@ -55,7 +54,6 @@ impl History {
     pub fn unread(profile: &Profile) -> Self {
         Self {
             profile: profile.clone(),
-            path: profile.history(),
             stored: StoredGames::unread(profile.history()),
             by_id: HashMap::new(),
             read: (0, 0),
@@ -130,7 +128,7 @@ impl History {
         let line = record.to_line(&notation::write(game), rule_set.as_deref());
         let line = line.map_err(|error| self.no_line(&error))?;
         if line.len() > MAX_LINE {
-            return Err(StoreError::unwritten(&self.path, FileFailure::TooLarge));
+            return Err(StoreError::unwritten(&self.stored.path, FileFailure::TooLarge));
         }
         let index = self.insert(record, RecordLine::Own { text: line, start: None });
         self.save()?;
@@ -138,7 +136,7 @@ impl History {
     }
 
     pub(super) fn no_line(&self, error: &ron::Error) -> StoreError {
-        StoreError::no_text(&self.path, error)
+        StoreError::no_text(&self.stored.path, error)
     }
 
     /// Deletes these games, or brings deleted ones back, with one line of the file for thousands of
@@ -247,7 +245,7 @@ impl History {
 
     /// Why the records that are not on the disk could not be written.
     pub fn failure(&self) -> Option<StoreError> {
-        self.failed.clone().or_else(|| self.profile.disk().failure(&self.path))
+        self.failed.clone().or_else(|| self.profile.disk().failure(&self.stored.path))
     }
 
     /// Returns a game in [`notation`].
@@ -283,9 +281,9 @@ impl History {
 
     /// Reads what was added since the last time.
     fn read_on(&mut self) -> Result<Vec<Notice>, StoreError> {
-        let path = self.path.clone();
+        let path = self.stored.path.clone();
         let failed = StoreError::reading(&path);
-        let Some(mut file) = bounded::open(&self.path)? else { return Ok(Vec::new()) };
+        let Some(mut file) = bounded::open(&self.stored.path)? else { return Ok(Vec::new()) };
         if !file.metadata().map_err(failed)?.is_file() {
             // It is a link to a device such as /dev/null: there is nothing to read.
             return Ok(Vec::new());
@@ -354,9 +352,9 @@ impl History {
     }
 
     fn sync_later(&self, file: File) -> Result<(), StoreError> {
-        let (own, path) = (self.profile.disk().on_this_thread(), self.path.clone());
+        let (own, path) = (self.profile.disk().on_this_thread(), self.stored.path.clone());
         let is_lost = self.is_lost.clone();
-        self.profile.disk().run(&self.path, None, move || {
+        self.profile.disk().run(&self.stored.path, None, move || {
             let synced = sync_file(&own, &path, &file);
             synced.inspect_err(|_| is_lost.store(true, Ordering::Relaxed))
         })
@@ -368,7 +366,7 @@ impl History {
             let mut options = OpenOptions::new();
             let options =
                 options.read(true).write(true).append(place.is_none()).create(true).truncate(false);
-            let mut file = options.open(&self.path)?;
+            let mut file = options.open(&self.stored.path)?;
             // A device is shared, so it is not locked.
             if !file.metadata()?.is_file() {
                 return Ok(file);
@@ -380,7 +378,7 @@ impl History {
                     .is_ok_and(|there| there == line.as_bytes())
             });
             // While this copy waited, another one may have repaired the file.
-            if is_in_place && is_at(&file, &self.path) {
+            if is_in_place && is_at(&file, &self.stored.path) {
                 return Ok(file);
             }
             if !is_in_place {
@@ -392,10 +390,10 @@ impl History {
     /// Writes a line under the lock and returns the index of its first byte: in its place if it is
     /// already there, and otherwise at the end.
     fn write(&self, line: &str, mut place: Option<u64>) -> Result<u64, StoreError> {
-        let failed = StoreError::writing(&self.path);
+        let failed = StoreError::writing(&self.stored.path);
         self.profile.create()?;
-        if let Ok(data) = std::fs::metadata(&self.path) {
-            bounded::refuse_special_file(&data, FileAction::Writing, &self.path)?;
+        if let Ok(data) = std::fs::metadata(&self.stored.path) {
+            bounded::refuse_special_file(&data, FileAction::Writing, &self.stored.path)?;
         }
         let mut file = self.open_to_write(line, &mut place).map_err(failed)?;
         let length = file.metadata().map_err(failed)?.len();

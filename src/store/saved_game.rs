@@ -105,7 +105,6 @@ fn whole_seed(digits: &str) -> Option<Seed> {
     is_whole.then_some(seed)
 }
 
-/// A saved game, as read from its file.
 #[derive(Debug)]
 pub(super) struct SavedGame {
     pub(super) header: SavedHeader,
@@ -114,7 +113,6 @@ pub(super) struct SavedGame {
     pub(super) kept: Option<Slots>,
     /// The number of events of which a review was last seen.
     pub(super) reviewed: usize,
-    /// The number of steps.
     pub(super) steps: usize,
     /// The text up to the last good line, with a line break even if the file has none there.
     pub(super) text: String,
@@ -145,7 +143,6 @@ pub(super) fn is_newer(bytes: &[u8]) -> bool {
     matches!(header(first_line(bytes)), Err(Damage::Newer))
 }
 
-/// The id of a game.
 pub(super) fn id(bytes: &[u8]) -> Option<GameId> {
     header(first_line(bytes)).ok().map(|header| header.id)
 }
@@ -225,7 +222,6 @@ pub(super) enum Note {
 /// The beginnings of lines that hold a [`Note`].
 const NOTES: [&str; 2] = ["Kept", "Reviewed"];
 
-/// A good line.
 enum GameLine {
     Empty,
     Kept(Slots),

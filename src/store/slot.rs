@@ -238,7 +238,6 @@ impl GameSlot {
     }
 }
 
-/// Reads the file of a game.
 pub(super) fn read_game(file: &mut File, path: &Path) -> Result<Content, StoreError> {
     let read = bounded::read_from(file, MAX_CURRENT);
     read.map_err(StoreError::reading(path))

@@ -15,13 +15,12 @@ use crate::rules::Library;
 /// The games of the history at one moment. Their texts are read when they are wanted.
 #[derive(Clone, Debug)]
 pub struct StoredGames {
-    path: PathBuf,
+    pub(super) path: PathBuf,
     pub(super) records: Arc<Vec<Record>>,
     /// Where the line of each record is.
     pub(super) lines: Arc<Vec<RecordLine>>,
 }
 
-/// The line of a record.
 #[derive(Clone, Debug)]
 pub(super) enum RecordLine {
     /// In the file: its first byte and its length in bytes.
@@ -53,7 +52,6 @@ impl StoredGames {
         Self { path, records: Arc::default(), lines: Arc::default() }
     }
 
-    /// The records with their lines.
     pub(super) fn into_lines(self) -> impl Iterator<Item = (Record, RecordLine)> {
         let records = Arc::unwrap_or_clone(self.records).into_iter();
         records.zip(Arc::unwrap_or_clone(self.lines))

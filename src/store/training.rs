@@ -8,7 +8,6 @@ use super::whole::{self, Whole};
 use super::{Notice, Profile, StoreError};
 use crate::coach::training::Training;
 
-/// The content of the file.
 #[derive(Debug, Default, Deserialize, PartialEq, Serialize)]
 #[serde(default)]
 pub(super) struct TrainingFile {
