@@ -16,8 +16,6 @@ use crate::game::Position;
 use crate::players::Evaluator;
 use crate::rules::RuleSet;
 use crate::solver::{Action, ActionValue, DecisionEngine, Progress};
-use crate::ui;
-use crate::words::Words;
 
 /// Rank every keep and every legal box for the dice, best first
 ///
@@ -123,11 +121,8 @@ impl AdviceQuery {
         }
     }
 
-    /// The position that it is about.
     fn position(&self, lab: &Lab) -> Result<Position, LabError> {
-        let id = self.rules.as_deref();
-        let id = id.ok_or_else(|| LabError::Usage("no rule set is given".to_owned()))?;
-        let rules = lab.rule_set(id)?;
+        let rules = score::rules_of(lab, self.rules.as_deref())?;
         let dice = score::dice_of(rules, self.dice.as_deref())?;
         let bank = self.bank.unwrap_or(0);
         let card = score::card_of(rules, self.card.as_deref(), bank)?;
@@ -139,7 +134,7 @@ impl AdviceQuery {
             return Err(LabError::Usage(what));
         }
         if card.is_full() {
-            return Err(LabError::Usage("no box of the card is open".to_owned()));
+            return Err(LabError::usage("no box of the card is open"));
         }
         Position::set_up(rules.clone(), card, dice, rolls_left).ok_or_else(unknown_card)
     }
@@ -199,9 +194,7 @@ impl AdviceSession<'_> {
             options: options.map(|&choice| OptionReport::new(rules, choice)).collect(),
             exact: advice.is_exact(),
             by_heart: LearnedReport::all(evaluator, position, &advice),
-            why_estimate: evaluator
-                .why_estimate()
-                .map(|why| ui::unsolvable(&Words::english(), why)),
+            why_estimate: super::why_estimate(evaluator),
             why: None,
         };
         Ok((report, advice))
@@ -213,15 +206,14 @@ impl AdviceSession<'_> {
         let (best, worse) = (advice.best().action, worse.action);
         let evaluators = self.evaluators.borrow();
         let (evaluator, _) = evaluators.get(position.rules().id())?;
-        let reason = self
-            .pool
-            .install(|| Reason::of(evaluator, position, [best, worse], &Progress::default()))?;
+        let reason = || Reason::of(evaluator, position, [best, worse], &Progress::default());
+        let reason = self.pool.install(reason)?;
         Some(WhyReport::new(position.rules(), [best, worse], &reason))
     }
 }
 
 fn unknown_card() -> LabError {
-    LabError::Usage("no game leads to this card".to_owned())
+    LabError::usage("no game leads to this card")
 }
 
 impl OptionReport {

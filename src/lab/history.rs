@@ -1,6 +1,6 @@
 //! `history`: the finished games of a profile.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
 use clap::Args;
@@ -8,9 +8,9 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use serde::Serialize;
 
-use super::{Lab, LabAnswer, LabError, kind, seat_name, short, ui};
+use super::{Lab, LabAnswer, LabError, seat_name, short, ui};
 use crate::game::Sitter;
-use crate::store::{History, People, Record, SeatRecord};
+use crate::store::{History, People, Record, SeatRecord, sitter_id};
 use crate::words::Words;
 
 /// List the finished games of a profile, the oldest first
@@ -44,11 +44,6 @@ pub(super) struct HistoryCommand {
 }
 
 #[derive(Serialize)]
-struct HistoryReport<'a> {
-    games: Vec<GameLine<'a>>,
-}
-
-#[derive(Serialize)]
 struct GameLine<'a> {
     number: usize,
     #[serde(flatten)]
@@ -69,9 +64,9 @@ impl HistoryCommand {
         }
         let games = (1..).zip(history.records());
         let games = games.filter(|(_, record)| self.has(record, &players));
-        let games = games.map(|(number, record)| GameLine { number, record }).collect();
-        let report = HistoryReport { games };
-        LabAnswer::new(&report, report.text())
+        let games: Vec<_> = games.map(|(number, record)| GameLine { number, record }).collect();
+        let text = text(&games);
+        LabAnswer::new(&BTreeMap::from([("games", games)]), text)
     }
 
     fn has(&self, record: &Record, players: &Players) -> bool {
@@ -115,7 +110,7 @@ impl Players {
             Sitter::Computer(player) => ui::player_name(&self.words, player),
         };
         let name = name.to_lowercase();
-        [&seat.name, &self.name(seat), kind(&seat.sitter), &level]
+        [&seat.name, &self.name(seat), sitter_id(&seat.sitter), &level]
             .into_iter()
             .any(|other| other.to_lowercase() == name)
     }
@@ -137,19 +132,15 @@ impl Players {
     }
 }
 
-impl HistoryReport<'_> {
-    fn text(&self) -> String {
-        let mut text = String::new();
-        for GameLine { number, record } in &self.games {
-            let seats: Vec<String> = record.seats.iter().map(seat).collect();
-            let (id, rules, seats) = (record.id, &record.rules, seats.join(", "));
-            // Writing to a String can't fail.
-            _ = writeln!(text, "{number:>6}  {}  {id}  {rules}: {seats}", record.ended);
-        }
-        let games = if self.games.len() == 1 { "game" } else { "games" };
-        _ = writeln!(text, "{} {games}", self.games.len());
-        text
+fn text(games: &[GameLine<'_>]) -> String {
+    let mut text = String::new();
+    for GameLine { number, record } in games {
+        let seats: Vec<String> = record.seats.iter().map(seat).collect();
+        let (id, rules, seats) = (record.id, &record.rules, seats.join(", "));
+        // Writing to a String can't fail.
+        _ = writeln!(text, "{number:>6}  {}  {id}  {rules}: {seats}", record.ended);
     }
+    text + &super::count_of_games(games.len()) + "\n"
 }
 
 /// A seat with its result; a star for a winner against others.

@@ -34,8 +34,9 @@ use thiserror::Error;
 
 use super::ui;
 use crate::game::Sitter;
+use crate::players::Evaluator;
 use crate::rules::{Library, RuleSet};
-use crate::store::{Profile, add_house_rules};
+use crate::store::{Profile, add_house_rules, sitter_id};
 use crate::words::Words;
 
 /// The exit code for success.
@@ -127,10 +128,20 @@ struct LabAnswer {
     is_bad_news: bool,
 }
 
+#[expect(clippy::needless_pass_by_value, reason = "errors are passed on by `map_err`")]
+impl LabError {
+    fn usage(what: impl ToString) -> Self {
+        Self::Usage(what.to_string())
+    }
+
+    fn failed(what: impl ToString) -> Self {
+        Self::Failed(what.to_string())
+    }
+}
+
 impl LabAnswer {
     fn new(value: &impl Serialize, text: String) -> Result<Self, LabError> {
-        let json = serde_json::to_string(value);
-        let json = json.map_err(|error| LabError::Failed(error.to_string()))?;
+        let json = serde_json::to_string(value).map_err(LabError::failed)?;
         Ok(Self { json, text, is_bad_news: false })
     }
 
@@ -226,7 +237,6 @@ fn library(profile: &Profile) -> Library {
 }
 
 impl Lab {
-    /// The rule set with this id.
     fn rule_set(&self, id: &str) -> Result<&Arc<RuleSet>, LabError> {
         self.library.get(id).ok_or_else(|| {
             let near = near::near(id, self.library.all().iter().map(|rules| rules.id()));
@@ -241,17 +251,19 @@ impl Lab {
     }
 }
 
-/// `human`, or the id of a computer player.
-fn kind(sitter: &Sitter) -> &str {
-    match sitter {
-        Sitter::Human => "human",
-        Sitter::Computer(player) => player.as_str(),
-    }
+/// Why the values of a game are estimates, if they are.
+fn why_estimate(evaluator: &Evaluator) -> Option<String> {
+    evaluator.why_estimate().map(|why| ui::unsolvable(&Words::english(), why))
 }
 
 /// The name of a seat and who sits there: “Ann (human)”, “Computer (club)”.
 fn seat_name(name: &str, sitter: &Sitter) -> String {
-    format!("{name} ({})", kind(sitter))
+    format!("{name} ({})", sitter_id(sitter))
+}
+
+/// This many games: “1 game”, “2 games”.
+fn count_of_games(count: usize) -> String {
+    format!("{count} {}", if count == 1 { "game" } else { "games" })
 }
 
 /// A number without the sign of one that is shown as zero, with four decimals.

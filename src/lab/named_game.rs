@@ -5,7 +5,7 @@ use std::io::{ErrorKind, Read as _};
 
 use serde::Serialize;
 
-use super::{Lab, LabAnswer, LabError};
+use super::{Lab, LabAnswer, LabError, count_of_games};
 use crate::game::{Game, notation};
 use crate::store::{GameId, History, Profile};
 use crate::ui;
@@ -40,8 +40,7 @@ pub(super) fn answer(
 /// is a game of the history, unless a file has that name.
 fn open(source: &str, lab: &Lab) -> Result<Game, LabError> {
     if let Some(text) = given_text(source)? {
-        return notation::read(&text, &lab.library)
-            .map_err(|error| LabError::Failed(error.to_string()));
+        return notation::read(&text, &lab.library).map_err(LabError::failed);
     }
     let (history, place) = stored(source, &lab.profile)?;
     let failed = |error| LabError::Failed(ui::open_error(&Words::english(), &error));
@@ -56,7 +55,7 @@ fn given_text(source: &str) -> Result<Option<String>, LabError> {
     }
     match read_file(source) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
-        Err(error) => Err(LabError::Failed(error.to_string())),
+        Err(error) => Err(LabError::failed(error)),
         Ok(text) => Ok(Some(text)),
     }
 }
@@ -75,11 +74,9 @@ fn stored(source: &str, profile: &Profile) -> Result<(History, usize), LabError>
     let named = source.parse::<GameId>().ok().and_then(|id| history.find(id));
     let place = named.or(numbered).filter(|&place| place < history.records().len());
     let Some(place) = place else {
-        let count = history.records().len();
-        let games = if count == 1 { "game" } else { "games" };
+        let (name, games) = (super::short(source), count_of_games(history.records().len()));
         return Err(LabError::Usage(format!(
-            "there is no file '{0}', and no game '{0}' in the history of {count} {games}",
-            super::short(source),
+            "there is no file '{name}', and no game '{name}' in the history of {games}"
         )));
     };
     Ok((history, place))

@@ -105,10 +105,7 @@ impl PlayCommand {
         setup(0)?;
         self.prepare(rules);
         let start = Instant::now();
-        let play = |game| {
-            let game = players::play_out(setup(game)?, &seats);
-            game.map_err(|error| LabError::Failed(error.to_string()))
-        };
+        let play = |game| players::play_out(setup(game)?, &seats).map_err(LabError::failed);
         let sums = match &self.games_to {
             Some(path) => self.play_and_write(path, play)?,
             None => self.sum((0..self.games).into_par_iter().map(play))?,
@@ -176,7 +173,6 @@ fn record(game: &Game) -> Record {
     Record::of(game, id, (now, now), &[])
 }
 
-/// The players with these ids.
 fn players(rules: &Arc<RuleSet>, ids: &[PlayerId]) -> Result<Vec<Arc<dyn Player>>, LabError> {
     let unknown = |id| {
         let known = players::ids().join(", ");
@@ -197,23 +193,22 @@ fn setup(
     let seat = |id: &PlayerId| Seat::new("Computer", Sitter::Computer(id.clone()));
     let seats = seats.iter().map(seat).collect::<Result<_, _>>();
     let setup = seats.and_then(|seats| Setup::new(rules.clone(), seats, DiceOrigin::Seeded(seed)));
-    setup.map_err(|error| LabError::Usage(error.to_string()))
+    setup.map_err(LabError::usage)
 }
 
 fn results(position: &Position) -> Vec<SeatTally> {
     let places = ranking(position);
-    let firsts = places.iter().filter(|place| place.rank == 1).count();
+    let firsts = places.iter().filter(|place| place.rank == 1).count() as u64;
     let mut sums = vec![SeatTally::default(); places.len()];
     for place in places {
         let counted = i64::from(ResultKind::of(position, place.seat));
-        let is_first = place.rank == 1;
-        sums[place.seat] = SeatTally {
-            counted,
-            squares: counted * counted,
-            wins: u64::from(is_first && firsts == 1),
-            ties: u64::from(is_first && firsts > 1),
-            won: if is_first { A_WIN / firsts.max(1) as u64 } else { 0 },
-        };
+        let sum = &mut sums[place.seat];
+        (sum.counted, sum.squares) = (counted, counted * counted);
+        if place.rank == 1 {
+            sum.wins = u64::from(firsts == 1);
+            sum.ties = u64::from(firsts > 1);
+            sum.won = A_WIN / firsts;
+        }
     }
     sums
 }

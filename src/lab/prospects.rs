@@ -4,13 +4,11 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use clap::Args;
-use rayon::ThreadPool;
 use serde::Serialize;
 
 use super::solving::{self, Threads};
 use super::{Lab, LabAnswer, LabError};
 use crate::players::MAX_DISTRIBUTION_BYTES;
-use crate::rules::RuleSet;
 use crate::solver::{FinalDistribution, Moments, Progress, ScoreDistribution, ScoreDistributions};
 
 /// Work out the score distributions of all cards, which a player for the win needs
@@ -32,8 +30,45 @@ pub(super) struct ProspectsCommand {
 
 impl ProspectsCommand {
     pub(super) fn run(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
+        let (rules, pool) = (lab.rule_set(&self.rules)?, &self.threads.pool()?);
         let room = u64::from(self.mib) << 20;
-        run(lab.rule_set(&self.rules)?, room, &self.threads.pool()?)
+        let start = Instant::now();
+        let plan = solving::plan(rules)?;
+        let solved = Arc::new(solving::solved(plan.clone(), Moments::Mean, pool)?);
+        let empty = [rules.empty_card()];
+        let compute = |progress: &Progress| {
+            let found =
+                pool.install(|| ScoreDistributions::compute(&solved, &empty, room, progress));
+            found.map(|found| (found, progress.done()))
+        };
+        let prospects = solving::with_progress("Distributions of scores", compute);
+        let (prospects, situations) = prospects.ok_or_else(|| {
+            LabError::Failed(format!(
+                "'{}': the distribution of final scores is not known",
+                rules.id()
+            ))
+        })?;
+        let Some(finish) = prospects.distribution(&empty[0]) else {
+            let mib = room >> 20;
+            return Err(LabError::Failed(format!(
+                "'{}': {mib} MiB are not enough for the score distributions of a whole game",
+                rules.id()
+            )));
+        };
+        let exact = |progress: &Progress| pool.install(|| solved.final_distribution(&[], progress));
+        let spread = solving::with_progress("The exact distribution", exact);
+        let report = ProspectsReport {
+            rules: rules.id().to_owned(),
+            par: solved.par_of_game(),
+            mean: finish.mean(),
+            sd: finish.sd(),
+            error: spread.map(|spread| error(&finish, &spread)),
+            situations,
+            bytes: prospects.bytes(),
+            seconds: start.elapsed().as_secs_f64(),
+            threads: pool.current_num_threads(),
+        };
+        LabAnswer::new(&report, report.text())
     }
 }
 
@@ -52,43 +87,6 @@ struct ProspectsReport {
     /// The time for everything: perfect play, the distributions, and the exact spread.
     seconds: f64,
     threads: usize,
-}
-
-/// Computes the score distributions of the rule set in this much memory.
-fn run(rules: &Arc<RuleSet>, room: u64, pool: &ThreadPool) -> Result<LabAnswer, LabError> {
-    let start = Instant::now();
-    let plan = solving::plan(rules)?;
-    let solved = Arc::new(solving::solved(plan.clone(), Moments::Mean, pool)?);
-    let empty = [rules.empty_card()];
-    let compute = |progress: &Progress| {
-        let found = pool.install(|| ScoreDistributions::compute(&solved, &empty, room, progress));
-        found.map(|found| (found, progress.done()))
-    };
-    let prospects = solving::with_progress("Distributions of scores", compute);
-    let (prospects, situations) = prospects.ok_or_else(|| {
-        LabError::Failed(format!("'{}': the distribution of final scores is not known", rules.id()))
-    })?;
-    let Some(finish) = prospects.distribution(&empty[0]) else {
-        let mib = room >> 20;
-        return Err(LabError::Failed(format!(
-            "'{}': {mib} MiB are not enough for the score distributions of a whole game",
-            rules.id()
-        )));
-    };
-    let exact = |progress: &Progress| pool.install(|| solved.final_distribution(&[], progress));
-    let spread = solving::with_progress("The exact distribution", exact);
-    let report = ProspectsReport {
-        rules: rules.id().to_owned(),
-        par: solved.par_of_game(),
-        mean: finish.mean(),
-        sd: finish.sd(),
-        error: spread.map(|spread| error(&finish, &spread)),
-        situations,
-        bytes: prospects.bytes(),
-        seconds: start.elapsed().as_secs_f64(),
-        threads: pool.current_num_threads(),
-    };
-    LabAnswer::new(&report, report.text())
 }
 
 /// The largest difference between the chances of at least a number of points.

@@ -40,19 +40,18 @@ pub(super) fn answer_all<Q: DeserializeOwned>(
 ) -> Result<(), LabError> {
     let mut input = io::stdin().lock();
     let mut output = io::stdout().lock();
-    let mut number = 0;
-    while let Some(line) = next_line(&mut input)? {
-        number += 1;
-        if line.as_ref().is_ok_and(|line| line.trim_ascii().is_empty()) {
+    let mut line = 0;
+    while let Some(query) = next_line(&mut input)? {
+        line += 1;
+        if query.as_ref().is_ok_and(|query| query.trim_ascii().is_empty()) {
             continue;
         }
-        let json = match line.and_then(|line| ask(&line, &answer)) {
+        let json = match query.and_then(|query| answer(parse(&query)?)) {
             Ok(answer) => answer.json,
-            Err(error) => serde_json::to_string(&QueryError {
-                line: number,
-                error: super::one_line(&error.to_string()),
-            })
-            .map_err(|error| LabError::Failed(error.to_string()))?,
+            Err(error) => {
+                let error = super::one_line(&error.to_string());
+                serde_json::to_string(&QueryError { line, error }).map_err(LabError::failed)?
+            }
         };
         output.write_all(json.as_bytes())?;
         output.write_all(b"\n")?;
@@ -61,26 +60,21 @@ pub(super) fn answer_all<Q: DeserializeOwned>(
     Ok(())
 }
 
-fn ask<Q: DeserializeOwned>(
-    line: &[u8],
-    answer: impl Fn(Q) -> Result<LabAnswer, LabError>,
-) -> Result<LabAnswer, LabError> {
-    answer(serde_json::from_slice(line.trim_ascii_end()).map_err(|error| not_a_question(&error))?)
-}
-
-/// Leaves out the parser's line number, which is always 1 within a query.
-fn not_a_question(error: &serde_json::Error) -> LabError {
-    let column = error.column();
-    LabError::Usage(match error.classify() {
-        Category::Eof => format!("the question is cut short after column {column}"),
-        Category::Syntax | Category::Io => format!(
-            "a question is a JSON object on one line, as {{\"dice\":\"44551\"}}; \
-             this is none from column {column} on"
-        ),
-        Category::Data => {
-            let what = error.to_string().replace(" at line 1 column", ", column");
-            format!("not a question: {what}")
-        }
+/// Parses a query. Errors leave out the parser's line number, which is always 1 within a query.
+fn parse<Q: DeserializeOwned>(query: &[u8]) -> Result<Q, LabError> {
+    serde_json::from_slice(query.trim_ascii_end()).map_err(|error| {
+        let column = error.column();
+        LabError::Usage(match error.classify() {
+            Category::Eof => format!("the question is cut short after column {column}"),
+            Category::Syntax | Category::Io => format!(
+                "a question is a JSON object on one line, as {{\"dice\":\"44551\"}}; \
+                 this is none from column {column} on"
+            ),
+            Category::Data => {
+                let what = error.to_string().replace(" at line 1 column", ", column");
+                format!("not a question: {what}")
+            }
+        })
     })
 }
 

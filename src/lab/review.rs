@@ -7,7 +7,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::advise::ActionText as Done;
-use super::{Lab, LabAnswer, LabError, kind, named_game, unsigned_zero, why};
+use super::{Lab, LabAnswer, LabError, named_game, unsigned_zero, why};
 use crate::coach::{
     Baseline, BaselineSource, DecisionReview, Judgment, LedgerEntry, Review, ScorePartReview,
     SeatReview, TurnReview, ValueChange, win_loss,
@@ -16,8 +16,7 @@ use crate::game::{Event, Game, Position, Seat};
 use crate::players::{self, Evaluator};
 use crate::rules::RuleSet;
 use crate::solver::Progress;
-use crate::ui;
-use crate::words::Words;
+use crate::store::sitter_id;
 
 /// Separate luck from skill in a game, and show the loss of each decision
 ///
@@ -79,7 +78,7 @@ struct SeatReport {
     /// The effect of other players and of how the game ended.
     fate: f64,
     /// Whether the game was won on the spot and the rest of the card not played.
-    #[serde(skip_serializing_if = "is_no")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     cut_short: bool,
     luck_adjusted: f64,
     decisions: usize,
@@ -110,7 +109,7 @@ struct TurnLine {
     given_away: f64,
     fate: f64,
     /// Whether it won the game on the spot.
-    #[serde(skip_serializing_if = "is_no")]
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
     won: bool,
     par: f64,
 }
@@ -160,12 +159,6 @@ struct EntryLine {
     par: f64,
 }
 
-/// Whether to leave out a field: most answers do.
-#[expect(clippy::trivially_copy_pass_by_ref, reason = "it is called with a reference")]
-const fn is_no(is_so: &bool) -> bool {
-    !*is_so
-}
-
 /// What decisions lost of the chance to win, by the index of their events.
 type WinCosts = BTreeMap<usize, f64>;
 
@@ -194,7 +187,7 @@ fn answer(game: &Game, wins: bool) -> Result<LabAnswer, LabError> {
         rules: game.setup().rules().id().to_owned(),
         finished: game.position().is_over(),
         exact: review.is_exact,
-        why_estimate: evaluator.why_estimate().map(|why| ui::unsolvable(&Words::english(), why)),
+        why_estimate: super::why_estimate(&evaluator),
         scale: review.thresholds.scale(),
         usual_over_games: match review.baseline {
             Some(BaselineSource::Games(games)) => Some(games),
@@ -213,7 +206,7 @@ impl SeatReport {
         let account = &seat.ledger;
         Self {
             name: who.name().to_owned(),
-            kind: kind(who.sitter()).to_owned(),
+            kind: sitter_id(who.sitter()).to_owned(),
             par: account.start,
             score: account.now,
             luck: account.luck(),
@@ -253,9 +246,7 @@ impl TurnLine {
             par: turn.value,
         }
     }
-}
 
-impl TurnLine {
     fn print(&self, text: &mut String) {
         let Self { turn, points, bonus, luck, given_away, par, won, .. } = self;
         let none = if *won { "won on the spot" } else { "no box" };

@@ -1,5 +1,6 @@
 //! `rules`: the list of rule sets, and the details of one.
 
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 use clap::Args;
@@ -37,12 +38,7 @@ impl RulesCommand {
 fn check_shipped(library: &Library, id: &str, files: &[(&str, &str)]) -> Result<(), LabError> {
     let is_wanted = |file: &str| file.strip_suffix(".ron") == Some(id);
     let Some((file, text)) = files.iter().find(|(file, _)| is_wanted(file)) else { return Ok(()) };
-    library.read(file, text).map(drop).map_err(|error| LabError::Failed(error.to_string()))
-}
-
-#[derive(Serialize)]
-struct RulesList<'a> {
-    rules: Vec<RulesEntry<'a>>,
+    library.read(file, text).map(drop).map_err(LabError::failed)
 }
 
 #[derive(Serialize)]
@@ -88,22 +84,23 @@ struct BonusDetail {
     points: u16,
 }
 
-/// All rule sets.
 fn list(library: &Library) -> Result<LabAnswer, LabError> {
-    let rules: Vec<RulesEntry<'_>> = library.all().iter().map(|rules| entry(rules)).collect();
-    let [ids, names] = [
-        wide("id", rules.iter().map(|entry| entry.id)),
-        wide("name", rules.iter().map(|entry| entry.name)),
-    ];
-    let line = |text: &mut String, [id, name, dice, rolls, boxes]: [&str; 5]| {
-        _ = writeln!(text, "{id:<ids$}{name:<names$}{dice:>5}{rolls:>7}{boxes:>7}");
-    };
-    let mut text = String::new();
-    line(&mut text, ["id", "name", "dice", "rolls", "boxes"]);
+    let entries = library.all().iter().map(|rules| RulesEntry {
+        id: rules.id(),
+        name: rules.name(),
+        dice: rules.dice().count,
+        rolls: rules.turn().rolls,
+        boxes: rules.box_count(),
+    });
+    let rules: Vec<_> = entries.collect();
+    let ids = wide("id", rules.iter().map(|entry| entry.id));
+    let names = wide("name", rules.iter().map(|entry| entry.name));
+    let [id, name, dice, rolls, boxes] = ["id", "name", "dice", "rolls", "boxes"];
+    let mut text = format!("{id:<ids$}{name:<names$}{dice:>5}{rolls:>7}{boxes:>7}\n");
     for RulesEntry { id, name, dice, rolls, boxes } in &rules {
-        line(&mut text, [id, name, &dice.to_string(), &rolls.to_string(), &boxes.to_string()]);
+        _ = writeln!(text, "{id:<ids$}{name:<names$}{dice:>5}{rolls:>7}{boxes:>7}");
     }
-    LabAnswer::new(&RulesList { rules }, text)
+    LabAnswer::new(&BTreeMap::from([("rules", rules)]), text)
 }
 
 /// The width of a column with this head and these words, plus a gap.
@@ -111,13 +108,6 @@ fn wide<'a>(head: &'a str, words: impl Iterator<Item = &'a str>) -> usize {
     words.chain([head]).map(|word| word.chars().count()).max().unwrap_or(0) + 2
 }
 
-fn entry(rules: &RuleSet) -> RulesEntry<'_> {
-    let (id, name) = (rules.id(), rules.name());
-    let (dice, rolls) = (rules.dice().count, rules.turn().rolls);
-    RulesEntry { id, name, dice, rolls, boxes: rules.box_count() }
-}
-
-/// One rule set with its boxes.
 fn one(rules: &RuleSet) -> Result<LabAnswer, LabError> {
     let words = Words::english();
     let detail = RulesDetail {
@@ -131,7 +121,12 @@ fn one(rules: &RuleSet) -> Result<LabAnswer, LabError> {
         seats: rules.seats(),
         boxes: boxes(rules),
         bonuses: bonuses(rules),
-        pairs: rules.data().relations.iter().map(pair).collect(),
+        pairs: rules
+            .data()
+            .relations
+            .iter()
+            .map(|RowRelation::MustExceed(more, less)| [more.as_str(), less])
+            .collect(),
     };
     LabAnswer::new(&detail, detail.text())
 }
@@ -166,11 +161,6 @@ fn bonuses(rules: &RuleSet) -> Vec<BonusDetail> {
         })
     });
     tiers.collect()
-}
-
-fn pair(relation: &RowRelation) -> [&str; 2] {
-    let RowRelation::MustExceed(more, less) = relation;
-    [more, less]
 }
 
 impl RulesDetail<'_> {

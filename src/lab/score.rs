@@ -1,6 +1,7 @@
 //! `score`: what every box of a card would score for some dice.
 
 use std::fmt::Write as _;
+use std::sync::Arc;
 
 use clap::Args;
 use serde::{Deserialize, Serialize};
@@ -27,14 +28,6 @@ pub(super) struct ScoreQuery {
     /// Which roll of the turn this is [default: the last that needs no saved roll]
     #[arg(long, value_name = "N")]
     roll: Option<u16>,
-}
-
-/// A checked query.
-struct CheckedScore<'a> {
-    rules: &'a RuleSet,
-    card: Card,
-    dice: Roll,
-    number: u16,
 }
 
 #[derive(Serialize)]
@@ -66,13 +59,6 @@ impl ScoreQuery {
         self.answer(lab)?.print(lab.json)
     }
 
-    fn answer(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
-        let checked = self.check(lab)?;
-        let boxes = checked.rules.boxes().map(|at| checked.report(at)).collect();
-        let report = ScoreReport { dice: checked.dice.to_string(), boxes };
-        LabAnswer::new(&report, report.text())
-    }
-
     /// This query with its gaps filled from another.
     fn or(self, other: &Self) -> Self {
         Self {
@@ -84,26 +70,31 @@ impl ScoreQuery {
         }
     }
 
-    fn check<'a>(&self, lab: &'a Lab) -> Result<CheckedScore<'a>, LabError> {
-        let usage = |text: String| LabError::Usage(text);
-        let id = self.rules.as_deref().ok_or_else(|| usage("no rule set is given".to_owned()))?;
-        let rules = lab.rule_set(id)?;
+    fn answer(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
+        let rules = rules_of(lab, self.rules.as_deref())?;
         let dice = dice_of(rules, self.dice.as_deref())?;
         let bank = self.bank.unwrap_or(0);
         let card = card_of(rules, self.card.as_deref(), bank)?;
         let in_turn = u16::from(rules.turn().rolls).saturating_add(bank);
         let number = self.roll.unwrap_or(rules.turn().rolls.into());
         if number == 0 || number > in_turn {
-            return Err(usage(format!("roll {number}: this turn has rolls 1 to {in_turn}")));
+            let what = format!("roll {number}: this turn has rolls 1 to {in_turn}");
+            return Err(LabError::Usage(what));
         }
-        Ok(CheckedScore { rules, card, dice, number })
+        let throw = Throw { dice: rules.hand(&dice), number };
+        let boxes = rules.boxes().map(|at| BoxScore::new(rules, &card, throw, at)).collect();
+        let report = ScoreReport { dice: dice.to_string(), boxes };
+        LabAnswer::new(&report, report.text())
     }
+}
+
+pub(super) fn rules_of<'a>(lab: &'a Lab, id: Option<&str>) -> Result<&'a Arc<RuleSet>, LabError> {
+    lab.rule_set(id.ok_or_else(|| LabError::usage("no rule set is given"))?)
 }
 
 /// The card with this many saved rolls.
 pub(super) fn card_of(rules: &RuleSet, text: Option<&str>, bank: u16) -> Result<Card, LabError> {
-    let card = rules.card_from_text(text.unwrap_or_default());
-    let mut card = card.map_err(|error| LabError::Usage(error.to_string()))?;
+    let mut card = rules.card_from_text(text.unwrap_or_default()).map_err(LabError::usage)?;
     if bank > 0 && !rules.saves_rolls() {
         let id = rules.id();
         return Err(LabError::Usage(format!("'{id}' saves no rolls, so there is no bank")));
@@ -114,7 +105,7 @@ pub(super) fn card_of(rules: &RuleSet, text: Option<&str>, bank: u16) -> Result<
 
 /// The dice, if they fit the rule set.
 pub(super) fn dice_of(rules: &RuleSet, text: Option<&str>) -> Result<Roll, LabError> {
-    let text = text.ok_or_else(|| LabError::Usage("no dice are given".to_owned()))?;
+    let text = text.ok_or_else(|| LabError::usage("no dice are given"))?;
     let usage = |what: String| LabError::Usage(format!("dice '{}': {what}", super::short(text)));
     let dice: Roll =
         text.parse().map_err(|error: crate::dice::RollError| usage(error.to_string()))?;
@@ -129,22 +120,19 @@ pub(super) fn dice_of(rules: &RuleSet, text: Option<&str>) -> Result<Roll, LabEr
     }
 }
 
-impl CheckedScore<'_> {
-    fn report(&self, at: BoxIndex) -> BoxScore {
-        let throw = Throw { dice: self.rules.hand(&self.dice), number: self.number };
-        let offer = self.rules.offer(&self.card, throw, at);
-        BoxScore {
-            name: self.rules.row(at).id.clone(),
+impl BoxScore {
+    fn new(rules: &RuleSet, card: &Card, throw: Throw, at: BoxIndex) -> Self {
+        let offer = rules.offer(card, throw, at);
+        Self {
+            name: rules.row(at).id.clone(),
             legal: offer.is_some(),
             score: offer.map(|offer| offer.points),
             bonus: offer.map(|offer| offer.bonus),
-            change: offer
-                .map(|offer| (offer, self.rules.change(&self.card, &offer)))
-                .filter(|&(offer, change)| {
-                    let sum = i64::from(offer.points) + i64::from(offer.bonus);
-                    self.rules.has_pairs() || change != sum
-                })
-                .map(|(_, change)| change),
+            change: offer.and_then(|offer| {
+                let change = rules.change(card, &offer);
+                let sum = i64::from(offer.points) + i64::from(offer.bonus);
+                (rules.has_pairs() || change != sum).then_some(change)
+            }),
         }
     }
 }

@@ -75,7 +75,7 @@ pub(super) fn solved(
     pool: &ThreadPool,
 ) -> Result<Solved, LabError> {
     let solved = with_progress("Solving", |progress| pool.install(|| solve(plan, depth, progress)));
-    solved.ok_or_else(|| LabError::Failed("solving was stopped".to_owned()))
+    solved.ok_or_else(|| LabError::failed("solving was stopped"))
 }
 
 #[cfg(test)]

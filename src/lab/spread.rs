@@ -10,7 +10,6 @@ use super::{Lab, LabAnswer, LabError};
 use crate::rules::RuleSet;
 use crate::solver::{Contribution, FinalDistribution, Moments, Progress};
 
-/// The percentiles to print.
 const PERCENTILES: [u8; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
 
 /// Solve a game: the exact chance of every final score, the shares of boxes and bonuses
@@ -35,7 +34,7 @@ impl SpreadCommand {
         }
         let solved = solving::solved(plan, Moments::MeanAndSquare, pool)?;
         let spread = pool.install(|| solved.final_distribution(&[], &Progress::default()));
-        let spread = spread.ok_or_else(|| LabError::Failed("no game was followed".to_owned()))?;
+        let spread = spread.ok_or_else(|| LabError::failed("no game was followed"))?;
         let report = SpreadReport::new(rules, &spread);
         LabAnswer::new(&report, report.text())
     }

@@ -50,7 +50,7 @@ fn check(name: &str, game: &Game) -> Result<LabAnswer, LabError> {
     let mut seeds = game.setup().seeds();
     let Some(seed) = seeds.next() else {
         let why = "the dice were thrown by hand, so there is no seed to check";
-        return Err(LabError::Failed(why.to_owned()));
+        return Err(LabError::failed(why));
     };
     let report = VerifyReport {
         game: name,

@@ -1,6 +1,5 @@
-//! The sound device: rodio behind two small traits, so that the player can be tested without one.
+//! The sound device: rodio behind a small trait, so that the player can be tested without one.
 
-use std::num::NonZero;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
@@ -42,33 +41,20 @@ pub(super) trait Output {
     fn is_alive(&self) -> bool;
 }
 
-/// A way to open outputs.
-pub(super) trait Opener {
-    type Output: Output;
-    /// Opens a device, or says in a few words why there is none.
-    fn open(&mut self) -> Result<Self::Output, String>;
-}
-
-/// The system's default device.
-pub(super) struct DefaultDevice;
-
-impl Opener for DefaultDevice {
-    type Output = Device;
-
-    fn open(&mut self) -> Result<Device, String> {
-        // Without a sound card alsa-lib writes a page of errors to standard error. This keeps them from this
-        // thread while the device opens.
-        #[cfg(target_os = "linux")]
-        let _quiet = alsa::Output::local_error_handler();
-        let alive = Arc::new(AtomicBool::new(true));
-        let still = Arc::clone(&alive);
-        let mut sink = DeviceSinkBuilder::from_default_device()
-            .map(|builder| builder.with_error_callback(move |error| on_error(&error, &still)))
-            .and_then(DeviceSinkBuilder::open_stream)
-            .map_err(|error| error.to_string())?;
-        sink.log_on_drop(false);
-        Ok(Device { sink, alive })
-    }
+/// Opens the system's default device, or says in a few words why there is none.
+pub(super) fn open_default() -> Result<Device, String> {
+    // Without a sound card alsa-lib writes a page of errors to standard error. This keeps them from this
+    // thread while the device opens.
+    #[cfg(target_os = "linux")]
+    let _quiet = alsa::Output::local_error_handler();
+    let alive = Arc::new(AtomicBool::new(true));
+    let still = Arc::clone(&alive);
+    let mut sink = DeviceSinkBuilder::from_default_device()
+        .map(|builder| builder.with_error_callback(move |error| on_error(&error, &still)))
+        .and_then(DeviceSinkBuilder::open_stream)
+        .map_err(|error| error.to_string())?;
+    sink.log_on_drop(false);
+    Ok(Device { sink, alive })
 }
 
 /// Handles an error of the device's own thread: some are harmless, after the others the device is dead.
@@ -145,15 +131,11 @@ impl Source for Voice {
     }
 
     fn channels(&self) -> ChannelCount {
-        NonZero::<u16>::MIN
+        ChannelCount::MIN
     }
 
     fn sample_rate(&self) -> SampleRate {
-        const HERTZ: SampleRate = match NonZero::new(RATE) {
-            Some(rate) => rate,
-            None => NonZero::<u32>::MIN,
-        };
-        HERTZ
+        SampleRate::new(RATE).unwrap_or(SampleRate::MIN)
     }
 
     fn total_duration(&self) -> Option<Duration> {

@@ -142,12 +142,8 @@ fn fanfare() -> Vec<f32> {
     let mut track = Track::new(1.45, 53);
     for ((at, semitones), force) in times.into_iter().zip(semitones).zip(forces) {
         let hertz = note(semitones);
-        track = track.strike(Strike::new(at, MARIMBA, hertz, force)).strike(Strike::new(
-            at,
-            BELL,
-            2.0 * hertz,
-            0.25 * force,
-        ));
+        let bell = Strike::new(at, BELL, 2.0 * hertz, 0.25 * force);
+        track = track.strike(Strike::new(at, MARIMBA, hertz, force)).strike(bell);
     }
     // C4 as a foundation.
     track

@@ -4,7 +4,7 @@ use std::sync::mpsc::{SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
-use super::device::{DefaultDevice, Gain};
+use super::device::{Gain, open_default};
 use super::effects::Effect;
 use super::worker::{Request, Worker};
 
@@ -51,7 +51,7 @@ impl Sound {
     pub fn open() -> Self {
         let (sender, receiver) = sync_channel(QUEUE);
         let gain = Gain::new(1.0);
-        let worker = Worker::new(DefaultDevice, gain.clone(), Instant::now);
+        let worker = Worker::new(open_default, gain.clone(), Instant::now);
         // Never joined: a hung sound server must not keep the program from closing.
         let thread =
             std::thread::Builder::new().name("sound".into()).spawn(move || worker.run(&receiver));

@@ -37,7 +37,6 @@ pub(super) fn add_reverb(samples: &mut [f32], wet: f32) {
     }
 }
 
-/// A delay line.
 struct Delay {
     line: Vec<f32>,
     at: usize,

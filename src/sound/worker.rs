@@ -6,7 +6,7 @@
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
-use super::device::{Gain, Opener, Output, Voice};
+use super::device::{Gain, Output, Voice};
 use super::effects::{Effect, samples};
 use super::synth::RATE;
 
@@ -33,11 +33,12 @@ pub(super) struct Request {
 }
 
 /// The state of the thread.
-pub(super) struct Worker<O: Opener, C: Fn() -> Instant> {
-    opener: O,
+pub(super) struct Worker<D, O, C> {
+    /// Opens a device, or says in a few words why there is none.
+    open: O,
     gain: Gain,
     clock: C,
-    output: Option<O::Output>,
+    output: Option<D>,
     /// When the last sound ends; only of use while there is an output.
     silent_from: Instant,
     /// When opening may be tried again after a failure.
@@ -46,11 +47,11 @@ pub(super) struct Worker<O: Opener, C: Fn() -> Instant> {
     warned: bool,
 }
 
-impl<O: Opener, C: Fn() -> Instant> Worker<O, C> {
+impl<D: Output, O: FnMut() -> Result<D, String>, C: Fn() -> Instant> Worker<D, O, C> {
     /// A worker with nothing open; `gain` is shared with whoever sets the volume.
-    pub(super) fn new(opener: O, gain: Gain, clock: C) -> Self {
+    pub(super) fn new(open: O, gain: Gain, clock: C) -> Self {
         let silent_from = clock();
-        Self { opener, gain, clock, output: None, silent_from, retry: None, warned: false }
+        Self { open, gain, clock, output: None, silent_from, retry: None, warned: false }
     }
 
     /// Plays requests until the other end of the channel is gone.
@@ -110,24 +111,22 @@ impl<O: Opener, C: Fn() -> Instant> Worker<O, C> {
         if self.retry.is_some_and(|time| (self.clock)() < time) {
             return false;
         }
-        match self.opener.open() {
+        match (self.open)() {
             Ok(output) => {
                 self.output = Some(output);
                 self.silent_from = (self.clock)();
                 self.retry = None;
                 self.warned = false;
             }
-            Err(error) => self.fail(&error),
+            Err(error) => {
+                self.retry = Some((self.clock)() + RETRY);
+                if !self.warned {
+                    log::info!("no sound: {error}");
+                    self.warned = true;
+                }
+            }
         }
         self.output.is_some()
-    }
-
-    fn fail(&mut self, error: &str) {
-        self.retry = Some((self.clock)() + RETRY);
-        if !self.warned {
-            log::info!("no sound: {error}");
-            self.warned = true;
-        }
     }
 }
 
@@ -157,6 +156,17 @@ mod tests {
         fn log(&self) -> Vec<&'static str> {
             self.log.take()
         }
+
+        fn open(self: &Rc<Self>) -> Result<FakeDevice, String> {
+            self.passed.set(self.passed.get() + self.slow.get());
+            if self.missing.get() {
+                self.log.borrow_mut().push("missing");
+                return Err("no device".into());
+            }
+            self.log.borrow_mut().push("open");
+            self.alive.set(true);
+            Ok(FakeDevice(Rc::clone(self)))
+        }
     }
 
     struct FakeDevice(Rc<FakeSystem>);
@@ -177,52 +187,43 @@ mod tests {
         }
     }
 
-    impl Opener for Rc<FakeSystem> {
-        type Output = FakeDevice;
+    type FakeOpen = Box<dyn FnMut() -> Result<FakeDevice, String>>;
+    type FakeWorker = Worker<FakeDevice, FakeOpen, Box<dyn Fn() -> Instant>>;
 
-        fn open(&mut self) -> Result<FakeDevice, String> {
-            self.passed.set(self.passed.get() + self.slow.get());
-            if self.missing.get() {
-                self.log.borrow_mut().push("missing");
-                return Err("no device".into());
-            }
-            self.log.borrow_mut().push("open");
-            self.alive.set(true);
-            Ok(FakeDevice(Self::clone(self)))
-        }
+    fn start() -> (Rc<FakeSystem>, FakeWorker) {
+        let system = Rc::new(FakeSystem::default());
+        let (fake, clock, origin) = (Rc::clone(&system), Rc::clone(&system), Instant::now());
+        let (open, now) = (move || fake.open(), move || origin + clock.passed.get());
+        (system, Worker::new(Box::new(open), Gain::new(1.0), Box::new(now)))
     }
 
-    /// A worker on a fake system, and a function that requests a click.
-    fn start() -> (Rc<FakeSystem>, impl FnMut() -> Option<Duration>) {
-        let system = Rc::new(FakeSystem::default());
-        let (origin, fake) = (Instant::now(), Rc::clone(&system));
-        let now = move || origin + fake.passed.get();
-        let mut worker = Worker::new(Rc::clone(&system), Gain::new(1.0), now.clone());
-        let click = move || {
-            worker.play(&Request { effect: Effect::Keep, requested: now() });
-            worker.close_if_idle()
-        };
-        (system, click)
+    impl FakeWorker {
+        fn request(&self, effect: Effect) -> Request {
+            Request { effect, requested: (self.clock)() }
+        }
+
+        /// Plays a click, and closes the device if it is time for that.
+        fn click(&mut self) -> Option<Duration> {
+            self.play(&self.request(Effect::Keep));
+            self.close_if_idle()
+        }
     }
 
     #[test]
     fn the_device_opens_at_the_first_effect_and_stays_open_for_the_next() {
-        let (system, mut click) = start();
+        let (system, mut worker) = start();
         assert!(system.log().is_empty());
-        click();
+        worker.click();
         system.pass(1_000);
-        click();
+        worker.click();
         assert_eq!(system.log(), ["open", "play", "play"]);
     }
 
     #[test]
     fn the_device_closes_some_seconds_after_the_last_sound() {
-        let system = Rc::new(FakeSystem::default());
-        let (start, clock) = (Instant::now(), Rc::clone(&system));
-        let now = move || start + clock.passed.get();
-        let mut worker = Worker::new(Rc::clone(&system), Gain::new(1.0), now.clone());
+        let (system, mut worker) = start();
         assert_eq!(worker.close_if_idle(), None, "nothing is open: wait forever");
-        worker.play(&Request { effect: Effect::GameOver, requested: now() });
+        worker.play(&worker.request(Effect::GameOver));
         let sound = (LEAD + samples(Effect::GameOver).len()) as f64 / f64::from(RATE);
         system.pass((sound * 1_000.0) as u64);
         assert_eq!(worker.close_if_idle(), Some(CHECK), "the whole sound is heard first");
@@ -231,24 +232,23 @@ mod tests {
         system.pass(101);
         assert_eq!(worker.close_if_idle(), None);
         assert_eq!(system.log(), ["open", "play", "close"]);
-        worker.play(&Request { effect: Effect::Keep, requested: now() });
+        worker.click();
         assert_eq!(system.log(), ["open", "play"]);
     }
 
     #[test]
     fn a_dead_device_is_opened_anew_at_the_next_effect() {
-        let (system, mut click) = start();
-        click();
+        let (system, mut worker) = start();
+        worker.click();
         system.alive.set(false);
-        click();
+        worker.click();
         assert_eq!(system.log(), ["open", "play", "close", "open", "play"]);
     }
 
     #[test]
     fn a_dead_device_is_closed_at_the_next_check() {
-        let system = Rc::new(FakeSystem::default());
-        let mut worker = Worker::new(Rc::clone(&system), Gain::new(1.0), Instant::now);
-        worker.play(&Request { effect: Effect::Keep, requested: Instant::now() });
+        let (system, mut worker) = start();
+        worker.click();
         system.alive.set(false);
         assert_eq!(worker.close_if_idle(), None);
         assert_eq!(system.log(), ["open", "play", "close"]);
@@ -256,35 +256,34 @@ mod tests {
 
     #[test]
     fn without_a_device_attempts_are_rare() {
-        let (system, mut click) = start();
+        let (system, mut worker) = start();
         system.missing.set(true);
-        assert_eq!(click(), None);
-        click();
+        assert_eq!(worker.click(), None);
+        worker.click();
         system.pass(9_000);
-        click();
+        worker.click();
         assert_eq!(system.log(), ["missing"]);
         system.missing.set(false);
         system.pass(2_000);
-        click();
+        worker.click();
         assert_eq!(system.log(), ["open", "play"]);
     }
 
     #[test]
     fn what_comes_too_late_is_not_played() {
-        let (system, mut click) = start();
+        let (system, mut worker) = start();
         system.slow.set(Duration::from_secs(2));
-        click();
+        worker.click();
         assert_eq!(system.log(), ["open"]);
-        click();
+        worker.click();
         assert_eq!(system.log(), ["play"]);
     }
 
     #[test]
     fn the_thread_ends_with_its_channel() {
         let (sender, receiver) = sync_channel(4);
-        let system = Rc::new(FakeSystem::default());
-        let worker = Worker::new(Rc::clone(&system), Gain::new(1.0), Instant::now);
-        sender.send(Request { effect: Effect::Keep, requested: Instant::now() }).unwrap();
+        let (system, worker) = start();
+        sender.send(worker.request(Effect::Keep)).unwrap();
         drop(sender);
         worker.run(&receiver);
         assert_eq!(system.log(), ["open", "play", "close"]);

@@ -9,10 +9,7 @@ use crate::game::{PlayerId, Sitter};
 
 /// The id of a game, different from all others even for games with the same seed. 0 stands for an
 /// unknown id.
-#[derive(
-    Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize,
-)]
-#[serde(into = "String", try_from = "String")]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(u64);
 
 impl GameId {
@@ -50,21 +47,19 @@ impl FromStr for GameId {
     }
 }
 
-impl From<GameId> for String {
-    fn from(id: GameId) -> Self {
-        id.to_string()
+impl Serialize for GameId {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        text::serialize(self, to)
     }
 }
 
-impl TryFrom<String> for GameId {
-    type Error = std::num::ParseIntError;
-
-    fn try_from(text: String) -> Result<Self, Self::Error> {
-        text.parse()
+impl<'de> Deserialize<'de> for GameId {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        text::deserialize(from)
     }
 }
 
-/// Values as the text that they display and parse, such as timestamps and ids of games.
+/// Values as the text that they display and parse, such as timestamps.
 pub(super) mod text {
     use std::fmt::Display;
     use std::str::FromStr;
@@ -88,19 +83,24 @@ pub(super) mod text {
 }
 
 /// Who plays for a seat: `human`, or the id of a computer player.
+pub fn sitter_id(sitter: &Sitter) -> &str {
+    match sitter {
+        Sitter::Human => "human",
+        Sitter::Computer(player) => player.as_str(),
+    }
+}
+
+/// Who plays for a seat, as its [`sitter_id`].
 pub(super) mod sitter {
     use serde::de::Error as _;
 
-    use super::{Deserialize as _, Deserializer, PlayerId, Serializer, Sitter};
+    use super::{Deserialize as _, Deserializer, PlayerId, Serializer, Sitter, sitter_id};
 
     pub(in super::super) fn serialize<S: Serializer>(
         sitter: &Sitter,
         to: S,
     ) -> Result<S::Ok, S::Error> {
-        to.serialize_str(match sitter {
-            Sitter::Human => "human",
-            Sitter::Computer(player) => player.as_str(),
-        })
+        to.serialize_str(sitter_id(sitter))
     }
 
     pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(

@@ -21,7 +21,7 @@ use super::bounded::{self, Content, Line, MAX_CURRENT, MAX_SETTINGS, MAX_TRAININ
 use super::replace::{replace, write_new};
 use super::set_aside::set_aside_as;
 use super::slot::GameSlot;
-use super::{FileAction, GameId, History, Profile, Record, StoreError, saved_game};
+use super::{GameId, History, Profile, Record, StoreError, saved_game};
 use crate::solver::Progress;
 
 /// The most dated backups that are kept.
@@ -89,7 +89,7 @@ pub enum RestoreError {
 ///
 /// The file exists, which is left alone, or something could not be read or written.
 pub fn save_backup(profile: &Profile, path: &Path) -> Result<(), StoreError> {
-    write(profile, path, &[Part::Own, Part::Saved])
+    write(profile, path, files(profile, |_| true))
 }
 
 /// Writes a dated backup of everything but saved games and reviews, if there is none of this month
@@ -110,12 +110,9 @@ pub fn back_up_if_due(profile: &Profile, today: Date) -> Result<Option<PathBuf>,
         return Ok(None);
     }
     let folder = profile.backups();
-    profile
-        .disk()
-        .create_folder(&folder)
-        .map_err(|error| StoreError::new(FileAction::Writing, &folder, &error))?;
+    profile.create_folder(&folder)?;
     let path = folder.join(format!("fivefold-{today}-{version}.zip"));
-    write(profile, &path, &[Part::Own])?;
+    write(profile, &path, files(profile, Kind::is_own))?;
     for old in backups.iter().skip(MAX_BACKUPS - 1) {
         _ = fs::remove_file(&old.path);
     }
@@ -139,9 +136,7 @@ pub fn dated_backups(profile: &Profile) -> Vec<DatedBackup> {
 /// The file is no backup, or something could not be written; then a part may have been restored,
 /// and the next attempt goes on.
 pub fn restore(profile: &Profile, path: &Path) -> Result<Restored, RestoreError> {
-    let missing = |error: io::Error| StoreError::new(FileAction::Reading, path, &error);
-    // (In the system's own words.)
-    let file = bounded::open(path)?.map_or_else(|| File::open(path).map_err(missing), Ok)?;
+    let file = bounded::open_existing(path)?;
     let mut archive =
         ZipArchive::new(BufReader::new(file)).map_err(|_| RestoreError::NotABackup)?;
     let names: Vec<(String, Kind)> = archive
@@ -168,8 +163,10 @@ pub fn restore(profile: &Profile, path: &Path) -> Result<Restored, RestoreError>
     }
     let mut known = unfinished_games(profile);
     for (name, kind) in names.iter().filter(|(_, kind)| *kind != Kind::History) {
-        let content = archive.by_name(name).ok().and_then(|entry| content(entry, kind.limit()));
-        let Some(bytes) = content else {
+        // (One that is damaged, or larger than its kind may be, is left out.)
+        let entry = archive.by_name(name).ok();
+        let content = entry.and_then(|mut entry| bounded::read_from(&mut entry, kind.limit()).ok());
+        let Some(Content::Bytes(bytes)) = content else {
             restored.unusable += 1;
             continue;
         };
@@ -213,16 +210,6 @@ pub(super) fn lines_of_games(
     found
 }
 
-/// A group of files.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Part {
-    /// What the program needs.
-    Own,
-    /// What the player has saved.
-    Saved,
-}
-
-/// A kind of file in a backup.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     History,
@@ -255,11 +242,9 @@ impl Kind {
         }
     }
 
-    const fn part(self) -> Part {
-        match self {
-            Self::SavedGame | Self::Review => Part::Saved,
-            _ => Part::Own,
-        }
+    /// Whether the program needs it: it is no copy that the player has saved.
+    const fn is_own(self) -> bool {
+        !matches!(self, Self::SavedGame | Self::Review)
     }
 
     /// The largest file of this kind, in bytes.
@@ -275,18 +260,16 @@ impl Kind {
     }
 }
 
-/// The files of these parts and their names in a backup.
-fn files(profile: &Profile, parts: &[Part]) -> Vec<(String, Kind, PathBuf)> {
-    let folders = ["", "variants", "games", "reviews"];
+/// The wanted files and their names in a backup.
+fn files(profile: &Profile, is_wanted: impl Fn(Kind) -> bool) -> Vec<(String, Kind, PathBuf)> {
     let mut files = Vec::new();
-    for folder in folders {
+    for folder in ["", "variants", "games", "reviews"] {
         let entries = fs::read_dir(profile.folder().join(folder)).into_iter().flatten().flatten();
         let named = entries.filter_map(|entry| {
             let file = entry.file_name().into_string().ok()?;
             let name = if folder.is_empty() { file } else { format!("{folder}/{file}") };
             let kind = Kind::of(&name)?;
-            let is_wanted = parts.contains(&kind.part()) && entry.path().is_file();
-            is_wanted.then(|| (name, kind, entry.path()))
+            (is_wanted(kind) && entry.path().is_file()).then(|| (name, kind, entry.path()))
         });
         files.extend(named.take(MAX_FILES));
     }
@@ -298,21 +281,23 @@ fn files(profile: &Profile, parts: &[Part]) -> Vec<(String, Kind, PathBuf)> {
 fn has_changed_since(profile: &Profile, backup: Option<&Path>) -> bool {
     let modified = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
     let saved = backup.and_then(modified).unwrap_or(SystemTime::UNIX_EPOCH);
-    let mut files = files(profile, &[Part::Own]).into_iter();
-    files.any(|(_, kind, path)| {
-        // Settings alone are not worth a backup.
-        kind != Kind::Settings && modified(&path).is_some_and(|time| time > saved)
-    })
+    // Settings alone are not worth a backup.
+    let files = files(profile, |kind| kind.is_own() && kind != Kind::Settings);
+    files.iter().any(|(.., path)| modified(path).is_some_and(|time| time > saved))
 }
 
-/// Writes an archive to a new file.
-fn write(profile: &Profile, path: &Path, parts: &[Part]) -> Result<(), StoreError> {
-    let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
+/// Writes an archive of these files to a new one.
+fn write(
+    profile: &Profile,
+    path: &Path,
+    files: Vec<(String, Kind, PathBuf)>,
+) -> Result<(), StoreError> {
+    let failed = StoreError::writing(path);
     let zip_failed = |error: ZipError| failed(error.into());
     // This runs in the background, and half a backup must not have the name of a whole one.
     write_new(profile, path, |file| {
         let mut archive = ZipWriter::new(file);
-        for (name, kind, source) in files(profile, parts) {
+        for (name, kind, source) in files {
             let (from, length) = whole_lines(&source, kind)?;
             let options = SimpleFileOptions::default().large_file(length > u64::from(u32::MAX));
             archive.start_file(name, options).map_err(zip_failed)?;
@@ -324,7 +309,7 @@ fn write(profile: &Profile, path: &Path, parts: &[Part]) -> Result<(), StoreErro
 
 /// Opens a file and returns its length. Nobody is writing a line of the history before its end.
 fn whole_lines(path: &Path, kind: Kind) -> Result<(File, u64), StoreError> {
-    let failed = |error: io::Error| StoreError::new(FileAction::Reading, path, &error);
+    let failed = StoreError::reading(path);
     let file = File::open(path).map_err(failed)?;
     let length = match kind {
         Kind::History => bounded::whole_length(&file),
@@ -334,15 +319,6 @@ fn whole_lines(path: &Path, kind: Kind) -> Result<(File, u64), StoreError> {
     Ok((file, length.map_err(failed)?))
 }
 
-/// The content of an entry; `None` if it is damaged or larger than its kind may be.
-fn content(mut entry: impl Read, limit: u64) -> Option<Vec<u8>> {
-    match bounded::read_from(&mut entry, limit) {
-        Ok(Content::Bytes(bytes)) => Some(bytes),
-        _ => None,
-    }
-}
-
-/// The ids of the unfinished games.
 fn unfinished_games(profile: &Profile) -> HashSet<GameId> {
     let read = |path: PathBuf| match bounded::read(&path, MAX_CURRENT) {
         Ok(Content::Bytes(bytes)) => saved_game::id(&bytes),
@@ -381,11 +357,7 @@ fn put(
         Content::Missing => {}
         _ => restored.replaced.push(set_aside_as(profile.disk(), path, "replaced")?),
     }
-    let folder = path.parent().unwrap_or(profile.folder());
-    profile
-        .disk()
-        .create_folder(folder)
-        .map_err(|error| StoreError::new(FileAction::Writing, folder, &error))?;
+    profile.create_folder(path.parent().unwrap_or(profile.folder()))?;
     replace(profile, path, bytes)?;
     restored.files += 1;
     Ok(())

@@ -40,23 +40,26 @@ pub(super) enum Content {
     Bytes(Vec<u8>),
 }
 
-/// Reads a whole file.
 pub(super) fn read(path: &Path, limit: u64) -> Result<Content, StoreError> {
     let Some(mut file) = open(path)? else { return Ok(Content::Missing) };
-    let failed = |error: io::Error| StoreError::new(FileAction::Reading, path, &error);
-    read_from(&mut file, limit).map_err(failed)
+    read_from(&mut file, limit).map_err(StoreError::reading(path))
 }
 
 /// Opens a file to read it, unless it is missing. What the program would wait for is refused before
 /// it is opened.
 pub(super) fn open(path: &Path) -> Result<Option<File>, StoreError> {
-    let failed = |error: io::Error| StoreError::new(FileAction::Reading, path, &error);
+    let failed = StoreError::reading(path);
     match fs::metadata(path) {
         Ok(data) => refuse_special_file(&data, FileAction::Reading, path)?,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         Err(error) => return Err(failed(error)),
     }
     File::open(path).map(Some).map_err(failed)
+}
+
+/// Opens a file to read it; one that is missing is an error too, in the system's own words.
+pub(super) fn open_existing(path: &Path) -> Result<File, StoreError> {
+    open(path)?.map_or_else(|| File::open(path).map_err(StoreError::reading(path)), Ok)
 }
 
 /// The length of a file while nobody holds its lock to add a line, so that it ends with a whole one

@@ -9,9 +9,9 @@ use super::bounded::{self, Content, MAX_CURRENT};
 use super::check_games::{finished_games, saved_game};
 use super::repair::{Edit, Repair};
 use super::settings::Settings;
-use super::{
-    Damage, GAME_EXTENSION, OpenError, People, Profile, StoreError, house_rules, training, whole,
-};
+use super::training::TrainingFile;
+use super::whole::{self, Whole};
+use super::{Damage, GAME_EXTENSION, OpenError, People, Profile, house_rules};
 use crate::rules::{Library, LoadError};
 use crate::solver::Progress;
 
@@ -91,17 +91,13 @@ pub enum ProblemCause {
 /// when they are replayed. Files that are missing or empty are left out. `None` if it was
 /// cancelled.
 pub fn check_files(profile: &Profile, progress: &Progress) -> Option<Vec<FileCheck>> {
-    let mut checker = Checker::new(profile, progress);
+    let bytes = games(profile).iter().map(|(file, _)| length(file)).sum();
+    let library = Library::shipped();
+    let mut checker = Checker { profile, progress, library, bytes: (0, bytes), files: Vec::new() };
     checker.own_rules();
-    checker.add_value(profile.settings(), FileKind::Settings, |file| {
-        whole::read::<Settings>(file).map(|read| read.map(drop))
-    });
-    checker.add_value(profile.training(), FileKind::Training, |_| {
-        training::read(profile).map(|read| read.map(drop))
-    });
-    checker.add_value(profile.people(), FileKind::People, |file| {
-        whole::read::<People>(file).map(|read| read.map(drop))
-    });
+    checker.value::<Settings>(profile.settings(), FileKind::Settings);
+    checker.value::<TrainingFile>(profile.training(), FileKind::Training);
+    checker.value::<People>(profile.people(), FileKind::People);
     for (file, kind) in games(profile) {
         let check = if kind == FileKind::FinishedGames { finished_games } else { saved_game };
         checker.add(file, kind, check);
@@ -110,36 +106,31 @@ pub fn check_files(profile: &Profile, progress: &Progress) -> Option<Vec<FileChe
     for file in folders.iter().flat_map(|folder| files(folder, |name| name.contains(".broken-"))) {
         checker.add(file, FileKind::SetAside, |_, _| ());
     }
-    let Checker { mut files, .. } = checker;
-    files.sort_by_key(|file| file.kind as usize);
-    (!progress.is_cancelled()).then_some(files)
+    checker.files.sort_by_key(|file| file.kind as usize);
+    (!progress.is_cancelled()).then_some(checker.files)
 }
 
-/// All files with games.
 fn games(profile: &Profile) -> Vec<(PathBuf, FileKind)> {
-    let extension = OsStr::new(GAME_EXTENSION);
     let waiting = files(profile.folder(), |name| {
         name.starts_with("current") && name.contains(".ron.waiting-")
     });
-    let copies: Vec<PathBuf> = files(&profile.saved_games(), |_| true)
-        .filter(|file| file.extension() == Some(extension))
-        .collect();
+    let mut copies = files(&profile.saved_games(), |_| true);
+    copies.retain(|file| file.extension() == Some(OsStr::new(GAME_EXTENSION)));
     let unfinished = profile.current_games().map(|file| (file, FileKind::UnfinishedGame));
-    let saved = waiting.chain(copies).map(|file| (file, FileKind::SavedGame));
+    let saved = waiting.into_iter().chain(copies).map(|file| (file, FileKind::SavedGame));
     let history = (profile.history(), FileKind::FinishedGames);
     std::iter::once(history).chain(unfinished).chain(saved).collect()
 }
 
 /// The files in this folder with such names, in order.
-fn files(folder: &Path, is_wanted: impl Fn(&str) -> bool) -> impl Iterator<Item = PathBuf> {
+fn files(folder: &Path, is_wanted: impl Fn(&str) -> bool) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let wanted = entries.filter(|entry| is_wanted(&entry.file_name().to_string_lossy()));
     let mut files: Vec<PathBuf> = wanted.map(|entry| entry.path()).collect();
     files.sort();
-    files.into_iter()
+    files
 }
 
-/// A check in progress.
 pub(super) struct Checker<'a> {
     pub(super) profile: &'a Profile,
     pub(super) progress: &'a Progress,
@@ -150,13 +141,7 @@ pub(super) struct Checker<'a> {
     files: Vec<FileCheck>,
 }
 
-impl<'a> Checker<'a> {
-    fn new(profile: &'a Profile, progress: &'a Progress) -> Self {
-        let lengths = games(profile).into_iter().map(|(file, _)| length(&file));
-        let bytes = (0, lengths.sum());
-        Self { profile, progress, library: Library::shipped(), bytes, files: Vec::new() }
-    }
-
+impl Checker<'_> {
     /// Notes that this many more bytes are checked. Returns whether to go on.
     pub(super) fn advance(&mut self, bytes: u64) -> bool {
         self.bytes.0 += bytes;
@@ -179,14 +164,9 @@ impl<'a> Checker<'a> {
         }
     }
 
-    fn add_value(
-        &mut self,
-        file: PathBuf,
-        kind: FileKind,
-        read: impl FnOnce(&Path) -> Result<Result<(), Damage>, StoreError>,
-    ) {
-        self.add(file, kind, |_, check| match read(&check.file) {
-            Ok(Ok(())) => check.whole = 1,
+    fn value<T: Whole>(&mut self, file: PathBuf, kind: FileKind) {
+        self.add(file, kind, |_, check| match whole::read::<T>(&check.file) {
+            Ok(Ok(_)) => check.whole = 1,
             Ok(Err(damage)) => check.unreadable(None, damage),
             Err(error) => check.unreadable(None, error),
         });
@@ -234,7 +214,6 @@ impl FileCheck {
         self.edits.len()
     }
 
-    /// Notes a problem.
     pub(super) fn problem(&mut self, line: Option<usize>, cause: ProblemCause) {
         self.problem_with(line, cause, None);
     }
@@ -285,13 +264,12 @@ impl FileCheck {
 
     /// The content of the file, unless it is too large or unreadable.
     pub(super) fn content(&mut self) -> Option<Vec<u8>> {
-        let error = match bounded::read(&self.file, MAX_CURRENT) {
+        match bounded::read(&self.file, MAX_CURRENT) {
             Ok(Content::Bytes(bytes)) => return Some(bytes),
-            Ok(Content::Missing) => return None,
-            Ok(Content::TooLarge) => Damage::TooLarge { limit: MAX_CURRENT }.into(),
-            Err(error) => OpenError::from(error),
-        };
-        self.problem(None, ProblemCause::Unreadable(error));
+            Ok(Content::Missing) => {}
+            Ok(Content::TooLarge) => self.unreadable(None, Damage::TooLarge { limit: MAX_CURRENT }),
+            Err(error) => self.unreadable(None, error),
+        }
         None
     }
 }

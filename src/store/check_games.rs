@@ -14,7 +14,7 @@ use super::record::{self, GameTexts};
 use super::repair::{Edit, Repair};
 use super::saved_game::{self, FileTail, SavedGame};
 use super::slot::{Found, GameSlot};
-use super::{Damage, FileAction, GameId, OpenError, Record, StoreError, stored_games};
+use super::{Damage, GameId, OpenError, Record, StoreError, stored_games};
 use crate::game::Game;
 use crate::rules::Library;
 
@@ -35,9 +35,7 @@ pub(super) fn finished_games(checker: &mut Checker<'_>, check: &mut FileCheck) {
             check.unreadable(None, Damage::TooLarge { limit: MAX_LINES as u64 });
         }
         Ok(_) => {}
-        Err(error) => {
-            check.unreadable(None, StoreError::new(FileAction::Reading, &path, &error));
-        }
+        Err(error) => check.unreadable(None, StoreError::reading(&path)(error)),
     }
 }
 
@@ -71,9 +69,8 @@ fn check_lines(
                 ahead = ahead.filter(|_| !flip.is_some_and(|flip| flip.joins(&line.bytes)));
                 let cause = ProblemCause::Unreadable(error);
                 let edit = flip.map(|flip| Edit::of(flip, line.start));
-                let is_lost = edit.is_none();
                 let problem = check.problem_with(Some(line.number), cause, edit);
-                if is_lost {
+                if flip.is_none() {
                     lost.add(problem, &line);
                 }
             }
@@ -111,11 +108,9 @@ impl Lost {
         check: &mut FileCheck,
         known: &HashSet<GameId>,
     ) {
+        let Checker { profile, progress, library, .. } = checker;
         let wanted = self.lines.iter().map(|(_, id, _)| *id).filter(|id| !known.contains(id));
-        let is_good = |line: &[u8]| {
-            FinishedGame::read(line, &checker.library).is_ok_and(|game| game.has_its_result())
-        };
-        let (profile, progress) = (checker.profile, checker.progress);
+        let is_good = |line: &[u8]| FinishedGame::is_good(line, library);
         let mut found = backup::lines_of_games(profile, wanted.collect(), progress, is_good);
         for (problem, id, edit) in self.lines {
             if let Some(new) = found.remove(&id) {
@@ -125,7 +120,6 @@ impl Lost {
     }
 }
 
-/// Reads the history line by line.
 struct HistoryLines {
     source: BufReader<Take<File>>,
     /// The index of the next byte, and the number of lines before it.
@@ -151,7 +145,6 @@ impl HistoryLines {
     }
 }
 
-/// A line of the history.
 struct HistoryLine {
     /// Its number, from 1.
     number: usize,
@@ -188,10 +181,9 @@ impl HistoryLine {
         flips(&self.bytes, next).find(|flip| {
             let next = if flip.joins(&self.bytes) { next } else { &[] };
             let mended = flip.mend(&[&self.bytes, next].concat());
-            mended.split_inclusive(|&byte| byte == b'\n').all(|line| {
-                is_deletion(line)
-                    || FinishedGame::read(line, library).is_ok_and(|game| game.has_its_result())
-            })
+            mended
+                .split_inclusive(|&byte| byte == b'\n')
+                .all(|line| is_deletion(line) || FinishedGame::is_good(line, library))
         })
     }
 
@@ -235,6 +227,11 @@ impl FinishedGame {
         Ok(Self { record, texts, game })
     }
 
+    /// Whether a line holds a game whose replay gives its result.
+    fn is_good(line: &[u8], library: &Library) -> bool {
+        Self::read(line, library).is_ok_and(|game| game.has_its_result())
+    }
+
     /// Whether the replay gives the result in the record.
     fn has_its_result(&self) -> bool {
         self.record.is_of(&self.game)
@@ -260,8 +257,7 @@ pub(super) fn saved_game(checker: &mut Checker<'_>, check: &mut FileCheck) {
         Err(damage) => check.unreadable(None, damage),
     }
     // Another copy that is playing it has all of it in memory.
-    let needs_repair = !check.edits.is_empty();
-    if needs_repair && matches!(GameSlot::open(&check.file), Ok(Found::Busy)) {
+    if !check.edits.is_empty() && matches!(GameSlot::open(&check.file), Ok(Found::Busy)) {
         check.leave_alone();
     }
 }
@@ -288,7 +284,6 @@ fn line_of(bytes: &[u8], at: usize) -> usize {
 struct MendedGame {
     /// The flipped bits, the first one first.
     flips: Vec<Flip>,
-    /// The mended file.
     bytes: Vec<u8>,
     read: Result<SavedGame, Damage>,
 }

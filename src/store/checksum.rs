@@ -47,7 +47,6 @@ pub(super) fn sum(comment: &[u8]) -> Option<u32> {
     (self::comment(sum).as_bytes() == comment).then_some(sum)
 }
 
-/// The comment with this checksum.
 pub(super) fn comment(sum: u32) -> String {
     format!("{BEGIN}{sum:08x}{END}")
 }

@@ -3,11 +3,12 @@
 use std::path::Path;
 
 use jiff::Timestamp;
+use serde::Serialize;
 
 use super::bounded::{self, Content, MAX_CURRENT};
-use super::saved_game::{self, FileTail, SavedGame, SavedHeader};
+use super::saved_game::{self, FileTail, Note, SavedGame, SavedHeader};
 use super::set_aside::{set_aside, set_aside_for};
-use super::slot::{self, Found, GameSlot, MovedGame, read_game};
+use super::slot::{self, Found, GameSlot, read_game};
 use super::{
     Damage, FileAction, FileFailure, GameId, History, Notice, Profile, StoreError, checksum,
 };
@@ -114,16 +115,17 @@ impl CurrentGame {
         self.save()
     }
 
-    fn note(&mut self, step: &Step) -> Result<(), StoreError> {
-        let line = ron::to_string(step);
-        self.text += &checksum::seal(&line.map_err(|error| self.no_text(&error))?);
+    /// Adds a line, without writing it.
+    fn note(&mut self, line: &impl Serialize) -> Result<(), StoreError> {
+        let line = ron::to_string(line);
+        let line = line.map_err(|error| StoreError::no_text(self.profile.folder(), &error))?;
+        self.text += &checksum::seal(&line);
         Ok(())
     }
 
     /// Notes which of the `dice` dice the player means to keep. The last note after a move counts.
     pub fn append_kept(&mut self, kept: Slots, dice: usize) -> Result<(), StoreError> {
-        let line = saved_game::kept_line(kept, dice);
-        self.text += &line.map_err(|error| self.no_text(&error))?;
+        self.note(&Note::Kept(format!("{kept:dice$}")))?;
         self.save()
     }
 
@@ -131,14 +133,7 @@ impl CurrentGame {
     /// counts. It is written with the next step or by [`Self::save`], as a finished game has no
     /// file.
     pub fn note_reviewed(&mut self, events: usize) -> Result<(), StoreError> {
-        let line = saved_game::reviewed_line(events);
-        self.text += &line.map_err(|error| self.no_text(&error))?;
-        Ok(())
-    }
-
-    fn no_text(&self, error: &ron::Error) -> StoreError {
-        let cause = FileFailure::Other(error.to_string());
-        StoreError::with_cause(FileAction::Writing, self.profile.folder(), cause)
+        self.note(&Note::Reviewed(events))
     }
 
     /// Takes the notice about what happened while saving, if there is one.
@@ -150,13 +145,12 @@ impl CurrentGame {
     /// its steps.
     pub fn save(&mut self) -> Result<(), StoreError> {
         if self.text.len() as u64 > MAX_CURRENT {
-            let folder = self.profile.folder();
-            return Err(StoreError::with_cause(FileAction::Writing, folder, FileFailure::TooLarge));
+            return Err(StoreError::unwritten(self.profile.folder(), FileFailure::TooLarge));
         }
         self.take_refused()?;
         if matches!(self.place, GameFile::None) {
-            let (slot, moved) = GameSlot::take_place(&self.profile)?;
-            self.notice = moved.map(|MovedGame { file, to }| Notice::MadeRoom { file, to });
+            let (slot, notice) = GameSlot::take_place(&self.profile)?;
+            self.notice = notice;
             self.place = GameFile::File { slot, written: 0 };
         }
         match &mut self.place {
@@ -231,14 +225,6 @@ impl CurrentGame {
         }
     }
 
-    /// Truncates the file to the text.
-    fn cut_tail(&mut self) -> Result<(), StoreError> {
-        match &mut self.place {
-            GameFile::File { slot, written } => slot.cut(self.profile.disk(), *written as u64),
-            GameFile::None | GameFile::Refused(_) => Ok(()),
-        }
-    }
-
     /// Whether an unfinished game can't be read without the library of own rules. (It carries its
     /// rules, unless they could not be written.)
     pub fn needs_own_rules(profile: &Profile, shipped: &Library) -> bool {
@@ -293,7 +279,6 @@ impl<'a> Loader<'a> {
         Self { profile, library, history, notices: Vec::new(), is_played_elsewhere: false }
     }
 
-    /// Loads the game at this path.
     fn load(&mut self, path: &Path) -> Option<Resumed> {
         match GameSlot::open(path) {
             Ok(Found::Nothing) => None,
@@ -302,8 +287,7 @@ impl<'a> Loader<'a> {
                 None
             }
             Ok(Found::ReadOnly(mut file, error)) => {
-                let content = read_game(&mut file, path);
-                let saved = self.parse(content, path)?;
+                let saved = self.parse(read_game(&mut file, path), path)?;
                 self.resume(saved, path, GameFile::Refused(error))
             }
             Ok(Found::Ours(mut slot)) => {
@@ -355,7 +339,12 @@ impl<'a> Loader<'a> {
             FileTail::Clean => Ok(()),
             FileTail::Torn => {
                 self.notices.push(Notice::TornLine { file: path.to_owned() });
-                current.cut_tail()
+                match &mut current.place {
+                    GameFile::File { slot, written } => {
+                        slot.cut(self.profile.disk(), *written as u64)
+                    }
+                    GameFile::None | GameFile::Refused(_) => Ok(()),
+                }
             }
             FileTail::Damaged(damage) => {
                 let aside = set_aside(self.profile.disk(), path);
@@ -384,19 +373,24 @@ impl<'a> Loader<'a> {
 
 #[cfg(test)]
 mod tests {
+    use std::path::PathBuf;
+
     use super::*;
     use crate::game::{DiceOrigin, Seat, Sitter};
+
+    fn begin(profile: &Profile) -> (CurrentGame, PathBuf) {
+        let rules = Library::shipped().get("basic").unwrap().clone();
+        let seats = vec![Seat::new("Ann", Sitter::Human).unwrap()];
+        let setup = Setup::new(rules, seats, DiceOrigin::ByHand).unwrap();
+        let current = CurrentGame::begin(profile, &setup, Timestamp::UNIX_EPOCH);
+        (current, profile.current_games().next().unwrap())
+    }
 
     #[test]
     fn steps_that_could_not_be_written_follow_with_the_next_one() {
         let dir = tempfile::tempdir().unwrap();
-        let profile = Profile::at(dir.path());
-        let rules = Library::shipped().get("basic").unwrap().clone();
-        let seats = vec![Seat::new("Ann", Sitter::Human).unwrap()];
-        let setup = Setup::new(rules, seats, DiceOrigin::ByHand).unwrap();
-        let mut current = CurrentGame::begin(&profile, &setup, Timestamp::UNIX_EPOCH);
+        let (mut current, path) = begin(&Profile::at(dir.path()));
         current.append(&Step::Undo).unwrap();
-        let path = profile.current_games().next().unwrap();
         let GameFile::File { slot, written } =
             std::mem::replace(&mut current.place, GameFile::None)
         else {
@@ -417,31 +411,27 @@ mod tests {
     fn a_file_that_could_not_be_written_is_tried_again_and_keeps_what_only_it_holds() {
         let dir = tempfile::tempdir().unwrap();
         let (profile, library) = (Profile::at(dir.path()), Library::shipped());
-        let path = profile.current_games().next().unwrap();
-        let rules = library.get("basic").unwrap().clone();
-        let seats = vec![Seat::new("Ann", Sitter::Human).unwrap()];
-        let setup = Setup::new(rules, seats, DiceOrigin::ByHand).unwrap();
-        CurrentGame::begin(&profile, &setup, Timestamp::UNIX_EPOCH).append(&Step::Advice).unwrap();
+        let (mut current, path) = begin(&profile);
+        current.append(&Step::Advice).unwrap();
+        drop(current);
+        let read = |path: &Path| std::fs::read_to_string(path).unwrap();
         let refused = |text: &str| {
             std::fs::write(&path, text).unwrap();
             let (history, _) = History::load(&profile);
             let mut current = CurrentGame::load(&profile, &library, &history).0.unwrap().current;
-            let cause = FileFailure::NotAllowed;
-            current.place =
-                GameFile::Refused(StoreError::with_cause(FileAction::Writing, &path, cause));
+            let error = StoreError::unwritten(&path, FileFailure::NotAllowed);
+            current.place = GameFile::Refused(error);
             current
         };
-        let text = std::fs::read_to_string(&path).unwrap();
-        let mut current = refused(&text);
-        current.append(&Step::Advice).unwrap();
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), text.clone() + &checksum::seal("Hint"));
-        drop(current);
+        let text = read(&path);
+        let longer = text.clone() + &checksum::seal("Hint");
+        refused(&text).append(&Step::Advice).unwrap();
+        assert_eq!(read(&path), longer);
         let mut current = refused(&text);
         std::fs::write(&path, format!("{text}Moon\n")).unwrap();
         current.append(&Step::Advice).unwrap();
-        assert_eq!(std::fs::read_to_string(&path).unwrap(), text.clone() + &checksum::seal("Hint"));
-        let aside = dir.path().join("current.ron.broken-1");
-        assert_eq!(std::fs::read_to_string(aside).unwrap(), format!("{text}Moon\n"));
+        assert_eq!(read(&path), longer);
+        assert_eq!(read(&dir.path().join("current.ron.broken-1")), format!("{text}Moon\n"));
     }
 
     #[test]
@@ -474,11 +464,8 @@ mod tests {
     #[test]
     fn more_than_is_read_back_is_not_written() {
         let dir = tempfile::tempdir().unwrap();
-        let profile = Profile::at(dir.path());
-        let text = "x".repeat(MAX_CURRENT as usize);
-        let (id, started, place) = (GameId::fresh(), Timestamp::UNIX_EPOCH, GameFile::None);
-        let (is_replay, notice) = (false, None);
-        let mut current = CurrentGame { profile, id, started, is_replay, text, place, notice };
+        let (mut current, _) = begin(&Profile::at(dir.path()));
+        current.text = "x".repeat(MAX_CURRENT as usize);
         assert_eq!(current.append(&Step::Undo).unwrap_err().cause, FileFailure::TooLarge);
     }
 }

@@ -204,9 +204,28 @@ impl StoreError {
         Self::with_cause(action, path, cause)
     }
 
-    /// An error with this cause.
     pub(super) fn with_cause(action: FileAction, path: &Path, cause: FileFailure) -> Self {
         Self { action, path: path.to_owned(), cause }
+    }
+
+    /// Makes an error of the operating system one of reading this file.
+    pub(super) fn reading(path: &Path) -> impl Fn(io::Error) -> Self + Copy {
+        move |error| Self::new(FileAction::Reading, path, &error)
+    }
+
+    /// Makes an error of the operating system one of writing this file.
+    pub(super) fn writing(path: &Path) -> impl Fn(io::Error) -> Self + Copy {
+        move |error| Self::new(FileAction::Writing, path, &error)
+    }
+
+    /// The file is not written, for this cause.
+    pub(super) fn unwritten(path: &Path, cause: FileFailure) -> Self {
+        Self::with_cause(FileAction::Writing, path, cause)
+    }
+
+    /// The file is not written, since its content can't be.
+    pub(super) fn no_text(path: &Path, error: &ron::Error) -> Self {
+        Self::unwritten(path, FileFailure::Other(error.to_string()))
     }
 }
 
@@ -235,11 +254,15 @@ mod tests {
             let error = StoreError::new(FileAction::Writing, Path::new("a.ron"), &kind.into());
             assert_eq!(error.cause, why);
         }
-        let odd =
-            StoreError::new(FileAction::Reading, Path::new("a.ron"), &io::Error::other("odd"));
-        assert_eq!(odd.cause, FileFailure::Other("odd".to_owned()));
-        let numbered = io::Error::other("Too many levels of symbolic links (os error 40)");
-        let told = StoreError::new(FileAction::Reading, Path::new("a.ron"), &numbered);
-        assert_eq!(told.cause, FileFailure::Other("too many levels of symbolic links".to_owned()));
+        for (message, why) in [
+            ("odd", "odd"),
+            (
+                "Too many levels of symbolic links (os error 40)",
+                "too many levels of symbolic links",
+            ),
+        ] {
+            let error = StoreError::reading(Path::new("a.ron"))(io::Error::other(message));
+            assert_eq!(error.cause, FileFailure::Other(why.to_owned()));
+        }
     }
 }

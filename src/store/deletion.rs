@@ -23,9 +23,7 @@ pub(super) struct Deletion {
 
 /// What a line of the history holds.
 pub(super) enum HistoryEntry {
-    /// A finished game.
     Game(Record),
-    /// Games that are deleted or brought back.
     Deletion(Deletion),
 }
 

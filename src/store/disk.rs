@@ -60,7 +60,6 @@ struct Queue {
     wake: Wake,
 }
 
-/// A task on a file.
 struct DiskTask {
     path: PathBuf,
     /// A file whose last task must not have failed.
@@ -301,7 +300,7 @@ mod tests {
     use std::sync::mpsc::{Receiver, Sender, channel};
 
     use super::*;
-    use crate::store::{FileAction, FileFailure};
+    use crate::store::FileFailure;
 
     /// A background disk that waits until something is sent.
     fn held_up() -> (Disk, Sender<()>) {
@@ -327,7 +326,7 @@ mod tests {
     }
 
     fn failure(path: &str) -> StoreError {
-        StoreError::with_cause(FileAction::Writing, Path::new(path), FileFailure::NoRoom)
+        StoreError::unwritten(Path::new(path), FileFailure::NoRoom)
     }
 
     fn all(log: &Receiver<&'static str>) -> Vec<&'static str> {

@@ -13,14 +13,15 @@ use std::path::Path;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
+use super::as_text::sitter_id;
 use super::bounded::{self, Line, MAX_LINE, MAX_LINES};
 use super::record::{GameTexts, own_rules};
 use super::replace::write_new;
 use super::{
-    Damage, FileAction, FileFailure, GameId, History, OpenError, Profile, Record, SeatRecord,
-    StoreError, stored_games,
+    Damage, FileAction, FileFailure, GameId, History, OpenError, Profile, Record, StoreError,
+    stored_games,
 };
-use crate::game::{Game, Sitter, notation};
+use crate::game::{Game, notation};
 use crate::rules::Library;
 use crate::solver::Progress;
 
@@ -70,7 +71,6 @@ pub struct Imported {
     pub is_by_game: bool,
 }
 
-/// A whole game in JSON.
 #[derive(Deserialize, Serialize)]
 #[serde(expecting = "a game")]
 struct WholeGame {
@@ -95,7 +95,7 @@ pub fn export_games(
     let (history, _) = History::load(profile);
     let mut count = 0;
     write_new(profile, path, |file| {
-        let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
+        let failed = StoreError::writing(path);
         let mut to = BufWriter::new(file);
         count = match format {
             ExportFormat::Csv => write_table(&history, games, &mut to),
@@ -170,11 +170,7 @@ fn write_table(history: &History, games: &[GameId], to: &mut impl io::Write) -> 
 
 /// The line of a seat.
 fn row(record: &Record, number: usize, text: &str) -> String {
-    let seat: &SeatRecord = &record.seats[number];
-    let kind = match &seat.sitter {
-        Sitter::Human => "human",
-        Sitter::Computer(player) => player.as_str(),
-    };
+    let seat = &record.seats[number];
     let (dice, seed) = dice_of(text);
     let won = record.seats.len() > 1 && seat.rank == 1;
     let fields = [
@@ -186,7 +182,7 @@ fn row(record: &Record, number: usize, text: &str) -> String {
         record.seats.len().to_string(),
         (number + 1).to_string(),
         harmless(&seat.name),
-        harmless(kind),
+        harmless(sitter_id(&seat.sitter)),
         seat.total.to_string(),
         seat.result().to_string(),
         seat.rank.to_string(),
@@ -207,14 +203,11 @@ fn time(at: Timestamp) -> String {
 
 /// The kind of dice in the text of a game, and their seed.
 fn dice_of(text: &str) -> (&'static str, &str) {
+    const KINDS: [(&str, &str); 3] =
+        [("seed ", "virtual"), ("shared seed ", "shared"), ("dice by hand", "real")];
     let mut head = text.lines().take_while(|line| !line.trim().is_empty());
     let dice = head.find_map(|line| {
-        let seed = |start| line.strip_prefix(start).map(str::trim);
-        seed("seed ").map(|seed| ("virtual", seed)).or_else(|| {
-            seed("shared seed ")
-                .map(|seed| ("shared", seed))
-                .or_else(|| seed("dice by hand").map(|_| ("real", "")))
-        })
+        KINDS.iter().find_map(|&(start, kind)| Some((kind, line.strip_prefix(start)?.trim())))
     });
     dice.unwrap_or_default()
 }
@@ -248,12 +241,8 @@ pub fn import_games(
     path: &Path,
     progress: &Progress,
 ) -> Result<Option<Imported>, StoreError> {
-    let failed = |error: io::Error| StoreError::new(FileAction::Reading, path, &error);
-    let file = match bounded::open(path)? {
-        Some(file) => file,
-        // (In the system's own words.)
-        None => File::open(path).map_err(failed)?,
-    };
+    let failed = StoreError::reading(path);
+    let file = bounded::open_existing(path)?;
     let mut import = Import::new(profile, library);
     if let Some(games) = laid_out_anew(&file).map_err(failed)? {
         import.imported.is_by_game = true;
@@ -303,7 +292,6 @@ fn laid_out_anew(mut file: &File) -> io::Result<Option<Vec<serde_json::Value>>> 
     Ok(games)
 }
 
-/// An import in progress.
 struct Import<'a> {
     history: History,
     library: &'a Library,
@@ -314,13 +302,6 @@ struct Import<'a> {
     /// The lines to add, which are written together.
     lines: String,
     imported: Imported,
-}
-
-/// What a line of a file of whole games holds.
-enum Found {
-    New(Box<WholeGame>),
-    Deleted(GameId),
-    Known,
 }
 
 impl<'a> Import<'a> {
@@ -338,52 +319,41 @@ impl<'a> Import<'a> {
     fn take(&mut self, number: usize, line: &Line<'_>) -> Result<(), StoreError> {
         /// Lines are written together, up to this many bytes.
         const TOGETHER: usize = 1 << 20;
-        let found = match line {
+        let taken = match line {
             Line::TooLong => Err(Damage::TooLarge { limit: MAX_LINE as u64 }.into()),
             Line::Whole(bytes) => match bytes.strip_suffix(b",").unwrap_or(bytes) {
                 b"" | b"[" | b"]" => return Ok(()),
-                object => self.find(object),
+                object => self.take_game(object),
             },
         };
-        let imported = &mut self.imported;
-        match found {
-            Ok(Found::Known) => imported.known += 1,
-            Ok(Found::Deleted(id)) => self.back.push(id),
-            Ok(Found::New(game)) => {
-                let WholeGame { record, texts } = *game;
-                let line = record.to_line(&texts.game, texts.rule_set.as_deref());
-                self.lines += &line.map_err(|error| self.history.no_line(&error))?;
-                imported.new += 1;
-            }
-            Err(error) => {
-                imported.unusable += 1;
-                if imported.named.len() < MAX_NAMED {
-                    imported.named.push((number, error));
-                }
+        if let Err(error) = taken {
+            self.imported.unusable += 1;
+            if self.imported.named.len() < MAX_NAMED {
+                self.imported.named.push((number, error));
             }
         }
         if self.lines.len() > TOGETHER { self.write() } else { Ok(()) }
     }
 
-    fn find(&mut self, object: &[u8]) -> Result<Found, OpenError> {
+    /// Takes a game, unless it is here already. An error says why it can't be used.
+    fn take_game(&mut self, object: &[u8]) -> Result<(), OpenError> {
         let WholeGame { record, texts } = parse(object)?;
         let here = self.history.find(record.id).map(|index| &self.history.records()[index]);
-        let is_new = self.ids.insert(record.id);
-        if !is_new || here.is_some_and(|here| !here.is_deleted()) {
-            return Ok(Found::Known);
+        if self.ids.contains(&record.id) || here.is_some_and(|here| !here.is_deleted()) {
+            self.imported.known += 1;
+        } else if here.is_some() {
+            self.back.push(record.id);
+        } else {
+            let game = stored_games::replay(&texts, self.library)?;
+            if !game.position().is_over() || !record.is_of(&game) {
+                return Err(Damage::Altered.into());
+            }
+            let line = record.to_line(&texts.game, texts.rule_set.as_deref());
+            self.lines += &line.map_err(|error| self.history.no_line(&error))?;
+            self.imported.new += 1;
         }
-        if here.is_some() {
-            return Ok(Found::Deleted(record.id));
-        }
-        let id = record.id;
-        let game = stored_games::replay(&texts, self.library);
-        let is_its =
-            game.as_ref().is_ok_and(|game| game.position().is_over() && record.is_of(game));
-        if !is_its {
-            self.ids.remove(&id);
-            return Err(game.err().unwrap_or(OpenError::Damage(Damage::Altered)));
-        }
-        Ok(Found::New(Box::new(WholeGame { record, texts })))
+        self.ids.insert(record.id);
+        Ok(())
     }
 
     fn write(&mut self) -> Result<(), StoreError> {
@@ -398,7 +368,6 @@ impl<'a> Import<'a> {
     }
 }
 
-/// Parses a game of one line.
 fn parse(object: &[u8]) -> Result<WholeGame, Damage> {
     let unreadable = |error: serde_json::Error| {
         let what = error.to_string();

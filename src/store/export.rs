@@ -1,14 +1,12 @@
 //! New files that the player asks for: texts and pictures of reviews, copies of games.
 
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 
 use super::opened::GAME_EXTENSION;
-use super::replace::sync_new;
-use super::{CurrentGame, FileAction, FileFailure, Profile, StoreError};
+use super::replace::create_new;
+use super::{CurrentGame, FileFailure, Profile, StoreError};
 use crate::game::Game;
 
 /// The most files with the same name and different numbers.
@@ -46,28 +44,22 @@ fn save_new(
     extension: &str,
     content: &[u8],
 ) -> Result<PathBuf, StoreError> {
-    let failed = |path: &Path, error: &io::Error| StoreError::new(FileAction::Writing, path, error);
-    profile.disk().create_folder(folder).map_err(|error| failed(folder, &error))?;
+    profile.create_folder(folder)?;
     for number in 1..=MOST {
         let number = if number == 1 { String::new() } else { format!("-{number}") };
         let path = folder.join(format!("{name}{number}.{extension}"));
-        match OpenOptions::new().write(true).create_new(true).open(&path) {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(failed(&path, &error)),
-            Ok(mut file) => {
-                let written = file.write_all(content).map_err(|error| failed(&path, &error));
-                let kept = written.and_then(|()| sync_new(profile, &path, file));
-                // Half a picture is useless.
-                kept.inspect_err(|_| _ = fs::remove_file(&path))?;
-                return Ok(path);
-            }
+        match create_new(profile, &path, content) {
+            Err(error) if error.cause == FileFailure::Exists => {}
+            written => return written.map(|()| path),
         }
     }
-    Err(StoreError::with_cause(FileAction::Writing, &folder.join(name), FileFailure::Exists))
+    Err(StoreError::unwritten(&folder.join(name), FileFailure::Exists))
 }
 
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     #[test]

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::bounded::{self, Line, MAX_LINES};
 use super::replace::replace_by;
-use super::{Damage, FileAction, GameId, History, Profile, Record, StoreError, as_text, checksum};
+use super::{Damage, GameId, History, Profile, Record, StoreError, as_text, checksum};
 use crate::coach::{FIGURES_VERSION, SeatFigures};
 use crate::solver::Progress;
 
@@ -26,7 +26,6 @@ pub struct GameFigures {
     version: u32,
     /// [`FIGURES_VERSION`] when they were worked out.
     figures: u32,
-    #[serde(with = "as_text::text")]
     id: GameId,
     #[serde(with = "as_text::text")]
     ended: Timestamp,
@@ -74,7 +73,6 @@ impl GameFigures {
         FiguresKey { id: self.id, ended: self.ended }
     }
 
-    /// Parses a line.
     fn from_line(line: &[u8]) -> Result<Self, Damage> {
         bounded::parse_versioned(checksum::open(line)?)
     }
@@ -124,16 +122,9 @@ impl KeptFigures {
             return Ok(());
         }
         let _read = lock(&self.read);
-        let (mut known, mut useless) = (HashSet::new(), 0);
-        self.lines(|line| match GameFigures::head_of(line) {
-            Ok(head) if head.figures == FIGURES_VERSION => {
-                useless += usize::from(!known.insert(head.key()));
-            }
-            Ok(head) if head.figures > FIGURES_VERSION => {}
-            Err(Damage::Newer) => {}
-            Ok(_) | Err(_) => useless += 1,
-        })?;
-        if useless > 0 {
+        let (mut known, mut has_useless) = (HashSet::new(), false);
+        self.lines(|line| has_useless |= !is_useful(line, &mut known))?;
+        if has_useless {
             self.remove_useless()?;
         }
         *self.known() = Some(known);
@@ -151,8 +142,9 @@ impl KeptFigures {
     ///
     /// They could not be written, and are not kept.
     pub fn add(&self, figures: &GameFigures) -> Result<(), StoreError> {
-        let failed = |error: io::Error| StoreError::new(FileAction::Writing, &self.path, &error);
-        let line = bounded::to_line(figures).map_err(|error| failed(io::Error::other(error)))?;
+        let failed = StoreError::writing(&self.path);
+        let line =
+            bounded::to_line(figures).map_err(|error| StoreError::no_text(&self.path, &error))?;
         let mut read = lock(&self.read);
         self.profile.create()?;
         let mut file =
@@ -206,7 +198,7 @@ impl KeptFigures {
 
     /// Calls `each` with every line that is not empty.
     fn lines(&self, mut each: impl FnMut(&[u8])) -> Result<(), StoreError> {
-        let failed = |error: io::Error| StoreError::new(FileAction::Reading, &self.path, &error);
+        let failed = StoreError::reading(&self.path);
         let Some(file) = bounded::open(&self.path)? else { return Ok(()) };
         if !file.metadata().map_err(failed)?.is_file() {
             return Ok(());
@@ -226,17 +218,12 @@ impl KeptFigures {
 
     /// Replaces the file by its lines that may still be useful, each once.
     fn remove_useless(&self) -> Result<(), StoreError> {
-        let mut seen = HashSet::new();
+        let mut known = HashSet::new();
         replace_by(&self.profile, &self.path, |file| {
             let mut to = io::BufWriter::new(file);
             let mut written = Ok(());
             let read = self.lines(|line| {
-                let is_useful = match GameFigures::head_of(line) {
-                    Ok(head) if head.figures == FIGURES_VERSION => seen.insert(head.key()),
-                    Ok(head) => head.figures > FIGURES_VERSION,
-                    Err(damage) => damage == Damage::Newer,
-                };
-                if is_useful && written.is_ok() {
+                if is_useful(line, &mut known) && written.is_ok() {
                     written = to.write_all(line).and_then(|()| to.write_all(b"\n"));
                 }
             });
@@ -244,6 +231,15 @@ impl KeptFigures {
             written?;
             to.flush()
         })
+    }
+}
+
+/// Whether a line has the figures of a game that is not known yet, or is of a newer version.
+fn is_useful(line: &[u8], known: &mut HashSet<FiguresKey>) -> bool {
+    match GameFigures::head_of(line) {
+        Ok(head) if head.figures == FIGURES_VERSION => known.insert(head.key()),
+        Ok(head) => head.figures > FIGURES_VERSION,
+        Err(damage) => damage == Damage::Newer,
     }
 }
 

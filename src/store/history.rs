@@ -3,15 +3,16 @@
 use std::collections::{HashMap, HashSet};
 use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, Read as _, Seek as _, SeekFrom, Write as _};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::bounded::{self, Line, MAX_LINE, MAX_LINES, read_at};
 use super::deletion::{Deletion, HistoryEntry};
 use super::record::{self, GameTexts};
+use super::replace::sync_file;
 use super::slot::is_at;
-use super::stored_games::{RecordLine, not_deleted};
+use super::stored_games::RecordLine;
 use super::{
     Damage, FileAction, FileFailure, GameId, Notice, OpenError, Profile, Record, StoreError,
     StoredGames,
@@ -27,10 +28,7 @@ const SHORT: u64 = 1 << 20;
 #[derive(Debug)]
 pub struct History {
     profile: Profile,
-    path: PathBuf,
-    records: Arc<Vec<Record>>,
-    /// Where the line of each record is.
-    lines: Arc<Vec<RecordLine>>,
+    stored: StoredGames,
     by_id: HashMap<GameId, usize>,
     /// How much of the file was read, in bytes and lines.
     read: (u64, usize),
@@ -56,9 +54,7 @@ impl History {
     pub fn unread(profile: &Profile) -> Self {
         Self {
             profile: profile.clone(),
-            path: profile.history(),
-            records: Arc::default(),
-            lines: Arc::default(),
+            stored: StoredGames::unread(profile.history()),
             by_id: HashMap::new(),
             read: (0, 0),
             deletions: Vec::new(),
@@ -75,8 +71,7 @@ impl History {
 
     /// Takes over the games added to another history of this profile while this one was loaded.
     pub fn take_over(&mut self, other: Self) {
-        let lines = Arc::unwrap_or_clone(other.lines);
-        for (record, line) in Arc::unwrap_or_clone(other.records).into_iter().zip(lines) {
+        for (record, line) in other.stored.into_lines() {
             if matches!(line, RecordLine::Own { .. }) {
                 self.insert(record, line);
             }
@@ -89,22 +84,22 @@ impl History {
     /// Returns the records, oldest first: those of deleted games too ([`Self::games`] leaves them
     /// out).
     pub fn records(&self) -> &[Record] {
-        &self.records
+        self.stored.records()
     }
 
     /// The same for another thread.
     pub fn shared_records(&self) -> Arc<Vec<Record>> {
-        self.records.clone()
+        self.stored.records.clone()
     }
 
     /// The games as they are now, for another thread.
     pub fn stored_games(&self) -> StoredGames {
-        StoredGames::new(&self.path, &self.records, &self.lines)
+        self.stored.clone()
     }
 
     /// The games that are not deleted, oldest first, with their indices among the records.
     pub fn games(&self) -> impl DoubleEndedIterator<Item = (usize, &Record)> {
-        not_deleted(&self.records)
+        self.stored.games()
     }
 
     /// A number that no other state of the records has, not even in another history.
@@ -119,10 +114,7 @@ impl History {
 
     /// Reads what another running copy of the program has appended.
     pub fn refresh(&mut self) -> Vec<Notice> {
-        match self.read_on() {
-            Ok(notices) => notices,
-            Err(error) => vec![Notice::Failed(error)],
-        }
+        self.read_on().unwrap_or_else(|error| vec![Notice::Failed(error)])
     }
 
     /// Adds a finished game and returns its index among the records once it is on the disk. It
@@ -136,11 +128,7 @@ impl History {
         let line = record.to_line(&notation::write(game), rule_set.as_deref());
         let line = line.map_err(|error| self.no_line(&error))?;
         if line.len() > MAX_LINE {
-            return Err(StoreError::with_cause(
-                FileAction::Writing,
-                &self.path,
-                FileFailure::TooLarge,
-            ));
+            return Err(StoreError::unwritten(&self.stored.path, FileFailure::TooLarge));
         }
         let index = self.insert(record, RecordLine::Own { text: line, start: None });
         self.save()?;
@@ -148,8 +136,7 @@ impl History {
     }
 
     pub(super) fn no_line(&self, error: &ron::Error) -> StoreError {
-        let cause = FileFailure::Other(error.to_string());
-        StoreError::with_cause(FileAction::Writing, &self.path, cause)
+        StoreError::no_text(&self.stored.path, error)
     }
 
     /// Deletes these games, or brings deleted ones back, with one line of the file for thousands of
@@ -177,7 +164,7 @@ impl History {
 
     fn mark_deleted(&mut self, id: GameId, is_deleted: bool) {
         if let Some(index) = self.find(id) {
-            Arc::make_mut(&mut self.records)[index].is_deleted = is_deleted;
+            Arc::make_mut(&mut self.stored.records)[index].is_deleted = is_deleted;
             self.revision = next_revision();
         }
     }
@@ -193,13 +180,16 @@ impl History {
         while let Ok(Some((line, _))) = bounded::next_line(&mut other, &mut buffer) {
             let Line::Whole(bytes) = line else { continue };
             match HistoryEntry::from_line(bytes) {
-                Ok(HistoryEntry::Game(record)) => {
-                    let here = self.find(record.id);
-                    added.note(record.id, here.map(|index| self.records[index].is_deleted));
-                    if here.is_none() {
+                Ok(HistoryEntry::Game(record)) => match self.find(record.id) {
+                    Some(index) if self.records()[index].is_deleted => {
+                        added.deleted.insert(record.id);
+                    }
+                    Some(_) => {}
+                    None => {
+                        added.games.insert(record.id, false);
                         missing += &(String::from_utf8_lossy(bytes) + "\n");
                     }
-                }
+                },
                 Ok(HistoryEntry::Deletion(line)) => {
                     // (Deleted in both.)
                     line.changes().for_each(|(id, _)| _ = added.deleted.remove(&id));
@@ -228,13 +218,13 @@ impl History {
     }
 
     fn write_own(&mut self, is_lost: bool) -> Result<(), StoreError> {
-        for index in 0..self.lines.len() {
-            if let RecordLine::Own { text, start } = &self.lines[index]
+        for index in 0..self.stored.lines.len() {
+            if let RecordLine::Own { text, start } = &self.stored.lines[index]
                 && (is_lost || start.is_none())
             {
                 let start = Some(self.write(text, *start)?);
                 let line = RecordLine::Own { text: text.clone(), start };
-                Arc::make_mut(&mut self.lines)[index] = line;
+                Arc::make_mut(&mut self.stored.lines)[index] = line;
             }
         }
         for lines in self.deletions.iter().filter(|_| is_lost) {
@@ -248,14 +238,14 @@ impl History {
     pub fn unsaved(&self) -> impl Iterator<Item = usize> + '_ {
         let is_lost = self.is_lost.load(Ordering::Relaxed);
         // This is asked in every frame, and nearly always everything is saved.
-        let lines = if is_lost || self.failed.is_some() { &self.lines[..] } else { &[] };
+        let lines = if is_lost || self.failed.is_some() { &self.stored.lines[..] } else { &[] };
         let is_unsaved = move |line: &RecordLine| matches!(line, RecordLine::Own { start, .. } if is_lost || start.is_none());
         lines.iter().enumerate().filter(move |(_, line)| is_unsaved(line)).map(|(at, _)| at)
     }
 
     /// Why the records that are not on the disk could not be written.
     pub fn failure(&self) -> Option<StoreError> {
-        self.failed.clone().or_else(|| self.profile.disk().failure(&self.path))
+        self.failed.clone().or_else(|| self.profile.disk().failure(&self.stored.path))
     }
 
     /// Returns a game in [`notation`].
@@ -264,25 +254,25 @@ impl History {
     }
 
     pub(super) fn texts(&self, index: usize) -> Result<GameTexts, OpenError> {
-        self.stored_games().texts(index)
+        self.stored.texts(index)
     }
 
     /// Opens a game of the history: replays and checks it under the rules that it was played with.
     pub fn open(&self, index: usize, library: &Library) -> Result<Game, OpenError> {
-        self.stored_games().open(index, library)
+        self.stored.open(index, library)
     }
 
     fn insert(&mut self, record: Record, line: RecordLine) -> usize {
         let id = record.id;
         self.revision = next_revision();
         if let Some(index) = self.find(id) {
-            Arc::make_mut(&mut self.records)[index] = record;
-            Arc::make_mut(&mut self.lines)[index] = line;
+            Arc::make_mut(&mut self.stored.records)[index] = record;
+            Arc::make_mut(&mut self.stored.lines)[index] = line;
             return index;
         }
-        let index = self.records.len();
-        Arc::make_mut(&mut self.records).push(record);
-        Arc::make_mut(&mut self.lines).push(line);
+        let index = self.records().len();
+        Arc::make_mut(&mut self.stored.records).push(record);
+        Arc::make_mut(&mut self.stored.lines).push(line);
         if id.is_known() {
             self.by_id.insert(id, index);
         }
@@ -291,9 +281,9 @@ impl History {
 
     /// Reads what was added since the last time.
     fn read_on(&mut self) -> Result<Vec<Notice>, StoreError> {
-        let path = self.path.clone();
-        let failed = |error: io::Error| StoreError::new(FileAction::Reading, &path, &error);
-        let Some(mut file) = bounded::open(&self.path)? else { return Ok(Vec::new()) };
+        let path = self.stored.path.clone();
+        let failed = StoreError::reading(&path);
+        let Some(mut file) = bounded::open(&self.stored.path)? else { return Ok(Vec::new()) };
         if !file.metadata().map_err(failed)?.is_file() {
             // It is a link to a device such as /dev/null: there is nothing to read.
             return Ok(Vec::new());
@@ -311,14 +301,18 @@ impl History {
             let Some((line, length)) = next else { break };
             let start = self.read.0;
             self.read = (start + length, self.read.1 + 1);
-            match parse(&line) {
-                Ok(Some(HistoryEntry::Game(record))) => {
+            let entry = match line {
+                Line::Whole([]) => continue,
+                Line::Whole(bytes) => HistoryEntry::from_line(bytes),
+                Line::TooLong => Err(Damage::TooLarge { limit: MAX_LINE as u64 }),
+            };
+            match entry {
+                Ok(HistoryEntry::Game(record)) => {
                     self.insert(record, RecordLine::File { start, length });
                 }
-                Ok(Some(HistoryEntry::Deletion(line))) => {
+                Ok(HistoryEntry::Deletion(line)) => {
                     line.changes().for_each(|(id, is_deleted)| self.mark_deleted(id, is_deleted));
                 }
-                Ok(None) => {}
                 Err(damage) => skipped.add(self.read.1, damage),
             }
         }
@@ -331,14 +325,12 @@ impl History {
 
     /// Whether the last record that was read is where it was.
     fn has_last_record(&self, file: &mut File) -> bool {
-        let last =
-            self.lines.iter().zip(&*self.records).rev().find_map(|(line, record)| match line {
-                RecordLine::File { start, length } => Some((*start, *length, record)),
-                RecordLine::Own { .. } => None,
-            });
-        last.is_none_or(|(start, length, record)| {
-            read_at(file, start, length).is_ok_and(|line| record.is_in(&line))
-        })
+        for (line, record) in self.stored.lines.iter().zip(self.records()).rev() {
+            if let RecordLine::File { start, length } = *line {
+                return read_at(file, start, length).is_ok_and(|line| record.is_in(&line));
+            }
+        }
+        true
     }
 
     /// Goes on with what was read anew from the file, after it was replaced, and reads on. Records
@@ -349,12 +341,10 @@ impl History {
     }
 
     fn replace_file(&mut self, read: Self) {
-        let own = std::mem::replace(&mut self.records, read.records);
-        let own = Arc::unwrap_or_clone(own).into_iter();
-        let lines = std::mem::replace(&mut self.lines, read.lines);
+        let own = std::mem::replace(&mut self.stored, read.stored);
         (self.by_id, self.read) = (read.by_id, read.read);
         self.revision = next_revision();
-        for (record, line) in own.zip(Arc::unwrap_or_clone(lines)) {
+        for (record, line) in own.into_lines() {
             if matches!(line, RecordLine::Own { start: None, .. }) {
                 self.insert(record, line);
             }
@@ -362,15 +352,11 @@ impl History {
     }
 
     fn sync_later(&self, file: File) -> Result<(), StoreError> {
-        let (own, path) = (self.profile.disk().on_this_thread(), self.path.clone());
+        let (own, path) = (self.profile.disk().on_this_thread(), self.stored.path.clone());
         let is_lost = self.is_lost.clone();
-        self.profile.disk().run(&self.path, None, move || {
-            own.sync(&file).map_err(|error| {
-                is_lost.store(true, Ordering::Relaxed);
-                StoreError::new(FileAction::Writing, &path, &error)
-            })?;
-            own.sync_name(&path);
-            Ok(())
+        self.profile.disk().run(&self.stored.path, None, move || {
+            let synced = sync_file(&own, &path, &file);
+            synced.inspect_err(|_| is_lost.store(true, Ordering::Relaxed))
         })
     }
 
@@ -380,7 +366,7 @@ impl History {
             let mut options = OpenOptions::new();
             let options =
                 options.read(true).write(true).append(place.is_none()).create(true).truncate(false);
-            let mut file = options.open(&self.path)?;
+            let mut file = options.open(&self.stored.path)?;
             // A device is shared, so it is not locked.
             if !file.metadata()?.is_file() {
                 return Ok(file);
@@ -392,7 +378,7 @@ impl History {
                     .is_ok_and(|there| there == line.as_bytes())
             });
             // While this copy waited, another one may have repaired the file.
-            if is_in_place && is_at(&file, &self.path) {
+            if is_in_place && is_at(&file, &self.stored.path) {
                 return Ok(file);
             }
             if !is_in_place {
@@ -403,13 +389,12 @@ impl History {
 
     /// Writes a line under the lock and returns the index of its first byte: in its place if it is
     /// already there, and otherwise at the end.
-    fn write(&self, line: &str, place: Option<u64>) -> Result<u64, StoreError> {
-        let failed = |error: io::Error| StoreError::new(FileAction::Writing, &self.path, &error);
+    fn write(&self, line: &str, mut place: Option<u64>) -> Result<u64, StoreError> {
+        let failed = StoreError::writing(&self.stored.path);
         self.profile.create()?;
-        if let Ok(data) = std::fs::metadata(&self.path) {
-            bounded::refuse_special_file(&data, FileAction::Writing, &self.path)?;
+        if let Ok(data) = std::fs::metadata(&self.stored.path) {
+            bounded::refuse_special_file(&data, FileAction::Writing, &self.stored.path)?;
         }
-        let mut place = place;
         let mut file = self.open_to_write(line, &mut place).map_err(failed)?;
         let length = file.metadata().map_err(failed)?.len();
         let start = place.unwrap_or(length);
@@ -440,15 +425,6 @@ pub(super) struct Added {
 }
 
 impl Added {
-    /// Notes a game of the other history, and whether it is deleted here, if it is here.
-    fn note(&mut self, id: GameId, here: Option<bool>) {
-        match here {
-            None => _ = self.games.insert(id, false),
-            Some(true) => _ = self.deleted.insert(id),
-            Some(false) => {}
-        }
-    }
-
     /// The number of games, without those that are deleted.
     pub(super) fn games(&self) -> usize {
         self.games.values().filter(|&&is_deleted| !is_deleted).count()
@@ -464,14 +440,6 @@ impl Added {
 fn next_revision() -> u64 {
     static LAST: AtomicU64 = AtomicU64::new(0);
     LAST.fetch_add(1, Ordering::Relaxed)
-}
-
-fn parse(line: &Line<'_>) -> Result<Option<HistoryEntry>, Damage> {
-    match line {
-        Line::TooLong => Err(Damage::TooLarge { limit: MAX_LINE as u64 }),
-        Line::Whole([]) => Ok(None),
-        Line::Whole(bytes) => HistoryEntry::from_line(bytes).map(Some),
-    }
 }
 
 /// Whether a new line can begin at the end of the file.
@@ -507,14 +475,11 @@ impl Skipped {
     }
 
     fn notices(self, file: &Path) -> Vec<Notice> {
-        let newer = Notice::NewerLines { file: file.to_owned(), count: self.newer };
-        let newer = (self.newer > 0).then_some(newer);
-        let skipped = self.first.map(|(first, damage)| Notice::LinesSkipped {
-            file: file.to_owned(),
-            count: self.damaged,
-            first,
-            damage,
-        });
-        skipped.into_iter().chain(newer).collect()
+        let (file, count) = (file.to_owned(), self.newer);
+        let newer = (count > 0).then(|| Notice::NewerLines { file: file.clone(), count });
+        let count = self.damaged;
+        let damaged =
+            self.first.map(|(first, damage)| Notice::LinesSkipped { file, count, first, damage });
+        damaged.into_iter().chain(newer).collect()
     }
 }

@@ -2,13 +2,12 @@
 
 use std::collections::HashMap;
 use std::ffi::OsStr;
-use std::fs::{self, OpenOptions};
-use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
+use std::{fs, io};
 
 use super::bounded::{self, Content, MAX_VARIANT};
-use super::replace::{replace, replace_now, sync_new};
+use super::replace::{create_new, replace, replace_now};
 use super::set_aside::set_aside_as;
 use super::{FileAction, FileFailure, Profile, StoreError};
 use crate::rules::{Library, LoadError, LoadErrorKind, RuleSet};
@@ -47,7 +46,7 @@ pub fn add_house_rules(profile: &Profile, library: &mut Library) -> Vec<LoadErro
 impl HouseRules {
     /// Whether [`Self::refresh`] takes no longer than a frame.
     pub fn is_quick(&self, profile: &Profile) -> bool {
-        let seen = SeenFile::of(&files(profile).0);
+        let seen = SeenFile::all(&files(profile).0);
         seen == self.seen || seen.iter().map(|file| file.length).sum::<u64>() <= SHORT
     }
 
@@ -56,7 +55,7 @@ impl HouseRules {
     /// those that can't be used and are left out, each once.
     pub fn refresh(&mut self, profile: &Profile, library: &mut Library) -> Vec<LoadError> {
         let (files, error) = files(profile);
-        let seen = SeenFile::of(&files);
+        let seen = SeenFile::all(&files);
         if seen == self.seen && error.iter().all(|error| self.reported.contains(error)) {
             return Vec::new();
         }
@@ -77,22 +76,17 @@ impl HouseRules {
 
     /// Writes a rule set to its file, or to a new one named after its id, and returns the path.
     pub fn save(&mut self, profile: &Profile, rules: &RuleSet) -> Result<PathBuf, StoreError> {
-        let folder = profile.variants();
         profile.create()?;
-        profile
-            .disk()
-            .create_folder(&folder)
-            .map_err(|error| StoreError::new(FileAction::Writing, &folder, &error))?;
-        let path = self.places.get(rules.id()).cloned();
-        let is_known = path.is_some();
-        let path = path.unwrap_or_else(|| place(profile, rules.id()));
+        profile.create_folder(&profile.variants())?;
+        let known = self.places.get(rules.id());
+        let path = known.cloned().unwrap_or_else(|| place(profile, rules.id()));
         // A file that could not be read may be of a newer version, or need only a correction.
-        if !is_known && is_there(&path) {
-            return Err(StoreError::with_cause(FileAction::Writing, &path, FileFailure::Exists));
+        if known.is_none() && is_there(&path) {
+            return Err(StoreError::unwritten(&path, FileFailure::Exists));
         }
         let text = rules.data().to_ron();
         if text.len() as u64 > MAX_VARIANT {
-            return Err(StoreError::with_cause(FileAction::Writing, &path, FileFailure::TooLarge));
+            return Err(StoreError::unwritten(&path, FileFailure::TooLarge));
         }
         replace_now(profile, &path, text.as_bytes())?;
         self.places.insert(rules.id().to_owned(), path.clone());
@@ -121,18 +115,17 @@ impl HouseRules {
 }
 
 impl SeenFile {
-    /// The files that are read.
-    fn of(files: &[PathBuf]) -> Vec<Self> {
-        files.iter().map(|path| Self::now(path)).collect()
-    }
-
-    fn now(path: &Path) -> Self {
-        let data = fs::metadata(path).ok();
-        Self {
-            path: path.to_owned(),
-            length: data.as_ref().map_or(0, fs::Metadata::len),
-            modified: data.and_then(|data| data.modified().ok()),
-        }
+    fn all(files: &[PathBuf]) -> Vec<Self> {
+        let seen = |path: &PathBuf| {
+            let data = fs::metadata(path).ok();
+            let length = data.as_ref().map_or(0, fs::Metadata::len);
+            Self {
+                path: path.clone(),
+                length,
+                modified: data.and_then(|data| data.modified().ok()),
+            }
+        };
+        files.iter().map(seen).collect()
     }
 }
 
@@ -181,18 +174,7 @@ pub fn export(
     if library.is_some_and(is_earlier) {
         return replace(profile, path, rules.data().to_ron().as_bytes());
     }
-    let failed = |error: io::Error| {
-        let is_taken = error.kind() == io::ErrorKind::AlreadyExists;
-        let cause = is_taken.then_some(FileFailure::Exists);
-        let error = StoreError::new(FileAction::Writing, path, &error);
-        StoreError { cause: cause.unwrap_or(error.cause), ..error }
-    };
-    let file = OpenOptions::new().write(true).create_new(true).open(path);
-    let mut file = file.map_err(failed)?;
-    let written = file.write_all(rules.data().to_ron().as_bytes());
-    written.map_err(failed).and_then(|()| sync_new(profile, path, file)).inspect_err(|_| {
-        _ = fs::remove_file(path);
-    })
+    create_new(profile, path, rules.data().to_ron().as_bytes())
 }
 
 /// The files to read, in the order of their names, and why some or all are left out.
@@ -212,7 +194,7 @@ fn all_files(profile: &Profile) -> Result<Vec<PathBuf>, StoreError> {
     let entries = match fs::read_dir(&folder) {
         Ok(entries) => entries,
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(StoreError::new(FileAction::Reading, &folder, &error)),
+        Err(error) => return Err(StoreError::reading(&folder)(error)),
     };
     let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
     let mut files: Vec<PathBuf> =

@@ -73,11 +73,8 @@ fn lost_break(line: &[u8]) -> Option<Flip> {
         (line[at] ^ b'\n').is_power_of_two() && line[..at].ends_with(checksum::END.as_bytes())
     };
     let mut places = (0..line.len()).filter(may_be).take(MAX_BREAKS);
-    places.find(|&at| checksum::open(&line[..at]).is_ok()).map(|at| Flip {
-        at,
-        old: line[at],
-        new: b'\n',
-    })
+    let at = places.find(|&at| checksum::open(&line[..at]).is_ok())?;
+    Some(Flip { at, old: line[at], new: b'\n' })
 }
 
 /// The byte that became the line break between two parts of one line.

@@ -141,7 +141,7 @@ mod training;
 mod trend;
 mod whole;
 
-pub use as_text::GameId;
+pub use as_text::{GameId, sitter_id};
 pub use backup::{
     DatedBackup, RestoreError, Restored, back_up_if_due, dated_backups, restore, save_backup,
 };

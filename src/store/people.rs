@@ -196,7 +196,6 @@ impl People {
         self.place(name).and_then(|place| self.people.get(place))
     }
 
-    /// The place of the person of this name.
     fn place(&self, name: &str) -> Option<usize> {
         let place = |name: &str| self.people.iter().position(|person| person.has(name));
         let unnamed = || self.unnamed.iter().find_map(|other| place(other));

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use directories::ProjectDirs;
 
-use super::{Disk, FileAction, StoreError};
+use super::{Disk, StoreError};
 
 /// The environment variable that names another folder.
 pub const PROFILE_VARIABLE: &str = "FIVEFOLD_PROFILE";
@@ -116,12 +116,17 @@ impl Profile {
         })
     }
 
+    /// Creates a folder within this one if it does not exist.
+    pub(super) fn create_folder(&self, folder: &Path) -> Result<(), StoreError> {
+        self.disk.create_folder(folder).map_err(StoreError::writing(folder))
+    }
+
     /// Creates the folder if it does not exist.
     pub(super) fn create(&self) -> Result<(), StoreError> {
         self.disk.create_folder(&self.folder).map_err(|error| {
             let blocked = error.kind() == std::io::ErrorKind::AlreadyExists;
             let error = if blocked { std::io::ErrorKind::NotADirectory.into() } else { error };
-            StoreError::new(FileAction::Writing, &self.folder, &error)
+            StoreError::writing(&self.folder)(error)
         })
     }
 
@@ -132,8 +137,7 @@ impl Profile {
     /// The folder can't be created, or there is no program that opens folders.
     pub fn show_in_file_manager(&self) -> Result<(), StoreError> {
         self.create()?;
-        open::that_detached(&self.folder)
-            .map_err(|error| StoreError::new(FileAction::Reading, &self.folder, &error))
+        open::that_detached(&self.folder).map_err(StoreError::reading(&self.folder))
     }
 }
 

@@ -17,7 +17,7 @@ pub struct Record {
     #[serde(deserialize_with = "bounded::version")]
     version: u32,
     /// The id of the game.
-    #[serde(with = "as_text::text", default)]
+    #[serde(default)]
     pub id: GameId,
     /// The id of its rule set, which may no longer exist.
     pub rules: String,

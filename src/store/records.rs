@@ -24,11 +24,6 @@ impl PlayerKey {
             _ => false,
         }
     }
-
-    /// Whether it is a person who was deleted.
-    fn is_deleted(&self, people: &People) -> bool {
-        matches!(self, Self::Human(name) if people.is_deleted(name))
-    }
 }
 
 /// The best result of a player; the first of equal ones.
@@ -45,7 +40,7 @@ pub struct BestResult {
 }
 
 /// The results of a player under one rule set.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct PlayerStats {
     /// The number of games, including those without opponents. Two seats in one game count as two.
     pub games: u32,
@@ -79,12 +74,12 @@ impl PlayerStats {
 
     /// Adds a result to the sum and the best result, if it can be compared with them.
     fn count(&mut self, seat: &SeatRecord, new: BestResult) {
-        let is_by_points = seat.points.is_some();
-        if self.is_by_points != is_by_points {
-            if self.is_by_points {
-                return;
+        match (self.is_by_points, seat.points) {
+            (true, None) => return,
+            (false, Some(_)) => {
+                (self.is_by_points, self.sum, self.summed, self.best) = (true, 0, 0, None);
             }
-            (self.is_by_points, self.sum, self.summed, self.best) = (true, 0, 0, None);
+            _ => {}
         }
         self.sum += new.result;
         self.summed += 1;
@@ -157,29 +152,16 @@ impl Records {
         let seats = record.seats.iter().enumerate().filter(|(_, seat)| !seat.replay);
         for (place, seat) in seats {
             let who = people.player(&seat.name, &seat.sitter);
-            if who.is_deleted(people) {
+            if matches!(&who, PlayerKey::Human(name) if people.is_deleted(name)) {
                 continue;
             }
             let is_own = |seat: &SeatRecord| who.is(seat, people);
             // Nobody wins against themselves.
-            let ranks = if record.seats[..place].iter().any(is_own) {
-                None
-            } else {
-                record.best_ranks(is_own)
-            };
+            let is_first = !record.seats[..place].iter().any(is_own);
+            let ranks = is_first.then(|| record.best_ranks(is_own)).flatten();
             let (total, result) = (seat.total, seat.result());
             let best = BestResult { total, result, ended: record.ended, record: index };
-            let is_by_points = seat.points.is_some();
-            let tally = players.entry(who).or_insert(PlayerStats {
-                games: 0,
-                against: 0,
-                wins: 0,
-                ties: 0,
-                best: None,
-                is_by_points,
-                sum: 0,
-                summed: 0,
-            });
+            let tally = players.entry(who).or_default();
             tally.games += 1;
             if let Some([own, others]) = ranks {
                 tally.against += 1;
@@ -196,6 +178,27 @@ mod tests {
     use super::super::record::example as record;
     use super::*;
 
+    fn ann() -> PlayerKey {
+        PlayerKey::Human("Ann".to_owned())
+    }
+
+    fn computer(id: &str) -> PlayerKey {
+        PlayerKey::Computer(id.to_owned())
+    }
+
+    fn of(games: &[Record]) -> Records {
+        Records::of(games.iter().enumerate(), &People::default())
+    }
+
+    /// A game of Ann alone, with more fields of her seat.
+    fn alone(rules: &str, total: u32, more: &str) -> Record {
+        let line = format!(
+            "(version:1,rules:\"{rules}\",seats:[(name:\"Ann\",sitter:\"human\",\
+             total:{total},rank:1,{more})])"
+        );
+        Record::from_line(line.as_bytes()).unwrap()
+    }
+
     #[test]
     fn games_wins_ties_best_and_average() {
         let games = [
@@ -205,9 +208,8 @@ mod tests {
             record("yatzy", 3, &[("Ann", 1575, 1)]),
             record("maxi", 4, &[("Ann", 90, 1), ("regular", 300, 2)]),
         ];
-        let records = Records::of(games.iter().enumerate(), &People::default());
-        let ann = PlayerKey::Human("Ann".to_owned());
-        let tally = records.tally("yatzy", &ann).unwrap();
+        let records = of(&games);
+        let tally = records.tally("yatzy", &ann()).unwrap();
         assert_eq!((tally.games, tally.wins, tally.ties), (4, 1, 1), "a game alone is no win");
         assert!((tally.average() - 568.75).abs() < 1e-9);
         let best = tally.best.unwrap();
@@ -217,7 +219,7 @@ mod tests {
         assert_eq!(records.best_of_people("yatzy").map(|best| best.total), Some(1575));
         let order: Vec<_> =
             records.players("yatzy").iter().map(|(who, _)| (*who).clone()).collect();
-        assert_eq!(order, [ann, PlayerKey::Computer("regular".to_owned())]);
+        assert_eq!(order, [ann(), computer("regular")]);
         assert!(records.players("none").is_empty());
         assert_eq!(records.best_of_people("maxi").map(|best| best.total), Some(90));
         assert!(records.best_of_people("none").is_none());
@@ -238,9 +240,7 @@ mod tests {
         let all = records.players("yatzy").into_iter();
         let all: Vec<_> = all.map(|(who, tally)| (who.clone(), tally.games)).collect();
         // (A person with the name of a level is not the computer player.)
-        let [person, computer] =
-            [PlayerKey::Human("Club".to_owned()), PlayerKey::Computer("club".to_owned())];
-        assert_eq!(all, [(person, 2), (computer, 2)]);
+        assert_eq!(all, [(PlayerKey::Human("Club".to_owned()), 2), (computer("club"), 2)]);
     }
 
     /// After two people who played each other became one.
@@ -253,11 +253,10 @@ mod tests {
         let mut people = People::default();
         people.merge("Bo", "Ann");
         let records = Records::of(games.iter().enumerate(), &people);
-        let tally = |who: PlayerKey| records.tally("yatzy", &who).unwrap();
-        let ann = tally(PlayerKey::Human("Ann".to_owned()));
-        assert_eq!((ann.games, ann.against, ann.wins, ann.ties), (4, 1, 1, 0));
-        assert!((ann.average() - 210.0).abs() < 1e-9);
-        let regular = tally(PlayerKey::Computer("regular".to_owned()));
+        let tally = records.tally("yatzy", &ann()).unwrap();
+        assert_eq!((tally.games, tally.against, tally.wins, tally.ties), (4, 1, 1, 0));
+        assert!((tally.average() - 210.0).abs() < 1e-9);
+        let regular = records.tally("yatzy", &computer("regular")).unwrap();
         assert_eq!((regular.games, regular.against, regular.wins), (1, 1, 0));
     }
 
@@ -267,8 +266,8 @@ mod tests {
             record("yatzy", 0, &[("Ann", 200, 1)]),
             record("yatzy", 1, &[("Ann", 300, 1)]).as_replay(),
         ];
-        let records = Records::of(games.iter().enumerate(), &People::default());
-        let tally = records.tally("yatzy", &PlayerKey::Human("Ann".to_owned())).unwrap();
+        let records = of(&games);
+        let tally = records.tally("yatzy", &ann()).unwrap();
         assert_eq!((tally.games, tally.best.unwrap().total), (1, 200));
         assert!((tally.average() - 200.0).abs() < 1e-9);
     }
@@ -276,29 +275,18 @@ mod tests {
     #[test]
     fn the_first_of_equal_bests_is_named() {
         let games = [0, 1].map(|minute| record("yatzy", minute, &[("Ann", 200, 1)]));
-        let records = Records::of(games.iter().enumerate(), &People::default());
-        let tally = records.tally("yatzy", &PlayerKey::Human("Ann".to_owned())).unwrap();
+        let records = of(&games);
+        let tally = records.tally("yatzy", &ann()).unwrap();
         assert_eq!(tally.best.unwrap().record, 0);
     }
 
     #[test]
     fn where_points_win_they_are_what_is_counted() {
-        let seat = |points: &str, total: u32| {
-            let line = format!(
-                "(version:1,rules:\"balut\",seats:[(name:\"Ann\",sitter:\"human\",\
-                 total:{total},{points}rank:1)])"
-            );
-            Record::from_line(line.as_bytes()).unwrap()
-        };
-        let games = [
-            seat("", 700),
-            seat("points:3,", 500),
-            seat("points:7,", 450),
-            seat("points:-1,", 300),
-            seat("", 800),
-        ];
-        let records = Records::of(games.iter().enumerate(), &People::default());
-        let tally = records.tally("balut", &PlayerKey::Human("Ann".to_owned())).unwrap();
+        let games =
+            [(700, ""), (500, "points:3"), (450, "points:7"), (300, "points:-1"), (800, "")]
+                .map(|(total, points)| alone("balut", total, points));
+        let records = of(&games);
+        let tally = records.tally("balut", &ann()).unwrap();
         assert_eq!(
             (tally.games, tally.best.unwrap().result, tally.best.unwrap().record),
             (5, 7, 2)
@@ -310,20 +298,10 @@ mod tests {
     /// Dice that were typed in may be invented: such a game counts, but is nobody's best.
     #[test]
     fn typed_dice_set_no_records() {
-        let typed = |total: u32| {
-            let line = format!(
-                "(version:1,rules:\"yatzy\",ended:\"2026-01-01T00:00:00Z\",seats:[(name:\"Ann\",\
-                 sitter:\"human\",total:{total},rank:1,typed:true)])"
-            );
-            Record::from_line(line.as_bytes()).unwrap()
-        };
-        let ann = PlayerKey::Human("Ann".to_owned());
-        let alone = Records::of([(0, &typed(374))], &People::default());
-        let tally = alone.tally("yatzy", &ann).unwrap();
-        assert_eq!((tally.games, tally.best), (1, None));
-        let games = [(0, &record("yatzy", 0, &[("Ann", 200, 1)])), (1, &typed(374))];
-        let both = Records::of(games, &People::default());
-        let tally = both.tally("yatzy", &ann).unwrap();
-        assert_eq!((tally.games, tally.best.unwrap().total), (2, 200));
+        let games = [alone("yatzy", 200, ""), alone("yatzy", 374, "typed:true")];
+        let typed = *of(&games[1..]).tally("yatzy", &ann()).unwrap();
+        assert_eq!((typed.games, typed.best), (1, None));
+        let both = *of(&games).tally("yatzy", &ann()).unwrap();
+        assert_eq!((both.games, both.best.unwrap().total), (2, 200));
     }
 }

@@ -9,7 +9,7 @@ use super::mend::Flip;
 use super::replace::replace_by;
 use super::set_aside::copy_aside;
 use super::slot::is_at;
-use super::{FileAction, FileCheck, FileFailure, FileKind, Profile, StoreError};
+use super::{FileCheck, FileFailure, FileKind, Profile, StoreError};
 
 /// A way to repair a part of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,8 +72,8 @@ pub fn repair_files(
 
 fn repair(profile: &Profile, check: &FileCheck) -> Result<RepairedFile, StoreError> {
     let path = &check.file;
-    let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
-    let in_use = || StoreError::with_cause(FileAction::Writing, path, FileFailure::InUse);
+    let failed = StoreError::writing(path);
+    let in_use = || StoreError::unwritten(path, FileFailure::InUse);
     let mut file = open_locked(path, check.kind).map_err(failed)?.ok_or_else(in_use)?;
     if !is_as_checked(&mut file, check).map_err(failed)? {
         return Err(in_use());

@@ -8,7 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 use tempfile::{Builder, NamedTempFile};
 
 use super::set_aside::link_as;
-use super::{Disk, FileAction, FileFailure, Profile, StoreError};
+use super::{Disk, FileFailure, Profile, StoreError};
 
 /// How the names of temporary files begin and end.
 const PREFIX: &str = ".fivefold-";
@@ -25,7 +25,7 @@ pub(super) fn replace_by(
     path: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> Result<(), StoreError> {
-    let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
+    let failed = StoreError::writing(path);
     let (file, target) = temporary(profile, path, write)?;
     profile.disk().sync(file.as_file()).map_err(failed)?;
     file.persist(&target).map_err(|error| failed(error.error))?;
@@ -43,17 +43,36 @@ pub(super) fn write_new(
     path: &Path,
     write: impl FnOnce(&mut File) -> Result<(), StoreError>,
 ) -> Result<(), StoreError> {
-    let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
+    let failed = StoreError::writing(path);
     let mut file = temporary_in(path.parent().unwrap_or(profile.folder())).map_err(failed)?;
     write(file.as_file_mut())?;
     profile.disk().sync(file.as_file()).map_err(failed)?;
-    file.persist_noclobber(path).map_err(|error| {
-        let is_taken = error.error.kind() == io::ErrorKind::AlreadyExists;
-        let error = failed(error.error);
-        if is_taken { StoreError { cause: FileFailure::Exists, ..error } } else { error }
-    })?;
+    file.persist_noclobber(path).map_err(|error| not_new(path)(error.error))?;
     profile.disk().sync_name(path);
     Ok(())
+}
+
+/// Writes a new file at once, which the disk has later. After an error nothing of it is left.
+///
+/// # Errors
+///
+/// The file exists, which is left alone, or it can't be written.
+pub(super) fn create_new(profile: &Profile, path: &Path, content: &[u8]) -> Result<(), StoreError> {
+    let mut file = File::create_new(path).map_err(not_new(path))?;
+    let written = file.write_all(content).map_err(StoreError::writing(path));
+    let (own, name) = (profile.disk().on_this_thread(), path.to_owned());
+    let sync = move || sync_file(&own, &name, &file);
+    written
+        .and_then(|()| profile.disk().run(path, None, sync))
+        .inspect_err(|_| _ = fs::remove_file(path))
+}
+
+/// Makes an error of the operating system one of writing a new file, which may exist.
+fn not_new(path: &Path) -> impl Fn(io::Error) -> StoreError {
+    move |error| match error.kind() {
+        io::ErrorKind::AlreadyExists => StoreError::unwritten(path, FileFailure::Exists),
+        _ => StoreError::writing(path)(error),
+    }
 }
 
 /// Replaces a file that is read again at once: it is renamed before it is synced. Until then the
@@ -63,7 +82,7 @@ pub(super) fn replace_now(
     path: &Path,
     content: &[u8],
 ) -> Result<(), StoreError> {
-    let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
+    let failed = StoreError::writing(path);
     let (file, target) = temporary(profile, path, |file| file.write_all(content))?;
     let old = link_as(&target, "deleted");
     let file = file.persist(&target).map_err(|error| failed(error.error))?;
@@ -79,16 +98,9 @@ pub(super) fn replace_now(
     })
 }
 
-/// Syncs a new file and its name.
-pub(super) fn sync_new(profile: &Profile, path: &Path, file: File) -> Result<(), StoreError> {
-    let (own, name) = (profile.disk().on_this_thread(), path.to_owned());
-    profile.disk().run(path, None, move || sync_file(&own, &name, &file))
-}
-
 /// Waits until the disk has a file and its name.
 pub(super) fn sync_file(disk: &Disk, path: &Path, file: &File) -> Result<(), StoreError> {
-    let failed = |error| StoreError::new(FileAction::Writing, path, &error);
-    disk.sync(file).map_err(failed)?;
+    disk.sync(file).map_err(StoreError::writing(path))?;
     disk.sync_name(path);
     Ok(())
 }
@@ -119,8 +131,8 @@ fn temporary(
     path: &Path,
     write: impl FnOnce(&mut File) -> io::Result<()>,
 ) -> Result<(NamedTempFile, PathBuf), StoreError> {
-    let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
-    let refused = |cause| Err(StoreError::with_cause(FileAction::Writing, path, cause));
+    let failed = StoreError::writing(path);
+    let refused = |cause| Err(StoreError::unwritten(path, cause));
     let (target, mode) = match fs::metadata(path) {
         Ok(data) if !data.is_file() => return refused(FileFailure::NotAFile),
         Ok(data) if data.permissions().readonly() => return refused(FileFailure::NotAllowed),

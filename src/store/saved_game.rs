@@ -28,7 +28,6 @@ const AFTER: &str = " after ";
 pub(super) struct SavedHeader {
     #[serde(deserialize_with = "bounded::version")]
     version: u32,
-    #[serde(with = "as_text::text")]
     pub(super) id: GameId,
     rules: String,
     /// The text of the rule set, if it is the player's own.
@@ -106,7 +105,6 @@ fn whole_seed(digits: &str) -> Option<Seed> {
     is_whole.then_some(seed)
 }
 
-/// A saved game, as read from its file.
 #[derive(Debug)]
 pub(super) struct SavedGame {
     pub(super) header: SavedHeader,
@@ -115,7 +113,6 @@ pub(super) struct SavedGame {
     pub(super) kept: Option<Slots>,
     /// The number of events of which a review was last seen.
     pub(super) reviewed: usize,
-    /// The number of steps.
     pub(super) steps: usize,
     /// The text up to the last good line, with a line break even if the file has none there.
     pub(super) text: String,
@@ -137,19 +134,21 @@ pub(super) enum FileTail {
 
 /// Whether this is a saved game, whole or not, and not a rule set.
 pub(super) fn is_game(bytes: &[u8]) -> bool {
-    let first = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    bounded::text(first).is_ok_and(|line| bounded::parse::<SavedHeader>(line).is_ok())
+    let header = bounded::text(first_line(bytes)).and_then(bounded::parse::<SavedHeader>);
+    header.is_ok()
 }
 
 /// Whether the game was saved by a newer version of the program.
 pub(super) fn is_newer(bytes: &[u8]) -> bool {
-    let first = bytes.split(|&byte| byte == b'\n').next().unwrap_or_default();
-    matches!(header(first), Err(Damage::Newer))
+    matches!(header(first_line(bytes)), Err(Damage::Newer))
 }
 
-/// The id of a game.
 pub(super) fn id(bytes: &[u8]) -> Option<GameId> {
-    header(bytes.split_inclusive(|&byte| byte == b'\n').next()?).ok().map(|header| header.id)
+    header(first_line(bytes)).ok().map(|header| header.id)
+}
+
+fn first_line(bytes: &[u8]) -> &[u8] {
+    bytes.split(|&byte| byte == b'\n').next().unwrap_or_default()
 }
 
 fn header(line: &[u8]) -> Result<SavedHeader, Damage> {
@@ -213,7 +212,7 @@ enum LineError {
 
 /// A line that is not a step of the game.
 #[derive(Debug, Deserialize, Serialize)]
-enum Note {
+pub(super) enum Note {
     /// The player means to keep these dice, written as in a roll.
     Kept(String),
     /// A review of this many events was seen, including events that were taken back.
@@ -223,17 +222,6 @@ enum Note {
 /// The beginnings of lines that hold a [`Note`].
 const NOTES: [&str; 2] = ["Kept", "Reviewed"];
 
-/// The line that notes how many events a review showed, with its line break.
-pub(super) fn reviewed_line(events: usize) -> Result<String, ron::Error> {
-    Ok(checksum::seal(&ron::to_string(&Note::Reviewed(events))?))
-}
-
-/// The line that notes the dice to keep, with its line break.
-pub(super) fn kept_line(kept: Slots, dice: usize) -> Result<String, ron::Error> {
-    Ok(checksum::seal(&ron::to_string(&Note::Kept(format!("{kept:dice$}")))?))
-}
-
-/// A good line.
 enum GameLine {
     Empty,
     Kept(Slots),

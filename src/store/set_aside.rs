@@ -1,11 +1,11 @@
 //! Renaming files that could not be read or are in the way.
 
 use std::ffi::OsString;
-use std::fs::{self, File, OpenOptions};
+use std::fs::{self, File};
 use std::io::{self, Seek as _};
 use std::path::{Path, PathBuf};
 
-use super::{Damage, Disk, FileAction, FileFailure, Notice, Profile, StoreError};
+use super::{Damage, Disk, FileAction, Notice, Profile, StoreError};
 
 /// The number of names tried before giving up.
 const MOST: u32 = 10_000;
@@ -19,7 +19,7 @@ pub(super) fn set_aside(disk: &Disk, path: &Path) -> Result<PathBuf, StoreError>
 pub(super) fn set_aside_as(disk: &Disk, path: &Path, word: &str) -> Result<PathBuf, StoreError> {
     // Renaming overwrites, so the new name is reserved first.
     let (to, _) = reserve(path, word)?;
-    fs::rename(path, &to).map_err(|error| gave_up(path, &to, &error))?;
+    fs::rename(path, &to).map_err(gave_up(path, &to))?;
     disk.sync_name_later(&to);
     Ok(to)
 }
@@ -37,48 +37,47 @@ pub(super) fn copy_aside(
         io::copy(file, &mut copy)?;
         profile.disk().sync(&copy)
     });
-    copied.map_err(|error| gave_up(path, &to, &error))?;
+    copied.map_err(gave_up(path, &to))?;
     profile.disk().sync_name(&to);
     Ok(to)
 }
 
-/// Creates an empty file `PATH.WORD-1`, or with the first free number: in one step with the check
-/// that the name is free.
+/// Creates an empty file of the first free name.
 fn reserve(path: &Path, word: &str) -> Result<(PathBuf, File), StoreError> {
-    for number in 1..=MOST {
-        let to = numbered(path, word, number);
-        match OpenOptions::new().write(true).create_new(true).open(&to) {
-            Ok(file) => return Ok((to, file)),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            Err(error) => return Err(StoreError::new(FileAction::SettingAside, path, &error)),
-        }
-    }
-    Err(StoreError::with_cause(FileAction::SettingAside, path, FileFailure::NoRoom))
+    first_free(path, word, |to| File::create_new(to))
+        .map_err(|error| StoreError::new(FileAction::SettingAside, path, &error))
 }
 
 /// Frees the reserved name after an error.
-fn gave_up(path: &Path, reserved: &Path, error: &io::Error) -> StoreError {
-    _ = fs::remove_file(reserved);
-    StoreError::new(FileAction::SettingAside, path, error)
+fn gave_up(path: &Path, reserved: &Path) -> impl Fn(io::Error) -> StoreError {
+    move |error| {
+        _ = fs::remove_file(reserved);
+        StoreError::new(FileAction::SettingAside, path, &error)
+    }
 }
 
 /// Gives a file the first free of these names besides its own. `None` if it can't have two.
 pub(super) fn link_as(path: &Path, word: &str) -> Option<PathBuf> {
-    for number in 1..=MOST {
-        let to = numbered(path, word, number);
-        match fs::hard_link(path, &to) {
-            Ok(()) => return Some(to),
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            Err(_) => return None,
-        }
-    }
-    None
+    first_free(path, word, |to| fs::hard_link(path, to)).ok().map(|(to, ())| to)
 }
 
-fn numbered(path: &Path, word: &str, number: u32) -> PathBuf {
-    let mut name = OsString::from(path);
-    name.push(format!(".{word}-{number}"));
-    PathBuf::from(name)
+/// Makes a file `PATH.WORD-1`, or with the first free number: in one step with the check that the
+/// name is free.
+fn first_free<T>(
+    path: &Path,
+    word: &str,
+    make: impl Fn(&Path) -> io::Result<T>,
+) -> io::Result<(PathBuf, T)> {
+    for number in 1..=MOST {
+        let mut name = OsString::from(path);
+        name.push(format!(".{word}-{number}"));
+        let to = PathBuf::from(name);
+        match make(&to) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+            result => return result.map(|file| (to, file)),
+        }
+    }
+    Err(io::ErrorKind::StorageFull.into())
 }
 
 /// Sets a damaged file aside and returns the notice about it.

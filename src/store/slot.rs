@@ -10,7 +10,7 @@ use std::time::SystemTime;
 use super::bounded::{self, Content, MAX_CURRENT};
 use super::replace::sync_file;
 use super::set_aside::set_aside_as;
-use super::{Disk, FileAction, FileFailure, Profile, StoreError, saved_game};
+use super::{Disk, FileAction, FileFailure, Notice, Profile, StoreError, saved_game};
 
 /// A file that only this copy of the program may write. Dropping it releases the lock.
 #[derive(Debug)]
@@ -34,15 +34,6 @@ pub(super) enum Found {
     Ours(GameSlot),
 }
 
-/// A waiting game that was renamed to make room.
-#[derive(Debug)]
-pub(super) struct MovedGame {
-    /// Its old path.
-    pub(super) file: PathBuf,
-    /// Its new path.
-    pub(super) to: PathBuf,
-}
-
 /// Returns when the game at this path was written last.
 pub(super) fn played(path: &Path) -> Option<SystemTime> {
     fs::metadata(path).and_then(|data| data.modified()).ok()
@@ -57,7 +48,7 @@ pub(super) fn latest_first(profile: &Profile) -> Vec<PathBuf> {
 }
 
 /// Frees the slot of the waiting game that was played longest ago, preferring one without a roll.
-fn make_room(profile: &Profile) -> Result<Option<MovedGame>, StoreError> {
+fn make_room(profile: &Profile) -> Result<Option<Notice>, StoreError> {
     let ours = |path: PathBuf| match GameSlot::open(&path) {
         Ok(Found::Ours(slot)) => Some(slot),
         _ => None,
@@ -71,14 +62,10 @@ fn make_room(profile: &Profile) -> Result<Option<MovedGame>, StoreError> {
     }
     // The lock is held until the name is free.
     let Some(GameSlot { path: file, file: _locked, .. }) = waiting.into_iter().next() else {
-        return Err(StoreError::with_cause(
-            FileAction::Writing,
-            profile.folder(),
-            FileFailure::Taken,
-        ));
+        return Err(StoreError::unwritten(profile.folder(), FileFailure::Taken));
     };
     let to = set_aside_as(profile.disk(), &file, "waiting")?;
-    Ok(Some(MovedGame { file, to }))
+    Ok(Some(Notice::MadeRoom { file, to }))
 }
 
 impl GameSlot {
@@ -99,19 +86,17 @@ impl GameSlot {
             Ok(file) if try_lock(&file) => Ok(Found::Ours(Self::new(path, file))),
             Ok(_) => Ok(Found::Busy),
             Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Found::Nothing),
-            Err(error) => match File::open(path) {
-                Ok(file) => {
-                    Ok(Found::ReadOnly(file, StoreError::new(FileAction::Writing, path, &error)))
-                }
-                Err(error) => Err(StoreError::new(FileAction::Reading, path, &error)),
-            },
+            Err(error) => {
+                let file = File::open(path).map_err(StoreError::reading(path))?;
+                Ok(Found::ReadOnly(file, StoreError::writing(path)(error)))
+            }
         }
     }
 
     /// Takes a slot for a new game. If all of them hold games, the one played longest ago that no
     /// other copy is playing makes room: it is deleted if it never had a roll, and renamed
     /// otherwise.
-    pub(super) fn take_place(profile: &Profile) -> Result<(Self, Option<MovedGame>), StoreError> {
+    pub(super) fn take_place(profile: &Profile) -> Result<(Self, Option<Notice>), StoreError> {
         profile.create()?;
         let taken = match Self::take_free(profile) {
             Err(error) if error.cause == FileFailure::Taken => {
@@ -134,14 +119,13 @@ impl GameSlot {
                 Err(error) => first_error = first_error.or(Some(error)),
             }
         }
-        let taken =
-            || StoreError::with_cause(FileAction::Writing, profile.folder(), FileFailure::Taken);
+        let taken = || StoreError::unwritten(profile.folder(), FileFailure::Taken);
         Err(first_error.unwrap_or_else(taken))
     }
 
     /// Takes the slot at this path; `None` if it holds a game or another copy has taken it.
     fn take(path: &Path) -> Result<Option<Self>, StoreError> {
-        let failed = |error: io::Error| StoreError::new(FileAction::Writing, path, &error);
+        let failed = StoreError::writing(path);
         if let Ok(data) = fs::metadata(path) {
             bounded::refuse_special_file(&data, FileAction::Writing, path)?;
         }
@@ -189,9 +173,8 @@ impl GameSlot {
             .file
             .seek(SeekFrom::Start(start))
             .and_then(|_| self.file.write_all(bytes))
-            .and_then(|()| self.file.try_clone());
-        let written = written
-            .map_err(|error| StoreError::new(FileAction::Writing, &self.path, &error))
+            .and_then(|()| self.file.try_clone())
+            .map_err(StoreError::writing(&self.path))
             .and_then(|file| self.sync_later(disk, file));
         // (What was there stays: it may have been written before the disk reported a loss.)
         written.inspect_err(|_| _ = self.file.set_len(before))
@@ -200,10 +183,8 @@ impl GameSlot {
     fn sync_later(&self, disk: &Disk, file: File) -> Result<(), StoreError> {
         let (own, path, is_lost) = (disk.on_this_thread(), self.path.clone(), self.is_lost.clone());
         disk.run(&self.path, None, move || {
-            own.sync(&file).map_err(|error| {
-                is_lost.store(true, Ordering::Relaxed);
-                StoreError::new(FileAction::Writing, &path, &error)
-            })
+            let synced = own.sync(&file).map_err(StoreError::writing(&path));
+            synced.inspect_err(|_| is_lost.store(true, Ordering::Relaxed))
         })
     }
 
@@ -220,8 +201,7 @@ impl GameSlot {
     /// Truncates the file to this length in bytes.
     pub(super) fn cut(&mut self, disk: &Disk, length: u64) -> Result<(), StoreError> {
         let cut = self.file.set_len(length).and_then(|()| self.file.try_clone());
-        let cut = cut.map_err(|error| StoreError::new(FileAction::Writing, &self.path, &error));
-        cut.and_then(|file| self.sync_later(disk, file))
+        self.sync_later(disk, cut.map_err(StoreError::writing(&self.path))?)
     }
 
     /// Opens a slot whose writes all fail, because its file is opened read-only.
@@ -258,10 +238,9 @@ impl GameSlot {
     }
 }
 
-/// Reads the file of a game.
 pub(super) fn read_game(file: &mut File, path: &Path) -> Result<Content, StoreError> {
     let read = bounded::read_from(file, MAX_CURRENT);
-    read.map_err(|error| StoreError::new(FileAction::Reading, path, &error))
+    read.map_err(StoreError::reading(path))
 }
 
 /// Tries to take the lock and returns whether no other copy holds it. On a file system without

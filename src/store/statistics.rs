@@ -1,6 +1,7 @@
 //! Statistics of one person under one rule set, from the history and the kept figures.
 
 use std::cmp::{Ordering, Reverse};
+use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use jiff::Timestamp;
@@ -74,17 +75,6 @@ pub struct Versus {
     pub tied: u32,
     /// Those in which the opponent came out ahead.
     pub lost: u32,
-}
-
-impl Versus {
-    /// Counts a game by the ranks of the person and the opponent.
-    const fn count(&mut self, ranks: Ordering) {
-        match ranks {
-            Ordering::Less => self.won += 1,
-            Ordering::Equal => self.tied += 1,
-            Ordering::Greater => self.lost += 1,
-        }
-    }
 }
 
 /// A part of the card over many games.
@@ -187,14 +177,10 @@ impl LossStats {
     fn add(&mut self, seat: &SeatFigures, half: usize) {
         self.games += 1;
         self.halves[half] = [self.halves[half], seat.likelihood()].into_iter().sum();
-        for (sum, more) in [
-            (&mut self.keeps, seat.keeps),
-            (&mut self.fills, seat.fills),
-            (&mut self.ahead, seat.ahead),
-            (&mut self.behind, seat.behind),
-        ] {
-            sum.add(more);
-        }
+        self.keeps.add(seat.keeps);
+        self.fills.add(seat.fills);
+        self.ahead.add(seat.ahead);
+        self.behind.add(seat.behind);
         self.advised += u64::from(seat.advised);
         for (sum, more) in self.counts.iter_mut().zip(seat.counts) {
             *sum += u64::from(more);
@@ -295,12 +281,12 @@ impl Statistics {
 
     fn add_record(&mut self, record: &Record, seat: usize, who: (&PlayerKey, &People)) {
         let key = FiguresKey::from(record);
-        let is_first = !self.places.contains_key(&key);
-        if is_first {
-            self.places.insert(key, self.games.len());
+        if let Entry::Vacant(place) = self.places.entry(key) {
+            place.insert(self.games.len());
             self.add_opponents(record, who);
+        } else {
+            self.shared += 1;
         }
-        self.shared += usize::from(!is_first);
         let own = &record.seats[seat];
         self.games.push(StatGame {
             key,
@@ -324,7 +310,12 @@ impl Statistics {
         self.streaks[0] = self.streaks[0].max(self.streaks[1]);
         for opponent in record.seats.iter().filter(|seat| !is_own(seat)) {
             let key = people.player(&opponent.name, &opponent.sitter);
-            self.versus.entry(key).or_default().count(rank.cmp(&opponent.rank));
+            let versus = self.versus.entry(key).or_default();
+            match rank.cmp(&opponent.rank) {
+                Ordering::Less => versus.won += 1,
+                Ordering::Equal => versus.tied += 1,
+                Ordering::Greater => versus.lost += 1,
+            }
         }
     }
 
@@ -430,19 +421,15 @@ pub fn played_by<'a>(
             *rules.entry(&record.rules).or_default() += 1;
         }
     }
+    let mut played: Vec<_> = played.into_iter().collect();
+    played.sort_by_cached_key(|(_, rules)| Reverse(rules.values().sum::<u32>()));
     let sorted = |rules: BTreeMap<&str, u32>| {
-        let mut rules: Vec<(String, u32)> =
+        let mut rules: Vec<_> =
             rules.into_iter().map(|(id, games)| (id.to_owned(), games)).collect();
         rules.sort_by_key(|(_, games)| Reverse(*games));
         rules
     };
-    let played = played.into_iter().map(|(name, rules)| (name.to_owned(), sorted(rules)));
-    let mut played: Vec<_> = played.collect();
-    let games = |(_, rules): &(String, Vec<(String, u32)>)| -> u32 {
-        rules.iter().map(|(_, games)| games).sum()
-    };
-    played.sort_by_key(|person| Reverse(games(person)));
-    played
+    played.into_iter().map(|(name, rules)| (name.to_owned(), sorted(rules))).collect()
 }
 
 #[cfg(test)]

@@ -1,27 +1,26 @@
 //! The games of the history, read from its file on any thread.
 
-use std::io::{self, BufReader, Seek as _};
-use std::path::{Path, PathBuf};
+use std::io::{BufReader, Seek as _};
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use thiserror::Error;
 
 use super::bounded::{self, Line, read_at};
 use super::record::{self, GameTexts};
-use super::{Damage, FileAction, Record, StoreError};
+use super::{Damage, Record, StoreError};
 use crate::game::{Game, notation};
 use crate::rules::Library;
 
 /// The games of the history at one moment. Their texts are read when they are wanted.
 #[derive(Clone, Debug)]
 pub struct StoredGames {
-    path: PathBuf,
-    records: Arc<Vec<Record>>,
+    pub(super) path: PathBuf,
+    pub(super) records: Arc<Vec<Record>>,
     /// Where the line of each record is.
-    lines: Arc<Vec<RecordLine>>,
+    pub(super) lines: Arc<Vec<RecordLine>>,
 }
 
-/// The line of a record.
 #[derive(Clone, Debug)]
 pub(super) enum RecordLine {
     /// In the file: its first byte and its length in bytes.
@@ -48,13 +47,14 @@ pub enum OpenError {
 }
 
 impl StoredGames {
-    /// The games with these records in the history at this path.
-    pub(super) fn new(
-        path: &Path,
-        records: &Arc<Vec<Record>>,
-        lines: &Arc<Vec<RecordLine>>,
-    ) -> Self {
-        Self { path: path.to_owned(), records: records.clone(), lines: lines.clone() }
+    /// The games in the history at this path before anything is read.
+    pub(super) fn unread(path: PathBuf) -> Self {
+        Self { path, records: Arc::default(), lines: Arc::default() }
+    }
+
+    pub(super) fn into_lines(self) -> impl Iterator<Item = (Record, RecordLine)> {
+        let records = Arc::unwrap_or_clone(self.records).into_iter();
+        records.zip(Arc::unwrap_or_clone(self.lines))
     }
 
     /// Returns the records, oldest first: those of deleted games too ([`Self::games`] leaves them
@@ -65,7 +65,7 @@ impl StoredGames {
 
     /// The games that are not deleted, oldest first, with their indices among the records.
     pub fn games(&self) -> impl DoubleEndedIterator<Item = (usize, &Record)> {
-        not_deleted(&self.records)
+        self.records.iter().enumerate().filter(|(_, record)| !record.is_deleted())
     }
 
     /// Opens a game: replays and checks it under the rules that it was played with.
@@ -86,7 +86,7 @@ impl StoredGames {
     /// The line of a record. If it is no longer where it was, since another copy has repaired the
     /// file, it is looked for.
     fn line(&self, record: &Record, start: u64, length: u64) -> Result<Vec<u8>, OpenError> {
-        let failed = |error: io::Error| StoreError::new(FileAction::Reading, &self.path, &error);
+        let failed = StoreError::reading(&self.path);
         let mut file = bounded::open(&self.path)?.ok_or(OpenError::Unknown)?;
         if let Ok(line) = read_at(&mut file, start, length)
             && record.is_in(&line)
@@ -107,11 +107,6 @@ impl StoredGames {
         }
         found.ok_or(OpenError::Unknown)
     }
-}
-
-/// The records of games that are not deleted, with their indices.
-pub(super) fn not_deleted(records: &[Record]) -> impl DoubleEndedIterator<Item = (usize, &Record)> {
-    records.iter().enumerate().filter(|(_, record)| !record.is_deleted())
 }
 
 /// Replays and checks a game under the rules that it was played with.

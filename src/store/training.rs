@@ -5,13 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use super::bounded::{self, MAX_TRAINING};
 use super::whole::{self, Whole};
-use super::{Damage, Notice, Profile, StoreError};
+use super::{Notice, Profile, StoreError};
 use crate::coach::training::Training;
 
-/// The content of the file.
 #[derive(Debug, Default, Deserialize, PartialEq, Serialize)]
 #[serde(default)]
-struct TrainingFile {
+pub(super) struct TrainingFile {
     #[serde(deserialize_with = "bounded::version")]
     version: u32,
     #[serde(rename = "drill")]
@@ -31,12 +30,6 @@ impl Whole for TrainingFile {
 pub fn load_training(profile: &Profile) -> (Training, Vec<Notice>) {
     let (TrainingFile { training, .. }, notices) = whole::load(profile, profile.training());
     (training, notices)
-}
-
-/// Reads the training file, and leaves it where it is if it is damaged.
-pub(super) fn read(profile: &Profile) -> Result<Result<Training, Damage>, StoreError> {
-    let file = whole::read::<TrainingFile>(&profile.training())?;
-    Ok(file.map(|file| file.training))
 }
 
 /// Writes the training file atomically. A damaged file is set aside first; one of a newer version is
@@ -95,10 +88,5 @@ mod tests {
         let text = fs::read_to_string(profile.training()).unwrap();
         fs::write(profile.training(), text.replacen("ease: 2.5", "ease: NaN", 1)).unwrap();
         assert_eq!(load_training(&profile).0.exercises().len(), 1);
-        fs::write(profile.training(), text.replace("version: 1", "version: 9")).unwrap();
-        assert!(matches!(load_training(&profile).1[..], [Notice::Newer { .. }]));
-        save_training(&profile, &training()).unwrap();
-        let text = text.replace("version: 1", "version: 9");
-        assert_eq!(fs::read_to_string(profile.training()).unwrap(), text, "it is left alone");
     }
 }

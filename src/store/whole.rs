@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 use super::bounded::{self, Content};
 use super::replace::replace;
 use super::set_aside::{set_aside, set_aside_for};
-use super::{Damage, FileAction, FileFailure, Notice, Profile, StoreError};
+use super::{Damage, Notice, Profile, StoreError};
 
 /// A value with a file of its own; the default one if there is no file.
 pub(super) trait Whole: Default + PartialEq + Serialize + DeserializeOwned {
@@ -67,9 +67,8 @@ fn write<T: Whole>(
         Err(_) => _ = set_aside(profile.disk(), path)?,
     }
     profile.disk().note_unread(path, false);
-    let text = ron::ser::to_string_pretty(&value, style).map_err(|error| {
-        StoreError::with_cause(FileAction::Writing, path, FileFailure::Other(error.to_string()))
-    })?;
+    let text = ron::ser::to_string_pretty(&value, style)
+        .map_err(|error| StoreError::no_text(path, &error))?;
     replace(profile, path, (text + "\n").as_bytes())
 }
 
