@@ -81,7 +81,7 @@ fn title(cx: &ViewContext<'_>, session: &Session, celebration: &Celebration) -> 
         Tier::TopHand => ("celebrate-hand", top()),
         Tier::AnotherTopHand => ("celebrate-another", top()),
     };
-    let arguments = [("box", name.into()), ("points", i64::from(celebration.points).into())];
+    let arguments = [("box", name.into()), ("points", celebration.points.into())];
     Some(cx.say_with(key, &arguments))
 }
 

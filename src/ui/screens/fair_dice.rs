@@ -27,11 +27,8 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, job: &DiceCountsJob, checked: Opt
             });
         }
         page::sheet(ui, &cx.say("fair-why"), |ui| {
-            paragraphs(
-                ui,
-                cx,
-                &["fair-why-seed", "fair-why-seal", "fair-why-place", "fair-why-seats"],
-            );
+            let keys = ["fair-why-seed", "fair-why-seal", "fair-why-place", "fair-why-seats"];
+            paragraphs(ui, cx, &keys);
         });
         page::sheet(ui, &cx.say("fair-streaks"), |ui| {
             paragraphs(ui, cx, &["fair-streaks-memory", "fair-streaks-often", "fair-streaks-test"]);

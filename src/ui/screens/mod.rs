@@ -21,13 +21,18 @@ pub mod training;
 pub mod unfinished;
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
-use egui::Ui;
+use egui::{ComboBox, Response, Ui};
 
 use crate::file_dialog::DialogKind;
+use crate::rules::RuleSet;
 use crate::ui::commands::{Command, PathTarget};
 use crate::ui::context::ViewContext;
+use crate::ui::names;
 use crate::ui::theme::size;
+use crate::ui::widgets::basics::set_name;
+use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
 use crate::ui::widgets::path_field::path_field;
 
@@ -58,6 +63,46 @@ fn file_field(
     let kind = input.clicked.map(|at| [DialogKind::Existing, DialogKind::New][at]);
     cx.run_some(kind.map(|kind| Command::ChoosePath(target, kind)));
     input.path
+}
+
+/// Shows a page of two columns side by side or, without the room for them, one below the other.
+fn two_columns<T>(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    title: &str,
+    view: &mut T,
+    first: impl FnOnce(&mut Ui, &mut T),
+    second: impl FnOnce(&mut Ui, &mut T),
+) {
+    let is_wide = ui.available_width() >= size::RECORDS_WIDE;
+    let page = Page::new(ui, if is_wide { size::PAGE_WIDE } else { size::PAGE }, 0.0);
+    head(ui, cx, &page, title);
+    if is_wide {
+        page.left(ui, 0.5, |ui| first(ui, view));
+        page.right(ui, 0.5, |ui| second(ui, view));
+    } else {
+        page.column(ui, |ui| {
+            first(ui, view);
+            second(ui, view);
+        });
+    }
+}
+
+/// Shows a list of rule sets, named by the message with this key; returns its response and the id
+/// of the one that was just chosen.
+fn rules_list<'a>(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    (key, width): (&str, f32),
+    rules: &'a [Arc<RuleSet>],
+    chosen: Option<&'a RuleSet>,
+) -> (Response, Option<&'a str>) {
+    let option = |rules: &'a Arc<RuleSet>| (rules.id(), names::rules_name(cx.words, rules));
+    let options: Vec<_> = rules.iter().map(option).collect();
+    let list = ComboBox::from_id_salt(key).width(width).truncate();
+    let picked = choices::drop_down(ui, list, &options, &chosen.map_or("", RuleSet::id));
+    set_name(&picked.0, &cx.say(key));
+    picked
 }
 
 /// Shows a page of one column that scrolls below its head.

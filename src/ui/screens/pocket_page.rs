@@ -103,9 +103,7 @@ fn list(
 /// The dice that a line is about.
 fn dice(words: &Words, rules: &RuleSet, hold: &PocketHold) -> String {
     match &hold.dice {
-        PocketDice::Alike(count) => {
-            words.say_with("pocket-alike", &[("count", i64::from(*count).into())])
-        }
+        PocketDice::Alike(count) => words.say_with("pocket-alike", &[("count", count.into())]),
         PocketDice::TwoPairs => words.say("pocket-two-pairs").into_owned(),
         PocketDice::Faces(_) => {
             let sets = hold.sets();

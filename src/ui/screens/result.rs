@@ -83,7 +83,7 @@ pub fn headline(words: &Words, game: &Game, standings: &Standings) -> String {
         return words.say_with("result-won-at-once", &arguments);
     }
     if game.setup().seats().len() == 1 {
-        let total = ("total", i64::from(rules.total(game.position().card())).into());
+        let total = ("total", rules.total(game.position().card()).into());
         return match game.position().points(0) {
             Some(points) => {
                 words.say_with("result-solo-points", &[total, ("points", points.into())])
@@ -125,7 +125,7 @@ fn notes(words: &Words, game: &Game, place: &SeatStanding, earlier: &[i64]) -> V
     let is_rounds = names::is_rounds(game.setup().rules());
     let mut notes = Vec::new();
     if place.points.is_some() && !is_rounds {
-        notes.push(words.say_with("result-points-total", &[("total", i64::from(total).into())]));
+        notes.push(words.say_with("result-points-total", &[("total", total.into())]));
     }
     let own = own_result(place);
     let better = earlier.iter().filter(|&&other| other > own).count();
@@ -150,7 +150,7 @@ fn notes(words: &Words, game: &Game, place: &SeatStanding, earlier: &[i64]) -> V
         ("result-revised", game.revised(place.seat)),
     ];
     for (key, count) in counted.into_iter().filter(|&(_, count)| count > 0) {
-        notes.push(words.say_with(key, &[("count", i64::from(count).into())]));
+        notes.push(words.say_with(key, &[("count", count.into())]));
     }
     notes
 }
@@ -161,8 +161,8 @@ fn best_turn(words: &Words, game: &Game, standings: &Standings) -> Option<String
     let arguments = [
         ("name", game.setup().seats()[best.seat].name().into()),
         ("box", names::full_box_name(words, rules, best.at).into()),
-        ("points", i64::from(best.points).into()),
-        ("round", i64::from(best.turn).into()),
+        ("points", best.points.into()),
+        ("round", best.turn.into()),
     ];
     Some(words.say_with("result-best-turn", &arguments))
 }

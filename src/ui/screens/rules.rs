@@ -123,8 +123,8 @@ impl BoxRow {
             let key = if is_hand { "rules-spoken-hand" } else { "rules-spoken-example" };
             let arguments = [
                 ("dice", names::spoken(words, rules, example.dice.iter().copied()).into()),
-                ("points", i64::from(example.points).into()),
-                ("most", i64::from(most).into()),
+                ("points", example.points.into()),
+                ("most", most.into()),
             ];
             spoken = format!("{spoken} {}", words.say_with(key, &arguments));
         }
@@ -203,18 +203,15 @@ pub(super) fn paragraph(ui: &mut Ui, text: &str) {
 struct Columns {
     name: f32,
     text: f32,
-    dice: f32,
-    points: f32,
-    most: f32,
 }
 
 impl Columns {
     fn new(width: f32) -> Self {
         let [least, most] = size::RULES_NAMES;
         let name = (width * 0.2).clamp(least, most);
-        let numbers = size::RULES_NUMBER;
-        let text = width - name - dice_row::WIDTH - 2.0 * numbers - 2.0 * size::GAP_WIDE;
-        Self { name, text, dice: dice_row::WIDTH, points: numbers, most: numbers }
+        let numbers = 2.0 * size::RULES_NUMBER;
+        let text = width - name - dice_row::WIDTH - numbers - 2.0 * size::GAP_WIDE;
+        Self { name, text }
     }
 
     fn text_at(&self) -> f32 {
@@ -227,8 +224,8 @@ impl Columns {
 
     /// The right edges of the two columns of numbers.
     fn numbers_at(&self) -> [f32; 2] {
-        let points = self.dice_at() + self.dice + self.points;
-        [points, points + self.most]
+        let points = self.dice_at() + dice_row::WIDTH + size::RULES_NUMBER;
+        [points, points + size::RULES_NUMBER]
     }
 }
 

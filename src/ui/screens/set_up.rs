@@ -19,7 +19,7 @@ use crate::ui::theme::{plain, size, time};
 use crate::ui::typed_hand::{self, HandError};
 use crate::ui::widgets::basics::{button, set_name};
 use crate::ui::widgets::choices;
-use crate::ui::widgets::page::{self, Page};
+use crate::ui::widgets::page;
 use crate::wake::Wake;
 
 /// The number of options listed at first.
@@ -180,25 +180,20 @@ impl SetUpScreen {
 
 /// Shows the page.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, view: &mut SetUpScreen) {
-    let is_wide = ui.available_width() >= size::RECORDS_WIDE;
-    let page = Page::new(ui, if is_wide { size::PAGE_WIDE } else { size::PAGE }, 0.0);
-    super::head(ui, cx, &page, "set-up-title");
-    if is_wide {
-        page.left(ui, 0.5, |ui| choose_card(ui, cx, library, view));
-        page.right(ui, 0.5, |ui| ask(ui, cx, view));
-    } else {
-        page.column(ui, |ui| {
-            choose_card(ui, cx, library, view);
-            ask(ui, cx, view);
-        });
-    }
+    let card = |ui: &mut Ui, view: &mut SetUpScreen| choose_card(ui, cx, library, view);
+    super::two_columns(ui, cx, "set-up-title", view, card, |ui, view| ask(ui, cx, view));
 }
 
 /// Shows the rules and the cards.
 fn choose_card(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, view: &mut SetUpScreen) {
     page::sheet(ui, &cx.say("set-up-position"), |ui| {
         page::explain(ui, &cx.say("set-up-about"));
-        choose_rules(ui, cx, library, view);
+        let list = ("set-up-rules", size::SITTER_MENU.min(ui.available_width()));
+        let chosen = view.rules.clone();
+        let (_, picked) = super::rules_list(ui, cx, list, library.all(), chosen.as_deref());
+        if let Some(rules) = picked.and_then(|id| library.get(id)) {
+            view.choose(rules.clone());
+        }
     });
     let Some(rules) = view.rules.clone() else { return };
     page::sheet(ui, &cx.say("set-up-card"), |ui| choose_boxes(ui, cx, &rules, view));
@@ -209,21 +204,6 @@ fn ask(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpScreen) {
     let Some(rules) = view.rules.clone() else { return };
     page::sheet(ui, &cx.say("set-up-dice"), |ui| choose_dice(ui, cx, &rules, view));
     page::sheet(ui, &cx.say("set-up-answer"), |ui| answer(ui, cx, &rules, view));
-}
-
-fn choose_rules(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, view: &mut SetUpScreen) {
-    let option = |rules: &Arc<RuleSet>| {
-        (rules.id().to_owned(), names::rules_name(cx.words, rules).into_owned())
-    };
-    let options: Vec<_> = library.all().iter().map(option).collect();
-    let chosen = view.rules.as_deref().map_or("", RuleSet::id).to_owned();
-    let width = size::SITTER_MENU.min(ui.available_width());
-    let list = ComboBox::from_id_salt("set up rules").width(width).truncate();
-    let (response, picked) = choices::drop_down(ui, list, &options, &chosen);
-    set_name(&response, &cx.say("set-up-rules"));
-    if let Some(rules) = picked.and_then(|id| library.get(&id)) {
-        view.choose(rules.clone());
-    }
 }
 
 /// Shows the field for the dice and the choice of the rolls left.

@@ -39,8 +39,8 @@ impl StatusLine<'_> {
                 "status-roll",
                 &[
                     ("name", name.into()),
-                    ("number", i64::from(table.number).into()),
-                    ("rolls", i64::from(position.rolls_in_turn()).into()),
+                    ("number", table.number.into()),
+                    ("rolls", position.rolls_in_turn().into()),
                 ],
             ),
         }
@@ -115,7 +115,7 @@ impl StatusLine<'_> {
         let key = if signs.is_empty() { "note-enter-face" } else { "note-enter-named" };
         let arguments = [
             ("count", dice_entry.thrown().count().into()),
-            ("sides", i64::from(sides).into()),
+            ("sides", sides.into()),
             ("faces", phrases::all_of(self.words, signs).into()),
         ];
         self.words.say_with(key, &arguments)
@@ -141,7 +141,7 @@ impl StatusLine<'_> {
             (true, false) => "note-all-kept-round",
             (false, _) => "note-take-round",
         };
-        let round = [("number", i64::from(position.round()).into())];
+        let round = [("number", position.round().into())];
         Some(self.words.say_with(key, &round))
     }
 

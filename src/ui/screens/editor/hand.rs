@@ -1,6 +1,6 @@
 //! Trying out a hand: what given dice would score on an empty card.
 
-use egui::{Align2, Color32, Rect, Role, Sense, Ui, WidgetInfo, vec2};
+use egui::{Align2, Role, Sense, Ui, WidgetInfo, vec2};
 
 use crate::dice::Roll;
 use crate::rules::{RuleSet, Throw};
@@ -26,10 +26,7 @@ pub(super) fn show(ui: &mut Ui, words: &Words, hand: &mut TriedHand, rules: Opti
             page::explain(ui, &words.say("editor-worth-later"));
             return;
         };
-        let arguments = [
-            ("dice", i64::from(rules.dice().count).into()),
-            ("sides", i64::from(rules.dice().sides).into()),
-        ];
+        let arguments = [("dice", rules.dice().count.into()), ("sides", rules.dice().sides.into())];
         let label = words.say_with("editor-hand-dice", &arguments);
         ui.label(label.as_str());
         typed_hand::field(ui, &label, &mut hand.typed);
@@ -69,15 +66,9 @@ fn scores(ui: &mut Ui, words: &Words, rules: &RuleSet, roll: &Roll, is_first: bo
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken.as_str()));
         let is_worth = offer.is_some_and(|offer| offer.points > 0);
         let ink = if is_worth { palette.accent } else { palette.ink_weak };
-        line(ui, rect, &name, palette.ink, &points, ink);
+        let (left, right) = (rect.left_center(), rect.right_center());
+        let (light, bold) = (plain(size::RULES_TEXT), strong(size::RULES_TEXT));
+        ui.painter().text(left, Align2::LEFT_CENTER, name, light, palette.ink);
+        ui.painter().text(right, Align2::RIGHT_CENTER, points, bold, ink);
     }
-}
-
-/// Paints a name on the left and a number on the right.
-fn line(ui: &mut Ui, rect: Rect, name: &str, name_ink: Color32, number: &str, ink: Color32) {
-    let painter = ui.painter();
-    let font = plain(size::RULES_TEXT);
-    painter.text(rect.left_center(), Align2::LEFT_CENTER, name, font, name_ink);
-    let font = strong(size::RULES_TEXT);
-    painter.text(rect.right_center(), Align2::RIGHT_CENTER, number, font, ink);
 }

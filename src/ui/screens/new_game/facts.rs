@@ -35,7 +35,7 @@ pub(super) fn long(
 /// The numbers of dice, rolls, boxes and seats.
 fn counts(words: &Words, rules: &RuleSet) -> [String; 4] {
     let (least, most) = rules.seats();
-    let seats = [("least", i64::from(least).into()), ("most", i64::from(most).into())];
+    let seats = [("least", least.into()), ("most", most.into())];
     let (dice, rolls) = (i64::from(rules.dice().count), i64::from(rules.turn().rolls));
     [
         words.say_with("facts-dice", &[("dice", dice.into())]),
@@ -47,6 +47,6 @@ fn counts(words: &Words, rules: &RuleSet) -> [String; 4] {
 
 fn time(words: &Words, rules: &RuleSet, player_count: PlayerCount) -> String {
     let RoundedDuration { hours, minutes } = duration::estimate(rules, player_count);
-    let arguments = [("hours", i64::from(hours).into()), ("minutes", i64::from(minutes).into())];
+    let arguments = [("hours", hours.into()), ("minutes", minutes.into())];
     words.say_with(if hours > 0 { "facts-hours" } else { "facts-minutes" }, &arguments)
 }

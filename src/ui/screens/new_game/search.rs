@@ -30,7 +30,7 @@ impl RuleSearch {
             return Self(Vec::new());
         }
         let spell = |number: u8| {
-            let number = [("number", i64::from(number).into())];
+            let number = [("number", number.into())];
             plain(&words.say_with("number-word", &number))
         };
         let spelled: Vec<String> = (1..=MOST_SPELLED).map(spell).collect();

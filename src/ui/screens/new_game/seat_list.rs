@@ -108,8 +108,8 @@ pub(super) fn seats_fault(words: &Words, rules: &RuleSet, given: usize) -> Strin
     let name = names::rules_name(words, rules);
     let arguments = [
         ("rules", name.as_ref().into()),
-        ("least", i64::from(least).into()),
-        ("most", i64::from(most).into()),
+        ("least", least.into()),
+        ("most", most.into()),
         ("given", given.into()),
         ("spare", given.saturating_sub(usize::from(most)).into()),
     ];

@@ -60,7 +60,7 @@ impl RecordsScreen {
     /// What the key that deletes asks for: the game that is open or has the focus. The player is
     /// asked about all others first.
     pub fn ask_to_delete(&mut self, history: &History) -> Option<RecordsCommand> {
-        let index = self.opened.as_ref().map(super::OpenedRecord::index).or(self.focused);
+        let index = self.opened.as_ref().map(|opened| opened.index).or(self.focused);
         let record = index.and_then(|index| history.records().get(index));
         if record.is_none() {
             self.deleting.asks = self.found().next().is_some() && !self.shows_deleted();

@@ -54,11 +54,8 @@ pub(super) struct Table {
 #[derive(Debug)]
 pub(super) struct TallyRow {
     pub(super) player: String,
-    pub(super) games: String,
-    pub(super) wins: String,
-    pub(super) average: String,
-    pub(super) best: String,
-    pub(super) best_on: String,
+    /// The columns beside the name: games, wins, average, best result and its date.
+    pub(super) cells: [String; 5],
     pub(super) spoken: String,
 }
 
@@ -156,17 +153,12 @@ impl Digest {
 }
 
 impl TallyRow {
-    /// The columns beside the name.
-    pub(super) fn cells(&self) -> [&str; 5] {
-        [&self.games, &self.wins, &self.average, &self.best, &self.best_on]
-    }
-
     fn new(words: &Words, who: &PlayerKey, tally: &PlayerStats) -> Self {
         let player = names::name_across_games(words, who);
         let counts = [
             ("wins", tally.wins.into()),
-            ("ties", i64::from(tally.ties).into()),
-            ("against", i64::from(tally.against).into()),
+            ("ties", tally.ties.into()),
+            ("against", tally.against.into()),
         ];
         let wins = words.say_with("records-wins", &counts);
         let average = words.number(tally.average(), 1);
@@ -181,15 +173,8 @@ impl TallyRow {
             ("date", if tally.best.is_some() { best_on.as_str() } else { "none" }.into()),
         ];
         let spoken = words.say_with("records-spoken-player", &arguments);
-        Self {
-            player,
-            games: whole(words, tally.games.into()),
-            wins,
-            average,
-            best,
-            best_on,
-            spoken,
-        }
+        let cells = [whole(words, tally.games.into()), wins, average, best, best_on];
+        Self { player, cells, spoken }
     }
 }
 
@@ -276,9 +261,9 @@ mod tests {
         assert_eq!(titles, ["Yatzy", "gone (no longer available)"]);
         assert_eq!(all.name("yatzy"), "Yatzy");
         let ann = &all.tables[0].rows[0];
-        let said = [&ann.player, &ann.games, &ann.wins, &ann.average, &ann.best, &ann.best_on];
-        assert_eq!(said[..5], ["Ann", "3", "1 + 1 shared", "211.7", "220"]);
-        assert!(said[5].starts_with("2026-01-0"), "{}", said[5]);
+        assert_eq!(ann.player, "Ann");
+        assert_eq!(ann.cells[..4], ["3", "1 + 1 shared", "211.7", "220"]);
+        assert!(ann.cells[4].starts_with("2026-01-0"), "{}", ann.cells[4]);
         let bests = (0..4).map(|game| [0, 1].map(|seat| all.is_new_best(game, seat)));
         assert!(bests.eq([[false, false], [false, false], [true, false], [true, true]]));
 
@@ -326,7 +311,7 @@ mod tests {
         let players: Vec<_> = all.players.iter().map(|(_, name)| name.as_str()).collect();
         assert_eq!((players, all.tables.len()), (vec!["Anna"], 1), "nobody who was deleted");
         let anna = &all.tables[0].rows[0];
-        assert_eq!((anna.games.as_str(), anna.best.as_str()), ("2", "220"));
+        assert_eq!((anna.cells[0].as_str(), anna.cells[3].as_str()), ("2", "220"));
         assert!(all.is_new_best(1, 0), "better than under the other name");
         assert_eq!(all.games, [2, 1, 0], "the games stay");
         let player = Some(all.players[0].0.clone());

@@ -95,7 +95,7 @@ pub fn show(
         page.right(ui, 0.5, |ui| picked = view.games(ui, cx, history));
     } else {
         // A game begins at its top, and the list stays where it was.
-        let salt = view.opened.as_ref().map(OpenedRecord::id);
+        let salt = view.opened.as_ref().map(|opened| opened.id);
         let content = |ui: &mut Ui| {
             if has_lists {
                 view.filters(ui, cx, history);

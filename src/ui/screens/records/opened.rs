@@ -31,8 +31,8 @@ pub(super) struct OpenedRecord {
     text: Option<String>,
     course: OpenedGame,
     /// Its index in the history.
-    index: usize,
-    id: GameId,
+    pub(super) index: usize,
+    pub(super) id: GameId,
     is_deleted: bool,
 }
 
@@ -47,11 +47,8 @@ enum OpenedGame {
 
 impl OpenedRecord {
     /// Returns the index in the history, if the game can be shown move by move.
-    pub(super) const fn reviewable(&self) -> Option<usize> {
-        match self.course {
-            OpenedGame::Card { .. } => Some(self.index),
-            OpenedGame::Lost(_) => None,
-        }
+    pub(super) fn reviewable(&self) -> Option<usize> {
+        self.setup().map(|_| self.index)
     }
 
     /// The setup, if the game can be replayed.
@@ -60,11 +57,6 @@ impl OpenedRecord {
             OpenedGame::Card { setup, .. } => Some(setup),
             OpenedGame::Lost(_) => None,
         }
-    }
-
-    /// Its index in the history.
-    pub(super) const fn index(&self) -> usize {
-        self.index
     }
 
     /// Reads the game at this index of the history; `None` if there is none.
@@ -118,11 +110,6 @@ impl OpenedRecord {
         })
     }
 
-    /// The id of the game.
-    pub(super) const fn id(&self) -> GameId {
-        self.id
-    }
-
     /// Whether it was prepared in the language of these words.
     pub(super) fn is_in(&self, words: &Words) -> bool {
         self.language == words.language()
@@ -138,9 +125,7 @@ impl OpenedRecord {
             {
                 cx.run(Command::Copy(text.clone()));
             }
-            if matches!(self.course, OpenedGame::Card { .. })
-                && button(ui, &cx.say("result-review")).clicked()
-            {
+            if self.setup().is_some() && button(ui, &cx.say("result-review")).clicked() {
                 cx.run(ReviewCommand::Past(self.index));
             }
             let may_replay = self.setup().is_some_and(|setup| setup.seed().is_some());

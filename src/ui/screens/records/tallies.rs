@@ -15,6 +15,15 @@ const COLUMNS: usize = 5;
 /// The least width of a name, in points. If there is less, the last column is left out.
 const LEAST_NAME: f32 = 110.0;
 
+/// The messages above the columns.
+const HEADS: [&str; COLUMNS] = [
+    "records-head-games",
+    "records-head-wins",
+    "records-head-average",
+    "records-head-best",
+    "records-head-date",
+];
+
 /// The fonts of the columns.
 const FONTS: [fn(f32) -> FontId; COLUMNS] = [plain, plain, plain, strong, plain];
 const SIZES: [f32; COLUMNS] =
@@ -37,7 +46,7 @@ impl Columns {
         let widest = |column: usize| {
             let head = measure(&heads[column], plain(size::RULES_SMALL));
             let font = || FONTS[column](SIZES[column]);
-            let cells = table.rows.iter().map(|row| measure(row.cells()[column], font()));
+            let cells = table.rows.iter().map(|row| measure(&row.cells[column], font()));
             cells.fold(head, f32::max) + 2.0 * size::GAP
         };
         let mut widths: Vec<f32> = (0..COLUMNS).map(widest).collect();
@@ -58,9 +67,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, table: &Table) {
     let palette = cx.palette;
     ui.spacing_mut().item_spacing.y = 0.0;
     let (rect, _) = line(ui, size::LIST_HEAD);
-    let heads = ["records-head-games", "records-head-wins", "records-head-average"];
-    let [games, wins, average] = heads.map(|key| cx.say(key));
-    let heads = [games, wins, average, cx.say("records-head-best"), cx.say("records-head-date")];
+    let heads = HEADS.map(|key| cx.say(key));
     let columns = Columns::of(ui, &heads, table, rect.width());
     let small = plain(size::RULES_SMALL);
     let name = rect.with_max_x(rect.left() + columns.name);
@@ -86,7 +93,7 @@ fn show_row(ui: &mut Ui, palette: &Palette, columns: &Columns, row: &TallyRow) {
     let inks = [palette.ink, palette.ink, palette.ink, palette.accent, palette.ink_weak];
     for (column, edge) in columns.edges.iter().enumerate() {
         let font = FONTS[column](SIZES[column]);
-        put(ui, rect, *edge, row.cells()[column], font, inks[column]);
+        put(ui, rect, *edge, &row.cells[column], font, inks[column]);
     }
 }
 

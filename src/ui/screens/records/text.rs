@@ -61,7 +61,7 @@ pub(super) fn marks(
     is_best: bool,
     is_short: bool,
 ) -> Vec<String> {
-    let count = [("count", i64::from(seat.revised).into())];
+    let count = [("count", seat.revised.into())];
     let marks = [
         (is_best, ["records-new-best", "records-new-best-short"]),
         (seat.replay, ["records-replay", "records-replay-short"]),

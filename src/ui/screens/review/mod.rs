@@ -21,7 +21,7 @@ use egui::{Key, Modifiers, Ui, vec2};
 use jiff::Timestamp;
 
 use crate::coach::training::ExerciseOrigin;
-use crate::coach::{Baseline, Decision, Judgment};
+use crate::coach::{Baseline, Decision, DecisionReview, Judgment};
 use crate::game::{Game, Position, Seat};
 use crate::solver::Progress;
 use crate::store::GameId;
@@ -39,7 +39,7 @@ use crate::words::Words;
 use decisions::LossOrder;
 use job::ReviewJob;
 use picture::CardPicture;
-use steps::{Moment, MomentResponse, OpenOptions, decision_at};
+use steps::{Moment, MomentResponse, OpenOptions};
 use summary::{OpenLists, ReviewedSeat, Summary, SummaryPart};
 use totals::ScoreBreakdown;
 
@@ -215,16 +215,12 @@ impl ReviewScreen {
         self.opened.as_ref().is_some_and(|opened| opened.job.review().is_some())
     }
 
-    fn candidates(&self) -> Option<&Candidates> {
-        self.opened.as_ref()?.candidates()
-    }
-
     /// Steps through the game and shows the table.
     pub fn step(&mut self, step: ReviewStep, words: &Words) {
         let Some(opened) = &mut self.opened else { return };
         opened.half = ReviewHalf::Table;
-        let (at, last) = (opened.here.events().len(), opened.game.events().len());
-        if let Some(to) = step.target(at, last, &opened.mistakes(words)) {
+        let last = opened.game.events().len();
+        if let Some(to) = step.target(opened.at(), last, &opened.mistakes(words)) {
             opened.go(to);
         }
     }
@@ -265,8 +261,7 @@ impl ReviewScreen {
 
     /// Returns the decision in the position being looked at, if it was a mistake.
     pub fn mistake(&self) -> Option<&Decision> {
-        let opened = self.opened.as_ref()?;
-        let one = decision_at(opened.job.review()?, opened.here.events().len())?;
+        let one = self.opened.as_ref()?.decision()?;
         Some(&one.decision).filter(|decision| decision.is_mistake())
     }
 
@@ -300,7 +295,10 @@ impl ReviewScreen {
     pub fn ask_reason(&mut self, place: Option<usize>) {
         let options = match place {
             None => self.mistake().map(|decision| [decision.best, decision.chosen]),
-            Some(place) => self.candidates().and_then(|found| found.advice.reason_pair(place)),
+            Some(place) => {
+                let found = self.opened.as_ref().and_then(OpenedReview::candidates);
+                found.and_then(|found| found.advice.reason_pair(place))
+            }
         };
         if let (Some(opened), Some(options)) = (&mut self.opened, options) {
             opened.reason = Some(ReasonJob::start(opened.here.position(), options, &self.wake));
@@ -352,9 +350,7 @@ impl ReviewScreen {
     pub fn show_small_chart(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let Some(opened) = &self.opened else { return };
         if let Some(review) = opened.job.review() {
-            let at = opened.game.events().len();
-            let (positions, ended) = (&opened.positions, opened.record.ended);
-            let whole = Summary { cx, game: &opened.game, positions, at, ended };
+            let whole = Summary { cx, opened, at: opened.game.events().len() };
             // Clicks are for the review itself.
             _ = whole.par(ui, review, size::CHART_SMALL);
         }
@@ -412,6 +408,17 @@ impl OpenedReview {
             && own.rules() == other.rules()
     }
 
+    /// The number of events before the position being looked at.
+    fn at(&self) -> usize {
+        self.here.events().len()
+    }
+
+    /// The decision in the position being looked at, once there is a review.
+    fn decision(&self) -> Option<&DecisionReview> {
+        let mut decisions = self.job.review()?.seats.iter().flat_map(|seat| &seat.decisions);
+        decisions.find(|one| one.event == self.at())
+    }
+
     /// Returns what is known about a seat, once there is a review.
     fn reviewed<'a>(&'a self, words: &'a Words, number: usize) -> Option<ReviewedSeat<'a>> {
         let review = self.job.review()?;
@@ -419,7 +426,7 @@ impl OpenedReview {
             words,
             game: &self.game,
             positions: &self.positions,
-            at: self.here.events().len(),
+            at: self.at(),
             review,
             seat: review.seats.get(number)?,
             number,
@@ -448,15 +455,14 @@ impl OpenedReview {
 
     /// Begins to rank the options of the decision being looked at.
     fn rank_options(&mut self, wake: &Wake) {
-        let at = self.here.events().len();
-        let is_made = self.job.review().is_some_and(|review| decision_at(review, at).is_some());
+        let at = self.at();
         let knows_wins = self.job.chances().is_some_and(|chances| !chances.losses.is_empty());
         let known = self.candidates.as_ref().filter(|(of, _)| *of == at);
         let is_known = known.is_some_and(|(_, job)| {
             let lacks_wins = |candidates: &Candidates| candidates.to_win.is_none();
             !knows_wins || self.options.has_wins || !job.value().is_some_and(lacks_wins)
         });
-        if is_made && !is_known {
+        if self.decision().is_some() && !is_known {
             self.options.has_wins = knows_wins;
             let position = self.here.position().clone();
             self.candidates = Some((at, Candidates::start(position, knows_wins, wake)));
@@ -466,7 +472,7 @@ impl OpenedReview {
     /// Returns all options of the decision being looked at, once they are known.
     fn candidates(&self) -> Option<&Candidates> {
         let (at, job) = self.candidates.as_ref()?;
-        job.value().filter(|_| *at == self.here.events().len())
+        job.value().filter(|_| *at == self.at())
     }
 
     /// Goes to the position after this many events.
@@ -498,11 +504,10 @@ impl OpenedReview {
             let delta = vec2(0.0, scroll(ui.clip_rect().height()));
             ui.scroll_with_delta_animation(delta, ScrollAnimation::none());
         }
-        let at = self.here.events().len();
-        let (positions, ended) = (&self.positions, self.record.ended);
-        let about = Summary { cx, game: &self.game, positions, at, ended };
-        let shown = (&self.job, part);
-        if let Some(place) = about.show(ui, shown, &mut self.lists, self.kept.as_deref()) {
+        let mut lists = self.lists;
+        let picked = Summary { cx, opened: self, at: self.at() }.show(ui, part, &mut lists);
+        self.lists = lists;
+        if let Some(place) = picked {
             self.go(place);
             self.half = ReviewHalf::Table;
         }
@@ -516,17 +521,7 @@ impl OpenedReview {
         artist: &Artist,
         (height, is_beside): (f32, bool),
     ) {
-        let moment = Moment {
-            cx,
-            artist,
-            game: &self.game,
-            here: &self.here,
-            review: self.job.review(),
-            mistakes: self.mistakes(cx.words),
-            chances: self.job.chances(),
-            candidates: self.candidates(),
-            options: self.options,
-        };
+        let moment = Moment { cx, artist, opened: self };
         let asked =
             if is_beside { moment.show_beside(ui, height) } else { moment.show(ui, height) };
         match asked {

@@ -31,17 +31,14 @@ struct Layout {
 
 impl Layout {
     /// Lays out the cards with every line at full height and no seat folded.
-    fn of(picture_contents: &CardPicture) -> Self {
+    fn of(CardPicture { card, lines: text, .. }: &CardPicture) -> Self {
         let margin = 2.0 * f32::from(size::SHEET_MARGIN);
-        let head =
-            if picture_contents.card.columns.is_empty() { 0.0 } else { size::CARD_COLUMN_HEAD };
-        let lines =
-            (picture_contents.card.lines.len() + picture_contents.card.totals.len()) as f32 + head;
+        let head = if card.columns.is_empty() { 0.0 } else { size::CARD_COLUMN_HEAD };
+        let lines = (card.lines.len() + card.totals.len()) as f32 + head;
         let height = size::CARD_HEAD + lines * size::FINAL_ROW + 2.0 * size::GAP + 1.0;
-        let width =
-            score_card::wanted_width(&picture_contents.card, vec2(f32::INFINITY, height), 1.0);
+        let width = score_card::wanted_width(card, vec2(f32::INFINITY, height), 1.0);
         let card = vec2(width.max(size::PICTURE), height);
-        let words = (1 + picture_contents.lines.len()) as f32 * size::LINE_HEIGHT + size::GAP;
+        let words = (1 + text.len()) as f32 * size::LINE_HEIGHT + size::GAP;
         Self { sheet: card + vec2(margin, margin + words), card }
     }
 }
@@ -98,7 +95,7 @@ mod tests {
         words::Words,
     };
 
-    fn picture_contents(rules: &str, seats: usize) -> CardPicture {
+    fn contents(rules: &str, seats: usize) -> CardPicture {
         let rules = Library::shipped().get(rules).unwrap().clone();
         let name = |seat: usize| Seat::new(&format!("Seat {seat}"), Sitter::Human).unwrap();
         let setup = Setup::new(rules, (0..seats).map(name).collect(), DiceOrigin::ByHand).unwrap();
@@ -111,25 +108,22 @@ mod tests {
     #[test]
     fn nothing_of_a_large_card_is_left_out() {
         for (rules, seats) in [("giant", 1), ("triple", 4), ("maxi_tactic", 2)] {
-            let mut picture_contents = picture_contents(rules, seats);
-            let layout = Layout::of(&picture_contents);
-            let lines = picture_contents.card.lines.len() + picture_contents.card.totals.len();
+            let mut contents = contents(rules, seats);
+            let layout = Layout::of(&contents);
+            let lines = contents.card.lines.len() + contents.card.totals.len();
             assert!(layout.card.y >= lines as f32 * size::FINAL_ROW, "{rules}");
-            let whole = picture_contents.picture(Palettes::default().light);
+            let whole = contents.picture(Palettes::default().light);
             assert_eq!(whole.size[1], (layout.sheet.y * FINENESS).ceil() as usize);
             // Reversing the name of a line keeps its width, so the picture changes there and
             // nowhere else.
-            for number in
-                [0, picture_contents.card.lines.len() / 2, picture_contents.card.lines.len() - 1]
-            {
-                let line = &mut picture_contents.card.lines[number];
+            for number in [0, contents.card.lines.len() / 2, contents.card.lines.len() - 1] {
+                let line = &mut contents.card.lines[number];
                 let (score_card::CardLine::Boxes { name, .. }
                 | score_card::CardLine::Sum { name, .. }) = line;
                 let before = std::mem::replace(name, name.chars().rev().collect());
-                let other = picture_contents.picture(Palettes::default().light);
+                let other = contents.picture(Palettes::default().light);
                 let (score_card::CardLine::Boxes { name, .. }
-                | score_card::CardLine::Sum { name, .. }) =
-                    &mut picture_contents.card.lines[number];
+                | score_card::CardLine::Sum { name, .. }) = &mut contents.card.lines[number];
                 *name = before;
                 assert_eq!(other.size, whole.size);
                 let width = whole.size[0];
@@ -152,12 +146,11 @@ mod tests {
 
     #[test]
     fn the_picture_becomes_a_file() {
-        let picture_contents = picture_contents("basic", 1);
-        let read =
-            image::load_from_memory(&picture_contents.png(Palettes::default().dark).unwrap())
-                .unwrap()
-                .to_rgba8();
-        let picture = picture_contents.picture(Palettes::default().dark);
+        let contents = contents("basic", 1);
+        let read = image::load_from_memory(&contents.png(Palettes::default().dark).unwrap())
+            .unwrap()
+            .to_rgba8();
+        let picture = contents.picture(Palettes::default().dark);
         assert_eq!(read.dimensions(), (picture.size[0] as u32, picture.size[1] as u32));
         assert_eq!(read.get_pixel(3, 3).0, Palettes::default().dark.surface.to_array());
     }

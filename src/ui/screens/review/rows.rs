@@ -1,14 +1,13 @@
 //! Parts shared by the lists of a review.
 
 use egui::{
-    Align2, Color32, CornerRadius, FontId, Pos2, Rect, Response, Role, Sense, Stroke, Ui,
-    WidgetInfo, vec2,
+    Align2, Color32, CornerRadius, Pos2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2,
 };
 
 use crate::dice::Roll;
 use crate::rules::RuleSet;
 use crate::ui::advice;
-use crate::ui::theme::{Palette, size};
+use crate::ui::theme::{Palette, plain, size};
 use crate::ui::widgets::basics::list_line;
 use crate::ui::widgets::dice_row::{self, SmallDie};
 use crate::words::Words;
@@ -25,22 +24,18 @@ pub(super) fn row(ui: &mut Ui, height: f32, spoken: &str, is_here: bool) -> (Rec
 
 /// Paints a number at the right of `room` and a bar below it. `share` is the length of the bar from
 /// the middle, positive to the right, as a share of half the width.
-pub(super) fn bar(
-    ui: &Ui,
-    room: Rect,
-    (text, font, ink): (&str, FontId, Color32),
-    (share, fill): (f32, Color32),
-) {
-    let painter = ui.painter();
+pub(super) fn bar(ui: &Ui, room: Rect, text: &str, (share, fill): (f32, Color32)) {
+    let (painter, palette) = (ui.painter(), Palette::of(ui.ctx()));
     let at = room.right_top() + vec2(0.0, room.height() * 0.42);
-    painter.text(at, Align2::RIGHT_CENTER, text, font, ink);
+    let font = plain(size::RULES_SMALL);
+    painter.text(at, Align2::RIGHT_CENTER, text, font, palette.ink);
     let middle = room.center().x;
     let end = middle + share.clamp(-1.0, 1.0) * room.width() / 2.0;
     let bottom = room.bottom() - size::SMALL_BAR;
     let body =
         Rect::from_x_y_ranges(middle.min(end)..=middle.max(end), bottom - size::SMALL_BAR..=bottom);
     painter.rect_filled(body, CornerRadius::same(1), fill);
-    let tick = Stroke::new(size::HAIR, Palette::of(ui.ctx()).ink_weak);
+    let tick = Stroke::new(size::HAIR, palette.ink_weak);
     painter.vline(middle, body.y_range(), tick);
 }
 

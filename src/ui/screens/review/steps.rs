@@ -2,13 +2,12 @@
 
 use egui::{Label, Rect, RichText, Sense, Ui, UiBuilder, vec2};
 
-use super::ReviewStep;
 use super::decisions::{DecisionText, LossOrder, SeatWinLosses};
-use super::job::Chances;
 use super::summary::win_losses_of;
-use crate::coach::{DecisionReview, LuckJudgment, Review, ValueChange};
+use super::{OpenedReview, ReviewStep};
+use crate::coach::{DecisionReview, LuckJudgment, ValueChange};
 use crate::dice::{MAX_DICE, Slots};
-use crate::game::{Event, Game, Position};
+use crate::game::{Event, Position};
 use crate::ui::advice::Candidates;
 use crate::ui::advice::panel::{self, AdviceResponse};
 use crate::ui::advice::text as panel_text;
@@ -26,17 +25,7 @@ use crate::ui::{card_view, commentary};
 pub(super) struct Moment<'a> {
     pub(super) cx: &'a ViewContext<'a>,
     pub(super) artist: &'a Artist,
-    /// The whole game.
-    pub(super) game: &'a Game,
-    /// The game as it was.
-    pub(super) here: &'a Game,
-    pub(super) review: Option<&'a Review>,
-    /// The events of the decisions of the chosen seat that cost something.
-    pub(super) mistakes: Vec<usize>,
-    pub(super) chances: Option<&'a Chances>,
-    /// All options of the decision, once they are known.
-    pub(super) candidates: Option<&'a Candidates>,
-    pub(super) options: OpenOptions,
+    pub(super) opened: &'a OpenedReview,
 }
 
 /// What is open in the list of options.
@@ -102,26 +91,28 @@ impl Moment<'_> {
         step
     }
 
-    fn at(&self) -> usize {
-        self.here.events().len()
+    fn position(&self) -> &Position {
+        self.opened.here.position()
     }
 
-    fn position(&self) -> &Position {
-        self.here.position()
+    /// The event that follows, if this is not the end.
+    fn event(&self) -> Option<&Event> {
+        self.opened.game.events().get(self.opened.at())
     }
 
     /// Shows the buttons for stepping through the game.
     fn buttons(&self, ui: &mut Ui) -> Option<MomentResponse> {
-        let last = self.game.events().len();
+        let (at, last) = (self.opened.at(), self.opened.game.events().len());
+        let mistakes = self.opened.mistakes(self.cx.words);
         let mut asked = None;
         ui.horizontal_wrapped(|ui| {
             for step in ReviewStep::ALL {
-                let to = step.target(self.at(), last, &self.mistakes);
+                let to = step.target(at, last, &mistakes);
                 if button_if(ui, &self.cx.say(step.message()), to.is_some()).clicked() {
                     asked = to.map(MomentResponse::Go);
                 }
             }
-            let arguments = [("at", self.at().into()), ("last", last.into())];
+            let arguments = [("at", at.into()), ("last", last.into())];
             let place = self.cx.say_with("review-place", &arguments);
             ui.add(Label::new(RichText::new(place).weak()).extend());
         });
@@ -133,7 +124,7 @@ impl Moment<'_> {
         let room = vec2(ui.available_width(), height.clamp(least, most));
         let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
         dice_tray::felt(ui, rect);
-        let number = self.at() as u64;
+        let number = self.opened.at() as u64;
         let view = dice_tray::TrayView {
             words: self.cx.words,
             felt: rect,
@@ -155,22 +146,19 @@ impl Moment<'_> {
 
     /// Returns the dice that were kept in this position, or those of the option being looked at.
     fn kept(&self) -> Slots {
-        let look = self.candidates.and_then(|all| all.advice.options().get(self.options.look?));
+        let all = self.opened.candidates();
+        let look = all.and_then(|all| all.advice.options().get(self.opened.options.look?));
         if let Some(option) = look {
             return option.action.kept(&self.position().dice()).unwrap_or(Slots::NONE);
         }
-        let rolled = self.game.events().get(self.at()).and_then(Event::rolled);
+        let rolled = self.event().and_then(Event::rolled);
         rolled.map_or(Slots::NONE, |(kept, _)| kept)
     }
 
     /// Returns the dice that were best to keep, if that was not what was played.
     fn best_keep(&self) -> Option<Slots> {
-        let decision = self.decision().filter(|one| one.decision.is_mistake())?.decision;
+        let decision = self.opened.decision().filter(|one| one.decision.is_mistake())?.decision;
         decision.best.kept(&self.position().dice())
-    }
-
-    fn decision(&self) -> Option<&DecisionReview> {
-        decision_at(self.review?, self.at())
     }
 
     /// Shows the position in words, what was played, and what could have been.
@@ -178,17 +166,17 @@ impl Moment<'_> {
         let title = ui.label(RichText::new(self.title()).font(strong(size::SHEET_HEADING)));
         announce(&title);
         let dice = commentary::dice(self.cx.words, self.position());
-        let event = self.game.events().get(self.at());
-        let done = event
-            .and_then(|event| commentary::done(self.cx.words, self.game, self.position(), event));
+        let (words, game) = (self.cx.words, &self.opened.game);
+        let done =
+            self.event().and_then(|event| commentary::done(words, game, self.position(), event));
         let spoken = [self.title(), dice, done.unwrap_or_default()].join(" ");
         set_name(&title, spoken.trim_end());
         if let Some(luck) = self.luck() {
             ui.add(Label::new(luck).wrap());
         }
-        if let Some(one) = self.decision() {
+        if let Some(one) = self.opened.decision() {
             self.show_judgment(ui, one);
-        } else if self.at() < self.game.events().len() && !self.position().is_decision() {
+        } else if self.event().is_some() && !self.position().is_decision() {
             page::explain(ui, &self.cx.say("review-next-roll"));
         }
         let asked = self.show_options(ui);
@@ -198,11 +186,11 @@ impl Moment<'_> {
 
     /// Shows the options with what they cost.
     fn show_options(&self, ui: &mut Ui) -> Option<MomentResponse> {
-        let Candidates { advice, to_win } = self.candidates?;
-        let event = self.game.events().get(self.at())?;
-        let played = advice.place_of(event.as_move());
+        let Candidates { advice, to_win } = self.opened.candidates()?;
+        let played = advice.place_of(self.event()?.as_move());
         let count = advice.options().len();
-        let most = if self.options.shows_all { count } else { SHOWN };
+        let shows_all = self.opened.options.shows_all;
+        let most = if shows_all { count } else { SHOWN };
         let (words, both) = (self.cx.words, (advice, to_win.as_ref()));
         let shown = panel_text::played(words, self.position(), both, played, most);
         ui.add_space(size::GAP / 2.0);
@@ -213,10 +201,10 @@ impl Moment<'_> {
             None => {}
         }
         if count > SHOWN {
-            let key = if self.options.shows_all { "review-fewer" } else { "review-all-options" };
+            let key = if shows_all { "review-fewer" } else { "review-all-options" };
             let text = self.cx.say_with(key, &[("count", count.into())]);
             if anchored(ui, "all options", |ui| button(ui, &text)).clicked() {
-                asked = Some(MomentResponse::ShowAll(!self.options.shows_all));
+                asked = Some(MomentResponse::ShowAll(!shows_all));
             }
         }
         asked
@@ -224,7 +212,7 @@ impl Moment<'_> {
 
     /// Returns what is known about the losses in the chance to win of the seat to move.
     fn wins(&self) -> SeatWinLosses<'_> {
-        win_losses_of(self.game, self.position().to_move(), self.chances)
+        win_losses_of(&self.opened.game, self.position().to_move(), self.opened.job.chances())
     }
 
     /// Shows what was played and what was best.
@@ -276,7 +264,7 @@ impl Moment<'_> {
 
     /// Shows the buttons to ask why, to play on from here, and to play the same dice again.
     fn show_questions(&self, ui: &mut Ui) {
-        let is_by_hand = self.here.is_by_hand();
+        let is_by_hand = self.opened.here.is_by_hand();
         let fresh = if is_by_hand { "review-play-on-virtual" } else { "review-play-on-fresh" };
         // Real dice go on as they are.
         let real =
@@ -310,21 +298,18 @@ impl Moment<'_> {
     /// Returns who is to move, in which turn and after which roll.
     fn title(&self) -> String {
         let position = self.position();
+        let name_of = |seat: usize| self.opened.game.setup().seats()[seat].name();
         if let Some(winner) = position.won_at_once() {
-            let name = self.game.setup().seats()[winner].name();
+            let name = name_of(winner);
             return self.cx.say_with("status-won-at-once", &[("name", name.into())]);
         }
         if position.is_over() {
             return self.cx.say("review-over").into_owned();
         }
-        let name = self.game.setup().seats()[position.to_move()].name();
         let roll = position.on_table().map_or(0, |table| table.number);
-        let key = match roll {
-            0 => "review-before-roll",
-            _ => "review-after-roll",
-        };
+        let key = if roll == 0 { "review-before-roll" } else { "review-after-roll" };
         let arguments = [
-            ("name", name.into()),
+            ("name", name_of(position.to_move()).into()),
             ("turn", position.turn().into()),
             ("roll", roll.into()),
             ("rolls", position.rolls_in_turn().into()),
@@ -334,7 +319,7 @@ impl Moment<'_> {
 
     /// Returns how lucky the roll was that led here.
     fn luck(&self) -> Option<String> {
-        let (review, event) = (self.review?, self.at().checked_sub(1)?);
+        let (review, event) = (self.opened.job.review()?, self.opened.at().checked_sub(1)?);
         let entries = review.seats.iter().flat_map(|seat| &seat.ledger.entries);
         let luck = entries.filter(|entry| entry.event == event).find_map(|entry| {
             if let ValueChange::Roll { luck, .. } = entry.change { Some(luck) } else { None }
@@ -351,7 +336,7 @@ impl Moment<'_> {
 
     /// Shows the cards, as high as possible, but at least readable.
     fn card(&self, ui: &mut Ui, room: f32) {
-        let card = card_view::final_card(self.cx.words, self.here);
+        let card = card_view::final_card(self.cx.words, &self.opened.here);
         let lines = (card.lines.len() + card.totals.len()) as f32
             + if card.columns.is_empty() { 0.0 } else { 1.0 };
         let around = size::CARD_HEAD + 2.0 * size::GAP + 1.0;
@@ -367,9 +352,4 @@ pub(super) fn show_card(ui: &mut Ui, rect: Rect, card: &score_card::CardView) {
     ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
         _ = score_card::show(ui, card);
     });
-}
-
-/// Returns the decision of this event.
-pub(super) fn decision_at(review: &Review, event: usize) -> Option<&DecisionReview> {
-    review.seats.iter().flat_map(|seat| &seat.decisions).find(|one| one.event == event)
 }

@@ -3,10 +3,10 @@
 use std::borrow::Cow;
 
 use egui::{Label, ProgressBar, Ui};
-use jiff::Timestamp;
 
+use super::OpenedReview;
 use super::decisions::{LossOrder, SeatWinLosses};
-use super::job::{BaselineProgress, Chances, ReviewJob};
+use super::job::{BaselineProgress, Chances};
 use super::text::text;
 use super::totals::show_seats;
 use crate::coach::{Review, SeatReview};
@@ -45,16 +45,12 @@ pub(super) struct OpenLists {
     pub(super) order: LossOrder,
 }
 
-/// A game and the position being looked at.
+/// The summary of a game under review.
 pub(super) struct Summary<'a> {
     pub(super) cx: &'a ViewContext<'a>,
-    pub(super) game: &'a Game,
-    /// The positions before each event and at the end.
-    pub(super) positions: &'a [Position],
-    /// The number of events before the position being looked at.
+    pub(super) opened: &'a OpenedReview,
+    /// The number of events before the position that the charts mark.
     pub(super) at: usize,
-    /// When the game ended, if that is known.
-    pub(super) ended: Option<Timestamp>,
 }
 
 /// What is known about one seat of a game.
@@ -62,8 +58,9 @@ pub(super) struct Summary<'a> {
 pub(super) struct ReviewedSeat<'a> {
     pub(super) words: &'a Words,
     pub(super) game: &'a Game,
-    /// As in [`Summary`].
+    /// The positions before each event and at the end.
     pub(super) positions: &'a [Position],
+    /// The number of events before the position being looked at.
     pub(super) at: usize,
     pub(super) review: &'a Review,
     pub(super) seat: &'a SeatReview,
@@ -93,14 +90,14 @@ impl Summary<'_> {
     pub(super) fn show(
         &self,
         ui: &mut Ui,
-        (job, part): (&ReviewJob, SummaryPart),
+        part: SummaryPart,
         open: &mut OpenLists,
-        kept: Option<&str>,
     ) -> Option<usize> {
+        let (words, job) = (self.cx.words, &self.opened.job);
         if part != SummaryPart::Lists {
             self.seats(ui, &mut open.seat);
         }
-        let Some(review) = job.review() else {
+        let Some(one) = self.opened.reviewed(words, open.seat) else {
             match job.progress() {
                 _ if part == SummaryPart::Lists => {}
                 None => _ = page::complain(ui, &self.cx.say("review-lost")),
@@ -111,14 +108,9 @@ impl Summary<'_> {
             }
             return None;
         };
-        let (words, game, positions, at) = (self.cx.words, self.game, self.positions, self.at);
-        let (number, chances, finding) = (open.seat, job.chances(), job.baseline_progress());
-        if finding.is_some() {
+        if one.finding.is_some() {
             ui.ctx().request_repaint_after_secs(time::PROGRESS);
         }
-        let seat = review.seats.get(number)?;
-        let one =
-            ReviewedSeat { words, game, positions, at, review, seat, number, chances, finding };
         let mut picked = None;
         if part != SummaryPart::Lists {
             picked = self.sums(ui, one);
@@ -130,13 +122,13 @@ impl Summary<'_> {
             if !names::is_rounds(one.rules()) {
                 page::sheet(ui, &words.say("review-boxes"), |ui| one.show_boxes(ui));
             }
-            page::sheet(ui, &words.say("review-keep"), |ui| self.keep(ui, one, kept));
+            page::sheet(ui, &words.say("review-keep"), |ui| self.keep(ui, one));
         }
         picked
     }
 
     fn seats(&self, ui: &mut Ui, seat: &mut usize) {
-        let seats = self.game.setup().seats();
+        let seats = self.opened.game.setup().seats();
         if seats.len() < 2 {
             return;
         }
@@ -161,7 +153,7 @@ impl Summary<'_> {
         let words = self.cx.words;
         let heading = format!("{} · {}", one.name(), names::rules_name(words, one.rules()));
         page::sheet(ui, &heading, |ui| {
-            if !self.game.position().is_over() {
+            if !self.opened.game.position().is_over() {
                 page::explain(ui, &words.say("review-unfinished"));
             }
             one.show_totals(ui);
@@ -187,7 +179,7 @@ impl Summary<'_> {
 
     /// Shows the expected final score over the game, for all seats, in a chart of this height.
     pub(super) fn par(&self, ui: &mut Ui, review: &Review, height: f32) -> Option<usize> {
-        let last = self.game.events().len();
+        let last = self.opened.game.events().len();
         let courses = review.seats.iter().map(|seat| seat.ledger.values_over(last));
         let lines: Vec<ChartLine> = self.named(courses).collect();
         let text = |value: f64| self.cx.words.number(value, 1);
@@ -206,7 +198,7 @@ impl Summary<'_> {
         &self,
         lines: impl Iterator<Item = Vec<(usize, f64)>>,
     ) -> impl Iterator<Item = ChartLine> {
-        let seats = self.game.setup().seats().iter();
+        let seats = self.opened.game.setup().seats().iter();
         seats.zip(lines).map(|(seat, points)| ChartLine { name: seat.name().to_owned(), points })
     }
 
@@ -228,15 +220,15 @@ impl Summary<'_> {
         let courses: Vec<String> = lines.iter().map(course).collect();
         let courses = [("lines", courses.join("; ").into())];
         let spoken = self.cx.say_with(spoken, &courses);
-        let last = self.game.events().len();
+        let last = self.opened.game.events().len();
         LineChart { lines, last, range, height, at: self.at, text, spoken: &spoken }.show(ui)
     }
 
     /// Shows the buttons to copy and save and, below them so that nothing moves, the last outcome.
-    fn keep(&self, ui: &mut Ui, one: ReviewedSeat<'_>, kept: Option<&str>) {
+    fn keep(&self, ui: &mut Ui, one: ReviewedSeat<'_>) {
         let cx = self.cx;
         let button = |ui: &mut Ui, key: &str| basics::button(ui, &cx.say(key)).clicked();
-        let text = || text(one, self.ended);
+        let text = || text(one, self.opened.record.ended);
         ui.horizontal_wrapped(|ui| {
             if button(ui, "review-copy") {
                 cx.run(ReviewCommand::Copy(text()));
@@ -248,9 +240,8 @@ impl Summary<'_> {
                 cx.run(ReviewCommand::SavePicture);
             }
         });
-        if let Some(kept) = kept {
-            let label = ui.add(Label::new(kept).wrap());
-            announce(&label);
+        if let Some(kept) = &self.opened.kept {
+            announce(&ui.add(Label::new(kept).wrap()));
         }
     }
 }

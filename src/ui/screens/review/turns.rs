@@ -1,6 +1,6 @@
 //! The turns of a seat, with luck and losses.
 
-use egui::{Align2, Color32, Rect, Ui, pos2, vec2};
+use egui::{Align2, Rect, Ui, pos2, vec2};
 
 use super::rows;
 use super::summary::ReviewedSeat;
@@ -37,11 +37,6 @@ impl Places {
         let cost = Rect::from_x_y_ranges(cost.left() + size::GAP..=cost.right(), cost.y_range());
         Self { number, dice, name, points, luck, cost }
     }
-}
-
-fn number_and_bar(ui: &Ui, room: Rect, text: &str, bar: (f32, Color32)) {
-    let ink = Palette::of(ui.ctx()).ink;
-    rows::bar(ui, room, (text, plain(size::RULES_SMALL), ink), bar);
 }
 
 impl ReviewedSeat<'_> {
@@ -90,9 +85,8 @@ impl ReviewedSeat<'_> {
         let palette = Palette::of(ui.ctx());
         let painter = ui.painter();
         let number = turn.turn.to_string();
-        let weak = palette.ink_weak;
-        let small = || plain(size::RULES_SMALL);
-        painter.text(at.number.left_center(), Align2::LEFT_CENTER, number, small(), weak);
+        let (small, weak) = (plain(size::RULES_SMALL), palette.ink_weak);
+        painter.text(at.number.left_center(), Align2::LEFT_CENTER, number, small, weak);
         if let Some(dice) = self.last_dice(turn) {
             let [_, height] = rows::dice_size(self.rules());
             let corner = pos2(at.dice.left(), at.dice.center().y - height / 2.0);
@@ -104,9 +98,9 @@ impl ReviewedSeat<'_> {
         painter.text(points, Align2::RIGHT_CENTER, &told.points, font, palette.ink);
         let luck = if turn.luck < 0.0 { palette.warn } else { palette.good };
         let share = |value: f64, most: f64| (value / most) as f32;
-        number_and_bar(ui, at.luck, &told.luck, (share(turn.luck, most[0]), luck));
+        rows::bar(ui, at.luck, &told.luck, (share(turn.luck, most[0]), luck));
         let lost = (-share(turn.regret, most[1]), palette.warn);
-        number_and_bar(ui, at.cost, &told.cost, lost);
+        rows::bar(ui, at.cost, &told.cost, lost);
     }
 
     /// Returns the last dice of a turn.

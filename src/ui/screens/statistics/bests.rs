@@ -56,18 +56,15 @@ fn bests(cx: &ViewContext<'_>, shown: &Shown<'_>) -> Vec<(String, FiguresKey)> {
         all.push((cx.say_with("statistics-best-adjusted", &arguments), game.key));
     }
     if let Some((game, most)) = statistics.most_alike() {
-        let arguments =
-            [("count", i64::from(most).into()), ("date", dates::date(words, game.ended).into())];
+        let arguments = [("count", most.into()), ("date", dates::date(words, game.ended).into())];
         all.push((cx.say_with("statistics-best-alike", &arguments), game.key));
     }
     let rules = shown.rules.filter(|rules| rules.box_count() == statistics.boxes.len());
     if let Some(rules) = rules.filter(|rules| !names::is_rounds(rules)) {
         for (at, part) in rules.boxes().zip(&statistics.boxes) {
             let Some((most, key)) = part.best.filter(|(most, _)| *most > 0) else { continue };
-            let arguments = [
-                ("box", names::full_box_name(words, rules, at).into()),
-                ("points", i64::from(most).into()),
-            ];
+            let arguments =
+                [("box", names::full_box_name(words, rules, at).into()), ("points", most.into())];
             all.push((cx.say_with("statistics-best-box", &arguments), key));
         }
     }

@@ -29,7 +29,7 @@ use crate::ui::numbers::percent;
 use crate::ui::theme::{size, time};
 use crate::ui::widgets::basics::{button, set_name};
 use crate::ui::widgets::choices;
-use crate::ui::widgets::page::{self, Page};
+use crate::ui::widgets::page;
 use crate::wake::Wake;
 use bins::Bins;
 use person::PersonForm;
@@ -233,54 +233,21 @@ pub fn show(
         is_reviewing: inputs.is_reviewing,
         is_awaited: progress.is_some(),
     };
-    let controls = |ui: &mut Ui| {
+    let first = |ui: &mut Ui, view: &mut StatisticsScreen| {
         controls(ui, cx, (inputs.library, &overview), None, view);
         view.form.show(ui, cx, inputs, &shown);
+        page::sheet(ui, &cx.say("statistics-scores"), |ui| scores::show(ui, cx, &shown));
+        page::sheet(ui, &cx.say("statistics-skill"), |ui| skill::show(ui, cx, &shown));
+        bests::show(ui, cx, &shown);
     };
-    sheets(ui, cx, &shown, controls, |ui| person::show_deleted(ui, cx, inputs, None));
+    let second = |ui: &mut Ui, _: &mut StatisticsScreen| {
+        boxes::show(ui, cx, &shown);
+        losses::show(ui, cx, &shown);
+        opponents::show(ui, cx, &shown);
+        person::show_deleted(ui, cx, inputs, None);
+    };
+    super::two_columns(ui, cx, "statistics-title", view, first, second);
     view.bins = Some(bins);
-}
-
-/// Shows the sheets, in two columns if there is room.
-fn sheets(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    shown: &Shown<'_>,
-    controls: impl FnOnce(&mut Ui),
-    deleted: impl FnOnce(&mut Ui),
-) {
-    let is_wide = ui.available_width() >= size::RECORDS_WIDE;
-    let page = Page::new(ui, if is_wide { size::PAGE_WIDE } else { size::PAGE }, 0.0);
-    super::head(ui, cx, &page, "statistics-title");
-    if is_wide {
-        page.left(ui, 0.5, |ui| {
-            controls(ui);
-            first_sheets(ui, cx, shown);
-        });
-        page.right(ui, 0.5, |ui| {
-            more_sheets(ui, cx, shown);
-            deleted(ui);
-        });
-    } else {
-        page.column(ui, |ui| {
-            controls(ui);
-            first_sheets(ui, cx, shown);
-            more_sheets(ui, cx, shown);
-            deleted(ui);
-        });
-    }
-}
-
-fn first_sheets(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
-    page::sheet(ui, &cx.say("statistics-scores"), |ui| scores::show(ui, cx, shown));
-    page::sheet(ui, &cx.say("statistics-skill"), |ui| skill::show(ui, cx, shown));
-    bests::show(ui, cx, shown);
-}
-
-fn more_sheets(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
-    boxes::show(ui, cx, shown);
-    losses::show(ui, cx, shown);
-    opponents::show(ui, cx, shown);
 }
 
 fn nothing(ui: &mut Ui, cx: &ViewContext<'_>) {
@@ -318,7 +285,7 @@ fn controls(
         let played = overview.people.iter().find(|(name, _)| *name == selection.person);
         let rules = played.into_iter().flat_map(|(_, rules)| rules).map(|(id, games)| {
             let name = rules_name(cx, library, overview, id);
-            let arguments = [("rules", name.into()), ("games", i64::from(*games).into())];
+            let arguments = [("rules", name.into()), ("games", games.into())];
             (id.clone(), cx.say_with("statistics-rules-games", &arguments))
         });
         let rules: Vec<(String, String)> = rules.collect();

@@ -138,7 +138,7 @@ impl PersonForm {
             let arguments = [
                 ("name", self.name.as_str().into()),
                 ("other", other.into()),
-                ("games", i64::from(*games).into()),
+                ("games", games.into()),
             ];
             page::complain(ui, &cx.say_with("person-merge-together", &arguments));
         }
@@ -239,7 +239,7 @@ fn looks(ui: &mut Ui, cx: &ViewContext<'_>, name: &str, look: PersonLook) -> Opt
 /// All colours or faces after the one that needs no choice.
 fn options(cx: &ViewContext<'_>, plain: &str, numbered: &str) -> Vec<LookOption> {
     let one = |number: u8| {
-        let arguments = [("number", i64::from(number + 1).into())];
+        let arguments = [("number", (number + 1).into())];
         (Some(number), Cow::from(cx.say_with(numbered, &arguments)))
     };
     let plain = (None, Cow::from(cx.say(plain).into_owned()));

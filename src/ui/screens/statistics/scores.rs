@@ -278,11 +278,11 @@ fn decimals(number: f64) -> usize {
 fn wins(cx: &ViewContext<'_>, shown: &Shown<'_>) -> String {
     let all = shown.statistics;
     let arguments = [
-        ("against", i64::from(all.against).into()),
-        ("wins", i64::from(all.wins[0]).into()),
-        ("ties", i64::from(all.wins[1]).into()),
-        ("longest", i64::from(all.streaks[0]).into()),
-        ("now", i64::from(all.streaks[1]).into()),
+        ("against", all.against.into()),
+        ("wins", all.wins[0].into()),
+        ("ties", all.wins[1].into()),
+        ("longest", all.streaks[0].into()),
+        ("now", all.streaks[1].into()),
     ];
     cx.say_with("statistics-wins", &arguments)
 }

@@ -6,7 +6,7 @@ use egui::{Align, FontId, Rect, Ui, pos2, vec2};
 use super::TrainingInputs;
 use super::question::Question;
 use super::search::Grading;
-use super::text::TrainingText;
+use super::text::{self, TrainingText};
 use crate::dice::Slots;
 use crate::ui::advice;
 use crate::ui::advice::panel::AdviceResponse;
@@ -36,11 +36,10 @@ pub(super) fn show_question(
     cx: &ViewContext<'_>,
     rect: Rect,
     question: &Question,
-    text: &TrainingText,
     shown: &TrainingInputs<'_>,
 ) {
     dice_tray::felt(ui, rect);
-    let below = show_text(ui, rect, text);
+    let below = show_text(ui, rect, &text::question(cx.words, question, shown.today));
     let (middle, bar) = below.split_top_bottom_at_y(below.bottom() - BAR);
     let mut tray = middle;
     let room = middle.height() - LEAST_TRAY - advice::panel::height(0);
@@ -199,20 +198,17 @@ fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, bar: Rect, question: &Question, ha
 fn go_button(ui: &mut Ui, cx: &ViewContext<'_>, place: Rect, question: &Question) {
     let position = question.position();
     let is_answered = question.answer.is_some();
-    let left = i64::from(position.rolls_left());
-    let text = if is_answered {
-        cx.say("training-next").into_owned()
-    } else if position.may_roll() {
+    let (text, spoken) = if question.may_keep() {
         let dice = usize::from(position.rules().dice().count);
-        cx.say_with("training-roll", &[("count", (dice - question.keep.len()).into())])
+        let count = [("count", (dice - question.keep.len()).into())];
+        let text = cx.say_with("training-roll", &count);
+        let arguments = [("text", text.as_str().into()), ("count", position.rolls_left().into())];
+        let spoken = cx.say_with("spoken-roll-button", &arguments);
+        (text, spoken)
     } else {
-        cx.say("training-no-roll").into_owned()
-    };
-    let spoken = if is_answered || !position.may_roll() {
-        text.clone()
-    } else {
-        let arguments = [("text", text.as_str().into()), ("count", left.into())];
-        cx.say_with("spoken-roll-button", &arguments)
+        let key = if is_answered { "training-next" } else { "training-no-roll" };
+        let text = cx.say(key).into_owned();
+        (text.clone(), text)
     };
     let button = RollButton {
         text: &text,

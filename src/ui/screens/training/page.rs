@@ -8,8 +8,9 @@ use super::question::Question;
 use super::{TrainingScreen, TrainingState, felt, score, text};
 use crate::coach::training::Day;
 use crate::rules::RuleSet;
-use crate::ui::commands::{Command, Pool, TrainingCommand};
+use crate::ui::commands::{Pool, TrainingCommand};
 use crate::ui::context::ViewContext;
+use crate::ui::screens::{back_and_title, rules_list};
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::set_name;
 use crate::ui::widgets::score_card::{self, CardResponse};
@@ -45,7 +46,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &TrainingScreen, shown: &Tr
 fn head(ui: &mut Ui, cx: &ViewContext<'_>, view: &TrainingScreen, shown: &TrainingInputs<'_>) {
     let is_wide = ui.available_width() >= size::TRAINING_WIDE;
     ui.horizontal(|ui| {
-        super::super::back_and_title(ui, cx, "training-title");
+        back_and_title(ui, cx, "training-title");
         ui.add_space(size::GAP);
         choose_rules(ui, cx, view, shown);
         if is_wide {
@@ -68,34 +69,25 @@ fn choose_rules(
     view: &TrainingScreen,
     shown: &TrainingInputs<'_>,
 ) {
-    let chosen = view.rules.as_deref().map_or("", RuleSet::id);
-    let option = |rules: &'_ Arc<RuleSet>| {
-        (rules.id().to_owned(), names::rules_name(cx.words, rules).into_owned())
-    };
-    let options: Vec<_> = shown.rules.iter().map(option).collect();
     let width = size::TRAINING_RULES.min(ui.available_width() - size::GAP);
-    let list = ComboBox::from_id_salt("training rules").width(width).truncate();
-    let (response, picked) = choices::drop_down(ui, list, &options, &chosen.to_owned());
-    cx.run_some(picked.map(|id| Command::Training(TrainingCommand::Rules(id))));
+    let list = ("training-rules", width);
+    let (response, picked) = rules_list(ui, cx, list, shown.rules, view.rules.as_deref());
+    cx.run_some(picked.map(|id| TrainingCommand::Rules(id.to_owned())));
     page::mark_fixed(&response, true);
-    set_name(&response, &cx.say("training-rules"));
 }
 
 fn choose_pool(ui: &mut Ui, cx: &ViewContext<'_>, view: &TrainingScreen) {
     let Some(rules) = &view.rules else { return };
     // A game under review is only offered while it is gone through.
     let review = (view.pool == Pool::Review).then_some(Pool::Review);
-    let options: Vec<_> = Pool::all(rules)
-        .into_iter()
-        .chain(review)
-        .map(|pool| (pool, cx.say(pool.word())))
-        .collect();
+    let pools = Pool::all(rules).into_iter().chain(review);
+    let options: Vec<_> = pools.map(|pool| (pool, cx.say(pool.word()))).collect();
     let width = size::TRAINING_RULES.min(ui.available_width() - size::GAP);
     // All of them at once: nobody looks for themes below an edge.
     let list = ComboBox::from_id_salt("training pool").width(width).truncate();
     let list = list.height(size::TRAINING_POOLS);
     let (response, picked) = choices::drop_down(ui, list, &options, &view.pool);
-    cx.run_some(picked.map(|pool| Command::Training(TrainingCommand::Pool(pool))));
+    cx.run_some(picked.map(TrainingCommand::Pool));
     page::mark_fixed(&response, true);
     set_name(&response, &cx.say("training-pool"));
 }
@@ -121,8 +113,7 @@ fn ask(
     let width = score_card::wanted_width(&card, room.size(), size::CARD_WISH);
     let (felt, place) = room.split_left_right_at_x(room.right() - width);
     let (felt, place) = (felt.shrink(size::GAP / 2.0), place.shrink(size::GAP / 2.0));
-    let said = text::question(words, question, shown.today);
-    felt::show_question(ui, cx, felt, question, &said, shown);
+    felt::show_question(ui, cx, felt, question, shown);
     ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
         match score_card::panel(ui, |ui| score_card::show(ui, &card)) {
             CardResponse::None => {}
@@ -142,7 +133,8 @@ fn empty(
     shown: &TrainingInputs<'_>,
 ) {
     let words = cx.words;
-    let rules = text::rules_name(words, view.rules.as_deref());
+    let rules = view.rules.as_deref().map(|rules| names::rules_name(words, rules));
+    let rules = rules.unwrap_or_default();
     let way = |key: &str| Some(words.say(key));
     let (said, way) = match &view.stage {
         TrainingState::Searching(search) => {

@@ -7,7 +7,7 @@ use crate::coach::training::{Day, Training, TrainingDay};
 use crate::coach::{ChoiceLikelihood, Rating};
 use crate::ui::context::ViewContext;
 use crate::ui::numbers::percent;
-use crate::ui::theme::size;
+use crate::ui::theme::{plain, size};
 use crate::words::Words;
 
 /// The number of days up to today that the numbers cover.
@@ -78,7 +78,7 @@ impl Tally {
             words.say_with("training-fact-rating", &arguments)
         }));
         if self.streak > 0 {
-            let streak = [("count", i64::from(self.streak).into())];
+            let streak = [("count", self.streak.into())];
             facts.push(words.say_with("training-fact-streak", &streak));
         }
         facts.extend([due, known]);
@@ -87,15 +87,15 @@ impl Tally {
 
     /// What the recent answers come to.
     fn recent(&self, words: &Words) -> Vec<String> {
-        let days = ("days", i64::from(RECENT).into());
+        let days = ("days", RECENT.into());
         if self.answers == 0 {
             return vec![words.say_with("training-fact-none", &[days])];
         }
         let cost = words.number(self.cost / f64::from(self.compared.max(1)), 2);
         let share = percent(words, f64::from(self.right) / f64::from(self.answers));
         let right = [
-            ("right", i64::from(self.right).into()),
-            ("count", i64::from(self.answers).into()),
+            ("right", self.right.into()),
+            ("count", self.answers.into()),
             ("percent", share.into()),
             days,
         ];
@@ -104,7 +104,7 @@ impl Tally {
             let others = i64::from(self.answers - self.compared);
             let arguments = [
                 ("points", cost.into()),
-                ("count", i64::from(self.compared).into()),
+                ("count", self.compared.into()),
                 ("others", others.into()),
             ];
             facts.push(words.say_with("training-fact-cost", &arguments));
@@ -140,7 +140,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, tally: &Tally) {
         }
         let how = ["training-fact-how", "statistics-rating-how"].map(|key| words.say(key));
         for fact in tally.facts(words) {
-            ui.label(RichText::new(fact).font(crate::ui::theme::plain(size::ADVICE_TEXT)))
+            ui.label(RichText::new(fact).font(plain(size::ADVICE_TEXT)))
                 .on_hover_text(how.join("\n"));
         }
     });
@@ -187,7 +187,7 @@ fn day_fact(words: &Words, score: &TrainingDay) -> String {
     let arguments = [
         ("date", day_text(words, score.day).into()),
         ("percent", percent(words, right_share(score)).into()),
-        ("count", i64::from(score.answers).into()),
+        ("count", score.answers.into()),
     ];
     words.say_with("training-chart-day", &arguments)
 }

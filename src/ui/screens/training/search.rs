@@ -138,11 +138,15 @@ fn find(request: SearchRequest, progress: &Progress) -> Option<SearchResult> {
     let posed = match pool {
         Pool::Daily => searcher.daily(&training),
         Pool::Due => searcher.due(&mut training),
-        Pool::Own => searcher.own(&mut training, &games, &library),
-        Pool::Typical(theme) => searcher.typical(&mut training, theme),
-        Pool::Win => searcher.win(&mut training),
-        Pool::Strategy => searcher.strategy(&training),
-        Pool::Review => searcher.lesson(&training, lesson),
+        Pool::Own => searcher.own(&mut training, &games, &library).ok_or(NoExercise::NothingOwn),
+        Pool::Typical(theme) => {
+            searcher.typical(&mut training, theme).ok_or(NoExercise::NothingTypical)
+        }
+        Pool::Win => searcher.win(&mut training).ok_or(NoExercise::NothingTypical),
+        Pool::Strategy => searcher.strategy(&training).ok_or(NoExercise::NothingTypical),
+        Pool::Review => lesson
+            .and_then(|mistake| searcher.lesson(&training, mistake))
+            .ok_or(NoExercise::ReviewDone),
     };
     let in_game = |posed: PosedExercise| {
         let game = || position_in_game(&posed.trained, &games, &library);
@@ -174,39 +178,29 @@ impl Searcher<'_> {
     }
 
     /// Poses a position of the game under review, with what is remembered of it.
-    fn lesson(
-        &mut self,
-        training: &Training,
-        lesson: Option<LessonMistake>,
-    ) -> Result<PosedExercise, NoExercise> {
-        let posed = lesson.and_then(|LessonMistake { position, origin, place }| {
-            let known = remembered(training, Exercise::of(&position)?, ExerciseSource::Own);
-            let trained = TrainedExercise { origin: origin.or(known.origin), ..known };
-            let (in_game, in_lesson) = (Some(position), Some(place));
-            Some(PosedExercise { in_game, in_lesson, ..self.pose(&trained)? })
-        });
-        posed.ok_or(NoExercise::ReviewDone)
+    fn lesson(&mut self, training: &Training, mistake: LessonMistake) -> Option<PosedExercise> {
+        let LessonMistake { position, origin, place } = mistake;
+        let known = remembered(training, Exercise::of(&position)?, ExerciseSource::Own);
+        let trained = TrainedExercise { origin: origin.or(known.origin), ..known };
+        let (in_game, in_lesson) = (Some(position), Some(place));
+        Some(PosedExercise { in_game, in_lesson, ..self.pose(&trained)? })
     }
 
     /// Poses the next question of the course.
-    fn strategy(&mut self, training: &Training) -> Result<PosedExercise, NoExercise> {
+    fn strategy(&mut self, training: &Training) -> Option<PosedExercise> {
         let progress = training.course(self.rules.id());
-        let posed = Course::of(&self.rules).and_then(|course| {
-            let exercise = course.question(progress)?;
-            let posed = self.pose(&TrainedExercise::new(exercise, ExerciseSource::Typical))?;
-            let pocket = course.pocket().clone();
-            let ranked = pocket.ranked(&posed.position).into_iter().map(|(option, _)| option);
-            let grading = Grading::Page { progress, ranked: ranked.collect(), pocket };
-            Some(PosedExercise { grading, ..posed })
-        });
-        posed.ok_or(NoExercise::NothingTypical)
+        let course = Course::of(&self.rules)?;
+        let exercise = course.question(progress)?;
+        let posed = self.pose(&TrainedExercise::new(exercise, ExerciseSource::Typical))?;
+        let pocket = course.pocket().clone();
+        let ranked = pocket.ranked(&posed.position).into_iter().map(|(option, _)| option);
+        let grading = Grading::Page { progress, ranked: ranked.collect(), pocket };
+        Some(PosedExercise { grading, ..posed })
     }
 
     fn due(&mut self, training: &mut Training) -> Result<PosedExercise, NoExercise> {
         let today = self.today;
-        let is_due = |trained: &TrainedExercise| trained.repetition.is_due(today);
-        let next = self.other(training, is_due).or_else(|| self.next(training, is_due));
-        next.ok_or_else(|| {
+        self.other_or_last(training, |trained| trained.repetition.is_due(today)).ok_or_else(|| {
             let ours = training.exercises().iter().filter(|t| t.exercise.rules == self.rules.id());
             NoExercise::NothingDue(ours.filter_map(|trained| trained.repetition.due()).min())
         })
@@ -217,25 +211,20 @@ impl Searcher<'_> {
         training: &mut Training,
         games: &StoredGames,
         library: &Library,
-    ) -> Result<PosedExercise, NoExercise> {
+    ) -> Option<PosedExercise> {
         self.look_through_games(training, games, library);
-        let is_own = |trained: &TrainedExercise| trained.source == ExerciseSource::Own;
-        let next = self.other(training, is_own).or_else(|| self.next(training, is_own));
-        next.ok_or(NoExercise::NothingOwn)
+        self.other_or_last(training, |trained| trained.source == ExerciseSource::Own)
     }
 
     /// Takes people's decisions from the latest games not searched yet.
     fn look_through_games(&self, training: &mut Training, games: &StoredGames, library: &Library) {
-        let records = games.games().rev();
-        let new = records.filter(|(_, record)| {
+        let new = games.games().rev().filter(|(_, record)| {
             record.rules == self.rules.id()
                 && record.seats.iter().any(|seat| seat.sitter == Sitter::Human)
                 && !training.has_seen(&record.id.to_string())
         });
-        let new: Vec<(usize, String)> = new
-            .map(|(place, record)| (place, record.id.to_string()))
-            .take(GAMES_AT_A_TIME)
-            .collect();
+        let new = new.map(|(place, record)| (place, record.id.to_string()));
+        let new: Vec<(usize, String)> = new.take(GAMES_AT_A_TIME).collect();
         for (place, name) in new {
             let is_waiting = |trained: &&TrainedExercise| {
                 trained.source == ExerciseSource::Own
@@ -265,11 +254,7 @@ impl Searcher<'_> {
         }
     }
 
-    fn typical(
-        &mut self,
-        training: &mut Training,
-        theme: Option<Theme>,
-    ) -> Result<PosedExercise, NoExercise> {
+    fn typical(&mut self, training: &mut Training, theme: Option<Theme>) -> Option<PosedExercise> {
         let is_typical = |trained: &TrainedExercise| {
             trained.source == ExerciseSource::Typical && !trained.exercise.is_about_winning()
         };
@@ -278,20 +263,16 @@ impl Searcher<'_> {
             .other(training, |trained| is_typical(trained) && !others.contains(&trained.exercise))
         {
             if theme.is_none_or(|theme| theme.fits(&posed.position, &posed.advice)) {
-                return Ok(posed);
+                return Some(posed);
             }
             others.push(posed.trained.exercise);
         }
-        let new = self.new_typical(training, theme).ok_or(NoExercise::NothingTypical)?;
-        let new = remembered(training, new, ExerciseSource::Typical);
-        self.pose(&new).ok_or(NoExercise::NothingTypical)
-    }
-
-    /// Makes up a position that is not in training yet, as hard as the player needs it.
-    fn new_typical(&self, training: &mut Training, theme: Option<Theme>) -> Option<Exercise> {
+        // A new one is as hard as the player needs it.
         let temperature = training.likelihood(self.rules.id()).expected_temperature();
         let wish = ExerciseWish { theme, temperature };
-        self.new_one(training, |text| training::find_exercise(&self.evaluator, wish, text))
+        let find = |text: &str| training::find_exercise(&self.evaluator, wish, text);
+        let new = self.new_one(training, find)?;
+        self.pose(&new)
     }
 
     /// Adds the first position that is not in training yet of those that `find` makes up from
@@ -300,7 +281,7 @@ impl Searcher<'_> {
         &self,
         training: &mut Training,
         find: impl Fn(&str) -> Option<Exercise>,
-    ) -> Option<Exercise> {
+    ) -> Option<TrainedExercise> {
         let id = self.rules.id();
         let ours =
             |t: &&TrainedExercise| t.source == ExerciseSource::Typical && t.exercise.rules == id;
@@ -310,26 +291,34 @@ impl Searcher<'_> {
         let is_new =
             |made: &Exercise| training.exercises().iter().all(|trained| trained.exercise != *made);
         let new = texts.filter_map(|text| find(&text)).find(is_new)?;
-        training.add(new.clone(), ExerciseSource::Typical);
-        Some(new)
+        let place = training.add(new, ExerciseSource::Typical);
+        training.exercises().get(place).cloned()
     }
 
     /// Poses a position in which to win most often.
-    fn win(&mut self, training: &mut Training) -> Result<PosedExercise, NoExercise> {
-        let is_about_winning = |trained: &TrainedExercise| trained.exercise.is_about_winning();
-        if let Some(posed) = self.other(training, is_about_winning) {
-            return Ok(posed);
+    fn win(&mut self, training: &mut Training) -> Option<PosedExercise> {
+        let known = self.other(training, |trained| trained.exercise.is_about_winning());
+        if known.is_some() {
+            return known;
         }
-        let distributions = self.distributions().ok_or(NoExercise::NothingTypical)?;
+        let distributions = self.distributions()?;
         let evaluator = &self.evaluator;
         let find = |text: &str| training::find_exercise_to_win(evaluator, &distributions, text);
-        let new = self.new_one(training, find).ok_or(NoExercise::NothingTypical)?;
-        let new = remembered(training, new, ExerciseSource::Typical);
-        self.pose(&new).ok_or(NoExercise::NothingTypical)
+        let new = self.new_one(training, find)?;
+        self.pose(&new)
     }
 
     fn distributions(&self) -> Option<Arc<ScoreDistributions>> {
         prepare_distributions(&self.rules, &[self.rules.empty_card()], self.progress)
+    }
+
+    /// Like [`Self::next`]; the previous position only if there is no other.
+    fn other_or_last(
+        &mut self,
+        training: &mut Training,
+        is_wanted: impl Fn(&TrainedExercise) -> bool,
+    ) -> Option<PosedExercise> {
+        self.other(training, &is_wanted).or_else(|| self.next(training, is_wanted))
     }
 
     /// Like [`Self::next`], but not the previous position.
@@ -372,16 +361,8 @@ impl Searcher<'_> {
         } else {
             Grading::Points
         };
-        let trained = trained.clone();
-        Some(PosedExercise {
-            trained,
-            position,
-            in_game: None,
-            in_lesson: None,
-            advice,
-            mean_turn,
-            grading,
-        })
+        let (trained, in_game, in_lesson) = (trained.clone(), None, None);
+        Some(PosedExercise { trained, position, in_game, in_lesson, advice, mean_turn, grading })
     }
 }
 
@@ -423,19 +404,15 @@ mod tests {
 
     fn find_after(pool: Pool, training: Option<Training>, last: Option<Exercise>) -> SearchResult {
         let folder = tempfile::tempdir().unwrap();
-        let library = Library::shipped();
-        let rules = library.get("yatzy_forced").unwrap().clone();
-        let profile = Profile::at(folder.path());
-        let lesson = None;
         let request = SearchRequest {
-            rules,
+            rules: Library::shipped().get("yatzy_forced").unwrap().clone(),
             pool,
             today: TODAY,
-            profile,
+            profile: Profile::at(folder.path()),
             games: None,
-            library,
+            library: Library::shipped(),
             training,
-            lesson,
+            lesson: None,
             last,
         };
         find(request, &Progress::default()).unwrap()

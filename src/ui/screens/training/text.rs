@@ -11,7 +11,7 @@ use crate::players::PocketOption;
 use crate::ui::advice::ReasonJob;
 use crate::ui::numbers;
 use crate::ui::screens::pocket_page;
-use crate::ui::{advice, commentary, dates, names};
+use crate::ui::{advice, commentary, dates};
 use crate::words::Words;
 
 /// A heading and paragraphs.
@@ -36,8 +36,7 @@ pub(super) fn question(words: &Words, question: &Question, today: Day) -> Traini
 fn asked(words: &Words, question: &Question, today: Day) -> TrainingText {
     let position = question.position();
     let number = position.on_table().map_or(0, |table| i64::from(table.number));
-    let arguments =
-        [("number", number.into()), ("rolls", i64::from(position.rolls_in_turn()).into())];
+    let arguments = [("number", number.into()), ("rolls", position.rolls_in_turn().into())];
     let todo = if position.may_roll() { "training-note-roll" } else { "training-note-take" };
     let trained = &question.posed.trained;
     let source = || match (&question.posed.grading, question.posed.in_lesson) {
@@ -96,7 +95,7 @@ fn step(words: &Words, progress: CourseProgress) -> String {
 
 /// Says how many right answers complete the step; `None` once all are completed.
 fn to_go(words: &Words, progress: CourseProgress) -> Option<String> {
-    let count = [("count", i64::from(progress.to_go()).into())];
+    let count = [("count", progress.to_go().into())];
     (!progress.is_completed()).then(|| words.say_with("training-step-to-go", &count))
 }
 
@@ -300,18 +299,13 @@ pub(super) fn failed(words: &Words) -> TrainingText {
 
 /// Returns the sentence with this key about the days until this one.
 fn in_days(words: &Words, key: &str, due: Day, today: Day) -> String {
-    words.say_with(key, &[("days", i64::from(due.saturating_sub(today)).into())])
+    words.say_with(key, &[("days", due.saturating_sub(today).into())])
 }
 
 /// Formats a day, counted from 1970-01-01, as in the records.
 pub(super) fn day_text(words: &Words, day: Day) -> String {
     let date = date(1970, 1, 1).checked_add(day.days());
     date.map_or_else(|_| day.to_string(), |date| dates::day(words, date))
-}
-
-/// Returns the name of the rules for a sentence.
-pub(super) fn rules_name(words: &Words, rules: Option<&crate::rules::RuleSet>) -> String {
-    rules.map_or_else(String::new, |rules| names::rules_name(words, rules).into_owned())
 }
 
 #[cfg(test)]
