@@ -44,12 +44,12 @@ pub trait ValueFunction: Send + Sync {
         Some(())
     }
 
-    /// What one of these `end_values` becomes with the points that the offer brings besides its box.
+    /// One of these `end_values` after adding the extra points of the offer.
     fn with_bonus(&self, worth: f64, offer: Offer) -> f64 {
         worth + f64::from(offer.bonus)
     }
 
-    /// Whether points that come besides a box change its `end_values` as [`Self::with_bonus`] says;
+    /// Whether extra points change the `end_values` of a box as [`Self::with_bonus`] says;
     /// otherwise the card after them is looked at.
     fn adds_points(&self) -> bool {
         true

@@ -168,7 +168,7 @@ struct Boxes {
 struct Decision<'a> {
     boxes: &'a Boxes,
     ends: &'a Ends,
-    /// Whether it is the first roll of the turn, where that is paid otherwise.
+    /// Whether it is the first roll of the turn, if that scores differently.
     first: bool,
     roll: usize,
     keeps: &'a [KeepIndex],

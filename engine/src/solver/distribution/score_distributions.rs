@@ -64,14 +64,14 @@ impl ScoreDistributions {
             && !rules.saves_rolls()
     }
 
-    /// How many states [`Self::compute`] will work out, if there is room.
+    /// How many states [`Self::compute`] will solve, if memory allows.
     pub fn states(plan: &Plan, from: &[Card]) -> u64 {
         Reachable::new(plan, from).counts.iter().sum()
     }
 
     /// Works out the states that these cards can still come to, on the threads of the pool it
     /// is called from: those of the end of the game first, and others only as long as all take no
-    /// more than so many bytes ([`Self::covers`] tells). The result is the same for every number
+    /// more than this many bytes (see [`Self::covers`]). The result is the same for every number
     /// of threads. `None` when it was cancelled, when there can be none ([`Self::is_supported`]), and
     /// when numbers of points are too large.
     ///
@@ -101,7 +101,7 @@ impl ScoreDistributions {
         Some(prospects)
     }
 
-    /// The table of values that it goes by.
+    /// The table of values that decisions depend on.
     pub const fn solved(&self) -> &Arc<Solved> {
         &self.solved
     }
@@ -152,7 +152,7 @@ impl ScoreDistributions {
         Some(self.part(card)?.win(to_win, self.total(card)))
     }
 
-    /// The chance to win after this step with so many points before it; `None` where that is not
+    /// The chance to win after this step with this many points before it; `None` where that is not
     /// known.
     pub(crate) fn win_after(
         &self,

@@ -1,4 +1,4 @@
-//! What cards are worth to somebody who wants to win.
+//! The value of cards to a player who plays to win.
 
 use std::sync::{Arc, Weak};
 

@@ -99,12 +99,12 @@ impl Between {
 }
 
 impl LowRankTable {
-    /// How the rule set is laid out: as for a solution, whatever its size.
+    /// The layout of the rule set: the same as for a solution, however large.
     fn plan_for(tables: Arc<TurnTables>) -> Result<Plan, Unsolvable> {
         Plan::new(tables, Limits { bytes: LARGEST, saved_rolls: None })
     }
 
-    /// From its two tables, of which the plan says how many rows they have; `None` if they are
+    /// From its two tables, whose number of rows follows from the plan; `None` if they are
     /// no such tables.
     fn with_tables(
         plan: Arc<Plan>,
@@ -261,7 +261,7 @@ mod tests {
         [start].into_iter().chain(after).collect()
     }
 
-    /// A low-rank table of the small game, of which nothing but the full card is solved exactly.
+    /// A low-rank table of the small game in which only the full card is solved exactly.
     fn table_of(solved: &Solved, rank: usize) -> (LowRankTable, Vec<f64>) {
         let fineness = Resolution { rank, knots: vec![0, 1, 2, 4, 6], rounds: 8, exact_turns: 0 };
         LowRankTable::of(solved, &seen(solved.plan()), &fineness).unwrap()

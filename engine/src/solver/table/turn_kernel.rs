@@ -62,13 +62,13 @@ pub(crate) struct TurnKernel<'a> {
     slots: Range<usize>,
     /// Where inner boxes lead; `None` when all are filled.
     inner: Option<&'a ValueBlock>,
-    /// What a hand that wins at once is worth besides the inner part, where there is one.
+    /// The value of a hand that wins at once, without the inner part, if there is one.
     win: Option<f64>,
     most_saved: usize,
     /// The most saved rolls that are distinguished in the turn after this.
     next_saved: usize,
     later: Ending<'a>,
-    /// Where the first roll of a turn is paid otherwise.
+    /// For the first roll of a turn, where it scores differently.
     first: Option<Ending<'a>>,
     /// The boxes that may be named; none where none has to be.
     named: Vec<NamedBox<'a>>,

@@ -1,4 +1,4 @@
-//! What the boxes pay for every roll, worked out once.
+//! The scores of all boxes for every roll, computed once.
 
 use crate::solver::TurnTables;
 use crate::{
@@ -6,12 +6,12 @@ use crate::{
     rules::{BoxIndex, Card, Offer, RuleSet, Throw},
 };
 
-/// What each box pays for every roll, in flat lists, and which rolls a rule is about.
+/// The score of each box for every roll, in flat lists, and which rolls a rule is about.
 #[derive(Clone, Debug)]
 pub(crate) struct Rolls {
-    /// For every box and roll the place ([`TurnTables::place`]) of what it pays.
+    /// For every box and roll the place ([`TurnTables::place`]) of its score.
     places: Vec<u16>,
-    /// The same for the first roll of a turn, where some box pays otherwise for it.
+    /// The same for the first roll of a turn, if some box scores it differently.
     first_places: Option<Vec<u16>>,
     /// For every roll whether the repeat rule is about it.
     is_top_hand: Vec<bool>,
@@ -58,14 +58,14 @@ impl Rolls {
         }
     }
 
-    /// For every roll the place of what the box pays for it.
+    /// For every roll, the place of the box's score for it.
     pub(crate) fn places(&self, at: BoxIndex, first: bool) -> &[u16] {
         let places = self.first_places.as_ref().filter(|_| first).unwrap_or(&self.places);
         let count = self.is_top_hand.len();
         &places[at.index() * count..][..count]
     }
 
-    /// Whether some box pays otherwise for the first roll of a turn.
+    /// Whether some box scores differently on the first roll of a turn.
     pub(crate) const fn first_differs(&self) -> bool {
         self.first_places.is_some()
     }

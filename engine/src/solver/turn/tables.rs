@@ -1,4 +1,4 @@
-//! What depends on the rule set alone, worked out once.
+//! Everything that depends on the rule set alone, computed once.
 
 use std::{
     ops::Range,
@@ -19,7 +19,7 @@ use crate::{
     rules::{BoxIndex, Card, RuleSet},
 };
 
-/// Every keep of a rule set's dice, and what every box pays for every roll. Made once for a rule
+/// Every keep of a rule set's dice, and the score of every box for every roll. Made once for a rule
 /// set and shared by everything that solves its turns.
 #[derive(Clone, Debug)]
 pub struct TurnTables {
@@ -85,7 +85,7 @@ impl TurnTables {
         Dice { tables: self, model, rolls }
     }
 
-    /// The dice by their faces alone, whatever their colours.
+    /// The dice by their faces alone, ignoring colours.
     pub(crate) fn faces(&self) -> DiceModel<'_> {
         DiceModel::Interchangeable(self.flat())
     }
@@ -95,7 +95,7 @@ impl TurnTables {
         self.flat.get_or_init(|| FlatLattice::new(&self.lattice))
     }
 
-    /// What the boxes pay for every roll of dice by their faces alone.
+    /// The scores of the boxes for every roll of dice, by their faces alone.
     pub(crate) const fn rolls_by_faces(&self) -> &Rolls {
         &self.rolls
     }
@@ -154,7 +154,7 @@ impl TurnTables {
         self.starts[at.index()]..self.starts[at.index() + 1]
     }
 
-    /// How long such a list is.
+    /// The length of such a list.
     pub fn all_places(&self) -> usize {
         self.starts.last().copied().unwrap_or_default()
     }
@@ -165,7 +165,7 @@ impl TurnTables {
         self.starts[at.index()] + grade.unwrap_or_default()
     }
 
-    /// Whether the box pays nothing because no other one that it needs holds points.
+    /// Whether the box scores nothing because no box that it requires holds points.
     pub(crate) fn is_locked(&self, card: &Card, at: BoxIndex) -> bool {
         let pays = |needed: &BoxIndex| card.entry(*needed).is_some_and(|points| points > 0);
         let needed = self.rules.required_boxes(at);
