@@ -27,7 +27,7 @@ installed() {
 # are not those of the caller.)
 need() (
     if ! command -v dpkg-query >/dev/null; then
-        echo "This is no Debian or Ubuntu: if the next steps fail, look for your system's names of: $*" >&2
+        echo "This is not Debian or Ubuntu: if the next steps fail, look for your system's names of: $*" >&2
         return 0
     fi
     missing=

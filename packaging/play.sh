@@ -21,7 +21,7 @@ if [ -n "$display" ]; then
     exec "$program" "$@"
 fi
 
-echo "There is no display here: a demonstration game is played on a virtual one."
+echo "There is no display here, so a demo game is played on a virtual one."
 scratch=$(mktemp -d)
 pictures=$(mktemp -d "${TMPDIR:-/tmp}/fivefold-pictures.XXXXXX")
 # (rmdir: the pictures stay, a folder without any goes.)

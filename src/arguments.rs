@@ -13,16 +13,16 @@ pub struct Arguments {
     /// A saved game or a rule set to open
     #[arg(value_name = "FILE", conflicts_with_all = ["seed", "demo"])]
     file: Option<PathBuf>,
-    /// Folder for settings, the game and the history [env: `FIVEFOLD_PROFILE`]
+    /// Folder for settings, games and rules [env: `FIVEFOLD_PROFILE`]
     #[arg(long, value_name = "DIR")]
     profile: Option<PathBuf>,
     /// Start a new game with the dice of this seed (64 hexadecimal digits, or any text)
     #[arg(long, value_name = "TEXT")]
     pub seed: Option<Seed>,
-    /// Let computer players show a game, then quit
+    /// Show a demo game between computer players, then quit
     #[arg(long)]
     demo: bool,
-    /// Save pictures of the demonstration in this folder
+    /// Save pictures of the demo in this folder
     #[arg(long, value_name = "DIR", requires = "demo")]
     pictures: Option<PathBuf>,
 }
@@ -39,7 +39,7 @@ impl Arguments {
         Some(std::path::absolute(file).unwrap_or_else(|_| file.clone()))
     }
 
-    /// Whether a copy that is already running can do what is asked for.
+    /// Whether a copy that is already running can handle these arguments.
     pub fn may_be_handed_over(&self) -> bool {
         self.seed.is_none() && !self.demo
     }

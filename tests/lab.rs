@@ -790,7 +790,7 @@ fn check_says_what_is_whole_and_repairs_the_rest() {
     };
     let (code, text) = check(&[]);
     assert_eq!(code, Some(1));
-    let told = "  Line 1: the result is not the one that its moves give. It can be corrected.\n";
+    let told = "  Line 1: the result doesn’t match the moves. It can be corrected.\n";
     assert!(text.contains(told) && text.contains("  Line 2: "), "{text}");
     assert!(text.ends_with("2 problems were found. One can be repaired.\n"), "{text}");
 
@@ -812,5 +812,5 @@ fn check_says_what_is_whole_and_repairs_the_rest() {
     std::fs::remove_file(profile.history()).unwrap();
     let (code, text) = check(&["--repair"]);
     assert_eq!(code, Some(0));
-    assert!(text.ends_with("Every file is whole.\n"), "{text}");
+    assert!(text.ends_with("Every file is intact.\n"), "{text}");
 }

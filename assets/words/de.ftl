@@ -271,8 +271,8 @@ action-unfinished = Offene Spiele …
 action-edit-rules = Eigene Regeln …
 action-play-again = Noch einmal
 action-roll = Würfeln
-action-undo = Zurück
-action-redo = Vor
+action-undo = Rückgängig
+action-redo = Wiederholen
 action-advice = Tipp
 action-why = Warum ist das am besten?
 action-advice-always = Tipps immer zeigen
@@ -315,23 +315,23 @@ notice-group = Hinweis
 notice-close = Schließen
 notice-close-all = Alle schließen
 notice-more = { $count ->
-    [one] noch eine
+    [one] noch einer
    *[other] noch { $count }
 }
 overlay-close = Schließen
 
 unsaved-title = Nicht alles ist gespeichert
 unsaved-games = { $count ->
-    [one] Dein laufendes Spiel war nicht in { $file } zu speichern: { $why }.
-   *[other] { $count } laufende Spiele waren nicht in { $file } zu speichern: { $why }.
+    [one] Dein laufendes Spiel konnte nicht in { $file } gespeichert werden: { $why }.
+   *[other] { $count } laufende Spiele konnten nicht in { $file } gespeichert werden: { $why }.
 }
 unsaved-results = { $count ->
-    [one] Das Ergebnis eines beendeten Spiels war nicht in { $file } zu speichern: { $why }.
-   *[other] Die Ergebnisse von { $count } beendeten Spielen waren nicht in { $file } zu speichern: { $why }.
+    [one] Das Ergebnis eines beendeten Spiels konnte nicht in { $file } gespeichert werden: { $why }.
+   *[other] Die Ergebnisse von { $count } beendeten Spielen konnten nicht in { $file } gespeichert werden: { $why }.
 }
-unsaved-settings = Deine Einstellungen waren nicht in { $file } zu speichern: { $why }.
-unsaved-training = Dein Training war nicht in { $file } zu speichern: { $why }.
-unsaved-waiting = Der Datenträger schreibt noch.
+unsaved-settings = Deine Einstellungen konnten nicht in { $file } gespeichert werden: { $why }.
+unsaved-training = Dein Training konnte nicht in { $file } gespeichert werden: { $why }.
+unsaved-waiting = Es wird noch gespeichert.
 unsaved-about = Wenn du das Fenster jetzt schließt, geht das verloren. Behebe die Ursache und versuche es noch einmal.
 unsaved-elsewhere = Du kannst auch Kopien der Spiele in einem anderen Ordner speichern.
 unsaved-folder = Ordner für Kopien
@@ -371,7 +371,7 @@ keys-dice = Den Würfel an dieser Stelle behalten oder freigeben
 keys-boxes-key = ↑ ↓ ← →
 keys-boxes = Zwischen Feldern und Würfeln wechseln; links und rechts zwischen Spalten
 keys-page-key = Bild ↑ ↓
-keys-page = Lange Zettel oder Seiten blättern
+keys-page = In langen Zetteln oder Seiten blättern
 keys-enter-key = Enter
 keys-enter = Ins Feld eintragen oder den Würfel behalten
 keys-search-key = Strg+F /
@@ -403,7 +403,7 @@ fair-counted = { $games ->
 fair-person = Für Menschen geworfen: { $dice } Würfel
 fair-computer = Für Computergegner geworfen: { $dice } Würfel
 fair-by-hand = Echte Würfel, von Hand eingegeben: { $dice } Würfel
-fair-face = { $face }: { $percent }, { $count } Mal
+fair-face = { $face }: { $percent }, { $count }-mal
 fair-faces = { $band ->
     [few] Augenzahlen: noch zu wenige Würfel für einen Test.
     [usual] Augenzahlen: so gleichmäßig wie bei fairen Würfeln üblich. { $often ->
@@ -412,10 +412,10 @@ fair-faces = { $band ->
     } fairer Würfel { $often ->
         [one] wäre
        *[other] wären
-    } mindestens so ungleich.
-    [uneven] Augenzahlen: etwas ungleich. 1 von { $sets } Sätzen fairer Würfel wäre mindestens so ungleich; das kommt also vor.
-    [rare] Augenzahlen: ungewöhnlich ungleich. Nur 1 von { $sets } Sätzen fairer Würfel wäre mindestens so ungleich.
-   *[never] Augenzahlen: zu ungleich für faire Würfel. Weniger als 1 von 10.000 Sätzen wäre so ungleich.
+    } mindestens so ungleichmäßig.
+    [uneven] Augenzahlen: etwas ungleichmäßig. 1 von { $sets } Sätzen fairer Würfel wäre mindestens so ungleichmäßig; das kommt also vor.
+    [rare] Augenzahlen: ungewöhnlich ungleichmäßig. Nur 1 von { $sets } Sätzen fairer Würfel wäre mindestens so ungleichmäßig.
+   *[never] Augenzahlen: zu ungleichmäßig für faire Würfel. Weniger als 1 von 10.000 Sätzen wäre so ungleichmäßig.
 }
 fair-pairs = { $band ->
     [few] Zusammen geworfene Paare: noch zu wenige für einen Test.
@@ -425,108 +425,108 @@ fair-pairs = { $band ->
     } fairer Würfel { $often ->
         [one] wäre
        *[other] wären
-    } mindestens so ungleich.
-    [uneven] Zusammen geworfene Paare: etwas ungleich. 1 von { $sets } Sätzen fairer Würfel wäre mindestens so ungleich; das kommt also vor.
-    [rare] Zusammen geworfene Paare: ungewöhnlich ungleich. Nur 1 von { $sets } Sätzen fairer Würfel wäre mindestens so ungleich.
-   *[never] Zusammen geworfene Paare: zu ungleich für faire Würfel. Weniger als 1 von 10.000 Sätzen wäre so ungleich.
+    } mindestens so ungleichmäßig.
+    [uneven] Zusammen geworfene Paare: etwas ungleichmäßig. 1 von { $sets } Sätzen fairer Würfel wäre mindestens so ungleichmäßig; das kommt also vor.
+    [rare] Zusammen geworfene Paare: ungewöhnlich ungleichmäßig. Nur 1 von { $sets } Sätzen fairer Würfel wäre mindestens so ungleichmäßig.
+   *[never] Zusammen geworfene Paare: zu ungleichmäßig für faire Würfel. Weniger als 1 von 10.000 Sätzen wäre so ungleichmäßig.
 }
 fair-chi-square = Chi-Quadrat { $statistic } bei { $degrees } Freiheitsgraden, p = { $p }
-fair-game = Das Spiel am Tisch
-fair-game-how = Jeder Wurf wurde aus dem Startwert noch einmal ausgerechnet. Spiele unter „Ergebnisse“ werden genauso geprüft, wenn du eines öffnest.
+fair-game = Das aktuelle Spiel
+fair-game-how = Jeder Wurf wurde aus dem Startwert nachgerechnet. Spiele unter „Ergebnisse“ werden genauso geprüft, wenn du eines öffnest.
 fair-why = Warum niemand diese Würfel manipulieren kann
-fair-why-seed = Zu Beginn eines Spiels zieht dein Computer eine geheime Zahl von 256 Bit, den Startwert. Jeder Wurf des Spiels folgt daraus nach einem veröffentlichten Verfahren (ChaCha, einer Verschlüsselung), bei dem jede Augenzahl gleich wahrscheinlich ist.
+fair-why-seed = Zu Beginn eines Spiels wählt dein Computer eine geheime Zahl von 256 Bit, den Startwert. Jeder Wurf des Spiels wird daraus mit einem veröffentlichten Verfahren berechnet (der Verschlüsselung ChaCha), bei dem jede Augenzahl gleich wahrscheinlich ist.
 fair-why-seal = Der Fingerabdruck des Startwerts steht vom ersten Wurf an auf dem Tisch, und am Ende siehst du den Startwert selbst. Einen anderen Startwert mit diesem Fingerabdruck kann niemand finden; also lassen sich die Würfel nicht mehr ändern, sobald das Spiel begonnen hat.
 fair-why-place = Ein Wurf hängt nur vom Startwert, vom Platz am Tisch, vom Zug, von der Nummer des Wurfs und von der Stelle des Würfels ab. Was du behältst, wie lange du wartest und wie viele Punkte du hast, ändert nichts daran.
 fair-why-seats = Computergegner sehen die Zettel und die Würfel auf dem Tisch, genau wie du. Den Startwert und künftige Würfe sehen sie nie, und ihre Würfel werden genauso geworfen wie deine.
 fair-streaks = Was eine Serie bedeutet
 fair-streaks-memory = Würfel haben kein Gedächtnis. Nach zehn Zügen ohne Sechs zeigt der nächste Würfel in 1 von 6 Fällen eine Sechs, wie immer. Fällig ist nie etwas.
 fair-streaks-often = Serien sind häufig, häufiger als die meisten denken. Wirfst du dreimal alle fünf Würfel, siehst du in 1 von 15 Zügen keine einzige Sechs: fast einmal in einem Spiel mit 13 Zügen. Weil jede Zahl fehlen kann und man sich Auffälliges merkt, scheint es ständig zu passieren.
-fair-streaks-test = Wer Würfel beurteilen will, zählt alle, nicht nur die, an die er sich erinnert. Das tun die Zahlen oben. Wer oft genug nachsieht, findet sie hin und wieder ungewöhnlich: 1 von 20 fairen Sätzen heißt hier ungleich.
+fair-streaks-test = Wer Würfel beurteilen will, zählt alle, nicht nur die, an die er sich erinnert. Das tun die Zahlen oben. Wer oft genug nachsieht, findet sie hin und wieder ungewöhnlich: 1 von 20 fairen Sätzen heißt hier ungleichmäßig.
 
 ## Dateien prüfen
 
 check-title = Meine Dateien prüfen
-check-about = Jede Datei wird von der ersten bis zur letzten Zeile gelesen und jedes beendete Spiel aus seinen Zügen nachgespielt, um zu sehen, ob alles so ist, wie es gespeichert wurde.
+check-about = Liest jede Datei von der ersten bis zur letzten Zeile und spielt jedes beendete Spiel Zug für Zug nach, um zu sehen, ob sich seit dem Speichern etwas verändert hat.
 check-running = Deine Dateien werden geprüft: { $percent }
 check-failed = Deine Dateien konnten nicht geprüft werden. Geh zurück und öffne diese Seite noch einmal.
 check-none = Es gibt noch keine Dateien.
 check-well-heading = Alles in Ordnung
 check-ill-heading = Etwas ist beschädigt
 check-well = { $games ->
-    [0] Jede Datei ist heil.
-    [one] Dein beendetes Spiel ist heil und jede andere Datei auch.
-   *[other] Alle { $games } beendeten Spiele sind heil und jede andere Datei auch.
+    [0] Jede Datei ist intakt.
+    [one] Dein beendetes Spiel ist intakt und jede andere Datei auch.
+   *[other] Alle { $games } beendeten Spiele sind intakt und jede andere Datei auch.
 }
 check-ill = { $problems ->
     [one] Ein Problem wurde gefunden.
    *[other] { $problems } Probleme wurden gefunden.
 } { $repairable ->
-    [0] Was heil ist, wird weiter benutzt; der Rest lässt sich nicht reparieren und bleibt, wo er ist.
+    [0] Intakte Dateien werden weiter benutzt; der Rest lässt sich nicht reparieren und bleibt, wo er ist.
     [one] Eines lässt sich reparieren.
    *[other] { $repairable } lassen sich reparieren.
 }
-check-repair-how = Eine Reparatur ändert nur, was unten genannt ist. Vorher wird jede Datei so, wie sie ist, kopiert; der Name der Kopie endet auf .broken und eine Nummer.
+check-repair-how = Eine Reparatur ändert nur, was unten steht. Vorher wird jede Datei unverändert kopiert; der Name der Kopie endet auf .broken und eine Nummer.
 check-repair = Reparieren
 check-repairing = Deine Dateien werden repariert …
 check-done-heading = Was repariert wurde
-check-done = { $file }: { $done } So, wie sie war, bleibt die Datei als { $original } erhalten.
+check-done = { $file }: { $done } Das Original bleibt als { $original } erhalten.
 check-done-bits = { $count ->
-    [one] Ein gekipptes Bit wurde richtiggestellt.
-   *[other] { $count } gekippte Bits wurden richtiggestellt.
+    [one] Ein gekipptes Bit wurde repariert.
+   *[other] { $count } gekippte Bits wurden repariert.
 }
 check-done-results = { $count ->
     [one] Ein Ergebnis wurde berichtigt.
    *[other] { $count } Ergebnisse wurden berichtigt.
 }
-check-done-cut = Das Spiel geht nach seinem letzten heilen Schritt weiter.
+check-done-cut = Das Spiel geht nach seinem letzten intakten Schritt weiter.
 check-done-backups = { $count ->
     [one] Ein Spiel wurde aus einer Sicherung geholt.
    *[other] { $count } Spiele wurden aus Sicherungen geholt.
 }
 check-files = Deine Dateien
 check-settings = { $state ->
-    [whole] Einstellungen, heil.
+    [whole] Einstellungen, intakt.
    *[damaged] Einstellungen.
 }
 check-training = { $state ->
-    [whole] Training, heil.
+    [whole] Training, intakt.
    *[damaged] Training.
 }
 check-people = { $state ->
-    [whole] Die Namen der Personen, heil.
+    [whole] Die Namen der Personen, intakt.
    *[damaged] Die Namen der Personen.
 }
 check-rules = { $state ->
-    [whole] Hausregeln, heil.
+    [whole] Hausregeln, intakt.
    *[damaged] Hausregeln.
 }
 check-finished = { $count ->
-    [one] Beendete Spiele: Eines ist heil.
-   *[other] Beendete Spiele: { $count } sind heil.
+    [one] Beendete Spiele: Eines ist intakt.
+   *[other] Beendete Spiele: { $count } sind intakt.
 }
 check-unfinished = { $count ->
-    [one] Ein offenes Spiel: Ein Schritt ist heil.
-   *[other] Ein offenes Spiel: { $count } Schritte sind heil.
+    [one] Ein offenes Spiel: Ein Schritt ist intakt.
+   *[other] Ein offenes Spiel: { $count } Schritte sind intakt.
 }
 check-saved = { $count ->
-    [one] Ein gespeichertes Spiel: Ein Schritt ist heil.
-   *[other] Ein gespeichertes Spiel: { $count } Schritte sind heil.
+    [one] Ein gespeichertes Spiel: Ein Schritt ist intakt.
+   *[other] Ein gespeichertes Spiel: { $count } Schritte sind intakt.
 }
-check-set-aside = Beiseitegelegt: so aufbewahrt, wie sie war, und nicht benutzt.
-check-problem = Nicht zu gebrauchen: { $what }.
+check-set-aside = Beiseitegelegt: unverändert aufbewahrt und nicht benutzt.
+check-problem = Die Datei lässt sich nicht verwenden: { $what }.
 check-problem-line = Zeile { $line }: { $what }.
 check-more = { $count ->
     [one] Es gibt noch ein Problem.
    *[other] Es gibt noch { $count } Probleme.
 }
-check-unreadable = sie ist nicht zu lesen ({ $what })
+check-unreadable = sie ist nicht lesbar ({ $what })
 check-in-game = Zeile { $line } des Spiels selbst ist falsch ({ $what })
-check-wrong-result = das Ergebnis ist nicht das, das die Züge ergeben
+check-wrong-result = das Ergebnis passt nicht zu den Zügen
 check-torn = der letzte Schritt wurde nur teilweise gespeichert
-check-can-bit = Es ist ein einziges gekipptes Bit und lässt sich richtigstellen.
+check-can-bit = Es ist ein einziges gekipptes Bit und lässt sich reparieren.
 check-can-result = Es lässt sich berichtigen.
 check-can-cut = Das Spiel kann nach dem Schritt davor weitergehen.
-check-can-backup = Eine Sicherung hat dieses Spiel.
+check-can-backup = Eine Sicherung enthält dieses Spiel.
 
 ## About
 
@@ -668,7 +668,7 @@ spoken-advice-played = { $option }, so gespielt: erwartetes Endergebnis { $par }
    *[other] Verlust { $cost }
 }
 spoken-advice-win = { $advice }; Gewinnchance { $win }{ $best ->
-    [yes] , am besten für den Sieg
+    [yes] , beste Gewinnchance
    *[other] {""}
 }
 spoken-why = Warum nicht { $option }?
@@ -735,15 +735,15 @@ training-straights = Thema: Straßen
 training-end-game = Thema: Endspiel
 training-win = Thema: auf Sieg spielen
 training-strategy = Strategie zum Auswendiglernen
-training-review = Fehler dieser Partie
-training-review-done = Das war der letzte Fehler dieser Partie.
-training-review-done-how = Im Training kommen sie wieder, bis du sie kennst.
+training-review = Fehler dieses Spiels
+training-review-done = Das war der letzte Fehler dieses Spiels.
+training-review-done-how = Deine Fehler kommen im Training wieder, bis du sie kennst.
 training-question = Wurf { $number } von { $rolls }: Was ist dein bester Zug?
 training-note-roll = Behalte Würfel und wirf die übrigen neu, oder wähle ein Feld.
 training-note-take = Keine Würfe mehr: Wähle ein Feld.
 training-from-day = Aufgabe des Tages, { $date }: für alle dieselbe.
-training-from-own = Aus einem deiner eigenen Spiele: Was du da getan hast, kann richtig oder falsch gewesen sein.
-training-from-review = Fehler { $number } von { $count } aus dem Spiel, das du gerade ansiehst.
+training-from-own = Aus einem deiner eigenen Spiele. Was du da gespielt hast, kann richtig oder falsch gewesen sein.
+training-from-review = Fehler { $number } von { $count } aus dem Spiel, das du gerade analysierst.
 training-from-typical = Aus einem Spiel zwischen perfekten Spielern.
 training-came-back = Diese Aufgabe kennst du schon.
 training-roll = { $count ->
@@ -756,8 +756,8 @@ training-next = Nächste Aufgabe
 training-again = Noch einmal versuchen
 training-loss = −{ $points } Punkte
 training-win-for-points = Nach Punkten ist { $play } um { $points } besser, die Gewinnchance aber um { $percent } niedriger.
-training-win-loss = −{ $percent } Siegchance
-training-win-right = Richtig! Kein Zug gewinnt öfter.
+training-win-loss = −{ $percent } Gewinnchance
+training-win-right = Richtig! Kein Zug gewinnt häufiger.
 training-right = Richtig! Kein Zug ist besser.
 training-fine = Fast: { $loss }.
 training-inaccuracy = Ungenau: { $loss }.
@@ -782,7 +782,7 @@ training-nothing-own-how = Sie kommen aus deinen beendeten Spielen ({ $rules }):
 training-nothing-typical = Hier gibt es nichts zu üben.
 training-nothing-typical-how = Bei { $rules } kannst du nichts Neues falsch machen.
 training-opponent = Gegner
-training-win-question = Wurf { $number } von { $rolls }: Was gewinnt am öftesten?
+training-win-question = Wurf { $number } von { $rolls }: Was gewinnt am häufigsten?
 training-from-end = Vom Ende eines Spiels. Wer mehr Punkte hat, gewinnt.
 training-show-game = Zum Spiel
 training-page = Zur Strategie
@@ -846,13 +846,13 @@ card-bank = Gesparte Würfe
 card-bank-tip = Würfe, die du nicht gebraucht hast. Du kannst sie in jedem späteren Zug einsetzen.
 card-total = Summe
 card-wins = Gewinnchance
-card-wins-tip = Wenn ab jetzt alle auf Punkte spielen; bei Gleichstand wird der Sieg geteilt. Nach jedem Wurf neu berechnet.
+card-wins-tip = Angenommen, ab jetzt spielen alle auf Punkte; bei Gleichstand wird der Sieg geteilt. Nach jedem Wurf neu berechnet.
 card-wins-about = Gewinnchance ≈
-card-wins-working = Wird noch berechnet; die Chancen kommen, sobald perfektes Spiel bekannt ist.
+card-wins-working = Wird noch berechnet: Die Chancen erscheinen, sobald perfektes Spiel bekannt ist.
 card-wins-about-tip = Eine Schätzung: Die exakten Chancen werden noch berechnet oder würden zu lange dauern.
 card-total-tip = Die Summe deines Zettels. Auch sie bringt Punkte.
 card-points = Punkte
-card-points-tip = Die bisherigen Punkte für Zeilen und für die Summe. Die meisten Punkte gewinnen.
+card-points-tip = Die bisherigen Punkte für Zeilen und Summe. Die meisten Punkte gewinnen.
 card-rounds = Gewonnene Runden
 card-total-earns = { $total } · { $earned }
 spoken-total-earns = { $total }; das bringt { $points ->
@@ -932,7 +932,7 @@ result-rank = { $rank }.
 result-best = Neue Bestleistung! (bisher { $best })
 result-place = Platz { $place } unter deinen { $games } Spielen
 result-first = Dein erstes gespeichertes Spiel
-result-guest = Wird nicht gespeichert, da ein Gast mitspielt
+result-guest = Nicht gespeichert, weil ein Gast mitgespielt hat
 result-reviewing = Glück und Können werden getrennt …
 result-luck = { $rating ->
     [0] Glück { $luck }
@@ -1263,7 +1263,7 @@ settings-table-dark-wood = Dunkles Holz
 settings-table-night = Nacht
 settings-table-paper = Papier
 settings-table-high-contrast = Hoher Kontrast
-settings-table-about = Jeder Tisch passt zu allen Würfeln, hell und dunkel. „System“ ist grüner Filz, oder hoher Kontrast, wenn dein Desktop ihn hat.
+settings-table-about = Jeder Tisch passt zu allen Würfeln, hell und dunkel. „System“ ist grüner Filz, oder hoher Kontrast, wenn dein Desktop ihn benutzt.
 settings-dice = Würfel
 settings-dice-ivory = Elfenbein
 settings-dice-red-translucent = Rot, klar
@@ -1301,7 +1301,7 @@ notice-struck = { $box } ({ $by })! { $count ->
 }
 notice-tied-round = Runde { $number } endet unentschieden und wird wiederholt: { $names }.
 
-notice-set-aside = { $file } ist nicht zu gebrauchen: { $why }. Die Datei heißt jetzt { $to } und blieb sonst unverändert; das Spiel geht ohne sie weiter.
+notice-set-aside = { $file } lässt sich nicht verwenden: { $why }. Die Datei heißt jetzt { $to } und blieb sonst unverändert; das Spiel geht ohne sie weiter.
 notice-cut-short = Das gespeicherte Spiel in { $file } ist beschädigt: { $why }. Es geht nach Schritt { $steps } weiter, dem letzten lesbaren; die beschädigte Datei bleibt als { $to } erhalten.
 notice-cut-short-in-place = Das gespeicherte Spiel in { $file } ist beschädigt: { $why }. Es geht nach Schritt { $steps } weiter, dem letzten lesbaren; die beschädigte Datei blieb, wie sie ist.
 notice-torn-line = Der letzte Schritt in { $file } war nur halb gespeichert, als das Programm endete. Er fällt weg; alles davor ist erhalten.
@@ -1309,49 +1309,49 @@ notice-lines-skipped = { $count ->
     [one] Ein Eintrag in { $file } ist nicht lesbar und wurde übersprungen (Zeile { $first }): { $why }.
    *[other] { $count } Einträge in { $file } sind nicht lesbar und wurden übersprungen, der erste in Zeile { $first }: { $why }.
 } Nichts wurde gelöscht, und alle deine anderen Spiele sind da.
-notice-newer = { $file } stammt von einer neueren Version von Fivefold, wird hier also nicht verwendet und bleibt, wie sie ist. Was darin zu speichern wäre, ist vergessen, sobald du dieses Fenster schließt.
-notice-newer-game = Das Spiel in { $file } hat eine neuere Version von Fivefold gespeichert. Es wartet dort, bis du mit jener Version weiterspielst.
+notice-newer = { $file } stammt von einer neueren Version von Fivefold, wird hier deshalb nicht verwendet und bleibt, wie sie ist. Was darin gespeichert würde, geht verloren, sobald du dieses Fenster schließt.
+notice-newer-game = Das Spiel in { $file } hat eine neuere Version von Fivefold gespeichert. Es bleibt dort, bis du es mit dieser Version fortsetzt.
 notice-newer-lines = { $count ->
     [one] Ein Eintrag in { $file } stammt von einer neueren Version von Fivefold und wird hier nicht gezeigt.
    *[other] { $count } Einträge in { $file } stammen von einer neueren Version von Fivefold und werden hier nicht gezeigt.
 } Nichts darin wurde geändert; die neuere Version kann die Datei weiterhin lesen.
 notice-too-long = { $file } enthält mehr als { $limit } Spiele; die späteren werden nicht gezeigt. Nichts wurde gelöscht. Um neu anzufangen, verschiebe die Datei, während Fivefold geschlossen ist.
-notice-made-room = Du hattest { $count } offene Spiele, so viele, wie Fivefold höchstens behält. Das älteste in { $file } heißt jetzt { $to }, um Platz zu schaffen, und blieb sonst unverändert.
-notice-other-copy = Ein anderes offenes Fivefold spielt das gespeicherte Spiel, deshalb beginnt dieses ein eigenes. Beide kommen in deine Ergebnisse.
+notice-made-room = Du hattest { $count } offene Spiele, mehr behält Fivefold nicht. Um Platz zu schaffen, heißt das älteste in { $file } jetzt { $to }; sonst blieb es unverändert.
+notice-other-copy = Das gespeicherte Spiel ist in einem anderen Fenster von Fivefold offen, deshalb beginnt dieses ein eigenes. Beide kommen in deine Ergebnisse.
 notice-failed-reading = { $others ->
-    [0] { $file } war nicht zu lesen: { $why }. Die Datei blieb, wie sie ist, und das Spiel geht ohne sie weiter.
-    [one] { $file } und eine andere Datei waren nicht zu lesen: { $why }. Sie blieben, wie sie sind, und das Spiel geht ohne sie weiter.
-   *[other] { $file } und { $others } andere Dateien waren nicht zu lesen: { $why }. Sie blieben, wie sie sind, und das Spiel geht ohne sie weiter.
+    [0] { $file } konnte nicht gelesen werden: { $why }. Die Datei blieb, wie sie ist, und das Spiel geht ohne sie weiter.
+    [one] { $file } und eine andere Datei konnten nicht gelesen werden: { $why }. Sie blieben, wie sie sind, und das Spiel geht ohne sie weiter.
+   *[other] { $file } und { $others } andere Dateien konnten nicht gelesen werden: { $why }. Sie blieben, wie sie sind, und das Spiel geht ohne sie weiter.
 }
 notice-failed-writing = { $others ->
-    [0] { $file } war nicht zu speichern: { $why }.
-    [one] { $file } und eine andere Datei waren nicht zu speichern: { $why }.
-   *[other] { $file } und { $others } andere Dateien waren nicht zu speichern: { $why }.
+    [0] { $file } konnte nicht gespeichert werden: { $why }.
+    [one] { $file } und eine andere Datei konnten nicht gespeichert werden: { $why }.
+   *[other] { $file } und { $others } andere Dateien konnten nicht gespeichert werden: { $why }.
 } Das Spiel geht weiter; solange dieses Fenster offen ist, geht nichts verloren, und Fivefold versucht es weiter.
 notice-failed-setting-aside = { $others ->
-    [0] { $file } war weder zu gebrauchen noch umzubenennen: { $why }. Die Datei blieb, wie sie ist, und das Spiel geht ohne sie weiter.
-    [one] { $file } und eine andere Datei waren weder zu gebrauchen noch umzubenennen: { $why }. Sie blieben, wie sie sind, und das Spiel geht ohne sie weiter.
-   *[other] { $file } und { $others } andere Dateien waren weder zu gebrauchen noch umzubenennen: { $why }. Sie blieben, wie sie sind, und das Spiel geht ohne sie weiter.
+    [0] { $file } konnte weder verwendet noch umbenannt werden: { $why }. Die Datei blieb, wie sie ist, und das Spiel geht ohne sie weiter.
+    [one] { $file } und eine andere Datei konnten weder verwendet noch umbenannt werden: { $why }. Sie blieben, wie sie sind, und das Spiel geht ohne sie weiter.
+   *[other] { $file } und { $others } andere Dateien konnten weder verwendet noch umbenannt werden: { $why }. Sie blieben, wie sie sind, und das Spiel geht ohne sie weiter.
 }
 notice-failed-removing = { $others ->
-    [0] Das beendete Spiel in { $file } war nicht zu löschen: { $why }. Das schadet nicht; sein Ergebnis ist gespeichert.
-    [one] Die beendeten Spiele in { $file } und einer anderen Datei waren nicht zu löschen: { $why }. Das schadet nicht; ihre Ergebnisse sind gespeichert.
-   *[other] Die beendeten Spiele in { $file } und { $others } anderen Dateien waren nicht zu löschen: { $why }. Das schadet nicht; ihre Ergebnisse sind gespeichert.
+    [0] Das beendete Spiel in { $file } konnte nicht gelöscht werden: { $why }. Das schadet nicht; sein Ergebnis ist gespeichert.
+    [one] Die beendeten Spiele in { $file } und einer anderen Datei konnten nicht gelöscht werden: { $why }. Das schadet nicht; ihre Ergebnisse sind gespeichert.
+   *[other] Die beendeten Spiele in { $file } und { $others } anderen Dateien konnten nicht gelöscht werden: { $why }. Das schadet nicht; ihre Ergebnisse sind gespeichert.
 }
-notice-house-rules = Die Hausregeln in { $file } sind nicht zu gebrauchen: { $what }. Die Datei blieb, wie sie ist; berichtige sie und starte Fivefold neu.
+notice-house-rules = Die Hausregeln in { $file } lassen sich nicht verwenden: { $what }. Die Datei blieb, wie sie ist; berichtige sie und starte Fivefold neu.
 notice-house-rules-many = { $others ->
-    [one] Die Hausregeln in { $file } und einer anderen Datei sind nicht zu gebrauchen: { $what }. Die Dateien blieben, wie sie sind; berichtige sie und starte Fivefold neu.
-   *[other] Die Hausregeln in { $file } und { $others } anderen Dateien sind nicht zu gebrauchen: { $what }. Die Dateien blieben, wie sie sind; berichtige sie und starte Fivefold neu.
+    [one] Die Hausregeln in { $file } und einer anderen Datei lassen sich nicht verwenden: { $what }. Die Dateien blieben, wie sie sind; berichtige sie und starte Fivefold neu.
+   *[other] Die Hausregeln in { $file } und { $others } anderen Dateien lassen sich nicht verwenden: { $what }. Die Dateien blieben, wie sie sind; berichtige sie und starte Fivefold neu.
 }
-notice-house-rules-line = Die Hausregeln in { $file } sind nicht zu gebrauchen. Zeile { $line }: { $what }. Die Datei blieb, wie sie ist; berichtige sie und starte Fivefold neu.
+notice-house-rules-line = Die Hausregeln in { $file } lassen sich nicht verwenden. Zeile { $line }: { $what }. Die Datei blieb, wie sie ist; berichtige sie und starte Fivefold neu.
 
 notice-open = { $file } lässt sich nicht öffnen: { $error }. Nichts wurde geändert.
-notice-import = Die Regeln in { $file } sind nicht zu gebrauchen: { $what }. Nichts wurde geändert.
-notice-import-line = Die Regeln in { $file } sind nicht zu gebrauchen. Zeile { $line }: { $what }. Nichts wurde geändert.
-notice-rules-not-written = { $file } war nicht zu speichern: { $why }. Deine Regeln sind noch hier; speichere sie noch einmal, sobald das behoben ist.
-notice-game-not-saved = { $file } war nicht zu speichern: { $why }. Das Spiel selbst geht weiter.
-notice-review-not-written = { $file } war nicht zu speichern: { $why }.
-notice-rules-not-deleted = { $file } war nicht umzubenennen: { $why }. Die Regeln sind noch da.
+notice-import = Die Regeln in { $file } lassen sich nicht verwenden: { $what }. Nichts wurde geändert.
+notice-import-line = Die Regeln in { $file } lassen sich nicht verwenden. Zeile { $line }: { $what }. Nichts wurde geändert.
+notice-rules-not-written = { $file } konnte nicht gespeichert werden: { $why }. Deine Regeln sind noch hier; speichere sie noch einmal, sobald das behoben ist.
+notice-game-not-saved = { $file } konnte nicht gespeichert werden: { $why }. Das Spiel selbst geht weiter.
+notice-review-not-written = { $file } konnte nicht gespeichert werden: { $why }.
+notice-rules-not-deleted = { $file } konnte nicht umbenannt werden: { $why }. Die Regeln sind noch da.
 
 why-too-many-files = es sind zu viele Dateien, die letzten wurden übersprungen
 why-missing = diese Datei gibt es nicht
@@ -1462,7 +1462,7 @@ load-error-value = „{ $field }“ kann nicht { $found ->
    *[word] eines der hier erlaubten Wörter
 }
 load-error-sign-missing = hier fehlt ein „{ $sign }“
-load-error-unclear = „{ $field }“ ist hier nicht zu verstehen
+load-error-unclear = „{ $field }“ ist hier nicht verständlich
 load-error-too-much = nach dem Ende der Regeln steht noch etwas
 load-error-too-deep = die Klammern sind zu tief verschachtelt
 load-error-not-rules = das ist keine Regeldatei: Eine solche beginnt mit „RuleSet(“ oder „Preset(“
@@ -1746,7 +1746,7 @@ pocket-nothing = Kein Würfel
 pocket-upper = ihr oberes Feld { $amount }
 pocket-both = { $points } und { $pips }
 pocket-pips = { $part } × Augen
-pocket-averages = Mit einem Rechner kommt man weiter: Der Computergegner { player-regular } rechnet bei jedem Feld mit einer festen Punktzahl ({ $list }), rechnet damit jeden Wurf genau aus und kommt auf { $mean }. Diese Zahlen sind durch Spielen gefunden; die Durchschnitte bei perfektem Spiel sind andere.
+pocket-averages = Mit einem Rechner geht es besser: Der Computergegner { player-regular } setzt für jedes Feld eine feste Punktzahl an ({ $list }), rechnet damit jeden Wurf genau aus und kommt auf { $mean }. Diese Zahlen sind durch Spielen gefunden; die Durchschnitte bei perfektem Spiel sind andere.
 
 ## Dates
 date = { $day }.{ $month }.{ $year }
@@ -1756,8 +1756,8 @@ date-unknown = ohne Datum
 ## Unfinished games
 
 unfinished-title = Offene Spiele
-unfinished-empty = Kein Spiel wartet
-unfinished-empty-how = Wenn du ein neues Spiel beginnst, bevor das am Tisch aus ist, wartet jenes hier, und du kannst es jederzeit fortsetzen.
+unfinished-empty = Keine offenen Spiele
+unfinished-empty-how = Wenn du ein neues Spiel beginnst, bevor das laufende zu Ende ist, wartet das laufende hier, und du kannst es jederzeit fortsetzen.
 unfinished-played = Zuletzt gespielt { $when }
 unfinished-continue = Fortsetzen
 unfinished-delete = Löschen
@@ -1780,9 +1780,9 @@ records-games = { $count ->
    *[other] { $count } Spiele
 }
 records-search = Namen, Regeln und Daten suchen
-records-kind = Welche Spiele: { $shown }
+records-kind = Anzeigen: { $shown }
 records-order = Reihenfolge: { $shown }
-records-kind-all = Jede Art
+records-kind-all = Alle Arten
 records-kind-unaided = Ohne Hilfe
 records-kind-advised = Mit Tipps
 records-kind-typed = Mit echten Würfeln
@@ -1800,7 +1800,7 @@ records-period-last-year = Letztes Jahr
 records-order-newest = Neueste zuerst
 records-order-oldest = Älteste zuerst
 records-order-best = Bestes Ergebnis zuerst
-records-none-found = Kein solches Spiel.
+records-none-found = Keine passenden Spiele.
 records-empty = Noch keine Spiele
 records-empty-how = Jedes Spiel, das du beendest, bleibt hier mit seinem Zettel erhalten. Dein erstes wartet am Tisch.
 records-reading = Deine Spiele werden gelesen …
@@ -1830,7 +1830,7 @@ records-replay-short = Wiederholung
 records-typed-short = echte Würfel
 records-revised-short = { $count } zurückgenommen
 records-assisted = mit Tipps
-records-replay = Wiederholung mit bekannten Würfeln, keine Bestleistung
+records-replay = Wiederholung mit denselben Würfeln, keine Bestleistung
 records-typed = echte Würfel, keine Bestleistung
 records-revised = { $count ->
     [one] 1 Entscheidung zurückgenommen
@@ -1850,8 +1850,8 @@ records-delete-found = { $count ->
    *[other] Diese { $count } Spiele löschen …
 }
 records-delete-sure = { $count ->
-    [one] Dieses Spiel wird gelöscht. Wähle „Gelöschte Spiele“ statt „Jede Art“, um es zurückzuholen.
-   *[other] Diese { $count } Spiele werden gelöscht. Wähle „Gelöschte Spiele“ statt „Jede Art“, um sie zurückzuholen.
+    [one] Dieses Spiel wird gelöscht. Wähle „Gelöschte Spiele“ statt „Alle Arten“, um es zurückzuholen.
+   *[other] Diese { $count } Spiele werden gelöscht. Wähle „Gelöschte Spiele“ statt „Alle Arten“, um sie zurückzuholen.
 }
 records-delete-now = { $count ->
     [one] { $count } Spiel löschen
@@ -1865,16 +1865,16 @@ records-export-csv = Tabelle exportieren (CSV)
 records-export-json = Ganze Spiele exportieren (JSON)
 records-import = Spiele importieren
 records-share-about = { $count ->
-    [0] In der Liste ist kein Spiel, das sich exportieren ließe. Importierte Spiele, die schon da sind, kommen nicht doppelt hinzu. Du kannst auch den Text eines Spiels einfügen, um es zu analysieren.
-    [one] Exportiert wird das Spiel in der Liste. Die Tabelle ist für eine Tabellenkalkulation; ganze Spiele lassen sich anderswo importieren. Spiele, die schon da sind, kommen nicht doppelt hinzu. Du kannst auch den Text eines Spiels einfügen, um es zu analysieren.
-   *[other] Exportiert werden die { $count } Spiele in der Liste. Die Tabelle ist für eine Tabellenkalkulation; ganze Spiele lassen sich anderswo importieren. Spiele, die schon da sind, kommen nicht doppelt hinzu. Du kannst auch den Text eines Spiels einfügen, um es zu analysieren.
+    [0] In der Liste ist kein Spiel zum Exportieren. Spiele, die du schon hast, werden nie doppelt importiert. Du kannst auch den Text eines Spiels einfügen, um es zu analysieren.
+    [one] Exportiert das Spiel in der Liste: als Tabelle für eine Tabellenkalkulation oder ganz, um es anderswo zu importieren. Spiele, die du schon hast, werden nie doppelt importiert. Du kannst auch den Text eines Spiels einfügen, um es zu analysieren.
+   *[other] Exportiert die { $count } Spiele in der Liste: als Tabelle für eine Tabellenkalkulation oder ganz, um sie anderswo zu importieren. Spiele, die du schon hast, werden nie doppelt importiert. Du kannst auch den Text eines Spiels einfügen, um es zu analysieren.
 }
 records-share-busy = Die Datei wird geschrieben oder gelesen …
 records-exported = { $count ->
     [one] 1 Spiel exportiert: { $file }
    *[other] { $count } Spiele exportiert: { $file }
 }
-records-not-exported = Die Spiele lassen sich nicht in { $file } schreiben: { $why }.
+records-not-exported = Die Spiele konnten nicht nach { $file } exportiert werden: { $why }.
 records-imported = { $all ->
     [0] { $file } enthält keine Spiele.
    *[other] Neue Spiele: { $new }. Schon vorhanden: { $known }.
@@ -1883,13 +1883,13 @@ records-imported = { $all ->
     [one] { " " }{ $by ->
         [game] Spiel
        *[line] Zeile
-    } { $number } der Datei ist unbrauchbar: { $why }.
+    } { $number } der Datei lässt sich nicht verwenden: { $why }.
    *[other] { " " }{ $unusable } { $by ->
-        [game] Spiele der Datei sind unbrauchbar, als erstes Spiel
-       *[line] Zeilen der Datei sind unbrauchbar, als erste Zeile
+        [game] Spiele der Datei lassen sich nicht verwenden, als erstes Spiel
+       *[line] Zeilen der Datei lassen sich nicht verwenden, als erste Zeile
     } { $number }: { $why }.
 }
-records-not-imported = { $file } lässt sich nicht importieren: { $why }.
+records-not-imported = { $file } konnte nicht importiert werden: { $why }.
 records-not-pasted = Der Text in der Zwischenablage ist kein Spiel: { $error }.
 path-existing = Wählen …
 path-new = Neue Datei …
@@ -1905,8 +1905,8 @@ records-bring-back-found = { $count ->
    *[other] Diese { $count } Spiele zurückholen
 }
 records-deleted = { $count ->
-    [one] Das Spiel ist gelöscht.
-   *[other] { $count } Spiele sind gelöscht.
+    [one] Spiel gelöscht.
+   *[other] { $count } Spiele gelöscht.
 }
 records-brought-back = { $count ->
     [one] Das Spiel ist wieder da.
@@ -1917,7 +1917,7 @@ records-card = Der Zettel am Ende
 records-dice = Die Würfel
 records-fingerprint = Fingerabdruck, von Anfang an zu sehen: { $fingerprint }
 records-seed = Startwert: { $seed }
-records-by-hand = Echte Würfel, von Hand geworfen.
+records-by-hand = Echte Würfel, von Hand eingegeben.
 records-lost-rules = Dieses Spiel lässt sich nicht Zug für Zug zeigen: Die Regeln „{ $id }“ sind nicht mehr vorhanden. Die Ergebnisse oben sind die gespeicherten.
 records-lost = Dieses Spiel lässt sich nicht Zug für Zug zeigen: { $error }. Die Ergebnisse oben sind die gespeicherten.
 
@@ -1926,7 +1926,7 @@ records-lost = Dieses Spiel lässt sich nicht Zug für Zug zeigen: { $error }. D
 action-set-up = Stellung aufbauen …
 set-up-title = Stellung aufbauen
 set-up-position = Stellung
-set-up-about = Wähle die Regeln, gib die Würfel und den Stand des Zettels ein und sieh, was jede Möglichkeit wert ist.
+set-up-about = Wähle die Regeln, gib die Würfel und den Zettel ein und sieh, was jede Möglichkeit wert ist.
 set-up-rules = Regeln
 set-up-dice = Würfel auf dem Tisch
 set-up-rolls = Würfe übrig
@@ -2024,7 +2024,7 @@ spoken-seat-figure = { $name }, { $what }: { $figure }
 review-learn = Aus diesen Fehlern lernen (D)
 review-learn-tip = Zeigt die Stellungen noch einmal, die teuerste zuerst. Entscheide neu und sieh, was deine Wahl kostet.
 review-win-points = Punkte: { $points }
-review-no-costs = Kein Verlust: Jede Entscheidung war so gut wie die beste.
+review-no-costs = Kein Verlust: Besser hättest du nicht spielen können.
 review-all-costs = Alle { $count } zeigen
 review-all-options = Alle { $count } Möglichkeiten zeigen
 review-fewer = Weniger zeigen
@@ -2067,7 +2067,7 @@ review-keep-text = Als Text speichern
 review-keep-picture = Bild des Zettels speichern
 review-no-picture = Vom Zettel ließ sich kein Bild machen.
 review-text-result = Ergebnis: { $seats }
-review-text-game = Das Spiel, so wie Fivefold es liest:
+review-text-game = Das Spiel, lesbar für Fivefold:
 review-text-head = Analyse · { $rules }
 review-first = |◀ Anfang
 review-back = ◀ Zurück
@@ -2087,17 +2087,17 @@ review-roll-lucky = Dieser Wurf war Glück: { $points }
 review-roll-very-lucky = Dieser Wurf war großes Glück: { $points }
 review-done-cost = Gespielt: { $option } (erwartetes Endergebnis { $points }). Verlust { $cost }, { $mark }.
 review-done-best-for-points = Gespielt: { $option } (erwartetes Endergebnis { $points }). Kein Zug bringt mehr Punkte.
-review-better-to-win = Besser für den Sieg: { $best } (+{ $percent }).
+review-better-to-win = Bessere Gewinnchance: { $best } (+{ $percent }).
 review-done-best = Gespielt: { $option } (erwartetes Endergebnis { $points }). Kein Zug war besser.
 review-best-worth = { $best } (erwartetes Endergebnis { $points }).
-review-dice-signs = BLEIBT zeigt, was gespielt wurde, ein Rahmen, was am besten war.
+review-dice-signs = BLEIBT zeigt die behaltenen Würfel, ein Rahmen die, die am besten geblieben wären.
 review-why = Warum?
 review-play-on = Von hier weiterspielen
 review-play-on-fresh = Mit neuen Würfeln weiterspielen
 review-play-on-virtual = Mit virtuellen Würfeln weiterspielen
 review-play-on-real = Mit echten Würfeln weiterspielen
-review-play-on-about = Beginnt an dieser Stelle ein neues Spiel mit denselben künftigen Würfeln, mit neuen oder mit Würfeln, die du wirfst. Entscheidungen, die du änderst, sind in den Ergebnissen gekennzeichnet.
-review-play-on-by-hand = Beginnt an dieser Stelle ein neues Spiel mit Würfeln, die du wirfst, oder mit virtuellen.
+review-play-on-about = Beginnt an dieser Stelle ein neues Spiel: mit denselben künftigen Würfeln, mit neuen oder mit echten. Entscheidungen, die du änderst, sind in den Ergebnissen gekennzeichnet.
+review-play-on-by-hand = Beginnt an dieser Stelle ein neues Spiel mit echten oder virtuellen Würfeln.
 
 ## Your own rules
 
@@ -2341,9 +2341,9 @@ editor-export = In Datei exportieren
 editor-import = Aus Datei importieren
 editor-copy-text = Als Text kopieren
 editor-paste-text = Text einfügen
-editor-share-about = Du kannst auch eine Datei im Fenster ablegen oder Text mit Strg+V einfügen. Vorhandene Dateien werden nie überschrieben, außer einer früheren Fassung dieser eigenen Regeln.
-editor-undo = Zurück (Strg+Z)
-editor-redo = Vor (Strg+Y)
+editor-share-about = Du kannst auch eine Datei im Fenster ablegen oder Text mit Strg+V einfügen. Vorhandene Dateien werden nie überschrieben, außer von einer neueren Fassung derselben Regeln.
+editor-undo = Rückgängig (Strg+Z)
+editor-redo = Wiederholen (Strg+Y)
 editor-too-far-wrong = { $typed } geht hier nicht und wurde zu { $value } geändert.
 editor-too-far = { $typed } liegt nicht zwischen { $least } und { $most } und wurde zu { $value } geändert.
 editor-clipboard = die Zwischenablage
@@ -2363,36 +2363,36 @@ editor-status-saved = Gespeichert. Du kannst sie für ein neues Spiel wählen.
 
 action-files = Dateien und Sicherungen …
 files-title = Dateien und Sicherungen
-files-check-about = Prüfsummen zeigen, ob jede Datei noch so ist, wie sie geschrieben wurde. Vieles Beschädigte lässt sich reparieren.
-files-folder = Wo alles liegt
-files-folder-about = Alle Einstellungen, Spiele, Übungen und Regeln sind Dateien in einem Ordner auf diesem Computer und nirgends sonst.
+files-check-about = Prüfsummen zeigen, ob sich eine Datei seit dem Speichern verändert hat. Die meisten Schäden lassen sich reparieren.
+files-folder = Wo deine Dateien liegen
+files-folder-about = Alle Einstellungen, Spiele, Regeln und das Training sind Dateien in einem Ordner auf diesem Computer und nirgends sonst.
 backup-title = Alles in einer Datei
-backup-about = Eine Sicherung enthält deine Einstellungen, Spiele, Übungen und Regeln in einer ZIP-Datei. Bewahre sie auf einem anderen Datenträger auf oder nimm sie mit zu einem anderen Computer.
+backup-about = Eine Sicherung enthält deine Einstellungen, Spiele, dein Training und deine Regeln in einer ZIP-Datei. Bewahre sie auf einem anderen Datenträger auf oder nimm sie mit zu einem anderen Computer.
 backup-file = Datei
 backup-file-hint = zum Beispiel ~/fivefold.zip
 backup-save = Sicherung speichern
 backup-restore = Wiederherstellen
 backup-restore-of = Sicherung vom { $day }, Version { $version }, wiederherstellen
-backup-restore-about = Beim Wiederherstellen kommen die Spiele dazu, die hier fehlen. Einstellungen, Übungen und Regeln werden durch die der Sicherung ersetzt; die jetzigen bleiben unter anderem Namen daneben liegen.
+backup-restore-about = Beim Wiederherstellen kommen die Spiele dazu, die hier fehlen. Einstellungen, Training und Regeln werden durch die der Sicherung ersetzt; die jetzigen bleiben unter anderem Namen erhalten.
 backup-dated = Sicherungen von Fivefold
-backup-none = Fivefold sichert einmal im Monat von selbst, und wenn du mit einer neuen Version beginnst. Noch gibt es keine Sicherung.
-backup-dated-about = Fivefold sichert einmal im Monat von selbst, und wenn du mit einer neuen Version beginnst. Die letzten zwölf bleiben.
+backup-none = Fivefold legt einmal im Monat und bei jeder neuen Version eine Sicherung an. Noch gibt es keine.
+backup-dated-about = Fivefold legt einmal im Monat und bei jeder neuen Version eine Sicherung an und behält die letzten zwölf.
 backup-of = { $day }, Version { $version }
-backup-saved = Deine Sicherung ist gespeichert: { $file }.
-backup-not-saved = { $file }: Die Sicherung war nicht zu speichern: { $why }.
+backup-saved = Sicherung gespeichert: { $file }.
+backup-not-saved = { $file }: Die Sicherung konnte nicht gespeichert werden: { $why }.
 backup-not-one = Diese Datei ist keine Sicherung von Fivefold, oder sie ist beschädigt. Nichts wurde geändert.
 backup-not-restored = { $file }: Die Sicherung ließ sich nicht wiederherstellen: { $why }. Ein neuer Versuch holt nach, was noch fehlt.
 backup-restored = { $all ->
-    [0] Nichts fehlte: Alles aus dieser Sicherung ist da.
-   *[other] Wiederhergestellt: beendete Spiele: { $games }, unbeendete Spiele: { $unfinished }, andere Dateien: { $files }.
+    [0] Nichts fehlte: Du hast schon alles aus dieser Sicherung.
+   *[other] Wiederhergestellt: beendete Spiele: { $games }, offene Spiele: { $unfinished }, andere Dateien: { $files }.
 }{ $deleted ->
     [0] { "" }
-    [one] { " " }Ein Spiel, das du gelöscht hast, bleibt gelöscht; unter „Gelöschte Spiele“ lässt es sich zurückholen.
-   *[other] { " " }{ $deleted } Spiele, die du gelöscht hast, bleiben gelöscht; unter „Gelöschte Spiele“ lassen sie sich zurückholen.
+    [one] { " " }Ein Spiel, das du gelöscht hattest, bleibt gelöscht; unter „Gelöschte Spiele“ kannst du es zurückholen.
+   *[other] { " " }{ $deleted } Spiele, die du gelöscht hattest, bleiben gelöscht; unter „Gelöschte Spiele“ kannst du sie zurückholen.
 }{ $replaced ->
     [0] { "" }
-    [one] { " " }Die Datei, die anders war, ist noch da; ihr Name endet auf „replaced“.
-   *[other] { " " }Die { $replaced } Dateien, die anders waren, sind noch da; ihre Namen enden auf „replaced“.
+    [one] { " " }Die ersetzte Datei ist noch da; ihr Name endet auf „replaced“.
+   *[other] { " " }Die { $replaced } ersetzten Dateien sind noch da; ihre Namen enden auf „replaced“.
 }{ $unusable ->
     [0] { "" }
     [one] { " " }Eine Datei der Sicherung ist beschädigt und blieb weg.
@@ -2471,7 +2471,7 @@ statistics-point-games = Spiele { $first } bis { $last }, { $from } bis { $to }:
 statistics-point-best = Bestes Ergebnis darunter: { $score }
 statistics-point-open-best = Klicken, um das Spiel mit dem besten Ergebnis zu analysieren.
 statistics-trend-scores = { $trend ->
-    [few] Zu wenige Spiele für einen Trend: { $least } braucht es.
+    [few] Zu wenige Spiele für einen Trend: Es braucht mindestens { $least }.
     [flat] In jedem Spiel dasselbe Ergebnis.
     [none] Kein klarer Trend bei den Ergebnissen: { $rise } in zehn Spielen (± { $error }).
     [up] Deine Ergebnisse steigen um { $rise } in zehn Spielen (± { $error }).
@@ -2486,8 +2486,8 @@ statistics-trend-losses = { $trend ->
     [few] Verlust je Entscheidung: zu wenige Spiele für einen Trend.
     [flat] Verlust je Entscheidung: in jedem Spiel derselbe.
     [none] Deine Entscheidungen kosten etwa so viel wie zuvor: je { $rise } in zehn Spielen (± { $error }), was Zufall sein kann.
-    [up] Du lässt nach: deine Entscheidungen kosten mehr als zuvor, je { $rise } in zehn Spielen (± { $error }).
-   *[down] Du wirst besser: deine Entscheidungen kosten weniger als zuvor, je { $rise } in zehn Spielen (± { $error }).
+    [up] Du lässt nach: Deine Entscheidungen kosten mehr als zuvor, je { $rise } in zehn Spielen (± { $error }).
+   *[down] Du wirst besser: Deine Entscheidungen kosten weniger als zuvor, je { $rise } in zehn Spielen (± { $error }).
 }
 statistics-trend-luck = { $trend ->
     [few] Glück: zu wenige Spiele für einen Trend.
@@ -2502,14 +2502,14 @@ statistics-wins = Gegen andere: { $wins } von { $against } gewonnen{ $ties ->
 }. Längste Siegesserie: { $longest }, zurzeit: { $now }.
 statistics-skill = Können und Glück
 statistics-reviewed = Bisher sind { $reviewed } von { $games } Spielen analysiert{ $more ->
-    [yes] ; die anderen folgen, wenn der Computer sonst nichts zu tun hat.
+    [yes] ; die übrigen folgen, wenn der Computer sonst nichts zu tun hat.
    *[no] {"."}
 }
 statistics-reviewed-all = { $games ->
     [one] Das Spiel ist analysiert.
    *[other] Alle { $games } Spiele sind analysiert.
 }
-statistics-loss = Eine Entscheidung kostet dich im Schnitt { $loss } Punkte, bei { $decisions } Entscheidungen, in denen man sich irren konnte.{ $advised ->
+statistics-loss = Eine Entscheidung kostet dich im Schnitt { $loss } Punkte, bei { $decisions } echten Entscheidungen.{ $advised ->
     [0] {""}
     [one] {" "}Eine weitere fiel mit Tipp und zählt nicht.
    *[other] {" "}{ $advised } weitere fielen mit Tipp und zählen nicht.
@@ -2527,7 +2527,7 @@ statistics-worst-unclear = Am weitesten hinter perfektem Spiel: { $part }, je Sp
     [none] {""}
    *[other] {" "}(± { $error })
 }. Das kann Zufall sein.
-statistics-worst-none = Kein Teil deines Blocks liegt hinter perfektem Spiel.
+statistics-worst-none = Kein Teil deines Zettels liegt hinter perfektem Spiel.
 statistics-alike = Alle Würfel gleich am Ende eines Zugs: in { $share } der Spiele, im Schnitt { $mean }-mal je Spiel.{ $perfect ->
     [none] {""}
    *[other] {" "}Perfektes Spiel: in { $perfect } der Spiele, { $times }-mal je Spiel.
@@ -2548,7 +2548,7 @@ statistics-head-kind = Entscheidungen
 statistics-head-decisions = Anzahl
 statistics-head-loss = Verlust
 statistics-head-loss-game = Je Spiel
-statistics-mistakes = Je Spiel: { $inaccuracies } Ungenauigkeiten, { $mistakes } Fehler, { $blunders } grobe Fehler.
+statistics-mistakes = Je Spiel: { $inaccuracies } Ungenauigkeiten, { $mistakes } Fehler, { $blunders } Patzer.
 statistics-costly-boxes = Zur falschen Zeit gefüllt, verlorene Punkte je Spiel: { $boxes }.
 statistics-turns = Züge { $from }–{ $to }: { $loss } Punkte Verlust je Spiel.
 statistics-opponents = Gegner
@@ -2571,7 +2571,7 @@ person-close = Name, Farbe und Gesicht ausblenden
 person-title = Name, Farbe und Gesicht
 person-name = Name
 person-rename = In allen Spielen umbenennen
-person-rename-about = Alle Spiele mit dem alten Namen gehören dann zum neuen. Hat schon jemand diesen Namen, werden beide zu einer Person.
+person-rename-about = Alle Spiele unter dem alten Namen gehören dann zum neuen. Hat schon jemand diesen Namen, werden beide zu einer Person.
 person-colour = Farbe
 person-colour-seat = Wie der Platz
 person-colour-number = Farbe { $number }

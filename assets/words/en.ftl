@@ -352,15 +352,15 @@ unsaved-results = { $count ->
 }
 unsaved-settings = Your settings could not be saved in { $file }: { $why }.
 unsaved-training = Your training could not be saved in { $file }: { $why }.
-unsaved-waiting = The disk is still writing.
+unsaved-waiting = Still saving to disk.
 unsaved-about = If you close the window now, this will be lost. Fix the cause and try again.
 unsaved-elsewhere = You can also save copies of the games in another folder.
 unsaved-folder = Folder for copies
 unsaved-folder-hint = ~/Documents
 unsaved-copy = Save copies there
 unsaved-copied = { $count ->
-    [one] A copy of the game was saved in { $folder }. Open that file to play on or to review the game.
-   *[other] Copies of { $count } games were saved in { $folder }. Open a file to play on or to review its game.
+    [one] A copy of the game was saved in { $folder }. Open that file to continue or review the game.
+   *[other] Copies of { $count } games were saved in { $folder }. Open a file to continue or review its game.
 }
 unsaved-try = Try again
 unsaved-close = Close anyway
@@ -372,7 +372,7 @@ notice-rules-deleted = “{ $name }” was removed from the list. Its file is ke
 notice-rules-exported = “{ $name }” exported to { $file }.
 notice-rules-imported = “{ $name }” imported. Save it to add it to your rules.
 notice-review-kept = Saved in { $file }.
-notice-game-saved = A copy of the game was saved in { $file }. Open that file here or on another computer to play on or to review it.
+notice-game-saved = A copy of the game was saved in { $file }. Open that file here or on another computer to continue or review the game.
 open-drop = Drop the file to open it
 notice-dice-right = { $rolls ->
     [one] The dice check out: the one roll so far follows from the seed.
@@ -399,7 +399,7 @@ keys-enter = Take the box or keep the die
 keys-search-key = Ctrl+F /
 keys-search = Search the rules for a new game
 keys-review-key = ← → Home End Ctrl+← Ctrl+→ W D
-keys-review = In a review: back, next, first, last, previous and next mistake; W explains the best play, D asks your mistakes again
+keys-review = In a review: back, next, first, last, previous and next mistake; W explains the best play, D quizzes you on your mistakes
 keys-training-key = Space W
 keys-training = In training: roll or go on to the next position; W explains the best play
 keys-menus-key = F10, Alt
@@ -422,11 +422,11 @@ fair-counted = { $games ->
     [one] { " " }One game can’t be read.
    *[other] { " " }{ $unread } games can’t be read.
 }
-fair-person = Thrown for people: { $dice ->
+fair-person = Rolled for people: { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
 }
-fair-computer = Thrown for computer players: { $dice ->
+fair-computer = Rolled for computer players: { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice
 }
@@ -449,98 +449,98 @@ fair-faces = { $band ->
    *[never] Faces: too uneven for fair dice. Fewer than 1 in 10,000 sets would be this uneven.
 }
 fair-pairs = { $band ->
-    [few] Pairs thrown together: too few for a test so far.
-    [usual] Pairs thrown together: as even as fair dice usually are. { $often ->
+    [few] Pairs rolled together: too few for a test so far.
+    [usual] Pairs rolled together: as even as fair dice usually are. { $often ->
         [one] 1 in 10 sets
        *[other] { $often } in 10 sets
     } of fair dice would be at least this uneven.
-    [uneven] Pairs thrown together: a little uneven. 1 in { $sets } sets of fair dice would be at least this uneven, so it happens.
-    [rare] Pairs thrown together: unusually uneven. Only 1 in { $sets } sets of fair dice would be at least this uneven.
-   *[never] Pairs thrown together: too uneven for fair dice. Fewer than 1 in 10,000 sets would be this uneven.
+    [uneven] Pairs rolled together: a little uneven. 1 in { $sets } sets of fair dice would be at least this uneven, so it happens.
+    [rare] Pairs rolled together: unusually uneven. Only 1 in { $sets } sets of fair dice would be at least this uneven.
+   *[never] Pairs rolled together: too uneven for fair dice. Fewer than 1 in 10,000 sets would be this uneven.
 }
 fair-chi-square = Chi-square { $statistic } with { $degrees } degrees of freedom, p = { $p }
-fair-game = The game at the table
-fair-game-how = Every roll was worked out again from the seed. Games in the records are checked in the same way when you open one.
+fair-game = The current game
+fair-game-how = Every roll was recomputed from the seed. Games in your records are checked the same way when you open one.
 fair-why = Why nobody can rig these dice
-fair-why-seed = When a game begins, your computer draws one secret number of 256 bits, the seed. Every roll of the game follows from it by a published method (ChaCha, a cipher), in which each face is equally likely.
-fair-why-seal = The fingerprint of the seed is on the table from the first roll, and the seed itself is shown at the end. No other seed with that fingerprint can be found, so the dice can’t be changed once the game has begun.
-fair-why-place = A roll depends only on the seed, the seat, the turn, the number of the roll and the place of the die. What you keep, how long you wait and how many points you have change nothing.
-fair-why-seats = Computer players see the cards and the dice on the table, as you do. They never see the seed or a roll to come, and their dice are thrown in the same way as yours.
+fair-why-seed = When a game begins, your computer picks a secret number of 256 bits, the seed. Every roll of the game is computed from it by a published method (the cipher ChaCha) that makes every face equally likely.
+fair-why-seal = The seed’s fingerprint is on the table from the first roll, and you see the seed itself at the end. Nobody can find another seed with the same fingerprint, so the dice can’t be changed once the game has begun.
+fair-why-place = A roll depends only on the seed, the seat, the turn, the number of the roll and the position of the die. What you keep, how long you wait and how many points you have make no difference.
+fair-why-seats = Computer players see the cards and the dice on the table, just as you do. They never see the seed or any future roll, and their dice are rolled the same way as yours.
 fair-streaks = What a streak means
 fair-streaks-memory = Dice have no memory. After ten turns without a six, the next die is a six 1 time in 6, as always. Nothing is ever due.
-fair-streaks-often = Streaks are common, more so than most people expect. If you throw all five dice three times, you see no six at all in 1 turn of 15: nearly once in a game of 13 turns. Since each number can be missing, and anything odd is remembered, it seems to happen all the time.
-fair-streaks-test = To judge dice, count all of them, not the ones you remember. That is what the figures above do. If you look at them often enough, they will look unusual now and then: 1 in 20 fair sets is called uneven here.
+fair-streaks-often = Streaks are common, more so than most people expect. If you roll all five dice three times, you see no six at all in 1 turn of 15: nearly once in a game of 13 turns. Since any number can be missing, and you remember anything odd, it seems to happen all the time.
+fair-streaks-test = To judge dice, count all of them, not just the ones you remember. That is what the figures above do. If you look often enough, they will seem unusual now and then: 1 in 20 fair sets is called uneven here.
 
 ## Checking files
 
 check-title = Check my files
-check-about = Every file is read from the first line to the last, and every finished game is played again from its moves, to see whether it is as it was saved.
+check-about = Reads every file from the first line to the last and replays every finished game move by move, to see whether anything has changed since it was saved.
 check-running = Checking your files: { $percent }
 check-failed = Your files could not be checked. Go back and open this page again.
 check-none = There are no files yet.
 check-well-heading = All is well
 check-ill-heading = Something is damaged
 check-well = { $games ->
-    [0] Every file is whole.
-    [one] Your finished game is whole, and so is every other file.
-   *[other] All { $games } finished games are whole, and so is every other file.
+    [0] Every file is intact.
+    [one] Your finished game is intact, and so is every other file.
+   *[other] All { $games } finished games are intact, and so is every other file.
 }
 check-ill = { $problems ->
     [one] One problem was found.
    *[other] { $problems } problems were found.
 } { $repairable ->
-    [0] What is whole stays in use; the rest can’t be repaired and is left where it is.
+    [0] Intact files stay in use; the rest can’t be repaired and stays where it is.
     [one] One can be repaired.
    *[other] { $repairable } can be repaired.
 }
-check-repair-how = A repair changes only what is named below. Before that, each file is copied as it is, under a name that ends in .broken and a number.
+check-repair-how = A repair changes only what is listed below. Before that, each file is copied as it is, under a name that ends in .broken and a number.
 check-repair = Repair
 check-repairing = Repairing your files…
 check-done-heading = What was repaired
 check-done = { $file }: { $done } The original is kept as { $original }.
 check-done-bits = { $count ->
-    [one] One flipped bit was put right.
-   *[other] { $count } flipped bits were put right.
+    [one] One flipped bit was repaired.
+   *[other] { $count } flipped bits were repaired.
 }
 check-done-results = { $count ->
     [one] One result was corrected.
    *[other] { $count } results were corrected.
 }
-check-done-cut = The game goes on after its last good step.
+check-done-cut = The game continues after its last good step.
 check-done-backups = { $count ->
     [one] One game was taken from a backup.
    *[other] { $count } games were taken from backups.
 }
 check-files = Your files
 check-settings = { $state ->
-    [whole] Settings, whole.
+    [whole] Settings, intact.
    *[damaged] Settings.
 }
 check-training = { $state ->
-    [whole] Training, whole.
+    [whole] Training, intact.
    *[damaged] Training.
 }
 check-people = { $state ->
-    [whole] The names of people, whole.
-   *[damaged] The names of people.
+    [whole] People’s names, intact.
+   *[damaged] People’s names.
 }
 check-rules = { $state ->
-    [whole] House rules, whole.
+    [whole] House rules, intact.
    *[damaged] House rules.
 }
 check-finished = { $count ->
-    [one] Finished games: one is whole.
-   *[other] Finished games: { $count } are whole.
+    [one] Finished games: one is intact.
+   *[other] Finished games: { $count } are intact.
 }
 check-unfinished = { $count ->
-    [one] An unfinished game: one step is whole.
-   *[other] An unfinished game: { $count } steps are whole.
+    [one] An unfinished game: one step is intact.
+   *[other] An unfinished game: { $count } steps are intact.
 }
 check-saved = { $count ->
-    [one] A saved game: one step is whole.
-   *[other] A saved game: { $count } steps are whole.
+    [one] A saved game: one step is intact.
+   *[other] A saved game: { $count } steps are intact.
 }
-check-set-aside = Set aside: kept as it was and not used.
+check-set-aside = Set aside: kept unchanged and not used.
 check-problem = It can’t be used: { $what }.
 check-problem-line = Line { $line }: { $what }.
 check-more = { $count ->
@@ -549,12 +549,12 @@ check-more = { $count ->
 }
 check-unreadable = it can’t be read ({ $what })
 check-in-game = line { $line } of the game itself is wrong ({ $what })
-check-wrong-result = the result is not the one that its moves give
+check-wrong-result = the result doesn’t match the moves
 check-torn = the last step was only partly saved
-check-can-bit = It is a single flipped bit and can be put right.
+check-can-bit = It’s a single flipped bit, which can be repaired.
 check-can-result = It can be corrected.
-check-can-cut = The game can go on from the step before.
-check-can-backup = A backup has this game.
+check-can-cut = The game can continue from the step before.
+check-can-backup = A backup contains this game.
 
 ## About
 
@@ -589,7 +589,7 @@ status-won-at-once = { $name ->
 }
 note-rolling = The dice are rolling…
 note-first-roll = Press the button or the space bar to roll
-note-first-roll-by-hand = Press the button or the space bar, then throw your own dice
+note-first-roll-by-hand = Press the button or the space bar, then roll your own dice
 note-keep = Click dice to keep them, roll again or take a box
 note-all-kept = You’ve kept every die: release one to roll again, or take a box
 note-take = No rolls left: take a box on your card
@@ -603,14 +603,14 @@ note-zero-box = { $bonus ->
     [0] Another { $box }! Cross out any open box
    *[other] Another { $box }! Cross out any open box for { $bonus } points
 }
-note-joker-any = Another { $box }! Whichever box you take, it pays { $bonus } extra
+note-joker-any = Another { $box }! Any box you take scores { $bonus } extra
 note-joker-upper = { $bonus ->
-    [0] Another { $box }! The rules send it to { $target }, for { $points } points
-   *[other] Another { $box }! The rules send it to { $target }, for { $points } points and { $bonus } extra
+    [0] Another { $box }! It must go in { $target }, for { $points } points
+   *[other] Another { $box }! It must go in { $target }, for { $points } points and { $bonus } extra
 }
 note-joker-lower = { $bonus ->
     [0] Another { $box }! It counts as a joker in the lower section
-   *[other] Another { $box }! It counts as a joker in the lower section and pays { $bonus } extra
+   *[other] Another { $box }! It counts as a joker in the lower section and scores { $bonus } extra
 }
 note-joker-zero = { $bonus ->
     [0] Another { $box }, but every box it could score in is full: cross out an upper box
@@ -624,12 +624,12 @@ note-reroll = Roll all the dice again? Press the button or the space bar once mo
 note-scratch = Score 0 in { $box }? Click again or press Enter to confirm, Esc to cancel
 note-strike = Strike { $box } and its partner? Click again or press Enter to confirm, Esc to cancel
 note-enter-face = { $count ->
-    [one] Throw your die and enter the result: press 1 to { $sides } or use the buttons
-   *[other] Throw your { $count } dice and enter the result: press 1 to { $sides } or use the buttons
+    [one] Roll your die and enter the result: press 1 to { $sides } or use the buttons
+   *[other] Roll your { $count } dice and enter the result: press 1 to { $sides } or use the buttons
 }
 note-enter-named = { $count ->
-    [one] Throw your die and enter the result: use the buttons or press 1 to { $sides } for { $faces }
-   *[other] Throw your { $count } dice and enter the result: use the buttons or press 1 to { $sides } for { $faces }
+    [one] Roll your die and enter the result: use the buttons or press 1 to { $sides } for { $faces }
+   *[other] Roll your { $count } dice and enter the result: use the buttons or press 1 to { $sides } for { $faces }
 }
 note-enter-colour = Now its colour: { $letters }
 entry-back = Back
@@ -700,7 +700,7 @@ spoken-advice-played = { $option }, as played: expected final score { $par }, { 
    *[other] loss { $cost }
 }
 spoken-advice-win = { $advice }; chance to win { $win }{ $best ->
-    [yes] , best for the win
+    [yes] , best chance to win
    *[other] {""}
 }
 spoken-why = Why not { $option }?
@@ -720,7 +720,7 @@ spoken-odds-hand = { $box }: { $percent } chance of an average hand or better if
 reason-title = Why { $best } and not { $other }?
 reason-working = Playing both out to the end of the game: { $percent } done
 reason-lost = There is no explanation for this one.
-reason-worth = On average, the best play ends with { $points } more points.
+reason-worth = On average, the best play scores { $points } more points in the end.
 reason-worth-rounds = On average, the best play wins { $points } more rounds.
 reason-equal = On average, both are equally good.
 reason-trade = It { $clauses }{ $rest }.
@@ -755,7 +755,7 @@ spoken-chances = { $box }: { $first } with the first option, { $second } with th
 ## Training
 
 training-title = Training
-training-rules = Rules to train
+training-rules = Rules to practise
 training-pool = Positions
 training-daily = Position of the day
 training-due = Due today
@@ -765,17 +765,17 @@ training-early-keeps = Theme: early keeps
 training-upper-bonus = Theme: upper bonus
 training-straights = Theme: straights
 training-end-game = Theme: end game
-training-win = Theme: for the win
+training-win = Theme: playing to win
 training-strategy = Strategy to learn by heart
 training-review = This game’s mistakes
 training-review-done = That was the last mistake of this game.
-training-review-done-how = They come back in training until you know them.
+training-review-done-how = Your mistakes come back in training until you know them.
 training-question = Roll { $number } of { $rolls }: what’s your best play?
 training-note-roll = Keep dice and roll the rest, or take a box.
 training-note-take = No rolls left: take a box.
 training-from-day = The position of the day for { $date }: everyone gets the same one.
-training-from-own = From one of your own games: what you did there may have been right or wrong.
-training-from-review = Mistake { $number } of { $count } in the game under review.
+training-from-own = From one of your own games. You may have played it right or wrong.
+training-from-review = Mistake { $number } of { $count } from the game you’re reviewing.
 training-from-typical = From a game between perfect players.
 training-came-back = You’ve seen this one before.
 training-roll = { $count ->
@@ -809,22 +809,22 @@ training-first-due = { $days ->
     [one] The next one is due tomorrow.
    *[other] The next one is due in { $days } days.
 }
-training-nothing-due-yet = Positions of { $rules } come back here once you’ve answered some.
+training-nothing-due-yet = Once you’ve answered some { $rules } positions, they come back here.
 training-nothing-own = There are no decisions of yours to practise.
-training-nothing-own-how = They come from your finished games of { $rules }: those that cost you most, and some hard ones that you got right.
-training-nothing-typical = There are no positions to train.
+training-nothing-own-how = They come from your finished games of { $rules }: the ones that cost you most, and some hard ones you got right.
+training-nothing-typical = There are no positions to practise.
 training-nothing-typical-how = There’s nothing new to get wrong in { $rules }.
 training-opponent = Opponent
 training-win-question = Roll { $number } of { $rolls }: what wins most often?
 training-from-end = From the end of a game. Whoever has more points wins.
 training-show-game = Show the game
-training-page = See the page
-training-page-question = Roll { $number } of { $rolls }: what does the page say?
-training-page-right = Right! The page says: { $option }.
-training-page-wrong = No, the page says: { $option }.
+training-page = See the strategy
+training-page-question = Roll { $number } of { $rolls }: what does the strategy say?
+training-page-right = Right! The strategy says: { $option }.
+training-page-wrong = No, the strategy says: { $option }.
 # $sum is an addition: −2 + 2½ + 2 = 2½
-training-page-sum = The page gives “{ $option }” { $sum }.
-training-page-no-line = The page has no line for “{ $option }”.
+training-page-sum = The strategy gives “{ $option }” { $sum }.
+training-page-no-line = The strategy has no line for “{ $option }”.
 training-page-otherwise = Perfect play disagrees: “{ $option }” is worth { $points } points more.
 # $about is what the step is about: which box to fill after the last roll
 training-step = Step { $number } of { $count }: { $about }.
@@ -834,7 +834,7 @@ training-step-other = what else to keep
 training-step-box-or-roll = fill a box or roll again
 training-step-everything = everything together
 training-step-done = Step completed!
-training-course-done = You know the whole page now.
+training-course-done = You know the whole strategy now.
 training-step-to-go = { $count ->
     [one] One more right answer completes this step.
     [5] Five right answers in a row complete this step.
@@ -881,13 +881,13 @@ card-bank = Saved rolls
 card-bank-tip = Rolls you didn’t use. You can spend them in any later turn.
 card-total = Total
 card-wins = Chance to win
-card-wins-tip = If everyone plays for points from now on; a tie shares the win. Updated after every roll.
+card-wins-tip = Assumes that everyone plays for points from now on; a tie shares the win. Updated after every roll.
 card-wins-about = Chance to win ≈
-card-wins-working = Still being worked out; the chances come as soon as perfect play is known.
+card-wins-working = Still being worked out: the chances appear once perfect play is known.
 card-wins-about-tip = An estimate: the exact chances are still being worked out, or would take too long.
 card-total-tip = The sum of your card. It earns points too.
 card-points = Points
-card-points-tip = Points earned so far by rows and by the total. The most points wins.
+card-points-tip = Points earned so far by the rows and the total. The most points wins.
 card-rounds = Rounds won
 # $earned is a number with its sign.
 card-total-earns = { $total } · { $earned }
@@ -961,8 +961,8 @@ result-rank = { $rank }.
 result-best = New personal best! (was { $best })
 result-place = Number { $place } of your { $games } games
 result-first = Your first recorded game
-result-guest = Not kept, as a guest plays
-result-reviewing = Separating luck from play…
+result-guest = Not recorded, because a guest played
+result-reviewing = Separating luck from skill…
 # $rating is empty in a game without decisions.
 result-luck = { $rating ->
     [0] Luck { $luck }
@@ -1017,8 +1017,8 @@ facts-dice = { $dice ->
    *[other] { $dice } dice
 }
 facts-rolls = { $rolls ->
-    [one] { $rolls } roll a turn
-   *[other] { $rolls } rolls a turn
+    [one] { $rolls } roll per turn
+   *[other] { $rolls } rolls per turn
 }
 facts-boxes = { $boxes ->
     [one] { $boxes } box
@@ -1054,7 +1054,7 @@ new-game-seats = Players, in turn order
 new-game-name = Name of player { $seat }
 new-game-name-hint = Name
 new-game-who = Who is player { $seat }
-new-game-human = Somebody at this computer.
+new-game-human = Someone at this computer.
 # Who plays and what they score on average by the chosen rules.
 new-game-averages = { $player } · averages { $mean }
 new-game-averages-measured = { $player } · about { $mean }
@@ -1077,7 +1077,7 @@ new-game-remove = Remove player { $seat }
 new-game-add-player = Add player
 new-game-add-computer = Add computer
 new-game-add-guest = Add guest
-new-game-guest-about = A game with a guest is not kept: no result, no statistics.
+new-game-guest-about = A game with a guest isn’t recorded: no result, no statistics.
 new-game-par = Par { $par }: the expected final score with perfect play.
 # $par is an amount, such as 497 or 5.0 points.
 new-game-par-estimate = Par about { $par }, according to the estimate that the strongest levels use.
@@ -1099,7 +1099,7 @@ estimate-too-large = { $scale ->
    *[one] This game has about { $number } positions, too many to solve exactly.
 }
 estimate-several-boxes = A card with columns or several boxes in a row is too large to solve exactly.
-estimate-coloured-dice = Dice in different colours can fall in too many ways to solve this game exactly.
+estimate-coloured-dice = Dice in different colours can come up in too many ways to solve this game exactly.
 estimate-raised-entries = Entries can be raised later, so there are too many possible cards to solve this game exactly.
 estimate-paired-boxes = With boxes that only count together, there are too many possible cards to solve this game exactly.
 estimate-not-by-total = Only games won by the highest total can be solved exactly.
@@ -1109,7 +1109,7 @@ new-game-dice-thrown = Virtual dice
 new-game-dice-shared = Same dice for everyone
 new-game-dice-by-hand = Real dice
 new-game-dice-shared-tip = In each round, everyone gets the same dice: the same choices lead to the same rolls, so only your decisions count.
-new-game-dice-by-hand-tip = Throw your own dice and enter the result. Fivefold keeps the card, for computer players too.
+new-game-dice-by-hand-tip = Roll your own dice and enter the result. Fivefold keeps the card, for computer players too.
 new-game-fair = Levels change how well the computer plays, never the dice.
 new-game-bad-name = A name needs 1 to { $most } characters.
 new-game-same-name = Another player already has this name.
@@ -1173,10 +1173,10 @@ temperament-strong = Knows the odds. Slips only when two plays are close.
 temperament-expert = Hardly ever wrong, and then only by a hair.
 temperament-perfect = Goes for the best average every time. You’ll need luck.
 temperament-novice = Grabs the most points this turn. Never thinks ahead.
-temperament-regular = Weighs every box against what it usually brings.
+temperament-regular = Weighs every box against what it usually scores.
 temperament-pocket = Follows the one-page strategy of the rules page to the letter.
 temperament-bella = Adores the bonus and pays too much for it.
-temperament-felix = Chases all dice alike, whatever it costs.
+temperament-felix = Chases the top hand, whatever the cost.
 temperament-prudence = A bird in the hand: never uses the last roll.
 temperament-rival = Plays to beat you: safe when ahead, bold when behind.
 
@@ -1297,9 +1297,9 @@ settings-pace-about = Click the felt at any time to hurry them along.
 settings-scratch = Ask before likely mistakes
 settings-scratch-about = Asks once before you score 0 in a box while another box would score points, and before you roll all the dice again.
 settings-letters = Letter keys
-settings-letters-about = Letters alone are shortcuts. Turn them off if they get in the way; the menus have everything.
+settings-letters-about = Single letters work as shortcuts. Turn them off if they get in the way; everything is in the menus too.
 settings-gather = Gather many dice
-settings-gather-about = With six or more dice, those you kept move to the front with the next roll, and all are sorted. Digit keys count the dice as they lie.
+settings-gather-about = With six or more dice, the ones you keep move to the front with the next roll, and all are sorted. The number keys follow the dice as they lie.
 settings-coach = Coach
 settings-advice = { $name ->
     [You] Advice for you
@@ -1321,14 +1321,14 @@ settings-table-dark-wood = Dark wood
 settings-table-night = Night
 settings-table-paper = Paper
 settings-table-high-contrast = High contrast
-settings-table-about = Every theme goes with every set of dice, in light and in dark. “System” is green felt, or high contrast if your desktop has that.
+settings-table-about = Every theme works with every set of dice, light or dark. “System” is green felt, or high contrast if your desktop uses it.
 settings-dice = Dice
 settings-dice-ivory = Ivory
 settings-dice-red-translucent = Clear red
 settings-dice-black = Black
 settings-dice-wood = Wood
 settings-dice-large-numerals = Large numerals
-settings-dice-about = Colours and names that the rules put on the dice are always shown.
+settings-dice-about = Colours and names that belong to the rules are always shown.
 settings-theme = Colours
 settings-theme-system = System
 settings-theme-light = Light
@@ -1344,7 +1344,7 @@ settings-full-screen = Full screen
 settings-full-screen-about = Press F11 to turn this on or off.
 settings-language = Language
 settings-language-system = System
-settings-language-about = The names of players stay as they are.
+settings-language-about = Player names stay as they are.
 settings-sound = Sound
 settings-volume = Volume
 settings-volume-about = Rolls, kept dice, scores and the end of a game.
@@ -1368,15 +1368,15 @@ notice-lines-skipped = { $count ->
     [one] One entry in { $file } can’t be read and was skipped (line { $first }): { $why }.
    *[other] { $count } entries in { $file } can’t be read and were skipped, the first on line { $first }: { $why }.
 } Nothing was deleted, and all your other games are there.
-notice-newer = { $file } was written by a newer version of Fivefold, so it isn’t used here and stays as it is. What would be saved in it is forgotten when you close this window.
-notice-newer-game = The game in { $file } was saved by a newer version of Fivefold. It waits there until you play on with that version.
+notice-newer = { $file } was written by a newer version of Fivefold, so it isn’t used here and stays as it is. Anything that would be saved in it is lost when you close this window.
+notice-newer-game = The game in { $file } was saved by a newer version of Fivefold. It stays there until you continue it with that version.
 notice-newer-lines = { $count ->
     [one] One entry in { $file } was written by a newer version of Fivefold and isn’t shown here.
    *[other] { $count } entries in { $file } were written by a newer version of Fivefold and aren’t shown here.
 } Nothing in it was changed; the newer version can still read it.
-notice-too-long = { $file } holds more than { $limit } games; the later ones aren’t shown. Nothing was deleted. To start a new history, move the file away while Fivefold is closed.
-notice-made-room = You had { $count } unfinished games, the most that Fivefold keeps. The oldest one, in { $file }, was renamed to { $to } to make room and is otherwise unchanged.
-notice-other-copy = Another open Fivefold is playing the saved game, so this one starts its own. Both will be in your records.
+notice-too-long = { $file } holds more than { $limit } games; the later ones aren’t shown. Nothing was deleted. To start afresh, move the file away while Fivefold is closed.
+notice-made-room = You had { $count } unfinished games, the most that Fivefold keeps. To make room, the oldest one, in { $file }, was renamed to { $to }; it is otherwise unchanged.
+notice-other-copy = The saved game is open in another Fivefold window, so this one starts its own. Both will be in your records.
 notice-failed-reading = { $others ->
     [0] { $file } could not be read: { $why }. It was left as it is, and the game goes on without it.
     [one] { $file } and one other file could not be read: { $why }. They were left as they are, and the game goes on without them.
@@ -1422,7 +1422,7 @@ why-not-allowed = you don’t have permission
 why-not-a-file = a folder or something else is in the way
 why-exists = a file with this name already exists
 why-in-use = it is in use, or it has changed since it was checked
-why-taken = other open copies of Fivefold are using all the files for games in progress
+why-taken = other open Fivefold windows are using all the files for games in progress
 why-too-large = it would be too long to read back
 
 # Damage of a file: the end of a sentence.
@@ -1482,7 +1482,7 @@ problem-pair-of-one = a box can’t hold more than itself
 problem-unequal-pair = both rows of a pair must have the same number of boxes
 problem-pair-twice = these two boxes are already a pair
 problem-repeat-without-box = another top hand that fills no box needs a card with one box in each row
-problem-no-choice = if boxes are filled in order, there is no choice where another top hand goes
+problem-no-choice = if boxes are filled in order, there is no choice of where another top hand goes
 problem-totals-do-not-rise = each total must be higher than the one above it
 problem-rounds-need-one-row = a game of rounds has one row with a box for each round, one column, no bonus and no rule for another top hand
 # $section is the name of a part of the card.
@@ -1497,7 +1497,7 @@ problem-meaningless = no dice can match this; check its numbers
 problem-too-many-parts = the boxes have { $parts } conditions and listed rolls in all; the limit is { $most }
 problem-too-much-work = these rules are too large to check: use fewer dice or colours, or fewer and simpler conditions
 problem-every-roll-repeats = every roll is another top hand here and fills no box, so the game would never end
-problem-too-many-rolls = dice with this many colours can fall in too many ways
+problem-too-many-rolls = dice with this many colours can come up in too many ways
 problem-no-roll-fits = no roll of these dice can match this
 problem-no-points = this box can never score points with these dice
 problem-not-in-parent = “{ $id }” has no such row
@@ -1712,7 +1712,7 @@ repeat-award-upper-if-scored = It earns { $points } extra points in the upper bo
 repeat-award = It earns { $points } extra points in any box.
 repeat-award-upper = It earns { $points } extra points in the upper box for its face.
 repeat-all-boxes = Every { $box } box must be filled first.
-repeat-award-times = In a column that counts more than once, so do the extra points.
+repeat-award-times = In a column with a multiplier, the extra points are multiplied too.
 repeat-opponents = Every other player scores 0 in their topmost open box and loses a turn.
 place-ordinary = Use it in any open box for its normal score.
 place-forced-upper = If the upper box for its face is open, you must use it there.
@@ -1792,7 +1792,7 @@ rules-end = End of the game
 rules-head-box = Box
 rules-head-needs = What you need and what it scores
 rules-head-example = Example
-rules-head-most = At most
+rules-head-most = Maximum
 rules-hands = Which hand beats which, from best to worst
 rules-head-hand = Hand
 rules-head-hand-needs = What you need
@@ -1829,7 +1829,7 @@ pocket-upper = its upper box { $amount }
 # For example “−2 and 1½ × pips”.
 pocket-both = { $points } and { $pips }
 pocket-pips = { $part } × pips
-pocket-averages = A calculator gets further: the computer player { player-regular } counts on a fixed number of points for each box ({ $list }), works out every roll exactly, and scores { $mean }. These numbers were found by play; the averages of perfect play are others.
+pocket-averages = A calculator does better: the computer player { player-regular } counts on a fixed number of points for each box ({ $list }), works out every roll exactly, and scores { $mean }. These numbers were tuned by playing; the averages of perfect play are different.
 
 ## Dates
 
@@ -1841,8 +1841,8 @@ date-unknown = no date
 ## Unfinished games
 
 unfinished-title = Unfinished games
-unfinished-empty = No games are waiting
-unfinished-empty-how = When you start a new game before the one at the table is over, that one waits here, and you can go on with it at any time.
+unfinished-empty = No unfinished games
+unfinished-empty-how = If you start a new game before the current one is over, that one waits here, and you can continue it at any time.
 unfinished-played = Last played { $when }
 unfinished-continue = Continue
 unfinished-delete = Delete
@@ -1857,8 +1857,8 @@ spoken-unfinished-keep = Keep { $game }
 
 records-title = Records
 records-more-rules = { $count ->
-    [one] Games by one more rule set are only in the list of games.
-   *[other] Games by { $count } more rule sets are only in the list of games.
+    [one] Games with one more rule set are only in the list of games.
+   *[other] Games with { $count } more rule sets are only in the list of games.
 }
 records-all = All games
 records-games = { $count ->
@@ -1866,9 +1866,9 @@ records-games = { $count ->
    *[other] { $count } games
 }
 records-search = Search names, rules and dates
-records-kind = Which games: { $shown }
+records-kind = Show: { $shown }
 records-order = Order: { $shown }
-records-kind-all = Any kind
+records-kind-all = All kinds
 records-kind-unaided = Without help
 records-kind-advised = With advice
 records-kind-typed = With real dice
@@ -1877,8 +1877,8 @@ records-player = Player: { $shown }
 records-anybody = Everyone
 records-opponent = Opponent: { $shown }
 records-any-opponent = Any opponent
-records-period = Time: { $shown }
-records-period-all = Any time
+records-period = Period: { $shown }
+records-period-all = All time
 records-period-week = Last 7 days
 records-period-month = Last 30 days
 records-period-this-year = This year
@@ -1886,10 +1886,10 @@ records-period-last-year = Last year
 records-order-newest = Newest first
 records-order-oldest = Oldest first
 records-order-best = Best result first
-records-none-found = No game is like that.
+records-none-found = No games match.
 records-empty = No games yet
 records-empty-how = Every game you finish is kept here with its final card. Your first one is waiting at the table.
-records-reading = Your games are being read…
+records-reading = Reading your games…
 records-empty-play = Go to the table
 records-head-player = Player
 records-head-games = Games
@@ -1918,7 +1918,7 @@ records-replay-short = replay
 records-typed-short = real dice
 records-revised-short = { $count } taken back
 records-assisted = with advice
-records-replay = replay with dice seen before, sets no record
+records-replay = replay with the same dice, sets no record
 records-typed = real dice, sets no record
 records-revised = { $count ->
     [one] 1 decision taken back
@@ -1940,8 +1940,8 @@ records-delete-found = { $count ->
    *[other] Delete these { $count } games…
 }
 records-delete-sure = { $count ->
-    [one] This game will be deleted. It can be brought back from “Deleted games” in the list of kinds.
-   *[other] These { $count } games will be deleted. They can be brought back from “Deleted games” in the list of kinds.
+    [one] This game will be deleted. To bring it back, choose “Deleted games” instead of “All kinds”.
+   *[other] These { $count } games will be deleted. To bring them back, choose “Deleted games” instead of “All kinds”.
 }
 records-delete-now = { $count ->
     [one] Delete { $count } game
@@ -1952,19 +1952,19 @@ records-share = Export and import
 records-file = File for games
 records-file-hint = /home/ann/games.json
 records-export-csv = Export as a table (CSV)
-records-export-json = Export whole games (JSON)
+records-export-json = Export full games (JSON)
 records-import = Import games
 records-share-about = { $count ->
-    [0] No game is listed, so there is nothing to export. Imported games that are here already are not added again. Or paste a game’s text to review it.
-    [one] The game that is listed is exported. A table is for spreadsheets; whole games can be imported elsewhere. Games that are here already are not added again. Or paste a game’s text to review it.
-   *[other] The { $count } games that are listed are exported. A table is for spreadsheets; whole games can be imported elsewhere. Games that are here already are not added again. Or paste a game’s text to review it.
+    [0] There are no games in the list to export. Games you already have are never imported twice. You can also paste a game’s text to review it.
+    [one] Exports the game in the list: as a table for spreadsheets, or in full to import it elsewhere. Games you already have are never imported twice. You can also paste a game’s text to review it.
+   *[other] Exports the { $count } games in the list: as a table for spreadsheets, or in full to import them elsewhere. Games you already have are never imported twice. You can also paste a game’s text to review it.
 }
-records-share-busy = The file is being written or read…
+records-share-busy = Working on the file…
 records-exported = { $count ->
-    [one] 1 game is exported: { $file }
-   *[other] { $count } games are exported: { $file }
+    [one] 1 game exported: { $file }
+   *[other] { $count } games exported: { $file }
 }
-records-not-exported = The games can’t be exported to { $file }: { $why }.
+records-not-exported = The games could not be exported to { $file }: { $why }.
 records-imported = { $all ->
     [0] { $file } has no games.
    *[other] New games: { $new }. Already here: { $known }.
@@ -1975,12 +1975,12 @@ records-imported = { $all ->
        *[line] Line
     } { $number } of the file can’t be used: { $why }.
    *[other] { " " }{ $unusable } { $by ->
-        [game] games of the file can’t be used. About the first, game
-       *[line] lines of the file can’t be used. About the first, line
-    } { $number } of the file: { $why }.
+        [game] games in the file can’t be used. The first one is game
+       *[line] lines of the file can’t be used. The first one is line
+    } { $number }: { $why }.
 }
-records-not-imported = { $file } can’t be imported: { $why }.
-records-not-pasted = The text on the clipboard is no game: { $error }.
+records-not-imported = { $file } could not be imported: { $why }.
+records-not-pasted = The text on the clipboard isn’t a game: { $error }.
 path-existing = Choose…
 path-new = New file…
 path-folder = Choose…
@@ -1995,8 +1995,8 @@ records-bring-back-found = { $count ->
    *[other] Bring these { $count } games back
 }
 records-deleted = { $count ->
-    [one] The game is deleted.
-   *[other] { $count } games are deleted.
+    [one] Game deleted.
+   *[other] { $count } games deleted.
 }
 records-brought-back = { $count ->
     [one] The game is back.
@@ -2007,7 +2007,7 @@ records-card = Final card
 records-dice = The dice
 records-fingerprint = Fingerprint, shown from the start: { $fingerprint }
 records-seed = Seed: { $seed }
-records-by-hand = Real dice, thrown by hand.
+records-by-hand = Real dice, entered by hand.
 records-lost-rules = This game can’t be shown move by move: its rules “{ $id }” are no longer available. The totals above are as recorded.
 records-lost = This game can’t be shown move by move: { $error }. The totals above are as recorded.
 
@@ -2016,12 +2016,12 @@ records-lost = This game can’t be shown move by move: { $error }. The totals a
 action-set-up = Set up a position…
 set-up-title = Set up a position
 set-up-position = Position
-set-up-about = Choose the rules, enter the dice and what the card holds, and see what every option is worth.
+set-up-about = Choose the rules, enter the dice and the card, and see what every option is worth.
 set-up-rules = Rules
 set-up-dice = Dice on the table
 set-up-rolls = Rolls left
-set-up-card = What the card holds
-set-up-clear = Open all boxes
+set-up-card = What’s on the card
+set-up-clear = Clear all boxes
 set-up-answer = Best plays
 set-up-incomplete = Enter the dice first.
 set-up-nothing = There is nothing to decide in this position.
@@ -2031,10 +2031,10 @@ set-up-alone = No opponent
 set-up-against = One opponent
 set-up-opponent-about = With an opponent’s card, every option also shows its chance to win.
 set-up-opponents-box = Opponent, { $box }
-set-up-out-of-step = Your opponent needs as many filled boxes as you have, or one more.
+set-up-out-of-step = Your opponent needs as many filled boxes as you, or one more.
 set-up-working-wins = Working out the chances to win…
 set-up-no-wins = The chances to win can’t be worked out for these rules.
-set-up-impossible = No game with these rules leads to this position.
+set-up-impossible = No game with these rules can reach this position.
 
 review-title = Review
 review-nothing = There is no game to review.
@@ -2053,7 +2053,7 @@ review-par = Par
 review-luck = Luck
 review-fate = Other effects
 review-not-played = Not played
-review-has-won-at-once = This player won on the spot, whatever the totals. The winning roll counts as luck worth as much as the card could still have scored; the open boxes were not played.
+review-has-won-at-once = This player won on the spot, whatever the totals. The winning roll counts as luck, worth what the card could still have scored; the open boxes were not played.
 review-cut-short = Another player won on the spot, so the open boxes here were not played. That counts as neither luck nor loss.
 review-given = Given away
 # $points has its sign: +12.30
@@ -2104,8 +2104,8 @@ review-sum-points = { $count ->
    *[other] { $count } decisions, together −{ $sum } points.
 }
 review-sum-win = { $count ->
-    [one] One decision, −{ $sum }% to win, counting tenths of a percent and more.
-   *[other] { $count } decisions, together −{ $sum }% to win, counting tenths of a percent and more.
+    [one] One decision, −{ $sum }% to win (counted from 0.1%).
+   *[other] { $count } decisions, together −{ $sum }% to win (counted from 0.1%).
 }
 review-seats = Side by side
 review-without-luck = Score without luck
@@ -2114,9 +2114,9 @@ review-blunders = Blunders
 review-win-loss = Chance to win given away
 spoken-seat-figure = { $name }, { $what }: { $figure }
 review-learn = Learn from these mistakes (D)
-review-learn-tip = Shows the positions again, the costliest first. Choose anew and see what your choice costs.
+review-learn-tip = Shows the positions again, the costliest first. Choose again and see what your choice costs.
 review-win-points = points: { $points }
-review-no-costs = No losses: every decision was as good as the best.
+review-no-costs = No losses: you couldn’t have played better.
 review-all-costs = Show all { $count }
 review-all-options = Show all { $count } options
 review-fewer = Show fewer
@@ -2159,7 +2159,7 @@ review-keep-text = Save as text
 review-keep-picture = Save a picture of the card
 review-no-picture = Couldn’t take a picture of the card.
 review-text-result = Result: { $seats }
-review-text-game = The game, to be read by the program:
+review-text-game = The game, for Fivefold to read:
 review-text-head = Review · { $rules }
 review-first = |◀ First
 review-back = ◀ Back
@@ -2179,18 +2179,18 @@ review-roll-lucky = This roll was lucky: { $points }
 review-roll-very-lucky = This roll was very lucky: { $points }
 review-done-cost = Played: { $option } (expected final score { $points }). Loss { $cost }, { $mark }.
 review-done-best-for-points = Played: { $option } (expected final score { $points }). No play scores more.
-review-better-to-win = Better for the win: { $best } (+{ $percent }).
+review-better-to-win = Better chance to win: { $best } (+{ $percent }).
 review-done-best = Played: { $option } (expected final score { $points }). No play was better.
 # $best is a sentence: Best: keep 5 5
 review-best-worth = { $best } (expected final score { $points }).
-review-dice-signs = KEPT marks what was played, a frame what was best.
+review-dice-signs = KEPT marks the dice that were kept, a frame the best ones to keep.
 review-why = Why?
-review-play-on = Play on from here
-review-play-on-fresh = Play on with fresh dice
-review-play-on-virtual = Play on with virtual dice
-review-play-on-real = Play on with real dice
-review-play-on-about = Starts a new game from this position, with the same dice to come, with fresh ones, or with dice that you roll. Decisions you change are marked in your records.
-review-play-on-by-hand = Starts a new game from this position, with dice that you roll or with virtual ones.
+review-play-on = Continue from here
+review-play-on-fresh = Continue with fresh dice
+review-play-on-virtual = Continue with virtual dice
+review-play-on-real = Continue with real dice
+review-play-on-about = Starts a new game from this position: with the same dice to come, with fresh dice, or with real dice. Decisions you change are marked in your records.
+review-play-on-by-hand = Starts a new game from this position, with real or virtual dice.
 
 ## Your own rules
 
@@ -2257,7 +2257,7 @@ editor-more-first-roll = different score on the first roll
 editor-more-joker = joker score
 editor-more-copies = several boxes
 editor-typical = To a computer player, an open box is worth
-editor-typical-about = Only used if a game is too large to solve exactly. If left out, it’s half of the most the box can score.
+editor-typical-about = Only used if a game is too large to solve exactly. If left empty, it’s half of the most the box can score.
 editor-pattern-any = Any dice
 editor-pattern-face = Any dice, counting one face
 editor-pattern-kind = Dice alike: this many or more
@@ -2303,7 +2303,7 @@ editor-colours-none = No colours
 editor-colours-by-face = Each face has its colour, the same on every die
 editor-colours-per-die = Every die has its own colours
 editor-colours-random = Each die also rolls a colour
-editor-colours-about = Once the dice have colours, boxes can ask for them: look under “Matching dice” and for a third section of the card.
+editor-colours-about = Once the dice have colours, boxes can use them: see “Matching dice” and the third section of the card.
 editor-colours-count = Number of colours rolled
 # $colours is a list of names of colours.
 editor-colours-first = They are { $colours }.
@@ -2358,7 +2358,7 @@ editor-tier-sum = from this sum
 editor-tier-from = From
 editor-tier-points = bonus:
 editor-repeat = Another top hand
-editor-repeat-on = Rolling the top hand again has a rule of its own
+editor-repeat-on = Rolling the top hand again follows a special rule
 editor-repeat-row = The top hand
 editor-repeat-when = It counts once that box
 editor-repeat-filled = is filled
@@ -2443,7 +2443,7 @@ editor-export = Export to file
 editor-import = Import from file
 editor-copy-text = Copy as text
 editor-paste-text = Paste text
-editor-share-about = You can also drop a file on the window or paste text with Ctrl+V. Existing files are never overwritten, unless they hold an earlier version of these rules of yours.
+editor-share-about = You can also drop a file on the window or paste text with Ctrl+V. Existing files are never overwritten, except by a newer version of the same rules.
 editor-undo = Undo (Ctrl+Z)
 editor-redo = Redo (Ctrl+Y)
 # A typed number is out of range; the field was changed to $value.
@@ -2467,8 +2467,8 @@ editor-status-saved = Saved. You can choose them for a new game.
 
 action-files = Files and backups…
 files-title = Files and backups
-files-check-about = Checksums tell whether every file is as it was written. Much of what is damaged can be repaired.
-files-folder = Where everything is
+files-check-about = Checksums show whether a file has changed since it was saved. Most damage can be repaired.
+files-folder = Where your files are
 files-folder-about = All settings, games, training and rules are files in one folder on this computer, and nowhere else.
 backup-title = Everything in one file
 backup-about = A backup holds your settings, games, training and rules in one ZIP file. Keep it on another disk, or take it to another computer.
@@ -2477,30 +2477,30 @@ backup-file-hint = for example ~/fivefold.zip
 backup-save = Save a backup
 backup-restore = Restore
 backup-restore-of = Restore the backup of { $day }, version { $version }
-backup-restore-about = Restoring a backup adds the games that are missing here. Settings, training and rules become those of the backup; the present ones stay beside them under another name.
+backup-restore-about = Restoring a backup adds the games that are missing here. Settings, training and rules are replaced by those in the backup; your current ones are kept under another name.
 backup-dated = Backups made by Fivefold
-backup-none = Fivefold makes a backup by itself once a month, and when you begin to use a new version. There is none yet.
-backup-dated-about = Fivefold makes one by itself once a month, and when you begin to use a new version. The last twelve are kept.
+backup-none = Fivefold makes a backup once a month and whenever you start using a new version. There are none yet.
+backup-dated-about = Fivefold makes a backup once a month and whenever you start using a new version, and keeps the last twelve.
 backup-of = { $day }, version { $version }
-backup-saved = Your backup is saved: { $file }.
+backup-saved = Backup saved: { $file }.
 backup-not-saved = { $file }: the backup could not be saved: { $why }.
 backup-not-one = This file is not a Fivefold backup, or it is damaged. Nothing was changed.
 backup-not-restored = { $file }: the backup could not be restored: { $why }. Try again to restore what is still missing.
 backup-restored = { $all ->
-    [0] Nothing was missing: all of this backup is here.
+    [0] Nothing was missing: you already have everything in this backup.
    *[other] Restored: finished games: { $games }, unfinished games: { $unfinished }, other files: { $files }.
 }{ $deleted ->
     [0] { "" }
-    [one] { " " }A game that you have deleted stays deleted; “Deleted games” in the records brings it back.
-   *[other] { " " }{ $deleted } games that you have deleted stay deleted; “Deleted games” in the records brings them back.
+    [one] { " " }A game that you had deleted stays deleted; you can bring it back under “Deleted games” in the records.
+   *[other] { " " }{ $deleted } games that you had deleted stay deleted; you can bring them back under “Deleted games” in the records.
 }{ $replaced ->
     [0] { "" }
-    [one] { " " }The file that was different is still there; its name ends with “replaced”.
-   *[other] { " " }The { $replaced } files that were different are still there; their names end with “replaced”.
+    [one] { " " }The file it replaced is kept under a name that ends in “replaced”.
+   *[other] { " " }The { $replaced } files it replaced are kept under names that end in “replaced”.
 }{ $unusable ->
     [0] { "" }
-    [one] { " " }One file of the backup is damaged and was left out.
-   *[other] { " " }{ $unusable } files of the backup are damaged and were left out.
+    [one] { " " }One file in the backup is damaged and was left out.
+   *[other] { " " }{ $unusable } files in the backup are damaged and were left out.
 }
 
 ## Statistics
@@ -2508,12 +2508,12 @@ backup-restored = { $all ->
 action-statistics = Statistics
 statistics-title = Statistics
 # $read is "none" before the first percent is done.
-statistics-reading = Your games are being added up…{ $read ->
+statistics-reading = Adding up your games…{ $read ->
     [none] {""}
    *[other] {" "}{ $read }
 }
 statistics-empty = No games yet
-statistics-empty-how = Every game that a person finishes counts here. Your first one is waiting at the table.
+statistics-empty-how = Every game you finish counts here. Your first one is waiting at the table.
 statistics-no-games = No games in this period.
 statistics-person = Person
 statistics-rules = Rules
@@ -2535,7 +2535,7 @@ statistics-average = { $games ->
     [one] 1 game: { $mean }.
    *[other] { $games } games, { $mean } on average{ $error ->
         [none] .
-       *[other] {" "}(± { $error }, the standard error).
+       *[other] {" "}(standard error ± { $error }).
     }
 }
 # After two people who played each other were made one.
@@ -2543,7 +2543,7 @@ statistics-shared = { $games ->
     [one] In one of these games you had more than one seat. Each seat counts as a game, but none wins against another.
    *[other] In { $games } of these games you had more than one seat. Each seat counts as a game, but none wins against another.
 }
-statistics-working = Perfect play is being worked out…
+statistics-working = Working out perfect play…
 statistics-beside-perfect = Perfect play averages { $par }. Your average beats { $share } of perfect games.
 # $share is a percentage; a score just in the middle of all perfect games beats half of them.
 statistics-beats = Better than { $share } of perfect games.
@@ -2560,10 +2560,10 @@ statistics-bars-line = Bars: your games. Line: perfect play, exactly.
 # $games is the greatest number of games that one mark stands for.
 statistics-marks = { $games ->
     [1] Diamonds: games, from the first to the last; click one to review it.
-   *[other] Diamonds: means of up to { $games } games each, from the first to the last; click one to review the best of them.
+   *[other] Diamonds: averages of up to { $games } games each, from the first to the last; click one to review the best of them.
 }{ $means ->
     [no] {""}
-   *[other] {" "}Thick line: mean of { $width } games.
+   *[other] {" "}Thick line: average of { $width } games.
 }{ $trend ->
     [no] {""}
    *[other] {" "}Dashed: trend.
@@ -2584,7 +2584,7 @@ statistics-point-best = Best score among them: { $score }
 statistics-point-open-best = Click to review the game with the best score.
 # $trend is few, flat, none, up or down; $rise has a sign.
 statistics-trend-scores = { $trend ->
-    [few] Too few games for a trend: it takes { $least }.
+    [few] Too few games for a trend: it takes at least { $least }.
     [flat] The same score in every game.
     [none] No clear trend in your scores: { $rise } in ten games (± { $error }).
     [up] Your scores rise by { $rise } in ten games (± { $error }).
@@ -2600,8 +2600,8 @@ statistics-trend-losses = { $trend ->
     [few] Loss per decision: too few games for a trend.
     [flat] Loss per decision: the same in every game.
     [none] Your decisions cost about as much as before: { $rise } each in ten games (± { $error }), which may be chance.
-    [up] You are losing ground: your decisions cost more than before, { $rise } each in ten games (± { $error }).
-   *[down] You are getting better: your decisions cost less than before, { $rise } each in ten games (± { $error }).
+    [up] You’re slipping: your decisions cost more than before, { $rise } each in ten games (± { $error }).
+   *[down] You’re getting better: your decisions cost less than before, { $rise } each in ten games (± { $error }).
 }
 statistics-trend-luck = { $trend ->
     [few] Luck: too few games for a trend.
@@ -2616,14 +2616,14 @@ statistics-wins = Against others: { $wins } won{ $ties ->
 } of { $against }. Longest winning streak: { $longest }; now: { $now }.
 statistics-skill = Skill and luck
 statistics-reviewed = { $reviewed } of { $games } games are reviewed so far{ $more ->
-    [yes] ; the others follow while the computer has nothing else to do.
+    [yes] ; the rest follow while the computer is idle.
    *[no] {"."}
 }
 statistics-reviewed-all = { $games ->
     [one] The game is reviewed.
    *[other] All { $games } games are reviewed.
 }
-statistics-loss = Your decisions cost { $loss } points each, over { $decisions } decisions with something to get wrong.{ $advised ->
+statistics-loss = You lose { $loss } points per decision, over { $decisions } real decisions.{ $advised ->
     [0] {""}
     [one] {" "}One more was made with advice and doesn’t count.
    *[other] {" "}{ $advised } more were made with advice and don’t count.
@@ -2631,24 +2631,24 @@ statistics-loss = Your decisions cost { $loss } points each, over { $decisions }
 statistics-adjusted = Without luck you score { $adjusted }{ $error ->
     [none] {""}
    *[other] {" "}(± { $error })
-}. Luck: { $luck } a game.
+}. Luck: { $luck } per game.
 statistics-rating = Rating: { $rating } (95% sure: { $low } to { $high }). Perfect play is 100; the computer player { $level } is closest to you.
 statistics-rating-halves = Rating in the first half of these games: { $first } ({ $first_low } to { $first_high }); in the second: { $second } ({ $second_low } to { $second_high }).
-statistics-rating-how = How it is found: a player of temperature t takes each option with a probability proportional to exp(value / t). The temperature that makes your decisions most likely is yours, and your rating is what a player of that temperature scores at Yahtzee, in percent of perfect play.
+statistics-rating-how = How it is found: a player of temperature t chooses each option with a probability proportional to exp(value / t). Your temperature is the one that makes your decisions most likely, and your rating is what a player of that temperature scores at Yahtzee, in percent of perfect play.
 statistics-boxes = Boxes
 # $part is a box or a bonus.
-statistics-worst = Your costliest habit: { $part }, { $points } points a game behind perfect play.
-statistics-worst-unclear = Furthest behind perfect play: { $part }, by { $points } points a game{ $error ->
+statistics-worst = Your costliest habit: { $part }, { $points } points per game behind perfect play.
+statistics-worst-unclear = Furthest behind perfect play: { $part }, by { $points } points per game{ $error ->
     [none] {""}
    *[other] {" "}(± { $error })
 }. That may be chance.
 statistics-worst-none = No part of your card is behind perfect play.
 # $perfect and $times are the same for perfect play; $perfect is "none" if that is not known.
-statistics-alike = All dice alike at the end of a turn: in { $share } of games, { $mean } times a game on average.{ $perfect ->
+statistics-alike = All dice alike at the end of a turn: in { $share } of games, { $mean } times per game on average.{ $perfect ->
     [none] {""}
-   *[other] {" "}Perfect play: in { $perfect } of games, { $times } times a game.
+   *[other] {" "}Perfect play: in { $perfect } of games, { $times } times per game.
 }
-statistics-total = Together
+statistics-total = Total
 statistics-head-box = Box
 statistics-head-mean = You
 statistics-head-perfect = Perfect
@@ -2663,11 +2663,11 @@ statistics-behind = While behind
 statistics-head-kind = Decisions
 statistics-head-decisions = Number
 statistics-head-loss = Loss each
-statistics-head-loss-game = Loss a game
-statistics-mistakes = In a game: { $inaccuracies } inaccuracies, { $mistakes } mistakes, { $blunders } blunders.
+statistics-head-loss-game = Loss per game
+statistics-mistakes = Per game: { $inaccuracies } inaccuracies, { $mistakes } mistakes, { $blunders } blunders.
 # $boxes is a list: Chance 1.20 · Ones 0.80
-statistics-costly-boxes = Filled at the wrong time, points lost a game: { $boxes }.
-statistics-turns = Turns { $from }–{ $to }: { $loss } lost a game.
+statistics-costly-boxes = Boxes filled at the wrong time, with points lost per game: { $boxes }.
+statistics-turns = Turns { $from }–{ $to }: { $loss } points lost per game.
 statistics-opponents = Opponents
 statistics-head-opponent = Opponent
 statistics-head-won = Ahead
@@ -2688,9 +2688,9 @@ person-close = Hide name, colour and face
 person-title = Name, colour and face
 person-name = Name
 person-rename = Rename in all games
-person-rename-about = Every game with the old name then belongs to the new one. If somebody has that name already, the two become one person.
+person-rename-about = All games under the old name move to the new one. If someone already has that name, the two become one person.
 person-colour = Colour
-person-colour-seat = As the seat
+person-colour-seat = Same as the seat
 person-colour-number = Colour { $number }
 person-face = Face
 person-face-initial = Initial
@@ -2698,18 +2698,18 @@ person-face-number = Face { $number }
 person-merge = Same person as
 person-merge-none = Nobody else
 person-merge-now = Make them one person
-person-merge-about = All games of { $name } then belong to { $into }. You can undo it.
+person-merge-about = All games of { $name } then belong to { $into }. You can undo this.
 person-merge-together = { $games ->
     [one] { $name } and { $other } played one game together. Once they are one person, both seats of it count, but neither wins against the other.
    *[other] { $name } and { $other } played { $games } games together. Once they are one person, both seats of these count, but neither wins against the other.
 }
 person-delete = Delete { $name }
 person-delete-about = Deleting takes a person out of the statistics. The games stay, and you can bring the person back.
-person-delete-sure = Delete { $name }? The games stay, but no longer count in the statistics and records of people.
+person-delete-sure = Delete { $name }? The games stay, but no longer count in your statistics and records.
 person-delete-now = Delete { $name } now
 person-keep = Keep { $name }
 person-gone = { $name } is deleted
-person-gone-about = The games are still in the list of games, but no longer count in the statistics and records of people. Nothing is lost: you can bring this person back now or later.
+person-gone-about = The games stay in the list of games, but no longer count in your statistics and records. Nothing is lost: you can bring this person back now or later.
 person-undo = Undo the last change
 person-deleted = Deleted people
 person-restore = Bring back { $name }

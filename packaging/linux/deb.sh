@@ -41,14 +41,14 @@ Installed-Size: $(du -sk --apparent-size "$root/usr" | cut -f1)
 Depends: $depends
 Recommends: libgl1-mesa-dri, at-spi2-core, libdbus-1-3, xdg-desktop-portal
 Description: dice games of the Yahtzee and Yatzy family
- Some forty rule sets, from Yahtzee with each of its joker rules over Yatzy
- with up to twelve dice to Kismet, Balut and one's own house rules. Play
+ Some forty rule sets, from Yahtzee with each of its joker rules to Yatzy
+ with up to twelve dice, Kismet, Balut and your own house rules. Play
  alone, around the table, or against computer players from careless to
  perfect.
  .
- A coach shows what each choice cost and what was only luck, game by game.
- Every roll follows from a seed and can be checked. Nothing leaves the
- computer: no account, no network, no advertising.
+ A coach shows which decisions cost you points and what was just luck.
+ Every roll follows from a seed that anyone can check. Nothing leaves your
+ computer: no account, no network, no ads.
 END
 (cd "$root" && find usr -type f | LC_ALL=C sort | xargs md5sum) >"$root/DEBIAN/md5sums"
 find "$root" -exec touch -h -d "@$SOURCE_DATE_EPOCH" {} +

@@ -36,4 +36,4 @@ entry=$prefix/share/applications/$id.desktop
 PROGRAM=$program awk '/^Exec=/ { print "Exec=\"" ENVIRON["PROGRAM"] "\" %f"; next } { print }' \
     share/applications/$id.desktop >"$entry"
 refresh
-echo "Fivefold is installed. You find it in the menu of your desktop, or start $prefix/bin/fivefold."
+echo "Fivefold is installed. Find it in your desktop's menu, or start $prefix/bin/fivefold."

@@ -24,9 +24,9 @@ Requires: libXcursor.so.1()(64bit) libXi.so.6()(64bit) libxkbcommon.so.0()(64bit
 Recommends: at-spi2-core
 
 %description
-Some forty rule sets, from Yahtzee with each of its joker rules over Yatzy with up to twelve dice to Kismet, Balut and
-one's own house rules. Play alone, around the table, or against computer players from careless to perfect. A coach shows
-what each choice cost and what was only luck. Nothing leaves the computer: no account, no network, no advertising.
+Some forty rule sets, from Yahtzee with each of its joker rules to Yatzy with up to twelve dice, Kismet, Balut and your
+own house rules. Play alone, around the table, or against computer players from careless to perfect. A coach shows which
+decisions cost you points and what was just luck. Nothing leaves your computer: no account, no network, no ads.
 
 %install
 cp -a "$top/usr" "%{buildroot}/usr"

@@ -20,16 +20,16 @@ use crate::solver::{Action, ActionValue, DecisionEngine, Progress};
 /// Rank every keep and every legal box for the dice, best first
 ///
 /// Each choice is listed with the expected final score after it. An empty keep rolls
-/// all dice; if dice have colours, keeps are given by place. If a game is too large
-/// to solve, values are estimates, and the answer says why. In games won by points of
-/// a table or by rounds, values count these. Where the averages of the boxes, or the
-/// strategy to learn by heart (page), lead to a worse choice, that is listed too.
+/// all dice; if dice have colours, keeps are given by position. If a game is too large
+/// to solve, values are estimates, and the answer says why. In games won by points from
+/// a table or by rounds, values count those. If the box averages or the strategy to
+/// learn by heart (page) would choose something worse, that is listed too.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct AdviseCommand {
     #[command(flatten)]
     query: AdviceQuery,
-    /// Explain by boxes and bonuses why the best choice beats the first worse one
+    /// Explain, box by box, why the best choice beats the next worse one
     #[arg(long)]
     why: bool,
     #[command(flatten)]
@@ -48,7 +48,7 @@ struct AdviceQuery {
     /// What the card holds, such as ones=3,chance=22; all other boxes are open
     #[arg(long, value_name = "BOX=POINTS,…")]
     card: Option<String>,
-    /// Saved rolls, where the rule set saves them [default: 0]
+    /// Saved rolls, if the rule set has them [default: 0]
     #[arg(long, value_name = "N")]
     bank: Option<u16>,
     /// How many rolls are left, saved ones included [default: all but the first]

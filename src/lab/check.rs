@@ -11,11 +11,11 @@ use crate::store::{
 use crate::ui::file_checks;
 use crate::words::Words;
 
-/// Check all saved files: checksums, and whether finished games give their results when replayed
+/// Check all saved files: their checksums, and finished games by replaying them
 ///
-/// Without --repair, nothing is changed. A repair puts single flipped bits right, corrects results that are not those
-/// of the moves, takes lost games from a backup, and cuts unfinished games after their last good step; the original is
-/// kept as NAME.broken-1.
+/// Without --repair, nothing is changed. A repair fixes single flipped bits, corrects results that don't match the
+/// moves, takes lost games from a backup, and cuts unfinished games after their last good step; the original is kept
+/// as NAME.broken-1.
 /// With --json: {"whole":…,"repaired":[{"file":…,"original":…,"repairs":[…]}],
 /// "files":[{"file":…,"kind":…,"whole":…,"problems":[{"line":…,"error":…,"repair":…}],"more":…}]}
 #[derive(Args, Debug)]

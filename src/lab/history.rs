@@ -13,17 +13,17 @@ use crate::game::Sitter;
 use crate::store::{History, People, Record, SeatRecord, sitter_id};
 use crate::words::Words;
 
-/// List the finished games of a profile, the oldest first
+/// List the finished games of a profile, oldest first
 ///
-/// The number before a game is the one that `review` and `verify` take. Days are those
-/// of the time zone of the system.
+/// `review` and `verify` accept the number shown before a game. Dates are in the
+/// system's time zone.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct HistoryCommand {
-    /// Only games by this rule set, which need not exist any more
+    /// Only games with this rule set, even if it no longer exists
     #[arg(long, value_name = "ID")]
     rules: Option<String>,
-    /// Only games in which this person or computer player took part, by any of their names
+    /// Only games with this person or computer player, under any of their names
     #[arg(long, value_name = "NAME|PLAYER")]
     player: Option<String>,
     /// Only games that ended on this day or later
@@ -38,7 +38,7 @@ pub(super) struct HistoryCommand {
     /// Only games whose dice were typed in
     #[arg(long)]
     typed: bool,
-    /// The deleted games instead of the others
+    /// List deleted games instead
     #[arg(long)]
     deleted: bool,
 }
@@ -128,7 +128,7 @@ impl Players {
         let names: Vec<String> = names.into_iter().take(MOST).collect();
         let names = if names.is_empty() { "nobody".to_owned() } else { names.join(", ") };
         let name = short(name);
-        Err(LabError::Usage(format!("no game has a player '{name}'; in games are {names}{more}")))
+        Err(LabError::Usage(format!("no game has a player '{name}'; players are {names}{more}")))
     }
 }
 

@@ -50,25 +50,25 @@ const NAME: &str = "fivefold-lab";
 
 const AFTER_HELP: &str = "\
 With `-` in place of DICE, `score` and `advise` read questions from standard input,
-one JSON object on a line, and answer them in order as JSON. The fields of a question
-are named like the options; what it leaves out is taken from the command line:
+one JSON object per line, and answer them in order as JSON. The fields of a question
+are named like the options; missing ones are taken from the command line:
 
     {\"rules\":\"yatzy\",\"card\":\"ones=3,one_pair=12\",\"bank\":0,\"roll\":3,\"dice\":\"44551\"}
     {\"rules\":\"yatzy\",\"rolls_left\":2,\"dice\":\"44551\"}
 
-Blank lines are skipped. A question that makes no sense is answered with its line,
-counted from 1 with the blank ones: {\"line\":2,\"error\":…}
+Blank lines are skipped. An invalid question is answered with its line number,
+counted from 1 and including blank lines: {\"line\":2,\"error\":…}
 
 Exit codes:
-  0  all is well
+  0  success
   1  bad news: dice that do not follow from the seed, a file that can't be read
-  2  a command line that makes no sense";
+  2  an invalid command line";
 
-/// The engine of Fivefold in a terminal: scores, perfect play, games, reviews, proof of dice
+/// Fivefold's engine in a terminal: scores, perfect play, games, reviews, dice checks
 #[derive(Debug, Parser)]
 #[command(name = NAME, version, arg_required_else_help = false, after_long_help = AFTER_HELP)]
 struct LabArguments {
-    /// Print each answer as one JSON object on a line
+    /// Print each answer as a JSON object on one line
     #[arg(long, global = true, display_order = 100)]
     json: bool,
     /// Folder with the history and the house rules [env: `FIVEFOLD_PROFILE`]

@@ -15,8 +15,8 @@ use crate::solver::{Moments, ValueFunction as _};
 
 /// Solve a game: mean and standard deviation of the final score under perfect play
 ///
-/// Every state of the game is solved. For a game that is too large, prints what is
-/// known instead, and why.
+/// Solves every state of the game. If the game is too large, prints what is known
+/// instead, and why.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct ParCommand {

@@ -21,21 +21,21 @@ use crate::store::{GameId, JsonGames, Record};
 /// The most games of one run, so that sums of squares can't overflow.
 const MAX_GAMES: u64 = 1_000_000_000;
 
-/// The games that are played before they are written.
+/// The number of games played before they are written.
 const TOGETHER: u64 = 1000;
 
-/// Play whole games between computer players
+/// Play games between computer players
 ///
-/// Counts wins and ties for first, the share of games won with ties shared out, and
-/// the mean of the result that decides: the final score, points of a table, or
-/// rounds.
+/// Counts wins and ties for first, the share of games won with ties split, and the
+/// mean of the result that decides the game: the final score, points from a table,
+/// or rounds.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct PlayCommand {
     /// The rule set
     #[arg(value_name = "ID")]
     rules: String,
-    /// The players in the order of play
+    /// The players, in turn order
     #[arg(
         long,
         value_name = "PLAYER,…",
@@ -52,10 +52,10 @@ pub(super) struct PlayCommand {
     /// The same seed gives the same games
     #[arg(long, value_name = "TEXT", default_value = "0")]
     seed: String,
-    /// Write the games to this new file (JSON), which the records page of the window imports
+    /// Write the games to this new JSON file, which the records page can import
     #[arg(long, value_name = "FILE")]
     games_to: Option<PathBuf>,
-    /// The most memory for the tables of a player for the win, in MiB
+    /// The most memory for the tables of players who play to win, in MiB
     #[arg(long, value_name = "N", default_value_t = (players::MAX_DISTRIBUTION_BYTES >> 20) as u32)]
     mib: u32,
 }

@@ -11,17 +11,17 @@ use super::{Lab, LabAnswer, LabError};
 use crate::players::MAX_DISTRIBUTION_BYTES;
 use crate::solver::{FinalDistribution, Moments, Progress, ScoreDistribution, ScoreDistributions};
 
-/// Work out the score distributions of all cards, which a player for the win needs
+/// Compute the score distributions of all cards, which players who play to win need
 ///
-/// Prints the time and memory that they take, and how close the distribution at the
-/// start of a game is to the exact one.
+/// Prints the time and memory they take, and how close the distribution at the start
+/// of a game is to the exact one.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct ProspectsCommand {
     /// The rule set
     #[arg(value_name = "ID")]
     rules: String,
-    /// The most memory for them, in MiB
+    /// The most memory for the distributions, in MiB
     #[arg(long, value_name = "N", default_value_t = (MAX_DISTRIBUTION_BYTES >> 20) as u32)]
     mib: u32,
     #[command(flatten)]

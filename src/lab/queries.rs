@@ -88,7 +88,7 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Result<Vec<u8>, LabE
         return Ok(Some(Ok(line)));
     }
     input.skip_until(b'\n')?;
-    Ok(Some(Err(LabError::Usage(format!("a question has at most {MAX_LINE} bytes")))))
+    Ok(Some(Err(LabError::Usage(format!("a question can have at most {MAX_LINE} bytes")))))
 }
 
 #[cfg(test)]

@@ -21,18 +21,18 @@ use crate::store::sitter_id;
 /// Separate luck from skill in a game, and show the loss of each decision
 ///
 /// The final score is par plus luck minus losses. Lists the decisions, the largest
-/// losses first, then the turns, then the boxes beside their averages in perfect
-/// play. With --json, a game that can't be read is an answer too:
+/// losses first, then the turns, then the boxes compared with their averages in
+/// perfect play. With --json, a game that can't be read is an answer too:
 /// {"game":…,"ok":false,"error":…}
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct ReviewQuery {
-    /// A file in the game notation, the text itself, or a game of the history by its number
-    /// (1 is the oldest) or its id
+    /// A file in game notation, the text itself, or the number (1 is the oldest) or id of a game
+    /// in the history
     #[arg(value_name = "FILE|GAME", verbatim_doc_comment)]
     game: String,
-    /// Add to each decision what it lost of the chance to win, in a game against others: this takes
-    /// some seconds, and rule sets that can be solved
+    /// Add the chance to win that each decision gave away, in a game against others: takes some
+    /// seconds, and needs a rule set that can be solved
     #[arg(long)]
     wins: bool,
 }

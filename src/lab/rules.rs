@@ -13,7 +13,7 @@ use crate::words::Words;
 
 /// List the rule sets, or show all boxes of one
 ///
-/// Patterns and scores are written as in the rule-set files.
+/// Patterns and scores are written as in rule-set files.
 #[derive(Args, Debug)]
 pub(super) struct RulesCommand {
     /// The rule set to show

@@ -22,10 +22,10 @@ pub(super) struct ScoreQuery {
     /// What the card holds, such as ones=3,chance=22; all other boxes are open
     #[arg(long, value_name = "BOX=POINTS,…")]
     card: Option<String>,
-    /// Saved rolls, where the rule set saves them [default: 0]
+    /// Saved rolls, if the rule set has them [default: 0]
     #[arg(long, value_name = "N")]
     bank: Option<u16>,
-    /// Which roll of the turn this is [default: the last that needs no saved roll]
+    /// Which roll of the turn this is [default: the last one without saved rolls]
     #[arg(long, value_name = "N")]
     roll: Option<u16>,
 }

@@ -12,7 +12,7 @@ use crate::solver::{Contribution, FinalDistribution, Moments, Progress};
 
 const PERCENTILES: [u8; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
 
-/// Solve a game: the exact chance of every final score, the shares of boxes and bonuses
+/// Solve a game: the exact chance of every final score, and what boxes and bonuses contribute
 #[derive(Args, Debug)]
 pub(super) struct SpreadCommand {
     /// The rule set

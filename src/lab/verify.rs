@@ -8,14 +8,14 @@ use serde::Serialize;
 use super::{Lab, LabAnswer, LabError, named_game};
 use crate::game::Game;
 
-/// Work out every roll of a game from its seed
+/// Check every roll of a game against its seed
 ///
 /// With --json, a wrong game is an answer too: {"game":…,"ok":false,"error":…}
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct VerifyCommand {
-    /// A file in the game notation, the text itself, or a game of the history by its number
-    /// (1 is the oldest) or its id
+    /// A file in game notation, the text itself, or the number (1 is the oldest) or id of a game
+    /// in the history
     #[arg(value_name = "FILE|GAME", verbatim_doc_comment)]
     game: String,
 }

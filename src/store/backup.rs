@@ -76,7 +76,7 @@ impl DatedBackup {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum RestoreError {
     /// It is no backup, or a damaged one.
-    #[error("no backup")]
+    #[error("not a backup")]
     NotABackup,
     /// A file could not be read or written.
     #[error(transparent)]

@@ -21,7 +21,7 @@ const MAX_OTHERS: usize = 100;
 /// The number of colours and of faces to choose from.
 pub const LOOKS: u8 = 8;
 
-/// What is known of people besides their games.
+/// What is known about people, apart from their games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(default)]
 #[expect(clippy::struct_field_names, reason = "they are the names in the file")]

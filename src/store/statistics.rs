@@ -36,7 +36,7 @@ pub enum Period {
     Last(usize),
 }
 
-/// A game of the person. A game with several seats of theirs is here once for each of them.
+/// A game of the person. A game in which they had several seats is listed once for each.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StatGame {
     /// Which game.

@@ -33,7 +33,7 @@ pub(super) enum RecordLine {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum OpenError {
     /// There is no such record.
-    #[error("unknown game")]
+    #[error("no such game")]
     Unknown,
     /// The file cannot be read.
     #[error(transparent)]

@@ -178,7 +178,7 @@ pub fn special_note(words: &Words, game: &Game) -> Option<String> {
 }
 
 /// Returns where another top hand must go, why, and what it pays there; `None` if any open box may
-/// be taken and nothing is paid besides.
+/// be taken and there are no extra points.
 fn joker_note(words: &Words, position: &Position, offers: &[Offer]) -> Option<String> {
     let (rules, card) = (position.rules(), position.card());
     let (top, first) = (rules.repeat_box()?, offers.first()?);

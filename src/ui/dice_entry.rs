@@ -10,7 +10,7 @@ pub struct DiceEntry {
     kept: Slots,
     /// The number of dice.
     dice: usize,
-    /// The number of colours of which one is rolled along with each face; 0 for none.
+    /// The number of colours rolled along with each face; 0 for none.
     colours: u8,
     entered: Vec<(Face, Option<Colour>)>,
 }

@@ -5,7 +5,7 @@ use crate::dice::{MAX_DICE, Roll, Slots};
 /// The fewest dice that are gathered; fewer can be seen at a glance.
 const MANY: usize = 6;
 
-/// Which die lies at which place of the felt, from 0.
+/// Which die is in which place on the felt, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiceOrder {
     slots: [usize; MAX_DICE],

@@ -17,7 +17,7 @@ const ROLL_SECS: f64 = 1.0;
 /// The seconds a computer player announces each decision at the normal pace.
 const LOOK_SECS: f64 = 0.8;
 
-/// Who sits at the table.
+/// Who plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerCount {
     /// The number of people.

@@ -375,7 +375,7 @@ pub fn spoken_die(
     words.say_with(key, &[("number", (place + 1).into()), ("face", face.into())])
 }
 
-/// What decides the game for a seat as it stands: its total, points, or rounds.
+/// A seat's current result, by what decides the game: total, points, or rounds.
 pub fn result_of(position: &Position, seat: usize) -> i64 {
     let total = || i64::from(position.rules().total(&position.cards()[seat]));
     position.points(seat).map_or_else(total, i64::from)

@@ -32,7 +32,7 @@ fn a_backup_is_saved_and_brought_back() {
     assert!(window.session().game().events().is_empty());
     window.harness.state_mut().ask(Command::Backup(BackupCommand::Restore(backup.clone())));
     window.wait_for("the games", |window| window.notice().contains("finished games: 1"));
-    assert!(window.notice().contains("The file that was different"), "{}", window.notice());
+    assert!(window.notice().contains("The file it replaced"), "{}", window.notice());
     assert_eq!(window.harness.state().settings().pace, Pace::Instant);
     window.harness.state_mut().ask(MenuAction::Records.into());
     window.wait_for("the list", |window| window.tells("You"));

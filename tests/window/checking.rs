@@ -32,13 +32,13 @@ fn whole_files_are_told() {
     let mut window = home.open(Some("whole"));
     window.key(Key::F9);
     wait_for(&mut window, "check-well-heading");
-    assert!(window.shows("Every file is whole.") && window.shows("settings.ron"));
+    assert!(window.shows("Every file is intact.") && window.shows("settings.ron"));
     window.key(Key::Escape);
     finish(&mut window);
     window.key(Key::F9);
     wait_for(&mut window, "check-well-heading");
-    assert!(window.shows("Your finished game is whole, and so is every other file."));
-    assert!(window.shows("Finished games: one is whole."), "{}", window.outline());
+    assert!(window.shows("Your finished game is intact, and so is every other file."));
+    assert!(window.shows("Finished games: one is intact."), "{}", window.outline());
     assert!(!window.says("check-repair"));
 }
 
@@ -54,7 +54,7 @@ fn damage_is_told_line_by_line_and_repaired_by_the_keyboard() {
     let outline = window.outline();
     assert!(window.shows("3 problems were found. 2 can be repaired."), "{outline}");
     assert!(window.tells("Line 2: its content has changed since it was saved."), "{outline}");
-    assert!(window.tells("Line 3: the result is not the one that its moves give."), "{outline}");
+    assert!(window.tells("Line 3: the result doesn’t match the moves."), "{outline}");
     assert!(window.tells("Line 4: "), "{outline}");
     while window.focused().as_deref() != Some("Repair") {
         window.key(Key::Tab);
@@ -63,7 +63,7 @@ fn damage_is_told_line_by_line_and_repaired_by_the_keyboard() {
     window.key(Key::Enter);
     wait_for(&mut window, "check-done-heading");
     wait_for(&mut window, "check-ill-heading");
-    let told = "history.ron: One flipped bit was put right. One result was corrected. The original is kept as history.ron.broken-1.";
+    let told = "history.ron: One flipped bit was repaired. One result was corrected. The original is kept as history.ron.broken-1.";
     assert!(window.shows(told), "{}", window.outline());
     assert!(!window.says("check-repair") && window.tells("the rest can’t be repaired"));
     assert!(window.shows("history.ron.broken-1"), "{}", window.outline());

@@ -172,7 +172,7 @@ fn advice_tells_the_chance_to_win_of_each_option() {
     assert!(rows.len() > 2, "{}", window.outline());
     let (advice, to_win) =
         (window.session().advice().unwrap(), window.session().win_advice().unwrap());
-    let marked = rows.iter().filter(|name| name.ends_with(", best for the win")).count();
+    let marked = rows.iter().filter(|name| name.ends_with(", best chance to win")).count();
     assert_eq!(marked, usize::from(to_win.other_than(advice).is_some()), "{rows:?}");
 }
 

@@ -48,7 +48,7 @@ fn an_open_game_is_deleted_and_the_deletion_undone() {
     let mut window = open(&home);
     window.click_menu(": Bo 200");
     window.click("Delete");
-    assert!(window.shows("2 games") && window.hears("The game is deleted."));
+    assert!(window.shows("2 games") && window.hears("Game deleted."));
     assert!(!window.tells("Bo"), "{}", window.outline());
     assert_eq!(players(&home), ["Ann", "Cleo"]);
     window.click("Undo");
@@ -88,7 +88,7 @@ fn all_games_that_are_found_are_deleted_after_a_question() {
     window.click("Delete these 2 games…");
     window.click("Delete 2 games");
     assert_eq!(players(&home), ["Bo", "Cleo"]);
-    assert!(window.shows("No game is like that.") && window.hears("2 games are deleted."));
+    assert!(window.shows("No games match.") && window.hears("2 games deleted."));
     window.click("Undo");
     assert_eq!(players(&home), ["Ann", "Bo", "Ann", "Cleo"]);
 }
@@ -103,7 +103,7 @@ fn deleted_games_are_listed_and_brought_back() {
     drop(window);
     let mut window = open(&home);
     assert!(!window.tells("Bo"));
-    window.click_first("Which games: ");
+    window.click_first("Show: ");
     window.click("Deleted games");
     assert!(window.tells(": Bo 200") && !window.tells("Ann"), "{}", window.outline());
     assert!(!window.tells("Bo: games"), "deleted games are in no table");
@@ -180,7 +180,7 @@ fn games_are_exported_and_imported() {
         let ask = RecordsCommand::Export(format, folder.join("all"), games.clone());
         window.harness.state_mut().ask(ask.into());
         window.wait_for(name, |window| window.notice().contains(name));
-        assert!(window.notice().starts_with("1 game is exported"), "{}", window.notice());
+        assert!(window.notice().starts_with("1 game exported"), "{}", window.notice());
     }
     let table = std::fs::read_to_string(folder.join("all.csv")).unwrap();
     assert!(table.contains(",You,human,"), "{table}");

@@ -38,7 +38,7 @@ fn the_first_frame_does_not_wait_for_a_long_history() {
     window.roll();
     window.harness.state_mut().ask(MenuAction::Records.into());
     window.settle();
-    assert!(window.tells("being read"), "{}", window.outline());
+    assert!(window.tells("Reading your games"), "{}", window.outline());
     window.key(Key::Escape);
     // A game that ends meanwhile waits for the others, and is not lost.
     finish(&mut window);

@@ -16,7 +16,7 @@ fn a_guest_leaves_no_trace() {
     home.settle(|settings| settings.seats = people(&["Guest 2", "Ann"]));
     let mut window = home.open(Some("guest"));
     finish(&mut window);
-    assert!(window.tells("Not kept, as a guest plays"), "{}", window.outline());
+    assert!(window.tells("Not recorded, because a guest played"), "{}", window.outline());
     assert!(home.records().is_empty());
     assert!(!home.path().join("current.ron").exists());
     // The next game of Ann alone is kept.

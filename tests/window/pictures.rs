@@ -262,7 +262,7 @@ fn pages() -> Vec<Scene> {
         scene("fair_dice", "yahtzee_forced", &["human", "novice"], |window| {
             finish(window);
             window.key(Key::F8);
-            window.wait_for("the counts", |window| window.tells("Thrown for people"));
+            window.wait_for("the counts", |window| window.tells("Rolled for people"));
             window.settle();
         }),
         scene("check_files", "yahtzee_forced", &["human", "novice"], |window| {
@@ -434,7 +434,7 @@ fn training() -> Vec<Scene> {
         }),
         scene("training_win", "yahtzee_forced", &["human"], |window| {
             training::train(window);
-            training::choose_positions(window, "Theme: for the win");
+            training::choose_positions(window, "Theme: playing to win");
             window.key(Key::ArrowDown);
             window.key(Key::Enter);
             window.settle();

@@ -30,7 +30,7 @@ fn on_table(window: &Window) -> String {
 fn faces_are_entered_by_keys_and_a_wrong_one_is_taken_back() {
     let (_home, mut window) = by_hand(&["human"]);
     window.key(Key::Space);
-    assert!(window.tells("Throw your 5 dice"), "{}", window.outline());
+    assert!(window.tells("Roll your 5 dice"), "{}", window.outline());
     tell(&mut window, &[Key::Num3, Key::Num3, Key::Num1, Key::Num6]);
     assert_eq!(on_table(&window), "", "four of five are told");
     window.key(Key::Backspace);
@@ -41,7 +41,7 @@ fn faces_are_entered_by_keys_and_a_wrong_one_is_taken_back() {
         window.key(die);
     }
     window.key(Key::Space);
-    assert!(window.tells("Throw your 2 dice"), "{}", window.outline());
+    assert!(window.tells("Roll your 2 dice"), "{}", window.outline());
     window.key(Key::Escape);
     assert!(window.session().dice_entry().is_none() && window.session().awaits_person());
     window.key(Key::Space);
@@ -104,7 +104,7 @@ fn poker(seats: &[&str]) -> (Home, Window) {
 #[test]
 fn faces_with_names_are_entered_by_their_names() {
     let (_home, mut window) = poker(&["Ann", "Bo"]);
-    assert!(window.tells("throw your own dice"));
+    assert!(window.tells("roll your own dice"));
     window.key(Key::Space);
     assert!(window.tells("press 1 to 6 for 9, 10, J, Q, K and A"), "{}", window.outline());
     for face in ["A", "A", "9", "10", "J"] {
@@ -150,8 +150,8 @@ fn a_forced_joker_says_where_it_goes() {
     let (_home, mut window) = by_hand(&["human"]);
     for (face, said) in [
         (Key::Num6, "Click dice to keep them"),
-        (Key::Num4, "The rules send it to Fours, for 20 points and 100 extra"),
-        (Key::Num4, "It counts as a joker in the lower section and pays 100 extra"),
+        (Key::Num4, "It must go in Fours, for 20 points and 100 extra"),
+        (Key::Num4, "It counts as a joker in the lower section and scores 100 extra"),
     ] {
         window.harness.run_steps(5);
         window.key(Key::Space);

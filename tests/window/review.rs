@@ -155,7 +155,7 @@ fn the_chance_to_win_given_away_can_be_traced() {
     for _ in &listed {
         window.chord(Modifiers::COMMAND, Key::ArrowLeft);
         assert!(!window.tells("No play was better."), "{}", window.outline());
-        let is_said = window.tells("Better for the win: ") || window.tells("Best: ");
+        let is_said = window.tells("Better chance to win: ") || window.tells("Best: ");
         assert!(is_said, "{}", window.outline());
     }
 }
@@ -230,7 +230,7 @@ fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
     let game = window.game().clone();
     window.key(Key::Home);
     window.key(Key::ArrowRight);
-    window.click("Play on from here");
+    window.click("Continue from here");
     assert_eq!(window.game().events(), &game.events()[..1]);
     // All dice are rolled again: another decision, with the dice that it would have got.
     window.roll();
@@ -265,7 +265,7 @@ fn playing_on_with_fresh_dice_meets_others() {
     let game = window.game().clone();
     window.key(Key::Home);
     window.key(Key::ArrowRight);
-    window.click("Play on with fresh dice");
+    window.click("Continue with fresh dice");
     let setup = window.game().setup().clone();
     assert_eq!(window.game().events(), &game.events()[..1]);
     assert_eq!((setup.seed(), setup.seeds().count()), (game.setup().seed(), 2));
@@ -309,7 +309,7 @@ fn playing_on_with_real_dice_asks_for_them() {
     for _ in 0..4 {
         window.key(Key::ArrowRight);
     }
-    window.click("Play on with real dice");
+    window.click("Continue with real dice");
     assert_eq!(window.game().events(), &game.events()[..4]);
     assert_eq!(window.game().setup().seed(), None);
     window.key(Key::R);
@@ -318,7 +318,7 @@ fn playing_on_with_real_dice_asks_for_them() {
     window.key(Key::Escape);
     window.key(Key::F5);
     window.wait_for("the review", |window| window.says("review-play-on-virtual"));
-    window.click("Play on with virtual dice");
+    window.click("Continue with virtual dice");
     assert_eq!(window.game().events(), &game.events()[..4]);
     window.roll();
     let seed = window.game().setup().seeds().last();

@@ -368,11 +368,11 @@ fn the_dice_of_all_games_are_counted() {
         }
     }
     window.key(Key::F8);
-    window.wait_for("the counts", |window| window.tells("Thrown for computer players"));
+    window.wait_for("the counts", |window| window.tells("Rolled for computer players"));
     let names = window.names();
     for (seat, thrower) in ["people", "computer players"].into_iter().enumerate() {
         let total: usize = faces[seat].iter().sum();
-        let heading = format!("Thrown for {thrower}: {total} dice");
+        let heading = format!("Rolled for {thrower}: {total} dice");
         let at = names.iter().position(|name| *name == heading).unwrap();
         for (face, count) in faces[seat].iter().enumerate() {
             let begins = format!("{}: ", face + 1);

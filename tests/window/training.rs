@@ -232,7 +232,7 @@ fn positions_for_the_win_have_an_opponent_and_are_judged_by_chances() {
     let home = Home::quick(RULES, &["human"]);
     let mut window = home.open(Some("win"));
     train(&mut window);
-    choose_positions(&mut window, "Theme: for the win");
+    choose_positions(&mut window, "Theme: playing to win");
     assert!(window.tells(": what wins most often?"), "{}", window.outline());
     assert!(window.tells("Opponent"), "{}", window.outline());
     window.key(Key::ArrowDown);
@@ -262,9 +262,9 @@ fn the_strategy_is_taught_step_by_step() {
     window.key(Key::ArrowDown);
     window.key(Key::Enter);
     window.settle();
-    assert!(window.tells("The page gives “take "), "{}", window.outline());
-    let is_right = window.tells("Right! The page says: ");
-    assert!(is_right || window.tells("No, the page says: "), "{}", window.outline());
+    assert!(window.tells("The strategy gives “take "), "{}", window.outline());
+    let is_right = window.tells("Right! The strategy says: ");
+    assert!(is_right || window.tells("No, the strategy says: "), "{}", window.outline());
     assert!(window.tells(if is_right {
         "4 more right answers in a row"
     } else {
@@ -273,14 +273,14 @@ fn the_strategy_is_taught_step_by_step() {
     // It is no exercise that comes back, and no answer of the score.
     assert!(!window.tells("Last 30 days"));
     assert!(on_disk(&home).exercises().is_empty() && on_disk(&home).days().is_empty());
-    window.click("See the page");
+    window.click("See the strategy");
     let outline = window.outline();
     let place = |title: &str| outline.find(window.words.say(title).as_ref());
     assert!(place("pocket-title").unwrap() < place("rules-turn").unwrap(), "{outline}");
     window.key(Key::Escape);
-    assert!(window.tells("The page gives “take "), "the question is still there");
+    assert!(window.tells("The strategy gives “take "), "the question is still there");
     window.key(Key::Space);
-    window.wait_for("a position", |window| window.tells(": what does the page say?"));
+    window.wait_for("a position", |window| window.tells(": what does the strategy say?"));
 }
 
 /// Whoever answers as Pocket plays completes a step with five answers.
@@ -298,10 +298,10 @@ fn five_right_answers_complete_a_step() {
         let Move::Box(at) = course.pocket().decide(&position) else { panic!("no rolls are left") };
         let name = window.words.say(&format!("box-{}", rules.box_id(at))).into_owned();
         window.take(&name);
-        assert!(window.tells("Right! The page says: take "), "{number}: {}", window.outline());
+        assert!(window.tells("Right! The strategy says: take "), "{number}: {}", window.outline());
         assert_eq!(window.tells("Step completed! Step 2 of 5"), number == 5);
         window.key(Key::Space);
-        window.wait_for("a position", |window| window.tells(": what does the page say?"));
+        window.wait_for("a position", |window| window.tells(": what does the strategy say?"));
     }
     assert!(window.tells("Step 2 of 5: which equal dice to keep."), "{}", window.outline());
 }

@@ -42,7 +42,7 @@ pub struct SeatFigures {
     pub fills: LossSum,
     /// The own decisions while the seat was expected to win, or level; only with opponents.
     pub ahead: LossSum,
-    /// The own decisions while another seat was expected to have more in the end.
+    /// The seat's decisions while another seat was expected to finish ahead.
     pub behind: LossSum,
     /// The numbers of inaccuracies, mistakes and blunders among the own decisions.
     pub counts: [u32; 3],
@@ -54,7 +54,7 @@ pub struct SeatFigures {
     pub boxes: Vec<Option<u32>>,
     /// The points of each bonus, column by column.
     pub bonuses: Vec<u32>,
-    /// The points for further top hands, besides the boxes.
+    /// The extra points for further top hands.
     pub awards: u32,
     /// The turns that ended with all dice alike.
     pub alike: u32,

@@ -38,7 +38,7 @@ pub struct SeatLedger {
     pub start: f64,
     /// Everything that changed the value, in order.
     pub entries: Vec<LedgerEntry>,
-    /// The result, or the value as the game stands.
+    /// The result, or the current value of an unfinished game.
     pub now: f64,
     /// The likelihood of its real decisions without advice, for a rating.
     pub likelihood: ChoiceLikelihood,
@@ -199,7 +199,7 @@ impl SeatLedger {
 }
 
 impl Ledger {
-    /// The ledger of a game as it stands, by an evaluator of its rule set. If the game leads to
+    /// The ledger of a game so far, by an evaluator of its rule set. If the game leads to
     /// cards that the evaluator does not know, an estimate is used.
     pub fn of(game: &Game, evaluator: &Evaluator) -> Self {
         Self::by(game, evaluator).unwrap_or_else(|| {
@@ -318,7 +318,7 @@ impl<'a> LedgerBuilder<'a> {
         Some(())
     }
 
-    /// Enters what the event did to a seat's card besides the move itself.
+    /// Records what the event did to a seat's card in addition to the move itself.
     fn revalue(&mut self, event: usize, by: usize, seat: usize, after: &Position) -> Option<()> {
         let value = self.engine.value_function().value(&after.cards()[seat])?;
         let account = &mut self.seats[seat];

@@ -57,7 +57,7 @@ impl Odds {
 
     /// The odds of every open box that may be filled next, from top to bottom, if the dice in these
     /// places are kept and the others rolled. If all dice are kept or no roll is left, these are
-    /// the scores of the dice as they are. Empty before the first roll of a turn and when the game
+    /// the scores of the current dice. Empty before the first roll of a turn and when the game
     /// is over.
     pub fn at(&mut self, position: &Position, kept: Slots) -> Vec<BoxOdds> {
         let Some(table) = position.on_table().filter(|_| !position.is_over()) else {

@@ -59,7 +59,7 @@ pub struct TurnReview {
     pub events: (usize, usize),
     /// The box it filled; `None` for a turn that is not over, was lost, or won on the spot.
     pub at: Option<BoxIndex>,
-    /// The points in the box, and bonus points besides it.
+    /// The points in the box, and bonus points in addition to it.
     pub points: (u16, u16),
     /// The luck of its rolls.
     pub luck: f64,

@@ -9,7 +9,7 @@ pub enum ScorePart {
     Box(BoxIndex),
     /// The bonus of a section, in this column, from 0.
     Bonus(u8, Section),
-    /// Points for further top hands, besides the boxes.
+    /// Extra points for further top hands.
     Awards,
     /// A hand that wins on the spot.
     Win,
@@ -17,7 +17,7 @@ pub enum ScorePart {
     Rest,
 }
 
-/// The points that every part of this card adds to its total as it stands: boxes from top to
+/// The points that every part of this card adds to its current total: boxes from top to
 /// bottom, then bonuses, then further top hands. Their sum is the total.
 pub(super) fn score_parts(rules: &RuleSet, card: &Card) -> Vec<(ScorePart, f64)> {
     let of_box = |at| {

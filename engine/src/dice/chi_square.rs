@@ -30,7 +30,7 @@ pub struct ChiSquare {
 }
 
 impl Tally {
-    /// Creates a tally of this many outcomes, none of which has come up.
+    /// Creates an empty tally of this many outcomes.
     pub fn new(outcomes: usize) -> Self {
         Self(vec![0; outcomes])
     }

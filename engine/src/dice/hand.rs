@@ -22,7 +22,7 @@ impl Hand {
         Self { faces, by_colour: Some(by_colour) }
     }
 
-    /// How many dice show each face, whatever their colours.
+    /// How many dice show each face, ignoring colours.
     pub const fn faces(&self) -> &Counts {
         &self.faces
     }

@@ -27,13 +27,13 @@ const LETTERS: [char; Colour::ALL.len()] = ['k', 'r', 'g', 'b', 'y', 'p'];
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum RollError {
     /// No die at all.
-    #[error("no dice are given")]
+    #[error("no dice given")]
     Empty,
     /// More than [`MAX_DICE`].
-    #[error("{0} dice are too many: at most {MAX_DICE}")]
+    #[error("too many dice: {0}, at most {MAX_DICE}")]
     TooMany(usize),
     /// Only some of the dice have a colour.
-    #[error("some dice have a colour and others have none")]
+    #[error("some dice have a colour and others don't")]
     HalfColoured,
     /// A character that is not a face.
     #[error("'{0}' is not a face: a die shows 1 to {MAX_SIDES}")]

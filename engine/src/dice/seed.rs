@@ -14,7 +14,7 @@ const WORDS_PER_SLOT: usize = 4;
 
 /// 256 bits from which every roll of a game follows.
 ///
-/// Anyone who knows the seed can work out the dice: they are one `ChaCha8` stream (D. J. Bernstein,
+/// Anyone who knows the seed can compute the dice: they are one `ChaCha8` stream (D. J. Bernstein,
 /// 2008: 64-bit counter, 64-bit nonce) keyed by the seed, with the number of the seat as its nonce.
 /// Word `((turn * 65536 + roll) * 16 + place) * 4` of that stream (words of 32 bits, the first one
 /// 0), modulo the sides of a die, plus one, is the face. To be fair, a word in the last, incomplete
@@ -56,7 +56,7 @@ impl Seed {
     }
 
     /// The dice of this throw: places in `kept` stay as in `before`, the others are new. `colours`
-    /// is the number of colours of which one is rolled along with each face, 0 for none.
+    /// is the number of colours rolled along with each face, 0 for none.
     pub fn reroll(&self, at: ThrowAt, before: Roll, kept: Slots, sides: u8, colours: u8) -> Roll {
         let words = self.words(at);
         let of_slot = |slot| &words[slot * WORDS_PER_SLOT..][..WORDS_PER_SLOT];

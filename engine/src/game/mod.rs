@@ -2,7 +2,7 @@
 //!
 //! A [`Game`] is its [`Setup`] (rule set, seats, where the dice come from) and the list of
 //! [`Event`]s so far. Whose turn it is, the cards, the dice on the table: all of that is a
-//! [`Position`], worked out from the events. [`Position::legal`] lists the moves and [`Game::play`]
+//! [`Position`], derived from the events. [`Position::legal`] lists the moves and [`Game::play`]
 //! makes one; the only other ways to change a game are to undo and to redo.
 //!
 //! ```

@@ -17,7 +17,7 @@
 //! the dice follow from that seed after the first twelve throws and boxes. Then follows one line
 //! for each turn: round and seat, the dice in their places, what was kept before each further roll
 //! (`K` or the face itself, and a dot for a die that was thrown again), and the box with its
-//! points, followed by `+100` for points besides the box. A box of one column among several is
+//! points, followed by `+100` for extra points. A box of one column among several is
 //! written `ones@2`. A `?` after kept dice or a box means that the player had advice there. Points
 //! may be left out when typing; if they are there they must be right. An unfinished turn simply
 //! ends. Empty lines and lines that begin with `#` are ignored, and so is everything before the line
@@ -66,13 +66,13 @@ pub enum NotationErrorKind {
     #[error("the line '{0} …' is missing before the first turn")]
     Missing(&'static str),
     /// An unexpected word.
-    #[error("'{0}' is not expected here")]
+    #[error("unexpected '{0}'")]
     Word(String),
     /// An unknown rule set.
     #[error("there is no rule set '{0}'")]
     Rules(String),
     /// The turn belongs to another seat or round.
-    #[error("it is turn {expected}, not '{found}'")]
+    #[error("expected turn {expected}, found '{found}'")]
     Turn {
         /// Round and seat to move.
         expected: String,

@@ -247,7 +247,7 @@ impl Position {
     }
 
     /// The seats with the best hand of a round; none before all have played it. After a tie only
-    /// those that play it again can win it, whatever the others have.
+    /// those that replay it can win it, whatever the others have.
     fn best_of_round(&self, at: BoxIndex) -> Vec<usize> {
         let entries: Option<Vec<u16>> = self.cards.iter().map(|card| card.entry(at)).collect();
         let Some(entries) = entries else { return Vec::new() };

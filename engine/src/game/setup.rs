@@ -123,7 +123,7 @@ pub struct Setup {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum SetupError {
     /// Too few or too many seats for the rule set.
-    #[error("{given} seats: this game is for {least} to {most}")]
+    #[error("{given} players: this game is for {least} to {most}")]
     Seats {
         /// The number of seats.
         given: usize,
@@ -136,7 +136,7 @@ pub enum SetupError {
     #[error("'{0}' is not a name: a name has 1 to {MAX_NAME} characters")]
     Name(String),
     /// Not a valid short name of a computer player.
-    #[error("'{0}' is not the name of a computer player")]
+    #[error("'{0}' is not a computer player")]
     Player(String),
 }
 

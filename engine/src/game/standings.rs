@@ -37,11 +37,11 @@ pub struct Highlight {
     pub turn: u16,
     /// The box it filled.
     pub at: BoxIndex,
-    /// All points of the turn, those besides the box included.
+    /// All points of the turn, including those outside the box.
     pub points: u16,
 }
 
-/// Ranks and the best turn of a game as it stands.
+/// The current ranks and best turn of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Standings {
     /// All seats, the best first.
@@ -75,7 +75,7 @@ pub fn ranking(position: &Position) -> Vec<SeatStanding> {
     places
 }
 
-/// The result of every seat as the game stands.
+/// The current result of every seat.
 fn outcomes(position: &Position) -> Vec<SeatOutcome> {
     let by_total = position.rules().data().tie == Tie::ByTotal;
     let outcome = |(seat, card)| {
@@ -89,7 +89,7 @@ fn outcomes(position: &Position) -> Vec<SeatOutcome> {
     position.cards().iter().enumerate().map(outcome).collect()
 }
 
-/// The seats that lead as the game stands.
+/// The seats currently in the lead.
 pub fn winners(position: &Position) -> Vec<usize> {
     let results = outcomes(position);
     let best = results.iter().max().copied();

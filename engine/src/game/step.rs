@@ -33,7 +33,7 @@ pub enum Step {
         row: String,
         /// The points in the box.
         points: u16,
-        /// Points besides the box.
+        /// Extra points outside the box.
         #[serde(default)]
         bonus: u16,
     },
@@ -77,7 +77,7 @@ pub enum StepError {
         right: u16,
     },
     /// There is nothing to undo or redo.
-    #[error("there is nothing to undo or redo")]
+    #[error("nothing to undo or redo")]
     Nothing,
 }
 
@@ -98,7 +98,7 @@ impl Step {
     }
 
     /// Its words in the line of its turn, as the notation writes it, with the spaces before them.
-    /// `named=fours` stands where a box was named, a mark of advice behind what was decided.
+    /// `named=fours` is written where a box was named, a mark of advice after the decision.
     pub(super) fn words(&self, is_first_roll: bool, mark: &str) -> String {
         match self {
             Self::Roll { dice, .. } if is_first_roll => format!(" {dice}"),

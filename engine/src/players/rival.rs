@@ -29,7 +29,7 @@ pub struct Rival {
 /// A decision engine for the win in one turn.
 struct RivalScratch {
     engine: DecisionEngine,
-    /// What it goes by: the distributions, and the cards of the opponents.
+    /// What its decisions depend on: the distributions and the opponents' cards.
     distributions: Weak<ScoreDistributions>,
     opponents: Vec<Card>,
 }

@@ -73,7 +73,7 @@ pub fn by_strength(rules: &RuleSet) -> Vec<&'static str> {
     players
 }
 
-/// Those of the [`offered`] players that have a mean score, because they play the same whatever
+/// The [`offered`] players that have a mean score, because they play the same whatever
 /// others do.
 pub fn measured(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
     offered(rules).filter(|&id| id != FOR_THE_WIN)

@@ -27,7 +27,7 @@ pub struct Card {
 }
 
 impl Card {
-    /// What stands before the id of the named box in texts.
+    /// The prefix of the id of the named box in texts.
     pub const NAMED: &str = "named=";
 
     /// An empty card with this many boxes.
@@ -60,7 +60,7 @@ impl Card {
         self.open_boxes().next().is_none()
     }
 
-    /// Points besides the boxes that single turns have scored, such as for extra Yahtzees.
+    /// Extra points outside the boxes that single turns have scored, such as for extra Yahtzees.
     pub const fn extra(&self) -> u32 {
         self.extra
     }
@@ -103,7 +103,7 @@ impl Card {
         self.named = Some(at);
     }
 
-    /// Sets the points besides the boxes that earlier turns have scored.
+    /// Sets the extra points outside the boxes that earlier turns have scored.
     pub const fn set_extra(&mut self, points: u32) {
         self.extra = points;
     }
@@ -118,7 +118,7 @@ impl Card {
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum CardTextError {
     /// A part does not have the form `box=points`.
-    #[error("'{0}' is not of the form box=points")]
+    #[error("'{0}' does not have the form box=points")]
     Form(String),
     /// The rule set has no such box.
     #[error("'{rules}' has no box '{name}'")]
@@ -162,7 +162,7 @@ impl RuleSet {
     }
 
     /// Writes a card so that [`Self::card_from_text`] can read it: what the boxes hold and which is
-    /// named, without points besides and saved rolls.
+    /// named, without extra points and saved rolls.
     pub fn card_text(&self, card: &Card) -> String {
         let filled = card.entries().filter_map(|(at, entry)| Some((at, entry?)));
         let boxes = filled.map(|(at, points)| format!("{}={points}", self.box_id(at)));

@@ -86,7 +86,7 @@ impl RuleSet {
         &self.data().columns
     }
 
-    /// The column that a box stands in. The box must be one of this rule set's.
+    /// The column of a box. The box must be one of this rule set's.
     pub fn column_of(&self, at: BoxIndex) -> &Column {
         &self.columns()[usize::from(self.place(at).column)]
     }

@@ -46,7 +46,7 @@ patchable! {
             group: Group,
         }
         given {
-            /// The id of the rule set of which this is a variant, if there is one; lists show it
+            /// The id of the rule set that this is a variant of, if any; lists show it
             /// below that one. In a preset, the rule set that it changes.
             #[serde(default, skip_serializing_if = "is_default")]
             parent: Option<String> => String,

@@ -36,7 +36,7 @@ const fn is_six(sides: &u8) -> bool {
 }
 
 impl DiceSpec {
-    /// The number of colours of which one is rolled along with each face; 0 if none is.
+    /// The number of colours rolled along with each face; 0 for none.
     pub const fn rolled_colours(&self) -> u8 {
         match self.tag {
             Some(Tag::Random(colours)) => colours,

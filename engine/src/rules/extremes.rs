@@ -197,7 +197,7 @@ fn bounds(rules: &RuleSet, throws: &[Throw]) -> Extremes {
     Extremes { lowest: Extreme::Bound(rules.boxes().map(least).sum()), highest }
 }
 
-/// The most that further top hands can score besides boxes; `None` if there is no limit.
+/// The most extra points that further top hands can score; `None` if there is no limit.
 fn awards(rules: &RuleSet) -> Option<u32> {
     let Some((repeat, award)) = rules.repeat().and_then(|r| Some((r, r.award?))) else {
         return Some(0);
@@ -245,7 +245,7 @@ mod tests {
         assert_eq!(extremes(rows, &format!("{TWO}, {bonus}")), exact(2, 29));
     }
 
-    /// The highest tier that is reached counts, though it pays less.
+    /// The highest tier that is reached counts, even if its bonus is smaller.
     #[test]
     fn a_bonus_that_falls_is_best_reached_half_way() {
         let rows = r#"(id: "sixes", section: Upper, pattern: Face(6), score: Matched)"#;

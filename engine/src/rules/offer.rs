@@ -22,7 +22,7 @@ pub struct Offer {
     pub at: BoxIndex,
     /// The points that it would hold.
     pub points: u16,
-    /// Points besides the box for another top hand. Section bonuses are not included, since they
+    /// Extra points for another top hand. Section bonuses are not included, since they
     /// belong to the card ([`RuleSet::totals`]).
     pub bonus: u16,
     /// Whether each other seat gets a zero in its topmost open box and loses its next turn.

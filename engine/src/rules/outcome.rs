@@ -81,7 +81,7 @@ pub fn fingerprint(text: &mut String, outcome: &Outcome) {
 }
 
 impl RuleSet {
-    /// The points of a card as it stands, in a game with a point table; `None` in others.
+    /// The current points of a card in a game with a point table; `None` in others.
     pub fn points(&self, card: &Card) -> Option<i32> {
         let Outcome::PointTable { rows, .. } = &self.data().outcome else { return None };
         let of_rows = rows.iter().map(|row| self.row_points(card, row));

@@ -7,7 +7,7 @@
 //! )
 //! ```
 //!
-//! Whatever is left out is as in the parent, a rule set or a preset that was read before.
+//! Everything left out is taken from the parent, a rule set or preset that was read before.
 
 use serde::{Deserialize, Deserializer};
 
@@ -160,7 +160,7 @@ impl Preset {
 mod tests {
     use crate::rules::{FillOrder, Library, LoadError, RuleSet, Score};
 
-    /// Yahtzee with these fields besides the names.
+    /// Yahtzee with these fields changed, and its names.
     fn preset(fields: &str) -> Result<RuleSet, LoadError> {
         let names = r#"version: 1, id: "mine", name: "Mine", about: "As I like it.""#;
         let text = format!("// Ours.\nPreset({names}, parent: \"yahtzee_forced\",\n{fields})");

@@ -140,7 +140,7 @@ pub enum Number {
     MostSeats,
     /// Points of a repeat rule.
     AwardPoints,
-    /// Points of a point table, whatever their sign.
+    /// Points of a point table, positive or negative.
     TablePoints,
     /// Points of a section bonus.
     BonusPoints,

@@ -92,7 +92,7 @@ impl RuleSet {
         self.pairs_with(at).iter().any(|pair| pair.is_struck(card))
     }
 
-    /// The points that the box counts for as the card stands, before its column is multiplied: its
+    /// The points that the box currently counts for, before its column is multiplied: its
     /// entry, or 0 while it is open or struck.
     pub fn counted(&self, card: &Card, at: BoxIndex) -> u32 {
         card.entry(at).filter(|_| !self.is_struck(card, at)).map_or(0, u32::from)

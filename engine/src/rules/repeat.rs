@@ -29,7 +29,7 @@ pub struct Repeat {
     /// What its box must hold for any of this to apply.
     #[serde(default, skip_serializing_if = "is_default")]
     pub when: RepeatWhen,
-    /// Points besides the box, only if the row's box holds more than 0.
+    /// Extra points, only if the row's box holds more than 0.
     #[serde(default, skip_serializing_if = "is_default")]
     pub award: Option<Award>,
     /// Where such a roll may go, and what it scores there.
@@ -49,7 +49,7 @@ pub enum RepeatWhen {
     Scored,
 }
 
-/// Points for another top hand, besides those of the box.
+/// Extra points for another top hand, in addition to those of the box.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Award {
@@ -180,7 +180,7 @@ impl RuleSet {
         if is_bounded { 2 * boxes } else { boxes + MAX_TURNS_WITHOUT_BOX }
     }
 
-    /// The boxes of the top hand that the repeat rule is about; none without such a rule.
+    /// The boxes of the top hand of the repeat rule; empty without such a rule.
     pub fn repeat_boxes(&self) -> &[BoxIndex] {
         &self.repeat_boxes
     }

@@ -28,7 +28,7 @@ pub struct RuleSet {
     /// For each face, the boxes of the upper section that count it.
     upper_boxes: [Vec<BoxIndex>; MAX_SIDES as usize],
     pub(super) repeat_boxes: Vec<BoxIndex>,
-    /// For each box, the boxes of its column of which one must hold points before it scores.
+    /// For each box, the boxes of its column, one of which must hold points before it scores.
     required: Vec<Vec<BoxIndex>>,
     /// For each box, the pairs that it is in ([`Pair`]).
     pub(super) pairs: Vec<Vec<Pair>>,
@@ -105,7 +105,7 @@ impl RuleSet {
         &self.data.about
     }
 
-    /// The id of the rule set of which this is a variant; it may not exist.
+    /// The id of the rule set that this is a variant of; it may not exist.
     pub fn parent(&self) -> Option<&str> {
         self.data.parent.as_deref()
     }
@@ -210,7 +210,7 @@ impl RuleSet {
         &self.upper_boxes[face.index()]
     }
 
-    /// The boxes of which one must hold points before this one scores; empty if there is no such
+    /// The boxes one of which must hold points before this one scores; empty if there is no such
     /// condition.
     pub fn required_boxes(&self, at: BoxIndex) -> &[BoxIndex] {
         &self.required[at.index()]

@@ -18,7 +18,7 @@ pub enum Tag {
     ByFace(FaceColours),
     /// Every die has colours of its own: one list of colours for each die.
     PerDie(DieColours),
-    /// A colour is rolled along with the face: one of the first so many of [`Colour::ALL`], all
+    /// A colour is rolled along with the face: one of this many, the first of [`Colour::ALL`], all
     /// equally likely.
     Random(u8),
 }

@@ -11,7 +11,7 @@ pub struct SectionTotal {
     pub section: Section,
     /// The sum of its boxes.
     pub sum: u32,
-    /// Its bonus, as it stands.
+    /// Its current bonus.
     pub bonus: u32,
 }
 
@@ -20,7 +20,7 @@ pub struct SectionTotal {
 pub struct Totals {
     /// The sections, column by column, in each from top to bottom.
     pub sections: Vec<SectionTotal>,
-    /// Points besides the boxes, such as extra Yahtzees.
+    /// Extra points outside the boxes, such as for extra Yahtzees.
     pub extra: u32,
     /// Everything added up, each column times its multiplier.
     pub total: u32,
@@ -29,7 +29,7 @@ pub struct Totals {
 }
 
 impl RuleSet {
-    /// Adds up the card as it stands.
+    /// Adds up the current card.
     pub fn totals(&self, card: &Card) -> Totals {
         let columns = 0..self.columns().len() as u8;
         let of_column = |column| {
@@ -46,7 +46,7 @@ impl RuleSet {
         }
     }
 
-    /// The total of the card as it stands.
+    /// The current total of the card.
     pub fn total(&self, card: &Card) -> u32 {
         let columns = (0..).zip(self.columns());
         let total = |(column, data): (u8, &Column)| {

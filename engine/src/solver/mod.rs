@@ -18,7 +18,7 @@
 //! ```
 //!
 //! - [`TurnTables`] holds what follows from a rule set alone: the lattice of keeps, and what every
-//!   box pays for every roll.
+//!   box scores for every roll.
 //! - [`Plan`] lays out all *states* of a rule set (what matters for the rest of a game) and knows
 //!   the time and memory that solving them takes; [`solve`] works backwards through them, level by
 //!   level, and returns [`Solved`], the table of their values. These are the same to the last bit

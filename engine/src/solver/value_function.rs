@@ -49,7 +49,7 @@ pub trait ValueFunction: Send + Sync {
         value + f64::from(offer.bonus)
     }
 
-    /// Whether points that come besides a box change its `end_values` as [`Self::with_bonus`] says;
+    /// Whether extra points change the `end_values` of a box as [`Self::with_bonus`] says;
     /// otherwise the card after them is looked at.
     fn adds_points(&self) -> bool {
         true

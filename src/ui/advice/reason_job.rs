@@ -39,7 +39,7 @@ struct Question {
 /// The most reasons that are kept.
 const MAX_KNOWN: usize = 64;
 
-/// The reasons worked out last, the latest at the end.
+/// The most recent explanations, the latest at the end.
 static KNOWN: Mutex<Vec<(Question, Arc<Reason>)>> = Mutex::new(Vec::new());
 
 impl Question {

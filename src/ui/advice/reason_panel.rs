@@ -13,7 +13,7 @@ use crate::ui::widgets::basics::set_name;
 pub struct ReasonView {
     /// The question.
     pub title: String,
-    /// The answer, as far as it is known.
+    /// The part of the answer known so far.
     pub found: Option<ReasonText>,
     /// The progress, while the answer is being computed.
     pub working: Option<String>,

@@ -98,7 +98,7 @@ impl App {
         }
     }
 
-    /// Closes the window, whatever is saved.
+    /// Closes the window, saved or not.
     pub(super) fn agree(&mut self, ctx: &Context) {
         self.closing.stage = ClosingStage::Agreed;
         ctx.send_viewport_cmd(ViewportCommand::Close);

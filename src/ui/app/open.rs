@@ -66,7 +66,7 @@ pub struct PreparedStart {
     rest: Box<dyn FnOnce() -> StartupFiles>,
 }
 
-/// The files that are read before the first frame, besides the settings.
+/// The files that are read before the first frame, in addition to the settings.
 struct StartupFiles {
     words: Words,
     library: Library,

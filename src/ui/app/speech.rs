@@ -109,7 +109,7 @@ impl App {
         ScreenReader::announce(ctx, &said);
     }
 
-    /// Announces a setting that an action without a page of its own has changed.
+    /// Announces a setting that was changed by a command without a page.
     pub(super) fn announce_setting(&self, action: MenuAction, ctx: &Context) {
         let on = |is_on: bool| if is_on { "settings-on" } else { "settings-off" };
         let settings = &self.settings;

@@ -85,7 +85,7 @@ pub enum Command {
     Back,
     /// Runs a command of the review screen.
     Review(ReviewCommand),
-    /// Changes what is known of people.
+    /// Changes people: their names, colours and faces.
     People(PeopleCommand),
 }
 
@@ -313,7 +313,7 @@ pub enum TrainingCommand {
     Explain(Option<usize>),
 }
 
-/// A change of what is known of people.
+/// A change of people: renaming, merging, deleting and so on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PeopleCommand {
     /// This is known now.

@@ -38,7 +38,7 @@ pub fn felt(rect: Rect, corner: f32, look: &FeltLook, pixels_per_point: f32) -> 
     Shape::mesh(mesh)
 }
 
-/// The same for the current frame, made only once as long as it is shown.
+/// The same for the current frame, made only once while it is shown.
 pub fn kept_felt(ui: &Ui, rect: Rect, corner: f32, look: &FeltLook) -> Shape {
     let scale = ui.ctx().pixels_per_point();
     let sides = [rect.left(), rect.top(), rect.right(), rect.bottom(), corner, scale];

@@ -1,4 +1,4 @@
-//! What lies on the felt: the shadows of the dice and the ring around a kept one.
+//! Marks on the felt: the shadows of the dice and the ring around a kept one.
 
 use std::f32::consts::TAU;
 

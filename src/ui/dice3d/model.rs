@@ -157,7 +157,7 @@ pub fn showing(face: u8) -> Mat3 {
     }
 }
 
-/// The face of the model that lies uppermost.
+/// The face of the model that is on top.
 #[cfg(test)]
 pub(super) fn top_face(rotation: &Mat3) -> u8 {
     let height = |face: u8| (rotation * (face_axes(face).0)).z;

@@ -52,7 +52,7 @@ fn next(columns: &[Column]) -> Column {
     Column { multiplier, ..Column::default() }
 }
 
-/// Describes the columns, unless there is only one without rules of its own.
+/// Describes the columns, unless there is only one without its own rules.
 pub fn describe(words: &Words, columns: &[Column]) -> Vec<String> {
     if columns == [Column::default()] {
         return Vec::new();

@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// A sheet that is closed at first. It opens by itself if one of its fields (`is_ours`) is
+/// A section that is collapsed at first. It opens on its own if one of its fields (`is_ours`) is
 /// revealed.
 pub fn sheet(
     form: &mut Form<'_>,

@@ -109,7 +109,7 @@ impl<'a> Form<'a> {
         self.mark(ui, |other| other == field, widget);
     }
 
-    /// Marks a widget that stands for these fields, if the check found a problem with one of them.
+    /// Marks a widget for these fields, if the check found a problem with one of them.
     /// The layout stays as it is: the sentence floats beside the widget while it is in use, and is
     /// shown in the list of problems and at the foot of the page anyway.
     pub fn mark(&self, ui: &Ui, is_ours: impl Fn(Field) -> bool, widget: &Response) {
@@ -271,7 +271,7 @@ impl<'a> Form<'a> {
         (response, typed)
     }
 
-    /// A drop-down list without a label. The response tells whether the value changed.
+    /// A drop-down list without a label. The response says whether the value changed.
     pub fn pick<T: Clone + PartialEq>(
         &self,
         ui: &mut Ui,

@@ -119,7 +119,7 @@ pub fn controls(
     }
 }
 
-/// The text of the rules page besides the boxes, one sentence for each point.
+/// The text of the rules page, except for the boxes, one sentence for each point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesText {
     /// The course of a turn.

@@ -1,4 +1,4 @@
-//! `relations`: pairs of rows of which one must hold more than the other.
+//! `relations`: pairs of rows in which one must hold more than the other.
 
 use egui::Ui;
 

@@ -24,7 +24,7 @@ use crate::{
 /// The largest value of an open box that can be entered, in points.
 const MAX_TYPICAL: f64 = 10_000.0;
 
-/// The context of a row: what its rules depend on besides the rows.
+/// The context of a row: what its rules depend on in addition to the rows.
 #[derive(Clone, Copy, Debug)]
 pub struct RowContext {
     /// The dice.

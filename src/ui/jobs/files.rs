@@ -68,7 +68,7 @@ impl FilesJob {
         self.repaired.clear();
     }
 
-    /// Returns the history as it is after a repair, once.
+    /// Returns the history after a repair, once.
     pub fn take_history(&mut self) -> Option<History> {
         let mut job = self.repair.take_if(|job| !job.is_running())?;
         let (repaired, history) = job.take()?;

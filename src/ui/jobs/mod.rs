@@ -83,7 +83,7 @@ pub enum JobState<'a, T> {
     Failed,
 }
 
-/// Tells the owner of a job that its thread has ended, in whatever way.
+/// Tells the owner of a job that its thread has ended, even by a panic.
 struct End<C> {
     sender: Option<Sender<()>>,
     control: Arc<C>,
@@ -198,7 +198,7 @@ pub struct AskedJob<T, C: Control = Stop> {
 }
 
 impl<T: Send + Sync + 'static, C: Control> AskedJob<T, C> {
-    /// Nothing is asked for yet.
+    /// Nothing has been requested yet.
     pub const fn new(wake: Wake) -> Self {
         Self { wake, job: None }
     }

@@ -1,4 +1,4 @@
-//! The figures of past games, worked out once, while nothing else is.
+//! Figures of past games, computed once, while the program is otherwise idle.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
@@ -13,7 +13,7 @@ use crate::solver::Progress;
 use crate::store::{GameFigures, History, KeptFigures, Profile, Record, SeatRecord, StoredGames};
 use crate::wake::Wake;
 
-/// How long the window has been up before the first game is worked out.
+/// How long the window must have been open before the first game is reviewed.
 const AFTER_START: Duration = Duration::from_secs(20);
 
 /// How long after a game has ended.
@@ -29,7 +29,7 @@ const LOOKS: Duration = Duration::from_millis(100);
 const SLOW: Duration = Duration::from_secs(1);
 
 /// Works out the figures of people's past games, one after the other, the newest first, and keeps
-/// them. It waits while anything else is being worked out.
+/// them. It waits while any other job is running.
 pub struct PastGamesJob {
     wake: Wake,
     kept: KeptFigures,
@@ -80,7 +80,7 @@ impl Leisure {
         (!state.is_over).then_some(())
     }
 
-    /// Waits until nothing else is being worked out. `None` if the job is over.
+    /// Waits until no other job is running. `None` if the job is over.
     fn wait_for_others(&self, wake: &Wake) -> Option<()> {
         while wake.is_working() {
             self.rest(LOOKS)?;
@@ -88,7 +88,7 @@ impl Leisure {
         self.rest(Duration::ZERO)
     }
 
-    /// The evaluator for a game, solved while nothing else is being worked out.
+    /// The evaluator for a game, solved while no other job is running.
     fn evaluator(&self, game: &Game, wake: &Wake) -> Option<Evaluator> {
         loop {
             self.wait_for_others(wake)?;
@@ -108,12 +108,12 @@ impl PastGamesJob {
         Self { wake, kept, job: None, seen: None, patience: AFTER_START }
     }
 
-    /// What was worked out.
+    /// The results.
     pub const fn kept(&self) -> &KeptFigures {
         &self.kept
     }
 
-    /// Whether games may be left to work out.
+    /// Whether there may be games left to review.
     pub fn is_running(&self) -> bool {
         self.job.as_ref().is_some_and(Job::is_running)
     }

@@ -136,7 +136,7 @@ impl StatisticsJob {
         Self { wake, job: None, asked: None, shown: None, last: None, perfect: RulesJob::default() }
     }
 
-    /// Begins to add up what is asked for, unless it is known, and takes what has been found. While
+    /// Starts adding up what was requested, unless it is known, and collects results. While
     /// games are being reviewed, which waits for this, new figures are added now and then.
     pub fn poll(
         &mut self,
@@ -275,7 +275,7 @@ impl Overview {
     }
 }
 
-/// What is wanted, as far as there is such a thing, and otherwise what was played most.
+/// The requested choice if it exists, otherwise what was played most.
 fn selection(people: &[PersonGames], wish: &StatisticsWish) -> Option<Selection> {
     let wanted = |(name, _): &&PersonGames| Some(name) == wish.person.as_ref();
     let (person, played) = people.iter().find(wanted).or(people.first())?;

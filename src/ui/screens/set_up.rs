@@ -43,7 +43,7 @@ pub struct SetUpScreen {
 struct CardEntries {
     /// The points in each box; `None` for open ones.
     boxes: Vec<Option<u16>>,
-    /// The points besides the boxes.
+    /// The extra points outside the boxes.
     extra: u32,
 }
 
@@ -85,7 +85,7 @@ impl AskedPosition {
         Self { position, options, to_win: None }
     }
 
-    /// Begins to work out the chances to win against an opponent, once the options are ranked.
+    /// Starts computing the chances to win against an opponent, once the options are ranked.
     fn follow(&mut self, wake: &Wake) {
         let is_wanted = self.to_win.is_none() && self.position.cards().len() > 1;
         if is_wanted && self.options.value().is_some() {

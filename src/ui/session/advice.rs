@@ -8,7 +8,7 @@ use crate::players::WinForecast;
 use crate::store::{AdviceMode, CardAdvice};
 use crate::ui::advice::ReasonJob;
 
-/// What the person to move wants to see.
+/// What advice the person to move has chosen to see.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AdviceWishes {
     /// When to give advice.
@@ -18,7 +18,7 @@ pub struct AdviceWishes {
 }
 
 impl Session {
-    /// Sets what the person to move wants to see.
+    /// Sets what advice the person to move has chosen to see.
     pub fn advise(&mut self, wishes: AdviceWishes) {
         let is_over = wishes.advice == AdviceMode::Off
             || (self.wishes.advice == AdviceMode::Always && wishes.advice != AdviceMode::Always);

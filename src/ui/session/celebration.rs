@@ -16,7 +16,7 @@ pub enum Tier {
     SectionBonus,
     /// All dice show the same face.
     TopHand,
-    /// Another top hand, which pays more than its box.
+    /// Another top hand, which scores more than its box.
     AnotherTopHand,
     /// A person wins or sets a record.
     Victory,
@@ -44,7 +44,7 @@ pub struct Celebration {
     pub seat: usize,
     /// The box it filled.
     pub at: BoxIndex,
-    /// What it gained, with everything besides the box.
+    /// The points gained, including those outside the box.
     pub points: u32,
     /// The dice that scored and how they lay, until they are swept away.
     pub dice: Option<(Roll, [u64; MAX_DICE])>,
@@ -145,7 +145,7 @@ impl Session {
     }
 }
 
-/// Whether a hand of this pattern leaves no die over, or only one besides a straight.
+/// Whether a hand of this pattern uses all dice, or all but one for a straight.
 fn takes_all_dice(pattern: &Pattern, dice: u8) -> bool {
     match pattern {
         Pattern::Run(length) => *length + 1 >= dice,

@@ -1,4 +1,4 @@
-//! Saving each step as it is made.
+//! Saving each step as it happens.
 
 use super::Session;
 use crate::game::{Game, Step};
@@ -18,7 +18,7 @@ impl Session {
         self.note(saved);
     }
 
-    /// Saves the game as it is, before the next step.
+    /// Saves the current game, before the next step.
     pub fn save_now(&mut self) {
         let saved = self.file.save();
         self.note(saved);

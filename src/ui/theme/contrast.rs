@@ -147,7 +147,7 @@ mod tests {
         }
     }
 
-    /// The outline of whatever a person can press, where strong contrast was asked for.
+    /// The outline of everything that can be pressed, in high contrast.
     #[test]
     fn controls_have_outlines_in_high_contrast() {
         for dice in DiceSet::ALL {

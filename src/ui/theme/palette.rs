@@ -45,7 +45,7 @@ pub struct Palette {
     pub on_brass: Color32,
     /// Below the main button.
     pub button_shadow: Color32,
-    /// The felt, or whatever the table is covered with: middle and edge.
+    /// The felt, or another table surface: middle and edge.
     pub felt: [Color32; 2],
     /// What the felt is made of.
     pub weave: Weave,

@@ -35,12 +35,12 @@ pub(super) fn palette(table: TableTheme, set: DiceSet, is_dark: bool) -> &'stati
     &PALETTES[place][set as usize][usize::from(!is_dark)]
 }
 
-/// White, of which this many parts in 255 cover what is below.
+/// White with this alpha, in 255ths.
 const fn white(alpha: u8) -> Color32 {
     Color32::from_rgba_premultiplied(alpha, alpha, alpha, alpha)
 }
 
-/// Black, of which this many parts in 255 cover what is below.
+/// Black with this alpha, in 255ths.
 const fn black(alpha: u8) -> Color32 {
     Color32::from_black_alpha(alpha)
 }

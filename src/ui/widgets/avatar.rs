@@ -1,4 +1,4 @@
-//! The picture of whoever sits at a seat: a face for each computer player, an initial for a person.
+//! The picture of the player at a seat: a face for each computer player, an initial for a person.
 
 use std::collections::HashMap;
 use std::f32::consts::{PI, TAU};
@@ -16,7 +16,7 @@ use crate::ui::theme::portrait::{
 };
 use crate::ui::theme::{Palette, size, strong};
 
-/// The picture of whoever sits at a seat. It is decoration: the name beside it says the same.
+/// The picture of the player at a seat. It is decoration: the name next to it says the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Avatar {
     figure: Figure,

@@ -131,7 +131,7 @@ impl Weights {
     }
 }
 
-/// Brings weights to a sum of 1, of which a part is spread as `even` says.
+/// Scales weights to a sum of 1, part of which is spread as `even` says.
 fn mix(weights: &mut [f64], even: &[f64]) {
     let (sum, of_even) = (weights.iter().sum::<f64>(), even.iter().sum::<f64>());
     if of_even == 0.0 {

@@ -10,7 +10,7 @@ use crate::{
     rules::{Card, RuleSet},
 };
 
-/// More points besides the boxes than any game brings, and far from an overflow.
+/// More extra points than any game can bring, and far from an overflow.
 const MAX_EXTRA: u32 = 1_000_000;
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde passes it")]
@@ -28,7 +28,7 @@ pub struct Exercise {
     /// The number of saved rolls, including those of this turn.
     #[serde(default)]
     pub bank: u16,
-    /// Points besides the boxes that earlier turns have scored.
+    /// Extra points outside the boxes that earlier turns have scored.
     #[serde(default, skip_serializing_if = "is_none")]
     pub extra: u32,
     /// The dice on the table, if any, with their colours if they have some.
@@ -48,7 +48,7 @@ pub struct Exercise {
 pub struct OtherCard {
     /// Its entries.
     pub card: String,
-    /// Points besides the boxes.
+    /// Extra points outside the boxes.
     #[serde(default, skip_serializing_if = "is_none")]
     pub extra: u32,
 }

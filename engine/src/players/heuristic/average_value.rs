@@ -177,7 +177,7 @@ impl AverageValue {
     }
 }
 
-/// The points for another top hand, besides its box or instead of it.
+/// The points for another top hand, in addition to its box or instead of it.
 fn award(rules: &RuleSet) -> f64 {
     let Some(repeat) = rules.repeat() else { return 0.0 };
     let raised = || {

@@ -60,7 +60,7 @@ impl SumForecast {
         normal_cdf((self.held + self.mean - (sum - 0.5)) / self.variance.sqrt())
     }
 
-    /// The expected points of rising steps of (least sum, points), of which only the highest one
+    /// The expected points of rising steps of (least sum, points), where only the highest one
     /// reached counts.
     pub(super) fn expected_step(&self, steps: impl Iterator<Item = (f64, f64)>) -> f64 {
         let mut below = 0.0;

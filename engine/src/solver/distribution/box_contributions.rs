@@ -17,9 +17,9 @@ use crate::solver::{
 pub struct Contributions {
     /// For every box its points.
     pub boxes: Vec<f64>,
-    /// For every section with a bonus what it will pay more than it does now.
+    /// For every section with a bonus, how much it is still expected to add.
     pub bonuses: Vec<(Section, f64)>,
-    /// Points besides the boxes and the bonuses, for further top hands.
+    /// Extra points for further top hands, outside boxes and bonuses.
     pub awards: f64,
 }
 

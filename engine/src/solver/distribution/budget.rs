@@ -20,7 +20,7 @@ const GROWTH: f64 = 0.75;
 pub(crate) struct Budget {
     /// The bytes that are left.
     left: f64,
-    /// The width of the level that is paid for.
+    /// The width of the level that was budgeted last.
     width: u16,
     /// The points that all its states span together, and how many there are.
     span: u64,
@@ -63,7 +63,7 @@ impl Budget {
         Some(width)
     }
 
-    /// Pays for the level; false, and nothing is paid, where there is too little room.
+    /// Charges the level to the budget; false, with nothing charged, if too little is left.
     pub(crate) fn pays<'a>(&mut self, blocks: impl Iterator<Item = &'a Packed>) -> bool {
         let (mut bytes, mut span, mut count) = (0, 0, 0);
         for block in blocks {

@@ -30,9 +30,9 @@ pub struct FinalDistribution {
     pub chances: Vec<f64>,
     /// For every box what it holds at the end.
     pub boxes: Vec<Contribution>,
-    /// For every section with a bonus what it pays.
+    /// The bonus of every section that has one.
     pub bonuses: Vec<(Section, Contribution)>,
-    /// What points besides the boxes and the bonuses bring on average.
+    /// The average of extra points, outside boxes and bonuses.
     pub awards: f64,
     /// For each event the chance that it happens 0 times, once, twice, …
     pub counts: Vec<Vec<f64>>,

@@ -11,7 +11,7 @@ pub(crate) const MOST_POINTS: i32 = 8192;
 /// For some states the chance of every number of points to come.
 ///
 /// Points are rounded to multiples of a width: a number between two multiples is shared out
-/// between them, so that the mean stays as it is. Chances are kept as shares of 16 bits.
+/// between them, so that the mean does not change. Chances are kept as shares of 16 bits.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Packed {
     width: u16,
@@ -52,7 +52,7 @@ impl Packed {
         Some(PackedDistribution { width, lowest, sum: f64::from(at.sum), shares })
     }
 
-    /// One state more, of which nothing is known.
+    /// Adds a state about which nothing is known yet.
     pub(crate) fn push_unknown(&mut self) {
         self.places.push(Place::default());
     }
@@ -87,7 +87,7 @@ impl Packed {
         self.all.shrink_to_fit();
     }
 
-    /// How many bytes a state takes besides its shares.
+    /// The bytes that a state takes in addition to its shares.
     pub(crate) const OVERHEAD: usize = size_of::<Place>();
 
     /// How many bytes it takes.

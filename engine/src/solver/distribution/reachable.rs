@@ -3,7 +3,7 @@
 use crate::rules::{BoxIndex, Card};
 use crate::solver::Plan;
 
-/// The states that are to be worked out.
+/// The states to compute.
 pub(crate) struct Reachable {
     /// For every card the filled boxes, outer and inner.
     roots: Vec<(u64, u16)>,

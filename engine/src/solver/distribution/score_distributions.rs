@@ -64,7 +64,7 @@ impl ScoreDistributions {
             && !rules.saves_rolls()
     }
 
-    /// How many states [`Self::compute`] will work out, if there is room.
+    /// How many states [`Self::compute`] will solve, if memory allows.
     pub fn states(plan: &Plan, from: &[Card]) -> u64 {
         Reachable::new(plan, from).counts.iter().sum()
     }
@@ -101,7 +101,7 @@ impl ScoreDistributions {
         Some(distributions)
     }
 
-    /// The table of values that it goes by.
+    /// The table of values that decisions depend on.
     pub const fn solved(&self) -> &Arc<Solved> {
         &self.solved
     }

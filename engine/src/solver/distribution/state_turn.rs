@@ -14,7 +14,7 @@ use crate::{
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ending {
     pub(crate) offer: Offer,
-    /// With the points that come besides the box.
+    /// With the extra points outside the box.
     pub(crate) step: Transition,
 }
 

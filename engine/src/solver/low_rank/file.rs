@@ -28,20 +28,20 @@ const VERSION: u16 = 1;
 /// The most products, and the most knots.
 const MOST: u16 = 256;
 
-/// Why bytes are no low-rank table for a rule set.
+/// Why bytes are not a low-rank table for a rule set.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum BadLowRankTable {
     /// They begin otherwise.
-    #[error("this is no low-rank table of a game")]
+    #[error("not a low-rank table")]
     Foreign,
     /// Their version is not known.
-    #[error("this low-rank table has the unknown version {0}")]
+    #[error("unknown low-rank table version {0}")]
     Version(u16),
     /// They are for other rules.
-    #[error("this low-rank table is for other rules")]
+    #[error("the low-rank table is for other rules")]
     OtherRules,
     /// They are too few or too many, or hold what no such table can.
-    #[error("this low-rank table is damaged")]
+    #[error("the low-rank table is damaged")]
     Damaged,
 }
 
@@ -232,7 +232,7 @@ mod tests {
         }
     }
 
-    /// Whatever the numbers of the header say, it is refused or read, and never trusted.
+    /// The numbers of the header are never trusted: any file is either refused or read.
     #[test]
     fn no_header_does_harm() {
         let (bytes, tables) = (table().to_bytes(), small(8));

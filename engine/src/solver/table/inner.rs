@@ -132,7 +132,7 @@ impl Inner {
         self.shifts.get(&points)
     }
 
-    /// What the bonus of the section stands at; `None` once it can't change any more.
+    /// The current bonus of the section; `None` once it can't change any more.
     pub(crate) fn bonus_at(&self, rules: &RuleSet, split: &Split, slot: usize) -> Option<f64> {
         self.slots[slot].sum.map(|sum| bonus(rules, split.section, sum))
     }

@@ -48,7 +48,7 @@ pub struct Plan {
     pub(crate) inner: Inner,
     pub(crate) outer: Outer,
     pub(crate) ends: Ends,
-    /// What a hand that wins at once is worth besides its outer part; empty where none does.
+    /// The value of a hand that wins at once, without its outer part; empty if none does.
     pub(crate) inner_wins: Vec<f64>,
     /// The most saved rolls that are distinguished.
     most_saved: usize,
@@ -228,7 +228,7 @@ impl Plan {
         !self.fills_no_box() && self.rules().data().instant_win.is_none()
     }
 
-    /// What a hand that wins at once is worth besides the inner part, where there is one: the
+    /// The value of a hand that wins at once, without the inner part, if there is one: the
     /// most that the open outer boxes can hold.
     pub(crate) fn outer_win(&self, part: usize) -> Option<f64> {
         let win = self.rules().data().instant_win.as_ref()?;

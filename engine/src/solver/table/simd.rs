@@ -141,7 +141,7 @@ const PAIRS: usize = LANES / 2;
 
 /// The mean and the mean square of the points to come, of four states. The choices are those
 /// that make the mean highest; of equals ([`SAME`]) it is the one with the larger square, since
-/// otherwise the spread would hang on the last bit of a mean.
+/// otherwise the spread would depend on the last bit of a mean.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub(crate) struct SimdMoments {

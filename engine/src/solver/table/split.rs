@@ -86,17 +86,17 @@ pub(crate) fn tiers(rules: &RuleSet, section: Option<Section>) -> &[Tier] {
     section.and_then(|section| rules.section_bonus(section)).map_or(&[], |bonus| &bonus.tiers)
 }
 
-/// The sum from which on the section's bonus stays as it is.
+/// The sum from which the section's bonus no longer changes.
 pub(crate) fn last_tier(rules: &RuleSet, section: Option<Section>) -> u16 {
     tiers(rules, section).last().map_or(0, |tier| tier.at_least)
 }
 
-/// What a section with this sum pays on top.
+/// The bonus of a section with this sum.
 pub(crate) fn bonus(rules: &RuleSet, section: Option<Section>, sum: u16) -> f64 {
     section.map_or(0.0, |section| f64::from(rules.bonus_for(section, sum.into())))
 }
 
-/// Whether the bonus stays as it is, whatever up to `more` points come to this sum.
+/// Whether the bonus stays the same if up to `more` points are added to this sum.
 pub(crate) fn is_settled(rules: &RuleSet, section: Option<Section>, sum: u16, more: u32) -> bool {
     let Some(section) = section else { return true };
     let now = rules.bonus_for(section, sum.into());

@@ -19,7 +19,7 @@ pub(crate) struct OuterAction {
     pub(crate) gain: f64,
 }
 
-/// A way to end a turn in an inner box: a grade, and points besides.
+/// A way to end a turn in an inner box: a grade and extra points.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InnerAction {
     pub(crate) grade: u16,
@@ -186,7 +186,7 @@ impl TerminalActions {
 }
 
 impl Plan {
-    /// Whether the box in this outer place pays nothing because another holds nothing yet.
+    /// Whether the box in this outer place scores nothing because another holds nothing yet.
     pub(crate) fn is_locked(&self, part: usize, place: usize) -> bool {
         let required = self.rules().required_box(self.outer.boxes[place]);
         let place_of = |at: BoxIndex| self.outer.boxes.iter().position(|&other| other == at);

@@ -50,7 +50,7 @@ pub(crate) struct TurnKernel<'a> {
     slots: Range<usize>,
     /// Where inner boxes lead; `None` when all are filled.
     inner: Option<&'a ValueBlock>,
-    /// What a hand that wins at once is worth besides the inner part, where there is one.
+    /// The value of a hand that wins at once, without the inner part, if there is one.
     win: Option<f64>,
     most_saved: usize,
     /// The most saved rolls that are distinguished in the turn after this.

@@ -109,7 +109,7 @@ impl DecisionEngine {
         self.card = None;
     }
 
-    /// What it goes by.
+    /// What decisions depend on.
     pub fn value_function(&self) -> &Arc<dyn ValueFunction> {
         &self.value_function
     }

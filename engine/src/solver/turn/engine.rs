@@ -7,7 +7,7 @@
 //! value(t, roll)  the best of stop(t, roll) and of keep(t - 1, k) for every part k of the roll
 //! ```
 //!
-//! Levels are worked out from 0 upwards. Each is one pass *best part of every multiset* and one pass
+//! Levels are computed from 0 upwards. Each is one pass *best part of every multiset* and one pass
 //! *mean over one more die* over the dice ([`DiceModel`]), as described by J. Pawlewicz (*A nearly
 //! optimal computer player in multi-player Yahtzee*, 2010). A [`Level`] does this in place, for
 //! backward induction, which needs no level twice; a [`Turn`] remembers its levels, for decisions.
@@ -94,7 +94,7 @@ impl<V: Value> Level<V> {
     }
 }
 
-/// The levels of a turn; they keep their memory when the next turn is worked out.
+/// The levels of a turn; their memory is reused for the next turn.
 #[derive(Clone, Default)]
 pub(crate) struct Turn<V> {
     levels: Vec<Remembered<V>>,

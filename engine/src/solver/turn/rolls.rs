@@ -1,4 +1,4 @@
-//! What the boxes pay for every roll, worked out once.
+//! The scores of all boxes for every roll, computed once.
 
 use crate::solver::TurnTables;
 use crate::{
@@ -6,10 +6,10 @@ use crate::{
     rules::{BoxIndex, Card, Offer, RuleSet, Throw},
 };
 
-/// What each box pays for every roll, in flat lists, and which rolls a rule is about.
+/// The score of each box for every roll, in flat lists, and which rolls a rule is about.
 #[derive(Clone, Debug)]
 pub(crate) struct Rolls {
-    /// For every box and roll the place ([`TurnTables::place`]) of what it pays.
+    /// For every box and roll the place ([`TurnTables::place`]) of its score.
     places: Vec<u16>,
     /// The same for the first roll of a turn, where some box pays differently for it.
     first_places: Option<Vec<u16>>,
@@ -58,7 +58,7 @@ impl Rolls {
         }
     }
 
-    /// For every roll the place of what the box pays for it.
+    /// For every roll, the place of the box's score for it.
     pub(crate) fn places(&self, at: BoxIndex, first: bool) -> &[u16] {
         let places = self.first_places.as_ref().filter(|_| first).unwrap_or(&self.places);
         let count = self.is_top_hand.len();

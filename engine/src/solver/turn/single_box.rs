@@ -109,7 +109,7 @@ mod tests {
     use super::*;
     use crate::rules::Library;
 
-    /// Three rolls, of which the first is thrown whatever is kept: the whole turn.
+    /// Three rolls, the first of them of all dice: the whole turn.
     #[test]
     fn a_whole_turn_is_played_for_the_rolls_that_the_box_wants() {
         let rules = Library::shipped().get("yatzy").unwrap().clone();

@@ -1,4 +1,4 @@
-//! What depends on the rule set alone, worked out once.
+//! Everything that depends on the rule set alone, computed once.
 
 use std::{
     ops::Range,
@@ -20,7 +20,7 @@ use crate::{
     solver::table::split::grade_starts,
 };
 
-/// Every keep of a rule set's dice, and what every box pays for every roll. Made once for a rule
+/// Every keep of a rule set's dice, and the score of every box for every roll. Made once for a rule
 /// set and shared by everything that solves its turns.
 #[derive(Clone, Debug)]
 pub struct TurnTables {
@@ -83,7 +83,7 @@ impl TurnTables {
         Dice { tables: self, model, rolls }
     }
 
-    /// The dice by their faces alone, whatever their colours.
+    /// The dice by their faces alone, ignoring colours.
     pub(crate) fn faces(&self) -> DiceModel<'_> {
         DiceModel::Interchangeable(self.flat())
     }
@@ -93,7 +93,7 @@ impl TurnTables {
         self.flat.get_or_init(|| FlatLattice::new(&self.lattice))
     }
 
-    /// What the boxes pay for every roll of dice by their faces alone.
+    /// The scores of the boxes for every roll of dice, by their faces alone.
     pub(crate) const fn rolls_by_faces(&self) -> &Rolls {
         &self.rolls
     }
@@ -152,7 +152,7 @@ impl TurnTables {
         self.starts[at.index()]..self.starts[at.index() + 1]
     }
 
-    /// How long such a list is.
+    /// The length of such a list.
     pub fn all_places(&self) -> usize {
         self.starts.last().copied().unwrap_or_default()
     }

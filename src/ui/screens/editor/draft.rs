@@ -116,7 +116,7 @@ impl Draft {
         self.redo.clear();
     }
 
-    /// The name as it is now.
+    /// The current name.
     pub fn name(&self) -> &str {
         self.data.name.trim()
     }

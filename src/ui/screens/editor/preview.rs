@@ -16,7 +16,7 @@ use crate::words::Words;
 /// Known facts about playable rules.
 #[derive(Clone, Copy, Debug)]
 pub struct RulesFacts {
-    /// The par of the rules, as far as it is known.
+    /// What is known of the par of the rules.
     pub par_status: ParStatus,
     /// The highest and lowest totals, once they are known.
     pub extremes: Option<Extremes>,

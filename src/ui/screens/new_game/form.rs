@@ -76,7 +76,7 @@ impl GameForm {
         name_seats(words, self.seats.iter_mut().map(|row| &mut row.choice).collect());
     }
 
-    /// Names the computer players, beside the people as they are called now.
+    /// Names the computer players, along with the people by their current names.
     pub(super) fn name_computers(&mut self, words: &Words) {
         name_computers(words, self.seats.iter_mut().map(|row| &mut row.choice).collect());
     }
@@ -106,7 +106,7 @@ impl GameForm {
         PlayerCount { people, computers: self.seats.len() - people }
     }
 
-    /// Returns the choice, as far as it is valid.
+    /// Returns the valid part of the choice.
     pub(super) fn choice(&self, rules: &RuleSet) -> GameChoice {
         GameChoice {
             rules: rules.id().to_owned(),
@@ -148,7 +148,7 @@ impl GameForm {
         self.next_key - 1
     }
 
-    /// Changes who sits at a seat. A person who comes back has the same name as before.
+    /// Changes who plays at a seat. A person who returns keeps their name.
     pub(super) fn reseat(&mut self, words: &Words, seat: usize, sitter: Sitter) {
         let row = &mut self.seats[seat];
         let was_person = row.choice.sitter == Sitter::Human;

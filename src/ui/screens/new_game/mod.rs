@@ -30,7 +30,7 @@ pub(super) use par::{fact, sentence};
 /// The share of the left column.
 const RULES_SHARE: f32 = 0.38;
 
-/// The inputs of the screen besides the form.
+/// The inputs of the screen in addition to the form.
 #[derive(Clone, Copy)]
 pub struct NewGameInputs<'a> {
     /// All rule sets.

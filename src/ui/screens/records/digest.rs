@@ -131,7 +131,7 @@ impl Digest {
         Some(Self { of: source, players, tables, games, new_bests, names, rounds, rule_sets, more })
     }
 
-    /// What it was worked out from.
+    /// What it was computed from.
     pub(super) const fn source(&self) -> &Source {
         &self.of
     }
@@ -237,7 +237,7 @@ mod tests {
         Source { language: "en", filter, people, revision: 0, today }
     }
 
-    /// Games are listed in any order; what was brought from elsewhere stands at the end.
+    /// Games are in any order; imported ones come last.
     #[test]
     fn tables_bests_and_order() {
         let (words, library) = (Words::english(), Library::shipped());

@@ -20,7 +20,7 @@ use crate::words::Words;
 /// The longest search, in characters.
 const MAX_SEARCH: usize = 100;
 
-/// What the player wants to see.
+/// The player's choice of games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct GameFilter {
     /// The rule set; `None` for all.

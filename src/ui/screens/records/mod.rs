@@ -1,6 +1,6 @@
 //! The records page: past games and statistics.
 //!
-//! The players are shown beside the games if there is space, else above them.
+//! The players are shown next to the games if there is space, otherwise above them.
 
 mod deleting;
 mod digest;
@@ -42,7 +42,7 @@ pub struct RecordsScreen {
     filter: GameFilter,
     /// The digest of the history, perhaps as it was a moment ago.
     digest: Option<Digest>,
-    /// The digest that is being worked out.
+    /// The digest that is being computed.
     awaited: Option<(Source, Job<Digest>)>,
     opened: Option<OpenedRecord>,
     /// The index in the history of the game of the list that has the focus.
@@ -145,7 +145,7 @@ impl RecordsScreen {
         self.opened.as_ref().and_then(OpenedRecord::reviewable)
     }
 
-    /// Brings the digest up to date, or begins to: one of many games is worked out in the
+    /// Updates the digest, or starts to: one of many games is computed in the
     /// background, while the one before is shown. Whether there is one.
     fn refresh(&mut self, words: &Words, shown: &RecordsInputs<'_>, history: &History) -> bool {
         if self.opened.as_ref().is_some_and(|opened| !opened.is_in(words)) {

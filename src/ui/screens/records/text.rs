@@ -54,7 +54,7 @@ pub(super) fn rules_name(
     words.say_with("records-rules-gone", &[("id", remembered.unwrap_or(id).into())])
 }
 
-/// Returns the notes about a seat besides its total, shortened if asked for.
+/// Returns the notes about a seat in addition to its total, shortened on request.
 pub(super) fn marks(
     words: &Words,
     seat: &SeatRecord,

@@ -20,7 +20,7 @@ use crate::words::Words;
 /// The number shown at first.
 const SHOWN: usize = 8;
 
-/// What is known about a seat's decisions besides points.
+/// What is known about a seat's decisions in addition to points.
 #[derive(Clone, Copy)]
 pub(super) struct SeatWinLosses<'a> {
     /// The loss of each decision in the chance to win, by event index.

@@ -46,14 +46,14 @@ pub(super) struct Chances {
     pub(super) seats: Vec<Vec<f64>>,
     /// Whether none of them is an estimate.
     pub(super) is_exact: bool,
-    /// The losses of decisions in the chance to win, by event index, as far as they are known.
+    /// The losses of decisions in the chance to win that are known so far, by event index.
     pub(super) losses: BTreeMap<usize, WinLoss>,
 }
 
 /// The loss of a decision in the chance to win.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct WinLoss {
-    /// The loss in tenths of a percent, as it is shown, so that what is shown adds up.
+    /// The loss in tenths of a percent, rounded as displayed, so that what is shown adds up.
     pub(super) tenths: u32,
     /// The option that wins most often.
     pub(super) best: Action,

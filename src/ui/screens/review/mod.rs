@@ -103,7 +103,7 @@ impl ReviewStep {
     }
 }
 
-/// What is known of a game under review besides the game.
+/// What is known about a game under review in addition to the game itself.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ReviewedRecord {
     /// Its id in the history, or the one that it gets there when it is over.

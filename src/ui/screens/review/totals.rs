@@ -21,7 +21,7 @@ pub(super) struct ScoreBreakdown {
     pub(super) luck: f64,
     /// The effect of other players and of how the game ended; 0 under most rules.
     pub(super) fate: f64,
-    /// Whether `fate` stands for the open boxes of a game that was won on the spot.
+    /// Whether `fate` is the value of the open boxes of a game that was won on the spot.
     is_cut_short: bool,
     pub(super) given: f64,
 }

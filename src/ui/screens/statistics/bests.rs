@@ -1,4 +1,4 @@
-//! Personal bests, each of which opens its game.
+//! Personal bests; each one opens its game.
 
 use egui::Ui;
 

@@ -9,7 +9,7 @@ const BARS: f64 = 24.0;
 /// The share of games at each end that may need further bars.
 const RARE: f64 = 0.01;
 
-/// The shares of games in each bar, beside those of perfect play.
+/// The share of games in each bar, and that of perfect play.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Bins {
     pub(super) start: f64,

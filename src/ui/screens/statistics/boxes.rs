@@ -1,4 +1,4 @@
-//! Each part of the card beside perfect play.
+//! Each part of the card compared with perfect play.
 
 use egui::Ui;
 
@@ -100,7 +100,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
     });
 }
 
-/// Boxes, bonuses, and points besides them if the rules have such.
+/// Boxes, bonuses, and extra points if the rules have them.
 fn lines(cx: &ViewContext<'_>, shown: &Shown<'_>, rules: &RuleSet) -> Vec<PartLine> {
     let statistics = shown.statistics;
     let boxes = rules.boxes().map(ScorePart::Box).zip(&statistics.boxes);

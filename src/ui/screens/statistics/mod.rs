@@ -93,7 +93,7 @@ pub struct StatisticsInputs<'a> {
     pub library: &'a Library,
     /// The history; `None` while it is being read.
     pub history: Option<&'a History>,
-    /// Whether figures of games are still being worked out.
+    /// Whether figures of games are still being computed.
     pub is_reviewing: bool,
     /// The people.
     pub people: &'a People,
@@ -110,7 +110,7 @@ struct Shown<'a> {
     baseline: Option<&'a Baseline>,
     bins: Option<&'a Bins>,
     is_reviewing: bool,
-    /// Whether perfect play is being worked out.
+    /// Whether perfect play is being solved.
     is_awaited: bool,
 }
 
@@ -151,7 +151,7 @@ impl StatisticsScreen {
         }
     }
 
-    /// Keeps to the person that is shown, whatever becomes of them; returns their name.
+    /// Stays with the person shown, even if renamed or merged; returns their name.
     pub fn stay(&mut self) -> Option<String> {
         if let Some(selection) = self.job.overview().and_then(|shown| shown.selection.as_ref()) {
             self.person = Some(selection.person.clone());

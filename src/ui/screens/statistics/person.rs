@@ -205,7 +205,7 @@ fn restore(ui: &mut Ui, cx: &ViewContext<'_>, inputs: &StatisticsInputs<'_>, nam
     }
 }
 
-/// Asks for a change of what is known of people.
+/// Requests a change of people.
 fn change(cx: &ViewContext<'_>, people: &People, change: impl FnOnce(&mut People)) {
     let mut changed = people.clone();
     change(&mut changed);

@@ -6,7 +6,7 @@ use egui::{Align, FontId, Grid, Label, Layout, RichText, Ui, vec2};
 
 use crate::ui::theme::{Palette, plain, size, strong};
 
-/// Shows a table: its heads, and its rows, of which the first column is a name and the others are
+/// Shows a table: its heads, and its rows, whose first column is a name and whose others are
 /// numbers. `id` tells it from other tables of the page.
 pub(super) fn show(ui: &mut Ui, id: &str, heads: &[Cow<'_, str>], rows: &[Vec<String>]) {
     let palette = Palette::of(ui.ctx());

@@ -66,7 +66,7 @@ pub(super) fn show_question(
     buttons(ui, cx, bar, question, shown.has_game);
 }
 
-/// Shows what to say while there is no question, and a button with the way on.
+/// Shows a message while there is no question, and a button to continue.
 pub(super) fn show_empty(
     ui: &mut Ui,
     cx: &ViewContext<'_>,

@@ -17,7 +17,7 @@ use crate::ui::widgets::score_card::{self, CardResponse};
 use crate::ui::widgets::{choices, page};
 use crate::ui::{card_view, dice3d, names};
 
-/// The inputs of the page besides the training itself.
+/// The inputs of the page in addition to the training itself.
 pub struct TrainingInputs<'a> {
     /// The model of a die, built once.
     pub dice: &'a dice3d::Artist,

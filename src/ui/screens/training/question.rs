@@ -32,7 +32,7 @@ pub(super) struct GradedAnswer {
     pub(super) grade: Grade,
 }
 
-/// What is known of an answer besides its loss.
+/// What is known about an answer in addition to its loss.
 pub(super) enum Grade {
     /// Of one that is compared with the best option, for points or for the win.
     Compared {
@@ -148,7 +148,7 @@ impl Question {
         matches!(self.posed.grading, Grading::Points)
     }
 
-    /// The chances to win, as far as they are known.
+    /// The chances to win that are known so far.
     pub(super) fn to_win(&self) -> Option<&WinAdvice> {
         let answer = self.answer.as_ref().map(|answer| &answer.grade);
         match (&self.posed.grading, answer) {
