@@ -49,7 +49,7 @@ struct VerifyReport<'a> {
 fn check(name: &str, game: &Game) -> Result<LabAnswer, LabError> {
     let mut seeds = game.setup().seeds();
     let Some(seed) = seeds.next() else {
-        let why = "the dice were thrown by hand, so there is no seed to check";
+        let why = "the dice were rolled by hand, so there is no seed to check";
         return Err(LabError::failed(why));
     };
     let report = VerifyReport {
