@@ -1183,26 +1183,26 @@ spoken-goal-earned = { $name }, { $box }: { $points ->
    *[other] { $points } Punkte
 } verdient
 spoken-coloured-face = { $face } in { $colour }
-told-turn = { $name }: { $dice } gewürfelt, { $taken }; { $score }
-told-move = { $name }: { $taken }.
-told-kept = { $count ->
+spoken-turn = { $name }: { $dice } gewürfelt, { $taken }; { $score }
+spoken-move = { $name }: { $taken }.
+spoken-kept = { $count ->
     [0] Keine Würfel behalten.
    *[other] { $dice } behalten.
 }
-told-own-turn = { $name }: { $taken }; { $score }
-told-box = { $box } für { $points } eingetragen
-told-name = { $box } angesagt
-told-round = { $points } in { $box } gespielt
-told-score = zusammen { $own }
-told-score-of-two = { $own } zu { $other }
-told-card = { $name }: { $boxes }
-told-filled = { $box } { $points }
-told-open = { $box } frei
-told-standing = { $title }. { $results }.
-told-entry-back = Zurückgenommen
-told-collapsed = zugeklappt
-told-expanded = aufgeklappt
-told-setting = { $setting }: { $value }
+spoken-own-turn = { $name }: { $taken }; { $score }
+spoken-box = { $box } für { $points } eingetragen
+spoken-name = { $box } angesagt
+spoken-round = { $points } in { $box } gespielt
+spoken-score = zusammen { $own }
+spoken-score-of-two = { $own } zu { $other }
+spoken-card = { $name }: { $boxes }
+spoken-filled = { $box } { $points }
+spoken-open = { $box } frei
+spoken-standing = { $title }. { $results }.
+spoken-entry-back = Zurückgenommen
+spoken-collapsed = zugeklappt
+spoken-expanded = aufgeklappt
+spoken-setting = { $setting }: { $value }
 spoken-favourite = Favorit, { $rules }
 spoken-part = { $part }, { $count ->
     [one] ein Spiel

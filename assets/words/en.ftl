@@ -1240,26 +1240,26 @@ spoken-goal-earned = { $name }, { $box }: { $points ->
 } earned
 spoken-coloured-face = { $face }, { $colour }
 # Announcements. $dice, as in 2, 3, 3, 4, 6; $taken is one of the three below; $score one of the two after them.
-told-turn = { $name } rolled { $dice } and { $taken }; { $score }
-told-move = { $name } { $taken }.
-told-kept = { $count ->
+spoken-turn = { $name } rolled { $dice } and { $taken }; { $score }
+spoken-move = { $name } { $taken }.
+spoken-kept = { $count ->
     [0] Kept no dice.
    *[other] Kept { $dice }.
 }
-told-own-turn = { $name } { $taken }; { $score }
-told-box = took { $box } for { $points }
-told-name = named { $box }
-told-round = played { $points } in { $box }
-told-score = { $own } in all
-told-score-of-two = { $own } to { $other }
-told-card = { $name }: { $boxes }
-told-filled = { $box } { $points }
-told-open = { $box } open
-told-standing = { $title }. { $results }.
-told-entry-back = Taken back
-told-collapsed = collapsed
-told-expanded = expanded
-told-setting = { $setting }: { $value }
+spoken-own-turn = { $name } { $taken }; { $score }
+spoken-box = took { $box } for { $points }
+spoken-name = named { $box }
+spoken-round = played { $points } in { $box }
+spoken-score = { $own } in all
+spoken-score-of-two = { $own } to { $other }
+spoken-card = { $name }: { $boxes }
+spoken-filled = { $box } { $points }
+spoken-open = { $box } open
+spoken-standing = { $title }. { $results }.
+spoken-entry-back = Taken back
+spoken-collapsed = collapsed
+spoken-expanded = expanded
+spoken-setting = { $setting }: { $value }
 spoken-favourite = Favourite, { $rules }
 # The heading of a part of the list of rules.
 spoken-part = { $part }, { $count ->

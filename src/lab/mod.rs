@@ -10,7 +10,6 @@ mod check;
 mod history;
 mod manual;
 mod named_game;
-mod near;
 mod par;
 mod play;
 mod prospects;
@@ -20,6 +19,7 @@ mod rules;
 mod score;
 mod solving;
 mod spread;
+mod suggestions;
 mod verify;
 mod why;
 
@@ -239,7 +239,7 @@ fn library(profile: &Profile) -> Library {
 impl Lab {
     fn rule_set(&self, id: &str) -> Result<&Arc<RuleSet>, LabError> {
         self.library.get(id).ok_or_else(|| {
-            let near = near::near(id, self.library.all().iter().map(|rules| rules.id()));
+            let near = suggestions::near(id, self.library.all().iter().map(|rules| rules.id()));
             let near = match near.split_last() {
                 None => String::new(),
                 Some((last, [])) => format!(" did you mean {last}?"),

@@ -13,7 +13,7 @@ use crate::words::Words;
 
 /// A game that is wrong.
 #[derive(Serialize)]
-struct Complaint<'a> {
+struct GameProblem<'a> {
     game: &'a str,
     ok: bool,
     error: &'a str,
@@ -28,7 +28,7 @@ pub(super) fn answer(
     let game = super::short(source);
     match open(source, lab).and_then(|game| answer(&game)) {
         Err(LabError::Failed(error)) if lab.json => {
-            let complaint = Complaint { game: &game, ok: false, error: &error };
+            let complaint = GameProblem { game: &game, ok: false, error: &error };
             Ok(LabAnswer { is_bad_news: true, ..LabAnswer::new(&complaint, String::new())? })
         }
         Err(LabError::Failed(error)) => Err(LabError::Failed(format!("{game}: {error}"))),

@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use super::device::{Gain, open_default};
 use super::effects::Effect;
-use super::worker::{Request, Worker};
+use super::worker::{PlayRequest, Worker};
 
 /// The most effects that wait while a device is slow to open.
 const QUEUE: usize = 16;
@@ -24,7 +24,7 @@ pub struct Sound {
 #[derive(Debug)]
 enum Sink {
     None,
-    Device(SyncSender<Request>),
+    Device(SyncSender<PlayRequest>),
     Recording(Recording),
 }
 
@@ -86,7 +86,7 @@ impl Sound {
             Sink::Recording(recording) => recording.push(effect),
             Sink::Device(sender) => {
                 // A full queue means a hung device: better lost than late.
-                let _ = sender.try_send(Request { effect, requested: Instant::now() });
+                let _ = sender.try_send(PlayRequest { effect, requested: Instant::now() });
             }
         }
     }

@@ -27,7 +27,7 @@ const STALE: Duration = Duration::from_millis(400);
 
 /// An effect and when it was requested.
 #[derive(Debug)]
-pub(super) struct Request {
+pub(super) struct PlayRequest {
     pub(super) effect: Effect,
     pub(super) requested: Instant,
 }
@@ -55,7 +55,7 @@ impl<D: Output, O: FnMut() -> Result<D, String>, C: Fn() -> Instant> Worker<D, O
     }
 
     /// Plays requests until the other end of the channel is gone.
-    pub(super) fn run(mut self, requests: &Receiver<Request>) {
+    pub(super) fn run(mut self, requests: &Receiver<PlayRequest>) {
         loop {
             let request = match self.close_if_idle() {
                 None => requests.recv().map_err(|_| RecvTimeoutError::Disconnected),
@@ -82,7 +82,7 @@ impl<D: Output, O: FnMut() -> Result<D, String>, C: Fn() -> Instant> Worker<D, O
     }
 
     /// Plays an effect unless it is too late by the time the device is open.
-    fn play(&mut self, request: &Request) {
+    fn play(&mut self, request: &PlayRequest) {
         if self.is_stale(request) {
             return;
         }
@@ -98,7 +98,7 @@ impl<D: Output, O: FnMut() -> Result<D, String>, C: Fn() -> Instant> Worker<D, O
         output.play(voice);
     }
 
-    fn is_stale(&self, request: &Request) -> bool {
+    fn is_stale(&self, request: &PlayRequest) -> bool {
         (self.clock)().saturating_duration_since(request.requested) > STALE
     }
 
@@ -198,8 +198,8 @@ mod tests {
     }
 
     impl FakeWorker {
-        fn request(&self, effect: Effect) -> Request {
-            Request { effect, requested: (self.clock)() }
+        fn request(&self, effect: Effect) -> PlayRequest {
+            PlayRequest { effect, requested: (self.clock)() }
         }
 
         /// Plays a click, and closes the device if it is time for that.

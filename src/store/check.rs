@@ -10,7 +10,7 @@ use super::check_games::{finished_games, saved_game};
 use super::repair::{Edit, Repair};
 use super::settings::Settings;
 use super::training::TrainingFile;
-use super::whole::{self, Whole};
+use super::value_file::{self, ValueFile};
 use super::{Damage, GAME_EXTENSION, OpenError, People, Profile, house_rules};
 use crate::rules::{Library, LoadError};
 use crate::solver::Progress;
@@ -164,8 +164,8 @@ impl Checker<'_> {
         }
     }
 
-    fn value<T: Whole>(&mut self, file: PathBuf, kind: FileKind) {
-        self.add(file, kind, |_, check| match whole::read::<T>(&check.file) {
+    fn value<T: ValueFile>(&mut self, file: PathBuf, kind: FileKind) {
+        self.add(file, kind, |_, check| match value_file::read::<T>(&check.file) {
             Ok(Ok(_)) => check.whole = 1,
             Ok(Err(damage)) => check.unreadable(None, damage),
             Err(error) => check.unreadable(None, error),

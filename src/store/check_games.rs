@@ -6,10 +6,10 @@ use std::io::{self, BufReader, Read as _, Take};
 use std::path::Path;
 
 use super::backup;
+use super::bit_repair::{Flip, flips};
 use super::bounded::{self, Line, MAX_LINE, MAX_LINES};
 use super::check::{Checker, FileCheck, FileKind, MAX_EDITS, ProblemCause};
 use super::deletion::Deletion;
-use super::mend::{Flip, flips};
 use super::record::{self, GameTexts};
 use super::repair::{Edit, Repair};
 use super::saved_game::{self, FileTail, SavedGame};
@@ -243,7 +243,7 @@ pub(super) fn saved_game(checker: &mut Checker<'_>, check: &mut FileCheck) {
     checker.advance(check.length);
     let Some(content) = check.content() else { return };
     check.length = content.len() as u64;
-    let MendedGame { flips, bytes, read } = MendedGame::read(content, &checker.library);
+    let RepairedGame { flips, bytes, read } = RepairedGame::read(content, &checker.library);
     for flip in flips {
         let line = line_of(&bytes, flip.at);
         let cause = ProblemCause::Unreadable(Damage::Altered.into());
@@ -281,14 +281,14 @@ fn line_of(bytes: &[u8], at: usize) -> usize {
 }
 
 /// A saved game in which flipped bits are put right.
-struct MendedGame {
+struct RepairedGame {
     /// The flipped bits, the first one first.
     flips: Vec<Flip>,
     bytes: Vec<u8>,
     read: Result<SavedGame, Damage>,
 }
 
-impl MendedGame {
+impl RepairedGame {
     fn read(bytes: Vec<u8>, library: &Library) -> Self {
         let read = saved_game::read(&bytes, library);
         let mut game = Self { flips: Vec::new(), bytes, read };
@@ -374,7 +374,7 @@ mod tests {
         for bit in 0..8 * text.len() {
             let mut damaged = text.clone();
             damaged[bit / 8] ^= 1 << (bit % 8);
-            let mended = MendedGame::read(damaged, &library);
+            let mended = RepairedGame::read(damaged, &library);
             assert_eq!((mended.flips.len(), mended.bytes == text), (1, true), "bit {bit}");
         }
     }

@@ -110,6 +110,7 @@
 
 mod as_text;
 mod backup;
+mod bit_repair;
 mod bounded;
 mod check;
 mod check_games;
@@ -123,7 +124,6 @@ mod export;
 mod figures;
 mod history;
 mod house_rules;
-mod mend;
 mod opened;
 mod people;
 mod profile;
@@ -139,7 +139,7 @@ mod statistics;
 mod stored_games;
 mod training;
 mod trend;
-mod whole;
+mod value_file;
 
 pub use as_text::{GameId, sitter_id};
 pub use backup::{
@@ -162,13 +162,13 @@ pub use records::{BestResult, PlayerKey, PlayerStats, Records};
 pub use repair::{Repair, RepairedFile, repair_files};
 pub use replace::remove_leftovers;
 pub use settings::{
-    AdviceMode, Animation, CardAdvice, DiceMode, DiceSet, Pace, SCALES, SeatChoice, Settings,
-    TableTheme, Theme,
+    AdviceMode, Animation, CardAdvice, ColourScheme, DiceMode, DiceSet, Pace, SCALES, SeatChoice,
+    Settings, TableTheme,
 };
 pub use statistics::{
-    FEW_GAMES, GameSkill, LossStats, LossTotal, PartStats, Period, Selection, StatGame, Statistics,
-    Versus, games_together, played_by,
+    FEW_GAMES, GameSkill, HeadToHead, LossStats, LossTotal, PartStats, Period, Selection, StatGame,
+    Statistics, games_together, played_by,
 };
 pub use stored_games::{OpenError, StoredGames};
 pub use training::{load_training, save_training};
-pub use trend::{Mean, Trend, moving_means};
+pub use trend::{SampleMean, Trend, moving_means};

@@ -8,7 +8,7 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::bounded::{self, MAX_SETTINGS};
-use super::whole::{self, Whole};
+use super::value_file::{self, ValueFile};
 use super::{Notice, PlayerKey, Profile, StoreError};
 use crate::game::{MAX_NAME, Sitter};
 
@@ -68,7 +68,7 @@ impl Person {
     }
 }
 
-impl Whole for People {
+impl ValueFile for People {
     const LIMIT: u64 = MAX_SETTINGS;
 
     fn within_bounds(mut self) -> Self {
@@ -89,12 +89,17 @@ impl Whole for People {
 impl People {
     /// Loads the people of this profile. A damaged file is set aside.
     pub fn load(profile: &Profile) -> (Self, Vec<Notice>) {
-        whole::load(profile, profile.people())
+        value_file::load(profile, profile.people())
     }
 
     /// Writes the file atomically.
     pub fn save(&self, profile: &Profile) -> Result<(), StoreError> {
-        whole::save(profile, &profile.people(), self.clone(), PrettyConfig::new().depth_limit(3))
+        value_file::save(
+            profile,
+            &profile.people(),
+            self.clone(),
+            PrettyConfig::new().depth_limit(3),
+        )
     }
 
     /// Sets the names of a person who has given none, in every language, that of the window first.

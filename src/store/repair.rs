@@ -4,8 +4,8 @@ use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, BufWriter, Read as _, Seek as _, Write};
 use std::path::{Path, PathBuf};
 
+use super::bit_repair::Flip;
 use super::bounded::read_at;
-use super::mend::Flip;
 use super::replace::replace_by;
 use super::set_aside::copy_aside;
 use super::slot::is_at;

@@ -6,7 +6,7 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::bounded::{self, MAX_SETTINGS};
-use super::whole::{self, Whole};
+use super::value_file::{self, ValueFile};
 use super::{Notice, Profile, StoreError, as_text};
 use crate::game::{PlayerId, Seat, Sitter};
 use crate::players;
@@ -45,7 +45,7 @@ pub struct Settings {
     /// The kind of dice in the last game.
     pub dice: DiceMode,
     /// Light or dark colours.
-    pub theme: Theme,
+    pub theme: ColourScheme,
     /// The theme of table and card.
     pub table: TableTheme,
     /// The look of the dice.
@@ -128,7 +128,7 @@ pub enum DiceMode {
 
 /// Light or dark colours.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
-pub enum Theme {
+pub enum ColourScheme {
     /// Follows the system.
     #[default]
     System,
@@ -138,7 +138,7 @@ pub enum Theme {
     Dark,
 }
 
-/// A theme of table and card, which is light or dark as [`Theme`] says.
+/// A theme of table and card, which is light or dark as [`ColourScheme`] says.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum TableTheme {
     /// Green felt, or high contrast where the desktop has it.
@@ -243,7 +243,7 @@ impl Default for Settings {
             favourites: Vec::new(),
             seats: default_seats(),
             dice: DiceMode::default(),
-            theme: Theme::default(),
+            theme: ColourScheme::default(),
             table: TableTheme::default(),
             dice_set: DiceSet::default(),
             volume: 0.7,
@@ -298,13 +298,13 @@ impl Settings {
     /// Loads the settings of this profile; the default ones if there is no file or it can't be
     /// read. A file that can't be read is set aside.
     pub fn load(profile: &Profile) -> (Self, Vec<Notice>) {
-        whole::load(profile, profile.settings())
+        value_file::load(profile, profile.settings())
     }
 
     /// Writes the settings atomically. A file that can't be read is set aside first; one of a newer
     /// version is left alone.
     pub fn save(&self, profile: &Profile) -> Result<(), StoreError> {
-        whole::save(profile, &profile.settings(), self.clone(), PrettyConfig::new())
+        value_file::save(profile, &profile.settings(), self.clone(), PrettyConfig::new())
     }
 
     /// Makes the scale larger or smaller, within its range.
@@ -337,7 +337,7 @@ impl Settings {
     }
 }
 
-impl Whole for Settings {
+impl ValueFile for Settings {
     const LIMIT: u64 = MAX_SETTINGS;
 
     /// Returns the settings with every value in its range, and defaults for meaningless ones.
@@ -414,7 +414,7 @@ mod tests {
             settings.save(&profile).unwrap();
             assert_eq!(Settings::load(&profile), (settings.clone(), vec![]));
         }
-        for theme in [Theme::System, Theme::Light, Theme::Dark] {
+        for theme in [ColourScheme::System, ColourScheme::Light, ColourScheme::Dark] {
             for animation in [Animation::System, Animation::Full, Animation::Fast, Animation::Off] {
                 for pace in [Pace::Slow, Pace::Normal, Pace::Fast, Pace::Instant] {
                     settings = Settings { theme, animation, pace, ..settings };

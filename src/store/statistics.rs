@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 use jiff::Timestamp;
 
-use super::{FiguresKey, GameFigures, Mean, People, PlayerKey, Record, SeatRecord};
+use super::{FiguresKey, GameFigures, People, PlayerKey, Record, SampleMean, SeatRecord};
 use crate::coach::{ChoiceLikelihood, LossSum, Rating, SeatFigures};
 use crate::game::Sitter;
 
@@ -68,7 +68,7 @@ pub struct GameSkill {
 
 /// Games against one opponent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Versus {
+pub struct HeadToHead {
     /// The games in which the person came out ahead of this opponent.
     pub won: u32,
     /// Those in which both had the same rank.
@@ -134,7 +134,7 @@ pub struct Statistics {
     /// Those among them that are further seats in the same game.
     pub shared: usize,
     /// Against each opponent.
-    pub versus: BTreeMap<PlayerKey, Versus>,
+    pub versus: BTreeMap<PlayerKey, HeadToHead>,
     /// The games with opponents that were won alone, in a row: the most, and those up to now.
     pub streaks: [u32; 2],
     /// Games with opponents.
@@ -220,8 +220,8 @@ impl PartStats {
 
     /// The mean points in this many games, of which an open part brings none; `None` if it was never
     /// filled.
-    pub fn mean(&self, games: usize) -> Option<Mean> {
-        (self.count > 0).then(|| Mean::of_sums(games, self.sum as f64, self.squares as f64))
+    pub fn mean(&self, games: usize) -> Option<SampleMean> {
+        (self.count > 0).then(|| SampleMean::of_sums(games, self.sum as f64, self.squares as f64))
     }
 
     /// The share of games in which it brought nothing.
@@ -472,9 +472,9 @@ mod tests {
         assert_eq!((all.against, all.wins, all.streaks), (4, [2, 1], [1, 1]));
         let versus = |key: PlayerKey| all.versus[&key];
         let regular = versus(PlayerKey::Computer("regular".to_owned()));
-        assert_eq!(regular, Versus { won: 1, tied: 0, lost: 1 });
+        assert_eq!(regular, HeadToHead { won: 1, tied: 0, lost: 1 });
         let bo = versus(PlayerKey::Human("Bo".to_owned()));
-        assert_eq!(bo, Versus { won: 2, tied: 1, lost: 0 });
+        assert_eq!(bo, HeadToHead { won: 2, tied: 1, lost: 0 });
         assert_eq!(all.versus.len(), 2);
         assert_eq!(all.best().unwrap().ended, games()[2].ended, "the first of equal ones");
         let last = Statistics::of(&games(), &selection(Period::Last(2)), &people());
@@ -507,7 +507,7 @@ mod tests {
         assert_eq!(played_by(&games, &people)[0].1[0], counted, "as in the list of rule sets");
         assert_eq!((all.against, all.wins, all.streaks), (2, [2, 0], [2, 2]));
         let regular = PlayerKey::Computer("regular".to_owned());
-        let won = Versus { won: 2, tied: 0, lost: 0 };
+        let won = HeadToHead { won: 2, tied: 0, lost: 0 };
         assert_eq!(all.versus, BTreeMap::from([(regular, won)]));
         let both = [4, 9].map(|points| {
             let figures = SeatFigures { boxes: vec![Some(points)], ..SeatFigures::default() };

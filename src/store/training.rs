@@ -4,7 +4,7 @@ use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
 
 use super::bounded::{self, MAX_TRAINING};
-use super::whole::{self, Whole};
+use super::value_file::{self, ValueFile};
 use super::{Notice, Profile, StoreError};
 use crate::coach::training::Training;
 
@@ -17,7 +17,7 @@ pub(super) struct TrainingFile {
     training: Training,
 }
 
-impl Whole for TrainingFile {
+impl ValueFile for TrainingFile {
     const LIMIT: u64 = MAX_TRAINING;
 
     fn within_bounds(self) -> Self {
@@ -28,7 +28,7 @@ impl Whole for TrainingFile {
 /// The training of this profile; empty if there is no file, or only a damaged one, which is set
 /// aside.
 pub fn load_training(profile: &Profile) -> (Training, Vec<Notice>) {
-    let (TrainingFile { training, .. }, notices) = whole::load(profile, profile.training());
+    let (TrainingFile { training, .. }, notices) = value_file::load(profile, profile.training());
     (training, notices)
 }
 
@@ -36,7 +36,7 @@ pub fn load_training(profile: &Profile) -> (Training, Vec<Notice>) {
 /// left alone.
 pub fn save_training(profile: &Profile, training: &Training) -> Result<(), StoreError> {
     let file = TrainingFile { training: training.clone(), ..TrainingFile::default() };
-    whole::save(profile, &profile.training(), file, PrettyConfig::new().depth_limit(3))
+    value_file::save(profile, &profile.training(), file, PrettyConfig::new().depth_limit(3))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 /// A mean of numbers that vary by chance.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Mean {
+pub struct SampleMean {
     /// The number of values.
     pub count: usize,
     /// The mean.
@@ -11,7 +11,7 @@ pub struct Mean {
     pub error: Option<f64>,
 }
 
-impl Mean {
+impl SampleMean {
     /// The mean of some values; `None` if there are none.
     pub fn of(values: impl IntoIterator<Item = f64>) -> Option<Self> {
         // (Welford's way, which loses no digits.)
@@ -92,11 +92,11 @@ mod tests {
     /// Worked out by hand: the squares of 2 4 4 4 5 5 7 9 around 5 add up to 32.
     #[test]
     fn means_and_their_errors() {
-        let mean = Mean::of([2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]).unwrap();
+        let mean = SampleMean::of([2.0, 4.0, 4.0, 4.0, 5.0, 5.0, 7.0, 9.0]).unwrap();
         assert!(mean.count == 8 && is_near(mean.mean, 5.0));
         assert!(is_near(mean.error.unwrap(), (32.0_f64 / 7.0 / 8.0).sqrt()));
-        assert_eq!(Mean::of([3.0]).unwrap().error, None);
-        assert_eq!(Mean::of([]), None);
+        assert_eq!(SampleMean::of([3.0]).unwrap().error, None);
+        assert_eq!(SampleMean::of([]), None);
         assert_eq!(moving_means(&[1.0, 3.0, 5.0, 10.0], 2), [2.0, 4.0, 7.5]);
         assert!(moving_means(&[1.0], 2).is_empty());
     }

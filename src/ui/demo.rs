@@ -11,7 +11,7 @@ use super::commands::{Command, GameChoice, MenuAction};
 use super::screens::new_game::name_seats;
 use crate::game::Sitter;
 use crate::players;
-use crate::store::{Animation, Pace, SeatChoice, Settings, Theme};
+use crate::store::{Animation, ColourScheme, Pace, SeatChoice, Settings};
 use crate::words::Words;
 
 /// The options of a demonstration.
@@ -48,25 +48,25 @@ enum Scene {
     /// Lets the computer seats play without pauses.
     Hurry,
     /// Changes the colours.
-    Colours(Theme),
+    Colours(ColourScheme),
     /// Saves a picture under this name.
     Picture(&'static str),
 }
 
 const SCENES: &[Scene] = &[
-    Scene::Colours(Theme::Dark),
+    Scene::Colours(ColourScheme::Dark),
     Scene::Picture("1-first-roll"),
     Scene::Tumbling,
     Scene::Picture("2-tumbling"),
     Scene::Events(15),
     Scene::Picture("3-table-dark"),
-    Scene::Colours(Theme::Light),
+    Scene::Colours(ColourScheme::Light),
     Scene::Events(30),
     Scene::Picture("4-table-light"),
     Scene::Hurry,
     Scene::Over,
     Scene::Picture("5-result-light"),
-    Scene::Colours(Theme::Dark),
+    Scene::Colours(ColourScheme::Dark),
     Scene::Picture("6-result-dark"),
     Scene::Go(MenuAction::Rules),
     Scene::Picture("7-rules"),
@@ -105,7 +105,7 @@ impl DemoApp {
             self.set(|settings| {
                 settings.pace = Pace::Fast;
                 settings.animation = Animation::Fast;
-                settings.theme = Theme::Dark;
+                settings.theme = ColourScheme::Dark;
             });
             self.is_dressed = true;
         }

@@ -11,9 +11,9 @@ use fivefold::{
     rules::Library,
     solver::Progress,
     store::{
-        AdviceMode, Animation, CardAdvice, CurrentGame, DiceMode, DiceSet, FileCheck, GameId,
-        History, Notice, OpenedFile, Pace, Profile, SeatChoice, SeatRecord, Settings, TableTheme,
-        Theme, add_house_rules, check_files, load_training, open_file, save_training,
+        AdviceMode, Animation, CardAdvice, ColourScheme, CurrentGame, DiceMode, DiceSet, FileCheck,
+        GameId, History, Notice, OpenedFile, Pace, Profile, SeatChoice, SeatRecord, Settings,
+        TableTheme, add_house_rules, check_files, load_training, open_file, save_training,
     },
 };
 
@@ -63,7 +63,7 @@ fn files_of_version_1_are_read_whole() {
             SeatChoice::new("Rita", Sitter::Computer("club".parse().unwrap())),
         ],
         dice: DiceMode::Shared,
-        theme: Theme::Light,
+        theme: ColourScheme::Light,
         table: TableTheme::Night,
         dice_set: DiceSet::Wood,
         volume: 0.25,

@@ -300,6 +300,31 @@ fn widgets_take_plain_data() {
     breaks(plain_widgets, "ui/widgets/score_card/mod.rs", "use crate::ui::{session, theme};");
 }
 
+/// The types that can be named outside of their file, with its path.
+fn shared_types(file: &Source) -> Vec<(&str, &str)> {
+    let lines = file.without_tests().lines().map(str::trim_start);
+    let named = lines.filter_map(|line| {
+        let (_, item) = line.split_once(' ').filter(|(first, _)| first.starts_with("pub"))?;
+        let (kind, name) = item.split_once(' ')?;
+        let end = name.find(|sign: char| !sign.is_alphanumeric()).unwrap_or(name.len());
+        ["struct", "enum", "trait"].contains(&kind).then(|| &name[..end])
+    });
+    named.map(|name| (name, file.path.as_str())).collect()
+}
+
+#[test]
+fn no_two_types_share_a_name() {
+    let example =
+        Source::new("a.rs", "pub struct One<T>(T);\npub(super) enum Two {\nstruct Three;");
+    assert_eq!(shared_types(&example), [("One", "a.rs"), ("Two", "a.rs")]);
+
+    let files = all();
+    let mut types: Vec<_> = files.iter().flat_map(shared_types).collect();
+    types.sort_unstable();
+    let twice: Vec<_> = types.windows(2).filter(|two| two[0].0 == two[1].0).collect();
+    assert!(twice.is_empty(), "{twice:#?}");
+}
+
 #[test]
 fn the_map_names_every_part_and_only_what_exists() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

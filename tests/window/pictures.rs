@@ -9,7 +9,7 @@ use std::{fs, path::Path};
 
 use egui::{Key, Modifiers, Theme, Vec2, accesskit::Role};
 use egui_kittest::{SnapshotResults, kittest::Queryable as _};
-use fivefold::store::{DiceSet, TableTheme, Theme as SavedTheme};
+use fivefold::store::{ColourScheme, DiceSet, TableTheme};
 
 use super::{
     checking, closing, statistics,
@@ -474,7 +474,7 @@ fn set_up_in(scene: &Scene, view: View, (table, dice_set): Looks) -> Window {
     home.settle(|settings| {
         (settings.table, settings.dice_set) = (table, dice_set);
         let is_dark = view.theme == Theme::Dark;
-        settings.theme = if is_dark { SavedTheme::Dark } else { SavedTheme::Light };
+        settings.theme = if is_dark { ColourScheme::Dark } else { ColourScheme::Light };
         settings.seats = scene
             .seats
             .iter()

@@ -4,7 +4,7 @@ use egui::{Key, Modifiers};
 use fivefold::{
     sound::Effect,
     store::{Animation, DiceMode},
-    ui::session::Tier,
+    ui::session::CelebrationTier,
 };
 
 use super::support::{Home, Window, people};
@@ -195,15 +195,15 @@ fn high_points_are_celebrated() {
     });
     let mut window = home.open(None);
     let tier = |window: &Window| window.session().celebration().map(|it| it.tier);
-    let turns: [(&[Key], &str, Tier); 4] = [
-        (&[Key::Num6; 5], "Yahtzee", Tier::TopHand),
-        (&[Key::Num6; 5], "Sixes", Tier::AnotherTopHand),
+    let turns: [(&[Key], &str, CelebrationTier); 4] = [
+        (&[Key::Num6; 5], "Yahtzee", CelebrationTier::TopHand),
+        (&[Key::Num6; 5], "Sixes", CelebrationTier::AnotherTopHand),
         (
             &[Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6],
             "Large straight",
-            Tier::SpecialHand,
+            CelebrationTier::SpecialHand,
         ),
-        (&[Key::Num1, Key::Num1, Key::Num2, Key::Num3, Key::Num6], "Ones", Tier::Score),
+        (&[Key::Num1, Key::Num1, Key::Num2, Key::Num3, Key::Num6], "Ones", CelebrationTier::Score),
     ];
     for (dice, name, wanted) in turns {
         window.harness.run_steps(5);
@@ -247,7 +247,8 @@ fn a_section_bonus_is_celebrated() {
         window.press_mouse(&offer);
         // 24 + 20 + 16 is 60; the threes bring it beyond 63.
         let tier = window.session().celebration().unwrap().tier;
-        let wanted = if name == "Threes" { Tier::SectionBonus } else { Tier::Score };
+        let wanted =
+            if name == "Threes" { CelebrationTier::SectionBonus } else { CelebrationTier::Score };
         assert_eq!(tier, wanted, "{name}");
         assert_eq!(window.heard().contains(&Effect::SectionBonus), name == "Threes", "{name}");
         window.strike(Modifiers::NONE, Key::F24);

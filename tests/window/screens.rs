@@ -3,7 +3,7 @@
 use egui::{Key, Modifiers, vec2};
 use egui_kittest::kittest::Queryable as _;
 use fivefold::{
-    store::{Animation, DiceSet, Pace, TableTheme, Theme},
+    store::{Animation, ColourScheme, DiceSet, Pace, TableTheme},
     ui::{commands::Screen, theme::Palette},
 };
 
@@ -71,7 +71,7 @@ fn settings_take_effect_and_are_kept() {
         window.click(button);
     }
     let settings = home.settings();
-    assert_eq!((settings.theme, settings.animation), (Theme::Dark, Animation::Full));
+    assert_eq!((settings.theme, settings.animation), (ColourScheme::Dark, Animation::Full));
     assert_eq!((settings.pace, settings.ask_before_scratch), (Pace::Slow, false));
     assert_eq!((settings.muted, settings.scale), (true, 1.125));
 

@@ -11,7 +11,9 @@ use crate::desktop::Desktop;
 use crate::game::{Game, Setup, Standings, notation};
 use crate::rules::{BoxIndex, RuleSet};
 use crate::sound::Effect;
-use crate::store::{Animation, CurrentGame, Notice, Record, Records, SeatChoice, Settings, Theme};
+use crate::store::{
+    Animation, ColourScheme, CurrentGame, Notice, Record, Records, SeatChoice, Settings,
+};
 use crate::ui::commands::{Command, GameChoice, MenuAction, ReviewCommand, Screen};
 use crate::ui::names;
 use crate::ui::notices;
@@ -19,7 +21,7 @@ use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::{self, GameResult};
 use crate::ui::screens::review::ReviewedRecord;
 use crate::ui::screens::{new_game, status_line};
-use crate::ui::session::{AdviceWishes, Session, SessionEvent};
+use crate::ui::session::{AdviceOptions, Session, SessionEvent};
 use crate::ui::theme::{self, Palettes, size::SCALE_STEP, time::MOTION};
 use crate::words::Words;
 
@@ -285,13 +287,13 @@ impl App {
     /// Applies theme, scale and sound from the settings.
     pub(super) fn apply_settings(&mut self, ctx: &Context) {
         ctx.set_theme(match self.settings.theme {
-            Theme::System => match self.preferences.is_dark {
+            ColourScheme::System => match self.preferences.is_dark {
                 Some(true) => egui::ThemePreference::Dark,
                 Some(false) => egui::ThemePreference::Light,
                 None => egui::ThemePreference::System,
             },
-            Theme::Light => egui::ThemePreference::Light,
-            Theme::Dark => egui::ThemePreference::Dark,
+            ColourScheme::Light => egui::ThemePreference::Light,
+            ColourScheme::Dark => egui::ThemePreference::Dark,
         });
         let table = self.settings.table.following(self.preferences.high_contrast);
         theme::apply(ctx, Palettes::new(table, self.settings.dice_set));
@@ -319,7 +321,7 @@ impl App {
     pub(super) fn tick(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
         let (advice, card_advice) = (self.advice_mode(), self.settings.card_advice);
-        self.session.advise(AdviceWishes { advice, card_advice });
+        self.session.advise(AdviceOptions { advice, card_advice });
         if let Some(wait) = self.session.tick(now, self.tempo()) {
             ctx.request_repaint_after_secs(wait as f32);
         }

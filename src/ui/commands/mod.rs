@@ -12,7 +12,7 @@ pub use availability::{Allowed, Availability, ScreenFacts, is_letter};
 
 use std::path::PathBuf;
 
-use crate::coach::training::Theme;
+use crate::coach::training::TrainingTheme;
 use crate::file_dialog::DialogKind;
 use crate::game::{DiceOrigin, Setup};
 use crate::players::{self, PocketPage};
@@ -256,7 +256,7 @@ pub enum Pool {
     /// Decisions of the player's own games.
     Own,
     /// Typical games, perhaps about one theme.
-    Typical(Option<Theme>),
+    Typical(Option<TrainingTheme>),
     /// The ends of games against somebody, in which to win most often.
     Win,
     /// The course in the one-page strategy.
@@ -268,7 +268,7 @@ pub enum Pool {
 impl Pool {
     /// Returns the sources that are always there under these rules.
     pub fn all(rules: &RuleSet) -> Vec<Self> {
-        let themes = Theme::ALL.into_iter().filter(|theme| theme.exists(rules)).map(Some);
+        let themes = TrainingTheme::ALL.into_iter().filter(|theme| theme.exists(rules)).map(Some);
         let typical = std::iter::once(None).chain(themes).map(Self::Typical);
         let wins = players::offered(rules).any(|id| id == players::FOR_THE_WIN);
         let wins = (wins && rules.seats().1 > 1).then_some(Self::Win);
@@ -284,10 +284,10 @@ impl Pool {
             Self::Due => "training-due",
             Self::Own => "training-own",
             Self::Typical(None) => "training-typical",
-            Self::Typical(Some(Theme::EarlyKeeps)) => "training-early-keeps",
-            Self::Typical(Some(Theme::UpperBonus)) => "training-upper-bonus",
-            Self::Typical(Some(Theme::Straights)) => "training-straights",
-            Self::Typical(Some(Theme::EndGame)) => "training-end-game",
+            Self::Typical(Some(TrainingTheme::EarlyKeeps)) => "training-early-keeps",
+            Self::Typical(Some(TrainingTheme::UpperBonus)) => "training-upper-bonus",
+            Self::Typical(Some(TrainingTheme::Straights)) => "training-straights",
+            Self::Typical(Some(TrainingTheme::EndGame)) => "training-end-game",
             Self::Win => "training-win",
             Self::Strategy => "training-strategy",
             Self::Review => "training-review",

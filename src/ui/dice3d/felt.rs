@@ -43,10 +43,10 @@ pub fn kept_felt(ui: &Ui, rect: Rect, corner: f32, look: &FeltLook) -> Shape {
     let scale = ui.ctx().pixels_per_point();
     let sides = [rect.left(), rect.top(), rect.right(), rect.bottom(), corner, scale];
     let key = FeltKey { sides: sides.map(f32::to_bits), look: *look };
-    ui.memory_mut(|memory| memory.caches.cache::<KeptFelts>().get(key).clone())
+    ui.memory_mut(|memory| memory.caches.cache::<FeltCache>().get(key).clone())
 }
 
-type KeptFelts = FrameCache<Shape, FeltMaker>;
+type FeltCache = FrameCache<Shape, FeltBuilder>;
 
 /// What a felt depends on.
 #[derive(Clone, Copy, Hash)]
@@ -57,9 +57,9 @@ struct FeltKey {
 }
 
 #[derive(Default)]
-struct FeltMaker;
+struct FeltBuilder;
 
-impl ComputerMut<FeltKey, Shape> for FeltMaker {
+impl ComputerMut<FeltKey, Shape> for FeltBuilder {
     fn compute(&mut self, key: FeltKey) -> Shape {
         let [left, top, right, bottom, corner, scale] = key.sides.map(f32::from_bits);
         let rect = Rect::from_min_max(pos2(left, top), pos2(right, bottom));

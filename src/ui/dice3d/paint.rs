@@ -297,7 +297,7 @@ impl Brush<'_> {
                 .map(|i| TAU * i as f32 / 14.0)
                 .map(|angle| u * angle.cos() + v * angle.sin())
                 .collect();
-            let hollow = Hollow { centre, normal, u, v, seen: turned };
+            let hollow = SunkPip { centre, normal, u, v, seen: turned };
             let base = self.mesh.vertices.len() as u32;
             self.ring_of(&hollow, &around, [0.75 * PIP * pose.size, 1.2 * PIP * pose.size], |_| {
                 colour
@@ -328,7 +328,7 @@ impl Brush<'_> {
         for &(a, b) in pips(face) {
             let centre = middle + (u * a + v * b) * pose.size;
             self.pip(
-                &Hollow { centre, normal, u, v, seen },
+                &SunkPip { centre, normal, u, v, seen },
                 self.die.look.pips[usize::from(face - 1)],
             );
         }
@@ -336,7 +336,7 @@ impl Brush<'_> {
 
     /// Adds a hollow in the face: its own shadow on the side of the lamp, light on the other side, and a
     /// bright edge where the lamp meets the far lip.
-    fn pip(&mut self, hollow: &Hollow, colour: Color32) {
+    fn pip(&mut self, hollow: &SunkPip, colour: Color32) {
         let radius = PIP * self.die.pose.size;
         let parts = if self.fine > 46.0 { 26 } else { 16 };
         let to_lamp = lamp_over(hollow.centre);
@@ -378,7 +378,7 @@ impl Brush<'_> {
     /// Adds a thin ring on a face that fades out to the outside.
     fn ring_of(
         &mut self,
-        hollow: &Hollow,
+        hollow: &SunkPip,
         around: &[Vec3],
         radii: [f32; 2],
         colour: impl Fn(Vec3) -> Color32,
@@ -402,7 +402,7 @@ impl Brush<'_> {
 }
 
 /// A pip sunk into a face.
-struct Hollow {
+struct SunkPip {
     centre: Vec3,
     normal: Vec3,
     u: Vec3,

@@ -32,7 +32,7 @@ pub use moves::{MoveJob, MoveState};
 pub use par::{ParJob, ParStatus, Pars, known_par, measured_par};
 pub use past_games::PastGamesJob;
 pub use prospects::ProspectsJob;
-pub use statistics::{Course, Overview, StatisticsJob, StatisticsWish};
+pub use statistics::{GameSeries, Overview, StatisticsJob, StatisticsQuery};
 
 /// What the owner of a job and its thread share while it runs.
 pub trait Control: Default + Send + Sync + 'static {

@@ -33,7 +33,7 @@ const SLOW: Duration = Duration::from_secs(1);
 pub struct PastGamesJob {
     wake: Wake,
     kept: KeptFigures,
-    job: Option<Job<(), Leisure>>,
+    job: Option<Job<(), PauseControl>>,
     /// The revision of the history when the job began.
     seen: Option<u64>,
     /// How long the next job waits before it begins.
@@ -42,19 +42,19 @@ pub struct PastGamesJob {
 
 /// Tells the thread when to stop or to wait.
 #[derive(Default)]
-pub struct Leisure {
-    state: Mutex<LeisureState>,
+pub struct PauseControl {
+    state: Mutex<PauseState>,
     changed: Condvar,
 }
 
 #[derive(Default)]
-struct LeisureState {
+struct PauseState {
     is_over: bool,
     /// The rule set being solved.
     solving: Arc<Progress>,
 }
 
-impl Control for Leisure {
+impl Control for PauseControl {
     fn cancel(&self) {
         let mut state = self.lock();
         state.is_over = true;
@@ -63,8 +63,8 @@ impl Control for Leisure {
     }
 }
 
-impl Leisure {
-    fn lock(&self) -> MutexGuard<'_, LeisureState> {
+impl PauseControl {
+    fn lock(&self) -> MutexGuard<'_, PauseState> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -143,7 +143,7 @@ impl PastGamesJob {
         let patience = std::mem::replace(&mut self.patience, AFTER_GAME);
         let (games, library, kept) = (history.stored_games(), library.clone(), self.kept.clone());
         let wake = self.wake.clone();
-        let work = move |leisure: &Leisure| {
+        let work = move |leisure: &PauseControl| {
             leisure.rest(patience)?;
             leisure.wait_for_others(&wake)?;
             work_out(&games, &library, &kept, leisure, &wake)
@@ -157,7 +157,7 @@ fn work_out(
     stored: &StoredGames,
     library: &Library,
     kept: &KeptFigures,
-    leisure: &Leisure,
+    leisure: &PauseControl,
     wake: &Wake,
 ) -> Option<()> {
     kept.load().inspect_err(|error| log::info!("{error}")).ok()?;

@@ -23,7 +23,7 @@ const SELDOM: Duration = Duration::from_secs(2);
 
 /// What the player wants to see; what is not chosen follows from the games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct StatisticsWish {
+pub struct StatisticsQuery {
     /// The person.
     pub person: Option<String>,
     /// The id of the rule set.
@@ -49,20 +49,20 @@ pub struct Overview {
     /// The name of the rule set in the last game, if it is the player's own.
     pub rules_name: Option<String>,
     /// The results over time.
-    pub results: Course,
+    pub results: GameSeries,
     /// The results without luck.
-    pub adjusted: Course,
+    pub adjusted: GameSeries,
     /// The loss of a decision.
-    pub losses: Course,
+    pub losses: GameSeries,
     /// The luck.
-    pub luck: Course,
+    pub luck: GameSeries,
     /// The number of games with figures, of whomever they are.
     figures: usize,
 }
 
 /// Numbers of games in order, ready to be drawn.
 #[derive(Debug, Default, PartialEq)]
-pub struct Course {
+pub struct GameSeries {
     /// All numbers, or means of neighbours where there are very many: game (from 1) and number.
     pub points: Vec<[f64; 2]>,
     /// The places of the games of each point in the statistics: the first and the last.
@@ -75,7 +75,7 @@ pub struct Course {
     pub trend: Option<Trend>,
 }
 
-impl Course {
+impl GameSeries {
     /// The course of these numbers, oldest first, with the places of their games.
     pub fn of(numbers: impl IntoIterator<Item = (usize, f64)>) -> Self {
         let (places, values): (Vec<usize>, Vec<f64>) = numbers.into_iter().unzip();
@@ -122,7 +122,7 @@ pub struct StatisticsJob {
 /// Everything that statistics depend on.
 #[derive(Clone, Debug, PartialEq)]
 struct Question {
-    wish: StatisticsWish,
+    wish: StatisticsQuery,
     people: People,
     /// The revision of the history.
     history: u64,
@@ -140,7 +140,7 @@ impl StatisticsJob {
     /// games are being reviewed, which waits for this, new figures are added now and then.
     pub fn poll(
         &mut self,
-        wish: &StatisticsWish,
+        wish: &StatisticsQuery,
         history: &History,
         (kept, is_reviewing): (&KeptFigures, bool),
         people: &People,
@@ -246,14 +246,14 @@ impl Overview {
             records.iter().rev().find(is_it).and_then(|record| record.rules_name.clone());
         let course = |number: fn(&GameSkill) -> Option<f64>| {
             let games = statistics.games.iter().enumerate();
-            Course::of(
+            GameSeries::of(
                 games.filter_map(|(place, game)| Some((place, number(game.skill.as_ref()?)?))),
             )
         };
         let results = statistics.games.iter().map(|game| game.result as f64);
         let together = selection.as_ref().map(|selection| &selection.person);
         let together = together.map(|person| games_together(records, &asked.people, person));
-        let results = Course::of(results.enumerate());
+        let results = GameSeries::of(results.enumerate());
         let loss = |skill: &GameSkill| {
             let own = skill.own;
             (own.count > 0).then(|| f64::from(own.loss) / f64::from(own.count))
@@ -276,7 +276,7 @@ impl Overview {
 }
 
 /// The requested choice if it exists, otherwise what was played most.
-fn selection(people: &[PersonGames], wish: &StatisticsWish) -> Option<Selection> {
+fn selection(people: &[PersonGames], wish: &StatisticsQuery) -> Option<Selection> {
     let wanted = |(name, _): &&PersonGames| Some(name) == wish.person.as_ref();
     let (person, played) = people.iter().find(wanted).or(people.first())?;
     let wanted = |(id, _): &&(String, u32)| Some(id) == wish.rules.as_ref();
@@ -292,13 +292,13 @@ mod tests {
     #[test]
     fn a_course_is_thinned_and_smoothed() {
         let values: Vec<f64> = (0..2000).map(f64::from).collect();
-        let course = Course::of(values.into_iter().enumerate());
+        let course = GameSeries::of(values.into_iter().enumerate());
         assert_eq!((course.points.len(), course.points[0]), (400, [3.0, 2.0]), "means of five");
         assert_eq!((course.games.len(), course.games[1]), (400, [5, 9]));
         assert_eq!(course.width, 50);
         assert_eq!(course.means.first().map(|mean| mean[1] < 30.0), Some(true));
         assert!((course.trend.unwrap().slope - 1.0).abs() < 1e-9);
-        let few = Course::of([(3, 5.0), (7, 6.0)]);
+        let few = GameSeries::of([(3, 5.0), (7, 6.0)]);
         assert_eq!(
             (few.points, few.games, few.means, few.trend),
             (vec![[1.0, 5.0], [2.0, 6.0]], vec![[3, 3], [7, 7]], vec![], None)
@@ -314,14 +314,14 @@ mod tests {
         let chosen = |person: Option<&str>, rules: Option<&str>| {
             let [person, rules] = [person, rules].map(|text| text.map(str::to_owned));
             let chosen =
-                selection(&people, &StatisticsWish { person, rules, ..Default::default() });
+                selection(&people, &StatisticsQuery { person, rules, ..Default::default() });
             chosen.map(|chosen| format!("{} {}", chosen.person, chosen.rules))
         };
         assert_eq!(chosen(None, None).as_deref(), Some("Ann yatzy"));
         assert_eq!(chosen(Some("Ann"), Some("maxi")).as_deref(), Some("Ann maxi"));
         assert_eq!(chosen(Some("Bo"), Some("yatzy")).as_deref(), Some("Bo maxi"));
         assert_eq!(chosen(Some("gone"), None).as_deref(), Some("Ann yatzy"));
-        assert_eq!(selection(&[], &StatisticsWish::default()), None);
+        assert_eq!(selection(&[], &StatisticsQuery::default()), None);
     }
 
     #[test]
@@ -340,7 +340,7 @@ mod tests {
         let mut job = StatisticsJob::new(wake);
         let kept = KeptFigures::unread(&profile);
         let mut games = |history: &History| {
-            let (wish, people) = (StatisticsWish::default(), People::default());
+            let (wish, people) = (StatisticsQuery::default(), People::default());
             job.poll(&wish, history, (&kept, false), &people);
             wakes.recv().unwrap();
             job.poll(&wish, history, (&kept, false), &people);

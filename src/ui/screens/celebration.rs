@@ -5,7 +5,7 @@ use egui::{Align2, Id, LayerId, Order, Painter, Rect, Stroke, StrokeKind, Ui, po
 use crate::rules::Pattern;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
-use crate::ui::session::{Celebration, Session, Tier};
+use crate::ui::session::{Celebration, CelebrationTier, Session};
 use crate::ui::theme::{size, strong, time};
 use crate::ui::widgets::confetti;
 use crate::ui::widgets::score_card::still_cell_id;
@@ -18,8 +18,8 @@ pub(super) fn show(ui: &Ui, cx: &ViewContext<'_>, session: &Session, felt: Rect)
     let painter = ui.ctx().layer_painter(layer);
     let course = celebration.progress(now);
     let pieces = match celebration.tier {
-        Tier::TopHand => 70,
-        Tier::AnotherTopHand | Tier::Victory => 140,
+        CelebrationTier::TopHand => 70,
+        CelebrationTier::AnotherTopHand | CelebrationTier::Victory => 140,
         _ => 0,
     };
     confetti::paint(&painter, felt, pieces, &cx.palette.confetti(), course);
@@ -27,7 +27,7 @@ pub(super) fn show(ui: &Ui, cx: &ViewContext<'_>, session: &Session, felt: Rect)
     if let Some(cell) = ui.ctx().read_response(cell).map(|response| response.rect) {
         let flown = (celebration.elapsed(now) / time::FLIGHT).clamp(0.0, 1.0) as f32;
         flight(&painter, cx, celebration, (felt, cell), flown);
-        if celebration.tier >= Tier::SectionBonus {
+        if celebration.tier >= CelebrationTier::SectionBonus {
             ring(&painter, cx, cell, course);
         }
     }
@@ -75,11 +75,11 @@ fn title(cx: &ViewContext<'_>, session: &Session, celebration: &Celebration) -> 
         row.map_or_else(own, |row| names::row_name(cx.words, row))
     };
     let (key, name) = match celebration.tier {
-        Tier::Score | Tier::Victory => return None,
-        Tier::SpecialHand => ("celebrate-hand", own()),
-        Tier::SectionBonus => ("celebrate-bonus", own()),
-        Tier::TopHand => ("celebrate-hand", top()),
-        Tier::AnotherTopHand => ("celebrate-another", top()),
+        CelebrationTier::Score | CelebrationTier::Victory => return None,
+        CelebrationTier::SpecialHand => ("celebrate-hand", own()),
+        CelebrationTier::SectionBonus => ("celebrate-bonus", own()),
+        CelebrationTier::TopHand => ("celebrate-hand", top()),
+        CelebrationTier::AnotherTopHand => ("celebrate-another", top()),
     };
     let arguments = [("box", name.into()), ("points", celebration.points.into())];
     Some(cx.say_with(key, &arguments))
@@ -91,13 +91,13 @@ fn headline(
     cx: &ViewContext<'_>,
     felt: Rect,
     text: &str,
-    (tier, course): (Tier, f32),
+    (tier, course): (CelebrationTier, f32),
 ) {
     let most = match tier {
-        Tier::Score | Tier::SpecialHand | Tier::Victory => 34.0,
-        Tier::SectionBonus => 40.0,
-        Tier::TopHand => 54.0,
-        Tier::AnotherTopHand => 60.0,
+        CelebrationTier::Score | CelebrationTier::SpecialHand | CelebrationTier::Victory => 34.0,
+        CelebrationTier::SectionBonus => 40.0,
+        CelebrationTier::TopHand => 54.0,
+        CelebrationTier::AnotherTopHand => 60.0,
     };
     let pop = (course / 0.12).min(1.0);
     let grown = 0.6 + 0.4 * (pop * std::f32::consts::FRAC_PI_2).sin();

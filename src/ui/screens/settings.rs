@@ -5,7 +5,7 @@ use egui::{ComboBox, Id, Label, Rect, Sense, Slider, Ui, vec2};
 use crate::game::Sitter;
 use crate::rules::Library;
 use crate::store::{
-    AdviceMode, Animation, DiceSet, Pace, SCALES, SeatChoice, Settings, TableTheme, Theme,
+    AdviceMode, Animation, ColourScheme, DiceSet, Pace, SCALES, SeatChoice, Settings, TableTheme,
 };
 use crate::ui::commands::{Command, MenuAction};
 use crate::ui::context::ViewContext;
@@ -150,9 +150,9 @@ fn looks(ui: &mut Ui, cx: &ViewContext<'_>, dice: &Artist) {
         };
         picture_choice(ui, cx, "settings-dice", &options, set, |to| &mut to.dice_set, paint);
         let options = [
-            (Theme::System, "settings-theme-system"),
-            (Theme::Light, "settings-theme-light"),
-            (Theme::Dark, "settings-theme-dark"),
+            (ColourScheme::System, "settings-theme-system"),
+            (ColourScheme::Light, "settings-theme-light"),
+            (ColourScheme::Dark, "settings-theme-dark"),
         ];
         choice(ui, cx, "settings-theme", &options, cx.settings.theme, |to| &mut to.theme);
         scale(ui, cx);
@@ -330,8 +330,8 @@ mod tests {
 
     #[test]
     fn each_choice_changes_its_setting_and_no_other() {
-        becomes("Colours, Dark", |s| s.theme = Theme::Dark);
-        becomes("Colours, Light", |s| s.theme = Theme::Light);
+        becomes("Colours, Dark", |s| s.theme = ColourScheme::Dark);
+        becomes("Colours, Light", |s| s.theme = ColourScheme::Light);
         becomes("Table and card, Dark wood", |s| s.table = TableTheme::DarkWood);
         becomes("Table and card, Night", |s| s.table = TableTheme::Night);
         becomes("Table and card, Paper", |s| s.table = TableTheme::Paper);

@@ -10,7 +10,7 @@ use crate::ui::advice::ReasonJob;
 
 /// What advice the person to move has chosen to see.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct AdviceWishes {
+pub struct AdviceOptions {
     /// When to give advice.
     pub advice: AdviceMode,
     /// What to show on the card.
@@ -19,7 +19,7 @@ pub struct AdviceWishes {
 
 impl Session {
     /// Sets what advice the person to move has chosen to see.
-    pub fn advise(&mut self, wishes: AdviceWishes) {
+    pub fn advise(&mut self, wishes: AdviceOptions) {
         let is_over = wishes.advice == AdviceMode::Off
             || (self.wishes.advice == AdviceMode::Always && wishes.advice != AdviceMode::Always);
         if self.wishes != wishes && is_over {

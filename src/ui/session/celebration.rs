@@ -7,7 +7,7 @@ use crate::store::Animation;
 
 /// How much there is to celebrate, from nothing special to the most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Tier {
+pub enum CelebrationTier {
     /// Points fly to their box.
     Score,
     /// A hand that takes all dice, such as a straight or a full house.
@@ -22,7 +22,7 @@ pub enum Tier {
     Victory,
 }
 
-impl Tier {
+impl CelebrationTier {
     /// Its duration in seconds.
     const fn seconds(self) -> f64 {
         match self {
@@ -39,7 +39,7 @@ impl Tier {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Celebration {
     /// What is celebrated.
-    pub tier: Tier,
+    pub tier: CelebrationTier,
     /// The seat that scored.
     pub seat: usize,
     /// The box it filled.
@@ -87,7 +87,14 @@ impl Session {
     pub fn celebrate_victory(&mut self, seat: usize, now: f64, tempo: Tempo) {
         let at = self.game.position().latest(seat).unwrap_or(BoxIndex(0));
         self.celebrate(
-            Celebration { tier: Tier::Victory, seat, at, points: 0, dice: None, began: now },
+            Celebration {
+                tier: CelebrationTier::Victory,
+                seat,
+                at,
+                points: 0,
+                dice: None,
+                began: now,
+            },
             tempo,
         );
     }
@@ -95,13 +102,13 @@ impl Session {
     /// Celebrates a box that was just filled with these dice.
     pub(super) fn celebrate_score(
         &mut self,
-        (tier, seat): (Tier, usize),
+        (tier, seat): (CelebrationTier, usize),
         offer: Offer,
         (now, tempo): (f64, Tempo),
     ) {
         let bonus = self.new_section_bonus(seat, offer);
         let points = u32::from(offer.points) + u32::from(offer.bonus);
-        let points = if tier == Tier::SectionBonus { bonus } else { points + bonus };
+        let points = if tier == CelebrationTier::SectionBonus { bonus } else { points + bonus };
         let dice = self.dice_before_last_event().map(|dice| (dice, self.poses));
         self.celebrate(Celebration { tier, seat, at: offer.at, points, dice, began: now }, tempo);
     }
@@ -115,23 +122,23 @@ impl Session {
     }
 
     /// Returns how much there is to celebrate about a box that was just filled.
-    pub(super) fn tier(&self, seat: usize, offer: Offer, is_top_hand: bool) -> Tier {
+    pub(super) fn tier(&self, seat: usize, offer: Offer, is_top_hand: bool) -> CelebrationTier {
         let rules = self.game.setup().rules();
         let row = rules.row(offer.at);
         let has_points = offer.points > 0;
         if is_top_hand && offer.bonus > 0 {
-            Tier::AnotherTopHand
+            CelebrationTier::AnotherTopHand
         } else if is_top_hand && has_points {
-            Tier::TopHand
+            CelebrationTier::TopHand
         } else if self.new_section_bonus(seat, offer) > 0 {
-            Tier::SectionBonus
+            CelebrationTier::SectionBonus
         } else if has_points
             && row.section != Section::Upper
             && takes_all_dice(&row.pattern, rules.dice().count)
         {
-            Tier::SpecialHand
+            CelebrationTier::SpecialHand
         } else {
-            Tier::Score
+            CelebrationTier::Score
         }
     }
 

@@ -1,6 +1,6 @@
 //! Events of the game for sounds and records.
 
-use super::{Session, Tier};
+use super::{CelebrationTier, Session};
 use crate::dice::Roll;
 use crate::game::{Event, Game};
 use crate::rules::{Offer, Outcome};
@@ -47,11 +47,11 @@ pub enum SessionEvent {
 
 impl Session {
     /// Adds the event for the box that was filled.
-    pub(super) fn add_score_event(&mut self, offer: Offer, tier: Tier) {
+    pub(super) fn add_score_event(&mut self, offer: Offer, tier: CelebrationTier) {
         let event = match tier {
             _ if offer.points + offer.bonus == 0 => SessionEvent::Scratched,
-            Tier::TopHand | Tier::AnotherTopHand => SessionEvent::TopHand,
-            Tier::SectionBonus => SessionEvent::SectionBonus,
+            CelebrationTier::TopHand | CelebrationTier::AnotherTopHand => SessionEvent::TopHand,
+            CelebrationTier::SectionBonus => SessionEvent::SectionBonus,
             _ => SessionEvent::Scored(offer),
         };
         if !self.is_skipping {

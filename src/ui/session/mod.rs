@@ -24,8 +24,8 @@ use crate::ui::dice3d::Tumble;
 use crate::ui::jobs::MoveJob;
 use crate::ui::theme::time;
 
-pub use advice::AdviceWishes;
-pub use celebration::{Celebration, Tier};
+pub use advice::AdviceOptions;
+pub use celebration::{Celebration, CelebrationTier};
 pub use event::SessionEvent;
 pub use tempo::Tempo;
 
@@ -60,7 +60,7 @@ pub struct Session {
     /// The roll of real dice that is being entered.
     dice_entry: Option<DiceEntry>,
     advice: AdviceJobs,
-    wishes: AdviceWishes,
+    wishes: AdviceOptions,
     /// Whether the person to move sees advice on this decision.
     is_advised: bool,
     /// The number of events of the game that the person has seen reviewed.
@@ -95,7 +95,7 @@ impl Session {
             asked_to_reroll: None,
             dice_entry: None,
             advice,
-            wishes: AdviceWishes::default(),
+            wishes: AdviceOptions::default(),
             is_advised: false,
             reviewed: 0,
             last_roll: f64::NEG_INFINITY,
@@ -297,7 +297,10 @@ impl Session {
         if self.seat_is_human() {
             self.is_skipping = false;
             self.advise_person();
-        } else if self.celebration.is_none_or(|celebration| celebration.tier == Tier::Score) {
+        } else if self
+            .celebration
+            .is_none_or(|celebration| celebration.tier == CelebrationTier::Score)
+        {
             let wait = self.move_computer(now, tempo);
             return if celebrates { Some(0.0) } else { wait };
         }

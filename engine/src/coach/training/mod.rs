@@ -20,8 +20,8 @@ pub use answer::{Answer, AnswerLoss, TrainingDay};
 pub use course::{Course, CourseProgress, CourseStep};
 pub use exercise::{Exercise, OtherCard};
 pub use repetition::{Day, Repetition};
-pub use search::{ExerciseWish, exercise_of_the_day, find_exercise, find_exercise_to_win};
-pub use theme::Theme;
+pub use search::{ExerciseQuery, exercise_of_the_day, find_exercise, find_exercise_to_win};
+pub use theme::TrainingTheme;
 
 use super::{ChoiceLikelihood, DecisionReview, Judgment, SeatReview};
 use crate::game::Game;

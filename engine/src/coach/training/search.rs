@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Day, Exercise, Theme};
+use super::{Day, Exercise, TrainingTheme};
 use crate::{
     coach::{Advice, WinAdvice, rating::chance_of_best},
     dice::Slots,
@@ -35,9 +35,9 @@ const MAX_GAMES: u64 = 20;
 
 /// An exercise to find.
 #[derive(Clone, Copy, Debug)]
-pub struct ExerciseWish {
+pub struct ExerciseQuery {
     /// What it is about; anything without.
-    pub theme: Option<Theme>,
+    pub theme: Option<TrainingTheme>,
     /// The temperature of the player for whom it should be neither too hard nor too easy, in
     /// average turns of perfect play
     /// ([`ChoiceLikelihood::expected_temperature`](crate::coach::ChoiceLikelihood::expected_temperature)).
@@ -46,7 +46,7 @@ pub struct ExerciseWish {
 
 /// A position from a game of perfect play with something to get wrong; the same one for the same
 /// wish, text and evaluator. `None` if no game has one.
-pub fn find_exercise(evaluator: &Evaluator, wish: ExerciseWish, text: &str) -> Option<Exercise> {
+pub fn find_exercise(evaluator: &Evaluator, wish: ExerciseQuery, text: &str) -> Option<Exercise> {
     let mut nearest: Option<(f64, Exercise)> = None;
     for number in 0..MAX_GAMES {
         let (salt, found) = in_game(evaluator, wish, &format!("{text} {number}"))?;
@@ -64,7 +64,7 @@ pub fn find_exercise(evaluator: &Evaluator, wish: ExerciseWish, text: &str) -> O
 /// everybody who counts days from 1970-01-01.
 pub fn exercise_of_the_day(evaluator: &Evaluator, day: Day) -> Option<Exercise> {
     let text = format!("position of the day {day} {}", evaluator.value_function().rules().id());
-    find_exercise(evaluator, ExerciseWish { theme: None, temperature: CASUAL }, &text)
+    find_exercise(evaluator, ExerciseQuery { theme: None, temperature: CASUAL }, &text)
 }
 
 /// A position near the end of a game between two perfect players in which some options win
@@ -122,7 +122,7 @@ fn is_good_to_win(to_win: &WinAdvice, position: &Position) -> bool {
 /// right answer is from that of a good one, and the salt of the game.
 fn in_game(
     evaluator: &Evaluator,
-    wish: ExerciseWish,
+    wish: ExerciseQuery,
     seed: &str,
 ) -> Option<(u64, Vec<(f64, Exercise)>)> {
     let temperature = wish.temperature * evaluator.value_function().mean_turn();

@@ -16,7 +16,7 @@ const START_OF_STRAIGHT: u8 = 3;
 
 /// What an exercise is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Theme {
+pub enum TrainingTheme {
     /// What to keep of the first roll of a turn, while at least two thirds of the boxes are open.
     EarlyKeeps,
     /// Upper boxes, while the bonus of their section is neither certain nor out of reach.
@@ -27,7 +27,7 @@ pub enum Theme {
     EndGame,
 }
 
-impl Theme {
+impl TrainingTheme {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::EarlyKeeps, Self::UpperBonus, Self::Straights, Self::EndGame];
 

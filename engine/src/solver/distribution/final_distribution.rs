@@ -101,7 +101,7 @@ struct WeightedTransition {
 
 /// What is known of the games that come to a state.
 #[derive(Clone, Default)]
-struct Arrivals {
+struct ReachedState {
     totals: Vec<f64>,
     counts: Vec<Vec<f64>>,
 }
@@ -128,9 +128,9 @@ impl Solved {
         }
         let events = &events[..events.len().min(MAX_EVENTS)];
         let start = self.plan().state(&self.rules().empty_card())?;
-        let mut all: StateMap<'_, Arrivals> = StateMap::new(self);
+        let mut all: StateMap<'_, ReachedState> = StateMap::new(self);
         *all.at(self.plan().place_of(start)) =
-            Arrivals { totals: vec![1.0], counts: vec![vec![1.0]; events.len()] };
+            ReachedState { totals: vec![1.0], counts: vec![vec![1.0]; events.len()] };
         // At the start there is no bonus anywhere.
         let mut spread = FinalDistribution::nothing(self, 1.0);
         let boxes = self.rules().box_count();
@@ -143,7 +143,7 @@ impl Solved {
                 let within = (number * AT_ONCE) as f64 / here.len() as f64;
                 progress.reach_boxes(boxes, filled, within);
                 let play = |turn: &mut StateTurn<MeanAndSquare>,
-                            (from, arrivals): &(State, Arrivals)| {
+                            (from, arrivals): &(State, ReachedState)| {
                     turns(self, turn, *from, arrivals.totals.iter().sum(), events)
                 };
                 let turns: Vec<_> =
@@ -157,7 +157,7 @@ impl Solved {
                 progress.add(some.len() as u64);
             }
         }
-        let mut end = Arrivals::default();
+        let mut end = ReachedState::default();
         for (_, arrivals) in all.take(boxes) {
             end.add(&arrivals, 0, 0, 1.0);
         }
@@ -241,7 +241,7 @@ impl FinalDistribution {
     }
 }
 
-impl Arrivals {
+impl ReachedState {
     /// Adds a share of what is known of another state, from which a step with this gain and these
     /// events leads here.
     fn add(&mut self, from: &Self, gain: i32, events: usize, share: f64) {

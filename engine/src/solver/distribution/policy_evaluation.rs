@@ -87,12 +87,12 @@ fn have_one_shape(one: &Plan, other: &Plan) -> bool {
 /// What an option seems to be worth, which decides the choice, and what it is really worth to a player
 /// who chooses that way.
 #[derive(Clone, Copy, Default)]
-struct Judged {
+struct OptionValue {
     seems: f64,
     real: f64,
 }
 
-impl Value for Judged {
+impl Value for OptionValue {
     const WORST: Self = Self { seems: f64::NEG_INFINITY, real: 0.0 };
     const NONE: Self = Self { seems: 0.0, real: 0.0 };
 
@@ -118,13 +118,13 @@ impl Value for Judged {
 
 /// An option with its weight among others, and its value times that weight.
 #[derive(Clone, Copy, Default)]
-struct Weighed {
+struct WeightedOption {
     seems: f64,
     weight: f64,
     real: f64,
 }
 
-impl Weighed {
+impl WeightedOption {
     /// Adds an option, unless it seems to be worth less than this.
     fn add(&mut self, other: Self, least: f64) {
         let counts = f64::from(u8::from(other.seems >= least));
@@ -136,22 +136,22 @@ impl Weighed {
 /// Scratch space for one state after the other.
 #[derive(Default)]
 struct Scratch {
-    turn: Turn<Judged>,
+    turn: Turn<OptionValue>,
     ends: Ends,
     /// For every keep on the level below.
-    keeps: Vec<Weighed>,
+    keeps: Vec<WeightedOption>,
 }
 
 /// The ways to end a turn from a state.
 #[derive(Default)]
 struct Ends {
     /// For every box and number of points ([`TurnTables::place`]).
-    values: Vec<Judged>,
-    weighed: Vec<Weighed>,
+    values: Vec<OptionValue>,
+    weighed: Vec<WeightedOption>,
     /// For every roll the most that some box seems to be worth.
     best: Vec<f64>,
     /// For every roll the box that is filled, where the best one always is.
-    chosen: Vec<Judged>,
+    chosen: Vec<OptionValue>,
 }
 
 /// What the rules say of all states with the same boxes.
@@ -175,8 +175,8 @@ struct Decision<'a> {
 
 impl Decision<'_> {
     /// The value of the best option; the box is the one that was chosen for this roll.
-    fn best(&self, keeps: &[Judged]) -> f64 {
-        let (mut best_keep, mut bound) = (Judged::WORST, f64::NEG_INFINITY);
+    fn best(&self, keeps: &[OptionValue]) -> f64 {
+        let (mut best_keep, mut bound) = (OptionValue::WORST, f64::NEG_INFINITY);
         for &keep in self.keeps {
             let value = keeps[usize::from(keep)];
             if value.seems > bound {
@@ -253,7 +253,7 @@ impl Judge<'_> {
         let dice = self.tables().faces();
         let is_before = self.tables().rules().turn().declare == Declare::Before;
         let starts = if is_before { 0..1 } else { dice.rolls() };
-        let mut turns: Vec<Vec<Judged>> = Vec::new();
+        let mut turns: Vec<Vec<OptionValue>> = Vec::new();
         for boxes in named {
             self.turn(boxes, scratch);
             let last = scratch.turn.levels() - 1;
@@ -275,7 +275,7 @@ impl Judge<'_> {
     }
 
     /// The value of a choice between these boxes, for which the turn is played.
-    fn named(&self, options: impl Iterator<Item = (BoxIndex, Judged)> + Clone) -> f64 {
+    fn named(&self, options: impl Iterator<Item = (BoxIndex, OptionValue)> + Clone) -> f64 {
         if self.policy.temperature <= 0.0 {
             let mut best_box = BestBox::default();
             let mut best = 0.0;
@@ -288,7 +288,7 @@ impl Judge<'_> {
         }
         let values = options.map(|(_, value)| value);
         let most = values.clone().map(|value| value.seems).fold(f64::NEG_INFINITY, f64::max);
-        let mut sums = Weighed::default();
+        let mut sums = WeightedOption::default();
         values.for_each(|value| sums.add(self.weighed(value, most), most - self.policy.cut));
         sums.real / sums.weight
     }
@@ -306,7 +306,7 @@ impl Judge<'_> {
                 self.choose_fills(boxes, first, ends);
             }
             let ends = &*ends;
-            let stops = |rolls: &mut [Judged]| {
+            let stops = |rolls: &mut [OptionValue]| {
                 for (roll, &seems) in rolls.iter_mut().zip(&ends.best) {
                     roll.seems = seems;
                 }
@@ -329,8 +329,8 @@ impl Judge<'_> {
     /// Fills in what filling each box seems to be worth, and its value.
     fn look_up(&self, at: State, boxes: &Boxes, ends: &mut Ends) {
         let places = self.tables().all_places();
-        ends.values.resize(places, Judged::default());
-        ends.weighed.resize(places, Weighed::default());
+        ends.values.resize(places, OptionValue::default());
+        ends.weighed.resize(places, WeightedOption::default());
         let mut most = f64::NEG_INFINITY;
         for &(row, _) in &boxes.fillable {
             let values = &mut ends.values[self.tables().places(row)];
@@ -350,9 +350,9 @@ impl Judge<'_> {
     }
 
     /// An option with its weight, measured from `most`.
-    fn weighed(&self, Judged { seems, real }: Judged, most: f64) -> Weighed {
+    fn weighed(&self, OptionValue { seems, real }: OptionValue, most: f64) -> WeightedOption {
         let weight = self.weight(seems - most);
-        Weighed { seems, weight, real: real * weight }
+        WeightedOption { seems, weight, real: real * weight }
     }
 
     /// The weight of an option whose value differs by this much from that of one of weight 1.
@@ -390,7 +390,7 @@ impl Judge<'_> {
     }
 
     /// Weighs all keeps, measured from the one that seems best, whose value is returned.
-    fn weigh_keeps(&self, below: &[Judged], keeps: &mut Vec<Weighed>) -> f64 {
+    fn weigh_keeps(&self, below: &[OptionValue], keeps: &mut Vec<WeightedOption>) -> f64 {
         let most = below.iter().map(|keep| keep.seems).fold(f64::NEG_INFINITY, f64::max);
         keeps.clear();
         if self.policy.temperature > 0.0 {
@@ -401,9 +401,9 @@ impl Judge<'_> {
 
     /// The mean over all options by their probabilities. `best` is what the best one seems to be
     /// worth, and the weights of keeps are measured from `best_keep`.
-    fn soft(&self, now: &Decision<'_>, best: f64, keeps: &[Weighed], best_keep: f64) -> f64 {
+    fn soft(&self, now: &Decision<'_>, best: f64, keeps: &[WeightedOption], best_keep: f64) -> f64 {
         let least = best - self.policy.cut;
-        let mut sums = Weighed::default();
+        let mut sums = WeightedOption::default();
         for &keep in now.keeps {
             sums.add(keeps[usize::from(keep)], least);
         }
@@ -415,7 +415,8 @@ impl Judge<'_> {
         } else if now.ends.best[now.roll] >= least {
             // Weights of keeps are measured from the best one of all rolls, these from here.
             let scale = 1.0 / self.weight(best - best_keep);
-            sums = Weighed { seems: 0.0, weight: sums.weight * scale, real: sums.real * scale };
+            sums =
+                WeightedOption { seems: 0.0, weight: sums.weight * scale, real: sums.real * scale };
             self.each_fill(now, |_, value| {
                 // (Most boxes are far worse, and weighing is what takes time.)
                 if value.seems >= least {
@@ -433,7 +434,7 @@ impl Judge<'_> {
         chosen.clear();
         if self.policy.temperature <= 0.0 {
             chosen.extend((0..self.tables().rolls()).map(|roll| {
-                let (mut best_box, mut best) = (BestBox::default(), Judged::WORST);
+                let (mut best_box, mut best) = (BestBox::default(), OptionValue::WORST);
                 self.each_fill(&Decision { boxes, ends, first, roll, keeps: &[] }, |at, value| {
                     if best_box.offer(self.view.plan().rules(), at, value.seems) {
                         best = value;
@@ -446,14 +447,14 @@ impl Judge<'_> {
     }
 
     /// Calls with every legal box and its value.
-    fn each_fill(&self, now: &Decision<'_>, mut call: impl FnMut(BoxIndex, Judged)) {
+    fn each_fill(&self, now: &Decision<'_>, mut call: impl FnMut(BoxIndex, OptionValue)) {
         let values = &now.ends.values;
         let hands = now.boxes.hands[usize::from(now.first)].as_ref();
         if let Some(hands) = hands.filter(|_| self.rolls().is_top_hand(now.roll)) {
             for (real, seen) in hands.iter().filter(|(real, _)| real.roll as usize == now.roll) {
                 let seems = values[usize::from(seen.place)].seems + f64::from(seen.offer.bonus);
                 let real_value = values[usize::from(real.place)].real + f64::from(real.offer.bonus);
-                call(real.offer.at, Judged { seems, real: real_value });
+                call(real.offer.at, OptionValue { seems, real: real_value });
             }
             return;
         }

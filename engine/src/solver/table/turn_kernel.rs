@@ -1,6 +1,6 @@
 //! The turns of neighbouring states, worked back together over the table of the states below.
 //!
-//! The walk is that of [`Level`], compiled with everything below for the processor at hand; what is
+//! The walk is that of [`TurnLevel`], compiled with everything below for the processor at hand; what is
 //! here are the ends of turns, looked up for several states at once.
 
 use std::ops::Range;
@@ -15,7 +15,7 @@ use crate::solver::{
     table::value_block::ValueBlock,
     turn::{
         dice_model::DiceModel,
-        engine::{Level, Wins},
+        engine::{TurnLevel, Wins},
         flat_lattice::FlatLattice,
         value::Mean,
     },
@@ -84,7 +84,7 @@ impl NamedBox<'_> {
             let grade = if self.is_locked { 0 } else { plan.tables.grade(self.at, roll, false) };
             Mean(self.ends[grade].gain)
         };
-        let mut level = Level::of_first_roll(dice, rules.turn().rolls, gain);
+        let mut level = TurnLevel::of_first_roll(dice, rules.turn().rolls, gain);
         if rules.turn().declare == Declare::Before {
             return vec![plan.tables.flat().mean(level.cells()).0];
         }
@@ -142,9 +142,9 @@ struct Ending<'a> {
 
 /// Scratch space for one turn after the other.
 pub(crate) struct Scratch<C> {
-    level: Level<C>,
+    level: TurnLevel<C>,
     /// The same for the first rolls of turns, where these pay differently.
-    first: Option<Level<C>>,
+    first: Option<TurnLevel<C>>,
     ends: EndValues<C>,
     /// Where a box is named: for every number of saved rolls the best of all boxes, before the first
     /// roll or for each first roll.
@@ -170,7 +170,7 @@ impl<C: SimdValue> Scratch<C> {
             lists: Vec::new(),
             again: C::NONE,
         };
-        let level = || Level::new(plan.tables.faces());
+        let level = || TurnLevel::new(plan.tables.faces());
         let first = plan.first_differs().then(level);
         Self { level: level(), first, ends, named: Vec::new() }
     }
@@ -364,7 +364,7 @@ impl<'a> TurnKernel<'a> {
 
     /// Raises the best of all boxes to that of the box whose turn was worked back to its start.
     #[inline(always)]
-    fn keep_best<C: SimdValue>(&self, level: &Level<C>, saved: usize, best: &mut [C]) {
+    fn keep_best<C: SimdValue>(&self, level: &TurnLevel<C>, saved: usize, best: &mut [C]) {
         if self.names_before() {
             best[saved] = best[saved].better(self.flat.mean(level.cells()));
             return;
@@ -405,7 +405,7 @@ impl<'a> TurnKernel<'a> {
     #[inline(always)]
     fn store<C: SimdValue>(
         &self,
-        level: &Level<C>,
+        level: &TurnLevel<C>,
         saved: usize,
         place: usize,
         into: &mut ValueBlock,

@@ -76,12 +76,12 @@ const MOST_HANDS: usize = 10_000;
 
 /// What the offers for another top hand depend on: which boxes are filled, which of those that
 /// a rule asks for hold points, and the number of the roll.
-type Sight = (u128, u128, u16);
+type HandKey = (u128, u128, u16);
 
 /// What the rules offer for more top hands.
 #[derive(Default)]
 struct Hands {
-    known: HashMap<Sight, Arc<[HandOffer]>>,
+    known: HashMap<HandKey, Arc<[HandOffer]>>,
     /// For this card, by the number of the roll; none while nothing is special.
     now: Vec<(u16, Arc<[HandOffer]>)>,
 }
@@ -426,11 +426,11 @@ impl DecisionEngine {
     /// Finds out where more top hands may go with this roll of the turn.
     fn look_at_hands(&mut self, card: &Card, number: u16) {
         let tables = self.value_function.tables();
-        self.hands.look_at(tables, tables.dice().rolls, card, self.sight(number));
+        self.hands.look_at(tables, tables.dice().rolls, card, self.roll_class(number));
     }
 
     /// The number that stands for this roll of the turn: of those that bring the same one.
-    fn sight(&self, number: u16) -> u16 {
+    fn roll_class(&self, number: u16) -> u16 {
         let is_first = number == 1 && self.value_function.tables().dice().rolls.first_differs();
         if self.has_limits || is_first { number } else { 2 }
     }
@@ -469,7 +469,7 @@ impl DecisionEngine {
             let mut next = || lists.next().unwrap_or(first);
             self.raise(values, [first, next(), next(), next()]);
         }
-        if let Some(hands) = self.hands.at(self.sight(number)) {
+        if let Some(hands) = self.hands.at(self.roll_class(number)) {
             for hand in hands {
                 values[hand.roll as usize] = Mean::WORST;
             }
@@ -512,7 +512,7 @@ impl DecisionEngine {
         mut call: impl FnMut(BoxIndex, Filling<'_>, f64),
     ) {
         let rolls = self.value_function.tables().dice().rolls;
-        let hands = self.hands.at(self.sight(number));
+        let hands = self.hands.at(self.roll_class(number));
         if let Some(hands) = hands.filter(|_| rolls.is_top_hand(roll)) {
             for hand in hands.iter().filter(|hand| hand.roll as usize == roll) {
                 call(hand.offer.at, Filling::Hand(hand), self.hand(hand));
@@ -571,14 +571,14 @@ impl Hands {
             if self.known.len() > MOST_HANDS {
                 self.known.clear();
             }
-            self.known.entry(sight(rules, card, number)).or_insert_with(fresh).clone()
+            self.known.entry(hand_key(rules, card, number)).or_insert_with(fresh).clone()
         };
         self.now.push((number, offers));
     }
 }
 
 /// What the offers of a card depend on.
-fn sight(rules: &RuleSet, card: &Card, number: u16) -> Sight {
+fn hand_key(rules: &RuleSet, card: &Card, number: u16) -> HandKey {
     let asks = |at: BoxIndex| {
         rules.repeat_boxes().contains(&at)
             || rules.boxes().any(|other| rules.required_boxes(other).contains(&at))

@@ -9,7 +9,7 @@
 //!
 //! Levels are computed from 0 upwards. Each is one pass *best part of every multiset* and one pass
 //! *mean over one more die* over the dice ([`DiceModel`]), as described by J. Pawlewicz (*A nearly
-//! optimal computer player in multi-player Yahtzee*, 2010). A [`Level`] does this in place, for
+//! optimal computer player in multi-player Yahtzee*, 2010). A [`TurnLevel`] does this in place, for
 //! backward induction, which needs no level twice; a [`Turn`] remembers its levels, for decisions.
 //! Afterwards chances flow from a keep, or from a roll, down through the same levels to the rolls
 //! with which the turn ends.
@@ -33,11 +33,11 @@ pub(crate) type Wins<'a, V> = Option<(&'a [usize], V)>;
 
 /// The values of one level: for every keep, then for every roll.
 #[derive(Clone)]
-pub(crate) struct Level<V> {
+pub(crate) struct TurnLevel<V> {
     cells: Box<[V]>,
 }
 
-impl<V: Value> Level<V> {
+impl<V: Value> TurnLevel<V> {
     /// A level of these dice, with no values yet.
     pub(crate) fn new(dice: DiceModel<'_>) -> Self {
         Self { cells: dice.cells() }
@@ -109,7 +109,7 @@ pub(crate) struct Turn<V> {
 #[derive(Clone)]
 struct Remembered<V> {
     /// For every keep its value when the other dice are thrown, for every roll its value.
-    level: Level<V>,
+    level: TurnLevel<V>,
     /// The values of ending the turn with each roll, if they are other than on the level below.
     stops: Vec<V>,
     /// The level that holds the values of ending the turn on this one.
@@ -208,7 +208,7 @@ impl<V: Value> Turn<V> {
     /// The memory of the next level, with the keeps of the level below.
     fn next_level(&mut self, dice: DiceModel<'_>) -> &mut Remembered<V> {
         if self.levels.len() == self.solved {
-            let level = Level::new(dice);
+            let level = TurnLevel::new(dice);
             self.levels.push(Remembered {
                 level,
                 stops: Vec::new(),

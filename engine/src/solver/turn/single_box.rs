@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{
     dice_model::DiceModel,
-    engine::{Level, MAX_LEVELS},
+    engine::{MAX_LEVELS, TurnLevel},
     value::Mean,
 };
 use crate::{
@@ -20,7 +20,7 @@ use crate::{
 #[derive(Clone)]
 pub struct SingleBox {
     tables: Arc<TurnTables>,
-    level: Level<Mean>,
+    level: TurnLevel<Mean>,
 }
 
 impl SingleBox {
@@ -39,7 +39,7 @@ impl SingleBox {
         let last = rules.column_of(at).rolls.map_or(u16::MAX, u16::from);
         let in_turn = u16::from(rules.rolls_for(card)) + card.bank();
         let dice = tables.dice().model;
-        let mut level = Level::new(dice);
+        let mut level = TurnLevel::new(dice);
         for left in 0..rolls_left.clamp(1, MAX_LEVELS) {
             // Else the rolls still hold the best of ending the turn.
             if left == 0 || last < in_turn {
@@ -74,7 +74,7 @@ impl SingleBox {
 
 /// (A function of its own, in which the compiler has registers enough for all lists.)
 #[inline(never)]
-fn throw(level: &mut Level<Mean>, dice: DiceModel<'_>) {
+fn throw(level: &mut TurnLevel<Mean>, dice: DiceModel<'_>) {
     level.throw(dice);
 }
 

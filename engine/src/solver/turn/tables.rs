@@ -8,7 +8,7 @@ use std::{
 use super::{
     coloured_dice::ColouredDice,
     dice_model::{Dice, DiceModel},
-    engine::Level,
+    engine::TurnLevel,
     flat_lattice::FlatLattice,
     rolls::Rolls,
     ties::preferred_keep,
@@ -128,7 +128,7 @@ impl TurnTables {
     pub fn chance_of(&self, is_wanted: impl Fn(usize) -> bool) -> f64 {
         let dice = self.faces();
         let value = |roll| Mean(f64::from(u8::from(is_wanted(roll))));
-        let mut level = Level::of_first_roll(dice, self.rules.turn().rolls, value);
+        let mut level = TurnLevel::of_first_roll(dice, self.rules.turn().rolls, value);
         level.throw(dice);
         // Nothing is kept before the first roll: that is the first cell.
         level.cells()[0].0

@@ -4,7 +4,7 @@ use fivefold_engine::{
     coach::{
         Baseline, Review, WinAdvice,
         training::{
-            Exercise, ExerciseSource, ExerciseWish, OtherCard, Theme, Training,
+            Exercise, ExerciseQuery, ExerciseSource, OtherCard, Training, TrainingTheme,
             exercise_of_the_day, find_exercise, find_exercise_to_win,
         },
     },
@@ -86,10 +86,10 @@ fn exercises_are_about_their_theme() {
     for id in ["yahtzee_forced", "yatzy", "maxi"] {
         let evaluator = evaluator(id);
         let (rules, mut engine) = (evaluator.value_function().rules(), evaluator.engine());
-        for theme in Theme::ALL {
+        for theme in TrainingTheme::ALL {
             assert!(theme.exists(rules), "{id} {theme:?}");
             for number in 0..3 {
-                let wish = ExerciseWish { theme: Some(theme), temperature: 0.06 };
+                let wish = ExerciseQuery { theme: Some(theme), temperature: 0.06 };
                 let exercise = find_exercise(&evaluator, wish, &number.to_string()).unwrap();
                 let position = exercise.position(rules).unwrap();
                 let advice = Advice::of(&mut engine, &position).unwrap();
@@ -100,18 +100,18 @@ fn exercises_are_about_their_theme() {
                     _ => false,
                 };
                 match theme {
-                    Theme::EarlyKeeps => {
+                    TrainingTheme::EarlyKeeps => {
                         assert!(position.on_table().unwrap().number == 1 && open >= 8);
                     }
-                    Theme::UpperBonus => assert_ne!(is_upper(0), is_upper(advice.equals())),
-                    Theme::Straights => assert!(open > 0),
-                    Theme::EndGame => assert!(open <= 3),
+                    TrainingTheme::UpperBonus => assert_ne!(is_upper(0), is_upper(advice.equals())),
+                    TrainingTheme::Straights => assert!(open > 0),
+                    TrainingTheme::EndGame => assert!(open <= 3),
                 }
             }
         }
     }
     let poker = Library::shipped().get("poker_dice").unwrap().clone();
-    assert!(!Theme::UpperBonus.exists(&poker) && Theme::EarlyKeeps.exists(&poker));
+    assert!(!TrainingTheme::UpperBonus.exists(&poker) && TrainingTheme::EarlyKeeps.exists(&poker));
 }
 
 /// A strong player gets closer decisions than a beginner.
@@ -121,7 +121,7 @@ fn exercises_follow_the_strength_of_the_player() {
     let (rules, mut engine) = (evaluator.value_function().rules(), evaluator.engine());
     let mut mean_gap = |temperature: f64| -> f64 {
         let gap = |number: u32| {
-            let wish = ExerciseWish { theme: None, temperature };
+            let wish = ExerciseQuery { theme: None, temperature };
             let exercise = find_exercise(&evaluator, wish, &number.to_string()).unwrap();
             let advice = Advice::of(&mut engine, &exercise.position(rules).unwrap()).unwrap();
             advice.next_loss().unwrap()

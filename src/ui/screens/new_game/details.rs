@@ -2,7 +2,7 @@
 
 use egui::{Label, RichText, Ui};
 
-use super::card_picture::CardPicture;
+use super::card_thumbnail::CardThumbnail;
 use super::{NewGameInputs, facts, par};
 use crate::rules::RuleSet;
 use crate::ui::context::ViewContext;
@@ -28,7 +28,7 @@ pub(super) fn show(
                 ui.set_width(text);
                 describe(ui, cx, shown, rules, player_count);
             });
-            CardPicture::of(cx.words, rules).show(ui, size::CARD_PICTURE);
+            CardThumbnail::of(cx.words, rules).show(ui, size::CARD_PICTURE);
         });
     });
 }

@@ -1,6 +1,6 @@
 //! The new-game page: rules and seats.
 
-mod card_picture;
+mod card_thumbnail;
 mod details;
 mod facts;
 mod finder;

@@ -8,7 +8,7 @@ use egui::{
     Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, vec2,
 };
 
-use super::card_picture::CardPicture;
+use super::card_thumbnail::CardThumbnail;
 use crate::ui::context::ViewContext;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::focus_ring;
@@ -31,7 +31,7 @@ pub(super) struct RuleEntry<'a> {
     /// More facts, for a screen reader.
     pub(super) spoken_facts: &'a str,
     /// A picture of its card beside the text.
-    pub(super) picture: Option<CardPicture>,
+    pub(super) picture: Option<CardThumbnail>,
     /// Its indentation, in points.
     pub(super) indent: f32,
     pub(super) is_chosen: bool,

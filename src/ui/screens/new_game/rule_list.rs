@@ -12,7 +12,7 @@ use egui::{
     Role, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, pos2, vec2,
 };
 
-use super::card_picture::CardPicture;
+use super::card_thumbnail::CardThumbnail;
 use super::finder::{ListLine, ListOrder, ListPart, ListSection};
 use super::rule_entry::{RuleEntry, Tab, click_sense, entry_id, star_id, takes_focus};
 use super::search::RuleSearch;
@@ -343,7 +343,7 @@ impl List<'_> {
             about: &names::rules_about(words, rules),
             facts: &facts::short(words, rules, player_count, par),
             spoken_facts: &facts::long(words, rules, player_count, par),
-            picture: (part == ListPart::StartHere).then(|| CardPicture::of(words, rules)),
+            picture: (part == ListPart::StartHere).then(|| CardThumbnail::of(words, rules)),
             indent: if line.is_below_parent { size::INDENT } else { 0.0 },
             is_chosen,
             is_favourite: self.cx.settings.favourites.iter().any(|id| id == rules.id()),

@@ -9,11 +9,11 @@ use crate::words::{Value, Words};
 /// Each word must match the beginning of a word, ignoring case and accents. A number, in digits or
 /// as a word, belongs to the word after it, so `6 dice` finds games with six dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct RuleSearch(Vec<Needle>);
+pub(super) struct RuleSearch(Vec<SearchTerms>);
 
 /// Words that belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Needle {
+struct SearchTerms {
     text: String,
     /// Whether it is a lone number, which must match a whole word.
     is_number: bool,
@@ -34,7 +34,7 @@ impl RuleSearch {
             plain(&words.say_with("number-word", &number))
         };
         let spelled: Vec<String> = (1..=MOST_SPELLED).map(spell).collect();
-        let mut needles: Vec<Needle> = Vec::new();
+        let mut needles: Vec<SearchTerms> = Vec::new();
         for word in text.split_whitespace() {
             let is_figure = word.chars().all(|sign| sign.is_ascii_digit());
             let is_number = is_figure || spelled.iter().any(|number| number == word);
@@ -44,7 +44,7 @@ impl RuleSearch {
                     last.text.push_str(word);
                     last.is_number = false;
                 }
-                _ => needles.push(Needle { text: word.to_owned(), is_number }),
+                _ => needles.push(SearchTerms { text: word.to_owned(), is_number }),
             }
         }
         Self(needles)
@@ -93,7 +93,7 @@ pub(super) fn has_words(text: &str) -> bool {
     text.chars().any(char::is_alphanumeric)
 }
 
-impl Needle {
+impl SearchTerms {
     fn stands_in(&self, text: &str) -> bool {
         let end = if self.is_number { " " } else { "" };
         text.contains(&format!(" {}{end}", self.text))

@@ -32,7 +32,7 @@ pub(super) struct GameFilter {
     /// Somebody else who took part.
     pub(super) opponent: Option<PlayerKey>,
     /// When they ended.
-    pub(super) period: Period,
+    pub(super) period: PeriodFilter,
     /// Which games count.
     pub(super) kind: GameKind,
     /// The order of the list.
@@ -57,7 +57,7 @@ pub(super) enum GameKind {
 
 /// A period up to today.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Period {
+pub(super) enum PeriodFilter {
     /// No limits.
     #[default]
     All,
@@ -83,7 +83,7 @@ pub(super) enum GameOrder {
     Best,
 }
 
-impl Period {
+impl PeriodFilter {
     const ALL: [(Self, &'static str); 5] = [
         (Self::All, "records-period-all"),
         (Self::Week, "records-period-week"),
@@ -198,7 +198,7 @@ impl GameFilter {
             && search.trim().is_empty()
             && player.is_none()
             && opponent.is_none()
-            && (*period, *kind) == (Period::All, GameKind::All)
+            && (*period, *kind) == (PeriodFilter::All, GameKind::All)
     }
 
     /// Shows the controls. `players` are those to choose from, with their names.
@@ -225,7 +225,7 @@ impl GameFilter {
             drop_down(ui, cx, "records-player", &anybody("records-anybody"), &mut self.player);
             let opponents = anybody("records-any-opponent");
             drop_down(ui, cx, "records-opponent", &opponents, &mut self.opponent);
-            drop_down(ui, cx, "records-period", &said(cx, &Period::ALL), &mut self.period);
+            drop_down(ui, cx, "records-period", &said(cx, &PeriodFilter::ALL), &mut self.period);
             drop_down(ui, cx, "records-kind", &kinds, &mut self.kind);
             drop_down(ui, cx, "records-order", &said(cx, &GameOrder::ALL), &mut self.order);
         });
@@ -360,11 +360,11 @@ mod tests {
             filter.games(&words, (history.records(), &people), today, |_| "", || true)
         };
         let period = |period| found(&history, &GameFilter { period, ..oldest.clone() });
-        assert_eq!(period(Period::All), [0, 1, 2, 3, 4]);
-        assert_eq!(period(Period::Week), [3, 4]);
-        assert_eq!(period(Period::Month), [2, 3, 4]);
-        assert_eq!(period(Period::ThisYear), [1, 2, 3, 4]);
-        assert_eq!(period(Period::LastYear), [0]);
+        assert_eq!(period(PeriodFilter::All), [0, 1, 2, 3, 4]);
+        assert_eq!(period(PeriodFilter::Week), [3, 4]);
+        assert_eq!(period(PeriodFilter::Month), [2, 3, 4]);
+        assert_eq!(period(PeriodFilter::ThisYear), [1, 2, 3, 4]);
+        assert_eq!(period(PeriodFilter::LastYear), [0]);
         let who = |name: &str| Some(PlayerKey::Human(name.to_owned()));
         let with =
             |player, opponent| found(&history, &GameFilter { player, opponent, ..oldest.clone() });

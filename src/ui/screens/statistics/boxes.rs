@@ -5,7 +5,7 @@ use egui::Ui;
 use super::{Shown, reserve, table, warn_of_few};
 use crate::coach::{Baseline, EventRate, ScorePart};
 use crate::rules::RuleSet;
-use crate::store::{FEW_GAMES, Mean, PartStats};
+use crate::store::{FEW_GAMES, PartStats, SampleMean};
 use crate::ui::advice::part_name;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
@@ -23,7 +23,7 @@ const NEVER: f64 = 0.001;
 /// A part of the card beside perfect play.
 struct PartLine {
     name: String,
-    mean: Mean,
+    mean: SampleMean,
     zero: Option<f64>,
     perfect: Option<f64>,
     perfect_zero: Option<f64>,
@@ -129,7 +129,7 @@ fn sum(lines: &[PartLine]) -> Option<PartLine> {
     let mean = lines.iter().map(|line| line.mean.mean).sum();
     Some(PartLine {
         name: String::new(),
-        mean: Mean { count: games, mean, error: None },
+        mean: SampleMean { count: games, mean, error: None },
         zero: None,
         perfect: lines.iter().map(|line| line.perfect).sum(),
         perfect_zero: None,
@@ -196,7 +196,7 @@ mod tests {
     fn part(mean: f64, error: f64, zero: f64, [perfect, perfect_zero]: [f64; 2]) -> PartLine {
         PartLine {
             name: String::new(),
-            mean: Mean { count: 10, mean, error: Some(error) },
+            mean: SampleMean { count: 10, mean, error: Some(error) },
             zero: Some(zero),
             perfect: Some(perfect),
             perfect_zero: Some(perfect_zero),

@@ -23,7 +23,7 @@ use crate::rules::{Library, RuleSet};
 use crate::store::{FEW_GAMES, History, KeptFigures, People, Period, Statistics};
 use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
-use crate::ui::jobs::{Overview, StatisticsJob, StatisticsWish};
+use crate::ui::jobs::{Overview, StatisticsJob, StatisticsQuery};
 use crate::ui::names;
 use crate::ui::numbers::percent;
 use crate::ui::theme::{size, time};
@@ -166,7 +166,7 @@ impl StatisticsScreen {
 
     /// Has the statistics added up that the page shows.
     pub fn poll(&mut self, history: &History, figures: (&KeptFigures, bool), people: &People) {
-        let wish = StatisticsWish {
+        let wish = StatisticsQuery {
             person: self.person.clone(),
             rules: self.rules.clone(),
             period: self.period.period(self.today),

@@ -17,7 +17,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
     page::sheet(ui, &cx.say("statistics-opponents"), |ui| {
         let mut all: Vec<_> = versus.iter().collect();
         all.sort_by_key(|(_, games)| std::cmp::Reverse(games.won + games.tied + games.lost));
-        let row = |(who, games): &(&PlayerKey, &crate::store::Versus)| {
+        let row = |(who, games): &(&PlayerKey, &crate::store::HeadToHead)| {
             let count = games.won + games.tied + games.lost;
             let share = f64::from(games.won) + f64::from(games.tied) / 2.0;
             vec![

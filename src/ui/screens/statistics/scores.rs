@@ -5,11 +5,11 @@ use egui::Ui;
 use super::{Shown, reserve, sentence, warn_of_few};
 use crate::coach::Baseline;
 use crate::solver::FinalDistribution;
-use crate::store::{FEW_GAMES, Mean, StatGame, Trend};
+use crate::store::{FEW_GAMES, SampleMean, StatGame, Trend};
 use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
-use crate::ui::jobs::Course;
+use crate::ui::jobs::GameSeries;
 use crate::ui::numbers::{percent, signed_to, whole};
 use crate::ui::theme::size;
 use crate::ui::widgets::page;
@@ -28,7 +28,7 @@ pub(super) struct CourseSheet<'a> {
     pub(super) trend: &'static str,
     /// The key of the message about the number of a game; `None` if that is its score.
     pub(super) number: Option<&'static str>,
-    pub(super) course: &'a Course,
+    pub(super) course: &'a GameSeries,
     /// The level of perfect play, once it is known.
     pub(super) level: Option<f64>,
     /// Whether it will be known.
@@ -39,7 +39,7 @@ pub(super) struct CourseSheet<'a> {
 
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
     let results = shown.statistics.results();
-    let Some(mean) = Mean::of(results.iter().copied()) else {
+    let Some(mean) = SampleMean::of(results.iter().copied()) else {
         page::explain(ui, &cx.say("statistics-no-games"));
         return;
     };
@@ -65,7 +65,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
 }
 
 /// The mean with its error.
-fn average(words: &Words, mean: &Mean) -> String {
+fn average(words: &Words, mean: &SampleMean) -> String {
     let error = mean.error.map(|error| words.number(error, 1));
     let arguments = [
         ("games", mean.count.into()),
@@ -77,7 +77,7 @@ fn average(words: &Words, mean: &Mean) -> String {
 
 /// Says how the average and the best score compare with perfect games. Until that is known, its
 /// place is kept.
-fn beside_perfect(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>, mean: &Mean) {
+fn beside_perfect(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>, mean: &SampleMean) {
     let known = shown.baseline.filter(|baseline| baseline.distribution().is_some());
     if known.is_none() && !shown.awaits_exact() {
         return;

@@ -6,7 +6,7 @@ use super::scores::CourseSheet;
 use super::{Shown, sentence, warn_of_few};
 use crate::game::PlayerId;
 use crate::players::Level;
-use crate::store::{FEW_GAMES, LossStats, Mean};
+use crate::store::{FEW_GAMES, LossStats, SampleMean};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers::signed;
@@ -30,7 +30,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
     let own = statistics.losses.own();
     let Some(loss) = own.mean() else { return };
     let of = |value: fn(&crate::store::GameSkill) -> f64| {
-        Mean::of(statistics.reviewed().map(|(_, skill)| value(skill)))
+        SampleMean::of(statistics.reviewed().map(|(_, skill)| value(skill)))
     };
     let [adjusted, luck] = [of(|skill| skill.adjusted), of(|skill| skill.luck)];
     let (Some(adjusted), Some(luck)) = (adjusted, luck) else { return };

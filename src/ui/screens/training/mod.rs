@@ -21,7 +21,7 @@ use crate::ui::commands::{Pool, TrainingCommand};
 use crate::ui::jobs::JobState;
 use crate::wake::Wake;
 use question::Question;
-use score::Tally;
+use score::TrainingScore;
 use search::{LessonMistake, NoExercise, SearchJob, SearchRequest};
 
 pub use page::{TrainingInputs, show};
@@ -314,8 +314,8 @@ impl TrainingScreen {
     }
 
     /// Returns the progress under these rules; answers in the course don't count.
-    fn tally(&self, today: Day) -> Option<Tally> {
-        Some(Tally::of(self.training.as_ref()?, self.rules.as_ref()?.id(), today))
+    fn tally(&self, today: Day) -> Option<TrainingScore> {
+        Some(TrainingScore::of(self.training.as_ref()?, self.rules.as_ref()?.id(), today))
     }
 
     fn question(&self) -> Option<&Question> {

@@ -21,7 +21,7 @@ const CHARTED: Day = 14;
 
 /// The progress in training.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub(super) struct Tally {
+pub(super) struct TrainingScore {
     /// The number of recent answers.
     answers: u32,
     /// How many of them were best plays.
@@ -41,7 +41,7 @@ pub(super) struct Tally {
     chart: Vec<(Day, Option<TrainingDay>)>,
 }
 
-impl Tally {
+impl TrainingScore {
     /// Computes the progress under these rules on this day.
     pub(super) fn of(training: &Training, rules: &str, today: Day) -> Self {
         let own_days = || training.days().iter().filter(|day| day.rules == rules);
@@ -131,7 +131,7 @@ fn streak(scores: &[TrainingDay], today: Day) -> u32 {
 }
 
 /// Shows the numbers and the chart on one line.
-pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, tally: &Tally) {
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, tally: &TrainingScore) {
     let words = cx.words;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(size::GAP_WIDE, size::GAP / 2.0);
@@ -225,7 +225,7 @@ mod tests {
             training.add(exercise, ExerciseSource::Typical);
         }
         let words = Words::english();
-        let facts = Tally::of(&training, "basic", 5).facts(&words);
+        let facts = TrainingScore::of(&training, "basic", 5).facts(&words);
         let none = "No answers in the last 30 days";
         assert_eq!(facts, [none, "Nothing due", "0 of 2 positions known"]);
         let answer = |loss: f64| {
@@ -236,7 +236,7 @@ mod tests {
         for (place, loss) in [(0, 0.0), (1, 3.0), (1, 0.0), (2, 0.0)] {
             training.answer(place, 5, &answer(loss));
         }
-        let tally = Tally::of(&training, "basic", 6);
+        let tally = TrainingScore::of(&training, "basic", 6);
         let facts = [
             "Last 30 days: 1 of 2 right (50%)",
             "Average loss 1.50",
@@ -245,7 +245,7 @@ mod tests {
             "0 of 2 positions known",
         ];
         assert_eq!(tally.facts(&words), facts);
-        assert_eq!(Tally::of(&training, "basic", 35).facts(&words)[0], none);
+        assert_eq!(TrainingScore::of(&training, "basic", 35).facts(&words)[0], none);
     }
 
     /// A player who takes the better of two options as often as not is no good one.
@@ -253,7 +253,8 @@ mod tests {
     fn a_rating_needs_some_answers() {
         let words = Words::english();
         let mut training = Training::default();
-        let facts = |training: &Training| Tally::of(training, "basic", 5).facts(&words).join(" ");
+        let facts =
+            |training: &Training| TrainingScore::of(training, "basic", 5).facts(&words).join(" ");
         for number in 0..10_u32 {
             assert!(!facts(&training).contains("Rating"), "{number}");
             let mut likelihood = ChoiceLikelihood::NONE;
@@ -278,7 +279,7 @@ mod tests {
             let place = training.add(exercise(dice), ExerciseSource::Typical);
             training.answer(place, day, &right);
         }
-        let chart = Tally::of(&training, "basic", 104).chart;
+        let chart = TrainingScore::of(&training, "basic", 104).chart;
         let days = chart.iter().filter(|(_, score)| score.is_some()).map(|(day, _)| *day);
         assert_eq!((chart.len(), chart[0].0), (14, 91));
         assert!(days.eq([100, 103]));

@@ -4,8 +4,8 @@ use std::cell::LazyCell;
 use std::sync::Arc;
 
 use crate::coach::training::{
-    self, Course, CourseProgress, Day, Exercise, ExerciseOrigin, ExerciseSource, ExerciseWish,
-    Theme, TrainedExercise, Training,
+    self, Course, CourseProgress, Day, Exercise, ExerciseOrigin, ExerciseQuery, ExerciseSource,
+    TrainedExercise, Training, TrainingTheme,
 };
 use crate::coach::{Advice, Baseline, Review, WinAdvice};
 use crate::game::{Game, Position, Sitter};
@@ -254,7 +254,11 @@ impl Searcher<'_> {
         }
     }
 
-    fn typical(&mut self, training: &mut Training, theme: Option<Theme>) -> Option<PosedExercise> {
+    fn typical(
+        &mut self,
+        training: &mut Training,
+        theme: Option<TrainingTheme>,
+    ) -> Option<PosedExercise> {
         let is_typical = |trained: &TrainedExercise| {
             trained.source == ExerciseSource::Typical && !trained.exercise.is_about_winning()
         };
@@ -269,7 +273,7 @@ impl Searcher<'_> {
         }
         // A new one is as hard as the player needs it.
         let temperature = training.likelihood(self.rules.id()).expected_temperature();
-        let wish = ExerciseWish { theme, temperature };
+        let wish = ExerciseQuery { theme, temperature };
         let find = |text: &str| training::find_exercise(&self.evaluator, wish, text);
         let new = self.new_one(training, find)?;
         self.pose(&new)

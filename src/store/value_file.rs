@@ -12,7 +12,7 @@ use super::set_aside::{set_aside, set_aside_for};
 use super::{Damage, Notice, Profile, StoreError};
 
 /// A value with a file of its own; the default one if there is no file.
-pub(super) trait Whole: Default + PartialEq + Serialize + DeserializeOwned {
+pub(super) trait ValueFile: Default + PartialEq + Serialize + DeserializeOwned {
     /// The largest file that is read, in bytes.
     const LIMIT: u64;
 
@@ -23,7 +23,7 @@ pub(super) trait Whole: Default + PartialEq + Serialize + DeserializeOwned {
 
 /// Loads the value in this file; the default one if there is no file or it can't be read. A file
 /// that can't be read is set aside; one of a newer version is left alone.
-pub(super) fn load<T: Whole>(profile: &Profile, file: PathBuf) -> (T, Vec<Notice>) {
+pub(super) fn load<T: ValueFile>(profile: &Profile, file: PathBuf) -> (T, Vec<Notice>) {
     match read(&file) {
         Ok(Ok(value)) => (value, Vec::new()),
         Ok(Err(Damage::Newer)) => (T::default(), vec![Notice::Newer { file }]),
@@ -38,7 +38,7 @@ pub(super) fn load<T: Whole>(profile: &Profile, file: PathBuf) -> (T, Vec<Notice
 /// Writes the value atomically, unless the file holds it already. A file that can't be read, or could
 /// not be when it was loaded, is set aside first; one of a newer version is left alone, and the value
 /// stays in memory.
-pub(super) fn save<T: Whole + Send + 'static>(
+pub(super) fn save<T: ValueFile + Send + 'static>(
     profile: &Profile,
     path: &Path,
     value: T,
@@ -48,7 +48,7 @@ pub(super) fn save<T: Whole + Send + 'static>(
     profile.disk().run(path, None, move || write(&own, &file, value, style))
 }
 
-fn write<T: Whole>(
+fn write<T: ValueFile>(
     profile: &Profile,
     path: &Path,
     value: T,
@@ -73,7 +73,7 @@ fn write<T: Whole>(
 }
 
 /// Reads the value in this file; the default one if there is no file.
-pub(super) fn read<T: Whole>(path: &Path) -> Result<Result<T, Damage>, StoreError> {
+pub(super) fn read<T: ValueFile>(path: &Path) -> Result<Result<T, Damage>, StoreError> {
     let bytes = match bounded::read(path, T::LIMIT)? {
         Content::Missing => return Ok(Ok(T::default())),
         Content::TooLarge => return Ok(Err(Damage::TooLarge { limit: T::LIMIT })),

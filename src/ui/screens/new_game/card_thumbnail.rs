@@ -9,7 +9,7 @@ use crate::words::Words;
 
 /// A small picture of a card. It is decoration: the boxes are described in words elsewhere.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct CardPicture {
+pub(super) struct CardThumbnail {
     lines: Vec<PictureLine>,
     /// The largest number of boxes in a line.
     boxes: usize,
@@ -25,7 +25,7 @@ enum PictureLine {
     Sum,
 }
 
-impl CardPicture {
+impl CardThumbnail {
     /// The picture of an empty card of these rules.
     pub(super) fn of(words: &Words, rules: &RuleSet) -> Self {
         let columns = rules.columns().len();
@@ -115,7 +115,7 @@ mod tests {
 
     /// The numbers of lines with boxes, of boxes and of sums.
     fn counts(id: &str) -> [usize; 3] {
-        let picture = CardPicture::of(&Words::english(), Library::shipped().get(id).unwrap());
+        let picture = CardThumbnail::of(&Words::english(), Library::shipped().get(id).unwrap());
         let boxes = picture.lines.iter().filter_map(|line| match line {
             PictureLine::Row { boxes, .. } => Some(*boxes),
             PictureLine::Sum => None,
