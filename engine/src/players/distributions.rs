@@ -16,8 +16,9 @@ pub const MAX_DISTRIBUTION_BYTES: u64 = 64 << 20;
 /// The fewest bytes for each state; with fewer, points would be rounded too coarsely.
 const MIN_BYTES_PER_STATE: u64 = 40;
 
-/// The distributions that were requested last.
-static KNOWN: Mutex<Option<Arc<ScoreDistributions>>> = Mutex::new(None);
+/// The distributions that were requested last, and the rules that they were requested for: to compare
+/// other rules with equal contents takes as long as a decision.
+static KNOWN: Mutex<Option<(Arc<RuleSet>, Arc<ScoreDistributions>)>> = Mutex::new(None);
 
 /// Held while distributions are computed.
 static WORKING: Mutex<()> = Mutex::new(());
@@ -25,9 +26,9 @@ static WORKING: Mutex<()> = Mutex::new(());
 /// The score distributions of this rule set, if they are known by now. Drop them soon to make room
 /// for those of the next rule set.
 pub fn known_distributions(rules: &Arc<RuleSet>) -> Option<Arc<ScoreDistributions>> {
-    let known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner).clone()?;
-    let other = known.solved().plan().rules();
-    (Arc::ptr_eq(other, rules) || other == rules).then_some(known)
+    let known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_it = |other: &Arc<RuleSet>| Arc::ptr_eq(other, rules) || other == rules;
+    known.as_ref().filter(|(other, _)| is_it(other)).map(|(_, distributions)| distributions.clone())
 }
 
 /// Computes the score distributions for a game with these cards. Takes some seconds on all cores,
@@ -74,17 +75,22 @@ pub fn prepare_distributions_within(
         // Make room first.
         keep(None);
         drop(found.take());
-        progress.expect(ScoreDistributions::states(solved.plan(), from));
-        found = Some(Arc::new(ScoreDistributions::compute(solved, from, bytes, progress)?));
-        if found.as_ref().is_some_and(|found| covers(found, cards)) {
+        let all = ScoreDistributions::states(solved.plan(), from);
+        progress.expect(all);
+        let made = ScoreDistributions::compute(solved, from, bytes, progress)?;
+        let is_enough = covers(&made, cards);
+        found = Some(Arc::new(made));
+        if is_enough {
             break;
         }
     }
-    keep(Some(found.clone()?));
-    found
+    let found = found?;
+    keep(Some((rules.clone(), found.clone())));
+    Some(found)
 }
 
-fn keep(distributions: Option<Arc<ScoreDistributions>>) {
+/// Publishes these distributions for all callers.
+fn keep(distributions: Option<(Arc<RuleSet>, Arc<ScoreDistributions>)>) {
     *KNOWN.lock().unwrap_or_else(PoisonError::into_inner) = distributions;
 }
 

@@ -19,7 +19,7 @@ use crate::{
 /// it allocates nothing. Ties are decided by the order of preference in `ties.rs`.
 pub struct DecisionEngine {
     value_function: Arc<dyn ValueFunction>,
-    /// The value of the card for each place ([`TurnTables::places`]); [`PLACES`] of them.
+    /// The value of the card for each place ([`TurnTables::places`]), with room for one of [`ROOMS`].
     end_values: Vec<f64>,
     turn: Turn<Mean>,
     /// The card that the values are for, and the number of saved rolls that `end_values` is for.
@@ -68,8 +68,9 @@ pub struct TurnOutcome {
     pub value: f64,
 }
 
-/// One more than the highest number of a place, so that none has to be checked.
-const PLACES: usize = 1 << u16::BITS;
+/// Lengths of a list of values by place: powers of two, so that a place cut to its lowest bits needs no
+/// check. The first is enough for all games with up to six dice.
+const ROOMS: [usize; 2] = [1 << 11, 1 << u16::BITS];
 
 /// Sets of boxes whose offers are kept; more than a game with thirteen boxes has.
 const MOST_HANDS: usize = 10_000;
@@ -89,8 +90,10 @@ struct Hands {
 impl DecisionEngine {
     /// Decides by this value function.
     pub fn new(value_function: Arc<dyn ValueFunction>) -> Self {
+        let places = value_function.tables().all_places();
+        let room = ROOMS.into_iter().find(|&room| places <= room).unwrap_or(places);
         Self {
-            end_values: vec![0.0; PLACES],
+            end_values: vec![0.0; room],
             value_function,
             turn: Turn::backward(),
             card: None,
@@ -467,7 +470,12 @@ impl DecisionEngine {
         while let Some(first) = lists.next() {
             // Four boxes in one walk over the rolls; one taken twice changes nothing.
             let mut next = || lists.next().unwrap_or(first);
-            self.raise(values, [first, next(), next(), next()]);
+            let four = [first, next(), next(), next()];
+            if self.end_values.len() == ROOMS[0] {
+                self.raise::<{ ROOMS[0] }>(values, four);
+            } else {
+                self.raise::<{ ROOMS[1] }>(values, four);
+            }
         }
         if let Some(hands) = self.hands.at(self.roll_class(number)) {
             for hand in hands {
@@ -482,9 +490,9 @@ impl DecisionEngine {
 
     /// Raises the value of ending the turn with every roll to the best of four boxes, given by the
     /// place of what each pays for it.
-    fn raise(&self, values: &mut [Mean], [a, b, c, d]: [&[u16]; 4]) {
-        let Some(end_values) = self.end_values.first_chunk::<PLACES>() else { return };
-        let value_of = |place: u16| Mean(end_values[usize::from(place)]);
+    fn raise<const ROOM: usize>(&self, values: &mut [Mean], [a, b, c, d]: [&[u16]; 4]) {
+        let Some(end_values) = self.end_values.first_chunk::<ROOM>() else { return };
+        let value_of = |place: u16| Mean(end_values[usize::from(place) & (ROOM - 1)]);
         for ((((value, &a), &b), &c), &d) in values.iter_mut().zip(a).zip(b).zip(c).zip(d) {
             let best = value_of(a).better(value_of(b)).better(value_of(c).better(value_of(d)));
             *value = value.better(best);
