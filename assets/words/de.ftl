@@ -1183,26 +1183,26 @@ spoken-goal-earned = { $name }, { $box }: { $points ->
    *[other] { $points } Punkte
 } verdient
 spoken-coloured-face = { $face } in { $colour }
-spoken-turn = { $name }: { $dice } gewürfelt, { $taken }; { $score }
-spoken-move = { $name }: { $taken }.
-spoken-kept = { $count ->
+announce-turn = { $name }: { $dice } gewürfelt, { $taken }; { $score }
+announce-move = { $name }: { $taken }.
+announce-kept = { $count ->
     [0] Keine Würfel behalten.
    *[other] { $dice } behalten.
 }
-spoken-own-turn = { $name }: { $taken }; { $score }
-spoken-box = { $box } für { $points } eingetragen
-spoken-name = { $box } angesagt
-spoken-round = { $points } in { $box } gespielt
-spoken-score = zusammen { $own }
-spoken-score-of-two = { $own } zu { $other }
-spoken-card = { $name }: { $boxes }
-spoken-filled = { $box } { $points }
-spoken-open = { $box } frei
-spoken-standing = { $title }. { $results }.
-spoken-entry-back = Zurückgenommen
-spoken-collapsed = zugeklappt
-spoken-expanded = aufgeklappt
-spoken-setting = { $setting }: { $value }
+announce-own-turn = { $name }: { $taken }; { $score }
+announce-box = { $box } für { $points } eingetragen
+announce-name = { $box } angesagt
+announce-round = { $points } in { $box } gespielt
+announce-score = zusammen { $own }
+announce-score-of-two = { $own } zu { $other }
+announce-card = { $name }: { $boxes }
+announce-filled = { $box } { $points }
+announce-open = { $box } frei
+announce-standing = { $title }. { $results }.
+announce-entry-back = Zurückgenommen
+announce-collapsed = zugeklappt
+announce-expanded = aufgeklappt
+announce-setting = { $setting }: { $value }
 spoken-favourite = Favorit, { $rules }
 spoken-part = { $part }, { $count ->
     [one] ein Spiel

@@ -1240,26 +1240,26 @@ spoken-goal-earned = { $name }, { $box }: { $points ->
 } earned
 spoken-coloured-face = { $face }, { $colour }
 # Announcements. $dice, as in 2, 3, 3, 4, 6; $taken is one of the three below; $score one of the two after them.
-spoken-turn = { $name } rolled { $dice } and { $taken }; { $score }
-spoken-move = { $name } { $taken }.
-spoken-kept = { $count ->
+announce-turn = { $name } rolled { $dice } and { $taken }; { $score }
+announce-move = { $name } { $taken }.
+announce-kept = { $count ->
     [0] Kept no dice.
    *[other] Kept { $dice }.
 }
-spoken-own-turn = { $name } { $taken }; { $score }
-spoken-box = took { $box } for { $points }
-spoken-name = named { $box }
-spoken-round = played { $points } in { $box }
-spoken-score = { $own } in all
-spoken-score-of-two = { $own } to { $other }
-spoken-card = { $name }: { $boxes }
-spoken-filled = { $box } { $points }
-spoken-open = { $box } open
-spoken-standing = { $title }. { $results }.
-spoken-entry-back = Taken back
-spoken-collapsed = collapsed
-spoken-expanded = expanded
-spoken-setting = { $setting }: { $value }
+announce-own-turn = { $name } { $taken }; { $score }
+announce-box = took { $box } for { $points }
+announce-name = named { $box }
+announce-round = played { $points } in { $box }
+announce-score = { $own } in all
+announce-score-of-two = { $own } to { $other }
+announce-card = { $name }: { $boxes }
+announce-filled = { $box } { $points }
+announce-open = { $box } open
+announce-standing = { $title }. { $results }.
+announce-entry-back = Taken back
+announce-collapsed = collapsed
+announce-expanded = expanded
+announce-setting = { $setting }: { $value }
 spoken-favourite = Favourite, { $rules }
 # The heading of a part of the list of rules.
 spoken-part = { $part }, { $count ->

@@ -38,12 +38,12 @@ pub fn done(words: &Words, game: &Game, position: &Position, event: &Event) -> O
             let all = &table.dice;
             let one = |slot| Some((all.faces().nth(slot)?, names::colour_of(rules, all, slot)));
             let dice = names::spoken(words, rules, kept.iter().filter_map(one));
-            words.say_with("spoken-kept", &[("count", kept.len().into()), ("dice", dice.into())])
+            words.say_with("announce-kept", &[("count", kept.len().into()), ("dice", dice.into())])
         }
         (Event::Scored(offer), _) => {
             let name = game.setup().seats()[position.to_move()].name();
-            let taken = BoxChoice::of(words, position, offer.at)?.announced("spoken");
-            words.say_with("spoken-move", &[("name", name.into()), ("taken", taken.into())])
+            let taken = BoxChoice::of(words, position, offer.at)?.announced("announce");
+            words.say_with("announce-move", &[("name", name.into()), ("taken", taken.into())])
         }
         _ => return None,
     })
@@ -58,7 +58,7 @@ fn turn(
 ) -> Option<String> {
     let seat = before.to_move();
     let sitter = &game.setup().seats()[seat];
-    let taken = BoxChoice::of(words, before, offer.at)?.announced("spoken");
+    let taken = BoxChoice::of(words, before, offer.at)?.announced("announce");
     let arguments = [
         ("name", sitter.name().into()),
         ("dice", names::spoken_dice(words, before.rules(), &before.dice()).into()),
@@ -66,7 +66,7 @@ fn turn(
         ("score", score(words, game, after, seat).into()),
     ];
     // Whoever rolled the dice knows them.
-    let key = if sitter.is_human() { "spoken-own-turn" } else { "spoken-turn" };
+    let key = if sitter.is_human() { "announce-own-turn" } else { "announce-turn" };
     Some(words.say_with(key, &arguments))
 }
 
@@ -76,9 +76,9 @@ fn score(words: &Words, game: &Game, position: &Position, seat: usize) -> String
     match game.setup().seats().len() {
         2 => {
             let other = names::result_of(position, 1 - seat);
-            words.say_with("spoken-score-of-two", &[("own", own.into()), ("other", other.into())])
+            words.say_with("announce-score-of-two", &[("own", own.into()), ("other", other.into())])
         }
-        _ => words.say_with("spoken-score", &[("own", own.into())]),
+        _ => words.say_with("announce-score", &[("own", own.into())]),
     }
 }
 
@@ -88,12 +88,12 @@ pub fn card(words: &Words, game: &Game, seat: usize) -> String {
     let entry = |at: BoxIndex| {
         let name = ("box", names::full_box_name(words, rules, at).into());
         match names::entry(position, &hands, seat, at) {
-            Some(points) => words.say_with("spoken-filled", &[name, ("points", points)]),
-            None => words.say_with("spoken-open", &[name]),
+            Some(points) => words.say_with("announce-filled", &[name, ("points", points)]),
+            None => words.say_with("announce-open", &[name]),
         }
     };
     let entries: Vec<String> = rules.boxes().map(entry).collect();
     let seat_name = game.setup().seats()[seat].name();
     let arguments = [("name", seat_name.into()), ("boxes", entries.join(", ").into())];
-    words.say_with("spoken-card", &arguments)
+    words.say_with("announce-card", &arguments)
 }

@@ -241,7 +241,7 @@ fn families(literals: &Names) -> Vec<Family> {
             &["box", "points"],
             family(
                 "{}-{}",
-                notes(&["note-advice", "note-computer", "spoken"], &["box", "name", "round"]),
+                notes(&["note-advice", "note-computer", "announce"], &["box", "name", "round"]),
             ),
         ),
         with(

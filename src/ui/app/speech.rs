@@ -95,7 +95,7 @@ impl App {
     /// Tells the adapter the words for what is expanded or not.
     pub(super) fn name_states(&self, ctx: &Context) {
         let words =
-            ["spoken-collapsed", "spoken-expanded"].map(|key| self.words.say(key).into_owned());
+            ["announce-collapsed", "announce-expanded"].map(|key| self.words.say(key).into_owned());
         ScreenReader::name_states(ctx, words);
     }
 
@@ -105,7 +105,7 @@ impl App {
         let said = match input {
             EntryInput::Face(face) => names::spoken_face(&self.words, rules, face),
             EntryInput::Colour(colour) => names::colour_name(&self.words, colour).into_owned(),
-            EntryInput::Back => self.words.say("spoken-entry-back").into_owned(),
+            EntryInput::Back => self.words.say("announce-entry-back").into_owned(),
         };
         ScreenReader::announce(ctx, &said);
     }
@@ -139,7 +139,7 @@ impl App {
     fn announce_value(&self, ctx: &Context, setting: &str, value: &str) {
         let setting = self.words.say(setting);
         let arguments = [("setting", setting.as_ref().into()), ("value", value.into())];
-        ScreenReader::announce(ctx, &self.words.say_with("spoken-setting", &arguments));
+        ScreenReader::announce(ctx, &self.words.say_with("announce-setting", &arguments));
     }
 
     /// Announces whose turn it is and the scores.
@@ -147,7 +147,7 @@ impl App {
         let status = StatusLine { words: &self.words, session: &self.session };
         let results = names::results(&self.words, self.session.game());
         let arguments = [("title", status.title().into()), ("results", results.into())];
-        ScreenReader::announce(ctx, &self.words.say_with("spoken-standing", &arguments));
+        ScreenReader::announce(ctx, &self.words.say_with("announce-standing", &arguments));
     }
 
     /// Announces all boxes of the seat to move.
