@@ -307,7 +307,8 @@ fn shared_types(file: &Source) -> Vec<(&str, &str)> {
         let (_, item) = line.split_once(' ').filter(|(first, _)| first.starts_with("pub"))?;
         let (kind, name) = item.split_once(' ')?;
         let end = name.find(|sign: char| !sign.is_alphanumeric()).unwrap_or(name.len());
-        ["struct", "enum", "trait"].contains(&kind).then(|| &name[..end])
+        // (In a macro there is no name yet.)
+        (["struct", "enum", "trait"].contains(&kind) && end > 0).then(|| &name[..end])
     });
     named.map(|name| (name, file.path.as_str())).collect()
 }
