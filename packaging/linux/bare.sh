@@ -17,6 +17,7 @@ unshare --mount --kill-child debootstrap --variant=minbase --components=$compone
     tail -n 20 "$bare.log" >&2
     exit 1
 }
+rm "$bare.log"
 chmod 755 "$bare"
 cp /etc/resolv.conf "$bare/etc/"
 # (Nothing of this outlives a power cut.)
