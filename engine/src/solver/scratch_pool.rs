@@ -3,7 +3,7 @@
 use std::sync::{Mutex, PoisonError};
 
 /// Scratch space for tasks on several threads; there comes to be one for each thread.
-pub(crate) struct ScratchPool<T>(Mutex<Vec<T>>);
+pub(crate) struct ScratchPool<T>(Mutex<Vec<Box<T>>>);
 
 impl<T> ScratchPool<T> {
     /// An empty pool.
@@ -14,7 +14,7 @@ impl<T> ScratchPool<T> {
     /// Works with scratch space that another task has left behind, or else with a fresh one.
     pub(crate) fn with<R>(&self, fresh: impl FnOnce() -> T, work: impl FnOnce(&mut T) -> R) -> R {
         let spare = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let mut scratch = spare.unwrap_or_else(fresh);
+        let mut scratch = spare.unwrap_or_else(|| Box::new(fresh()));
         let result = work(&mut scratch);
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(scratch);
         result
