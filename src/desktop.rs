@@ -87,13 +87,13 @@ mod portal {
         )?;
         // Before they are read, so that no change is missed in between.
         let changes = portal.receive_signal("SettingChanged")?;
-        let mut told = DesktopPreferences::default();
+        let mut sent = DesktopPreferences::default();
         for () in iter::once(()).chain(changes.map(drop)) {
             let now = read(&portal);
-            if now != told && !tell(now) {
+            if now != sent && !tell(now) {
                 break;
             }
-            told = now;
+            sent = now;
         }
         Ok(())
     }

@@ -200,9 +200,9 @@ mod tests {
         assert!(check_shipped(&library, "own", &[(file, "")]).is_ok(), "not in these files");
         // No roll of five dice holds a run of six.
         for wrong in [text.replace("Run(5)", "Run(6)"), text.replace("Run(5)", "Walk(5)")] {
-            let said = check(&wrong).unwrap_err().to_string();
-            assert!(said.contains("yahtzee_forced.ron"), "{said}");
-            assert!(said.contains("line 19"), "{said}");
+            let message = check(&wrong).unwrap_err().to_string();
+            assert!(message.contains("yahtzee_forced.ron"), "{message}");
+            assert!(message.contains("line 19"), "{message}");
         }
     }
 }

@@ -44,7 +44,7 @@ pub fn problem(words: &Words, problem: &FileProblem) -> String {
         ProblemCause::Torn => (*line, words.say("check-torn").into_owned()),
         ProblemCause::Rules(error) => (error.line, load_errors::load_error(words, &error.kind)),
     };
-    let said = match line {
+    let problem = match line {
         Some(line) => {
             words.say_with("check-problem-line", &[("line", line.into()), ("what", what.into())])
         }
@@ -56,7 +56,7 @@ pub fn problem(words: &Words, problem: &FileProblem) -> String {
         Repair::Cut => "check-can-cut",
         Repair::Backup => "check-can-backup",
     });
-    remedy.map_or(said.clone(), |key| format!("{said} {}", words.say(key)))
+    remedy.map_or(problem.clone(), |key| format!("{problem} {}", words.say(key)))
 }
 
 /// The result of a check, in a sentence or two.

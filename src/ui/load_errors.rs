@@ -100,8 +100,8 @@ mod tests {
         let words = Words::english();
         let text = crate::rules::shipped()[0].1.replacen("Face(1)", "Kind(0)", 1);
         let error = crate::rules::RuleSet::from_ron("mine.ron", &text).unwrap_err();
-        let said = load_error(&words, &error.kind);
-        assert_eq!(said, "in row “ones”: no dice can match this; check its numbers");
+        let text = load_error(&words, &error.kind);
+        assert_eq!(text, "in row “ones”: no dice can match this; check its numbers");
         let x = || "x".to_owned();
         for other in [
             LoadErrorKind::TooLong,
@@ -120,20 +120,20 @@ mod tests {
             LoadErrorKind::NotRules,
             LoadErrorKind::NotText,
         ] {
-            let said = load_error(&words, &other);
-            assert!(!said.contains(['⟦', '{']) && !said.ends_with('.'), "{said}");
+            let text = load_error(&words, &other);
+            assert!(!text.contains(['⟦', '{']) && !text.ends_with('.'), "{text}");
         }
     }
 
     #[test]
     fn a_value_of_the_wrong_kind_is_reported_with_the_expected_one() {
         let words = Words::english();
-        let told = |value: Option<&str>, is_text, wanted| {
+        let wrong_type = |value: Option<&str>, is_text, wanted| {
             let (field, value) = ("rolls".to_owned(), value.map(str::to_owned));
             load_error(&words, &LoadErrorKind::Value { field, value, is_text, wanted })
         };
         assert_eq!(
-            told(Some("two"), true, ExpectedValue::Whole(Some((1, 100)))),
+            wrong_type(Some("two"), true, ExpectedValue::Whole(Some((1, 100)))),
             "“rolls” can’t be the text “two”; it must be a whole number from 1 to 100"
         );
         let kinds = [
@@ -148,10 +148,10 @@ mod tests {
         ];
         let mut seen = Vec::new();
         for wanted in kinds {
-            for said in [told(Some("5"), false, wanted), told(None, false, wanted)] {
-                let is_whole = !said.contains(['⟦', '{', '}', '\n']) && !said.contains("“”");
-                assert!(is_whole && !seen.contains(&said), "{said}");
-                seen.push(said);
+            for text in [wrong_type(Some("5"), false, wanted), wrong_type(None, false, wanted)] {
+                let is_whole = !text.contains(['⟦', '{', '}', '\n']) && !text.contains("“”");
+                assert!(is_whole && !seen.contains(&text), "{text}");
+                seen.push(text);
             }
         }
     }

@@ -84,11 +84,11 @@ pub fn all_house_rules(words: &Words, errors: &[LoadError]) -> Vec<String> {
     let is_same = |one: &LoadError, other: &LoadError| {
         one.kind == other.kind && one.line.is_none() && other.line.is_none()
     };
-    let mut told: Vec<(&LoadError, usize)> = Vec::new();
+    let mut distinct: Vec<(&LoadError, usize)> = Vec::new();
     for error in errors {
-        match told.iter_mut().find(|(first, _)| is_same(first, error)) {
+        match distinct.iter_mut().find(|(first, _)| is_same(first, error)) {
             Some((_, others)) => *others += 1,
-            None => told.push((error, 0)),
+            None => distinct.push((error, 0)),
         }
     }
     let sentence = |(error, others): (&LoadError, usize)| {
@@ -99,7 +99,7 @@ pub fn all_house_rules(words: &Words, errors: &[LoadError]) -> Vec<String> {
         let what = ("what", quote(&load_errors::load_error(words, &error.kind)).into());
         words.say_with("notice-house-rules-many", &[file, what, ("others", others.into())])
     };
-    told.into_iter().map(sentence).collect()
+    distinct.into_iter().map(sentence).collect()
 }
 
 /// Why a rule set from elsewhere can't be used.
@@ -341,7 +341,7 @@ mod tests {
         ["home", "ann", "fivefold", name].iter().collect()
     }
 
-    fn said(what: &Notice) -> String {
+    fn text_of(what: &Notice) -> String {
         notice(&Words::english(), what)
     }
 
@@ -402,7 +402,7 @@ mod tests {
     fn every_notice_is_a_whole_sentence_of_its_own() {
         let mut seen = Vec::new();
         for what in all() {
-            let sentence = said(&what);
+            let sentence = text_of(&what);
             let whole = sentence.ends_with('.')
                 && !sentence.contains(['⟦', '{', '}', '\n'])
                 && !sentence.contains("..");
@@ -415,7 +415,7 @@ mod tests {
     #[test]
     fn the_file_is_named_without_the_whole_path() {
         for what in all().iter().filter(|&what| *what != Notice::OtherCopy) {
-            let sentence = said(what);
+            let sentence = text_of(what);
             let short: PathBuf = ["fivefold", "history.ron"].iter().collect();
             assert!(sentence.contains(&short.display().to_string()), "{sentence}");
             assert!(!sentence.contains("ann"), "{sentence}");
@@ -425,14 +425,14 @@ mod tests {
     #[test]
     fn a_line_that_was_skipped_is_numbered_once() {
         let (file, damage) = (path("history.ron"), unreadable());
-        let sentence = said(&Notice::LinesSkipped { file, count: 1, first: 3, damage });
+        let sentence = text_of(&Notice::LinesSkipped { file, count: 1, first: 3, damage });
         assert!(sentence.contains("(line 3): expected comma."), "{sentence}");
     }
 
     #[test]
     fn the_new_name_of_a_file_is_shown() {
         let (file, to) = (path("settings.ron"), path("settings.ron.broken-2"));
-        let sentence = said(&Notice::SetAside { file, to, damage: unreadable() });
+        let sentence = text_of(&Notice::SetAside { file, to, damage: unreadable() });
         assert!(sentence.contains("renamed to settings.ron.broken-2"), "{sentence}");
         assert!(sentence.contains("line 7: expected comma"), "{sentence}");
     }

@@ -214,8 +214,8 @@ mod tests {
         assert_eq!(parse("34166", &coloured), Err(HandError::NoColour(1)));
         assert_eq!(parse("3r4g1k6b6k", &coloured), Err(HandError::Colour(Colour::Blue)));
         assert_eq!(parse("3rr4g1k6b6k", &coloured), Err(HandError::Sign('r')));
-        let told = instructions(&Words::english(), &coloured);
-        assert!(told.contains("k\u{a0}=\u{a0}black, r\u{a0}=\u{a0}red, g"), "{told}");
+        let text = instructions(&Words::english(), &coloured);
+        assert!(text.contains("k\u{a0}=\u{a0}black, r\u{a0}=\u{a0}red, g"), "{text}");
     }
 
     #[test]
@@ -228,8 +228,8 @@ mod tests {
             data.section_bonuses.clear();
         });
         assert_eq!(parse("34", &two).unwrap().to_string(), "34");
-        let told = instructions(&Words::english(), &two);
-        assert!(told.contains("red, several colours"), "{told}");
+        let text = instructions(&Words::english(), &two);
+        assert!(text.contains("red, several colours"), "{text}");
     }
 
     #[test]

@@ -273,20 +273,20 @@ rolls-left = { $count ->
     fn plurals_follow_the_language() {
         let left =
             |words: &Words, count: i32| words.say_with("rolls-left", &[("count", count.into())]);
-        let said = [0, 1, 2].map(|count| left(&english(), count));
-        assert_eq!(said, ["No rolls left", "1 roll left", "2 rolls left"]);
-        let said = [1, 2, 5, 22].map(|count| left(&polish(), count));
+        let texts = [0, 1, 2].map(|count| left(&english(), count));
+        assert_eq!(texts, ["No rolls left", "1 roll left", "2 rolls left"]);
+        let texts = [1, 2, 5, 22].map(|count| left(&polish(), count));
         assert_eq!(
-            said,
+            texts,
             ["Został 1 rzut", "Zostały 2 rzuty", "Zostało 5 rzutów", "Zostały 22 rzuty"]
         );
     }
 
     #[test]
     fn ordinals_follow_the_language() {
-        let said =
+        let texts =
             [1, 2, 3, 4, 11].map(|place| english().say_with("place", &[("place", place.into())]));
-        assert_eq!(said, ["1st", "2nd", "3rd", "4th", "11th"]);
+        assert_eq!(texts, ["1st", "2nd", "3rd", "4th", "11th"]);
     }
 
     #[test]
@@ -370,10 +370,10 @@ rolls-left = { $count ->
             let words = Words::for_language(tag);
             assert_eq!(words.say("seat-name-you"), own);
             for key in ["status-to-roll", "seat-name-inside", "settings-advice"] {
-                let mut said =
+                let mut versions =
                     names.iter().map(|&(_, name)| words.say_with(key, &[("name", name.into())]));
-                let first = said.next().unwrap();
-                assert!(said.all(|other| other == first), "{tag}: {key}");
+                let first = versions.next().unwrap();
+                assert!(versions.all(|other| other == first), "{tag}: {key}");
             }
         }
     }

@@ -336,8 +336,8 @@ mod tests {
     }
 
     #[track_caller]
-    fn worth(said: &[(Action, f64)], action: Action) -> f64 {
-        said.iter().find(|(other, _)| *other == action).unwrap().1
+    fn worth(values: &[(Action, f64)], action: Action) -> f64 {
+        values.iter().find(|(other, _)| *other == action).unwrap().1
     }
 
     fn keep(faces: &[u8]) -> Action {
@@ -347,29 +347,35 @@ mod tests {
 
     #[test]
     fn dice_are_worth_what_their_line_says_for_the_open_boxes() {
-        let said = says("", [5, 5, 3, 4, 2], 2);
+        let values = says("", [5, 5, 3, 4, 2], 2);
         // -2, half of five pips, 3 and five pips for Fives, 4 for Three of a kind.
-        assert!((worth(&said, keep(&[5, 5])) - 12.5).abs() < 1e-12);
-        assert!((worth(&said, keep(&[2, 3, 4])) - 8.0).abs() < 1e-12);
-        assert!((worth(&said, keep(&[3, 4, 5])) - 8.0).abs() < 1e-12);
-        assert!((worth(&said, keep(&[])) + 1.0).abs() < 1e-12);
-        let said = says("fives=15,three_kind=20,large_straight=40", [5, 5, 3, 4, 2], 1);
-        assert!(said.iter().all(|(action, _)| *action != keep(&[5, 5])), "no box wants two fives");
-        assert!((worth(&said, keep(&[2, 3, 4])) - 5.0).abs() < 1e-12);
-        let said = says("", [5, 5, 3, 3, 2], 1);
-        assert!((worth(&said, keep(&[3, 3, 5, 5])) - 23.0).abs() < 1e-12);
+        assert!((worth(&values, keep(&[5, 5])) - 12.5).abs() < 1e-12);
+        assert!((worth(&values, keep(&[2, 3, 4])) - 8.0).abs() < 1e-12);
+        assert!((worth(&values, keep(&[3, 4, 5])) - 8.0).abs() < 1e-12);
+        assert!((worth(&values, keep(&[])) + 1.0).abs() < 1e-12);
+        let values = says("fives=15,three_kind=20,large_straight=40", [5, 5, 3, 4, 2], 1);
+        assert!(
+            values.iter().all(|(action, _)| *action != keep(&[5, 5])),
+            "no box wants two fives"
+        );
+        assert!((worth(&values, keep(&[2, 3, 4])) - 5.0).abs() < 1e-12);
+        let values = says("", [5, 5, 3, 3, 2], 1);
+        assert!((worth(&values, keep(&[3, 3, 5, 5])) - 23.0).abs() < 1e-12);
     }
 
     #[test]
     fn a_box_is_worth_its_points_without_its_price_and_what_it_does_for_the_bonus() {
         let at = |id: &str| Action::Box(rules().box_named(id).unwrap());
-        let said = says("", [5, 5, 5, 5, 2], 0);
+        let values = says("", [5, 5, 5, 5, 2], 0);
         // 20 points for 14, and one die above three.
-        assert!((worth(&said, at("fives")) - 13.5).abs() < 1e-12);
+        assert!((worth(&values, at("fives")) - 13.5).abs() < 1e-12);
         // Nothing for 17, and three dice short.
-        assert!((worth(&said, at("sixes")) + 44.0).abs() < 1e-12);
-        assert!((worth(&said, at("three_kind")) - 2.0).abs() < 1e-12);
-        assert!(said.iter().all(|(action, _)| matches!(action, Action::Box(_))), "no roll is left");
+        assert!((worth(&values, at("sixes")) + 44.0).abs() < 1e-12);
+        assert!((worth(&values, at("three_kind")) - 2.0).abs() < 1e-12);
+        assert!(
+            values.iter().all(|(action, _)| matches!(action, Action::Box(_))),
+            "no roll is left"
+        );
         let lost = "ones=0,twos=0,threes=0,fours=0";
         assert!((worth(&says(lost, [5, 5, 5, 5, 2], 0), at("fives")) - 6.0).abs() < 1e-12);
         let won = "threes=9,fours=16,sixes=30,twos=8";

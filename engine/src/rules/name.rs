@@ -106,12 +106,12 @@ mod tests {
                 "{sign:?}"
             );
         }
-        let told = wrong(|data| {
+        let error = wrong(|data| {
             data.about = "Two\nlines.".to_owned();
             data.rows[0].name = Some("\u{202e}Ones".to_owned());
         });
         assert_eq!(
-            told,
+            error,
             [
                 (Field::About, ProblemKind::OddSigns(TextField::About)),
                 (Field::Row(0, RowPart::Name), ProblemKind::OddSigns(TextField::BoxName))

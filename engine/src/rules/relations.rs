@@ -239,13 +239,13 @@ mod tests {
             let throw: Throw = rules.throw(dice.parse().unwrap(), 1);
             rules.offer(&card, throw, rules.box_named(row).unwrap()).unwrap()
         };
-        let told = |dice: &str, row: &str| {
+        let scored = |dice: &str, row: &str| {
             let offer = offer(dice, row);
             let (change, gain) = (rules.change(&card, &offer), rules.gain(&card, &offer));
             (rules.strikes(&card, &offer), change, gain)
         };
-        assert_eq!(told("45", "plus"), (false, 18, 9));
-        assert_eq!(told("44", "plus"), (true, -16, -16));
-        assert_eq!(told("66", "sixes"), (false, 24, 12));
+        assert_eq!(scored("45", "plus"), (false, 18, 9));
+        assert_eq!(scored("44", "plus"), (true, -16, -16));
+        assert_eq!(scored("66", "sixes"), (false, 24, 12));
     }
 }

@@ -196,7 +196,7 @@ impl ReasonWording<'_> {
             |one: &&OptionChances, other: &&OptionChances| more(one).total_cmp(&more(other));
         let best = lines.iter().max_by(by_more).filter(|line| more(line) > 0.0);
         let worst = lines.iter().min_by(by_more).filter(|line| more(line) < 0.0);
-        let told = |(key, line): (&str, Option<&OptionChances>)| {
+        let box_line = |(key, line): (&str, Option<&OptionChances>)| {
             let line = line?;
             let [first, second] = line.chances.map(|chance| percent(self.words, chance));
             let arguments = [
@@ -207,7 +207,7 @@ impl ReasonWording<'_> {
             (first != second).then(|| self.words.say_with(key, &arguments))
         };
         let both = [("reason-more-often", best), ("reason-less-often", worst)];
-        both.into_iter().filter_map(told).collect()
+        both.into_iter().filter_map(box_line).collect()
     }
 
     /// Returns “(31% instead of 12%)”, or nothing if the chances are equal or unknown.
@@ -239,11 +239,11 @@ impl ReasonWording<'_> {
         if shares.is_empty() {
             return Vec::new();
         }
-        let told = if shares.len() > MOST { MOST - 1 } else { shares.len() };
-        let told = &shares[..told];
-        let bars = told.iter().map(|share| bar(self.about(share.part.part), share.points()));
+        let shown = if shares.len() > MOST { MOST - 1 } else { shares.len() };
+        let shown = &shares[..shown];
+        let bars = shown.iter().map(|share| bar(self.about(share.part.part), share.points()));
         let mut bars: Vec<Bar> = bars.collect();
-        let rest = cents(self.reason.difference) - told.iter().map(|one| one.cents).sum::<i64>();
+        let rest = cents(self.reason.difference) - shown.iter().map(|one| one.cents).sum::<i64>();
         if rest != 0 {
             let others = self.words.say("reason-others").into_owned();
             bars.push(bar(others, rest as f64 / 100.0));
@@ -274,18 +274,18 @@ impl ReasonWording<'_> {
             let weight = |line: &OptionChances| (line.chances[0] - line.chances[1]).abs();
             lines.sort_by(|one, other| weight(other).total_cmp(&weight(one)));
         }
-        let told = lines.into_iter().filter_map(|OptionChances { name, chances }| {
-            let told = chances.map(|chance| percent(self.words, chance));
+        let lines = lines.into_iter().filter_map(|OptionChances { name, chances }| {
+            let chances = chances.map(|chance| percent(self.words, chance));
             let arguments = [
                 ("box", name.as_str().into()),
-                ("first", told[0].as_str().into()),
-                ("second", told[1].as_str().into()),
+                ("first", chances[0].as_str().into()),
+                ("second", chances[1].as_str().into()),
             ];
             let spoken = self.words.say_with("spoken-chances", &arguments);
-            (told[0] != told[1]).then_some(ChanceLine { name, chances: told, spoken })
+            (chances[0] != chances[1]).then_some(ChanceLine { name, chances, spoken })
         });
         let most = if self.reason.hands.is_empty() { MOST } else { usize::MAX };
-        told.take(most).collect()
+        lines.take(most).collect()
     }
 
     fn about(&self, part: ScorePart) -> String {
@@ -343,7 +343,7 @@ mod tests {
         solver::Progress,
     };
 
-    fn told(
+    fn reason_view(
         words: &Words,
         position: &Position,
         reason: &Reason,
@@ -398,16 +398,16 @@ mod tests {
         let whole = Reason::of(evaluator, position, options, &Progress::default()).unwrap();
         assert_eq!(whole.scope, ReasonScope::Whole);
         let difference = cents(whole.difference);
-        let first = told(words, position, &first, (options, false));
-        let whole = told(words, position, &whole, (options, true));
+        let first = reason_view(words, position, &first, (options, false));
+        let whole = reason_view(words, position, &whole, (options, true));
         assert!(first.trade.is_none() && first.bars.is_empty());
         assert_eq!(first.sentence, whole.sentence);
         assert!(whole.chances.iter().all(|line| line.chances[0] != line.chances[1]));
         let bars: Vec<i64> = whole.bars.iter().map(|bar| hundredths(&bar.text)).collect();
         assert_eq!(bars.iter().sum::<i64>(), difference, "{whole:?}");
         if difference > 0 {
-            let said = format!("{}.{:02} more points", difference / 100, difference % 100);
-            assert!(whole.sentence.contains(&said), "{said}: {}", whole.sentence);
+            let phrase = format!("{}.{:02} more points", difference / 100, difference % 100);
+            assert!(whole.sentence.contains(&phrase), "{phrase}: {}", whole.sentence);
         }
         let Some(trade) = whole.trade else {
             assert!(whole.bars.is_empty(), "{whole:?}");
@@ -450,8 +450,8 @@ mod tests {
         let options = ["ones", "chance"].map(|id| Action::Box(rules.box_named(id).unwrap()));
         let progress = Progress::default();
         let reason = Reason::of(&evaluator, game.position(), options, &progress).unwrap();
-        let told = told(&Words::english(), game.position(), &reason, (options, true));
-        let trade = told.trade.unwrap();
+        let reason = reason_view(&Words::english(), game.position(), &reason, (options, true));
+        let trade = reason.trade.unwrap();
         // 1 + 1 + 3 + 6 + 5 points would be scored in Chance, and 2 are in Ones.
         assert!(trade.contains("gives up 16 points in Chance now but keeps it open"), "{trade}");
     }
@@ -469,7 +469,7 @@ mod tests {
             let all: f64 = reason.hands.iter().map(|hand| hand.chances[option]).sum();
             assert!((all - 1.0).abs() < 1e-9, "{all}");
         }
-        let found = told(&Words::english(), game.position(), &reason, (options, true));
+        let found = reason_view(&Words::english(), game.position(), &reason, (options, true));
         assert!(found.sentence.contains(" more rounds. This turn it makes "));
         assert!(found.chances.len() > 3 && found.bars.is_empty());
         assert!(found.chances.iter().any(|line| line.name == "Three of a kind"), "{found:?}");

@@ -341,8 +341,9 @@ impl App {
                     self.notify(status_line::struck(&self.words, &self.session, by, &hit));
                 }
                 SessionEvent::TiedRound { round, seats } => {
-                    let told = status_line::tied_round(&self.words, &self.session, round, &seats);
-                    self.notify_of_tie(BoxIndex(round), told);
+                    let sentence =
+                        status_line::tied_round(&self.words, &self.session, round, &seats);
+                    self.notify_of_tie(BoxIndex(round), sentence);
                 }
                 _ => {}
             }

@@ -55,27 +55,27 @@ impl App {
         let status = StatusLine { words: &self.words, session: &self.session };
         let game = self.session.game();
         let is_other = now.game != before.game || now.events < before.events;
-        let mut told = Vec::new();
+        let mut announcements = Vec::new();
         if !is_other {
-            told = commentary::turns_since(&self.words, game, before.events);
+            announcements = commentary::turns_since(&self.words, game, before.events);
         }
         if let Some(result) = &self.result {
             if !before.is_over || is_other {
-                told.push(result::headline(&self.words, game, &result.standings));
-                told.push(names::results(&self.words, game));
+                announcements.push(result::headline(&self.words, game, &result.standings));
+                announcements.push(names::results(&self.words, game));
             }
         } else if self.session.seat_is_human() {
             if is_other || now.events > before.events {
                 let roll = status.spoken_roll();
-                told.push(if roll.is_empty() { status.title() } else { roll });
+                announcements.push(if roll.is_empty() { status.title() } else { roll });
             } else {
-                told.extend(self.spoken_keeps(before.keep));
+                announcements.extend(self.spoken_keeps(before.keep));
             }
         }
         if (now.asks && !before.asks) || (now.is_advised && !before.is_advised) {
-            told.push(status.note());
+            announcements.push(status.note());
         }
-        told
+        announcements
     }
 
     /// Returns a sentence for each die that is kept now but was not before, or the other way round.
@@ -102,12 +102,12 @@ impl App {
     /// Announces a part of a roll of real dice that is being entered.
     pub(super) fn announce_entry(&self, ctx: &Context, input: EntryInput) {
         let rules = self.session.game().setup().rules();
-        let said = match input {
+        let text = match input {
             EntryInput::Face(face) => names::spoken_face(&self.words, rules, face),
             EntryInput::Colour(colour) => names::colour_name(&self.words, colour).into_owned(),
             EntryInput::Back => self.words.say("announce-entry-back").into_owned(),
         };
-        ScreenReader::announce(ctx, &said);
+        ScreenReader::announce(ctx, &text);
     }
 
     /// Announces a setting that was changed by a command without a page.

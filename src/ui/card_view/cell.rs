@@ -98,7 +98,7 @@ impl CardBuilder<'_> {
             None if names::is_rounds(self.rules()) => PLAYED.to_owned(),
             None => points.to_string(),
         };
-        let said = if points == 0 { "0" } else { &text };
+        let points_text = if points == 0 { "0" } else { &text };
         let (state, key) = if is_won {
             (CellState::Won, "spoken-won")
         } else if is_struck {
@@ -106,7 +106,7 @@ impl CardBuilder<'_> {
         } else {
             (CellState::Filled { is_zero: points == 0 }, "spoken-filled")
         };
-        let spoken = self.say(key, at, seat, said);
+        let spoken = self.say(key, at, seat, points_text);
         (state, text, spoken)
     }
 

@@ -234,10 +234,13 @@ impl CardBuilder<'_> {
             _ => sum.to_string(),
         };
         let open = self.words.say("card-open");
-        let told = entries.iter().map(|entry| entry.map_or(open.to_string(), |e| e.to_string()));
-        let told = told.collect::<Vec<_>>().join(", ");
-        let arguments =
-            [("name", self.seat_name(seat).into()), ("box", name.into()), ("points", told.into())];
+        let points = entries.iter().map(|entry| entry.map_or(open.to_string(), |e| e.to_string()));
+        let points = points.collect::<Vec<_>>().join(", ");
+        let arguments = [
+            ("name", self.seat_name(seat).into()),
+            ("box", name.into()),
+            ("points", points.into()),
+        ];
         SeatRow {
             cells,
             goal: self.goal(boxes, seat, name),

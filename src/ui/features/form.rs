@@ -279,8 +279,8 @@ impl<'a> Form<'a> {
         options: &[(T, &str)],
         value: &mut T,
     ) -> Response {
-        let said = |(option, key): &(T, &str)| (option.clone(), self.say(key));
-        self.pick_named(ui, key, &options.iter().map(said).collect::<Vec<_>>(), value)
+        let named = |(option, key): &(T, &str)| (option.clone(), self.say(key));
+        self.pick_named(ui, key, &options.iter().map(named).collect::<Vec<_>>(), value)
     }
 
     /// A control with its label before it. `control` gets the key of the label, its own name.

@@ -237,11 +237,11 @@ mod tests {
         let words = Words::english();
         for rules in Library::shipped().all() {
             let RulesText { turn, repeat, end } = describe(&words, rules.data());
-            let mut said: Vec<String> =
+            let mut sentences: Vec<String> =
                 rules.boxes().map(|at| describe_box(&words, rules, at)).collect();
-            said.extend(rules.sections().into_iter().flat_map(|s| bonuses(&words, rules, s)));
-            said.extend(repeat.into_iter().flat_map(|text| text.sentences));
-            for sentence in [said, turn, end].concat() {
+            sentences.extend(rules.sections().into_iter().flat_map(|s| bonuses(&words, rules, s)));
+            sentences.extend(repeat.into_iter().flat_map(|text| text.sentences));
+            for sentence in [sentences, turn, end].concat() {
                 assert!(!sentence.contains(['⟦', '{']), "{}: {sentence}", rules.id());
                 assert!(sentence.ends_with('.'), "{}: {sentence}", rules.id());
             }

@@ -198,9 +198,9 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
     }
     ui.add_space(size::GAP / 2.0);
     let person = game.setup().seats().iter().position(Seat::is_human);
-    let mut told = person.map_or_else(Vec::new, |seat| review.verdict(words, seat));
-    told.extend(best_turn(words, game, standings));
-    for sentence in told {
+    let mut sentences = person.map_or_else(Vec::new, |seat| review.verdict(words, seat));
+    sentences.extend(best_turn(words, game, standings));
+    for sentence in sentences {
         ui.vertical_centered(|ui| {
             ui.label(RichText::new(sentence).color(palette.ink_weak));
         });

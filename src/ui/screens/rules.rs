@@ -390,8 +390,8 @@ mod tests {
         let page_of = |id| page(library.get(id).unwrap().clone(), 480.0);
         let with = page_of("yahtzee_forced");
         let four = "2\u{a0}3\u{a0}4\u{a0}5";
-        for said in ["do what is worth most", "Prices: Ones", four, "perfect play 254.6"] {
-            assert!(with.query_by_label_contains(said).is_some(), "{said}");
+        for phrase in ["do what is worth most", "Prices: Ones", four, "perfect play 254.6"] {
+            assert!(with.query_by_label_contains(phrase).is_some(), "{phrase}");
         }
         assert!(page_of("yacht").query_by_label_contains("do what is worth most").is_none());
     }

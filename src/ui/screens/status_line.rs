@@ -77,9 +77,9 @@ impl StatusLine<'_> {
         if !self.session.seat_is_human() {
             return self.computer_note();
         }
-        let said =
+        let other_note =
             || self.round_note().unwrap_or_else(|| words.say(self.plain_note()).into_owned());
-        special_note(words, self.session.game()).unwrap_or_else(said)
+        special_note(words, self.session.game()).unwrap_or_else(other_note)
     }
 
     /// Returns what the seat before this one has just taken; `None` unless a person is to move.

@@ -97,8 +97,8 @@ impl TableView<'_> {
         let (stage, below) = rect.split_top_bottom_at_y(rect.top() + stage_height);
         // A line above the dice says what others take.
         let has_others = self.session.game().setup().seats().len() > 1;
-        let told = if has_others { size::JUST_TAKEN } else { 0.0 };
-        let below = below.with_min_y(below.top() + told);
+        let height = if has_others { size::JUST_TAKEN } else { 0.0 };
+        let below = below.with_min_y(below.top() + height);
         let (middle, bar) = below.split_top_bottom_at_y(below.bottom() - bar_height);
         [stage, middle, bar]
     }

@@ -36,7 +36,7 @@ pub fn show(
         middle + vec2(0.0, side * 0.75),
         vec2(rect.width().min(f32::from(sides.max(6)) * (side + size::GAP)), side),
     );
-    let said = match dice_entry.next_step() {
+    let input = match dice_entry.next_step() {
         EntryStep::Colour => colour_buttons(ui, words, buttons, dice_entry.colours()),
         EntryStep::Face | EntryStep::Nothing => face_buttons(ui, palette, words, buttons, rules),
     };
@@ -45,7 +45,7 @@ pub fn show(
         vec2(size::ENTRY_BACK, size::BUTTON_HEIGHT),
     );
     let back = felt_button(ui, back, &words.say("entry-back"), "", true);
-    said.or_else(|| back.clicked().then_some(EntryInput::Back))
+    input.or_else(|| back.clicked().then_some(EntryInput::Back))
 }
 
 /// Shows the dice from left to right: those kept, those entered, those missing.
@@ -100,30 +100,30 @@ fn face_buttons(
     rules: &RuleSet,
 ) -> Option<EntryInput> {
     let faces: Vec<Face> = Face::all(rules.dice().sides).collect();
-    let mut said = None;
+    let mut input = None;
     for (place, &face) in places(row, faces.len()).zip(&faces) {
         let spoken =
             words.say_with("entry-face", &[("face", names::face_mark(rules, face).into())]);
         let response = button(ui, palette, place, ("tell face", face.pips()), &spoken);
         icon(ui, palette, place.shrink(size::GAP / 2.0), face, rules);
         if response.clicked() {
-            said = Some(EntryInput::Face(face));
+            input = Some(EntryInput::Face(face));
         }
     }
-    said
+    input
 }
 
 fn colour_buttons(ui: &mut Ui, words: &Words, row: Rect, colours: u8) -> Option<EntryInput> {
-    let mut said = None;
+    let mut input = None;
     let colours = Colour::ALL.into_iter().take(colours.into());
     for (place, colour) in places(row, colours.len()).zip(colours) {
         let name = names::colour_name(words, colour);
         let letter = names::colour_letter(words, colour);
         if felt_button(ui, place, &name, &letter, true).clicked() {
-            said = Some(EntryInput::Colour(colour));
+            input = Some(EntryInput::Colour(colour));
         }
     }
-    said
+    input
 }
 
 /// Divides a row into equal parts.

@@ -42,11 +42,11 @@ mod tests {
         let position = game.position();
         let tables = Arc::new(TurnTables::new(position.rules().clone()));
         let player = Greedy::new(Evaluator::new(Arc::new(ImmediateValue(tables))));
-        let said = match player.decide(position) {
+        let chosen = match player.decide(position) {
             Move::Roll(kept) => format!("{kept:0$}", usize::from(position.rules().dice().count)),
             Move::Box(at) => position.rules().box_id(at),
         };
-        assert_eq!(said, expected, "{turns}");
+        assert_eq!(chosen, expected, "{turns}");
     }
 
     #[test]

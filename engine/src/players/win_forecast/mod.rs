@@ -164,7 +164,7 @@ mod tests {
         let game = table(id, seats, "none");
         let evaluator = Evaluator::of(game.setup().rules());
         let player = by_id(&"regular".parse().unwrap(), game.setup().rules()).unwrap();
-        let mut said = [Vec::new(), Vec::new()];
+        let mut predicted = [Vec::new(), Vec::new()];
         for number in 0..games {
             let mut game = table(id, seats, &format!("wins.{number}"));
             let mut so_far = Vec::new();
@@ -179,13 +179,13 @@ mod tests {
             }
             let last = WinForecast::of(game.position(), &evaluator, None).unwrap();
             let given = |wins: &Vec<f64>| -> f64 {
-                wins.iter().zip(&last.wins).map(|(said, won)| said * won).sum()
+                wins.iter().zip(&last.wins).map(|(predicted, won)| predicted * won).sum()
             };
             let (early, late) = so_far.split_at(so_far.len() / 2);
-            said[0].push(given(&early[0]));
-            said[1].extend(late.iter().map(given));
+            predicted[0].push(given(&early[0]));
+            predicted[1].extend(late.iter().map(given));
         }
-        said.map(|said| said.iter().sum::<f64>() / said.len() as f64)
+        predicted.map(|predicted| predicted.iter().sum::<f64>() / predicted.len() as f64)
     }
 
     /// Whoever has rolled first is no better off on average for it, even by an estimate that does

@@ -43,11 +43,11 @@ pub(super) fn line(
     par_status: ParStatus,
     why: Option<Unsolvable>,
 ) -> String {
-    let said = match par_status {
+    let text = match par_status {
         ParStatus::Par { points, is_exact: false } => Some(estimate(words, rules, points, why)),
         _ => sentence(words, rules, par_status, 1),
     };
-    said.unwrap_or_else(|| words.say("new-game-par-unknown").into_owned())
+    text.unwrap_or_else(|| words.say("new-game-par-unknown").into_owned())
 }
 
 /// Returns a sentence about par, with this many decimals if it is exact; `None` if it can't be
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
     use crate::{players, rules::Library};
 
-    fn said(id: &str, par_status: ParStatus, why: Option<Unsolvable>) -> String {
+    fn par_line(id: &str, par_status: ParStatus, why: Option<Unsolvable>) -> String {
         let library = Library::shipped();
         line(&Words::english(), library.get(id).unwrap(), par_status, why)
     }
@@ -102,10 +102,10 @@ mod tests {
     fn an_estimate_says_how_it_was_found_and_why_it_is_one() {
         let par_status = |points| ParStatus::Par { points, is_exact: false };
         let large = Some(Unsolvable::TooLarge { states: 4.13e8 });
-        let text = said("maxi", par_status(496.7), large);
+        let text = par_line("maxi", par_status(496.7), large);
         assert!(text.starts_with("Par about 497, measured over "), "{text}");
         assert!(text.contains("about 413 million positions"), "{text}");
-        let text = said("balut", par_status(5.04), Some(Unsolvable::NotByTotal));
+        let text = par_line("balut", par_status(5.04), Some(Unsolvable::NotByTotal));
         assert!(text.starts_with("Par about 5.0 points, measured over "), "{text}");
         assert!(text.contains("won by the highest total"), "{text}");
         // Rules without a measured par.
@@ -133,8 +133,8 @@ mod tests {
         let (words, library) = (Words::english(), Library::shipped());
         let yatzy = library.get("yatzy").unwrap();
         let known = now(yatzy, Some(ParStatus::Working(0.0))).unwrap();
-        let said = line(&words, yatzy, known, None);
-        assert_eq!(said, "Par 248.4: the expected final score with perfect play.");
+        let text = line(&words, yatzy, known, None);
+        assert_eq!(text, "Par 248.4: the expected final score with perfect play.");
         assert_eq!(fact(&words, yatzy, known).unwrap(), "par 248");
         let balut = now(library.get("balut").unwrap(), None).unwrap();
         assert!(fact(&words, yatzy, balut).unwrap().starts_with("par about "));
@@ -146,7 +146,7 @@ mod tests {
         data.id = "own".to_owned();
         let own = RuleSet::new(data).unwrap();
         assert_eq!(now(&own, None), None);
-        let said = |share| line(&words, &own, ParStatus::Working(share), None);
-        assert!(!said(0.0).contains('%') && said(0.25).ends_with("25%"));
+        let working = |share| line(&words, &own, ParStatus::Working(share), None);
+        assert!(!working(0.0).contains('%') && working(0.25).ends_with("25%"));
     }
 }

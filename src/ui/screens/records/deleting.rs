@@ -26,7 +26,7 @@ pub(super) struct Deleting {
     /// The changes that can be undone, the last one at the end.
     changes: Vec<DeletionChange>,
     /// What the last change did, as its message and number of games.
-    told: Option<(&'static str, usize)>,
+    message: Option<(&'static str, usize)>,
     /// Whether the player is asked before the games of the list are deleted.
     asks: bool,
 }
@@ -34,14 +34,14 @@ pub(super) struct Deleting {
 impl RecordsScreen {
     /// Notes a change, which can be undone from now on.
     pub fn deletion_changed(&mut self, change: DeletionChange) {
-        self.deleting.told = Some((told(change.is_deleted), change.games.len()));
+        self.deleting.message = Some((message_key(change.is_deleted), change.games.len()));
         self.deleting.changes.push(change);
         self.close();
     }
 
     /// Says no longer what the last change did.
     pub fn forget_told(&mut self) {
-        self.deleting.told = None;
+        self.deleting.message = None;
     }
 
     /// The last change, which can be undone.
@@ -52,7 +52,7 @@ impl RecordsScreen {
     /// Notes that the last change was undone.
     pub fn deletion_undone(&mut self) {
         if let Some(change) = self.deleting.changes.pop() {
-            self.deleting.told = Some((told(!change.is_deleted), change.games.len()));
+            self.deleting.message = Some((message_key(!change.is_deleted), change.games.len()));
         }
         self.close();
     }
@@ -84,7 +84,7 @@ impl RecordsScreen {
 
     /// Shows what was deleted last, with the way back.
     pub(super) fn tell_deleted(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        let Some((key, count)) = self.deleting.told else { return };
+        let Some((key, count)) = self.deleting.message else { return };
         ui.horizontal_wrapped(|ui| {
             let sentence = cx.say_with(key, &[("count", count.into())]);
             announce(&ui.add(Label::new(sentence).wrap()));
@@ -132,6 +132,6 @@ impl RecordsScreen {
 }
 
 /// The message about games that were deleted or brought back.
-const fn told(is_deleted: bool) -> &'static str {
+const fn message_key(is_deleted: bool) -> &'static str {
     if is_deleted { "records-deleted" } else { "records-brought-back" }
 }

@@ -71,8 +71,8 @@ impl OpenedRecord {
         let seats = record.seats.iter().cloned().enumerate();
         let (people, is_rounds) = (&digest.source().people, digest.is_rounds(&record.rules));
         let seats = seats.map(|(number, seat)| {
-            let said = text::seat(words, people, is_rounds, &seat);
-            (seat, digest.is_new_best(index, number), said)
+            let description = text::seat(words, people, is_rounds, &seat);
+            (seat, digest.is_new_best(index, number), description)
         });
         let mut seats: Vec<_> = seats.collect();
         seats.sort_by_key(|(seat, ..)| seat.rank);
@@ -143,8 +143,8 @@ impl OpenedRecord {
         let heading = format!("{} · {}", self.title, self.when);
         page::sheet(ui, &heading, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            for (seat, is_best, said) in &self.seats {
-                self.seat(ui, cx, (seat, said), *is_best);
+            for (seat, is_best, description) in &self.seats {
+                self.seat(ui, cx, (seat, description), *is_best);
             }
         });
         match &self.course {
@@ -166,7 +166,7 @@ impl OpenedRecord {
         &self,
         ui: &mut Ui,
         cx: &ViewContext<'_>,
-        (seat, said): (&SeatRecord, &str),
+        (seat, description): (&SeatRecord, &str),
         is_best: bool,
     ) {
         let words = cx.words;
@@ -183,7 +183,7 @@ impl OpenedRecord {
         let mut job = LayoutJob::default();
         for (text, font, ink) in [
             (rank, plain(size::ENTRY_NAME), palette.ink_weak),
-            (format!("{star}{said}  "), strong(size::ENTRY_NAME), palette.ink),
+            (format!("{star}{description}  "), strong(size::ENTRY_NAME), palette.ink),
             (marks.join(", "), plain(size::RULES_SMALL), palette.ink_weak),
         ] {
             let format = TextFormat {

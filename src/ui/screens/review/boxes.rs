@@ -108,11 +108,11 @@ impl ReviewedSeat<'_> {
             _ => palette.ink_weak,
         };
         let inks = [palette.ink, palette.ink, palette.ink, of_difference];
-        let mut told = self.box_texts(line);
+        let mut texts = self.box_texts(line);
         if self.review.baseline.is_none() {
-            told[2..].fill(NOT_YET.to_owned());
+            texts[2..].fill(NOT_YET.to_owned());
         }
-        for (column, (text, ink)) in told.into_iter().zip(inks).take(columns).enumerate() {
+        for (column, (text, ink)) in texts.into_iter().zip(inks).take(columns).enumerate() {
             let font = if column == 1 { strong } else { plain };
             cell(ui, column, RichText::new(text).font(font(size::RULES_TEXT)).color(ink));
         }

@@ -136,10 +136,10 @@ impl ReviewedSeat<'_> {
         let palette = Palette::of(ui.ctx());
         let rules = position.rules();
         let wins = self.wins();
-        let said = DecisionText::of(self.words, position, one, (wins, order));
+        let text = DecisionText::of(self.words, position, one, (wins, order));
         let [dice_width, dice_height] = rows::dice_size(rules);
         let height = size::DECISION_ROW.max(dice_height + size::GAP);
-        let (rect, response) = rows::row(ui, height, &said.spoken, one.event == self.at);
+        let (rect, response) = rows::row(ui, height, &text.spoken, one.event == self.at);
         let share = if wins.losses.is_some() { 2.7 } else { 1.4 };
         let (number, cost) = (size::TURN_COLUMNS[0], size::ADVICE_COST * share);
         let small = plain(size::RULES_SMALL);
@@ -151,8 +151,8 @@ impl ReviewedSeat<'_> {
         let left = rect.left() + number + dice_width + size::GAP;
         let words = Rect::from_x_y_ranges(left..=rect.right() - cost, rect.y_range());
         let (up, down) = words.shrink2(vec2(0.0, 5.0)).split_top_bottom_at_fraction(0.5);
-        paint_left(ui, up, &said.done, plain(size::RULES_TEXT), palette.ink);
-        paint_left(ui, down, &said.best, small.clone(), palette.good);
+        paint_left(ui, up, &text.done, plain(size::RULES_TEXT), palette.ink);
+        paint_left(ui, down, &text.best, small.clone(), palette.good);
         let judgment = match (order, wins.of(one.event)) {
             (LossOrder::Win, (Some(loss), _)) => loss.judgment(),
             (_, (_, true)) => Judgment::Fine,
@@ -163,9 +163,9 @@ impl ReviewedSeat<'_> {
         let font = strong(size::RULES_TEXT);
         let right = rect.right();
         let painter = ui.painter();
-        painter.text(egui::pos2(right, up.center().y), Align2::RIGHT_CENTER, said.cost, font, ink);
+        painter.text(egui::pos2(right, up.center().y), Align2::RIGHT_CENTER, text.cost, font, ink);
         let at = egui::pos2(right, down.center().y);
-        painter.text(at, Align2::RIGHT_CENTER, said.mark, small, palette.ink_weak);
+        painter.text(at, Align2::RIGHT_CENTER, text.mark, small, palette.ink_weak);
         response.clicked()
     }
 }

@@ -219,14 +219,14 @@ impl Moment<'_> {
     fn show_judgment(&self, ui: &mut Ui, one: &DecisionReview) {
         let palette = self.cx.palette;
         let by_points = (self.wins(), LossOrder::Points);
-        let said = DecisionText::of(self.cx.words, self.position(), one, by_points);
+        let text = DecisionText::of(self.cx.words, self.position(), one, by_points);
         let worth = one.decision.best_value - one.decision.regret;
         let number = |value: f64| self.cx.words.number(value, 2);
         let arguments = [
-            ("option", said.done.as_str().into()),
+            ("option", text.done.as_str().into()),
             ("points", number(worth).into()),
-            ("cost", said.cost.as_str().into()),
-            ("mark", said.mark.as_str().into()),
+            ("cost", text.cost.as_str().into()),
+            ("mark", text.mark.as_str().into()),
         ];
         let is_mistake = one.decision.is_mistake();
         let key = match self.wins().better(one.event) {
@@ -241,7 +241,7 @@ impl Moment<'_> {
             return;
         }
         let arguments =
-            [("best", said.best.into()), ("points", number(one.decision.best_value).into())];
+            [("best", text.best.into()), ("points", number(one.decision.best_value).into())];
         let best = self.cx.say_with("review-best-worth", &arguments);
         ui.add(Label::new(RichText::new(best).font(plain(size::TEXT)).color(palette.good)).wrap());
         if self.best_keep().is_some() {

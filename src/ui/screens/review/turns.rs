@@ -52,10 +52,10 @@ impl ReviewedSeat<'_> {
         let most = [most(|turn| turn.luck), most(|turn| turn.regret)];
         let mut picked = None;
         for turn in &self.seat.turns {
-            let told = self.turn_text(turn);
+            let text = self.turn_text(turn);
             let is_here = (turn.events.0 + 1..=turn.events.1).contains(&self.at);
-            let (rect, response) = rows::row(ui, height, &told.spoken, is_here);
-            self.paint_turn(ui, &Places::of(rect, dice_width), turn, &told, most);
+            let (rect, response) = rows::row(ui, height, &text.spoken, is_here);
+            self.paint_turn(ui, &Places::of(rect, dice_width), turn, &text, most);
             if response.clicked() {
                 picked = Some((turn.events.0 + 1).min(self.positions.len() - 1));
             }
@@ -81,7 +81,7 @@ impl ReviewedSeat<'_> {
         }
     }
 
-    fn paint_turn(&self, ui: &Ui, at: &Places, turn: &TurnReview, told: &TurnText, most: [f64; 2]) {
+    fn paint_turn(&self, ui: &Ui, at: &Places, turn: &TurnReview, text: &TurnText, most: [f64; 2]) {
         let palette = Palette::of(ui.ctx());
         let painter = ui.painter();
         let number = turn.turn.to_string();
@@ -92,15 +92,15 @@ impl ReviewedSeat<'_> {
             let corner = pos2(at.dice.left(), at.dice.center().y - height / 2.0);
             rows::paint_dice(ui, corner, &rows::dice(self.words, self.rules(), &dice));
         }
-        paint_left(ui, at.name, &told.name, plain(size::RULES_TEXT), palette.ink);
+        paint_left(ui, at.name, &text.name, plain(size::RULES_TEXT), palette.ink);
         let points = at.points.right_center();
         let font = strong(size::RULES_TEXT);
-        painter.text(points, Align2::RIGHT_CENTER, &told.points, font, palette.ink);
+        painter.text(points, Align2::RIGHT_CENTER, &text.points, font, palette.ink);
         let luck = if turn.luck < 0.0 { palette.warn } else { palette.good };
         let share = |value: f64, most: f64| (value / most) as f32;
-        rows::bar(ui, at.luck, &told.luck, (share(turn.luck, most[0]), luck));
+        rows::bar(ui, at.luck, &text.luck, (share(turn.luck, most[0]), luck));
         let lost = (-share(turn.regret, most[1]), palette.warn);
-        rows::bar(ui, at.cost, &told.cost, lost);
+        rows::bar(ui, at.cost, &text.cost, lost);
     }
 
     /// Returns the last dice of a turn.

@@ -138,7 +138,7 @@ fn sum(lines: &[PartLine]) -> Option<PartLine> {
 
 /// Says which part is furthest behind perfect play.
 fn tell_worst(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>, lines: &[PartLine]) {
-    let told = |line: &PartLine, gap: f64, is_clear: bool| {
+    let gap_text = |line: &PartLine, gap: f64, is_clear: bool| {
         let error = line.mean.error.filter(|error| *error > 0.0);
         let error = error.map(|error| cx.words.number(error, 1));
         let arguments = [
@@ -151,12 +151,12 @@ fn tell_worst(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>, lines: &[Par
     };
     // The longest that may come, so that nothing moves once it does.
     let longest = lines.iter().max_by_key(|line| line.name.chars().count());
-    let longest = longest.map(|line| told(line, line.mean.mean, false)).unwrap_or_default();
+    let longest = longest.map(|line| gap_text(line, line.mean.mean, false)).unwrap_or_default();
     let gaps = lines.iter().filter_map(|line| Some((line, line.gap()?)));
     let worst = gaps.max_by(|one, other| one.1.total_cmp(&other.1));
     match worst {
         Some((line, gap)) if gap > 0.0 => {
-            reserve(ui, &told(line, gap, line.is_clear(gap)), &longest);
+            reserve(ui, &gap_text(line, gap, line.is_clear(gap)), &longest);
         }
         Some(_) => reserve(ui, &cx.say("statistics-worst-none"), &longest),
         None if shown.is_awaited => reserve(ui, "", &longest),
@@ -172,7 +172,7 @@ fn tell_alike(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
         share: hands().filter(|hands| *hands > 0).count() as f64 / games.max(1) as f64,
         mean: f64::from(hands().sum::<u32>()) / games.max(1) as f64,
     };
-    let told = |perfect: Option<EventRate>| {
+    let rate_text = |perfect: Option<EventRate>| {
         let share = perfect.map(|perfect| percent(cx.words, perfect.share));
         let times = perfect.map(|perfect| cx.words.number(perfect.mean, 2));
         let arguments = [
@@ -185,7 +185,7 @@ fn tell_alike(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
     };
     let perfect = shown.baseline.and_then(Baseline::alike);
     let awaited = perfect.or(shown.awaits_exact().then_some(own));
-    reserve(ui, &told(perfect), &told(awaited));
+    reserve(ui, &rate_text(perfect), &rate_text(awaited));
 }
 
 #[cfg(test)]

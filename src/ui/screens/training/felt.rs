@@ -109,12 +109,12 @@ fn show_text(ui: &Ui, rect: Rect, text: &TrainingText) -> Rect {
         ui.painter().galley(pos2(rect.center().x, top), galley, ink);
         top += height + size::GAP / 2.0;
     }
-    let (told, below) = rect.split_top_bottom_at_y(top.min(rect.bottom()));
+    let (text_rect, below) = rect.split_top_bottom_at_y(top.min(rect.bottom()));
     let notes = text.notes.iter().chain(&text.reason);
     let spoken: Vec<&str> =
         [&text.title, &text.spoken].into_iter().chain(notes).map(String::as_str).collect();
     let spoken = spoken.join(" ");
-    announce(&label_at(ui, told, "training stage", spoken.trim_end()));
+    announce(&label_at(ui, text_rect, "training stage", spoken.trim_end()));
     below
 }
 

@@ -136,7 +136,7 @@ fn empty(
     let rules = view.rules.as_deref().map(|rules| names::rules_name(words, rules));
     let rules = rules.unwrap_or_default();
     let way = |key: &str| Some(words.say(key));
-    let (said, way) = match &view.stage {
+    let (text, way) = match &view.stage {
         TrainingState::Searching(search) => {
             (text::working(words, &rules, search.control().share() as f32), None)
         }
@@ -147,5 +147,5 @@ fn empty(
         TrainingState::Failed => (text::failed(words), way("training-again")),
         TrainingState::Closed | TrainingState::Asked(_) => (text::TrainingText::default(), None),
     };
-    felt::show_empty(ui, cx, room, &said, way.as_deref());
+    felt::show_empty(ui, cx, room, &text, way.as_deref());
 }

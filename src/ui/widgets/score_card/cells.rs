@@ -72,8 +72,8 @@ pub(super) fn name_cell(
         None => (name, plain(plan.text()), plan.palette.ink),
     };
     if let Some(odds) = odds.filter(|_| question.is_none()) {
-        let told = if plan.has_long_odds { &odds.long } else { &odds.short };
-        let shown = line_of(ui, told, plain(plan.text() - 2.0), plan.palette.ink_weak);
+        let odds_text = if plan.has_long_odds { &odds.long } else { &odds.short };
+        let shown = line_of(ui, odds_text, plain(plan.text() - 2.0), plan.palette.ink_weak);
         rect.set_right(rect.right() - shown.size().x - 4.0);
         let at = pos2(rect.right(), rect.center().y - shown.size().y / 2.0);
         ui.painter().galley(at, shown, plan.palette.ink_weak);
