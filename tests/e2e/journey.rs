@@ -75,7 +75,7 @@ fn a_whole_evening_by_accessible_names_alone() {
     // A house rule: Yatzy with one more roll.
     choose(&screen, "Game", "New game");
     press(&screen, Role::RADIO_BUTTON, "Yatzy. ");
-    press(&screen, Role::BUTTON, "Make your own rules from this");
+    press(&screen, Role::BUTTON, "Make house rules from this");
     screen.wait_for(Role::SPIN_BUTTON, "Rolls per turn").set(4.0);
     press(&screen, Role::BUTTON, "Save");
     screen.wait_for(Role::LABEL, |name: &str| name.contains("my_yatzy.ron"));

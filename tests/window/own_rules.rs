@@ -360,7 +360,7 @@ fn changes_are_not_given_up_without_a_question() {
     window.key(Key::Escape);
     window.key(Key::N);
     window.choose_rules("basic rules");
-    click(&mut window, "Make your own rules from this…");
+    click(&mut window, "Make house rules from this…");
     assert!(window.tells("“Precious” has unsaved changes"), "{}", window.outline());
     click(&mut window, "Keep editing");
     let name = |window: &Window| {
@@ -370,7 +370,7 @@ fn changes_are_not_given_up_without_a_question() {
     window.key(Key::Escape);
     window.key(Key::N);
     window.choose_rules("basic rules");
-    click(&mut window, "Make your own rules from this…");
+    click(&mut window, "Make house rules from this…");
     click(&mut window, "Discard changes");
     assert_eq!(name(&window).as_deref(), Some("My Yahtzee, basic rules"));
 }

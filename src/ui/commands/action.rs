@@ -94,7 +94,7 @@ actions! {
     NewGame: Game, Screens, false, "action-new-game", [plain(Key::N), ctrl(Key::N)];
     /// List the games that are not over.
     Unfinished: Game, Screens, false, "action-unfinished", [plain(Key::F7), ctrl(Key::O)];
-    /// Make your own rules.
+    /// Make house rules.
     EditRules: Game, Screens, false, "action-edit-rules", [plain(Key::E), ctrl(Key::E)];
     /// Play the same game again.
     PlayAgain: Game, Table, false, "action-play-again", [plain(Key::G)];
