@@ -17,7 +17,7 @@ trap 'exit 1' HUP INT TERM
 
 # The same build as in test.sh: Clippy's driver and incremental builds give other instructions. Callgrind writes what it
 # has counted before each call of the function (before the first one nothing) and at the end.
-export CARGO_INCREMENTAL=0 RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-Dwarnings
+export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=none RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-Dwarnings
 runner="'valgrind', '--quiet', '--tool=callgrind', '--callgrind-out-file=$scratch/dump',
     '--toggle-collect=counts::counted', '--dump-before=counts::counted'"
 cargo test --locked --quiet --bench counts --config "target.'cfg(unix)'.runner = [$runner]" >"$scratch/names"

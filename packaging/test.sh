@@ -4,7 +4,9 @@ set -eu
 cd "$(dirname "$0")/.."
 . packaging/needs.sh
 
-export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=none CARGO_TERM_COLOR=never CARGO_TERM_PROGRESS_WHEN=never RUST_BACKTRACE=1
+# (Without debug information the tests are built sooner; a panic still names its line.)
+export CARGO_INCREMENTAL=0 CARGO_PROFILE_DEV_DEBUG=none
+export CARGO_TERM_COLOR=never CARGO_TERM_PROGRESS_WHEN=never RUST_BACKTRACE=1
 # The tests read English. (LANGUAGE would come before the others.)
 export LC_ALL=C.UTF-8 LANGUAGE=
 

@@ -341,9 +341,8 @@ impl App {
                     self.notify(status_line::struck(&self.words, &self.session, by, &hit));
                 }
                 SessionEvent::TiedRound { round, seats } => {
-                    let sentence =
-                        status_line::tied_round(&self.words, &self.session, round, &seats);
-                    self.notify_of_tie(BoxIndex(round), sentence);
+                    let text = status_line::tied_round(&self.words, &self.session, round, &seats);
+                    self.notify_of_tie(BoxIndex(round), text);
                 }
                 _ => {}
             }

@@ -159,7 +159,7 @@ mod tests {
         let (words, library) = (Words::english(), Library::shipped());
         let rules = library.get("poker_dice").unwrap();
         let HandRanks { ranks, sentences } = describe(&words, rules).unwrap();
-        let names: Vec<String> = ranks
+        let lines: Vec<String> = ranks
             .iter()
             .map(|rank| {
                 let (made, rest) = rank.best.split_at(rank.needed);
@@ -168,7 +168,7 @@ mod tests {
             })
             .collect();
         assert_eq!(
-            names,
+            lines,
             [
                 "Five of a kind: A A A A A | ",
                 "Four of a kind: A A A A | K",

@@ -221,25 +221,13 @@ impl GameFilter {
                     players.iter().map(|(who, name)| (Some(who.clone()), name.as_str().into()));
                 std::iter::once((None, cx.say(key))).chain(all).collect::<Vec<_>>()
             };
-            let kinds = named_options(cx, &GameKind::ALL);
+            let kinds = named(cx, &GameKind::ALL);
             drop_down(ui, cx, "records-player", &anybody("records-anybody"), &mut self.player);
             let opponents = anybody("records-any-opponent");
             drop_down(ui, cx, "records-opponent", &opponents, &mut self.opponent);
-            drop_down(
-                ui,
-                cx,
-                "records-period",
-                &named_options(cx, &PeriodFilter::ALL),
-                &mut self.period,
-            );
+            drop_down(ui, cx, "records-period", &named(cx, &PeriodFilter::ALL), &mut self.period);
             drop_down(ui, cx, "records-kind", &kinds, &mut self.kind);
-            drop_down(
-                ui,
-                cx,
-                "records-order",
-                &named_options(cx, &GameOrder::ALL),
-                &mut self.order,
-            );
+            drop_down(ui, cx, "records-order", &named(cx, &GameOrder::ALL), &mut self.order);
         });
     }
 }
@@ -247,10 +235,7 @@ impl GameFilter {
 /// Options with their names.
 type Options<'a, T> = Vec<(T, Cow<'a, str>)>;
 
-fn named_options<'a, T: Copy>(
-    cx: &'a ViewContext<'_>,
-    options: &[(T, &'static str)],
-) -> Options<'a, T> {
+fn named<'a, T: Copy>(cx: &'a ViewContext<'_>, options: &[(T, &'static str)]) -> Options<'a, T> {
     options.iter().map(|&(option, key)| (option, cx.say(key))).collect()
 }
 

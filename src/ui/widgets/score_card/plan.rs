@@ -239,8 +239,8 @@ impl CardLayout {
     fn fits_long_odds(&self, card: &CardView) -> bool {
         card.lines.iter().all(|line| {
             let CardLine::Boxes { name, odds: Some(odds), .. } = line else { return true };
-            let odds_width = about(name, self.text()) + about(&odds.long, self.text() - 2.0);
-            beside_name(line, self.row) + odds_width + size::GAP <= self.names
+            let text_width = about(name, self.text()) + about(&odds.long, self.text() - 2.0);
+            beside_name(line, self.row) + text_width + size::GAP <= self.names
         })
     }
 
