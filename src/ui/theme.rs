@@ -154,6 +154,7 @@ pub fn menu_style(style: &mut Style) {
     style.visuals.widgets.hovered.bg_stroke = hovered;
     style.visuals.widgets.active.bg_stroke = active;
     style.spacing.button_padding = vec2(6.0, 1.0);
+    style.spacing.item_spacing.y = 2.0;
 }
 
 fn visuals(palette: &Palette) -> Visuals {

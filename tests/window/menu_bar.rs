@@ -1,7 +1,7 @@
 //! The menu bar by keys, as on every desktop.
 
-use egui::{Event, Key, Modifiers, accesskit::Role};
-use egui_kittest::kittest::NodeT as _;
+use egui::{Event, Key, Modifiers, Rect, Vec2, accesskit::Role, pos2, vec2};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use fivefold::ui::commands::Screen;
 
 use super::support::{Home, Window};
@@ -67,6 +67,35 @@ fn up_and_down_go_round_the_enabled_items() {
     focus_is_on(&window, &all[0].0);
     window.key(Key::ArrowUp);
     focus_is_on(&window, &enabled().next_back().unwrap().0);
+}
+
+/// A window of this size with the Game menu open, and the focus on the last item.
+fn end_of_the_game_menu(size: Vec2) -> Window {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = Window::open_sized(home.profile(), "menus", size, egui::Theme::Light);
+    window.key(Key::F10);
+    window.key(Key::ArrowDown);
+    window.key(Key::ArrowUp);
+    window
+}
+
+#[test]
+fn a_small_window_shows_the_whole_menu_and_a_tiny_one_scrolls_it() {
+    let place = |window: &Window, name: &str| {
+        let items = window.harness.get_all_by_role(Role::MenuItem);
+        let mut named = items.filter(|item| {
+            super::support::name_of(item).is_some_and(|told| told.starts_with(name))
+        });
+        named.next().unwrap().rect()
+    };
+    for (size, shows_all) in [(vec2(800.0, 600.0), true), (vec2(400.0, 300.0), false)] {
+        let window = end_of_the_game_menu(size);
+        focus_is_on(&window, "Quit");
+        let bar = place(&window, "Game").bottom();
+        let inside = Rect::from_min_max(pos2(0.0, bar), size.to_pos2());
+        assert!(inside.contains_rect(place(&window, "Quit")), "{size}: Quit");
+        assert_eq!(inside.contains_rect(place(&window, "New game")), shows_all, "{size}: New game");
+    }
 }
 
 #[test]

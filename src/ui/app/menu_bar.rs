@@ -2,14 +2,16 @@
 
 use egui::{
     Align, Button, Context, Event, FocusDirection, Id, Key, Layout, MenuBar, Modifiers,
-    PointerButton, Popup, Response, Role, SetOpenCommand, Ui, Vec2, vec2,
+    PointerButton, Popup, Response, Role, ScrollArea, SetOpenCommand, Ui, Vec2, style::ScrollStyle,
+    vec2,
 };
 
 use super::App;
 use crate::store::AdviceMode;
 use crate::ui::commands::{Menu, MenuAction};
 use crate::ui::context::ViewContext;
-use crate::ui::theme::menu_style;
+use crate::ui::theme::{menu_style, size};
+use crate::ui::widgets::page;
 
 /// What the Alt key is doing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -163,8 +165,18 @@ impl App {
     /// Shows the items of a menu; returns whether one of them has the focus.
     fn items_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, menu: Menu) -> bool {
         set_role(ui, ui.unique_id(), Role::Menu);
-        let actions = MenuAction::ALL.into_iter().filter(|action| action.menu() == menu);
-        let items: Vec<Response> = actions.map(|action| self.menu_item(ui, cx, action)).collect();
+        let room = ui.ctx().content_rect().height() - size::MENU_BAR - MENU_FRAME;
+        // A bar that is always there shows that there is more.
+        ui.spacing_mut().scroll = ScrollStyle::solid();
+        let scroll = ScrollArea::vertical().min_scrolled_height(room).max_height(room);
+        let items = scroll.show(ui, |ui| {
+            let actions = MenuAction::ALL.into_iter().filter(|action| action.menu() == menu);
+            let items: Vec<Response> =
+                actions.map(|action| self.menu_item(ui, cx, action)).collect();
+            page::follow_focus(ui);
+            items
+        });
+        let items = items.inner;
         // While a menu is measured, nothing in it is enabled.
         if !ui.is_sizing_pass()
             && std::mem::take(&mut self.menu_bar.enters)
@@ -208,3 +220,6 @@ impl App {
 fn set_role(ui: &Ui, id: Id, role: Role) {
     ui.ctx().accesskit_node_builder(id, |node| node.set_role(role));
 }
+
+/// The height of an open menu without its items, and of the gap above it.
+const MENU_FRAME: f32 = 28.0;

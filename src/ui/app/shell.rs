@@ -55,7 +55,7 @@ impl App {
         self.notice_time.is_held = false;
         let Some(index) = self.notice_index() else { return };
         let margin = size::GAP + f32::from(size::GROUND_MARGIN);
-        let top = ui.min_rect().top().max(MENU_HEIGHT) + margin;
+        let top = ui.min_rect().top().max(size::MENU_BAR) + margin;
         let width = size::NOTICE.min(ui.ctx().content_rect().width() - 2.0 * margin);
         // At the table the cards stand on the right, elsewhere the way back on the left.
         let (corner, side) = match self.screen {
@@ -351,6 +351,3 @@ fn is_dialog(ui: &Ui) {
 
 /// The most lines of a notice; the rest is in its tooltip.
 const NOTICE_LINES: usize = 4;
-
-/// The height of the menu bar, below which notices float.
-const MENU_HEIGHT: f32 = 28.0;

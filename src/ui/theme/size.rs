@@ -12,6 +12,8 @@ pub const GAP_WIDE: f32 = 16.0;
 pub const TABLE_GAP: f32 = 40.0;
 /// Margin around the contents of an overlay.
 pub const OVERLAY_MARGIN: i8 = 20;
+/// Height of the menu bar, below which notices float.
+pub const MENU_BAR: f32 = 28.0;
 /// Margin around every screen.
 pub const GROUND_MARGIN: i8 = 4;
 /// Corner radius of small things.

@@ -219,7 +219,7 @@ pub fn scroll(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui)) {
 }
 
 /// Scrolls to the widget that has just got the keyboard focus.
-fn follow_focus(ui: &Ui) {
+pub fn follow_focus(ui: &Ui) {
     let reached = ui.memory(egui::Memory::focused).and_then(|id| ui.ctx().read_response(id));
     let Some(response) = reached.filter(Response::gained_focus) else { return };
     let stands_still = ui.data_mut(|data| {
