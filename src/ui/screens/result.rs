@@ -197,16 +197,20 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
         place_line(ui, cx, game, place, earlier);
     }
     ui.add_space(size::GAP / 2.0);
-    let person = game.setup().seats().iter().position(Seat::is_human);
-    let mut sentences = person.map_or_else(Vec::new, |seat| review.verdict(words, seat));
-    sentences.extend(best_turn(words, game, standings));
-    for sentence in sentences {
-        ui.vertical_centered(|ui| {
-            ui.label(RichText::new(sentence).color(palette.ink_weak));
-        });
+    let sentence = |ui: &mut Ui, sentence: String| {
+        ui.vertical_centered(|ui| ui.label(RichText::new(sentence).color(palette.ink_weak)));
+    };
+    if let Some(best) = best_turn(words, game, standings) {
+        sentence(ui, best);
     }
     ui.add_space(size::GAP);
     buttons(ui, cx, review);
+    // What the review finds comes later, below the buttons: they must not move under the pointer.
+    if let Some(person) = game.setup().seats().iter().position(Seat::is_human) {
+        for finding in review.verdict(words, person) {
+            sentence(ui, finding);
+        }
+    }
     review.show_small_chart(ui, cx);
     if game.setup().seed().is_some() {
         ui.collapsing(cx.say("action-check-dice").as_ref(), |ui| seed_lines(ui, cx, game.setup()));
