@@ -94,14 +94,14 @@ about-generala = Combinations on the first roll score 5 more, a second Generala 
 about-generala_strict = Like Generala, but only 1-2-3-4-5 and 2-3-4-5-6 are straights.
 about-generala_wrap = Like Generala, but any five different faces make a straight.
 about-generala_ace_wild = Like Generala, but in a straight a one can stand for a two or a six, so 1-1-3-4-5 is a straight too.
-about-generala_60 = Like Generala, but a Generala scores 60, and a double one on the first roll 120.
+about-generala_60 = Like Generala, but a Generala scores 60, and a Double Generala on the first roll 120.
 about-generala_obligada = Like Generala, but you fill the boxes from top to bottom.
 about-cheerio = Eleven boxes and only two rolls per turn.
 about-kismet = Dice with coloured pips, a bonus in three steps, and another Kismet costs every opponent a box and a turn.
 about-kismet_strict = Like Kismet, but two pairs and a full house need different faces.
-about-rainbow = Yahtzee with dice that come up in one of three colours and two boxes for colours: our own game, inspired by others.
+about-rainbow = Yahtzee in which each die also comes up in one of three colours, with two boxes for colours: our own game, inspired by others.
 about-painted = Every face of every die has one of five colours. There are boxes for colours, and a palette with its own bonus.
-about-triple = Thirteen boxes in three columns that count single, double and triple. So does the bonus for another Yahtzee.
+about-triple = Thirteen boxes in three columns that count once, twice and three times, and so does the bonus for another Yahtzee.
 about-balut = Seven rows of four boxes each. At the end, rows and the total earn points, and the most points wins.
 about-crag = Three dice and two rolls per turn. Dice that add up to thirteen score 26, or 50 with a pair among them.
 about-poker_dice = Nines, tens, jacks, queens, kings and aces instead of pips: the best hand wins the round, over ten rounds.
@@ -462,13 +462,13 @@ fair-chi-square = Chi-square { $statistic } with { $degrees } degrees of freedom
 fair-game = The current game
 fair-game-how = Every roll was recomputed from the seed. Games in your records are checked the same way when you open one.
 fair-why = Why nobody can rig these dice
-fair-why-seed = When a game begins, your computer picks a secret number of 256 bits, the seed. Every roll of the game is computed from it by a published method (the cipher ChaCha) that makes every face equally likely.
+fair-why-seed = When a game begins, your computer picks a secret 256-bit number, the seed. Every roll of the game is computed from it by a published method (the ChaCha cipher) that makes every face equally likely.
 fair-why-seal = The seed’s fingerprint is on the table from the first roll, and you see the seed itself at the end. Nobody can find another seed with the same fingerprint, so the dice can’t be changed once the game has begun.
 fair-why-place = A roll depends only on the seed, the seat, the turn, the number of the roll and the position of the die. What you keep, how long you wait and how many points you have make no difference.
 fair-why-seats = Computer players see the cards and the dice on the table, just as you do. They never see the seed or any future roll, and their dice are rolled the same way as yours.
 fair-streaks = What a streak means
 fair-streaks-memory = Dice have no memory. After ten turns without a six, the next die is a six 1 time in 6, as always. Nothing is ever due.
-fair-streaks-often = Streaks are common, more so than most people expect. If you roll all five dice three times, you see no six at all in 1 turn of 15: nearly once in a game of 13 turns. Since any number can be missing, and you remember anything odd, it seems to happen all the time.
+fair-streaks-often = Streaks are common, more so than most people expect. If you roll all five dice three times, you see no six at all in 1 turn out of 15: nearly once in a game of 13 turns. Since any number can be missing, and odd things stick in the memory, it seems to happen all the time.
 fair-streaks-test = To judge dice, count all of them, not just the ones you remember. That is what the figures above do. If you look often enough, they will seem unusual now and then: 1 in 20 fair sets is called uneven here.
 
 ## Checking files
@@ -478,8 +478,8 @@ check-about = Reads every file from the first line to the last and replays every
 check-running = Checking your files: { $percent }
 check-failed = Your files could not be checked. Go back and open this page again.
 check-none = There are no files yet.
-check-well-heading = All is well
-check-ill-heading = Something is damaged
+check-well-heading = All your files are fine
+check-ill-heading = Some files are damaged
 check-well = { $games ->
     [0] Every file is intact.
     [one] Your finished game is intact, and so is every other file.
@@ -813,7 +813,7 @@ training-nothing-due-yet = Once you’ve answered some { $rules } positions, the
 training-nothing-own = There are no decisions of yours to practise.
 training-nothing-own-how = They come from your finished games of { $rules }: the ones that cost you most, and some hard ones you got right.
 training-nothing-typical = There are no positions to practise.
-training-nothing-typical-how = There’s nothing new to get wrong in { $rules }.
+training-nothing-typical-how = There are no new positions in { $rules } that you would be likely to get wrong.
 training-opponent = Opponent
 training-win-question = Roll { $number } of { $rolls }: what wins most often?
 training-from-end = From the end of a game. Whoever has more points wins.
@@ -823,7 +823,7 @@ training-page-question = Roll { $number } of { $rolls }: what does the strategy 
 training-page-right = Right! The strategy says: { $option }.
 training-page-wrong = No, the strategy says: { $option }.
 # $sum is an addition: −2 + 2½ + 2 = 2½
-training-page-sum = The strategy gives “{ $option }” { $sum }.
+training-page-sum = By the strategy, “{ $option }” is worth { $sum }.
 training-page-no-line = The strategy has no line for “{ $option }”.
 training-page-otherwise = Perfect play disagrees: “{ $option }” is worth { $points } points more.
 # $about is what the step is about: which box to fill after the last roll
@@ -1299,7 +1299,7 @@ settings-scratch-about = Asks once before you score 0 in a box while another box
 settings-letters = Letter keys
 settings-letters-about = Single letters work as shortcuts. Turn them off if they get in the way; everything is in the menus too.
 settings-gather = Gather many dice
-settings-gather-about = With six or more dice, the ones you keep move to the front with the next roll, and all are sorted. The number keys follow the dice as they lie.
+settings-gather-about = With six or more dice, the ones you keep move to the front with the next roll, and all dice are sorted. The number keys match the dice as you see them.
 settings-coach = Coach
 settings-advice = { $name ->
     [You] Advice for you
@@ -1328,7 +1328,7 @@ settings-dice-red-translucent = Clear red
 settings-dice-black = Black
 settings-dice-wood = Wood
 settings-dice-large-numerals = Large numerals
-settings-dice-about = Colours and names that belong to the rules are always shown.
+settings-dice-about = Colours and face names that belong to the rules always stay visible.
 settings-theme = Colours
 settings-theme-system = System
 settings-theme-light = Light
@@ -1810,7 +1810,7 @@ rules-spoken-hand = For example, { $dice }.
 pocket-title = A strategy to learn by heart
 pocket-rule = After each roll, do what is worth most. Filling a box is worth the points it scores minus its price. Keeping dice is worth the first number in their line, plus the number of each box in that line that is still open. Ignore a line once all the boxes it names are filled. If two are worth the same, take the one that comes first: boxes from top to bottom, then lines from top to bottom.
 pocket-prices = Prices: { $list }.
-pocket-bonus = As long as the bonus is neither certain nor out of reach, each die above three in an upper box is worth { $part } times its pips more, and each one short of three { $part } times its pips less.
+pocket-bonus = As long as the bonus is neither certain nor out of reach, each die above three in an upper box adds { $part } times its pips, and each one short of three takes away as much.
 pocket-mean = This strategy scores { $mean } on average, perfect play { $par }. The computer player { player-pocket } follows it and nothing else.
 # All dice of one face, if there are this many.
 # $sum is an addition without its result: −2 + 2½ + 2
@@ -1857,8 +1857,8 @@ spoken-unfinished-keep = Keep { $game }
 
 records-title = Records
 records-more-rules = { $count ->
-    [one] Games with one more rule set are only in the list of games.
-   *[other] Games with { $count } more rule sets are only in the list of games.
+    [one] One more rule set has no table of its own; its games are in the list.
+   *[other] { $count } more rule sets have no tables of their own; their games are in the list.
 }
 records-all = All games
 records-games = { $count ->
@@ -2031,7 +2031,7 @@ set-up-alone = No opponent
 set-up-against = One opponent
 set-up-opponent-about = With an opponent’s card, every option also shows its chance to win.
 set-up-opponents-box = Opponent, { $box }
-set-up-out-of-step = Your opponent needs as many filled boxes as you, or one more.
+set-up-out-of-step = Your opponent’s card must have as many filled boxes as yours, or one more.
 set-up-working-wins = Working out the chances to win…
 set-up-no-wins = The chances to win can’t be worked out for these rules.
 set-up-impossible = No game with these rules can reach this position.
@@ -2149,8 +2149,8 @@ review-boxes-working-long = Working out the averages of perfect play over many g
 review-boxes-not-yet = The averages of perfect play aren’t ready yet.
 review-boxes-unknown = The averages of perfect play aren’t known for this game.
 review-boxes-exact = Exact averages over every possible game. The differences add up to the score minus par.
-review-boxes-about = Approximate: the averages of { $games } games that the coach played as well as it can. The differences add up to the score minus the average of those games.
-review-boxes-about-table = Approximate: the averages of { $games } games that the coach played as well as it can.
+review-boxes-about = Approximate: the averages of { $games } games played by the coach at its best. The differences add up to the score minus the average of those games.
+review-boxes-about-table = Approximate: the averages of { $games } games played by the coach at its best.
 review-box-alone = { $box }: { $points }
 review-box-line = { $box }: { $points } (average { $average })
 review-keep = Save or copy
@@ -2263,7 +2263,7 @@ editor-pattern-face = Any dice, counting one face
 editor-pattern-kind = Dice alike: this many or more
 editor-pattern-kind-exact = Dice alike: exactly this many
 editor-pattern-groups = Groups of different faces
-editor-pattern-groups-or-same = Groups, of the same face too
+editor-pattern-groups-or-same = Groups; the same face may repeat
 editor-pattern-run = In a row
 editor-pattern-has = At least these dice
 editor-pattern-sum = Dice that add up to
@@ -2370,8 +2370,8 @@ editor-place = Where it goes
 editor-place-ordinary = Any open box, for its normal score
 editor-place-forced = Its upper box, then as a joker
 editor-place-free = Any open box, as a joker once its upper box is filled
-editor-place-lower-zero = Lower section as a joker, then a zero in the upper one
-editor-place-lower-face = Lower section as a joker, then its face in the upper one
+editor-place-lower-zero = Lower section as a joker, or else a zero in the upper one
+editor-place-lower-face = Lower section as a joker, or else its face in the upper one
 editor-place-upper-filled = Lower section as a joker once its upper box is filled
 editor-place-no-box = No box: it ends the turn
 editor-place-raise = No box: raise an entry to its maximum
@@ -2700,8 +2700,8 @@ person-merge-none = Nobody else
 person-merge-now = Make them one person
 person-merge-about = All games of { $name } then belong to { $into }. You can undo this.
 person-merge-together = { $games ->
-    [one] { $name } and { $other } played one game together. Once they are one person, both seats of it count, but neither wins against the other.
-   *[other] { $name } and { $other } played { $games } games together. Once they are one person, both seats of these count, but neither wins against the other.
+    [one] { $name } and { $other } played one game together. Once they are one person, both seats count, but neither of them as a win against the other.
+   *[other] { $name } and { $other } played { $games } games together. Once they are one person, both seats of these games count, but never as a win against the other.
 }
 person-delete = Delete { $name }
 person-delete-about = Deleting takes a person out of the statistics. The games stay, and you can bring the person back.

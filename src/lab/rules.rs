@@ -73,6 +73,12 @@ struct BoxDetail<'a> {
     section: String,
     pattern: String,
     score: String,
+    /// The score on the first roll, if that differs.
+    first_roll: Option<String>,
+    /// The row that must hold more than 0 before this one scores.
+    requires: Option<&'a str>,
+    /// The score of a joker whose dice would not match.
+    joker: Option<u16>,
     most: u16,
     points: &'a [u16],
 }
@@ -133,12 +139,27 @@ fn one(rules: &RuleSet) -> Result<LabAnswer, LabError> {
 
 fn boxes(rules: &RuleSet) -> Vec<BoxDetail<'_>> {
     let detail = |at| {
-        let Row { id, section, pattern, score, .. } = rules.row(at);
+        let Row {
+            id,
+            name: _,
+            section,
+            // (Each copy has a line of its own.)
+            copies: _,
+            pattern,
+            score,
+            first_roll,
+            requires,
+            joker,
+            typical: _,
+        } = rules.row(at);
         BoxDetail {
             name: id,
             section: format!("{section:?}").to_lowercase(),
             pattern: as_in_file(pattern),
             score: as_in_file(score),
+            first_roll: first_roll.as_ref().map(as_in_file),
+            requires: requires.as_deref(),
+            joker: *joker,
             most: rules.most_points(at),
             points: rules.possible_points(at),
         }
@@ -176,6 +197,17 @@ impl RulesDetail<'_> {
         _ = writeln!(text, "{name:<names$}{pattern:<patterns$}{score:<scores$}{most:>6}");
         for BoxDetail { name, pattern, score, most, .. } in boxes() {
             _ = writeln!(text, "{name:<names$}{pattern:<patterns$}{score:<scores$}{most:>6}");
+        }
+        for BoxDetail { name, first_roll, requires, joker, .. } in boxes() {
+            if let Some(score) = first_roll {
+                _ = writeln!(text, "{name} scores {score} on the first roll");
+            }
+            if let Some(other) = requires {
+                _ = writeln!(text, "{name} scores only once {other} holds points");
+            }
+            if let Some(points) = joker {
+                _ = writeln!(text, "{name} scores {points} with a joker");
+            }
         }
         for BonusDetail { section, at_least, points } in &self.bonuses {
             _ = writeln!(text, "bonus of {points} for {at_least} in the {section} section");

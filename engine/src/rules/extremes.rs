@@ -8,7 +8,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    BoxIndex, Column, Opponents, Pair, Placement, Repeat, RuleSet, SectionBonus, Throw,
+    BoxIndex, Column, Opponents, Pair, Placement, Repeat, RuleData, RuleSet, SectionBonus, Throw,
     extremes_search::ExtremesSearch, hands::every_hand,
 };
 use crate::dice::Hand;
@@ -38,21 +38,74 @@ impl RuleSet {
     /// Takes some seconds if boxes depend on each other.
     pub fn extremes(&self, is_wanted: &dyn Fn() -> bool) -> Option<Extremes> {
         let throws = throws(self);
-        let depends = |at| self.required_box(at).is_some();
-        // A game that is won on the spot leaves cards that are not full.
-        let is_played_out = self.data().instant_win.is_none();
-        let is_plain = self.repeat().is_none() && !self.boxes().any(depends);
-        if is_played_out && is_plain && pairs_stand_alone(self) {
-            return by_sections(self, &throws, is_wanted);
-        }
-        if is_played_out && is_searched(self) {
-            let mut search = ExtremesSearch::new(self, &throws, is_wanted);
-            if let Some((lowest, highest)) = search.totals() {
-                let (lowest, highest) = (Extreme::Exact(lowest), Extreme::Exact(highest));
-                return Some(Extremes { lowest, highest });
+        match Method::of(self) {
+            Method::Sections => return by_sections(self, &throws, is_wanted),
+            Method::Search => {
+                let mut search = ExtremesSearch::new(self, &throws, is_wanted);
+                if let Some((lowest, highest)) = search.totals() {
+                    let (lowest, highest) = (Extreme::Exact(lowest), Extreme::Exact(highest));
+                    return Some(Extremes { lowest, highest });
+                }
             }
+            Method::Bounds => {}
         }
         is_wanted().then(|| bounds(self, &throws))
+    }
+}
+
+/// How the extremes of a rule set are found.
+enum Method {
+    /// Exactly, one section after the other: no box depends on another one outside of its pair.
+    Sections,
+    /// Exactly, by a search through one column with one box in each row, where every turn fills an
+    /// open box and touches no other card.
+    Search,
+    /// Only as bounds.
+    Bounds,
+}
+
+impl Method {
+    /// Names every field of the rules, so that a new one doesn't compile before somebody has decided
+    /// here which methods take it into account.
+    fn of(rules: &RuleSet) -> Self {
+        let RuleData {
+            version: _,
+            id: _,
+            name: _,
+            about: _,
+            group: _,
+            parent: _,
+            dice: _,
+            face_names: _,
+            turn: _,
+            columns,
+            rows,
+            section_bonuses,
+            order: _,
+            repeat,
+            instant_win,
+            outcome: _,
+            relations,
+            seats: _,
+            tie: _,
+        } = rules.data();
+        // A game that is won on the spot leaves cards that are not full.
+        if instant_win.is_some() {
+            return Self::Bounds;
+        }
+        let is_plain = repeat.is_none() && rows.iter().all(|row| row.requires.is_none());
+        if is_plain && pairs_stand_alone(rules) {
+            return Self::Sections;
+        }
+        let fills_one = |repeat: &Repeat| {
+            repeat.placement.fills_box() && repeat.opponents == Opponents::Untouched
+        };
+        let is_searched = *columns == [Column::default()]
+            && rules.has_one_box_a_row()
+            && repeat.as_ref().is_none_or(fills_one)
+            && relations.is_empty()
+            && bonuses_rise(section_bonuses);
+        if is_searched { Self::Search } else { Self::Bounds }
     }
 }
 
@@ -67,18 +120,6 @@ fn throws(rules: &RuleSet) -> Vec<Throw> {
     numbers.iter().flat_map(with).collect()
 }
 
-/// Whether the search covers these rules: one column, one box in each row, and every turn fills an
-/// open box and touches no other card.
-fn is_searched(rules: &RuleSet) -> bool {
-    let fills_one =
-        |repeat: &Repeat| repeat.placement.fills_box() && repeat.opponents == Opponents::Untouched;
-    rules.columns() == [Column::default()]
-        && rules.has_one_box_a_row()
-        && rules.repeat().is_none_or(fills_one)
-        && !rules.has_pairs()
-        && bonuses_rise(rules)
-}
-
 /// Whether no box is in two pairs and the boxes of each pair are in the same section, so that they
 /// add to one sum.
 fn pairs_stand_alone(rules: &RuleSet) -> bool {
@@ -88,9 +129,8 @@ fn pairs_stand_alone(rules: &RuleSet) -> bool {
 }
 
 /// Whether more points in a section never mean a smaller bonus.
-fn bonuses_rise(rules: &RuleSet) -> bool {
-    let rises = |bonus: &SectionBonus| bonus.tiers.is_sorted_by_key(|tier| tier.points);
-    rules.section_bonuses().iter().all(rises)
+fn bonuses_rise(bonuses: &[SectionBonus]) -> bool {
+    bonuses.iter().all(|bonus| bonus.tiers.is_sorted_by_key(|tier| tier.points))
 }
 
 /// Every number of points that some throw scores in the box while all others are open.
@@ -149,7 +189,7 @@ impl PossibleSums {
         Self(vec![1])
     }
 
-    /// All sums of one of these sums and one of the values.
+    /// The sums of one of these sums and one of the values.
     fn plus_one_of(&self, values: &BTreeSet<u16>) -> Self {
         let most = usize::from(values.last().copied().unwrap_or(0));
         let mut sums = vec![0; self.0.len() + most / 64 + 1];

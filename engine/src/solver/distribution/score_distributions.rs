@@ -14,13 +14,13 @@ use crate::solver::{
     scratch_pool::ScratchPool,
     table::plan::State,
     table::steps::Transition,
-    table::unsolvable,
+    table::unsolvable::RulesSupport,
     turn::value::Mean,
     value_function::ValueFunction as _,
 };
 use crate::{
     dice::Roll,
-    rules::{Card, Opponents, Repeat, RuleSet},
+    rules::{Card, RuleSet},
 };
 
 /// For every state of a rule set the chance of every number of points to come under play for
@@ -55,13 +55,7 @@ impl ScoreDistributions {
     /// one box, no roll is saved, and no seat changes another one's card. Where there can be, the rule
     /// set may still be too large.
     pub fn is_supported(rules: &RuleSet) -> bool {
-        let fits = |repeat: &Repeat| {
-            repeat.opponents == Opponents::Untouched && repeat.placement.fills_box()
-        };
-        unsolvable::of_rules(rules).is_none()
-            && rules.repeat().is_none_or(fits)
-            && rules.data().instant_win.is_none()
-            && !rules.saves_rolls()
+        RulesSupport::of(rules).has_distributions
     }
 
     /// How many states [`Self::compute`] will solve, if memory allows.

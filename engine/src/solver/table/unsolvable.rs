@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use thiserror::Error;
 
-use crate::rules::{Outcome, Placement, RuleSet};
+use crate::rules::{
+    Column, DiceSpec, Opponents, Outcome, Placement, Repeat, Row, RuleData, RuleSet, TurnSpec,
+};
 use crate::solver::TurnTables;
 
 /// Why there is no table of values for a rule set; an estimate has to do. Displayed for
@@ -12,7 +14,7 @@ use crate::solver::TurnTables;
 #[derive(Clone, Copy, Debug, Error, PartialEq)]
 #[error("{self:?}")]
 pub enum Unsolvable {
-    /// It would take more than it may.
+    /// It exceeds the limit of memory or time.
     TooLarge {
         /// How many states there are, roughly.
         states: f64,
@@ -31,33 +33,97 @@ pub enum Unsolvable {
     Endless,
 }
 
-/// Another top hand that fills no box may come up in a turn with this chance at the most: every
-/// total stays finite, and the values of such games are soon found.
-const MOST_OFTEN: f64 = 0.9;
+/// The largest chance in a turn of another top hand that fills no box. Up to it every total stays
+/// finite, and the values of such games are soon found.
+const MAX_CHANCE_WITHOUT_BOX: f64 = 0.9;
+
+/// What follows for the solver from the rules alone, whatever a card holds.
+pub(crate) struct RulesSupport {
+    /// Why no rule set like this can be solved.
+    pub(crate) unsolvable: Option<Unsolvable>,
+    /// Whether scores have distributions too, apart from memory.
+    pub(crate) has_distributions: bool,
+}
 
 /// Whether a state, as the plan sees it, is all that matters for the rest of a game, and every
 /// game ends.
 pub(crate) fn check(tables: &Arc<TurnTables>) -> Result<(), Unsolvable> {
     let rules = tables.rules();
     let placement = rules.repeat().map(|repeat| &repeat.placement);
-    let endless = || rules.saves_rolls() || tables.top_hand_chance() > MOST_OFTEN;
-    match of_rules(rules) {
+    let endless = || rules.saves_rolls() || tables.top_hand_chance() > MAX_CHANCE_WITHOUT_BOX;
+    match RulesSupport::of(rules).unsolvable {
         Some(reason) => Err(reason),
         None if placement == Some(&Placement::NoBox) && endless() => Err(Unsolvable::Endless),
         None => Ok(()),
     }
 }
 
-/// Why no rule set like this can be solved, where that follows from the rules alone.
-pub(crate) fn of_rules(rules: &RuleSet) -> Option<Unsolvable> {
-    let has_odd_column = rules.columns().iter().any(|c| c.multiplier != 1 || c.rolls.is_some());
-    let placement = rules.repeat().map(|repeat| &repeat.placement);
-    let reasons = [
-        (rules.data().outcome != Outcome::Sum, Unsolvable::NotByTotal),
-        (!rules.has_one_box_a_row() || has_odd_column, Unsolvable::SeveralBoxes),
-        (!rules.counts_faces_only(), Unsolvable::ColouredDice),
-        (placement == Some(&Placement::RaiseEntry), Unsolvable::RaisedEntries),
-        (rules.has_pairs(), Unsolvable::PairedBoxes),
-    ];
-    reasons.into_iter().find(|&(applies, _)| applies).map(|(_, reason)| reason)
+impl RulesSupport {
+    /// Names every field that affects play, so that a new one doesn't compile before somebody has
+    /// decided here whether the solver takes it into account.
+    pub(crate) fn of(rules: &RuleSet) -> Self {
+        let RuleData {
+            version: _,
+            id: _,
+            name: _,
+            about: _,
+            group: _,
+            parent: _,
+            dice: DiceSpec { count: _, sides: _, tag: _ },
+            face_names: _,
+            turn: TurnSpec { rolls: _, bank: _, declare: _ },
+            columns,
+            rows,
+            section_bonuses: _,
+            order: _,
+            repeat,
+            instant_win,
+            outcome,
+            relations,
+            seats: _,
+            tie: _,
+        } = rules.data();
+        let has_columns = match columns.as_slice() {
+            [Column { multiplier, order: _, rolls }] => *multiplier != 1 || rolls.is_some(),
+            _ => true,
+        };
+        let has_copies = rows.iter().any(has_copies);
+        let (placement, touches_opponents) = match repeat {
+            Some(Repeat { row: _, when: _, award: _, placement, opponents }) => {
+                (Some(placement), *opponents != Opponents::Untouched)
+            }
+            None => (None, false),
+        };
+        let reasons = [
+            (*outcome != Outcome::Sum, Unsolvable::NotByTotal),
+            (has_columns || has_copies, Unsolvable::SeveralBoxes),
+            (!rules.counts_faces_only(), Unsolvable::ColouredDice),
+            (placement == Some(&Placement::RaiseEntry), Unsolvable::RaisedEntries),
+            (!relations.is_empty(), Unsolvable::PairedBoxes),
+        ];
+        let unsolvable =
+            reasons.into_iter().find(|&(applies, _)| applies).map(|(_, reason)| reason);
+        let fills_box = placement.is_none_or(|placement| placement.fills_box());
+        let is_alone = !touches_opponents && instant_win.is_none();
+        let has_distributions =
+            unsolvable.is_none() && fills_box && is_alone && !rules.saves_rolls();
+        Self { unsolvable, has_distributions }
+    }
+}
+
+/// Whether a row has more than one box in a column. Names every field, as [`RulesSupport::of`].
+fn has_copies(row: &Row) -> bool {
+    let Row {
+        id: _,
+        name: _,
+        section: _,
+        copies,
+        pattern: _,
+        score: _,
+        first_roll: _,
+        requires: _,
+        joker: _,
+        typical: _,
+    } = row;
+    *copies != 1
 }
