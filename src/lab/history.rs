@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use super::{Lab, LabAnswer, LabError, seat_name, short, ui};
 use crate::game::Sitter;
-use crate::store::{History, People, Record, SeatRecord, sitter_id};
+use crate::store::{History, People, Record, SeatRecord};
 use crate::words::Words;
 
 /// List the finished games of a profile, oldest first
@@ -110,7 +110,7 @@ impl Players {
             Sitter::Computer(player) => ui::player_name(&self.words, player),
         };
         let name = name.to_lowercase();
-        [&seat.name, &self.name(seat), sitter_id(&seat.sitter), &level]
+        [&seat.name, &self.name(seat), seat.sitter.id(), &level]
             .into_iter()
             .any(|other| other.to_lowercase() == name)
     }

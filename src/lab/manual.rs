@@ -6,7 +6,7 @@ use std::{fs, io};
 use clap::{Args, CommandFactory as _};
 use clap_complete::{Shell, generate_to};
 
-use super::LabError;
+use super::{LabArguments, LabError};
 use crate::arguments::Arguments;
 
 /// Write the man pages of both programs, and completions for the usual shells
@@ -27,7 +27,7 @@ impl ManualCommand {
 
     fn write(&self) -> io::Result<()> {
         fs::create_dir_all(&self.folder)?;
-        for mut command in [Arguments::command(), super::command()] {
+        for mut command in [Arguments::command(), LabArguments::command()] {
             let name = command.get_name().to_owned();
             for shell in [Shell::Bash, Shell::Fish, Shell::Zsh] {
                 generate_to(shell, &mut command, &name, &self.folder)?;

@@ -28,7 +28,7 @@ use std::io::{self, ErrorKind, Write as _};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use clap::{CommandFactory as _, Parser, Subcommand};
+use clap::{Parser, Subcommand};
 use serde::Serialize;
 use thiserror::Error;
 
@@ -36,7 +36,7 @@ use super::ui;
 use crate::game::Sitter;
 use crate::players::Evaluator;
 use crate::rules::{Library, RuleSet};
-use crate::store::{Profile, add_house_rules, sitter_id};
+use crate::store::{Profile, add_house_rules};
 use crate::words::Words;
 
 /// The exit code for success.
@@ -170,11 +170,6 @@ pub fn run(words: impl IntoIterator<Item = OsString>) -> u8 {
     code
 }
 
-/// The options of `fivefold-lab`, for its manual.
-fn command() -> clap::Command {
-    LabArguments::command()
-}
-
 /// Prints the help or the version if that was requested; otherwise says in one line what is wrong
 /// with the command line. Returns the exit code.
 pub fn report_usage(program: &str, error: &clap::Error) -> u8 {
@@ -258,7 +253,7 @@ fn why_estimate(evaluator: &Evaluator) -> Option<String> {
 
 /// The name of a seat and who sits there: “Ann (human)”, “Computer (club)”.
 fn seat_name(name: &str, sitter: &Sitter) -> String {
-    format!("{name} ({})", sitter_id(sitter))
+    format!("{name} ({sitter})")
 }
 
 /// This many games: “1 game”, “2 games”.

@@ -16,7 +16,6 @@ use crate::game::{Event, Game, Position, Seat};
 use crate::players::{self, Evaluator};
 use crate::rules::RuleSet;
 use crate::solver::Progress;
-use crate::store::sitter_id;
 
 /// Separate luck from skill in a game, and show the loss of each decision
 ///
@@ -206,7 +205,7 @@ impl SeatReport {
         let account = &seat.ledger;
         Self {
             name: who.name().to_owned(),
-            kind: sitter_id(who.sitter()).to_owned(),
+            kind: who.sitter().to_string(),
             par: account.start,
             score: account.now,
             luck: account.luck(),

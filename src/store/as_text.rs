@@ -5,8 +5,6 @@ use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::game::{PlayerId, Sitter};
-
 /// The id of a game, different from all others even for games with the same seed. 0 stands for an
 /// unknown id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -59,7 +57,7 @@ impl<'de> Deserialize<'de> for GameId {
     }
 }
 
-/// Values as the text that they display and parse, such as timestamps.
+/// Values as the text that they display and parse, such as times and who sits at a seat.
 pub(super) mod text {
     use std::fmt::Display;
     use std::str::FromStr;
@@ -79,37 +77,6 @@ pub(super) mod text {
         from: D,
     ) -> Result<T, D::Error> {
         String::deserialize(from)?.parse().map_err(D::Error::custom)
-    }
-}
-
-/// Who plays for a seat: `human`, or the id of a computer player.
-pub fn sitter_id(sitter: &Sitter) -> &str {
-    match sitter {
-        Sitter::Human => "human",
-        Sitter::Computer(player) => player.as_str(),
-    }
-}
-
-/// Who plays for a seat, as its [`sitter_id`].
-pub(super) mod sitter {
-    use serde::de::Error as _;
-
-    use super::{Deserialize as _, Deserializer, PlayerId, Serializer, Sitter, sitter_id};
-
-    pub(in super::super) fn serialize<S: Serializer>(
-        sitter: &Sitter,
-        to: S,
-    ) -> Result<S::Ok, S::Error> {
-        to.serialize_str(sitter_id(sitter))
-    }
-
-    pub(in super::super) fn deserialize<'de, D: Deserializer<'de>>(
-        from: D,
-    ) -> Result<Sitter, D::Error> {
-        match String::deserialize(from)?.as_str() {
-            "human" => Ok(Sitter::Human),
-            player => player.parse::<PlayerId>().map(Sitter::Computer).map_err(D::Error::custom),
-        }
     }
 }
 

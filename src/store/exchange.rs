@@ -13,7 +13,6 @@ use std::path::Path;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
-use super::as_text::sitter_id;
 use super::bounded::{self, Line, MAX_LINE, MAX_LINES};
 use super::record::{GameTexts, own_rules};
 use super::replace::write_new;
@@ -182,7 +181,7 @@ fn row(record: &Record, number: usize, text: &str) -> String {
         record.seats.len().to_string(),
         (number + 1).to_string(),
         harmless(&seat.name),
-        harmless(sitter_id(&seat.sitter)),
+        harmless(seat.sitter.id()),
         seat.total.to_string(),
         seat.result().to_string(),
         seat.rank.to_string(),
@@ -229,8 +228,8 @@ fn quoted(field: &str) -> String {
 
 /// Adds the games of a file of whole games that are not here. Each is replayed first: one whose
 /// moves do not give its result is not used. Deleted games are brought back, since the player asks
-/// for them. Another program may have laid out the array anew, in lines of its own; then games are
-/// counted instead of lines. `None` if it was cancelled; what was added until then stays.
+/// for them. Another program may have reformatted the array; then games are counted instead of
+/// lines. `None` if it was cancelled; what was added until then stays.
 ///
 /// # Errors
 ///
@@ -243,8 +242,15 @@ pub fn import_games(
 ) -> Result<Option<Imported>, StoreError> {
     let failed = StoreError::reading(path);
     let file = bounded::open_existing(path)?;
-    let mut import = Import::new(profile, library);
-    if let Some(games) = laid_out_anew(&file).map_err(failed)? {
+    let mut import = Import {
+        history: History::load(profile).0,
+        library,
+        ids: HashSet::new(),
+        deleted: Vec::new(),
+        lines: String::new(),
+        imported: Imported::default(),
+    };
+    if let Some(games) = reformatted(&file).map_err(failed)? {
         import.imported.is_by_game = true;
         for (number, game) in (1..).zip(games) {
             if progress.is_cancelled() {
@@ -273,7 +279,7 @@ pub fn import_games(
 /// The games of a file that is one JSON array, but not with a game on each line; `None` for any
 /// other file, and for one that is too large to be read as a whole. The file is at its beginning
 /// afterwards.
-fn laid_out_anew(mut file: &File) -> io::Result<Option<Vec<serde_json::Value>>> {
+fn reformatted(mut file: &File) -> io::Result<Option<Vec<serde_json::Value>>> {
     /// The most bytes that are read as a whole.
     const MAX_WHOLE: u64 = 64 << 20;
     let mut source = BufReader::new(file);
@@ -298,24 +304,13 @@ struct Import<'a> {
     /// The games that were added.
     ids: HashSet<GameId>,
     /// The games that are deleted here.
-    back: Vec<GameId>,
+    deleted: Vec<GameId>,
     /// The lines to add, which are written together.
     lines: String,
     imported: Imported,
 }
 
-impl<'a> Import<'a> {
-    fn new(profile: &Profile, library: &'a Library) -> Self {
-        Self {
-            history: History::load(profile).0,
-            library,
-            ids: HashSet::new(),
-            back: Vec::new(),
-            lines: String::new(),
-            imported: Imported::default(),
-        }
-    }
-
+impl Import<'_> {
     fn take(&mut self, number: usize, line: &Line<'_>) -> Result<(), StoreError> {
         /// Lines are written together, up to this many bytes.
         const TOGETHER: usize = 1 << 20;
@@ -342,7 +337,7 @@ impl<'a> Import<'a> {
         if self.ids.contains(&record.id) || here.is_some_and(|here| !here.is_deleted()) {
             self.imported.known += 1;
         } else if here.is_some() {
-            self.back.push(record.id);
+            self.deleted.push(record.id);
         } else {
             let game = stored_games::replay(&texts, self.library)?;
             if !game.position().is_over() || !record.is_of(&game) {
@@ -362,8 +357,8 @@ impl<'a> Import<'a> {
 
     fn finish(mut self) -> Result<Imported, StoreError> {
         self.write()?;
-        self.history.set_deleted(&self.back, false)?;
-        self.imported.new += self.back.len();
+        self.history.set_deleted(&self.deleted, false)?;
+        self.imported.new += self.deleted.len();
         Ok(self.imported)
     }
 }

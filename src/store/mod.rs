@@ -141,7 +141,7 @@ mod training;
 mod trend;
 mod value_file;
 
-pub use as_text::{GameId, sitter_id};
+pub use as_text::GameId;
 pub use backup::{
     DatedBackup, RestoreError, Restored, back_up_if_due, dated_backups, restore, save_backup,
 };

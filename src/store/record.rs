@@ -43,7 +43,7 @@ pub struct SeatRecord {
     /// Its name.
     pub name: String,
     /// Who played.
-    #[serde(with = "as_text::sitter")]
+    #[serde(with = "as_text::text")]
     pub sitter: Sitter,
     /// Its total.
     pub total: u32,

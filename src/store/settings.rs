@@ -85,7 +85,7 @@ pub struct SeatChoice {
     /// The name above its card.
     pub name: String,
     /// Who plays it.
-    #[serde(with = "as_text::sitter")]
+    #[serde(with = "as_text::text")]
     pub sitter: Sitter,
     /// When the coach advises the person in this seat.
     #[serde(default)]

@@ -28,8 +28,7 @@ use std::fmt::Write as _;
 use thiserror::Error;
 
 use super::{
-    DiceOrigin, FreshDice, Game, PlayError, PlayerId, Position, Seat, Setup, SetupError, Sitter,
-    Step, StepError,
+    DiceOrigin, FreshDice, Game, PlayError, Position, Seat, Setup, SetupError, Step, StepError,
 };
 use crate::{
     dice::{RollError, Seed},
@@ -124,11 +123,7 @@ fn label(position: &Position) -> String {
 fn header(setup: &Setup) -> String {
     let mut text = format!("{HEAD}\nrules {}\n", setup.rules().id());
     for seat in setup.seats() {
-        let sitter = match seat.sitter() {
-            Sitter::Human => "human",
-            Sitter::Computer(player) => player.as_str(),
-        };
-        _ = writeln!(text, "seat {sitter} {}", seat.name());
+        _ = writeln!(text, "seat {} {}", seat.sitter(), seat.name());
     }
     match setup.dice() {
         DiceOrigin::Seeded(seed) => _ = writeln!(text, "seed {seed}"),
@@ -245,11 +240,7 @@ fn fresh_dice(text: &str) -> Option<FreshDice> {
 
 fn seat(text: &str) -> Result<Seat, NotationErrorKind> {
     let (sitter, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    let sitter = match sitter {
-        "human" => Sitter::Human,
-        player => Sitter::Computer(player.parse::<PlayerId>()?),
-    };
-    Ok(Seat::new(name, sitter)?)
+    Ok(Seat::new(name, sitter.parse()?)?)
 }
 
 /// Plays one line: `1.2  36322 K.K.. 36635  full_house 25`.

@@ -50,6 +50,30 @@ pub enum Sitter {
     Computer(PlayerId),
 }
 
+impl Sitter {
+    /// `human`, or the id of a computer player, which [`FromStr`] reads.
+    pub fn id(&self) -> &str {
+        match self {
+            Self::Human => "human",
+            Self::Computer(player) => player.as_str(),
+        }
+    }
+}
+
+impl fmt::Display for Sitter {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+impl FromStr for Sitter {
+    type Err = SetupError;
+
+    fn from_str(id: &str) -> Result<Self, SetupError> {
+        if id == "human" { Ok(Self::Human) } else { id.parse().map(Self::Computer) }
+    }
+}
+
 /// A place at the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
