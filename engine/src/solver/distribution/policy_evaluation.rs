@@ -84,8 +84,8 @@ fn have_one_shape(one: &Plan, other: &Plan) -> bool {
         && (0..one.outer.len()).all(same_parts)
 }
 
-/// What an option seems to be worth, which decides the choice, and what it is really worth to a player
-/// who chooses that way.
+/// The value of an option as the player sees it, which decides the choice, and its real value to a
+/// player who chooses that way.
 #[derive(Clone, Copy, Default)]
 struct OptionValue {
     seems: f64,
@@ -133,7 +133,7 @@ impl WeightedOption {
     }
 }
 
-/// Scratch space for one state after the other.
+/// Scratch space reused from state to state.
 #[derive(Default)]
 struct Scratch {
     turn: Turn<OptionValue>,
@@ -148,22 +148,20 @@ struct Ends {
     /// For every box and number of points ([`TurnTables::place`]).
     values: Vec<OptionValue>,
     weighed: Vec<WeightedOption>,
-    /// For every roll the most that some box seems to be worth.
-    best: Vec<f64>,
-    /// For every roll the box that is filled, where the best one always is.
-    chosen: Vec<OptionValue>,
+    /// For every roll the most that some box seems to be worth, and the value of the best box.
+    ranked: Vec<(f64, OptionValue)>,
 }
 
-/// What the rules say of all states with the same boxes.
+/// What all states with the same filled boxes have in common.
 struct Boxes {
     fillable: Vec<(BoxIndex, bool)>,
     /// For later rolls and for the first of a turn, by the rules and as they seem to be.
     hands: [Option<Vec<(HandOffer, HandOffer)>>; 2],
-    /// The same for each box that may be named; none where none has to be.
+    /// The same for each box that may be named; empty unless one has to be.
     named: Vec<Self>,
 }
 
-/// A roll of a turn that is to be decided on.
+/// The decision after a roll.
 struct Decision<'a> {
     boxes: &'a Boxes,
     ends: &'a Ends,
@@ -183,7 +181,7 @@ impl Decision<'_> {
                 (best_keep, bound) = (value, value.seems + SAME);
             }
         }
-        let box_value = self.ends.chosen[self.roll];
+        let (_, box_value) = self.ends.ranked[self.roll];
         if best_keep.seems > box_value.seems + SAME { best_keep.real } else { box_value.real }
     }
 }
@@ -302,12 +300,11 @@ impl Judge<'_> {
         for left in 0..levels {
             let first = left + 1 == levels && self.rolls().first_differs();
             if left == 0 || first {
-                self.find_best_fills(boxes, first, ends);
-                self.choose_fills(boxes, first, ends);
+                self.rank_fills(boxes, first, ends);
             }
             let ends = &*ends;
             let stops = |rolls: &mut [OptionValue]| {
-                for (roll, &seems) in rolls.iter_mut().zip(&ends.best) {
+                for (roll, &(seems, _)) in rolls.iter_mut().zip(&ends.ranked) {
                     roll.seems = seems;
                 }
             };
@@ -366,29 +363,6 @@ impl Judge<'_> {
         }
     }
 
-    fn find_best_fills(&self, boxes: &Boxes, first: bool, ends: &mut Ends) {
-        ends.best.clear();
-        ends.best.resize(self.tables().rolls(), f64::NEG_INFINITY);
-        for &(row, is_locked) in &boxes.fillable {
-            let zero = self.tables().places(row).start;
-            let places = self.rolls().places(row, first);
-            for (best, &place) in ends.best.iter_mut().zip(places) {
-                let place = if is_locked { zero } else { usize::from(place) };
-                let seems = ends.values[place].seems;
-                *best = if seems > *best { seems } else { *best };
-            }
-        }
-        let Some(hands) = &boxes.hands[usize::from(first)] else { return };
-        for (_, hand) in hands {
-            ends.best[hand.roll as usize] = f64::NEG_INFINITY;
-        }
-        for (_, hand) in hands {
-            let seems = ends.values[usize::from(hand.place)].seems + f64::from(hand.offer.bonus);
-            let best = &mut ends.best[hand.roll as usize];
-            *best = seems.max(*best);
-        }
-    }
-
     /// Weighs all keeps, measured from the one that seems best, whose value is returned.
     fn weigh_keeps(&self, below: &[OptionValue], keeps: &mut Vec<WeightedOption>) -> f64 {
         let most = below.iter().map(|keep| keep.seems).fold(f64::NEG_INFINITY, f64::max);
@@ -412,7 +386,7 @@ impl Judge<'_> {
             for &(at, is_locked) in &now.boxes.fillable {
                 sums.add(now.ends.weighed[self.place(now, at, is_locked)], least);
             }
-        } else if now.ends.best[now.roll] >= least {
+        } else if now.ends.ranked[now.roll].0 >= least {
             // Weights of keeps are measured from the best one of all rolls, these from here.
             let scale = 1.0 / self.weight(best - best_keep);
             sums =
@@ -427,23 +401,23 @@ impl Judge<'_> {
         sums.real / sums.weight
     }
 
-    /// Chooses a box for every roll, if the best one always is; ties are decided by the [order of
-    /// preference](super::ties).
-    fn choose_fills(&self, boxes: &Boxes, first: bool, ends: &mut Ends) {
-        let mut chosen = std::mem::take(&mut ends.chosen);
-        chosen.clear();
-        if self.policy.temperature <= 0.0 {
-            chosen.extend((0..self.tables().rolls()).map(|roll| {
-                let (mut best_box, mut best) = (BestBox::default(), OptionValue::WORST);
-                self.each_fill(&Decision { boxes, ends, first, roll, keeps: &[] }, |at, value| {
-                    if best_box.offer(self.view.plan().rules(), at, value.seems) {
-                        best = value;
-                    }
-                });
-                best
-            }));
-        }
-        ends.chosen = chosen;
+    /// Finds for every roll the most that filling a box seems to be worth, and the value of the best
+    /// box; ties are decided by the [order of preference](super::ties).
+    fn rank_fills(&self, boxes: &Boxes, first: bool, ends: &mut Ends) {
+        let mut ranked = std::mem::take(&mut ends.ranked);
+        ranked.clear();
+        ranked.extend((0..self.tables().rolls()).map(|roll| {
+            let (mut best_box, mut best) = (BestBox::default(), OptionValue::WORST);
+            let mut most = f64::NEG_INFINITY;
+            self.each_fill(&Decision { boxes, ends, first, roll, keeps: &[] }, |at, value| {
+                most = value.seems.max(most);
+                if best_box.offer(self.view.plan().rules(), at, value.seems) {
+                    best = value;
+                }
+            });
+            (most, best)
+        }));
+        ends.ranked = ranked;
     }
 
     /// Calls with every legal box and its value.
