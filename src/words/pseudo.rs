@@ -6,7 +6,7 @@ pub(super) const TAG: &str = "en-XA";
 
 /// The text with accents, about a third longer.
 pub(super) fn lengthened(text: &str) -> String {
-    text.chars().fold(String::with_capacity(2 * text.len()), |mut longer, letter| {
+    let longer = |letter: char| {
         let accented = match letter {
             'a' => "áa",
             'e' => "ée",
@@ -20,14 +20,11 @@ pub(super) fn lengthened(text: &str) -> String {
             'U' => "Ú",
             'n' => "ñ",
             'c' => "ç",
-            _ => {
-                longer.push(letter);
-                return longer;
-            }
+            _ => return letter.to_string(),
         };
-        longer.push_str(accented);
-        longer
-    })
+        accented.to_owned()
+    };
+    text.chars().map(longer).collect()
 }
 
 #[cfg(test)]

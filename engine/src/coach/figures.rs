@@ -1,4 +1,4 @@
-//! The figures of a game: what its review comes to, in numbers that add up over many games.
+//! The figures of a game: its review in numbers that add up over many games.
 
 use serde::{Deserialize, Serialize};
 
@@ -222,21 +222,17 @@ fn turns_alike(game: &Game, seat: usize) -> u32 {
 mod tests {
     use super::*;
     use crate::{
-        game::{Game, Setup, notation},
-        players::by_id,
+        game::{Setup, notation},
+        players::{by_id, play_out},
         rules::Library,
     };
 
     /// A whole game of this level on all seats.
     fn played(id: &str, seats: u8, level: &str) -> Game {
         let rules = Library::shipped().get(id).unwrap().clone();
-        let mut game = Game::new(Setup::seeded(&rules, seats, "figures").unwrap());
+        let setup = Setup::seeded(&rules, seats, "figures").unwrap();
         let player = by_id(&level.parse().unwrap(), &rules).unwrap();
-        while !game.position().is_over() {
-            let wanted = player.decide(game.position());
-            game.play(wanted).unwrap();
-        }
-        game
+        play_out(setup, &vec![player; seats.into()]).unwrap()
     }
 
     fn is_near(one: f32, other: f32) -> bool {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use super::Advice;
 use crate::{
     game::{Move, Position},
-    players::{AverageValue, Evaluator, Greedy, Player as _, Pocket, PocketPage},
+    players::{AverageValue, Evaluator, Greedy, Player, Pocket, PocketPage},
     solver::TurnTables,
 };
 
@@ -20,31 +20,27 @@ pub enum LearnedStrategy {
 }
 
 /// The strategies of a rule set that a person can learn by heart, ready to decide.
-pub struct LearnedStrategies {
-    averages: Option<Greedy>,
-    page: Option<Pocket>,
-}
+pub struct LearnedStrategies(Vec<(LearnedStrategy, Box<dyn Player>)>);
 
 impl LearnedStrategies {
     /// Those of the rule set of these tables: by averages if its file has one for every box, and by
     /// a page if one has been worked out.
     pub fn new(tables: &Arc<TurnTables>) -> Self {
         let rules = tables.rules();
-        let has_averages = rules.data().rows.iter().all(|row| row.typical.is_some());
-        let by_averages =
-            || Greedy::new(Evaluator::new(Arc::new(AverageValue::new(tables.clone()))));
-        Self {
-            averages: has_averages.then(by_averages),
-            page: PocketPage::of(rules).map(|page| Pocket::new(page.clone(), rules)),
+        let mut players: Vec<(_, Box<dyn Player>)> = Vec::new();
+        if rules.data().rows.iter().all(|row| row.typical.is_some()) {
+            let averages = Evaluator::new(Arc::new(AverageValue::new(tables.clone())));
+            players.push((LearnedStrategy::Averages, Box::new(Greedy::new(averages))));
         }
+        if let Some(page) = PocketPage::of(rules) {
+            players.push((LearnedStrategy::Page, Box::new(Pocket::new(page.clone(), rules))));
+        }
+        Self(players)
     }
 
     /// What each of them does in this position.
     pub fn moves(&self, position: &Position) -> impl Iterator<Item = (LearnedStrategy, Move)> {
-        let averages = self.averages.as_ref().map(|player| player.decide(position));
-        let page = self.page.as_ref().map(|player| player.decide(position));
-        let averages = averages.map(|wanted| (LearnedStrategy::Averages, wanted));
-        averages.into_iter().chain(page.map(|wanted| (LearnedStrategy::Page, wanted)))
+        self.0.iter().map(|(strategy, player)| (*strategy, player.decide(position)))
     }
 
     /// The strategies that decide worse than perfect play in this position, for which this is the

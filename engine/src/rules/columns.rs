@@ -38,11 +38,11 @@ pub struct Column {
     pub rolls: Option<u8>,
 }
 
-const fn one() -> u8 {
+pub const fn one() -> u8 {
     1
 }
 
-const fn is_one(value: &u8) -> bool {
+pub const fn is_one(value: &u8) -> bool {
     *value == one()
 }
 

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
 
 use super::{
-    columns::Column,
+    columns::{Column, is_one, one},
     dice::DiceSpec,
     hand_rank::MAX_RANKED_DICE,
     name::{self, is_id},
@@ -73,14 +73,6 @@ patchable! {
         }
     }
     also {}
-}
-
-const fn one() -> u8 {
-    1
-}
-
-const fn is_one(value: &u8) -> bool {
-    *value == one()
 }
 
 /// A part of the card.

@@ -36,7 +36,7 @@ const MAX_GAMES: u64 = 20;
 /// An exercise to find.
 #[derive(Clone, Copy, Debug)]
 pub struct ExerciseQuery {
-    /// What it is about; anything without.
+    /// What it is about; `None` for anything.
     pub theme: Option<TrainingTheme>,
     /// The temperature of the player for whom it should be neither too hard nor too easy, in
     /// average turns of perfect play
@@ -50,10 +50,8 @@ pub fn find_exercise(evaluator: &Evaluator, wish: ExerciseQuery, text: &str) -> 
     let mut nearest: Option<(f64, Exercise)> = None;
     for number in 0..MAX_GAMES {
         let (salt, found) = in_game(evaluator, wish, &format!("{text} {number}"))?;
-        let good = found.iter().filter(|(distance, _)| *distance <= 0.0);
-        let good: Vec<&Exercise> = good.map(|(_, exercise)| exercise).collect();
-        if let Some(place) = salt.checked_rem(good.len() as u64) {
-            return good.get(place as usize).copied().cloned();
+        if let Some(exercise) = one_of(&found, salt, |distance| *distance <= 0.0) {
+            return Some(exercise);
         }
         nearest = nearest.into_iter().chain(found).min_by(|(one, _), (two, _)| one.total_cmp(two));
     }
@@ -82,14 +80,19 @@ pub fn find_exercise_to_win(
         let seed = format!("{text} {number}");
         let (salt, found) = in_game_to_win(evaluator, distributions, &seed)?;
         let takes_any = *takes_any.get_or_insert(salt % ONE_OF == 0);
-        let good = found.iter().filter(|(differs, _)| takes_any || *differs);
-        let good: Vec<&Exercise> = good.map(|(_, exercise)| exercise).collect();
-        if let Some(place) = salt.checked_rem(good.len() as u64) {
-            return good.get(place as usize).copied().cloned();
+        if let Some(exercise) = one_of(&found, salt, |differs| takes_any || *differs) {
+            return Some(exercise);
         }
         first = first.or_else(|| found.into_iter().next());
     }
     first.map(|(_, exercise)| exercise)
+}
+
+/// One of the good exercises of a game, chosen by its salt; `None` if there are none.
+fn one_of<T>(found: &[(T, Exercise)], salt: u64, is_good: impl Fn(&T) -> bool) -> Option<Exercise> {
+    let good: Vec<_> = found.iter().filter(|(figure, _)| is_good(figure)).collect();
+    let place = salt.checked_rem(good.len() as u64)?;
+    good.get(place as usize).map(|(_, exercise)| exercise.clone())
 }
 
 /// All exercises about winning in the game with this seed, each with whether the option that scores

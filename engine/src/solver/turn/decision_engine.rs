@@ -107,11 +107,6 @@ impl DecisionEngine {
         }
     }
 
-    /// Forgets the last turn.
-    fn forget(&mut self) {
-        self.card = None;
-    }
-
     /// What decisions depend on.
     pub fn value_function(&self) -> &Arc<dyn ValueFunction> {
         &self.value_function
@@ -273,7 +268,7 @@ impl DecisionEngine {
     ) -> Option<Vec<TurnOutcome>> {
         if !self.turn.is_two_way() {
             self.turn = Turn::two_way();
-            self.forget();
+            self.card = None;
         }
         if self.must_name(card, dice) {
             let Action::Box(at) = action else { return None };
