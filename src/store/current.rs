@@ -59,10 +59,10 @@ pub struct Resumed {
 impl CurrentGame {
     /// Begins the file of a new game. Nothing is written before the first step.
     pub fn begin(profile: &Profile, setup: &Setup, started: Timestamp) -> Self {
-        Self::begin_by(profile, &SavedHeader::new(setup, GameId::fresh(), started))
+        Self::begin_with(profile, &SavedHeader::new(setup, GameId::fresh(), started))
     }
 
-    fn begin_by(profile: &Profile, header: &SavedHeader) -> Self {
+    fn begin_with(profile: &Profile, header: &SavedHeader) -> Self {
         // Texts, numbers and lists can always be written as RON.
         let text = checksum::seal(&bounded::to_line(header).unwrap_or_default());
         let (id, started, is_replay) = (header.id, header.started, header.replay);
@@ -81,7 +81,7 @@ impl CurrentGame {
     ) -> Result<Self, StoreError> {
         let mut header = SavedHeader::new(game.setup(), GameId::fresh(), started);
         header.replay = game.setup().seed().is_some();
-        let mut current = Self::begin_by(profile, &header);
+        let mut current = Self::begin_with(profile, &header);
         for step in game.steps() {
             current.note(&step)?;
         }
@@ -409,8 +409,7 @@ mod tests {
 
     #[test]
     fn a_file_that_could_not_be_written_is_tried_again_and_keeps_what_only_it_holds() {
-        let dir = tempfile::tempdir().unwrap();
-        let (profile, library) = (Profile::at(dir.path()), Library::shipped());
+        let ((dir, profile), library) = (Profile::temporary(), Library::shipped());
         let (mut current, path) = begin(&profile);
         current.append(&Step::Advice).unwrap();
         drop(current);
@@ -436,8 +435,7 @@ mod tests {
 
     #[test]
     fn a_game_that_goes_on_from_another_one_comes_back() {
-        let dir = tempfile::tempdir().unwrap();
-        let (profile, library) = (Profile::at(dir.path()), Library::shipped());
+        let ((_dir, profile), library) = (Profile::temporary(), Library::shipped());
         let text = "fivefold 1\nrules basic\nseat human Ann\ndice by hand\n\n\
                     1.1  34451 .44..? 64414 .KK.. 24425 fours 8\n2.1  36322\n";
         let game = notation::read(text, &library).unwrap();

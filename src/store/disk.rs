@@ -70,10 +70,10 @@ struct DiskTask {
 impl Disk {
     /// A disk on which every call waits until the data is synced.
     pub fn at_once() -> Self {
-        Self::by(Arc::new(File::sync_all))
+        Self::with_sync(Arc::new(File::sync_all))
     }
 
-    pub(super) fn by(sync: SyncFile) -> Self {
+    pub(super) fn with_sync(sync: SyncFile) -> Self {
         Self { sync, shared: Arc::default(), thread: None, noted: Arc::default() }
     }
 
@@ -85,7 +85,7 @@ impl Disk {
 
     /// The same with another function for syncing, for tests.
     pub fn in_background_by(sync: SyncFile) -> Self {
-        let disk = Self::by(sync);
+        let disk = Self::with_sync(sync);
         let (own, ended) = (disk.shared.clone(), disk.shared.clone());
         let handle = thread::Builder::new().name("disk".into()).spawn(move || own.run());
         let thread = match handle {
@@ -100,7 +100,7 @@ impl Disk {
 
     /// The same disk without the thread, for code that runs on it.
     pub(super) fn on_this_thread(&self) -> Self {
-        Self { noted: self.noted.clone(), ..Self::by(self.sync.clone()) }
+        Self { noted: self.noted.clone(), ..Self::with_sync(self.sync.clone()) }
     }
 
     /// Waits until the disk has this file or folder. Devices such as `/dev/null` have nothing to

@@ -1,4 +1,4 @@
-//! The figures of finished games, worked out once and kept.
+//! The figures of finished games, computed once and kept.
 //!
 //! They follow from the history, so `figures.ron` may be lost: what is missing, damaged or of
 //! another version is worked out again. Nothing of it is synced, set aside or backed up.
@@ -294,8 +294,7 @@ mod tests {
     /// They take seconds to read where there are thousands of games.
     #[test]
     fn the_file_is_read_once_unless_that_was_cancelled() {
-        let dir = tempfile::tempdir().unwrap();
-        let profile = Profile::at(dir.path());
+        let (_dir, profile) = Profile::temporary();
         KeptFigures::unread(&profile).add(&figures(1)).unwrap();
         let kept = KeptFigures::unread(&profile);
         let cancelled = Progress::default();
@@ -310,8 +309,7 @@ mod tests {
 
     #[test]
     fn what_is_damaged_or_older_is_removed_and_what_is_newer_stays() {
-        let dir = tempfile::tempdir().unwrap();
-        let profile = Profile::at(dir.path());
+        let (_dir, profile) = Profile::temporary();
         let kept = KeptFigures::unread(&profile);
         for second in [1, 2, 2, 3] {
             kept.add(&figures(second)).unwrap();

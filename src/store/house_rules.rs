@@ -1,4 +1,4 @@
-//! The player's own rule sets.
+//! House rules: the player's own rule sets.
 
 use std::collections::HashMap;
 use std::ffi::OsStr;
@@ -18,7 +18,7 @@ const MAX_FILES: usize = 500;
 /// The length of rule sets that are read within a frame, in bytes.
 const SHORT: u64 = 64 << 10;
 
-/// The player's own rule sets, as found in the profile.
+/// The house rules in the profile.
 #[derive(Clone, Debug, Default)]
 pub struct HouseRules {
     /// The file of each rule set, by id.
@@ -235,8 +235,7 @@ mod tests {
 
     #[test]
     fn good_files_are_added_in_order_and_bad_ones_reported() {
-        let dir = tempfile::tempdir().unwrap();
-        let profile = Profile::at(dir.path());
+        let (_dir, profile) = Profile::temporary();
         let mut library = Library::shipped();
         assert_eq!(add_house_rules(&profile, &mut library), vec![]);
         fs::create_dir_all(profile.variants().join("e_folder.ron")).unwrap();
@@ -262,8 +261,7 @@ mod tests {
 
     #[test]
     fn a_file_in_place_of_the_folder_is_reported() {
-        let dir = tempfile::tempdir().unwrap();
-        let profile = Profile::at(dir.path());
+        let (_dir, profile) = Profile::temporary();
         fs::write(profile.variants(), "").unwrap();
         let errors = add_house_rules(&profile, &mut Library::shipped());
         assert_eq!(errors.len(), 1);
@@ -296,8 +294,7 @@ mod tests {
 
     #[test]
     fn a_rule_set_stays_in_the_file_that_it_came_from() {
-        let dir = tempfile::tempdir().unwrap();
-        let profile = Profile::at(dir.path());
+        let (_dir, profile) = Profile::temporary();
         fs::create_dir_all(profile.variants()).unwrap();
         let by_hand = profile.variants().join("by hand.ron");
         fs::write(&by_hand, own("mine").data().to_ron()).unwrap();
@@ -309,8 +306,7 @@ mod tests {
 
     #[test]
     fn a_file_that_cannot_be_read_is_not_written_over() {
-        let dir = tempfile::tempdir().unwrap();
-        let profile = Profile::at(dir.path());
+        let (_dir, profile) = Profile::temporary();
         let (mut house, mut library) = (HouseRules::default(), Library::shipped());
         let path = house.save(&profile, &own("mine")).unwrap();
         fs::write(&path, "RuleSet(version: 2)").unwrap();
@@ -322,8 +318,7 @@ mod tests {
 
     #[test]
     fn ids_are_made_of_names_and_nobody_else_has_them() {
-        let dir = tempfile::tempdir().unwrap();
-        let profile = Profile::at(dir.path());
+        let (_dir, profile) = Profile::temporary();
         let (mut house, library) = (HouseRules::default(), Library::shipped());
         let id = |house: &HouseRules, name: &str| house.free_id(&profile, &library, name);
         assert_eq!(id(&house, "Our Sunday game!"), "our_sunday_game");

@@ -35,7 +35,7 @@ pub struct People {
     unnamed: Vec<String>,
 }
 
-/// A person of whom something is known.
+/// A person about whom something is known.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(default)]
 struct Person {
@@ -94,12 +94,8 @@ impl People {
 
     /// Writes the file atomically.
     pub fn save(&self, profile: &Profile) -> Result<(), StoreError> {
-        value_file::save(
-            profile,
-            &profile.people(),
-            self.clone(),
-            PrettyConfig::new().depth_limit(3),
-        )
+        let style = PrettyConfig::new().depth_limit(3);
+        value_file::save(profile, &profile.people(), self.clone(), style)
     }
 
     /// Sets the names of a person who has given none, in every language, that of the window first.
@@ -216,7 +212,7 @@ impl People {
         &mut self.people[place]
     }
 
-    /// Forgets people of whom nothing is known.
+    /// Forgets people about whom nothing is known.
     fn tidy(&mut self) {
         self.people.retain(|person| !person.is_plain());
     }
@@ -255,7 +251,7 @@ mod tests {
         assert_eq!(people, before, "one already");
     }
 
-    /// Whoever keeps the name that the seat came with is the same person in every language.
+    /// A person who keeps the default name of the seat is the same one in every language.
     #[test]
     fn a_person_without_a_name_is_one_person_in_every_language() {
         let unnamed = |names: [&str; 2]| names.map(str::to_owned).to_vec();

@@ -26,6 +26,14 @@ impl Profile {
         Self { folder: folder.into(), disk: Disk::at_once() }
     }
 
+    /// An empty folder that lasts as long as the first of these.
+    #[cfg(test)]
+    pub(super) fn temporary() -> (tempfile::TempDir, Self) {
+        let dir = tempfile::tempdir().unwrap();
+        let profile = Self::at(dir.path());
+        (dir, profile)
+    }
+
     /// The same folder with its files on this disk.
     #[must_use]
     pub fn on(self, disk: Disk) -> Self {
@@ -45,17 +53,14 @@ impl Profile {
     }
 
     /// Returns the folder that [`PROFILE_VARIABLE`] names, or else `fivefold` in the platform's
-    /// folder for settings. `None` if the user has no home folder.
-    pub fn default_place() -> Option<Self> {
-        match env::var_os(PROFILE_VARIABLE) {
-            Some(folder) if !folder.is_empty() => Some(Self::at(folder)),
-            _ => ProjectDirs::from("", "", "fivefold").map(|dirs| Self::at(dirs.config_dir())),
-        }
-    }
-
-    /// Returns the default folder, or a temporary one for a user without a home folder.
+    /// folder for settings, or a temporary folder for a user without a home folder.
     pub fn default_or_temporary() -> Self {
-        Self::default_place().unwrap_or_else(|| Self::at(env::temp_dir().join("fivefold")))
+        if let Some(folder) = env::var_os(PROFILE_VARIABLE).filter(|folder| !folder.is_empty()) {
+            return Self::at(folder);
+        }
+        let dirs = ProjectDirs::from("", "", "fivefold");
+        let config = dirs.map(|dirs| dirs.config_dir().to_owned());
+        Self::at(config.unwrap_or_else(|| env::temp_dir().join("fivefold")))
     }
 
     /// Returns the folder.

@@ -164,8 +164,7 @@ mod tests {
 
     #[test]
     fn leftovers_are_removed_once_they_are_old() {
-        let dir = tempfile::tempdir().unwrap();
-        let profile = Profile::at(dir.path());
+        let (dir, profile) = Profile::temporary();
         fs::create_dir(profile.variants()).unwrap();
         let names = [".fivefold-abc.tmp", "variants/.fivefold-x.tmp", ".fivefold-new.tmp", "a.tmp"];
         for name in names {
@@ -182,8 +181,7 @@ mod tests {
     #[test]
     fn a_file_keeps_its_mode_and_is_not_replaced_if_it_must_not_be_written() {
         use std::os::unix::fs::{PermissionsExt as _, symlink};
-        let dir = tempfile::tempdir().unwrap();
-        let profile = Profile::at(dir.path());
+        let (dir, profile) = Profile::temporary();
         let path = dir.path().join("a.ron");
         let cause = |path: &Path| replace(&profile, path, b"new").unwrap_err().cause;
         fs::write(&path, "old").unwrap();

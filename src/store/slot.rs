@@ -270,8 +270,7 @@ mod tests {
 
     #[test]
     fn places_are_taken_once_each_until_none_is_left() {
-        let dir = tempfile::tempdir().unwrap();
-        let profile = Profile::at(dir.path());
+        let (_dir, profile) = Profile::temporary();
         let take = || GameSlot::take_place(&profile);
         let slots: Vec<GameSlot> = (0..MAX_UNFINISHED).map(|_| take().unwrap().0).collect();
         let names: std::collections::HashSet<_> = slots.iter().map(|slot| &slot.path).collect();
@@ -287,7 +286,7 @@ mod tests {
         let dir = tempfile::tempdir().unwrap();
         let (mut slot, _) = GameSlot::take_place(&Profile::at(dir.path())).unwrap();
         slot.write_from(&Disk::at_once(), 0, b"one\n").unwrap();
-        let broken = Disk::by(Arc::new(|_| Err(io::ErrorKind::StorageFull.into())));
+        let broken = Disk::with_sync(Arc::new(|_| Err(io::ErrorKind::StorageFull.into())));
         assert!(slot.write_from(&broken, 0, b"one\ntwo\n").is_err());
         assert_eq!(fs::read(&slot.path).unwrap(), b"one\n");
     }

@@ -78,8 +78,7 @@ mod tests {
 
     #[test]
     fn damage_is_set_aside_and_nonsense_left_out() {
-        let dir = tempfile::tempdir().unwrap();
-        let profile = Profile::at(dir.path());
+        let (_dir, profile) = Profile::temporary();
         fs::write(profile.training(), "(version: 1, drill: oh").unwrap();
         let (read, notices) = load_training(&profile);
         assert_eq!(read, Training::default());
