@@ -9,14 +9,14 @@ use std::thread;
 
 use crate::wake::Wake;
 
-/// The wishes of the player for all programs.
+/// The preferences of the player for all programs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DesktopPreferences {
-    /// Whether colours are to be dark; `None` if either will do.
+    /// Whether to use dark colours; `None` without a preference.
     pub is_dark: Option<bool>,
-    /// Whether contrast is to be high.
+    /// Whether to use high contrast.
     pub high_contrast: bool,
-    /// Whether nothing is to move without need.
+    /// Whether to avoid animations.
     pub reduced_motion: bool,
 }
 

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use rfd::FileDialog;
 
-/// What is to be chosen.
+/// What to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DialogKind {
     /// A file that exists.
@@ -22,7 +22,7 @@ pub enum DialogKind {
 /// A dialog to open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DialogRequest {
-    /// What is to be chosen.
+    /// What to choose.
     pub kind: DialogKind,
     /// The title of the dialog.
     pub title: String,

@@ -31,7 +31,7 @@ const MAX_REQUEST: u64 = 64 << 10;
 /// Confirms that a request was received.
 const RECEIVED: &[u8] = b"received\n";
 
-/// What a later start asks of the running copy: to come to the front and, with a file, to open it.
+/// A later start asks the running copy to come to the front and, with a file, to open it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 pub struct Request {
     /// The absolute path of the file that the player opened.

@@ -21,7 +21,7 @@ use crate::rules::Library;
 /// The largest number of flipped bits that are put right in a saved game.
 const MAX_FLIPS: usize = 64;
 
-/// Checks the history, of which one or two lines are in memory at a time.
+/// Checks the history with one or two lines in memory at a time.
 pub(super) fn finished_games(checker: &mut Checker<'_>, check: &mut FileCheck) {
     let path = check.file.clone();
     let read = HistoryLines::open(&path).and_then(|mut lines| {
@@ -101,7 +101,7 @@ impl Lost {
         }
     }
 
-    /// Looks for the games, of which none has a good line in the history.
+    /// Looks for the games that have no good line in the history.
     fn find_in_backups(
         self,
         checker: &Checker<'_>,

@@ -333,7 +333,7 @@ impl History {
         true
     }
 
-    /// Goes on with what was read anew from the file, after it was replaced, and reads on. Records
+    /// Continues with `read`, which was read again after the file was replaced, and reads on. Records
     /// that are not written yet stay.
     pub fn go_on_with(&mut self, read: Self) -> Vec<Notice> {
         self.replace_file(read);

@@ -56,7 +56,7 @@ fn gave_up(path: &Path, reserved: &Path) -> impl Fn(io::Error) -> StoreError {
     }
 }
 
-/// Gives a file the first free of these names besides its own. `None` if it can't have two.
+/// Gives a file the first free of these names in addition to its own. `None` if it can't have two.
 pub(super) fn link_as(path: &Path, word: &str) -> Option<PathBuf> {
     first_free(path, word, |to| fs::hard_link(path, to)).ok().map(|(to, ())| to)
 }

@@ -82,7 +82,7 @@ pub struct HeadToHead {
 pub struct PartStats {
     /// The number of games in which it was filled.
     pub count: u32,
-    /// The number of them in which it brought nothing.
+    /// The number of them in which it scored nothing.
     pub zeros: u32,
     /// All points together.
     pub sum: u64,
@@ -218,13 +218,13 @@ impl PartStats {
         }
     }
 
-    /// The mean points in this many games, of which an open part brings none; `None` if it was never
+    /// The mean points in this many games, in which an open part scores none; `None` if it was never
     /// filled.
     pub fn mean(&self, games: usize) -> Option<SampleMean> {
         (self.count > 0).then(|| SampleMean::of_sums(games, self.sum as f64, self.squares as f64))
     }
 
-    /// The share of games in which it brought nothing.
+    /// The share of games in which it scored nothing.
     pub fn zero_rate(&self) -> Option<f64> {
         (self.count > 0).then(|| f64::from(self.zeros) / f64::from(self.count))
     }

@@ -26,7 +26,7 @@ pub struct Baseline {
 pub struct EventRate {
     /// The share of games, 0 to 1, in which it happens at least once.
     pub share: f64,
-    /// How many times it happens in a game on average.
+    /// The average number of times that it happens in a game.
     pub mean: f64,
 }
 
@@ -64,7 +64,7 @@ impl Baseline {
         KNOWN.get(rules)
     }
 
-    /// A baseline of which nothing is known.
+    /// A baseline without any results.
     pub fn unknown() -> Self {
         Self::default()
     }

@@ -32,9 +32,9 @@
 //! | [`Odds`] | the chance of each open box with the kept dice |
 //! | [`Ledger`] | a game as par + luck − regret, exactly |
 //! | [`Review`] | a game turn by turn, its decisions judged ([`Judgment`]) and compared with perfect play ([`Baseline`]) |
-//! | [`SeatFigures`] | what a review comes to, in numbers that add up over games |
+//! | [`SeatFigures`] | a review in numbers that add up over games |
 //! | [`Rating`] | how well a person decides, over many games, on the scale of the computer players |
-//! | [`LearnedStrategies`] | what a player does who follows a strategy learned by heart |
+//! | [`LearnedStrategies`] | what players do who follow a strategy that they know by heart |
 //! | [`WinAdvice`] | the chance to win of every option, and the loss of a decision in it ([`win_loss`]) |
 //! | [`training`] | exercises that come back until they are known |
 //!

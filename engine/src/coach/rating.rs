@@ -69,7 +69,7 @@ pub struct Rating {
 }
 
 impl ChoiceLikelihood {
-    /// Of no decision.
+    /// The likelihood of no decisions.
     pub const NONE: Self = Self { decisions: 0, logs: [0.0; COUNT] };
 
     /// The temperatures, in average turns of perfect play.
@@ -105,7 +105,7 @@ impl ChoiceLikelihood {
         Self::temperatures()[places.unwrap_or_default()]
     }
 
-    /// Whether decisions could have led to it.
+    /// Whether it can be that of some decisions.
     pub(crate) fn is_sound(&self) -> bool {
         self.logs.iter().all(|log| log.is_finite() && *log <= 0.0)
     }

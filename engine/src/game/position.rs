@@ -37,9 +37,9 @@ pub struct Position {
     won_at_once: Option<usize>,
     /// For each round that ended in a tie, the seats that play it again.
     playing_again: BTreeMap<BoxIndex, Vec<usize>>,
-    /// How many ties have been played again so far.
+    /// The number of ties that have been played again so far.
     ties: u16,
-    /// How many of them in the round at the table.
+    /// The number of them in the current round.
     replays: u16,
     shares_dice: bool,
     salt: u64,
@@ -307,7 +307,7 @@ impl Position {
         }
     }
 
-    /// What it leads to that the seat to move chooses this box; `None` when it may not.
+    /// The event if the seat to move chooses this box; `None` when it may not.
     pub fn choose(&self, at: BoxIndex) -> Option<Event> {
         let offer = self.offer(at)?;
         Some(if self.must_name() { Event::Named(at) } else { Event::Scored(offer) })
@@ -391,8 +391,8 @@ impl Position {
         self.replays += 1;
     }
 
-    /// Gives each other seat a zero in its topmost open box and takes its next turn, so that boxes
-    /// and turns stay in step.
+    /// Gives every other seat a zero in its topmost open box and takes away its next turn, so that
+    /// boxes and turns stay in step.
     fn zero_opponents(&mut self) {
         for seat in (0..self.cards.len()).filter(|&seat| seat != self.to_move) {
             let card = &mut self.cards[seat];

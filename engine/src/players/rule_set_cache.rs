@@ -1,4 +1,4 @@
-//! What was worked out for the rule sets in use.
+//! A cache of what was computed for the rule sets in use.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -7,19 +7,19 @@ use crate::rules::RuleSet;
 /// The number of rule sets to remember; the least recently used one is dropped first.
 const MAX_KNOWN: usize = 8;
 
-/// Remembers something about each of the rule sets used last.
+/// Remembers a value for each of the rule sets used last.
 pub(crate) struct RuleSetCache<T> {
     /// The most recently used one last.
     known: Mutex<Vec<(Arc<RuleSet>, T)>>,
 }
 
 impl<T: Clone> RuleSetCache<T> {
-    /// Nothing is known yet.
+    /// An empty cache.
     pub(crate) const fn new() -> Self {
         Self { known: Mutex::new(Vec::new()) }
     }
 
-    /// What is known about this rule set.
+    /// The value for this rule set.
     pub(crate) fn get(&self, rules: &Arc<RuleSet>) -> Option<T> {
         let mut all = self.lock();
         let place =
@@ -28,7 +28,7 @@ impl<T: Clone> RuleSetCache<T> {
         all.last().map(|(_, value)| value.clone())
     }
 
-    /// Remembers this about a rule set.
+    /// Remembers the value for a rule set.
     pub(crate) fn insert(&self, rules: &Arc<RuleSet>, value: T) {
         let mut all = self.lock();
         all.retain(|(known, _)| known != rules);

@@ -2,7 +2,7 @@
 
 use std::sync::{Mutex, PoisonError};
 
-/// Scratch space for tasks on several threads; there comes to be one for each thread.
+/// Scratch space for tasks on several threads, of which each thread soon has its own.
 pub(crate) struct ScratchPool<T>(Mutex<Vec<Box<T>>>);
 
 impl<T> ScratchPool<T> {

@@ -64,9 +64,8 @@ pub trait ValueFunction: Send + Sync {
         self.value(&after)
     }
 
-    /// What a hand is worth that wins the game at once: as much as the boxes of the card could
-    /// still come to hold. A total says nothing of a win, so this is no more than a way to make it
-    /// worth playing for; nobody can play past it.
+    /// The value of a hand that wins the game on the spot: the most that the boxes of the card could
+    /// still hold. A total says nothing about such a win, so this only makes it worth playing for.
     fn instant_win(&self, card: &Card) -> f64 {
         f64::from(self.rules().total_at_most(card))
     }

@@ -88,7 +88,7 @@ impl TrainingDay {
         }
     }
 
-    /// Whether somebody could have trained like this. Sums over all days don't overflow then.
+    /// Whether the numbers are plausible, so that sums over all days don't overflow.
     pub(super) fn is_sound(&self) -> bool {
         self.right.max(self.to_win) <= self.answers
             && self.answers <= MAX_ANSWERS

@@ -57,7 +57,7 @@ impl CourseStep {
     }
 }
 
-/// How far somebody has come.
+/// The progress of a player in a course.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
 pub struct CourseProgress {
@@ -125,8 +125,8 @@ impl Course {
         &self.pocket
     }
 
-    /// The next question for somebody who has come this far, from a game of a player who follows the
-    /// page; the same one for the same progress. `None` if no game has one.
+    /// The next question after this much progress, from a game of a player who follows the page; the
+    /// same one for the same progress. `None` if no game has one.
     pub fn question(&self, progress: CourseProgress) -> Option<Exercise> {
         let step = progress.step();
         (0..MAX_GAMES).find_map(|number| {

@@ -102,7 +102,7 @@ impl Repetition {
         self.due = Some(today.saturating_add(wait as Day));
     }
 
-    /// Whether some answers could have led to this schedule.
+    /// Whether this schedule can be the result of some answers.
     pub(super) fn is_sound(&self) -> bool {
         self.ease.is_finite()
             && self.ease >= MIN_EASE

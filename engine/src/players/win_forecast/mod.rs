@@ -188,8 +188,8 @@ mod tests {
         predicted.map(|predicted| predicted.iter().sum::<f64>() / predicted.len() as f64)
     }
 
-    /// Whoever has rolled first is no better off on average for it, even by an estimate that does
-    /// not agree with its own turns.
+    /// The first roll does not favour its seat on average, even by an estimate that does not agree
+    /// with its own turns.
     #[test]
     fn an_even_game_starts_even() {
         let library = Library::shipped();

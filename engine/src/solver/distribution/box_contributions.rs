@@ -1,4 +1,4 @@
-//! What every box and every bonus brings in the rest of a game.
+//! The contribution of each box and bonus to the rest of a game.
 
 use rayon::prelude::*;
 
@@ -49,10 +49,10 @@ impl Contributions {
     }
 }
 
-/// How many states are worked on before their results are put together.
+/// The number of states whose results are merged at a time.
 const AT_ONCE: usize = 2048;
 
-/// How many of them one thread takes at a time.
+/// The number of them that one thread takes at a time.
 const PIECE: usize = 64;
 
 impl Solved {
@@ -62,7 +62,7 @@ impl Solved {
     /// adds up to the difference of what they are worth. `None` when it was cancelled, and where
     /// a turn may do anything but fill one box ([`crate::solver::Plan::is_one_box_a_turn`]).
     ///
-    /// It goes forward through all states that perfect play comes to; `progress` counts them
+    /// It goes forward through all states that perfect play reaches; `progress` counts them
     /// and knows about how many there are. From the start of a game these are about 230,000 with
     /// five dice and thirteen boxes, some seconds of one core, and about half as many with every
     /// box that is filled. Nearly none are so unlikely that they could be left out: together they
@@ -111,10 +111,10 @@ impl Solved {
     }
 }
 
-/// What some turns come to.
+/// The results of some turns.
 struct Piece {
     shares: Contributions,
-    /// Where they lead, by block and place, and with what weight.
+    /// The states that they lead to, by block and place, each with its weight.
     next: Vec<((usize, usize), f64)>,
 }
 

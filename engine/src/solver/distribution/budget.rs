@@ -1,4 +1,4 @@
-//! How finely points can be distinguished within a limited number of bytes.
+//! Chooses how finely points are distinguished so that all distributions fit into a number of bytes.
 
 use crate::solver::distribution::packed::Packed;
 
@@ -9,11 +9,11 @@ const WIDTHS: [u16; 5] = [1, 2, 4, 8, 16];
 /// the game, where single points matter most, there is room for finer ones.
 const USUAL: u16 = 4;
 
-/// How many points a state spans for each open box, before any is known.
+/// The number of points that a state spans for each open box, before any is known.
 const A_BOX: f64 = 40.0;
 
-/// What spans grow with: this power of the number of open boxes. It is a half for sums of many
-/// like numbers; few unlike ones spread faster.
+/// Spans grow with this power of the number of open boxes. It is a half for sums of many similar
+/// numbers; a few different ones spread faster.
 const GROWTH: f64 = 0.75;
 
 /// Shares out the room among states, level by level from the end of the game.
@@ -25,7 +25,7 @@ pub(crate) struct Budget {
     /// The points that all its states span together, and how many there are.
     span: u64,
     count: u64,
-    /// How many boxes are open there.
+    /// The number of boxes that are open there.
     open: Option<usize>,
 }
 

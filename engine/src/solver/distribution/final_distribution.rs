@@ -38,7 +38,7 @@ pub struct FinalDistribution {
     pub counts: Vec<Vec<f64>>,
 }
 
-/// What one part of a card brings.
+/// The contribution of one part of a card.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Contribution {
     /// Its points on average.
@@ -99,21 +99,21 @@ struct WeightedTransition {
     chance: f64,
 }
 
-/// What is known of the games that come to a state.
+/// The distributions of totals and counts of events in the games that reach a state.
 #[derive(Clone, Default)]
 struct ReachedState {
     totals: Vec<f64>,
     counts: Vec<Vec<f64>>,
 }
 
-/// How many states are looked at before their steps are taken.
+/// The number of states whose steps are taken at a time.
 const AT_ONCE: usize = 4096;
 
 impl Solved {
     /// The spread of final totals, and how often each of at most [`MAX_EVENTS`] events happens
     /// in a game; further ones are not counted. `None` when it was cancelled, and where a turn may
     /// do anything but fill one box ([`crate::solver::Plan::is_one_box_a_turn`]); `progress` counts
-    /// the states that perfect play comes to. Runs on the threads of the pool that it is
+    /// the states that perfect play reaches. Runs on the threads of the pool that it is
     /// called from, with the same result for any number of them.
     ///
     /// It goes forward through the states and carries with each the chance of every total so
@@ -166,8 +166,8 @@ impl Solved {
     }
 }
 
-/// The turns from one state that a game comes to with the chance `weight`: what they bring, bonuses
-/// as changes, and where they lead.
+/// The turns from one state, which a game reaches with the chance `weight`: what they contribute,
+/// with bonuses as changes, and where they lead.
 fn turns(
     solved: &Solved,
     turn: &mut StateTurn<MeanAndSquare>,

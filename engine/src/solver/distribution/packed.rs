@@ -1,4 +1,4 @@
-//! The points still to come in many states, packed into little room.
+//! Distributions of the points to come, with chances packed into 16 bits.
 
 use crate::solver::distribution::score_distribution::{ScoreDistribution, WinProbability};
 
@@ -8,7 +8,7 @@ const WHOLE: f32 = u16::MAX as f32;
 /// Points to come beyond this many are not counted: no state of a usual game has as many.
 pub(crate) const MOST_POINTS: i32 = 8192;
 
-/// For some states the chance of every number of points to come.
+/// The distributions of the points to come in some states.
 ///
 /// Points are rounded to multiples of a width: a number between two multiples is shared out
 /// between them, so that the mean does not change. Chances are kept as shares of 16 bits.
@@ -30,7 +30,7 @@ struct Place {
     sum: u32,
 }
 
-/// What a state holds.
+/// The distribution of one state.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PackedDistribution<'a> {
     width: i32,
@@ -44,7 +44,7 @@ impl Packed {
         Self { width, places: Vec::new(), all: Vec::new() }
     }
 
-    /// What is known of the state in this place.
+    /// The distribution of the state in this place, if it is known.
     pub(crate) fn get(&self, place: usize) -> Option<PackedDistribution<'_>> {
         let at = self.places.get(place).filter(|at| at.sum > 0)?;
         let shares = &self.all[at.start as usize..][..usize::from(at.len)];
@@ -52,18 +52,18 @@ impl Packed {
         Some(PackedDistribution { width, lowest, sum: f64::from(at.sum), shares })
     }
 
-    /// Adds a state about which nothing is known yet.
+    /// Appends a state whose distribution is not known.
     pub(crate) fn push_unknown(&mut self) {
         self.places.push(Place::default());
     }
 
-    /// One state more, at the end of the game.
+    /// Appends a state at the end of the game.
     pub(crate) fn push_end(&mut self) -> Option<()> {
         self.push(&[1.0], 0)
     }
 
-    /// One state more: the chances, up to a factor, of multiples of the width from `lowest`
-    /// widths on. `None` where there is no room for such numbers.
+    /// Appends a state with the chances, up to a factor, of multiples of the width from `lowest`
+    /// widths on. `None` if these numbers don't fit their types.
     pub(crate) fn push(&mut self, chances: &[f32], lowest: i32) -> Option<()> {
         let most = chances.iter().copied().fold(0.0, f32::max);
         let scale = WHOLE / most;
@@ -81,7 +81,7 @@ impl Packed {
         Some(())
     }
 
-    /// Gives back the room that is not used.
+    /// Frees unused capacity.
     pub(crate) fn shrink(&mut self) {
         self.places.shrink_to_fit();
         self.all.shrink_to_fit();
@@ -90,22 +90,22 @@ impl Packed {
     /// The bytes that a state takes in addition to its shares.
     pub(crate) const OVERHEAD: usize = size_of::<Place>();
 
-    /// How many bytes it takes.
+    /// Its size in bytes.
     pub(crate) const fn bytes(&self) -> u64 {
         (self.places.len() * Self::OVERHEAD + self.all.len() * size_of::<u16>()) as u64
     }
 
-    /// Of how many states something is known.
+    /// The number of states whose distribution is known.
     pub(crate) fn known(&self) -> u64 {
         self.places.iter().filter(|place| place.sum > 0).count() as u64
     }
 
-    /// To which multiples points are rounded.
+    /// Points are rounded to multiples of this.
     pub(crate) const fn width(&self) -> u16 {
         self.width
     }
 
-    /// How many points all states span together.
+    /// The number of points that all states span together.
     pub(crate) fn span(&self) -> u64 {
         self.all.len() as u64 * u64::from(self.width)
     }
@@ -169,28 +169,28 @@ fn weigh(shares: &[u16], wins: &[f64], width: usize) -> f64 {
     (halves[0] + halves[1]) + (halves[2] + halves[3])
 }
 
-/// Sums up what a state may come to, from what its turn leads to.
+/// Mixes the distributions of the states that a turn leads to into that of the state before it.
 #[derive(Default)]
 pub(crate) struct Mixture {
     /// For every remainder of points by the width of what is added, and every multiple of it.
     sums: Vec<f32>,
     chances: Vec<f32>,
-    /// What is to be added: by how many points it is moved, and its chance.
+    /// The number of each part, by how many points it is shifted, and its chance.
     parts: Vec<(usize, i32, f64)>,
 }
 
 impl Mixture {
-    /// Nothing is to be added.
+    /// Removes all parts.
     pub(crate) fn clear(&mut self) {
         self.parts.clear();
     }
 
-    /// The part with this number is to be added, moved by this many points.
+    /// Adds the part with this number, shifted by this many points.
     pub(crate) fn add(&mut self, part: usize, by: i32, chance: f64) {
         self.parts.push((part, by, chance));
     }
 
-    /// Adds all up, and appends the sum to `shares`, whose width is a multiple of that of the
+    /// Appends the mixture of all parts to `shares`, whose width is a multiple of that of the
     /// parts. `None` where a part is not known or numbers are too large.
     pub(crate) fn finish<'a>(
         &mut self,

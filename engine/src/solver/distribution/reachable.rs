@@ -1,4 +1,4 @@
-//! Which states some cards can still come to.
+//! The states that can still be reached from some cards.
 
 use crate::rules::{BoxIndex, Card};
 use crate::solver::Plan;
@@ -7,7 +7,7 @@ use crate::solver::Plan;
 pub(crate) struct Reachable {
     /// For every card the filled boxes, outer and inner.
     roots: Vec<(u64, u16)>,
-    /// How many there are with this many filled boxes.
+    /// The number of states to compute, by their number of filled boxes.
     pub(crate) counts: Vec<u64>,
 }
 
@@ -33,7 +33,7 @@ impl Reachable {
         wanted
     }
 
-    /// Whether some card can come to these boxes.
+    /// Whether these filled boxes can be reached from some card.
     pub(crate) fn has(&self, plan: &Plan, part: usize, inner: u16) -> bool {
         let outer = plan.outer.part(part).filled;
         self.roots.iter().any(|root| root.0 & !outer == 0 && root.1 & !inner == 0)

@@ -1,4 +1,4 @@
-//! What a card may come to: the chance of every final total.
+//! The distribution of the final totals of a card.
 
 /// The chance of every final total of a card.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,7 +29,7 @@ impl ScoreDistribution {
         distribution
     }
 
-    /// Nothing is known to happen yet; for [`Self::add`].
+    /// Without any outcome yet, to be filled by [`Self::add`].
     pub(crate) const fn nothing() -> Self {
         Self { lowest: 0, chances: Vec::new() }
     }
@@ -51,12 +51,12 @@ impl ScoreDistribution {
         self.chances[place] += chance;
     }
 
-    /// The lowest total that may come about.
+    /// The lowest possible total.
     pub fn lowest(&self) -> i32 {
         self.lowest
     }
 
-    /// The highest total that may come about.
+    /// The highest possible total.
     pub fn highest(&self) -> i32 {
         self.lowest + self.chances.len() as i32 - 1
     }
@@ -84,8 +84,8 @@ impl ScoreDistribution {
         self.chances().map(square).sum::<f64>().sqrt()
     }
 
-    /// The chance to win with every final total against seats that may come to this; who shares
-    /// the highest total shares the win.
+    /// The chance to win with every final total against seats with these distributions; seats that
+    /// share the highest total share the win.
     pub fn to_beat<'a>(others: impl IntoIterator<Item = &'a Self>) -> WinProbability {
         let others: Vec<&Self> = others.into_iter().collect();
         let ends = |end: fn(&Self) -> i32| others.iter().map(|&other| end(other)).max();

@@ -1,4 +1,4 @@
-//! What every card may come to, if perfect play goes on from it.
+//! The distribution of final totals from every card under perfect play.
 
 use std::sync::Arc;
 
@@ -33,11 +33,11 @@ pub struct ScoreDistributions {
     solved: Arc<Solved>,
     /// As the blocks of the table of values; nothing in those that were not worked out.
     blocks: Vec<Packed>,
-    /// Room to find out where turns end.
+    /// Reused between turns.
     scratches: ScratchPool<Scratch>,
 }
 
-/// Room for one state after the other.
+/// Scratch space reused from state to state.
 struct Scratch {
     turn: StateTurn<Mean>,
     mixture: Mixture,
@@ -58,14 +58,14 @@ impl ScoreDistributions {
         RulesSupport::of(rules).has_distributions
     }
 
-    /// How many states [`Self::compute`] will solve, if memory allows.
+    /// The number of states that [`Self::compute`] solves if memory allows.
     pub fn states(plan: &Plan, from: &[Card]) -> u64 {
         Reachable::new(plan, from).counts.iter().sum()
     }
 
-    /// Works out the states that these cards can still come to, on the threads of the pool it
-    /// is called from: those of the end of the game first, and others only as long as all take no
-    /// more than `bytes` ([`Self::covers`] tells). The result is the same for every number
+    /// Computes the states that can still be reached from these cards, on the threads of the pool it
+    /// is called from: from the end of the game backwards, until `bytes` are used up
+    /// ([`Self::covers`] tells whether a card was reached). The result is the same for every number
     /// of threads. `None` when it was cancelled, when there can be none ([`Self::is_supported`]), and
     /// when numbers of points are too large.
     ///
@@ -100,7 +100,7 @@ impl ScoreDistributions {
         &self.solved
     }
 
-    /// How many bytes it takes.
+    /// Its size in bytes.
     pub fn bytes(&self) -> u64 {
         self.blocks.iter().map(Packed::bytes).sum()
     }
@@ -110,15 +110,15 @@ impl ScoreDistributions {
         self.part(card).is_some()
     }
 
-    /// What the card may come to, before its next turn.
+    /// The distribution of final totals of the card before its next turn.
     pub fn distribution(&self, card: &Card) -> Option<ScoreDistribution> {
         let mut distribution = ScoreDistribution::nothing();
         self.part(card)?.add_to(&mut distribution, self.total(card), 1.0);
         Some(distribution)
     }
 
-    /// What the card may come to in the middle of a turn, with these dice on the table, or none yet,
-    /// and `rolls_left` rolls left; the dice and the next choices are looked at one by one.
+    /// The distribution of final totals of the card within a turn, with these dice on the table, or
+    /// none yet, and `rolls_left` rolls left. The rest of the turn is computed exactly.
     pub fn distribution_in_turn(
         &self,
         card: &Card,
@@ -240,7 +240,7 @@ impl ScoreDistributions {
         Some(shares)
     }
 
-    /// Appends what a state may come to; from the dice on the table, if there are any.
+    /// Appends the distribution of a state; within a turn, if one has begun.
     fn turn(
         &self,
         from: State,

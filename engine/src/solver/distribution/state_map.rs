@@ -1,11 +1,11 @@
-//! What is known of each of the states that a walk forward through a game comes to.
+//! A sparse table of the states that a walk forward through a game reaches.
 
 use crate::solver::{Solved, State};
 
-/// Something for each of some states, in blocks like those of the table of values.
+/// A value for each state that was reached, in blocks like those of the table of values.
 pub(crate) struct StateMap<'a, T> {
     solved: &'a Solved,
-    /// Empty where there is nothing.
+    /// Each is empty until one of its states is reached.
     blocks: Vec<Vec<Option<T>>>,
 }
 
@@ -14,7 +14,7 @@ impl<'a, T: Clone + Default> StateMap<'a, T> {
         Self { solved, blocks: vec![Vec::new(); solved.blocks().len()] }
     }
 
-    /// What there is for the state in this place of this block; a default if that is the first.
+    /// The value for the state at this place of this block; the default when it is first reached.
     pub(crate) fn at(&mut self, (block, place): (usize, usize)) -> &mut T {
         let values = &mut self.blocks[block];
         if values.is_empty() {

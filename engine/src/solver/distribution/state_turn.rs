@@ -36,13 +36,13 @@ pub(crate) struct StateTurn<V> {
     /// boxes, and what the rules say of them. There is no such key for a turn that had begun.
     boxes: Option<(Option<(u32, u16)>, Boxes)>,
     levels: Vec<Endings<V>>,
-    /// How many levels hold endings.
+    /// The number of levels that hold endings.
     used: usize,
-    /// The turns for each box that may be named; none where none has to be.
+    /// The turns for each box that may be named; empty unless one has to be.
     named: Vec<Self>,
 }
 
-/// What the rules say of all states with the same boxes.
+/// What all states with the same filled boxes have in common.
 struct Boxes {
     /// The boxes that may be filled, those that can hold the least first, and whether each is
     /// locked.

@@ -8,9 +8,9 @@ use crate::solver::{
     distribution::score_distribution::WinProbability,
 };
 
-/// How much a point of the expected total counts beside a win: it decides where the chance to win
-/// is the same, so that nobody plays foolishly who can no longer win or lose; it is too little
-/// to decide much else.
+/// The weight of a point of the expected total relative to a win. It decides between options with
+/// the same chance to win, so that a player who can no longer win or lose does not play foolishly;
+/// it is too small to decide much else.
 const POINT: f64 = 1e-6;
 
 /// A value function on the chance to win: after this turn all play for the expected total, and then the
@@ -38,7 +38,7 @@ impl WinValue {
         }
     }
 
-    /// What an expected total adds to a value.
+    /// The part of a value that comes from an expected total.
     pub(crate) fn of_points(par: f64) -> f64 {
         POINT * par
     }

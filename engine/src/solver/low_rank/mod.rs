@@ -47,7 +47,7 @@ pub struct LowRankTable {
     /// The last turns of a game, solved exactly: they are few states, and the ones in which a
     /// product comes least close.
     ending: Solved,
-    /// How many boxes are filled at least in the states of `ending`.
+    /// The least number of filled boxes in the states of `ending`.
     ending_from: usize,
 }
 
@@ -182,7 +182,7 @@ mod tests {
         Arc::new(TurnTables::new(Arc::new(rules)))
     }
 
-    /// Some table of the small game, of which nothing but the full card is solved exactly.
+    /// A table of the small game with arbitrary numbers; only the full card is solved exactly.
     pub(super) fn table() -> LowRankTable {
         let tables = small(8);
         let plan = Plan::new(tables.clone(), Limits::default()).unwrap();

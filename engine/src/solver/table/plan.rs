@@ -63,11 +63,11 @@ pub struct State {
     pub part: u32,
     /// The slot of its inner part.
     pub slot: u32,
-    /// How many rolls are saved.
+    /// The number of saved rolls.
     pub saved: u32,
 }
 
-/// Outer parts are programmed anew each time beyond this number, which saves memory.
+/// With more outer parts than this, their terminal actions are not cached, which saves memory.
 const MOST_PROGRAMS: usize = 4096;
 
 impl Plan {
@@ -132,12 +132,12 @@ impl Plan {
         self.count(&self.inner.unmerged)
     }
 
-    /// How many states there are.
+    /// The number of states.
     pub fn states(&self) -> u64 {
         self.count(&self.inner.parts)
     }
 
-    /// How many bytes the table of expected values takes.
+    /// The size of the table of expected values in bytes.
     pub fn bytes(&self) -> u64 {
         let sizes: Vec<u64> =
             (0..self.groups()).map(|group| self.group(group).len() as u64).collect();
@@ -169,12 +169,12 @@ impl Plan {
         self.saved_at(self.filled(part, group))
     }
 
-    /// How many outer parts there are.
+    /// The number of outer parts.
     pub fn parts(&self) -> usize {
         self.outer.len()
     }
 
-    /// How many groups of inner parts there are: one for each number of filled inner boxes.
+    /// The number of groups of inner parts: one for each number of filled inner boxes.
     pub fn groups(&self) -> usize {
         self.inner.boxes.len() + 1
     }
@@ -184,12 +184,12 @@ impl Plan {
         self.inner.group(filled)
     }
 
-    /// How many slots there are for inner parts, those that only pad a group included.
+    /// The number of slots for inner parts, including those that only pad a group.
     pub fn slots(&self) -> usize {
         self.group(self.groups() - 1).end
     }
 
-    /// How many boxes are filled with this outer part and this many filled inner boxes.
+    /// The number of filled boxes with this outer part and this many filled inner boxes.
     pub fn filled(&self, part: usize, group: usize) -> usize {
         self.outer.part(part).filled.count_ones() as usize + group
     }

@@ -18,7 +18,7 @@ pub struct Solved {
 }
 
 impl Solved {
-    /// A table of which nothing is known yet.
+    /// A table without any values yet.
     pub(crate) fn unknown(plan: Arc<Plan>) -> Self {
         Self { blocks: vec![ValueBlock::default(); plan.blocks()], plan }
     }

@@ -3,7 +3,7 @@
 use crate::rules::{BoxIndex, Offer, Section};
 use crate::solver::table::plan::{Plan, State};
 
-/// What filling a box with some points brings and where it leads.
+/// The effect of filling a box with some points.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Transition {
     /// The block of the state after it ([`Plan::block_of`]).
@@ -58,7 +58,7 @@ impl Plan {
         }
     }
 
-    /// How many blocks the table of values has.
+    /// The number of blocks in the table of values.
     pub(crate) fn blocks(&self) -> usize {
         self.parts() * self.groups()
     }
@@ -68,12 +68,12 @@ impl Plan {
         part * self.groups() + group
     }
 
-    /// How many boxes are filled in the states of a block.
+    /// The number of boxes that are filled in the states of a block.
     pub(crate) fn filled_of(&self, block: usize) -> usize {
         self.filled(block / self.groups(), block % self.groups())
     }
 
-    /// How many boxes are filled in a state.
+    /// The number of boxes that are filled in a state.
     pub(crate) fn filled_in(&self, at: State) -> usize {
         self.filled(at.part as usize, self.group_of(at.slot as usize))
     }

@@ -1,4 +1,4 @@
-//! What every roll brings at the end of a turn, in the forms that backward induction looks it up in.
+//! What every roll scores at the end of a turn, in lookup tables for backward induction.
 
 use crate::solver::{
     table::inner::Inner, table::outer::Outer, table::split::open_boxes, turn::tables::TurnTables,

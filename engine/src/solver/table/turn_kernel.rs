@@ -58,7 +58,7 @@ pub(crate) struct TurnKernel<'a> {
     later: Ending<'a>,
     /// Where the first roll of a turn pays differently.
     first: Option<Ending<'a>>,
-    /// The boxes that may be named; none where none has to be.
+    /// The boxes that may be named; empty unless one has to be.
     named: Vec<NamedBox<'a>>,
 }
 

@@ -19,8 +19,7 @@ impl ValueBlock {
         Self { means: vec![0.0; states].into(), squares: vec![0.0; squares].into() }
     }
 
-    /// Joins blocks of neighbouring slots, each of which has values for this many numbers of saved
-    /// rolls.
+    /// Joins blocks of neighbouring slots, each with values for this many numbers of saved rolls.
     pub(crate) fn joined(mut pieces: Vec<Self>, numbers_saved: usize) -> Self {
         if pieces.len() == 1 {
             return pieces.remove(0);

@@ -11,8 +11,8 @@ use crate::{
     solver::{Action, TurnTables},
 };
 
-/// How kept dice become rolls. A keep or a roll is a *cell*; all keeps come first, that of no dice
-/// foremost, then all rolls.
+/// How kept dice become rolls. A keep or a roll is a *cell*: first the keep of no dice, then all other
+/// keeps, then all rolls.
 #[derive(Clone, Copy)]
 pub(crate) enum DiceModel<'a> {
     /// Dice with the same face are the same.
@@ -84,7 +84,7 @@ pub(crate) struct Parts {
 }
 
 impl Parts {
-    /// Of no state yet.
+    /// Without any states yet.
     pub(crate) fn new() -> Self {
         Self { all: Vec::new(), starts: vec![0] }
     }
