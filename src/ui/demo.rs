@@ -37,6 +37,8 @@ impl Demo {
 /// A step of the demonstration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Scene {
+    /// Chooses dark colours and a pace that shows a whole game in a minute.
+    Begin,
     /// Waits until this many events have happened and nothing tumbles.
     Events(usize),
     /// Waits until dice tumble.
@@ -54,7 +56,7 @@ enum Scene {
 }
 
 const SCENES: &[Scene] = &[
-    Scene::Colours(ColourScheme::Dark),
+    Scene::Begin,
     Scene::Picture("1-first-roll"),
     Scene::Tumbling,
     Scene::Picture("2-tumbling"),
@@ -85,9 +87,8 @@ pub struct DemoApp {
     scene: usize,
     /// Frames since the scene began: a picture is taken once the screen has settled.
     frames: u32,
-    is_dressed: bool,
     /// Whether the last picture is on disk.
-    is_kept: Arc<AtomicBool>,
+    is_saved: Arc<AtomicBool>,
 }
 
 /// Frames between a change of the screen and its picture.
@@ -96,19 +97,7 @@ const FRAMES_TO_SETTLE: u32 = 4;
 impl DemoApp {
     /// A demonstration with this program.
     pub fn new(app: App, demo: Demo) -> Self {
-        Self { app, demo, scene: 0, frames: 0, is_dressed: false, is_kept: Arc::default() }
-    }
-
-    /// Sets a pace that shows a whole game in a minute.
-    fn dress(&mut self) {
-        if !self.is_dressed {
-            self.set(|settings| {
-                settings.pace = Pace::Fast;
-                settings.animation = Animation::Fast;
-                settings.theme = ColourScheme::Dark;
-            });
-            self.is_dressed = true;
-        }
+        Self { app, demo, scene: 0, frames: 0, is_saved: Arc::default() }
     }
 
     /// Requests a change of the settings.
@@ -124,6 +113,11 @@ impl DemoApp {
         let session = self.app.session();
         let game = session.game();
         match scene {
+            Scene::Begin => self.set(|settings| {
+                settings.pace = Pace::Fast;
+                settings.animation = Animation::Fast;
+                settings.theme = ColourScheme::Dark;
+            }),
             Scene::Events(count) => {
                 game.position().is_over()
                     || (game.events().len() >= count && session.tumble().is_none())
@@ -145,16 +139,16 @@ impl DemoApp {
         let Some(folder) = &self.demo.pictures else { return true };
         if self.frames == FRAMES_TO_SETTLE {
             let file = folder.join(format!("{name}.png"));
-            self.is_kept.store(false, Ordering::Release);
-            let is_kept = self.is_kept.clone();
+            self.is_saved.store(false, Ordering::Release);
+            let is_saved = self.is_saved.clone();
             ctx.request_screenshot(move |image| {
                 if let Err(error) = save(&image, &file) {
                     log::error!("{}: {error}", file.display());
                 }
-                is_kept.store(true, Ordering::Release);
+                is_saved.store(true, Ordering::Release);
             });
         }
-        self.frames > FRAMES_TO_SETTLE && self.is_kept.load(Ordering::Acquire)
+        self.frames > FRAMES_TO_SETTLE && self.is_saved.load(Ordering::Acquire)
     }
 }
 
@@ -169,7 +163,6 @@ fn save(image: &Arc<ColorImage>, file: &std::path::Path) -> Result<(), image::Im
 
 impl eframe::App for DemoApp {
     fn logic(&mut self, ctx: &Context, frame: &mut eframe::Frame) {
-        self.dress();
         self.frames += 1;
         match SCENES.get(self.scene) {
             Some(&scene) => {
