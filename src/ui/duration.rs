@@ -26,15 +26,6 @@ pub struct PlayerCount {
     pub computers: usize,
 }
 
-/// A duration in hours and minutes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RoundedDuration {
-    /// Whole hours.
-    pub hours: u32,
-    /// And minutes, 0 to 59.
-    pub minutes: u32,
-}
-
 /// Returns the number of rolls in a turn, averaged over the columns.
 fn rolls(rules: &RuleSet) -> f64 {
     let of = |rolls: Option<u8>| f64::from(rolls.unwrap_or(rules.turn().rolls));
@@ -43,9 +34,9 @@ fn rolls(rules: &RuleSet) -> f64 {
     sum / columns.len().max(1) as f64
 }
 
-/// Estimates how long a game with these players takes, rounded more coarsely the longer it is.
-/// People are assumed to play calmly and use all rolls; an empty table counts as one person.
-pub fn estimate(rules: &RuleSet, player_count: PlayerCount) -> RoundedDuration {
+/// Estimates how many minutes a game with these players takes, rounded more coarsely the longer it
+/// is. People are assumed to play calmly and use all rolls; an empty table counts as one person.
+pub fn estimate_minutes(rules: &RuleSet, player_count: PlayerCount) -> u32 {
     let PlayerCount { people, computers } = player_count;
     let people = if computers == 0 { people.max(1) } else { people };
     let turn = people as f64 * person_secs(rules) + computers as f64 * computer_secs(rules);
@@ -70,14 +61,13 @@ fn computer_secs(rules: &RuleSet) -> f64 {
 }
 
 /// Rounds minutes: to one up to ten, to five up to an hour, to fifteen beyond.
-fn rounded(minutes: f64) -> RoundedDuration {
+fn rounded(minutes: f64) -> u32 {
     let to = |step: f64| ((minutes / step).round() * step) as u32;
-    let minutes = match minutes {
+    match minutes {
         short if short < 10.0 => to(1.0).max(1),
         middling if middling < 57.5 => to(5.0),
         _ => to(15.0),
-    };
-    RoundedDuration { hours: minutes / 60, minutes: minutes % 60 }
+    }
 }
 
 #[cfg(test)]
@@ -87,8 +77,7 @@ mod tests {
 
     fn minutes(id: &str, people: usize, computers: usize) -> u32 {
         let library = Library::shipped();
-        let length = estimate(library.get(id).unwrap(), PlayerCount { people, computers });
-        length.hours * 60 + length.minutes
+        estimate_minutes(library.get(id).unwrap(), PlayerCount { people, computers })
     }
 
     #[test]
@@ -112,7 +101,7 @@ mod tests {
         let mut data = Library::shipped().get("basic").unwrap().data().clone();
         let alone = PlayerCount { people: 1, computers: 0 };
         let minutes =
-            |data: &RuleData| estimate(&RuleSet::new(data.clone()).unwrap(), alone).minutes;
+            |data: &RuleData| estimate_minutes(&RuleSet::new(data.clone()).unwrap(), alone);
         let once = minutes(&data);
         data.columns = vec![data.columns[0]; 2];
         assert!(minutes(&data) >= 2 * once - 1);
@@ -126,7 +115,6 @@ mod tests {
     #[test]
     fn long_durations_are_rounder() {
         let rounded = [0.1, 9.4, 12.0, 58.0, 83.0, 118.0].map(rounded);
-        let rounded = rounded.map(|length| (length.hours, length.minutes));
-        assert_eq!(rounded, [(0, 1), (0, 9), (0, 10), (1, 0), (1, 30), (2, 0)]);
+        assert_eq!(rounded, [1, 9, 10, 60, 90, 120]);
     }
 }

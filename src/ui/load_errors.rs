@@ -1,26 +1,22 @@
 //! Sentences about rule-set files that can't be used.
 
 use super::{features, notices};
-use crate::rules::{ExpectedValue, LoadErrorKind, Problem};
+use crate::rules::{ExpectedValue, LoadErrorKind, MAX_FILE, Problem};
 use crate::words::Words;
 
 /// Returns what is wrong with a file, as the end of a sentence.
 pub fn load_error(words: &Words, kind: &LoadErrorKind) -> String {
+    let say = |key: &str, argument| words.say_with(key, &[argument]);
     let of_field = |key: &str, field: &str| words.say_with(key, &[("field", field.into())]);
     match kind {
-        LoadErrorKind::TooLong => {
-            let most = ("most", (crate::rules::MAX_FILE / 1024).into());
-            words.say_with("load-error-too-long", &[most])
-        }
+        LoadErrorKind::TooLong => say("load-error-too-long", ("most", (MAX_FILE / 1024).into())),
         LoadErrorKind::Empty => words.say("load-error-empty").into_owned(),
         LoadErrorKind::CutShort => words.say("load-error-cut-short").into_owned(),
         LoadErrorKind::UnknownWord { word, field } => {
             let arguments = [("word", word.into()), ("field", field.into())];
             words.say_with("load-error-unknown-word", &arguments)
         }
-        LoadErrorKind::Removed(rule) => {
-            words.say_with("load-error-removed", &[("rule", rule.into())])
-        }
+        LoadErrorKind::Removed(rule) => say("load-error-removed", ("rule", rule.into())),
         LoadErrorKind::UnknownField(field) => of_field("load-error-unknown-field", field),
         LoadErrorKind::MissingField(field) => of_field("load-error-missing-field", field),
         LoadErrorKind::FieldTwice(field) => of_field("load-error-field-twice", field),
@@ -33,7 +29,7 @@ pub fn load_error(words: &Words, kind: &LoadErrorKind) -> String {
             wrong_value(words, field, (value.as_deref().unwrap_or_default(), found), *wanted)
         }
         LoadErrorKind::SignMissing(sign) => {
-            words.say_with("load-error-sign-missing", &[("sign", sign.to_string().into())])
+            say("load-error-sign-missing", ("sign", sign.to_string().into()))
         }
         LoadErrorKind::Unclear(field) => of_field("load-error-unclear", field),
         LoadErrorKind::TooMuch => words.say("load-error-too-much").into_owned(),
@@ -44,9 +40,9 @@ pub fn load_error(words: &Words, kind: &LoadErrorKind) -> String {
         LoadErrorKind::Form(what) => what.clone(),
         LoadErrorKind::Newer => words.say("load-error-newer").into_owned(),
         LoadErrorKind::PresetAlone => words.say("load-error-preset-alone").into_owned(),
-        LoadErrorKind::NoParent(id) => words.say_with("load-error-no-parent", &[("id", id.into())]),
+        LoadErrorKind::NoParent(id) => say("load-error-no-parent", ("id", id.into())),
         LoadErrorKind::Rules(problem) => of_file(words, problem),
-        LoadErrorKind::IdTaken(id) => words.say_with("load-error-id-taken", &[("id", id.into())]),
+        LoadErrorKind::IdTaken(id) => say("load-error-id-taken", ("id", id.into())),
     }
 }
 

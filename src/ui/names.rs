@@ -15,16 +15,25 @@ use crate::words::{Value, Words};
 
 /// The name of a rule set. House rules that share the name of a shipped rule set also show their id.
 pub fn rules_name<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
-    let key = format!("rules-{}", rules.id());
-    // An id that the player chose could make the key of another message.
-    if is_shipped(rules.id()) && words.has(&key) {
-        Cow::Owned(words.say(&key).into_owned())
-    } else if is_taken(words, rules.name()) {
-        let arguments = [("name", rules.name().into()), ("id", rules.id().into())];
-        Cow::Owned(words.say_with("house-rules-name", &arguments))
-    } else {
-        rules.name().into()
+    match shipped_text(words, rules, &format!("rules-{}", rules.id())) {
+        Some(name) => name.into(),
+        None if is_taken(words, rules.name()) => {
+            let arguments = [("name", rules.name().into()), ("id", rules.id().into())];
+            words.say_with("house-rules-name", &arguments).into()
+        }
+        None => rules.name().into(),
     }
+}
+
+/// The catalogue's message about a rule set. An id that the player chose could make the key of
+/// another message.
+fn shipped_text(words: &Words, rules: &RuleSet, key: &str) -> Option<String> {
+    known(words, key).filter(|_| is_shipped(rules.id()))
+}
+
+/// The message with this key, if there is one.
+fn known(words: &Words, key: &str) -> Option<String> {
+    words.has(key).then(|| words.say(key).into_owned())
 }
 
 /// Whether a shipped rule set has this name, ignoring case.
@@ -55,12 +64,8 @@ pub fn game_title(words: &Words, position: &Position, name: &str) -> String {
 /// One sentence on how a rule set differs from its relatives: from the catalogue for shipped rule
 /// sets, otherwise from its file.
 pub fn rules_about<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
-    let key = format!("about-{}", rules.id());
-    if is_shipped(rules.id()) && words.has(&key) {
-        Cow::Owned(words.say(&key).into_owned())
-    } else {
-        rules.about().into()
-    }
+    let text = shipped_text(words, rules, &format!("about-{}", rules.id()));
+    text.map_or_else(|| rules.about().into(), Cow::Owned)
 }
 
 /// A sentence on where a rule set is played, if that is known.
@@ -74,8 +79,7 @@ pub fn rules_also<'a>(words: &'a Words, rules: &RuleSet) -> Option<Cow<'a, str>>
 }
 
 fn catalogue_text<'a>(words: &'a Words, rules: &RuleSet, what: &str) -> Option<Cow<'a, str>> {
-    let key = format!("rules-{}-{what}", rules.id());
-    words.has(&key).then(|| Cow::Owned(words.say(&key).into_owned()))
+    known(words, &format!("rules-{}-{what}", rules.id())).map(Cow::Owned)
 }
 
 /// The name of a group of rule sets.
@@ -244,8 +248,7 @@ pub fn row_name_of(words: &Words, rows: &[Row], id: &str) -> String {
 }
 
 fn name_of_id(words: &Words, id: &str) -> String {
-    let key = format!("box-{id}");
-    if words.has(&key) { words.say(&key).into_owned() } else { id.replace('_', " ") }
+    known(words, &format!("box-{id}")).unwrap_or_else(|| id.replace('_', " "))
 }
 
 /// The sections of a card with the keys of their names.
@@ -284,14 +287,12 @@ pub fn colour_letter(words: &Words, colour: Colour) -> Cow<'_, str> {
 
 /// The name of a computer player.
 pub fn player_name(words: &Words, player: &PlayerId) -> String {
-    let key = format!("player-{player}");
-    if words.has(&key) { words.say(&key).into_owned() } else { player.to_string() }
+    known(words, &format!("player-{player}")).unwrap_or_else(|| player.to_string())
 }
 
 /// A line on the temperament of a computer player: how it plays.
 pub fn temperament(words: &Words, player: &PlayerId) -> Option<String> {
-    let key = format!("temperament-{player}");
-    words.has(&key).then(|| words.say(&key).into_owned())
+    known(words, &format!("temperament-{player}"))
 }
 
 /// The name of a computer player in lists of people and their opponents: nobody takes it for a

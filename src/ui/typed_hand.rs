@@ -9,7 +9,7 @@ use crate::ui::names;
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::set_name;
 use crate::ui::widgets::page;
-use crate::words::Words;
+use crate::words::{Value, Words};
 
 /// The longest text that is read as dice, in characters; it leaves room for gaps.
 const MAX_TYPED: usize = 5 * MAX_DICE;
@@ -145,24 +145,19 @@ fn instructions(words: &Words, rules: &RuleSet) -> String {
 }
 
 fn message(words: &Words, rules: &RuleSet, error: &HandError) -> String {
-    let (dice, sides) = (i64::from(rules.dice().count), i64::from(rules.dice().sides));
+    let (dice, sides) = (rules.dice().count, rules.dice().sides);
+    let say = |key: &str, arguments: &[(&str, Value<'_>)]| words.say_with(key, arguments);
     match error {
         HandError::Count(typed) => {
-            let arguments = [("typed", (*typed).into()), ("dice", dice.into())];
-            words.say_with("typed-hand-count", &arguments)
+            say("typed-hand-count", &[("typed", (*typed).into()), ("dice", dice.into())])
         }
-        HandError::Sign(sign) => {
-            words.say_with("typed-hand-sign", &[("sign", sign.to_string().into())])
-        }
+        HandError::Sign(sign) => say("typed-hand-sign", &[("sign", sign.to_string().into())]),
         HandError::Face(pips) => {
-            words.say_with("typed-hand-face", &[("face", (*pips).into()), ("sides", sides.into())])
+            say("typed-hand-face", &[("face", (*pips).into()), ("sides", sides.into())])
         }
-        HandError::NoColour(place) => {
-            words.say_with("typed-hand-no-colour", &[("die", (*place).into())])
-        }
+        HandError::NoColour(place) => say("typed-hand-no-colour", &[("die", (*place).into())]),
         HandError::Colour(colour) => {
-            let name = names::colour_name(words, *colour);
-            words.say_with("typed-hand-colour", &[("colour", name.as_ref().into())])
+            say("typed-hand-colour", &[("colour", names::colour_name(words, *colour).into())])
         }
     }
 }

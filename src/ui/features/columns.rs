@@ -67,15 +67,12 @@ pub fn describe(words: &Words, columns: &[Column]) -> Vec<String> {
         if multiplier != 1 {
             sentences.push(say("column-multiplier", "times", multiplier));
         }
-        match order {
-            FillOrder::Free => (),
-            FillOrder::Down => {
-                sentences.push(words.say_with("column-down", std::slice::from_ref(&place)));
-            }
-            FillOrder::Up => {
-                sentences.push(words.say_with("column-up", std::slice::from_ref(&place)));
-            }
-        }
+        let order = match order {
+            FillOrder::Free => None,
+            FillOrder::Down => Some("column-down"),
+            FillOrder::Up => Some("column-up"),
+        };
+        sentences.extend(order.map(|key| words.say_with(key, std::slice::from_ref(&place))));
         sentences.extend(rolls.map(|rolls| say("column-rolls", "rolls", rolls)));
     }
     sentences

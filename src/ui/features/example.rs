@@ -39,31 +39,23 @@ const MOST_CANDIDATES: usize = 20_000;
 /// All rolls that the rules distinguish or, if there are too many, an even sample of them.
 fn candidates(rules: &RuleSet) -> Vec<Roll> {
     let dice = rules.dice();
-    let count = usize::from(dice.count);
-    match dice.tag {
+    let colours = match dice.tag {
         None | Some(Tag::ByFace(_)) => {
             let lattice = Lattice::new(dice.count, dice.sides);
             let roll = |number: usize| rolled(lattice.counts(number as u16).faces());
-            lattice.rolls().filter_map(roll).collect()
+            return lattice.rolls().filter_map(roll).collect();
         }
-        Some(Tag::PerDie(_)) => {
-            let faces: Vec<Face> = Face::all(dice.sides).collect();
-            numbers(faces.len(), count)
-                .filter_map(|places| rolled(places.into_iter().map(|place| faces[place])))
-                .collect()
-        }
-        Some(Tag::Random(colours)) => {
-            let faces: Vec<Face> = Face::all(dice.sides).collect();
-            let all = faces.len() * usize::from(colours);
-            numbers(all, count)
-                .filter_map(|places| {
-                    let roll = rolled(places.iter().map(|place| faces[place % faces.len()]))?;
-                    let colour = |slot: usize| Colour::new((places[slot] / faces.len()) as u8);
-                    Some(roll.with_colours(|slot| colour(slot).unwrap_or_default()))
-                })
-                .collect()
-        }
-    }
+        Some(Tag::PerDie(_)) => None,
+        Some(Tag::Random(colours)) => Some(usize::from(colours)),
+    };
+    let faces: Vec<Face> = Face::all(dice.sides).collect();
+    let sides = faces.len();
+    let roll = |places: Vec<usize>| {
+        let roll = rolled(places.iter().map(|place| faces[place % sides]))?;
+        let colour = |slot: usize| Colour::new((places[slot] / sides) as u8).unwrap_or_default();
+        Some(if colours.is_some() { roll.with_colours(colour) } else { roll })
+    };
+    numbers(sides * colours.unwrap_or(1), dice.count.into()).filter_map(roll).collect()
 }
 
 fn rolled(faces: impl Iterator<Item = Face>) -> Option<Roll> {

@@ -1,4 +1,4 @@
-//! Parts of the form that few players need: closed, each is one line with a summary.
+//! Parts of the form that few players need, collapsed to a line with a summary until opened.
 
 use egui::{
     Align, Color32, CursorIcon, FontId, Label, Layout, Pos2, RichText, Role, Sense, Shape, Stroke,

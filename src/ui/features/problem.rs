@@ -4,11 +4,11 @@ use std::borrow::Cow;
 
 use crate::{
     rules::{
-        MAX_RANKED_DICE, Number, Problem, ProblemKind, TextField,
+        MAX_RANKED_DICE, Number, Problem, ProblemKind, Section, TextField,
         limits::{MAX_FACE_NAME, MAX_PATTERN_PARTS, MAX_POINTS},
     },
     ui::{names::section_name, phrases::capitalized},
-    words::Words,
+    words::{Value, Words},
 };
 
 /// The longest sentence about a problem that is shown, in characters.
@@ -28,7 +28,13 @@ fn bounded_sentence(phrase: &str) -> String {
 /// A problem as a phrase that begins with a small letter and has no full stop.
 pub fn problem(words: &Words, kind: &ProblemKind) -> String {
     use ProblemKind as P;
-    let phrase = match kind {
+    let say = |key: &str, arguments: &[(&str, Value<'_>)]| words.say_with(key, arguments);
+    let of_section =
+        |key: &str, section: Section| say(key, &[("section", section_name(words, section).into())]);
+    let of_text = |key: &str, text: TextField| {
+        say(key, &[("text", text_name(words, text).into()), ("most", text.most().into())])
+    };
+    let key = match kind {
         P::OutOfRange { number, value, least, most } => {
             let arguments = [
                 ("number", number_name(words, *number).into()),
@@ -37,77 +43,57 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
                 ("most", most.into()),
             ];
             let key = if least == most { "problem-only" } else { "problem-out-of-range" };
-            return words.say_with(key, &arguments);
+            return say(key, &arguments);
         }
-        P::TooLong(text) | P::OddSigns(text) => {
-            let is_long = matches!(kind, P::TooLong(_));
-            let key = if is_long { "problem-too-long" } else { "problem-odd-signs" };
-            let arguments =
-                [("text", text_name(words, *text).into()), ("most", text.most().into())];
-            return words.say_with(key, &arguments);
-        }
-        P::RequiresNoRow(id) => {
-            return words.say_with("problem-requires-no-row", &[("id", id.into())]);
-        }
-        P::RepeatOfNoRow(id) | P::NoRow(id) => {
-            return words.say_with("problem-no-row", &[("id", id.into())]);
-        }
-        P::NotInParent(id) => return words.say_with("problem-not-in-parent", &[("id", id.into())]),
-        P::FaceName => {
-            return words.say_with("problem-face-name", &[("most", MAX_FACE_NAME.into())]);
-        }
-        P::TooManyPoints => {
-            return words.say_with("problem-too-many-points", &[("most", MAX_POINTS.into())]);
-        }
-        P::NoPokerHand => {
-            return words.say_with("problem-no-poker-hand", &[("most", MAX_RANKED_DICE.into())]);
-        }
+        P::TooLong(text) => return of_text("problem-too-long", *text),
+        P::OddSigns(text) => return of_text("problem-odd-signs", *text),
+        P::RequiresNoRow(id) => return say("problem-requires-no-row", &[("id", id.into())]),
+        P::RepeatOfNoRow(id) | P::NoRow(id) => return say("problem-no-row", &[("id", id.into())]),
+        P::NotInParent(id) => return say("problem-not-in-parent", &[("id", id.into())]),
+        P::FaceName => return say("problem-face-name", &[("most", MAX_FACE_NAME.into())]),
+        P::TooManyPoints => return say("problem-too-many-points", &[("most", MAX_POINTS.into())]),
+        P::NoPokerHand => return say("problem-no-poker-hand", &[("most", MAX_RANKED_DICE.into())]),
         P::TooManyParts(parts) => {
             let arguments = [("parts", parts.into()), ("most", MAX_PATTERN_PARTS.into())];
-            return words.say_with("problem-too-many-parts", &arguments);
+            return say("problem-too-many-parts", &arguments);
         }
-        P::TwoBonuses(section) | P::NoTiers(section) | P::TiersDoNotRise(section) => {
-            let key = match kind {
-                P::TwoBonuses(_) => "problem-two-bonuses",
-                P::NoTiers(_) => "problem-no-tiers",
-                _ => "problem-tiers-do-not-rise",
-            };
-            return words.say_with(key, &[("section", section_name(words, *section).into())]);
-        }
+        P::TwoBonuses(section) => return of_section("problem-two-bonuses", *section),
+        P::NoTiers(section) => return of_section("problem-no-tiers", *section),
+        P::TiersDoNotRise(section) => return of_section("problem-tiers-do-not-rise", *section),
         P::BonusOutOfReach { at, section, most } => {
             let section = section_name(words, *section).into();
             let arguments = [("section", section), ("at", at.into()), ("most", most.into())];
-            return words.say_with("problem-bonus-out-of-reach", &arguments);
+            return say("problem-bonus-out-of-reach", &arguments);
         }
-        P::Id(_) | P::RowId => words.say("problem-id"),
-        P::TwinIds => words.say("problem-twin-ids"),
-        P::NameEmpty => words.say("problem-name-empty"),
-        P::SavedNotANumber | P::TypicalNotANumber => words.say("problem-not-a-number"),
-        P::FaceNames => words.say("problem-face-names"),
-        P::DiceWithoutColours => words.say("problem-dice-without-colours"),
-        P::FacesWithoutColours => words.say("problem-faces-without-colours"),
-        P::SavedRollsAndColumns => words.say("problem-saved-rolls-and-columns"),
-        P::NoBox => words.say("problem-no-box"),
-        P::NoColours => words.say("problem-no-colours"),
-        P::NamedBox => words.say("problem-named-box"),
-        P::PairOfOne => words.say("problem-pair-of-one"),
-        P::UnequalPair => words.say("problem-unequal-pair"),
-        P::PairTwice => words.say("problem-pair-twice"),
-        P::RepeatWithoutBox => words.say("problem-repeat-without-box"),
-        P::NoChoice => words.say("problem-no-choice"),
-        P::TotalsDoNotRise => words.say("problem-totals-do-not-rise"),
-        P::RoundsNeedOneRow => words.say("problem-rounds-need-one-row"),
-        P::SectionApart => words.say("problem-section-apart"),
-        P::Meaningless(_) => words.say("problem-meaningless"),
-        P::TooMuchWork => words.say("problem-too-much-work"),
-        P::EveryRollRepeats => words.say("problem-every-roll-repeats"),
-        P::TooManyRolls => words.say("problem-too-many-rolls"),
-        P::NoRollFits => words.say("problem-no-roll-fits"),
-        P::NoPoints => words.say("problem-no-points"),
-        P::ChangedTwice => words.say("problem-changed-twice"),
-        P::ChangedAndLeftOut => words.say("problem-changed-and-left-out"),
+        P::Id(_) | P::RowId => "problem-id",
+        P::TwinIds => "problem-twin-ids",
+        P::NameEmpty => "problem-name-empty",
+        P::SavedNotANumber | P::TypicalNotANumber => "problem-not-a-number",
+        P::FaceNames => "problem-face-names",
+        P::DiceWithoutColours => "problem-dice-without-colours",
+        P::FacesWithoutColours => "problem-faces-without-colours",
+        P::SavedRollsAndColumns => "problem-saved-rolls-and-columns",
+        P::NoBox => "problem-no-box",
+        P::NoColours => "problem-no-colours",
+        P::NamedBox => "problem-named-box",
+        P::PairOfOne => "problem-pair-of-one",
+        P::UnequalPair => "problem-unequal-pair",
+        P::PairTwice => "problem-pair-twice",
+        P::RepeatWithoutBox => "problem-repeat-without-box",
+        P::NoChoice => "problem-no-choice",
+        P::TotalsDoNotRise => "problem-totals-do-not-rise",
+        P::RoundsNeedOneRow => "problem-rounds-need-one-row",
+        P::SectionApart => "problem-section-apart",
+        P::Meaningless(_) => "problem-meaningless",
+        P::TooMuchWork => "problem-too-much-work",
+        P::EveryRollRepeats => "problem-every-roll-repeats",
+        P::TooManyRolls => "problem-too-many-rolls",
+        P::NoRollFits => "problem-no-roll-fits",
+        P::NoPoints => "problem-no-points",
+        P::ChangedTwice => "problem-changed-twice",
+        P::ChangedAndLeftOut => "problem-changed-and-left-out",
     };
-    phrase.into_owned()
+    words.say(key).into_owned()
 }
 
 fn number_name(words: &Words, number: Number) -> Cow<'_, str> {
@@ -142,7 +128,6 @@ fn text_name(words: &Words, text: TextField) -> Cow<'_, str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Section;
 
     /// That there is a sentence for every problem, the compiler checks; that each has its message and
     /// arguments, `tests/source/words.rs` does.

@@ -2,7 +2,7 @@
 
 use super::par;
 use crate::rules::RuleSet;
-use crate::ui::duration::{self, PlayerCount, RoundedDuration};
+use crate::ui::duration::{PlayerCount, estimate_minutes};
 use crate::ui::jobs::ParStatus;
 use crate::words::Words;
 
@@ -46,7 +46,7 @@ fn counts(words: &Words, rules: &RuleSet) -> [String; 4] {
 }
 
 fn time(words: &Words, rules: &RuleSet, player_count: PlayerCount) -> String {
-    let RoundedDuration { hours, minutes } = duration::estimate(rules, player_count);
-    let arguments = [("hours", hours.into()), ("minutes", minutes.into())];
-    words.say_with(if hours > 0 { "facts-hours" } else { "facts-minutes" }, &arguments)
+    let minutes = estimate_minutes(rules, player_count);
+    let arguments = [("hours", (minutes / 60).into()), ("minutes", (minutes % 60).into())];
+    words.say_with(if minutes >= 60 { "facts-hours" } else { "facts-minutes" }, &arguments)
 }
