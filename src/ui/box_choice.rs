@@ -1,4 +1,4 @@
-//! What it does to choose a box now, in words.
+//! What choosing a box does now, in words.
 
 use super::names;
 use super::numbers::whole;
@@ -16,7 +16,7 @@ pub struct BoxChoice<'a> {
     pub words: &'a Words,
     /// The position in which it may.
     pub position: &'a Position,
-    /// What it would bring.
+    /// What it would score.
     pub offer: Offer,
 }
 

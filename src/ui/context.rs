@@ -1,4 +1,4 @@
-//! The context of a frame, instead of long parameter lists.
+//! What every view gets, in place of long parameter lists.
 
 use std::borrow::Cow;
 use std::cell::RefCell;

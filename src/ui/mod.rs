@@ -29,11 +29,9 @@ pub mod theme;
 mod typed_hand;
 mod unsolvable;
 pub mod widgets;
-mod window;
 
-pub use app::{App, AskDialog, PreparedStart, StartOptions};
+pub use app::{App, AskDialog, PreparedStart, StartOptions, why_no_window, window_options};
 pub use demo::{Demo, DemoApp};
 pub use names::{name_across_games, player_name, rules_about, unnamed};
 pub use notices::{house_rules as house_rules_notice, open_error};
 pub use unsolvable::unsolvable;
-pub use window::{why_no_window, window_options};

@@ -1,6 +1,6 @@
 //! Sentences about what happened to files.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use super::load_errors;
 use crate::game::notation::NotationError;
@@ -9,66 +9,46 @@ use crate::store::{
     Damage, FileAction, Imported, MAX_UNFINISHED, Notice, OpenError, RestoreError, Restored,
     StoreError,
 };
-use crate::words::Words;
+use crate::words::{Value, Words};
 
 /// The longest piece of a file's content that is shown, in characters.
 const MAX_QUOTE: usize = 120;
 
 /// One or two sentences: what happened, to which file, and what that means for the player.
 pub fn notice(words: &Words, notice: &Notice) -> String {
-    let say = |key: &str, file: &Path, more: &[(&str, i64)]| {
-        let more = more.iter().map(|&(name, number)| (name, number.into()));
-        let file = std::iter::once(("file", short(file).into()));
-        words.say_with(key, &file.chain(more).collect::<Vec<_>>())
+    let say = |key: &str, file: &Path, more: &[(&str, Value<'_>)]| {
+        let file = ("file", short(file).into());
+        words.say_with(key, &[&[file][..], more].concat())
     };
     match notice {
-        Notice::SetAside { file, to, damage: found } => words.say_with(
-            "notice-set-aside",
-            &[
-                ("file", short(file).into()),
-                ("to", file_name(to).into()),
-                ("why", damage(words, found).into()),
-            ],
-        ),
+        Notice::SetAside { file, to, damage: found } => {
+            let more = [("to", file_name(to).into()), ("why", damage(words, found).into())];
+            say("notice-set-aside", file, &more)
+        }
         Notice::CutShort { file, to, steps, damage: found } => {
             let key = if to.is_some() { "notice-cut-short" } else { "notice-cut-short-in-place" };
             let to = to.as_deref().map(file_name).unwrap_or_default();
-            words.say_with(
-                key,
-                &[
-                    ("file", short(file).into()),
-                    ("to", to.into()),
-                    ("steps", (*steps).into()),
-                    ("why", damage(words, found).into()),
-                ],
-            )
+            let why = damage(words, found).into();
+            say(key, file, &[("to", to.into()), ("steps", (*steps).into()), ("why", why)])
         }
         Notice::TornLine { file } => say("notice-torn-line", file, &[]),
-        Notice::LinesSkipped { file, count, first, damage: found } => words.say_with(
-            "notice-lines-skipped",
-            &[
-                ("file", short(file).into()),
-                ("count", (*count).into()),
-                ("first", (*first).into()),
-                ("why", damage_of_line(words, found).into()),
-            ],
-        ),
+        Notice::LinesSkipped { file, count, first, damage: found } => {
+            let why = damage_of_line(words, found).into();
+            let more = [("count", (*count).into()), ("first", (*first).into()), ("why", why)];
+            say("notice-lines-skipped", file, &more)
+        }
         Notice::Newer { file } => say("notice-newer", file, &[]),
         Notice::NewerGame { file } => say("notice-newer-game", file, &[]),
         Notice::NewerLines { file, count } => {
-            say("notice-newer-lines", file, &[("count", *count as i64)])
+            say("notice-newer-lines", file, &[("count", (*count).into())])
         }
         Notice::TooLong { file, limit } => {
-            say("notice-too-long", file, &[("limit", *limit as i64)])
+            say("notice-too-long", file, &[("limit", (*limit).into())])
         }
-        Notice::MadeRoom { file, to } => words.say_with(
-            "notice-made-room",
-            &[
-                ("count", MAX_UNFINISHED.into()),
-                ("file", short(file).into()),
-                ("to", file_name(to).into()),
-            ],
-        ),
+        Notice::MadeRoom { file, to } => {
+            let more = [("count", MAX_UNFINISHED.into()), ("to", file_name(to).into())];
+            say("notice-made-room", file, &more)
+        }
         Notice::OtherCopy => words.say("notice-other-copy").into_owned(),
         Notice::Failed(error) => failed(words, error, 0),
     }
@@ -135,9 +115,20 @@ pub fn folder_not_shown(words: &Words, error: &StoreError) -> String {
     with_reason(words, "notice-folder", error)
 }
 
-/// Why a copy of a game could not be saved.
-pub fn game_not_saved(words: &Words, error: &StoreError) -> String {
-    with_reason(words, "notice-game-not-saved", error)
+/// Where a copy of a game was saved, or why it was not.
+pub fn game_saved(words: &Words, saved: &Result<PathBuf, StoreError>) -> String {
+    match saved {
+        Ok(path) => with_path(words, "notice-game-saved", path),
+        Err(error) => with_reason(words, "notice-game-not-saved", error),
+    }
+}
+
+/// Where a backup was saved, or why it was not.
+pub fn backup_saved(words: &Words, path: &Path, saved: &Result<(), StoreError>) -> String {
+    match saved {
+        Ok(()) => with_path(words, "backup-saved", path),
+        Err(error) => with_reason(words, "backup-not-saved", error),
+    }
 }
 
 /// What was restored from a backup, or why nothing was.
@@ -192,11 +183,6 @@ pub fn imported(words: &Words, path: &Path, imported: &Result<Imported, StoreErr
     words.say_with("records-imported", &arguments)
 }
 
-/// Why a backup could not be written.
-pub fn backup_failed(words: &Words, error: &StoreError) -> String {
-    with_reason(words, "backup-not-saved", error)
-}
-
 /// Something that could not be saved.
 #[derive(Clone, Copy, Debug)]
 pub enum Unsaved {
@@ -241,6 +227,10 @@ pub fn failed(words: &Words, error: &StoreError, others: usize) -> String {
     words.say_with(key, &[("file", file.into()), ("others", others.into()), ("why", why.into())])
 }
 
+fn with_path(words: &Words, key: &str, path: &Path) -> String {
+    words.say_with(key, &[("file", path.display().to_string().into())])
+}
+
 fn with_reason(words: &Words, key: &str, error: &StoreError) -> String {
     let why = reason(words, error.cause.reason());
     words.say_with(key, &[("file", short(&error.path).into()), ("why", why.into())])
@@ -278,22 +268,19 @@ pub(super) fn line_error(words: &Words, error: &OpenError) -> String {
 
 /// What is wrong with a file, as the end of a sentence.
 fn damage(words: &Words, damage: &Damage) -> String {
+    let say = |key: &str, argument| words.say_with(key, &[argument]);
     match damage {
         Damage::Empty => words.say("damage-empty").into_owned(),
         Damage::TooLarge { .. } => words.say("damage-too-large").into_owned(),
         Damage::NotText => words.say("damage-not-text").into_owned(),
         Damage::Altered => words.say("damage-altered").into_owned(),
         Damage::Newer => words.say("damage-newer").into_owned(),
-        Damage::Unreadable { line, what } => words.say_with(
-            "damage-unreadable",
-            &[("line", (*line).into()), ("what", quote(what).into())],
-        ),
-        Damage::UnknownRules(rules) => {
-            words.say_with("damage-unknown-rules", &[("rules", quote(rules).into())])
+        Damage::Unreadable { line, what } => {
+            let arguments = [("line", (*line).into()), ("what", quote(what).into())];
+            words.say_with("damage-unreadable", &arguments)
         }
-        Damage::RemovedRule(rule) => {
-            words.say_with("damage-removed-rule", &[("rule", quote(rule).into())])
-        }
+        Damage::UnknownRules(rules) => say("damage-unknown-rules", ("rules", quote(rules).into())),
+        Damage::RemovedRule(rule) => say("damage-removed-rule", ("rule", quote(rule).into())),
     }
 }
 
@@ -332,8 +319,6 @@ fn quote(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::path::PathBuf;
-
     use super::*;
     use crate::{rules::LoadErrorKind, store::FileFailure};
 

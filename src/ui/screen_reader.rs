@@ -47,7 +47,7 @@ pub struct ScreenReader {
 }
 
 impl ScreenReader {
-    /// Has a screen reader say this, even if it is the same as the last announcement.
+    /// Makes a screen reader say this, even if it is the same as the last announcement.
     pub fn announce(ctx: &Context, sentence: &str) {
         if sentence.is_empty() {
             return;

@@ -1,4 +1,4 @@
-//! Every font and time of the window, in `palettes` every colour, and in `size` every size. No other
+//! Every font and time of the window; its colours are in `palettes`, its sizes in `size`. No other
 //! file of `ui` has literals of these.
 
 mod contrast;
@@ -81,7 +81,7 @@ pub fn title() -> TextStyle {
 /// Installs the fonts, sizes and default colours.
 pub fn install(ctx: &Context) {
     ctx.set_fonts(fonts());
-    ctx.all_styles_mut(dress);
+    ctx.all_styles_mut(set_style);
     paint(ctx, Palettes::default());
 }
 
@@ -127,7 +127,7 @@ fn fonts() -> FontDefinitions {
     fonts
 }
 
-fn dress(style: &mut Style) {
+fn set_style(style: &mut Style) {
     style.text_styles = BTreeMap::from([
         (TextStyle::Small, plain(size::SMALL)),
         (TextStyle::Body, plain(size::TEXT)),

@@ -39,7 +39,7 @@ fn a_misclick_is_taken_back_over_the_computers_turn() {
     window.take(&name);
     assert_eq!(window.game().revised(0), 1);
     assert!(window.game().position().card().is_open(chance(&window)));
-    assert!(!window.session().may_redo());
+    assert!(!window.session().game().can_redo());
 }
 
 /// At the end the seed is shown, so any change after it is marked.

@@ -1,4 +1,4 @@
-//! Background jobs for advice on the decision at the table.
+//! Background jobs for advice: on the decision at the table, and on decisions elsewhere.
 
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -6,7 +6,7 @@ use super::ReasonJob;
 use crate::coach::{Advice, BoxOdds, Odds, WinAdvice};
 use crate::dice::Slots;
 use crate::game::Position;
-use crate::players::{self, Evaluator, WinForecast};
+use crate::players::{self, Evaluator, WinForecast, prepare_distributions};
 use crate::rules::RuleSet;
 use crate::solver::{Action, DecisionEngine, Progress};
 use crate::ui::jobs::{Job, ProspectsJob, Stop};
@@ -77,7 +77,7 @@ impl AdviceJobs {
 
     /// Asks for every seat's chance to win, unless it was already asked for and nothing has changed
     /// since. The last chances stay until the next ones are known. There are none before perfect
-    /// play is known: what a guess takes for a lead can be none.
+    /// play is known: a guess can see a lead where there is none.
     pub fn request_win_chances(&mut self, position: &Position) {
         if Evaluator::known(position.rules()).is_none() {
             self.solve(position.rules());
@@ -279,6 +279,31 @@ pub(super) fn evaluator(rules: &Arc<RuleSet>) -> (Evaluator, bool) {
     match Evaluator::known(rules) {
         Some(evaluator) => (evaluator, false),
         None => (Evaluator::at_once(rules), true),
+    }
+}
+
+/// All options of a decision outside the game at the table.
+pub struct Candidates {
+    /// The options, best first.
+    pub advice: Advice,
+    /// The chance to win of each, in games against others.
+    pub to_win: Option<WinAdvice>,
+}
+
+impl Candidates {
+    /// Begins to rank the options of the seat to move. With `knows_wins`, score distributions are
+    /// there, or were.
+    pub fn start(position: Position, knows_wins: bool, wake: &Wake) -> Job<Self, Progress> {
+        Job::start("options", wake, move |progress: &Progress| {
+            let rules = position.rules();
+            let evaluator = Evaluator::prepare(rules, progress)?;
+            let advice = Advice::of(&mut evaluator.engine(), &position)?;
+            let prospects = knows_wins
+                .then(|| prepare_distributions(rules, position.cards(), progress))
+                .flatten();
+            let to_win = prospects.and_then(|prospects| WinAdvice::of(&prospects, &position));
+            Some(Self { advice, to_win })
+        })
     }
 }
 

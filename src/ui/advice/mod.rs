@@ -6,16 +6,13 @@
 //! * [`text`] puts options and losses into words, [`reason_view`] a reason.
 //! * [`panel`] shows the best options, [`reason_panel`] a reason.
 
-mod candidates;
 mod jobs;
-mod learned;
 pub mod panel;
 mod reason_job;
 pub mod reason_panel;
 mod reason_text;
 pub mod text;
 
-pub use candidates::Candidates;
-pub use jobs::AdviceJobs;
+pub use jobs::{AdviceJobs, Candidates};
 pub use reason_job::{ReasonJob, ReasonState};
 pub use reason_text::{part_name, reason_view};

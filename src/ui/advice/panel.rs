@@ -36,7 +36,7 @@ pub struct AdviceRow {
     pub cost: String,
     /// The chance to win, if it is known.
     pub win: Option<String>,
-    /// Whether no option wins more often, where that is another one than the best for points.
+    /// Whether no option wins more often, if the best one for points is another.
     pub is_best_to_win: bool,
     /// Whether no option is better.
     pub is_best: bool,
@@ -108,7 +108,7 @@ pub fn show(ui: &mut Ui, rect: Rect, panel: &AdvicePanel) -> Option<AdviceRespon
         answer = answer.or(option(ui, palette, &columns, row, &panel.why));
     }
     let place = inner.with_min_y(inner.bottom() - size::ADVICE_NOTE);
-    // There is no room for it where only the options were reckoned with.
+    // There is no room for it where only the options were counted.
     let rows_end = head.bottom() + panel.rows.len() as f32 * size::ADVICE_ROW;
     if let Some(note) = panel.note.as_ref().filter(|_| place.top() > rows_end - 1.0) {
         let room = place.shrink2(vec2(size::GAP / 2.0, 0.0));

@@ -75,7 +75,7 @@ pub enum ReasonState<'a> {
     Partly(&'a Reason),
     /// It is done.
     Found(&'a Reason),
-    /// It is not possible.
+    /// It can't be explained.
     Lost,
 }
 

@@ -59,7 +59,7 @@ struct ReasonWording<'a> {
     reason: &'a Reason,
     options: &'a [String; 2],
     job_options: [Action; 2],
-    /// Whether the parts are those of the whole game, or will never be.
+    /// Whether the figures won't change any more.
     is_final: bool,
 }
 

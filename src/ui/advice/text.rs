@@ -1,10 +1,12 @@
 //! Options and losses as text and small dice.
 
-use super::learned;
+use std::sync::{Arc, Mutex, PoisonError};
+
 use super::panel::{AdvicePanel, AdviceRow, OptionLabel};
-use crate::coach::{Advice, LearnedStrategy, WinAdvice};
+use crate::coach::{Advice, LearnedStrategies, LearnedStrategy, WinAdvice};
 use crate::dice::{Roll, Slots};
 use crate::game::{Move, Position};
+use crate::players::Evaluator;
 use crate::rules::{BoxIndex, RuleSet};
 use crate::solver::Action;
 use crate::ui::box_choice::{self, BoxChoice};
@@ -158,7 +160,7 @@ impl AdviceWording<'_> {
             LearnedStrategy::Averages => "coach-by-averages",
             LearnedStrategy::Page => "coach-by-heart",
         };
-        let mistakes = learned::mistakes(self.position, self.advice);
+        let mistakes = mistakes(self.position, self.advice);
         let notes: Vec<String> = match mistakes[..] {
             [(_, one), (_, other)] if one == other => vec![note("coach-by-both", one)],
             ref all => all.iter().map(|&(strategy, place)| note(key(strategy), place)).collect(),
@@ -221,4 +223,21 @@ impl AdviceWording<'_> {
         let choice = BoxChoice::of(self.words, self.position, at);
         choice.map_or_else(String::new, |choice| choice.listed())
     }
+}
+
+/// The strategies of the rule set asked for last: a decision takes them microseconds.
+static LEARNED: Mutex<Option<(Arc<RuleSet>, LearnedStrategies)>> = Mutex::new(None);
+
+/// The strategies that a person can learn by heart and that decide worse than the best option in this position, each with the index of
+/// its option.
+fn mistakes(position: &Position, advice: &Advice) -> Vec<(LearnedStrategy, usize)> {
+    let rules = position.rules();
+    let mut known = LEARNED.lock().unwrap_or_else(PoisonError::into_inner);
+    if known.as_ref().is_none_or(|(of, _)| of != rules) {
+        *known = Evaluator::known(rules).map(|evaluator| {
+            (rules.clone(), LearnedStrategies::new(evaluator.value_function().tables()))
+        });
+    }
+    let found = known.as_ref().map(|(_, strategies)| strategies.mistakes(position, advice));
+    found.unwrap_or_default()
 }

@@ -8,7 +8,6 @@ use crate::store::{AdviceMode, SeatChoice};
 use crate::ui::widgets::score_card::cell_id;
 
 impl App {
-    /// Returns when the seat to move gets advice.
     pub(super) fn advice_mode(&self) -> AdviceMode {
         self.remembered_seat().map(|seat| self.settings.seats[seat].advice).unwrap_or_default()
     }

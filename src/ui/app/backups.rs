@@ -1,6 +1,7 @@
-//! Backups: dated ones in the background, and those that the player asks for.
+//! Care for the files: dated backups in the background, backups that the player asks for, checks
+//! and repairs.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use egui::Context;
 use jiff::tz::TimeZone;
@@ -14,7 +15,7 @@ use crate::ui::screens::training::TrainingScreen;
 use crate::wake::Wake;
 
 /// What the player asked for.
-enum Outcome {
+pub(super) enum BackupOutcome {
     Saved(PathBuf, Result<(), StoreError>),
     Restored(Result<Restored, RestoreError>),
 }
@@ -24,17 +25,13 @@ pub(super) struct Backups {
     pub(super) wake: Wake,
     /// The dated backup of this start, if one is due; `None` before it was looked for.
     dated: Option<Job<()>>,
-    asked: AskedJob<Outcome>,
+    /// What the player waits for.
+    pub(super) asked: AskedJob<BackupOutcome>,
 }
 
 impl Backups {
     pub(super) fn new(wake: Wake) -> Self {
         Self { wake: wake.clone(), dated: None, asked: AskedJob::new(wake) }
-    }
-
-    /// Whether the player waits for a backup.
-    pub(super) fn is_busy(&self) -> bool {
-        self.asked.is_busy()
     }
 }
 
@@ -46,9 +43,11 @@ impl App {
             Some(match ask {
                 BackupCommand::Save(path) => {
                     let saved = store::save_backup(&profile, &path);
-                    Outcome::Saved(path, saved)
+                    BackupOutcome::Saved(path, saved)
                 }
-                BackupCommand::Restore(path) => Outcome::Restored(store::restore(&profile, &path)),
+                BackupCommand::Restore(path) => {
+                    BackupOutcome::Restored(store::restore(&profile, &path))
+                }
             })
         });
     }
@@ -69,8 +68,10 @@ impl App {
             self.backups.dated = Some(Job::start("dated backup", &self.backups.wake, work));
         }
         match self.backups.asked.take() {
-            Some(Outcome::Saved(path, saved)) => self.tell_saved(&path, saved),
-            Some(Outcome::Restored(restored)) => {
+            Some(BackupOutcome::Saved(path, saved)) => {
+                self.notify_outcome(notices::backup_saved(&self.words, &path, &saved));
+            }
+            Some(BackupOutcome::Restored(restored)) => {
                 let sentence = notices::restored(&self.words, &restored);
                 if restored.is_ok() {
                     self.read_again(ctx);
@@ -81,21 +82,10 @@ impl App {
         }
     }
 
-    /// Opens the page about files.
     pub(super) fn open_files(&mut self) {
         let proposed = self.proposed(&format!("fivefold-{}.zip", self.date()));
         self.files.open(store::dated_backups(&self.profile), &proposed);
         self.screen = Screen::Files;
-    }
-
-    fn tell_saved(&mut self, path: &Path, saved: Result<(), StoreError>) {
-        self.notify_outcome(match saved {
-            Ok(()) => {
-                let file = [("file", path.display().to_string().into())];
-                self.words.say_with("backup-saved", &file)
-            }
-            Err(error) => notices::backup_failed(&self.words, &error),
-        });
     }
 
     /// Reads all files again, since they have changed.
@@ -106,5 +96,36 @@ impl App {
         self.training = TrainingScreen::new(self.backups.wake.clone());
         self.load_history();
         self.refresh_own_rules();
+    }
+
+    /// Opens the page about the check of the files, and begins to check.
+    pub(super) fn check_files(&mut self) {
+        self.file_checks.start(&self.profile);
+        self.screen = Screen::CheckFiles;
+    }
+
+    /// Reads the history again after a repair, and checks the files once more.
+    pub(super) fn follow_repair(&mut self) {
+        let Some(history) = self.file_checks.take_history() else { return };
+        if self.loading.has_history() {
+            // It may be reading the file as it was.
+            self.load_history();
+        } else {
+            let notices = self.history.go_on_with(history);
+            self.notify_all(notices);
+            self.set_to_beat();
+        }
+        // Its lists are those of the history before.
+        self.records.forget_history();
+        if self.screen == Screen::CheckFiles {
+            self.file_checks.start(&self.profile);
+        }
+    }
+
+    /// Stops checking the files once the page is left.
+    pub(super) fn release_checks(&mut self) {
+        if self.screen != Screen::CheckFiles {
+            self.file_checks.leave();
+        }
     }
 }

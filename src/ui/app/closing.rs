@@ -11,6 +11,7 @@ use crate::file_dialog::DialogKind;
 use crate::game::Game;
 use crate::store::{self, StoreError, save_training};
 use crate::ui::commands::{Command, MenuAction, PathTarget};
+use crate::ui::context::ViewContext;
 use crate::ui::notices::{self, Unsaved};
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::{announce, button, button_if};
@@ -18,13 +19,13 @@ use crate::ui::widgets::page;
 use crate::ui::widgets::path_field::path_field;
 
 /// The seconds until what could not be saved is tried again.
-const RETRY: f64 = 10.0;
+const RETRY_SECS: f64 = 10.0;
 
 /// The seconds for which closing waits for the disk before it asks.
-const PATIENCE: f64 = 1.0;
+const PATIENCE_SECS: f64 = 1.0;
 
-/// The seconds until it looks again whether the disk is done.
-const LOOK: f32 = 0.02;
+/// The seconds between two looks at whether the disk is done.
+const POLL_SECS: f32 = 0.02;
 
 /// The state of closing, and of its dialog.
 #[derive(Debug, Default)]
@@ -33,7 +34,7 @@ pub(super) struct Closing {
     /// When what could not be saved is tried again.
     next_try: f64,
     /// The typed folder for copies of the games.
-    folder: String,
+    pub(super) folder: String,
     /// What became of the copies.
     outcome: String,
     /// Whether all games have copies.
@@ -51,13 +52,6 @@ enum ClosingStage {
     Agreed,
 }
 
-impl Closing {
-    /// The typed folder for copies of the games.
-    pub(super) const fn path(&mut self) -> &mut String {
-        &mut self.folder
-    }
-}
-
 impl App {
     /// Tries again, from time to time, to save what could not be saved.
     pub(super) fn retry(&mut self, ctx: &Context, now: f64) {
@@ -65,10 +59,10 @@ impl App {
             return;
         }
         if now >= self.closing.next_try {
-            self.closing.next_try = now + RETRY;
+            self.closing.next_try = now + RETRY_SECS;
             self.save_unsaved();
         }
-        ctx.request_repaint_after_secs(RETRY as f32);
+        ctx.request_repaint_after_secs(RETRY_SECS as f32);
     }
 
     /// Closes the window when it should close and everything is saved; asks if that can't be done.
@@ -85,13 +79,13 @@ impl App {
             ClosingStage::Open if !is_asking || self.closing.has_copies => {}
             ClosingStage::Agreed => {}
             _ if is_idle && self.unsaved().is_empty() => self.agree(ctx),
-            ClosingStage::Saving(since) if is_idle || now - since > PATIENCE => {
+            ClosingStage::Saving(since) if is_idle || now - since > PATIENCE_SECS => {
                 self.closing.stage = ClosingStage::Open;
                 self.overlay = Some(Overlay::Unsaved);
                 raise(ctx);
             }
             _ if is_idle => {}
-            _ => ctx.request_repaint_after_secs(LOOK),
+            _ => ctx.request_repaint_after_secs(POLL_SECS),
         }
         if is_wanted && self.closing.stage != ClosingStage::Agreed {
             ctx.send_viewport_cmd(ViewportCommand::CancelClose);
@@ -138,7 +132,6 @@ impl App {
         }
     }
 
-    /// Whether the game at the table is in the history.
     fn is_in_history(&self) -> bool {
         self.history.find(self.session.file().id()).is_some()
     }
@@ -195,13 +188,12 @@ impl App {
     }
 
     /// Shows what is not saved, and what can be done. Returns whether the player goes back.
-    pub(super) fn unsaved_ui(&mut self, ui: &mut Ui) -> bool {
-        let words = self.words.clone();
-        ui.heading(words.say("unsaved-title").as_ref());
+    pub(super) fn unsaved_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) -> bool {
+        ui.heading(cx.say("unsaved-title").as_ref());
         ui.add_space(size::GAP);
         let mut unsaved = self.unsaved();
         if !self.profile.disk().is_idle() {
-            unsaved.push(words.say("unsaved-waiting").into_owned());
+            unsaved.push(cx.say("unsaved-waiting").into_owned());
         }
         let is_saved = unsaved.is_empty();
         let room = ui.ctx().content_rect().height() * 0.3;
@@ -213,45 +205,38 @@ impl App {
         });
         ui.add_space(size::GAP);
         if !is_saved {
-            ui.add(Label::new(words.say("unsaved-about").as_ref()).wrap());
+            ui.add(Label::new(cx.say("unsaved-about").as_ref()).wrap());
             ui.add_space(size::GAP);
         }
-        self.copies_ui(ui);
-        let close = words.say(if is_saved { "overlay-close" } else { "unsaved-close" });
+        self.copies_ui(ui, cx);
+        let close = cx.say(if is_saved { "overlay-close" } else { "unsaved-close" });
         ui.horizontal_wrapped(|ui| {
-            if !is_saved && button(ui, &words.say("unsaved-try")).clicked() {
-                self.commands.push(MenuAction::Quit.into());
-                ui.request_repaint();
+            if !is_saved && button(ui, &cx.say("unsaved-try")).clicked() {
+                cx.run(MenuAction::Quit);
             }
             if button(ui, &close).clicked() {
-                self.commands.push(Command::CloseUnsaved);
-                ui.request_repaint();
+                cx.run(Command::CloseUnsaved);
             }
-            button(ui, &words.say("unsaved-back")).clicked()
+            button(ui, &cx.say("unsaved-back")).clicked()
         })
         .inner
     }
 
     /// Offers to save copies of the games elsewhere.
-    fn copies_ui(&mut self, ui: &mut Ui) {
-        let words = self.words.clone();
+    fn copies_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let has_games =
             self.unsaved_games().next().is_some() || self.history.unsaved().next().is_some();
         if has_games && !self.closing.has_copies {
-            ui.add(Label::new(words.say("unsaved-elsewhere").as_ref()).wrap());
-            let (label, hint) = (words.say("unsaved-folder"), words.say("unsaved-folder-hint"));
-            let choose = words.say("path-folder");
+            ui.add(Label::new(cx.say("unsaved-elsewhere").as_ref()).wrap());
+            let (label, hint) = (cx.say("unsaved-folder"), cx.say("unsaved-folder-hint"));
+            let choose = cx.say("path-folder");
             let folder = path_field(ui, &label, &hint, &mut self.closing.folder, &[&choose]);
             if folder.clicked.is_some() {
-                self.commands.push(Command::ChoosePath(PathTarget::Copies, DialogKind::Folder));
-                ui.request_repaint();
+                cx.run(Command::ChoosePath(PathTarget::Copies, DialogKind::Folder));
             }
             let folder = folder.path;
-            let clicked = button_if(ui, &words.say("unsaved-copy"), folder.is_some()).clicked();
-            if let Some(folder) = folder.filter(|_| clicked) {
-                self.commands.push(Command::SaveCopies(folder));
-                ui.request_repaint();
-            }
+            let clicked = button_if(ui, &cx.say("unsaved-copy"), folder.is_some()).clicked();
+            cx.run_some(folder.filter(|_| clicked).map(Command::SaveCopies));
         }
         if !self.closing.outcome.is_empty() {
             announce(&ui.add(Label::new(&self.closing.outcome).wrap()));

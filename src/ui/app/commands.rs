@@ -28,7 +28,7 @@ use crate::words::Words;
 impl App {
     /// Carries out a command, if it may run now.
     pub(super) fn apply(&mut self, command: Command, ctx: &Context) {
-        if !self.available().takes(&command) {
+        if !self.available().accepts(&command) {
             return;
         }
         let now = ctx.input(|input| input.time);
@@ -42,9 +42,7 @@ impl App {
                 self.announce_entry(ctx, input);
                 self.session.enter_die(input, now, self.tempo());
             }
-            Command::Score(at) => {
-                self.score(at, self.settings.ask_before_scratch, now);
-            }
+            Command::Score(at) => self.score(at, self.settings.ask_before_scratch, now),
             Command::ConfirmScore(at) => self.score(at, false, now),
             Command::Dismiss => self.session.dismiss(),
             Command::Start(choice) => self.start(&choice),
@@ -62,10 +60,7 @@ impl App {
                     self.session.roll(false, now, self.tempo());
                 }
             }
-            Command::Copy(text) => {
-                ctx.copy_text(text);
-                self.notify(self.words.say("notice-copied").into_owned());
-            }
+            Command::Copy(text) => self.copy(text, ctx),
             Command::FollowAdvice(place) => self.follow_advice(place, ctx),
             Command::ExplainAdvice(place) => self.ask_reason(place),
             Command::ExplainSetUp(place) => {
@@ -104,9 +99,7 @@ impl App {
             }
             MenuAction::Unfinished => self.open_unfinished(),
             MenuAction::EditRules => self.edit_rules(),
-            MenuAction::PlayAgain => {
-                self.start(&GameChoice::of(self.session.game().setup()));
-            }
+            MenuAction::PlayAgain => self.start(&GameChoice::of(self.session.game().setup())),
             MenuAction::Roll => {
                 self.session.roll(self.settings.ask_before_scratch, now, self.tempo());
             }
@@ -114,8 +107,8 @@ impl App {
             MenuAction::Replay => self.replay(),
             MenuAction::PasteGame => self.ask_for_paste(ctx),
             MenuAction::Undo if self.screen == Screen::Records => self.undo_deletion(),
-            MenuAction::Undo => self.travel(Session::undo),
-            MenuAction::Redo => self.travel(Session::redo),
+            MenuAction::Undo => self.step_history(Session::undo),
+            MenuAction::Redo => self.step_history(Session::redo),
             MenuAction::Advice => self.session.ask_advice(),
             MenuAction::Explain => self.explain_choice(ctx),
             MenuAction::AlwaysAdvise => self.toggle_advice(ctx),
@@ -128,10 +121,7 @@ impl App {
                 self.screen = Screen::SetUp;
             }
             MenuAction::SaveGame => self.save_game(),
-            MenuAction::CopyGame => {
-                ctx.copy_text(notation::write(self.session.game()));
-                self.notify(self.words.say("notice-copied").into_owned());
-            }
+            MenuAction::CopyGame => self.copy(notation::write(self.session.game()), ctx),
             MenuAction::Files => self.open_files(),
             MenuAction::FairDice => {
                 self.dice_counts.restart();
@@ -180,6 +170,11 @@ impl App {
         self.announce_setting(action, ctx);
     }
 
+    fn copy(&mut self, text: String, ctx: &Context) {
+        ctx.copy_text(text);
+        self.notify(self.words.say("notice-copied").into_owned());
+    }
+
     /// Changes, applies and saves the settings.
     pub(super) fn set(&mut self, ctx: &Context, change: impl FnOnce(&mut Settings)) {
         let mut settings = self.settings.clone();
@@ -204,6 +199,16 @@ impl App {
         self.save_settings();
     }
 
+    /// Leaves the page: back to the page that it was opened from, or to the table.
+    fn go_back(&mut self) {
+        self.screen = match self.screen {
+            Screen::Rules => self.rules_read.as_ref().map_or(Screen::Table, |(_, from)| *from),
+            Screen::Training if self.training.is_lesson() => Screen::Review,
+            Screen::Review => self.review_from,
+            _ => Screen::Table,
+        };
+    }
+
     /// Returns the rules of the position that a page other than the table is about.
     fn rules_here(&self) -> Option<Arc<RuleSet>> {
         match self.screen {
@@ -223,7 +228,7 @@ impl App {
     }
 
     /// Undoes or redoes, which may leave or reach the end of the game.
-    fn travel(&mut self, step: fn(&mut Session)) {
+    fn step_history(&mut self, step: fn(&mut Session)) {
         step(&mut self.session);
         if !self.session.game().position().is_over() {
             self.result = None;
@@ -250,6 +255,40 @@ impl App {
         self.set_to_beat();
         self.result = None;
         self.screen = Screen::Table;
+    }
+
+    pub(super) fn open_unfinished(&mut self) {
+        // The rules of a game may have been edited since.
+        self.refresh_own_rules();
+        let (mut games, notices) =
+            CurrentGame::load_waiting(&self.profile, &self.library, &self.history);
+        self.notify_all(notices);
+        // Where the disk knows no locks, the game at the table is found too.
+        games.retain(|game| game.current.id() != self.session.file().id());
+        self.unfinished.open(games);
+        self.screen = Screen::Unfinished;
+    }
+
+    /// Goes on with a game of that list. The one at the table waits if it is not over.
+    pub(super) fn resume(&mut self, index: usize) {
+        let Some(resumed) = self.unfinished.take(index) else { return };
+        self.bring_to_table(resumed.game, resumed.current);
+        self.session.restore(resumed.kept, resumed.reviewed);
+        self.finish_if_over();
+    }
+
+    /// Deletes a game of that list.
+    pub(super) fn delete_unfinished(&mut self, index: usize) {
+        let Some(mut game) = self.unfinished.take(index) else { return };
+        let deleted = game.current.finish();
+        self.notify_failed(deleted);
+    }
+
+    /// Lets other copies have the games once the list is closed.
+    pub(super) fn release_unfinished(&mut self) {
+        if self.screen != Screen::Unfinished {
+            self.unfinished.open(Vec::new());
+        }
     }
 
     /// Sets the total to beat for a computer seat that is alone at the table: the best total of any
@@ -423,21 +462,20 @@ impl App {
             result::results_before(game, &self.history, &self.people, file.id())
         };
         let result = GameResult { standings: Standings::of(game), earlier };
-        let assisted: Vec<bool> =
-            (0..game.setup().seats().len()).map(|seat| game.advice_count(seat) > 0).collect();
-        let times = (file.started(), (self.clock)());
-        let record = Record::of(game, file.id(), times, &assisted);
-        let record = if file.is_replay() { record.as_replay() } else { record };
-        if names::has_guest(game.setup()) {
+        let saved = if names::has_guest(game.setup()) {
+            Ok(())
+        } else {
+            let seats = 0..game.setup().seats().len();
+            let assisted: Vec<bool> = seats.map(|seat| game.advice_count(seat) > 0).collect();
+            let times = (file.started(), (self.clock)());
+            let record = Record::of(game, file.id(), times, &assisted);
+            let record = if file.is_replay() { record.as_replay() } else { record };
+            self.history.append(record, game).map(drop)
+        };
+        if saved.is_ok() {
             self.session.close_file();
-            self.result = Some(result);
-            return;
         }
-        let kept = self.history.append(record, game);
-        if kept.is_ok() {
-            self.session.close_file();
-        }
-        self.notify_failed(kept);
+        self.notify_failed(saved);
         self.result = Some(result);
     }
 }

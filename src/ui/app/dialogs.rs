@@ -11,7 +11,6 @@ use crate::wake::Wake;
 /// Opens a dialog, and waits until it is closed.
 pub type AskDialog = fn(&DialogRequest) -> DialogAnswer;
 
-/// The dialog that is open.
 pub(super) struct Dialogs {
     ask: AskDialog,
     wake: Wake,
@@ -65,7 +64,7 @@ impl App {
             PathTarget::Backup => self.files.path(),
             PathTarget::Rules => self.editor.path(),
             PathTarget::Games => self.records.path(),
-            PathTarget::Copies => self.closing.path(),
+            PathTarget::Copies => &mut self.closing.folder,
         }
     }
 }

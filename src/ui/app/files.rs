@@ -62,13 +62,8 @@ impl App {
         let game = self.session.game();
         let (folder, name) =
             (self.profile.saved_games(), self.export_name(game.setup().rules().id()));
-        match store::save_game(&self.profile, &folder, &name, game, (self.clock)()) {
-            Ok(path) => {
-                let file = [("file", path.display().to_string().into())];
-                self.notify_outcome(self.words.say_with("notice-game-saved", &file));
-            }
-            Err(error) => self.notify_outcome(notices::game_not_saved(&self.words, &error)),
-        }
+        let saved = store::save_game(&self.profile, &folder, &name, game, (self.clock)());
+        self.notify_outcome(notices::game_saved(&self.words, &saved));
     }
 
     /// Shows what happens to a file that is held over the window.
@@ -79,7 +74,7 @@ impl App {
         let palette = Palette::of(ctx);
         let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::unique("drop hint")));
         let area = ctx.content_rect();
-        painter.rect_filled(area, 0.0, palette.surface.gamma_multiply(DIMMED));
+        painter.rect_filled(area, 0.0, palette.surface.gamma_multiply(HINT_OPACITY));
         let text = self.words.say("open-drop");
         painter.text(
             area.center(),
@@ -92,7 +87,7 @@ impl App {
 }
 
 /// How opaque the hint is.
-const DIMMED: f32 = 0.9;
+const HINT_OPACITY: f32 = 0.9;
 
 /// Brings the window to the front, or asks for attention where the desktop does not allow that.
 pub(super) fn raise(ctx: &Context) {

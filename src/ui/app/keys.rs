@@ -38,25 +38,24 @@ impl App {
         if on_table {
             self.take_entry_keys(ctx);
         }
-        let on_training = self.screen == Screen::Training && self.overlay.is_none();
-        if on_training {
-            // Dice come first: in a slow frame, their keys arrive together with the one that rolls.
-            self.take_table_keys(ctx, focused);
-            self.take_training_keys(ctx, focused);
-        } else if self.screen == Screen::Review && self.overlay.is_none() {
-            self.take_review_keys(ctx);
-        } else if self.screen == Screen::Editor && self.overlay.is_none() {
-            self.take_editor_keys(ctx);
-        } else if self.screen == Screen::SetUp
-            && self.overlay.is_none()
-            && self.takes(ctx, MenuAction::Explain, focused)
-        {
-            self.commands.push(Command::ExplainSetUp(0));
+        match self.screen {
+            _ if self.overlay.is_some() => {}
+            Screen::Training => {
+                // Dice come first: in a slow frame, their keys arrive together with the one that rolls.
+                self.take_table_keys(ctx, focused);
+                self.take_training_keys(ctx, focused);
+            }
+            Screen::Review => self.take_review_keys(ctx),
+            Screen::Editor => self.take_editor_keys(ctx),
+            Screen::SetUp if self.takes(ctx, MenuAction::Explain, focused) => {
+                self.commands.push(Command::ExplainSetUp(0));
+            }
+            _ => {}
         }
         // Whatever has the focus takes the space bar itself.
         let space_is_free = focused.is_none();
         for (action, shortcut) in shortcuts() {
-            if !self.available().hears(action, &shortcut)
+            if !self.available().accepts_shortcut(action, &shortcut)
                 || (shortcut.logical_key == Key::Space && !space_is_free)
             {
                 continue;
@@ -192,7 +191,6 @@ impl App {
         }
     }
 
-    /// Returns the rules of the position on the screen.
     fn rules_on_screen(&self) -> &RuleSet {
         let trained = self.training.position().filter(|_| self.screen == Screen::Training);
         trained.unwrap_or_else(|| self.session.game().position()).rules()

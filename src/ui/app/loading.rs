@@ -121,6 +121,5 @@ impl App {
 
 /// The value of a job that is done. A job without a value is forgotten.
 fn taken<T: Send + Sync + 'static>(job: &mut Option<Job<T>>) -> Option<T> {
-    job.as_ref().filter(|job| !job.is_running())?;
-    job.take()?.take()
+    job.take_if(|job| !job.is_running())?.take()
 }

@@ -126,7 +126,6 @@ impl App {
         is_tapped || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F10))
     }
 
-    /// Shows the menu bar.
     pub(super) fn menus_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         MenuBar::new().style(menu_style).ui(ui, |ui| {
             set_role(ui, ui.unique_id(), Role::MenuBar);

@@ -7,7 +7,6 @@
 
 mod advice;
 mod backups;
-mod checking;
 mod closing;
 mod commands;
 mod dialogs;
@@ -16,6 +15,7 @@ mod focus;
 mod keys;
 mod loading;
 mod menu_bar;
+mod notice_queue;
 mod open;
 mod own_rules;
 mod records;
@@ -24,21 +24,18 @@ mod shell;
 mod speech;
 mod statistics;
 mod training;
-mod unfinished_games;
 
 use std::collections::VecDeque;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use egui::{Id, Vec2, WidgetRect};
 use jiff::Timestamp;
 
-use super::notices;
 use crate::desktop::{Desktop, DesktopPreferences};
 use crate::instance::Requests;
-use crate::rules::{BoxIndex, Library, RuleSet};
+use crate::rules::{Library, RuleSet};
 use crate::sound::Sound;
-use crate::store::{History, HouseRules, Notice, People, Profile, Settings, StoreError};
+use crate::store::{History, HouseRules, People, Profile, Settings};
 use crate::ui::commands::{Availability, Command, Screen, ScreenFacts};
 use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
@@ -49,11 +46,11 @@ use crate::ui::screens::{
     statistics as statistics_screen, training as training_screen, unfinished,
 };
 use crate::ui::session::{Session, Tempo};
-use crate::ui::theme::{size, time};
+use crate::ui::theme::size;
 use crate::words::Words;
 
 pub use dialogs::AskDialog;
-pub use open::{PreparedStart, StartOptions};
+pub use open::{PreparedStart, StartOptions, why_no_window, window_options};
 
 /// An overlay on top of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,33 +59,6 @@ enum Overlay {
     About,
     Reason,
     Unsaved,
-}
-
-/// The notice about a round that is played again.
-struct TieNotice {
-    sentence: String,
-    at: BoxIndex,
-    /// The number of events of the game at that time.
-    events: usize,
-}
-
-/// How long the notice on the screen has been there.
-#[derive(Default)]
-struct NoticeTime {
-    /// The notice, and when it goes away by itself, in seconds of the window's clock.
-    shown: Option<(String, f64)>,
-    /// Whether the pointer or the focus is on it, so that it stays.
-    is_held: bool,
-    /// The notices that stay until they are closed.
-    lasting: Vec<String>,
-}
-
-/// The notice about files that failed for one cause.
-struct FailureNotice {
-    /// The first one.
-    error: StoreError,
-    others: Vec<PathBuf>,
-    sentence: String,
 }
 
 /// The application.
@@ -114,16 +84,12 @@ pub struct App {
     dialogs: dialogs::Dialogs,
     exchange: records::Exchange,
     files: files_screen::FilesScreen,
-    /// The last notice about what the player has just asked for.
-    outcome: Option<String>,
-    /// The notice about a tie that is still undecided.
-    tie_notice: Option<TieNotice>,
     /// The games that are not over, while their list is open.
     unfinished: unfinished::UnfinishedScreen,
     records: records_screen::RecordsScreen,
     statistics: statistics_screen::StatisticsScreen,
     people: People,
-    /// What was so before each change of people, the last one at the end.
+    /// The state before each change of people, the latest last.
     people_before: Vec<statistics::PeopleBefore>,
     training: training_screen::TrainingScreen,
     /// The rules to read on their page and the page about them, if they are not read at the table.
@@ -151,18 +117,18 @@ pub struct App {
     file_checks: FilesJob,
     past_games: PastGamesJob,
     /// The notices that the player has not closed yet, oldest first.
-    notices: VecDeque<String>,
-    notice_time: NoticeTime,
+    notices: VecDeque<notice_queue::ShownNotice>,
+    /// Whether the pointer or the focus is on the notice on the screen, so that it stays.
+    holds_notice: bool,
     /// For how many more frames tooltips of the page are hidden, after an overlay has opened.
     hides_tooltips: u8,
-    failures: Vec<FailureNotice>,
     /// Whether a reason was asked for before there was advice.
     awaits_reason: bool,
     commands: Vec<Command>,
-    /// What later starts of the program ask for.
+    /// The requests of later starts of the program.
     requests: Option<Requests>,
     desktop: Option<Desktop>,
-    /// What the player wants of all programs.
+    /// What the player has chosen for the whole desktop.
     preferences: DesktopPreferences,
     clock: fn() -> Timestamp,
     closing: closing::Closing,
@@ -234,122 +200,6 @@ impl App {
         let scale = (self.settings.scale * times(size::LARGE_ROOM)).min(times(size::LEAST_ROOM));
         if (ctx.zoom_factor() - scale).abs() > 0.01 {
             ctx.set_zoom_factor(scale);
-        }
-    }
-
-    /// Shows the outcome of a request, such as saving or opening a file, as the first notice, in
-    /// place of the previous outcome.
-    fn notify_outcome(&mut self, sentence: String) {
-        log::info!("notice: {sentence}");
-        let last = self.outcome.replace(sentence.clone());
-        self.notices.retain(|other| Some(other) != last.as_ref());
-        self.notices.push_front(sentence);
-    }
-
-    /// Shows the notice about a tie, in place of the previous one.
-    fn notify_of_tie(&mut self, at: BoxIndex, sentence: String) {
-        self.take_back_tie();
-        self.notify(sentence.clone());
-        let events = self.session.game().events().len();
-        self.tie_notice = Some(TieNotice { sentence, at, events });
-    }
-
-    /// Removes the notice about a tie once it is decided or undone.
-    fn forget_tie(&mut self) {
-        let Some(notice) = &self.tie_notice else { return };
-        let game = self.session.game();
-        let is_open = game.position().cards().iter().any(|card| card.is_open(notice.at));
-        if !is_open || game.events().len() < notice.events {
-            self.take_back_tie();
-        }
-    }
-
-    fn take_back_tie(&mut self) {
-        if let Some(notice) = self.tie_notice.take() {
-            self.notices.retain(|other| *other != notice.sentence);
-        }
-    }
-
-    /// Returns the index of the notice to show: that of a tie is only about the table.
-    fn notice_index(&self) -> Option<usize> {
-        let tie = self.tie_notice.as_ref().map(|notice| &notice.sentence);
-        self.notices.iter().position(|notice| self.screen == Screen::Table || Some(notice) != tie)
-    }
-
-    /// Closes the notice on the screen once it was there long enough to be read, unless something is
-    /// wrong with files: that stays until it is closed.
-    fn age_notice(&mut self, ctx: &egui::Context, now: f64) {
-        let shown = self.notice_index().map(|index| (index, self.notices[index].clone()));
-        let Some((index, sentence)) = shown else {
-            self.notice_time.shown = None;
-            return;
-        };
-        let stays = self.failures.iter().any(|failure| failure.sentence == sentence)
-            || self.notice_time.lasting.contains(&sentence);
-        let is_new = self.notice_time.shown.as_ref().is_none_or(|(other, _)| *other != sentence);
-        if is_new || stays || self.notice_time.is_held {
-            let letters = sentence.chars().count() as f64;
-            let end = now + time::NOTICE + letters * time::LETTER;
-            self.notice_time.shown = Some((sentence, end));
-        }
-        let end = self.notice_time.shown.as_ref().map_or(now, |&(_, end)| end);
-        if now >= end {
-            self.notices.remove(index);
-            ctx.request_repaint();
-        } else if !stays {
-            ctx.request_repaint_after_secs((end - now) as f32);
-        }
-    }
-
-    fn notify_all(&mut self, notices: impl IntoIterator<Item = Notice>) {
-        for notice in notices {
-            match notice {
-                Notice::Failed(error) => self.notify_of_failure(error),
-                notice => self.notify_lasting(notices::notice(&self.words, &notice)),
-            }
-        }
-    }
-
-    /// Shows that a file failed, in the same notice as others that failed for the same cause.
-    fn notify_of_failure(&mut self, error: StoreError) {
-        self.failures.retain(|failure| self.notices.contains(&failure.sentence));
-        let is_same = |failure: &&mut FailureNotice| {
-            (failure.error.action, &failure.error.cause) == (error.action, &error.cause)
-        };
-        let Some(failure) = self.failures.iter_mut().find(is_same) else {
-            let sentence = notices::failed(&self.words, &error, 0);
-            self.notify(sentence.clone());
-            self.failures.push(FailureNotice { error, others: Vec::new(), sentence });
-            return;
-        };
-        if failure.error.path != error.path && !failure.others.contains(&error.path) {
-            failure.others.push(error.path);
-            let sentence = notices::failed(&self.words, &failure.error, failure.others.len());
-            let shown = std::mem::replace(&mut failure.sentence, sentence.clone());
-            let notices = self.notices.iter_mut();
-            notices
-                .filter(|notice| **notice == shown)
-                .for_each(|notice| sentence.clone_into(notice));
-        }
-    }
-
-    /// Tells that a file could not be written, if that is so.
-    fn notify_failed<T>(&mut self, written: Result<T, StoreError>) {
-        self.notify_all(written.err().map(Notice::Failed));
-    }
-
-    /// Shows a notice that stays until it is closed: something is wrong with files.
-    fn notify_lasting(&mut self, sentence: String) {
-        let notices = &self.notices;
-        self.notice_time.lasting.retain(|other| notices.contains(other));
-        self.notice_time.lasting.push(sentence.clone());
-        self.notify(sentence);
-    }
-
-    fn notify(&mut self, sentence: String) {
-        log::info!("notice: {sentence}");
-        if self.notices.back() != Some(&sentence) {
-            self.notices.push_back(sentence);
         }
     }
 }

@@ -4,11 +4,12 @@ use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use egui::Context;
+use eframe::NativeOptions;
+use egui::{Context, ViewportBuilder};
 use jiff::Timestamp;
 
+use super::App;
 use super::dialogs::AskDialog;
-use super::{App, NoticeTime};
 use crate::desktop::Desktop;
 use crate::dice::Seed;
 use crate::game::{DiceOrigin, Game, Seat, Setup};
@@ -30,7 +31,7 @@ use crate::ui::screens::{
     editor, files, new_game, records, review, set_up, statistics, training, unfinished,
 };
 use crate::ui::session::Session;
-use crate::ui::theme;
+use crate::ui::theme::{self, size};
 use crate::wake::Wake;
 use crate::words::Words;
 
@@ -59,7 +60,7 @@ pub struct StartOptions {
 /// A start in progress: the settings are loaded, and everything else is being loaded on another
 /// thread while the system opens the window, which takes much longer.
 pub struct PreparedStart {
-    opening: StartOptions,
+    options: StartOptions,
     settings: Settings,
     notices: Vec<Notice>,
     /// Waits for everything else.
@@ -104,7 +105,7 @@ impl StartOptions {
                 Box::new(read)
             }
         };
-        PreparedStart { opening: self, settings, notices, rest }
+        PreparedStart { options: self, settings, notices, rest }
     }
 }
 
@@ -122,12 +123,12 @@ impl StartupFiles {
         } else {
             Vec::new()
         };
-        let mut resumed = None;
-        if goes_on {
-            let (found, more) = CurrentGame::load(profile, &library, &history);
-            notices.extend(more);
-            resumed = found;
-        }
+        let (resumed, more) = if goes_on {
+            CurrentGame::load(profile, &library, &history)
+        } else {
+            (None, Vec::new())
+        };
+        notices.extend(more);
         let (people, more) = People::load(profile);
         notices.extend(more);
         let words = Words::for_language(language);
@@ -159,22 +160,12 @@ impl App {
         theme::install(ctx);
         ctx.add_plugin(ScreenReader::default());
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
-        let PreparedStart { opening, mut settings, notices, rest } = prepared;
-        let StartOptions {
-            profile,
-            seed,
-            file,
-            requests,
-            choice,
-            sound,
-            desktop,
-            ask_dialog,
-            clock,
-        } = opening;
+        let PreparedStart { options, mut settings, notices, rest } = prepared;
+        let (profile, desktop, clock) = (options.profile, options.desktop, options.clock);
         let files = rest();
         new_game::name_seats(&files.words, settings.seats.iter_mut().collect());
         let library = files.library;
-        let wake = waking(ctx, &profile, requests.as_ref(), desktop.as_ref());
+        let wake = waking(ctx, &profile, options.requests.as_ref(), desktop.as_ref());
         let past_games = PastGamesJob::new(&profile, wake.clone());
         let (moves, advice) = (MoveJob::new(wake.clone()), AdviceJobs::new(wake.clone()));
         let session = if let Some(resumed) = files.resumed {
@@ -182,8 +173,8 @@ impl App {
             session.restore(resumed.kept, resumed.reviewed);
             session
         } else {
-            let choice = choice.unwrap_or_else(|| GameChoice::from(&settings));
-            let setup = first_setup(&library, choice, seed);
+            let choice = options.choice.unwrap_or_else(|| GameChoice::from(&settings));
+            let setup = first_setup(&library, choice, options.seed);
             let file = CurrentGame::begin(&profile, &setup, clock());
             Session::new(Game::new(setup), file, moves, advice)
         };
@@ -192,8 +183,6 @@ impl App {
             editor: editor::EditorState::default(),
             checks: CheckJob::new(wake.clone()),
             house: files.house,
-            outcome: None,
-            tie_notice: None,
             words: Arc::new(files.words),
             library,
             profile,
@@ -217,26 +206,25 @@ impl App {
             last_focus: None,
             menu_bar: super::menu_bar::MenuBarState::default(),
             last_place: (Screen::Table, None),
-            sound,
+            sound: options.sound,
             dice: files.dice,
             pars: ParJob::new(wake.clone()),
             extremes: ExtremesJob::new(wake.clone()),
             dice_counts: DiceCountsJob::new(wake.clone()),
             loading: super::loading::Loading::new(wake.clone()),
             backups: super::backups::Backups::new(wake.clone()),
-            dialogs: super::dialogs::Dialogs::new(ask_dialog, wake.clone()),
+            dialogs: super::dialogs::Dialogs::new(options.ask_dialog, wake.clone()),
             exchange: super::records::Exchange::new(wake.clone()),
             files: files::FilesScreen::default(),
             dice_checked: None,
             file_checks: FilesJob::new(wake),
             past_games,
             notices: VecDeque::new(),
-            notice_time: NoticeTime::default(),
+            holds_notice: false,
             hides_tooltips: 0,
-            failures: Vec::new(),
             awaits_reason: false,
-            commands: file.map(Command::OpenFile).into_iter().collect(),
-            requests,
+            commands: options.file.map(Command::OpenFile).into_iter().collect(),
+            requests: options.requests,
             // (Known already, as a rule: the first frame has the right colours.)
             preferences: desktop.as_ref().and_then(Desktop::take_change).unwrap_or_default(),
             desktop,
@@ -260,7 +248,7 @@ impl App {
     }
 }
 
-/// Has everything that runs beside the window wake it.
+/// Lets everything that runs in the background wake the window.
 fn waking(
     ctx: &Context,
     profile: &Profile,
@@ -322,4 +310,29 @@ fn first_setup(library: &Library, mut choice: GameChoice, seed: Option<Seed>) ->
         choice.dice = DiceMode::Thrown;
     }
     setup_for(library, &choice, seed.unwrap_or_else(fresh_seed))
+}
+
+/// The options with which the window opens.
+pub fn window_options(app_id: &str, settings: &Settings) -> NativeOptions {
+    let mut viewport = ViewportBuilder::default()
+        .with_app_id(app_id)
+        .with_title("Fivefold")
+        .with_inner_size(settings.window.map_or(size::WINDOW, |(width, height)| [width, height]))
+        .with_min_inner_size(size::WINDOW_LEAST)
+        .with_fullscreen(settings.full_screen);
+    match eframe::icon_data::from_png_bytes(include_bytes!("../../../assets/icon-128.png")) {
+        Ok(icon) => viewport = viewport.with_icon(icon),
+        Err(error) => log::warn!("no icon: {error}"),
+    }
+    NativeOptions { viewport, ..Default::default() }
+}
+
+/// One plain sentence about why the window does not open.
+pub const fn why_no_window(error: &eframe::Error) -> &'static str {
+    match error {
+        eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => {
+            "no window can be opened: there is no screen to open it on"
+        }
+        _ => "no window can be opened: the graphics driver offers no OpenGL",
+    }
 }

@@ -14,7 +14,6 @@ use crate::ui::screens::editor::Draft;
 use crate::ui::screens::new_game;
 
 impl App {
-    /// Runs a command of the editor.
     pub(super) fn run_editor_command(&mut self, ask: EditorCommand) {
         match ask {
             EditorCommand::Open(id) => {
@@ -83,7 +82,7 @@ impl App {
         self.screen = Screen::Editor;
     }
 
-    /// Tells which of the player's own rules can't be used.
+    /// Reports which of the player's own rules can't be used.
     pub(super) fn notify_of_rules(&mut self, errors: &[LoadError]) {
         for sentence in notices::all_house_rules(&self.words, errors) {
             self.notify_lasting(sentence);
@@ -128,8 +127,7 @@ impl App {
     }
 
     fn export_rules(&mut self, path: &Path) {
-        let draft = self.editor.draft();
-        let Some(draft) = draft else { return };
+        let Some(draft) = self.editor.draft() else { return };
         let id = draft.own().map_or_else(
             || self.house.free_id(&self.profile, &self.library, draft.name()),
             str::to_owned,

@@ -21,17 +21,17 @@ use crate::ui::screens::review::ReviewedRecord;
 use crate::wake::Wake;
 
 /// The most games that are read into the history within a frame.
-const FEW: usize = 300;
+const MAX_AT_ONCE: usize = 300;
 
 /// What became of a file with games.
-enum Outcome {
+pub(super) enum ExchangeOutcome {
     Exported(PathBuf, Result<usize, StoreError>),
     Imported(PathBuf, Result<Imported, StoreError>),
 }
 
 /// The file with games that is being written or read.
 pub(super) struct Exchange {
-    job: AskedJob<Outcome, Progress>,
+    pub(super) job: AskedJob<ExchangeOutcome, Progress>,
     /// Whether the text on the clipboard was asked for.
     awaits_paste: bool,
 }
@@ -40,15 +40,9 @@ impl Exchange {
     pub(super) const fn new(wake: Wake) -> Self {
         Self { job: AskedJob::new(wake), awaits_paste: false }
     }
-
-    /// Whether a file is being written or read.
-    pub(super) fn is_busy(&self) -> bool {
-        self.job.is_busy()
-    }
 }
 
 impl App {
-    /// Runs a command of the records page.
     pub(super) fn run_records_command(&mut self, ask: RecordsCommand) {
         match ask {
             RecordsCommand::Delete(games) => self.change_deletion(games, true),
@@ -59,7 +53,6 @@ impl App {
         }
     }
 
-    /// Opens the page.
     pub(super) fn open_records(&mut self) {
         self.records.close();
         self.records.forget_told();
@@ -84,7 +77,6 @@ impl App {
         }
     }
 
-    /// Undoes the last deletion on the page.
     pub(super) fn undo_deletion(&mut self) {
         let Some(change) = self.records.last_deletion().cloned() else { return };
         if self.set_deleted(&change.games, !change.is_deleted) {
@@ -133,7 +125,7 @@ impl App {
         let profile = self.profile.clone();
         self.exchange.job.start("export", move |_| {
             let written = export_games(&profile, &path, format, &games);
-            Some(Outcome::Exported(path, written))
+            Some(ExchangeOutcome::Exported(path, written))
         });
     }
 
@@ -141,17 +133,17 @@ impl App {
         let (profile, library) = (self.profile.clone(), self.library.clone());
         self.exchange.job.start("import", move |progress| {
             let imported = import_games(&profile, &library, &path, progress).transpose()?;
-            Some(Outcome::Imported(path, imported))
+            Some(ExchangeOutcome::Imported(path, imported))
         });
     }
 
-    /// Tells what became of a file with games.
+    /// Reports what became of a file with games.
     pub(super) fn follow_exchange(&mut self) {
         match self.exchange.job.take() {
-            Some(Outcome::Exported(path, written)) => {
+            Some(ExchangeOutcome::Exported(path, written)) => {
                 self.notify_outcome(notices::exported(&self.words, &path, &written));
             }
-            Some(Outcome::Imported(path, imported)) => self.take_imported(&path, &imported),
+            Some(ExchangeOutcome::Imported(path, imported)) => self.take_imported(&path, &imported),
             None => {}
         }
     }
@@ -159,7 +151,7 @@ impl App {
     fn take_imported(&mut self, path: &Path, imported: &Result<Imported, StoreError>) {
         match imported.as_ref().map_or(usize::MAX, |imported| imported.new) {
             0 => {}
-            1..=FEW => {
+            1..=MAX_AT_ONCE => {
                 let notices = self.history.refresh();
                 self.notify_all(notices);
                 self.set_to_beat();
@@ -170,7 +162,6 @@ impl App {
         self.notify_outcome(notices::imported(&self.words, path, imported));
     }
 
-    /// Asks for the text on the clipboard.
     pub(super) fn ask_for_paste(&mut self, ctx: &Context) {
         self.exchange.awaits_paste = true;
         ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
@@ -213,7 +204,6 @@ impl App {
         }
     }
 
-    /// Today's date.
     pub(super) fn date(&self) -> Date {
         (self.clock)().to_zoned(TimeZone::system()).date()
     }

@@ -1,6 +1,6 @@
 //! Commands and keys of reviews.
 
-use egui::{Context, FocusDirection, Key, Modifiers, Ui};
+use egui::{Context, FocusDirection, Key, Modifiers};
 use jiff::tz::TimeZone;
 
 use super::open::fresh_seed;
@@ -8,10 +8,9 @@ use super::{App, Overlay};
 use crate::game::Game;
 use crate::store::{CurrentGame, StoreError, save_review};
 use crate::ui::commands::{Command, ReviewCommand, Screen};
-use crate::ui::context::ViewContext;
 use crate::ui::notices;
 use crate::ui::screens::new_game;
-use crate::ui::screens::review::{self, ReviewStep, ReviewedRecord, ScrollDistance};
+use crate::ui::screens::review::{ReviewStep, ReviewedRecord, ScrollDistance};
 use crate::ui::theme::Palette;
 use crate::ui::theme::size::{LINE_HEIGHT, SCROLL_PAGE};
 
@@ -29,10 +28,6 @@ const SCROLLS: [(Key, ScrollDistance); 6] = [
 const FAR: f32 = 1e6;
 
 impl App {
-    pub(super) fn review_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        review::show(ui, cx, &self.dice, &mut self.review);
-    }
-
     /// Reviews the game at the table. A decision that is taken back afterwards counts as assisted.
     pub(super) fn review_table(&mut self) {
         let game = self.session.game().clone();
@@ -58,7 +53,6 @@ impl App {
         }
     }
 
-    /// Runs a command of the review screen.
     pub(super) fn run_review_command(&mut self, ask: ReviewCommand, ctx: &Context) {
         match ask {
             ReviewCommand::Past(index) => match self.history.open(index, &self.library) {
@@ -107,13 +101,13 @@ impl App {
             }
             ReviewCommand::Copy(text) => {
                 ctx.copy_text(text);
-                self.tell_of_review(self.words.say("notice-copied").into_owned());
+                self.show_review_outcome(self.words.say("notice-copied").into_owned());
             }
             ReviewCommand::SaveText(text) => {
-                let kept = save_review(&self.profile, &self.review_name(), "txt", text.as_bytes());
-                self.show_saved(kept);
+                let saved = save_review(&self.profile, &self.review_name(), "txt", text.as_bytes());
+                self.show_saved(saved);
             }
-            ReviewCommand::SavePicture => self.keep_picture(Palette::of(ctx)),
+            ReviewCommand::SavePicture => self.save_picture(Palette::of(ctx)),
         }
     }
 
@@ -130,28 +124,28 @@ impl App {
     }
 
     /// Saves a picture of the cards in a file.
-    fn keep_picture(&mut self, palette: &'static Palette) {
+    fn save_picture(&mut self, palette: &'static Palette) {
         match self.review.picture(&self.words, palette) {
             None => self.notify(self.words.say("review-no-picture").into_owned()),
             Some(content) => {
-                let kept = save_review(&self.profile, &self.review_name(), "png", &content);
-                self.show_saved(kept);
+                let saved = save_review(&self.profile, &self.review_name(), "png", &content);
+                self.show_saved(saved);
             }
         }
     }
 
-    fn show_saved(&mut self, kept: Result<std::path::PathBuf, StoreError>) {
-        match kept {
+    fn show_saved(&mut self, saved: Result<std::path::PathBuf, StoreError>) {
+        match saved {
             Ok(path) => {
                 let file = [("file", path.display().to_string().into())];
-                self.tell_of_review(self.words.say_with("notice-review-kept", &file));
+                self.show_review_outcome(self.words.say_with("notice-review-kept", &file));
             }
             Err(error) => self.notify(notices::review_failed(&self.words, &error)),
         }
     }
 
-    /// Tells what became of a review: on its page, or at the table in a notice.
-    fn tell_of_review(&mut self, sentence: String) {
+    /// Reports what became of a review: on its page, or at the table in a notice.
+    fn show_review_outcome(&mut self, sentence: String) {
         if self.screen == Screen::Review {
             self.review.show_saved(sentence);
         } else {
@@ -172,7 +166,7 @@ impl App {
         format!("{rules}-{}", now.strftime("%Y-%m-%d-%H%M"))
     }
 
-    /// Handles the keys that step through the game, and the one that asks why.
+    /// Handles the keys that step through the game, and the ones that train and explain.
     pub(super) fn take_review_keys(&mut self, ctx: &Context) {
         let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         let ways = if self.review.shows_only_summary() { &SCROLLS[..] } else { &SCROLLS[..4] };

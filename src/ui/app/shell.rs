@@ -6,9 +6,7 @@ use egui::{
 };
 
 use super::{App, Overlay};
-use crate::game::Position;
-use crate::ui::advice::reason_panel::{self, ReasonView};
-use crate::ui::advice::{self, ReasonJob};
+use crate::ui::advice::{self, reason_panel};
 use crate::ui::commands::{Command, MenuAction, Screen, shortcut_text};
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::ParStatus;
@@ -17,15 +15,14 @@ use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::ResultView;
 use crate::ui::screens::table::TableView;
 use crate::ui::screens::{
-    check_files, editor, fair_dice, files, new_game, records, rules, set_up, settings, statistics,
-    training, unfinished,
+    check_files, editor, fair_dice, files, new_game, records, review, rules, set_up, settings,
+    statistics, training, unfinished,
 };
 use crate::ui::theme::{Palette, size, strong, time};
 use crate::ui::widgets::basics::{announcement, button};
 use crate::ui::widgets::page;
 
 impl App {
-    /// Shows everything.
     pub(super) fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let palette = cx.palette;
         let bar = Frame::new().fill(palette.surface).inner_margin(Margin::symmetric(8, 3));
@@ -45,14 +42,14 @@ impl App {
         });
         self.notice_ui(ui, cx);
         if let Some(overlay) = self.overlay {
-            self.overlay_ui(ui, overlay);
+            self.overlay_ui(ui, cx, overlay);
         }
         self.drop_hint(ui.ctx());
     }
 
     /// Shows the oldest notice in a corner over the page, where nothing moves for it.
     fn notice_ui(&mut self, ui: &Ui, cx: &ViewContext<'_>) {
-        self.notice_time.is_held = false;
+        self.holds_notice = false;
         let Some(index) = self.notice_index() else { return };
         let margin = size::GAP + f32::from(size::GROUND_MARGIN);
         let top = ui.min_rect().top().max(size::MENU_BAR) + margin;
@@ -80,7 +77,7 @@ impl App {
             let layer = ui.ctx().read_response(id).map(|response| response.layer_id);
             layer == Some(shown.response.layer_id)
         });
-        self.notice_time.is_held = holds_focus || shown.response.contains_pointer();
+        self.holds_notice = holds_focus || shown.response.contains_pointer();
     }
 
     /// Shows the rule set and the round to the right of the menus; if there is little space, the
@@ -109,8 +106,8 @@ impl App {
     }
 
     fn notice(&self, ui: &mut Ui, cx: &ViewContext<'_>, index: usize) {
-        let Some(sentence) = self.notices.get(index) else { return };
-        announcement(ui, sentence, cx.palette.ink, NOTICE_LINES);
+        let Some(notice) = self.notices.get(index) else { return };
+        announcement(ui, &notice.sentence, cx.palette.ink, NOTICE_LINES);
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
             if ui.button(self.words.say("notice-close").as_ref()).clicked() {
                 cx.run(Command::CloseNotice);
@@ -163,7 +160,7 @@ impl App {
                     history: is_read.then_some(&self.history),
                     people: &self.people,
                     today: self.date(),
-                    is_busy: self.exchange.is_busy(),
+                    is_busy: self.exchange.job.is_busy(),
                 };
                 records::show(ui, cx, &shown, &mut self.records);
             }
@@ -186,9 +183,9 @@ impl App {
                 };
                 training::show(ui, cx, &self.training, &shown);
             }
-            Screen::Review => self.review_ui(ui, cx),
+            Screen::Review => review::show(ui, cx, &self.dice, &mut self.review),
             Screen::SetUp => set_up::show(ui, cx, &self.library, &mut self.set_up),
-            Screen::Files => files::show(ui, cx, &mut self.files, self.backups.is_busy()),
+            Screen::Files => files::show(ui, cx, &mut self.files, self.backups.asked.is_busy()),
             Screen::FairDice => {
                 fair_dice::show(ui, cx, &self.dice_counts, self.dice_checked.as_deref());
             }
@@ -219,10 +216,10 @@ impl App {
         editor::show(ui, cx, &mut self.editor, known);
     }
 
-    fn overlay_ui(&mut self, ui: &Ui, overlay: Overlay) {
+    fn overlay_ui(&mut self, ui: &Ui, cx: &ViewContext<'_>, overlay: Overlay) {
         let frame = Frame::popup(ui.style()).inner_margin(Margin::same(size::OVERLAY_MARGIN));
         let id = Id::unique("overlay");
-        let title = self.words.say(match overlay {
+        let title = cx.say(match overlay {
             Overlay::Keys => "action-keys",
             Overlay::About => "action-about",
             Overlay::Reason => "action-why",
@@ -230,19 +227,18 @@ impl App {
         });
         let area = Modal::default_area(id).role(Role::Dialog).accessible_name(title);
         let modal = Modal::new(id).area(area).frame(frame).show(ui.ctx(), |ui| {
-            is_dialog(ui);
+            mark_as_dialog(ui);
             ui.set_max_width(size::PAGE * 0.7);
             // A bar that is always there shows that there is more.
             ui.spacing_mut().scroll = ScrollStyle::solid();
             match overlay {
                 Overlay::Keys => self.keys_ui(ui),
-                Overlay::About => self.about_ui(ui),
+                Overlay::About => self.about_ui(ui, cx),
                 Overlay::Reason => self.reason_ui(ui),
-                Overlay::Unsaved => return self.unsaved_ui(ui),
+                Overlay::Unsaved => return self.unsaved_ui(ui, cx),
             }
             ui.add_space(size::GAP);
-            ui.vertical_centered(|ui| ui.button(self.words.say("overlay-close").as_ref()).clicked())
-                .inner
+            ui.vertical_centered(|ui| ui.button(cx.say("overlay-close").as_ref()).clicked()).inner
         });
         if modal.inner || modal.should_close() {
             self.overlay = None;
@@ -289,46 +285,32 @@ impl App {
         });
     }
 
-    /// Shows why one option is better than another.
     fn reason_ui(&self, ui: &mut Ui) {
-        let view = match self.screen {
-            Screen::Training => self.training_reason(),
-            Screen::Review => {
-                self.review.reason().map(|(position, why)| self.reason_view(position, why))
-            }
-            Screen::SetUp => {
-                self.set_up.reason().map(|(position, why)| self.reason_view(position, why))
-            }
-            _ => self
-                .session
-                .reason()
-                .map(|why| self.reason_view(self.session.game().position(), why)),
+        let asked = match self.screen {
+            Screen::Training => self.training.position().zip(self.training.reason()),
+            Screen::Review => self.review.reason(),
+            Screen::SetUp => self.set_up.reason(),
+            _ => self.session.reason().map(|why| (self.session.game().position(), why)),
         };
-        if let Some(view) = view {
-            reason_panel::show(ui, &view);
+        if let Some((position, why)) = asked {
+            reason_panel::show(ui, &advice::reason_view(&self.words, position, why));
         }
     }
 
-    /// Returns the text of a reason.
-    fn reason_view(&self, position: &Position, why: &ReasonJob) -> ReasonView {
-        advice::reason_view(&self.words, position, why)
-    }
-
-    fn about_ui(&mut self, ui: &mut Ui) {
+    fn about_ui(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         ui.label(RichText::new("Fivefold").text_style(super::super::theme::title()));
         let version = [("version", env!("CARGO_PKG_VERSION").into())];
-        ui.label(self.words.say_with("about-version", &version));
+        ui.label(cx.say_with("about-version", &version));
         ui.add_space(size::GAP);
         for word in ["about-what", "about-dice", "about-marks", "about-licence"] {
-            ui.label(self.words.say(word).as_ref());
+            ui.label(cx.say(word).as_ref());
             ui.add_space(size::GAP / 2.0);
         }
         let folder = self.profile.folder().display().to_string();
-        ui.label(self.words.say_with("about-files", &[("folder", folder.into())]));
+        ui.label(cx.say_with("about-files", &[("folder", folder.into())]));
         ui.add_space(size::GAP / 2.0);
-        if button(ui, &self.words.say("about-open")).clicked() {
-            self.commands.push(Command::OpenFolder);
-            ui.request_repaint();
+        if button(ui, &cx.say("about-open")).clicked() {
+            cx.run(Command::OpenFolder);
         }
     }
 }
@@ -341,7 +323,7 @@ fn hide_tooltips(ui: &mut Ui) {
 }
 
 /// Marks the modal that this is part of as a dialog that has the focus when none of its widgets has.
-fn is_dialog(ui: &Ui) {
+fn mark_as_dialog(ui: &Ui) {
     let modal = ui.stack().iter().find(|ui| ui.kind() == Some(UiKind::Modal));
     if let Some(modal) = modal {
         ui.ctx().accesskit_node_builder(modal.unique_id, egui::accesskit::Node::set_modal);

@@ -92,7 +92,7 @@ impl App {
         (0..dice.len()).filter_map(changed).collect()
     }
 
-    /// Tells the adapter the words for what is expanded or not.
+    /// Sets the words for expanded and collapsed parts of a page.
     pub(super) fn name_states(&self, ctx: &Context) {
         let words =
             ["announce-collapsed", "announce-expanded"].map(|key| self.words.say(key).into_owned());

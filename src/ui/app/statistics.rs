@@ -10,7 +10,7 @@ use crate::ui::names;
 use crate::ui::screens::new_game;
 use crate::ui::widgets::avatar::Looks;
 
-/// What was so before a change of people.
+/// The state before a change of people.
 pub(super) struct PeopleBefore {
     people: People,
     /// The person who was shown.
@@ -31,7 +31,7 @@ impl App {
         self.screen = Screen::Statistics;
     }
 
-    /// Has the statistics on the page added up.
+    /// Keeps the statistics on the page up to date.
     pub(super) fn tick_statistics(&mut self) {
         if self.screen == Screen::Statistics && !self.loading.has_history() {
             let figures = (self.past_games.kept(), self.past_games.is_running());
@@ -105,7 +105,7 @@ impl App {
         self.show_looks(ctx);
     }
 
-    /// Has a person without a name of their own be the same one in every language.
+    /// Makes a person without a name of their own the same one in every language.
     pub(super) fn name_unnamed(&mut self) {
         self.people.set_unnamed(names::unnamed(&self.words));
     }

@@ -12,11 +12,9 @@ use crate::game::Position;
 use crate::players::PocketPage;
 use crate::rules::RuleSet;
 use crate::sound::Effect;
-use crate::store::{StoredGames, save_training};
-use crate::ui::advice;
-use crate::ui::advice::reason_panel::ReasonView;
+use crate::store::save_training;
 use crate::ui::commands::{Screen, TrainingCommand};
-use crate::ui::screens::training::{SearchSources, TrainingOutcome};
+use crate::ui::screens::training::{SearchSources, TrainingOutcome, TrainingScreen};
 use crate::ui::theme::time;
 
 impl App {
@@ -45,40 +43,31 @@ impl App {
         found
     }
 
-    /// Returns the games of the history; `None` while it is read.
-    fn games_to_train(&self) -> Option<StoredGames> {
-        (!self.loading.has_history()).then(|| self.history.stored_games())
+    /// Gives the page what it needs to search for positions.
+    fn with_sources<T>(
+        &mut self,
+        ask: impl FnOnce(&mut TrainingScreen, &SearchSources<'_>) -> T,
+    ) -> T {
+        // They are read from the disk as long as the history is not known.
+        let games = (!self.loading.has_history()).then(|| self.history.stored_games());
+        let (profile, library, today) = (&self.profile, &self.library, self.today());
+        ask(&mut self.training, &SearchSources { profile, library, games, today })
     }
 
     /// Shows the page, with a position as soon as there is one.
     pub(super) fn open_training(&mut self) {
         self.refresh_own_rules();
-        let (rules, today) = (self.rules_to_train(), self.today());
-        let (profile, library, games) = (&self.profile, &self.library, self.games_to_train());
-        let around = SearchSources { profile, library, games, today };
-        self.training.open(&rules, &around);
+        let rules = self.rules_to_train();
+        self.with_sources(|training, sources| training.open(&rules, sources));
         self.screen = Screen::Training;
     }
 
-    /// Leaves the page: back to the page that it was opened from, or to the table.
-    pub(super) fn go_back(&mut self) {
-        self.screen = match self.screen {
-            Screen::Rules => self.rules_read.as_ref().map_or(Screen::Table, |(_, from)| *from),
-            Screen::Training if self.training.is_lesson() => Screen::Review,
-            Screen::Review => self.review_from,
-            _ => Screen::Table,
-        };
-    }
-
-    /// Asks for these positions of a game anew, each with its origin if that is known.
+    /// Trains these positions of a game, each with its origin if that is known.
     pub(super) fn learn(&mut self, mistakes: Vec<(Position, Option<ExerciseOrigin>)>) {
         if mistakes.is_empty() {
             return;
         }
-        let today = self.today();
-        let (profile, library, games) = (&self.profile, &self.library, self.games_to_train());
-        let around = SearchSources { profile, library, games, today };
-        self.training.learn(mistakes, &around);
+        self.with_sources(|training, sources| training.learn(mistakes, sources));
         // (The way back leads through the review, and must not lead here again.)
         if self.review_from == Screen::Training {
             self.review_from = Screen::Table;
@@ -88,10 +77,8 @@ impl App {
 
     /// Carries out a request of the page.
     pub(super) fn run_training_command(&mut self, ask: TrainingCommand) {
-        let (rules, today) = (self.rules_to_train(), self.today());
-        let (profile, library, games) = (&self.profile, &self.library, self.games_to_train());
-        let around = SearchSources { profile, library, games, today };
-        let outcome = self.training.apply(ask, &rules, &around);
+        let rules = self.rules_to_train();
+        let outcome = self.with_sources(|training, sources| training.apply(ask, &rules, sources));
         self.follow_training(outcome);
     }
 
@@ -128,11 +115,5 @@ impl App {
         let Some(training) = self.training.training() else { return };
         let saved = save_training(&self.profile, training);
         self.notify_failed(saved);
-    }
-
-    /// Returns the reason asked for on the page.
-    pub(super) fn training_reason(&self) -> Option<ReasonView> {
-        let (position, why) = (self.training.position()?, self.training.reason()?);
-        Some(advice::reason_view(&self.words, position, why))
     }
 }

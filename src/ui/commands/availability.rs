@@ -95,8 +95,8 @@ impl Availability<'_> {
             MenuAction::Files => self.screen != Screen::Files,
             MenuAction::EditRules => self.screen != Screen::Editor,
             MenuAction::Roll => session.may_roll(),
-            MenuAction::Undo => session.may_undo(),
-            MenuAction::Redo => session.may_redo(),
+            MenuAction::Undo => session.game().can_undo(),
+            MenuAction::Redo => session.game().can_redo(),
             MenuAction::Advice => session.may_ask_advice(),
             MenuAction::Explain => session.advice().is_some() || session.may_ask_advice(),
             MenuAction::AlwaysAdvise => session.seat_is_human(),
@@ -116,7 +116,7 @@ impl Availability<'_> {
 
     /// Whether a request is accepted. The key and the button that roll also end a tumble and a
     /// computer seat's pause.
-    pub fn takes(&self, command: &Command) -> bool {
+    pub fn accepts(&self, command: &Command) -> bool {
         match *command {
             Command::Act(MenuAction::Roll) => self.is_at_table(),
             Command::Act(action) => self.allows(action),
@@ -125,7 +125,7 @@ impl Availability<'_> {
     }
 
     /// Whether this shortcut of an action works where the player is.
-    pub fn hears(&self, action: MenuAction, shortcut: &KeyboardShortcut) -> bool {
+    pub fn accepts_shortcut(&self, action: MenuAction, shortcut: &KeyboardShortcut) -> bool {
         if self.has_overlay {
             return action.scope() == Scope::Window || action == MenuAction::Keys;
         }

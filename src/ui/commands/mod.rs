@@ -316,11 +316,11 @@ pub enum TrainingCommand {
 /// A change of people: renaming, merging, deleting and so on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PeopleCommand {
-    /// This is known now.
+    /// Replaces what is known of people.
     Change(Box<People>),
-    /// The person of this name gets another one, at the table too.
+    /// Gives the person of this name another one, at the table too.
     Rename(String, String),
-    /// What was known before the last change is known again.
+    /// Undoes the last change.
     Undo,
 }
 
@@ -332,7 +332,7 @@ pub enum ReviewCommand {
     /// Explains why the option with this index is not the best; without one, why the decision in
     /// this position was not.
     Explain(Option<usize>),
-    /// Asks for the mistakes of the seat anew, position by position.
+    /// Trains the mistakes of the seat, position by position.
     Learn,
     /// Continues from this position as a new game.
     PlayOn,

@@ -101,7 +101,7 @@ impl DiceCounts {
     }
 }
 
-/// How far the counting is.
+/// The progress of the count.
 #[derive(Default)]
 pub struct CountProgress {
     stop: Stop,
@@ -123,7 +123,7 @@ pub struct DiceCountsJob {
 
 /// The state of the job.
 pub enum DiceCountsState<'a> {
-    /// It is at work: the games that were read, and all games.
+    /// In progress: the number of games read so far, and of all games.
     Counting(usize, usize),
     /// The counts.
     Counted(&'a DiceCounts),
@@ -168,7 +168,7 @@ impl DiceCountsJob {
     }
 }
 
-/// `None` if the counts are no longer wanted.
+/// Returns `None` if cancelled.
 fn count(stored: &StoredGames, library: &Library, progress: &CountProgress) -> Option<DiceCounts> {
     let mut counts = DiceCounts::default();
     progress.games.store(stored.games().count(), Ordering::Relaxed);

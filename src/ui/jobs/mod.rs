@@ -6,7 +6,6 @@
 
 mod checks;
 mod dice_counts;
-mod extremes;
 mod files;
 mod moves;
 mod par;
@@ -26,10 +25,9 @@ use crate::wake::{Wake, Working};
 
 pub use checks::CheckJob;
 pub use dice_counts::{DiceCounts, DiceCountsJob, DiceCountsState, Thrower, ThrowerCounts};
-pub use extremes::ExtremesJob;
 pub use files::{FilesJob, FilesState};
 pub use moves::{MoveJob, MoveState};
-pub use par::{ParJob, ParStatus, Pars, known_par, measured_par};
+pub use par::{ExtremesJob, ParJob, ParStatus, Pars, known_par, measured_par};
 pub use past_games::PastGamesJob;
 pub use prospects::ProspectsJob;
 pub use statistics::{GameSeries, Overview, StatisticsJob, StatisticsQuery};
@@ -113,8 +111,8 @@ impl<T: Send + Sync + 'static, C: Control> Job<T, C> {
         Self::spawn(name, wake, Some(wake.working()), work)
     }
 
-    /// The same for work that waits whenever a job of the other kind runs ([`Wake::is_working`]).
-    pub fn start_at_leisure(
+    /// The same for work that waits while any job of the other kind runs ([`Wake::is_working`]).
+    pub fn start_when_idle(
         name: &str,
         wake: &Wake,
         work: impl FnOnce(&C) -> Option<T> + Send + 'static,
@@ -191,7 +189,7 @@ impl<T, C: Control> Drop for Job<T, C> {
     }
 }
 
-/// Work that the player asks for, one piece after the other.
+/// Work that the player asks for, one piece at a time.
 pub struct AskedJob<T, C: Control = Stop> {
     wake: Wake,
     job: Option<Job<T, C>>,

@@ -1,10 +1,10 @@
-//! The par of the rule set being viewed.
+//! The rule set being viewed: its par, and its highest and lowest total.
 
 use std::sync::Arc;
 
-use super::{Job, JobState, RulesJob};
+use super::{Job, JobState, RulesJob, Stop};
 use crate::players::{self, Evaluator};
-use crate::rules::RuleSet;
+use crate::rules::{Extremes, RuleSet};
 use crate::solver::{Progress, Unsolvable};
 use crate::wake::Wake;
 
@@ -113,6 +113,29 @@ impl KnownPar {
         let par_status =
             par.map_or(ParStatus::Unknown, |points| ParStatus::Par { points, is_exact });
         Self { par_status, why_estimate: evaluator.why_estimate() }
+    }
+}
+
+/// Computes the extremes of the rule set asked about last.
+pub struct ExtremesJob {
+    wake: Wake,
+    latest: RulesJob<Extremes, Stop>,
+}
+
+impl ExtremesJob {
+    /// Creates the job without any work.
+    pub fn new(wake: Wake) -> Self {
+        Self { wake, latest: RulesJob::default() }
+    }
+
+    /// Returns the extremes of these rules; begins to compute them if they are not known.
+    pub fn poll(&mut self, rules: &Arc<RuleSet>) -> Option<Extremes> {
+        let begin = |rules: Arc<RuleSet>| {
+            Job::start("extremes", &self.wake, move |stop: &Stop| {
+                rules.extremes(&|| stop.is_wanted())
+            })
+        };
+        self.latest.poll(rules, begin).value().copied()
     }
 }
 

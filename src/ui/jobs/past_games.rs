@@ -22,8 +22,8 @@ const AFTER_GAME: Duration = Duration::from_secs(3);
 /// The pause between two games, so that a slow machine stays quick.
 const BETWEEN_GAMES: Duration = Duration::from_millis(5);
 
-/// How often the job looks whether something else has ended.
-const LOOKS: Duration = Duration::from_millis(100);
+/// How often the job checks whether the others have ended.
+const POLL: Duration = Duration::from_millis(100);
 
 /// If a game takes longer, the others by the same rules are left for another time.
 const SLOW: Duration = Duration::from_secs(1);
@@ -83,7 +83,7 @@ impl PauseControl {
     /// Waits until no other job is running. `None` if the job is over.
     fn wait_for_others(&self, wake: &Wake) -> Option<()> {
         while wake.is_working() {
-            self.rest(LOOKS)?;
+            self.rest(POLL)?;
         }
         self.rest(Duration::ZERO)
     }
@@ -143,37 +143,37 @@ impl PastGamesJob {
         let patience = std::mem::replace(&mut self.patience, AFTER_GAME);
         let (games, library, kept) = (history.stored_games(), library.clone(), self.kept.clone());
         let wake = self.wake.clone();
-        let work = move |leisure: &PauseControl| {
-            leisure.rest(patience)?;
-            leisure.wait_for_others(&wake)?;
-            work_out(&games, &library, &kept, leisure, &wake)
+        let work = move |control: &PauseControl| {
+            control.rest(patience)?;
+            control.wait_for_others(&wake)?;
+            review_all(&games, &library, &kept, control, &wake)
         };
-        self.job = Some(Job::start_at_leisure("past games", &self.wake, work));
+        self.job = Some(Job::start_when_idle("past games", &self.wake, work));
     }
 }
 
 /// Works out the figures of all games that have none.
-fn work_out(
+fn review_all(
     stored: &StoredGames,
     library: &Library,
     kept: &KeptFigures,
-    leisure: &PauseControl,
+    control: &PauseControl,
     wake: &Wake,
 ) -> Option<()> {
     kept.load().inspect_err(|error| log::info!("{error}")).ok()?;
     for games in unknown(stored, kept) {
         for index in games {
-            leisure.wait_for_others(wake)?;
+            control.wait_for_others(wake)?;
             // (A game that can't be replayed has no figures.)
             let Ok(game) = stored.open(index, library) else { continue };
-            let evaluator = leisure.evaluator(&game, wake)?;
+            let evaluator = control.evaluator(&game, wake)?;
             let start = Instant::now();
             let figures = figures(&stored.records()[index], &game, &evaluator);
             kept.add(&figures).inspect_err(|error| log::info!("{error}")).ok()?;
             if start.elapsed() > SLOW {
                 break;
             }
-            leisure.rest(BETWEEN_GAMES)?;
+            control.rest(BETWEEN_GAMES)?;
         }
     }
     Some(())
@@ -245,7 +245,7 @@ mod tests {
         job.hurry();
         let other = wake.working();
         job.poll(&library, &history);
-        std::thread::sleep(3 * LOOKS);
+        std::thread::sleep(3 * POLL);
         assert!(job.is_running() && job.kept().count() == 0, "something else runs");
         drop(other);
         wakes.recv().unwrap();

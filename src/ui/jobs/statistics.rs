@@ -19,7 +19,7 @@ use crate::wake::Wake;
 pub const MAX_POINTS: usize = 400;
 
 /// How long statistics stay while games are being reviewed.
-const SELDOM: Duration = Duration::from_secs(2);
+const MIN_INTERVAL: Duration = Duration::from_secs(2);
 
 /// What the player wants to see; what is not chosen follows from the games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -56,7 +56,7 @@ pub struct Overview {
     pub losses: GameSeries,
     /// The luck.
     pub luck: GameSeries,
-    /// The number of games with figures, of whomever they are.
+    /// The number of games with figures, whoever played them.
     figures: usize,
 }
 
@@ -76,7 +76,7 @@ pub struct GameSeries {
 }
 
 impl GameSeries {
-    /// The course of these numbers, oldest first, with the places of their games.
+    /// The series of these numbers, oldest first, with the places of their games.
     pub fn of(numbers: impl IntoIterator<Item = (usize, f64)>) -> Self {
         let (places, values): (Vec<usize>, Vec<f64>) = numbers.into_iter().unzip();
         let width = (values.len() / 5).clamp(5, 50);
@@ -122,7 +122,7 @@ pub struct StatisticsJob {
 /// Everything that statistics depend on.
 #[derive(Clone, Debug, PartialEq)]
 struct Question {
-    wish: StatisticsQuery,
+    query: StatisticsQuery,
     people: People,
     /// The revision of the history.
     history: u64,
@@ -140,7 +140,7 @@ impl StatisticsJob {
     /// games are being reviewed, which waits for this, new figures are added now and then.
     pub fn poll(
         &mut self,
-        wish: &StatisticsQuery,
+        query: &StatisticsQuery,
         history: &History,
         (kept, is_reviewing): (&KeptFigures, bool),
         people: &People,
@@ -150,16 +150,16 @@ impl StatisticsJob {
         let known = self.asked.as_ref().map_or(0, |asked| asked.figures);
         let waits = is_reviewing
             && self.last.is_some_and(|[begun, ended]| {
-                ended.elapsed() < SELDOM.max(10 * ended.duration_since(begun))
+                ended.elapsed() < MIN_INTERVAL.max(10 * ended.duration_since(begun))
             });
         let figures = if waits { known } else { kept.count() };
         let asked =
-            Question { wish: wish.clone(), people: people.clone(), history: revision, figures };
+            Question { query: query.clone(), people: people.clone(), history: revision, figures };
         // A job that only lacks the latest figures goes on.
         let is_old = |old: &Question| {
             old != &asked
                 && (self.job.is_none()
-                    || (&old.wish, &old.people, old.history) != (wish, people, revision))
+                    || (&old.query, &old.people, old.history) != (query, people, revision))
         };
         if self.asked.as_ref().is_none_or(is_old) {
             self.job = Some(self.start(asked.clone(), history, kept));
@@ -223,7 +223,7 @@ impl StatisticsJob {
 }
 
 impl Overview {
-    /// `None` if it is no longer wanted.
+    /// Returns `None` if cancelled.
     fn of(
         records: &[Record],
         asked: &Question,
@@ -231,7 +231,7 @@ impl Overview {
         progress: &Progress,
     ) -> Option<Self> {
         let people = played_by(records, &asked.people);
-        let selection = selection(&people, &asked.wish);
+        let selection = selection(&people, &asked.query);
         let mut statistics = match &selection {
             Some(selection) => Statistics::of(records, selection, &asked.people),
             None => Statistics::default(),
@@ -276,12 +276,12 @@ impl Overview {
 }
 
 /// The requested choice if it exists, otherwise what was played most.
-fn selection(people: &[PersonGames], wish: &StatisticsQuery) -> Option<Selection> {
-    let wanted = |(name, _): &&PersonGames| Some(name) == wish.person.as_ref();
+fn selection(people: &[PersonGames], query: &StatisticsQuery) -> Option<Selection> {
+    let wanted = |(name, _): &&PersonGames| Some(name) == query.person.as_ref();
     let (person, played) = people.iter().find(wanted).or(people.first())?;
-    let wanted = |(id, _): &&(String, u32)| Some(id) == wish.rules.as_ref();
+    let wanted = |(id, _): &&(String, u32)| Some(id) == query.rules.as_ref();
     let (rules, _) = played.iter().find(wanted).or(played.first())?;
-    Some(Selection { person: person.clone(), rules: rules.clone(), period: wish.period })
+    Some(Selection { person: person.clone(), rules: rules.clone(), period: query.period })
 }
 
 #[cfg(test)]
@@ -340,10 +340,10 @@ mod tests {
         let mut job = StatisticsJob::new(wake);
         let kept = KeptFigures::unread(&profile);
         let mut games = |history: &History| {
-            let (wish, people) = (StatisticsQuery::default(), People::default());
-            job.poll(&wish, history, (&kept, false), &people);
+            let (query, people) = (StatisticsQuery::default(), People::default());
+            job.poll(&query, history, (&kept, false), &people);
             wakes.recv().unwrap();
-            job.poll(&wish, history, (&kept, false), &people);
+            job.poll(&query, history, (&kept, false), &people);
             job.overview().unwrap().statistics.games.len()
         };
         assert_eq!(games(&history), 2);

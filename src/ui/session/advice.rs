@@ -19,24 +19,25 @@ pub struct AdviceOptions {
 
 impl Session {
     /// Sets what advice the person to move has chosen to see.
-    pub fn advise(&mut self, wishes: AdviceOptions) {
-        let is_over = wishes.advice == AdviceMode::Off
-            || (self.wishes.advice == AdviceMode::Always && wishes.advice != AdviceMode::Always);
-        if self.wishes != wishes && is_over {
+    pub fn advise(&mut self, options: AdviceOptions) {
+        let is_over = options.advice == AdviceMode::Off
+            || (self.advice_options.advice == AdviceMode::Always
+                && options.advice != AdviceMode::Always);
+        if self.advice_options != options && is_over {
             self.drop_advice();
         }
-        self.wishes = wishes;
+        self.advice_options = options;
     }
 
     /// Whether advice is wanted and there is a decision to advise on; before the first roll there
     /// is none.
     pub fn may_ask_advice(&self) -> bool {
-        self.is_choice() && self.wishes.advice != AdviceMode::Off
+        self.is_choice() && self.advice_options.advice != AdviceMode::Off
     }
 
     /// Whether the person to move gets advice on every decision.
     pub fn is_always_advised(&self) -> bool {
-        self.wishes.advice == AdviceMode::Always
+        self.advice_options.advice == AdviceMode::Always
             && self.seat_is_human()
             && !self.game.position().is_over()
     }
@@ -78,7 +79,7 @@ impl Session {
 
     /// Whether the odds of boxes are wanted.
     pub const fn shows_odds(&self) -> bool {
-        self.wishes.card_advice.odds
+        self.advice_options.card_advice.odds
     }
 
     /// Asks why the best option is better than the option with this index; for the best one itself,
@@ -115,11 +116,11 @@ impl Session {
         if !self.is_choice() {
             return;
         }
-        if self.wishes.advice == AdviceMode::Always && !self.is_advised {
+        if self.advice_options.advice == AdviceMode::Always && !self.is_advised {
             self.ask_advice();
         }
         // After the last roll there are no odds.
-        if self.wishes.card_advice.odds && self.game.position().may_roll() {
+        if self.advice_options.card_advice.odds && self.game.position().may_roll() {
             self.advice.request_odds(self.game.position(), self.keep);
         } else {
             self.advice.drop_odds();
@@ -130,18 +131,18 @@ impl Session {
     /// Returns every seat's chance to win, once the dice have come to rest; `None` if it is not
     /// wanted or unknown.
     pub fn win_chances(&self) -> Option<&WinForecast> {
-        self.advice.win_chances().filter(|_| self.wishes.card_advice.wins)
+        self.advice.win_chances().filter(|_| self.advice_options.card_advice.wins)
     }
 
     /// Whether the chances to win are wanted and not known yet.
     pub fn awaits_win_chances(&self) -> bool {
-        let is_wanted = self.wishes.card_advice.wins && self.game.setup().seats().len() > 1;
+        let is_wanted = self.advice_options.card_advice.wins && self.game.setup().seats().len() > 1;
         is_wanted && self.advice.win_chances().is_none()
     }
 
     /// Updates the chances to win, whoever is to move.
     pub(super) fn follow_chances(&mut self) {
-        if self.wishes.card_advice.wins && self.game.setup().seats().len() > 1 {
+        if self.advice_options.card_advice.wins && self.game.setup().seats().len() > 1 {
             self.advice.request_win_chances(self.game.position());
         }
     }

@@ -75,7 +75,7 @@ impl Session {
         self.celebration = None;
     }
 
-    /// Ends a celebration that has lasted its time. Returns whether one goes on.
+    /// Ends a celebration whose time is up. Returns whether one goes on.
     pub(super) fn follow_celebration(&mut self, now: f64) -> bool {
         if self.celebration.is_some_and(|celebration| celebration.progress(now) >= 1.0) {
             self.celebration = None;
@@ -86,17 +86,9 @@ impl Session {
     /// Celebrates the end of a game that a person has won or that is a record.
     pub fn celebrate_victory(&mut self, seat: usize, now: f64, tempo: Tempo) {
         let at = self.game.position().latest(seat).unwrap_or(BoxIndex(0));
-        self.celebrate(
-            Celebration {
-                tier: CelebrationTier::Victory,
-                seat,
-                at,
-                points: 0,
-                dice: None,
-                began: now,
-            },
-            tempo,
-        );
+        let tier = CelebrationTier::Victory;
+        let victory = Celebration { tier, seat, at, points: 0, dice: None, began: now };
+        self.celebrate(victory, tempo);
     }
 
     /// Celebrates a box that was just filled with these dice.

@@ -71,7 +71,7 @@ impl Session {
             .or_else(|| legal.roll.then_some(Move::Roll(Slots::NONE)))
     }
 
-    /// Announces a move for a while.
+    /// Announces a move before it is made; returns for how long, in seconds.
     fn plan_for(&mut self, what: Move, now: f64, tempo: Tempo) -> f64 {
         let look = if self.is_skipping { 0.0 } else { tempo.look_secs() };
         if let Move::Roll(keep) = what {

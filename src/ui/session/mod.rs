@@ -9,7 +9,6 @@ mod advice;
 mod celebration;
 mod computer;
 mod event;
-mod reviewed;
 mod saving;
 mod tempo;
 
@@ -60,7 +59,7 @@ pub struct Session {
     /// The roll of real dice that is being entered.
     dice_entry: Option<DiceEntry>,
     advice: AdviceJobs,
-    wishes: AdviceOptions,
+    advice_options: AdviceOptions,
     /// Whether the person to move sees advice on this decision.
     is_advised: bool,
     /// The number of events of the game that the person has seen reviewed.
@@ -95,7 +94,7 @@ impl Session {
             asked_to_reroll: None,
             dice_entry: None,
             advice,
-            wishes: AdviceOptions::default(),
+            advice_options: AdviceOptions::default(),
             is_advised: false,
             reviewed: 0,
             last_roll: f64::NEG_INFINITY,
@@ -259,16 +258,6 @@ impl Session {
         self.awaits_person() && self.game.position().is_legal(Move::Roll(self.keep))
     }
 
-    /// Whether there is a decision to undo.
-    pub fn may_undo(&self) -> bool {
-        self.game.can_undo()
-    }
-
-    /// Whether there is a decision to redo.
-    pub fn may_redo(&self) -> bool {
-        self.game.can_redo()
-    }
-
     /// Takes what has happened since the last call.
     pub fn take_events(&mut self) -> Vec<SessionEvent> {
         std::mem::take(&mut self.events)
@@ -297,10 +286,7 @@ impl Session {
         if self.seat_is_human() {
             self.is_skipping = false;
             self.advise_person();
-        } else if self
-            .celebration
-            .is_none_or(|celebration| celebration.tier == CelebrationTier::Score)
-        {
+        } else if self.celebration.is_none_or(|shown| shown.tier == CelebrationTier::Score) {
             let wait = self.move_computer(now, tempo);
             return if celebrates { Some(0.0) } else { wait };
         }
@@ -346,7 +332,7 @@ impl Session {
         self.last_roll.max(self.asked_to_reroll.unwrap_or(f64::NEG_INFINITY))
     }
 
-    /// Whether the turn has passed so recently that a key which rolls was meant for the last one.
+    /// Whether the turn has passed so recently that a key that rolls was meant for the last one.
     pub fn has_just_passed(&self, now: f64) -> bool {
         now - self.turn_passed < time::TURN_GUARD
     }

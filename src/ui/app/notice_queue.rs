@@ -1,0 +1,145 @@
+//! The notices on the screen: each stays until it is closed, or for as long as it takes to read.
+
+use std::path::PathBuf;
+
+use egui::Context;
+
+use super::App;
+use crate::rules::BoxIndex;
+use crate::store::{Notice, StoreError};
+use crate::ui::commands::Screen;
+use crate::ui::notices;
+use crate::ui::theme::time;
+
+/// A notice that the player has not closed yet.
+pub(super) struct ShownNotice {
+    pub(super) sentence: String,
+    kind: NoticeKind,
+    /// When it goes away by itself, in seconds of the window's clock; `None` while it waits behind
+    /// another notice.
+    until: Option<f64>,
+}
+
+enum NoticeKind {
+    Passing,
+    /// About what the player has just asked for.
+    Outcome,
+    /// Something is wrong with files: it stays until it is closed.
+    Lasting,
+    /// Files failed for one cause: the first one and the others. It stays, too.
+    Failure(StoreError, Vec<PathBuf>),
+    /// A round is played again in this box. The game had this many events then.
+    Tie(BoxIndex, usize),
+}
+
+impl App {
+    pub(super) fn notify(&mut self, sentence: String) {
+        self.queue_notice(sentence, NoticeKind::Passing);
+    }
+
+    /// Shows the outcome of a request, such as saving or opening a file, as the first notice, in
+    /// place of the previous outcome.
+    pub(super) fn notify_outcome(&mut self, sentence: String) {
+        log::info!("notice: {sentence}");
+        self.notices.retain(|other| !matches!(other.kind, NoticeKind::Outcome));
+        self.notices.push_front(ShownNotice { sentence, kind: NoticeKind::Outcome, until: None });
+    }
+
+    /// Shows a notice that stays until it is closed: something is wrong with files.
+    pub(super) fn notify_lasting(&mut self, sentence: String) {
+        self.queue_notice(sentence, NoticeKind::Lasting);
+    }
+
+    /// Shows the notice about a tie, in place of the previous one.
+    pub(super) fn notify_of_tie(&mut self, at: BoxIndex, sentence: String) {
+        self.notices.retain(|other| !other.is_of_tie());
+        let events = self.session.game().events().len();
+        self.queue_notice(sentence, NoticeKind::Tie(at, events));
+    }
+
+    pub(super) fn notify_all(&mut self, notices: impl IntoIterator<Item = Notice>) {
+        for notice in notices {
+            match notice {
+                Notice::Failed(error) => self.notify_of_failure(error),
+                notice => self.notify_lasting(notices::notice(&self.words, &notice)),
+            }
+        }
+    }
+
+    /// Says that a file could not be written, if that is so.
+    pub(super) fn notify_failed<T>(&mut self, written: Result<T, StoreError>) {
+        self.notify_all(written.err().map(Notice::Failed));
+    }
+
+    /// Shows that a file failed, in the same notice as others that failed for the same cause.
+    fn notify_of_failure(&mut self, error: StoreError) {
+        for notice in &mut self.notices {
+            if let NoticeKind::Failure(first, others) = &mut notice.kind
+                && (first.action, &first.cause) == (error.action, &error.cause)
+            {
+                if first.path != error.path && !others.contains(&error.path) {
+                    others.push(error.path);
+                    notice.sentence = notices::failed(&self.words, first, others.len());
+                }
+                return;
+            }
+        }
+        let sentence = notices::failed(&self.words, &error, 0);
+        self.queue_notice(sentence, NoticeKind::Failure(error, Vec::new()));
+    }
+
+    fn queue_notice(&mut self, sentence: String, kind: NoticeKind) {
+        log::info!("notice: {sentence}");
+        if self.notices.back().is_none_or(|last| last.sentence != sentence) {
+            self.notices.push_back(ShownNotice { sentence, kind, until: None });
+        }
+    }
+
+    /// Removes the notice about a tie once it is decided or undone.
+    pub(super) fn forget_tie(&mut self) {
+        let game = self.session.game();
+        self.notices.retain(|notice| match notice.kind {
+            NoticeKind::Tie(at, events) => {
+                let is_open = game.position().cards().iter().any(|card| card.is_open(at));
+                is_open && game.events().len() >= events
+            }
+            _ => true,
+        });
+    }
+
+    /// Returns the index of the notice to show: that of a tie is only about the table.
+    pub(super) fn notice_index(&self) -> Option<usize> {
+        let at_table = self.screen == Screen::Table;
+        self.notices.iter().position(|notice| at_table || !notice.is_of_tie())
+    }
+
+    /// Closes the notice on the screen once it was there long enough to be read, unless it stays or
+    /// the player is on it.
+    pub(super) fn age_notice(&mut self, ctx: &Context, now: f64) {
+        let shown = self.notice_index();
+        for (index, notice) in self.notices.iter_mut().enumerate() {
+            if Some(index) != shown || self.holds_notice {
+                notice.until = None;
+            }
+        }
+        let Some(index) = shown else { return };
+        let notice = &mut self.notices[index];
+        if matches!(notice.kind, NoticeKind::Lasting | NoticeKind::Failure(..)) {
+            return;
+        }
+        let letters = notice.sentence.chars().count() as f64;
+        let until = *notice.until.get_or_insert(now + time::NOTICE + letters * time::LETTER);
+        if now >= until {
+            self.notices.remove(index);
+            ctx.request_repaint();
+        } else {
+            ctx.request_repaint_after_secs((until - now) as f32);
+        }
+    }
+}
+
+impl ShownNotice {
+    const fn is_of_tie(&self) -> bool {
+        matches!(self.kind, NoticeKind::Tie(..))
+    }
+}
