@@ -22,7 +22,7 @@ const CUSHION: f32 = 0.075;
 pub const REACH: f32 = INNER * 1.732_051 + ROUND;
 
 /// A rounded cube, built once and drawn many times.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Model {
     /// The corners of the triangles.
     pub points: Vec<Vec3>,
@@ -48,12 +48,7 @@ impl Model {
     /// side of the middle of the edge.
     pub fn new(flat: usize, round: usize) -> Self {
         let steps = strips(flat, round);
-        let mut built = Self {
-            points: Vec::new(),
-            normals: Vec::new(),
-            triangles: Vec::new(),
-            edges: Vec::new(),
-        };
+        let mut built = Self::default();
         let mut known = HashMap::new();
         for face in 1..=6 {
             built.add_face(face, &steps, &mut known);
@@ -77,13 +72,12 @@ impl Model {
                 let at = i * count + j;
                 let square = [ids[at], ids[at + count], ids[at + count + 1], ids[at + 1]];
                 // The diagonal points to the nearest corner of the face, so all corners look alike.
-                if (i < half) == (j < half) {
-                    self.triangles
-                        .extend([[0, 1, 2], [0, 2, 3]].map(|t| t.map(|k: usize| square[k])));
+                let halves = if (i < half) == (j < half) {
+                    [[0, 1, 2], [0, 2, 3]]
                 } else {
-                    self.triangles
-                        .extend([[0, 1, 3], [1, 2, 3]].map(|t| t.map(|k: usize| square[k])));
-                }
+                    [[0, 1, 3], [1, 2, 3]]
+                };
+                self.triangles.extend(halves.map(|t| t.map(|k: usize| square[k])));
             }
         }
     }

@@ -92,8 +92,9 @@ impl Default for Artist {
 }
 
 impl Artist {
-    /// Paints all dice with their shadows, the farthest first, with labels in place of pips if there are any. `pixels_per_point` is the screen's: outlines are
-    /// smoothed over one pixel. Clip it to the felt: shadows and thrown dice may reach beyond.
+    /// Paints all dice with their shadows, the farthest first, with labels in place of pips if there
+    /// are any. `pixels_per_point` is the screen's: outlines are smoothed over one pixel. Clip it to
+    /// the felt: shadows and thrown dice may reach beyond.
     pub fn paint(
         &self,
         stage: &Stage,
@@ -280,29 +281,30 @@ impl Brush<'_> {
         ground::soft_line(self.mesh, points);
     }
 
-    /// Adds the pips of a face on the far side, faintly, as they are seen through a clear body.
-    fn far_face(&mut self, face: u8) {
+    fn middle_of(&self, face: u8) -> FacePoint {
         let pose = self.die.pose;
         let [normal, u, v] = <[Vec3; 3]>::from(face_axes(face)).map(|axis| pose.rotation * axis);
-        let middle = pose.centre + normal * (HALF * pose.size);
-        let turned = -normal.dot((self.stage.camera.eye - middle).normalize_or_zero());
+        let centre = pose.centre + normal * (HALF * pose.size);
+        let seen = normal.dot((self.stage.camera.eye - centre).normalize_or_zero());
+        FacePoint { centre, normal, u, v, seen }
+    }
+
+    /// Adds the pips of a face on the far side, faintly, as they are seen through a clear body.
+    fn far_face(&mut self, face: u8) {
+        let middle = self.middle_of(face);
+        let turned = -middle.seen;
         if turned <= 0.05 || face > self.die.look.sides || self.labels.is_some() {
             return;
         }
+        let size = self.die.pose.size;
         let strength = FAR * turned.min(0.6);
         let colour = self.die.look.pips[usize::from(face - 1)].gamma_multiply(strength);
         for &(a, b) in pips(face) {
-            let centre = middle + (u * a + v * b) * pose.size;
-            let around: Vec<Vec3> = (0..14)
-                .map(|i| TAU * i as f32 / 14.0)
-                .map(|angle| u * angle.cos() + v * angle.sin())
-                .collect();
-            let hollow = SunkPip { centre, normal, u, v, seen: turned };
+            let pip = middle.moved(a, b, size);
+            let around = pip.around(14);
             let base = self.mesh.vertices.len() as u32;
-            self.ring_of(&hollow, &around, [0.75 * PIP * pose.size, 1.2 * PIP * pose.size], |_| {
-                colour
-            });
-            let at = self.stage.camera.project(centre);
+            self.ring_of(&pip, &around, [0.75 * PIP * size, 1.2 * PIP * size], |_| colour);
+            let at = self.stage.camera.project(pip.centre);
             self.mesh.colored_vertex(at, colour);
             let middle = (self.mesh.vertices.len() - 1) as u32;
             for i in 0..14 {
@@ -312,36 +314,27 @@ impl Brush<'_> {
     }
 
     fn face(&mut self, face: u8) {
-        let pose = self.die.pose;
-        let (normal, u, v) = face_axes(face);
-        let [normal, u, v] = [normal, u, v].map(|axis| pose.rotation * axis);
-        let middle = pose.centre + normal * (HALF * pose.size);
-        let seen = normal.dot((self.stage.camera.eye - middle).normalize_or_zero());
-        if seen <= 0.03 || face > self.die.look.sides {
+        let middle = self.middle_of(face);
+        if middle.seen <= 0.03 || face > self.die.look.sides {
             return;
         }
+        let (pose, ink) = (self.die.pose, self.die.look.pips[usize::from(face - 1)]);
         if let Some(labels) = self.labels {
-            let ink = self.die.look.pips[usize::from(face - 1)];
             labels.paint(self.mesh, self.stage, &pose, face, ink);
             return;
         }
         for &(a, b) in pips(face) {
-            let centre = middle + (u * a + v * b) * pose.size;
-            self.pip(
-                &SunkPip { centre, normal, u, v, seen },
-                self.die.look.pips[usize::from(face - 1)],
-            );
+            self.pip(&middle.moved(a, b, pose.size), ink);
         }
     }
 
     /// Adds a hollow in the face: its own shadow on the side of the lamp, light on the other side, and a
     /// bright edge where the lamp meets the far lip.
-    fn pip(&mut self, hollow: &SunkPip, colour: Color32) {
+    fn pip(&mut self, hollow: &FacePoint, colour: Color32) {
         let radius = PIP * self.die.pose.size;
         let parts = if self.fine > 46.0 { 26 } else { 16 };
         let to_lamp = lamp_over(hollow.centre);
-        let across = |angle: f32| hollow.u * angle.cos() + hollow.v * angle.sin();
-        let around: Vec<Vec3> = (0..parts).map(|i| across(TAU * i as f32 / parts as f32)).collect();
+        let around = hollow.around(parts);
         let albedo = linear(colour);
         let lip = (0.16 * self.fine).min(1.0) * 0.5;
         self.ring_of(hollow, &around, [radius, radius * 1.17], |out| {
@@ -366,7 +359,7 @@ impl Brush<'_> {
         let middle = self.stage.camera.project(hollow.centre);
         for i in 0..parts {
             let edge = self.mesh.vertices[base as usize + 3 * parts + i].pos;
-            let out = self.away(middle, edge);
+            let out = (edge - middle).normalized() * self.pixel;
             self.mesh.colored_vertex(edge + out, Color32::TRANSPARENT);
         }
         for ring in 0..4 {
@@ -378,7 +371,7 @@ impl Brush<'_> {
     /// Adds a thin ring on a face that fades out to the outside.
     fn ring_of(
         &mut self,
-        hollow: &SunkPip,
+        hollow: &FacePoint,
         around: &[Vec3],
         radii: [f32; 2],
         colour: impl Fn(Vec3) -> Color32,
@@ -394,21 +387,29 @@ impl Brush<'_> {
         }
         ground::join(self.mesh, base, base + around.len() as u32, around.len() as u32);
     }
-
-    /// One pixel away from the middle.
-    fn away(&self, middle: Pos2, at: Pos2) -> Vec2 {
-        (at - middle).normalized() * self.pixel
-    }
 }
 
-/// A pip sunk into a face.
-struct SunkPip {
+/// A point on a face, and how the face lies.
+struct FacePoint {
     centre: Vec3,
     normal: Vec3,
     u: Vec3,
     v: Vec3,
-    /// Cosine between the face and the line of sight.
+    /// Cosine between the face and the line of sight; negative on the far side.
     seen: f32,
+}
+
+impl FacePoint {
+    /// The point `a` and `b` away along the axes of the face, in units of this size.
+    fn moved(&self, a: f32, b: f32, size: f32) -> Self {
+        Self { centre: self.centre + (self.u * a + self.v * b) * size, ..*self }
+    }
+
+    /// The directions to this many points around it, in the plane of the face.
+    fn around(&self, parts: usize) -> Vec<Vec3> {
+        let angles = (0..parts).map(|i| TAU * i as f32 / parts as f32);
+        angles.map(|angle| self.u * angle.cos() + self.v * angle.sin()).collect()
+    }
 }
 
 /// The light in a hollow: `slope` is positive where its wall faces the lamp. Pips stay dark (or

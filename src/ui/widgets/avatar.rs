@@ -16,6 +16,14 @@ use crate::ui::theme::portrait::{
 };
 use crate::ui::theme::{Palette, size, strong};
 
+use Eyes::{Closed, Dots, Lidded, Slanted, Wide};
+use Head::{Die, Hexagon, Oval, Shield};
+use Mouth::{Flat, Grin, Oh, Smile, Smirk};
+use Wears::{
+    BowTie, Bun, Cap, Crown, Curl, Glasses, Headband, Mask, Monocle, Moustache, PartyHat, Ribbon,
+    Sprout,
+};
+
 /// The picture of the player at a seat. It is decoration: the name next to it says the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Avatar {
@@ -40,7 +48,7 @@ impl Looks {
         Self(Arc::new(people.map(|(name, look)| (hash(name), look)).collect()))
     }
 
-    /// Makes them the looks in force.
+    /// Makes these the current looks.
     pub fn put(self, ctx: &Context) {
         ctx.data_mut(|data| data.insert_temp(Id::unique("looks of people"), self));
     }
@@ -144,126 +152,31 @@ const fn look(
 
 /// The faces of all computer players.
 static FACES: [FaceLook; 13] = [
-    look(
-        "beginner",
-        (Head::Oval(0.66, 0.62), MINT),
-        (Eyes::Wide, None, Mouth::Oh),
-        (Wears::Sprout, LEAF),
-    ),
-    look(
-        "casual",
-        (Head::Oval(0.62, 0.66), PEACH),
-        (Eyes::Dots, None, Mouth::Grin),
-        (Wears::Cap, TANGERINE),
-    ),
-    look(
-        "club",
-        (Head::Die, SKY),
-        (Eyes::Dots, Some(0.0), Mouth::Smile(0.14)),
-        (Wears::BowTie, CRIMSON),
-    ),
-    look(
-        "strong",
-        (Head::Hexagon, CORAL),
-        (Eyes::Dots, Some(0.14), Mouth::Flat(0.2)),
-        (Wears::Headband, CRIMSON),
-    ),
-    look(
-        "expert",
-        (Head::Oval(0.56, 0.7), LILAC),
-        (Eyes::Dots, None, Mouth::Smile(0.08)),
-        (Wears::Glasses, PLUM),
-    ),
-    look(
-        "perfect",
-        (Head::Oval(0.64, 0.64), SUN),
-        (Eyes::Closed, None, Mouth::Smile(0.12)),
-        (Wears::Crown, GOLD),
-    ),
-    look("rival", (Head::Shield, STEEL), (Eyes::Slanted, None, Mouth::Smirk), (Wears::Mask, COAL)),
-    look(
-        "novice",
-        (Head::Oval(0.7, 0.6), LIME),
-        (Eyes::Wide, Some(-0.1), Mouth::Grin),
-        (Wears::Curl, TANGERINE),
-    ),
-    look(
-        "regular",
-        (Head::Die, SAND),
-        (Eyes::Lidded, Some(0.0), Mouth::Flat(0.14)),
-        (Wears::Moustache, BARK),
-    ),
-    look(
-        "pocket",
-        (Head::Hexagon, SAND),
-        (Eyes::Dots, Some(0.0), Mouth::Smile(0.1)),
-        (Wears::Monocle, PLUM),
-    ),
-    look(
-        "bella",
-        (Head::Oval(0.62, 0.66), ROSE),
-        (Eyes::Closed, None, Mouth::Grin),
-        (Wears::Ribbon, CHERRY),
-    ),
-    look(
-        "felix",
-        (Head::Oval(0.66, 0.6), AQUA),
-        (Eyes::Wide, Some(-0.1), Mouth::Smile(0.2)),
-        (Wears::PartyHat, CHERRY),
-    ),
-    look(
-        "prudence",
-        (Head::Oval(0.56, 0.66), PEARL),
-        (Eyes::Lidded, None, Mouth::Flat(0.1)),
-        (Wears::Bun, SILVER),
-    ),
+    look("beginner", (Oval(0.66, 0.62), MINT), (Wide, None, Oh), (Sprout, LEAF)),
+    look("casual", (Oval(0.62, 0.66), PEACH), (Dots, None, Grin), (Cap, TANGERINE)),
+    look("club", (Die, SKY), (Dots, Some(0.0), Smile(0.14)), (BowTie, CRIMSON)),
+    look("strong", (Hexagon, CORAL), (Dots, Some(0.14), Flat(0.2)), (Headband, CRIMSON)),
+    look("expert", (Oval(0.56, 0.7), LILAC), (Dots, None, Smile(0.08)), (Glasses, PLUM)),
+    look("perfect", (Oval(0.64, 0.64), SUN), (Closed, None, Smile(0.12)), (Crown, GOLD)),
+    look("rival", (Shield, STEEL), (Slanted, None, Smirk), (Mask, COAL)),
+    look("novice", (Oval(0.7, 0.6), LIME), (Wide, Some(-0.1), Grin), (Curl, TANGERINE)),
+    look("regular", (Die, SAND), (Lidded, Some(0.0), Flat(0.14)), (Moustache, BARK)),
+    look("pocket", (Hexagon, SAND), (Dots, Some(0.0), Smile(0.1)), (Monocle, PLUM)),
+    look("bella", (Oval(0.62, 0.66), ROSE), (Closed, None, Grin), (Ribbon, CHERRY)),
+    look("felix", (Oval(0.66, 0.6), AQUA), (Wide, Some(-0.1), Smile(0.2)), (PartyHat, CHERRY)),
+    look("prudence", (Oval(0.56, 0.66), PEARL), (Lidded, None, Flat(0.1)), (Bun, SILVER)),
 ];
 
 /// The faces that people can choose.
 static PEOPLE: [FaceLook; LOOKS as usize] = [
-    look(
-        "",
-        (Head::Oval(0.62, 0.66), SAND),
-        (Eyes::Dots, None, Mouth::Smile(0.2)),
-        (Wears::Cap, LEAF),
-    ),
-    look(
-        "",
-        (Head::Oval(0.62, 0.62), PEACH),
-        (Eyes::Dots, None, Mouth::Grin),
-        (Wears::Glasses, INK),
-    ),
-    look(
-        "",
-        (Head::Oval(0.6, 0.66), ROSE),
-        (Eyes::Wide, None, Mouth::Smile(0.14)),
-        (Wears::Bun, BARK),
-    ),
-    look(
-        "",
-        (Head::Oval(0.66, 0.62), PEARL),
-        (Eyes::Lidded, Some(0.0), Mouth::Smirk),
-        (Wears::Moustache, COAL),
-    ),
-    look(
-        "",
-        (Head::Die, PEACH),
-        (Eyes::Dots, Some(0.0), Mouth::Smile(0.2)),
-        (Wears::Headband, SKY),
-    ),
-    look(
-        "",
-        (Head::Oval(0.62, 0.62), LILAC),
-        (Eyes::Closed, None, Mouth::Smile(0.2)),
-        (Wears::Ribbon, CORAL),
-    ),
-    look(
-        "",
-        (Head::Oval(0.62, 0.64), SAND),
-        (Eyes::Wide, Some(-0.1), Mouth::Oh),
-        (Wears::PartyHat, PLUM),
-    ),
-    look("", (Head::Hexagon, MINT), (Eyes::Dots, None, Mouth::Grin), (Wears::Crown, SUN)),
+    look("", (Oval(0.62, 0.66), SAND), (Dots, None, Smile(0.2)), (Cap, LEAF)),
+    look("", (Oval(0.62, 0.62), PEACH), (Dots, None, Grin), (Glasses, INK)),
+    look("", (Oval(0.6, 0.66), ROSE), (Wide, None, Smile(0.14)), (Bun, BARK)),
+    look("", (Oval(0.66, 0.62), PEARL), (Lidded, Some(0.0), Smirk), (Moustache, COAL)),
+    look("", (Die, PEACH), (Dots, Some(0.0), Smile(0.2)), (Headband, SKY)),
+    look("", (Oval(0.62, 0.62), LILAC), (Closed, None, Smile(0.2)), (Ribbon, CORAL)),
+    look("", (Oval(0.62, 0.64), SAND), (Wide, Some(-0.1), Oh), (PartyHat, PLUM)),
+    look("", (Hexagon, MINT), (Dots, None, Grin), (Crown, SUN)),
 ];
 
 /// The inner radius of the ring in the colour of the seat.
@@ -286,11 +199,9 @@ impl Avatar {
 
     /// The picture of a person of this name with this look.
     pub fn with_look(name: &str, look: PersonLook) -> Self {
-        let plain = Self { person: None, ..Self::of(&Sitter::Human, name, 0) };
-        plain.looking(look)
+        Self::of(&Sitter::Human, name, 0).looking(look)
     }
 
-    /// The same with this look.
     fn looking(self, look: PersonLook) -> Self {
         let face = look.face.and_then(|face| PEOPLE.get(usize::from(face)));
         Self {
@@ -364,18 +275,6 @@ impl Pen<'_> {
         let width = (width * self.radius).max(size::LINE);
         self.painter.add(Shape::line(points, Stroke::new(width, ink)));
     }
-
-    /// Draws a part of an ellipse, between these angles clockwise from the right.
-    fn arc(
-        &self,
-        centre: (f32, f32),
-        radius: (f32, f32),
-        angles: [f32; 2],
-        width: f32,
-        ink: Color32,
-    ) {
-        self.line(&arc(centre, radius, angles), width, ink);
-    }
 }
 
 /// Returns points on an ellipse, between these angles clockwise from the right.
@@ -390,15 +289,15 @@ impl FaceLook {
     fn paint(&self, pen: &Pen<'_>) {
         self.paint_behind(pen);
         match self.head {
-            Head::Oval(across, down) => pen.oval((0.0, 0.08), (across, down), self.skin),
-            Head::Die => pen.block((-0.58, -0.5), (0.58, 0.66), 0.26, self.skin),
-            Head::Hexagon => {
+            Oval(across, down) => pen.oval((0.0, 0.08), (across, down), self.skin),
+            Die => pen.block((-0.58, -0.5), (0.58, 0.66), 0.26, self.skin),
+            Hexagon => {
                 let corners = [-0.58, 0.58, 0.74, 0.46, -0.46, -0.74];
                 let heights = [-0.52, -0.52, 0.06, 0.68, 0.68, 0.06];
                 let corners: Vec<_> = corners.into_iter().zip(heights).collect();
                 pen.polygon(&corners, self.skin);
             }
-            Head::Shield => {
+            Shield => {
                 let corners = [
                     (-0.56, -0.5),
                     (0.56, -0.5),
@@ -423,17 +322,17 @@ impl FaceLook {
     fn paint_eye(&self, pen: &Pen<'_>, side: f32) {
         let at = (side * EYE, 0.0);
         match self.eyes {
-            Eyes::Dots => pen.oval(at, (0.09, 0.11), INK),
-            Eyes::Wide => {
+            Dots => pen.oval(at, (0.09, 0.11), INK),
+            Wide => {
                 pen.dot(at, 0.19, WHITE);
                 pen.dot((at.0, at.1 - 0.03), 0.1, INK);
             }
-            Eyes::Closed => pen.arc(at, (0.14, 0.12), [PI, TAU], 0.09, INK),
-            Eyes::Lidded => {
+            Closed => pen.line(&arc(at, (0.14, 0.12), [PI, TAU]), 0.09, INK),
+            Lidded => {
                 pen.oval((at.0, 0.03), (0.1, 0.1), INK);
                 pen.line(&[(at.0 - 0.17, -0.06), (at.0 + 0.17, -0.06)], 0.08, INK);
             }
-            Eyes::Slanted => {
+            Slanted => {
                 let corners =
                     [(-0.15, 0.06), (-0.12, 0.0), (0.17, -0.14), (0.13, 0.06), (0.0, 0.1)];
                 pen.polygon(&corners.map(|(x, y)| (at.0 + side * x, y)), WHITE);
@@ -447,14 +346,14 @@ impl FaceLook {
 
     fn paint_mouth(&self, pen: &Pen<'_>) {
         match self.mouth {
-            Mouth::Smile(depth) => pen.arc((0.0, 0.34), (0.24, depth), [0.0, PI], 0.09, INK),
-            Mouth::Grin => {
+            Smile(depth) => pen.line(&arc((0.0, 0.34), (0.24, depth), [0.0, PI]), 0.09, INK),
+            Grin => {
                 pen.polygon(&arc((0.0, 0.3), (0.28, 0.26), [0.0, PI]), INK);
                 pen.polygon(&[(-0.2, 0.3), (0.2, 0.3), (0.17, 0.38), (-0.17, 0.38)], WHITE);
             }
-            Mouth::Flat(half) => pen.line(&[(-half, 0.4), (half, 0.4)], 0.09, INK),
-            Mouth::Smirk => pen.line(&[(-0.16, 0.42), (0.06, 0.42), (0.24, 0.32)], 0.09, INK),
-            Mouth::Oh => pen.oval((0.0, 0.4), (0.1, 0.11), INK),
+            Flat(half) => pen.line(&[(-half, 0.4), (half, 0.4)], 0.09, INK),
+            Smirk => pen.line(&[(-0.16, 0.42), (0.06, 0.42), (0.24, 0.32)], 0.09, INK),
+            Oh => pen.oval((0.0, 0.4), (0.1, 0.11), INK),
         }
     }
 
@@ -462,16 +361,16 @@ impl FaceLook {
     fn paint_behind(&self, pen: &Pen<'_>) {
         let ink = self.cloth;
         match self.wears {
-            Wears::Bun => {
+            Bun => {
                 pen.dot((0.0, -0.72), 0.24, ink);
                 pen.oval((0.0, -0.1), (0.64, 0.6), ink);
             }
-            Wears::Sprout => {
+            Sprout => {
                 pen.line(&[(0.0, -0.5), (0.0, -0.74)], 0.09, ink);
                 pen.oval((-0.2, -0.78), (0.2, 0.12), ink);
                 pen.oval((0.2, -0.82), (0.2, 0.12), ink);
             }
-            Wears::Curl => pen.arc((0.02, -0.62), (0.15, 0.15), [0.5 * PI, 2.2 * PI], 0.13, ink),
+            Curl => pen.line(&arc((0.02, -0.62), (0.15, 0.15), [0.5 * PI, 2.2 * PI]), 0.13, ink),
             _ => {}
         }
     }
@@ -480,10 +379,10 @@ impl FaceLook {
     fn paint_on_head(&self, pen: &Pen<'_>) {
         let ink = self.cloth;
         match self.wears {
-            Wears::Headband => pen.block((-0.66, -0.55), (0.66, -0.34), 0.05, ink),
-            Wears::Mask => pen.block((-0.63, -0.26), (0.63, 0.2), 0.2, ink),
-            Wears::Bun => pen.polygon(&arc((0.0, 0.02), (0.57, 0.62), [1.12 * PI, 1.88 * PI]), ink),
-            Wears::Cap => {
+            Headband => pen.block((-0.66, -0.55), (0.66, -0.34), 0.05, ink),
+            Mask => pen.block((-0.63, -0.26), (0.63, 0.2), 0.2, ink),
+            Bun => pen.polygon(&arc((0.0, 0.02), (0.57, 0.62), [1.12 * PI, 1.88 * PI]), ink),
+            Cap => {
                 pen.polygon(&arc((0.0, -0.2), (0.6, 0.56), [PI, TAU]), ink);
                 pen.block((-0.6, -0.32), (0.84, -0.16), 0.08, ink);
             }
@@ -495,25 +394,25 @@ impl FaceLook {
     fn paint_in_front(&self, pen: &Pen<'_>) {
         let ink = self.cloth;
         match self.wears {
-            Wears::BowTie => {
+            BowTie => {
                 for side in [-1.0, 1.0] {
                     let wing = [(0.0, 0.76), (side * 0.34, 0.58), (side * 0.34, 0.94)];
                     pen.polygon(&wing, ink);
                 }
                 pen.dot((0.0, 0.76), 0.1, ink);
             }
-            Wears::Glasses => {
+            Glasses => {
                 for side in [-1.0, 1.0] {
-                    pen.arc((side * EYE, 0.0), (0.21, 0.21), [0.0, TAU], 0.08, ink);
+                    pen.line(&arc((side * EYE, 0.0), (0.21, 0.21), [0.0, TAU]), 0.08, ink);
                     pen.line(&[(side * 0.47, -0.02), (side * 0.56, -0.08)], 0.08, ink);
                 }
                 pen.line(&[(-0.06, -0.03), (0.06, -0.03)], 0.08, ink);
             }
-            Wears::Monocle => {
-                pen.arc((EYE, 0.0), (0.21, 0.21), [0.0, TAU], 0.08, ink);
+            Monocle => {
+                pen.line(&arc((EYE, 0.0), (0.21, 0.21), [0.0, TAU]), 0.08, ink);
                 pen.line(&[(0.44, 0.1), (0.5, 0.34), (0.42, 0.6)], 0.05, ink);
             }
-            Wears::Crown => {
+            Crown => {
                 for (foot, tip) in
                     [(-0.36, (-0.43, -0.84)), (0.0, (0.0, -0.94)), (0.36, (0.43, -0.84))]
                 {
@@ -522,12 +421,12 @@ impl FaceLook {
                 }
                 pen.block((-0.56, -0.56), (0.56, -0.36), 0.04, ink);
             }
-            Wears::Moustache => {
+            Moustache => {
                 for side in [-1.0, 1.0] {
                     pen.oval((side * 0.16, 0.27), (0.2, 0.1), ink);
                 }
             }
-            Wears::Ribbon => {
+            Ribbon => {
                 for side in [-1.0, 1.0] {
                     let wing =
                         [(0.3, -0.6), (0.3 + side * 0.34, -0.84), (0.3 + side * 0.34, -0.38)];
@@ -535,7 +434,7 @@ impl FaceLook {
                 }
                 pen.dot((0.3, -0.6), 0.11, ink);
             }
-            Wears::PartyHat => {
+            PartyHat => {
                 pen.polygon(&[(-0.34, -0.4), (0.06, -0.92), (0.34, -0.4)], ink);
                 pen.dot((0.06, -0.86), 0.11, SUN);
                 pen.line(&[(-0.22, -0.55), (0.25, -0.55)], 0.1, SUN);
