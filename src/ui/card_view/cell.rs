@@ -20,7 +20,7 @@ const NAMED: &str = "→";
 const PLAYED: &str = "✓";
 
 /// What can be done with a box now.
-enum Chance {
+enum Availability {
     Nothing,
     Barred,
     Offered { offer: Offer, is_best: bool },
@@ -32,33 +32,33 @@ impl CardBuilder<'_> {
     pub(super) fn cell(&self, at: BoxIndex, seat: usize) -> Cell {
         let entry = self.position.cards()[seat].entry(at);
         let is_named = self.position.cards()[seat].named() == Some(at);
-        let (state, text, mut spoken) = match (self.chance(at, seat), entry) {
-            (Chance::Offered { offer, is_best }, _) => {
+        let (state, text, mut spoken) = match (self.availability(at, seat), entry) {
+            (Availability::Offered { offer, is_best }, _) => {
                 let choice = self.choice(offer);
                 let is_zero = choice.gain() <= 0;
                 let state = CellState::Offered { is_best, is_zero };
                 (state, choice.text(), choice.spoken())
             }
-            (Chance::Asked, _) => {
+            (Availability::Asked, _) => {
                 let key =
                     if self.would_strike(at) { "spoken-asked-strike" } else { "spoken-asked" };
                 (CellState::Asked, "0?".to_owned(), self.say(key, at, seat, ""))
             }
-            (Chance::Planned(offer), _) => {
+            (Availability::Planned(offer), _) => {
                 let text = self.choice(offer).text();
                 let spoken = self.say("spoken-planned", at, seat, &text);
                 (CellState::Planned, text, spoken)
             }
             (_, Some(points)) => self.filled(at, seat, points),
-            (Chance::Nothing, None) if is_named => {
+            (Availability::Nothing, None) if is_named => {
                 (CellState::Planned, NAMED.to_owned(), self.say("spoken-open", at, seat, ""))
             }
-            (Chance::Barred, None) => {
+            (Availability::Barred, None) => {
                 let is_free = self.position.card().named().is_none();
                 let key = if is_free { "spoken-barred" } else { "spoken-open" };
                 (CellState::Barred, "·".to_owned(), self.say(key, at, seat, ""))
             }
-            (Chance::Nothing, None) => {
+            (Availability::Nothing, None) => {
                 (CellState::Open, String::new(), self.say("spoken-open", at, seat, ""))
             }
         };
@@ -80,11 +80,8 @@ impl CardBuilder<'_> {
 
     fn say(&self, key: &str, at: BoxIndex, seat: usize, points: &str) -> String {
         let name = names::full_box_name(self.words, self.rules(), at);
-        let arguments: [(&str, Value<'_>); 3] = [
-            ("box", name.into()),
-            ("name", self.seat_name(seat).into()),
-            ("points", points.into()),
-        ];
+        let arguments: [(&str, Value<'_>); 3] =
+            [("box", name.into()), ("name", self.names[seat].into()), ("points", points.into())];
         self.words.say_with(key, &arguments)
     }
 
@@ -115,24 +112,24 @@ impl CardBuilder<'_> {
         self.position.cards().len() > 1 && self.position.has_won_round(at, seat)
     }
 
-    fn chance(&self, at: BoxIndex, seat: usize) -> Chance {
+    fn availability(&self, at: BoxIndex, seat: usize) -> Availability {
         let position = self.position;
         let offer = self.offers.iter().find(|offer| offer.at == at).copied();
         if self.question.is_some() && position.to_move() == seat {
-            let offered = |offer| Chance::Offered { offer, is_best: self.is_marked(&offer) };
-            return offer.map_or(Chance::Barred, offered);
+            let offered = |offer| Availability::Offered { offer, is_best: self.is_marked(&offer) };
+            return offer.map_or(Availability::Barred, offered);
         }
         let Some(session) = self.session.filter(|_| position.to_move() == seat) else {
-            return Chance::Nothing;
+            return Availability::Nothing;
         };
         if let Some(offer) = offer.filter(|_| session.planned_box() == Some(at)) {
-            return Chance::Planned(offer);
+            return Availability::Planned(offer);
         }
         match offer {
-            _ if !session.awaits_person() || self.offers.is_empty() => Chance::Nothing,
-            None => Chance::Barred,
-            Some(_) if session.asked() == Some(at) => Chance::Asked,
-            Some(offer) => Chance::Offered { offer, is_best: self.is_marked(&offer) },
+            _ if !session.awaits_person() || self.offers.is_empty() => Availability::Nothing,
+            None => Availability::Barred,
+            Some(_) if session.asked() == Some(at) => Availability::Asked,
+            Some(offer) => Availability::Offered { offer, is_best: self.is_marked(&offer) },
         }
     }
 

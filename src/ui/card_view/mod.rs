@@ -68,7 +68,6 @@ struct CardBuilder<'a> {
     names: Vec<&'a str>,
     /// The session at the table; `None` elsewhere.
     session: Option<&'a Session>,
-    /// The training question; `None` elsewhere.
     question: Option<CardQuestion<'a>>,
     offers: Vec<Offer>,
     hands: names::Hands,
@@ -81,10 +80,6 @@ impl CardBuilder<'_> {
 
     fn seats(&self) -> std::ops::Range<usize> {
         0..self.names.len()
-    }
-
-    fn seat_name(&self, seat: usize) -> &str {
-        self.names[seat]
     }
 
     fn columns(&self) -> std::ops::Range<u8> {
@@ -133,7 +128,7 @@ impl CardBuilder<'_> {
     }
 
     fn head(&self, seat: usize) -> SeatHead {
-        let (position, name) = (self.position, self.seat_name(seat));
+        let (position, name) = (self.position, self.names[seat]);
         if self.has_lone_rounds() {
             let (name, spoken) = (name.to_owned(), name.to_owned());
             let total = String::new();
@@ -181,27 +176,18 @@ impl CardBuilder<'_> {
             let boxes: Vec<BoxIndex> =
                 self.columns().flat_map(|column| rules.boxes_of_row(row, column)).collect();
             if names::is_rounds(rules) {
-                lines.extend(boxes.iter().map(|&at| self.box_line(&[at])));
+                lines.extend(boxes.iter().filter_map(|&at| self.box_line(&[at])));
             } else {
-                lines.push(self.box_line(&boxes));
+                lines.extend(self.box_line(&boxes));
             }
         }
         lines
     }
 
-    /// Returns a line with these boxes of one row, for every seat.
-    fn box_line(&self, boxes: &[BoxIndex]) -> CardLine {
+    /// Returns a line with these boxes of one row, for every seat; `None` without boxes.
+    fn box_line(&self, boxes: &[BoxIndex]) -> Option<CardLine> {
         let (words, rules) = (self.words, self.rules());
-        let Some(&first) = boxes.first() else {
-            return CardLine::Boxes {
-                name: String::new(),
-                question: None,
-                face: None,
-                tip: String::new(),
-                odds: None,
-                seats: vec![],
-            };
-        };
+        let first = *boxes.first()?;
         let is_rounds = names::is_rounds(rules);
         let name = if is_rounds {
             names::full_box_name(words, rules, first)
@@ -213,14 +199,14 @@ impl CardBuilder<'_> {
             let key = if self.would_strike(at) { "card-strike" } else { "card-scratch" };
             words.say_with(key, &[("box", name.as_str().into())])
         });
-        CardLine::Boxes {
+        Some(CardLine::Boxes {
             question,
             face: counted_face(rules, first),
             tip: features::describe_box(words, rules, first),
             odds: self.odds(boxes, &name),
             seats: self.seats().map(|seat| self.seat_row(boxes, seat, &name)).collect(),
             name,
-        }
+        })
     }
 
     fn seat_row(&self, boxes: &[BoxIndex], seat: usize, name: &str) -> SeatRow {
@@ -236,11 +222,8 @@ impl CardBuilder<'_> {
         let open = self.words.say("card-open");
         let points = entries.iter().map(|entry| entry.map_or(open.to_string(), |e| e.to_string()));
         let points = points.collect::<Vec<_>>().join(", ");
-        let arguments = [
-            ("name", self.seat_name(seat).into()),
-            ("box", name.into()),
-            ("points", points.into()),
-        ];
+        let arguments =
+            [("name", self.names[seat].into()), ("box", name.into()), ("points", points.into())];
         SeatRow {
             cells,
             goal: self.goal(boxes, seat, name),
@@ -266,7 +249,7 @@ impl CardBuilder<'_> {
         let is_earned = points != 0;
         let key = if is_earned || target.each { "spoken-goal-earned" } else { "spoken-goal" };
         let arguments = [
-            ("name", self.seat_name(seat).into()),
+            ("name", self.names[seat].into()),
             ("box", name.into()),
             ("goal", text.as_str().into()),
             ("points", i64::from(points).into()),

@@ -33,7 +33,7 @@ impl CardBuilder<'_> {
     }
 
     fn sum(&self, seat: usize, name: &str, text: String) -> Sum {
-        let spoken = format!("{}, {name}: {text}", self.seat_name(seat));
+        let spoken = format!("{}, {name}: {text}", self.names[seat]);
         Sum { spoken, text, progress: None }
     }
 
@@ -181,8 +181,7 @@ fn bonus_text(rules: &RuleSet, card: &Card, column: u8, section: Section, at_lea
     if bonus > 0 {
         return format!("+{bonus}");
     }
-    let there = |at| rules.row(at).section == section && rules.place(at).column == column;
-    if rules.boxes().all(|at| !there(at) || !card.is_open(at)) {
+    if rules.boxes_of_section(section, column).all(|at| !card.is_open(at)) {
         return "0".to_owned();
     }
     ahead(i64::from(sum) - expected_so_far(rules, card, column, section, at_least))
@@ -206,8 +205,7 @@ fn expected_so_far(
     section: Section,
     at_least: u16,
 ) -> i64 {
-    let there = |at| rules.row(at).section == section && rules.place(at).column == column;
-    let boxes = || rules.boxes().filter(|&at| there(at));
+    let boxes = || rules.boxes_of_section(section, column);
     let most = |at| u32::from(rules.most_points(at));
     let all: u32 = boxes().map(most).sum();
     let filled: u32 = boxes().filter(|&at| !card.is_open(at)).map(most).sum();
