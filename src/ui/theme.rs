@@ -40,7 +40,7 @@ pub mod time {
     pub const LIFT: f32 = 0.12;
     /// The longest that a frame waits for a computer seat that plays without pauses.
     pub const PATIENCE: Duration = Duration::from_millis(2);
-    /// The duration of a passing remark.
+    /// The duration of a notice that goes away by itself.
     pub const NOTICE: f64 = 6.0;
     /// The time that each letter of a notice adds to that.
     pub const LETTER: f64 = 0.06;

@@ -55,7 +55,7 @@ impl App {
 
     pub(super) fn open_records(&mut self) {
         self.records.close();
-        self.records.forget_told();
+        self.records.clear_deletion_message();
         if self.records.path().is_empty() {
             let name = format!("fivefold-games-{}.json", self.date());
             *self.records.path() = self.proposed(&name).display().to_string();

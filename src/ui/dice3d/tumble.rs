@@ -55,11 +55,11 @@ pub struct Pose {
 }
 
 impl Pose {
-    /// The same die while it is swept off the table to the left: 0 lies in its place, 1 is gone.
+    /// The same die swept off the table to the left: at 0 it lies in its place, at 1 it is gone.
     #[must_use]
-    pub fn swept(mut self, course: f32) -> Self {
-        self.centre.x -= SWEEP * course * course;
-        self.rotation = Mat3::from_rotation_z(0.6 * course) * self.rotation;
+    pub fn swept(mut self, progress: f32) -> Self {
+        self.centre.x -= SWEEP * progress * progress;
+        self.rotation = Mat3::from_rotation_z(0.6 * progress) * self.rotation;
         self
     }
 

@@ -16,23 +16,23 @@ pub(super) fn show(ui: &Ui, cx: &ViewContext<'_>, session: &Session, felt: Rect)
     let now = ui.input(|input| input.time);
     let layer = LayerId::new(Order::Foreground, Id::unique("celebration"));
     let painter = ui.ctx().layer_painter(layer);
-    let course = celebration.progress(now);
+    let progress = celebration.progress(now);
     let pieces = match celebration.tier {
         CelebrationTier::TopHand => 70,
         CelebrationTier::AnotherTopHand | CelebrationTier::Victory => 140,
         _ => 0,
     };
-    confetti::paint(&painter, felt, pieces, &cx.palette.confetti(), course);
+    confetti::paint(&painter, felt, pieces, &cx.palette.confetti(), progress);
     let cell = still_cell_id(celebration.at, celebration.seat);
     if let Some(cell) = ui.ctx().read_response(cell).map(|response| response.rect) {
         let flown = (celebration.elapsed(now) / time::FLIGHT).clamp(0.0, 1.0) as f32;
         flight(&painter, cx, celebration, (felt, cell), flown);
         if celebration.tier >= CelebrationTier::SectionBonus {
-            ring(&painter, cx, cell, course);
+            ring(&painter, cx, cell, progress);
         }
     }
     if let Some(text) = title(cx, session, celebration) {
-        headline(&painter, cx, felt, &text, (celebration.tier, course));
+        headline(&painter, cx, felt, &text, (celebration.tier, progress));
     }
 }
 
@@ -59,10 +59,10 @@ fn flight(
 }
 
 /// Paints a ring that grows around the box and fades.
-fn ring(painter: &Painter, cx: &ViewContext<'_>, cell: Rect, course: f32) {
-    let line = Stroke::new(3.0, cx.palette.accent.gamma_multiply(1.0 - course));
-    let round = f32::from(size::ROUND) + 14.0 * course;
-    painter.rect_stroke(cell.expand(18.0 * course), round, line, StrokeKind::Outside);
+fn ring(painter: &Painter, cx: &ViewContext<'_>, cell: Rect, progress: f32) {
+    let line = Stroke::new(3.0, cx.palette.accent.gamma_multiply(1.0 - progress));
+    let round = f32::from(size::ROUND) + 14.0 * progress;
+    painter.rect_stroke(cell.expand(18.0 * progress), round, line, StrokeKind::Outside);
 }
 
 /// Returns the words for what is celebrated.
@@ -91,7 +91,7 @@ fn headline(
     cx: &ViewContext<'_>,
     felt: Rect,
     text: &str,
-    (tier, course): (CelebrationTier, f32),
+    (tier, progress): (CelebrationTier, f32),
 ) {
     let most = match tier {
         CelebrationTier::Score | CelebrationTier::SpecialHand | CelebrationTier::Victory => 34.0,
@@ -99,9 +99,9 @@ fn headline(
         CelebrationTier::TopHand => 54.0,
         CelebrationTier::AnotherTopHand => 60.0,
     };
-    let pop = (course / 0.12).min(1.0);
+    let pop = (progress / 0.12).min(1.0);
     let grown = 0.6 + 0.4 * (pop * std::f32::consts::FRAC_PI_2).sin();
-    let fade = ((1.0 - course) / 0.25).min(1.0);
+    let fade = ((1.0 - progress) / 0.25).min(1.0);
     let whole = painter.layout_no_wrap(text.to_owned(), strong(most), cx.palette.kept).size().x;
     let fits = ((felt.width() - 2.0 * size::GAP_WIDE) / whole).min(1.0);
     let font = strong(most * grown * fits);

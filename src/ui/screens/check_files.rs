@@ -2,6 +2,7 @@
 
 use egui::{Label, RichText, Ui};
 
+use super::command_button;
 use crate::store::FileCheck;
 use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
@@ -9,7 +10,7 @@ use crate::ui::file_checks;
 use crate::ui::jobs::{FilesJob, FilesState};
 use crate::ui::notices::file_name;
 use crate::ui::theme::{size, strong, time};
-use crate::ui::widgets::basics::{announce, button};
+use crate::ui::widgets::basics::announce;
 use crate::ui::widgets::page;
 
 /// Shows the page.
@@ -46,9 +47,7 @@ fn checked(ui: &mut Ui, cx: &ViewContext<'_>, job: &FilesJob, checks: &[FileChec
             ui.add_space(size::GAP / 2.0);
             page::explain(ui, &cx.say("check-repair-how"));
             ui.add_space(size::GAP);
-            if button(ui, &cx.say("check-repair")).clicked() {
-                cx.run(Command::RepairFiles);
-            }
+            command_button(ui, cx, "check-repair", Command::RepairFiles);
         }
     });
     if !job.repaired().is_empty() {

@@ -4,12 +4,13 @@ use std::path::Path;
 
 use egui::Ui;
 
+use super::{column_page, command_button, file_field};
 use crate::store::DatedBackup;
 use crate::ui::commands::{BackupCommand, Command, MenuAction, PathTarget};
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
 use crate::ui::theme::size;
-use crate::ui::widgets::basics::{button, button_if, set_name};
+use crate::ui::widgets::basics::{button_if, set_name};
 use crate::ui::widgets::page;
 
 /// The state of the page.
@@ -35,12 +36,12 @@ impl FilesScreen {
 
 /// Shows the page. While a backup is being written or restored, `is_busy`.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut FilesScreen, is_busy: bool) {
-    super::column_page(ui, cx, "files-title", |ui| {
+    column_page(ui, cx, "files-title", |ui| {
         page::sheet(ui, &cx.say("backup-title"), |ui| {
             page::explain(ui, &cx.say("backup-about"));
             ui.add_space(size::GAP / 2.0);
             let words = ["backup-file", "backup-file-hint"];
-            let path = super::file_field(ui, cx, words, &mut view.path, PathTarget::Backup);
+            let path = file_field(ui, cx, words, &mut view.path, PathTarget::Backup);
             let is_ready = path.is_some() && !is_busy;
             ui.horizontal_wrapped(|ui| {
                 let save = button_if(ui, &cx.say("backup-save"), is_ready).clicked();
@@ -59,20 +60,15 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut FilesScreen, is_busy: 
         page::sheet(ui, &cx.say("backup-dated"), |ui| dated(ui, cx, view, is_busy));
         page::sheet(ui, &cx.say("check-title"), |ui| {
             page::explain(ui, &cx.say("files-check-about"));
-            if button(ui, &cx.say("action-check-files")).clicked() {
-                cx.run(MenuAction::CheckFiles);
-            }
+            command_button(ui, cx, "action-check-files", MenuAction::CheckFiles);
         });
         page::sheet(ui, &cx.say("files-folder"), |ui| {
             page::explain(ui, &cx.say("files-folder-about"));
-            if button(ui, &cx.say("about-open")).clicked() {
-                cx.run(Command::OpenFolder);
-            }
+            command_button(ui, cx, "about-open", Command::OpenFolder);
         });
     });
 }
 
-/// Shows the dated backups.
 fn dated(ui: &mut Ui, cx: &ViewContext<'_>, view: &FilesScreen, is_busy: bool) {
     if view.dated.is_empty() {
         page::explain(ui, &cx.say("backup-none"));

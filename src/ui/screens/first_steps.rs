@@ -7,7 +7,7 @@ use crate::ui::commands::MenuAction;
 use crate::ui::context::ViewContext;
 use crate::ui::session::Session;
 use crate::ui::theme::{plain, size};
-use crate::ui::widgets::basics::{announce, label_at};
+use crate::ui::widgets::basics::{announce, label_at, paint_line};
 use crate::ui::widgets::controls::felt_button;
 
 /// Returns the sentence for the person to move, while the dice roll too; `None` where boxes are named
@@ -38,7 +38,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect, sentence: &str
     let (ink, font) = (cx.palette.on_felt, plain(size::SMALL + 1.0));
     let job = LayoutJob::simple(sentence.to_owned(), font, ink, text.width());
     let galley = ui.painter().layout_job(job);
-    ui.painter().galley(text.left_center() - vec2(0.0, galley.size().y / 2.0), galley, ink);
+    paint_line(ui, text.left_center(), galley, ink);
     announce(&label_at(ui, text, "first step", sentence));
     let button = Rect::from_center_size(button.center(), vec2(64.0, size::BUTTON_HEIGHT));
     if felt_button(ui, button, &cx.say("first-steps-skip"), "", true).clicked() {

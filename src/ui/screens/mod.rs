@@ -31,7 +31,7 @@ use crate::ui::commands::{Command, PathTarget};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::theme::size;
-use crate::ui::widgets::basics::set_name;
+use crate::ui::widgets::basics::{button, set_name};
 use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
 use crate::ui::widgets::path_field::path_field;
@@ -47,6 +47,13 @@ fn head(ui: &mut Ui, cx: &ViewContext<'_>, page: &Page, title: &str) {
 fn back_and_title(ui: &mut Ui, cx: &ViewContext<'_>, title: &str) {
     if page::back_and_title(ui, &cx.say("page-back"), &cx.say(title)) {
         cx.run(Command::Back);
+    }
+}
+
+/// Shows a button with the message of this key, which runs a command.
+fn command_button(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, command: impl Into<Command>) {
+    if button(ui, &cx.say(key)).clicked() {
+        cx.run(command);
     }
 }
 
@@ -110,4 +117,35 @@ fn column_page(ui: &mut Ui, cx: &ViewContext<'_>, title: &str, content: impl FnO
     let page = Page::new(ui, size::PAGE, 0.0);
     head(ui, cx, &page, title);
     page.column(ui, content);
+}
+
+/// What the tests of several screens need.
+#[cfg(test)]
+mod testing {
+    use egui::Key;
+    use egui_kittest::{Harness, kittest::Queryable as _};
+    use tempfile::TempDir;
+
+    use crate::store::{History, Profile};
+
+    /// The history with these lines in its file, and its folder: games are read from there later.
+    pub(super) fn history_of(lines: &str) -> (TempDir, History) {
+        let folder = tempfile::tempdir().unwrap();
+        let profile = Profile::at(folder.path());
+        std::fs::write(profile.history(), lines).unwrap();
+        let (history, _) = History::load(&profile);
+        (folder, history)
+    }
+
+    /// Clicks the widget with this label and shows the frames that follow.
+    pub(super) fn click<S>(screen: &mut Harness<'_, S>, label: &str) {
+        screen.get_by_label(label).click();
+        screen.run();
+    }
+
+    /// Presses a key and shows the frames that follow.
+    pub(super) fn press<S>(screen: &mut Harness<'_, S>, key: Key) {
+        screen.key_press(key);
+        screen.run();
+    }
 }

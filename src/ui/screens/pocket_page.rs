@@ -46,7 +46,6 @@ impl PocketText {
         })
     }
 
-    /// Shows them.
     pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         page::sheet(ui, &cx.say("pocket-title"), |ui| {
             self.sentences.iter().for_each(|sentence| super::rules::paragraph(ui, sentence));

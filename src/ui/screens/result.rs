@@ -2,6 +2,7 @@
 
 use egui::{Align, CornerRadius, Frame, Label, Layout, Margin, RichText, ScrollArea, Sides, Ui};
 
+use super::command_button;
 use crate::game::{Game, Seat, SeatStanding, Setup, Standings};
 use crate::store::{GameId, History, People, SeatRecord};
 use crate::ui::commands::{Command, MenuAction, ReviewCommand};
@@ -11,7 +12,7 @@ use crate::ui::numbers::whole;
 use crate::ui::screens::review::ReviewScreen;
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::avatar::Avatar;
-use crate::ui::widgets::basics::{button, button_if, set_name};
+use crate::ui::widgets::basics::{button_if, set_name};
 use crate::words::Words;
 
 /// The result of a finished game.
@@ -220,18 +221,12 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
 /// Shows the buttons for what most players want next.
 fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, review: &ReviewScreen) {
     ui.horizontal_wrapped(|ui| {
-        if button(ui, &cx.say("result-review")).clicked() {
-            cx.run(MenuAction::Review);
-        }
-        if button(ui, &cx.say("result-picture")).clicked() {
-            cx.run(ReviewCommand::SavePicture);
-        }
+        command_button(ui, cx, "result-review", MenuAction::Review);
+        command_button(ui, cx, "result-picture", ReviewCommand::SavePicture);
         if button_if(ui, &cx.say("review-copy"), review.is_done()).clicked() {
             cx.run_some(review.text(cx.words).map(ReviewCommand::Copy));
         }
-        if button(ui, &cx.say("action-records")).clicked() {
-            cx.run(MenuAction::Records);
-        }
+        command_button(ui, cx, "action-records", MenuAction::Records);
     });
 }
 
@@ -293,9 +288,7 @@ fn seed_lines(ui: &mut Ui, cx: &ViewContext<'_>, setup: &Setup) {
             ("action-copy-game", Command::Act(MenuAction::CopyGame)),
             ("action-replay", Command::Act(MenuAction::Replay)),
         ] {
-            if button(ui, &cx.say(key)).clicked() {
-                cx.run(command);
-            }
+            command_button(ui, cx, key, command);
         }
     });
 }

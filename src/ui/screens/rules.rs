@@ -352,15 +352,9 @@ mod tests {
     };
 
     fn page(rules: Arc<RuleSet>, width: f32) -> Harness<'static> {
-        let mut is_dressed = false;
-        Harness::builder().with_size([width, 600.0]).build_ui(move |ui| {
-            // Styles and fonts apply from the next frame on.
-            if std::mem::replace(&mut is_dressed, true) {
-                commands_of(ui, &Settings::default(), |ui, cx| show(ui, cx, &rules, false));
-            } else {
-                theme::install(ui.ctx());
-                ui.ctx().request_repaint();
-            }
+        let builder = Harness::builder().with_context_setup(theme::install);
+        builder.with_size([width, 600.0]).build_ui(move |ui| {
+            commands_of(ui, &Settings::default(), |ui, cx| show(ui, cx, &rules, false));
         })
     }
 

@@ -39,7 +39,6 @@ pub struct SetUpScreen {
     reason: Option<ReasonJob>,
 }
 
-/// What a card holds.
 struct CardEntries {
     /// The points in each box; `None` for open ones.
     boxes: Vec<Option<u16>>,
@@ -70,7 +69,6 @@ impl CardEntries {
     }
 }
 
-/// A position and its options.
 struct AskedPosition {
     position: Position,
     options: Job<Candidates, Progress>,
@@ -155,7 +153,7 @@ impl SetUpScreen {
         let mut cards = vec![self.own.card(rules)];
         let mut to_move = 0;
         if let Some(entries) = opponent {
-            // Whoever has had a turn more has begun.
+            // Whoever has had one more turn went first.
             to_move = usize::from(entries.filled() > self.own.filled());
             cards.insert(1 - to_move, entries.card(rules));
         }
@@ -344,7 +342,6 @@ fn working(ui: &mut Ui, sentence: &str, job: &Job<Candidates, Progress>) {
     ui.ctx().request_repaint_after_secs(time::PROGRESS);
 }
 
-/// Shows the ranked options.
 fn options(ui: &mut Ui, cx: &ViewContext<'_>, asked: &AskedPosition, shows_all: &mut bool) {
     let Some(Candidates { advice, to_win }) = asked.candidates() else { return };
     let count = advice.options().len();

@@ -1,7 +1,10 @@
 //! The settings page.
 
+use std::borrow::Cow;
+
 use egui::{ComboBox, Id, Label, Rect, Sense, Slider, Ui, vec2};
 
+use super::command_button;
 use crate::game::Sitter;
 use crate::rules::Library;
 use crate::store::{
@@ -12,7 +15,7 @@ use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
 use crate::ui::names;
 use crate::ui::theme::{Palettes, size};
-use crate::ui::widgets::basics::{button, set_name};
+use crate::ui::widgets::basics::set_name;
 use crate::ui::widgets::page::{self, Page};
 use crate::ui::widgets::{choices, looks_preview};
 use crate::words::{SYSTEM, Words};
@@ -58,9 +61,7 @@ fn game(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library) {
         let seats: Vec<String> = cx.settings.seats.iter().map(|seat| who(cx, seat)).collect();
         let seats = [("seats", seats.join(", ").into())];
         ui.add(Label::new(cx.say_with("settings-seats", &seats)).wrap());
-        if button(ui, &cx.say("settings-change")).clicked() {
-            cx.run(MenuAction::NewGame);
-        }
+        command_button(ui, cx, "settings-change", MenuAction::NewGame);
     });
 }
 
@@ -72,8 +73,6 @@ fn who(cx: &ViewContext<'_>, seat: &SeatChoice) -> String {
 }
 
 fn play(ui: &mut Ui, cx: &ViewContext<'_>) {
-    let Settings { animation, pace, ask_before_scratch, gather_dice, letter_keys, .. } =
-        *cx.settings;
     page::sheet(ui, &cx.say("settings-play"), |ui| {
         let options = [
             (Animation::System, "settings-theme-system"),
@@ -81,17 +80,17 @@ fn play(ui: &mut Ui, cx: &ViewContext<'_>) {
             (Animation::Fast, "settings-animation-fast"),
             (Animation::Off, "settings-animation-off"),
         ];
-        choice(ui, cx, "settings-animation", &options, animation, |to| &mut to.animation);
+        choice(ui, cx, "settings-animation", &options, |to| &mut to.animation);
         let options = [
             (Pace::Slow, "settings-pace-slow"),
             (Pace::Normal, "settings-pace-normal"),
             (Pace::Fast, "settings-pace-fast"),
             (Pace::Instant, "settings-pace-instant"),
         ];
-        choice(ui, cx, "settings-pace", &options, pace, |to| &mut to.pace);
-        switch(ui, cx, "settings-scratch", ask_before_scratch, |to| &mut to.ask_before_scratch);
-        switch(ui, cx, "settings-gather", gather_dice, |to| &mut to.gather_dice);
-        switch(ui, cx, "settings-letters", letter_keys, |to| &mut to.letter_keys);
+        choice(ui, cx, "settings-pace", &options, |to| &mut to.pace);
+        switch(ui, cx, "settings-scratch", |to| &mut to.ask_before_scratch);
+        switch(ui, cx, "settings-gather", |to| &mut to.gather_dice);
+        switch(ui, cx, "settings-letters", |to| &mut to.letter_keys);
     });
 }
 
@@ -112,9 +111,8 @@ fn coach(ui: &mut Ui, cx: &ViewContext<'_>) {
             }
         }
         about(ui, cx, "settings-advice");
-        let shown = cx.settings.card_advice;
-        switch(ui, cx, "settings-odds", shown.odds, |to| &mut to.card_advice.odds);
-        switch(ui, cx, "settings-wins", shown.wins, |to| &mut to.card_advice.wins);
+        switch(ui, cx, "settings-odds", |to| &mut to.card_advice.odds);
+        switch(ui, cx, "settings-wins", |to| &mut to.card_advice.wins);
     });
 }
 
@@ -137,7 +135,7 @@ fn looks(ui: &mut Ui, cx: &ViewContext<'_>, dice: &Artist) {
         let paint = |ui: &Ui, rect: Rect, table: TableTheme| {
             looks_preview::table_and_card(ui, rect, palette(table, set), dice, &[5]);
         };
-        picture_choice(ui, cx, "settings-table", &options, table, |to| &mut to.table, paint);
+        picture_choice(ui, cx, "settings-table", &options, |to| &mut to.table, paint);
         let options = [
             (DiceSet::Ivory, "settings-dice-ivory"),
             (DiceSet::RedTranslucent, "settings-dice-red-translucent"),
@@ -148,16 +146,15 @@ fn looks(ui: &mut Ui, cx: &ViewContext<'_>, dice: &Artist) {
         let paint = |ui: &Ui, rect: Rect, set: DiceSet| {
             looks_preview::table(ui, rect, palette(table, set), dice, &[6, 5]);
         };
-        picture_choice(ui, cx, "settings-dice", &options, set, |to| &mut to.dice_set, paint);
+        picture_choice(ui, cx, "settings-dice", &options, |to| &mut to.dice_set, paint);
         let options = [
             (ColourScheme::System, "settings-theme-system"),
             (ColourScheme::Light, "settings-theme-light"),
             (ColourScheme::Dark, "settings-theme-dark"),
         ];
-        choice(ui, cx, "settings-theme", &options, cx.settings.theme, |to| &mut to.theme);
+        choice(ui, cx, "settings-theme", &options, |to| &mut to.theme);
         scale(ui, cx);
-        let fills = cx.settings.full_screen;
-        switch(ui, cx, "settings-full-screen", fills, |to| &mut to.full_screen);
+        switch(ui, cx, "settings-full-screen", |to| &mut to.full_screen);
         language(ui, cx);
     });
 }
@@ -168,16 +165,9 @@ fn choice<T: Copy + PartialEq>(
     cx: &ViewContext<'_>,
     key: &str,
     options: &[(T, &str)],
-    current: T,
     setting: fn(&mut Settings) -> &mut T,
 ) {
-    let name = cx.say(key);
-    ui.label(name.as_ref());
-    let options: Vec<_> = options.iter().map(|&(option, key)| (option, cx.say(key))).collect();
-    if let Some(picked) = choices::show(ui, &name, &options, current) {
-        set(cx, |settings| *setting(settings) = picked);
-    }
-    about(ui, cx, key);
+    choice_by(ui, cx, key, options, setting, choices::show);
 }
 
 /// Shows the name of a setting, its options as pictures and an explanation.
@@ -186,28 +176,38 @@ fn picture_choice<T: Copy + PartialEq>(
     cx: &ViewContext<'_>,
     key: &str,
     options: &[(T, &str)],
-    current: T,
     setting: fn(&mut Settings) -> &mut T,
     paint: impl FnMut(&Ui, Rect, T),
+) {
+    choice_by(ui, cx, key, options, setting, |ui, name, options, current| {
+        choices::pictures(ui, name, options, current, paint)
+    });
+}
+
+/// Shows the name of a setting, its options as `show` does, and an explanation.
+fn choice_by<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    key: &str,
+    options: &[(T, &str)],
+    setting: fn(&mut Settings) -> &mut T,
+    show: impl FnOnce(&mut Ui, &str, &[(T, Cow<'_, str>)], T) -> Option<T>,
 ) {
     let name = cx.say(key);
     ui.label(name.as_ref());
     let options: Vec<_> = options.iter().map(|&(option, key)| (option, cx.say(key))).collect();
-    if let Some(picked) = choices::pictures(ui, &name, &options, current, paint) {
-        set(cx, |settings| *setting(settings) = picked);
+    let mut settings = cx.settings.clone();
+    let current = setting(&mut settings);
+    if let Some(picked) = show(ui, &name, &options, *current) {
+        *current = picked;
+        cx.run(Command::Set(Box::new(settings)));
     }
     about(ui, cx, key);
 }
 
 /// Shows a setting that is on or off.
-fn switch(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    key: &str,
-    is_on: bool,
-    setting: fn(&mut Settings) -> &mut bool,
-) {
-    choice(ui, cx, key, &[(true, "settings-on"), (false, "settings-off")], is_on, setting);
+fn switch(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, setting: fn(&mut Settings) -> &mut bool) {
+    choice(ui, cx, key, &[(true, "settings-on"), (false, "settings-off")], setting);
 }
 
 fn about(ui: &mut Ui, cx: &ViewContext<'_>, key: &str) {
@@ -258,7 +258,7 @@ fn language(ui: &mut Ui, cx: &ViewContext<'_>) {
 fn sound(ui: &mut Ui, cx: &ViewContext<'_>) {
     page::sheet(ui, &cx.say("settings-sound"), |ui| {
         let options = [(false, "settings-on"), (true, "settings-off")];
-        choice(ui, cx, "settings-sounds", &options, cx.settings.muted, |to| &mut to.muted);
+        choice(ui, cx, "settings-sounds", &options, |to| &mut to.muted);
         volume(ui, cx);
     });
 }
@@ -295,7 +295,11 @@ mod tests {
     };
 
     use super::*;
-    use crate::ui::{context::commands_of, theme};
+    use crate::ui::{
+        context::commands_of,
+        screens::testing::{click, press},
+        theme,
+    };
 
     type Screen = Harness<'static, (Settings, Vec<Command>)>;
 
@@ -323,8 +327,7 @@ mod tests {
         let mut screen = screen(Settings { scale: 1.25, ..Settings::default() });
         let mut wanted = screen.state().0.clone();
         change(&mut wanted);
-        screen.get_by_label(label).click();
-        screen.run();
+        click(&mut screen, label);
         assert_eq!(screen.state().1, [Command::Set(Box::new(wanted))], "{label}");
     }
 
@@ -356,8 +359,7 @@ mod tests {
     #[test]
     fn the_size_stays_in_its_range() {
         let mut large = screen(Settings { scale: 1.95, ..Settings::default() });
-        large.get_by_label("Larger").click();
-        large.run();
+        click(&mut large, "Larger");
         assert!((large.state().0.scale - 2.0).abs() < 1e-6);
         assert!(large.get_by_label("Larger").accesskit_node().is_disabled());
         let small = screen(Settings { scale: 0.75, ..Settings::default() });
@@ -384,8 +386,7 @@ mod tests {
         let mut screen = screen(Settings::default());
         screen.get_by_role_and_label(Role::Slider, "Volume").focus();
         screen.run();
-        screen.key_press(Key::ArrowRight);
-        screen.run();
+        press(&mut screen, Key::ArrowRight);
         assert!((screen.state().0.volume - 0.75).abs() < 1e-6, "{:?}", screen.state());
     }
 
@@ -394,13 +395,11 @@ mod tests {
         let mut screen = screen(Settings::default());
         screen.get_by_role_and_label(Role::ComboBox, "Language").click();
         screen.run();
-        screen.get_by_label("English").click();
-        screen.run();
+        click(&mut screen, "English");
         assert_eq!(screen.state().0.language, "en");
         screen.get_by_role_and_label(Role::ComboBox, "Language").click();
         screen.run();
-        screen.get_by_label("System").click();
-        screen.run();
+        click(&mut screen, "System");
         assert_eq!(screen.state().0.language, SYSTEM);
     }
 
@@ -409,8 +408,7 @@ mod tests {
         let mut screen = screen(Settings::default());
         screen.get_by_label("Rules: Yahtzee");
         screen.get_by_label("Players: You, Club (computer)");
-        screen.get_by_label("Change…").click();
-        screen.run();
+        click(&mut screen, "Change…");
         assert_eq!(screen.state().1, [Command::Act(MenuAction::NewGame)]);
     }
 }

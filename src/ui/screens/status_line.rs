@@ -124,7 +124,7 @@ impl StatusLine<'_> {
     fn plain_note(&self) -> &'static str {
         let position = self.position();
         match (position.on_table(), position.may_roll()) {
-            (None, _) if self.is_by_hand() => "note-first-roll-by-hand",
+            (None, _) if self.session.game().is_by_hand() => "note-first-roll-by-hand",
             (None, _) => "note-first-roll",
             (Some(_), true) if !self.session.may_roll() => "note-all-kept",
             (Some(_), true) => "note-keep",
@@ -143,10 +143,6 @@ impl StatusLine<'_> {
         };
         let round = [("number", position.round().into())];
         Some(self.words.say_with(key, &round))
-    }
-
-    fn is_by_hand(&self) -> bool {
-        self.session.game().is_by_hand()
     }
 
     fn computer_note(&self) -> String {

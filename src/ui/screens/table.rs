@@ -333,11 +333,11 @@ fn show_advice(ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect, panel: &AdvicePane
 }
 
 fn card_ui(ui: &mut Ui, cx: &ViewContext<'_>, card: &CardView) {
-    match score_card::panel(ui, |ui| score_card::show(ui, card)) {
-        CardResponse::None => {}
-        CardResponse::Picked(at) => cx.run(Command::Score(at)),
-        CardResponse::Confirmed(at) => cx.run(Command::ConfirmScore(at)),
-    }
+    let response = score_card::panel(ui, |ui| score_card::show(ui, card));
+    cx.run_some(response.map(|response| match response {
+        CardResponse::Picked(at) => Command::Score(at),
+        CardResponse::Confirmed(at) => Command::ConfirmScore(at),
+    }));
 }
 
 /// Returns the places of the small buttons beside the large one: two to the left, one to the right.

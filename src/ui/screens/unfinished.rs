@@ -2,6 +2,7 @@
 
 use egui::{Label, RichText, Ui};
 
+use super::{column_page, command_button};
 use crate::store::Resumed;
 use crate::ui::commands::{Command, MenuAction};
 use crate::ui::context::ViewContext;
@@ -14,7 +15,7 @@ use crate::ui::widgets::page;
 /// The state of the page.
 #[derive(Debug, Default)]
 pub struct UnfinishedScreen {
-    /// The games, the one played last first.
+    /// The games, the most recently played first.
     games: Vec<Resumed>,
     /// The index of the game that the player is asked about before it is deleted.
     asked: Option<usize>,
@@ -35,7 +36,7 @@ impl UnfinishedScreen {
 
 /// Shows the page.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut UnfinishedScreen) {
-    super::column_page(ui, cx, "unfinished-title", |ui| {
+    column_page(ui, cx, "unfinished-title", |ui| {
         if view.games.is_empty() {
             return empty(ui, cx);
         }
@@ -49,9 +50,7 @@ fn empty(ui: &mut Ui, cx: &ViewContext<'_>) {
     page::sheet(ui, &cx.say("unfinished-empty"), |ui| {
         page::explain(ui, &cx.say("unfinished-empty-how"));
         ui.add_space(size::GAP);
-        if button(ui, &cx.say("action-new-game")).clicked() {
-            cx.run(MenuAction::NewGame);
-        }
+        command_button(ui, cx, "action-new-game", MenuAction::NewGame);
     });
 }
 

@@ -105,12 +105,12 @@ impl Palettes {
         Self { dark: of(true), light: of(false) }
     }
 
-    /// The palettes in force in this context.
+    /// The current palettes of this context.
     pub fn of(ctx: &Context) -> Self {
         ctx.data(|data| data.get_temp(palettes_id())).unwrap_or_default()
     }
 
-    /// Makes these the palettes in force.
+    /// Makes these the current palettes.
     pub(super) fn put(self, ctx: &Context) {
         ctx.data_mut(|data| data.insert_temp(palettes_id(), self));
     }
@@ -140,7 +140,7 @@ fn palettes_id() -> Id {
     Id::unique("palettes")
 }
 
-/// The least contrast of what is no text, as in the Web Content Accessibility Guidelines (1.4.11).
+/// The least contrast of anything but text, as in the Web Content Accessibility Guidelines (1.4.11).
 const LEAST_CONTRAST: f32 = 3.0;
 
 impl Palette {

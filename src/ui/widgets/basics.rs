@@ -7,8 +7,8 @@ use std::sync::Arc;
 use egui::accesskit::Live;
 use egui::text::{LayoutJob, TextWrapping};
 use egui::{
-    Button, Color32, FontId, Galley, Id, Label, Rect, RectAlign, Response, Role, Sense, Stroke,
-    StrokeKind, Tooltip, Ui, UiBuilder, WidgetInfo, pos2, vec2,
+    Button, Color32, FontId, Galley, Id, Label, Pos2, Rect, RectAlign, Response, Role, Sense,
+    Stroke, StrokeKind, Tooltip, Ui, UiBuilder, WidgetInfo, vec2,
 };
 
 use crate::ui::theme::{Palette, plain, size};
@@ -124,6 +124,10 @@ pub fn one_line(ui: &Ui, mut job: LayoutJob, width: f32) -> Arc<Galley> {
 pub fn paint_left(ui: &Ui, room: Rect, text: &str, font: FontId, ink: Color32) {
     let job = LayoutJob::simple_singleline(text.to_owned(), font, ink);
     let galley = one_line(ui, job, room.width());
-    let at = pos2(room.left(), room.center().y - galley.size().y / 2.0);
-    ui.painter().galley(at, galley, ink);
+    paint_line(ui, room.left_center(), galley, ink);
+}
+
+/// Paints a line of text, laid out before, to the right of `at`.
+pub fn paint_line(ui: &Ui, at: Pos2, line: Arc<Galley>, ink: Color32) {
+    ui.painter().galley(at - vec2(0.0, line.size().y / 2.0), line, ink);
 }

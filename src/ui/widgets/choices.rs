@@ -8,7 +8,7 @@ use egui::{
     Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, pos2, vec2,
 };
 
-use super::basics::{focus_ring, one_line};
+use super::basics::{focus_ring, one_line, paint_line};
 use crate::ui::theme::{Palette, plain, size, strong};
 
 /// Shows the options and returns the one that was just chosen. `group` names the choice for a
@@ -22,7 +22,7 @@ pub fn show<T: Copy + PartialEq>(
     let row = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(size::GAP / 2.0, size::GAP / 2.0);
         name_group(ui, group);
-        entries(options, &current, |_, name, holds| segment(ui, group, name, holds))
+        entries(options, &current, |_, name, is_current| segment(ui, group, name, is_current))
     });
     row.inner
 }
@@ -71,8 +71,8 @@ pub fn pictures<T: Copy + PartialEq>(
     let row = ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = vec2(gap, gap / 2.0);
         name_group(ui, group);
-        entries(options, &current, |option, name, holds| {
-            let (rect, response) = picture_option(ui, group, name, holds, picture);
+        entries(options, &current, |option, name, is_current| {
+            let (rect, response) = picture_option(ui, group, name, is_current, picture);
             if ui.is_rect_visible(rect) {
                 paint(ui, rect, *option);
             }
@@ -83,10 +83,16 @@ pub fn pictures<T: Copy + PartialEq>(
 }
 
 /// Allocates an option of this size, and tells a screen reader about it.
-fn allocate(ui: &mut Ui, group: &str, name: &str, holds: bool, size: Vec2) -> (Rect, Response) {
+fn allocate(
+    ui: &mut Ui,
+    group: &str,
+    name: &str,
+    is_current: bool,
+    size: Vec2,
+) -> (Rect, Response) {
     let (rect, response) = ui.allocate_exact_size(size, Sense::click());
     let spoken = format!("{group}, {name}");
-    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, holds, &spoken));
+    response.widget_info(|| WidgetInfo::selected(Role::RadioButton, true, is_current, &spoken));
     focus_ring(ui, rect, &response, StrokeKind::Outside);
     (rect, response.on_hover_cursor(CursorIcon::PointingHand))
 }
@@ -96,35 +102,31 @@ fn picture_option(
     ui: &mut Ui,
     group: &str,
     name: &str,
-    holds: bool,
+    is_current: bool,
     picture: Vec2,
 ) -> (Rect, Response) {
     let palette = Palette::of(ui.ctx());
     let whole = picture + vec2(0.0, size::PICTURE_NAME);
-    let (rect, response) = allocate(ui, group, name, holds, whole);
+    let (rect, response) = allocate(ui, group, name, is_current, whole);
     let (above, below) = rect.split_top_bottom_at_y(rect.top() + picture.y);
-    let line = match (holds, response.hovered()) {
+    let line = match (is_current, response.hovered()) {
         (true, _) => Stroke::new(size::FOCUS_RING, palette.accent),
         (false, true) => Stroke::new(size::LINE, palette.accent),
         (false, false) => Stroke::new(size::LINE, palette.outline),
     };
     let inner = above.shrink(size::FOCUS_RING + 1.0);
     ui.painter().rect_stroke(above, size::ROUND, line, StrokeKind::Inside);
-    let font = if holds { strong(size::SMALL) } else { plain(size::SMALL) };
-    let sign = if holds { size::SMALL_MARK + size::GAP / 2.0 } else { 0.0 };
+    let font = if is_current { strong(size::SMALL) } else { plain(size::SMALL) };
+    let sign = if is_current { size::SMALL_MARK + size::GAP / 2.0 } else { 0.0 };
     let job = LayoutJob::simple_singleline(name.to_owned(), font, palette.ink);
     let text = one_line(ui, job, below.width() - sign);
     let left = below.center().x - f32::midpoint(text.size().x, sign);
-    if holds {
+    if is_current {
         let centre = pos2(left + size::SMALL_MARK / 2.0, below.center().y);
         let mark = Rect::from_center_size(centre, Vec2::splat(size::SMALL_MARK));
         tick(ui.painter(), mark, palette);
     }
-    ui.painter().galley(
-        pos2(left + sign, below.center().y - text.size().y / 2.0),
-        text,
-        palette.ink,
-    );
+    paint_line(ui, pos2(left + sign, below.center().y), text, palette.ink);
     (inner, response)
 }
 
@@ -135,7 +137,9 @@ pub fn drop_down<T: Clone + PartialEq>(
     options: &[(T, impl AsRef<str>)],
     current: &T,
 ) -> (Response, Option<T>) {
-    drop_down_of(ui, list, options, current, |ui, _, name, holds| ui.selectable_label(holds, name))
+    drop_down_of(ui, list, options, current, |ui, _, name, is_current| {
+        ui.selectable_label(is_current, name)
+    })
 }
 
 /// The same, where `entry` shows a single option.
@@ -160,7 +164,7 @@ pub fn list_below<T: Clone + PartialEq>(
     options: &[(T, impl AsRef<str>)],
     current: &T,
 ) -> Option<T> {
-    let entry = |ui: &mut Ui, _: &T, name: &str, holds| ui.selectable_label(holds, name);
+    let entry = |ui: &mut Ui, _: &T, name: &str, is_current| ui.selectable_label(is_current, name);
     let list = Popup::menu(button).show(|ui| OpenList::show(ui, options, current, entry));
     list.and_then(|list| list.inner.pass_focus(button))
 }
@@ -187,11 +191,11 @@ impl<T: Clone + PartialEq> OpenList<T> {
             ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
         }
         let (mut at, mut is_left) = (None, false);
-        let picked = entries(options, current, |option, name, holds| {
-            let response = entry(ui, option, name.as_ref(), holds);
+        let picked = entries(options, current, |option, name, is_current| {
+            let response = entry(ui, option, name.as_ref(), is_current);
             let had_focus = ui.memory(|memory| memory.had_focus_last_frame(response.id));
             is_left |= had_focus && (leaves || response.clicked());
-            if (holds || at.is_none()) && response.enabled() {
+            if (is_current || at.is_none()) && response.enabled() {
                 at = Some(response.clone());
             }
             response
@@ -212,27 +216,26 @@ impl<T: Clone + PartialEq> OpenList<T> {
     }
 }
 
-fn segment(ui: &mut Ui, group: &str, name: &str, holds: bool) -> Response {
+fn segment(ui: &mut Ui, group: &str, name: &str, is_current: bool) -> Response {
     let palette = Palette::of(ui.ctx());
-    let font = if holds { strong(size::TEXT) } else { plain(size::TEXT) };
+    let font = if is_current { strong(size::TEXT) } else { plain(size::TEXT) };
     let text = ui.painter().layout_no_wrap(name.to_owned(), font, palette.ink);
-    let sign = if holds { size::MARK + size::GAP / 2.0 } else { 0.0 };
+    let sign = if is_current { size::MARK + size::GAP / 2.0 } else { 0.0 };
     let width = text.size().x + sign + 2.0 * size::CHOICE_MARGIN;
-    let (rect, response) = allocate(ui, group, name, holds, vec2(width, size::CHOICE_HEIGHT));
+    let (rect, response) = allocate(ui, group, name, is_current, vec2(width, size::CHOICE_HEIGHT));
     let round = CornerRadius::same(size::ROUND);
-    let (fill, line) = match (holds, response.hovered()) {
+    let (fill, line) = match (is_current, response.hovered()) {
         (true, _) => (palette.accent_soft, Stroke::new(size::LINE_STRONG, palette.accent)),
         (false, true) => (palette.accent_soft, Stroke::new(size::LINE, palette.accent)),
         (false, false) => (palette.surface_strong, Stroke::new(size::LINE, palette.outline)),
     };
     ui.painter().rect(rect, round, fill, line, StrokeKind::Inside);
     let left = rect.left() + size::CHOICE_MARGIN;
-    if holds {
+    if is_current {
         let centre = pos2(left + size::MARK / 2.0, rect.center().y);
         tick(ui.painter(), Rect::from_center_size(centre, vec2(size::MARK, size::MARK)), palette);
     }
-    let at = pos2(left + sign, rect.center().y - text.size().y / 2.0);
-    ui.painter().galley(at, text, palette.ink);
+    paint_line(ui, pos2(left + sign, rect.center().y), text, palette.ink);
     response
 }
 

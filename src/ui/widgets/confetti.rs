@@ -2,31 +2,31 @@
 
 use egui::{Color32, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
 
-/// How fast a piece falls in the end, in heights of the place per whole course.
+/// How fast a piece falls in the end, in heights of the rectangle per whole animation.
 const FALL: f32 = 0.9;
 
-/// Paints this many pieces, which burst from the middle of `rect` and fall. `course` is how far they
-/// have come, 0 to 1. It always looks the same.
-pub fn paint(painter: &Painter, rect: Rect, pieces: u32, colours: &[Color32], course: f32) {
+/// Paints this many pieces, which burst from the middle of `rect` and fall. `progress` is that of the
+/// animation, 0 to 1; it always looks the same.
+pub fn paint(painter: &Painter, rect: Rect, pieces: u32, colours: &[Color32], progress: f32) {
     let painter = painter.with_clip_rect(rect);
-    let fade = ((1.0 - course) / 0.3).min(1.0);
+    let fade = ((1.0 - progress) / 0.3).min(1.0);
     for piece in 0..pieces {
         let colour = colours[piece as usize % colours.len()].gamma_multiply(fade);
-        let at = place(rect, piece, course);
-        let turn = Vec2::angled(chance(piece, 4) * std::f32::consts::TAU + course * 14.0);
+        let at = place(rect, piece, progress);
+        let turn = Vec2::angled(chance(piece, 4) * std::f32::consts::TAU + progress * 14.0);
         let long = turn * (4.0 + 3.0 * chance(piece, 5));
         // Seen from the edge now and then, like paper that tumbles.
-        let wide = turn.rot90() * 3.0 * (course * 20.0 + piece as f32).sin();
+        let wide = turn.rot90() * 3.0 * (progress * 20.0 + piece as f32).sin();
         let corners = vec![at + long + wide, at + long - wide, at - long - wide, at - long + wide];
         painter.add(Shape::convex_polygon(corners, colour, egui::Stroke::NONE));
     }
 }
 
-fn place(rect: Rect, piece: u32, course: f32) -> Pos2 {
+fn place(rect: Rect, piece: u32, progress: f32) -> Pos2 {
     let way = Vec2::angled(chance(piece, 1) * std::f32::consts::TAU);
     // Paper is slowed down by the air.
-    let out = (0.25 + 0.75 * chance(piece, 2)) * (1.0 - (-4.0 * course).exp());
-    let down = FALL * course * course * (0.5 + chance(piece, 3));
+    let out = (0.25 + 0.75 * chance(piece, 2)) * (1.0 - (-4.0 * progress).exp());
+    let down = FALL * progress * progress * (0.5 + chance(piece, 3));
     let reach = vec2(rect.width() * 0.55, rect.height() * 0.5);
     pos2(
         rect.center().x + way.x * out * reach.x,

@@ -114,7 +114,7 @@ impl LineChart<'_> {
             let high = values().fold(f64::NEG_INFINITY, f64::max);
             if low < high { [low, high] } else { [low - 1.0, low + 1.0] }
         });
-        let step = nice((high - low) / GRID);
+        let step = round_up((high - low) / GRID);
         let [low, high] = [(low / step).floor() * step, (high / step).ceil() * step];
         let letters = size::SMALL / 2.0;
         let plot = Rect::from_min_max(
@@ -172,7 +172,7 @@ impl Scale {
 }
 
 /// Rounds up to a round number: 1, 2, 5, 10, 20…
-pub(super) fn nice(step: f64) -> f64 {
+pub fn round_up(step: f64) -> f64 {
     let step = step.max(1e-6);
     let power = 10_f64.powf(step.log10().floor());
     let digits = [1.0, 2.0, 5.0].into_iter().find(|digit| digit * power >= step);
@@ -239,7 +239,7 @@ mod tests {
     #[test]
     fn steps_are_numbers_that_people_count_by() {
         for (step, nicer) in [(0.9, 1.0), (1.1, 2.0), (3.0, 5.0), (6.0, 10.0), (0.013, 0.02)] {
-            assert!((nice(step) - nicer).abs() < 1e-12, "{step}");
+            assert!((round_up(step) - nicer).abs() < 1e-12, "{step}");
         }
     }
 

@@ -91,12 +91,12 @@ impl Page {
         content: impl FnOnce(&mut Ui),
     ) {
         let rect = self.between(from, to);
-        let hears = if from > 0.0 {
+        let takes_keys = if from > 0.0 {
             ui.rect_contains_pointer(rect)
         } else {
             !ui.rect_contains_pointer(self.body.with_min_x(rect.right()))
         };
-        column(ui, rect, salt, hears, content);
+        column(ui, rect, salt, takes_keys, content);
     }
 
     /// Returns the part of the body between two shares of its width, with a gap to its neighbours.
@@ -145,7 +145,7 @@ pub fn back_button(ui: &mut Ui, text: &str) -> Response {
     response
 }
 
-fn column(ui: &mut Ui, rect: Rect, salt: &str, hears: bool, content: impl FnOnce(&mut Ui)) {
+fn column(ui: &mut Ui, rect: Rect, salt: &str, takes_keys: bool, content: impl FnOnce(&mut Ui)) {
     ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
         ScrollArea::vertical().id_salt(salt).auto_shrink(false).show(ui, |ui| {
             ui.set_width(rect.width());
@@ -158,7 +158,7 @@ fn column(ui: &mut Ui, rect: Rect, salt: &str, hears: bool, content: impl FnOnce
             content(ui);
             ui.add_space(size::GAP_WIDE);
             follow_focus(ui);
-            if hears {
+            if takes_keys {
                 scroll_by_keys(ui, rect.height());
             }
         });
@@ -181,25 +181,25 @@ pub fn scroll_by_keys(ui: &Ui, room: f32) {
         keys.extend([(Key::ArrowDown, -step), (Key::ArrowUp, step)]);
         keys.extend([(Key::Home, all), (Key::End, -all)]);
     }
-    for (key, way) in keys {
+    for (key, distance) in keys {
         if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
-            ui.scroll_with_delta(vec2(0.0, way));
+            ui.scroll_with_delta(vec2(0.0, distance));
         }
     }
 }
 
 /// Returns the id under which the widgets that do not scroll are stored.
-fn still_widgets() -> Id {
-    Id::unique("widgets of a page that stand still")
+fn fixed_widgets() -> Id {
+    Id::unique("widgets of a page that do not scroll")
 }
 
 /// Records whether a widget is outside all scrolling areas, so that nothing scrolls to it.
-pub fn mark_fixed(response: &Response, is_still: bool) {
+pub fn mark_fixed(response: &Response, is_fixed: bool) {
     response.ctx.data_mut(|data| {
-        let still = data.get_temp_mut_or_default::<Vec<Id>>(still_widgets());
-        still.retain(|&id| id != response.id);
-        if is_still {
-            still.push(response.id);
+        let fixed = data.get_temp_mut_or_default::<Vec<Id>>(fixed_widgets());
+        fixed.retain(|&id| id != response.id);
+        if is_fixed {
+            fixed.push(response.id);
         }
     });
 }
@@ -222,11 +222,11 @@ pub fn scroll(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui)) {
 pub fn follow_focus(ui: &Ui) {
     let reached = ui.memory(egui::Memory::focused).and_then(|id| ui.ctx().read_response(id));
     let Some(response) = reached.filter(Response::gained_focus) else { return };
-    let stands_still = ui.data_mut(|data| {
-        data.get_temp_mut_or_default::<Vec<Id>>(still_widgets()).contains(&response.id)
+    let is_fixed = ui.data_mut(|data| {
+        data.get_temp_mut_or_default::<Vec<Id>>(fixed_widgets()).contains(&response.id)
     });
     let is_ours = response.layer_id == ui.layer_id()
-        && !stands_still
+        && !is_fixed
         && ui.min_rect().contains(response.rect.center());
     if is_ours {
         ui.scroll_to_rect(response.rect.expand(size::GAP_WIDE), None);

@@ -14,7 +14,7 @@ const MAX_PATH: usize = 4096;
 /// The margins at both sides of the text in a field, in points.
 const MARGINS: f32 = 8.0;
 
-/// What became of a field in a frame.
+/// The response of the field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PathInput {
     /// The absolute path, if there is one.
@@ -58,6 +58,7 @@ fn button_room(ui: &Ui, text: &str) -> f32 {
     let spacing = ui.spacing();
     text.size().x + 2.0 * spacing.button_padding.x + spacing.item_spacing.x
 }
+
 /// The path in a text; `~/` at its beginning stands for the home folder.
 fn path_of(typed: &str) -> Option<PathBuf> {
     let typed = typed.trim();

@@ -1,7 +1,7 @@
 //! Plots of many games: a histogram with what is expected behind it, and numbers over time.
 //!
-//! What is a bar, a line or a dot never depends on colour alone, and each plot has a text for a
-//! screen reader.
+//! Bars, lines and dots can be told apart without colour, and each plot has a text for a screen
+//! reader.
 
 use egui::{
     EventFilter, Key, Modifiers, PopupAnchor, Response, Role, Sense, Stroke, StrokeKind, Tooltip,
@@ -13,7 +13,7 @@ use egui_plot::{
 };
 
 use super::basics::focus_ring;
-use super::line_chart::{GRID, nice};
+use super::line_chart::{GRID, round_up};
 use crate::ui::theme::{Palette, size};
 
 /// The height of a plot, in points.
@@ -78,15 +78,15 @@ impl Histogram<'_> {
             here
         });
         describe(&shown.response, self.spoken);
-        shown.inner.tell(ui, &shown.response, |index| {
+        shown.inner.show_focus(ui, &shown.response, |index| {
             let at = PlotPoint::new(middle(index), self.shares[index]);
             (shown.transform.position_from_point(&at), (self.text)(index))
         });
     }
 }
 
-/// Numbers of games from the first to the last.
-pub struct CoursePlot<'a> {
+/// A number for each game, from the first to the last.
+pub struct TimePlot<'a> {
     /// Tells this plot from others on the page.
     pub id: &'a str,
     /// Each game, as dots.
@@ -105,7 +105,7 @@ pub struct CoursePlot<'a> {
     pub spoken: &'a str,
 }
 
-impl CoursePlot<'_> {
+impl TimePlot<'_> {
     /// Shows the plot; returns the index of the game that was clicked. With the focus, arrow keys go
     /// from game to game, and Enter is a click.
     pub fn show(&self, ui: &mut Ui) -> Option<usize> {
@@ -139,14 +139,14 @@ impl CoursePlot<'_> {
         });
         let response = shown.response;
         describe(&response, self.spoken);
-        shown.inner.tell(ui, &response, |here| {
+        shown.inner.show_focus(ui, &response, |here| {
             let [x, y] = self.points[here];
             (shown.transform.position_from_point(&PlotPoint::new(x, y)), (self.point)(here))
         });
         shown.inner.index().filter(|_| response.clicked())
     }
 
-    /// The index of the game nearest to this place from left to right.
+    /// The index of the game nearest to this x.
     fn nearest(&self, x: f64) -> Option<usize> {
         let after = self.points.partition_point(|point| point[0] < x);
         let around = after.saturating_sub(1)..(after + 1).min(self.points.len());
@@ -155,7 +155,7 @@ impl CoursePlot<'_> {
     }
 }
 
-/// The bar or dot that somebody looks at, by its index.
+/// The bar or dot that the player is inspecting, by its index.
 #[derive(Clone, Copy)]
 enum Here {
     Nowhere,
@@ -188,7 +188,7 @@ impl Here {
 
     /// Shows the focus, and describes what was reached by keys; `describe` returns its place and
     /// the text.
-    fn tell(
+    fn show_focus(
         self,
         ui: &Ui,
         response: &Response,
@@ -222,7 +222,7 @@ fn by_keys(response: &Response, count: usize) -> Option<usize> {
     Some(at)
 }
 
-/// A plot that stands still: pages scroll, and nobody needs to zoom here.
+/// A plot without panning or zooming, as the page scrolls.
 fn plot<'a>(id: &str) -> Plot<'a> {
     Plot::new(id.to_owned())
         .height(HEIGHT)
@@ -240,7 +240,7 @@ fn plot<'a>(id: &str) -> Plot<'a> {
 
 /// The marks of a scale: about [`GRID`] round numbers.
 fn round_marks((low, high): (f64, f64)) -> Vec<GridMark> {
-    let step_size = nice((high - low) / GRID);
+    let step_size = round_up((high - low) / GRID);
     let numbers = (low / step_size).ceil() as i64..=(high / step_size).floor() as i64;
     numbers.map(|number| GridMark { value: number as f64 * step_size, step_size }).collect()
 }
@@ -254,7 +254,7 @@ const fn place(at: &HoverPosition<'_>) -> [f64; 2] {
     }
 }
 
-/// A number of games; nothing between two of them.
+/// A whole number of games; `None` between two of them.
 fn whole(number: f64) -> Option<f64> {
     (number.fract().abs() < 1e-9).then(|| number.round())
 }

@@ -97,7 +97,7 @@ impl Draft {
         }
     }
 
-    /// Replaces the rules; this is no change that can be undone itself.
+    /// Replaces the rules and returns those before. This can't be undone itself.
     fn go_to(&mut self, data: RuleData) -> RuleData {
         self.checked = Some(data.clone());
         self.found.is_old = true;
@@ -149,7 +149,6 @@ impl Draft {
         self.own = None;
     }
 
-    /// Checks its current state.
     pub(super) fn check(&mut self, checker: &mut CheckJob, now: f64) {
         let is_same = self.checked.as_ref() == Some(&self.data);
         if is_same && !self.found.is_old {
@@ -169,7 +168,6 @@ impl Draft {
         };
     }
 
-    /// The result of the check.
     pub(super) const fn found(&self) -> &CheckResult {
         &self.found
     }

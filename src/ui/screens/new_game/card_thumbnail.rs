@@ -53,13 +53,11 @@ impl CardThumbnail {
         Self { lines, boxes, longest }
     }
 
-    /// Shows it in this size.
     pub(super) fn show(&self, ui: &mut Ui, [width, height]: [f32; 2]) {
         let (_, rect) = ui.allocate_space(vec2(width, height));
         self.paint(ui.painter(), rect);
     }
 
-    /// Paints it into a rectangle.
     pub(super) fn paint(&self, painter: &Painter, rect: Rect) {
         let palette = Palette::of(painter.ctx());
         let line = Stroke::new(size::LINE, palette.line);

@@ -11,7 +11,6 @@ use crate::ui::names;
 use crate::ui::theme::size;
 use crate::ui::widgets::page;
 
-/// Shows the sheet.
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,

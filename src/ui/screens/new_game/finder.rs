@@ -160,14 +160,13 @@ impl Finder {
         self.is_searching() || self.unfolded.contains(&part)
     }
 
-    /// Folds or unfolds the section.
     pub(super) fn fold(&mut self, part: ListPart) {
         if !self.unfolded.remove(&part) {
             self.unfolded.insert(part);
         }
     }
 
-    /// Unfolds the section of this rule set and scrolls to it.
+    /// Unfolds the section of this rule set.
     pub(super) fn unfold_to(&mut self, rules: &RuleSet, order: &ListOrder<'_>) {
         self.unfolded.insert(order.part_of(rules));
     }

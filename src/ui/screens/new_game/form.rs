@@ -201,8 +201,8 @@ pub fn name_seats(words: &Words, mut seats: Vec<&mut SeatChoice>) {
     name_computers(words, seats);
 }
 
-/// The names of the seats of a game as they are now: those that people have by now, and computer
-/// players by their levels.
+/// The current names of the seats of a game: people may have been renamed since, and computer
+/// players are named by their levels.
 pub fn present_names(words: &Words, people: &People, setup: &Setup) -> Vec<String> {
     let mut seats: Vec<SeatChoice> = setup.seats().iter().map(SeatChoice::from).collect();
     for seat in seats.iter_mut().filter(|seat| seat.sitter == Sitter::Human) {
@@ -245,7 +245,6 @@ fn known(sitter: Sitter) -> Sitter {
     }
 }
 
-/// Returns the default computer player.
 pub(super) fn default_player() -> Option<PlayerId> {
     players::DEFAULT_PLAYER.parse().ok()
 }

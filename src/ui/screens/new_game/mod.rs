@@ -53,21 +53,18 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &NewGameInputs<'_>, form: 
     let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
     super::head(ui, cx, &page, "new-game-title");
     let Some(rules) = form.chosen(library) else { return };
+    let game = |ui: &mut Ui, form: &mut GameForm| {
+        details::show(ui, cx, shown, rules, form.player_count());
+        editor::opener(ui, cx, rules.id(), library.is_own(rules.id()));
+        seat_list::show(ui, cx, rules, form);
+    };
     if page.is_wide() {
-        page.left_sheet(ui, RULES_SHARE, |ui| {
-            rule_list::show(ui, cx, shown, form, true);
-        });
-        page.right(ui, RULES_SHARE, |ui| {
-            details::show(ui, cx, shown, rules, form.player_count());
-            editor::opener(ui, cx, rules.id(), library.is_own(rules.id()));
-            seat_list::show(ui, cx, rules, form);
-        });
+        page.left_sheet(ui, RULES_SHARE, |ui| rule_list::show(ui, cx, shown, form, true));
+        page.right(ui, RULES_SHARE, |ui| game(ui, form));
     } else {
         page.column(ui, |ui| {
             page::bare_sheet(ui, |ui| rule_list::show(ui, cx, shown, form, false));
-            details::show(ui, cx, shown, rules, form.player_count());
-            editor::opener(ui, cx, rules.id(), library.is_own(rules.id()));
-            seat_list::show(ui, cx, rules, form);
+            game(ui, form);
         });
     }
     let hit = form.finder.hit.as_deref().and_then(|id| library.get(id)).map(|hit| &**hit);
@@ -95,6 +92,7 @@ mod tests {
         ui::{
             commands::{Command, GameChoice},
             context::commands_of,
+            screens::testing::{click, press},
             theme,
         },
     };
@@ -125,11 +123,6 @@ mod tests {
 
     fn new() -> Screen {
         screen(&Settings::default())
-    }
-
-    fn click(screen: &mut Screen, label: &str) {
-        screen.get_by_label(label).click();
-        screen.run();
     }
 
     fn seats(names: &[(&str, &str)]) -> Vec<SeatChoice> {
@@ -263,10 +256,6 @@ mod tests {
     #[test]
     fn the_keyboard_alone_sets_up_a_game() {
         let mut screen = new();
-        let press = |screen: &mut Screen, key| {
-            screen.key_press(key);
-            screen.run();
-        };
         // Back, the search, the list; there to the next section, and into it.
         for _ in 0..3 {
             press(&mut screen, Key::Tab);
@@ -293,11 +282,9 @@ mod tests {
         let mut screen = new();
         screen.get_by_role_and_label(Role::TextInput, "Name of player 1").focus();
         screen.run();
-        screen.key_press(Key::Enter);
-        screen.run();
+        press(&mut screen, Key::Enter);
         assert_eq!(screen.state(), &[]);
-        screen.key_press(Key::Enter);
-        screen.run();
+        press(&mut screen, Key::Enter);
         assert!(matches!(screen.state()[..], [Command::Start(_)]));
     }
 
@@ -306,14 +293,12 @@ mod tests {
     fn enter_on_rules_in_the_list_starts_them() {
         let mut screen = new();
         for key in [Key::ArrowDown, Key::ArrowRight, Key::ArrowDown] {
-            screen.key_press(key);
-            screen.run();
+            press(&mut screen, key);
         }
         let note = "Press Enter to start Yahtzee, free joker. The button starts Yahtzee.";
         screen.get_by_label(note);
         assert_eq!(screen.state(), &[]);
-        screen.key_press(Key::Enter);
-        screen.run();
+        press(&mut screen, Key::Enter);
         let [Command::Start(choice)] = &screen.state()[..] else { panic!("{screen:?}") };
         assert_eq!(choice.rules, "yahtzee_free");
     }
@@ -327,11 +312,9 @@ mod tests {
         screen.get_by_role_and_label(Role::TextInput, "Search").type_text("poker dice");
         screen.run();
         screen.get_by_label("Press Enter to choose Poker dice. The button starts Yahtzee.");
-        screen.key_press(Key::Enter);
-        screen.run();
+        press(&mut screen, Key::Enter);
         screen.get_by_label("Press Enter to start Poker dice.");
-        screen.key_press(Key::Enter);
-        screen.run();
+        press(&mut screen, Key::Enter);
         let [Command::Start(choice)] = &screen.state()[..] else { panic!("{screen:?}") };
         assert_eq!(choice.rules, "poker_dice");
     }

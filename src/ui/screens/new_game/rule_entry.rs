@@ -24,7 +24,6 @@ pub(super) struct RuleEntry<'a> {
     /// The id of the rule set.
     pub(super) id: &'a str,
     pub(super) name: &'a str,
-    /// The description.
     pub(super) about: &'a str,
     /// The key facts on one line.
     pub(super) facts: &'a str,

@@ -57,7 +57,7 @@ impl ListRow {
         }
     }
 
-    /// Whether this is the star of the row.
+    /// Whether this is the id of the row or of its star.
     fn holds(&self, id: Id) -> bool {
         self.id() == id || self.star() == Some(id)
     }
@@ -144,7 +144,7 @@ fn focus(ui: &Ui, id: Id) {
 }
 
 /// Whether an arrow key leads into the list while nothing has the focus.
-fn hears_arrows(ui: &Ui) -> bool {
+fn enters_by_arrow(ui: &Ui) -> bool {
     let is_covered = ui.memory(egui::Memory::top_modal_layer).is_some();
     let arrows = [Key::ArrowDown, Key::ArrowUp];
     let is_pressed = ui.input(|input| arrows.into_iter().any(|key| input.key_pressed(key)));
@@ -213,7 +213,7 @@ impl List<'_> {
         }
         let focused = match ui.memory(egui::Memory::focused) {
             Some(focused) => focused,
-            None if hears_arrows(ui) => self.stop(ui, rows)?,
+            None if enters_by_arrow(ui) => self.stop(ui, rows)?,
             None => return None,
         };
         let place = rows.iter().position(|row| row.holds(focused))?;

@@ -23,7 +23,6 @@ struct SearchTerms {
 const MOST_SPELLED: u8 = 12;
 
 impl RuleSearch {
-    /// Parses the text.
     pub(super) fn new(words: &Words, text: &str) -> Self {
         let text = plain(text);
         if text.trim().is_empty() {
@@ -55,14 +54,14 @@ impl RuleSearch {
         if self.0.is_empty() {
             return true;
         }
-        self.all_stand_in(&text_of(words, rules))
+        self.all_match(&text_of(words, rules))
     }
 
     /// Whether the names of these rules match on their own.
     pub(super) fn names(&self, words: &Words, rules: &RuleSet) -> bool {
         let also = names::rules_also(words, rules).unwrap_or_default();
         let name = names::rules_name(words, rules);
-        self.all_stand_in(&plain(&format!(" {name} {also} ")))
+        self.all_match(&plain(&format!(" {name} {also} ")))
     }
 
     /// Returns how well the names of these rules match, lower being better: exact, prefix, or
@@ -83,8 +82,8 @@ impl RuleSearch {
         }
     }
 
-    fn all_stand_in(&self, text: &str) -> bool {
-        self.0.iter().all(|needle| needle.stands_in(text))
+    fn all_match(&self, text: &str) -> bool {
+        self.0.iter().all(|needle| needle.matches(text))
     }
 }
 
@@ -94,7 +93,7 @@ pub(super) fn has_words(text: &str) -> bool {
 }
 
 impl SearchTerms {
-    fn stands_in(&self, text: &str) -> bool {
+    fn matches(&self, text: &str) -> bool {
         let end = if self.is_number { " " } else { "" };
         text.contains(&format!(" {}{end}", self.text))
     }

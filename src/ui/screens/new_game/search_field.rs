@@ -27,12 +27,12 @@ fn field_id() -> Id {
     Id::unique("search for rules")
 }
 
-/// Shows the heading and the field beside it. If `stands_still`, the field does not scroll.
+/// Shows the heading and the field beside it. If `is_fixed`, the field does not scroll.
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     finder: &mut Finder,
-    stands_still: bool,
+    is_fixed: bool,
 ) -> SearchKeys {
     if wants_search(ui) {
         finder.wants_focus = true;
@@ -52,8 +52,8 @@ pub(super) fn show(
         field(ui, cx, finder)
     });
     let field = field.inner;
-    page::mark_fixed(&field, stands_still);
-    if is_reached && !stands_still {
+    page::mark_fixed(&field, is_fixed);
+    if is_reached && !is_fixed {
         field.scroll_to_me(None);
     }
     let enters = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));

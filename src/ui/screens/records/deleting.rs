@@ -39,8 +39,8 @@ impl RecordsScreen {
         self.close();
     }
 
-    /// Says no longer what the last change did.
-    pub fn forget_told(&mut self) {
+    /// Removes the message about the last change.
+    pub fn clear_deletion_message(&mut self) {
         self.deleting.message = None;
     }
 
@@ -57,8 +57,8 @@ impl RecordsScreen {
         self.close();
     }
 
-    /// What the key that deletes asks for: the game that is open or has the focus. The player is
-    /// asked about all others first.
+    /// What the delete key requests: to delete the game that is open or has the focus. Without one,
+    /// the player is asked whether to delete all games of the list.
     pub fn ask_to_delete(&mut self, history: &History) -> Option<RecordsCommand> {
         let index = self.opened.as_ref().map(|opened| opened.index).or(self.focused);
         let record = index.and_then(|index| history.records().get(index));
@@ -68,7 +68,6 @@ impl RecordsScreen {
         record.filter(|record| !record.is_deleted()).map(|it| RecordsCommand::Delete(vec![it.id]))
     }
 
-    /// Whether it lists deleted games.
     fn shows_deleted(&self) -> bool {
         self.filter.kind == GameKind::Deleted
     }
@@ -82,8 +81,8 @@ impl RecordsScreen {
         self.found().filter_map(|index| history.records().get(index)).map(|it| it.id).collect()
     }
 
-    /// Shows what was deleted last, with the way back.
-    pub(super) fn tell_deleted(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
+    /// Shows what the last change did, and a button to undo it.
+    pub(super) fn show_deletion_message(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let Some((key, count)) = self.deleting.message else { return };
         ui.horizontal_wrapped(|ui| {
             let sentence = cx.say_with(key, &[("count", count.into())]);

@@ -131,7 +131,6 @@ impl Digest {
         Some(Self { of: source, players, tables, games, new_bests, names, rounds, rule_sets, more })
     }
 
-    /// What it was computed from.
     pub(super) const fn source(&self) -> &Source {
         &self.of
     }
@@ -208,13 +207,12 @@ fn new_bests<'a>(records: &'a [Record], people: &People) -> Vec<Vec<bool>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{History, Profile};
+    use crate::ui::screens::testing::history_of;
 
     /// Rule set, minute, and name with total of each seat.
     type Played<'a> = (&'a str, u8, &'a [(&'a str, u32)]);
 
     fn records(games: &[Played<'_>]) -> Vec<Record> {
-        let folder = tempfile::TempDir::new().unwrap();
         let line = |&(rules, minute, seats): &Played<'_>| {
             let most = seats.iter().map(|&(_, total)| total).max().unwrap_or(0);
             let seat = |&(name, total): &(&str, u32)| {
@@ -226,8 +224,7 @@ mod tests {
             format!("(version:1,rules:\"{rules}\",ended:\"{ended}\",seats:[{seats}],game:\"\")\n")
         };
         let lines: String = games.iter().map(line).collect();
-        std::fs::write(folder.path().join("history.ron"), lines).unwrap();
-        let records = History::load(&Profile::at(folder.path())).0.records().to_vec();
+        let records = history_of(&lines).1.records().to_vec();
         assert_eq!(records.len(), games.len());
         records
     }
@@ -282,10 +279,7 @@ mod tests {
             let seats = seats.join(",");
             format!("(version:1,rules:\"yatzy\",ended:\"{ended}\",seats:[{seats}],game:\"\")\n")
         };
-        let folder = tempfile::TempDir::new().unwrap();
-        let lines = line(1, 200) + &line(2, 210);
-        std::fs::write(folder.path().join("history.ron"), lines).unwrap();
-        let history = History::load(&Profile::at(folder.path())).0;
+        let history = history_of(&(line(1, 200) + &line(2, 210))).1;
         let bests = new_bests(history.records(), &People::default());
         assert_eq!(bests, [[false, false], [true, false]]);
     }

@@ -31,11 +31,9 @@ pub(super) struct GameFilter {
     pub(super) player: Option<PlayerKey>,
     /// Somebody else who took part.
     pub(super) opponent: Option<PlayerKey>,
-    /// When they ended.
     pub(super) period: PeriodFilter,
     /// Which games count.
     pub(super) kind: GameKind,
-    /// The order of the list.
     pub(super) order: GameOrder,
 }
 
@@ -117,18 +115,14 @@ impl GameKind {
     ];
 
     fn has(self, record: &Record) -> bool {
-        record.is_deleted() == (self == Self::Deleted) && self.has_seats(record)
-    }
-
-    fn has_seats(self, record: &Record) -> bool {
-        match self {
+        let mut seats = record.seats.iter();
+        let fits = match self {
             Self::All | Self::Deleted => true,
-            Self::Unaided => {
-                !record.seats.iter().any(|seat| seat.assisted || seat.revised > 0 || seat.replay)
-            }
-            Self::Advised => record.seats.iter().any(|seat| seat.assisted),
-            Self::Typed => record.seats.iter().any(|seat| seat.typed),
-        }
+            Self::Unaided => !seats.any(|seat| seat.assisted || seat.revised > 0 || seat.replay),
+            Self::Advised => seats.any(|seat| seat.assisted),
+            Self::Typed => seats.any(|seat| seat.typed),
+        };
+        fits && record.is_deleted() == (self == Self::Deleted)
     }
 }
 
@@ -232,7 +226,6 @@ impl GameFilter {
     }
 }
 
-/// Options with their names.
 type Options<'a, T> = Vec<(T, Cow<'a, str>)>;
 
 fn named<'a, T: Copy>(cx: &'a ViewContext<'_>, options: &[(T, &'static str)]) -> Options<'a, T> {
@@ -283,7 +276,8 @@ fn mentions(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::{History, Profile};
+    use crate::store::History;
+    use crate::ui::screens::testing::history_of;
 
     fn line(rules: &str, day: u8, seats: &str) -> String {
         let ended = format!("2026-01-{day:02}T12:00:00Z");
@@ -303,10 +297,7 @@ mod tests {
             line("maxi", 2, &ann(220, ",typed:true")),
             line("maxi", 4, &ann(180, ",revised:2")),
         ];
-        let folder = tempfile::tempdir().unwrap();
-        let profile = Profile::at(folder.path());
-        std::fs::write(profile.history(), lines.concat()).unwrap();
-        let (history, _) = History::load(&profile);
+        let (_folder, history) = history_of(&lines.concat());
         let records = history.records();
         let name = |id: &str| if id == "yatzy" { "Yatzy" } else { "Maxi Yatzy" };
         let today = "2026-02-02".parse().unwrap();
@@ -350,10 +341,7 @@ mod tests {
             on("2026-01-27", &[("Ann", "human"), ("Ann", "human")]),
             on("2026-02-02", &[("Bo", "human")]),
         ];
-        let folder = tempfile::tempdir().unwrap();
-        let profile = Profile::at(folder.path());
-        std::fs::write(profile.history(), lines.concat()).unwrap();
-        let (mut history, _) = History::load(&profile);
+        let (_folder, mut history) = history_of(&lines.concat());
         let today = "2026-02-02".parse().unwrap();
         let oldest = GameFilter { order: GameOrder::Oldest, ..GameFilter::default() };
         let found = |history: &History, filter: &GameFilter| {

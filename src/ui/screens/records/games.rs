@@ -11,7 +11,7 @@ use crate::store::{People, Record, SeatRecord};
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
 use crate::ui::theme::{Palette, plain, size, strong};
-use crate::ui::widgets::basics::{list_line, one_line};
+use crate::ui::widgets::basics::{list_line, one_line, paint_line};
 use crate::words::Words;
 
 /// The shortest and the greatest length to which names are cut, in letters, until all results fit.
@@ -20,16 +20,14 @@ const NAME_LENGTHS: [usize; 2] = [4, 24];
 /// The number of lines shown beyond the edges, so that the keyboard can reach them.
 const BEYOND: usize = 2;
 
-/// What became of the list in a frame: indices in the history.
+/// The response of the list, as indices in the history.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct ListedGames {
-    /// The game that was clicked.
     pub(super) clicked: Option<usize>,
     /// The game that has the focus.
     pub(super) focused: Option<usize>,
 }
 
-/// Shows the list.
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -61,7 +59,6 @@ pub(super) fn show(
     listed
 }
 
-/// One game of the list.
 struct GameEntry<'a> {
     words: &'a Words,
     digest: &'a Digest,
@@ -93,8 +90,7 @@ impl GameEntry<'_> {
         ui.painter().galley(left.left_bottom() - vec2(0.0, name.size().y), name, palette.ink_weak);
         let (seats, is_cut) = self.seats(ui, palette, rect.width() - name_width - 2.0 * arrow);
         let response = if is_cut { response.on_hover_text(spoken) } else { response };
-        let at = pos2(rect.left() + name_width, rect.center().y - seats.size().y / 2.0);
-        ui.painter().galley(at, seats, palette.ink);
+        paint_line(ui, rect.left_center() + vec2(name_width, 0.0), seats, palette.ink);
         let arrow = strong(size::SHEET_HEADING);
         let at = rect.right_center();
         ui.painter().text(at, Align2::RIGHT_CENTER, "›", arrow, palette.accent);

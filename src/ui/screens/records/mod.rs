@@ -21,7 +21,6 @@ use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::{Job, Stop};
 use crate::ui::theme::size;
-use crate::ui::widgets::basics::button;
 use crate::ui::widgets::page::{self, Page};
 use crate::wake::Wake;
 use crate::words::Words;
@@ -191,7 +190,7 @@ impl RecordsScreen {
 
     /// Shows the filters, and what can be done with the games that they find.
     fn filters(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) {
-        self.tell_deleted(ui, cx);
+        self.show_deletion_message(ui, cx);
         let Some(digest) = &self.digest else { return };
         ui.horizontal_wrapped(|ui| {
             let all = cx.say("records-all");
@@ -211,7 +210,6 @@ impl RecordsScreen {
         ui.add_space(size::GAP / 2.0);
     }
 
-    /// Shows the tables of players.
     fn tables(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let Some(digest) = &self.digest else { return };
         if digest.games.is_empty() {
@@ -245,9 +243,7 @@ fn empty(ui: &mut Ui, cx: &ViewContext<'_>) {
         let text = RichText::new(cx.say("records-empty-how").as_ref()).color(palette.ink_weak);
         ui.add(Label::new(text).wrap());
         ui.add_space(size::GAP);
-        if button(ui, &cx.say("records-empty-play")).clicked() {
-            cx.run(Command::Back);
-        }
+        super::command_button(ui, cx, "records-empty-play", Command::Back);
     });
 }
 
@@ -261,7 +257,12 @@ mod tests {
         dice::{Seed, Slots},
         game::{DiceOrigin, Game, Move, Seat, Setup, Sitter},
         store::{GameId, Profile, Record, Settings},
-        ui::{commands::Command, context::commands_of, theme},
+        ui::{
+            commands::Command,
+            context::commands_of,
+            screens::testing::{click, history_of},
+            theme,
+        },
     };
 
     /// A game by the first shipped rule set in which each turn is one roll for the topmost box.
@@ -293,23 +294,14 @@ mod tests {
 
     fn screen(history: History, width: f32) -> Shown {
         let library = Library::shipped();
-        let (settings, people, mut is_dressed) = (Settings::default(), People::default(), false);
-        Harness::builder().with_size([width, 600.0]).build_ui_state(
+        let (settings, people) = (Settings::default(), People::default());
+        let builder = Harness::builder().with_context_setup(theme::install);
+        builder.with_size([width, 600.0]).build_ui_state(
             move |ui, (view, out): &mut (RecordsScreen, Vec<Command>)| {
-                // Styles and fonts apply from the next frame on.
-                if std::mem::replace(&mut is_dressed, true) {
-                    out.extend(commands_of(ui, &settings, |ui, cx| {
-                        let today = jiff::civil::date(2026, 5, 1);
-                        let history = Some(&history);
-                        let (library, people) = (&library, &people);
-                        let shown =
-                            RecordsInputs { library, history, people, today, is_busy: false };
-                        show(ui, cx, &shown, view);
-                    }));
-                } else {
-                    theme::install(ui.ctx());
-                    ui.ctx().request_repaint();
-                }
+                let today = jiff::civil::date(2026, 5, 1);
+                let (library, history, people) = (&library, Some(&history), &people);
+                let shown = RecordsInputs { library, history, people, today, is_busy: false };
+                out.extend(commands_of(ui, &settings, |ui, cx| show(ui, cx, &shown, view)));
             },
             (RecordsScreen::default(), Vec::new()),
         )
@@ -319,8 +311,7 @@ mod tests {
     fn an_empty_history_leads_to_the_table() {
         let folder = TempDir::new().unwrap();
         let mut screen = screen(history(&folder, &[]), 800.0);
-        screen.get_by_label("Go to the table").click();
-        screen.run();
+        click(&mut screen, "Go to the table");
         assert_eq!(screen.state().1, [Command::Back]);
     }
 
@@ -353,11 +344,9 @@ mod tests {
         screen.run();
         screen.get_by_label("Final card");
         screen.get_by_label_contains("Seed: 00000000");
-        screen.get_by_label("Copy the game").click();
-        screen.run();
+        click(&mut screen, "Copy the game");
         assert_eq!(screen.state().1, [Command::Copy(text)]);
-        screen.get_by_label("All games").click();
-        screen.run();
+        click(&mut screen, "All games");
         screen.get_by_label("1 game");
     }
 
@@ -387,21 +376,19 @@ mod tests {
         screen.run();
         let buttons = top(&screen, "Copy the game");
         assert!((0.0..300.0).contains(&buttons), "{buttons}");
-        screen.get_by_label("All games").click();
-        screen.run();
+        click(&mut screen, "All games");
         assert!((top(&screen, "30 games") - title).abs() < 1.0, "the list is where it was");
     }
 
     #[test]
     fn a_game_that_cannot_be_replayed_says_so_and_shows_its_totals() {
         for (rules, says) in [("gone", "its rules “gone” are no longer"), ("yatzy", "line 1")] {
-            let folder = TempDir::new().unwrap();
             let line = format!(
                 "(version:1,rules:\"{rules}\",seats:[(name:\"Ann\",sitter:\"human\",total:77,\
                  rank:1)],game:\"nonsense\")\n"
             );
-            std::fs::write(folder.path().join("history.ron"), line).unwrap();
-            let mut screen = screen(history(&folder, &[]), 800.0);
+            let (_folder, history) = history_of(&line);
+            let mut screen = screen(history, 800.0);
             screen.get_by_label_contains(": Ann 77").click();
             screen.run();
             screen.get_by_label_contains("Ann 77");
@@ -412,14 +399,12 @@ mod tests {
 
     #[test]
     fn of_many_games_only_the_visible_ones_are_laid_out() {
-        let folder = TempDir::new().unwrap();
         let line = |total: u32| {
             let seat = format!("(name:\"Ann\",sitter:\"human\",total:{total},rank:1)");
             format!("(version:1,rules:\"yatzy\",seats:[{seat}],game:\"\")\n")
         };
         let lines: String = (0..3000).map(line).collect();
-        std::fs::write(folder.path().join("history.ron"), lines).unwrap();
-        let mut screen = screen(history(&folder, &[]), 800.0);
+        let mut screen = screen(history_of(&lines).1, 800.0);
         // (Worked out on a thread.)
         while screen.query_by_label("3,000 games").is_none() {
             screen.step();

@@ -1,7 +1,7 @@
 //! A past game with its final card.
 
 use egui::text::{LayoutJob, TextFormat};
-use egui::{Label, RichText, Ui, UiBuilder, vec2};
+use egui::{Label, RichText, Ui, vec2};
 
 use super::digest::Digest;
 use super::text;
@@ -11,9 +11,9 @@ use crate::store::{GameId, History, OpenError, SeatRecord};
 use crate::ui::commands::{Command, MenuAction, RecordsCommand, ReviewCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
+use crate::ui::screens::command_button;
 use crate::ui::screens::new_game::present_names;
 use crate::ui::theme::{plain, size, strong};
-use crate::ui::widgets::basics::button;
 use crate::ui::widgets::page;
 use crate::ui::widgets::score_card::{self, CardView};
 use crate::ui::{card_view, notices};
@@ -29,7 +29,7 @@ pub(super) struct OpenedRecord {
     seats: Vec<(SeatRecord, bool, String)>,
     /// The game in notation, if the history has it.
     text: Option<String>,
-    course: OpenedGame,
+    contents: OpenedGame,
     /// Its index in the history.
     pub(super) index: usize,
     pub(super) id: GameId,
@@ -53,7 +53,7 @@ impl OpenedRecord {
 
     /// The setup, if the game can be replayed.
     pub(super) const fn setup(&self) -> Option<&Setup> {
-        match &self.course {
+        match &self.contents {
             OpenedGame::Card { setup, .. } => Some(setup),
             OpenedGame::Lost(_) => None,
         }
@@ -77,7 +77,7 @@ impl OpenedRecord {
         let mut seats: Vec<_> = seats.collect();
         seats.sort_by_key(|(seat, ..)| seat.rank);
         let text = history.text(index);
-        let course = match history.open(index, library) {
+        let contents = match history.open(index, library) {
             Ok(game) => {
                 let names = present_names(words, people, game.setup());
                 let game = game.with_names(&names);
@@ -103,7 +103,7 @@ impl OpenedRecord {
             when: dates::when(words, record.ended),
             seats,
             text: text.ok(),
-            course,
+            contents,
             index,
             id: record.id,
             is_deleted: record.is_deleted(),
@@ -120,23 +120,20 @@ impl OpenedRecord {
         let mut closes = false;
         ui.horizontal_wrapped(|ui| {
             closes = page::back_button(ui, &cx.say("records-back")).clicked();
-            if let Some(text) = &self.text
-                && button(ui, &cx.say("records-copy")).clicked()
-            {
-                cx.run(Command::Copy(text.clone()));
+            if let Some(text) = &self.text {
+                command_button(ui, cx, "records-copy", Command::Copy(text.clone()));
             }
-            if self.setup().is_some() && button(ui, &cx.say("result-review")).clicked() {
-                cx.run(ReviewCommand::Past(self.index));
+            if let Some(setup) = self.setup() {
+                command_button(ui, cx, "result-review", ReviewCommand::Past(self.index));
+                if setup.seed().is_some() {
+                    command_button(ui, cx, "action-replay", MenuAction::Replay);
+                }
             }
-            let may_replay = self.setup().is_some_and(|setup| setup.seed().is_some());
-            if may_replay && button(ui, &cx.say("action-replay")).clicked() {
-                cx.run(MenuAction::Replay);
-            }
-            if self.is_deleted && button(ui, &cx.say("records-bring-back")).clicked() {
-                cx.run(RecordsCommand::BringBack(vec![self.id]));
-            }
-            if !self.is_deleted && button(ui, &cx.say("records-delete")).clicked() {
-                cx.run(RecordsCommand::Delete(vec![self.id]));
+            let games = vec![self.id];
+            if self.is_deleted {
+                command_button(ui, cx, "records-bring-back", RecordsCommand::BringBack(games));
+            } else {
+                command_button(ui, cx, "records-delete", RecordsCommand::Delete(games));
             }
         });
         ui.add_space(size::GAP / 2.0);
@@ -147,7 +144,7 @@ impl OpenedRecord {
                 self.seat(ui, cx, (seat, description), *is_best);
             }
         });
-        match &self.course {
+        match &self.contents {
             OpenedGame::Card { card, dice, .. } => {
                 page::sheet(ui, &cx.say("records-card"), |ui| final_card(ui, card));
                 page::sheet(ui, &cx.say("records-dice"), |ui| {
@@ -202,10 +199,7 @@ fn final_card(ui: &mut Ui, card: &CardView) {
     let width = score_card::wanted_width(card, vec2(f32::INFINITY, height), 1.0);
     let room = vec2(ui.available_width().min(width), height);
     let (rect, _) = ui.allocate_exact_size(room, egui::Sense::hover());
-    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
-        // A finished game has no box to click.
-        _ = score_card::show(ui, card);
-    });
+    score_card::show_still(ui, rect, card);
 }
 
 /// Shows the origin of the dice.

@@ -6,9 +6,9 @@ use super::RecordsScreen;
 use crate::store::{ExportFormat, History};
 use crate::ui::commands::{MenuAction, PathTarget, RecordsCommand};
 use crate::ui::context::ViewContext;
-use crate::ui::screens::file_field;
+use crate::ui::screens::{command_button, file_field};
 use crate::ui::theme::size;
-use crate::ui::widgets::basics::{button, button_if};
+use crate::ui::widgets::basics::button_if;
 use crate::ui::widgets::page;
 
 impl RecordsScreen {
@@ -46,9 +46,7 @@ impl RecordsScreen {
                 if button_if(ui, &cx.say("records-import"), may_import).clicked() {
                     cx.run_some(path.clone().map(RecordsCommand::Import));
                 }
-                if button(ui, &cx.say("action-paste-game")).clicked() {
-                    cx.run(MenuAction::PasteGame);
-                }
+                command_button(ui, cx, "action-paste-game", MenuAction::PasteGame);
             });
             if let Some((format, path)) = export.zip(path) {
                 let games = self.found_ids(history);

@@ -24,7 +24,6 @@ const HEADS: [&str; COLUMNS] = [
     "records-head-date",
 ];
 
-/// The fonts of the columns.
 const FONTS: [fn(f32) -> FontId; COLUMNS] = [plain, plain, plain, strong, plain];
 const SIZES: [f32; COLUMNS] =
     [size::RULES_TEXT, size::RULES_TEXT, size::RULES_TEXT, size::RULES_TEXT, size::RULES_SMALL];
@@ -62,7 +61,6 @@ impl Columns {
     }
 }
 
-/// Shows the table.
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, table: &Table) {
     let palette = cx.palette;
     ui.spacing_mut().item_spacing.y = 0.0;

@@ -9,10 +9,9 @@ use super::summary::ReviewedSeat;
 use crate::coach::{BaselineSource, ScorePartReview};
 use crate::rules::Outcome;
 use crate::ui::advice::part_name;
-use crate::ui::numbers::percent;
+use crate::ui::numbers::{percent, signed_tenths};
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::page;
-use crate::words::Words;
 
 /// The placeholder for a number.
 const NOT_YET: &str = "…";
@@ -21,7 +20,7 @@ impl ReviewedSeat<'_> {
     /// Returns where the averages come from.
     pub(super) fn averages_source(&self) -> Cow<'_, str> {
         match self.review.baseline {
-            None if self.finding.is_some() => self.words.say("review-boxes-not-yet"),
+            None if self.baseline_progress.is_some() => self.words.say("review-boxes-not-yet"),
             None => self.words.say("review-boxes-unknown"),
             Some(BaselineSource::Exact) => self.words.say("review-boxes-exact"),
             Some(BaselineSource::Games(games)) => {
@@ -42,7 +41,7 @@ impl ReviewedSeat<'_> {
             None => words.say("card-open").into_owned(),
         };
         let average = line.baseline.map_or_else(String::new, |average| words.number(average, 1));
-        let more = difference(line).map_or_else(String::new, |more| tenths(words, more));
+        let more = difference(line).map_or_else(String::new, |more| signed_tenths(words, more));
         [name, points, average, more]
     }
 
@@ -57,14 +56,13 @@ impl ReviewedSeat<'_> {
         })
     }
 
-    /// Shows the table of boxes.
     pub(super) fn show_boxes(&self, ui: &mut Ui) {
-        match self.finding.filter(|_| self.review.baseline.is_none()) {
-            Some(finding) => self.averages_progress(ui, finding),
+        match self.baseline_progress.filter(|_| self.review.baseline.is_none()) {
+            Some(progress) => self.averages_progress(ui, progress),
             None => _ = page::explain(ui, &self.averages_source()),
         }
         ui.add_space(size::GAP / 2.0);
-        let has_average = self.review.baseline.is_some() || self.finding.is_some();
+        let has_average = self.review.baseline.is_some() || self.baseline_progress.is_some();
         let heads = [
             "review-head-box",
             "review-head-points",
@@ -88,12 +86,12 @@ impl ReviewedSeat<'_> {
     }
 
     /// Shows the progress of the averages where they will be.
-    fn averages_progress(&self, ui: &mut Ui, finding: BaselineProgress) {
+    fn averages_progress(&self, ui: &mut Ui, progress: BaselineProgress) {
         let is_long = !self.review.is_exact;
         let key = if is_long { "review-boxes-working-long" } else { "review-boxes-working" };
-        let share = [("percent", percent(self.words, finding.share).into())];
+        let share = [("percent", percent(self.words, progress.share).into())];
         page::explain(ui, &self.words.say_with(key, &share));
-        let bar = ProgressBar::new(finding.share as f32).desired_height(size::SMALL_BAR);
+        let bar = ProgressBar::new(progress.share as f32).desired_height(size::SMALL_BAR);
         let bar = ui.add(bar);
         bar.widget_info(|| {
             WidgetInfo::labeled(Role::ProgressIndicator, true, self.averages_source())
@@ -135,10 +133,4 @@ pub(super) fn cell(ui: &mut Ui, column: usize, text: RichText) -> Response {
 
 fn difference(line: &ScorePartReview) -> Option<f64> {
     Some(((line.points? - line.baseline?) * 10.0).round() / 10.0)
-}
-
-/// Formats a difference with its sign, to a tenth.
-fn tenths(words: &Words, points: f64) -> String {
-    let key = if points < 0.0 { "coach-cost" } else { "coach-gain" };
-    words.say_with(key, &[("points", words.number(points.abs(), 1).into())])
 }

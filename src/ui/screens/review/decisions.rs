@@ -47,7 +47,7 @@ impl SeatWinLosses<'_> {
     }
 }
 
-/// By what the losses of decisions are sorted and added up.
+/// What the losses of decisions are measured in.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum LossOrder {
     /// By points.
@@ -170,7 +170,6 @@ impl ReviewedSeat<'_> {
     }
 }
 
-/// The texts of a decision.
 pub(super) struct DecisionText {
     /// What was done.
     pub(super) done: String,

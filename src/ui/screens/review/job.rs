@@ -23,7 +23,6 @@ pub(super) struct ReviewJob {
     chances: Option<Job<Chances, Progress>>,
 }
 
-/// The first results.
 struct FirstReview {
     review: Review,
     chances: Option<Chances>,
@@ -67,7 +66,6 @@ impl WinLoss {
         Some(Self { tenths, best: to_win.best() })
     }
 
-    /// The judgment on it.
     pub(super) fn judgment(self) -> Judgment {
         Judgment::of_win_loss(f64::from(self.tenths) / 1000.0)
     }

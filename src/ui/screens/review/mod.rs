@@ -121,7 +121,6 @@ pub struct ReviewScreen {
     opened: Option<OpenedReview>,
 }
 
-/// A game under review.
 struct OpenedReview {
     game: Arc<Game>,
     /// The positions before each event and at the end.
@@ -376,14 +375,15 @@ impl OpenedReview {
         self.is_wide = page.width() >= size::REVIEW_WIDE;
         if page.width() >= size::REVIEW_WIDEST {
             let [first, second] = size::REVIEW_SHARES;
-            page.part(ui, "review sums", [0.0, first], |ui| self.say(ui, cx, SummaryPart::Results));
-            let lists = |ui: &mut Ui| self.say(ui, cx, SummaryPart::Lists);
+            let results = |ui: &mut Ui| self.summary(ui, cx, SummaryPart::Results);
+            page.part(ui, "review sums", [0.0, first], results);
+            let lists = |ui: &mut Ui| self.summary(ui, cx, SummaryPart::Lists);
             page.part(ui, "review lists", [first, second], lists);
             let table = |ui: &mut Ui| self.table(ui, cx, artist, (page.height(), false));
             page.part(ui, "review table", [second, 1.0], table);
         } else if self.is_wide {
             let share = 0.52;
-            page.left(ui, share, |ui| self.say(ui, cx, SummaryPart::All));
+            page.left(ui, share, |ui| self.summary(ui, cx, SummaryPart::All));
             page.right(ui, share, |ui| self.table(ui, cx, artist, (page.height(), false)));
         } else {
             let salt =
@@ -393,7 +393,7 @@ impl OpenedReview {
                 self.halves(ui, cx);
                 let height = page.height() - (ui.cursor().top() - top);
                 match self.half {
-                    ReviewHalf::Summary => self.say(ui, cx, SummaryPart::All),
+                    ReviewHalf::Summary => self.summary(ui, cx, SummaryPart::All),
                     ReviewHalf::Table => self.table(ui, cx, artist, (height, true)),
                 }
             });
@@ -431,7 +431,7 @@ impl OpenedReview {
             seat: review.seats.get(number)?,
             number,
             chances: self.job.chances(),
-            finding: self.job.baseline_progress(),
+            baseline_progress: self.job.baseline_progress(),
         })
     }
 
@@ -498,8 +498,7 @@ impl OpenedReview {
         ui.add_space(size::GAP);
     }
 
-    /// The summary of the game.
-    fn say(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, part: SummaryPart) {
+    fn summary(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, part: SummaryPart) {
         if let Some(scroll) = self.scroll.take() {
             let delta = vec2(0.0, scroll(ui.clip_rect().height()));
             ui.scroll_with_delta_animation(delta, ScrollAnimation::none());

@@ -5,7 +5,6 @@ use std::io::Cursor;
 use egui::{Color32, ColorImage, Label, Rect, RichText, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 use image::{ColorType, ImageError, ImageFormat};
 
-use super::steps::show_card;
 use crate::ui::raster;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::score_card::{self, CardView};
@@ -13,7 +12,6 @@ use crate::ui::widgets::score_card::{self, CardView};
 /// Pixels per point: letters are readable on every screen and on paper.
 const FINENESS: f32 = 2.0;
 
-/// The contents of the picture.
 pub(super) struct CardPicture {
     pub(super) title: String,
     /// The text below the card.
@@ -21,11 +19,8 @@ pub(super) struct CardPicture {
     pub(super) card: CardView,
 }
 
-/// The layout of the sheet.
 struct Layout {
-    /// All of it.
     sheet: Vec2,
-    /// The cards.
     card: Vec2,
 }
 
@@ -66,7 +61,7 @@ impl CardPicture {
             ui.add(Label::new(title).truncate());
             ui.add_space(size::GAP / 2.0);
             let (card, _) = ui.allocate_exact_size(layout.card, Sense::hover());
-            show_card(ui, card, &self.card);
+            score_card::show_still(ui, card, &self.card);
             ui.add_space(size::GAP / 2.0);
             for line in &self.lines {
                 let line = RichText::new(line).font(plain(size::RULES_SMALL));

@@ -1,6 +1,6 @@
 //! The table at some position of the game: the dice, the play, the cards.
 
-use egui::{Label, Rect, RichText, Sense, Ui, UiBuilder, vec2};
+use egui::{Label, RichText, Sense, Ui, vec2};
 
 use super::decisions::{DecisionText, LossOrder, SeatWinLosses};
 use super::summary::win_losses_of;
@@ -16,6 +16,7 @@ use crate::ui::context::ViewContext;
 use crate::ui::dice_order::DiceOrder;
 use crate::ui::dice3d::Artist;
 use crate::ui::numbers::signed;
+use crate::ui::screens::command_button;
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::{anchored, announce, button, button_if, set_name};
 use crate::ui::widgets::{dice_tray, page, score_card};
@@ -283,9 +284,7 @@ impl Moment<'_> {
         }
         ui.horizontal_wrapped(|ui| {
             for (key, ask) in there {
-                if button(ui, &self.cx.say(key)).clicked() {
-                    self.cx.run(ask);
-                }
+                command_button(ui, self.cx, key, ask);
             }
         });
         if !self.cx.may(ReviewCommand::PlayOn) {
@@ -343,13 +342,6 @@ impl Moment<'_> {
         let row = ((room - around) / lines).clamp(size::ROW[0] + 1.0, size::FINAL_ROW);
         let room = vec2(ui.available_width(), around + lines * row);
         let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
-        show_card(ui, rect, &card);
+        score_card::show_still(ui, rect, &card);
     }
-}
-
-/// Shows a card that can't be clicked.
-pub(super) fn show_card(ui: &mut Ui, rect: Rect, card: &score_card::CardView) {
-    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
-        _ = score_card::show(ui, card);
-    });
 }

@@ -68,7 +68,7 @@ pub(super) struct ReviewedSeat<'a> {
     pub(super) number: usize,
     pub(super) chances: Option<&'a Chances>,
     /// The progress of the averages while they are computed.
-    pub(super) finding: Option<BaselineProgress>,
+    pub(super) baseline_progress: Option<BaselineProgress>,
 }
 
 impl<'a> ReviewedSeat<'a> {
@@ -108,7 +108,7 @@ impl Summary<'_> {
             }
             return None;
         };
-        if one.finding.is_some() {
+        if one.baseline_progress.is_some() {
             ui.ctx().request_repaint_after_secs(time::PROGRESS);
         }
         let mut picked = None;

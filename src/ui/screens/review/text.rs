@@ -54,7 +54,7 @@ fn lines_of(one: ReviewedSeat<'_>) -> Vec<String> {
     let ReviewedSeat { words, game, positions, seat, .. } = one;
     let heading = |key: &str| format!("\n{}", words.say(key));
     let mut lines = vec![ScoreBreakdown::of(seat).sentence(words, game.position().is_over())];
-    lines.extend(ReviewedSeat { finding: None, ..one }.sentences());
+    lines.extend(ReviewedSeat { baseline_progress: None, ..one }.sentences());
     for (order, key) in
         [(LossOrder::Points, "review-decisions"), (LossOrder::Win, "review-decisions-win")]
     {

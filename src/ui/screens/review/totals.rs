@@ -86,10 +86,10 @@ impl ReviewedSeat<'_> {
     pub(super) fn sentences(&self) -> Vec<String> {
         let (words, rules, seat, wins) = (self.words, self.rules(), self.seat, self.wins());
         let sums = ScoreBreakdown::of(seat);
-        let finding = self.finding.filter(|finding| finding.has_place);
+        let progress = self.baseline_progress.filter(|progress| progress.has_place);
         let mut all = vec![match seat.luck_share {
             Some(place) => luck_among(words, &sums, place),
-            None => luck(words, rules, &sums, finding),
+            None => luck(words, rules, &sums, progress),
         }];
         if seat.ledger.is_cut_short() {
             let has_won = seat.turns.last().is_some_and(|turn| turn.has_won);
@@ -227,13 +227,13 @@ fn luck(
     words: &Words,
     rules: &RuleSet,
     sums: &ScoreBreakdown,
-    finding: Option<BaselineProgress>,
+    progress: Option<BaselineProgress>,
 ) -> String {
     let points = ("points", signed(words, sums.luck).into());
-    let Some(finding) = finding else {
+    let Some(progress) = progress else {
         return words.say_with("review-luck-points", &[points, unit(rules)]);
     };
-    let share = ("percent", percent(words, finding.share).into());
+    let share = ("percent", percent(words, progress.share).into());
     words.say_with("review-luck-finding", &[points, share])
 }
 

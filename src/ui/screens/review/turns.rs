@@ -13,7 +13,6 @@ use crate::ui::numbers::signed;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::paint_left;
 
-/// The layout of a line.
 struct Places {
     number: Rect,
     dice: Rect,
@@ -113,7 +112,6 @@ impl ReviewedSeat<'_> {
         Some(now.unwrap_or(table).dice)
     }
 
-    /// The texts of a turn.
     pub(super) fn turn_text(&self, turn: &TurnReview) -> TurnText {
         let (words, rules) = (self.words, self.rules());
         let name = match turn.at {
@@ -146,7 +144,6 @@ impl ReviewedSeat<'_> {
     }
 }
 
-/// The texts of a turn.
 pub(super) struct TurnText {
     name: String,
     points: String,

@@ -2,6 +2,7 @@
 
 use crate::coach::Baseline;
 use crate::store::Statistics;
+use crate::ui::widgets::line_chart::round_up;
 
 /// The approximate number of bars for nearly all games.
 const BARS: f64 = 24.0;
@@ -35,12 +36,12 @@ impl Bins {
             Some([first, last]) => [low.min(first as i64), high.max(last as i64)],
             None => [low, high],
         };
-        // A single game far from all others must not make all bars wide, unless there were too many.
+        // An outlier must not widen all bars, unless there would be too many of them.
         let rare = ((results.len() - 1) as f64 * RARE) as usize;
         let [from, to] = with_perfect(results[rare], results[results.len() - 1 - rare]);
         let [low, high] = with_perfect(low, high);
         let spread = |low: i64, high: i64| (high - low + 1) as f64 / BARS;
-        let width = width(spread(from, to).max(spread(low, high) / 3.0));
+        let width = round_up(spread(from, to).max(spread(low, high) / 3.0).max(1.0));
         let start = (low as f64 / width).floor() * width;
         let count = ((high as f64 - start) / width).floor() as usize + 1;
         let place = |result: f64| ((result - start) / width).floor() as usize;
@@ -74,19 +75,13 @@ impl Bins {
     }
 }
 
-/// The next width that people count by, at least 1: 1, 2, 5, 10, 20…
-fn width(least: f64) -> f64 {
-    let powers = (0..9).map(|power| 10_f64.powi(power));
-    let mut widths = powers.flat_map(|power| [power, 2.0 * power, 5.0 * power]);
-    widths.find(|width| *width >= least).unwrap_or(least)
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::rules::Library;
     use crate::solver::FinalDistribution;
-    use crate::store::{History, People, Period, Profile, Selection};
+    use crate::store::{People, Period, Selection};
+    use crate::ui::screens::testing::history_of;
 
     fn statistics(results: &[u32]) -> Statistics {
         let line = |(second, total): (usize, &u32)| {
@@ -96,13 +91,10 @@ mod tests {
                  seats:[(name:\"Ann\",sitter:\"human\",total:{total},rank:1)])\n"
             )
         };
-        let folder = tempfile::tempdir().unwrap();
-        let profile = Profile::at(folder.path());
         let lines: String = results.iter().enumerate().map(line).collect();
-        std::fs::write(profile.history(), lines).unwrap();
         let (person, rules) = ("Ann".to_owned(), "yatzy".to_owned());
         let wanted = Selection { person, rules, period: Period::All };
-        Statistics::of(History::load(&profile).0.records(), &wanted, &People::default())
+        Statistics::of(history_of(&lines).1.records(), &wanted, &People::default())
     }
 
     #[test]

@@ -17,7 +17,7 @@ use crate::ui::widgets::page;
 /// among all parts of a card one is easily two of them away by chance.
 const CLEAR: f64 = 3.0;
 
-/// What never brought anything is no chance if perfect play has a smaller one of that.
+/// A part that never scored is clearly behind if perfect play has a smaller chance of that than this.
 const NEVER: f64 = 0.001;
 
 /// A part of the card beside perfect play.
@@ -39,8 +39,8 @@ impl PartLine {
     fn is_clear(&self, gap: f64) -> bool {
         match self.mean.error {
             Some(error) if error > 0.0 => gap > CLEAR * error,
-            // The same in every game, so that its own games tell nothing of chance. What never
-            // brought anything is compared with how often that happens to perfect play.
+            // It was the same in every game, so there is no error to compare with. A part that
+            // never scored is compared with how often that happens to perfect play.
             _ => {
                 self.zero == Some(1.0)
                     && self
@@ -77,9 +77,9 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
         if games < FEW_GAMES {
             warn_of_few(ui, cx, games);
         } else {
-            tell_worst(ui, cx, shown, &lines);
+            show_worst(ui, cx, shown, &lines);
         }
-        tell_alike(ui, cx, shown);
+        show_alike(ui, cx, shown);
         // A number that is still to come, or that nobody knows.
         let unknown = if shown.is_awaited { "…" } else { "–" };
         let mut rows: Vec<Vec<String>> = lines.iter().map(|line| line.cells(cx, unknown)).collect();
@@ -137,7 +137,7 @@ fn sum(lines: &[PartLine]) -> Option<PartLine> {
 }
 
 /// Says which part is furthest behind perfect play.
-fn tell_worst(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>, lines: &[PartLine]) {
+fn show_worst(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>, lines: &[PartLine]) {
     let gap_text = |line: &PartLine, gap: f64, is_clear: bool| {
         let error = line.mean.error.filter(|error| *error > 0.0);
         let error = error.map(|error| cx.words.number(error, 1));
@@ -165,7 +165,7 @@ fn tell_worst(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>, lines: &[Par
 }
 
 /// Says how often all dice were alike.
-fn tell_alike(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
+fn show_alike(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
     let games = shown.statistics.losses.games;
     let hands = || shown.statistics.reviewed().map(|(_, skill)| skill.alike);
     let own = EventRate {
@@ -192,7 +192,7 @@ fn tell_alike(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
 mod tests {
     use super::*;
 
-    /// A part that brought this on average, beside perfect play.
+    /// A part with this average, beside perfect play.
     fn part(mean: f64, error: f64, zero: f64, [perfect, perfect_zero]: [f64; 2]) -> PartLine {
         PartLine {
             name: String::new(),

@@ -27,7 +27,7 @@ use crate::ui::jobs::{Overview, StatisticsJob, StatisticsQuery};
 use crate::ui::names;
 use crate::ui::numbers::percent;
 use crate::ui::theme::{size, time};
-use crate::ui::widgets::basics::{button, set_name};
+use crate::ui::widgets::basics::set_name;
 use crate::ui::widgets::choices;
 use crate::ui::widgets::page;
 use crate::wake::Wake;
@@ -87,7 +87,7 @@ pub struct StatisticsScreen {
 /// The histogram, if there are games, after what it was made from.
 type KnownBins = (Arc<Overview>, Option<Arc<Baseline>>, Option<Bins>);
 
-/// What the page reads.
+/// The inputs of the page.
 pub struct StatisticsInputs<'a> {
     /// The rule sets.
     pub library: &'a Library,
@@ -164,7 +164,7 @@ impl StatisticsScreen {
         self.person = Some(person.to_owned());
     }
 
-    /// Has the statistics added up that the page shows.
+    /// Computes the statistics of the page in the background.
     pub fn poll(&mut self, history: &History, figures: (&KeptFigures, bool), people: &People) {
         let wish = StatisticsQuery {
             person: self.person.clone(),
@@ -254,9 +254,7 @@ fn nothing(ui: &mut Ui, cx: &ViewContext<'_>) {
     page::sheet(ui, &cx.say("statistics-empty"), |ui| {
         ui.add(Label::new(cx.say("statistics-empty-how").as_ref()).wrap());
         ui.add_space(size::GAP);
-        if button(ui, &cx.say("records-empty-play")).clicked() {
-            cx.run(Command::Back);
-        }
+        super::command_button(ui, cx, "records-empty-play", Command::Back);
     });
 }
 
@@ -330,7 +328,6 @@ fn rules_name<'a>(
     cx.say_with("records-rules-gone", &[("id", name.into())]).into()
 }
 
-/// Shows a sentence.
 fn sentence(ui: &mut Ui, text: &str) {
     ui.add(Label::new(text).wrap());
     ui.add_space(size::GAP / 4.0);

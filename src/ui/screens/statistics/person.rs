@@ -205,7 +205,6 @@ fn restore(ui: &mut Ui, cx: &ViewContext<'_>, inputs: &StatisticsInputs<'_>, nam
     }
 }
 
-/// Requests a change of people.
 fn change(cx: &ViewContext<'_>, people: &People, change: impl FnOnce(&mut People)) {
     let mut changed = people.clone();
     change(&mut changed);

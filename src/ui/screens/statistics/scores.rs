@@ -13,27 +13,26 @@ use crate::ui::jobs::GameSeries;
 use crate::ui::numbers::{percent, signed_to, whole};
 use crate::ui::theme::size;
 use crate::ui::widgets::page;
-use crate::ui::widgets::plots::{CoursePlot, Histogram};
+use crate::ui::widgets::plots::{Histogram, TimePlot};
 use crate::words::Words;
 
 /// A trend is given per this many games.
 const TREND_GAMES: f64 = 10.0;
 
-/// Stands for a share that is not known yet.
+/// The placeholder for a share that is not known yet.
 const SOME_SHARE: f64 = 0.88;
 
-/// Numbers of games over time, and the words about them.
-pub(super) struct CourseSheet<'a> {
+/// A number for each game over time, and the words about it.
+pub(super) struct TimeSheet<'a> {
     /// The key of the message about the trend.
     pub(super) trend: &'static str,
     /// The key of the message about the number of a game; `None` if that is its score.
     pub(super) number: Option<&'static str>,
-    pub(super) course: &'a GameSeries,
+    pub(super) series: &'a GameSeries,
     /// The level of perfect play, once it is known.
     pub(super) level: Option<f64>,
     /// Whether it will be known.
     pub(super) has_level: bool,
-    /// The decimals.
     pub(super) places: usize,
 }
 
@@ -53,18 +52,16 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
     histogram(ui, cx, shown);
     if mean.count > 1 {
         ui.add_space(size::GAP);
-        let course = &shown.overview.results;
+        let series = &shown.overview.results;
         let trend = "statistics-trend-scores";
         let (level, has_level) = (None, false);
-        CourseSheet { trend, number: None, course, level, has_level, places: 0 }
-            .show(ui, cx, shown);
+        TimeSheet { trend, number: None, series, level, has_level, places: 0 }.show(ui, cx, shown);
     }
     if shown.statistics.against > 0 {
         sentence(ui, &wins(cx, shown));
     }
 }
 
-/// The mean with its error.
 fn average(words: &Words, mean: &SampleMean) -> String {
     let error = mean.error.map(|error| words.number(error, 1));
     let arguments = [
@@ -151,23 +148,23 @@ fn histogram(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
     reserve(ui, &spoken, &longest);
 }
 
-impl CourseSheet<'_> {
+impl TimeSheet<'_> {
     /// Shows numbers over time, with their moving mean and trend. A click on a game opens it.
     pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
-        let course = self.course;
+        let series = self.series;
         let number = |value: f64| {
             let is_whole = value.fract().abs() < 1e-9;
             cx.words.number(value, if is_whole { 0 } else { self.places })
         };
-        let games = course.points.last().map_or(0.0, |point| point[0]);
+        let games = series.points.last().map_or(0.0, |point| point[0]);
         let spoken = self.trend(cx);
         let ends = self
             .known_trend()
             .map(|trend| [[1.0, trend.start], [games, trend.start + trend.slope * (games - 1.0)]]);
-        let clicked = CoursePlot {
+        let clicked = TimePlot {
             id: self.trend,
-            points: &course.points,
-            means: &course.means,
+            points: &series.points,
+            means: &series.means,
             trend: ends,
             level: self.level,
             number: &number,
@@ -186,11 +183,11 @@ impl CourseSheet<'_> {
             _ if self.has_level => "perfect",
             _ => "none",
         };
-        let most = course.games.iter().map(|[first, last]| last - first + 1).max();
+        let most = series.games.iter().map(|[first, last]| last - first + 1).max();
         let arguments = [
             ("games", most.unwrap_or(1).into()),
-            ("width", course.width.into()),
-            ("means", yes_no(!course.means.is_empty()).into()),
+            ("width", series.width.into()),
+            ("means", yes_no(!series.means.is_empty()).into()),
             ("trend", yes_no(ends.is_some()).into()),
             ("level", level.into()),
         ];
@@ -200,7 +197,7 @@ impl CourseSheet<'_> {
 
     /// The game of a point: of several, the first with the best score.
     fn best_of<'a>(&self, shown: &Shown<'a>, point: usize) -> Option<&'a StatGame> {
-        let [first, last] = *self.course.games.get(point)?;
+        let [first, last] = *self.series.games.get(point)?;
         let games = shown.statistics.games.get(first..=last)?.iter();
         games.reduce(|best, next| if next.result > best.result { next } else { best })
     }
@@ -208,8 +205,8 @@ impl CourseSheet<'_> {
     /// Describes a point: its game, the number, and what a click does.
     fn point(&self, cx: &ViewContext<'_>, shown: &Shown<'_>, point: usize) -> String {
         let words = cx.words;
-        let value = words.number(self.course.points[point][1], self.places);
-        let places = self.course.games[point];
+        let value = words.number(self.series.points[point][1], self.places);
+        let places = self.series.games[point];
         let [first, last] = places.map(|place| &shown.statistics.games[place]);
         let is_single = places[0] == places[1];
         let date = |game: &StatGame| dates::date(words, game.ended);
@@ -242,7 +239,7 @@ impl CourseSheet<'_> {
 
     /// The trend, unless there are too few games for one.
     fn known_trend(&self) -> Option<Trend> {
-        self.course.trend.filter(|_| self.course.points.len() >= FEW_GAMES)
+        self.series.trend.filter(|_| self.series.points.len() >= FEW_GAMES)
     }
 
     /// What the trend says, in words.
@@ -274,7 +271,6 @@ fn decimals(number: f64) -> usize {
     places.max(0.0) as usize
 }
 
-/// Wins and streaks.
 fn wins(cx: &ViewContext<'_>, shown: &Shown<'_>) -> String {
     let all = shown.statistics;
     let arguments = [

@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use super::scores::CourseSheet;
+use super::scores::TimeSheet;
 use super::{Shown, sentence, warn_of_few};
 use crate::game::PlayerId;
 use crate::players::Level;
@@ -56,10 +56,10 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
     if reviewed > 1 {
         let par = shown.baseline.and_then(|baseline| baseline.distribution());
         let par = par.map(crate::solver::FinalDistribution::mean);
-        let sheet = |trend, number, course, level, places| CourseSheet {
+        let sheet = |trend, number, series, level, places| TimeSheet {
             trend,
             number: Some(number),
-            course,
+            series,
             level,
             has_level: level.is_some(),
             places,
@@ -71,7 +71,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
         let losses = "statistics-trend-losses";
         let luck = "statistics-trend-luck";
         for sheet in [
-            CourseSheet { has_level, ..adjusted },
+            TimeSheet { has_level, ..adjusted },
             sheet(losses, "statistics-point-losses", &overview.losses, None, 2),
             sheet(luck, "statistics-point-luck", &overview.luck, Some(0.0), 0),
         ] {

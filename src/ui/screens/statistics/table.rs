@@ -35,7 +35,6 @@ pub(super) fn show(ui: &mut Ui, id: &str, heads: &[Cow<'_, str>], rows: &[Vec<St
     });
 }
 
-/// The width of each column.
 fn widths(
     ui: &Ui,
     heads: &[Cow<'_, str>],

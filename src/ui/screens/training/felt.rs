@@ -30,7 +30,6 @@ const REASON_HEIGHT: f32 = 440.0;
 /// The smallest and largest number of options shown.
 const OPTIONS: [usize; 2] = [2, 6];
 
-/// Shows a question.
 pub(super) fn show_question(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -72,15 +71,15 @@ pub(super) fn show_empty(
     cx: &ViewContext<'_>,
     rect: Rect,
     text: &TrainingText,
-    way: Option<&str>,
+    button: Option<&str>,
 ) {
     dice_tray::felt(ui, rect);
     let height = rect.height().min(size::NO_EXERCISE_HEIGHT);
     let middle = Rect::from_center_size(rect.center(), vec2(rect.width(), height));
     let below = show_text(ui, middle, text);
-    let Some(way) = way else { return };
+    let Some(text) = button else { return };
     let place = main_button(below.with_max_y(below.top() + BAR));
-    let button = RollButton { text: way, spoken: way, is_enabled: true, rolls: 0, left: 0 };
+    let button = RollButton { text, spoken: text, is_enabled: true, rolls: 0, left: 0 };
     if button.show(ui, place).clicked() {
         cx.run(TrainingCommand::Go);
     }

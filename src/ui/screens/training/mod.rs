@@ -106,14 +106,14 @@ impl TrainingScreen {
     }
 
     /// Resumes training, or begins with the first of these rule sets.
-    pub fn open(&mut self, rules: &[Arc<RuleSet>], around: &SearchSources<'_>) {
+    pub fn open(&mut self, rules: &[Arc<RuleSet>], sources: &SearchSources<'_>) {
         let stays = self.rules.as_ref().is_some_and(|own| rules.contains(own));
         if !stays {
             self.rules = rules.first().cloned();
         }
         let is_there = matches!(self.stage, TrainingState::Searching(_) | TrainingState::Asked(_));
-        if !stays || !is_there || self.day != around.today {
-            self.search(around);
+        if !stays || !is_there || self.day != sources.today {
+            self.search(sources);
         }
     }
 
@@ -121,11 +121,11 @@ impl TrainingScreen {
     pub fn learn(
         &mut self,
         mistakes: Vec<(Position, Option<ExerciseOrigin>)>,
-        around: &SearchSources<'_>,
+        sources: &SearchSources<'_>,
     ) {
         self.rules = mistakes.first().map(|(position, _)| position.rules().clone());
         self.lesson = Lesson { mistakes, at: 0 };
-        self.search_in(Pool::Review, around);
+        self.search_in(Pool::Review, sources);
     }
 
     /// Carries out a request. `rules` are those to choose from.
@@ -133,17 +133,17 @@ impl TrainingScreen {
         &mut self,
         ask: TrainingCommand,
         rules: &[Arc<RuleSet>],
-        around: &SearchSources<'_>,
+        sources: &SearchSources<'_>,
     ) -> TrainingOutcome {
         match ask {
             TrainingCommand::Rules(id) => {
                 let chosen = rules.iter().find(|rules| rules.id() == id);
                 self.rules = chosen.or(self.rules.as_ref()).cloned();
-                self.search(around)
+                self.search(sources)
             }
-            TrainingCommand::Pool(pool) => self.search_in(pool, around),
-            TrainingCommand::Go => self.go(around),
-            TrainingCommand::Box(at) => self.take(at, around.today),
+            TrainingCommand::Pool(pool) => self.search_in(pool, sources),
+            TrainingCommand::Go => self.go(sources),
+            TrainingCommand::Box(at) => self.take(at, sources.today),
             TrainingCommand::Look(place) => {
                 if let TrainingState::Asked(question) = &mut self.stage {
                     question.look_at(place);
@@ -160,22 +160,22 @@ impl TrainingScreen {
         question.toggle(slot).map_or(TrainingOutcome::Seen, TrainingOutcome::Kept)
     }
 
-    fn go(&mut self, around: &SearchSources<'_>) -> TrainingOutcome {
+    fn go(&mut self, sources: &SearchSources<'_>) -> TrainingOutcome {
         match &self.stage {
             TrainingState::Asked(question) if question.may_roll() => {
-                self.choose(Move::Roll(question.keep), around.today)
+                self.choose(Move::Roll(question.keep), sources.today)
             }
             // There is one position a day; those not known come back at once.
             TrainingState::Asked(_) if self.pool == Pool::Daily => {
-                self.search_in(Pool::Due, around)
+                self.search_in(Pool::Due, sources)
             }
             TrainingState::Asked(_) if self.pool == Pool::Review => {
                 self.lesson.at += 1;
-                self.search(around)
+                self.search(sources)
             }
-            TrainingState::Asked(_) | TrainingState::Failed => self.search(around),
+            TrainingState::Asked(_) | TrainingState::Failed => self.search(sources),
             TrainingState::NoExercise(no_exercise) => {
-                self.search_in(self.way_on(*no_exercise, around.today), around)
+                self.search_in(self.next_pool(*no_exercise, sources.today), sources)
             }
             TrainingState::Closed | TrainingState::Searching(_) => TrainingOutcome::Seen,
         }
@@ -206,24 +206,24 @@ impl TrainingScreen {
         question.shown_reason().map_or(TrainingOutcome::Seen, |_| TrainingOutcome::Reason)
     }
 
-    fn search_in(&mut self, pool: Pool, around: &SearchSources<'_>) -> TrainingOutcome {
+    fn search_in(&mut self, pool: Pool, sources: &SearchSources<'_>) -> TrainingOutcome {
         self.pool = pool;
-        self.search(around)
+        self.search(sources)
     }
 
-    fn search(&mut self, around: &SearchSources<'_>) -> TrainingOutcome {
+    fn search(&mut self, sources: &SearchSources<'_>) -> TrainingOutcome {
         let Some(rules) = &self.rules else { return TrainingOutcome::Seen };
-        self.day = around.today;
+        self.day = sources.today;
         if self.pool != Pool::Review && !Pool::all(rules).contains(&self.pool) {
             self.pool = Pool::default();
         }
         let request = SearchRequest {
             rules: rules.clone(),
             pool: self.pool,
-            today: around.today,
-            profile: around.profile.clone(),
-            games: around.games.clone(),
-            library: around.library.clone(),
+            today: sources.today,
+            profile: sources.profile.clone(),
+            games: sources.games.clone(),
+            library: sources.library.clone(),
             training: self.training.clone(),
             lesson: self.lesson.mistake(),
             last: self.question().map(|question| question.posed.trained.exercise.clone()),
@@ -303,7 +303,7 @@ impl TrainingScreen {
     }
 
     /// Returns a source with positions when there is none here.
-    fn way_on(&self, no_exercise: NoExercise, today: Day) -> Pool {
+    fn next_pool(&self, no_exercise: NoExercise, today: Day) -> Pool {
         let is_due = || self.tally(today).is_some_and(|tally| tally.due > 0);
         match no_exercise {
             NoExercise::DayDone(_) | NoExercise::NothingOwn if is_due() => Pool::Due,

@@ -115,11 +115,9 @@ fn ask(
     let (felt, place) = (felt.shrink(size::GAP / 2.0), place.shrink(size::GAP / 2.0));
     felt::show_question(ui, cx, felt, question, shown);
     ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
-        match score_card::panel(ui, |ui| score_card::show(ui, &card)) {
-            CardResponse::None => {}
-            CardResponse::Picked(at) | CardResponse::Confirmed(at) => {
-                cx.run(TrainingCommand::Box(at));
-            }
+        let response = score_card::panel(ui, |ui| score_card::show(ui, &card));
+        if let Some(CardResponse::Picked(at) | CardResponse::Confirmed(at)) = response {
+            cx.run(TrainingCommand::Box(at));
         }
     });
 }
@@ -135,17 +133,17 @@ fn empty(
     let words = cx.words;
     let rules = view.rules.as_deref().map(|rules| names::rules_name(words, rules));
     let rules = rules.unwrap_or_default();
-    let way = |key: &str| Some(words.say(key));
-    let (text, way) = match &view.stage {
+    let label = |key: &str| Some(words.say(key));
+    let (text, button) = match &view.stage {
         TrainingState::Searching(search) => {
             (text::working(words, &rules, search.control().share() as f32), None)
         }
         TrainingState::NoExercise(no_exercise) => {
-            let on = view.way_on(*no_exercise, shown.today);
-            (text::no_exercise(words, *no_exercise, &rules, shown.today), way(on.word()))
+            let on = view.next_pool(*no_exercise, shown.today);
+            (text::no_exercise(words, *no_exercise, &rules, shown.today), label(on.word()))
         }
-        TrainingState::Failed => (text::failed(words), way("training-again")),
+        TrainingState::Failed => (text::failed(words), label("training-again")),
         TrainingState::Closed | TrainingState::Asked(_) => (text::TrainingText::default(), None),
     };
-    felt::show_empty(ui, cx, room, &text, way.as_deref());
+    felt::show_empty(ui, cx, room, &text, button.as_deref());
 }

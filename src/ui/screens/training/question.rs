@@ -59,8 +59,12 @@ impl Question {
         let mut hasher = DefaultHasher::new();
         posed.trained.exercise.hash(&mut hasher);
         let number = hasher.finish();
-        let lie = array::from_fn(|slot| number.wrapping_add(slot as u64));
-        Self { posed, keep: Slots::NONE, poses: lie, answer: None }
+        Self {
+            posed,
+            keep: Slots::NONE,
+            poses: array::from_fn(|slot| number.wrapping_add(slot as u64)),
+            answer: None,
+        }
     }
 
     pub(super) const fn position(&self) -> &Position {

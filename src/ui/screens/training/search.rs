@@ -29,7 +29,6 @@ const WORST_OF_A_GAME: usize = 5;
 /// The number of games generated before concluding that there is no new typical position.
 const MOST_TRIES: usize = 40;
 
-/// What to search for.
 pub(super) struct SearchRequest {
     pub(super) rules: Arc<RuleSet>,
     pub(super) pool: Pool,
@@ -115,7 +114,6 @@ pub(super) struct SearchResult {
     pub(super) posed: Result<PosedExercise, NoExercise>,
 }
 
-/// A search in progress.
 pub(super) type SearchJob = Job<SearchResult, Progress>;
 
 /// Begins to look for a position.

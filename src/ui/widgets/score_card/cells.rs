@@ -13,7 +13,7 @@ use super::{CardLayout, CardResponse, Cell, CellState, LineOdds, cell_id, hand, 
 use crate::dice::Face;
 use crate::ui::dice3d;
 use crate::ui::theme::{plain, size, strong};
-use crate::ui::widgets::basics::{label_with, one_line, tip_beside};
+use crate::ui::widgets::basics::{label_with, one_line, paint_line, tip_beside};
 
 /// Lays out text on one line.
 pub(super) fn line_of(ui: &Ui, text: &str, font: FontId, ink: Color32) -> Arc<Galley> {
@@ -75,12 +75,10 @@ pub(super) fn name_cell(
         let odds_text = if plan.has_long_odds { &odds.long } else { &odds.short };
         let shown = line_of(ui, odds_text, plain(plan.text() - 2.0), plan.palette.ink_weak);
         rect.set_right(rect.right() - shown.size().x - 4.0);
-        let at = pos2(rect.right(), rect.center().y - shown.size().y / 2.0);
-        ui.painter().galley(at, shown, plan.palette.ink_weak);
+        paint_line(ui, rect.right_center(), shown, plan.palette.ink_weak);
     }
     let galley = fitted(ui, text, font, ink, rect.right() - left - after / 2.0);
-    let at = pos2(left, rect.center().y - galley.size().y / 2.0);
-    ui.painter().galley(at, galley, ink);
+    paint_line(ui, pos2(left, rect.center().y), galley, ink);
 }
 
 /// Text laid out for a place, on one line or two.
@@ -103,12 +101,10 @@ impl TextSetting {
         if two.letters > one.letters { two } else { one }
     }
 
-    /// The size of its letters.
     pub(super) const fn letters(&self) -> f32 {
         self.letters
     }
 
-    /// The height of its lines.
     pub(super) fn height(&self) -> f32 {
         Self::line(self.letters) * self.lines.len() as f32
     }
@@ -164,7 +160,6 @@ pub(super) fn centred(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: Color3
     TextSetting::of(ui, rect, text, font, ink).paint(ui, rect, ink);
 }
 
-/// A box of a seat.
 pub(super) fn box_cell(
     ui: &mut Ui,
     plan: &CardLayout,
@@ -172,13 +167,13 @@ pub(super) fn box_cell(
     cell: &Cell,
     rect: Rect,
     tip: &str,
-) -> CardResponse {
+) -> Option<CardResponse> {
     let may_take = matches!(cell.state, CellState::Offered { .. } | CellState::Asked);
     let inner = inside(rect);
     if !may_take {
         label_with(ui, rect, still_cell_id(cell.at, seat), &cell.spoken);
         still_cell(ui, plan, cell, inner);
-        return CardResponse::None;
+        return None;
     }
     let response = ui.interact(rect, cell_id(cell.at), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &cell.spoken));
@@ -188,11 +183,10 @@ pub(super) fn box_cell(
     }
     let is_clicked = response.clicked();
     tip_beside(&response, plan.with_name(rect), tip);
-    match cell.state {
-        CellState::Asked if is_clicked => CardResponse::Confirmed(cell.at),
-        _ if is_clicked => CardResponse::Picked(cell.at),
-        _ => CardResponse::None,
-    }
+    is_clicked.then_some(match cell.state {
+        CellState::Asked => CardResponse::Confirmed(cell.at),
+        _ => CardResponse::Picked(cell.at),
+    })
 }
 
 /// Shows a cell that can't be clicked.
@@ -200,10 +194,9 @@ fn still_cell(ui: &Ui, plan: &CardLayout, cell: &Cell, rect: Rect) {
     let round = CornerRadius::same(size::ROUND);
     if cell.is_latest {
         ui.painter().rect_filled(rect, round, plan.palette.surface_strong);
-        let line = Stroke::new(size::LINE, plan.palette.line);
-        ui.painter().rect_stroke(rect, round, line, StrokeKind::Inside);
     }
-    if plan.has_copies() && matches!(cell.state, CellState::Open | CellState::Barred) {
+    let is_empty = matches!(cell.state, CellState::Open | CellState::Barred);
+    if cell.is_latest || (plan.has_copies() && is_empty) {
         let line = Stroke::new(size::LINE, plan.palette.line);
         ui.painter().rect_stroke(rect, round, line, StrokeKind::Inside);
     }

@@ -12,7 +12,6 @@ use crate::ui::theme::{plain, size, strong};
 pub(super) struct Costs {
     /// Beside the contents of the cell, from this share of its width on; else below them.
     beside: Option<f32>,
-    /// Whether they are rounded.
     rounded: bool,
 }
 

@@ -5,7 +5,7 @@ use egui::{Color32, CornerRadius, FontId, Id, Rect, Sense, Stroke, Ui, pos2, vec
 use super::cells::{box_cell, centred, fitted, name_cell};
 use super::{CardLayout, CardLine, CardResponse, SeatRow, SeatSums, Sum};
 use crate::ui::theme::{plain, size, strong, time};
-use crate::ui::widgets::basics::{label_at, tip_beside};
+use crate::ui::widgets::basics::{label_at, paint_line, tip_beside};
 
 /// Shows a line with its top edge at `top`; `number` distinguishes it from the others.
 pub(super) fn show(
@@ -14,22 +14,22 @@ pub(super) fn show(
     line: &CardLine,
     top: f32,
     number: usize,
-) -> CardResponse {
-    let mut answer = CardResponse::None;
+) -> Option<CardResponse> {
+    let mut response = None;
     match line {
         CardLine::Boxes { name, question, face, tip, odds, seats } => {
             stripe(ui, plan, top, plan.palette.surface);
             for (seat, row) in seats.iter().enumerate() {
-                answer = answer.or(seat_row(ui, plan, row, [seat, number], top, tip));
+                response = seat_row(ui, plan, row, [seat, number], top, tip).or(response);
             }
             let rect = name_ground(ui, plan, top, plan.palette.surface);
             name_cell(ui, plan, rect, (name, question.as_deref(), odds.as_ref()), *face);
             let shown = question.as_ref().unwrap_or(name);
             let spoken = odds.as_ref().map_or(shown, |odds| &odds.spoken);
-            let response = label_at(ui, rect, ("card name", number), spoken);
+            let label = label_at(ui, rect, ("card name", number), spoken);
             match odds {
-                Some(odds) => tip_beside(&response, rect, &format!("{}\n{tip}", odds.spoken)),
-                None => tip_beside(&response, rect, tip),
+                Some(odds) => tip_beside(&label, rect, &format!("{}\n{tip}", odds.spoken)),
+                None => tip_beside(&label, rect, tip),
             }
         }
         CardLine::Sum { name, tip, seats, is_total } => {
@@ -42,15 +42,14 @@ pub(super) fn show(
             let rect = name_ground(ui, plan, top, plan.palette.surface_strong);
             let [before, after] = size::CARD_NAME_ASIDE;
             let galley = fitted(ui, name, font, ink, rect.width() - before - after / 2.0);
-            let at = pos2(rect.left() + before, rect.center().y - galley.size().y / 2.0);
-            ui.painter().galley(at, galley, ink);
+            paint_line(ui, rect.left_center() + vec2(before, 0.0), galley, ink);
             if !tip.is_empty() {
                 let id = Id::unique(("card sum name", number));
                 tip_beside(&ui.interact(rect, id, Sense::hover()), rect, tip);
             }
         }
     }
-    answer
+    response
 }
 
 /// Shows the boxes of a seat, or a single number for them.
@@ -61,19 +60,19 @@ fn seat_row(
     [seat, line]: [usize; 2],
     top: f32,
     tip: &str,
-) -> CardResponse {
-    let mut answer = CardResponse::None;
+) -> Option<CardResponse> {
+    let mut response = None;
     if !plan.is_open(seat) {
         let (text, spoken) = &row.folded;
         let rect = plan.seat_rect(top, seat);
         centred(ui, rect, text, plain(plan.text() - 1.0), plan.palette.ink);
-        let response = label_at(ui, rect, ("card folded", line, seat), spoken);
-        tip_beside(&response, plan.with_name(rect), spoken);
-        return answer;
+        let label = label_at(ui, rect, ("card folded", line, seat), spoken);
+        tip_beside(&label, plan.with_name(rect), spoken);
+        return None;
     }
     for (number, cell) in row.cells.iter().enumerate() {
         let rect = plan.cell_rect(top, seat, number);
-        answer = answer.or(box_cell(ui, plan, seat, cell, rect, tip));
+        response = box_cell(ui, plan, seat, cell, rect, tip).or(response);
     }
     if let Some(goal) = &row.goal {
         let rect = plan.goal_rect(top, seat);
@@ -85,7 +84,7 @@ fn seat_row(
         centred(ui, rect, &goal.text, font, ink);
         label_at(ui, rect, ("card goal", line, seat), &goal.spoken);
     }
-    answer
+    response
 }
 
 /// Shows the sums of a seat.

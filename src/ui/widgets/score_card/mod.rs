@@ -195,23 +195,11 @@ pub enum CellState {
 
 /// What the player did with the card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[must_use]
 pub enum CardResponse {
-    /// Nothing.
-    None,
     /// Clicked a box.
     Picked(BoxIndex),
     /// Confirmed scoring 0.
     Confirmed(BoxIndex),
-}
-
-impl CardResponse {
-    const fn or(self, other: Self) -> Self {
-        match other {
-            Self::None => self,
-            _ => other,
-        }
-    }
 }
 
 /// Returns the id of a box's cell, for the keyboard focus.
@@ -241,10 +229,10 @@ pub fn wanted_width(card: &CardView, room: Vec2, wish: f32) -> f32 {
 /// Shows the card in the remaining space. The header and the totals stay while the lines scroll. If
 /// the seats have several boxes in a row and do not all fit, one of them is open and the others are
 /// folded; a click on a head opens that one.
-pub fn show(ui: &mut Ui, card: &CardView) -> CardResponse {
+pub fn show(ui: &mut Ui, card: &CardView) -> Option<CardResponse> {
     let rect = ui.available_rect_before_wrap();
     let plan = CardLayout::new(ui, card, rect);
-    let mut answer = CardResponse::None;
+    let mut response = None;
     ScrollArea::horizontal().id_salt("card sideways").show(ui, |ui| {
         let plan = plan.moved_to(ui.cursor().left(), ui, card);
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -262,7 +250,7 @@ pub fn show(ui: &mut Ui, card: &CardView) -> CardResponse {
             let (body, _) = ui.allocate_exact_size(vec2(plan.width(), height), Sense::hover());
             for (number, line) in card.lines.iter().enumerate() {
                 let top = body.top() + number as f32 * plan.row;
-                answer = answer.or(lines::show(ui, &plan, line, top, number));
+                response = lines::show(ui, &plan, line, top, number).or(response);
             }
             // For players without a mouse and without a box to move to.
             if height > room {
@@ -272,10 +260,15 @@ pub fn show(ui: &mut Ui, card: &CardView) -> CardResponse {
         let (foot, _) = ui.allocate_exact_size(vec2(plan.width(), foot), Sense::hover());
         for (number, line) in card.totals.iter().enumerate() {
             let top = foot.top() + number as f32 * plan.row;
-            answer = answer.or(lines::show(ui, &plan, line, top, card.lines.len() + number));
+            response = lines::show(ui, &plan, line, top, card.lines.len() + number).or(response);
         }
     });
-    answer
+    response
+}
+
+/// Shows a card without a box to click in `rect`.
+pub fn show_still(ui: &mut Ui, rect: Rect, card: &CardView) {
+    ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| _ = show(ui, card));
 }
 
 /// A seat that was opened by hand, and the seat that was to move then.

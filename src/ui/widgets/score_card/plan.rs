@@ -10,7 +10,6 @@ use crate::ui::theme::{Palette, size};
 pub(super) struct CardLayout {
     pub(super) palette: &'static Palette,
     names: f32,
-    /// The width of one box.
     cell: f32,
     /// The width of the goals after the boxes; 0 if there are none.
     goal: f32,
@@ -28,7 +27,6 @@ pub(super) struct CardLayout {
     pub(super) left: f32,
     /// Whether the odds include the average points, not only the chance.
     pub(super) has_long_odds: bool,
-    /// Where losses are shown.
     pub(super) costs: Costs,
 }
 
@@ -100,7 +98,6 @@ impl Widths {
         Self { names: names(card, row), cell, goal, open, folded: grown(size::CARD_FOLDED) }
     }
 
-    /// Returns the total width.
     fn all(&self, card: &CardView, folds: bool) -> Span {
         let seats = card.seats.len() as f32;
         if folds {
