@@ -410,7 +410,7 @@ fn words_without_sense_are_refused_in_one_line() {
         (&["rules", "--colour"], "--colour"),
         (&["score", "yatzy"], "dice"),
         (&["score", "yatzy", "4455"], "5 dice, not 4"),
-        (&["score", "yatzy", "44557"], "'7' is not a face"),
+        (&["score", "yatzy", "44557"], "“7” is not a face"),
         (&["score", "yatzy", ""], "no dice"),
         (&["score", "yatzy", "--card", "ones=7", "44551"], "can't hold 7"),
         (&["score", "yatzy", "--card", "ones", "44551"], "box=points"),

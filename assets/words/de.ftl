@@ -1374,6 +1374,29 @@ damage-unreadable = Zeile { $line }: { $what }
 damage-removed-rule = die Regeln darin verwenden „{ $rule }“, das nicht mehr unterstützt wird
 damage-unknown-rules = die Regeln „{ $rules }“ dazu fehlen
 
+## Was am Text eines Spiels nicht stimmt
+
+game-too-long = er ist länger, als ein Spiel sein kann
+game-no-head = keine Zeile lautet „{ $head }“
+game-missing = vor dem ersten Zug fehlt die Zeile „{ $word } …“
+game-word = „{ $word }“ ergibt dort keinen Sinn
+game-turn = als Nächstes müsste Zug { $expected } kommen, nicht „{ $found }“
+game-seats = { $given } Spieler, aber diese Regeln sind für { $least } bis { $most }
+game-name = „{ $name }“ ist kein Name: ein Name braucht 1 bis { $most } Zeichen
+game-player = den Computergegner „{ $player }“ gibt es nicht
+roll-empty = es sind keine Würfel da
+roll-too-many = { $count } Würfel sind zu viele: höchstens { $most }
+roll-half-coloured = einige Würfel haben eine Farbe, andere nicht
+roll-not-a-face = „{ $sign }“ ist keine Augenzahl: es gibt 1 bis { $most }
+play-over = das Spiel ist schon zu Ende
+play-roll = diese Würfel können an dieser Stelle nicht geworfen werden
+play-box = dieses Feld kann an dieser Stelle nicht gefüllt werden
+play-dice = das Spiel mischt echte und virtuelle Würfel
+step-box = das Feld „{ $box }“ gibt es nicht
+step-dice = notiert sind die Würfel { $recorded }, aber aus dem Startwert folgt { $seed }
+step-points = { $box } ist mit { $recorded } Punkten notiert, bringt aber { $right }
+step-nothing = es gibt nichts rückgängig zu machen oder zu wiederholen
+
 ## Problems of rule sets
 
 problem-of-row = in der Zeile „{ $row }“: { $what }

@@ -1435,6 +1435,31 @@ damage-unreadable = line { $line }: { $what }
 damage-removed-rule = its rules use “{ $rule }”, which is no longer supported
 damage-unknown-rules = its rules “{ $rules }” are missing
 
+## What is wrong with the text of a game
+# Each is the end of a sentence, after a colon.
+
+game-too-long = it is longer than a game can be
+game-no-head = no line says “{ $head }”
+game-missing = the line “{ $word } …” is missing before the first turn
+game-word = “{ $word }” makes no sense there
+# $expected and $found are a round and a seat, like 3.2
+game-turn = turn { $expected } should come next, not “{ $found }”
+game-seats = { $given } players, but these rules are for { $least } to { $most }
+game-name = “{ $name }” can’t be a name: a name needs 1 to { $most } characters
+game-player = there is no computer player “{ $player }”
+roll-empty = there are no dice
+roll-too-many = { $count } dice are too many: the most is { $most }
+roll-half-coloured = some dice have a colour and others don’t
+roll-not-a-face = “{ $sign }” is not a face: the faces are 1 to { $most }
+play-over = the game is already over
+play-roll = these dice can’t be rolled at this point
+play-box = this box can’t be filled at this point
+play-dice = the game mixes real and virtual dice
+step-box = there is no box “{ $box }”
+step-dice = the dice are recorded as { $recorded }, but the seed gives { $seed }
+step-points = { $box } is recorded with { $recorded } points, but it scores { $right }
+step-nothing = there is nothing to undo or redo
+
 ## Problems of rule sets
 # Each is a sentence without its end: it begins with a small letter, and a full stop or more follows.
 

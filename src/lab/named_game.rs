@@ -39,11 +39,11 @@ pub(super) fn answer(
 /// The replayed game; one of the history under the rules that it was played with. A number or an id
 /// is a game of the history, unless a file has that name.
 fn open(source: &str, lab: &Lab) -> Result<Game, LabError> {
+    let failed = |error| LabError::Failed(ui::open_error(&Words::english(), &error));
     if let Some(text) = given_text(source)? {
-        return notation::read(&text, &lab.library).map_err(LabError::failed);
+        return notation::read(&text, &lab.library).map_err(|error| failed(error.into()));
     }
     let (history, place) = stored(source, &lab.profile)?;
-    let failed = |error| LabError::Failed(ui::open_error(&Words::english(), &error));
     history.open(place, &lab.library).map_err(failed)
 }
 

@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::{Lab, LabAnswer, LabError, queries};
 use crate::dice::Roll;
 use crate::rules::{BoxIndex, Card, RuleSet, Throw};
+use crate::ui;
+use crate::words::Words;
 
 /// Show what every box would score for the dice
 #[derive(Args, Clone, Debug, Deserialize)]
@@ -108,7 +110,7 @@ pub(super) fn dice_of(rules: &RuleSet, text: Option<&str>) -> Result<Roll, LabEr
     let text = text.ok_or_else(|| LabError::usage("no dice are given"))?;
     let usage = |what: String| LabError::Usage(format!("dice '{}': {what}", super::short(text)));
     let dice: Roll =
-        text.parse().map_err(|error: crate::dice::RollError| usage(error.to_string()))?;
+        text.parse().map_err(|error| usage(ui::roll_error(&Words::english(), &error)))?;
     let spec = rules.dice();
     if dice.len() != usize::from(spec.count) {
         let (given, wanted) = (dice.len(), spec.count);

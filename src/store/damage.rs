@@ -5,6 +5,8 @@ use std::{fmt, io};
 
 use thiserror::Error;
 
+use crate::game::notation::NotationError;
+
 /// An operation on a file that failed. `Display` is for developers; people read the sentence in the
 /// catalogue.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
@@ -69,13 +71,15 @@ pub enum Damage {
     NotText,
     /// A line does not have the checksum that was written with it.
     Altered,
-    /// A line cannot be parsed, or does not follow from the lines before it.
+    /// A line cannot be parsed.
     Unreadable {
         /// The line, from 1.
         line: usize,
         /// What is wrong there, in English.
         what: String,
     },
+    /// A line of a game can be parsed, but breaks the rules or does not follow from the seed.
+    Illegal(NotationError),
     /// It was written by a newer version of the program.
     Newer,
     /// The game's rule set does not exist.

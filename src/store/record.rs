@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::bounded;
 use super::settings::MAX_SEATS;
 use super::{Damage, GameId, as_text, checksum};
-use crate::game::{Game, MAX_NAME, Setup, Sitter, Standings};
+use crate::game::notation::NotationError;
+use crate::game::{Game, MAX_NAME, Setup, SetupError, Sitter, Standings};
 use crate::rules::limits::{MAX_ID, MAX_NAME as MAX_RULES_NAME};
 use crate::rules::{LoadError, LoadErrorKind, RuleSet, is_misplaced, is_shipped};
 
@@ -215,8 +216,9 @@ impl Record {
     /// The record with its texts as long as a setup allows.
     pub(super) fn within_bounds(mut self) -> Result<Self, Damage> {
         if self.seats.len() > MAX_SEATS {
-            let what = format!("more than {MAX_SEATS} seats");
-            return Err(Damage::Unreadable { line: 1, what });
+            let given = self.seats.len();
+            let what = SetupError::Seats { given, least: 1, most: MAX_SEATS as u8 }.into();
+            return Err(Damage::Illegal(NotationError { line: 1, what }));
         }
         cut(&mut self.rules, MAX_ID);
         self.rules_name.iter_mut().for_each(|name| cut(name, MAX_RULES_NAME));

@@ -9,7 +9,8 @@ use serde::{Deserialize, Serialize};
 use super::bounded;
 use super::{Damage, GameId, SeatChoice, as_text, checksum, record};
 use crate::dice::{Seed, Slots};
-use crate::game::{DiceOrigin, Event, FreshDice, Game, Seat, Setup, Step};
+use crate::game::notation::{NotationError, NotationErrorKind};
+use crate::game::{DiceOrigin, Event, FreshDice, Game, PlayError, Seat, Setup, Step};
 use crate::rules::{Library, RuleSet};
 
 /// More steps than any game has; it bounds files of nothing but undo and redo.
@@ -62,9 +63,9 @@ impl SavedHeader {
     }
 
     fn setup(&self, library: &Library) -> Result<Setup, Damage> {
-        let wrong = |what: String| Damage::Unreadable { line: 1, what };
+        let wrong = |what| Damage::Illegal(NotationError { line: 1, what });
         let rules = self.rules(library)?;
-        let unknown = || wrong("neither a seed nor 'by hand'".to_owned());
+        let unknown = || wrong(NotationErrorKind::Word(self.dice.clone()));
         let mut parts = self.dice.split(THEN);
         let first = parts.next().unwrap_or_default();
         let dice = match (first, first.strip_prefix(SHARED)) {
@@ -75,8 +76,8 @@ impl SavedHeader {
         let dice = dice.ok_or_else(unknown)?;
         let seats: Result<Vec<Seat>, _> =
             self.seats.iter().map(|seat| Seat::new(&seat.name, seat.sitter.clone())).collect();
-        let seats = seats.map_err(|error| wrong(error.to_string()))?;
-        let setup = Setup::new(rules, seats, dice).map_err(|error| wrong(error.to_string()))?;
+        let seats = seats.map_err(|error| wrong(error.into()))?;
+        let setup = Setup::new(rules, seats, dice).map_err(|error| wrong(error.into()))?;
         let fresh = |setup: Setup, part| Some(setup.with_fresh_dice(fresh_dice(part)?));
         parts.try_fold(setup, fresh).ok_or_else(unknown)
     }
@@ -178,8 +179,8 @@ pub(super) fn read(bytes: &[u8], library: &Library) -> Result<SavedGame, Damage>
             }
         }
         if tail == FileTail::Clean && steps > MAX_STEPS {
-            let what = format!("more than {MAX_STEPS} steps");
-            tail = FileTail::Damaged(Damage::Unreadable { line: number, what });
+            let error = NotationError { line: number, what: NotationErrorKind::TooLong };
+            tail = FileTail::Damaged(Damage::Illegal(error));
         }
         if tail != FileTail::Clean {
             break;
@@ -234,11 +235,13 @@ enum GameLine {
 
 /// Carries out the step of a line.
 fn take(game: &mut Game, line: &[u8], number: usize) -> Result<GameLine, LineError> {
-    let at = |what: String| Damage::Unreadable { line: number, what };
     let form = |damage| match damage {
-        Damage::Unreadable { what, .. } => LineError::Syntax(at(what)),
+        Damage::Unreadable { what, .. } => {
+            LineError::Syntax(Damage::Unreadable { line: number, what })
+        }
         other => LineError::Syntax(other),
     };
+    let illegal = |what| LineError::Illegal(Damage::Illegal(NotationError { line: number, what }));
     let text = checksum::open(line).map_err(form)?;
     if text.is_empty() {
         return Ok(GameLine::Empty);
@@ -249,15 +252,15 @@ fn take(game: &mut Game, line: &[u8], number: usize) -> Result<GameLine, LineErr
             Note::Kept(kept) => kept,
         };
         let kept: Result<Slots, _> = kept.parse();
-        let kept = kept.map_err(|error| LineError::Illegal(at(error.to_string())))?;
+        let kept = kept.map_err(|error| illegal(error.into()))?;
         let dice = game.position().on_table().map_or(0, |table| table.dice.len());
         if !kept.is_within(Slots::first(dice)) || !game.position().may_roll() {
-            return Err(LineError::Illegal(at("these dice can't be kept now".to_owned())));
+            return Err(illegal(PlayError::Roll.into()));
         }
         return Ok(GameLine::Kept(kept));
     }
     let step = bounded::parse::<Step>(text).map_err(form)?;
-    game.take(&step).map_err(|error| LineError::Illegal(at(error.to_string())))?;
+    game.take(&step).map_err(|error| illegal(error.into()))?;
     Ok(GameLine::Step { is_move: step != Step::Advice })
 }
 

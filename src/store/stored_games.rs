@@ -31,18 +31,15 @@ pub(super) enum RecordLine {
 
 /// Why a game of the history cannot be opened.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{self:?}")]
 pub enum OpenError {
     /// There is no such record.
-    #[error("no such game")]
     Unknown,
     /// The file cannot be read.
-    #[error(transparent)]
     Store(#[from] StoreError),
     /// The line cannot be parsed.
-    #[error(transparent)]
     Damage(#[from] Damage),
     /// The game cannot be replayed.
-    #[error(transparent)]
     Notation(#[from] notation::NotationError),
 }
 

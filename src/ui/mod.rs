@@ -15,6 +15,7 @@ mod dice_order;
 mod duration;
 mod features;
 pub mod file_checks;
+mod game_errors;
 mod jobs;
 mod load_errors;
 mod names;
@@ -32,6 +33,7 @@ pub mod widgets;
 
 pub use app::{App, AskDialog, PreparedStart, StartOptions, why_no_window, window_options};
 pub use demo::{Demo, DemoApp};
+pub use game_errors::roll_error;
 pub use names::{name_across_games, player_name, rules_about, unnamed};
 pub use notices::{house_rules as house_rules_notice, open_error};
 pub use unsolvable::unsolvable;

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use super::game_errors::{notation_error, notation_error_kind};
 use super::load_errors;
 use crate::game::notation::NotationError;
 use crate::rules::LoadError;
@@ -248,7 +249,7 @@ pub fn open_error(words: &Words, error: &OpenError) -> String {
         OpenError::Unknown => words.say("open-unknown").into_owned(),
         OpenError::Store(error) => reason(words, error.cause.reason()),
         OpenError::Damage(found) => damage(words, found),
-        OpenError::Notation(error) => error.to_string(),
+        OpenError::Notation(error) => notation_error(words, error),
     }
 }
 
@@ -259,8 +260,8 @@ pub(super) fn line_error(words: &Words, error: &OpenError) -> String {
             words.say_with("check-unreadable", &[("what", quote(what).into())])
         }
         OpenError::Notation(NotationError { line, what }) => {
-            let arguments = [("line", (*line).into()), ("what", quote(&what.to_string()).into())];
-            words.say_with("check-in-game", &arguments)
+            let what = notation_error_kind(words, what);
+            words.say_with("check-in-game", &[("line", (*line).into()), ("what", what.into())])
         }
         error => open_error(words, error),
     }
@@ -279,6 +280,7 @@ fn damage(words: &Words, damage: &Damage) -> String {
             let arguments = [("line", (*line).into()), ("what", quote(what).into())];
             words.say_with("damage-unreadable", &arguments)
         }
+        Damage::Illegal(error) => notation_error(words, error),
         Damage::UnknownRules(rules) => say("damage-unknown-rules", ("rules", quote(rules).into())),
         Damage::RemovedRule(rule) => say("damage-removed-rule", ("rule", quote(rule).into())),
     }
@@ -288,6 +290,7 @@ fn damage(words: &Words, damage: &Damage) -> String {
 fn damage_of_line(words: &Words, found: &Damage) -> String {
     match found {
         Damage::Unreadable { what, .. } => quote(what),
+        Damage::Illegal(error) => notation_error_kind(words, &error.what),
         found => damage(words, found),
     }
 }
@@ -308,7 +311,7 @@ pub fn file_name(path: &Path) -> String {
 }
 
 /// A text from outside, without control characters and not too long.
-fn quote(text: &str) -> String {
+pub(super) fn quote(text: &str) -> String {
     let mut clean = text.chars().map(|sign| if sign.is_control() { ' ' } else { sign });
     let mut quoted: String = clean.by_ref().take(MAX_QUOTE).collect();
     if clean.next().is_some() {

@@ -4,7 +4,7 @@ use std::{fmt, str::FromStr};
 
 use thiserror::Error;
 
-use super::{Colour, Counts, Face, MAX_SIDES, Slots};
+use super::{Colour, Counts, Face, Slots};
 
 /// The most dice that a game can have.
 pub const MAX_DICE: usize = 12;
@@ -25,18 +25,15 @@ const LETTERS: [char; Colour::ALL.len()] = ['k', 'r', 'g', 'b', 'y', 'p'];
 
 /// Why a text or a list is not a roll.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{self:?}")]
 pub enum RollError {
     /// No die at all.
-    #[error("no dice given")]
     Empty,
     /// More than [`MAX_DICE`].
-    #[error("too many dice: {0}, at most {MAX_DICE}")]
     TooMany(usize),
     /// Only some of the dice have a colour.
-    #[error("some dice have a colour and others don't")]
     HalfColoured,
     /// A character that is not a face.
-    #[error("'{0}' is not a face: a die shows 1 to {MAX_SIDES}")]
     NotAFace(char),
 }
 

@@ -36,18 +36,15 @@ pub struct DiceThrow {
 
 /// Why a move can't be made.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error("{self:?}")]
 pub enum PlayError {
     /// Every card is full.
-    #[error("the game is over")]
     Over,
     /// No rolls left, or no die to throw.
-    #[error("these dice can't be rolled now")]
     Roll,
     /// The box is filled, or the rules don't allow it now.
-    #[error("this box can't be filled now")]
     Box,
     /// Dice were entered in a game with virtual dice, or rolled in a game with real ones.
-    #[error("the dice of this game have another source")]
     Dice,
 }
 

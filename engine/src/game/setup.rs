@@ -145,9 +145,9 @@ pub struct Setup {
 
 /// Why a game can't be set up.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{self:?}")]
 pub enum SetupError {
     /// Too few or too many seats for the rule set.
-    #[error("{given} players: this game is for {least} to {most}")]
     Seats {
         /// The number of seats.
         given: usize,
@@ -157,10 +157,8 @@ pub enum SetupError {
         most: u8,
     },
     /// An empty or overlong name.
-    #[error("'{0}' is not a name: a name has 1 to {MAX_NAME} characters")]
     Name(String),
     /// Not a valid short name of a computer player.
-    #[error("'{0}' is not a computer player")]
     Player(String),
 }
 

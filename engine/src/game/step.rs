@@ -48,18 +48,15 @@ pub enum Step {
 
 /// Why a step can't be taken in this game.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
+#[error("{self:?}")]
 pub enum StepError {
     /// The dice can't be read.
-    #[error(transparent)]
     Dice(#[from] RollError),
     /// The move is not legal.
-    #[error(transparent)]
     Play(#[from] PlayError),
     /// The rule set has no such box.
-    #[error("there is no box '{0}'")]
     UnknownBox(String),
     /// The seed gives other dice.
-    #[error("the dice are recorded as {recorded}, but the seed gives {seed}")]
     OtherDice {
         /// What the step says.
         recorded: String,
@@ -67,7 +64,6 @@ pub enum StepError {
         seed: String,
     },
     /// The dice score something else.
-    #[error("{row} is recorded with {recorded} points, but it scores {right}")]
     OtherPoints {
         /// The id of the row.
         row: String,
@@ -77,7 +73,6 @@ pub enum StepError {
         right: u16,
     },
     /// There is nothing to undo or redo.
-    #[error("nothing to undo or redo")]
     Nothing,
 }
 

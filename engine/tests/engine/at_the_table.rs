@@ -3,7 +3,8 @@
 use fivefold_engine::{
     dice::{Roll, Seed, Slots, ThrowAt},
     game::{
-        DiceOrigin, Event, Game, Move, PlayError, Position, Seat, Sitter, Step, StepError, notation,
+        DiceOrigin, Event, Game, Move, PlayError, Position, Seat, Sitter, Step, StepError,
+        notation::{self, NotationErrorKind},
     },
     rules::{Card, Library},
 };
@@ -181,8 +182,8 @@ fn fresh_dice_follow_from_their_own_seed() {
     assert!(text.contains(&line), "{text}");
     let read = notation::read(&text, &library).unwrap();
     assert_eq!((view(&read), notation::write(&read)), (view(&fresh), text.clone()));
-    let error = notation::read(&text.replace(&line, ""), &library).unwrap_err().to_string();
-    assert!(error.contains("but the seed gives"), "{error}");
+    let error = notation::read(&text.replace(&line, ""), &library).unwrap_err().what;
+    assert!(matches!(error, NotationErrorKind::Step(StepError::OtherDice { .. })), "{error}");
     // Before that throw, the dice are the first ones; fresh ones from there on replace the others.
     let [mut back, mut first] = [&fresh, &game].map(|game| game.back_to(1).unwrap());
     let seeds = |game: &Game| game.setup().seeds().collect::<Vec<_>>();

@@ -15,6 +15,7 @@ use crate::store::{
     Animation, ColourScheme, CurrentGame, Notice, Record, Records, SeatChoice, Settings,
 };
 use crate::ui::commands::{Command, GameChoice, MenuAction, ReviewCommand, Screen};
+use crate::ui::game_errors::notation_error;
 use crate::ui::names;
 use crate::ui::notices;
 use crate::ui::screen_reader::ScreenReader;
@@ -317,8 +318,8 @@ impl App {
         Some(match notation::read(&text, &self.library.with(rules)) {
             Ok(_) => self.words.say_with("notice-dice-right", &[("rolls", rolls.into())]),
             Err(error) => {
-                let arguments = [("error", error.to_string().into())];
-                self.words.say_with("notice-dice-wrong", &arguments)
+                let error = notation_error(&self.words, &error);
+                self.words.say_with("notice-dice-wrong", &[("error", error.into())])
             }
         })
     }
