@@ -43,7 +43,7 @@ impl<'a> BoxChoice<'a> {
 
     fn effect(&self) -> ChoiceEffect {
         match self.position.card().entry(self.offer.at) {
-            _ if self.position.must_name() => ChoiceEffect::Name,
+            _ if self.position.must_declare() => ChoiceEffect::Name,
             None if zeroes_any_box(self.position) => ChoiceEffect::Zero,
             None => ChoiceEffect::Fill,
             Some(held) if held == self.offer.points => ChoiceEffect::NoBox,
@@ -150,7 +150,7 @@ impl<'a> BoxChoice<'a> {
 /// Describes the choice of a box in a sentence: “take Chance”.
 pub fn option(words: &Words, position: &Position, at: BoxIndex) -> String {
     let name = names::full_box_name(words, position.rules(), at);
-    let key = if position.must_name() { "option-name" } else { "option-box" };
+    let key = if position.must_declare() { "option-name" } else { "option-box" };
     words.say_with(key, &[("box", name.into())])
 }
 
@@ -207,10 +207,10 @@ fn joker_note(words: &Words, position: &Position, offers: &[Offer]) -> Option<St
 
 /// Returns what a player is to do with a box that has to be named or was named.
 fn naming_note(words: &Words, position: &Position) -> Option<String> {
-    if position.must_name() {
+    if position.must_declare() {
         return Some(words.say("note-name").into_owned());
     }
-    let named = names::full_box_name(words, position.rules(), position.card().named()?);
+    let named = names::full_box_name(words, position.rules(), position.card().declared()?);
     let key = match (position.on_table(), position.rolls_left()) {
         (None, _) => "note-named-roll",
         (Some(_), 0) => "note-named-take",

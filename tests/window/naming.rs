@@ -21,7 +21,7 @@ fn named(when: &str, seats: &[&str]) -> Home {
 
 fn named_box(window: &Window) -> Option<String> {
     let position = window.game().position();
-    position.card().named().map(|at| position.rules().box_id(at))
+    position.card().declared().map(|at| position.rules().box_id(at))
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn a_computer_player_names_its_boxes_and_the_game_is_reviewed() {
             window.wait_for("the person", |window| {
                 window.session().seat_is_human() || window.game().position().is_over()
             });
-            if window.game().position().must_name() {
+            if window.game().position().must_declare() {
                 window.click_first("Name ");
             } else if window.dice().is_empty() {
                 window.roll();

@@ -4,7 +4,7 @@ use crate::{
     dice::{Colour, Roll, Slots},
     game::{Move, Position},
     rules::Tag,
-    solver::{Action, ActionValue, DecisionEngine, SAME},
+    solver::{Action, ActionValue, DecisionEngine, TIE_TOLERANCE},
 };
 
 /// All options of the seat to move with the dice on the table, best first.
@@ -44,11 +44,11 @@ impl Advice {
     }
 
     /// The loss of the option at this index: by how much its value is below that of the best one;
-    /// 0 for options that are equally good ([`SAME`]).
+    /// 0 for options that are equally good ([`TIE_TOLERANCE`]).
     pub fn loss(&self, place: usize) -> f64 {
         let loss =
             self.best().value - self.options.get(place).map_or(f64::NAN, |option| option.value);
-        if loss < SAME { 0.0 } else { loss }
+        if loss < TIE_TOLERANCE { 0.0 } else { loss }
     }
 
     /// The losses of all options, in their order.
@@ -64,7 +64,10 @@ impl Advice {
 
     /// The number of best options: the first one and those that are equally good.
     pub fn equals(&self) -> usize {
-        self.options.iter().take_while(|option| self.best().value - option.value < SAME).count()
+        self.options
+            .iter()
+            .take_while(|option| self.best().value - option.value < TIE_TOLERANCE)
+            .count()
     }
 
     /// Whether this is a real decision: some option is worse than the best one.

@@ -43,8 +43,8 @@ pub enum BaselineSource {
 static KNOWN: RuleSetCache<Arc<Baseline>> = RuleSetCache::new();
 
 /// The places of the events that are counted in the distribution.
-const ALIKE: usize = 0;
-const AWARDED: usize = 1;
+const ALIKE_EVENT: usize = 0;
+const AWARD_EVENT: usize = 1;
 
 impl Baseline {
     /// The baseline of this evaluator's rule set ([`Self::of`]), which is computed once and then
@@ -121,7 +121,7 @@ impl Baseline {
                 let bonus = all.bonuses.iter().find(|(of, _)| *of == section);
                 bonus.map(|(_, share)| share.zero)
             }
-            ScorePart::Awards => self.rate(AWARDED).map(|rate| 1.0 - rate.share),
+            ScorePart::Awards => self.rate(AWARD_EVENT).map(|rate| 1.0 - rate.share),
             ScorePart::Win | ScorePart::Rest => None,
         }
     }
@@ -129,7 +129,7 @@ impl Baseline {
     /// How often turns of perfect games end with all of several dice alike; `None` if it is not
     /// known.
     pub fn alike(&self) -> Option<EventRate> {
-        self.rate(ALIKE)
+        self.rate(ALIKE_EVENT)
     }
 
     fn rate(&self, event: usize) -> Option<EventRate> {
@@ -166,10 +166,10 @@ impl Baseline {
 const MAX_WORK: usize = 100_000_000;
 
 /// The factor by which coloured dice take more work.
-const COLOURED: usize = 20;
+const COLOURED_WORK: usize = 20;
 
 /// The fewest and the most games to average over.
-const GAMES: [usize; 2] = [40, 400];
+const GAME_COUNTS: [usize; 2] = [40, 400];
 
 /// The means over games that a perfect player plays alone; `None` if cancelled, and if the rules
 /// need more than one seat.
@@ -179,9 +179,9 @@ fn measured(
 ) -> Option<(Vec<(ScorePart, f64)>, BaselineSource)> {
     let rules = evaluator.value_function().rules();
     let boxes = rules.box_count();
-    let looks = if rules.counts_faces_only() { 1 } else { COLOURED };
+    let looks = if rules.counts_faces_only() { 1 } else { COLOURED_WORK };
     let work = looks * boxes * boxes * evaluator.value_function().tables().rolls();
-    let [fewest, most] = GAMES;
+    let [fewest, most] = GAME_COUNTS;
     let games =
         if evaluator.solved().is_some() { most } else { (MAX_WORK / work).clamp(fewest, most) };
     let player: Arc<dyn Player> = Arc::new(Greedy::new(evaluator.clone()));

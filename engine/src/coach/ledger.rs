@@ -6,7 +6,7 @@ use super::{Advice, ChoiceLikelihood};
 use crate::{
     game::{Event, Game, Position},
     players::Evaluator,
-    solver::{Action, DecisionEngine, SAME, TurnTables},
+    solver::{Action, DecisionEngine, TIE_TOLERANCE, TurnTables},
 };
 
 /// The luck of every roll and the regret of every decision of a game, seat by seat.
@@ -100,7 +100,7 @@ pub struct Decision {
     pub best: Action,
     /// The value of the best action.
     pub best_value: f64,
-    /// The value of the best action minus that of the one taken. Below [`SAME`] they are equally
+    /// The value of the best action minus that of the one taken. Below [`TIE_TOLERANCE`] they are equally
     /// good.
     pub regret: f64,
     /// The number of distinct options.
@@ -123,7 +123,7 @@ impl Decision {
 
     /// Whether another action was better.
     pub fn is_mistake(&self) -> bool {
-        self.regret >= SAME
+        self.regret >= TIE_TOLERANCE
     }
 }
 
@@ -286,7 +286,7 @@ impl<'a> LedgerBuilder<'a> {
         let decision = Decision {
             rolls_left: before.rolls_left(),
             chosen: chosen.action,
-            best: if regret < SAME { chosen.action } else { best.action },
+            best: if regret < TIE_TOLERANCE { chosen.action } else { best.action },
             best_value: best.value,
             regret,
             options: advice.options().len(),

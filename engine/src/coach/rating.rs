@@ -16,14 +16,14 @@ use std::iter::{Sum, zip};
 use serde::{Deserialize, Serialize};
 
 /// The number of temperatures at which the likelihood is known.
-const COUNT: usize = SHARES.len();
+const TEMPERATURES: usize = SHARES.len();
 
 /// The lowest temperature, in average turns of perfect play: below it, a player hardly differs from
 /// a perfect one.
-const LOWEST: f64 = 0.010_368;
+const MIN_TEMPERATURE: f64 = 0.010_368;
 
 /// The step from one temperature to the next.
-const STEP: f64 = 1.2;
+const TEMPERATURE_RATIO: f64 = 1.2;
 
 /// What soft players of these temperatures score at Yahtzee (forced joker), in percent of perfect
 /// play: exact, by `cargo run --release --example calibrate -- rating`.
@@ -35,17 +35,17 @@ const SHARES: [f64; 26] = [
 /// Temperatures whose log-likelihood is at most this much below the highest are in the confidence
 /// interval: half of the 95 % point of the chi-square distribution with one degree of freedom
 /// (S. S. Wilks, 1938).
-const DROP: f64 = 1.92;
+const MAX_LOG_DROP: f64 = 1.92;
 
 /// The number of steps between two known temperatures in which the maximum is looked for.
-const FINENESS: usize = 50;
+const SUBSTEPS: usize = 50;
 
 /// The place of the temperature that is expected of a player before any decision: a good casual
 /// player.
-const EXPECTED: f64 = 10.0;
+const PRIOR_MEAN: f64 = 10.0;
 
 /// The standard deviation of that expectation, in steps.
-const EXPECTED_SPREAD: f64 = 5.0;
+const PRIOR_SD: f64 = 5.0;
 
 /// The log-likelihood of a player's decisions as a function of the temperature; add up those of
 /// games to rate a player.
@@ -54,7 +54,7 @@ pub struct ChoiceLikelihood {
     /// The number of decisions with something to get wrong.
     pub decisions: u32,
     /// The log-likelihood at each known temperature, from the lowest.
-    pub logs: [f64; COUNT],
+    pub logs: [f64; TEMPERATURES],
 }
 
 /// A rating, in percent of what perfect play scores at Yahtzee.
@@ -70,11 +70,11 @@ pub struct Rating {
 
 impl ChoiceLikelihood {
     /// The likelihood of no decisions.
-    pub const NONE: Self = Self { decisions: 0, logs: [0.0; COUNT] };
+    pub const NONE: Self = Self { decisions: 0, logs: [0.0; TEMPERATURES] };
 
     /// The temperatures, in average turns of perfect play.
-    pub fn temperatures() -> [f64; COUNT] {
-        std::array::from_fn(|place| LOWEST * STEP.powi(place as i32))
+    pub fn temperatures() -> [f64; TEMPERATURES] {
+        std::array::from_fn(|place| MIN_TEMPERATURE * TEMPERATURE_RATIO.powi(place as i32))
     }
 
     /// Takes in a decision: the option at place `taken` among those with these losses. `turn` is the
@@ -89,7 +89,7 @@ impl ChoiceLikelihood {
 
     /// The same with its weight reduced to this share, so that later decisions count more.
     #[must_use]
-    pub fn faded(mut self, share: f64) -> Self {
+    pub fn discounted(mut self, share: f64) -> Self {
         self.logs.iter_mut().for_each(|log| *log *= share);
         self
     }
@@ -98,10 +98,11 @@ impl ChoiceLikelihood {
     /// these decisions if a good casual player is expected before them.
     pub fn expected_temperature(&self) -> f64 {
         let expected = |place: usize| {
-            let away = (place as f64 - EXPECTED) / EXPECTED_SPREAD;
+            let away = (place as f64 - PRIOR_MEAN) / PRIOR_SD;
             self.logs[place] - away * away / 2.0
         };
-        let places = (0..COUNT).max_by(|&one, &other| expected(one).total_cmp(&expected(other)));
+        let places =
+            (0..TEMPERATURES).max_by(|&one, &other| expected(one).total_cmp(&expected(other)));
         Self::temperatures()[places.unwrap_or_default()]
     }
 
@@ -113,10 +114,10 @@ impl ChoiceLikelihood {
     /// The rating of these decisions; `None` without any.
     pub fn rating(&self) -> Option<Rating> {
         (self.decisions > 0).then_some(())?;
-        let fine = || (0..=(COUNT - 1) * FINENESS).map(|at| at as f64 / FINENESS as f64);
+        let fine = || (0..=(TEMPERATURES - 1) * SUBSTEPS).map(|at| at as f64 / SUBSTEPS as f64);
         let highest = fine().map(|at| parabola(&self.logs, at)).fold(f64::NEG_INFINITY, f64::max);
         let best = fine().find(|&at| parabola(&self.logs, at) >= highest)?;
-        let is_likely = |at: &f64| parabola(&self.logs, *at) >= highest - DROP;
+        let is_likely = |at: &f64| parabola(&self.logs, *at) >= highest - MAX_LOG_DROP;
         let (coldest, hottest) = (fine().find(is_likely)?, fine().rfind(is_likely)?);
         // At the end of the scale nothing tells a player from a perfect one.
         let share = |at: f64| if at <= 0.0 { 100.0 } else { parabola(&SHARES, at) };
@@ -147,8 +148,8 @@ fn sum_of_weights(losses: &[f64], temperature: f64) -> f64 {
 
 /// The value at a place between those that are known: on the parabola through the nearest one and
 /// its neighbours.
-fn parabola(known: &[f64; COUNT], at: f64) -> f64 {
-    let middle = (at.round() as usize).clamp(1, COUNT - 2);
+fn parabola(known: &[f64; TEMPERATURES], at: f64) -> f64 {
+    let middle = (at.round() as usize).clamp(1, TEMPERATURES - 2);
     let away = at - middle as f64;
     let (before, here, after) = (known[middle - 1], known[middle], known[middle + 1]);
     here + away * (after - before) / 2.0 + away * away * (after + before - 2.0 * here) / 2.0

@@ -21,7 +21,7 @@ pub struct WinAdvice {
 impl WinAdvice {
     /// The least loss in the chance to win that counts: score distributions are rounded, and
     /// smaller ones don't show in tenths of a percent.
-    pub const LEAST_LOSS: f64 = 0.0005;
+    pub const MIN_LOSS: f64 = 0.0005;
 
     /// The chances of all options. `None` where there is nothing to decide, for a seat alone at
     /// the table, and for cards that the distributions don't cover.
@@ -49,7 +49,7 @@ impl WinAdvice {
     /// How much lower the chance to win is, 0 to 1, with the best of the options that win less
     /// often; `None` if all win as often.
     pub fn next_loss(&self) -> Option<f64> {
-        self.advice.losses().into_iter().find(|loss| *loss >= Self::LEAST_LOSS)
+        self.advice.losses().into_iter().find(|loss| *loss >= Self::MIN_LOSS)
     }
 
     /// The option that wins most often.
@@ -58,10 +58,10 @@ impl WinAdvice {
     }
 
     /// The option that wins most often, if it wins noticeably more often than the best one of this
-    /// advice for points ([`Self::LEAST_LOSS`]).
+    /// advice for points ([`Self::MIN_LOSS`]).
     pub fn other_than(&self, for_points: &Advice) -> Option<Action> {
         let best = for_points.as_move(for_points.best().action);
-        (self.loss(best)? >= Self::LEAST_LOSS).then(|| self.best())
+        (self.loss(best)? >= Self::MIN_LOSS).then(|| self.best())
     }
 }
 

@@ -25,7 +25,7 @@ pub enum Event {
         dice: Roll,
     },
     /// It named the box that its turn will fill.
-    Named(BoxIndex),
+    Declared(BoxIndex),
     /// It filled a box, which ended its turn.
     Scored(Offer),
 }
@@ -35,7 +35,7 @@ impl Event {
     pub const fn as_move(&self) -> Move {
         match *self {
             Self::Rolled { kept, .. } => Move::Roll(kept),
-            Self::Named(at) => Move::Box(at),
+            Self::Declared(at) => Move::Box(at),
             Self::Scored(offer) => Move::Box(offer.at),
         }
     }

@@ -172,18 +172,18 @@ impl Position {
 
     /// Whether the turn has begun.
     pub fn is_within_turn(&self) -> bool {
-        self.on_table.is_some() || self.card().named().is_some()
+        self.on_table.is_some() || self.card().declared().is_some()
     }
 
     /// Whether the seat to move has a choice: before the first roll it can only throw all dice,
     /// unless it has to name a box.
     pub fn is_decision(&self) -> bool {
-        (self.on_table.is_some() && !self.is_over()) || self.must_name()
+        (self.on_table.is_some() && !self.is_over()) || self.must_declare()
     }
 
     /// Whether the seat to move has to name a box before it does anything else.
-    pub fn must_name(&self) -> bool {
-        !self.is_over() && self.rules.must_name(self.card(), self.on_table.is_some())
+    pub fn must_declare(&self) -> bool {
+        !self.is_over() && self.rules.must_declare(self.card(), self.on_table.is_some())
     }
 
     /// Whether all seats get the same dice in a round.
@@ -275,19 +275,19 @@ impl Position {
         match self.throw() {
             _ if self.is_over() => Vec::new(),
             Some(throw) => self.rules.offers(self.card(), throw),
-            None => self.rules.boxes().filter_map(|at| self.nameable(at)).collect(),
+            None => self.rules.boxes().filter_map(|at| self.declarable(at)).collect(),
         }
     }
 
     /// A box that may be named before the first roll, which brings nothing yet.
-    fn nameable(&self, at: BoxIndex) -> Option<Offer> {
-        let may_be = self.must_name() && self.rules.is_fillable(self.card(), at);
+    fn declarable(&self, at: BoxIndex) -> Option<Offer> {
+        let may_be = self.must_declare() && self.rules.is_fillable(self.card(), at);
         may_be.then_some(Offer { at, points: 0, bonus: 0, zeroes_opponents: false })
     }
 
     /// Whether the seat to move may roll.
     pub fn may_roll(&self) -> bool {
-        !self.is_over() && self.rolls_left() > 0 && !self.must_name()
+        !self.is_over() && self.rolls_left() > 0 && !self.must_declare()
     }
 
     /// What this box would bring to the seat to move; `None` when it may not be chosen now.
@@ -295,7 +295,7 @@ impl Position {
         match self.throw() {
             _ if self.is_over() => None,
             Some(throw) => self.rules.offer(self.card(), throw, at),
-            None => self.nameable(at),
+            None => self.declarable(at),
         }
     }
 
@@ -310,7 +310,7 @@ impl Position {
     /// The event if the seat to move chooses this box; `None` when it may not.
     pub fn choose(&self, at: BoxIndex) -> Option<Event> {
         let offer = self.offer(at)?;
-        Some(if self.must_name() { Event::Named(at) } else { Event::Scored(offer) })
+        Some(if self.must_declare() { Event::Declared(at) } else { Event::Scored(offer) })
     }
 
     /// The dice on the table as the rules see them.
@@ -349,7 +349,7 @@ impl Position {
                     self.won_at_once = Some(self.to_move);
                 }
             }
-            Event::Named(at) => self.cards[self.to_move].name(at),
+            Event::Declared(at) => self.cards[self.to_move].declare(at),
             Event::Scored(offer) => self.score(offer),
         }
     }
@@ -444,6 +444,6 @@ fn are_in_step(rules: &RuleSet, cards: &[Card], to_move: usize) -> bool {
     let fills_boxes = rules.repeat().is_none_or(|repeat| repeat.placement.fills_box());
     cards.iter().enumerate().filter(|(seat, _)| *seat != to_move).all(|(seat, card)| {
         let expected = turns + usize::from(seat < to_move);
-        card.named().is_none() && (!fills_boxes || filled(card) == expected)
+        card.declared().is_none() && (!fills_boxes || filled(card) == expected)
     })
 }

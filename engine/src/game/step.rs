@@ -83,7 +83,7 @@ impl Step {
             Event::Rolled { kept, dice } => {
                 Self::Roll { kept: kept_text(*kept, dice.len()), dice: dice.to_string() }
             }
-            Event::Named(at) => Self::Name { row: game.setup().rules().box_id(*at) },
+            Event::Declared(at) => Self::Name { row: game.setup().rules().box_id(*at) },
             Event::Scored(offer) => Self::Score {
                 row: game.setup().rules().box_id(offer.at),
                 points: offer.points,
@@ -98,7 +98,7 @@ impl Step {
         match self {
             Self::Roll { dice, .. } if is_first_roll => format!(" {dice}"),
             Self::Roll { kept, dice } => format!(" {kept}{mark} {dice}"),
-            Self::Name { row } => format!(" {}{row}{mark}", Card::NAMED),
+            Self::Name { row } => format!(" {}{row}{mark}", Card::DECLARED),
             Self::Score { row, points, bonus: 0 } => format!("  {row}{mark} {points}"),
             Self::Score { row, points, bonus } => format!("  {row}{mark} {points} +{bonus}"),
             Self::Undo | Self::Redo | Self::Advice => String::new(),
@@ -116,7 +116,7 @@ impl Step {
             let count = usize::from(position.rules().dice().count);
             Self::Roll { kept: kept_text(kept, count), dice: dice.to_owned() }
         };
-        if let Some(row) = word.strip_prefix(Card::NAMED) {
+        if let Some(row) = word.strip_prefix(Card::DECLARED) {
             return Ok(Self::Name { row: row.to_owned() });
         }
         if position.on_table().is_none() {
@@ -238,7 +238,7 @@ impl Game {
 
     fn take_name(&mut self, row: &str) -> Result<(), StepError> {
         let at = box_of(self.position(), row)?;
-        if !self.position().must_name() {
+        if !self.position().must_declare() {
             return Err(PlayError::Box.into());
         }
         self.play(Move::Box(at))?;

@@ -17,7 +17,7 @@ pub enum Habit {
     InHand,
 }
 
-const OVERRATED: u16 = 3;
+const OVERRATING: u16 = 3;
 
 impl Habit {
     /// The rule set as the character believes it to be; `None` if the habit makes no sense: there
@@ -67,7 +67,7 @@ fn overrate_top_hand(data: &mut RuleData, row: u8) -> Option<()> {
     if let Some(Score::Fixed(points)) = &mut row.first_roll {
         *points = overrated(*points);
     }
-    row.typical = row.typical.map(|points| points * f64::from(OVERRATED));
+    row.typical = row.typical.map(|points| points * f64::from(OVERRATING));
     if let Some(award) = data.repeat.as_mut().and_then(|repeat| repeat.award.as_mut()) {
         award.points = overrated(award.points);
     }
@@ -84,7 +84,7 @@ fn leave_a_roll_out(data: &mut RuleData) -> Option<()> {
 }
 
 const fn overrated(points: u16) -> u16 {
-    points.saturating_mul(OVERRATED)
+    points.saturating_mul(OVERRATING)
 }
 
 #[cfg(test)]

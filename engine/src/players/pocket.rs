@@ -18,40 +18,40 @@ const TEXT: &str = include_str!("../../assets/players/pocket.ron");
 static PAGES: LazyLock<BTreeMap<String, PocketPage>> =
     LazyLock::new(|| ron::from_str(TEXT).unwrap_or_default());
 
-/// The strategy of a rule set, as it is printed: do what is worth most. All figures are points.
+/// The strategy of a rule set, as it is printed: do what is value most. All figures are points.
 ///
 /// The figures are fitted (`cargo run --release --example calibrate -- pocket`): they lose as little
 /// as possible against perfect play in the positions of games that are played by them.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PocketPage {
-    /// The price of each box: filling it is worth its points less this.
+    /// The price of each box: filling it is value its points less this.
     pub prices: BTreeMap<String, f64>,
     /// While the bonus of the upper section can still be won or lost, each die above three of the
-    /// face of an upper box adds this many times its pips to what filling it is worth, and each
+    /// face of an upper box adds this many times its pips to what filling it is value, and each
     /// one below three takes as much away.
     pub bonus: f64,
-    /// What is worth keeping.
+    /// What is value keeping.
     pub holds: Vec<PocketHold>,
 }
 
-/// Dice worth keeping, as long as one of the boxes that want them is open; always if no box is named.
+/// Dice value keeping, as long as one of the boxes that want them is open; always if no box is named.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PocketHold {
     /// The dice.
     pub dice: PocketDice,
-    /// What they are worth whichever of them is open.
+    /// What they are value whichever of them is open.
     #[serde(default)]
     pub always: f64,
     /// And this many times the pips of their face.
     #[serde(default)]
     pub pips: f64,
-    /// What they are worth more if the upper box of their face is open: points, and this many times
+    /// What they are value more if the upper box of their face is open: points, and this many times
     /// the pips of the face.
     #[serde(default)]
     pub upper: Option<(f64, f64)>,
-    /// What they are worth more for each of these boxes that is open.
+    /// What they are value more for each of these boxes that is open.
     #[serde(default)]
     pub boxes: BTreeMap<String, f64>,
 }
@@ -89,11 +89,11 @@ pub enum PocketFigure {
     Upper(usize),
     /// The part of the pips of [`PocketHold::upper`] of this line.
     UpperPips(usize),
-    /// What this line is worth for a box.
+    /// What this line is value for a box.
     Box(usize, BoxIndex),
 }
 
-/// Something to do, and what it is worth by the page.
+/// Something to do, and what it is value by the page.
 #[derive(Clone, Debug)]
 pub struct PocketOption {
     /// What to do.
@@ -179,8 +179,8 @@ impl Pocket {
         }
     }
 
-    /// What an option is worth by the page.
-    pub fn worth(&self, option: &PocketOption) -> f64 {
+    /// What an option is value by the page.
+    pub fn value(&self, option: &PocketOption) -> f64 {
         let term = |&(figure, times): &(PocketFigure, f64)| times * self.figure(figure);
         option.points + option.terms.iter().map(term).sum::<f64>()
     }
@@ -209,14 +209,14 @@ impl Pocket {
         options
     }
 
-    /// [`Self::options`] with what they are worth, best first; of those worth the same, the one that
+    /// [`Self::options`] with what they are value, best first; of those value the same, the one that
     /// comes first on the page.
     pub fn ranked(&self, position: &Position) -> Vec<(PocketOption, f64)> {
         let options = self.options(position).into_iter();
         let mut ranked: Vec<(PocketOption, f64)> = options
             .map(|option| {
-                let worth = self.worth(&option);
-                (option, worth)
+                let value = self.value(&option);
+                (option, value)
             })
             .collect();
         ranked.sort_by(|(_, one), (_, other)| other.total_cmp(one));
@@ -324,7 +324,7 @@ mod tests {
         ],
     )"#;
 
-    /// What the page says of each option in a position: the option, and what it is worth.
+    /// What the page says of each option in a position: the option, and what it is value.
     fn says(card: &str, dice: [u8; 5], rolls_left: u16) -> Vec<(Action, f64)> {
         let rules = rules();
         let pocket = Pocket::new(ron::from_str(PAGE).unwrap(), &rules);
@@ -332,11 +332,11 @@ mod tests {
         let roll = Roll::new(&dice.map(|pips| Face::new(pips).unwrap())).unwrap();
         let position = Position::set_up(rules, card, roll, rolls_left).unwrap();
         let options = pocket.options(&position);
-        options.iter().map(|option| (option.action, pocket.worth(option))).collect()
+        options.iter().map(|option| (option.action, pocket.value(option))).collect()
     }
 
     #[track_caller]
-    fn worth(values: &[(Action, f64)], action: Action) -> f64 {
+    fn value(values: &[(Action, f64)], action: Action) -> f64 {
         values.iter().find(|(other, _)| *other == action).unwrap().1
     }
 
@@ -349,18 +349,18 @@ mod tests {
     fn dice_are_worth_what_their_line_says_for_the_open_boxes() {
         let values = says("", [5, 5, 3, 4, 2], 2);
         // -2, half of five pips, 3 and five pips for Fives, 4 for Three of a kind.
-        assert!((worth(&values, keep(&[5, 5])) - 12.5).abs() < 1e-12);
-        assert!((worth(&values, keep(&[2, 3, 4])) - 8.0).abs() < 1e-12);
-        assert!((worth(&values, keep(&[3, 4, 5])) - 8.0).abs() < 1e-12);
-        assert!((worth(&values, keep(&[])) + 1.0).abs() < 1e-12);
+        assert!((value(&values, keep(&[5, 5])) - 12.5).abs() < 1e-12);
+        assert!((value(&values, keep(&[2, 3, 4])) - 8.0).abs() < 1e-12);
+        assert!((value(&values, keep(&[3, 4, 5])) - 8.0).abs() < 1e-12);
+        assert!((value(&values, keep(&[])) + 1.0).abs() < 1e-12);
         let values = says("fives=15,three_kind=20,large_straight=40", [5, 5, 3, 4, 2], 1);
         assert!(
             values.iter().all(|(action, _)| *action != keep(&[5, 5])),
             "no box wants two fives"
         );
-        assert!((worth(&values, keep(&[2, 3, 4])) - 5.0).abs() < 1e-12);
+        assert!((value(&values, keep(&[2, 3, 4])) - 5.0).abs() < 1e-12);
         let values = says("", [5, 5, 3, 3, 2], 1);
-        assert!((worth(&values, keep(&[3, 3, 5, 5])) - 23.0).abs() < 1e-12);
+        assert!((value(&values, keep(&[3, 3, 5, 5])) - 23.0).abs() < 1e-12);
     }
 
     #[test]
@@ -368,18 +368,18 @@ mod tests {
         let at = |id: &str| Action::Box(rules().box_named(id).unwrap());
         let values = says("", [5, 5, 5, 5, 2], 0);
         // 20 points for 14, and one die above three.
-        assert!((worth(&values, at("fives")) - 13.5).abs() < 1e-12);
+        assert!((value(&values, at("fives")) - 13.5).abs() < 1e-12);
         // Nothing for 17, and three dice short.
-        assert!((worth(&values, at("sixes")) + 44.0).abs() < 1e-12);
-        assert!((worth(&values, at("three_kind")) - 2.0).abs() < 1e-12);
+        assert!((value(&values, at("sixes")) + 44.0).abs() < 1e-12);
+        assert!((value(&values, at("three_kind")) - 2.0).abs() < 1e-12);
         assert!(
             values.iter().all(|(action, _)| matches!(action, Action::Box(_))),
             "no roll is left"
         );
         let lost = "ones=0,twos=0,threes=0,fours=0";
-        assert!((worth(&says(lost, [5, 5, 5, 5, 2], 0), at("fives")) - 6.0).abs() < 1e-12);
+        assert!((value(&says(lost, [5, 5, 5, 5, 2], 0), at("fives")) - 6.0).abs() < 1e-12);
         let won = "threes=9,fours=16,sixes=30,twos=8";
-        assert!((worth(&says(won, [5, 5, 5, 5, 2], 0), at("fives")) - 6.0).abs() < 1e-12);
+        assert!((value(&says(won, [5, 5, 5, 5, 2], 0), at("fives")) - 6.0).abs() < 1e-12);
     }
 
     /// What the shipped page keeps of these dice, lowest first, when only one box is open.

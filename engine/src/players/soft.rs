@@ -8,7 +8,7 @@ use crate::{
 
 /// The largest loss of an option that is ever taken, in temperatures: mistakes happen only between
 /// options that look alike.
-const CUT: f64 = 3.0;
+const MAX_LOSS: f64 = 3.0;
 
 /// Takes each option with a probability proportional to `exp(value / temperature)` (softmax). This
 /// is the same as taking the best one after adding to each value an independent error with a Gumbel
@@ -29,7 +29,7 @@ impl Soft {
 
     /// The policy of a player with this temperature.
     pub const fn policy(temperature: f64) -> Policy {
-        Policy { temperature, cut: CUT * temperature }
+        Policy { temperature, cut: MAX_LOSS * temperature }
     }
 }
 

@@ -28,7 +28,7 @@ pub struct Card {
 
 impl Card {
     /// The prefix of the id of the named box in texts.
-    pub const NAMED: &str = "named=";
+    pub const DECLARED: &str = "named=";
 
     /// An empty card with this many boxes.
     pub(super) fn empty(boxes: usize) -> Self {
@@ -94,12 +94,12 @@ impl Card {
     }
 
     /// Returns the box that this turn will fill, if one was named.
-    pub const fn named(&self) -> Option<BoxIndex> {
+    pub const fn declared(&self) -> Option<BoxIndex> {
         self.named
     }
 
     /// Names the box that this turn will fill. Filling it ends that.
-    pub const fn name(&mut self, at: BoxIndex) {
+    pub const fn declare(&mut self, at: BoxIndex) {
         self.named = Some(at);
     }
 
@@ -152,7 +152,7 @@ impl RuleSet {
 
     /// Whether the box may be filled next, whatever the dice.
     pub fn is_fillable(&self, card: &Card, at: BoxIndex) -> bool {
-        let is_free = card.named().is_none_or(|named| named == at);
+        let is_free = card.declared().is_none_or(|named| named == at);
         is_free && card.is_open(at) && self.is_next_in_order(card, at)
     }
 
@@ -166,7 +166,7 @@ impl RuleSet {
     pub fn card_text(&self, card: &Card) -> String {
         let filled = card.entries().filter_map(|(at, entry)| Some((at, entry?)));
         let boxes = filled.map(|(at, points)| format!("{}={points}", self.box_id(at)));
-        let named = card.named().map(|at| format!("{}{}", Card::NAMED, self.box_id(at)));
+        let named = card.declared().map(|at| format!("{}{}", Card::DECLARED, self.box_id(at)));
         boxes.chain(named).collect::<Vec<_>>().join(",")
     }
 
@@ -178,7 +178,7 @@ impl RuleSet {
         let mut named = None;
         for part in text.split(',').map(str::trim).filter(|part| !part.is_empty()) {
             let name =
-                part.strip_prefix(Card::NAMED).filter(|_| self.turn().declare != Declare::Never);
+                part.strip_prefix(Card::DECLARED).filter(|_| self.turn().declare != Declare::Never);
             if let Some(name) = name {
                 named = Some(name);
                 continue;
@@ -194,7 +194,7 @@ impl RuleSet {
             card.fill(at, points, 0);
         }
         if let Some(name) = named {
-            card.name(self.open_box(&card, name)?);
+            card.declare(self.open_box(&card, name)?);
         }
         Ok(card)
     }

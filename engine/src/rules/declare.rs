@@ -31,12 +31,12 @@ pub fn fingerprint(text: &mut String, declare: Declare) {
 impl RuleSet {
     /// Whether a box has to be named before the turn with this card goes on. `has_rolled` is whether
     /// dice are on the table. A box that is the only one left needs no naming.
-    pub fn must_name(&self, card: &Card, has_rolled: bool) -> bool {
+    pub fn must_declare(&self, card: &Card, has_rolled: bool) -> bool {
         let is_time = match self.turn().declare {
             Declare::Never => false,
             Declare::AfterFirst => has_rolled,
             Declare::Before => true,
         };
-        is_time && card.named().is_none() && self.fillable(card).nth(1).is_some()
+        is_time && card.declared().is_none() && self.fillable(card).nth(1).is_some()
     }
 }

@@ -8,10 +8,10 @@ use std::collections::HashMap;
 use super::{BoxIndex, Card, FillOrder, Offer, RuleSet, Section, Throw};
 
 /// The most states to remember, of some fifty bytes each.
-const MOST_NODES: usize = 1_000_000;
+const MAX_NODES: usize = 1_000_000;
 
 /// The most offers to ask for; each takes well under a microsecond.
-const MOST_LOOKS: usize = 20_000_000;
+const MAX_OFFERS: usize = 20_000_000;
 
 /// The total to look for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,11 +34,11 @@ impl Goal {
 struct Node {
     filled: Filled,
     /// The sum so far of each section with a bonus, capped at the highest tier.
-    sums: [u32; MOST_SECTIONS],
+    sums: [u32; MAX_SECTIONS],
 }
 
 /// The number of sections.
-const MOST_SECTIONS: usize = 3;
+const MAX_SECTIONS: usize = 3;
 
 /// Sets of boxes, a bit for each: those that are filled, and those with points that some rule asks
 /// about.
@@ -91,11 +91,11 @@ impl<'a> ExtremesSearch<'a> {
     /// The lowest and the highest total; `None` if that would take too long or is cancelled.
     pub(super) fn totals(&mut self) -> Option<(u32, u32)> {
         if self.rules.boxes().count() > u64::BITS as usize
-            || self.rules.section_bonuses().len() > MOST_SECTIONS
+            || self.rules.section_bonuses().len() > MAX_SECTIONS
         {
             return None;
         }
-        let start = Node { filled: Filled::default(), sums: [0; MOST_SECTIONS] };
+        let start = Node { filled: Filled::default(), sums: [0; MAX_SECTIONS] };
         Some((self.best(&start, Goal::Lowest)?, self.best(&start, Goal::Highest)?))
     }
 
@@ -129,7 +129,7 @@ impl<'a> ExtremesSearch<'a> {
         if let Some(&known) = self.totals.get(&(goal, *node)) {
             return Some(known);
         }
-        if self.totals.len() >= MOST_NODES || self.looks >= MOST_LOOKS || !(self.is_wanted)() {
+        if self.totals.len() >= MAX_NODES || self.looks >= MAX_OFFERS || !(self.is_wanted)() {
             return None;
         }
         let mut best: Option<u32> = None;
@@ -148,7 +148,7 @@ impl<'a> ExtremesSearch<'a> {
         let mut next = *node;
         let bit = 1 << offer.at.index();
         next.filled.boxes |= bit;
-        if offer.points > 0 && self.is_looked_at(offer.at) {
+        if offer.points > 0 && self.scoring_matters(offer.at) {
             next.filled.scored |= bit;
         }
         let section: Section = self.rules.row(offer.at).section;
@@ -162,7 +162,7 @@ impl<'a> ExtremesSearch<'a> {
     }
 
     /// Whether some rule depends on whether this box holds points.
-    fn is_looked_at(&self, at: BoxIndex) -> bool {
+    fn scoring_matters(&self, at: BoxIndex) -> bool {
         self.rules.repeat_box() == Some(at)
             || self.rules.boxes().any(|other| self.rules.required_box(other) == Some(at))
     }
@@ -203,7 +203,7 @@ impl<'a> ExtremesSearch<'a> {
         as_good: impl Fn(&Offer, &Offer) -> bool,
     ) {
         let alike = |one: &Offer, other: &Offer| {
-            let scored = |offer: &Offer| self.is_looked_at(offer.at) && offer.points > 0;
+            let scored = |offer: &Offer| self.scoring_matters(offer.at) && offer.points > 0;
             one.at == other.at && scored(one) == scored(other)
         };
         if !kept.iter().any(|other| alike(other, &offer) && as_good(other, &offer)) {

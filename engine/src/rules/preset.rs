@@ -24,7 +24,7 @@ macro_rules! patchable {
                 given {
                     $(
                         $(#[$given_about:meta])*
-                        $given:ident: $Given:ty => $(#[$said_about:meta])* $Said:ty
+                        $given:ident: $Given:ty => $(#[$patch_doc:meta])* $GivenPatch:ty
                     ),* $(,)?
                 }
                 changed {
@@ -49,7 +49,7 @@ macro_rules! patchable {
         #[serde(deny_unknown_fields)]
         pub(in crate::rules) struct $Patch {
             $(
-                $( $(#[$said_about])* pub(in crate::rules) $given: $Said, )*
+                $( $(#[$patch_doc])* pub(in crate::rules) $given: $GivenPatch, )*
                 $( #[serde(default)] $changed: $crate::rules::preset::Change<$Changed>, )*
             )*
             $( $(#[$also_about])* #[serde(default)] pub(in crate::rules) $also: $Also, )*

@@ -6,19 +6,19 @@ use crate::{
     rules::BoxIndex,
 };
 
-/// What a seat can do with the dice on the table.
+/// An action of the seat to move with the dice on the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Action {
-    /// Keep these dice and throw the others, at least one.
+    /// Keep these dice and reroll the others, at least one.
     Keep(Counts),
-    /// Keep the dice in these places, where dice with the same face differ in colour.
+    /// Keep the dice in these places; used where dice with the same face differ in colour.
     Hold(Slots),
     /// Choose this box ([`Move::Box`]).
     Box(BoxIndex),
 }
 
 impl Action {
-    /// The places of the kept dice among these; `None` for a box, and where they are missing.
+    /// The places of the kept dice; `None` for a box, and if the roll does not have these dice.
     pub fn kept(self, dice: &Roll) -> Option<Slots> {
         match self {
             Self::Keep(keep) => dice.slots_for(keep),
@@ -27,7 +27,7 @@ impl Action {
         }
     }
 
-    /// The move that carries it out with these dice.
+    /// The move that carries out this action.
     pub fn as_move(self, dice: &Roll) -> Move {
         match self {
             Self::Box(at) => Move::Box(at),
@@ -41,7 +41,7 @@ impl Action {
 pub struct ActionValue {
     /// The action.
     pub action: Action,
-    /// The expected result if the action is taken and play goes on perfectly; exact if the
+    /// The expected result of this action followed by perfect play; exact if the
     /// [`ValueFunction`](crate::solver::ValueFunction) is.
     pub value: f64,
 }

@@ -17,8 +17,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! - [`TurnTables`] holds what follows from a rule set alone: the lattice of keeps, and what every
-//!   box scores for every roll.
+//! - [`TurnTables`] is derived from a rule set alone: the lattice of keeps, and the score of every
+//!   roll in every box.
 //! - [`Plan`] lays out all *states* of a rule set (what matters for the rest of a game) and knows
 //!   the time and memory that solving them takes; [`solve`] works backwards through them, level by
 //!   level, and returns [`Solved`], the table of their values. These are the same to the last bit
@@ -67,6 +67,6 @@ pub use turn::{
     decision_engine::{DecisionEngine, TurnOutcome},
     single_box::SingleBox,
     tables::TurnTables,
-    ties::SAME,
+    ties::TIE_TOLERANCE,
 };
 pub use value_function::ValueFunction;

@@ -1,8 +1,8 @@
-//! Scratch space that is handed from task to task, or from decision to decision.
+//! A pool of scratch space, shared by the tasks of several threads.
 
 use std::sync::{Mutex, PoisonError};
 
-/// Scratch space for tasks on several threads, of which each thread soon has its own.
+/// A pool of reusable scratch space; it grows to one per thread.
 pub(crate) struct ScratchPool<T>(Mutex<Vec<Box<T>>>);
 
 impl<T> ScratchPool<T> {
@@ -11,7 +11,7 @@ impl<T> ScratchPool<T> {
         Self(Mutex::new(Vec::new()))
     }
 
-    /// Works with scratch space that another task has left behind, or else with a fresh one.
+    /// Runs `work` with pooled scratch space, created by `fresh` if none is free.
     pub(crate) fn with<R>(&self, fresh: impl FnOnce() -> T, work: impl FnOnce(&mut T) -> R) -> R {
         let spare = self.0.lock().unwrap_or_else(PoisonError::into_inner).pop();
         let mut scratch = spare.unwrap_or_else(|| Box::new(fresh()));

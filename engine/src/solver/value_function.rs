@@ -5,31 +5,30 @@ use std::sync::Arc;
 use crate::rules::{Card, Offer, RuleSet};
 use crate::solver::TurnTables;
 
-/// The least average result of a turn that is assumed, in points or rounds.
-const LEAST_TURN: f64 = 0.05;
+/// The least mean result of a turn that is assumed, in points or rounds.
+const MIN_MEAN_TURN: f64 = 0.05;
 
-/// The value of a card between two turns: everything that decides or advises learns from here
-/// what comes after a turn. [`crate::solver::Solved`] is the exact one; an estimate for a game that
-/// is too large to solve is another.
+/// The value of a card between two turns, on which all decisions and advice depend.
+/// [`crate::solver::Solved`] is exact; games too large to solve use an estimate.
 ///
-/// A value is the expected final total of the card (its *par*), or anything else that a player
-/// wants to make as large as can be, such as the points of a game that is not won by the total.
+/// A value is the expected final total of the card (its *par*), or another quantity that a player
+/// maximises, such as the expected points of a game that is not won by the total.
 pub trait ValueFunction: Send + Sync {
-    /// The tables of the rule set it is about.
+    /// The tables of the rule set.
     fn tables(&self) -> &Arc<TurnTables>;
 
-    /// Whether its values are exact and not estimates.
+    /// Whether the values are exact and not estimates.
     fn is_exact(&self) -> bool {
         false
     }
 
-    /// The value of the card before a turn; `None` for a card that no game leads to.
+    /// The value of the card before a turn; `None` for an unreachable card.
     fn value(&self, card: &Card) -> Option<f64>;
 
-    /// Fills in the values of the card once a box holds some points and `saved` rolls are saved: for
-    /// every box that may be filled next and every number of points it can hold, at
-    /// [`TurnTables::places`]. `None` for a card that no game leads to. An estimate may say nearly
-    /// what [`Self::value`] says of the card after.
+    /// Fills in the values of the card after this turn, with `saved` rolls saved: one for every box
+    /// that may be filled and every number of points it can hold, at [`TurnTables::places`]. `None`
+    /// for an unreachable card. An estimate may differ a little from [`Self::value`] of the card
+    /// afterwards.
     fn values_after(&self, card: &Card, saved: u16, end_values: &mut [f64]) -> Option<()> {
         let tables = self.tables();
         for at in tables.rules().fillable(card) {
@@ -44,19 +43,19 @@ pub trait ValueFunction: Send + Sync {
         Some(())
     }
 
-    /// What one of these `end_values` becomes with the points that the offer brings besides its box.
+    /// Adds the bonus points of the offer to `value`, one of the `end_values`.
     fn with_bonus(&self, value: f64, offer: Offer) -> f64 {
         value + f64::from(offer.bonus)
     }
 
-    /// Whether extra points change the `end_values` of a box as [`Self::with_bonus`] says;
-    /// otherwise the card after them is looked at.
+    /// Whether [`Self::with_bonus`] gives the value of an offer with bonus points; otherwise
+    /// [`Self::value_after`] does.
     fn adds_points(&self) -> bool {
         true
     }
 
-    /// The value of the card once this offer is taken and `saved` rolls are saved; for offers
-    /// that do not just fill an open box.
+    /// The value of the card after this offer is taken, with `saved` rolls saved; for offers that
+    /// do more than fill an open box.
     fn value_after(&self, card: &Card, offer: Offer, saved: u16) -> Option<f64> {
         let mut after = card.clone();
         after.write(offer.at, offer.points, offer.bonus);
@@ -64,20 +63,20 @@ pub trait ValueFunction: Send + Sync {
         self.value(&after)
     }
 
-    /// The value of a hand that wins the game on the spot: the most that the boxes of the card could
-    /// still hold. A total says nothing about such a win, so this only makes it worth playing for.
+    /// The value assigned to winning on the spot: the most that the open boxes could hold, which
+    /// makes such a win worth playing for although totals say nothing about it.
     fn instant_win(&self, card: &Card) -> f64 {
         f64::from(self.rules().total_at_most(card))
     }
 
-    /// The average result of a turn with perfect play, in the unit of the values; never less than
-    /// 0.05, so that games that score next to nothing have a scale, too.
+    /// The mean result of a turn under perfect play, in the unit of the values; at least 0.05, so
+    /// that it can serve as a scale in games with tiny scores.
     fn mean_turn(&self) -> f64 {
         let value = |card| self.value(card).unwrap_or(0.0);
         let mut nothing = self.rules().empty_card();
         self.rules().boxes().for_each(|at| nothing.fill(at, 0, 0));
         let brought = value(&self.rules().empty_card()) - value(&nothing);
-        (brought / self.rules().box_count() as f64).max(LEAST_TURN)
+        (brought / self.rules().box_count() as f64).max(MIN_MEAN_TURN)
     }
 
     /// The rule set.

@@ -193,7 +193,7 @@ fn every_choice_has_its_value_by_definition() {
                 let lie: Vec<u8> = roll.faces().map(Face::pips).collect();
                 for at in rules.fillable(&card) {
                     let mut named = card.clone();
-                    named.name(at);
+                    named.declare(at);
                     let turn = |plain: &mut ByDefinition, dice: &[u8], left| {
                         base + plain.turn(filled, upper, at.index(), dice, left)
                     };
@@ -204,7 +204,7 @@ fn every_choice_has_its_value_by_definition() {
                     } else {
                         turn(&mut plain, &lie, left)
                     };
-                    let is_asked = rules.must_name(&card, !lie.is_empty());
+                    let is_asked = rules.must_declare(&card, !lie.is_empty());
                     assert_eq!(is_asked, !lie.is_empty() || declare == "Before");
                     if is_asked {
                         engine.action_values(&card, &roll, left as u16, &mut choices).unwrap();
@@ -248,7 +248,7 @@ fn distributions_and_policies_have_the_same_mean() {
         let dice: Roll = "224".parse().unwrap();
         for at in rules.boxes() {
             let mut card = rules.empty_card();
-            card.name(at);
+            card.declare(at);
             let wanted = engine.best(&card, &dice, 2).unwrap().value;
             let found = mean(all.distribution_in_turn(&card, &dice, 2).unwrap());
             assert!((found - wanted).abs() < 0.05, "{declare} {at:?}: {found} {wanted}");
@@ -319,7 +319,7 @@ fn a_whole_game_is_played_and_judged() {
                 }
                 game.play(chosen).unwrap();
             }
-            let named = game.events().iter().filter(|event| matches!(event, Event::Named(_)));
+            let named = game.events().iter().filter(|event| matches!(event, Event::Declared(_)));
             assert_eq!(named.count(), 3);
             let ledger = Ledger::of(&game, &evaluator);
             let seat = &ledger.seats[0];
@@ -341,7 +341,7 @@ fn a_named_box_is_the_only_one_and_is_written_down() {
     // Nothing but naming is legal, and it brings no points.
     assert!(game.play(Move::Roll(Slots::first(1))).is_err());
     assert_eq!(game.position().legal().offers.len(), 4);
-    assert_eq!(game.play(Move::Box(any)), Ok(Event::Named(any)));
+    assert_eq!(game.play(Move::Box(any)), Ok(Event::Declared(any)));
     assert_eq!(rules.total(game.position().card()), 0);
     assert!(game.play(Move::Box(ones)).is_err());
     game.play(Move::Roll(Slots::first(2))).unwrap();
@@ -349,19 +349,19 @@ fn a_named_box_is_the_only_one_and_is_written_down() {
     assert!(text.contains(" named=any "), "{text}");
     let again = notation::read(&text, &library).unwrap();
     assert_eq!(again.events(), game.events());
-    assert_eq!(again.position().card().named(), Some(any));
+    assert_eq!(again.position().card().declared(), Some(any));
     // Scoring without naming is refused where it is read.
     let wrong = text.replace(" named=any ", " ");
     assert!(notation::read(&wrong, &library).is_err());
     game.undo();
-    assert_eq!(game.undo(), Some(Event::Named(any)));
-    assert_eq!(game.position().card().named(), None);
-    assert_eq!(game.play(Move::Box(ones)), Ok(Event::Named(ones)));
+    assert_eq!(game.undo(), Some(Event::Declared(any)));
+    assert_eq!(game.position().card().declared(), None);
+    assert_eq!(game.play(Move::Box(ones)), Ok(Event::Declared(ones)));
     assert!(matches!(game.play(Move::Box(ones)), Ok(Event::Scored(_))));
-    assert_eq!(game.position().card().named(), None);
+    assert_eq!(game.position().card().declared(), None);
     // Where one box is left there is nothing to name.
     let card = rules.card_from_text("ones=1,twos=0,pair=8").unwrap();
-    assert!(!rules.must_name(&card, true));
+    assert!(!rules.must_declare(&card, true));
     let card = rules.card_from_text("ones=1,named=pair").unwrap();
     assert_eq!(rules.card_text(&card), "ones=1,named=pair");
     assert!(rules.card_from_text("ones=1,named=ones").is_err());

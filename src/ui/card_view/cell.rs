@@ -31,7 +31,7 @@ enum Availability {
 impl CardBuilder<'_> {
     pub(super) fn cell(&self, at: BoxIndex, seat: usize) -> Cell {
         let entry = self.position.cards()[seat].entry(at);
-        let is_named = self.position.cards()[seat].named() == Some(at);
+        let is_named = self.position.cards()[seat].declared() == Some(at);
         let (state, text, mut spoken) = match (self.availability(at, seat), entry) {
             (Availability::Offered { offer, is_best }, _) => {
                 let choice = self.choice(offer);
@@ -54,7 +54,7 @@ impl CardBuilder<'_> {
                 (CellState::Planned, NAMED.to_owned(), self.say("spoken-open", at, seat, ""))
             }
             (Availability::Barred, None) => {
-                let is_free = self.position.card().named().is_none();
+                let is_free = self.position.card().declared().is_none();
                 let key = if is_free { "spoken-barred" } else { "spoken-open" };
                 (CellState::Barred, "·".to_owned(), self.say(key, at, seat, ""))
             }
@@ -143,10 +143,10 @@ impl CardBuilder<'_> {
         match self.session.and_then(Session::advised_move) {
             Some(Move::Box(advised)) => return advised == offer.at,
             Some(Move::Roll(_)) => return false,
-            None if self.position.must_name() => return false,
+            None if self.position.must_declare() => return false,
             None => {}
         }
-        if self.position.card().named().is_some() {
+        if self.position.card().declared().is_some() {
             return true;
         }
         let gain = |&offer: &Offer| self.choice(offer).gain();

@@ -14,7 +14,7 @@ use crate::ui::widgets::controls::felt_button;
 /// first, which the line above the dice explains.
 pub(super) fn sentence(cx: &ViewContext<'_>, session: &Session) -> Option<String> {
     let position = session.game().position();
-    if !cx.settings.first_steps || !session.is_turn_of_person() || position.must_name() {
+    if !cx.settings.first_steps || !session.is_turn_of_person() || position.must_declare() {
         return None;
     }
     let key = match position.on_table() {

@@ -165,7 +165,7 @@ pub(super) fn sum(words: &Words, option: &PocketOption, pocket: &Pocket) -> Stri
             (false, _) => format!("{text} {sign} {}", quarters(term.abs())),
         };
     }
-    let worth = pocket.worth(option);
+    let worth = pocket.value(option);
     let minus = if worth < 0.0 { "\u{2212}" } else { "" };
     let arguments =
         [("sum", text.into()), ("worth", format!("{minus}{}", quarters(worth.abs())).into())];

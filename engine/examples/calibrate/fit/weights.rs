@@ -2,7 +2,7 @@
 
 use fivefold_engine::{
     rules::Card,
-    solver::{Plan, State, low_rank::Between},
+    solver::{Plan, State, low_rank::KnotPosition},
 };
 
 /// The part of every weight that is spread evenly, so that nothing is left to chance.
@@ -64,7 +64,7 @@ impl Weights {
         if filled == plan.rules().box_count() {
             return;
         }
-        let between = Between::of(&self.knots, at.saved as u16, plan.saved_at(filled));
+        let between = KnotPosition::of(&self.knots, at.saved as u16, plan.saved_at(filled));
         let upper = between.share.min(1.0);
         let place = (filled * self.slots + slot) * self.knots.len() + between.knot;
         self.inner[place] += share * (1.0 - upper);

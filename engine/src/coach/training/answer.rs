@@ -41,7 +41,7 @@ impl Answer {
 
     /// An answer that loses this in the chance to win, 0 to 1.
     pub fn to_win(loss: f64) -> Self {
-        let loss = if loss < WinAdvice::LEAST_LOSS { 0.0 } else { loss };
+        let loss = if loss < WinAdvice::MIN_LOSS { 0.0 } else { loss };
         Self {
             loss: AnswerLoss::Chance(loss),
             judgment: Judgment::of_win_loss(loss),

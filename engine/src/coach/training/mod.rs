@@ -33,7 +33,7 @@ pub const MAX_EXERCISES: usize = 500;
 const MAX_GAMES: usize = 2000;
 
 /// The weight that earlier answers keep after each new one: the rating is about the last hundred.
-const FADING: f64 = 0.99;
+const LIKELIHOOD_DECAY: f64 = 0.99;
 
 /// Where an exercise comes from.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Hash, Serialize)]
@@ -200,7 +200,8 @@ impl Training {
         let rules = exercise.rules.clone();
         if is_new {
             let likelihood = self.likelihoods.entry(rules.clone()).or_default();
-            *likelihood = [likelihood.faded(FADING), answer.likelihood].into_iter().sum();
+            *likelihood =
+                [likelihood.discounted(LIKELIHOOD_DECAY), answer.likelihood].into_iter().sum();
         }
         if !is_missed {
             self.day(today, rules).count(answer);
@@ -226,13 +227,13 @@ impl Training {
 
     /// Whether the game with this name, chosen by the caller, was searched for the player's own
     /// decisions.
-    pub fn has_seen(&self, game: &str) -> bool {
+    pub fn was_searched(&self, game: &str) -> bool {
         self.games.iter().any(|seen| seen == game)
     }
 
     /// Remembers that a game was searched. If there are too many, the oldest is forgotten.
-    pub fn see(&mut self, game: String) {
-        if !self.has_seen(&game) {
+    pub fn mark_searched(&mut self, game: String) {
+        if !self.was_searched(&game) {
             if self.games.len() >= MAX_GAMES {
                 self.games.remove(0);
             }
@@ -376,11 +377,11 @@ mod tests {
     #[test]
     fn a_game_is_looked_through_once() {
         let mut training = Training::default();
-        assert!(!training.has_seen("0"));
-        (0..=MAX_GAMES).for_each(|game| training.see(game.to_string()));
-        training.see("5".to_owned());
+        assert!(!training.was_searched("0"));
+        (0..=MAX_GAMES).for_each(|game| training.mark_searched(game.to_string()));
+        training.mark_searched("5".to_owned());
         assert_eq!(training.games.len(), MAX_GAMES);
-        assert!(!training.has_seen("0") && training.has_seen("1"));
+        assert!(!training.was_searched("0") && training.was_searched("1"));
     }
 
     #[test]

@@ -12,16 +12,16 @@ const FIRST_EASE: f64 = 2.5;
 /// The ease of the hardest exercise.
 const MIN_EASE: f64 = 1.3;
 /// The lowest grade of a good answer.
-const GOOD: u8 = 3;
+const MIN_GOOD_GRADE: u8 = 3;
 /// The lowest grade after which an exercise does not come back on the same day.
-const SURE: u8 = 4;
+const MIN_SURE_GRADE: u8 = 4;
 /// The number of days that a known exercise stays away.
-const KNOWN: u32 = 21;
+const KNOWN_DAYS: u32 = 21;
 /// The most good answers in a row: more than anybody gives, and far from an overflow.
 const MAX_REPETITIONS: u32 = 1_000_000;
 
 /// The most days that an exercise stays away.
-const LONGEST: u32 = 3650;
+const MAX_DAYS: u32 = 3650;
 
 /// The schedule of an exercise, by the algorithm SM-2 (P. A. Woźniak, "Optimization of learning",
 /// Poznań 1990). The time between two answers grows by a factor, the *ease*, which falls with every
@@ -78,12 +78,12 @@ impl Repetition {
 
     /// Whether it is known: it stays away for three weeks or longer.
     pub const fn is_known(&self) -> bool {
-        self.interval >= KNOWN
+        self.interval >= KNOWN_DAYS
     }
 
     /// Records an answer with this grade, 0 to 5.
     pub(super) fn answer(&mut self, today: Day, grade: u8) {
-        if grade < GOOD {
+        if grade < MIN_GOOD_GRADE {
             // It starts again, with the ease it had.
             (self.repetitions, self.interval) = (0, 0);
         } else {
@@ -93,12 +93,12 @@ impl Repetition {
                 1 => 6,
                 _ => (f64::from(self.interval) * self.ease).round() as u32,
             }
-            .min(LONGEST);
+            .min(MAX_DAYS);
             self.repetitions += 1;
             let short = 5.0 - f64::from(grade.min(5));
             self.ease = (self.ease + 0.1 - short * (0.08 + short * 0.02)).max(MIN_EASE);
         }
-        let wait = if grade < SURE { 0 } else { self.interval };
+        let wait = if grade < MIN_SURE_GRADE { 0 } else { self.interval };
         self.due = Some(today.saturating_add(wait as Day));
     }
 
@@ -106,7 +106,7 @@ impl Repetition {
     pub(super) fn is_sound(&self) -> bool {
         self.ease.is_finite()
             && self.ease >= MIN_EASE
-            && self.interval <= LONGEST
+            && self.interval <= MAX_DAYS
             && self.repetitions <= MAX_REPETITIONS
     }
 }

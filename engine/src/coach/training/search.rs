@@ -12,10 +12,10 @@ use crate::{
 };
 
 /// How likely the right answer to a good exercise is.
-const CHANCES: (f64, f64) = (0.45, 0.85);
+const RIGHT_CHANCES: (f64, f64) = (0.45, 0.85);
 
 /// The temperature of a good casual player, in average turns of perfect play.
-const CASUAL: f64 = 0.0642;
+const CASUAL_TEMPERATURE: f64 = 0.0642;
 
 /// The most open boxes in an exercise about winning: before that, points are what wins.
 const LAST_TURNS: usize = 4;
@@ -45,11 +45,11 @@ pub struct ExerciseQuery {
 }
 
 /// A position from a game of perfect play with something to get wrong; the same one for the same
-/// wish, text and evaluator. `None` if no game has one.
-pub fn find_exercise(evaluator: &Evaluator, wish: ExerciseQuery, text: &str) -> Option<Exercise> {
+/// query, text and evaluator. `None` if no game has one.
+pub fn find_exercise(evaluator: &Evaluator, query: ExerciseQuery, text: &str) -> Option<Exercise> {
     let mut nearest: Option<(f64, Exercise)> = None;
     for number in 0..MAX_GAMES {
-        let (salt, found) = in_game(evaluator, wish, &format!("{text} {number}"))?;
+        let (salt, found) = in_game(evaluator, query, &format!("{text} {number}"))?;
         if let Some(exercise) = one_of(&found, salt, |distance| *distance <= 0.0) {
             return Some(exercise);
         }
@@ -62,7 +62,7 @@ pub fn find_exercise(evaluator: &Evaluator, wish: ExerciseQuery, text: &str) -> 
 /// everybody who counts days from 1970-01-01.
 pub fn exercise_of_the_day(evaluator: &Evaluator, day: Day) -> Option<Exercise> {
     let text = format!("position of the day {day} {}", evaluator.value_function().rules().id());
-    find_exercise(evaluator, ExerciseQuery { theme: None, temperature: CASUAL }, &text)
+    find_exercise(evaluator, ExerciseQuery { theme: None, temperature: CASUAL_TEMPERATURE }, &text)
 }
 
 /// A position near the end of a game between two perfect players in which some options win
@@ -125,16 +125,16 @@ fn is_good_to_win(to_win: &WinAdvice, position: &Position) -> bool {
 /// right answer is from that of a good one, and the salt of the game.
 fn in_game(
     evaluator: &Evaluator,
-    wish: ExerciseQuery,
+    query: ExerciseQuery,
     seed: &str,
 ) -> Option<(u64, Vec<(f64, Exercise)>)> {
-    let temperature = wish.temperature * evaluator.value_function().mean_turn();
+    let temperature = query.temperature * evaluator.value_function().mean_turn();
     let seats = evaluator.value_function().rules().seats().0;
     let mut found = Vec::new();
     let salt = follow(evaluator, seats, seed, |position, advice| {
-        if advice.is_real() && wish.theme.is_none_or(|theme| theme.fits(position, advice)) {
+        if advice.is_real() && query.theme.is_none_or(|theme| theme.fits(position, advice)) {
             let chance = chance_of_best(&advice.losses(), temperature);
-            let distance = (CHANCES.0 - chance).max(chance - CHANCES.1).max(0.0);
+            let distance = (RIGHT_CHANCES.0 - chance).max(chance - RIGHT_CHANCES.1).max(0.0);
             found.extend(Exercise::of(position).map(|exercise| (distance, exercise)));
         }
     })?;

@@ -202,7 +202,7 @@ mod tests {
             let tables = tables(id, |_| ());
             let far = lookahead(&tables);
             let card = far.rules().card_from_text(card).unwrap();
-            let mut values = vec![f64::NAN; tables.all_places()];
+            let mut values = vec![f64::NAN; tables.place_count()];
             far.values_after(&card, saved, &mut values).unwrap();
             for at in tables.rules().fillable(&card) {
                 let points = far.rules().possible_points(at);
@@ -227,7 +227,7 @@ mod tests {
         let empty = plain.rules().empty_card();
         assert!((expecting.value(&empty).unwrap() - 1720.0).abs() < 1e-9);
         let differences = |value_function: &Lookahead| {
-            let mut values = vec![0.0; tables.all_places()];
+            let mut values = vec![0.0; tables.place_count()];
             value_function.values_after(&empty, 0, &mut values).unwrap();
             values.iter().map(|value| value - values[0]).collect::<Vec<_>>()
         };

@@ -10,10 +10,10 @@ use crate::{
 
 /// The weight of a point of the total relative to a point of the table: it decides ties, and
 /// between hands that hardly change any chance.
-const TIE: f64 = 1e-3;
+const POINT_WEIGHT: f64 = 1e-3;
 
 /// The least chance that an open box is assumed to score, and the least that it is assumed not to.
-const LEAST_CHANCE: f64 = 0.02;
+const MIN_CHANCE: f64 = 0.02;
 
 /// The expected points of a point table ([`Outcome::PointTable`]), by averages: the chance of each
 /// row to reach its target, and of the total to reach each of its steps.
@@ -42,7 +42,7 @@ impl PointTableValue {
             let paid = &rules.possible_points(at)[1..];
             let sum: f64 = paid.iter().copied().map(f64::from).sum();
             let usual = sum / paid.len().max(1) as f64;
-            (averages.boxes[at.index()] / usual).clamp(LEAST_CHANCE, 1.0 - LEAST_CHANCE)
+            (averages.boxes[at.index()] / usual).clamp(MIN_CHANCE, 1.0 - MIN_CHANCE)
         };
         Some(Self {
             rows: rows.iter().map(|row| (row.clone(), boxes(row))).collect(),
@@ -89,7 +89,7 @@ impl ValueFunction for PointTableValue {
         let all: Vec<BoxIndex> = self.rules().boxes().collect();
         let total = self.sum(card, &all);
         let steps = self.steps.iter().map(|&(least, points)| (least.into(), points.into()));
-        Some(rows.sum::<f64>() + total.expected_step(steps) + TIE * total.expected())
+        Some(rows.sum::<f64>() + total.expected_step(steps) + POINT_WEIGHT * total.expected())
     }
 
     /// More than a table can give.
@@ -132,7 +132,7 @@ mod tests {
             let points = f64::from(targets.rules().points(&card).unwrap());
             let total = f64::from(targets.rules().total(&card));
             let par = targets.value(&card).unwrap();
-            assert!((par - points - TIE * total).abs() < 1e-9, "{text}: {par}");
+            assert!((par - points - POINT_WEIGHT * total).abs() < 1e-9, "{text}: {par}");
         }
     }
 

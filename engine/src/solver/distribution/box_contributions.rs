@@ -1,4 +1,4 @@
-//! The contribution of each box and bonus to the rest of a game.
+//! The mean contribution of each box and bonus to the rest of a game.
 
 use rayon::prelude::*;
 
@@ -11,15 +11,15 @@ use crate::solver::{
     turn::value::Mean,
 };
 
-/// What boxes and bonuses bring on average from now on. Each number may be a difference between
-/// two games: then some are below 0.
+/// Mean contributions to the points to come. May hold differences between two options, so numbers
+/// can be negative.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Contributions {
-    /// For every box its points.
+    /// The points of every box.
     pub boxes: Vec<f64>,
-    /// For every section with a bonus, how much it is still expected to add.
+    /// The expected change of every section's bonus.
     pub bonuses: Vec<(Section, f64)>,
-    /// Extra points for further top hands, outside boxes and bonuses.
+    /// Extra points for another top hand, outside boxes and bonuses.
     pub awards: f64,
 }
 
@@ -29,7 +29,7 @@ impl Contributions {
         Self { boxes: vec![0.0; rules.box_count()], bonuses: bonuses.collect(), awards: 0.0 }
     }
 
-    /// Everything together.
+    /// The sum of all contributions.
     pub fn total(&self) -> f64 {
         let bonuses = self.bonuses.iter().map(|(_, points)| points);
         self.boxes.iter().sum::<f64>() + bonuses.sum::<f64>() + self.awards
@@ -50,24 +50,23 @@ impl Contributions {
 }
 
 /// The number of states whose results are merged at a time.
-const AT_ONCE: usize = 2048;
+const BATCH_STATES: usize = 2048;
 
-/// The number of them that one thread takes at a time.
-const PIECE: usize = 64;
+/// The number of states that one thread takes at a time.
+const CHUNK_STATES: usize = 64;
 
 impl Solved {
-    /// What each box and bonus brings on average in the rest of a game that stands in one of
-    /// these states, each with its weight, and is played perfectly. Weights may be below 0:
-    /// those of one way to play less those of another give the difference between the two, which
-    /// adds up to the difference of what they are worth. `None` when it was cancelled, and where
-    /// a turn may do anything but fill one box ([`crate::solver::Plan::is_one_box_a_turn`]).
+    /// Mean contribution of every box and bonus to the points still to come, over a weighted mix of
+    /// states, under perfect play. Weights may be negative, to get the difference between two ways
+    /// to play; it adds up to the difference of their values. `None` if cancelled, and if a turn
+    /// can do anything but fill one box ([`crate::solver::Plan::is_one_box_a_turn`]).
     ///
-    /// It goes forward through all states that perfect play reaches; `progress` counts them
-    /// and knows about how many there are. From the start of a game these are about 230,000 with
-    /// five dice and thirteen boxes, some seconds of one core, and about half as many with every
-    /// box that is filled. Nearly none are so unlikely that they could be left out: together they
-    /// would show in the ninth digit. Runs on the threads of the pool that it is called from, with
-    /// the same result for any number of them.
+    /// A forward pass through all states that perfect play reaches; `progress` counts them and
+    /// knows their approximate number. At the start of a game these are about 230,000 with five
+    /// dice and thirteen boxes, some seconds of one core; each filled box halves them. Hardly any
+    /// is so unlikely that it could be skipped: together they would show in the ninth digit. Runs
+    /// on the threads of the pool that it is called from, with the same result for any number of
+    /// them.
     pub fn box_contributions(
         &self,
         from: &[(State, f64)],
@@ -89,16 +88,16 @@ impl Solved {
         for filled in first..boxes {
             let mut all = weights.take(filled);
             all.retain(|&(_, weight)| weight != 0.0);
-            for (number, some) in all.chunks(AT_ONCE).enumerate() {
+            for (number, some) in all.chunks(BATCH_STATES).enumerate() {
                 if progress.is_cancelled() {
                     return None;
                 }
-                let within = (number * AT_ONCE) as f64 / all.len() as f64;
+                let within = (number * BATCH_STATES) as f64 / all.len() as f64;
                 progress.reach_boxes(boxes - first, filled - first, within);
                 let follow =
                     |some: &[_]| turns.with(|| StateTurn::new(plan), |turn| play(self, turn, some));
-                let pieces = some.par_chunks(PIECE).with_max_len(1).map(follow);
-                for piece in pieces.collect::<Vec<Piece>>() {
+                let pieces = some.par_chunks(CHUNK_STATES).with_max_len(1).map(follow);
+                for piece in pieces.collect::<Vec<ChunkResult>>() {
                     shares.add(&piece.shares);
                     for (place, weight) in piece.next {
                         *weights.at(place) += weight;
@@ -111,17 +110,17 @@ impl Solved {
     }
 }
 
-/// The results of some turns.
-struct Piece {
+/// The results of one chunk of states.
+struct ChunkResult {
     shares: Contributions,
-    /// The states that they lead to, by block and place, each with its weight.
+    /// The successors, by block and place, each with its weight.
     next: Vec<((usize, usize), f64)>,
 }
 
-/// Plays one turn from each of these states.
-fn play(solved: &Solved, turn: &mut StateTurn<Mean>, some: &[(State, f64)]) -> Piece {
+/// Solves one turn from each of these states.
+fn play(solved: &Solved, turn: &mut StateTurn<Mean>, some: &[(State, f64)]) -> ChunkResult {
     let rules = solved.plan().rules();
-    let mut piece = Piece { shares: Contributions::nothing(rules), next: Vec::new() };
+    let mut piece = ChunkResult { shares: Contributions::nothing(rules), next: Vec::new() };
     for &(from, weight) in some {
         for (Ending { offer, step }, chance) in turn.endings(solved, from, None) {
             let share = weight * chance;

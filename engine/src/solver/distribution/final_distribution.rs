@@ -16,34 +16,34 @@ use crate::{
     rules::{Offer, Section},
 };
 
-/// Something that may happen at the end of a turn, given the dice and what they are used for.
+/// Tests whether an event happens at the end of a turn, given the dice and the box.
 pub type EventTest<'a> = &'a (dyn Fn(Counts, Offer) -> bool + Sync);
 
-/// The most events that can be counted at once.
+/// The most events that can be counted in one pass.
 pub const MAX_EVENTS: usize = 4;
 
-/// The exact spread of final totals under perfect play, and how the boxes share in it. Of
-/// choices with equal means the one with the larger spread is taken.
+/// The exact distribution of final totals under perfect play, and the contribution of each box and
+/// bonus. Choices with equal means go to the larger variance.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FinalDistribution {
-    /// The chance of every final total, from 0.
+    /// The probability of every final total, from 0.
     pub chances: Vec<f64>,
-    /// For every box what it holds at the end.
+    /// The contribution of every box.
     pub boxes: Vec<Contribution>,
-    /// The bonus of every section that has one.
+    /// The contribution of every section's bonus.
     pub bonuses: Vec<(Section, Contribution)>,
-    /// The average of extra points, outside boxes and bonuses.
+    /// The mean of extra points outside boxes and bonuses.
     pub awards: f64,
-    /// For each event the chance that it happens 0 times, once, twice, …
+    /// For each event, the probability that it happens 0 times, once, twice, …
     pub counts: Vec<Vec<f64>>,
 }
 
-/// The contribution of one part of a card.
+/// The contribution of one part of a card to the total.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Contribution {
-    /// Its points on average.
+    /// The mean number of points.
     pub mean: f64,
-    /// The chance that it brings nothing.
+    /// The probability of no points.
     pub zero: f64,
 }
 
@@ -59,7 +59,7 @@ impl FinalDistribution {
         self.moment(|total| (total - mean).powi(2)).sqrt()
     }
 
-    /// The smallest total that at least this share of games (0 to 1) does not exceed.
+    /// The smallest total that at least this share of games, 0 to 1, does not exceed.
     pub fn percentile(&self, share: f64) -> usize {
         let mut below = 0.0;
         // Less than any chance that matters, so that the last bit of a sum decides nothing.
@@ -72,7 +72,7 @@ impl FinalDistribution {
         place.unwrap_or_else(|| self.chances.len().saturating_sub(1))
     }
 
-    /// The chance of at least this many points.
+    /// The probability of at least this many points.
     pub fn at_least(&self, total: usize) -> f64 {
         // The small ones first, so that none is lost.
         self.chances.iter().skip(total).rev().sum()
@@ -89,35 +89,34 @@ impl FinalDistribution {
     }
 }
 
-/// A step to another state.
+/// A transition with its probability.
 struct WeightedTransition {
-    /// The block and the place of that state.
+    /// The block and the place of the successor.
     next: (usize, usize),
     gain: i32,
-    /// Which events happen, one bit each.
+    /// The events that happen, one bit each.
     events: usize,
     chance: f64,
 }
 
-/// The distributions of totals and counts of events in the games that reach a state.
+/// Accumulated probability mass of one state.
 #[derive(Clone, Default)]
 struct ReachedState {
     totals: Vec<f64>,
     counts: Vec<Vec<f64>>,
 }
 
-/// The number of states whose steps are taken at a time.
-const AT_ONCE: usize = 4096;
+/// The number of states whose turns are solved before their results are merged.
+const BATCH_STATES: usize = 4096;
 
 impl Solved {
-    /// The spread of final totals, and how often each of at most [`MAX_EVENTS`] events happens
-    /// in a game; further ones are not counted. `None` when it was cancelled, and where a turn may
-    /// do anything but fill one box ([`crate::solver::Plan::is_one_box_a_turn`]); `progress` counts
-    /// the states that perfect play reaches. Runs on the threads of the pool that it is
-    /// called from, with the same result for any number of them.
+    /// The distribution of final totals, and of how often each of at most [`MAX_EVENTS`] events
+    /// happens in a game; further ones are ignored. `None` if cancelled, and if a turn can do
+    /// anything but fill one box ([`crate::solver::Plan::is_one_box_a_turn`]); `progress` counts
+    /// the states that perfect play reaches. Runs on the threads of the pool that it is called
+    /// from, with the same result for any number of them.
     ///
-    /// It goes forward through the states and carries with each the chance of every total so
-    /// far.
+    /// A forward pass that carries with each state the probability of every total so far.
     pub fn final_distribution(
         &self,
         events: &[EventTest<'_>],
@@ -136,11 +135,11 @@ impl Solved {
         let boxes = self.rules().box_count();
         for filled in 0..boxes {
             let here = all.take(filled);
-            for (number, some) in here.chunks(AT_ONCE).enumerate() {
+            for (number, some) in here.chunks(BATCH_STATES).enumerate() {
                 if progress.is_cancelled() {
                     return None;
                 }
-                let within = (number * AT_ONCE) as f64 / here.len() as f64;
+                let within = (number * BATCH_STATES) as f64 / here.len() as f64;
                 progress.reach_boxes(boxes, filled, within);
                 let play = |turn: &mut StateTurn<MeanAndSquare>,
                             (from, arrivals): &(State, ReachedState)| {
@@ -166,8 +165,8 @@ impl Solved {
     }
 }
 
-/// The turns from one state, which a game reaches with the chance `weight`: what they contribute,
-/// with bonuses as changes, and where they lead.
+/// Solves the turn from a state that a game reaches with probability `weight`: its contributions,
+/// with bonuses as changes, and its transitions.
 fn turns(
     solved: &Solved,
     turn: &mut StateTurn<MeanAndSquare>,
@@ -218,7 +217,7 @@ fn turns(
 }
 
 impl FinalDistribution {
-    /// Nothing of anything; `zero` is the chance that a bonus pays nothing.
+    /// An empty distribution; `zero` is the initial probability that a bonus pays nothing.
     fn nothing(solved: &Solved, zero: f64) -> Self {
         let rules = solved.rules();
         let bonuses = rules.section_bonuses().iter();
@@ -242,7 +241,7 @@ impl FinalDistribution {
 }
 
 impl ReachedState {
-    /// Adds a share of what is known of another state, from which a step with this gain and these
+    /// Adds a share of the mass of another state, from which a transition with this gain and these
     /// events leads here.
     fn add(&mut self, from: &Self, gain: i32, events: usize, share: f64) {
         add(&mut self.totals, &from.totals, gain, share);
@@ -253,7 +252,7 @@ impl ReachedState {
     }
 }
 
-/// Adds a share of `from`, moved by this many places.
+/// Adds a share of `from`, shifted by this many places.
 fn add(to: &mut Vec<f64>, from: &[f64], by: i32, share: f64) {
     // Totals never fall below 0, so what is cut off holds no chance.
     let cut = (-by).max(0) as usize;

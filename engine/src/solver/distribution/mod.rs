@@ -1,4 +1,4 @@
-//! How final totals are distributed under perfect play, and what follows from that.
+//! Distributions of final totals under perfect play, and values derived from them.
 
 pub(crate) mod box_contributions;
 pub(crate) mod budget;

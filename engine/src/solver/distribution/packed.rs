@@ -1,36 +1,39 @@
-//! Distributions of the points to come, with chances packed into 16 bits.
+//! Distributions of the points to come, with probabilities packed into 16 bits.
 
 use crate::solver::distribution::score_distribution::{ScoreDistribution, WinProbability};
 
-/// The highest share; what is less than half of a part in this many of the likeliest is left out.
-const WHOLE: f32 = u16::MAX as f32;
+/// Full scale of a 16-bit share. Probabilities below half a unit of this scale, relative to the
+/// likeliest, are dropped.
+const FULL_SCALE: f32 = u16::MAX as f32;
 
-/// Points to come beyond this many are not counted: no state of a usual game has as many.
-pub(crate) const MOST_POINTS: i32 = 8192;
+/// The widest range of points to come that is supported; no state of a usual game has as many.
+pub(crate) const MAX_POINTS_TO_COME: i32 = 8192;
 
-/// The distributions of the points to come in some states.
+/// The distributions of the points to come in the states of a block.
 ///
-/// Points are rounded to multiples of a width: a number between two multiples is shared out
-/// between them, so that the mean does not change. Chances are kept as shares of 16 bits.
+/// Points are rounded to multiples of a width: a number between two multiples is split between
+/// them, so that the mean does not change. Probabilities are stored as shares of 16 bits.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Packed {
+pub(crate) struct PackedBlock {
     width: u16,
-    places: Vec<Place>,
+    /// The shares of each state.
+    places: Vec<ShareRange>,
+    /// The shares of all states.
     all: Vec<u16>,
 }
 
-/// Where the shares of a state stand.
+/// The shares of one state.
 #[derive(Clone, Copy, Debug, Default)]
-struct Place {
+struct ShareRange {
     start: u32,
     len: u16,
     /// The fewest points, in widths.
     lowest: i16,
-    /// The sum of all shares; 0 where nothing is known.
+    /// The sum of the shares; 0 if the distribution is unknown.
     sum: u32,
 }
 
-/// The distribution of one state.
+/// The distribution of the points to come in one state.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct PackedDistribution<'a> {
     width: i32,
@@ -39,12 +42,13 @@ pub(crate) struct PackedDistribution<'a> {
     shares: &'a [u16],
 }
 
-impl Packed {
+impl PackedBlock {
+    /// An empty block.
     pub(crate) const fn new(width: u16) -> Self {
         Self { width, places: Vec::new(), all: Vec::new() }
     }
 
-    /// The distribution of the state in this place, if it is known.
+    /// The distribution of the state in this place; `None` if it is unknown.
     pub(crate) fn get(&self, place: usize) -> Option<PackedDistribution<'_>> {
         let at = self.places.get(place).filter(|at| at.sum > 0)?;
         let shares = &self.all[at.start as usize..][..usize::from(at.len)];
@@ -52,9 +56,9 @@ impl Packed {
         Some(PackedDistribution { width, lowest, sum: f64::from(at.sum), shares })
     }
 
-    /// Appends a state whose distribution is not known.
+    /// Appends a state with an unknown distribution.
     pub(crate) fn push_unknown(&mut self) {
-        self.places.push(Place::default());
+        self.places.push(ShareRange::default());
     }
 
     /// Appends a state at the end of the game.
@@ -62,11 +66,11 @@ impl Packed {
         self.push(&[1.0], 0)
     }
 
-    /// Appends a state with the chances, up to a factor, of multiples of the width from `lowest`
-    /// widths on. `None` if these numbers don't fit their types.
+    /// Appends a state with these unnormalised probabilities of multiples of the width, from
+    /// `lowest` widths on. `None` if numbers don't fit their types.
     pub(crate) fn push(&mut self, chances: &[f32], lowest: i32) -> Option<()> {
         let most = chances.iter().copied().fold(0.0, f32::max);
-        let scale = WHOLE / most;
+        let scale = FULL_SCALE / most;
         let counts = |&chance: &f32| chance * scale >= 0.5;
         let first = chances.iter().position(counts)?;
         let last = chances.iter().rposition(counts)?;
@@ -77,7 +81,7 @@ impl Packed {
         let sum = self.all[start as usize..].iter().map(|&share| u32::from(share)).sum();
         let lowest = i16::try_from(lowest + first as i32).ok()?;
         let len = u16::try_from(last - first + 1).ok()?;
-        self.places.push(Place { start, len, lowest, sum });
+        self.places.push(ShareRange { start, len, lowest, sum });
         Some(())
     }
 
@@ -87,32 +91,33 @@ impl Packed {
         self.all.shrink_to_fit();
     }
 
-    /// The bytes that a state takes in addition to its shares.
-    pub(crate) const OVERHEAD: usize = size_of::<Place>();
+    /// The number of bytes for a state in addition to its shares.
+    pub(crate) const OVERHEAD: usize = size_of::<ShareRange>();
 
-    /// Its size in bytes.
+    /// The size in bytes.
     pub(crate) const fn bytes(&self) -> u64 {
         (self.places.len() * Self::OVERHEAD + self.all.len() * size_of::<u16>()) as u64
     }
 
-    /// The number of states whose distribution is known.
+    /// The number of states with a known distribution.
     pub(crate) fn known(&self) -> u64 {
         self.places.iter().filter(|place| place.sum > 0).count() as u64
     }
 
-    /// Points are rounded to multiples of this.
+    /// The width to whose multiples points are rounded.
     pub(crate) const fn width(&self) -> u16 {
         self.width
     }
 
-    /// The number of points that all states span together.
+    /// The sum of the points that each state spans.
     pub(crate) fn span(&self) -> u64 {
         self.all.len() as u64 * u64::from(self.width)
     }
 }
 
 impl PackedDistribution<'_> {
-    /// Adds a share of it, moved by this many points, to the chance of every total.
+    /// Adds the distribution, shifted by `by` points and scaled by `chance`, to that of final
+    /// totals.
     pub(crate) fn add_to(&self, distribution: &mut ScoreDistribution, by: i32, chance: f64) {
         let whole = chance / (self.sum * f64::from(self.width * self.width));
         for (place, &share) in (self.lowest..).zip(self.shares) {
@@ -125,7 +130,7 @@ impl PackedDistribution<'_> {
         }
     }
 
-    /// The chance to win with `base` points now and these to come.
+    /// The probability to win with a current total of `base`.
     pub(crate) fn win(&self, to_win: &WinProbability, base: i32) -> f64 {
         let first = i64::from(base + self.lowest * self.width) - i64::from(to_win.lowest);
         let width = i64::from(self.width);
@@ -137,15 +142,15 @@ impl PackedDistribution<'_> {
         let wins = to_win.wins.get(start..).unwrap_or_default();
         let known = wins.len().div_ceil(self.width as usize).min(rest.len());
         let (known, above) = rest.split_at(known);
-        let sum = weigh(known, wins, self.width as usize);
+        let sum = dot_product(known, wins, self.width as usize);
         let above: u32 = above.iter().map(|&share| u32::from(share)).sum();
         (sum + f64::from(above)) / self.sum
     }
 }
 
-/// The sum of all shares, each times one of the chances, `width` apart. Eight sums are kept, in an
-/// order that never changes.
-fn weigh(shares: &[u16], wins: &[f64], width: usize) -> f64 {
+/// The sum of the products of shares and probabilities, which are `width` apart. Eight partial sums
+/// are added in a fixed order.
+fn dot_product(shares: &[u16], wins: &[f64], width: usize) -> f64 {
     let mut sums = [0.0; 8];
     let (eights, rest) = shares.as_chunks::<8>();
     for (eight, wins) in eights.iter().zip(wins.chunks(8 * width)) {
@@ -169,33 +174,36 @@ fn weigh(shares: &[u16], wins: &[f64], width: usize) -> f64 {
     (halves[0] + halves[1]) + (halves[2] + halves[3])
 }
 
-/// Mixes the distributions of the states that a turn leads to into that of the state before it.
+/// Mixes the distributions of a state's successors.
 #[derive(Default)]
 pub(crate) struct Mixture {
-    /// For every remainder of points by the width of what is added, and every multiple of it.
+    /// The mixed shares: for every remainder of points modulo the width of the successors, a row
+    /// with one number for each multiple of that width.
     sums: Vec<f32>,
+    /// The mixed shares, rounded to the new width.
     chances: Vec<f32>,
-    /// The number of each part, by how many points it is shifted, and its chance.
+    /// The distributions to mix: index, shift in points, weight.
     parts: Vec<(usize, i32, f64)>,
 }
 
 impl Mixture {
-    /// Removes all parts.
+    /// Removes all distributions.
     pub(crate) fn clear(&mut self) {
         self.parts.clear();
     }
 
-    /// Adds the part with this number, shifted by this many points.
+    /// Adds the distribution with this index, shifted by this many points.
     pub(crate) fn add(&mut self, part: usize, by: i32, chance: f64) {
         self.parts.push((part, by, chance));
     }
 
-    /// Appends the mixture of all parts to `shares`, whose width is a multiple of that of the
-    /// parts. `None` where a part is not known or numbers are too large.
+    /// Appends the mixture to `shares`, whose width is a multiple of that of the mixed
+    /// distributions, which `part` looks up by index. `None` if one of them is unknown or numbers
+    /// are too large.
     pub(crate) fn finish<'a>(
         &mut self,
         part: impl Fn(usize) -> Option<PackedDistribution<'a>>,
-        shares: &mut Packed,
+        shares: &mut PackedBlock,
     ) -> Option<()> {
         let (mut lowest, mut end, mut width) = (i32::MAX, i32::MIN, 1);
         for &(number, by, _) in &self.parts {
@@ -206,7 +214,7 @@ impl Mixture {
             end = end.max(first + part.shares.len() as i32);
         }
         let len = usize::try_from(end.checked_sub(lowest)?).ok()?;
-        if len as i64 * i64::from(width) > i64::from(MOST_POINTS) {
+        if len as i64 * i64::from(width) > i64::from(MAX_POINTS_TO_COME) {
             return None;
         }
         self.sums.clear();
@@ -224,8 +232,14 @@ impl Mixture {
         self.pack(len, lowest, width, shares)
     }
 
-    /// Shares out what stands between multiples of the new width.
-    fn pack(&mut self, len: usize, lowest: i32, width: i32, shares: &mut Packed) -> Option<()> {
+    /// Rounds to multiples of the new width, splitting what lies between two of them.
+    fn pack(
+        &mut self,
+        len: usize,
+        lowest: i32,
+        width: i32,
+        shares: &mut PackedBlock,
+    ) -> Option<()> {
         let wide = i32::from(shares.width);
         if wide == 1 {
             return shares.push(&self.sums, lowest);
@@ -253,13 +267,13 @@ impl Mixture {
 mod tests {
     use super::*;
 
-    fn shares(width: u16, chances: &[f32], lowest: i32) -> Packed {
-        let mut shares = Packed::new(width);
+    fn shares(width: u16, chances: &[f32], lowest: i32) -> PackedBlock {
+        let mut shares = PackedBlock::new(width);
         shares.push(chances, lowest).unwrap();
         shares
     }
 
-    fn unpacked(shares: &Packed) -> ScoreDistribution {
+    fn unpacked(shares: &PackedBlock) -> ScoreDistribution {
         let mut distribution = ScoreDistribution::nothing();
         shares.get(0).unwrap().add_to(&mut distribution, 0, 1.0);
         distribution
@@ -281,7 +295,7 @@ mod tests {
     fn means_stay_as_they_are_when_points_are_rounded() {
         let fine = [shares(1, &[0.25, 0.5, 0.25], 3), shares(1, &[0.5, 0.0, 0.5], 20)];
         for width in [1, 2, 4, 8] {
-            let mut sum = Packed::new(width);
+            let mut sum = PackedBlock::new(width);
             let mut mixture = Mixture::default();
             mixture.add(0, 5, 0.75);
             mixture.add(1, -2, 0.25);

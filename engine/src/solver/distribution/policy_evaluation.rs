@@ -1,4 +1,4 @@
-//! The expected score of players who do not play perfectly.
+//! The expected score of players that do not play perfectly.
 
 use std::sync::Arc;
 
@@ -14,19 +14,19 @@ use crate::{
         turn::{
             engine::Turn,
             rolls::{HandOffer, Rolls},
-            ties::{BestBox, SAME},
+            ties::{BestBox, TIE_TOLERANCE},
             value::Value,
         },
     },
 };
 
-/// How a player chooses between options whose values it knows, or thinks it knows.
+/// How a player chooses between options with known, or believed, values.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Policy {
-    /// Options are taken with a probability proportional to `exp(value / temperature)`, in points;
-    /// at 0 it is always the best one.
+    /// In points: options are chosen with a probability proportional to `exp(value / temperature)`;
+    /// at 0, always the best one.
     pub temperature: f64,
-    /// Options that are worse than the best one by more than this many points are never taken.
+    /// Options that are worse than the best one by more than this many points are never chosen.
     pub cut: f64,
 }
 
@@ -35,14 +35,13 @@ impl Policy {
     pub const BEST: Self = Self { temperature: 0.0, cut: 0.0 };
 }
 
-/// The expected points to come in every state of `plan`, for a player that chooses by this
-/// policy and judges by `view`: the exact values of the same rule set, or of one with other
-/// numbers of points or fewer rolls (rolls at the end of a turn that the view does not have are
-/// never thrown).
+/// Policy evaluation: the expected points to come in every state of `plan`, for a player with this
+/// policy who believes the values of `view`. These are the exact values of the same rule set, or of
+/// one that differs in points or has fewer rolls; rolls beyond those are never used.
 ///
 /// Backward induction as in [`crate::solver::solve`], on the threads of the pool it is called from.
-/// `None` when it was cancelled, where rolls are saved, where a turn may do anything but fill one
-/// box ([`Plan::is_one_box_a_turn`]), and where the two rule sets differ by more.
+/// `None` if cancelled, if rolls are saved, if a turn can do anything but fill one box
+/// ([`Plan::is_one_box_a_turn`]), and if the two rule sets have different states.
 pub fn evaluate(
     plan: &Arc<Plan>,
     view: &Solved,
@@ -50,28 +49,29 @@ pub fn evaluate(
     progress: &Progress,
 ) -> Option<Solved> {
     let is_plain = plan.is_one_box_a_turn() && !plan.rules().saves_rolls();
-    if !is_plain || !have_one_shape(plan, view.plan()) {
+    if !is_plain || !have_same_states(plan, view.plan()) {
         return None;
     }
-    let mut real = Solved::unknown(plan.clone());
+    let mut actual = Solved::unsolved(plan.clone());
     let scratches = ScratchPool::new();
     for filled in (0..=plan.rules().box_count()).rev() {
         let tasks: Vec<(usize, usize)> = plan.parts_with(filled).collect();
-        let judge = Judge { view, real: &real, policy };
+        let evaluator = PolicyEvaluator { view, actual: &actual, policy };
         let work = |&(part, group): &(usize, usize)| {
-            let block = || scratches.with(Scratch::default, |own| judge.block(part, group, own));
+            let block =
+                || scratches.with(PolicyScratch::default, |own| evaluator.block(part, group, own));
             (!progress.is_cancelled()).then(block)
         };
         let blocks: Option<Vec<ValueBlock>> = tasks.par_iter().with_max_len(1).map(work).collect();
         for ((part, group), block) in tasks.into_iter().zip(blocks?) {
-            real.blocks[plan.block_of(part, group)] = block;
+            actual.blocks[plan.block_of(part, group)] = block;
         }
     }
-    Some(real)
+    Some(actual)
 }
 
-/// Whether every state of one has its place in the other.
-fn have_one_shape(one: &Plan, other: &Plan) -> bool {
+/// Whether both plans have the same states in the same places.
+fn have_same_states(one: &Plan, other: &Plan) -> bool {
     let (rules, others) = (one.rules(), other.rules());
     let same_parts = |part: usize| one.outer.part(part) == other.outer.part(part);
     rules.dice() == others.dice()
@@ -84,134 +84,146 @@ fn have_one_shape(one: &Plan, other: &Plan) -> bool {
         && (0..one.outer.len()).all(same_parts)
 }
 
-/// The value of an option as the player sees it, which decides the choice, and its real value to a
-/// player who chooses that way.
+/// The value the player believes an option has, and its true expected value.
 #[derive(Clone, Copy, Default)]
-struct OptionValue {
-    seems: f64,
-    real: f64,
+struct BelievedValue {
+    believed: f64,
+    actual: f64,
 }
 
-impl Value for OptionValue {
-    const WORST: Self = Self { seems: f64::NEG_INFINITY, real: 0.0 };
-    const NONE: Self = Self { seems: 0.0, real: 0.0 };
+impl Value for BelievedValue {
+    const WORST: Self = Self { believed: f64::NEG_INFINITY, actual: 0.0 };
+    const NONE: Self = Self { believed: 0.0, actual: 0.0 };
 
     fn plus(self, points: f64) -> Self {
-        Self { seems: self.seems + points, real: self.real + points }
+        Self { believed: self.believed + points, actual: self.actual + points }
     }
 
     fn sum(self, other: Self) -> Self {
-        Self { seems: self.seems + other.seems, real: self.real + other.real }
+        Self { believed: self.believed + other.believed, actual: self.actual + other.actual }
     }
 
     fn share(self, part: f64) -> Self {
-        Self { seems: self.seems * part, real: self.real * part }
+        Self { believed: self.believed * part, actual: self.actual * part }
     }
 
-    /// One number after the other, which is selected without a branch.
+    /// Selects each field separately so that it compiles to conditional moves.
     fn better(self, other: Self) -> Self {
-        let takes = other.seems > self.seems;
+        let takes = other.believed > self.believed;
         let choose = |own: f64, other: f64| if takes { other } else { own };
-        Self { seems: choose(self.seems, other.seems), real: choose(self.real, other.real) }
+        Self {
+            believed: choose(self.believed, other.believed),
+            actual: choose(self.actual, other.actual),
+        }
     }
 }
 
-/// An option with its weight among others, and its value times that weight.
+/// An option with its weight, and its value multiplied by that weight.
 #[derive(Clone, Copy, Default)]
 struct WeightedOption {
-    seems: f64,
+    believed: f64,
     weight: f64,
-    real: f64,
+    actual: f64,
 }
 
 impl WeightedOption {
-    /// Adds an option, unless it seems to be worth less than this.
+    /// Adds an option, unless the player believes its value to be below `least`.
     fn add(&mut self, other: Self, least: f64) {
-        let counts = f64::from(u8::from(other.seems >= least));
+        let counts = f64::from(u8::from(other.believed >= least));
         self.weight += counts * other.weight;
-        self.real += counts * other.real;
+        self.actual += counts * other.actual;
     }
 }
 
 /// Scratch space reused from state to state.
 #[derive(Default)]
-struct Scratch {
-    turn: Turn<OptionValue>,
-    ends: Ends,
-    /// For every keep on the level below.
+struct PolicyScratch {
+    turn: Turn<BelievedValue>,
+    ends: BoxValues,
+    /// The weighted value of every keep on the level below.
     keeps: Vec<WeightedOption>,
 }
 
-/// The ways to end a turn from a state.
+/// The values of ending a turn.
 #[derive(Default)]
-struct Ends {
+struct BoxValues {
     /// For every box and number of points ([`TurnTables::place`]).
-    values: Vec<OptionValue>,
+    values: Vec<BelievedValue>,
+    /// The same values, weighted.
     weighed: Vec<WeightedOption>,
-    /// For every roll the most that some box seems to be worth, and the value of the best box.
-    ranked: Vec<(f64, OptionValue)>,
+    /// For every roll, the highest believed value of any box, and the value of the box that is
+    /// chosen.
+    ranked: Vec<(f64, BelievedValue)>,
 }
 
-/// What all states with the same filled boxes have in common.
-struct Boxes {
+/// The boxes that can be filled in all states with the same filled boxes.
+struct LegalBoxes {
+    /// The boxes, and whether each is locked.
     fillable: Vec<(BoxIndex, bool)>,
-    /// For later rolls and for the first of a turn, by the rules and as they seem to be.
+    /// The offers for another top hand, each by the rules and as the player believes: for later
+    /// rolls, and for the first roll of a turn.
     hands: [Option<Vec<(HandOffer, HandOffer)>>; 2],
-    /// The same for each box that may be named; empty unless one has to be.
-    named: Vec<Self>,
+    /// An entry for each box that can be declared; empty if none has to be.
+    declared: Vec<Self>,
 }
 
 /// The decision after a roll.
 struct Decision<'a> {
-    boxes: &'a Boxes,
-    ends: &'a Ends,
-    /// Whether it is the first roll of the turn, where that pays differently.
+    boxes: &'a LegalBoxes,
+    ends: &'a BoxValues,
+    /// Whether it is the first roll of a turn, and that scores differently.
     first: bool,
     roll: usize,
     keeps: &'a [KeepIndex],
 }
 
 impl Decision<'_> {
-    /// The value of the best option; the box is the one that was chosen for this roll.
-    fn best(&self, keeps: &[OptionValue]) -> f64 {
-        let (mut best_keep, mut bound) = (OptionValue::WORST, f64::NEG_INFINITY);
+    /// The true value of the option that is believed best.
+    fn best(&self, keeps: &[BelievedValue]) -> f64 {
+        let (mut best_keep, mut bound) = (BelievedValue::WORST, f64::NEG_INFINITY);
         for &keep in self.keeps {
             let value = keeps[usize::from(keep)];
-            if value.seems > bound {
-                (best_keep, bound) = (value, value.seems + SAME);
+            if value.believed > bound {
+                (best_keep, bound) = (value, value.believed + TIE_TOLERANCE);
             }
         }
         let (_, box_value) = self.ends.ranked[self.roll];
-        if best_keep.seems > box_value.seems + SAME { best_keep.real } else { box_value.real }
+        if best_keep.believed > box_value.believed + TIE_TOLERANCE {
+            best_keep.actual
+        } else {
+            box_value.actual
+        }
     }
 }
 
-/// Everything that stays the same through one level of backward induction.
-struct Judge<'a> {
+/// Inputs shared by all states of one level.
+struct PolicyEvaluator<'a> {
     view: &'a Solved,
-    real: &'a Solved,
+    actual: &'a Solved,
     policy: Policy,
 }
 
-impl Judge<'_> {
+impl PolicyEvaluator<'_> {
     fn tables(&self) -> &Arc<TurnTables> {
-        &self.real.plan().tables
+        &self.actual.plan().tables
     }
 
     fn rolls(&self) -> &Rolls {
         self.tables().rolls_by_faces()
     }
 
-    fn block(&self, part: usize, group: usize, scratch: &mut Scratch) -> ValueBlock {
-        let plan = self.real.plan();
+    /// Evaluates the states with this outer part and this many filled inner boxes.
+    fn block(&self, part: usize, group: usize, scratch: &mut PolicyScratch) -> ValueBlock {
+        let plan = self.actual.plan();
         let mut block = ValueBlock::zeros(plan.inner.group_len(group), false);
         let slots = plan.inner.group(group);
         let start = slots.start;
-        let mut known: Option<(u16, Boxes)> = None;
+        let mut known: Option<(u16, LegalBoxes)> = None;
         for slot in slots {
             let set = plan.inner.filled(slot);
             let fresh = known.take().filter(|(of, _)| *of == set);
-            let (_, boxes) = known.insert(fresh.unwrap_or_else(|| (set, self.boxes(part, set))));
+            let (_, boxes) =
+                known.insert(fresh.unwrap_or_else(|| (set, self.legal_boxes(part, set))));
             if !boxes.fillable.is_empty() {
                 let at = State { part: part as u32, slot: slot as u32, saved: 0 };
                 block.means[slot - start] = self.state(at, boxes, scratch);
@@ -220,80 +232,90 @@ impl Judge<'_> {
         block
     }
 
-    fn boxes(&self, part: usize, set: u16) -> Boxes {
+    /// The boxes that can be filled in states with this outer part and set of filled inner boxes.
+    fn legal_boxes(&self, part: usize, set: u16) -> LegalBoxes {
         let tables = self.tables();
-        let card = self.real.plan().card_with(part, set.into());
+        let card = self.actual.plan().card_with(part, set.into());
         let fillable = tables.fillable(&card);
         let hands = |number| {
-            let real = self.rolls().hand_offers(tables, &card, number)?;
+            let actual = self.rolls().hand_offers(tables, &card, number)?;
             let seen = self.rolls().hand_offers(self.view.plan().tables(), &card, number)?;
-            Some(real.into_iter().zip(seen).collect())
+            Some(actual.into_iter().zip(seen).collect())
         };
         let declare = tables.rules().turn().declare;
-        let must_name = declare != Declare::Never && fillable.len() > 1;
-        let alone = |&at| Boxes { fillable: vec![at], hands: [None, None], named: Vec::new() };
-        let named = fillable.iter().filter(|_| must_name).map(alone).collect();
-        Boxes { fillable, hands: [hands(2), hands(1)], named }
+        let must_declare = declare != Declare::Never && fillable.len() > 1;
+        let alone =
+            |&at| LegalBoxes { fillable: vec![at], hands: [None, None], declared: Vec::new() };
+        let declared = fillable.iter().filter(|_| must_declare).map(alone).collect();
+        LegalBoxes { fillable, hands: [hands(2), hands(1)], declared }
     }
 
-    fn state(&self, at: State, boxes: &Boxes, scratch: &mut Scratch) -> f64 {
-        self.look_up(at, boxes, &mut scratch.ends);
-        if boxes.named.is_empty() {
-            self.turn(boxes, scratch);
-            return scratch.turn.keep(scratch.turn.levels() - 1, 0).real;
+    /// The value of a state.
+    fn state(&self, at: State, boxes: &LegalBoxes, scratch: &mut PolicyScratch) -> f64 {
+        self.fill_box_values(at, boxes, &mut scratch.ends);
+        if boxes.declared.is_empty() {
+            self.solve_turn(boxes, scratch);
+            return scratch.turn.keep(scratch.turn.levels() - 1, 0).actual;
         }
-        self.name(&boxes.named, scratch)
+        self.value_of_declaring(&boxes.declared, scratch)
     }
 
-    /// The value of turns for each of these boxes, of which one is chosen before the first roll, or
-    /// for each first roll.
-    fn name(&self, named: &[Boxes], scratch: &mut Scratch) -> f64 {
+    /// The value of a turn in which one of these boxes is declared, before the first roll or after
+    /// it.
+    fn value_of_declaring(&self, declared: &[LegalBoxes], scratch: &mut PolicyScratch) -> f64 {
         let dice = self.tables().faces();
         let is_before = self.tables().rules().turn().declare == Declare::Before;
         let starts = if is_before { 0..1 } else { dice.rolls() };
-        let mut turns: Vec<Vec<OptionValue>> = Vec::new();
-        for boxes in named {
-            self.turn(boxes, scratch);
+        let mut turns: Vec<Vec<BelievedValue>> = Vec::new();
+        for boxes in declared {
+            self.solve_turn(boxes, scratch);
             let last = scratch.turn.levels() - 1;
             turns.push(scratch.turn.keeps(last)[starts.clone()].to_vec());
         }
-        let named_at = |number: usize| {
-            let options = named.iter().zip(&turns);
-            self.named(options.map(|(boxes, turn)| (boxes.fillable[0].0, turn[number])))
+        let declared_at = |number: usize| {
+            let options = declared.iter().zip(&turns);
+            self.choose_declared(options.map(|(boxes, turn)| (boxes.fillable[0].0, turn[number])))
         };
         if is_before {
-            return named_at(0);
+            return declared_at(0);
         }
         let turn = &mut scratch.turn;
         turn.clear();
         turn.push(dice, None, |rolls| {
-            rolls.iter_mut().enumerate().for_each(|(number, roll)| roll.real = named_at(number));
+            rolls
+                .iter_mut()
+                .enumerate()
+                .for_each(|(number, roll)| roll.actual = declared_at(number));
         });
-        turn.keep(0, 0).real
+        turn.keep(0, 0).actual
     }
 
-    /// The value of a choice between these boxes, for which the turn is played.
-    fn named(&self, options: impl Iterator<Item = (BoxIndex, OptionValue)> + Clone) -> f64 {
+    /// The true value of choosing the box to declare by the policy, given the values of the turns
+    /// for each.
+    fn choose_declared(
+        &self,
+        options: impl Iterator<Item = (BoxIndex, BelievedValue)> + Clone,
+    ) -> f64 {
         if self.policy.temperature <= 0.0 {
             let mut best_box = BestBox::default();
             let mut best = 0.0;
             for (at, value) in options {
-                if best_box.offer(self.view.plan().rules(), at, value.seems) {
-                    best = value.real;
+                if best_box.offer(self.view.plan().rules(), at, value.believed) {
+                    best = value.actual;
                 }
             }
             return best;
         }
         let values = options.map(|(_, value)| value);
-        let most = values.clone().map(|value| value.seems).fold(f64::NEG_INFINITY, f64::max);
+        let most = values.clone().map(|value| value.believed).fold(f64::NEG_INFINITY, f64::max);
         let mut sums = WeightedOption::default();
         values.for_each(|value| sums.add(self.weighed(value, most), most - self.policy.cut));
-        sums.real / sums.weight
+        sums.actual / sums.weight
     }
 
-    /// Works out a turn: what every keep and every first roll seems to be worth, and its value.
-    fn turn(&self, boxes: &Boxes, scratch: &mut Scratch) {
-        let Scratch { turn, ends, keeps } = scratch;
+    /// Solves a turn: the believed and the true value of every keep and of every first roll.
+    fn solve_turn(&self, boxes: &LegalBoxes, scratch: &mut PolicyScratch) {
+        let PolicyScratch { turn, ends, keeps } = scratch;
         // While more rolls are left than the view has, every roll ends the turn.
         let levels = usize::from(self.view.plan().rules().turn().rolls);
         turn.clear();
@@ -303,9 +325,9 @@ impl Judge<'_> {
                 self.rank_fills(boxes, first, ends);
             }
             let ends = &*ends;
-            let stops = |rolls: &mut [OptionValue]| {
-                for (roll, &(seems, _)) in rolls.iter_mut().zip(&ends.ranked) {
-                    roll.seems = seems;
+            let stops = |rolls: &mut [BelievedValue]| {
+                for (roll, &(believed, _)) in rolls.iter_mut().zip(&ends.ranked) {
+                    roll.believed = believed;
                 }
             };
             turn.push_choosing(self.tables().faces(), stops, |below, rolls| {
@@ -313,8 +335,8 @@ impl Judge<'_> {
                 for (roll, value) in rolls.iter_mut().enumerate() {
                     let of_roll = if left > 0 { self.tables().keeps_of(roll) } else { &[] };
                     let now = Decision { boxes, ends, first, roll, keeps: of_roll };
-                    value.real = if self.policy.temperature > 0.0 {
-                        self.soft(&now, value.seems, keeps, best_keep)
+                    value.actual = if self.policy.temperature > 0.0 {
+                        self.softmax_mean(&now, value.believed, keeps, best_keep)
                     } else {
                         now.best(below)
                     };
@@ -323,21 +345,21 @@ impl Judge<'_> {
         }
     }
 
-    /// Fills in what filling each box seems to be worth, and its value.
-    fn look_up(&self, at: State, boxes: &Boxes, ends: &mut Ends) {
-        let places = self.tables().all_places();
-        ends.values.resize(places, OptionValue::default());
+    /// Fills in the believed and the true value of filling each box.
+    fn fill_box_values(&self, at: State, boxes: &LegalBoxes, ends: &mut BoxValues) {
+        let places = self.tables().place_count();
+        ends.values.resize(places, BelievedValue::default());
         ends.weighed.resize(places, WeightedOption::default());
         let mut most = f64::NEG_INFINITY;
         for &(row, _) in &boxes.fillable {
             let values = &mut ends.values[self.tables().places(row)];
             self.view.plan().steps(at, row, 0, |grade, step| {
-                values[grade].seems = self.view.value_of(0.0, step);
+                values[grade].believed = self.view.value_of(0.0, step);
             });
-            self.real.plan().steps(at, row, 0, |grade, step| {
-                values[grade].real = self.real.value_of(0.0, step);
+            self.actual.plan().steps(at, row, 0, |grade, step| {
+                values[grade].actual = self.actual.value_of(0.0, step);
             });
-            most = values.iter().map(|value| value.seems).fold(most, f64::max);
+            most = values.iter().map(|value| value.believed).fold(most, f64::max);
         }
         for &(row, _) in &boxes.fillable {
             for place in self.tables().places(row) {
@@ -346,13 +368,17 @@ impl Judge<'_> {
         }
     }
 
-    /// An option with its weight, measured from `most`.
-    fn weighed(&self, OptionValue { seems, real }: OptionValue, most: f64) -> WeightedOption {
-        let weight = self.weight(seems - most);
-        WeightedOption { seems, weight, real: real * weight }
+    /// Weights an option relative to a believed value of `most`.
+    fn weighed(
+        &self,
+        BelievedValue { believed, actual }: BelievedValue,
+        most: f64,
+    ) -> WeightedOption {
+        let weight = self.weight(believed - most);
+        WeightedOption { believed, weight, actual: actual * weight }
     }
 
-    /// The weight of an option whose value differs by this much from that of one of weight 1.
+    /// The softmax weight `exp(difference / temperature)`; 1 at temperature 0.
     fn weight(&self, difference: f64) -> f64 {
         /// Keeps weights of hopeless options above zero, so that they can still be compared.
         const LEAST: f64 = -600.0;
@@ -363,9 +389,9 @@ impl Judge<'_> {
         }
     }
 
-    /// Weighs all keeps, measured from the one that seems best, whose value is returned.
-    fn weigh_keeps(&self, below: &[OptionValue], keeps: &mut Vec<WeightedOption>) -> f64 {
-        let most = below.iter().map(|keep| keep.seems).fold(f64::NEG_INFINITY, f64::max);
+    /// Weights all keeps relative to the highest believed value, which is returned.
+    fn weigh_keeps(&self, below: &[BelievedValue], keeps: &mut Vec<WeightedOption>) -> f64 {
+        let most = below.iter().map(|keep| keep.believed).fold(f64::NEG_INFINITY, f64::max);
         keeps.clear();
         if self.policy.temperature > 0.0 {
             keeps.extend(below.iter().map(|&keep| self.weighed(keep, most)));
@@ -373,9 +399,15 @@ impl Judge<'_> {
         most
     }
 
-    /// The mean over all options by their probabilities. `best` is what the best one seems to be
-    /// worth, and the weights of keeps are measured from `best_keep`.
-    fn soft(&self, now: &Decision<'_>, best: f64, keeps: &[WeightedOption], best_keep: f64) -> f64 {
+    /// The mean over all options by their probabilities. `best` is the highest believed value; the
+    /// weights of `keeps` are relative to `best_keep`.
+    fn softmax_mean(
+        &self,
+        now: &Decision<'_>,
+        best: f64,
+        keeps: &[WeightedOption],
+        best_keep: f64,
+    ) -> f64 {
         let least = best - self.policy.cut;
         let mut sums = WeightedOption::default();
         for &keep in now.keeps {
@@ -389,29 +421,32 @@ impl Judge<'_> {
         } else if now.ends.ranked[now.roll].0 >= least {
             // Weights of keeps are measured from the best one of all rolls, these from here.
             let scale = 1.0 / self.weight(best - best_keep);
-            sums =
-                WeightedOption { seems: 0.0, weight: sums.weight * scale, real: sums.real * scale };
-            self.each_fill(now, |_, value| {
+            sums = WeightedOption {
+                believed: 0.0,
+                weight: sums.weight * scale,
+                actual: sums.actual * scale,
+            };
+            self.for_each_fill(now, |_, value| {
                 // (Most boxes are far worse, and weighing is what takes time.)
-                if value.seems >= least {
+                if value.believed >= least {
                     sums.add(self.weighed(value, best), least);
                 }
             });
         }
-        sums.real / sums.weight
+        sums.actual / sums.weight
     }
 
-    /// Finds for every roll the most that filling a box seems to be worth, and the value of the best
-    /// box; ties are decided by the [order of preference](super::ties).
-    fn rank_fills(&self, boxes: &Boxes, first: bool, ends: &mut Ends) {
+    /// For every roll, finds the highest believed value of any box, and the box that is chosen;
+    /// ties follow the [order of preference](crate::solver::turn::ties).
+    fn rank_fills(&self, boxes: &LegalBoxes, first: bool, ends: &mut BoxValues) {
         let mut ranked = std::mem::take(&mut ends.ranked);
         ranked.clear();
         ranked.extend((0..self.tables().rolls()).map(|roll| {
-            let (mut best_box, mut best) = (BestBox::default(), OptionValue::WORST);
+            let (mut best_box, mut best) = (BestBox::default(), BelievedValue::WORST);
             let mut most = f64::NEG_INFINITY;
-            self.each_fill(&Decision { boxes, ends, first, roll, keeps: &[] }, |at, value| {
-                most = value.seems.max(most);
-                if best_box.offer(self.view.plan().rules(), at, value.seems) {
+            self.for_each_fill(&Decision { boxes, ends, first, roll, keeps: &[] }, |at, value| {
+                most = value.believed.max(most);
+                if best_box.offer(self.view.plan().rules(), at, value.believed) {
                     best = value;
                 }
             });
@@ -420,20 +455,24 @@ impl Judge<'_> {
         ends.ranked = ranked;
     }
 
-    /// Calls with every legal box and its value.
-    fn each_fill(&self, now: &Decision<'_>, mut call: impl FnMut(BoxIndex, OptionValue)) {
+    /// Calls `visit` for every legal box with its value.
+    fn for_each_fill(&self, now: &Decision<'_>, mut visit: impl FnMut(BoxIndex, BelievedValue)) {
         let values = &now.ends.values;
         let hands = now.boxes.hands[usize::from(now.first)].as_ref();
         if let Some(hands) = hands.filter(|_| self.rolls().is_top_hand(now.roll)) {
-            for (real, seen) in hands.iter().filter(|(real, _)| real.roll as usize == now.roll) {
-                let seems = values[usize::from(seen.place)].seems + f64::from(seen.offer.bonus);
-                let real_value = values[usize::from(real.place)].real + f64::from(real.offer.bonus);
-                call(real.offer.at, OptionValue { seems, real: real_value });
+            for (actual, seen) in
+                hands.iter().filter(|(actual, _)| actual.roll as usize == now.roll)
+            {
+                let believed =
+                    values[usize::from(seen.place)].believed + f64::from(seen.offer.bonus);
+                let actual_value =
+                    values[usize::from(actual.place)].actual + f64::from(actual.offer.bonus);
+                visit(actual.offer.at, BelievedValue { believed, actual: actual_value });
             }
             return;
         }
         for &(at, is_locked) in &now.boxes.fillable {
-            call(at, values[self.place(now, at, is_locked)]);
+            visit(at, values[self.place(now, at, is_locked)]);
         }
     }
 

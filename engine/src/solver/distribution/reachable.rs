@@ -1,17 +1,18 @@
-//! The states that can still be reached from some cards.
+//! The states reachable from given cards.
 
 use crate::rules::{BoxIndex, Card};
 use crate::solver::Plan;
 
-/// The states to compute.
+/// The states reachable from some cards.
 pub(crate) struct Reachable {
-    /// For every card the filled boxes, outer and inner.
+    /// For every card, the sets of filled outer and inner boxes.
     roots: Vec<(u64, u16)>,
-    /// The number of states to compute, by their number of filled boxes.
+    /// The number of reachable states, by the number of filled boxes.
     pub(crate) counts: Vec<u64>,
 }
 
 impl Reachable {
+    /// The states reachable from these cards.
     pub(crate) fn new(plan: &Plan, from: &[Card]) -> Self {
         let set = |card: &Card, boxes: &[BoxIndex]| {
             let filled = boxes.iter().enumerate().filter(|&(_, &at)| !card.is_open(at));
@@ -33,13 +34,14 @@ impl Reachable {
         wanted
     }
 
-    /// Whether these filled boxes can be reached from some card.
+    /// Whether states with this outer part and this set of filled inner boxes are reachable.
     pub(crate) fn has(&self, plan: &Plan, part: usize, inner: u16) -> bool {
         let outer = plan.outer.part(part).filled;
         self.roots.iter().any(|root| root.0 & !outer == 0 && root.1 & !inner == 0)
     }
 
-    /// The outer parts, and numbers of filled inner boxes, with this many filled boxes in all.
+    /// The reachable pairs of an outer part and a number of filled inner boxes with this many
+    /// filled boxes in all.
     pub(crate) fn tasks(&self, plan: &Plan, filled: usize) -> Vec<(usize, usize)> {
         let all_inner = u16::MAX;
         plan.parts_with(filled).filter(|&(part, _)| self.has(plan, part, all_inner)).collect()

@@ -1,6 +1,6 @@
 //! The distribution of the final totals of a card.
 
-/// The chance of every final total of a card.
+/// The probability of every final total of a card.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScoreDistribution {
     lowest: i32,
@@ -8,13 +8,13 @@ pub struct ScoreDistribution {
 }
 
 impl ScoreDistribution {
-    /// A total that is certain.
+    /// The distribution of a certain total.
     pub fn certain(total: i32) -> Self {
         Self { lowest: total, chances: vec![1.0] }
     }
 
-    /// The normal distribution with this mean and standard deviation, cut where it is next to
-    /// nothing.
+    /// The normal distribution with this mean and standard deviation, truncated where it is
+    /// negligible.
     pub fn normal(mean: f64, sd: f64) -> Self {
         /// Standard deviations on either side.
         const REACH: f64 = 4.5;
@@ -29,12 +29,12 @@ impl ScoreDistribution {
         distribution
     }
 
-    /// Without any outcome yet, to be filled by [`Self::add`].
+    /// An empty distribution, to be filled by [`Self::add`].
     pub(crate) const fn nothing() -> Self {
         Self { lowest: 0, chances: Vec::new() }
     }
 
-    /// Makes this total more likely.
+    /// Adds to the probability of this total.
     pub(crate) fn add(&mut self, total: i32, chance: f64) {
         if self.chances.is_empty() {
             self.lowest = total;
@@ -61,13 +61,13 @@ impl ScoreDistribution {
         self.lowest + self.chances.len() as i32 - 1
     }
 
-    /// The chance of just this total.
+    /// The probability of exactly this total.
     pub fn chance(&self, total: i32) -> f64 {
         let place = usize::try_from(total - self.lowest).ok();
         place.and_then(|place| self.chances.get(place)).copied().unwrap_or(0.0)
     }
 
-    /// Every total with its chance, the lowest first.
+    /// Every total with its probability, lowest first.
     pub fn chances(&self) -> impl Iterator<Item = (i32, f64)> + '_ {
         (self.lowest..).zip(self.chances.iter().copied())
     }
@@ -84,8 +84,8 @@ impl ScoreDistribution {
         self.chances().map(square).sum::<f64>().sqrt()
     }
 
-    /// The chance to win with every final total against seats with these distributions; seats that
-    /// share the highest total share the win.
+    /// The probability to win by one's own final total, against seats with these distributions;
+    /// seats that share the highest total share the win.
     pub fn to_beat<'a>(others: impl IntoIterator<Item = &'a Self>) -> WinProbability {
         let others: Vec<&Self> = others.into_iter().collect();
         let ends = |end: fn(&Self) -> i32| others.iter().map(|&other| end(other)).max();
@@ -112,8 +112,9 @@ impl ScoreDistribution {
     }
 }
 
-/// `ties` holds the chances that nobody, one, two, … share the highest total, and no other seat has
-/// more; takes in a seat that is below with one chance and equal with another.
+/// Adds a seat to `ties`, the probabilities that no seat, one, two, … share the highest total and
+/// no other seat has more. The seat is below that total with one probability and equal with
+/// another.
 fn multiply(ties: &mut Vec<f64>, below: f64, equal: f64) {
     ties.push(0.0);
     for place in (0..ties.len()).rev() {
@@ -122,21 +123,23 @@ fn multiply(ties: &mut Vec<f64>, below: f64, equal: f64) {
     }
 }
 
-/// The chance to win with every final total: 0 below a lowest one, 1 above a highest one, and
-/// rising between them.
+/// The probability to win as a function of the final total: 0 below the lowest total, 1 above the
+/// highest one, and rising between them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WinProbability {
+    /// The total of the first entry of `wins`.
     pub(crate) lowest: i32,
+    /// The probability for each total from `lowest` on.
     pub(crate) wins: Vec<f64>,
 }
 
 impl WinProbability {
-    /// A win for every total above this one, which does not win.
+    /// A certain win for every total above this one.
     pub const fn above(total: i32) -> Self {
         Self { lowest: total + 1, wins: Vec::new() }
     }
 
-    /// The chance to win with this final total.
+    /// The probability to win with this final total.
     pub fn win(&self, total: i32) -> f64 {
         match usize::try_from(i64::from(total) - i64::from(self.lowest)) {
             Ok(place) => self.wins.get(place).copied().unwrap_or(1.0),
@@ -144,7 +147,7 @@ impl WinProbability {
         }
     }
 
-    /// The chance to win with this distribution of totals.
+    /// The probability to win with this distribution of totals.
     pub fn chance(&self, own: &ScoreDistribution) -> f64 {
         own.chances().map(|(total, chance)| self.win(total) * chance).sum()
     }

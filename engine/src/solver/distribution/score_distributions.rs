@@ -1,4 +1,4 @@
-//! The distribution of final totals from every card under perfect play.
+//! The distribution of final totals from every state under perfect play.
 
 use std::sync::Arc;
 
@@ -7,7 +7,7 @@ use rayon::prelude::*;
 use crate::solver::{
     Plan, Progress, Solved,
     distribution::budget::Budget,
-    distribution::packed::{Mixture, Packed, PackedDistribution},
+    distribution::packed::{Mixture, PackedBlock, PackedDistribution},
     distribution::reachable::Reachable,
     distribution::score_distribution::{ScoreDistribution, WinProbability},
     distribution::state_turn::{BegunTurn, StateTurn},
@@ -23,37 +23,37 @@ use crate::{
     rules::{Card, RuleSet},
 };
 
-/// For every state of a rule set the chance of every number of points to come under play for
-/// the expected total ([`crate::solver::DecisionEngine`] with [`Solved`]).
+/// For every state of a rule set, the distribution of the points to come, if play maximises the
+/// expected total ([`crate::solver::DecisionEngine`] with [`Solved`]).
 ///
-/// Points are rounded where there is no room for all of them, which keeps means as they are
-/// (within some hundredths of a point), and chances that are less than about 1e-5 of the likeliest
-/// are left out.
+/// Points are rounded if memory does not suffice for all of them, which keeps means (within some
+/// hundredths of a point). Probabilities below about 1e-5 of the likeliest are dropped.
 pub struct ScoreDistributions {
     solved: Arc<Solved>,
-    /// As the blocks of the table of values; nothing in those that were not worked out.
-    blocks: Vec<Packed>,
+    /// The distributions, in blocks like those of the table of values; empty for blocks that were
+    /// not computed.
+    blocks: Vec<PackedBlock>,
     /// Reused between turns.
-    scratches: ScratchPool<Scratch>,
+    scratches: ScratchPool<DistributionScratch>,
 }
 
 /// Scratch space reused from state to state.
-struct Scratch {
+struct DistributionScratch {
     turn: StateTurn<Mean>,
     mixture: Mixture,
     steps: Vec<Transition>,
 }
 
-impl Scratch {
+impl DistributionScratch {
     fn new(plan: &Plan) -> Self {
         Self { turn: StateTurn::new(plan), mixture: Mixture::default(), steps: Vec::new() }
     }
 }
 
 impl ScoreDistributions {
-    /// Whether there can be distributions by these rules: the highest total wins, each turn fills
-    /// one box, no roll is saved, and no seat changes another one's card. Where there can be, the rule
-    /// set may still be too large.
+    /// Whether distributions are possible under these rules: the highest total wins, each turn
+    /// fills one box, no roll is saved, and no seat changes another one's card. The rule set may
+    /// still be too large.
     pub fn is_supported(rules: &RuleSet) -> bool {
         RulesSupport::of(rules).has_distributions
     }
@@ -63,13 +63,13 @@ impl ScoreDistributions {
         Reachable::new(plan, from).counts.iter().sum()
     }
 
-    /// Computes the states that can still be reached from these cards, on the threads of the pool it
-    /// is called from: from the end of the game backwards, until `bytes` are used up
-    /// ([`Self::covers`] tells whether a card was reached). The result is the same for every number
-    /// of threads. `None` when it was cancelled, when there can be none ([`Self::is_supported`]), and
-    /// when numbers of points are too large.
+    /// Computes the states that are reachable from these cards, on the threads of the pool it is
+    /// called from: from the end of the game backwards, until `bytes` are used up ([`Self::covers`]
+    /// tells whether it got to a card). The result is the same for every number of threads. `None`
+    /// if cancelled, if the rules are not [supported](Self::is_supported), and if numbers of points
+    /// are too large.
     ///
-    /// Besides the bytes of the result it needs some 50 KiB for each thread.
+    /// In addition to the bytes of the result it needs some 50 KiB for each thread.
     pub fn compute(
         solved: &Arc<Solved>,
         from: &[Card],
@@ -83,7 +83,7 @@ impl ScoreDistributions {
         let wanted = Reachable::new(plan, from);
         let mut distributions = Self {
             solved: solved.clone(),
-            blocks: vec![Packed::default(); solved.blocks().len()],
+            blocks: vec![PackedBlock::default(); solved.blocks().len()],
             scratches: ScratchPool::new(),
         };
         let mut budget = Budget::new(bytes);
@@ -95,22 +95,22 @@ impl ScoreDistributions {
         Some(distributions)
     }
 
-    /// The table of values that decisions depend on.
+    /// The table of values that decisions are based on.
     pub const fn solved(&self) -> &Arc<Solved> {
         &self.solved
     }
 
-    /// Its size in bytes.
+    /// The size in bytes.
     pub fn bytes(&self) -> u64 {
-        self.blocks.iter().map(Packed::bytes).sum()
+        self.blocks.iter().map(PackedBlock::bytes).sum()
     }
 
-    /// Whether it knows this card.
+    /// Whether the distribution of this card is known.
     pub fn covers(&self, card: &Card) -> bool {
         self.part(card).is_some()
     }
 
-    /// The distribution of final totals of the card before its next turn.
+    /// The distribution of final totals of the card before its next turn; `None` if it is unknown.
     pub fn distribution(&self, card: &Card) -> Option<ScoreDistribution> {
         let mut distribution = ScoreDistribution::nothing();
         self.part(card)?.add_to(&mut distribution, self.total(card), 1.0);
@@ -118,7 +118,8 @@ impl ScoreDistributions {
     }
 
     /// The distribution of final totals of the card within a turn, with these dice on the table, or
-    /// none yet, and `rolls_left` rolls left. The rest of the turn is computed exactly.
+    /// none yet, and `rolls_left` rolls left; `None` if that of the card is unknown. The rest of
+    /// the turn is computed exactly.
     pub fn distribution_in_turn(
         &self,
         card: &Card,
@@ -133,21 +134,21 @@ impl ScoreDistributions {
         }
         let now = Some(BegunTurn { card, dice, rolls_left: usize::from(rolls_left) });
         let (block, _) = plan.place_of(from);
-        let mut shares = Packed::new(self.blocks[block].width());
+        let mut shares = PackedBlock::new(self.blocks[block].width());
         self.with_scratch(|scratch| self.turn(from, now, scratch, &mut shares))?;
         let mut distribution = ScoreDistribution::nothing();
         shares.get(0)?.add_to(&mut distribution, self.total(card), 1.0);
         Some(distribution)
     }
 
-    /// The chance to win with this card before its next turn; `None` for a card that is not
-    /// known.
+    /// The probability to win with this card before its next turn; `None` if its distribution is
+    /// unknown.
     pub fn win_probability(&self, card: &Card, to_win: &WinProbability) -> Option<f64> {
         Some(self.part(card)?.win(to_win, self.total(card)))
     }
 
-    /// The chance to win after this step from a card with this total; `None` where that is not
-    /// known.
+    /// The probability to win after this transition from a card with this total; `None` if the
+    /// distribution of the successor is unknown.
     pub(crate) fn win_after(
         &self,
         step: Transition,
@@ -158,20 +159,21 @@ impl ScoreDistributions {
         Some(part.win(to_win, total + step.gain.round() as i32))
     }
 
-    fn with_scratch<R>(&self, work: impl FnOnce(&mut Scratch) -> R) -> R {
-        self.scratches.with(|| Scratch::new(self.solved.plan()), work)
+    fn with_scratch<R>(&self, work: impl FnOnce(&mut DistributionScratch) -> R) -> R {
+        self.scratches.with(|| DistributionScratch::new(self.solved.plan()), work)
     }
 
     fn total(&self, card: &Card) -> i32 {
         self.solved.rules().total(card) as i32
     }
 
+    /// The distribution of the points to come of a card.
     fn part(&self, card: &Card) -> Option<PackedDistribution<'_>> {
         let (block, place) = self.solved.plan().place_of(self.solved.plan().state(card)?);
         self.blocks[block].get(place)
     }
 
-    /// Solves the states with this many filled boxes; false if there is no room for them.
+    /// Computes the states with this many filled boxes; false if memory does not suffice.
     fn add_level(
         &mut self,
         wanted: &Reachable,
@@ -182,26 +184,26 @@ impl ScoreDistributions {
         let mut width = budget.next(&wanted.counts[..=filled]);
         while let Some(wide) = width {
             let level = self.level(wanted, filled, wide, progress)?;
-            if budget.pays(level.iter().map(|(_, block)| block)) {
+            if budget.charge(level.iter().map(|(_, block)| block)) {
                 for (at, block) in level {
                     self.blocks[at] = block;
                 }
                 return Some(true);
             }
             // Rarely is more needed than was thought.
-            width = budget.wider();
+            width = budget.widen();
         }
         Some(false)
     }
 
-    /// The states with this many filled boxes: blocks with their numbers.
+    /// The blocks of the states with this many filled boxes, with their numbers.
     fn level(
         &self,
         wanted: &Reachable,
         filled: usize,
         width: u16,
         progress: &Progress,
-    ) -> Option<Vec<(usize, Packed)>> {
+    ) -> Option<Vec<(usize, PackedBlock)>> {
         let plan = self.solved.plan();
         let work = |&(part, group): &(usize, usize)| {
             if progress.is_cancelled() {
@@ -216,17 +218,17 @@ impl ScoreDistributions {
         tasks.par_iter().with_max_len(1).map(work).collect()
     }
 
-    /// Solves the states with this outer part and this many filled inner boxes.
+    /// Computes the states with this outer part and this many filled inner boxes.
     fn block(
         &self,
         wanted: &Reachable,
         part: usize,
         group: usize,
         width: u16,
-        scratch: &mut Scratch,
-    ) -> Option<Packed> {
+        scratch: &mut DistributionScratch,
+    ) -> Option<PackedBlock> {
         let plan = self.solved.plan();
-        let mut shares = Packed::new(width);
+        let mut shares = PackedBlock::new(width);
         for slot in plan.inner.unpadded(group) {
             let set = plan.inner.filled(slot);
             if !wanted.has(plan, part, set) {
@@ -240,19 +242,19 @@ impl ScoreDistributions {
         Some(shares)
     }
 
-    /// Appends the distribution of a state; within a turn, if one has begun.
+    /// Appends the distribution of a state, or of a turn in progress.
     fn turn(
         &self,
         from: State,
         now: Option<BegunTurn<'_>>,
-        scratch: &mut Scratch,
-        shares: &mut Packed,
+        scratch: &mut DistributionScratch,
+        shares: &mut PackedBlock,
     ) -> Option<()> {
         let plan = self.solved.plan();
         if plan.filled_in(from) == plan.rules().box_count() {
             return shares.push_end();
         }
-        let Scratch { turn, mixture, steps } = scratch;
+        let DistributionScratch { turn, mixture, steps } = scratch;
         steps.clear();
         mixture.clear();
         for (ending, chance) in turn.endings(&self.solved, from, now) {

@@ -1,11 +1,11 @@
-//! A sparse table of the states that a walk forward through a game reaches.
+//! A sparse map from state to value, for forward passes.
 
 use crate::solver::{Solved, State};
 
-/// A value for each state that was reached, in blocks like those of the table of values.
+/// A sparse map from state to value, in blocks like those of the table of values.
 pub(crate) struct StateMap<'a, T> {
     solved: &'a Solved,
-    /// Each is empty until one of its states is reached.
+    /// Each block is empty until one of its states has an entry.
     blocks: Vec<Vec<Option<T>>>,
 }
 
@@ -14,7 +14,7 @@ impl<'a, T: Clone + Default> StateMap<'a, T> {
         Self { solved, blocks: vec![Vec::new(); solved.blocks().len()] }
     }
 
-    /// The value for the state at this place of this block; the default when it is first reached.
+    /// The entry for a state, given by its block and place; inserts the default if it has none.
     pub(crate) fn at(&mut self, (block, place): (usize, usize)) -> &mut T {
         let values = &mut self.blocks[block];
         if values.is_empty() {
@@ -23,7 +23,7 @@ impl<'a, T: Clone + Default> StateMap<'a, T> {
         values[place].get_or_insert_default()
     }
 
-    /// Removes and returns the states with this many filled boxes.
+    /// Removes and returns the entries of the states with this many filled boxes.
     pub(crate) fn take(&mut self, filled: usize) -> Vec<(State, T)> {
         let plan = self.solved.plan();
         let mut all = Vec::new();

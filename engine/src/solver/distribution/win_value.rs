@@ -1,4 +1,4 @@
-//! The values of cards to somebody who plays for the win.
+//! A value function that maximises the probability to win.
 
 use std::sync::{Arc, Weak};
 
@@ -8,20 +8,17 @@ use crate::solver::{
     distribution::score_distribution::WinProbability,
 };
 
-/// The weight of a point of the expected total relative to a win. It decides between options with
-/// the same chance to win, so that a player who can no longer win or lose does not play foolishly;
-/// it is too small to decide much else.
-const POINT: f64 = 1e-6;
+/// The weight of a point of the expected total relative to a win. Breaks ties between options with
+/// the same chance to win, so that a seat that can no longer win or lose still plays sensibly.
+const POINT_WEIGHT: f64 = 1e-6;
 
-/// A value function on the chance to win: after this turn all play for the expected total, and then the
-/// game is won with the chance that the [`WinProbability`] gives to every total.
+/// A value function for playing to win: the probability to win by a [`WinProbability`], if all
+/// seats maximise their expected totals after this turn, plus a millionth for each point of par.
 ///
-/// To solve the last two turns for the win as well makes no difference that 40,000 games of
-/// Yahtzee would show (51.44 % of them won instead of 51.45 %), so the last turn is the only one for
-/// which it is exact.
+/// It is exact only for the last turn. Solving the last two turns for the win as well makes no
+/// difference that 40,000 games of Yahtzee would show (51.44 % of them won instead of 51.45 %).
 ///
-/// A value is that chance, and a millionth for each point of par. There are no values once the
-/// distributions, which take much room and are not kept by this, are gone.
+/// There are no values any more once the distributions, which are large, are dropped elsewhere.
 pub struct WinValue {
     solved: Arc<Solved>,
     distributions: Weak<ScoreDistributions>,
@@ -29,7 +26,7 @@ pub struct WinValue {
 }
 
 impl WinValue {
-    /// The values for a seat that wins with these probabilities.
+    /// The values for a seat with these probabilities to win.
     pub fn new(distributions: &Arc<ScoreDistributions>, to_win: WinProbability) -> Self {
         Self {
             solved: distributions.solved().clone(),
@@ -40,7 +37,7 @@ impl WinValue {
 
     /// The part of a value that comes from an expected total.
     pub(crate) fn of_points(par: f64) -> f64 {
-        POINT * par
+        POINT_WEIGHT * par
     }
 }
 
@@ -51,7 +48,7 @@ impl ValueFunction for WinValue {
 
     fn value(&self, card: &Card) -> Option<f64> {
         let win = self.distributions.upgrade()?.win_probability(card, &self.to_win)?;
-        Some(win + POINT * self.solved.value(card)?)
+        Some(win + POINT_WEIGHT * self.solved.value(card)?)
     }
 
     fn values_after(&self, card: &Card, _: u16, end_values: &mut [f64]) -> Option<()> {
@@ -65,7 +62,7 @@ impl ValueFunction for WinValue {
             solved.plan().steps(from, at, 0, |grade, step| {
                 let par = solved.value_of(total.into(), step);
                 match distributions.win_after(step, total as i32, &self.to_win) {
-                    Some(win) => end_values[grade] = win + POINT * par,
+                    Some(win) => end_values[grade] = win + POINT_WEIGHT * par,
                     None => is_known = false,
                 }
             });
@@ -73,7 +70,7 @@ impl ValueFunction for WinValue {
         is_known.then_some(())
     }
 
-    /// Points change the chance to win by more or less.
+    /// False: the effect of points on the probability to win depends on the total.
     fn adds_points(&self) -> bool {
         false
     }

@@ -1,4 +1,4 @@
-//! The file of a low-rank table.
+//! The file format of low-rank tables.
 //!
 //! All numbers are little-endian, one after the other:
 //!
@@ -7,13 +7,13 @@
 //! | 8 bytes | `FIVESKET` |
 //! | u16 | version: 1 |
 //! | 32 bytes | the [`fingerprint`] of the rules |
-//! | u16, u16 | the rank; how many knots |
-//! | u16 | how many turns at the end of a game are not in it but solved when it is read |
-//! | u32, u32 | how many inner slots, and outer parts, in the order of the plan |
+//! | u16, u16 | the rank; the number of knots |
+//! | u16 | the number of turns at the end of a game that are not stored but solved when the file is read |
+//! | u32, u32 | the number of inner slots; the number of outer parts |
 //! | u16 each | the knots, rising from 0 |
-//! | f32 each | for every `k` the unit of the inner table, then of the outer one |
-//! | i16 each | the inner table in these units: slots, in them knots, in them `k` |
-//! | i16 each | the outer table: parts, in them `k` |
+//! | f32 each | for every `k` the unit of the inner factor, then of the outer one |
+//! | i16 each | the inner factor in these units, indexed by slot, knot and `k` |
+//! | i16 each | the outer factor, indexed by outer part and `k` |
 
 use std::{fmt::Write as _, sync::Arc};
 
@@ -25,28 +25,28 @@ use super::{LowRankTable, TurnTables};
 const MAGIC: &[u8] = b"FIVESKET";
 const VERSION: u16 = 1;
 
-/// The most products, and the most knots.
-const MOST: u16 = 256;
+/// The largest rank, and the largest number of knots.
+const MAX_DIMENSION: u16 = 256;
 
-/// Why bytes are not a low-rank table for a rule set.
+/// Why bytes are not a valid low-rank table for a rule set.
 #[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
 pub enum BadLowRankTable {
-    /// They begin otherwise.
+    /// Wrong magic number.
     #[error("not a low-rank table")]
     Foreign,
-    /// Their version is not known.
+    /// Unknown version.
     #[error("unknown low-rank table version {0}")]
     Version(u16),
-    /// They are for other rules.
+    /// Wrong fingerprint: the table is for other rules.
     #[error("the low-rank table is for other rules")]
     OtherRules,
-    /// They are too few or too many, or hold what no such table can.
+    /// Wrong length, or values out of range.
     #[error("the low-rank table is damaged")]
     Damaged,
 }
 
 /// The SHA-256 of [`crate::rules::RuleSet::fingerprint_text`]: equal for rule sets that are played
-/// and paid alike.
+/// and scored alike.
 pub(super) fn fingerprint(tables: &TurnTables) -> [u8; 32] {
     let rules = tables.rules();
     // In the order of their faces, however the tables number them.
@@ -64,21 +64,21 @@ pub(super) fn fingerprint(tables: &TurnTables) -> [u8; 32] {
     Sha256::digest(text).into()
 }
 
-/// The fingerprint of the rules that these bytes are for, by their header.
+/// The fingerprint in the header of these bytes.
 pub(super) fn fingerprint_in(bytes: &[u8]) -> Result<[u8; 32], BadLowRankTable> {
     let mut reader = Reader(bytes);
-    reader.begin()
+    reader.header()
 }
 
 impl LowRankTable {
-    /// As a file.
+    /// Encodes the table as a file.
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
         bytes.extend(fingerprint(self.plan.tables()));
         bytes.extend((self.rank as u16).to_le_bytes());
         bytes.extend((self.knots.len() as u16).to_le_bytes());
-        let exact_turns = self.plan.rules().box_count() - self.ending_from;
+        let exact_turns = self.plan.rules().box_count() - self.exact_from;
         bytes.extend((exact_turns as u16).to_le_bytes());
         bytes.extend((self.plan.slots() as u32).to_le_bytes());
         bytes.extend((self.plan.parts() as u32).to_le_bytes());
@@ -95,14 +95,14 @@ impl LowRankTable {
         bytes
     }
 
-    /// Reads a file, which must be for the rule set of these tables. Whatever the bytes are, no
-    /// more room is taken than a few times their length and the plan of the rule set.
+    /// Decodes a file, which must be for the rule set of these tables. Whatever the bytes are,
+    /// memory use stays within a few times their length plus the plan of the rule set.
     pub fn from_bytes(bytes: &[u8], tables: &Arc<TurnTables>) -> Result<Self, BadLowRankTable> {
         let mut reader = Reader(bytes);
-        if reader.begin()? != fingerprint(tables) {
+        if reader.header()? != fingerprint(tables) {
             return Err(BadLowRankTable::OtherRules);
         }
-        let (rank, knots) = (reader.small()?, reader.small()?);
+        let (rank, knots) = (reader.dimension()?, reader.dimension()?);
         let exact_turns = usize::from(reader.u16()?);
         let (slots, parts) = (reader.u32()?, reader.u32()?);
         let knots: Vec<u16> = (0..knots).map(|_| reader.u16()).collect::<Result<_, _>>()?;
@@ -119,7 +119,7 @@ impl LowRankTable {
     }
 }
 
-/// For every column the unit in which its numbers take up the range of 16 bits.
+/// For every column, the unit that makes full use of 16 bits.
 fn units(table: &[f32], rank: usize) -> Vec<f32> {
     let mut most = vec![f32::MIN_POSITIVE * 1e6; rank];
     for row in table.chunks_exact(rank) {
@@ -128,12 +128,12 @@ fn units(table: &[f32], rank: usize) -> Vec<f32> {
     most.iter().map(|most| most / f32::from(i16::MAX)).collect()
 }
 
-/// The bytes that are still to be read.
+/// The bytes not read so far.
 struct Reader<'a>(&'a [u8]);
 
 impl Reader<'_> {
-    /// The magic word and the version; gives the fingerprint after them.
-    fn begin(&mut self) -> Result<[u8; 32], BadLowRankTable> {
+    /// Reads the magic number, the version and the fingerprint, and returns the last.
+    fn header(&mut self) -> Result<[u8; 32], BadLowRankTable> {
         self.0 = self.0.strip_prefix(MAGIC).ok_or(BadLowRankTable::Foreign)?;
         match self.u16()? {
             VERSION => self.take(),
@@ -155,10 +155,14 @@ impl Reader<'_> {
         self.take().map(u32::from_le_bytes)
     }
 
-    /// A number from 1 to [`MOST`].
-    fn small(&mut self) -> Result<usize, BadLowRankTable> {
+    /// Reads a number from 1 to [`MAX_DIMENSION`].
+    fn dimension(&mut self) -> Result<usize, BadLowRankTable> {
         let number = self.u16()?;
-        if (1..=MOST).contains(&number) { Ok(number.into()) } else { Err(BadLowRankTable::Damaged) }
+        if (1..=MAX_DIMENSION).contains(&number) {
+            Ok(number.into())
+        } else {
+            Err(BadLowRankTable::Damaged)
+        }
     }
 
     fn units(&mut self, rank: usize) -> Result<Vec<f32>, BadLowRankTable> {

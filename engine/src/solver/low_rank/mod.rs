@@ -1,17 +1,17 @@
-//! A small approximation of a table of values that is too large to be solved while somebody waits.
+//! Low-rank tables: small approximations of tables of values that take too long to solve.
 //!
 //! The table of a game such as Maxi Yatzy with saved throws has half a billion values, but they
-//! are far from independent: what is left to be had in the inner section (the upper boxes) and in
-//! the outer boxes nearly adds up, and saved rolls bend both a little. So the table is written as
-//! a product of two narrow ones,
+//! are far from independent: the points to come in the inner section (the upper boxes) and in the
+//! outer boxes nearly add up, with a small correction by saved rolls. So the table is written as
+//! the product of two narrow matrices,
 //!
 //! ```text
 //! value(inner part, saved rolls, outer part) ≈ Σₖ A[inner part, saved rolls, k] · B[outer part, k]
 //! ```
 //!
-//! with a few dozen `k` (the *rank*). The whole table is solved once, on a large machine; the
-//! product that comes closest to it where games go is stored in a file of a megabyte or two
-//! (`file.rs`) and shipped. `examples/calibrate` does all of that.
+//! with a few dozen `k` (the *rank*). The whole table is solved once, on a large machine; its best
+//! approximation on the states that games visit is stored in a file of a megabyte or two
+//! (`file.rs`) and shipped. `examples/calibrate` does both.
 
 mod file;
 mod shipped;
@@ -26,44 +26,44 @@ use crate::solver::{
 
 pub use file::BadLowRankTable;
 
-/// The most bytes that the whole table of such a game may take: it bounds the work of laying the
-/// game out, nothing of that size is ever stored here.
-const LARGEST: u64 = 64 << 30;
+/// The largest size of the whole table, in bytes. It bounds the work of laying out the game; no
+/// such table is allocated here.
+const MAX_TABLE_BYTES: u64 = 64 << 30;
 
 /// The most turns that are solved when a file is read; more would take too long.
-const MOST_EXACT_TURNS: usize = 3;
+const MAX_EXACT_TURNS: usize = 3;
 
-/// The approximate values of cards, from a small file.
+/// A value function from a low-rank table.
 #[derive(Debug)]
 pub struct LowRankTable {
     plan: Arc<Plan>,
     rank: usize,
-    /// The numbers of saved rolls that there are values for, rising from 0.
+    /// The numbers of saved rolls for which there are values, rising from 0.
     knots: Vec<u16>,
-    /// `A`: for every inner slot and knot one row.
+    /// The factor `A`: one row for every inner slot and knot.
     inner: Vec<f32>,
-    /// `B`: for every outer part one row.
+    /// The factor `B`: one row for every outer part.
     outer: Vec<f32>,
-    /// The last turns of a game, solved exactly: they are few states, and the ones in which a
-    /// product comes least close.
-    ending: Solved,
-    /// The least number of filled boxes in the states of `ending`.
-    ending_from: usize,
+    /// The last turns of a game, solved exactly: they have few states, which the product
+    /// approximates worst.
+    exact: Solved,
+    /// The least number of filled boxes in the states of `exact`.
+    exact_from: usize,
 }
 
-/// Where a number of saved rolls lies among the knots: after which one, and how far towards the
-/// next; more than 1 beyond the last knot.
+/// Position between two knots, for interpolating by saved rolls. Beyond the last knot, `share`
+/// exceeds 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Between {
-    /// The number of the knot.
+pub struct KnotPosition {
+    /// The index of the lower knot.
     pub knot: usize,
-    /// How far towards the next one, as a share of the way.
+    /// The distance from it, as a share of the distance to the next knot.
     pub share: f64,
 }
 
-impl Between {
-    /// Only knots up to `most`, which is what can be saved by then, are used: at others nothing
-    /// is known.
+impl KnotPosition {
+    /// The position of `saved` rolls among the knots up to `most`, the most that can be saved at
+    /// that stage of a game; values at higher knots are meaningless.
     pub fn of(knots: &[u16], saved: u16, most: usize) -> Self {
         let usable = knots.partition_point(|&knot| usize::from(knot) <= most);
         let above = knots.partition_point(|&knot| knot <= saved);
@@ -75,10 +75,10 @@ impl Between {
 }
 
 impl LowRankTable {
-    /// From its two tables, whose rows have `rank` numbers each: one row for every inner slot and
-    /// knot, and one for every outer part. The last `exact_turns` turns of a game are solved at once.
-    /// `None` if the rule set can't be laid out, has other numbers of rows, or solving the turns
-    /// would take too long.
+    /// Creates a table from its two factors, with `rank` numbers a row: one row for every inner
+    /// slot and knot, and one for every outer part. Solves the last `exact_turns` turns of a game.
+    /// `None` if the rule set can't be laid out or the sizes don't fit it, and if there are too
+    /// many exact turns.
     pub fn new(
         tables: &Arc<TurnTables>,
         exact_turns: usize,
@@ -88,43 +88,42 @@ impl LowRankTable {
         outer: Vec<f32>,
     ) -> Option<Self> {
         // As for a solution, whatever its size.
-        let limits = Limits { bytes: LARGEST, saved_rolls: None };
+        let limits = Limits { bytes: MAX_TABLE_BYTES, saved_rolls: None };
         let plan = Arc::new(Plan::new(tables.clone(), limits).ok()?);
-        let ending_from = plan.rules().box_count().checked_sub(exact_turns)?;
+        let exact_from = plan.rules().box_count().checked_sub(exact_turns)?;
         let fits = rank > 0
             && inner.len() == plan.slots() * knots.len() * rank
             && outer.len() == plan.parts() * rank
-            && exact_turns <= MOST_EXACT_TURNS;
+            && exact_turns <= MAX_EXACT_TURNS;
         if !fits {
             return None;
         }
-        let ending = solve_from(plan.clone(), ending_from, Moments::Mean, &Progress::default())?;
-        Some(Self { plan, rank, knots, inner, outer, ending, ending_from })
+        let exact = solve_from(plan.clone(), exact_from, Moments::Mean, &Progress::default())?;
+        Some(Self { plan, rank, knots, inner, outer, exact, exact_from })
     }
 
-    /// Where these saved rolls lie among the knots when this many boxes are filled.
-    fn between(&self, saved: u32, filled: usize) -> Between {
-        Between::of(&self.knots, saved as u16, self.plan.saved_at(filled))
+    /// The position of these saved rolls among the knots when this many boxes are filled.
+    fn knot_position(&self, saved: u32, filled: usize) -> KnotPosition {
+        KnotPosition::of(&self.knots, saved as u16, self.plan.saved_at(filled))
     }
 
-    /// The expected points to come, nearly, from the number of filled boxes and where the saved
-    /// rolls lie.
-    fn points_to_come(&self, at: State, filled: usize, between: Between) -> f64 {
+    /// The approximate expected points to come in a state with this many filled boxes.
+    fn points_to_come(&self, at: State, filled: usize, knot_position: KnotPosition) -> f64 {
         let (part, slot) = (at.part as usize, at.slot as usize);
-        if filled >= self.ending_from {
+        if filled >= self.exact_from {
             let saved = at.saved.min(self.plan.saved_at(filled) as u32);
-            return self.ending.points_to_come(State { saved, ..at });
+            return self.exact.points_to_come(State { saved, ..at });
         }
         let outer = &self.outer[part * self.rank..][..self.rank];
         let product = |knot: usize| -> f64 {
             let inner = &self.inner[(slot * self.knots.len() + knot) * self.rank..][..self.rank];
             inner.iter().zip(outer).map(|(a, b)| f64::from(*a) * f64::from(*b)).sum()
         };
-        let low = product(between.knot);
-        if between.share == 0.0 {
+        let low = product(knot_position.knot);
+        if knot_position.share == 0.0 {
             low
         } else {
-            low + between.share * (product(between.knot + 1) - low)
+            low + knot_position.share * (product(knot_position.knot + 1) - low)
         }
     }
 }
@@ -137,7 +136,7 @@ impl ValueFunction for LowRankTable {
     fn value(&self, card: &Card) -> Option<f64> {
         let at = self.plan.state(card)?;
         let filled = self.plan.filled_in(at);
-        let to_come = self.points_to_come(at, filled, self.between(at.saved, filled));
+        let to_come = self.points_to_come(at, filled, self.knot_position(at.saved, filled));
         Some(f64::from(self.rules().total(card)) + to_come)
     }
 
@@ -146,13 +145,13 @@ impl ValueFunction for LowRankTable {
         let from = plan.state(card)?;
         let filled = plan.filled_in(from) + 1;
         let saved = u32::from(saved);
-        let between = self.between(saved, filled);
+        let knot_position = self.knot_position(saved, filled);
         let base = f64::from(self.rules().total(card));
         for at in tables.rules().fillable(card) {
             let values = &mut end_values[tables.places(at)];
             plan.steps(from, at, 0, |grade, step| {
                 let to = State { saved, ..plan.state_at(step.block, step.place) };
-                values[grade] = base + step.gain + self.points_to_come(to, filled, between);
+                values[grade] = base + step.gain + self.points_to_come(to, filled, knot_position);
             });
         }
         Some(())
@@ -193,13 +192,17 @@ mod tests {
 
     #[test]
     fn saved_rolls_lie_between_knots() {
-        let between = |saved, most| Between::of(&[0, 1, 2, 4, 8], saved, most);
-        assert_eq!(between(0, 9), Between { knot: 0, share: 0.0 });
-        assert_eq!(between(2, 9), Between { knot: 2, share: 0.0 },);
-        assert_eq!(between(3, 9), Between { knot: 2, share: 0.5 });
-        assert_eq!(between(12, 20), Between { knot: 3, share: 2.0 }, "beyond the last");
-        assert_eq!(between(6, 6), Between { knot: 2, share: 2.0 }, "8 can't be saved by then");
-        assert_eq!(between(0, 0), Between { knot: 0, share: 0.0 });
-        assert_eq!(Between::of(&[0], 5, 9), Between { knot: 0, share: 0.0 });
+        let knot_position = |saved, most| KnotPosition::of(&[0, 1, 2, 4, 8], saved, most);
+        assert_eq!(knot_position(0, 9), KnotPosition { knot: 0, share: 0.0 });
+        assert_eq!(knot_position(2, 9), KnotPosition { knot: 2, share: 0.0 },);
+        assert_eq!(knot_position(3, 9), KnotPosition { knot: 2, share: 0.5 });
+        assert_eq!(knot_position(12, 20), KnotPosition { knot: 3, share: 2.0 }, "beyond the last");
+        assert_eq!(
+            knot_position(6, 6),
+            KnotPosition { knot: 2, share: 2.0 },
+            "8 can't be saved by then"
+        );
+        assert_eq!(knot_position(0, 0), KnotPosition { knot: 0, share: 0.0 });
+        assert_eq!(KnotPosition::of(&[0], 5, 9), KnotPosition { knot: 0, share: 0.0 });
     }
 }

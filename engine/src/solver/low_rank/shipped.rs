@@ -1,4 +1,4 @@
-//! The low-rank tables that come with the program.
+//! The low-rank tables that are part of the program.
 
 use std::sync::Arc;
 
@@ -7,19 +7,19 @@ use super::{
     file::{fingerprint, fingerprint_in},
 };
 
-/// Each made by `examples/calibrate`, from the rule set that its file is named after.
-const ALL: [&[u8]; 3] = [
+/// The shipped files, made by `examples/calibrate`; each is named after its rule set.
+const FILES: [&[u8]; 3] = [
     include_bytes!("../../../assets/solver/maxi.sketch"),
     include_bytes!("../../../assets/solver/maxi_full_30.sketch"),
     include_bytes!("../../../assets/solver/maxi_tactic.sketch"),
 ];
 
 impl LowRankTable {
-    /// The low-rank table that comes with the program for a game that is played like this one,
-    /// whatever its name is; `None` if there is none. It is there within a fraction of a second.
+    /// The shipped low-rank table for a rule set that is played and scored like this one; `None` if
+    /// there is none. Takes a fraction of a second.
     pub fn shipped(tables: &Arc<TurnTables>) -> Option<Self> {
         let wanted = fingerprint(tables);
-        let bytes = ALL.iter().find(|bytes| fingerprint_in(bytes) == Ok(wanted))?;
+        let bytes = FILES.iter().find(|bytes| fingerprint_in(bytes) == Ok(wanted))?;
         Self::from_bytes(bytes, tables).ok()
     }
 }
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn worths_are_the_pars_of_the_cards_after() {
+    fn values_after_are_the_pars_of_the_cards_after() {
         let table = maxi();
         let tables = table.tables().clone();
         let card = table.rules().card_from_text("sixes=24,chance=30,tower=26").unwrap();

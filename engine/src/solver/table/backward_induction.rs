@@ -1,4 +1,4 @@
-//! Backward induction over all states.
+//! Backward induction over all states of a rule set.
 
 use std::{
     ops::Range,
@@ -16,30 +16,31 @@ use crate::solver::{
     table::plan::Plan,
     table::simd::{SimdMeans, SimdMoments, SimdValue},
     table::solved::Solved,
-    table::turn_kernel::{Scratch, TurnKernel},
+    table::turn_kernel::{KernelScratch, TurnKernel},
     table::value_block::ValueBlock,
 };
 
-/// The progress of a long computation, and a way to cancel it; shared between the thread that
-/// computes and the one that waits.
+/// The progress of a long computation, and a way to cancel it; shared between the computing and the
+/// waiting thread.
 #[derive(Debug, Default)]
 pub struct Progress {
     done: AtomicU64,
-    /// The number of states to solve; 0 as long as it is unknown.
+    /// The number of states to solve; 0 while it is unknown.
     all: AtomicU64,
-    /// The bits of a share from 0 to 1: their order is that of the shares.
+    /// The bits of a number from 0 to 1; these numbers have the same order as their bits.
     share: AtomicU64,
     is_cancelled: AtomicBool,
 }
 
 impl Progress {
-    /// The number of states that are solved.
+    /// The number of solved states.
     pub fn done(&self) -> u64 {
         self.done.load(Ordering::Relaxed)
     }
 
-    /// The approximate share of the work that is done, 0 to 1: of the states to solve
-    /// ([`Self::expect`]) or, without those, as reported to [`Self::reach`]; it never falls.
+    /// The approximate share of the work that is done, 0 to 1: the solved states as a share of
+    /// those announced by [`Self::expect`] or, if there are none, the share reported by
+    /// [`Self::reach`]. Never falls.
     pub fn share(&self) -> f64 {
         match self.all.load(Ordering::Relaxed) {
             0 => f64::from_bits(self.share.load(Ordering::Relaxed)),
@@ -47,7 +48,7 @@ impl Progress {
         }
     }
 
-    /// Adds this many states to those that are to be solved.
+    /// Adds to the number of states to solve.
     pub fn expect(&self, states: u64) {
         self.all.fetch_add(states, Ordering::Relaxed);
     }
@@ -57,28 +58,29 @@ impl Progress {
         self.share.fetch_max(share.clamp(0.0, 1.0).to_bits(), Ordering::Relaxed);
     }
 
-    /// The same for a walk forward through a game with `open` open boxes, of which `filled` are
-    /// filled, and of whose states with one more box the share `within` is done.
+    /// Reports the progress of a forward pass through a game with `open` open boxes: `filled` of
+    /// them are filled, and the share `within` of the states with this many filled boxes is done.
     pub(crate) fn reach_boxes(&self, open: usize, filled: usize, within: f64) {
         self.reach(share_done(open, filled, within));
     }
 
+    /// Adds to the number of solved states.
     pub(crate) fn add(&self, states: u64) {
         self.done.fetch_add(states, Ordering::Relaxed);
     }
 
-    /// Asks to stop soon, without a result.
+    /// Requests cancellation: the computation stops soon, without a result.
     pub fn cancel(&self) {
         self.is_cancelled.store(true, Ordering::Relaxed);
     }
 
-    /// Whether it was cancelled.
+    /// Whether cancellation was requested.
     pub fn is_cancelled(&self) -> bool {
         self.is_cancelled.load(Ordering::Relaxed)
     }
 }
 
-/// See [`Progress::reach_boxes`]: there are about as many states as sets of boxes.
+/// The share for [`Progress::reach_boxes`], assuming as many states as sets of boxes.
 fn share_done(open: usize, filled: usize, within: f64) -> f64 {
     let (mut sets, mut done, mut all) = (1.0, 0.0, 0.0);
     for size in 0..=open {
@@ -93,12 +95,12 @@ fn share_done(open: usize, filled: usize, within: f64) -> f64 {
     done / all
 }
 
-/// What [`solve`] finds out.
+/// The numbers that [`solve`] computes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Moments {
     /// The expected points to come.
     Mean,
-    /// Their standard deviation as well; takes about three times as long.
+    /// Also their standard deviation; takes about three times as long.
     MeanAndSquare,
 }
 
@@ -112,43 +114,47 @@ pub fn solve(plan: Arc<Plan>, moments: Moments, progress: &Progress) -> Option<S
     solve_from(plan, 0, moments, progress)
 }
 
-/// The same as [`solve`], but only for states with at least this many filled boxes; the table has no
-/// values for others, and must not be asked.
+/// Solves only states with at least `fewest` filled boxes; the table has no values for others.
 pub(crate) fn solve_from(
     plan: Arc<Plan>,
     fewest: usize,
     moments: Moments,
     progress: &Progress,
 ) -> Option<Solved> {
-    let known = Solved::unknown(plan);
+    let known = Solved::unsolved(plan);
     match moments {
-        Moments::Mean => levels::<SimdMeans>(known, fewest, progress),
-        Moments::MeanAndSquare => levels::<SimdMoments>(known, fewest, progress),
+        Moments::Mean => solve_levels::<SimdMeans>(known, fewest, progress),
+        Moments::MeanAndSquare => solve_levels::<SimdMoments>(known, fewest, progress),
     }
 }
 
-/// Fills in the blocks of all states, one level after the other.
-fn levels<C: SimdValue>(mut known: Solved, fewest: usize, progress: &Progress) -> Option<Solved> {
+/// Solves all states with at least `fewest` filled boxes, level by level.
+fn solve_levels<C: SimdValue>(
+    mut known: Solved,
+    fewest: usize,
+    progress: &Progress,
+) -> Option<Solved> {
     let scratches = ScratchPool::new();
     for filled in (fewest..=known.plan().rules().box_count()).rev() {
-        for (number, block) in level::<C>(&known, filled, &scratches, progress)? {
+        for (number, block) in solve_level::<C>(&known, filled, &scratches, progress)? {
             known.blocks[number] = block;
         }
     }
     Some(known)
 }
 
-/// The most states that are solved as one task, so that no thread is left without work for long at
-/// the end of a level.
+/// The most states that are solved as one task, so that no thread is idle for long at the end of a
+/// level.
 const TASK_STATES: usize = 256;
 
-/// The states with this outer part whose inner parts stand in these slots.
+/// The states with this outer part and the inner parts in these slots.
 pub(crate) struct Task {
     pub(crate) part: usize,
     pub(crate) group: usize,
     pub(crate) slots: Range<usize>,
 }
 
+/// The tasks for all states with this many filled boxes.
 fn tasks(plan: &Plan, filled: usize) -> Vec<Task> {
     let of_block = |(part, group)| {
         let slots = plan.inner.group(group);
@@ -161,11 +167,11 @@ fn tasks(plan: &Plan, filled: usize) -> Vec<Task> {
     plan.parts_with(filled).flat_map(of_block).collect()
 }
 
-/// The blocks of the states with this many filled boxes, with their numbers.
-fn level<C: SimdValue>(
+/// Solves the states with this many filled boxes, and returns their blocks with their numbers.
+fn solve_level<C: SimdValue>(
     known: &Solved,
     filled: usize,
-    scratches: &ScratchPool<Scratch<C>>,
+    scratches: &ScratchPool<KernelScratch<C>>,
     progress: &Progress,
 ) -> Option<Vec<(usize, ValueBlock)>> {
     let plan = known.plan();
@@ -178,7 +184,7 @@ fn level<C: SimdValue>(
         }
         if filled < plan.rules().box_count() {
             scratches.with(
-                || Scratch::new(plan),
+                || KernelScratch::new(plan),
                 |scratch| solve_task(known, task, scratch, &mut piece),
             );
         }
@@ -201,25 +207,26 @@ fn level<C: SimdValue>(
 fn solve_task<C: SimdValue>(
     known: &Solved,
     task: &Task,
-    scratch: &mut Scratch<C>,
+    scratch: &mut KernelScratch<C>,
     piece: &mut ValueBlock,
 ) {
     let plan = known.plan();
-    let later = plan.program(task.part, false);
-    let first = plan.first_differs().then(|| plan.program(task.part, true));
+    let later = plan.terminal_actions(task.part, false);
+    let first = plan.first_differs().then(|| plan.terminal_actions(task.part, true));
     let kernel = TurnKernel::new(known, task, &later, first.as_deref());
-    Arch::new().dispatch(Work { kernel, scratch, piece });
+    Arch::new().dispatch(KernelRun { kernel, scratch, piece });
 }
 
-/// The inner loop, compiled once for each kind of processor and chosen when it runs. All kinds
-/// give the same bits: the order of the sums is the same, and none joins a product to a sum.
-struct Work<'a, C> {
+/// A call of the kernel, compiled for each kind of processor and dispatched at run time. All
+/// versions give the same bits: they add in the same order and don't fuse multiplications with
+/// additions.
+struct KernelRun<'a, C> {
     kernel: TurnKernel<'a>,
-    scratch: &'a mut Scratch<C>,
+    scratch: &'a mut KernelScratch<C>,
     piece: &'a mut ValueBlock,
 }
 
-impl<C: SimdValue> WithSimd for Work<'_, C> {
+impl<C: SimdValue> WithSimd for KernelRun<'_, C> {
     type Output = ();
 
     #[inline(always)]

@@ -1,4 +1,4 @@
-//! The inner parts of states: the boxes and the sum of one section.
+//! The inner parts of states: the inner boxes and the sum of their section.
 
 use std::{collections::BTreeMap, ops::Range};
 
@@ -8,54 +8,60 @@ use crate::solver::{
     table::split::{Split, bonus, grade_starts, is_settled, last_tier, most_points, open_boxes},
 };
 
-/// A place for no state.
-const NOWHERE: u16 = u16::MAX;
+/// Marks an unreachable inner part.
+const NO_PLACE: u16 = u16::MAX;
 
-/// Every inner part, in groups by the number of filled boxes. A group is padded to whole lanes
-/// by repeating its last part.
+/// All inner parts, in groups by the number of filled boxes. A group is padded to whole lanes by
+/// repeating its last part.
 #[derive(Clone, Debug)]
 pub(crate) struct Inner {
     pub(crate) boxes: Vec<BoxIndex>,
+    /// The slots of each group.
     groups: Vec<Range<usize>>,
+    /// The inner part in every slot.
     slots: Vec<Slot>,
-    /// How many parts each group has without the padding.
+    /// The number of parts in each group, without padding.
     pub(crate) parts: Vec<u64>,
-    /// How many parts each group would have if all sums up to the highest tier of the bonus were
+    /// The number of parts in each group if all sums up to the last tier of the bonus were
     /// distinguished.
     pub(crate) unmerged: Vec<u64>,
-    /// The place within its group of every set of boxes and sum.
+    /// For every set of filled boxes and every sum, the place within the group.
     places: Vec<u16>,
-    /// The place within its group of every set of boxes whose bonus can't change any more.
+    /// For every set of filled boxes, the place within the group of the part whose bonus can't
+    /// change.
     settled: Vec<u16>,
-    /// One more than the highest sum that is distinguished.
+    /// The number of sums that are distinguished: one more than the highest.
     sums: usize,
-    /// Where the grades (numbers of points) of each box begin in a list of all.
+    /// The index of each box's first grade (number of points) in a list of all grades.
     pub(crate) starts: Vec<usize>,
-    /// For every eight slots, grade, and lane: where filling the box with these points leads in
-    /// the next group, and the points it brings, bonus included; nowhere if the box is filled.
+    /// For every eight slots, grade and lane: the place of the successor in the next group.
     next: Vec<u16>,
+    /// For every eight slots, grade and lane: the points gained, bonus included; negative infinity
+    /// if the box is filled.
     gains: Vec<f64>,
-    /// What points from outer boxes do to the sum.
+    /// Effect on the inner part of points scored in an outer box, by these points.
     shifts: BTreeMap<u16, Shift>,
 }
 
+/// An inner part.
 #[derive(Clone, Copy, Debug)]
 struct Slot {
     filled: u16,
-    /// `None` once the bonus can't change any more.
+    /// `None` if the bonus can't change any more.
     sum: Option<u16>,
 }
 
-/// Where every slot goes within its group, and the points this brings, when an outer box adds
-/// to the inner sum.
+/// The effect on every inner part of points scored in an outer box of its section.
 #[derive(Clone, Debug)]
 pub(crate) struct Shift {
+    /// For every slot, the place of the successor in the same group.
     pub(crate) to: Vec<u16>,
+    /// For every slot, the change of the bonus.
     pub(crate) gains: Vec<f64>,
 }
 
 impl Inner {
-    /// `None` when there are too many.
+    /// Lists all inner parts; `None` if there are too many.
     pub(crate) fn new(rules: &RuleSet, split: &Split) -> Option<Self> {
         let mut inner = Self {
             boxes: split.inner.clone(),
@@ -87,7 +93,7 @@ impl Inner {
         self.groups[filled].clone()
     }
 
-    /// How many parts there are.
+    /// The number of parts, without padding.
     pub(crate) fn len(&self) -> usize {
         self.parts.iter().sum::<u64>() as usize
     }
@@ -98,17 +104,17 @@ impl Inner {
         start..start + self.parts[filled] as usize
     }
 
-    /// How many slots the parts with this many filled boxes take, padding included.
+    /// The number of slots of the parts with this many filled boxes, including padding.
     pub(crate) fn group_len(&self, filled: usize) -> usize {
         self.groups[filled].len()
     }
 
-    /// How many grades all boxes have together.
+    /// The number of grades of all boxes.
     pub(crate) fn grades(&self) -> usize {
         self.starts[self.boxes.len()]
     }
 
-    /// For every slot the most that its open boxes can hold together.
+    /// For every slot, the most that its open boxes can hold.
     pub(crate) fn most_to_come(&self, rules: &RuleSet) -> Vec<f64> {
         let open = |slot: &Slot| open_boxes(&self.boxes, slot.filled.into());
         self.slots.iter().map(|slot| most_points(rules, open(slot)).into()).collect()
@@ -119,20 +125,20 @@ impl Inner {
         self.slots[slot].filled
     }
 
-    /// For a slot that begins some lanes and a grade: where each of `lanes` slots goes, and what
-    /// it gains.
+    /// For `lanes` slots from `slot` on, which must not cross a group of eight: the places of their
+    /// successors in the next group, and the points gained.
     #[inline(always)]
     pub(crate) fn moves(&self, slot: usize, grade: usize, lanes: usize) -> (&[u16], &[f64]) {
         let start = (slot / LANES * self.grades() + grade) * LANES + slot % LANES;
         (&self.next[start..start + lanes], &self.gains[start..start + lanes])
     }
 
-    /// What this many points from an outer box do.
+    /// The effect of this many points in an outer box; `None` if no outer box can score them.
     pub(crate) fn shift_by(&self, points: u16) -> Option<&Shift> {
         self.shifts.get(&points)
     }
 
-    /// The current bonus of the section; `None` once it can't change any more.
+    /// The current bonus of the section; `None` if it can't change any more.
     pub(crate) fn bonus_at(&self, rules: &RuleSet, split: &Split, slot: usize) -> Option<f64> {
         self.slots[slot].sum.map(|sum| bonus(rules, split.section, sum))
     }
@@ -150,13 +156,13 @@ impl Inner {
         self.places[usize::from(filled) * self.sums + sum]
     }
 
-    /// Lists all parts that can come about.
+    /// Lists all reachable parts; `None` if there are too many.
     fn list(&mut self, rules: &RuleSet, split: &Split) -> Option<()> {
         let sets = 1_usize << self.boxes.len();
         let reached = self.reached(rules, split);
         let fed = most_points(rules, split.feeders(rules));
-        self.places = vec![NOWHERE; sets * self.sums];
-        self.settled = vec![NOWHERE; sets];
+        self.places = vec![NO_PLACE; sets * self.sums];
+        self.settled = vec![NO_PLACE; sets];
         for filled in 0..=self.boxes.len() {
             let start = self.slots.len();
             let mut unmerged = 0;
@@ -165,8 +171,8 @@ impl Inner {
                 for sum in (0..self.sums).filter(|sum| reached[set * self.sums + sum]) {
                     unmerged += 1;
                     let is_settled = is_settled(rules, split.section, sum as u16, most + fed);
-                    let mut place = if is_settled { self.settled[set] } else { NOWHERE };
-                    if place == NOWHERE {
+                    let mut place = if is_settled { self.settled[set] } else { NO_PLACE };
+                    if place == NO_PLACE {
                         place = u16::try_from(self.slots.len() - start).ok()?;
                         let sum = (!is_settled).then_some(sum as u16);
                         self.slots.push(Slot { filled: set as u16, sum });
@@ -184,7 +190,7 @@ impl Inner {
             {
                 self.slots.push(last);
             }
-            if self.slots.len() - start >= usize::from(NOWHERE) {
+            if self.slots.len() - start >= usize::from(NO_PLACE) {
                 return None;
             }
             self.groups.push(start..self.slots.len());
@@ -192,7 +198,7 @@ impl Inner {
         Some(())
     }
 
-    /// Which sums each set of filled boxes can have.
+    /// For every set of filled boxes and every sum, whether it is reachable.
     fn reached(&self, rules: &RuleSet, split: &Split) -> Vec<bool> {
         let mut reached = vec![false; self.sums << self.boxes.len()];
         if split.feeders(rules).next().is_some() {
@@ -217,7 +223,7 @@ impl Inner {
         reached
     }
 
-    /// Works out where filling inner boxes leads.
+    /// Computes the successors after filling an inner box.
     fn connect(&mut self, rules: &RuleSet, split: &Split) {
         let grades = self.grades();
         self.next = vec![0; self.slots.len() * grades];
@@ -231,7 +237,7 @@ impl Inner {
                 for (grade, &points) in rules.possible_points(at).iter().enumerate() {
                     let index = (number / LANES * grades + self.starts[place] + grade) * LANES
                         + number % LANES;
-                    let (to, gain) = self.arrive(rules, split, filled, slot.sum, points);
+                    let (to, gain) = self.successor(rules, split, filled, slot.sum, points);
                     self.next[index] = to;
                     self.gains[index] = f64::from(points) + gain;
                 }
@@ -239,8 +245,8 @@ impl Inner {
         }
     }
 
-    /// The place of these boxes with `points` more, and the change of the bonus.
-    fn arrive(
+    /// The inner part after adding `points`, and the change of the bonus.
+    fn successor(
         &self,
         rules: &RuleSet,
         split: &Split,
@@ -255,9 +261,10 @@ impl Inner {
         (self.place(filled, after), gain)
     }
 
+    /// The effect of `points` in an outer box on every inner part.
     fn shift(&self, rules: &RuleSet, split: &Split, points: u16) -> Shift {
         let all = self.slots.iter();
-        let moves = all.map(|slot| self.arrive(rules, split, slot.filled, slot.sum, points));
+        let moves = all.map(|slot| self.successor(rules, split, slot.filled, slot.sum, points));
         let (to, gains) = moves.unzip();
         Shift { to, gains }
     }

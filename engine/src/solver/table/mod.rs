@@ -1,4 +1,4 @@
-//! The value of every state of a rule set, found by backward induction.
+//! The table of values of a rule set, computed by backward induction.
 
 pub(crate) mod backward_induction;
 pub(crate) mod inner;

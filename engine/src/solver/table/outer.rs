@@ -1,4 +1,4 @@
-//! The outer parts of states: every box that is not inner.
+//! The outer parts of states: everything but the inner boxes and their sum.
 
 use std::collections::{HashMap, VecDeque};
 
@@ -8,36 +8,37 @@ use crate::solver::table::split::{
     repeat_looks_at_points,
 };
 
-/// A step that can't be taken.
+/// Marks an illegal transition.
 const NO_PART: u32 = u32::MAX;
 
-/// Every outer part that can come about, with where each step leads.
+/// All reachable outer parts and the transitions between them.
 #[derive(Clone, Debug)]
 pub(crate) struct Outer {
     pub(crate) boxes: Vec<BoxIndex>,
     parts: Vec<OuterState>,
     numbers: HashMap<OuterState, u32>,
-    /// Where the grades (numbers of points) of each box begin in a list of all.
+    /// The index of each box's first grade (number of points) in a list of all grades.
     pub(crate) starts: Vec<usize>,
-    /// For every part and grade the part after it.
+    /// For every part and grade, the successor.
     next: Vec<u32>,
-    /// The same for the change of the bonuses of further sections; empty where there are none.
+    /// For every part and grade, the change of the bonuses of further sections; empty if there are
+    /// none.
     gains: Vec<f64>,
 }
 
-/// What is filled outside the inner section, as far as it matters.
+/// An outer part: the outer boxes as far as they matter for the rest of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct OuterState {
-    /// The filled boxes, by their place among the outer ones.
+    /// The set of filled boxes, by their places among the outer boxes.
     pub(crate) filled: u64,
-    /// Those that hold points, where that matters for the rest of the game.
+    /// The set of boxes that hold points, without boxes for which that no longer matters.
     pub(crate) scored: u64,
-    /// The sums of further sections with a bonus; `None` once the bonus can't change any more.
+    /// The sum of each further section with a bonus; `None` once that bonus can't change.
     sums: Box<[Option<u16>]>,
 }
 
 impl Outer {
-    /// `None` when there are more than `most`.
+    /// Lists all parts; `None` if there are more than `most`.
     pub(crate) fn new(rules: &RuleSet, split: &Split, most: usize) -> Option<Self> {
         let first = OuterState::of_card(rules, split, &rules.empty_card());
         let mut outer = Self {
@@ -51,7 +52,7 @@ impl Outer {
         let mut waiting = VecDeque::from([0]);
         while let Some(number) = waiting.pop_front() {
             let known = outer.parts.len();
-            outer.steps_from(rules, split, number);
+            outer.expand(rules, split, number);
             if outer.parts.len() > most {
                 return None;
             }
@@ -60,42 +61,45 @@ impl Outer {
         Some(outer)
     }
 
+    /// The number of parts.
     pub(crate) fn len(&self) -> usize {
         self.parts.len()
     }
 
+    /// The part with this number.
     pub(crate) fn part(&self, number: usize) -> &OuterState {
         &self.parts[number]
     }
 
-    /// The part of a card; `None` for a card that no game leads to.
+    /// The number of a part; `None` if it is unreachable.
     pub(crate) fn number_of(&self, part: &OuterState) -> Option<usize> {
         self.numbers.get(part).map(|&number| number as usize)
     }
 
-    /// The part after the box in this place is filled with its points of this grade (both
-    /// counted from 0); `None` when it may not be filled now.
+    /// The successor after filling the box in this place with the points of this grade (both
+    /// counted from 0); `None` if the box may not be filled now.
     pub(crate) fn next(&self, number: usize, place: usize, grade: usize) -> Option<usize> {
         let next = self.next[self.step(number, place, grade)];
         (next != NO_PART).then_some(next as usize)
     }
 
-    /// What this step brings besides the points: the change of the bonuses of further sections.
+    /// The change of the bonuses of further sections by this transition.
     pub(crate) fn gain(&self, number: usize, place: usize, grade: usize) -> f64 {
         self.gains.get(self.step(number, place, grade)).copied().unwrap_or(0.0)
     }
 
+    /// The index of a transition in `next` and `gains`.
     fn step(&self, number: usize, place: usize, grade: usize) -> usize {
         number * self.starts[self.boxes.len()] + self.starts[place] + grade
     }
 
-    /// The places of the boxes that may be filled now, as far as the order says.
+    /// The places of the boxes that may be filled next.
     pub(crate) fn fillable(&self, rules: &RuleSet, number: usize) -> impl Iterator<Item = usize> {
         fillable(rules, self.parts[number].filled, self.boxes.len())
     }
 
-    /// Appends the steps from a part, and the parts that are new.
-    fn steps_from(&mut self, rules: &RuleSet, split: &Split, number: usize) {
+    /// Expands a part: appends its transitions, and any parts not seen before.
+    fn expand(&mut self, rules: &RuleSet, split: &Split, number: usize) {
         let part = self.parts[number].clone();
         let steps = self.starts[self.boxes.len()];
         let from = self.next.len();
@@ -122,7 +126,7 @@ impl Outer {
     }
 }
 
-/// The places of open boxes that may be filled next.
+/// The places of the open boxes that may be filled next.
 fn fillable(rules: &RuleSet, filled: u64, boxes: usize) -> impl Iterator<Item = usize> + use<> {
     let open = move |place: &usize| filled >> place & 1 == 0;
     let only = match rules.order_in(0) {
@@ -152,12 +156,12 @@ impl OuterState {
         Self { sums: split.further.iter().map(sum).collect(), ..part }
     }
 
-    /// Whether the box in this place holds points; only where that matters.
+    /// Whether the box in this place holds points; false if that no longer matters.
     pub(crate) fn holds_points(&self, place: usize) -> bool {
         self.scored >> place & 1 == 1
     }
 
-    /// The part with one box more, and the change of the bonuses of further sections.
+    /// The successor after filling a box, and the change of the bonuses of further sections.
     fn after(&self, rules: &RuleSet, split: &Split, place: usize, points: u16) -> (Self, f64) {
         let mut after = self.clone();
         after.filled |= 1 << place;
@@ -176,8 +180,8 @@ impl OuterState {
         (after, gain)
     }
 
-    /// For each further section whose bonus can still change: which it is, what its bonus stands
-    /// at, and what it will stand at with these points in the box in this place.
+    /// For each further section whose bonus can still change, its bonus before and after these
+    /// points are entered in the box in this place.
     pub(crate) fn bonus_steps(
         &self,
         rules: &RuleSet,
@@ -195,7 +199,7 @@ impl OuterState {
         split.further.iter().zip(&self.sums).filter_map(step).collect()
     }
 
-    /// Forgets which boxes hold points where nothing asks for it any more.
+    /// Forgets which boxes hold points where that no longer matters.
     fn forget(&mut self, rules: &RuleSet, split: &Split) {
         let place_of = |at: BoxIndex| split.outer.iter().position(|&other| other == at);
         let mut asked = 0_u64;
@@ -209,7 +213,7 @@ impl OuterState {
         self.scored &= asked;
     }
 
-    /// Whether this sum of a further section can't change its bonus any more.
+    /// Whether the bonus of a further section with this sum can no longer change.
     fn settles(&self, rules: &RuleSet, split: &Split, section: Section, sum: u16) -> bool {
         let open = open_boxes(&split.outer, self.filled);
         let of_section = open.filter(|&at| rules.row(at).section == section);

@@ -1,4 +1,4 @@
-//! How large a rule set is to solve, known before anything is solved.
+//! The layout of a rule set's states, and the cost of solving them, known in advance.
 
 use std::{
     ops::Range,
@@ -12,18 +12,18 @@ use crate::solver::{
     table::outer::Outer,
     table::outer::OuterState,
     table::split::{Split, most_points, open_boxes},
-    table::terminal::Ends,
+    table::terminal::ScoreLookup,
     table::terminal_actions::TerminalActions,
     table::unsolvable,
 };
 
-/// What solving a rule set may cost.
+/// Limits on the cost of solving a rule set.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// The most bytes for the table of values.
+    /// The largest size of the table of values, in bytes.
     pub bytes: u64,
-    /// The most saved rolls that are distinguished, in games that save them; further ones count for
-    /// nothing, so that values are a little too low. `None`: all that can be saved.
+    /// The most saved rolls to distinguish, in games that save them; further ones are ignored,
+    /// which makes values slightly too low. `None` distinguishes all.
     pub saved_rolls: Option<u16>,
 }
 
@@ -34,29 +34,31 @@ impl Default for Limits {
     }
 }
 
-/// A rule set laid out for solving: every state has its place, and what solving it takes is
-/// known.
+/// The layout of a rule set for solving: every state has its place, and the cost is known.
 ///
-/// A *state* is what matters for the rest of a game: the filled boxes; the sum of each
-/// section with a bonus, where sums that can't change the bonus any more are one; whether the
-/// box of the top hand holds points, and any box that another one requires, as long as a
-/// rule asks; the saved rolls.
+/// A *state* is all that matters for the rest of a game: the filled boxes; the sum of each section
+/// with a bonus, where all sums from which the bonus can't change are one; whether the box of the
+/// top hand, and each box that another one requires, holds points, as long as a rule depends on it;
+/// the saved rolls.
 #[derive(Clone, Debug)]
 pub struct Plan {
     pub(crate) tables: Arc<TurnTables>,
     pub(crate) split: Split,
     pub(crate) inner: Inner,
     pub(crate) outer: Outer,
-    pub(crate) ends: Ends,
-    /// The value of a hand that wins at once, without its outer part; empty if none does.
+    pub(crate) lookup: ScoreLookup,
+    /// For every slot, the most that the open inner boxes can hold: the inner part of the value of
+    /// winning on the spot. Empty if no hand wins on the spot.
     pub(crate) inner_wins: Vec<f64>,
     /// The most saved rolls that are distinguished.
     most_saved: usize,
     exact: bool,
-    programs: Vec<OnceLock<Arc<TerminalActions>>>,
+    /// For every outer part, the terminal actions of later rolls and of the first roll, computed on
+    /// demand; empty if there are too many parts.
+    terminal_actions: Vec<OnceLock<Arc<TerminalActions>>>,
 }
 
-/// The place of a state in a [`Plan`].
+/// A state of a [`Plan`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct State {
     /// The number of its outer part.
@@ -67,8 +69,8 @@ pub struct State {
     pub saved: u32,
 }
 
-/// With more outer parts than this, their terminal actions are not cached, which saves memory.
-const MOST_PROGRAMS: usize = 4096;
+/// Above this number of outer parts, terminal actions are rebuilt on each use instead of cached.
+const MAX_CACHED_ACTIONS: usize = 4096;
 
 impl Plan {
     /// Lays out the rule set of these tables.
@@ -85,23 +87,23 @@ impl Plan {
         let Some(outer) = outer.flatten() else {
             return Err(Unsolvable::TooLarge { states: inner.len() as f64 * boxes.exp2() });
         };
-        let ends = Ends::new(&tables, &inner, &outer);
+        let lookup = ScoreLookup::new(&tables, &inner, &outer);
         let wins = rules.data().instant_win.is_some();
         let inner_wins = if wins { inner.most_to_come(rules) } else { Vec::new() };
         let a_turn = if rules.saves_rolls() { usize::from(rules.turn().rolls) - 1 } else { 0 };
         let can_be_saved = (rules.box_count() - 1) * a_turn;
         let most_saved =
             limits.saved_rolls.map_or(can_be_saved, |cap| can_be_saved.min(cap.into()));
-        let programs = if outer.len() > MOST_PROGRAMS { 0 } else { 2 * outer.len() };
+        let terminal_actions = if outer.len() > MAX_CACHED_ACTIONS { 0 } else { 2 * outer.len() };
         let plan = Self {
             split,
             inner,
             outer,
-            ends,
+            lookup,
             inner_wins,
             most_saved,
             exact: most_saved == can_be_saved,
-            programs: vec![OnceLock::new(); programs],
+            terminal_actions: vec![OnceLock::new(); terminal_actions],
             tables,
         };
         if plan.bytes() > limits.bytes {
@@ -120,14 +122,14 @@ impl Plan {
         self.tables.rules()
     }
 
-    /// Whether the values will be exact; false if not all numbers of saved rolls are distinguished.
+    /// Whether the values will be exact: all numbers of saved rolls are distinguished.
     pub const fn is_exact(&self) -> bool {
         self.exact
     }
 
-    /// How many states there would be if all sums up to the highest tier of the section with
-    /// most boxes were distinguished; [`Self::states`] are what is left to solve once sums that
-    /// can't change the bonus any more are one.
+    /// The number of states if all sums up to the last tier of the inner section were
+    /// distinguished, even if they can't change the bonus; [`Self::states`] is the number after
+    /// merging them.
     pub fn unmerged_states(&self) -> u64 {
         self.count(&self.inner.unmerged)
     }
@@ -144,8 +146,7 @@ impl Plan {
         self.count(&sizes) * 8
     }
 
-    /// The sum over all outer parts, groups of inner parts of these sizes, and numbers of saved
-    /// rolls.
+    /// The number of states, given the number of inner parts in each group.
     fn count(&self, sizes: &[u64]) -> u64 {
         let of_part = |part: usize| -> u64 {
             let banks = |group: usize| self.saved_from(part, group) as u64 + 1;
@@ -164,7 +165,7 @@ impl Plan {
         self.most_saved.min(filled * (usize::from(self.rules().turn().rolls) - 1))
     }
 
-    /// The most saved rolls of a state.
+    /// The most saved rolls in states with this outer part and this many filled inner boxes.
     pub fn saved_from(&self, part: usize, group: usize) -> usize {
         self.saved_at(self.filled(part, group))
     }
@@ -174,7 +175,7 @@ impl Plan {
         self.outer.len()
     }
 
-    /// The number of groups of inner parts: one for each number of filled inner boxes.
+    /// The number of groups of inner parts, one for each number of filled inner boxes.
     pub fn groups(&self) -> usize {
         self.inner.boxes.len() + 1
     }
@@ -184,7 +185,7 @@ impl Plan {
         self.inner.group(filled)
     }
 
-    /// The number of slots for inner parts, including those that only pad a group.
+    /// The number of slots of inner parts, including padding.
     pub fn slots(&self) -> usize {
         self.group(self.groups() - 1).end
     }
@@ -194,22 +195,22 @@ impl Plan {
         self.outer.part(part).filled.count_ones() as usize + group
     }
 
-    /// How turns can end from this outer part; kept unless there are very many.
-    pub(crate) fn program(&self, part: usize, first: bool) -> Arc<TerminalActions> {
+    /// The terminal actions from this outer part, for the first roll of a turn or for later ones.
+    pub(crate) fn terminal_actions(&self, part: usize, first: bool) -> Arc<TerminalActions> {
         let fresh = || Arc::new(TerminalActions::new(self, part, first));
-        let kept = self.programs.get(2 * part + usize::from(first));
+        let kept = self.terminal_actions.get(2 * part + usize::from(first));
         kept.map_or_else(fresh, |kept| kept.get_or_init(fresh).clone())
     }
 
-    /// Whether the first roll of a turn pays differently somewhere, or may win at once.
+    /// Whether the first roll of a turn scores differently in some box, or can win on the spot.
     pub(crate) fn first_differs(&self) -> bool {
         let wins = self.rules().data().instant_win.as_ref();
         wins.is_some_and(|win| win.first_roll_only)
             || self.rules().rows().iter().any(|row| row.first_roll.is_some())
     }
 
-    /// Every pair of an outer part and a number of filled inner boxes that makes this many filled
-    /// boxes.
+    /// All pairs of an outer part and a number of filled inner boxes with this many filled boxes in
+    /// all.
     pub(crate) fn parts_with(&self, filled: usize) -> impl Iterator<Item = (usize, usize)> {
         let group = move |part: usize| {
             let group = filled.checked_sub(self.filled(part, 0));
@@ -218,18 +219,18 @@ impl Plan {
         (0..self.parts()).filter_map(move |part| Some((part, group(part)?)))
     }
 
-    /// Whether another top hand fills no box, so that a state leads back to itself.
+    /// Whether another top hand fills no box, so that a turn can return to its own start.
     pub(crate) fn fills_no_box(&self) -> bool {
         self.rules().repeat().is_some_and(|repeat| repeat.placement == Placement::NoBox)
     }
 
-    /// Whether each turn fills just one box, and the game goes on until all are filled.
+    /// Whether each turn fills exactly one box and the game ends when all are filled.
     pub fn is_one_box_a_turn(&self) -> bool {
         !self.fills_no_box() && self.rules().data().instant_win.is_none()
     }
 
-    /// The value of a hand that wins at once, without the inner part, if there is one: the
-    /// most that the open outer boxes can hold.
+    /// The most that the open outer boxes can hold: the outer part of the value of winning on the
+    /// spot; `None` if the box of the winning hand is filled.
     pub(crate) fn outer_win(&self, part: usize) -> Option<f64> {
         let win = self.rules().data().instant_win.as_ref()?;
         let open = || open_boxes(&self.outer.boxes, self.outer.part(part).filled);
@@ -237,7 +238,7 @@ impl Plan {
         is_open.then(|| most_points(self.rules(), open()).into())
     }
 
-    /// The state of a card; `None` for a card that no game leads to.
+    /// The state of a card; `None` for an unreachable card.
     pub fn state(&self, card: &Card) -> Option<State> {
         let rules = self.rules();
         let part = self.outer.number_of(&OuterState::of_card(rules, &self.split, card))?;

@@ -1,37 +1,35 @@
 //! SIMD values: one number for each of eight states, solved together.
 
 use super::value_block::ValueBlock;
-use crate::solver::turn::{ties::SAME, value::Value};
+use crate::solver::turn::{ties::TIE_TOLERANCE, value::Value};
 
-/// How many states are padded to be solved together; every kind of [`SimdValue`] holds this many
-/// or a divisor of it.
+/// The multiple to which groups of states are padded; [`SimdValue::LANES`] divides it.
 pub(crate) const LANES: usize = 8;
 
-/// The values of [`SimdValue::LANES`] neighbouring states at one place of a turn.
-///
-/// The arrays are plain; the compiler makes vector instructions of the loops over them.
+/// The values of [`SimdValue::LANES`] neighbouring states, as plain arrays; the compiler turns the
+/// loops over them into vector instructions.
 pub(crate) trait SimdValue: Value {
-    /// How many states it holds.
+    /// The number of states.
     const LANES: usize;
 
-    /// With these points more, lane by lane.
+    /// Adds points, lane by lane.
     fn plus_each(self, points: &[f64]) -> Self;
-    /// The other one in the lanes that are asked for.
-    fn replaced(self, other: Self, wanted: [bool; LANES]) -> Self;
-    /// Where `x`, `f(x)` and `f(f(x))` lead in the end, if the steps go on to shrink as they did
-    /// (J. F. Steffensen, 1933); this one is `x`.
-    fn settled(self, once: Self, twice: Self) -> Self;
-    /// Whether every lane is the same as in the other.
-    fn is_near(self, other: Self) -> bool;
-    /// From neighbouring places.
+    /// Selects `other` in the lanes where `mask` is set.
+    fn select(self, other: Self, mask: [bool; LANES]) -> Self;
+    /// The fixed point of `f`, extrapolated from `self` = x, `once` = f(x) and `twice` = f(f(x))
+    /// (J. F. Steffensen, 1933).
+    fn extrapolated(self, once: Self, twice: Self) -> Self;
+    /// Whether all lanes are equal within [`CONVERGENCE_TOLERANCE`].
+    fn is_close(self, other: Self) -> bool;
+    /// Loads contiguous values.
     fn load(from: &ValueBlock, at: usize) -> Self;
-    /// From one place for each lane.
+    /// Gathers one value per lane.
     fn gather(from: &ValueBlock, start: usize, places: &[u16]) -> Self;
-    /// Into neighbouring places.
+    /// Stores contiguous values.
     fn store(self, into: &mut ValueBlock, at: usize);
 }
 
-/// The expected points to come of eight states.
+/// The expected points to come in eight states.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub(crate) struct SimdMeans([f64; LANES]);
@@ -79,21 +77,24 @@ impl SimdValue for SimdMeans {
     }
 
     #[inline(always)]
-    fn replaced(mut self, other: Self, wanted: [bool; LANES]) -> Self {
-        for ((mean, other), wanted) in self.0.iter_mut().zip(other.0).zip(wanted) {
-            *mean = if wanted { other } else { *mean };
+    fn select(mut self, other: Self, mask: [bool; LANES]) -> Self {
+        for ((mean, other), mask) in self.0.iter_mut().zip(other.0).zip(mask) {
+            *mean = if mask { other } else { *mean };
         }
         self
     }
 
-    fn settled(mut self, once: Self, twice: Self) -> Self {
+    fn extrapolated(mut self, once: Self, twice: Self) -> Self {
         let steps = once.0.iter().zip(twice.0);
-        self.0.iter_mut().zip(steps).for_each(|(x, (&once, twice))| *x = settled(*x, once, twice));
+        self.0
+            .iter_mut()
+            .zip(steps)
+            .for_each(|(x, (&once, twice))| *x = extrapolated(*x, once, twice));
         self
     }
 
-    fn is_near(self, other: Self) -> bool {
-        self.0.iter().zip(other.0).all(|(&one, other)| is_near(one, other))
+    fn is_close(self, other: Self) -> bool {
+        self.0.iter().zip(other.0).all(|(&one, other)| is_close(one, other))
     }
 
     #[inline(always)]
@@ -119,48 +120,50 @@ impl SimdValue for SimdMeans {
     }
 }
 
-/// The limit of a sequence whose steps shrink by the same share each time.
-pub(crate) fn settled(start: f64, once: f64, twice: f64) -> f64 {
+/// The limit of a sequence whose steps shrink by a constant factor (Aitken's delta-squared
+/// process).
+pub(crate) fn extrapolated(start: f64, once: f64, twice: f64) -> f64 {
     let (first, second) = (once - start, twice - once);
     let share = second / first;
     // A share outside this comes from rounding, or from choices that changed on the way.
     if share > 0.0 && share < 0.95 { twice + second * share / (1.0 - share) } else { twice }
 }
 
-/// Whether two values of the same state are the same.
-pub(crate) fn is_near(one: f64, other: f64) -> bool {
-    (one - other).abs() <= NEAR * one.abs().max(1.0)
+/// Whether two values are equal within [`CONVERGENCE_TOLERANCE`].
+pub(crate) fn is_close(one: f64, other: f64) -> bool {
+    (one - other).abs() <= CONVERGENCE_TOLERANCE * one.abs().max(1.0)
 }
 
-/// What a value of a state that leads back to itself may be wrong by, as a share.
-const NEAR: f64 = 1e-13;
+/// The largest relative difference of two values at which an iteration has converged.
+const CONVERGENCE_TOLERANCE: f64 = 1e-13;
 
-/// How many states [`SimdMoments`] holds: half as many, so that a turn still fits the nearest
-/// cache.
-const PAIRS: usize = LANES / 2;
+/// The number of states in [`SimdMoments`]: half of [`LANES`], so that a turn still fits the
+/// nearest cache.
+const MOMENT_LANES: usize = LANES / 2;
 
-/// The mean and the mean square of the points to come, of four states. The choices are those
-/// that make the mean highest; of equals ([`SAME`]) it is the one with the larger square, since
-/// otherwise the spread would depend on the last bit of a mean.
+/// The mean and the mean square of the points to come, in four states. Choices maximise the mean;
+/// ties ([`TIE_TOLERANCE`]) go to the larger square, because otherwise the standard deviation would
+/// depend on rounding errors of means.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
 pub(crate) struct SimdMoments {
-    means: [f64; PAIRS],
-    squares: [f64; PAIRS],
+    means: [f64; MOMENT_LANES],
+    squares: [f64; MOMENT_LANES],
 }
 
 impl Value for SimdMoments {
-    const WORST: Self = Self { means: [f64::NEG_INFINITY; PAIRS], squares: [0.0; PAIRS] };
-    const NONE: Self = Self { means: [0.0; PAIRS], squares: [0.0; PAIRS] };
+    const WORST: Self =
+        Self { means: [f64::NEG_INFINITY; MOMENT_LANES], squares: [0.0; MOMENT_LANES] };
+    const NONE: Self = Self { means: [0.0; MOMENT_LANES], squares: [0.0; MOMENT_LANES] };
 
     #[inline(always)]
     fn plus(self, points: f64) -> Self {
-        self.plus_each(&[points; PAIRS])
+        self.plus_each(&[points; MOMENT_LANES])
     }
 
     #[inline(always)]
     fn sum(mut self, other: Self) -> Self {
-        for lane in 0..PAIRS {
+        for lane in 0..MOMENT_LANES {
             self.means[lane] += other.means[lane];
             self.squares[lane] += other.squares[lane];
         }
@@ -169,7 +172,7 @@ impl Value for SimdMoments {
 
     #[inline(always)]
     fn share(mut self, part: f64) -> Self {
-        for lane in 0..PAIRS {
+        for lane in 0..MOMENT_LANES {
             self.means[lane] *= part;
             self.squares[lane] *= part;
         }
@@ -178,9 +181,9 @@ impl Value for SimdMoments {
 
     #[inline(always)]
     fn better(mut self, other: Self) -> Self {
-        for lane in 0..PAIRS {
+        for lane in 0..MOMENT_LANES {
             let gain = other.means[lane] - self.means[lane];
-            let is_same = gain.abs() < SAME;
+            let is_same = gain.abs() < TIE_TOLERANCE;
             let wider = other.squares[lane] > self.squares[lane];
             let takes = (gain > 0.0 && !is_same) || (is_same && wider);
             // The mean stays what it is without a spread.
@@ -192,9 +195,9 @@ impl Value for SimdMoments {
 }
 
 impl SimdValue for SimdMoments {
-    const LANES: usize = PAIRS;
+    const LANES: usize = MOMENT_LANES;
 
-    /// The mean of `(x + p)²` is that of `x²`, plus `2 p` times the mean of `x`, plus `p²`.
+    /// E[(x + p)²] = E[x²] + 2 p E[x] + p².
     #[inline(always)]
     fn plus_each(mut self, points: &[f64]) -> Self {
         let lanes = self.means.iter_mut().zip(&mut self.squares).zip(points);
@@ -206,40 +209,41 @@ impl SimdValue for SimdMoments {
     }
 
     #[inline(always)]
-    fn replaced(mut self, other: Self, wanted: [bool; LANES]) -> Self {
-        for (lane, _) in wanted.into_iter().take(PAIRS).enumerate().filter(|(_, wanted)| *wanted) {
+    fn select(mut self, other: Self, mask: [bool; LANES]) -> Self {
+        for (lane, _) in mask.into_iter().take(MOMENT_LANES).enumerate().filter(|(_, mask)| *mask) {
             self.means[lane] = other.means[lane];
             self.squares[lane] = other.squares[lane];
         }
         self
     }
 
-    fn settled(mut self, once: Self, twice: Self) -> Self {
-        for lane in 0..PAIRS {
-            self.means[lane] = settled(self.means[lane], once.means[lane], twice.means[lane]);
+    fn extrapolated(mut self, once: Self, twice: Self) -> Self {
+        for lane in 0..MOMENT_LANES {
+            self.means[lane] = extrapolated(self.means[lane], once.means[lane], twice.means[lane]);
             let squares = [self.squares[lane], once.squares[lane], twice.squares[lane]];
-            self.squares[lane] = settled(squares[0], squares[1], squares[2]);
+            self.squares[lane] = extrapolated(squares[0], squares[1], squares[2]);
         }
         self
     }
 
-    fn is_near(self, other: Self) -> bool {
-        let near = |one: &[f64], other: &[f64]| one.iter().zip(other).all(|(&a, &b)| is_near(a, b));
+    fn is_close(self, other: Self) -> bool {
+        let near =
+            |one: &[f64], other: &[f64]| one.iter().zip(other).all(|(&a, &b)| is_close(a, b));
         near(&self.means, &other.means) && near(&self.squares, &other.squares)
     }
 
     #[inline(always)]
     fn load(from: &ValueBlock, at: usize) -> Self {
         let mut loaded = Self::NONE;
-        loaded.means.copy_from_slice(&from.means[at..at + PAIRS]);
-        loaded.squares.copy_from_slice(&from.squares[at..at + PAIRS]);
+        loaded.means.copy_from_slice(&from.means[at..at + MOMENT_LANES]);
+        loaded.squares.copy_from_slice(&from.squares[at..at + MOMENT_LANES]);
         loaded
     }
 
     #[inline(always)]
     fn gather(from: &ValueBlock, start: usize, places: &[u16]) -> Self {
         let mut gathered = Self::NONE;
-        for (lane, &place) in places.iter().take(PAIRS).enumerate() {
+        for (lane, &place) in places.iter().take(MOMENT_LANES).enumerate() {
             gathered.means[lane] = from.means[start + usize::from(place)];
             gathered.squares[lane] = from.squares[start + usize::from(place)];
         }
@@ -248,7 +252,7 @@ impl SimdValue for SimdMoments {
 
     #[inline(always)]
     fn store(self, into: &mut ValueBlock, at: usize) {
-        into.means[at..at + PAIRS].copy_from_slice(&self.means);
-        into.squares[at..at + PAIRS].copy_from_slice(&self.squares);
+        into.means[at..at + MOMENT_LANES].copy_from_slice(&self.means);
+        into.squares[at..at + MOMENT_LANES].copy_from_slice(&self.squares);
     }
 }

@@ -14,67 +14,68 @@ use crate::solver::{
 #[derive(Clone, Debug)]
 pub struct Solved {
     plan: Arc<Plan>,
+    /// All blocks, by number ([`Plan::block_of`]).
     pub(crate) blocks: Vec<ValueBlock>,
 }
 
 impl Solved {
-    /// A table without any values yet.
-    pub(crate) fn unknown(plan: Arc<Plan>) -> Self {
+    /// A table without values.
+    pub(crate) fn unsolved(plan: Arc<Plan>) -> Self {
         Self { blocks: vec![ValueBlock::default(); plan.blocks()], plan }
     }
 
-    /// How it is laid out.
+    /// The plan that the table follows.
     pub const fn plan(&self) -> &Arc<Plan> {
         &self.plan
     }
 
-    /// The expected points to come.
+    /// The expected points to come in this state.
     pub fn points_to_come(&self, state: State) -> f64 {
         let (block, at) = self.find(state);
         block.means[at]
     }
 
-    /// The standard deviation of the points to come; `None` if it was not asked for.
+    /// The standard deviation of the points to come; `None` if squares were not computed.
     pub fn sd(&self, state: State) -> Option<f64> {
         let (block, at) = self.find(state);
         let square = block.squares.get(at)?;
         Some((square - block.means[at].powi(2)).max(0.0).sqrt())
     }
 
-    /// The expected final total of a game that has not begun.
+    /// The expected final total at the start of a game.
     pub fn par_of_game(&self) -> f64 {
         self.value(&self.rules().empty_card()).unwrap_or(f64::NAN)
     }
 
-    /// The standard deviation of the final total of a game that has not begun.
+    /// The standard deviation of the final total at the start of a game.
     pub fn sd_of_game(&self) -> Option<f64> {
         self.sd(self.plan.state(&self.rules().empty_card())?)
     }
 
-    /// The value of taking this step with `base` points: the points and bonuses that it brings, and
-    /// all that comes after it.
+    /// The expected final total after this transition from a state with a total of `base`.
     #[inline]
     pub(crate) fn value_of(&self, base: f64, step: Transition) -> f64 {
         base + step.gain + self.blocks[step.block].means[step.place]
     }
 
-    /// The expected points to come with this outer part, for all slots of the inner parts with
-    /// `group` filled boxes, and with `saved` saved rolls.
+    /// The expected points to come with this outer part and `saved` saved rolls, for all slots of
+    /// inner parts with `group` filled boxes.
     pub fn values(&self, part: usize, group: usize, saved: usize) -> &[f64] {
         let len = self.plan.group(group).len();
         &self.block(part, group).means[saved * len..][..len]
     }
 
-    /// The values with this outer part and this many filled inner boxes.
+    /// The block for this outer part and this many filled inner boxes.
     pub(crate) fn block(&self, part: usize, group: usize) -> &ValueBlock {
         &self.blocks[self.plan.block_of(part, group)]
     }
 
-    /// The table, block after block.
+    /// All blocks, by number ([`Plan::block_of`]).
     pub(crate) fn blocks(&self) -> &[ValueBlock] {
         &self.blocks
     }
 
+    /// The block of a state, and its place there.
     fn find(&self, at: State) -> (&ValueBlock, usize) {
         let (block, place) = self.plan.place_of(at);
         (&self.blocks[block], place)

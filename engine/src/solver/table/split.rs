@@ -1,21 +1,21 @@
-//! Which boxes are inner and which are outer.
+//! Splits the boxes of a card into inner and outer ones.
 
 use crate::rules::{BoxIndex, FillOrder, RepeatWhen, Row, RuleSet, Section, Tier};
 
-/// The most inner boxes; more would make too many sets of them.
+/// The most inner boxes; the number of their subsets doubles with each.
 const MAX_INNER: usize = 8;
 
-/// The card cut in two, so that states that differ only in their *inner* part can be solved
-/// side by side.
+/// The split of a card into two parts, so that states that differ only in their *inner* part can be
+/// solved side by side.
 ///
-/// The inner part is one section with a bonus: which of its boxes are filled, and its sum. The
-/// *outer* part is everything else: the other boxes, which of them hold points where that
-/// matters, the sums of further sections. A box that another rule looks at (the top hand of the
-/// repeat rule, one that requires another, one that pays differently for a first roll) is outer
-/// even if it belongs to the inner section; its points then go into the inner sum all the same.
+/// The inner part covers one section with a bonus: which of its boxes are filled, and its sum. The
+/// *outer* part is everything else: the other boxes, which of them hold points if that matters, and
+/// the sums of further sections with a bonus. A box that another rule depends on (the top hand,
+/// boxes that require others or are required, different scores on the first roll) is outer even if
+/// it belongs to the inner section; its points still count towards the inner sum.
 #[derive(Clone, Debug)]
 pub(crate) struct Split {
-    /// The section whose sum is kept with the inner part; `None` where no section has a bonus.
+    /// The section of the inner sum; `None` if no section has a bonus.
     pub(crate) section: Option<Section>,
     pub(crate) inner: Vec<BoxIndex>,
     pub(crate) outer: Vec<BoxIndex>,
@@ -24,6 +24,7 @@ pub(crate) struct Split {
 }
 
 impl Split {
+    /// The split for a rule set.
     pub(crate) fn of(rules: &RuleSet) -> Self {
         let free_boxes = |section: Section| -> Vec<BoxIndex> {
             let of_section = |&at: &BoxIndex| rules.row(at).section == section;
@@ -40,26 +41,26 @@ impl Split {
         Self { section, inner, outer, further }
     }
 
-    /// The outer boxes whose points go into the inner sum.
+    /// The outer boxes whose points count towards the inner sum.
     pub(crate) fn feeders(&self, rules: &RuleSet) -> impl Iterator<Item = BoxIndex> {
         let of_section = |at: &&BoxIndex| Some(rules.row(**at).section) == self.section;
         self.outer.iter().filter(of_section).copied()
     }
 }
 
-/// The boxes that are not in this set, which holds their places.
+/// The boxes that are not in the set `filled` of places.
 pub(crate) fn open_boxes(boxes: &[BoxIndex], filled: u64) -> impl Iterator<Item = BoxIndex> {
     let places = boxes.iter().enumerate();
     places.filter(move |(place, _)| filled >> place & 1 == 0).map(|(_, &at)| at)
 }
 
-/// The most that these boxes can hold together.
+/// The sum of the most points that each of these boxes can hold.
 pub(crate) fn most_points(rules: &RuleSet, boxes: impl Iterator<Item = BoxIndex>) -> u32 {
     boxes.map(|at| u32::from(rules.most_points(at))).sum()
 }
 
-/// Where the grades (numbers of points) of each of these boxes begin in a list of all; at the end how
-/// many there are.
+/// The index of each box's first grade (number of points) in a list of all grades, and at the end
+/// the number of grades.
 pub(crate) fn grade_starts(rules: &RuleSet, boxes: &[BoxIndex]) -> Vec<usize> {
     let mut starts = vec![0];
     for (number, &at) in boxes.iter().enumerate() {
@@ -68,7 +69,7 @@ pub(crate) fn grade_starts(rules: &RuleSet, boxes: &[BoxIndex]) -> Vec<usize> {
     starts
 }
 
-/// Whether no other rule looks at the box.
+/// Whether no other rule depends on the box.
 fn is_free(rules: &RuleSet, at: BoxIndex) -> bool {
     let row: &Row = rules.row(at);
     let wins = rules.data().instant_win.as_ref().is_some_and(|win| win.row == row.id);
@@ -81,12 +82,12 @@ fn is_free(rules: &RuleSet, at: BoxIndex) -> bool {
         && row.first_roll.is_none()
 }
 
-/// The steps of a section's bonus; none where it has no bonus.
+/// The tiers of a section's bonus; empty if it has none.
 pub(crate) fn tiers(rules: &RuleSet, section: Option<Section>) -> &[Tier] {
     section.and_then(|section| rules.section_bonus(section)).map_or(&[], |bonus| &bonus.tiers)
 }
 
-/// The sum from which the section's bonus no longer changes.
+/// The sum that reaches the last tier of the section's bonus.
 pub(crate) fn last_tier(rules: &RuleSet, section: Option<Section>) -> u16 {
     tiers(rules, section).last().map_or(0, |tier| tier.at_least)
 }
@@ -96,7 +97,7 @@ pub(crate) fn bonus(rules: &RuleSet, section: Option<Section>, sum: u16) -> f64 
     section.map_or(0.0, |section| f64::from(rules.bonus_for(section, sum.into())))
 }
 
-/// Whether the bonus stays the same if up to `more` points are added to this sum.
+/// Whether up to `more` further points can't change the bonus.
 pub(crate) fn is_settled(rules: &RuleSet, section: Option<Section>, sum: u16, more: u32) -> bool {
     let Some(section) = section else { return true };
     let now = rules.bonus_for(section, sum.into());
@@ -106,15 +107,15 @@ pub(crate) fn is_settled(rules: &RuleSet, section: Option<Section>, sum: u16, mo
     tiers(rules, Some(section)).iter().filter(ahead).all(|tier| u32::from(tier.points) == now)
 }
 
-/// Whether it matters for the rest of a game that the top hand's box holds points and not a zero.
+/// Whether the repeat rule depends on whether the top hand's box holds points or a zero.
 pub(crate) fn repeat_looks_at_points(rules: &RuleSet) -> bool {
     rules.repeat().is_some_and(|repeat| {
         repeat.when == RepeatWhen::Scored || repeat.award.is_some_and(|award| award.points > 0)
     })
 }
 
-/// Whether points in a box are never worse than a zero there: then a zero need not be looked at
-/// where the dice bring points.
+/// Whether points in a box are never worse than a zero, so that zeros need not be considered where
+/// a roll scores.
 pub(crate) fn points_never_hurt(rules: &RuleSet) -> bool {
     let rising = |tiers: &[Tier]| tiers.is_sorted_by(|a, b| a.points <= b.points);
     rules.section_bonuses().iter().all(|bonus| rising(&bonus.tiers))

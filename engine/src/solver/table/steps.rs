@@ -1,29 +1,29 @@
-//! Where filling a box leads.
+//! Transitions between states: the effect of filling a box.
 
 use crate::rules::{BoxIndex, Offer, Section};
 use crate::solver::table::plan::{Plan, State};
 
-/// The effect of filling a box with some points.
+/// The state after filling a box, and the change of the total.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Transition {
-    /// The block of the state after it ([`Plan::block_of`]).
+    /// The block of the successor ([`Plan::block_of`]).
     pub(crate) block: usize,
-    /// The place of the state in that block.
+    /// The place of the successor in that block.
     pub(crate) place: usize,
-    /// By how much the total is known to rise: the points, and changes of bonuses.
+    /// The points of the box and the changes of bonuses.
     pub(crate) gain: f64,
 }
 
 impl Plan {
-    /// Calls with every number of points that the box can hold, counted from 0, and the step that
-    /// filling it with them is when `saved` rolls are saved.
+    /// Calls `visit(grade, transition)` for every number of points that the box can hold, with
+    /// `saved` rolls saved.
     #[inline]
     pub(crate) fn steps(
         &self,
         from: State,
         at: BoxIndex,
         saved: u16,
-        mut call: impl FnMut(usize, Transition),
+        mut visit: impl FnMut(usize, Transition),
     ) {
         let (part, slot) = (from.part as usize, from.slot as usize);
         let group = self.group_of(slot);
@@ -35,7 +35,7 @@ impl Plan {
             let start = saved.min(self.saved_from(part, group + 1)) * inner.group_len(group + 1);
             for grade in 0..grades.len() {
                 let (to, gains) = inner.moves(slot, inner.starts[place] + grade, 1);
-                call(
+                visit(
                     grade,
                     Transition { block, place: start + usize::from(to[0]), gain: gains[0] },
                 );
@@ -50,7 +50,7 @@ impl Plan {
                     shift.map_or((own, 0.0), |shift| (shift.to[slot].into(), shift.gains[slot]));
                 let start = saved.min(self.saved_from(next, group)) * inner.group_len(group);
                 let gain = f64::from(points) + self.outer.gain(part, place, grade) + more;
-                call(
+                visit(
                     grade,
                     Transition { block: self.block_of(next, group), place: start + to, gain },
                 );
@@ -68,12 +68,12 @@ impl Plan {
         part * self.groups() + group
     }
 
-    /// The number of boxes that are filled in the states of a block.
+    /// The number of filled boxes in the states of a block.
     pub(crate) fn filled_of(&self, block: usize) -> usize {
         self.filled(block / self.groups(), block % self.groups())
     }
 
-    /// The number of boxes that are filled in a state.
+    /// The number of filled boxes in a state.
     pub(crate) fn filled_in(&self, at: State) -> usize {
         self.filled(at.part as usize, self.group_of(at.slot as usize))
     }
@@ -95,8 +95,8 @@ impl Plan {
         (self.block_of(at.part as usize, group), place)
     }
 
-    /// What an ending does to section bonuses that can still change: which, and from what to what.
-    /// `gain` is all that the total is known to rise by.
+    /// For each section whose bonus can still change, its bonus before and after this offer, which
+    /// raises the total by `gain`.
     pub(crate) fn bonus_steps(
         &self,
         from: State,

@@ -1,4 +1,4 @@
-//! What every roll scores at the end of a turn, in lookup tables for backward induction.
+//! Lookup tables: the score of every roll in every box, laid out for backward induction.
 
 use crate::solver::{
     table::inner::Inner, table::outer::Outer, table::split::open_boxes, turn::tables::TurnTables,
@@ -8,46 +8,49 @@ use crate::{
     rules::{RuleSet, Section},
 };
 
-/// The faces whose counts are combined beforehand: 1 to 3, and 4 to 6.
-const FACES: usize = MAX_SIDES as usize / 2;
+/// The number of faces whose counts are combined into one table: 1 to 3, and 4 to 6.
+const FACES_PER_TRIPLE: usize = MAX_SIDES as usize / 2;
 
-/// The tables of one rule set. Rolls are numbered by their place among the rolls, grades of
+/// The scores of every roll under one rule set. Rolls are numbered as in [`TurnTables`], grades of
 /// inner boxes as in [`Inner`].
 #[derive(Clone, Debug)]
-pub(crate) struct Ends {
-    /// For every triple of counts of the faces 1 to 3, and of 4 to 6, the grades of the inner
-    /// boxes that count these faces; one past the last grade where there is no such box.
-    pub(crate) triples: [Vec<[u16; FACES]>; 2],
-    /// For every roll its triples: faces 1 to 3 and 4 to 6.
+pub(crate) struct ScoreLookup {
+    /// For every triple of counts of the faces 1 to 3, and of 4 to 6, the grades of the inner boxes
+    /// that count these faces; one past the last grade if there is no such box.
+    pub(crate) triples: [Vec<[u16; FACES_PER_TRIPLE]>; 2],
+    /// For every roll, its triples for the faces 1 to 3 and 4 to 6.
     pub(crate) of_roll: Vec<[u16; 2]>,
-    /// For each inner box that looks at more than one face, the grade of every roll.
+    /// For each inner box that depends on more than one face, the grade of every roll.
     pub(crate) by_roll: Vec<Vec<u16>>,
-    /// Rolls that bring the same in all outer boxes; for the first roll of a turn they may differ.
-    pub(crate) classes: [Classes; 2],
-    /// The rolls that the repeat rule is about.
+    /// Classes of rolls with equal scores in all outer boxes, for the first roll of a turn and for
+    /// later ones.
+    pub(crate) classes: [RollClasses; 2],
+    /// The top hands, to which the repeat rule applies.
     pub(crate) hands: Vec<RepeatRoll>,
-    /// The rolls that win the game at once while their box is open.
+    /// The rolls that win the game on the spot while their box is open.
     pub(crate) wins: Vec<usize>,
 }
 
-/// Classes of rolls that bring the same in all outer boxes.
+/// Classes of rolls with equal scores in all outer boxes.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Classes {
+pub(crate) struct RollClasses {
+    /// The class of every roll.
     pub(crate) of_roll: Vec<u16>,
-    /// For every class and outer box the grade there, from 0.
+    /// For every class and outer box, the grade within the box.
     pub(crate) grades: Vec<Vec<u16>>,
 }
 
-/// A roll that the repeat rule is about.
+/// A top hand, to which the repeat rule applies.
 #[derive(Clone, Debug)]
 pub(crate) struct RepeatRoll {
     pub(crate) roll: usize,
     pub(crate) dice: Counts,
-    /// For every set of filled inner boxes how the repeat rule sees it, from 0.
+    /// For every set of filled inner boxes, a number that is equal for sets between which the
+    /// repeat rule does not distinguish.
     pub(crate) views: Vec<u8>,
 }
 
-impl Ends {
+impl ScoreLookup {
     pub(crate) fn new(tables: &TurnTables, inner: &Inner, outer: &Outer) -> Self {
         let rules = tables.rules();
         let dice: Vec<Counts> = (0..tables.rolls()).map(|roll| tables.dice_of(roll)).collect();
@@ -68,18 +71,21 @@ impl Ends {
         }
         let triples = triples(rules.dice().count);
         let grades = |first: usize| {
-            let of_face = |counts: &[u8; FACES], place: usize| {
+            let of_face = |counts: &[u8; FACES_PER_TRIPLE], place: usize| {
                 by_face[first + place].unwrap_or(nothing)[usize::from(counts[place])]
             };
             let all = triples.iter();
             all.map(|counts| std::array::from_fn(|place| of_face(counts, place))).collect()
         };
         let hand = |&(roll, _): &(usize, _)| RepeatRoll::new(rules, inner, roll, dice[roll]);
-        let later = Classes::new(tables, outer, false);
-        let first =
-            if rolls.first_differs() { Classes::new(tables, outer, true) } else { later.clone() };
+        let later = RollClasses::new(tables, outer, false);
+        let first = if rolls.first_differs() {
+            RollClasses::new(tables, outer, true)
+        } else {
+            later.clone()
+        };
         Self {
-            triples: [grades(0), grades(FACES)],
+            triples: [grades(0), grades(FACES_PER_TRIPLE)],
             of_roll: dice.iter().map(|dice| triples_of(&triples, dice)).collect(),
             by_roll,
             classes: [first, later],
@@ -89,11 +95,12 @@ impl Ends {
     }
 }
 
-/// Which triples the roll has for the faces 1 to 3 and 4 to 6.
-fn triples_of(triples: &[[u8; FACES]], dice: &Counts) -> [u16; 2] {
+/// The indexes of the roll's triples for the faces 1 to 3 and 4 to 6.
+fn triples_of(triples: &[[u8; FACES_PER_TRIPLE]], dice: &Counts) -> [u16; 2] {
     let counts: Vec<u8> = Face::all(MAX_SIDES).map(|face| dice.of(face)).collect();
     let find = |wanted: &[u8]| triples.iter().position(|triple| triple == wanted);
-    [&counts[..FACES], &counts[FACES..]].map(|half| find(half).unwrap_or_default() as u16)
+    [&counts[..FACES_PER_TRIPLE], &counts[FACES_PER_TRIPLE..]]
+        .map(|half| find(half).unwrap_or_default() as u16)
 }
 
 /// The grade by how many dice show the face, if nothing else about a roll matters.
@@ -109,7 +116,7 @@ fn by_count(dice: &[Counts], grades: &[u16], face: Face) -> Option<[u16; MAX_DIC
     Some(known.map(Option::unwrap_or_default))
 }
 
-fn triples(dice: u8) -> Vec<[u8; FACES]> {
+fn triples(dice: u8) -> Vec<[u8; FACES_PER_TRIPLE]> {
     let mut triples = Vec::new();
     for a in 0..=dice {
         for b in 0..=dice - a {
@@ -119,7 +126,7 @@ fn triples(dice: u8) -> Vec<[u8; FACES]> {
     triples
 }
 
-impl Classes {
+impl RollClasses {
     fn new(tables: &TurnTables, outer: &Outer, first: bool) -> Self {
         let mut classes = Self::default();
         for roll in 0..tables.rolls() {
@@ -136,8 +143,8 @@ impl Classes {
 }
 
 impl RepeatRoll {
-    /// The repeat rule may ask whether the upper box of the hand's face is filled, and whether a box
-    /// below the upper section is open.
+    /// The repeat rule may depend on whether the upper box of the hand's face is filled, and
+    /// whether a box below the upper section is open.
     fn new(rules: &RuleSet, inner: &Inner, roll: usize, dice: Counts) -> Self {
         let upper = dice.only_face().and_then(|face| rules.upper_boxes(face).first().copied());
         let view = |set: u64| {

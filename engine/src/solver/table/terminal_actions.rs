@@ -1,78 +1,88 @@
-//! How turns can end for one outer part.
+//! Terminal actions: the ways to end a turn.
 
 use crate::rules::{BoxIndex, Card, Offer, RepeatWhen};
 use crate::solver::{
     table::plan::Plan, table::split::points_never_hurt, table::terminal::RepeatRoll,
 };
 
-/// No points are added to the inner sum.
+/// Marks an action that adds no points to the inner sum.
 pub(crate) const NO_SHIFT: u16 = 0;
 
-/// A way to end a turn in an outer box.
+/// Ends a turn in an outer box.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OuterAction {
-    /// The place of the part after it in [`TerminalActions::rows`].
+    /// The index of the successor in [`TerminalActions::rows`].
     pub(crate) row: u16,
-    /// The points that go into the inner sum too; [`NO_SHIFT`] if none do.
+    /// The points that also count towards the inner sum; [`NO_SHIFT`] if none do.
     pub(crate) shift: u16,
-    /// Points of the box, changes of bonuses outside the inner section, and awards.
+    /// The points of the box, changes of bonuses outside the inner section, and awards.
     pub(crate) gain: f64,
 }
 
-/// A way to end a turn in an inner box: a grade and extra points.
+/// Ends a turn in an inner box.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct InnerAction {
+    /// The grade of the points in the box.
     pub(crate) grade: u16,
+    /// Extra points.
     pub(crate) gain: f64,
 }
 
-/// All ends of turns that start with the same outer part.
+/// Terminal actions for one outer part.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TerminalActions {
-    /// The parts that an end can lead to.
+    /// The outer parts that actions lead to.
     pub(crate) rows: Vec<u32>,
-    /// Ends that every roll has.
+    /// Actions available with every roll.
     pub(crate) always: Vec<OuterAction>,
-    /// Further ends: rolls with the same ones share a list.
+    /// Other actions, in lists shared by rolls with the same options.
     pub(crate) ends: Vec<OuterAction>,
-    /// Where each list ends among `ends`.
+    /// The end of each list in `ends`.
     pub(crate) lists: Vec<u32>,
-    /// The list of every roll.
+    /// For every roll, the index of its list.
     pub(crate) of_roll: Vec<u16>,
-    /// The rolls for which the repeat rule says how a turn can end.
+    /// Actions for another top hand.
     pub(crate) hands: Vec<TopHandActions>,
 }
 
-/// The ends for another top hand: for each way in which the repeat rule sees the inner part.
+/// Terminal actions for another top hand.
 #[derive(Clone, Debug)]
 pub(crate) struct TopHandActions {
-    /// Which of the hands it is.
+    /// The index of the hand in [`ScoreLookup::hands`](super::terminal::ScoreLookup::hands).
     pub(crate) hand: usize,
-    /// What it brings where it fills no box: the next turn starts from the same state.
+    /// The award of a hand that fills no box, so that the next turn starts from the same state.
     pub(crate) again: Option<f64>,
+    /// The actions for each view of the filled inner boxes ([`RepeatRoll::views`]).
     pub(crate) views: Vec<(u8, Vec<OuterAction>, Vec<InnerAction>)>,
 }
 
 impl TerminalActions {
-    /// `first` is whether it is about the first roll of a turn.
+    /// The terminal actions from an outer part, on the first roll of a turn or on later ones.
     pub(crate) fn new(plan: &Plan, part: usize, first: bool) -> Self {
-        let mut program = Self::default();
+        let mut actions = Self::default();
         let never_hurt = points_never_hurt(plan.rules());
         let open: Vec<(usize, bool)> =
             plan.outer.fillable(plan.rules(), part).map(|p| (p, plan.is_locked(part, p))).collect();
         for &(place, locked) in &open {
             if locked || never_hurt {
-                let end = program.outer_end(plan, part, place, 0);
-                program.always.push(end);
+                let end = actions.outer_action(plan, part, place, 0);
+                actions.always.push(end);
             }
         }
         let open: Vec<usize> = open.iter().filter(|open| !open.1).map(|open| open.0).collect();
-        program.group(plan, part, &open, first, !never_hurt);
-        program.add_hands(plan, part, first);
-        program
+        actions.group(plan, part, &open, first, !never_hurt);
+        actions.add_hands(plan, part, first);
+        actions
     }
 
-    fn outer_end(&mut self, plan: &Plan, part: usize, place: usize, grade: usize) -> OuterAction {
+    /// The action that fills an outer box, whose successor is added to `rows`.
+    fn outer_action(
+        &mut self,
+        plan: &Plan,
+        part: usize,
+        place: usize,
+        grade: usize,
+    ) -> OuterAction {
         // Only legal steps are asked for, so there is a part after it.
         let after = plan.outer.next(part, place, grade).unwrap_or(part) as u32;
         let row = self.rows.iter().position(|&row| row == after).unwrap_or_else(|| {
@@ -89,9 +99,9 @@ impl TerminalActions {
         }
     }
 
-    /// Groups the rolls by what they bring in these boxes, and lists the ends of every group.
+    /// Groups the rolls by their scores in these boxes, and lists the actions of every group.
     fn group(&mut self, plan: &Plan, part: usize, open: &[usize], first: bool, zeros: bool) {
-        let classes = &plan.ends.classes[usize::from(!first)];
+        let classes = &plan.lookup.classes[usize::from(!first)];
         // One box after the other splits the groups further.
         let mut groups = vec![0_u16; classes.grades.len()];
         let mut count = 1;
@@ -119,7 +129,7 @@ impl TerminalActions {
             listed += 1;
             for &place in open {
                 if class[place] > 0 || zeros {
-                    let end = self.outer_end(plan, part, place, class[place].into());
+                    let end = self.outer_action(plan, part, place, class[place].into());
                     self.ends.push(end);
                 }
             }
@@ -128,17 +138,18 @@ impl TerminalActions {
         self.of_roll.extend(classes.of_roll.iter().map(|&class| groups[usize::from(class)]));
     }
 
+    /// Adds the actions for another top hand, if the repeat rule applies.
     fn add_hands(&mut self, plan: &Plan, part: usize, first: bool) {
         if !plan.repeat_applies(part) {
             return;
         }
-        for (number, hand) in plan.ends.hands.iter().enumerate() {
+        for (number, hand) in plan.lookup.hands.iter().enumerate() {
             let mut present: Vec<u8> =
                 if plan.fills_no_box() { Vec::new() } else { hand.views.clone() };
             present.sort_unstable();
             present.dedup();
             let views = present.into_iter().map(|view| {
-                let (outer, inner) = self.ends_for_hand(plan, part, hand, view, first);
+                let (outer, inner) = self.hand_actions(plan, part, hand, view, first);
                 (view, outer, inner)
             });
             let views = views.collect();
@@ -147,7 +158,8 @@ impl TerminalActions {
         }
     }
 
-    fn ends_for_hand(
+    /// The actions for another top hand, for sets of filled inner boxes with this view.
+    fn hand_actions(
         &mut self,
         plan: &Plan,
         part: usize,
@@ -177,7 +189,7 @@ impl TerminalActions {
         let mut outer = Vec::new();
         for (place, &at) in plan.outer.boxes.iter().enumerate() {
             if let Some(offer) = sets().next().and_then(|set| offer(set, at)) {
-                let end = self.outer_end(plan, part, place, plan.grade_of(offer));
+                let end = self.outer_action(plan, part, place, plan.grade_of(offer));
                 outer.push(OuterAction { gain: end.gain + f64::from(offer.bonus), ..end });
             }
         }
@@ -186,14 +198,15 @@ impl TerminalActions {
 }
 
 impl Plan {
-    /// Whether the box in this outer place scores nothing because another holds nothing yet.
+    /// Whether the box in this outer place scores nothing because the box that it requires holds no
+    /// points.
     pub(crate) fn is_locked(&self, part: usize, place: usize) -> bool {
         let required = self.rules().required_box(self.outer.boxes[place]);
         let place_of = |at: BoxIndex| self.outer.boxes.iter().position(|&other| other == at);
         required.and_then(place_of).is_some_and(|w| !self.outer.part(part).holds_points(w))
     }
 
-    /// Whether the repeat rule applies to more top hands.
+    /// Whether the repeat rule applies to another top hand.
     pub(crate) fn repeat_applies(&self, part: usize) -> bool {
         let part = self.outer.part(part);
         let top = self.rules().repeat_box();
@@ -205,20 +218,20 @@ impl Plan {
         })
     }
 
-    /// What another top hand brings that fills no box.
+    /// The award for another top hand that fills no box.
     fn award_again(&self, part: usize, hand: &RepeatRoll) -> f64 {
         let offers =
             self.rules().offers(&self.card_with(part, 0), self.rules().throw(hand.dice, 2));
         offers.first().map_or(0.0, |offer| f64::from(offer.bonus))
     }
 
-    /// Which of the points that the box can hold are offered, from 0.
+    /// The grade of the offered points.
     pub(crate) fn grade_of(&self, offer: Offer) -> usize {
         let points = self.rules().possible_points(offer.at);
         points.binary_search(&offer.points).unwrap_or_default()
     }
 
-    /// Some card with this outer part and this set of filled inner boxes.
+    /// A card with this outer part and this set of filled inner boxes.
     pub(crate) fn card_with(&self, part: usize, inner: usize) -> Card {
         let rules = self.rules();
         let mut card = rules.empty_card();

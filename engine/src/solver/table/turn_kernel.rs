@@ -1,7 +1,8 @@
-//! The turns of neighbouring states, worked back together over the table of the states below.
+//! The turn kernel: solves the turns of neighbouring states together, from the values of the states
+//! with one more filled box.
 //!
-//! The walk is that of [`TurnLevel`], compiled with everything below for the processor at hand; what is
-//! here are the ends of turns, looked up for several states at once.
+//! [`TurnLevel`] does the backward induction, compiled with this module for the processor at hand; this
+//! module looks up the values of ending a turn, for several states at once.
 
 use std::ops::Range;
 
@@ -21,15 +22,15 @@ use crate::solver::{
     },
 };
 
-/// The most rounds for turns that can lead back to their start; a few are enough.
-const MOST_ROUNDS: usize = 200;
+/// The most rounds of iteration for turns that can return to their start; a few are enough.
+const MAX_ROUNDS: usize = 200;
 
-/// Nanoseconds that one core takes for one multiset of dice in the solution of one state;
-/// measured with five and six dice on a machine of 2023.
-const NANOSECONDS: f64 = 0.5;
+/// Nanoseconds of one core for one multiset of dice in the solution of one state; measured with
+/// five and six dice on a machine of 2023.
+const NANOSECONDS_PER_MULTISET: f64 = 0.5;
 
 impl Plan {
-    /// About how many seconds one core will need.
+    /// A rough estimate of the time to solve the plan, in seconds of one core.
     pub fn seconds(&self) -> f64 {
         let keeps = self.tables.lattice().len() as f64;
         let levels = f64::from(self.rules().turn().rolls);
@@ -38,46 +39,49 @@ impl Plan {
             // Half of the boxes are open on average, and each has a turn of its own.
             Declare::AfterFirst | Declare::Before => self.rules().box_count() as f64 / 2.0,
         };
-        self.states() as f64 * turns * keeps * levels * NANOSECONDS * 1e-9
+        self.states() as f64 * turns * keeps * levels * NANOSECONDS_PER_MULTISET * 1e-9
     }
 }
 
-/// Turns that start with the same outer part and the same number of filled inner boxes.
+/// Solves the turns of states with the same outer part and the same number of filled inner boxes.
 pub(crate) struct TurnKernel<'a> {
     plan: &'a Plan,
     flat: &'a FlatLattice,
     group: usize,
     slots: Range<usize>,
-    /// Where inner boxes lead; `None` when all are filled.
+    /// The values after filling an inner box; `None` if all are filled.
     inner: Option<&'a ValueBlock>,
-    /// The value of a hand that wins at once, without the inner part, if there is one.
+    /// The outer part of the value of winning on the spot ([`Plan::outer_win`]).
     win: Option<f64>,
+    /// The most saved rolls that are distinguished in these states.
     most_saved: usize,
-    /// The most saved rolls that are distinguished in the turn after this.
+    /// The most saved rolls that are distinguished in their successors.
     next_saved: usize,
-    later: Ending<'a>,
-    /// Where the first roll of a turn pays differently.
-    first: Option<Ending<'a>>,
-    /// The boxes that may be named; empty unless one has to be.
-    named: Vec<NamedBox<'a>>,
+    /// The terminal actions of later rolls than the first, or of all.
+    later: ResolvedActions<'a>,
+    /// The terminal actions of the first roll, if they differ.
+    first: Option<ResolvedActions<'a>>,
+    /// The boxes that can be declared; empty if none has to be.
+    declared: Vec<DeclaredBox<'a>>,
 }
 
-/// A box that may be named, and how a turn for it can end.
-struct NamedBox<'a> {
+/// A box that can be declared, with its terminal actions.
+struct DeclaredBox<'a> {
     at: BoxIndex,
     is_locked: bool,
-    /// For an inner box its first grade.
+    /// For an inner box, its first grade.
     inner: Option<usize>,
-    /// For an outer box its ends, one for every number of points, and where they lead.
+    /// For an outer box, its actions, one for every number of points.
     ends: Vec<OuterAction>,
+    /// For an outer box, the values that `ends` leads to.
     rows: Vec<&'a ValueBlock>,
-    /// What the turn brings by the first roll, where it leads to the same state whatever it brings.
+    /// Expected points by first roll, if the successor state does not depend on the score.
     alone: Option<Vec<f64>>,
 }
 
-impl NamedBox<'_> {
-    /// The mean points of a turn for this box alone, by its first roll, or before it where it is
-    /// named then.
+impl DeclaredBox<'_> {
+    /// The expected points of a turn for this box by its first roll, or a single number if the box
+    /// is declared before that.
     fn by_first_roll(&self, plan: &Plan) -> Vec<f64> {
         let (rules, dice) = (plan.rules(), plan.tables.faces());
         let gain = |roll| {
@@ -92,8 +96,8 @@ impl NamedBox<'_> {
     }
 }
 
-/// The boxes that may be named with this outer part and this many filled inner boxes.
-fn named_boxes(known: &Solved, part: usize, group: usize) -> Vec<NamedBox<'_>> {
+/// The boxes that can be declared with this outer part and this many filled inner boxes.
+fn declared_boxes(known: &Solved, part: usize, group: usize) -> Vec<DeclaredBox<'_>> {
     let plan = known.plan();
     let rules = plan.rules();
     if rules.turn().declare == Declare::Never {
@@ -112,17 +116,17 @@ fn named_boxes(known: &Solved, part: usize, group: usize) -> Vec<NamedBox<'_>> {
             rows.push(known.block(after, group));
         }
         let is_locked = plan.is_locked(part, place);
-        let mut named = NamedBox { at, is_locked, inner: None, ends, rows, alone: None };
-        let is_same = |row: &&ValueBlock| std::ptr::eq(*row, named.rows[0]);
+        let mut declared = DeclaredBox { at, is_locked, inner: None, ends, rows, alone: None };
+        let is_same = |row: &&ValueBlock| std::ptr::eq(*row, declared.rows[0]);
         let is_alone = !feeds && plan.most_saved() == 0 && !plan.first_differs();
-        if is_alone && plan.outer_win(part).is_none() && named.rows.iter().all(is_same) {
-            named.alone = Some(named.by_first_roll(plan));
+        if is_alone && plan.outer_win(part).is_none() && declared.rows.iter().all(is_same) {
+            declared.alone = Some(declared.by_first_roll(plan));
         }
-        named
+        declared
     });
     let has_inner = group < plan.inner.boxes.len();
     let inner = plan.inner.boxes.iter().zip(&plan.inner.starts).filter(|_| has_inner);
-    let inner = inner.map(|(&at, &start)| NamedBox {
+    let inner = inner.map(|(&at, &start)| DeclaredBox {
         at,
         is_locked: false,
         inner: Some(start),
@@ -133,46 +137,47 @@ fn named_boxes(known: &Solved, part: usize, group: usize) -> Vec<NamedBox<'_>> {
     outer.chain(inner).collect()
 }
 
-/// A program with the values it leads to.
-struct Ending<'a> {
+/// Terminal actions with the values of their successors.
+struct ResolvedActions<'a> {
     is_first: bool,
-    program: &'a TerminalActions,
+    actions: &'a TerminalActions,
+    /// The values of the outer parts in [`TerminalActions::rows`].
     rows: Vec<&'a ValueBlock>,
 }
 
-/// Scratch space for one turn after the other.
-pub(crate) struct Scratch<C> {
+/// Scratch space reused from turn to turn.
+pub(crate) struct KernelScratch<C> {
     level: TurnLevel<C>,
-    /// The same for the first rolls of turns, where these pay differently.
+    /// The level of the first roll, if it scores differently.
     first: Option<TurnLevel<C>>,
-    ends: EndValues<C>,
-    /// Where a box is named: for every number of saved rolls the best of all boxes, before the first
-    /// roll or for each first roll.
-    named: Vec<C>,
+    ends: TerminalValues<C>,
+    /// If a box is declared: for every number of saved rolls the best value of any box, before the
+    /// first roll or for each first roll.
+    declared: Vec<C>,
 }
 
-/// The values of ways to end a turn.
-struct EndValues<C> {
+/// The values of terminal actions.
+struct TerminalValues<C> {
     /// For every inner grade; then [`WORST`](crate::solver::turn::value::Value::WORST).
     inner: Vec<C>,
     triples: [Vec<C>; 2],
-    /// For every list of outer ends the best of them.
+    /// For every list of outer actions, the best value.
     lists: Vec<C>,
-    /// What the start of the turn is taken to be worth, where a turn can lead back to it.
+    /// Current estimate of the value of the starting state, for turns that can return to it.
     again: C,
 }
 
-impl<C: SimdValue> Scratch<C> {
+impl<C: SimdValue> KernelScratch<C> {
     pub(crate) fn new(plan: &Plan) -> Self {
-        let ends = EndValues {
+        let ends = TerminalValues {
             inner: vec![C::WORST; plan.inner.grades() + 1],
-            triples: [0, 1].map(|half: usize| vec![C::WORST; plan.ends.triples[half].len()]),
+            triples: [0, 1].map(|half: usize| vec![C::WORST; plan.lookup.triples[half].len()]),
             lists: Vec::new(),
             again: C::NONE,
         };
         let level = || TurnLevel::new(plan.tables.faces());
         let first = plan.first_differs().then(level);
-        Self { level: level(), first, ends, named: Vec::new() }
+        Self { level: level(), first, ends, declared: Vec::new() }
     }
 }
 
@@ -186,10 +191,10 @@ impl<'a> TurnKernel<'a> {
         let plan = known.plan();
         let (part, group) = (task.part, task.group);
         let filled = plan.filled(part, group);
-        let ending = |is_first: bool, program: &'a TerminalActions| Ending {
+        let ending = |is_first: bool, actions: &'a TerminalActions| ResolvedActions {
             is_first,
-            program,
-            rows: program.rows.iter().map(|&row| known.block(row as usize, group)).collect(),
+            actions,
+            rows: actions.rows.iter().map(|&row| known.block(row as usize, group)).collect(),
         };
         let has_inner = group < plan.inner.boxes.len();
         Self {
@@ -203,81 +208,85 @@ impl<'a> TurnKernel<'a> {
             next_saved: plan.saved_at(filled + 1),
             later: ending(false, later),
             first: first.map(|first| ending(true, first)),
-            named: named_boxes(known, part, group),
+            declared: declared_boxes(known, part, group),
         }
     }
 
-    /// Works out the values of all these states.
+    /// Computes the values of all states of the task.
     ///
-    /// Everything below is compiled into this function, so each step is called from one place only:
-    /// what is called from two stands there twice.
+    /// Everything below is inlined into this function, so each step has only one call site.
     #[inline(always)]
-    pub(crate) fn solve<C: SimdValue>(&self, scratch: &mut Scratch<C>, into: &mut ValueBlock) {
+    pub(crate) fn solve<C: SimdValue>(
+        &self,
+        scratch: &mut KernelScratch<C>,
+        into: &mut ValueBlock,
+    ) {
         for slot in self.slots.clone().step_by(C::LANES) {
-            self.start_naming(scratch);
-            for turn in 0..self.named.len().max(1) {
-                let named = self.named.get(turn);
-                match named.and_then(|named| Some((named, named.alone.as_ref()?))) {
-                    Some((named, alone)) if C::LANES == SimdMeans::LANES => {
-                        self.keep_best_alone(named, alone, &mut scratch.named, slot);
+            self.reset_declared(scratch);
+            for turn in 0..self.declared.len().max(1) {
+                let declared = self.declared.get(turn);
+                match declared.and_then(|declared| Some((declared, declared.alone.as_ref()?))) {
+                    Some((declared, alone)) if C::LANES == SimdMeans::LANES => {
+                        self.raise_best_alone(declared, alone, &mut scratch.declared, slot);
                     }
-                    _ => self.settle_lanes(named, scratch, slot, into),
+                    _ => self.solve_to_fixed_point(declared, scratch, slot, into),
                 }
             }
-            self.store_named(scratch, slot, into);
+            self.store_declared(scratch, slot, into);
         }
     }
 
-    fn leads_back(&self) -> bool {
-        self.later.program.hands.iter().any(|hand| hand.again.is_some())
+    /// Whether a turn can return to its own start, because another top hand fills no box.
+    fn can_return_to_start(&self) -> bool {
+        self.later.actions.hands.iter().any(|hand| hand.again.is_some())
     }
 
-    /// Solves turns; those that can lead back to their start again and again, from what it was found
-    /// to be worth before, until that stays the same. Each round brings it nearer by the chance of
-    /// such an end, and the limit is guessed from two rounds.
+    /// Solves turns, iterating those that can return to their own start until the value converges.
+    /// Each round multiplies the error by the probability of such a return; extrapolation from two
+    /// rounds shortens this.
     #[inline(always)]
-    fn settle_lanes<C: SimdValue>(
+    fn solve_to_fixed_point<C: SimdValue>(
         &self,
-        named: Option<&NamedBox<'_>>,
-        scratch: &mut Scratch<C>,
+        declared: Option<&DeclaredBox<'_>>,
+        scratch: &mut KernelScratch<C>,
         slot: usize,
         into: &mut ValueBlock,
     ) {
         let place = slot - self.slots.start;
         let (mut start, mut once) = (C::NONE, None);
         scratch.ends.again = start;
-        for _ in 0..2 * MOST_ROUNDS {
-            self.solve_lanes(named, scratch, slot, into);
-            if !self.leads_back() {
+        for _ in 0..2 * MAX_ROUNDS {
+            self.solve_lanes(declared, scratch, slot, into);
+            if !self.can_return_to_start() {
                 return;
             }
             let value = C::load(into, place);
             scratch.ends.again = match once.take() {
                 None => *once.insert(value),
-                Some(once) if value.is_near(once) => return,
+                Some(once) if value.is_close(once) => return,
                 Some(once) => {
-                    start = start.settled(once, value);
+                    start = start.extrapolated(once, value);
                     start
                 }
             };
         }
     }
 
-    /// Level `t` holds the values of rolls and keeps while `t` rolls are left; a turn begins with one
-    /// roll less than it has, and with those that were saved. With a named box all turns are for that
-    /// one, and raise the best of all boxes.
+    /// Solves turns once. Level `t` holds the values of rolls and keeps with `t` rolls left; a turn
+    /// begins with one roll less than it has, plus the saved ones. With a declared box, all turns
+    /// are for that box, and raise the best value of any box.
     #[inline(always)]
     fn solve_lanes<C: SimdValue>(
         &self,
-        named: Option<&NamedBox<'_>>,
-        scratch: &mut Scratch<C>,
+        declared: Option<&DeclaredBox<'_>>,
+        scratch: &mut KernelScratch<C>,
         slot: usize,
         into: &mut ValueBlock,
     ) {
         let dice = DiceModel::Interchangeable(self.flat);
         let place = slot - self.slots.start;
         let least = usize::from(self.plan.rules().turn().rolls) - 1;
-        let Scratch { level: later, first, ends, named: best } = scratch;
+        let KernelScratch { level: later, first, ends, declared: best } = scratch;
         for left in 0..=least + self.most_saved {
             if left > 0 {
                 later.throw(dice);
@@ -296,44 +305,45 @@ impl<'a> TurnKernel<'a> {
                 // Without saved rolls stopping is worth the same at every level, and the rolls still
                 // hold the best of it and of every keep.
                 if is_first || left == 0 || self.next_saved > 0 {
-                    self.end(ending, named, ends, level.rolls(dice), slot, left);
+                    self.fill_stop_values(ending, declared, ends, level.rolls(dice), slot, left);
                 }
                 level.choose(dice, left > 0, self.wins(is_first, slot));
-                match named {
+                match declared {
                     _ if !starts => {}
                     None => self.store(level, left - least, place, into),
-                    Some(_) => self.keep_best(level, left - least, best),
+                    Some(_) => self.raise_best(level, left - least, best),
                 }
             }
         }
     }
 
-    /// Begins with none of the boxes that may be named.
-    fn start_naming<C: SimdValue>(&self, scratch: &mut Scratch<C>) {
-        scratch.named.clear();
-        if !self.named.is_empty() {
-            scratch.named.resize(self.starts() * (self.most_saved + 1), C::WORST);
+    /// Resets the best value of any declared box.
+    fn reset_declared<C: SimdValue>(&self, scratch: &mut KernelScratch<C>) {
+        scratch.declared.clear();
+        if !self.declared.is_empty() {
+            scratch.declared.resize(self.starts() * (self.most_saved + 1), C::WORST);
         }
     }
 
-    /// The places for which the best box is found: each first roll, or the one before it.
+    /// The number of situations in which a box is declared: one for each first roll, or one before
+    /// it.
     fn starts(&self) -> usize {
-        if self.names_before() { 1 } else { self.flat.rolls().len() }
+        if self.declares_before() { 1 } else { self.flat.rolls().len() }
     }
 
-    /// Stores the values of states whose turns are each for one named box: that of the best box,
-    /// before the first roll or for each first roll.
+    /// Stores the values of states in which a box is declared: those of the best box, before the
+    /// first roll or for each first roll.
     #[inline(always)]
-    fn store_named<C: SimdValue>(
+    fn store_declared<C: SimdValue>(
         &self,
-        scratch: &mut Scratch<C>,
+        scratch: &mut KernelScratch<C>,
         slot: usize,
         into: &mut ValueBlock,
     ) {
         let dice = DiceModel::Interchangeable(self.flat);
         let place = slot - self.slots.start;
-        for (saved, best) in scratch.named.chunks_exact(self.starts()).enumerate() {
-            if self.names_before() {
+        for (saved, best) in scratch.declared.chunks_exact(self.starts()).enumerate() {
+            if self.declares_before() {
                 best[0].store(into, saved * self.slots.len() + place);
             } else {
                 scratch.level.rolls(dice).copy_from_slice(best);
@@ -342,30 +352,31 @@ impl<'a> TurnKernel<'a> {
         }
     }
 
-    fn names_before(&self) -> bool {
+    /// Whether the box is declared before the first roll.
+    fn declares_before(&self) -> bool {
         self.plan.rules().turn().declare == Declare::Before
     }
 
     /// Raises the best of all boxes to that of a box whose turn leads to the same state whatever it
     /// brings.
     #[inline(always)]
-    fn keep_best_alone<C: SimdValue>(
+    fn raise_best_alone<C: SimdValue>(
         &self,
-        named: &NamedBox<'_>,
+        declared: &DeclaredBox<'_>,
         alone: &[f64],
         best: &mut [C],
         slot: usize,
     ) {
-        let after = C::load(named.rows[0], slot - self.plan.inner.group(self.group).start);
+        let after = C::load(declared.rows[0], slot - self.plan.inner.group(self.group).start);
         for (best, &points) in best.iter_mut().zip(alone) {
             *best = best.better(after.plus(points));
         }
     }
 
-    /// Raises the best of all boxes to that of the box whose turn was worked back to its start.
+    /// Raises the best value of any box to that of the box whose turn was just solved.
     #[inline(always)]
-    fn keep_best<C: SimdValue>(&self, level: &TurnLevel<C>, saved: usize, best: &mut [C]) {
-        if self.names_before() {
+    fn raise_best<C: SimdValue>(&self, level: &TurnLevel<C>, saved: usize, best: &mut [C]) {
+        if self.declares_before() {
             best[saved] = best[saved].better(self.flat.mean(level.cells()));
             return;
         }
@@ -375,33 +386,34 @@ impl<'a> TurnKernel<'a> {
         }
     }
 
-    /// Fills in the value of filling this box with each roll while `left` rolls are left.
+    /// Fills in the value of filling the declared box with each roll, with `left` rolls left.
     #[inline(always)]
-    fn end_named<C: SimdValue>(
+    fn fill_declared_stop_values<C: SimdValue>(
         &self,
-        (named, is_first): (&NamedBox<'_>, bool),
-        values: &mut EndValues<C>,
+        (declared, is_first): (&DeclaredBox<'_>, bool),
+        values: &mut TerminalValues<C>,
         rolls: &mut [C],
         slot: usize,
         left: usize,
     ) {
         let saved = left.min(self.next_saved);
-        if named.inner.is_some() {
-            self.look_inner_up(values, slot, saved);
+        if declared.inner.is_some() {
+            self.fill_inner_values(values, slot, saved);
         } else {
             values.lists.clear();
-            for &end in &named.ends {
-                values.lists.push(self.outer(&named.rows, end, slot, saved));
+            for &end in &declared.ends {
+                values.lists.push(self.outer(&declared.rows, end, slot, saved));
             }
         }
-        let start = named.inner.unwrap_or(0);
-        let values = if named.inner.is_some() { &values.inner } else { &values.lists };
+        let start = declared.inner.unwrap_or(0);
+        let values = if declared.inner.is_some() { &values.inner } else { &values.lists };
         for (number, roll) in rolls.iter_mut().enumerate() {
-            let grade = self.plan.tables.grade(named.at, number, is_first);
-            *roll = values[start + if named.is_locked { 0 } else { grade }];
+            let grade = self.plan.tables.grade(declared.at, number, is_first);
+            *roll = values[start + if declared.is_locked { 0 } else { grade }];
         }
     }
 
+    /// Stores the mean over all first rolls.
     #[inline(always)]
     fn store<C: SimdValue>(
         &self,
@@ -414,46 +426,53 @@ impl<'a> TurnKernel<'a> {
         self.flat.mean(level.cells()).store(into, at);
     }
 
-    /// Fills in the value of ending the turn with each roll while `left` rolls are left.
+    /// Fills in the value of ending the turn with each roll, with `left` rolls left.
     #[inline(always)]
-    fn end<C: SimdValue>(
+    fn fill_stop_values<C: SimdValue>(
         &self,
-        ending: &Ending<'_>,
-        named: Option<&NamedBox<'_>>,
-        values: &mut EndValues<C>,
+        ending: &ResolvedActions<'_>,
+        declared: Option<&DeclaredBox<'_>>,
+        values: &mut TerminalValues<C>,
         rolls: &mut [C],
         slot: usize,
         left: usize,
     ) {
-        if let Some(named) = named {
-            return self.end_named((named, ending.is_first), values, rolls, slot, left);
+        if let Some(declared) = declared {
+            return self.fill_declared_stop_values(
+                (declared, ending.is_first),
+                values,
+                rolls,
+                slot,
+                left,
+            );
         }
         let saved = left.min(self.next_saved);
-        let ends = &self.plan.ends;
-        self.look_inner_up(values, slot, saved);
-        for (triples, grades) in values.triples.iter_mut().zip(&ends.triples) {
+        let lookup = &self.plan.lookup;
+        self.fill_inner_values(values, slot, saved);
+        for (triples, grades) in values.triples.iter_mut().zip(&lookup.triples) {
             for (value, [a, b, c]) in triples.iter_mut().zip(grades) {
                 let at = |grade: &u16| values.inner[usize::from(*grade)];
                 *value = at(a).better(at(b)).better(at(c));
             }
         }
-        self.look_outer_up(ending, values, slot, saved);
+        self.fill_outer_values(ending, values, slot, saved);
         let [low, high] = &values.triples;
         for ((roll, [a, b]), list) in
-            rolls.iter_mut().zip(&ends.of_roll).zip(&ending.program.of_roll)
+            rolls.iter_mut().zip(&lookup.of_roll).zip(&ending.actions.of_roll)
         {
             let inner = low[usize::from(*a)].better(high[usize::from(*b)]);
             *roll = inner.better(values.lists[usize::from(*list)]);
         }
-        for grades in &ends.by_roll {
+        for grades in &lookup.by_roll {
             for (roll, &grade) in rolls.iter_mut().zip(grades) {
                 *roll = roll.better(values.inner[usize::from(grade)]);
             }
         }
-        self.repeat(ending, values, rolls, slot, saved);
+        self.fill_top_hands(ending, values, rolls, slot, saved);
     }
 
-    /// A hand that wins at once is worth the most that the card can still hold.
+    /// The rolls that win on the spot, and the value of such a win: the most that the card can
+    /// still hold.
     #[inline(always)]
     fn wins<C: SimdValue>(&self, is_first: bool, slot: usize) -> Wins<'_, C> {
         let outer = self.win?;
@@ -462,11 +481,17 @@ impl<'a> TurnKernel<'a> {
             return None;
         }
         let inner = &self.plan.inner_wins[slot..slot + C::LANES];
-        Some((&self.plan.ends.wins, C::NONE.plus_each(inner).plus(outer)))
+        Some((&self.plan.lookup.wins, C::NONE.plus_each(inner).plus(outer)))
     }
 
+    /// Fills in the value of every grade of the inner boxes.
     #[inline(always)]
-    fn look_inner_up<C: SimdValue>(&self, values: &mut EndValues<C>, slot: usize, saved: usize) {
+    fn fill_inner_values<C: SimdValue>(
+        &self,
+        values: &mut TerminalValues<C>,
+        slot: usize,
+        saved: usize,
+    ) {
         let values = &mut values.inner;
         let Some(block) = self.inner else { return values.fill(C::WORST) };
         let inner = &self.plan.inner;
@@ -477,28 +502,28 @@ impl<'a> TurnKernel<'a> {
         }
     }
 
-    /// Fills in the best outer end of every list.
+    /// Fills in the best value of every list of outer actions.
     #[inline(always)]
-    fn look_outer_up<C: SimdValue>(
+    fn fill_outer_values<C: SimdValue>(
         &self,
-        ending: &Ending<'_>,
-        values: &mut EndValues<C>,
+        ending: &ResolvedActions<'_>,
+        values: &mut TerminalValues<C>,
         slot: usize,
         saved: usize,
     ) {
-        let program = ending.program;
-        let always = self.best_outer(C::WORST, &ending.rows, &program.always, slot, saved);
+        let actions = ending.actions;
+        let always = self.best_outer(C::WORST, &ending.rows, &actions.always, slot, saved);
         values.lists.clear();
         let mut start = 0;
-        for &end in &program.lists {
-            let ends = &program.ends[start..end as usize];
+        for &end in &actions.lists {
+            let ends = &actions.ends[start..end as usize];
             values.lists.push(self.best_outer(always, &ending.rows, ends, slot, saved));
             start = end as usize;
         }
     }
 
-    /// A loop and no `fold`, which would be a function of its own and not be compiled for the
-    /// processor at hand.
+    /// The best value of these outer actions, or `best`. (A loop and no `fold`, which would be a
+    /// function of its own and not be compiled for the processor at hand.)
     #[inline(always)]
     fn best_outer<C: SimdValue>(
         &self,
@@ -514,6 +539,7 @@ impl<'a> TurnKernel<'a> {
         best
     }
 
+    /// The value of an outer action.
     #[inline(always)]
     fn outer<C: SimdValue>(
         &self,
@@ -533,18 +559,18 @@ impl<'a> TurnKernel<'a> {
         value.plus(end.gain)
     }
 
-    /// Replaces the values of more top hands: the repeat rule says where they may go.
+    /// Replaces the values of another top hand by those that the repeat rule allows.
     #[inline(always)]
-    fn repeat<C: SimdValue>(
+    fn fill_top_hands<C: SimdValue>(
         &self,
-        ending: &Ending<'_>,
-        values: &EndValues<C>,
+        ending: &ResolvedActions<'_>,
+        values: &TerminalValues<C>,
         rolls: &mut [C],
         slot: usize,
         saved: usize,
     ) {
-        for ends in &ending.program.hands {
-            let hand = &self.plan.ends.hands[ends.hand];
+        for ends in &ending.actions.hands {
+            let hand = &self.plan.lookup.hands[ends.hand];
             if let Some(award) = ends.again {
                 rolls[hand.roll] = values.again.plus(award);
                 continue;
@@ -561,7 +587,7 @@ impl<'a> TurnKernel<'a> {
                     for InnerAction { grade, gain } in inner {
                         best = best.better(values.inner[usize::from(*grade)].plus(*gain));
                     }
-                    value = value.replaced(best, wanted);
+                    value = value.select(best, wanted);
                 }
             }
             rolls[hand.roll] = value;

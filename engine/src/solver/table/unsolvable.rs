@@ -1,4 +1,4 @@
-//! Why a rule set is not solved.
+//! Reasons why a rule set can't be solved.
 
 use std::sync::Arc;
 
@@ -9,44 +9,44 @@ use crate::rules::{
 };
 use crate::solver::TurnTables;
 
-/// Why there is no table of values for a rule set; an estimate has to do. Displayed for
-/// developers; people read the sentence in the catalogue.
+/// Why a rule set can't be solved, so that an estimate takes the place of the table of values.
+/// `Display` is for developers; people read the sentence in the catalogue.
 #[derive(Clone, Copy, Debug, Error, PartialEq)]
 #[error("{self:?}")]
 pub enum Unsolvable {
     /// It exceeds the limit of memory or time.
     TooLarge {
-        /// How many states there are, roughly.
+        /// The approximate number of states.
         states: f64,
     },
-    /// Rows have several boxes, in columns or beside each other, or a column has rules of its own.
+    /// A row has several boxes, in columns or beside each other, or a column has its own rules.
     SeveralBoxes,
-    /// Dice that show the same face differ in colour.
+    /// Dice that show the same face may differ in colour.
     ColouredDice,
-    /// Entries can be raised later, so that every single one matters.
+    /// Entries can be raised later, so that the state depends on every single one.
     RaisedEntries,
-    /// Boxes count only in pairs, so that every single entry of them matters.
+    /// Boxes count only in pairs, so that the state depends on the entry of each.
     PairedBoxes,
-    /// The winner is not found by the total.
+    /// The winner is not decided by the total.
     NotByTotal,
-    /// Turns without a box may go on for ever, or save more and more rolls.
+    /// A turn that fills no box could repeat without end, or save ever more rolls.
     Endless,
 }
 
-/// The largest chance in a turn of another top hand that fills no box. Up to it every total stays
-/// finite, and the values of such games are soon found.
+/// The largest allowed probability per turn of a top hand that fills no box; up to this, values
+/// converge quickly.
 const MAX_CHANCE_WITHOUT_BOX: f64 = 0.9;
 
-/// What follows for the solver from the rules alone, whatever a card holds.
+/// Which computations support a rule set, whatever is on the card.
 pub(crate) struct RulesSupport {
-    /// Why no rule set like this can be solved.
+    /// Why the rule set can't be solved; `None` if it can be.
     pub(crate) unsolvable: Option<Unsolvable>,
-    /// Whether scores have distributions too, apart from memory.
+    /// Whether score distributions can be computed, apart from memory.
     pub(crate) has_distributions: bool,
 }
 
-/// Whether a state, as the plan sees it, is all that matters for the rest of a game, and every
-/// game ends.
+/// Checks that the states of a plan cover everything that matters for the rest of a game, and that
+/// every game ends.
 pub(crate) fn check(tables: &Arc<TurnTables>) -> Result<(), Unsolvable> {
     let rules = tables.rules();
     let placement = rules.repeat().map(|repeat| &repeat.placement);
@@ -59,8 +59,8 @@ pub(crate) fn check(tables: &Arc<TurnTables>) -> Result<(), Unsolvable> {
 }
 
 impl RulesSupport {
-    /// Names every field that affects play, so that a new one doesn't compile before somebody has
-    /// decided here whether the solver takes it into account.
+    /// Names every field that affects play, so that a new one doesn't compile before it is decided
+    /// here whether the solver takes it into account.
     pub(crate) fn of(rules: &RuleSet) -> Self {
         let RuleData {
             version: _,

@@ -1,14 +1,14 @@
-//! A piece of the table of values.
+//! A block of the table of values.
 
 use crate::solver::turn::value::{Choosable, Mean, MeanAndSquare};
 
-/// The values of the states that share the outer part and the number of filled inner boxes:
-/// for every number of saved rolls one after the other, every slot of the group.
+/// The values of the states with the same outer part and number of filled inner boxes: for every
+/// number of saved rolls, every slot of the group.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ValueBlock {
     /// The expected points to come; empty until solved.
     pub(crate) means: Box<[f64]>,
-    /// The mean squares of the points to come; empty unless asked for.
+    /// The mean squares of the points to come; empty if they were not requested.
     pub(crate) squares: Box<[f64]>,
 }
 
@@ -19,7 +19,7 @@ impl ValueBlock {
         Self { means: vec![0.0; states].into(), squares: vec![0.0; squares].into() }
     }
 
-    /// Joins blocks of neighbouring slots, each with values for this many numbers of saved rolls.
+    /// Joins blocks of consecutive slots, each with values for this many numbers of saved rolls.
     pub(crate) fn joined(mut pieces: Vec<Self>, numbers_saved: usize) -> Self {
         if pieces.len() == 1 {
             return pieces.remove(0);
@@ -38,7 +38,7 @@ impl ValueBlock {
     }
 }
 
-/// A value that is read from a table one state at a time.
+/// A value that can be read from the table, one state at a time.
 pub(crate) trait TableValue: Choosable + Default {
     /// The value at this place of a block.
     fn read(block: &ValueBlock, place: usize) -> Self;

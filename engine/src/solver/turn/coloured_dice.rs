@@ -1,4 +1,4 @@
-//! The throws of dice that are not interchangeable: dice with the same face may differ in colour.
+//! Dice with colours: dice that show the same face are not interchangeable.
 
 use std::collections::HashMap;
 
@@ -8,42 +8,42 @@ use crate::{
     rules::{RuleSet, Tag},
 };
 
-/// No die in this place.
-const NONE: u8 = u8::MAX;
+/// The code for an empty place.
+const NO_DIE: u8 = u8::MAX;
 
-/// What each die shows. Where a colour is thrown along with the face, a die's code is both in one
-/// number, and codes stand in rising order, since places do not matter then; where each die has
-/// its own colours, a code is a face and stands in its die's place.
-type State = [u8; MAX_DICE];
+/// The code of the die in every place. If colours are rolled along with faces, a code combines
+/// both, and codes are sorted, since places don't matter; if each die has its own colours, a code
+/// is a face in the place of its die.
+type DiceState = [u8; MAX_DICE];
 
-/// Every way in which some of the dice can lie, in order of how many they are, and how they grow
-/// and shrink by one die: for colours what [`crate::dice::Lattice`] is for faces. Five dice with
-/// three thrown colours have 33 649 of them, five dice with their own colours 16 807.
+/// All states of some or all dice, ordered by the number of dice, with their successors and
+/// predecessors by one die: for colours, the equivalent of [`crate::dice::Lattice`]. Five dice with
+/// three rolled colours have 33 649 states, five dice with their own colours 16 807.
 #[derive(Clone, Debug)]
 pub(crate) struct ColouredDice {
     tag: Tag,
-    states: Vec<State>,
-    numbers: HashMap<State, u32>,
-    /// How many states are below full size; the others are the throws.
+    states: Vec<DiceState>,
+    numbers: HashMap<DiceState, u32>,
+    /// The number of states with a die missing; the others are the throws.
     keeps: usize,
-    /// How many results the throw of one die has.
+    /// The number of results of throwing one die.
     results: usize,
-    /// For every state below full size what it becomes with one die more, one for each result.
+    /// For every state with a die missing, its successors by one die, one for each result.
     grown: Vec<u32>,
-    /// For every state those with one die less.
+    /// For every state, the states with one die less.
     pub(super) parts: Parts,
 }
 
 impl ColouredDice {
-    /// `None` where dice that show the same face are the same.
+    /// `None` if dice that show the same face are interchangeable.
     pub(crate) fn new(rules: &RuleSet) -> Option<Self> {
         let tag = rules.dice().tag.filter(|_| !rules.counts_faces_only())?;
         let dice = usize::from(rules.dice().count);
         let results = usize::from(rules.dice().sides) * colours_thrown(tag);
         let mut all = Self {
             tag,
-            states: vec![[NONE; MAX_DICE]],
-            numbers: HashMap::from([([NONE; MAX_DICE], 0)]),
+            states: vec![[NO_DIE; MAX_DICE]],
+            numbers: HashMap::from([([NO_DIE; MAX_DICE], 0)]),
             keeps: 0,
             results,
             grown: Vec::new(),
@@ -64,12 +64,12 @@ impl ColouredDice {
         Some(all)
     }
 
-    /// Lists what a state becomes with a die more, in any place.
+    /// Adds the successors of a state, by a die in any place.
     fn add_grown(&mut self, number: usize, dice: usize) {
         let state = self.states[number];
         let has_places = self.has_places();
         let places = if has_places { 0..dice } else { 0..1 };
-        let missing = places.filter(|&place| !has_places || state[place] == NONE);
+        let missing = places.filter(|&place| !has_places || state[place] == NO_DIE);
         for (count, place) in missing.enumerate() {
             for result in 0..self.results as u8 {
                 let fresh = self.with(state, place, result);
@@ -87,12 +87,12 @@ impl ColouredDice {
     }
 
     /// The states with one die less than this one.
-    fn parts_of(&self, state: State) -> impl Iterator<Item = u32> {
-        let places = (0..MAX_DICE).filter(move |&place| state[place] != NONE);
+    fn parts_of(&self, state: DiceState) -> impl Iterator<Item = u32> {
+        let places = (0..MAX_DICE).filter(move |&place| state[place] != NO_DIE);
         places.map(move |place| {
             let mut part = state;
             // (The others stay in order.)
-            part[place] = NONE;
+            part[place] = NO_DIE;
             if !self.has_places() {
                 part[place..].rotate_left(1);
             }
@@ -105,35 +105,35 @@ impl ColouredDice {
         matches!(self.tag, Tag::PerDie(_))
     }
 
-    /// The state with one die more, in its place where that matters.
-    fn with(&self, mut state: State, place: usize, result: u8) -> State {
+    /// The state with one more die, in its place if places matter.
+    fn with(&self, mut state: DiceState, place: usize, result: u8) -> DiceState {
         if self.has_places() {
             state[place] = result;
-        } else if let Some(free) = state.iter_mut().find(|code| **code == NONE) {
+        } else if let Some(free) = state.iter_mut().find(|code| **code == NO_DIE) {
             *free = result;
             state.sort_unstable();
         }
         state
     }
 
-    fn number(&self, state: &State) -> u32 {
+    fn number(&self, state: &DiceState) -> u32 {
         self.numbers.get(state).copied().unwrap_or_default()
     }
 
-    /// The number of the first throw among all states.
+    /// The index of the first throw among all states.
     pub(crate) const fn first_throw(&self) -> usize {
         self.keeps
     }
 
-    /// How many throws there are.
+    /// The number of throws.
     pub(crate) fn throws(&self) -> usize {
         self.states.len() - self.keeps
     }
 
-    /// A throw, by its place among the throws, as the rules see it.
+    /// The hand of the throw with this index.
     pub(crate) fn hand(&self, throw: usize) -> Hand {
         let state = &self.states[self.keeps + throw];
-        let dice = state.iter().enumerate().filter(|(_, code)| **code != NONE);
+        let dice = state.iter().enumerate().filter(|(_, code)| **code != NO_DIE);
         Hand::coloured(dice.map(|(place, &code)| self.die(place, code)))
     }
 
@@ -147,7 +147,7 @@ impl ColouredDice {
     /// The state of the dice in these places of a roll.
     pub(crate) fn state_of(&self, roll: &Roll, kept: Slots) -> usize {
         let colours = colours_thrown(self.tag) as u8;
-        let mut state = [NONE; MAX_DICE];
+        let mut state = [NO_DIE; MAX_DICE];
         for (place, face) in roll.faces().enumerate().filter(|(place, _)| kept.contains(*place)) {
             let colour = roll.colour(place).filter(|_| !self.has_places()).unwrap_or_default();
             state[place] = (face.pips() - 1) * colours + (colour.index() as u8).min(colours - 1);
@@ -158,8 +158,7 @@ impl ColouredDice {
         self.number(&state) as usize
     }
 
-    /// Moves what every state below full size holds to what it becomes, in equal shares, up to the
-    /// throws.
+    /// Forward pass: spreads the probability of every incomplete state evenly over its successors.
     pub(crate) fn grow(&self, mass: &mut [f64]) {
         let share = 1.0 / self.results as f64;
         for (state, grown) in self.grown.chunks_exact(self.results).enumerate() {
@@ -172,8 +171,8 @@ impl ColouredDice {
         }
     }
 
-    /// Fills in every state below full size with its mean over what it becomes.
-    pub(crate) fn expect<V: Value>(&self, cells: &mut [V]) {
+    /// Sets every incomplete state to the mean over its successors.
+    pub(crate) fn average<V: Value>(&self, cells: &mut [V]) {
         let share = 1.0 / self.results as f64;
         for (state, grown) in self.grown.chunks_exact(self.results).enumerate().rev() {
             let sum = grown.iter().fold(V::NONE, |sum, &next| sum.sum(cells[next as usize]));
@@ -181,7 +180,7 @@ impl ColouredDice {
         }
     }
 
-    /// Raises every state to the best of itself and its parts.
+    /// Sets every state to the best value of any part of it.
     pub(crate) fn best<V: Value>(&self, cells: &mut [V]) {
         for state in 0..cells.len() {
             let parts = self.parts.of(state).iter().map(|&part| cells[part as usize]);
@@ -189,13 +188,13 @@ impl ColouredDice {
         }
     }
 
-    /// How many states there are, from no dice on to the throws.
+    /// The number of states, from no dice to the throws.
     pub(crate) fn len(&self) -> usize {
         self.states.len()
     }
 }
 
-/// Among how many colours one is thrown along with a face.
+/// The number of colours that are rolled along with a face.
 const fn colours_thrown(tag: Tag) -> usize {
     match tag {
         Tag::Random(colours) => colours as usize,

@@ -1,11 +1,11 @@
-//! The best choice of a turn, the value of every choice, and how the turn then ends.
+//! The best action in a turn, the values of all actions, and the outcomes of the turn.
 
 use std::{collections::HashMap, sync::Arc};
 
 use super::{
     engine::{MAX_LEVELS, Turn},
     rolls::{HandOffer, Rolls},
-    ties::{self, BestBox, SAME},
+    ties::{self, BestBox, TIE_TOLERANCE},
     value::{Mean, Value},
 };
 use crate::{
@@ -14,26 +14,28 @@ use crate::{
     solver::{Action, ActionValue, TurnTables, ValueFunction},
 };
 
-/// Solves turns exactly for what a [`ValueFunction`] says that their ends are worth, by tables
-/// throughout: for players that decide thousands of times a second. Once it has seen a few turns
-/// it allocates nothing. Ties are decided by the order of preference in `ties.rs`.
+/// Solves turns exactly, given the values of their ends by a [`ValueFunction`]. Built on tables,
+/// for players that decide thousands of times a second; after a few turns it no longer allocates.
+/// Ties follow the order of preference in `ties.rs`.
 pub struct DecisionEngine {
     value_function: Arc<dyn ValueFunction>,
-    /// The value of the card for each place ([`TurnTables::places`]), with room for one of [`ROOMS`].
+    /// The value of the card after the turn, by place ([`TurnTables::places`]); the length is one
+    /// of [`CAPACITIES`].
     end_values: Vec<f64>,
     turn: Turn<Mean>,
-    /// The card that the values are for, and the number of saved rolls that `end_values` is for.
+    /// The card that `turn` is for.
     card: Option<Card>,
+    /// The number of saved rolls that `end_values` is for.
     saved: Option<u16>,
-    /// How many rolls a turn with this card has.
+    /// The number of rolls of a turn with this card.
     in_turn: u16,
     fillable: Vec<Fillable>,
-    /// Whether some box wants an early roll.
+    /// Whether some box can only take early rolls.
     has_limits: bool,
-    hands: Hands,
-    /// The value of a hand that wins at once; `None` where none does with a later roll.
+    hands: TopHandOffers,
+    /// The value of winning on the spot with a later roll than the first, if that is possible.
     win: Option<f64>,
-    /// The same for the first roll.
+    /// The value of winning on the spot with the first roll, if that is possible.
     first_win: Option<f64>,
 }
 
@@ -46,54 +48,57 @@ struct Fillable {
     last_roll: u16,
 }
 
-/// What a box is filled with at the end of a turn.
+/// The points with which a turn ends.
 #[derive(Clone, Copy)]
 enum Filling<'a> {
     /// The points at this place ([`TurnTables::place`]).
     Place(usize),
-    /// Another top hand.
+    /// An offer for another top hand.
     Hand(&'a HandOffer),
 }
 
-/// A way in which a turn can end.
+/// A possible outcome of a turn.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TurnOutcome {
-    /// The box with its points; `None` for a hand that wins at once.
+    /// The box and its points; `None` for a hand that wins on the spot.
     pub offer: Option<Offer>,
-    /// How many rolls are saved, in games that save them.
+    /// The number of saved rolls, in games that save them.
     pub saved: u16,
-    /// The chance of it, 0 to 1.
+    /// Its probability, 0 to 1.
     pub chance: f64,
-    /// The value of the card then.
+    /// The value of the card afterwards.
     pub value: f64,
 }
 
-/// Lengths of a list of values by place: powers of two, so that a place cut to its lowest bits needs no
-/// check. The first is enough for all games with up to six dice.
-const ROOMS: [usize; 2] = [1 << 11, 1 << u16::BITS];
+/// Lengths of `end_values`: powers of two, so that masking a place replaces the bounds check. The
+/// first is enough for all games with up to six dice.
+const CAPACITIES: [usize; 2] = [1 << 11, 1 << u16::BITS];
 
-/// Sets of boxes whose offers are kept; more than a game with thirteen boxes has.
-const MOST_HANDS: usize = 10_000;
+/// The most entries of [`TopHandOffers::known`]; a game with thirteen boxes has fewer.
+const MAX_CACHED_HANDS: usize = 10_000;
 
-/// What the offers for another top hand depend on: which boxes are filled, which of those that
-/// a rule asks for hold points, and the number of the roll.
+/// The key of the offers for top hands: the filled boxes, those with points among the boxes that
+/// rules ask about, and the number of the roll.
 type HandKey = (u128, u128, u16);
 
-/// What the rules offer for more top hands.
+/// The offers for another top hand.
 #[derive(Default)]
-struct Hands {
+struct TopHandOffers {
+    /// A cache for all cards.
     known: HashMap<HandKey, Arc<[HandOffer]>>,
-    /// For this card, by the number of the roll; none while nothing is special.
+    /// The offers for the current card, by the number of the roll; empty while the repeat rule does
+    /// not apply.
     now: Vec<(u16, Arc<[HandOffer]>)>,
 }
 
 impl DecisionEngine {
-    /// Decides by this value function.
+    /// Creates an engine for this value function.
     pub fn new(value_function: Arc<dyn ValueFunction>) -> Self {
-        let places = value_function.tables().all_places();
-        let room = ROOMS.into_iter().find(|&room| places <= room).unwrap_or(places);
+        let places = value_function.tables().place_count();
+        let capacity =
+            CAPACITIES.into_iter().find(|&capacity| places <= capacity).unwrap_or(places);
         Self {
-            end_values: vec![0.0; room],
+            end_values: vec![0.0; capacity],
             value_function,
             turn: Turn::backward(),
             card: None,
@@ -101,24 +106,24 @@ impl DecisionEngine {
             in_turn: 0,
             fillable: Vec::new(),
             has_limits: false,
-            hands: Hands::default(),
+            hands: TopHandOffers::default(),
             win: None,
             first_win: None,
         }
     }
 
-    /// What decisions depend on.
+    /// The value function that decisions depend on.
     pub fn value_function(&self) -> &Arc<dyn ValueFunction> {
         &self.value_function
     }
 
-    /// The best choice with this roll while `rolls_left` rolls are left, saved ones included; `None`
-    /// as [`Self::action_values`].
+    /// The best action with these dice and `rolls_left` rolls left, saved ones included. `None` in
+    /// the same cases as [`Self::action_values`].
     pub fn best(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<ActionValue> {
-        if self.must_name(card, dice) {
+        if self.must_declare(card, dice) {
             let mut best = BestBox::default();
             let rules = self.value_function.rules().clone();
-            self.for_each_name(card, dice, rolls_left, |at, value| {
+            self.for_each_declaration(card, dice, rolls_left, |at, value| {
                 best.offer(&rules, at, value);
             })?;
             return best.get().map(|(at, value)| ActionValue { action: Action::Box(at), value });
@@ -133,36 +138,36 @@ impl DecisionEngine {
         let tables = self.value_function.tables();
         tables.dice().for_each_keep(roll, dice, |cell, action| {
             let value = values[cell].0;
-            if keep.is_none_or(|keep| value > keep.value + SAME) {
+            if keep.is_none_or(|keep| value > keep.value + TIE_TOLERANCE) {
                 keep = Some(ActionValue { action: action(), value });
             }
         });
-        Some(keep.filter(|keep| keep.value > best.value + SAME).unwrap_or(best))
+        Some(keep.filter(|keep| keep.value > best.value + TIE_TOLERANCE).unwrap_or(best))
     }
 
-    /// The value of the card before a turn; `None` for a card that no game leads to.
+    /// The value of the card before a turn; `None` for an unreachable card.
     pub fn value(&mut self, card: &Card) -> Option<f64> {
-        if self.must_name(card, &Roll::NONE) {
+        if self.must_declare(card, &Roll::NONE) {
             let mut best = f64::NEG_INFINITY;
-            self.for_each_name(card, &Roll::NONE, 0, |_, value| best = best.max(value))?;
+            self.for_each_declaration(card, &Roll::NONE, 0, |_, value| best = best.max(value))?;
             return Some(best);
         }
-        if self.value_function.rules().must_name(card, true) {
-            return self.value_after_naming(card);
+        if self.value_function.rules().must_declare(card, true) {
+            return self.value_after_declaring(card);
         }
         let last = self.solve_whole(card)?;
         // Nothing is kept before the first roll: that is the first cell.
         Some(self.turn.keep(last, 0).0)
     }
 
-    /// The value before a turn whose box is named after the first roll: the mean over these rolls of
-    /// the best box for each.
-    fn value_after_naming(&mut self, card: &Card) -> Option<f64> {
+    /// The value before a turn whose box is declared after the first roll: the mean over these
+    /// rolls of the value with the best box.
+    fn value_after_declaring(&mut self, card: &Card) -> Option<f64> {
         let mut values = Vec::new();
         let (tables, rules) = (self.value_function.tables().clone(), card.clone());
         let dice = tables.dice();
         for at in tables.rules().fillable(&rules) {
-            let last = self.solve_whole(&named(card, at))?;
+            let last = self.solve_whole(&declared(card, at))?;
             let rolls = &self.turn.keeps(last)[dice.model.rolls()];
             values.resize(rolls.len(), Mean::WORST);
             values.iter_mut().zip(rolls).for_each(|(best, &value)| *best = best.better(value));
@@ -172,46 +177,45 @@ impl DecisionEngine {
         Some(turn.keep(0, 0).0)
     }
 
-    /// Works out all levels of a turn; gives that of its first roll.
+    /// Solves all levels of a turn, and returns the index of that of the first roll.
     fn solve_whole(&mut self, card: &Card) -> Option<usize> {
         if self.card.as_ref() != Some(card) {
-            self.turn_to(card);
+            self.set_card(card);
         }
         let depth = usize::from(self.in_turn.clamp(1, MAX_LEVELS));
         self.solve_to(card, depth)?;
         Some(depth - 1)
     }
 
-    /// Whether the only actions are to name a box.
-    fn must_name(&self, card: &Card, dice: &Roll) -> bool {
-        self.value_function.rules().must_name(card, !dice.is_empty())
+    /// Whether the only legal actions are to declare a box.
+    fn must_declare(&self, card: &Card, dice: &Roll) -> bool {
+        self.value_function.rules().must_declare(card, !dice.is_empty())
     }
 
-    /// Calls with every box that may be named with these dice, or before the first roll, and its
-    /// value.
-    fn for_each_name(
+    /// Calls `visit` for every box that may be declared now, with its value.
+    fn for_each_declaration(
         &mut self,
         card: &Card,
         dice: &Roll,
         rolls_left: u16,
-        mut call: impl FnMut(BoxIndex, f64),
+        mut visit: impl FnMut(BoxIndex, f64),
     ) -> Option<()> {
         let rules = self.value_function.rules().clone();
         for at in rules.fillable(card) {
-            let named = named(card, at);
+            let declared = declared(card, at);
             let value = if dice.is_empty() {
-                self.value(&named)?
+                self.value(&declared)?
             } else {
-                self.best(&named, dice, rolls_left)?.value
+                self.best(&declared, dice, rolls_left)?.value
             };
-            call(at, value);
+            visit(at, value);
         }
         Some(())
     }
 
-    /// Every legal box in the order of the card, then every distinct keep, those with most dice
-    /// first. `None` for a card that no game leads to or that is full, for other dice, and for
-    /// more rolls than the turn has left after its first.
+    /// Lists every legal box in the order of the card, then every distinct keep, those with most
+    /// dice first. `None` for an unreachable or full card, for dice of another rule set, and for
+    /// more rolls than the turn can have left.
     pub fn action_values(
         &mut self,
         card: &Card,
@@ -219,10 +223,10 @@ impl DecisionEngine {
         rolls_left: u16,
         choices: &mut Vec<ActionValue>,
     ) -> Option<()> {
-        if self.must_name(card, dice) {
+        if self.must_declare(card, dice) {
             choices.clear();
             let push = |at, value| choices.push(ActionValue { action: Action::Box(at), value });
-            return self.for_each_name(card, dice, rolls_left, push);
+            return self.for_each_declaration(card, dice, rolls_left, push);
         }
         let roll = self.prepare(card, dice, rolls_left)?;
         choices.clear();
@@ -242,7 +246,7 @@ impl DecisionEngine {
         Some(())
     }
 
-    /// The same as [`Self::action_values`], from the best to the worst, and ties in the order of
+    /// The actions of [`Self::action_values`] from the best to the worst, ties in the order of
     /// preference in `ties.rs`.
     pub fn ranked(
         &mut self,
@@ -256,9 +260,9 @@ impl DecisionEngine {
         Some(options)
     }
 
-    /// Every way in which the turn can end if this is done with these dice while `rolls_left` rolls are
-    /// left, and play goes on perfectly: each once, by their boxes from top to bottom, then by their
-    /// points. `None` for what can't be done, and as [`Self::action_values`].
+    /// The distribution of outcomes after this action with `rolls_left` rolls left, followed by
+    /// perfect play: each outcome once, by box from top to bottom, then by points. `None` for an
+    /// illegal action, and in the same cases as [`Self::action_values`].
     pub fn outcomes(
         &mut self,
         card: &Card,
@@ -270,13 +274,13 @@ impl DecisionEngine {
             self.turn = Turn::two_way();
             self.card = None;
         }
-        if self.must_name(card, dice) {
+        if self.must_declare(card, dice) {
             let Action::Box(at) = action else { return None };
             let card =
-                self.value_function.rules().is_fillable(card, at).then(|| named(card, at))?;
+                self.value_function.rules().is_fillable(card, at).then(|| declared(card, at))?;
             if dice.is_empty() {
                 let last = self.solve_whole(&card)?;
-                return self.followed(&card, last, 0);
+                return self.outcomes_after_throw(&card, last, 0);
             }
             let action = self.best(&card, dice, rolls_left)?.action;
             return self.outcomes(&card, dice, rolls_left, action);
@@ -302,12 +306,17 @@ impl DecisionEngine {
         let left = usize::from(rolls_left.min(MAX_LEVELS)).checked_sub(1)?;
         let tables = self.value_function.tables();
         let cell = tables.dice().cell_of(dice, kept);
-        self.followed(card, left, cell)
+        self.outcomes_after_throw(card, left, cell)
     }
 
-    /// The same after the throw of the dice that the keep in this cell lacks, with `left` rolls left
-    /// after that.
-    fn followed(&mut self, card: &Card, left: usize, cell: usize) -> Option<Vec<TurnOutcome>> {
+    /// The distribution of outcomes after throwing the dice that the keep in this cell lacks, with
+    /// `left` rolls left after that.
+    fn outcomes_after_throw(
+        &mut self,
+        card: &Card,
+        left: usize,
+        cell: usize,
+    ) -> Option<Vec<TurnOutcome>> {
         let tables = self.value_function.tables();
         let mut ends = Vec::new();
         self.turn.follow(tables.dice().model, left, cell, |left, roll, chance| {
@@ -325,13 +334,14 @@ impl DecisionEngine {
         Some(outcomes)
     }
 
-    /// How the turn ends with a later roll than its first, with no chance yet.
+    /// The outcome of ending the turn with this roll, not the first of the turn; its chance is 0
+    /// for now.
     fn outcome(&mut self, card: &Card, left: u16, roll: usize) -> Option<TurnOutcome> {
         let wins = self.value_function.tables().dice().rolls.wins();
-        if let Some(value) = self.win_with(self.in_turn - left).filter(|_| wins.contains(&roll)) {
+        if let Some(value) = self.win_value(self.in_turn - left).filter(|_| wins.contains(&roll)) {
             return Some(TurnOutcome { offer: None, saved: 0, chance: 0.0, value });
         }
-        self.look_at(card, left)?;
+        self.update_end_values(card, left)?;
         let mut best = BestBox::default();
         let mut offer = None;
         self.for_each_fill(roll, self.in_turn - left, |at, filling, value| {
@@ -354,34 +364,34 @@ impl DecisionEngine {
         }
     }
 
-    /// Finds out all that deciding needs; gives the number of the roll.
+    /// Solves the turn as far as a decision needs it, and returns the index of the roll.
     fn prepare(&mut self, card: &Card, dice: &Roll, rolls_left: u16) -> Option<usize> {
         let tables = self.value_function.tables();
         let roll = tables.dice().number_of(dice)?;
         if self.card.as_ref() != Some(card) {
-            self.turn_to(card);
+            self.set_card(card);
         }
         if rolls_left >= self.in_turn {
             return None;
         }
         let depth = usize::from(rolls_left.min(MAX_LEVELS));
         self.solve_to(card, depth)?;
-        self.look_at(card, rolls_left)?;
-        self.look_at_hands(card, self.in_turn - rolls_left);
+        self.update_end_values(card, rolls_left)?;
+        self.update_hands(card, self.in_turn - rolls_left);
         Some(roll)
     }
 
-    /// Works out levels of the turn with this card until there are `depth`; [`Self::turn_to`] must
-    /// have been called for it.
+    /// Solves levels of the turn until there are `depth`; [`Self::set_card`] must have been called.
     fn solve_to(&mut self, card: &Card, depth: usize) -> Option<()> {
         while self.turn.levels() < depth {
-            self.look_at(card, self.turn.levels() as u16)?;
-            self.push();
+            self.update_end_values(card, self.turn.levels() as u16)?;
+            self.push_level();
         }
         Some(())
     }
 
-    fn turn_to(&mut self, card: &Card) {
+    /// Starts a turn with another card.
+    fn set_card(&mut self, card: &Card) {
         self.card.get_or_insert_with(|| card.clone()).clone_from(card);
         self.turn.clear();
         self.saved = None;
@@ -404,53 +414,54 @@ impl DecisionEngine {
         self.win = self.first_win.filter(|_| win.is_some_and(|win| !win.first_roll_only));
     }
 
-    /// What a hand is worth that wins at once with this roll of the turn, where one does.
-    fn win_with(&self, number: u16) -> Option<f64> {
+    /// The value of winning on the spot with roll `number` of the turn, if that is possible.
+    fn win_value(&self, number: u16) -> Option<f64> {
         if number == 1 { self.first_win } else { self.win }
     }
 
-    /// Finds out the value of filling boxes while `rolls_left` rolls are left.
-    fn look_at(&mut self, card: &Card, rolls_left: u16) -> Option<()> {
+    /// Updates the values of filling boxes with `rolls_left` rolls left.
+    fn update_end_values(&mut self, card: &Card, rolls_left: u16) -> Option<()> {
         let saved = if self.value_function.rules().saves_rolls() { rolls_left } else { 0 };
         if self.saved != Some(saved) {
             self.saved = None;
             self.value_function.values_after(card, saved, &mut self.end_values)?;
             self.saved = Some(saved);
         }
-        self.look_at_hands(card, self.in_turn.saturating_sub(rolls_left));
+        self.update_hands(card, self.in_turn.saturating_sub(rolls_left));
         Some(())
     }
 
-    /// Finds out where more top hands may go with this roll of the turn.
-    fn look_at_hands(&mut self, card: &Card, number: u16) {
+    /// Updates the offers for top hands on roll `number` of the turn.
+    fn update_hands(&mut self, card: &Card, number: u16) {
         let tables = self.value_function.tables();
-        self.hands.look_at(tables, tables.dice().rolls, card, self.roll_class(number));
+        self.hands.update(tables, tables.dice().rolls, card, self.roll_class(number));
     }
 
-    /// The number that stands for this roll of the turn: of those that bring the same one.
+    /// The number under which offers are stored: all rolls of the turn with the same offers share
+    /// one.
     fn roll_class(&self, number: u16) -> u16 {
         let is_first = number == 1 && self.value_function.tables().dice().rolls.first_differs();
         if self.has_limits || is_first { number } else { 2 }
     }
 
-    /// Works out the next level.
-    fn push(&mut self) {
+    /// Solves the next level.
+    fn push_level(&mut self) {
         let mut turn = std::mem::replace(&mut self.turn, Turn::backward());
         let dice = self.value_function.tables().dice();
         let left = turn.levels();
         let number = self.in_turn.saturating_sub(left as u16);
         let is_first = number == 1 && dice.rolls.first_differs();
-        let wins = self.win_with(number).map(|win| (dice.rolls.wins(), Mean(win)));
+        let wins = self.win_value(number).map(|win| (dice.rolls.wins(), Mean(win)));
         if left == 0 || is_first || self.has_limits || self.value_function.rules().saves_rolls() {
-            turn.push(dice.model, wins, |values| self.stop(values, number));
+            turn.push(dice.model, wins, |values| self.fill_stop_values(values, number));
         } else {
             turn.push_same(dice.model, wins);
         }
         self.turn = turn;
     }
 
-    /// Fills in the value of stopping with each roll `number` of the turn.
-    fn stop(&self, values: &mut [Mean], number: u16) {
+    /// Fills in the value of ending the turn with each roll, as roll `number` of the turn.
+    fn fill_stop_values(&self, values: &mut [Mean], number: u16) {
         let rolls = self.value_function.tables().dice().rolls;
         let fillable = || self.fillable.iter().filter(|fillable| number <= fillable.last_roll);
         for fillable in fillable().filter(|fillable| fillable.is_locked) {
@@ -466,10 +477,10 @@ impl DecisionEngine {
             // Four boxes in one walk over the rolls; one taken twice changes nothing.
             let mut next = || lists.next().unwrap_or(first);
             let four = [first, next(), next(), next()];
-            if self.end_values.len() == ROOMS[0] {
-                self.raise::<{ ROOMS[0] }>(values, four);
+            if self.end_values.len() == CAPACITIES[0] {
+                self.raise_to_best::<{ CAPACITIES[0] }>(values, four);
             } else {
-                self.raise::<{ ROOMS[1] }>(values, four);
+                self.raise_to_best::<{ CAPACITIES[1] }>(values, four);
             }
         }
         if let Some(hands) = self.hands.at(self.roll_class(number)) {
@@ -478,16 +489,16 @@ impl DecisionEngine {
             }
             for hand in hands {
                 let value = &mut values[hand.roll as usize];
-                *value = value.better(Mean(self.hand(hand)));
+                *value = value.better(Mean(self.hand_value(hand)));
             }
         }
     }
 
-    /// Raises the value of ending the turn with every roll to the best of four boxes, given by the
-    /// place of what each pays for it.
-    fn raise<const ROOM: usize>(&self, values: &mut [Mean], [a, b, c, d]: [&[u16]; 4]) {
-        let Some(end_values) = self.end_values.first_chunk::<ROOM>() else { return };
-        let value_of = |place: u16| Mean(end_values[usize::from(place) & (ROOM - 1)]);
+    /// Raises the value of ending the turn with each roll to the best of four boxes; each list
+    /// holds the place of every roll's score.
+    fn raise_to_best<const CAPACITY: usize>(&self, values: &mut [Mean], [a, b, c, d]: [&[u16]; 4]) {
+        let Some(end_values) = self.end_values.first_chunk::<CAPACITY>() else { return };
+        let value_of = |place: u16| Mean(end_values[usize::from(place) & (CAPACITY - 1)]);
         for ((((value, &a), &b), &c), &d) in values.iter_mut().zip(a).zip(b).zip(c).zip(d) {
             let best = value_of(a).better(value_of(b)).better(value_of(c).better(value_of(d)));
             *value = value.better(best);
@@ -495,7 +506,7 @@ impl DecisionEngine {
     }
 
     /// The value of taking this offer for another top hand.
-    fn hand(&self, hand: &HandOffer) -> f64 {
+    fn hand_value(&self, hand: &HandOffer) -> f64 {
         if hand.is_plain && (hand.offer.bonus == 0 || self.value_function.adds_points()) {
             return self
                 .value_function
@@ -507,18 +518,18 @@ impl DecisionEngine {
         self.card.as_ref().and_then(after).unwrap_or(f64::NEG_INFINITY)
     }
 
-    /// Calls with every legal box and the value of filling it with this roll.
+    /// Calls `visit` for every legal box with the value of filling it with this roll.
     fn for_each_fill(
         &self,
         roll: usize,
         number: u16,
-        mut call: impl FnMut(BoxIndex, Filling<'_>, f64),
+        mut visit: impl FnMut(BoxIndex, Filling<'_>, f64),
     ) {
         let rolls = self.value_function.tables().dice().rolls;
         let hands = self.hands.at(self.roll_class(number));
         if let Some(hands) = hands.filter(|_| rolls.is_top_hand(roll)) {
             for hand in hands.iter().filter(|hand| hand.roll as usize == roll) {
-                call(hand.offer.at, Filling::Hand(hand), self.hand(hand));
+                visit(hand.offer.at, Filling::Hand(hand), self.hand_value(hand));
             }
             return;
         }
@@ -529,7 +540,7 @@ impl DecisionEngine {
             } else {
                 usize::from(rolls.places(fillable.at, first)[roll])
             };
-            call(fillable.at, Filling::Place(place), self.end_values[place]);
+            visit(fillable.at, Filling::Place(place), self.end_values[place]);
         }
     }
 
@@ -542,21 +553,22 @@ impl DecisionEngine {
     }
 }
 
-/// The same card with the box named.
-fn named(card: &Card, at: BoxIndex) -> Card {
+/// The card with this box declared.
+fn declared(card: &Card, at: BoxIndex) -> Card {
     let mut card = card.clone();
-    card.name(at);
+    card.declare(at);
     card
 }
 
-impl Hands {
-    /// The offers for more top hands with this roll; `None` while nothing is special.
+impl TopHandOffers {
+    /// The offers for top hands on this roll; `None` while the repeat rule does not apply.
     fn at(&self, number: u16) -> Option<&[HandOffer]> {
         let found = self.now.iter().find(|(known, _)| *known == number);
         found.map(|(_, offers)| &**offers)
     }
 
-    fn look_at(&mut self, tables: &TurnTables, rolls: &Rolls, card: &Card, number: u16) {
+    /// Computes the offers for the current card unless they are known.
+    fn update(&mut self, tables: &TurnTables, rolls: &Rolls, card: &Card, number: u16) {
         let rules = tables.rules();
         let tops = rules.repeat_boxes();
         let is_known = || self.now.iter().any(|&(known, _)| known == number);
@@ -571,7 +583,7 @@ impl Hands {
         let offers = if fills_none {
             fresh()
         } else {
-            if self.known.len() > MOST_HANDS {
+            if self.known.len() > MAX_CACHED_HANDS {
                 self.known.clear();
             }
             self.known.entry(hand_key(rules, card, number)).or_insert_with(fresh).clone()
@@ -580,7 +592,7 @@ impl Hands {
     }
 }
 
-/// What the offers of a card depend on.
+/// The key of the offers for this card.
 fn hand_key(rules: &RuleSet, card: &Card, number: u16) -> HandKey {
     let asks = |at: BoxIndex| {
         rules.repeat_boxes().contains(&at)

@@ -1,4 +1,4 @@
-//! The dice of a rule set: how kept dice become rolls.
+//! The dice of a rule set: which rolls the kept dice can become.
 
 use std::ops::Range;
 
@@ -11,18 +11,18 @@ use crate::{
     solver::{Action, TurnTables},
 };
 
-/// How kept dice become rolls. A keep or a roll is a *cell*: first the keep of no dice, then all other
+/// The keeps and rolls of some dice. Each is a *cell*: first the keep of no dice, then all other
 /// keeps, then all rolls.
 #[derive(Clone, Copy)]
 pub(crate) enum DiceModel<'a> {
-    /// Dice with the same face are the same.
+    /// Dice that show the same face are interchangeable.
     Interchangeable(&'a FlatLattice),
-    /// They may differ in colour.
+    /// Dice that show the same face may differ in colour.
     Coloured(&'a ColouredDice),
 }
 
 impl<'a> DiceModel<'a> {
-    /// Something for every cell, [`Value::WORST`] so far.
+    /// An array with a value for every cell, initially [`Value::WORST`].
     pub(crate) fn cells<V: Value>(self) -> Box<[V]> {
         match self {
             Self::Interchangeable(flat) => flat.cells(),
@@ -39,16 +39,16 @@ impl<'a> DiceModel<'a> {
         }
     }
 
-    /// Fills in every keep with its mean over what it becomes.
+    /// Sets every keep to its mean over the rolls of the other dice.
     #[inline(always)]
-    pub(crate) fn expect<V: Value>(self, cells: &mut [V]) {
+    pub(crate) fn average<V: Value>(self, cells: &mut [V]) {
         match self {
-            Self::Interchangeable(flat) => flat.expect(cells),
-            Self::Coloured(dice) => dice.expect(cells),
+            Self::Interchangeable(flat) => flat.average(cells),
+            Self::Coloured(dice) => dice.average(cells),
         }
     }
 
-    /// Raises every keep, and every roll, to the best of itself and its parts.
+    /// Sets every keep and roll to the best value of any part of it.
     #[inline(always)]
     pub(crate) fn best<V: Value>(self, cells: &mut [V]) {
         match self {
@@ -57,8 +57,7 @@ impl<'a> DiceModel<'a> {
         }
     }
 
-    /// Throws the missing dice of every keep, each of which has some share of the chances: moves
-    /// them all to the rolls.
+    /// Moves the probability of every keep to the rolls it can become.
     pub(crate) fn grow(self, mass: &mut [f64]) {
         match self {
             Self::Interchangeable(flat) => flat.grow(mass),
@@ -66,7 +65,7 @@ impl<'a> DiceModel<'a> {
         }
     }
 
-    /// For every cell those with one die less.
+    /// For every cell, the cells with one die less.
     pub(crate) const fn parts(self) -> &'a Parts {
         match self {
             Self::Interchangeable(flat) => flat.parts(),
@@ -75,33 +74,33 @@ impl<'a> DiceModel<'a> {
     }
 }
 
-/// For every multiset of dice, or other state of a turn's dice, those with one die less.
+/// For every cell, the cells with one die less.
 #[derive(Clone, Debug)]
 pub(crate) struct Parts {
-    /// Those of state `n` are `all[starts[n]..starts[n + 1]]`.
+    /// The parts of cell `n` are `all[starts[n]..starts[n + 1]]`.
     all: Vec<u32>,
     starts: Vec<u32>,
 }
 
 impl Parts {
-    /// Without any states yet.
+    /// Creates an empty list.
     pub(crate) fn new() -> Self {
         Self { all: Vec::new(), starts: vec![0] }
     }
 
-    /// Adds those of the next state.
+    /// Appends the parts of the next cell.
     pub(crate) fn push(&mut self, parts: impl IntoIterator<Item = u32>) {
         self.all.extend(parts);
         self.starts.push(self.all.len() as u32);
     }
 
-    /// Those of this state.
+    /// The parts of this cell.
     pub(crate) fn of(&self, state: usize) -> &[u32] {
         &self.all[self.starts[state] as usize..self.starts[state + 1] as usize]
     }
 }
 
-/// The dice of a rule set, and what every roll brings; see [`TurnTables::dice`].
+/// The dice of a rule set, with the scores of every roll; see [`TurnTables::dice`].
 #[derive(Clone, Copy)]
 pub(crate) struct Dice<'a> {
     pub(crate) tables: &'a TurnTables,
@@ -110,7 +109,7 @@ pub(crate) struct Dice<'a> {
 }
 
 impl Dice<'_> {
-    /// The number of this roll among the rolls; `None` if it is of other dice.
+    /// The index of this roll among the rolls; `None` if the rule set does not have it.
     pub(crate) fn number_of(self, roll: &Roll) -> Option<usize> {
         let dice = self.tables.rules().dice();
         let has_face = |face: Face| face.pips() <= dice.sides;
@@ -119,7 +118,7 @@ impl Dice<'_> {
         cell.checked_sub(self.model.rolls().start)
     }
 
-    /// The cell of some dice of a roll, which must be of the rule set's dice.
+    /// The cell of the kept dice of a roll, which must be one of the rule set's rolls.
     pub(crate) fn cell_of(self, roll: &Roll, kept: Slots) -> usize {
         match self.model {
             DiceModel::Interchangeable(_) => self.tables.lattice().index_of(roll.keep(kept)).into(),
@@ -127,30 +126,31 @@ impl Dice<'_> {
         }
     }
 
-    /// Calls with every distinct keep of a roll that leaves a die to throw and with its cell, in
-    /// the [order of preference](super::ties).
+    /// Calls `visit` for every distinct keep of a roll that leaves a die to throw, with its cell
+    /// and a function that creates the action, in the [order of preference](super::ties).
     pub(crate) fn for_each_keep(
         self,
         number: usize,
         roll: &Roll,
-        mut call: impl FnMut(usize, &dyn Fn() -> Action),
+        mut visit: impl FnMut(usize, &dyn Fn() -> Action),
     ) {
         match self.model {
             DiceModel::Interchangeable(_) => {
                 for &keep in self.tables.keeps_of(number) {
-                    call(keep.into(), &|| Action::Keep(self.tables.lattice().counts(keep)));
+                    visit(keep.into(), &|| Action::Keep(self.tables.lattice().counts(keep)));
                 }
             }
             DiceModel::Coloured(dice) => {
                 for (cell, kept) in keeps_by_place(roll, dice) {
-                    call(cell, &|| Action::Hold(kept));
+                    visit(cell, &|| Action::Hold(kept));
                 }
             }
         }
     }
 }
 
-/// Every distinct keep that leaves a die to throw: its cell and the first places that make it up.
+/// Every distinct keep that leaves a die to throw: its cell, and its dice as the first places that
+/// hold them.
 fn keeps_by_place(roll: &Roll, dice: &ColouredDice) -> Vec<(usize, Slots)> {
     let sets = (0..(1_u32 << roll.len()) - 1)
         .map(|set| (0..roll.len()).filter(|place| set >> place & 1 == 1).collect::<Slots>());

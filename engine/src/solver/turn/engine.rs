@@ -3,7 +3,7 @@
 //! ```text
 //! level t         t rolls are left after the dice that lie there (at 0 the turn must end)
 //! stop(t, roll)   value of ending the turn with this roll now (given by the caller)
-//! keep(t, k)      mean of value(t, roll) over the rolls that k becomes when the other dice are thrown
+//! keep(t, k)      mean of value(t, roll) over the rolls of the dice that are not kept
 //! value(t, roll)  the best of stop(t, roll) and of keep(t - 1, k) for every part k of the roll
 //! ```
 //!
@@ -14,37 +14,37 @@
 //! Afterwards chances flow from a keep, or from a roll, down through the same levels to the rolls
 //! with which the turn ends.
 //!
-//! What is carried is any [`Value`]. What ending a turn is worth is always the caller's to say:
-//! the table of the boxes filled one deeper, a [`ValueFunction`](crate::solver::ValueFunction) and
-//! a card, one box alone, or points. So a turn whose box is named beforehand is the same turn with
-//! ends in that box only: named before the first roll, the best of these turns over the boxes;
-//! named after it, the best for each first roll ([`Turn::keep`] of what is kept of it).
+//! The engine is generic over the [`Value`]. The caller always provides the values of ending a turn:
+//! from the table of states with one more filled box, from a
+//! [`ValueFunction`](crate::solver::ValueFunction) and a card, from one box alone, or as points. A
+//! turn with a declared box is a turn that can end in that box only: if a box has to be declared
+//! before the first roll, take the best of these turns; if after it, the best for each first roll.
 
 use super::{
     dice_model::DiceModel,
     value::{Choosable, Value},
 };
 
-/// Rolls left beyond this many change next to nothing, and no turn is solved deeper.
+/// The most levels of a turn that are solved; further rolls hardly change its value.
 pub(crate) const MAX_LEVELS: u16 = 400;
 
-/// The rolls that win the game at once, and the value of that: nobody can play past them.
+/// The rolls that win the game on the spot, and the value of such a win.
 pub(crate) type Wins<'a, V> = Option<(&'a [usize], V)>;
 
-/// The values of one level: for every keep, then for every roll.
+/// The values of all keeps, then of all rolls, on one level of a turn.
 #[derive(Clone)]
 pub(crate) struct TurnLevel<V> {
     cells: Box<[V]>,
 }
 
 impl<V: Value> TurnLevel<V> {
-    /// A level of these dice, with no values yet.
+    /// Creates a level without values.
     pub(crate) fn new(dice: DiceModel<'_>) -> Self {
         Self { cells: dice.cells() }
     }
 
-    /// The level of the first roll of a turn with this many rolls, where ending the turn with a roll
-    /// is worth the same after each of them.
+    /// The level of the first roll of a turn of `rolls` rolls, where `end` gives the value of
+    /// ending the turn with a roll.
     pub(crate) fn of_first_roll(dice: DiceModel<'_>, rolls: u8, end: impl Fn(usize) -> V) -> Self {
         let mut level = Self::new(dice);
         level.rolls(dice).iter_mut().enumerate().for_each(|(roll, value)| *value = end(roll));
@@ -55,15 +55,15 @@ impl<V: Value> TurnLevel<V> {
         level
     }
 
-    /// The values of the rolls, to be filled in with those of ending the turn.
+    /// The values of the rolls, to be set to those of ending the turn.
     #[inline(always)]
     pub(crate) fn rolls(&mut self, dice: DiceModel<'_>) -> &mut [V] {
         &mut self.cells[dice.rolls()]
     }
 
-    /// Raises the value of every roll from that of ending the turn to the best choice, where keeps
-    /// hold their values on the level below, if there is one. Afterwards every keep holds the best
-    /// of itself and its parts.
+    /// Raises the value of every roll from that of ending the turn to that of the best choice. The
+    /// keeps hold their values on the level below, if there is one (`has_below`); afterwards each
+    /// holds the best value of any part of it.
     #[inline(always)]
     pub(crate) fn choose(&mut self, dice: DiceModel<'_>, has_below: bool, wins: Wins<'_, V>) {
         if has_below {
@@ -77,13 +77,13 @@ impl<V: Value> TurnLevel<V> {
         }
     }
 
-    /// Gives every keep the mean over the rolls that it becomes when the other dice are thrown.
+    /// Sets every keep to its mean over the rolls of the other dice.
     #[inline(always)]
     pub(crate) fn throw(&mut self, dice: DiceModel<'_>) {
-        dice.expect(&mut self.cells);
+        dice.average(&mut self.cells);
     }
 
-    /// Takes over the values of another level of the same dice.
+    /// Copies the values of another level for the same dice.
     pub(crate) fn copy_from(&mut self, other: &Self) {
         self.cells.copy_from_slice(&other.cells);
     }
@@ -97,56 +97,56 @@ impl<V: Value> TurnLevel<V> {
 /// The levels of a turn; their memory is reused for the next turn.
 #[derive(Clone, Default)]
 pub(crate) struct Turn<V> {
-    levels: Vec<Remembered<V>>,
+    levels: Vec<StoredLevel<V>>,
+    /// The number of levels that are solved; later ones are spare memory.
     solved: usize,
-    /// Whether levels remember what [`Self::follow`] needs.
+    /// Whether levels store what [`Self::follow`] needs.
     forward: bool,
-    /// The chance of every keep and roll while they are followed.
+    /// The probability of every keep and roll during [`Self::follow`].
     mass: Vec<f64>,
 }
 
-/// A level with what following a turn forward needs.
+/// A level with the data needed to follow the turn forward.
 #[derive(Clone)]
-struct Remembered<V> {
-    /// For every keep its value when the other dice are thrown, for every roll its value.
+struct StoredLevel<V> {
+    /// The value of every keep before the other dice are thrown, and of every roll.
     level: TurnLevel<V>,
-    /// The values of ending the turn with each roll, if they are other than on the level below.
+    /// The values of ending the turn with each roll; empty if they are those of an earlier level.
     stops: Vec<V>,
-    /// The level that holds the values of ending the turn on this one.
+    /// The index of the level that holds these values.
     stops_at: usize,
-    /// For every keep the best of it and its parts on the level below.
+    /// For every keep, the best value of any part of it on the level below.
     best: Vec<V>,
 }
 
 impl<V: Value> Turn<V> {
-    /// A turn that is only worked back.
+    /// Creates a turn for backward induction only.
     pub(crate) const fn backward() -> Self {
         Self { levels: Vec::new(), solved: 0, forward: false, mass: Vec::new() }
     }
 
-    /// A turn that can be followed forward as well.
+    /// Creates a turn that can also be followed forward.
     pub(crate) const fn two_way() -> Self {
         Self { levels: Vec::new(), solved: 0, forward: true, mass: Vec::new() }
     }
 
-    /// Whether it can be followed forward.
+    /// Whether the turn can be followed forward.
     pub(crate) const fn is_two_way(&self) -> bool {
         self.forward
     }
 
-    /// Forgets all levels, but not their memory.
+    /// Discards all levels but keeps their memory.
     pub(crate) const fn clear(&mut self) {
         self.solved = 0;
     }
 
-    /// How many levels there are: the most rolls that may be left when the next one is thrown,
-    /// plus one.
+    /// The number of levels: one more than the most rolls that may be left.
     pub(crate) const fn levels(&self) -> usize {
         self.solved
     }
 
-    /// Works out the next level; `stops` fills in the value of ending the turn with each roll,
-    /// [`Value::WORST`] so far.
+    /// Computes the next level. `stops` fills in the value of ending the turn with each roll,
+    /// initially [`Value::WORST`].
     pub(crate) fn push(
         &mut self,
         dice: DiceModel<'_>,
@@ -158,8 +158,9 @@ impl<V: Value> Turn<V> {
         self.throw(dice);
     }
 
-    /// The same where the choice is not always the best one: `choose` sees the values of all keeps
-    /// on the level below, none at level 0, and replaces the best values of the rolls.
+    /// Computes the next level for a player that does not always choose the best option. `choose`
+    /// gets the values of all keeps on the level below (none at level 0), and replaces the best
+    /// values of the rolls.
     pub(crate) fn push_choosing(
         &mut self,
         dice: DiceModel<'_>,
@@ -174,7 +175,7 @@ impl<V: Value> Turn<V> {
         self.throw(dice);
     }
 
-    /// As [`Self::push`] where ending the turn is worth what it is on the level below.
+    /// Computes the next level if the values of ending the turn are those of the level below.
     pub(crate) fn push_same(&mut self, dice: DiceModel<'_>, wins: Wins<'_, V>) {
         let (solved, forward) = (self.solved, self.forward);
         self.next_level(dice);
@@ -195,7 +196,7 @@ impl<V: Value> Turn<V> {
         self.throw(dice);
     }
 
-    /// Begins the next level with the values of ending the turn.
+    /// Adds a level with the values of ending the turn.
     fn next(&mut self, dice: DiceModel<'_>, stops: impl FnOnce(&mut [V])) {
         let solved = self.solved;
         let next = self.next_level(dice);
@@ -205,11 +206,11 @@ impl<V: Value> Turn<V> {
         stops(rolls);
     }
 
-    /// The memory of the next level, with the keeps of the level below.
-    fn next_level(&mut self, dice: DiceModel<'_>) -> &mut Remembered<V> {
+    /// Adds a level that starts with the keeps of the level below.
+    fn next_level(&mut self, dice: DiceModel<'_>) -> &mut StoredLevel<V> {
         if self.levels.len() == self.solved {
             let level = TurnLevel::new(dice);
-            self.levels.push(Remembered {
+            self.levels.push(StoredLevel {
                 level,
                 stops: Vec::new(),
                 stops_at: 0,
@@ -224,7 +225,8 @@ impl<V: Value> Turn<V> {
         &mut rest[0]
     }
 
-    /// Finds the value of every roll on the next level, where those of ending the turn are known.
+    /// Computes the value of every roll of the new level, which holds the values of ending the
+    /// turn.
     fn choose(&mut self, dice: DiceModel<'_>, wins: Wins<'_, V>) {
         let next = &mut self.levels[self.solved];
         if self.forward && next.stops_at == self.solved {
@@ -248,40 +250,40 @@ impl<V: Value> Turn<V> {
         self.solved += 1;
     }
 
-    /// The value of the keep in this cell when the other dice are thrown and `left` rolls are left
-    /// after that. There must be a level for it.
+    /// The value of the keep in this cell before the other dice are thrown, with `left` rolls left
+    /// after that. The level must be solved.
     pub(crate) fn keep(&self, left: usize, cell: usize) -> V {
         self.keeps(left)[cell]
     }
 
-    /// The same for every keep.
+    /// The values of all keeps before the other dice are thrown, with `left` rolls left after that.
     pub(crate) fn keeps(&self, left: usize) -> &[V] {
         &self.levels[..self.solved][left].level.cells
     }
 }
 
 impl<V: Choosable> Turn<V> {
-    /// Throws the dice that the keep in this cell lacks, with `left` rolls left after that, goes
-    /// on as is best, and calls for every roll that the turn can end with: with the number of rolls
-    /// that are left then, the roll, and the chance. The cell may be that of a roll, of which no die
-    /// is thrown. The turn must be [two-way](Self::two_way).
+    /// Follows the turn from the keep in this cell: throws the other dice, with `left` rolls left
+    /// after that, and continues with the best choices. Calls `visit(left, roll, probability)` for
+    /// every roll that the turn can end with. The cell may also be that of a roll, of which all
+    /// dice are kept. The turn must be [two-way](Self::two_way).
     pub(crate) fn follow(
         &mut self,
         dice: DiceModel<'_>,
         left: usize,
         cell: usize,
-        ending: impl FnMut(usize, usize, f64),
+        visit: impl FnMut(usize, usize, f64),
     ) {
-        self.follow_from(dice, left, [(cell, 1.0)], ending);
+        self.follow_from(dice, left, [(cell, 1.0)], visit);
     }
 
-    /// The same from several cells, each with its chance.
+    /// Follows the turn from several cells, each with its probability; see [`Self::follow`].
     pub(crate) fn follow_from(
         &mut self,
         dice: DiceModel<'_>,
         left: usize,
         cells: impl IntoIterator<Item = (usize, f64)>,
-        mut call: impl FnMut(usize, usize, f64),
+        mut visit: impl FnMut(usize, usize, f64),
     ) {
         let (levels, mass) = (&self.levels[..self.solved], &mut self.mass);
         mass.clear();
@@ -290,7 +292,7 @@ impl<V: Choosable> Turn<V> {
         for (left, level) in levels.iter().enumerate().take(left + 1).rev() {
             dice.grow(mass);
             let stops = &levels[level.stops_at].stops;
-            level.stop(dice, stops, left > 0, mass, |roll, chance| call(left, roll, chance));
+            level.stop(dice, stops, left > 0, mass, |roll, chance| visit(left, roll, chance));
             if let Some(below) = left.checked_sub(1).map(|below| &levels[below].level) {
                 level.keep(dice, below.cells(), mass);
             }
@@ -298,16 +300,16 @@ impl<V: Choosable> Turn<V> {
     }
 }
 
-impl<V: Choosable> Remembered<V> {
-    /// Takes the chances from the rolls: calls with those that the turn ends with, and hands on the
-    /// others to the part with one die less that gives a roll its value.
+impl<V: Choosable> StoredLevel<V> {
+    /// Moves probability off the rolls: reports the rolls that end the turn, and passes the others
+    /// on to the best keep.
     fn stop(
         &self,
         dice: DiceModel<'_>,
         stops: &[V],
         may_throw: bool,
         mass: &mut [f64],
-        mut call: impl FnMut(usize, f64),
+        mut visit: impl FnMut(usize, f64),
     ) {
         for (roll, (number, &stop)) in dice.rolls().zip(stops).enumerate() {
             let whole = std::mem::take(&mut mass[number]);
@@ -318,13 +320,12 @@ impl<V: Choosable> Remembered<V> {
             let goes_on = may_throw && best.beats(stop);
             match goes_on.then(|| self.best_part(dice, number, best)).flatten() {
                 Some(part) => mass[part] += whole,
-                None => call(roll, whole),
+                None => visit(roll, whole),
             }
         }
     }
 
-    /// Hands on the chances of keeps that are worth less than a part of them, down to the keeps
-    /// that are thrown.
+    /// Moves probability from keeps that are worse than a part of them to that part.
     fn keep(&self, dice: DiceModel<'_>, below: &[V], mass: &mut [f64]) {
         for (keep, &best) in self.best.iter().enumerate().rev() {
             if mass[keep] > 0.0
@@ -336,7 +337,7 @@ impl<V: Choosable> Remembered<V> {
         }
     }
 
-    /// The part with one die less of the dice in this cell that gives them this value.
+    /// The cell with one die less whose best value is `value`.
     fn best_part(&self, dice: DiceModel<'_>, cell: usize, value: V) -> Option<usize> {
         let mut parts = dice.parts().of(cell).iter().map(|&part| part as usize);
         parts.find(|&part| self.best[part].is_identical(value))

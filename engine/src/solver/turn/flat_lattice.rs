@@ -1,41 +1,41 @@
-//! The lattice of keeps, laid flat for the inner loop of backward induction.
+//! The lattice of keeps in flat arrays, for the inner loop of backward induction.
 
 use std::ops::Range;
 
 use super::{dice_model::Parts, value::Value};
 use crate::dice::{KeepIndex, Lattice};
 
-/// How keeps grow and shrink by one die, in lists that are walked from end to end.
+/// The successors and predecessors of every keep by one die, in lists that are walked from end to
+/// end.
 ///
-/// Cells stand in arrays whose length is a power of two, so that an index cut to its lowest bits
-/// needs no check. The numbers are those of the [`Lattice`].
+/// Cells are stored in arrays whose length is a power of two, so that masking an index replaces the
+/// bounds check. Indexes are those of the [`Lattice`].
 #[derive(Clone, Debug)]
 pub(crate) struct FlatLattice {
-    /// How many multisets are below full size.
+    /// The number of keeps, that is of multisets with a die missing.
     keeps: usize,
-    /// For every face a list: for every multiset below full size the one with this face added.
+    /// For every face, a list of the keeps with this face added.
     grown: Vec<Vec<KeepIndex>>,
     runs: Vec<Run>,
-    /// For every multiset its parts with one die less.
+    /// For every multiset, the multisets with one die less.
     parts: Parts,
     chances: Vec<f64>,
     /// The length of an array of cells.
-    room: usize,
+    capacity: usize,
 }
 
-/// Neighbouring multisets of one size with the same number of different faces, hence of parts
-/// with one die less.
+/// Consecutive multisets of one size with the same number of different faces, and thus of parts.
 #[derive(Clone, Debug)]
 struct Run {
     faces: usize,
     start: usize,
-    /// `faces` lists, one after the other, each with a part of every multiset. Lists by multiset
-    /// would be shorter to write, but the compiler then packs and unpacks the numbers.
+    /// `faces` lists, one after the other, each with one part of every multiset. (With one list for
+    /// each multiset the compiler packs and unpacks the numbers.)
     parts: Vec<KeepIndex>,
 }
 
 /// Lengths of arrays of cells: up to five dice, six, twelve.
-const ROOMS: [usize; 3] = [512, 1024, 32_768];
+const CAPACITIES: [usize; 3] = [512, 1024, 32_768];
 
 impl FlatLattice {
     pub(crate) fn new(lattice: &Lattice) -> Self {
@@ -53,55 +53,55 @@ impl FlatLattice {
                 numbers.chunk_by(|&one, &other| parts.of(one).len() == parts.of(other).len());
             runs.map(|run| Run::new(run, &parts)).collect::<Vec<_>>()
         });
-        let room = ROOMS.into_iter().find(|&room| lattice.len() <= room);
+        let capacity = CAPACITIES.into_iter().find(|&capacity| lattice.len() <= capacity);
         Self {
             keeps,
             grown: (0..lattice.grown(0).len()).map(grow).collect(),
             runs: runs.collect(),
             parts,
             chances: lattice.chances(),
-            room: room.unwrap_or(lattice.len().next_power_of_two()),
+            capacity: capacity.unwrap_or(lattice.len().next_power_of_two()),
         }
     }
 
     /// An array of cells: keeps from the empty one on, then the rolls.
     pub(crate) fn cells<C: Value>(&self) -> Box<[C]> {
-        vec![C::WORST; self.room].into()
+        vec![C::WORST; self.capacity].into()
     }
 
-    /// The numbers of the rolls.
+    /// The cells of the rolls.
     pub(crate) fn rolls(&self) -> Range<usize> {
         self.keeps..self.keeps + self.chances.len()
     }
 
-    /// For every multiset its parts with one die less.
+    /// For every multiset, the multisets with one die less.
     pub(crate) const fn parts(&self) -> &Parts {
         &self.parts
     }
 
-    /// Fills in every keep with its mean over what it becomes when one die is added, from the
-    /// largest keeps down to the empty one.
+    /// Sets every keep to the mean over its successors by one die, from the largest keeps down to
+    /// the empty one.
     #[inline(always)]
-    pub(crate) fn expect<C: Value>(&self, cells: &mut [C]) {
-        match self.room {
-            512 => self.expect_in::<C, 512>(cells),
-            1024 => self.expect_in::<C, 1024>(cells),
-            _ => self.expect_in::<C, 32_768>(cells),
+    pub(crate) fn average<C: Value>(&self, cells: &mut [C]) {
+        match self.capacity {
+            512 => self.average_in::<C, 512>(cells),
+            1024 => self.average_in::<C, 1024>(cells),
+            _ => self.average_in::<C, 32_768>(cells),
         }
     }
 
     #[inline(always)]
-    fn expect_in<C: Value, const ROOM: usize>(&self, cells: &mut [C]) {
-        let Some(cells) = cells.first_chunk_mut::<ROOM>() else { return };
+    fn average_in<C: Value, const CAPACITY: usize>(&self, cells: &mut [C]) {
+        let Some(cells) = cells.first_chunk_mut::<CAPACITY>() else { return };
         let share = 1.0 / self.grown.len() as f64;
-        let at = |number: KeepIndex| usize::from(number) & (ROOM - 1);
+        let at = |number: KeepIndex| usize::from(number) & (CAPACITY - 1);
         // The usual dice have a loop of their own, with nothing to ask in it.
         if let [a, b, c, d, e, f] = self.grown.as_slice() {
             let pairs = a.iter().zip(b).zip(c.iter().zip(d)).zip(e.iter().zip(f));
             for (number, (((&a, &b), (&c, &d)), (&e, &f))) in (0..self.keeps).zip(pairs).rev() {
                 let pair = |one, other| cells[at(one)].sum(cells[at(other)]);
                 let sum = pair(a, b).sum(pair(c, d)).sum(pair(e, f));
-                cells[number & (ROOM - 1)] = sum.share(share);
+                cells[number & (CAPACITY - 1)] = sum.share(share);
             }
             return;
         }
@@ -110,12 +110,12 @@ impl FlatLattice {
             for grown in &self.grown {
                 sum = sum.sum(cells[at(grown[number])]);
             }
-            cells[number & (ROOM - 1)] = sum.share(share);
+            cells[number & (CAPACITY - 1)] = sum.share(share);
         }
     }
 
-    /// Moves what every keep holds to what it becomes when one die is added, in equal shares, from
-    /// the empty keep up to the rolls.
+    /// Forward pass: spreads the probability of every keep evenly over its successors, from the
+    /// empty keep to the rolls.
     pub(crate) fn grow(&self, mass: &mut [f64]) {
         let all = std::mem::take(&mut mass[0]);
         if all > 0.0 {
@@ -134,10 +134,10 @@ impl FlatLattice {
         }
     }
 
-    /// Raises every keep, and every roll, to the best of itself and its parts.
+    /// Sets every keep and roll to the best value of any part of it.
     #[inline(always)]
     pub(crate) fn best<C: Value>(&self, cells: &mut [C]) {
-        match self.room {
+        match self.capacity {
             512 => self.best_in::<C, 512>(cells),
             1024 => self.best_in::<C, 1024>(cells),
             _ => self.best_in::<C, 32_768>(cells),
@@ -145,22 +145,21 @@ impl FlatLattice {
     }
 
     #[inline(always)]
-    fn best_in<C: Value, const ROOM: usize>(&self, cells: &mut [C]) {
-        let Some(cells) = cells.first_chunk_mut::<ROOM>() else { return };
+    fn best_in<C: Value, const CAPACITY: usize>(&self, cells: &mut [C]) {
+        let Some(cells) = cells.first_chunk_mut::<CAPACITY>() else { return };
         for run in &self.runs {
             match run.faces {
-                1 => run.best::<C, ROOM, 1>(cells),
-                2 => run.best::<C, ROOM, 2>(cells),
-                3 => run.best::<C, ROOM, 3>(cells),
-                4 => run.best::<C, ROOM, 4>(cells),
-                5 => run.best::<C, ROOM, 5>(cells),
-                _ => run.best::<C, ROOM, 6>(cells),
+                1 => run.best::<C, CAPACITY, 1>(cells),
+                2 => run.best::<C, CAPACITY, 2>(cells),
+                3 => run.best::<C, CAPACITY, 3>(cells),
+                4 => run.best::<C, CAPACITY, 4>(cells),
+                5 => run.best::<C, CAPACITY, 5>(cells),
+                _ => run.best::<C, CAPACITY, 6>(cells),
             }
         }
     }
 
-    /// The mean over the first throw of all dice. Four sums are kept, in an order that never
-    /// changes.
+    /// The mean over the first roll of a turn. Four partial sums are added in a fixed order.
     #[inline(always)]
     pub(crate) fn mean<C: Value>(&self, cells: &[C]) -> C {
         let rolls = &cells[self.keeps..][..self.chances.len()];
@@ -182,7 +181,7 @@ impl FlatLattice {
 }
 
 impl Run {
-    /// These neighbouring multisets, which have equally many parts.
+    /// Creates a run of consecutive multisets with the same number of parts.
     fn new(run: &[usize], parts: &Parts) -> Self {
         let faces = parts.of(run[0]).len();
         let list =
@@ -191,15 +190,15 @@ impl Run {
     }
 
     #[inline(always)]
-    fn best<C: Value, const ROOM: usize, const FACES: usize>(&self, cells: &mut [C; ROOM]) {
+    fn best<C: Value, const CAPACITY: usize, const FACES: usize>(&self, cells: &mut [C; CAPACITY]) {
         let len = self.parts.len() / FACES;
         let lists: [&[KeepIndex]; FACES] =
             std::array::from_fn(|place| &self.parts[place * len..][..len]);
         for place in 0..len {
-            let number = (self.start + place) & (ROOM - 1);
+            let number = (self.start + place) & (CAPACITY - 1);
             let mut best = cells[number];
             for list in lists {
-                best = best.better(cells[usize::from(list[place]) & (ROOM - 1)]);
+                best = best.better(cells[usize::from(list[place]) & (CAPACITY - 1)]);
             }
             cells[number] = best;
         }

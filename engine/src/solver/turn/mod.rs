@@ -1,5 +1,5 @@
-//! One turn: from the value of ending it with every roll back to its first roll, and forward again
-//! to the ways in which it ends.
+//! The turn engine: backward induction over one turn, from the last roll to the first, and the
+//! distribution of its outcomes.
 
 pub(crate) mod coloured_dice;
 pub(crate) mod decision_engine;

@@ -6,23 +6,24 @@ use crate::{
     rules::{BoxIndex, Card, Offer, RuleSet, Throw},
 };
 
-/// The score of each box for every roll, in flat lists, and which rolls a rule is about.
+/// The place ([`TurnTables::place`]) of each roll's score in each box, in flat lists, and the rolls
+/// that special rules apply to.
 #[derive(Clone, Debug)]
 pub(crate) struct Rolls {
-    /// For every box and roll the place ([`TurnTables::place`]) of its score.
+    /// For every box and roll, the place of the score.
     places: Vec<u16>,
-    /// The same for the first roll of a turn, where some box pays differently for it.
+    /// The places for the first roll of a turn, if some box scores differently on it.
     first_places: Option<Vec<u16>>,
-    /// For every roll whether the repeat rule is about it.
+    /// For every roll, whether it is a top hand, to which the repeat rule applies.
     is_top_hand: Vec<bool>,
-    /// Those rolls, as the rules see them.
+    /// The top hands, with the indexes of their rolls.
     top_hands: Vec<(usize, Hand)>,
-    /// The rolls that win the game at once while their box is open.
+    /// The rolls that win the game on the spot while their box is open.
     wins: Vec<usize>,
 }
 
 impl Rolls {
-    /// These rolls; the places of each box begin at its `starts`.
+    /// Computes the scores of these hands; `starts` holds the first place of each box.
     pub(crate) fn new(rules: &RuleSet, starts: &[usize], hands: &[Hand]) -> Self {
         let places = |first: bool| -> Vec<u16> {
             let place = |at: BoxIndex, hand: &Hand| {
@@ -58,36 +59,35 @@ impl Rolls {
         }
     }
 
-    /// For every roll, the place of the box's score for it.
+    /// For every roll, the place of its score in the box.
     pub(crate) fn places(&self, at: BoxIndex, first: bool) -> &[u16] {
         let places = self.first_places.as_ref().filter(|_| first).unwrap_or(&self.places);
         let count = self.is_top_hand.len();
         &places[at.index() * count..][..count]
     }
 
-    /// Whether some box pays differently for the first roll of a turn.
+    /// Whether some box scores differently on the first roll of a turn.
     pub(crate) const fn first_differs(&self) -> bool {
         self.first_places.is_some()
     }
 
-    /// The rolls that the repeat rule is about, as the rules see them.
+    /// The top hands, with the indexes of their rolls.
     pub(crate) fn top_hands(&self) -> &[(usize, Hand)] {
         &self.top_hands
     }
 
-    /// Whether the repeat rule is about this roll.
+    /// Whether the roll is a top hand, to which the repeat rule applies.
     pub(crate) fn is_top_hand(&self, roll: usize) -> bool {
         self.is_top_hand[roll]
     }
 
-    /// The rolls that win the game at once while their box is open.
+    /// The rolls that win the game on the spot while their box is open.
     pub(crate) fn wins(&self) -> &[usize] {
         &self.wins
     }
 
-    /// What the rules offer for every roll that the repeat rule is about as roll `number` of the
-    /// turn, counted from 1; `None` while a box of the top hand is open, when nothing is
-    /// special about them.
+    /// The offers for every top hand on roll `number` of the turn, counted from 1; `None` while a
+    /// box of the top hand is open, so that the repeat rule does not apply.
     pub(crate) fn hand_offers(
         &self,
         tables: &TurnTables,
@@ -112,13 +112,13 @@ impl Rolls {
     }
 }
 
-/// A box that another top hand may fill.
+/// An offer for another top hand.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct HandOffer {
     pub(crate) roll: u32,
     pub(crate) offer: Offer,
-    /// [`TurnTables::place`] of it.
+    /// Its place ([`TurnTables::place`]).
     pub(crate) place: u16,
-    /// Whether it does no more than fill an open box, so that its value is found at its place.
+    /// Whether it only fills an open box, so that its value is that of its place.
     pub(crate) is_plain: bool,
 }

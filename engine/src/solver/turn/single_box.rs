@@ -1,4 +1,4 @@
-//! A turn that is played for one box alone.
+//! The value of a turn that is played for one box alone.
 
 use std::sync::Arc;
 
@@ -15,8 +15,8 @@ use crate::{
 
 /// The value of every keep if the rest of the turn is played for one box alone.
 ///
-/// One box with five dice and two rolls left takes about three microseconds, with twelve dice about
-/// a millisecond.
+/// It takes about three microseconds with five dice and two rolls left, about a millisecond with
+/// twelve dice.
 #[derive(Clone)]
 pub struct SingleBox {
     tables: Arc<TurnTables>,
@@ -24,9 +24,11 @@ pub struct SingleBox {
 }
 
 impl SingleBox {
-    /// The value of every keep if the other dice are thrown while `rolls_left` rolls are left
-    /// (at least one), the rest of the turn is played for this box alone, and points in it are
-    /// worth what `value_of` says; a box that can't be filled any more is worth nothing.
+    /// Solves the turn for this box, with `rolls_left` (at least one) rolls left after the dice to
+    /// keep are chosen; `value_of` gives the value of points in the box. Rolls that may not go into
+    /// it any more have value 0.
+    ///
+    /// Scores that differ on the first roll of a turn are ignored.
     pub fn new(
         tables: &Arc<TurnTables>,
         card: &Card,
@@ -57,14 +59,13 @@ impl SingleBox {
         Self { tables: tables.clone(), level }
     }
 
-    /// The value of a turn that is played for the box from its first roll on, if all its rolls
-    /// were asked for.
+    /// The value of a whole turn, if all its rolls were passed as `rolls_left`.
     pub fn of_turn(&self) -> f64 {
         // The first keep is that of no dice.
         self.level.cells().first().map_or(0.0, |cell| cell.0)
     }
 
-    /// The value of a keep of these dice; `None` for other dice than the rule set has.
+    /// The value of keeping these dice; `None` for a roll that the rule set does not have.
     pub fn value(&self, dice: &Roll, kept: Slots) -> Option<f64> {
         let all = self.tables.dice();
         all.number_of(dice)?;
@@ -72,13 +73,13 @@ impl SingleBox {
     }
 }
 
-/// (A function of its own, in which the compiler has registers enough for all lists.)
+/// A function of its own, so that the compiler has enough registers for all lists.
 #[inline(never)]
 fn throw(level: &mut TurnLevel<Mean>, dice: DiceModel<'_>) {
     level.throw(dice);
 }
 
-/// Fills in the value of every roll in the box, as roll `number` of the turn.
+/// Fills in the value of every roll, as roll `number` of the turn, in the box.
 fn fill_in(
     values: &mut [Mean],
     tables: &TurnTables,

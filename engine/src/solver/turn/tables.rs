@@ -1,4 +1,4 @@
-//! Everything that depends on the rule set alone, computed once.
+//! Tables derived from a rule set, computed once.
 
 use std::{
     ops::Range,
@@ -20,23 +20,25 @@ use crate::{
     solver::table::split::grade_starts,
 };
 
-/// Every keep of a rule set's dice, and the score of every box for every roll. Made once for a rule
-/// set and shared by everything that solves its turns.
+/// All keeps of a rule set's dice, and the score of every roll in every box. Created once for a
+/// rule set and shared by everything that solves its turns.
+///
+/// A list with one entry for every box and every number of points that the box can hold is indexed
+/// by [*place*](Self::place); the index of the points within their box is the *grade*.
 #[derive(Clone, Debug)]
 pub struct TurnTables {
     rules: Arc<RuleSet>,
     lattice: Lattice,
-    /// Where the grades of each box begin in a list of all; one more entry than there are boxes.
-    /// A grade is a number of points that a box can hold ([`RuleSet::possible_points`]).
+    /// The first place of each box, and the number of places.
     starts: Vec<usize>,
-    /// What the boxes pay for every roll of the lattice.
+    /// The scores of every roll, ignoring colours that do not follow from faces.
     rolls: Rolls,
-    /// For every roll its keeps, made when first asked for.
+    /// For every roll, its keeps, computed on demand.
     keeps: Vec<OnceLock<Box<[KeepIndex]>>>,
-    /// Made when a turn is first solved.
+    /// Computed when a turn is first solved.
     flat: OnceLock<FlatLattice>,
-    /// The same, only where the dice differ in colour: their throws, and what the boxes pay for
-    /// each.
+    /// The dice and the scores of their rolls, if dice that show the same face differ in colour;
+    /// computed when a turn is first solved.
     coloured: OnceLock<Option<Box<(ColouredDice, Rolls)>>>,
 }
 
@@ -63,12 +65,12 @@ impl TurnTables {
         &self.rules
     }
 
-    /// The keeps of its dice.
+    /// The lattice of keeps.
     pub const fn lattice(&self) -> &Lattice {
         &self.lattice
     }
 
-    /// The dice with which turns are solved, and what every roll brings.
+    /// The dice with which turns are solved, with the scores of every roll.
     pub(crate) fn dice(&self) -> Dice<'_> {
         let coloured = self.coloured.get_or_init(|| {
             let dice = ColouredDice::new(&self.rules)?;
@@ -83,17 +85,17 @@ impl TurnTables {
         Dice { tables: self, model, rolls }
     }
 
-    /// The dice by their faces alone, ignoring colours.
+    /// The dice without their colours.
     pub(crate) fn faces(&self) -> DiceModel<'_> {
         DiceModel::Interchangeable(self.flat())
     }
 
-    /// The keeps of its dice, laid flat.
+    /// The lattice in flat arrays.
     pub(crate) fn flat(&self) -> &FlatLattice {
         self.flat.get_or_init(|| FlatLattice::new(&self.lattice))
     }
 
-    /// The scores of the boxes for every roll of dice, by their faces alone.
+    /// The scores of every roll, ignoring colours that do not follow from faces.
     pub(crate) const fn rolls_by_faces(&self) -> &Rolls {
         &self.rolls
     }
@@ -107,24 +109,23 @@ impl TurnTables {
         })
     }
 
-    /// How many different rolls there are.
+    /// The number of different rolls.
     pub fn rolls(&self) -> usize {
         self.lattice.rolls().len()
     }
 
-    /// The dice of a roll, given by its place among the rolls.
+    /// The dice of the roll with this index.
     pub fn dice_of(&self, roll: usize) -> Counts {
         self.lattice.counts((self.lattice.rolls().start + roll) as KeepIndex)
     }
 
-    /// The chance of a roll that the repeat rule is about in a turn that is played for nothing else;
-    /// 0 without such a rule.
+    /// The probability of a top hand in a turn played for nothing else; 0 without a repeat rule.
     pub fn top_hand_chance(&self) -> f64 {
         self.chance_of(|roll| self.rolls.is_top_hand(roll))
     }
 
-    /// The chance of a roll that is wanted, given by its place among the rolls, in a turn that is
-    /// played for nothing else.
+    /// The probability to get one of the wanted rolls, given by their indexes, in a turn played for
+    /// nothing else.
     pub fn chance_of(&self, is_wanted: impl Fn(usize) -> bool) -> f64 {
         let dice = self.faces();
         let value = |roll| Mean(f64::from(u8::from(is_wanted(roll))));
@@ -134,30 +135,30 @@ impl TurnTables {
         level.cells()[0].0
     }
 
-    /// What the box pays for a roll, given by its place among the rolls, if no repeat rule and
-    /// no other box has a say in it. `first` is whether the roll is the first one of its turn.
+    /// The points of the roll with this index in the box, regardless of the repeat rule and
+    /// required boxes. `first` is whether it is the first roll of its turn.
     pub fn points(&self, at: BoxIndex, roll: usize, first: bool) -> u16 {
         self.rules.possible_points(at)[self.grade(at, roll, first)]
     }
 
-    /// Which of the points that the box can hold ([`RuleSet::possible_points`], from 0) the roll
-    /// brings; as [`Self::points`].
+    /// The index of these points among [`RuleSet::possible_points`]; see [`Self::points`].
     pub fn grade(&self, at: BoxIndex, roll: usize, first: bool) -> usize {
         usize::from(self.rolls.places(at, first)[roll]) - self.starts[at.index()]
     }
 
-    /// The places of a box in a list with one entry for every number of points that every box can
-    /// hold, such as [`crate::solver::ValueFunction::values_after`] fills in.
+    /// The places of a box in a list of values such as
+    /// [`crate::solver::ValueFunction::values_after`] fills in: one for every number of points that
+    /// it can hold.
     pub fn places(&self, at: BoxIndex) -> Range<usize> {
         self.starts[at.index()]..self.starts[at.index() + 1]
     }
 
-    /// The length of such a list.
-    pub fn all_places(&self) -> usize {
+    /// The number of places of all boxes.
+    pub fn place_count(&self) -> usize {
         self.starts.last().copied().unwrap_or_default()
     }
 
-    /// The place in such a list for the box with these points, which it must be able to hold.
+    /// The place of these points, which the box must be able to hold.
     pub fn place(&self, at: BoxIndex, points: u16) -> usize {
         let grade = self.rules.possible_points(at).binary_search(&points);
         self.starts[at.index()] + grade.unwrap_or_default()
@@ -168,7 +169,7 @@ impl TurnTables {
         self.rules.fillable(card).map(|at| (at, self.is_locked(card, at))).collect()
     }
 
-    /// Whether the box pays nothing because no other one that it needs holds points.
+    /// Whether the box scores nothing because none of the boxes that it requires holds points.
     pub(crate) fn is_locked(&self, card: &Card, at: BoxIndex) -> bool {
         let pays = |needed: &BoxIndex| card.entry(*needed).is_some_and(|points| points > 0);
         let needed = self.rules.required_boxes(at);

@@ -1,6 +1,6 @@
-//! Which of several equally good options is taken.
+//! The choice between equally good options.
 //!
-//! Values that differ by less than [`SAME`] are ties. Among ties
+//! Values that differ by less than [`TIE_TOLERANCE`] are ties. Among ties
 //!
 //! 1. the turn ends rather than goes on,
 //! 2. it ends in the box that can hold the least, so that a zero costs the least, then in the
@@ -23,16 +23,16 @@ use crate::{
     solver::{Action, ActionValue},
 };
 
-/// Values that differ by less than this are the same: sums of the same numbers in another order
-/// differ by less, and real differences are far larger.
-pub const SAME: f64 = 1e-9;
+/// Values that differ by less than this are equal: rounding errors are smaller, and real
+/// differences far larger.
+pub const TIE_TOLERANCE: f64 = 1e-9;
 
-/// Lower for a box that is preferred to another one of the same value.
+/// A sort key: the lower of two boxes with the same value is preferred.
 pub(crate) fn preferred_box(rules: &RuleSet, at: BoxIndex) -> impl Ord + use<> {
     (rules.most_points(at), at)
 }
 
-/// Lower for a keep that is preferred to another one of the same value.
+/// A sort key: the lower of two keeps with the same value is preferred.
 pub(crate) fn preferred_keep(kept: Counts) -> impl Ord {
     Reverse((kept.total(), kept.pips()))
 }
@@ -49,8 +49,9 @@ pub(crate) fn sort(rules: &RuleSet, options: &mut [ActionValue]) {
     ranked.sort_by(|(_, a), (_, b)| b.value.total_cmp(&a.value));
     let mut start = 0;
     while let Some(&(_, best)) = ranked.get(start) {
-        let ties =
-            ranked[start..].iter().take_while(|(_, option)| best.value - option.value < SAME);
+        let ties = ranked[start..]
+            .iter()
+            .take_while(|(_, option)| best.value - option.value < TIE_TOLERANCE);
         let end = start + ties.count();
         ranked[start..end].sort_by_key(|&(rank, _)| rank);
         start = end;
@@ -58,16 +59,16 @@ pub(crate) fn sort(rules: &RuleSet, options: &mut [ActionValue]) {
     options.iter_mut().zip(ranked).for_each(|(option, (_, ranked))| *option = ranked);
 }
 
-/// The best box to end a turn with so far; boxes may come in any order.
+/// The best box so far to end a turn with; boxes may be offered in any order.
 #[derive(Default)]
 pub(crate) struct BestBox(Option<(BoxIndex, f64)>);
 
 impl BestBox {
-    /// Takes the box if it is better, and says whether it did.
+    /// Takes the box if it is better, and returns whether it is.
     pub(crate) fn offer(&mut self, rules: &RuleSet, at: BoxIndex, value: f64) -> bool {
         let is_better = self.0.is_none_or(|(best, most)| {
             let is_preferred = || preferred_box(rules, at) < preferred_box(rules, best);
-            value > most + SAME || (value > most - SAME && is_preferred())
+            value > most + TIE_TOLERANCE || (value > most - TIE_TOLERANCE && is_preferred())
         });
         if is_better {
             self.0 = Some((at, value));

@@ -1,30 +1,29 @@
-//! What is carried through a turn.
+//! The numbers carried through a turn.
 
-use super::ties::SAME;
+use super::ties::TIE_TOLERANCE;
 
-/// What a turn is worked back with: a mean, a mean with its mean square, or such numbers for
-/// several states at once.
+/// A value to maximise: a mean, a mean with its mean square, or either for several states at once.
 pub(crate) trait Value: Copy + Send + Sync {
     /// Negative infinity: the identity of [`Self::better`].
     const WORST: Self;
     /// No points to come: the identity of [`Self::sum`].
     const NONE: Self;
 
-    /// With this many points more.
+    /// Adds points.
     fn plus(self, points: f64) -> Self;
-    /// For means: their sum.
+    /// Adds two means.
     fn sum(self, other: Self) -> Self;
-    /// For means: scaled by a share, 0 to 1.
+    /// Scales a mean by a probability.
     fn share(self, part: f64) -> Self;
-    /// The better of two options; this one if they are equal.
+    /// The better of two options; `self` if they are equal.
     fn better(self, other: Self) -> Self;
 }
 
-/// A value by which options can be told apart, so that a turn can be followed forward.
+/// A value of a single state, so that a turn can be followed forward along the best choices.
 pub(crate) trait Choosable: Value {
-    /// Whether it is better by more than the noise of rounding.
+    /// Whether it is better by more than rounding errors.
     fn beats(self, other: Self) -> bool;
-    /// Whether it is the same to the last bit.
+    /// Whether all bits are equal.
     fn is_identical(self, other: Self) -> bool;
 }
 
@@ -56,7 +55,7 @@ impl Value for Mean {
 
 impl Choosable for Mean {
     fn beats(self, other: Self) -> bool {
-        self.0 > other.0 + SAME
+        self.0 > other.0 + TIE_TOLERANCE
     }
 
     fn is_identical(self, other: Self) -> bool {
@@ -64,9 +63,8 @@ impl Choosable for Mean {
     }
 }
 
-/// A mean with its mean square. Choices are made by the mean, and ties go to the larger square:
-/// the spread is that of a player who takes the wider of two equal choices, as in the table with
-/// [`Moments::MeanAndSquare`](crate::solver::Moments).
+/// A mean and a mean square. Choices maximise the mean, and ties go to the larger square, as in the
+/// table with [`Moments::MeanAndSquare`](crate::solver::Moments).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct MeanAndSquare {
     pub(crate) mean: f64,
@@ -99,7 +97,8 @@ impl Value for MeanAndSquare {
 impl Choosable for MeanAndSquare {
     fn beats(self, other: Self) -> bool {
         let gain = self.mean - other.mean;
-        gain >= SAME || (gain > -SAME && self.square > other.square + SAME)
+        gain >= TIE_TOLERANCE
+            || (gain > -TIE_TOLERANCE && self.square > other.square + TIE_TOLERANCE)
     }
 
     fn is_identical(self, other: Self) -> bool {

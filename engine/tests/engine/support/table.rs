@@ -174,7 +174,7 @@ pub fn by_hand(game: &Game) -> Game {
     for event in game.events() {
         let done = match event {
             Event::Rolled { .. } => copy.play_rolled(*event),
-            Event::Named(_) | Event::Scored(_) => copy.play(event.as_move()),
+            Event::Declared(_) | Event::Scored(_) => copy.play(event.as_move()),
         };
         assert_eq!(done, Ok(*event));
     }

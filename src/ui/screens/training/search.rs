@@ -219,7 +219,7 @@ impl Searcher<'_> {
         let new = games.games().rev().filter(|(_, record)| {
             record.rules == self.rules.id()
                 && record.seats.iter().any(|seat| seat.sitter == Sitter::Human)
-                && !training.has_seen(&record.id.to_string())
+                && !training.was_searched(&record.id.to_string())
         });
         let new = new.map(|(place, record)| (place, record.id.to_string()));
         let new: Vec<(usize, String)> = new.take(GAMES_AT_A_TIME).collect();
@@ -232,7 +232,7 @@ impl Searcher<'_> {
             if training.exercises().iter().filter(is_waiting).count() >= WAITING {
                 return;
             }
-            training.see(name.clone());
+            training.mark_searched(name.clone());
             match games.open(place, library) {
                 Ok(game) if *game.setup().rules() == self.rules => {
                     self.take_decisions(&game, &name, training);
