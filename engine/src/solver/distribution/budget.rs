@@ -55,7 +55,7 @@ impl Budget {
             WIDTHS.iter().filter(move |&&width| width <= usual).map(move |&width| (width, usual))
         });
         let fine = pairs.into_iter().find(has_room).map(|(width, _)| width);
-        // Where there is no room for all levels, there may be for this one.
+        // If memory does not suffice for all levels, it may for this one.
         let alone = || {
             let width = self.width.max(USUAL_WIDTH);
             (need(now, open, width) <= self.left).then_some(width)

@@ -62,7 +62,7 @@ impl FinalDistribution {
     /// The smallest total that at least this share of games, 0 to 1, does not exceed.
     pub fn percentile(&self, share: f64) -> usize {
         let mut below = 0.0;
-        // Less than any chance that matters, so that the last bit of a sum decides nothing.
+        // A tolerance for rounding errors, below any probability that matters.
         let enough = share - 1e-12;
         let reaches = |chance: &f64| {
             below += chance;
@@ -74,7 +74,7 @@ impl FinalDistribution {
 
     /// The probability of at least this many points.
     pub fn at_least(&self, total: usize) -> f64 {
-        // The small ones first, so that none is lost.
+        // From the smallest probabilities on, so that none is lost to rounding.
         self.chances.iter().skip(total).rev().sum()
     }
 
@@ -130,7 +130,7 @@ impl Solved {
         let mut all: StateMap<'_, ReachedState> = StateMap::new(self);
         *all.at(self.plan().place_of(start)) =
             ReachedState { totals: vec![1.0], counts: vec![vec![1.0]; events.len()] };
-        // At the start there is no bonus anywhere.
+        // At the start of a game no bonus pays.
         let mut spread = FinalDistribution::nothing(self, 1.0);
         let boxes = self.rules().box_count();
         for filled in 0..boxes {
@@ -176,7 +176,7 @@ fn turns(
 ) -> (FinalDistribution, Vec<WeightedTransition>) {
     let mut brought = FinalDistribution::nothing(solved, 0.0);
     let mut steps = Vec::new();
-    // One entry for each ending and set of events, in the order in which they first come up.
+    // The index in `taken` of each ending and set of events.
     let mut places: BTreeMap<((usize, u32), usize), usize> = BTreeMap::new();
     let mut taken: Vec<(Ending, usize, f64)> = Vec::new();
     let tables = solved.plan().tables();
@@ -254,7 +254,7 @@ impl ReachedState {
 
 /// Adds a share of `from`, shifted by this many places.
 fn add(to: &mut Vec<f64>, from: &[f64], by: i32, share: f64) {
-    // Totals never fall below 0, so what is cut off holds no chance.
+    // Totals are never negative, so nothing is lost by the cut.
     let cut = (-by).max(0) as usize;
     let from = from.get(cut..).unwrap_or_default();
     let start = by.max(0) as usize;

@@ -75,7 +75,7 @@ impl PackedBlock {
         let first = chances.iter().position(counts)?;
         let last = chances.iter().rposition(counts)?;
         let start = u32::try_from(self.all.len()).ok()?;
-        // Cutting off what stands behind the point is much faster than `round`.
+        // Truncation is much faster than `round`.
         let share = |chance: &f32| (chance * scale + 0.5) as u16;
         self.all.extend(chances[first..=last].iter().map(share));
         let sum = self.all[start as usize..].iter().map(|&share| u32::from(share)).sum();
@@ -122,7 +122,7 @@ impl PackedDistribution<'_> {
         let whole = chance / (self.sum * f64::from(self.width * self.width));
         for (place, &share) in (self.lowest..).zip(self.shares) {
             let middle = by + place * self.width;
-            // What was shared out between two multiples goes back to the points between them.
+            // Spread each share over the points that rounding may have split.
             for far in 1 - self.width..self.width {
                 let part = f64::from(self.width - far.abs());
                 distribution.add(middle + far, f64::from(share) * part * whole);

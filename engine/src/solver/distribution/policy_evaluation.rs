@@ -316,7 +316,7 @@ impl PolicyEvaluator<'_> {
     /// Solves a turn: the believed and the true value of every keep and of every first roll.
     fn solve_turn(&self, boxes: &LegalBoxes, scratch: &mut PolicyScratch) {
         let PolicyScratch { turn, ends, keeps } = scratch;
-        // While more rolls are left than the view has, every roll ends the turn.
+        // If the view has fewer rolls, the extra ones are not used.
         let levels = usize::from(self.view.plan().rules().turn().rolls);
         turn.clear();
         for left in 0..levels {
@@ -419,7 +419,7 @@ impl PolicyEvaluator<'_> {
                 sums.add(now.ends.weighed[self.place(now, at, is_locked)], least);
             }
         } else if now.ends.ranked[now.roll].0 >= least {
-            // Weights of keeps are measured from the best one of all rolls, these from here.
+            // Weights of keeps are relative to the best of all keeps, these to the best option.
             let scale = 1.0 / self.weight(best - best_keep);
             sums = WeightedOption {
                 believed: 0.0,
@@ -427,7 +427,7 @@ impl PolicyEvaluator<'_> {
                 actual: sums.actual * scale,
             };
             self.for_each_fill(now, |_, value| {
-                // (Most boxes are far worse, and weighing is what takes time.)
+                // Most boxes are far worse, and computing weights is slow.
                 if value.believed >= least {
                     sums.add(self.weighed(value, best), least);
                 }

@@ -92,7 +92,7 @@ impl ScoreDistribution {
         let (Some(lowest), Some(highest)) = (ends(Self::lowest), ends(Self::highest)) else {
             return WinProbability { lowest: i32::MIN, wins: Vec::new() };
         };
-        // For each seat the chance that it stays below.
+        // For each seat, the probability of a lower total.
         let below = |other: &&Self| -> f64 {
             other.chances().take_while(|&(total, _)| total < lowest).map(|(_, chance)| chance).sum()
         };

@@ -190,7 +190,7 @@ impl ScoreDistributions {
                 }
                 return Some(true);
             }
-            // Rarely is more needed than was thought.
+            // Rarely, a level needs more bytes than estimated.
             width = budget.widen();
         }
         Some(false)

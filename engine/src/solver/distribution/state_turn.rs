@@ -72,7 +72,7 @@ impl TurnBoxes {
     fn new(plan: &Plan, card: &Card) -> Self {
         let tables = plan.tables();
         let mut fillable = tables.fillable(card);
-        // In the order in which equals are preferred.
+        // In the order of preference.
         fillable.sort_by_key(|&(at, _)| preferred_box(plan.rules(), at));
         let may_fill = |offer: &HandOffer| fillable.iter().any(|&(at, _)| at == offer.offer.at);
         let hands = [2, 1].map(|number| {

@@ -49,7 +49,7 @@ pub enum BadLowRankTable {
 /// and scored alike.
 pub(super) fn fingerprint(tables: &TurnTables) -> [u8; 32] {
     let rules = tables.rules();
-    // In the order of their faces, however the tables number them.
+    // Sorted by faces, so that the fingerprint does not depend on the numbering of rolls.
     let mut rolls: Vec<usize> = (0..tables.rolls()).collect();
     rolls.sort_by_key(|&roll| tables.dice_of(roll).faces().collect::<Vec<_>>());
     let pays_otherwise = rules.rows().iter().any(|row| row.first_roll.is_some());

@@ -87,7 +87,7 @@ impl LowRankTable {
         inner: Vec<f32>,
         outer: Vec<f32>,
     ) -> Option<Self> {
-        // As for a solution, whatever its size.
+        // Limits for the whole table, which is larger than any table that is solved here.
         let limits = Limits { bytes: MAX_TABLE_BYTES, saved_rolls: None };
         let plan = Arc::new(Plan::new(tables.clone(), limits).ok()?);
         let exact_from = plan.rules().box_count().checked_sub(exact_turns)?;

@@ -254,7 +254,7 @@ impl Inner {
         sum: Option<u16>,
         points: u16,
     ) -> (u16, f64) {
-        // What is settled stays settled.
+        // A bonus that can't change stays so.
         let Some(before) = sum else { return (self.settled[usize::from(filled)], 0.0) };
         let after = usize::from(before.saturating_add(points)).min(self.sums - 1);
         let gain = bonus(rules, split.section, after as u16) - bonus(rules, split.section, before);

@@ -125,7 +125,7 @@ impl SimdValue for SimdMeans {
 pub(crate) fn extrapolated(start: f64, once: f64, twice: f64) -> f64 {
     let (first, second) = (once - start, twice - once);
     let share = second / first;
-    // A share outside this comes from rounding, or from choices that changed on the way.
+    // A factor outside this range comes from rounding, or from choices that changed in between.
     if share > 0.0 && share < 0.95 { twice + second * share / (1.0 - share) } else { twice }
 }
 
@@ -186,7 +186,7 @@ impl Value for SimdMoments {
             let is_same = gain.abs() < TIE_TOLERANCE;
             let wider = other.squares[lane] > self.squares[lane];
             let takes = (gain > 0.0 && !is_same) || (is_same && wider);
-            // The mean stays what it is without a spread.
+            // The mean is the same as without squares, to the last bit.
             self.means[lane] = if gain > 0.0 { other.means[lane] } else { self.means[lane] };
             self.squares[lane] = if takes { other.squares[lane] } else { self.squares[lane] };
         }
@@ -197,7 +197,7 @@ impl Value for SimdMoments {
 impl SimdValue for SimdMoments {
     const LANES: usize = MOMENT_LANES;
 
-    /// E[(x + p)²] = E[x²] + 2 p E[x] + p².
+    /// `E[(x + p)²] = E[x²] + 2 p E[x] + p²`.
     #[inline(always)]
     fn plus_each(mut self, points: &[f64]) -> Self {
         let lanes = self.means.iter_mut().zip(&mut self.squares).zip(points);

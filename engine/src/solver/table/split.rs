@@ -32,7 +32,7 @@ impl Split {
             boxes.take(MAX_INNER).collect()
         };
         let with_bonus: Vec<Section> = rules.section_bonuses().iter().map(|b| b.section).collect();
-        // Of several the first one with most boxes: `max_by_key` would take the last.
+        // The first of the sections with most boxes; `max_by_key` returns the last.
         let section = with_bonus.iter().rev().max_by_key(|&&section| free_boxes(section).len());
         let section = section.copied();
         let inner = free_boxes(section.unwrap_or(Section::Upper));

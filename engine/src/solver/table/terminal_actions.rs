@@ -83,7 +83,7 @@ impl TerminalActions {
         place: usize,
         grade: usize,
     ) -> OuterAction {
-        // Only legal steps are asked for, so there is a part after it.
+        // Only called for legal actions, which have a successor.
         let after = plan.outer.next(part, place, grade).unwrap_or(part) as u32;
         let row = self.rows.iter().position(|&row| row == after).unwrap_or_else(|| {
             self.rows.push(after);
@@ -102,7 +102,7 @@ impl TerminalActions {
     /// Groups the rolls by their scores in these boxes, and lists the actions of every group.
     fn group(&mut self, plan: &Plan, part: usize, open: &[usize], first: bool, zeros: bool) {
         let classes = &plan.lookup.classes[usize::from(!first)];
-        // One box after the other splits the groups further.
+        // Each box splits the groups further.
         let mut groups = vec![0_u16; classes.grades.len()];
         let mut count = 1;
         let mut known = Vec::new();
@@ -122,7 +122,7 @@ impl TerminalActions {
         }
         let mut listed = 0;
         for (&group, class) in groups.iter().zip(&classes.grades) {
-            // Groups are numbered in the order in which they come up.
+            // Groups are numbered in the order of their first class.
             if usize::from(group) < listed {
                 continue;
             }
@@ -179,7 +179,7 @@ impl TerminalActions {
         };
         let mut inner = Vec::new();
         for (place, &at) in plan.inner.boxes.iter().enumerate() {
-            // Any set with this box open stands for all that look the same to the rule.
+            // Any set with this view and this box open will do.
             let set = sets().find(|set| set >> place & 1 == 0);
             if let Some(offer) = set.and_then(|set| offer(set, at)) {
                 let grade = plan.inner.starts[place] + plan.grade_of(offer);

@@ -108,7 +108,7 @@ fn declared_boxes(known: &Solved, part: usize, group: usize) -> Vec<DeclaredBox<
         let feeds = Some(rules.row(at).section) == plan.split.section;
         let (mut ends, mut rows) = (Vec::new(), Vec::new());
         for (grade, &points) in rules.possible_points(at).iter().enumerate() {
-            // Only legal steps are asked for, so there is a part after it.
+            // The box is fillable, so every grade has a successor.
             let after = plan.outer.next(part, place, grade).unwrap_or(part);
             let gain = f64::from(points) + plan.outer.gain(part, place, grade);
             let shift = if feeds { points } else { NO_SHIFT };
@@ -302,8 +302,8 @@ impl<'a> TurnKernel<'a> {
                     }
                     None => &mut *later,
                 };
-                // Without saved rolls stopping is worth the same at every level, and the rolls still
-                // hold the best of it and of every keep.
+                // If no rolls are saved, stopping has the same value at every level, and the rolls
+                // still hold the best of stopping and of every keep.
                 if is_first || left == 0 || self.next_saved > 0 {
                     self.fill_stop_values(ending, declared, ends, level.rolls(dice), slot, left);
                 }

@@ -78,7 +78,7 @@ impl ColouredDice {
                     self.states.push(fresh);
                     next
                 });
-                // The dice are thrown one after the other, the first missing one first.
+                // Missing dice are thrown one at a time, in the order of their places.
                 if count == 0 {
                     self.grown.push(grown);
                 }

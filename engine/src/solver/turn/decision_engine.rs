@@ -156,7 +156,7 @@ impl DecisionEngine {
             return self.value_after_declaring(card);
         }
         let last = self.solve_whole(card)?;
-        // Nothing is kept before the first roll: that is the first cell.
+        // The first cell is the keep of no dice.
         Some(self.turn.keep(last, 0).0)
     }
 
@@ -474,7 +474,7 @@ impl DecisionEngine {
         let unlocked = fillable().filter(|fillable| !fillable.is_locked);
         let mut lists = unlocked.map(|fillable| rolls.places(fillable.at, number == 1));
         while let Some(first) = lists.next() {
-            // Four boxes in one walk over the rolls; one taken twice changes nothing.
+            // Four boxes in one pass over the rolls; a repeated box changes nothing.
             let mut next = || lists.next().unwrap_or(first);
             let four = [first, next(), next(), next()];
             if self.end_values.len() == CAPACITIES[0] {
@@ -514,7 +514,7 @@ impl DecisionEngine {
         }
         let saved = self.saved.unwrap_or(0);
         let after = |card: &Card| self.value_function.value_after(card, hand.offer, saved);
-        // A card that no game leads to is not looked at.
+        // An unreachable card is never chosen.
         self.card.as_ref().and_then(after).unwrap_or(f64::NEG_INFINITY)
     }
 
@@ -576,7 +576,7 @@ impl TopHandOffers {
             return;
         }
         let fresh = || rolls.hand_offers(tables, card, number).unwrap_or_default().into();
-        // Where a hand fills no box, its offers hang on what the entries hold.
+        // The offers of a hand that fills no box depend on the points in the boxes.
         let fills_none = rules.repeat().is_some_and(|repeat| {
             matches!(repeat.placement, Placement::RaiseEntry | Placement::NoBox)
         });

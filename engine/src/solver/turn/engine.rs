@@ -181,8 +181,8 @@ impl<V: Value> Turn<V> {
         self.next_level(dice);
         let (below, rest) = self.levels.split_at_mut(solved);
         if let (Some(last), Some(next)) = (below.last(), rest.first_mut()) {
-            // The rolls still hold the best of stopping and of every keep of the level below, none
-            // of which is better than the same keep now.
+            // The rolls still hold the best of stopping and of every keep on the level below,
+            // which is no better than the same keep on this level.
             next.stops_at = last.stops_at;
             let rolls = dice.rolls();
             let cells = &mut next.level.cells;

@@ -95,7 +95,7 @@ impl FlatLattice {
         let Some(cells) = cells.first_chunk_mut::<CAPACITY>() else { return };
         let share = 1.0 / self.grown.len() as f64;
         let at = |number: KeepIndex| usize::from(number) & (CAPACITY - 1);
-        // The usual dice have a loop of their own, with nothing to ask in it.
+        // A branch-free loop for six-sided dice.
         if let [a, b, c, d, e, f] = self.grown.as_slice() {
             let pairs = a.iter().zip(b).zip(c.iter().zip(d)).zip(e.iter().zip(f));
             for (number, (((&a, &b), (&c, &d)), (&e, &f))) in (0..self.keeps).zip(pairs).rev() {
@@ -119,7 +119,7 @@ impl FlatLattice {
     pub(crate) fn grow(&self, mass: &mut [f64]) {
         let all = std::mem::take(&mut mass[0]);
         if all > 0.0 {
-            // Where each throw of all dice ends is known.
+            // The distribution of a throw of all dice is precomputed.
             let rolls = mass[self.keeps..].iter_mut().zip(&self.chances);
             rolls.for_each(|(roll, chance)| *roll += all * chance);
         }
@@ -165,7 +165,7 @@ impl FlatLattice {
         let rolls = &cells[self.keeps..][..self.chances.len()];
         let (four_rolls, last_rolls) = rolls.as_chunks::<4>();
         let (four_chances, last_chances) = self.chances.as_chunks::<4>();
-        // One by one: an array of sums would be kept in memory.
+        // Four variables, since an array would be kept in memory.
         let [mut a, mut b, mut c, mut d] = [C::NONE; 4];
         for (rolls, chances) in four_rolls.iter().zip(four_chances) {
             a = a.sum(rolls[0].share(chances[0]));

@@ -43,7 +43,7 @@ impl SingleBox {
         let dice = tables.dice().model;
         let mut level = TurnLevel::new(dice);
         for left in 0..rolls_left.clamp(1, MAX_LEVELS) {
-            // Else the rolls still hold the best of ending the turn.
+            // Otherwise the rolls still hold the values of ending the turn.
             if left == 0 || last < in_turn {
                 let number = in_turn.saturating_sub(left);
                 let rolls = level.rolls(dice);
@@ -61,7 +61,7 @@ impl SingleBox {
 
     /// The value of a whole turn, if all its rolls were passed as `rolls_left`.
     pub fn of_turn(&self) -> f64 {
-        // The first keep is that of no dice.
+        // The first cell is the keep of no dice.
         self.level.cells().first().map_or(0.0, |cell| cell.0)
     }
 

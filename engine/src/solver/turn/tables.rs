@@ -131,7 +131,7 @@ impl TurnTables {
         let value = |roll| Mean(f64::from(u8::from(is_wanted(roll))));
         let mut level = TurnLevel::of_first_roll(dice, self.rules.turn().rolls, value);
         level.throw(dice);
-        // Nothing is kept before the first roll: that is the first cell.
+        // The first cell is the keep of no dice.
         level.cells()[0].0
     }
 

@@ -75,7 +75,7 @@ impl Value for MeanAndSquare {
     const WORST: Self = Self { mean: f64::NEG_INFINITY, square: 0.0 };
     const NONE: Self = Self { mean: 0.0, square: 0.0 };
 
-    /// E[(x + p)²] = E[x²] + 2 p E[x] + p².
+    /// `E[(x + p)²] = E[x²] + 2 p E[x] + p²`.
     fn plus(self, points: f64) -> Self {
         let square = self.square + points * (2.0 * self.mean + points);
         Self { mean: self.mean + points, square }
