@@ -340,7 +340,7 @@ impl Statistics {
         game.skill = Some(GameSkill {
             luck: seat.luck.into(),
             adjusted: seat.luck_adjusted().into(),
-            own: seat.own(),
+            own: seat.unaided(),
             alike: seat.alike,
         });
         let game = *game;

@@ -43,8 +43,8 @@ impl Advice {
         self.is_exact
     }
 
-    /// The loss of the option at this index: by how much its value is below that of the best one;
-    /// 0 for options that are equally good ([`TIE_TOLERANCE`]).
+    /// The loss of the option at this index: the value of the best option minus its own; 0 for
+    /// options that are equally good ([`TIE_TOLERANCE`]).
     pub fn loss(&self, place: usize) -> f64 {
         let loss =
             self.best().value - self.options.get(place).map_or(f64::NAN, |option| option.value);
@@ -62,7 +62,7 @@ impl Advice {
         self.is_real().then(|| self.loss(self.equals()))
     }
 
-    /// The number of best options: the first one and those that are equally good.
+    /// The number of best options: the first one and those equally good.
     pub fn equals(&self) -> usize {
         self.options
             .iter()
@@ -75,9 +75,9 @@ impl Advice {
         self.equals() < self.options.len()
     }
 
-    /// The two options to compare to say why the one with this index is not the best: the best one
-    /// and that one; for one that is as good as the best, it and the first that is worse, or the
-    /// last if all are equally good. `None` if there is no such option.
+    /// The two options to compare to explain the one with this index: the best option and that one.
+    /// For an option as good as the best, it and the first worse one, or the last if all are
+    /// equally good. `None` if there is no such option.
     pub fn reason_pair(&self, place: usize) -> Option<[Action; 2]> {
         let last = self.options.len() - 1;
         let [better, worse] =
@@ -107,8 +107,8 @@ impl Advice {
     }
 }
 
-/// Whether two actions with these dice are the same choice: it does not matter which of several
-/// dice that look alike are kept, unless each die has colours of its own.
+/// Whether two actions with these dice are the same choice: dice that look alike are
+/// interchangeable, unless each die has its own colours.
 fn same_choice(tag: Option<Tag>, dice: &Roll, one: Action, other: Action) -> bool {
     match (one, other) {
         (Action::Hold(one), Action::Hold(other)) if !matches!(tag, Some(Tag::PerDie(_))) => {

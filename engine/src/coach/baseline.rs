@@ -42,8 +42,9 @@ pub enum BaselineSource {
 /// The known baselines.
 static KNOWN: RuleSetCache<Arc<Baseline>> = RuleSetCache::new();
 
-/// The places of the events that are counted in the distribution.
+/// The index of the event that all dice are alike in [`FinalDistribution::counts`].
 const ALIKE_EVENT: usize = 0;
+/// The index of the event that extra points are awarded.
 const AWARD_EVENT: usize = 1;
 
 impl Baseline {
@@ -70,12 +71,12 @@ impl Baseline {
     }
 
     /// The exact distribution of totals and the mean of every part of a card, if they can be
-    /// computed; otherwise means over some games, the same ones every time; nothing if a game needs
+    /// computed; otherwise means over some games, always the same ones; nothing if a game needs
     /// several seats. `None` if cancelled.
     ///
-    /// It takes some seconds of one core for five dice and thirteen boxes, and up to minutes for
-    /// games too large to solve: call it in the background, and keep the result. `progress` reports
-    /// the share that is done. An exact baseline uses all cores of the calling thread pool.
+    /// Takes some seconds of one core for five dice and thirteen boxes, and up to minutes for games
+    /// too large to solve: call it in the background, and keep the result. `progress` reports the
+    /// share that is done. An exact baseline uses all cores of the calling thread pool.
     pub fn of(evaluator: &Evaluator, progress: &Progress) -> Option<Self> {
         let solved = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn());
         let rules = evaluator.value_function().rules();
@@ -161,8 +162,8 @@ impl Baseline {
     }
 }
 
-/// The most work for all games together, in boxes times rolls to look at. If a game takes more
-/// work, fewer are played.
+/// The most work for all games together, in boxes times rolls to examine. If a game takes more,
+/// fewer are played.
 const MAX_WORK: usize = 100_000_000;
 
 /// The factor by which coloured dice take more work.

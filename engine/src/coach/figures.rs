@@ -1,4 +1,4 @@
-//! The figures of a game: its review in numbers that add up over many games.
+//! The figures of a game: its review as numbers that add up over many games.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,15 +14,14 @@ use crate::{
     solver::Action,
 };
 
-/// The version of the figures. It rises whenever the same game would get others: because values
-/// became better or because a figure was added.
+/// The version of the figures. Raised whenever the same game would get different ones, because
+/// values have improved or a figure was added.
 pub const FIGURES_VERSION: u32 = 1;
 
 /// The figures of one seat in a finished game, in the unit that decides the game.
 ///
-/// Decisions made with advice count for luck and loss of the game, but say nothing about the
-/// player: all other figures are about the *own* decisions, those without advice and with something
-/// to get wrong.
+/// Decisions made with advice count for luck and loss of the game only. All other figures are about
+/// the seat's *unaided* decisions: those without advice and with something to get wrong.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize)]
 #[serde(default)]
 pub struct SeatFigures {
@@ -32,23 +31,23 @@ pub struct SeatFigures {
     pub par: f32,
     /// The luck of all rolls.
     pub luck: f32,
-    /// The loss of all decisions, also of those with advice.
+    /// The loss of all decisions, including those with advice.
     pub loss: f32,
-    /// The decisions made with advice.
+    /// The number of decisions made with advice.
     pub advised: u32,
-    /// The own decisions about which dice to keep.
+    /// The seat's unaided decisions about which dice to keep.
     pub keeps: LossSum,
-    /// The own decisions about which box to fill.
+    /// The seat's unaided decisions about which box to fill.
     pub fills: LossSum,
-    /// The own decisions while the seat was expected to win, or level; only with opponents.
+    /// The seat's unaided decisions while it was expected to win, or level; only with opponents.
     pub ahead: LossSum,
-    /// The seat's decisions while another seat was expected to finish ahead.
+    /// The seat's unaided decisions while another seat was expected to finish ahead.
     pub behind: LossSum,
-    /// The numbers of inaccuracies, mistakes and blunders among the own decisions.
+    /// The numbers of inaccuracies, mistakes and blunders among the seat's unaided decisions.
     pub counts: [u32; 3],
-    /// For each box the loss of filling just this one, by own decisions.
+    /// For each box, the loss of unaided decisions to fill it.
     pub by_box: Vec<f32>,
-    /// For each turn the loss of own decisions.
+    /// For each turn, the loss of unaided decisions.
     pub by_turn: Vec<f32>,
     /// The points that each box adds to the total; `None` if it is open.
     pub boxes: Vec<Option<u32>>,
@@ -56,18 +55,18 @@ pub struct SeatFigures {
     pub bonuses: Vec<u32>,
     /// The extra points for further top hands.
     pub awards: u32,
-    /// The turns that ended with all dice alike.
+    /// The number of turns that ended with all dice alike.
     pub alike: u32,
-    /// The log-likelihoods of the own decisions ([`ChoiceLikelihood`]).
+    /// The log-likelihoods of the seat's unaided decisions ([`ChoiceLikelihood`]).
     pub logs: Vec<f32>,
 }
 
-/// A number of decisions and what they lost.
+/// A number of decisions and their total loss.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize, Serialize)]
 pub struct LossSum {
     /// The number of decisions with something to get wrong.
     pub count: u32,
-    /// Their losses together.
+    /// Their total loss, in the unit of the game.
     pub loss: f32,
 }
 
@@ -78,7 +77,7 @@ impl LossSum {
         self.loss += loss as f32;
     }
 
-    /// Both together.
+    /// The sum of both.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self { count: self.count + other.count, loss: self.loss + other.loss }
@@ -100,14 +99,14 @@ impl SeatFigures {
         self.par - self.loss
     }
 
-    /// The likelihood of the own decisions, for a rating.
+    /// The likelihood of the seat's unaided decisions, for a rating.
     pub fn likelihood(&self) -> ChoiceLikelihood {
         let log = |place: usize| self.logs.get(place).map_or(0.0, |log| f64::from(*log));
-        ChoiceLikelihood { decisions: self.own().count, logs: std::array::from_fn(log) }
+        ChoiceLikelihood { decisions: self.unaided().count, logs: std::array::from_fn(log) }
     }
 
-    /// All own decisions.
-    pub fn own(&self) -> LossSum {
+    /// All unaided decisions.
+    pub fn unaided(&self) -> LossSum {
         self.keeps.and(self.fills)
     }
 
@@ -149,7 +148,7 @@ impl SeatFigures {
         figures
     }
 
-    /// Counts an own decision.
+    /// Counts an unaided decision.
     fn count(&mut self, decision: &Decision, judgment: Judgment, turn: u16, behind: Option<bool>) {
         let loss = decision.loss();
         if let Action::Box(at) = decision.chosen {
@@ -178,7 +177,7 @@ impl SeatFigures {
         }
     }
 
-    /// Rounds all sums, so that their texts are short.
+    /// Rounds all sums, to keep files short.
     fn round(&mut self) {
         let sums = [&mut self.keeps, &mut self.fills, &mut self.ahead, &mut self.behind];
         let sums = sums.into_iter().map(|sum| &mut sum.loss);
@@ -188,12 +187,12 @@ impl SeatFigures {
     }
 }
 
-/// To a thousandth of a point.
+/// Rounds to a thousandth of a point.
 fn rounded(number: f64) -> f32 {
     ((number * 1000.0).round() / 1000.0) as f32
 }
 
-/// The largest value of another seat's card before this event; `None` for a seat alone.
+/// The highest value of another seat's card before this event; `None` for a single seat.
 fn others_before(ledger: &Ledger, seat: usize, event: usize) -> Option<f64> {
     let value = |account: &SeatLedger| {
         let entries = account.entries.partition_point(|entry| entry.event < event);
@@ -203,7 +202,7 @@ fn others_before(ledger: &Ledger, seat: usize, event: usize) -> Option<f64> {
     others.map(|(_, account)| value(account)).reduce(f64::max)
 }
 
-/// Whether these are several dice, all alike.
+/// Whether these are at least two dice, all alike.
 pub(super) fn is_alike(dice: &Counts) -> bool {
     dice.total() > 1 && dice.only_face().is_some()
 }
@@ -250,13 +249,13 @@ mod tests {
                 assert_eq!(parts + figures.awards, total, "{id}");
                 let sum = figures.par + figures.luck - figures.loss;
                 assert!(is_near(sum, total as f32), "{id}: {sum} {total}");
-                let own = figures.own();
-                assert!(is_near(own.loss, figures.loss) && own.loss > 1.0, "{id}");
+                let unaided = figures.unaided();
+                assert!(is_near(unaided.loss, figures.loss) && unaided.loss > 1.0, "{id}");
                 assert!(is_near(figures.by_box.iter().sum(), figures.fills.loss), "{id}");
-                assert!(is_near(figures.by_turn.iter().sum(), own.loss), "{id}");
+                assert!(is_near(figures.by_turn.iter().sum(), unaided.loss), "{id}");
                 let both = figures.ahead.and(figures.behind);
-                assert_eq!(both.count, if seats > 1 { own.count } else { 0 }, "{id}");
-                assert!(figures.counts.iter().sum::<u32>() <= own.count, "{id}");
+                assert_eq!(both.count, if seats > 1 { unaided.count } else { 0 }, "{id}");
+                assert!(figures.counts.iter().sum::<u32>() <= unaided.count, "{id}");
                 let rating = figures.likelihood().rating().unwrap();
                 assert!(rating.value < 90.0, "{id}: a novice is rated {rating:?}");
             }
@@ -277,7 +276,7 @@ mod tests {
         assert!(is_near(ann.by_box[0], ann.fills.loss) && is_near(ann.by_turn[0], ann.loss));
         assert_eq!((ann.ahead.count, ann.behind.count), (1, 0), "with five sixes on the table");
         assert_eq!((ann.boxes[0], ann.boxes[1], ann.alike), (Some(0), None, 1));
-        assert_eq!((bo.own().count, bo.advised, bo.boxes.last()), (0, 1, Some(&Some(50))));
+        assert_eq!((bo.unaided().count, bo.advised, bo.boxes.last()), (0, 1, Some(&Some(50))));
         assert!(bo.loss.abs() < 1e-6 && bo.alike == 1);
         assert_eq!(bo.likelihood().rating(), None, "advice proves nothing");
     }

@@ -78,7 +78,7 @@ impl Judgment {
         Self::by(limits, loss)
     }
 
-    /// The judgment on a loss, by the least ones of an inaccuracy, a mistake and a blunder.
+    /// The judgment on a loss, by the smallest loss of an inaccuracy, a mistake and a blunder.
     fn by(limits: [f64; 3], loss: f64) -> Self {
         let [inaccuracy, mistake, blunder] = limits.map(|least| loss >= least);
         match () {

@@ -1,4 +1,4 @@
-//! What a player does who follows a strategy learned by heart.
+//! The moves of a player following a memorised strategy.
 
 use std::sync::Arc;
 
@@ -9,22 +9,21 @@ use crate::{
     solver::TurnTables,
 };
 
-/// A strategy that a person can learn by heart.
+/// A strategy that a person can memorise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LearnedStrategy {
-    /// The average points of each box, and the turn worked out exactly with them: the player
-    /// Regular.
+    /// The average points of each box, with the turn solved exactly: the player Regular.
     Averages,
     /// The page of prices and of dice worth keeping: the player Pocket.
     Page,
 }
 
-/// The strategies of a rule set that a person can learn by heart, ready to decide.
+/// The memorisable strategies of a rule set, as players.
 pub struct LearnedStrategies(Vec<(LearnedStrategy, Box<dyn Player>)>);
 
 impl LearnedStrategies {
-    /// Those of the rule set of these tables: by averages if its file has one for every box, and by
-    /// a page if one has been worked out.
+    /// The strategies known for a rule set: box averages if its file gives one for every box, the
+    /// one-page strategy if there is one.
     pub fn new(tables: &Arc<TurnTables>) -> Self {
         let rules = tables.rules();
         let mut players: Vec<(_, Box<dyn Player>)> = Vec::new();
@@ -38,13 +37,13 @@ impl LearnedStrategies {
         Self(players)
     }
 
-    /// What each of them does in this position.
+    /// The move of each strategy in this position.
     pub fn moves(&self, position: &Position) -> impl Iterator<Item = (LearnedStrategy, Move)> {
         self.0.iter().map(|(strategy, player)| (*strategy, player.decide(position)))
     }
 
     /// The strategies that decide worse than perfect play in this position, for which this is the
-    /// advice, each with the index of its option. None if the advice is an estimate.
+    /// advice, each with the index of its option. Empty if the advice is an estimate.
     pub fn mistakes(&self, position: &Position, advice: &Advice) -> Vec<(LearnedStrategy, usize)> {
         if !advice.is_exact() {
             return Vec::new();

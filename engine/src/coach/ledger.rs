@@ -142,7 +142,7 @@ impl SeatLedger {
         )
     }
 
-    /// What other seats did to the card, and how the game ended.
+    /// The changes made by other seats and by how the game ended.
     pub fn outside_changes(&self) -> f64 {
         self.sum(|change| match change {
             ValueChange::Others { luck, .. }
@@ -210,7 +210,8 @@ impl Ledger {
         })
     }
 
-    /// The same; `None` if the game leads to cards that the evaluator does not know.
+    /// The ledger of a game so far; `None` if the game leads to cards that the evaluator does not
+    /// know.
     fn by(game: &Game, evaluator: &Evaluator) -> Option<Self> {
         let mut builder = LedgerBuilder::new(game, evaluator)?;
         let mut history = game.history().enumerate().peekable();
@@ -222,7 +223,7 @@ impl Ledger {
     }
 }
 
-/// Writes a ledger while a game is replayed.
+/// Builds a ledger while a game is replayed.
 struct LedgerBuilder<'a> {
     game: &'a Game,
     engine: DecisionEngine,
@@ -244,7 +245,7 @@ impl<'a> LedgerBuilder<'a> {
         Some(Self { game, engine, turn, seats, advice: None })
     }
 
-    /// Takes in an event, with the positions before and after it.
+    /// Processes an event, with the positions before and after it.
     fn take(
         &mut self,
         number: usize,
@@ -272,7 +273,7 @@ impl<'a> LedgerBuilder<'a> {
         Some(())
     }
 
-    /// Enters the decision of the seat to move.
+    /// Records the decision of the seat to move.
     fn decide(
         &mut self,
         number: usize,
@@ -301,7 +302,7 @@ impl<'a> LedgerBuilder<'a> {
         Some(())
     }
 
-    /// Enters the luck of a roll.
+    /// Records the luck of a roll.
     fn roll(&mut self, event: usize, turn: u16, after: &Position) -> Option<()> {
         let value = if after.won_at_once().is_some() {
             self.engine.value_function().instant_win(after.card())
@@ -318,7 +319,7 @@ impl<'a> LedgerBuilder<'a> {
         Some(())
     }
 
-    /// Records what the event did to a seat's card in addition to the move itself.
+    /// Records the event's effect on a seat's card in addition to the move itself.
     fn revalue(&mut self, event: usize, by: usize, seat: usize, after: &Position) -> Option<()> {
         let value = self.engine.value_function().value(&after.cards()[seat])?;
         let account = &mut self.seats[seat];

@@ -34,7 +34,7 @@
 //! | [`Review`] | a game turn by turn, its decisions judged ([`Judgment`]) and compared with perfect play ([`Baseline`]) |
 //! | [`SeatFigures`] | a review in numbers that add up over games |
 //! | [`Rating`] | how well a person decides, over many games, on the scale of the computer players |
-//! | [`LearnedStrategies`] | what players do who follow a strategy that they know by heart |
+//! | [`LearnedStrategies`] | the moves of players following a memorised strategy |
 //! | [`WinAdvice`] | the chance to win of every option, and the loss of a decision in it ([`win_loss`]) |
 //! | [`training`] | exercises that come back until they are known |
 //!

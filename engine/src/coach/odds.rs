@@ -23,14 +23,10 @@ pub struct BoxOdds {
     pub expected: f64,
 }
 
-/// Computes odds and remembers the turn, so that those of other keeps follow quickly.
-///
-/// A turn takes less than 0.1 ms with five dice and thirteen boxes; with twelve dice it takes tens
-/// of milliseconds, which belong in the background. Another keep in the same turn takes some
-/// microseconds.
+/// Computes odds, and keeps the solved turn so that other keeps take little time.
 pub struct Odds {
     tables: Arc<TurnTables>,
-    /// For every box, the least points with which it counts as made.
+    /// For every box, [`least_to_make`].
     least: Vec<u16>,
     known: Option<TurnOdds>,
 }

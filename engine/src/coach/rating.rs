@@ -22,11 +22,11 @@ const TEMPERATURES: usize = SHARES.len();
 /// a perfect one.
 const MIN_TEMPERATURE: f64 = 0.010_368;
 
-/// The step from one temperature to the next.
+/// The ratio of each temperature to the one before.
 const TEMPERATURE_RATIO: f64 = 1.2;
 
-/// What soft players of these temperatures score at Yahtzee (forced joker), in percent of perfect
-/// play: exact, by `cargo run --release --example calibrate -- rating`.
+/// The scores of soft players of these temperatures at Yahtzee (forced joker), in percent of
+/// perfect play: exact, by `cargo run --release --example calibrate -- rating`.
 const SHARES: [f64; 26] = [
     99.75, 99.61, 99.40, 99.08, 98.60, 97.90, 96.91, 95.56, 93.81, 91.63, 89.01, 85.98, 82.56,
     78.72, 74.43, 69.63, 64.34, 58.67, 52.88, 47.29, 42.16, 37.68, 33.90, 30.81, 28.31, 26.32,
@@ -37,18 +37,17 @@ const SHARES: [f64; 26] = [
 /// (S. S. Wilks, 1938).
 const MAX_LOG_DROP: f64 = 1.92;
 
-/// The number of steps between two known temperatures in which the maximum is looked for.
+/// The number of steps between two known temperatures in the search for the maximum.
 const SUBSTEPS: usize = 50;
 
-/// The place of the temperature that is expected of a player before any decision: a good casual
-/// player.
+/// The mean of the prior, as the index of a temperature: a good casual player.
 const PRIOR_MEAN: f64 = 10.0;
 
-/// The standard deviation of that expectation, in steps.
+/// The standard deviation of the prior, in steps.
 const PRIOR_SD: f64 = 5.0;
 
-/// The log-likelihood of a player's decisions as a function of the temperature; add up those of
-/// games to rate a player.
+/// The log-likelihood of a player's decisions as a function of the temperature; adds up over
+/// decisions and games.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Serialize)]
 pub struct ChoiceLikelihood {
     /// The number of decisions with something to get wrong.
@@ -60,7 +59,7 @@ pub struct ChoiceLikelihood {
 /// A rating, in percent of what perfect play scores at Yahtzee.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Rating {
-    /// The most likely one.
+    /// The maximum-likelihood estimate.
     pub value: f64,
     /// The lower end of the 95 % confidence interval.
     pub low: f64,
@@ -77,7 +76,7 @@ impl ChoiceLikelihood {
         std::array::from_fn(|place| MIN_TEMPERATURE * TEMPERATURE_RATIO.powi(place as i32))
     }
 
-    /// Takes in a decision: the option at place `taken` among those with these losses. `turn` is the
+    /// Adds a decision: the option at index `taken` among those with these losses. `turn` is the
     /// average result of a turn of perfect play, in the unit of the losses.
     pub fn add(&mut self, losses: &[f64], taken: usize, turn: f64) {
         self.decisions += 1;
@@ -87,15 +86,15 @@ impl ChoiceLikelihood {
         }
     }
 
-    /// The same with its weight reduced to this share, so that later decisions count more.
+    /// Multiplies the weight of all decisions by this share, so that later ones count more.
     #[must_use]
     pub fn discounted(mut self, share: f64) -> Self {
         self.logs.iter_mut().for_each(|log| *log *= share);
         self
     }
 
-    /// The temperature of the player, in average turns of perfect play, that is most likely after
-    /// these decisions if a good casual player is expected before them.
+    /// The most likely temperature of the player after these decisions, in average turns of perfect
+    /// play, with a good casual player as the prior.
     pub fn expected_temperature(&self) -> f64 {
         let expected = |place: usize| {
             let away = (place as f64 - PRIOR_MEAN) / PRIOR_SD;
@@ -106,7 +105,7 @@ impl ChoiceLikelihood {
         Self::temperatures()[places.unwrap_or_default()]
     }
 
-    /// Whether it can be that of some decisions.
+    /// Whether it is consistent (read from a file).
     pub(crate) fn is_sound(&self) -> bool {
         self.logs.iter().all(|log| log.is_finite() && *log <= 0.0)
     }
@@ -141,13 +140,12 @@ pub(super) fn chance_of_best(losses: &[f64], temperature: f64) -> f64 {
     best as f64 / sum_of_weights(losses, temperature)
 }
 
-/// The sum of what the probabilities of options are proportional to.
+/// The sum of the softmax weights of all options.
 fn sum_of_weights(losses: &[f64], temperature: f64) -> f64 {
     losses.iter().map(|loss| (-loss / temperature).exp()).sum()
 }
 
-/// The value at a place between those that are known: on the parabola through the nearest one and
-/// its neighbours.
+/// Interpolates between known values: on the parabola through the nearest one and its neighbours.
 fn parabola(known: &[f64; TEMPERATURES], at: f64) -> f64 {
     let middle = (at.round() as usize).clamp(1, TEMPERATURES - 2);
     let away = at - middle as f64;

@@ -19,8 +19,8 @@ pub struct Reason {
     pub parts: Vec<ReasonPart>,
     /// How much of the difference is split.
     pub scope: ReasonScope,
-    /// What the turn scores in each box under both options, from top to bottom; boxes that neither
-    /// option fills are left out.
+    /// The scores of the turn in each box under both options, from top to bottom; boxes that
+    /// neither option fills are left out.
     pub boxes: Vec<BoxChances>,
     /// In games that compare hands: the hands that the turn ends with under both options, best
     /// first; hands that neither option leads to are left out.
@@ -58,8 +58,8 @@ pub enum ReasonScope {
     Nothing,
 }
 
-/// What a turn scores in a box under the first and the second option, if the turn is played on for
-/// the best result overall.
+/// The distribution of a turn's score in a box under the first and the second option, if the rest
+/// of the turn maximises the overall result.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BoxChances {
     /// The box.
@@ -98,7 +98,7 @@ impl Reason {
         Self::compare(evaluator, position, options, Some(progress))
     }
 
-    /// The same without the long computation: everything after this turn is one part.
+    /// The reason without the long computation: everything after this turn is one part.
     pub fn of_turn(
         evaluator: &Evaluator,
         position: &Position,
@@ -107,7 +107,7 @@ impl Reason {
         Self::compare(evaluator, position, options, None)
     }
 
-    /// Follows the options to the end of the game if there is a `progress`.
+    /// Computes the reason; follows the options to the end of the game if there is a `progress`.
     fn compare(
         evaluator: &Evaluator,
         position: &Position,
@@ -152,7 +152,7 @@ impl Reason {
     }
 }
 
-/// The parts so far, added up.
+/// The parts found so far.
 struct ReasonParts<'a> {
     rules: &'a RuleSet,
     /// The card before the turn ends.
@@ -256,7 +256,7 @@ fn hands(rules: &RuleSet, ends: &[Vec<TurnOutcome>; 2]) -> Vec<HandChances> {
     hands.into_values().collect()
 }
 
-/// What the turn scores in each box under both options.
+/// The distribution of the turn's score in each box under both options.
 fn chances(rules: &RuleSet, card: &Card, ends: &[Vec<TurnOutcome>; 2]) -> Vec<BoxChances> {
     let nothing = |at| BoxChances { at, scores: [0.0; 2], zero: [0.0; 2], points: [0.0; 2] };
     let mut boxes: Vec<BoxChances> = rules.boxes().map(nothing).collect();

@@ -65,7 +65,7 @@ pub struct TurnReview {
     pub luck: f64,
     /// The regret of its decisions.
     pub regret: f64,
-    /// The changes made by other seats in the meantime, and what was left unplayed.
+    /// The changes made by other seats in the meantime, and the value left unplayed.
     pub outside_changes: f64,
     /// Whether it won the game on the spot.
     pub has_won: bool,

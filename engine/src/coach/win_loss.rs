@@ -20,7 +20,7 @@ pub struct WinAdvice {
 
 impl WinAdvice {
     /// The least loss in the chance to win that counts: score distributions are rounded, and
-    /// smaller ones don't show in tenths of a percent.
+    /// smaller losses don't show in tenths of a percent.
     pub const MIN_LOSS: f64 = 0.0005;
 
     /// The chances of all options. `None` where there is nothing to decide, for a seat alone at
@@ -40,14 +40,14 @@ impl WinAdvice {
         Some((self.advice.options()[place].value - self.beside).clamp(0.0, 1.0))
     }
 
-    /// How much lower the chance to win is, 0 to 1, than with the option that wins most often,
+    /// The loss in the chance to win, 0 to 1, compared with the option that wins most often,
     /// whatever the move loses in points; `None` if it is not legal.
     pub fn loss(&self, of: Move) -> Option<f64> {
         Some(self.advice.loss(self.advice.place_of(of)?))
     }
 
-    /// How much lower the chance to win is, 0 to 1, with the best of the options that win less
-    /// often; `None` if all win as often.
+    /// The loss in the chance to win, 0 to 1, of the best of the options that win less often;
+    /// `None` if all win as often.
     pub fn next_loss(&self) -> Option<f64> {
         self.advice.losses().into_iter().find(|loss| *loss >= Self::MIN_LOSS)
     }
@@ -65,9 +65,9 @@ impl WinAdvice {
     }
 }
 
-/// The loss in probability to win, 0 to 1, of what was done in this position of a game of several
-/// seats, compared with the option that wins most often; 0 for that option itself, whatever it lost
-/// in points. `None` as [`WinAdvice::of`].
+/// The loss in the chance to win, 0 to 1, of the move made in this position of a game of several
+/// seats, compared with the option that wins most often; 0 for that option itself, whatever it
+/// loses in points. Returns `None` in the same cases as [`WinAdvice::of`].
 pub fn win_loss(
     distributions: &Arc<ScoreDistributions>,
     position: &Position,

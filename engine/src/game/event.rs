@@ -10,7 +10,7 @@ use crate::{
 pub enum Move {
     /// Roll all dice except those in these places. The first roll of a turn keeps none.
     Roll(Slots),
-    /// Choose this box: name it where a box has to be named, else fill it, which ends the turn.
+    /// Choose this box: declare it if a box has to be declared, otherwise fill it and end the turn.
     Box(BoxIndex),
 }
 
@@ -24,7 +24,7 @@ pub enum Event {
         /// All dice after the roll.
         dice: Roll,
     },
-    /// It named the box that its turn will fill.
+    /// It declared the box that its turn will fill.
     Declared(BoxIndex),
     /// It filled a box, which ended its turn.
     Scored(Offer),
@@ -40,12 +40,12 @@ impl Event {
         }
     }
 
-    /// The places whose dice stayed and all dice as they lay then, if dice were thrown.
+    /// The places of the kept dice, and all dice after the roll; `None` for other events.
     pub const fn rolled(&self) -> Option<(Slots, Roll)> {
         if let Self::Rolled { kept, dice } = *self { Some((kept, dice)) } else { None }
     }
 
-    /// The box that was filled, if one was.
+    /// The offer that was taken; `None` for other events.
     pub const fn scored(&self) -> Option<Offer> {
         if let Self::Scored(offer) = *self { Some(offer) } else { None }
     }

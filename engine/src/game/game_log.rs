@@ -118,7 +118,7 @@ impl Game {
         self.advised.contains_key(&event)
     }
 
-    /// A game that goes on after the first `events` events of this one. Later events count as
+    /// A game that continues after the first `events` events of this one. Later events count as
     /// undone and can be redone; other moves get the dice that they would have got here. `None` if
     /// the game has fewer events.
     pub fn back_to(&self, events: usize) -> Option<Self> {
@@ -131,34 +131,34 @@ impl Game {
         Some(game)
     }
 
-    /// The same game, without what was undone, with dice that are rolled by hand from here on. What
-    /// nobody could know from the dice, such as advice, is not part of it. `None` if it can't be
+    /// The game with dice that are rolled by hand from here on, without undone events. Anything
+    /// that does not follow from the moves, such as advice, is dropped. `None` if the game can't be
     /// played like that.
     pub fn by_hand(&self) -> Option<Self> {
         let (rules, seats) = (self.setup.rules().clone(), self.setup.seats().to_vec());
         self.with_setup(Setup::new(rules, seats, DiceOrigin::ByHand).ok()?)
     }
 
-    /// The same with virtual dice that follow from this seed from here on, also after real ones.
-    /// `None` if it can't be played like that.
+    /// The game with virtual dice that follow from this seed from here on, even after real ones;
+    /// otherwise as [`Self::by_hand`].
     pub fn with_fresh_dice(&self, seed: Seed) -> Option<Self> {
         let fresh = FreshDice { seed, after: self.events.len() };
         self.with_setup(self.setup.clone().with_fresh_dice(fresh))
     }
 
-    /// Whether the next roll is one of real dice.
+    /// Whether the next roll is made with real dice.
     pub fn is_by_hand(&self) -> bool {
         self.setup.seed_at(self.events.len()).is_none()
     }
 
-    /// The same game with these names of the seats ([`Setup::with_names`]).
+    /// The game with other names of the seats; see [`Setup::with_names`].
     #[must_use]
     pub fn with_names(mut self, names: &[String]) -> Self {
         self.setup = self.setup.with_names(names);
         self
     }
 
-    /// A game with this setup and the same events; `None` if it can't have them.
+    /// A game with this setup and the same events; `None` if they are illegal there.
     fn with_setup(&self, setup: Setup) -> Option<Self> {
         let mut other = Self::new(setup);
         for event in &self.events {
@@ -250,7 +250,7 @@ impl Game {
         self.undone.iter().rev().copied()
     }
 
-    /// The positions before each event, oldest first, each with the event that follows.
+    /// Every event, oldest first, with the position before it.
     pub fn history(&self) -> impl Iterator<Item = (Position, Event)> + '_ {
         let start = Position::start(&self.setup);
         self.events.iter().scan(start, |position, event| {

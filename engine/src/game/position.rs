@@ -8,8 +8,8 @@ use crate::{
     rules::{BoxIndex, Card, Offer, Outcome, RuleSet, Throw},
 };
 
-/// How often a tied round is played again before those who are still tied share it. Seats that get
-/// the same dice and play alike would tie for ever.
+/// How often a tied round is replayed before the tied seats share it: seats that get the same dice
+/// and play alike would tie forever.
 const MAX_REPLAYS: u16 = 10;
 
 /// The dice on the table.
@@ -50,7 +50,7 @@ pub struct Position {
 pub struct Legal {
     /// Whether it may roll: all dice at the start of a turn, at least one later.
     pub roll: bool,
-    /// The boxes that it may choose, to name one or to fill one, with what each would bring now.
+    /// The boxes that it may choose, to declare or to fill, each with its score now.
     pub offers: Vec<Offer>,
 }
 
@@ -82,16 +82,16 @@ impl Position {
         }
     }
 
-    /// A position without a game before it: one seat with this card and these dice on the table,
-    /// or before the first roll of its turn. `None` unless as many rolls of the turn as `rolls_left`
-    /// says can be left then, and as for [`Self::set_up_seats`].
+    /// A position without a game before it: one seat with this card, and these dice on the table or
+    /// none before the first roll. `None` if `rolls_left` is impossible at that point, and in the
+    /// same cases as [`Self::set_up_seats`].
     pub fn set_up(rules: Arc<RuleSet>, card: Card, dice: Roll, rolls_left: u16) -> Option<Self> {
         Self::set_up_seats(rules, vec![card], 0, dice, rolls_left)
     }
 
-    /// The same with the cards of several seats, of which this one is to move. `None` also for
-    /// cards that don't go together: of other rules, or of seats that have not had as many turns,
-    /// those before the seat to move one more.
+    /// A position without a game before it, with the cards of several seats, of which this one is
+    /// to move. `None` also for cards that don't belong together: cards of other rules, or an
+    /// unequal number of turns (seats before the one to move must have had one more).
     pub fn set_up_seats(
         rules: Arc<RuleSet>,
         cards: Vec<Card>,
@@ -165,7 +165,7 @@ impl Position {
         self.on_table.as_ref()
     }
 
-    /// The same, as a roll without dice before the first roll.
+    /// The dice on the table; no dice before the first roll.
     pub fn dice(&self) -> Roll {
         self.on_table.map_or(Roll::NONE, |table| table.dice)
     }
@@ -176,12 +176,12 @@ impl Position {
     }
 
     /// Whether the seat to move has a choice: before the first roll it can only throw all dice,
-    /// unless it has to name a box.
+    /// unless it has to declare a box.
     pub fn is_decision(&self) -> bool {
         (self.on_table.is_some() && !self.is_over()) || self.must_declare()
     }
 
-    /// Whether the seat to move has to name a box before it does anything else.
+    /// Whether the seat to move has to declare a box before it does anything else.
     pub fn must_declare(&self) -> bool {
         !self.is_over() && self.rules.must_declare(self.card(), self.on_table.is_some())
     }
@@ -219,8 +219,8 @@ impl Position {
         self.lost_turns.get(seat).copied().unwrap_or(0)
     }
 
-    /// The points that decide the winner, if that is not the card's total: those of a point table,
-    /// or the number of rounds won.
+    /// The points that decide the winner, in games that are not decided by the total: those of a
+    /// point table, or the number of rounds won.
     pub fn points(&self, seat: usize) -> Option<i32> {
         match self.rules.data().outcome {
             Outcome::Sum => None,
@@ -279,7 +279,7 @@ impl Position {
         }
     }
 
-    /// A box that may be named before the first roll, which brings nothing yet.
+    /// The offer of a box that may be declared before the first roll, which scores nothing yet.
     fn declarable(&self, at: BoxIndex) -> Option<Offer> {
         let may_be = self.must_declare() && self.rules.is_fillable(self.card(), at);
         may_be.then_some(Offer { at, points: 0, bonus: 0, zeroes_opponents: false })
@@ -290,7 +290,7 @@ impl Position {
         !self.is_over() && self.rolls_left() > 0 && !self.must_declare()
     }
 
-    /// What this box would bring to the seat to move; `None` when it may not be chosen now.
+    /// The offer of this box to the seat to move; `None` if it may not be chosen now.
     pub fn offer(&self, at: BoxIndex) -> Option<Offer> {
         match self.throw() {
             _ if self.is_over() => None,
@@ -307,19 +307,19 @@ impl Position {
         }
     }
 
-    /// The event if the seat to move chooses this box; `None` when it may not.
+    /// The event of the seat to move choosing this box; `None` if it may not.
     pub fn choose(&self, at: BoxIndex) -> Option<Event> {
         let offer = self.offer(at)?;
         Some(if self.must_declare() { Event::Declared(at) } else { Event::Scored(offer) })
     }
 
-    /// The dice on the table as the rules see them.
+    /// The dice on the table in the form that rules use.
     pub fn throw(&self) -> Option<Throw> {
         let table = self.on_table?;
         Some(Throw { dice: self.rules.hand(&table.dice), number: table.number })
     }
 
-    /// The place of the next roll in the game; the same for all seats if they share the dice.
+    /// The place of the next roll in the game; the same for all seats if they share dice.
     pub fn next_throw(&self) -> ThrowAt {
         let roll = self.on_table.map_or(0, |table| table.number) + 1;
         let seat = if self.shares_dice { 0 } else { self.to_move as u8 };
@@ -369,8 +369,7 @@ impl Position {
         self.pass_on(offer.at);
     }
 
-    /// If the best hands of a round are equal, lets those seats play it again. After
-    /// [`MAX_REPLAYS`] they share it.
+    /// Lets tied seats replay a round; after [`MAX_REPLAYS`] they share it.
     fn throw_again_for(&mut self, round: BoxIndex) {
         if !self.is_by_rounds() {
             return;
@@ -406,7 +405,7 @@ impl Position {
     }
 
     /// Passes the turn to the next seat with an open box; a seat that has to lose a turn loses it
-    /// here. If rounds are won, all seats play the same round, and the first seat begins each.
+    /// here. In games of rounds, all seats play the same round, and the first seat begins each.
     fn pass_on(&mut self, filled: BoxIndex) {
         let seats = self.cards.len();
         let first_open = |card: &Card| card.open_boxes().next();
@@ -431,14 +430,14 @@ impl Position {
     }
 }
 
-/// The number of boxes that are filled.
+/// The number of filled boxes.
 fn filled(card: &Card) -> usize {
     card.entries().filter(|(_, entry)| entry.is_some()).count()
 }
 
-/// Whether these can be the cards of a table where this seat is to move: nobody else has named a
-/// box, and all have had as many turns, those before it one more. Turns that fill no box can't be
-/// seen on a card.
+/// Whether these can be the cards of a table with this seat to move: no other seat has declared a
+/// box, and all have had as many turns, those before it one more. Turns that fill no box don't show
+/// on a card.
 fn are_in_step(rules: &RuleSet, cards: &[Card], to_move: usize) -> bool {
     let Some(turns) = cards.get(to_move).map(filled) else { return false };
     let fills_boxes = rules.repeat().is_none_or(|repeat| repeat.placement.fills_box());

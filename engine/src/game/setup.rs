@@ -41,7 +41,7 @@ impl FromStr for PlayerId {
     }
 }
 
-/// Who decides for a seat.
+/// The person or computer player that decides for a seat.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Sitter {
     /// A person.
@@ -51,7 +51,7 @@ pub enum Sitter {
 }
 
 impl Sitter {
-    /// `human`, or the id of a computer player, which [`FromStr`] reads.
+    /// `human`, or the id of a computer player; [`FromStr`] reads it.
     pub fn id(&self) -> &str {
         match self {
             Self::Human => "human",
@@ -177,7 +177,7 @@ impl Setup {
     }
 
     /// A game of this many people, all called A, with virtual dice that follow from a text: for
-    /// games that nobody looks at.
+    /// games that nobody watches.
     pub fn seeded(rules: &Arc<RuleSet>, seats: u8, seed: &str) -> Result<Self, SetupError> {
         let Ok(seed) = seed.parse();
         let seats = vec![Seat::new("A", Sitter::Human)?; seats.into()];
@@ -210,7 +210,7 @@ impl Setup {
         self.seed().map_or(0, |seed| seed.fingerprint_start())
     }
 
-    /// The same game with fresh dice from some event on, and none of those that came later.
+    /// The setup with fresh dice from some event on, which replace any that begin there or later.
     #[must_use]
     pub fn with_fresh_dice(mut self, fresh: FreshDice) -> Self {
         self.fresh.retain(|earlier| earlier.after < fresh.after);
@@ -218,8 +218,8 @@ impl Setup {
         self
     }
 
-    /// The same game with these names of the seats; seats without one, or with one that a seat can't
-    /// have, keep theirs.
+    /// The setup with other names of the seats; seats without a name in the list, or with an
+    /// invalid one, keep theirs.
     #[must_use]
     pub fn with_names(mut self, names: &[String]) -> Self {
         for (seat, name) in self.seats.iter_mut().zip(names) {

@@ -12,14 +12,14 @@ pub struct SeatStanding {
     pub seat: usize,
     /// Its rank, from 1. Seats with the same result share a rank.
     pub rank: usize,
-    /// The points that decide the winner, if that is not the total: those of a point table, or the
-    /// number of rounds won.
+    /// The points that decide the winner, in games that are not decided by the total: those of a
+    /// point table, or the number of rounds won.
     pub points: Option<i32>,
-    /// Its card, added up.
+    /// The sums of its card.
     pub totals: Totals,
 }
 
-/// What decides between two seats, most important first.
+/// The numbers that decide between two seats, most important first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct SeatOutcome {
     won_at_once: bool,
@@ -62,7 +62,7 @@ impl Standings {
     }
 }
 
-/// All seats as they stand, the best first.
+/// All seats with their current ranks, best first.
 pub fn ranking(position: &Position) -> Vec<SeatStanding> {
     let results = outcomes(position);
     let place = |(seat, card)| {

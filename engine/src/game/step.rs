@@ -12,7 +12,7 @@ use crate::{
     rules::{BoxIndex, Card, Offer},
 };
 
-/// Something that was done at the table. A saved game is its setup and one step on each line.
+/// An entry of a saved game, which is its setup followed by one step on each line.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Step {
     /// Dice were thrown.
@@ -22,7 +22,7 @@ pub enum Step {
         /// All dice after the roll.
         dice: String,
     },
-    /// A box was named.
+    /// A box was declared.
     Name {
         /// The id of its row.
         row: String,
@@ -77,7 +77,7 @@ pub enum StepError {
 }
 
 impl Step {
-    /// The step that this event was.
+    /// Converts an event to a step.
     pub fn of(game: &Game, event: &Event) -> Self {
         match event {
             Event::Rolled { kept, dice } => {
@@ -92,8 +92,8 @@ impl Step {
         }
     }
 
-    /// Its words in the line of its turn, as the notation writes it, with the spaces before them.
-    /// `named=fours` is written where a box was named, a mark of advice after the decision.
+    /// Formats the step for the notation line of its turn, with leading spaces. A declared box is
+    /// written as `named=fours`; the mark of advice follows the decision.
     pub(super) fn words(&self, is_first_roll: bool, mark: &str) -> String {
         match self {
             Self::Roll { dice, .. } if is_first_roll => format!(" {dice}"),
@@ -105,7 +105,7 @@ impl Step {
         }
     }
 
-    /// The step that this word and those behind it say.
+    /// Parses the step that begins with this word.
     pub(super) fn read<'a>(
         game: &Game,
         word: &str,
@@ -129,7 +129,7 @@ impl Step {
         Ok(roll(kept, rest.next().ok_or(RollError::Empty)?))
     }
 
-    /// The points of a box may be left out.
+    /// Parses a score, whose points may be left out.
     fn read_score<'a>(
         position: &Position,
         row: &str,
@@ -154,8 +154,8 @@ impl Step {
     }
 }
 
-/// Reads which dice are kept: a dot for each die that is thrown again, another character for each
-/// that stays. A digit must be the face that the die shows.
+/// Parses the kept dice: a dot for each die that is thrown again, any other character for each that
+/// is kept. A digit must be the face that the die shows.
 fn read_kept(position: &Position, word: &str) -> Result<Slots, NotationErrorKind> {
     let dice: String = position.dice().faces().map(|face| face.to_string()).collect();
     let fits = |(sign, face): (char, char)| !sign.is_ascii_digit() || sign == face;
@@ -169,19 +169,19 @@ fn read_kept(position: &Position, word: &str) -> Result<Slots, NotationErrorKind
     Ok(word.parse()?)
 }
 
-/// Kept places as `K` and the others as `.`, one character for each die.
+/// Formats kept places as `K` and the others as `.`, one character for each die.
 fn kept_text(kept: Slots, dice: usize) -> String {
     format!("{kept:dice$}")
 }
 
-/// The next open box of this name.
+/// The next open box with this name.
 fn box_of(position: &Position, row: &str) -> Result<BoxIndex, StepError> {
     let rules = position.rules();
     let at = rules.box_named(row).ok_or_else(|| StepError::UnknownBox(short(row)))?;
     Ok(rules.open_copy(position.card(), at))
 }
 
-/// What filling the box of this name would bring.
+/// The offer of the box with this name.
 fn offer(position: &Position, row: &str) -> Result<Offer, StepError> {
     let chosen = position.choose(box_of(position, row)?);
     Ok(chosen.and_then(|event| event.scored()).ok_or(PlayError::Box)?)
@@ -203,7 +203,7 @@ impl Game {
         steps
     }
 
-    /// Takes a step. On an error the game stays as it was.
+    /// Applies a step. On an error the game is unchanged.
     pub fn take(&mut self, step: &Step) -> Result<(), StepError> {
         match step {
             Step::Roll { kept, dice } => self.take_roll(kept.parse()?, dice.parse()?),

@@ -17,11 +17,12 @@ pub enum Habit {
     InHand,
 }
 
+/// The factor by which characters overrate what they love.
 const OVERRATING: u16 = 3;
 
 impl Habit {
-    /// The rule set as the character believes it to be; `None` if the habit makes no sense: there
-    /// is nothing to love, nothing to choose, or no roll to leave out.
+    /// The rule set as the character believes it to be; `None` if the habit makes no sense there:
+    /// no bonus or top hand to love, or no roll to leave out.
     pub fn believed_rules(self, rules: &RuleSet) -> Option<Arc<RuleSet>> {
         let mut data = rules.data().clone();
         match self {

@@ -1,4 +1,4 @@
-//! From the values of options to a move.
+//! Chooses a move from the values of the options.
 
 use super::Evaluator;
 use crate::{
@@ -7,7 +7,7 @@ use crate::{
     solver::{Action, DecisionEngine, ScratchPool},
 };
 
-/// An evaluator with a decision engine for each thread that decides.
+/// An evaluator with a pool of decision engines, one for each deciding thread.
 pub(super) struct Decider {
     evaluator: Evaluator,
     engines: ScratchPool<DecisionEngine>,
@@ -18,8 +18,8 @@ impl Decider {
         Self { evaluator, engines: ScratchPool::new() }
     }
 
-    /// The move of the seat to move: `choose` picks an action for the dice on the table where there
-    /// is something to decide, else it throws all dice.
+    /// The move of the seat to move: `choose` picks an action if there is something to decide,
+    /// otherwise all dice are thrown.
     pub(super) fn decide(
         &self,
         position: &Position,
@@ -33,7 +33,7 @@ impl Decider {
         if let Some(action) = self.engines.with(new_engine, |engine| choose(engine, &dice)) {
             return action.as_move(&dice);
         }
-        // No game leads here; if one did, any legal move would do.
+        // Unreachable in a game; any legal move will do.
         let offers = position.legal().offers.into_iter();
         let most = offers.max_by_key(|offer| offer.points);
         most.map_or(Move::Roll(Slots::NONE), |offer| Move::Box(offer.at))

@@ -16,14 +16,14 @@ pub const MAX_DISTRIBUTION_BYTES: u64 = 64 << 20;
 /// The fewest bytes for each state; with fewer, points would be rounded too coarsely.
 const MIN_BYTES_PER_STATE: u64 = 40;
 
-/// The distributions that were requested last, and the rules that they were requested for: to compare
-/// other rules with equal contents takes as long as a decision.
+/// The distributions that were requested last, with the rules that they were requested for.
+/// (Comparing other rules with equal contents takes as long as a decision.)
 static KNOWN: Mutex<Option<(Arc<RuleSet>, Arc<ScoreDistributions>)>> = Mutex::new(None);
 
 /// Held while distributions are computed.
 static WORKING: Mutex<()> = Mutex::new(());
 
-/// The score distributions of this rule set, if they are known by now. Drop them soon to make room
+/// The score distributions of this rule set, if they are computed. Drop them soon, to free memory
 /// for those of the next rule set.
 pub fn known_distributions(rules: &Arc<RuleSet>) -> Option<Arc<ScoreDistributions>> {
     let known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
@@ -32,10 +32,10 @@ pub fn known_distributions(rules: &Arc<RuleSet>) -> Option<Arc<ScoreDistribution
 }
 
 /// Computes the score distributions for a game with these cards. Takes some seconds on all cores,
-/// after solving the rule set ([`Evaluator::prepare`]).
+/// in addition to solving the rule set ([`Evaluator::prepare`]).
 ///
-/// They cover all cards of the rule set if those fit into memory; otherwise all cards that these
-/// ones can become, once those are few enough. `None` if cancelled, if there can be none (see
+/// They cover all cards of the rule set if those fit into memory; otherwise all cards reachable
+/// from these, once there are few enough. `None` if cancelled, if there can be none (see
 /// [`ScoreDistributions::is_supported`]; unsolved rule sets), and while they don't fit: ask again
 /// later in the game ([`can_prepare_distributions`]). Concurrent calls wait for each other, so
 /// don't call this from a thread pool.
@@ -47,7 +47,8 @@ pub fn prepare_distributions(
     prepare_distributions_within(MAX_DISTRIBUTION_BYTES, rules, cards, progress)
 }
 
-/// The same as [`prepare_distributions`], with at most this many bytes.
+/// Computes the score distributions as [`prepare_distributions`] does, with at most this many
+/// bytes.
 pub fn prepare_distributions_within(
     bytes: u64,
     rules: &Arc<RuleSet>,

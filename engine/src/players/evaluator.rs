@@ -29,11 +29,11 @@ impl Evaluator {
     /// The evaluator of this rule set. Solves it unless that was done before, which can take some
     /// seconds on all cores. Concurrent calls each do the work.
     pub fn of(rules: &Arc<RuleSet>) -> Self {
-        // (Nobody can cancel this.)
+        // This progress is never cancelled.
         Self::prepare(rules, &Progress::default()).unwrap_or_else(|| Self::at_once(rules))
     }
 
-    /// The same as [`Self::of`]; `None` if cancelled.
+    /// The evaluator of this rule set; solves it as [`Self::of`] does. `None` if cancelled.
     pub fn prepare(rules: &Arc<RuleSet>, progress: &Progress) -> Option<Self> {
         if let Some(known) = Self::known(rules) {
             return Some(known);

@@ -17,7 +17,7 @@ impl Greedy {
         Self { decider: Decider::new(evaluator), unused_rolls: 0 }
     }
 
-    /// The same player, but it never uses the last `rolls` rolls of a turn.
+    /// Makes the player never use the last `rolls` rolls of a turn.
     #[must_use]
     pub(super) fn leaving_unused(mut self, rolls: u16) -> Self {
         self.unused_rolls = rolls;

@@ -1,11 +1,11 @@
-//! Levels: the same player with better and better judgement.
+//! Levels of the computer player, which differ in the quality of its decisions.
 
 use super::{Evaluator, Soft, means};
 
 /// A level below perfect play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Level {
-    /// Sees what is plainly good.
+    /// Finds obvious plays.
     Beginner,
     /// Plays now and then.
     Casual,
@@ -33,18 +33,18 @@ impl Level {
         }
     }
 
-    /// The level with this id.
+    /// The level with this id; `None` for an unknown id.
     pub fn named(id: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|level| level.id() == id)
     }
 
-    /// The share of par, 0 to 1, that the level scores on average: the same for every rule set, so
-    /// that levels are comparable.
+    /// The share of par, 0 to 1, that the level scores on average. It is the same for every rule
+    /// set, so that levels are comparable.
     ///
     /// The steps shrink towards the top, because points are harder to gain there. In Yahtzee (par
-    /// 254.6) the shares are 178, 204, 227, 242 and 251 points. A player who scores as much as
-    /// possible each turn makes 219 (J. Glenn, "An Optimal Strategy for Yahtzee", 2006): more than
-    /// Casual, less than Club. Playing by the average points of boxes makes 241: Strong.
+    /// 254.6) the shares are 178, 204, 227, 242 and 251 points. A player who maximises the points
+    /// of each turn scores 219 (J. Glenn, "An Optimal Strategy for Yahtzee", 2006): more than
+    /// Casual, less than Club. Playing by the average points of boxes scores 241: Strong.
     pub const fn share(self) -> f64 {
         match self {
             Self::Beginner => 0.70,

@@ -9,7 +9,7 @@ use crate::{
     rules::{Outcome, RuleSet},
 };
 
-/// What decides who wins: the unit of results, means and values.
+/// The quantity that decides the game, which is the unit of results, means and values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultKind {
     /// The total of the card.

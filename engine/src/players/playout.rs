@@ -26,7 +26,7 @@ pub fn play_out(setup: Setup, seats: &[Arc<dyn Player>]) -> Result<Game, PlayErr
     Ok(game)
 }
 
-/// A finished game that this player played alone, with the dice of this seed text. `None` if the
+/// A finished game that this player plays alone, with the dice of this seed text. `None` if the
 /// rules need more than one seat.
 pub fn play_alone(rules: &Arc<RuleSet>, player: &Arc<dyn Player>, seed: &str) -> Option<Game> {
     play_out(Setup::seeded(rules, 1, seed).ok()?, std::slice::from_ref(player)).ok()

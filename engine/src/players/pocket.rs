@@ -18,45 +18,46 @@ const TEXT: &str = include_str!("../../assets/players/pocket.ron");
 static PAGES: LazyLock<BTreeMap<String, PocketPage>> =
     LazyLock::new(|| ron::from_str(TEXT).unwrap_or_default());
 
-/// The strategy of a rule set, as it is printed: do what is value most. All figures are points.
+/// The strategy of a rule set as it is printed: choose the option with the highest value. All
+/// figures are points.
 ///
-/// The figures are fitted (`cargo run --release --example calibrate -- pocket`): they lose as little
-/// as possible against perfect play in the positions of games that are played by them.
+/// The figures are fitted (`cargo run --release --example calibrate -- pocket`) to minimise the
+/// loss against perfect play in the positions of games that are played by them.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PocketPage {
-    /// The price of each box: filling it is value its points less this.
+    /// The price of each box: the value of filling it is its points minus the price.
     pub prices: BTreeMap<String, f64>,
     /// While the bonus of the upper section can still be won or lost, each die above three of the
-    /// face of an upper box adds this many times its pips to what filling it is value, and each
-    /// one below three takes as much away.
+    /// face of an upper box adds this many times its pips to the value of filling it, and each one
+    /// below three subtracts as much.
     pub bonus: f64,
-    /// What is value keeping.
+    /// The dice worth keeping.
     pub holds: Vec<PocketHold>,
 }
 
-/// Dice value keeping, as long as one of the boxes that want them is open; always if no box is named.
+/// Dice worth keeping: a line of the page. It applies while one of the boxes it names is open;
+/// always if it names none.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PocketHold {
     /// The dice.
     pub dice: PocketDice,
-    /// What they are value whichever of them is open.
+    /// Base value.
     #[serde(default)]
     pub always: f64,
-    /// And this many times the pips of their face.
+    /// Added per pip of the face.
     #[serde(default)]
     pub pips: f64,
-    /// What they are value more if the upper box of their face is open: points, and this many times
-    /// the pips of the face.
+    /// Added if the upper box of the face is open: points, and points per pip of the face.
     #[serde(default)]
     pub upper: Option<(f64, f64)>,
-    /// What they are value more for each of these boxes that is open.
+    /// Added for each of these boxes that is open.
     #[serde(default)]
     pub boxes: BTreeMap<String, f64>,
 }
 
-/// Which dice a line is about.
+/// The dice that a line is about.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub enum PocketDice {
     /// All dice of a face, if there are this many.
@@ -68,7 +69,7 @@ pub enum PocketDice {
 }
 
 impl Default for PocketDice {
-    /// No dice.
+    /// No dice: the line that rerolls everything.
     fn default() -> Self {
         Self::Faces(vec![String::new()])
     }
@@ -87,25 +88,25 @@ pub enum PocketFigure {
     Pips(usize),
     /// The points of [`PocketHold::upper`] of this line.
     Upper(usize),
-    /// The part of the pips of [`PocketHold::upper`] of this line.
+    /// The points per pip of [`PocketHold::upper`] of this line.
     UpperPips(usize),
-    /// What this line is value for a box.
+    /// The points that this line adds for a box.
     Box(usize, BoxIndex),
 }
 
-/// Something to do, and what it is value by the page.
+/// An option with its value by the page.
 #[derive(Clone, Debug)]
 pub struct PocketOption {
-    /// What to do.
+    /// The action.
     pub action: Action,
-    /// The points that a box scores; 0 for dice to keep.
+    /// The points that a box scores; 0 for a keep.
     pub points: f64,
-    /// The figures of the page that are added, and how often each.
+    /// The figures of the page that are added, each with its factor.
     pub terms: Vec<(PocketFigure, f64)>,
 }
 
 impl PocketOption {
-    /// The line of the page that it keeps dice by; `None` for a box.
+    /// The line of the page for a keep; `None` for a box.
     pub fn line(&self) -> Option<usize> {
         self.terms.iter().find_map(|(figure, _)| match figure {
             PocketFigure::Always(line) => Some(*line),
@@ -114,7 +115,7 @@ impl PocketOption {
     }
 }
 
-/// The player that follows the page, and nothing else.
+/// The player that follows the page.
 #[derive(Clone, Debug)]
 pub struct Pocket {
     page: PocketPage,
@@ -123,7 +124,7 @@ pub struct Pocket {
     lines: Vec<Line>,
 }
 
-/// A line of the page with its boxes and dice looked up.
+/// A line of the page with its boxes and dice resolved.
 #[derive(Clone, Debug)]
 struct Line {
     sets: Vec<Counts>,
@@ -132,7 +133,7 @@ struct Line {
 }
 
 impl PocketPage {
-    /// The page of a rule set; `None` if none has been worked out.
+    /// The page of a rule set; `None` if it has none.
     pub fn of(rules: &RuleSet) -> Option<&'static Self> {
         PAGES.get(rules.id())
     }
@@ -179,14 +180,14 @@ impl Pocket {
         }
     }
 
-    /// What an option is value by the page.
+    /// The value of an option by the page.
     pub fn value(&self, option: &PocketOption) -> f64 {
         let term = |&(figure, times): &(PocketFigure, f64)| times * self.figure(figure);
         option.points + option.terms.iter().map(term).sum::<f64>()
     }
 
-    /// All that the page has a figure for, in a position with dice on the table: boxes first, then
-    /// dice to keep in the order of the lines.
+    /// All options that the page has a figure for, in a position with dice on the table: boxes
+    /// first, then keeps in the order of the lines.
     pub fn options(&self, position: &Position) -> Vec<PocketOption> {
         let dice = position.dice().counts();
         let offers = position.legal().offers.into_iter();
@@ -209,8 +210,7 @@ impl Pocket {
         options
     }
 
-    /// [`Self::options`] with what they are value, best first; of those value the same, the one that
-    /// comes first on the page.
+    /// [`Self::options`] with their values, best first; ties in the order of the page.
     pub fn ranked(&self, position: &Position) -> Vec<(PocketOption, f64)> {
         let options = self.options(position).into_iter();
         let mut ranked: Vec<(PocketOption, f64)> = options
@@ -223,18 +223,18 @@ impl Pocket {
         ranked
     }
 
-    /// Calls with the ways to keep dice of this line, and the face that they all show, if they are
-    /// about one.
-    fn keeps(&self, line: usize, dice: Counts, mut call: impl FnMut(Counts, Option<Face>)) {
+    /// Calls `visit` for every keep of this line, with the face that all its dice show if the line
+    /// is about one.
+    fn keeps(&self, line: usize, dice: Counts, mut visit: impl FnMut(Counts, Option<Face>)) {
         let copies = |face, count| (0..count).fold(Counts::EMPTY, |keep, _| keep.with(face));
         match self.page.holds[line].dice {
             PocketDice::Faces(_) => {
                 let sets = self.lines[line].sets.iter();
-                sets.filter(|set| dice.contains(set)).for_each(|&set| call(set, None));
+                sets.filter(|set| dice.contains(set)).for_each(|&set| visit(set, None));
             }
             PocketDice::Alike(count) => {
                 let groups = dice.groups().filter(|&(_, number)| number == count);
-                groups.for_each(|(face, _)| call(copies(face, count), Some(face)));
+                groups.for_each(|(face, _)| visit(copies(face, count), Some(face)));
             }
             PocketDice::TwoPairs => {
                 let pairs: Vec<Face> = dice
@@ -243,13 +243,13 @@ impl Pocket {
                     .map(|(face, _)| face)
                     .collect();
                 if let [one, other] = pairs[..] {
-                    call(copies(one, 2).with(other).with(other), None);
+                    visit(copies(one, 2).with(other).with(other), None);
                 }
             }
         }
     }
 
-    /// The terms of keeping dice of this line; `None` if no box that wants them is open.
+    /// The terms of a keep of this line; `None` if no box that the line names is open.
     fn keep(
         &self,
         position: &Position,

@@ -12,8 +12,8 @@ use crate::{
     },
 };
 
-/// Takes the option that wins most often if everybody plays for the expected total after this
-/// turn; of options that win equally often the one with the highest value.
+/// Chooses the option that wins most often if all seats maximise their expected totals after this
+/// turn; ties go to the option with the highest value.
 ///
 /// It uses the probability of every final total of every card. (Means and variances are not enough:
 /// using them is known to be worse than playing for the expected total; C. J. F. Cremers, 2002.)
@@ -41,7 +41,7 @@ impl Rival {
         Self { for_points, to_beat, scratch: ScratchPool::new() }
     }
 
-    /// The best action for the win; `None` if it is not known.
+    /// The best action for the win; `None` if distributions are missing.
     fn for_the_win(&self, position: &Position) -> Option<Action> {
         let is_alone = position.cards().len() == 1;
         if is_alone && self.to_beat.is_none() {
@@ -99,8 +99,8 @@ fn opponents(position: &Position) -> impl Iterator<Item = &Card> {
     cards.filter(|(seat, _)| *seat != position.to_move()).map(|(_, card)| card)
 }
 
-/// The probability, for each final total, that it wins for the seat to move; `None` for a seat
-/// alone at the table, and for cards that the distributions don't cover.
+/// The probability to win as a function of the final total, for the seat to move; `None` for a
+/// single seat, and for cards that the distributions don't cover.
 pub fn win_probability(
     position: &Position,
     distributions: &ScoreDistributions,

@@ -12,7 +12,7 @@ use crate::{
     solver::{ScoreDistributions, TurnTables},
 };
 
-/// The levels from the weakest to the strongest, then the others.
+/// The ids: the levels from the weakest to the strongest, then the others.
 const IDS: [&str; 13] = [
     "beginner", "casual", "club", "strong", "expert", "perfect", "rival", "novice", "regular",
     "pocket", "bella", "felix", "prudence",
@@ -40,7 +40,7 @@ pub const STRONGEST: &str = "perfect";
 /// The player that plays for the win instead of points.
 pub const FOR_THE_WIN: &str = "rival";
 
-/// The player that follows the page which a person can learn by heart.
+/// The player that follows the page which a person can memorise.
 const BY_THE_PAGE: &str = "pocket";
 
 /// The most boxes of a card for which Rival is offered; larger ones have too many states.
@@ -73,8 +73,7 @@ pub fn by_strength(rules: &RuleSet) -> Vec<&'static str> {
     players
 }
 
-/// The [`offered`] players that have a mean score, because they play the same whatever
-/// others do.
+/// The [`offered`] players that have a mean score: those whose play does not depend on other seats.
 pub fn measured(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
     offered(rules).filter(|&id| id != FOR_THE_WIN)
 }
@@ -87,7 +86,7 @@ pub fn by_id(id: &PlayerId, rules: &Arc<RuleSet>) -> Option<Arc<dyn Player>> {
     by_id_to_beat(id, rules, None)
 }
 
-/// The same as [`by_id`], with a total to beat for Rival if it is alone at the table.
+/// A computer player as by [`by_id`], with a total to beat for Rival if it is alone at the table.
 pub fn by_id_to_beat(
     id: &PlayerId,
     rules: &Arc<RuleSet>,

@@ -1,13 +1,13 @@
-//! A cache of what was computed for the rule sets in use.
+//! A cache keyed by rule set.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::rules::RuleSet;
 
-/// The number of rule sets to remember; the least recently used one is dropped first.
+/// The capacity; the least recently used entry is dropped first.
 const MAX_KNOWN: usize = 8;
 
-/// Remembers a value for each of the rule sets used last.
+/// A small least-recently-used cache keyed by rule set.
 pub(crate) struct RuleSetCache<T> {
     /// The most recently used one last.
     known: Mutex<Vec<(Arc<RuleSet>, T)>>,
@@ -28,7 +28,7 @@ impl<T: Clone> RuleSetCache<T> {
         all.last().map(|(_, value)| value.clone())
     }
 
-    /// Remembers the value for a rule set.
+    /// Stores the value for a rule set.
     pub(crate) fn insert(&self, rules: &Arc<RuleSet>, value: T) {
         let mut all = self.lock();
         all.retain(|(known, _)| known != rules);

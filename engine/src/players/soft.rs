@@ -1,4 +1,4 @@
-//! Soft choice: a player that mistakes close options for each other.
+//! Soft choice: a player that confuses options of similar value.
 
 use super::{Evaluator, Player, decide::Decider};
 use crate::{
@@ -6,13 +6,12 @@ use crate::{
     solver::{ActionValue, Policy},
 };
 
-/// The largest loss of an option that is ever taken, in temperatures: mistakes happen only between
-/// options that look alike.
+/// The largest loss of an option that is ever chosen, in temperatures.
 const MAX_LOSS: f64 = 3.0;
 
-/// Takes each option with a probability proportional to `exp(value / temperature)` (softmax). This
-/// is the same as taking the best one after adding to each value an independent error with a Gumbel
-/// distribution of that scale (R. D. Luce, 1959; J. Yellott, 1977).
+/// Chooses each option with a probability proportional to `exp(value / temperature)` (softmax).
+/// This is the same as choosing the best option after adding to each value an independent error
+/// with a Gumbel distribution of that scale (R. D. Luce, 1959; J. Yellott, 1977).
 ///
 /// The errors depend on the position and on the game's salt ([`Position::salt`]): a decision that
 /// is undone and comes up again is made the same way, and another game has other errors.
@@ -45,7 +44,7 @@ impl Player for Soft {
     }
 }
 
-/// The option at this share, 0 to 1, of all probabilities laid end to end.
+/// The option at this share, 0 to 1, of the cumulative probabilities.
 fn pick(choices: &[ActionValue], policy: Policy, share: f64) -> Option<&ActionValue> {
     let best = choices.iter().map(|choice| choice.value).fold(f64::NEG_INFINITY, f64::max);
     let weight = |choice: &ActionValue| {
@@ -57,7 +56,7 @@ fn pick(choices: &[ActionValue], policy: Policy, share: f64) -> Option<&ActionVa
         left -= weight(choice);
         left < 0.0
     });
-    // The last step may be lost to rounding.
+    // Rounding may leave a gap at the end.
     chosen.or_else(|| choices.iter().rfind(|choice| weight(choice) > 0.0))
 }
 

@@ -1,10 +1,10 @@
-//! `turn.bank`: what happens to the unused rolls of a turn.
+//! `turn.bank`: the unused rolls of a turn.
 
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{Field, Problem, ProblemKind, RuleSet, fingerprint};
 
-/// What happens to the unused rolls of a turn.
+/// The treatment of a turn's unused rolls.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Serialize)]
 pub enum Bank {
     /// They are lost.

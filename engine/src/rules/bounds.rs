@@ -8,14 +8,14 @@ use super::{
 /// The most points that one entry, tier or award can give, so that totals can't overflow.
 pub const MAX_POINTS: u16 = 10_000;
 
-/// The least and the greatest value of a number, both included.
+/// The range of a number, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bounds {
-    /// What the number counts, if sentences have a name for it.
+    /// The kind of number, if sentences have a name for it.
     pub number: Option<Number>,
-    /// The least.
+    /// The least value.
     pub least: i32,
-    /// The most.
+    /// The greatest value.
     pub most: i32,
 }
 

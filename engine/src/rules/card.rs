@@ -27,7 +27,7 @@ pub struct Card {
 }
 
 impl Card {
-    /// The prefix of the id of the named box in texts.
+    /// The prefix of the declared box in texts.
     pub const DECLARED: &str = "named=";
 
     /// An empty card with this many boxes.
@@ -60,12 +60,12 @@ impl Card {
         self.open_boxes().next().is_none()
     }
 
-    /// Extra points outside the boxes that single turns have scored, such as for extra Yahtzees.
+    /// Extra points of single turns outside the boxes, such as for extra Yahtzees.
     pub const fn extra(&self) -> u32 {
         self.extra
     }
 
-    /// Saved rolls, in games that save them.
+    /// The number of saved rolls, in games that save them.
     pub const fn bank(&self) -> u16 {
         self.bank
     }
@@ -77,7 +77,8 @@ impl Card {
         }
     }
 
-    /// Writes into a box, open or filled; does nothing for a box that the card does not have.
+    /// Sets the points of a box, open or filled; does nothing for a box that the card does not
+    /// have.
     pub fn write(&mut self, at: BoxIndex, points: u16, bonus: u16) {
         if let Some(entry) = self.entries.get_mut(at.index()) {
             *entry = Some(points);
@@ -93,12 +94,12 @@ impl Card {
         }
     }
 
-    /// Returns the box that this turn will fill, if one was named.
+    /// The box that this turn must fill, if one is declared.
     pub const fn declared(&self) -> Option<BoxIndex> {
         self.named
     }
 
-    /// Names the box that this turn will fill. Filling it ends that.
+    /// Declares the box this turn must fill; cleared when it is filled.
     pub const fn declare(&mut self, at: BoxIndex) {
         self.named = Some(at);
     }
@@ -142,7 +143,8 @@ pub enum CardTextError {
 }
 
 impl RuleSet {
-    /// Whether it is a card of these rules: with their boxes, and points that those can hold.
+    /// Whether the card belongs to these rules: it has their boxes, with points that those can
+    /// hold.
     pub fn is_own_card(&self, card: &Card) -> bool {
         let holds = |(at, entry): (BoxIndex, Option<u16>)| {
             entry.is_none_or(|points| self.can_hold(at, points))
@@ -161,8 +163,8 @@ impl RuleSet {
         card.open_boxes().filter(|&at| self.is_fillable(card, at))
     }
 
-    /// Writes a card so that [`Self::card_from_text`] can read it: what the boxes hold and which is
-    /// named, without extra points and saved rolls.
+    /// Formats a card for [`Self::card_from_text`]: the points in the boxes and the declared box,
+    /// without extra points and saved rolls.
     pub fn card_text(&self, card: &Card) -> String {
         let filled = card.entries().filter_map(|(at, entry)| Some((at, entry?)));
         let boxes = filled.map(|(at, points)| format!("{}={points}", self.box_id(at)));
@@ -170,9 +172,10 @@ impl RuleSet {
         boxes.chain(named).collect::<Vec<_>>().join(",")
     }
 
-    /// Reads a card such as `ones=3,chance=22`; boxes that are not named are open. A row with
-    /// several boxes in a column may be named as often as it has boxes; a column is given as in
-    /// `ones@2=3` ([`Self::box_id`]). `named=fours` is the box that was named, in games where one is.
+    /// Parses a card such as `ones=3,chance=22`; boxes that are not mentioned are open. A row with
+    /// several boxes in a column may appear as often as it has boxes; a column is given as in
+    /// `ones@2=3` ([`Self::box_id`]). `named=fours` is the declared box, in games where one is
+    /// declared.
     pub fn card_from_text(&self, text: &str) -> Result<Card, CardTextError> {
         let mut card = self.empty_card();
         let mut named = None;

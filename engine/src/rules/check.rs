@@ -6,7 +6,7 @@ use super::{
 };
 
 /// The most steps that a check may take ([`RuleData::effort`]): some tenths of a second. The
-/// largest shipped rule set takes less than half of them.
+/// largest shipped rule set takes less than half of this.
 const MAX_EFFORT: u64 = 6_000_000;
 
 /// The steps to compare two poker hands.
@@ -30,14 +30,14 @@ impl RuleData {
         self.every_problem().err().unwrap_or_default()
     }
 
-    /// The problems of [`Self::problems`] that can be found without looking at any roll, which
-    /// takes no time.
+    /// The problems of [`Self::problems`] that can be found without examining any roll, which takes
+    /// no time.
     pub fn problems_of_form(&self) -> Vec<Problem> {
         form(self)
     }
 
-    /// A bound of the time for the rest of the check, in steps of some nanoseconds: each pattern is
-    /// tried on each roll, and a row of poker hands compares each hand with all others.
+    /// An upper bound of the time for the rest of the check, in steps of some nanoseconds: each
+    /// pattern is tried on each roll, and a row of poker hands compares each hand with all others.
     pub fn effort(&self) -> u64 {
         let is_ranked = |score: &Score| matches!(score, Score::HandRank(_));
         let scores = |row: &Row| [Some(row.score), row.first_roll].into_iter().flatten();
@@ -72,7 +72,7 @@ impl RuleData {
     }
 }
 
-/// The problems that can be found without looking at any roll.
+/// The problems that can be found without examining any roll.
 fn form(data: &RuleData) -> Vec<Problem> {
     let RuleData {
         version,

@@ -1,13 +1,13 @@
-//! `turn.declare`: when a box has to be named.
+//! `turn.declare`: when a box has to be declared.
 
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{Card, Field, Problem, ProblemKind, RuleData, RuleSet, fingerprint};
 
-/// When a box has to be named.
+/// When the box that a turn will fill has to be declared.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Declare {
-    /// When it is filled.
+    /// Not before it is filled.
     #[default]
     Never,
     /// After the first roll.
@@ -16,7 +16,7 @@ pub enum Declare {
     Before,
 }
 
-/// Reports rules that may not let the named box be filled: for another top hand, and columns for
+/// Reports rules that may not let the declared box be filled: for another top hand, and columns for
 /// early rolls.
 pub fn check(declare: Declare, data: &RuleData) -> Option<Problem> {
     let may_bar = data.repeat.is_some() || data.columns.iter().any(|column| column.rolls.is_some());
@@ -29,8 +29,8 @@ pub fn fingerprint(text: &mut String, declare: Declare) {
 }
 
 impl RuleSet {
-    /// Whether a box has to be named before the turn with this card goes on. `has_rolled` is whether
-    /// dice are on the table. A box that is the only one left needs no naming.
+    /// Whether a box has to be declared before the turn with this card goes on. `has_rolled` is
+    /// whether dice are on the table. A box that is the only one left need not be declared.
     pub fn must_declare(&self, card: &Card, has_rolled: bool) -> bool {
         let is_time = match self.turn().declare {
             Declare::Never => false,

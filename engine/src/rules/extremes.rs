@@ -133,7 +133,7 @@ fn bonuses_rise(bonuses: &[SectionBonus]) -> bool {
     bonuses.iter().all(|bonus| bonus.tiers.is_sorted_by_key(|tier| tier.points))
 }
 
-/// Every number of points that some throw scores in the box while all others are open.
+/// The possible points of the box while all others are open.
 fn values(rules: &RuleSet, at: BoxIndex, throws: &[Throw]) -> BTreeSet<u16> {
     let column = rules.column_of(at);
     let in_time =
@@ -141,7 +141,7 @@ fn values(rules: &RuleSet, at: BoxIndex, throws: &[Throw]) -> BTreeSet<u16> {
     throws.iter().filter(in_time).map(|throw| rules.unlinked_points(*throw, at)).collect()
 }
 
-/// What a pair can count for.
+/// The possible contributions of a pair.
 fn values_of_pair(rules: &RuleSet, pair: Pair, throws: &[Throw]) -> BTreeSet<u16> {
     let less = values(rules, pair.less, throws);
     let counted = |(more, less): (u16, u16)| if more > less { more + less } else { 0 };
@@ -189,7 +189,7 @@ impl PossibleSums {
         Self(vec![1])
     }
 
-    /// The sums of one of these sums and one of the values.
+    /// The sumset with `values`.
     fn plus_one_of(&self, values: &BTreeSet<u16>) -> Self {
         let most = usize::from(values.last().copied().unwrap_or(0));
         let mut sums = vec![0; self.0.len() + most / 64 + 1];
@@ -214,7 +214,7 @@ impl PossibleSums {
     }
 }
 
-/// Bounds that no card can go beyond.
+/// Bounds of the total.
 fn bounds(rules: &RuleSet, throws: &[Throw]) -> Extremes {
     let times = |at: BoxIndex| u32::from(rules.multiplier(at));
     // With jokers, required boxes, zeroed ones or games cut short, any box may be empty; a struck
@@ -237,7 +237,7 @@ fn bounds(rules: &RuleSet, throws: &[Throw]) -> Extremes {
     Extremes { lowest: Extreme::Bound(rules.boxes().map(least).sum()), highest }
 }
 
-/// The most extra points that further top hands can score; `None` if there is no limit.
+/// The most extra points for further top hands; `None` if there is no limit.
 fn awards(rules: &RuleSet) -> Option<u32> {
     let Some((repeat, award)) = rules.repeat().and_then(|r| Some((r, r.award?))) else {
         return Some(0);

@@ -7,13 +7,13 @@ use std::collections::HashMap;
 
 use super::{BoxIndex, Card, FillOrder, Offer, RuleSet, Section, Throw};
 
-/// The most states to remember, of some fifty bytes each.
+/// The most states in the cache, of some fifty bytes each.
 const MAX_NODES: usize = 1_000_000;
 
-/// The most offers to ask for; each takes well under a microsecond.
+/// The most calls of [`RuleSet::offers`]; each takes well under a microsecond.
 const MAX_OFFERS: usize = 20_000_000;
 
-/// The total to look for.
+/// The extreme to search for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 enum Goal {
     Lowest,
@@ -29,7 +29,7 @@ impl Goal {
     }
 }
 
-/// A state: all that the rest of a game depends on.
+/// A state of the search: all that the rest of a game depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 struct Node {
     filled: Filled,
@@ -40,8 +40,7 @@ struct Node {
 /// The number of sections.
 const MAX_SECTIONS: usize = 3;
 
-/// Sets of boxes, a bit for each: those that are filled, and those with points that some rule asks
-/// about.
+/// Sets of boxes, a bit for each: filled boxes, and those with points if a rule depends on that.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 struct Filled {
     boxes: u64,
@@ -63,7 +62,7 @@ pub(super) struct ExtremesSearch<'a> {
     looks: usize,
 }
 
-/// The best outcomes of a turn: for each box, those that no other one beats.
+/// The Pareto-optimal outcomes of a turn: for each box, those that no other one beats.
 #[derive(Clone, Default, PartialEq)]
 struct Outcomes {
     lowest: Vec<Offer>,
@@ -71,7 +70,7 @@ struct Outcomes {
 }
 
 impl<'a> ExtremesSearch<'a> {
-    /// A search over these throws.
+    /// Creates a search over these throws.
     pub(super) fn new(
         rules: &'a RuleSet,
         throws: &[Throw],
@@ -99,8 +98,8 @@ impl<'a> ExtremesSearch<'a> {
         Some((self.best(&start, Goal::Lowest)?, self.best(&start, Goal::Highest)?))
     }
 
-    /// If no box requires another, dice other than a top hand score the same in a box whatever else
-    /// is filled, so a few of those throws are enough.
+    /// Removes throws that can't matter: if no box requires another, dice other than a top hand
+    /// score the same in a box whatever else is filled.
     fn thin_out(&mut self) {
         let top = self.rules.repeat_box().map(|at| &self.rules.row(at).pattern);
         let throws = std::mem::take(&mut self.throws).into_iter();
@@ -120,7 +119,7 @@ impl<'a> ExtremesSearch<'a> {
         self.throws.extend(special);
     }
 
-    /// The best total that can still be added to the boxes so far, section bonuses included.
+    /// The best total that can still be added, section bonuses included.
     fn best(&mut self, node: &Node, goal: Goal) -> Option<u32> {
         if self.rules.boxes().all(|at| !node.filled.is_open(at.index())) {
             let bonuses = self.rules.section_bonuses().iter().zip(node.sums);
@@ -195,7 +194,7 @@ impl<'a> ExtremesSearch<'a> {
         self.keep_best(&mut found.lowest, offer, |one, other| more(other, one));
     }
 
-    /// Adds an outcome unless there is one already that is as good and leads to the same state.
+    /// Adds an outcome unless a known one is as good and leads to the same state.
     fn keep_best(
         &self,
         kept: &mut Vec<Offer>,

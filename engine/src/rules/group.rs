@@ -1,8 +1,8 @@
-//! The parts of the family of games.
+//! Groups of related games.
 
 use serde::{Deserialize, Serialize};
 
-/// A part of the family of games; the chapters of the list of games.
+/// A group of related games; a chapter of the list of games.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum Group {
     /// Yahtzee and games that differ from it in a rule or two.

@@ -32,7 +32,7 @@ pub enum Rank {
 
 const RANKS: usize = 8;
 
-/// All ranks from the highest to the lowest. Which one beats which differs from table to table.
+/// All ranks from the highest to the lowest; their order differs from table to table.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(try_from = "Vec<Rank>", into = "Vec<Rank>")]
 pub struct RankOrder([Rank; RANKS]);

@@ -66,8 +66,8 @@ pub struct Library {
 }
 
 impl Library {
-    /// The shipped rule sets. A test makes sure that each of them is sound; any that is not would
-    /// be left out.
+    /// The shipped rule sets. A test makes sure that all are sound; an unsound one would be left
+    /// out.
     pub fn shipped() -> Self {
         let mut library = Self { rule_sets: Vec::new() };
         for (file, text) in SHIPPED {
@@ -114,8 +114,8 @@ impl Library {
         }
     }
 
-    /// A copy of the library in which this rule set replaces the one with its id: a game is read
-    /// with the rules that it was played with, which may have changed or be gone since.
+    /// A copy of the library in which this rule set replaces the one with its id. A game is read
+    /// with the rules that it was played with, even if they have changed or been deleted.
     #[must_use]
     pub fn with(&self, rules: Arc<RuleSet>) -> Self {
         let mut library = self.clone();

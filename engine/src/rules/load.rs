@@ -10,7 +10,7 @@ use super::{Problem, Row, RuleData, RuleSet, data::Preset, form, name::NEWEST};
 /// The longest rule-set file that is read, in bytes.
 pub const MAX_FILE: usize = 256 * 1024;
 
-/// How deep a rule-set file may be nested.
+/// The deepest nesting of a rule-set file.
 const MAX_DEPTH: usize = 32;
 
 /// Why a rule-set file can't be used, and where to look. `Display` is for developers; people read
@@ -218,7 +218,7 @@ fn parsed<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, LoadError> {
     Ok(value)
 }
 
-/// The error of a text, unless that was written for a newer version.
+/// The error of a text, or [`LoadErrorKind::Newer`] if it was written for a newer version.
 fn or_newer(text: &str, error: LoadError) -> LoadError {
     #[derive(Deserialize)]
     struct VersionOnly {

@@ -30,8 +30,8 @@ pub struct Offer {
 }
 
 impl RuleSet {
-    /// Roll `number` of a turn, counted from 1, if the places of the dice don't matter
-    /// ([`Self::hand_of`]).
+    /// The throw of these dice as roll `number` of a turn, counted from 1, if their places don't
+    /// matter ([`Self::hand_of`]).
     pub fn throw(&self, dice: Counts, number: u16) -> Throw {
         Throw { dice: self.hand_of(dice), number }
     }

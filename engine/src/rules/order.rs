@@ -34,8 +34,8 @@ impl RuleSet {
         if own == FillOrder::Free { self.data().order } else { own }
     }
 
-    /// Whether this open box may be filled next by the order of its column and of the copies of its
-    /// row.
+    /// Whether this open box may be filled next, by the order of its column and of the copies of
+    /// its row.
     pub(super) fn is_next_in_order(&self, card: &Card, at: BoxIndex) -> bool {
         let place = self.place(at);
         let in_column = |other: &BoxIndex| self.place(*other).column == place.column;

@@ -133,8 +133,8 @@ fn best_kind(roll: &Counts, size: u8, fits: impl Fn(u8) -> bool) -> Option<u16> 
     roll.groups().rev().find(|&(_, count)| fits(count)).map(|(face, _)| pips_of(size, face))
 }
 
-/// The different sizes of some groups: each with the number of groups that have it, and what one
-/// of them adds to the number of a choice of groups.
+/// The different sizes of some groups: each with the number of groups of this size, and its stride
+/// in the numbering of choices of groups.
 fn kinds_of(sizes: &[u8]) -> Vec<(u8, usize, usize)> {
     let mut kinds: Vec<(u8, usize, usize)> = Vec::new();
     for &size in sizes {
@@ -161,8 +161,8 @@ fn choices_of(kinds: &[(u8, usize, usize)]) -> usize {
     kinds.iter().map(|&(_, number, _)| number + 1).product()
 }
 
-/// The most pips that groups of these sizes can have. Goes from face to face and keeps, for each
-/// choice of some of the groups, the most pips that these can have with the faces so far.
+/// The most pips that groups of these sizes can have. Dynamic programming over faces: for each
+/// choice of some of the groups, the most pips with the faces so far.
 fn best_groups(roll: &Counts, sizes: &[u8], same_face: bool) -> Option<u16> {
     if !each_size_has_room(roll, sizes, same_face) {
         return None;
@@ -195,8 +195,8 @@ fn best_groups(roll: &Counts, sizes: &[u8], same_face: bool) -> Option<u16> {
     best.last().copied().flatten()
 }
 
-/// Whether there are dice enough, and faces enough for the groups of each size and larger ones. If
-/// not, as with most rolls, the groups need not be tried.
+/// Whether there are enough dice, and enough faces for the groups of each size and larger ones.
+/// Rejects most rolls before the groups are tried.
 fn each_size_has_room(roll: &Counts, sizes: &[u8], same_face: bool) -> bool {
     let has_room = |&size: &u8| {
         let of_face = |(_, count): (Face, u8)| {

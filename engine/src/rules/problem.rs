@@ -43,7 +43,7 @@ pub enum Field {
     FaceNames,
     /// The course of a turn, above all its number of rolls.
     Turn,
-    /// When a box has to be named.
+    /// When a box has to be declared.
     Declare,
     /// What happens to unused rolls.
     Saved,
@@ -115,7 +115,7 @@ impl Problem {
         Self { nth: 1, ..Self::in_row(row, what) }
     }
 
-    /// The same problem, in this field.
+    /// Sets the field of the problem.
     pub(super) fn at(self, field: Field) -> Self {
         Self { field, ..self }
     }

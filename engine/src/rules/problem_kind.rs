@@ -52,7 +52,7 @@ pub enum ProblemKind {
     NoBox,
     /// A pattern depends on colours, but the dice have none.
     NoColours,
-    /// A box has to be named where that can't be played.
+    /// A box has to be declared where that can't be played.
     NamedBox,
     /// A row would have to hold more than itself.
     PairOfOne,

@@ -92,8 +92,8 @@ impl RuleSet {
         self.pairs_with(at).iter().any(|pair| pair.is_struck(card))
     }
 
-    /// The points that the box currently counts for, before its column is multiplied: its
-    /// entry, or 0 while it is open or struck.
+    /// The points that the box currently adds, before its column is multiplied: its entry, or 0
+    /// while it is open or struck.
     pub fn counted(&self, card: &Card, at: BoxIndex) -> u32 {
         card.entry(at).filter(|_| !self.is_struck(card, at)).map_or(0, u32::from)
     }
@@ -120,7 +120,7 @@ impl RuleSet {
     }
 }
 
-/// The card after the offer is taken.
+/// The card after taking the offer.
 fn taken(card: &Card, offer: &Offer) -> Card {
     let mut after = card.clone();
     after.write(offer.at, offer.points, offer.bonus);

@@ -1,4 +1,4 @@
-//! `repeat`: what happens on another top hand once its box is filled.
+//! `repeat`: the effects of another top hand once its box is filled.
 
 use serde::{Deserialize, Serialize};
 
@@ -14,27 +14,27 @@ use crate::{
     },
 };
 
-/// How many turns more than its card has boxes a seat may have, if another top hand fills no box.
-/// No honest dice come near it.
+/// The number of turns that a seat may have in addition to the number of its boxes, if another top
+/// hand fills no box. No honest dice come near it.
 const MAX_TURNS_WITHOUT_BOX: u16 = 1000;
 
 pub const POINTS: Bounds = Bounds::of(Number::AwardPoints, 0, MAX_POINTS as i32);
 
-/// What happens on another top hand: dice that match the pattern of a row whose box is filled.
+/// The effects of another top hand: dice that match the pattern of a row whose box is filled.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(deny_unknown_fields)]
 pub struct Repeat {
     /// The row of the top hand, such as five of a kind.
     pub row: String,
-    /// What its box must hold for any of this to apply.
+    /// The state of its box in which the rule applies.
     #[serde(default, skip_serializing_if = "is_default")]
     pub when: RepeatWhen,
     /// Extra points, only if the row's box holds more than 0.
     #[serde(default, skip_serializing_if = "is_default")]
     pub award: Option<Award>,
-    /// Where such a roll may go, and what it scores there.
+    /// The boxes in which such a roll may be scored, and its score there.
     pub placement: Placement,
-    /// What it does to the other seats.
+    /// The effect on the other seats.
     #[serde(default, skip_serializing_if = "is_default")]
     pub opponents: Opponents,
 }
@@ -55,12 +55,12 @@ pub enum RepeatWhen {
 pub struct Award {
     /// The number of points.
     pub points: u16,
-    /// Whether they need the roll to go into the upper box of its face.
+    /// Whether they require the roll to be scored in the upper box of its face.
     #[serde(default, skip_serializing_if = "is_default")]
     pub only_into_upper: bool,
 }
 
-/// Where another top hand may go, and what it scores there.
+/// The boxes in which another top hand may be scored, and its score there.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Placement {
     /// Into any open box, for its normal score.
@@ -90,7 +90,7 @@ impl Placement {
     }
 }
 
-/// What a joker scores in the upper section once the lower one is full.
+/// The score of a joker in the upper section once the lower one is full.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum UpperWhenFull {
     /// A zero in any open box.
@@ -99,7 +99,7 @@ pub enum UpperWhenFull {
     Face,
 }
 
-/// What another top hand does to the other seats.
+/// The effect of another top hand on the other seats.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Opponents {
     /// Nothing.
@@ -140,7 +140,7 @@ pub fn check(repeat: Option<&Repeat>, data: &RuleData, problems: &mut Vec<Proble
     }
 }
 
-/// Reports a top hand that fills no box and that every roll is: no card would ever be full.
+/// Reports a top hand that fills no box and matches every roll: no card would ever be full.
 pub fn check_rolls(data: &RuleData) -> Option<Problem> {
     let repeat = data.repeat.as_ref().filter(|repeat| repeat.placement == Placement::NoBox)?;
     let row = data.rows.iter().find(|row| row.id == repeat.row)?;
@@ -171,8 +171,8 @@ impl RuleSet {
     }
 
     /// The most turns of a seat in a game. Every turn fills a box or raises an entry to its most,
-    /// so a card is full after finitely many turns, unless another top hand fills no box: then a
-    /// seat has [`MAX_TURNS_WITHOUT_BOX`] more turns than its card has boxes.
+    /// so a card is full after finitely many turns. If another top hand fills no box, the number of
+    /// turns is limited.
     pub fn most_turns(&self) -> u16 {
         let is_bounded = self.repeat().is_none_or(|repeat| repeat.placement != Placement::NoBox);
         let boxes = self.box_count() as u16;

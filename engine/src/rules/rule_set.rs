@@ -110,14 +110,14 @@ impl RuleSet {
         self.data.parent.as_deref()
     }
 
-    /// The same rules as house rules.
+    /// Turns the rule set into house rules.
     pub(super) fn into_house_rules(mut self) -> Self {
         self.data.group = Group::House;
         self.data.parent = None;
         self
     }
 
-    /// Whether both play alike: they differ at most in names and descriptions.
+    /// Whether both rule sets play alike: they differ at most in names and descriptions.
     pub fn plays_like(&self, other: &Self) -> bool {
         let nameless = |data: &RuleData| {
             let mut data = RuleData { group: Group::House, parent: None, ..data.clone() };
@@ -128,7 +128,7 @@ impl RuleSet {
         std::ptr::eq(self, other) || nameless(&self.data) == nameless(&other.data)
     }
 
-    /// The part of the family of games that it belongs to.
+    /// The group of related games that it belongs to.
     pub const fn group(&self) -> Group {
         self.data.group
     }

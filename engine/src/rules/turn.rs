@@ -24,7 +24,7 @@ pub struct TurnSpec {
     /// What happens to unused rolls.
     #[serde(default, skip_serializing_if = "is_default")]
     pub bank: Bank,
-    /// When a box has to be named.
+    /// When a box has to be declared.
     #[serde(default, skip_serializing_if = "is_default")]
     pub declare: Declare,
 }

@@ -1,11 +1,11 @@
-//! Answers to exercises, and what they add up to.
+//! Answers to exercises, and their daily sums.
 
 use serde::{Deserialize, Serialize};
 
 use super::Day;
 use crate::coach::{Advice, ChoiceLikelihood, Judgment, Thresholds, WinAdvice};
 
-/// The most answers of a day: more than anybody gives, and far from an overflow.
+/// The most answers of a day in a file: far more than anyone gives, and far from an overflow.
 const MAX_ANSWERS: u32 = 1_000_000;
 
 /// The loss of an answer.
@@ -24,7 +24,7 @@ pub struct Answer {
     pub loss: AnswerLoss,
     /// The judgment on it.
     pub judgment: Judgment,
-    /// What it says about the player's rating.
+    /// Its contribution to the player's rating.
     pub likelihood: ChoiceLikelihood,
 }
 
@@ -39,7 +39,7 @@ impl Answer {
         Self { loss: AnswerLoss::Points(loss), judgment, likelihood }
     }
 
-    /// An answer that loses this in the chance to win, 0 to 1.
+    /// An answer with this loss in the chance to win, 0 to 1.
     pub fn to_win(loss: f64) -> Self {
         let loss = if loss < WinAdvice::MIN_LOSS { 0.0 } else { loss };
         Self {
@@ -64,21 +64,21 @@ pub struct TrainingDay {
     /// The id of the rule set; empty if it was not recorded.
     #[serde(default)]
     pub rules: String,
-    /// The number of answers, without those to exercises whose last answer was wrong: the right one
-    /// was shown since then.
+    /// The number of answers, without repeated answers to exercises whose last answer was wrong,
+    /// since the right one was shown then.
     pub answers: u32,
     /// The number of answers that were as good as the best option.
     pub right: u32,
-    /// How many of the answers were about winning.
+    /// The number of answers to exercises about winning.
     #[serde(default)]
     pub to_win: u32,
-    /// The sum of the losses of the others, in points.
+    /// The sum of the losses of all other answers, in points.
     #[serde(rename = "cost")]
     pub loss: f64,
 }
 
 impl TrainingDay {
-    /// Takes in an answer.
+    /// Counts an answer.
     pub(super) fn count(&mut self, answer: &Answer) {
         self.answers += 1;
         self.right += u32::from(answer.is_right());
@@ -88,7 +88,7 @@ impl TrainingDay {
         }
     }
 
-    /// Whether the numbers are plausible, so that sums over all days don't overflow.
+    /// Whether the numbers are plausible, so that sums over all days can't overflow.
     pub(super) fn is_sound(&self) -> bool {
         self.right.max(self.to_win) <= self.answers
             && self.answers <= MAX_ANSWERS

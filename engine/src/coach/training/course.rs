@@ -16,8 +16,8 @@ use crate::{
 /// The number of right answers in a row that complete a step.
 const RIGHT_IN_A_ROW: u8 = 5;
 
-/// By how much the best option of a good question is worth more than the next by the page, in
-/// points: with less, adding up is all that is asked, and with more, everybody sees it.
+/// The least and the most points by which the best option of a good question beats the next one by
+/// the page: closer calls only test arithmetic, clearer ones are obvious.
 const MARGINS: (f64, f64) = (0.5, 6.0);
 
 /// The number of games to search for a question.
@@ -43,7 +43,7 @@ impl CourseStep {
     pub const ALL: [Self; 5] =
         [Self::Boxes, Self::EqualDice, Self::OtherDice, Self::BoxOrRoll, Self::Everything];
 
-    /// Whether a decision between these two is about it.
+    /// Whether a choice between these options exercises this step.
     fn fits(self, page: &PocketPage, rolls_left: u16, [best, next]: [&PocketOption; 2]) -> bool {
         let dice = best.line().map(|line| &page.holds[line].dice);
         let is_box = |option: &PocketOption| matches!(option.action, Action::Box(_));
@@ -57,7 +57,7 @@ impl CourseStep {
     }
 }
 
-/// The progress of a player in a course.
+/// Progress through the course.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 #[serde(default)]
 pub struct CourseProgress {
@@ -70,7 +70,7 @@ pub struct CourseProgress {
 }
 
 impl CourseProgress {
-    /// The current step; the last one for good.
+    /// The current step; the last one once all are completed.
     pub fn step(self) -> CourseStep {
         let last = CourseStep::ALL.len() - 1;
         CourseStep::ALL[usize::from(self.completed).min(last)]
@@ -86,7 +86,7 @@ impl CourseProgress {
         usize::from(self.completed) >= CourseStep::ALL.len()
     }
 
-    /// Whether the last answer completed a step, if it was right.
+    /// Whether the last answer, if it was right, completed a step.
     pub const fn has_just_completed(self) -> bool {
         self.completed > 0 && self.right == 0
     }
@@ -125,8 +125,8 @@ impl Course {
         &self.pocket
     }
 
-    /// The next question after this much progress, from a game of a player who follows the page; the
-    /// same one for the same progress. `None` if no game has one.
+    /// The next question at this point of the course, from a game of a player who follows the page;
+    /// deterministic in the progress. `None` if no game has one.
     pub fn question(&self, progress: CourseProgress) -> Option<Exercise> {
         let step = progress.step();
         (0..MAX_GAMES).find_map(|number| {

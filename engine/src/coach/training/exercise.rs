@@ -10,7 +10,7 @@ use crate::{
     rules::{Card, RuleSet},
 };
 
-/// More extra points than any game can bring, and far from an overflow.
+/// The most extra points in a file: far more than any game can bring, and far from an overflow.
 const MAX_EXTRA: u32 = 1_000_000;
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde passes it")]
@@ -38,7 +38,7 @@ pub struct Exercise {
     /// In an exercise about winning, the cards of the seats before the one to move.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub before: Vec<OtherCard>,
-    /// And of those after it.
+    /// In an exercise about winning, the cards of the seats after the one to move.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub after: Vec<OtherCard>,
 }
@@ -54,8 +54,8 @@ pub struct OtherCard {
 }
 
 impl Exercise {
-    /// The position of the seat to move; `None` where there is nothing to decide
-    /// ([`Position::is_decision`]).
+    /// The exercise for the seat to move, without the other seats; `None` if there is nothing to
+    /// decide ([`Position::is_decision`]).
     pub fn of(position: &Position) -> Option<Self> {
         position.is_decision().then_some(())?;
         let (rules, card) = (position.rules(), position.card());
@@ -70,7 +70,7 @@ impl Exercise {
         })
     }
 
-    /// The position with the cards of all seats, in which to win most often.
+    /// The exercise to win most often, with the cards of all seats.
     pub fn to_win(position: &Position) -> Option<Self> {
         let rules = position.rules();
         let text = |card: &Card| OtherCard { card: rules.card_text(card), extra: card.extra() };
@@ -80,7 +80,8 @@ impl Exercise {
         Some(Self { before, after, ..Self::of(position)? })
     }
 
-    /// Whether the question is what wins most often, and not what scores most.
+    /// Whether the exercise asks for the option that wins most often, instead of the one with the
+    /// highest expected total.
     pub fn is_about_winning(&self) -> bool {
         !self.before.is_empty() || !self.after.is_empty()
     }

@@ -32,7 +32,8 @@ pub const MAX_EXERCISES: usize = 500;
 /// The most games to remember as searched.
 const MAX_GAMES: usize = 2000;
 
-/// The weight that earlier answers keep after each new one: the rating is about the last hundred.
+/// The factor by which each new answer reduces the weight of earlier ones: the rating is about the
+/// last hundred.
 const LIKELIHOOD_DECAY: f64 = 0.99;
 
 /// Where an exercise comes from.
@@ -110,7 +111,7 @@ impl Training {
         self.likelihoods.get(rules).copied().unwrap_or_default()
     }
 
-    /// How far the strategy of the rule set with this id has been learnt.
+    /// The player's progress in the course of the rule set with this id.
     pub fn course(&self, rules: &str) -> CourseProgress {
         self.courses.get(rules).copied().unwrap_or_default()
     }
@@ -125,7 +126,8 @@ impl Training {
         self.add_decision(exercise, source, None)
     }
 
-    /// The same with the decision that it was, if that is known and was not known before.
+    /// Adds an exercise unless it is there already, with the decision that it comes from if that
+    /// was not known; returns its index.
     pub fn add_decision(
         &mut self,
         exercise: Exercise,
@@ -145,10 +147,10 @@ impl Training {
         place
     }
 
-    /// Adds decisions of a seat, in the order in which they were made: the `most` that lost most,
-    /// unless they were fine, and half as many that were right although something else was nearly as
-    /// good. So nobody knows beforehand that what was done was wrong. `name` is the name of the game.
-    /// Returns the number of new exercises.
+    /// Adds decisions of a seat, in the order in which they were made: the `most` with the largest
+    /// losses, unless they were fine, and half as many that were right although another option was
+    /// nearly as good, so that a question does not give away that the move was a mistake. `name` is
+    /// the name of the game. Returns the number of new exercises.
     pub fn add_own(&mut self, game: &Game, name: &str, seat: &SeatReview, most: usize) -> usize {
         let before = self.exercises.len();
         let bad = seat.decisions.iter().filter(|decision| decision.judgment > Judgment::Fine);
@@ -191,7 +193,7 @@ impl Training {
     }
 
     /// Records an answer to the exercise at this index. A repeated answer to one whose last answer
-    /// was wrong counts for its schedule only, and only the first one for the rating.
+    /// was wrong counts only for its schedule, and only the first answer ever for the rating.
     pub fn answer(&mut self, place: usize, today: Day, answer: &Answer) {
         let Some(trained) = self.exercises.get_mut(place) else { return };
         let TrainedExercise { exercise, repetition, .. } = trained;
@@ -231,7 +233,7 @@ impl Training {
         self.games.iter().any(|seen| seen == game)
     }
 
-    /// Remembers that a game was searched. If there are too many, the oldest is forgotten.
+    /// Records that a game was searched; drops the oldest record if there are too many.
     pub fn mark_searched(&mut self, game: String) {
         if !self.was_searched(&game) {
             if self.games.len() >= MAX_GAMES {
@@ -241,7 +243,7 @@ impl Training {
         }
     }
 
-    /// The same without invalid or excess entries, which a file may contain.
+    /// Drops invalid and excess entries, which a file may contain.
     #[must_use]
     pub fn within_bounds(mut self) -> Self {
         self.exercises.retain(|trained| trained.repetition.is_sound());
@@ -252,8 +254,8 @@ impl Training {
         self
     }
 
-    /// Makes room for another exercise: one that is known goes, or else the first that was never
-    /// answered. What was answered wrongly stays while there is anything else.
+    /// Makes room for another exercise: drops one that is known, or else the first that was never
+    /// answered. Exercises answered wrongly are dropped last.
     fn drop_one(&mut self) {
         let rank = |&(place, trained): &(usize, &TrainedExercise)| {
             let repetition = &trained.repetition;
@@ -267,7 +269,8 @@ impl Training {
     }
 }
 
-/// A decision that was right although something else was nearly as good, and the loss of that.
+/// The loss of the next best option, for a decision that was right although that option was nearly
+/// as good.
 fn hard(decision: &DecisionReview) -> Option<(f64, &DecisionReview)> {
     let is_right = !decision.decision.is_mistake() && !decision.is_assisted;
     let next_loss = decision.decision.next_loss.filter(|_| is_right)?;

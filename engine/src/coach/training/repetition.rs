@@ -9,18 +9,18 @@ pub type Day = i32;
 
 /// The ease of an exercise before its first answer.
 const FIRST_EASE: f64 = 2.5;
-/// The ease of the hardest exercise.
+/// The least ease, that of the hardest exercises.
 const MIN_EASE: f64 = 1.3;
 /// The lowest grade of a good answer.
 const MIN_GOOD_GRADE: u8 = 3;
 /// The lowest grade after which an exercise does not come back on the same day.
 const MIN_SURE_GRADE: u8 = 4;
-/// The number of days that a known exercise stays away.
+/// The interval, in days, from which an exercise counts as known.
 const KNOWN_DAYS: u32 = 21;
-/// The most good answers in a row: more than anybody gives, and far from an overflow.
+/// The most good answers in a row in a file: far more than anyone gives, and far from an overflow.
 const MAX_REPETITIONS: u32 = 1_000_000;
 
-/// The most days that an exercise stays away.
+/// The longest interval, in days.
 const MAX_DAYS: u32 = 3650;
 
 /// The schedule of an exercise, by the algorithm SM-2 (P. A. Woźniak, "Optimization of learning",
@@ -56,17 +56,17 @@ pub(super) const fn grade(is_right: bool, judgment: Judgment) -> u8 {
 }
 
 impl Repetition {
-    /// Whether it was never answered.
+    /// Whether the exercise was never answered.
     pub const fn is_new(&self) -> bool {
         self.due.is_none()
     }
 
-    /// Whether the last answer was wrong: the right one was shown since then.
+    /// Whether the last answer was wrong; the right one was shown then.
     pub const fn is_missed(&self) -> bool {
         self.due.is_some() && self.repetitions == 0
     }
 
-    /// Whether it is due on this day.
+    /// Whether the exercise is due on this day.
     pub fn is_due(&self, today: Day) -> bool {
         self.due.is_some_and(|due| due <= today)
     }
@@ -76,7 +76,7 @@ impl Repetition {
         self.due
     }
 
-    /// Whether it is known: it stays away for three weeks or longer.
+    /// Whether the exercise is known: it comes back after three weeks or later.
     pub const fn is_known(&self) -> bool {
         self.interval >= KNOWN_DAYS
     }
@@ -102,7 +102,7 @@ impl Repetition {
         self.due = Some(today.saturating_add(wait as Day));
     }
 
-    /// Whether this schedule can be the result of some answers.
+    /// Whether it is consistent (read from a file).
     pub(super) fn is_sound(&self) -> bool {
         self.ease.is_finite()
             && self.ease >= MIN_EASE

@@ -11,32 +11,34 @@ use crate::{
     solver::ScoreDistributions,
 };
 
-/// How likely the right answer to a good exercise is.
+/// The range of the probability of a right answer in a good exercise.
 const RIGHT_CHANCES: (f64, f64) = (0.45, 0.85);
 
 /// The temperature of a good casual player, in average turns of perfect play.
 const CASUAL_TEMPERATURE: f64 = 0.0642;
 
-/// The most open boxes in an exercise about winning: before that, points are what wins.
+/// The most open boxes in an exercise about winning; earlier in a game, maximising points is what
+/// wins.
 const LAST_TURNS: usize = 4;
 
-/// The least and the most that the next best option of an exercise about winning loses in the chance
-/// to win: more than anybody could take for equal, and less than everybody sees.
+/// The range of the loss in the chance to win of the next best option in an exercise about winning:
+/// large enough not to be a tie, small enough not to be obvious.
 const WIN_LOSSES: (f64, f64) = (0.01, 0.15);
 
-/// The chances to win between which a game is open.
+/// The range of the chance to win in which a game is open.
 const OPEN_GAME: (f64, f64) = (0.1, 0.9);
 
-/// In one of this many exercises about winning, the option that scores most may be right.
+/// In one of this many exercises about winning, the option with the highest expected total may be
+/// right.
 const ONE_OF: u64 = 3;
 
 /// The number of games to search for a good exercise.
 const MAX_GAMES: u64 = 20;
 
-/// An exercise to find.
+/// The kind of exercise to find.
 #[derive(Clone, Copy, Debug)]
 pub struct ExerciseQuery {
-    /// What it is about; `None` for anything.
+    /// The theme; `None` for any.
     pub theme: Option<TrainingTheme>,
     /// The temperature of the player for whom it should be neither too hard nor too easy, in
     /// average turns of perfect play
@@ -44,8 +46,8 @@ pub struct ExerciseQuery {
     pub temperature: f64,
 }
 
-/// A position from a game of perfect play with something to get wrong; the same one for the same
-/// query, text and evaluator. `None` if no game has one.
+/// A position from a game of perfect play with something to get wrong; deterministic in query, text
+/// and evaluator. `None` if no game has one.
 pub fn find_exercise(evaluator: &Evaluator, query: ExerciseQuery, text: &str) -> Option<Exercise> {
     let mut nearest: Option<(f64, Exercise)> = None;
     for number in 0..MAX_GAMES {
@@ -66,8 +68,8 @@ pub fn exercise_of_the_day(evaluator: &Evaluator, day: Day) -> Option<Exercise> 
 }
 
 /// A position near the end of a game between two perfect players in which some options win
-/// noticeably less often than the best one, in most cases the one that scores most, too; the same
-/// one for the same text and distributions. `None` if no game has one.
+/// noticeably less often than the best one, in most cases including the one with the highest
+/// expected total; deterministic in text and distributions. `None` if no game has one.
 pub fn find_exercise_to_win(
     evaluator: &Evaluator,
     distributions: &Arc<ScoreDistributions>,
@@ -95,8 +97,8 @@ fn one_of<T>(found: &[(T, Exercise)], salt: u64, is_good: impl Fn(&T) -> bool) -
     good.get(place as usize).map(|(_, exercise)| exercise.clone())
 }
 
-/// All exercises about winning in the game with this seed, each with whether the option that scores
-/// most is wrong, and the salt of the game.
+/// All exercises about winning in the game with this seed, each with whether the option with the
+/// highest expected total is wrong, and the salt of the game.
 fn in_game_to_win(
     evaluator: &Evaluator,
     distributions: &Arc<ScoreDistributions>,
@@ -121,8 +123,8 @@ fn is_good_to_win(to_win: &WinAdvice, position: &Position) -> bool {
     is_open && loss.is_some_and(|loss| (WIN_LOSSES.0..=WIN_LOSSES.1).contains(&loss))
 }
 
-/// All exercises about the theme in the game with this seed, each with how far the chance of the
-/// right answer is from that of a good one, and the salt of the game.
+/// All exercises about the theme in the game with this seed, each with the distance of the
+/// probability of the right answer from that of a good exercise, and the salt of the game.
 fn in_game(
     evaluator: &Evaluator,
     query: ExerciseQuery,
@@ -141,13 +143,13 @@ fn in_game(
     Some((salt, found))
 }
 
-/// Follows a game of perfect play with this seed and calls with every decision; returns the salt of
-/// the game.
+/// Plays a game of perfect play with this seed and calls `visit` for every decision; returns the
+/// salt of the game.
 fn follow(
     evaluator: &Evaluator,
     seats: u8,
     seed: &str,
-    mut call: impl FnMut(&Position, &Advice),
+    mut visit: impl FnMut(&Position, &Advice),
 ) -> Option<u64> {
     let rules = evaluator.value_function().rules();
     let mut game = Game::new(Setup::seeded(rules, seats, seed).ok()?);
@@ -161,7 +163,7 @@ fn follow(
         let chosen = match Advice::of(&mut engine, position) {
             None => Move::Roll(Slots::NONE),
             Some(advice) => {
-                call(position, &advice);
+                visit(position, &advice);
                 advice.as_move(advice.best().action)
             }
         };

@@ -1,4 +1,4 @@
-//! Themes: what a typical exercise is about.
+//! Themes of exercises.
 
 use crate::{
     coach::Advice,
@@ -14,10 +14,10 @@ const END_GAME: usize = 3;
 /// The fewest dice of a straight that are kept for it.
 const START_OF_STRAIGHT: u8 = 3;
 
-/// What an exercise is about.
+/// The theme of an exercise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrainingTheme {
-    /// What to keep of the first roll of a turn, while at least two thirds of the boxes are open.
+    /// Keeping dice from the first roll of a turn, while at least two thirds of the boxes are open.
     EarlyKeeps,
     /// Upper boxes, while the bonus of their section is neither certain nor out of reach.
     UpperBonus,
@@ -31,7 +31,7 @@ impl TrainingTheme {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::EarlyKeeps, Self::UpperBonus, Self::Straights, Self::EndGame];
 
-    /// Whether games under this rule set have such decisions.
+    /// Whether games under this rule set have decisions of this theme.
     pub fn exists(self, rules: &RuleSet) -> bool {
         match self {
             Self::EarlyKeeps => rules.data().turn.rolls > 1,
@@ -41,8 +41,8 @@ impl TrainingTheme {
         }
     }
 
-    /// Whether a decision is about it: the choice between its best option and the next best, or the
-    /// moment of the game.
+    /// Whether a decision belongs to this theme, by its best and next best option or by the moment
+    /// of the game.
     pub fn fits(self, position: &Position, advice: &Advice) -> bool {
         let (rules, card) = (position.rules(), position.card());
         let open = card.open_boxes().count();

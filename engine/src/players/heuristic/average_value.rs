@@ -8,8 +8,8 @@ use crate::{
     solver::{TurnTables, ValueFunction},
 };
 
-/// The chance of another top hand in a turn, as a share of the chance if the turn were played for
-/// nothing else. Fitted: the best for all shipped rule sets together.
+/// The probability of another top hand in a turn, as a share of that in a turn played for nothing
+/// else. Fitted: the best for all shipped rule sets together.
 const CHASE: f64 = 0.5;
 
 /// The expected final total by averages: the points on the card, the average points of the open
@@ -49,7 +49,7 @@ impl AverageValue {
         Self { discount: Some(discount), ..plain }
     }
 
-    /// The discount on all open boxes of a card but one.
+    /// The discount on all open boxes of a card except `without`.
     fn discount(&self, card: &Card, without: Option<BoxIndex>) -> f64 {
         self.discount.as_ref().map_or(0.0, |discount| discount.of(card, without))
     }
@@ -71,8 +71,8 @@ impl AverageValue {
         entries.sum::<f64>() + bonuses.sum::<f64>() + f64::from(card.extra()) + repeats + saved
     }
 
-    /// The rise of the expected total, apart from saved rolls, if this open box is filled, by its
-    /// points. What does not depend on them is worked out once.
+    /// Returns a function from points to the gain in expected total from filling this box (saved
+    /// rolls aside).
     fn gain<'a>(&'a self, card: &'a Card, at: BoxIndex) -> impl Fn(u16) -> f64 + 'a {
         let is_paired = !self.rules().pairs_with(at).is_empty();
         let open_value = self.open_value(card, at, None);
@@ -94,7 +94,8 @@ impl AverageValue {
         }
     }
 
-    /// The same for a box that only counts together with another one, so that both change.
+    /// The gain in expected total from filling a box that only counts together with another one, so
+    /// that the values of both change.
     fn gain_in_pair(&self, card: &Card, at: BoxIndex, points: u16) -> f64 {
         let mut before = card.clone();
         before.set_bank(0);
@@ -114,8 +115,8 @@ impl AverageValue {
         f64::from(self.rules().multiplier(at))
     }
 
-    /// The average of an open box; 0 if the boxes that it requires all hold a zero, or are about to
-    /// (`zero`).
+    /// The average of an open box; 0 if all boxes that it requires hold a zero, or will once `zero`
+    /// is filled.
     fn open_value(&self, card: &Card, at: BoxIndex, zero: Option<BoxIndex>) -> f64 {
         let needed = self.rules().required_boxes(at);
         let is_lost = |other: &BoxIndex| Some(*other) == zero || card.entry(*other) == Some(0);
@@ -147,7 +148,8 @@ impl AverageValue {
         self.award_ahead(card, None) * self.share_of_award(card, None)
     }
 
-    /// What they would be if all boxes of top hands held points, once this box is filled.
+    /// The expected points for further top hands if all boxes of top hands held points, once this
+    /// box is filled.
     fn award_ahead(&self, card: &Card, filled: Option<BoxIndex>) -> f64 {
         if self.award_per_turn <= 0.0 {
             return 0.0;
@@ -163,8 +165,8 @@ impl AverageValue {
         self.award_per_turn * turns
     }
 
-    /// The part of that to expect: 0 once one of these boxes holds a zero, the full amount if all of
-    /// them hold points, and little before that.
+    /// The share of [`Self::award_ahead`] to expect: 0 once one of the top hand's boxes holds a
+    /// zero, 1 if all hold points, and little before that.
     fn share_of_award(&self, card: &Card, filling: FilledBox) -> f64 {
         let tops = self.rules().repeat_boxes();
         let now = |at: BoxIndex| filling.filter(|&(filled, _)| filled == at).map(|(_, p)| p);

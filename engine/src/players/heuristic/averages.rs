@@ -17,8 +17,8 @@ pub struct Averages {
 }
 
 impl Averages {
-    /// The averages in the rule set's file (`typical`); for a box without one, half of the most
-    /// that it can hold.
+    /// The averages in the rule set's file (`typical`); half of the most that a box can hold if the
+    /// file has none for it.
     pub fn of(rules: &RuleSet) -> Self {
         let half = |at| f64::from(rules.most_points(at)) / 2.0;
         let typical = |at| {

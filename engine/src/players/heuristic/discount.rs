@@ -8,8 +8,9 @@ use crate::{
     solver::{SingleBox, TurnTables},
 };
 
-/// How late the discount sets in: the part not yet taken is this power of the share of turns still
-/// to come. Fitted: the best for Yahtzee and Yatzy, and not bad for any shipped rule set.
+/// The exponent that delays the discount: the share of it not yet applied is this power of the
+/// share of turns to come. Fitted: the best for Yahtzee and Yatzy, and not bad for any shipped rule
+/// set.
 const LATENESS: f64 = 0.4;
 
 /// The discount on the averages of open boxes. An average assumes that many turns can still fill
@@ -33,7 +34,7 @@ impl Discount {
         Self { full: rules.boxes().map(full).collect() }
     }
 
-    /// The discount on the open boxes of a card together, one of them left out.
+    /// The total discount on the open boxes of a card except `without`.
     pub(super) fn of(&self, card: &Card, without: Option<BoxIndex>) -> f64 {
         let open = card.open_boxes().filter(|&at| Some(at) != without);
         let (count, full) =

@@ -37,8 +37,8 @@ impl SumForecast {
         }
     }
 
-    /// Adds a random amount: at most `most`, on average `mean`, and 0 unless it `counts`, a chance
-    /// from 0 to 1.
+    /// Adds a random amount with this mean: at most `most`, and 0 unless it counts, which has the
+    /// probability `counts`.
     fn add(&mut self, most: f64, mean: f64, counts: f64) {
         if counts <= 0.0 {
             return;
@@ -48,7 +48,7 @@ impl SumForecast {
         self.variance += (SPREAD * most).powi(2);
     }
 
-    /// The chance, 0 to 1, that the sum reaches at least this.
+    /// The probability that the sum reaches at least this.
     pub(super) fn chance_of(&self, sum: f64) -> f64 {
         if self.held >= sum {
             return 1.0;

@@ -1,4 +1,4 @@
-//! Novice's judgement: only points on the card count.
+//! Novice's value function: only points on the card count.
 
 use std::sync::Arc;
 

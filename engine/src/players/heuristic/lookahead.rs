@@ -29,7 +29,7 @@ pub struct Lookahead {
 }
 
 impl Lookahead {
-    /// Looks one turn further than this value function, with tables of the same rule set.
+    /// Looks one turn further than this value function.
     pub fn new(inner: Arc<dyn ValueFunction>) -> Self {
         let rules = inner.rules();
         let averages = Averages::of(rules).boxes;
@@ -38,8 +38,8 @@ impl Lookahead {
         Self { inner, surplus: 0.0, typical, engines: ScratchPool::new() }
     }
 
-    /// The same, adjusted so that the value of an empty card is `mean`, the measured result of
-    /// games played with it. (The averages at which boxes compete for a roll are lower than their
+    /// Adjusts values so that an empty card has the value `mean`, the measured result of games
+    /// played with them. (The averages with which boxes compete for a roll are lower than their
     /// final points.) The difference is spread evenly over the turns after the next one, so it
     /// changes no decision.
     #[must_use]

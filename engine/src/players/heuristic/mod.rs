@@ -31,7 +31,7 @@ use rounds::RoundValue;
 /// The best value function available without solving the game. Its unit is what decides the game:
 /// the total, points of a table, or rounds.
 pub(super) enum Heuristic {
-    /// Good as it is: for independent rounds, or the shipped low-rank table of a game with the same
+    /// Used as it is: for independent rounds, or the shipped low-rank table of a game with the same
     /// decisions.
     Complete(Arc<dyn ValueFunction>),
     /// Averages, to be improved by [`Lookahead`].

@@ -8,11 +8,10 @@ use crate::{
     solver::{TurnTables, ValueFunction},
 };
 
-/// The weight of a point of the total relative to a point of the table: it decides ties, and
-/// between hands that hardly change any chance.
+/// The weight of a point of the total relative to a point of the table, to break ties.
 const POINT_WEIGHT: f64 = 1e-3;
 
-/// The least chance that an open box is assumed to score, and the least that it is assumed not to.
+/// The least probability of an open box to score, and not to score, that is assumed.
 const MIN_CHANCE: f64 = 0.02;
 
 /// The expected points of a point table ([`Outcome::PointTable`]), by averages: the chance of each
@@ -53,6 +52,7 @@ impl PointTableValue {
         })
     }
 
+    /// The expected points for a row.
     fn row(&self, card: &Card, target: &PointRow, boxes: &[BoxIndex]) -> f64 {
         let chance = |&at: &BoxIndex| {
             let scores = match card.entry(at) {

@@ -11,29 +11,30 @@ use crate::{
 
 use rounds::round_distributions;
 
-/// The standard deviation of an open box's points, as a share of their mean, if score distributions
-/// are not known. Measured: 0.57 (Maxi Yatzy) to 0.69 (Kismet).
+/// The standard deviation of an open box's points, as a share of their mean; used if score
+/// distributions are unknown. Measured: 0.57 (Maxi Yatzy) to 0.69 (Kismet).
 const SPREAD_OF_A_BOX: f64 = 0.62;
 
-/// The same for points of a point table, which come in leaps. Measured in Balut, where perfect play
-/// makes 9.2 points in 28 boxes, starting from -2, with a standard deviation of 3.8.
+/// The standard deviation of an open box's points of a point table, which come in leaps, as a share
+/// of their mean. Measured in Balut, where perfect play makes 9.2 points in 28 boxes, starting from
+/// -2, with a standard deviation of 3.8.
 const SPREAD_OF_POINTS: f64 = 1.8;
 
-/// The probability of every seat to win a game if everybody plays for the expected total from now
-/// on; a tie for the highest total is shared.
+/// The probability of every seat to win a game if all maximise their expected totals from now on; a
+/// tie for the highest total is shared.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WinForecast {
     /// For every seat, from 0 to 1; the sum is 1.
     pub wins: Vec<f64>,
-    /// Whether they come from score distributions and are right to about 0.01; otherwise they are
+    /// Whether they come from score distributions, with an error of about 0.01; otherwise they are
     /// estimated from means and typical standard deviations.
     pub is_exact: bool,
 }
 
 impl WinForecast {
-    /// The forecast for a position, including the dice on the table. It is an estimate without
-    /// `distributions` and in games that are not won by the total. `None` for a card that no game
-    /// leads to.
+    /// The forecast for a position, including the dice on the table. An estimate without
+    /// `distributions` and in games that are not decided by the total. `None` for an unreachable
+    /// card.
     pub fn of(
         position: &Position,
         evaluator: &Evaluator,

@@ -1,4 +1,4 @@
-//! The number of rounds that each seat will win.
+//! The distribution of the number of rounds that each seat wins.
 
 use crate::{
     game::Position,
@@ -7,8 +7,8 @@ use crate::{
     solver::ScoreDistribution,
 };
 
-/// The highest assumed chance to win a round before it is over: ties are played again, and
-/// opponents adapt to the hand to beat.
+/// The highest assumed probability to win a round in progress: ties are played again, and opponents
+/// adapt to the hand to beat.
 const MAX_CHANCE: f64 = 0.995;
 
 /// The approximate distribution of rounds that each seat wins by the end of the game: those won so
@@ -33,8 +33,8 @@ pub(super) fn round_distributions(
     now.into_iter().enumerate().map(distribution).collect()
 }
 
-/// The approximate chance of each seat to win this round, from the chance that its hand, or what
-/// its dice may become, beats a random one.
+/// The approximate probability of each seat to win this round, from the probability that its hand,
+/// or the outcome of its dice, beats a random one.
 fn shares_of_round(position: &Position, evaluator: &Evaluator, at: BoxIndex) -> Option<Vec<f64>> {
     let odds = |seat: usize| {
         if !position.is_in_round(at, seat) {
