@@ -202,7 +202,7 @@ impl AdviceSession<'_> {
 
     /// Why the best option is better than the first worse one, if requested and there is one.
     fn why(&self, position: &Position, advice: &Advice) -> Option<WhyReport> {
-        let worse = advice.options().get(advice.equals()).filter(|_| self.says_why)?;
+        let worse = advice.options().get(advice.best_count()).filter(|_| self.says_why)?;
         let (best, worse) = (advice.best().action, worse.action);
         let evaluators = self.evaluators.borrow();
         let (evaluator, _) = evaluators.get(position.rules().id())?;

@@ -51,7 +51,7 @@
 //!
 //! A new field with a default leaves the version as it is: older programs pass over fields that they
 //! don't know (in rule sets they refuse them). A change that older programs would misread raises
-//! the version (`VERSION` in `bounded.rs`, `NEWEST` in the rules, `HEAD` in the notation). Then the
+//! the version (`VERSION` in `bounded.rs`, `FORMAT_VERSION` in the rules, `HEAD` in the notation). Then the
 //! type of the old version stays, with a conversion to the next one where its file is read, so that
 //! every version ever released is read for ever; nothing is converted on the disk before it is
 //! written anyway, and the first start of a new version makes a dated backup. `tests/files/versions/N` is a profile written by the last release with version

@@ -9,7 +9,7 @@ use super::{Damage, GameId, as_text, checksum};
 use crate::game::notation::NotationError;
 use crate::game::{Game, MAX_NAME, Setup, SetupError, Sitter, Standings};
 use crate::rules::limits::{MAX_ID, MAX_NAME as MAX_RULES_NAME};
-use crate::rules::{LoadError, LoadErrorKind, RuleSet, is_misplaced, is_shipped};
+use crate::rules::{LoadError, LoadErrorKind, RuleSet, is_disruptive, is_shipped};
 
 /// A finished game.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -236,7 +236,7 @@ impl Record {
 
 /// Cuts a text to this many characters of one line.
 fn cut(text: &mut String, most: usize) {
-    text.retain(|sign| !is_misplaced(sign));
+    text.retain(|sign| !is_disruptive(sign));
     if let Some((end, _)) = text.char_indices().nth(most) {
         text.truncate(end);
     }

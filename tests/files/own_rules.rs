@@ -5,7 +5,7 @@ use std::{fs, sync::Arc};
 
 use fivefold::{
     game::{Game, Setup, notation},
-    rules::{Group, Library, RuleData, RuleSet, is_misplaced, shipped},
+    rules::{Group, Library, RuleData, RuleSet, is_disruptive, shipped},
     store::{CurrentGame, Damage, History, HouseRules, Notice, OpenError, Profile, import},
 };
 
@@ -202,9 +202,9 @@ proptest::proptest! {
         data.id = "mine".to_owned();
         data.group = Group::House;
         // Characters that are not allowed are refused, as another test shows.
-        let name = name.replace(is_misplaced, "?");
+        let name = name.replace(is_disruptive, "?");
         data.name = format!("x{name}");
-        data.about = about.into_iter().filter(|&sign| !is_misplaced(sign)).collect();
+        data.about = about.into_iter().filter(|&sign| !is_disruptive(sign)).collect();
         data.turn.rolls = rolls;
         data.rows[3].joker = Some(points);
         data.rows[0].name = Some(name);

@@ -89,7 +89,7 @@ fn a_reason_adds_up_to_the_difference() {
     };
     let sum: f64 = shown.iter().filter_map(points).sum();
     let advice = window.session().advice().unwrap();
-    let difference = advice.loss(advice.equals());
+    let difference = advice.loss(advice.best_count());
     // Each part is rounded.
     assert!((sum - difference).abs() < 0.05, "{sum} for {difference}: {}", window.outline());
     window.key(Key::Escape);

@@ -59,11 +59,11 @@ impl Advice {
     /// The loss of the best of the options that are worse than the best one; `None` if all are
     /// equally good.
     pub fn next_loss(&self) -> Option<f64> {
-        self.is_real().then(|| self.loss(self.equals()))
+        self.is_real().then(|| self.loss(self.best_count()))
     }
 
     /// The number of best options: the first one and those equally good.
-    pub fn equals(&self) -> usize {
+    pub fn best_count(&self) -> usize {
         self.options
             .iter()
             .take_while(|option| self.best().value - option.value < TIE_TOLERANCE)
@@ -72,7 +72,7 @@ impl Advice {
 
     /// Whether this is a real decision: some option is worse than the best one.
     pub fn is_real(&self) -> bool {
-        self.equals() < self.options.len()
+        self.best_count() < self.options.len()
     }
 
     /// The two options to compare to explain the one with this index: the best option and that one.
@@ -81,7 +81,7 @@ impl Advice {
     pub fn reason_pair(&self, place: usize) -> Option<[Action; 2]> {
         let last = self.options.len() - 1;
         let [better, worse] =
-            if self.loss(place) == 0.0 { [place, self.equals().min(last)] } else { [0, place] };
+            if self.loss(place) == 0.0 { [place, self.best_count().min(last)] } else { [0, place] };
         Some([self.options.get(better)?.action, self.options.get(worse)?.action])
     }
 
@@ -112,7 +112,7 @@ impl Advice {
 fn same_choice(tag: Option<Tag>, dice: &Roll, one: Action, other: Action) -> bool {
     match (one, other) {
         (Action::Hold(one), Action::Hold(other)) if !matches!(tag, Some(Tag::PerDie(_))) => {
-            looks(dice, one) == looks(dice, other)
+            appearance(dice, one) == appearance(dice, other)
         }
         (Action::Keep(keep), Action::Hold(kept)) | (Action::Hold(kept), Action::Keep(keep)) => {
             dice.keep(kept) == keep
@@ -121,13 +121,13 @@ fn same_choice(tag: Option<Tag>, dice: &Roll, one: Action, other: Action) -> boo
     }
 }
 
-/// The faces and colours of the dice in these places, in sorted order.
-fn looks(dice: &Roll, kept: Slots) -> Vec<(u8, Option<usize>)> {
+/// The faces and colours of the dice in these places, sorted.
+fn appearance(dice: &Roll, kept: Slots) -> Vec<(u8, Option<usize>)> {
     let colour = |place| dice.colour(place).map(Colour::index);
     let all = dice.faces().enumerate().filter(|(place, _)| kept.contains(*place));
-    let mut looks: Vec<_> = all.map(|(place, face)| (face.pips(), colour(place))).collect();
-    looks.sort_unstable();
-    looks
+    let mut appearance: Vec<_> = all.map(|(place, face)| (face.pips(), colour(place))).collect();
+    appearance.sort_unstable();
+    appearance
 }
 
 #[cfg(test)]

@@ -21,7 +21,7 @@ pub struct Baseline {
     distribution: Option<FinalDistribution>,
 }
 
-/// How often something happens in games of perfect play.
+/// The frequency of an event in games of perfect play.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct EventRate {
     /// The share of games, 0 to 1, in which it happens at least once.
@@ -127,8 +127,8 @@ impl Baseline {
         }
     }
 
-    /// How often turns of perfect games end with all of several dice alike; `None` if it is not
-    /// known.
+    /// The frequency of turns of perfect games that end with at least two dice, all alike; `None`
+    /// if it is unknown.
     pub fn alike(&self) -> Option<EventRate> {
         self.rate(ALIKE_EVENT)
     }

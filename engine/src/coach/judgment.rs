@@ -40,13 +40,13 @@ struct Rating {
 /// The judgment on a decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Judgment {
-    /// It lost nothing, or next to nothing.
+    /// No loss, or next to none.
     Fine,
-    /// It lost a little.
+    /// A small loss.
     Inaccuracy,
-    /// It lost something.
+    /// A moderate loss.
     Mistake,
-    /// It lost much.
+    /// A large loss.
     Blunder,
 }
 

@@ -188,7 +188,7 @@ impl SeatLedger {
         })
     }
 
-    fn book(&mut self, event: usize, turn: u16, change: ValueChange, value: f64) {
+    fn record(&mut self, event: usize, turn: u16, change: ValueChange, value: f64) {
         self.entries.push(LedgerEntry { event, turn, change, value });
         self.now = value;
     }
@@ -298,7 +298,7 @@ impl<'a> LedgerBuilder<'a> {
         if decision.is_real() && !self.game.is_assisted(number) {
             account.likelihood.add(&advice.losses(), place, self.turn);
         }
-        account.book(number, before.turn(), change, chosen.value);
+        account.record(number, before.turn(), change, chosen.value);
         Some(())
     }
 
@@ -315,7 +315,7 @@ impl<'a> LedgerBuilder<'a> {
         let number = after.on_table().map_or(0, |table| table.number);
         let account = &mut self.seats[after.to_move()];
         let luck = value - account.now;
-        account.book(event, turn, ValueChange::Roll { number, luck }, value);
+        account.record(event, turn, ValueChange::Roll { number, luck }, value);
         Some(())
     }
 
@@ -324,7 +324,7 @@ impl<'a> LedgerBuilder<'a> {
         let value = self.engine.value_function().value(&after.cards()[seat])?;
         let account = &mut self.seats[seat];
         let luck = value - account.now;
-        account.book(event, after.turn_of(seat), ValueChange::Others { by, luck }, value);
+        account.record(event, after.turn_of(seat), ValueChange::Others { by, luck }, value);
         Some(())
     }
 
@@ -343,7 +343,7 @@ impl<'a> LedgerBuilder<'a> {
                     } else {
                         ValueChange::Settled { luck }
                     };
-                    account.book(game.events().len(), turn, change, result);
+                    account.record(game.events().len(), turn, change, result);
                 }
                 account.now = result;
             }

@@ -62,7 +62,7 @@ impl Odds {
         let (card, rules) = (position.card(), position.rules());
         let all = Slots::first(table.dice.len());
         if !position.may_roll() || all.is_within(kept) {
-            return self.as_they_lie(position);
+            return self.current_scores(position);
         }
         let known = self.known.take();
         let fits =
@@ -90,7 +90,7 @@ impl Odds {
         TurnOdds { card: card.clone(), rolls_left, boxes }
     }
 
-    fn as_they_lie(&self, position: &Position) -> Vec<BoxOdds> {
+    fn current_scores(&self, position: &Position) -> Vec<BoxOdds> {
         let (card, rules) = (position.card(), position.rules());
         let odds = rules.fillable(card).map(|at| {
             let points = position.offer(at).map_or(0, |offer| offer.points);
@@ -110,14 +110,14 @@ pub fn least_to_make(tables: &TurnTables, at: BoxIndex) -> u16 {
     let rules = tables.rules();
     let most = f64::from(rules.most_points(at));
     let enough = if matches!(rules.row(at).pattern, Pattern::Face(_)) {
-        most * share_of_bonus(rules, at).unwrap_or_else(|| half_the_dice(rules))
+        most * share_of_bonus(rules, at).unwrap_or_else(|| half_of_dice(rules))
     } else if (0..tables.rolls()).all(|roll| tables.points(at, roll, false) > 0) {
         Averages::of(rules).boxes[at.index()].floor()
     } else {
         1.0
     };
     let possible = rules.possible_points(at).iter().copied();
-    // Shares can be off in the last bit.
+    // Allow for rounding errors.
     let reached = |&points: &u16| points > 0 && f64::from(points) >= enough - 1e-6;
     possible.clone().find(reached).or_else(|| possible.last()).unwrap_or(1).max(1)
 }
@@ -131,7 +131,7 @@ fn share_of_bonus(rules: &RuleSet, at: BoxIndex) -> Option<f64> {
     Some((f64::from(first.at_least) / most).min(1.0))
 }
 
-fn half_the_dice(rules: &RuleSet) -> f64 {
+fn half_of_dice(rules: &RuleSet) -> f64 {
     let dice = rules.dice().count;
     f64::from(dice.div_ceil(2)) / f64::from(dice)
 }

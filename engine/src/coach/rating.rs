@@ -118,7 +118,7 @@ impl ChoiceLikelihood {
         let best = fine().find(|&at| parabola(&self.logs, at) >= highest)?;
         let is_likely = |at: &f64| parabola(&self.logs, *at) >= highest - MAX_LOG_DROP;
         let (coldest, hottest) = (fine().find(is_likely)?, fine().rfind(is_likely)?);
-        // At the end of the scale nothing tells a player from a perfect one.
+        // At the end of the scale a player can't be distinguished from a perfect one.
         let share = |at: f64| if at <= 0.0 { 100.0 } else { parabola(&SHARES, at) };
         Some(Rating { value: share(best), low: share(hottest), high: share(coldest) })
     }

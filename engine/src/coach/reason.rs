@@ -17,7 +17,7 @@ pub struct Reason {
     pub difference: f64,
     /// The parts of the difference, largest first; their sum is [`Self::difference`].
     pub parts: Vec<ReasonPart>,
-    /// How much of the difference is split.
+    /// The extent to which the difference is split.
     pub scope: ReasonScope,
     /// The scores of the turn in each box under both options, from top to bottom; boxes that
     /// neither option fills are left out.
@@ -47,7 +47,7 @@ impl ReasonPart {
     }
 }
 
-/// How much of a difference is split.
+/// The extent to which a difference is split.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReasonScope {
     /// All of it, to the end of the game.
@@ -239,7 +239,7 @@ fn card_after(card: &Card, end: &TurnOutcome) -> Option<Card> {
 /// The hands that the turn ends with under both options, if boxes hold the strength of hands.
 fn hands(rules: &RuleSet, ends: &[Vec<TurnOutcome>; 2]) -> Vec<HandChances> {
     let mut hands: BTreeMap<usize, HandChances> = BTreeMap::new();
-    // The same strengths recur.
+    // Cached, since the same strengths recur.
     let mut names: BTreeMap<(BoxIndex, u16), Option<(usize, Rank)>> = BTreeMap::new();
     for (option, ends) in ends.iter().enumerate() {
         for (end, offer) in ends.iter().filter_map(|end| Some((end, end.offer?))) {

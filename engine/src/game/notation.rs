@@ -50,11 +50,11 @@ const ADVISED: char = '?';
 pub struct NotationError {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The kind of error.
     pub what: NotationErrorKind,
 }
 
-/// What is wrong with a line.
+/// The kind of error in a line.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{self:?}")]
 pub enum NotationErrorKind {

@@ -45,7 +45,7 @@ pub struct Position {
     salt: u64,
 }
 
-/// What the seat to move may do.
+/// The legal moves of the seat to move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Legal {
     /// Whether it may roll: all dice at the start of a turn, at least one later.
@@ -266,7 +266,7 @@ impl Position {
         self.rolls_in_turn().saturating_sub(self.on_table.map_or(0, |table| table.number))
     }
 
-    /// What the seat to move may do; nothing when the game is over.
+    /// The legal moves of the seat to move; none when the game is over.
     pub fn legal(&self) -> Legal {
         Legal { roll: self.may_roll(), offers: self.offers() }
     }
@@ -323,7 +323,7 @@ impl Position {
     pub fn next_throw(&self) -> ThrowAt {
         let roll = self.on_table.map_or(0, |table| table.number) + 1;
         let seat = if self.shares_dice { 0 } else { self.to_move as u8 };
-        // Seats that have played a round again must not show the others the dice of the next one.
+        // A seat that replays a round must not reveal the dice of the next round to the others.
         let together = self.shares_dice && self.is_by_rounds();
         let turn = if together { self.round() + self.ties } else { self.turn() };
         ThrowAt { seat, turn, roll }
@@ -363,14 +363,14 @@ impl Position {
         if offer.zeroes_opponents {
             self.zero_opponents();
         }
-        self.throw_again_for(offer.at);
+        self.replay_round(offer.at);
         self.turns[self.to_move] += 1;
         self.on_table = None;
-        self.pass_on(offer.at);
+        self.pass_turn(offer.at);
     }
 
     /// Lets tied seats replay a round; after [`MAX_REPLAYS`] they share it.
-    fn throw_again_for(&mut self, round: BoxIndex) {
+    fn replay_round(&mut self, round: BoxIndex) {
         if !self.is_by_rounds() {
             return;
         }
@@ -406,7 +406,7 @@ impl Position {
 
     /// Passes the turn to the next seat with an open box; a seat that has to lose a turn loses it
     /// here. In games of rounds, all seats play the same round, and the first seat begins each.
-    fn pass_on(&mut self, filled: BoxIndex) {
+    fn pass_turn(&mut self, filled: BoxIndex) {
         let seats = self.cards.len();
         let first_open = |card: &Card| card.open_boxes().next();
         let by_rounds = self.is_by_rounds();

@@ -112,7 +112,7 @@ impl Seat {
     }
 }
 
-/// Where the dice come from.
+/// The source of the dice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DiceOrigin {
     /// Virtual dice that follow from this seed.
@@ -194,7 +194,7 @@ impl Setup {
         &self.seats
     }
 
-    /// Where the dice come from.
+    /// The source of the dice.
     pub const fn dice(&self) -> DiceOrigin {
         self.dice
     }

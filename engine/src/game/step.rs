@@ -223,7 +223,7 @@ impl Game {
             self.play_rolled(Event::Rolled { kept, dice })?;
             return Ok(());
         }
-        // Tried on a copy, so that wrong dice leave no trace.
+        // Applied to a copy first, so that wrong dice leave the game unchanged.
         let mut after = self.clone();
         match after.play(Move::Roll(kept))?.rolled() {
             Some((_, right)) if right != dice => {

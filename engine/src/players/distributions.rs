@@ -73,7 +73,7 @@ pub fn prepare_distributions_within(
         if !has_room(bytes, solved.plan(), from) {
             continue;
         }
-        // Make room first.
+        // Free memory first.
         keep(None);
         drop(found.take());
         let all = ScoreDistributions::states(solved.plan(), from);

@@ -38,7 +38,7 @@ impl Evaluator {
         if let Some(known) = Self::known(rules) {
             return Some(known);
         }
-        // Not under the lock: a thread that helps with solving could come back here.
+        // Without the lock: a thread that helps with solving may call this function.
         let computed = Self::compute(rules, progress)?;
         KNOWN.insert(rules, computed.clone());
         Some(computed)

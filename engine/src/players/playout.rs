@@ -10,7 +10,7 @@ use crate::{
 };
 
 /// The number of games after which their mean is known within about one percent.
-const GAMES: u32 = 64;
+const PLAYOUTS: u32 = 64;
 
 /// Plays a game to its end, with one player for each seat, in their order.
 ///
@@ -41,12 +41,12 @@ pub(super) fn mean_of_playouts(
 ) -> Option<f64> {
     let player: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::new(value_function)));
     let mut sum = 0;
-    for number in 0..GAMES {
+    for number in 0..PLAYOUTS {
         if progress.is_cancelled() {
             return None;
         }
         let game = play_alone(rules, &player, &number.to_string())?;
         sum += i64::from(ResultKind::of(game.position(), 0));
     }
-    Some(sum as f64 / f64::from(GAMES))
+    Some(sum as f64 / f64::from(PLAYOUTS))
 }

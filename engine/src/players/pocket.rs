@@ -324,7 +324,7 @@ mod tests {
         ],
     )"#;
 
-    /// What the page says of each option in a position: the option, and what it is value.
+    /// The value of each option in a position by the page.
     fn says(card: &str, dice: [u8; 5], rolls_left: u16) -> Vec<(Action, f64)> {
         let rules = rules();
         let pocket = Pocket::new(ron::from_str(PAGE).unwrap(), &rules);
@@ -382,7 +382,7 @@ mod tests {
         assert!((value(&says(won, [5, 5, 5, 5, 2], 0), at("fives")) - 6.0).abs() < 1e-12);
     }
 
-    /// What the shipped page keeps of these dice, lowest first, when only one box is open.
+    /// The dice that the shipped page keeps, lowest first, if only one box is open.
     fn kept_for(id: &str, open: &str, dice: &str, rolls_left: u16) -> String {
         let rules = Library::shipped().get(id).unwrap().clone();
         let pocket = Pocket::new(PocketPage::of(&rules).unwrap().clone(), &rules);

@@ -18,7 +18,7 @@ const IDS: [&str; 13] = [
     "pocket", "bella", "felix", "prudence",
 ];
 
-const LEVELS: usize = 6;
+const LEVEL_COUNT: usize = 6;
 
 /// The ids of all computer players: the [`levels`] from the weakest to the strongest, then those
 /// with a style of their own.
@@ -28,7 +28,7 @@ pub const fn ids() -> &'static [&'static str] {
 
 /// The ids of the levels, from the weakest to the strongest.
 pub fn levels() -> &'static [&'static str] {
-    &IDS[..LEVELS]
+    &IDS[..LEVEL_COUNT]
 }
 
 /// The default opponent, of medium strength.

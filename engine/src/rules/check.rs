@@ -33,7 +33,7 @@ impl RuleData {
     /// The problems of [`Self::problems`] that can be found without examining any roll, which takes
     /// no time.
     pub fn problems_of_form(&self) -> Vec<Problem> {
-        form(self)
+        form_problems(self)
     }
 
     /// An upper bound of the time for the rest of the check, in steps of some nanoseconds: each
@@ -59,7 +59,7 @@ impl RuleData {
     fn every_problem(&self) -> Result<Vec<Vec<u16>>, Vec<Problem>> {
         let none =
             |problems: Vec<Problem>| if problems.is_empty() { Ok(()) } else { Err(problems) };
-        none(form(self))?;
+        none(form_problems(self))?;
         let (fine, wrong): (Vec<_>, Vec<_>) = rows::possible(&self.rows, &self.dice)
             .map_err(|problem| vec![problem])?
             .into_iter()
@@ -73,7 +73,7 @@ impl RuleData {
 }
 
 /// The problems that can be found without examining any roll.
-fn form(data: &RuleData) -> Vec<Problem> {
+fn form_problems(data: &RuleData) -> Vec<Problem> {
     let RuleData {
         version,
         id,

@@ -53,7 +53,7 @@ impl RuleSet {
     }
 }
 
-/// How the extremes of a rule set are found.
+/// The method to find the extremes of a rule set.
 enum Method {
     /// Exactly, one section after the other: no box depends on another one outside of its pair.
     Sections,
@@ -109,7 +109,7 @@ impl Method {
     }
 }
 
-/// Every throw that a turn can end with, as far as boxes can tell them apart.
+/// Every throw that a turn can end with, as far as boxes distinguish them.
 fn throws(rules: &RuleSet) -> Vec<Throw> {
     // The check refuses dice with too many hands.
     let rolls: Vec<Hand> = every_hand(&rules.dice()).unwrap_or_default();

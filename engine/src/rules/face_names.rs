@@ -1,6 +1,6 @@
 //! `face_names`: the names of faces that don't show pips.
 
-use super::{dice::DiceSpec, name::is_misplaced};
+use super::{dice::DiceSpec, name::is_disruptive};
 use crate::rules::{Field, Problem, ProblemKind};
 
 /// The most characters of a face's name, which must fit on the die.
@@ -13,7 +13,7 @@ pub fn check(names: &[String], dice: &DiceSpec, problems: &mut Vec<Problem>) {
     }
     let is_short = |name: &String| {
         (1..=MAX_FACE_NAME).contains(&name.trim().chars().count())
-            && !name.chars().any(is_misplaced)
+            && !name.chars().any(is_disruptive)
     };
     let what = match names {
         names if names.len() != usize::from(dice.sides) => ProblemKind::FaceNames,

@@ -19,7 +19,7 @@ pub(super) fn error_kind(
     error: &SpannedError,
 ) -> (Option<usize>, LoadErrorKind) {
     let kind = kind_of(&ErrorPlace::new(text, fields, &error.span.end), &error.code);
-    // A file of something else has no line to fix.
+    // A file that is not a rule set has no line to fix.
     ((kind != LoadErrorKind::NotRules).then_some(error.span.start.line), kind)
 }
 

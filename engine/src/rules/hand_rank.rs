@@ -149,7 +149,7 @@ impl TryFrom<Vec<Rank>> for RankOrder {
         if let Some(at) = twice {
             return Err(format!("the rank {:?} stands twice in the order", list[at]));
         }
-        // Eight different ones must be all of them.
+        // Eight different ranks are all ranks.
         let all = list.try_into().map_err(|list: Vec<Rank>| {
             format!("an order of hands names all {RANKS} ranks, not {}", list.len())
         });

@@ -5,7 +5,7 @@ use serde::{Deserialize, de::DeserializeOwned};
 use serde_path_to_error::Segment;
 use thiserror::Error;
 
-use super::{Problem, Row, RuleData, RuleSet, data::Preset, form, name::NEWEST};
+use super::{Problem, Row, RuleData, RuleSet, data::Preset, form, name::FORMAT_VERSION};
 
 /// The longest rule-set file that is read, in bytes.
 pub const MAX_FILE: usize = 256 * 1024;
@@ -22,11 +22,11 @@ pub struct LoadError {
     pub file: String,
     /// The line, from 1, if known.
     pub line: Option<usize>,
-    /// What is wrong.
+    /// The kind of error.
     pub kind: LoadErrorKind,
 }
 
-/// What is wrong with a rule-set file. The sentences are in the catalogue.
+/// The kind of error in a rule-set file. The sentences are in the catalogue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum LoadErrorKind {
     /// It is longer than [`MAX_FILE`].
@@ -140,7 +140,7 @@ impl RuleData {
     /// The text of a rule-set file, one row on each line, without fields that hold their default.
     /// [`Self::from_ron`] reads it back.
     pub fn to_ron(&self) -> String {
-        // (RON would end lines as the system does.)
+        // By default, RON uses the line endings of the system.
         let line = |depth| PrettyConfig::new().new_line("\n").depth_limit(depth);
         let head = Self { rows: Vec::new(), ..self.clone() };
         // Names, numbers and lists can always be written as RON.
@@ -227,7 +227,7 @@ fn or_newer(text: &str, error: LoadError) -> LoadError {
     let code = code(text);
     let fields = code.find('(').map_or("", |start| &code[start..]);
     match options().from_str(fields) {
-        Ok(VersionOnly { version }) if version > NEWEST.into() => {
+        Ok(VersionOnly { version }) if version > FORMAT_VERSION.into() => {
             LoadError { line: None, kind: LoadErrorKind::Newer, ..error }
         }
         _ => error,

@@ -1,4 +1,4 @@
-//! What a game is, as data.
+//! The rules of a game, as data.
 //!
 //! A [`RuleSet`] is read from a RON file (the shipped ones are in `assets/variants/`) and checked
 //! before anyone plays with it. It defines the dice ([`DiceSpec`]), the course of a turn
@@ -25,7 +25,7 @@
 //! ```
 //!
 //! Each field of the rule-set format has a file of its name: its data with defaults and bounds, its
-//! check, its effect on an offer or a total, and its share of the fingerprint. `check::form` and
+//! check, its effect on an offer or a total, and its share of the fingerprint. `check::form_problems` and
 //! `fingerprint.rs` take rules apart field by field, and the `patchable!` macro declares each field
 //! together with what a preset may change, so a new field does not compile until it has its place
 //! in each.
@@ -94,7 +94,7 @@ pub use hand_rank::{MAX_RANKED_DICE, Rank, RankOrder};
 pub use instant_win::InstantWin;
 pub use library::{Library, is_shipped, shipped};
 pub use load::{ExpectedValue, LoadError, LoadErrorKind, MAX_FILE};
-pub use name::is_misplaced;
+pub use name::is_disruptive;
 pub use offer::{Offer, Throw};
 pub use order::FillOrder;
 pub use outcome::{Outcome, PointRow};

@@ -4,9 +4,9 @@
 use crate::rules::{Field, Number, Problem, ProblemKind, TextField, bounds::Bounds};
 
 /// The newest version of the format.
-pub const NEWEST: u32 = 1;
+pub const FORMAT_VERSION: u32 = 1;
 
-pub const VERSION: Bounds = Bounds::of(Number::Version, 1, NEWEST as i32);
+pub const VERSION: Bounds = Bounds::of(Number::Version, 1, FORMAT_VERSION as i32);
 
 /// The most characters of a rule set's id.
 pub const MAX_ID: usize = 40;
@@ -19,7 +19,7 @@ pub const MAX_BOX_NAME: usize = 30;
 
 impl TextField {
     /// The most characters that it can have.
-    pub const fn most(self) -> usize {
+    pub const fn max_chars(self) -> usize {
         match self {
             Self::Name => MAX_NAME,
             Self::About => MAX_ABOUT,
@@ -54,16 +54,16 @@ pub fn is_id(text: &str) -> bool {
 pub fn text_problem(what: TextField, text: &str) -> Option<ProblemKind> {
     // A text has at most as many characters as bytes, so a very long one need not be counted to its
     // end.
-    let is_long = text.len() > what.most() && text.chars().nth(what.most()).is_some();
+    let is_long = text.len() > what.max_chars() && text.chars().nth(what.max_chars()).is_some();
     if is_long {
         return Some(ProblemKind::TooLong(what));
     }
-    text.chars().any(is_misplaced).then_some(ProblemKind::OddSigns(what))
+    text.chars().any(is_disruptive).then_some(ProblemKind::OddSigns(what))
 }
 
 /// Whether a character breaks the line, is invisible, or reverses the text after it. Marks for the
 /// direction of a single word are fine.
-pub fn is_misplaced(sign: char) -> bool {
+pub fn is_disruptive(sign: char) -> bool {
     let ends_line = matches!(sign, '\u{2028}' | '\u{2029}');
     let turns_round = matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     sign.is_control() || ends_line || turns_round

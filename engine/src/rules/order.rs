@@ -17,7 +17,7 @@ pub enum FillOrder {
 }
 
 /// Whether any column has a fixed order or rolls of its own.
-pub fn leaves_no_choice(data: &RuleData) -> bool {
+pub fn restricts_choice(data: &RuleData) -> bool {
     let is_narrow =
         |column: &crate::rules::Column| column.order != FillOrder::Free || column.rolls.is_some();
     data.order != FillOrder::Free || data.columns.iter().any(is_narrow)

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::dice::{Colour, Counts, Face, Hand, MAX_DICE};
 
-/// A condition on a roll. Dice that it does not need are free.
+/// A condition on a roll. Dice that the condition does not need are arbitrary.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Pattern {
     /// Any dice.

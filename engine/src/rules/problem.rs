@@ -15,7 +15,7 @@ pub struct Problem {
     pub nth: usize,
     /// The field that has to change.
     pub field: Field,
-    /// What is wrong.
+    /// The kind of problem.
     pub what: ProblemKind,
 }
 

@@ -100,13 +100,13 @@ impl RuleSet {
 
     /// Whether taking the offer would strike the box.
     pub fn strikes(&self, card: &Card, offer: &Offer) -> bool {
-        !self.pairs_with(offer.at).is_empty() && self.is_struck(&taken(card, offer), offer.at)
+        !self.pairs_with(offer.at).is_empty() && self.is_struck(&card_after(card, offer), offer.at)
     }
 
-    /// The change of the card's total if the offer is taken, including bonuses, the multiplier of
+    /// The change of the card's total if the offer is card_after, including bonuses, the multiplier of
     /// the column and boxes struck by it.
     pub fn change(&self, card: &Card, offer: &Offer) -> i64 {
-        i64::from(self.total(&taken(card, offer))) - i64::from(self.total(card))
+        i64::from(self.total(&card_after(card, offer))) - i64::from(self.total(card))
     }
 
     /// The points of the offer as people count them: those beyond what the box already holds and
@@ -121,7 +121,7 @@ impl RuleSet {
 }
 
 /// The card after taking the offer.
-fn taken(card: &Card, offer: &Offer) -> Card {
+fn card_after(card: &Card, offer: &Offer) -> Card {
     let mut after = card.clone();
     after.write(offer.at, offer.points, offer.bonus);
     after

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{order::leaves_no_choice, rows::Section};
+use super::{order::restricts_choice, rows::Section};
 use crate::{
     dice::Hand,
     rules::{
@@ -132,7 +132,7 @@ pub fn check(repeat: Option<&Repeat>, data: &RuleData, problems: &mut Vec<Proble
         | Placement::RaiseEntry
         | Placement::Zero => false,
     };
-    if chooses && leaves_no_choice(data) {
+    if chooses && restricts_choice(data) {
         refuse(Field::Order, ProblemKind::NoChoice);
     }
     if let Some(Award { points, only_into_upper: _ }) = *award {
@@ -153,7 +153,7 @@ pub fn fingerprint(text: &mut String, repeat: Option<&Repeat>) {
     fingerprint::add(text, "repeat", &repeat, &None);
 }
 
-/// How the repeat rule treats a roll.
+/// The repeat rule applied to a roll.
 pub struct Joker<'a> {
     repeat: &'a Repeat,
     /// The upper boxes of the face that all dice show.
@@ -161,7 +161,7 @@ pub struct Joker<'a> {
     /// Whether none of them is open.
     upper_filled: bool,
     lower_open: bool,
-    pays_award: bool,
+    gives_award: bool,
 }
 
 impl RuleSet {
@@ -231,8 +231,8 @@ impl RuleSet {
         if tops.iter().any(|&at| card.is_open(at)) {
             return None;
         }
-        let pays_award = tops.iter().all(|&at| card.entry(at).is_some_and(|points| points > 0));
-        let applies = pays_award || repeat.when == RepeatWhen::Filled;
+        let gives_award = tops.iter().all(|&at| card.entry(at).is_some_and(|points| points > 0));
+        let applies = gives_award || repeat.when == RepeatWhen::Filled;
         if !applies || self.row(*tops.first()?).pattern.matched(dice).is_none() {
             return None;
         }
@@ -242,7 +242,7 @@ impl RuleSet {
             upper,
             upper_filled: !upper.iter().any(|&at| card.is_open(at)),
             lower_open: card.open_boxes().any(|at| self.row(at).section != Section::Upper),
-            pays_award,
+            gives_award,
         })
     }
 
@@ -289,7 +289,7 @@ impl Joker<'_> {
     }
 
     pub fn bonus(&self, rules: &RuleSet, at: BoxIndex) -> u16 {
-        let award = self.repeat.award.filter(|_| self.pays_award);
+        let award = self.repeat.award.filter(|_| self.gives_award);
         let award = award.filter(|award| !award.only_into_upper || self.upper.contains(&at));
         award.map_or(0, |award| award.points.saturating_mul(rules.multiplier(at).into()))
     }

@@ -261,8 +261,8 @@ impl RuleSet {
     /// The score of the dice in the box without the repeat rule.
     pub(in crate::rules) fn plain_points(&self, card: &Card, throw: Throw, at: BoxIndex) -> u16 {
         let needed = self.required_boxes(at);
-        let pays = |at: &BoxIndex| card.entry(*at).is_some_and(|points| points > 0);
-        if !needed.is_empty() && !needed.iter().any(pays) {
+        let holds_points = |at: &BoxIndex| card.entry(*at).is_some_and(|points| points > 0);
+        if !needed.is_empty() && !needed.iter().any(holds_points) {
             return 0;
         }
         self.unlinked_points(throw, at)

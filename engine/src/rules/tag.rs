@@ -11,7 +11,7 @@ use crate::{
 /// The number of colours among which a die's colour can be rolled.
 pub const COLOURS: Bounds = Bounds::of(Number::Colours, 2, Colour::ALL.len() as i32);
 
-/// How a die gets its colour.
+/// The source of a die's colour.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Tag {
     /// Every face has its colour, the same on all dice: `ByFace([Black, Red, …])`.

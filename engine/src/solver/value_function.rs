@@ -75,8 +75,8 @@ pub trait ValueFunction: Send + Sync {
         let value = |card| self.value(card).unwrap_or(0.0);
         let mut nothing = self.rules().empty_card();
         self.rules().boxes().for_each(|at| nothing.fill(at, 0, 0));
-        let brought = value(&self.rules().empty_card()) - value(&nothing);
-        (brought / self.rules().box_count() as f64).max(MIN_MEAN_TURN)
+        let gain = value(&self.rules().empty_card()) - value(&nothing);
+        (gain / self.rules().box_count() as f64).max(MIN_MEAN_TURN)
     }
 
     /// The rule set.

@@ -10,7 +10,7 @@ use egui::{
 
 use super::{mark, problem_sentence, rejected_number};
 use crate::{
-    rules::{Field, Problem, is_misplaced},
+    rules::{Field, Problem, is_disruptive},
     ui::{
         theme::{plain, size},
         widgets::{
@@ -249,7 +249,7 @@ impl<'a> Form<'a> {
         let width = ui.available_width().min(size::EDITOR_TEXT);
         let response = ui.add(sized(field(text), width));
         if response.changed() {
-            *text = text.replace(is_misplaced, " ");
+            *text = text.replace(is_disruptive, " ");
         }
         self.name(&response, key);
         response

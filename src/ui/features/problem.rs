@@ -32,7 +32,7 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
     let of_section =
         |key: &str, section: Section| say(key, &[("section", section_name(words, section).into())]);
     let of_text = |key: &str, text: TextField| {
-        say(key, &[("text", text_name(words, text).into()), ("most", text.most().into())])
+        say(key, &[("text", text_name(words, text).into()), ("most", text.max_chars().into())])
     };
     let key = match kind {
         P::OutOfRange { number, value, least, most } => {

@@ -18,7 +18,7 @@ const RIGHT_IN_A_ROW: u8 = 5;
 
 /// The least and the most points by which the best option of a good question beats the next one by
 /// the page: closer calls only test arithmetic, clearer ones are obvious.
-const MARGINS: (f64, f64) = (0.5, 6.0);
+const QUESTION_MARGINS: (f64, f64) = (0.5, 6.0);
 
 /// The number of games to search for a question.
 const MAX_GAMES: u64 = 200;
@@ -26,15 +26,15 @@ const MAX_GAMES: u64 = 200;
 /// A step of a course.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CourseStep {
-    /// Which box to fill after the last roll.
+    /// Choosing a box after the last roll.
     Boxes,
-    /// Which equal dice to keep.
+    /// Choosing which equal dice to keep.
     EqualDice,
-    /// The lines about other dice.
+    /// Using the lines about other dice.
     OtherDice,
-    /// Whether to fill a box or roll again.
+    /// Choosing between a box and another roll.
     BoxOrRoll,
-    /// All decisions.
+    /// Making all decisions.
     Everything,
 }
 
@@ -131,11 +131,11 @@ impl Course {
         let step = progress.step();
         (0..MAX_GAMES).find_map(|number| {
             let id = self.rules.id();
-            self.in_game(step, &format!("course {id} {} {number}", progress.answers))
+            self.question_in_game(step, &format!("course {id} {} {number}", progress.answers))
         })
     }
 
-    fn in_game(&self, step: CourseStep, seed: &str) -> Option<Exercise> {
+    fn question_in_game(&self, step: CourseStep, seed: &str) -> Option<Exercise> {
         let rules = &self.rules;
         let mut game = Game::new(Setup::seeded(rules, rules.seats().0, seed).ok()?);
         let mut found = Vec::new();
@@ -158,7 +158,7 @@ impl Course {
     fn is_good(&self, position: &Position, step: CourseStep) -> bool {
         let ranked = self.pocket.ranked(position);
         let [(best, most), (next, less), ..] = &ranked[..] else { return false };
-        let is_even = (MARGINS.0..=MARGINS.1).contains(&(most - less));
+        let is_even = (QUESTION_MARGINS.0..=QUESTION_MARGINS.1).contains(&(most - less));
         is_even && step.fits(self.page, position.rolls_left(), [best, next])
     }
 }

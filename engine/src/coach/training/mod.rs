@@ -36,7 +36,7 @@ const MAX_GAMES: usize = 2000;
 /// last hundred.
 const LIKELIHOOD_DECAY: f64 = 0.99;
 
-/// Where an exercise comes from.
+/// The origin of an exercise.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum ExerciseSource {
     /// A decision of one of the player's own games.
@@ -61,7 +61,7 @@ pub struct ExerciseOrigin {
 pub struct TrainedExercise {
     /// The position.
     pub exercise: Exercise,
-    /// Where it comes from.
+    /// Its origin.
     pub source: ExerciseSource,
     /// The decision that it was, if it is the player's own and known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -156,7 +156,7 @@ impl Training {
         let bad = seat.decisions.iter().filter(|decision| decision.judgment > Judgment::Fine);
         let mut chosen: Vec<&DecisionReview> = bad.take(most).collect();
         let mut right: Vec<(f64, &DecisionReview)> =
-            seat.decisions.iter().filter_map(hard).collect();
+            seat.decisions.iter().filter_map(close_call).collect();
         right.sort_by(|(one, _), (other, _)| one.total_cmp(other));
         let count = chosen.len().div_ceil(2);
         chosen.extend(right.into_iter().take(count).map(|(_, decision)| decision));
@@ -271,7 +271,7 @@ impl Training {
 
 /// The loss of the next best option, for a decision that was right although that option was nearly
 /// as good.
-fn hard(decision: &DecisionReview) -> Option<(f64, &DecisionReview)> {
+fn close_call(decision: &DecisionReview) -> Option<(f64, &DecisionReview)> {
     let is_right = !decision.decision.is_mistake() && !decision.is_assisted;
     let next_loss = decision.decision.next_loss.filter(|_| is_right)?;
     Some((next_loss, decision))

@@ -84,10 +84,10 @@ impl Repetition {
     /// Records an answer with this grade, 0 to 5.
     pub(super) fn answer(&mut self, today: Day, grade: u8) {
         if grade < MIN_GOOD_GRADE {
-            // It starts again, with the ease it had.
+            // The schedule starts again with the same ease.
             (self.repetitions, self.interval) = (0, 0);
         } else {
-            // Answered again on the same day, it has not grown yet.
+            // Answers on the same day don't lengthen the interval.
             self.interval = match self.repetitions {
                 0 => 1,
                 1 => 6,

@@ -30,7 +30,7 @@ const OPEN_GAME: (f64, f64) = (0.1, 0.9);
 
 /// In one of this many exercises about winning, the option with the highest expected total may be
 /// right.
-const ONE_OF: u64 = 3;
+const SAME_OPTION_ONE_IN: u64 = 3;
 
 /// The number of games to search for a good exercise.
 const MAX_GAMES: u64 = 20;
@@ -51,8 +51,8 @@ pub struct ExerciseQuery {
 pub fn find_exercise(evaluator: &Evaluator, query: ExerciseQuery, text: &str) -> Option<Exercise> {
     let mut nearest: Option<(f64, Exercise)> = None;
     for number in 0..MAX_GAMES {
-        let (salt, found) = in_game(evaluator, query, &format!("{text} {number}"))?;
-        if let Some(exercise) = one_of(&found, salt, |distance| *distance <= 0.0) {
+        let (salt, found) = exercises_in_game(evaluator, query, &format!("{text} {number}"))?;
+        if let Some(exercise) = choose_one(&found, salt, |distance| *distance <= 0.0) {
             return Some(exercise);
         }
         nearest = nearest.into_iter().chain(found).min_by(|(one, _), (two, _)| one.total_cmp(two));
@@ -75,14 +75,14 @@ pub fn find_exercise_to_win(
     distributions: &Arc<ScoreDistributions>,
     text: &str,
 ) -> Option<Exercise> {
-    // Nobody should know beforehand that the option that scores most is wrong.
+    // So that the option with the highest expected total is not always wrong.
     let mut takes_any = None;
     let mut first = None;
     for number in 0..MAX_GAMES {
         let seed = format!("{text} {number}");
-        let (salt, found) = in_game_to_win(evaluator, distributions, &seed)?;
-        let takes_any = *takes_any.get_or_insert(salt % ONE_OF == 0);
-        if let Some(exercise) = one_of(&found, salt, |differs| takes_any || *differs) {
+        let (salt, found) = exercises_in_game_to_win(evaluator, distributions, &seed)?;
+        let takes_any = *takes_any.get_or_insert(salt % SAME_OPTION_ONE_IN == 0);
+        if let Some(exercise) = choose_one(&found, salt, |differs| takes_any || *differs) {
             return Some(exercise);
         }
         first = first.or_else(|| found.into_iter().next());
@@ -90,8 +90,12 @@ pub fn find_exercise_to_win(
     first.map(|(_, exercise)| exercise)
 }
 
-/// One of the good exercises of a game, chosen by its salt; `None` if there are none.
-fn one_of<T>(found: &[(T, Exercise)], salt: u64, is_good: impl Fn(&T) -> bool) -> Option<Exercise> {
+/// Chooses one of the good exercises of a game by its salt; `None` if there are none.
+fn choose_one<T>(
+    found: &[(T, Exercise)],
+    salt: u64,
+    is_good: impl Fn(&T) -> bool,
+) -> Option<Exercise> {
     let good: Vec<_> = found.iter().filter(|(figure, _)| is_good(figure)).collect();
     let place = salt.checked_rem(good.len() as u64)?;
     good.get(place as usize).map(|(_, exercise)| exercise.clone())
@@ -99,13 +103,13 @@ fn one_of<T>(found: &[(T, Exercise)], salt: u64, is_good: impl Fn(&T) -> bool) -
 
 /// All exercises about winning in the game with this seed, each with whether the option with the
 /// highest expected total is wrong, and the salt of the game.
-fn in_game_to_win(
+fn exercises_in_game_to_win(
     evaluator: &Evaluator,
     distributions: &Arc<ScoreDistributions>,
     seed: &str,
 ) -> Option<(u64, Vec<(bool, Exercise)>)> {
     let mut found = Vec::new();
-    let salt = follow(evaluator, 2, seed, |position, advice| {
+    let salt = for_each_decision(evaluator, 2, seed, |position, advice| {
         let is_near_end = position.card().open_boxes().count() <= LAST_TURNS;
         let to_win = is_near_end.then(|| WinAdvice::of(distributions, position)).flatten();
         let good = to_win.filter(|to_win| advice.is_real() && is_good_to_win(to_win, position));
@@ -125,7 +129,7 @@ fn is_good_to_win(to_win: &WinAdvice, position: &Position) -> bool {
 
 /// All exercises about the theme in the game with this seed, each with the distance of the
 /// probability of the right answer from that of a good exercise, and the salt of the game.
-fn in_game(
+fn exercises_in_game(
     evaluator: &Evaluator,
     query: ExerciseQuery,
     seed: &str,
@@ -133,7 +137,7 @@ fn in_game(
     let temperature = query.temperature * evaluator.value_function().mean_turn();
     let seats = evaluator.value_function().rules().seats().0;
     let mut found = Vec::new();
-    let salt = follow(evaluator, seats, seed, |position, advice| {
+    let salt = for_each_decision(evaluator, seats, seed, |position, advice| {
         if advice.is_real() && query.theme.is_none_or(|theme| theme.fits(position, advice)) {
             let chance = chance_of_best(&advice.losses(), temperature);
             let distance = (RIGHT_CHANCES.0 - chance).max(chance - RIGHT_CHANCES.1).max(0.0);
@@ -145,7 +149,7 @@ fn in_game(
 
 /// Plays a game of perfect play with this seed and calls `visit` for every decision; returns the
 /// salt of the game.
-fn follow(
+fn for_each_decision(
     evaluator: &Evaluator,
     seats: u8,
     seed: &str,

@@ -46,7 +46,7 @@ impl TrainingTheme {
     pub fn fits(self, position: &Position, advice: &Advice) -> bool {
         let (rules, card) = (position.rules(), position.card());
         let open = card.open_boxes().count();
-        let (best, next) = (advice.best().action, advice.options().get(advice.equals()));
+        let (best, next) = (advice.best().action, advice.options().get(advice.best_count()));
         let differ = |is_so: &dyn Fn(Action) -> bool| {
             next.is_some_and(|next| is_so(best) != is_so(next.action))
         };

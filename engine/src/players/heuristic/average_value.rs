@@ -10,7 +10,7 @@ use crate::{
 
 /// The probability of another top hand in a turn, as a share of that in a turn played for nothing
 /// else. Fitted: the best for all shipped rule sets together.
-const CHASE: f64 = 0.5;
+const TOP_HAND_FACTOR: f64 = 0.5;
 
 /// The expected final total by averages: the points on the card, the average points of the open
 /// boxes, the expected section bonuses and further top hands, and the value of saved rolls. It
@@ -38,7 +38,7 @@ impl AverageValue {
 
     /// Uses other averages for the same rule set.
     pub fn with_averages(tables: Arc<TurnTables>, averages: Averages) -> Self {
-        let award_per_turn = award(tables.rules()) * CHASE * tables.top_hand_chance();
+        let award_per_turn = award(tables.rules()) * TOP_HAND_FACTOR * tables.top_hand_chance();
         Self { tables, averages, award_per_turn, discount: None }
     }
 

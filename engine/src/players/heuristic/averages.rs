@@ -5,7 +5,7 @@ use crate::rules::{Bank, Column, FillOrder, RuleSet};
 /// The share of a box's average that remains if the order of its column leaves no choice. A whole
 /// card in order scores three fifths of a free one (Yatzy: 150 of 248); a column beside free ones
 /// scores more.
-const IN_ORDER: f64 = 0.75;
+const FIXED_ORDER_SHARE: f64 = 0.75;
 
 /// The average values of open boxes and saved rolls, in points.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,7 +23,7 @@ impl Averages {
         let half = |at| f64::from(rules.most_points(at)) / 2.0;
         let typical = |at| {
             let column = rules.column_of(at);
-            rules.row(at).typical.unwrap_or_else(|| half(at)) * freedom(rules, column)
+            rules.row(at).typical.unwrap_or_else(|| half(at)) * order_factor(rules, column)
         };
         let saved_roll = match rules.turn().bank {
             Bank::Carried { typical } => typical,
@@ -34,8 +34,8 @@ impl Averages {
 }
 
 /// The share of its average that a box scores in a column with its own order or number of rolls.
-fn freedom(rules: &RuleSet, column: &Column) -> f64 {
-    let in_order = if column.order == FillOrder::Free { 1.0 } else { IN_ORDER };
+fn order_factor(rules: &RuleSet, column: &Column) -> f64 {
+    let in_order = if column.order == FillOrder::Free { 1.0 } else { FIXED_ORDER_SHARE };
     let rolls = column.rolls.unwrap_or(rules.turn().rolls);
     in_order * (f64::from(rolls) / f64::from(rules.turn().rolls)).sqrt()
 }

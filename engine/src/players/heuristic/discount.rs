@@ -11,7 +11,7 @@ use crate::{
 /// The exponent that delays the discount: the share of it not yet applied is this power of the
 /// share of turns to come. Fitted: the best for Yahtzee and Yatzy, and not bad for any shipped rule
 /// set.
-const LATENESS: f64 = 0.4;
+const DISCOUNT_EXPONENT: f64 = 0.4;
 
 /// The discount on the averages of open boxes. An average assumes that many turns can still fill
 /// the box; the last turn of a game is played for one box alone, and its value is known exactly.
@@ -41,7 +41,7 @@ impl Discount {
             open.fold((0, 0.0), |(count, full), at| (count + 1, full + self.full[at.index()]));
         let turns_after = self.full.len().saturating_sub(1).max(1);
         let left = f64::from(count - 1) / turns_after as f64;
-        if count == 0 { 0.0 } else { full * (1.0 - left.powf(LATENESS)) }
+        if count == 0 { 0.0 } else { full * (1.0 - left.powf(DISCOUNT_EXPONENT)) }
     }
 }
 

@@ -5,7 +5,7 @@ use crate::rules::{BoxIndex, Card, RuleSet};
 
 /// The standard deviation of an open box's final points, as a share of the most that it can hold.
 /// Fitted: the best for all shipped rule sets together.
-pub(super) const SPREAD: f64 = 0.2;
+pub(super) const BOX_SD_SHARE: f64 = 0.2;
 
 /// The sum of some boxes at the end of the game, in points: the filled ones as they are, the open
 /// ones as random variables.
@@ -45,7 +45,7 @@ impl SumForecast {
         }
         self.mean += mean * counts;
         self.most += most;
-        self.variance += (SPREAD * most).powi(2);
+        self.variance += (BOX_SD_SHARE * most).powi(2);
     }
 
     /// The probability that the sum reaches at least this.

@@ -2,7 +2,7 @@
 
 use super::{
     Averages,
-    forecast::{SPREAD, normal_cdf},
+    forecast::{BOX_SD_SHARE, normal_cdf},
 };
 use crate::rules::{BoxIndex, Card, Pair, RuleSet};
 
@@ -47,7 +47,7 @@ impl Range {
         if self.least > other.most {
             return 1.0;
         }
-        let spread = |range: &Self| SPREAD * (range.most - range.least);
+        let spread = |range: &Self| BOX_SD_SHARE * (range.most - range.least);
         // Half a point less, because entries are whole numbers and a tie is not enough.
         normal_cdf((self.mean - other.mean - 0.5) / spread(self).hypot(spread(other)))
     }

@@ -13,12 +13,12 @@ use rounds::round_distributions;
 
 /// The standard deviation of an open box's points, as a share of their mean; used if score
 /// distributions are unknown. Measured: 0.57 (Maxi Yatzy) to 0.69 (Kismet).
-const SPREAD_OF_A_BOX: f64 = 0.62;
+const BOX_SD_SHARE: f64 = 0.62;
 
 /// The standard deviation of an open box's points of a point table, which come in leaps, as a share
 /// of their mean. Measured in Balut, where perfect play makes 9.2 points in 28 boxes, starting from
 /// -2, with a standard deviation of 3.8.
-const SPREAD_OF_POINTS: f64 = 1.8;
+const TABLE_POINTS_SD_SHARE: f64 = 1.8;
 
 /// The probability of every seat to win a game if all maximise their expected totals from now on; a
 /// tie for the highest total is shared.
@@ -41,7 +41,7 @@ impl WinForecast {
         distributions: Option<&ScoreDistributions>,
     ) -> Option<Self> {
         if position.is_over() {
-            return Some(Self::over(position));
+            return Some(Self::finished(position));
         }
         let seats = 0..position.cards().len();
         let outcome = &position.rules().data().outcome;
@@ -64,7 +64,7 @@ impl WinForecast {
         Some(Self { wins: wins(&outcomes), is_exact })
     }
 
-    fn over(position: &Position) -> Self {
+    fn finished(position: &Position) -> Self {
         let mut wins = vec![0.0; position.cards().len()];
         let winners = winners(position);
         for &seat in &winners {
@@ -90,8 +90,8 @@ fn known(
 fn estimated(position: &Position, seat: usize, evaluator: &Evaluator) -> Option<ScoreDistribution> {
     let card = &position.cards()[seat];
     let (counted, spread) = match position.points(seat) {
-        Some(points) => (f64::from(points), SPREAD_OF_POINTS),
-        None => (f64::from(position.rules().total(card)), SPREAD_OF_A_BOX),
+        Some(points) => (f64::from(points), TABLE_POINTS_SD_SHARE),
+        None => (f64::from(position.rules().total(card)), BOX_SD_SHARE),
     };
     if card.is_full() {
         return Some(ScoreDistribution::certain(counted as i32));

@@ -76,7 +76,7 @@ impl Solved {
         if !plan.is_one_box_a_turn() {
             return None;
         }
-        let mut shares = Contributions::nothing(plan.rules());
+        let mut sum = Contributions::nothing(plan.rules());
         let mut weights: StateMap<'_, f64> = StateMap::new(self);
         for &(state, weight) in from {
             *weights.at(plan.place_of(state)) += weight;
@@ -96,23 +96,23 @@ impl Solved {
                 progress.reach_boxes(boxes - first, filled - first, within);
                 let follow =
                     |some: &[_]| turns.with(|| StateTurn::new(plan), |turn| play(self, turn, some));
-                let pieces = some.par_chunks(CHUNK_STATES).with_max_len(1).map(follow);
-                for piece in pieces.collect::<Vec<ChunkResult>>() {
-                    shares.add(&piece.shares);
-                    for (place, weight) in piece.next {
+                let chunks = some.par_chunks(CHUNK_STATES).with_max_len(1).map(follow);
+                for chunk in chunks.collect::<Vec<ChunkResult>>() {
+                    sum.add(&chunk.contributions);
+                    for (place, weight) in chunk.next {
                         *weights.at(place) += weight;
                     }
                 }
                 progress.add(some.len() as u64);
             }
         }
-        Some(shares)
+        Some(sum)
     }
 }
 
 /// The results of one chunk of states.
 struct ChunkResult {
-    shares: Contributions,
+    contributions: Contributions,
     /// The successors, by block and place, each with its weight.
     next: Vec<((usize, usize), f64)>,
 }
@@ -120,30 +120,32 @@ struct ChunkResult {
 /// Solves one turn from each of these states.
 fn play(solved: &Solved, turn: &mut StateTurn<Mean>, some: &[(State, f64)]) -> ChunkResult {
     let rules = solved.plan().rules();
-    let mut piece = ChunkResult { shares: Contributions::nothing(rules), next: Vec::new() };
+    let mut chunk = ChunkResult { contributions: Contributions::nothing(rules), next: Vec::new() };
     for &(from, weight) in some {
         for (Ending { offer, step }, chance) in turn.endings(solved, from, None) {
             let share = weight * chance;
             let (points, bonus) = (f64::from(offer.points), f64::from(offer.bonus));
-            piece.shares.boxes[offer.at.index()] += share * points;
-            piece.shares.awards += share * bonus;
+            chunk.contributions.boxes[offer.at.index()] += share * points;
+            chunk.contributions.awards += share * bonus;
             match rules.section_bonuses() {
                 [] => {}
                 [only] => {
-                    piece.shares.add_bonus(only.section, share * (step.gain - bonus - points));
+                    chunk
+                        .contributions
+                        .add_bonus(only.section, share * (step.gain - bonus - points));
                 }
                 _ => {
                     for (section, before, after) in
                         solved.plan().bonus_steps(from, offer, step.gain)
                     {
-                        piece.shares.add_bonus(section, share * (after - before));
+                        chunk.contributions.add_bonus(section, share * (after - before));
                     }
                 }
             }
-            piece.next.push(((step.block, step.place), share));
+            chunk.next.push(((step.block, step.place), share));
         }
     }
-    piece
+    chunk
 }
 
 #[cfg(test)]
@@ -156,7 +158,7 @@ mod tests {
         solver::{Limits, Moments, Plan, TurnTables, solve},
     };
 
-    /// Everything that a game brings adds up to its par, and is what the spread says.
+    /// Contributions add up to par and agree with the final distribution.
     #[test]
     fn shares_add_up_to_par_and_agree_with_the_spread() {
         for id in ["yatzy_forced", "yacht", "cheerio", "basic"] {

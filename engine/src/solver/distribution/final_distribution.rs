@@ -131,11 +131,11 @@ impl Solved {
         *all.at(self.plan().place_of(start)) =
             ReachedState { totals: vec![1.0], counts: vec![vec![1.0]; events.len()] };
         // At the start of a game no bonus pays.
-        let mut spread = FinalDistribution::nothing(self, 1.0);
+        let mut distribution = FinalDistribution::nothing(self, 1.0);
         let boxes = self.rules().box_count();
         for filled in 0..boxes {
             let here = all.take(filled);
-            for (number, some) in here.chunks(BATCH_STATES).enumerate() {
+            for (number, batch) in here.chunks(BATCH_STATES).enumerate() {
                 if progress.is_cancelled() {
                     return None;
                 }
@@ -146,22 +146,22 @@ impl Solved {
                     turns(self, turn, *from, arrivals.totals.iter().sum(), events)
                 };
                 let turns: Vec<_> =
-                    some.par_iter().map_init(|| StateTurn::new(self.plan()), play).collect();
-                for ((_, arrivals), (brought, steps)) in some.iter().zip(turns) {
-                    spread.add(&brought);
+                    batch.par_iter().map_init(|| StateTurn::new(self.plan()), play).collect();
+                for ((_, arrivals), (contributions, steps)) in batch.iter().zip(turns) {
+                    distribution.add(&contributions);
                     for step in steps {
                         all.at(step.next).add(arrivals, step.gain, step.events, step.chance);
                     }
                 }
-                progress.add(some.len() as u64);
+                progress.add(batch.len() as u64);
             }
         }
         let mut end = ReachedState::default();
         for (_, arrivals) in all.take(boxes) {
             end.add(&arrivals, 0, 0, 1.0);
         }
-        (spread.chances, spread.counts) = (end.totals, end.counts);
-        Some(spread)
+        (distribution.chances, distribution.counts) = (end.totals, end.counts);
+        Some(distribution)
     }
 }
 
@@ -174,7 +174,7 @@ fn turns(
     weight: f64,
     events: &[EventTest<'_>],
 ) -> (FinalDistribution, Vec<WeightedTransition>) {
-    let mut brought = FinalDistribution::nothing(solved, 0.0);
+    let mut contributions = FinalDistribution::nothing(solved, 0.0);
     let mut steps = Vec::new();
     // The index in `taken` of each ending and set of events.
     let mut places: BTreeMap<((usize, u32), usize), usize> = BTreeMap::new();
@@ -192,15 +192,15 @@ fn turns(
     });
     for (ending, happens, chance) in taken {
         let whole = weight * chance;
-        let at = &mut brought.boxes[ending.offer.at.index()];
+        let at = &mut contributions.boxes[ending.offer.at.index()];
         at.mean += whole * f64::from(ending.offer.points);
         at.zero += if ending.offer.points == 0 { whole } else { 0.0 };
-        brought.awards += whole * f64::from(ending.offer.bonus);
+        contributions.awards += whole * f64::from(ending.offer.bonus);
         for (section, before, after) in
             solved.plan().bonus_steps(from, ending.offer, ending.step.gain)
         {
             let pays = |bonus: f64| f64::from(u8::from(bonus > 0.0));
-            let own = brought.bonuses.iter_mut().filter(|(of, _)| *of == section);
+            let own = contributions.bonuses.iter_mut().filter(|(of, _)| *of == section);
             own.for_each(|(_, share)| {
                 share.mean += whole * (after - before);
                 share.zero += whole * (pays(before) - pays(after));
@@ -213,7 +213,7 @@ fn turns(
             chance,
         });
     }
-    (brought, steps)
+    (contributions, steps)
 }
 
 impl FinalDistribution {

@@ -139,7 +139,7 @@ impl WeightedOption {
 #[derive(Default)]
 struct PolicyScratch {
     turn: Turn<BelievedValue>,
-    ends: BoxValues,
+    box_values: BoxValues,
     /// The weighted value of every keep on the level below.
     keeps: Vec<WeightedOption>,
 }
@@ -170,7 +170,7 @@ struct LegalBoxes {
 /// The decision after a roll.
 struct Decision<'a> {
     boxes: &'a LegalBoxes,
-    ends: &'a BoxValues,
+    box_values: &'a BoxValues,
     /// Whether it is the first roll of a turn, and that scores differently.
     first: bool,
     roll: usize,
@@ -187,7 +187,7 @@ impl Decision<'_> {
                 (best_keep, bound) = (value, value.believed + TIE_TOLERANCE);
             }
         }
-        let (_, box_value) = self.ends.ranked[self.roll];
+        let (_, box_value) = self.box_values.ranked[self.roll];
         if best_keep.believed > box_value.believed + TIE_TOLERANCE {
             best_keep.actual
         } else {
@@ -252,7 +252,7 @@ impl PolicyEvaluator<'_> {
 
     /// The value of a state.
     fn state(&self, at: State, boxes: &LegalBoxes, scratch: &mut PolicyScratch) -> f64 {
-        self.fill_box_values(at, boxes, &mut scratch.ends);
+        self.fill_box_values(at, boxes, &mut scratch.box_values);
         if boxes.declared.is_empty() {
             self.solve_turn(boxes, scratch);
             return scratch.turn.keep(scratch.turn.levels() - 1, 0).actual;
@@ -315,18 +315,18 @@ impl PolicyEvaluator<'_> {
 
     /// Solves a turn: the believed and the true value of every keep and of every first roll.
     fn solve_turn(&self, boxes: &LegalBoxes, scratch: &mut PolicyScratch) {
-        let PolicyScratch { turn, ends, keeps } = scratch;
+        let PolicyScratch { turn, box_values, keeps } = scratch;
         // If the view has fewer rolls, the extra ones are not used.
         let levels = usize::from(self.view.plan().rules().turn().rolls);
         turn.clear();
         for left in 0..levels {
             let first = left + 1 == levels && self.rolls().first_differs();
             if left == 0 || first {
-                self.rank_fills(boxes, first, ends);
+                self.rank_fills(boxes, first, box_values);
             }
-            let ends = &*ends;
+            let box_values = &*box_values;
             let stops = |rolls: &mut [BelievedValue]| {
-                for (roll, &(believed, _)) in rolls.iter_mut().zip(&ends.ranked) {
+                for (roll, &(believed, _)) in rolls.iter_mut().zip(&box_values.ranked) {
                     roll.believed = believed;
                 }
             };
@@ -334,7 +334,7 @@ impl PolicyEvaluator<'_> {
                 let best_keep = self.weigh_keeps(below, keeps);
                 for (roll, value) in rolls.iter_mut().enumerate() {
                     let of_roll = if left > 0 { self.tables().keeps_of(roll) } else { &[] };
-                    let now = Decision { boxes, ends, first, roll, keeps: of_roll };
+                    let now = Decision { boxes, box_values, first, roll, keeps: of_roll };
                     value.actual = if self.policy.temperature > 0.0 {
                         self.softmax_mean(&now, value.believed, keeps, best_keep)
                     } else {
@@ -346,13 +346,13 @@ impl PolicyEvaluator<'_> {
     }
 
     /// Fills in the believed and the true value of filling each box.
-    fn fill_box_values(&self, at: State, boxes: &LegalBoxes, ends: &mut BoxValues) {
+    fn fill_box_values(&self, at: State, boxes: &LegalBoxes, box_values: &mut BoxValues) {
         let places = self.tables().place_count();
-        ends.values.resize(places, BelievedValue::default());
-        ends.weighed.resize(places, WeightedOption::default());
+        box_values.values.resize(places, BelievedValue::default());
+        box_values.weighed.resize(places, WeightedOption::default());
         let mut most = f64::NEG_INFINITY;
         for &(row, _) in &boxes.fillable {
-            let values = &mut ends.values[self.tables().places(row)];
+            let values = &mut box_values.values[self.tables().places(row)];
             self.view.plan().steps(at, row, 0, |grade, step| {
                 values[grade].believed = self.view.value_of(0.0, step);
             });
@@ -363,7 +363,7 @@ impl PolicyEvaluator<'_> {
         }
         for &(row, _) in &boxes.fillable {
             for place in self.tables().places(row) {
-                ends.weighed[place] = self.weighed(ends.values[place], most);
+                box_values.weighed[place] = self.weighed(box_values.values[place], most);
             }
         }
     }
@@ -416,9 +416,9 @@ impl PolicyEvaluator<'_> {
         let is_plain = !self.rolls().is_top_hand(now.roll) || now.boxes.hands[0].is_none();
         if now.keeps.is_empty() && is_plain {
             for &(at, is_locked) in &now.boxes.fillable {
-                sums.add(now.ends.weighed[self.place(now, at, is_locked)], least);
+                sums.add(now.box_values.weighed[self.place(now, at, is_locked)], least);
             }
-        } else if now.ends.ranked[now.roll].0 >= least {
+        } else if now.box_values.ranked[now.roll].0 >= least {
             // Weights of keeps are relative to the best of all keeps, these to the best option.
             let scale = 1.0 / self.weight(best - best_keep);
             sums = WeightedOption {
@@ -438,26 +438,29 @@ impl PolicyEvaluator<'_> {
 
     /// For every roll, finds the highest believed value of any box, and the box that is chosen;
     /// ties follow the [order of preference](crate::solver::turn::ties).
-    fn rank_fills(&self, boxes: &LegalBoxes, first: bool, ends: &mut BoxValues) {
-        let mut ranked = std::mem::take(&mut ends.ranked);
+    fn rank_fills(&self, boxes: &LegalBoxes, first: bool, box_values: &mut BoxValues) {
+        let mut ranked = std::mem::take(&mut box_values.ranked);
         ranked.clear();
         ranked.extend((0..self.tables().rolls()).map(|roll| {
             let (mut best_box, mut best) = (BestBox::default(), BelievedValue::WORST);
             let mut most = f64::NEG_INFINITY;
-            self.for_each_fill(&Decision { boxes, ends, first, roll, keeps: &[] }, |at, value| {
-                most = value.believed.max(most);
-                if best_box.offer(self.view.plan().rules(), at, value.believed) {
-                    best = value;
-                }
-            });
+            self.for_each_fill(
+                &Decision { boxes, box_values, first, roll, keeps: &[] },
+                |at, value| {
+                    most = value.believed.max(most);
+                    if best_box.offer(self.view.plan().rules(), at, value.believed) {
+                        best = value;
+                    }
+                },
+            );
             (most, best)
         }));
-        ends.ranked = ranked;
+        box_values.ranked = ranked;
     }
 
     /// Calls `visit` for every legal box with its value.
     fn for_each_fill(&self, now: &Decision<'_>, mut visit: impl FnMut(BoxIndex, BelievedValue)) {
-        let values = &now.ends.values;
+        let values = &now.box_values.values;
         let hands = now.boxes.hands[usize::from(now.first)].as_ref();
         if let Some(hands) = hands.filter(|_| self.rolls().is_top_hand(now.roll)) {
             for (actual, seen) in

@@ -38,7 +38,7 @@ pub(crate) struct StateTurn<V> {
     /// The endings on each level of the turn, where they differ.
     levels: Vec<LevelEndings<V>>,
     /// The number of `levels` in use.
-    used: usize,
+    levels_used: usize,
     /// The sub-turn for each box that can be declared; empty if none has to be.
     declared: Vec<Self>,
 }
@@ -93,7 +93,7 @@ impl<V: TableValue> StateTurn<V> {
         };
         let offers = rules.boxes().flat_map(of_box).collect();
         let (levels, declared) = (Vec::new(), Vec::new());
-        Self { turn: Turn::two_way(), offers, boxes: None, levels, used: 0, declared }
+        Self { turn: Turn::two_way(), offers, boxes: None, levels, levels_used: 0, declared }
     }
 
     /// The endings of the turn from this state, or of the turn in progress `now`, each with its
@@ -109,7 +109,7 @@ impl<V: TableValue> StateTurn<V> {
             endings.chances[endings.best[roll] as usize] += chance;
         });
         let offers = &self.offers;
-        let levels = self.sub_turns().flat_map(|part| &part.levels[..part.used]);
+        let levels = self.sub_turns().flat_map(|part| &part.levels[..part.levels_used]);
         levels.flat_map(|endings| {
             let chances = endings.chances.iter().enumerate().filter(|(_, chance)| **chance > 0.0);
             chances.map(|(number, &chance)| (endings.get(offers, number), chance))
@@ -136,8 +136,8 @@ impl<V: TableValue> StateTurn<V> {
 
     /// The sub-turns: one per box that can be declared, or only `self` if none has to be.
     fn sub_turns(&self) -> impl Iterator<Item = &Self> {
-        let own = (self.used > 0).then_some(self);
-        own.into_iter().chain(self.declared.iter().filter(|part| part.used > 0))
+        let own = (self.levels_used > 0).then_some(self);
+        own.into_iter().chain(self.declared.iter().filter(|part| part.levels_used > 0))
     }
 
     /// Solves the turn and follows it forward. Calls `visit` for every final roll with the endings
@@ -162,8 +162,8 @@ impl<V: TableValue> StateTurn<V> {
         let deepest = now.map_or(last, |begun| begun.rolls_left.min(last));
         let cell_of = |roll: &Roll| dice.cell_of(roll, Slots::first(roll.len()));
         let cell = now.map_or(0, |begun| cell_of(begun.dice));
-        self.used = 0;
-        self.declared.iter_mut().for_each(|part| part.used = 0);
+        self.levels_used = 0;
+        self.declared.iter_mut().for_each(|part| part.levels_used = 0);
         if self.declared.is_empty() {
             self.solve_backward(solved, from, deepest);
             self.follow(solved, from, deepest, 0, [(cell, 1.0)], &mut visit);
@@ -222,16 +222,16 @@ impl<V: TableValue> StateTurn<V> {
         let plan = solved.plan();
         let dice = plan.tables().dice();
         self.turn.clear();
-        self.used = 0;
+        self.levels_used = 0;
         for left in 0..=deepest {
             let level = Self::level_of(plan, from, left);
-            if level < self.used {
+            if level < self.levels_used {
                 self.turn.push_same(dice.model, None);
                 continue;
             }
-            self.used = level + 1;
-            if self.levels.len() < self.used {
-                self.levels.resize_with(self.used, LevelEndings::default);
+            self.levels_used = level + 1;
+            if self.levels.len() < self.levels_used {
+                self.levels.resize_with(self.levels_used, LevelEndings::default);
             }
             let Some((_, boxes)) = &self.boxes else { continue };
             let endings = &mut self.levels[level];

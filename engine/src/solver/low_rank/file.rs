@@ -52,9 +52,9 @@ pub(super) fn fingerprint(tables: &TurnTables) -> [u8; 32] {
     // Sorted by faces, so that the fingerprint does not depend on the numbering of rolls.
     let mut rolls: Vec<usize> = (0..tables.rolls()).collect();
     rolls.sort_by_key(|&roll| tables.dice_of(roll).faces().collect::<Vec<_>>());
-    let pays_otherwise = rules.rows().iter().any(|row| row.first_roll.is_some());
+    let first_roll_differs = rules.rows().iter().any(|row| row.first_roll.is_some());
     let text = rules.fingerprint_text(|text, at| {
-        for first in [false, true].into_iter().filter(|first| !first || pays_otherwise) {
+        for first in [false, true].into_iter().filter(|first| !first || first_roll_differs) {
             for &roll in &rolls {
                 // Writing to a String can't fail.
                 _ = write!(text, " {}", tables.points(at, roll, first));

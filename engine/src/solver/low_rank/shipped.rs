@@ -61,15 +61,15 @@ mod tests {
         ];
         let table = maxi();
         for (open, end_values) in known {
-            for (saved, worth) in (0..).zip(end_values) {
+            for (saved, expected) in (0..).zip(end_values) {
                 let found = par(&table, open, saved);
-                assert!((found - worth).abs() < 0.006, "{open}, {saved} saved: {found}");
+                assert!((found - expected).abs() < 0.006, "{open}, {saved} saved: {found}");
             }
         }
     }
 
-    /// What the whole games were solved to; for the rules without saved rolls others have found
-    /// 383.3054 as well.
+    /// The values of whole games when they were solved exactly. For the rules without saved rolls
+    /// others have found 383.3054 as well.
     #[test]
     fn a_game_is_worth_what_is_known() {
         for (id, known) in [("maxi", 496.63), ("maxi_full_30", 500.23), ("maxi_tactic", 383.305)] {

@@ -113,8 +113,8 @@ impl Plan {
         let before = self.inner.bonus_at(rules, &self.split, from.slot as usize);
         if let (Some(section), Some(before)) = (self.split.section, before) {
             let others: f64 = steps.iter().map(|(_, before, after)| after - before).sum();
-            let brought = f64::from(offer.points) + f64::from(offer.bonus);
-            steps.push((section, before, before + gain - brought - others));
+            let scored = f64::from(offer.points) + f64::from(offer.bonus);
+            steps.push((section, before, before + gain - scored - others));
         }
         steps
     }

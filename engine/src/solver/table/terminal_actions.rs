@@ -36,8 +36,8 @@ pub(crate) struct TerminalActions {
     /// Actions available with every roll.
     pub(crate) always: Vec<OuterAction>,
     /// Other actions, in lists shared by rolls with the same options.
-    pub(crate) ends: Vec<OuterAction>,
-    /// The end of each list in `ends`.
+    pub(crate) listed: Vec<OuterAction>,
+    /// The end of each list in `listed`.
     pub(crate) lists: Vec<u32>,
     /// For every roll, the index of its list.
     pub(crate) of_roll: Vec<u16>,
@@ -65,8 +65,8 @@ impl TerminalActions {
             plan.outer.fillable(plan.rules(), part).map(|p| (p, plan.is_locked(part, p))).collect();
         for &(place, locked) in &open {
             if locked || never_hurt {
-                let end = actions.outer_action(plan, part, place, 0);
-                actions.always.push(end);
+                let action = actions.outer_action(plan, part, place, 0);
+                actions.always.push(action);
             }
         }
         let open: Vec<usize> = open.iter().filter(|open| !open.1).map(|open| open.0).collect();
@@ -129,11 +129,11 @@ impl TerminalActions {
             listed += 1;
             for &place in open {
                 if class[place] > 0 || zeros {
-                    let end = self.outer_action(plan, part, place, class[place].into());
-                    self.ends.push(end);
+                    let action = self.outer_action(plan, part, place, class[place].into());
+                    self.listed.push(action);
                 }
             }
-            self.lists.push(self.ends.len() as u32);
+            self.lists.push(self.listed.len() as u32);
         }
         self.of_roll.extend(classes.of_roll.iter().map(|&class| groups[usize::from(class)]));
     }
@@ -189,8 +189,8 @@ impl TerminalActions {
         let mut outer = Vec::new();
         for (place, &at) in plan.outer.boxes.iter().enumerate() {
             if let Some(offer) = sets().next().and_then(|set| offer(set, at)) {
-                let end = self.outer_action(plan, part, place, plan.grade_of(offer));
-                outer.push(OuterAction { gain: end.gain + f64::from(offer.bonus), ..end });
+                let action = self.outer_action(plan, part, place, plan.grade_of(offer));
+                outer.push(OuterAction { gain: action.gain + f64::from(offer.bonus), ..action });
             }
         }
         (outer, inner)

@@ -72,8 +72,8 @@ struct DeclaredBox<'a> {
     /// For an inner box, its first grade.
     inner: Option<usize>,
     /// For an outer box, its actions, one for every number of points.
-    ends: Vec<OuterAction>,
-    /// For an outer box, the values that `ends` leads to.
+    actions: Vec<OuterAction>,
+    /// For an outer box, the values of the states that `actions` lead to.
     rows: Vec<&'a ValueBlock>,
     /// Expected points by first roll, if the successor state does not depend on the score.
     alone: Option<Vec<f64>>,
@@ -86,7 +86,7 @@ impl DeclaredBox<'_> {
         let (rules, dice) = (plan.rules(), plan.tables.faces());
         let gain = |roll| {
             let grade = if self.is_locked { 0 } else { plan.tables.grade(self.at, roll, false) };
-            Mean(self.ends[grade].gain)
+            Mean(self.actions[grade].gain)
         };
         let mut level = TurnLevel::of_first_roll(dice, rules.turn().rolls, gain);
         if rules.turn().declare == Declare::Before {
@@ -106,17 +106,17 @@ fn declared_boxes(known: &Solved, part: usize, group: usize) -> Vec<DeclaredBox<
     let outer = plan.outer.fillable(rules, part).map(|place| {
         let at = plan.outer.boxes[place];
         let feeds = Some(rules.row(at).section) == plan.split.section;
-        let (mut ends, mut rows) = (Vec::new(), Vec::new());
+        let (mut actions, mut rows) = (Vec::new(), Vec::new());
         for (grade, &points) in rules.possible_points(at).iter().enumerate() {
             // The box is fillable, so every grade has a successor.
             let after = plan.outer.next(part, place, grade).unwrap_or(part);
             let gain = f64::from(points) + plan.outer.gain(part, place, grade);
             let shift = if feeds { points } else { NO_SHIFT };
-            ends.push(OuterAction { row: grade as u16, shift, gain });
+            actions.push(OuterAction { row: grade as u16, shift, gain });
             rows.push(known.block(after, group));
         }
         let is_locked = plan.is_locked(part, place);
-        let mut declared = DeclaredBox { at, is_locked, inner: None, ends, rows, alone: None };
+        let mut declared = DeclaredBox { at, is_locked, inner: None, actions, rows, alone: None };
         let is_same = |row: &&ValueBlock| std::ptr::eq(*row, declared.rows[0]);
         let is_alone = !feeds && plan.most_saved() == 0 && !plan.first_differs();
         if is_alone && plan.outer_win(part).is_none() && declared.rows.iter().all(is_same) {
@@ -130,7 +130,7 @@ fn declared_boxes(known: &Solved, part: usize, group: usize) -> Vec<DeclaredBox<
         at,
         is_locked: false,
         inner: Some(start),
-        ends: Vec::new(),
+        actions: Vec::new(),
         rows: Vec::new(),
         alone: None,
     });
@@ -150,7 +150,7 @@ pub(crate) struct KernelScratch<C> {
     level: TurnLevel<C>,
     /// The level of the first roll, if it scores differently.
     first: Option<TurnLevel<C>>,
-    ends: TerminalValues<C>,
+    terminal: TerminalValues<C>,
     /// If a box is declared: for every number of saved rolls the best value of any box, before the
     /// first roll or for each first roll.
     declared: Vec<C>,
@@ -169,7 +169,7 @@ struct TerminalValues<C> {
 
 impl<C: SimdValue> KernelScratch<C> {
     pub(crate) fn new(plan: &Plan) -> Self {
-        let ends = TerminalValues {
+        let terminal = TerminalValues {
             inner: vec![C::WORST; plan.inner.grades() + 1],
             triples: [0, 1].map(|half: usize| vec![C::WORST; plan.lookup.triples[half].len()]),
             lists: Vec::new(),
@@ -177,7 +177,7 @@ impl<C: SimdValue> KernelScratch<C> {
         };
         let level = || TurnLevel::new(plan.tables.faces());
         let first = plan.first_differs().then(level);
-        Self { level: level(), first, ends, declared: Vec::new() }
+        Self { level: level(), first, terminal, declared: Vec::new() }
     }
 }
 
@@ -254,14 +254,14 @@ impl<'a> TurnKernel<'a> {
     ) {
         let place = slot - self.slots.start;
         let (mut start, mut once) = (C::NONE, None);
-        scratch.ends.again = start;
+        scratch.terminal.again = start;
         for _ in 0..2 * MAX_ROUNDS {
             self.solve_lanes(declared, scratch, slot, into);
             if !self.can_return_to_start() {
                 return;
             }
             let value = C::load(into, place);
-            scratch.ends.again = match once.take() {
+            scratch.terminal.again = match once.take() {
                 None => *once.insert(value),
                 Some(once) if value.is_close(once) => return,
                 Some(once) => {
@@ -286,7 +286,7 @@ impl<'a> TurnKernel<'a> {
         let dice = DiceModel::Interchangeable(self.flat);
         let place = slot - self.slots.start;
         let least = usize::from(self.plan.rules().turn().rolls) - 1;
-        let KernelScratch { level: later, first, ends, declared: best } = scratch;
+        let KernelScratch { level: later, first, terminal, declared: best } = scratch;
         for left in 0..=least + self.most_saved {
             if left > 0 {
                 later.throw(dice);
@@ -305,7 +305,14 @@ impl<'a> TurnKernel<'a> {
                 // If no rolls are saved, stopping has the same value at every level, and the rolls
                 // still hold the best of stopping and of every keep.
                 if is_first || left == 0 || self.next_saved > 0 {
-                    self.fill_stop_values(ending, declared, ends, level.rolls(dice), slot, left);
+                    self.fill_stop_values(
+                        ending,
+                        declared,
+                        terminal,
+                        level.rolls(dice),
+                        slot,
+                        left,
+                    );
                 }
                 level.choose(dice, left > 0, self.wins(is_first, slot));
                 match declared {
@@ -321,13 +328,13 @@ impl<'a> TurnKernel<'a> {
     fn reset_declared<C: SimdValue>(&self, scratch: &mut KernelScratch<C>) {
         scratch.declared.clear();
         if !self.declared.is_empty() {
-            scratch.declared.resize(self.starts() * (self.most_saved + 1), C::WORST);
+            scratch.declared.resize(self.declaration_count() * (self.most_saved + 1), C::WORST);
         }
     }
 
     /// The number of situations in which a box is declared: one for each first roll, or one before
     /// it.
-    fn starts(&self) -> usize {
+    fn declaration_count(&self) -> usize {
         if self.declares_before() { 1 } else { self.flat.rolls().len() }
     }
 
@@ -342,7 +349,7 @@ impl<'a> TurnKernel<'a> {
     ) {
         let dice = DiceModel::Interchangeable(self.flat);
         let place = slot - self.slots.start;
-        for (saved, best) in scratch.declared.chunks_exact(self.starts()).enumerate() {
+        for (saved, best) in scratch.declared.chunks_exact(self.declaration_count()).enumerate() {
             if self.declares_before() {
                 best[0].store(into, saved * self.slots.len() + place);
             } else {
@@ -357,8 +364,8 @@ impl<'a> TurnKernel<'a> {
         self.plan.rules().turn().declare == Declare::Before
     }
 
-    /// Raises the best of all boxes to that of a box whose turn leads to the same state whatever it
-    /// brings.
+    /// Raises the best value of any box to that of a box whose turn leads to the same state with
+    /// every score ([`DeclaredBox::alone`]).
     #[inline(always)]
     fn raise_best_alone<C: SimdValue>(
         &self,
@@ -401,8 +408,8 @@ impl<'a> TurnKernel<'a> {
             self.fill_inner_values(values, slot, saved);
         } else {
             values.lists.clear();
-            for &end in &declared.ends {
-                values.lists.push(self.outer(&declared.rows, end, slot, saved));
+            for &action in &declared.actions {
+                values.lists.push(self.outer(&declared.rows, action, slot, saved));
             }
         }
         let start = declared.inner.unwrap_or(0);
@@ -516,8 +523,8 @@ impl<'a> TurnKernel<'a> {
         values.lists.clear();
         let mut start = 0;
         for &end in &actions.lists {
-            let ends = &actions.ends[start..end as usize];
-            values.lists.push(self.best_outer(always, &ending.rows, ends, slot, saved));
+            let list = &actions.listed[start..end as usize];
+            values.lists.push(self.best_outer(always, &ending.rows, list, slot, saved));
             start = end as usize;
         }
     }
@@ -529,12 +536,12 @@ impl<'a> TurnKernel<'a> {
         &self,
         mut best: C,
         rows: &[&ValueBlock],
-        ends: &[OuterAction],
+        actions: &[OuterAction],
         slot: usize,
         saved: usize,
     ) -> C {
-        for &end in ends {
-            best = best.better(self.outer(rows, end, slot, saved));
+        for &action in actions {
+            best = best.better(self.outer(rows, action, slot, saved));
         }
         best
     }
@@ -544,19 +551,19 @@ impl<'a> TurnKernel<'a> {
     fn outer<C: SimdValue>(
         &self,
         rows: &[&ValueBlock],
-        end: OuterAction,
+        action: OuterAction,
         slot: usize,
         saved: usize,
     ) -> C {
-        let block = rows[usize::from(end.row)];
+        let block = rows[usize::from(action.row)];
         let inner = &self.plan.inner;
         let start = saved * inner.group_len(self.group);
-        let value = match inner.shift_by(end.shift).filter(|_| end.shift != NO_SHIFT) {
+        let value = match inner.shift_by(action.shift).filter(|_| action.shift != NO_SHIFT) {
             None => C::load(block, start + slot - inner.group(self.group).start),
             Some(shift) => C::gather(block, start, &shift.to[slot..slot + C::LANES])
                 .plus_each(&shift.gains[slot..slot + C::LANES]),
         };
-        value.plus(end.gain)
+        value.plus(action.gain)
     }
 
     /// Replaces the values of another top hand by those that the repeat rule allows.
@@ -569,9 +576,9 @@ impl<'a> TurnKernel<'a> {
         slot: usize,
         saved: usize,
     ) {
-        for ends in &ending.actions.hands {
-            let hand = &self.plan.lookup.hands[ends.hand];
-            if let Some(award) = ends.again {
+        for hand_actions in &ending.actions.hands {
+            let hand = &self.plan.lookup.hands[hand_actions.hand];
+            if let Some(award) = hand_actions.again {
                 rolls[hand.roll] = values.again.plus(award);
                 continue;
             }
@@ -580,7 +587,7 @@ impl<'a> TurnKernel<'a> {
                 *view = hand.views[usize::from(self.plan.inner.filled(slot + lane))];
             }
             let mut value = C::WORST;
-            for (view, outer, inner) in &ends.views {
+            for (view, outer, inner) in &hand_actions.views {
                 let wanted = views.map(|of_lane| of_lane == *view);
                 if wanted[..C::LANES].contains(&true) {
                     let mut best = self.best_outer(C::WORST, &ending.rows, outer, slot, saved);

@@ -28,7 +28,7 @@ pub struct DecisionEngine {
     /// The number of saved rolls that `end_values` is for.
     saved: Option<u16>,
     /// The number of rolls of a turn with this card.
-    in_turn: u16,
+    rolls_in_turn: u16,
     fillable: Vec<Fillable>,
     /// Whether some box can only take early rolls.
     has_limits: bool,
@@ -74,7 +74,7 @@ pub struct TurnOutcome {
 /// first is enough for all games with up to six dice.
 const CAPACITIES: [usize; 2] = [1 << 11, 1 << u16::BITS];
 
-/// The most entries of [`TopHandOffers::known`]; a game with thirteen boxes has fewer.
+/// The most entries of [`TopHandOffers::cache`]; a game with thirteen boxes has fewer.
 const MAX_CACHED_HANDS: usize = 10_000;
 
 /// The key of the offers for top hands: the filled boxes, those with points among the boxes that
@@ -85,10 +85,10 @@ type HandKey = (u128, u128, u16);
 #[derive(Default)]
 struct TopHandOffers {
     /// A cache for all cards.
-    known: HashMap<HandKey, Arc<[HandOffer]>>,
+    cache: HashMap<HandKey, Arc<[HandOffer]>>,
     /// The offers for the current card, by the number of the roll; empty while the repeat rule does
     /// not apply.
-    now: Vec<(u16, Arc<[HandOffer]>)>,
+    current: Vec<(u16, Arc<[HandOffer]>)>,
 }
 
 impl DecisionEngine {
@@ -103,7 +103,7 @@ impl DecisionEngine {
             turn: Turn::backward(),
             card: None,
             saved: None,
-            in_turn: 0,
+            rolls_in_turn: 0,
             fillable: Vec::new(),
             has_limits: false,
             hands: TopHandOffers::default(),
@@ -129,7 +129,7 @@ impl DecisionEngine {
             return best.get().map(|(at, value)| ActionValue { action: Action::Box(at), value });
         }
         let roll = self.prepare(card, dice, rolls_left)?;
-        let best = self.best_fill(roll, self.in_turn - rolls_left)?;
+        let best = self.best_fill(roll, self.rolls_in_turn - rolls_left)?;
         if rolls_left == 0 {
             return Some(best);
         }
@@ -182,7 +182,7 @@ impl DecisionEngine {
         if self.card.as_ref() != Some(card) {
             self.set_card(card);
         }
-        let depth = usize::from(self.in_turn.clamp(1, MAX_LEVELS));
+        let depth = usize::from(self.rolls_in_turn.clamp(1, MAX_LEVELS));
         self.solve_to(card, depth)?;
         Some(depth - 1)
     }
@@ -230,7 +230,7 @@ impl DecisionEngine {
         }
         let roll = self.prepare(card, dice, rolls_left)?;
         choices.clear();
-        self.for_each_fill(roll, self.in_turn - rolls_left, |at, _, value| {
+        self.for_each_fill(roll, self.rolls_in_turn - rolls_left, |at, _, value| {
             choices.push(ActionValue { action: Action::Box(at), value });
         });
         if choices.is_empty() {
@@ -291,15 +291,19 @@ impl DecisionEngine {
             Action::Keep(keep) => dice.slots_for(keep)?,
             Action::Hold(kept) => kept,
             Action::Box(at) => {
-                self.for_each_fill(roll, self.in_turn - rolls_left, |filled, filling, value| {
-                    let offer = Some(self.offer(filled, filling));
-                    found.extend((filled == at).then_some(TurnOutcome {
-                        offer,
-                        saved: self.saved.unwrap_or(0),
-                        chance: 1.0,
-                        value,
-                    }));
-                });
+                self.for_each_fill(
+                    roll,
+                    self.rolls_in_turn - rolls_left,
+                    |filled, filling, value| {
+                        let offer = Some(self.offer(filled, filling));
+                        found.extend((filled == at).then_some(TurnOutcome {
+                            offer,
+                            saved: self.saved.unwrap_or(0),
+                            chance: 1.0,
+                            value,
+                        }));
+                    },
+                );
                 return (!found.is_empty()).then_some(found);
             }
         };
@@ -338,13 +342,15 @@ impl DecisionEngine {
     /// for now.
     fn outcome(&mut self, card: &Card, left: u16, roll: usize) -> Option<TurnOutcome> {
         let wins = self.value_function.tables().dice().rolls.wins();
-        if let Some(value) = self.win_value(self.in_turn - left).filter(|_| wins.contains(&roll)) {
+        if let Some(value) =
+            self.win_value(self.rolls_in_turn - left).filter(|_| wins.contains(&roll))
+        {
             return Some(TurnOutcome { offer: None, saved: 0, chance: 0.0, value });
         }
         self.update_end_values(card, left)?;
         let mut best = BestBox::default();
         let mut offer = None;
-        self.for_each_fill(roll, self.in_turn - left, |at, filling, value| {
+        self.for_each_fill(roll, self.rolls_in_turn - left, |at, filling, value| {
             if best.offer(self.value_function.rules(), at, value) {
                 offer = Some(self.offer(at, filling));
             }
@@ -371,13 +377,13 @@ impl DecisionEngine {
         if self.card.as_ref() != Some(card) {
             self.set_card(card);
         }
-        if rolls_left >= self.in_turn {
+        if rolls_left >= self.rolls_in_turn {
             return None;
         }
         let depth = usize::from(rolls_left.min(MAX_LEVELS));
         self.solve_to(card, depth)?;
         self.update_end_values(card, rolls_left)?;
-        self.update_hands(card, self.in_turn - rolls_left);
+        self.update_hands(card, self.rolls_in_turn - rolls_left);
         Some(roll)
     }
 
@@ -395,10 +401,10 @@ impl DecisionEngine {
         self.card.get_or_insert_with(|| card.clone()).clone_from(card);
         self.turn.clear();
         self.saved = None;
-        self.hands.now.clear();
+        self.hands.current.clear();
         let tables = self.value_function.tables();
         let rules = tables.rules();
-        self.in_turn = u16::from(rules.rolls_for(card)) + card.bank();
+        self.rolls_in_turn = u16::from(rules.rolls_for(card)) + card.bank();
         self.fillable.clear();
         self.fillable.extend(tables.rules().fillable(card).map(|at| Fillable {
             at,
@@ -427,7 +433,7 @@ impl DecisionEngine {
             self.value_function.values_after(card, saved, &mut self.end_values)?;
             self.saved = Some(saved);
         }
-        self.update_hands(card, self.in_turn.saturating_sub(rolls_left));
+        self.update_hands(card, self.rolls_in_turn.saturating_sub(rolls_left));
         Some(())
     }
 
@@ -449,7 +455,7 @@ impl DecisionEngine {
         let mut turn = std::mem::replace(&mut self.turn, Turn::backward());
         let dice = self.value_function.tables().dice();
         let left = turn.levels();
-        let number = self.in_turn.saturating_sub(left as u16);
+        let number = self.rolls_in_turn.saturating_sub(left as u16);
         let is_first = number == 1 && dice.rolls.first_differs();
         let wins = self.win_value(number).map(|win| (dice.rolls.wins(), Mean(win)));
         if left == 0 || is_first || self.has_limits || self.value_function.rules().saves_rolls() {
@@ -563,7 +569,7 @@ fn declared(card: &Card, at: BoxIndex) -> Card {
 impl TopHandOffers {
     /// The offers for top hands on this roll; `None` while the repeat rule does not apply.
     fn at(&self, number: u16) -> Option<&[HandOffer]> {
-        let found = self.now.iter().find(|(known, _)| *known == number);
+        let found = self.current.iter().find(|(known, _)| *known == number);
         found.map(|(_, offers)| &**offers)
     }
 
@@ -571,7 +577,7 @@ impl TopHandOffers {
     fn update(&mut self, tables: &TurnTables, rolls: &Rolls, card: &Card, number: u16) {
         let rules = tables.rules();
         let tops = rules.repeat_boxes();
-        let is_known = || self.now.iter().any(|&(known, _)| known == number);
+        let is_known = || self.current.iter().any(|&(known, _)| known == number);
         if tops.is_empty() || tops.iter().any(|&at| card.is_open(at)) || is_known() {
             return;
         }
@@ -583,12 +589,12 @@ impl TopHandOffers {
         let offers = if fills_none {
             fresh()
         } else {
-            if self.known.len() > MAX_CACHED_HANDS {
-                self.known.clear();
+            if self.cache.len() > MAX_CACHED_HANDS {
+                self.cache.clear();
             }
-            self.known.entry(hand_key(rules, card, number)).or_insert_with(fresh).clone()
+            self.cache.entry(hand_key(rules, card, number)).or_insert_with(fresh).clone()
         };
-        self.now.push((number, offers));
+        self.current.push((number, offers));
     }
 }
 

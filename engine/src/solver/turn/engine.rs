@@ -1,4 +1,5 @@
-//! One turn as a small decision process, worked back to its start and followed forward to its ends.
+//! One turn as a small decision process: backward induction to its start, and a forward pass to its
+//! ends.
 //!
 //! ```text
 //! level t         t rolls are left after the dice that lie there (at 0 the turn must end)
@@ -111,9 +112,9 @@ pub(crate) struct Turn<V> {
 struct StoredLevel<V> {
     /// The value of every keep before the other dice are thrown, and of every roll.
     level: TurnLevel<V>,
-    /// The values of ending the turn with each roll; empty if they are those of an earlier level.
+    /// The values of ending the turn with each roll; unused if those of another level apply.
     stops: Vec<V>,
-    /// The index of the level that holds these values.
+    /// The level whose `stops` apply.
     stops_at: usize,
     /// For every keep, the best value of any part of it on the level below.
     best: Vec<V>,

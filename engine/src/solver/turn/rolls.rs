@@ -49,10 +49,10 @@ impl Rolls {
         }
         let win = rules.data().instant_win.as_ref();
         let winning = rules.boxes().find(|&at| win.is_some_and(|w| w.row == rules.row(at).id));
-        let pays_otherwise = rules.rows().iter().any(|row| row.first_roll.is_some());
+        let first_roll_differs = rules.rows().iter().any(|row| row.first_roll.is_some());
         Self {
             places: places(false),
-            first_places: pays_otherwise.then(|| places(true)),
+            first_places: first_roll_differs.then(|| places(true)),
             is_top_hand,
             top_hands,
             wins: fitting(winning).into_iter().map(|(roll, _)| roll).collect(),

@@ -24,9 +24,9 @@ pub struct SingleBox {
 }
 
 impl SingleBox {
-    /// Solves the turn for this box, with `rolls_left` (at least one) rolls left after the dice to
-    /// keep are chosen; `value_of` gives the value of points in the box. Rolls that may not go into
-    /// it any more have value 0.
+    /// Solves the turn for this box: for choices of what to keep with `rolls_left` rolls left, at
+    /// least one. `value_of` gives the value of points in the box; rolls that may not go into it
+    /// any more have value 0.
     ///
     /// Scores that differ on the first roll of a turn are ignored.
     pub fn new(

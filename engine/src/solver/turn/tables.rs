@@ -171,9 +171,9 @@ impl TurnTables {
 
     /// Whether the box scores nothing because none of the boxes that it requires holds points.
     pub(crate) fn is_locked(&self, card: &Card, at: BoxIndex) -> bool {
-        let pays = |needed: &BoxIndex| card.entry(*needed).is_some_and(|points| points > 0);
+        let holds_points = |needed: &BoxIndex| card.entry(*needed).is_some_and(|points| points > 0);
         let needed = self.rules.required_boxes(at);
-        !needed.is_empty() && !needed.iter().any(pays)
+        !needed.is_empty() && !needed.iter().any(holds_points)
     }
 }
 
