@@ -41,7 +41,7 @@ patchable! {
             about: String => #[serde(default)] String,
         }
         changed {
-            /// The part of the family of games that it belongs to.
+            /// The group of related games that it belongs to.
             #[serde(default, skip_serializing_if = "is_default")]
             group: Group,
         }

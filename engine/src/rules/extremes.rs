@@ -65,8 +65,8 @@ enum Method {
 }
 
 impl Method {
-    /// Names every field of the rules, so that a new one doesn't compile before somebody has decided
-    /// here which methods take it into account.
+    /// Names every field of the rules, so that a new one doesn't compile before it is decided here
+    /// which methods take it into account.
     fn of(rules: &RuleSet) -> Self {
         let RuleData {
             version: _,

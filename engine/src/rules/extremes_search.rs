@@ -10,7 +10,7 @@ use super::{BoxIndex, Card, FillOrder, Offer, RuleSet, Section, Throw};
 /// The most states in the cache, of some fifty bytes each.
 const MAX_NODES: usize = 1_000_000;
 
-/// The most calls of [`RuleSet::offers`]; each takes well under a microsecond.
+/// The most offers to examine; each takes well under a microsecond.
 const MAX_OFFERS: usize = 20_000_000;
 
 /// The extreme to search for.
@@ -53,16 +53,20 @@ impl Filled {
     }
 }
 
+/// A search for the extremes of a card by trying all throws and offers, with caches.
 pub(super) struct ExtremesSearch<'a> {
     rules: &'a RuleSet,
     throws: Vec<Throw>,
     is_wanted: &'a dyn Fn() -> bool,
+    /// A cache of the outcomes of a turn by filled boxes.
     outcomes: HashMap<Filled, Outcomes>,
+    /// A cache of the best total still to be added.
     totals: HashMap<(Goal, Node), u32>,
-    looks: usize,
+    /// The number of offers examined so far.
+    offers_seen: usize,
 }
 
-/// The Pareto-optimal outcomes of a turn: for each box, those that no other one beats.
+/// The Pareto-optimal outcomes of a turn in each box, for the lowest and for the highest total.
 #[derive(Clone, Default, PartialEq)]
 struct Outcomes {
     lowest: Vec<Offer>,
@@ -78,7 +82,7 @@ impl<'a> ExtremesSearch<'a> {
     ) -> Self {
         let (outcomes, totals) = (HashMap::new(), HashMap::new());
         let throws = throws.to_vec();
-        let mut search = Self { rules, throws, is_wanted, outcomes, totals, looks: 0 };
+        let mut search = Self { rules, throws, is_wanted, outcomes, totals, offers_seen: 0 };
         let is_linked = rules.boxes().any(|at| rules.required_box(at).is_some())
             || rules.order_in(0) != FillOrder::Free;
         if !is_linked {
@@ -110,7 +114,7 @@ impl<'a> ExtremesSearch<'a> {
         for throw in plain {
             let known = found.clone();
             for offer in self.rules.offers(&empty, throw) {
-                self.take(&mut found, offer);
+                self.add_outcome(&mut found, offer);
             }
             if found != known {
                 self.throws.push(throw);
@@ -128,7 +132,7 @@ impl<'a> ExtremesSearch<'a> {
         if let Some(&known) = self.totals.get(&(goal, *node)) {
             return Some(known);
         }
-        if self.totals.len() >= MAX_NODES || self.looks >= MAX_OFFERS || !(self.is_wanted)() {
+        if self.totals.len() >= MAX_NODES || self.offers_seen >= MAX_OFFERS || !(self.is_wanted)() {
             return None;
         }
         let mut best: Option<u32> = None;
@@ -143,6 +147,7 @@ impl<'a> ExtremesSearch<'a> {
         Some(best)
     }
 
+    /// The state after taking an offer.
     fn after(&self, node: &Node, offer: &Offer) -> Node {
         let mut next = *node;
         let bit = 1 << offer.at.index();
@@ -179,15 +184,16 @@ impl<'a> ExtremesSearch<'a> {
         let mut found = Outcomes::default();
         for &throw in &self.throws {
             let offers = self.rules.offers(card, throw);
-            self.looks += offers.len();
+            self.offers_seen += offers.len();
             for offer in offers {
-                self.take(&mut found, offer);
+                self.add_outcome(&mut found, offer);
             }
         }
         found
     }
 
-    fn take(&self, found: &mut Outcomes, offer: Offer) {
+    /// Adds an outcome for both goals.
+    fn add_outcome(&self, found: &mut Outcomes, offer: Offer) {
         let more =
             |one: &Offer, other: &Offer| one.points >= other.points && one.bonus >= other.bonus;
         self.keep_best(&mut found.highest, offer, more);
@@ -211,6 +217,7 @@ impl<'a> ExtremesSearch<'a> {
         }
     }
 
+    /// A card with these boxes filled.
     fn card(&self, filled: Filled) -> Card {
         let mut card = self.rules.empty_card();
         for at in self.rules.boxes().filter(|at| !filled.is_open(at.index())) {

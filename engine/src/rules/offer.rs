@@ -56,7 +56,7 @@ impl RuleSet {
         joker: Option<&Joker<'_>>,
     ) -> Option<Offer> {
         match joker {
-            Some(joker) if joker.fills_no_box() => self.again(card, at, joker),
+            Some(joker) if joker.fills_no_box() => self.offer_without_box(card, at, joker),
             Some(joker) if joker.raises() && self.raisable(card).next().is_some() => {
                 let points = self.raisable(card).find(|&(raised, _)| raised == at)?.1;
                 Some(Offer { at, points, bonus: joker.bonus(self, at), zeroes_opponents: false })

@@ -173,7 +173,7 @@ fn best_groups(roll: &Counts, sizes: &[u8], same_face: bool) -> Option<u16> {
     best[0] = Some(0);
     let mut with_face = Vec::new();
     for (face, count) in roll.groups() {
-        // The same for each number of dice of this face that are in groups.
+        // For each number of dice of this face in use, and each choice of groups, the most pips.
         with_face.clone_from(&best);
         with_face.resize(choices * (usize::from(count) + 1), None);
         for at in 0..with_face.len() {

@@ -44,7 +44,7 @@ macro_rules! patchable {
             )*
         }
 
-        /// The changes that a preset makes to it.
+        /// The changes that a preset makes.
         #[derive(Clone, Debug, Deserialize, PartialEq)]
         #[serde(deny_unknown_fields)]
         pub(in crate::rules) struct $Patch {
@@ -91,7 +91,7 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Change<T> {
     }
 }
 
-/// What a preset can hold for a field of this type.
+/// A preset's value for a field of this type.
 pub(super) trait Patch<T> {
     /// Changes the parent's field.
     fn apply(self, field: &mut T) -> Result<(), Problem>;
@@ -138,7 +138,7 @@ impl Patch<Vec<Row>> for Vec<RowPatch> {
 }
 
 impl Preset {
-    /// The parent with the changes.
+    /// Applies the changes to the parent.
     pub(super) fn of(self, parent: &RuleData) -> Result<RuleData, Problem> {
         let changed = || self.rows.iter().map(|patch| &patch.id);
         let mut named = changed().chain(&self.drop_rows);

@@ -103,8 +103,8 @@ impl RuleSet {
         !self.pairs_with(offer.at).is_empty() && self.is_struck(&card_after(card, offer), offer.at)
     }
 
-    /// The change of the card's total if the offer is card_after, including bonuses, the multiplier of
-    /// the column and boxes struck by it.
+    /// The change of the card's total by taking the offer, including bonuses, the multiplier of the
+    /// column and boxes that it strikes.
     pub fn change(&self, card: &Card, offer: &Offer) -> i64 {
         i64::from(self.total(&card_after(card, offer))) - i64::from(self.total(card))
     }

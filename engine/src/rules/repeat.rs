@@ -63,23 +63,23 @@ pub struct Award {
 /// The boxes in which another top hand may be scored, and its score there.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub enum Placement {
-    /// Into any open box, for its normal score.
+    /// Any open box, for its normal score.
     Ordinary,
-    /// Into the upper box of its face; if that is filled, as a joker into the lower section; if
-    /// that is full, as a zero into the upper section.
+    /// The upper box of its face; if that is filled, the lower section as a joker; if that is full,
+    /// the upper section as a zero.
     JokerForced,
-    /// Into any open box; as a joker only once the upper box of its face is filled.
+    /// Any open box; as a joker only once the upper box of its face is filled.
     JokerFree,
-    /// As a joker into the lower section; if that is full, into the upper section.
+    /// The lower section as a joker; if that is full, the upper section.
     JokerLowerOnly(UpperWhenFull),
-    /// As a joker into the lower section once the upper box of its face is filled; until then into
-    /// any open box for its normal score.
+    /// The lower section as a joker once the upper box of its face is filled; until then any open
+    /// box for its normal score.
     JokerIfUpperFilled,
-    /// Into no box: the turn is used up.
+    /// No box: the turn is used up.
     NoBox,
-    /// Into no box: an entry is raised to the most that its box can hold.
+    /// No box: an entry is raised to the most that its box can hold.
     RaiseEntry,
-    /// Into any open box as a zero: the box is crossed out.
+    /// Any open box as a zero: the box is crossed out.
     Zero,
 }
 
@@ -158,7 +158,7 @@ pub struct Joker<'a> {
     repeat: &'a Repeat,
     /// The upper boxes of the face that all dice show.
     upper: &'a [BoxIndex],
-    /// Whether none of them is open.
+    /// Whether all boxes in `upper` are filled.
     upper_filled: bool,
     lower_open: bool,
     gives_award: bool,
@@ -202,7 +202,7 @@ impl RuleSet {
     }
 
     /// The offer to end the turn without a box, shown at the top hand's own box.
-    pub(in crate::rules) fn again(
+    pub(in crate::rules) fn offer_without_box(
         &self,
         card: &Card,
         at: BoxIndex,
@@ -212,7 +212,7 @@ impl RuleSet {
         Some(Offer { at, points, bonus: joker.bonus(self, at), zeroes_opponents: false })
     }
 
-    /// The entries that can be raised, and to what.
+    /// The entries that can be raised, each with the points that it is raised to.
     pub(in crate::rules) fn raisable<'a>(
         &'a self,
         card: &'a Card,
@@ -224,7 +224,7 @@ impl RuleSet {
         card.entries().filter_map(raised)
     }
 
-    /// How the repeat rule treats the roll; `None` if it does not apply.
+    /// The repeat rule for this roll; `None` if it does not apply.
     pub(in crate::rules) fn joker(&self, card: &Card, dice: &Hand) -> Option<Joker<'_>> {
         let repeat = self.repeat()?;
         let tops = self.repeat_boxes();
@@ -284,16 +284,19 @@ impl Joker<'_> {
         self.repeat.placement == Placement::NoBox
     }
 
+    /// Whether the roll raises an entry.
     pub fn raises(&self) -> bool {
         self.repeat.placement == Placement::RaiseEntry
     }
 
+    /// The extra points for the roll in this box.
     pub fn bonus(&self, rules: &RuleSet, at: BoxIndex) -> u16 {
         let award = self.repeat.award.filter(|_| self.gives_award);
         let award = award.filter(|award| !award.only_into_upper || self.upper.contains(&at));
         award.map_or(0, |award| award.points.saturating_mul(rules.multiplier(at).into()))
     }
 
+    /// Whether each other seat gets a zero and loses a turn.
     pub fn zeroes_opponents(&self) -> bool {
         self.repeat.opponents == Opponents::ZeroTopmost
     }

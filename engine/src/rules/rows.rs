@@ -86,8 +86,7 @@ pub enum Section {
     Palette,
 }
 
-/// Checks what can be checked without looking at any roll. Reports at most one problem for each
-/// row.
+/// Checks what does not depend on any roll. Reports at most one problem for each row.
 pub fn check(rows: &[Row], columns: &[Column], dice: &DiceSpec, problems: &mut Vec<Problem>) {
     problems.extend(ROWS.check(Field::Rows, rows.len() as u64));
     let in_reach = rows.iter().enumerate().take(MAX_ROWS);
@@ -212,7 +211,7 @@ fn possible_points(row: &Row, hands: &[Hand]) -> Result<Vec<u16>, Problem> {
     Ok(points.into_iter().collect())
 }
 
-/// Adds what one box scores for every roll, by `write_points`, and what that depends on.
+/// Adds the scores of a box for every roll, by `write_points`, and the conditions on them.
 pub fn fingerprint(
     text: &mut String,
     rules: &RuleSet,

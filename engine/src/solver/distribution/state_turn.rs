@@ -211,7 +211,8 @@ impl<V: TableValue> StateTurn<V> {
         if plan.rules().saves_rolls() { left } else { usize::from(is_first && left > 0) }
     }
 
-    /// Whether this number of rolls is left after the first roll, and that scores differently.
+    /// Whether the roll with this number of rolls left is the first of the turn, and the first roll
+    /// scores differently.
     fn is_first(plan: &Plan, from: State, left: usize) -> bool {
         let last = usize::from(plan.rules().turn().rolls) - 1 + from.saved as usize;
         left == last && plan.tables().dice().rolls.first_differs()

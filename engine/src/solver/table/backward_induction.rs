@@ -104,12 +104,12 @@ pub enum Moments {
     MeanAndSquare,
 }
 
-/// Solves every state of the plan on the threads of the pool that it is called from (the
-/// global one outside any pool). The values are the same to the last bit for every number of
-/// threads. `None` when it was cancelled.
+/// Solves every state of the plan on the threads of the pool that it is called from (the global one
+/// outside any pool). The values are the same to the last bit for every number of threads. `None`
+/// if cancelled.
 ///
-/// States with more filled boxes come first, since a turn leads to one box more. A turn that fills
-/// none leads a state back to itself: that is solved where the turn is (`TurnKernel::solve`).
+/// States with more filled boxes come first, since a turn leads to one more filled box. A turn that
+/// fills none leads back to its own state, which `TurnKernel::solve` resolves by iteration.
 pub fn solve(plan: Arc<Plan>, moments: Moments, progress: &Progress) -> Option<Solved> {
     solve_from(plan, 0, moments, progress)
 }
@@ -204,6 +204,7 @@ fn solve_level<C: SimdValue>(
     Some(joined.collect())
 }
 
+/// Solves the states of a task into `piece`.
 fn solve_task<C: SimdValue>(
     known: &Solved,
     task: &Task,
