@@ -142,7 +142,7 @@ const fn kind_name(kind: FileKind) -> &'static str {
         FileKind::FinishedGames => "finished",
         FileKind::UnfinishedGame => "unfinished",
         FileKind::SavedGame => "saved",
-        FileKind::OwnRules => "rules",
+        FileKind::HouseRules => "rules",
         FileKind::SetAside => "set-aside",
     }
 }

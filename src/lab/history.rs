@@ -118,14 +118,14 @@ impl Players {
     /// Says who has played, unless a player of this name has.
     fn check(&self, name: &str, records: &[Record]) -> Result<(), LabError> {
         /// The most names to list.
-        const MOST: usize = 20;
+        const MAX_NAMES: usize = 20;
         let seats = || records.iter().flat_map(|record| &record.seats);
         if seats().any(|seat| self.is_called(seat, name)) {
             return Ok(());
         }
         let names: BTreeSet<String> = seats().map(|seat| self.name(seat)).collect();
-        let more = if names.len() > MOST { ", …" } else { "" };
-        let names: Vec<String> = names.into_iter().take(MOST).collect();
+        let more = if names.len() > MAX_NAMES { ", …" } else { "" };
+        let names: Vec<String> = names.into_iter().take(MAX_NAMES).collect();
         let names = if names.is_empty() { "nobody".to_owned() } else { names.join(", ") };
         let name = short(name);
         Err(LabError::Usage(format!("no game has a player '{name}'; players are {names}{more}")))

@@ -22,7 +22,7 @@ use crate::store::{GameId, JsonGames, Record};
 const MAX_GAMES: u64 = 1_000_000_000;
 
 /// The number of games played before they are written.
-const TOGETHER: u64 = 1000;
+const BATCH: u64 = 1000;
 
 /// Play games between computer players
 ///
@@ -90,12 +90,12 @@ struct SeatTally {
     squares: i64,
     wins: u64,
     ties: u64,
-    /// Wins, in units of 1/[`A_WIN`].
+    /// Wins, in units of 1/[`WIN_UNITS`].
     won: u64,
 }
 
 /// The units of a win: they can be shared by any number of seats up to ten.
-const A_WIN: u64 = 2520;
+const WIN_UNITS: u64 = 2520;
 
 impl PlayCommand {
     pub(super) fn run(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
@@ -144,8 +144,8 @@ impl PlayCommand {
         };
         let file = File::create_new(path).map_err(failed)?;
         let (mut file, mut sums) = (JsonGames::new(BufWriter::new(file)), Vec::new());
-        for first in (0..self.games).step_by(TOGETHER as usize) {
-            let numbers = (first..(first + TOGETHER).min(self.games)).into_par_iter();
+        for first in (0..self.games).step_by(BATCH as usize) {
+            let numbers = (first..(first + BATCH).min(self.games)).into_par_iter();
             let games = numbers.map(&play).collect::<Result<Vec<_>, _>>()?;
             for game in &games {
                 file.add(record(game), game).map_err(failed)?;
@@ -207,7 +207,7 @@ fn results(position: &Position) -> Vec<SeatTally> {
         if place.rank == 1 {
             sum.wins = u64::from(firsts == 1);
             sum.ties = u64::from(firsts > 1);
-            sum.won = A_WIN / firsts;
+            sum.won = WIN_UNITS / firsts;
         }
     }
     sums
@@ -237,7 +237,7 @@ impl SeatTally {
             sd,
             wins: self.wins,
             ties: self.ties,
-            won: self.won as f64 / (A_WIN as f64 * n),
+            won: self.won as f64 / (WIN_UNITS as f64 * n),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Names that are near one that was mistyped.
 
 /// The most names to propose.
-const MOST: usize = 4;
+const MAX_SUGGESTIONS: usize = 4;
 
 /// The names that are near this one, the nearest first: those that contain it or are contained in
 /// it, and those with few different letters.
@@ -17,7 +17,7 @@ pub(super) fn near<'a>(wanted: &str, all: impl Iterator<Item = &'a str>) -> Vec<
     let all = all.filter(|_| may_be_near);
     let mut ranked: Vec<_> = all.filter_map(|name| Some((rank(name)?, name))).collect();
     ranked.sort_unstable();
-    ranked.into_iter().take(MOST).map(|(_, name)| name).collect()
+    ranked.into_iter().take(MAX_SUGGESTIONS).map(|(_, name)| name).collect()
 }
 
 /// The number of letters to insert, remove or change until the words are equal (Levenshtein).

@@ -11,7 +11,7 @@ use crate::rules::RuleSet;
 use crate::solver::Action;
 
 /// The number of parts that the text names.
-const NAMED: usize = 8;
+const MAX_NAMED: usize = 8;
 
 /// The difference between the best option and another.
 #[derive(Serialize)]
@@ -79,7 +79,7 @@ impl WhyReport {
         let Self { best, than, difference, .. } = self;
         // Writing to a String can't fail.
         _ = writeln!(text, "\n{best} is better than {than} by {difference:.4}:");
-        for part in self.parts.iter().take(NAMED) {
+        for part in self.parts.iter().take(MAX_NAMED) {
             let PartReport { about, points, now, later } = part;
             let [points, now, later] = [points, now, later].map(|number| unsigned_zero(*number));
             _ = writeln!(
@@ -87,8 +87,8 @@ impl WhyReport {
                 "{points:>+10.4}  {about} ({now:+.4} in this turn, {later:+.4} later)"
             );
         }
-        let rest: f64 = self.parts.iter().skip(NAMED).map(|part| part.points).sum();
-        if self.parts.len() > NAMED {
+        let rest: f64 = self.parts.iter().skip(MAX_NAMED).map(|part| part.points).sum();
+        if self.parts.len() > MAX_NAMED {
             _ = writeln!(text, "{:>+10.4}  all others", unsigned_zero(rest));
         }
         for of_box in &self.boxes {

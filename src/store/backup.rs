@@ -112,7 +112,7 @@ pub fn back_up_if_due(profile: &Profile, today: Date) -> Result<Option<PathBuf>,
     let folder = profile.backups();
     profile.create_folder(&folder)?;
     let path = folder.join(format!("fivefold-{today}-{version}.zip"));
-    write(profile, &path, files(profile, Kind::is_own))?;
+    write(profile, &path, files(profile, Kind::is_working_file))?;
     for old in backups.iter().skip(MAX_BACKUPS - 1) {
         _ = fs::remove_file(&old.path);
     }
@@ -243,7 +243,7 @@ impl Kind {
     }
 
     /// Whether the program needs it: it is no copy that the player has saved.
-    const fn is_own(self) -> bool {
+    const fn is_working_file(self) -> bool {
         !matches!(self, Self::SavedGame | Self::Review)
     }
 
@@ -282,7 +282,7 @@ fn has_changed_since(profile: &Profile, backup: Option<&Path>) -> bool {
     let modified = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
     let saved = backup.and_then(modified).unwrap_or(SystemTime::UNIX_EPOCH);
     // Settings alone are not worth a backup.
-    let files = files(profile, |kind| kind.is_own() && kind != Kind::Settings);
+    let files = files(profile, |kind| kind.is_working_file() && kind != Kind::Settings);
     files.iter().any(|(.., path)| modified(path).is_some_and(|time| time > saved))
 }
 

@@ -58,7 +58,7 @@ pub enum FileKind {
     /// A copy of a game that the player has saved, or an unfinished game that made room.
     SavedGame,
     /// A rule set of the player's own, or the folder of all of them.
-    OwnRules,
+    HouseRules,
     /// A file that could not be read or was repaired, as it was. It is not used.
     SetAside,
 }
@@ -94,7 +94,7 @@ pub fn check_files(profile: &Profile, progress: &Progress) -> Option<Vec<FileChe
     let bytes = games(profile).iter().map(|(file, _)| length(file)).sum();
     let library = Library::shipped();
     let mut checker = Checker { profile, progress, library, bytes: (0, bytes), files: Vec::new() };
-    checker.own_rules();
+    checker.house_rules();
     checker.value::<Settings>(profile.settings(), FileKind::Settings);
     checker.value::<TrainingFile>(profile.training(), FileKind::Training);
     checker.value::<People>(profile.people(), FileKind::People);
@@ -172,10 +172,10 @@ impl Checker<'_> {
         });
     }
 
-    fn own_rules(&mut self) {
+    fn house_rules(&mut self) {
         let (files, error) = house_rules::files(self.profile);
         for file in files {
-            self.add(file, FileKind::OwnRules, |checker, check| {
+            self.add(file, FileKind::HouseRules, |checker, check| {
                 match house_rules::add(&check.file, &mut checker.library) {
                     Ok(_) => check.whole = 1,
                     Err(error) => check.problem(None, ProblemCause::Rules(error)),
@@ -183,7 +183,7 @@ impl Checker<'_> {
             });
         }
         if let Some(error) = error {
-            let mut check = FileCheck::of(self.profile.variants(), FileKind::OwnRules, 0);
+            let mut check = FileCheck::of(self.profile.variants(), FileKind::HouseRules, 0);
             check.problem(None, ProblemCause::Rules(error));
             self.files.push(check);
         }

@@ -227,7 +227,7 @@ impl CurrentGame {
 
     /// Whether an unfinished game can't be read without the library of own rules. (It carries its
     /// rules, unless they could not be written.)
-    pub fn needs_own_rules(profile: &Profile, shipped: &Library) -> bool {
+    pub fn needs_house_rules(profile: &Profile, shipped: &Library) -> bool {
         profile.current_games().any(|path| {
             let content = bounded::read(&path, MAX_CURRENT);
             matches!(content, Ok(Content::Bytes(bytes)) if matches!(

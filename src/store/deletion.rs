@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Damage, GameId, Record, bounded, checksum};
 
 /// The most games in one line, so that it is far shorter than the longest one that is read.
-const MOST: usize = 4096;
+const MAX_IDS: usize = 4096;
 
 /// The version of these lines. Programs that know only version 1 skip them and show the games.
 const VERSION: u32 = 2;
@@ -50,7 +50,7 @@ impl Deletion {
 
     /// The lines that delete these games or bring them back; empty without games.
     pub(super) fn lines(ids: &[GameId], is_deleted: bool) -> Result<String, ron::Error> {
-        let lines = ids.chunks(MOST).map(|ids| Self::of(ids.iter().map(|&id| (id, is_deleted))));
+        let lines = ids.chunks(MAX_IDS).map(|ids| Self::of(ids.iter().map(|&id| (id, is_deleted))));
         lines.map(|line| line.to_line()).collect()
     }
 

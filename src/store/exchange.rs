@@ -14,7 +14,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::bounded::{self, Line, MAX_LINE, MAX_LINES};
-use super::record::{GameTexts, own_rules};
+use super::record::{GameTexts, house_rules};
 use super::replace::write_new;
 use super::{
     Damage, FileAction, FileFailure, GameId, History, OpenError, Profile, Record, StoreError,
@@ -120,7 +120,7 @@ impl<W: io::Write> JsonGames<W> {
 
     /// Adds a game with the record of it.
     pub fn add(&mut self, record: Record, game: &Game) -> io::Result<()> {
-        let rule_set = own_rules(game.setup());
+        let rule_set = house_rules(game.setup());
         self.add_whole(&WholeGame {
             record,
             texts: GameTexts { game: notation::write(game), rule_set },
@@ -313,7 +313,7 @@ struct Import<'a> {
 impl Import<'_> {
     fn take(&mut self, number: usize, line: &Line<'_>) -> Result<(), StoreError> {
         /// Lines are written together, up to this many bytes.
-        const TOGETHER: usize = 1 << 20;
+        const BATCH_BYTES: usize = 1 << 20;
         let taken = match line {
             Line::TooLong => Err(Damage::TooLarge { limit: MAX_LINE as u64 }.into()),
             Line::Whole(bytes) => match bytes.strip_suffix(b",").unwrap_or(bytes) {
@@ -327,7 +327,7 @@ impl Import<'_> {
                 self.imported.named.push((number, error));
             }
         }
-        if self.lines.len() > TOGETHER { self.write() } else { Ok(()) }
+        if self.lines.len() > BATCH_BYTES { self.write() } else { Ok(()) }
     }
 
     /// Takes a game, unless it is here already. An error says why it can't be used.

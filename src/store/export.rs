@@ -10,7 +10,7 @@ use super::{CurrentGame, FileFailure, Profile, StoreError};
 use crate::game::Game;
 
 /// The most files with the same name and different numbers.
-const MOST: usize = 1000;
+const MAX_TRIES: usize = 1000;
 
 /// Writes a text or a picture of a review and returns its path. `name` has no extension.
 pub fn save_review(
@@ -45,7 +45,7 @@ fn save_new(
     content: &[u8],
 ) -> Result<PathBuf, StoreError> {
     profile.create_folder(folder)?;
-    for number in 1..=MOST {
+    for number in 1..=MAX_TRIES {
         let number = if number == 1 { String::new() } else { format!("-{number}") };
         let path = folder.join(format!("{name}{number}.{extension}"));
         match create_new(profile, &path, content) {

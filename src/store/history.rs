@@ -21,7 +21,7 @@ use crate::game::{Game, notation};
 use crate::rules::Library;
 
 /// The length of a history that is read within a frame, in bytes: about 600 games.
-const SHORT: u64 = 1 << 20;
+const MAX_QUICK_BYTES: u64 = 1 << 20;
 
 /// All finished games, oldest first. Only their records are in memory; the text of a game is read
 /// when it is opened.
@@ -66,13 +66,13 @@ impl History {
 
     /// Whether reading it takes no longer than a frame.
     pub fn is_short(profile: &Profile) -> bool {
-        std::fs::metadata(profile.history()).map_or(true, |data| data.len() <= SHORT)
+        std::fs::metadata(profile.history()).map_or(true, |data| data.len() <= MAX_QUICK_BYTES)
     }
 
     /// Takes over the games added to another history of this profile while this one was loaded.
     pub fn take_over(&mut self, other: Self) {
         for (record, line) in other.stored.into_lines() {
-            if matches!(line, RecordLine::Own { .. }) {
+            if matches!(line, RecordLine::Added { .. }) {
                 self.insert(record, line);
             }
         }
@@ -124,13 +124,13 @@ impl History {
     ///
     /// After an error the record is in memory but not on the disk; the next call tries again.
     pub fn append(&mut self, record: Record, game: &Game) -> Result<usize, StoreError> {
-        let rule_set = record::own_rules(game.setup());
+        let rule_set = record::house_rules(game.setup());
         let line = record.to_line(&notation::write(game), rule_set.as_deref());
         let line = line.map_err(|error| self.no_line(&error))?;
         if line.len() > MAX_LINE {
             return Err(StoreError::unwritten(&self.stored.path, FileFailure::TooLarge));
         }
-        let index = self.insert(record, RecordLine::Own { text: line, start: None });
+        let index = self.insert(record, RecordLine::Added { text: line, start: None });
         self.save()?;
         Ok(index)
     }
@@ -173,7 +173,7 @@ impl History {
     /// Lines that can't be read are left out.
     pub(super) fn add_missing(&mut self, mut other: impl BufRead) -> Result<Added, StoreError> {
         /// Lines are written together, up to this many bytes.
-        const TOGETHER: usize = 1 << 20;
+        const BATCH_BYTES: usize = 1 << 20;
         let (mut missing, mut buffer) = (String::new(), Vec::new());
         let mut added = Added::default();
         // An archive that is damaged further on is used up to there.
@@ -200,7 +200,7 @@ impl History {
                 }
                 Err(_) => {}
             }
-            if missing.len() > TOGETHER {
+            if missing.len() > BATCH_BYTES {
                 self.add_lines(&std::mem::take(&mut missing))?;
             }
         }
@@ -219,11 +219,11 @@ impl History {
 
     fn write_own(&mut self, is_lost: bool) -> Result<(), StoreError> {
         for index in 0..self.stored.lines.len() {
-            if let RecordLine::Own { text, start } = &self.stored.lines[index]
+            if let RecordLine::Added { text, start } = &self.stored.lines[index]
                 && (is_lost || start.is_none())
             {
                 let start = Some(self.write(text, *start)?);
-                let line = RecordLine::Own { text: text.clone(), start };
+                let line = RecordLine::Added { text: text.clone(), start };
                 Arc::make_mut(&mut self.stored.lines)[index] = line;
             }
         }
@@ -239,7 +239,7 @@ impl History {
         let is_lost = self.is_lost.load(Ordering::Relaxed);
         // This is asked in every frame, and nearly always everything is saved.
         let lines = if is_lost || self.failed.is_some() { &self.stored.lines[..] } else { &[] };
-        let is_unsaved = move |line: &RecordLine| matches!(line, RecordLine::Own { start, .. } if is_lost || start.is_none());
+        let is_unsaved = move |line: &RecordLine| matches!(line, RecordLine::Added { start, .. } if is_lost || start.is_none());
         lines.iter().enumerate().filter(move |(_, line)| is_unsaved(line)).map(|(at, _)| at)
     }
 
@@ -345,7 +345,7 @@ impl History {
         (self.by_id, self.read) = (read.by_id, read.read);
         self.revision = next_revision();
         for (record, line) in own.into_lines() {
-            if matches!(line, RecordLine::Own { start: None, .. }) {
+            if matches!(line, RecordLine::Added { start: None, .. }) {
                 self.insert(record, line);
             }
         }

@@ -16,7 +16,7 @@ use crate::rules::{Library, LoadError, LoadErrorKind, RuleSet};
 const MAX_FILES: usize = 500;
 
 /// The length of rule sets that are read within a frame, in bytes.
-const SHORT: u64 = 64 << 10;
+const MAX_QUICK_BYTES: u64 = 64 << 10;
 
 /// The house rules in the profile.
 #[derive(Clone, Debug, Default)]
@@ -47,7 +47,7 @@ impl HouseRules {
     /// Whether [`Self::refresh`] takes no longer than a frame.
     pub fn is_quick(&self, profile: &Profile) -> bool {
         let seen = SeenFile::all(&files(profile).0);
-        seen == self.seen || seen.iter().map(|file| file.length).sum::<u64>() <= SHORT
+        seen == self.seen || seen.iter().map(|file| file.length).sum::<u64>() <= MAX_QUICK_BYTES
     }
 
     /// Puts every `variants/*.ron` of the profile into the library, in the order of file names, and
@@ -61,7 +61,7 @@ impl HouseRules {
         }
         self.seen = seen;
         self.places.clear();
-        library.forget_own();
+        library.forget_house_rules();
         let mut errors = Vec::new();
         for path in files {
             match add(&path, library) {
@@ -141,7 +141,7 @@ fn place(profile: &Profile, id: &str) -> PathBuf {
 /// Turns a name into the characters allowed in an id; `own` if nothing is left of it.
 fn id_of(name: &str) -> String {
     /// Leaves room for a number within the 40 characters of an id.
-    const LONGEST: usize = 30;
+    const MAX_LENGTH: usize = 30;
     let mut id = String::new();
     for sign in name.chars().flat_map(char::to_lowercase) {
         if sign.is_ascii_alphanumeric() {
@@ -150,7 +150,7 @@ fn id_of(name: &str) -> String {
             id.push('_');
         }
     }
-    id.truncate(LONGEST);
+    id.truncate(MAX_LENGTH);
     let id = id.trim_end_matches('_');
     if id.is_empty() { "own".to_owned() } else { id.to_owned() }
 }

@@ -166,7 +166,7 @@ pub use settings::{
     Settings, TableTheme,
 };
 pub use statistics::{
-    FEW_GAMES, GameSkill, HeadToHead, LossStats, LossTotal, PartStats, Period, Selection, StatGame,
+    GameSkill, HeadToHead, LossStats, LossTotal, MIN_GAMES, PartStats, Period, Selection, StatGame,
     Statistics, games_together, played_by,
 };
 pub use stored_games::{OpenError, StoredGames};

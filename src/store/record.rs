@@ -177,9 +177,9 @@ impl Record {
     }
 
     /// The best rank of one player's seats and that of all others; `None` without any of both.
-    pub(super) fn best_ranks(&self, is_own: impl Fn(&SeatRecord) -> bool) -> Option<[usize; 2]> {
+    pub(super) fn best_ranks(&self, is_theirs: impl Fn(&SeatRecord) -> bool) -> Option<[usize; 2]> {
         let best = |own: bool| {
-            let seats = self.seats.iter().filter(|seat| is_own(seat) == own);
+            let seats = self.seats.iter().filter(|seat| is_theirs(seat) == own);
             seats.map(|seat| seat.rank).min()
         };
         Some([best(true)?, best(false)?])
@@ -249,14 +249,14 @@ pub(super) fn game_texts(line: &[u8]) -> Result<GameTexts, Damage> {
 
 /// The text of the rule set of a game, unless that is shipped: with it the game can be read even
 /// after the rules have changed.
-pub(super) fn own_rules(setup: &Setup) -> Option<String> {
+pub(super) fn house_rules(setup: &Setup) -> Option<String> {
     (!is_shipped(setup.rules().id())).then(|| setup.rules().data().to_ron())
 }
 
-/// Reads what [`own_rules`] wrote. `None` if there is no text or it can't be read, since the
+/// Reads what [`house_rules`] wrote. `None` if there is no text or it can't be read, since the
 /// library may still have the rules. Rules that are no longer supported, or not yet, are an error,
 /// since the library can't have them.
-pub(super) fn read_own_rules(text: Option<&str>) -> Result<Option<RuleSet>, Damage> {
+pub(super) fn read_house_rules(text: Option<&str>) -> Result<Option<RuleSet>, Damage> {
     match text.map(|text| RuleSet::from_ron("own.ron", text)) {
         Some(Err(LoadError { kind: LoadErrorKind::Removed(rule), .. })) => {
             Err(Damage::RemovedRule(rule))

@@ -155,10 +155,10 @@ impl Records {
             if matches!(&who, PlayerKey::Human(name) if people.is_deleted(name)) {
                 continue;
             }
-            let is_own = |seat: &SeatRecord| who.is(seat, people);
+            let is_theirs = |seat: &SeatRecord| who.is(seat, people);
             // Nobody wins against themselves.
-            let is_first = !record.seats[..place].iter().any(is_own);
-            let ranks = is_first.then(|| record.best_ranks(is_own)).flatten();
+            let is_first = !record.seats[..place].iter().any(is_theirs);
+            let ranks = is_first.then(|| record.best_ranks(is_theirs)).flatten();
             let (total, result) = (seat.total, seat.result());
             let best = BestResult { total, result, ended: record.ended, record: index };
             let tally = players.entry(who).or_default();

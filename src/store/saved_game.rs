@@ -58,7 +58,7 @@ impl SavedHeader {
         }
         let seats = setup.seats().iter().map(SeatChoice::from).collect();
         let rules = setup.rules().id().to_owned();
-        let rule_set = record::own_rules(setup);
+        let rule_set = record::house_rules(setup);
         Self { version: bounded::VERSION, id, rules, rule_set, seats, dice, started, replay: false }
     }
 
@@ -84,7 +84,7 @@ impl SavedHeader {
 
     /// Returns the rules that the game began with. The player's own rules may have changed since.
     fn rules(&self, library: &Library) -> Result<Arc<RuleSet>, Damage> {
-        let own = record::read_own_rules(self.rule_set.as_deref())?;
+        let own = record::read_house_rules(self.rule_set.as_deref())?;
         if let Some(own) = own.filter(|own| own.id() == self.rules) {
             return Ok(Arc::new(own));
         }

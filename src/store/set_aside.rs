@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::{Damage, Disk, FileAction, Notice, Profile, StoreError};
 
 /// The number of names tried before giving up.
-const MOST: u32 = 10_000;
+const MAX_TRIES: u32 = 10_000;
 
 /// Renames `history.ron` to `history.ron.broken-1`, or to the first free number.
 pub(super) fn set_aside(disk: &Disk, path: &Path) -> Result<PathBuf, StoreError> {
@@ -68,7 +68,7 @@ fn first_free<T>(
     word: &str,
     make: impl Fn(&Path) -> io::Result<T>,
 ) -> io::Result<(PathBuf, T)> {
-    for number in 1..=MOST {
+    for number in 1..=MAX_TRIES {
         let mut name = OsString::from(path);
         name.push(format!(".{word}-{number}"));
         let to = PathBuf::from(name);

@@ -11,7 +11,7 @@ use crate::coach::{ChoiceLikelihood, LossSum, Rating, SeatFigures};
 use crate::game::Sitter;
 
 /// Fewer games than this are too few to say anything about a player.
-pub const FEW_GAMES: usize = 10;
+pub const MIN_GAMES: usize = 10;
 
 /// Which games of a person count.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -300,15 +300,15 @@ impl Statistics {
 
     /// Counts a game with others as won or lost, by the best of the person's seats.
     fn add_opponents(&mut self, record: &Record, (person, people): (&PlayerKey, &People)) {
-        let is_own = |seat: &SeatRecord| person.is(seat, people);
-        let Some([rank, best_other]) = record.best_ranks(is_own) else { return };
+        let is_theirs = |seat: &SeatRecord| person.is(seat, people);
+        let Some([rank, best_other]) = record.best_ranks(is_theirs) else { return };
         self.against += 1;
         let has_won = rank == 1 && best_other > 1;
         self.wins[0] += u32::from(has_won);
         self.wins[1] += u32::from(rank == 1 && best_other == 1);
         self.streaks[1] = if has_won { self.streaks[1] + 1 } else { 0 };
         self.streaks[0] = self.streaks[0].max(self.streaks[1]);
-        for opponent in record.seats.iter().filter(|seat| !is_own(seat)) {
+        for opponent in record.seats.iter().filter(|seat| !is_theirs(seat)) {
             let key = people.player(&opponent.name, &opponent.sitter);
             let versus = self.versus.entry(key).or_default();
             match rank.cmp(&opponent.rank) {

@@ -26,7 +26,7 @@ pub(super) enum RecordLine {
     /// In the file: its first byte and its length in bytes.
     File { start: u64, length: u64 },
     /// Added here: its text, which the disk may still lose, and its first byte once it is written.
-    Own { text: String, start: Option<u64> },
+    Added { text: String, start: Option<u64> },
 }
 
 /// Why a game of the history cannot be opened.
@@ -72,7 +72,7 @@ impl StoredGames {
 
     pub(super) fn texts(&self, index: usize) -> Result<GameTexts, OpenError> {
         let bytes = match self.lines.get(index).ok_or(OpenError::Unknown)? {
-            RecordLine::Own { text, .. } => text.clone().into_bytes(),
+            RecordLine::Added { text, .. } => text.clone().into_bytes(),
             RecordLine::File { start, length } => {
                 self.line(&self.records[index], *start, *length)?
             }
@@ -109,7 +109,7 @@ impl StoredGames {
 /// Replays and checks a game under the rules that it was played with.
 pub(super) fn replay(texts: &GameTexts, library: &Library) -> Result<Game, OpenError> {
     // A game with the player's own rules carries their text, since they may have changed or be gone.
-    Ok(match record::read_own_rules(texts.rule_set.as_deref())? {
+    Ok(match record::read_house_rules(texts.rule_set.as_deref())? {
         Some(rules) => notation::read(&texts.game, &library.with(Arc::new(rules)))?,
         None => notation::read(&texts.game, library)?,
     })

@@ -3,7 +3,7 @@
 use crate::dice::{MAX_DICE, Roll, Slots};
 
 /// The fewest dice that are gathered; fewer can be seen at a glance.
-const LEAST_GATHERED: usize = 6;
+const MIN_GATHERED: usize = 6;
 
 /// Which die is in which place on the felt, from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -23,7 +23,7 @@ impl DiceOrder {
     /// than six dice, the same as the default.
     pub fn gathered(dice: &Roll, kept: Slots) -> Self {
         let mut order = Self::default();
-        if dice.len() >= LEAST_GATHERED {
+        if dice.len() >= MIN_GATHERED {
             let faces: Vec<_> = dice.faces().collect();
             order.slots[..faces.len()]
                 .sort_by_key(|&slot| (!kept.contains(slot), faces[slot], slot));

@@ -15,7 +15,7 @@ pub fn content(words: &Words, check: &FileCheck) -> String {
         FileKind::FinishedGames => "check-finished",
         FileKind::UnfinishedGame => "check-unfinished",
         FileKind::SavedGame => "check-saved",
-        FileKind::OwnRules => "check-rules",
+        FileKind::HouseRules => "check-rules",
         FileKind::SetAside => "check-set-aside",
     };
     let state = if check.is_whole() { "whole" } else { "damaged" };

@@ -18,7 +18,7 @@ use egui::{
 use super::theme::{self, Palette, Palettes};
 
 /// The passes until glyphs are loaded and the layout has settled.
-const SETTLED: usize = 3;
+const SETTLING_PASSES: usize = 3;
 
 /// The largest side of the texture of glyphs.
 const TEXTURE: usize = 8192;
@@ -38,7 +38,7 @@ pub fn draw(
     theme::apply(&ctx, Palettes { dark: palette, light: palette });
     let mut renderer = SoftwareRenderer::default();
     let mut shapes = Vec::new();
-    for pass in 0..SETTLED {
+    for pass in 0..SETTLING_PASSES {
         let output = ctx.run_ui(input(size, pixels_per_point, pass), &mut contents);
         renderer.update_textures(output.textures_delta);
         shapes = output.shapes;

@@ -9,7 +9,7 @@ use egui::accesskit::{Live, Node, NodeId, Rect, Role, TreeUpdate};
 use egui::{Context, FullOutput, Id, Plugin};
 
 /// The number of announcements that stay in the tree: a screen reader may be slower than the game.
-const KEPT: usize = 8;
+const MAX_ANNOUNCEMENTS: usize = 8;
 
 /// The time from one announcement to the next: Orca 48 drops those that come within a tenth of a
 /// second after another (`EventManager._ignore`).
@@ -79,7 +79,7 @@ impl ScreenReader {
         self.last = Some(now);
         self.count += 1;
         self.announced.push_back((self.count, sentence));
-        if self.announced.len() > KEPT {
+        if self.announced.len() > MAX_ANNOUNCEMENTS {
             self.announced.pop_front();
         }
         if !self.waiting.is_empty() {

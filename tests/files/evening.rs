@@ -192,7 +192,7 @@ impl Evening {
 
     fn change_rules(&mut self) -> Result<(), StoreError> {
         let version = self.saved.rules + 1;
-        let saved = self.house.save(&self.profile, &own_rules(version));
+        let saved = self.house.save(&self.profile, &house_rules(version));
         self.house.refresh(&self.profile, &mut self.library);
         saved?;
         self.saved.rules = version;
@@ -215,7 +215,7 @@ impl Evening {
     fn begin_game(&mut self) -> Result<(), StoreError> {
         let seats = vec![Seat::new("Ann", Sitter::Human).unwrap()];
         let Ok(seed) = self.saved.games.len().to_string().parse::<Seed>();
-        let rules = Arc::new(own_rules(self.saved.rules));
+        let rules = Arc::new(house_rules(self.saved.rules));
         let setup = Setup::new(rules, seats, DiceOrigin::Seeded(seed)).unwrap();
         let current = CurrentGame::begin(&self.profile, &setup, time(0));
         self.table = Some((Game::new(setup), current));
@@ -312,7 +312,7 @@ pub fn check(profile: &Profile, promised: &Saved) -> Vec<String> {
 const REVIEW: &str = "A good game.\n";
 
 /// A rule set of the player's own: two boxes for any dice.
-fn own_rules(version: usize) -> RuleSet {
+fn house_rules(version: usize) -> RuleSet {
     let row = |id| format!("(id: \"{id}\", section: Lower, pattern: Any, score: Sum)");
     let text = format!(
         "RuleSet(version: 1, id: \"own\", name: \"Own {version}\", about: \"For tests.\",

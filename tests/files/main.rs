@@ -11,8 +11,8 @@ mod evening;
 mod exchange;
 mod game;
 mod history;
+mod house_rules;
 mod mutations;
-mod own_rules;
 #[cfg(unix)]
 mod power_cut;
 mod repair;

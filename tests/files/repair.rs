@@ -61,7 +61,7 @@ fn whole_files_are_told_by_kind_and_nothing_is_repaired() {
         (FileKind::FinishedGames, 2),
         (FileKind::UnfinishedGame, 6),
         (FileKind::SavedGame, 4),
-        (FileKind::OwnRules, 1),
+        (FileKind::HouseRules, 1),
         (FileKind::SetAside, 0),
     ];
     assert_eq!(told, expected);

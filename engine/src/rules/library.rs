@@ -101,8 +101,8 @@ impl Library {
         &RECOMMENDED
     }
 
-    /// Whether the rule set with this id is the player's own.
-    pub fn is_own(&self, id: &str) -> bool {
+    /// Whether the rule set with this id is one of the house rules: in the library, but not shipped.
+    pub fn is_house_rules(&self, id: &str) -> bool {
         self.get(id).is_some() && !is_shipped(id)
     }
 
@@ -124,7 +124,7 @@ impl Library {
     }
 
     /// Removes all rule sets that are not shipped.
-    pub fn forget_own(&mut self) {
+    pub fn forget_house_rules(&mut self) {
         self.rule_sets.retain(|rules| is_shipped(rules.id()));
     }
 
@@ -213,8 +213,12 @@ mod tests {
         library.put(own("One"));
         assert_eq!(library.with(own("Two")).get("own").unwrap().name(), "Two");
         assert_eq!(library.get("own").unwrap().name(), "One");
-        assert!(library.is_own("own") && !library.is_own("yatzy") && !library.is_own("gone"));
-        library.forget_own();
+        assert!(
+            library.is_house_rules("own")
+                && !library.is_house_rules("yatzy")
+                && !library.is_house_rules("gone")
+        );
+        library.forget_house_rules();
         assert_eq!(library.all().len(), shipped);
     }
 }

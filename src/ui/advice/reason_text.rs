@@ -13,16 +13,16 @@ use crate::ui::numbers::{percent, signed};
 use crate::words::Words;
 
 /// The largest number of parts and of chances listed individually.
-const MOST: usize = 6;
+const MAX_PARTS: usize = 6;
 
 /// Differences smaller than this don't show.
 const SMALL: f64 = 0.005;
 
 /// The most parts that the sentence names.
-const MOST_NAMED: usize = 3;
+const MAX_NAMED: usize = 3;
 
 /// Parts are named down to this fraction of the largest.
-const LEAST_NAMED: u64 = 8;
+const MAX_NAMED_RATIO: u64 = 8;
 
 /// Returns the view of a reason in this position.
 pub fn reason_view(words: &Words, position: &Position, job: &ReasonJob) -> ReasonView {
@@ -122,7 +122,7 @@ impl ReasonWording<'_> {
     /// Returns the trade in a sentence: what the best option gains and gives up most, in the order
     /// and with the figures of the bars, and what all the others add up to where that is much.
     fn trade(&self, shares: &[Share<'_>]) -> Option<String> {
-        let least = shares.first()?.cents.unsigned_abs().div_ceil(LEAST_NAMED);
+        let least = shares.first()?.cents.unsigned_abs().div_ceil(MAX_NAMED_RATIO);
         let named = named(shares, least);
         let clauses: Vec<String> = named.iter().map(|share| self.clause(share)).collect();
         let joined = clauses.join(&self.words.say("reason-and"));
@@ -239,7 +239,7 @@ impl ReasonWording<'_> {
         if shares.is_empty() {
             return Vec::new();
         }
-        let shown = if shares.len() > MOST { MOST - 1 } else { shares.len() };
+        let shown = if shares.len() > MAX_PARTS { MAX_PARTS - 1 } else { shares.len() };
         let shown = &shares[..shown];
         let bars = shown.iter().map(|share| bar(self.about(share.part.part), share.points()));
         let mut bars: Vec<Bar> = bars.collect();
@@ -284,7 +284,7 @@ impl ReasonWording<'_> {
             let spoken = self.words.say_with("spoken-chances", &arguments);
             (chances[0] != chances[1]).then_some(ChanceLine { name, chances, spoken })
         });
-        let most = if self.reason.hands.is_empty() { MOST } else { usize::MAX };
+        let most = if self.reason.hands.is_empty() { MAX_PARTS } else { usize::MAX };
         lines.take(most).collect()
     }
 
@@ -296,12 +296,12 @@ impl ReasonWording<'_> {
 /// The largest shares, down to `least`: where both exist, what is gained and what is given up.
 fn named<'a>(shares: &'a [Share<'a>], least: u64) -> Vec<&'a Share<'a>> {
     let is_large = |share: &&Share<'_>| share.cents.unsigned_abs() >= least;
-    let mut named: Vec<_> = shares.iter().take(MOST_NAMED).take_while(is_large).collect();
+    let mut named: Vec<_> = shares.iter().take(MAX_NAMED).take_while(is_large).collect();
     let is_gain = |share: &Share<'_>| share.cents > 0;
     if named.iter().all(|share| is_gain(share) == is_gain(&shares[0])) {
         let mut others = shares.iter().filter(|share| is_gain(share) != is_gain(&shares[0]));
         if let Some(other) = others.find(is_large) {
-            named.truncate(MOST_NAMED - 1);
+            named.truncate(MAX_NAMED - 1);
             named.push(other);
         }
     }

@@ -95,7 +95,7 @@ impl App {
         self.change_settings(settings, ctx);
         self.training = TrainingScreen::new(self.backups.wake.clone());
         self.load_history();
-        self.refresh_own_rules();
+        self.refresh_house_rules();
     }
 
     /// Opens the page about the check of the files, and begins to check.

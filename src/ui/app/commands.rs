@@ -94,7 +94,7 @@ impl App {
     fn act(&mut self, action: MenuAction, ctx: &Context, now: f64) {
         match action {
             MenuAction::NewGame => {
-                self.refresh_own_rules();
+                self.refresh_house_rules();
                 self.new_game.reopen();
                 self.screen = Screen::NewGame;
             }
@@ -117,7 +117,7 @@ impl App {
             MenuAction::WinChances => self.set(ctx, |settings| settings.card_advice.wins ^= true),
             MenuAction::Training => self.open_training(),
             MenuAction::SetUp => {
-                self.refresh_own_rules();
+                self.refresh_house_rules();
                 self.set_up.open(self.session.game().setup().rules());
                 self.screen = Screen::SetUp;
             }
@@ -260,7 +260,7 @@ impl App {
 
     pub(super) fn open_unfinished(&mut self) {
         // The rules of a game may have been edited since.
-        self.refresh_own_rules();
+        self.refresh_house_rules();
         let (mut games, notices) =
             CurrentGame::load_waiting(&self.profile, &self.library, &self.history);
         self.notify_all(notices);

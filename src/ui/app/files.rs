@@ -27,7 +27,7 @@ impl App {
 
     /// Opens a saved game or a rule set, or imports games.
     pub(super) fn open_file(&mut self, path: &Path) {
-        self.refresh_own_rules();
+        self.refresh_house_rules();
         self.overlay = None;
         if ExportFormat::is_whole_games(path) {
             return self.run_records_command(RecordsCommand::Import(path.to_owned()));

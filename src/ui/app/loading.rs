@@ -14,7 +14,7 @@ use crate::wake::Wake;
 type HistoryJob = Job<(History, Vec<Notice>)>;
 
 /// The player's own rules, the library with them, and the errors in them.
-type OwnRulesJob = Job<(HouseRules, Library, Vec<LoadError>)>;
+type HouseRulesJob = Job<(HouseRules, Library, Vec<LoadError>)>;
 
 /// The frames after which reading begins, so that it does not slow down the first picture.
 const FRAMES_BEFORE: u64 = 3;
@@ -27,17 +27,17 @@ pub(super) struct Loading {
     history: Option<HistoryJob>,
     /// Whether the history waits for the first frames.
     awaits_history: bool,
-    own_rules: Option<OwnRulesJob>,
+    house_rules: Option<HouseRulesJob>,
 }
 
 impl Loading {
     pub(super) const fn new(wake: Wake) -> Self {
-        Self { wake, may_begin: false, history: None, awaits_history: false, own_rules: None }
+        Self { wake, may_begin: false, history: None, awaits_history: false, house_rules: None }
     }
 
     /// Whether everything that is read at the start is known.
     pub(super) const fn is_done(&self) -> bool {
-        self.may_begin && !self.has_history() && self.own_rules.is_none()
+        self.may_begin && !self.has_history() && self.house_rules.is_none()
     }
 
     /// Whether the finished games are not known yet.
@@ -59,18 +59,18 @@ impl App {
     }
 
     /// Reads changes to the player's own rules on disk: at once if that is quick.
-    pub(super) fn refresh_own_rules(&mut self) {
-        if self.house.is_quick(&self.profile) {
-            let errors = self.house.refresh(&self.profile, &mut self.library);
+    pub(super) fn refresh_house_rules(&mut self) {
+        if self.house_rules.is_quick(&self.profile) {
+            let errors = self.house_rules.refresh(&self.profile, &mut self.library);
             self.notify_of_rules(&errors);
-        } else if self.loading.may_begin && self.loading.own_rules.is_none() {
-            let (profile, mut house, mut library) =
-                (self.profile.clone(), self.house.clone(), self.library.clone());
+        } else if self.loading.may_begin && self.loading.house_rules.is_none() {
+            let (profile, mut house_rules, mut library) =
+                (self.profile.clone(), self.house_rules.clone(), self.library.clone());
             let read = move |_: &_| {
-                let errors = house.refresh(&profile, &mut library);
-                Some((house, library, errors))
+                let errors = house_rules.refresh(&profile, &mut library);
+                Some((house_rules, library, errors))
             };
-            self.loading.own_rules = Some(Job::start("own rules", &self.loading.wake, read));
+            self.loading.house_rules = Some(Job::start("house rules", &self.loading.wake, read));
         }
     }
 
@@ -84,13 +84,13 @@ impl App {
             if self.loading.awaits_history {
                 self.load_history();
             }
-            self.refresh_own_rules();
+            self.refresh_house_rules();
         }
-        if let Some((house, library, errors)) = taken(&mut self.loading.own_rules) {
-            (self.house, self.library) = (house, library);
+        if let Some((house_rules, library, errors)) = taken(&mut self.loading.house_rules) {
+            (self.house_rules, self.library) = (house_rules, library);
             self.notify_of_rules(&errors);
             // They may have changed again meanwhile.
-            self.refresh_own_rules();
+            self.refresh_house_rules();
         }
         if let Some((history, notices)) = taken(&mut self.loading.history) {
             let unread = std::mem::replace(&mut self.history, history);

@@ -12,12 +12,12 @@ mod commands;
 mod dialogs;
 mod files;
 mod focus;
+mod house_rules;
 mod keys;
 mod loading;
 mod menu_bar;
 mod notice_queue;
 mod open;
-mod own_rules;
 mod records;
 mod reviewing;
 mod shell;
@@ -78,7 +78,7 @@ pub struct App {
     /// Checks what is being edited.
     checks: CheckJob,
     /// The player's own rules on disk.
-    house: HouseRules,
+    house_rules: HouseRules,
     loading: loading::Loading,
     backups: backups::Backups,
     dialogs: dialogs::Dialogs,
@@ -197,7 +197,7 @@ impl App {
     fn fit_scale(&self, ctx: &egui::Context) {
         let window = ctx.content_rect().size() * ctx.zoom_factor();
         let times = |room: [f32; 2]| (window / Vec2::from(room)).min_elem().max(1.0);
-        let scale = (self.settings.scale * times(size::LARGE_ROOM)).min(times(size::LEAST_ROOM));
+        let scale = (self.settings.scale * times(size::LARGE_ROOM)).min(times(size::MIN_ROOM));
         if (ctx.zoom_factor() - scale).abs() > 0.01 {
             ctx.set_zoom_factor(scale);
         }

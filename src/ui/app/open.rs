@@ -71,7 +71,7 @@ pub struct PreparedStart {
 struct StartupFiles {
     words: Words,
     library: Library,
-    house: HouseRules,
+    house_rules: HouseRules,
     rule_errors: Vec<LoadError>,
     history: History,
     /// Whether the history is read.
@@ -112,14 +112,14 @@ impl StartOptions {
 impl StartupFiles {
     /// Reads what the first frame needs, and what is read as fast. `rules` are those of a new game.
     fn load(profile: &Profile, language: &str, goes_on: bool, rules: &str) -> Self {
-        let (mut library, mut house) = (Library::shipped(), HouseRules::default());
+        let (mut library, mut house_rules) = (Library::shipped(), HouseRules::default());
         let is_short = History::is_short(profile);
         let (history, mut notices) =
             if is_short { History::load(profile) } else { (History::unread(profile), Vec::new()) };
         let needs_rules =
-            || library.get(rules).is_none() || CurrentGame::needs_own_rules(profile, &library);
-        let rule_errors = if house.is_quick(profile) || needs_rules() {
-            house.refresh(profile, &mut library)
+            || library.get(rules).is_none() || CurrentGame::needs_house_rules(profile, &library);
+        let rule_errors = if house_rules.is_quick(profile) || needs_rules() {
+            house_rules.refresh(profile, &mut library)
         } else {
             Vec::new()
         };
@@ -135,7 +135,7 @@ impl StartupFiles {
         Self {
             words,
             library,
-            house,
+            house_rules,
             rule_errors,
             history,
             is_short,
@@ -182,7 +182,7 @@ impl App {
             new_game: new_game::GameForm::new(&settings),
             editor: editor::EditorState::default(),
             checks: CheckJob::new(wake.clone()),
-            house: files.house,
+            house_rules: files.house_rules,
             words: Arc::new(files.words),
             library,
             profile,
@@ -318,7 +318,7 @@ pub fn window_options(app_id: &str, settings: &Settings) -> NativeOptions {
         .with_app_id(app_id)
         .with_title("Fivefold")
         .with_inner_size(settings.window.map_or(size::WINDOW, |(width, height)| [width, height]))
-        .with_min_inner_size(size::WINDOW_LEAST)
+        .with_min_inner_size(size::MIN_WINDOW)
         .with_fullscreen(settings.full_screen);
     match eframe::icon_data::from_png_bytes(include_bytes!("../../../assets/icon-128.png")) {
         Ok(icon) => viewport = viewport.with_icon(icon),

@@ -56,7 +56,7 @@ impl App {
 
     /// Shows the page, with a position as soon as there is one.
     pub(super) fn open_training(&mut self) {
-        self.refresh_own_rules();
+        self.refresh_house_rules();
         let rules = self.rules_to_train();
         self.with_sources(|training, sources| training.open(&rules, sources));
         self.screen = Screen::Training;

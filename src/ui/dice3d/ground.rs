@@ -11,7 +11,7 @@ use super::model::{ROUND, core_corners, reach_down};
 use super::tumble::Pose;
 
 /// The number of points around an outline.
-const AROUND: usize = 32;
+const OUTLINE_POINTS: usize = 32;
 
 /// Adds the shadow that a die casts, and the dark area where it touches the felt.
 pub fn shadow(mesh: &mut Mesh, stage: &Stage, pose: &Pose, darkest: Color32) {
@@ -48,8 +48,8 @@ fn soft(mesh: &mut Mesh, stage: &Stage, discs: &[(Vec3, f32); 8], radius: f32, c
             let inside = (radius - soft).max(0.0);
             inside + (radius + 1.4 * soft - inside) * out
         };
-        for i in 0..AROUND {
-            let angle = TAU * i as f32 / AROUND as f32;
+        for i in 0..OUTLINE_POINTS {
+            let angle = TAU * i as f32 / OUTLINE_POINTS as f32;
             let towards = vec3(angle.cos(), angle.sin(), 0.0);
             let reach = |disc: &&(Vec3, f32)| disc.0.dot(towards) + size(disc.1);
             let farthest = discs.iter().max_by(|a, b| reach(a).total_cmp(&reach(b)));
@@ -58,7 +58,7 @@ fn soft(mesh: &mut Mesh, stage: &Stage, discs: &[(Vec3, f32); 8], radius: f32, c
             mesh.colored_vertex(stage.camera.project(at), colour.gamma_multiply(dark));
         }
     }
-    let count = AROUND as u32;
+    let count = OUTLINE_POINTS as u32;
     for i in 0..count {
         mesh.add_triangle(base, base + 1 + i, base + 1 + (i + 1) % count);
     }

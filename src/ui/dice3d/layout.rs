@@ -19,7 +19,7 @@ const LIFTED_TOP: f32 = 2.85;
 const WORD: f32 = 0.58;
 const WORD_POINTS: f32 = 11.0;
 /// The largest size of a die as a fraction of the height and width of the felt: it needs room to roll.
-const LARGEST: f32 = 0.155;
+const MAX_DIE_SHARE: f32 = 0.155;
 /// Another row is used only if the dice would otherwise have less than this fraction of their size.
 const ROW_PRICE: f32 = 0.84;
 /// The margin of felt around the places, in units.
@@ -49,7 +49,7 @@ pub struct Stage {
 impl Stage {
     /// Places for `count` dice on the felt `rect` (in points), as large as the felt allows.
     pub fn new(rect: Rect, count: usize) -> Self {
-        Self::up_to(rect, count, LARGEST)
+        Self::up_to(rect, count, MAX_DIE_SHARE)
     }
 
     /// The same for a picture of dice, which need no room to roll.

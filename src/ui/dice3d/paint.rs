@@ -142,7 +142,7 @@ impl Artist {
 const EDGE: f32 = 0.04;
 const GRAIN: f32 = 0.022;
 /// How strongly the pips of a far face show through a clear body.
-const FAR: f32 = 0.3;
+const FAR_PIP_OPACITY: f32 = 0.3;
 
 /// The state of painting one die.
 struct Brush<'a> {
@@ -297,7 +297,7 @@ impl Brush<'_> {
             return;
         }
         let size = self.die.pose.size;
-        let strength = FAR * turned.min(0.6);
+        let strength = FAR_PIP_OPACITY * turned.min(0.6);
         let colour = self.die.look.pips[usize::from(face - 1)].gamma_multiply(strength);
         for &(a, b) in pips(face) {
             let pip = middle.moved(a, b, size);

@@ -44,7 +44,7 @@ const BOARDS: [f32; 2] = [3.0, 9.0];
 const BOARD: f32 = 92.0;
 /// The distance of lines of grain, in points, as far as a board has no more than this many.
 const GRAIN: f32 = 5.5;
-const MOST_GRAIN: f32 = 22.0;
+const MAX_GRAIN_LINES: f32 = 22.0;
 /// The length of the straight pieces of a line of grain.
 const GRAIN_STEP: f32 = 18.0;
 /// The least and the largest distance of ruled lines, and how many fit on a sheet in between.
@@ -145,7 +145,7 @@ fn planks(mesh: &mut Mesh, rect: Rect, corner: f32, colours: [Color32; 3], pixel
     for number in 0..count {
         let top = rect.top() + height * number as f32;
         let board = Board::new(rect.with_min_y(top).with_max_y(top + height), &mut chance);
-        let lines = (height / GRAIN).round().min(MOST_GRAIN);
+        let lines = (height / GRAIN).round().min(MAX_GRAIN_LINES);
         for line in 0..lines as usize {
             let part = (line as f32 + chance.part()) / lines;
             let colour = grain.gamma_multiply(0.25 + 0.75 * chance.part().powi(2));

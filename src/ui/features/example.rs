@@ -34,7 +34,7 @@ pub fn examples(rules: &RuleSet) -> Vec<Option<RowExample>> {
 }
 
 /// The most rolls to try, so that the page appears at once.
-const MOST_CANDIDATES: usize = 20_000;
+const MAX_CANDIDATES: usize = 20_000;
 
 /// All rolls that the rules distinguish or, if there are too many, an even sample of them.
 fn candidates(rules: &RuleSet) -> Vec<Roll> {
@@ -65,7 +65,7 @@ fn rolled(faces: impl Iterator<Item = Face>) -> Option<Roll> {
 /// Numbers of this many digits, each below `base`: all of them, or evenly spaced ones.
 fn numbers(base: usize, digits: usize) -> impl Iterator<Item = Vec<usize>> {
     let all = (base as u128).pow(digits as u32);
-    let count = all.min(MOST_CANDIDATES as u128);
+    let count = all.min(MAX_CANDIDATES as u128);
     (0..count).map(move |place| {
         let mut number = place * all / count;
         let digit = |_| {

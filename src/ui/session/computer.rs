@@ -10,13 +10,13 @@ use crate::ui::jobs::MoveState;
 use crate::ui::theme::time;
 
 /// The most steps of computer seats in one frame if nobody wants to watch them.
-const MOST_AT_ONCE: usize = 40;
+const MAX_STEPS_PER_FRAME: usize = 40;
 
 impl Session {
     /// Advances computer seats by one step: think, announce, move. If nobody wants to watch, it
     /// takes many steps, as a frame for each would slow quick players down.
     pub(super) fn move_computer(&mut self, now: f64, tempo: Tempo) -> Option<f64> {
-        for _ in 1..MOST_AT_ONCE {
+        for _ in 1..MAX_STEPS_PER_FRAME {
             let wait = self.step_computer(now, tempo);
             let is_done = self.seat_is_human() || self.game.position().is_over();
             if wait != Some(0.0) || is_done || self.tumble.is_some() || !self.is_hurried(tempo) {

@@ -141,7 +141,7 @@ fn palettes_id() -> Id {
 }
 
 /// The least contrast of anything but text, as in the Web Content Accessibility Guidelines (1.4.11).
-const LEAST_CONTRAST: f32 = 3.0;
+const MIN_CONTRAST: f32 = 3.0;
 
 impl Palette {
     /// The current palette of the context.
@@ -167,7 +167,7 @@ impl Palette {
 
     /// The colours of a die of this set. A body that hardly differs from the felt gets an outline.
     fn look_of(&self, dice: DiceStyle) -> DieLook {
-        let is_clear = self.felt.iter().all(|&felt| contrast(dice.body, felt) >= LEAST_CONTRAST);
+        let is_clear = self.felt.iter().all(|&felt| contrast(dice.body, felt) >= MIN_CONTRAST);
         DieLook {
             edge: if is_clear { Color32::TRANSPARENT } else { self.on_felt_weak },
             material: dice.material,

@@ -30,7 +30,7 @@ pub const CARD_TEXT: [f32; 2] = [12.0, 21.0];
 /// The most, as a share of the width of a box: with points, with a hand.
 pub const CARD_TEXT_SHARE: [f32; 2] = [0.42, 0.2];
 /// The least if there is little room: smaller letters are unreadable.
-pub const CARD_TEXT_LEAST: f32 = 9.5;
+pub const MIN_CARD_TEXT: f32 = 9.5;
 /// Left edge of the loss in a cell that shows it beside its points, as a share of the cell's width;
 /// the second for long losses.
 pub const COST_FROM: [f32; 2] = [0.42, 0.34];
@@ -61,7 +61,7 @@ pub const FELT_ENOUGH: f32 = 560.0;
 /// The share of the width that a card takes if it can use it.
 pub const CARD_WISH: f32 = 0.42;
 /// The largest share of the width for the card.
-pub const CARD_MOST: f32 = 0.62;
+pub const MAX_CARD_SHARE: f32 = 0.62;
 /// The largest share of the width for showing a card unshortened.
 pub const CARD_WHOLE: f32 = 0.5;
 /// A card with several boxes for each seat is folded if it would get less than this multiple of its
@@ -226,9 +226,9 @@ pub const NO_EXERCISE_HEIGHT: f32 = 200.0;
 /// Size of the window when it is first opened.
 pub const WINDOW: [f32; 2] = [1120.0, 740.0];
 /// The least size of the window.
-pub const WINDOW_LEAST: [f32; 2] = [640.0, 480.0];
+pub const MIN_WINDOW: [f32; 2] = [640.0, 480.0];
 /// The least space in which every screen fits, in scaled points.
-pub const LEAST_ROOM: [f32; 2] = [560.0, 420.0];
+pub const MIN_ROOM: [f32; 2] = [560.0, 420.0];
 /// A window larger than this shows everything larger.
 pub const LARGE_ROOM: [f32; 2] = [1920.0, 1080.0];
 /// Side of a small die face in a list.
@@ -328,7 +328,7 @@ pub const PREVIEW_CARD: f32 = 0.3;
 /// How many options shown as pictures are in a row.
 pub const PICTURES: usize = 5;
 /// The least width of such a picture.
-pub const PICTURE_LEAST: f32 = 92.0;
+pub const MIN_PICTURE: f32 = 92.0;
 /// How many are in a row if they would be narrower.
 pub const PICTURES_NARROW: usize = 3;
 /// Height of such a picture, as a share of its width.

@@ -63,7 +63,7 @@ pub fn pictures<T: Copy + PartialEq>(
 ) -> Option<T> {
     let gap = size::GAP;
     let wide = |count: usize| (ui.available_width() + gap) / count as f32 - gap;
-    let is_narrow = wide(size::PICTURES) < size::PICTURE_LEAST;
+    let is_narrow = wide(size::PICTURES) < size::MIN_PICTURE;
     let count = if is_narrow { size::PICTURES_NARROW } else { size::PICTURES };
     // (Rounded down, so that they do fit.)
     let width = wide(count).floor();

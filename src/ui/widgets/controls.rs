@@ -25,7 +25,7 @@ pub struct RollButton<'a> {
 }
 
 /// The largest number of dots drawn individually.
-const MOST_DOTS: u16 = 9;
+const MAX_DOTS: u16 = 9;
 
 impl RollButton<'_> {
     /// Shows it in `rect`.
@@ -57,7 +57,7 @@ impl RollButton<'_> {
 
     fn dots(&self, ui: &Ui, rect: Rect, ink: Color32) {
         let at = pos2(rect.center().x, rect.bottom() - 13.0);
-        if self.rolls > MOST_DOTS {
+        if self.rolls > MAX_DOTS {
             let text = format!("{} / {}", self.left, self.rolls);
             ui.painter().text(at, Align2::CENTER_CENTER, text, plain(12.5), ink);
             return;

@@ -7,15 +7,15 @@ use crate::ui::dice3d;
 use crate::ui::theme::{Palette, plain, size, strong};
 
 /// The most dice in one row.
-const IN_A_LINE: usize = 6;
+const MAX_PER_ROW: usize = 6;
 
 /// The largest width of a row, including the gap before the free dice.
-pub const WIDTH: f32 = IN_A_LINE as f32 * (size::DIE_ICON + size::DIE_GAP) + size::GAP;
+pub const WIDTH: f32 = MAX_PER_ROW as f32 * (size::DIE_ICON + size::DIE_GAP) + size::GAP;
 
 /// Returns the height of this many dice, including a line for the letters of their colours below
 /// each row.
 pub fn height(count: usize, is_coloured: bool) -> f32 {
-    let lines = count.div_ceil(IN_A_LINE) as f32;
+    let lines = count.div_ceil(MAX_PER_ROW) as f32;
     lines * step_down(is_coloured) - size::DIE_GAP
 }
 
@@ -41,11 +41,11 @@ pub struct SmallDie {
 pub fn paint(painter: &Painter, palette: &Palette, corner: Pos2, dice: &[SmallDie], needed: usize) {
     let step = size::DIE_ICON + size::DIE_GAP;
     let down = step_down(dice.iter().any(|die| die.colour.is_some()));
-    let has_gap = dice.len() <= IN_A_LINE;
+    let has_gap = dice.len() <= MAX_PER_ROW;
     for (number, die) in dice.iter().enumerate() {
         let gap = if has_gap && number >= needed { size::GAP } else { 0.0 };
-        let column = (number % IN_A_LINE) as f32;
-        let line = (number / IN_A_LINE) as f32;
+        let column = (number % MAX_PER_ROW) as f32;
+        let line = (number / MAX_PER_ROW) as f32;
         paint_die(
             painter,
             palette,

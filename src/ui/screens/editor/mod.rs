@@ -319,8 +319,8 @@ fn main_button(ui: &mut Ui, text: &str, is_enabled: bool) -> Response {
 }
 
 /// Shows a button that opens the editor with the rule set of this id.
-pub fn opener(ui: &mut Ui, cx: &ViewContext<'_>, id: &str, is_own: bool) {
-    let key = if is_own { "editor-open-own" } else { "editor-open" };
+pub fn opener(ui: &mut Ui, cx: &ViewContext<'_>, id: &str, is_house_rules: bool) {
+    let key = if is_house_rules { "editor-open-own" } else { "editor-open" };
     let text = cx.say(key);
     if basics::button(ui, &text).clicked() {
         cx.run(EditorCommand::Open(id.to_owned()));

@@ -55,7 +55,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &NewGameInputs<'_>, form: 
     let Some(rules) = form.chosen(library) else { return };
     let game = |ui: &mut Ui, form: &mut GameForm| {
         details::show(ui, cx, shown, rules, form.player_count());
-        editor::opener(ui, cx, rules.id(), library.is_own(rules.id()));
+        editor::opener(ui, cx, rules.id(), library.is_house_rules(rules.id()));
         seat_list::show(ui, cx, rules, form);
     };
     if page.is_wide() {

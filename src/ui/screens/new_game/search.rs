@@ -20,7 +20,7 @@ struct SearchTerms {
 }
 
 /// The largest number that can be written as a word.
-const MOST_SPELLED: u8 = 12;
+const MAX_SPELLED: u8 = 12;
 
 impl RuleSearch {
     pub(super) fn new(words: &Words, text: &str) -> Self {
@@ -32,7 +32,7 @@ impl RuleSearch {
             let number = [("number", number.into())];
             plain(&words.say_with("number-word", &number))
         };
-        let spelled: Vec<String> = (1..=MOST_SPELLED).map(spell).collect();
+        let spelled: Vec<String> = (1..=MAX_SPELLED).map(spell).collect();
         let mut needles: Vec<SearchTerms> = Vec::new();
         for word in text.split_whitespace() {
             let is_figure = word.chars().all(|sign| sign.is_ascii_digit());

@@ -9,7 +9,7 @@ use crate::ui::widgets::basics::{set_name, sign_button};
 use crate::ui::widgets::page;
 
 /// The largest number of characters in the field.
-const MOST_LETTERS: usize = 40;
+const MAX_LETTERS: usize = 40;
 
 /// The effects of keys in the field on the list below it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -72,7 +72,7 @@ fn field(ui: &mut Ui, cx: &ViewContext<'_>, finder: &mut Finder) -> Response {
     let field = TextEdit::singleline(&mut finder.text)
         .align(Align2::LEFT_CENTER)
         .id(field_id())
-        .char_limit(MOST_LETTERS)
+        .char_limit(MAX_LETTERS)
         .hint_text(name.as_ref())
         .min_size(vec2(0.0, size::SIGN_BUTTON))
         .desired_width(ui.available_width() - cross);

@@ -18,7 +18,7 @@ use crate::words::Words;
 const NAME_LENGTHS: [usize; 2] = [4, 24];
 
 /// The number of lines shown beyond the edges, so that the keyboard can reach them.
-const BEYOND: usize = 2;
+const OVERSCAN: usize = 2;
 
 /// The response of the list, as indices in the history.
 #[derive(Clone, Copy, Debug, Default)]
@@ -39,8 +39,8 @@ pub(super) fn show(
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     let seen = ui.clip_rect().intersect(rect);
     let line_at = |y: f32| ((y - rect.top()) / size::GAME_ROW).max(0.0) as usize;
-    let first = line_at(seen.top()).saturating_sub(BEYOND);
-    let last = (line_at(seen.bottom()) + 1 + BEYOND).min(digest.games.len());
+    let first = line_at(seen.top()).saturating_sub(OVERSCAN);
+    let last = (line_at(seen.bottom()) + 1 + OVERSCAN).min(digest.games.len());
     let mut listed = ListedGames::default();
     for line in first..last {
         let index = digest.games[line];

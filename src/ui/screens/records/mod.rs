@@ -32,7 +32,7 @@ use opened::OpenedRecord;
 pub use deleting::DeletionChange;
 
 /// The most games whose digest takes no longer than a frame.
-const FEW: usize = 500;
+const MAX_GAMES_AT_ONCE: usize = 500;
 
 /// The state of the page.
 #[derive(Default)]
@@ -163,7 +163,7 @@ impl RecordsScreen {
         };
         if self.digest.as_ref().is_some_and(|digest| *digest.source() == source) {
             self.awaited = None;
-        } else if history.records().len() <= FEW {
+        } else if history.records().len() <= MAX_GAMES_AT_ONCE {
             self.digest = Digest::new(words, shown.library, history.records(), source, || true);
         } else if self.awaited.as_ref().is_none_or(|(awaited, _)| *awaited != source) {
             self.forget_deleted(history);

@@ -13,7 +13,7 @@ use crate::ui::widgets::basics::paint_left;
 const COLUMNS: usize = 5;
 
 /// The least width of a name, in points. If there is less, the last column is left out.
-const LEAST_NAME: f32 = 110.0;
+const MIN_NAME_WIDTH: f32 = 110.0;
 
 /// The messages above the columns.
 const HEADS: [&str; COLUMNS] = [
@@ -49,7 +49,7 @@ impl Columns {
             cells.fold(head, f32::max) + 2.0 * size::GAP
         };
         let mut widths: Vec<f32> = (0..COLUMNS).map(widest).collect();
-        while width - widths.iter().sum::<f32>() < LEAST_NAME && widths.len() > 1 {
+        while width - widths.iter().sum::<f32>() < MIN_NAME_WIDTH && widths.len() > 1 {
             widths.pop();
         }
         let name = width - widths.iter().sum::<f32>();

@@ -5,7 +5,7 @@ use egui::Ui;
 use super::{Shown, reserve, table, warn_of_few};
 use crate::coach::{Baseline, EventRate, ScorePart};
 use crate::rules::RuleSet;
-use crate::store::{FEW_GAMES, PartStats, SampleMean};
+use crate::store::{MIN_GAMES, PartStats, SampleMean};
 use crate::ui::advice::part_name;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
@@ -15,10 +15,10 @@ use crate::ui::widgets::page;
 
 /// A mean is clearly below perfect play if that is more than this many of its standard errors:
 /// among all parts of a card one is easily two of them away by chance.
-const CLEAR: f64 = 3.0;
+const CLEAR_ERRORS: f64 = 3.0;
 
 /// A part that never scored is clearly behind if perfect play has a smaller chance of that than this.
-const NEVER: f64 = 0.001;
+const MAX_NEVER_CHANCE: f64 = 0.001;
 
 /// A part of the card beside perfect play.
 struct PartLine {
@@ -38,14 +38,14 @@ impl PartLine {
     /// Whether such a gap is more than chance.
     fn is_clear(&self, gap: f64) -> bool {
         match self.mean.error {
-            Some(error) if error > 0.0 => gap > CLEAR * error,
+            Some(error) if error > 0.0 => gap > CLEAR_ERRORS * error,
             // It was the same in every game, so there is no error to compare with. A part that
             // never scored is compared with how often that happens to perfect play.
             _ => {
                 self.zero == Some(1.0)
                     && self
                         .perfect_zero
-                        .is_some_and(|zero| zero.powi(self.mean.count as i32) < NEVER)
+                        .is_some_and(|zero| zero.powi(self.mean.count as i32) < MAX_NEVER_CHANCE)
             }
         }
     }
@@ -74,7 +74,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
     page::sheet(ui, &cx.say("statistics-boxes"), |ui| {
         let lines = lines(cx, shown, rules);
         let games = statistics.losses.games;
-        if games < FEW_GAMES {
+        if games < MIN_GAMES {
             warn_of_few(ui, cx, games);
         } else {
             show_worst(ui, cx, shown, &lines);

@@ -11,7 +11,7 @@ use crate::ui::theme::size;
 use crate::ui::widgets::page;
 
 /// How many boxes are named.
-const BOXES: usize = 3;
+const MAX_BOXES: usize = 3;
 
 /// The number of parts of a game.
 const PARTS: usize = 3;
@@ -77,7 +77,7 @@ fn costly_boxes(
     let mut boxes: Vec<_> = rules.boxes().zip(&losses.by_box).collect();
     boxes.retain(|(_, loss)| **loss > 0.0);
     boxes.sort_by(|one, other| other.1.total_cmp(one.1));
-    let named = boxes.iter().take(BOXES).map(|&(at, loss)| {
+    let named = boxes.iter().take(MAX_BOXES).map(|&(at, loss)| {
         let name = names::full_box_name(cx.words, rules, at);
         format!("{name} {}", per_game(*loss))
     });

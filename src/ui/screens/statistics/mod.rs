@@ -20,7 +20,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::coach::Baseline;
 use crate::players;
 use crate::rules::{Library, RuleSet};
-use crate::store::{FEW_GAMES, History, KeptFigures, People, Period, Statistics};
+use crate::store::{History, KeptFigures, MIN_GAMES, People, Period, Statistics};
 use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::{Overview, StatisticsJob, StatisticsQuery};
@@ -349,7 +349,7 @@ fn reserve(ui: &mut Ui, text: &str, longest: &str) {
 
 /// Warns that so few games say little.
 fn warn_of_few(ui: &mut Ui, cx: &ViewContext<'_>, games: usize) {
-    if games < FEW_GAMES {
+    if games < MIN_GAMES {
         page::explain(ui, &cx.say_with("statistics-few", &[("games", games.into())]));
     }
 }

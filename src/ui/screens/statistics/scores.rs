@@ -5,7 +5,7 @@ use egui::Ui;
 use super::{Shown, reserve, sentence, warn_of_few};
 use crate::coach::Baseline;
 use crate::solver::FinalDistribution;
-use crate::store::{FEW_GAMES, SampleMean, StatGame, Trend};
+use crate::store::{MIN_GAMES, SampleMean, StatGame, Trend};
 use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
@@ -239,7 +239,7 @@ impl TimeSheet<'_> {
 
     /// The trend, unless there are too few games for one.
     fn known_trend(&self) -> Option<Trend> {
-        self.series.trend.filter(|_| self.series.points.len() >= FEW_GAMES)
+        self.series.trend.filter(|_| self.series.points.len() >= MIN_GAMES)
     }
 
     /// What the trend says, in words.
@@ -259,7 +259,7 @@ impl TimeSheet<'_> {
             ("trend", which.into()),
             ("rise", signed_to(cx.words, rise, places).into()),
             ("error", cx.words.number(error, places).into()),
-            ("least", FEW_GAMES.into()),
+            ("least", MIN_GAMES.into()),
         ];
         cx.say_with(self.trend, &arguments)
     }

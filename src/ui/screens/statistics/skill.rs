@@ -6,7 +6,7 @@ use super::scores::TimeSheet;
 use super::{Shown, sentence, warn_of_few};
 use crate::game::PlayerId;
 use crate::players::Level;
-use crate::store::{FEW_GAMES, LossStats, SampleMean};
+use crate::store::{LossStats, MIN_GAMES, SampleMean};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers::signed;
@@ -98,7 +98,7 @@ fn rating(cx: &ViewContext<'_>, losses: &LossStats) -> Vec<String> {
     ];
     let mut lines = vec![cx.say_with("statistics-rating", &arguments)];
     let halves = losses.halves.map(|half| half.rating());
-    if losses.games >= FEW_GAMES
+    if losses.games >= MIN_GAMES
         && let [Some(first), Some(second)] = halves
     {
         let arguments = [

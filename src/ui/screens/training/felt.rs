@@ -22,10 +22,10 @@ use crate::ui::widgets::dice_tray;
 const BAR: f32 = 72.0;
 
 /// The smallest height of the part with the dice.
-const LEAST_TRAY: f32 = 96.0;
+const MIN_TRAY_HEIGHT: f32 = 96.0;
 
 /// The least height of the felt with the reason in words.
-const REASON_HEIGHT: f32 = 440.0;
+const MIN_HEIGHT_WITH_REASON: f32 = 440.0;
 
 /// The smallest and largest number of options shown.
 const OPTIONS: [usize; 2] = [2, 6];
@@ -41,7 +41,7 @@ pub(super) fn show_question(
     let below = show_text(ui, rect, &text::question(cx.words, question, shown.today));
     let (middle, bar) = below.split_top_bottom_at_y(below.bottom() - BAR);
     let mut tray = middle;
-    let room = middle.height() - LEAST_TRAY - advice::panel::height(0);
+    let room = middle.height() - MIN_TRAY_HEIGHT - advice::panel::height(0);
     let [fewest, most] = OPTIONS;
     let rows = ((room / size::ADVICE_ROW).max(0.0) as usize).min(most);
     // If there is no space for them, the card shows the losses.
@@ -99,7 +99,7 @@ fn show_text(ui: &Ui, rect: Rect, text: &TrainingText) -> Rect {
     let mut top = rect.top() + size::GAP_WIDE;
     let title = paint(&text.title, big, palette.on_felt);
     // On a low felt the dice need the room more than the reason, which has a page of its own.
-    let reason = text.reason.as_ref().filter(|_| rect.height() >= REASON_HEIGHT);
+    let reason = text.reason.as_ref().filter(|_| rect.height() >= MIN_HEIGHT_WITH_REASON);
     let lines = text.notes.iter().chain(reason);
     let lines = lines.map(|line| paint(line, small.clone(), palette.on_felt_weak));
     for (number, galley) in std::iter::once(title).chain(lines).enumerate() {

@@ -11,13 +11,13 @@ use crate::ui::theme::{plain, size};
 use crate::words::Words;
 
 /// The number of days up to today that the numbers cover.
-const RECENT: Day = 30;
+const RECENT_DAYS: Day = 30;
 
 /// The fewest answers that a rating is worth showing for.
-const RATED: u32 = 10;
+const MIN_RATED_ANSWERS: u32 = 10;
 
 /// The number of days in the chart.
-const CHARTED: Day = 14;
+const CHART_DAYS: Day = 14;
 
 /// The progress in training.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -45,7 +45,8 @@ impl TrainingScore {
     /// Computes the progress under these rules on this day.
     pub(super) fn of(training: &Training, rules: &str, today: Day) -> Self {
         let own_days = || training.days().iter().filter(|day| day.rules == rules);
-        let recent = || own_days().filter(|own| (today - RECENT + 1..=today).contains(&own.day));
+        let recent =
+            || own_days().filter(|own| (today - RECENT_DAYS + 1..=today).contains(&own.day));
         let ours = || training.exercises().iter().filter(|trained| trained.exercise.rules == rules);
         let known = ours().filter(|trained| trained.repetition.is_known()).count();
         let of_day = |day| (day, own_days().find(|own| own.day == day).cloned());
@@ -58,7 +59,7 @@ impl TrainingScore {
             streak: streak(training.days(), today),
             due: ours().filter(|trained| trained.repetition.is_due(today)).count(),
             known: (known, ours().count()),
-            chart: (today - CHARTED + 1..=today).map(of_day).collect(),
+            chart: (today - CHART_DAYS + 1..=today).map(of_day).collect(),
         }
     }
 
@@ -87,7 +88,7 @@ impl TrainingScore {
 
     /// What the recent answers come to.
     fn recent(&self, words: &Words) -> Vec<String> {
-        let days = ("days", RECENT.into());
+        let days = ("days", RECENT_DAYS.into());
         if self.answers == 0 {
             return vec![words.say_with("training-fact-none", &[days])];
         }
@@ -114,7 +115,7 @@ impl TrainingScore {
 }
 
 const fn is_rated(likelihood: &ChoiceLikelihood) -> bool {
-    likelihood.decisions >= RATED
+    likelihood.decisions >= MIN_RATED_ANSWERS
 }
 
 /// Returns the number of consecutive days with answers, up to today, or to yesterday if today has

@@ -21,13 +21,13 @@ use crate::wake::Wake;
 const GAMES_AT_A_TIME: usize = 8;
 
 /// No more games are searched while this many decisions of them wait for an answer.
-const WAITING: usize = 20;
+const MAX_WAITING: usize = 20;
 
 /// The most decisions taken from a game, worst first.
-const WORST_OF_A_GAME: usize = 5;
+const MAX_PER_GAME: usize = 5;
 
 /// The number of games generated before concluding that there is no new typical position.
-const MOST_TRIES: usize = 40;
+const MAX_TRIES: usize = 40;
 
 pub(super) struct SearchRequest {
     pub(super) rules: Arc<RuleSet>,
@@ -229,7 +229,7 @@ impl Searcher<'_> {
                     && trained.exercise.rules == self.rules.id()
                     && trained.repetition.is_new()
             };
-            if training.exercises().iter().filter(is_waiting).count() >= WAITING {
+            if training.exercises().iter().filter(is_waiting).count() >= MAX_WAITING {
                 return;
             }
             training.mark_searched(name.clone());
@@ -247,7 +247,7 @@ impl Searcher<'_> {
         let review = Review::of(game, &self.evaluator, &Baseline::unknown());
         for (seat, review) in game.setup().seats().iter().zip(&review.seats) {
             if seat.is_human() {
-                training.add_own(game, name, review, WORST_OF_A_GAME);
+                training.add_own(game, name, review, MAX_PER_GAME);
             }
         }
     }
@@ -289,7 +289,7 @@ impl Searcher<'_> {
             |t: &&TrainedExercise| t.source == ExerciseSource::Typical && t.exercise.rules == id;
         let first = training.exercises().iter().filter(ours).count();
         let texts =
-            (first..first + MOST_TRIES).map(|number| format!("typical position {number} {id}"));
+            (first..first + MAX_TRIES).map(|number| format!("typical position {number} {id}"));
         let is_new =
             |made: &Exercise| training.exercises().iter().all(|trained| trained.exercise != *made);
         let new = texts.filter_map(|text| find(&text)).find(is_new)?;

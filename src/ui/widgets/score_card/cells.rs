@@ -36,7 +36,7 @@ fn scaled(font: FontId, share: f32) -> FontId {
 pub(super) fn fitted(ui: &Ui, text: &str, font: FontId, ink: Color32, width: f32) -> Arc<Galley> {
     let wide = line_of(ui, text, font.clone(), ink).size().x;
     let share = (width / wide.max(1.0)).min(1.0);
-    let font = FontId::new((font.size * share).max(size::CARD_TEXT_LEAST), font.family);
+    let font = FontId::new((font.size * share).max(size::MIN_CARD_TEXT), font.family);
     one_line(ui, LayoutJob::simple_singleline(text.to_owned(), font, ink), width + 0.5)
 }
 

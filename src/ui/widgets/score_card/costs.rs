@@ -42,7 +42,7 @@ impl Costs {
         let wanted = |way: &Self| match way.beside {
             // There is room for larger letters below, unless the line is low.
             Some(_) if small * 2.0 < place.height() => small * size::COST_LARGE,
-            _ => size::CARD_TEXT_LEAST,
+            _ => size::MIN_CARD_TEXT,
         };
         let is_read = |way: &&Self| cells.iter().all(|cell| letters(way, cell) >= wanted(way));
         let least = |way: &Self| cells.iter().map(|cell| letters(way, cell)).fold(99.0, f32::min);
@@ -116,5 +116,5 @@ fn with_costs(card: &CardView) -> impl Iterator<Item = &Cell> {
 
 /// Returns the letter size of a loss beside or below letters of this size.
 fn small(text: f32) -> f32 {
-    (text * size::COST_TEXT).max(size::CARD_TEXT_LEAST)
+    (text * size::COST_TEXT).max(size::MIN_CARD_TEXT)
 }

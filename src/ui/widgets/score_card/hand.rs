@@ -50,7 +50,7 @@ pub(super) fn paint(ui: &Ui, rect: Rect, hand: &str, font: &FontId, ink: Color32
     let mut setting = HandSetting::of(dice.len(), width, height, font.size);
     let small = FontId::new(setting.letters, font.family.clone());
     // Too many two-character names on one line would be unreadable.
-    if setting.letters * share(ui, width, &dice, &small).min(1.0) < size::CARD_TEXT_LEAST {
+    if setting.letters * share(ui, width, &dice, &small).min(1.0) < size::MIN_CARD_TEXT {
         setting = HandSetting::on(2, dice.len(), [width, height], font.size);
     }
     let font = FontId::new(setting.letters, font.family.clone());

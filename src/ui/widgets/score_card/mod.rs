@@ -218,11 +218,11 @@ pub fn wanted_width(card: &CardView, room: Vec2, wish: f32) -> f32 {
     let around = 3.0 * size::GAP;
     let row = plan::heights(card, room.y - around)[1];
     // Seats with several boxes in a row are not folded while the felt has space to spare.
-    let unfolded = (room.x - size::FELT_ENOUGH).min(room.x * size::CARD_MOST);
+    let unfolded = (room.x - size::FELT_ENOUGH).min(room.x * size::MAX_CARD_SHARE);
     let unfolded = unfolded.max(room.x * size::CARD_WHOLE) - around;
     let [least, whole, most] = plan::widths(card, row, unfolded);
     let whole = whole.min(room.x * size::CARD_WHOLE - around).max(least);
-    let at_least = (whole + around).min(room.x * size::CARD_MOST);
+    let at_least = (whole + around).min(room.x * size::MAX_CARD_SHARE);
     (room.x * wish).clamp(at_least, (most + around).max(at_least))
 }
 

@@ -176,7 +176,7 @@ fn names(card: &CardView, row: f32) -> Span {
     };
     let letters = (row * size::CARD_TEXT_ROW).clamp(size::CARD_TEXT[0], size::CARD_TEXT[1]);
     let [least, long, beyond] = size::CARD_NAMES;
-    let least = wide(size::CARD_TEXT_LEAST + 1.0, false).clamp(least, long);
+    let least = wide(size::MIN_CARD_TEXT + 1.0, false).clamp(least, long);
     let whole = wide(letters, true).max(least);
     [least, whole, whole + beyond * growth(row)]
 }

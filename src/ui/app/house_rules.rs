@@ -91,14 +91,15 @@ impl App {
 
     /// Saves the draft in the file of one of the player's own rule sets, or in a new one.
     fn save_rules(&mut self, own: Option<String>) {
-        self.refresh_own_rules();
+        self.refresh_house_rules();
         let Some(draft) = self.editor.draft() else { return };
-        let id =
-            own.unwrap_or_else(|| self.house.free_id(&self.profile, &self.library, draft.name()));
+        let id = own.unwrap_or_else(|| {
+            self.house_rules.free_id(&self.profile, &self.library, draft.name())
+        });
         let Some(rules) = draft.ready(&id) else { return };
-        match self.house.save(&self.profile, &rules) {
+        match self.house_rules.save(&self.profile, &rules) {
             Ok(path) => {
-                self.refresh_own_rules();
+                self.refresh_house_rules();
                 if let Some(draft) = self.editor.draft_mut() {
                     draft.was_saved(&rules);
                 }
@@ -114,9 +115,9 @@ impl App {
         else {
             return;
         };
-        match self.house.remove(&self.profile, &id) {
+        match self.house_rules.remove(&self.profile, &id) {
             Ok(path) => {
-                self.refresh_own_rules();
+                self.refresh_house_rules();
                 if let Some(draft) = self.editor.draft_mut() {
                     draft.was_deleted();
                 }
@@ -129,7 +130,7 @@ impl App {
     fn export_rules(&mut self, path: &Path) {
         let Some(draft) = self.editor.draft() else { return };
         let id = draft.own().map_or_else(
-            || self.house.free_id(&self.profile, &self.library, draft.name()),
+            || self.house_rules.free_id(&self.profile, &self.library, draft.name()),
             str::to_owned,
         );
         let Some(rules) = draft.ready(&id) else { return };
