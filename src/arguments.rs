@@ -28,7 +28,7 @@ pub struct Arguments {
 }
 
 impl Arguments {
-    /// The folder of files.
+    /// The folder for the program's files.
     pub fn profile(&self) -> Profile {
         self.profile.as_ref().map_or_else(Profile::default_or_temporary, Profile::at)
     }

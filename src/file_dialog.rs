@@ -1,14 +1,14 @@
 //! The desktop's own dialogs for choosing files.
 //!
 //! On Linux they come from the desktop portal (`org.freedesktop.portal.FileChooser`), which a plain
-//! X11 session does not have. Whether it is there is asked first, since the library that opens
-//! dialogs does not tell a closed dialog from a missing one.
+//! X11 session does not have. Whether the portal is running is checked first, since the library
+//! that opens dialogs does not distinguish a closed dialog from a missing one.
 
 use std::path::{Path, PathBuf};
 
 use rfd::FileDialog;
 
-/// What to choose.
+/// The kind of path to choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DialogKind {
     /// A file that exists.
@@ -22,11 +22,11 @@ pub enum DialogKind {
 /// A dialog to open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DialogRequest {
-    /// What to choose.
+    /// The kind of path to choose.
     pub kind: DialogKind,
     /// The title of the dialog.
     pub title: String,
-    /// The path to begin with, which need not exist.
+    /// The initial path, which need not exist.
     pub start: Option<PathBuf>,
 }
 
@@ -41,7 +41,7 @@ pub enum DialogAnswer {
     Missing,
 }
 
-/// Opens a dialog, and waits until it is closed.
+/// Opens a dialog and waits for the answer.
 pub fn ask(request: &DialogRequest) -> DialogAnswer {
     if !portal::is_there() {
         return DialogAnswer::Missing;
@@ -68,7 +68,7 @@ pub fn ask(request: &DialogRequest) -> DialogAnswer {
 mod portal {
     use zbus::blocking::{Connection, Proxy};
 
-    /// Whether the portal answers; a desktop that has one starts it for that.
+    /// Whether the portal answers; a desktop that has one starts it on demand.
     pub(super) fn is_there() -> bool {
         version().inspect_err(|error| log::info!("no file dialogs: {error}")).is_ok()
     }

@@ -1,13 +1,13 @@
 //! Fivefold: dice games of the Yahtzee and Yatzy family, in a window and in a terminal.
 //!
-//! What is played, solved and explained is in the engine, [`fivefold_engine`]; this package shows it
-//! and keeps it. The engine's parts are re-exported, so that they are named alike on both sides.
+//! The rules, the solver and the coach are in the engine, [`fivefold_engine`]; this package adds the
+//! window, the files and the commands. The engine's modules are re-exported under their own names.
 //!
 //! # The parts
 //!
 //! Each part may use the parts above it in this table, never one below.
 //!
-//! | part | what it holds |
+//! | part | contents |
 //! |---|---|
 //! | [`store`] | files: settings, the game in progress, history and records |
 //! | [`sound`] | synthesised sounds, and the thread that plays them |
@@ -15,9 +15,9 @@
 //! | [`ui`] | the window; egui is used only here |
 //! | [`lab`] | the engine in a terminal; of the window it uses only sentences |
 //!
-//! [`arguments`] reads the command line of the window program, and [`instance`] keeps one copy of it
-//! running for each profile. [`desktop`] follows what the player prefers in all programs, [`file_dialog`] opens
-//! the desktop's dialogs, and [`wake`] wakes the window from other threads.
+//! [`arguments`] parses the command line of the window program, and [`instance`] keeps one copy of it
+//! running for each profile. [`desktop`] follows the desktop's preferences, such as dark colours,
+//! [`file_dialog`] opens the desktop's dialogs, and [`wake`] wakes the window from other threads.
 //!
 //! # A frame
 //!

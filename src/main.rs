@@ -20,8 +20,8 @@ use fivefold::{
 /// The name by which desktops know the window, its entry and its icon.
 const APP_ID: &str = "io.github.fivefold.Fivefold";
 
-/// The name under which this program is the engine in a terminal. The Linux packages have one file
-/// with two names: most of both programs is the same.
+/// The file name under which this program acts as the engine in a terminal. The Linux packages have
+/// one file with two names, since the two programs share most of their code.
 const LAB: &str = "fivefold-lab";
 
 fn main() -> ExitCode {

@@ -3,15 +3,15 @@
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, OnceLock};
 
-/// Wakes the window, so that it draws a frame. Until it is set it does nothing, as there may be no
-/// window yet. Clones wake the same window, and know how much is being worked out for it.
+/// Wakes the window, so that it draws a frame. Does nothing until [`Self::set`] is called, as there
+/// may be no window yet. Clones wake the same window and share the count of background jobs.
 #[derive(Clone, Default)]
 pub struct Wake {
     call: Arc<OnceLock<Box<dyn Fn() + Send + Sync>>>,
     working: Arc<AtomicUsize>,
 }
 
-/// Something that is being worked out for the window, for as long as this exists.
+/// Marks background work for the window as running, for as long as it exists.
 pub struct Working(Arc<AtomicUsize>);
 
 impl Drop for Working {
@@ -21,12 +21,12 @@ impl Drop for Working {
 }
 
 impl Wake {
-    /// Wakes by calling `wake` from now on. Only the first call counts.
+    /// From now on wakes by calling `wake`. Only the first call counts.
     pub fn set(&self, wake: impl Fn() + Send + Sync + 'static) {
         _ = self.call.set(Box::new(wake));
     }
 
-    /// A wake for the same window that does nothing.
+    /// A handle that counts work for the same window but never wakes it.
     #[must_use]
     pub fn silent(&self) -> Self {
         Self { call: Arc::default(), working: self.working.clone() }
@@ -47,13 +47,13 @@ impl Wake {
         }
     }
 
-    /// Notes that something is being worked out for the window.
+    /// Marks background work for the window as running until the guard is dropped.
     pub fn working(&self) -> Working {
         self.working.fetch_add(1, Ordering::Relaxed);
         Working(self.working.clone())
     }
 
-    /// Whether something is being worked out for the window.
+    /// Whether background work for the window is running.
     pub fn is_working(&self) -> bool {
         self.working.load(Ordering::Relaxed) > 0
     }

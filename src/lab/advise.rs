@@ -56,7 +56,7 @@ struct AdviceQuery {
     rolls_left: Option<u16>,
 }
 
-/// Answers queries, and keeps what it has computed for a rule set.
+/// Answers queries, solving each rule set once.
 struct AdviceSession<'a> {
     lab: &'a Lab,
     pool: ThreadPool,
@@ -71,7 +71,7 @@ struct AdviceReport {
     rolls_left: u16,
     options: Vec<OptionReport>,
     exact: bool,
-    /// What strategies learned by heart choose, where that is not best.
+    /// The choices of memorised strategies that are not the best one.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     by_heart: Vec<LearnedReport>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -87,7 +87,7 @@ struct OptionReport {
     par: f64,
 }
 
-/// What a strategy learned by heart chooses.
+/// The choice of a memorised strategy.
 #[derive(Serialize)]
 struct LearnedReport {
     /// Its id: `averages` or `page`.
@@ -103,14 +103,14 @@ struct LearnedReport {
 pub(super) enum ActionText {
     /// The kept dice in rising order; if empty, all are rolled.
     Keep(String),
-    /// The places of the kept dice, with a dot for each that is rolled, if dice with the same face
+    /// The kept dice by position, with a dot for each rolled die; used if dice with the same face
     /// are not interchangeable.
     Hold(String),
     Box(String),
 }
 
 impl AdviceQuery {
-    /// This query with its gaps filled from another.
+    /// This query, with missing fields taken from `other`.
     fn or(self, other: &Self) -> Self {
         Self {
             rules: self.rules.or_else(|| other.rules.clone()),
@@ -162,7 +162,8 @@ impl AdviceSession<'_> {
         LabAnswer::new(&report, report.text())
     }
 
-    /// Prints the answer; as text, the choices come first, since the reason may take a while.
+    /// Prints the answer. As text, the choices are printed first, since the reason may take a
+    /// while.
     fn print(&self, query: &AdviceQuery) -> Result<(), LabError> {
         if self.lab.json || !self.says_why {
             return self.answer(query)?.print(self.lab.json);
@@ -177,7 +178,7 @@ impl AdviceSession<'_> {
         super::print(&text)
     }
 
-    /// Every choice, without the reason.
+    /// Ranks every choice, without giving a reason.
     fn report(&self, position: &Position) -> Result<(AdviceReport, Advice), LabError> {
         let rules = position.rules();
         let mut evaluators = self.evaluators.borrow_mut();
@@ -200,7 +201,8 @@ impl AdviceSession<'_> {
         Ok((report, advice))
     }
 
-    /// Why the best option is better than the first worse one, if requested and there is one.
+    /// Explains why the best option is better than the first worse one, if requested and if there
+    /// is one.
     fn why(&self, position: &Position, advice: &Advice) -> Option<WhyReport> {
         let worse = advice.options().get(advice.best_count()).filter(|_| self.says_why)?;
         let (best, worse) = (advice.best().action, worse.action);

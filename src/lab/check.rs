@@ -47,7 +47,7 @@ struct CheckedFile {
     /// The number of whole entries.
     whole: usize,
     problems: Vec<CheckedProblem>,
-    /// The number of further problems.
+    /// The number of problems that are not listed.
     more: usize,
 }
 

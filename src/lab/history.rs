@@ -84,7 +84,7 @@ impl HistoryCommand {
     }
 }
 
-/// What players are called.
+/// The names under which players are known.
 struct Players {
     words: Words,
     people: People,
@@ -97,13 +97,13 @@ impl Players {
         Self { words, people }
     }
 
-    /// The name in lists of people and computer players.
+    /// The player's name in lists of people and computer players.
     fn name(&self, seat: &SeatRecord) -> String {
         ui::name_across_games(&self.words, &self.people.player(&seat.name, &seat.sitter))
     }
 
-    /// Whether this is a name of the player of that seat, in capitals or not: that in the game or
-    /// in lists, of a computer player also the id and that of the level.
+    /// Whether the player at this seat has this name, ignoring case: the name in the game or in
+    /// lists or, for a computer player, its id or the name of its level.
     fn is_called(&self, seat: &SeatRecord, name: &str) -> bool {
         let level = match &seat.sitter {
             Sitter::Human => String::new(),
@@ -115,7 +115,7 @@ impl Players {
             .any(|other| other.to_lowercase() == name)
     }
 
-    /// Says who has played, unless a player of this name has.
+    /// Fails with a list of players if no game has a player of this name.
     fn check(&self, name: &str, records: &[Record]) -> Result<(), LabError> {
         /// The most names to list.
         const MAX_NAMES: usize = 20;

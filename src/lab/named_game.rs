@@ -11,7 +11,7 @@ use crate::store::{GameId, History, Profile};
 use crate::ui;
 use crate::words::Words;
 
-/// A game that is wrong.
+/// The JSON answer about a game that can't be read or fails its check.
 #[derive(Serialize)]
 struct GameProblem<'a> {
     game: &'a str,
@@ -19,7 +19,7 @@ struct GameProblem<'a> {
     error: &'a str,
 }
 
-/// The answer about the named game. With `--json`, bad news is an answer too.
+/// Answers a command about a game. With `--json`, a game that can't be read is an answer too.
 pub(super) fn answer(
     source: &str,
     lab: &Lab,
@@ -36,8 +36,8 @@ pub(super) fn answer(
     }
 }
 
-/// The replayed game; one of the history under the rules that it was played with. A number or an id
-/// is a game of the history, unless a file has that name.
+/// Opens and replays a game. A number or an id names a game of the history, opened under the rules
+/// that it was played with, unless there is a file of that name.
 fn open(source: &str, lab: &Lab) -> Result<Game, LabError> {
     let failed = |error| LabError::Failed(ui::open_error(&Words::english(), &error));
     if let Some(text) = given_text(source)? {
@@ -60,14 +60,16 @@ fn given_text(source: &str) -> Result<Option<String>, LabError> {
     }
 }
 
-/// Reads a little more than a game can have at most, so that a huge file is refused and not read.
+/// Reads a file up to slightly more than the longest game, so that a huge file is refused without
+/// being read.
 fn read_file(path: &str) -> std::io::Result<String> {
     let mut text = String::new();
     File::open(path)?.take(notation::MAX_TEXT as u64 + 1).read_to_string(&mut text)?;
     Ok(text)
 }
 
-/// The history, and the index of the game with this number (1 is the oldest) or this id.
+/// Finds the game with this number (1 is the oldest) or id; returns the history and the index of
+/// the game.
 fn stored(source: &str, profile: &Profile) -> Result<(History, usize), LabError> {
     let (history, _) = History::load(profile);
     let numbered = source.parse::<usize>().ok().and_then(|number| number.checked_sub(1));

@@ -28,7 +28,8 @@ pub(super) struct ParCommand {
 }
 
 impl ParCommand {
-    /// Solves the rule set, first for the means alone, which is timed, then with the spread.
+    /// Solves the rule set, first for the means alone, which is timed, and then for the
+    /// distribution.
     pub(super) fn run(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
         let (rules, pool) = (lab.rule_set(&self.rules)?, &self.threads.pool()?);
         let start = Instant::now();
@@ -68,12 +69,12 @@ struct ParReport {
     seconds: f64,
     threads: usize,
     exact: bool,
-    /// Why it is an estimate.
+    /// Why the result is an estimate.
     #[serde(skip_serializing_if = "Option::is_none")]
     why: Option<String>,
 }
 
-/// The best that is known of a rule set that is not solved: the measured mean of perfect play, or
+/// The best known value for a rule set that is not solved: the measured mean of perfect play, or
 /// the estimate.
 fn estimate(
     rules: &Arc<RuleSet>,

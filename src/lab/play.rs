@@ -18,10 +18,10 @@ use crate::rules::RuleSet;
 use crate::solver::Progress;
 use crate::store::{GameId, JsonGames, Record};
 
-/// The most games of one run, so that sums of squares can't overflow.
+/// The largest number of games of one run, so that sums of squares can't overflow.
 const MAX_GAMES: u64 = 1_000_000_000;
 
-/// The number of games played before they are written.
+/// The number of games played before their results are written.
 const BATCH: u64 = 1000;
 
 /// Play games between computer players
@@ -79,7 +79,7 @@ struct SeatResult {
     sd: f64,
     wins: u64,
     ties: u64,
-    /// The share of games won; shared wins count in part.
+    /// The share of games won, ties split between the winners.
     won: f64,
 }
 
@@ -94,7 +94,7 @@ struct SeatTally {
     won: u64,
 }
 
-/// The units of a win: they can be shared by any number of seats up to ten.
+/// The units of one win: divisible by any number of seats up to ten, which may share it.
 const WIN_UNITS: u64 = 2520;
 
 impl PlayCommand {
@@ -133,7 +133,7 @@ impl PlayCommand {
         results.try_reduce(nothing, |one, other| Ok(add(&one, &other)))
     }
 
-    /// Plays some games at a time and writes them in their order.
+    /// Plays the games in batches and writes them in order.
     fn play_and_write(
         &self,
         path: &Path,
@@ -157,7 +157,8 @@ impl PlayCommand {
         Ok(sums)
     }
 
-    /// Prepares players for the win, so that they play at full strength from the first game on.
+    /// Prepares the players that play to win, so that they play at full strength from the first
+    /// game on.
     fn prepare(&self, rules: &Arc<RuleSet>) {
         if self.seats.iter().any(|id| id.as_str() == players::FOR_THE_WIN) {
             let (bytes, from) = (u64::from(self.mib) << 20, [rules.empty_card()]);
@@ -166,8 +167,8 @@ impl PlayCommand {
     }
 }
 
-/// The record of a game that was just played. The same game always has the same id, so that it is
-/// imported once.
+/// The record of a game that was just played. Its id is derived from the game, so that importing it
+/// twice adds it once.
 fn record(game: &Game) -> Record {
     let (now, id) = (jiff::Timestamp::now(), GameId::derived(&notation::write(game)));
     Record::of(game, id, (now, now), &[])

@@ -1,4 +1,5 @@
-//! `prospects`: the score distributions of all cards, their cost, and their accuracy.
+//! `prospects`: computes the score distributions of all cards, and measures their cost and
+//! accuracy.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -80,16 +81,16 @@ struct ProspectsReport {
     /// The mean of the distribution of the empty card.
     mean: f64,
     sd: f64,
-    /// The largest error of the chance of at least a number of points.
+    /// The largest error in the chance of scoring at least some number of points.
     error: Option<f64>,
     situations: u64,
     bytes: u64,
-    /// The time for everything: perfect play, the distributions, and the exact spread.
+    /// The total time for perfect play, the score distributions, and the exact distribution.
     seconds: f64,
     threads: usize,
 }
 
-/// The largest difference between the chances of at least a number of points.
+/// The largest difference between the two in the chance of scoring at least some number of points.
 fn error(finish: &ScoreDistribution, exact: &FinalDistribution) -> f64 {
     let (mut below, mut known, mut most) = (0.0_f64, 0.0, 0.0_f64);
     for total in finish.lowest().min(0)..=finish.highest().max(exact.chances.len() as i32) {

@@ -18,8 +18,8 @@ struct QueryError {
     error: String,
 }
 
-/// Whether `-` is given instead of the dice, or of the rule set if no dice are given; removes it. A
-/// rule set given beside it must exist.
+/// Returns whether `-`, which requests queries from standard input, is given for the dice or,
+/// without dice, for the rule set, and clears that argument. A rule set given beside it must exist.
 pub(super) fn reads_standard_input(
     rules: &mut Option<String>,
     dice: &mut Option<String>,
@@ -33,8 +33,8 @@ pub(super) fn reads_standard_input(
     Ok(reads_standard_input)
 }
 
-/// Answers every query until the input ends. A wrong one is answered with `{"line":…,"error":…}`;
-/// blank lines are skipped but counted.
+/// Answers every query until the input ends. A query that can't be answered gets
+/// `{"line":…,"error":…}`; blank lines are skipped but counted.
 pub(super) fn answer_all<Q: DeserializeOwned>(
     answer: impl Fn(Q) -> Result<LabAnswer, LabError>,
 ) -> Result<(), LabError> {

@@ -71,12 +71,12 @@ struct SeatReport {
     #[serde(skip_serializing_if = "Option::is_none")]
     luck_place: Option<f64>,
     given_away: f64,
-    /// What all decisions together lost of the chance to win.
+    /// The loss of all decisions together in the chance to win.
     #[serde(skip_serializing_if = "Option::is_none")]
     win_cost: Option<f64>,
-    /// The effect of other players and of how the game ended.
+    /// The change in value due to other players and to how the game ended.
     fate: f64,
-    /// Whether the game was won on the spot and the rest of the card not played.
+    /// Whether the game was won on the spot, leaving the rest of the card unplayed.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     cut_short: bool,
     luck_adjusted: f64,
@@ -93,7 +93,7 @@ struct SeatReport {
     /// The largest losses first.
     worst: Vec<DecisionLine>,
     boxes: Vec<BoxLine>,
-    /// Everything that changed the value, in order.
+    /// All changes of the value, in order.
     ledger: Vec<EntryLine>,
 }
 
@@ -107,7 +107,7 @@ struct TurnLine {
     luck: f64,
     given_away: f64,
     fate: f64,
-    /// Whether it won the game on the spot.
+    /// Whether the decision won the game on the spot.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     won: bool,
     par: f64,
@@ -134,12 +134,12 @@ struct DecisionLine {
 
 #[derive(Serialize)]
 struct BoxLine {
-    /// The name of a box, a bonus, or points besides them.
+    /// The name of a box or bonus, or of points outside the card.
     #[serde(rename = "box")]
     name: String,
-    /// The points that it added to the total.
+    /// The points that the part added to the total.
     points: Option<f64>,
-    /// Its average in perfect play.
+    /// The average of the part in perfect play.
     #[serde(skip_serializing_if = "Option::is_none")]
     usual: Option<f64>,
 }
@@ -149,7 +149,7 @@ struct EntryLine {
     event: usize,
     turn: u16,
     kind: &'static str,
-    /// The luck of a roll, of other players, or of the end.
+    /// The luck of a roll, of other players' turns, or of how the game ended.
     #[serde(skip_serializing_if = "Option::is_none")]
     luck: Option<f64>,
     /// The regret of a decision.
@@ -158,10 +158,10 @@ struct EntryLine {
     par: f64,
 }
 
-/// What decisions lost of the chance to win, by the index of their events.
+/// The losses of decisions in the chance to win, by event index.
 type WinCosts = BTreeMap<usize, f64>;
 
-/// The losses in the chance to win, as far as they can be worked out.
+/// Computes the losses in the chance to win, where that is possible.
 fn win_costs(game: &Game) -> WinCosts {
     let rules = game.setup().rules();
     let all = [rules.empty_card()];
@@ -380,7 +380,7 @@ impl SeatReport {
         self.boxes.iter().for_each(|line| line.print(text));
     }
 
-    /// The decisions that lost something, the largest loss first.
+    /// Writes the decisions that lost something, the largest loss first.
     fn write_decisions(&self, text: &mut String) {
         for line in self.worst.iter().filter(|line| line.cost > 0.0) {
             let wins = line

@@ -33,8 +33,8 @@ impl RulesCommand {
     }
 }
 
-/// Says what is wrong with a rule set among these files, for those who are writing it: nothing else
-/// checks the shipped ones when the program runs.
+/// Fails with what is wrong if one of these files holds the rule set `id` and can't be loaded. This
+/// is for authors of shipped rule sets: the program itself leaves out broken ones silently.
 fn check_shipped(library: &Library, id: &str, files: &[(&str, &str)]) -> Result<(), LabError> {
     let is_wanted = |file: &str| file.strip_suffix(".ron") == Some(id);
     let Some((file, text)) = files.iter().find(|(file, _)| is_wanted(file)) else { return Ok(()) };
@@ -109,7 +109,7 @@ fn list(library: &Library) -> Result<LabAnswer, LabError> {
     LabAnswer::new(&BTreeMap::from([("rules", rules)]), text)
 }
 
-/// The width of a column with this head and these words, plus a gap.
+/// The width of a column that fits its head and all its cells, plus a gap.
 fn wide<'a>(head: &'a str, words: impl Iterator<Item = &'a str>) -> usize {
     words.chain([head]).map(|word| word.chars().count()).max().unwrap_or(0) + 2
 }
@@ -143,7 +143,7 @@ fn boxes(rules: &RuleSet) -> Vec<BoxDetail<'_>> {
             id,
             name: _,
             section,
-            // (Each copy has a line of its own.)
+            // (Listed on a line of its own.)
             copies: _,
             pattern,
             score,

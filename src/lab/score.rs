@@ -1,4 +1,4 @@
-//! `score`: what every box of a card would score for some dice.
+//! `score`: the score of given dice in every box of a card.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -47,8 +47,8 @@ struct BoxScore {
     score: Option<u16>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bonus: Option<u16>,
-    /// The change of the total, where that is not the sum of both: an entry that stands already or
-    /// counts only with its partner.
+    /// The change of the total, if it differs from the sum of the two: some entries raise an
+    /// earlier one or count only with their partner.
     #[serde(skip_serializing_if = "Option::is_none")]
     change: Option<i64>,
 }
@@ -61,7 +61,7 @@ impl ScoreQuery {
         self.answer(lab)?.print(lab.json)
     }
 
-    /// This query with its gaps filled from another.
+    /// This query, with missing fields taken from `other`.
     fn or(self, other: &Self) -> Self {
         Self {
             rules: self.rules.or_else(|| other.rules.clone()),
@@ -94,7 +94,7 @@ pub(super) fn rules_of<'a>(lab: &'a Lab, id: Option<&str>) -> Result<&'a Arc<Rul
     lab.rule_set(id.ok_or_else(|| LabError::usage("no rule set is given"))?)
 }
 
-/// The card with this many saved rolls.
+/// Parses a card and adds this many saved rolls.
 pub(super) fn card_of(rules: &RuleSet, text: Option<&str>, bank: u16) -> Result<Card, LabError> {
     let mut card = rules.card_from_text(text.unwrap_or_default()).map_err(LabError::usage)?;
     if bank > 0 && !rules.saves_rolls() {
@@ -105,7 +105,7 @@ pub(super) fn card_of(rules: &RuleSet, text: Option<&str>, bank: u16) -> Result<
     Ok(card)
 }
 
-/// The dice, if they fit the rule set.
+/// Parses the dice; fails if they don't fit the rule set.
 pub(super) fn dice_of(rules: &RuleSet, text: Option<&str>) -> Result<Roll, LabError> {
     let text = text.ok_or_else(|| LabError::usage("no dice are given"))?;
     let usage = |what: String| LabError::Usage(format!("dice '{}': {what}", super::short(text)));

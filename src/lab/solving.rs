@@ -40,7 +40,7 @@ pub(super) fn plan(rules: &Arc<RuleSet>) -> Result<Arc<Plan>, LabError> {
     plan.map(Arc::new).map_err(|error| LabError::Failed(why(error)))
 }
 
-/// Does some work and shows how far it is on standard error, if that is a terminal.
+/// Runs `work`, showing its progress on standard error if that is a terminal.
 pub(super) fn with_progress<T>(what: &str, work: impl FnOnce(&Progress) -> T) -> T {
     let progress = Progress::default();
     if !io::stderr().is_terminal() {
@@ -56,12 +56,12 @@ pub(super) fn with_progress<T>(what: &str, work: impl FnOnce(&Progress) -> T) ->
     })
 }
 
-/// Writes a line with the progress over and over, until the work ends, and then wipes it out.
+/// Rewrites a line with the progress until the work ends, then clears it.
 fn show_progress(to: &mut impl Write, what: &str, progress: &Progress, end: &Receiver<()>) {
     let mut width = 0;
     while end.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
         let line = format!("{what}: {:.0} %", 100.0 * progress.share());
-        // (Nobody need see it.)
+        // (Ignored: the progress is only a courtesy.)
         _ = write!(to, "\r{line:width$}").and_then(|()| to.flush());
         width = width.max(line.chars().count());
     }

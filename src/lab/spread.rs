@@ -50,7 +50,7 @@ struct SpreadReport {
     percentiles: Vec<(u8, usize)>,
     boxes: Vec<ShareReport>,
     bonuses: Vec<ShareReport>,
-    /// The mean of points besides the boxes and the bonuses.
+    /// The mean of the points outside boxes and bonuses.
     awards: f64,
     /// Pairs of a final total and its chance.
     spread: Vec<(usize, f64)>,

@@ -1,10 +1,10 @@
-//! Names that are near one that was mistyped.
+//! Suggestions for a mistyped name.
 
-/// The most names to propose.
+/// The largest number of suggestions.
 const MAX_SUGGESTIONS: usize = 4;
 
-/// The names that are near this one, the nearest first: those that contain it or are contained in
-/// it, and those with few different letters.
+/// The names similar to `wanted`, best match first: those that contain it or are contained in it,
+/// and those within a small edit distance.
 pub(super) fn near<'a>(wanted: &str, all: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let wanted = wanted.trim().to_lowercase();
     let rank = |name: &str| {
@@ -12,7 +12,7 @@ pub(super) fn near<'a>(wanted: &str, all: impl Iterator<Item = &'a str>) -> Vec<
         let is_part = !wanted.is_empty() && (name.contains(&wanted) || wanted.contains(name));
         (is_part || apart <= wanted.chars().count().min(12) / 3).then_some((!is_part, apart))
     };
-    // (Longer words are nothing that anybody mistyped.)
+    // (Longer words are not typos of an id.)
     let may_be_near = wanted.chars().count() <= crate::rules::limits::MAX_ID;
     let all = all.filter(|_| may_be_near);
     let mut ranked: Vec<_> = all.filter_map(|name| Some((rank(name)?, name))).collect();
@@ -20,7 +20,7 @@ pub(super) fn near<'a>(wanted: &str, all: impl Iterator<Item = &'a str>) -> Vec<
     ranked.into_iter().take(MAX_SUGGESTIONS).map(|(_, name)| name).collect()
 }
 
-/// The number of letters to insert, remove or change until the words are equal (Levenshtein).
+/// The Levenshtein distance between two words.
 fn distance(one: &str, other: &str) -> usize {
     let other: Vec<char> = other.chars().collect();
     let mut row: Vec<usize> = (0..=other.len()).collect();

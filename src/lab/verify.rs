@@ -36,16 +36,16 @@ struct VerifyReport<'a> {
     rules: String,
     /// The number of rolls that follow from the seeds.
     rolls: usize,
-    /// The number of rolls before them, which were made by hand.
+    /// The number of rolls before those, which were entered by hand.
     by_hand: usize,
     finished: bool,
     fingerprint: String,
-    /// Those of the seeds of fresh dice.
+    /// The fingerprints of the seeds of fresh dice.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     fresh_fingerprints: Vec<String>,
 }
 
-/// Reports on a game that was read, which includes checking every roll against its seed.
+/// Reports on a game. Replaying it has already checked every roll against its seed.
 fn check(name: &str, game: &Game) -> Result<LabAnswer, LabError> {
     let mut seeds = game.setup().seeds();
     let Some(seed) = seeds.next() else {

@@ -10,7 +10,7 @@ use crate::coach::{Reason, ReasonPart, ReasonScope, ScorePart};
 use crate::rules::RuleSet;
 use crate::solver::Action;
 
-/// The number of parts that the text names.
+/// The largest number of parts that the text names.
 const MAX_NAMED: usize = 8;
 
 /// The difference between the best option and another.
@@ -19,7 +19,7 @@ pub(super) struct WhyReport {
     best: ActionText,
     than: ActionText,
     difference: f64,
-    /// How much of it is split: all, this turn, or nothing.
+    /// How much of the difference is split into parts: all of it, this turn, or nothing.
     split: &'static str,
     /// The largest first; they add up to the difference.
     parts: Vec<PartReport>,
@@ -31,7 +31,7 @@ pub(super) struct WhyReport {
 struct PartReport {
     about: String,
     points: f64,
-    /// In this turn, and after it.
+    /// The part of the difference that falls in this turn, and the one after it.
     now: f64,
     later: f64,
 }
@@ -101,7 +101,7 @@ impl WhyReport {
     }
 }
 
-/// The name of a part of a card, or of a difference.
+/// The name of a part of a card, for one side of a difference.
 pub(super) fn about(rules: &RuleSet, part: ScorePart) -> String {
     match part {
         ScorePart::Box(at) => rules.box_id(at),

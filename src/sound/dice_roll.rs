@@ -14,7 +14,7 @@ const TAIL: f32 = 0.35;
 /// The most dice that make an audible difference.
 const MAX_DICE: u8 = 12;
 
-/// A die on the tray: the board's thump below, the die's own short ticks above.
+/// A die hitting the tray: the low thump of the board, with the short ticks of the die above it.
 const TRAY: &[Mode] = &[
     (172.0, 0.11, 0.55),
     (318.0, 0.09, 0.60),
@@ -25,7 +25,7 @@ const TRAY: &[Mode] = &[
     (4_910.0, 0.014, 0.40),
 ];
 
-/// Two dice that touch in the air: only ticks.
+/// Two dice touching in the air: ticks only.
 const DICE: &[Mode] = &[
     (1_420.0, 0.022, 0.45),
     (2_780.0, 0.018, 0.60),
@@ -40,7 +40,7 @@ pub(super) fn samples(dice: u8, seed: u64, seconds: f32) -> Vec<f32> {
     knocks(dice, seed, seconds).into_iter().fold(track, Track::strike).reverb(0.16).limited()
 }
 
-/// The duration of a roll, clamped to its limits; NaN counts as the shortest.
+/// Clamps the duration of a roll to its limits; NaN counts as the shortest.
 fn usable(seconds: f32) -> f32 {
     if seconds.is_nan() { MIN_SECONDS } else { seconds.clamp(MIN_SECONDS, MAX_SECONDS) }
 }
@@ -78,7 +78,7 @@ fn tumble(all: &mut Vec<Strike>, rest: f32, seconds: f32, noise: &mut Noise) {
     let mut at = first;
     for hop in 0..=hops {
         let softer = 0.74_f32.powi(hop) * noise.between(0.85, 1.1);
-        // At last the die falls flat: a whole face, a little louder and lower.
+        // Finally the die drops onto a whole face, a little louder and lower.
         let (weight, lower) = if hop == hops { (1.5, 0.94) } else { (1.0, 1.0) };
         let force = (loudness * softer * weight).max(0.2);
         let varied = pitch * noise.between(0.97, 1.03) * lower;

@@ -20,9 +20,9 @@ pub enum Effect {
     Keep,
     /// A kept die is released.
     LetGo,
-    /// Points are written into a box.
+    /// Points are written into a box; the more points, the higher the tone.
     Score {
-        /// The points; the more, the higher the tone.
+        /// The points scored.
         points: u32,
     },
     /// A zero is written into a box.
@@ -48,7 +48,8 @@ const TICK: &[Mode] = &[
 const TABLE: &[Mode] =
     &[(96.0, 0.22, 1.0), (163.0, 0.17, 0.8), (287.0, 0.10, 0.45), (520.0, 0.05, 0.20)];
 
-// Tuned bodies are at 1 hertz: the pitch of the strike is the frequency of the note.
+// The modes of tuned bodies are relative to 1 hertz: the pitch of the strike is the frequency of
+// the note.
 
 /// A marimba bar: the second mode two octaves up, the third a little over three.
 const MARIMBA: &[Mode] =
@@ -68,7 +69,8 @@ const TONGUE: &[Mode] = &[
     (6.3, 0.12, 0.16),
 ];
 
-/// The sound of an effect: one channel at [`RATE`](super::RATE), every sample between -1 and 1, the last one zero.
+/// The samples of an effect: one channel at [`RATE`](super::RATE), every sample between -1 and 1,
+/// the last one zero.
 ///
 /// The same effect always gives the same samples.
 pub fn samples(effect: Effect) -> Vec<f32> {
@@ -113,7 +115,7 @@ fn score(points: u32) -> Vec<f32> {
         .normalized(0.42)
 }
 
-/// A pencil stroke through the box, and a hand falling on the table.
+/// A pencil stroke through the box, then a hand dropping onto the table.
 fn scratch() -> Vec<f32> {
     Track::new(0.55, 37)
         .scrape(0.0, 0.20, (1_150.0, 480.0), 0.30)
@@ -123,7 +125,7 @@ fn scratch() -> Vec<f32> {
         .normalized(0.50)
 }
 
-/// Three bells, rising, each ringing into the next.
+/// Three rising bells, each ringing into the next.
 fn bells() -> Vec<f32> {
     // G5, C6, E6.
     let notes = [(0.0, 10, 0.7), (0.12, 15, 0.8), (0.26, 19, 1.0)];

@@ -20,7 +20,7 @@ pub struct Sound {
     gain: Gain,
 }
 
-/// Where effects go.
+/// The destination of effects.
 #[derive(Debug)]
 enum Sink {
     None,
@@ -97,7 +97,7 @@ impl Sound {
         self.apply();
     }
 
-    /// Mutes the player or brings its volume back; sounds that are playing follow at once.
+    /// Mutes or unmutes the player; sounds that are playing follow at once.
     pub fn set_muted(&mut self, muted: bool) {
         self.muted = muted;
         self.apply();

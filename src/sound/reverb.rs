@@ -7,9 +7,10 @@ use super::synth::sample_count;
 const COMBS: [f32; 4] = [0.0197, 0.0233, 0.0271, 0.0311];
 /// Delays of the all-pass filters, in seconds.
 const ALL_PASSES: [f32; 2] = [0.0051, 0.0017];
-/// The share of an echo that is fed back: it dies away within about a third of a second.
+/// The share of an echo that is fed back: with this share it dies away within about a third of a
+/// second.
 const FEEDBACK: f32 = 0.62;
-/// The share of its treble that an echo loses each time.
+/// The share of its treble that an echo loses on each pass.
 const DAMPING: f32 = 0.45;
 
 /// Adds the reverberation of a sound to it; `wet` is its share, from 0 to 1.
@@ -47,7 +48,7 @@ impl Delay {
         Self { line: vec![0.0; sample_count(seconds)], at: 0 }
     }
 
-    /// Removes the oldest sample and inserts what `feed` makes of it.
+    /// Removes the oldest sample and inserts the one that `feed` computes from it.
     fn pass(&mut self, feed: impl FnOnce(f32) -> f32) -> f32 {
         let out = std::mem::take(&mut self.line[self.at]);
         self.line[self.at] = feed(out);

@@ -7,13 +7,13 @@ use super::reverb::add_reverb;
 /// The sample rate of every sound, in hertz; one channel.
 pub const RATE: u32 = 44_100;
 
-/// The time of one sample, in seconds.
+/// The duration of one sample, in seconds.
 const STEP: f32 = 1.0 / RATE as f32;
 
-/// The amplitude above which the limiter bends the curve.
+/// The amplitude above which the limiter starts to compress.
 const KNEE: f32 = 0.7;
 
-/// The number of samples in this many seconds.
+/// Converts seconds to a number of samples.
 pub(super) fn sample_count(seconds: f32) -> usize {
     (seconds.max(0.0) * RATE as f32).round() as usize
 }
@@ -22,7 +22,7 @@ pub(super) fn sample_count(seconds: f32) -> usize {
 pub(super) struct Noise(pub(super) u64);
 
 impl Noise {
-    /// A number from 0 to 1.
+    /// The next random number, from 0 to 1.
     pub(super) fn unit(&mut self) -> f32 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.0;
@@ -32,7 +32,7 @@ impl Noise {
         ((z ^ (z >> 31)) >> 40) as f32 / (1_u64 << 24) as f32
     }
 
-    /// A number from `low` to `high`.
+    /// The next random number, from `low` to `high`.
     pub(super) fn between(&mut self, low: f32, high: f32) -> f32 {
         low + (high - low) * self.unit()
     }
@@ -49,7 +49,7 @@ pub(super) struct Strike {
     pub(super) body: &'static [Mode],
     /// A factor to all frequencies of the body.
     pub(super) pitch: f32,
-    /// The peak amplitude of a mode of level 1, about.
+    /// The approximate peak amplitude of a mode of level 1.
     pub(super) force: f32,
     /// The duration of the contact, in seconds: the longer, the duller the sound.
     pub(super) contact: f32,
@@ -82,12 +82,12 @@ pub(super) struct Track {
 }
 
 impl Track {
-    /// Silence of this length, in seconds; the seed decides the noise in what is added to it.
+    /// Creates a silent track of this length in seconds. The seed determines the noise added later.
     pub(super) fn new(seconds: f32, seed: u64) -> Self {
         Self { samples: vec![0.0; sample_count(seconds)], noise: Noise(seed) }
     }
 
-    /// Adds a strike. What would ring beyond the end of the track is lost.
+    /// Adds a strike; what would ring beyond the end of the track is cut off.
     pub(super) fn strike(mut self, strike: Strike) -> Self {
         let impulse = strike.impulse(&mut self.noise);
         let start = sample_count(strike.at).min(self.samples.len());
@@ -101,8 +101,9 @@ impl Track {
         self
     }
 
-    /// Adds noise through a band-pass filter (a state-variable one) whose centre glides from `from` to `to` hertz,
-    /// both below a sixth of [`RATE`]; it swells and dies away like the stroke of a hand.
+    /// Adds band-pass filtered noise (a state-variable filter) whose centre glides from `from` to
+    /// `to` hertz, both below a sixth of [`RATE`]; it swells and dies away like the stroke of a
+    /// hand.
     pub(super) fn scrape(
         mut self,
         at: f32,
@@ -129,7 +130,7 @@ impl Track {
         self
     }
 
-    /// Fades the end out over this many seconds, too gently to be noticed.
+    /// Fades the track out over this many seconds, too gently to be noticed.
     pub(super) fn fade_out(mut self, seconds: f32) -> Self {
         let tail = sample_count(seconds).min(self.samples.len());
         let start = self.samples.len() - tail;
@@ -140,14 +141,14 @@ impl Track {
         self
     }
 
-    /// The finished sound with its loudest sample at `peak`.
+    /// Finishes the sound with its loudest sample at `peak`.
     pub(super) fn normalized(mut self, peak: f32) -> Vec<f32> {
         remove_offset(&mut self.samples);
         let loudest = self.samples.iter().fold(0.0_f32, |most, sample| most.max(sample.abs()));
         finished(self.samples, if loudest > 0.0 { peak / loudest } else { 0.0 })
     }
 
-    /// The finished sound at its own level, limited to less than 1.
+    /// Finishes the sound at its own level, limited to less than 1.
     pub(super) fn limited(mut self) -> Vec<f32> {
         remove_offset(&mut self.samples);
         finished(self.samples, 1.0)
@@ -169,7 +170,7 @@ fn ring(out: &mut [f32], impulse: &[f32], hertz: f32, decay: f32, level: f32) {
     }
 }
 
-/// Removes what is too low to hear: strikes push to one side, and the reverberation adds that up.
+/// Removes the inaudible DC offset: strikes push to one side, and the reverberation accumulates it.
 fn remove_offset(samples: &mut [f32]) {
     const LOWEST_HERTZ: f32 = 45.0;
     let keep = 1.0 - TAU * LOWEST_HERTZ * STEP;

@@ -13,16 +13,16 @@ use super::synth::RATE;
 /// How long the device stays open after the last sound, so that it is not reopened several times a turn.
 const LINGER: Duration = Duration::from_secs(4);
 
-/// How often an open device is checked: a lost one keeps its thread busy until it is closed.
+/// The interval for checking an open device: a lost one keeps its thread busy until it is closed.
 const CHECK: Duration = Duration::from_millis(250);
 
 /// Samples of silence before the first sound (30 ms): a device that wakes up may swallow its start.
 const LEAD: usize = RATE as usize * 3 / 100;
 
-/// The least time between two attempts to open a device.
+/// The shortest time between two attempts to open a device.
 const RETRY: Duration = Duration::from_secs(10);
 
-/// An effect that would come later than this is dropped: it would no longer fit what is on the screen.
+/// Effects later than this are dropped: they would no longer match the screen.
 const STALE: Duration = Duration::from_millis(400);
 
 /// An effect and when it was requested.
@@ -39,7 +39,7 @@ pub(super) struct Worker<D, O, C> {
     gain: Gain,
     clock: C,
     output: Option<D>,
-    /// When the last sound ends; only of use while there is an output.
+    /// When the last sound ends; meaningful only while there is an output.
     silent_from: Instant,
     /// When opening may be tried again after a failure.
     retry: Option<Instant>,
@@ -48,7 +48,7 @@ pub(super) struct Worker<D, O, C> {
 }
 
 impl<D: Output, O: FnMut() -> Result<D, String>, C: Fn() -> Instant> Worker<D, O, C> {
-    /// A worker with nothing open; `gain` is shared with whoever sets the volume.
+    /// Creates a worker without an open device; `gain` is shared with the owner of the volume.
     pub(super) fn new(open: O, gain: Gain, clock: C) -> Self {
         let silent_from = clock();
         Self { open, gain, clock, output: None, silent_from, retry: None, warned: false }
@@ -69,8 +69,8 @@ impl<D: Output, O: FnMut() -> Result<D, String>, C: Fn() -> Instant> Worker<D, O
         }
     }
 
-    /// Closes the device if it is lost or has been silent for long. Returns how long to wait before the next check,
-    /// `None` when nothing is open.
+    /// Closes the device if it is lost or has long been silent. Returns how long to wait before the
+    /// next check, `None` if nothing is open.
     fn close_if_idle(&mut self) -> Option<Duration> {
         let output = self.output.as_ref()?;
         let wait = (self.silent_from + LINGER).saturating_duration_since((self.clock)());
@@ -81,7 +81,7 @@ impl<D: Output, O: FnMut() -> Result<D, String>, C: Fn() -> Instant> Worker<D, O
         Some(wait.min(CHECK))
     }
 
-    /// Plays an effect unless it is too late by the time the device is open.
+    /// Plays an effect, unless it is stale by the time the device is open.
     fn play(&mut self, request: &PlayRequest) {
         if self.is_stale(request) {
             return;

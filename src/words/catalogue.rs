@@ -22,7 +22,7 @@ impl Catalogue {
         catalogue
     }
 
-    /// Reads the file and returns everything that is wrong with it.
+    /// Reads the file, returning the catalogue and a list of everything wrong with it.
     fn read_strictly(tag: &str, source: &str, numbers: NumberStyle) -> (Self, Vec<String>) {
         let mut faults = Vec::new();
         let language = tag.parse().map_err(|error| faults.push(format!("tag: {error}")));

@@ -62,9 +62,9 @@ pub const SYSTEM: &str = "system";
 pub struct Words {
     tag: &'static str,
     numbers: NumberStyle,
-    /// The language first, then English unless that is the language.
+    /// The language itself, followed by English unless that is the language.
     catalogues: Vec<Catalogue>,
-    /// Whether every text is made longer, as a test of the room for translations.
+    /// Whether every text is lengthened, to test that there is room for translations.
     is_pseudo: bool,
     /// The messages without arguments, already formatted.
     ready: HashMap<String, String>,

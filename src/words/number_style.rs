@@ -2,12 +2,12 @@
 
 use fluent_bundle::{FluentValue, types::FluentNumber};
 
-/// The signs of a language for decimals and for thousands.
+/// The decimal and thousands separators of a language.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum NumberStyle {
-    /// As in English: 12,345.6.
+    /// The English style: 12,345.6.
     Point,
-    /// As in German: 12.345,6.
+    /// The German style: 12.345,6.
     Comma,
 }
 
@@ -30,7 +30,7 @@ impl NumberStyle {
         self.with_signs(&format!("{number:.places$}"))
     }
 
-    /// Formats a number with the fewest and most decimals that its options ask for.
+    /// Formats a number with the minimum and maximum number of decimals in its options.
     fn format_fluent(self, number: &FluentNumber) -> String {
         let least = number.options.minimum_fraction_digits.unwrap_or(0);
         let text = match number.options.maximum_fraction_digits {
@@ -45,7 +45,7 @@ impl NumberStyle {
         self.with_signs(&text)
     }
 
-    /// Replaces the signs of a number as Rust writes it.
+    /// Replaces the separators in a number formatted by Rust.
     fn with_signs(self, number: &str) -> String {
         let (decimal, group) = match self {
             Self::Point => ('.', ','),

@@ -1,10 +1,10 @@
-//! A language that nobody speaks: English with accents and longer words. It shows which text does
-//! not come from the catalogue, and which has no room to grow in a translation.
+//! A pseudo-language: English with accents and longer words. It reveals texts that don't come from
+//! the catalogue and places without room for longer translations.
 
-/// The tag by which such a language is known: English, private use, with accents.
+/// The language tag of the pseudo-language: English, private use, with accents.
 pub(super) const TAG: &str = "en-XA";
 
-/// The text with accents, about a third longer.
+/// Lengthens the text by about a third and adds accents.
 pub(super) fn lengthened(text: &str) -> String {
     let longer = |letter: char| {
         let accented = match letter {
