@@ -1,12 +1,11 @@
-//! Values that files store as short texts.
+//! Serde helpers for values that files store as short texts.
 
 use std::fmt;
 use std::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// The id of a game, different from all others even for games with the same seed. 0 stands for an
-/// unknown id.
+/// The id of a game, unique even among games with the same seed. 0 stands for an unknown id.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct GameId(u64);
 
@@ -16,10 +15,10 @@ impl GameId {
         Self(rand::random::<u64>().max(1))
     }
 
-    /// An id for a game that has none, from everything that is known of it: the same text gives the
-    /// same id.
+    /// Derives an id for a game that has none from a text with all its data: the same text gives
+    /// the same id.
     pub fn derived(text: &str) -> Self {
-        // FNV-1a, which stays the same in every version of the program.
+        // FNV-1a, so that ids are the same in every version of the program.
         let step = |hash: u64, byte: u8| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3);
         Self(text.bytes().fold(0xcbf2_9ce4_8422_2325, step).max(1))
     }
@@ -57,7 +56,8 @@ impl<'de> Deserialize<'de> for GameId {
     }
 }
 
-/// Values as the text that they display and parse, such as times and who sits at a seat.
+/// Serializes values as the text of their `Display` and parses them with `FromStr`, such as times
+/// and sitters.
 pub(super) mod text {
     use std::fmt::Display;
     use std::str::FromStr;
@@ -96,7 +96,7 @@ mod tests {
 
     #[test]
     fn derived_ids_are_fnv_1a() {
-        // From the test vectors of its authors.
+        // From the test vectors of the authors of FNV.
         assert_eq!(GameId::derived("foobar").to_string(), "85944171f73967e8");
     }
 }

@@ -1,9 +1,9 @@
-//! Backups: everything that is kept, in one file.
+//! Backups: the whole profile in one file.
 //!
-//! A backup is a ZIP archive of the files of the profile under their names, so that it can be opened
-//! anywhere. [`save_backup`] writes one where the player wants it; [`back_up_if_due`] keeps dated
-//! ones in `backups/`: one a month, and one before a new version of the program changes anything.
-//! [`restore`] brings the files of a backup back, and nothing that is newer is lost by it.
+//! A backup is a ZIP archive of the files of the profile under their names, so that it can be
+//! opened anywhere. [`save_backup`] writes one where the player wants it; [`back_up_if_due`] keeps
+//! dated ones in `backups/`: one a month, and one before a new version of the program changes
+//! anything. [`restore`] brings the files of a backup back without losing anything newer.
 
 use std::collections::{HashMap, HashSet};
 use std::fs::{self, File};
@@ -24,10 +24,10 @@ use super::slot::GameSlot;
 use super::{GameId, History, Profile, Record, StoreError, saved_game};
 use crate::solver::Progress;
 
-/// The most dated backups that are kept.
+/// The largest number of dated backups that are kept.
 const MAX_BACKUPS: usize = 12;
 
-/// The most files of a folder in a backup.
+/// The largest number of files from one folder in a backup.
 const MAX_FILES: usize = 10_000;
 
 /// The largest text or picture of a review in a backup, in bytes.
@@ -42,27 +42,28 @@ pub struct Restored {
     pub unfinished: usize,
     /// The number of other files that were missing or different.
     pub files: usize,
-    /// The files that were different, under the names that they have now.
+    /// The files that differed from the backup, under the names to which they were renamed.
     pub replaced: Vec<PathBuf>,
-    /// The number of finished games that are deleted here, and stay so.
+    /// The number of finished games in the backup that stay deleted, as the player has deleted them
+    /// since.
     pub deleted: usize,
     /// The number of files in the backup that could not be used.
     pub unusable: usize,
 }
 
-/// A backup that the program made by itself.
+/// A backup that the program made automatically.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DatedBackup {
-    /// Its file.
+    /// The path of the archive.
     pub path: PathBuf,
-    /// The day on which it was made.
+    /// The day on which the backup was made.
     pub date: Date,
-    /// The version of the program that made it.
+    /// The version of the program that made the backup.
     pub version: String,
 }
 
 impl DatedBackup {
-    /// Reads the name of a file; `None` if that is no dated backup.
+    /// Parses the name of a file; `None` if that is not a dated backup.
     fn of(path: PathBuf) -> Option<Self> {
         let name = path.file_name()?.to_str()?;
         let name = name.strip_prefix("fivefold-")?.strip_suffix(".zip")?;
@@ -75,7 +76,7 @@ impl DatedBackup {
 /// Why a backup can't be restored.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 pub enum RestoreError {
-    /// It is no backup, or a damaged one.
+    /// The file is not a backup, or a damaged one.
     #[error("not a backup")]
     NotABackup,
     /// A file could not be read or written.
@@ -93,8 +94,8 @@ pub fn save_backup(profile: &Profile, path: &Path) -> Result<(), StoreError> {
 }
 
 /// Writes a dated backup of everything but saved games and reviews, if there is none of this month
-/// and this version of the program, and something has changed since the last one. Removes the oldest
-/// ones beyond a year. Returns the path of the new one.
+/// and this version of the program, and something has changed since the last one. Deletes the
+/// oldest beyond [`MAX_BACKUPS`]. Returns the path of the new backup.
 ///
 /// # Errors
 ///
@@ -128,13 +129,14 @@ pub fn dated_backups(profile: &Profile) -> Vec<DatedBackup> {
     backups
 }
 
-/// Brings back what a backup holds. Finished and unfinished games that are missing are added (one
-/// that the player has deleted since is not missing); other files that differ are renamed to `.replaced-1` before the one of the backup takes their place.
+/// Restores the contents of a backup. Missing games, finished and unfinished, are added, except
+/// those that the player has deleted since; other files that differ are renamed to `.replaced-1`
+/// before the version of the backup takes their place.
 ///
 /// # Errors
 ///
-/// The file is no backup, or something could not be written; then a part may have been restored,
-/// and the next attempt goes on.
+/// The file is not a backup, or something could not be written. In that case part of it may have
+/// been restored, and calling this again continues.
 pub fn restore(profile: &Profile, path: &Path) -> Result<Restored, RestoreError> {
     let file = bounded::open_existing(path)?;
     let mut archive =
@@ -147,13 +149,14 @@ pub fn restore(profile: &Profile, path: &Path) -> Result<Restored, RestoreError>
         })
         .take(3 * MAX_FILES)
         .collect();
-    // (Before the first change to settings and the first roll, there is nothing to back up.)
+    // (An empty archive is a backup: before the first change of the settings and the first roll,
+    // there is nothing to back up.)
     if names.is_empty() && !archive.is_empty() {
         return Err(RestoreError::NotABackup);
     }
     profile.create()?;
     let mut restored = Restored::default();
-    // Finished games first, since they tell which of the others are over.
+    // Finished games first, since they tell which unfinished ones are over by now.
     let (mut history, _) = History::load(profile);
     for (name, _) in names.iter().filter(|(_, kind)| *kind == Kind::History) {
         let entry = archive.by_name(name).map_err(|_| RestoreError::NotABackup)?;
@@ -163,7 +166,7 @@ pub fn restore(profile: &Profile, path: &Path) -> Result<Restored, RestoreError>
     }
     let mut known = unfinished_games(profile);
     for (name, kind) in names.iter().filter(|(_, kind)| *kind != Kind::History) {
-        // (One that is damaged, or larger than its kind may be, is left out.)
+        // (Skipped if it is damaged, or larger than its kind may be.)
         let entry = archive.by_name(name).ok();
         let content = entry.and_then(|mut entry| bounded::read_from(&mut entry, kind.limit()).ok());
         let Some(Content::Bytes(bytes)) = content else {
@@ -179,8 +182,8 @@ pub fn restore(profile: &Profile, path: &Path) -> Result<Restored, RestoreError>
     Ok(restored)
 }
 
-/// The lines of these finished games in the dated backups, as far as they are good ones; for each
-/// game the latest. A backup that is damaged is read as far as it can be.
+/// The intact history lines of these finished games in the dated backups; of several lines of a
+/// game, the latest. A damaged backup is read up to the damage.
 pub(super) fn lines_of_games(
     profile: &Profile,
     mut wanted: HashSet<GameId>,
@@ -242,7 +245,7 @@ impl Kind {
         }
     }
 
-    /// Whether the program needs it: it is no copy that the player has saved.
+    /// Whether the program works with the file, which is not just a copy saved by the player.
     const fn is_working_file(self) -> bool {
         !matches!(self, Self::SavedGame | Self::Review)
     }
@@ -277,7 +280,7 @@ fn files(profile: &Profile, is_wanted: impl Fn(Kind) -> bool) -> Vec<(String, Ki
     files
 }
 
-/// Whether a file of the program is newer than this backup, which may not exist.
+/// Whether a working file is newer than this backup, which may not exist.
 fn has_changed_since(profile: &Profile, backup: Option<&Path>) -> bool {
     let modified = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
     let saved = backup.and_then(modified).unwrap_or(SystemTime::UNIX_EPOCH);
@@ -286,7 +289,7 @@ fn has_changed_since(profile: &Profile, backup: Option<&Path>) -> bool {
     files.iter().any(|(.., path)| modified(path).is_some_and(|time| time > saved))
 }
 
-/// Writes an archive of these files to a new one.
+/// Writes these files to a new archive.
 fn write(
     profile: &Profile,
     path: &Path,
@@ -294,7 +297,7 @@ fn write(
 ) -> Result<(), StoreError> {
     let failed = StoreError::writing(path);
     let zip_failed = |error: ZipError| failed(error.into());
-    // This runs in the background, and half a backup must not have the name of a whole one.
+    // This runs in the background, and a partial backup must never have the name of a complete one.
     write_new(profile, path, |file| {
         let mut archive = ZipWriter::new(file);
         for (name, kind, source) in files {
@@ -307,7 +310,8 @@ fn write(
     })
 }
 
-/// Opens a file and returns its length. Nobody is writing a line of the history before its end.
+/// Opens a file and returns the length to copy. For the history, no line is being written before
+/// that point.
 fn whole_lines(path: &Path, kind: Kind) -> Result<(File, u64), StoreError> {
     let failed = StoreError::reading(path);
     let file = File::open(path).map_err(failed)?;
@@ -327,7 +331,8 @@ fn unfinished_games(profile: &Profile) -> HashSet<GameId> {
     profile.current_games().filter_map(read).collect()
 }
 
-/// Adds an unfinished game, unless it is here already, or over. Returns whether it was added.
+/// Adds an unfinished game, unless it is in the profile already or is over. Returns whether it was
+/// added.
 fn add_game(
     profile: &Profile,
     history: &History,
@@ -345,7 +350,7 @@ fn add_game(
     Ok(true)
 }
 
-/// Writes a file, unless it is the same already. One that differs is renamed.
+/// Writes a file, unless it has this content already. A file that differs is renamed first.
 fn put(
     profile: &Profile,
     path: &Path,

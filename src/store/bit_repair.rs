@@ -2,39 +2,41 @@
 
 use super::checksum;
 
-/// The polynomial of CRC-32C, its highest power first: what the last bit of a text adds to its checksum.
+/// The reflected polynomial of CRC-32C: the contribution of the last bit of a text to its checksum.
 const POLYNOMIAL: u32 = 0x82f6_3b78;
 
-/// The largest number of places in a line where a line break is looked for.
+/// The largest number of positions in a line that are tried as a damaged line break.
 const MAX_BREAKS: usize = 16;
 
-/// A byte with one bit flipped.
+/// A single flipped bit in a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Flip {
-    /// Its index, counted from the beginning of the line.
+    /// The index of the damaged byte from the beginning of the line.
     pub(super) at: usize,
     /// The damaged byte.
     pub(super) old: u8,
-    /// The byte with the bit put right.
+    /// The byte with the bit corrected.
     pub(super) new: u8,
 }
 
-/// The single flipped bits that explain the damage to a line: after putting one of them right, each
-/// line has its checksum. A line break may have become another sign, so that the line is two, and
-/// another sign a line break, so that it goes on in the `next` line.
+/// The single flipped bits that explain the damage to a line: correcting any of them gives each
+/// line its checksum. The flipped bit may also have turned a line break into another character, so
+/// that `line` is really two, or another character into a line break, so that the line continues in
+/// `next`.
 pub(super) fn flips(line: &[u8], next: &[u8]) -> impl Iterator<Item = Flip> {
     within(line).into_iter().chain(lost_break(line)).chain(false_break(line, next))
 }
 
 impl Flip {
-    /// The text with the bit put right.
+    /// Returns the text with the bit corrected.
     pub(super) fn mend(self, text: &[u8]) -> Vec<u8> {
         let mut mended = text.to_owned();
         mended[self.at] = self.new;
         mended
     }
 
-    /// Whether it is the line break of this line, so that the next line belongs to it.
+    /// Whether the damaged byte is the line break of this line, so that the next line belongs to
+    /// it.
     pub(super) fn joins(self, line: &[u8]) -> bool {
         line.get(self.at) == Some(&b'\n')
     }
@@ -42,7 +44,7 @@ impl Flip {
 
 /// The flipped bit in the text of a line or in its checksum.
 fn within(line: &[u8]) -> Option<Flip> {
-    // (The flipped bit may have made a space of the first byte.)
+    // (The flipped bit may have turned the first byte into a space.)
     let line = line.trim_ascii_end();
     let (text, end) = line.split_at(line.len().checked_sub(checksum::LENGTH)?);
     let sum = crc32c::crc32c(text);
@@ -60,14 +62,15 @@ fn within(line: &[u8]) -> Option<Flip> {
     Some(Flip { at, old: line[at], new })
 }
 
-/// The number of bits after the one whose flip changes the checksum like this. The checksum is
-/// linear, so the change depends on this number alone, and no two numbers below 2³¹ − 1 share one.
+/// The number of bits after the one whose flip changes the checksum by `change`. The checksum is
+/// linear, so the change depends on that number alone, and no two numbers below 2³¹ − 1 give the
+/// same change.
 fn bits_after(change: u32, bits: usize) -> Option<usize> {
     let next = |sum: &u32| Some((sum >> 1) ^ if sum & 1 == 1 { POLYNOMIAL } else { 0 });
     std::iter::successors(Some(POLYNOMIAL), next).take(bits).position(|sum| sum == change)
 }
 
-/// The byte after a whole line that was a line break.
+/// Finds a damaged line break in `line`: the byte after a first part with a right checksum.
 fn lost_break(line: &[u8]) -> Option<Flip> {
     let may_be = |&at: &usize| {
         (line[at] ^ b'\n').is_power_of_two() && line[..at].ends_with(checksum::END.as_bytes())
@@ -77,7 +80,7 @@ fn lost_break(line: &[u8]) -> Option<Flip> {
     Some(Flip { at, old: line[at], new: b'\n' })
 }
 
-/// The byte that became the line break between two parts of one line.
+/// Finds a false line break: a flipped byte that split one line into `line` and `next`.
 fn false_break(line: &[u8], next: &[u8]) -> Option<Flip> {
     let at = line.len().checked_sub(1).filter(|_| !next.is_empty())?;
     let mut joined = [line, next].concat();

@@ -23,16 +23,16 @@ pub(super) const MAX_CURRENT: u64 = 4 << 20;
 /// character escaped.
 pub(super) const MAX_LINE: usize =
     2 * (crate::game::notation::MAX_TEXT + MAX_VARIANT as usize) + (64 << 10);
-/// The most lines of the history that are read: a hundred games a day for 27 years.
+/// The largest number of history lines that are read: a hundred games a day for 27 years.
 pub(super) const MAX_LINES: usize = 1_000_000;
 
-/// The deepest nesting that is parsed. The program itself writes no more than four levels.
+/// The deepest nesting that is parsed. The program itself writes at most four levels.
 const MAX_DEPTH: usize = 32;
 
-/// What a file holds.
+/// The content of a file that was read with a limit.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Content {
-    /// There is no such file.
+    /// The file does not exist.
     Missing,
     /// The file is larger than the limit.
     TooLarge,
@@ -45,8 +45,8 @@ pub(super) fn read(path: &Path, limit: u64) -> Result<Content, StoreError> {
     read_from(&mut file, limit).map_err(StoreError::reading(path))
 }
 
-/// Opens a file to read it, unless it is missing. What the program would wait for is refused before
-/// it is opened.
+/// Opens a file for reading; `None` if it is missing. Files that could block the program, such as
+/// pipes, are refused without opening them.
 pub(super) fn open(path: &Path) -> Result<Option<File>, StoreError> {
     let failed = StoreError::reading(path);
     match fs::metadata(path) {
@@ -57,13 +57,13 @@ pub(super) fn open(path: &Path) -> Result<Option<File>, StoreError> {
     File::open(path).map(Some).map_err(failed)
 }
 
-/// Opens a file to read it; one that is missing is an error too, in the system's own words.
+/// Opens a file for reading; a missing one is an error too, in the system's own words.
 pub(super) fn open_existing(path: &Path) -> Result<File, StoreError> {
     open(path)?.map_or_else(|| File::open(path).map_err(StoreError::reading(path)), Ok)
 }
 
-/// The length of a file while nobody holds its lock to add a line, so that it ends with a whole one
-/// (unless the file system has no locks). Whoever adds one later need not wait for the reader.
+/// The length of a file, taken under its lock so that it ends with a complete line (on file systems
+/// with locks). The lock is released at once, so writers don't wait for the reader.
 pub(super) fn whole_length(file: &File) -> io::Result<u64> {
     _ = file.lock_shared();
     let length = file.metadata();
@@ -78,7 +78,7 @@ pub(super) fn read_from(source: &mut impl Read, limit: u64) -> io::Result<Conten
     Ok(if bytes.len() as u64 > limit { Content::TooLarge } else { Content::Bytes(bytes) })
 }
 
-/// Reads this many bytes from this one on; fewer are an error.
+/// Reads exactly `length` bytes from `start` on; fewer are an error.
 pub(super) fn read_at(file: &mut File, start: u64, length: u64) -> io::Result<Vec<u8>> {
     file.seek(SeekFrom::Start(start))?;
     let mut bytes = vec![0; length as usize];
@@ -112,10 +112,10 @@ pub(super) fn text(bytes: &[u8]) -> Result<&str, Damage> {
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
-/// The newest version of the file formats, which is written.
+/// The version of the file formats that this program writes, the newest that it can read.
 pub(super) const VERSION: u32 = 1;
 
-/// Reads the version of a file format; one that this program does not know is an error.
+/// Deserializes the version of a file format; a version newer than this program is an error.
 pub(super) fn version<'de, D: Deserializer<'de>>(from: D) -> Result<u32, D::Error> {
     let version = u32::deserialize(from)?;
     let is_known = (1..=VERSION).contains(&version);
@@ -127,7 +127,7 @@ struct VersionOnly {
     version: u64,
 }
 
-/// Reads a RON value whose version is read by [`version`].
+/// Parses a RON value whose version is checked by [`version`].
 pub(super) fn parse_versioned<T: DeserializeOwned>(text: &str) -> Result<T, Damage> {
     parse(text).map_err(|damage| match parse::<VersionOnly>(text) {
         Ok(VersionOnly { version }) if version > VERSION.into() => Damage::Newer,
@@ -135,7 +135,7 @@ pub(super) fn parse_versioned<T: DeserializeOwned>(text: &str) -> Result<T, Dama
     })
 }
 
-/// Reads a RON value.
+/// Parses a RON value.
 pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Damage> {
     if text.trim().is_empty() {
         return Err(Damage::Empty);
@@ -146,7 +146,7 @@ pub(super) fn parse<T: DeserializeOwned>(text: &str) -> Result<T, Damage> {
     })
 }
 
-/// Writes a value on one line, without a newline.
+/// Serializes a value to one line, without a line break.
 pub(super) fn to_line(value: &impl Serialize) -> Result<String, ron::Error> {
     options().to_string(value)
 }
@@ -159,14 +159,14 @@ fn options() -> Options {
 
 /// A line of a file that is read line by line.
 pub(super) enum Line<'a> {
-    /// Its bytes, without surrounding white space.
+    /// The bytes of the line, without surrounding white space.
     Whole(&'a [u8]),
-    /// It is longer than [`MAX_LINE`].
+    /// The line is longer than [`MAX_LINE`].
     TooLong,
 }
 
-/// Reads the next line and returns it with its length in bytes, newline included; `None` at the end
-/// of the file.
+/// Reads the next line; returns it with its length in bytes, including the line break, or `None` at
+/// the end of the file.
 pub(super) fn next_line<'a>(
     source: &mut impl BufRead,
     buffer: &'a mut Vec<u8>,

@@ -1,4 +1,4 @@
-//! Checks all files of a profile, without changing any.
+//! Checks all files of a profile without changing any.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -15,81 +15,80 @@ use super::{Damage, GAME_EXTENSION, OpenError, People, Profile, house_rules};
 use crate::rules::{Library, LoadError};
 use crate::solver::Progress;
 
-/// The largest number of problems of a file that are listed.
+/// The largest number of problems listed for a file.
 const MAX_LISTED: usize = 100;
 
-/// The largest size of the repairs of a file, in bytes; what is beyond is left for the next check.
+/// The largest total size of the repairs of a file, in bytes; the rest is left to the next check.
 pub(super) const MAX_EDITS: usize = 64 << 20;
 
-/// What a check has found in a file.
+/// The result of checking a file.
 #[derive(Debug)]
 pub struct FileCheck {
     /// The file.
     pub file: PathBuf,
-    /// What it is.
+    /// The kind of file.
     pub kind: FileKind,
     /// The number of whole entries: finished games, steps of a saved game, or 1.
     pub whole: usize,
-    /// What is wrong, up to a hundred problems.
+    /// The problems, up to [`MAX_LISTED`].
     pub problems: Vec<FileProblem>,
-    /// The number of further problems.
+    /// The number of problems that are not listed.
     pub unlisted: usize,
     /// The length of the file in bytes.
     pub(super) length: u64,
-    /// What repairs it, in the order of the file.
+    /// The edits that repair the file, in the order of their positions.
     pub(super) edits: Vec<Edit>,
     /// The size of the edits, in bytes.
     edited: usize,
 }
 
-/// What a file of the profile is.
+/// A kind of file in the profile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
     /// The settings.
     Settings,
-    /// The training.
+    /// The training data.
     Training,
     /// The names of people.
     People,
-    /// The history.
+    /// The history of finished games.
     FinishedGames,
     /// A game in progress.
     UnfinishedGame,
-    /// A copy of a game that the player has saved, or an unfinished game that made room.
+    /// A copy of a game saved by the player, or an unfinished game that was renamed to make room.
     SavedGame,
-    /// A rule set of the player's own, or the folder of all of them.
+    /// A set of house rules, or the folder of all of them.
     HouseRules,
-    /// A file that could not be read or was repaired, as it was. It is not used.
+    /// A file that was renamed because it could not be read or was repaired. It is not used.
     SetAside,
 }
 
-/// Something wrong in a file.
+/// A problem in a file.
 #[derive(Debug)]
 pub struct FileProblem {
-    /// The line, from 1, in files of many lines.
+    /// The line, from 1, in files with several lines.
     pub line: Option<usize>,
-    /// What is wrong.
+    /// The cause.
     pub cause: ProblemCause,
-    /// How it can be repaired, if it can.
+    /// How the problem can be repaired, if it can.
     pub repair: Option<Repair>,
 }
 
-/// What is wrong in a file.
+/// The cause of a problem in a file.
 #[derive(Debug)]
 pub enum ProblemCause {
-    /// It can't be read, or its game can't be replayed.
+    /// The entry can't be read, or its game can't be replayed.
     Unreadable(OpenError),
-    /// The result of a finished game is not the one that its moves give.
+    /// The recorded result of a finished game differs from the result of its moves.
     WrongResult,
     /// The last step of an unfinished game was only partly saved.
     Torn,
-    /// The rule set can't be used.
+    /// The house rules can't be used.
     Rules(LoadError),
 }
 
-/// Checks all files of a profile: checksums, syntax, and whether finished games give their results
-/// when they are replayed. Files that are missing or empty are left out. `None` if it was
-/// cancelled.
+/// Checks all files of a profile: checksums, syntax, and whether replaying each finished game gives
+/// its recorded result. Files that are missing or empty are left out. `None` if cancelled.
 pub fn check_files(profile: &Profile, progress: &Progress) -> Option<Vec<FileCheck>> {
     let bytes = games(profile).iter().map(|(file, _)| length(file)).sum();
     let library = Library::shipped();
@@ -122,7 +121,7 @@ fn games(profile: &Profile) -> Vec<(PathBuf, FileKind)> {
     std::iter::once(history).chain(unfinished).chain(saved).collect()
 }
 
-/// The files in this folder with such names, in order.
+/// The files of this folder whose names are wanted, in order.
 fn files(folder: &Path, is_wanted: impl Fn(&str) -> bool) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let wanted = entries.filter(|entry| is_wanted(&entry.file_name().to_string_lossy()));
@@ -134,15 +133,15 @@ fn files(folder: &Path, is_wanted: impl Fn(&str) -> bool) -> Vec<PathBuf> {
 pub(super) struct Checker<'a> {
     pub(super) profile: &'a Profile,
     pub(super) progress: &'a Progress,
-    /// The shipped rule sets and the player's own.
+    /// The shipped rule sets and the house rules.
     pub(super) library: Library,
-    /// The bytes that were checked, and those of all files with games.
+    /// The number of bytes checked so far, and the total size of the files with games.
     bytes: (u64, u64),
     files: Vec<FileCheck>,
 }
 
 impl Checker<'_> {
-    /// Notes that this many more bytes are checked. Returns whether to go on.
+    /// Adds this many bytes to the progress. Returns whether to continue.
     pub(super) fn advance(&mut self, bytes: u64) -> bool {
         self.bytes.0 += bytes;
         self.progress.reach(self.bytes.0 as f64 / self.bytes.1.max(1) as f64);
@@ -190,7 +189,8 @@ impl Checker<'_> {
     }
 }
 
-/// The length of a file in bytes; not 0 for one that is there but can't be looked at.
+/// The length of a file in bytes; 1 for a file whose metadata can't be read, so that it is not
+/// taken for an empty one.
 fn length(file: &Path) -> u64 {
     match fs::metadata(file) {
         Ok(data) => data.len(),
@@ -204,7 +204,7 @@ impl FileCheck {
         Self { file, kind, whole: 0, problems, unlisted: 0, length, edits, edited: 0 }
     }
 
-    /// Whether nothing is wrong.
+    /// Whether the file has no problem.
     pub fn is_whole(&self) -> bool {
         self.problems.is_empty()
     }
@@ -218,12 +218,12 @@ impl FileCheck {
         self.problem_with(line, cause, None);
     }
 
-    /// Notes that a line or the whole file can't be read.
+    /// Records that a line, or the whole file, can't be read.
     pub(super) fn unreadable(&mut self, line: Option<usize>, error: impl Into<OpenError>) {
         self.problem(line, ProblemCause::Unreadable(error.into()));
     }
 
-    /// Notes a problem and what repairs it. Returns the index of the problem.
+    /// Records a problem and the edit that repairs it. Returns the index of the problem.
     pub(super) fn problem_with(
         &mut self,
         line: Option<usize>,
@@ -242,7 +242,7 @@ impl FileCheck {
         index
     }
 
-    /// Notes what repairs the problem with this index.
+    /// Records the edit that repairs the problem with this index.
     pub(super) fn repair(&mut self, problem: usize, edit: Edit) {
         let size = edit.old.len() + edit.new.len();
         if self.edited + size > MAX_EDITS {
@@ -256,7 +256,7 @@ impl FileCheck {
         self.edits.insert(at, edit);
     }
 
-    /// Takes all repairs back.
+    /// Drops all repairs.
     pub(super) fn leave_alone(&mut self) {
         self.edits.clear();
         self.problems.iter_mut().for_each(|problem| problem.repair = None);

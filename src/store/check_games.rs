@@ -1,4 +1,4 @@
-//! Checks files with games line by line, and finds out what can be repaired.
+//! Checks files with games line by line, and finds repairs.
 
 use std::collections::HashSet;
 use std::fs::File;
@@ -18,10 +18,10 @@ use super::{Damage, GameId, OpenError, Record, StoreError, stored_games};
 use crate::game::Game;
 use crate::rules::Library;
 
-/// The largest number of flipped bits that are put right in a saved game.
+/// The largest number of flipped bits that are corrected in a saved game.
 const MAX_FLIPS: usize = 64;
 
-/// Checks the history with one or two lines in memory at a time.
+/// Checks the history, holding one or two lines in memory at a time.
 pub(super) fn finished_games(checker: &mut Checker<'_>, check: &mut FileCheck) {
     let path = check.file.clone();
     let read = HistoryLines::open(&path).and_then(|mut lines| {
@@ -30,7 +30,7 @@ pub(super) fn finished_games(checker: &mut Checker<'_>, check: &mut FileCheck) {
         Ok(lines.at.1)
     });
     match read {
-        // The program reads no more of them.
+        // The program reads no further either.
         Ok(lines) if lines > MAX_LINES => {
             check.unreadable(None, Damage::TooLarge { limit: MAX_LINES as u64 });
         }
@@ -54,7 +54,7 @@ fn check_lines(
         match line.finished_game(&checker.library) {
             Ok(None) => {}
             Ok(Some(game)) if game.has_its_result() => {
-                // (A game that was taken back and ended differently has two lines.)
+                // (Two lines have the same id if a game was taken back and ended differently.)
                 let id = game.record.id;
                 check.whole += usize::from(!id.is_known() || ids.insert(id));
             }
@@ -65,7 +65,8 @@ fn check_lines(
             Err(error) => {
                 ahead = lines.next()?;
                 let flip = line.flip(ahead.as_ref(), &checker.library);
-                // What follows a false line break is a part of this line.
+                // If the repair removes a false line break, the next line has become part of this
+                // one.
                 ahead = ahead.filter(|_| !flip.is_some_and(|flip| flip.joins(&line.bytes)));
                 let cause = ProblemCause::Unreadable(error);
                 let edit = flip.map(|flip| Edit::of(flip, line.start));
@@ -80,12 +81,12 @@ fn check_lines(
     Ok(())
 }
 
-/// Lines that nothing repairs but a backup.
+/// Damaged history lines that only a backup can repair.
 #[derive(Default)]
 struct Lost {
-    /// The index of the problem, the id of the game, and the line.
+    /// For each line the index of its problem, the id of its game, and the edit.
     lines: Vec<(usize, GameId, Edit)>,
-    /// The length of all of them.
+    /// The total length of the lines.
     size: usize,
 }
 
@@ -101,7 +102,7 @@ impl Lost {
         }
     }
 
-    /// Looks for the games that have no good line in the history.
+    /// Takes lines from backups for the games that have no intact line in the history.
     fn find_in_backups(
         self,
         checker: &Checker<'_>,
@@ -122,7 +123,7 @@ impl Lost {
 
 struct HistoryLines {
     source: BufReader<Take<File>>,
-    /// The index of the next byte, and the number of lines before it.
+    /// The index of the next byte, and the number of lines read so far.
     at: (u64, usize),
 }
 
@@ -146,19 +147,20 @@ impl HistoryLines {
 }
 
 struct HistoryLine {
-    /// Its number, from 1.
+    /// The line number, from 1.
     number: usize,
-    /// The index of its first byte in the file.
+    /// The index of the first byte in the file.
     start: u64,
-    /// Its length in bytes.
+    /// The length in bytes.
     length: u64,
-    /// All of it, with its line break; only the beginning of a line that is too long.
+    /// The whole line with its line break; only the beginning of a line that is too long.
     bytes: Vec<u8>,
     is_too_long: bool,
 }
 
 impl HistoryLine {
-    /// The game in this line; `None` for an empty line, and one that deletes games.
+    /// Parses and replays the game of this line; `None` for an empty line, and for one that deletes
+    /// games.
     fn finished_game(&self, library: &Library) -> Result<Option<FinishedGame>, OpenError> {
         if self.is_too_long {
             return Err(Damage::TooLarge { limit: MAX_LINE as u64 }.into());
@@ -172,7 +174,8 @@ impl HistoryLine {
         }
     }
 
-    /// The flipped bit that makes a good game of this line, two of it, or one of it and the next.
+    /// Finds the flipped bit whose correction gives a line with a good game, two such lines, or one
+    /// together with the next line.
     fn flip(&self, next: Option<&Self>, library: &Library) -> Option<Flip> {
         if self.is_too_long {
             return None;
@@ -187,7 +190,7 @@ impl HistoryLine {
         })
     }
 
-    /// The id in a damaged line.
+    /// Extracts the game id from a damaged line.
     fn id(&self) -> Option<GameId> {
         const FIELD: &[u8] = b"id:\"";
         let at = self.bytes.windows(FIELD.len()).position(|part| part == FIELD)? + FIELD.len();
@@ -195,7 +198,7 @@ impl HistoryLine {
         digits.parse().ok().filter(|id: &GameId| id.is_known())
     }
 
-    /// Replaces the line by one with the results that its moves give.
+    /// The edit that replaces the results in the line by those of replaying its moves.
     fn with_its_result(&self, game: &FinishedGame) -> Option<Edit> {
         let texts = &game.texts;
         let record = game.record.corrected(&game.game);
@@ -212,7 +215,7 @@ fn is_deletion(line: &[u8]) -> bool {
     Deletion::from_line(line).is_some()
 }
 
-/// A finished game, replayed.
+/// A finished game that has been replayed.
 struct FinishedGame {
     record: Record,
     texts: GameTexts,
@@ -232,13 +235,14 @@ impl FinishedGame {
         Self::read(line, library).is_ok_and(|game| game.has_its_result())
     }
 
-    /// Whether the replay gives the result in the record.
+    /// Whether the recorded result is that of the replay.
     fn has_its_result(&self) -> bool {
         self.record.is_of(&self.game)
     }
 }
 
-/// Checks a saved game. An unfinished one can be cut; a copy that the player has saved is not.
+/// Checks a saved game. An unfinished one may be cut off at the damage; a copy saved by the player
+/// may not.
 pub(super) fn saved_game(checker: &mut Checker<'_>, check: &mut FileCheck) {
     checker.advance(check.length);
     let Some(content) = check.content() else { return };
@@ -256,13 +260,13 @@ pub(super) fn saved_game(checker: &mut Checker<'_>, check: &mut FileCheck) {
         }
         Err(damage) => check.unreadable(None, damage),
     }
-    // Another copy that is playing it has all of it in memory.
+    // Another running copy is playing the game and has all of it in memory.
     if !check.edits.is_empty() && matches!(GameSlot::open(&check.file), Ok(Found::Busy)) {
         check.leave_alone();
     }
 }
 
-/// Notes what is wrong with the end of a saved game.
+/// Records a problem with the end of a saved game.
 fn tail(check: &mut FileCheck, saved: &SavedGame, bytes: &[u8]) {
     let cause = match &saved.tail {
         FileTail::Clean => return,
@@ -275,14 +279,14 @@ fn tail(check: &mut FileCheck, saved: &SavedGame, bytes: &[u8]) {
     check.problem_with(Some(line_of(bytes, saved.good)), cause, is_unfinished.then_some(cut));
 }
 
-/// The number of the line with this byte, from 1.
+/// The number of the line that contains this byte, from 1.
 fn line_of(bytes: &[u8], at: usize) -> usize {
     bytes[..at].split(|&byte| byte == b'\n').count()
 }
 
-/// A saved game in which flipped bits are put right.
+/// A saved game with some flipped bits corrected.
 struct RepairedGame {
-    /// The flipped bits, the first one first.
+    /// The corrected bits, first to last.
     flips: Vec<Flip>,
     bytes: Vec<u8>,
     read: Result<SavedGame, Damage>,
@@ -296,7 +300,8 @@ impl RepairedGame {
         game
     }
 
-    /// Puts a flipped bit right in the first line that can't be used, if that makes it a good one.
+    /// Corrects a flipped bit in the first unusable line, if that makes the line good. Returns
+    /// whether it did.
     fn mend(&mut self, library: &Library) -> bool {
         let damaged = match &self.read {
             Ok(saved) if saved.tail == FileTail::Clean => return false,

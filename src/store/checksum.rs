@@ -12,16 +12,17 @@ pub(super) const END: &str = "*/";
 /// The length of the comment with the checksum.
 pub(super) const LENGTH: usize = BEGIN.len() + 8 + END.len();
 
-/// Adds the checksum and the line break.
+/// Appends the checksum and a line break to a line.
 pub(super) fn seal(line: &str) -> String {
     format!("{line}{}\n", comment_of(line))
 }
 
-/// Returns the text of a line without its checksum. One with a wrong checksum is damaged; one
-/// without any is returned as it is.
+/// Strips the checksum from a line. A wrong checksum is damage; a line without one is returned
+/// unchanged.
 pub(super) fn open(line: &[u8]) -> Result<&str, Damage> {
     let text = bounded::text(line.trim_ascii())?;
-    // RON takes a vertical tab for white space, so a comment before one would be read over.
+    // RON treats a vertical tab as white space, so a comment followed by one would be skipped
+    // unchecked.
     if text.ends_with(char::is_control) {
         return Err(Damage::Altered);
     }
@@ -35,12 +36,12 @@ pub(super) fn open(line: &[u8]) -> Result<&str, Damage> {
         .ok_or(Damage::Altered)
 }
 
-/// Whether a line has a checksum, and the right one.
+/// Whether a line has a checksum that is right.
 pub(super) fn is_sealed(line: &[u8]) -> bool {
     line.trim_ascii().ends_with(END.as_bytes()) && open(line).is_ok()
 }
 
-/// The checksum in this comment, right or wrong.
+/// Parses the checksum in this comment, right or wrong.
 pub(super) fn sum(comment: &[u8]) -> Option<u32> {
     let digits = comment.strip_prefix(BEGIN.as_bytes())?.strip_suffix(END.as_bytes())?;
     let sum = u32::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?;

@@ -1,4 +1,4 @@
-//! The game in progress, on disk.
+//! The game in progress on disk.
 
 use std::path::Path;
 
@@ -19,7 +19,7 @@ use crate::rules::Library;
 /// The file of a game in progress. The whole text is kept in memory too, so that anything that
 /// could not be written is written as soon as the disk allows.
 ///
-/// Dropping it, or killing the program, leaves the file for the next start.
+/// If this is dropped or the program is killed, the file stays for the next start.
 #[derive(Debug)]
 pub struct CurrentGame {
     profile: Profile,
@@ -33,47 +33,48 @@ pub struct CurrentGame {
 
 #[derive(Debug)]
 enum GameFile {
-    /// There is no file: nothing is written yet, or the game is finished.
+    /// There is no file yet, or no longer: nothing has been written, or the game is finished.
     None,
     /// This file has the first `written` bytes of the text.
     File { slot: GameSlot, written: usize },
-    /// The game comes from the file of this error, which could not be written.
+    /// The game was read from the file named in this error, which could not be opened for writing.
     Refused(StoreError),
 }
 
 /// A game resumed from disk. While it is held, no other copy can play it.
 #[derive(Debug)]
 pub struct Resumed {
-    /// The game. It may be over, if the program ended before the result was in the history.
+    /// The game. It may be over, if the program ended before the result was added to the history.
     pub game: Game,
-    /// The dice that the player meant to keep, if noted after the last move.
+    /// The dice that the player meant to keep, if a note after the last move says so.
     pub kept: Option<Slots>,
-    /// The number of events that the last review of it showed, including those taken back.
+    /// The number of events, including those taken back, in the last review of the game that was
+    /// shown.
     pub reviewed: usize,
-    /// When it was played last, if the disk says.
+    /// When the game was last played, if the disk tells.
     pub played: Option<Timestamp>,
-    /// Its file.
+    /// The file of the game.
     pub current: CurrentGame,
 }
 
 impl CurrentGame {
-    /// Begins the file of a new game. Nothing is written before the first step.
+    /// Prepares the file of a new game. Nothing is written before the first step.
     pub fn begin(profile: &Profile, setup: &Setup, started: Timestamp) -> Self {
         Self::begin_with(profile, &SavedHeader::new(setup, GameId::fresh(), started))
     }
 
     fn begin_with(profile: &Profile, header: &SavedHeader) -> Self {
-        // Texts, numbers and lists can always be written as RON.
+        // Text, numbers and lists can always be serialized as RON.
         let text = checksum::seal(&bounded::to_line(header).unwrap_or_default());
         let (id, started, is_replay) = (header.id, header.started, header.replay);
         let profile = profile.clone();
         Self { profile, id, started, is_replay, text, place: GameFile::None, notice: None }
     }
 
-    /// Begins the file of a new game that continues from a position of another one
-    /// ([`Game::back_to`]), including its moves that can be redone. Nothing is written before the
-    /// first step. With virtual dice it is a replay ([`Self::is_replay`]): those so far have been
-    /// seen, and those to come too unless they are fresh.
+    /// Prepares the file of a new game that continues from a position of another one
+    /// ([`Game::back_to`]), including moves of that game that can be redone. Nothing is written
+    /// before the first step. With virtual dice the new game is a replay ([`Self::is_replay`]): the
+    /// dice so far have been seen, and so have those to come unless they are fresh.
     pub fn begin_from(
         profile: &Profile,
         game: &Game,
@@ -93,12 +94,12 @@ impl CurrentGame {
         &self.text
     }
 
-    /// Returns the unique id of the game, here and in the history.
+    /// Returns the id of the game, the same here and in the history.
     pub const fn id(&self) -> GameId {
         self.id
     }
 
-    /// Whether its dice are known from the game that it continues.
+    /// Whether the dice of the game are known from the game that it continues.
     pub const fn is_replay(&self) -> bool {
         self.is_replay
     }
@@ -108,14 +109,14 @@ impl CurrentGame {
         self.started
     }
 
-    /// Adds a step and writes it. After an error the step is not lost: the next call or
-    /// [`Self::save`] writes it too.
+    /// Appends a step and writes it. After an error the step is not lost: the next call, or
+    /// [`Self::save`], writes it too.
     pub fn append(&mut self, step: &Step) -> Result<(), StoreError> {
         self.note(step)?;
         self.save()
     }
 
-    /// Adds a line, without writing it.
+    /// Appends a line to the text without writing it.
     fn note(&mut self, line: &impl Serialize) -> Result<(), StoreError> {
         let line = ron::to_string(line);
         let line = line.map_err(|error| StoreError::no_text(self.profile.folder(), &error))?;
@@ -123,26 +124,27 @@ impl CurrentGame {
         Ok(())
     }
 
-    /// Notes which of the `dice` dice the player means to keep. The last note after a move counts.
+    /// Writes a note of which of the `dice` dice the player means to keep. The last note after a
+    /// move counts.
     pub fn append_kept(&mut self, kept: Slots, dice: usize) -> Result<(), StoreError> {
         self.note(&Note::Kept(format!("{kept:dice$}")))?;
         self.save()
     }
 
-    /// Notes how many events a review of the game showed, including those taken back. The last note
-    /// counts. It is written with the next step or by [`Self::save`], as a finished game has no
-    /// file.
+    /// Appends a note of how many events a review of the game showed, including those taken back.
+    /// The last note counts. It is written with the next step or by [`Self::save`], since a
+    /// finished game has no file.
     pub fn note_reviewed(&mut self, events: usize) -> Result<(), StoreError> {
         self.note(&Note::Reviewed(events))
     }
 
-    /// Takes the notice about what happened while saving, if there is one.
+    /// Takes the notice about what happened while saving, if any.
     pub const fn take_notice(&mut self) -> Option<Notice> {
         self.notice.take()
     }
 
-    /// Writes what is not on disk yet. A game removed by [`Self::finish`] is written again with all
-    /// its steps.
+    /// Writes everything that is not on disk yet. A file removed by [`Self::finish`] is written
+    /// again in full.
     pub fn save(&mut self) -> Result<(), StoreError> {
         if self.text.len() as u64 > MAX_CURRENT {
             return Err(StoreError::unwritten(self.profile.folder(), FileFailure::TooLarge));
@@ -170,8 +172,8 @@ impl CurrentGame {
         }
     }
 
-    /// Takes the file that could not be written, if it can be now. What the text does not hold is
-    /// set aside.
+    /// Opens the file that could not be written before, if possible by now. Content that the text
+    /// does not begin with is set aside.
     fn take_refused(&mut self) -> Result<(), StoreError> {
         let GameFile::Refused(error) = &self.place else { return Ok(()) };
         self.place = match GameSlot::open(&error.path)? {
@@ -191,7 +193,7 @@ impl CurrentGame {
         Ok(())
     }
 
-    /// Why the disk has lost what was written, if it has.
+    /// The error by which the disk has lost written data, if that happened.
     pub fn loss(&self) -> Option<StoreError> {
         match &self.place {
             GameFile::File { slot, .. } => slot.loss(self.profile.disk()),
@@ -199,8 +201,8 @@ impl CurrentGame {
         }
     }
 
-    /// Whether the history has its game: with exactly these moves, or with an end that the file
-    /// never reached, as it could not be written or removed then.
+    /// Whether the history has this game: with exactly these moves, or with an ending that never
+    /// reached the file because it could not be written or removed.
     pub fn is_recorded(&self, game: &Game, history: &History, library: &Library) -> bool {
         let Some(index) = history.find(self.id) else { return false };
         let text = history.text(index);
@@ -212,7 +214,7 @@ impl CurrentGame {
             .is_ok_and(|recorded| !saved_game::reaches(&self.text, library, recorded.events()))
     }
 
-    /// Removes the file, when the record is in the history or the game was abandoned. A later
+    /// Removes the file, once the record is in the history or the game was abandoned. A later
     /// [`Self::append`] or [`Self::save`], after an undo, writes it again.
     pub fn finish(&mut self) -> Result<(), StoreError> {
         match std::mem::replace(&mut self.place, GameFile::None) {
@@ -225,8 +227,8 @@ impl CurrentGame {
         }
     }
 
-    /// Whether an unfinished game can't be read without the library of own rules. (It carries its
-    /// rules, unless they could not be written.)
+    /// Whether an unfinished game can't be read without the house rules. (A game carries its rules,
+    /// unless they could not be written.)
     pub fn needs_house_rules(profile: &Profile, shipped: &Library) -> bool {
         profile.current_games().any(|path| {
             let content = bounded::read(&path, MAX_CURRENT);
@@ -306,7 +308,7 @@ impl<'a> Loader<'a> {
         }
     }
 
-    /// Parses the file; sets it aside if it holds no game, but leaves one of a newer version alone.
+    /// Parses a file. If it holds no game it is set aside, unless it is of a newer version.
     fn parse(&mut self, content: Result<Content, StoreError>, path: &Path) -> Option<SavedGame> {
         let saved = match content {
             Ok(Content::Bytes(bytes)) => saved_game::read(&bytes, self.library),
@@ -330,7 +332,7 @@ impl<'a> Loader<'a> {
     fn resume(&mut self, saved: SavedGame, path: &Path, place: GameFile) -> Option<Resumed> {
         let SavedGame { header, game, kept, reviewed, steps, text, tail, .. } = saved;
         let SavedHeader { id, started, replay: is_replay, .. } = header;
-        // (Before a repair, which writes the file.)
+        // (Read before a repair, which changes the time of the file.)
         let played = slot::played(path).and_then(|time| Timestamp::try_from(time).ok());
         let profile = self.profile.clone();
         let mut current =
@@ -350,12 +352,12 @@ impl<'a> Loader<'a> {
                 let aside = set_aside(self.profile.disk(), path);
                 let (file, to) = (path.to_owned(), aside.clone().ok());
                 self.notices.push(Notice::CutShort { file, to, steps, damage });
-                // A damaged file that could not be renamed must not be written to.
+                // Nothing may be written to a damaged file that could not be renamed.
                 current.place = aside.map_or_else(GameFile::Refused, |_| GameFile::None);
                 current.save()
             }
         };
-        // (A program that was killed may have left them without syncing their names.)
+        // (The names may not be synced yet, if a program created them and was killed.)
         _ = self.profile.create();
         self.profile.disk().sync_name_later(path);
         if current.is_recorded(&game, self.history, self.library) {
