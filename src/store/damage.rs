@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use crate::game::notation::NotationError;
 
-/// An operation on a file that failed. `Display` is for developers; people read the sentence in the
+/// A failed file operation. `Display` is for developers; players read the sentence in the
 /// catalogue.
 #[derive(Clone, Debug, Error, PartialEq, Eq)]
 #[error("{}: {action:?}: {cause:?}", path.display())]
@@ -27,7 +27,7 @@ pub enum FileAction {
     Reading,
     /// Writing it, or creating its folder.
     Writing,
-    /// Renaming it because it could not be read.
+    /// Renaming a file that could not be read.
     SettingAside,
     /// Removing the file of a finished game.
     Removing,
@@ -48,47 +48,47 @@ pub enum FileFailure {
     Taken,
     /// There is a file of this name already, which must not be overwritten.
     Exists,
-    /// Another running copy uses it, or it is no longer as it was checked.
+    /// Another running copy uses the file, or the file has changed since it was checked.
     InUse,
-    /// It would be longer than the limit for reading it back.
+    /// The file would be longer than the limit for reading it back.
     TooLarge,
     /// Anything else, in the operating system's own words.
     Other(String),
 }
 
-/// Why the content of a file could not be used. `Display` is for developers; people read the
+/// Why the content of a file could not be used. `Display` is for developers; players read the
 /// sentence in the catalogue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Damage {
-    /// It is empty.
+    /// The file is empty.
     Empty,
-    /// It is longer than the limit.
+    /// The file is longer than the limit.
     TooLarge {
         /// The limit, in bytes.
         limit: u64,
     },
-    /// It is not UTF-8 text.
+    /// The file is not UTF-8 text.
     NotText,
-    /// A line does not have the checksum that was written with it.
+    /// A line does not match its checksum.
     Altered,
     /// A line cannot be parsed.
     Unreadable {
         /// The line, from 1.
         line: usize,
-        /// What is wrong there, in English.
+        /// The error, in English.
         what: String,
     },
     /// A line of a game can be parsed, but breaks the rules or does not follow from the seed.
     Illegal(NotationError),
-    /// It was written by a newer version of the program.
+    /// The file was written by a newer version of the program.
     Newer,
     /// The game's rule set does not exist.
     UnknownRules(String),
-    /// The game's own rules have a field or a word that older versions knew.
+    /// The house rules within the game have a field or a word that only older versions knew.
     RemovedRule(String),
 }
 
-/// Something that happened to the files and that the player should know.
+/// Something that happened to the files and that the player should be told.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// A file could not be used and was renamed; the program goes on without it.
@@ -97,7 +97,7 @@ pub enum Notice {
         file: PathBuf,
         /// Its new path.
         to: PathBuf,
-        /// What is wrong with it.
+        /// The damage.
         damage: Damage,
     },
     /// A saved game is damaged in the middle. The file was renamed, and the game goes on from
@@ -109,7 +109,7 @@ pub enum Notice {
         to: Option<PathBuf>,
         /// The number of steps that were read.
         steps: usize,
-        /// What is wrong with the next one.
+        /// The damage of the next step.
         damage: Damage,
     },
     /// The last line of a saved game was incomplete and was dropped.
@@ -123,18 +123,19 @@ pub enum Notice {
         file: PathBuf,
         /// The number of lines.
         count: usize,
-        /// The number of the first one, from 1.
+        /// The number of the first skipped line, from 1.
         first: usize,
-        /// What is wrong with the first one.
+        /// The damage of the first skipped line.
         damage: Damage,
     },
     /// A file was written by a newer version of the program. It is left alone and not used, and
-    /// what would be saved in it stays in memory.
+    /// changes that would be saved in it stay in memory.
     Newer {
         /// The file.
         file: PathBuf,
     },
-    /// An unfinished game was saved by a newer version of the program. It waits there.
+    /// An unfinished game was saved by a newer version of the program. Its file is left for that
+    /// version.
     NewerGame {
         /// The file.
         file: PathBuf,
@@ -147,29 +148,30 @@ pub enum Notice {
         /// The number of lines.
         count: usize,
     },
-    /// The history has more lines than the limit. Its end is missing here, but not in the file.
+    /// The history has more lines than the limit. The lines beyond are not shown, but stay in the
+    /// file.
     TooLong {
         /// The file.
         file: PathBuf,
         /// The limit, in lines.
         limit: usize,
     },
-    /// Every file for a game in progress was taken. The game that waited longest was renamed; under
-    /// a name such as `current.ron` it can be resumed.
+    /// All slots for games in progress were taken. The game that waited longest was renamed;
+    /// renaming it back to a name such as `current.ron` lets the player resume it.
     MadeRoom {
         /// Its old path.
         file: PathBuf,
         /// Its new path.
         to: PathBuf,
     },
-    /// Another running copy of the program plays the saved game; this one plays its own.
+    /// Another running copy of the program is playing the saved game; this one plays its own.
     OtherCopy,
     /// A file could not be read, renamed or written.
     Failed(StoreError),
 }
 
 impl FileFailure {
-    /// The key of its message; for [`Self::Other`], the operating system's own words.
+    /// The message key of the cause; for [`Self::Other`], the operating system's own words.
     pub fn reason(&self) -> &str {
         match self {
             Self::NoRoom => "why-no-room",
@@ -194,7 +196,7 @@ impl fmt::Display for Damage {
 impl std::error::Error for Damage {}
 
 impl StoreError {
-    /// An error of the operating system, classified by what people can do about it.
+    /// Classifies an error of the operating system by what people can do about it.
     pub(super) fn new(action: FileAction, path: &Path, error: &io::Error) -> Self {
         use io::ErrorKind as Kind;
         let cause = match error.kind() {
@@ -212,28 +214,30 @@ impl StoreError {
         Self { action, path: path.to_owned(), cause }
     }
 
-    /// Makes an error of the operating system one of reading this file.
+    /// Returns a function that turns an error of the operating system into one of reading this
+    /// file.
     pub(super) fn reading(path: &Path) -> impl Fn(io::Error) -> Self + Copy {
         move |error| Self::new(FileAction::Reading, path, &error)
     }
 
-    /// Makes an error of the operating system one of writing this file.
+    /// Returns a function that turns an error of the operating system into one of writing this
+    /// file.
     pub(super) fn writing(path: &Path) -> impl Fn(io::Error) -> Self + Copy {
         move |error| Self::new(FileAction::Writing, path, &error)
     }
 
-    /// The file is not written, for this cause.
+    /// The error that this file was not written, for this cause.
     pub(super) fn unwritten(path: &Path, cause: FileFailure) -> Self {
         Self::with_cause(FileAction::Writing, path, cause)
     }
 
-    /// The file is not written, since its content can't be.
+    /// The error that this file was not written because its content could not be serialized.
     pub(super) fn no_text(path: &Path, error: &ron::Error) -> Self {
         Self::unwritten(path, FileFailure::Other(error.to_string()))
     }
 }
 
-/// The message of the operating system, without its number and without a capital or a full stop.
+/// The message of an operating-system error, without its number, initial capital and full stop.
 fn plain(error: &io::Error) -> String {
     let message = error.to_string();
     let message = message.split(" (os error").next().unwrap_or_default().trim_end_matches('.');

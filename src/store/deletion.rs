@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Damage, GameId, Record, bounded, checksum};
 
-/// The most games in one line, so that it is far shorter than the longest one that is read.
+/// The largest number of games in one line: keeps it far below the longest line that is read.
 const MAX_IDS: usize = 4096;
 
 /// The version of these lines. Programs that know only version 1 skip them and show the games.
@@ -21,7 +21,7 @@ pub(super) struct Deletion {
     restored: Vec<GameId>,
 }
 
-/// What a line of the history holds.
+/// A parsed line of the history.
 pub(super) enum HistoryEntry {
     Game(Record),
     Deletion(Deletion),
@@ -48,19 +48,19 @@ impl Deletion {
         line
     }
 
-    /// The lines that delete these games or bring them back; empty without games.
+    /// The lines that delete these games or bring them back; empty if there are no games.
     pub(super) fn lines(ids: &[GameId], is_deleted: bool) -> Result<String, ron::Error> {
         let lines = ids.chunks(MAX_IDS).map(|ids| Self::of(ids.iter().map(|&id| (id, is_deleted))));
         lines.map(|line| line.to_line()).collect()
     }
 
-    /// Parses a line; `None` if it is anything else.
+    /// Parses a line; `None` if it is not a deletion.
     pub(super) fn from_line(line: &[u8]) -> Option<Self> {
         let line: Self = bounded::parse(checksum::open(line).ok()?).ok()?;
         Some(line).filter(|line| line.version == VERSION && !line.is_empty())
     }
 
-    /// The part of it about these games, if there is one.
+    /// The part of the line about the wanted games; `None` if it names none of them.
     pub(super) fn only(&self, is_wanted: impl Fn(GameId) -> bool) -> Option<Self> {
         let part = Self::of(self.changes().filter(|(id, _)| is_wanted(*id)));
         Some(part).filter(|part| !part.is_empty())
@@ -70,13 +70,13 @@ impl Deletion {
         self.changes().next().is_none()
     }
 
-    /// The games, and whether each is deleted or brought back.
+    /// The games, each with whether it is deleted (`true`) or brought back.
     pub(super) fn changes(&self) -> impl Iterator<Item = (GameId, bool)> + '_ {
         let deleted = self.deleted.iter().map(|&id| (id, true));
         deleted.chain(self.restored.iter().map(|&id| (id, false)))
     }
 
-    /// The line, with its line break.
+    /// Serializes the line, with its line break.
     pub(super) fn to_line(&self) -> Result<String, ron::Error> {
         Ok(checksum::seal(&bounded::to_line(self)?))
     }

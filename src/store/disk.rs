@@ -1,7 +1,7 @@
-//! Syncing what was written to the disk: at once, or on a thread of its own.
+//! Syncing written data to the disk: at once, or on a background thread.
 //!
-//! Written bytes are with the system, where they survive a killed program; syncing waits until the
-//! disk has them, so that they survive a power cut. The window must not wait for a disk, so it
+//! Written bytes are with the system, where they survive a killed program; syncing waits until they
+//! are on the disk, so that they survive a power cut. The window must not wait for a disk, so it
 //! syncs [in the background](Disk::in_background), in the order of the requests.
 
 use std::collections::{HashMap, HashSet, VecDeque};
@@ -14,10 +14,10 @@ use std::{fmt, io};
 use super::StoreError;
 use crate::wake::Wake;
 
-/// Waits until the disk has a file, or a folder's list of names.
+/// Waits until a file, or the list of names of a folder, is on the disk.
 pub type SyncFile = Arc<dyn Fn(&File) -> io::Result<()> + Send + Sync>;
 
-/// The way to the disk. Clones share one thread.
+/// Syncs files to the disk. Clones share one thread.
 #[derive(Clone)]
 pub struct Disk {
     sync: SyncFile,
@@ -26,7 +26,7 @@ pub struct Disk {
     noted: Arc<Mutex<NotedPaths>>,
 }
 
-/// What is remembered of files and folders.
+/// Facts about paths, remembered between tasks.
 #[derive(Default)]
 struct NotedPaths {
     /// The folders that were created or used.
@@ -35,7 +35,7 @@ struct NotedPaths {
     unread: HashSet<PathBuf>,
 }
 
-/// The thread. Its last owner waits until it has done everything.
+/// The background thread. Dropping its last owner waits until all tasks are done.
 struct DiskThread {
     shared: Arc<Shared>,
     handle: Option<JoinHandle<()>>,
@@ -50,11 +50,11 @@ struct Shared {
 #[derive(Default)]
 struct Queue {
     tasks: VecDeque<DiskTask>,
-    /// Whether a task is being done.
+    /// Whether a task is running.
     is_busy: bool,
-    /// Whether the thread should end once nothing is left to do.
+    /// Whether the thread should end once the queue is empty.
     ends: bool,
-    /// Files whose last task failed, and why.
+    /// The files whose last task failed, with the error.
     failed: HashMap<PathBuf, StoreError>,
     errors: Vec<StoreError>,
     wake: Wake,
@@ -62,7 +62,7 @@ struct Queue {
 
 struct DiskTask {
     path: PathBuf,
-    /// A file whose last task must not have failed.
+    /// The task is skipped if the last task for this file has failed.
     needs: Option<PathBuf>,
     work: Box<dyn FnOnce() -> Result<(), StoreError> + Send>,
 }
@@ -77,13 +77,13 @@ impl Disk {
         Self { sync, shared: Arc::default(), thread: None, noted: Arc::default() }
     }
 
-    /// A disk that syncs on a thread. Errors wait for [`Self::take_errors`]. If the thread can't be
-    /// started, this is [`Self::at_once`].
+    /// A disk that syncs on a background thread. Errors are collected for [`Self::take_errors`]. If
+    /// the thread can't be started, every call waits, as with [`Self::at_once`].
     pub fn in_background() -> Self {
         Self::in_background_by(Arc::new(File::sync_all))
     }
 
-    /// The same with another function for syncing, for tests.
+    /// A disk that syncs on a background thread with this function, for tests.
     pub fn in_background_by(sync: SyncFile) -> Self {
         let disk = Self::with_sync(sync);
         let (own, ended) = (disk.shared.clone(), disk.shared.clone());
@@ -98,13 +98,13 @@ impl Disk {
         Self { thread, ..disk }
     }
 
-    /// The same disk without the thread, for code that runs on it.
+    /// This disk without its thread, for code that runs on that thread.
     pub(super) fn on_this_thread(&self) -> Self {
         Self { noted: self.noted.clone(), ..Self::with_sync(self.sync.clone()) }
     }
 
-    /// Waits until the disk has this file or folder. Devices such as `/dev/null` have nothing to
-    /// wait for.
+    /// Waits until this file or folder is on the disk. Devices such as `/dev/null` have nothing to
+    /// sync.
     pub(super) fn sync(&self, file: &File) -> io::Result<()> {
         match (self.sync)(file) {
             Err(error) if error.kind() == io::ErrorKind::InvalidInput => Ok(()),
@@ -112,16 +112,16 @@ impl Disk {
         }
     }
 
-    /// Waits until the disk has the name of this file or folder: syncs the folder that holds it, on
-    /// systems that can do that. Errors are ignored: they only mean that a power cut within seconds
-    /// could undo the name.
+    /// Waits until the name of this file or folder is on the disk: syncs the folder that holds it,
+    /// on systems that can do that. Errors are ignored: at worst a power cut within seconds loses
+    /// the name.
     pub(super) fn sync_name(&self, path: &Path) {
         if let Ok(folder) = File::open(folder_of(path)) {
             _ = self.sync(&folder);
         }
     }
 
-    /// The same as a task, so in the background if there is a thread.
+    /// Like [`Self::sync_name`], but as a task, so in the background if there is a thread.
     pub(super) fn sync_name_later(&self, path: &Path) {
         let (own, name) = (self.on_this_thread(), path.to_owned());
         // (It can't fail.)
@@ -131,8 +131,9 @@ impl Disk {
         });
     }
 
-    /// Creates a folder and those above it. If it is new or used for the first time, their names are
-    /// synced as tasks: a program that was killed may have created those that are there.
+    /// Creates a folder and its parents. If the folder is new or used for the first time, their
+    /// names are synced as tasks: existing folders may have been created by a program that was
+    /// killed before it synced them.
     pub(super) fn create_folder(&self, folder: &Path) -> io::Result<()> {
         let is_there = folder.is_dir();
         fs::create_dir_all(folder)?;
@@ -148,7 +149,7 @@ impl Disk {
         self.noted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Notes whether a file could be read when its content was loaded.
+    /// Remembers whether a file could be read when its content was loaded.
     pub(super) fn note_unread(&self, path: &Path, is_unread: bool) {
         let mut noted = self.noted();
         if is_unread {
@@ -158,14 +159,14 @@ impl Disk {
         }
     }
 
-    /// Whether the file could not be read, so that nobody knows what is in it.
+    /// Whether the file could not be read, so that its content is unknown.
     pub(super) fn is_unread(&self, path: &Path) -> bool {
         self.noted().unread.contains(path)
     }
 
-    /// Runs a task on a file: at once or, in the background, after all earlier ones. Replaces a
-    /// waiting task for the same file. If the last task for the file `needs` has failed, nothing is
-    /// done.
+    /// Runs a task for a file: at once or, in the background, after all earlier ones. Replaces a
+    /// waiting task for the same file. The task is skipped if the last task for the file `needs`
+    /// has failed.
     pub(super) fn run(
         &self,
         path: &Path,
@@ -185,18 +186,19 @@ impl Disk {
         Ok(())
     }
 
-    /// Calls `wake` on the thread whenever there is an error to take. Only the first call counts.
+    /// Calls `wake` on the background thread whenever there is an error to take. Only the first
+    /// call counts.
     pub fn wake_by(&self, wake: impl Fn() + Send + Sync + 'static) {
         self.shared.lock().wake.set(wake);
     }
 
-    /// The errors in the background since the last call. Each file is reported once, until it
-    /// succeeds again.
+    /// Takes the errors in the background since the last call. A file is not reported again until
+    /// it has succeeded.
     pub fn take_errors(&self) -> Vec<StoreError> {
         std::mem::take(&mut self.shared.lock().errors)
     }
 
-    /// Why the last task on this file failed, if it did.
+    /// The error of the last task for this file, if it failed.
     pub fn failure(&self, path: &Path) -> Option<StoreError> {
         self.shared.lock().failed.get(path).cloned()
     }
@@ -206,7 +208,7 @@ impl Disk {
         self.shared.lock().is_idle()
     }
 
-    /// Waits until all tasks are done, and returns the errors.
+    /// Waits until all tasks are done and takes the errors.
     pub fn finish(&self) -> Vec<StoreError> {
         let mut queue = self.shared.lock();
         while !queue.is_idle() {
@@ -217,7 +219,7 @@ impl Disk {
     }
 }
 
-/// The folder that holds this file or folder.
+/// The folder that contains this file or folder.
 fn folder_of(path: &Path) -> &Path {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     folder.unwrap_or(Path::new("."))
@@ -238,7 +240,7 @@ impl Shared {
         self.changed.wait(queue).unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Runs one task after another.
+    /// Runs tasks one after another.
     fn run(&self) {
         let mut queue = self.lock();
         loop {
@@ -272,7 +274,7 @@ impl Queue {
         !self.is_busy && self.tasks.is_empty()
     }
 
-    /// Notes how a task went. Returns whether it failed and the last one on this file did not.
+    /// Records the outcome of a task. Returns whether the file has just begun to fail.
     fn note(&mut self, path: PathBuf, done: &Result<(), StoreError>) -> bool {
         match done {
             Ok(()) => {
@@ -289,7 +291,7 @@ impl Drop for DiskThread {
         self.shared.lock().ends = true;
         self.shared.changed.notify_all();
         if let Some(handle) = self.handle.take() {
-            // A panic there has been reported on its own thread.
+            // A panic on the thread has been reported there.
             _ = handle.join();
         }
     }
@@ -302,7 +304,7 @@ mod tests {
     use super::*;
     use crate::store::FileFailure;
 
-    /// A background disk that waits until something is sent.
+    /// A background disk that waits until a message is sent.
     fn held_up() -> (Disk, Sender<()>) {
         let disk = Disk::in_background();
         let (go, gone) = channel::<()>();

@@ -1,8 +1,8 @@
-//! Finished games in files for other programs and other profiles: as a table (CSV), and whole
-//! (JSON), so that they can be imported.
+//! Export of finished games for other programs, and exchange between profiles: as a table (CSV), or
+//! as whole games (JSON) that can be imported.
 //!
-//! The table has a line for each seat of a game. Of the whole games, each stands on a line of its
-//! own in one JSON array, so that a damaged line costs one game.
+//! The table has a line for each seat of a game. Whole games are one JSON array with a game on each
+//! line, so that a damaged line costs one game.
 
 use std::collections::HashSet;
 use std::ffi::OsStr;
@@ -24,14 +24,14 @@ use crate::game::{Game, notation};
 use crate::rules::Library;
 use crate::solver::Progress;
 
-/// The first line of a table.
+/// The first line of a table: the names of the columns.
 const COLUMNS: &str = "ended,started,game,rules,rules_name,seats,seat,player,kind,total,result,\
                        rank,won,advice,taken_back,replay,dice,seed";
 
-/// The most lines that could not be used and are named.
+/// The largest number of unusable lines that are reported one by one.
 const MAX_NAMED: usize = 10;
 
-/// A format for finished games.
+/// A file format for finished games.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExportFormat {
     /// A table of results, for spreadsheets (RFC 4180).
@@ -41,7 +41,7 @@ pub enum ExportFormat {
 }
 
 impl ExportFormat {
-    /// The extension of its files.
+    /// The file name extension of the format.
     pub const fn extension(self) -> &'static str {
         match self {
             Self::Csv => "csv",
@@ -49,24 +49,24 @@ impl ExportFormat {
         }
     }
 
-    /// Whether a file has the extension of whole games.
+    /// Whether a file has the extension for whole games.
     pub fn is_whole_games(path: &Path) -> bool {
         path.extension() == Some(OsStr::new(Self::Json.extension()))
     }
 }
 
-/// What became of the games of a file.
+/// The outcome of importing a file of games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Imported {
-    /// The number of games that were not here, or deleted.
+    /// The number of games that were missing in the profile, or deleted.
     pub new: usize,
-    /// The number of games that were here already.
+    /// The number of games that were in the profile already.
     pub known: usize,
-    /// The number of lines, or of elements of the array, that hold no game.
+    /// The number of lines, or elements of the array, without a usable game.
     pub unusable: usize,
-    /// The numbers of the first ones, from 1, and why.
+    /// The numbers of the first unusable lines, from 1, with the errors.
     pub named: Vec<(usize, OpenError)>,
-    /// Whether the elements of the array were counted and not lines.
+    /// Whether elements of the array were counted instead of lines.
     pub is_by_game: bool,
 }
 
@@ -79,8 +79,8 @@ struct WholeGame {
     texts: GameTexts,
 }
 
-/// Writes these games to a new file, in this order, and returns how many; games that can't be read
-/// any more are left out.
+/// Writes these games to a new file, in this order, and returns how many; games that can no longer
+/// be read are left out.
 ///
 /// # Errors
 ///
@@ -106,7 +106,7 @@ pub fn export_games(
     Ok(count)
 }
 
-/// Writes whole games as a JSON array, each on a line of its own.
+/// Writes whole games as a JSON array, one game on each line.
 pub struct JsonGames<W> {
     to: W,
     count: usize,
@@ -118,7 +118,7 @@ impl<W: io::Write> JsonGames<W> {
         Self { to, count: 0 }
     }
 
-    /// Adds a game with the record of it.
+    /// Appends a game with its record.
     pub fn add(&mut self, record: Record, game: &Game) -> io::Result<()> {
         let rule_set = house_rules(game.setup());
         self.add_whole(&WholeGame {
@@ -167,7 +167,7 @@ fn write_table(history: &History, games: &[GameId], to: &mut impl io::Write) -> 
     Ok(count)
 }
 
-/// The line of a seat.
+/// The table line of a seat.
 fn row(record: &Record, number: usize, text: &str) -> String {
     let seat = &record.seats[number];
     let (dice, seed) = dice_of(text);
@@ -195,12 +195,12 @@ fn row(record: &Record, number: usize, text: &str) -> String {
     fields.map(|field| quoted(&field)).join(",")
 }
 
-/// A time in ISO 8601; empty if it is not known.
+/// Formats a time in ISO 8601; empty if it is not known.
 fn time(at: Timestamp) -> String {
     if at == Timestamp::UNIX_EPOCH { String::new() } else { at.to_string() }
 }
 
-/// The kind of dice in the text of a game, and their seed.
+/// Extracts the kind of dice and their seed from the text of a game.
 fn dice_of(text: &str) -> (&'static str, &str) {
     const KINDS: [(&str, &str); 3] =
         [("seed ", "virtual"), ("shared seed ", "shared"), ("dice by hand", "real")];
@@ -211,13 +211,13 @@ fn dice_of(text: &str) -> (&'static str, &str) {
     dice.unwrap_or_default()
 }
 
-/// A text that no spreadsheet takes for a formula.
+/// Escapes a text that a spreadsheet would take for a formula.
 fn harmless(text: &str) -> String {
     let is_formula = text.starts_with(['=', '+', '-', '@', '\t', '\r']);
     if is_formula { format!("'{text}") } else { text.to_owned() }
 }
 
-/// A field of a table, in quotation marks if it needs them.
+/// Formats a field of a table, with quotation marks if necessary.
 fn quoted(field: &str) -> String {
     if field.contains(['"', ',', '\r', '\n']) {
         format!("\"{}\"", field.replace('"', "\"\""))
@@ -226,10 +226,10 @@ fn quoted(field: &str) -> String {
     }
 }
 
-/// Adds the games of a file of whole games that are not here. Each is replayed first: one whose
-/// moves do not give its result is not used. Deleted games are brought back, since the player asks
-/// for them. Another program may have reformatted the array; then games are counted instead of
-/// lines. `None` if it was cancelled; what was added until then stays.
+/// Imports the missing games of a file of whole games. Each game is replayed first; it is not used
+/// if its moves do not give its result. Deleted games are brought back, since the player asks for
+/// them. If another program has reformatted the array, games are counted instead of lines. `None`
+/// if cancelled; games added until then stay.
 ///
 /// # Errors
 ///
@@ -276,11 +276,10 @@ pub fn import_games(
     import.finish().map(Some)
 }
 
-/// The games of a file that is one JSON array, but not with a game on each line; `None` for any
-/// other file, and for one that is too large to be read as a whole. The file is at its beginning
-/// afterwards.
+/// Parses a file that is one JSON array without a line for each game; `None` for any other file,
+/// and for one that is too large to be read as a whole. Leaves the file at its beginning.
 fn reformatted(mut file: &File) -> io::Result<Option<Vec<serde_json::Value>>> {
-    /// The most bytes that are read as a whole.
+    /// The largest file that is read as a whole, in bytes.
     const MAX_WHOLE: u64 = 64 << 20;
     let mut source = BufReader::new(file);
     let mut first_lines = [Vec::new(), Vec::new()];
@@ -301,18 +300,18 @@ fn reformatted(mut file: &File) -> io::Result<Option<Vec<serde_json::Value>>> {
 struct Import<'a> {
     history: History,
     library: &'a Library,
-    /// The games that were added.
+    /// The ids of the games added so far.
     ids: HashSet<GameId>,
-    /// The games that are deleted here.
+    /// The games of the file that are deleted in this profile.
     deleted: Vec<GameId>,
-    /// The lines to add, which are written together.
+    /// The lines to add, which are written in batches.
     lines: String,
     imported: Imported,
 }
 
 impl Import<'_> {
     fn take(&mut self, number: usize, line: &Line<'_>) -> Result<(), StoreError> {
-        /// Lines are written together, up to this many bytes.
+        /// The size from which collected lines are written.
         const BATCH_BYTES: usize = 1 << 20;
         let taken = match line {
             Line::TooLong => Err(Damage::TooLarge { limit: MAX_LINE as u64 }.into()),
@@ -330,7 +329,7 @@ impl Import<'_> {
         if self.lines.len() > BATCH_BYTES { self.write() } else { Ok(()) }
     }
 
-    /// Takes a game, unless it is here already. An error says why it can't be used.
+    /// Adds a game, unless the profile has it already. An error says why it can't be used.
     fn take_game(&mut self, object: &[u8]) -> Result<(), OpenError> {
         let WholeGame { record, texts } = parse(object)?;
         let here = self.history.find(record.id).map(|index| &self.history.records()[index]);
@@ -366,7 +365,7 @@ impl Import<'_> {
 fn parse(object: &[u8]) -> Result<WholeGame, Damage> {
     let unreadable = |error: serde_json::Error| {
         let what = error.to_string();
-        // (The line is known, and always the first one.)
+        // (The message need not repeat the line number, which is always 1.)
         let what = what.split(" at line ").next().unwrap_or_default().to_owned();
         Damage::Unreadable { line: 1, what }
     };

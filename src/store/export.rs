@@ -1,4 +1,4 @@
-//! New files that the player asks for: texts and pictures of reviews, copies of games.
+//! Exported files: texts and pictures of reviews, copies of games.
 
 use std::path::{Path, PathBuf};
 
@@ -9,7 +9,7 @@ use super::replace::create_new;
 use super::{CurrentGame, FileFailure, Profile, StoreError};
 use crate::game::Game;
 
-/// The most files with the same name and different numbers.
+/// The largest number tried after a name that is taken.
 const MAX_TRIES: usize = 1000;
 
 /// Writes a text or a picture of a review and returns its path. `name` has no extension.
@@ -22,8 +22,8 @@ pub fn save_review(
     save_new(profile, &profile.reviews(), name, extension, content)
 }
 
-/// Writes a copy of a game, which [`open_file`](super::open_file) opens on any computer, into this
-/// folder and returns its path. `name` has no extension.
+/// Writes a copy of a game into this folder and returns its path; [`open_file`](super::open_file)
+/// opens the copy on any computer. `name` has no extension.
 pub fn save_game(
     profile: &Profile,
     folder: &Path,
@@ -36,7 +36,7 @@ pub fn save_game(
 }
 
 /// Writes a new file into this folder and returns its path. If the name is taken, a number is
-/// added.
+/// appended to it.
 fn save_new(
     profile: &Profile,
     folder: &Path,

@@ -1,7 +1,7 @@
-//! The figures of finished games, computed once and kept.
+//! The figures of finished games, computed once and stored.
 //!
-//! They follow from the history, so `figures.ron` may be lost: what is missing, damaged or of
-//! another version is worked out again. Nothing of it is synced, set aside or backed up.
+//! They follow from the history, so `figures.ron` may be lost: figures that are missing, damaged or
+//! of another version are computed again. The file is never synced, set aside or backed up.
 
 use std::collections::HashSet;
 use std::fs::OpenOptions;
@@ -24,21 +24,21 @@ pub struct GameFigures {
     /// The version of the format.
     #[serde(deserialize_with = "bounded::version")]
     version: u32,
-    /// [`FIGURES_VERSION`] when they were worked out.
+    /// The value of [`FIGURES_VERSION`] when the figures were computed.
     figures: u32,
     id: GameId,
     #[serde(with = "as_text::text")]
     ended: Timestamp,
-    /// The seats in turn order; `None` for those of computer players.
+    /// The figures of the seats in turn order; `None` for computer players.
     #[serde(default)]
     pub seats: Vec<Option<SeatFigures>>,
 }
 
-/// Separates what tells a game from others from the seats in a line.
+/// Separates the key of the game from the figures of the seats in a line.
 const SEATS_FIELD: &str = ",seats:";
 
-/// What tells the figures of one game from those of others. A game that was taken back and ended
-/// differently has the same id, but ended later.
+/// Identifies the figures of a game. If a game is taken back and ends differently, its id stays the
+/// same, but it ends later.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FiguresKey {
     id: GameId,
@@ -52,7 +52,7 @@ impl From<&Record> for FiguresKey {
 }
 
 impl FiguresKey {
-    /// The index of its game in the history.
+    /// The index of the game in the history.
     pub fn place_in(&self, history: &History) -> Option<usize> {
         if self.id.is_known() {
             return history.find(self.id);
@@ -68,7 +68,7 @@ impl GameFigures {
         Self { version: bounded::VERSION, figures: FIGURES_VERSION, id, ended, seats }
     }
 
-    /// Which game they belong to.
+    /// The key of the game.
     pub const fn key(&self) -> FiguresKey {
         FiguresKey { id: self.id, ended: self.ended }
     }
@@ -77,7 +77,7 @@ impl GameFigures {
         bounded::parse_versioned(checksum::open(line)?)
     }
 
-    /// Parses a line without its seats, nine tenths of it.
+    /// Parses a line without the figures of the seats, which are nine tenths of it.
     fn head_of(line: &[u8]) -> Result<Self, Damage> {
         let line = checksum::open(line)?;
         match line.find(SEATS_FIELD) {
@@ -87,32 +87,32 @@ impl GameFigures {
     }
 }
 
-/// The kept figures of a profile. Clones share what they know and can be used on any thread.
+/// The stored figures of a profile. Clones share their state and can be used on any thread.
 #[derive(Clone, Debug)]
 pub struct KeptFigures {
     profile: Profile,
     path: PathBuf,
-    /// The games whose figures are kept; `None` before the file was read.
+    /// The games that have stored figures; `None` before the file is read.
     known: Arc<Mutex<Option<HashSet<FiguresKey>>>>,
-    /// All figures, about half a kilobyte for each game; `None` before anybody wanted them. Locked
-    /// while the file is read or written.
+    /// All figures, about half a kilobyte per game; `None` until they are needed. Locked while the
+    /// file is read or written.
     read: Arc<Mutex<Option<Vec<GameFigures>>>>,
 }
 
 impl KeptFigures {
-    /// The figures of a profile, before anything is read.
+    /// Creates the store of a profile without reading anything.
     pub fn unread(profile: &Profile) -> Self {
         let (profile, path) = (profile.on_this_thread(), profile.figures());
         Self { profile, path, known: Arc::default(), read: Arc::default() }
     }
 
-    /// The number of games whose figures are known to be kept.
+    /// The number of games known to have stored figures.
     pub fn count(&self) -> usize {
         self.known().as_ref().map_or(0, HashSet::len)
     }
 
-    /// Reads which games have figures, unless that is known. Lines that are damaged or of an older
-    /// version are removed.
+    /// Reads which games have figures, unless that is known. Removes lines that are damaged or of
+    /// an older version.
     ///
     /// # Errors
     ///
@@ -131,16 +131,16 @@ impl KeptFigures {
         Ok(())
     }
 
-    /// Whether the figures of this game are kept.
+    /// Whether the figures of this game are stored.
     pub fn has(&self, key: &FiguresKey) -> bool {
         self.known().as_ref().is_some_and(|known| known.contains(key))
     }
 
-    /// Keeps the figures of a game.
+    /// Stores the figures of a game.
     ///
     /// # Errors
     ///
-    /// They could not be written, and are not kept.
+    /// The figures could not be written, and are not stored.
     pub fn add(&self, figures: &GameFigures) -> Result<(), StoreError> {
         let failed = StoreError::writing(&self.path);
         let line =
@@ -156,8 +156,8 @@ impl KeptFigures {
     }
 
     /// Calls `each` with the figures of every game, in no order, and returns how many there are.
-    /// Some may be of games that the history no longer has, and games may come twice. The first call
-    /// reads the file, and `progress` reports the share that is read; `None` if that was cancelled.
+    /// Some games may no longer be in the history, and a game may come twice. The first call reads
+    /// the file and reports its progress; `None` if cancelled.
     ///
     /// # Errors
     ///
@@ -196,7 +196,7 @@ impl KeptFigures {
         lock(&self.known)
     }
 
-    /// Calls `each` with every line that is not empty.
+    /// Calls `each` with every non-empty line of the file.
     fn lines(&self, mut each: impl FnMut(&[u8])) -> Result<(), StoreError> {
         let failed = StoreError::reading(&self.path);
         let Some(file) = bounded::open(&self.path)? else { return Ok(()) };
@@ -216,7 +216,7 @@ impl KeptFigures {
         Ok(())
     }
 
-    /// Replaces the file by its lines that may still be useful, each once.
+    /// Rewrites the file with its useful lines, each once.
     fn remove_useless(&self) -> Result<(), StoreError> {
         let mut known = HashSet::new();
         replace_by(&self.profile, &self.path, |file| {
@@ -234,7 +234,7 @@ impl KeptFigures {
     }
 }
 
-/// Whether a line has the figures of a game that is not known yet, or is of a newer version.
+/// Whether a line has the figures of a game that is not in `known` yet, or is of a newer version.
 fn is_useful(line: &[u8], known: &mut HashSet<FiguresKey>) -> bool {
     match GameFigures::head_of(line) {
         Ok(head) if head.figures == FIGURES_VERSION => known.insert(head.key()),
@@ -285,7 +285,7 @@ mod tests {
         assert_eq!(all(&kept), [figures(1), figures(2)]);
         let next = KeptFigures::unread(&profile);
         next.load().unwrap();
-        // The same game, ended anew, is another one.
+        // A game that was taken back and ended again is another game.
         assert!([1, 2].iter().all(|&second| next.has(&(&record(second)).into())));
         assert!(!next.has(&(&record(3)).into()));
         assert_eq!(next.count(), 2);

@@ -20,7 +20,7 @@ use super::{
 use crate::game::{Game, notation};
 use crate::rules::Library;
 
-/// The length of a history that is read within a frame, in bytes: about 600 games.
+/// The largest history that is read within one frame, in bytes: about 600 games.
 const MAX_QUICK_BYTES: u64 = 1 << 20;
 
 /// All finished games, oldest first. Only their records are in memory; the text of a game is read
@@ -30,15 +30,15 @@ pub struct History {
     profile: Profile,
     stored: StoredGames,
     by_id: HashMap<GameId, usize>,
-    /// How much of the file was read, in bytes and lines.
+    /// How much of the file has been read, in bytes and in lines.
     read: (u64, usize),
-    /// The lines of this run that delete games or bring them back, which the disk may still lose.
+    /// The deletion lines written during this run, which the disk may still lose.
     deletions: Vec<String>,
-    /// A number for the state of the records.
+    /// Identifies the state of the records.
     revision: u64,
-    /// The error of writing the last record.
+    /// The error of writing the last record, if it failed.
     failed: Option<StoreError>,
-    /// Set when the disk has lost what was written.
+    /// Set when the disk has lost written data.
     is_lost: Arc<AtomicBool>,
 }
 
@@ -50,7 +50,7 @@ impl History {
         (history, notices)
     }
 
-    /// The history of a profile before anything is read. Games can be added already.
+    /// Creates the history of a profile without reading the file. Games can already be added.
     pub fn unread(profile: &Profile) -> Self {
         Self {
             profile: profile.clone(),
@@ -64,12 +64,13 @@ impl History {
         }
     }
 
-    /// Whether reading it takes no longer than a frame.
+    /// Whether reading the history takes no longer than a frame.
     pub fn is_short(profile: &Profile) -> bool {
         std::fs::metadata(profile.history()).map_or(true, |data| data.len() <= MAX_QUICK_BYTES)
     }
 
-    /// Takes over the games added to another history of this profile while this one was loaded.
+    /// Takes over the games that were added to another history of this profile while this one was
+    /// loading.
     pub fn take_over(&mut self, other: Self) {
         for (record, line) in other.stored.into_lines() {
             if matches!(line, RecordLine::Added { .. }) {
@@ -81,18 +82,18 @@ impl History {
         self.is_lost = other.is_lost;
     }
 
-    /// Returns the records, oldest first: those of deleted games too ([`Self::games`] leaves them
-    /// out).
+    /// Returns the records, oldest first, including those of deleted games ([`Self::games`] leaves
+    /// these out).
     pub fn records(&self) -> &[Record] {
         self.stored.records()
     }
 
-    /// The same for another thread.
+    /// Returns [`Self::records`] for use on another thread.
     pub fn shared_records(&self) -> Arc<Vec<Record>> {
         self.stored.records.clone()
     }
 
-    /// The games as they are now, for another thread.
+    /// Returns a snapshot of the games for use on another thread.
     pub fn stored_games(&self) -> StoredGames {
         self.stored.clone()
     }
@@ -102,7 +103,8 @@ impl History {
         self.stored.games()
     }
 
-    /// A number that no other state of the records has, not even in another history.
+    /// Identifies the state of the records: no other state has the same number, not even in another
+    /// history.
     pub const fn revision(&self) -> u64 {
         self.revision
     }
@@ -117,8 +119,8 @@ impl History {
         self.read_on().unwrap_or_else(|error| vec![Notice::Failed(error)])
     }
 
-    /// Adds a finished game and returns its index among the records once it is on the disk. It
-    /// replaces a record with the same id: that game was taken back and ended differently.
+    /// Adds a finished game and returns its index among the records. It replaces a record with the
+    /// same id: that game was taken back and ended differently.
     ///
     /// # Errors
     ///
@@ -139,14 +141,13 @@ impl History {
         StoreError::no_text(&self.stored.path, error)
     }
 
-    /// Deletes these games, or brings deleted ones back, with one line of the file for thousands of
-    /// them.
+    /// Deletes these games, or brings deleted ones back, writing one line for thousands of games.
     ///
     /// # Errors
     ///
-    /// Nothing is changed.
+    /// The history can't be written; then nothing is changed.
     pub fn set_deleted(&mut self, ids: &[GameId], is_deleted: bool) -> Result<(), StoreError> {
-        // A game in a later line would be there again.
+        // A record written after the deletion would bring its game back.
         self.save()?;
         let lines = Deletion::lines(ids, is_deleted).map_err(|error| self.no_line(&error))?;
         self.add_lines(&lines)?;
@@ -157,7 +158,7 @@ impl History {
         Ok(())
     }
 
-    /// Adds whole lines, without reading them.
+    /// Appends whole lines to the file without reading them.
     pub(super) fn add_lines(&self, lines: &str) -> Result<(), StoreError> {
         if lines.is_empty() { Ok(()) } else { self.write(lines, None).map(drop) }
     }
@@ -169,14 +170,14 @@ impl History {
         }
     }
 
-    /// Adds the games of another history that are not here; those that are deleted here stay so.
-    /// Lines that can't be read are left out.
+    /// Adds the missing games of another history. Games that are deleted in this one stay deleted,
+    /// and unreadable lines are left out.
     pub(super) fn add_missing(&mut self, mut other: impl BufRead) -> Result<Added, StoreError> {
-        /// Lines are written together, up to this many bytes.
+        /// The size from which collected lines are written.
         const BATCH_BYTES: usize = 1 << 20;
         let (mut missing, mut buffer) = (String::new(), Vec::new());
         let mut added = Added::default();
-        // An archive that is damaged further on is used up to there.
+        // A damaged archive is used up to the damage.
         while let Ok(Some((line, _))) = bounded::next_line(&mut other, &mut buffer) {
             let Line::Whole(bytes) = line else { continue };
             match HistoryEntry::from_line(bytes) {
@@ -228,7 +229,7 @@ impl History {
             }
         }
         for lines in self.deletions.iter().filter(|_| is_lost) {
-            // After the games, which may have been written again.
+            // Written after the games, which may have been written again just now.
             self.add_lines(lines)?;
         }
         Ok(())
@@ -237,13 +238,13 @@ impl History {
     /// The indices of the records that are not on the disk, as far as is known.
     pub fn unsaved(&self) -> impl Iterator<Item = usize> + '_ {
         let is_lost = self.is_lost.load(Ordering::Relaxed);
-        // This is asked in every frame, and nearly always everything is saved.
+        // Called in every frame, nearly always without anything unsaved.
         let lines = if is_lost || self.failed.is_some() { &self.stored.lines[..] } else { &[] };
         let is_unsaved = move |line: &RecordLine| matches!(line, RecordLine::Added { start, .. } if is_lost || start.is_none());
         lines.iter().enumerate().filter(move |(_, line)| is_unsaved(line)).map(|(at, _)| at)
     }
 
-    /// Why the records that are not on the disk could not be written.
+    /// The error by which records could not be written, if some are not on the disk.
     pub fn failure(&self) -> Option<StoreError> {
         self.failed.clone().or_else(|| self.profile.disk().failure(&self.stored.path))
     }
@@ -279,13 +280,13 @@ impl History {
         index
     }
 
-    /// Reads what was added since the last time.
+    /// Reads what was appended since the last time.
     fn read_on(&mut self) -> Result<Vec<Notice>, StoreError> {
         let path = self.stored.path.clone();
         let failed = StoreError::reading(&path);
         let Some(mut file) = bounded::open(&self.stored.path)? else { return Ok(Vec::new()) };
         if !file.metadata().map_err(failed)?.is_file() {
-            // It is a link to a device such as /dev/null: there is nothing to read.
+            // The history is a link to a device such as /dev/null: there is nothing to read.
             return Ok(Vec::new());
         }
         let end = bounded::whole_length(&file).map_err(failed)?;
@@ -323,7 +324,7 @@ impl History {
         Ok(notices)
     }
 
-    /// Whether the last record that was read is where it was.
+    /// Whether the last record read is still in its place in the file.
     fn has_last_record(&self, file: &mut File) -> bool {
         for (line, record) in self.stored.lines.iter().zip(self.records()).rev() {
             if let RecordLine::File { start, length } = *line {
@@ -333,8 +334,8 @@ impl History {
         true
     }
 
-    /// Continues with `read`, which was read again after the file was replaced, and reads on. Records
-    /// that are not written yet stay.
+    /// Continues with `read`, which was loaded again after the file was replaced, and reads on.
+    /// Keeps records that are not written yet.
     pub fn go_on_with(&mut self, read: Self) -> Vec<Notice> {
         self.replace_file(read);
         self.refresh()
@@ -360,7 +361,8 @@ impl History {
         })
     }
 
-    /// Opens and locks the file, to write this line in its place or, if it is not there, at the end.
+    /// Opens and locks the file, to write this line in its place or, if it is not there, at the
+    /// end.
     fn open_to_write(&self, line: &str, place: &mut Option<u64>) -> io::Result<File> {
         loop {
             let mut options = OpenOptions::new();
@@ -387,8 +389,8 @@ impl History {
         }
     }
 
-    /// Writes a line under the lock and returns the index of its first byte: in its place if it is
-    /// already there, and otherwise at the end.
+    /// Writes a line under the lock and returns the index of its first byte. Writes it in its old
+    /// place if it is still there, otherwise at the end.
     fn write(&self, line: &str, mut place: Option<u64>) -> Result<u64, StoreError> {
         let failed = StoreError::writing(&self.stored.path);
         self.profile.create()?;
@@ -415,17 +417,17 @@ impl History {
     }
 }
 
-/// What was added from another history.
+/// The outcome of adding another history.
 #[derive(Debug, Default)]
 pub(super) struct Added {
-    /// The games, and whether they are deleted there.
+    /// The added games, and whether each is deleted in the other history.
     games: HashMap<GameId, bool>,
-    /// The games there that are deleted here.
+    /// The games of the other history that are deleted in this one.
     deleted: HashSet<GameId>,
 }
 
 impl Added {
-    /// The number of games, without those that are deleted.
+    /// The number of added games that are not deleted.
     pub(super) fn games(&self) -> usize {
         self.games.values().filter(|&&is_deleted| !is_deleted).count()
     }
@@ -436,7 +438,7 @@ impl Added {
     }
 }
 
-/// The next number for a state of records.
+/// Returns a number that no state of records has had before.
 fn next_revision() -> u64 {
     static LAST: AtomicU64 = AtomicU64::new(0);
     LAST.fetch_add(1, Ordering::Relaxed)
@@ -450,13 +452,13 @@ fn ends_line(file: &mut File, length: u64) -> io::Result<bool> {
     let mut last = [0];
     file.seek(SeekFrom::Start(length - 1))?;
     match file.read_exact(&mut last) {
-        // The disk has lost the end meanwhile; an empty line does no harm.
+        // The disk has lost the end meanwhile; an extra empty line does no harm.
         Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Ok(false),
         read => read.map(|()| last == *b"\n"),
     }
 }
 
-/// The lines that were skipped.
+/// The lines that were skipped, for a notice.
 #[derive(Default)]
 struct Skipped {
     newer: usize,

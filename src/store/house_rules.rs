@@ -15,7 +15,7 @@ use crate::rules::{Library, LoadError, LoadErrorKind, RuleSet};
 /// The largest number of files that are read.
 const MAX_FILES: usize = 500;
 
-/// The length of rule sets that are read within a frame, in bytes.
+/// The largest total size of rule sets that are read within one frame, in bytes.
 const MAX_QUICK_BYTES: u64 = 64 << 10;
 
 /// The house rules in the profile.
@@ -23,13 +23,13 @@ const MAX_QUICK_BYTES: u64 = 64 << 10;
 pub struct HouseRules {
     /// The file of each rule set, by id.
     places: HashMap<String, PathBuf>,
-    /// The files as they were last read.
+    /// The files as they were last read, to tell whether any has changed.
     seen: Vec<SeenFile>,
-    /// The errors already reported, so that each is reported once.
+    /// The errors reported so far, so that each is reported once.
     reported: Vec<LoadError>,
 }
 
-/// A file, with its size and time to tell whether it has changed.
+/// A file with its size and modification time, to tell whether it has changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct SeenFile {
     path: PathBuf,
@@ -38,7 +38,7 @@ struct SeenFile {
 }
 
 /// Adds every `variants/*.ron` of the profile to the library, in the order of file names. Returns
-/// the errors of those that can't be used and are left out.
+/// an error for each file that can't be used, which is left out.
 pub fn add_house_rules(profile: &Profile, library: &mut Library) -> Vec<LoadError> {
     HouseRules::default().refresh(profile, library)
 }
@@ -51,8 +51,8 @@ impl HouseRules {
     }
 
     /// Puts every `variants/*.ron` of the profile into the library, in the order of file names, and
-    /// removes those that are gone; does nothing if no file has changed. Returns the errors of
-    /// those that can't be used and are left out, each once.
+    /// removes rule sets whose files are gone; does nothing if no file has changed. Returns an
+    /// error for each file that can't be used, once.
     pub fn refresh(&mut self, profile: &Profile, library: &mut Library) -> Vec<LoadError> {
         let (files, error) = files(profile);
         let seen = SeenFile::all(&files);
@@ -80,7 +80,8 @@ impl HouseRules {
         profile.create_folder(&profile.variants())?;
         let known = self.places.get(rules.id());
         let path = known.cloned().unwrap_or_else(|| place(profile, rules.id()));
-        // A file that could not be read may be of a newer version, or need only a correction.
+        // An existing file that could not be read may be of a newer version, or need only a
+        // correction.
         if known.is_none() && is_there(&path) {
             return Err(StoreError::unwritten(&path, FileFailure::Exists));
         }
@@ -93,8 +94,8 @@ impl HouseRules {
         Ok(path)
     }
 
-    /// Takes a rule set out of use: renames its file to `mine.ron.deleted-1`, or to the first free
-    /// number, and returns that path.
+    /// Removes a rule set from use: renames its file to `mine.ron.deleted-1`, or with the first
+    /// free number, and returns that path.
     pub fn remove(&mut self, profile: &Profile, id: &str) -> Result<PathBuf, StoreError> {
         let path = self.places.get(id).cloned().unwrap_or_else(|| place(profile, id));
         let aside = set_aside_as(profile.disk(), &path, "deleted")
@@ -103,7 +104,7 @@ impl HouseRules {
         Ok(aside)
     }
 
-    /// Returns an unused id for a rule set of this name, one for which no file exists.
+    /// Returns an unused id, one without a file, derived from this name.
     pub fn free_id(&self, profile: &Profile, library: &Library, name: &str) -> String {
         let stem = id_of(name);
         let numbered = (2..).map(|number: u32| format!("{stem}_{number}"));
@@ -129,7 +130,7 @@ impl SeenFile {
     }
 }
 
-/// Whether anything has this name, including a broken link.
+/// Whether this path exists, even as a broken link.
 fn is_there(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok()
 }
@@ -138,7 +139,8 @@ fn place(profile: &Profile, id: &str) -> PathBuf {
     profile.variants().join(format!("{id}.ron"))
 }
 
-/// Turns a name into the characters allowed in an id; `own` if nothing is left of it.
+/// Derives an id from a name: its ASCII letters and digits in lower case, with `_` for anything in
+/// between; `own` if nothing is left.
 fn id_of(name: &str) -> String {
     /// Leaves room for a number within the 40 characters of an id.
     const MAX_LENGTH: usize = 30;
@@ -163,7 +165,7 @@ pub fn import(path: &Path, library: &Library) -> Result<RuleSet, LoadError> {
 }
 
 /// Writes a rule set to a new file. With a `library`, a file that holds a rule set with the same id
-/// is replaced. Fails if another file is there, and leaves it alone.
+/// is replaced. Fails if there is any other file, which is left alone.
 pub fn export(
     profile: &Profile,
     path: &Path,
@@ -177,7 +179,7 @@ pub fn export(
     create_new(profile, path, rules.data().to_ron().as_bytes())
 }
 
-/// The files to read, in the order of their names, and why some or all are left out.
+/// The files to read, in the order of their names, and an error if some or all are left out.
 pub(super) fn files(profile: &Profile) -> (Vec<PathBuf>, Option<LoadError>) {
     let left_out = |reason: &str| Some(load_error("variants", reason));
     let mut files = match all_files(profile) {
@@ -203,7 +205,7 @@ fn all_files(profile: &Profile) -> Result<Vec<PathBuf>, StoreError> {
     Ok(files)
 }
 
-/// Adds the rule set in this file and returns its id.
+/// Adds the rule set in this file to the library and returns its id.
 pub(super) fn add(path: &Path, library: &mut Library) -> Result<String, LoadError> {
     let file = path.file_name().unwrap_or_default().to_string_lossy();
     library.add(&file, &read_text(path, &file)?)

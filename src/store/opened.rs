@@ -9,7 +9,8 @@ use super::{Damage, OpenError, StoreError, import};
 use crate::game::Game;
 use crate::rules::{Library, LoadError, RuleSet};
 
-/// The extension of saved games. (That of rule sets, `fivefold-rules`, is for the desktop alone.)
+/// The extension of saved games. (That of rule sets, `fivefold-rules`, only matters to the
+/// desktop.)
 pub const GAME_EXTENSION: &str = "fivefold-game";
 
 /// A file that the player opened.
@@ -24,14 +25,14 @@ pub enum OpenedFile {
 /// Why a file can't be opened.
 #[derive(Debug)]
 pub enum OpenFileError {
-    /// It is a saved game.
+    /// The file is a saved game.
     Game(OpenError),
-    /// It is a rule set, or anything else that is not a saved game.
+    /// The file is a rule set, or anything else that is not a saved game.
     Rules(LoadError),
 }
 
-/// Opens a saved game or a rule set, whatever its name: the content shows which of them it is. Only
-/// a file with [`GAME_EXTENSION`] is always taken for a game.
+/// Opens a saved game or a rule set. The content decides which, except that a file with
+/// [`GAME_EXTENSION`] is always taken for a game.
 pub fn open_file(path: &Path, library: &Library) -> Result<OpenedFile, OpenFileError> {
     let content = bounded::read(path, MAX_CURRENT);
     let is_game = path.extension() == Some(OsStr::new(GAME_EXTENSION))
@@ -44,8 +45,7 @@ pub fn open_file(path: &Path, library: &Library) -> Result<OpenedFile, OpenFileE
     Ok(OpenedFile::Rules(Box::new(rules)))
 }
 
-/// Reads a game; one that is damaged anywhere is an error. A last line that was not written to its
-/// end is dropped.
+/// Reads a game; any damage is an error, except for an incomplete last line, which is dropped.
 fn read_game(content: Result<Content, StoreError>, library: &Library) -> Result<Game, OpenError> {
     let saved = match content? {
         Content::Bytes(bytes) => saved_game::read(&bytes, library)?,
