@@ -1,8 +1,8 @@
-//! The people who play: their names, and how they look.
+//! The people who play: their names and looks.
 //!
-//! A person is known by the name of their seat. Games keep the names with which they were played;
-//! `people.ron` says which of them belong to one person, so that renaming somebody and merging two
-//! names change no game.
+//! A person is known by the name of their seat. Games keep the names under which they were played;
+//! `people.ron` says which names belong to one person, so that renaming a person or merging two
+//! names changes no game.
 
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
@@ -12,16 +12,16 @@ use super::value_file::{self, ValueFile};
 use super::{Notice, PlayerKey, Profile, StoreError};
 use crate::game::{MAX_NAME, Sitter};
 
-/// The most people that are kept.
+/// The largest number of people that are stored.
 const MAX_PEOPLE: usize = 1000;
 
-/// The most other names of a person.
+/// The largest number of other names of a person.
 const MAX_OTHERS: usize = 100;
 
 /// The number of colours and of faces to choose from.
 pub const LOOKS: u8 = 8;
 
-/// What is known about people, apart from their games.
+/// The stored facts about people, apart from their games.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(default)]
 #[expect(clippy::struct_field_names, reason = "they are the names in the file")]
@@ -29,31 +29,31 @@ pub struct People {
     #[serde(deserialize_with = "bounded::version")]
     version: u32,
     people: Vec<Person>,
-    /// The names of a person who has given none, in every language, that of the window first: one
-    /// and the same person. Not kept, as it follows from the language.
+    /// The default names of a person in all languages, that of the window's language first; they
+    /// all stand for one person. Not stored, as they follow from the language.
     #[serde(skip)]
     unnamed: Vec<String>,
 }
 
-/// A person about whom something is known.
+/// The stored facts about a person.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(default)]
 struct Person {
-    /// The name that is shown.
+    /// The current name.
     name: String,
-    /// The other names of their games.
+    /// The other names under which the person has played.
     others: Vec<String>,
     look: PersonLook,
     is_deleted: bool,
 }
 
-/// How a person looks.
+/// The chosen colour and face of a person.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[serde(default)]
 pub struct PersonLook {
-    /// One of [`LOOKS`] colours; `None` for that of the seat.
+    /// The index of one of [`LOOKS`] colours; `None` for the colour of the seat.
     pub colour: Option<u8>,
-    /// One of [`LOOKS`] faces; `None` for the initial.
+    /// The index of one of [`LOOKS`] faces; `None` for the initial.
     pub face: Option<u8>,
 }
 
@@ -62,7 +62,7 @@ impl Person {
         self.name == name || self.others.iter().any(|other| other == name)
     }
 
-    /// Whether there is nothing to remember.
+    /// Whether there is nothing worth storing.
     fn is_plain(&self) -> bool {
         self.others.is_empty() && self.look == PersonLook::default() && !self.is_deleted
     }
@@ -87,7 +87,7 @@ impl ValueFile for People {
 }
 
 impl People {
-    /// Loads the people of this profile. A damaged file is set aside.
+    /// Loads the people of a profile. A damaged file is set aside.
     pub fn load(profile: &Profile) -> (Self, Vec<Notice>) {
         value_file::load(profile, profile.people())
     }
@@ -98,17 +98,18 @@ impl People {
         value_file::save(profile, &profile.people(), self.clone(), style)
     }
 
-    /// Sets the names of a person who has given none, in every language, that of the window first.
+    /// Sets the default names of a person in all languages, that of the window's language first.
     pub fn set_unnamed(&mut self, names: Vec<String>) {
         self.unnamed = names;
     }
 
-    /// The name of the person who played under this name.
+    /// The current name of the person who played under this name.
     pub fn name_of<'a>(&'a self, name: &'a str) -> &'a str {
         self.shown(self.find(name).map_or(name, |person| &person.name))
     }
 
-    /// This name, or the one in the language of the window for a person who has given none.
+    /// This name; if it is the default name of a person in any language, that of the window's
+    /// language.
     fn shown<'a>(&'a self, name: &'a str) -> &'a str {
         if self.is_unnamed(name) { &self.unnamed[0] } else { name }
     }
@@ -117,8 +118,7 @@ impl People {
         self.unnamed.iter().any(|other| other == name)
     }
 
-    /// Who sits at a seat with this name: a person, by the name that they have now, or a computer
-    /// player.
+    /// The player at a seat with this name: a person, by their current name, or a computer player.
     pub fn player(&self, name: &str, sitter: &Sitter) -> PlayerKey {
         match sitter {
             Sitter::Human => PlayerKey::Human(self.name_of(name).to_owned()),
@@ -126,12 +126,12 @@ impl People {
         }
     }
 
-    /// How the person of this name looks.
+    /// The look of the person with this name.
     pub fn look(&self, name: &str) -> PersonLook {
         self.find(name).map(|person| person.look).unwrap_or_default()
     }
 
-    /// All names with a look of their own.
+    /// All names of people who have chosen a look, with the look.
     pub fn looks(&self) -> impl Iterator<Item = (&str, PersonLook)> {
         self.people.iter().flat_map(|person| {
             let all = std::iter::once(&person.name).chain(&person.others);
@@ -141,12 +141,12 @@ impl People {
         })
     }
 
-    /// Whether the person of this name was deleted.
+    /// Whether the person with this name was deleted.
     pub fn is_deleted(&self, name: &str) -> bool {
         self.find(name).is_some_and(|person| person.is_deleted)
     }
 
-    /// The names of those who were deleted.
+    /// The names of deleted people.
     pub fn deleted(&self) -> impl Iterator<Item = &str> {
         let deleted = self.people.iter().filter(|person| person.is_deleted);
         deleted.map(|person| self.shown(&person.name))
@@ -158,8 +158,8 @@ impl People {
         self.tidy();
     }
 
-    /// Gives a person another name in all games. If somebody has it already, the two become one
-    /// ([`Self::merge`]).
+    /// Renames a person in all games. If somebody has the new name already, the two become one
+    /// person ([`Self::merge`]).
     pub fn rename(&mut self, name: &str, new: &str) {
         if self.place(new).is_some_and(|other| self.place(name) != Some(other)) {
             return self.merge(name, new);
@@ -173,7 +173,8 @@ impl People {
         self.tidy();
     }
 
-    /// Makes two people one, under the name of the second, who comes back if only they were deleted.
+    /// Merges two people under the name of the second. If only the second was deleted, that person
+    /// comes back.
     pub fn merge(&mut self, name: &str, into: &str) {
         self.person(into);
         self.person(name);
@@ -187,7 +188,7 @@ impl People {
         self.tidy();
     }
 
-    /// Takes a person out of all lists, or brings one back. Their games stay.
+    /// Removes a person from all lists, or brings one back. Their games stay.
     pub fn set_deleted(&mut self, name: &str, is_deleted: bool) {
         self.person(name).is_deleted = is_deleted;
         self.tidy();
@@ -203,7 +204,7 @@ impl People {
         place(name).or_else(|| self.is_unnamed(name).then(unnamed)?)
     }
 
-    /// The person of this name, added if nothing was known of them.
+    /// The entry of the person with this name, added if there is none.
     fn person(&mut self, name: &str) -> &mut Person {
         let place = self.place(name).unwrap_or_else(|| {
             self.people.push(Person { name: name.to_owned(), ..Person::default() });
@@ -212,7 +213,7 @@ impl People {
         &mut self.people[place]
     }
 
-    /// Forgets people about whom nothing is known.
+    /// Removes entries that hold nothing worth storing.
     fn tidy(&mut self) {
         self.people.retain(|person| !person.is_plain());
     }
@@ -243,7 +244,7 @@ mod tests {
         people.merge("Ann", "Nan");
         assert_eq!(["Ann", "Annie", "Nan"].map(|name| people.name_of(name)), ["Nan"; 3]);
         assert_eq!(people.look("Ann"), look(2));
-        // Renaming to the name of another person is the same.
+        // Renaming to the name of another person merges the two as well.
         people.rename("Bo", "Ann");
         assert_eq!(people.name_of("Bo"), "Nan");
         let before = people.clone();
@@ -271,7 +272,7 @@ mod tests {
         people.set_deleted("You", true);
         assert!(people.deleted().eq(["You"]) && people.is_deleted("Du"));
         people.set_deleted("You", false);
-        // Renamed and merged, in one language, they are so in the others.
+        // Renamed and merged in one language, a person stays so in the others.
         people.rename("You", "Anna");
         assert_eq!(names(&people), ["Anna", "Anna", "Ann"]);
         people.merge("Du", "Ann");
@@ -287,7 +288,7 @@ mod tests {
         assert!(people.is_deleted("Ann") && people.deleted().eq(["Ann"]));
         people.set_deleted("Ann", false);
         assert_eq!(people, People::default());
-        // Taking the name of somebody who was deleted deletes nobody else.
+        // Taking the name of a deleted person deletes nobody else.
         people.set_deleted("Ann", true);
         people.rename("Bo", "Ann");
         assert!(!people.is_deleted("Ann") && people.name_of("Bo") == "Ann");

@@ -1,4 +1,4 @@
-//! The folder that holds all files.
+//! The folder that holds all files of the program.
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -7,7 +7,7 @@ use directories::ProjectDirs;
 
 use super::{Disk, StoreError};
 
-/// The environment variable that names another folder.
+/// The environment variable that selects another folder.
 pub const PROFILE_VARIABLE: &str = "FIVEFOLD_PROFILE";
 
 /// The largest number of unfinished games that are kept.
@@ -26,7 +26,7 @@ impl Profile {
         Self { folder: folder.into(), disk: Disk::at_once() }
     }
 
-    /// An empty folder that lasts as long as the first of these.
+    /// A profile in a new temporary folder, which exists as long as the first value.
     #[cfg(test)]
     pub(super) fn temporary() -> (tempfile::TempDir, Self) {
         let dir = tempfile::tempdir().unwrap();
@@ -34,19 +34,19 @@ impl Profile {
         (dir, profile)
     }
 
-    /// The same folder with its files on this disk.
+    /// Returns the profile with this disk for syncing.
     #[must_use]
     pub fn on(self, disk: Disk) -> Self {
         Self { disk, ..self }
     }
 
-    /// The disk of its files.
+    /// The disk that syncs the files.
     pub const fn disk(&self) -> &Disk {
         &self.disk
     }
 
-    /// The same folder, for code on a thread of its own: it syncs at once, and the program does not
-    /// wait for it when it ends.
+    /// Returns the profile for code on another thread: it syncs at once, and the program does not
+    /// wait for it at the end.
     #[must_use]
     pub fn on_this_thread(&self) -> Self {
         Self { folder: self.folder.clone(), disk: self.disk.on_this_thread() }

@@ -22,13 +22,13 @@ pub struct Record {
     pub id: GameId,
     /// The id of its rule set, which may no longer exist.
     pub rules: String,
-    /// The name of its rule set, if that was the player's own.
+    /// The name of its rule set, if those are house rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rules_name: Option<String>,
-    /// When it began.
+    /// When the game began.
     #[serde(with = "as_text::text", default)]
     pub started: Timestamp,
-    /// When it ended.
+    /// When the game ended.
     #[serde(with = "as_text::text", default)]
     pub ended: Timestamp,
     /// The seats in turn order.
@@ -41,18 +41,18 @@ pub struct Record {
 /// The result of one seat.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct SeatRecord {
-    /// Its name.
+    /// The name of the seat.
     pub name: String,
-    /// Who played.
+    /// Who played the seat.
     #[serde(with = "as_text::text")]
     pub sitter: Sitter,
-    /// Its total.
+    /// The total.
     pub total: u32,
-    /// The points or rounds that decided the game, if that was not the total. Missing in games of
-    /// older versions.
+    /// The points or rounds that decided the game, if the total did not. Missing in games of older
+    /// versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<i32>,
-    /// Its rank, from 1; seats with equal results share one.
+    /// The rank, from 1; seats with equal results share one.
     pub rank: usize,
     /// The number of boxes that hold points; the others were scratched.
     #[serde(default)]
@@ -60,13 +60,14 @@ pub struct SeatRecord {
     /// The number of decisions that were changed after seeing later dice.
     #[serde(default)]
     pub revised: u32,
-    /// Whether it got advice.
+    /// Whether the seat got advice.
     #[serde(default)]
     pub assisted: bool,
-    /// Whether its dice had been seen in an earlier game, so that it counts for no statistics.
+    /// Whether the dice had been seen in an earlier game, so that the result counts for no
+    /// statistics.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub replay: bool,
-    /// Whether its dice were typed in, so that it sets no record.
+    /// Whether the dice were typed in, so that the result sets no record.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub typed: bool,
 }
@@ -75,30 +76,31 @@ pub struct SeatRecord {
 /// escaped, so that these characters occur nowhere before it.
 const GAME_FIELD: &str = ",game:\"";
 
-/// The texts after the record in its line.
+/// The texts that follow the record in its line.
 #[derive(Debug, Deserialize, PartialEq, Serialize)]
 pub(super) struct GameTexts {
     /// The game in [`notation`](crate::game::notation).
     pub(super) game: String,
-    /// The text of its rule set, if that was the player's own.
+    /// The text of the rule set, for house rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) rule_set: Option<String>,
 }
 
 impl SeatRecord {
-    /// What decides the game: points, rounds, or the total.
+    /// The result that decides the game: points, rounds, or the total.
     pub fn result(&self) -> i64 {
         self.points.map_or(i64::from(self.total), i64::from)
     }
 
-    /// Whether its result can be a record: nobody knew or chose the dice.
+    /// Whether the result can be a record: nobody knew or chose the dice.
     pub const fn sets_records(&self) -> bool {
         !self.replay && !self.typed
     }
 }
 
 impl Record {
-    /// The record of a game as it stands; `assisted` tells for each seat whether it got advice.
+    /// Creates the record of a game in its current state; `assisted` says for each seat whether it
+    /// got advice.
     pub fn of(
         game: &Game,
         id: GameId,
@@ -129,25 +131,26 @@ impl Record {
         Self { version, id, rules, rules_name, started, ended, seats, is_deleted }
     }
 
-    /// Whether the player has deleted it. The history keeps it, so that it can be brought back.
+    /// Whether the player has deleted the game. The history keeps it, so that it can be brought
+    /// back.
     pub const fn is_deleted(&self) -> bool {
         self.is_deleted
     }
 
-    /// Whether this line holds this very record, deleted or not.
+    /// Whether this line holds exactly this record, deleted or not.
     pub(super) fn is_in(&self, line: &[u8]) -> bool {
         let is_same = |there| Self { is_deleted: self.is_deleted, ..there } == *self;
         Self::from_line(line).is_ok_and(is_same)
     }
 
-    /// The same for a game whose dice had been seen in an earlier one.
+    /// Marks the dice of all seats as seen in an earlier game.
     #[must_use]
     pub fn as_replay(mut self) -> Self {
         self.seats.iter_mut().for_each(|seat| seat.replay = true);
         self
     }
 
-    /// Whether it is the record of this game, as far as a replay tells.
+    /// Whether this is the record of `game`, as far as a replay shows.
     pub(super) fn is_of(&self, game: &Game) -> bool {
         let replayed = Self::of(game, self.id, (self.started, self.ended), &[]);
         let is_same = |(ours, theirs): (&SeatRecord, &SeatRecord)| {
@@ -161,11 +164,11 @@ impl Record {
             && self.seats.iter().zip(&replayed.seats).all(is_same)
     }
 
-    /// The record with the results that a replay of its game gives.
+    /// Returns the record with the results of replaying its game.
     pub(super) fn corrected(&self, game: &Game) -> Self {
         let mut record = Self::of(game, self.id, (self.started, self.ended), &[]);
         for (seat, old) in record.seats.iter_mut().zip(&self.seats) {
-            // No replay tells these.
+            // A replay does not give these.
             (seat.revised, seat.assisted, seat.replay) = (old.revised, old.assisted, old.replay);
         }
         record
@@ -176,7 +179,8 @@ impl Record {
         self.seats.iter().filter(|seat| seat.rank == 1)
     }
 
-    /// The best rank of one player's seats and that of all others; `None` without any of both.
+    /// The best rank among one player's seats and among all others; `None` if either group is
+    /// empty.
     pub(super) fn best_ranks(&self, is_theirs: impl Fn(&SeatRecord) -> bool) -> Option<[usize; 2]> {
         let best = |own: bool| {
             let seats = self.seats.iter().filter(|seat| is_theirs(seat) == own);
@@ -185,8 +189,8 @@ impl Record {
         Some([best(true)?, best(false)?])
     }
 
-    /// The line of the history, with its line break, for this record, the text of its game and, if
-    /// the rule set is the player's own, the text of that.
+    /// The history line, with its line break, for this record, the text of its game and, for house
+    /// rules, the text of the rule set.
     pub(super) fn to_line(&self, game: &str, rule_set: Option<&str>) -> Result<String, ron::Error> {
         let mut line = bounded::to_line(self)?;
         line.pop();
@@ -200,7 +204,7 @@ impl Record {
         Ok(checksum::seal(&line))
     }
 
-    /// Parses the record of a line. The text of the game, nine tenths of the line, is skipped if it
+    /// Parses the record in a line. The text of the game, nine tenths of the line, is skipped if it
     /// comes last, as the program writes it.
     pub(super) fn from_line(line: &[u8]) -> Result<Self, Damage> {
         let line = checksum::open(line)?;
@@ -213,7 +217,7 @@ impl Record {
         bounded::parse_versioned::<Self>(line)?.within_bounds()
     }
 
-    /// The record with its texts as long as a setup allows.
+    /// Checks the number of seats and shortens texts to the limits of a setup.
     pub(super) fn within_bounds(mut self) -> Result<Self, Damage> {
         if self.seats.len() > MAX_SEATS {
             let given = self.seats.len();
@@ -223,10 +227,10 @@ impl Record {
         cut(&mut self.rules, MAX_ID);
         self.rules_name.iter_mut().for_each(|name| cut(name, MAX_RULES_NAME));
         self.seats.iter_mut().for_each(|seat| cut(&mut seat.name, MAX_NAME));
-        // There may be very many.
+        // Saves memory: there may be very many records.
         self.seats.shrink_to_fit();
         if !self.id.is_known() {
-            // The first versions wrote none.
+            // The first versions wrote no ids.
             self.id =
                 bounded::to_line(&self).map(|line| GameId::derived(&line)).unwrap_or_default();
         }
@@ -234,7 +238,7 @@ impl Record {
     }
 }
 
-/// Cuts a text to this many characters of one line.
+/// Shortens a text to this many characters and removes characters that don't belong on one line.
 fn cut(text: &mut String, most: usize) {
     text.retain(|sign| !is_disruptive(sign));
     if let Some((end, _)) = text.char_indices().nth(most) {
@@ -242,20 +246,20 @@ fn cut(text: &mut String, most: usize) {
     }
 }
 
-/// Parses the text of the game in a line, and that of its rules.
+/// Parses the text of the game and that of its rules in a line.
 pub(super) fn game_texts(line: &[u8]) -> Result<GameTexts, Damage> {
     bounded::parse(checksum::open(line)?)
 }
 
-/// The text of the rule set of a game, unless that is shipped: with it the game can be read even
-/// after the rules have changed.
+/// The text of a game's rule set, for house rules: with it the game can be read even after the
+/// rules have changed.
 pub(super) fn house_rules(setup: &Setup) -> Option<String> {
     (!is_shipped(setup.rules().id())).then(|| setup.rules().data().to_ron())
 }
 
-/// Reads what [`house_rules`] wrote. `None` if there is no text or it can't be read, since the
-/// library may still have the rules. Rules that are no longer supported, or not yet, are an error,
-/// since the library can't have them.
+/// Parses the text written by [`house_rules`]. `None` if there is no text or it can't be read,
+/// since the library may still have the rules. Rules that are no longer supported, or not yet, are
+/// an error, since no library can have them.
 pub(super) fn read_house_rules(text: Option<&str>) -> Result<Option<RuleSet>, Damage> {
     match text.map(|text| RuleSet::from_ron("own.ron", text)) {
         Some(Err(LoadError { kind: LoadErrorKind::Removed(rule), .. })) => {
@@ -267,7 +271,7 @@ pub(super) fn read_house_rules(text: Option<&str>) -> Result<Option<RuleSet>, Da
 }
 
 /// A game that ended in this minute, with name, total and rank of each seat; a name in lower case
-/// is a computer player's.
+/// is that of a computer player.
 #[cfg(test)]
 pub(super) fn example(rules: &str, minute: u8, seats: &[(&str, u32, usize)]) -> Record {
     let seat = |&(name, total, rank): &(&str, u32, usize)| {

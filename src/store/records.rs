@@ -1,12 +1,12 @@
-//! Statistics of players, from the history.
+//! Statistics of all players, computed from the history.
 
 use std::collections::BTreeMap;
 
 use super::{People, Record, SeatRecord};
 use crate::game::Sitter;
 
-/// Identifies a player across games: people by their present name, computer players by id, whatever their seats
-/// were called.
+/// Identifies a player across games: people by their current name, computer players by id, whatever
+/// their seats were called.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum PlayerKey {
     /// A person.
@@ -16,7 +16,7 @@ pub enum PlayerKey {
 }
 
 impl PlayerKey {
-    /// Whether this player sat there.
+    /// Whether this player sat at this seat.
     pub fn is(&self, seat: &SeatRecord, people: &People) -> bool {
         match (self, &seat.sitter) {
             (Self::Human(name), Sitter::Human) => people.name_of(&seat.name) == name,
@@ -26,14 +26,15 @@ impl PlayerKey {
     }
 }
 
-/// The best result of a player; the first of equal ones.
+/// The best result of a player; of equal ones, the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BestResult {
     /// The total.
     pub total: u32,
-    /// The total, points or rounds, whichever decides the game ([`SeatRecord::result`]).
+    /// The result in the unit that decides the game: total, points or rounds
+    /// ([`SeatRecord::result`]).
     pub result: i64,
-    /// When that game ended.
+    /// When the game ended.
     pub ended: jiff::Timestamp,
     /// The index of the game among the records.
     pub record: usize,
@@ -44,19 +45,19 @@ pub struct BestResult {
 pub struct PlayerStats {
     /// The number of games, including those without opponents. Two seats in one game count as two.
     pub games: u32,
-    /// The games with opponents; two seats in one of them count as one, the better.
+    /// The number of games with opponents. Two seats in one of them count as one, the better.
     pub against: u32,
-    /// Games won alone, against opponents.
+    /// The number of games won alone, against opponents.
     pub wins: u32,
-    /// Games won jointly with others.
+    /// The number of games won jointly with others.
     pub ties: u32,
     /// The best result; `None` if all dice were typed in, since then anyone could have any result.
     pub best: Option<BestResult>,
-    /// Whether results are points or rounds. If so, games of older versions, of which only the
-    /// total is known, don't count for the average and the best result.
+    /// Whether results are points or rounds. If so, games of older versions, which recorded only
+    /// the total, are left out of the average and the best result.
     pub is_by_points: bool,
     sum: i64,
-    /// The number of games in the sum.
+    /// The number of results in the sum.
     summed: u32,
 }
 
@@ -66,13 +67,13 @@ impl PlayerStats {
         self.sum as f64 / f64::from(self.summed)
     }
 
-    /// The order of players; those who play for points or rounds come before totals of older
+    /// The sort key of players; those who play for points or rounds come before totals of older
     /// versions.
     fn standing(&self) -> (bool, Option<i64>) {
         (self.is_by_points, self.best.map(|best| best.result))
     }
 
-    /// Adds a result to the sum and the best result, if it can be compared with them.
+    /// Adds a result to the sum and the best result, if it is comparable with them.
     fn count(&mut self, seat: &SeatRecord, new: BestResult) {
         match (self.is_by_points, seat.points) {
             (true, None) => return,
@@ -96,15 +97,15 @@ pub struct Records {
 }
 
 impl Records {
-    /// The statistics of these games, with their indices among all. People who were deleted are
-    /// left out.
+    /// Computes the statistics of these games, given with their indices among all. Deleted people
+    /// are left out.
     pub fn of<'a>(records: impl IntoIterator<Item = (usize, &'a Record)>, people: &People) -> Self {
         let mut tallies = Self::default();
         records.into_iter().for_each(|(index, record)| tallies.add(record, index, people));
         tallies
     }
 
-    /// Whether there are games by this rule set.
+    /// Whether there are games under this rule set.
     pub fn has(&self, rules: &str) -> bool {
         self.by_rules.contains_key(rules)
     }
@@ -148,7 +149,7 @@ impl Records {
 
     fn add(&mut self, record: &Record, index: usize, people: &People) {
         let players = self.by_rules.entry(record.rules.clone()).or_default();
-        // A player who has seen the dice before has an advantage.
+        // A replayed seat does not count: having seen the dice is an advantage.
         let seats = record.seats.iter().enumerate().filter(|(_, seat)| !seat.replay);
         for (place, seat) in seats {
             let who = people.player(&seat.name, &seat.sitter);
@@ -156,7 +157,7 @@ impl Records {
                 continue;
             }
             let is_theirs = |seat: &SeatRecord| who.is(seat, people);
-            // Nobody wins against themselves.
+            // Count a game once for a player with several seats: nobody wins against themselves.
             let is_first = !record.seats[..place].iter().any(is_theirs);
             let ranks = is_first.then(|| record.best_ranks(is_theirs)).flatten();
             let (total, result) = (seat.total, seat.result());
@@ -243,7 +244,7 @@ mod tests {
         assert_eq!(all, [(PlayerKey::Human("Club".to_owned()), 2), (computer("club"), 2)]);
     }
 
-    /// After two people who played each other became one.
+    /// Two people who played each other are merged into one.
     #[test]
     fn nobody_wins_against_themselves() {
         let games = [
@@ -295,7 +296,7 @@ mod tests {
         assert_eq!(records.best_of_people("balut").map(|best| best.result), Some(7));
     }
 
-    /// Dice that were typed in may be invented: such a game counts, but is nobody's best.
+    /// Typed dice may be invented: such a game counts, but can't be a best result.
     #[test]
     fn typed_dice_set_no_records() {
         let games = [alone("yatzy", 200, ""), alone("yatzy", 374, "typed:true")];

@@ -1,4 +1,4 @@
-//! Repairs files: what a [check](super::check_files) has found out is written in place of the damage.
+//! Repairs files: writes the edits that a [check](super::check_files) has found.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufReader, BufWriter, Read as _, Seek as _, Write};
@@ -11,57 +11,57 @@ use super::set_aside::copy_aside;
 use super::slot::is_at;
 use super::{FileCheck, FileFailure, FileKind, Profile, StoreError};
 
-/// A way to repair a part of a file.
+/// A kind of repair.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Repair {
-    /// A single flipped bit, found by the checksum of its line, is put right.
+    /// A flipped bit, found by the checksum of its line, is corrected.
     Bit,
-    /// The results of a finished game are replaced by those that its moves give.
+    /// The results of a finished game are replaced by those of its moves.
     Result,
-    /// An unfinished game is cut after its last good step.
+    /// An unfinished game is cut off after its last good step.
     Cut,
-    /// A finished game is taken from a dated backup.
+    /// A finished game is copied from a dated backup.
     Backup,
 }
 
-/// What was repaired in a file.
+/// A file that was repaired.
 #[derive(Debug)]
 pub struct RepairedFile {
-    /// The file.
+    /// The path of the file.
     pub file: PathBuf,
-    /// The copy of it as it was.
+    /// The copy of the file as it was before.
     pub original: PathBuf,
-    /// The repairs.
+    /// The repairs made.
     pub repairs: Vec<Repair>,
 }
 
-/// A repair of a part of a file.
+/// The replacement of some bytes of a file.
 #[derive(Debug)]
 pub(super) struct Edit {
     pub(super) repair: Repair,
     /// The index of the first byte.
     pub(super) start: u64,
-    /// The bytes that stand there.
+    /// The old bytes.
     pub(super) old: Vec<u8>,
-    /// The bytes to write in their place.
+    /// The new bytes.
     pub(super) new: Vec<u8>,
 }
 
 impl Edit {
-    /// Puts a bit right in the line that begins at this byte.
+    /// The edit that corrects a bit in the line that begins at byte `line`.
     pub(super) fn of(flip: Flip, line: u64) -> Self {
         let start = line + flip.at as u64;
         Self { repair: Repair::Bit, start, old: vec![flip.old], new: vec![flip.new] }
     }
 }
 
-/// Carries out the repairs that a check has found. The original of each file is copied to
-/// `NAME.broken-N` first; then the file is replaced as a whole.
+/// Makes the repairs found by a check. The original of each file is copied to `NAME.broken-N`
+/// first; then the file is replaced as a whole.
 ///
 /// # Errors
 ///
-/// The file is left as it is if it can't be written, if another running copy uses it, or if
-/// the damage is no longer where it was.
+/// The file is left unchanged if it can't be written, if another running copy uses it, or if the
+/// damage is no longer where it was.
 pub fn repair_files(
     profile: &Profile,
     checks: &[FileCheck],
@@ -79,7 +79,7 @@ fn repair(profile: &Profile, check: &FileCheck) -> Result<RepairedFile, StoreErr
         return Err(in_use());
     }
     let original = copy_aside(profile, path, &mut file)?;
-    // (Windows replaces no open file.)
+    // (Windows can't replace an open file.)
     let is_open = cfg!(unix);
     let mut lock = Some(file);
     replace_by(profile, path, |to| {
@@ -92,7 +92,7 @@ fn repair(profile: &Profile, check: &FileCheck) -> Result<RepairedFile, StoreErr
     Ok(RepairedFile { file: path.clone(), original, repairs })
 }
 
-/// Opens and locks a file. `None` if another copy has locked it for longer than a moment.
+/// Opens and locks a file. `None` if another copy keeps it locked for more than a moment.
 fn open_locked(path: &Path, kind: FileKind) -> io::Result<Option<File>> {
     loop {
         let file = OpenOptions::new().read(true).write(true).open(path)?;
@@ -108,7 +108,7 @@ fn open_locked(path: &Path, kind: FileKind) -> io::Result<Option<File>> {
     }
 }
 
-/// Whether the damage is where the check has found it. A history may have grown.
+/// Whether the damage is still where the check found it. A history may have grown since.
 fn is_as_checked(file: &mut File, check: &FileCheck) -> io::Result<bool> {
     let length = file.metadata()?.len();
     let has_grown = length > check.length && check.kind == FileKind::FinishedGames;
@@ -120,7 +120,7 @@ fn is_as_checked(file: &mut File, check: &FileCheck) -> io::Result<bool> {
     }))
 }
 
-/// Writes what a file holds, with these parts replaced.
+/// Writes the content of a file with these edits applied.
 fn write_edited(file: &mut File, edits: &[Edit], to: &mut impl Write) -> io::Result<()> {
     file.rewind()?;
     let (mut from, mut to) = (BufReader::new(file), BufWriter::new(to));

@@ -10,16 +10,16 @@ use tempfile::{Builder, NamedTempFile};
 use super::set_aside::link_as;
 use super::{Disk, FileFailure, Profile, StoreError};
 
-/// How the names of temporary files begin and end.
+/// The beginning and the end of the names of temporary files.
 const PREFIX: &str = ".fivefold-";
 const SUFFIX: &str = ".tmp";
 
-/// Replaces a file by means of a temporary one beside it, which is renamed once it is synced.
+/// Replaces a file atomically: writes a temporary file beside it, syncs that, and renames it.
 pub(super) fn replace(profile: &Profile, path: &Path, content: &[u8]) -> Result<(), StoreError> {
     replace_by(profile, path, |file| file.write_all(content))
 }
 
-/// The same with what `write` writes.
+/// Like [`replace`], with the content written by `write`.
 pub(super) fn replace_by(
     profile: &Profile,
     path: &Path,
@@ -33,7 +33,7 @@ pub(super) fn replace_by(
     Ok(())
 }
 
-/// Writes a new file, which gets its name once the disk has it.
+/// Writes a new file, which gets its name only once its content is on the disk.
 ///
 /// # Errors
 ///
@@ -52,7 +52,7 @@ pub(super) fn write_new(
     Ok(())
 }
 
-/// Writes a new file at once, which the disk has later. After an error nothing of it is left.
+/// Writes a new file that is synced later. After an error nothing of it is left.
 ///
 /// # Errors
 ///
@@ -67,7 +67,8 @@ pub(super) fn create_new(profile: &Profile, path: &Path, content: &[u8]) -> Resu
         .inspect_err(|_| _ = fs::remove_file(path))
 }
 
-/// Makes an error of the operating system one of writing a new file, which may exist.
+/// Returns a function that turns an error of the operating system into one of writing a new file,
+/// which may exist.
 fn not_new(path: &Path) -> impl Fn(io::Error) -> StoreError {
     move |error| match error.kind() {
         io::ErrorKind::AlreadyExists => StoreError::unwritten(path, FileFailure::Exists),
@@ -75,8 +76,8 @@ fn not_new(path: &Path) -> impl Fn(io::Error) -> StoreError {
     }
 }
 
-/// Replaces a file that is read again at once: it is renamed before it is synced. Until then the
-/// old file is also `mine.ron.deleted-1`, or the first free number.
+/// Replaces a file that will be read again right away: renames the new file before it is synced.
+/// Until the sync, the old file is kept as `mine.ron.deleted-1`, or with the first free number.
 pub(super) fn replace_now(
     profile: &Profile,
     path: &Path,
@@ -86,7 +87,7 @@ pub(super) fn replace_now(
     let (file, target) = temporary(profile, path, |file| file.write_all(content))?;
     let old = link_as(&target, "deleted");
     let file = file.persist(&target).map_err(|error| failed(error.error))?;
-    // (Each old file is a task of its own, so that none is left behind.)
+    // (Each old file has its own task, so that every one of them is removed.)
     let task = old.clone().unwrap_or_else(|| target.clone());
     let own = profile.disk().on_this_thread();
     profile.disk().run(&task, None, move || {
@@ -98,15 +99,15 @@ pub(super) fn replace_now(
     })
 }
 
-/// Waits until the disk has a file and its name.
+/// Waits until a file and its name are on the disk.
 pub(super) fn sync_file(disk: &Disk, path: &Path, file: &File) -> Result<(), StoreError> {
     disk.sync(file).map_err(StoreError::writing(path))?;
     disk.sync_name(path);
     Ok(())
 }
 
-/// Removes temporary files that a killed program has left behind. Those of the last hour stay, as
-/// another copy may be writing one.
+/// Removes temporary files left behind by a killed program. Those of the last hour stay, as another
+/// copy may be writing one.
 pub fn remove_leftovers(profile: &Profile, now: Timestamp) {
     let is_old = |path: &Path| {
         let written = fs::metadata(path).and_then(|data| data.modified());
@@ -124,8 +125,7 @@ pub fn remove_leftovers(profile: &Profile, now: Timestamp) {
     }
 }
 
-/// A temporary file that is written now, with the mode of the file that it will replace, and the
-/// path of that file.
+/// A temporary file with the mode of the file that it will replace, and the path of that file.
 fn temporary(
     profile: &Profile,
     path: &Path,
@@ -136,9 +136,9 @@ fn temporary(
     let (target, mode) = match fs::metadata(path) {
         Ok(data) if !data.is_file() => return refused(FileFailure::NotAFile),
         Ok(data) if data.permissions().readonly() => return refused(FileFailure::NotAllowed),
-        // A link to a file elsewhere stays a link.
+        // A link to a file elsewhere stays a link: its target is replaced.
         Ok(data) => (fs::canonicalize(path).map_err(failed)?, Some(data.permissions())),
-        // One that leads nowhere too: nobody knows where to write.
+        // A broken link is an error: nobody knows where to write.
         Err(error) if fs::symlink_metadata(path).is_ok() => return Err(failed(error)),
         Err(_) => (path.to_owned(), None),
     };
@@ -151,7 +151,7 @@ fn temporary(
     Ok((file, target))
 }
 
-/// An empty temporary file in this folder, which [`remove_leftovers`] knows.
+/// An empty temporary file in this folder, with a name that [`remove_leftovers`] recognizes.
 fn temporary_in(folder: &Path) -> io::Result<NamedTempFile> {
     Builder::new().prefix(PREFIX).suffix(SUFFIX).tempfile_in(folder)
 }

@@ -13,15 +13,15 @@ use crate::game::notation::{NotationError, NotationErrorKind};
 use crate::game::{DiceOrigin, Event, FreshDice, Game, PlayError, Seat, Setup, Step};
 use crate::rules::{Library, RuleSet};
 
-/// More steps than any game has; it bounds files of nothing but undo and redo.
+/// The largest number of steps, more than any game has; it limits files full of undo and redo.
 const MAX_STEPS: usize = 50_000;
 
 const BY_HAND: &str = "by hand";
 /// The prefix of a seed whose dice all seats share.
 const SHARED: &str = "shared ";
-/// What stands before the seed of fresh dice.
+/// Separates the first seed from the seed of fresh dice.
 const THEN: &str = ", then ";
-/// What stands before the number of events before them.
+/// Separates the seed of fresh dice from the number of events before them.
 const AFTER: &str = " after ";
 
 /// The first line of a saved game.
@@ -31,7 +31,7 @@ pub(super) struct SavedHeader {
     version: u32,
     pub(super) id: GameId,
     rules: String,
-    /// The text of the rule set, if it is the player's own.
+    /// The text of the rule set, for house rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rule_set: Option<String>,
     seats: Vec<SeatChoice>,
@@ -40,7 +40,7 @@ pub(super) struct SavedHeader {
     dice: String,
     #[serde(with = "as_text::text")]
     pub(super) started: Timestamp,
-    /// Whether it continues another game, with the same dice to come.
+    /// Whether the game continues another one with dice that are already known.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub(super) replay: bool,
 }
@@ -82,7 +82,7 @@ impl SavedHeader {
         parts.try_fold(setup, fresh).ok_or_else(unknown)
     }
 
-    /// Returns the rules that the game began with. The player's own rules may have changed since.
+    /// Returns the rules that the game began with. House rules may have changed since.
     fn rules(&self, library: &Library) -> Result<Arc<RuleSet>, Damage> {
         let own = record::read_house_rules(self.rule_set.as_deref())?;
         if let Some(own) = own.filter(|own| own.id() == self.rules) {
@@ -93,13 +93,13 @@ impl SavedHeader {
     }
 }
 
-/// Fresh dice without the word before them.
+/// Parses fresh dice: the part after [`THEN`].
 fn fresh_dice(text: &str) -> Option<FreshDice> {
     let (digits, after) = text.split_once(AFTER)?;
     Some(FreshDice { seed: whole_seed(digits)?, after: after.parse().ok()? })
 }
 
-/// A seed with all its digits; files don't allow other texts for seeds.
+/// Parses a seed with all its digits; files don't allow other texts for seeds.
 fn whole_seed(digits: &str) -> Option<Seed> {
     let is_whole = digits.len() == 64 && digits.bytes().all(|b| b.is_ascii_hexdigit());
     let Ok(seed) = digits.parse::<Seed>();
@@ -110,30 +110,30 @@ fn whole_seed(digits: &str) -> Option<Seed> {
 pub(super) struct SavedGame {
     pub(super) header: SavedHeader,
     pub(super) game: Game,
-    /// The dice that the player last meant to keep, if that was noted after the last move.
+    /// The dice that the player last meant to keep, if a note after the last move says so.
     pub(super) kept: Option<Slots>,
-    /// The number of events of which a review was last seen.
+    /// The number of events in the last review that was shown.
     pub(super) reviewed: usize,
     pub(super) steps: usize,
-    /// The text up to the last good line, with a line break even if the file has none there.
+    /// The text up to the last good line, always ending with a line break.
     pub(super) text: String,
     /// The number of good bytes in the file.
     pub(super) good: usize,
     pub(super) tail: FileTail,
 }
 
-/// What follows the last good line.
+/// The part of a file after the last good line.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum FileTail {
-    /// Nothing.
+    /// There is nothing.
     Clean,
-    /// The beginning of a line that was not written to its end.
+    /// A line that was not completely written.
     Torn,
-    /// A line that cannot be parsed or does not follow.
+    /// A line that cannot be parsed or does not follow from those before.
     Damaged(Damage),
 }
 
-/// Whether this is a saved game, whole or not, and not a rule set.
+/// Whether this is a saved game, complete or not, as opposed to a rule set.
 pub(super) fn is_game(bytes: &[u8]) -> bool {
     let header = bounded::text(first_line(bytes)).and_then(bounded::parse::<SavedHeader>);
     header.is_ok()
@@ -194,7 +194,7 @@ pub(super) fn read(bytes: &[u8], library: &Library) -> Result<SavedGame, Damage>
     Ok(SavedGame { header, game, kept, reviewed, steps, text, good, tail })
 }
 
-/// Whether the game of this text consisted of exactly these events at some step.
+/// Whether the game in this text consisted of exactly these events at some step.
 pub(super) fn reaches(text: &str, library: &Library, events: &[Event]) -> bool {
     let mut lines = text.lines();
     let header = header(lines.next().unwrap_or_default().as_bytes());
@@ -203,15 +203,15 @@ pub(super) fn reaches(text: &str, library: &Library, events: &[Event]) -> bool {
     lines.any(|line| take(&mut game, line.as_bytes(), 0).is_ok() && game.events() == events)
 }
 
-/// Why a line is not usable.
+/// Why a line can't be used.
 enum LineError {
-    /// It cannot be parsed.
+    /// The line cannot be parsed.
     Syntax(Damage),
-    /// It is not legal at this point of the game.
+    /// The step is not legal at this point of the game.
     Illegal(Damage),
 }
 
-/// A line that is not a step of the game.
+/// A line that is not a step of the game but a note beside it.
 #[derive(Debug, Deserialize, Serialize)]
 pub(super) enum Note {
     /// The player means to keep these dice, written as in a roll.
@@ -220,20 +220,20 @@ pub(super) enum Note {
     Reviewed(usize),
 }
 
-/// The beginnings of lines that hold a [`Note`].
+/// The beginnings of the lines that hold a [`Note`].
 const NOTES: [&str; 2] = ["Kept", "Reviewed"];
 
 enum GameLine {
     Empty,
     Kept(Slots),
     Reviewed(usize),
-    /// A step; asking for advice is the only one that is not a move.
+    /// A step, with whether it is a move; asking for advice is the only step that is not.
     Step {
         is_move: bool,
     },
 }
 
-/// Carries out the step of a line.
+/// Applies a line to the game.
 fn take(game: &mut Game, line: &[u8], number: usize) -> Result<GameLine, LineError> {
     let form = |damage| match damage {
         Damage::Unreadable { what, .. } => {

@@ -7,15 +7,16 @@ use std::path::{Path, PathBuf};
 
 use super::{Damage, Disk, FileAction, Notice, Profile, StoreError};
 
-/// The number of names tried before giving up.
+/// The largest number tried before giving up.
 const MAX_TRIES: u32 = 10_000;
 
-/// Renames `history.ron` to `history.ron.broken-1`, or to the first free number.
+/// Renames a file, `history.ron` for instance to `history.ron.broken-1`, or with the first free
+/// number.
 pub(super) fn set_aside(disk: &Disk, path: &Path) -> Result<PathBuf, StoreError> {
     set_aside_as(disk, path, "broken")
 }
 
-/// Renames `current.ron` to `current.ron.WORD-1`, or to the first free number.
+/// Renames a file, `current.ron` to `current.ron.WORD-1`, or with the first free number.
 pub(super) fn set_aside_as(disk: &Disk, path: &Path, word: &str) -> Result<PathBuf, StoreError> {
     // Renaming overwrites, so the new name is reserved first.
     let (to, _) = reserve(path, word)?;
@@ -24,8 +25,8 @@ pub(super) fn set_aside_as(disk: &Disk, path: &Path, word: &str) -> Result<PathB
     Ok(to)
 }
 
-/// Copies all that this file holds to `history.ron.broken-1`, or to the first free number, and
-/// returns that path once the disk has it.
+/// Copies the content of this file to `history.ron.broken-1`, or with the first free number, and
+/// returns that path once the copy is on the disk.
 pub(super) fn copy_aside(
     profile: &Profile,
     path: &Path,
@@ -42,13 +43,13 @@ pub(super) fn copy_aside(
     Ok(to)
 }
 
-/// Creates an empty file of the first free name.
+/// Creates an empty file with the first free name.
 fn reserve(path: &Path, word: &str) -> Result<(PathBuf, File), StoreError> {
     first_free(path, word, |to| File::create_new(to))
         .map_err(|error| StoreError::new(FileAction::SettingAside, path, &error))
 }
 
-/// Frees the reserved name after an error.
+/// Returns a function that frees the reserved name after an error.
 fn gave_up(path: &Path, reserved: &Path) -> impl Fn(io::Error) -> StoreError {
     move |error| {
         _ = fs::remove_file(reserved);
@@ -56,13 +57,14 @@ fn gave_up(path: &Path, reserved: &Path) -> impl Fn(io::Error) -> StoreError {
     }
 }
 
-/// Gives a file the first free of these names in addition to its own. `None` if it can't have two.
+/// Gives a file the first free of these names in addition to its own. `None` if the file system
+/// can't give a file two names.
 pub(super) fn link_as(path: &Path, word: &str) -> Option<PathBuf> {
     first_free(path, word, |to| fs::hard_link(path, to)).ok().map(|(to, ())| to)
 }
 
-/// Makes a file `PATH.WORD-1`, or with the first free number: in one step with the check that the
-/// name is free.
+/// Creates a file `PATH.WORD-1`, or with the first free number, checking atomically that the name
+/// is free.
 fn first_free<T>(
     path: &Path,
     word: &str,

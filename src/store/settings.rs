@@ -1,4 +1,4 @@
-//! Settings.
+//! The settings of the player.
 
 use std::collections::HashSet;
 
@@ -11,7 +11,7 @@ use super::{Notice, Profile, StoreError, as_text};
 use crate::game::{PlayerId, Seat, Sitter};
 use crate::players;
 
-/// The most seats that are remembered; no rule set has more.
+/// The largest number of seats that are remembered; no rule set has more.
 pub(super) const MAX_SEATS: usize = 16;
 
 /// The largest number of favourites.
@@ -20,16 +20,16 @@ const MAX_FAVOURITES: usize = 100;
 /// The number of rule sets that are remembered as recently played.
 const MAX_RECENT: usize = 5;
 
-/// The smallest and the largest scale.
+/// The smallest and the largest scale of the window.
 pub const SCALES: [f32; 2] = [0.75, 2.0];
 
-/// Everything that is remembered between starts, besides games. Every field has a default, so that
-/// files of older versions can be read.
+/// The settings, and everything else that is remembered between starts except games. Every field
+/// has a default, so that files of older versions can be read.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(default)]
 #[allow(clippy::struct_excessive_bools, reason = "six switches, of which none follows from others")]
 pub struct Settings {
-    /// The version of the format; saving sets it.
+    /// The version of the format, set when saving.
     #[serde(deserialize_with = "bounded::version")]
     pub version: u32,
     /// The id of the rule set played last, which may no longer exist.
@@ -60,7 +60,7 @@ pub struct Settings {
     pub pace: Pace,
     /// Whether to ask before entering a zero where another box scores.
     pub ask_before_scratch: bool,
-    /// Whether the dice of a game with six or more are sorted, with the kept ones first.
+    /// Whether the dice of a game with six or more are sorted, kept dice first.
     pub gather_dice: bool,
     /// Whether letters alone are shortcuts.
     pub letter_keys: bool,
@@ -73,7 +73,7 @@ pub struct Settings {
     pub scale: f32,
     /// A language tag such as `en`, or `system`.
     pub language: String,
-    /// Width and height of the window, in logical points.
+    /// The width and height of the window, in logical points.
     pub window: Option<(f32, f32)>,
     /// Whether the window is full-screen.
     pub full_screen: bool,
@@ -82,9 +82,9 @@ pub struct Settings {
 /// A seat as it was last set up.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
 pub struct SeatChoice {
-    /// The name above its card.
+    /// The name of the seat.
     pub name: String,
-    /// Who plays it.
+    /// Who plays the seat.
     #[serde(with = "as_text::text")]
     pub sitter: Sitter,
     /// When the coach advises the person in this seat.
@@ -98,7 +98,7 @@ pub struct SeatChoice {
 pub struct CardAdvice {
     /// The odds of the open boxes while dice are chosen.
     pub odds: bool,
-    /// The probability of every seat to win.
+    /// Every seat's chance to win.
     pub wins: bool,
 }
 
@@ -138,17 +138,17 @@ pub enum ColourScheme {
     Dark,
 }
 
-/// A theme of table and card, which is light or dark as [`ColourScheme`] says.
+/// A theme of table and card; [`ColourScheme`] decides whether it is light or dark.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum TableTheme {
-    /// Green felt, or high contrast where the desktop has it.
+    /// Green felt, or high contrast on a desktop that asks for it.
     #[default]
     System,
     /// Green felt.
     GreenFelt,
     /// Boards of dark wood.
     DarkWood,
-    /// Cloth as blue as a night.
+    /// Cloth in a night blue.
     Night,
     /// A pad of ruled paper.
     Paper,
@@ -157,11 +157,11 @@ pub enum TableTheme {
 }
 
 impl TableTheme {
-    /// All themes in their order.
+    /// All themes, in the order in which they are listed.
     pub const ALL: [Self; 5] =
         [Self::GreenFelt, Self::DarkWood, Self::Night, Self::Paper, Self::HighContrast];
 
-    /// The theme on a desktop with high contrast or without.
+    /// The theme to use on a desktop with or without high contrast.
     #[must_use]
     pub const fn following(self, high_contrast: bool) -> Self {
         match self {
@@ -172,13 +172,13 @@ impl TableTheme {
     }
 }
 
-/// A set of dice. It goes with every [`TableTheme`].
+/// A set of dice, which can be combined with every [`TableTheme`].
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum DiceSet {
     /// Ivory with dark pips.
     #[default]
     Ivory,
-    /// Clear red with white pips, as in a casino.
+    /// Translucent red with white pips, as in a casino.
     RedTranslucent,
     /// Black with white pips.
     Black,
@@ -189,7 +189,7 @@ pub enum DiceSet {
 }
 
 impl DiceSet {
-    /// All sets in their order.
+    /// All sets, in the order in which they are listed.
     pub const ALL: [Self; 5] =
         [Self::Ivory, Self::RedTranslucent, Self::Black, Self::Wood, Self::LargeNumerals];
 }
@@ -197,7 +197,7 @@ impl DiceSet {
 /// How dice move.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum Animation {
-    /// Dice tumble unless the desktop reduces motion.
+    /// Dice tumble, unless the desktop reduces motion.
     #[default]
     System,
     /// Dice tumble as long as on a real table.
@@ -209,7 +209,7 @@ pub enum Animation {
 }
 
 impl Animation {
-    /// The animation on a desktop that reduces motion or does not.
+    /// The animation to use on a desktop with or without reduced motion.
     #[must_use]
     pub const fn following(self, reduced_motion: bool) -> Self {
         match self {
@@ -223,14 +223,14 @@ impl Animation {
 /// How fast computer players move.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Hash, Serialize)]
 pub enum Pace {
-    /// Slow enough to think along.
+    /// Slow enough to follow the thinking.
     Slow,
     /// Easy to follow.
     #[default]
     Normal,
     /// Just visible.
     Fast,
-    /// At once.
+    /// Without pauses.
     Instant,
 }
 
@@ -265,7 +265,7 @@ impl Default for Settings {
 
 fn default_seats() -> Vec<SeatChoice> {
     let human = SeatChoice::new("You", Sitter::Human);
-    // Of medium strength: a fair match for somebody who knows the game.
+    // A medium level: a fair match for somebody who knows the game.
     let usual = players::DEFAULT_PLAYER.parse::<PlayerId>().ok();
     let computer = usual.map(|id| SeatChoice::new("Club", Sitter::Computer(id)));
     std::iter::once(human).chain(computer).collect()
@@ -277,7 +277,7 @@ impl SeatChoice {
         Self { name: name.to_owned(), sitter, advice: AdviceMode::default() }
     }
 
-    /// The same with the name of its [`Seat`]; `None` if the name is not valid.
+    /// The choice with its name as a [`Seat`] normalizes it; `None` if the name is not valid.
     fn tidied(&self) -> Option<Self> {
         Some(Self { advice: self.advice, ..Self::from(&self.seat()?) })
     }
@@ -307,7 +307,7 @@ impl Settings {
         value_file::save(profile, &profile.settings(), self.clone(), PrettyConfig::new())
     }
 
-    /// Makes the scale larger or smaller, within its range.
+    /// Changes the scale by this amount, within its range.
     pub fn change_scale(&mut self, by: f32) {
         self.scale = (self.scale + by).clamp(SCALES[0], SCALES[1]);
     }
@@ -317,7 +317,7 @@ impl Settings {
         std::iter::once(&self.rules).chain(&self.earlier).map(String::as_str)
     }
 
-    /// Makes this rule set the one played last.
+    /// Marks this rule set as the one played last.
     pub fn play(&mut self, rules: &str) {
         if self.rules != rules {
             let before = std::mem::replace(&mut self.rules, rules.to_owned());
@@ -340,7 +340,8 @@ impl Settings {
 impl ValueFile for Settings {
     const LIMIT: u64 = MAX_SETTINGS;
 
-    /// Returns the settings with every value in its range, and defaults for meaningless ones.
+    /// Returns the settings with every value in its range, and defaults in place of meaningless
+    /// ones.
     fn within_bounds(mut self) -> Self {
         let default = Self::default();
         self.version = default.version;
@@ -450,7 +451,7 @@ mod tests {
     fn five_recent_rule_sets_are_remembered_the_latest_first() {
         let (_dir, profile) = profile();
         fs::create_dir(profile.folder()).unwrap();
-        // Older versions remembered a single one.
+        // Older versions remembered a single rule set.
         fs::write(profile.settings(), "(rules: \"maxi\")").unwrap();
         let mut settings = Settings::load(&profile).0;
         assert!(settings.recent().eq(["maxi"]));

@@ -1,4 +1,4 @@
-//! A slot for the game in progress: a locked file.
+//! A slot for the game in progress: one locked file.
 
 use std::fs::{self, File, OpenOptions, TryLockError};
 use std::io::{self, Seek as _, SeekFrom, Write as _};
@@ -17,24 +17,24 @@ use super::{Disk, FileAction, FileFailure, Notice, Profile, StoreError, saved_ga
 pub(super) struct GameSlot {
     path: PathBuf,
     file: File,
-    /// Set when the disk has lost what was written.
+    /// Set when the disk has lost written data.
     is_lost: Arc<AtomicBool>,
 }
 
-/// What was found at a path.
+/// The state of the file at a path.
 #[derive(Debug)]
 pub(super) enum Found {
-    /// No file.
+    /// There is no file.
     Nothing,
-    /// Another running copy has locked it.
+    /// Another running copy has locked the file.
     Busy,
-    /// It can be read but, for this reason, not written.
+    /// The file can be read but, for this reason, not written.
     ReadOnly(File, StoreError),
-    /// It is locked by this copy.
+    /// The file is locked by this copy.
     Ours(GameSlot),
 }
 
-/// Returns when the game at this path was written last.
+/// Returns when the file at this path was last written.
 pub(super) fn played(path: &Path) -> Option<SystemTime> {
     fs::metadata(path).and_then(|data| data.modified()).ok()
 }
@@ -47,7 +47,8 @@ pub(super) fn latest_first(profile: &Profile) -> Vec<PathBuf> {
     places
 }
 
-/// Frees the slot of the waiting game that was played longest ago, preferring one without a roll.
+/// Frees the slot of the waiting game that was played least recently, preferably one without a
+/// roll.
 fn make_room(profile: &Profile) -> Result<Option<Notice>, StoreError> {
     let ours = |path: PathBuf| match GameSlot::open(&path) {
         Ok(Found::Ours(slot)) => Some(slot),
@@ -81,7 +82,7 @@ impl GameSlot {
             Err(error) => return Err(StoreError::new(FileAction::Reading, path, &error)),
         }
         match OpenOptions::new().read(true).write(true).open(path) {
-            // Between opening and locking, another copy may have repaired the file.
+            // Another copy may have replaced the file between opening and locking.
             Ok(file) if try_lock(&file) && !is_at(&file, path) => Self::open(path),
             Ok(file) if try_lock(&file) => Ok(Found::Ours(Self::new(path, file))),
             Ok(_) => Ok(Found::Busy),
@@ -93,9 +94,9 @@ impl GameSlot {
         }
     }
 
-    /// Takes a slot for a new game. If all of them hold games, the one played longest ago that no
-    /// other copy is playing makes room: it is deleted if it never had a roll, and renamed
-    /// otherwise.
+    /// Takes a slot for a new game. If all slots hold games, the least recently played game that no
+    /// other copy is playing makes room: its file is deleted if the game never had a roll, and
+    /// renamed otherwise.
     pub(super) fn take_place(profile: &Profile) -> Result<(Self, Option<Notice>), StoreError> {
         profile.create()?;
         let taken = match Self::take_free(profile) {
@@ -109,7 +110,7 @@ impl GameSlot {
         Ok(taken)
     }
 
-    /// Takes the first slot that holds no game and that no other copy has taken.
+    /// Takes the first slot that holds no game and is not taken by another copy.
     fn take_free(profile: &Profile) -> Result<Self, StoreError> {
         let mut first_error = None;
         for path in profile.current_games() {
@@ -135,12 +136,12 @@ impl GameSlot {
         if !try_lock(&file) || file.metadata().map_err(failed)?.len() > 0 {
             return Ok(None);
         }
-        // Between opening and locking another copy may have removed the file.
+        // Another copy may have removed the file between opening and locking.
         Ok(is_at(&file, path).then(|| Self::new(path, file)))
     }
 
     pub(super) fn read(&mut self) -> Result<Content, StoreError> {
-        // An error shows when it is read.
+        // Ignored: reading will report an error.
         _ = self.file.rewind();
         read_game(&mut self.file, &self.path)
     }
@@ -150,7 +151,8 @@ impl GameSlot {
         matches!(self.read(), Ok(Content::Bytes(bytes)) if saved_game::is_newer(&bytes))
     }
 
-    /// Whether the game has a roll; a game that can't be read may be worth keeping and counts too.
+    /// Whether the game has a roll. A game that can't be read may be worth keeping, so it counts as
+    /// having one.
     fn has_roll(&mut self) -> bool {
         match self.read() {
             Ok(Content::Bytes(bytes)) => {
@@ -160,8 +162,8 @@ impl GameSlot {
         }
     }
 
-    /// Writes from this byte on and syncs. After an error the file is as long as before, if
-    /// possible.
+    /// Writes from this byte on and syncs. After an error the file is restored to its old length,
+    /// if possible.
     pub(super) fn write_from(
         &mut self,
         disk: &Disk,
@@ -176,7 +178,7 @@ impl GameSlot {
             .and_then(|()| self.file.try_clone())
             .map_err(StoreError::writing(&self.path))
             .and_then(|file| self.sync_later(disk, file));
-        // (What was there stays: it may have been written before the disk reported a loss.)
+        // (The bytes before stay: they may have been written before the disk reported a loss.)
         written.inspect_err(|_| _ = self.file.set_len(before))
     }
 
@@ -188,12 +190,12 @@ impl GameSlot {
         })
     }
 
-    /// Why the disk has lost what was written, if it has.
+    /// The error by which the disk has lost written data, if that happened.
     pub(super) fn loss(&self, disk: &Disk) -> Option<StoreError> {
         disk.failure(&self.path).filter(|_| self.is_lost.load(Ordering::Relaxed))
     }
 
-    /// Whether the disk has lost what was written, since the last call.
+    /// Whether the disk has lost written data since the last call.
     pub(super) fn take_loss(&self) -> bool {
         self.is_lost.swap(false, Ordering::Relaxed)
     }
@@ -204,19 +206,19 @@ impl GameSlot {
         self.sync_later(disk, cut.map_err(StoreError::writing(&self.path))?)
     }
 
-    /// Opens a slot whose writes all fail, because its file is opened read-only.
+    /// A slot whose writes all fail, because its file is opened read-only.
     #[cfg(test)]
     pub(super) fn failing(path: &Path) -> Self {
         Self::new(path, File::open(path).unwrap())
     }
 
-    /// Empties and removes the file once the disk has the history. Emptying it first means that it
-    /// is no longer a game, even for a copy that has just opened it or if it can't be removed.
+    /// Empties and removes the file once the history is on the disk. Emptied first, the file no
+    /// longer holds a game, even for a copy that has just opened it or if it can't be removed.
     pub(super) fn remove(self, disk: &Disk, history: PathBuf) -> Result<(), StoreError> {
         let (own, path) = (disk.on_this_thread(), self.path.clone());
         disk.run(&path, Some(&history.clone()), move || {
-            // A program that was killed may have written the record, and a later one may still wait
-            // to be synced.
+            // The record may have been written by a program that was then killed, or by another
+            // copy whose sync is still waiting.
             if history.is_file()
                 && let Ok(file) = File::open(&history)
             {
@@ -243,13 +245,13 @@ pub(super) fn read_game(file: &mut File, path: &Path) -> Result<Content, StoreEr
     read.map_err(StoreError::reading(path))
 }
 
-/// Tries to take the lock and returns whether no other copy holds it. On a file system without
-/// locks, which must not keep anyone from playing, the answer is always yes.
+/// Tries to take the lock; returns whether no other copy holds it. Always succeeds on a file system
+/// without locks, which must not keep anyone from playing.
 fn try_lock(file: &File) -> bool {
     !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }
 
-/// Whether this is the file at this path still.
+/// Whether this is still the file at this path.
 #[cfg(unix)]
 pub(super) fn is_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt as _;

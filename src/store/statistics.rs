@@ -1,4 +1,4 @@
-//! Statistics of one person under one rule set, from the history and the kept figures.
+//! Statistics of one person under one rule set, from the history and the stored figures.
 
 use std::cmp::{Ordering, Reverse};
 use std::collections::hash_map::Entry;
@@ -10,10 +10,10 @@ use super::{FiguresKey, GameFigures, People, PlayerKey, Record, SampleMean, Seat
 use crate::coach::{ChoiceLikelihood, LossSum, Rating, SeatFigures};
 use crate::game::Sitter;
 
-/// Fewer games than this are too few to say anything about a player.
+/// The smallest number of games that says anything about a player.
 pub const MIN_GAMES: usize = 10;
 
-/// Which games of a person count.
+/// The games of a person that count.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Selection {
     /// The person's name.
@@ -30,150 +30,151 @@ pub enum Period {
     /// All games.
     #[default]
     All,
-    /// Those that ended since then.
+    /// The games that ended since this time.
     Since(Timestamp),
     /// The latest games, at most this many.
     Last(usize),
 }
 
-/// A game of the person. A game in which they had several seats is listed once for each.
+/// A game of the person. A game in which the person had several seats is listed once for each.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StatGame {
-    /// Which game.
+    /// The key of the game.
     pub key: FiguresKey,
     /// The person's seat in it.
     seat: usize,
-    /// When it ended.
+    /// When the game ended.
     pub ended: Timestamp,
-    /// The total, points or rounds.
+    /// The result: total, points or rounds.
     pub result: i64,
-    /// Whether it can be a personal best: nobody knew or chose the dice.
+    /// Whether the result can be a personal best: nobody knew or chose the dice.
     pub sets_records: bool,
-    /// What its review says, once there is one.
+    /// The figures of its review, once there is one.
     pub skill: Option<GameSkill>,
 }
 
-/// Luck and loss of a game.
+/// The luck and the losses in a game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct GameSkill {
     /// The luck of all rolls.
     pub luck: f64,
     /// The result without luck.
     pub adjusted: f64,
-    /// The person's own decisions.
-    pub own: LossSum,
-    /// The turns that ended with all dice alike.
+    /// The losses of the decisions without advice.
+    pub unaided: LossSum,
+    /// The number of turns that ended with all dice alike.
     pub alike: u32,
 }
 
-/// Games against one opponent.
+/// The games against one opponent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HeadToHead {
-    /// The games in which the person came out ahead of this opponent.
+    /// The number of games in which the person came out ahead of this opponent.
     pub won: u32,
-    /// Those in which both had the same rank.
+    /// The number of games in which both had the same rank.
     pub tied: u32,
-    /// Those in which the opponent came out ahead.
+    /// The number of games in which the opponent came out ahead.
     pub lost: u32,
 }
 
 /// A part of the card over many games.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PartStats {
-    /// The number of games in which it was filled.
+    /// The number of games in which the part was filled.
     pub count: u32,
-    /// The number of them in which it scored nothing.
+    /// The number of games in which it was filled with nothing.
     pub zeros: u32,
-    /// All points together.
+    /// The sum of all points.
     pub sum: u64,
-    /// The squares of all points together.
+    /// The sum of the squares of all points.
     squares: u64,
-    /// The most points, and the first game with them; none of games that set no records.
+    /// The largest number of points, and the first game with them; ignores games that set no
+    /// records.
     pub best: Option<(u32, FiguresKey)>,
 }
 
-/// Losses of own decisions over many games.
+/// The losses of decisions without advice over many games.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct LossStats {
     /// The number of games.
     pub games: usize,
-    /// Decisions about dice to keep.
+    /// The decisions about which dice to keep.
     pub keeps: LossTotal,
-    /// Decisions about a box to fill.
+    /// The decisions about which box to fill.
     pub fills: LossTotal,
-    /// Decisions while ahead or level, in games with opponents.
+    /// The decisions while ahead or level, in games with opponents.
     pub ahead: LossTotal,
-    /// Decisions while behind.
+    /// The decisions while behind.
     pub behind: LossTotal,
-    /// Inaccuracies, mistakes and blunders.
+    /// The numbers of inaccuracies, mistakes and blunders.
     pub counts: [u64; 3],
-    /// For each box the loss of filling just this one.
+    /// For each box, the loss of filling it.
     pub by_box: Vec<f64>,
-    /// For each turn the loss in it.
+    /// For each turn, the loss in it.
     pub by_turn: Vec<f64>,
-    /// The decisions with advice.
+    /// The number of decisions with advice.
     pub advised: u64,
-    /// The likelihood of the decisions in the first half of the games, and in the second.
+    /// The likelihood of the decisions in the first half of the games and in the second.
     pub halves: [ChoiceLikelihood; 2],
 }
 
-/// Decisions and their loss together.
+/// A number of decisions and their total loss.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct LossTotal {
     /// The number of decisions.
     pub count: u64,
-    /// Their loss.
+    /// Their total loss.
     pub loss: f64,
 }
 
-/// Everything about one person under one rule set in a period.
+/// The statistics of one person under one rule set in a period.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Statistics {
     /// The games, oldest first.
     pub games: Vec<StatGame>,
-    /// Those among them that are further seats in the same game.
+    /// How many entries of `games` are additional seats in the same game.
     pub shared: usize,
-    /// Against each opponent.
+    /// The results against each opponent.
     pub versus: BTreeMap<PlayerKey, HeadToHead>,
-    /// The games with opponents that were won alone, in a row: the most, and those up to now.
+    /// The longest and the current streak of games with opponents that were won alone.
     pub streaks: [u32; 2],
-    /// Games with opponents.
+    /// The number of games with opponents.
     pub against: u32,
-    /// Games won alone, and jointly with others.
+    /// The numbers of games won alone, and jointly with others.
     pub wins: [u32; 2],
-    /// The boxes of the card.
+    /// The boxes of the card, column by column.
     pub boxes: Vec<PartStats>,
     /// The bonuses of the card.
     pub bonuses: Vec<PartStats>,
-    /// Points besides boxes and bonuses.
+    /// The points outside boxes and bonuses.
     pub awards: PartStats,
-    /// The losses.
+    /// The losses of decisions.
     pub losses: LossStats,
-    /// Where each game is in the list first; its other seats follow.
+    /// The index of the first entry of each game in `games`; its other seats follow.
     places: HashMap<FiguresKey, usize>,
 }
 
 impl LossTotal {
-    /// Adds decisions of a game.
+    /// Adds the decisions of a game.
     fn add(&mut self, more: LossSum) {
         self.count += u64::from(more.count);
         self.loss += f64::from(more.loss);
     }
 
-    /// Both together.
+    /// The sum of both.
     #[must_use]
     pub fn and(self, other: Self) -> Self {
         Self { count: self.count + other.count, loss: self.loss + other.loss }
     }
 
-    /// The mean loss of a decision; `None` without any.
+    /// The mean loss of a decision; `None` without decisions.
     pub fn mean(&self) -> Option<f64> {
         (self.count > 0).then(|| self.loss / self.count as f64)
     }
 }
 
 impl LossStats {
-    /// Adds the figures of a game in the first (0) or second half (1) of all.
+    /// Adds the figures of a game in the first (0) or the second half (1) of all games.
     fn add(&mut self, seat: &SeatFigures, half: usize) {
         self.games += 1;
         self.halves[half] = [self.halves[half], seat.likelihood()].into_iter().sum();
@@ -189,13 +190,13 @@ impl LossStats {
         add_all(&mut self.by_turn, &seat.by_turn);
     }
 
-    /// How well the person decides; `None` without any decision.
+    /// The rating of the person's decisions; `None` without any.
     pub fn rating(&self) -> Option<Rating> {
         self.halves.into_iter().sum::<ChoiceLikelihood>().rating()
     }
 
-    /// All own decisions.
-    pub fn own(&self) -> LossTotal {
+    /// All decisions without advice.
+    pub fn unaided(&self) -> LossTotal {
         self.keeps.and(self.fills)
     }
 }
@@ -218,13 +219,13 @@ impl PartStats {
         }
     }
 
-    /// The mean points in this many games, in which an open part scores none; `None` if it was never
+    /// The mean over this many games, counting 0 where the part stayed open; `None` if it was never
     /// filled.
     pub fn mean(&self, games: usize) -> Option<SampleMean> {
         (self.count > 0).then(|| SampleMean::of_sums(games, self.sum as f64, self.squares as f64))
     }
 
-    /// The share of games in which it scored nothing.
+    /// The share of the games in which the part was filled where it scored nothing.
     pub fn zero_rate(&self) -> Option<f64> {
         (self.count > 0).then(|| f64::from(self.zeros) / f64::from(self.count))
     }
@@ -246,7 +247,8 @@ fn add_parts(
 }
 
 impl Statistics {
-    /// The statistics of these games of the history. Figures are added later ([`Self::add`]).
+    /// Computes the statistics of these games of the history. Figures are added later
+    /// ([`Self::add`]).
     pub fn of<'a>(
         records: impl IntoIterator<Item = &'a Record>,
         wanted: &Selection,
@@ -256,7 +258,7 @@ impl Statistics {
         let counts = |record: &&Record| !record.is_deleted() && record.rules == wanted.rules;
         let person = PlayerKey::Human(wanted.person.clone());
         for record in records.into_iter().filter(counts) {
-            // (Nobody counts who knew the dice.)
+            // (A seat that knew the dice does not count.)
             let is_it = |seat: &usize| {
                 let seat = &record.seats[*seat];
                 !seat.replay && person.is(seat, people)
@@ -319,7 +321,7 @@ impl Statistics {
         }
     }
 
-    /// Adds the figures of a game, unless it is none of these or has some already.
+    /// Adds the figures of a game, if it is among the games and has none yet.
     pub fn add(&mut self, figures: &GameFigures) {
         let key = figures.key();
         let Some(&first) = self.places.get(&key) else { return };
@@ -340,7 +342,7 @@ impl Statistics {
         game.skill = Some(GameSkill {
             luck: seat.luck.into(),
             adjusted: seat.luck_adjusted().into(),
-            own: seat.unaided(),
+            unaided: seat.unaided(),
             alike: seat.alike,
         });
         let game = *game;
@@ -367,9 +369,10 @@ impl Statistics {
 
     /// The game with the best result without luck.
     pub fn best_adjusted(&self) -> Option<(&StatGame, f64)> {
-        // With advice, anyone could play perfectly.
-        let own = self.reviewed().filter(|(game, skill)| game.sets_records && skill.own.count > 0);
-        first_best(own, |(_, skill)| skill.adjusted).map(|(game, skill)| (game, skill.adjusted))
+        // With advice anyone could play perfectly.
+        let unaided =
+            self.reviewed().filter(|(game, skill)| game.sets_records && skill.unaided.count > 0);
+        first_best(unaided, |(_, skill)| skill.adjusted).map(|(game, skill)| (game, skill.adjusted))
     }
 
     /// The game with the most turns that ended with all dice alike, if there was any.
@@ -380,12 +383,12 @@ impl Statistics {
     }
 }
 
-/// The first of those with the largest value.
+/// The first item with the largest value.
 fn first_best<T: Copy>(all: impl Iterator<Item = T>, value: impl Fn(T) -> f64) -> Option<T> {
     all.reduce(|best, next| if value(next) > value(best) { next } else { best })
 }
 
-/// How many games this person and each other one have played together.
+/// The number of games that this person has played together with each other person.
 pub fn games_together<'a>(
     records: impl IntoIterator<Item = &'a Record>,
     people: &'a People,
@@ -405,8 +408,9 @@ pub fn games_together<'a>(
     together
 }
 
-/// Which people have played which rule sets, and how often: the most often first. Several seats of
-/// a game count as several games. Nobody who was deleted.
+/// All people, those with the most games first, each with the rule sets that they have played, the
+/// most often played first, and the number of games. Several seats in a game count as several
+/// games. Deleted people are left out.
 pub fn played_by<'a>(
     records: impl IntoIterator<Item = &'a Record>,
     people: &'a People,
@@ -575,8 +579,10 @@ mod tests {
         assert_eq!((all.boxes[1].mean(3), all.bonuses[0].zeros), (None, 3));
         assert_eq!((all.awards.sum, all.awards.zeros), (100, 2));
         let losses = &all.losses;
-        assert_eq!((losses.own().count, losses.counts), (90, [6, 3, 0]));
-        assert!(is_near(losses.own().loss, 9.0) && is_near(losses.own().mean().unwrap(), 0.1));
+        assert_eq!((losses.unaided().count, losses.counts), (90, [6, 3, 0]));
+        assert!(
+            is_near(losses.unaided().loss, 9.0) && is_near(losses.unaided().mean().unwrap(), 0.1)
+        );
         assert!(is_near(losses.by_box[0], 1.5) && is_near(losses.by_turn[0], 9.0));
         assert_eq!(all.most_alike().map(|(game, most)| (game.key, most)), Some((three.key(), 1)));
         let (best, adjusted) = all.best_adjusted().unwrap();

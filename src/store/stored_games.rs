@@ -1,4 +1,4 @@
-//! The games of the history, read from its file on any thread.
+//! The games of the history, which can be read from its file on any thread.
 
 use std::io::{BufReader, Seek as _};
 use std::path::PathBuf;
@@ -12,20 +12,21 @@ use super::{Damage, Record, StoreError};
 use crate::game::{Game, notation};
 use crate::rules::Library;
 
-/// The games of the history at one moment. Their texts are read when they are wanted.
+/// A snapshot of the games in the history. The text of a game is read when it is needed.
 #[derive(Clone, Debug)]
 pub struct StoredGames {
     pub(super) path: PathBuf,
     pub(super) records: Arc<Vec<Record>>,
-    /// Where the line of each record is.
+    /// The place of the line of each record.
     pub(super) lines: Arc<Vec<RecordLine>>,
 }
 
 #[derive(Clone, Debug)]
 pub(super) enum RecordLine {
-    /// In the file: its first byte and its length in bytes.
+    /// The line is in the file: its first byte and its length in bytes.
     File { start: u64, length: u64 },
-    /// Added here: its text, which the disk may still lose, and its first byte once it is written.
+    /// The line was added by this program: its text, which the disk may still lose, and its first
+    /// byte in the file once it is written.
     Added { text: String, start: Option<u64> },
 }
 
@@ -44,7 +45,7 @@ pub enum OpenError {
 }
 
 impl StoredGames {
-    /// The games in the history at this path before anything is read.
+    /// Creates the history at this path without reading anything.
     pub(super) fn unread(path: PathBuf) -> Self {
         Self { path, records: Arc::default(), lines: Arc::default() }
     }
@@ -54,8 +55,8 @@ impl StoredGames {
         records.zip(Arc::unwrap_or_clone(self.lines))
     }
 
-    /// Returns the records, oldest first: those of deleted games too ([`Self::games`] leaves them
-    /// out).
+    /// Returns the records, oldest first, including those of deleted games ([`Self::games`] leaves
+    /// these out).
     pub fn records(&self) -> &[Record] {
         &self.records
     }
@@ -80,8 +81,8 @@ impl StoredGames {
         Ok(record::game_texts(&bytes)?)
     }
 
-    /// The line of a record. If it is no longer where it was, since another copy has repaired the
-    /// file, it is looked for.
+    /// Reads the line of a record. If the line is no longer in its place, since another copy has
+    /// repaired the file, the file is searched for it.
     fn line(&self, record: &Record, start: u64, length: u64) -> Result<Vec<u8>, OpenError> {
         let failed = StoreError::reading(&self.path);
         let mut file = bounded::open(&self.path)?.ok_or(OpenError::Unknown)?;
@@ -98,7 +99,7 @@ impl StoredGames {
                 && record.id.is_known()
                 && Record::from_line(bytes).is_ok_and(|there| there.id == record.id)
             {
-                // (The last one with an id counts.)
+                // (The last line with an id counts.)
                 found = Some(bytes.to_owned());
             }
         }
@@ -108,7 +109,7 @@ impl StoredGames {
 
 /// Replays and checks a game under the rules that it was played with.
 pub(super) fn replay(texts: &GameTexts, library: &Library) -> Result<Game, OpenError> {
-    // A game with the player's own rules carries their text, since they may have changed or be gone.
+    // A game under house rules carries their text, since they may have changed or be gone.
     Ok(match record::read_house_rules(texts.rule_set.as_deref())? {
         Some(rules) => notation::read(&texts.game, &library.with(Arc::new(rules)))?,
         None => notation::read(&texts.game, library)?,

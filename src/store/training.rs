@@ -1,4 +1,4 @@
-//! The training file.
+//! The file with the training data.
 
 use ron::ser::PrettyConfig;
 use serde::{Deserialize, Serialize};
@@ -25,8 +25,8 @@ impl ValueFile for TrainingFile {
     }
 }
 
-/// The training of this profile; empty if there is no file, or only a damaged one, which is set
-/// aside.
+/// Loads the training data of a profile; the default if there is no file, or only a damaged one,
+/// which is set aside.
 pub fn load_training(profile: &Profile) -> (Training, Vec<Notice>) {
     let (TrainingFile { training, .. }, notices) = value_file::load(profile, profile.training());
     (training, notices)

@@ -1,6 +1,6 @@
-//! Means and trends of numbers that vary by chance.
+//! Means and trends of random numbers.
 
-/// A mean of numbers that vary by chance.
+/// The mean of a sample.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SampleMean {
     /// The number of values.
@@ -14,7 +14,7 @@ pub struct SampleMean {
 impl SampleMean {
     /// The mean of some values; `None` if there are none.
     pub fn of(values: impl IntoIterator<Item = f64>) -> Option<Self> {
-        // (Welford's way, which loses no digits.)
+        // (Welford's algorithm, which is numerically stable.)
         let (mut count, mut mean, mut squares) = (0_usize, 0.0, 0.0);
         for value in values {
             count += 1;
@@ -27,7 +27,8 @@ impl SampleMean {
         (count > 0).then_some(Self { count, mean, error })
     }
 
-    /// The mean of this many whole numbers, at least one, from their sum and that of their squares.
+    /// The mean of `count` whole numbers, at least one, from their sum and the sum of their
+    /// squares.
     pub fn of_sums(count: usize, sum: f64, squares: f64) -> Self {
         let (n, mean) = (count as f64, sum / count as f64);
         let error = (count > 1).then(|| ((squares - sum * mean).max(0.0) / (n - 1.0) / n).sqrt());
@@ -35,19 +36,19 @@ impl SampleMean {
     }
 }
 
-/// A straight line through values in order.
+/// A regression line through values at equal distances.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Trend {
-    /// The value at the first place.
+    /// The fitted value at the first point.
     pub start: f64,
-    /// The rise from one place to the next.
+    /// The rise from one point to the next.
     pub slope: f64,
-    /// The standard error of the rise.
+    /// The standard error of the slope.
     pub error: f64,
 }
 
 impl Trend {
-    /// The line with the least squares; `None` for fewer than three values.
+    /// Fits the line by least squares; `None` for fewer than three values.
     pub fn of(values: &[f64]) -> Option<Self> {
         if values.len() < 3 {
             return None;
@@ -63,19 +64,19 @@ impl Trend {
         Some(Self { start: mean - slope * middle, slope, error })
     }
 
-    /// Whether the rise is more than chance: twice its standard error.
+    /// Whether the slope is more than twice its standard error, so more than chance.
     pub fn is_clear(&self) -> bool {
         self.slope.abs() > 2.0 * self.error
     }
 
-    /// Whether all values are the same, but for what rounding leaves.
+    /// Whether all values are the same, apart from rounding errors.
     pub fn is_flat(&self) -> bool {
         let least = 1e-9 * self.start.abs().max(1e-9);
         self.slope.abs() < least && self.error < least
     }
 }
 
-/// The means of this many values in a row: as many as there are values less `width` plus one.
+/// The means of each `width` consecutive values: `width - 1` fewer than there are values.
 pub fn moving_means(values: &[f64], width: usize) -> Vec<f64> {
     let width = width.max(1);
     values.windows(width).map(|window| window.iter().sum::<f64>() / width as f64).collect()

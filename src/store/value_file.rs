@@ -1,4 +1,4 @@
-//! Files that hold a single value, which is read and replaced as a whole.
+//! Files that hold a single value, read and replaced as a whole.
 
 use std::path::{Path, PathBuf};
 
@@ -11,7 +11,7 @@ use super::replace::replace;
 use super::set_aside::{set_aside, set_aside_for};
 use super::{Damage, Notice, Profile, StoreError};
 
-/// A value with a file of its own; the default one if there is no file.
+/// A value with its own file. If there is no file, the value is the default one.
 pub(super) trait ValueFile: Default + PartialEq + Serialize + DeserializeOwned {
     /// The largest file that is read, in bytes.
     const LIMIT: u64;
@@ -21,8 +21,8 @@ pub(super) trait ValueFile: Default + PartialEq + Serialize + DeserializeOwned {
     fn within_bounds(self) -> Self;
 }
 
-/// Loads the value in this file; the default one if there is no file or it can't be read. A file
-/// that can't be read is set aside; one of a newer version is left alone.
+/// Loads the value in this file; the default one if there is no file or it can't be read. An
+/// unreadable file is set aside; one of a newer version is left alone.
 pub(super) fn load<T: ValueFile>(profile: &Profile, file: PathBuf) -> (T, Vec<Notice>) {
     match read(&file) {
         Ok(Ok(value)) => (value, Vec::new()),
@@ -35,9 +35,9 @@ pub(super) fn load<T: ValueFile>(profile: &Profile, file: PathBuf) -> (T, Vec<No
     }
 }
 
-/// Writes the value atomically, unless the file holds it already. A file that can't be read, or could
-/// not be when it was loaded, is set aside first; one of a newer version is left alone, and the value
-/// stays in memory.
+/// Writes the value atomically, unless the file already holds it. A file that can't be read, or
+/// could not be when it was loaded, is set aside first; one of a newer version is left alone, and
+/// the value stays in memory.
 pub(super) fn save<T: ValueFile + Send + 'static>(
     profile: &Profile,
     path: &Path,
@@ -59,7 +59,7 @@ fn write<T: ValueFile>(
     match read::<T>(path)? {
         Err(Damage::Newer) => return Ok(()),
         Ok(there) if there == value && path.exists() => return Ok(()),
-        // It can be read now, but the value does not continue what is in it.
+        // The file can be read by now, but the value does not continue its content.
         Ok(_) if profile.disk().is_unread(path) && path.exists() => {
             _ = set_aside(profile.disk(), path)?;
         }

@@ -255,8 +255,8 @@ impl Overview {
         let together = together.map(|person| games_together(records, &asked.people, person));
         let results = GameSeries::of(results.enumerate());
         let loss = |skill: &GameSkill| {
-            let own = skill.own;
-            (own.count > 0).then(|| f64::from(own.loss) / f64::from(own.count))
+            let unaided = skill.unaided;
+            (unaided.count > 0).then(|| f64::from(unaided.loss) / f64::from(unaided.count))
         };
         let [adjusted, losses, luck] =
             [course(|skill| Some(skill.adjusted)), course(loss), course(|skill| Some(skill.luck))];

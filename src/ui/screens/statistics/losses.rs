@@ -18,7 +18,7 @@ const PARTS: usize = 3;
 
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
     let losses = &shown.statistics.losses;
-    if losses.own().count == 0 {
+    if losses.unaided().count == 0 {
         return;
     }
     page::sheet(ui, &cx.say("statistics-losses"), |ui| {

@@ -27,8 +27,8 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
         // (So that nothing moves up when the last one is done.)
         page::explain(ui, &cx.say_with("statistics-reviewed-all", &[("games", reviewed.into())]));
     }
-    let own = statistics.losses.own();
-    let Some(loss) = own.mean() else { return };
+    let unaided = statistics.losses.unaided();
+    let Some(loss) = unaided.mean() else { return };
     let of = |value: fn(&crate::store::GameSkill) -> f64| {
         SampleMean::of(statistics.reviewed().map(|(_, skill)| value(skill)))
     };
@@ -38,7 +38,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
         value.map_or_else(|| "none".to_owned(), |value| words.number(value, places))
     };
     let arguments = [
-        ("decisions", (own.count as usize).into()),
+        ("decisions", (unaided.count as usize).into()),
         ("loss", words.number(loss, 3).into()),
         ("advised", (statistics.losses.advised as usize).into()),
     ];
