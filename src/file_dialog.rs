@@ -43,7 +43,7 @@ pub enum DialogAnswer {
 
 /// Opens a dialog and waits for the answer.
 pub fn ask(request: &DialogRequest) -> DialogAnswer {
-    if !portal::is_there() {
+    if !portal::is_available() {
         return DialogAnswer::Missing;
     }
     let start = request.start.as_deref();
@@ -69,7 +69,7 @@ mod portal {
     use zbus::blocking::{Connection, Proxy};
 
     /// Whether the portal answers; a desktop that has one starts it on demand.
-    pub(super) fn is_there() -> bool {
+    pub(super) fn is_available() -> bool {
         version().inspect_err(|error| log::info!("no file dialogs: {error}")).is_ok()
     }
 
@@ -86,7 +86,7 @@ mod portal {
 
 #[cfg(not(target_os = "linux"))]
 mod portal {
-    pub(super) const fn is_there() -> bool {
+    pub(super) const fn is_available() -> bool {
         true
     }
 }

@@ -93,7 +93,7 @@ struct Players {
 impl Players {
     fn of(lab: &Lab) -> Self {
         let (words, mut people) = (Words::english(), People::load(&lab.profile).0);
-        people.set_unnamed(ui::unnamed(&words));
+        people.set_default_names(ui::default_names(&words));
         Self { words, people }
     }
 

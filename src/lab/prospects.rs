@@ -42,14 +42,14 @@ impl ProspectsCommand {
                 pool.install(|| ScoreDistributions::compute(&solved, &empty, room, progress));
             found.map(|found| (found, progress.done()))
         };
-        let prospects = solving::with_progress("Distributions of scores", compute);
-        let (prospects, situations) = prospects.ok_or_else(|| {
+        let distributions = solving::with_progress("Distributions of scores", compute);
+        let (distributions, situations) = distributions.ok_or_else(|| {
             LabError::Failed(format!(
                 "'{}': the distribution of final scores is not known",
                 rules.id()
             ))
         })?;
-        let Some(finish) = prospects.distribution(&empty[0]) else {
+        let Some(finish) = distributions.distribution(&empty[0]) else {
             let mib = room >> 20;
             return Err(LabError::Failed(format!(
                 "'{}': {mib} MiB are not enough for the score distributions of a whole game",
@@ -65,7 +65,7 @@ impl ProspectsCommand {
             sd: finish.sd(),
             error: spread.map(|spread| error(&finish, &spread)),
             situations,
-            bytes: prospects.bytes(),
+            bytes: distributions.bytes(),
             seconds: start.elapsed().as_secs_f64(),
             threads: pool.current_num_threads(),
         };

@@ -13,7 +13,7 @@ use super::deletion::Deletion;
 use super::record::{self, GameTexts};
 use super::repair::{Edit, Repair};
 use super::saved_game::{self, FileTail, SavedGame};
-use super::slot::{Found, GameSlot};
+use super::slot::{GameSlot, SlotState};
 use super::{Damage, GameId, OpenError, Record, StoreError, stored_games};
 use crate::game::Game;
 use crate::rules::Library;
@@ -45,7 +45,7 @@ fn check_lines(
     lines: &mut HistoryLines,
 ) -> io::Result<()> {
     let mut ids = HashSet::new();
-    let mut lost = Lost::default();
+    let mut lost = LostLines::default();
     let mut ahead = None;
     while let Some(line) = ahead.take().map_or_else(|| lines.next(), |line| Ok(Some(line)))? {
         if !checker.advance(line.length) {
@@ -83,14 +83,14 @@ fn check_lines(
 
 /// Damaged history lines that only a backup can repair.
 #[derive(Default)]
-struct Lost {
+struct LostLines {
     /// For each line the index of its problem, the id of its game, and the edit.
     lines: Vec<(usize, GameId, Edit)>,
     /// The total length of the lines.
     size: usize,
 }
 
-impl Lost {
+impl LostLines {
     /// Adds a line, if the id of its game can be read.
     fn add(&mut self, problem: usize, line: &HistoryLine) {
         let Some(id) = line.id() else { return };
@@ -261,7 +261,7 @@ pub(super) fn saved_game(checker: &mut Checker<'_>, check: &mut FileCheck) {
         Err(damage) => check.unreadable(None, damage),
     }
     // Another running copy is playing the game and has all of it in memory.
-    if !check.edits.is_empty() && matches!(GameSlot::open(&check.file), Ok(Found::Busy)) {
+    if !check.edits.is_empty() && matches!(GameSlot::open(&check.file), Ok(SlotState::Busy)) {
         check.leave_alone();
     }
 }

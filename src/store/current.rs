@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::bounded::{self, Content, MAX_CURRENT};
 use super::saved_game::{self, FileTail, Note, SavedGame, SavedHeader};
 use super::set_aside::{set_aside, set_aside_for};
-use super::slot::{self, Found, GameSlot, read_game};
+use super::slot::{self, GameSlot, SlotState, read_game};
 use super::{
     Damage, FileAction, FileFailure, GameId, History, Notice, Profile, StoreError, checksum,
 };
@@ -177,10 +177,10 @@ impl CurrentGame {
     fn take_refused(&mut self) -> Result<(), StoreError> {
         let GameFile::Refused(error) = &self.place else { return Ok(()) };
         self.place = match GameSlot::open(&error.path)? {
-            Found::Nothing => GameFile::None,
-            Found::Busy => return Err(error.clone()),
-            Found::ReadOnly(_, error) => return Err(error),
-            Found::Ours(mut slot) => match slot.read()? {
+            SlotState::Nothing => GameFile::None,
+            SlotState::Busy => return Err(error.clone()),
+            SlotState::ReadOnly(_, error) => return Err(error),
+            SlotState::Ours(mut slot) => match slot.read()? {
                 Content::Bytes(bytes) if self.text.as_bytes().starts_with(&bytes) => {
                     GameFile::File { slot, written: 0 }
                 }
@@ -283,16 +283,16 @@ impl<'a> Loader<'a> {
 
     fn load(&mut self, path: &Path) -> Option<Resumed> {
         match GameSlot::open(path) {
-            Ok(Found::Nothing) => None,
-            Ok(Found::Busy) => {
+            Ok(SlotState::Nothing) => None,
+            Ok(SlotState::Busy) => {
                 self.is_played_elsewhere = true;
                 None
             }
-            Ok(Found::ReadOnly(mut file, error)) => {
+            Ok(SlotState::ReadOnly(mut file, error)) => {
                 let saved = self.parse(read_game(&mut file, path), path)?;
                 self.resume(saved, path, GameFile::Refused(error))
             }
-            Ok(Found::Ours(mut slot)) => {
+            Ok(SlotState::Ours(mut slot)) => {
                 let content = slot.read();
                 if matches!(&content, Ok(Content::Bytes(bytes)) if bytes.is_empty()) {
                     return None;

@@ -116,7 +116,7 @@ impl History {
 
     /// Reads what another running copy of the program has appended.
     pub fn refresh(&mut self) -> Vec<Notice> {
-        self.read_on().unwrap_or_else(|error| vec![Notice::Failed(error)])
+        self.read_appended().unwrap_or_else(|error| vec![Notice::Failed(error)])
     }
 
     /// Adds a finished game and returns its index among the records. It replaces a record with the
@@ -172,11 +172,14 @@ impl History {
 
     /// Adds the missing games of another history. Games that are deleted in this one stay deleted,
     /// and unreadable lines are left out.
-    pub(super) fn add_missing(&mut self, mut other: impl BufRead) -> Result<Added, StoreError> {
+    pub(super) fn add_missing(
+        &mut self,
+        mut other: impl BufRead,
+    ) -> Result<AddedGames, StoreError> {
         /// The size from which collected lines are written.
         const BATCH_BYTES: usize = 1 << 20;
         let (mut missing, mut buffer) = (String::new(), Vec::new());
-        let mut added = Added::default();
+        let mut added = AddedGames::default();
         // A damaged archive is used up to the damage.
         while let Ok(Some((line, _))) = bounded::next_line(&mut other, &mut buffer) {
             let Line::Whole(bytes) = line else { continue };
@@ -281,7 +284,7 @@ impl History {
     }
 
     /// Reads what was appended since the last time.
-    fn read_on(&mut self) -> Result<Vec<Notice>, StoreError> {
+    fn read_appended(&mut self) -> Result<Vec<Notice>, StoreError> {
         let path = self.stored.path.clone();
         let failed = StoreError::reading(&path);
         let Some(mut file) = bounded::open(&self.stored.path)? else { return Ok(Vec::new()) };
@@ -294,7 +297,7 @@ impl History {
             self.replace_file(Self::unread(&self.profile));
         }
         file.seek(SeekFrom::Start(self.read.0)).map_err(failed)?;
-        let mut skipped = Skipped::default();
+        let mut skipped = SkippedLines::default();
         let file = file.take(end - self.read.0);
         let (mut source, mut buffer) = (BufReader::with_capacity(256 << 10, file), Vec::new());
         while self.read.1 < MAX_LINES {
@@ -336,7 +339,7 @@ impl History {
 
     /// Continues with `read`, which was loaded again after the file was replaced, and reads on.
     /// Keeps records that are not written yet.
-    pub fn go_on_with(&mut self, read: Self) -> Vec<Notice> {
+    pub fn continue_with(&mut self, read: Self) -> Vec<Notice> {
         self.replace_file(read);
         self.refresh()
     }
@@ -419,14 +422,14 @@ impl History {
 
 /// The outcome of adding another history.
 #[derive(Debug, Default)]
-pub(super) struct Added {
+pub(super) struct AddedGames {
     /// The added games, and whether each is deleted in the other history.
     games: HashMap<GameId, bool>,
     /// The games of the other history that are deleted in this one.
     deleted: HashSet<GameId>,
 }
 
-impl Added {
+impl AddedGames {
     /// The number of added games that are not deleted.
     pub(super) fn games(&self) -> usize {
         self.games.values().filter(|&&is_deleted| !is_deleted).count()
@@ -460,13 +463,13 @@ fn ends_line(file: &mut File, length: u64) -> io::Result<bool> {
 
 /// The lines that were skipped, for a notice.
 #[derive(Default)]
-struct Skipped {
+struct SkippedLines {
     newer: usize,
     damaged: usize,
     first: Option<(usize, Damage)>,
 }
 
-impl Skipped {
+impl SkippedLines {
     fn add(&mut self, line: usize, damage: Damage) {
         if damage == Damage::Newer {
             self.newer += 1;

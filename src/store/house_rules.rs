@@ -82,7 +82,7 @@ impl HouseRules {
         let path = known.cloned().unwrap_or_else(|| place(profile, rules.id()));
         // An existing file that could not be read may be of a newer version, or need only a
         // correction.
-        if known.is_none() && is_there(&path) {
+        if known.is_none() && exists(&path) {
             return Err(StoreError::unwritten(&path, FileFailure::Exists));
         }
         let text = rules.data().to_ron();
@@ -108,7 +108,7 @@ impl HouseRules {
     pub fn free_id(&self, profile: &Profile, library: &Library, name: &str) -> String {
         let stem = id_of(name);
         let numbered = (2..).map(|number: u32| format!("{stem}_{number}"));
-        let is_free = |id: &String| library.get(id).is_none() && !is_there(&place(profile, id));
+        let is_free = |id: &String| library.get(id).is_none() && !exists(&place(profile, id));
         let mut ids = std::iter::once(stem.clone()).chain(numbered);
         // There are more numbers than files, so one is free.
         ids.find(is_free).unwrap_or_default()
@@ -131,7 +131,7 @@ impl SeenFile {
 }
 
 /// Whether this path exists, even as a broken link.
-fn is_there(path: &Path) -> bool {
+fn exists(path: &Path) -> bool {
     fs::symlink_metadata(path).is_ok()
 }
 

@@ -32,7 +32,7 @@ pub struct People {
     /// The default names of a person in all languages, that of the window's language first; they
     /// all stand for one person. Not stored, as they follow from the language.
     #[serde(skip)]
-    unnamed: Vec<String>,
+    default_names: Vec<String>,
 }
 
 /// The stored facts about a person.
@@ -99,8 +99,8 @@ impl People {
     }
 
     /// Sets the default names of a person in all languages, that of the window's language first.
-    pub fn set_unnamed(&mut self, names: Vec<String>) {
-        self.unnamed = names;
+    pub fn set_default_names(&mut self, names: Vec<String>) {
+        self.default_names = names;
     }
 
     /// The current name of the person who played under this name.
@@ -111,11 +111,11 @@ impl People {
     /// This name; if it is the default name of a person in any language, that of the window's
     /// language.
     fn shown<'a>(&'a self, name: &'a str) -> &'a str {
-        if self.is_unnamed(name) { &self.unnamed[0] } else { name }
+        if self.is_default_name(name) { &self.default_names[0] } else { name }
     }
 
-    fn is_unnamed(&self, name: &str) -> bool {
-        self.unnamed.iter().any(|other| other == name)
+    fn is_default_name(&self, name: &str) -> bool {
+        self.default_names.iter().any(|other| other == name)
     }
 
     /// The player at a seat with this name: a person, by their current name, or a computer player.
@@ -135,9 +135,9 @@ impl People {
     pub fn looks(&self) -> impl Iterator<Item = (&str, PersonLook)> {
         self.people.iter().flat_map(|person| {
             let all = std::iter::once(&person.name).chain(&person.others);
-            let is_unnamed = all.clone().any(|name| self.is_unnamed(name));
-            let unnamed = self.unnamed.iter().filter(move |_| is_unnamed);
-            all.chain(unnamed).map(|name| (name.as_str(), person.look))
+            let is_default_name = all.clone().any(|name| self.is_default_name(name));
+            let default_names = self.default_names.iter().filter(move |_| is_default_name);
+            all.chain(default_names).map(|name| (name.as_str(), person.look))
         })
     }
 
@@ -200,8 +200,8 @@ impl People {
 
     fn place(&self, name: &str) -> Option<usize> {
         let place = |name: &str| self.people.iter().position(|person| person.has(name));
-        let unnamed = || self.unnamed.iter().find_map(|other| place(other));
-        place(name).or_else(|| self.is_unnamed(name).then(unnamed)?)
+        let default_names = || self.default_names.iter().find_map(|other| place(other));
+        place(name).or_else(|| self.is_default_name(name).then(default_names)?)
     }
 
     /// The entry of the person with this name, added if there is none.
@@ -255,15 +255,15 @@ mod tests {
     /// A person who keeps the default name of the seat is the same one in every language.
     #[test]
     fn a_person_without_a_name_is_one_person_in_every_language() {
-        let unnamed = |names: [&str; 2]| names.map(str::to_owned).to_vec();
+        let default_names = |names: [&str; 2]| names.map(str::to_owned).to_vec();
         let mut people = People::default();
-        people.set_unnamed(unnamed(["Du", "You"]));
+        people.set_default_names(default_names(["Du", "You"]));
         let names =
             |people: &People| ["Du", "You", "Ann"].map(|name| people.name_of(name).to_owned());
         assert_eq!(names(&people), ["Du", "Du", "Ann"]);
         let look = PersonLook { colour: Some(1), face: None };
         people.set_look("Du", look);
-        people.set_unnamed(unnamed(["You", "Du"]));
+        people.set_default_names(default_names(["You", "Du"]));
         assert_eq!(
             (names(&people), people.look("You")),
             (["You", "You", "Ann"].map(str::to_owned), look)

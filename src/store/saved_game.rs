@@ -166,10 +166,10 @@ pub(super) fn read(bytes: &[u8], library: &Library) -> Result<SavedGame, Damage>
     let (mut kept, mut reviewed) = (None, 0);
     for (line, number) in lines.zip(2..) {
         match take(&mut game, line, number) {
-            Ok(GameLine::Empty) => {}
-            Ok(GameLine::Kept(slots)) => kept = Some(slots),
-            Ok(GameLine::Reviewed(events)) => reviewed = events,
-            Ok(GameLine::Step { is_move }) => {
+            Ok(ParsedLine::Empty) => {}
+            Ok(ParsedLine::Kept(slots)) => kept = Some(slots),
+            Ok(ParsedLine::Reviewed(events)) => reviewed = events,
+            Ok(ParsedLine::Step { is_move }) => {
                 steps += 1;
                 kept = kept.filter(|_| !is_move);
             }
@@ -223,7 +223,7 @@ pub(super) enum Note {
 /// The beginnings of the lines that hold a [`Note`].
 const NOTES: [&str; 2] = ["Kept", "Reviewed"];
 
-enum GameLine {
+enum ParsedLine {
     Empty,
     Kept(Slots),
     Reviewed(usize),
@@ -234,7 +234,7 @@ enum GameLine {
 }
 
 /// Applies a line to the game.
-fn take(game: &mut Game, line: &[u8], number: usize) -> Result<GameLine, LineError> {
+fn take(game: &mut Game, line: &[u8], number: usize) -> Result<ParsedLine, LineError> {
     let form = |damage| match damage {
         Damage::Unreadable { what, .. } => {
             LineError::Syntax(Damage::Unreadable { line: number, what })
@@ -244,11 +244,11 @@ fn take(game: &mut Game, line: &[u8], number: usize) -> Result<GameLine, LineErr
     let illegal = |what| LineError::Illegal(Damage::Illegal(NotationError { line: number, what }));
     let text = checksum::open(line).map_err(form)?;
     if text.is_empty() {
-        return Ok(GameLine::Empty);
+        return Ok(ParsedLine::Empty);
     }
     if NOTES.iter().any(|note| text.starts_with(note)) {
         let kept = match bounded::parse(text).map_err(form)? {
-            Note::Reviewed(events) => return Ok(GameLine::Reviewed(events)),
+            Note::Reviewed(events) => return Ok(ParsedLine::Reviewed(events)),
             Note::Kept(kept) => kept,
         };
         let kept: Result<Slots, _> = kept.parse();
@@ -257,11 +257,11 @@ fn take(game: &mut Game, line: &[u8], number: usize) -> Result<GameLine, LineErr
         if !kept.is_within(Slots::first(dice)) || !game.position().may_roll() {
             return Err(illegal(PlayError::Roll.into()));
         }
-        return Ok(GameLine::Kept(kept));
+        return Ok(ParsedLine::Kept(kept));
     }
     let step = bounded::parse::<Step>(text).map_err(form)?;
     game.take(&step).map_err(|error| illegal(error.into()))?;
-    Ok(GameLine::Step { is_move: step != Step::Advice })
+    Ok(ParsedLine::Step { is_move: step != Step::Advice })
 }
 
 #[cfg(test)]

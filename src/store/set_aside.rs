@@ -20,7 +20,7 @@ pub(super) fn set_aside(disk: &Disk, path: &Path) -> Result<PathBuf, StoreError>
 pub(super) fn set_aside_as(disk: &Disk, path: &Path, word: &str) -> Result<PathBuf, StoreError> {
     // Renaming overwrites, so the new name is reserved first.
     let (to, _) = reserve(path, word)?;
-    fs::rename(path, &to).map_err(gave_up(path, &to))?;
+    fs::rename(path, &to).map_err(free_after_error(path, &to))?;
     disk.sync_name_later(&to);
     Ok(to)
 }
@@ -38,7 +38,7 @@ pub(super) fn copy_aside(
         io::copy(file, &mut copy)?;
         profile.disk().sync(&copy)
     });
-    copied.map_err(gave_up(path, &to))?;
+    copied.map_err(free_after_error(path, &to))?;
     profile.disk().sync_name(&to);
     Ok(to)
 }
@@ -50,7 +50,7 @@ fn reserve(path: &Path, word: &str) -> Result<(PathBuf, File), StoreError> {
 }
 
 /// Returns a function that frees the reserved name after an error.
-fn gave_up(path: &Path, reserved: &Path) -> impl Fn(io::Error) -> StoreError {
+fn free_after_error(path: &Path, reserved: &Path) -> impl Fn(io::Error) -> StoreError {
     move |error| {
         _ = fs::remove_file(reserved);
         StoreError::new(FileAction::SettingAside, path, &error)

@@ -23,7 +23,7 @@ pub(super) struct GameSlot {
 
 /// The state of the file at a path.
 #[derive(Debug)]
-pub(super) enum Found {
+pub(super) enum SlotState {
     /// There is no file.
     Nothing,
     /// Another running copy has locked the file.
@@ -51,7 +51,7 @@ pub(super) fn latest_first(profile: &Profile) -> Vec<PathBuf> {
 /// roll.
 fn make_room(profile: &Profile) -> Result<Option<Notice>, StoreError> {
     let ours = |path: PathBuf| match GameSlot::open(&path) {
-        Ok(Found::Ours(slot)) => Some(slot),
+        Ok(SlotState::Ours(slot)) => Some(slot),
         _ => None,
     };
     let mut waiting: Vec<GameSlot> =
@@ -75,21 +75,21 @@ impl GameSlot {
     }
 
     /// Opens and locks the file at this path.
-    pub(super) fn open(path: &Path) -> Result<Found, StoreError> {
+    pub(super) fn open(path: &Path) -> Result<SlotState, StoreError> {
         match fs::metadata(path) {
             Ok(data) => bounded::refuse_special_file(&data, FileAction::Reading, path)?,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(SlotState::Nothing),
             Err(error) => return Err(StoreError::new(FileAction::Reading, path, &error)),
         }
         match OpenOptions::new().read(true).write(true).open(path) {
             // Another copy may have replaced the file between opening and locking.
             Ok(file) if try_lock(&file) && !is_at(&file, path) => Self::open(path),
-            Ok(file) if try_lock(&file) => Ok(Found::Ours(Self::new(path, file))),
-            Ok(_) => Ok(Found::Busy),
-            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(Found::Nothing),
+            Ok(file) if try_lock(&file) => Ok(SlotState::Ours(Self::new(path, file))),
+            Ok(_) => Ok(SlotState::Busy),
+            Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(SlotState::Nothing),
             Err(error) => {
                 let file = File::open(path).map_err(StoreError::reading(path))?;
-                Ok(Found::ReadOnly(file, StoreError::writing(path)(error)))
+                Ok(SlotState::ReadOnly(file, StoreError::writing(path)(error)))
             }
         }
     }
@@ -278,7 +278,7 @@ mod tests {
         let names: std::collections::HashSet<_> = slots.iter().map(|slot| &slot.path).collect();
         assert_eq!(names.len(), MAX_UNFINISHED);
         assert_eq!(take().unwrap_err().cause, FileFailure::Taken);
-        assert!(matches!(GameSlot::open(&slots[0].path), Ok(Found::Busy)));
+        assert!(matches!(GameSlot::open(&slots[0].path), Ok(SlotState::Busy)));
         drop(slots);
         assert!(take().unwrap().1.is_none(), "empty files hold no game");
     }

@@ -313,7 +313,7 @@ pub fn name_across_games(words: &Words, who: &PlayerKey) -> String {
 }
 
 /// The names of a person who has given none, in every language, that of these words first.
-pub fn unnamed(words: &Words) -> Vec<String> {
+pub fn default_names(words: &Words) -> Vec<String> {
     let all = Words::in_every_language("seat-name-you").map(|(_, name)| name.to_owned());
     std::iter::once(words.say("seat-name-you").into_owned()).chain(all).collect()
 }

@@ -17,18 +17,18 @@ pub struct ReasonJob {
     pub options: [Action; 2],
     /// The reason within this turn alone, which is known at once.
     turn: Arc<OnceLock<Reason>>,
-    work: Work,
+    work: ReasonWork,
 }
 
 /// A reason, or the job for it.
-enum Work {
+enum ReasonWork {
     Known(Arc<Reason>),
     Job(Job<Arc<Reason>, Progress>),
 }
 
 /// What a reason depends on.
 #[derive(Clone, PartialEq)]
-struct Question {
+struct ReasonKey {
     rules: Arc<RuleSet>,
     card: Card,
     dice: Roll,
@@ -40,9 +40,9 @@ struct Question {
 const MAX_KNOWN: usize = 64;
 
 /// The most recent explanations, the latest at the end.
-static KNOWN: Mutex<Vec<(Question, Arc<Reason>)>> = Mutex::new(Vec::new());
+static KNOWN: Mutex<Vec<(ReasonKey, Arc<Reason>)>> = Mutex::new(Vec::new());
 
-impl Question {
+impl ReasonKey {
     fn new(position: &Position, options: [Action; 2]) -> Self {
         Self {
             rules: position.rules().clone(),
@@ -84,9 +84,9 @@ impl ReasonJob {
     /// out before.
     pub fn start(position: &Position, options: [Action; 2], wake: &Wake) -> Self {
         let turn = Arc::new(OnceLock::new());
-        let question = Question::new(position, options);
+        let question = ReasonKey::new(position, options);
         if let Some(reason) = question.answer() {
-            return Self { options, turn, work: Work::Known(reason) };
+            return Self { options, turn, work: ReasonWork::Known(reason) };
         }
         let (position, first, waker) = (position.clone(), turn.clone(), wake.clone());
         let job = Job::start("reason", wake, move |progress: &Progress| {
@@ -104,22 +104,22 @@ impl ReasonJob {
             }
             Some(reason)
         });
-        Self { options, turn, work: Work::Job(job) }
+        Self { options, turn, work: ReasonWork::Job(job) }
     }
 
     /// Returns the progress, 0 to 1.
     pub fn share(&self) -> f64 {
         match &self.work {
-            Work::Known(_) => 1.0,
-            Work::Job(job) => job.control().share(),
+            ReasonWork::Known(_) => 1.0,
+            ReasonWork::Job(job) => job.control().share(),
         }
     }
 
     /// Returns the state.
     pub fn state(&self) -> ReasonState<'_> {
         let job = match &self.work {
-            Work::Known(reason) => return ReasonState::Found(reason),
-            Work::Job(job) => job,
+            ReasonWork::Known(reason) => return ReasonState::Found(reason),
+            ReasonWork::Job(job) => job,
         };
         match job.state() {
             JobState::Running => self.turn.get().map_or(ReasonState::Working, ReasonState::Partly),

@@ -64,12 +64,12 @@ struct ReasonWording<'a> {
 }
 
 /// A part of the difference as it is shown, in hundredths of a point.
-struct Share<'a> {
+struct PartShare<'a> {
     part: &'a ReasonPart,
     cents: i64,
 }
 
-impl Share<'_> {
+impl PartShare<'_> {
     fn points(&self) -> f64 {
         self.cents as f64 / 100.0
     }
@@ -121,7 +121,7 @@ impl ReasonWording<'_> {
 
     /// Returns the trade in a sentence: what the best option gains and gives up most, in the order
     /// and with the figures of the bars, and what all the others add up to where that is much.
-    fn trade(&self, shares: &[Share<'_>]) -> Option<String> {
+    fn trade(&self, shares: &[PartShare<'_>]) -> Option<String> {
         let least = shares.first()?.cents.unsigned_abs().div_ceil(MAX_NAMED_RATIO);
         let named = named(shares, least);
         let clauses: Vec<String> = named.iter().map(|share| self.clause(share)).collect();
@@ -137,7 +137,7 @@ impl ReasonWording<'_> {
     }
 
     /// Returns what the best option gains or gives up in one part of the score.
-    fn clause(&self, share: &Share<'_>) -> String {
+    fn clause(&self, share: &PartShare<'_>) -> String {
         let part = share.part;
         let number = |cents: i64| {
             let places = if cents % 100 == 0 { 0 } else { 2 };
@@ -179,12 +179,12 @@ impl ReasonWording<'_> {
     }
 
     /// Returns the parts of the difference that show, largest first, rounded as they are shown.
-    fn shares(&self) -> Vec<Share<'_>> {
+    fn shares(&self) -> Vec<PartShare<'_>> {
         if self.reason.scope == ReasonScope::Nothing {
             // It would be a single part.
             return Vec::new();
         }
-        let share = |part| Share { part, cents: cents(ReasonPart::points(part)) };
+        let share = |part| PartShare { part, cents: cents(ReasonPart::points(part)) };
         self.reason.parts.iter().map(share).filter(|share| share.cents != 0).collect()
     }
 
@@ -225,7 +225,7 @@ impl ReasonWording<'_> {
     }
 
     /// Returns the shares as bars. All that don't fit are one, which makes their sum the difference.
-    fn bars(&self, shares: &[Share<'_>]) -> Vec<Bar> {
+    fn bars(&self, shares: &[PartShare<'_>]) -> Vec<Bar> {
         let bar = |name: String, points: f64| {
             let text = signed(self.words, points);
             let arguments = [("what", name.as_str().into()), ("points", text.as_str().into())];
@@ -294,10 +294,10 @@ impl ReasonWording<'_> {
 }
 
 /// The largest shares, down to `least`: where both exist, what is gained and what is given up.
-fn named<'a>(shares: &'a [Share<'a>], least: u64) -> Vec<&'a Share<'a>> {
-    let is_large = |share: &&Share<'_>| share.cents.unsigned_abs() >= least;
+fn named<'a>(shares: &'a [PartShare<'a>], least: u64) -> Vec<&'a PartShare<'a>> {
+    let is_large = |share: &&PartShare<'_>| share.cents.unsigned_abs() >= least;
     let mut named: Vec<_> = shares.iter().take(MAX_NAMED).take_while(is_large).collect();
-    let is_gain = |share: &Share<'_>| share.cents > 0;
+    let is_gain = |share: &PartShare<'_>| share.cents > 0;
     if named.iter().all(|share| is_gain(share) == is_gain(&shares[0])) {
         let mut others = shares.iter().filter(|share| is_gain(share) != is_gain(&shares[0]));
         if let Some(other) = others.find(is_large) {

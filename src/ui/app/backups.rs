@@ -111,7 +111,7 @@ impl App {
             // It may be reading the file as it was.
             self.load_history();
         } else {
-            let notices = self.history.go_on_with(history);
+            let notices = self.history.continue_with(history);
             self.notify_all(notices);
             self.set_to_beat();
         }

@@ -146,7 +146,7 @@ impl App {
             MenuAction::Settings => self.screen = Screen::Settings,
             MenuAction::Rules => {
                 if self.screen != Screen::Rules {
-                    self.rules_read = self.rules_here().map(|rules| (rules, self.screen));
+                    self.rules_page = self.rules_here().map(|rules| (rules, self.screen));
                 }
                 self.screen = Screen::Rules;
             }
@@ -203,7 +203,7 @@ impl App {
     /// Leaves the page: back to the page that it was opened from, or to the table.
     fn go_back(&mut self) {
         self.screen = match self.screen {
-            Screen::Rules => self.rules_read.as_ref().map_or(Screen::Table, |(_, from)| *from),
+            Screen::Rules => self.rules_page.as_ref().map_or(Screen::Table, |(_, from)| *from),
             Screen::Training if self.training.is_lesson() => Screen::Review,
             Screen::Review => self.review_from,
             _ => Screen::Table,
@@ -222,7 +222,7 @@ impl App {
 
     /// Shows the seats at the table by their present names.
     pub(super) fn name_seats_at_table(&mut self) {
-        self.name_unnamed();
+        self.update_default_names();
         let setup = self.session.game().setup();
         let names = new_game::present_names(&self.words, &self.people, setup);
         self.session.rename_seats(&names);

@@ -22,8 +22,8 @@ impl App {
                 }
             }
             EditorCommand::Save => {
-                let own = self.editor.draft().and_then(Draft::own).map(str::to_owned);
-                self.save_rules(own);
+                let house_id = self.editor.draft().and_then(Draft::house_id).map(str::to_owned);
+                self.save_rules(house_id);
             }
             EditorCommand::SaveCopy => self.save_rules(None),
             EditorCommand::Undo => self.change_draft(Draft::undo),
@@ -75,7 +75,7 @@ impl App {
     fn open_rules(&mut self, rules: &Arc<RuleSet>) {
         let is_on_disk = self.library.get(rules.id()) == Some(rules) && !is_shipped(rules.id());
         self.editor.open(if is_on_disk {
-            Draft::of_own(rules)
+            Draft::of_house_rules(rules)
         } else {
             Draft::from(&self.words, rules)
         });
@@ -90,10 +90,10 @@ impl App {
     }
 
     /// Saves the draft in the file of one of the player's own rule sets, or in a new one.
-    fn save_rules(&mut self, own: Option<String>) {
+    fn save_rules(&mut self, house_id: Option<String>) {
         self.refresh_house_rules();
         let Some(draft) = self.editor.draft() else { return };
-        let id = own.unwrap_or_else(|| {
+        let id = house_id.unwrap_or_else(|| {
             self.house_rules.free_id(&self.profile, &self.library, draft.name())
         });
         let Some(rules) = draft.ready(&id) else { return };
@@ -101,7 +101,7 @@ impl App {
             Ok(path) => {
                 self.refresh_house_rules();
                 if let Some(draft) = self.editor.draft_mut() {
-                    draft.was_saved(&rules);
+                    draft.mark_saved(&rules);
                 }
                 self.notify_path("notice-rules-saved", rules.name(), &path);
             }
@@ -111,7 +111,8 @@ impl App {
 
     fn delete_rules(&mut self) {
         let draft = self.editor.draft();
-        let Some((id, name)) = draft.and_then(|d| Some((d.own()?.to_owned(), d.name().to_owned())))
+        let Some((id, name)) =
+            draft.and_then(|d| Some((d.house_id()?.to_owned(), d.name().to_owned())))
         else {
             return;
         };
@@ -119,7 +120,7 @@ impl App {
             Ok(path) => {
                 self.refresh_house_rules();
                 if let Some(draft) = self.editor.draft_mut() {
-                    draft.was_deleted();
+                    draft.mark_deleted();
                 }
                 self.notify_path("notice-rules-deleted", &name, &path);
             }
@@ -129,13 +130,13 @@ impl App {
 
     fn export_rules(&mut self, path: &Path) {
         let Some(draft) = self.editor.draft() else { return };
-        let id = draft.own().map_or_else(
+        let id = draft.house_id().map_or_else(
             || self.house_rules.free_id(&self.profile, &self.library, draft.name()),
             str::to_owned,
         );
         let Some(rules) = draft.ready(&id) else { return };
         // A draft of its own may replace what was exported of it before.
-        let known = draft.own().map(|_| &self.library);
+        let known = draft.house_id().map(|_| &self.library);
         match store::export(&self.profile, path, &rules, known) {
             Ok(()) => self.notify_path("notice-rules-exported", rules.name(), path),
             Err(error) => self.notify_failure(&error),

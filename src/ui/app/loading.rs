@@ -98,12 +98,12 @@ impl App {
             // Its lists are those of the history before.
             self.records.forget_history();
             self.notify_all(notices);
-            self.history_is_known();
+            self.history_loaded();
         }
     }
 
     /// Catches up on what had to wait for the history.
-    fn history_is_known(&mut self) {
+    fn history_loaded(&mut self) {
         self.set_to_beat();
         let game = self.session.game();
         let is_recorded = self.session.file().is_recorded(game, &self.history, &self.library);

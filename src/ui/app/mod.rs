@@ -90,10 +90,10 @@ pub struct App {
     statistics: statistics_screen::StatisticsScreen,
     people: People,
     /// The state before each change of people, the latest last.
-    people_before: Vec<statistics::PeopleBefore>,
+    people_undo: Vec<statistics::PeopleUndo>,
     training: training_screen::TrainingScreen,
     /// The rules to read on their page and the page about them, if they are not read at the table.
-    rules_read: Option<(Arc<RuleSet>, Screen)>,
+    rules_page: Option<(Arc<RuleSet>, Screen)>,
     review: review::ReviewScreen,
     /// The page that leaving the review leads to.
     review_from: Screen,

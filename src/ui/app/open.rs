@@ -88,12 +88,12 @@ impl StartOptions {
         let (settings, notices) = Settings::load(&self.profile);
         let (profile, language) = (self.profile.clone(), settings.language.clone());
         // With a seed or other seats, a new game begins and the saved one waits.
-        let goes_on = self.seed.is_none() && self.choice.is_none();
+        let resumes = self.seed.is_none() && self.choice.is_none();
         let rules = self.choice.as_ref().map_or(&settings.rules, |choice| &choice.rules).clone();
         let now = (self.clock)();
         let read = move || {
             remove_leftovers(&profile, now);
-            StartupFiles::load(&profile, &language, goes_on, &rules)
+            StartupFiles::load(&profile, &language, resumes, &rules)
         };
         let reader = std::thread::Builder::new().name("opening".into());
         let rest: Box<dyn FnOnce() -> StartupFiles> = match reader.spawn(read.clone()) {
@@ -111,7 +111,7 @@ impl StartOptions {
 
 impl StartupFiles {
     /// Reads what the first frame needs, and what is read as fast. `rules` are those of a new game.
-    fn load(profile: &Profile, language: &str, goes_on: bool, rules: &str) -> Self {
+    fn load(profile: &Profile, language: &str, resumes: bool, rules: &str) -> Self {
         let (mut library, mut house_rules) = (Library::shipped(), HouseRules::default());
         let is_short = History::is_short(profile);
         let (history, mut notices) =
@@ -123,7 +123,7 @@ impl StartupFiles {
         } else {
             Vec::new()
         };
-        let (resumed, more) = if goes_on {
+        let (resumed, more) = if resumes {
             CurrentGame::load(profile, &library, &history)
         } else {
             (None, Vec::new())
@@ -195,10 +195,10 @@ impl App {
             records: records::RecordsScreen::new(wake.clone()),
             statistics: statistics::StatisticsScreen::new(wake.clone()),
             people: files.people,
-            people_before: Vec::new(),
+            people_undo: Vec::new(),
             review_from: Screen::Table,
             training: training::TrainingScreen::new(wake.clone()),
-            rules_read: None,
+            rules_page: None,
             review: review::ReviewScreen::new(wake.clone()),
             set_up: set_up::SetUpScreen::new(wake.clone()),
             announced: super::speech::Announced::default(),

@@ -31,7 +31,7 @@ impl App {
     /// Reviews the game at the table. A decision that is taken back afterwards counts as assisted.
     pub(super) fn review_table(&mut self) {
         let game = self.session.game().clone();
-        self.session.was_reviewed(game.events().len());
+        self.session.mark_reviewed(game.events().len());
         let ended = game.position().is_over().then(self.clock);
         self.review.open(game, ReviewedRecord { id: Some(self.session.file().id()), ended });
         self.show_review(Screen::Table);
@@ -119,7 +119,7 @@ impl App {
         };
         let known = game.events().len() + game.undone().count();
         self.bring_to_table(game, file);
-        self.session.was_reviewed(known);
+        self.session.mark_reviewed(known);
         self.session.save_now();
     }
 

@@ -170,7 +170,7 @@ impl App {
                     history: (!self.loading.has_history()).then_some(&self.history),
                     is_reviewing: self.past_games.is_running(),
                     people: &self.people,
-                    may_undo: !self.people_before.is_empty(),
+                    may_undo: !self.people_undo.is_empty(),
                 };
                 statistics::show(ui, cx, &shown, &mut self.statistics);
             }
@@ -192,7 +192,7 @@ impl App {
             Screen::CheckFiles => check_files::show(ui, cx, &self.file_checks),
             Screen::Settings => settings::show(ui, cx, &self.library, &self.dice),
             Screen::Rules => {
-                let (rules, from) = match &self.rules_read {
+                let (rules, from) = match &self.rules_page {
                     Some((rules, from)) => (rules, *from),
                     None => (self.session.game().setup().rules(), Screen::Table),
                 };

@@ -11,7 +11,7 @@ use crate::ui::screens::new_game;
 use crate::ui::widgets::avatar::Looks;
 
 /// The state before a change of people.
-pub(super) struct PeopleBefore {
+pub(super) struct PeopleUndo {
     people: People,
     /// The person who was shown.
     shown: Option<String>,
@@ -52,14 +52,14 @@ impl App {
                 self.rename_seats();
             }
             PeopleCommand::Undo => {
-                if let Some(before) = self.people_before.pop() {
+                if let Some(before) = self.people_undo.pop() {
                     self.undo_people(before, ctx);
                 }
             }
         }
     }
 
-    fn undo_people(&mut self, before: PeopleBefore, ctx: &Context) {
+    fn undo_people(&mut self, before: PeopleUndo, ctx: &Context) {
         self.set_people(before.people, ctx);
         if let Some(shown) = before.shown {
             self.statistics.choose(&shown);
@@ -84,7 +84,7 @@ impl App {
         new_game::name_seats(&self.words, self.settings.seats.iter_mut().collect());
         self.save_settings();
         self.new_game = new_game::GameForm::new(&self.settings);
-        if let Some(before) = self.people_before.last_mut() {
+        if let Some(before) = self.people_undo.last_mut() {
             before.seats[1].clone_from(&self.settings.seats);
         }
     }
@@ -92,22 +92,22 @@ impl App {
     fn change_people(&mut self, people: People, ctx: &Context) {
         let seats = [(); 2].map(|()| self.settings.seats.clone());
         let shown = self.statistics.stay();
-        let before = PeopleBefore { people: self.people.clone(), shown, seats };
-        self.people_before.push(before);
+        let before = PeopleUndo { people: self.people.clone(), shown, seats };
+        self.people_undo.push(before);
         self.set_people(people, ctx);
     }
 
     fn set_people(&mut self, people: People, ctx: &Context) {
         self.people = people;
-        self.name_unnamed();
+        self.update_default_names();
         let saved = self.people.save(&self.profile);
         self.notify_failed(saved);
         self.show_looks(ctx);
     }
 
     /// Makes a person without a name of their own the same one in every language.
-    pub(super) fn name_unnamed(&mut self) {
-        self.people.set_unnamed(names::unnamed(&self.words));
+    pub(super) fn update_default_names(&mut self) {
+        self.people.set_default_names(names::default_names(&self.words));
     }
 
     /// Shows people in their colours and with their faces.

@@ -20,7 +20,7 @@ const NAMED: &str = "→";
 const PLAYED: &str = "✓";
 
 /// What can be done with a box now.
-enum Availability {
+enum BoxAvailability {
     Nothing,
     Barred,
     Offered { offer: Offer, is_best: bool },
@@ -33,32 +33,32 @@ impl CardBuilder<'_> {
         let entry = self.position.cards()[seat].entry(at);
         let is_named = self.position.cards()[seat].declared() == Some(at);
         let (state, text, mut spoken) = match (self.availability(at, seat), entry) {
-            (Availability::Offered { offer, is_best }, _) => {
+            (BoxAvailability::Offered { offer, is_best }, _) => {
                 let choice = self.choice(offer);
                 let is_zero = choice.gain() <= 0;
                 let state = CellState::Offered { is_best, is_zero };
                 (state, choice.text(), choice.spoken())
             }
-            (Availability::Asked, _) => {
+            (BoxAvailability::Asked, _) => {
                 let key =
                     if self.would_strike(at) { "spoken-asked-strike" } else { "spoken-asked" };
                 (CellState::Asked, "0?".to_owned(), self.say(key, at, seat, ""))
             }
-            (Availability::Planned(offer), _) => {
+            (BoxAvailability::Planned(offer), _) => {
                 let text = self.choice(offer).text();
                 let spoken = self.say("spoken-planned", at, seat, &text);
                 (CellState::Planned, text, spoken)
             }
             (_, Some(points)) => self.filled(at, seat, points),
-            (Availability::Nothing, None) if is_named => {
+            (BoxAvailability::Nothing, None) if is_named => {
                 (CellState::Planned, NAMED.to_owned(), self.say("spoken-open", at, seat, ""))
             }
-            (Availability::Barred, None) => {
+            (BoxAvailability::Barred, None) => {
                 let is_free = self.position.card().declared().is_none();
                 let key = if is_free { "spoken-barred" } else { "spoken-open" };
                 (CellState::Barred, "·".to_owned(), self.say(key, at, seat, ""))
             }
-            (Availability::Nothing, None) => {
+            (BoxAvailability::Nothing, None) => {
                 (CellState::Open, String::new(), self.say("spoken-open", at, seat, ""))
             }
         };
@@ -112,24 +112,25 @@ impl CardBuilder<'_> {
         self.position.cards().len() > 1 && self.position.has_won_round(at, seat)
     }
 
-    fn availability(&self, at: BoxIndex, seat: usize) -> Availability {
+    fn availability(&self, at: BoxIndex, seat: usize) -> BoxAvailability {
         let position = self.position;
         let offer = self.offers.iter().find(|offer| offer.at == at).copied();
         if self.question.is_some() && position.to_move() == seat {
-            let offered = |offer| Availability::Offered { offer, is_best: self.is_marked(&offer) };
-            return offer.map_or(Availability::Barred, offered);
+            let offered =
+                |offer| BoxAvailability::Offered { offer, is_best: self.is_marked(&offer) };
+            return offer.map_or(BoxAvailability::Barred, offered);
         }
         let Some(session) = self.session.filter(|_| position.to_move() == seat) else {
-            return Availability::Nothing;
+            return BoxAvailability::Nothing;
         };
         if let Some(offer) = offer.filter(|_| session.planned_box() == Some(at)) {
-            return Availability::Planned(offer);
+            return BoxAvailability::Planned(offer);
         }
         match offer {
-            _ if !session.awaits_person() || self.offers.is_empty() => Availability::Nothing,
-            None => Availability::Barred,
-            Some(_) if session.asked() == Some(at) => Availability::Asked,
-            Some(offer) => Availability::Offered { offer, is_best: self.is_marked(&offer) },
+            _ if !session.awaits_person() || self.offers.is_empty() => BoxAvailability::Nothing,
+            None => BoxAvailability::Barred,
+            Some(_) if session.asked() == Some(at) => BoxAvailability::Asked,
+            Some(offer) => BoxAvailability::Offered { offer, is_best: self.is_marked(&offer) },
         }
     }
 

@@ -61,9 +61,9 @@ impl Weave {
             return vec![(rect.bottom(), Color32::TRANSPARENT)];
         };
         let count = boards(rect);
-        let mut chance = Chance::default();
+        let mut chance = FeltRandom::default();
         let end = |board| lerp(rect.y_range(), (board + 1) as f32 / count as f32);
-        let tone = |board: usize, chance: &mut Chance| match board % 2 {
+        let tone = |board: usize, chance: &mut FeltRandom| match board % 2 {
             0 => Color32::from_black_alpha((34.0 * chance.part()) as u8),
             _ => light.gamma_multiply(chance.part()),
         };
@@ -86,15 +86,15 @@ impl Weave {
 }
 
 /// Numbers that look random and are the same in every frame.
-struct Chance(u32);
+struct FeltRandom(u32);
 
-impl Default for Chance {
+impl Default for FeltRandom {
     fn default() -> Self {
         Self(0x2545_F491)
     }
 }
 
-impl Chance {
+impl FeltRandom {
     /// The next number, 0 to 1.
     fn part(&mut self) -> f32 {
         self.0 ^= self.0 << 13;
@@ -109,7 +109,7 @@ fn fibres(mesh: &mut Mesh, rect: Rect, colours: [Color32; 2], pixel: f32) {
         return;
     }
     let count = ((rect.area() / 260.0) as usize).min(FIBRES);
-    let mut chance = Chance::default();
+    let mut chance = FeltRandom::default();
     for i in 0..count {
         let at = pos2(lerp(rect.x_range(), chance.part()), lerp(rect.y_range(), chance.part()));
         let along = vec2(chance.part() - 0.5, chance.part() - 0.5).normalized();
@@ -140,11 +140,11 @@ fn boards(rect: Rect) -> usize {
 fn planks(mesh: &mut Mesh, rect: Rect, corner: f32, colours: [Color32; 3], pixel: f32) {
     let [grain, light, joint] = colours;
     let count = boards(rect);
-    let mut chance = Chance::default();
+    let mut chance = FeltRandom::default();
     let height = rect.height() / count as f32;
     for number in 0..count {
         let top = rect.top() + height * number as f32;
-        let board = Board::new(rect.with_min_y(top).with_max_y(top + height), &mut chance);
+        let board = Plank::new(rect.with_min_y(top).with_max_y(top + height), &mut chance);
         let lines = (height / GRAIN).round().min(MAX_GRAIN_LINES);
         for line in 0..lines as usize {
             let part = (line as f32 + chance.part()) / lines;
@@ -167,7 +167,7 @@ fn planks(mesh: &mut Mesh, rect: Rect, corner: f32, colours: [Color32; 3], pixel
 }
 
 /// A board, with the knot that its grain goes around.
-struct Board {
+struct Plank {
     rect: Rect,
     /// The middle of the knot.
     knot: Pos2,
@@ -179,8 +179,8 @@ struct Board {
     end: f32,
 }
 
-impl Board {
-    fn new(rect: Rect, chance: &mut Chance) -> Self {
+impl Plank {
+    fn new(rect: Rect, chance: &mut FeltRandom) -> Self {
         let knot = pos2(lerp(rect.x_range(), chance.part()), lerp(rect.y_range(), chance.part()));
         Self {
             rect,

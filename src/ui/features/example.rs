@@ -100,8 +100,8 @@ fn example(
         let matched = row.pattern.matched(hand);
         matched.map_or(0, |matched| row.score.points(hand.faces(), matched))
     };
-    let good = Aim::new(purest().map(|(_, hand)| points(hand)), 65)?;
-    let even = Aim::new(purest().map(|(_, hand)| hand.faces().pips()), 55)?;
+    let good = ScoreTarget::new(purest().map(|(_, hand)| points(hand)), 65)?;
+    let even = ScoreTarget::new(purest().map(|(_, hand)| hand.faces().pips()), 55)?;
     let (best, hand) = purest().min_by_key(|(_, hand)| {
         let faces = hand.faces().groups().count();
         (Reverse(faces), good.distance(points(hand)), even.distance(hand.faces().pips()))
@@ -118,9 +118,9 @@ fn example(
 }
 
 /// A target between the least and the greatest of some numbers, times 100.
-struct Aim(u32);
+struct ScoreTarget(u32);
 
-impl Aim {
+impl ScoreTarget {
     /// The target `way` hundredths of the way up; `None` without any number.
     fn new(numbers: impl Iterator<Item = u16> + Clone, way: u32) -> Option<Self> {
         let (least, most) = (numbers.clone().min()?, numbers.max()?);

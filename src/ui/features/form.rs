@@ -407,6 +407,6 @@ pub fn button(ui: &mut Ui, text: &str, is_enabled: bool) -> Response {
 }
 
 /// A sentence in ordinary ink that wraps.
-pub fn say(ui: &mut Ui, sentence: &str) -> Response {
+pub fn paragraph(ui: &mut Ui, sentence: &str) -> Response {
     ui.add(Label::new(sentence).wrap())
 }

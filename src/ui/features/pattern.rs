@@ -4,7 +4,7 @@ use std::mem::discriminant;
 
 use egui::{Response, Ui};
 
-use super::form::{Form, button, say, with_current};
+use super::form::{Form, button, paragraph, with_current};
 use crate::{
     dice::{Colour, MAX_DICE, MAX_SIDES},
     rules::{DiceSpec, Pattern},
@@ -103,7 +103,7 @@ fn nested(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern, dice: DiceSpe
     if depth < MAX_DEPTH {
         controls(form, ui, pattern, dice, depth + 1);
     } else {
-        say(ui, &phrase(form.words, pattern, dice.count));
+        paragraph(ui, &phrase(form.words, pattern, dice.count));
     }
 }
 

@@ -200,12 +200,12 @@ pub(super) fn paragraph(ui: &mut Ui, text: &str) {
 }
 
 /// The columns of the table of boxes.
-struct Columns {
+struct BoxTableColumns {
     name: f32,
     text: f32,
 }
 
-impl Columns {
+impl BoxTableColumns {
     fn new(width: f32) -> Self {
         let [least, most] = size::RULES_NAMES;
         let name = (width * 0.2).clamp(least, most);
@@ -252,7 +252,7 @@ fn hand_rows(ui: &mut Ui, cx: &ViewContext<'_>, hands: &RulesSection) {
 }
 
 fn table(ui: &mut Ui, cx: &ViewContext<'_>, rows: &[BoxRow], heads: [&str; 3], most: Option<&str>) {
-    let columns = Columns::new(ui.available_width());
+    let columns = BoxTableColumns::new(ui.available_width());
     ui.scope(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         heads_of(ui, cx, &columns, heads, most);
@@ -266,7 +266,7 @@ fn table(ui: &mut Ui, cx: &ViewContext<'_>, rows: &[BoxRow], heads: [&str; 3], m
 fn heads_of(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
-    columns: &Columns,
+    columns: &BoxTableColumns,
     [name, needs, dice]: [&str; 3],
     most: Option<&str>,
 ) {
@@ -293,7 +293,7 @@ fn heads_of(
     }
 }
 
-fn box_row(ui: &mut Ui, columns: &Columns, row: &BoxRow) {
+fn box_row(ui: &mut Ui, columns: &BoxTableColumns, row: &BoxRow) {
     let palette = Palette::of(ui.ctx());
     let layout =
         |text: &str, font, ink, width| ui.painter().layout(text.to_owned(), font, ink, width);
@@ -325,7 +325,7 @@ fn box_row(ui: &mut Ui, columns: &Columns, row: &BoxRow) {
 }
 
 /// Shows the example and the points.
-fn numbers(ui: &Ui, palette: &Palette, columns: &Columns, row: &BoxRow, rect: Rect) {
+fn numbers(ui: &Ui, palette: &Palette, columns: &BoxTableColumns, row: &BoxRow, rect: Rect) {
     let [points_at, most_at] = columns.numbers_at();
     let put = |right: f32, text: &str, font, ink| {
         let galley = ui.painter().layout_no_wrap(text.to_owned(), font, ink);

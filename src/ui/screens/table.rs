@@ -35,7 +35,7 @@ pub struct TableView<'a> {
 }
 
 /// What helps the player, below the dice.
-enum Help {
+enum HelpPanel {
     None,
     Step(String),
     Advice(AdvicePanel),
@@ -79,9 +79,9 @@ impl TableView<'_> {
         self.stage(ui, cx, stage);
         self.play_area(ui, cx, rect, tray);
         match help {
-            Help::None => {}
-            Help::Step(step) => first_steps::show(ui, cx, coach, &step),
-            Help::Advice(panel) => show_advice(ui, cx, coach, &panel),
+            HelpPanel::None => {}
+            HelpPanel::Step(step) => first_steps::show(ui, cx, coach, &step),
+            HelpPanel::Advice(panel) => show_advice(ui, cx, coach, &panel),
         }
         self.bar(ui, cx, bar);
     }
@@ -104,20 +104,20 @@ impl TableView<'_> {
     }
 
     /// Returns what helps the player, advice with at most `most` options, and the height that it needs.
-    fn help(&self, cx: &ViewContext<'_>, most: usize) -> (Help, f32) {
+    fn help(&self, cx: &ViewContext<'_>, most: usize) -> (HelpPanel, f32) {
         // Where advice comes on every decision, it keeps its space, so that the dice do not move.
         let is_always = self.session.is_always_advised();
         let reserved =
             if is_always { advice::panel::height(most) + size::ADVICE_NOTE } else { 0.0 };
         if let Some(panel) = advice::text::panel(cx.words, self.session, most) {
             let height = advice::panel::whole_height(&panel);
-            (Help::Advice(panel), height.max(reserved))
+            (HelpPanel::Advice(panel), height.max(reserved))
         } else if reserved > 0.0 {
-            (Help::None, reserved)
+            (HelpPanel::None, reserved)
         } else if let Some(step) = first_steps::sentence(cx, self.session) {
-            (Help::Step(step), size::FIRST_STEPS[0])
+            (HelpPanel::Step(step), size::FIRST_STEPS[0])
         } else {
-            (Help::None, 0.0)
+            (HelpPanel::None, 0.0)
         }
     }
 

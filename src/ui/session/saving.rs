@@ -58,7 +58,7 @@ impl Session {
 
     /// Records that the person has seen a review of this many events, including those taken back. A
     /// new decision in place of a reviewed one is marked as assisted, as the best play was shown.
-    pub fn was_reviewed(&mut self, events: usize) {
+    pub fn mark_reviewed(&mut self, events: usize) {
         if events > self.reviewed {
             self.reviewed = events;
             self.save_reviewed();

@@ -27,7 +27,7 @@ use Wears::{
 /// The picture of the player at a seat. It is decoration: the name next to it says the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Avatar {
-    figure: Figure,
+    figure: FaceKind,
     /// The seat, whose colour is the background.
     seat: usize,
     /// The person, who may have chosen a look ([`Looks`]).
@@ -66,7 +66,7 @@ fn hash(name: &str) -> NameHash {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Figure {
+enum FaceKind {
     Initial(char),
     Face(&'static FaceLook),
 }
@@ -193,7 +193,7 @@ impl Avatar {
             Sitter::Computer(player) => FACES.iter().find(|face| face.player == player.as_str()),
         };
         let initial = name.trim().chars().flat_map(char::to_uppercase).next();
-        let figure = face.map_or(Figure::Initial(initial.unwrap_or('?')), Figure::Face);
+        let figure = face.map_or(FaceKind::Initial(initial.unwrap_or('?')), FaceKind::Face);
         Self { figure, seat, person: (*sitter == Sitter::Human).then(|| hash(name)) }
     }
 
@@ -205,7 +205,7 @@ impl Avatar {
     fn looking(self, look: PersonLook) -> Self {
         let face = look.face.and_then(|face| PEOPLE.get(usize::from(face)));
         Self {
-            figure: face.map_or(self.figure, Figure::Face),
+            figure: face.map_or(self.figure, FaceKind::Face),
             seat: look.colour.map_or(self.seat, usize::from),
             person: None,
         }
@@ -227,26 +227,26 @@ impl Avatar {
         let (centre, radius) = (rect.center(), rect.width() / 2.0);
         painter.circle_filled(centre, radius, colour);
         match self.figure {
-            Figure::Initial(sign) => {
+            FaceKind::Initial(sign) => {
                 let font = strong(radius * size::AVATAR_INITIAL);
                 painter.text(centre, Align2::CENTER_CENTER, sign, font, palette.surface);
             }
-            Figure::Face(look) => {
+            FaceKind::Face(look) => {
                 painter.circle_filled(centre, radius * RING, palette.behind_face(self.seat));
-                look.paint(&Pen { painter, centre, radius });
+                look.paint(&FacePen { painter, centre, radius });
             }
         }
     }
 }
 
 /// Draws in units of the radius around the centre of the disc.
-struct Pen<'a> {
+struct FacePen<'a> {
     painter: &'a Painter,
     centre: Pos2,
     radius: f32,
 }
 
-impl Pen<'_> {
+impl FacePen<'_> {
     fn at(&self, (x, y): (f32, f32)) -> Pos2 {
         self.centre + vec2(x, y) * self.radius
     }
@@ -286,7 +286,7 @@ fn arc((x, y): (f32, f32), (across, down): (f32, f32), [from, to]: [f32; 2]) -> 
 }
 
 impl FaceLook {
-    fn paint(&self, pen: &Pen<'_>) {
+    fn paint(&self, pen: &FacePen<'_>) {
         self.paint_behind(pen);
         match self.head {
             Oval(across, down) => pen.oval((0.0, 0.08), (across, down), self.skin),
@@ -319,7 +319,7 @@ impl FaceLook {
         self.paint_in_front(pen);
     }
 
-    fn paint_eye(&self, pen: &Pen<'_>, side: f32) {
+    fn paint_eye(&self, pen: &FacePen<'_>, side: f32) {
         let at = (side * EYE, 0.0);
         match self.eyes {
             Dots => pen.oval(at, (0.09, 0.11), INK),
@@ -344,7 +344,7 @@ impl FaceLook {
         }
     }
 
-    fn paint_mouth(&self, pen: &Pen<'_>) {
+    fn paint_mouth(&self, pen: &FacePen<'_>) {
         match self.mouth {
             Smile(depth) => pen.line(&arc((0.0, 0.34), (0.24, depth), [0.0, PI]), 0.09, INK),
             Grin => {
@@ -358,7 +358,7 @@ impl FaceLook {
     }
 
     /// Paints what is behind the head.
-    fn paint_behind(&self, pen: &Pen<'_>) {
+    fn paint_behind(&self, pen: &FacePen<'_>) {
         let ink = self.cloth;
         match self.wears {
             Bun => {
@@ -376,7 +376,7 @@ impl FaceLook {
     }
 
     /// Paints what is on the head but behind eyes and mouth.
-    fn paint_on_head(&self, pen: &Pen<'_>) {
+    fn paint_on_head(&self, pen: &FacePen<'_>) {
         let ink = self.cloth;
         match self.wears {
             Headband => pen.block((-0.66, -0.55), (0.66, -0.34), 0.05, ink),
@@ -391,7 +391,7 @@ impl FaceLook {
     }
 
     /// Paints what is in front of the head.
-    fn paint_in_front(&self, pen: &Pen<'_>) {
+    fn paint_in_front(&self, pen: &FacePen<'_>) {
         let ink = self.cloth;
         match self.wears {
             BowTie => {
@@ -454,7 +454,7 @@ mod tests {
         let figure =
             |id: &str| Avatar::of(&Sitter::Computer(id.parse().unwrap()), "Rita", 0).figure;
         for id in players::ids() {
-            assert!(matches!(figure(id), Figure::Face(look) if look.player == *id), "{id}");
+            assert!(matches!(figure(id), FaceKind::Face(look) if look.player == *id), "{id}");
         }
         for (number, one) in FACES.iter().enumerate() {
             for other in &FACES[..number] {
@@ -466,8 +466,8 @@ mod tests {
             assert!(PEOPLE[..number].iter().all(|other| other.wears != one.wears), "{number}");
             assert!(FACES.iter().all(|face| (face.wears, face.skin) != (one.wears, one.skin)));
         }
-        assert_eq!(figure("gone"), Figure::Initial('R'));
-        assert_eq!(Avatar::of(&Sitter::Human, " ßa", 1).figure, Figure::Initial('S'));
-        assert_eq!(Avatar::of(&Sitter::Human, "", 1).figure, Figure::Initial('?'));
+        assert_eq!(figure("gone"), FaceKind::Initial('R'));
+        assert_eq!(Avatar::of(&Sitter::Human, " ßa", 1).figure, FaceKind::Initial('S'));
+        assert_eq!(Avatar::of(&Sitter::Human, "", 1).figure, FaceKind::Initial('?'));
     }
 }

@@ -61,7 +61,7 @@ impl LineChart<'_> {
         let painter = ui.painter().with_clip_rect(scale.plot.expand(size::CHART_MARK));
         for (number, line) in self.lines.iter().enumerate() {
             let points: Vec<Pos2> = line.points.iter().map(|&point| scale.at(point)).collect();
-            Pen::of(palette, number).draw(&painter, &points, MARKS);
+            LineStyle::of(palette, number).draw(&painter, &points, MARKS);
         }
         let here = Stroke::new(size::LINE_STRONG, palette.ink_weak);
         ui.painter().vline(scale.x(self.at), scale.plot.y_range(), here);
@@ -96,7 +96,7 @@ impl LineChart<'_> {
             for (number, line) in self.lines.iter().enumerate() {
                 let (rect, _) = ui.allocate_exact_size(size::CHART_SAMPLE.into(), Sense::hover());
                 let ends = [rect.left_center(), rect.right_center()];
-                let pen = Pen::of(palette, number);
+                let pen = LineStyle::of(palette, number);
                 pen.line(ui.painter(), &ends);
                 pen.mark(ui.painter(), rect.center());
                 ui.label(
@@ -180,12 +180,12 @@ pub fn round_up(step: f64) -> f64 {
 }
 
 /// The look of a line.
-struct Pen {
+struct LineStyle {
     number: usize,
     ink: Color32,
 }
 
-impl Pen {
+impl LineStyle {
     const fn of(palette: &Palette, number: usize) -> Self {
         Self { number, ink: palette.seat(number) }
     }

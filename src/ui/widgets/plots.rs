@@ -71,7 +71,7 @@ impl Histogram<'_> {
             .label_formatter(|at| nearest(place(at)[0]).map(self.text))
             .y_axis_formatter(|mark, _| (self.percent)(mark.value));
         let shown = plot.show(ui, |plot| {
-            let here = Here::of(plot, self.shares.len(), |at| nearest(at.x));
+            let here = Inspected::of(plot, self.shares.len(), |at| nearest(at.x));
             let bars = (0..self.shares.len()).map(|index| bar(index, here.index()));
             plot.bar_chart(BarChart::new("bars", bars.collect()).allow_hover(false));
             plot.line(line.allow_hover(false));
@@ -123,7 +123,7 @@ impl TimePlot<'_> {
             .y_axis_formatter(|mark, _| (self.number)(mark.value));
         let shown = plot.show(ui, |plot| {
             plot.points(dots(self.points.to_vec(), DOT));
-            let here = Here::of(plot, self.points.len(), |at| self.nearest(at.x));
+            let here = Inspected::of(plot, self.points.len(), |at| self.nearest(at.x));
             let point = here.index().map(|at| self.points[at]);
             plot.points(dots(point.into_iter().collect(), 2.0 * DOT));
             plot.line(means.allow_hover(false));
@@ -157,7 +157,7 @@ impl TimePlot<'_> {
 
 /// The bar or dot that the player is inspecting, by its index.
 #[derive(Clone, Copy)]
-enum Here {
+enum Inspected {
     Nowhere,
     /// It is under the mouse, where the plot describes it.
     AtMouse(usize),
@@ -165,7 +165,7 @@ enum Here {
     ByKeys(usize),
 }
 
-impl Here {
+impl Inspected {
     /// Which of `count` it is: the one under the mouse, or else the one reached by keys while the
     /// plot has the focus.
     fn of(

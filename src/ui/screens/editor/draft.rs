@@ -14,7 +14,7 @@ pub struct Draft {
     /// The rules when they were opened or last saved.
     saved: RuleData,
     /// The id of the player's own rule set that saving changes; `None` to save a new one.
-    own: Option<String>,
+    house_id: Option<String>,
     found: CheckResult,
     /// The rules when the check was last requested.
     checked: Option<RuleData>,
@@ -58,15 +58,15 @@ impl Draft {
     }
 
     /// One of the player's own rule sets.
-    pub fn of_own(rules: &RuleSet) -> Self {
+    pub fn of_house_rules(rules: &RuleSet) -> Self {
         Self::new(rules.data().clone(), Some(rules.id().to_owned()))
     }
 
-    fn new(data: RuleData, own: Option<String>) -> Self {
+    fn new(data: RuleData, house_id: Option<String>) -> Self {
         Self {
             saved: data.clone(),
             data,
-            own,
+            house_id,
             found: CheckResult::default(),
             checked: None,
             changed: f64::NEG_INFINITY,
@@ -122,8 +122,8 @@ impl Draft {
     }
 
     /// The id of the player's own rule set that saving changes; `None` for a new one.
-    pub fn own(&self) -> Option<&str> {
-        self.own.as_deref()
+    pub fn house_id(&self) -> Option<&str> {
+        self.house_id.as_deref()
     }
 
     /// Whether there is something to save.
@@ -138,15 +138,15 @@ impl Draft {
     }
 
     /// Records that it was saved as this rule set.
-    pub fn was_saved(&mut self, rules: &RuleSet) {
+    pub fn mark_saved(&mut self, rules: &RuleSet) {
         self.data = rules.data().clone();
         self.saved = self.data.clone();
-        self.own = Some(rules.id().to_owned());
+        self.house_id = Some(rules.id().to_owned());
     }
 
     /// Records that its file was deleted, so that saving creates a new one.
-    pub fn was_deleted(&mut self) {
-        self.own = None;
+    pub fn mark_deleted(&mut self) {
+        self.house_id = None;
     }
 
     pub(super) fn check(&mut self, checker: &mut CheckJob, now: f64) {
@@ -218,13 +218,13 @@ mod tests {
         let library = Library::shipped();
         let yatzy = library.get("yatzy").unwrap();
         let mut draft = Draft::from(&words, yatzy);
-        assert_eq!((draft.name(), draft.own(), draft.is_changed()), ("My Yatzy", None, false));
+        assert_eq!((draft.name(), draft.house_id(), draft.is_changed()), ("My Yatzy", None, false));
         draft.data.turn.rolls = 4;
         assert!(draft.is_changed());
         let rules = draft.ready("mine").unwrap();
-        draft.was_saved(&rules);
-        assert_eq!((draft.own(), draft.is_changed()), (Some("mine"), false));
-        assert_eq!(Draft::of_own(&rules).data, draft.data);
+        draft.mark_saved(&rules);
+        assert_eq!((draft.house_id(), draft.is_changed()), (Some("mine"), false));
+        assert_eq!(Draft::of_house_rules(&rules).data, draft.data);
         let mut checker = CheckJob::new(crate::wake::Wake::default());
         draft.data.dice.count = 99;
         assert_eq!(draft.ready("mine"), None);

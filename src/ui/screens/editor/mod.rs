@@ -231,12 +231,12 @@ fn right(
         state.half = EditorHalf::Fields;
         ui.ctx().request_repaint();
     }
-    preview::worth(ui, words, found.rules.as_deref().zip(known));
+    preview::show_totals(ui, words, found.rules.as_deref().zip(known));
     hand::show(ui, words, &mut state.hand, found.rules.as_deref());
     // Only the current rules are shared, never earlier ones.
     let checked = found.rules.as_deref().filter(|_| !found.is_old);
     share::show(ui, cx, &mut state.share, checked);
-    if draft.own().is_some() {
+    if draft.house_id().is_some() {
         delete(ui, cx, &mut state.asks_delete);
     }
 }
@@ -265,8 +265,8 @@ fn foot(ui: &mut Ui, cx: &ViewContext<'_>, page: &Page, state: &EditorState, fou
     let words = cx.words;
     let Some(draft) = &state.draft else { return };
     let is_fine = found.rules.is_some() && !found.is_old;
-    let may_save = is_fine && (draft.is_changed() || draft.own().is_none());
-    let saved = draft.own().filter(|_| !draft.is_changed());
+    let may_save = is_fine && (draft.is_changed() || draft.house_id().is_none());
+    let saved = draft.house_id().filter(|_| !draft.is_changed());
     let save = page.foot(ui, |ui, rect| {
         let layout = Layout::right_to_left(Align::Center);
         let builder = UiBuilder::new().max_rect(rect).layout(layout);
@@ -277,7 +277,7 @@ fn foot(ui: &mut Ui, cx: &ViewContext<'_>, page: &Page, state: &EditorState, fou
             {
                 cx.run(EditorCommand::Play(id.to_owned()));
             }
-            let copies = draft.own().is_some() && is_fine;
+            let copies = draft.house_id().is_some() && is_fine;
             if copies && main_button(ui, &words.say("editor-save-copy"), true).clicked() {
                 cx.run(EditorCommand::SaveCopy);
             }
@@ -296,7 +296,7 @@ fn status(ui: &mut Ui, words: &Words, draft: &Draft, found: &CheckResult) {
     let palette = Palette::of(ui.ctx());
     let (sentence, ink) = match found.problems.first() {
         Some(problem) => (preview::sentence(words, &draft.data, problem), palette.warn),
-        None if draft.own().is_none() => {
+        None if draft.house_id().is_none() => {
             (words.say("editor-status-new").into_owned(), palette.ink_weak)
         }
         None if draft.is_changed() => {

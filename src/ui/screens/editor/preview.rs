@@ -4,7 +4,7 @@ use egui::{Button, RichText, Ui};
 
 use super::draft::CheckResult;
 use crate::rules::{Extreme, Extremes, Field, Problem, RuleData, RuleSet};
-use crate::ui::features::form::say;
+use crate::ui::features::form::paragraph;
 use crate::ui::features::problem_sentence;
 use crate::ui::jobs::ParStatus;
 use crate::ui::names;
@@ -89,7 +89,7 @@ pub(super) fn line(words: &Words, rules: &RuleSet, known: RulesFacts) -> String 
 }
 
 /// Shows the totals and par of these rules; `None` while they have problems.
-pub(super) fn worth(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, RulesFacts)>) {
+pub(super) fn show_totals(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, RulesFacts)>) {
     page::sheet(ui, &words.say("editor-worth"), |ui| {
         ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
         let Some((rules, known)) = known else {
@@ -99,13 +99,13 @@ pub(super) fn worth(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, RulesFa
         match known.extremes {
             _ if names::is_rounds(rules) => (),
             Some(extremes) => {
-                say(ui, &end(words, "editor-highest", extremes.highest));
-                say(ui, &end(words, "editor-lowest", extremes.lowest));
+                paragraph(ui, &end(words, "editor-highest", extremes.highest));
+                paragraph(ui, &end(words, "editor-lowest", extremes.lowest));
             }
             None => _ = page::explain(ui, &words.say("editor-extremes-working")),
         }
         let par = new_game::sentence(words, rules, known.par_status, 2);
-        say(ui, &par.unwrap_or_else(|| words.say("editor-par-unknown").into_owned()));
+        paragraph(ui, &par.unwrap_or_else(|| words.say("editor-par-unknown").into_owned()));
     });
 }
 

@@ -35,12 +35,12 @@ pub(super) struct RuleEntry<'a> {
     pub(super) indent: f32,
     pub(super) is_chosen: bool,
     pub(super) is_favourite: bool,
-    pub(super) tab: Tab,
+    pub(super) tab: TabStop,
 }
 
-/// Where the Tab key stops.
+/// Where the TabStop key stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tab {
+pub(super) enum TabStop {
     /// At another entry.
     Elsewhere,
     /// At this entry.
@@ -66,7 +66,7 @@ pub(super) fn star_id(rules: &str) -> Id {
     Id::unique(("star of rules", rules.to_owned()))
 }
 
-/// Returns the sense of a clickable widget that the Tab key reaches only if `stops`.
+/// Returns the sense of a clickable widget that the TabStop key reaches only if `stops`.
 pub(super) fn click_sense(stops_tab: bool) -> Sense {
     if stops_tab { Sense::click() } else { Sense::CLICK }
 }
@@ -89,7 +89,7 @@ impl RuleEntry<'_> {
         let (_, mut rect) = ui.allocate_space(vec2(ui.available_width(), height));
         rect.min.x += self.indent;
         let response =
-            ui.interact(rect, entry_id(self.id), click_sense(self.tab != Tab::Elsewhere));
+            ui.interact(rect, entry_id(self.id), click_sense(self.tab != TabStop::Elsewhere));
         let entry = response.on_hover_cursor(CursorIcon::PointingHand);
         entry.widget_info(|| {
             let spoken = format!("{}. {}. {}", self.name, self.spoken_facts, self.about);
@@ -134,7 +134,8 @@ impl RuleEntry<'_> {
         let inset = size::GAP / 2.0;
         let corner = entry.right_top() + vec2(-side - inset, inset);
         let rect = Rect::from_min_size(corner, Vec2::splat(side));
-        let star = ui.interact(rect, star_id(self.id), click_sense(self.tab == Tab::EntryAndStar));
+        let star =
+            ui.interact(rect, star_id(self.id), click_sense(self.tab == TabStop::EntryAndStar));
         let star = star.on_hover_cursor(CursorIcon::PointingHand);
         let name = cx.say_with("spoken-favourite", &[("rules", self.name.into())]);
         star.widget_info(|| WidgetInfo::selected(Role::CheckBox, true, self.is_favourite, &name));
@@ -235,7 +236,7 @@ mod tests {
                     indent: size::INDENT,
                     is_chosen: true,
                     is_favourite: false,
-                    tab: Tab::Elsewhere,
+                    tab: TabStop::Elsewhere,
                 };
                 let width = 0.38 * 800.0 - 2.0 * f32::from(size::SHEET_MARGIN) - size::GAP_WIDE;
                 let width = width - entry.indent - 2.0 * size::ENTRY_MARGIN[0];

@@ -1,6 +1,6 @@
 //! The list of rule sets: a search field, folding sections, an entry for each rule set.
 //!
-//! The list is a single Tab stop, and an arrow key leads into it while nothing has the focus. Within
+//! The list is a single TabStop stop, and an arrow key leads into it while nothing has the focus. Within
 //! it the up and down keys move from row to row, the right key into a section and to the star, and
 //! the left key back out.
 
@@ -14,7 +14,7 @@ use egui::{
 
 use super::card_thumbnail::CardThumbnail;
 use super::finder::{ListLine, ListOrder, ListPart, ListSection};
-use super::rule_entry::{RuleEntry, Tab, click_sense, entry_id, star_id, takes_focus};
+use super::rule_entry::{RuleEntry, TabStop, click_sense, entry_id, star_id, takes_focus};
 use super::search::RuleSearch;
 use super::{GameForm, NewGameInputs, facts, par, search_field};
 use crate::rules::RuleSet;
@@ -192,7 +192,7 @@ impl List<'_> {
         named.or_else(|| found().next()).map(|line| &*line.rules)
     }
 
-    /// Returns the row that is the Tab stop: the focused one, or else the chosen one.
+    /// Returns the row that is the TabStop stop: the focused one, or else the chosen one.
     fn stop(&self, ui: &Ui, rows: &[ListRow]) -> Option<Id> {
         let focused = ui.memory(egui::Memory::focused);
         let holds = |row: &&ListRow| focused.is_some_and(|id| row.holds(id));
@@ -331,11 +331,11 @@ impl List<'_> {
         let focused = ui.memory(egui::Memory::focused);
         let (id, star) = (entry_id(rules.id()), star_id(rules.id()));
         let tab = if focused == Some(id) || focused == Some(star) {
-            Tab::EntryAndStar
+            TabStop::EntryAndStar
         } else if stop == Some(id) {
-            Tab::Entry
+            TabStop::Entry
         } else {
-            Tab::Elsewhere
+            TabStop::Elsewhere
         };
         let response = RuleEntry {
             id: rules.id(),

@@ -29,14 +29,14 @@ const SIZES: [f32; COLUMNS] =
     [size::RULES_TEXT, size::RULES_TEXT, size::RULES_TEXT, size::RULES_TEXT, size::RULES_SMALL];
 
 /// Where the columns of a table are, in points from its left edge.
-struct Columns {
+struct TallyColumns {
     /// The right edges of those that fit.
     edges: Vec<f32>,
     /// The width of names.
     name: f32,
 }
 
-impl Columns {
+impl TallyColumns {
     /// As wide as their longest text, at the right of a table of this width.
     fn of(ui: &Ui, heads: &[Cow<'_, str>; COLUMNS], table: &Table, width: f32) -> Self {
         let measure = |text: &str, font: FontId| {
@@ -66,7 +66,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, table: &Table) {
     ui.spacing_mut().item_spacing.y = 0.0;
     let (rect, _) = line(ui, size::LIST_HEAD);
     let heads = HEADS.map(|key| cx.say(key));
-    let columns = Columns::of(ui, &heads, table, rect.width());
+    let columns = TallyColumns::of(ui, &heads, table, rect.width());
     let small = plain(size::RULES_SMALL);
     let name = rect.with_max_x(rect.left() + columns.name);
     paint_left(ui, name, &cx.say("records-head-player"), small.clone(), palette.ink_weak);
@@ -78,7 +78,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, table: &Table) {
     }
 }
 
-fn show_row(ui: &mut Ui, palette: &Palette, columns: &Columns, row: &TallyRow) {
+fn show_row(ui: &mut Ui, palette: &Palette, columns: &TallyColumns, row: &TallyRow) {
     let (rect, response) = line(ui, size::TALLY_ROW);
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &row.spoken));
     if !ui.is_rect_visible(rect) {

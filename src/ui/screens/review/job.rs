@@ -60,8 +60,12 @@ pub(super) struct WinLoss {
 
 impl WinLoss {
     /// `None` where there was nothing to decide.
-    fn of(prospects: &Arc<ScoreDistributions>, position: &Position, event: &Event) -> Option<Self> {
-        let to_win = WinAdvice::of(prospects, position)?;
+    fn of(
+        distributions: &Arc<ScoreDistributions>,
+        position: &Position,
+        event: &Event,
+    ) -> Option<Self> {
+        let to_win = WinAdvice::of(distributions, position)?;
         let tenths = (to_win.loss(event.as_move())? * 1000.0).round() as u32;
         Some(Self { tenths, best: to_win.best() })
     }
@@ -76,7 +80,7 @@ impl Chances {
     fn of(
         game: &Game,
         evaluator: &Evaluator,
-        prospects: Option<&Arc<ScoreDistributions>>,
+        distributions: Option<&Arc<ScoreDistributions>>,
     ) -> Option<Self> {
         let seats = game.setup().seats().len();
         if seats < 2 {
@@ -88,16 +92,16 @@ impl Chances {
         let positions: Vec<Position> =
             positions.chain(std::iter::once(game.position().clone())).collect();
         for position in &positions {
-            let now = WinForecast::of(position, evaluator, prospects.map(Arc::as_ref))?;
+            let now = WinForecast::of(position, evaluator, distributions.map(Arc::as_ref))?;
             chances.is_exact &= now.is_exact;
             for (seat, wins) in chances.seats.iter_mut().zip(now.wins) {
                 seat.push(wins);
             }
         }
-        if let Some(prospects) = prospects.filter(|_| chances.is_exact) {
+        if let Some(distributions) = distributions.filter(|_| chances.is_exact) {
             let events = positions.iter().zip(game.events()).enumerate();
             let known = events.filter_map(|(place, (position, event))| {
-                Some((place, WinLoss::of(prospects, position, event)?))
+                Some((place, WinLoss::of(distributions, position, event)?))
             });
             chances.losses = known.collect();
         }
@@ -116,8 +120,8 @@ impl ReviewJob {
             let evaluator = Evaluator::prepare(rules, progress)?;
             let baseline = baseline.unwrap_or_default();
             let review = Review::of(&asked, &evaluator, &baseline);
-            let prospects = known_distributions(rules);
-            let chances = Chances::of(&asked, &evaluator, prospects.as_ref());
+            let distributions = known_distributions(rules);
+            let chances = Chances::of(&asked, &evaluator, distributions.as_ref());
             let solved = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn());
             let has_place = solved.is_some() && asked.position().is_over();
             Some(FirstReview { review, chances, has_place })
@@ -151,8 +155,8 @@ impl ReviewJob {
         Job::start("chances to win", &self.wake, move |progress: &Progress| {
             let rules = game.setup().rules();
             let evaluator = Evaluator::prepare(rules, progress)?;
-            let prospects = prepare_distributions(rules, &[rules.empty_card()], progress)?;
-            Chances::of(&game, &evaluator, Some(&prospects))
+            let distributions = prepare_distributions(rules, &[rules.empty_card()], progress)?;
+            Chances::of(&game, &evaluator, Some(&distributions))
         })
     }
 

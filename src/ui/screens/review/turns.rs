@@ -13,7 +13,7 @@ use crate::ui::numbers::signed;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::paint_left;
 
-struct Places {
+struct TurnColumns {
     number: Rect,
     dice: Rect,
     name: Rect,
@@ -22,7 +22,7 @@ struct Places {
     cost: Rect,
 }
 
-impl Places {
+impl TurnColumns {
     fn of(rect: Rect, dice_width: f32) -> Self {
         let [number, points, sums] = size::TURN_COLUMNS;
         let (number, left_over) = rect.split_left_right_at_x(rect.left() + number);
@@ -54,7 +54,7 @@ impl ReviewedSeat<'_> {
             let text = self.turn_text(turn);
             let is_here = (turn.events.0 + 1..=turn.events.1).contains(&self.at);
             let (rect, response) = rows::row(ui, height, &text.spoken, is_here);
-            self.paint_turn(ui, &Places::of(rect, dice_width), turn, &text, most);
+            self.paint_turn(ui, &TurnColumns::of(rect, dice_width), turn, &text, most);
             if response.clicked() {
                 picked = Some((turn.events.0 + 1).min(self.positions.len() - 1));
             }
@@ -66,7 +66,7 @@ impl ReviewedSeat<'_> {
         let palette = Palette::of(ui.ctx());
         let room = vec2(ui.available_width(), size::LIST_HEAD);
         let (rect, _) = ui.allocate_exact_size(room, egui::Sense::hover());
-        let places = Places::of(rect, dice_width);
+        let places = TurnColumns::of(rect, dice_width);
         let heads = [
             (places.dice.left_center(), Align2::LEFT_CENTER, "review-head-dice"),
             (places.name.left_center(), Align2::LEFT_CENTER, "review-head-box"),
@@ -80,7 +80,14 @@ impl ReviewedSeat<'_> {
         }
     }
 
-    fn paint_turn(&self, ui: &Ui, at: &Places, turn: &TurnReview, text: &TurnText, most: [f64; 2]) {
+    fn paint_turn(
+        &self,
+        ui: &Ui,
+        at: &TurnColumns,
+        turn: &TurnReview,
+        text: &TurnText,
+        most: [f64; 2],
+    ) {
         let palette = Palette::of(ui.ctx());
         let painter = ui.painter();
         let number = turn.turn.to_string();

@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use super::{Shown, scores};
+use super::{ShownStatistics, scores};
 use crate::store::FiguresKey;
 use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
@@ -12,7 +12,7 @@ use crate::ui::widgets::basics::button;
 use crate::ui::widgets::page;
 use crate::ui::{dates, names};
 
-pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
     let bests = bests(cx, shown);
     if bests.is_empty() {
         return;
@@ -33,7 +33,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
 }
 
 /// The sentence about each, and its game.
-fn bests(cx: &ViewContext<'_>, shown: &Shown<'_>) -> Vec<(String, FiguresKey)> {
+fn bests(cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) -> Vec<(String, FiguresKey)> {
     let (statistics, words) = (shown.statistics, cx.words);
     let mut all = Vec::new();
     if let Some(game) = statistics.best() {

@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use super::{Shown, reserve, table, warn_of_few};
+use super::{ShownStatistics, reserve, table, warn_of_few};
 use crate::coach::{Baseline, EventRate, ScorePart};
 use crate::rules::RuleSet;
 use crate::store::{MIN_GAMES, PartStats, SampleMean};
@@ -66,7 +66,7 @@ impl PartLine {
     }
 }
 
-pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
     let statistics = shown.statistics;
     // (Own rules may have changed since these games.)
     let rules = shown.rules.filter(|rules| rules.box_count() == statistics.boxes.len());
@@ -101,7 +101,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
 }
 
 /// Boxes, bonuses, and extra points if the rules have them.
-fn lines(cx: &ViewContext<'_>, shown: &Shown<'_>, rules: &RuleSet) -> Vec<PartLine> {
+fn lines(cx: &ViewContext<'_>, shown: &ShownStatistics<'_>, rules: &RuleSet) -> Vec<PartLine> {
     let statistics = shown.statistics;
     let boxes = rules.boxes().map(ScorePart::Box).zip(&statistics.boxes);
     // Column by column, as they are kept.
@@ -137,7 +137,7 @@ fn sum(lines: &[PartLine]) -> Option<PartLine> {
 }
 
 /// Says which part is furthest behind perfect play.
-fn show_worst(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>, lines: &[PartLine]) {
+fn show_worst(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>, lines: &[PartLine]) {
     let gap_text = |line: &PartLine, gap: f64, is_clear: bool| {
         let error = line.mean.error.filter(|error| *error > 0.0);
         let error = error.map(|error| cx.words.number(error, 1));
@@ -165,7 +165,7 @@ fn show_worst(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>, lines: &[Par
 }
 
 /// Says how often all dice were alike.
-fn show_alike(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
+fn show_alike(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
     let games = shown.statistics.losses.games;
     let hands = || shown.statistics.reviewed().map(|(_, skill)| skill.alike);
     let own = EventRate {

@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use super::{Shown, sentence, table};
+use super::{ShownStatistics, sentence, table};
 use crate::rules::RuleSet;
 use crate::store::LossTotal;
 use crate::ui::context::ViewContext;
@@ -16,7 +16,7 @@ const MAX_BOXES: usize = 3;
 /// The number of parts of a game.
 const PARTS: usize = 3;
 
-pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
     let losses = &shown.statistics.losses;
     if losses.unaided().count == 0 {
         return;
@@ -69,7 +69,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
 /// The boxes that were filled at the greatest cost.
 fn costly_boxes(
     cx: &ViewContext<'_>,
-    shown: &Shown<'_>,
+    shown: &ShownStatistics<'_>,
     per_game: &dyn Fn(f64) -> String,
 ) -> Option<String> {
     let losses = &shown.statistics.losses;

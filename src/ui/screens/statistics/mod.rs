@@ -102,7 +102,7 @@ pub struct StatisticsInputs<'a> {
 }
 
 /// Everything that the sheets show.
-struct Shown<'a> {
+struct ShownStatistics<'a> {
     overview: &'a Overview,
     statistics: &'a Statistics,
     history: &'a History,
@@ -114,7 +114,7 @@ struct Shown<'a> {
     is_awaited: bool,
 }
 
-impl Shown<'_> {
+impl ShownStatistics<'_> {
     /// Whether exact figures of perfect play are still to come.
     fn awaits_exact(&self) -> bool {
         let is_exact = |rules: &RuleSet| {
@@ -196,7 +196,7 @@ pub fn show(
     if let Some(name) = deleted {
         return super::column_page(ui, cx, "statistics-title", |ui| {
             controls(ui, cx, (inputs.library, &overview), Some(&name), view);
-            person::show_gone(ui, cx, inputs, &name);
+            person::show_deleted_person(ui, cx, inputs, &name);
             person::show_deleted(ui, cx, inputs, Some(&name));
         });
     }
@@ -223,7 +223,7 @@ pub fn show(
         let bins = Bins::of(&overview.statistics, baseline.as_deref());
         (overview.clone(), baseline.clone(), bins)
     });
-    let shown = Shown {
+    let shown = ShownStatistics {
         overview: &overview,
         statistics: &overview.statistics,
         history,

@@ -2,14 +2,14 @@
 
 use egui::Ui;
 
-use super::{Shown, table};
+use super::{ShownStatistics, table};
 use crate::store::PlayerKey;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers::{percent, whole};
 use crate::ui::widgets::page;
 
-pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
     let versus = &shown.statistics.versus;
     if versus.is_empty() {
         return;

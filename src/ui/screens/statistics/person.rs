@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use egui::{ComboBox, Label, Rect, TextEdit, Ui, Vec2};
 
-use super::{Shown, StatisticsInputs};
+use super::{ShownStatistics, StatisticsInputs};
 use crate::game::MAX_NAME;
 use crate::store::{LOOKS, People, PersonLook};
 use crate::ui::commands::{Command, PeopleCommand};
@@ -39,7 +39,7 @@ impl PersonForm {
         ui: &mut Ui,
         cx: &ViewContext<'_>,
         inputs: &StatisticsInputs<'_>,
-        shown: &Shown<'_>,
+        shown: &ShownStatistics<'_>,
     ) {
         let Some(selection) = &shown.overview.selection else { return };
         let name = selection.person.as_str();
@@ -75,7 +75,13 @@ impl PersonForm {
         });
     }
 
-    fn rename(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, people: &People, shown: &Shown<'_>) {
+    fn rename(
+        &mut self,
+        ui: &mut Ui,
+        cx: &ViewContext<'_>,
+        people: &People,
+        shown: &ShownStatistics<'_>,
+    ) {
         let mut new = String::new();
         ui.horizontal_wrapped(|ui| {
             let width = size::NAME_FIELD[0];
@@ -97,7 +103,7 @@ impl PersonForm {
     }
 
     /// Makes two names one person, after saying what that does.
-    fn merge(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
+    fn merge(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
         let others = shown.overview.people.iter().filter(|(other, _)| *other != self.name);
         let others = others.map(|(other, _)| (Some(other.clone()), other.clone()));
         let nobody = (None, cx.say("person-merge-none").into_owned());
@@ -131,7 +137,7 @@ impl PersonForm {
         &self,
         ui: &mut Ui,
         cx: &ViewContext<'_>,
-        shown: &Shown<'_>,
+        shown: &ShownStatistics<'_>,
         other: &str,
     ) {
         if let Some(games) = shown.overview.together.get(other) {
@@ -165,7 +171,7 @@ impl PersonForm {
 }
 
 /// Shows that this person was deleted, and the way back.
-pub(super) fn show_gone(
+pub(super) fn show_deleted_person(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     inputs: &StatisticsInputs<'_>,

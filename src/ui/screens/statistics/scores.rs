@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use super::{Shown, reserve, sentence, warn_of_few};
+use super::{ShownStatistics, reserve, sentence, warn_of_few};
 use crate::coach::Baseline;
 use crate::solver::FinalDistribution;
 use crate::store::{MIN_GAMES, SampleMean, StatGame, Trend};
@@ -36,7 +36,7 @@ pub(super) struct TimeSheet<'a> {
     pub(super) places: usize,
 }
 
-pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
     let results = shown.statistics.results();
     let Some(mean) = SampleMean::of(results.iter().copied()) else {
         page::explain(ui, &cx.say("statistics-no-games"));
@@ -74,7 +74,12 @@ fn average(words: &Words, mean: &SampleMean) -> String {
 
 /// Says how the average and the best score compare with perfect games. Until that is known, its
 /// place is kept.
-fn beside_perfect(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>, mean: &SampleMean) {
+fn beside_perfect(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    shown: &ShownStatistics<'_>,
+    mean: &SampleMean,
+) {
     let known = shown.baseline.filter(|baseline| baseline.distribution().is_some());
     if known.is_none() && !shown.awaits_exact() {
         return;
@@ -91,7 +96,7 @@ fn beside_perfect(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>, mean: &S
 /// Says which share of perfect games the scores in this range beat; `None` if that is not known.
 pub(super) fn beats(
     cx: &ViewContext<'_>,
-    shown: &Shown<'_>,
+    shown: &ShownStatistics<'_>,
     [low, high]: [i64; 2],
 ) -> Option<String> {
     let share = |total: i64| Some(percent(cx.words, shown.baseline?.share_below(total as f64)?));
@@ -103,7 +108,7 @@ pub(super) fn beats(
     })
 }
 
-fn histogram(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
+fn histogram(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
     let Some(bins) = shown.bins else { return };
     let number = |number: i64| whole(cx.words, number);
     let [low, _, high] = bins.quartiles;
@@ -150,7 +155,7 @@ fn histogram(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
 
 impl TimeSheet<'_> {
     /// Shows numbers over time, with their moving mean and trend. A click on a game opens it.
-    pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
+    pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
         let series = self.series;
         let number = |value: f64| {
             let is_whole = value.fract().abs() < 1e-9;
@@ -196,14 +201,14 @@ impl TimeSheet<'_> {
     }
 
     /// The game of a point: of several, the first with the best score.
-    fn best_of<'a>(&self, shown: &Shown<'a>, point: usize) -> Option<&'a StatGame> {
+    fn best_of<'a>(&self, shown: &ShownStatistics<'a>, point: usize) -> Option<&'a StatGame> {
         let [first, last] = *self.series.games.get(point)?;
         let games = shown.statistics.games.get(first..=last)?.iter();
         games.reduce(|best, next| if next.result > best.result { next } else { best })
     }
 
     /// Describes a point: its game, the number, and what a click does.
-    fn point(&self, cx: &ViewContext<'_>, shown: &Shown<'_>, point: usize) -> String {
+    fn point(&self, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>, point: usize) -> String {
         let words = cx.words;
         let value = words.number(self.series.points[point][1], self.places);
         let places = self.series.games[point];
@@ -271,7 +276,7 @@ fn decimals(number: f64) -> usize {
     places.max(0.0) as usize
 }
 
-fn wins(cx: &ViewContext<'_>, shown: &Shown<'_>) -> String {
+fn wins(cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) -> String {
     let all = shown.statistics;
     let arguments = [
         ("against", all.against.into()),

@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use super::scores::TimeSheet;
-use super::{Shown, sentence, warn_of_few};
+use super::{ShownStatistics, sentence, warn_of_few};
 use crate::game::PlayerId;
 use crate::players::Level;
 use crate::store::{LossStats, MIN_GAMES, SampleMean};
@@ -13,7 +13,7 @@ use crate::ui::numbers::signed;
 use crate::ui::theme::size;
 use crate::ui::widgets::page;
 
-pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &Shown<'_>) {
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
     let (statistics, words) = (shown.statistics, cx.words);
     let reviewed = statistics.losses.games;
     if reviewed < statistics.games.len() {

@@ -9,19 +9,19 @@ use crate::ui::theme::{plain, size, strong};
 
 /// Where losses are shown within the cells, the same in all cells of a card.
 #[derive(Clone, Copy)]
-pub(super) struct Costs {
+pub(super) struct LossPlacement {
     /// Beside the contents of the cell, from this share of its width on; else below them.
     beside: Option<f32>,
     rounded: bool,
 }
 
-impl Default for Costs {
+impl Default for LossPlacement {
     fn default() -> Self {
         Self::WAYS[0]
     }
 }
 
-impl Costs {
+impl LossPlacement {
     /// All ways, from the most to the least pleasing; the first readable one is used.
     const WAYS: [Self; 6] = [
         Self { beside: Some(size::COST_FROM[0]), rounded: false },

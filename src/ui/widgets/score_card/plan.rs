@@ -2,7 +2,7 @@
 
 use egui::{Rect, Ui, vec2};
 
-use super::costs::Costs;
+use super::costs::LossPlacement;
 use super::{CardLine, CardView, open_seat, rect_at};
 use crate::ui::theme::{Palette, size};
 
@@ -27,7 +27,7 @@ pub(super) struct CardLayout {
     pub(super) left: f32,
     /// Whether the odds include the average points, not only the chance.
     pub(super) has_long_odds: bool,
-    pub(super) costs: Costs,
+    pub(super) costs: LossPlacement,
 }
 
 /// The position of a seat, from the left edge of the card.
@@ -61,24 +61,24 @@ pub(super) fn growth(row: f32) -> f32 {
 
 /// Three widths: the smallest readable one, the one at which nothing is shortened, and the largest
 /// useful one.
-type Span = [f32; 3];
+type WidthRange = [f32; 3];
 
-fn times(span: Span, count: f32) -> Span {
+fn times(span: WidthRange, count: f32) -> WidthRange {
     span.map(|width| width * count)
 }
 
-fn sum(spans: &[Span]) -> Span {
+fn sum(spans: &[WidthRange]) -> WidthRange {
     std::array::from_fn(|end| spans.iter().map(|span| span[end]).sum())
 }
 
 /// The widths of the names, of the boxes of a seat, and of all folded seats. When space is shared
 /// out, all grow alike, first until nothing is shortened.
 struct Widths {
-    names: Span,
-    cell: Span,
-    goal: Span,
-    open: Span,
-    folded: Span,
+    names: WidthRange,
+    cell: WidthRange,
+    goal: WidthRange,
+    open: WidthRange,
+    folded: WidthRange,
 }
 
 impl Widths {
@@ -86,7 +86,7 @@ impl Widths {
     fn of(card: &CardView, row: f32) -> Self {
         let growth = growth(row);
         let boxes = card.boxes();
-        let grown = |[least, whole, most]: Span| [least, whole * growth, most * growth];
+        let grown = |[least, whole, most]: WidthRange| [least, whole * growth, most * growth];
         let cell = grown(match boxes {
             1 if card.has_hands => size::CARD_HAND,
             1 => size::CARD_SEAT,
@@ -98,7 +98,7 @@ impl Widths {
         Self { names: names(card, row), cell, goal, open, folded: grown(size::CARD_FOLDED) }
     }
 
-    fn all(&self, card: &CardView, folds: bool) -> Span {
+    fn all(&self, card: &CardView, folds: bool) -> WidthRange {
         let seats = card.seats.len() as f32;
         if folds {
             sum(&[self.names, self.open, times(self.folded, seats - 1.0)])
@@ -116,7 +116,7 @@ impl Widths {
 
 /// Returns the widths of the card with lines of this height. `room` is the space for the boxes of
 /// all seats before some are folded.
-pub(super) fn widths(card: &CardView, row: f32, room: f32) -> Span {
+pub(super) fn widths(card: &CardView, row: f32, room: f32) -> WidthRange {
     let widths = Widths::of(card, row);
     let folds = widths.fold(card, room);
     let [least, whole, most] = widths.all(card, folds);
@@ -152,7 +152,7 @@ pub(super) fn face_side(row: f32) -> f32 {
 }
 
 /// Returns the widths of a seat, which is not shortened only if its name fits.
-fn with_head([least, whole, most]: Span, card: &CardView, row: f32) -> Span {
+fn with_head([least, whole, most]: WidthRange, card: &CardView, row: f32) -> WidthRange {
     let letters = (row * size::CARD_TEXT_ROW).clamp(size::CARD_TEXT[0], size::CARD_TEXT[1]);
     let wide = |name: &str| about(name, letters) + 2.0 * size::CARD_HEAD_ASIDE;
     let name = card.seats.iter().map(|seat| wide(&seat.name)).fold(whole, f32::max);
@@ -160,7 +160,7 @@ fn with_head([least, whole, most]: Span, card: &CardView, row: f32) -> Span {
 }
 
 /// Returns the widths of the names of lines, with space for the odds of boxes.
-fn names(card: &CardView, row: f32) -> Span {
+fn names(card: &CardView, row: f32) -> WidthRange {
     let wide = |letters: f32, with_odds: bool| {
         let lines = card.lines.iter().chain(&card.totals).map(|line| {
             let (name, odds) = match line {
@@ -182,7 +182,7 @@ fn names(card: &CardView, row: f32) -> Span {
 }
 
 /// Returns a function that picks a width for each span, so that all together fill `room`.
-fn shared(all: Span, room: f32) -> impl Fn(Span) -> f32 {
+fn shared(all: WidthRange, room: f32) -> impl Fn(WidthRange) -> f32 {
     let part = |from: f32, to: f32| ((room - from) / (to - from).max(1.0)).clamp(0.0, 1.0);
     let [first, then] = [part(all[0], all[1]), part(all[1], all[2])];
     move |[least, whole, most]| least + (whole - least) * first + (most - whole) * then
@@ -225,7 +225,7 @@ impl CardLayout {
             column_head: column_head_lines(card) * row,
             left: room.left(),
             has_long_odds: false,
-            costs: Costs::default(),
+            costs: LossPlacement::default(),
         };
         plan.has_long_odds = plan.fits_long_odds(card);
         plan
@@ -244,7 +244,7 @@ impl CardLayout {
     /// Returns the layout moved to this left edge, with losses where they are readable.
     pub(super) fn moved_to(self, left: f32, ui: &Ui, card: &CardView) -> Self {
         let plan = Self { left, ..self };
-        let costs = Costs::of(ui, &plan, card);
+        let costs = LossPlacement::of(ui, &plan, card);
         Self { costs, ..plan }
     }
 
