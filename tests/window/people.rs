@@ -123,7 +123,7 @@ fn a_person_without_a_name_stays_the_same_in_another_language() {
     let home = Home::quick("yahtzee_forced", &["human", "novice"]);
     add_games(&home.path(), "yahtzee_forced", ("You", "novice"), 2);
     add_games(&home.path(), "yahtzee_forced", ("Du", "novice"), 1);
-    let mut window = home.open(Some("default_names"));
+    let mut window = home.open(Some("unnamed"));
     window.key(Key::F12);
     window.wait_for("the games", |window| window.shows("Person: You"));
     assert!(window.tells("3 games, "), "{}", window.outline());

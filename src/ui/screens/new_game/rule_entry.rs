@@ -38,7 +38,7 @@ pub(super) struct RuleEntry<'a> {
     pub(super) tab: TabStop,
 }
 
-/// Where the TabStop key stops.
+/// Where the Tab key stops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TabStop {
     /// At another entry.
@@ -66,7 +66,7 @@ pub(super) fn star_id(rules: &str) -> Id {
     Id::unique(("star of rules", rules.to_owned()))
 }
 
-/// Returns the sense of a clickable widget that the TabStop key reaches only if `stops`.
+/// Returns the sense of a clickable widget that the Tab key reaches only if `stops`.
 pub(super) fn click_sense(stops_tab: bool) -> Sense {
     if stops_tab { Sense::click() } else { Sense::CLICK }
 }

@@ -1,6 +1,6 @@
 //! The list of rule sets: a search field, folding sections, an entry for each rule set.
 //!
-//! The list is a single TabStop stop, and an arrow key leads into it while nothing has the focus. Within
+//! The list is a single Tab stop, and an arrow key leads into it while nothing has the focus. Within
 //! it the up and down keys move from row to row, the right key into a section and to the star, and
 //! the left key back out.
 
@@ -192,7 +192,7 @@ impl List<'_> {
         named.or_else(|| found().next()).map(|line| &*line.rules)
     }
 
-    /// Returns the row that is the TabStop stop: the focused one, or else the chosen one.
+    /// Returns the row that is the Tab stop: the focused one, or else the chosen one.
     fn stop(&self, ui: &Ui, rows: &[ListRow]) -> Option<Id> {
         let focused = ui.memory(egui::Memory::focused);
         let holds = |row: &&ListRow| focused.is_some_and(|id| row.holds(id));
