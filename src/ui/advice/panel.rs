@@ -8,39 +8,40 @@ use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{label_at, paint_left};
 use crate::ui::widgets::dice_row::{self, SmallDie};
 
-/// What the panel shows, ready to be painted.
+/// The contents of the panel, ready to be painted.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AdvicePanel {
-    /// The headings of the options, of their expected final scores, and of their losses.
+    /// The headings above the options, their expected final scores, and their losses.
     pub heads: [String; 3],
-    /// The heading of the chances to win, in a game against others.
+    /// The heading above the chances to win, in a game against others.
     pub win_head: Option<String>,
     /// The text of the buttons that ask for a reason.
     pub why: String,
     /// The options, best first.
     pub rows: Vec<AdviceRow>,
-    /// What strategies learned by heart do where it is not best.
+    /// A note on the choices of memorised strategies, where those are not the best.
     pub note: Option<String>,
 }
 
 /// One option.
 #[derive(Clone, Debug, PartialEq)]
 pub struct AdviceRow {
-    /// Its index among all options.
+    /// The index of the option among all options.
     pub place: usize,
-    /// What it does.
+    /// The label of the option.
     pub what: OptionLabel,
     /// The expected final score.
     pub par: String,
     /// The loss against the best option.
     pub cost: String,
-    /// The chance to win, if it is known.
+    /// The chance to win, if known.
     pub win: Option<String>,
-    /// Whether no option wins more often, if the best one for points is another.
+    /// Whether no option has a higher chance to win, in a position where the best option for points
+    /// has a lower one.
     pub is_best_to_win: bool,
     /// Whether no option is better.
     pub is_best: bool,
-    /// Whether it matches the dice that are kept now.
+    /// Whether the option keeps exactly the dice that are kept now.
     pub is_chosen: bool,
     /// The text for a screen reader.
     pub spoken: String,
@@ -48,12 +49,12 @@ pub struct AdviceRow {
     pub spoken_why: String,
 }
 
-/// What an option does.
+/// The label of an option.
 #[derive(Clone, Debug, PartialEq)]
 pub enum OptionLabel {
-    /// Keeps these dice.
+    /// The dice that the option keeps.
     Dice(Vec<SmallDie>),
-    /// Takes a box, or rerolls everything.
+    /// Words, for taking a box or rerolling everything.
     Text(String),
 }
 
@@ -76,19 +77,19 @@ pub fn whole_height(panel: &AdvicePanel) -> f32 {
     height(panel.rows.len()) + if panel.note.is_some() { size::ADVICE_NOTE } else { 0.0 }
 }
 
-/// Returns its greatest width.
+/// Returns the largest width of the panel.
 pub fn width(panel: &AdvicePanel) -> f32 {
     size::ADVICE + if panel.win_head.is_some() { size::ADVICE_COST } else { 0.0 }
 }
 
-/// Shows it below what is on a page.
+/// Shows the panel within a page.
 pub fn show_on_page(ui: &mut Ui, panel: &AdvicePanel) -> Option<AdviceResponse> {
     let room = vec2(width(panel).min(ui.available_width()), whole_height(panel));
     let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
     show(ui, rect, panel)
 }
 
-/// Shows it in `rect`.
+/// Shows the panel in `rect`.
 pub fn show(ui: &mut Ui, rect: Rect, panel: &AdvicePanel) -> Option<AdviceResponse> {
     let palette = Palette::of(ui.ctx());
     let round = CornerRadius::same(size::ROUND_WIDE);
@@ -108,12 +109,12 @@ pub fn show(ui: &mut Ui, rect: Rect, panel: &AdvicePanel) -> Option<AdviceRespon
         answer = answer.or(option(ui, palette, &columns, row, &panel.why));
     }
     let place = inner.with_min_y(inner.bottom() - size::ADVICE_NOTE);
-    // There is no room for it where only the options were counted.
+    // The note is left out where only the options were given room.
     let rows_end = head.bottom() + panel.rows.len() as f32 * size::ADVICE_ROW;
     if let Some(note) = panel.note.as_ref().filter(|_| place.top() > rows_end - 1.0) {
         let room = place.shrink2(vec2(size::GAP / 2.0, 0.0));
         paint_left(ui, room, note, plain(size::SMALL), palette.on_felt_weak);
-        // What does not fit stands in the tooltip.
+        // The tooltip has the whole note, in case it is cut off.
         _ = label_at(ui, place, "advice note", note).on_hover_text(note);
     }
     answer
@@ -136,13 +137,13 @@ fn heads(ui: &Ui, palette: &Palette, columns: &OptionColumns, panel: &AdvicePane
 
 /// The columns of a line of the panel.
 struct OptionColumns {
-    /// The option without the button for its reason.
+    /// The line without the button for the reason.
     own: Rect,
     /// The button for its reason.
     why: Rect,
     /// Where the option begins.
     left: Pos2,
-    /// Where the expected final score ends. Where space is short, it gives way: the loss says how
+    /// Where the expected final score ends. It is left out where space is short: the loss says how
     /// good an option is.
     par: Option<Pos2>,
     /// Where the loss ends.
@@ -152,7 +153,7 @@ struct OptionColumns {
 }
 
 impl OptionColumns {
-    /// Divides `rect`. The button for the reason has the width `why`.
+    /// Divides `rect` into columns, with a button `why` points wide.
     fn new(rect: Rect, why: f32, has_win: bool) -> Self {
         let (own, why) = rect.split_left_right_at_x(rect.right() - why);
         let left = own.left_center() + vec2(size::GAP / 2.0, 0.0);

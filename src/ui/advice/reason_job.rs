@@ -11,22 +11,22 @@ use crate::solver::{Action, Progress};
 use crate::ui::jobs::{Job, JobState};
 use crate::wake::Wake;
 
-/// A reason that is being computed or done.
+/// A reason that is being computed, or is done.
 pub struct ReasonJob {
     /// The better option and the other one.
     pub options: [Action; 2],
-    /// The reason within this turn alone, which is known at once.
+    /// The reason for this turn alone, which is quick to compute.
     turn: Arc<OnceLock<Reason>>,
     work: ReasonWork,
 }
 
-/// A reason, or the job for it.
+/// A computed reason, or the job that computes it.
 enum ReasonWork {
     Known(Arc<Reason>),
     Job(Job<Arc<Reason>, Progress>),
 }
 
-/// What a reason depends on.
+/// Everything that a reason depends on.
 #[derive(Clone, PartialEq)]
 struct ReasonKey {
     rules: Arc<RuleSet>,
@@ -36,10 +36,10 @@ struct ReasonKey {
     options: [Action; 2],
 }
 
-/// The most reasons that are kept.
+/// The largest number of reasons in the cache.
 const MAX_KNOWN: usize = 64;
 
-/// The most recent explanations, the latest at the end.
+/// A cache of the most recent reasons, the latest at the end.
 static KNOWN: Mutex<Vec<(ReasonKey, Arc<Reason>)>> = Mutex::new(Vec::new());
 
 impl ReasonKey {
@@ -71,17 +71,17 @@ impl ReasonKey {
 pub enum ReasonState<'a> {
     /// Not known yet.
     Working,
-    /// This turn is split into parts, but not yet the rest of the game.
+    /// The part for this turn is known, the rest of the game not yet.
     Partly(&'a Reason),
-    /// It is done.
+    /// The reason is known.
     Found(&'a Reason),
-    /// It can't be explained.
+    /// There is no reason.
     Lost,
 }
 
 impl ReasonJob {
-    /// Begins to compute why the first option is better than the second, unless that was worked
-    /// out before.
+    /// Starts computing why the first option is better than the second, unless the reason is in the
+    /// cache.
     pub fn start(position: &Position, options: [Action; 2], wake: &Wake) -> Self {
         let turn = Arc::new(OnceLock::new());
         let question = ReasonKey::new(position, options);
@@ -92,7 +92,7 @@ impl ReasonJob {
         let job = Job::start("reason", wake, move |progress: &Progress| {
             let (evaluator, is_guess) = evaluator(position.rules());
             if let Some(reason) = Reason::of_turn(&evaluator, &position, options) {
-                // Nothing else sets it.
+                // Can't fail: nothing else sets it.
                 _ = first.set(reason);
                 if !progress.is_cancelled() {
                     waker.call();

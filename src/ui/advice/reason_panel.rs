@@ -8,7 +8,7 @@ use egui::{
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::set_name;
 
-/// What the widget shows.
+/// The contents of the panel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReasonView {
     /// The question.
@@ -24,9 +24,9 @@ pub struct ReasonView {
 /// The text of a reason, ready to be shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReasonText {
-    /// How much better the first option is, which is known at once.
+    /// How much better the first option is, known at once.
     pub sentence: String,
-    /// What is traded for what, once all parts are known.
+    /// What the first option gains and gives up, once all parts are known.
     pub trade: Option<String>,
     /// The heading of the parts.
     pub parts_head: String,
@@ -36,7 +36,7 @@ pub struct ReasonText {
     pub chances_head: [String; 3],
     /// The chances of boxes.
     pub chances: Vec<ChanceLine>,
-    /// The note on how exact this is.
+    /// A note on the precision of the figures.
     pub note: String,
 }
 
@@ -51,11 +51,11 @@ impl ReasonText {
 /// A part of the difference.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Bar {
-    /// What it is about.
+    /// The name of the part.
     pub name: String,
-    /// Its size as text, with a sign.
+    /// The size as text, with a sign.
     pub text: String,
-    /// Its size in points.
+    /// The size in points.
     pub points: f64,
     /// The text for a screen reader.
     pub spoken: String,
@@ -72,12 +72,12 @@ pub struct ChanceLine {
     pub spoken: String,
 }
 
-/// Shows it.
+/// Shows the panel.
 pub fn show(ui: &mut Ui, view: &ReasonView) {
     ui.set_min_width(size::REASON.min(ui.available_width()));
     ui.heading(&view.title);
-    // The progress is shown at the top, in the place of the result, so that nothing moves when that
-    // is known.
+    // The progress is shown at the top, where the result will be, so that nothing moves when it
+    // arrives.
     let head = ui.scope(|ui| {
         ui.set_min_height(size::REASON_STATE);
         if let Some(text) = &view.working {
@@ -107,11 +107,11 @@ pub fn show(ui: &mut Ui, view: &ReasonView) {
     });
 }
 
-/// Shows an answer. With `is_split`, it is or will be split into parts.
+/// Shows a reason. With `is_split`, it is split into parts, or will be.
 fn show_found(ui: &mut Ui, found: &ReasonText, is_split: bool) {
     let palette = Palette::of(ui.ctx());
     ui.add(Label::new(&found.sentence).wrap());
-    // What is below does not move when the parts become known.
+    // Reserves the room, so that nothing below moves when the parts become known.
     let room = if is_split { size::REASON_PARTS } else { 0.0 };
     ui.scope(|ui| {
         ui.set_min_height(room);
@@ -131,7 +131,7 @@ fn show_found(ui: &mut Ui, found: &ReasonText, is_split: bool) {
     }
 }
 
-/// Shows the name, the bar from the middle to the left or right, and the number.
+/// Shows the name, a bar from the middle to the left or right, and the number.
 fn show_bar(ui: &mut Ui, palette: &Palette, bar: &Bar, most: f64) {
     let (rect, _) =
         ui.allocate_exact_size(vec2(ui.available_width(), size::REASON_BAR), Sense::hover());

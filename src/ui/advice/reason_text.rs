@@ -18,10 +18,10 @@ const MAX_PARTS: usize = 6;
 /// Differences smaller than this don't show.
 const SMALL: f64 = 0.005;
 
-/// The most parts that the sentence names.
+/// The largest number of parts that the sentence names.
 const MAX_NAMED: usize = 3;
 
-/// Parts are named down to this fraction of the largest.
+/// A part is named only if it is at least the largest part divided by this.
 const MAX_NAMED_RATIO: u64 = 8;
 
 /// Returns the view of a reason in this position.
@@ -63,7 +63,7 @@ struct ReasonWording<'a> {
     is_final: bool,
 }
 
-/// A part of the difference as it is shown, in hundredths of a point.
+/// A part of the difference, rounded to the hundredths of a point that are shown.
 struct PartShare<'a> {
     part: &'a ReasonPart,
     cents: i64,
@@ -90,7 +90,7 @@ impl ReasonWording<'_> {
         };
         let has_hands = !self.reason.hands.is_empty();
         let head = if has_hands { "reason-hands" } else { "reason-chances" };
-        // Figures that are still going to change are not shown.
+        // Figures that may still change are not shown.
         let shares = if self.is_final { self.shares() } else { Vec::new() };
         ReasonText {
             sentence: self.sentence(),
@@ -103,7 +103,7 @@ impl ReasonWording<'_> {
         }
     }
 
-    /// Returns how much better the best option is. It is known at once and stays.
+    /// Returns the sentence on how much better the best option is. It is known at once and stays.
     fn sentence(&self) -> String {
         let points = [("points", self.words.number(self.reason.difference, 2).into())];
         let is_rounds = names::is_rounds(self.position.rules());
@@ -119,8 +119,8 @@ impl ReasonWording<'_> {
         sentences.join(" ")
     }
 
-    /// Returns the trade in a sentence: what the best option gains and gives up most, in the order
-    /// and with the figures of the bars, and what all the others add up to where that is much.
+    /// Returns the trade in a sentence: the largest gains and losses of the best option, in the
+    /// order and with the figures of the bars, and the sum of the remaining parts if it is large.
     fn trade(&self, shares: &[PartShare<'_>]) -> Option<String> {
         let least = shares.first()?.cents.unsigned_abs().div_ceil(MAX_NAMED_RATIO);
         let named = named(shares, least);
@@ -136,14 +136,14 @@ impl ReasonWording<'_> {
         Some(self.words.say_with("reason-trade", &arguments))
     }
 
-    /// Returns what the best option gains or gives up in one part of the score.
+    /// Returns the clause about the gain or loss in one part of the score.
     fn clause(&self, share: &PartShare<'_>) -> String {
         let part = share.part;
         let number = |cents: i64| {
             let places = if cents % 100 == 0 { 0 } else { 2 };
             self.words.number(cents.unsigned_abs() as f64 / 100.0, places)
         };
-        // What comes later is rounded so that both add up.
+        // The later part is rounded so that the two add up to the whole.
         let now = cents(part.now);
         let later = share.cents - now;
         let fills = |action: Action| matches!((action, part.part), (Action::Box(at), ScorePart::Box(own)) if at == own);
@@ -178,17 +178,19 @@ impl ReasonWording<'_> {
         self.words.say_with(key, &arguments)
     }
 
-    /// Returns the parts of the difference that show, largest first, rounded as they are shown.
+    /// Returns the parts of the difference that are large enough to show, largest first, rounded as
+    /// they are shown.
     fn shares(&self) -> Vec<PartShare<'_>> {
         if self.reason.scope == ReasonScope::Nothing {
-            // It would be a single part.
+            // The difference would be a single part.
             return Vec::new();
         }
         let share = |part| PartShare { part, cents: cents(ReasonPart::points(part)) };
         self.reason.parts.iter().map(share).filter(|share| share.cents != 0).collect()
     }
 
-    /// Returns what becomes more and less likely, in games not decided by points.
+    /// Returns clauses about the hands that become more and less likely, in games not decided by
+    /// points.
     fn by_chance(&self) -> Vec<String> {
         let lines = self.all_chances();
         let more = |line: &&OptionChances| line.chances[0] - line.chances[1];
@@ -224,7 +226,8 @@ impl ReasonWording<'_> {
         self.words.say_with("reason-against", &arguments)
     }
 
-    /// Returns the shares as bars. All that don't fit are one, which makes their sum the difference.
+    /// Returns the shares as bars. Those beyond the limit are merged into one, so that the bars
+    /// always add up to the difference.
     fn bars(&self, shares: &[PartShare<'_>]) -> Vec<Bar> {
         let bar = |name: String, points: f64| {
             let text = signed(self.words, points);
@@ -267,7 +270,8 @@ impl ReasonWording<'_> {
         self.reason.boxes.iter().map(line).collect()
     }
 
-    /// Returns the chances that differ: hands from best to worst, boxes by difference.
+    /// Returns the chances that differ between the options: hands from best to worst, boxes by
+    /// difference.
     fn chances(&self) -> Vec<ChanceLine> {
         let mut lines = self.all_chances();
         if self.reason.hands.is_empty() {
@@ -293,7 +297,8 @@ impl ReasonWording<'_> {
     }
 }
 
-/// The largest shares, down to `least`: where both exist, what is gained and what is given up.
+/// The largest shares, down to `least`; if the difference has both gains and losses, at least one
+/// of each.
 fn named<'a>(shares: &'a [PartShare<'a>], least: u64) -> Vec<&'a PartShare<'a>> {
     let is_large = |share: &&PartShare<'_>| share.cents.unsigned_abs() >= least;
     let mut named: Vec<_> = shares.iter().take(MAX_NAMED).take_while(is_large).collect();
@@ -323,7 +328,7 @@ pub fn part_name(words: &Words, rules: &RuleSet, part: ScorePart) -> String {
     }
 }
 
-/// Returns a name with that of its column, if there are several.
+/// Returns a name with that of its column, if there are several columns.
 fn in_column(words: &Words, rules: &RuleSet, column: u8, name: String) -> String {
     if rules.columns().len() < 2 {
         return name;

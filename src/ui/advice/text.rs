@@ -15,8 +15,8 @@ use crate::ui::session::Session;
 use crate::ui::widgets::dice_row::SmallDie;
 use crate::words::{Value, Words};
 
-/// Returns the best options of the decision at the table, at most `most`. The last one is that of
-/// the kept dice, if it is not among the best. `None` while there is no advice.
+/// Returns at most `most` of the best options for the decision at the table. If the kept dice are
+/// not among them, their option replaces the last. `None` while there is no advice.
 pub fn panel(words: &Words, session: &Session, most: usize) -> Option<AdvicePanel> {
     let advice = session.advice()?;
     let (position, chosen) = (session.game().position(), "spoken-advice-chosen");
@@ -24,8 +24,8 @@ pub fn panel(words: &Words, session: &Session, most: usize) -> Option<AdvicePane
     Some(view.panel(advice.place_of(Move::Roll(session.keep())), most))
 }
 
-/// Returns the best options of an answered decision, at most `most`. The last one is `chosen`, if
-/// it is not among the best.
+/// Returns at most `most` of the best options for an answered decision. If `chosen` is not among
+/// them, it replaces the last.
 pub fn answered(
     words: &Words,
     position: &Position,
@@ -37,7 +37,7 @@ pub fn answered(
     AdviceWording { words, position, advice, to_win, chosen: chosen_key }.panel(Some(chosen), most)
 }
 
-/// Returns the best options of a decision of a game, at most `most`, with the one that was
+/// Returns at most `most` of the best options for a decision of a game, including the one that was
 /// `played`.
 pub fn played(
     words: &Words,
@@ -64,7 +64,7 @@ pub fn loss(words: &Words, cost: f64, places: usize) -> String {
     }
 }
 
-/// The same for messages that choose by `best`, in every language.
+/// Formats a loss for messages that select on `best`, which is the same word in every language.
 pub fn loss_value(words: &Words, cost: f64, places: usize) -> Value<'static> {
     if cost == 0.0 { "best".into() } else { loss(words, cost, places).into() }
 }
@@ -82,14 +82,15 @@ pub fn option(words: &Words, position: &Position, action: Action) -> String {
     }
 }
 
-/// Returns a face with the letter of its colour, if the face does not imply the colour.
+/// Returns the mark of a face, followed by the letter of its colour unless the face implies the
+/// colour.
 fn mark(die: &SmallDie) -> String {
     let face = die.sign.clone().unwrap_or_else(|| die.pips.to_string());
     let letter = die.colour.as_ref().map_or("", |(_, letter)| letter);
     format!("{face}{letter}")
 }
 
-/// Returns the dice that an action keeps; none for a box.
+/// Returns the dice that an action keeps; empty for a box.
 fn kept_dice(words: &Words, position: &Position, action: Action) -> Vec<SmallDie> {
     let Some(table) = position.on_table() else { return Vec::new() };
     let kept = action.kept(&table.dice).unwrap_or(Slots::NONE);
@@ -110,7 +111,7 @@ pub fn small_die(words: &Words, rules: &RuleSet, dice: &Roll, slot: usize) -> Op
     Some(small)
 }
 
-/// Advice on a decision.
+/// Puts the advice on a decision into words.
 struct AdviceWording<'a> {
     words: &'a Words,
     position: &'a Position,
@@ -149,7 +150,7 @@ impl AdviceWording<'_> {
         }
     }
 
-    /// Returns what strategies do that a person can learn by heart, where that is not best.
+    /// Returns the note on memorised strategies whose choice is not the best.
     fn note(&self) -> Option<String> {
         let note = |key, place: usize| {
             let option = option(self.words, self.position, self.advice.options()[place].action);
@@ -174,7 +175,7 @@ impl AdviceWording<'_> {
             Action::Box(at) => OptionLabel::Text(self.box_text(at)),
             Action::Keep(_) | Action::Hold(_) => {
                 let mut dice = kept_dice(self.words, self.position, choice.action);
-                // There is no space for letters below them; the dice on the felt have them.
+                // The list has no space for letters below the dice; the dice on the felt show them.
                 for (_, letter) in dice.iter_mut().filter_map(|die| die.colour.as_mut()) {
                     letter.clear();
                 }
@@ -225,11 +226,11 @@ impl AdviceWording<'_> {
     }
 }
 
-/// The strategies of the rule set asked for last: a decision takes them microseconds.
+/// The strategies of the most recent rule set. With them, a decision takes microseconds.
 static LEARNED: Mutex<Option<(Arc<RuleSet>, LearnedStrategies)>> = Mutex::new(None);
 
-/// The strategies that a person can learn by heart and that decide worse than the best option in this position, each with the index of
-/// its option.
+/// The memorised strategies that choose a worse option than the best in this position, each with
+/// the index of its option.
 fn mistakes(position: &Position, advice: &Advice) -> Vec<(LearnedStrategy, usize)> {
     let rules = position.rules();
     let mut known = LEARNED.lock().unwrap_or_else(PoisonError::into_inner);

@@ -12,8 +12,8 @@ impl App {
         self.remembered_seat().map(|seat| self.settings.seats[seat].advice).unwrap_or_default()
     }
 
-    /// Returns the remembered seat that is to move; a game can leave out some of the remembered
-    /// seats.
+    /// Returns the seat of the settings that is to move; a game can leave out some seats of the
+    /// settings.
     fn remembered_seat(&self) -> Option<usize> {
         let game = self.session.game();
         let seat = &game.setup().seats()[game.position().to_move()];
@@ -21,7 +21,7 @@ impl App {
         self.settings.seats.iter().position(is_it)
     }
 
-    /// Switches advice for the seat to move between always and when asked for.
+    /// Toggles the seat to move between advice at every decision and advice on request.
     pub(super) fn toggle_advice(&mut self, ctx: &Context) {
         let Some(seat) = self.remembered_seat() else { return };
         self.set(ctx, |settings| {
@@ -43,8 +43,8 @@ impl App {
         }
     }
 
-    /// Opens the overlay that explains why an option is not the best. Where there is no advice yet,
-    /// it is asked for first.
+    /// Opens the overlay that explains why an option is not the best. If there is no advice yet,
+    /// requests it first.
     pub(super) fn ask_reason(&mut self, place: usize) {
         self.session.ask_advice();
         self.session.ask_reason(place);
@@ -54,8 +54,9 @@ impl App {
         }
     }
 
-    /// Explains why the best option is better than what the player means to do: the box in question
-    /// or with the focus, or else the dice that are kept. Without any, than the next best.
+    /// Explains why the best option is better than the one that the player is about to choose: the
+    /// box in question or with the focus, or else the kept dice; failing that, than the second
+    /// best.
     pub(super) fn explain_choice(&mut self, ctx: &Context) {
         let focused = ctx.memory(egui::Memory::focused);
         let mut boxes = self.boxes().into_iter();
@@ -71,7 +72,7 @@ impl App {
         self.ask_reason(place.unwrap_or(0));
     }
 
-    /// Explains the advice that has come since it was asked for a reason.
+    /// Explains the advice that has arrived since a reason was requested.
     pub(super) fn explain_awaited(&mut self, ctx: &Context) {
         if !self.awaits_reason {
             return;

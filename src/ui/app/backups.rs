@@ -1,5 +1,5 @@
-//! Care for the files: dated backups in the background, backups that the player asks for, checks
-//! and repairs.
+//! Backups and checks: dated backups in the background, backups on request, checks and repairs of
+//! files.
 
 use std::path::PathBuf;
 
@@ -14,7 +14,7 @@ use crate::ui::notices;
 use crate::ui::screens::training::TrainingScreen;
 use crate::wake::Wake;
 
-/// What the player asked for.
+/// The outcome of a request about backups.
 pub(super) enum BackupOutcome {
     Saved(PathBuf, Result<(), StoreError>),
     Restored(Result<Restored, RestoreError>),
@@ -23,9 +23,9 @@ pub(super) enum BackupOutcome {
 /// The backups in progress.
 pub(super) struct Backups {
     pub(super) wake: Wake,
-    /// The dated backup of this start, if one is due; `None` before it was looked for.
+    /// The job for the dated backup of this start; `None` before it was started.
     dated: Option<Job<()>>,
-    /// What the player waits for.
+    /// The backup or restoration that the player requested.
     pub(super) asked: AskedJob<BackupOutcome>,
 }
 
@@ -36,7 +36,7 @@ impl Backups {
 }
 
 impl App {
-    /// Runs a command about backups, unless an earlier one is still running.
+    /// Runs a command about backups, unless an earlier one is still in progress.
     pub(super) fn run_backup_command(&mut self, ask: BackupCommand) {
         let profile = self.profile.clone();
         self.backups.asked.start("backup", move |_| {
@@ -52,7 +52,7 @@ impl App {
         });
     }
 
-    /// Makes the dated backup once everything is read, and takes what the player asked for.
+    /// Makes the dated backup once all files are read, and takes the result of a request.
     pub(super) fn follow_backups(&mut self, ctx: &Context) {
         if self.backups.dated.is_none() && self.loading.is_done() {
             let (profile, now) = (self.profile.clone(), (self.clock)());
@@ -60,7 +60,7 @@ impl App {
                 let today = now.to_zoned(TimeZone::system()).date();
                 match store::back_up_if_due(&profile, today) {
                     Ok(backup) => log::info!("dated backup: {backup:?}"),
-                    // Nobody asked for it, and the next start tries again.
+                    // The player did not ask for it, and the next start tries again.
                     Err(error) => log::warn!("no dated backup: {error}"),
                 }
                 Some(())
@@ -88,7 +88,7 @@ impl App {
         self.screen = Screen::Files;
     }
 
-    /// Reads all files again, since they have changed.
+    /// Reads all files again, after a backup was restored.
     pub(super) fn read_again(&mut self, ctx: &Context) {
         let (settings, notices) = Settings::load(&self.profile);
         self.notify_all(notices);
@@ -98,24 +98,24 @@ impl App {
         self.refresh_house_rules();
     }
 
-    /// Opens the page about the check of the files, and begins to check.
+    /// Opens the page with the check of the files, and starts the check.
     pub(super) fn check_files(&mut self) {
         self.file_checks.start(&self.profile);
         self.screen = Screen::CheckFiles;
     }
 
-    /// Reads the history again after a repair, and checks the files once more.
+    /// After a repair, reads the history again and checks the files once more.
     pub(super) fn follow_repair(&mut self) {
         let Some(history) = self.file_checks.take_history() else { return };
-        if self.loading.has_history() {
-            // It may be reading the file as it was.
+        if self.loading.is_loading_history() {
+            // A job may be reading the file as it was before the repair.
             self.load_history();
         } else {
             let notices = self.history.continue_with(history);
             self.notify_all(notices);
             self.set_to_beat();
         }
-        // Its lists are those of the history before.
+        // The page still shows the lists of the old history.
         self.records.forget_history();
         if self.screen == Screen::CheckFiles {
             self.file_checks.start(&self.profile);

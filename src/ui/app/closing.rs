@@ -1,5 +1,4 @@
-//! Closing the window. What could not be saved is tried again, and the player is asked before any
-//! of it is lost.
+//! Closing the window. Unsaved data are saved again, and the player is asked before any are lost.
 
 use std::path::Path;
 
@@ -18,42 +17,42 @@ use crate::ui::widgets::basics::{announce, button, button_if};
 use crate::ui::widgets::page;
 use crate::ui::widgets::path_field::path_field;
 
-/// The seconds until what could not be saved is tried again.
+/// The interval for trying to save unsaved data again, in seconds.
 const RETRY_SECS: f64 = 10.0;
 
-/// The seconds for which closing waits for the disk before it asks.
+/// How long closing waits for the disk before asking, in seconds.
 const PATIENCE_SECS: f64 = 1.0;
 
-/// The seconds between two looks at whether the disk is done.
+/// The interval for checking whether the disk is done, in seconds.
 const POLL_SECS: f32 = 0.02;
 
 /// The state of closing, and of its dialog.
 #[derive(Debug, Default)]
 pub(super) struct Closing {
     stage: ClosingStage,
-    /// When what could not be saved is tried again.
+    /// When to try saving unsaved data again.
     next_try: f64,
     /// The typed folder for copies of the games.
     pub(super) folder: String,
-    /// What became of the copies.
+    /// The outcome of saving the copies.
     outcome: String,
-    /// Whether all games have copies.
+    /// Whether all unsaved games have been copied.
     has_copies: bool,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 enum ClosingStage {
-    /// Nobody wants to close the window, or the player is being asked.
+    /// The window stays open, or the player is being asked.
     #[default]
     Open,
     /// Everything has been on its way to the disk since this time.
     Saving(f64),
-    /// Everything is saved, or the player does not want to save it.
+    /// Everything is saved, or the player does not want it saved.
     Agreed,
 }
 
 impl App {
-    /// Tries again, from time to time, to save what could not be saved.
+    /// Tries from time to time to save unsaved data.
     pub(super) fn retry(&mut self, ctx: &Context, now: f64) {
         if self.unsaved().is_empty() {
             return;
@@ -65,7 +64,8 @@ impl App {
         ctx.request_repaint_after_secs(RETRY_SECS as f32);
     }
 
-    /// Closes the window when it should close and everything is saved; asks if that can't be done.
+    /// Closes a window that was asked to close once everything is saved; asks the player if that is
+    /// impossible.
     pub(super) fn follow_closing(&mut self, ctx: &Context, now: f64) {
         let is_wanted = ctx.input(|input| input.viewport().close_requested());
         if is_wanted && self.closing.stage == ClosingStage::Open {
@@ -98,7 +98,7 @@ impl App {
         ctx.send_viewport_cmd(ViewportCommand::Close);
     }
 
-    /// Saves everything, in case the window is closed without being asked.
+    /// Saves everything, for a window that is closed without a chance to ask.
     pub(super) fn save_at_exit(&mut self) {
         if self.closing.stage != ClosingStage::Agreed {
             self.save_all();
@@ -109,7 +109,7 @@ impl App {
     }
 
     fn save_all(&mut self) {
-        // The dialog tells what could not be saved.
+        // Ignored: the dialog says what is not saved.
         _ = self.settings.save(&self.profile);
         self.save_unsaved();
     }
@@ -136,8 +136,8 @@ impl App {
         self.history.find(self.session.file().id()).is_some()
     }
 
-    /// The games in progress that are not on the disk. One that is over and in the history is no
-    /// longer in progress.
+    /// The games in progress that are not on the disk. A finished game in the history does not
+    /// count.
     fn unsaved_games(&self) -> impl Iterator<Item = (&Game, StoreError)> {
         self.session.unsaved().filter_map(|(game, file, error)| {
             let is_done = game.position().is_over() && self.history.find(file.id()).is_some();
@@ -145,7 +145,7 @@ impl App {
         })
     }
 
-    /// A sentence for everything that could not be saved.
+    /// One sentence for everything that is not saved.
     fn unsaved(&self) -> Vec<String> {
         let failure = |path: &Path| self.profile.disk().failure(path);
         let mut unsaved = vec![
@@ -187,7 +187,8 @@ impl App {
         };
     }
 
-    /// Shows what is not saved, and what can be done. Returns whether the player goes back.
+    /// Shows what is not saved, and the possible actions. Returns whether the player wants to go
+    /// back.
     pub(super) fn unsaved_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) -> bool {
         ui.heading(cx.say("unsaved-title").as_ref());
         ui.add_space(size::GAP);

@@ -27,7 +27,7 @@ use crate::ui::theme::{self, Palettes, size::SCALE_STEP, time::MOTION};
 use crate::words::Words;
 
 impl App {
-    /// Carries out a command, if it may run now.
+    /// Runs a command if it is allowed now.
     pub(super) fn apply(&mut self, command: Command, ctx: &Context) {
         if !self.available().accepts(&command) {
             return;
@@ -200,7 +200,7 @@ impl App {
         self.save_settings();
     }
 
-    /// Leaves the page: back to the page that it was opened from, or to the table.
+    /// Leaves the page for the one it was opened from, or for the table.
     fn go_back(&mut self) {
         self.screen = match self.screen {
             Screen::Rules => self.rules_page.as_ref().map_or(Screen::Table, |(_, from)| *from),
@@ -220,7 +220,7 @@ impl App {
         }
     }
 
-    /// Shows the seats at the table by their present names.
+    /// Shows the seats at the table under their current names.
     pub(super) fn name_seats_at_table(&mut self) {
         self.update_default_names();
         let setup = self.session.game().setup();
@@ -228,7 +228,7 @@ impl App {
         self.session.rename_seats(&names);
     }
 
-    /// Undoes or redoes, which may leave or reach the end of the game.
+    /// Undoes or redoes a step, which may leave or reach the end of the game.
     fn step_history(&mut self, step: fn(&mut Session)) {
         step(&mut self.session);
         if !self.session.game().position().is_over() {
@@ -237,7 +237,7 @@ impl App {
         self.finish_if_over();
     }
 
-    /// Starts a game. The one at the table waits if it is not over.
+    /// Starts a game. An unfinished game at the table waits.
     pub(super) fn start(&mut self, choice: &GameChoice) {
         let setup = setup_for(&self.library, choice, fresh_seed());
         self.settings.play(setup.rules().id());
@@ -249,7 +249,7 @@ impl App {
         self.bring_to_table(Game::new(setup), file);
     }
 
-    /// Brings a game to the table, in place of the one there.
+    /// Brings a game to the table in place of the current one.
     pub(super) fn bring_to_table(&mut self, game: Game, file: CurrentGame) {
         self.session.change_game(game, file);
         self.name_seats_at_table();
@@ -259,18 +259,18 @@ impl App {
     }
 
     pub(super) fn open_unfinished(&mut self) {
-        // The rules of a game may have been edited since.
+        // The rules of a game may have been edited since it was saved.
         self.refresh_house_rules();
         let (mut games, notices) =
             CurrentGame::load_waiting(&self.profile, &self.library, &self.history);
         self.notify_all(notices);
-        // Where the disk knows no locks, the game at the table is found too.
+        // On a file system without locks, the game at the table is listed too.
         games.retain(|game| game.current.id() != self.session.file().id());
         self.unfinished.open(games);
         self.screen = Screen::Unfinished;
     }
 
-    /// Goes on with a game of that list. The one at the table waits if it is not over.
+    /// Resumes a game of the list. An unfinished game at the table waits.
     pub(super) fn resume(&mut self, index: usize) {
         let Some(resumed) = self.unfinished.take(index) else { return };
         self.bring_to_table(resumed.game, resumed.current);
@@ -278,14 +278,14 @@ impl App {
         self.finish_if_over();
     }
 
-    /// Deletes a game of that list.
+    /// Deletes a game of the list.
     pub(super) fn delete_unfinished(&mut self, index: usize) {
         let Some(mut game) = self.unfinished.take(index) else { return };
         let deleted = game.current.finish();
         self.notify_failed(deleted);
     }
 
-    /// Lets other copies have the games once the list is closed.
+    /// Releases the listed games for other copies once the list is closed.
     pub(super) fn release_unfinished(&mut self) {
         if self.screen != Screen::Unfinished {
             self.unfinished.open(Vec::new());
@@ -299,7 +299,7 @@ impl App {
         let rules = setup.rules().id();
         // A solo game of points or rounds has no total to beat.
         let is_by_total = self.session.game().position().points(0).is_none();
-        // (Looking through very many games takes a while, and most tables have no use for it.)
+        // (Searching very many games takes a while, and most tables need no total to beat.)
         let is_alone = matches!(setup.seats(), [seat] if !seat.is_human());
         let played = || self.history.games().filter(|(_, record)| record.rules == rules);
         let best = (is_alone && is_by_total)
@@ -313,7 +313,7 @@ impl App {
         self.session.game().setup().seed().filter(|_| self.session.game().has_rolls())?;
         let text = notation::write(self.session.game());
         let rolls = self.session.game().rolls();
-        // The player's own rules may have changed since the game began.
+        // House rules may have changed since the game began.
         let rules = self.session.game().setup().rules().clone();
         Some(match notation::read(&text, &self.library.with(rules)) {
             Ok(_) => self.words.say_with("notice-dice-right", &[("rolls", rolls.into())]),
@@ -337,14 +337,14 @@ impl App {
         });
         let table = self.settings.table.following(self.preferences.high_contrast);
         theme::apply(ctx, Palettes::new(table, self.settings.dice_set));
-        // Nothing moves on its own where the player wants that.
+        // With motion off, nothing moves on its own.
         let seconds = if self.tempo().animation == Animation::Off { 0.0 } else { MOTION };
         ctx.all_styles_mut(|style| style.animation_time = seconds);
         self.sound.set_volume(self.settings.volume);
         self.sound.set_muted(self.settings.muted);
     }
 
-    /// Applies what the player has changed for the whole desktop.
+    /// Applies changed preferences of the desktop.
     pub(super) fn follow_desktop(&mut self, ctx: &Context) {
         if let Some(preferences) = self.desktop.as_ref().and_then(Desktop::take_change) {
             self.preferences = preferences;
@@ -357,7 +357,7 @@ impl App {
         self.notify_failed(saved);
     }
 
-    /// Advances the game, plays its sounds and records it.
+    /// Advances the game, plays its sounds and records the result.
     pub(super) fn tick(&mut self, ctx: &Context) {
         let now = ctx.input(|input| input.time);
         let (advice, card_advice) = (self.advice_mode(), self.settings.card_advice);
@@ -396,12 +396,12 @@ impl App {
             self.past_games.poll(&self.library, &self.history);
         }
         self.tick_statistics();
-        if self.screen == Screen::FairDice && !self.loading.has_history() {
+        if self.screen == Screen::FairDice && !self.loading.is_loading_history() {
             self.dice_counts.poll(&self.history, &self.library);
         }
         self.follow_exchange();
         self.follow_dialog();
-        // The result tells of its own game, whichever one was reviewed in between.
+        // The result needs the review of its own game, even if another one was reviewed in between.
         let game = self.session.game();
         let shows_result = self.screen == Screen::Table && self.result.is_some();
         if shows_result && !self.review.is_of(game) {
@@ -422,7 +422,7 @@ impl App {
         self.announce_game(ctx);
     }
 
-    /// Chooses a box for a person. Whoever has filled one knows the first steps (saved with the next
+    /// Chooses a box for a person. Filling one completes the first steps (saved with the next
     /// change of the settings, or at the end).
     fn score(&mut self, at: BoxIndex, asks: bool, now: f64) {
         let events = self.session.game().events().len();
@@ -452,7 +452,7 @@ impl App {
     /// Adds a finished game to the history and shows its result.
     pub(super) fn finish_if_over(&mut self) {
         let is_new = self.session.game().position().is_over() && self.result.is_none();
-        if !is_new || self.loading.has_history() {
+        if !is_new || self.loading.is_loading_history() {
             return;
         }
         let game = self.session.game();
@@ -481,7 +481,7 @@ impl App {
     }
 }
 
-/// Returns the seats of a new game with their other settings.
+/// Returns the seats of a new game with their remaining settings.
 fn seats_of(setup: &Setup, chosen: &[SeatChoice]) -> Vec<SeatChoice> {
     let advice = |seat: &SeatChoice| {
         let same = |other: &&SeatChoice| other.name == seat.name && other.sitter == seat.sitter;

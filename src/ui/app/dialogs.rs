@@ -24,7 +24,7 @@ impl Dialogs {
 }
 
 impl App {
-    /// Opens a dialog, unless there is one already.
+    /// Opens a dialog, unless one is open already.
     pub(super) fn choose_path(&mut self, target: PathTarget, kind: DialogKind) {
         if self.dialogs.open.is_some() {
             return;
@@ -58,7 +58,7 @@ impl App {
         }
     }
 
-    /// What is typed in a field.
+    /// The text of the field for a path.
     fn typed_path(&mut self, target: PathTarget) -> &mut String {
         match target {
             PathTarget::Backup => self.files.path(),

@@ -1,5 +1,4 @@
-//! Files that the player opens: by a double click, on the command line, or by dropping them on the
-//! window.
+//! Opening files: from the command line or a file manager, or dropped on the window.
 
 use std::path::Path;
 
@@ -25,7 +24,7 @@ impl App {
         }
     }
 
-    /// Opens a saved game or a rule set, or imports games.
+    /// Opens a saved game or a rule set, or imports a file of games.
     pub(super) fn open_file(&mut self, path: &Path) {
         self.refresh_house_rules();
         self.overlay = None;
@@ -45,7 +44,8 @@ impl App {
         }
     }
 
-    /// Takes an unfinished game to the table, unless it is there already. A finished one is reviewed.
+    /// Brings an unfinished game to the table, unless it is there already, and opens a finished one
+    /// in the review.
     fn open_game(&mut self, game: Game) {
         if game.position().is_over() {
             self.review.open(game, ReviewedRecord::default());
@@ -66,7 +66,7 @@ impl App {
         self.notify_outcome(notices::game_saved(&self.words, &saved));
     }
 
-    /// Shows what happens to a file that is held over the window.
+    /// Shows what dropping the file that is held over the window would do.
     pub(super) fn drop_hint(&self, ctx: &Context) {
         if ctx.input(|input| input.raw.hovered_files.is_empty()) {
             return;
@@ -86,10 +86,10 @@ impl App {
     }
 }
 
-/// How opaque the hint is.
+/// The opacity of the hint.
 const HINT_OPACITY: f32 = 0.9;
 
-/// Brings the window to the front, or asks for attention where the desktop does not allow that.
+/// Brings the window to the front, or requests attention where the desktop does not allow that.
 pub(super) fn raise(ctx: &Context) {
     for command in [
         ViewportCommand::Minimized(false),

@@ -1,16 +1,16 @@
-//! Where the keyboard focus goes when the screen changes, and when its widget goes away.
+//! Moving the keyboard focus when the screen changes or the focused widget disappears.
 
 use egui::{Context, LayerId, Memory, Rect, Vec2, WidgetRect, vec2};
 
 use super::App;
 use crate::ui::commands::Screen;
 
-/// How many frames it takes until nothing below an overlay that has opened is hovered any more.
+/// The number of frames after an overlay opens until no widget below it is hovered any more.
 const FRAMES_WITHOUT_TOOLTIPS: u8 = 4;
 
 impl App {
-    /// Moves the focus with the screen and the overlay: a page that opens begins at its title, and what
-    /// lies below an overlay has the focus again when that closes.
+    /// Moves the focus with the screen and the overlay: on a new page to the title, and after an
+    /// overlay closes back to the widget that had it before.
     pub(super) fn move_focus(&mut self, ctx: &Context) {
         let place = (self.screen, self.overlay);
         let (screen, overlay) = std::mem::replace(&mut self.last_place, place);
@@ -41,8 +41,8 @@ impl App {
         }
     }
 
-    /// Gives the focus to the nearest neighbour of a widget that has gone, was disabled, or never can
-    /// have it. (With the dice, keys act without a focus.)
+    /// If the focused widget has disappeared, was disabled or can't have the focus, moves the focus
+    /// to its nearest neighbour. (Keys for dice work without a focus.)
     pub(super) fn keep_focus(&mut self, ctx: &Context) {
         let before = self.last_focus.take();
         if matches!(self.screen, Screen::Table | Screen::Training) {
@@ -55,7 +55,7 @@ impl App {
             self.last_focus = focused.and_then(shown);
             let lost = match focused {
                 Some(id) => self.last_focus.or(before.filter(|before| before.id == id)),
-                // Otherwise the player has left it.
+                // Otherwise the player has moved the focus away.
                 None => before.and_then(|before| shown(before.id)).filter(|widget| !widget.enabled),
             };
             let lost = lost.filter(|lost| !shown(lost.id).is_some_and(can_focus))?;
@@ -64,7 +64,7 @@ impl App {
                 let others = widgets.get_layer(layer).filter(|widget| can_focus(**widget));
                 others.min_by(|one, other| gap(one).total_cmp(&gap(other))).map(|widget| widget.id)
             };
-            // The last notice leaves nothing where it was.
+            // After the last notice closes, nothing is left in its layer.
             nearest(lost.layer_id).or_else(|| nearest(LayerId::background()))
         });
         if let Some(id) = neighbour {
@@ -78,7 +78,7 @@ fn can_focus(widget: WidgetRect) -> bool {
     widget.enabled && widget.sense.is_focusable()
 }
 
-/// How far apart two places are, 0 if they overlap. What is on the same line is nearer.
+/// The distance between two rectangles, 0 if they overlap. Those on the same line count as nearer.
 fn gap(one: Rect, other: Rect) -> f32 {
     let between = one.intersect(other).size().min(Vec2::ZERO);
     (between * vec2(1.0, 4.0)).length_sq()

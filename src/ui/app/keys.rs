@@ -41,7 +41,8 @@ impl App {
         match self.screen {
             _ if self.overlay.is_some() => {}
             Screen::Training => {
-                // Dice come first: in a slow frame, their keys arrive together with the one that rolls.
+                // Dice come first: in a slow frame, their keys may arrive together with the one
+                // that rolls.
                 self.take_table_keys(ctx, focused);
                 self.take_training_keys(ctx, focused);
             }
@@ -52,7 +53,7 @@ impl App {
             }
             _ => {}
         }
-        // Whatever has the focus takes the space bar itself.
+        // A focused widget takes the space bar itself.
         let space_is_free = focused.is_none();
         for (action, shortcut) in shortcuts() {
             if !self.available().accepts_shortcut(action, &shortcut)
@@ -61,7 +62,7 @@ impl App {
                 continue;
             }
             let is_pressed = ctx.input_mut(|input| input.consume_shortcut(&shortcut));
-            // One press too many must not roll the dice of the next player.
+            // An extra press must not roll the dice of the next player.
             let now = ctx.input(|input| input.time);
             let is_late = action == MenuAction::Roll
                 && self.session.seat_is_human()
@@ -95,7 +96,7 @@ impl App {
         }
     }
 
-    /// The keys that roll and ask why at the table do the same in training.
+    /// Takes the keys that roll and ask why; they work in training as at the table.
     fn take_training_keys(&mut self, ctx: &Context, focused: Option<Id>) {
         for (action, ask) in [
             (MenuAction::Roll, TrainingCommand::Go),
@@ -107,7 +108,7 @@ impl App {
         }
     }
 
-    /// Takes the keys of an action of the table on another page.
+    /// Takes the keys of a table action on another page.
     fn takes(&self, ctx: &Context, action: MenuAction, focused: Option<Id>) -> bool {
         action.shortcuts().iter().any(|shortcut| {
             let is_on = self.settings.letter_keys || !is_letter(shortcut);
@@ -149,7 +150,7 @@ impl App {
         }
     }
 
-    /// Takes the box in question, or the only one that can be filled, without moving to it first.
+    /// Takes the box in question, or the only one that can be filled, without focusing it first.
     fn take_by_enter(&mut self, ctx: &Context) {
         let command = match (self.session.asked(), &self.boxes()[..]) {
             (Some(at), _) => Command::ConfirmScore(at),
@@ -167,14 +168,14 @@ impl App {
             self.overlay = None;
         } else if self.session.asks() || self.session.dice_entry().is_some() {
             if let Some(at) = self.session.asked() {
-                // Esc has taken the focus from the box: return it.
+                // Esc has taken the focus from the box: give it back.
                 ctx.memory_mut(|memory| memory.request_focus(cell_id(at)));
             }
             self.commands.push(Command::Dismiss);
         } else if self.screen == Screen::Records && self.records.close() {
-            // The list of games is shown again.
+            // The list of games is open again.
         } else if self.screen == Screen::NewGame && self.new_game.clear_search() {
-            // The search is cleared.
+            // The search has been cleared.
         } else if self.screen != Screen::Table {
             self.commands.push(Command::Back);
         } else if !self.notices.is_empty() {
@@ -227,7 +228,7 @@ impl App {
         (0..dice).filter(|_| is_there).map(|place| die_id(order.slot(place))).collect()
     }
 
-    /// The order of the dice on the screen; those of an exercise lie as they are.
+    /// The order of the dice on the screen; those of an exercise are never gathered.
     pub(super) fn dice_order(&self) -> DiceOrder {
         self.session.dice_order(self.settings.gather_dice && self.screen == Screen::Table)
     }
@@ -247,7 +248,7 @@ fn shortcuts() -> impl Iterator<Item = (MenuAction, KeyboardShortcut)> {
     all().filter(with_shift).chain(all().filter(move |key| !with_shift(key)))
 }
 
-/// Moves the focus within a list, and into it at its beginning or end.
+/// Moves the focus within a list, or into it at its beginning or end.
 fn move_focus(ctx: &Context, focused: Option<Id>, list: &[Id], step: isize) {
     let place = list.iter().position(|&id| Some(id) == focused);
     let count = list.len() as isize;
@@ -267,16 +268,16 @@ fn move_focus(ctx: &Context, focused: Option<Id>, list: &[Id], step: isize) {
     });
 }
 
-/// Returns the meaning of each press of these keys, in order: a fast player can press several
-/// between two frames, even the same one twice.
+/// Returns the value of each press of these keys, in order. Between two frames a fast player can
+/// press several keys, even the same one twice.
 fn pressed_of<T: Copy>(ctx: &Context, keys: &[(Key, T)]) -> Vec<T> {
     let mut found = Vec::new();
     let mut is_other = |event: &Event| {
         let Event::Key { key, physical_key, pressed: true, repeat, modifiers } = event else {
             return true;
         };
-        // The keys of the digits are known by their place: on some layouts they write signs or
-        // accented letters.
+        // The digit keys are identified by position: on some layouts they produce signs or accented
+        // letters.
         let key = physical_key.filter(|key| DIE_KEYS.contains(key)).unwrap_or(*key);
         let known = keys.iter().find(|(one, _)| *one == key && modifiers.is_none());
         found.extend(known.filter(|_| !repeat).map(|&(_, what)| what));

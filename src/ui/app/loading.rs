@@ -1,5 +1,5 @@
-//! What is read after the first frame, as it takes longer than a frame: a long history, many rule
-//! sets.
+//! Loading after the first frame, for data that take longer than a frame to read: a long history,
+//! many house rules.
 
 use egui::Context;
 
@@ -13,13 +13,13 @@ use crate::wake::Wake;
 /// The history with the notices about it.
 type HistoryJob = Job<(History, Vec<Notice>)>;
 
-/// The player's own rules, the library with them, and the errors in them.
+/// The house rules, the library including them, and their errors.
 type HouseRulesJob = Job<(HouseRules, Library, Vec<LoadError>)>;
 
-/// The frames after which reading begins, so that it does not slow down the first picture.
+/// The number of frames before loading begins, so that it does not delay the first picture.
 const FRAMES_BEFORE: u64 = 3;
 
-/// What is being read, or will be.
+/// The data that are being loaded, or will be.
 pub(super) struct Loading {
     wake: Wake,
     /// Whether the first frames have been shown.
@@ -35,19 +35,19 @@ impl Loading {
         Self { wake, may_begin: false, history: None, awaits_history: false, house_rules: None }
     }
 
-    /// Whether everything that is read at the start is known.
+    /// Whether everything that is loaded at the start is loaded.
     pub(super) const fn is_done(&self) -> bool {
-        self.may_begin && !self.has_history() && self.house_rules.is_none()
+        self.may_begin && !self.is_loading_history() && self.house_rules.is_none()
     }
 
-    /// Whether the finished games are not known yet.
-    pub(super) const fn has_history(&self) -> bool {
+    /// Whether the finished games are still to be loaded.
+    pub(super) const fn is_loading_history(&self) -> bool {
         self.awaits_history || self.history.is_some()
     }
 }
 
 impl App {
-    /// Begins to read the history, once the first frames have been shown.
+    /// Starts loading the history, once the first frames have been shown.
     pub(super) fn load_history(&mut self) {
         self.loading.awaits_history = !self.loading.may_begin;
         if self.loading.awaits_history {
@@ -58,7 +58,7 @@ impl App {
         self.loading.history = Some(Job::start("history", &self.loading.wake, read));
     }
 
-    /// Reads changes to the player's own rules on disk: at once if that is quick.
+    /// Reads changes to the house rules on disk: at once if that is quick.
     pub(super) fn refresh_house_rules(&mut self) {
         if self.house_rules.is_quick(&self.profile) {
             let errors = self.house_rules.refresh(&self.profile, &mut self.library);
@@ -74,7 +74,7 @@ impl App {
         }
     }
 
-    /// Begins to read after the first frames, and takes what has been read.
+    /// Starts loading after the first frames, and takes what has been loaded.
     pub(super) fn follow_loading(&mut self, ctx: &Context) {
         if !self.loading.may_begin {
             self.loading.may_begin = ctx.cumulative_frame_nr() >= FRAMES_BEFORE;
@@ -89,20 +89,20 @@ impl App {
         if let Some((house_rules, library, errors)) = taken(&mut self.loading.house_rules) {
             (self.house_rules, self.library) = (house_rules, library);
             self.notify_of_rules(&errors);
-            // They may have changed again meanwhile.
+            // The files may have changed again meanwhile.
             self.refresh_house_rules();
         }
         if let Some((history, notices)) = taken(&mut self.loading.history) {
             let unread = std::mem::replace(&mut self.history, history);
             self.history.take_over(unread);
-            // Its lists are those of the history before.
+            // The page still shows the lists of the old history.
             self.records.forget_history();
             self.notify_all(notices);
             self.history_loaded();
         }
     }
 
-    /// Catches up on what had to wait for the history.
+    /// Catches up on everything that had to wait for the history.
     fn history_loaded(&mut self) {
         self.set_to_beat();
         let game = self.session.game();
@@ -119,7 +119,7 @@ impl App {
     }
 }
 
-/// The value of a job that is done. A job without a value is forgotten.
+/// Takes the value of a job that is done. A job that failed is dropped.
 fn taken<T: Send + Sync + 'static>(job: &mut Option<Job<T>>) -> Option<T> {
     job.take_if(|job| !job.is_running())?.take()
 }

@@ -147,14 +147,15 @@ impl App {
                     par_status,
                     pars: self.pars.pars(),
                     has_game: self.session.is_unfinished(),
-                    is_newcomer: self.history.records().is_empty() && !self.loading.has_history(),
+                    is_newcomer: self.history.records().is_empty()
+                        && !self.loading.is_loading_history(),
                 };
                 new_game::show(ui, cx, &shown, &mut self.new_game);
             }
             Screen::Unfinished => unfinished::show(ui, cx, &mut self.unfinished),
             Screen::Editor => self.editor_ui(ui, cx),
             Screen::Records => {
-                let is_read = !self.loading.has_history();
+                let is_read = !self.loading.is_loading_history();
                 let shown = records::RecordsInputs {
                     library: &self.library,
                     history: is_read.then_some(&self.history),
@@ -167,7 +168,7 @@ impl App {
             Screen::Statistics => {
                 let shown = statistics::StatisticsInputs {
                     library: &self.library,
-                    history: (!self.loading.has_history()).then_some(&self.history),
+                    history: (!self.loading.is_loading_history()).then_some(&self.history),
                     is_reviewing: self.past_games.is_running(),
                     people: &self.people,
                     may_undo: !self.people_undo.is_empty(),

@@ -49,7 +49,7 @@ impl App {
         ask: impl FnOnce(&mut TrainingScreen, &SearchSources<'_>) -> T,
     ) -> T {
         // They are read from the disk as long as the history is not known.
-        let games = (!self.loading.has_history()).then(|| self.history.stored_games());
+        let games = (!self.loading.is_loading_history()).then(|| self.history.stored_games());
         let (profile, library, today) = (&self.profile, &self.library, self.today());
         ask(&mut self.training, &SearchSources { profile, library, games, today })
     }
