@@ -9,7 +9,7 @@ use crate::game::Position;
 use crate::players::{self, Evaluator, WinForecast, prepare_distributions};
 use crate::rules::RuleSet;
 use crate::solver::{Action, DecisionEngine, Progress};
-use crate::ui::jobs::{Job, ProspectsJob, Stop};
+use crate::ui::jobs::{Job, KeyedJob, ProspectsJob, Stop};
 use crate::wake::Wake;
 
 /// Computes advice on the decision at the table, with the odds of its boxes and the chances to win.
@@ -18,33 +18,23 @@ pub struct AdviceJobs {
     wake: Wake,
     tools: Arc<Mutex<Option<Tools>>>,
     /// The job that computes perfect play for later advice.
-    solving: Option<(Arc<RuleSet>, Job<(), Progress>)>,
+    solving: KeyedJob<Arc<RuleSet>, (), Progress>,
     advice: Option<Job<Guess>>,
     /// The guess shown until exact advice is there.
     guess: Option<Job<Guess>>,
     /// The chance to win of every option.
     win_advice: Option<Job<WinAdvice>>,
-    odds: Option<(Slots, Job<Vec<BoxOdds>>)>,
-    /// The odds shown until those for the current keep are known.
-    latest_odds: Vec<BoxOdds>,
+    odds: KeyedJob<Slots, Vec<BoxOdds>>,
     reason: Option<ReasonJob>,
     prospects: ProspectsJob,
-    win_chances: Option<WinChances>,
-    latest_win_chances: Option<WinForecast>,
+    /// The chances to win in a position, without score distributions or with them.
+    win_chances: KeyedJob<(Position, bool), Option<WinForecast>>,
 }
 
 /// Advice, and whether it is a guess until perfect play is known.
 struct Guess {
     advice: Option<Advice>,
     is_guess: bool,
-}
-
-/// The chances to win in a position.
-struct WinChances {
-    position: Position,
-    /// Whether score distributions were known.
-    knew_prospects: bool,
-    job: Job<Option<WinForecast>>,
 }
 
 /// What the jobs for a rule set share; one of them uses it at a time.
@@ -61,16 +51,14 @@ impl AdviceJobs {
     pub fn new(wake: Wake) -> Self {
         Self {
             tools: Arc::default(),
-            solving: None,
+            solving: KeyedJob::default(),
             advice: None,
             guess: None,
             win_advice: None,
-            odds: None,
-            latest_odds: Vec::new(),
+            odds: KeyedJob::default(),
             reason: None,
             prospects: ProspectsJob::new(wake.clone()),
-            win_chances: None,
-            latest_win_chances: None,
+            win_chances: KeyedJob::default(),
             wake,
         }
     }
@@ -81,33 +69,27 @@ impl AdviceJobs {
     pub fn request_win_chances(&mut self, position: &Position) {
         if Evaluator::known(position.rules()).is_none() {
             self.solve(position.rules());
-            self.latest_win_chances = None;
+            self.win_chances = KeyedJob::default();
             return;
         }
         let knows_prospects = players::known_distributions(position.rules()).is_some();
         if !knows_prospects {
             self.prospects.poll(position);
         }
-        let is_asked = |asked: &WinChances| {
-            asked.position == *position && asked.knew_prospects == knows_prospects
-        };
-        if !self.win_chances.as_ref().is_some_and(is_asked) {
+        let asked = (position.clone(), knows_prospects);
+        if self.win_chances.of(&asked).is_none() {
             let at = position.clone();
             let job = self.start("chances to win", position, move |tools| {
                 let prospects = players::known_distributions(at.rules());
                 WinForecast::of(&at, &tools.evaluator, prospects.as_deref())
             });
-            let position = position.clone();
-            self.win_chances = Some(WinChances { position, knew_prospects: knows_prospects, job });
-        }
-        if let Some(found) = self.win_chances.as_ref().and_then(|asked| asked.job.value()) {
-            self.latest_win_chances.clone_from(found);
+            self.win_chances.start(asked, job);
         }
     }
 
     /// Returns every seat's chance to win, if known.
-    pub const fn win_chances(&self) -> Option<&WinForecast> {
-        self.latest_win_chances.as_ref()
+    pub fn win_chances(&self) -> Option<&WinForecast> {
+        self.win_chances.latest()?.as_ref()
     }
 
     /// Asks for advice in a position, which stays until [`Self::forget`].
@@ -148,17 +130,16 @@ impl AdviceJobs {
 
     /// Asks for the odds of a keep; the last ones stay until the new ones are known.
     pub fn request_odds(&mut self, position: &Position, kept: Slots) {
-        if self.odds.as_ref().is_none_or(|(asked, _)| *asked != kept) {
+        if self.odds.of(&kept).is_none() {
             let at = position.clone();
             let job = self.start("odds", position, move |tools| tools.odds.at(&at, kept));
-            self.odds = Some((kept, job));
+            self.odds.start(kept, job);
         }
     }
 
     /// Drops the odds.
     pub fn drop_odds(&mut self) {
-        self.odds = None;
-        self.latest_odds.clear();
+        self.odds = KeyedJob::default();
     }
 
     /// Asks why the first option is better than the second.
@@ -179,7 +160,7 @@ impl AdviceJobs {
 
     /// Returns the odds, if known.
     pub fn odds(&self) -> &[BoxOdds] {
-        &self.latest_odds
+        self.odds.latest().map_or(&[], Vec::as_slice)
     }
 
     /// Drops everything about the decision at the table.
@@ -194,9 +175,6 @@ impl AdviceJobs {
     /// Takes the results. Once perfect play is known, advice that was a guess is computed again for
     /// this position, and so is the reason.
     pub fn poll(&mut self, position: &Position) {
-        if let Some(odds) = self.odds.as_ref().and_then(|(_, job)| job.value()) {
-            self.latest_odds.clone_from(odds);
-        }
         if self.advice.is_some() {
             self.request_win_advice(position);
         }
@@ -239,15 +217,13 @@ impl AdviceJobs {
 
     /// Begins to compute perfect play for later advice.
     fn solve(&mut self, rules: &Arc<RuleSet>) {
-        let is_begun = self.solving.as_ref().is_some_and(|(other, _)| other == rules);
-        if is_begun || Evaluator::known(rules).is_some() {
-            return;
+        if Evaluator::known(rules).is_none() {
+            self.solving.poll(rules, |rules| {
+                Job::start("perfect play", &self.wake, move |progress: &Progress| {
+                    Evaluator::prepare(&rules, progress).map(drop)
+                })
+            });
         }
-        let asked = rules.clone();
-        let job = Job::start("perfect play", &self.wake, move |progress: &Progress| {
-            Evaluator::prepare(&asked, progress).map(drop)
-        });
-        self.solving = Some((rules.clone(), job));
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Job, JobState};
+use super::{Job, JobState, KeyedJob};
 use crate::rules::{Problem, RuleData, RuleSet};
 use crate::wake::Wake;
 
@@ -16,13 +16,13 @@ const AT_ONCE: u64 = 50_000;
 /// Checks the rules asked about last; long checks run in the background, one at a time.
 pub struct CheckJob {
     wake: Wake,
-    job: Option<(RuleData, Job<CheckVerdict>)>,
+    job: KeyedJob<RuleData, CheckVerdict>,
 }
 
 impl CheckJob {
     /// Creates the checks without any work.
-    pub const fn new(wake: Wake) -> Self {
-        Self { wake, job: None }
+    pub fn new(wake: Wake) -> Self {
+        Self { wake, job: KeyedJob::default() }
     }
 
     /// Returns the verdict on these rules; `None` until it is known, when the window is woken to
@@ -36,15 +36,11 @@ impl CheckJob {
             return Some(check(data.clone()));
         }
         // Nothing else begins while an older check is running, however fast the player types.
-        let is_ended =
-            |(asked, job): &(RuleData, Job<CheckVerdict>)| !job.is_running() && asked != data;
-        if self.job.as_ref().is_none_or(is_ended) {
-            let asked = data.clone();
-            let job = Job::start("check", &self.wake, move |_| Some(check(asked)));
-            self.job = Some((data.clone(), job));
+        if self.job.running().is_none() {
+            let begin = |data| Job::start("check", &self.wake, move |_| Some(check(data)));
+            self.job.poll(data, begin);
         }
-        let (_, job) = self.job.as_ref().filter(|(asked, _)| asked == data)?;
-        match job.state() {
+        match self.job.of(data)?.state() {
             JobState::Running => None,
             JobState::Done(verdict) => Some(verdict.clone()),
             JobState::Failed => Some(check(data.clone())),

@@ -1,8 +1,8 @@
 //! Everything that runs in the background.
 //!
 //! A [`Job`] computes one value on its own thread. Its owner polls it in every frame, and drops it
-//! when the value is no longer wanted. Each of the other files here defines what one kind of job
-//! computes and when it starts over.
+//! when the value is no longer wanted; a [`KeyedJob`] begins another one when its key changes. Each
+//! of the other files here defines what one kind of job computes and when it starts over.
 
 mod checks;
 mod dice_counts;
@@ -219,26 +219,65 @@ impl<T: Send + Sync + 'static, C: Control> AskedJob<T, C> {
     }
 }
 
-/// The job for the rule set asked about last. Asking about another one cancels it.
-struct RulesJob<T, C: Control>(Option<(Arc<RuleSet>, Job<T, C>)>);
+/// The job for the key asked about last. Asking about another one cancels it; the value found last
+/// stays until the next one is known.
+pub struct KeyedJob<K, T, C: Control = Stop> {
+    asked: Option<(K, Job<T, C>)>,
+    /// The last of the jobs before that has a value.
+    found: Option<Job<T, C>>,
+}
 
-impl<T, C: Control> Default for RulesJob<T, C> {
+impl<K, T, C: Control> Default for KeyedJob<K, T, C> {
     fn default() -> Self {
-        Self(None)
+        Self { asked: None, found: None }
     }
 }
 
-impl<T: Send + Sync + 'static, C: Control> RulesJob<T, C> {
-    /// Returns the job for these rules; begins it unless it was begun for rules that play the same.
-    fn poll(
+impl<K: Clone + PartialEq, T: Send + Sync + 'static, C: Control> KeyedJob<K, T, C> {
+    /// Returns the job for this key, if it was asked about last.
+    pub fn of(&self, key: &K) -> Option<&Job<T, C>> {
+        self.asked.as_ref().filter(|(asked, _)| asked == key).map(|(_, job)| job)
+    }
+
+    /// Returns the job, whatever its key, while it runs.
+    pub fn running(&self) -> Option<&Job<T, C>> {
+        self.asked.as_ref().map(|(_, job)| job).filter(|job| job.is_running())
+    }
+
+    /// Returns the value found last, whatever its key.
+    pub fn latest(&self) -> Option<&T> {
+        let asked = self.asked.as_ref().and_then(|(_, job)| job.value());
+        asked.or_else(|| self.found.as_ref()?.value())
+    }
+
+    /// Replaces the job by this one for this key.
+    pub fn start(&mut self, key: K, job: Job<T, C>) -> &Job<T, C> {
+        let found = self.asked.take().map(|(_, job)| job).filter(|job| job.value().is_some());
+        self.found = found.or(self.found.take());
+        &self.asked.insert((key, job)).1
+    }
+
+    /// Returns the job for this key; begins it unless the key was asked about last.
+    pub fn poll(&mut self, key: &K, begin: impl FnOnce(K) -> Job<T, C>) -> &Job<T, C> {
+        let same = self.asked.take_if(|(asked, _)| asked == key);
+        let (key, job) = same.unwrap_or_else(|| (key.clone(), begin(key.clone())));
+        self.start(key, job)
+    }
+}
+
+impl<T: Send + Sync + 'static, C: Control> KeyedJob<Arc<RuleSet>, T, C> {
+    /// The same as [`Self::poll`], but rules that play the same are the same key.
+    fn poll_like(
         &mut self,
         rules: &Arc<RuleSet>,
         begin: impl FnOnce(Arc<RuleSet>) -> Job<T, C>,
     ) -> &Job<T, C> {
-        let is_begun = self.0.as_ref().is_some_and(|(other, _)| other.plays_like(rules));
-        let kept = self.0.take().filter(|_| is_begun);
-        let (_, job) = kept.unwrap_or_else(|| (rules.clone(), begin(rules.clone())));
-        &self.0.insert((rules.clone(), job)).1
+        if let Some((asked, _)) = &mut self.asked
+            && asked.plays_like(rules)
+        {
+            asked.clone_from(rules);
+        }
+        self.poll(rules, begin)
     }
 }
 
@@ -292,5 +331,25 @@ mod tests {
         // The channel closes with the last one that could have woken.
         drop(wake);
         assert!(wakes.recv_timeout(PATIENCE).is_err());
+    }
+
+    #[test]
+    fn the_value_of_the_last_key_stays_until_the_next_one_is_known() {
+        let (wake, wakes) = Wake::counted();
+        let mut jobs: KeyedJob<u8, u8> = KeyedJob::default();
+        let begin = |key| Job::start("test", &wake, move |_| Some(10 * key));
+        jobs.poll(&1, begin);
+        wakes.recv_timeout(PATIENCE).unwrap();
+        assert_eq!(jobs.poll(&1, |_| panic!("it was begun")).state(), JobState::Done(&10));
+        let (go, gone) = channel();
+        jobs.poll(&2, |_| Job::start("test", &wake, move |_| gone.recv().ok()));
+        assert_eq!((jobs.of(&1).is_none(), jobs.latest()), (true, Some(&10)));
+        assert!(jobs.running().is_some());
+        go.send(20).unwrap();
+        wakes.recv_timeout(PATIENCE).unwrap();
+        assert_eq!((jobs.running().is_none(), jobs.latest()), (true, Some(&20)));
+        jobs.start(3, Job::start("test", &wake, |_| None));
+        wakes.recv_timeout(PATIENCE).unwrap();
+        assert_eq!(jobs.latest(), Some(&20), "the third one has found nothing");
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Job, JobState, RulesJob, Stop};
+use super::{Job, JobState, KeyedJob, Stop};
 use crate::players::{self, Evaluator};
 use crate::rules::{Extremes, RuleSet};
 use crate::solver::{Progress, Unsolvable};
@@ -29,7 +29,7 @@ pub enum ParStatus {
 /// ready when the game begins.
 pub struct ParJob {
     wake: Wake,
-    latest: RulesJob<KnownPar, Progress>,
+    latest: KeyedJob<Arc<RuleSet>, KnownPar, Progress>,
     /// Earlier results.
     pars: Pars,
 }
@@ -74,7 +74,7 @@ impl Pars {
 impl ParJob {
     /// Creates the job without any work.
     pub fn new(wake: Wake) -> Self {
-        Self { wake, latest: RulesJob::default(), pars: Pars::default() }
+        Self { wake, latest: KeyedJob::default(), pars: Pars::default() }
     }
 
     /// Returns what is known about these rules; begins to compute it if nothing is.
@@ -85,7 +85,7 @@ impl ParJob {
                 Some(KnownPar::of(&evaluator, &rules))
             })
         };
-        let job = self.latest.poll(rules, begin);
+        let job = self.latest.poll_like(rules, begin);
         let par_status = match job.state() {
             JobState::Running => ParStatus::Working(job.control().share() as f32),
             JobState::Done(found) => {
@@ -119,13 +119,13 @@ impl KnownPar {
 /// Computes the extremes of the rule set asked about last.
 pub struct ExtremesJob {
     wake: Wake,
-    latest: RulesJob<Extremes, Stop>,
+    latest: KeyedJob<Arc<RuleSet>, Extremes>,
 }
 
 impl ExtremesJob {
     /// Creates the job without any work.
     pub fn new(wake: Wake) -> Self {
-        Self { wake, latest: RulesJob::default() }
+        Self { wake, latest: KeyedJob::default() }
     }
 
     /// Returns the extremes of these rules; begins to compute them if they are not known.
@@ -135,7 +135,7 @@ impl ExtremesJob {
                 rules.extremes(&|| stop.is_wanted())
             })
         };
-        self.latest.poll(rules, begin).value().copied()
+        self.latest.poll_like(rules, begin).value().copied()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::Job;
+use super::{Job, KeyedJob};
 use crate::game::Position;
 use crate::players;
 use crate::rules::RuleSet;
@@ -13,20 +13,20 @@ use crate::wake::Wake;
 /// ([`players::known_distributions`]).
 pub struct ProspectsJob {
     wake: Wake,
-    job: Option<(Arc<RuleSet>, Job<(), Progress>)>,
+    job: KeyedJob<Arc<RuleSet>, (), Progress>,
 }
 
 impl ProspectsJob {
     /// Creates the job without any work.
-    pub const fn new(wake: Wake) -> Self {
-        Self { wake, job: None }
+    pub fn new(wake: Wake) -> Self {
+        Self { wake, job: KeyedJob::default() }
     }
 
     /// Begins to compute the distributions for a game in this position, if they are not known or
     /// being computed and fit in memory.
     pub fn poll(&mut self, position: &Position) {
         let rules = position.rules();
-        let is_running = self.job.as_ref().is_some_and(|(of, job)| of == rules && job.is_running());
+        let is_running = self.job.of(rules).is_some_and(Job::is_running);
         if is_running || !players::can_prepare_distributions(rules, position.cards()) {
             return;
         }
@@ -36,7 +36,7 @@ impl ProspectsJob {
             drop(players::prepare_distributions(&asked, &cards, progress));
             Some(())
         });
-        self.job = Some((rules.clone(), job));
+        self.job.start(rules.clone(), job);
     }
 }
 

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::{Job, JobState, RulesJob};
+use super::{Job, JobState, KeyedJob};
 use crate::coach::Baseline;
 use crate::players::Evaluator;
 use crate::rules::RuleSet;
@@ -116,7 +116,7 @@ pub struct StatisticsJob {
     shown: Option<Arc<Overview>>,
     /// When the last job began and when it ended.
     last: Option<[Instant; 2]>,
-    perfect: RulesJob<Arc<Baseline>, Progress>,
+    perfect: KeyedJob<Arc<RuleSet>, Arc<Baseline>, Progress>,
 }
 
 /// Everything that statistics depend on.
@@ -133,7 +133,7 @@ struct Question {
 impl StatisticsJob {
     /// Creates the job without any work.
     pub fn new(wake: Wake) -> Self {
-        Self { wake, job: None, asked: None, shown: None, last: None, perfect: RulesJob::default() }
+        Self { wake, job: None, asked: None, shown: None, last: None, perfect: KeyedJob::default() }
     }
 
     /// Starts adding up what was requested, unless it is known, and collects results. While
@@ -208,7 +208,7 @@ impl StatisticsJob {
             return Ok(known);
         }
         let wake = &self.wake;
-        let job = self.perfect.poll(rules, |rules| {
+        let job = self.perfect.poll_like(rules, |rules| {
             Job::start("perfect games", wake, move |progress: &Progress| {
                 let evaluator = Evaluator::prepare(&rules, progress)?;
                 Baseline::prepare(&evaluator, progress)

@@ -28,7 +28,7 @@ use crate::store::GameId;
 use crate::ui::advice::{Candidates, ReasonJob};
 use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
-use crate::ui::jobs::Job;
+use crate::ui::jobs::KeyedJob;
 use crate::ui::numbers::percent;
 use crate::ui::theme::{Palette, size};
 use crate::ui::widgets::choices;
@@ -130,7 +130,7 @@ struct OpenedReview {
     lists: OpenLists,
     half: ReviewHalf,
     /// All options of the decision being looked at, with its event.
-    candidates: Option<(usize, Job<Candidates, Progress>)>,
+    candidates: KeyedJob<usize, Candidates, Progress>,
     options: OpenOptions,
     /// Whether the summary and the table are side by side.
     is_wide: bool,
@@ -192,7 +192,7 @@ impl ReviewScreen {
             here,
             lists: OpenLists { seat, shows_all: false, order: LossOrder::default() },
             half,
-            candidates: None,
+            candidates: KeyedJob::default(),
             options: OpenOptions::default(),
             is_wide: false,
             scroll: None,
@@ -457,22 +457,20 @@ impl OpenedReview {
     fn rank_options(&mut self, wake: &Wake) {
         let at = self.at();
         let knows_wins = self.job.chances().is_some_and(|chances| !chances.losses.is_empty());
-        let known = self.candidates.as_ref().filter(|(of, _)| *of == at);
-        let is_known = known.is_some_and(|(_, job)| {
-            let lacks_wins = |candidates: &Candidates| candidates.to_win.is_none();
-            !knows_wins || self.options.has_wins || !job.value().is_some_and(lacks_wins)
-        });
+        let is_known = self
+            .candidates
+            .of(&at)
+            .is_some_and(|job| !knows_wins || self.options.has_wins || job.value().is_none());
         if self.decision().is_some() && !is_known {
             self.options.has_wins = knows_wins;
             let position = self.here.position().clone();
-            self.candidates = Some((at, Candidates::start(position, knows_wins, wake)));
+            self.candidates.start(at, Candidates::start(position, knows_wins, wake));
         }
     }
 
     /// Returns all options of the decision being looked at, once they are known.
     fn candidates(&self) -> Option<&Candidates> {
-        let (at, job) = self.candidates.as_ref()?;
-        job.value().filter(|_| *at == self.at())
+        self.candidates.of(&self.at())?.value()
     }
 
     /// Goes to the position after this many events.
