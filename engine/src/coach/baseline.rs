@@ -112,8 +112,8 @@ impl Baseline {
         means.iter().find(|(other, _)| *other == part).map(|(_, mean)| *mean)
     }
 
-    /// The share of perfect games, 0 to 1, in which this part of a card brings nothing; `None` if it
-    /// is not known.
+    /// The share of perfect games, 0 to 1, in which this part of a card scores nothing; `None` if
+    /// it is unknown.
     pub fn zero_rate(&self, part: ScorePart) -> Option<f64> {
         let all = self.distribution.as_ref()?;
         match part {

@@ -100,8 +100,8 @@ pub struct Decision {
     pub best: Action,
     /// The value of the best action.
     pub best_value: f64,
-    /// The value of the best action minus that of the one taken. Below [`TIE_TOLERANCE`] they are equally
-    /// good.
+    /// The value of the best action minus that of the one taken. Below [`TIE_TOLERANCE`] they are
+    /// equally good.
     pub regret: f64,
     /// The number of distinct options.
     pub options: usize,

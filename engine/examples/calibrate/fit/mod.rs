@@ -16,7 +16,7 @@ use weights::Weights;
 pub(crate) struct Resolution {
     /// How many products are summed up, at least 1.
     pub(crate) rank: usize,
-    /// The numbers of saved rolls that values are kept for, rising from 0. KnotPosition them values
+    /// The numbers of saved rolls that values are kept for, rising from 0. Between them values
     /// lie on a line, and after the last one on the same line on.
     pub(crate) knots: Vec<u16>,
     /// How often each table is fitted to the other.

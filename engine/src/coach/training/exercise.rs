@@ -70,7 +70,8 @@ impl Exercise {
         })
     }
 
-    /// The exercise to win most often, with the cards of all seats.
+    /// The exercise to choose the option that wins most often, with the cards of all seats; `None`
+    /// if there is nothing to decide.
     pub fn to_win(position: &Position) -> Option<Self> {
         let rules = position.rules();
         let text = |card: &Card| OtherCard { card: rules.card_text(card), extra: card.extra() };

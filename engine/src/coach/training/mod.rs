@@ -32,8 +32,8 @@ pub const MAX_EXERCISES: usize = 500;
 /// The most games to remember as searched.
 const MAX_GAMES: usize = 2000;
 
-/// The factor by which each new answer reduces the weight of earlier ones: the rating is about the
-/// last hundred.
+/// The factor by which each new answer reduces the weight of earlier ones, so that the rating
+/// reflects about the last hundred.
 const LIKELIHOOD_DECAY: f64 = 0.99;
 
 /// The origin of an exercise.

@@ -1,8 +1,8 @@
 //! The turn kernel: solves the turns of neighbouring states together, from the values of the states
 //! with one more filled box.
 //!
-//! [`TurnLevel`] does the backward induction, compiled with this module for the processor at hand; this
-//! module looks up the values of ending a turn, for several states at once.
+//! [`TurnLevel`] does the backward induction, compiled with this module for the processor at hand;
+//! this module looks up the values of ending a turn, for several states at once.
 
 use std::ops::Range;
 

@@ -15,8 +15,8 @@
 //! Afterwards chances flow from a keep, or from a roll, down through the same levels to the rolls
 //! with which the turn ends.
 //!
-//! The engine is generic over the [`Value`]. The caller always provides the values of ending a turn:
-//! from the table of states with one more filled box, from a
+//! The engine is generic over the [`Value`]. The caller always provides the values of ending a
+//! turn: from the table of states with one more filled box, from a
 //! [`ValueFunction`](crate::solver::ValueFunction) and a card, from one box alone, or as points. A
 //! turn with a declared box is a turn that can end in that box only: if a box has to be declared
 //! before the first roll, take the best of these turns; if after it, the best for each first roll.

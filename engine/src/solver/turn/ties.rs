@@ -12,8 +12,8 @@
 //! only if it [beats](super::value::Choosable::beats) the best so far. The value of a choice is not
 //! affected.
 //!
-//! A table that holds standard deviations has to assume one play among ties: the one with the larger
-//! spread, so that the figure is the largest that perfect play can have.
+//! A table that holds standard deviations has to assume one play among ties: the one with the
+//! larger spread, so that the figure is the largest that perfect play can have.
 
 use std::cmp::Reverse;
 

@@ -14,7 +14,7 @@ pub fn check_identity(rules: &Arc<RuleSet>, evaluator: &Evaluator, games: u64) {
         for (seat, account) in ledger.seats.iter().enumerate() {
             let sum = account.start + account.luck() + account.outside_changes() - account.regret();
             let error = (sum - stands_at(&game, evaluator, seat)).abs();
-            // KnotPosition turns, an estimate of a card is close to that of the option that led there; a
+            // Between turns, an estimate of a card is close to that of the option that led there; a
             // result is not an estimate.
             let is_known = ledger.is_exact || game.position().is_over();
             let near = if is_known { 1e-9 } else { 0.01 * account.start };

@@ -104,7 +104,7 @@ fn exercises_are_about_their_theme() {
                         assert!(position.on_table().unwrap().number == 1 && open >= 8);
                     }
                     TrainingTheme::UpperBonus => {
-                        assert_ne!(is_upper(0), is_upper(advice.best_count()))
+                        assert_ne!(is_upper(0), is_upper(advice.best_count()));
                     }
                     TrainingTheme::Straights => assert!(open > 0),
                     TrainingTheme::EndGame => assert!(open <= 3),
