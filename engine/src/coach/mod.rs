@@ -35,7 +35,7 @@
 //! | [`SeatFigures`] | a review in numbers that add up over games |
 //! | [`Rating`] | how well a person decides, over many games, on the scale of the computer players |
 //! | [`LearnedStrategies`] | the moves of players following a memorised strategy |
-//! | [`WinAdvice`] | the chance to win of every option, and the loss of a decision in it ([`win_loss`]) |
+//! | [`WinAdvice`] | the chance to win of every option, and the loss of a decision in it ([`win_loss()`]) |
 //! | [`training`] | exercises that come back until they are known |
 //!
 //! Values come from an [`Evaluator`](crate::players::Evaluator): they are exact if the rule set can

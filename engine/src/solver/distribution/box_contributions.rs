@@ -160,7 +160,7 @@ mod tests {
 
     /// Contributions add up to par and agree with the final distribution.
     #[test]
-    fn shares_add_up_to_par_and_agree_with_the_spread() {
+    fn contributions_add_up_to_par_and_match_the_final_distribution() {
         for id in ["yatzy_forced", "yacht", "cheerio", "basic"] {
             let rules = Library::shipped().get(id).unwrap().clone();
             let tables = Arc::new(TurnTables::new(rules.clone()));

@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_packed_comes_back() {
+    fn packed_distributions_are_unpacked_as_they_were() {
         let packed = shares(1, &[0.0, 0.125, 0.5, 0.0, 0.375, 1e-9], 7);
         let distribution = unpacked(&packed);
         assert_eq!((distribution.lowest(), distribution.highest()), (8, 11));
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn means_stay_as_they_are_when_points_are_rounded() {
+    fn rounding_keeps_means() {
         let fine = [shares(1, &[0.25, 0.5, 0.25], 3), shares(1, &[0.5, 0.0, 0.5], 20)];
         for width in [1, 2, 4, 8] {
             let mut sum = PackedBlock::new(width);
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn the_chance_to_win_is_found_without_spelling_totals_out() {
+    fn win_probabilities_match_those_of_unpacked_totals() {
         let rivals = ScoreDistribution::normal(40.0, 6.0);
         let to_win = ScoreDistribution::to_beat([&rivals]);
         for width in [1, 2, 4] {

@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn the_normal_one_has_its_mean_and_spread() {
+    fn the_normal_distribution_has_its_mean_and_deviation() {
         let distribution = ScoreDistribution::normal(101.3, 12.5);
         assert!(
             (distribution.mean() - 101.3).abs() < 1e-3 && (distribution.sd() - 12.5).abs() < 0.01

@@ -194,7 +194,7 @@ mod tests {
     use crate::solver::low_rank::tests::{small, table};
 
     #[test]
-    fn a_file_gives_the_same_table_again() {
+    fn a_file_is_read_back_as_written() {
         let (table, tables) = (table(), small(8));
         let bytes = table.to_bytes();
         assert_eq!(fingerprint_in(&bytes), Ok(fingerprint(&tables)));
@@ -229,7 +229,7 @@ mod tests {
     }
 
     #[test]
-    fn no_beginning_of_a_file_is_taken_for_one() {
+    fn truncated_files_are_refused() {
         let (bytes, tables) = (table().to_bytes(), small(8));
         for length in 0..bytes.len() {
             assert!(LowRankTable::from_bytes(&bytes[..length], &tables).is_err(), "{length} bytes");
@@ -238,7 +238,7 @@ mod tests {
 
     /// The numbers of the header are never trusted: any file is either refused or read.
     #[test]
-    fn no_header_does_harm() {
+    fn damaged_headers_are_harmless() {
         let (bytes, tables) = (table().to_bytes(), small(8));
         for place in 10..bytes.len().min(100) {
             for byte in [0, 1, 0x7f, 0x80, 0xff] {

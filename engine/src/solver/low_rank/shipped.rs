@@ -54,7 +54,7 @@ mod tests {
 
     /// Found independently, in single precision, when the game was first solved.
     #[test]
-    fn a_last_box_is_worth_what_is_known() {
+    fn last_boxes_have_the_known_values() {
         let known = [
             ("chance", [28.00, 29.67, 30.78, 31.65, 32.37, 32.98, 33.48, 33.90, 34.25]),
             ("maxi_yatzy", [2.05, 5.47, 10.64, 17.18, 24.57, 32.32, 40.03, 47.43, 54.31]),
@@ -71,7 +71,7 @@ mod tests {
     /// The values of whole games when they were solved exactly. For the rules without saved rolls
     /// others have found 383.3054 as well.
     #[test]
-    fn a_game_is_worth_what_is_known() {
+    fn games_have_the_known_values() {
         for (id, known) in [("maxi", 496.63), ("maxi_full_30", 500.23), ("maxi_tactic", 383.305)] {
             let rules = Library::shipped().get(id).unwrap().clone();
             let table = LowRankTable::shipped(&Arc::new(TurnTables::new(rules))).unwrap();
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn saved_rolls_are_worth_something_and_less_the_more_there_are() {
+    fn saved_rolls_have_diminishing_value() {
         let table = maxi();
         let mut card = table.rules().card_from_text("ones=3,twos=8,chance=30,one_pair=12").unwrap();
         let pars: Vec<f64> = (0..=8)

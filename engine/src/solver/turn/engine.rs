@@ -361,7 +361,7 @@ mod tests {
         },
     };
 
-    /// Few dice of every kind that a turn is solved for.
+    /// A few dice of every kind that turns are solved for.
     const DICE: [&str; 4] = [
         "(count: 3, sides: 4)",
         "(count: 4)",
@@ -383,10 +383,10 @@ mod tests {
         Arc::new(TurnTables::new(Arc::new(RuleSet::from_ron("small.ron", &text).unwrap())))
     }
 
-    /// How many rolls are left, and the kept dice: each by its place and what it shows.
+    /// The number of rolls left, and the kept dice: each by its place and what it shows.
     type Kept = (usize, Vec<(u8, Option<usize>)>);
 
-    /// Turns by the definition: dice in places, thrown one by one, and every way to keep some.
+    /// Solves turns by definition: dice in places, thrown one by one, and every subset kept.
     struct ByDefinition<'a> {
         tables: &'a TurnTables,
         ends: &'a [f64],
@@ -394,7 +394,7 @@ mod tests {
     }
 
     impl ByDefinition<'_> {
-        /// Everything that a die in this place can show.
+        /// All results of the die in this place.
         fn results(&self, place: usize) -> Vec<(Face, Option<Colour>)> {
             let dice = self.tables.rules().dice();
             let faces = Face::all(dice.sides);
@@ -450,10 +450,10 @@ mod tests {
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(6))]
 
-        /// The value of a turn is that by definition, and following it forward finds the same, for
-        /// random values of its ends and every kind of dice.
+        /// Random values of ends and every kind of dice: backward induction and the forward pass
+        /// both match the definition.
         #[test]
-        fn turns_have_their_value_by_definition(
+        fn turns_match_their_definition(
             kind in 0..DICE.len(),
             ends in prop::collection::vec(0_u8..12, 64),
         ) {
@@ -492,7 +492,6 @@ mod tests {
         }
     }
 
-    /// A keep of all dice but one goes on with that die alone.
     #[test]
     fn a_kept_roll_ends_the_turn_where_it_cannot_get_better() {
         let tables = tables(DICE[1]);

@@ -110,9 +110,9 @@ mod tests {
     use super::*;
     use crate::rules::Library;
 
-    /// Three rolls, the first of them of all dice: the whole turn.
+    /// With all three rolls left, the first of all dice.
     #[test]
-    fn a_whole_turn_is_played_for_the_rolls_that_the_box_wants() {
+    fn a_whole_turn_has_the_chance_of_its_box() {
         let rules = Library::shipped().get("yatzy").unwrap().clone();
         let tables = Arc::new(TurnTables::new(rules.clone()));
         let at = rules.box_named("full_house").unwrap();

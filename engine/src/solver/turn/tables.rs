@@ -197,7 +197,7 @@ mod tests {
     use crate::rules::Library;
 
     #[test]
-    fn every_roll_has_its_keeps_best_liked_first() {
+    fn keeps_are_listed_in_the_order_of_preference() {
         let tables = TurnTables::new(Library::shipped().get("yatzy").unwrap().clone());
         let lattice = tables.lattice();
         let roll = usize::from(lattice.index_of("44551".parse().unwrap())) - lattice.rolls().start;
