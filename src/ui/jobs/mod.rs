@@ -250,6 +250,11 @@ impl<K: Clone + PartialEq, T: Send + Sync + 'static, C: Control> KeyedJob<K, T, 
         asked.or_else(|| self.found.as_ref()?.value())
     }
 
+    /// Takes the value of a job that has ended. Nothing counts as asked about then.
+    pub fn take(&mut self) -> Option<T> {
+        self.asked.take_if(|(_, job)| !job.is_running())?.1.take()
+    }
+
     /// Replaces the job by this one for this key.
     pub fn start(&mut self, key: K, job: Job<T, C>) -> &Job<T, C> {
         let found = self.asked.take().map(|(_, job)| job).filter(|job| job.value().is_some());

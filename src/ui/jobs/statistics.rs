@@ -58,6 +58,8 @@ pub struct Overview {
     pub luck: GameSeries,
     /// The number of games with figures, whoever played them.
     figures: usize,
+    /// While games are being reviewed, new figures wait until then.
+    next: Instant,
 }
 
 /// Numbers of games in order, ready to be drawn.
@@ -110,34 +112,27 @@ fn thinned(points: &[[f64; 2]]) -> Vec<[f64; 2]> {
 /// at it.
 pub struct StatisticsJob {
     wake: Wake,
-    job: Option<Job<Arc<Overview>, Progress>>,
-    /// What the job was begun for.
-    asked: Option<Question>,
-    shown: Option<Arc<Overview>>,
-    /// When the last job began and when it ended.
-    last: Option<[Instant; 2]>,
+    job: KeyedJob<Question, Arc<Overview>, Progress>,
     perfect: KeyedJob<Arc<RuleSet>, Arc<Baseline>, Progress>,
 }
 
-/// Everything that statistics depend on.
+/// Everything that statistics depend on, except the figures.
 #[derive(Clone, Debug, PartialEq)]
 struct Question {
     query: StatisticsQuery,
     people: People,
     /// The revision of the history.
     history: u64,
-    /// The number of games with figures.
-    figures: usize,
 }
 
 impl StatisticsJob {
     /// Creates the job without any work.
     pub fn new(wake: Wake) -> Self {
-        Self { wake, job: None, asked: None, shown: None, last: None, perfect: KeyedJob::default() }
+        Self { wake, job: KeyedJob::default(), perfect: KeyedJob::default() }
     }
 
-    /// Starts adding up what was requested, unless it is known, and collects results. While
-    /// games are being reviewed, which waits for this, new figures are added now and then.
+    /// Starts adding up what was requested, unless it is known. While games are being reviewed, which
+    /// waits for this, new figures are added now and then.
     pub fn poll(
         &mut self,
         query: &StatisticsQuery,
@@ -145,61 +140,31 @@ impl StatisticsJob {
         (kept, is_reviewing): (&KeptFigures, bool),
         people: &People,
     ) {
-        self.take_found();
-        let revision = history.revision();
-        let known = self.asked.as_ref().map_or(0, |asked| asked.figures);
-        let waits = is_reviewing
-            && self.last.is_some_and(|[begun, ended]| {
-                ended.elapsed() < MIN_INTERVAL.max(10 * ended.duration_since(begun))
-            });
-        let figures = if waits { known } else { kept.count() };
-        let asked =
-            Question { query: query.clone(), people: people.clone(), history: revision, figures };
-        // A job that only lacks the latest figures goes on.
-        let is_old = |old: &Question| {
-            old != &asked
-                && (self.job.is_none()
-                    || (&old.query, &old.people, old.history) != (query, people, revision))
-        };
-        if self.asked.as_ref().is_none_or(is_old) {
-            self.job = Some(self.start(asked.clone(), history, kept));
-            self.asked = Some(asked);
-            self.last = Some([Instant::now(); 2]);
+        let (query, people) = (query.clone(), people.clone());
+        let asked = Question { query, people, history: history.revision() };
+        let is_known = self.job.of(&asked).is_some_and(|job| {
+            // (A job that only lacks the latest figures goes on.)
+            job.value().is_none_or(|found| {
+                found.figures == kept.count() || (is_reviewing && Instant::now() < found.next)
+            })
+        });
+        if !is_known {
+            let (records, kept, question) = (history.shared_records(), kept.clone(), asked.clone());
+            let work = move |progress: &Progress| {
+                Overview::of(&records, &question, &kept, progress).map(Arc::new)
+            };
+            self.job.start(asked, Job::start("statistics", &self.wake, work));
         }
-    }
-
-    /// Takes what a job has found.
-    fn take_found(&mut self) {
-        let Some(job) = self.job.as_mut().filter(|job| !job.is_running()) else { return };
-        if let Some(found) = job.take() {
-            // (It may have been the first to read them.)
-            self.asked.iter_mut().for_each(|asked| asked.figures = found.figures);
-            self.shown = Some(found);
-        }
-        self.job = None;
-        self.last = self.last.map(|[begun, _]| [begun, Instant::now()]);
-    }
-
-    fn start(
-        &self,
-        asked: Question,
-        history: &History,
-        kept: &KeptFigures,
-    ) -> Job<Arc<Overview>, Progress> {
-        let (records, kept) = (history.shared_records(), kept.clone());
-        Job::start("statistics", &self.wake, move |progress: &Progress| {
-            Overview::of(&records, &asked, &kept, progress).map(Arc::new)
-        })
     }
 
     /// The share of the figures that is read, 0 to 1, while that is waited for.
     pub fn share_read(&self) -> f64 {
-        self.job.as_ref().map_or(0.0, |job| job.control().share())
+        self.job.running().map_or(0.0, |job| job.control().share())
     }
 
     /// Returns what was found last.
-    pub const fn overview(&self) -> Option<&Arc<Overview>> {
-        self.shown.as_ref()
+    pub fn overview(&self) -> Option<&Arc<Overview>> {
+        self.job.latest()
     }
 
     /// Returns perfect play under these rules, once it is known, or else its progress, 0 to 1.
@@ -230,6 +195,7 @@ impl Overview {
         kept: &KeptFigures,
         progress: &Progress,
     ) -> Option<Self> {
+        let begun = Instant::now();
         let people = played_by(records, &asked.people);
         let selection = selection(&people, &asked.query);
         let mut statistics = match &selection {
@@ -238,7 +204,7 @@ impl Overview {
         };
         // (What can't be read is missing.)
         let read = kept.for_each(progress, |figures| statistics.add(figures));
-        let figures = read.map_or(Some(asked.figures), |count| count)?;
+        let figures = read.unwrap_or_else(|_| Some(kept.count()))?;
         let is_it = |record: &&Record| {
             selection.as_ref().is_some_and(|selection| record.rules == selection.rules)
         };
@@ -271,6 +237,7 @@ impl Overview {
             rules_name,
             statistics,
             figures,
+            next: Instant::now() + MIN_INTERVAL.max(10 * begun.elapsed()),
         })
     }
 }

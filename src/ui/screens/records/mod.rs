@@ -19,7 +19,7 @@ use crate::rules::Library;
 use crate::store::{History, People};
 use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
-use crate::ui::jobs::{Job, Stop};
+use crate::ui::jobs::{Job, KeyedJob, Stop};
 use crate::ui::theme::size;
 use crate::ui::widgets::page::{self, Page};
 use crate::wake::Wake;
@@ -42,7 +42,7 @@ pub struct RecordsScreen {
     /// The digest of the history, perhaps as it was a moment ago.
     digest: Option<Digest>,
     /// The digest that is being computed.
-    awaited: Option<(Source, Job<Digest>)>,
+    awaited: KeyedJob<Source, Digest>,
     opened: Option<OpenedRecord>,
     /// The index in the history of the game of the list that has the focus.
     focused: Option<usize>,
@@ -126,7 +126,8 @@ impl RecordsScreen {
 
     /// Forgets the lists of a history that was read anew, but not what the player has chosen.
     pub fn forget_history(&mut self) {
-        (self.digest, self.awaited, self.opened, self.focused) = (None, None, None, None);
+        (self.digest, self.opened, self.focused) = (None, None, None);
+        self.awaited = KeyedJob::default();
     }
 
     /// Closes the opened game; `false` if none was open.
@@ -150,10 +151,7 @@ impl RecordsScreen {
         if self.opened.as_ref().is_some_and(|opened| !opened.is_in(words)) {
             self.opened = None;
         }
-        if let Some((_, job)) = self.awaited.as_mut().filter(|(_, job)| !job.is_running()) {
-            self.digest = job.take().or(self.digest.take());
-            self.awaited = None;
-        }
+        self.digest = self.awaited.take().or(self.digest.take());
         let source = Source {
             language: words.language(),
             filter: self.filter.clone(),
@@ -162,10 +160,10 @@ impl RecordsScreen {
             today: shown.today,
         };
         if self.digest.as_ref().is_some_and(|digest| *digest.source() == source) {
-            self.awaited = None;
+            self.awaited = KeyedJob::default();
         } else if history.records().len() <= MAX_GAMES_AT_ONCE {
             self.digest = Digest::new(words, shown.library, history.records(), source, || true);
-        } else if self.awaited.as_ref().is_none_or(|(awaited, _)| *awaited != source) {
+        } else if self.awaited.of(&source).is_none() {
             self.forget_deleted(history);
             let (library, records) = (shown.library.clone(), history.shared_records());
             let wanted = source.clone();
@@ -173,7 +171,7 @@ impl RecordsScreen {
                 let words = Words::for_language(source.language);
                 Digest::new(&words, &library, &records, source, || stop.is_wanted())
             });
-            self.awaited = Some((wanted, job));
+            self.awaited.start(wanted, job);
         }
         self.digest.is_some()
     }
