@@ -4,10 +4,7 @@
 //! (`org.freedesktop.portal.Settings`). It is read and watched on a thread of its own, as it may be
 //! slow to start. On other systems the window library follows light and dark by itself.
 
-use std::sync::mpsc::{Receiver, channel};
-use std::thread;
-
-use crate::wake::Wake;
+use crate::wake::Inbox;
 
 /// The preferences of the player for all programs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,40 +17,12 @@ pub struct DesktopPreferences {
     pub reduced_motion: bool,
 }
 
-/// The desktop, which is watched for changes of the preferences.
-pub struct Desktop {
-    changes: Receiver<DesktopPreferences>,
-    wake: Wake,
-}
+/// The preferences, whenever they have changed; at first, if they are not the default ones.
+pub type Desktop = Inbox<DesktopPreferences>;
 
-impl Desktop {
-    /// Begins to watch the desktop.
-    pub fn watch() -> Self {
-        let (sender, changes) = channel();
-        let wake = Wake::default();
-        let waking = wake.clone();
-        let tell = move |preferences| {
-            let is_heard = sender.send(preferences).is_ok();
-            waking.call();
-            is_heard
-        };
-        let watching = move || portal::follow(tell);
-        if let Err(error) = thread::Builder::new().name("desktop".into()).spawn(watching) {
-            log::info!("no thread for the desktop's settings: {error}");
-        }
-        Self { changes, wake }
-    }
-
-    /// Calls `wake` whenever the preferences change. Only the first call counts.
-    pub fn wake_by(&self, wake: impl Fn() + Send + Sync + 'static) {
-        self.wake.set(wake);
-    }
-
-    /// Takes the preferences, if they have changed since the last call; at first, if they are not
-    /// the default ones.
-    pub fn take_change(&self) -> Option<DesktopPreferences> {
-        self.changes.try_iter().last()
-    }
+/// Begins to watch the desktop.
+pub fn watch() -> Option<Desktop> {
+    Inbox::open("desktop", portal::follow)
 }
 
 #[cfg(target_os = "linux")]
@@ -71,13 +40,13 @@ mod portal {
     const GNOME: [&str; 2] = ["org.gnome.desktop.interface", "enable-animations"];
 
     /// Reports the preferences whenever they have changed, until `tell` returns `false`.
-    pub(super) fn follow(tell: impl Fn(DesktopPreferences) -> bool) {
+    pub(super) fn follow(tell: &dyn Fn(DesktopPreferences) -> bool) {
         if let Err(error) = try_follow(tell) {
             log::info!("the desktop's settings are not known: {error}");
         }
     }
 
-    fn try_follow(tell: impl Fn(DesktopPreferences) -> bool) -> zbus::Result<()> {
+    fn try_follow(tell: &dyn Fn(DesktopPreferences) -> bool) -> zbus::Result<()> {
         let bus = Connection::session()?;
         let portal = Proxy::new(
             &bus,
@@ -133,5 +102,5 @@ mod portal {
 mod portal {
     use super::DesktopPreferences;
 
-    pub(super) fn follow(_tell: impl Fn(DesktopPreferences) -> bool) {}
+    pub(super) fn follow(_tell: &dyn Fn(DesktopPreferences) -> bool) {}
 }

@@ -5,11 +5,10 @@
 //! that is not possible, for instance because there is no such folder, each start opens a window of
 //! its own, and the [store](crate::store) keeps their games apart.
 
+use std::env;
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
 use std::path::PathBuf;
-use std::sync::mpsc::{Receiver, Sender, channel};
 use std::time::Duration;
-use std::{env, thread};
 
 use directories::BaseDirs;
 use interprocess::local_socket::prelude::*;
@@ -20,7 +19,7 @@ use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use crate::store::Profile;
-use crate::wake::Wake;
+use crate::wake::Inbox;
 
 /// How long either side waits for the other.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -39,10 +38,7 @@ pub struct Request {
 }
 
 /// The requests of later starts.
-pub struct Requests {
-    received: Receiver<Request>,
-    wake: Wake,
-}
+pub type Requests = Inbox<Request>;
 
 /// Whether this is the first copy with its profile.
 pub enum Start {
@@ -69,34 +65,14 @@ impl Start {
         }
         // The file of a copy that was killed is still there.
         match ListenerOptions::new().name(name).try_overwrite(true).create_sync() {
-            Ok(listener) => Self::First(Requests::from(listener)),
+            Ok(listener) => {
+                Self::First(Inbox::open("requests", move |tell| receive(&listener, tell)))
+            }
             Err(error) => {
                 log::info!("no socket: {error}");
                 Self::First(None)
             }
         }
-    }
-}
-
-impl Requests {
-    fn from(listener: Listener) -> Option<Self> {
-        let (sender, received) = channel();
-        let wake = Wake::default();
-        let waking = wake.clone();
-        let thread = thread::Builder::new().name("requests".into());
-        let started = thread.spawn(move || receive(&listener, &sender, &waking));
-        started.inspect_err(|error| log::info!("no thread for requests: {error}")).ok()?;
-        Some(Self { received, wake })
-    }
-
-    /// Calls `wake` whenever a request arrives. Only the first call counts.
-    pub fn wake_by(&self, wake: impl Fn() + Send + Sync + 'static) {
-        self.wake.set(wake);
-    }
-
-    /// Takes the oldest request that has arrived.
-    pub fn take(&self) -> Option<Request> {
-        self.received.try_recv().ok()
     }
 }
 
@@ -143,15 +119,14 @@ fn limit_waiting(stream: &Stream) {
 }
 
 /// Receives requests for as long as somebody takes them.
-fn receive(listener: &Listener, sender: &Sender<Request>, wake: &Wake) {
+fn receive(listener: &Listener, tell: &dyn Fn(Request) -> bool) {
     for stream in listener.incoming() {
         let received = stream.and_then(|stream| Ok((read_request(&stream)?, stream)));
         match received {
             Ok((request, mut stream)) => {
-                if sender.send(request).is_err() {
+                if !tell(request) {
                     return;
                 }
-                wake.call();
                 // The other side may have given up.
                 _ = stream.write_all(RECEIVED);
             }

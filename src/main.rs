@@ -8,8 +8,7 @@ use std::{io::Write as _, path::PathBuf, process::ExitCode};
 use clap::Parser as _;
 use fivefold::{
     arguments::Arguments,
-    desktop::Desktop,
-    file_dialog,
+    desktop, file_dialog,
     instance::{Request, Start},
     lab,
     sound::Sound,
@@ -58,7 +57,7 @@ fn play(arguments: &Arguments) -> ExitCode {
         requests,
         choice: demo.as_ref().map(ui::Demo::choice),
         sound: if demo.is_some() { Sound::silent() } else { Sound::open() },
-        desktop: Some(Desktop::watch()),
+        desktop: desktop::watch(),
         ask_dialog: file_dialog::ask,
         clock: jiff::Timestamp::now,
     };

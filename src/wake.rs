@@ -1,7 +1,9 @@
 //! Waking the window from another thread.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, channel};
 use std::sync::{Arc, OnceLock};
+use std::thread;
 
 /// Wakes the window, so that it draws a frame. Does nothing until [`Self::set`] is called, as there
 /// may be no window yet. Clones wake the same window and share the count of background jobs.
@@ -34,8 +36,8 @@ impl Wake {
 
     /// Creates a wake that sends to a channel.
     #[cfg(test)]
-    pub fn counted() -> (Self, std::sync::mpsc::Receiver<()>) {
-        let (wake, (woken, wakes)) = (Self::default(), std::sync::mpsc::channel());
+    pub fn counted() -> (Self, Receiver<()>) {
+        let (wake, (woken, wakes)) = (Self::default(), channel());
         wake.set(move || _ = woken.send(()));
         (wake, wakes)
     }
@@ -56,5 +58,38 @@ impl Wake {
     /// Whether background work for the window is running.
     pub fn is_working(&self) -> bool {
         self.working.load(Ordering::Relaxed) > 0
+    }
+}
+
+/// What a thread tells the window, which is woken each time.
+pub struct Inbox<T> {
+    received: Receiver<T>,
+    wake: Wake,
+}
+
+impl<T: Send + 'static> Inbox<T> {
+    /// Begins `work` on a thread of this name; `None` if none could be started. What `work` calls
+    /// to tell something returns `false` once nobody listens.
+    pub fn open(
+        name: &str,
+        work: impl FnOnce(&dyn Fn(T) -> bool) + Send + 'static,
+    ) -> Option<Self> {
+        let (sender, received) = channel();
+        let wake = Wake::default();
+        let waking = wake.clone();
+        let tell = move |told| sender.send(told).map(|()| waking.call()).is_ok();
+        let started = thread::Builder::new().name(name.to_owned()).spawn(move || work(&tell));
+        started.inspect_err(|error| log::info!("no thread for {name}: {error}")).ok()?;
+        Some(Self { received, wake })
+    }
+
+    /// Calls `wake` whenever there is something to take. Only the first call counts.
+    pub fn wake_by(&self, wake: impl Fn() + Send + Sync + 'static) {
+        self.wake.set(wake);
+    }
+
+    /// Takes the oldest of what was told.
+    pub fn take(&self) -> Option<T> {
+        self.received.try_recv().ok()
     }
 }

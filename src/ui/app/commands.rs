@@ -346,7 +346,7 @@ impl App {
 
     /// Applies changed preferences of the desktop.
     pub(super) fn follow_desktop(&mut self, ctx: &Context) {
-        if let Some(preferences) = self.desktop.as_ref().and_then(Desktop::take_change) {
+        while let Some(preferences) = self.desktop.as_ref().and_then(Desktop::take) {
             self.preferences = preferences;
             self.apply_settings(ctx);
         }
