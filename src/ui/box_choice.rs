@@ -1,4 +1,4 @@
-//! What choosing a box does now, in words.
+//! Describes what choosing a box would do.
 
 use super::names;
 use super::numbers::whole;
@@ -6,7 +6,7 @@ use crate::game::{Game, Position};
 use crate::rules::{BoxIndex, Offer, Section};
 use crate::words::{Value, Words};
 
-/// The text of a box that would be crossed out.
+/// The text of a box that choosing would strike out.
 const CROSS: &str = "×";
 
 /// A box that may be chosen.
@@ -14,29 +14,29 @@ const CROSS: &str = "×";
 pub struct BoxChoice<'a> {
     /// The words.
     pub words: &'a Words,
-    /// The position in which it may.
+    /// The position in which the box may be chosen.
     pub position: &'a Position,
-    /// What it would score.
+    /// What the box would score.
     pub offer: Offer,
 }
 
-/// What it means to choose a box.
+/// The effect of choosing a box.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ChoiceEffect {
     /// The box is named, and this turn will fill it.
     Name,
     /// The box is filled.
     Fill,
-    /// The box is crossed out to use another top hand.
+    /// The box gets a zero, so that another top hand can be used.
     Zero,
     /// No box is filled; the offer is shown at the top hand's box.
     NoBox,
-    /// An entry is raised, from this value.
+    /// The entry is raised from this value.
     Raise(u16),
 }
 
 impl<'a> BoxChoice<'a> {
-    /// This box as it may be chosen now; `None` if it may not.
+    /// The choice of this box; `None` if it may not be chosen now.
     pub fn of(words: &'a Words, position: &'a Position, at: BoxIndex) -> Option<Self> {
         Some(Self { words, position, offer: position.offer(at)? })
     }
@@ -51,17 +51,17 @@ impl<'a> BoxChoice<'a> {
         }
     }
 
-    /// Returns what it adds to the card; negative if it strikes another entry.
+    /// Returns the points that the choice adds to the card; negative if it strikes another entry.
     pub fn gain(&self) -> i64 {
         self.position.rules().gain(self.position.card(), &self.offer)
     }
 
-    /// Whether the box would count for nothing because of another one.
+    /// Whether the entry would count for nothing because of another box.
     pub fn strikes(&self) -> bool {
         self.position.rules().strikes(self.position.card(), &self.offer)
     }
 
-    /// Returns the text in the box.
+    /// Returns the text to show in the box.
     pub fn text(&self) -> String {
         let Offer { points, bonus, .. } = self.offer;
         if self.position.dice().is_empty() {
@@ -90,7 +90,7 @@ impl<'a> BoxChoice<'a> {
         names::is_rounds(rules).then(|| names::hand(rules, &self.position.dice().counts()))
     }
 
-    /// Returns the text in the box for a screen reader.
+    /// Returns the text of the box for a screen reader.
     pub fn spoken(&self) -> String {
         let (words, rules) = (self.words, self.position.rules());
         let key = match self.effect() {
@@ -154,7 +154,7 @@ pub fn option(words: &Words, position: &Position, at: BoxIndex) -> String {
     words.say_with(key, &[("box", name.into())])
 }
 
-/// Returns what a player is to do with a box now, unless that is just to fill one.
+/// Returns a note on what to do with a box now, unless it is simply to be filled.
 pub fn special_note(words: &Words, game: &Game) -> Option<String> {
     let position = game.position();
     if let Some(note) = naming_note(words, position) {
@@ -177,8 +177,8 @@ pub fn special_note(words: &Words, game: &Game) -> Option<String> {
     Some(words.say_with(key, &arguments))
 }
 
-/// Returns where another top hand must go, why, and what it pays there; `None` if any open box may
-/// be taken and there are no extra points.
+/// Returns a note on where another top hand must go, why, and its score there; `None` if any open
+/// box may be taken and there are no extra points.
 fn joker_note(words: &Words, position: &Position, offers: &[Offer]) -> Option<String> {
     let (rules, card) = (position.rules(), position.card());
     let (top, first) = (rules.repeat_box()?, offers.first()?);
@@ -205,7 +205,7 @@ fn joker_note(words: &Words, position: &Position, offers: &[Offer]) -> Option<St
     Some(words.say_with(key, &arguments))
 }
 
-/// Returns what a player is to do with a box that has to be named or was named.
+/// Returns a note on a box that has to be named, or was named.
 fn naming_note(words: &Words, position: &Position) -> Option<String> {
     if position.must_declare() {
         return Some(words.say("note-name").into_owned());
@@ -219,7 +219,7 @@ fn naming_note(words: &Words, position: &Position) -> Option<String> {
     Some(words.say_with(key, &[("box", named.into())]))
 }
 
-/// Whether the dice are another top hand that crosses out any box.
+/// Whether the dice are another top hand for which any box may be crossed out.
 fn zeroes_any_box(position: &Position) -> bool {
     let zeroes = |throw| position.rules().zeroes_any_box(position.card(), throw);
     position.throw().is_some_and(zeroes)

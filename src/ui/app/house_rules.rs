@@ -1,4 +1,4 @@
-//! Commands about the player's own rules.
+//! Commands about house rules.
 
 use std::path::Path;
 use std::sync::Arc;
@@ -48,10 +48,10 @@ impl App {
         }
     }
 
-    /// The keys that undo and redo while nobody is typing.
+    /// Takes the keys that undo and redo while no text is being typed.
     pub(super) fn take_editor_keys(&mut self, ctx: &Context) {
         let shifted = Modifiers::COMMAND.plus(Modifiers::SHIFT);
-        // (Those with Shift first, as Ctrl+Z matches them too.)
+        // (Combinations with Shift first: Ctrl+Z matches them too.)
         for (held, key, ask) in [
             (shifted, Key::Z, EditorCommand::Redo),
             (Modifiers::COMMAND, Key::Y, EditorCommand::Redo),
@@ -63,7 +63,7 @@ impl App {
         }
     }
 
-    /// Opens the editor as it was left, or with the rules of the game at the table.
+    /// Opens the editor with its draft or, without one, with the rules of the game at the table.
     pub(super) fn edit_rules(&mut self) {
         if self.editor.draft().is_none() {
             let rules = self.session.game().setup().rules().clone();
@@ -82,14 +82,14 @@ impl App {
         self.screen = Screen::Editor;
     }
 
-    /// Reports which of the player's own rules can't be used.
+    /// Reports which house rules can't be used.
     pub(super) fn notify_of_rules(&mut self, errors: &[LoadError]) {
         for sentence in notices::all_house_rules(&self.words, errors) {
             self.notify_lasting(sentence);
         }
     }
 
-    /// Saves the draft in the file of one of the player's own rule sets, or in a new one.
+    /// Saves the draft as the house rules with this id, or in a new file.
     fn save_rules(&mut self, house_id: Option<String>) {
         self.refresh_house_rules();
         let Some(draft) = self.editor.draft() else { return };
@@ -135,7 +135,7 @@ impl App {
             str::to_owned,
         );
         let Some(rules) = draft.ready(&id) else { return };
-        // A draft of its own may replace what was exported of it before.
+        // A draft of house rules may replace an earlier export of the same rules.
         let known = draft.house_id().map(|_| &self.library);
         match store::export(&self.profile, path, &rules, known) {
             Ok(()) => self.notify_path("notice-rules-exported", rules.name(), path),

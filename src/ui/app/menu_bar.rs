@@ -1,4 +1,4 @@
-//! The menu bar, and the keys that go through it as on every desktop.
+//! The menu bar, and the keys that open and walk through it as on every desktop.
 
 use egui::{
     Align, Button, Context, Event, FocusDirection, Id, Key, Layout, MenuBar, Modifiers,
@@ -13,28 +13,28 @@ use crate::ui::context::ViewContext;
 use crate::ui::theme::{menu_style, size};
 use crate::ui::widgets::page;
 
-/// What the Alt key is doing.
+/// The state of the Alt key.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum AltKey {
     #[default]
     Up,
-    /// Held, and nothing else was pressed meanwhile.
+    /// Held, without any other key so far.
     Alone,
-    /// Held together with something else.
+    /// Held together with another key.
     Used,
 }
 
-/// The keyboard in the menu bar.
+/// The state of the menu bar between frames.
 #[derive(Default)]
 pub(super) struct MenuBarState {
     alt: AltKey,
-    /// The buttons of the menus from left to right, with the ids of what they open.
+    /// The buttons of the menus from left to right, each with the id of the popup that it opens.
     menus: Vec<(Id, Id)>,
     /// Whether a button or an item had the focus in the last frame.
     has_focus: bool,
-    /// The widget that had the focus before.
+    /// The widget that had the focus before the menu bar.
     below: Option<Id>,
-    /// Whether the open menu gives the focus to its first item.
+    /// Whether the opening menu focuses its first item.
     enters: bool,
 }
 
@@ -72,7 +72,7 @@ impl MenuBarState {
 }
 
 impl App {
-    /// Takes the keys that lead to the menus, through them, and back.
+    /// Takes the keys that enter, walk through and leave the menus.
     pub(super) fn take_menu_keys(&mut self, ctx: &Context) {
         let is_asked = self.menu_key_pressed(ctx);
         let bar = &mut self.menu_bar;
@@ -95,7 +95,7 @@ impl App {
         if open.is_none() && (pressed(Key::ArrowDown) || pressed(Key::ArrowUp)) {
             bar.go_to(ctx, at, true);
         }
-        // A menu that was opened with the mouse has no focus to give back.
+        // A menu opened with the mouse has no focus to give back.
         if open.is_some() && bar.has_focus && pressed(Key::Escape) {
             bar.go_to(ctx, at, false);
         }
@@ -105,7 +105,7 @@ impl App {
         }
     }
 
-    /// Whether F10 was pressed, or Alt alone was pressed and released.
+    /// Whether F10 was pressed, or Alt was pressed and released on its own.
     fn menu_key_pressed(&mut self, ctx: &Context) -> bool {
         let alt = &mut self.menu_bar.alt;
         let mut is_tapped = false;
@@ -137,8 +137,8 @@ impl App {
         });
     }
 
-    /// Shows the button of a menu, and the menu while it is open. Returns their ids, and whether the
-    /// focus is on one of them. (A `menu_button` of egui opens below a pointer that rests on it.)
+    /// Shows the button of a menu, and the menu while it is open. Returns their ids, and whether
+    /// one of them has the focus. (egui's `menu_button` opens when the pointer rests on it.)
     fn menu_ui(
         &mut self,
         ui: &mut Ui,
@@ -165,7 +165,7 @@ impl App {
     fn items_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, menu: Menu) -> bool {
         set_role(ui, ui.unique_id(), Role::Menu);
         let room = ui.ctx().content_rect().height() - size::MENU_BAR - MENU_FRAME;
-        // A bar that is always there shows that there is more.
+        // An ever visible scroll bar shows that there are more items.
         ui.spacing_mut().scroll = ScrollStyle::solid();
         let scroll = ScrollArea::vertical().min_scrolled_height(room).max_height(room);
         let items = scroll.show(ui, |ui| {
@@ -220,5 +220,5 @@ fn set_role(ui: &Ui, id: Id, role: Role) {
     ui.ctx().accesskit_node_builder(id, |node| node.set_role(role));
 }
 
-/// The height of an open menu without its items, and of the gap above it.
+/// The height of an open menu apart from its items, including the gap above it.
 const MENU_FRAME: f32 = 28.0;

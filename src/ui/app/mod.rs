@@ -75,30 +75,31 @@ pub struct App {
     overlay: Option<Overlay>,
     new_game: new_game::GameForm,
     editor: editor::EditorState,
-    /// Checks what is being edited.
+    /// The check of the rules in the editor.
     checks: CheckJob,
-    /// The player's own rules on disk.
+    /// The house rules on disk.
     house_rules: HouseRules,
     loading: loading::Loading,
     backups: backups::Backups,
     dialogs: dialogs::Dialogs,
     exchange: records::Exchange,
     files: files_screen::FilesScreen,
-    /// The games that are not over, while their list is open.
+    /// The list of unfinished games, while it is open.
     unfinished: unfinished::UnfinishedScreen,
     records: records_screen::RecordsScreen,
     statistics: statistics_screen::StatisticsScreen,
     people: People,
-    /// The state before each change of people, the latest last.
+    /// The undo stack of changes to people.
     people_undo: Vec<statistics::PeopleUndo>,
     training: training_screen::TrainingScreen,
-    /// The rules to read on their page and the page about them, if they are not read at the table.
+    /// The rules on the rules page and the page that is about them, unless they are those at the
+    /// table.
     rules_page: Option<(Arc<RuleSet>, Screen)>,
     review: review::ReviewScreen,
-    /// The page that leaving the review leads to.
+    /// The page to return to from the review.
     review_from: Screen,
     set_up: set_up::SetUpScreen,
-    /// What a screen reader has been told of the game at the table.
+    /// The part of the game at the table that a screen reader has announced.
     announced: speech::Announced,
     /// The widget that gets the focus back when the overlay closes.
     focus_below: Option<Id>,
@@ -118,17 +119,18 @@ pub struct App {
     past_games: PastGamesJob,
     /// The notices that the player has not closed yet, oldest first.
     notices: VecDeque<notice_queue::ShownNotice>,
-    /// Whether the pointer or the focus is on the notice on the screen, so that it stays.
+    /// Whether the pointer or the focus is on the visible notice, so that it stays.
     holds_notice: bool,
-    /// For how many more frames tooltips of the page are hidden, after an overlay has opened.
+    /// The number of frames during which tooltips of the page stay hidden after an overlay has
+    /// opened.
     hides_tooltips: u8,
-    /// Whether a reason was asked for before there was advice.
+    /// Whether a reason was requested before there was advice.
     awaits_reason: bool,
     commands: Vec<Command>,
     /// The requests of later starts of the program.
     requests: Option<Requests>,
     desktop: Option<Desktop>,
-    /// What the player has chosen for the whole desktop.
+    /// The preferences of the desktop.
     preferences: DesktopPreferences,
     clock: fn() -> Timestamp,
     closing: closing::Closing,
@@ -155,7 +157,7 @@ impl App {
         self.commands.push(command);
     }
 
-    /// Returns what decides which commands may run now.
+    /// Returns the state that decides which commands may run now.
     fn available(&self) -> Availability<'_> {
         Availability {
             screen: self.screen,
@@ -187,13 +189,14 @@ impl App {
             let fills = window.fullscreen == Some(true) || window.maximized == Some(true);
             window.inner_rect.filter(|_| !fills).map(|rect| rect.size())
         });
-        // The system measures windows without our own scale.
+        // The system does not know the program's own scale.
         if let Some(size) = size.map(|size| size * ctx.zoom_factor()) {
             self.settings.window = Some((size.x, size.y));
         }
     }
 
-    /// Scales everything by the settings, as far as the window allows, and with a very large window.
+    /// Applies the scale of the settings, limited to what the window allows and enlarged in a very
+    /// large window.
     fn fit_scale(&self, ctx: &egui::Context) {
         let window = ctx.content_rect().size() * ctx.zoom_factor();
         let times = |room: [f32; 2]| (window / Vec2::from(room)).min_elem().max(1.0);
@@ -221,9 +224,9 @@ impl eframe::App for App {
     }
 
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
-        // The views change their own state while they read the rest.
+        // Cloned because the views change their own state while they read these.
         let (words, settings) = (self.words.clone(), self.settings.clone());
-        // Below an overlay nothing can be clicked, but everything looks as usual.
+        // Below an overlay nothing can be clicked, but everything should look as usual.
         let available = Availability { has_overlay: false, ..self.available() };
         let cx = ViewContext::new(ui.ctx(), &words, &settings, available.allowed());
         self.show(ui, &cx);

@@ -1,4 +1,4 @@
-//! The notices on the screen: each stays until it is closed, or for as long as it takes to read.
+//! The notices on the screen. Each stays until it is closed, or until there was time to read it.
 
 use std::path::PathBuf;
 
@@ -15,20 +15,22 @@ use crate::ui::theme::time;
 pub(super) struct ShownNotice {
     pub(super) sentence: String,
     kind: NoticeKind,
-    /// When it goes away by itself, in seconds of the window's clock; `None` while it waits behind
-    /// another notice.
+    /// When the notice disappears by itself, in seconds of the window's clock; `None` while it
+    /// waits behind another notice.
     until: Option<f64>,
 }
 
 enum NoticeKind {
     Passing,
-    /// About what the player has just asked for.
+    /// The outcome of a request of the player.
     Outcome,
-    /// Something is wrong with files: it stays until it is closed.
+    /// Something is wrong with files; stays until it is closed.
     Lasting,
-    /// Files failed for one cause: the first one and the others. It stays, too.
+    /// The first file that failed with this error, and others that failed for the same cause; stays
+    /// until it is closed.
     Failure(StoreError, Vec<PathBuf>),
-    /// A round is played again in this box. The game had this many events then.
+    /// The round of this box is tied and played again. The second field is the number of events at
+    /// that time.
     Tie(BoxIndex, usize),
 }
 
@@ -37,15 +39,15 @@ impl App {
         self.queue_notice(sentence, NoticeKind::Passing);
     }
 
-    /// Shows the outcome of a request, such as saving or opening a file, as the first notice, in
-    /// place of the previous outcome.
+    /// Shows the outcome of a request, such as saving or opening a file, before other notices and
+    /// in place of the previous outcome.
     pub(super) fn notify_outcome(&mut self, sentence: String) {
         log::info!("notice: {sentence}");
         self.notices.retain(|other| !matches!(other.kind, NoticeKind::Outcome));
         self.notices.push_front(ShownNotice { sentence, kind: NoticeKind::Outcome, until: None });
     }
 
-    /// Shows a notice that stays until it is closed: something is wrong with files.
+    /// Shows a notice about files that stays until it is closed.
     pub(super) fn notify_lasting(&mut self, sentence: String) {
         self.queue_notice(sentence, NoticeKind::Lasting);
     }
@@ -66,12 +68,12 @@ impl App {
         }
     }
 
-    /// Says that a file could not be written, if that is so.
+    /// Shows a notice if a file could not be written.
     pub(super) fn notify_failed<T>(&mut self, written: Result<T, StoreError>) {
         self.notify_all(written.err().map(Notice::Failed));
     }
 
-    /// Shows that a file failed, in the same notice as others that failed for the same cause.
+    /// Shows that a file failed, joined with others that failed for the same cause.
     fn notify_of_failure(&mut self, error: StoreError) {
         for notice in &mut self.notices {
             if let NoticeKind::Failure(first, others) = &mut notice.kind
@@ -95,7 +97,7 @@ impl App {
         }
     }
 
-    /// Removes the notice about a tie once it is decided or undone.
+    /// Removes the notice about a tie once the tie is decided or undone.
     pub(super) fn forget_tie(&mut self) {
         let game = self.session.game();
         self.notices.retain(|notice| match notice.kind {
@@ -107,14 +109,14 @@ impl App {
         });
     }
 
-    /// Returns the index of the notice to show: that of a tie is only about the table.
+    /// Returns the index of the notice to show. A notice about a tie is shown only at the table.
     pub(super) fn notice_index(&self) -> Option<usize> {
         let at_table = self.screen == Screen::Table;
         self.notices.iter().position(|notice| at_table || !notice.is_of_tie())
     }
 
-    /// Closes the notice on the screen once it was there long enough to be read, unless it stays or
-    /// the player is on it.
+    /// Closes the visible notice once there was time to read it, unless it stays or the player is
+    /// on it.
     pub(super) fn age_notice(&mut self, ctx: &Context, now: f64) {
         let shown = self.notice_index();
         for (index, notice) in self.notices.iter_mut().enumerate() {

@@ -1,4 +1,4 @@
-//! From the start of the program to the first frame.
+//! Startup: from the start of the program to the first frame.
 
 use std::collections::VecDeque;
 use std::path::PathBuf;
@@ -39,17 +39,17 @@ use crate::words::Words;
 pub struct StartOptions {
     /// The folder of files.
     pub profile: Profile,
-    /// The seed of the first game. With a seed, a new game begins and the saved one waits.
+    /// The seed of the first game. With a seed, a new game is started and the saved one waits.
     pub seed: Option<Seed>,
     /// The saved game or rule set to open.
     pub file: Option<PathBuf>,
     /// The requests of later starts.
     pub requests: Option<Requests>,
-    /// Seats and rules instead of the remembered ones.
+    /// Seats and rules for a new game in place of the remembered ones.
     pub choice: Option<GameChoice>,
     /// The player of sounds.
     pub sound: Sound,
-    /// The desktop, whose preferences are followed.
+    /// The desktop, for its preferences.
     pub desktop: Option<Desktop>,
     /// Opens the desktop's file dialogs.
     pub ask_dialog: AskDialog,
@@ -57,24 +57,24 @@ pub struct StartOptions {
     pub clock: fn() -> Timestamp,
 }
 
-/// A start in progress: the settings are loaded, and everything else is being loaded on another
+/// A start in progress: the settings are loaded, and all other files are being loaded on another
 /// thread while the system opens the window, which takes much longer.
 pub struct PreparedStart {
     options: StartOptions,
     settings: Settings,
     notices: Vec<Notice>,
-    /// Waits for everything else.
+    /// Waits for the other files.
     rest: Box<dyn FnOnce() -> StartupFiles>,
 }
 
-/// The files that are read before the first frame, in addition to the settings.
+/// The files that are read before the first frame, apart from the settings.
 struct StartupFiles {
     words: Words,
     library: Library,
     house_rules: HouseRules,
     rule_errors: Vec<LoadError>,
     history: History,
-    /// Whether the history is read.
+    /// Whether the history was short enough to be read.
     is_short: bool,
     resumed: Option<Resumed>,
     people: People,
@@ -83,11 +83,11 @@ struct StartupFiles {
 }
 
 impl StartOptions {
-    /// Reads the settings and begins to read everything else.
+    /// Reads the settings and starts loading the other files.
     pub fn prepare(self) -> PreparedStart {
         let (settings, notices) = Settings::load(&self.profile);
         let (profile, language) = (self.profile.clone(), settings.language.clone());
-        // With a seed or other seats, a new game begins and the saved one waits.
+        // With a seed or other seats, a new game is started and the saved one waits.
         let resumes = self.seed.is_none() && self.choice.is_none();
         let rules = self.choice.as_ref().map_or(&settings.rules, |choice| &choice.rules).clone();
         let now = (self.clock)();
@@ -110,7 +110,8 @@ impl StartOptions {
 }
 
 impl StartupFiles {
-    /// Reads what the first frame needs, and what is read as fast. `rules` are those of a new game.
+    /// Reads the files that the first frame needs, and others that are quick to read. `rules` is
+    /// the id of the rule set of a new game.
     fn load(profile: &Profile, language: &str, resumes: bool, rules: &str) -> Self {
         let (mut library, mut house_rules) = (Library::shipped(), HouseRules::default());
         let is_short = History::is_short(profile);
@@ -225,8 +226,8 @@ impl App {
             awaits_reason: false,
             commands: options.file.map(Command::OpenFile).into_iter().collect(),
             requests: options.requests,
-            // (Known already, as a rule: the first frame has the right colours.)
-            preferences: desktop.as_ref().and_then(Desktop::take).unwrap_or_default(),
+            // (Usually known by now, so that the first frame has the right colours.)
+            preferences: desktop.as_ref().and_then(Desktop::take_change).unwrap_or_default(),
             desktop,
             clock,
             closing: super::closing::Closing::default(),
@@ -248,7 +249,7 @@ impl App {
     }
 }
 
-/// Lets everything that runs in the background wake the window.
+/// Lets all background work wake the window.
 fn waking(
     ctx: &Context,
     profile: &Profile,
@@ -269,13 +270,13 @@ fn waking(
     wake
 }
 
-/// A seed from the system's source of randomness.
+/// A seed from the system's random number generator.
 pub(super) fn fresh_seed() -> Seed {
     Seed::fresh(&mut rand::rng())
 }
 
 /// The setup for this choice, corrected if necessary: an unknown rule set becomes the default one,
-/// and seats are dropped or added until the rule set allows them.
+/// and seats are dropped or added until their number is allowed.
 pub(super) fn setup_for(library: &Library, choice: &GameChoice, seed: Seed) -> Setup {
     let rules = library.get(&choice.rules).or_else(|| library.all().first());
     let rules: Arc<RuleSet> = match rules {
@@ -304,7 +305,7 @@ pub(super) fn setup_for(library: &Library, choice: &GameChoice, seed: Seed) -> S
     }
 }
 
-/// Returns the setup of the game to begin with. A seed that was asked for rolls virtual dice.
+/// Returns the setup of the first game. A requested seed implies virtual dice.
 fn first_setup(library: &Library, mut choice: GameChoice, seed: Option<Seed>) -> Setup {
     if seed.is_some() && choice.dice == DiceMode::ByHand {
         choice.dice = DiceMode::Thrown;
@@ -327,7 +328,7 @@ pub fn window_options(app_id: &str, settings: &Settings) -> NativeOptions {
     NativeOptions { viewport, ..Default::default() }
 }
 
-/// One plain sentence about why the window does not open.
+/// Returns a plain sentence on why the window does not open.
 pub const fn why_no_window(error: &eframe::Error) -> &'static str {
     match error {
         eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => {

@@ -20,19 +20,19 @@ use crate::ui::screens::records::DeletionChange;
 use crate::ui::screens::review::ReviewedRecord;
 use crate::wake::Wake;
 
-/// The most games that are read into the history within a frame.
+/// The largest number of imported games that are read into the history within one frame.
 const MAX_AT_ONCE: usize = 300;
 
-/// What became of a file with games.
+/// The outcome of an export or import.
 pub(super) enum ExchangeOutcome {
     Exported(PathBuf, Result<usize, StoreError>),
     Imported(PathBuf, Result<Imported, StoreError>),
 }
 
-/// The file with games that is being written or read.
+/// The export or import in progress.
 pub(super) struct Exchange {
     pub(super) job: AskedJob<ExchangeOutcome, Progress>,
-    /// Whether the text on the clipboard was asked for.
+    /// Whether the text on the clipboard was requested.
     awaits_paste: bool,
 }
 
@@ -63,14 +63,14 @@ impl App {
         self.screen = Screen::Records;
     }
 
-    /// Where a file of this name goes unless the player chooses another path.
+    /// The proposed path for a file of this name.
     pub(super) fn proposed(&self, name: &str) -> PathBuf {
         let user = UserDirs::new();
         let folder = user.as_ref().map(|user| user.document_dir().unwrap_or(user.home_dir()));
         folder.unwrap_or(self.profile.folder()).join(name)
     }
 
-    /// Deletes the game that is open or has the focus, or asks about those of the list.
+    /// Deletes the game that is open or has the focus, or asks whether to delete those of the list.
     pub(super) fn ask_to_delete(&mut self) {
         if let Some(ask) = self.records.ask_to_delete(&self.history) {
             self.run_records_command(ask);
@@ -90,7 +90,7 @@ impl App {
         }
     }
 
-    /// Whether that could be written.
+    /// Deletes games or brings them back; returns whether that could be written.
     fn set_deleted(&mut self, games: &[GameId], is_deleted: bool) -> bool {
         let changed = self.history.set_deleted(games, is_deleted);
         let is_changed = changed.is_ok();
@@ -101,7 +101,7 @@ impl App {
         is_changed
     }
 
-    /// The setup of the game on the page, if its dice can be thrown again.
+    /// The setup of the game on the page, if it can be played again with the same dice.
     pub(super) fn setup_to_replay(&self) -> Option<&Setup> {
         let game = self.session.game();
         let setup = match self.screen {
@@ -113,7 +113,7 @@ impl App {
         setup.seed().is_some().then_some(setup)
     }
 
-    /// Plays that game again with the same dice. It counts for no statistics.
+    /// Plays the game on the page again with the same dice. The result counts for no statistics.
     pub(super) fn replay(&mut self) {
         if let Some(setup) = self.setup_to_replay().cloned() {
             self.play_on(Game::new(setup));
@@ -137,7 +137,7 @@ impl App {
         });
     }
 
-    /// Reports what became of a file with games.
+    /// Reports the outcome of an export or import.
     pub(super) fn follow_exchange(&mut self) {
         match self.exchange.job.take() {
             Some(ExchangeOutcome::Exported(path, written)) => {
@@ -156,7 +156,7 @@ impl App {
                 self.notify_all(notices);
                 self.set_to_beat();
             }
-            // (A part may have been added before it failed.)
+            // (Some games may have been added before the failure.)
             _ => self.load_history(),
         }
         self.notify_outcome(notices::imported(&self.words, path, imported));
@@ -167,7 +167,7 @@ impl App {
         ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
     }
 
-    /// Takes text that was pasted on the records page while nobody is typing, or asked for.
+    /// Takes text pasted on the records page, if it was requested or no text field has the focus.
     pub(super) fn take_paste(&mut self, ctx: &Context) {
         let is_asked = self.exchange.awaits_paste;
         let on_records = self.screen == Screen::Records && self.overlay.is_none();

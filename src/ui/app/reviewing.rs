@@ -14,7 +14,7 @@ use crate::ui::screens::review::{ReviewStep, ReviewedRecord, ScrollDistance};
 use crate::ui::theme::Palette;
 use crate::ui::theme::size::{LINE_HEIGHT, SCROLL_PAGE};
 
-/// The keys that scroll; the last two only if there is nothing but text.
+/// The keys that scroll; the last two work only on a page with nothing but text.
 const SCROLLS: [(Key, ScrollDistance); 6] = [
     (Key::ArrowUp, |_| 2.0 * LINE_HEIGHT),
     (Key::ArrowDown, |_| -2.0 * LINE_HEIGHT),
@@ -24,11 +24,12 @@ const SCROLLS: [(Key, ScrollDistance); 6] = [
     (Key::End, |_| -FAR),
 ];
 
-/// Further than any page.
+/// A distance larger than any page.
 const FAR: f32 = 1e6;
 
 impl App {
-    /// Reviews the game at the table. A decision that is taken back afterwards counts as assisted.
+    /// Reviews the game at the table. A decision that is then taken back and changed counts as
+    /// assisted.
     pub(super) fn review_table(&mut self) {
         let game = self.session.game().clone();
         self.session.mark_reviewed(game.events().len());
@@ -37,14 +38,14 @@ impl App {
         self.show_review(Screen::Table);
     }
 
-    /// Shows the game that was opened in the review; leaving it leads to the page `from`.
+    /// Shows the game that was opened in the review; leaving the review returns to `from`.
     pub(super) fn show_review(&mut self, from: Screen) {
         self.review_from = from;
         self.screen = Screen::Review;
     }
 
-    /// Returns the game of the history that is open on the screen, or that the position in training
-    /// comes from.
+    /// Returns the index of the game of the history that is on the screen, or from which the
+    /// position in training comes.
     pub(super) fn past_game(&self) -> Option<usize> {
         match self.screen {
             Screen::Records => self.records.reviewable(),
@@ -67,8 +68,8 @@ impl App {
                     if let Some(event) = trained.filter(|_| self.screen == Screen::Training) {
                         self.review.look_at(event);
                     }
-                    // Whoever looks at one game of a list goes on to the next. (From a lesson, the
-                    // way back leads through the review, and must not lead here again.)
+                    // Leaving the review returns to the list that the game was opened from. (A
+                    // lesson leads back through the review, which must not lead here again.)
                     let is_lesson = self.screen == Screen::Training && self.training.is_lesson();
                     self.show_review(if is_lesson { self.review_from } else { self.screen });
                 }
@@ -144,7 +145,7 @@ impl App {
         }
     }
 
-    /// Reports what became of a review: on its page, or at the table in a notice.
+    /// Reports the outcome of saving or copying a review: on its page, or in a notice at the table.
     fn show_review_outcome(&mut self, sentence: String) {
         if self.screen == Screen::Review {
             self.review.show_saved(sentence);
@@ -166,7 +167,7 @@ impl App {
         format!("{rules}-{}", now.strftime("%Y-%m-%d-%H%M"))
     }
 
-    /// Handles the keys that step through the game, and the ones that train and explain.
+    /// Handles the keys that step through the game, train its mistakes, and explain.
     pub(super) fn take_review_keys(&mut self, ctx: &Context) {
         let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
         let ways = if self.review.shows_only_summary() { &SCROLLS[..] } else { &SCROLLS[..4] };

@@ -1,4 +1,4 @@
-//! The frame around the screens: notices, overlays.
+//! The frame around the screens: menus, notices, overlays.
 
 use egui::{
     Align, Align2, Area, CentralPanel, Frame, Id, Layout, Margin, Modal, Panel, RichText, Role, Ui,
@@ -32,10 +32,10 @@ impl App {
         }
         let mut ground = Frame::new().inner_margin(Margin::same(size::GROUND_MARGIN));
         if self.screen != Screen::Table {
-            // The table paints its own background where it is visible.
+            // The table paints its own background.
             ground = ground.fill(palette.ground);
         }
-        // Each screen has its own scroll position and focus, with and without a notice.
+        // Each screen has its own scroll position and focus, whether there is a notice or not.
         let id = Id::unique(("screen", self.screen));
         CentralPanel::default().frame(ground).show(ui, |ui| {
             ui.scope_builder(UiBuilder::new().scope_id(id), |ui| self.screen_ui(ui, cx));
@@ -47,14 +47,15 @@ impl App {
         self.drop_hint(ui.ctx());
     }
 
-    /// Shows the oldest notice in a corner over the page, where nothing moves for it.
+    /// Shows a notice in a corner above the page, so that nothing has to move for it.
     fn notice_ui(&mut self, ui: &Ui, cx: &ViewContext<'_>) {
         self.holds_notice = false;
         let Some(index) = self.notice_index() else { return };
         let margin = size::GAP + f32::from(size::GROUND_MARGIN);
         let top = ui.min_rect().top().max(size::MENU_BAR) + margin;
         let width = size::NOTICE.min(ui.ctx().content_rect().width() - 2.0 * margin);
-        // At the table the cards stand on the right, elsewhere the way back on the left.
+        // At the table the right corner would cover the cards, on other pages the left one the back
+        // button.
         let (corner, side) = match self.screen {
             Screen::Table => (Align2::LEFT_TOP, 1.0),
             _ => (Align2::RIGHT_TOP, -1.0),
@@ -230,7 +231,7 @@ impl App {
         let modal = Modal::new(id).area(area).frame(frame).show(ui.ctx(), |ui| {
             mark_as_dialog(ui);
             ui.set_max_width(size::PAGE * 0.7);
-            // A bar that is always there shows that there is more.
+            // An ever visible scroll bar shows that there is more.
             ui.spacing_mut().scroll = ScrollStyle::solid();
             match overlay {
                 Overlay::Keys => self.keys_ui(ui),
@@ -316,14 +317,14 @@ impl App {
     }
 }
 
-/// Hides the tooltips of a page: those that are open would stay above a dialog. Nothing else looks
+/// Hides the tooltips of a page, which would stay open above a dialog. Nothing else looks
 /// different.
 fn hide_tooltips(ui: &mut Ui) {
     ui.visuals_mut().disabled_alpha = 1.0;
     ui.disable();
 }
 
-/// Marks the modal that this is part of as a dialog that has the focus when none of its widgets has.
+/// Marks the surrounding modal as a dialog, which has the focus while none of its widgets has.
 fn mark_as_dialog(ui: &Ui) {
     let modal = ui.stack().iter().find(|ui| ui.kind() == Some(UiKind::Modal));
     if let Some(modal) = modal {
@@ -332,5 +333,5 @@ fn mark_as_dialog(ui: &Ui) {
     }
 }
 
-/// The most lines of a notice; the rest is in its tooltip.
+/// The largest number of lines of a notice; its tooltip has the rest.
 const NOTICE_LINES: usize = 4;

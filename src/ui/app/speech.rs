@@ -1,4 +1,4 @@
-//! What is announced to a screen reader.
+//! Announcements to a screen reader.
 
 use egui::Context;
 
@@ -12,7 +12,7 @@ use crate::ui::screens::result;
 use crate::ui::screens::status_line::StatusLine;
 use crate::ui::{commentary, names};
 
-/// What has been announced of the game at the table.
+/// The state of the game at the table at the last announcement.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Announced {
     game: Option<GameId>,
@@ -31,7 +31,7 @@ pub(super) struct Announced {
 impl App {
     /// Announces what has happened at the table since the last frame.
     pub(super) fn announce_game(&mut self, ctx: &Context) {
-        // The dice are not known before they lie.
+        // The dice are not known until they lie still.
         if self.session.tumble().is_some() {
             return;
         }
@@ -78,7 +78,7 @@ impl App {
         announcements
     }
 
-    /// Returns a sentence for each die that is kept now but was not before, or the other way round.
+    /// Returns a sentence for each die that has been kept or released since.
     fn spoken_keeps(&self, before: Slots) -> Vec<String> {
         let (position, order) = (self.session.game().position(), self.dice_order());
         let (rules, dice, keep) = (position.rules(), position.dice(), self.session.keep());
@@ -92,7 +92,7 @@ impl App {
         (0..dice.len()).filter_map(changed).collect()
     }
 
-    /// Sets the words for expanded and collapsed parts of a page.
+    /// Sets the words for the expanded and the collapsed state of parts of a page.
     pub(super) fn name_states(&self, ctx: &Context) {
         let words =
             ["announce-collapsed", "announce-expanded"].map(|key| self.words.say(key).into_owned());

@@ -1,4 +1,4 @@
-//! The statistics page, and the people on it.
+//! Commands of the statistics page, and changes of people.
 
 use egui::Context;
 
@@ -10,18 +10,18 @@ use crate::ui::names;
 use crate::ui::screens::new_game;
 use crate::ui::widgets::avatar::Looks;
 
-/// The state before a change of people.
+/// The state to restore when a change of people is undone.
 pub(super) struct PeopleUndo {
     people: People,
-    /// The person who was shown.
+    /// The person whose statistics were shown.
     shown: Option<String>,
-    /// The seats of the next game before the change and after it.
+    /// The remembered seats before and after the change.
     seats: [Vec<SeatChoice>; 2],
 }
 
 impl App {
-    /// Opens the page with the games of the first person at the table by its rules. Past games that
-    /// are not reviewed yet are reviewed now.
+    /// Opens the page for the first person at the table under the rules of the game. Reviews past
+    /// games first that have not been reviewed yet.
     pub(super) fn open_statistics(&mut self) {
         let setup = self.session.game().setup();
         let person = setup.seats().iter().find(|seat| *seat.sitter() == Sitter::Human);
@@ -39,7 +39,7 @@ impl App {
         }
     }
 
-    /// Changes what is known of people, and shows it.
+    /// Applies a change of people and shows it.
     pub(super) fn run_people_command(&mut self, ask: PeopleCommand, ctx: &Context) {
         match ask {
             PeopleCommand::Change(people) => self.change_people(*people, ctx),
@@ -64,7 +64,7 @@ impl App {
         if let Some(shown) = before.shown {
             self.statistics.choose(&shown);
         }
-        // (What the player has changed since then stays.)
+        // (Seats that the player has changed since stay as they are.)
         let [seats, renamed] = before.seats;
         if seats != renamed && self.settings.seats == renamed {
             self.settings.seats = seats;
@@ -73,7 +73,7 @@ impl App {
         }
     }
 
-    /// Gives people who sit down the next time the names that they have now.
+    /// Updates the names of people at the table and in the remembered seats.
     fn rename_seats(&mut self) {
         self.name_seats_at_table();
         for seat in &mut self.settings.seats {
@@ -105,7 +105,7 @@ impl App {
         self.show_looks(ctx);
     }
 
-    /// Makes a person without a name of their own the same one in every language.
+    /// Treats the default names in all languages as one person.
     pub(super) fn update_default_names(&mut self) {
         self.people.set_default_names(names::default_names(&self.words));
     }

@@ -1,4 +1,4 @@
-//! Training: its commands.
+//! Commands of the training page.
 
 use std::sync::Arc;
 
@@ -26,7 +26,7 @@ impl App {
     }
 
     /// Returns the rule sets to choose from: the one at the table, the one played last, favourites,
-    /// those already trained, and those with a course.
+    /// those trained before, and those with a course.
     pub(super) fn rules_to_train(&self) -> Vec<Arc<RuleSet>> {
         let at_table = self.session.game().setup().rules();
         let trained = self.training.training().map(Training::exercises).unwrap_or_default();
@@ -43,18 +43,18 @@ impl App {
         found
     }
 
-    /// Gives the page what it needs to search for positions.
+    /// Calls `work` with the data that a search for positions needs.
     fn with_sources<T>(
         &mut self,
         ask: impl FnOnce(&mut TrainingScreen, &SearchSources<'_>) -> T,
     ) -> T {
-        // They are read from the disk as long as the history is not known.
+        // While the history is not loaded, the search reads it from disk.
         let games = (!self.loading.is_loading_history()).then(|| self.history.stored_games());
         let (profile, library, today) = (&self.profile, &self.library, self.today());
         ask(&mut self.training, &SearchSources { profile, library, games, today })
     }
 
-    /// Shows the page, with a position as soon as there is one.
+    /// Opens the page, which shows a position as soon as one is found.
     pub(super) fn open_training(&mut self) {
         self.refresh_house_rules();
         let rules = self.rules_to_train();
@@ -62,20 +62,20 @@ impl App {
         self.screen = Screen::Training;
     }
 
-    /// Trains these positions of a game, each with its origin if that is known.
+    /// Trains these positions of a game, each with its origin if known.
     pub(super) fn learn(&mut self, mistakes: Vec<(Position, Option<ExerciseOrigin>)>) {
         if mistakes.is_empty() {
             return;
         }
         self.with_sources(|training, sources| training.learn(mistakes, sources));
-        // (The way back leads through the review, and must not lead here again.)
+        // (A lesson leads back through the review, which must not lead here again.)
         if self.review_from == Screen::Training {
             self.review_from = Screen::Table;
         }
         self.screen = Screen::Training;
     }
 
-    /// Carries out a request of the page.
+    /// Runs a command of the page.
     pub(super) fn run_training_command(&mut self, ask: TrainingCommand) {
         let rules = self.rules_to_train();
         let outcome = self.with_sources(|training, sources| training.apply(ask, &rules, sources));

@@ -1,4 +1,4 @@
-//! Advice on the card: the loss from taking a box, and its odds.
+//! Advice on the card: the loss of taking each box, and its odds.
 
 use super::CardBuilder;
 use crate::coach::BoxOdds;
@@ -12,7 +12,7 @@ use crate::ui::{names, numbers};
 const NOT_YET: &str = "…";
 
 impl CardBuilder<'_> {
-    /// Returns the loss from taking this box while the player sees advice.
+    /// Returns the loss of taking this box, if the player sees advice.
     pub(super) fn loss(&self, at: BoxIndex, state: &CellState) -> Option<f64> {
         if !matches!(state, CellState::Offered { .. }) {
             return None;
@@ -49,7 +49,7 @@ impl CardBuilder<'_> {
         Some(self.by_seat(name, tip, percent, false))
     }
 
-    /// Returns the longest odds after a name, if the player wants odds.
+    /// Returns the longest possible odds text, to reserve room for it, if the player wants odds.
     pub(super) fn odds_room(&self) -> Option<String> {
         let most = self.rules().boxes().map(|at| self.rules().most_points(at)).max()?;
         let arguments = [
@@ -60,7 +60,7 @@ impl CardBuilder<'_> {
         is_wanted.then(|| self.words.say_with("card-odds", &arguments))
     }
 
-    /// Returns the odds of a line for the seat to move: the chance of its first open box this turn
+    /// Returns the odds of a row for the seat to move: the chance of its first open box this turn,
     /// and its average points.
     pub(super) fn odds(&self, boxes: &[BoxIndex], name: &str) -> Option<LineOdds> {
         let odds = self.session.map(Session::odds).unwrap_or_default();

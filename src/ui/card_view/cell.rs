@@ -1,4 +1,4 @@
-//! A box of a seat: its entry or what it would score, on screen and for a screen reader.
+//! A box of a seat: its entry or possible score, on screen and for a screen reader.
 
 use super::CardBuilder;
 use crate::game::Move;
@@ -13,13 +13,13 @@ use crate::words::Value;
 /// The text of a box with a zero.
 pub(super) const SCRATCHED: &str = "–";
 
-/// The text of the box that was named, while it can't be filled.
+/// The text of a named box before it can be filled.
 const NAMED: &str = "→";
 
 /// The text of a round that was played.
 const PLAYED: &str = "✓";
 
-/// What can be done with a box now.
+/// Whether a box can be chosen now.
 enum BoxAvailability {
     Nothing,
     Barred,
@@ -68,7 +68,7 @@ impl CardBuilder<'_> {
         }
         let mut cost = None;
         if let Some(points) = self.loss(at, &state) {
-            // There is little space: small losses get more decimals than large ones.
+            // There is little space, so larger losses get fewer decimals.
             let places = [1 + usize::from(points < 0.95), usize::from(points < 9.5)];
             let value = loss_value(self.words, points, places[0]);
             let arguments = [("offer", spoken.into()), ("cost", value)];
@@ -91,7 +91,7 @@ impl CardBuilder<'_> {
         let text = match self.hands.get(&(seat, at)) {
             Some(dice) => names::hand(self.rules(), dice),
             None if points == 0 => SCRATCHED.to_owned(),
-            // A standalone position does not have the dice.
+            // A standalone position does not know which dice scored.
             None if names::is_rounds(self.rules()) => PLAYED.to_owned(),
             None => points.to_string(),
         };
@@ -107,7 +107,7 @@ impl CardBuilder<'_> {
         (state, text, spoken)
     }
 
-    /// Whether the seat has won this round against others.
+    /// Whether the seat has won this round against opponents.
     fn wins_round(&self, at: BoxIndex, seat: usize) -> bool {
         self.position.cards().len() > 1 && self.position.has_won_round(at, seat)
     }
@@ -134,8 +134,8 @@ impl CardBuilder<'_> {
         }
     }
 
-    /// Whether the offer is highlighted: after an answer, if it has no loss; with advice, if it is
-    /// the advice; otherwise, if no box scores more.
+    /// Whether to highlight the offer: after an answer, if it has no loss; with advice, if it is
+    /// the advised move; otherwise, if no box scores more.
     fn is_marked(&self, offer: &Offer) -> bool {
         if let Some(answer) = self.question.as_ref().and_then(|question| question.answer) {
             let place = answer.place_of(Move::Box(offer.at));
@@ -159,7 +159,7 @@ impl CardBuilder<'_> {
         BoxChoice { words: self.words, position: self.position, offer }
     }
 
-    /// Whether taking this box now would strike it.
+    /// Whether an entry in this box would count for nothing now.
     pub(super) fn would_strike(&self, at: BoxIndex) -> bool {
         self.offers.iter().any(|&offer| offer.at == at && self.choice(offer).strikes())
     }

@@ -15,7 +15,8 @@ use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::score_card::{CardLine, CardView, RowGoal, SeatHead, SeatRow};
 use crate::words::Words;
 
-/// Returns the card of the game at the table, with a preview in every box that can be taken.
+/// Returns the card of the game at the table, with the possible score in every box that can be
+/// taken.
 pub fn card_view(words: &Words, session: &Session) -> CardView {
     let position = session.game().position();
     let offers = if session.tumble().is_none() { position.legal().offers } else { Vec::new() };
@@ -26,7 +27,7 @@ pub fn card_view(words: &Words, session: &Session) -> CardView {
     CardBuilder { words, position, seats, names, session, question: None, offers, hands }.card()
 }
 
-/// Returns the cards of a game that is only viewed.
+/// Returns the cards of a game for viewing only.
 pub fn final_card(words: &Words, game: &Game) -> CardView {
     let (position, names, hands) = (game.position(), names_of(game), names::hands(game));
     let (seats, offers) = (game.setup().seats(), Vec::new());
@@ -34,8 +35,8 @@ pub fn final_card(words: &Words, game: &Game) -> CardView {
         .card()
 }
 
-/// Returns the card of a standalone position, with a preview in every box that can be taken and,
-/// once there is an answer, the loss of each.
+/// Returns the card of a standalone position, with the possible score in every box that can be
+/// taken and, once there is an answer, the loss of each.
 pub fn question_card(
     words: &Words,
     position: &Position,
@@ -58,7 +59,7 @@ struct CardQuestion<'a> {
     answer: Option<&'a Advice>,
 }
 
-/// A position and what can be done with its card.
+/// Builds the card of a position.
 struct CardBuilder<'a> {
     words: &'a Words,
     position: &'a Position,
@@ -122,7 +123,7 @@ impl CardBuilder<'_> {
         }
     }
 
-    /// Whether it is a solo game of rounds, in which none is won.
+    /// Whether this is a solo game of rounds, in which no round is won.
     fn has_lone_rounds(&self) -> bool {
         self.question.is_some() && names::is_rounds(self.rules())
     }
@@ -184,7 +185,7 @@ impl CardBuilder<'_> {
         lines
     }
 
-    /// Returns a line with these boxes of one row, for every seat; `None` without boxes.
+    /// Returns the line of these boxes of a row, for every seat; `None` without boxes.
     fn box_line(&self, boxes: &[BoxIndex]) -> Option<CardLine> {
         let (words, rules) = (self.words, self.rules());
         let first = *boxes.first()?;

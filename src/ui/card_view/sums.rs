@@ -1,4 +1,4 @@
-//! The lines of the card with sums.
+//! The lines with sums on the card.
 
 use super::CardBuilder;
 use crate::rules::{Card, RuleSet, Section};
@@ -67,7 +67,7 @@ impl CardBuilder<'_> {
         )
     }
 
-    /// Returns the line of a section bonus: the bonus, or how far ahead or behind the card is.
+    /// Returns the line of a section bonus: the bonus, or the distance from it.
     pub(super) fn bonus_line(&self, section: Section) -> CardLine {
         let (words, rules) = (self.words, self.rules());
         let tiers = rules.section_bonus(section).map_or(&[][..], |bonus| &bonus.tiers);
@@ -115,7 +115,7 @@ impl CardBuilder<'_> {
     pub(super) fn bank_line(&self) -> CardLine {
         let name = self.words.say("card-bank").into_owned();
         let tip = self.words.say("card-bank-tip").into_owned();
-        // The saved rolls that this turn has used are gone.
+        // Saved rolls used in this turn are already gone.
         let left = |seat, card: &Card| {
             let is_to_move = self.position.to_move() == seat && self.position.on_table().is_some();
             let left = if is_to_move { self.position.rolls_left() } else { u16::MAX };
@@ -124,7 +124,7 @@ impl CardBuilder<'_> {
         self.by_seat(name, tip, left, false)
     }
 
-    /// Returns the line of totals and, if there is space, the points they earn.
+    /// Returns the line of totals and, if there is space, of the points that they earn.
     fn earning_total(&self, name: String, tip: String) -> CardLine {
         let total = |card: &Card| self.rules().total(card).to_string();
         let mut line = self.by_seat(name, tip, |_, card| total(card), false);
@@ -144,7 +144,7 @@ impl CardBuilder<'_> {
         line
     }
 
-    /// Returns the lines that never scroll away: what decides the game.
+    /// Returns the lines that stay in view, with the sums that decide the game.
     pub(super) fn total_lines(&self) -> Vec<CardLine> {
         let (words, rules) = (self.words, self.rules());
         let say = |key: &str| words.say(key).into_owned();
@@ -187,7 +187,7 @@ fn bonus_text(rules: &RuleSet, card: &Card, column: u8, section: Section, at_lea
     ahead(i64::from(sum) - expected_so_far(rules, card, column, section, at_least))
 }
 
-/// Formats how far a sum is ahead of another or behind it, so that it can't be taken for points.
+/// Formats the lead of a sum over another, with its sign, so that it is not mistaken for points.
 fn ahead(difference: i64) -> String {
     match difference {
         0 => "=".to_owned(),
@@ -196,8 +196,8 @@ fn ahead(difference: i64) -> String {
     }
 }
 
-/// Returns the points of the filled boxes on a card that just reaches the bonus with the same share
-/// of the maximum in every box.
+/// Returns the expected sum of the filled boxes on a card that exactly reaches the bonus with the
+/// same share of the maximum in every box.
 fn expected_so_far(
     rules: &RuleSet,
     card: &Card,
