@@ -1,4 +1,4 @@
-//! What has happened at the table, in sentences for those who do not see it.
+//! Sentences on what has happened at the table, for players who do not see it.
 
 use crate::game::{Event, Game, Position};
 use crate::rules::{BoxIndex, Offer};
@@ -6,7 +6,7 @@ use crate::ui::box_choice::BoxChoice;
 use crate::ui::names;
 use crate::words::Words;
 
-/// Returns a sentence for each turn that ended since the game had this many events: "Rita rolled
+/// Returns a sentence for each turn that has ended since the game had `events` events: "Rita rolled
 /// 2, 3, 4, 5, 6 and took Large straight for 40; 135 to 121".
 pub fn turns_since(words: &Words, game: &Game, events: usize) -> Vec<String> {
     if game.events().iter().skip(events).all(|event| event.scored().is_none()) {
@@ -29,8 +29,8 @@ pub fn dice(words: &Words, position: &Position) -> String {
     words.say_with("spoken-roll", &arguments)
 }
 
-/// What the seat to move did in a position: "Kept 3, 3." or "Rita took Chance for 20."; `None` for
-/// a first roll.
+/// What the seat to move did in this position: "Kept 3, 3." or "Rita took Chance for 20."; `None`
+/// for a first roll.
 pub fn done(words: &Words, game: &Game, position: &Position, event: &Event) -> Option<String> {
     let rules = position.rules();
     Some(match (*event, position.on_table()) {
@@ -65,12 +65,12 @@ fn turn(
         ("taken", taken.into()),
         ("score", score(words, game, after, seat).into()),
     ];
-    // Whoever rolled the dice knows them.
+    // People know the dice that they rolled.
     let key = if sitter.is_human() { "announce-own-turn" } else { "announce-turn" };
     Some(words.say_with(key, &arguments))
 }
 
-/// The score from the view of a seat: its total, against one opponent both totals.
+/// The score from the point of view of a seat: its total; against one opponent, both totals.
 fn score(words: &Words, game: &Game, position: &Position, seat: usize) -> String {
     let own = names::result_of(position, seat);
     match game.setup().seats().len() {

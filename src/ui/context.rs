@@ -1,4 +1,4 @@
-//! What every view gets, in place of long parameter lists.
+//! The context passed to every view.
 
 use std::borrow::Cow;
 use std::cell::RefCell;
@@ -10,8 +10,8 @@ use super::theme::Palette;
 use crate::store::Settings;
 use crate::words::{Value, Words};
 
-/// The words, colours and settings of a frame, what may run in it, and the commands
-/// requested so far. Screens and views take it; widgets don't.
+/// The words, colours and settings of a frame, the commands that may run in it, and those requested
+/// so far. Screens and views take it; widgets don't.
 pub struct ViewContext<'a> {
     /// The words.
     pub words: &'a Words,
@@ -24,7 +24,7 @@ pub struct ViewContext<'a> {
 }
 
 impl<'a> ViewContext<'a> {
-    /// The context of a frame, in which these commands may run.
+    /// Creates the context of a frame in which the commands in `allowed` may run.
     pub fn new(ctx: &Context, words: &'a Words, settings: &'a Settings, allowed: Allowed) -> Self {
         let palette = Palette::of(ctx);
         Self { words, palette, settings, allowed, commands: RefCell::default() }
@@ -57,7 +57,7 @@ impl<'a> ViewContext<'a> {
         }
     }
 
-    /// The requested commands.
+    /// Returns the requested commands.
     pub fn into_commands(self) -> Vec<Command> {
         self.commands.into_inner()
     }

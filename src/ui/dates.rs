@@ -16,13 +16,13 @@ pub fn date(words: &Words, at: Timestamp) -> String {
     local(words, "date", at)
 }
 
-/// A day.
+/// The day in words.
 pub fn day(words: &Words, day: Date) -> String {
     say(words, "date", day.into())
 }
 
 fn local(words: &Words, key: &str, at: Timestamp) -> String {
-    // The time of a record without one.
+    // Records without a time have this one.
     if at == Timestamp::UNIX_EPOCH {
         return words.say("date-unknown").into_owned();
     }

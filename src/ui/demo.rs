@@ -1,4 +1,4 @@
-//! The demonstration: computer seats play a game by themselves, and pictures of it can be saved.
+//! The demonstration: computer seats play a game by themselves, and pictures of it may be saved.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -17,12 +17,12 @@ use crate::words::Words;
 /// The options of a demonstration.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Demo {
-    /// The folder for pictures, if wanted.
+    /// The folder for pictures; without one, none are saved.
     pub pictures: Option<PathBuf>,
 }
 
 impl Demo {
-    /// The default rule set with the usual player against the strongest.
+    /// The default rule set, with the default level against the strongest.
     pub fn choice(&self) -> GameChoice {
         let defaults = GameChoice::from(&Settings::default());
         let players = [players::DEFAULT_PLAYER, players::STRONGEST];
@@ -85,13 +85,13 @@ pub struct DemoApp {
     app: App,
     demo: Demo,
     scene: usize,
-    /// Frames since the scene began: a picture is taken once the screen has settled.
+    /// The number of frames since the scene began.
     frames: u32,
     /// Whether the last picture is on disk.
     is_saved: Arc<AtomicBool>,
 }
 
-/// Frames between a change of the screen and its picture.
+/// The number of frames between a change of the screen and its picture.
 const FRAMES_TO_SETTLE: u32 = 4;
 
 impl DemoApp {

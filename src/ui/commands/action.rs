@@ -50,7 +50,7 @@ const fn ctrl_shift(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), key)
 }
 
-/// The properties of an action.
+/// The properties of an action, from the table in `actions`.
 struct ActionEntry {
     menu: Menu,
     scope: Scope,
@@ -59,9 +59,9 @@ struct ActionEntry {
     shortcuts: &'static [KeyboardShortcut],
 }
 
-/// Defines [`MenuAction`] by a table. Each action has a description, its menu, where it does something,
-/// whether a line stands above it in the menu, the key of its words, and its keyboard shortcuts, of
-/// which the first one stands in the menu.
+/// Defines [`MenuAction`] by a table. Each line has a description, the menu, the scope, whether a
+/// separator stands above the action in the menu, the message key, and the keyboard shortcuts, of
+/// which the menu shows the first.
 macro_rules! actions {
     ($(#[$doc:meta] $action:ident: $menu:ident, $scope:ident, $begins_group:literal, $word:literal, [$($key:expr),*];)*) => {
         /// A command with a place in a menu and usually a shortcut.
@@ -104,7 +104,7 @@ actions! {
     Roll: Game, Table, true, "action-roll", [plain(Key::Space), plain(Key::R)];
     /// Undo the last decision.
     Undo: Game, Table, false, "action-undo", [plain(Key::U), ctrl(Key::Z)];
-    /// Redo it.
+    /// Redo the last undone decision.
     Redo: Game, Table, false, "action-redo", [plain(Key::Y), ctrl(Key::Y), ctrl_shift(Key::Z)];
     /// Ask for advice on the decision at hand.
     Advice: Coach, Table, false, "action-advice", [plain(Key::H)];
@@ -166,11 +166,11 @@ actions! {
     FirstSteps: Help, Screens, false, "action-first-steps", [];
     /// Have a screen reader say whose turn it is and the scores.
     SpeakScore: Help, Screens, true, "action-speak-score", [plain(Key::S)];
-    /// Have it read the card of the seat to move.
+    /// Have a screen reader read the card of the seat to move.
     SpeakCard: Help, Screens, false, "action-speak-card", [plain(Key::C)];
-    /// Have it repeat the last announcement.
+    /// Have a screen reader repeat the last announcement.
     SpeakAgain: Help, Screens, false, "action-speak-again", [plain(Key::X)];
-    /// Show what this program is.
+    /// Show information about this program.
     About: Help, Screens, true, "action-about", [];
 }
 
@@ -187,38 +187,38 @@ pub fn shortcut_text(words: &Words, ctx: &Context, shortcut: &KeyboardShortcut) 
 }
 
 impl MenuAction {
-    /// The menu that holds it.
+    /// The menu that contains the action.
     pub const fn menu(self) -> Menu {
         self.entry().menu
     }
 
-    /// Where it applies.
+    /// Where the action applies.
     pub(super) const fn scope(self) -> Scope {
         self.entry().scope
     }
 
-    /// Whether there is a line above it in the menu.
+    /// Whether there is a separator above the action in the menu.
     pub const fn begins_group(self) -> bool {
         self.entry().begins_group
     }
 
-    /// The message key of its name.
+    /// The message key of the action's name.
     pub const fn word(self) -> &'static str {
         self.entry().word
     }
 
-    /// Its shortcuts; the menu shows the first one.
+    /// The shortcuts of the action; the menu shows the first one.
     pub const fn shortcuts(self) -> &'static [KeyboardShortcut] {
         self.entry().shortcuts
     }
 
-    /// The key that stands in the menu, as text; empty if it has none.
+    /// The first shortcut as text; empty if there is none.
     pub fn key_text(self, words: &Words, ctx: &Context) -> String {
         self.shortcuts().first().map(|key| shortcut_text(words, ctx, key)).unwrap_or_default()
     }
 }
 
-/// The keys that keep dice, from the first place to the last.
+/// The keys that keep dice, from the first position to the last.
 pub const DIE_KEYS: [Key; 12] = [
     Key::Num1,
     Key::Num2,

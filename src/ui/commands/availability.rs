@@ -6,7 +6,7 @@ use super::action::Scope;
 use super::{Command, MenuAction, ReviewCommand, Screen, TrainingCommand};
 use crate::ui::session::Session;
 
-/// The place where the player is, which decides whether an action may run.
+/// The state that decides which commands may run.
 #[derive(Clone, Copy)]
 pub struct Availability<'a> {
     /// The current screen.
@@ -23,12 +23,12 @@ pub struct Availability<'a> {
     pub facts: ScreenFacts,
 }
 
-/// Whether this shortcut is a letter or digit without another key.
+/// Whether this shortcut is a letter or digit without modifiers.
 pub fn is_letter(shortcut: &KeyboardShortcut) -> bool {
     shortcut.modifiers.is_none() && shortcut.logical_key.name().len() == 1
 }
 
-/// What decides whether the commands of a screen may run.
+/// The facts about the screens that decide whether their commands may run.
 #[derive(Clone, Copy, Debug, Default)]
 #[allow(clippy::struct_excessive_bools, reason = "facts of which none follows from others")]
 pub struct ScreenFacts {
@@ -40,7 +40,7 @@ pub struct ScreenFacts {
     pub may_play_on: bool,
     /// Whether the position in training is answered, and can be explained.
     pub may_explain: bool,
-    /// Whether the main button of training does something.
+    /// Whether the main button of the training page is enabled.
     pub may_go: bool,
     /// Whether there is a game on the page that can be played again with the same dice.
     pub may_replay: bool,
@@ -103,10 +103,10 @@ impl Availability<'_> {
             MenuAction::Training => self.screen != Screen::Training,
             MenuAction::SetUp => self.screen != Screen::SetUp,
             MenuAction::Table => self.screen != Screen::Table,
-            // The text contains the seed, which would reveal the dice to come.
+            // The text contains the seed, which would reveal the dice still to come.
             MenuAction::CopyGame | MenuAction::PlayAgain => session.game().position().is_over(),
             MenuAction::SaveGame => session.game().has_rolls(),
-            // Real dice follow from no seed.
+            // Only virtual dice follow from a seed.
             MenuAction::CheckDice => {
                 session.game().has_rolls() && session.game().setup().seed().is_some()
             }
@@ -114,8 +114,8 @@ impl Availability<'_> {
         }
     }
 
-    /// Whether a request is accepted. The key and the button that roll also end a tumble and a
-    /// computer seat's pause.
+    /// Whether a command may run. The key and the button that roll also end a tumble or the pause
+    /// of a computer seat.
     pub fn accepts(&self, command: &Command) -> bool {
         match *command {
             Command::Act(MenuAction::Roll) => self.is_at_table(),
@@ -124,24 +124,24 @@ impl Availability<'_> {
         }
     }
 
-    /// Whether this shortcut of an action works where the player is.
+    /// Whether this shortcut of an action works on the current screen.
     pub fn accepts_shortcut(&self, action: MenuAction, shortcut: &KeyboardShortcut) -> bool {
         if self.has_overlay {
             return action.scope() == Scope::Window || action == MenuAction::Keys;
         }
-        // Letters typed beside a name field are meant for the field.
+        // Letters typed beside a text field are meant for the field.
         let is_form = matches!(self.screen, Screen::NewGame | Screen::Editor | Screen::SetUp);
         !is_letter(shortcut) || (self.letter_keys && !is_form)
     }
 
-    /// What may run now.
+    /// Returns the commands that may run in this frame.
     pub fn allowed(&self) -> Allowed {
         let actions = MenuAction::ALL.into_iter().filter(|&action| self.allows(action));
         Allowed { actions: actions.collect(), facts: self.facts }
     }
 }
 
-/// What may run in a frame.
+/// The commands that may run in a frame.
 #[derive(Clone, Debug, Default)]
 pub struct Allowed {
     actions: Vec<MenuAction>,

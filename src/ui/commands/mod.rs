@@ -33,7 +33,7 @@ pub enum Command {
     Score(BoxIndex),
     /// Fills this box, scratch or not.
     ConfirmScore(BoxIndex),
-    /// Closes a question without an answer.
+    /// Closes a question without answering it.
     Dismiss,
     /// Begins a game.
     Start(GameChoice),
@@ -59,21 +59,21 @@ pub enum Command {
     OpenFile(PathBuf),
     /// Opens the desktop's dialog to fill this field.
     ChoosePath(PathTarget, DialogKind),
-    /// Goes on with the game at this index of the list of unfinished games.
+    /// Resumes the game at this index of the list of unfinished games.
     Resume(usize),
-    /// Deletes that game.
+    /// Deletes the game at this index of the list of unfinished games.
     Delete(usize),
-    /// Saves copies of the games that could not be saved in this folder.
+    /// Saves copies of the unsaved games in this folder.
     SaveCopies(PathBuf),
     /// Closes the window, saved or not.
     CloseUnsaved,
-    /// Repairs what the check of the files has found.
+    /// Makes the repairs that the check of the files has found.
     RepairFiles,
     /// Opens the folder of settings and games in the file manager.
     OpenFolder,
     /// Brings the window to the front.
     Raise,
-    /// Runs a command about the player's own rules.
+    /// Runs a command about house rules.
     Editor(EditorCommand),
     /// Writes a backup or brings one back.
     Backup(BackupCommand),
@@ -127,9 +127,9 @@ pub enum Screen {
     Table,
     /// Rules and seats for a new game.
     NewGame,
-    /// The games that are not over.
+    /// The unfinished games.
     Unfinished,
-    /// The editor for a player's own rules.
+    /// The editor for house rules.
     Editor,
     /// Past games.
     Records,
@@ -171,7 +171,7 @@ impl From<&Settings> for GameChoice {
 }
 
 impl GameChoice {
-    /// The same rules, seats and kind of dice as in this game.
+    /// The rules, seats and kind of dice of an existing game.
     pub fn of(setup: &Setup) -> Self {
         Self {
             rules: setup.rules().id().to_owned(),
@@ -188,7 +188,7 @@ impl GameChoice {
 /// A command of the editor; the draft itself is edited in place.
 #[derive(Clone, Debug, PartialEq)]
 pub enum EditorCommand {
-    /// Edits the rule set with this id; a shipped one as a copy.
+    /// Edits the rule set with this id, or a copy if it is a shipped one.
     Open(String),
     /// Saves the draft in its file, or in a new one.
     Save,
@@ -196,11 +196,11 @@ pub enum EditorCommand {
     SaveCopy,
     /// Undoes the last change of the draft.
     Undo,
-    /// Redoes it.
+    /// Redoes the last undone change of the draft.
     Redo,
-    /// Takes the player's own rule set out of use.
+    /// Removes the house rules being edited from use.
     Delete,
-    /// Chooses seats for a game with the rule set with this id.
+    /// Opens the new-game page with the rule set of this id.
     Play(String),
     /// Writes the draft to this new file.
     Export(PathBuf),
@@ -211,22 +211,22 @@ pub enum EditorCommand {
 /// A request about backups.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BackupCommand {
-    /// Writes one to this new file.
+    /// Writes a backup to this new file.
     Save(PathBuf),
-    /// Brings back what this one holds.
+    /// Restores this backup.
     Restore(PathBuf),
 }
 
 /// A field for a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathTarget {
-    /// A backup.
+    /// The path of a backup.
     Backup,
-    /// A rule set.
+    /// The path of a rule set.
     Rules,
-    /// Finished games.
+    /// The path of a file of finished games.
     Games,
-    /// The folder for copies of games that could not be saved.
+    /// The folder for copies of unsaved games.
     Copies,
 }
 
@@ -239,7 +239,7 @@ pub enum RecordsCommand {
     BringBack(Vec<GameId>),
     /// Writes these games to this new file.
     Export(ExportFormat, PathBuf, Vec<GameId>),
-    /// Adds the games of this file that are missing.
+    /// Adds the missing games of this file.
     Import(PathBuf),
     /// Reviews the game with this text.
     Paste(String),
@@ -255,9 +255,9 @@ pub enum Pool {
     Due,
     /// Decisions of the player's own games.
     Own,
-    /// Typical games, perhaps about one theme.
+    /// Positions from typical games, optionally about one theme.
     Typical(Option<TrainingTheme>),
-    /// The ends of games against somebody, in which to win most often.
+    /// The ends of games against an opponent, to be played for the win.
     Win,
     /// The course in the one-page strategy.
     Strategy,
@@ -266,7 +266,7 @@ pub enum Pool {
 }
 
 impl Pool {
-    /// Returns the sources that are always there under these rules.
+    /// Returns the sources that are always available under these rules.
     pub fn all(rules: &RuleSet) -> Vec<Self> {
         let themes = TrainingTheme::ALL.into_iter().filter(|theme| theme.exists(rules)).map(Some);
         let typical = std::iter::once(None).chain(themes).map(Self::Typical);
@@ -277,7 +277,7 @@ impl Pool {
         always.chain(wins).chain(strategy).collect()
     }
 
-    /// Returns the message key of its name.
+    /// Returns the message key of the source's name.
     pub const fn word(self) -> &'static str {
         match self {
             Self::Daily => "training-daily",
@@ -316,9 +316,9 @@ pub enum TrainingCommand {
 /// A change of people: renaming, merging, deleting and so on.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum PeopleCommand {
-    /// Replaces what is known of people.
+    /// Replaces the stored facts about people.
     Change(Box<People>),
-    /// Gives the person of this name another one, at the table too.
+    /// Renames the person with the first name to the second, at the table too.
     Rename(String, String),
     /// Undoes the last change.
     Undo,
@@ -329,8 +329,8 @@ pub enum PeopleCommand {
 pub enum ReviewCommand {
     /// Reviews the game at this index of the history.
     Past(usize),
-    /// Explains why the option with this index is not the best; without one, why the decision in
-    /// this position was not.
+    /// Explains why the option at this index is not the best; without an index, why the choice made
+    /// in this position was not.
     Explain(Option<usize>),
     /// Trains the mistakes of the seat, position by position.
     Learn,
@@ -338,7 +338,7 @@ pub enum ReviewCommand {
     PlayOn,
     /// Continues the game from this position as a new one with fresh virtual dice.
     PlayOnFresh,
-    /// The same with real dice.
+    /// Continues the game from this position as a new one with real dice.
     PlayOnByHand,
     /// Copies this text to the clipboard.
     Copy(String),

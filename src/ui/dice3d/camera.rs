@@ -1,4 +1,4 @@
-//! The camera that looks at the table, from the player's side and from high above.
+//! The camera, which looks at the table from the player's side and from high above.
 
 use egui::{Pos2, pos2, vec2};
 use glam::{Vec3, vec3};
@@ -19,8 +19,8 @@ pub struct Camera {
 }
 
 impl Camera {
-    /// A camera `distance` units away from the centre of the table, which it shows at `middle` with
-    /// `unit` points to one unit of the world.
+    /// A camera `distance` units away from the centre of the table, which it projects to `middle`,
+    /// with `unit` points to one unit of the world.
     pub fn new(distance: f32, unit: f32, middle: Pos2) -> Self {
         let (sin, cos) = ELEVATION.sin_cos();
         let back = vec3(0.0, -cos, sin);
@@ -33,12 +33,12 @@ impl Camera {
         }
     }
 
-    /// The distance of a point from the camera along the line of sight.
+    /// The distance of a point from the camera, measured along the line of sight.
     pub fn depth(&self, point: Vec3) -> f32 {
         (point - self.eye).dot(self.forward)
     }
 
-    /// Points of the screen to one unit of the world, at the depth of `point`.
+    /// The number of points on the screen to one unit of the world, at the depth of `point`.
     pub fn unit_at(&self, point: Vec3) -> f32 {
         self.scale / self.depth(point).max(0.1)
     }
@@ -50,7 +50,7 @@ impl Camera {
         self.middle + vec2(from_eye.x * k, -from_eye.dot(self.up) * k)
     }
 
-    /// The point at height `z` that is seen at `at`: the inverse of [`Camera::project`].
+    /// The point at height `z` that is projected to `at`: the inverse of [`Camera::project`].
     pub fn unproject(&self, at: Pos2, z: f32) -> Vec3 {
         let offset = (at - self.middle) / self.scale;
         let ray = Vec3::X * offset.x - self.up * offset.y + self.forward;
@@ -60,8 +60,8 @@ impl Camera {
         vec3(hit.x, hit.y, z)
     }
 
-    /// The same camera with its image moved and scaled: what was at `p` from the centre of the world is
-    /// now at `middle + unit * p`.
+    /// The camera with its image moved and scaled: what was at `p` relative to the centre of the
+    /// world is now at `middle + unit * p`.
     #[must_use]
     pub fn framed(mut self, unit: f32, middle: Pos2) -> Self {
         self.scale = unit * self.eye.length();
@@ -69,7 +69,8 @@ impl Camera {
         self
     }
 
-    /// A camera for measuring: one point to one unit, the centre of the table at the origin.
+    /// A camera for measuring, with one point to one unit and the centre of the table at the
+    /// origin.
     pub fn plain(distance: f32) -> Self {
         Self::new(distance, 1.0, pos2(0.0, 0.0))
     }

@@ -9,20 +9,20 @@ use super::weave::Weave;
 /// The colours of a felt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct FeltLook {
-    /// In the light of the lamp.
+    /// The colour in the light of the lamp.
     pub bright: Color32,
-    /// In the corners.
+    /// The colour in the corners.
     pub dark: Color32,
-    /// The shadow of the rail along the edges; its alpha is how dark that is.
+    /// The shadow of the rail along the edges; its alpha is its strength.
     pub rail: Color32,
-    /// What it is made of.
+    /// The texture of the surface.
     pub weave: Weave,
 }
 
 /// The number of columns and rows of the lighting grid.
 const GRID: usize = 14;
-/// A felt with rounded corners, lit from the upper left, with the shadow of a rail along its edges. Paint the
-/// outside of the corners over it, or choose `corner` to match the frame.
+/// A felt with rounded corners, lit from the upper left, with the shadow of a rail along its edges.
+/// Paint over its corners afterwards, or choose `corner` to match the frame.
 pub fn felt(rect: Rect, corner: f32, look: &FeltLook, pixels_per_point: f32) -> Shape {
     let mut mesh = Mesh::default();
     if !rect.is_positive() {
@@ -38,7 +38,7 @@ pub fn felt(rect: Rect, corner: f32, look: &FeltLook, pixels_per_point: f32) -> 
     Shape::mesh(mesh)
 }
 
-/// The same for the current frame, made only once while it is shown.
+/// Returns [`felt`] for the current frame, from a cache while the felt stays the same.
 pub fn kept_felt(ui: &Ui, rect: Rect, corner: f32, look: &FeltLook) -> Shape {
     let scale = ui.ctx().pixels_per_point();
     let sides = [rect.left(), rect.top(), rect.right(), rect.bottom(), corner, scale];
@@ -48,7 +48,7 @@ pub fn kept_felt(ui: &Ui, rect: Rect, corner: f32, look: &FeltLook) -> Shape {
 
 type FeltCache = FrameCache<Shape, FeltBuilder>;
 
-/// What a felt depends on.
+/// Everything that the shape of a felt depends on.
 #[derive(Clone, Copy, Hash)]
 struct FeltKey {
     /// The bits of left, top, right, bottom, radius of the corners, and pixels per point.
@@ -113,7 +113,7 @@ fn rows(rect: Rect, corner: f32) -> Vec<f32> {
     rows
 }
 
-/// How far the rounded corner cuts into a line at `y`.
+/// How far the rounded corner cuts into the horizontal line at `y`.
 pub(super) fn inset(rect: Rect, corner: f32, y: f32) -> f32 {
     let into = (rect.top() + corner - y).max(y - rect.bottom() + corner).clamp(0.0, corner);
     corner - (corner * corner - into * into).max(0.0).sqrt()
@@ -134,7 +134,7 @@ pub fn outline(rect: Rect, corner: f32) -> Vec<Pos2> {
     points
 }
 
-/// Shadow along the inside of the edge, deepest at the edge.
+/// The shadow along the inside of the edge, darkest at the edge.
 fn frame(mesh: &mut Mesh, rect: Rect, corner: f32, wide: f32, colour: Color32) {
     let rings = [(0.0, 1.0), (0.35, 0.38), (1.0, 0.0)].map(|(inwards, dark)| {
         // The lamp is at the upper left, so the rail casts a broader shadow there.

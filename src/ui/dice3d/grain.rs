@@ -4,25 +4,26 @@ use glam::{Vec3, vec3};
 
 use super::model::{HALF, rounded};
 
-/// Where the heart of the tree is beside the die, along the second and the third axis.
+/// The position of the tree's heart relative to the die, along the second and the third axis.
 const HEART: [f32; 2] = [-2.1, -1.5];
 /// The distance between two rings.
 const RING: f32 = 0.15;
-/// The numbers of the rings that reach the die.
+/// The indices of the rings that reach the die.
 const RINGS: std::ops::Range<usize> = 7..27;
-/// The pieces of a line across a face.
+/// The number of segments of a line across a face.
 const STEPS: usize = 9;
 
 /// A line of grain.
 #[derive(Clone, Debug)]
 pub struct GrainLine {
-    /// Its points on the body, and the outward direction at each.
+    /// The points on the body, and the outward direction at each.
     pub points: Vec<(Vec3, Vec3)>,
-    /// How dark it is, 0 to 1.
+    /// The darkness of the line, 0 to 1.
     pub strength: f32,
 }
 
-/// The lines of grain on all faces, in the model. Lines of neighbouring faces meet at their edge.
+/// The lines of grain on all faces of the model. Lines of neighbouring faces meet at the common
+/// edge.
 pub fn lines() -> Vec<GrainLine> {
     let mut lines = Vec::new();
     for side in [-HALF, HALF] {
@@ -31,14 +32,14 @@ pub fn lines() -> Vec<GrainLine> {
             let mut add = |points: &mut dyn Iterator<Item = Vec3>| {
                 add(&mut lines, strength, &points.collect::<Vec<_>>());
             };
-            // The ring on this face, seen from along the tree.
+            // The arc of the ring on this face, at right angles to the tree.
             let angles = (0..=2 * STEPS).map(|step| 1.6 * step as f32 / (2 * STEPS) as f32);
             add(&mut angles.map(|angle| {
                 let (sin, cos) = angle.sin_cos();
                 let radius = radius(ring, side);
                 vec3(side, HEART[0] + radius * cos, HEART[1] + radius * sin)
             }));
-            // And along the tree, on the faces around it.
+            // The lines along the tree, on the four faces around it.
             let along = || (0..=STEPS).map(|step| 2.0 * HALF * step as f32 / STEPS as f32 - HALF);
             add(&mut along().map(|x| vec3(x, side, meet(ring, x, 1, side))));
             add(&mut along().map(|x| vec3(x, meet(ring, x, 0, side), side)));
@@ -47,20 +48,20 @@ pub fn lines() -> Vec<GrainLine> {
     lines
 }
 
-/// The radius of a ring, which is not quite the same all along the tree.
+/// The radius of a ring, which varies slightly along the tree.
 fn radius(ring: usize, along: f32) -> f32 {
     let number = ring as f32;
     RING * (number + 0.22 * (2.3 * number).sin() + 0.25 * (2.1 * along + number).sin())
 }
 
-/// Where a ring meets a face around the tree: its place along the given axis of the two, where the
-/// other one is at `side`.
+/// Where a ring crosses a face parallel to the tree: the coordinate along `axis`, one of the two
+/// across the tree, where the other coordinate is `side`.
 fn meet(ring: usize, along: f32, axis: usize, side: f32) -> f32 {
     let away = side - HEART[1 - axis];
     HEART[axis] + (radius(ring, along).powi(2) - away * away).max(0.0).sqrt()
 }
 
-/// Adds the parts of a line that lie on the cube, put onto its rounded body.
+/// Adds the parts of a line that lie on the cube, projected onto its rounded body.
 fn add(lines: &mut Vec<GrainLine>, strength: f32, points: &[Vec3]) {
     let parts = points.split(|point| point.abs().max_element() > HALF + 1e-4);
     let long = parts.filter(|part| part.len() > 1);
@@ -70,8 +71,8 @@ fn add(lines: &mut Vec<GrainLine>, strength: f32, points: &[Vec3]) {
     }));
 }
 
-/// How much of the light a point of the body reflects, compared with the mean: late wood is darker
-/// than early wood, and wood cut across darker than wood cut along the tree.
+/// How much light a point of the body reflects, relative to the mean: late wood is darker than
+/// early wood, and wood cut across the tree darker than wood cut along it.
 pub fn tone(point: Vec3, normal: Vec3) -> f32 {
     let away = (point.y - HEART[0]).hypot(point.z - HEART[1]);
     let across = normal.x * normal.x;

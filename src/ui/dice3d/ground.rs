@@ -33,7 +33,8 @@ pub fn shadow(mesh: &mut Mesh, stage: &Stage, pose: &Pose, darkest: Color32) {
 
 /// A soft dark shape: the hull of discs on the table, each with its own blur.
 fn soft(mesh: &mut Mesh, stage: &Stage, discs: &[(Vec3, f32); 8], radius: f32, colour: Color32) {
-    /// The way from the dark inside to the edge of the shadow, and how dark it is there: a smooth step.
+    /// A smooth step from the dark inside to the edge of the shadow: the fraction of the way, and
+    /// the darkness there.
     const STEPS: [(f32, f32); 6] =
         [(0.0, 1.0), (0.2, 0.9), (0.4, 0.62), (0.6, 0.29), (0.8, 0.08), (1.0, 0.0)];
     if colour.a() == 0 {
@@ -81,8 +82,8 @@ fn join_all(mesh: &mut Mesh, base: u32, count: u32, rows: u32) {
     }
 }
 
-/// Adds a line that fades out to both sides: its points, each with the way from there to its edge and
-/// its colour.
+/// Adds a line that fades out to both sides. Each point has a vector to the line's edge and a
+/// colour.
 pub(super) fn soft_line(mesh: &mut Mesh, points: impl Iterator<Item = (Pos2, Vec2, Color32)>) {
     let base = mesh.vertices.len() as u32;
     for (at, across, colour) in points {

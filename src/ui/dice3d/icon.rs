@@ -1,12 +1,12 @@
-//! Flat icons of dice, for the score card and the rules.
+//! Flat icons of dice, for the score card and the rules page.
 
 use egui::{Color32, CornerRadius, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
 use super::model::pips;
 
-/// A flat icon of a face in the middle of `rect`: a rounded square in `body` with an `edge` line and
-/// pips. Its outlines are aligned to pixels, so it is crisp from 14 points on. Faces without a pattern of
-/// pips stay empty.
+/// A flat icon of a face in the middle of `rect`: a rounded square in `body` with an `edge` line
+/// and pips. Its outlines are aligned to pixels, so it is crisp from 14 points on. Faces without a
+/// pattern of pips stay empty.
 pub fn face_icon(
     rect: Rect,
     face: u8,
@@ -17,7 +17,8 @@ pub fn face_icon(
 ) -> Vec<Shape> {
     let scale = pixels_per_point.max(0.1);
     let side = (rect.size().min_elem() * scale).floor();
-    // An odd number of pixels has a middle one, which keeps the middle pip as sharp as the others.
+    // An odd number of pixels has a centre pixel, which keeps the middle pip as sharp as the
+    // others.
     let side = (if side % 2.0 == 0.0 { side - 1.0 } else { side }).max(1.0);
     let corner = (rect.center().to_vec2() * scale - Vec2::splat(side / 2.0)).round() / scale;
     let square = Rect::from_min_size(corner.to_pos2(), Vec2::splat(side / scale));

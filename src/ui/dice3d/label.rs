@@ -11,25 +11,25 @@ use super::layout::Stage;
 use super::model::{HALF, INNER, face_axes, showing};
 use super::tumble::Pose;
 
-/// How much of the flat part of a face a label may take, in height and in width: a name, a digit.
+/// The largest share of the flat part of a face that a name takes, in height and width.
 const NAME: f32 = 0.86;
 const DIGIT: f32 = 1.04;
-/// The same for a digit with a line below it, so that the digits are equally large.
+/// The share for a digit with a line below it, chosen so that all digits are equally large.
 const UNDERLINED: f32 = 1.24;
-/// The width of that line, as a share of the letter's size.
+/// The width of the line below a digit, as a share of the font size.
 const UNDERLINE: f32 = 0.1;
 
-/// The labels of the faces 1 to 6, laid out, and the size of the font texture.
+/// The labels of the faces 1 to 6, laid out.
 #[derive(Clone, Debug)]
 pub struct FaceLabels {
-    /// Each with how much of the flat part of its face it takes.
+    /// The text of each face, and its share of the flat part of the face.
     faces: Vec<(Arc<Galley>, f32)>,
     atlas: Vec2,
 }
 
 impl FaceLabels {
-    /// Lays out the names of faces for dice of the size that this stage gives them, in the font
-    /// that `font` gives for a size in points.
+    /// Lays out the names of faces for dice of the size on this stage; `font` returns the font for
+    /// a size in points.
     pub fn new(ui: &Ui, stage: &Stage, names: &[String], font: fn(f32) -> FontId) -> Self {
         Self::lay_out(ui, stage, font, names.iter().map(|name| (name.trim(), NAME)))
     }
@@ -47,7 +47,7 @@ impl FaceLabels {
         labels: impl Iterator<Item = (&'a str, f32)>,
     ) -> Self {
         let letters = (1.3 * stage.unit).max(8.0);
-        // The colour of the die replaces this one when it is painted.
+        // Replaced by the ink of the die when it is painted.
         let mut format = TextFormat::simple(font(letters), Color32::PLACEHOLDER);
         let lay_out = |(label, share): (&str, f32)| {
             let width = if share > DIGIT { UNDERLINE * letters } else { 0.0 };
@@ -87,7 +87,7 @@ impl FaceLabels {
             mesh.vertices.extend(letters.vertices.iter().map(|vertex| Vertex {
                 pos: place(vertex.pos + row.pos.to_vec2()),
                 uv: pos2(vertex.uv.x / self.atlas.x, vertex.uv.y / self.atlas.y),
-                // The smoothed edge of a line below a letter stays transparent.
+                // The transparent rim that smooths the line below a letter stays transparent.
                 color: if vertex.color == Color32::TRANSPARENT { vertex.color } else { ink },
             }));
             mesh.indices.extend(letters.indices.iter().map(|index| base + index));
@@ -95,7 +95,8 @@ impl FaceLabels {
     }
 }
 
-/// The directions on a face, in the model, that point right and away when the die shows it.
+/// The directions on a face of the model that point right and away from the player when the die
+/// shows that face.
 fn upright(face: u8) -> [Vec3; 2] {
     let (_, u, v) = face_axes(face);
     let rotation = showing(face);

@@ -5,7 +5,7 @@ use glam::{Vec3, vec3};
 
 use super::camera::Camera;
 
-/// Half the width of the place of a die: its ring is drawn just inside.
+/// Half the width of a die's place; the ring of a kept die is drawn just inside.
 pub const PLACE: f32 = 1.57;
 /// How far the centre of the ring is beyond the centre of the place.
 pub const RING_AHEAD: f32 = 0.3;
@@ -13,14 +13,16 @@ pub const RING_AHEAD: f32 = 0.3;
 const PITCH: f32 = 3.38;
 /// The distance from row to row, without the word beneath a die.
 const ROW_PITCH: f32 = 4.05;
-/// The height of the highest point of a lifted die.
+/// The highest point of a lifted die.
 const LIFTED_TOP: f32 = 2.85;
-/// The height of the word beneath a die: this many units, and no fewer points than [`WORD_POINTS`].
+/// The height of the word beneath a die, in units; at least [`WORD_POINTS`] points.
 const WORD: f32 = 0.58;
 const WORD_POINTS: f32 = 11.0;
-/// The largest size of a die as a fraction of the height and width of the felt: it needs room to roll.
+/// The largest size of a die as a fraction of the height and width of the felt: dice need room to
+/// roll.
 const MAX_DIE_SHARE: f32 = 0.155;
-/// Another row is used only if the dice would otherwise have less than this fraction of their size.
+/// Another row is added only if the dice would otherwise have less than this fraction of the size
+/// that it allows.
 const ROW_PRICE: f32 = 0.84;
 /// The margin of felt around the places, in units.
 const MARGIN: f32 = 0.22;
@@ -34,30 +36,32 @@ pub struct Stage {
     pub rect: Rect,
     /// The camera.
     pub camera: Camera,
-    /// The number of points to one unit (half the edge of a die) in the centre of the table.
+    /// The number of points on the screen to one unit (half the edge of a die) in the centre of the
+    /// table.
     pub unit: f32,
-    /// Where each die rests: the point on the table below its centre. Slots count from 0, row by
-    /// row, the farthest row first and each from left to right.
+    /// The point on the table below the centre of each die at rest. Slots count from 0, row by row,
+    /// the farthest row first and each from left to right.
     pub places: Vec<Vec3>,
     /// The part of the felt that belongs to each die, for clicks and keyboard focus; they never
     /// overlap.
     pub hits: Vec<Rect>,
-    /// The place for a word beneath each die ("KEPT").
+    /// The place for the word beneath each die ("KEPT").
     pub words: Vec<Rect>,
 }
 
 impl Stage {
-    /// Places for `count` dice on the felt `rect` (in points), as large as the felt allows.
+    /// Creates places for `count` dice on the felt `rect` (in points), as large as the felt allows.
     pub fn new(rect: Rect, count: usize) -> Self {
         Self::up_to(rect, count, MAX_DIE_SHARE)
     }
 
-    /// The same for a picture of dice, which need no room to roll.
+    /// Creates places for a still picture of dice, which need no room to roll.
     pub fn close(rect: Rect, count: usize) -> Self {
         Self::up_to(rect, count, f32::INFINITY)
     }
 
-    /// Places for dice whose size is at most this fraction of the height and width of the felt.
+    /// Creates places for dice whose size is at most this fraction of the height and width of the
+    /// felt.
     fn up_to(rect: Rect, count: usize, largest: f32) -> Self {
         let tallest = count.clamp(1, 6);
         let fits = (1..=tallest).map(|rows| LayoutFit::new(rect, count, rows, largest));
@@ -84,14 +88,14 @@ impl Stage {
     }
 }
 
-/// A way to lay out the dice, and how large they can be.
+/// A way to arrange the dice, and the size that it allows.
 struct LayoutFit {
     row_lengths: Vec<usize>,
     places: Vec<Vec3>,
     distance: f32,
     word: f32,
     unit: f32,
-    /// The bounds of everything at one point to the unit.
+    /// The bounds of everything at a scale of one point to the unit.
     bounds: Rect,
 }
 
@@ -105,7 +109,7 @@ impl LayoutFit {
             unit: 0.0,
             bounds: Rect::ZERO,
         };
-        // The minimum height of the word is in points, so a small felt gives it a larger share, which
+        // On a small felt the minimum height of the word in points takes a larger share, which
         // makes the dice a little smaller again: a few iterations converge.
         for _ in 0..5 {
             fit.lay_out();
@@ -151,7 +155,7 @@ impl LayoutFit {
     }
 }
 
-/// The bounds of a die at its place, whether resting, lifted or with a ring.
+/// The bounds of a die in its place, whether at rest, lifted or with a ring.
 fn seen(camera: &Camera, place: Vec3) -> Rect {
     let mut rect = Rect::NOTHING;
     for (x, y) in [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)] {

@@ -13,10 +13,10 @@ pub const ROUND: f32 = 0.27;
 pub const INNER: f32 = HALF - ROUND;
 /// Radius of a pip.
 pub const PIP: f32 = 0.178;
-/// Distance of the outer pips from the middle lines of a face.
+/// The distance of the outer pips from the middle lines of a face.
 const PIP_AT: f32 = 0.465;
-/// How far the normals of a flat face lean outwards, as on a cushion: a perfectly flat face would be a
-/// single dull colour.
+/// How far the normals of a flat face lean outwards, as on a cushion: a perfectly flat face would
+/// have a single dull colour.
 const CUSHION: f32 = 0.075;
 /// The greatest distance of a point of a die from its centre.
 pub const REACH: f32 = INNER * 1.732_051 + ROUND;
@@ -26,26 +26,26 @@ pub const REACH: f32 = INNER * 1.732_051 + ROUND;
 pub struct Model {
     /// The corners of the triangles.
     pub points: Vec<Vec3>,
-    /// The outward direction at each point.
+    /// The outward normal at each point.
     pub normals: Vec<Vec3>,
-    /// Triangles, counter-clockwise as seen from outside.
+    /// The triangles, counter-clockwise as seen from outside.
     pub triangles: Vec<[u32; 3]>,
-    /// Every edge: its two points and the two triangles that share it.
+    /// All edges.
     pub edges: Vec<Edge>,
 }
 
-/// Two points of a [`Model`] and the two triangles on the sides of the line between them.
+/// An edge of a [`Model`] with the two triangles that share it.
 #[derive(Clone, Copy, Debug)]
 pub struct Edge {
-    /// The points at the ends.
+    /// The points at its ends.
     pub ends: [u32; 2],
-    /// The triangles at the sides.
+    /// The triangles at its sides.
     pub sides: [u32; 2],
 }
 
 impl Model {
-    /// A body whose flat faces are divided into `flat` strips and whose edges into `round` strips on each
-    /// side of the middle of the edge.
+    /// Creates a body whose flat faces are divided into `flat` strips and whose rounded edges into
+    /// `round` strips on each side of the middle of the edge.
     pub fn new(flat: usize, round: usize) -> Self {
         let steps = strips(flat, round);
         let mut built = Self::default();
@@ -82,8 +82,8 @@ impl Model {
         }
     }
 
-    /// The number of the point of the rounded body above a point of the plain cube. Neighbouring faces
-    /// share the points of their common edge, which makes the surface closed.
+    /// The index of the point of the rounded body above a point of the plain cube. Neighbouring
+    /// faces share the points of their common edge, which makes the surface closed.
     fn point(&mut self, on_cube: Vec3, known: &mut HashMap<[i32; 3], u32>) -> u32 {
         let key = [on_cube.x, on_cube.y, on_cube.z].map(|c| (c * 4096.0).round() as i32);
         *known.entry(key).or_insert_with(|| {
@@ -139,7 +139,7 @@ pub fn face_axes(face: u8) -> (Vec3, Vec3, Vec3) {
     }
 }
 
-/// The rotation that brings a face of the model to the top. Numbers outside 1 to 6 count as 6.
+/// The rotation that turns a face of the model to the top. Numbers outside 1 to 6 count as 6.
 pub fn showing(face: u8) -> Mat3 {
     match face {
         1 => Mat3::IDENTITY,
@@ -172,8 +172,8 @@ pub fn pips(face: u8) -> &'static [(f32, f32)] {
     }
 }
 
-/// How far the rotated body reaches below its centre: a die with its centre at this height touches the
-/// table and does not sink into it. In closed form, since the body is a cube swept by a sphere.
+/// How far the rotated body extends below its centre: with its centre at this height, a die touches
+/// the table without sinking in. A closed formula, since the body is a cube swept by a sphere.
 pub fn reach_down(rotation: &Mat3) -> f32 {
     rotation.row(2).abs().element_sum() * INNER + ROUND
 }

@@ -13,14 +13,14 @@ use super::light::{Light, Linear, lamp_over, linear, screen};
 use super::model::{HALF, Model, PIP, face_axes, pips};
 use super::tumble::Pose;
 
-/// What a die is made of.
+/// The material of a die.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Material {
-    /// Something smooth and dense.
+    /// A smooth and dense material.
     Solid,
-    /// Clear resin: light shines through it, and so do the pips of the far faces.
+    /// Clear resin: light and the pips of the far faces show through.
     Glass,
-    /// Wood with a grain of this nearly transparent colour.
+    /// Wood, with a grain in this nearly transparent colour.
     Wood {
         /// The darkest lines of the grain.
         grain: Color32,
@@ -32,20 +32,20 @@ pub enum Material {
 pub struct DieLook {
     /// The body.
     pub body: Color32,
-    /// The flat parts of the faces 1 to 6.
+    /// The colours of the flat parts of the faces 1 to 6.
     pub faces: [Color32; 6],
-    /// The pips of the faces 1 to 6.
+    /// The colours of the pips of the faces 1 to 6.
     pub pips: [Color32; 6],
     /// The highest face that has pips; the others are blank.
     pub sides: u8,
-    /// The line around the die, for a body that hardly differs from the felt; transparent for none.
+    /// The outline of a body that hardly differs from the felt; transparent for none.
     pub edge: Color32,
-    /// What it is made of.
+    /// The material.
     pub material: Material,
 }
 
 impl DieLook {
-    /// A die whose pips are all alike.
+    /// A die whose faces and pips are all alike.
     pub fn plain(body: Color32, pip: Color32) -> Self {
         Self {
             body,
@@ -57,7 +57,7 @@ impl DieLook {
         }
     }
 
-    /// The colour of the body at this point of the model.
+    /// The colour of the surface at this point of the model.
     fn paint_at(&self, point: Vec3) -> Color32 {
         const FLAT: f32 = HALF - 1e-4;
         let face = (1..=6).find(|&face| face_axes(face).0.dot(point) > FLAT);
@@ -68,9 +68,9 @@ impl DieLook {
 /// A die to paint.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Die {
-    /// Where it is.
+    /// The position and rotation.
     pub pose: Pose,
-    /// Its colours.
+    /// The colours.
     pub look: DieLook,
 }
 
@@ -92,9 +92,9 @@ impl Default for Artist {
 }
 
 impl Artist {
-    /// Paints all dice with their shadows, the farthest first, with labels in place of pips if there
-    /// are any. `pixels_per_point` is the screen's: outlines are smoothed over one pixel. Clip it to
-    /// the felt: shadows and thrown dice may reach beyond.
+    /// Paints all dice with their shadows, the farthest first; `labels` replace pips. Outlines are
+    /// smoothed over one pixel, whose size follows from `pixels_per_point`. Clip the result to the
+    /// felt: shadows and thrown dice may reach beyond.
     pub fn paint(
         &self,
         stage: &Stage,
@@ -138,10 +138,10 @@ impl Artist {
     }
 }
 
-/// The width of the line around a die and half that of a line of grain, in units.
+/// The width of the outline of a die, and half the width of a line of grain, in units.
 const EDGE: f32 = 0.04;
 const GRAIN: f32 = 0.022;
-/// How strongly the pips of a far face show through a clear body.
+/// The opacity of the pips of a far face, seen through a clear body.
 const FAR_PIP_OPACITY: f32 = 0.3;
 
 /// The state of painting one die.
@@ -150,7 +150,7 @@ struct Brush<'a> {
     lights: &'a Light,
     labels: Option<&'a FaceLabels>,
     pixel: f32,
-    /// Pixels to one unit.
+    /// The number of pixels to one unit.
     fine: f32,
     die: &'a Die,
     mesh: &'a mut Mesh,
@@ -173,13 +173,13 @@ impl Brush<'_> {
             let at = pose.centre + pose.rotation * (point * pose.size);
             let normal = pose.rotation * normal;
             let to_eye = (camera.eye - at).normalize_or_zero();
-            // Faces that point away are not visible and need no shading.
+            // Faces that point away are invisible and need no shading.
             let colour = if normal.dot(to_eye) <= -0.25 {
                 look.body
             } else if look.material == Material::Glass {
-                screen(self.lights.through(albedo, at, normal, to_eye))
+                screen(self.lights.transmitted(albedo, at, normal, to_eye))
             } else {
-                screen(self.lights.on(albedo, at, normal, to_eye))
+                screen(self.lights.reflected(albedo, at, normal, to_eye))
             };
             self.mesh.colored_vertex(camera.project(at), colour);
         }
@@ -201,8 +201,8 @@ impl Brush<'_> {
         self.outline(model, base, &faces_eye);
     }
 
-    /// Adds a strip one pixel wide along the outline that fades out, as `epaint` does for its own shapes,
-    /// and before it the line around the die, if it has one.
+    /// Adds an antialiasing strip one pixel wide along the silhouette, as `epaint` does for its own
+    /// shapes, preceded by the outline of the die if it has one.
     fn outline(&mut self, model: &Model, base: u32, faces_eye: &[bool]) {
         let middle = self.stage.camera.project(self.die.pose.centre);
         let edge = self.die.look.edge;
@@ -219,7 +219,7 @@ impl Brush<'_> {
                 self.strip(on_body, away(self.pixel), Color32::TRANSPARENT);
                 continue;
             }
-            // It fades in from the body as well.
+            // The outline fades in from the body as well.
             let inside = self.points(on_body, away(-self.pixel), Color32::TRANSPARENT);
             let line = self.strip(inside, away(self.pixel), edge);
             let line = self.strip(line, away(wide), edge);
@@ -227,8 +227,8 @@ impl Brush<'_> {
         }
     }
 
-    /// Adds two points of this colour, away from two others, and the strip in between; returns the
-    /// new ones.
+    /// Adds two points of this colour at the offsets `away` from two others, and the strip in
+    /// between; returns the new points.
     fn strip(&mut self, from: [u32; 2], away: [Vec2; 2], colour: Color32) -> [u32; 2] {
         let to = self.points(from, away, colour);
         self.mesh.add_triangle(from[0], from[1], to[0]);
@@ -236,7 +236,7 @@ impl Brush<'_> {
         to
     }
 
-    /// Adds two points of this colour, away from two others.
+    /// Adds two points of this colour at the offsets `away` from two others.
     fn points(&mut self, from: [u32; 2], away: [Vec2; 2], colour: Color32) -> [u32; 2] {
         let base = self.mesh.vertices.len() as u32;
         for (from, away) in from.into_iter().zip(away) {
@@ -246,7 +246,7 @@ impl Brush<'_> {
         [base, base + 1]
     }
 
-    /// The direction on the screen away from the die, of length 1, at a point of the outline.
+    /// The unit vector on the screen that points away from the die, at a point of the silhouette.
     fn outwards(&self, model: &Model, base: u32, point: u32, middle: Pos2) -> Vec2 {
         let at = self.mesh.vertices[(base + point) as usize].pos;
         let pose = self.die.pose;
@@ -256,7 +256,7 @@ impl Brush<'_> {
         if out.dot(at - middle) <= 0.0 { (at - middle).normalized() } else { out }
     }
 
-    /// Adds a line of grain, which fades out to both sides and where it leaves the side that is seen.
+    /// Adds a line of grain, which fades out to both sides and where it leaves the visible side.
     fn grain(&mut self, line: &GrainLine, colour: Color32) {
         let pose = self.die.pose;
         let camera = self.stage.camera;
@@ -328,8 +328,8 @@ impl Brush<'_> {
         }
     }
 
-    /// Adds a hollow in the face: its own shadow on the side of the lamp, light on the other side, and a
-    /// bright edge where the lamp meets the far lip.
+    /// Adds a pip, a hollow in the face: its own shadow on the side of the lamp, light on the other
+    /// side, and a bright edge where the lamp meets the far lip.
     fn pip(&mut self, hollow: &FacePoint, colour: Color32) {
         let radius = PIP * self.die.pose.size;
         let parts = if self.fine > 46.0 { 26 } else { 16 };
@@ -368,7 +368,7 @@ impl Brush<'_> {
         }
     }
 
-    /// Adds a thin ring on a face that fades out to the outside.
+    /// Adds a thin ring on a face that fades to the outside.
     fn ring_of(
         &mut self,
         hollow: &FacePoint,
@@ -389,30 +389,31 @@ impl Brush<'_> {
     }
 }
 
-/// A point on a face, and how the face lies.
+/// A point on a face, with the orientation of the face.
 struct FacePoint {
     centre: Vec3,
     normal: Vec3,
     u: Vec3,
     v: Vec3,
-    /// Cosine between the face and the line of sight; negative on the far side.
+    /// The cosine of the angle between the face's normal and the line of sight; negative on the far
+    /// side.
     seen: f32,
 }
 
 impl FacePoint {
-    /// The point `a` and `b` away along the axes of the face, in units of this size.
+    /// The point at `a` and `b` along the axes of the face from here, with this size.
     fn moved(&self, a: f32, b: f32, size: f32) -> Self {
         Self { centre: self.centre + (self.u * a + self.v * b) * size, ..*self }
     }
 
-    /// The directions to this many points around it, in the plane of the face.
+    /// `parts` evenly spaced directions in the plane of the face.
     fn around(&self, parts: usize) -> Vec<Vec3> {
         let angles = (0..parts).map(|i| TAU * i as f32 / parts as f32);
         angles.map(|angle| self.u * angle.cos() + self.v * angle.sin()).collect()
     }
 }
 
-/// The light in a hollow: `slope` is positive where its wall faces the lamp. Pips stay dark (or
+/// The light in a pip; `slope` is positive where its wall faces the lamp. Pips stay dark (or
 /// bright) enough to stand out from the body in any light.
 fn bowl_light(albedo: Linear, slope: f32, facing: f32) -> Color32 {
     let lit = 0.55 + 0.35 * facing.max(0.0);

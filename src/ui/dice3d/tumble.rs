@@ -1,5 +1,5 @@
 //! The animation of a roll: thrown in from the player's side, a die bounces, rolls and comes to
-//! rest on the face it must show. There is no physics: the path is computed backwards from the
+//! rest on the face that it must show. There is no physics: the path is computed backwards from the
 //! resting position.
 
 use std::f32::consts::{FRAC_PI_2, PI};
@@ -11,36 +11,37 @@ use super::layout::Stage;
 use super::model::{HALF, REACH, reach_down, showing};
 use crate::dice::Slots;
 
-/// A roll on its way.
+/// A roll in progress.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tumble {
-    /// When it began, in seconds of the window's clock.
+    /// The time of its beginning, in seconds of the window's clock.
     pub began: f64,
-    /// How long it takes, in seconds.
+    /// Its duration, in seconds.
     pub length: f64,
     /// The dice that move.
     pub moving: Slots,
 }
 
-/// The most that a die at rest is turned to the left or right, in radians.
+/// The largest rotation of a die at rest to the left or right, in radians.
 const YAW: f32 = 0.2;
 /// The fraction of the time at which the last die leaves the hand.
 const LAST_START: f32 = 0.09;
 /// The fraction of a die's own time in which it rolls; after that it rocks until it rests.
 const ROLLING: f32 = 0.86;
-/// From this time on the whole die is on the felt.
+/// The fraction of the time from which on the whole die is on the felt.
 const IN_VIEW: f32 = 0.3;
 /// The height from which a die is thrown.
 const HAND: f32 = 3.4;
-/// How far dice are swept, which is beyond the edge of the widest felt.
+/// The distance by which dice are swept, which is beyond the edge of the widest felt.
 const SWEEP: f32 = 40.0;
-/// How high a kept die is lifted.
+/// The height of a lifted die.
 const LIFT: f32 = 0.55;
-/// How far a kept die comes towards the player, so that its ring is visible around it.
+/// The distance by which a kept die comes towards the player, so that its ring is visible around
+/// it.
 const NEARER: f32 = 0.2;
-/// How far a kept die leans towards the player, in radians.
+/// The angle by which a kept die leans towards the player, in radians.
 const LEAN: f32 = 0.14;
-/// How much larger a kept die is.
+/// The fraction by which a kept die is larger.
 const GROW: f32 = 0.05;
 
 /// The position, rotation and size of a die.
@@ -48,14 +49,14 @@ const GROW: f32 = 0.05;
 pub struct Pose {
     /// The centre of the body.
     pub centre: Vec3,
-    /// The rotation from the axes of the model to those of the world.
+    /// The rotation from model to world coordinates.
     pub rotation: Mat3,
     /// Half the edge, in units.
     pub size: f32,
 }
 
 impl Pose {
-    /// The same die swept off the table to the left: at 0 it lies in its place, at 1 it is gone.
+    /// Returns the pose swept off the table to the left: at 0 in its place, at 1 gone.
     #[must_use]
     pub fn swept(mut self, progress: f32) -> Self {
         self.centre.x -= SWEEP * progress * progress;
@@ -63,7 +64,7 @@ impl Pose {
         self
     }
 
-    /// The same die lifted by the player: 0 lies on the table, 1 is fully lifted.
+    /// Returns the pose lifted by the player: at 0 on the table, at 1 fully lifted.
     #[must_use]
     pub fn lifted(mut self, raise: f32) -> Self {
         if raise > 0.0 {
@@ -104,14 +105,14 @@ impl Stage {
         let own = ((t - start) / (1.0 - start)).clamp(0.0, 1.0);
         let rolled = (own / ROLLING).min(1.0);
         let rotation = rotation_at(face, &random, own, rolled);
-        let flat = self.way(slot, &random, rolled);
-        let height = hop(&random, rolled).max(self.over_others(slot, flat));
+        let flat = self.ground_point(slot, &random, rolled);
+        let height = bounce_height(&random, rolled).max(self.over_others(slot, flat));
         let centre = vec3(flat.x, flat.y, reach_down(&rotation) + height);
         Pose { centre: self.in_view(centre, t), rotation, size: 1.0 }
     }
 
-    /// The point of the table below a die.
-    fn way(&self, slot: usize, random: &SeededRandom, rolled: f32) -> Vec3 {
+    /// The point of the table below a rolling die.
+    fn ground_point(&self, slot: usize, random: &SeededRandom, rolled: f32) -> Vec3 {
         let place = self.places[slot];
         let seen = self.camera.project(place);
         let beyond = REACH * 1.25 * self.unit;
@@ -119,11 +120,12 @@ impl Stage {
         let hand = pos2(seen.x + from_right, self.rect.bottom() + beyond);
         let from = self.camera.unproject(hand, HAND) - place;
         let left = 1.0 - rolled;
-        // Sideways it arrives earlier, so that it does not cross the place of its neighbour.
+        // Moves sideways faster than forwards, so that the die does not cross its neighbour's
+        // place.
         place + vec3(from.x * left.powf(2.8), from.y * left.powf(2.0), 0.0)
     }
 
-    /// The height at which a die clears the dice at other places.
+    /// The height at which a die clears the dice in other places.
     fn over_others(&self, slot: usize, at: Vec3) -> f32 {
         const WIDE: f32 = 3.29;
         const HIGH: f32 = 4.1;
@@ -138,12 +140,12 @@ impl Stage {
             .fold(0.0, f32::max)
     }
 
-    /// The centre moved sideways, at its height, until the whole die is visible. At first it may still
-    /// be outside.
+    /// The centre moved sideways, at its height, until the whole die is visible. Early in a roll it
+    /// may still be outside.
     fn in_view(&self, centre: Vec3, t: f32) -> Vec3 {
         let outside = (1.0 - t / IN_VIEW).max(0.0) * 2.6 * REACH * self.unit;
         let mut centre = centre;
-        // Moved towards the camera, a die looks larger: the second pass makes up for that.
+        // Moved towards the camera, a die appears larger, which the second pass corrects.
         for _ in 0..2 {
             let at = self.camera.project(centre);
             let reach = REACH * self.camera.unit_at(centre) * 1.03;
@@ -156,7 +158,7 @@ impl Stage {
         centre
     }
 
-    /// The shift that brings a disc onto the felt; one larger than the felt goes to the centre.
+    /// The shift that brings a disc onto the felt; a disc larger than the felt is centred.
     fn push_inwards(&self, at: Pos2, reach: f32) -> Vec2 {
         let inwards = |at: f32, min: f32, max: f32| {
             let (min, max) = (min + reach, max - reach);
@@ -171,14 +173,15 @@ fn resting_rotation(face: u8, random: &SeededRandom) -> Mat3 {
     Mat3::from_rotation_z(YAW * random.signed(1)) * showing(face)
 }
 
-/// The rotation, backwards from the rest: rocking, then the last edge, then all the way back to the hand.
+/// The rotation of a rolling die, computed backwards from the rest: rocking, then the last edge,
+/// then all the way back to the hand.
 fn rotation_at(face: u8, random: &SeededRandom, own: f32, rolled: f32) -> Mat3 {
     let left = 1.0 - rolled;
     let spin = PI * (3.3 + 1.1 * random.unit(3));
-    // Some speed is left at the end, so that the die falls onto its face and does not creep onto it.
+    // Keeps some speed at the end, so that the die falls onto its face and does not creep onto it.
     let angle = spin * (0.8 * left * left + 0.2 * left);
     let rock = rocking(random, own);
-    // Almost about an edge of the die at rest, so that the last topple is a clean one.
+    // Nearly parallel to an edge of the die at rest, so that the last topple is a clean one.
     let heading = FRAC_PI_2 + YAW * random.signed(1) + 0.16 * random.signed(4);
     let heading = vec3(heading.cos(), heading.sin(), 0.0);
     let axis = Vec3::Z.cross(heading);
@@ -194,9 +197,9 @@ fn rocking(random: &SeededRandom, own: f32) -> f32 {
     (0.07 + 0.06 * random.unit(8)) * (PI * since).sin() * (1.0 - since)
 }
 
-/// The height of the lowest point of a die above the table: a fall from the hand, then three bounces, each
-/// lower and shorter.
-fn hop(random: &SeededRandom, rolled: f32) -> f32 {
+/// The height of a die's lowest point above the table: a fall from the hand, then three bounces,
+/// each lower and shorter.
+fn bounce_height(random: &SeededRandom, rolled: f32) -> f32 {
     let late = 0.04 * random.signed(9);
     let strength = 0.85 + 0.3 * random.unit(10);
     let (first, second, third, last) = (0.29 + late, 0.56 + late, 0.76 + 0.5 * late, 0.9);

@@ -1,4 +1,4 @@
-//! What the surface of a table is made of: fibres, boards, or ruled paper.
+//! The surface of a table: cloth, boards, or ruled paper.
 
 use std::f32::consts::TAU;
 
@@ -7,21 +7,21 @@ use egui::{Color32, Mesh, Pos2, Rect, lerp, pos2, vec2};
 use super::felt::inset;
 use super::ground::soft_line;
 
-/// The material of a felt, with the colours of its texture, all of them nearly transparent.
+/// The texture of a felt, with its colours, all of them nearly transparent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Weave {
     /// Cloth.
     Felt {
-        /// The lighter half of the fibres.
+        /// The colour of the lighter half of the fibres.
         light: Color32,
-        /// The darker half.
+        /// The colour of the darker half.
         dark: Color32,
     },
     /// Boards side by side.
     Planks {
         /// The darkest lines of the grain.
         grain: Color32,
-        /// The light on a board's edge, and on every other board.
+        /// The light on the edge of a board, and on every other board.
         light: Color32,
         /// The gaps between boards.
         joint: Color32,
@@ -33,41 +33,42 @@ pub enum Weave {
         /// The line along the margin.
         margin: Color32,
     },
-    /// Nothing to be seen.
+    /// A surface without texture.
     Plain,
 }
 
-/// The most fibres, however large the felt.
+/// The largest number of fibres, however large the felt.
 const FIBRES: usize = 1600;
-/// The least and the largest number of boards, and the height of one, in points.
+/// The smallest and the largest number of boards, and the preferred height of one, in points.
 const BOARDS: [f32; 2] = [3.0, 9.0];
 const BOARD: f32 = 92.0;
-/// The distance of lines of grain, in points, as far as a board has no more than this many.
+/// The preferred distance between lines of grain, in points.
 const GRAIN: f32 = 5.5;
+/// The largest number of lines of grain on a board.
 const MAX_GRAIN_LINES: f32 = 22.0;
-/// The length of the straight pieces of a line of grain.
+/// The length of the straight segments of a line of grain.
 const GRAIN_STEP: f32 = 18.0;
-/// The least and the largest distance of ruled lines, and how many fit on a sheet in between.
+/// The smallest and the largest distance between ruled lines, and the preferred number on a sheet.
 const RULED: [f32; 2] = [24.0, 40.0];
 const RULES: f32 = 22.0;
-/// The largest share of the width beside the margin's line.
+/// The largest share of the width to the left of the margin line.
 const MARGIN: f32 = 0.12;
 
 impl Weave {
-    /// The edges of parts of different brightness, from the top down: where each ends, and the
-    /// colour that lies over it.
+    /// Horizontal bands of different brightness, from the top down: the lower edge of each, and the
+    /// colour painted over it.
     pub(super) fn bands(self, rect: Rect) -> Vec<(f32, Color32)> {
         let Self::Planks { light, .. } = self else {
             return vec![(rect.bottom(), Color32::TRANSPARENT)];
         };
         let count = boards(rect);
-        let mut chance = FeltRandom::default();
+        let mut random = FeltRandom::default();
         let end = |board| lerp(rect.y_range(), (board + 1) as f32 / count as f32);
-        let tone = |board: usize, chance: &mut FeltRandom| match board % 2 {
-            0 => Color32::from_black_alpha((34.0 * chance.part()) as u8),
-            _ => light.gamma_multiply(chance.part()),
+        let tone = |board: usize, random: &mut FeltRandom| match board % 2 {
+            0 => Color32::from_black_alpha((34.0 * random.next()) as u8),
+            _ => light.gamma_multiply(random.next()),
         };
-        (0..count).map(|board| (end(board), tone(board, &mut chance))).collect()
+        (0..count).map(|board| (end(board), tone(board, &mut random))).collect()
     }
 
     /// Adds the texture of a felt with rounded corners.
@@ -85,7 +86,7 @@ impl Weave {
     }
 }
 
-/// Numbers that look random and are the same in every frame.
+/// A pseudo-random generator with the same numbers in every frame.
 struct FeltRandom(u32);
 
 impl Default for FeltRandom {
@@ -95,8 +96,8 @@ impl Default for FeltRandom {
 }
 
 impl FeltRandom {
-    /// The next number, 0 to 1.
-    fn part(&mut self) -> f32 {
+    /// The next number, from 0 to 1.
+    fn next(&mut self) -> f32 {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 17;
         self.0 ^= self.0 << 5;
@@ -109,11 +110,11 @@ fn fibres(mesh: &mut Mesh, rect: Rect, colours: [Color32; 2], pixel: f32) {
         return;
     }
     let count = ((rect.area() / 260.0) as usize).min(FIBRES);
-    let mut chance = FeltRandom::default();
+    let mut random = FeltRandom::default();
     for i in 0..count {
-        let at = pos2(lerp(rect.x_range(), chance.part()), lerp(rect.y_range(), chance.part()));
-        let along = vec2(chance.part() - 0.5, chance.part() - 0.5).normalized();
-        let along = along * (1.5 + 3.0 * chance.part());
+        let at = pos2(lerp(rect.x_range(), random.next()), lerp(rect.y_range(), random.next()));
+        let along = vec2(random.next() - 0.5, random.next() - 0.5).normalized();
+        let along = along * (1.5 + 3.0 * random.next());
         let across = along.rot90().normalized() * pixel;
         quad(mesh, [at, at + along, at + along + across, at + across], colours[i % 2]);
     }
@@ -140,16 +141,16 @@ fn boards(rect: Rect) -> usize {
 fn planks(mesh: &mut Mesh, rect: Rect, corner: f32, colours: [Color32; 3], pixel: f32) {
     let [grain, light, joint] = colours;
     let count = boards(rect);
-    let mut chance = FeltRandom::default();
+    let mut random = FeltRandom::default();
     let height = rect.height() / count as f32;
     for number in 0..count {
         let top = rect.top() + height * number as f32;
-        let board = Plank::new(rect.with_min_y(top).with_max_y(top + height), &mut chance);
+        let board = Plank::new(rect.with_min_y(top).with_max_y(top + height), &mut random);
         let lines = (height / GRAIN).round().min(MAX_GRAIN_LINES);
         for line in 0..lines as usize {
-            let part = (line as f32 + chance.part()) / lines;
-            let colour = grain.gamma_multiply(0.25 + 0.75 * chance.part().powi(2));
-            let wide = pixel * (1.0 + 1.2 * chance.part());
+            let part = (line as f32 + random.next()) / lines;
+            let colour = grain.gamma_multiply(0.25 + 0.75 * random.next().powi(2));
+            let wide = pixel * (1.0 + 1.2 * random.next());
             board.line(mesh, (rect, corner), part, colour, wide);
         }
         if number > 0 {
@@ -166,33 +167,33 @@ fn planks(mesh: &mut Mesh, rect: Rect, corner: f32, colours: [Color32; 3], pixel
     }
 }
 
-/// A board, with the knot that its grain goes around.
+/// A board with a knot that its grain goes around.
 struct Plank {
     rect: Rect,
     /// The middle of the knot.
     knot: Pos2,
-    /// How far to its left and right the grain bends.
+    /// The distance to the left and right of the knot within which the grain bends.
     reach: f32,
     /// Where the waves of the grain begin.
     phase: f32,
-    /// Where the board ends and the next one in the same row begins.
+    /// The x at which the board ends and the next one in the row begins.
     end: f32,
 }
 
 impl Plank {
-    fn new(rect: Rect, chance: &mut FeltRandom) -> Self {
-        let knot = pos2(lerp(rect.x_range(), chance.part()), lerp(rect.y_range(), chance.part()));
+    fn new(rect: Rect, random: &mut FeltRandom) -> Self {
+        let knot = pos2(lerp(rect.x_range(), random.next()), lerp(rect.y_range(), random.next()));
         Self {
             rect,
             knot,
-            reach: lerp(60.0..=150.0, chance.part()),
-            phase: TAU * chance.part(),
-            end: lerp(rect.x_range(), 0.12 + 0.76 * chance.part()),
+            reach: lerp(60.0..=150.0, random.next()),
+            phase: TAU * random.next(),
+            end: lerp(rect.x_range(), 0.12 + 0.76 * random.next()),
         }
     }
 
-    /// The height of a line of grain: `part` of the way from the top of the board to its bottom,
-    /// but for slow waves and the way around the knot.
+    /// The height of a line of grain, `part` of the way down the board, with slow waves and the
+    /// bend around the knot.
     fn height(&self, part: f32, x: f32) -> f32 {
         let inside = 4.0 * part * (1.0 - part);
         let wave = 0.045 * (x / 130.0 + self.phase).sin() + 0.02 * (x / 47.0 - self.phase).sin();
