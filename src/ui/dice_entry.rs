@@ -1,4 +1,4 @@
-//! Real dice, whose faces the player enters.
+//! Entering the roll of real dice.
 
 use crate::dice::{Colour, Face, Roll, Slots};
 
@@ -10,40 +10,40 @@ pub struct DiceEntry {
     kept: Slots,
     /// The number of dice.
     dice: usize,
-    /// The number of colours rolled along with each face; 0 for none.
+    /// The number of colours that are rolled along with the faces; 0 for none.
     colours: u8,
     entered: Vec<(Face, Option<Colour>)>,
 }
 
-/// A part of a roll that the player enters.
+/// An input while a roll is entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryInput {
     /// The face of the next die.
     Face(Face),
     /// The colour of the die whose face was entered last.
     Colour(Colour),
-    /// Takes back the last input; without any, leaves the roll.
+    /// Takes back the last input; if there is none, cancels the entry.
     Back,
 }
 
-/// The next input.
+/// The input that is expected next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryStep {
     /// The face of the next die.
     Face,
     /// The colour of the die whose face was just entered.
     Colour,
-    /// Nothing.
+    /// None: the roll is complete.
     Nothing,
 }
 
 impl DiceEntry {
-    /// A roll of all dice except those in `kept`, which must be in `before`.
+    /// Begins a roll of all dice except those in `kept`, which must be in `before`.
     pub const fn new(before: Option<Roll>, kept: Slots, dice: usize, colours: u8) -> Self {
         Self { before, kept, dice, colours, entered: Vec::new() }
     }
 
-    /// The places of the kept dice.
+    /// The slots of the kept dice.
     pub const fn kept(&self) -> Slots {
         self.kept
     }
@@ -53,12 +53,12 @@ impl DiceEntry {
         self.colours
     }
 
-    /// The places of the rolled dice, from left to right.
+    /// The slots of the rolled dice, from left to right.
     pub fn thrown(&self) -> impl Iterator<Item = usize> + '_ {
         (0..self.dice).filter(|&slot| !self.kept.contains(slot))
     }
 
-    /// The dice known so far, place by place.
+    /// The dice known so far, slot by slot.
     pub fn known(&self) -> Vec<Option<(Face, Option<Colour>)>> {
         let mut entered = self.entered.iter().copied();
         let stays = |slot: usize| {
@@ -69,7 +69,7 @@ impl DiceEntry {
         (0..self.dice).map(of).collect()
     }
 
-    /// The next input.
+    /// The input that is expected next.
     pub fn next_step(&self) -> EntryStep {
         let lacks_colour = self.colours > 0 && matches!(self.entered.last(), Some((_, None)));
         if lacks_colour {
@@ -103,7 +103,7 @@ impl DiceEntry {
         self.entered.pop().is_some()
     }
 
-    /// The dice, once all are entered.
+    /// The complete roll, once all dice are entered.
     pub fn roll(&self) -> Option<Roll> {
         let known: Option<Vec<_>> = self.known().into_iter().collect();
         let known = known.filter(|_| self.next_step() == EntryStep::Nothing)?;

@@ -2,17 +2,17 @@
 
 use crate::dice::{MAX_DICE, Roll, Slots};
 
-/// The fewest dice that are gathered; fewer can be seen at a glance.
+/// The smallest number of dice that are gathered; fewer can be seen at a glance.
 const MIN_GATHERED: usize = 6;
 
-/// Which die is in which place on the felt, from 0.
+/// The order of the dice on the felt: a permutation of their slots, counted from 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DiceOrder {
     slots: [usize; MAX_DICE],
 }
 
 impl Default for DiceOrder {
-    /// Each die at the place with the number of its slot.
+    /// Each die in the place with the number of its slot.
     fn default() -> Self {
         Self { slots: std::array::from_fn(|slot| slot) }
     }
@@ -20,7 +20,7 @@ impl Default for DiceOrder {
 
 impl DiceOrder {
     /// Dice kept for this roll first, then the others, both in the order of their faces. With fewer
-    /// than six dice, the same as the default.
+    /// than [`MIN_GATHERED`] dice, the default order.
     pub fn gathered(dice: &Roll, kept: Slots) -> Self {
         let mut order = Self::default();
         if dice.len() >= MIN_GATHERED {

@@ -2,22 +2,22 @@
 
 use crate::rules::{FillOrder, RuleSet};
 
-/// The seconds a person looks at the card before taking a box.
+/// How long a person looks at the card before taking a box, in seconds.
 const BOX_SECS: f64 = 5.0;
 
-/// The seconds if the card leaves no choice.
+/// How long a person looks at a card that leaves no choice, in seconds.
 const FORCED_BOX_SECS: f64 = 1.5;
 
-/// The seconds for choosing what to keep: for the roll, and for each die.
+/// How long a person takes to choose what to keep, in seconds: per roll, plus this much per die.
 const KEEP_SECS: [f64; 2] = [2.0, 0.6];
 
-/// The seconds dice roll.
+/// How long dice roll, in seconds.
 const ROLL_SECS: f64 = 1.0;
 
-/// The seconds a computer player announces each decision at the normal pace.
+/// How long a computer player announces each decision at the normal pace, in seconds.
 const LOOK_SECS: f64 = 0.8;
 
-/// Who plays.
+/// The players of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlayerCount {
     /// The number of people.
@@ -40,7 +40,7 @@ pub fn estimate_minutes(rules: &RuleSet, player_count: PlayerCount) -> u32 {
     let PlayerCount { people, computers } = player_count;
     let people = if computers == 0 { people.max(1) } else { people };
     let turn = people as f64 * person_secs(rules) + computers as f64 * computer_secs(rules);
-    // A turn fills a box.
+    // Every turn fills a box.
     rounded(rules.box_count() as f64 * turn / 60.0)
 }
 
@@ -60,7 +60,7 @@ fn computer_secs(rules: &RuleSet) -> f64 {
     rolls * (ROLL_SECS + LOOK_SECS) + LOOK_SECS
 }
 
-/// Rounds minutes: to one up to ten, to five up to an hour, to fifteen beyond.
+/// Rounds minutes: to 1 up to ten, to 5 up to an hour, to 15 beyond.
 fn rounded(minutes: f64) -> u32 {
     let to = |step: f64| ((minutes / step).round() * step) as u32;
     match minutes {

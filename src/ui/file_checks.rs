@@ -6,7 +6,7 @@ use crate::store::{
 };
 use crate::words::Words;
 
-/// What a file is, and how much of it is whole: one or two sentences.
+/// The kind of a file, and how much of it is intact: one or two sentences.
 pub fn content(words: &Words, check: &FileCheck) -> String {
     let key = match check.kind {
         FileKind::Settings => "check-settings",
@@ -22,7 +22,7 @@ pub fn content(words: &Words, check: &FileCheck) -> String {
     words.say_with(key, &[("state", state.into()), ("count", check.whole.into())])
 }
 
-/// What is wrong in a file, one sentence for each problem, and whether it can be repaired.
+/// The problems in a file, one sentence each, and whether they can be repaired.
 pub fn problems(words: &Words, check: &FileCheck) -> Vec<String> {
     let mut sentences: Vec<String> =
         check.problems.iter().map(|found| problem(words, found)).collect();
@@ -32,7 +32,7 @@ pub fn problems(words: &Words, check: &FileCheck) -> Vec<String> {
     sentences
 }
 
-/// One problem.
+/// The sentence about one problem.
 pub fn problem(words: &Words, problem: &FileProblem) -> String {
     let FileProblem { line, cause, repair } = problem;
     let (line, what) = match cause {
@@ -59,7 +59,7 @@ pub fn problem(words: &Words, problem: &FileProblem) -> String {
     remedy.map_or(problem.clone(), |key| format!("{problem} {}", words.say(key)))
 }
 
-/// The result of a check, in a sentence or two.
+/// The result of checking all files, in one or two sentences.
 pub fn verdict(words: &Words, checks: &[FileCheck]) -> String {
     let sum = |count: fn(&FileCheck) -> usize| checks.iter().map(count).sum::<usize>();
     let problems = sum(|check| check.problems.len() + check.unlisted);
@@ -76,7 +76,7 @@ pub fn verdict(words: &Words, checks: &[FileCheck]) -> String {
     words.say_with("check-well", &[("games", games.into())])
 }
 
-/// What was repaired in a file, or why it could not be.
+/// The repairs of a file, or why it could not be repaired.
 pub fn repaired(words: &Words, repaired: &Result<RepairedFile, StoreError>) -> String {
     let RepairedFile { file, original, repairs } = match repaired {
         Ok(repaired) => repaired,

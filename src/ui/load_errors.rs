@@ -4,7 +4,7 @@ use super::{features, notices};
 use crate::rules::{ExpectedValue, LoadErrorKind, MAX_FILE, Problem};
 use crate::words::Words;
 
-/// Returns what is wrong with a file, as the end of a sentence.
+/// Returns the error in a file as the end of a sentence.
 pub fn load_error(words: &Words, kind: &LoadErrorKind) -> String {
     let say = |key: &str, argument| words.say_with(key, &[argument]);
     let of_field = |key: &str, field: &str| words.say_with(key, &[("field", field.into())]);
@@ -46,8 +46,8 @@ pub fn load_error(words: &Words, kind: &LoadErrorKind) -> String {
     }
 }
 
-/// Returns that a field has a value of the wrong kind or out of range, given the value and whether
-/// it is a text.
+/// Returns a phrase about a field whose value is of the wrong kind or out of range. `found` says
+/// whether the value is a text.
 fn wrong_value(
     words: &Words,
     field: &str,

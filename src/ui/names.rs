@@ -1,4 +1,4 @@
-//! The names of things, from the catalogue or else from the data.
+//! The names of rules, boxes, faces and players: from the catalogue, or else from the data.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -25,8 +25,8 @@ pub fn rules_name<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
     }
 }
 
-/// The catalogue's message about a rule set. An id that the player chose could make the key of
-/// another message.
+/// The catalogue's message about a shipped rule set. Only for shipped ones: an id chosen by the
+/// player could make the key of another message.
 fn shipped_text(words: &Words, rules: &RuleSet, key: &str) -> Option<String> {
     known(words, key).filter(|_| is_shipped(rules.id()))
 }
@@ -55,7 +55,7 @@ pub fn game_title(words: &Words, position: &Position, name: &str) -> String {
         ("round", i64::from(position.round()).into()),
         ("rounds", rules.box_count().into()),
     ];
-    // Turns that fill no box extend the game beyond the number of boxes.
+    // Turns that fill no box extend a game beyond the number of boxes.
     let is_known = rules.repeat().is_none_or(|repeat| repeat.placement.fills_box())
         && usize::from(position.round()) <= rules.box_count();
     words.say_with(if is_known { "title-round" } else { "title-round-open" }, &arguments)
@@ -121,7 +121,7 @@ pub fn full_box_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     name
 }
 
-/// A shorter form without the number in the row: `Fours (×2)`.
+/// The name of a box with its column, but without its number in the row: `Fours (×2)`.
 pub fn short_box_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     if is_rounds(rules) {
         return full_box_name(words, rules, at);
@@ -134,7 +134,7 @@ pub fn short_box_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     words.say_with("box-in-column-short", &[("box", name.into()), ("column", column.into())])
 }
 
-/// The name of points for further top hands, which no box holds: `Extra Yahtzee`.
+/// The name of the points for further top hands, which are outside all boxes: `Extra Yahtzee`.
 pub fn extra_name(words: &Words, rules: &RuleSet) -> String {
     let top = rules.repeat_box().map(|at| box_name(words, rules, at));
     words.say_with("card-extra", &[("box", top.unwrap_or_default().into())])
@@ -146,7 +146,7 @@ pub fn is_rounds(rules: &RuleSet) -> bool {
 }
 
 /// The heading of a column: its multiplier if no other column has the same, otherwise its number;
-/// and an arrow if its boxes are filled in order.
+/// followed by an arrow if its boxes are filled in order.
 pub fn column_name(rules: &RuleSet, column: u8) -> String {
     let columns = rules.columns();
     let times = |number: usize| columns.get(number).map_or(1, |column| column.multiplier);
@@ -204,7 +204,7 @@ pub fn hands(game: &Game) -> Hands {
     taken.collect()
 }
 
-/// What a seat has in a box: its points, or its hand; `None` if the box is open.
+/// The entry of a seat in a box: its points, or its hand; `None` if the box is open.
 pub fn entry(
     position: &Position,
     hands: &Hands,
@@ -290,18 +290,18 @@ pub fn player_name(words: &Words, player: &PlayerId) -> String {
     known(words, &format!("player-{player}")).unwrap_or_else(|| player.to_string())
 }
 
-/// A line on the temperament of a computer player: how it plays.
+/// A line on how a computer player plays.
 pub fn temperament(words: &Words, player: &PlayerId) -> Option<String> {
     known(words, &format!("temperament-{player}"))
 }
 
-/// The name of a computer player in lists of people and their opponents: nobody takes it for a
-/// person of the same name.
+/// The name of a computer player in lists of people and opponents, where nobody should mistake it
+/// for a person of the same name.
 pub fn computer_name(words: &Words, player: &PlayerId) -> String {
     words.say_with("computer-name", &[("level", player_name(words, player).into())])
 }
 
-/// The name of a player in such lists.
+/// The name of a player in lists of people and opponents.
 pub fn name_across_games(words: &Words, who: &PlayerKey) -> String {
     match who {
         PlayerKey::Human(name) => name.clone(),
@@ -312,14 +312,14 @@ pub fn name_across_games(words: &Words, who: &PlayerKey) -> String {
     }
 }
 
-/// The names of a person who has given none, in every language, that of these words first.
+/// The default names of a person in all languages, that of `words` first.
 pub fn default_names(words: &Words) -> Vec<String> {
     let all = Words::in_every_language("seat-name-you").map(|(_, name)| name.to_owned());
     std::iter::once(words.say("seat-name-you").into_owned()).chain(all).collect()
 }
 
-/// Whether a guest sits there, whose games are not kept: a person with the name for guests in any
-/// language, with or without a number.
+/// Whether a guest is playing, whose games are not kept: a person with the default name for guests
+/// in any language, with or without a number.
 pub fn has_guest(setup: &Setup) -> bool {
     let is_guest = |seat: &Seat| {
         let name = seat.name().trim_end_matches(|sign: char| sign.is_ascii_digit()).trim();
@@ -351,7 +351,7 @@ pub fn sitter_name(words: &Words, sitter: &Sitter) -> String {
     }
 }
 
-/// The names of these seats in the middle of a sentence: “you, Rita and Nico”.
+/// The names of these seats, for the middle of a sentence: “you, Rita and Nico”.
 pub fn seats(words: &Words, setup: &Setup, seats: &[usize]) -> String {
     let name = |&seat: &usize| {
         words.say_with("seat-name-inside", &[("name", setup.seats()[seat].name().into())])
@@ -376,7 +376,7 @@ pub fn spoken_die(
     words.say_with(key, &[("number", (place + 1).into()), ("face", face.into())])
 }
 
-/// A seat's current result, by what decides the game: total, points, or rounds.
+/// The current result of a seat in the unit that decides the game: total, points, or rounds.
 pub fn result_of(position: &Position, seat: usize) -> i64 {
     let total = || i64::from(position.rules().total(&position.cards()[seat]));
     position.points(seat).map_or_else(total, i64::from)
@@ -398,7 +398,7 @@ pub fn spoken_dice(words: &Words, rules: &RuleSet, roll: &Roll) -> String {
     spoken(words, rules, dice.map(|(slot, face)| (face, colour_of(rules, roll, slot))))
 }
 
-/// The same for faces and colours.
+/// Faces with their colours for a screen reader: `3 green, 4 red`.
 pub fn spoken(
     words: &Words,
     rules: &RuleSet,

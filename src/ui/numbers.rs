@@ -2,31 +2,31 @@
 
 use crate::words::Words;
 
-/// A number of points with its sign: “+2.31”.
+/// A number of points with its sign and two decimals: “+2.31”.
 pub fn signed(words: &Words, points: f64) -> String {
     signed_to(words, points, 2)
 }
 
-/// The same with one decimal: “+2.3”.
+/// A number of points with its sign and one decimal: “+2.3”.
 pub fn signed_tenths(words: &Words, points: f64) -> String {
     signed_to(words, points, 1)
 }
 
-/// The same without decimals: “+2”.
+/// A number of points with its sign, without decimals: “+2”.
 pub fn signed_whole(words: &Words, points: f64) -> String {
     signed_to(words, points, 0)
 }
 
-/// The same with this many decimals.
+/// A number of points with its sign and this many decimals.
 pub fn signed_to(words: &Words, points: f64, places: usize) -> String {
-    // (What is shown as zero has no minus.)
+    // (A number shown as zero has no minus.)
     let one = 10_f64.powi(places as i32);
     let points = (points * one).round() / one;
     let key = if points < 0.0 { "coach-cost" } else { "coach-gain" };
     words.say_with(key, &[("points", words.number(points.abs(), places).into())])
 }
 
-/// A chance: “31 %”. Only 0 and 1 are shown as 0 % and 100 %.
+/// A chance: “31 %”. Only exactly 0 and 1 are shown as 0 % and 100 %.
 pub fn percent(words: &Words, chance: f64) -> String {
     let percent = chance * 100.0;
     let key = match percent {

@@ -17,10 +17,10 @@ use egui::{
 
 use super::theme::{self, Palette, Palettes};
 
-/// The passes until glyphs are loaded and the layout has settled.
+/// The number of passes until glyphs are loaded and the layout has settled.
 const SETTLING_PASSES: usize = 3;
 
-/// The largest side of the texture of glyphs.
+/// The largest side of the glyph texture.
 const TEXTURE: usize = 8192;
 
 /// The subdivisions of a pixel.
@@ -52,7 +52,7 @@ fn input(size: Vec2, pixels_per_point: f32, pass: usize) -> RawInput {
     RawInput {
         screen_rect: Some(Rect::from_min_size(Pos2::ZERO, size)),
         max_texture_side: Some(TEXTURE),
-        // Far enough apart that nothing moves any more.
+        // Time passes quickly, so that animations are finished.
         time: Some(pass as f64 * 10.0),
         viewports: std::iter::once((ViewportId::ROOT, sheet)).collect(),
         ..RawInput::default()
@@ -63,13 +63,13 @@ fn input(size: Vec2, pixels_per_point: f32, pass: usize) -> RawInput {
 #[derive(Default)]
 pub struct SoftwareRenderer {
     textures: HashMap<TextureId, ColorImage>,
-    /// Those that are not used after the next picture.
+    /// The textures to free after the next picture.
     freed: Vec<TextureId>,
 }
 
 impl SoftwareRenderer {
-    /// Takes the changes of textures that came with some output; they must be taken in order, before
-    /// that output is rendered.
+    /// Applies the texture changes in some output of egui. Outputs must be applied in order, each
+    /// before it is rendered.
     pub fn update_textures(&mut self, mut delta: TexturesDelta) {
         for id in self.freed.drain(..) {
             self.textures.remove(&id);
@@ -96,7 +96,7 @@ impl SoftwareRenderer {
     ) -> ColorImage {
         let mut canvas = Canvas::new(size * pixels_per_point);
         for ClippedPrimitive { clip_rect, primitive } in ctx.tessellate(shapes, pixels_per_point) {
-            // Only triangles are painted here.
+            // Only meshes are painted here.
             if let Primitive::Mesh(mesh) = primitive
                 && let Some(texture) = self.textures.get(&mesh.texture_id)
             {
@@ -119,7 +119,7 @@ fn patch(whole: &mut ColorImage, part: &ColorImage, [left, top]: [usize; 2]) {
 /// The image to draw on.
 struct Canvas(ColorImage);
 
-/// A corner of a triangle, on the grid.
+/// A corner of a triangle, on the subpixel grid.
 #[derive(Clone, Copy)]
 struct Corner {
     x: i64,
@@ -136,14 +136,14 @@ impl Corner {
     }
 }
 
-/// Twice the area of the triangle of two corners and a point on the grid. Its sign tells on which
+/// Twice the area of the triangle of two corners and a point on the grid. The sign tells on which
 /// side of the edge the point is.
 const fn side(from: &Corner, to: &Corner, (x, y): (i64, i64)) -> i64 {
     (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x)
 }
 
-/// Whether a centre on this edge belongs to the triangle: on its upper and left edges it does, so
-/// of two triangles that share an edge only one owns it.
+/// Whether a pixel centre on this edge belongs to the triangle. It does on upper and left edges, so
+/// of two triangles that share an edge exactly one owns it.
 const fn owns_edge(from: &Corner, to: &Corner) -> bool {
     to.y < from.y || (to.y == from.y && to.x > from.x)
 }
@@ -243,7 +243,7 @@ fn within(corners: [i64; 3], [from, to]: [usize; 2]) -> [usize; 2] {
     [pixel(least).max(from), (pixel(most) + 1).min(to)]
 }
 
-/// The colour of a texture, interpolated between its pixels.
+/// Samples a texture at a point, interpolating between pixels.
 fn sample(texture: &ColorImage, at: Pos2) -> [f32; 4] {
     let [width, height] = texture.size;
     let place = |share: f32, side: usize| {

@@ -1,6 +1,5 @@
-//! What a screen reader gets besides the widgets: a name for the window, a place for the focus when
-//! no widget has it, the values that the adapters leave out, and sentences spoken when something
-//! happens.
+//! Support for screen readers beyond the widgets: a name for the window, a place for the focus when
+//! no widget has it, the values that the adapters omit, and announcements.
 
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
@@ -8,46 +7,46 @@ use std::time::Duration;
 use egui::accesskit::{Live, Node, NodeId, Rect, Role, TreeUpdate};
 use egui::{Context, FullOutput, Id, Plugin};
 
-/// The number of announcements that stay in the tree: a screen reader may be slower than the game.
+/// The number of announcements kept in the tree: a screen reader may be slower than the game.
 const MAX_ANNOUNCEMENTS: usize = 8;
 
-/// The time from one announcement to the next: Orca 48 drops those that come within a tenth of a
-/// second after another (`EventManager._ignore`).
+/// The interval between announcements: Orca 48 drops those that come within a tenth of a second
+/// after another (`EventManager._ignore`).
 const PAUSE: Duration = Duration::from_millis(150);
 
 /// The role of a heading. Of a heading, Orca 48 reads only the text of the AT-SPI text interface,
 /// which the adapter offers for no role that a heading could have; of a label it reads the name.
 pub const HEADING: Role = if cfg!(target_os = "linux") { Role::Label } else { Role::Heading };
 
-/// Tells announcements from the widgets in the tree.
+/// The author id that marks announcements in the tree.
 const ANNOUNCEMENT: &str = "announcement";
 
 /// The name of the window.
 const NAME: &str = "Fivefold";
 
-/// Adds to each frame's accessibility tree what egui leaves out.
+/// Completes each frame's accessibility tree from egui.
 #[derive(Debug, Default)]
 pub struct ScreenReader {
-    /// The widget that has the focus when no other has it.
+    /// The widget that counts as focused while no widget has the focus.
     home: Option<Id>,
-    /// What had the focus in the last frame.
+    /// The focus in the last frame.
     focus: Option<NodeId>,
-    /// Sentences that wait. They enter the tree one at a time: the order of those that come together
-    /// is lost.
+    /// The sentences still to be announced. They enter the tree one at a time, since sentences that
+    /// arrive together would lose their order.
     waiting: VecDeque<String>,
     /// The last announcements with their numbers, oldest first.
     announced: VecDeque<(u64, String)>,
     count: u64,
-    /// When the last one entered the tree.
+    /// When the last announcement entered the tree.
     last: Option<f64>,
     /// The texts of the widgets that are announced when they change.
     live: HashMap<NodeId, String>,
-    /// The words for what is collapsed and for what is expanded.
+    /// The words for collapsed and expanded.
     states: [String; 2],
 }
 
 impl ScreenReader {
-    /// Makes a screen reader say this, even if it is the same as the last announcement.
+    /// Makes a screen reader say this sentence, even if it is the same as the last.
     pub fn announce(ctx: &Context, sentence: &str) {
         if sentence.is_empty() {
             return;
@@ -64,7 +63,7 @@ impl ScreenReader {
         }
     }
 
-    /// Moves the next sentence into the tree when its time has come.
+    /// Moves the next sentence into the tree when it is time.
     fn advance(&mut self, ctx: &Context) {
         if self.waiting.is_empty() {
             return;
@@ -87,8 +86,7 @@ impl ScreenReader {
         }
     }
 
-    /// Takes over the announcing of widgets whose text changes, so that they keep their distance
-    /// too.
+    /// Announces changed texts of live widgets here instead, so that they too keep the interval.
     fn take_live(&mut self, tree: &mut TreeUpdate) {
         let mut live = HashMap::new();
         for (id, node) in &mut tree.nodes {
@@ -105,19 +103,19 @@ impl ScreenReader {
         self.live = live;
     }
 
-    /// Makes a widget of this frame the place of the focus while no other widget has it.
+    /// Makes a widget of this frame count as focused while no other widget has the focus.
     pub fn set_home(ctx: &Context, id: Id) {
         ctx.with_plugin(|reader: &mut Self| reader.home = Some(id));
     }
 
-    /// Sets the words for what is collapsed and for what is expanded.
+    /// Sets the words for collapsed and expanded.
     pub fn name_states(ctx: &Context, words: [String; 2]) {
         ctx.with_plugin(|reader: &mut Self| reader.states = words);
     }
 
     fn complete(&mut self, tree: &mut TreeUpdate) {
         let Some(root_id) = tree.tree.as_ref().map(|tree| tree.root) else { return };
-        // A dialog is not in the tree yet while it is measured.
+        // A dialog is not in the tree yet while its size is measured.
         let homes = [self.home.map(|id| id.accesskit_id()), self.focus];
         let is_there = |home: &NodeId| tree.nodes.iter().any(|(id, _)| id == home);
         if tree.focus == root_id
@@ -149,8 +147,8 @@ impl ScreenReader {
     }
 }
 
-/// Adds the value of a list of options to its name, and to that of a group whether it is expanded:
-/// `AccessKit`'s adapter for AT-SPI passes on neither.
+/// Adds the value of a list of options, and whether a group is expanded, to the name: `AccessKit`'s
+/// adapter for AT-SPI omits both.
 fn name_value(node: &mut Node, [collapsed, expanded]: &[String; 2]) {
     let Some(label) = node.label() else { return };
     let named = match (node.role(), node.value(), node.is_expanded()) {

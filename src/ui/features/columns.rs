@@ -15,7 +15,7 @@ use crate::{
     words::Words,
 };
 
-/// Shows the controls. `rolls` are those of a turn without a column's own number.
+/// Shows the controls. `rolls` is the number of rolls in a column without its own number.
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, columns: &mut Vec<Column>, rolls: u8) {
     let summary = form.words.say_with("editor-columns-count", &[("count", columns.len().into())]);
     let is_ours = |field| matches!(field, Field::Columns | Field::Column(_));
@@ -42,7 +42,7 @@ fn one(form: &mut Form<'_>, ui: &mut Ui, number: usize, column: &mut Column, usu
     form.optional_number(ui, keys, rolls, usual_rolls, 0..=MAX_ROLLS);
 }
 
-/// Another column; if multipliers rise, its own is one more than the last.
+/// The next column to add; if multipliers rise, its multiplier is one more than the last.
 fn next(columns: &[Column]) -> Column {
     let times = |column: &Column| column.multiplier;
     let rises = columns.len() > 1 && columns.is_sorted_by_key(times);
@@ -52,7 +52,7 @@ fn next(columns: &[Column]) -> Column {
     Column { multiplier, ..Column::default() }
 }
 
-/// Describes the columns, unless there is only one without its own rules.
+/// Describes the columns, unless there is only one without special rules.
 pub fn describe(words: &Words, columns: &[Column]) -> Vec<String> {
     if columns == [Column::default()] {
         return Vec::new();

@@ -9,8 +9,8 @@ use crate::{
     words::Words,
 };
 
-/// Shows the controls. The colours of the dice and the names of their faces grow and shrink with
-/// them.
+/// Shows the controls. The colours of the dice and the names of their faces follow the number of
+/// dice and sides.
 pub fn controls(
     form: &mut Form<'_>,
     ui: &mut Ui,
@@ -31,9 +31,9 @@ pub fn controls(
     }
 }
 
-/// The colours and names of the dice before their number began to change, so that none are lost on
-/// the way from 5 to 1 to 12. If `is_at_rest`, nobody is changing it, and the current ones are
-/// remembered.
+/// The colours and names from before the number of dice or sides began to change, so that none are
+/// lost on the way from 5 to 1 to 12. With `is_at_rest`, nobody is changing it, and the current
+/// ones are remembered.
 fn colours_and_names(
     ui: &Ui,
     dice: &DiceSpec,

@@ -11,14 +11,14 @@ use crate::{
 /// A die with its colour, if dice have colours.
 pub type ColouredDie = (Face, Option<Colour>);
 
-/// Dice that match a row, and their score there.
+/// Example dice for a row, and their score in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RowExample {
-    /// The dice: those that the row needs first, then the others.
+    /// The dice: first those that the row needs, then the others.
     pub dice: Vec<ColouredDie>,
     /// The number of dice that the row needs.
     pub needed: usize,
-    /// Their score there, except on the first roll.
+    /// Their score in the row after the first roll.
     pub points: u16,
 }
 
@@ -33,7 +33,7 @@ pub fn examples(rules: &RuleSet) -> Vec<Option<RowExample>> {
     rules.rows().iter().map(|row| example(rules, row, &rolls, &others)).collect()
 }
 
-/// The most rolls to try, so that the page appears at once.
+/// The largest number of rolls to try, so that the page appears at once.
 const MAX_CANDIDATES: usize = 20_000;
 
 /// All rolls that the rules distinguish or, if there are too many, an even sample of them.
@@ -62,7 +62,7 @@ fn rolled(faces: impl Iterator<Item = Face>) -> Option<Roll> {
     Roll::new(&faces.collect::<Vec<_>>()).ok()
 }
 
-/// Numbers of this many digits, each below `base`: all of them, or evenly spaced ones.
+/// Numbers with this many digits in this base: all of them, or an even sample.
 fn numbers(base: usize, digits: usize) -> impl Iterator<Item = Vec<usize>> {
     let all = (base as u128).pow(digits as u32);
     let count = all.min(MAX_CANDIDATES as u128);
@@ -77,7 +77,7 @@ fn numbers(base: usize, digits: usize) -> impl Iterator<Item = Vec<usize>> {
     })
 }
 
-/// The number of rows for combinations that the hand matches.
+/// The number of rows with combinations that the hand matches.
 fn combinations(rules: &RuleSet, hand: &Hand) -> u32 {
     let combination = |pattern: &&Pattern| {
         !matches!(pattern, Pattern::Any | Pattern::Face(_) | Pattern::OfColour(_))
@@ -117,11 +117,11 @@ fn example(
     Some(RowExample { dice, needed: count, points: points(hand) })
 }
 
-/// A target between the least and the greatest of some numbers, times 100.
+/// A score to aim for, times 100: between the smallest and the largest of some scores.
 struct ScoreTarget(u32);
 
 impl ScoreTarget {
-    /// The target `way` hundredths of the way up; `None` without any number.
+    /// The score `way` hundredths of the way up; `None` without any numbers.
     fn new(numbers: impl Iterator<Item = u16> + Clone, way: u32) -> Option<Self> {
         let (least, most) = (numbers.clone().min()?, numbers.max()?);
         Some(Self((100 - way) * u32::from(least) + way * u32::from(most)))
@@ -145,14 +145,14 @@ fn is_fair(pattern: &Pattern, hand: &Hand) -> bool {
     }
 }
 
-/// Splits the dice into those that the pattern needs (without any of them it would match less) and
+/// Splits the dice into those that the pattern needs (it would match less without any of them) and
 /// the others.
 fn needed(
     pattern: &Pattern,
     dice: Vec<ColouredDie>,
     matched: u16,
 ) -> (Vec<ColouredDie>, Vec<ColouredDie>) {
-    // A pattern of colours counts all dice if it matches, so the pips tell nothing.
+    // A pattern of colours counts all dice if it matches, whatever their pips.
     let by_colour = matches!(pattern, Pattern::Colour(_));
     let enough = |dice: &[ColouredDie]| match pattern.matched(hand(dice)) {
         Some(now) => by_colour || now == matched,
@@ -202,7 +202,7 @@ mod tests {
                 let at = rules.boxes_of_row(row, 0).next().unwrap();
                 let example = example.expect("no shipped row is impossible");
                 let mut card = rules.empty_card();
-                // With a fixed order the boxes above come first.
+                // With a fixed order, the boxes above are filled first.
                 if rules.offer(&card, throw(&example), at).is_none() {
                     (0..at.0).for_each(|above| card.fill(BoxIndex(above), 0, 0));
                 }

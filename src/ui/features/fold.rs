@@ -1,4 +1,4 @@
-//! Parts of the form that few players need, collapsed to a line with a summary until opened.
+//! Parts of the form that few players need, collapsed to a line with a summary.
 
 use egui::{
     Align, Color32, CursorIcon, FontId, Label, Layout, Pos2, RichText, Role, Sense, Shape, Stroke,
@@ -14,7 +14,7 @@ use crate::{
     },
 };
 
-/// A section that is collapsed at first. It opens on its own if one of its fields (`is_ours`) is
+/// A sheet that is collapsed at first. It opens by itself if one of its fields (`is_ours`) is
 /// revealed.
 pub fn sheet(
     form: &mut Form<'_>,
@@ -31,7 +31,7 @@ pub fn sheet(
     });
 }
 
-/// The same within a sheet.
+/// A collapsible part within a sheet, which behaves like [`sheet`].
 pub fn part(
     form: &mut Form<'_>,
     ui: &mut Ui,
@@ -44,8 +44,8 @@ pub fn part(
     }
 }
 
-/// The line that opens and closes a part; returns whether it is open. `heading` is the key of its
-/// heading.
+/// Shows the line that opens and closes a part; returns whether the part is open. `heading` is a
+/// message key.
 fn line(
     form: &Form<'_>,
     ui: &mut Ui,
@@ -81,8 +81,8 @@ fn line(
     is_open
 }
 
-/// Paints texts from left to right, cut off at the end of the rectangle. They get no accessible
-/// names of their own, since the widget that contains them has one.
+/// Paints texts from left to right, clipped to the rectangle. They get no accessible names, since
+/// the widget that contains them has one.
 pub fn paint_texts(ui: &mut Ui, rect: egui::Rect, texts: [RichText; 2]) {
     let builder = UiBuilder::new().max_rect(rect);
     let mut inside = ui.new_child(builder.layout(Layout::left_to_right(Align::Center)));

@@ -1,5 +1,5 @@
-//! The controls of the rules editor. Each has its words, an accessible name, and a mark where the
-//! check found a problem.
+//! The controls of the rules editor. Each has a label, an accessible name, and a mark if the check
+//! found a problem with it.
 
 use std::{borrow::Cow, cell::Cell, ops::RangeInclusive};
 
@@ -21,7 +21,8 @@ use crate::{
     words::Words,
 };
 
-/// The most points that can be entered: more than the check accepts, so that it can name the limit.
+/// The largest number of points that can be entered: more than the check accepts, so that the check
+/// can name its limit.
 pub const MAX_ENTERED_POINTS: u16 = 20_000;
 
 /// The longest list that can be entered as text, in characters.
@@ -40,7 +41,7 @@ pub struct Form<'a> {
     reveal: &'a mut Option<Field>,
     /// The id and the name of every row.
     rows: &'a [(String, String)],
-    /// The subject of the controls, such as a row; their accessible names begin with it.
+    /// The thing that the controls are about, such as a row; accessible names begin with it.
     subject: String,
     /// The greatest width of a drop-down list, in points.
     list_width: f32,
@@ -63,12 +64,12 @@ impl<'a> Form<'a> {
         self.words.say(key)
     }
 
-    /// The same form for controls about one thing, such as a row.
+    /// Returns the form for controls about one thing, such as a row.
     pub fn about(&mut self, subject: &str) -> Form<'_> {
         Form { subject: self.accessible_name(subject), reveal: self.reveal, ..*self }
     }
 
-    /// The subject of the controls.
+    /// The thing that the controls are about.
     pub fn subject(&self) -> &str {
         &self.subject
     }
@@ -109,9 +110,9 @@ impl<'a> Form<'a> {
         self.mark(ui, |other| other == field, widget);
     }
 
-    /// Marks a widget for these fields, if the check found a problem with one of them.
-    /// The layout stays as it is: the sentence floats beside the widget while it is in use, and is
-    /// shown in the list of problems and at the foot of the page anyway.
+    /// Marks a widget for these fields, if the check found a problem with one of them. The layout
+    /// does not change: the sentence floats beside the widget while it is in use, and also stands
+    /// in the list of problems and at the foot of the page.
     pub fn mark(&self, ui: &Ui, is_ours: impl Fn(Field) -> bool, widget: &Response) {
         let Some(complaint) = self.complaint(is_ours) else { return };
         ui.ctx().accesskit_node_builder(widget.id, |node| {
@@ -136,7 +137,7 @@ impl<'a> Form<'a> {
         value: &mut T,
         range: RangeInclusive<T>,
     ) -> Response {
-        // Keys and screen readers change it by whole steps, the mouse by finer ones.
+        // Keys and screen readers change the number by whole steps, the mouse by finer ones.
         let is_dragged = ui.ctx().is_being_dragged(ui.next_auto_id());
         let speed = if is_dragged { DRAG_SPEED } else { 1.0 };
         let typed = Cell::new(None);
@@ -163,7 +164,7 @@ impl<'a> Form<'a> {
         let (font, ink) = (plain(size::TEXT), Color32::default());
         let text = ui.painter().layout_no_wrap(label.to_string(), font, ink);
         let width = text.size().x + ui.spacing().item_spacing.x + size::EDITOR_NUMBER;
-        // A row that wraps breaks before the label, never inside.
+        // A wrapping row breaks before the label, never between the label and its control.
         if ui.layout().main_wrap && width > ui.available_size_before_wrap().x {
             ui.end_row();
         }
@@ -255,8 +256,8 @@ impl<'a> Form<'a> {
         response
     }
 
-    /// A list as a line of text. `shown` is the list while nobody types; returns what was typed in
-    /// this frame.
+    /// A list, edited as a line of text. `shown` is the text while nobody types; returns what was
+    /// typed in this frame.
     pub fn list_text(&self, ui: &mut Ui, key: &str, shown: &str) -> (Response, Option<String>) {
         let id = ui.make_persistent_id((key, &self.subject));
         let has_focus = ui.memory(|memory| memory.has_focus(id));
@@ -271,7 +272,7 @@ impl<'a> Form<'a> {
         (response, typed)
     }
 
-    /// A drop-down list without a label. The response says whether the value changed.
+    /// A drop-down list without a label. The response says whether the value has changed.
     pub fn pick<T: Clone + PartialEq>(
         &self,
         ui: &mut Ui,
@@ -283,7 +284,7 @@ impl<'a> Form<'a> {
         self.pick_named(ui, key, &options.iter().map(named).collect::<Vec<_>>(), value)
     }
 
-    /// A control with its label before it. `control` gets the key of the label, its own name.
+    /// A control after its label. `control` gets the key of the label.
     pub fn labelled(
         &self,
         ui: &mut Ui,
@@ -356,7 +357,7 @@ impl<'a> Form<'a> {
             let name = self.words.say_with(key, &[("number", (number + 1).into())]);
             let mut form = self.about(&name);
             let line = |ui: &mut Ui| {
-                // The controls may need several lines; the sign stays at the first.
+                // The controls may need several lines; the button stays on the first.
                 let room = vec2(ui.available_width() - size::TARGET - size::GAP, 0.0);
                 ui.allocate_ui(room, |ui| {
                     ui.horizontal_wrapped(|ui| controls(&mut form, ui, number, element));
@@ -374,14 +375,14 @@ impl<'a> Form<'a> {
         }
     }
 
-    /// The same form with drop-down lists of half the width, for two on one line.
+    /// Returns the form with drop-down lists of half the width, for two on one line.
     pub fn narrow(&mut self) -> Form<'_> {
         let list_width = self.list_width / 2.0;
         Form { list_width, subject: self.subject.clone(), reveal: self.reveal, ..*self }
     }
 }
 
-/// The options, with the current value instead of the option of its kind.
+/// The options, with the current value in place of the option of the same kind.
 pub fn with_current<T: Clone, const N: usize>(
     options: [(T, &'static str); N],
     current: &T,
@@ -406,7 +407,7 @@ pub fn button(ui: &mut Ui, text: &str, is_enabled: bool) -> Response {
     ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(0.0, size::SIGN_BUTTON)))
 }
 
-/// A sentence in ordinary ink that wraps.
+/// A wrapping sentence in ordinary ink.
 pub fn paragraph(ui: &mut Ui, sentence: &str) -> Response {
     ui.add(Label::new(sentence).wrap())
 }

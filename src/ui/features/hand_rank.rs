@@ -35,13 +35,13 @@ pub fn controls(form: &Form<'_>, ui: &mut Ui, order: &mut RankOrder) {
     }
 }
 
-/// The order with the rank at this index one place higher.
+/// The order with the rank at index `number` moved up by one.
 fn raised(order: &RankOrder, number: usize) -> RankOrder {
     let mut ranks = order.ranks().to_vec();
     if (1..ranks.len()).contains(&number) {
         ranks.swap(number - 1, number);
     }
-    // A permutation of ranks is an order again.
+    // (Always succeeds: a permutation of the ranks is an order.)
     RankOrder::try_from(ranks).unwrap_or(*order)
 }
 
@@ -59,7 +59,7 @@ pub struct HandRanks {
 pub struct RankRules {
     /// The name: "Full house".
     pub name: String,
-    /// What it needs: "Three dice alike, and two of another face."
+    /// The dice that the rank needs: "Three dice alike, and two of another face."
     pub needs: String,
     /// The best hand of this rank, the largest group first.
     pub best: Vec<Face>,
@@ -102,8 +102,8 @@ fn of_order(words: &Words, rules: &RuleSet, order: &RankOrder) -> HandRanks {
     HandRanks { ranks, sentences }
 }
 
-/// An example of two hands in which the larger group decides although the other dice are higher:
-/// "AAA99 beats KKKAA."
+/// An example of two hands of which the one with the larger group wins although its other dice are
+/// lower: "AAA99 beats KKKAA."
 fn comparison(words: &Words, rules: &RuleSet, all: &[(Rank, Vec<Counts>)]) -> Option<String> {
     let (_, hands) = all.iter().find(|(rank, _)| *rank == Rank::FullHouse)?;
     let main = |hand: &Counts| names::faces_in_order(hand).first().copied();
@@ -113,7 +113,7 @@ fn comparison(words: &Words, rules: &RuleSet, all: &[(Rank, Vec<Counts>)]) -> Op
     Some(words.say_with("hands-beats", &[("better", better.into()), ("worse", worse.into())]))
 }
 
-/// The keys of the name of a poker hand and of what it needs.
+/// The message keys of the name of a poker hand and of the dice that it needs.
 pub const fn keys(rank: Rank) -> [&'static str; 2] {
     match rank {
         Rank::FiveKind => ["hand-five-kind", "hand-five-kind-needs"],

@@ -12,7 +12,7 @@ use crate::{
 /// Shows the controls.
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, win: &mut Option<InstantWin>, rows: &[Row]) {
     let mut response = form.optional(ui, "editor-instant-win", win, || {
-        // In most games the hardest hand is at the bottom.
+        // In most rule sets the hardest hand is at the bottom.
         let row = rows.last()?.id.clone();
         Some(InstantWin { row, first_roll_only: false })
     });

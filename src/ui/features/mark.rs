@@ -1,5 +1,5 @@
-//! Marks on controls with problems. They are painted on top, so that nothing moves under the
-//! pointer or while somebody types.
+//! Marks on controls with problems, painted on top so that nothing moves under the pointer or while
+//! the player types.
 
 use egui::{
     Align2, CornerRadius, LayerId, Order, Rect, Response, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
@@ -7,8 +7,8 @@ use egui::{
 
 use crate::ui::theme::{Palette, plain, size, strong};
 
-/// Paints a line around the control, and an exclamation mark at its corner so that nothing depends
-/// on colour alone.
+/// Paints a line around the control, and an exclamation mark at its corner so that the mark does
+/// not depend on colour alone.
 pub fn ring(ui: &Ui, rect: Rect) {
     let palette = Palette::of(ui.ctx());
     let stroke = Stroke::new(size::LINE_STRONG, palette.warn);
@@ -41,7 +41,7 @@ pub fn bubble(ui: &Ui, widget: &Response, sentence: String) {
     painter.galley(rect.min + margin, text, palette.warn);
 }
 
-/// The place of a bubble of this size. `bottom` is the lower edge of the scroll area.
+/// The position of a bubble of this size. `bottom` is the lower edge of the scroll area.
 fn place(control: Rect, room: Vec2, bottom: f32, window: Rect) -> Rect {
     let gap = size::GAP / 2.0;
     let left = control.left().min(window.right() - room.x).max(window.left());

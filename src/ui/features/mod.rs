@@ -1,8 +1,8 @@
 //! The features of the rule-set format. Each has a file with its controls in the editor, its
 //! description on the rules page, and the sentences about its problems.
 //!
-//! [`controls`] and [`describe`] take rules apart field by field: a new field of [`RuleData`] does
-//! not compile until it has its place here.
+//! [`controls`] and [`describe`] destructure the rules: a new field of [`RuleData`] does not
+//! compile until it is handled here.
 
 mod bank;
 mod columns;
@@ -114,12 +114,12 @@ pub fn controls(
     });
     seats::controls(form, ui, seats);
     if (data.dice, data.turn.rolls) != measured {
-        // The values of the boxes were measured with other dice.
+        // The values of open boxes were measured with other dice.
         data.rows.iter_mut().for_each(|row| row.typical = None);
     }
 }
 
-/// The text of the rules page, except for the boxes, one sentence for each point.
+/// The text of the rules page apart from the boxes, one sentence per point.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RulesText {
     /// The course of a turn.
@@ -190,8 +190,8 @@ pub fn scores(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     row::scores(words, rules.rows(), rules.row(at), RowContext::of(rules.data()))
 }
 
-/// Describes everything about a box: what it needs and scores, on which other boxes that depends,
-/// and what it earns in a point table.
+/// Describes everything about a box: the dice it needs, its score, the other boxes that it depends
+/// on, and its points in a point table.
 pub fn describe_box(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     let RuleData { rows, relations, outcome, .. } = rules.data();
     let row = rules.row(at);

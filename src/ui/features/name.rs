@@ -15,7 +15,8 @@ use crate::{
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, name: &mut String, about: &mut String) {
     page::sheet(ui, &form.say("editor-general"), |ui| {
         let response = form.text(ui, "editor-name", name, MAX_NAME);
-        // The id comes from the name. Problems without a control of their own are shown here, too.
+        // Problems without a control of their own are shown here too, such as those with the id,
+        // which follows from the name.
         for field in [Field::Name, Field::Id, Field::Version, Field::Whole] {
             form.check(ui, field, &response);
         }

@@ -8,14 +8,14 @@ use crate::{
     words::Words,
 };
 
-/// The orders with the keys of their names.
+/// The fill orders with the message keys of their names.
 const OPTIONS: [(FillOrder, &str); 3] = [
     (FillOrder::Free, "editor-order-free"),
     (FillOrder::Down, "editor-order-down"),
     (FillOrder::Up, "editor-order-up"),
 ];
 
-/// The same for a column without an order of its own, which follows the card's.
+/// The fill orders of a column; one without its own order follows the card's.
 pub const COLUMN_OPTIONS: [(FillOrder, &str); 3] =
     [(FillOrder::Free, "editor-column-order-free"), OPTIONS[1], OPTIONS[2]];
 

@@ -19,13 +19,13 @@ use crate::{
     words::Words,
 };
 
-/// The most points of a line or step that can be entered, more than the check accepts.
+/// The largest number of points of a line or step that can be entered, more than the check accepts.
 const MAX_POINTS: i16 = 20_000;
 
-/// The most lines or steps of a table.
+/// The largest number of lines or steps of a table.
 const MAX_LINES: usize = 64;
 
-/// The initial sum of a line.
+/// The initial sum of a new line.
 const FIRST_SUM: u16 = 50;
 
 /// The kinds of outcomes with their initial values and the keys of their names.
@@ -35,7 +35,7 @@ const KINDS: [(Outcome, &str); 3] = [
     (Outcome::HandRankRounds {}, "editor-outcome-rounds"),
 ];
 
-/// The condition of a line of the table on the boxes of its row.
+/// The condition that a line of the table sets for the boxes of its row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Condition {
     Sum,
@@ -64,7 +64,7 @@ impl Condition {
     }
 }
 
-/// Shows the sheet about the winner. `more` are further controls on it.
+/// Shows the sheet about the winner, followed by `more` controls.
 pub fn controls(
     form: &mut Form<'_>,
     ui: &mut Ui,
@@ -126,7 +126,7 @@ fn total_steps(form: &mut Form<'_>, ui: &mut Ui, steps: &mut Vec<(u16, i16)>) {
     page::explain(ui, &form.say("editor-table-about"));
 }
 
-/// Another step, above the last one.
+/// The next step to add, above the last one.
 fn next_step(steps: &[(u16, i16)]) -> (u16, i16) {
     let next = |&(sum, points): &(u16, i16)| (sum.saturating_add(50), points.saturating_add(1));
     steps.last().map_or((0, 0), next)
@@ -159,7 +159,7 @@ pub fn describe(words: &Words, outcome: &Outcome, rows: &[Row]) -> Vec<String> {
     }
 }
 
-/// Describes what a row earns, by a line of the table.
+/// Describes what a row earns by a line of the table.
 pub fn describe_row(words: &Words, line: &PointRow, rows: &[Row]) -> String {
     let PointRow { row, at_least, points, each: _ } = line;
     let key = match Condition::of(line) {

@@ -1,4 +1,4 @@
-//! `pattern`: the dice that a box needs.
+//! `pattern`: the dice that a row needs.
 
 use std::mem::discriminant;
 
@@ -15,11 +15,11 @@ use crate::{
     words::Words,
 };
 
-/// Patterns within patterns can be edited to this depth; deeper ones are kept as they are.
+/// Nested patterns can be edited down to this depth; deeper ones are kept as they are.
 const MAX_DEPTH: usize = 4;
 
-/// The kinds of patterns with the keys of their names. Their numbers are taken from `current` where
-/// possible.
+/// The kinds of patterns with the message keys of their names. Their numbers are taken from
+/// `current` where possible.
 fn kinds(current: &Pattern, dice: u8) -> [(Pattern, &'static str); 14] {
     let size = match current {
         Pattern::Kind(size) | Pattern::KindExact(size) | Pattern::Run(size) => *size,
@@ -50,18 +50,18 @@ fn kinds(current: &Pattern, dice: u8) -> [(Pattern, &'static str); 14] {
     with_current(kinds, current, |one, other| discriminant(one) == discriminant(other))
 }
 
-/// Whether it contains other patterns.
+/// Whether this kind of pattern contains other patterns.
 const fn has_parts(pattern: &Pattern) -> bool {
     matches!(pattern, Pattern::All(_) | Pattern::Colour(_) | Pattern::OneColour(_))
 }
 
-/// Whether it depends on colours.
+/// Whether this kind of pattern depends on colours.
 const fn is_of_colours(pattern: &Pattern) -> bool {
     matches!(pattern, Pattern::Colour(_) | Pattern::OneColour(_) | Pattern::OfColour(_))
 }
 
-/// Shows the controls of a pattern, which is within this many others. Returns the response of the
-/// list of kinds.
+/// Shows the controls of a pattern nested in `depth` others. Returns the response of the list of
+/// kinds.
 pub fn controls(
     form: &mut Form<'_>,
     ui: &mut Ui,
@@ -98,7 +98,7 @@ pub fn controls(
     line.inner
 }
 
-/// A pattern within another one, or its description if it is too deep to be edited.
+/// Shows a nested pattern, or its description if it is too deep to be edited.
 fn nested(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern, dice: DiceSpec, depth: usize) {
     if depth < MAX_DEPTH {
         controls(form, ui, pattern, dice, depth + 1);
@@ -107,7 +107,7 @@ fn nested(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern, dice: DiceSpe
     }
 }
 
-/// The numbers of a pattern.
+/// Shows the numbers of a pattern.
 fn numbers(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern) {
     match pattern {
         Pattern::Face(face) => _ = form.number(ui, "editor-number-face", face, 1..=MAX_SIDES),
@@ -158,23 +158,24 @@ fn joined(numbers: &[u8], between: &str) -> String {
     numbers.iter().map(u8::to_string).collect::<Vec<_>>().join(between)
 }
 
-/// The faces in a text; other characters are ignored.
+/// Parses the faces in a text; other characters are ignored.
 fn parse_faces(text: &str) -> Vec<u8> {
     text.chars().filter_map(|sign| sign.to_digit(10)).map(|digit| digit as u8).collect()
 }
 
-/// Rolls separated by spaces, each a sequence of faces.
+/// Parses rolls separated by spaces, each a sequence of faces.
 fn parse_forms(text: &str) -> Vec<Vec<u8>> {
     text.split([' ', ',', ';']).map(parse_faces).filter(|form| !form.is_empty()).collect()
 }
 
-/// Numbers separated by spaces. One that is too large for a byte stays too large for the check.
+/// Parses numbers separated by spaces. A number too large for a byte becomes one that the check
+/// rejects.
 fn parse_sizes(text: &str) -> Vec<u8> {
     let words = text.split(|sign: char| !sign.is_ascii_digit()).filter(|word| !word.is_empty());
     words.map(|word| word.parse().unwrap_or(u8::MAX)).collect()
 }
 
-/// The phrase for a pattern, for this many dice: "three dice alike".
+/// The phrase for a pattern with this many dice: "three dice alike".
 pub fn phrase(words: &Words, pattern: &Pattern, dice: u8) -> String {
     match pattern {
         Pattern::Any => words.say("pattern-any").into_owned(),
@@ -252,7 +253,7 @@ fn these_dice(words: &Words, faces: &[u8]) -> String {
     all_of(words, groups.collect())
 }
 
-/// Says how many dice the pattern leaves free.
+/// Adds how many dice the pattern leaves free.
 fn with_free(words: &Words, what: String, needed: u8, dice: u8) -> String {
     match dice.saturating_sub(needed) {
         0 => what,

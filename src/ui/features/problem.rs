@@ -129,8 +129,8 @@ fn text_name(words: &Words, text: TextField) -> Cow<'_, str> {
 mod tests {
     use super::*;
 
-    /// That there is a sentence for every problem, the compiler checks; that each has its message and
-    /// arguments, `tests/source/words.rs` does.
+    /// The compiler checks that every problem has a sentence, and `tests/source/words.rs` that each
+    /// sentence has its message and arguments.
     #[test]
     fn phrases_differ_and_have_no_full_stop() {
         let catalogue = include_str!("../../../assets/words/en.ftl");

@@ -1,5 +1,5 @@
-//! Numbers that were typed but are out of the range of their control. For a while, a note beside
-//! the control shows what was typed and which number is there instead.
+//! Numbers typed outside the range of their control. For a while, a note beside the control shows
+//! what was typed and the number used instead.
 
 use std::ops::RangeInclusive;
 
@@ -8,10 +8,10 @@ use egui::{Id, Response, Ui, emath::Numeric};
 use super::mark;
 use crate::{ui::theme::time, words::Words};
 
-/// The longest text that is repeated in the note, in characters.
+/// The longest typed text that the note repeats, in characters.
 const MAX_SHOWN: usize = 12;
 
-/// The last number that was rejected.
+/// The number that was last rejected.
 #[derive(Clone)]
 struct RejectedNumber {
     widget: Id,
@@ -20,7 +20,7 @@ struct RejectedNumber {
     numbers: [f64; 3],
     /// The problem that the check found with the control, if any.
     problem: Option<String>,
-    /// The end of the note, in seconds of the window's clock.
+    /// When the note disappears, in seconds of the window's clock.
     until: f64,
 }
 
@@ -34,7 +34,7 @@ pub fn parse(text: &str) -> Option<f64> {
     signs.map(|sign| if sign == '−' { '-' } else { sign }).collect::<String>().parse().ok()
 }
 
-/// Remembers what was typed into this widget in this frame, if it is out of range.
+/// Remembers the text typed into this widget in this frame, if the number is out of range.
 pub fn watch<T: Numeric>(
     ui: &Ui,
     widget: &Response,
@@ -81,7 +81,7 @@ pub fn show(ui: &Ui, words: &Words) {
         return;
     }
     ui.ctx().request_repaint_after_secs((until - now) as f32);
-    // The widget may have been scrolled away, or laid out anew with another id.
+    // The widget may have been scrolled away, or have another id in a new layout.
     let widget = ui.ctx().read_response(widget).filter(|w| w.interact_rect.is_positive());
     let Some(widget) = widget else { return };
     let [least, most, value] = numbers.map(|number| number.to_string().replace('-', "−"));
@@ -91,7 +91,7 @@ pub fn show(ui: &Ui, words: &Words) {
         ("most", most.into()),
         ("value", value.into()),
     ];
-    // A problem names the bounds that count.
+    // A problem names the bounds that matter.
     let key = if problem.is_some() { "editor-too-far-wrong" } else { "editor-too-far" };
     let note: Vec<String> = [words.say_with(key, &arguments)].into_iter().chain(problem).collect();
     mark::bubble(ui, &widget, note.join(" "));

@@ -38,7 +38,7 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, relations: &mut Vec<RowRelatio
     });
 }
 
-/// Two rows that are not a pair yet, if possible rows that are in no pair, starting at the bottom,
+/// Two rows that are not a pair yet; if possible rows in no pair at all, starting at the bottom,
 /// where most games have their sums.
 fn another(relations: &[RowRelation], rows: &[Row]) -> Option<RowRelation> {
     let names = |relation: &RowRelation, id: &String| {

@@ -27,7 +27,7 @@ const PLACEMENTS: [(Placement, &str); 9] = [
     (Placement::Zero, "editor-place-zero"),
 ];
 
-/// The initial award, in points.
+/// The initial award for a repeat, in points.
 const FIRST_AWARD: u16 = 100;
 
 /// Shows the controls.
@@ -59,7 +59,7 @@ fn award_controls(form: &mut Form<'_>, ui: &mut Ui, award: &mut Option<Award>) {
     *award = points.map(|points| Award { points, only_into_upper });
 }
 
-/// The initial repeat rule, for the lowest of the rows that need the most equal dice.
+/// The initial repeat rule: for the lowest of the rows that need the most equal dice.
 fn first(rows: &[Row]) -> Option<Repeat> {
     let equal_dice = |row: &&Row| if let Pattern::Kind(size) = row.pattern { size } else { 0 };
     Some(Repeat {
@@ -76,7 +76,7 @@ fn first(rows: &[Row]) -> Option<Repeat> {
 pub struct RepeatText {
     /// The heading: "Another Yahtzee".
     pub title: String,
-    /// When it applies, what it scores, where it goes, one sentence each.
+    /// When the rule applies, what the hand scores and where it goes, one sentence each.
     pub sentences: Vec<String>,
 }
 
@@ -119,7 +119,7 @@ fn describe_award(words: &Words, top: &str, when: RepeatWhen, award: Award) -> S
     words.say_with(key, &[("box", top.into()), ("points", points.into())])
 }
 
-/// The keys of the sentences about where the hand goes.
+/// The message keys of the sentences about where the hand goes.
 const fn placement_keys(placement: Placement) -> &'static [&'static str] {
     match placement {
         Placement::Ordinary => &["place-ordinary"],

@@ -24,19 +24,19 @@ use crate::{
 /// The largest value of an open box that can be entered, in points.
 const MAX_TYPICAL: f64 = 10_000.0;
 
-/// The context of a row: what its rules depend on in addition to the rows.
+/// The facts about the rules that the description of a row depends on, besides the rows.
 #[derive(Clone, Copy, Debug)]
 pub struct RowContext {
     /// The dice.
     pub dice: DiceSpec,
-    /// Whether the rules have a repeat rule, and thus perhaps jokers.
+    /// Whether there is a repeat rule, and thus possibly jokers.
     pub has_repeat: bool,
     /// Whether the entries of the card are hands that are compared round by round.
     pub is_rounds: bool,
 }
 
 impl RowContext {
-    /// The context in these rules.
+    /// The context of rows in these rules.
     pub const fn of(data: &RuleData) -> Self {
         let is_rounds = matches!(data.outcome, Outcome::HandRankRounds {});
         Self { dice: data.dice, has_repeat: data.repeat.is_some(), is_rounds }
@@ -111,14 +111,14 @@ pub fn controls(
         page::explain(ui, &form.say("editor-typical-about"));
     });
     if (&row.pattern, row.score) != (&before.0, before.1) {
-        // The value of the box was measured with its previous pattern.
+        // The value of the open box was measured with the previous pattern.
         row.typical = None;
     }
     page::explain(ui, &describe(form.words, rows, &rows[number], context));
     ui.add_space(size::GAP / 2.0);
 }
 
-/// The uncommon fields that this row uses or, if none, those that exist.
+/// The uncommon fields that this row uses; if it uses none, those that there are.
 fn extras(words: &Words, row: &Row) -> String {
     let used = [
         (row.requires.is_some(), "editor-more-requires"),
@@ -145,7 +145,7 @@ pub fn needs(words: &Words, row: &Row, context: RowContext) -> String {
     })
 }
 
-/// The one sentence for a box that adds up its own face or colour: "Add up all the fives."
+/// The single sentence for a box that adds up its own face or colour: "Add up all the fives."
 fn adds_up(words: &Words, row: &Row, context: RowContext) -> Option<String> {
     match row.pattern {
         _ if row.score != Score::Matched || context.is_rounds => None,
@@ -175,7 +175,7 @@ pub fn scores(words: &Words, rows: &[Row], row: &Row, context: RowContext) -> St
     } = row;
     let say = |key: &str, name, value| words.say_with(key, &[(name, value)]);
     if context.is_rounds {
-        // The number of a hand is only used for comparison.
+        // The number of a hand only serves for comparison.
         return say("row-scores-hand", "count", copies.into());
     }
     let amount = |score| score::phrase(words, score, pattern).into();

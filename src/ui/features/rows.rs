@@ -17,8 +17,8 @@ use crate::{
     },
 };
 
-/// An edit requested in the list; applied after it was shown, so that the rows stay in place until
-/// then.
+/// An edit requested in the list, applied after all rows are shown, so that they stay in place
+/// until then.
 #[derive(Clone, Copy)]
 enum RowEdit {
     Open(Option<usize>),
@@ -28,7 +28,7 @@ enum RowEdit {
     Move(usize, Section),
 }
 
-/// Shows the controls of all rows. `open` is the number of the row that is open.
+/// Shows the controls of all rows. `open` is the index of the row that is open.
 pub fn controls(
     form: &mut Form<'_>,
     ui: &mut Ui,
@@ -95,12 +95,12 @@ fn one(
     form.check(ui, Field::Row(number, RowPart::Whole), &title);
     let before = rows[number].section;
     ui.indent("fields", |ui| row::controls(&mut form.about(&name), ui, rows, number, context));
-    // The row moves to the chosen section once all are shown.
+    // The row moves to its new section once all rows are shown.
     let section = std::mem::replace(&mut rows[number].section, before);
     if section == before { edit } else { Some(RowEdit::Move(number, section)) }
 }
 
-/// Name and summary of a row, and the buttons to move and remove it.
+/// Shows the name and the summary of a row, and the buttons that move and remove it.
 fn line(
     form: &Form<'_>,
     ui: &mut Ui,
@@ -183,7 +183,7 @@ fn apply(rows: &mut Vec<Row>, context: RowContext, open: &mut Option<usize>, edi
     }
 }
 
-/// Inserts a row after those of its section, which stay together. Returns its number.
+/// Inserts a row after the others of its section, which stay together. Returns its index.
 fn insert(rows: &mut Vec<Row>, row: Row) -> usize {
     let before = rows.iter().rposition(|other| other.section <= row.section);
     let at = before.map_or(0, |last| last + 1);
@@ -191,7 +191,7 @@ fn insert(rows: &mut Vec<Row>, row: Row) -> usize {
     at
 }
 
-/// Another row, which scores something with any dice.
+/// A new row, which scores something with any dice.
 fn another(rows: &[Row], context: RowContext, section: Section) -> Row {
     let ids = (1..).map(|number: u32| format!("box_{number}"));
     let mut unused = ids.filter(|id| rows.iter().all(|row| row.id != *id));
@@ -200,7 +200,7 @@ fn another(rows: &[Row], context: RowContext, section: Section) -> Row {
         Section::Lower | Section::Palette => (Pattern::Any, Score::Sum),
     };
     Row {
-        // There are more numbers than rows.
+        // (Always found: there are more numbers than rows.)
         id: unused.next().unwrap_or_default(),
         name: None,
         section,

@@ -14,7 +14,7 @@ use crate::{
 /// The initial number of points.
 const FIRST_POINTS: u16 = 10;
 
-/// Shows the controls. `key` names them.
+/// Shows the controls, named by the message with this key.
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, key: &str, score: &mut Score) -> Response {
     let points = points_mut(&mut score.clone()).map_or(FIRST_POINTS, |points| *points);
     let order = if let Score::HandRank(order) = score { *order } else { RankOrder::default() };

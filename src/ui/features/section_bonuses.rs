@@ -9,10 +9,10 @@ use crate::{
     words::Words,
 };
 
-/// The bonus that most games have, for the first tier.
+/// The first tier of a new bonus, as in most games.
 const FIRST_TIER: Tier = Tier { at_least: 63, points: 35 };
 
-/// The step from the last tier to another one, in its sum and its points.
+/// The increase from the last tier to a new one, in its sum and its points.
 const STEP: u16 = 10;
 
 /// Shows the controls for the bonuses of all sections that have rows.

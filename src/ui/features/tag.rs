@@ -111,7 +111,7 @@ fn per_die(ui: &mut Ui, words: &Words, dice: DieColours) -> DieColours {
     dice_of(all.into_iter()).unwrap_or(dice)
 }
 
-/// A patch for each face of a die.
+/// Shows a colour patch for each face of a die.
 fn swatches(ui: &mut Ui, words: &Words, die: &str, colours: &mut [Colour]) {
     for (face, colour) in colours.iter_mut().enumerate() {
         let arguments = [("die", die.into()), ("face", (face + 1).into())];
@@ -122,8 +122,8 @@ fn swatches(ui: &mut Ui, words: &Words, die: &str, colours: &mut [Colour]) {
     }
 }
 
-/// A patch of colour with the number of a face or the letter of the colour, which opens a list of
-/// all colours. Returns the chosen colour.
+/// Shows a colour patch with the number of a face or the letter of the colour, which opens a list
+/// of all colours. Returns the chosen colour.
 fn swatch(
     ui: &mut Ui,
     words: &Words,
@@ -154,8 +154,8 @@ fn swatch(
     picked
 }
 
-/// Fits colours and names to the number of dice and sides: keeps what is there and repeats the last
-/// colour. `before` are those before the dice began to change.
+/// Fits colours and names to the number of dice and sides: keeps the existing ones and repeats the
+/// last colour. `before` holds those from before the dice began to change.
 pub fn fit(dice: &mut DiceSpec, face_names: &mut Vec<String>, before: &(Option<Tag>, Vec<String>)) {
     let (count, sides) = (usize::from(dice.count), usize::from(dice.sides));
     let all_faces = |colours: &FaceColours| {
@@ -201,7 +201,7 @@ pub fn describe(words: &Words, tag: Tag) -> String {
     }
 }
 
-/// Which faces have this colour: "1 and 6 are black".
+/// Says which faces have this colour: "1 and 6 are black".
 fn faces_of(words: &Words, colours: FaceColours, colour: Colour) -> Option<String> {
     let faces = (1_u8..).zip(colours.all()).filter(|&(_, &own)| own == colour);
     let faces: Vec<String> = faces.map(|(face, _)| face.to_string()).collect();
