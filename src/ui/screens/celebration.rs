@@ -1,4 +1,4 @@
-//! A celebration on the felt: points that fly to their box, and more for rarer hands.
+//! Celebrations on the felt: points that fly to their box, and more for rarer hands.
 
 use egui::{Align2, Id, LayerId, Order, Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -10,7 +10,7 @@ use crate::ui::theme::{size, strong, time};
 use crate::ui::widgets::confetti;
 use crate::ui::widgets::score_card::still_cell_id;
 
-/// Shows what is celebrated, over the felt and the card.
+/// Shows the current celebration over the felt and the card.
 pub(super) fn show(ui: &Ui, cx: &ViewContext<'_>, session: &Session, felt: Rect) {
     let Some(celebration) = session.celebration() else { return };
     let now = ui.input(|input| input.time);
@@ -65,7 +65,7 @@ fn ring(painter: &Painter, cx: &ViewContext<'_>, cell: Rect, progress: f32) {
     painter.rect_stroke(cell.expand(18.0 * progress), round, line, StrokeKind::Outside);
 }
 
-/// Returns the words for what is celebrated.
+/// Returns the words for what is celebrated, if any.
 fn title(cx: &ViewContext<'_>, session: &Session, celebration: &Celebration) -> Option<String> {
     let rules = session.game().setup().rules();
     let own = || names::box_name(cx.words, rules, celebration.at);

@@ -1,4 +1,4 @@
-//! The page that tells which files are whole, and repairs the others.
+//! The page with the check of the files, which can repair damaged ones.
 
 use egui::{Label, RichText, Ui};
 
@@ -67,7 +67,7 @@ fn checked(ui: &mut Ui, cx: &ViewContext<'_>, job: &FilesJob, checks: &[FileChec
     }
 }
 
-/// Shows what a file is and what is wrong in it.
+/// Shows the kind of a file and its problems.
 fn file(ui: &mut Ui, cx: &ViewContext<'_>, check: &FileCheck) {
     let name = RichText::new(file_name(&check.file)).font(strong(size::TEXT));
     ui.add(Label::new(name).wrap());

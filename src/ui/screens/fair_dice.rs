@@ -10,7 +10,7 @@ use crate::ui::widgets::basics::label_at;
 use crate::ui::widgets::dice_row::{self, SmallDie};
 use crate::ui::widgets::page;
 
-/// The height of the bar of a face that comes up twice as often as it should, in points.
+/// The height of the bar of a face that comes up twice as often as expected, in points.
 const BAR: f32 = 48.0;
 
 /// The height of the die and the two numbers below a bar, in points.
@@ -66,7 +66,7 @@ fn counts(ui: &mut Ui, cx: &ViewContext<'_>, job: &DiceCountsJob) {
     }
 }
 
-/// What was counted.
+/// The sentence on which dice were counted.
 fn about(cx: &ViewContext<'_>, counts: &DiceCounts) -> String {
     let numbers = [("games", counts.games.into()), ("unread", counts.unread.into())];
     cx.say_with("fair-counted", &numbers)
@@ -86,7 +86,7 @@ fn one_thrower(ui: &mut Ui, cx: &ViewContext<'_>, thrower: Thrower, counts: &Thr
     test(ui, cx, "fair-pairs", &counts.pairs);
 }
 
-/// Shows a bar for each face; the line across is what is expected.
+/// Shows a bar for each face; the line across marks the expected height.
 fn bars(ui: &mut Ui, cx: &ViewContext<'_>, id: &str, faces: &Tally) {
     let width = ui.available_width().min(size::ADVICE);
     let (rect, _) = ui.allocate_exact_size(vec2(width, BAR + BELOW_BAR), Sense::hover());
@@ -101,7 +101,7 @@ fn bars(ui: &mut Ui, cx: &ViewContext<'_>, id: &str, faces: &Tally) {
     ui.painter().hline(rect.x_range(), expected, (size::HAIR, cx.palette.ink_weak));
 }
 
-/// Paints the bar of a face with its numbers below, and returns what it says.
+/// Paints the bar of a face with its numbers below, and returns a text for screen readers.
 fn bar(ui: &Ui, cx: &ViewContext<'_>, place: Rect, index: usize, faces: &Tally) -> String {
     let (palette, centre, floor) = (cx.palette, place.center().x, place.top() + BAR);
     let (count, sides) = (faces.counts()[index], faces.counts().len() as f32);
@@ -126,7 +126,7 @@ fn bar(ui: &Ui, cx: &ViewContext<'_>, place: Rect, index: usize, faces: &Tally) 
     cx.say_with("fair-face", &numbers)
 }
 
-/// Tells how even counts are, in words and in figures.
+/// Says how even the counts are, in words and in figures.
 fn test(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, tally: &Tally) {
     let Some(test) = tally.chi_square() else {
         let few = [("band", "few".into()), ("often", 0.into()), ("sets", 0.into())];
@@ -134,8 +134,8 @@ fn test(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, tally: &Tally) {
         return;
     };
     let p = test.p_value();
-    // Of fair dice, one set in twenty is in another band than the first, one in ten thousand in the
-    // last.
+    // With fair dice, one set of counts in twenty is beyond the first band, and one in ten thousand
+    // in the last.
     let band = match p {
         p if p >= 0.05 => "usual",
         p if p >= 0.01 => "uneven",

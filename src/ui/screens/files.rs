@@ -1,4 +1,4 @@
-//! The page about the player's files: backups, and how to get them back.
+//! The page for backing up the player's files and restoring them.
 
 use std::path::Path;
 
@@ -16,25 +16,25 @@ use crate::ui::widgets::page;
 /// The state of the page.
 #[derive(Debug, Default)]
 pub struct FilesScreen {
-    /// The path of a backup, as it is typed.
+    /// The typed path of a backup.
     path: String,
     /// The dated backups, newest first.
     dated: Vec<DatedBackup>,
 }
 
 impl FilesScreen {
-    /// The path of a backup, as it is typed.
+    /// The typed path of a backup.
     pub const fn path(&mut self) -> &mut String {
         &mut self.path
     }
 
-    /// Shows these backups. `proposed` is where a new one goes unless the player types another path.
+    /// Lists these backups. `proposed` is the initial path of a new one.
     pub fn open(&mut self, dated: Vec<DatedBackup>, proposed: &Path) {
         *self = Self { path: proposed.display().to_string(), dated };
     }
 }
 
-/// Shows the page. While a backup is being written or restored, `is_busy`.
+/// Shows the page; `is_busy` while a backup is being written or restored.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut FilesScreen, is_busy: bool) {
     column_page(ui, cx, "files-title", |ui| {
         page::sheet(ui, &cx.say("backup-title"), |ui| {

@@ -1,4 +1,4 @@
-//! The first steps of somebody who has never played: what to do now, in three short sentences.
+//! First steps for a new player: what to do now, in at most three short sentences.
 
 use egui::text::LayoutJob;
 use egui::{CornerRadius, Rect, Ui, vec2};
@@ -10,8 +10,8 @@ use crate::ui::theme::{plain, size};
 use crate::ui::widgets::basics::{announce, label_at, paint_line};
 use crate::ui::widgets::controls::felt_button;
 
-/// Returns the sentence for the person to move, while the dice roll too; `None` where boxes are named
-/// first, which the line above the dice explains.
+/// Returns the text for the person to move, even while dice roll; `None` where boxes are named
+/// first, which the status line explains.
 pub(super) fn sentence(cx: &ViewContext<'_>, session: &Session) -> Option<String> {
     let position = session.game().position();
     if !cx.settings.first_steps || !session.is_turn_of_person() || position.must_declare() {
@@ -27,7 +27,7 @@ pub(super) fn sentence(cx: &ViewContext<'_>, session: &Session) -> Option<String
     Some(cx.say_with(key, &[("dice", dice.into()), ("rolls", rolls.into())]))
 }
 
-/// Shows it in `rect`, with a button to skip the rest.
+/// Shows the text in `rect`, with a button that skips the remaining steps.
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect, sentence: &str) {
     let width = size::ADVICE.min(rect.width() - 2.0 * size::GAP);
     let plate = Rect::from_center_size(rect.center(), vec2(width, rect.height() - size::GAP));

@@ -36,21 +36,21 @@ use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
 use crate::ui::widgets::path_field::path_field;
 
-/// Shows the head of a page: the button back to where it was opened, and the title with this key.
+/// Shows the head of a page: the back button, and the title with this message key.
 fn head(ui: &mut Ui, cx: &ViewContext<'_>, page: &Page, title: &str) {
     if page.head(ui, &cx.say("page-back"), &cx.say(title)) {
         cx.run(Command::Back);
     }
 }
 
-/// The same side by side with what follows.
+/// Shows the back button and the title side by side.
 fn back_and_title(ui: &mut Ui, cx: &ViewContext<'_>, title: &str) {
     if page::back_and_title(ui, &cx.say("page-back"), &cx.say(title)) {
         cx.run(Command::Back);
     }
 }
 
-/// Shows a button with the message of this key, which runs a command.
+/// Shows a button that runs a command, labelled by the message with this key.
 fn command_button(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, command: impl Into<Command>) {
     if button(ui, &cx.say(key)).clicked() {
         cx.run(command);
@@ -72,7 +72,7 @@ fn file_field(
     input.path
 }
 
-/// Shows a page of two columns side by side or, without the room for them, one below the other.
+/// Shows a page of two columns, side by side if there is room, otherwise one below the other.
 fn two_columns<T>(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -96,7 +96,7 @@ fn two_columns<T>(
 }
 
 /// Shows a list of rule sets, named by the message with this key; returns its response and the id
-/// of the one that was just chosen.
+/// of the rule set just chosen.
 fn rules_list<'a>(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -119,7 +119,7 @@ fn column_page(ui: &mut Ui, cx: &ViewContext<'_>, title: &str, content: impl FnO
     page.column(ui, content);
 }
 
-/// What the tests of several screens need.
+/// Helpers for the tests of several screens.
 #[cfg(test)]
 mod testing {
     use egui::Key;
@@ -128,7 +128,8 @@ mod testing {
 
     use crate::store::{History, Profile};
 
-    /// The history with these lines in its file, and its folder: games are read from there later.
+    /// The history with these lines in its file, and the folder of that file, from which games are
+    /// read later.
     pub(super) fn history_of(lines: &str) -> (TempDir, History) {
         let folder = tempfile::tempdir().unwrap();
         let profile = Profile::at(folder.path());

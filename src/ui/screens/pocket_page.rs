@@ -1,4 +1,4 @@
-//! The strategies that a person can learn by heart, on the rules page.
+//! The memorised strategies on the rules page.
 
 use egui::{Label, RichText, Ui, vec2};
 
@@ -12,19 +12,19 @@ use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::page;
 use crate::words::Words;
 
-/// The strategies of a rule set in sentences.
+/// The memorised strategies for a rule set, in sentences.
 #[derive(Debug)]
 pub(super) struct PocketText {
-    /// What to do in general.
+    /// General advice.
     sentences: Vec<String>,
-    /// What each line is about, and its figures.
+    /// The dice that each line is about, and their figures.
     lines: Vec<(String, String)>,
-    /// The averages that Regular plays by.
+    /// The averages that the Regular player uses.
     averages: Option<String>,
 }
 
 impl PocketText {
-    /// Writes down the strategies; `None` for a rule set without any.
+    /// Describes the strategies; `None` if the rule set has none.
     pub(super) fn new(words: &Words, rules: &RuleSet) -> Option<Self> {
         let page = PocketPage::of(rules)?;
         let price = |at: BoxIndex| {
@@ -59,7 +59,7 @@ impl PocketText {
     }
 }
 
-/// Shows a line: its dice, and what they are worth beside them.
+/// Shows a line: its dice, and their values beside them.
 fn line(ui: &mut Ui, dice: &str, figures: &str) {
     ui.horizontal_top(|ui| {
         let [least, most] = size::RULES_NAMES;
@@ -73,7 +73,7 @@ fn line(ui: &mut Ui, dice: &str, figures: &str) {
     });
 }
 
-/// What a player who follows it scores on average, beside perfect play.
+/// The average score of a player that follows the strategy, compared with perfect play.
 fn score(words: &Words, rules: &RuleSet, player: &str) -> Option<String> {
     let mean = players::mean(player, rules.id())?.points;
     let par = players::known_par(rules)?.points;
@@ -81,7 +81,7 @@ fn score(words: &Words, rules: &RuleSet, player: &str) -> Option<String> {
     Some(words.say_with("pocket-mean", &[("mean", number(mean)), ("par", number(par))]))
 }
 
-/// The averages of the boxes that Regular plays by.
+/// The averages of the boxes that the Regular player uses.
 fn averages(words: &Words, rules: &RuleSet) -> Option<String> {
     let average = |at: BoxIndex| Some((at, words.number(rules.row(at).typical?, 1)));
     let all = list(words, rules, rules.boxes().filter_map(average));
@@ -114,7 +114,7 @@ fn dice(words: &Words, rules: &RuleSet, hold: &PocketHold) -> String {
     }
 }
 
-/// What the dice of a line are worth, for each circumstance.
+/// The values of the dice of a line, for each circumstance.
 fn figures(words: &Words, rules: &RuleSet, hold: &PocketHold) -> String {
     let mut parts = vec![amount(words, hold.always, hold.pips)];
     let upper = hold.upper.map(|(points, pips)| {
@@ -130,12 +130,12 @@ fn figures(words: &Words, rules: &RuleSet, hold: &PocketHold) -> String {
     parts.join(" · ")
 }
 
-/// Keeps a set of dice or a sum on one line.
+/// Replaces spaces by non-breaking ones, to keep a set of dice or a sum on one line.
 fn unbroken(text: &str) -> String {
     text.replace(' ', "\u{a0}")
 }
 
-/// Points with their sign, and a part of the pips.
+/// A number of points with its sign, plus a share of the pips.
 fn amount(words: &Words, points: f64, pips: f64) -> String {
     let points_text = || match points {
         0.0 => "0".to_owned(),
@@ -152,7 +152,7 @@ fn amount(words: &Words, points: f64, pips: f64) -> String {
     words.say_with("pocket-both", &arguments)
 }
 
-/// What an option is worth by the page, figure by figure: “−2 + 2½ + 2 = 2½”.
+/// The value of an option by the one-page strategy, term by term: “−2 + 2½ + 2 = 2½”.
 pub(super) fn sum(words: &Words, option: &PocketOption, pocket: &Pocket) -> String {
     let terms = option.terms.iter().map(|&(figure, times)| times * pocket.figure(figure));
     let points = matches!(option.action, Action::Box(_)).then_some(option.points);
@@ -172,7 +172,7 @@ pub(super) fn sum(words: &Words, option: &PocketOption, pocket: &Pocket) -> Stri
     unbroken(&words.say_with("pocket-sum", &arguments))
 }
 
-/// A number of quarters as it is written by hand.
+/// Formats a number of quarters as one writes it by hand: 2½.
 fn quarters(number: f64) -> String {
     let count = (number * 4.0).round() as i64;
     let part = ["", "¼", "½", "¾"][count.rem_euclid(4) as usize];

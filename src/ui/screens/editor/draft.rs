@@ -13,28 +13,29 @@ pub struct Draft {
     pub(super) data: RuleData,
     /// The rules when they were opened or last saved.
     saved: RuleData,
-    /// The id of the player's own rule set that saving changes; `None` to save a new one.
+    /// The id of the house rules that saving overwrites; `None` if saving creates new ones.
     house_id: Option<String>,
     found: CheckResult,
     /// The rules when the check was last requested.
     checked: Option<RuleData>,
-    /// When they last changed, in seconds of the window's clock.
+    /// When the rules last changed, in seconds of the window's clock.
     changed: f64,
-    /// The rules before each change, and those that were undone, the latest at the end.
+    /// The undo and redo stacks: states before each change, and states that were undone, the latest
+    /// at the end.
     undo: Vec<RuleData>,
     redo: Vec<RuleData>,
 }
 
-/// The most changes that can be undone.
+/// The largest number of changes that can be undone.
 const MAX_UNDO: usize = 200;
 
-/// The result of the check.
+/// The result of the background check.
 #[derive(Clone, Debug, Default)]
 pub(super) struct CheckResult {
     pub(super) problems: Vec<Problem>,
     /// The rule set, if it can be played.
     pub(super) rules: Option<Arc<RuleSet>>,
-    /// Whether the check is still running, and this is about earlier rules.
+    /// Whether the check of the current rules is still running and this result is for earlier ones.
     pub(super) is_old: bool,
 }
 
@@ -51,13 +52,13 @@ impl Draft {
         Self::new(data, None)
     }
 
-    /// A new rule set that was read from a file or the clipboard.
+    /// A new rule set read from a file or the clipboard.
     pub fn imported(rules: &RuleSet) -> Self {
         let data = RuleData { group: Group::House, parent: None, ..rules.data().clone() };
         Self::new(data, None)
     }
 
-    /// One of the player's own rule sets.
+    /// A draft that edits existing house rules.
     pub fn of_house_rules(rules: &RuleSet) -> Self {
         Self::new(rules.data().clone(), Some(rules.id().to_owned()))
     }
@@ -75,13 +76,13 @@ impl Draft {
         }
     }
 
-    /// Whether a change can be undone, and one redone.
+    /// Whether a change can be undone, and whether one can be redone.
     pub fn may_undo(&self) -> [bool; 2] {
         [!self.undo.is_empty(), !self.redo.is_empty()]
     }
 
-    /// Goes back to the rules before the last change; does nothing without one. Changes that follow
-    /// each other at once, such as letters of a name, are one.
+    /// Restores the rules before the last change, if there is one. Changes in quick succession,
+    /// such as the letters of a name, count as one.
     pub fn undo(&mut self) {
         if let Some(before) = self.undo.pop() {
             let after = self.go_to(before);
@@ -89,7 +90,7 @@ impl Draft {
         }
     }
 
-    /// Goes forward again.
+    /// Redoes the last undone change.
     pub fn redo(&mut self) {
         if let Some(after) = self.redo.pop() {
             let before = self.go_to(after);
@@ -97,14 +98,14 @@ impl Draft {
         }
     }
 
-    /// Replaces the rules and returns those before. This can't be undone itself.
+    /// Replaces the rules and returns the old ones, without recording a change.
     fn go_to(&mut self, data: RuleData) -> RuleData {
         self.checked = Some(data.clone());
         self.found.is_old = true;
         std::mem::replace(&mut self.data, data)
     }
 
-    /// Remembers the rules before a change, unless it belongs to the last one.
+    /// Records the rules before a change, unless the change continues the last one.
     fn remember(&mut self, before: RuleData, now: f64) {
         let is_row = before.rows.len() != self.data.rows.len();
         if is_row || self.seconds_to_rest(now).is_none() {
@@ -121,30 +122,30 @@ impl Draft {
         self.data.name.trim()
     }
 
-    /// The id of the player's own rule set that saving changes; `None` for a new one.
+    /// The id of the house rules that saving overwrites; `None` if saving creates new ones.
     pub fn house_id(&self) -> Option<&str> {
         self.house_id.as_deref()
     }
 
-    /// Whether there is something to save.
+    /// Whether there are unsaved changes.
     pub fn is_changed(&self) -> bool {
         self.data != self.saved
     }
 
-    /// The rule set to be saved under this id; `None` while it has problems.
+    /// The rule set to save under this id; `None` while it has problems.
     pub fn ready(&self, id: &str) -> Option<RuleSet> {
         let name = self.name().to_owned();
         RuleSet::new(RuleData { id: id.to_owned(), name, ..self.data.clone() }).ok()
     }
 
-    /// Records that it was saved as this rule set.
+    /// Marks the draft as saved in this form.
     pub fn mark_saved(&mut self, rules: &RuleSet) {
         self.data = rules.data().clone();
         self.saved = self.data.clone();
         self.house_id = Some(rules.id().to_owned());
     }
 
-    /// Records that its file was deleted, so that saving creates a new one.
+    /// Marks the file as deleted, so that saving creates a new one.
     pub fn mark_deleted(&mut self) {
         self.house_id = None;
     }
@@ -184,7 +185,7 @@ mod tests {
     use super::*;
     use crate::rules::Library;
 
-    /// A row that was removed comes back, and what was typed at once is one change.
+    /// A removed row comes back, and typing in quick succession counts as one change.
     #[test]
     fn changes_are_undone_and_redone() {
         let library = Library::shipped();

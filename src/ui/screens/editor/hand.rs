@@ -1,4 +1,4 @@
-//! Trying out a hand: what given dice would score on an empty card.
+//! Trying out a hand: the score of given dice in each box of an empty card.
 
 use egui::{Align2, Role, Sense, Ui, WidgetInfo, vec2};
 
@@ -18,7 +18,7 @@ pub(super) struct TriedHand {
     is_first: bool,
 }
 
-/// Shows the typed dice and what they score, once the rules can be played.
+/// Shows the field for the dice and their scores, once the rules can be played.
 pub(super) fn show(ui: &mut Ui, words: &Words, hand: &mut TriedHand, rules: Option<&RuleSet>) {
     page::sheet(ui, &words.say("editor-hand"), |ui| {
         ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
@@ -56,7 +56,7 @@ fn scores(ui: &mut Ui, words: &Words, rules: &RuleSet, roll: &Roll, is_first: bo
     let offers = rules.offers(&rules.empty_card(), throw);
     for (number, row) in (0..).zip(rules.rows()) {
         let name = names::row_name(words, row);
-        // If boxes are filled in order, only one box of an empty card is available.
+        // With a fill order, only one box of an empty card is available.
         let offer = offers.iter().find(|offer| rules.place(offer.at).row == number);
         let points = offer.map_or_else(|| "–".to_owned(), |offer| offer.points.to_string());
         let arguments = [("box", name.as_str().into()), ("points", points.as_str().into())];

@@ -28,10 +28,10 @@ use share::ShareState;
 pub use draft::Draft;
 pub use preview::RulesFacts;
 
-/// The share of the left column in the width of the page.
+/// The left column's share of the page width.
 const FIELDS_SHARE: f32 = 0.6;
 
-/// The half that a narrow window shows.
+/// The half of the page that a narrow window shows.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum EditorHalf {
     #[default]
@@ -43,19 +43,19 @@ enum EditorHalf {
 #[derive(Clone, Debug, Default)]
 pub struct EditorState {
     draft: Option<Draft>,
-    /// What to edit next, once the player has agreed to lose the changes of the draft.
+    /// The draft to edit next, once the player has agreed to discard the unsaved changes.
     next: Option<Draft>,
     half: EditorHalf,
     hand: TriedHand,
     share: ShareState,
     asks_delete: bool,
-    /// The latest known totals, in one line.
+    /// The last known totals, in one line.
     totals: String,
     form: FormState,
 }
 
 impl EditorState {
-    /// What is typed as the path of a rule set.
+    /// The typed path of a rule set.
     pub const fn path(&mut self) -> &mut String {
         &mut self.share.path
     }
@@ -65,7 +65,7 @@ impl EditorState {
         self.draft.as_ref()
     }
 
-    /// The same, to record that it was saved or deleted.
+    /// The rule set that is being edited, to change it or mark it as saved or deleted.
     pub const fn draft_mut(&mut self) -> Option<&mut Draft> {
         self.asks_delete = false;
         self.draft.as_mut()
@@ -92,8 +92,8 @@ impl EditorState {
         }
     }
 
-    /// The rules of the draft, if they can be played and nobody is changing them. Their par and
-    /// totals are computed in the background.
+    /// The rules of the draft, if they can be played and have not changed for a moment. Their par
+    /// and totals are computed in the background.
     pub fn playable(&self, now: f64) -> Option<Arc<RuleSet>> {
         let draft = self.draft.as_ref()?;
         let is_known = draft.seconds_to_rest(now).is_none() && !draft.found().is_old;
@@ -101,7 +101,7 @@ impl EditorState {
     }
 }
 
-/// Shows the editor. `known` are the facts about [`EditorState::playable`].
+/// Shows the editor. `known` are the facts about the rules returned by [`EditorState::playable`].
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorState, known: Option<RulesFacts>) {
     let words = cx.words;
     let now = ui.input(|input| input.time);
@@ -117,7 +117,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorState, known: O
         page.left(ui, FIELDS_SHARE, |ui| left(ui, words, state, &found));
         page.right(ui, FIELDS_SHARE, |ui| right(ui, cx, state, &found, known));
     } else {
-        // The choice of the half, and what follows from every change, never scroll out of sight.
+        // The choice of the half and the line of totals never scroll out of sight.
         let (strip, page) = page.with_strip(size::EDITOR_STRIP);
         ui.scope_builder(UiBuilder::new().max_rect(strip), |ui| {
             tabs(ui, words, state);
@@ -144,8 +144,8 @@ fn tabs(ui: &mut Ui, words: &Words, state: &mut EditorState) {
     }
 }
 
-/// Shows the highest and lowest totals and par in one line; while they are unknown, those known
-/// before in weaker ink.
+/// Shows the highest and lowest totals and par in one line; while they are unknown, the last known
+/// ones in weaker ink.
 fn totals(
     ui: &mut Ui,
     words: &Words,
@@ -215,7 +215,7 @@ fn give_up(ui: &mut Ui, words: &Words, state: &mut EditorState) {
     }
 }
 
-/// Shows the result of the check, ways to try the rules, and what can be done with them as a whole.
+/// Shows the result of the check, ways to try the rules, and actions on the whole rule set.
 fn right(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -233,7 +233,7 @@ fn right(
     }
     preview::show_totals(ui, words, found.rules.as_deref().zip(known));
     hand::show(ui, words, &mut state.hand, found.rules.as_deref());
-    // Only the current rules are shared, never earlier ones.
+    // Only the current rules can be exported, never earlier ones.
     let checked = found.rules.as_deref().filter(|_| !found.is_old);
     share::show(ui, cx, &mut state.share, checked);
     if draft.house_id().is_some() {
@@ -241,7 +241,7 @@ fn right(
     }
 }
 
-/// Shows the button that deletes the rules after it has asked once.
+/// Shows the button that deletes the rules, after asking once.
 fn delete(ui: &mut Ui, cx: &ViewContext<'_>, asks: &mut bool) {
     page::sheet(ui, &cx.say("editor-delete-title"), |ui| {
         page::explain(ui, &cx.say("editor-delete-about"));
@@ -318,7 +318,7 @@ fn main_button(ui: &mut Ui, text: &str, is_enabled: bool) -> Response {
     ui.add_enabled(is_enabled, button)
 }
 
-/// Shows a button that opens the editor with the rule set of this id.
+/// Shows a button that opens the rule set with this id in the editor.
 pub fn opener(ui: &mut Ui, cx: &ViewContext<'_>, id: &str, is_house_rules: bool) {
     let key = if is_house_rules { "editor-open-own" } else { "editor-open" };
     let text = cx.say(key);

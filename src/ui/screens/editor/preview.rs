@@ -1,4 +1,4 @@
-//! What follows from the rules: their problems, the highest and lowest totals, and par.
+//! A preview of the rules: their problems, the highest and lowest totals, and par.
 
 use egui::{Button, RichText, Ui};
 
@@ -16,7 +16,7 @@ use crate::words::Words;
 /// Known facts about playable rules.
 #[derive(Clone, Copy, Debug)]
 pub struct RulesFacts {
-    /// What is known of the par of the rules.
+    /// The state of computing par.
     pub par_status: ParStatus,
     /// The highest and lowest totals, once they are known.
     pub extremes: Option<Extremes>,
@@ -54,7 +54,7 @@ pub(super) fn check(
     picked
 }
 
-/// The sentence about a problem, with the name of the row it is about.
+/// The sentence about a problem, with the name of its row.
 pub(super) fn sentence(words: &Words, data: &RuleData, problem: &Problem) -> String {
     let what = problem_sentence(words, problem);
     match problem.row_number().and_then(|number| data.rows.get(number)) {
@@ -66,10 +66,10 @@ pub(super) fn sentence(words: &Words, data: &RuleData, problem: &Problem) -> Str
     }
 }
 
-/// Everything known in one line: "Highest 374 · lowest 5 · par 248.6".
+/// The known totals and par in one line: "Highest 374 · lowest 5 · par 248.6".
 pub(super) fn line(words: &Words, rules: &RuleSet, known: RulesFacts) -> String {
     let extremes = match known.extremes {
-        // Entries of rounds are not added up.
+        // Entries of rounds are hands, which are not added up.
         _ if names::is_rounds(rules) => Vec::new(),
         Some(Extremes { highest, lowest }) => {
             let ends = [("editor-totals-highest", highest), ("editor-totals-lowest", lowest)];

@@ -18,7 +18,7 @@ pub(super) struct ShareState {
     awaits_paste: bool,
 }
 
-/// Shows the controls. `rules` are what is exported.
+/// Shows the controls, which export `rules`.
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -57,7 +57,7 @@ pub(super) fn show(
     });
 }
 
-/// Imports text pasted while nobody is typing.
+/// Imports text that is pasted while no text field has the focus.
 pub(super) fn take(ui: &Ui, cx: &ViewContext<'_>, share: &mut ShareState) {
     if !share.awaits_paste && ui.ctx().text_edit_focused() {
         return;

@@ -1,4 +1,4 @@
-//! A small picture of the score card of a rule set: its rows with their boxes, and its sums.
+//! A thumbnail of a rule set's score card: its rows with their boxes, and its sums.
 
 use egui::{CornerRadius, Painter, Rect, Stroke, StrokeKind, Ui, pos2, vec2};
 
@@ -7,7 +7,7 @@ use crate::ui::names;
 use crate::ui::theme::{Palette, size};
 use crate::words::Words;
 
-/// A small picture of a card. It is decoration: the boxes are described in words elsewhere.
+/// A thumbnail of a card. It is decorative: the boxes are described in words elsewhere.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct CardThumbnail {
     lines: Vec<PictureLine>,
@@ -83,7 +83,7 @@ impl CardThumbnail {
                 painter.rect_filled(strip.translate(vec2(gap, 0.0)), bar / 2.0, palette.accent);
             }
             PictureLine::Row { section, name, boxes } => {
-                // Few boxes are wide, many share the right half.
+                // A few boxes are wide; many share the right half.
                 let room = place.width() * if self.boxes > 1 { 0.56 } else { 0.3 };
                 let cell = room / self.boxes as f32;
                 let names = place.width() - room - 2.0 * gap;

@@ -6,7 +6,7 @@ use crate::ui::duration::{PlayerCount, estimate_minutes};
 use crate::ui::jobs::ParStatus;
 use crate::words::Words;
 
-/// Returns the facts for an entry of the list: dice, boxes, time and, if known, par.
+/// Returns the facts for an entry of the list: dice, boxes, duration and, if known, par.
 pub(super) fn short(
     words: &Words,
     rules: &RuleSet,

@@ -1,4 +1,5 @@
-//! The order of the list of rule sets: search, folded sections, favourites and the like first.
+//! The contents and order of the list of rule sets: search, folded sections, favourites and recent
+//! ones first.
 
 use std::collections::HashSet;
 use std::sync::Arc;
@@ -11,13 +12,13 @@ use crate::words::Words;
 /// A section of the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum ListPart {
-    /// For newcomers, the rule sets to begin with.
+    /// For newcomers: the recommended rule sets.
     StartHere,
     /// The rule sets played last, the latest first.
     Recent,
     /// The favourites, the one played last first.
     Favourites,
-    /// The other rule sets of a group.
+    /// The remaining rule sets of a group.
     Of(Group),
 }
 
@@ -32,7 +33,7 @@ pub(super) struct ListSection {
 #[derive(Clone, Debug)]
 pub(super) struct ListLine {
     pub(super) rules: Arc<RuleSet>,
-    /// Whether it is listed below the rule set it is a variant of.
+    /// Whether the rule set is listed below the one that it is a variant of.
     pub(super) is_below_parent: bool,
 }
 
@@ -41,7 +42,7 @@ impl ListPart {
     const FRONT: [Self; 3] = [Self::StartHere, Self::Recent, Self::Favourites];
 }
 
-/// What brings rule sets to the front of the list.
+/// The rule sets that are listed in front of the groups.
 #[derive(Debug)]
 pub(super) struct ListOrder<'a> {
     /// The ids of each section of [`ListPart::FRONT`], in the order of the list.
@@ -57,13 +58,14 @@ impl<'a> ListOrder<'a> {
         Self { front: [start, settings.recent().collect(), favourites] }
     }
 
-    /// Returns the place of a rule set within a section; `None` if that follows from the library.
+    /// Returns the position of a rule set within a section; `None` in sections that follow the
+    /// order of the library.
     fn place(&self, rules: &RuleSet, part: ListPart) -> Option<usize> {
         let front = ListPart::FRONT.iter().position(|front| *front == part)?;
         self.front[front].iter().position(|id| *id == rules.id())
     }
 
-    /// Returns the section of this rule set. Favourites are always among the favourites.
+    /// Returns the section of this rule set. Favourites are always listed among the favourites.
     fn part_of(&self, rules: &RuleSet) -> ListPart {
         let mut parts = [ListPart::Favourites, ListPart::StartHere, ListPart::Recent].into_iter();
         let found = parts.find(|part| self.place(rules, *part).is_some());
@@ -76,7 +78,7 @@ fn nested(rule_sets: Vec<Arc<RuleSet>>) -> Vec<ListLine> {
     let place = |id: &str| rule_sets.iter().position(|rules| rules.id() == id);
     let root = |start: usize| {
         let mut at = start;
-        // In a cycle nothing is a variant.
+        // In a cycle of parents, no rule set counts as a variant.
         for _ in 0..rule_sets.len() {
             match rule_sets[at].parent().and_then(place) {
                 Some(parent) => at = parent,
@@ -95,7 +97,7 @@ fn nested(rule_sets: Vec<Arc<RuleSet>>) -> Vec<ListLine> {
     lines.into_iter().map(|(_, line)| line).collect()
 }
 
-/// Sorts the entries of each section by how well they match a search, and then the sections.
+/// Sorts the entries of each section, and then the sections, by how well they match a search.
 fn best_first(
     sections: impl Iterator<Item = ListSection>,
     rank: impl Fn(&RuleSet) -> u8,
@@ -104,7 +106,7 @@ fn best_first(
         section.lines.sort_by_cached_key(|line| rank(&line.rules));
         let ids: Vec<String> = section.lines.iter().map(|l| l.rules.id().to_owned()).collect();
         for (at, line) in section.lines.iter_mut().enumerate() {
-            // An entry above its parent is no longer indented.
+            // An entry that is sorted before its parent is no longer indented.
             let parent = line.rules.parent();
             line.is_below_parent &= ids[..at].iter().any(|id| Some(id.as_str()) == parent);
         }
@@ -123,7 +125,7 @@ pub(super) struct Finder {
     pub(super) text: String,
     /// Whether to focus the search field.
     pub(super) wants_focus: bool,
-    /// The id of a rule set to scroll into view.
+    /// The id of the rule set to scroll into view.
     pub(super) reveals: Option<String>,
     /// During a search, the id of the best match, which Enter chooses.
     pub(super) hit: Option<String>,
@@ -142,7 +144,7 @@ impl Finder {
         }
     }
 
-    /// Whether there is a search; if so, all matches are shown unfolded.
+    /// Whether there is a search; if so, all sections with matches are unfolded.
     pub(super) fn is_searching(&self) -> bool {
         search::has_words(&self.text)
     }
@@ -171,16 +173,16 @@ impl Finder {
         self.unfolded.insert(order.part_of(rules));
     }
 
-    /// Keeps this rule set visible when it is added to or removed from the favourites.
+    /// Keeps this rule set visible after a change of its star has moved it to another section.
     pub(super) fn unfold_for_star(&mut self, rules: &RuleSet) {
         self.unfolded.extend(ListPart::FRONT);
         self.unfolded.insert(ListPart::Of(rules.group()));
     }
 
-    /// The list from top to bottom, each rule set once: those to begin with; those played last; the
-    /// favourites in the order in which they were added (starting with the one played last, if it
-    /// is a favourite); then the groups in the library's order. During a search, the best matches
-    /// come first.
+    /// The list from top to bottom, each rule set once: recommended ones; those played last; the
+    /// favourites in the order in which they were added (the one played last, if it is a favourite,
+    /// first); then the groups in the library's order. During a search, the best matches come
+    /// first.
     pub(super) fn sections(
         &self,
         words: &Words,
@@ -215,7 +217,7 @@ impl Finder {
 mod tests {
     use super::*;
 
-    /// The list of somebody who has played these rule sets, the latest first.
+    /// The list for a player who has played these rule sets, the latest first.
     fn list(finder: &Finder, recent: &[&str], favourites: &[&str]) -> Vec<(ListPart, Vec<String>)> {
         let mut settings = Settings { rules: "gone".to_owned(), ..Settings::default() };
         settings.favourites = favourites.iter().map(|&id| id.to_owned()).collect();

@@ -1,4 +1,4 @@
-//! The button that starts the game.
+//! The foot of the page, with the button that starts the game.
 
 use egui::{Align, Button, Layout, Rect, Response, RichText, Ui, UiBuilder, vec2};
 
@@ -11,11 +11,11 @@ use crate::ui::widgets::basics::announcement;
 use crate::ui::widgets::controls::RollButton;
 use crate::words::Words;
 
-/// The most lines of the note beside the button; more would cover what scrolls above.
+/// The largest number of lines of the note beside the button; more would cover the page above.
 const NOTE_LINES: usize = 3;
 
-/// Shows the start button and, beside it, a note. `hit` is the best match of a search, which Enter
-/// chooses; `focused` are the rules of the list that Enter starts.
+/// Shows the start button and a note beside it. `hit` is the best match of a search, which Enter
+/// chooses; `focused` are the rules of the focused entry, which Enter starts.
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -37,7 +37,7 @@ pub(super) fn show(
     main_button(ui, place, &words.say("new-game-start"), faults.is_empty())
 }
 
-/// Returns the note about what Enter does if the game can start.
+/// Returns the note on what Enter does, if the game can start.
 fn ready(
     words: &Words,
     rules: &RuleSet,
@@ -57,7 +57,7 @@ fn ready(
     }
 }
 
-/// Shows what keeps the game from starting, or what starting does.
+/// Shows the reason why the game can't start, or the note on what starting does.
 fn note_ui(
     ui: &mut Ui,
     cx: &ViewContext<'_>,

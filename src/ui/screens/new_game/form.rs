@@ -22,24 +22,24 @@ pub struct GameForm {
     /// The search for a rule set.
     pub(super) finder: Finder,
     next_key: u64,
-    /// Whether the chosen rule set must still be scrolled into view.
+    /// Whether the form was just opened and the chosen rule set must still be scrolled into view.
     pub(super) is_fresh: bool,
 }
 
 /// A seat of the form.
 #[derive(Clone, Debug)]
 pub(super) struct SeatForm {
-    /// Stays with the seat when it moves, so that the keyboard focus moves along.
+    /// Identifies the seat when it moves, so that the keyboard focus moves along.
     pub(super) key: u64,
     pub(super) choice: SeatChoice,
-    /// The name of the person who sat here before a computer player.
+    /// The name of the person who sat here before the current computer player.
     person: Option<String>,
 }
 
-/// What keeps a game from beginning.
+/// A reason why the game can't start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum FormFault {
-    /// The rule set is for fewer or more seats.
+    /// The rule set does not allow this number of seats.
     Seats,
     /// This seat has no valid name.
     Name(usize),
@@ -48,7 +48,7 @@ pub(super) enum FormFault {
 }
 
 impl GameForm {
-    /// Creates a form filled in as for the last game.
+    /// Creates a form filled in with the settings of the last game.
     pub fn new(settings: &Settings) -> Self {
         let mut form = Self {
             rules: settings.rules.clone(),
@@ -65,18 +65,18 @@ impl GameForm {
         form
     }
 
-    /// Prepares the form for being shown again: seats and rule set stay as the player left them.
+    /// Prepares the form for being shown again; seats and rule set stay as they were.
     pub fn reopen(&mut self) {
         self.finder.clear();
         self.is_fresh = true;
     }
 
-    /// Translates the names that nobody chose, after a change of language.
+    /// Translates default names after a change of language.
     pub fn translate(&mut self, words: &Words) {
         name_seats(words, self.seats.iter_mut().map(|row| &mut row.choice).collect());
     }
 
-    /// Names the computer players, along with the people by their current names.
+    /// Names the computer players after their levels, avoiding the names of people.
     pub(super) fn name_computers(&mut self, words: &Words) {
         name_computers(words, self.seats.iter_mut().map(|row| &mut row.choice).collect());
     }
@@ -115,7 +115,7 @@ impl GameForm {
         }
     }
 
-    /// Returns everything that is not valid yet.
+    /// Returns all reasons why the game can't start.
     pub(super) fn faults(&self, rules: &RuleSet) -> Vec<FormFault> {
         let (least, most) = rules.seats();
         let fits = (usize::from(least)..=usize::from(most)).contains(&self.seats.len());
@@ -123,7 +123,7 @@ impl GameForm {
         (!fits).then_some(FormFault::Seats).into_iter().chain(names).collect()
     }
 
-    /// Returns what is wrong with the name of this seat.
+    /// Returns the problem with the name of this seat, if any.
     pub(super) fn name_fault(&self, seat: usize) -> Option<FormFault> {
         if self.seats[seat].choice.seat().is_none() {
             return Some(FormFault::Name(seat));
@@ -148,7 +148,7 @@ impl GameForm {
         self.next_key - 1
     }
 
-    /// Changes who plays at a seat. A person who returns keeps their name.
+    /// Changes who plays at a seat. A returning person keeps their name.
     pub(super) fn reseat(&mut self, words: &Words, seat: usize, sitter: Sitter) {
         let row = &mut self.seats[seat];
         let was_person = row.choice.sitter == Sitter::Human;
@@ -174,7 +174,7 @@ impl GameForm {
         self.push(SeatChoice::new(&name.unwrap_or_default(), Sitter::Human));
     }
 
-    /// Returns a name for a person that nobody has yet, numbered by this seat, counted from 0.
+    /// Returns an unused name for a person, numbered by this seat, counted from 0.
     fn free_name(&self, words: &Words, seat: usize) -> String {
         let taken: HashSet<String> = self.seats.iter().map(|row| compared(&row.choice)).collect();
         let numbered =
@@ -185,8 +185,8 @@ impl GameForm {
     }
 }
 
-/// Gives a person whose name is the default in some language the default of these words, and
-/// computer players the names of their levels.
+/// Translates seat names: a default name in any language becomes the default of these words, and
+/// computer players get the names of their levels.
 pub fn name_seats(words: &Words, mut seats: Vec<&mut SeatChoice>) {
     let own = words.say("seat-name-you");
     let is_default = |seat: &SeatChoice| {
@@ -201,8 +201,8 @@ pub fn name_seats(words: &Words, mut seats: Vec<&mut SeatChoice>) {
     name_computers(words, seats);
 }
 
-/// The current names of the seats of a game: people may have been renamed since, and computer
-/// players are named by their levels.
+/// The current names of the seats of a game: people may have been renamed, and computer players are
+/// named after their levels.
 pub fn present_names(words: &Words, people: &People, setup: &Setup) -> Vec<String> {
     let mut seats: Vec<SeatChoice> = setup.seats().iter().map(SeatChoice::from).collect();
     for seat in seats.iter_mut().filter(|seat| seat.sitter == Sitter::Human) {
@@ -212,8 +212,8 @@ pub fn present_names(words: &Words, people: &People, setup: &Setup) -> Vec<Strin
     seats.into_iter().map(|seat| seat.name).collect()
 }
 
-/// Gives computer players the names of their levels, with numbers if several play at one level.
-/// None has the name of a person.
+/// Names computer players after their levels: with a number if several play at one level, and
+/// called a computer if a person has that name.
 fn name_computers(words: &Words, seats: Vec<&mut SeatChoice>) {
     let people = seats.iter().filter(|seat| seat.sitter == Sitter::Human);
     let people: HashSet<String> = people.map(|seat| compared(seat)).collect();
@@ -230,12 +230,12 @@ fn name_computers(words: &Words, seats: Vec<&mut SeatChoice>) {
     }
 }
 
-/// The name of a seat as it is compared with others.
+/// The normalized name of a seat, for comparisons.
 fn compared(seat: &SeatChoice) -> String {
     seat.name.trim().to_lowercase()
 }
 
-/// Returns the sitter, or the default computer player for one that no longer exists.
+/// Returns the sitter, or the default computer player in place of one that no longer exists.
 fn known(sitter: Sitter) -> Sitter {
     match &sitter {
         Sitter::Computer(player) if !players::ids().contains(&player.as_str()) => {

@@ -27,7 +27,7 @@ use form::FormFault;
 pub use form::{GameForm, name_seats, present_names};
 pub(super) use par::{fact, sentence};
 
-/// The share of the left column.
+/// The left column's share of the page width.
 const RULES_SHARE: f32 = 0.38;
 
 /// The inputs of the screen in addition to the form.
@@ -35,13 +35,13 @@ const RULES_SHARE: f32 = 0.38;
 pub struct NewGameInputs<'a> {
     /// All rule sets.
     pub library: &'a Library,
-    /// What is known about the par of the chosen rule set.
+    /// The state of computing the par of the chosen rule set.
     pub par_status: ParStatus,
-    /// What is known about the par of others.
+    /// The known pars of other rule sets.
     pub pars: &'a Pars,
-    /// Whether the game at the table is not over and will wait.
+    /// Whether there is an unfinished game at the table, which will wait.
     pub has_game: bool,
-    /// Whether no game has been finished yet.
+    /// Whether the player has not finished any game yet.
     pub is_newcomer: bool,
 }
 

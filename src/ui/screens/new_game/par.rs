@@ -1,4 +1,4 @@
-//! The par of the chosen rules, and why it is only an estimate.
+//! The par of the chosen rules, and the reason if it is only an estimate.
 
 use crate::players::ResultKind;
 use crate::rules::RuleSet;
@@ -8,7 +8,7 @@ use crate::ui::unsolvable::unsolvable;
 use crate::words::Words;
 
 /// Formats a mean in the unit that decides the game. Points from a table and rounds get a decimal,
-/// as they are few.
+/// as they are small numbers.
 pub(super) fn amount(words: &Words, rules: &RuleSet, mean: f64) -> String {
     let counted = ResultKind::by(rules);
     let mean = match counted {
@@ -18,14 +18,13 @@ pub(super) fn amount(words: &Words, rules: &RuleSet, mean: f64) -> String {
     words.say_with("new-game-mean", &[("counted", counted.id().into()), ("mean", mean.into())])
 }
 
-/// Returns what is known about par: what was computed, or else what is known about a shipped rule
-/// set.
+/// Returns the best known par: the computed one or, for a shipped rule set, the one in its data.
 pub(super) fn now(rules: &RuleSet, worked_out: Option<ParStatus>) -> Option<ParStatus> {
     let found = worked_out.filter(|par_status| matches!(par_status, ParStatus::Par { .. }));
     found.or_else(|| jobs::known_par(rules)).or(worked_out)
 }
 
-/// Returns par as one of the key facts; `None` if it is not known.
+/// Returns par as a key fact; `None` if it is not known.
 pub(in crate::ui::screens) fn fact(
     words: &Words,
     rules: &RuleSet,
@@ -108,7 +107,7 @@ mod tests {
         let text = par_line("balut", par_status(5.04), Some(Unsolvable::NotByTotal));
         assert!(text.starts_with("Par about 5.0 points, measured over "), "{text}");
         assert!(text.contains("won by the highest total"), "{text}");
-        // Rules without a measured par.
+        // Rules whose par has not been measured.
         let own = r#"RuleSet(
             version: 1, id: "own", name: "Own", about: "Ours.", dice: (count: 5), turn: (rolls: 3),
             rows: [(id: "sum", section: Lower, copies: 2, pattern: Any, score: Sum)],
@@ -140,8 +139,7 @@ mod tests {
         assert!(fact(&words, yatzy, balut).unwrap().starts_with("par about "));
         let worked_out = ParStatus::Par { points: 1.0, is_exact: true };
         assert_eq!(now(yatzy, Some(worked_out)), Some(worked_out));
-        // The player's own rules have no measured par, and a game that is never solved has no
-        // progress.
+        // House rules have no measured par, and a game that is never solved has no progress.
         let mut data = yatzy.data().clone();
         data.id = "own".to_owned();
         let own = RuleSet::new(data).unwrap();

@@ -14,8 +14,8 @@ use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::focus_ring;
 use crate::ui::widgets::choices::tick;
 
-/// The most lines of the description on an entry, and on one with a picture; the details of the
-/// chosen rules show all of it.
+/// The largest number of lines of the description on an entry, and on one with a picture; the
+/// details of the chosen rules show all of it.
 const ABOUT_ROWS: [usize; 2] = [4, 6];
 
 /// The contents of an entry.
@@ -38,7 +38,7 @@ pub(super) struct RuleEntry<'a> {
     pub(super) tab: TabStop,
 }
 
-/// Where the Tab key stops.
+/// Where the Tab key stops in the list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum TabStop {
     /// At another entry.
@@ -72,7 +72,7 @@ pub(super) fn click_sense(stops_tab: bool) -> Sense {
 }
 
 impl RuleEntry<'_> {
-    /// Shows it, as wide as possible.
+    /// Shows the entry, as wide as possible.
     pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) -> EntryResponse {
         let palette = cx.palette;
         let [side, above] = size::ENTRY_MARGIN;
@@ -113,7 +113,7 @@ impl RuleEntry<'_> {
         EntryResponse { entry, star }
     }
 
-    /// Shows the name, description and facts.
+    /// Lays out the name, description and facts.
     fn lines(&self, ui: &Ui, palette: &Palette, width: f32) -> [Arc<Galley>; 3] {
         let mark = if self.is_chosen { size::MARK + size::GAP / 2.0 } else { 0.0 };
         let name_width = width - size::SIGN_BUTTON - mark;
@@ -159,7 +159,7 @@ impl RuleEntry<'_> {
     }
 }
 
-/// Lets a screen reader focus the widget at any time.
+/// Lets a screen reader focus the widget, even if the Tab key does not reach it.
 pub(super) fn takes_focus(response: &Response) {
     response.ctx.accesskit_node_builder(response.id, |node| {
         node.add_action(accesskit::Action::Focus);

@@ -27,7 +27,7 @@ use crate::ui::widgets::basics::{announce, focus_ring};
 use crate::ui::widgets::page;
 use crate::words::Words;
 
-/// An edit requested in the list; applied after all of it has been shown.
+/// An edit requested in the list, applied after the whole list is shown.
 #[derive(Clone, Debug, PartialEq)]
 enum ListEdit {
     Choose(String),
@@ -35,7 +35,7 @@ enum ListEdit {
     Favour(String),
 }
 
-/// A target of the arrow keys.
+/// A row that the arrow keys reach.
 #[derive(Clone, Debug)]
 enum ListRow {
     Heading(ListPart),
@@ -123,7 +123,7 @@ pub(super) fn show(
                 if let Some(rules) = shown.library.get(&id) {
                     form.finder.unfold_for_star(rules);
                 }
-                // The keyboard focus follows the star to its new place.
+                // The keyboard focus follows the star to its new position.
                 if ui.memory(|memory| memory.has_focus(star_id(&id))) {
                     form.finder.reveals = Some(id.clone());
                 }
@@ -143,7 +143,7 @@ fn focus(ui: &Ui, id: Id) {
     keep_arrows(ui, id);
 }
 
-/// Whether an arrow key leads into the list while nothing has the focus.
+/// Whether an arrow key was pressed that leads into the list because nothing has the focus.
 fn enters_by_arrow(ui: &Ui) -> bool {
     let is_covered = ui.memory(egui::Memory::top_modal_layer).is_some();
     let arrows = [Key::ArrowDown, Key::ArrowUp];
@@ -169,7 +169,7 @@ struct List<'a> {
 }
 
 impl List<'_> {
-    /// All targets of the arrow keys, from top to bottom.
+    /// All rows that the arrow keys reach, from top to bottom.
     fn rows(&self) -> Vec<ListRow> {
         let is_searching = self.form.finder.is_searching();
         let mut rows = Vec::new();
@@ -203,7 +203,7 @@ impl List<'_> {
         row.or_else(|| rows.iter().find(is_entry)).or(rows.first()).map(ListRow::id)
     }
 
-    /// Moves the focus with the arrow keys and returns any other request.
+    /// Moves the focus with the arrow keys, and returns any edit requested by key.
     fn take_keys(&self, ui: &Ui, rows: &[ListRow]) -> Option<ListEdit> {
         for id in rows.iter().flat_map(|row| std::iter::once(row.id()).chain(row.star())) {
             // A screen reader can move the focus anywhere.

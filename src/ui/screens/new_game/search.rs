@@ -11,11 +11,11 @@ use crate::words::{Value, Words};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct RuleSearch(Vec<SearchTerms>);
 
-/// Words that belong together.
+/// Words that must match next to each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct SearchTerms {
     text: String,
-    /// Whether it is a lone number, which must match a whole word.
+    /// Whether this is a lone number, which must match a whole word.
     is_number: bool,
 }
 
@@ -57,15 +57,15 @@ impl RuleSearch {
         self.all_match(&text_of(words, rules))
     }
 
-    /// Whether the names of these rules match on their own.
+    /// Whether the names of these rules match by themselves.
     pub(super) fn names(&self, words: &Words, rules: &RuleSet) -> bool {
         let also = names::rules_also(words, rules).unwrap_or_default();
         let name = names::rules_name(words, rules);
         self.all_match(&plain(&format!(" {name} {also} ")))
     }
 
-    /// Returns how well the names of these rules match, lower being better: exact, prefix, or
-    /// other.
+    /// Ranks how well the names of these rules match: exactly, by their beginning, or otherwise.
+    /// Lower is better.
     pub(super) fn rank(&self, words: &Words, rules: &RuleSet) -> u8 {
         let wanted: Vec<&str> = self.0.iter().map(|needle| needle.text.as_str()).collect();
         let wanted = wanted.join(" ");
@@ -99,7 +99,7 @@ impl SearchTerms {
     }
 }
 
-/// Returns everything known about the rules as plain words, each between spaces.
+/// Returns everything known about the rules as plain words with spaces around each.
 fn text_of(words: &Words, rules: &RuleSet) -> String {
     let data = rules.data();
     let number = |key: &str, count: usize| {
@@ -123,8 +123,8 @@ fn text_of(words: &Words, rules: &RuleSet) -> String {
     format!(" {} ", plain(&all.join(" ")))
 }
 
-/// Returns lower-case letters without accents and digits, with a single space for everything else.
-/// Apostrophes are dropped, so that `yams` finds “Yam’s”.
+/// Returns digits and lower-case letters without accents, with a single space in place of anything
+/// else. Apostrophes are dropped, so that `yams` finds “Yam’s”.
 fn plain(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for sign in text.chars().flat_map(char::to_lowercase) {

@@ -11,15 +11,15 @@ use crate::ui::widgets::page;
 /// The largest number of characters in the field.
 const MAX_LETTERS: usize = 40;
 
-/// The effects of keys in the field on the list below it.
+/// The effect of keys in the field on the list below it.
 #[derive(Clone, Copy, Debug, Default)]
 #[must_use]
 pub(super) struct SearchKeys {
-    /// Focus the first entry.
+    /// Focuses the first entry.
     pub(super) enters_list: bool,
-    /// Choose and focus the best match.
+    /// Chooses and focuses the best match.
     pub(super) chooses_best: bool,
-    /// The player is searching: Enter will choose the best match.
+    /// The player is searching, so Enter will choose the best match.
     pub(super) is_searching: bool,
 }
 
@@ -39,7 +39,7 @@ pub(super) fn show(
     }
     let is_reached = std::mem::take(&mut finder.wants_focus);
     if is_reached {
-        // Done before the field is shown, so that it gets what is typed in the same frame.
+        // Done before the field is shown, so that it receives text typed in the same frame.
         ui.memory_mut(|memory| memory.request_focus(field_id()));
     }
     let has_focus = ui.memory(|memory| memory.has_focus(field_id()));
@@ -84,7 +84,7 @@ fn field(ui: &mut Ui, cx: &ViewContext<'_>, finder: &mut Finder) -> Response {
     field.on_hover_text(cx.say("new-game-search-tip"))
 }
 
-/// Whether a key for the search was pressed. The character `/` counts too, wherever it is on the
+/// Whether a key that starts a search was pressed. The character `/` counts wherever it is on the
 /// keyboard, unless the player is typing.
 fn wants_search(ui: &Ui) -> bool {
     if ui.memory(egui::Memory::top_modal_layer).is_some() {

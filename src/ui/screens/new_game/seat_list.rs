@@ -21,10 +21,10 @@ use crate::ui::widgets::basics::{anchored, button_if, set_name, sign_button};
 use crate::ui::widgets::{choices, page};
 use crate::words::Words;
 
-/// The share of the sitter list in the space for it and the name.
+/// The share of the list of players in the space for it and the name.
 const SITTER_SHARE: f32 = 0.5;
 
-/// An edit requested in the list; applied after it has been shown, so that no row is skipped.
+/// An edit requested in the list, applied after the list is shown, so that no row is skipped.
 enum SeatEdit {
     Reseat(usize, Sitter),
     Swap(usize, usize),
@@ -59,7 +59,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, form: &mu
     });
 }
 
-/// The kind of dice.
+/// Shows the choice of the kind of dice.
 fn dice_choice(ui: &mut Ui, cx: &ViewContext<'_>, form: &mut GameForm) {
     ui.add_space(size::GAP / 2.0);
     let group = cx.say("new-game-dice");
@@ -161,9 +161,9 @@ impl SeatList<'_> {
         });
     }
 
-    /// Shows name, sitter and buttons side by side, or the sitter below the others if they do not
-    /// all fit; computer players have no name besides their level. If nothing follows below
-    /// (`is_alone`), a single line is centred beside the picture.
+    /// Shows name, player and buttons side by side, or the player below the others if they do not
+    /// all fit. Computer players have no name besides their level. With `is_alone`, nothing follows
+    /// below, and a single line is centred beside the picture.
     fn fields(&mut self, ui: &mut Ui, seat: usize, is_alone: bool) {
         let width = ui.available_width();
         let room = width - 3.0 * (size::SIGN_BUTTON + size::GAP / 2.0) - size::GAP / 2.0;
@@ -355,10 +355,10 @@ pub(super) fn focused_rules<'a>(ui: &Ui, library: &'a Library) -> Option<&'a Rul
     library.all().iter().map(|rules| &**rules).find(|rules| entry_id(rules.id()) == focused)
 }
 
-/// Whether the keys for starting were pressed, whatever has the focus. Enter on an entry of the
-/// list chooses those rules too.
+/// Whether a key that starts the game was pressed, whatever has the focus. Enter on an entry of the
+/// list also chooses its rules.
 pub(super) fn start_keys(ui: &Ui, library: &Library, form: &mut GameForm) -> bool {
-    // No key of the page works below an overlay.
+    // Keys of the page do not work below an overlay.
     if ui.memory(egui::Memory::top_modal_layer).is_some() {
         return false;
     }
@@ -368,7 +368,7 @@ pub(super) fn start_keys(ui: &Ui, library: &Library, form: &mut GameForm) -> boo
     }
     let rules = focused_rules(ui, library);
     let has_focus = ui.memory(egui::Memory::focused).is_some();
-    // Otherwise the focused widget or an open list takes the key.
+    // Otherwise the key belongs to the focused widget or an open list.
     let is_free = (rules.is_some() || !has_focus) && !egui::Popup::is_any_open(ui.ctx());
     if !is_free || !pressed(egui::Modifiers::NONE) {
         return false;
