@@ -17,24 +17,25 @@ use crate::words::Words;
 
 /// The result of a finished game.
 pub struct GameResult {
-    /// Ranks and the best turn.
+    /// The ranks and the best turn.
     pub standings: Standings,
-    /// For each seat the earlier results of its player, in the unit that decides the game.
+    /// For each seat, the earlier results of its player in the unit that decides the game.
     pub earlier: Vec<Vec<i64>>,
 }
 
-/// What the page shows besides the game.
+/// The inputs of the page.
 #[derive(Clone, Copy)]
 pub struct ResultView<'a> {
     /// The finished game.
     pub game: &'a Game,
     /// Its result.
     pub result: &'a GameResult,
-    /// Its review, which is being worked out.
+    /// Its review, which is computed in the background.
     pub review: &'a ReviewScreen,
 }
 
-/// Returns what the result of this game is compared with. `own` is its id.
+/// Returns the earlier results that the result of this game is compared with. `own` is the game's
+/// id.
 pub fn results_before(
     game: &Game,
     history: &History,
@@ -58,7 +59,7 @@ pub fn results_before(
     game.setup().seats().iter().map(results).collect()
 }
 
-/// Returns the person who has reason to celebrate: the only winner against others, or whoever has
+/// Returns the seat of the person to celebrate: the only winner against others, or whoever has
 /// beaten all their earlier results.
 pub fn victor(game: &Game, GameResult { standings, earlier }: &GameResult) -> Option<usize> {
     let winners: Vec<usize> = standings.winners().collect();
@@ -106,12 +107,12 @@ pub fn headline(words: &Words, game: &Game, standings: &Standings) -> String {
     }
 }
 
-/// Returns what decided the game for a seat: its total, points, or rounds.
+/// Returns the result of a seat in the unit that decides the game: total, points, or rounds.
 fn own_result(place: &SeatStanding) -> i64 {
     place.points.map_or(i64::from(place.totals.total), i64::from)
 }
 
-/// The same in words.
+/// Returns the result of a seat in words.
 fn result(words: &Words, game: &Game, place: &SeatStanding) -> String {
     let Some(points) = place.points else { return whole(words, place.totals.total.into()) };
     let is_rounds = names::is_rounds(game.setup().rules());
@@ -206,7 +207,8 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
     }
     ui.add_space(size::GAP);
     buttons(ui, cx, review);
-    // What the review finds comes later, below the buttons: they must not move under the pointer.
+    // The findings of the review appear later, below the buttons, which must not move under the
+    // pointer.
     if let Some(person) = game.setup().seats().iter().position(Seat::is_human) {
         for finding in review.verdict(words, person) {
             sentence(ui, finding);
@@ -218,7 +220,7 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
     }
 }
 
-/// Shows the buttons for what most players want next.
+/// Shows the buttons for what most players do next.
 fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, review: &ReviewScreen) {
     ui.horizontal_wrapped(|ui| {
         command_button(ui, cx, "result-review", MenuAction::Review);
@@ -273,7 +275,7 @@ fn place_line(
     }
 }
 
-/// Shows the seed, which is no longer secret, and the buttons to check the dice with it.
+/// Shows the seed, which is no longer secret, and the button that checks the dice with it.
 fn seed_lines(ui: &mut Ui, cx: &ViewContext<'_>, setup: &Setup) {
     for seed in setup.seeds() {
         let arguments = [("seal", seed.fingerprint().into()), ("seed", seed.to_string().into())];

@@ -11,28 +11,28 @@ use crate::ui::theme::size;
 use crate::ui::widgets::basics::{announce, button, button_if};
 use crate::ui::widgets::page;
 
-/// Games that were deleted or brought back together.
+/// Games that were deleted or brought back in one step.
 #[derive(Clone, Debug)]
 pub struct DeletionChange {
     /// The games.
     pub games: Vec<GameId>,
-    /// Whether they were deleted.
+    /// Whether the games were deleted, as opposed to brought back.
     pub is_deleted: bool,
 }
 
-/// What was deleted on the page, and what the player is asked.
+/// The state of deleting games on the page.
 #[derive(Debug, Default)]
 pub(super) struct Deleting {
-    /// The changes that can be undone, the last one at the end.
+    /// The undo stack of changes, the last one at the end.
     changes: Vec<DeletionChange>,
-    /// What the last change did, as its message and number of games.
+    /// The message about the last change, with the number of games.
     message: Option<(&'static str, usize)>,
-    /// Whether the player is asked before the games of the list are deleted.
+    /// Whether the player is being asked before the listed games are deleted.
     asks: bool,
 }
 
 impl RecordsScreen {
-    /// Notes a change, which can be undone from now on.
+    /// Records a change, which can then be undone.
     pub fn deletion_changed(&mut self, change: DeletionChange) {
         self.deleting.message = Some((message_key(change.is_deleted), change.games.len()));
         self.deleting.changes.push(change);
@@ -49,7 +49,7 @@ impl RecordsScreen {
         self.deleting.changes.last()
     }
 
-    /// Notes that the last change was undone.
+    /// Records that the last change was undone.
     pub fn deletion_undone(&mut self) {
         if let Some(change) = self.deleting.changes.pop() {
             self.deleting.message = Some((message_key(!change.is_deleted), change.games.len()));
@@ -57,8 +57,8 @@ impl RecordsScreen {
         self.close();
     }
 
-    /// What the delete key requests: to delete the game that is open or has the focus. Without one,
-    /// the player is asked whether to delete all games of the list.
+    /// Handles the delete key: returns the command that deletes the game that is open or has the
+    /// focus; without one, asks whether to delete all listed games.
     pub fn ask_to_delete(&mut self, history: &History) -> Option<RecordsCommand> {
         let index = self.opened.as_ref().map(|opened| opened.index).or(self.focused);
         let record = index.and_then(|index| history.records().get(index));
@@ -72,7 +72,7 @@ impl RecordsScreen {
         self.filter.kind == GameKind::Deleted
     }
 
-    /// The indices of the games of the list, in its order.
+    /// The indices of the listed games, in the order of the list.
     pub(super) fn found(&self) -> impl Iterator<Item = usize> + '_ {
         self.digest.iter().flat_map(|digest| &digest.games).copied()
     }
@@ -81,7 +81,7 @@ impl RecordsScreen {
         self.found().filter_map(|index| history.records().get(index)).map(|it| it.id).collect()
     }
 
-    /// Shows what the last change did, and a button to undo it.
+    /// Shows the message about the last change, with a button to undo it.
     pub(super) fn show_deletion_message(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let Some((key, count)) = self.deleting.message else { return };
         ui.horizontal_wrapped(|ui| {
@@ -94,7 +94,7 @@ impl RecordsScreen {
         ui.add_space(size::GAP / 2.0);
     }
 
-    /// Shows the button for all games of the list, and asks before they are deleted.
+    /// Shows the button that deletes all listed games, which asks first.
     pub(super) fn delete_found(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) {
         let count = self.found().count();
         let counted = [("count", count.into())];
@@ -109,7 +109,7 @@ impl RecordsScreen {
         }
     }
 
-    /// Asks whether to delete the games of the list.
+    /// Asks whether to delete the listed games.
     pub(super) fn ask_sure(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) {
         let count = self.found().count();
         if !self.deleting.asks || self.shows_deleted() || count == 0 {

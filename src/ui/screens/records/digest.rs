@@ -1,4 +1,4 @@
-//! The tables and lists computed from the history.
+//! The digest of the history: its tables and lists.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -14,11 +14,11 @@ use crate::ui::names;
 use crate::ui::numbers::whole;
 use crate::words::Words;
 
-/// The most rule sets with a table of their own: more than anybody plays. Each costs time in every
-/// frame.
+/// The largest number of rule sets with their own table: more than anybody plays. Each table costs
+/// time in every frame.
 const MAX_RULE_SETS: usize = 200;
 
-/// The most players to choose from.
+/// The largest number of players to choose from.
 const MAX_PLAYERS: usize = 200;
 
 /// The tables and the order of the list, computed once.
@@ -27,15 +27,15 @@ pub(super) struct Digest {
     of: Source,
     /// The players to choose from, those with the most games first.
     pub(super) players: Vec<(PlayerKey, String)>,
-    /// The rule sets that were played, at most [`MAX_RULE_SETS`]: ids and names.
+    /// The ids and names of the rule sets that were played, at most [`MAX_RULE_SETS`].
     pub(super) rule_sets: Vec<(String, String)>,
-    /// How many more there are.
+    /// The number of rule sets left out.
     pub(super) more: usize,
-    /// One table for each rule set that is shown.
+    /// One table for each visible rule set.
     pub(super) tables: Vec<Table>,
-    /// The games that are shown, newest first, as indices into the history.
+    /// The visible games, newest first, as indices into the history.
     pub(super) games: Vec<usize>,
-    /// For each game of the history, which people set a personal best, by their seats.
+    /// For each game of the history, whether the person at each seat set a personal best.
     new_bests: Vec<Vec<bool>>,
     /// The names of the rule sets by their ids.
     names: HashMap<String, String>,
@@ -59,19 +59,19 @@ pub(super) struct TallyRow {
     pub(super) spoken: String,
 }
 
-/// Everything that a digest depends on.
+/// Everything that the digest depends on.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Source {
     pub(super) language: &'static str,
     pub(super) filter: GameFilter,
     pub(super) people: People,
-    /// The state of the history.
+    /// Identifies the state of the history.
     pub(super) revision: u64,
     pub(super) today: Date,
 }
 
 impl Digest {
-    /// Works it out; `None` once it is no longer wanted.
+    /// Computes the digest; `None` if cancelled.
     pub(super) fn new(
         words: &Words,
         library: &Library,
@@ -83,13 +83,13 @@ impl Digest {
         let live = || records.iter().enumerate().filter(|(_, record)| !record.is_deleted());
         let tallies = Records::of(live(), people);
         let last_name = |record: &Record| Some((record.rules.clone(), record.rules_name.clone()?));
-        // The last name counts.
+        // The most recent name counts.
         let remembered: HashMap<String, String> = records.iter().filter_map(last_name).collect();
         let name = |id: &str| {
             let remembered = remembered.get(id).map(String::as_str);
             (id.to_owned(), text::rules_name(words, library, id, remembered))
         };
-        // (Deleted games are in the list, if the player wants to see them.)
+        // (Including deleted games, which can be listed too.)
         let played: BTreeSet<&str> = records.iter().map(|record| &*record.rules).collect();
         let mut rule_sets: Vec<(String, String)> = played.into_iter().map(name).collect();
         // In the order of the new-game page; rule sets that no longer exist come last.
@@ -125,7 +125,7 @@ impl Digest {
             let rows = players.map(|(who, tally)| TallyRow::new(words, who, tally)).collect();
             Table { title, rows }
         });
-        // (There may be nobody left but those who were deleted.)
+        // (Empty if only deleted people have played.)
         let tables = tables.filter(|table: &Table| !table.rows.is_empty()).collect();
         let new_bests = new_bests(records, people);
         Some(Self { of: source, players, tables, games, new_bests, names, rounds, rule_sets, more })
@@ -178,11 +178,11 @@ impl TallyRow {
 }
 
 /// Returns for each game which seats of people beat all their earlier results; a first game beats
-/// nothing. Games that were brought from elsewhere may be earlier than their place.
+/// nothing. Imported games may be out of order.
 fn new_bests<'a>(records: &'a [Record], people: &People) -> Vec<Vec<bool>> {
     let mut in_time: Vec<usize> = (0..records.len()).collect();
     in_time.sort_by_key(|&index| records[index].ended);
-    // Points are never compared with totals.
+    // Keyed by the unit too: points are never compared with totals.
     let mut bests: HashMap<(&str, PlayerKey, bool), i64> = HashMap::new();
     let key = |record: &'a Record, seat: &SeatRecord| {
         (record.rules.as_str(), people.player(&seat.name, &seat.sitter), seat.points.is_some())
@@ -209,7 +209,7 @@ mod tests {
     use super::*;
     use crate::ui::screens::testing::history_of;
 
-    /// Rule set, minute, and name with total of each seat.
+    /// The rule set, the minute, and the name and total of each seat.
     type Played<'a> = (&'a str, u8, &'a [(&'a str, u32)]);
 
     fn records(games: &[Played<'_>]) -> Vec<Record> {

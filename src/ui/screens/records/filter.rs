@@ -1,4 +1,4 @@
-//! Which games are shown, and in what order.
+//! The filter and the order of the games that are listed.
 
 use std::borrow::Cow;
 use std::cmp::Reverse;
@@ -29,10 +29,10 @@ pub(super) struct GameFilter {
     pub(super) search: String,
     /// A player who took part; `None` for anybody.
     pub(super) player: Option<PlayerKey>,
-    /// Somebody else who took part.
+    /// Another player who took part.
     pub(super) opponent: Option<PlayerKey>,
     pub(super) period: PeriodFilter,
-    /// Which games count.
+    /// The kind of games.
     pub(super) kind: GameKind,
     pub(super) order: GameOrder,
 }
@@ -43,17 +43,17 @@ pub(super) enum GameKind {
     /// All.
     #[default]
     All,
-    /// Those in which nobody got advice, took decisions back, or knew the dice.
+    /// Games in which nobody got advice, took decisions back, or knew the dice.
     Unaided,
-    /// Those with advice.
+    /// Games with advice.
     Advised,
-    /// Those whose dice were typed in.
+    /// Games whose dice were typed in.
     Typed,
-    /// Those that are deleted.
+    /// Deleted games.
     Deleted,
 }
 
-/// A period up to today.
+/// A period that ends today.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum PeriodFilter {
     /// No limits.
@@ -65,7 +65,7 @@ pub(super) enum PeriodFilter {
     Month,
     /// The calendar year up to today.
     ThisYear,
-    /// The calendar year before.
+    /// The previous calendar year.
     LastYear,
 }
 
@@ -90,7 +90,7 @@ impl PeriodFilter {
         (Self::LastYear, "records-period-last-year"),
     ];
 
-    /// The first moment of the period, and the first one after it; `None` if there is no limit.
+    /// The first moment of the period, and the first moment after it; `None` for no limit.
     fn limits(self, today: Date) -> (Option<Timestamp>, Option<Timestamp>) {
         let this_year = today.first_of_year();
         let (first, after) = match self {
@@ -135,8 +135,8 @@ impl GameOrder {
 }
 
 impl GameFilter {
-    /// Returns the indices of the games to show, in their order. `name` is the name of a rule set;
-    /// once the games are no longer wanted, any of them may be missing.
+    /// Returns the indices of the matching games, in their order; `name` returns the name of a rule
+    /// set. Once `is_wanted` returns `false`, games may be missing.
     pub(super) fn games<'a>(
         &self,
         words: &Words,
@@ -185,7 +185,7 @@ impl GameFilter {
         }
     }
 
-    /// Whether it shows every game that is not deleted.
+    /// Whether the filter lets all games through that are not deleted.
     pub(super) fn is_empty(&self) -> bool {
         let Self { rules, search, player, opponent, period, kind, order: _ } = self;
         rules.is_none()
@@ -232,7 +232,7 @@ fn named<'a, T: Copy>(cx: &'a ViewContext<'_>, options: &[(T, &'static str)]) ->
     options.iter().map(|&(option, key)| (option, cx.say(key))).collect()
 }
 
-/// Shows a list of options. `key` is the message that says which one is chosen.
+/// Shows a list of options. `key` is the message about the chosen one.
 fn drop_down<T: Clone + PartialEq>(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -249,7 +249,7 @@ fn drop_down<T: Clone + PartialEq>(
     set_name(&response, &cx.say_with(key, &[("shown", shown.into())]));
 }
 
-/// Whether all of these words, in lower case, occur in what is shown of a game.
+/// Whether all of these words, in lower case, occur in the visible texts of a game.
 fn mentions(
     words: &Words,
     (record, people): (&Record, &People),
@@ -263,7 +263,7 @@ fn mentions(
     let names = players.chain([rules.to_owned()]);
     let names: String = names.map(|part| part.to_lowercase() + "\n").collect();
     let mut others = wanted.iter().filter(|word| !names.contains(word.as_str())).peekable();
-    // Dates take long to write, and nobody looks for one without a digit.
+    // Formatting a date is slow, and nobody searches for one without a digit.
     if others.clone().any(|word| !word.contains(|sign: char| sign.is_ascii_digit())) {
         return false;
     }

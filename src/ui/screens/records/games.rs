@@ -14,10 +14,11 @@ use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{list_line, one_line, paint_line};
 use crate::words::Words;
 
-/// The shortest and the greatest length to which names are cut, in letters, until all results fit.
+/// The shortest and the longest length to which names are shortened until all results fit, in
+/// letters.
 const NAME_LENGTHS: [usize; 2] = [4, 24];
 
-/// The number of lines shown beyond the edges, so that the keyboard can reach them.
+/// The number of lines laid out beyond the visible ones, so that the keyboard can reach them.
 const OVERSCAN: usize = 2;
 
 /// The response of the list, as indices in the history.
@@ -105,8 +106,8 @@ impl GameEntry<'_> {
         self.digest.is_rounds(&self.record.rules)
     }
 
-    /// All seats in a line of this width, and whether anything was shortened: what is noted about a
-    /// seat before its name, and names before a result.
+    /// Lays out all seats in a line of this width; returns whether anything was shortened. Notes
+    /// about a seat are shortened first, then names, never results.
     fn seats(&self, ui: &Ui, palette: &Palette, width: f32) -> (Arc<Galley>, bool) {
         let [least, greatest] = NAME_LENGTHS;
         let whole = [(usize::MAX, false), (usize::MAX, true)];
@@ -119,8 +120,8 @@ impl GameEntry<'_> {
         lines.find(|(line, _)| line.size().x <= width).unwrap_or_else(cut)
     }
 
-    /// All seats with their results; winners have a star and bold letters. Names have at most this
-    /// many letters.
+    /// Lays out all seats with their results; winners have a star and bold letters. Names have at
+    /// most `most` letters.
     fn seats_with(&self, palette: &Palette, most: usize, is_short: bool) -> LayoutJob {
         let mut job = LayoutJob::default();
         let add = |job: &mut LayoutJob, space: f32, text: &str, font, ink| {
@@ -144,7 +145,7 @@ impl GameEntry<'_> {
         job
     }
 
-    /// The seats, best first, as there may not be space for all.
+    /// The seats, best first, since there may not be space for all.
     fn by_rank(&self) -> Vec<(usize, &SeatRecord)> {
         let mut seats: Vec<_> = self.record.seats.iter().enumerate().collect();
         seats.sort_by_key(|(_, seat)| seat.rank);

@@ -1,6 +1,6 @@
-//! The records page: past games and statistics.
+//! The records page: past games and statistics of players.
 //!
-//! The players are shown next to the games if there is space, otherwise above them.
+//! The players are shown beside the games if there is space, otherwise above them.
 
 mod deleting;
 mod digest;
@@ -31,7 +31,7 @@ use opened::OpenedRecord;
 
 pub use deleting::DeletionChange;
 
-/// The most games whose digest takes no longer than a frame.
+/// The largest number of games whose digest is computed within a frame.
 const MAX_GAMES_AT_ONCE: usize = 500;
 
 /// The state of the page.
@@ -39,19 +39,19 @@ const MAX_GAMES_AT_ONCE: usize = 500;
 pub struct RecordsScreen {
     wake: Wake,
     filter: GameFilter,
-    /// The digest of the history, perhaps as it was a moment ago.
+    /// The digest of the history, perhaps of an earlier state.
     digest: Option<Digest>,
     /// The digest that is being computed.
     awaited: KeyedJob<Source, Digest>,
     opened: Option<OpenedRecord>,
-    /// The index in the history of the game of the list that has the focus.
+    /// The index in the history of the listed game that has the focus.
     focused: Option<usize>,
     deleting: Deleting,
-    /// What is typed as the path of a file with games.
+    /// The typed path of a file of games.
     path: String,
 }
 
-/// What the page shows.
+/// The inputs of the page.
 #[derive(Clone, Copy)]
 pub struct RecordsInputs<'a> {
     /// The rule sets.
@@ -62,11 +62,11 @@ pub struct RecordsInputs<'a> {
     pub people: &'a People,
     /// Today's date.
     pub today: Date,
-    /// Whether a file with games is being written or read.
+    /// Whether a file of games is being written or read.
     pub is_busy: bool,
 }
 
-/// Shows the records: the lists, or the game that was opened.
+/// Shows the page: the lists, or the game that was opened.
 pub fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -93,12 +93,12 @@ pub fn show(
         });
         page.right(ui, 0.5, |ui| picked = view.games(ui, cx, history));
     } else {
-        // A game begins at its top, and the list stays where it was.
+        // An opened game starts at its top, and the list keeps its scroll position.
         let salt = view.opened.as_ref().map(|opened| opened.id);
         let content = |ui: &mut Ui| {
             if has_lists {
                 view.filters(ui, cx, history);
-                // (Above the tables, which an import makes longer: its buttons stay where they are.)
+                // (Above the tables, which grow with an import, so that its buttons stay in place.)
                 view.share(ui, cx, history, shown.is_busy);
                 view.tables(ui, cx);
                 picked = view.games(ui, cx, history);
@@ -119,12 +119,12 @@ pub fn show(
 }
 
 impl RecordsScreen {
-    /// A page without a history. Its long work wakes the window.
+    /// Creates a page without a history. Its background work wakes the window.
     pub fn new(wake: Wake) -> Self {
         Self { wake, ..Self::default() }
     }
 
-    /// Forgets the lists of a history that was read anew, but not what the player has chosen.
+    /// Drops everything computed from a history that was read anew, but keeps the player's choices.
     pub fn forget_history(&mut self) {
         (self.digest, self.opened, self.focused) = (None, None, None);
         self.awaited = KeyedJob::default();
@@ -135,7 +135,7 @@ impl RecordsScreen {
         self.opened.take().is_some()
     }
 
-    /// The setup of the opened game, if that can be replayed.
+    /// The setup of the opened game, if it can be replayed.
     pub fn setup(&self) -> Option<&Setup> {
         self.opened.as_ref().and_then(OpenedRecord::setup)
     }
@@ -145,8 +145,8 @@ impl RecordsScreen {
         self.opened.as_ref().and_then(OpenedRecord::reviewable)
     }
 
-    /// Updates the digest, or starts to: one of many games is computed in the
-    /// background, while the one before is shown. Whether there is one.
+    /// Updates the digest. With many games it is computed in the background, while the previous one
+    /// is shown. Returns whether there is one.
     fn refresh(&mut self, words: &Words, shown: &RecordsInputs<'_>, history: &History) -> bool {
         if self.opened.as_ref().is_some_and(|opened| !opened.is_in(words)) {
             self.opened = None;
@@ -176,7 +176,7 @@ impl RecordsScreen {
         self.digest.is_some()
     }
 
-    /// Takes games that were just deleted out of the list, until the next digest is there.
+    /// Removes games that were just deleted from the list, until the next digest is ready.
     fn forget_deleted(&mut self, history: &History) {
         let Some(digest) = &mut self.digest else { return };
         let lists_deleted = digest.source().filter.kind == GameKind::Deleted;
@@ -186,7 +186,7 @@ impl RecordsScreen {
         });
     }
 
-    /// Shows the filters, and what can be done with the games that they find.
+    /// Shows the filters, and the actions on the games that they find.
     fn filters(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) {
         self.show_deletion_message(ui, cx);
         let Some(digest) = &self.digest else { return };
@@ -403,7 +403,7 @@ mod tests {
         };
         let lines: String = (0..3000).map(line).collect();
         let mut screen = screen(history_of(&lines).1, 800.0);
-        // (Worked out on a thread.)
+        // (Computed on a thread.)
         while screen.query_by_label("3,000 games").is_none() {
             screen.step();
         }

@@ -25,23 +25,24 @@ pub(super) struct OpenedRecord {
     language: &'static str,
     title: String,
     when: String,
-    /// The seats, best first, whether each set a personal best, and names and results in words.
+    /// The seats, best first, each with whether it set a personal best, and its name and result in
+    /// words.
     seats: Vec<(SeatRecord, bool, String)>,
     /// The game in notation, if the history has it.
     text: Option<String>,
     contents: OpenedGame,
-    /// Its index in the history.
+    /// The index of the game in the history.
     pub(super) index: usize,
     pub(super) id: GameId,
     is_deleted: bool,
 }
 
-/// The result of reading the text.
+/// The result of opening the game.
 #[derive(Debug)]
 enum OpenedGame {
     /// The game, replayed.
     Card { card: CardView, dice: Vec<String>, setup: Box<Setup> },
-    /// Why it can't be replayed.
+    /// The reason why it can't be replayed.
     Lost(String),
 }
 
@@ -110,7 +111,7 @@ impl OpenedRecord {
         })
     }
 
-    /// Whether it was prepared in the language of these words.
+    /// Whether the texts are in the language of these words.
     pub(super) fn is_in(&self, words: &Words) -> bool {
         self.language == words.language()
     }
@@ -193,7 +194,7 @@ impl OpenedRecord {
     }
 }
 
-/// Shows the card. It fills the space it gets, so it gets what it needs.
+/// Shows the card. It fills its space, so it is given exactly what it needs.
 fn final_card(ui: &mut Ui, card: &CardView) {
     let height = size::CARD_HEAD + card.lines.len() as f32 * size::FINAL_ROW + size::GAP_WIDE;
     let width = score_card::wanted_width(card, vec2(f32::INFINITY, height), 1.0);
@@ -202,7 +203,7 @@ fn final_card(ui: &mut Ui, card: &CardView) {
     score_card::show_still(ui, rect, card);
 }
 
-/// Shows the origin of the dice.
+/// Describes the origin of the dice.
 fn dice(words: &Words, game: &Game) -> Vec<String> {
     if game.setup().seed().is_none() {
         return vec![words.say("records-by-hand").into_owned()];

@@ -12,12 +12,12 @@ use crate::ui::widgets::basics::button_if;
 use crate::ui::widgets::page;
 
 impl RecordsScreen {
-    /// What is typed as the path of a file with games.
+    /// The typed path of a file of games.
     pub const fn path(&mut self) -> &mut String {
         &mut self.path
     }
 
-    /// Shows the controls. While a file is being written or read, `is_busy`.
+    /// Shows the controls; `is_busy` while a file is being written or read.
     pub(super) fn share(
         &mut self,
         ui: &mut Ui,
@@ -30,7 +30,8 @@ impl RecordsScreen {
             let words = ["records-file", "records-file-hint"];
             let path = file_field(ui, cx, words, &mut self.path, PathTarget::Games);
             let count = self.found().count();
-            // (A button that is off while a file is read would lose the focus; then it does nothing.)
+            // (Not disabled while a file is read: a disabled button would lose the focus. It does
+            // nothing then.)
             let may_export = path.is_some() && count > 0;
             let mut export = None;
             ui.horizontal_wrapped(|ui| {

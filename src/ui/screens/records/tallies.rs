@@ -12,7 +12,7 @@ use crate::ui::widgets::basics::paint_left;
 /// The number of columns beside the name.
 const COLUMNS: usize = 5;
 
-/// The least width of a name, in points. If there is less, the last column is left out.
+/// The smallest width of a name, in points. If there is less, the last column is left out.
 const MIN_NAME_WIDTH: f32 = 110.0;
 
 /// The messages above the columns.
@@ -28,16 +28,16 @@ const FONTS: [fn(f32) -> FontId; COLUMNS] = [plain, plain, plain, strong, plain]
 const SIZES: [f32; COLUMNS] =
     [size::RULES_TEXT, size::RULES_TEXT, size::RULES_TEXT, size::RULES_TEXT, size::RULES_SMALL];
 
-/// Where the columns of a table are, in points from its left edge.
+/// The columns of a table, in points from its left edge.
 struct TallyColumns {
-    /// The right edges of those that fit.
+    /// The right edges of the columns that fit.
     edges: Vec<f32>,
     /// The width of names.
     name: f32,
 }
 
 impl TallyColumns {
-    /// As wide as their longest text, at the right of a table of this width.
+    /// Makes columns as wide as their longest text, at the right of a table of this width.
     fn of(ui: &Ui, heads: &[Cow<'_, str>; COLUMNS], table: &Table, width: f32) -> Self {
         let measure = |text: &str, font: FontId| {
             ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x

@@ -11,7 +11,7 @@ pub(super) fn seat(words: &Words, people: &People, is_rounds: bool, seat: &SeatR
     short_seat(words, people, is_rounds, seat, usize::MAX)
 }
 
-/// The same with a name of at most this many letters.
+/// Returns a seat's name, of at most this many letters, and result.
 pub(super) fn short_seat(
     words: &Words,
     people: &People,
@@ -30,7 +30,7 @@ pub(super) fn short_seat(
     format!("{name} {}", words.say_with(key, &[("points", points.into())]))
 }
 
-/// Returns the name of a rule set with the unit of its results, if that is points or rounds.
+/// Returns the name of a rule set, followed by the unit of its results if that is points or rounds.
 pub(super) fn by_points(words: &Words, library: &Library, id: &str, name: &str) -> String {
     let key = if is_rounds(library, id) { "records-by-rounds" } else { "records-by-points" };
     words.say_with(key, &[("rules", name.into())])
@@ -41,7 +41,7 @@ pub(super) fn is_rounds(library: &Library, id: &str) -> bool {
     library.get(id).is_some_and(|rules| names::is_rounds(rules))
 }
 
-/// Returns the name of a rule set. If it no longer exists, that is the name in the record, if any.
+/// Returns the name of a rule set. If it no longer exists, the name in the record, if any.
 pub(super) fn rules_name(
     words: &Words,
     library: &Library,
@@ -54,7 +54,7 @@ pub(super) fn rules_name(
     words.say_with("records-rules-gone", &[("id", remembered.unwrap_or(id).into())])
 }
 
-/// Returns the notes about a seat in addition to its total, shortened on request.
+/// Returns the notes on a seat beside its total, shortened on request.
 pub(super) fn marks(
     words: &Words,
     seat: &SeatRecord,

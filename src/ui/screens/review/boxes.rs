@@ -17,14 +17,14 @@ use crate::ui::widgets::page;
 const NOT_YET: &str = "…";
 
 impl ReviewedSeat<'_> {
-    /// Returns where the averages come from.
+    /// Returns the sentence on where the averages come from.
     pub(super) fn averages_source(&self) -> Cow<'_, str> {
         match self.review.baseline {
             None if self.baseline_progress.is_some() => self.words.say("review-boxes-not-yet"),
             None => self.words.say("review-boxes-unknown"),
             Some(BaselineSource::Exact) => self.words.say("review-boxes-exact"),
             Some(BaselineSource::Games(games)) => {
-                // The points of a table are not a sum of boxes.
+                // Points from a table are not a sum of boxes.
                 let is_sum = self.rules().data().outcome == Outcome::Sum;
                 let key = if is_sum { "review-boxes-about" } else { "review-boxes-about-table" };
                 self.words.say_with(key, &[("games", games.into())]).into()
@@ -85,7 +85,7 @@ impl ReviewedSeat<'_> {
         });
     }
 
-    /// Shows the progress of the averages where they will be.
+    /// Shows the progress of computing the averages, in their place.
     fn averages_progress(&self, ui: &mut Ui, progress: BaselineProgress) {
         let is_long = !self.review.is_exact;
         let key = if is_long { "review-boxes-working-long" } else { "review-boxes-working" };

@@ -1,4 +1,4 @@
-//! The decisions of a seat by loss.
+//! The decisions of a seat, sorted by loss.
 
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -17,48 +17,48 @@ use crate::ui::widgets::{choices, page};
 use crate::ui::{advice, names};
 use crate::words::Words;
 
-/// The number shown at first.
+/// The number of decisions shown at first.
 const SHOWN: usize = 8;
 
-/// What is known about a seat's decisions in addition to points.
+/// The losses of a seat in the chance to win.
 #[derive(Clone, Copy)]
 pub(super) struct SeatWinLosses<'a> {
     /// The loss of each decision in the chance to win, by event index.
     pub(super) losses: Option<&'a BTreeMap<usize, WinLoss>>,
-    /// Whether the seat plays to win, so that losing points is not a mistake.
-    pub(super) plays_for_it: bool,
+    /// Whether the seat plays for the win, so that losing points is not a mistake.
+    pub(super) plays_to_win: bool,
 }
 
 impl SeatWinLosses<'_> {
-    /// Returns what is known about the decision of this event.
+    /// Returns the loss of the decision at this event, and whether the seat plays for the win.
     fn of(&self, event: usize) -> (Option<WinLoss>, bool) {
         let loss = self.losses.and_then(|losses| losses.get(&event)).copied();
-        (loss, self.plays_for_it && loss.is_some())
+        (loss, self.plays_to_win && loss.is_some())
     }
 
-    /// Returns what was better for the win than the decision of this event, if anything was.
+    /// Returns the loss of the decision at this event, if another option wins more often.
     pub(super) fn better(&self, event: usize) -> Option<WinLoss> {
         self.of(event).0.filter(|loss| loss.tenths > 0)
     }
 
-    /// Returns the loss of the decision of this event in tenths of a percent; 0 if it is unknown.
+    /// Returns the loss of the decision at this event in tenths of a percent; 0 if it is unknown.
     pub(super) fn tenths(&self, event: usize) -> u32 {
         self.of(event).0.map_or(0, |loss| loss.tenths)
     }
 }
 
-/// What the losses of decisions are measured in.
+/// The unit by which losses are sorted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum LossOrder {
-    /// By points.
+    /// Points.
     #[default]
     Points,
-    /// By the chance to win.
+    /// The chance to win.
     Win,
 }
 
 impl ReviewedSeat<'_> {
-    /// Returns those with a loss, the largest first.
+    /// Returns the decisions with a loss, the largest loss first.
     pub(super) fn costly(&self, order: LossOrder) -> Vec<&DecisionReview> {
         let all = self.seat.decisions.iter();
         let wins = self.wins();
@@ -72,7 +72,7 @@ impl ReviewedSeat<'_> {
         }
     }
 
-    /// Returns what these decisions cost together.
+    /// Returns the total loss of these decisions, as text.
     pub(super) fn sum(&self, costly: &[&DecisionReview], order: LossOrder) -> String {
         let wins = self.wins();
         let (key, sum) = match order {
@@ -88,8 +88,8 @@ impl ReviewedSeat<'_> {
         self.words.say_with(key, &[("sum", sum.into()), ("count", costly.len().into())])
     }
 
-    /// Shows the list, complete if `shows_all`, with what its decisions cost together, and returns
-    /// the event of the decision that was clicked.
+    /// Shows the list, complete if `shows_all`, with the total loss of its decisions; returns the
+    /// event of the decision that was clicked.
     pub(super) fn show_decisions(
         &self,
         ui: &mut Ui,
@@ -171,21 +171,21 @@ impl ReviewedSeat<'_> {
 }
 
 pub(super) struct DecisionText {
-    /// What was done.
+    /// The choice made.
     pub(super) done: String,
-    /// What was best.
+    /// The best choice.
     pub(super) best: String,
     /// The loss.
     pub(super) cost: String,
-    /// The name of the loss, and whether there was advice.
+    /// The judgment of the loss, and whether there was advice.
     pub(super) mark: String,
-    /// All of it.
+    /// All of it, for a screen reader.
     pub(super) spoken: String,
 }
 
 impl DecisionText {
-    /// Returns the texts of a decision in this position: what was best for points or for the win,
-    /// and what it cost in them.
+    /// Returns the texts of a decision in this position: the best choice for points or for the win,
+    /// and the loss in that unit.
     pub(super) fn of(
         words: &Words,
         position: &Position,
@@ -245,7 +245,7 @@ fn share(words: &Words, tenths: u32) -> String {
     words.say_with("review-win-cost", &[("percent", percent.into())])
 }
 
-/// Returns the name of a loss.
+/// Returns the name of a judgment.
 pub(super) fn mark(words: &Words, judgment: Judgment) -> String {
     let key = match judgment {
         Judgment::Fine => "review-mark-fine",

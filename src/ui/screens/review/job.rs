@@ -10,13 +10,13 @@ use crate::solver::{Action, Progress, ScoreDistributions};
 use crate::ui::jobs::{Job, JobState};
 use crate::wake::Wake;
 
-/// A review in progress: first the values of rolls and decisions, then also the averages, which
-/// takes some seconds more.
+/// A review in progress: first the values of rolls and decisions, then the averages, which take a
+/// few seconds more.
 pub(super) struct ReviewJob {
     game: Arc<Game>,
     wake: Wake,
     first: Job<FirstReview, Progress>,
-    /// Whether the baseline was known beforehand, so that the first review includes it.
+    /// Whether the averages were known beforehand, so that the first review includes them.
     is_whole: bool,
     second: Option<Job<Review, Progress>>,
     /// The chances to win from the score distributions.
@@ -30,7 +30,7 @@ struct FirstReview {
     has_place: bool,
 }
 
-/// The progress of the baseline.
+/// The progress of computing the averages.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct BaselineProgress {
     /// The progress, 0 to 1.
@@ -43,23 +43,23 @@ pub(super) struct BaselineProgress {
 pub(super) struct Chances {
     /// For each seat, the chance after each number of events.
     pub(super) seats: Vec<Vec<f64>>,
-    /// Whether none of them is an estimate.
+    /// Whether all chances are exact, none an estimate.
     pub(super) is_exact: bool,
-    /// The losses of decisions in the chance to win that are known so far, by event index.
+    /// The known losses of decisions in the chance to win, by event index.
     pub(super) losses: BTreeMap<usize, WinLoss>,
 }
 
 /// The loss of a decision in the chance to win.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct WinLoss {
-    /// The loss in tenths of a percent, rounded as displayed, so that what is shown adds up.
+    /// The loss in tenths of a percent, rounded as displayed, so that displayed losses add up.
     pub(super) tenths: u32,
     /// The option that wins most often.
     pub(super) best: Action,
 }
 
 impl WinLoss {
-    /// `None` where there was nothing to decide.
+    /// Computes the loss of a decision; `None` where there was nothing to decide.
     fn of(
         distributions: &Arc<ScoreDistributions>,
         position: &Position,
@@ -76,7 +76,7 @@ impl WinLoss {
 }
 
 impl Chances {
-    /// `None` for a solo game.
+    /// Computes the chances; `None` for a solo game.
     fn of(
         game: &Game,
         evaluator: &Evaluator,
@@ -110,7 +110,7 @@ impl Chances {
 }
 
 impl ReviewJob {
-    /// Begins to review a game, with the baseline if it is known.
+    /// Starts reviewing a game, with the averages if they are known.
     pub(super) fn start(game: Arc<Game>, wake: Wake) -> Self {
         let baseline = Baseline::known(game.setup().rules());
         let is_whole = baseline.is_some();
@@ -129,7 +129,7 @@ impl ReviewJob {
         Self { game, wake, first, is_whole, second: None, chances: None }
     }
 
-    /// Begins the next step.
+    /// Starts the next step once the current one is done.
     pub(super) fn advance(&mut self) {
         let Some(first) = self.first.value() else { return };
         let is_guess = first.chances.as_ref().is_some_and(|chances| !chances.is_exact);
@@ -166,8 +166,8 @@ impl ReviewJob {
         second.or_else(|| self.first.value().map(|first| &first.review))
     }
 
-    /// Returns the progress of perfect play, 0 to 1, until the review is done; `None` if there will
-    /// be none.
+    /// Returns the progress of computing perfect play, 0 to 1, until the review is done; `None` if
+    /// there will be none.
     pub(super) fn progress(&self) -> Option<f32> {
         let has_failed = matches!(self.first.state(), JobState::Failed);
         (!has_failed).then(|| self.first.control().share() as f32)
@@ -179,7 +179,8 @@ impl ReviewJob {
         exact.or_else(|| self.first.value()?.chances.as_ref())
     }
 
-    /// Returns the progress of the averages; `None` if nothing more is to come.
+    /// Returns the progress of computing the averages; `None` once they are known, or if they never
+    /// will be.
     pub(super) fn baseline_progress(&self) -> Option<BaselineProgress> {
         let is_working = !self.is_whole && self.second.as_ref().is_none_or(Job::is_running);
         let share = self.second.as_ref().map_or(0.0, |second| second.control().share());

@@ -1,7 +1,7 @@
 //! The review of a game: luck, skill, and every position.
 //!
-//! The summary is shown beside the table, in two columns if possible; in narrow windows only one of
-//! the two is shown.
+//! The summary is shown beside the table, in two columns if possible; a narrow window shows only
+//! one of the two.
 
 mod boxes;
 mod decisions;
@@ -48,13 +48,13 @@ use totals::ScoreBreakdown;
 pub enum ReviewStep {
     /// To the beginning.
     First,
-    /// To the decision before that cost something.
+    /// To the previous decision with a loss.
     MistakeBefore,
     /// Back by one event.
     Back,
     /// On by one event.
     Next,
-    /// To the next decision that cost something.
+    /// To the next decision with a loss.
     MistakeAfter,
     /// To the end.
     Last,
@@ -65,7 +65,7 @@ impl ReviewStep {
     pub const ALL: [Self; 6] =
         [Self::First, Self::MistakeBefore, Self::Back, Self::Next, Self::MistakeAfter, Self::Last];
 
-    /// The keys that take it.
+    /// The keys of the step.
     pub const fn keys(self) -> (Modifiers, Key) {
         match self {
             Self::First => (Modifiers::NONE, Key::Home),
@@ -77,7 +77,7 @@ impl ReviewStep {
         }
     }
 
-    /// The message of its button.
+    /// The message key of the step's button.
     const fn message(self) -> &'static str {
         match self {
             Self::First => "review-first",
@@ -89,8 +89,8 @@ impl ReviewStep {
         }
     }
 
-    /// The number of events to go to from the position after `at` of `last` events, with mistakes at
-    /// these events; `None` if there is nothing in this direction.
+    /// The number of events to go to from the position after `at` of `last` events, with mistakes
+    /// at these events; `None` if there is none in this direction.
     fn target(self, at: usize, last: usize, mistakes: &[usize]) -> Option<usize> {
         match self {
             Self::First => (at > 0).then_some(0),
@@ -103,12 +103,12 @@ impl ReviewStep {
     }
 }
 
-/// What is known about a game under review in addition to the game itself.
+/// Facts about a game under review that are not in the game itself.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ReviewedRecord {
-    /// Its id in the history, or the one that it gets there when it is over.
+    /// The id in the history, or the id that the game will have there.
     pub id: Option<GameId>,
-    /// When it ended.
+    /// When the game ended.
     pub ended: Option<Timestamp>,
 }
 
@@ -125,17 +125,17 @@ struct OpenedReview {
     game: Arc<Game>,
     /// The positions before each event and at the end.
     positions: Vec<Position>,
-    /// The game as it was at the position being looked at.
+    /// The game with all events after the current position undone.
     here: Game,
     lists: OpenLists,
     half: ReviewHalf,
-    /// All options of the decision being looked at, with its event.
+    /// The options of the decision in the current position, with the index of its event.
     candidates: KeyedJob<usize, Candidates, Progress>,
     options: OpenOptions,
     /// Whether the summary and the table are side by side.
     is_wide: bool,
     scroll: Option<ScrollDistance>,
-    /// The result of copying or saving something.
+    /// The outcome of copying or saving.
     kept: Option<String>,
     record: ReviewedRecord,
     /// Whether to go to the costliest decision as soon as it is known.
@@ -144,30 +144,30 @@ struct OpenedReview {
     reason: Option<ReasonJob>,
 }
 
-/// What is shown if there is not enough space for both.
+/// The half of the page that a narrow window shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ReviewHalf {
     /// The summary of the game.
     Summary,
-    /// The table as it was.
+    /// The table at the current position.
     Table,
 }
 
 impl ReviewHalf {
-    /// What a review begins with: the costliest decision of a game that is over.
+    /// The half to show first: the table, with the costliest decision, for a game that is over.
     fn first(game: &Game) -> Self {
         if game.position().is_over() { Self::Table } else { Self::Summary }
     }
 }
 
 impl ReviewScreen {
-    /// No game is reviewed yet.
+    /// Creates the page without a game.
     pub const fn new(wake: Wake) -> Self {
         Self { wake, opened: None }
     }
 
-    /// Opens a game at its end and, once it is reviewed, at its costliest decision. If it is open
-    /// already, what has been worked out stays.
+    /// Opens a game at its end and, once it is reviewed, at its costliest decision. If the game is
+    /// open already, its review is kept.
     pub fn open(&mut self, game: Game, record: ReviewedRecord) {
         if let Some(opened) = self.opened.as_mut().filter(|opened| opened.is_of(&game)) {
             opened.half = ReviewHalf::first(&game);
@@ -214,7 +214,7 @@ impl ReviewScreen {
         self.opened.as_ref().is_some_and(|opened| opened.job.review().is_some())
     }
 
-    /// Steps through the game and shows the table.
+    /// Takes a step through the game and shows the table.
     pub fn step(&mut self, step: ReviewStep, words: &Words) {
         let Some(opened) = &mut self.opened else { return };
         opened.half = ReviewHalf::Table;
@@ -224,7 +224,7 @@ impl ReviewScreen {
         }
     }
 
-    /// Shows the table as it was after this many events.
+    /// Shows the table after this many events.
     pub fn look_at(&mut self, events: usize) {
         if let Some(opened) = &mut self.opened {
             opened.half = ReviewHalf::Table;
@@ -246,25 +246,25 @@ impl ReviewScreen {
         }
     }
 
-    /// Shows the result of copying or saving something below the buttons.
+    /// Shows the outcome of copying or saving below the buttons.
     pub fn show_saved(&mut self, sentence: String) {
         if let Some(opened) = &mut self.opened {
             opened.kept = Some(sentence);
         }
     }
 
-    /// Returns the game as it was at the position being looked at, with later events undone.
+    /// Returns the game at the current position, with later events undone.
     pub fn here(&self) -> Option<&Game> {
         self.opened.as_ref().map(|opened| &opened.here)
     }
 
-    /// Returns the decision in the position being looked at, if it was a mistake.
+    /// Returns the decision in the current position, if it was a mistake.
     pub fn mistake(&self) -> Option<&Decision> {
         let one = self.opened.as_ref()?.decision()?;
         Some(&one.decision).filter(|decision| decision.is_mistake())
     }
 
-    /// The decisions of the seat that were no fine ones, the costliest first.
+    /// The decisions of the seat that were worse than negligible, the costliest first.
     fn lesson_events(&self) -> impl Iterator<Item = (&OpenedReview, usize)> {
         let opened = self.opened.as_ref();
         let seat = opened.and_then(|one| one.job.review()?.seats.get(one.lists.seat));
@@ -289,8 +289,8 @@ impl ReviewScreen {
         self.lesson_events().filter_map(mistake).collect()
     }
 
-    /// Asks why the option with this index is not the best one here; without one, why the play was
-    /// a mistake.
+    /// Asks why the option at this index is not the best in the current position; without an index,
+    /// why the choice made was a mistake.
     pub fn ask_reason(&mut self, place: Option<usize>) {
         let options = match place {
             None => self.mistake().map(|decision| [decision.best, decision.chosen]),
@@ -304,7 +304,7 @@ impl ReviewScreen {
         }
     }
 
-    /// Returns the position in which a reason was asked for, and the reason.
+    /// Returns the reason that was asked for, with its position.
     pub fn reason(&self) -> Option<(&Position, &ReasonJob)> {
         let opened = self.opened.as_ref()?;
         Some((opened.here.position(), opened.reason.as_ref()?))
@@ -323,7 +323,7 @@ impl ReviewScreen {
         opened.rank_options(&self.wake);
     }
 
-    /// Returns what is known about the luck and the play of a seat, in a sentence each.
+    /// Returns a sentence each on the luck and the play of a seat, as far as known.
     pub fn verdict(&self, words: &Words, seat: usize) -> Vec<String> {
         let Some(one) = self.opened.as_ref().and_then(|opened| opened.reviewed(words, seat)) else {
             return vec![words.say("result-reviewing").into_owned()];
@@ -345,12 +345,12 @@ impl ReviewScreen {
         Some(text::text(opened.reviewed(words, 0)?, opened.record.ended))
     }
 
-    /// Shows how the expected final scores went, small; nothing until that is known.
+    /// Shows a small chart of the expected final scores; nothing until they are known.
     pub fn show_small_chart(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let Some(opened) = &self.opened else { return };
         if let Some(review) = opened.job.review() {
             let whole = Summary { cx, opened, at: opened.game.events().len() };
-            // Clicks are for the review itself.
+            // Ignored: only the review itself follows clicks.
             _ = whole.par(ui, review, size::CHART_SMALL);
         }
     }
@@ -364,7 +364,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, artist: &Artist, view: &mut Revie
         });
         return;
     };
-    // Each game has scroll positions of its own.
+    // Each game has its own scroll positions.
     ui.push_id(opened.game.setup().salt(), |ui| opened.show(ui, cx, artist));
 }
 
@@ -408,18 +408,18 @@ impl OpenedReview {
             && own.rules() == other.rules()
     }
 
-    /// The number of events before the position being looked at.
+    /// The number of events before the current position.
     fn at(&self) -> usize {
         self.here.events().len()
     }
 
-    /// The decision in the position being looked at, once there is a review.
+    /// The decision in the current position, once there is a review.
     fn decision(&self) -> Option<&DecisionReview> {
         let mut decisions = self.job.review()?.seats.iter().flat_map(|seat| &seat.decisions);
         decisions.find(|one| one.event == self.at())
     }
 
-    /// Returns what is known about a seat, once there is a review.
+    /// Returns the review of a seat, once there is one.
     fn reviewed<'a>(&'a self, words: &'a Words, number: usize) -> Option<ReviewedSeat<'a>> {
         let review = self.job.review()?;
         Some(ReviewedSeat {
@@ -435,7 +435,7 @@ impl OpenedReview {
         })
     }
 
-    /// Goes to the costliest decision of the seat, unless somebody has gone elsewhere before.
+    /// Goes to the costliest decision of the seat, unless the player has gone elsewhere.
     fn seek_costliest(&mut self) {
         let Some(review) = self.job.review().filter(|_| self.seeks_costliest) else { return };
         let worst = review.seats.get(self.lists.seat).and_then(|seat| seat.decisions.first());
@@ -446,14 +446,14 @@ impl OpenedReview {
         }
     }
 
-    /// The events of the decisions of the seat that cost something.
+    /// The events of the seat's decisions with a loss.
     fn mistakes(&self, words: &Words) -> Vec<usize> {
         let seat = self.reviewed(words, self.lists.seat);
         let costly = seat.as_ref().map(|seat| seat.costly(self.lists.order)).unwrap_or_default();
         costly.iter().map(|one| one.event).collect()
     }
 
-    /// Begins to rank the options of the decision being looked at.
+    /// Starts ranking the options of the decision in the current position.
     fn rank_options(&mut self, wake: &Wake) {
         let at = self.at();
         let knows_wins = self.job.chances().is_some_and(|chances| !chances.losses.is_empty());
@@ -468,7 +468,7 @@ impl OpenedReview {
         }
     }
 
-    /// Returns all options of the decision being looked at, once they are known.
+    /// Returns the ranked options of the decision in the current position, once they are known.
     fn candidates(&self) -> Option<&Candidates> {
         self.candidates.of(&self.at())?.value()
     }
@@ -510,7 +510,7 @@ impl OpenedReview {
         }
     }
 
-    /// The table as it was.
+    /// Shows the table at the current position.
     fn table(
         &mut self,
         ui: &mut Ui,

@@ -1,4 +1,4 @@
-//! A picture of the cards, drawn in memory with all cards on it, whatever the window shows.
+//! A picture of the cards, drawn in memory so that it is complete whatever the window shows.
 
 use std::io::Cursor;
 
@@ -9,7 +9,7 @@ use crate::ui::raster;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::score_card::{self, CardView};
 
-/// Pixels per point: letters are readable on every screen and on paper.
+/// The number of pixels per point: enough for letters to be readable on every screen and on paper.
 const FINENESS: f32 = 2.0;
 
 pub(super) struct CardPicture {
@@ -25,7 +25,7 @@ struct Layout {
 }
 
 impl Layout {
-    /// Lays out the cards with every line at full height and no seat folded.
+    /// Lays out the card with every line at full height and no seat folded.
     fn of(CardPicture { card, lines: text, .. }: &CardPicture) -> Self {
         let margin = 2.0 * f32::from(size::SHEET_MARGIN);
         let head = if card.columns.is_empty() { 0.0 } else { size::CARD_COLUMN_HEAD };
@@ -133,7 +133,7 @@ mod tests {
         }
     }
 
-    /// Whether they differ by more than the position of glyphs in their texture explains.
+    /// Whether the colours differ by more than the position of glyphs in their texture explains.
     fn differ(one: Color32, other: Color32) -> bool {
         let mut parts = one.to_array().into_iter().zip(other.to_array());
         parts.any(|(one, other)| one.abs_diff(other) > 16)

@@ -1,4 +1,4 @@
-//! Parts shared by the lists of a review.
+//! Widgets shared by the lists of a review.
 
 use egui::{
     Align2, Color32, CornerRadius, Pos2, Rect, Response, Role, Sense, Stroke, Ui, WidgetInfo, vec2,
@@ -12,8 +12,7 @@ use crate::ui::widgets::basics::list_line;
 use crate::ui::widgets::dice_row::{self, SmallDie};
 use crate::words::Words;
 
-/// Shows a line of a list that leads to a position of the game; `is_here` if that is the one being
-/// looked at.
+/// Shows a line of a list that leads to a position of the game; `is_here` for the current position.
 pub(super) fn row(ui: &mut Ui, height: f32, spoken: &str, is_here: bool) -> (Rect, Response) {
     let room = vec2(ui.available_width(), height);
     let (rect, response) = ui.allocate_exact_size(room, Sense::click());
@@ -22,8 +21,8 @@ pub(super) fn row(ui: &mut Ui, height: f32, spoken: &str, is_here: bool) -> (Rec
     (rect, response)
 }
 
-/// Paints a number at the right of `room` and a bar below it. `share` is the length of the bar from
-/// the middle, positive to the right, as a share of half the width.
+/// Paints a number at the right of `room` and a bar below it. `share` is the length of the bar as a
+/// share of half the width, to the right if positive and to the left if negative.
 pub(super) fn bar(ui: &Ui, room: Rect, text: &str, (share, fill): (f32, Color32)) {
     let (painter, palette) = (ui.painter(), Palette::of(ui.ctx()));
     let at = room.right_top() + vec2(0.0, room.height() * 0.42);

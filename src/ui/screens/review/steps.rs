@@ -1,4 +1,4 @@
-//! The table at some position of the game: the dice, the play, the cards.
+//! The table at a position of the game: the dice, the play, the cards.
 
 use egui::{Label, RichText, Sense, Ui, vec2};
 
@@ -29,25 +29,25 @@ pub(super) struct Moment<'a> {
     pub(super) opened: &'a OpenedReview,
 }
 
-/// What is open in the list of options.
+/// The state of the list of options.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct OpenOptions {
     /// Whether all of them are listed.
     pub(super) shows_all: bool,
     /// The option whose dice are lifted.
     pub(super) look: Option<usize>,
-    /// Whether the chances to win were known when they were ranked.
+    /// Whether the chances to win were known when the options were ranked.
     pub(super) has_wins: bool,
 }
 
-/// What the player asked for.
+/// A request of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum MomentResponse {
-    /// To go to the position after this many events.
+    /// Go to the position after this many events.
     Go(usize),
-    /// To lift the dice that the option with this index keeps.
+    /// Lift the dice that the option at this index keeps.
     Look(usize),
-    /// To list all options, or only the best.
+    /// List all options, or only the best.
     ShowAll(bool),
 }
 
@@ -55,7 +55,8 @@ pub(super) enum MomentResponse {
 const SHOWN: usize = 5;
 
 impl Moment<'_> {
-    /// Shows it in a space of this height, with the cards beside the rest if there is enough width.
+    /// Shows the table in a space of this height, with the cards beside the rest if it is wide
+    /// enough.
     pub(super) fn show_beside(&self, ui: &mut Ui, height: f32) -> Option<MomentResponse> {
         if ui.available_width() < size::REVIEW_BESIDE {
             return self.show(ui, height);
@@ -79,7 +80,7 @@ impl Moment<'_> {
         step
     }
 
-    /// Shows it in a space of this height, if possible.
+    /// Shows the table in a space of this height, if possible.
     pub(super) fn show(&self, ui: &mut Ui, height: f32) -> Option<MomentResponse> {
         let top = ui.cursor().top();
         let mut step = self.buttons(ui);
@@ -96,7 +97,7 @@ impl Moment<'_> {
         self.opened.here.position()
     }
 
-    /// The event that follows, if this is not the end.
+    /// The event after this position, unless it is the end.
     fn event(&self) -> Option<&Event> {
         self.opened.game.events().get(self.opened.at())
     }
@@ -140,12 +141,12 @@ impl Moment<'_> {
             may_keep: false,
             moves: false,
         };
-        // These dice can't be clicked.
+        // Ignored: these dice can't be clicked.
         _ = dice_tray::show(ui, rect.shrink(size::GAP), &view, self.artist);
         ui.add_space(size::GAP);
     }
 
-    /// Returns the dice that were kept in this position, or those of the option being looked at.
+    /// Returns the dice kept in this position, or those of the option being looked at.
     fn kept(&self) -> Slots {
         let all = self.opened.candidates();
         let look = all.and_then(|all| all.advice.options().get(self.opened.options.look?));
@@ -156,13 +157,13 @@ impl Moment<'_> {
         rolled.map_or(Slots::NONE, |(kept, _)| kept)
     }
 
-    /// Returns the dice that were best to keep, if that was not what was played.
+    /// Returns the best dice to keep, if others were kept.
     fn best_keep(&self) -> Option<Slots> {
         let decision = self.opened.decision().filter(|one| one.decision.is_mistake())?.decision;
         decision.best.kept(&self.position().dice())
     }
 
-    /// Shows the position in words, what was played, and what could have been.
+    /// Shows the position in words, the choice made, and the alternatives.
     fn show_text(&self, ui: &mut Ui) -> Option<MomentResponse> {
         let title = ui.label(RichText::new(self.title()).font(strong(size::SHEET_HEADING)));
         announce(&title);
@@ -185,7 +186,7 @@ impl Moment<'_> {
         asked
     }
 
-    /// Shows the options with what they cost.
+    /// Shows the options with their losses.
     fn show_options(&self, ui: &mut Ui) -> Option<MomentResponse> {
         let Candidates { advice, to_win } = self.opened.candidates()?;
         let played = advice.place_of(self.event()?.as_move());
@@ -211,12 +212,12 @@ impl Moment<'_> {
         asked
     }
 
-    /// Returns what is known about the losses in the chance to win of the seat to move.
+    /// Returns the losses of the seat to move in the chance to win.
     fn wins(&self) -> SeatWinLosses<'_> {
         win_losses_of(&self.opened.game, self.position().to_move(), self.opened.job.chances())
     }
 
-    /// Shows what was played and what was best.
+    /// Shows the choice made and the best one.
     fn show_judgment(&self, ui: &mut Ui, one: &DecisionReview) {
         let palette = self.cx.palette;
         let by_points = (self.wins(), LossOrder::Points);
@@ -250,7 +251,8 @@ impl Moment<'_> {
         }
     }
 
-    /// Says what wins more often than what was played, where that is not what scores most.
+    /// Names the option that wins more often than the choice made, unless it is also the one that
+    /// scores most.
     fn show_better_to_win(&self, ui: &mut Ui, one: &DecisionReview) {
         let better = self.wins().better(one.event);
         let Some(better) = better.filter(|better| better.best != one.decision.best) else { return };
@@ -263,7 +265,8 @@ impl Moment<'_> {
         ui.add(Label::new(words.say_with("review-better-to-win", &arguments)).wrap());
     }
 
-    /// Shows the buttons to ask why, to play on from here, and to play the same dice again.
+    /// Shows the buttons to ask why, to play on from here, and to play the game again with the same
+    /// dice.
     fn show_questions(&self, ui: &mut Ui) {
         let is_by_hand = self.opened.here.is_by_hand();
         let fresh = if is_by_hand { "review-play-on-virtual" } else { "review-play-on-fresh" };
@@ -294,7 +297,7 @@ impl Moment<'_> {
         page::explain(ui, &self.cx.say(key));
     }
 
-    /// Returns who is to move, in which turn and after which roll.
+    /// Returns the title: the seat to move, the turn and the roll.
     fn title(&self) -> String {
         let position = self.position();
         let name_of = |seat: usize| self.opened.game.setup().seats()[seat].name();
@@ -316,7 +319,7 @@ impl Moment<'_> {
         self.cx.say_with(key, &arguments)
     }
 
-    /// Returns how lucky the roll was that led here.
+    /// Returns a sentence on how lucky the last roll was.
     fn luck(&self) -> Option<String> {
         let (review, event) = (self.opened.job.review()?, self.opened.at().checked_sub(1)?);
         let entries = review.seats.iter().flat_map(|seat| &seat.ledger.entries);

@@ -26,22 +26,22 @@ use crate::words::Words;
 /// The part of the summary shown in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SummaryPart {
-    /// All of it.
+    /// Everything.
     All,
-    /// Results: sums, charts, boxes.
+    /// The results: sums, charts, boxes.
     Results,
-    /// Details: decisions and turns.
+    /// The details: decisions and turns.
     Lists,
 }
 
-/// What is open in the summary.
+/// The state of the lists in the summary.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct OpenLists {
     /// The number of the seat.
     pub(super) seat: usize,
-    /// Whether all costly decisions are listed.
+    /// Whether all decisions with a loss are listed.
     pub(super) shows_all: bool,
-    /// How they are sorted.
+    /// The unit by which the decisions are sorted.
     pub(super) order: LossOrder,
 }
 
@@ -53,14 +53,14 @@ pub(super) struct Summary<'a> {
     pub(super) at: usize,
 }
 
-/// What is known about one seat of a game.
+/// The review of one seat of a game.
 #[derive(Clone, Copy)]
 pub(super) struct ReviewedSeat<'a> {
     pub(super) words: &'a Words,
     pub(super) game: &'a Game,
     /// The positions before each event and at the end.
     pub(super) positions: &'a [Position],
-    /// The number of events before the position being looked at.
+    /// The number of events before the current position.
     pub(super) at: usize,
     pub(super) review: &'a Review,
     pub(super) seat: &'a SeatReview,
@@ -271,7 +271,7 @@ fn lists(
     picked
 }
 
-/// Returns what is known about a seat's losses in the chance to win.
+/// Returns the losses of a seat in the chance to win.
 pub(super) fn win_losses_of<'a>(
     game: &Game,
     seat: usize,
@@ -279,6 +279,6 @@ pub(super) fn win_losses_of<'a>(
 ) -> SeatWinLosses<'a> {
     let losses = chances.map(|chances| &chances.losses).filter(|losses| !losses.is_empty());
     let sitter = game.setup().seats()[seat].sitter();
-    let plays_for_it = matches!(sitter, Sitter::Computer(player) if player.as_str() == FOR_THE_WIN);
-    SeatWinLosses { losses, plays_for_it }
+    let plays_to_win = matches!(sitter, Sitter::Computer(player) if player.as_str() == FOR_THE_WIN);
+    SeatWinLosses { losses, plays_to_win }
 }

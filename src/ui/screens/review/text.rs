@@ -8,9 +8,8 @@ use super::totals::ScoreBreakdown;
 use crate::game::{Game, Seat, notation};
 use crate::ui::{dates, names};
 
-/// Returns the whole review as text, for the clipboard or a file: with the date when the game
-/// `ended`, if that is known, its result and, once it is over, the game itself at the end, which can
-/// be read again.
+/// Returns the whole review as text, for the clipboard or a file, with the date if the game has
+/// `ended`. The text of a finished game includes the game in notation, which can be opened again.
 pub(super) fn text(one: ReviewedSeat<'_>, ended: Option<Timestamp>) -> String {
     let ReviewedSeat { words, game, review, .. } = one;
     let name = [("rules", names::rules_name(words, one.rules()).into_owned().into())];
@@ -29,7 +28,7 @@ pub(super) fn text(one: ReviewedSeat<'_>, ended: Option<Timestamp>) -> String {
         lines.extend([String::new(), format!("# {}", one.name())]);
         lines.extend(lines_of(one));
     }
-    // Before the end, the seed would tell the dice to come.
+    // Before the end, the seed would reveal the dice still to come.
     if is_over {
         lines.extend([String::new(), words.say("review-text-game").into_owned(), String::new()]);
         lines.push(notation::write(game).trim_end().to_owned());

@@ -14,7 +14,7 @@ use crate::ui::widgets::basics::set_name;
 use crate::ui::widgets::page;
 use crate::words::{Value, Words};
 
-/// The parts of `score = par + luck + fate − given away`, rounded so that they add up as shown.
+/// The parts of `score = par + luck + fate − losses`, rounded so that they add up as shown.
 pub(super) struct ScoreBreakdown {
     pub(super) score: f64,
     pub(super) par: f64,
@@ -35,7 +35,7 @@ impl ScoreBreakdown {
         Self { score, par, luck, fate, is_cut_short: account.is_cut_short(), given }
     }
 
-    /// Returns the terms of the equation: sign, number and name of each.
+    /// Returns the terms of the equation: the sign, number and name of each.
     fn terms(&self, words: &Words, is_over: bool) -> Vec<(&'static str, String, String)> {
         let say = |key: &str| words.say(key).into_owned();
         let score = if is_over { "review-score" } else { "review-score-now" };
@@ -64,7 +64,7 @@ impl ScoreBreakdown {
     }
 }
 
-/// The share of games above which "more than 99%" is shown, since it would be rounded to 100%.
+/// The share of games above which "more than 99%" is shown, since rounding would give 100%.
 const NEARLY_ALL: f64 = 0.995;
 
 fn cents(value: f64) -> f64 {
@@ -96,7 +96,7 @@ impl ReviewedSeat<'_> {
             let key = if has_won { "review-has-won-at-once" } else { "review-cut-short" };
             all.push(words.say(key).into_owned());
         }
-        if wins.plays_for_it && wins.losses.is_some() {
+        if wins.plays_to_win && wins.losses.is_some() {
             all.push(words.say("review-for-the-win").into_owned());
         } else {
             all.extend([self.given(&sums), counts(words, seat)]);
@@ -158,7 +158,8 @@ impl ReviewedSeat<'_> {
     }
 }
 
-/// What is compared between seats, as keys of messages; the last only if chances to win are known.
+/// The message keys of the figures compared between seats; the last one is shown only if chances to
+/// win are known.
 const COMPARED: [&str; 7] = [
     "review-score",
     "review-head-cost",
@@ -169,7 +170,7 @@ const COMPARED: [&str; 7] = [
     "review-win-loss",
 ];
 
-/// Shows what the seats scored, lost and owe to luck, side by side.
+/// Shows the score, losses and luck of the seats side by side.
 pub(super) fn show_seats(ui: &mut Ui, one: ReviewedSeat<'_>) {
     let words = one.words;
     let rows = if one.wins().losses.is_some() { &COMPARED[..] } else { &COMPARED[..6] };

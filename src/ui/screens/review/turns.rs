@@ -39,7 +39,7 @@ impl TurnColumns {
 }
 
 impl ReviewedSeat<'_> {
-    /// Shows the turns and returns the event of the first roll of the one that was clicked.
+    /// Shows the turns; returns the event of the first roll of the turn that was clicked.
     pub(super) fn show_turns(&self, ui: &mut Ui) -> Option<usize> {
         ui.spacing_mut().item_spacing.y = 0.0;
         let [dice_width, dice_height] = rows::dice_size(self.rules());
@@ -126,7 +126,7 @@ impl ReviewedSeat<'_> {
             _ if turn.has_won => words.say("review-won-at-once").into_owned(),
             _ => words.say("review-no-box").into_owned(),
         };
-        // The rank of a hand is not a number of points.
+        // A hand has a rank instead of points.
         let is_hand = names::is_rounds(rules);
         let points = match (turn.at, turn.points) {
             (None, _) => String::new(),
@@ -156,6 +156,6 @@ pub(super) struct TurnText {
     points: String,
     luck: String,
     cost: String,
-    /// All of it.
+    /// All of it, for a screen reader.
     pub(super) spoken: String,
 }
