@@ -16,21 +16,21 @@ use crate::ui::widgets::dice_row::{self, SmallDie};
 use crate::ui::widgets::page::{self, Page};
 use crate::words::Words;
 
-/// The contents of the page. They are cached, as finding the examples takes a moment.
+/// The contents of the page. They are cached, since finding the examples takes a moment.
 #[derive(Debug)]
 struct RulesPage {
     name: String,
     about: String,
     turn: String,
     sections: Vec<RulesSection>,
-    /// The ranks of poker hands, best first, and how equal ones are compared.
+    /// The ranks of poker hands, best first, and the sentences on comparing equal ones.
     hands: Option<RulesSection>,
     repeat: Option<RepeatText>,
     end: String,
     pocket: Option<PocketText>,
 }
 
-/// A table, such as the boxes of a section, and what stands below it, such as its bonuses.
+/// A table, such as the boxes of a section, and the sentences below it, such as its bonuses.
 #[derive(Debug)]
 struct RulesSection {
     title: String,
@@ -117,7 +117,7 @@ impl BoxRow {
             (features::needs(words, rules, at), features::scores(words, rules, at));
         let most = rules.most_points(at);
         let mut spoken = format!("{name}. {needs} {scores}").trim_end().to_owned();
-        // The number of a hand is meaningless if hands are only compared.
+        // The number of a hand means nothing where hands are only compared.
         let is_hand = names::is_rounds(rules);
         if let Some(example) = example {
             let key = if is_hand { "rules-spoken-hand" } else { "rules-spoken-example" };
@@ -139,7 +139,7 @@ impl BoxRow {
     }
 }
 
-/// Shows the rules of this rule set; with `strategy_first`, the strategy to learn by heart is above
+/// Shows the rules of this rule set; with `strategy_first`, the memorised strategies are above
 /// them.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, strategy_first: bool) {
     let contents = contents(ui, cx, rules);
@@ -173,7 +173,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, strategy_first: 
 /// The cached contents, with their language and rule set.
 type CachedPage = ((&'static str, String), Arc<RulesPage>);
 
-/// Returns the contents, made once for each rule set and language.
+/// Returns the contents, created once for each rule set and language.
 fn contents(ui: &Ui, cx: &ViewContext<'_>, rules: &RuleSet) -> Arc<RulesPage> {
     let words = cx.words;
     let key = (words.language(), rules.id().to_owned());
@@ -262,7 +262,7 @@ fn table(ui: &mut Ui, cx: &ViewContext<'_>, rows: &[BoxRow], heads: [&str; 3], m
     });
 }
 
-/// Shows the heads of the columns: name, text, dice and, if it has one, the last column.
+/// Shows the heads of the columns: name, text, dice and, if there is one, the last column.
 fn heads_of(
     ui: &mut Ui,
     cx: &ViewContext<'_>,

@@ -1,5 +1,5 @@
-//! A position set up by hand: rules, card, dice and rolls left, perhaps the card of an opponent, and
-//! what the coach says about it.
+//! A position set up by hand: rules, card, dice and rolls left, optionally the card of an opponent,
+//! and the coach's options.
 
 use std::sync::Arc;
 
@@ -34,7 +34,7 @@ pub struct SetUpScreen {
     typed: String,
     rolls_left: u16,
     shows_all: bool,
-    /// The position, once it is complete, and its options.
+    /// The position with its options, once it is complete.
     asked: Option<AskedPosition>,
     reason: Option<ReasonJob>,
 }
@@ -72,12 +72,12 @@ impl CardEntries {
 struct AskedPosition {
     position: Position,
     options: Job<Candidates, Progress>,
-    /// The same with their chances to win, which takes longer.
+    /// The options with their chances to win, which take longer.
     to_win: Option<Job<Candidates, Progress>>,
 }
 
 impl AskedPosition {
-    /// Begins to rank the options.
+    /// Starts ranking the options.
     fn new(position: Position, wake: &Wake) -> Self {
         let options = Candidates::start(position.clone(), false, wake);
         Self { position, options, to_win: None }
@@ -91,12 +91,12 @@ impl AskedPosition {
         }
     }
 
-    /// All that is known about the options by now.
+    /// The options with everything known about them so far.
     fn candidates(&self) -> Option<&Candidates> {
         self.to_win.as_ref().and_then(Job::value).or_else(|| self.options.value())
     }
 
-    /// Whether there can be no chances to win, though there is an opponent.
+    /// Whether the chances to win can't be computed although there is an opponent.
     fn lacks_chances(&self) -> bool {
         self.to_win.as_ref().is_some_and(|job| match job.state() {
             JobState::Running => false,
@@ -107,7 +107,7 @@ impl AskedPosition {
 }
 
 impl SetUpScreen {
-    /// Nothing is set up yet.
+    /// Creates the page without a position.
     pub const fn new(wake: Wake) -> Self {
         Self {
             wake,
@@ -122,7 +122,7 @@ impl SetUpScreen {
         }
     }
 
-    /// Shows the page as it was left, or begins with an empty card of these rules.
+    /// Shows the page as it was left; at first, begins with an empty card of these rules.
     pub fn open(&mut self, rules: &Arc<RuleSet>) {
         if self.rules.is_none() {
             self.choose(rules.clone());
@@ -142,8 +142,8 @@ impl SetUpScreen {
         self.rules = Some(rules);
     }
 
-    /// Returns the position as it stands, against an opponent with this card, or why the dice can't
-    /// be read; `Ok(None)` if nothing can be decided in it.
+    /// Returns the position, against an opponent with the given card if there is one; `Ok(None)` if
+    /// there is nothing to decide in it. Fails if the dice can't be parsed.
     fn position(
         &self,
         rules: &Arc<RuleSet>,
@@ -153,7 +153,7 @@ impl SetUpScreen {
         let mut cards = vec![self.own.card(rules)];
         let mut to_move = 0;
         if let Some(entries) = opponent {
-            // Whoever has had one more turn went first.
+            // The opponent has had one turn more, so went first.
             to_move = usize::from(entries.filled() > self.own.filled());
             cards.insert(1 - to_move, entries.card(rules));
         }
@@ -161,7 +161,7 @@ impl SetUpScreen {
         Ok(position.filter(Position::is_decision))
     }
 
-    /// Asks why the option with this index is not the best.
+    /// Asks why the option at this index is not the best.
     pub fn ask_reason(&mut self, place: usize) {
         let asked = self.asked.as_ref().and_then(|asked| {
             Some((&asked.position, asked.candidates()?.advice.reason_pair(place)?))
@@ -170,7 +170,7 @@ impl SetUpScreen {
             asked.map(|(position, options)| ReasonJob::start(position, options, &self.wake));
     }
 
-    /// Returns the position and the reason that was asked for.
+    /// Returns the reason that was asked for, with its position.
     pub fn reason(&self) -> Option<(&Position, &ReasonJob)> {
         Some((&self.asked.as_ref()?.position, self.reason.as_ref()?))
     }
@@ -197,7 +197,7 @@ fn choose_card(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, view: &mut 
     page::sheet(ui, &cx.say("set-up-card"), |ui| choose_boxes(ui, cx, &rules, view));
 }
 
-/// Shows the dice and the answer; this is last, so that nothing lies below it that would move.
+/// Shows the dice and the answer, at the end of the page so that nothing below them moves.
 fn ask(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpScreen) {
     let Some(rules) = view.rules.clone() else { return };
     page::sheet(ui, &cx.say("set-up-dice"), |ui| choose_dice(ui, cx, &rules, view));
@@ -220,7 +220,7 @@ fn choose_dice(ui: &mut Ui, cx: &ViewContext<'_>, rules: &Arc<RuleSet>, view: &m
     }
 }
 
-/// Shows what each box holds, on the player's card and on that of an opponent.
+/// Shows the choice of the points in each box, for the player's card and that of the opponent.
 fn choose_boxes(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, view: &mut SetUpScreen) {
     let (_, most_seats) = rules.seats();
     if most_seats > 1 {
@@ -283,8 +283,8 @@ fn choose_opponent(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, view: &mu
     ui.add_space(size::GAP / 2.0);
 }
 
-/// Shows the name of a line of the card; returns those of its choices, on the player's card and on
-/// that of an opponent, for a screen reader.
+/// Shows the name of a line of the card; returns the accessible names of its two choices, for the
+/// player's card and that of the opponent.
 fn line_names(ui: &mut Ui, cx: &ViewContext<'_>, name: String) -> [String; 2] {
     ui.label(&name);
     let opponents = cx.say_with("set-up-opponents-box", &[("box", name.as_str().into())]);
@@ -334,7 +334,7 @@ fn answer(ui: &mut Ui, cx: &ViewContext<'_>, rules: &Arc<RuleSet>, view: &mut Se
     }
 }
 
-/// Shows how far a job is.
+/// Shows the progress of a job.
 fn working(ui: &mut Ui, sentence: &str, job: &Job<Candidates, Progress>) {
     ui.label(sentence);
     let share = job.control().share() as f32;

@@ -45,7 +45,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, dice: &Artist)
     }
 }
 
-/// Asks for the settings changed by `change`.
+/// Requests the settings as changed by `change`.
 fn set(cx: &ViewContext<'_>, change: impl FnOnce(&mut Settings)) {
     let mut settings = cx.settings.clone();
     change(&mut settings);
@@ -184,7 +184,7 @@ fn picture_choice<T: Copy + PartialEq>(
     });
 }
 
-/// Shows the name of a setting, its options as `show` does, and an explanation.
+/// Shows the name of a setting, its options by calling `show`, and an explanation.
 fn choice_by<T: Copy + PartialEq>(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -215,8 +215,8 @@ fn about(ui: &mut Ui, cx: &ViewContext<'_>, key: &str) {
     ui.add_space(size::GAP / 2.0);
 }
 
-/// Shows buttons to scale down, up and back to normal. Not a slider: it would move away under the
-/// mouse.
+/// Shows buttons that scale down, up and back to normal. Not a slider, which would move away under
+/// the mouse.
 fn scale(ui: &mut Ui, cx: &ViewContext<'_>) {
     let scale = cx.settings.scale;
     ui.label(cx.say("settings-scale").as_ref());
@@ -263,7 +263,8 @@ fn sound(ui: &mut Ui, cx: &ViewContext<'_>) {
     });
 }
 
-/// Shows the volume. Nothing changes while the handle is dragged, as every change writes a file.
+/// Shows the volume. The setting changes only when the handle is released, since every change
+/// writes a file.
 fn volume(ui: &mut Ui, cx: &ViewContext<'_>) {
     let label = ui.label(cx.say("settings-volume").as_ref());
     let dragged = Id::unique("volume that is dragged");
@@ -303,7 +304,7 @@ mod tests {
 
     type Screen = Harness<'static, (Settings, Vec<Command>)>;
 
-    /// The screen with a program behind it that applies the requested settings.
+    /// The page, with a program behind it that applies the requested settings.
     fn screen(settings: Settings) -> Screen {
         let builder = Harness::builder().with_context_setup(theme::install);
         let dice = Artist::default();

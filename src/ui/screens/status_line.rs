@@ -59,7 +59,7 @@ impl StatusLine<'_> {
         if let Some(dice_entry) = self.session.dice_entry() {
             return self.dice_entry_note(dice_entry);
         }
-        // Only one thing is shown at a time, and the question is the more recent one.
+        // Only one note is shown at a time, and the question is the more recent one.
         if let Some(at) = self.session.asked() {
             let name = names::full_box_name(words, position.rules(), at);
             let offer = position.offer(at);
@@ -82,7 +82,7 @@ impl StatusLine<'_> {
         special_note(words, self.session.game()).unwrap_or_else(other_note)
     }
 
-    /// Returns what the seat before this one has just taken; `None` unless a person is to move.
+    /// Returns the last move of the previous seat, if a person is to move.
     pub fn just_taken(&self) -> Option<String> {
         let (game, position) = (self.session.game(), self.position());
         let seats = game.setup().seats();
@@ -132,7 +132,7 @@ impl StatusLine<'_> {
         }
     }
 
-    /// Returns what to do with a hand in a game of rounds, where there is no box to choose.
+    /// Returns what to do with a hand in a game of rounds, where a hand has only one box.
     fn round_note(&self) -> Option<String> {
         let position = self.position();
         position.on_table().filter(|_| names::is_rounds(position.rules()))?;
@@ -155,8 +155,8 @@ impl StatusLine<'_> {
         self.words.say("note-computer").into_owned()
     }
 
-    /// Describes a move: what is kept, or which box is taken for how much. `who` is the prefix of
-    /// the message keys.
+    /// Describes a move: the dice kept, or the box taken and its score. `who` is the prefix of the
+    /// message keys.
     fn move_text(&self, what: Move, who: &str) -> String {
         let (words, position) = (self.words, self.position());
         match what {

@@ -24,17 +24,17 @@ const NARROW_BAR: f32 = 128.0;
 /// The height of the buttons on a low felt.
 const COMPACT_BAR: f32 = 80.0;
 
-/// Everything the table shows.
+/// The inputs of the table.
 pub struct TableView<'a> {
     /// The game.
     pub session: &'a Session,
-    /// The model of a die, built once.
+    /// The painter of the dice, built once.
     pub dice: &'a dice3d::Artist,
     /// The result, once the game is over.
     pub result: Option<result::ResultView<'a>>,
 }
 
-/// What helps the player, below the dice.
+/// Help for the player, shown below the dice.
 enum HelpPanel {
     None,
     Step(String),
@@ -46,7 +46,7 @@ impl TableView<'_> {
     pub fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let room = ui.available_rect_before_wrap();
         let view = card_view::card_view(cx.words, self.session);
-        // In a low room the dice need the width.
+        // In a low window the dice need the width.
         let wish = if room.height() < size::FELT_LOW { 0.0 } else { size::CARD_WISH };
         let width = score_card::wanted_width(&view, room.size(), wish);
         let (felt, card) = room.split_left_right_at_x(room.right() - width);
@@ -69,8 +69,8 @@ impl TableView<'_> {
         }
         let (help, room) = self.help(cx, if is_compact { 3 } else { 4 });
         let (tray, coach) = middle.split_top_bottom_at_y(middle.bottom() - room);
-        // A click on the felt hurries computer players; the dice are above it.
-        // The keyboard has the button for that.
+        // A click on the felt (below the dice) hurries computer players. For the keyboard, there is
+        // a button.
         let felt = ui.interact(tray, egui::Id::unique("felt"), Sense::CLICK);
         felt.widget_info(|| WidgetInfo::labeled(Role::Label, true, cx.say("felt")));
         if felt.clicked() {
@@ -86,7 +86,7 @@ impl TableView<'_> {
         self.bar(ui, cx, bar);
     }
 
-    /// Returns the places of the words, the dice with the help below them, and the buttons.
+    /// Divides the felt into status line, dice with the help below, and buttons.
     fn felt_parts(&self, rect: Rect, is_compact: bool) -> [Rect; 3] {
         let stage_height = if is_compact { 62.0 } else { 84.0 };
         let bar_height = match (rect.width() < size::FELT_NARROW, is_compact) {
@@ -95,7 +95,7 @@ impl TableView<'_> {
             (false, false) => 92.0,
         };
         let (stage, below) = rect.split_top_bottom_at_y(rect.top() + stage_height);
-        // A line above the dice says what others take.
+        // With opponents, a line above the dice says what they took.
         let has_others = self.session.game().setup().seats().len() > 1;
         let height = if has_others { size::JUST_TAKEN } else { 0.0 };
         let below = below.with_min_y(below.top() + height);
@@ -103,9 +103,10 @@ impl TableView<'_> {
         [stage, middle, bar]
     }
 
-    /// Returns what helps the player, advice with at most `most` options, and the height that it needs.
+    /// Returns the help for the player, with at most `most` options, and the height that it needs.
     fn help(&self, cx: &ViewContext<'_>, most: usize) -> (HelpPanel, f32) {
-        // Where advice comes on every decision, it keeps its space, so that the dice do not move.
+        // With advice on every decision, its space is always reserved, so that the dice do not
+        // move.
         let is_always = self.session.is_always_advised();
         let reserved =
             if is_always { advice::panel::height(most) + size::ADVICE_NOTE } else { 0.0 };
@@ -121,7 +122,7 @@ impl TableView<'_> {
         }
     }
 
-    /// Shows the dice or, while real ones are entered, what to enter.
+    /// Shows the dice or, for real dice, the panel that takes them.
     fn play_area(&self, ui: &mut Ui, cx: &ViewContext<'_>, felt: Rect, rect: Rect) {
         if let Some(entry) = self.session.dice_entry() {
             let rules = self.session.game().setup().rules();
@@ -140,7 +141,7 @@ impl TableView<'_> {
         let middle = rect.center();
         let painter = ui.painter().with_clip_rect(rect);
         let [big, small, least] = size::felt_letters(rect.width());
-        // A long name shrinks the line.
+        // The letters shrink to fit a long name.
         let wide = painter.layout_no_wrap(title.clone(), strong(big), palette.on_felt).size().x;
         let big = strong(big * ((rect.width() - 2.0 * size::GAP) / wide).min(1.0));
         let place = painter.text(
@@ -216,7 +217,7 @@ impl TableView<'_> {
         let action = if is_over { MenuAction::PlayAgain } else { MenuAction::Roll };
         let response = self.roll_button(ui, cx, roll, is_over);
         ScreenReader::set_home(ui.ctx(), response.id);
-        // A click to hurry a computer player must not start another game.
+        // Guards against a click that was meant to hurry a computer player.
         let now = ui.input(|input| input.time);
         if response.clicked() && !(is_over && self.session.has_just_ended(now)) {
             cx.run(action);
@@ -302,9 +303,8 @@ impl TableView<'_> {
     }
 }
 
-/// Paints the background around two panels side by side and behind their rounded corners. It is
-/// left out below the panels: painting it there too would cost a slow graphics card half of every
-/// frame.
+/// Paints the background around two panels side by side and behind their rounded corners, but not
+/// below the panels: that would cost a slow graphics card half of every frame.
 fn ground(ui: &Ui, room: Rect, panels: [Rect; 2]) {
     let colour = Palette::of(ui.ctx()).ground;
     let fill = |rect: Rect| {

@@ -1,4 +1,4 @@
-//! The page of games that are not over.
+//! The page with unfinished games.
 
 use egui::{Label, RichText, Ui};
 
@@ -17,7 +17,7 @@ use crate::ui::widgets::page;
 pub struct UnfinishedScreen {
     /// The games, the most recently played first.
     games: Vec<Resumed>,
-    /// The index of the game that the player is asked about before it is deleted.
+    /// The index of the game that the player is asked about before deleting it.
     asked: Option<usize>,
 }
 
@@ -27,7 +27,7 @@ impl UnfinishedScreen {
         *self = Self { games, asked: None };
     }
 
-    /// Takes a game out of the list.
+    /// Removes a game from the list and returns it.
     pub fn take(&mut self, index: usize) -> Option<Resumed> {
         self.asked = None;
         (index < self.games.len()).then(|| self.games.remove(index))
@@ -54,7 +54,7 @@ fn empty(ui: &mut Ui, cx: &ViewContext<'_>) {
     });
 }
 
-/// Shows one game and what can be done with it.
+/// Shows a game and its buttons.
 fn entry(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut UnfinishedScreen, index: usize) {
     let resumed = &view.games[index];
     let position = resumed.game.position();

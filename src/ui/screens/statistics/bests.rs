@@ -32,7 +32,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
     });
 }
 
-/// The sentence about each, and its game.
+/// The personal bests as sentences, each with its game.
 fn bests(cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) -> Vec<(String, FiguresKey)> {
     let (statistics, words) = (shown.statistics, cx.words);
     let mut all = Vec::new();

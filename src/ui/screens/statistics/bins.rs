@@ -4,27 +4,27 @@ use crate::coach::Baseline;
 use crate::store::Statistics;
 use crate::ui::widgets::line_chart::round_up;
 
-/// The approximate number of bars for nearly all games.
+/// The approximate number of bars that hold nearly all games.
 const BARS: f64 = 24.0;
 
-/// The share of games at each end that may need further bars.
+/// The share of games at each end that may fall into additional bars.
 const RARE: f64 = 0.01;
 
-/// The share of games in each bar, and that of perfect play.
+/// The bars of the histogram: the share of games in each, and that of perfect games.
 #[derive(Debug, Default, PartialEq)]
 pub(super) struct Bins {
     pub(super) start: f64,
     pub(super) width: f64,
     pub(super) shares: Vec<f64>,
     pub(super) expected: Vec<f64>,
-    /// The results that a quarter, half and three quarters of the games do not exceed.
+    /// The quartiles of the results.
     pub(super) quartiles: [i64; 3],
-    /// The same of perfect games, if they are known.
+    /// The quartiles of perfect games, if known.
     pub(super) perfect: Option<[usize; 3]>,
 }
 
 impl Bins {
-    /// `None` without games.
+    /// Sorts the results into bars; `None` without games.
     pub(super) fn of(statistics: &Statistics, baseline: Option<&Baseline>) -> Option<Self> {
         let mut results: Vec<i64> = statistics.games.iter().map(|game| game.result).collect();
         results.sort_unstable();
@@ -68,7 +68,7 @@ impl Bins {
         Some(bins)
     }
 
-    /// The least and the greatest result of a bar.
+    /// The smallest and the largest result of a bar.
     pub(super) fn ends(&self, bar: usize) -> [i64; 2] {
         let from = self.start + bar as f64 * self.width;
         [from as i64, (from + self.width) as i64 - 1]
@@ -115,7 +115,7 @@ mod tests {
         assert_eq!(width(&results), 2);
         results.push(330);
         assert_eq!(width(&results), 2);
-        // (Else there would be hundreds of bars.)
+        // (Otherwise there would be hundreds of bars.)
         results.push(2000);
         assert!(width(&results) > 20);
     }

@@ -13,14 +13,15 @@ use crate::ui::numbers::{percent, signed_tenths};
 use crate::ui::theme::size;
 use crate::ui::widgets::page;
 
-/// A mean is clearly below perfect play if that is more than this many of its standard errors:
-/// among all parts of a card one is easily two of them away by chance.
+/// A mean is clearly below perfect play if the gap is more than this many standard errors. Among
+/// all parts of a card, a gap of two is easily due to chance.
 const CLEAR_ERRORS: f64 = 3.0;
 
-/// A part that never scored is clearly behind if perfect play has a smaller chance of that than this.
+/// A part that never scored is not put down to chance if perfect play scores nothing that often
+/// with less than this probability.
 const MAX_NEVER_CHANCE: f64 = 0.001;
 
-/// A part of the card beside perfect play.
+/// A part of the card, compared with perfect play.
 struct PartLine {
     name: String,
     mean: SampleMean,
@@ -30,17 +31,17 @@ struct PartLine {
 }
 
 impl PartLine {
-    /// The points that are missing to perfect play.
+    /// The mean points by which the part is below perfect play.
     fn gap(&self) -> Option<f64> {
         self.perfect.map(|perfect| perfect - self.mean.mean)
     }
 
-    /// Whether such a gap is more than chance.
+    /// Whether a gap is more than chance.
     fn is_clear(&self, gap: f64) -> bool {
         match self.mean.error {
             Some(error) if error > 0.0 => gap > CLEAR_ERRORS * error,
-            // It was the same in every game, so there is no error to compare with. A part that
-            // never scored is compared with how often that happens to perfect play.
+            // The same points in every game leave no standard error to compare with. A part that
+            // never scored is judged by how often perfect play scores nothing.
             _ => {
                 self.zero == Some(1.0)
                     && self
@@ -58,7 +59,7 @@ impl PartLine {
         vec![self.name.clone(), mean, perfect, gap, share(self.zero), share(self.perfect_zero)]
     }
 
-    /// The mean, that of perfect play, and the difference.
+    /// The mean, the mean of perfect play, and the difference.
     fn numbers(&self, cx: &ViewContext<'_>) -> [Option<String>; 3] {
         let number = |number: f64| cx.words.number(number, 1);
         let gap = self.gap().map(|gap| signed_tenths(cx.words, -gap));
@@ -68,7 +69,7 @@ impl PartLine {
 
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
     let statistics = shown.statistics;
-    // (Own rules may have changed since these games.)
+    // (House rules may have changed since these games.)
     let rules = shown.rules.filter(|rules| rules.box_count() == statistics.boxes.len());
     let Some(rules) = rules.filter(|rules| !names::is_rounds(rules)) else { return };
     page::sheet(ui, &cx.say("statistics-boxes"), |ui| {
@@ -80,7 +81,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
             show_worst(ui, cx, shown, &lines);
         }
         show_alike(ui, cx, shown);
-        // A number that is still to come, or that nobody knows.
+        // The placeholder for a number that is still to come, or is unknown.
         let unknown = if shown.is_awaited { "…" } else { "–" };
         let mut rows: Vec<Vec<String>> = lines.iter().map(|line| line.cells(cx, unknown)).collect();
         rows.extend(sum(&lines).map(|line| {
@@ -104,7 +105,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
 fn lines(cx: &ViewContext<'_>, shown: &ShownStatistics<'_>, rules: &RuleSet) -> Vec<PartLine> {
     let statistics = shown.statistics;
     let boxes = rules.boxes().map(ScorePart::Box).zip(&statistics.boxes);
-    // Column by column, as they are kept.
+    // Column by column, as the statistics store them.
     let bonuses = (0..rules.columns().len()).flat_map(|column| {
         let sections = rules.section_bonuses().iter();
         sections.map(move |bonus| ScorePart::Bonus(column as u8, bonus.section))
@@ -123,7 +124,7 @@ fn lines(cx: &ViewContext<'_>, shown: &ShownStatistics<'_>, rules: &RuleSet) -> 
     boxes.chain(bonuses.zip(&statistics.bonuses)).chain(awards).filter_map(line).collect()
 }
 
-/// All parts together; `None` without any.
+/// The sum of all parts; `None` without any.
 fn sum(lines: &[PartLine]) -> Option<PartLine> {
     let games = lines.first()?.mean.count;
     let mean = lines.iter().map(|line| line.mean.mean).sum();
@@ -136,7 +137,7 @@ fn sum(lines: &[PartLine]) -> Option<PartLine> {
     })
 }
 
-/// Says which part is furthest behind perfect play.
+/// Says which part is furthest below perfect play.
 fn show_worst(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>, lines: &[PartLine]) {
     let gap_text = |line: &PartLine, gap: f64, is_clear: bool| {
         let error = line.mean.error.filter(|error| *error > 0.0);
@@ -149,7 +150,7 @@ fn show_worst(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>, li
         let key = if is_clear { "statistics-worst" } else { "statistics-worst-unclear" };
         cx.say_with(key, &arguments)
     };
-    // The longest that may come, so that nothing moves once it does.
+    // The longest possible sentence, so that nothing moves once the real one is known.
     let longest = lines.iter().max_by_key(|line| line.name.chars().count());
     let longest = longest.map(|line| gap_text(line, line.mean.mean, false)).unwrap_or_default();
     let gaps = lines.iter().filter_map(|line| Some((line, line.gap()?)));

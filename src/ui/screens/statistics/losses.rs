@@ -1,4 +1,4 @@
-//! What kinds of decisions cost most.
+//! The kinds of decisions that lose the most.
 
 use egui::Ui;
 
@@ -10,7 +10,7 @@ use crate::ui::names;
 use crate::ui::theme::size;
 use crate::ui::widgets::page;
 
-/// How many boxes are named.
+/// The largest number of boxes that are named.
 const MAX_BOXES: usize = 3;
 
 /// The number of parts of a game.
@@ -66,7 +66,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
     });
 }
 
-/// The boxes that were filled at the greatest cost.
+/// The boxes whose filling lost the most.
 fn costly_boxes(
     cx: &ViewContext<'_>,
     shown: &ShownStatistics<'_>,
@@ -85,8 +85,8 @@ fn costly_boxes(
     (!named.is_empty()).then(|| cx.say_with("statistics-costly-boxes", &[("boxes", named.into())]))
 }
 
-/// The turns of a game in [`PARTS`] parts: the first and the last turn of each, and the loss there.
-/// Turns beyond the number of boxes count for the last part.
+/// Divides the turns of a game into [`PARTS`] parts; returns the first and the last turn of each,
+/// and the loss there. Turns beyond the number of boxes count for the last part.
 fn parts(by_turn: &[f64], boxes: usize) -> Vec<(usize, usize, f64)> {
     let turns = if boxes == 0 { by_turn.len() } else { boxes };
     let ends = (0..=PARTS).map(|part| part * turns / PARTS).collect::<Vec<_>>();

@@ -1,4 +1,5 @@
-//! The statistics of a person: scores beside perfect play, skill, luck, boxes, opponents, bests.
+//! The statistics of a person: scores compared with perfect play, skill, luck, boxes, opponents,
+//! bests.
 
 mod bests;
 mod bins;
@@ -77,14 +78,14 @@ pub struct StatisticsScreen {
     person: Option<String>,
     rules: Option<String>,
     period: PeriodChoice,
-    /// The beginning of the day on which the page was opened, from which periods are counted back.
+    /// The beginning of the day on which the page was opened, the reference for periods.
     today: Timestamp,
     job: StatisticsJob,
     bins: Option<KnownBins>,
     form: PersonForm,
 }
 
-/// The histogram, if there are games, after what it was made from.
+/// The histogram, if there are games, with the data that it was computed from.
 type KnownBins = (Arc<Overview>, Option<Arc<Baseline>>, Option<Bins>);
 
 /// The inputs of the page.
@@ -101,7 +102,7 @@ pub struct StatisticsInputs<'a> {
     pub may_undo: bool,
 }
 
-/// Everything that the sheets show.
+/// The data that the sheets show.
 struct ShownStatistics<'a> {
     overview: &'a Overview,
     statistics: &'a Statistics,
@@ -115,7 +116,7 @@ struct ShownStatistics<'a> {
 }
 
 impl ShownStatistics<'_> {
-    /// Whether exact figures of perfect play are still to come.
+    /// Whether exact figures of perfect play are still being computed.
     fn awaits_exact(&self) -> bool {
         let is_exact = |rules: &RuleSet| {
             players::known_par(rules).is_none_or(|par| par.is_exact()) && !names::is_rounds(rules)
@@ -151,7 +152,7 @@ impl StatisticsScreen {
         }
     }
 
-    /// Stays with the person shown, even if renamed or merged; returns their name.
+    /// Keeps showing the current person even if renamed or merged; returns their name.
     pub fn stay(&mut self) -> Option<String> {
         if let Some(selection) = self.job.overview().and_then(|shown| shown.selection.as_ref()) {
             self.person = Some(selection.person.clone());
@@ -258,8 +259,7 @@ fn nothing(ui: &mut Ui, cx: &ViewContext<'_>) {
     });
 }
 
-/// Shows whose games are shown, and lets the player change that; `gone` is somebody who was deleted
-/// and is still shown.
+/// Shows the choices of person, rules and period; `gone` is a deleted person who is still shown.
 fn controls(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -333,7 +333,7 @@ fn sentence(ui: &mut Ui, text: &str) {
     ui.add_space(size::GAP / 4.0);
 }
 
-/// Shows a sentence in at least the room of another one, which may take its place: nothing moves then.
+/// Shows a sentence with room for the longest one that may replace it, so that nothing moves then.
 fn reserve(ui: &mut Ui, text: &str, longest: &str) {
     let font = TextStyle::Body.resolve(ui.style());
     let width = ui.available_width();
@@ -347,7 +347,7 @@ fn reserve(ui: &mut Ui, text: &str, longest: &str) {
     ui.add_space(size::GAP / 4.0);
 }
 
-/// Warns that so few games say little.
+/// Warns that too few games say little.
 fn warn_of_few(ui: &mut Ui, cx: &ViewContext<'_>, games: usize) {
     if games < MIN_GAMES {
         page::explain(ui, &cx.say_with("statistics-few", &[("games", games.into())]));

@@ -1,4 +1,4 @@
-//! The person whose statistics are shown: name, colour and face; and those who were deleted.
+//! The person whose statistics are shown: name, colour and face; and people who were deleted.
 
 use std::borrow::Cow;
 
@@ -14,26 +14,26 @@ use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::basics::{button, button_if, set_name};
 use crate::ui::widgets::{choices, page};
 
-/// A colour or a face, by its place among all, and its name.
+/// The index of a colour or face, with its name.
 type LookOption = (Option<u8>, Cow<'static, str>);
 
-/// What is being changed about the person shown.
+/// The state of the form that changes a person.
 #[derive(Debug, Default)]
 pub(super) struct PersonForm {
     is_open: bool,
-    /// Whom this is about.
+    /// The person that the form is about.
     name: String,
-    /// The name that is being typed for them.
+    /// The new name as typed.
     typed: String,
-    /// Who else is the same person.
+    /// The name of another person to merge with.
     same: Option<String>,
-    /// Whether the player is asked before the person is deleted.
+    /// Whether the player is being asked before the person is deleted.
     asks: bool,
 }
 
 impl PersonForm {
-    /// Shows a button, and below it the form while it is open. Nothing above it changes its height,
-    /// so that no button moves under the mouse.
+    /// Shows a button and, below it, the form while it is open. Nothing above the form changes its
+    /// height, so that no button moves under the mouse.
     pub(super) fn show(
         &mut self,
         ui: &mut Ui,
@@ -64,7 +64,7 @@ impl PersonForm {
             self.merge(ui, cx, shown);
             ui.add_space(size::GAP);
             ui.horizontal_wrapped(|ui| {
-                // (First, as it stays where it is whatever the name is then.)
+                // (First, so that it stays in place whatever the name.)
                 if button_if(ui, &cx.say("person-undo"), inputs.may_undo).clicked() {
                     cx.run(Command::People(PeopleCommand::Undo));
                 }
@@ -102,7 +102,7 @@ impl PersonForm {
         }
     }
 
-    /// Makes two names one person, after saying what that does.
+    /// Shows the choice of a person to merge with, and what merging does.
     fn merge(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
         let others = shown.overview.people.iter().filter(|(other, _)| *other != self.name);
         let others = others.map(|(other, _)| (Some(other.clone()), other.clone()));
@@ -132,7 +132,7 @@ impl PersonForm {
         cx.run(Command::People(PeopleCommand::Rename(self.name.clone(), new.to_owned())));
     }
 
-    /// Says what becomes of games in which both sat.
+    /// Warns what merging does to games in which both people sat.
     fn warn_of_games_together(
         &self,
         ui: &mut Ui,
@@ -170,7 +170,7 @@ impl PersonForm {
     }
 }
 
-/// Shows that this person was deleted, and the way back.
+/// Shows that this person was deleted, with a button to bring them back.
 pub(super) fn show_deleted_person(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -185,7 +185,7 @@ pub(super) fn show_deleted_person(
     });
 }
 
-/// Shows those who were deleted but for one, to bring them back.
+/// Lists the other deleted people, with buttons to bring them back.
 pub(super) fn show_deleted(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -241,7 +241,7 @@ fn looks(ui: &mut Ui, cx: &ViewContext<'_>, name: &str, look: PersonLook) -> Opt
     colour.or(face.map(|face| PersonLook { face, ..look }))
 }
 
-/// All colours or faces after the one that needs no choice.
+/// All colours or faces, preceded by the default.
 fn options(cx: &ViewContext<'_>, plain: &str, numbered: &str) -> Vec<LookOption> {
     let one = |number: u8| {
         let arguments = [("number", (number + 1).into())];

@@ -1,4 +1,4 @@
-//! Scores: how many, how high, how they compare with perfect play, and how they change.
+//! Scores: their number, distribution and change over time, compared with perfect play.
 
 use egui::Ui;
 
@@ -19,19 +19,19 @@ use crate::words::Words;
 /// A trend is given per this many games.
 const TREND_GAMES: f64 = 10.0;
 
-/// The placeholder for a share that is not known yet.
+/// A typical share, to reserve room while the real one is unknown.
 const SOME_SHARE: f64 = 0.88;
 
-/// A number for each game over time, and the words about it.
+/// A number per game over time, with its texts.
 pub(super) struct TimeSheet<'a> {
     /// The key of the message about the trend.
     pub(super) trend: &'static str,
     /// The key of the message about the number of a game; `None` if that is its score.
     pub(super) number: Option<&'static str>,
     pub(super) series: &'a GameSeries,
-    /// The level of perfect play, once it is known.
+    /// The level of perfect play, once known.
     pub(super) level: Option<f64>,
-    /// Whether it will be known.
+    /// Whether that level will be known.
     pub(super) has_level: bool,
     pub(super) places: usize,
 }
@@ -72,8 +72,8 @@ fn average(words: &Words, mean: &SampleMean) -> String {
     words.say_with("statistics-average", &arguments)
 }
 
-/// Says how the average and the best score compare with perfect games. Until that is known, its
-/// place is kept.
+/// Says how the average and the best score compare with perfect games. Reserves room while that is
+/// unknown.
 fn beside_perfect(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
@@ -93,7 +93,7 @@ fn beside_perfect(
     reserve(ui, if known.is_some() { &line } else { &working }, &line);
 }
 
-/// Says which share of perfect games the scores in this range beat; `None` if that is not known.
+/// Says which share of perfect games the scores in this range beat; `None` if it is unknown.
 pub(super) fn beats(
     cx: &ViewContext<'_>,
     shown: &ShownStatistics<'_>,
@@ -200,7 +200,8 @@ impl TimeSheet<'_> {
         sentence(ui, &spoken);
     }
 
-    /// The game of a point: of several, the first with the best score.
+    /// The game to open for a point; if the point stands for several, the first with the best
+    /// score.
     fn best_of<'a>(&self, shown: &ShownStatistics<'a>, point: usize) -> Option<&'a StatGame> {
         let [first, last] = *self.series.games.get(point)?;
         let games = shown.statistics.games.get(first..=last)?.iter();
@@ -247,7 +248,7 @@ impl TimeSheet<'_> {
         self.series.trend.filter(|_| self.series.points.len() >= MIN_GAMES)
     }
 
-    /// What the trend says, in words.
+    /// Describes the trend in words.
     fn trend(&self, cx: &ViewContext<'_>) -> String {
         let trend = self.known_trend();
         let which = match trend {
@@ -270,7 +271,7 @@ impl TimeSheet<'_> {
     }
 }
 
-/// The decimals that show two digits of a number.
+/// The number of decimals with which a number has two significant digits.
 fn decimals(number: f64) -> usize {
     let places = 1.0 - number.abs().max(1e-6).log10().floor();
     places.max(0.0) as usize

@@ -1,4 +1,4 @@
-//! Skill and luck over time: loss of a decision, score without luck.
+//! Skill and luck over time: loss per decision, score without luck.
 
 use egui::Ui;
 
@@ -24,7 +24,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
         ];
         page::explain(ui, &cx.say_with("statistics-reviewed", &arguments));
     } else {
-        // (So that nothing moves up when the last one is done.)
+        // (Shown so that nothing moves up when the last review is done.)
         page::explain(ui, &cx.say_with("statistics-reviewed-all", &[("games", reviewed.into())]));
     }
     let unaided = statistics.losses.unaided();
@@ -81,8 +81,9 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
     }
 }
 
-/// The rating, with the level that it corresponds to, and that of each half of the games. Whether
-/// there is a change beyond chance is said of the losses alone, so that nothing contradicts it.
+/// Describes the rating and the level that it corresponds to, and the ratings of both halves of the
+/// games. Only the losses decide whether the change is called more than chance, so that nothing
+/// contradicts them.
 fn rating(cx: &ViewContext<'_>, losses: &LossStats) -> Vec<String> {
     let Some(rating) = losses.rating() else { return Vec::new() };
     let number = |share: f64| cx.words.number(share, 1);

@@ -6,13 +6,13 @@ use egui::{Align, FontId, Grid, Label, Layout, RichText, Ui, vec2};
 
 use crate::ui::theme::{Palette, plain, size, strong};
 
-/// Shows a table: its heads, and its rows, whose first column is a name and whose others are
-/// numbers. `id` tells it from other tables of the page.
+/// Shows a table with its heads and rows; the first column has names, the others numbers. `id`
+/// distinguishes it from other tables of the page.
 pub(super) fn show(ui: &mut Ui, id: &str, heads: &[Cow<'_, str>], rows: &[Vec<String>]) {
     let palette = Palette::of(ui.ctx());
     let font = |column: usize| if column == 0 { strong } else { plain }(size::RULES_SMALL);
     let widths = widths(ui, heads, rows, &font);
-    // What is left of the page goes between the columns.
+    // The gaps between columns share the remaining width.
     let gaps = (heads.len() - 1).max(1) as f32;
     let left = ui.available_width() - widths.iter().sum::<f32>();
     let gap = (left / gaps).floor().clamp(size::GAP_WIDE, size::TABLE_GAP);

@@ -21,10 +21,10 @@ use crate::ui::widgets::dice_tray;
 /// The height of the part with the button.
 const BAR: f32 = 72.0;
 
-/// The smallest height of the part with the dice.
+/// The smallest height of the dice.
 const MIN_TRAY_HEIGHT: f32 = 96.0;
 
-/// The least height of the felt with the reason in words.
+/// The smallest height of the felt at which the reason is shown in words.
 const MIN_HEIGHT_WITH_REASON: f32 = 440.0;
 
 /// The smallest and largest number of options shown.
@@ -44,7 +44,7 @@ pub(super) fn show_question(
     let room = middle.height() - MIN_TRAY_HEIGHT - advice::panel::height(0);
     let [fewest, most] = OPTIONS;
     let rows = ((room / size::ADVICE_ROW).max(0.0) as usize).min(most);
-    // If there is no space for them, the card shows the losses.
+    // If there is no space for the options, the card shows the losses.
     let has_losses = question.shown_reason().is_some() && rows >= fewest;
     if let Some(answer) = question.answer.as_ref().filter(|_| has_losses) {
         let (words, advice) = (cx.words, question.advice());
@@ -98,7 +98,7 @@ fn show_text(ui: &Ui, rect: Rect, text: &TrainingText) -> Rect {
     let (big, small) = (strong(big), plain(small));
     let mut top = rect.top() + size::GAP_WIDE;
     let title = paint(&text.title, big, palette.on_felt);
-    // On a low felt the dice need the room more than the reason, which has a page of its own.
+    // On a low felt the dice need the room more than the reason, which also has an overlay.
     let reason = text.reason.as_ref().filter(|_| rect.height() >= MIN_HEIGHT_WITH_REASON);
     let lines = text.notes.iter().chain(reason);
     let lines = lines.map(|line| paint(line, small.clone(), palette.on_felt_weak));
@@ -143,8 +143,7 @@ fn dice(
     cx.run_some(dice_tray::show(ui, rect, &view, shown.dice).map(Command::ToggleDie));
 }
 
-/// Returns the dice that are best to keep, once there is an answer; they are framed as at the
-/// table.
+/// Returns the best dice to keep, once there is an answer; they get the frame that marks advice.
 fn best_keep(question: &Question) -> Option<Slots> {
     question.answer.as_ref()?;
     let best = question.advice().options().get(question.best_place())?;
@@ -157,7 +156,7 @@ fn main_button(bar: Rect) -> Rect {
     Rect::from_center_size(bar.center(), vec2(width, height))
 }
 
-/// Returns the place of the main button if there is little space for another one beside it.
+/// Returns the place of the main button if there is too little space beside it for another one.
 fn left_button(bar: Rect) -> Rect {
     let [_, height] = size::ROLL_BUTTON;
     let room = Rect::from_center_size(bar.center(), vec2(bar.width(), height));
@@ -193,7 +192,7 @@ fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, bar: Rect, question: &Question, ha
     }
 }
 
-/// Shows the button that rolls or goes on.
+/// Shows the main button, which rolls or continues.
 fn go_button(ui: &mut Ui, cx: &ViewContext<'_>, place: Rect, question: &Question) {
     let position = question.position();
     let is_answered = question.answer.is_some();
@@ -221,8 +220,8 @@ fn go_button(ui: &mut Ui, cx: &ViewContext<'_>, place: Rect, question: &Question
     }
 }
 
-/// Shows a button beside the main one, with this much space on both sides together, and the key of
-/// its action; returns whether it was clicked.
+/// Shows a button beside the main one, labelled with the key of its action; `aside` is the total
+/// space on both sides. Returns whether it was clicked.
 fn side_button(
     ui: &mut Ui,
     cx: &ViewContext<'_>,

@@ -1,7 +1,7 @@
 //! Training: positions in which to find the best play, repeated until they are known.
 //!
-//! [`TrainingScreen`] is the state of the page: the rules, the source of positions, the current position. The
-//! next one is searched for on its own thread.
+//! [`TrainingScreen`] is the state of the page: the rules, the source of positions, the current
+//! position. The search for the next position runs on its own thread.
 
 mod felt;
 mod page;
@@ -26,7 +26,7 @@ use search::{LessonMistake, NoExercise, SearchJob, SearchRequest};
 
 pub use page::{TrainingInputs, show};
 
-/// What a search depends on.
+/// The inputs of a search for positions.
 pub struct SearchSources<'a> {
     /// The folder of files.
     pub profile: &'a Profile,
@@ -34,18 +34,18 @@ pub struct SearchSources<'a> {
     pub library: &'a Library,
     /// The games of the history, once it is read.
     pub games: Option<StoredGames>,
-    /// The day.
+    /// Today's date.
     pub today: Day,
 }
 
-/// The outcome of a request.
+/// The outcome of a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TrainingOutcome {
-    /// Nothing, or only another view.
+    /// Nothing has changed except the view.
     Seen,
     /// A die was kept or released.
     Kept(bool),
-    /// A position was answered, so there is something to save.
+    /// A position was answered, so the training data must be saved.
     Answered,
     /// A reason should be shown.
     Reason,
@@ -56,25 +56,25 @@ pub struct TrainingScreen {
     wake: Wake,
     rules: Option<Arc<RuleSet>>,
     pool: Pool,
-    /// The day of the search for the position.
+    /// The day for which the current position was searched.
     day: Day,
-    /// `None` until it is read from disk.
+    /// The training data; `None` until read from disk.
     training: Option<Training>,
     lesson: Lesson,
     stage: TrainingState,
 }
 
-/// The mistakes of the game under review.
+/// A lesson: the mistakes of the game under review.
 #[derive(Default)]
 struct Lesson {
-    /// The decisions, with what is known of their origin.
+    /// The decisions, each with its origin if known.
     mistakes: Vec<(Position, Option<ExerciseOrigin>)>,
     /// The index of the current one.
     at: usize,
 }
 
 impl Lesson {
-    /// The current mistake; `None` once all have been asked.
+    /// The current mistake; `None` once all are done.
     fn mistake(&self) -> Option<LessonMistake> {
         let (position, origin) = self.mistakes.get(self.at)?.clone();
         Some(LessonMistake { position, origin, place: (self.at + 1, self.mistakes.len()) })
@@ -92,7 +92,7 @@ enum TrainingState {
 }
 
 impl TrainingScreen {
-    /// Nothing is trained yet.
+    /// Creates the page before any training.
     pub fn new(wake: Wake) -> Self {
         Self {
             wake,
@@ -117,7 +117,7 @@ impl TrainingScreen {
         }
     }
 
-    /// Goes through these decisions of a game, each with its origin if that is known.
+    /// Begins a lesson of these decisions, each with its origin if known.
     pub fn learn(
         &mut self,
         mistakes: Vec<(Position, Option<ExerciseOrigin>)>,
@@ -128,7 +128,7 @@ impl TrainingScreen {
         self.search_in(Pool::Review, sources);
     }
 
-    /// Carries out a request. `rules` are those to choose from.
+    /// Runs a command. `rules` are the rule sets to choose from.
     pub fn apply(
         &mut self,
         ask: TrainingCommand,
@@ -165,7 +165,7 @@ impl TrainingScreen {
             TrainingState::Asked(question) if question.may_roll() => {
                 self.choose(Move::Roll(question.keep), sources.today)
             }
-            // There is one position a day; those not known come back at once.
+            // There is only one daily position; continue with positions that are due.
             TrainingState::Asked(_) if self.pool == Pool::Daily => {
                 self.search_in(Pool::Due, sources)
             }
@@ -232,8 +232,8 @@ impl TrainingScreen {
         TrainingOutcome::Seen
     }
 
-    /// Takes the result of the search and returns notices about files and whether there is
-    /// something to save.
+    /// Takes the result of the search; returns notices about files, and whether there is something
+    /// to save.
     pub fn poll(&mut self) -> (Vec<Notice>, bool) {
         let TrainingState::Searching(search) = &self.stage else { return (Vec::new(), false) };
         let found = match search.state() {
@@ -252,7 +252,7 @@ impl TrainingScreen {
         (found.notices, found.is_changed)
     }
 
-    /// Whether the main button does something: it rolls, or goes on.
+    /// Whether the main button, which rolls or continues, is enabled.
     pub fn may_go(&self) -> bool {
         match &self.stage {
             TrainingState::Asked(question) => question.may_roll() || question.answer.is_some(),
@@ -261,23 +261,24 @@ impl TrainingScreen {
         }
     }
 
-    /// Whether there is an answer to the current position that can be explained.
+    /// Whether the current position has an answer that can be explained.
     pub fn may_explain(&self) -> bool {
         self.reason().is_some()
     }
 
-    /// Returns the decision that the answered position was, if it is of one of the player's games.
+    /// Returns the origin of the answered position, if that is a decision of one of the player's
+    /// games.
     pub fn origin(&self) -> Option<&ExerciseOrigin> {
         let question = self.question().filter(|question| question.answer.is_some())?;
         question.posed.trained.origin.as_ref()
     }
 
-    /// Whether the mistakes of the game under review are asked.
+    /// Whether a lesson is in progress: the mistakes of the game under review.
     pub fn is_lesson(&self) -> bool {
         self.pool == Pool::Review
     }
 
-    /// Whether the course in the strategy to learn by heart is gone through.
+    /// Whether the course in the one-page strategy is in progress.
     pub fn is_course(&self) -> bool {
         self.pool == Pool::Strategy
     }
@@ -297,12 +298,12 @@ impl TrainingScreen {
         self.question().map(Question::position)
     }
 
-    /// Returns the reason asked for last.
+    /// Returns the reason that was asked for last.
     pub fn reason(&self) -> Option<&ReasonJob> {
         self.question()?.shown_reason()
     }
 
-    /// Returns a source with positions when there is none here.
+    /// Returns another source that has positions when this one has none.
     fn next_pool(&self, no_exercise: NoExercise, today: Day) -> Pool {
         let is_due = || self.tally(today).is_some_and(|tally| tally.due > 0);
         match no_exercise {

@@ -1,4 +1,4 @@
-//! The page as a whole: the choice of positions, the progress, the felt and the card.
+//! The training page as a whole: the choice of positions, the progress, the felt and the card.
 
 use std::sync::Arc;
 
@@ -17,13 +17,13 @@ use crate::ui::widgets::score_card::{self, CardResponse};
 use crate::ui::widgets::{choices, page};
 use crate::ui::{card_view, dice3d, names};
 
-/// The inputs of the page in addition to the training itself.
+/// The inputs of the page.
 pub struct TrainingInputs<'a> {
-    /// The model of a die, built once.
+    /// The painter of the dice, built once.
     pub dice: &'a dice3d::Artist,
     /// The rule sets to choose from.
     pub rules: &'a [Arc<RuleSet>],
-    /// The day.
+    /// Today's date.
     pub today: Day,
     /// Whether the game that the answered position comes from can be shown.
     pub has_game: bool,
@@ -78,12 +78,12 @@ fn choose_rules(
 
 fn choose_pool(ui: &mut Ui, cx: &ViewContext<'_>, view: &TrainingScreen) {
     let Some(rules) = &view.rules else { return };
-    // A game under review is only offered while it is gone through.
+    // The mistakes under review can only be chosen during their lesson.
     let review = (view.pool == Pool::Review).then_some(Pool::Review);
     let pools = Pool::all(rules).into_iter().chain(review);
     let options: Vec<_> = pools.map(|pool| (pool, cx.say(pool.word()))).collect();
     let width = size::TRAINING_RULES.min(ui.available_width() - size::GAP);
-    // All of them at once: nobody looks for themes below an edge.
+    // The list never scrolls: nobody looks for themes below its edge.
     let list = ComboBox::from_id_salt("training pool").width(width).truncate();
     let list = list.height(size::TRAINING_POOLS);
     let (response, picked) = choices::drop_down(ui, list, &options, &view.pool);
@@ -101,7 +101,7 @@ fn ask(
     shown: &TrainingInputs<'_>,
 ) {
     let (words, position) = (cx.words, question.position());
-    // In the course and besides chances to win, losses in points would only be confusing.
+    // In the course and beside chances to win, losses in points would only be confusing.
     let answer =
         question.answer.as_ref().filter(|_| question.is_for_points()).map(|_| question.advice());
     let seats = position.cards().iter().enumerate().map(|(seat, _)| {

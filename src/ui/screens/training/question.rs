@@ -26,30 +26,31 @@ pub(super) struct Question {
 
 /// The player's answer and its evaluation.
 pub(super) struct GradedAnswer {
-    /// Its index among all options.
+    /// The index of the answer among all options.
     pub(super) place: usize,
     pub(super) answer: Answer,
     pub(super) grade: Grade,
 }
 
-/// What is known about an answer in addition to its loss.
+/// The evaluation of an answer, beyond its loss.
 pub(super) enum Grade {
-    /// Of one that is compared with the best option, for points or for the win.
+    /// An answer compared with the best option, for points or for the win.
     Compared {
-        /// The day when the position comes back.
+        /// The day on which the position comes back.
         due: Option<Day>,
-        /// Why the best option for points is better than the player's, or than the next best.
+        /// Why the best option for points is better than the player's or, if that is the best one,
+        /// than the second best.
         reason: ReasonJob,
-        /// The reason about another option, asked for later.
+        /// The reason about another option that was asked for later.
         other_reason: Option<ReasonJob>,
         /// The options with their chances to win, in a position of a game against others.
         to_win: Option<Job<Candidates, Progress>>,
     },
-    /// Of one in the course.
+    /// An answer in the course.
     Page {
-        /// Whether it is what the page says.
+        /// Whether the answer is the choice of the strategy.
         is_right: bool,
-        /// How far the player has come by it.
+        /// The player's progress after the answer.
         progress: CourseProgress,
     },
 }
@@ -134,8 +135,7 @@ impl Question {
         true
     }
 
-    /// The index of the option that is the right answer: the best for points, for the win, or by the
-    /// page.
+    /// The index of the right answer: the best option for points, for the win, or by the strategy.
     pub(super) fn best_place(&self) -> usize {
         let dice = self.position().dice();
         let action = match &self.posed.grading {
@@ -147,12 +147,12 @@ impl Question {
         place.unwrap_or_default()
     }
 
-    /// Whether the right answer is the one that scores most.
+    /// Whether the right answer is the option that scores most.
     pub(super) const fn is_for_points(&self) -> bool {
         matches!(self.posed.grading, Grading::Points)
     }
 
-    /// The chances to win that are known so far.
+    /// The chances to win known so far.
     pub(super) fn to_win(&self) -> Option<&WinAdvice> {
         let answer = self.answer.as_ref().map(|answer| &answer.grade);
         match (&self.posed.grading, answer) {
@@ -168,7 +168,7 @@ impl Question {
         self.keep = option.action.kept(&self.position().dice()).unwrap_or(Slots::NONE);
     }
 
-    /// After an answer, asks why the option with this index, or the player's, is not the best.
+    /// After an answer, asks why the option at this index, or the player's, is not the best.
     pub(super) fn ask_reason(&mut self, place: Option<usize>, wake: &Wake) {
         let Some(own) = self.answer.as_ref().map(|answer| answer.place) else { return };
         let other = place.filter(|place| *place != own).map(|place| self.reason(place, wake));
@@ -179,7 +179,7 @@ impl Question {
         }
     }
 
-    /// Returns the reason asked for last.
+    /// Returns the reason that was asked for last.
     pub(super) fn shown_reason(&self) -> Option<&ReasonJob> {
         match &self.answer.as_ref()?.grade {
             Grade::Compared { reason, other_reason, .. } => {
@@ -198,7 +198,7 @@ impl Question {
     /// better than the next.
     fn reason(&self, place: usize, wake: &Wake) -> ReasonJob {
         let own = self.advice().options()[place].action;
-        // Only real decisions are trained: some option is worse.
+        // Only decisions with at least one worse option are trained.
         let options = self.advice().reason_pair(place).unwrap_or([own; 2]);
         ReasonJob::start(self.position(), options, wake)
     }

@@ -10,10 +10,10 @@ use crate::ui::numbers::percent;
 use crate::ui::theme::{plain, size};
 use crate::words::Words;
 
-/// The number of days up to today that the numbers cover.
+/// The number of days up to today that the figures cover.
 const RECENT_DAYS: Day = 30;
 
-/// The fewest answers that a rating is worth showing for.
+/// The smallest number of answers with a rating.
 const MIN_RATED_ANSWERS: u32 = 10;
 
 /// The number of days in the chart.
@@ -24,20 +24,20 @@ const CHART_DAYS: Day = 14;
 pub(super) struct TrainingScore {
     /// The number of recent answers.
     answers: u32,
-    /// How many of them were best plays.
+    /// The number of them that were best plays.
     right: u32,
-    /// How many of them were about points.
+    /// The number of them that were about points.
     compared: u32,
-    /// The total loss of those, in points.
+    /// The total loss of the answers about points.
     cost: f64,
     rating: Option<Rating>,
     /// The current streak of days with answers under any rules, up to today or yesterday.
     streak: u32,
     /// The number of positions of these rules that are due.
     pub(super) due: usize,
-    /// The number of known positions, and of all.
+    /// The number of known positions, and of all positions.
     known: (usize, usize),
-    /// The last days with what was answered on each, today at the end.
+    /// The last days, each with its answers if there are any, today at the end.
     chart: Vec<(Day, Option<TrainingDay>)>,
 }
 
@@ -63,7 +63,7 @@ impl TrainingScore {
         }
     }
 
-    /// Returns the numbers as short texts.
+    /// Returns the figures as short texts.
     fn facts(&self, words: &Words) -> Vec<String> {
         let due = words.say_with("training-fact-due", &[("count", self.due.into())]);
         let arguments = [("known", self.known.0.into()), ("count", self.known.1.into())];
@@ -86,7 +86,7 @@ impl TrainingScore {
         facts
     }
 
-    /// What the recent answers come to.
+    /// Returns texts about the recent answers.
     fn recent(&self, words: &Words) -> Vec<String> {
         let days = ("days", RECENT_DAYS.into());
         if self.answers == 0 {
@@ -233,7 +233,8 @@ mod tests {
             let judgment = if loss > 0.0 { Judgment::Blunder } else { Judgment::Fine };
             Answer { loss: AnswerLoss::Points(loss), judgment, likelihood: ChoiceLikelihood::NONE }
         };
-        // A repeated answer to what was just wrong is no success, and other rules don't count.
+        // A right answer to a position that was just answered wrongly is no success, and other
+        // rules don't count.
         for (place, loss) in [(0, 0.0), (1, 3.0), (1, 0.0), (2, 0.0)] {
             training.answer(place, 5, &answer(loss));
         }
@@ -249,7 +250,7 @@ mod tests {
         assert_eq!(TrainingScore::of(&training, "basic", 35).facts(&words)[0], none);
     }
 
-    /// A player who takes the better of two options as often as not is no good one.
+    /// A player who chooses the better of two options half of the time gets a low rating.
     #[test]
     fn a_rating_needs_some_answers() {
         let words = Words::english();

@@ -1,4 +1,4 @@
-//! The search for the next position to train, on its own thread.
+//! The search for the next position to train, which runs on its own thread.
 
 use std::cell::LazyCell;
 use std::sync::Arc;
@@ -17,16 +17,16 @@ use crate::ui::commands::Pool;
 use crate::ui::jobs::Job;
 use crate::wake::Wake;
 
-/// The number of games searched for the player's mistakes at a time, latest first.
+/// The number of games searched for mistakes at a time, latest first.
 const GAMES_AT_A_TIME: usize = 8;
 
-/// No more games are searched while this many decisions of them wait for an answer.
+/// While this many decisions from searched games are unanswered, no more games are searched.
 const MAX_WAITING: usize = 20;
 
-/// The most decisions taken from a game, worst first.
+/// The largest number of decisions taken from a game, worst first.
 const MAX_PER_GAME: usize = 5;
 
-/// The number of games generated before concluding that there is no new typical position.
+/// The number of games generated before giving up the search for a new typical position.
 const MAX_TRIES: usize = 40;
 
 pub(super) struct SearchRequest {
@@ -34,14 +34,14 @@ pub(super) struct SearchRequest {
     pub(super) pool: Pool,
     pub(super) today: Day,
     pub(super) profile: Profile,
-    /// The games of the history; without, they are read from disk if they are wanted.
+    /// The games of the history; `None` to read them from disk if needed.
     pub(super) games: Option<StoredGames>,
     pub(super) library: Library,
-    /// The training data; `None` until it is read from disk.
+    /// The training data; `None` to read them from disk.
     pub(super) training: Option<Training>,
     /// The next mistake of the game under review.
     pub(super) lesson: Option<LessonMistake>,
-    /// The previous position, which is not asked again at once if there is another one.
+    /// The previous position, which is not asked again at once unless there is no other.
     pub(super) last: Option<Exercise>,
 }
 
@@ -49,21 +49,21 @@ pub(super) struct SearchRequest {
 #[derive(Clone, Debug)]
 pub(super) struct LessonMistake {
     pub(super) position: Position,
-    /// The decision, if the game is one of the history.
+    /// The origin of the decision, if the game is in the history.
     pub(super) origin: Option<ExerciseOrigin>,
-    /// Which one it is, from 1 on, and of how many.
+    /// Its number, from 1, and the number of all mistakes.
     pub(super) place: (usize, usize),
 }
 
 /// A position, ready to be asked.
 #[derive(Clone, Debug)]
 pub(super) struct PosedExercise {
-    /// The exercise with the memory of earlier answers.
+    /// The exercise, with the record of earlier answers.
     pub(super) trained: TrainedExercise,
     pub(super) position: Position,
-    /// The position in its game, with the cards of all seats, if it is of a game against others.
+    /// The position within its game, with the cards of all seats, in a game with opponents.
     pub(super) in_game: Option<Position>,
-    /// Which mistake of the game under review it is, from 1 on, and of how many.
+    /// The number of the mistake in the lesson, from 1, and the number of all mistakes.
     pub(super) in_lesson: Option<(usize, usize)>,
     pub(super) advice: Advice,
     /// The average score of a turn of perfect play.
@@ -71,20 +71,20 @@ pub(super) struct PosedExercise {
     pub(super) grading: Grading,
 }
 
-/// What an answer is compared with.
+/// The standard by which an answer is graded.
 #[derive(Clone, Debug)]
 pub(super) enum Grading {
     /// Perfect play.
     Points,
-    /// The chances to win.
+    /// The chance to win.
     Win(WinAdvice),
     /// The one-page strategy.
     Page {
-        /// How far the player has come in the course.
+        /// The player's progress in the course.
         progress: CourseProgress,
-        /// The player that follows the page.
+        /// The player that follows the strategy.
         pocket: Arc<Pocket>,
-        /// The options of the page, the best first.
+        /// The options ranked by the strategy, best first.
         ranked: Vec<PocketOption>,
     },
 }
@@ -96,11 +96,11 @@ pub(super) enum NoExercise {
     DayDone(Day),
     /// Nothing is due; the next position comes back on this day.
     NothingDue(Option<Day>),
-    /// No finished game has a decision that is not in training already.
+    /// All decisions with a loss in the player's finished games are in training already.
     NothingOwn,
-    /// All mistakes of the game under review have been asked.
+    /// All mistakes of the game under review are done.
     ReviewDone,
-    /// Games with these rules have no position with a wrong play.
+    /// No position with a wrong play was found in games with these rules.
     NothingTypical,
 }
 
@@ -108,7 +108,7 @@ pub(super) enum NoExercise {
 #[derive(Clone, Debug)]
 pub(super) struct SearchResult {
     pub(super) training: Training,
-    /// Whether something was added that is not on disk.
+    /// Whether the training data have unsaved changes.
     pub(super) is_changed: bool,
     pub(super) notices: Vec<Notice>,
     pub(super) posed: Result<PosedExercise, NoExercise>,
@@ -116,16 +116,16 @@ pub(super) struct SearchResult {
 
 pub(super) type SearchJob = Job<SearchResult, Progress>;
 
-/// Begins to look for a position.
+/// Starts a search for a position.
 pub(super) fn start(request: SearchRequest, wake: &Wake) -> SearchJob {
     Job::start("training", wake, move |progress: &Progress| find(request, progress))
 }
 
-/// Searches for a position; `None` if it was stopped.
+/// Searches for a position; `None` if cancelled.
 fn find(request: SearchRequest, progress: &Progress) -> Option<SearchResult> {
     let SearchRequest { rules, pool, today, profile, games, library, training, lesson, last } =
         request;
-    // Problems with the history are reported where it is read for good.
+    // Problems with the history are ignored here: they are reported where the window loads it.
     let games = LazyCell::new(|| games.unwrap_or_else(|| History::load(&profile).0.stored_games()));
     let (mut training, notices) =
         training.map_or_else(|| load_training(&profile), |training| (training, Vec::new()));
@@ -175,7 +175,7 @@ impl Searcher<'_> {
         }
     }
 
-    /// Poses a position of the game under review, with what is remembered of it.
+    /// Poses a mistake of the game under review, with its record if it has been trained before.
     fn lesson(&mut self, training: &Training, mistake: LessonMistake) -> Option<PosedExercise> {
         let LessonMistake { position, origin, place } = mistake;
         let known = remembered(training, Exercise::of(&position)?, ExerciseSource::Own);
@@ -214,7 +214,7 @@ impl Searcher<'_> {
         self.other_or_last(training, |trained| trained.source == ExerciseSource::Own)
     }
 
-    /// Takes people's decisions from the latest games not searched yet.
+    /// Adds people's decisions from the latest games that have not been searched yet.
     fn look_through_games(&self, training: &mut Training, games: &StoredGames, library: &Library) {
         let new = games.games().rev().filter(|(_, record)| {
             record.rules == self.rules.id()
@@ -269,7 +269,7 @@ impl Searcher<'_> {
             }
             others.push(posed.trained.exercise);
         }
-        // A new one is as hard as the player needs it.
+        // A new position matches the player's level.
         let temperature = training.likelihood(self.rules.id()).expected_temperature();
         let wish = ExerciseQuery { theme, temperature };
         let find = |text: &str| training::find_exercise(&self.evaluator, wish, text);
@@ -277,8 +277,7 @@ impl Searcher<'_> {
         self.pose(&new)
     }
 
-    /// Adds the first position that is not in training yet of those that `find` makes up from
-    /// different texts.
+    /// Adds the first position found by `find` for a sequence of seeds that is not in training yet.
     fn new_one(
         &self,
         training: &mut Training,
@@ -297,7 +296,7 @@ impl Searcher<'_> {
         training.exercises().get(place).cloned()
     }
 
-    /// Poses a position in which to win most often.
+    /// Poses a position to be played for the win.
     fn win(&mut self, training: &mut Training) -> Option<PosedExercise> {
         let known = self.other(training, |trained| trained.exercise.is_about_winning());
         if known.is_some() {
@@ -314,7 +313,7 @@ impl Searcher<'_> {
         prepare_distributions(&self.rules, &[self.rules.empty_card()], self.progress)
     }
 
-    /// Like [`Self::next`]; the previous position only if there is no other.
+    /// Like [`Self::next`], but returns the previous position only if there is no other.
     fn other_or_last(
         &mut self,
         training: &mut Training,
@@ -323,7 +322,7 @@ impl Searcher<'_> {
         self.other(training, &is_wanted).or_else(|| self.next(training, is_wanted))
     }
 
-    /// Like [`Self::next`], but not the previous position.
+    /// Like [`Self::next`], but never returns the previous position.
     fn other(
         &mut self,
         training: &mut Training,
@@ -335,8 +334,8 @@ impl Searcher<'_> {
         })
     }
 
-    /// Returns the next position of these rules from the wanted source that is due or new.
-    /// Positions that can't be set up because the rules have changed are dropped.
+    /// Returns the next position under these rules from the wanted source that is due or new. Drops
+    /// positions that can't be set up any more because the rules have changed.
     fn next(
         &mut self,
         training: &mut Training,
@@ -368,7 +367,7 @@ impl Searcher<'_> {
     }
 }
 
-/// Returns the decision that a position was, if it is of one of the games.
+/// Returns the position within its game, if it comes from one of these games.
 fn position_in_game(
     trained: &TrainedExercise,
     games: &StoredGames,
@@ -380,7 +379,7 @@ fn position_in_game(
     Some(game.position().clone())
 }
 
-/// Returns an exercise with what is remembered of it.
+/// Returns an exercise with its record of earlier answers.
 fn remembered(training: &Training, exercise: Exercise, source: ExerciseSource) -> TrainedExercise {
     let known = training.exercises().iter().find(|trained| trained.exercise == exercise);
     known.cloned().unwrap_or_else(|| TrainedExercise::new(exercise, source))

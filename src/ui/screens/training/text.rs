@@ -19,13 +19,13 @@ use crate::words::Words;
 pub(super) struct TrainingText {
     pub(super) title: String,
     pub(super) notes: Vec<String>,
-    /// A paragraph that is left out where there is little room.
+    /// A paragraph that is omitted where there is little room.
     pub(super) reason: Option<String>,
-    /// What only a screen reader says, after the heading.
+    /// A text that only a screen reader says, after the heading.
     pub(super) spoken: String,
 }
 
-/// Returns the question, or the comment on the answer.
+/// Returns the text of the question or, after an answer, the comment on it.
 pub(super) fn question(words: &Words, question: &Question, today: Day) -> TrainingText {
     match &question.answer {
         Some(answer) => answered(words, question, answer, today),
@@ -40,7 +40,7 @@ fn asked(words: &Words, question: &Question, today: Day) -> TrainingText {
     let todo = if position.may_roll() { "training-note-roll" } else { "training-note-take" };
     let trained = &question.posed.trained;
     let source = || match (&question.posed.grading, question.posed.in_lesson) {
-        // Of the mistakes of a review, everybody knows that they were wrong.
+        // In a lesson, the player knows that each decision was a mistake.
         (_, Some((number, count))) => {
             let arguments = [("number", number.into()), ("count", count.into())];
             words.say_with("training-from-review", &arguments)
@@ -76,7 +76,7 @@ fn source(words: &Words, source: ExerciseSource, today: Day) -> String {
     }
 }
 
-/// Says which step of the course this is, and what it is about.
+/// Says which step of the course this is, and its subject.
 fn step(words: &Words, progress: CourseProgress) -> String {
     let about = words.say(match progress.step() {
         CourseStep::Boxes => "training-step-boxes",
@@ -99,7 +99,7 @@ fn to_go(words: &Words, progress: CourseProgress) -> Option<String> {
     (!progress.is_completed()).then(|| words.say_with("training-step-to-go", &count))
 }
 
-/// Says what a right answer has completed, and what comes next.
+/// Says which step a right answer has completed, and which comes next.
 fn completed(words: &Words, progress: CourseProgress) -> [String; 2] {
     let done = words.say("training-step-done").into_owned();
     let all_done = || words.say("training-course-done").into_owned();
@@ -117,7 +117,7 @@ fn answered(words: &Words, question: &Question, answer: &GradedAnswer, today: Da
     }
 }
 
-/// Comments on an answer that is compared with the best option.
+/// Comments on an answer compared with the best option.
 fn compared(
     words: &Words,
     question: &Question,
@@ -144,13 +144,14 @@ fn compared(
     notes.extend(points_against_win(words, question));
     notes.extend(due.map(|due| in_days(words, "training-comes-back", due, today)));
     let title = words.say_with(key, &[("loss", loss.into())]);
-    // A reason is about points.
+    // Reasons are about points only.
     let has_reason = question.is_for_points();
     let reason = has_reason.then(|| reason_text(words, question, is_right, reason)).flatten();
     TrainingText { title, notes, reason, ..TrainingText::default() }
 }
 
-/// Says what scores more than the option that wins most often, in a question about winning.
+/// In a question about winning, names the option that scores most if it is not the one that wins
+/// most often.
 fn points_against_win(words: &Words, question: &Question) -> Option<String> {
     let Grading::Win(to_win) = &question.posed.grading else { return None };
     let advice = question.advice();
@@ -166,7 +167,7 @@ fn points_against_win(words: &Words, question: &Question) -> Option<String> {
     Some(words.say_with("training-win-for-points", &arguments))
 }
 
-/// The key of the praise if there is no loss, and the loss in words.
+/// Returns the key of the praise for an answer without a loss, and the loss in words.
 fn loss_text(words: &Words, loss: AnswerLoss) -> (&'static str, String) {
     match loss {
         AnswerLoss::Points(points) => {
@@ -180,7 +181,7 @@ fn loss_text(words: &Words, loss: AnswerLoss) -> (&'static str, String) {
     }
 }
 
-/// Says why the best option is better than the player's, or than the next best.
+/// Explains why the best option is better than the player's, or than the second best.
 fn reason_text(
     words: &Words,
     question: &Question,
@@ -200,7 +201,8 @@ fn reason_text(
     }
 }
 
-/// Comments on an answer in the course: what the page makes of it, and whether perfect play agrees.
+/// Comments on an answer in the course: the values by the strategy, and whether perfect play
+/// agrees.
 fn by_page(
     words: &Words,
     question: &Question,
@@ -231,7 +233,7 @@ fn by_page(
     TrainingText { title: words.say_with(key, &page), notes, ..TrainingText::default() }
 }
 
-/// Says what an option is worth by the page.
+/// Says what an option is worth by the strategy.
 fn page_sum(words: &Words, question: &Question, place: usize) -> String {
     let name = ("option", option(words, question, place).into());
     let Grading::Page { ranked, pocket, .. } = &question.posed.grading else {
@@ -281,7 +283,7 @@ pub(super) fn no_exercise(
     TrainingText { title, notes: vec![note], ..TrainingText::default() }
 }
 
-/// Returns the text shown during a search, when `share` of perfect play is computed.
+/// Returns the text shown during a search, while perfect play is being computed.
 pub(super) fn working(words: &Words, rules: &str, share: f32) -> TrainingText {
     let percent = numbers::percent(words, f64::from(share));
     let arguments = [("rules", rules.into()), ("percent", percent.into())];
@@ -292,7 +294,7 @@ pub(super) fn working(words: &Words, rules: &str, share: f32) -> TrainingText {
     }
 }
 
-/// Returns the text shown if no search is possible.
+/// Returns the text shown if no search could be started.
 pub(super) fn failed(words: &Words) -> TrainingText {
     TrainingText { title: words.say("training-failed").into_owned(), ..TrainingText::default() }
 }
