@@ -1,4 +1,4 @@
-//! Every font and time of the window; its colours are in `palettes`, its sizes in `size`. No other
+//! The fonts and times of the window; its colours are in `palettes`, its sizes in `size`. No other
 //! file of `ui` has literals of these.
 
 mod contrast;
@@ -24,29 +24,29 @@ pub mod time {
 
     /// The duration of small movements of controls.
     pub const MOTION: f32 = 0.1;
-    /// The time in which a total counts up.
+    /// The duration of counting up a total.
     pub const COUNT: f32 = 5.0 * MOTION;
     /// The duration of a tumble.
     pub const TUMBLE: f64 = 0.9;
-    /// The same with the fast animation.
+    /// The duration of a tumble with the fast animation.
     pub const TUMBLE_FAST: f64 = 0.45;
-    /// The time in which points fly to their box.
+    /// The duration of the flight of points to their box.
     pub const FLIGHT: f64 = 0.45;
-    /// The time in which the dice of a turn are swept away.
+    /// The duration of sweeping the dice of a turn away.
     pub const SWEEP: f64 = 0.35;
-    /// The time in which a kept die moves to where it is gathered.
+    /// The duration of moving a kept die to where it is gathered.
     pub const SLIDE: f32 = 0.3;
-    /// The time to lift a die or put it down.
+    /// The duration of lifting a die or putting it down.
     pub const LIFT: f32 = 0.12;
     /// The longest that a frame waits for a computer seat that plays without pauses.
     pub const PATIENCE: Duration = Duration::from_millis(2);
     /// The duration of a notice that goes away by itself.
     pub const NOTICE: f64 = 6.0;
-    /// The time that each letter of a notice adds to that.
+    /// The additional duration of a notice per letter.
     pub const LETTER: f64 = 0.06;
-    /// The interval for looking at background jobs.
+    /// The interval for checking background jobs.
     pub const PROGRESS: f32 = 0.2;
-    /// Scrolling takes no longer than this.
+    /// The longest duration of scrolling.
     pub const SCROLL: f64 = 0.5;
     /// The time after a roll during which the roll button does nothing, so that a double click
     /// rolls once.
@@ -103,7 +103,7 @@ const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)
 }
 
-/// A colour computed from others.
+/// An opaque colour from its components.
 pub const fn opaque([red, green, blue]: [u8; 3]) -> Color32 {
     Color32::from_rgb(red, green, blue)
 }
@@ -145,8 +145,8 @@ fn set_style(style: &mut Style) {
     style.spacing.combo_width = 180.0;
 }
 
-/// The style of menus: that of egui, but an entry under the pointer or with the focus has an
-/// outline, since their grounds alone hardly differ.
+/// The style of menus: egui's, but an entry under the pointer or with the focus has an outline,
+/// since its background alone hardly differs.
 pub fn menu_style(style: &mut Style) {
     let widgets = &style.visuals.widgets;
     let (hovered, active) = (widgets.hovered.bg_stroke, widgets.active.bg_stroke);

@@ -17,15 +17,15 @@ const MAX_TYPED: usize = 5 * MAX_DICE;
 /// Why a text cannot be parsed as a roll of a game's dice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum HandError {
-    /// The number of dice is wrong: this many.
+    /// The number of dice is wrong; this many were typed.
     Count(usize),
     /// This character is neither a face nor the letter of a colour.
     Sign(char),
-    /// No die has a face of this many pips.
+    /// No die has a face with this many pips.
     Face(u32),
     /// The die with this number, counted from 1, lacks the letter of its colour.
     NoColour(usize),
-    /// This colour is not rolled, or cannot be chosen for a die.
+    /// This colour is not on the dice, or cannot be chosen for a die.
     Colour(Colour),
 }
 
@@ -41,7 +41,7 @@ pub fn parse(text: &str, rules: &RuleSet) -> Result<Roll, HandError> {
     let roll = Roll::new(&faces).ok().filter(|roll| roll.len() == count);
     let roll = roll.ok_or(HandError::Count(faces.len()))?;
     let Some(Tag::Random(colours)) = rules.dice().tag else {
-        // Colours that follow from the dice are not typed.
+        // Colours that follow from the faces are not typed.
         let given = dice.iter().find_map(|&(_, colour)| colour);
         return given.map_or(Ok(roll), |colour| Err(HandError::Colour(colour)));
     };
@@ -56,7 +56,7 @@ pub fn parse(text: &str, rules: &RuleSet) -> Result<Roll, HandError> {
     Ok(roll.with_colours(|slot| dice[slot].1.unwrap_or_default()))
 }
 
-/// Parses names of faces; `None` if anything else was typed.
+/// Parses names of faces; `None` if the text has anything else.
 fn by_names(text: &str, rules: &RuleSet) -> Option<Vec<Face>> {
     let all = &rules.data().face_names;
     let named = |word: &str| {
@@ -68,7 +68,7 @@ fn by_names(text: &str, rules: &RuleSet) -> Option<Vec<Face>> {
     faces.filter(|faces| !faces.is_empty())
 }
 
-/// Parses digits, each followed by the letter of its colour if it has one.
+/// Parses digits, each followed by the letter of its colour if dice have colours.
 fn by_signs(text: &str, rules: &RuleSet) -> Result<Vec<ColouredDie>, HandError> {
     let mut dice: Vec<ColouredDie> = Vec::new();
     for sign in text.chars().filter(|sign| !sign.is_whitespace() && !",;".contains(*sign)) {
@@ -101,7 +101,7 @@ pub fn field(ui: &mut Ui, label: &str, typed: &mut String) {
     set_name(&ui.add(field), label);
 }
 
-/// Shows how to type dice for this game, and what is wrong with the text.
+/// Shows how to type dice for this game, and the error in the text.
 pub fn explain(ui: &mut Ui, words: &Words, rules: &RuleSet, error: &HandError) {
     page::explain(ui, &instructions(words, rules));
     match error {

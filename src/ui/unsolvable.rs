@@ -19,12 +19,12 @@ pub fn unsolvable(words: &Words, why: Unsolvable) -> String {
     words.say(key).into_owned()
 }
 
-/// A large number as people say it, as arguments of a message.
+/// A large number in round figures, as arguments of a message.
 fn rounded(number: f64) -> [(&'static str, Value<'static>); 2] {
     let scales = [(1e12, "trillion"), (1e9, "billion"), (1e6, "million")];
     let found = scales.into_iter().find(|&(least, _)| number >= least);
     let (unit, scale) = found.unwrap_or((1.0, "one"));
-    // The largest number to name.
+    // The largest number that is named.
     let most = 1000.0;
     let number = (number / unit).round();
     let scale = if unit > 1.0 && number > most { "more" } else { scale };

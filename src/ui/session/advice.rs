@@ -8,7 +8,7 @@ use crate::players::WinForecast;
 use crate::store::{AdviceMode, CardAdvice};
 use crate::ui::advice::ReasonJob;
 
-/// What advice the person to move has chosen to see.
+/// The advice that the person to move has chosen to see.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AdviceOptions {
     /// When to give advice.
@@ -18,7 +18,7 @@ pub struct AdviceOptions {
 }
 
 impl Session {
-    /// Sets what advice the person to move has chosen to see.
+    /// Sets the advice that the person to move has chosen to see.
     pub fn advise(&mut self, options: AdviceOptions) {
         let is_over = options.advice == AdviceMode::Off
             || (self.advice_options.advice == AdviceMode::Always
@@ -42,7 +42,7 @@ impl Session {
             && !self.game.position().is_over()
     }
 
-    /// Asks for advice on the current decision and marks it as assisted.
+    /// Asks for advice on the current decision and marks the decision as assisted.
     pub fn ask_advice(&mut self) {
         if !self.may_ask_advice() {
             return;
@@ -90,12 +90,12 @@ impl Session {
         }
     }
 
-    /// Returns the reason that was asked for.
+    /// Returns the reason that was asked for last.
     pub const fn reason(&self) -> Option<&ReasonJob> {
         self.advice.reason()
     }
 
-    /// Keeps exactly the dice that an option keeps.
+    /// Keeps exactly the dice kept by an option.
     pub fn keep_as_advised(&mut self, kept: Slots) {
         if !self.is_choice() || !self.game.position().may_roll() || self.keep == kept {
             return;
@@ -111,7 +111,7 @@ impl Session {
         self.awaits_person() && self.game.position().is_decision()
     }
 
-    /// Requests what is wanted and takes what is ready.
+    /// Requests the wanted advice and takes what is ready.
     pub(super) fn advise_person(&mut self) {
         if !self.is_choice() {
             return;
@@ -128,26 +128,26 @@ impl Session {
         self.advice.poll(self.game.position());
     }
 
-    /// Returns every seat's chance to win, once the dice have come to rest; `None` if it is not
-    /// wanted or unknown.
+    /// Returns every seat's chance to win, once the dice lie still; `None` if it is not wanted or
+    /// unknown.
     pub fn win_chances(&self) -> Option<&WinForecast> {
         self.advice.win_chances().filter(|_| self.advice_options.card_advice.wins)
     }
 
-    /// Whether the chances to win are wanted and not known yet.
+    /// Whether the chances to win are wanted but not known yet.
     pub fn awaits_win_chances(&self) -> bool {
         let is_wanted = self.advice_options.card_advice.wins && self.game.setup().seats().len() > 1;
         is_wanted && self.advice.win_chances().is_none()
     }
 
-    /// Updates the chances to win, whoever is to move.
+    /// Updates the chances to win, whichever seat is to move.
     pub(super) fn follow_chances(&mut self) {
         if self.advice_options.card_advice.wins && self.game.setup().seats().len() > 1 {
             self.advice.request_win_chances(self.game.position());
         }
     }
 
-    /// Drops everything about the last position.
+    /// Drops all advice on the last position.
     pub(super) fn drop_advice(&mut self) {
         self.moves.forget();
         self.advice.forget();

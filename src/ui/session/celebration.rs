@@ -1,11 +1,11 @@
-//! What is celebrated at the table, and for how long.
+//! Celebrations at the table, and their duration.
 
 use super::{Session, Tempo};
 use crate::dice::{MAX_DICE, Roll};
 use crate::rules::{BoxIndex, Offer, Pattern, Section};
 use crate::store::Animation;
 
-/// How much there is to celebrate, from nothing special to the most.
+/// How much there is to celebrate, from an ordinary score to a victory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum CelebrationTier {
     /// Points fly to their box.
@@ -23,7 +23,7 @@ pub enum CelebrationTier {
 }
 
 impl CelebrationTier {
-    /// Its duration in seconds.
+    /// The duration in seconds.
     const fn seconds(self) -> f64 {
         match self {
             Self::Score => 0.5,
@@ -38,7 +38,7 @@ impl CelebrationTier {
 /// A celebration in progress.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Celebration {
-    /// What is celebrated.
+    /// How much is celebrated.
     pub tier: CelebrationTier,
     /// The seat that scored.
     pub seat: usize,
@@ -46,36 +46,36 @@ pub struct Celebration {
     pub at: BoxIndex,
     /// The points gained, including those outside the box.
     pub points: u32,
-    /// The dice that scored and how they lay, until they are swept away.
+    /// The dice that scored and the seeds of how they lay, until they are swept away.
     pub dice: Option<(Roll, [u64; MAX_DICE])>,
-    /// When it began, in seconds of the window's clock.
+    /// The time of its beginning, in seconds of the window's clock.
     pub began: f64,
 }
 
 impl Celebration {
-    /// Returns the seconds since it began.
+    /// Returns the seconds since the celebration began.
     pub fn elapsed(&self, now: f64) -> f64 {
         now - self.began
     }
 
-    /// Returns how far it has gone, 0 to 1.
+    /// Returns the elapsed fraction, 0 to 1.
     pub fn progress(&self, now: f64) -> f32 {
         (self.elapsed(now) / self.tier.seconds()).clamp(0.0, 1.0) as f32
     }
 }
 
 impl Session {
-    /// Returns what is being celebrated.
+    /// Returns the celebration in progress.
     pub const fn celebration(&self) -> Option<&Celebration> {
         self.celebration.as_ref()
     }
 
-    /// Ends a celebration, as any key does.
+    /// Ends the celebration, as any key does.
     pub const fn end_celebration(&mut self) {
         self.celebration = None;
     }
 
-    /// Ends a celebration whose time is up. Returns whether one goes on.
+    /// Ends a celebration whose time is up. Returns whether one is still in progress.
     pub(super) fn follow_celebration(&mut self, now: f64) -> bool {
         if self.celebration.is_some_and(|celebration| celebration.progress(now) >= 1.0) {
             self.celebration = None;
@@ -105,7 +105,7 @@ impl Session {
         self.celebrate(Celebration { tier, seat, at: offer.at, points, dice, began: now }, tempo);
     }
 
-    /// Without motion, and while computer seats are hurried, nothing is celebrated.
+    /// Starts a celebration, unless motion is off or computer seats are hurried.
     fn celebrate(&mut self, celebration: Celebration, tempo: Tempo) {
         let is_human = self.game.setup().seats()[celebration.seat].is_human();
         let is_watched = is_human || !self.is_hurried(tempo);
@@ -144,7 +144,7 @@ impl Session {
     }
 }
 
-/// Whether a hand of this pattern uses all dice, or all but one for a straight.
+/// Whether a hand of this pattern uses all dice; a straight may leave one out.
 fn takes_all_dice(pattern: &Pattern, dice: u8) -> bool {
     match pattern {
         Pattern::Run(length) => *length + 1 >= dice,

@@ -1,4 +1,4 @@
-//! Computer seats at the table: they think, announce their move, and make it.
+//! Computer seats at the table: they think, announce their moves, and make them.
 
 use std::time::Duration;
 
@@ -9,12 +9,12 @@ use crate::store::Pace;
 use crate::ui::jobs::MoveState;
 use crate::ui::theme::time;
 
-/// The most steps of computer seats in one frame if nobody wants to watch them.
+/// The largest number of steps of computer seats in one frame when nobody wants to watch them.
 const MAX_STEPS_PER_FRAME: usize = 40;
 
 impl Session {
-    /// Advances computer seats by one step: think, announce, move. If nobody wants to watch, it
-    /// takes many steps, as a frame for each would slow quick players down.
+    /// Advances computer seats by one step: think, announce, or move. If nobody wants to watch,
+    /// takes many steps, since one frame per step would slow quick players down.
     pub(super) fn move_computer(&mut self, now: f64, tempo: Tempo) -> Option<f64> {
         for _ in 1..MAX_STEPS_PER_FRAME {
             let wait = self.step_computer(now, tempo);
@@ -62,8 +62,8 @@ impl Session {
         }
     }
 
-    /// Returns a move for a computer player that no longer exists, so that the game goes on: the
-    /// highest-scoring box.
+    /// Returns a move for a computer player that no longer exists, so that the game can continue:
+    /// the highest-scoring box.
     fn any_move(&self) -> Option<Move> {
         let legal = self.game.position().legal();
         let best = legal.offers.iter().max_by_key(|offer| offer.points + offer.bonus);
@@ -71,7 +71,7 @@ impl Session {
             .or_else(|| legal.roll.then_some(Move::Roll(Slots::NONE)))
     }
 
-    /// Announces a move before it is made; returns for how long, in seconds.
+    /// Announces a move before it is made; returns the duration of the announcement in seconds.
     fn plan_for(&mut self, what: Move, now: f64, tempo: Tempo) -> f64 {
         let look = if self.is_skipping { 0.0 } else { tempo.look_secs() };
         if let Move::Roll(keep) = what {

@@ -21,7 +21,7 @@ pub enum SessionEvent {
     LetGo,
     /// A box was filled.
     Scored(Offer),
-    /// A zero was entered, with or without an alternative.
+    /// A zero was entered, whether there was an alternative or not.
     Scratched,
     /// The dice fit the rarest pattern of the card.
     TopHand,
@@ -31,14 +31,14 @@ pub enum SessionEvent {
     Struck {
         /// The seat that rolled it.
         by: usize,
-        /// The seats that lost something.
+        /// The seats that lost a box and a turn.
         hit: Vec<usize>,
     },
-    /// The best hands of a round tie and are played again.
+    /// The best hands of a round are tied, and the round is played again.
     TiedRound {
         /// The round, from 0.
         round: u8,
-        /// The seats that have them.
+        /// The seats with the best hands.
         seats: Vec<usize>,
     },
     /// The last box was filled, or a hand won on the spot.
@@ -62,7 +62,7 @@ impl Session {
         }
     }
 
-    /// Adds the events for what the end of a turn did to other seats.
+    /// Adds the events for the effects of a turn on other seats.
     pub(super) fn add_events_for_others(&mut self, offer: Offer) {
         let rules = self.game.setup().rules();
         let by_rounds = matches!(rules.data().outcome, Outcome::HandRankRounds { .. });

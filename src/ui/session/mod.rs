@@ -1,9 +1,8 @@
 //! The game at the table over time: tumbling dice, thinking seats, open questions.
 //!
-//! The [`Game`] itself has no clock. A session adds what is only visible: which dice the player
-//! means to keep, how long a roll has tumbled, what a computer seat is about to do. It uses
-//! `MoveJob` for computer seats and `AdviceJobs` for advice, and writes every step to the saved
-//! game.
+//! The [`Game`] itself has no clock. A session adds transient state: which dice the player means to
+//! keep, how long a roll has tumbled, what a computer seat is about to do. It uses `MoveJob` for
+//! computer seats and `AdviceJobs` for advice, and writes every step to the saved game.
 
 mod advice;
 mod celebration;
@@ -28,7 +27,7 @@ pub use celebration::{Celebration, CelebrationTier};
 pub use event::SessionEvent;
 pub use tempo::Tempo;
 
-/// What a computer seat, or the adviser, is about to do.
+/// The move that a computer seat is about to make.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct PlannedMove {
     what: Move,
@@ -39,9 +38,9 @@ struct PlannedMove {
 pub struct Session {
     game: Game,
     file: CurrentGame,
-    /// The error of saving the last step.
+    /// The error of saving the last step, if it failed.
     failed: Option<StoreError>,
-    /// The games that left the table before all of their steps could be saved, and why.
+    /// Games that left the table before all of their steps could be saved, with the errors.
     left: Vec<(Game, CurrentGame, StoreError)>,
     moves: MoveJob,
     /// The total to beat for a computer seat that is alone and plays to win.
@@ -54,7 +53,7 @@ pub struct Session {
     /// Whether computer seats play without pauses until a person is to move.
     is_skipping: bool,
     asked: Option<BoxIndex>,
-    /// When the player was asked whether to roll all the dice again.
+    /// When the player was asked whether to reroll all dice.
     asked_to_reroll: Option<f64>,
     /// The roll of real dice that is being entered.
     dice_entry: Option<DiceEntry>,
@@ -62,7 +61,7 @@ pub struct Session {
     advice_options: AdviceOptions,
     /// Whether the person to move sees advice on this decision.
     is_advised: bool,
-    /// The number of events of the game that the person has seen reviewed.
+    /// The number of events of the game in the last review that the person has seen.
     reviewed: usize,
     last_roll: f64,
     /// When the turn last passed to another seat.
@@ -74,7 +73,7 @@ pub struct Session {
 }
 
 impl Session {
-    /// Puts a game on the table. `file` is where its steps are saved.
+    /// Puts a game on the table. Its steps are saved in `file`.
     pub fn new(game: Game, file: CurrentGame, moves: MoveJob, advice: AdviceJobs) -> Self {
         let keep = resting_keep(&game);
         Self {
@@ -106,7 +105,7 @@ impl Session {
     }
 
     /// Sets the total to beat for a computer seat that is alone at the table and plays to win;
-    /// without one it plays for points.
+    /// without one the seat plays for points.
     pub const fn set_to_beat(&mut self, total: Option<u32>) {
         self.to_beat = total;
     }
@@ -116,8 +115,7 @@ impl Session {
         self.to_beat
     }
 
-    /// Puts another game on the table. The file of the last one stays; if it is not over, it waits
-    /// there.
+    /// Puts another game on the table. If the last game is not over, it waits in its file.
     pub fn change_game(&mut self, game: Game, file: CurrentGame) {
         self.save_unsaved();
         let game = std::mem::replace(&mut self.game, game);
@@ -127,13 +125,13 @@ impl Session {
         self.settle();
     }
 
-    /// Gives the seats these names.
+    /// Renames the seats.
     pub fn rename_seats(&mut self, names: &[String]) {
         self.game = self.game.clone().with_names(names);
     }
 
-    /// Restores what the file of a game notes besides its steps: the dice that the player meant to
-    /// keep, and how many events a review has shown.
+    /// Restores the notes in the file of a game: the dice that the player meant to keep, and how
+    /// many events a review has shown.
     pub const fn restore(&mut self, kept: Option<Slots>, reviewed: usize) {
         if let Some(kept) = kept {
             self.keep = kept;
@@ -146,7 +144,8 @@ impl Session {
         &self.file
     }
 
-    /// Removes the saved game, because its record is in the history. An undo writes it again.
+    /// Removes the file of the game, because its record is in the history. An undo writes the file
+    /// again.
     pub fn close_file(&mut self) {
         self.failed = None;
         if let Err(error) = self.file.finish() {
@@ -171,7 +170,7 @@ impl Session {
         gathered.map_or_else(DiceOrder::default, |(kept, dice)| DiceOrder::gathered(&dice, kept))
     }
 
-    /// Returns a seed for each slot, which decides how its die lies; it changes with every roll.
+    /// Returns a seed per slot, which decides how the die lies; it changes with every roll.
     pub const fn poses(&self) -> &[u64; MAX_DICE] {
         &self.poses
     }
@@ -218,7 +217,7 @@ impl Session {
         if let Move::Box(at) = self.plan?.what { Some(at) } else { None }
     }
 
-    /// Whether the player is asked whether to roll all the dice again.
+    /// Whether the player is asked whether to reroll all dice.
     pub const fn asks_to_reroll(&self) -> bool {
         self.asked_to_reroll.is_some()
     }
@@ -263,13 +262,13 @@ impl Session {
         std::mem::take(&mut self.events)
     }
 
-    /// Takes what the player must be told since the last call.
+    /// Takes the notices for the player since the last call.
     pub fn take_notices(&mut self) -> Vec<Notice> {
         std::mem::take(&mut self.notices)
     }
 
-    /// Advances clocks and computer seats. Returns in how many seconds to call it again; `None` if
-    /// not before something happens.
+    /// Advances clocks and computer seats. Returns the seconds until the next call; `None` if it
+    /// can wait until something happens.
     pub fn tick(&mut self, now: f64, tempo: Tempo) -> Option<f64> {
         if let Some(tumble) = self.tumble {
             let left = tumble.began + tumble.length - now;
@@ -310,8 +309,8 @@ impl Session {
         self.save_keep();
     }
 
-    /// Rolls the dice that are not kept. During a computer seat's turn it skips the waiting. If
-    /// `asks`, it asks first before rolling all the dice again.
+    /// Rolls the dice that are not kept. During a computer seat's turn it skips the waiting. With
+    /// `asks`, it asks first before rerolling all dice.
     pub fn roll(&mut self, asks: bool, now: f64, tempo: Tempo) {
         if !self.seat_is_human() {
             self.skip();
@@ -327,17 +326,17 @@ impl Session {
         }
     }
 
-    /// Returns when the button that rolls last did something.
+    /// Returns when the roll button last did something.
     fn last_action(&self) -> f64 {
         self.last_roll.max(self.asked_to_reroll.unwrap_or(f64::NEG_INFINITY))
     }
 
-    /// Whether the turn has passed so recently that a key that rolls was meant for the last one.
+    /// Whether the turn has just passed, so that a key that rolls was meant for the previous turn.
     pub fn has_just_passed(&self, now: f64) -> bool {
         now - self.turn_passed < time::TURN_GUARD
     }
 
-    /// Whether a roll now would keep nothing of an earlier one, though nobody advised that.
+    /// Whether a roll now would reroll all dice, unless that is the advised move.
     fn would_reroll_all(&self) -> bool {
         self.keep.is_empty()
             && self.game.position().on_table().is_some()
@@ -349,8 +348,8 @@ impl Session {
         self.asked_to_reroll = None;
     }
 
-    /// Chooses a box for the person to move. If `asks`, it asks first before scoring 0 while another
-    /// box would score.
+    /// Chooses a box for the person to move. With `asks`, it asks first before scoring 0 where
+    /// another box would score.
     pub fn score(&mut self, at: BoxIndex, asks: bool, now: f64, tempo: Tempo) {
         let chosen = self.game.position().choose(at).filter(|_| self.awaits_person());
         let Some(chosen) = chosen else { return };
@@ -362,8 +361,8 @@ impl Session {
         }
     }
 
-    /// Dismisses the question about a zero and the entry of a roll; a computer seat's roll is asked
-    /// for again.
+    /// Dismisses the question about a zero and the entry of a roll. A roll for a computer seat is
+    /// requested again.
     pub fn dismiss(&mut self) {
         self.forget_questions();
         self.dice_entry = None;
@@ -403,7 +402,7 @@ impl Session {
         self.settle();
     }
 
-    /// Whether the box would get a zero, or be struck, while another one would score points.
+    /// Whether the box would get a zero or be struck although another one would score points.
     fn is_scratch(&self, own: Offer) -> bool {
         let position = self.game.position();
         let worth = |offer: &Offer| {
@@ -414,17 +413,17 @@ impl Session {
         };
         let offers = position.legal().offers;
         let own = worth(&own);
-        // A loss of points is asked about if there is any alternative.
+        // A loss of points needs confirmation if there is any alternative.
         let is_loss = own < 0 && (offers.len() > 1 || position.may_roll());
         is_loss || (own <= 0 && offers.iter().any(|offer| worth(offer) > 0))
     }
 
-    /// Whether a person has a choice.
+    /// Whether a person has a real choice.
     fn is_decision(&self) -> bool {
         self.seat_is_human() && self.game.position().is_decision()
     }
 
-    /// Resets everything that is only visible for another position.
+    /// Resets all transient state for another position.
     fn settle(&mut self) {
         self.drop_advice();
         self.celebration = None;
@@ -463,7 +462,7 @@ impl Session {
             Some(DiceEntry::new(before, kept, spec.count.into(), spec.rolled_colours()));
     }
 
-    /// Updates what is seen, heard and saved after a step of this seat.
+    /// Updates picture, sounds and file after a step of this seat.
     fn follow(&mut self, done: Result<Event, PlayError>, seat: usize, now: f64, tempo: Tempo) {
         let event = match done {
             Ok(event) => event,
@@ -486,7 +485,7 @@ impl Session {
         if let Some((kept, dice)) = event.rolled() {
             let all = Slots::first(dice.len());
             let moving: Slots = all.iter().filter(|&slot| !kept.contains(slot)).collect();
-            // Real dice have rolled already.
+            // Real dice have already been rolled.
             if self.game.setup().seed_at(self.game.events().len() - 1).is_some() {
                 self.begin_tumble(moving, now, tempo);
             }
@@ -510,7 +509,7 @@ impl Session {
     }
 }
 
-/// Returns the dice shown as kept when a game comes to the table: those kept for the previous roll.
+/// Returns the dice shown as kept when a game comes to the table: those kept for the roll before.
 fn resting_keep(game: &Game) -> Slots {
     let position = game.position();
     match position.on_table() {

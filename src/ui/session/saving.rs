@@ -1,4 +1,4 @@
-//! Saving each step as it happens, and what the player has seen reviewed.
+//! Saving each step as it happens, and decisions assisted by a review.
 
 use super::Session;
 use crate::game::{Event, Game, Move, Step};
@@ -10,25 +10,25 @@ impl Session {
         self.note(saved);
     }
 
-    /// Saves which dice are kept, for the next start.
+    /// Saves which dice are kept, so that the next start shows them.
     pub(super) fn save_keep(&mut self) {
         let dice = self.game.setup().rules().dice().count;
         let saved = self.file.append_kept(self.keep, dice.into());
         self.note(saved);
     }
 
-    /// Saves the current game, before the next step.
+    /// Saves the current game without waiting for the next step.
     pub fn save_now(&mut self) {
         let saved = self.file.save();
         self.note(saved);
     }
 
-    /// Why a part of the game at the table is not on the disk, as far as is known.
+    /// The error by which a part of the game at the table is not on the disk, as far as is known.
     fn failure(&self) -> Option<StoreError> {
         self.failed.clone().or_else(|| self.file.loss())
     }
 
-    /// The games that are not on the disk, the one at the table first, and why.
+    /// The games that are not on the disk, the one at the table first, each with its error.
     pub fn unsaved(&self) -> impl Iterator<Item = (&Game, &CurrentGame, StoreError)> {
         let at_table = self.failure().map(|error| (&self.game, &self.file, error));
         let left = self.left.iter().map(|(game, file, error)| (game, file, error.clone()));
@@ -47,7 +47,7 @@ impl Session {
     pub(super) fn note(&mut self, saved: Result<(), StoreError>) {
         let failed = saved.err();
         self.notices.extend(self.file.take_notice());
-        // It is tried again until it succeeds; the same error is reported once.
+        // Saving is retried until it succeeds; the same error is reported once.
         if failed != self.failed
             && let Some(error) = &failed
         {
@@ -57,7 +57,8 @@ impl Session {
     }
 
     /// Records that the person has seen a review of this many events, including those taken back. A
-    /// new decision in place of a reviewed one is marked as assisted, as the best play was shown.
+    /// new decision in place of a reviewed one is marked as assisted, since the review showed the
+    /// best play.
     pub fn mark_reviewed(&mut self, events: usize) {
         if events > self.reviewed {
             self.reviewed = events;
@@ -67,15 +68,15 @@ impl Session {
 
     fn save_reviewed(&mut self) {
         let mut saved = self.file.note_reviewed(self.reviewed);
-        // A finished game is in the history, and has no file until it continues.
+        // A finished game is in the history, and has no file until it is continued.
         if !self.game.position().is_over() {
             saved = saved.and_then(|()| self.file.save());
         }
         self.note(saved);
     }
 
-    /// Marks the decision about to be made as assisted if it differs from the reviewed one. What
-    /// follows it was not reviewed.
+    /// Marks the decision about to be made as assisted if it replaces a reviewed one. The events
+    /// after it have not been reviewed.
     pub(super) fn mark_if_reviewed(&mut self, what: Move) {
         let here = self.game.events().len();
         let was_made = self.game.next_undone().map(Event::as_move);

@@ -24,7 +24,7 @@ impl Tempo {
         }
     }
 
-    /// How long a computer seat announces its move.
+    /// How long a computer seat announces its move, in seconds.
     pub(super) const fn look_secs(self) -> f64 {
         match self.pace {
             Pace::Slow => 1.6,

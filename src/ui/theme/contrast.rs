@@ -1,4 +1,4 @@
-//! The contrast between two colours.
+//! The contrast between colours.
 
 use egui::Color32;
 
@@ -15,7 +15,7 @@ fn luminance(colour: Color32) -> f32 {
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/// The parts of an opaque colour in linear light.
+/// The components of an opaque colour in linear light.
 fn linear(colour: Color32) -> [f32; 3] {
     [colour.r(), colour.g(), colour.b()].map(|part| {
         let part = f32::from(part) / 255.0;
@@ -33,7 +33,7 @@ mod tests {
     use crate::ui::dice3d::Weave;
     use crate::ui::theme::{Palette, Palettes, apply, install, menu_style};
 
-    /// The least contrast of text, and of everything else that tells something.
+    /// The smallest contrast of text, and that of other meaningful shapes.
     const TEXT: f32 = 4.5;
     const SIGN: f32 = 3.0;
 
@@ -56,8 +56,8 @@ mod tests {
         assert!(ratio >= least, "{name}: {one:?} and {other:?}: {ratio}");
     }
 
-    /// What may lie below text on the felt: its middle and its edge, with and without a fibre, a
-    /// grain or a ruled line.
+    /// The possible backgrounds of text on the felt: its middle and its edge, with and without a
+    /// fibre, a grain or a ruled line.
     fn felts(palette: &Palette) -> Vec<Color32> {
         let marks = match palette.weave {
             Weave::Felt { light, dark } => vec![light, dark],
@@ -75,7 +75,7 @@ mod tests {
     fn contrast_is_that_of_the_guidelines() {
         differ("extremes", Color32::BLACK, Color32::WHITE, 20.99);
         assert!((contrast(Color32::RED, Color32::RED) - 1.0).abs() < 1e-6);
-        // Computed elsewhere.
+        // From an independent computation.
         let grey = contrast(Color32::from_rgb(0x76, 0x76, 0x76), Color32::WHITE);
         assert!((grey - 4.54).abs() < 0.01, "{grey}");
     }

@@ -1,4 +1,4 @@
-//! The colours of a theme, and what follows from them.
+//! The colours of a theme, and colours derived from them.
 
 use egui::{Color32, Context, Id, Stroke, Theme};
 
@@ -8,7 +8,7 @@ use crate::dice::Colour;
 use crate::store::{DiceSet, TableTheme};
 use crate::ui::dice3d::{DieLook, FeltLook, Light, Material, Weave, lit};
 
-/// The colours of one theme with one set of dice, by what they are for.
+/// The colours of one theme with one set of dice, by purpose.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Palette {
     /// Whether this is the dark version of the theme.
@@ -31,7 +31,7 @@ pub struct Palette {
     pub accent: Color32,
     /// The background of a box that the player may take.
     pub accent_soft: Color32,
-    /// The width of the lines around it and around the box with the best offer.
+    /// The widths of the outline of such a box, and of the box with the best offer.
     pub offer_lines: [f32; 2],
     /// Scratches and warnings.
     pub warn: Color32,
@@ -43,11 +43,11 @@ pub struct Palette {
     pub brass: [Color32; 2],
     /// Text on the main button.
     pub on_brass: Color32,
-    /// Below the main button.
+    /// The shadow below a button.
     pub button_shadow: Color32,
     /// The felt, or another table surface: middle and edge.
     pub felt: [Color32; 2],
-    /// What the felt is made of.
+    /// The texture of the felt.
     pub weave: Weave,
     /// The shadow of the rail along the edges of the felt.
     pub rail: Color32,
@@ -59,7 +59,7 @@ pub struct Palette {
     pub on_felt_weak: Color32,
     /// Panels on the felt.
     pub felt_panel: Color32,
-    /// The outline of buttons on the felt; transparent where their ground is enough.
+    /// The outline of buttons on the felt; transparent where their background is enough.
     pub felt_line: Color32,
     /// The ring around a kept die.
     pub kept: Color32,
@@ -74,22 +74,22 @@ pub struct Palette {
 pub struct DiceStyle {
     /// The body of a die.
     pub body: Color32,
-    /// Its pips.
+    /// The pips of a die.
     pub pip: Color32,
-    /// What it is made of.
+    /// The material.
     pub material: Material,
-    /// Whether it shows digits in place of pips.
+    /// Whether the dice show digits in place of pips.
     pub has_numerals: bool,
 }
 
 impl DiceStyle {
-    /// The digit on a face with this many pips, if faces have digits.
+    /// The digit on a face with this many pips, if the dice have digits.
     pub fn digit(&self, pips: u8) -> Option<String> {
         self.has_numerals.then(|| pips.to_string())
     }
 }
 
-/// The palettes of a context: one for each version of its theme.
+/// The palettes of a theme: its dark and its light version.
 #[derive(Clone, Copy, Debug)]
 pub struct Palettes {
     /// The dark version.
@@ -140,7 +140,8 @@ fn palettes_id() -> Id {
     Id::unique("palettes")
 }
 
-/// The least contrast of anything but text, as in the Web Content Accessibility Guidelines (1.4.11).
+/// The smallest contrast of anything but text, as in the Web Content Accessibility Guidelines
+/// (1.4.11).
 const MIN_CONTRAST: f32 = 3.0;
 
 impl Palette {
@@ -149,12 +150,12 @@ impl Palette {
         Palettes::of(ctx).version(ctx.theme())
     }
 
-    /// The colour of a seat. Beyond the eighth seat the colours begin again.
+    /// The colour of a seat. Beyond the eighth seat the colours repeat.
     pub const fn seat(&self, index: usize) -> Color32 {
         self.seats[index % self.seats.len()]
     }
 
-    /// The colour behind a face at a seat: deep in both versions, so that faces stand out.
+    /// The background of a face at a seat: deep in both versions, so that faces stand out.
     pub fn behind_face(&self, seat: usize) -> Color32 {
         let colour = self.seat(seat);
         if self.is_dark { colour.lerp_to_gamma(self.surface, 0.6) } else { colour }
@@ -175,13 +176,14 @@ impl Palette {
         }
     }
 
-    /// The colour of a coloured die, and its pips or the letter on it.
+    /// The colour of the body of a coloured die, and the colour of its pips or letter.
     pub const fn die_colours(colour: Colour) -> [Color32; 2] {
         palettes::die_colours(colour)
     }
 
-    /// The look of a die whose face with this many pips has this colour. Colours belong to the
-    /// rules, so the body of a die with any is that of the plainest set, never red or black.
+    /// The look of a die with coloured faces; `colour` returns the colour of the face with this
+    /// many pips. Since colours are part of the rules, the body is that of the plainest set, never
+    /// red or black.
     pub fn painted_die(&self, colour: impl Fn(u8) -> Option<Colour>) -> DieLook {
         let colours: [Option<Colour>; 6] = std::array::from_fn(|pips| colour(pips as u8 + 1));
         if colours.iter().all(Option::is_none) {

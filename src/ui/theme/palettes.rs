@@ -13,15 +13,15 @@ use crate::ui::dice3d::{Material, Weave};
 /// The dark and the light palette of a theme.
 type DarkAndLight = [Palette; 2];
 
-/// Those of all themes, with every set of dice.
+/// The palettes of all themes, with every set of dice.
 type Palettes = [[DarkAndLight; DiceSet::ALL.len()]; TableTheme::ALL.len()];
 
 /// The light of the lamp over the table.
 pub(super) const LAMP: Color32 = rgb(0x00ff_f4e0);
-/// The light from all around.
+/// The ambient light.
 pub(super) const SKY: Color32 = rgb(0x00d6_e2ff);
 
-/// Every theme with every set of dice, by their places among all.
+/// All palettes, indexed by theme and set of dice.
 static PALETTES: LazyLock<Palettes> = LazyLock::new(|| {
     TableTheme::ALL.map(|table| {
         let with = |set| themed(table).map(|palette| Palette { dice: dice(set), ..palette });
@@ -45,7 +45,7 @@ const fn black(alpha: u8) -> Color32 {
     Color32::from_black_alpha(alpha)
 }
 
-/// The palettes of a theme. The first is complete; the others say what they change of it.
+/// The palettes of a theme. Green felt is complete; the others are defined by what they change.
 const fn themed(table: TableTheme) -> DarkAndLight {
     match table {
         TableTheme::System | TableTheme::GreenFelt => GREEN_FELT,
@@ -363,10 +363,10 @@ const HIGH_CONTRAST: DarkAndLight = [
     },
 ];
 
-// The hues are near those of Okabe and Ito. Lightness and chroma were chosen so that the two nearest
-// colours, as seen with normal, red-, green- or blue-blind eyes, are as far apart as they can be,
-// above all among the first four; a test measures it.
-/// The colours of seats on a dark surface.
+// The colours of seats on a dark surface. The hues are near those of Okabe and Ito. Lightness and
+// chroma were chosen so that the two nearest colours, as seen with normal, red-, green- or
+// blue-blind eyes, are as far apart as possible, above all among the first four; a test measures
+// it.
 const SEATS_ON_DARK: [Color32; 8] = [
     rgb(0x00ec_b256),
     rgb(0x007b_c6ff),
@@ -390,7 +390,7 @@ const SEATS_ON_LIGHT: [Color32; 8] = [
     rgb(0x0072_726e),
 ];
 
-/// The colour of a coloured die, and its pips or the letter on it.
+/// The colour of the body of a coloured die, and the colour of its pips or letter.
 pub(super) const fn die_colours(colour: Colour) -> [Color32; 2] {
     const PALE: Color32 = rgb(0x00fd_fbf4);
     const DEEP: Color32 = rgb(0x0024_1f10);

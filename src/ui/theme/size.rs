@@ -20,64 +20,64 @@ pub const GROUND_MARGIN: i8 = 4;
 pub const ROUND: u8 = 6;
 /// Corner radius of panels.
 pub const ROUND_WIDE: u8 = 12;
-/// Height of a line of the score card: least and most.
+/// Height of a line of the score card: smallest and largest.
 pub const ROW: [f32; 2] = [19.0, 56.0];
-/// Height of a line for which the widths below are meant; in higher lines, letters and columns
-/// grow.
+/// Height of a line for which the widths below are meant; higher lines have larger letters and
+/// wider columns.
 pub const ROW_COMMON: f32 = 32.0;
-/// Letters of the score card: least and most.
+/// Letters of the score card: smallest and largest.
 pub const CARD_TEXT: [f32; 2] = [12.0, 21.0];
-/// The most, as a share of the width of a box: with points, with a hand.
+/// Largest letters of the score card, as a share of the width of a box: with points, with a hand.
 pub const CARD_TEXT_SHARE: [f32; 2] = [0.42, 0.2];
-/// The least if there is little room: smaller letters are unreadable.
+/// Smallest letters of the score card if there is little room: smaller ones are unreadable.
 pub const MIN_CARD_TEXT: f32 = 9.5;
 /// Left edge of the loss in a cell that shows it beside its points, as a share of the cell's width;
 /// the second for long losses.
 pub const COST_FROM: [f32; 2] = [0.42, 0.34];
 /// Letters of a loss, as a share of those of the points.
 pub const COST_TEXT: f32 = 0.75;
-/// The least size of the letters of losses beside the points, as a share of their usual size, if
-/// there is room below.
+/// Smallest letters of losses beside the points, as a share of their usual size, if there is room
+/// for the losses below.
 pub const COST_LARGE: f32 = 0.9;
-/// Height of letters as a share of a line.
+/// Letters of the score card, as a share of the height of a line.
 pub const CARD_TEXT_ROW: f32 = 0.48;
-/// Width of the column with the names of boxes: the least, the least for long names, and the extra
-/// width if there is plenty of room.
+/// Width of the column with the names of boxes: smallest, smallest for long names, and extra width
+/// if there is plenty of room.
 pub const CARD_NAMES: [f32; 3] = [76.0, 160.0, 48.0];
 /// Space before the name of a line and after it.
 pub const CARD_NAME_ASIDE: [f32; 2] = [10.0, 8.0];
-/// Width of a seat's column: the least, the one at which nothing is shortened, and the most.
+/// Width of a seat's column: smallest, unshortened, and largest.
 pub const CARD_SEAT: [f32; 3] = [36.0, 42.0, 104.0];
-/// The same if boxes hold hands.
+/// Width of a seat's column if boxes hold hands: smallest, unshortened, and largest.
 pub const CARD_HAND: [f32; 3] = [44.0, 76.0, 120.0];
-/// The same for one of several boxes of a seat.
+/// Width of one of several boxes of a seat: smallest, unshortened, and largest.
 pub const CARD_CELL: [f32; 3] = [30.0, 42.0, 62.0];
-/// The same for the goal after the boxes of a row.
+/// Width of the goal after the boxes of a row: smallest, unshortened, and largest.
 pub const CARD_GOAL: [f32; 3] = [34.0, 46.0, 52.0];
-/// The same for a seat whose boxes are folded into one number.
+/// Width of a seat whose boxes are folded into one number: smallest, unshortened, and largest.
 pub const CARD_FOLDED: [f32; 3] = [30.0, 42.0, 60.0];
 /// Width at which the felt has enough space.
 pub const FELT_ENOUGH: f32 = 560.0;
-/// The share of the width that a card takes if it can use it.
+/// The preferred share of the width for a card that can use it.
 pub const CARD_WISH: f32 = 0.42;
 /// The largest share of the width for the card.
 pub const MAX_CARD_SHARE: f32 = 0.62;
 /// The largest share of the width for showing a card unshortened.
 pub const CARD_WHOLE: f32 = 0.5;
 /// A card with several boxes for each seat is folded if it would get less than this multiple of its
-/// least width.
+/// smallest width.
 pub const CARD_FOLDS_LATE: f32 = 1.12;
 /// Height of the heads of columns, as a share of a line.
 pub const CARD_COLUMN_HEAD: f32 = 0.8;
-/// Least distance of a number from the left and right border of its box.
+/// Smallest distance of a number from the left and right border of its box.
 pub const CARD_CELL_ASIDE: f32 = 3.0;
-/// Height of the bar of a bonus that comes nearer.
+/// Height of the progress bar of a bonus.
 pub const CARD_BAR: f32 = 3.0;
 /// Distance of that bar from the left and right border of its cell.
 pub const CARD_BAR_ASIDE: f32 = 12.0;
 /// Height of a line of a card that has to scroll anyway.
 pub const ROW_SCROLLED: f32 = 24.0;
-/// Letters in which a hand of dice on the card is easy to read.
+/// Smallest letters in which a hand of dice on the card is easy to read.
 pub const CARD_HAND_TEXT: f32 = 10.5;
 /// Space beside a hand of dice in its box.
 pub const CARD_HAND_ASIDE: f32 = 4.0;
@@ -85,7 +85,7 @@ pub const CARD_HAND_ASIDE: f32 = 4.0;
 pub const CARD_HEAD_ASIDE: f32 = 4.0;
 /// Height of the card's header.
 pub const CARD_HEAD: f32 = 46.0;
-/// The most by which it grows with the letters.
+/// The largest factor by which the card's header grows with the letters.
 pub const CARD_HEAD_GROWTH: f32 = 1.4;
 /// Height of the stripe in a seat's colour.
 pub const SEAT_STRIPE: f32 = 3.0;
@@ -93,11 +93,11 @@ pub const SEAT_STRIPE: f32 = 3.0;
 pub const ROLL_BUTTON: [f32; 2] = [216.0, 52.0];
 /// Height of an ordinary button.
 pub const BUTTON_HEIGHT: f32 = 34.0;
-/// The least height of what can be clicked.
+/// Smallest height of a clickable widget.
 pub const TARGET: f32 = 32.0;
 /// A felt narrower than this has its small buttons below the large one.
 pub const FELT_NARROW: f32 = 430.0;
-/// The widest that a search field becomes.
+/// Largest width of a search field.
 pub const SEARCH_FIELD: f32 = 260.0;
 /// Letters of the status line above the dice.
 pub const STATUS: f32 = 24.0;
@@ -105,9 +105,9 @@ pub const STATUS: f32 = 24.0;
 pub const FELT_LOW: f32 = 500.0;
 /// Width of a page's text.
 pub const PAGE: f32 = 720.0;
-/// Width of a page of two columns, at most.
+/// Largest width of a page of two columns.
 pub const PAGE_WIDE: f32 = 1120.0;
-/// The least width for two columns.
+/// Smallest width for two columns.
 pub const PAGE_TWO_COLUMNS: f32 = 740.0;
 /// Height of a page's head.
 pub const PAGE_HEAD: f32 = 60.0;
@@ -123,7 +123,7 @@ pub const SHEET_MARGIN: i8 = 14;
 pub const ROW_MARGIN: [i8; 2] = [8, 6];
 /// Width of outlines.
 pub const LINE: f32 = 1.0;
-/// The same around the selected thing.
+/// Width of the outline around the selected thing.
 pub const LINE_STRONG: f32 = 1.5;
 /// Overhang of the line through an entry that counts for nothing.
 pub const STRIKE_OVER: f32 = 2.0;
@@ -145,57 +145,57 @@ pub const ENTRY_NAME: f32 = 15.0;
 pub const SIGN_BUTTON: f32 = TARGET;
 /// Size of the mark of the selected option.
 pub const MARK: f32 = 18.0;
-/// The same beside small letters.
+/// Size of the mark of the selected option beside small letters.
 pub const SMALL_MARK: f32 = 13.0;
-/// Width of the field for a seat's name: least and most.
+/// Width of the field for a seat's name: smallest and largest.
 pub const NAME_FIELD: [f32; 2] = [96.0, 420.0];
 /// Width of the number before a seat.
 pub const SEAT_NUMBER: f32 = 14.0;
 /// Side of the picture of a seat in the list of seats.
 pub const AVATAR: f32 = 44.0;
-/// The same in a list of players.
+/// Side of the picture of a seat in a list of players.
 pub const AVATAR_LISTED: f32 = 32.0;
-/// The same in the head of the card.
+/// Side of the picture of a seat in the head of the card.
 pub const AVATAR_CARD: f32 = 32.0;
-/// The same on the result.
+/// Side of the picture of a seat on the result.
 pub const AVATAR_RESULT: f32 = 32.0;
-/// The least width for it beside the name.
+/// Smallest width for the picture of a seat beside the name.
 pub const AVATAR_ROOM: f32 = 110.0;
 /// Size of the picture of a card beside the description of its rules.
 pub const CARD_PICTURE: [f32; 2] = [108.0, 144.0];
-/// The same on an entry of a list.
+/// Size of the picture of a card on an entry of a list.
 pub const CARD_PICTURE_LISTED: [f32; 2] = [48.0, 64.0];
-/// Strength of the outlines of its boxes, as a share of weak ink.
+/// Opacity of the outlines of boxes in the picture of a card, as a share of weak ink.
 pub const CARD_PICTURE_BOX: f32 = 0.5;
 /// Margin of the picture of a card, as a share of its width.
 pub const CARD_PICTURE_MARGIN: f32 = 0.07;
-/// Letters of an initial, as a share of the radius of the picture.
+/// Letters of an initial, as a share of the radius of its picture.
 pub const AVATAR_INITIAL: f32 = 1.1;
 /// Letters of the main button of a page.
 pub const MAIN_BUTTON: f32 = 19.0;
-/// Width of the list of players for a seat: least and most.
+/// Width of the list of players for a seat: smallest and largest.
 pub const SITTER_LIST: [f32; 2] = [206.0, 240.0];
-/// Width of that list when it is open.
+/// Width of the list of players for a seat when it is open.
 pub const SITTER_MENU: f32 = 380.0;
-/// Greatest height of that list and of others as long.
+/// Largest height of the list of players and similar lists.
 pub const SITTER_LIST_HEIGHT: f32 = 460.0;
 /// Height of the heading above the coach's options.
 pub const ADVICE_HEAD: f32 = 18.0;
-/// Height of one of them.
+/// Height of one of the coach's options.
 pub const ADVICE_ROW: f32 = 25.0;
-/// The height of its note.
+/// Height of the note below the coach's options.
 pub const ADVICE_NOTE: f32 = 20.0;
-/// Letters of an option.
+/// Letters of one of the coach's options.
 pub const ADVICE_TEXT: f32 = 14.0;
-/// Width of an option's loss.
+/// Width of the loss of an option.
 pub const ADVICE_COST: f32 = 62.0;
 /// Width of the “Why?” button.
 pub const ADVICE_WHY: f32 = 48.0;
-/// Least width of an option with its expected score.
+/// Smallest width of an option with its expected score.
 pub const ADVICE_WITH_PAR: f32 = 270.0;
-/// Greatest width of the panel of options.
+/// Largest width of the panel of options.
 pub const ADVICE: f32 = 460.0;
-/// Greatest width of a notice.
+/// Largest width of a notice.
 pub const NOTICE: f32 = 420.0;
 /// Width of the overlay with a reason.
 pub const REASON: f32 = 440.0;
@@ -211,11 +211,11 @@ pub const REASON_NUMBER: f32 = 64.0;
 pub const TRAINING_CHART: [f32; 2] = [126.0, 26.0];
 /// Width of the list of rule sets to train.
 pub const TRAINING_RULES: f32 = 240.0;
-/// The most height of the list of positions to train.
+/// Largest height of the list of positions to train.
 pub const TRAINING_POOLS: f32 = 400.0;
-/// The least width for all choices about training in one line.
+/// Smallest width for all choices about training on one line.
 pub const TRAINING_WIDE: f32 = 760.0;
-/// The least height for the score above the position.
+/// Smallest height for the score above the position.
 pub const TRAINING_LOW: f32 = 400.0;
 /// Width of the panel with the result.
 pub const RESULT: f32 = 540.0;
@@ -225,19 +225,19 @@ pub const RESULT_HEIGHT: f32 = 480.0;
 pub const NO_EXERCISE_HEIGHT: f32 = 200.0;
 /// Size of the window when it is first opened.
 pub const WINDOW: [f32; 2] = [1120.0, 740.0];
-/// The least size of the window.
+/// Smallest size of the window.
 pub const MIN_WINDOW: [f32; 2] = [640.0, 480.0];
-/// The least space in which every screen fits, in scaled points.
+/// Smallest space in which every screen fits, in scaled points.
 pub const MIN_ROOM: [f32; 2] = [560.0, 420.0];
-/// A window larger than this shows everything larger.
+/// A window larger than this scales everything up.
 pub const LARGE_ROOM: [f32; 2] = [1920.0, 1080.0];
 /// Side of a small die face in a list.
 pub const DIE_ICON: f32 = 18.0;
-/// Height of the first steps, and width of the place of their button.
+/// Height of the first steps, and width of their button.
 pub const FIRST_STEPS: [f32; 2] = [58.0, 84.0];
 /// Height of the line on what the last player took.
 pub const JUST_TAKEN: f32 = 16.0;
-/// Least and greatest side of a die in the entry of real dice.
+/// Side of a die in the entry of real dice: smallest and largest.
 pub const ENTRY_DIE: [f32; 2] = [56.0, 120.0];
 /// Width of the button that takes back the last input.
 pub const ENTRY_BACK: f32 = 140.0;
@@ -255,7 +255,7 @@ pub const RULES_NAME: f32 = 22.0;
 pub const RULES_TEXT: f32 = 14.5;
 /// Less important letters of the table of boxes.
 pub const RULES_SMALL: f32 = 13.0;
-/// Width of the names in the table of boxes: least and most.
+/// Width of the names in the table of boxes: smallest and largest.
 pub const RULES_NAMES: [f32; 2] = [92.0, 140.0];
 /// Width of a column of numbers in the table of boxes.
 pub const RULES_NUMBER: f32 = 44.0;
@@ -265,13 +265,13 @@ pub const RULES_ROW_PAD: f32 = 7.0;
 pub const LIST_HEAD: f32 = 24.0;
 /// Height of a player's line in the records.
 pub const TALLY_ROW: f32 = 30.0;
-/// The least width for the players beside the games.
+/// Smallest width for the players beside the games.
 pub const RECORDS_WIDE: f32 = 1000.0;
 /// Height of a past game's line.
 pub const GAME_ROW: f32 = 48.0;
 /// Height of the heading of a part of the list of rule sets.
 pub const GROUP_HEAD: f32 = TARGET;
-/// Letters of that heading.
+/// Letters of the heading of a part of the list of rule sets.
 pub const GROUP_NAME: f32 = 14.0;
 /// Indent of a variant below its parent.
 pub const INDENT: f32 = 14.0;
@@ -279,19 +279,19 @@ pub const INDENT: f32 = 14.0;
 pub const TRIANGLE: f32 = 5.0;
 /// Radius of a favourite's star at its points.
 pub const STAR: f32 = 8.0;
-/// Radius of its inner corners, as a share of that.
+/// Radius of the inner corners of a favourite's star, as a share of that at its points.
 pub const STAR_INNER: f32 = 0.45;
 /// Space above and below the text of a past game's line.
 pub const GAME_ROW_PAD: f32 = 6.0;
 /// Height of a line of a final card.
 pub const FINAL_ROW: f32 = 26.0;
-/// The least width of a page for fields and preview side by side.
+/// Smallest width of a page for fields and preview side by side.
 pub const EDITOR_WIDE: f32 = 860.0;
 /// Height of the strip above the editor's page in a narrow window.
 pub const EDITOR_STRIP: f32 = 64.0;
 /// Width of a number field.
 pub const EDITOR_NUMBER: f32 = 56.0;
-/// Greatest width of a drop-down list and of a list of numbers.
+/// Largest width of a drop-down list and of a list of numbers.
 pub const EDITOR_LIST: f32 = 300.0;
 /// Height of a field in a line of words.
 pub const FIELD: f32 = TARGET;
@@ -299,41 +299,41 @@ pub const FIELD: f32 = TARGET;
 pub const WARN_SIGN: f32 = 7.0;
 /// Side of a patch of colour.
 pub const SWATCH: f32 = 28.0;
-/// Greatest width of a text field.
+/// Largest width of a text field.
 pub const EDITOR_TEXT: f32 = 460.0;
-/// Greatest width of a page with a chart.
+/// Largest width of a page with a chart.
 pub const REVIEW: f32 = 1920.0;
-/// The least width for a review and its table side by side.
+/// Smallest width for a review and its table side by side.
 pub const REVIEW_WIDE: f32 = 940.0;
-/// The least width for a review in two columns and the table beside them.
+/// Smallest width for a review in two columns and the table beside them.
 pub const REVIEW_WIDEST: f32 = 1500.0;
-/// The right edges of the columns there, as shares of the width.
+/// The right edges of the two columns of a review, as shares of the width.
 pub const REVIEW_SHARES: [f32; 2] = [0.33, 0.66];
 /// Height of a chart.
 pub const CHART: f32 = 170.0;
-/// Height of the small one of a result.
+/// Height of the small chart on a result.
 pub const CHART_SMALL: f32 = 84.0;
 /// Width of the numbers beside a chart.
 pub const CHART_NUMBERS: f32 = 42.0;
 /// Width of the lines of a chart.
 pub const CHART_LINE: f32 = 1.8;
-/// Half the side of the marks on them.
+/// Half the side of the marks on the lines of a chart.
 pub const CHART_MARK: f32 = 3.6;
 /// Length of the sample of a line in the legend.
 pub const CHART_SAMPLE: [f32; 2] = [34.0, 16.0];
 /// Height of the preview of table and dice.
 pub const PREVIEW: f32 = 116.0;
-/// The share of its width for the card.
+/// The share of the width of the preview for the card.
 pub const PREVIEW_CARD: f32 = 0.3;
-/// How many options shown as pictures are in a row.
+/// The number of options shown as pictures in a row.
 pub const PICTURES: usize = 5;
-/// The least width of such a picture.
+/// Smallest width of an option shown as a picture.
 pub const MIN_PICTURE: f32 = 92.0;
-/// How many are in a row if they would be narrower.
+/// The number of options shown as pictures in a row if they would be narrower.
 pub const PICTURES_NARROW: usize = 3;
-/// Height of such a picture, as a share of its width.
+/// Height of an option shown as a picture, as a share of its width.
 pub const PICTURE_HEIGHT: f32 = 0.74;
-/// Height of its name.
+/// Height of the name of an option shown as a picture.
 pub const PICTURE_NAME: f32 = 22.0;
 /// Height of the parts of a sum shown side by side.
 pub const SUM: f32 = 54.0;
@@ -347,16 +347,17 @@ pub const TURN_ROW: f32 = 34.0;
 pub const TURN_COLUMNS: [f32; 3] = [24.0, 56.0, 74.0];
 /// Height of a bar below a number.
 pub const SMALL_BAR: f32 = 4.0;
-/// The least width of a picture of the cards, so that the sum below them fits.
+/// Smallest width of a picture of the cards, so that the sum below them fits.
 pub const PICTURE: f32 = 500.0;
-/// The least width for the dice and the cards of a moment side by side.
+/// Smallest width for the dice and the cards of a position side by side.
 pub const REVIEW_BESIDE: f32 = 600.0;
-/// Height of the felt there, as a share of all.
+/// Height of the felt beside the cards of a position, as a share of all.
 pub const REVIEW_FELT_BESIDE: f32 = 0.34;
-/// Height of the felt beside a review: least and most.
+/// Height of the felt beside a review: smallest and largest.
 pub const REVIEW_FELT: [f32; 2] = [104.0, 190.0];
 
-/// Letters on a felt of this width: of the title, of the lines below it, and of the least important.
+/// Letters on a felt of this width: of the title, of the lines below it, and of the least important
+/// text.
 pub fn felt_letters(width: f32) -> [f32; 3] {
     [
         (width / 18.0).min(STATUS).max(width / 36.0).clamp(16.0, 36.0),
