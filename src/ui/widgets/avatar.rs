@@ -1,4 +1,4 @@
-//! The picture of the player at a seat: a face for each computer player, an initial for a person.
+//! Avatars: a face for each computer player, an initial or a chosen face for a person.
 
 use std::collections::HashMap;
 use std::f32::consts::{PI, TAU};
@@ -24,26 +24,26 @@ use Wears::{
     Sprout,
 };
 
-/// The picture of the player at a seat. It is decoration: the name next to it says the same.
+/// The avatar of the player at a seat. It is decorative: the name beside it says the same.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Avatar {
     figure: FaceKind,
-    /// The seat, whose colour is the background.
+    /// The seat, whose colour is behind the avatar.
     seat: usize,
     /// The person, who may have chosen a look ([`Looks`]).
     person: Option<NameHash>,
 }
 
-/// A name as a number, as pictures are made in every frame.
+/// The hash of a name, since avatars are created in every frame.
 type NameHash = u64;
 
-/// The looks that people have chosen: colours and faces, by their place among all. They are kept in
-/// the context, as colours are.
+/// The colours and faces that people have chosen. They are stored in the egui context, like the
+/// palettes.
 #[derive(Clone, Debug, Default)]
 pub struct Looks(Arc<HashMap<NameHash, PersonLook>>);
 
 impl Looks {
-    /// The looks of these people.
+    /// Collects the looks of these people.
     pub fn new<'a>(people: impl Iterator<Item = (&'a str, PersonLook)>) -> Self {
         Self(Arc::new(people.map(|(name, look)| (hash(name), look)).collect()))
     }
@@ -74,7 +74,7 @@ enum FaceKind {
 /// The look of a face, in units of the radius of the disc behind it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct FaceLook {
-    /// The id of the player.
+    /// The id of the computer player.
     player: &'static str,
     head: Head,
     skin: Color32,
@@ -83,7 +83,7 @@ struct FaceLook {
     brows: Option<f32>,
     mouth: Mouth,
     wears: Wears,
-    /// The colour of what it wears.
+    /// The colour of its clothes.
     cloth: Color32,
 }
 
@@ -91,7 +91,7 @@ struct FaceLook {
 enum Head {
     /// An ellipse with these radii.
     Oval(f32, f32),
-    /// A square with round corners, as a die.
+    /// A square with rounded corners, like a die.
     Die,
     Hexagon,
     /// Broad above, pointed below.
@@ -167,7 +167,7 @@ static FACES: [FaceLook; 13] = [
     look("prudence", (Oval(0.56, 0.66), PEARL), (Lidded, None, Flat(0.1)), (Bun, SILVER)),
 ];
 
-/// The faces that people can choose.
+/// The faces that people can choose from.
 static PEOPLE: [FaceLook; LOOKS as usize] = [
     look("", (Oval(0.62, 0.66), SAND), (Dots, None, Smile(0.2)), (Cap, LEAF)),
     look("", (Oval(0.62, 0.62), PEACH), (Dots, None, Grin), (Glasses, INK)),
@@ -186,7 +186,7 @@ const RING: f32 = 0.92;
 const EYE: f32 = 0.26;
 
 impl Avatar {
-    /// The picture of a sitter with this name at this seat, counted from 0.
+    /// The avatar of a sitter with this name at this seat, counted from 0.
     pub fn of(sitter: &Sitter, name: &str, seat: usize) -> Self {
         let face = match sitter {
             Sitter::Human => None,
@@ -197,7 +197,7 @@ impl Avatar {
         Self { figure, seat, person: (*sitter == Sitter::Human).then(|| hash(name)) }
     }
 
-    /// The picture of a person of this name with this look.
+    /// The avatar of a person with this name and look.
     pub fn with_look(name: &str, look: PersonLook) -> Self {
         Self::of(&Sitter::Human, name, 0).looking(look)
     }
@@ -211,13 +211,13 @@ impl Avatar {
         }
     }
 
-    /// Shows it as a square of this side.
+    /// Shows the avatar as a square with this side.
     pub fn show(self, ui: &mut Ui, side: f32) {
         let (_, rect) = ui.allocate_space(Vec2::splat(side));
         self.paint(ui.painter(), rect);
     }
 
-    /// Paints it into a square.
+    /// Paints the avatar into a square.
     pub fn paint(self, painter: &Painter, rect: Rect) {
         if let Some(person) = self.person {
             return self.looking(Looks::of(painter.ctx(), person)).paint(painter, rect);
@@ -277,7 +277,7 @@ impl FacePen<'_> {
     }
 }
 
-/// Returns points on an ellipse, between these angles clockwise from the right.
+/// Returns points on an ellipse between two angles, clockwise from the right.
 fn arc((x, y): (f32, f32), (across, down): (f32, f32), [from, to]: [f32; 2]) -> Vec<(f32, f32)> {
     const STEPS: u8 = 16;
     let angle = |step| from + (to - from) * f32::from(step) / f32::from(STEPS);

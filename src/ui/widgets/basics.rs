@@ -23,7 +23,7 @@ pub fn button_if(ui: &mut Ui, text: &str, is_enabled: bool) -> Response {
     ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(0.0, size::BUTTON_HEIGHT)))
 }
 
-/// Shows content whose widgets keep their ids, and with them the focus, wherever it moves to.
+/// Shows content whose widgets keep their ids, and thus the focus, wherever the content moves.
 pub fn anchored<R>(ui: &mut Ui, salt: impl Hash + Debug, content: impl FnOnce(&mut Ui) -> R) -> R {
     let id = ui.scope_id().with(salt);
     ui.scope_builder(UiBuilder::new().scope_id(id), content).inner
@@ -39,8 +39,8 @@ pub fn sign_button(ui: &mut Ui, sign: &str, name: &str, is_enabled: bool) -> Res
     response.on_hover_text(name)
 }
 
-/// Shows a tooltip for a widget to the left of `rect`, where it covers neither what follows nor the
-/// name of the next line; above or below it where there is no room.
+/// Shows a tooltip for a widget to the left of `rect`, where it covers neither the widgets after it
+/// nor the name on the next line; above or below the widget if there is no room.
 pub fn tip_beside(response: &Response, rect: Rect, text: &str) {
     let mut tip = Tooltip::for_enabled(response);
     tip.popup = tip
@@ -76,8 +76,8 @@ pub fn focus_ring(ui: &Ui, rect: Rect, response: &Response, kind: StrokeKind) {
     }
 }
 
-/// Paints the ground of a line of a list that can be clicked, below its contents: a hairline above
-/// it, and a plate under the pointer, with the focus, or if it is the current one (`is_here`).
+/// Paints the background of a clickable line of a list, below its contents: a hairline above it,
+/// and a plate under the pointer, with the focus, or if it is the current line (`is_here`).
 pub fn list_line(ui: &Ui, rect: Rect, response: &Response, is_here: bool) {
     let palette = Palette::of(ui.ctx());
     ui.painter().hline(rect.x_range(), rect.top(), Stroke::new(size::HAIR, palette.line));
@@ -93,19 +93,19 @@ pub fn list_line(ui: &Ui, rect: Rect, response: &Response, is_here: bool) {
     }
 }
 
-/// Makes a painted place a label for a screen reader.
+/// Makes a painted area a label for screen readers.
 pub fn label_at(ui: &Ui, rect: Rect, id: impl Hash + Debug, spoken: &str) -> Response {
     label_with(ui, rect, Id::unique(id), spoken)
 }
 
-/// The same for a label whose id others know.
+/// Like [`label_at`], for a label whose id is needed elsewhere.
 pub fn label_with(ui: &Ui, rect: Rect, id: Id, spoken: &str) -> Response {
     let response = ui.interact(rect, id, Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken));
     response
 }
 
-/// Shows a sentence on at most `lines` lines, all of it in a tooltip, and announces it.
+/// Shows a sentence on at most `lines` lines with the whole text in a tooltip, and announces it.
 pub fn announcement(ui: &mut Ui, sentence: &str, ink: Color32, lines: usize) {
     let mut job = LayoutJob::simple(sentence.to_owned(), plain(size::TEXT), ink, 0.0);
     job.wrap.max_rows = lines;
@@ -127,7 +127,7 @@ pub fn paint_left(ui: &Ui, room: Rect, text: &str, font: FontId, ink: Color32) {
     paint_line(ui, room.left_center(), galley, ink);
 }
 
-/// Paints a line of text, laid out before, to the right of `at`.
+/// Paints a line of text that is already laid out to the right of `at`.
 pub fn paint_line(ui: &Ui, at: Pos2, line: Arc<Galley>, ink: Color32) {
     ui.painter().galley(at - vec2(0.0, line.size().y / 2.0), line, ink);
 }

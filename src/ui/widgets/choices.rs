@@ -1,4 +1,4 @@
-//! Options, one of which is selected: a row of words, a row of pictures, or a list.
+//! A choice of one option: a row of words, a row of pictures, or a list.
 
 use std::borrow::Cow;
 
@@ -11,8 +11,8 @@ use egui::{
 use super::basics::{focus_ring, one_line, paint_line};
 use crate::ui::theme::{Palette, plain, size, strong};
 
-/// Shows the options and returns the one that was just chosen. `group` names the choice for a
-/// screen reader. Besides its colour, the selected option has a tick and bolder letters.
+/// Shows the options and returns the one that was just chosen. `group` is the accessible name of
+/// the choice. The selected option has a tick and bolder letters besides its colour.
 pub fn show<T: Copy + PartialEq>(
     ui: &mut Ui,
     group: &str,
@@ -27,8 +27,8 @@ pub fn show<T: Copy + PartialEq>(
     row.inner
 }
 
-/// Shows the options and returns the one that was just chosen. `entry` shows a single option; its last
-/// argument is whether that is the current one.
+/// Shows the options and returns the one that was just chosen. `entry` shows a single option; its
+/// last argument is whether that is the current one.
 pub fn entries<T: Clone + PartialEq, N>(
     options: &[(T, N)],
     current: &T,
@@ -44,7 +44,7 @@ pub fn entries<T: Clone + PartialEq, N>(
     picked
 }
 
-/// Tells a screen reader that what follows in this part are the options of one choice.
+/// Tells screen readers that the following widgets are the options of one choice.
 fn name_group(ui: &Ui, group: &str) {
     ui.ctx().accesskit_node_builder(ui.unique_id(), |node| {
         node.set_role(Role::RadioGroup);
@@ -65,7 +65,7 @@ pub fn pictures<T: Copy + PartialEq>(
     let wide = |count: usize| (ui.available_width() + gap) / count as f32 - gap;
     let is_narrow = wide(size::PICTURES) < size::MIN_PICTURE;
     let count = if is_narrow { size::PICTURES_NARROW } else { size::PICTURES };
-    // (Rounded down, so that they do fit.)
+    // (Rounded down, so that the pictures do fit.)
     let width = wide(count).floor();
     let picture = vec2(width, width * size::PICTURE_HEIGHT);
     let row = ui.horizontal_wrapped(|ui| {
@@ -82,7 +82,7 @@ pub fn pictures<T: Copy + PartialEq>(
     row.inner
 }
 
-/// Allocates an option of this size, and tells a screen reader about it.
+/// Allocates an option of this size, and describes it to screen readers.
 fn allocate(
     ui: &mut Ui,
     group: &str,
@@ -97,7 +97,7 @@ fn allocate(
     (rect, response.on_hover_cursor(CursorIcon::PointingHand))
 }
 
-/// Shows the frame and the name of an option that is a picture; returns the place of the picture.
+/// Shows the frame and the name of an option with a picture; returns the place of the picture.
 fn picture_option(
     ui: &mut Ui,
     group: &str,
@@ -142,7 +142,7 @@ pub fn drop_down<T: Clone + PartialEq>(
     })
 }
 
-/// The same, where `entry` shows a single option.
+/// Like [`drop_down`], where `entry` shows a single option.
 pub fn drop_down_of<T: Clone + PartialEq>(
     ui: &mut Ui,
     list: ComboBox,
@@ -157,7 +157,7 @@ pub fn drop_down_of<T: Clone + PartialEq>(
     (list.response, picked)
 }
 
-/// Shows a list of options while it is open, which any button can open; returns the option that was
+/// Shows a list of options while it is open; any button can open it. Returns the option that was
 /// just chosen.
 pub fn list_below<T: Clone + PartialEq>(
     button: &Response,
@@ -169,8 +169,8 @@ pub fn list_below<T: Clone + PartialEq>(
     list.and_then(|list| list.inner.pass_focus(button))
 }
 
-/// An open list of options. By keys it opens at the current one, and the button that opened it has
-/// the focus again when it closes.
+/// An open list of options. If it was opened by key, it starts at the current option, and closing
+/// it returns the focus to the button.
 struct OpenList<T> {
     current: Option<Response>,
     is_left: bool,
@@ -187,7 +187,7 @@ impl<T: Clone + PartialEq> OpenList<T> {
         let keys = [Key::Escape, Key::Tab];
         let leaves = ui.input(|input| keys.iter().any(|&key| input.key_pressed(key)));
         if leaves {
-            // Otherwise the Tab key would lead to the next option.
+            // Otherwise the Tab key would move to the next option.
             ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));
         }
         let (mut at, mut is_left) = (None, false);

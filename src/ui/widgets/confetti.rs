@@ -2,11 +2,11 @@
 
 use egui::{Color32, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
 
-/// How fast a piece falls in the end, in heights of the rectangle per whole animation.
+/// The final speed of a falling piece, in heights of the rectangle per whole animation.
 const FALL: f32 = 0.9;
 
-/// Paints this many pieces, which burst from the middle of `rect` and fall. `progress` is that of the
-/// animation, 0 to 1; it always looks the same.
+/// Paints this many pieces, which burst from the middle of `rect` and fall. `progress` is that of
+/// the animation, 0 to 1. The animation is always the same.
 pub fn paint(painter: &Painter, rect: Rect, pieces: u32, colours: &[Color32], progress: f32) {
     let painter = painter.with_clip_rect(rect);
     let fade = ((1.0 - progress) / 0.3).min(1.0);
@@ -15,7 +15,7 @@ pub fn paint(painter: &Painter, rect: Rect, pieces: u32, colours: &[Color32], pr
         let at = place(rect, piece, progress);
         let turn = Vec2::angled(chance(piece, 4) * std::f32::consts::TAU + progress * 14.0);
         let long = turn * (4.0 + 3.0 * chance(piece, 5));
-        // Seen from the edge now and then, like paper that tumbles.
+        // The width changes as the paper tumbles.
         let wide = turn.rot90() * 3.0 * (progress * 20.0 + piece as f32).sin();
         let corners = vec![at + long + wide, at + long - wide, at - long - wide, at - long + wide];
         painter.add(Shape::convex_polygon(corners, colour, egui::Stroke::NONE));
@@ -34,7 +34,8 @@ fn place(rect: Rect, piece: u32, progress: f32) -> Pos2 {
     )
 }
 
-/// Returns a fixed number between 0 and 1 for a piece, a different one for each `what`.
+/// Returns a fixed pseudo-random number between 0 and 1 for a piece, a different one for each
+/// `what`.
 fn chance(piece: u32, what: u32) -> f32 {
     let mut bits = (piece ^ (what << 16)).wrapping_mul(0x9E37_79B1);
     bits = (bits ^ (bits >> 15)).wrapping_mul(0x85EB_CA77);

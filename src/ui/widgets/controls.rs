@@ -33,7 +33,8 @@ impl RollButton<'_> {
     pub fn show(&self, ui: &mut Ui, rect: Rect) -> Response {
         let palette = Palette::of(ui.ctx());
         let sense = if self.is_enabled { Sense::click() } else { Sense::hover() };
-        // Those of different screens are different to a screen reader, which would say a new name.
+        // Each screen has its own id: a screen reader would announce a changed name of the same
+        // widget.
         let response = ui.interact(rect, ui.scope_id().with("roll button"), sense);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, self.is_enabled, self.spoken));
         let ink = if self.is_enabled { palette.on_brass } else { palette.on_felt_weak };
@@ -125,7 +126,8 @@ pub fn felt_button(ui: &mut Ui, rect: Rect, text: &str, key: &str, is_enabled: b
     let ink = if is_enabled { palette.on_felt } else { palette.on_felt_weak.gamma_multiply(0.55) };
     let line = if is_lit { Stroke::new(1.5, palette.kept) } else { felt_line(palette) };
     ui.painter().rect(rect, round, fill, line, StrokeKind::Inside);
-    // Words of some languages are too long for the buttons beside the one that rolls.
+    // A smaller font: in some languages the text is too long for the buttons beside the roll
+    // button.
     let font = plain(14.5);
     let width = ui.painter().layout_no_wrap(text.to_owned(), font.clone(), ink).size().x;
     let share = ((rect.width() - size::GAP / 2.0) / width.max(1.0)).min(1.0);

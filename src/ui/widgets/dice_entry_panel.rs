@@ -13,8 +13,8 @@ use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::{dice3d, names};
 use crate::words::Words;
 
-/// Shows the dice entered so far, and below them a button for each face of the dice of these rules;
-/// returns what was entered.
+/// Shows the dice entered so far and, below them, a button for each face or colour; returns the
+/// input.
 pub fn show(
     ui: &mut Ui,
     words: &Words,
@@ -48,7 +48,7 @@ pub fn show(
     input.or_else(|| back.clicked().then_some(EntryInput::Back))
 }
 
-/// Shows the dice from left to right: those kept, those entered, those missing.
+/// Shows the dice from left to right: kept, entered, missing.
 fn known_dice(
     ui: &Ui,
     palette: &Palette,

@@ -6,10 +6,10 @@ use crate::dice::Colour;
 use crate::ui::dice3d;
 use crate::ui::theme::{Palette, plain, size, strong};
 
-/// The most dice in one row.
+/// The largest number of dice in one row.
 const MAX_PER_ROW: usize = 6;
 
-/// The largest width of a row, including the gap before the free dice.
+/// The largest width of a row, including the gap before the dice that are not needed.
 pub const WIDTH: f32 = MAX_PER_ROW as f32 * (size::DIE_ICON + size::DIE_GAP) + size::GAP;
 
 /// Returns the height of this many dice, including a line for the letters of their colours below
@@ -25,18 +25,18 @@ const fn step_down(is_coloured: bool) -> f32 {
     size::DIE_ICON + size::DIE_GAP + letter
 }
 
-/// A small die: its pips, its colour, and the letter of that colour.
+/// A small die: its pips or the name of its face, and its colour.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SmallDie {
     /// The pips.
     pub pips: u8,
     /// The name of the face, shown instead of pips if faces have names.
     pub sign: Option<String>,
-    /// The colour and its letter, if dice have colours.
+    /// The colour and its letter, if the dice have colours.
     pub colour: Option<(Colour, String)>,
 }
 
-/// Paints dice with their top left corner at `corner`, and a gap after the first `needed` ones if
+/// Paints dice with their top left corner at `corner`, with a gap after the first `needed` ones if
 /// all dice fit on one line.
 pub fn paint(painter: &Painter, palette: &Palette, corner: Pos2, dice: &[SmallDie], needed: usize) {
     let step = size::DIE_ICON + size::DIE_GAP;

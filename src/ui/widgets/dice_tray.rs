@@ -14,13 +14,13 @@ use crate::words::Words;
 pub struct TrayView<'a> {
     /// The words.
     pub words: &'a Words,
-    /// The whole felt: shadows and rolling dice may leave the part reserved for the dice.
+    /// The whole felt; shadows and rolling dice may leave the area of the dice.
     pub felt: Rect,
-    /// The rules, which define the number of dice and their look.
+    /// The rules, which determine the number and the look of the dice.
     pub rules: &'a RuleSet,
     /// The dice; `None` before the first roll of a turn.
     pub dice: Option<Roll>,
-    /// How far the dice of the last turn have been swept away, 0 to 1.
+    /// How far the dice of the last turn have been swept off, 0 to 1.
     pub swept: f32,
     /// The order of the dice.
     pub order: DiceOrder,
@@ -34,7 +34,7 @@ pub struct TrayView<'a> {
     pub tumble: Option<Tumble>,
     /// Whether the player can keep dice now.
     pub may_keep: bool,
-    /// Whether lifting and lowering dice is animated.
+    /// Whether lifted and lowered dice are animated.
     pub moves: bool,
 }
 
@@ -57,7 +57,8 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &TrayView<'_>, artist: &Artist) -> Op
     let scale = ui.ctx().pixels_per_point();
     let painter = ui.painter().with_clip_rect(view.felt);
     let Some(roll) = view.dice else {
-        // Otherwise the next roll would begin with the rings of the last keep.
+        // Reset the lifts: otherwise the next roll would begin with the rings of the last kept
+        // dice.
         for slot in 0..stage.places.len() {
             lift(ui, view, slot);
         }
@@ -86,7 +87,7 @@ pub fn show(ui: &mut Ui, rect: Rect, view: &TrayView<'_>, artist: &Artist) -> Op
     clicked
 }
 
-/// Returns what is on the faces in place of pips: the names that the rules give them, or digits.
+/// Returns the labels on the faces in place of pips: the names that the rules give them, or digits.
 pub fn labels(
     ui: &Ui,
     stage: &Stage,
@@ -129,7 +130,7 @@ fn letter(ui: &Ui, stage: &Stage, view: &TrayView<'_>, slot: usize, colour: Colo
     rect
 }
 
-/// Returns how far a die is lifted, 0 to 1.
+/// Returns the lift of a die, 0 to 1.
 fn lift(ui: &Ui, view: &TrayView<'_>, slot: usize) -> f32 {
     let is_kept = view.keep.contains(slot);
     let seconds = if view.moves { time::LIFT } else { 0.0 };
@@ -151,7 +152,7 @@ fn pose(stage: &Stage, view: &TrayView<'_>, slot: usize, face: Face, now: f64) -
     }
 }
 
-/// Moves a kept die from its old place to where it is gathered.
+/// Moves a die from its old place to its new one in the order.
 fn slide(ui: &Ui, view: &TrayView<'_>, slot: usize, mut pose: Pose) -> Pose {
     if view.order != DiceOrder::default() {
         let rolls = view.tumble.is_some_and(|tumble| tumble.moving.contains(slot));
@@ -163,7 +164,7 @@ fn slide(ui: &Ui, view: &TrayView<'_>, slot: usize, mut pose: Pose) -> Pose {
     pose
 }
 
-/// Adds everything about a die besides its body: clicks, focus, words.
+/// Adds everything about a die except its body: clicks, focus, words.
 fn die(
     ui: &Ui,
     stage: &Stage,
@@ -193,7 +194,7 @@ fn die(
         let text = view.words.say("die-kept").into_owned();
         let galley = ui.painter().layout_no_wrap(text, letters, palette.kept);
         let mut place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), word);
-        // A long word goes to the right of the patch.
+        // A long word moves to the right of the patch.
         let least = patch.map_or(place.left(), |patch| patch.right() + size::GAP / 2.0);
         place = place.translate(egui::vec2((least - place.left()).max(0.0), 0.0));
         ui.painter().galley(place.min, galley, palette.kept);
@@ -215,8 +216,8 @@ fn die(
     response.clicked()
 }
 
-/// Paints the four corners of a frame, so that its shape too differs from the ring around a kept
-/// die.
+/// Paints the four corners of a frame, so that the mark differs in shape, too, from the ring of a
+/// kept die.
 fn corners(ui: &Ui, rect: Rect, stroke: Stroke) {
     let reach = rect.size().min_elem() * 0.24;
     let middle = rect.center();

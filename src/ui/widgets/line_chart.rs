@@ -7,9 +7,9 @@ use egui::{
 
 use crate::ui::theme::{Palette, plain, size, strong};
 
-/// What the widget shows.
+/// The contents of the chart.
 pub struct LineChart<'a> {
-    /// The lines, one for each seat in its colour; they differ in dashes and marks as well.
+    /// The lines, one per seat in its colour; they also differ in dashes and marks.
     pub lines: &'a [ChartLine],
     /// The largest x; the smallest is 0.
     pub last: usize,
@@ -17,7 +17,7 @@ pub struct LineChart<'a> {
     pub range: Option<[f64; 2]>,
     /// The height without the legend.
     pub height: f32,
-    /// The x that is marked.
+    /// The marked x.
     pub at: usize,
     /// Formats a value.
     pub text: &'a dyn Fn(f64) -> String,
@@ -35,7 +35,7 @@ pub struct ChartLine {
 }
 
 impl ChartLine {
-    /// Returns the value at `place`: that of the last point up to there.
+    /// Returns the value at `place`: that of the last point at or before it.
     pub fn value(&self, place: usize) -> Option<f64> {
         let upto = self.points.iter().take_while(|(at, _)| *at <= place);
         upto.last().or(self.points.first()).map(|(_, value)| *value)
@@ -53,7 +53,7 @@ impl LineChart<'_> {
     pub fn show(&self, ui: &mut Ui) -> Option<usize> {
         let palette = Palette::of(ui.ctx());
         let room = vec2(ui.available_width(), self.height);
-        // The keyboard has its own keys for stepping through a game.
+        // Not focusable: there are keys for stepping through a game.
         let (rect, response) = ui.allocate_exact_size(room, Sense::CLICK);
         response.widget_info(|| WidgetInfo::labeled(Role::Image, true, self.spoken));
         let scale = self.scale(rect);
@@ -84,7 +84,7 @@ impl LineChart<'_> {
         clicked.then_some(place)
     }
 
-    /// “Ann 231.4”.
+    /// The text of a value: “Ann 231.4”.
     fn value_text(&self, line: &ChartLine, place: usize) -> String {
         let value = line.value(place).map(self.text).unwrap_or_default();
         format!("{} {value}", line.name)
@@ -130,10 +130,10 @@ impl LineChart<'_> {
             let value = scale.low + number as f64 * scale.step;
             let y = scale.y(value);
             painter.hline(scale.plot.x_range(), y, Stroke::new(size::HAIR, palette.line));
-            // (Marks on the line reach beyond it.)
+            // (Marks on the line extend beyond the plot.)
             let at = pos2(scale.plot.left() - size::GAP, y);
             let text = (self.text)(value);
-            // Whole numbers without decimals, whatever sign they come after.
+            // Omit the decimals of whole numbers, whatever the decimal sign.
             let short =
                 text.strip_suffix(".0").or_else(|| text.strip_suffix(",0")).unwrap_or(&text);
             let font = plain(size::SMALL);
@@ -142,7 +142,7 @@ impl LineChart<'_> {
     }
 }
 
-/// The mapping from values to points of the screen.
+/// Maps values to points of the screen.
 struct Scale {
     plot: Rect,
     last: f32,
@@ -179,7 +179,7 @@ pub fn round_up(step: f64) -> f64 {
     digits.unwrap_or(10.0) * power
 }
 
-/// The look of a line.
+/// The style of a seat's line.
 struct LineStyle {
     number: usize,
     ink: Color32,
@@ -196,7 +196,7 @@ impl LineStyle {
         points.iter().step_by(step).for_each(|&at| self.mark(painter, at));
     }
 
-    /// Draws the line in dashes that follow from the seat's number.
+    /// Draws the line with dashes that depend on the number of the seat.
     fn line(&self, painter: &Painter, points: &[Pos2]) {
         let stroke = Stroke::new(size::CHART_LINE, self.ink);
         match (self.number + self.number / 4) % 4 {

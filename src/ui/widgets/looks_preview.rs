@@ -1,4 +1,4 @@
-//! A small picture of a theme: a patch of the table with dice on it, and a bit of the card.
+//! A preview of a theme: a patch of the table with dice on it, and a part of the card.
 
 use egui::{Align2, Rect, Stroke, StrokeKind, Ui, vec2};
 
@@ -6,7 +6,7 @@ use super::dice_tray::labels;
 use crate::ui::dice3d::{self, Artist, Die, Stage};
 use crate::ui::theme::{Palette, size, strong};
 
-/// The points in the lines of the card, of which the middle one can be taken.
+/// The points on the lines of the card; the middle box can be taken.
 const POINTS: [&str; 3] = ["8", "25", "40"];
 
 /// Paints the table in `rect` with dice that show these faces.
@@ -15,7 +15,7 @@ pub fn table(ui: &Ui, rect: Rect, palette: &Palette, artist: &Artist, faces: &[u
     ui.painter().add(dice3d::kept_felt(ui, rect, corner, &palette.felt_look()));
     let stage = Stage::close(rect.shrink(rect.height() * 0.06), faces.len());
     let look = palette.die_look();
-    // Any seed will do; it decides how a die is turned.
+    // Any seed will do: it decides how a die is turned.
     let poses =
         (1..).zip(faces).enumerate().map(|(slot, (seed, &face))| stage.rest(slot, face, seed));
     let dice: Vec<Die> = poses.map(|pose| Die { pose, look }).collect();
@@ -25,7 +25,7 @@ pub fn table(ui: &Ui, rect: Rect, palette: &Palette, artist: &Artist, faces: &[u
     painter.add(artist.paint(&stage, &dice, &palette.light(), labels.as_ref(), scale));
 }
 
-/// Paints the table and a bit of the card beside it.
+/// Paints the table with a part of the card beside it.
 pub fn table_and_card(ui: &Ui, rect: Rect, palette: &Palette, artist: &Artist, faces: &[u8]) {
     ui.painter().rect_filled(rect, size::ROUND, palette.ground);
     let gap = rect.height() * 0.04;
@@ -84,7 +84,7 @@ mod tests {
         })
     }
 
-    /// The share of the pixels that look clearly different, 0 to 1.
+    /// The share of pixels that look clearly different, 0 to 1.
     fn difference(one: &ColorImage, other: &ColorImage) -> f32 {
         let differ = |(one, other): (&egui::Color32, &egui::Color32)| {
             let mut parts = one.to_array().into_iter().zip(other.to_array());
@@ -99,7 +99,7 @@ mod tests {
         for version in [egui::Theme::Dark, egui::Theme::Light] {
             let sets = DiceSet::ALL.map(|set| picture(TableTheme::Night, set, version));
             let tables = TableTheme::ALL.map(|table| picture(table, DiceSet::Ivory, version));
-            // Large numerals differ from ivory by what is on the faces and little else.
+            // Sets with ivory bodies may differ in little more than what is on their faces.
             for (pictures, least) in [(&sets, 0.04), (&tables, 0.3)] {
                 for (number, one) in pictures.iter().enumerate() {
                     for other in &pictures[..number] {

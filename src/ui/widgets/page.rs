@@ -19,8 +19,8 @@ pub struct Page {
 }
 
 impl Page {
-    /// Divides the remaining space. The columns are together at most `width` wide; the foot is
-    /// `foot` high, 0 for none.
+    /// Divides the remaining space. The columns together are at most `width` wide; the foot is
+    /// `foot` high, or 0 for none.
     pub fn new(ui: &Ui, width: f32, foot: f32) -> Self {
         let room = ui.available_rect_before_wrap().shrink2(vec2(size::GAP, 0.0));
         let width = width.min(room.width());
@@ -64,14 +64,14 @@ impl Page {
         column(ui, self.body, "column", true, content);
     }
 
-    /// Shows the body as a single scrolling column. Bodies with different `salt`, shown in turn,
-    /// keep their own scroll positions.
+    /// Shows the body as a single scrolling column. Bodies with different `salt` keep separate
+    /// scroll positions.
     pub fn column_of(&self, ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui)) {
         column(ui, self.body, salt, true, content);
     }
 
-    /// Shows the left side of the body, a column that scrolls on its own. `share` is its share of
-    /// the width, 0 to 1. Keys scroll the side under the pointer, or else this one.
+    /// Shows the left side of the body, a column that scrolls by itself. `share` is its share of
+    /// the width, 0 to 1. Keys scroll the side under the pointer, or otherwise this one.
     pub fn left(&self, ui: &mut Ui, share: f32, content: impl FnOnce(&mut Ui)) {
         self.part(ui, "left", [0.0, share], content);
     }
@@ -81,8 +81,9 @@ impl Page {
         self.part(ui, "right", [share, 1.0], content);
     }
 
-    /// Shows one of several columns that scroll on their own: the part of the body between these
-    /// shares of its width, 0 to 1. Keys scroll the column under the pointer, or else the leftmost.
+    /// Shows one of several columns that scroll by themselves: the part of the body between these
+    /// shares of its width, 0 to 1. Keys scroll the column under the pointer, or otherwise the
+    /// leftmost.
     pub fn part(
         &self,
         ui: &mut Ui,
@@ -149,7 +150,7 @@ fn column(ui: &mut Ui, rect: Rect, salt: &str, takes_keys: bool, content: impl F
     ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| {
         ScrollArea::vertical().id_salt(salt).auto_shrink(false).show(ui, |ui| {
             ui.set_width(rect.width());
-            // Shows the whole focus ring at the edges, except where something is scrolled away.
+            // Let the focus ring extend beyond the edges, except where content is scrolled away.
             let mut clip = ui.clip_rect().expand2(vec2(size::FOCUS_RING, 0.0));
             if ui.cursor().top() >= clip.top() {
                 clip.min.y -= size::FOCUS_RING;
@@ -165,8 +166,8 @@ fn column(ui: &mut Ui, rect: Rect, salt: &str, takes_keys: bool, content: impl F
     });
 }
 
-/// Scrolls with the page keys, by `room` at a time; while nothing has the focus also with the arrow
-/// keys, Home and End. Call it at the end of the scrolling content.
+/// Scrolls with the page keys, by `room` at a time, and while nothing has the focus also with the
+/// arrow keys, Home and End. Call it at the end of the scrolling content.
 pub fn scroll_by_keys(ui: &Ui, room: f32) {
     let covered = ui.memory(egui::Memory::top_modal_layer);
     let is_covered = covered.is_some_and(|layer| layer != ui.layer_id());
@@ -188,12 +189,12 @@ pub fn scroll_by_keys(ui: &Ui, room: f32) {
     }
 }
 
-/// Returns the id under which the widgets that do not scroll are stored.
+/// Returns the id under which the widgets outside scroll areas are stored.
 fn fixed_widgets() -> Id {
     Id::unique("widgets of a page that do not scroll")
 }
 
-/// Records whether a widget is outside all scrolling areas, so that nothing scrolls to it.
+/// Records whether a widget is outside all scroll areas, so that nothing scrolls to it.
 pub fn mark_fixed(response: &Response, is_fixed: bool) {
     response.ctx.data_mut(|data| {
         let fixed = data.get_temp_mut_or_default::<Vec<Id>>(fixed_widgets());
@@ -204,7 +205,7 @@ pub fn mark_fixed(response: &Response, is_fixed: bool) {
     });
 }
 
-/// Shows scrolling content in the remaining space; it follows the keyboard focus. Keys scroll it
+/// Shows scrolling content in the remaining space, which follows the keyboard focus. Keys scroll it
 /// unless the pointer is elsewhere.
 pub fn scroll(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui)) {
     let room = ui.available_rect_before_wrap();
@@ -218,7 +219,7 @@ pub fn scroll(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui)) {
     });
 }
 
-/// Scrolls to the widget that has just got the keyboard focus.
+/// Scrolls to the widget that has just received the keyboard focus.
 pub fn follow_focus(ui: &Ui) {
     let reached = ui.memory(egui::Memory::focused).and_then(|id| ui.ctx().read_response(id));
     let Some(response) = reached.filter(Response::gained_focus) else { return };
@@ -254,7 +255,7 @@ pub fn bare_sheet(ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
     ui.add_space(size::GAP);
 }
 
-/// Shows a label that is a heading for a screen reader.
+/// Shows a label that screen readers treat as a heading.
 pub fn heading(ui: &mut Ui, label: Label, spoken: &str) -> Response {
     let response = ui.add(label);
     response.widget_info(|| WidgetInfo::labeled(HEADING, true, spoken));
@@ -302,7 +303,7 @@ mod tests {
         page.column(ui, content);
     }
 
-    /// A page with buttons; its state are those that were clicked.
+    /// A page with buttons; its state is the list of clicked ones.
     fn page() -> Harness<'static, Vec<usize>> {
         let builder = Harness::builder().with_context_setup(theme::install);
         builder.with_size([800.0, 600.0]).build_ui_state(

@@ -1,5 +1,5 @@
-//! A text field for a path, with buttons that open the desktop's dialogs. It works wherever the window
-//! does: a plain X11 session has no dialogs.
+//! A text field for a path, with buttons that open the desktop's dialogs. Paths can be typed
+//! because a plain X11 session has no dialogs.
 
 use std::path::{Path, PathBuf};
 
@@ -17,7 +17,7 @@ const MARGINS: f32 = 8.0;
 /// The response of the field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PathInput {
-    /// The absolute path, if there is one.
+    /// The absolute path, if the text is one.
     pub path: Option<PathBuf>,
     /// The index of the button that was clicked.
     pub clicked: Option<usize>,
@@ -59,13 +59,13 @@ fn button_room(ui: &Ui, text: &str) -> f32 {
     text.size().x + 2.0 * spacing.button_padding.x + spacing.item_spacing.x
 }
 
-/// The path in a text; `~/` at its beginning stands for the home folder.
+/// The absolute path in a text; `~/` at its beginning stands for the home folder.
 fn path_of(typed: &str) -> Option<PathBuf> {
     let typed = typed.trim();
     let home = || directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
     let in_home = typed.strip_prefix("~/").and_then(|rest| Some(home()?.join(rest)));
     let path = in_home.unwrap_or_else(|| PathBuf::from(typed));
-    // An empty path is an error.
+    // Fails for an empty path.
     std::path::absolute(Path::new(&path)).ok()
 }
 

@@ -1,7 +1,7 @@
-//! Plots of many games: a histogram with what is expected behind it, and numbers over time.
+//! Plots of many games: a histogram with an expected distribution behind it, and numbers over time.
 //!
-//! Bars, lines and dots can be told apart without colour, and each plot has a text for a screen
-//! reader.
+//! Bars, lines and dots can be told apart without colour, and each plot has a text for screen
+//! readers.
 
 use egui::{
     EventFilter, Key, Modifiers, PopupAnchor, Response, Role, Sense, Stroke, StrokeKind, Tooltip,
@@ -19,7 +19,7 @@ use crate::ui::theme::{Palette, size};
 /// The height of a plot, in points.
 const HEIGHT: f32 = 190.0;
 
-/// The share of its place that a bar fills.
+/// The share of its interval that a bar fills.
 const BAR: f64 = 0.86;
 
 /// The radius of the dot of a game, in points.
@@ -27,15 +27,15 @@ const DOT: f32 = 3.0;
 
 /// Shares of games by their result.
 pub struct Histogram<'a> {
-    /// Tells this plot from others on the page.
+    /// Distinguishes this plot from others on the page.
     pub id: &'a str,
     /// The lowest result of the first bar.
     pub start: f64,
-    /// The number of results of a bar.
+    /// The number of results per bar.
     pub width: f64,
     /// The share of each bar, 0 to 1.
     pub shares: &'a [f64],
-    /// The share that is expected there; empty if it is not known.
+    /// The expected share of each bar; empty if unknown.
     pub expected: &'a [f64],
     /// Describes the bar with this index.
     pub text: &'a dyn Fn(usize) -> String,
@@ -46,7 +46,7 @@ pub struct Histogram<'a> {
 }
 
 impl Histogram<'_> {
-    /// Shows the plot. With the focus, arrow keys go from bar to bar.
+    /// Shows the plot. While it has the focus, arrow keys move from bar to bar.
     pub fn show(&self, ui: &mut Ui) {
         let palette = Palette::of(ui.ctx());
         let middle = |index: usize| self.start + (index as f64 + 0.5) * self.width;
@@ -85,17 +85,17 @@ impl Histogram<'_> {
     }
 }
 
-/// A number for each game, from the first to the last.
+/// Numbers over time, one per game.
 pub struct TimePlot<'a> {
-    /// Tells this plot from others on the page.
+    /// Distinguishes this plot from others on the page.
     pub id: &'a str,
-    /// Each game, as dots.
+    /// The games, shown as dots.
     pub points: &'a [[f64; 2]],
-    /// The moving mean, as a line.
+    /// The moving mean, shown as a line.
     pub means: &'a [[f64; 2]],
-    /// The trend, as a dashed line from the first game to the last.
+    /// The trend, shown as a dashed line from the first game to the last.
     pub trend: Option<[[f64; 2]; 2]>,
-    /// A level to compare with, as a dotted line.
+    /// A level to compare with, shown as a dotted line.
     pub level: Option<f64>,
     /// Formats a number.
     pub number: &'a dyn Fn(f64) -> String,
@@ -106,8 +106,8 @@ pub struct TimePlot<'a> {
 }
 
 impl TimePlot<'_> {
-    /// Shows the plot; returns the index of the game that was clicked. With the focus, arrow keys go
-    /// from game to game, and Enter is a click.
+    /// Shows the plot; returns the index of the game that was clicked. While the plot has the
+    /// focus, arrow keys move from game to game, and Enter clicks.
     pub fn show(&self, ui: &mut Ui) -> Option<usize> {
         let palette = Palette::of(ui.ctx());
         let dots = |points: Vec<[f64; 2]>, radius: f32| {
@@ -155,19 +155,19 @@ impl TimePlot<'_> {
     }
 }
 
-/// The bar or dot that the player is inspecting, by its index.
+/// The index of the bar or dot that the player is inspecting, and how it was reached.
 #[derive(Clone, Copy)]
 enum Inspected {
     Nowhere,
-    /// It is under the mouse, where the plot describes it.
+    /// Under the mouse; the plot describes it there.
     AtMouse(usize),
-    /// It was reached by keys.
+    /// Reached by keys.
     ByKeys(usize),
 }
 
 impl Inspected {
-    /// Which of `count` it is: the one under the mouse, or else the one reached by keys while the
-    /// plot has the focus.
+    /// Returns which of `count` bars or dots is inspected: the one under the mouse or, while the
+    /// plot has the focus, the one reached by keys.
     fn of(
         plot: &PlotUi<'_>,
         count: usize,
@@ -186,8 +186,8 @@ impl Inspected {
         }
     }
 
-    /// Shows the focus, and describes what was reached by keys; `describe` returns its place and
-    /// the text.
+    /// Shows the focus ring and describes the bar or dot reached by keys; `describe` returns its
+    /// place and the text.
     fn show_focus(
         self,
         ui: &Ui,
@@ -205,7 +205,7 @@ impl Inspected {
     }
 }
 
-/// The index of what was reached by keys while the plot has the focus; at first the last one.
+/// The index reached by keys while the plot has the focus, initially the last one.
 fn by_keys(response: &Response, count: usize) -> Option<usize> {
     let last = count.checked_sub(1)?;
     if !response.has_focus() {
@@ -222,7 +222,7 @@ fn by_keys(response: &Response, count: usize) -> Option<usize> {
     Some(at)
 }
 
-/// A plot without panning or zooming, as the page scrolls.
+/// Creates a plot without panning or zooming, which would interfere with scrolling the page.
 fn plot<'a>(id: &str) -> Plot<'a> {
     Plot::new(id.to_owned())
         .height(HEIGHT)
@@ -238,14 +238,14 @@ fn plot<'a>(id: &str) -> Plot<'a> {
         .sense(Sense::focusable_noninteractive())
 }
 
-/// The marks of a scale: about [`GRID`] round numbers.
+/// Grid marks at about [`GRID`] round numbers.
 fn round_marks((low, high): (f64, f64)) -> Vec<GridMark> {
     let step_size = round_up((high - low) / GRID);
     let numbers = (low / step_size).ceil() as i64..=(high / step_size).floor() as i64;
     numbers.map(|number| GridMark { value: number as f64 * step_size, step_size }).collect()
 }
 
-/// The place under the mouse, or the point beside it.
+/// The position under the mouse, or of the point near it.
 const fn place(at: &HoverPosition<'_>) -> [f64; 2] {
     match at {
         HoverPosition::NearDataPoint { position, .. } | HoverPosition::Elsewhere { position } => {
@@ -254,7 +254,7 @@ const fn place(at: &HoverPosition<'_>) -> [f64; 2] {
     }
 }
 
-/// A whole number of games; `None` between two of them.
+/// The text of a whole number of games; `None` for a fraction.
 fn whole(number: f64) -> Option<f64> {
     (number.fract().abs() < 1e-9).then(|| number.round())
 }

@@ -20,7 +20,7 @@ pub(super) fn line_of(ui: &Ui, text: &str, font: FontId, ink: Color32) -> Arc<Ga
     ui.painter().layout_no_wrap(text.to_owned(), font, ink)
 }
 
-/// Lays out text in smaller letters if it does not fit.
+/// Lays out text, in smaller letters if it does not fit.
 pub(super) fn smaller(ui: &Ui, text: &str, font: FontId, ink: Color32, width: f32) -> Arc<Galley> {
     let galley = line_of(ui, text, font.clone(), ink);
     let share = width / galley.size().x.max(1.0);
@@ -31,7 +31,7 @@ fn scaled(font: FontId, share: f32) -> FontId {
     FontId::new(font.size * share, font.family)
 }
 
-/// Lays out text in smaller letters if it does not fit, and with an ellipsis if they would be
+/// Lays out text, in smaller letters if it does not fit, and with an ellipsis if those would be
 /// unreadable.
 pub(super) fn fitted(ui: &Ui, text: &str, font: FontId, ink: Color32, width: f32) -> Arc<Galley> {
     let wide = line_of(ui, text, font.clone(), ink).size().x;
@@ -40,8 +40,8 @@ pub(super) fn fitted(ui: &Ui, text: &str, font: FontId, ink: Color32, width: f32
     one_line(ui, LayoutJob::simple_singleline(text.to_owned(), font, ink), width + 0.5)
 }
 
-/// Shows the name of a line with the face it counts and, after it, the odds of its box; or the
-/// question whether to score 0 in it.
+/// Shows the name of a line with the face it counts and the odds of its box; or the question
+/// whether to score 0 in it.
 pub(super) fn name_cell(
     ui: &Ui,
     plan: &CardLayout,
@@ -81,14 +81,14 @@ pub(super) fn name_cell(
     paint_line(ui, pos2(left, rect.center().y), galley, ink);
 }
 
-/// Text laid out for a place, on one line or two.
+/// Text laid out to fit a place, on one line or two.
 pub(super) struct TextSetting {
     lines: Vec<Arc<Galley>>,
     letters: f32,
 }
 
 impl TextSetting {
-    /// Lays out text for this place, in smaller letters if it is too long, and on two lines if that
+    /// Lays out text for this place: in smaller letters if it is too long, on two lines if that
     /// allows larger ones.
     pub(super) fn of(ui: &Ui, rect: Rect, text: &str, font: FontId, ink: Color32) -> Self {
         let one = Self::lines(ui, rect, &[text.to_owned()], font.clone(), ink);
@@ -109,7 +109,7 @@ impl TextSetting {
         Self::line(self.letters) * self.lines.len() as f32
     }
 
-    /// The height of one line in letters of this size.
+    /// The height of a line of text with letters of this size.
     pub(super) fn line(letters: f32) -> f32 {
         letters * LINE
     }
@@ -124,7 +124,7 @@ impl TextSetting {
         let share = ((rect.width() - 2.0 * size::CARD_CELL_ASIDE) / width)
             .min(rect.height() / high)
             .min(1.0);
-        // Avoids shrinking text by a rounding error.
+        // Don't shrink text because of a rounding error.
         if share > 0.99 {
             return Self { lines, letters: font.size };
         }
@@ -151,8 +151,8 @@ impl TextSetting {
     }
 }
 
-/// From one of two lines in a place to the next, as a part of the height of letters: what stands
-/// there are figures and capitals, with nothing below the line.
+/// The line spacing in a cell, as a share of the height of letters: cells contain figures and
+/// capitals, which have no descenders.
 const LINE: f32 = 1.02;
 
 /// Paints text in the middle of `rect`, smaller if it is too long, never cut.
@@ -262,7 +262,7 @@ fn lively_cell(ui: &Ui, plan: &CardLayout, cell: &Cell, rect: Rect, response: &R
     };
     ui.painter().rect_stroke(rect, round, line, StrokeKind::Inside);
     if response.has_focus() {
-        // In the ink of the text, so that it is not mistaken for the mark of the best offer.
+        // In the ink of the text, to differ from the mark of the best offer.
         let ring = Stroke::new(size::FOCUS_RING, plan.palette.ink);
         ui.painter().rect_stroke(rect, round, ring, StrokeKind::Outside);
     }

@@ -1,4 +1,4 @@
-//! Where the cells of a card show the loss from taking their boxes.
+//! Where the cells of a card show the loss of taking their boxes.
 
 use egui::{Color32, FontId, Rect, Ui, vec2};
 
@@ -7,10 +7,11 @@ use super::plan::inside;
 use super::{CardLayout, CardLine, CardView, Cell};
 use crate::ui::theme::{plain, size, strong};
 
-/// Where losses are shown within the cells, the same in all cells of a card.
+/// The placement of losses within the cells, the same in all cells of a card.
 #[derive(Clone, Copy)]
 pub(super) struct LossPlacement {
-    /// Beside the contents of the cell, from this share of its width on; else below them.
+    /// The share of the cell's width from which on the loss stands beside the contents; `None` for
+    /// below them.
     beside: Option<f32>,
     rounded: bool,
 }
@@ -22,7 +23,7 @@ impl Default for LossPlacement {
 }
 
 impl LossPlacement {
-    /// All ways, from the most to the least pleasing; the first readable one is used.
+    /// All placements, from the most to the least pleasing; the first readable one is used.
     const WAYS: [Self; 6] = [
         Self { beside: Some(size::COST_FROM[0]), rounded: false },
         Self { beside: Some(size::COST_FROM[1]), rounded: false },
@@ -32,21 +33,21 @@ impl LossPlacement {
         Self { beside: None, rounded: true },
     ];
 
-    /// Returns the first way in which all losses of this card are readable, or else the most
-    /// readable one.
+    /// Returns the first placement in which all losses of this card are readable, or otherwise the
+    /// most readable one.
     pub(super) fn of(ui: &Ui, plan: &CardLayout, card: &CardView) -> Self {
         let cells: Vec<&Cell> = with_costs(card).collect();
         let place = inside(plan.cell_rect(0.0, 0, 0));
         let letters = |way: &Self, cell: &&Cell| way.letters(ui, place, cell, plan.text());
         let small = small(plan.text());
         let wanted = |way: &Self| match way.beside {
-            // There is room for larger letters below, unless the line is low.
+            // Below the points, larger letters fit unless the line is low.
             Some(_) if small * 2.0 < place.height() => small * size::COST_LARGE,
             _ => size::MIN_CARD_TEXT,
         };
         let is_read = |way: &&Self| cells.iter().all(|cell| letters(way, cell) >= wanted(way));
         let least = |way: &Self| cells.iter().map(|cell| letters(way, cell)).fold(99.0, f32::min);
-        // A hand of dice needs all of the width, if the line is high enough.
+        // In high enough lines, a hand of dice needs the full width of its cell.
         let has_hands = cells.iter().any(|cell| plan.is_hand(&cell.text));
         let ways = || {
             let is_first = move |way: &&Self| !has_hands || way.beside.is_none();
@@ -57,7 +58,7 @@ impl LossPlacement {
         ways().find(is_read).or_else(best).copied().unwrap_or_default()
     }
 
-    /// Returns the smaller of the letter sizes in which a cell and its loss fit.
+    /// Returns the largest letter size in which both a cell's text and its loss fit.
     fn letters(self, ui: &Ui, place: Rect, cell: &Cell, text: f32) -> f32 {
         let (font, ink) = (strong(text), Color32::PLACEHOLDER);
         let Some(costs) = &cell.cost else { return text };
@@ -95,7 +96,7 @@ impl LossPlacement {
         let (first, mut second) = self.split(place, font.size);
         contents(first);
         if self.beside.is_none() && !plan.is_hand(&cell.text) {
-            // Two numbers, one below the other, are close together in the middle.
+            // Points and loss, one below the other, stand close together in the middle.
             let points = TextSetting::of(ui, first, &cell.text, font.clone(), ink);
             second = second.translate(vec2(0.0, (points.height() - first.height()) / 2.0));
         }

@@ -26,8 +26,8 @@ struct HandSetting {
 }
 
 impl HandSetting {
-    /// Returns the layout for `count` dice in a box of this size. It depends on nothing else, so
-    /// that all boxes of a card look alike. One line is used if it is readable.
+    /// Returns the layout for `count` dice in a box of this size, on one line if that is readable.
+    /// It depends on nothing else, so that all boxes of a card look alike.
     fn of(count: usize, width: f32, height: f32, most: f32) -> Self {
         let [one, two] = [1, 2].map(|lines| Self::on(lines, count, [width, height], most));
         if one.letters >= size::CARD_HAND_TEXT || one.letters >= two.letters { one } else { two }
@@ -69,13 +69,13 @@ fn lay(ui: &Ui, dice: &[&str], font: &FontId, ink: Color32) -> Vec<Arc<Galley>> 
     dice.iter().map(one).collect()
 }
 
-/// Returns their total width without gaps.
+/// Returns the total width of the dice without gaps.
 fn wide(laid: &[Arc<Galley>]) -> f32 {
     laid.iter().map(|die| die.size().x).sum::<f32>().max(1.0)
 }
 
-/// Returns the factor by which these dice must be scaled to fit on a line of this width; 1 or more
-/// if they fit as they are.
+/// Returns the factor by which these dice must be scaled to fit on a line of this width; at least 1
+/// if they fit unscaled.
 fn share(ui: &Ui, width: f32, dice: &[&str], font: &FontId) -> f32 {
     let gaps = dice.len().saturating_sub(1) as f32 * GAPS[0] * font.size;
     (width - gaps) / wide(&lay(ui, dice, font, Color32::TRANSPARENT))

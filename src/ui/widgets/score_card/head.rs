@@ -11,10 +11,10 @@ use super::cells::{fitted, line_of, smaller};
 use super::{CardLayout, CardView, SeatHead};
 use crate::ui::theme::{plain, size, strong, time};
 
-/// A total as wide as most.
+/// A sample of a wide total.
 const WIDE_TOTAL: &str = "000";
 
-/// Shows all heads and returns a folded seat whose head was clicked.
+/// Shows all heads; returns a folded seat whose head was clicked.
 pub(super) fn show(ui: &mut Ui, plan: &CardLayout, card: &CardView, top: f32) -> Option<usize> {
     let mut picked = None;
     let avatar = avatar_side(ui, plan, card, top);
@@ -52,7 +52,7 @@ fn head_rect(plan: &CardLayout, top: f32, seat: usize) -> Rect {
     plan.seat_rect(top, seat).with_max_y(top + plan.head).shrink2(vec2(1.0, 2.0))
 }
 
-/// The width for a name: in the narrowest columns it needs all the space.
+/// The width for a name; in the narrowest columns, all of it.
 fn name_room(rect: Rect) -> f32 {
     let aside = ((rect.width() - size::CARD_SEAT[1]) / 8.0).clamp(0.0, size::CARD_HEAD_ASIDE);
     rect.width() - 2.0 * aside
@@ -63,7 +63,7 @@ fn most_letters(plan: &CardLayout) -> f32 {
     plan.text() - 1.5
 }
 
-/// Returns the side of the pictures beside names and totals: 0 unless those keep their full size.
+/// Returns the side of the avatars beside names and totals; 0 if those would have to shrink.
 fn avatar_side(ui: &Ui, plan: &CardLayout, card: &CardView, top: f32) -> f32 {
     let font = strong(most_letters(plan));
     let width = |text: &str, font| line_of(ui, text, font, plan.palette.ink).size().x;
@@ -76,7 +76,7 @@ fn avatar_side(ui: &Ui, plan: &CardLayout, card: &CardView, top: f32) -> f32 {
     if card.seats.iter().enumerate().all(fits) { side } else { 0.0 }
 }
 
-/// Returns the size in which all names fit, so that none looks more important than another.
+/// Returns the letter size in which all names fit, so that none looks more important than another.
 fn letters(ui: &Ui, plan: &CardLayout, card: &CardView, top: f32, avatar: f32) -> f32 {
     let most = most_letters(plan);
     let own = card.seats.iter().enumerate().map(|(number, seat)| {
@@ -87,7 +87,7 @@ fn letters(ui: &Ui, plan: &CardLayout, card: &CardView, top: f32, avatar: f32) -
     own.fold(most, f32::min)
 }
 
-/// Returns a total that counts up to its new value, unless nothing is to move.
+/// Returns the text of a total while it counts up to its new value; the new value if motion is off.
 fn counted(ui: &Ui, seat: usize, total: &str) -> String {
     let Ok(value) = total.parse::<i32>() else { return total.to_owned() };
     let seconds = if ui.style().animation_time > 0.0 { time::COUNT } else { 0.0 };
@@ -96,8 +96,8 @@ fn counted(ui: &Ui, seat: usize, total: &str) -> String {
     if value < 0 { total.to_owned() } else { (shown.round() as i32).to_string() }
 }
 
-/// Lays out a name. If it must be cut, the number at its end stays, which tells computer players of
-/// one level apart.
+/// Lays out a name. If it must be shortened, it keeps the number at its end, which distinguishes
+/// computer players of the same level.
 fn name_line(ui: &Ui, name: &str, font: &FontId, ink: Color32, width: f32) -> Arc<Galley> {
     let whole = fitted(ui, name, font.clone(), ink, width);
     let is_number = |end: &str| !end.is_empty() && end.bytes().all(|sign| sign.is_ascii_digit());
@@ -155,8 +155,8 @@ fn columns(ui: &Ui, plan: &CardLayout, card: &CardView, seat: usize, top: f32) {
     }
 }
 
-/// Whether it has been this seat's turn for no longer than scrolling takes. (A single request would be
-/// lost: the card may still be on its way to the seat before, with this one in view.)
+/// Whether it became this seat's turn within the time that scrolling takes. (A single request to
+/// scroll could be lost: the card may still be scrolling to the previous seat.)
 fn is_new(ui: &Ui, seat: usize) -> bool {
     let id = Id::unique("card seat to move");
     let now = ui.input(|input| input.time);

@@ -142,11 +142,11 @@ fn stripe(ui: &Ui, plan: &CardLayout, top: f32, fill: Color32) {
     }
 }
 
-/// Clears the place of a line's name of cells scrolled below it.
+/// Paints the background of a line's name over cells that are scrolled below it.
 fn name_ground(ui: &Ui, plan: &CardLayout, top: f32, fill: Color32) -> Rect {
     let rect = plan.name_rect(ui, top);
     if rect.left() > plan.left + 0.5 {
-        // Keep the hairline below the line above.
+        // Leaves the hairline of the line above visible.
         let ground = rect.with_min_y(rect.top() + 1.0);
         ui.painter().rect_filled(ground, CornerRadius::ZERO, fill);
         ui.painter().hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, plan.palette.line));

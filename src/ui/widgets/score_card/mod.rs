@@ -25,15 +25,15 @@ pub struct CardView {
     pub columns: Vec<String>,
     /// The largest number of boxes that a row has in a column.
     pub copies: usize,
-    /// Whether each row shows its goal after its boxes.
+    /// Whether the rows show a goal after their boxes.
     pub has_goals: bool,
     /// Whether the boxes hold hands instead of points.
     pub has_hands: bool,
     /// The lines from top to bottom; they scroll if they do not fit.
     pub lines: Vec<CardLine>,
-    /// The lines below them, which always stay in view.
+    /// The lines below the scrolling ones, which always stay in view.
     pub totals: Vec<CardLine>,
-    /// The longest odds after a name, if the player wants odds.
+    /// The longest possible odds after a name, to reserve room, if the player wants odds.
     pub odds_room: Option<String>,
 }
 
@@ -48,16 +48,16 @@ impl CardView {
     }
 }
 
-/// The head of a seat's part of the card.
+/// The head of a seat on the card.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeatHead {
     /// The seat's name.
     pub name: String,
     /// What decides the game: its total, points, or rounds won so far.
     pub total: String,
-    /// Whether it is to move.
+    /// Whether the seat is to move.
     pub is_to_move: bool,
-    /// The picture beside its name, if there is room.
+    /// The avatar beside the name, if there is room.
     pub avatar: Option<Avatar>,
     /// The text for a screen reader.
     pub spoken: String,
@@ -68,28 +68,28 @@ pub struct SeatHead {
 pub enum CardLine {
     /// The boxes of a row.
     Boxes {
-        /// Its name.
+        /// The name of the row.
         name: String,
         /// The question whether to score 0, instead of the name.
         question: Option<String>,
-        /// The face it counts, if it counts a single one.
+        /// The face that the row counts, if it counts a single one.
         face: Option<Face>,
-        /// The tooltip: which dice it needs and what it scores.
+        /// The tooltip: the dice that the row needs and its score.
         tip: String,
         /// The odds of the box this turn, if they are shown.
         odds: Option<LineOdds>,
-        /// One for each seat.
+        /// The row of each seat.
         seats: Vec<SeatRow>,
     },
     /// A sum for every seat.
     Sum {
-        /// Its name.
+        /// The name of the sum.
         name: String,
-        /// The tooltip that explains it; may be empty.
+        /// The tooltip that explains the sum; may be empty.
         tip: String,
-        /// One for each seat.
+        /// The sums of each seat.
         seats: Vec<SeatSums>,
-        /// Whether it is the total that decides the game.
+        /// Whether this is the total that decides the game.
         is_total: bool,
     },
 }
@@ -116,7 +116,7 @@ pub struct SeatRow {
     pub folded: (String, String),
 }
 
-/// The goal of a row: how close it is to its points.
+/// The goal of a row, and the distance from it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RowGoal {
     /// The text after the boxes.
@@ -143,7 +143,7 @@ pub struct Sum {
     pub text: String,
     /// The text for a screen reader.
     pub spoken: String,
-    /// How near it is to its goal, 0 to 1, if it has one.
+    /// How close the sum is to its goal, 0 to 1, if it has one.
     pub progress: Option<f32>,
 }
 
@@ -193,12 +193,12 @@ pub enum CellState {
     Planned,
 }
 
-/// What the player did with the card.
+/// The player's response on the card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CardResponse {
-    /// Clicked a box.
+    /// A box was clicked.
     Picked(BoxIndex),
-    /// Confirmed scoring 0.
+    /// Scoring 0 in this box was confirmed.
     Confirmed(BoxIndex),
 }
 
@@ -212,8 +212,8 @@ pub fn still_cell_id(at: BoxIndex, seat: usize) -> Id {
     Id::unique(("cell", at.0, seat))
 }
 
-/// Returns the preferred width of the card, given the space for it and the felt, and the share of
-/// the width that it takes if it can use it.
+/// Returns the preferred width of the card. `room` is the space for the card and the felt, `wish`
+/// the share of the width that the card takes if it can use it.
 pub fn wanted_width(card: &CardView, room: Vec2, wish: f32) -> f32 {
     let around = 3.0 * size::GAP;
     let row = plan::heights(card, room.y - around)[1];
@@ -226,9 +226,9 @@ pub fn wanted_width(card: &CardView, room: Vec2, wish: f32) -> f32 {
     (room.x * wish).clamp(at_least, (most + around).max(at_least))
 }
 
-/// Shows the card in the remaining space. The header and the totals stay while the lines scroll. If
-/// the seats have several boxes in a row and do not all fit, one of them is open and the others are
-/// folded; a click on a head opens that one.
+/// Shows the card in the remaining space; the header and the totals stay in view while the lines
+/// scroll. If the seats have several boxes in a row and do not all fit, one seat is open and the
+/// others are folded; a click on a head opens that seat.
 pub fn show(ui: &mut Ui, card: &CardView) -> Option<CardResponse> {
     let rect = ui.available_rect_before_wrap();
     let plan = CardLayout::new(ui, card, rect);
@@ -252,7 +252,7 @@ pub fn show(ui: &mut Ui, card: &CardView) -> Option<CardResponse> {
                 let top = body.top() + number as f32 * plan.row;
                 response = lines::show(ui, &plan, line, top, number).or(response);
             }
-            // For players without a mouse and without a box to move to.
+            // For players without a mouse, when no box can be focused.
             if height > room {
                 page::scroll_by_keys(ui, room);
             }
@@ -266,12 +266,12 @@ pub fn show(ui: &mut Ui, card: &CardView) -> Option<CardResponse> {
     response
 }
 
-/// Shows a card without a box to click in `rect`.
+/// Shows a card in `rect` without clickable boxes.
 pub fn show_still(ui: &mut Ui, rect: Rect, card: &CardView) {
     ui.scope_builder(UiBuilder::new().max_rect(rect), |ui| _ = show(ui, card));
 }
 
-/// A seat that was opened by hand, and the seat that was to move then.
+/// A seat that the player has opened, and the seat that was to move at that time.
 #[derive(Clone, Copy)]
 struct OpenedSeat {
     to_move: Option<usize>,
@@ -286,8 +286,8 @@ fn to_move(card: &CardView) -> Option<usize> {
     card.seats.iter().position(|seat| seat.is_to_move)
 }
 
-/// Returns the seat that is open while others are folded: the one to move, until another one is
-/// opened.
+/// Returns the seat that is open while others are folded: the one to move, unless the player has
+/// opened another one.
 fn open_seat(ui: &Ui, card: &CardView) -> usize {
     let to_move = to_move(card);
     let opened = ui.data(|data| data.get_temp::<OpenedSeat>(opened_id()));

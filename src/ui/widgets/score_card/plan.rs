@@ -13,7 +13,7 @@ pub(super) struct CardLayout {
     cell: f32,
     /// The width of the goals after the boxes; 0 if there are none.
     goal: f32,
-    /// The height of the largest letters, as a share of the width of a box.
+    /// The size of the largest letters, as a share of the width of a box.
     letters: f32,
     /// Whether a box holds a hand of dice instead of a number.
     has_hands: bool,
@@ -25,7 +25,7 @@ pub(super) struct CardLayout {
     /// The height of the heads of columns; 0 if there is only one column.
     pub(super) column_head: f32,
     pub(super) left: f32,
-    /// Whether the odds include the average points, not only the chance.
+    /// Whether the odds include the average points besides the chance.
     pub(super) has_long_odds: bool,
     pub(super) costs: LossPlacement,
 }
@@ -38,7 +38,7 @@ struct SeatColumn {
     is_open: bool,
 }
 
-/// Returns the heights of the head and of a line, on a card of this height.
+/// Returns the heights of the head and of a line, for a card of this height.
 pub(super) fn heights(card: &CardView, height: f32) -> [f32; 2] {
     let [least, most] = size::ROW;
     let lines = card.line_count() as f32 + column_head_lines(card);
@@ -54,13 +54,13 @@ fn column_head_lines(card: &CardView) -> f32 {
     if card.columns.is_empty() { 0.0 } else { size::CARD_COLUMN_HEAD }
 }
 
-/// Returns the scale of things in lines of this height, 1 being normal.
+/// Returns the scale of things on lines of this height, 1 being normal.
 pub(super) fn growth(row: f32) -> f32 {
     (row / size::ROW_COMMON).max(1.0)
 }
 
-/// Three widths: the smallest readable one, the one at which nothing is shortened, and the largest
-/// useful one.
+/// The smallest readable width, the width at which nothing is shortened, and the largest useful
+/// width.
 type WidthRange = [f32; 3];
 
 fn times(span: WidthRange, count: f32) -> WidthRange {
@@ -71,8 +71,8 @@ fn sum(spans: &[WidthRange]) -> WidthRange {
     std::array::from_fn(|end| spans.iter().map(|span| span[end]).sum())
 }
 
-/// The widths of the names, of the boxes of a seat, and of all folded seats. When space is shared
-/// out, all grow alike, first until nothing is shortened.
+/// The widths of the names, of the boxes of a seat, and of all folded seats. Extra space is
+/// distributed evenly, first until nothing is shortened.
 struct Widths {
     names: WidthRange,
     cell: WidthRange,
@@ -120,13 +120,13 @@ pub(super) fn widths(card: &CardView, row: f32, room: f32) -> WidthRange {
     let widths = Widths::of(card, row);
     let folds = widths.fold(card, room);
     let [least, whole, most] = widths.all(card, folds);
-    // With less space it would be folded after all.
+    // With less space than this, the seats would be folded after all.
     let least = if folds || card.boxes() == 1 { least } else { least * size::CARD_FOLDS_LATE };
     [least, whole.max(least), most.max(least)]
 }
 
-/// Estimates the width of a text in letters of this height. (The contents of narrow columns are
-/// measured before there is anything to paint on.)
+/// Estimates the width of a text in letters of this height. (Narrow columns are measured before
+/// there is anything to paint on.)
 fn about(text: &str, letters: f32) -> f32 {
     let width = |letter: char| match letter {
         'i' | 'j' | 'l' | 'I' | ' ' | '.' | ',' | ':' | '(' | ')' | '\'' => 0.29,
@@ -151,7 +151,7 @@ pub(super) fn face_side(row: f32) -> f32 {
     (row * 0.66).min(size::DIE_ICON * growth(row))
 }
 
-/// Returns the widths of a seat, which is not shortened only if its name fits.
+/// Returns the widths of a seat, which is unshortened only if its name fits too.
 fn with_head([least, whole, most]: WidthRange, card: &CardView, row: f32) -> WidthRange {
     let letters = (row * size::CARD_TEXT_ROW).clamp(size::CARD_TEXT[0], size::CARD_TEXT[1]);
     let wide = |name: &str| about(name, letters) + 2.0 * size::CARD_HEAD_ASIDE;
@@ -181,14 +181,14 @@ fn names(card: &CardView, row: f32) -> WidthRange {
     [least, whole, whole + beyond * growth(row)]
 }
 
-/// Returns a function that picks a width for each span, so that all together fill `room`.
+/// Returns a function that picks a width from each range, so that all together fill `room`.
 fn shared(all: WidthRange, room: f32) -> impl Fn(WidthRange) -> f32 {
     let part = |from: f32, to: f32| ((room - from) / (to - from).max(1.0)).clamp(0.0, 1.0);
     let [first, then] = [part(all[0], all[1]), part(all[1], all[2])];
     move |[least, whole, most]| least + (whole - least) * first + (most - whole) * then
 }
 
-/// Returns the part of a cell that is written on.
+/// Returns the part of a cell that holds text.
 pub(super) fn inside(cell: Rect) -> Rect {
     let aside = if cell.width() < size::CARD_SEAT[0] + 4.0 { 1.5 } else { 3.0 };
     cell.shrink2(vec2(aside, 2.0))
@@ -231,8 +231,8 @@ impl CardLayout {
         plan
     }
 
-    /// Whether there is space for the average points after the names of all boxes: a card shows all
-    /// of them or none.
+    /// Whether there is space for the average points after the names of all boxes; a card shows
+    /// them for all boxes or for none.
     fn fits_long_odds(&self, card: &CardView) -> bool {
         card.lines.iter().all(|line| {
             let CardLine::Boxes { name, odds: Some(odds), .. } = line else { return true };
@@ -241,7 +241,7 @@ impl CardLayout {
         })
     }
 
-    /// Returns the layout moved to this left edge, with losses where they are readable.
+    /// Returns the layout moved to this left edge, with losses placed where they are readable.
     pub(super) fn moved_to(self, left: f32, ui: &Ui, card: &CardView) -> Self {
         let plan = Self { left, ..self };
         let costs = LossPlacement::of(ui, &plan, card);
@@ -252,7 +252,7 @@ impl CardLayout {
         self.names + self.seats.iter().map(|seat| seat.width).sum::<f32>()
     }
 
-    /// Whether the boxes of this seat are shown, not a single number for them.
+    /// Whether the boxes of this seat are shown instead of a single number.
     pub(super) fn is_open(&self, seat: usize) -> bool {
         self.seats.get(seat).is_some_and(|seat| seat.is_open)
     }
@@ -286,7 +286,7 @@ impl CardLayout {
         seat.with_min_x(seat.right() - self.goal)
     }
 
-    /// Whether a row has several boxes in a column, so that an empty one must be visible.
+    /// Whether a row has several boxes in a column, so that empty ones must be visible.
     pub(super) fn has_copies(&self) -> bool {
         self.copies > 1
     }
