@@ -227,7 +227,7 @@ impl App {
             commands: options.file.map(Command::OpenFile).into_iter().collect(),
             requests: options.requests,
             // (Usually known by now, so that the first frame has the right colours.)
-            preferences: desktop.as_ref().and_then(Desktop::take_change).unwrap_or_default(),
+            preferences: desktop.as_ref().and_then(Desktop::take).unwrap_or_default(),
             desktop,
             clock,
             closing: super::closing::Closing::default(),
