@@ -90,7 +90,7 @@ struct OptionReport {
 /// The choice of a memorised strategy.
 #[derive(Serialize)]
 struct LearnedReport {
-    /// Its id: `averages` or `page`.
+    /// The id of the strategy: `averages` or `page`.
     strategy: &'static str,
     #[serde(flatten)]
     what: ActionText,

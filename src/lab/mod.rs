@@ -199,7 +199,7 @@ fn one_line(what: &str) -> String {
 fn dispatch(arguments: LabArguments) -> Result<(), LabError> {
     let profile = arguments.profile.map_or_else(Profile::default_or_temporary, Profile::at);
     let library = match arguments.command {
-        // It reads the house rules itself, and tells which of them can't be used.
+        // The check reads the house rules itself and reports those that can't be used.
         LabCommand::Check(_) => Library::shipped(),
         _ => library(&profile),
     };

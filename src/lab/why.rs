@@ -36,7 +36,7 @@ struct PartReport {
     later: f64,
 }
 
-/// What the turn scores in a box under both options.
+/// The score of the turn in a box under both options.
 #[derive(Serialize)]
 struct BoxReason {
     #[serde(rename = "box")]

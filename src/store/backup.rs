@@ -33,7 +33,7 @@ const MAX_FILES: usize = 10_000;
 /// The largest text or picture of a review in a backup, in bytes.
 const MAX_REVIEW: u64 = 64 << 20;
 
-/// What was restored from a backup.
+/// The outcome of restoring a backup.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Restored {
     /// The number of finished games that were missing.

@@ -58,7 +58,7 @@ pub enum OptionLabel {
     Text(String),
 }
 
-/// What the player clicked.
+/// The button or option that the player clicked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AdviceResponse {
     /// Follow the option with this index.

@@ -366,7 +366,7 @@ mod tests {
 
     /// In all positions of some games, for the worst option and one in between: the sentence names
     /// the largest bars, in their order and with their figures, and the bars add up to the
-    /// difference that is said. The first sentence stays while the rest is worked out.
+    /// difference in the first sentence, which does not change while the rest is computed.
     #[test]
     fn the_sentence_names_the_bars_and_they_add_up() {
         let rules = Library::shipped().get("basic").unwrap().clone();

@@ -88,12 +88,12 @@ impl StartOptions {
         let (settings, notices) = Settings::load(&self.profile);
         let (profile, language) = (self.profile.clone(), settings.language.clone());
         // With a seed or other seats, a new game is started and the saved one waits.
-        let resumes = self.seed.is_none() && self.choice.is_none();
+        let loads_saved = self.seed.is_none() && self.choice.is_none();
         let rules = self.choice.as_ref().map_or(&settings.rules, |choice| &choice.rules).clone();
         let now = (self.clock)();
         let read = move || {
             remove_leftovers(&profile, now);
-            StartupFiles::load(&profile, &language, resumes, &rules)
+            StartupFiles::load(&profile, &language, loads_saved, &rules)
         };
         let reader = std::thread::Builder::new().name("opening".into());
         let rest: Box<dyn FnOnce() -> StartupFiles> = match reader.spawn(read.clone()) {
@@ -112,7 +112,7 @@ impl StartOptions {
 impl StartupFiles {
     /// Reads the files that the first frame needs, and others that are quick to read. `rules` is
     /// the id of the rule set of a new game.
-    fn load(profile: &Profile, language: &str, resumes: bool, rules: &str) -> Self {
+    fn load(profile: &Profile, language: &str, loads_saved: bool, rules: &str) -> Self {
         let (mut library, mut house_rules) = (Library::shipped(), HouseRules::default());
         let is_short = History::is_short(profile);
         let (history, mut notices) =
@@ -124,7 +124,7 @@ impl StartupFiles {
         } else {
             Vec::new()
         };
-        let (resumed, more) = if resumes {
+        let (resumed, more) = if loads_saved {
             CurrentGame::load(profile, &library, &history)
         } else {
             (None, Vec::new())
