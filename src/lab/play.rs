@@ -17,6 +17,8 @@ use crate::players::{self, Player, ResultKind};
 use crate::rules::RuleSet;
 use crate::solver::Progress;
 use crate::store::{GameId, JsonGames, Record};
+use crate::ui;
+use crate::words::Words;
 
 /// The largest number of games of one run, so that sums of squares can't overflow.
 const MAX_GAMES: u64 = 1_000_000_000;
@@ -194,7 +196,7 @@ fn setup(
     let seat = |id: &PlayerId| Seat::new("Computer", Sitter::Computer(id.clone()));
     let seats = seats.iter().map(seat).collect::<Result<_, _>>();
     let setup = seats.and_then(|seats| Setup::new(rules.clone(), seats, DiceOrigin::Seeded(seed)));
-    setup.map_err(LabError::usage)
+    setup.map_err(|error| LabError::Usage(ui::setup_error(&Words::english(), &error)))
 }
 
 fn results(position: &Position) -> Vec<SeatTally> {

@@ -35,7 +35,8 @@ pub(super) fn notation_error_kind(words: &Words, error: &NotationErrorKind) -> S
     }
 }
 
-fn setup_error(words: &Words, error: &SetupError) -> String {
+/// Why a game can't be set up.
+pub fn setup_error(words: &Words, error: &SetupError) -> String {
     match error {
         SetupError::Seats { given, least, most } => {
             let bounds = [("least", (*least).into()), ("most", (*most).into())];

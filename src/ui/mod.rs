@@ -33,7 +33,7 @@ pub mod widgets;
 
 pub use app::{App, AskDialog, PreparedStart, StartOptions, why_no_window, window_options};
 pub use demo::{Demo, DemoApp};
-pub use game_errors::roll_error;
+pub use game_errors::{roll_error, setup_error};
 pub use names::{default_names, name_across_games, player_name, rules_about};
 pub use notices::{house_rules as house_rules_notice, open_error};
 pub use unsolvable::unsolvable;

@@ -262,7 +262,7 @@ fn the_strategy_is_taught_step_by_step() {
     window.key(Key::ArrowDown);
     window.key(Key::Enter);
     window.settle();
-    assert!(window.tells("The strategy gives “take "), "{}", window.outline());
+    assert!(window.tells("By the strategy, “take "), "{}", window.outline());
     let is_right = window.tells("Right! The strategy says: ");
     assert!(is_right || window.tells("No, the strategy says: "), "{}", window.outline());
     assert!(window.tells(if is_right {
@@ -278,7 +278,7 @@ fn the_strategy_is_taught_step_by_step() {
     let place = |title: &str| outline.find(window.words.say(title).as_ref());
     assert!(place("pocket-title").unwrap() < place("rules-turn").unwrap(), "{outline}");
     window.key(Key::Escape);
-    assert!(window.tells("The strategy gives “take "), "the question is still there");
+    assert!(window.tells("By the strategy, “take "), "the question is still there");
     window.key(Key::Space);
     window.wait_for("a position", |window| window.tells(": what does the strategy say?"));
 }
