@@ -28,9 +28,7 @@ pub(super) fn notation_error_kind(words: &Words, error: &NotationErrorKind) -> S
             words.say_with("game-turn", &[("expected", expected.as_str().into()), ("found", found)])
         }
         NotationErrorKind::Setup(error) => setup_error(words, error),
-        NotationErrorKind::Dice(error) | NotationErrorKind::Step(StepError::Dice(error)) => {
-            roll_error(words, error)
-        }
+        NotationErrorKind::Dice(error) => roll_error(words, error),
         NotationErrorKind::Step(error) => step_error(words, error),
     }
 }
@@ -38,9 +36,10 @@ pub(super) fn notation_error_kind(words: &Words, error: &NotationErrorKind) -> S
 /// Why a game can't be set up.
 pub fn setup_error(words: &Words, error: &SetupError) -> String {
     match error {
-        SetupError::Seats { given, least, most } => {
-            let bounds = [("least", (*least).into()), ("most", (*most).into())];
-            words.say_with("game-seats", &[&[("given", (*given).into())][..], &bounds].concat())
+        &SetupError::Seats { given, least, most } => {
+            let arguments =
+                [("given", given.into()), ("least", least.into()), ("most", most.into())];
+            words.say_with("game-seats", &arguments)
         }
         SetupError::Name(name) => {
             let arguments = [("name", quote(name).into()), ("most", MAX_NAME.into())];
@@ -63,8 +62,10 @@ fn step_error(words: &Words, error: &StepError) -> String {
             words.say_with("step-dice", &dice)
         }
         StepError::OtherPoints { row, recorded, right } => {
-            let points = [("recorded", (*recorded).into()), ("right", (*right).into())];
-            words.say_with("step-points", &[&[("box", row.as_str().into())][..], &points].concat())
+            let (recorded, right) = ((*recorded).into(), (*right).into());
+            let arguments =
+                [("box", row.as_str().into()), ("recorded", recorded), ("right", right)];
+            words.say_with("step-points", &arguments)
         }
         StepError::Nothing => words.say("step-nothing").into_owned(),
     }

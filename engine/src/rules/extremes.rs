@@ -8,7 +8,7 @@
 use std::collections::BTreeSet;
 
 use super::{
-    BoxIndex, Column, Opponents, Pair, Placement, Repeat, RuleData, RuleSet, SectionBonus, Throw,
+    BoxIndex, Column, Pair, Placement, Repeat, RuleData, RuleSet, SectionBonus, Throw,
     extremes_search::ExtremesSearch, hands::every_hand,
 };
 use crate::dice::Hand;
@@ -97,12 +97,9 @@ impl Method {
         if is_plain && pairs_stand_alone(rules) {
             return Self::Sections;
         }
-        let fills_one = |repeat: &Repeat| {
-            repeat.placement.fills_box() && repeat.opponents == Opponents::Untouched
-        };
         let is_searched = *columns == [Column::default()]
             && rules.has_one_box_a_row()
-            && repeat.as_ref().is_none_or(fills_one)
+            && repeat.as_ref().is_none_or(Repeat::fills_own_box_only)
             && relations.is_empty()
             && bonuses_rise(section_bonuses);
         if is_searched { Self::Search } else { Self::Bounds }

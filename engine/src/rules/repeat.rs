@@ -39,6 +39,14 @@ pub struct Repeat {
     pub opponents: Opponents,
 }
 
+impl Repeat {
+    /// Whether such a turn fills one box of the seat's own card and touches no other card.
+    pub(crate) fn fills_own_box_only(&self) -> bool {
+        let Self { row: _, when: _, award: _, placement, opponents } = self;
+        placement.fills_box() && *opponents == Opponents::Untouched
+    }
+}
+
 /// When a repeat rule applies.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
 pub enum RepeatWhen {

@@ -168,14 +168,14 @@ impl App {
         // An ever visible scroll bar shows that there are more items.
         ui.spacing_mut().scroll = ScrollStyle::solid();
         let scroll = ScrollArea::vertical().min_scrolled_height(room).max_height(room);
-        let items = scroll.show(ui, |ui| {
+        let shown = scroll.show(ui, |ui| {
             let actions = MenuAction::ALL.into_iter().filter(|action| action.menu() == menu);
             let items: Vec<Response> =
                 actions.map(|action| self.menu_item(ui, cx, action)).collect();
             page::follow_focus(ui);
             items
         });
-        let items = items.inner;
+        let items = shown.inner;
         // While a menu is measured, nothing in it is enabled.
         if !ui.is_sizing_pass()
             && std::mem::take(&mut self.menu_bar.enters)

@@ -277,12 +277,9 @@ impl<T: Send + Sync + 'static, C: Control> KeyedJob<Arc<RuleSet>, T, C> {
         rules: &Arc<RuleSet>,
         begin: impl FnOnce(Arc<RuleSet>) -> Job<T, C>,
     ) -> &Job<T, C> {
-        if let Some((asked, _)) = &mut self.asked
-            && asked.plays_like(rules)
-        {
-            asked.clone_from(rules);
-        }
-        self.poll(rules, begin)
+        let same = self.asked.take_if(|(asked, _)| asked.plays_like(rules));
+        let job = same.map_or_else(|| begin(rules.clone()), |(_, job)| job);
+        self.start(rules.clone(), job)
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use thiserror::Error;
 
 use crate::rules::{
-    Column, DiceSpec, Opponents, Outcome, Placement, Repeat, Row, RuleData, RuleSet, TurnSpec,
+    Column, DiceSpec, Outcome, Placement, Repeat, Row, RuleData, RuleSet, TurnSpec,
 };
 use crate::solver::TurnTables;
 
@@ -88,12 +88,7 @@ impl RulesSupport {
             _ => true,
         };
         let has_copies = rows.iter().any(has_copies);
-        let (placement, touches_opponents) = match repeat {
-            Some(Repeat { row: _, when: _, award: _, placement, opponents }) => {
-                (Some(placement), *opponents != Opponents::Untouched)
-            }
-            None => (None, false),
-        };
+        let placement = repeat.as_ref().map(|repeat| &repeat.placement);
         let reasons = [
             (*outcome != Outcome::Sum, Unsolvable::NotByTotal),
             (has_columns || has_copies, Unsolvable::SeveralBoxes),
@@ -103,10 +98,10 @@ impl RulesSupport {
         ];
         let unsolvable =
             reasons.into_iter().find(|&(applies, _)| applies).map(|(_, reason)| reason);
-        let fills_box = placement.is_none_or(|placement| placement.fills_box());
-        let is_alone = !touches_opponents && instant_win.is_none();
-        let has_distributions =
-            unsolvable.is_none() && fills_box && is_alone && !rules.saves_rolls();
+        let has_distributions = unsolvable.is_none()
+            && repeat.as_ref().is_none_or(Repeat::fills_own_box_only)
+            && instant_win.is_none()
+            && !rules.saves_rolls();
         Self { unsolvable, has_distributions }
     }
 }

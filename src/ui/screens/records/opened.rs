@@ -14,6 +14,7 @@ use crate::ui::dates;
 use crate::ui::screens::command_button;
 use crate::ui::screens::new_game::present_names;
 use crate::ui::theme::{plain, size, strong};
+use crate::ui::widgets::basics::button;
 use crate::ui::widgets::page;
 use crate::ui::widgets::score_card::{self, CardView};
 use crate::ui::{card_view, notices};
@@ -121,8 +122,10 @@ impl OpenedRecord {
         let mut closes = false;
         ui.horizontal_wrapped(|ui| {
             closes = page::back_button(ui, &cx.say("records-back")).clicked();
-            if let Some(text) = &self.text {
-                command_button(ui, cx, "records-copy", Command::Copy(text.clone()));
+            if let Some(text) = &self.text
+                && button(ui, &cx.say("records-copy")).clicked()
+            {
+                cx.run(Command::Copy(text.clone()));
             }
             if let Some(setup) = self.setup() {
                 command_button(ui, cx, "result-review", ReviewCommand::Past(self.index));
