@@ -104,7 +104,7 @@ impl TurnTables {
     pub(crate) fn keeps_of(&self, roll: usize) -> &[KeepIndex] {
         self.keeps[roll].get_or_init(|| {
             let mut keeps = parts(self.dice_of(roll));
-            keeps.sort_by_key(|&keep| preferred_keep(keep));
+            keeps.sort_by_cached_key(|&keep| preferred_keep(keep));
             keeps.into_iter().map(|keep| self.lattice.index_of(keep)).collect()
         })
     }
