@@ -1,8 +1,8 @@
 #!/bin/sh
-# Measures sizes, start, memory, idling, solving and what dependencies cost, and writes FIGURES.md and the table of
-# dependencies in ARCHITECTURE.md: `bench.sh [FOLDER [PROTOTYPE]]`, of the program in this folder if one is named;
-# otherwise it is built as for a package. PROTOTYPE is the folder of a solver to compare with
-# (benches/beside-the-prototype.sh). Takes five minutes beside the compiling, in which nothing else should run.
+# Measures sizes, start, memory, idling, solving and what dependencies cost, and writes FIGURES.md:
+# `bench.sh [FOLDER [PROTOTYPE]]`, of the program in this folder if one is named; otherwise it is built as for a package.
+# PROTOTYPE is the folder of a solver to compare with (benches/beside-the-prototype.sh). Takes five minutes beside the
+# compiling, in which nothing else should run.
 set -eu
 cd "$(dirname "$0")/.."
 . packaging/needs.sh
@@ -91,7 +91,13 @@ Rival plays for the win and has no mean of its own.
 
 END
     python3 packaging/bench/players.py players "$scratch/fivefold-lab"
-    echo "What each direct dependency costs is in [ARCHITECTURE.md](ARCHITECTURE.md#direct-dependencies)."
+    cat <<END
+## Direct dependencies
+
+What each adds on Linux that no other does: crates, processor seconds to compile them (\`cargo build --release\`), and kB of code in
+the packaged window program. [ARCHITECTURE.md](ARCHITECTURE.md#direct-dependencies) says what they are for.
+
+END
+    python3 packaging/bench/dependencies.py "$program/fivefold" "$seconds"
 } >"$scratch/figures"
 mv "$scratch/figures" FIGURES.md
-python3 packaging/bench/dependencies.py "$program/fivefold" "$seconds"

@@ -1,4 +1,4 @@
-"""Writes into the table of ARCHITECTURE.md what each direct dependency costs: `dependencies.py PROGRAM SECONDS`.
+"""Prints a table of what each direct dependency costs: `dependencies.py PROGRAM SECONDS`.
 
 PROGRAM is the window program with the names of its functions, SECONDS the file written by rustc.py.
 """
@@ -12,7 +12,7 @@ from programs import code_by_crate, kb, output
 
 OURS = ["fivefold", "fivefold-engine"]
 TARGET = "x86_64-unknown-linux-gnu"
-ROW = re.compile(r"^\| (`.*?`) \| (.*?) \|.*$", re.M)
+ROW = re.compile(r"^\| (`.*?`) \|", re.M)
 
 
 def tree():
@@ -64,19 +64,16 @@ def main(program, log):
         size = kb(sum(code[name(crate).replace("-", "_")] for crate in crates)) if code else "not measured"
         return f"{len(crates)} | {time} | {size} |"
 
-    def row(found):
-        those = re.findall("`(.*?)`", found[1])
-        return f"| {found[1]} | {found[2]} | {costs(everything - reached(needs, those))}"
-
-    page = Path("ARCHITECTURE.md")
-    before, title, rest = page.read_text().partition("## Direct dependencies\n")
-    section, end, after = rest.partition("\n## ")
-    listed = {crate for found in ROW.finditer(section) for crate in re.findall("`(.*?)`", found[1])}
+    section = Path("ARCHITECTURE.md").read_text().partition("## Direct dependencies\n")[2].partition("\n## ")[0]
+    rows = {title: re.findall("`(.*?)`", title) for title in ROW.findall(section)}
+    listed = {crate for crates in rows.values() for crate in crates}
     direct = {name(used) for crate, those in needs.items() if name(crate) in OURS for used in those} - set(OURS)
     if listed != direct:
         sys.exit(f"ARCHITECTURE.md should list the direct dependencies {direct}; it differs in {listed ^ direct}")
-    section = re.sub(r"^\| all together \|.*$", f"| all together | | {costs(everything)}", ROW.sub(row, section), flags=re.M)
-    page.write_text(before + title + section + end + after)
+    print("| crate | crates | seconds | kB |\n| --- | ---: | ---: | ---: |")
+    for title, crates in rows.items():
+        print(f"| {title} | {costs(everything - reached(needs, crates))}")
+    print(f"| all together | {costs(everything)}")
 
 
 main(*sys.argv[1:])
