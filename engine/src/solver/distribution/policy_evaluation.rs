@@ -14,7 +14,8 @@ use crate::{
         turn::{
             engine::Turn,
             rolls::{HandOffer, Rolls},
-            ties::{BestBox, TIE_TOLERANCE},
+            tables::FillableBox,
+            ties::{BestBox, beats},
             value::Value,
         },
     },
@@ -158,8 +159,7 @@ struct BoxValues {
 
 /// The boxes that can be filled in all states with the same filled boxes.
 struct LegalBoxes {
-    /// The boxes, and whether each is locked.
-    fillable: Vec<(BoxIndex, bool)>,
+    fillable: Vec<FillableBox>,
     /// The offers for another top hand, each by the rules and as the player believes: for later
     /// rolls, and for the first roll of a turn.
     hands: [Option<Vec<(HandOffer, HandOffer)>>; 2],
@@ -180,15 +180,15 @@ struct Decision<'a> {
 impl Decision<'_> {
     /// The true value of the option that is believed best.
     fn best(&self, keeps: &[BelievedValue]) -> f64 {
-        let (mut best_keep, mut bound) = (BelievedValue::WORST, f64::NEG_INFINITY);
+        let mut best_keep = BelievedValue::WORST;
         for &keep in self.keeps {
             let value = keeps[usize::from(keep)];
-            if value.believed > bound {
-                (best_keep, bound) = (value, value.believed + TIE_TOLERANCE);
+            if beats(value.believed, best_keep.believed) {
+                best_keep = value;
             }
         }
         let (_, box_value) = self.box_values.ranked[self.roll];
-        if best_keep.believed > box_value.believed + TIE_TOLERANCE {
+        if beats(best_keep.believed, box_value.believed) {
             best_keep.actual
         } else {
             box_value.actual
@@ -242,8 +242,7 @@ impl PolicyEvaluator<'_> {
             let seen = self.rolls().hand_offers(self.view.plan().tables(), &card, number)?;
             Some(actual.into_iter().zip(seen).collect())
         };
-        let declare = tables.rules().turn().declare;
-        let must_declare = declare != Declare::Never && fillable.len() > 1;
+        let must_declare = tables.rules().must_declare(&card, true);
         let alone =
             |&at| LegalBoxes { fillable: vec![at], hands: [None, None], declared: Vec::new() };
         let declared = fillable.iter().filter(|_| must_declare).map(alone).collect();
@@ -274,7 +273,7 @@ impl PolicyEvaluator<'_> {
         }
         let declared_at = |number: usize| {
             let options = declared.iter().zip(&turns);
-            self.choose_declared(options.map(|(boxes, turn)| (boxes.fillable[0].0, turn[number])))
+            self.choose_declared(options.map(|(boxes, turn)| (boxes.fillable[0].at, turn[number])))
         };
         if is_before {
             return declared_at(0);
@@ -351,7 +350,7 @@ impl PolicyEvaluator<'_> {
         box_values.values.resize(places, BelievedValue::default());
         box_values.weighed.resize(places, WeightedOption::default());
         let mut most = f64::NEG_INFINITY;
-        for &(row, _) in &boxes.fillable {
+        for &FillableBox { at: row, .. } in &boxes.fillable {
             let values = &mut box_values.values[self.tables().places(row)];
             self.view.plan().steps(at, row, 0, |grade, step| {
                 values[grade].believed = self.view.value_of(0.0, step);
@@ -361,8 +360,8 @@ impl PolicyEvaluator<'_> {
             });
             most = values.iter().map(|value| value.believed).fold(most, f64::max);
         }
-        for &(row, _) in &boxes.fillable {
-            for place in self.tables().places(row) {
+        for fillable in &boxes.fillable {
+            for place in self.tables().places(fillable.at) {
                 box_values.weighed[place] = self.weighed(box_values.values[place], most);
             }
         }
@@ -415,8 +414,8 @@ impl PolicyEvaluator<'_> {
         }
         let is_plain = !self.rolls().is_top_hand(now.roll) || now.boxes.hands[0].is_none();
         if now.keeps.is_empty() && is_plain {
-            for &(at, is_locked) in &now.boxes.fillable {
-                sums.add(now.box_values.weighed[self.place(now, at, is_locked)], least);
+            for fillable in &now.boxes.fillable {
+                sums.add(now.box_values.weighed[self.place(now, fillable)], least);
             }
         } else if now.box_values.ranked[now.roll].0 >= least {
             // Weights of keeps are relative to the best of all keeps, these to the best option.
@@ -474,16 +473,12 @@ impl PolicyEvaluator<'_> {
             }
             return;
         }
-        for &(at, is_locked) in &now.boxes.fillable {
-            visit(at, values[self.place(now, at, is_locked)]);
+        for fillable in &now.boxes.fillable {
+            visit(fillable.at, values[self.place(now, fillable)]);
         }
     }
 
-    fn place(&self, now: &Decision<'_>, at: BoxIndex, is_locked: bool) -> usize {
-        if is_locked {
-            self.tables().places(at).start
-        } else {
-            usize::from(self.rolls().places(at, now.first)[now.roll])
-        }
+    fn place(&self, now: &Decision<'_>, fillable: &FillableBox) -> usize {
+        fillable.place(self.tables(), self.rolls(), now.roll, now.first)
     }
 }

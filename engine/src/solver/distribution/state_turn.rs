@@ -6,7 +6,10 @@ use crate::{
     solver::{
         Solved, State,
         table::{plan::Plan, steps::Transition, value_block::TableValue},
-        turn::{dice_model::DiceModel, engine::Turn, rolls::HandOffer, ties::preferred_box},
+        turn::{
+            dice_model::DiceModel, engine::Turn, rolls::HandOffer, tables::FillableBox,
+            ties::preferred_box,
+        },
     },
 };
 
@@ -45,8 +48,8 @@ pub(crate) struct StateTurn<V> {
 
 /// The boxes that can be filled in all states with the same filled boxes.
 struct TurnBoxes {
-    /// The boxes in the order of preference, and whether each is locked.
-    fillable: Vec<(BoxIndex, bool)>,
+    /// The boxes in the order of preference.
+    fillable: Vec<FillableBox>,
     /// The offers for another top hand, for later rolls and for the first roll of a turn.
     hands: [Vec<HandOffer>; 2],
 }
@@ -72,9 +75,8 @@ impl TurnBoxes {
     fn new(plan: &Plan, card: &Card) -> Self {
         let tables = plan.tables();
         let mut fillable = tables.fillable(card);
-        // In the order of preference.
-        fillable.sort_by_key(|&(at, _)| preferred_box(plan.rules(), at));
-        let may_fill = |offer: &HandOffer| fillable.iter().any(|&(at, _)| at == offer.offer.at);
+        fillable.sort_by_key(|of| preferred_box(plan.rules(), of.at));
+        let may_fill = |offer: &HandOffer| fillable.iter().any(|of| of.at == offer.offer.at);
         let hands = [2, 1].map(|number| {
             let offers = tables.dice().rolls.hand_offers(tables, card, number);
             offers.unwrap_or_default().into_iter().filter(may_fill).collect()
@@ -156,7 +158,7 @@ impl<V: TableValue> StateTurn<V> {
         if key.is_none() || self.boxes.as_ref().is_none_or(|(of, _)| *of != key) {
             let some_card = || plan.card_with(from.part as usize, set.into());
             let card = now.map_or_else(some_card, |begun| begun.card.clone());
-            self.set_boxes(plan, key, TurnBoxes::new(plan, &card));
+            self.set_boxes(plan, key, &card);
         }
         let last = usize::from(plan.rules().turn().rolls) - 1 + from.saved as usize;
         let deepest = now.map_or(last, |begun| begun.rolls_left.min(last));
@@ -190,9 +192,9 @@ impl<V: TableValue> StateTurn<V> {
     }
 
     /// Sets the boxes that can be filled, and the sub-turns if one has to be declared.
-    fn set_boxes(&mut self, plan: &Plan, key: Option<(u32, u16)>, boxes: TurnBoxes) {
-        let must_declare =
-            plan.rules().turn().declare != Declare::Never && boxes.fillable.len() > 1;
+    fn set_boxes(&mut self, plan: &Plan, key: Option<(u32, u16)>, card: &Card) {
+        let boxes = TurnBoxes::new(plan, card);
+        let must_declare = plan.rules().must_declare(card, true);
         self.declared.truncate(if must_declare { boxes.fillable.len() } else { 0 });
         for (number, &fillable) in boxes.fillable.iter().enumerate().filter(|_| must_declare) {
             if self.declared.len() == number {
@@ -293,7 +295,7 @@ impl<V: TableValue> LevelEndings<V> {
         let places = plan.tables().place_count();
         self.steps.resize(places, Transition::default());
         self.values.resize(places, V::NONE);
-        for &(at, _) in &boxes.fillable {
+        for &FillableBox { at, .. } in &boxes.fillable {
             let start = plan.tables().places(at).start;
             plan.steps(from, at, saved, |grade, step| {
                 let value = V::read(&solved.blocks()[step.block], step.place);
@@ -317,11 +319,10 @@ impl<V: TableValue> LevelEndings<V> {
     fn choose_best(&mut self, plan: &Plan, boxes: &TurnBoxes, first: bool, values: &mut [V]) {
         let tables = plan.tables();
         self.best.resize(values.len(), 0);
-        for &(at, is_locked) in &boxes.fillable {
-            let zero = tables.places(at).start;
-            let places = tables.dice().rolls.places(at, first);
-            for ((value, best), &place) in values.iter_mut().zip(&mut self.best).zip(places) {
-                let place = if is_locked { zero } else { usize::from(place) };
+        let rolls = tables.dice().rolls;
+        for fillable in &boxes.fillable {
+            for (roll, (value, best)) in values.iter_mut().zip(&mut self.best).enumerate() {
+                let place = fillable.place(tables, rolls, roll, first);
                 if self.values[place].beats(*value) {
                     (*value, *best) = (self.values[place], place as u32);
                 }

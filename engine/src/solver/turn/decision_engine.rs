@@ -5,7 +5,8 @@ use std::{collections::HashMap, sync::Arc};
 use super::{
     engine::{MAX_LEVELS, Turn},
     rolls::{HandOffer, Rolls},
-    ties::{self, BestBox, TIE_TOLERANCE},
+    tables::FillableBox,
+    ties::{self, BestBox, beats},
     value::{Mean, Value},
 };
 use crate::{
@@ -29,7 +30,7 @@ pub struct DecisionEngine {
     saved: Option<u16>,
     /// The number of rolls of a turn with this card.
     rolls_in_turn: u16,
-    fillable: Vec<Fillable>,
+    fillable: Vec<FillableBox>,
     /// Whether some box can only take early rolls.
     has_limits: bool,
     hands: TopHandOffers,
@@ -37,15 +38,6 @@ pub struct DecisionEngine {
     win: Option<f64>,
     /// The value of winning on the spot with the first roll, if that is possible.
     first_win: Option<f64>,
-}
-
-/// A box that may be filled.
-#[derive(Clone, Copy)]
-struct Fillable {
-    at: BoxIndex,
-    is_locked: bool,
-    /// The last roll of a turn that may go there.
-    last_roll: u16,
 }
 
 /// The points with which a turn ends.
@@ -138,11 +130,11 @@ impl DecisionEngine {
         let tables = self.value_function.tables();
         tables.dice().for_each_keep(roll, dice, |cell, action| {
             let value = values[cell].0;
-            if keep.is_none_or(|keep| value > keep.value + TIE_TOLERANCE) {
+            if keep.is_none_or(|keep| beats(value, keep.value)) {
                 keep = Some(ActionValue { action: action(), value });
             }
         });
-        Some(keep.filter(|keep| keep.value > best.value + TIE_TOLERANCE).unwrap_or(best))
+        Some(keep.filter(|keep| beats(keep.value, best.value)).unwrap_or(best))
     }
 
     /// The value of the card before a turn; `None` for an unreachable card.
@@ -406,11 +398,7 @@ impl DecisionEngine {
         let rules = tables.rules();
         self.rolls_in_turn = u16::from(rules.rolls_for(card)) + card.bank();
         self.fillable.clear();
-        self.fillable.extend(tables.rules().fillable(card).map(|at| Fillable {
-            at,
-            is_locked: tables.is_locked(card, at),
-            last_roll: rules.column_of(at).rolls.map_or(u16::MAX, u16::from),
-        }));
+        self.fillable.extend(tables.fillable(card));
         self.has_limits = self.fillable.iter().any(|fillable| fillable.last_roll < u16::MAX);
         let can_win = |win: &&crate::rules::InstantWin| {
             rules.boxes().any(|at| card.is_open(at) && rules.row(at).id == win.row)
@@ -539,13 +527,8 @@ impl DecisionEngine {
             }
             return;
         }
-        let first = number == 1;
         for fillable in self.fillable.iter().filter(|fillable| number <= fillable.last_roll) {
-            let place = if fillable.is_locked {
-                self.value_function.tables().places(fillable.at).start
-            } else {
-                usize::from(rolls.places(fillable.at, first)[roll])
-            };
+            let place = fillable.place(self.value_function.tables(), rolls, roll, number == 1);
             visit(fillable.at, Filling::Place(place), self.end_values[place]);
         }
     }

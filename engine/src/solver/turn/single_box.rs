@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{
     dice_model::DiceModel,
     engine::{MAX_LEVELS, TurnLevel},
+    tables::FillableBox,
     value::Mean,
 };
 use crate::{
@@ -27,8 +28,6 @@ impl SingleBox {
     /// Solves the turn for this box: for choices of what to keep with `rolls_left` rolls left, at
     /// least one. `value_of` gives the value of points in the box; rolls that may not go into it
     /// any more have value 0.
-    ///
-    /// Scores that differ on the first roll of a turn are ignored.
     pub fn new(
         tables: &Arc<TurnTables>,
         card: &Card,
@@ -37,24 +36,24 @@ impl SingleBox {
         value_of: impl Fn(u16) -> f64,
     ) -> Self {
         let rules = tables.rules();
-        // The last roll of a turn that may go into the box.
-        let last = rules.column_of(at).rolls.map_or(u16::MAX, u16::from);
+        let fillable = tables.fillable_box(card, at);
         let in_turn = u16::from(rules.rolls_for(card)) + card.bank();
-        let dice = tables.dice().model;
-        let mut level = TurnLevel::new(dice);
+        let all = tables.dice();
+        let mut level = TurnLevel::new(all.model);
         for left in 0..rolls_left.clamp(1, MAX_LEVELS) {
+            let number = in_turn.saturating_sub(left);
+            let is_first = number == 1 && all.rolls.first_differs();
             // Otherwise the rolls still hold the values of ending the turn.
-            if left == 0 || last < in_turn {
-                let number = in_turn.saturating_sub(left);
-                let rolls = level.rolls(dice);
-                if number <= last {
-                    fill_in(rolls, tables, (card, at, number), &value_of);
+            if left == 0 || is_first || fillable.last_roll < in_turn {
+                let rolls = level.rolls(all.model);
+                if number <= fillable.last_roll {
+                    fill_in(rolls, tables, card, (fillable, number), &value_of);
                 } else {
                     rolls.fill(Mean(0.0));
                 }
             }
-            level.choose(dice, left > 0, None);
-            throw(&mut level, dice);
+            level.choose(all.model, left > 0, None);
+            throw(&mut level, all.model);
         }
         Self { tables: tables.clone(), level }
     }
@@ -83,17 +82,16 @@ fn throw(level: &mut TurnLevel<Mean>, dice: DiceModel<'_>) {
 fn fill_in(
     values: &mut [Mean],
     tables: &TurnTables,
-    (card, at, number): (&Card, BoxIndex, u16),
+    card: &Card,
+    (fillable, number): (FillableBox, u16),
     value_of: &impl Fn(u16) -> f64,
 ) {
-    let rolls = tables.dice().rolls;
-    let is_locked = tables.is_locked(card, at);
+    let (rolls, at) = (tables.dice().rolls, fillable.at);
     let possible = tables.rules().possible_points(at).iter();
-    let of_points: Vec<Mean> =
-        possible.map(|&points| Mean(value_of(if is_locked { 0 } else { points }))).collect();
+    let of_points: Vec<Mean> = possible.map(|&points| Mean(value_of(points))).collect();
     let zero = tables.places(at).start;
-    for (value, &place) in values.iter_mut().zip(rolls.places(at, false)) {
-        *value = of_points[usize::from(place) - zero];
+    for (roll, value) in values.iter_mut().enumerate() {
+        *value = of_points[fillable.place(tables, rolls, roll, number == 1) - zero];
     }
     if let Some(offers) = rolls.hand_offers(tables, card, number) {
         for &(roll, _) in rolls.top_hands() {
@@ -108,7 +106,7 @@ fn fill_in(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Library;
+    use crate::rules::{Library, RuleSet};
 
     /// With all three rolls left, the first of all dice.
     #[test]
@@ -121,5 +119,23 @@ mod tests {
         let values = SingleBox::new(&tables, &rules.empty_card(), at, 3, made);
         let found = values.value(&"11111".parse().unwrap(), Slots::NONE).unwrap();
         assert!((known - found).abs() < 1e-12 && (values.of_turn() - found).abs() < 1e-12);
+    }
+
+    #[test]
+    fn a_first_roll_scores_by_its_own_rule() {
+        let text = r#"RuleSet(version: 1, id: "six", name: "Six", about: "A six.",
+            dice: (count: 1), turn: (rolls: 2), rows: [
+                (id: "six", section: Lower, pattern: OneOf([[6]]), score: Fixed(10), first_roll: Fixed(20)),
+            ])"#;
+        let rules = Arc::new(RuleSet::from_ron("six.ron", text).unwrap());
+        let tables = Arc::new(TurnTables::new(rules.clone()));
+        let at = rules.box_named("six").unwrap();
+        let of_rolls = |rolls| SingleBox::new(&tables, &rules.empty_card(), at, rolls, f64::from);
+        // A six on the first roll, or else on the second.
+        let turn = 20.0 / 6.0 + 5.0 / 6.0 * 10.0 / 6.0;
+        assert!((of_rolls(2).of_turn() - turn).abs() < 1e-12);
+        // After the first roll, the die can only score as on later rolls.
+        let again = of_rolls(1).value(&"1".parse().unwrap(), Slots::NONE).unwrap();
+        assert!((again - 10.0 / 6.0).abs() < 1e-12);
     }
 }

@@ -164,16 +164,47 @@ impl TurnTables {
         self.starts[at.index()] + grade.unwrap_or_default()
     }
 
-    /// The boxes that may be filled, and whether each is [locked](Self::is_locked).
-    pub(crate) fn fillable(&self, card: &Card) -> Vec<(BoxIndex, bool)> {
-        self.rules.fillable(card).map(|at| (at, self.is_locked(card, at))).collect()
+    /// The boxes that a turn may fill.
+    pub(crate) fn fillable(&self, card: &Card) -> Vec<FillableBox> {
+        self.rules.fillable(card).map(|at| self.fillable_box(card, at)).collect()
     }
 
-    /// Whether the box scores nothing because none of the boxes that it requires holds points.
-    pub(crate) fn is_locked(&self, card: &Card, at: BoxIndex) -> bool {
+    /// The box, which the turn may fill.
+    pub(crate) fn fillable_box(&self, card: &Card, at: BoxIndex) -> FillableBox {
         let holds_points = |needed: &BoxIndex| card.entry(*needed).is_some_and(|points| points > 0);
         let needed = self.rules.required_boxes(at);
-        !needed.is_empty() && !needed.iter().any(holds_points)
+        let is_locked = !needed.is_empty() && !needed.iter().any(holds_points);
+        let last_roll = self.rules.column_of(at).rolls.map_or(u16::MAX, u16::from);
+        FillableBox { at, is_locked, last_roll }
+    }
+}
+
+/// A box that a turn may fill.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FillableBox {
+    pub(crate) at: BoxIndex,
+    /// Whether it scores nothing because none of the boxes that it requires holds points.
+    pub(crate) is_locked: bool,
+    /// The last roll of a turn that may go there, counted from 1.
+    pub(crate) last_roll: u16,
+}
+
+impl FillableBox {
+    /// The [place](TurnTables::place) of the score of the roll with this index. `first` is whether
+    /// it is the first roll of its turn.
+    #[inline]
+    pub(crate) fn place(
+        self,
+        tables: &TurnTables,
+        rolls: &Rolls,
+        roll: usize,
+        first: bool,
+    ) -> usize {
+        if self.is_locked {
+            tables.starts[self.at.index()]
+        } else {
+            usize::from(rolls.places(self.at, first)[roll])
+        }
     }
 }
 

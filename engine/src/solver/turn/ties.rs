@@ -27,6 +27,11 @@ use crate::{
 /// differences far larger.
 pub const TIE_TOLERANCE: f64 = 1e-9;
 
+/// Whether a value is better than another by more than rounding errors.
+pub(crate) fn beats(value: f64, other: f64) -> bool {
+    value > other + TIE_TOLERANCE
+}
+
 /// A sort key: the lower of two boxes with the same value is preferred.
 pub(crate) fn preferred_box(rules: &RuleSet, at: BoxIndex) -> impl Ord + use<> {
     (rules.most_points(at), at)
@@ -68,7 +73,7 @@ impl BestBox {
     pub(crate) fn offer(&mut self, rules: &RuleSet, at: BoxIndex, value: f64) -> bool {
         let is_better = self.0.is_none_or(|(best, most)| {
             let is_preferred = || preferred_box(rules, at) < preferred_box(rules, best);
-            value > most + TIE_TOLERANCE || (value > most - TIE_TOLERANCE && is_preferred())
+            beats(value, most) || (!beats(most, value) && is_preferred())
         });
         if is_better {
             self.0 = Some((at, value));

@@ -1,6 +1,6 @@
 //! The numbers carried through a turn.
 
-use super::ties::TIE_TOLERANCE;
+use super::ties::{self, TIE_TOLERANCE};
 
 /// A value to maximise: a mean, a mean with its mean square, or either for several states at once.
 pub(crate) trait Value: Copy + Send + Sync {
@@ -55,7 +55,7 @@ impl Value for Mean {
 
 impl Choosable for Mean {
     fn beats(self, other: Self) -> bool {
-        self.0 > other.0 + TIE_TOLERANCE
+        ties::beats(self.0, other.0)
     }
 
     fn is_identical(self, other: Self) -> bool {
