@@ -232,6 +232,5 @@ fn what_was_saved_outlives_a_kill_or_an_error_at_every_system_call() {
     let failed = failed.into_inner().unwrap();
     assert!(failed.is_empty(), "{failed:#?}");
     let (all, missed) = (faults.len(), missed.into_inner());
-    println!("{all} faults, {missed} missed");
     assert!(all > 500 && missed < all / 100, "{all} faults, {missed} missed");
 }
