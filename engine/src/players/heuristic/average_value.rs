@@ -26,7 +26,7 @@ pub struct AverageValue {
     discount: Option<Discount>,
 }
 
-/// A box that is filled now, and its points.
+/// A box that is filled now, if any, and its points.
 type FilledBox = Option<(BoxIndex, u16)>;
 
 impl AverageValue {
@@ -134,10 +134,9 @@ impl AverageValue {
     /// that the sum to come is normally distributed around the averages of the open boxes.
     fn bonus_ahead(&self, card: &Card, column: u8, section: Section, filling: FilledBox) -> f64 {
         let Some(bonus) = self.rules().section_bonus(section) else { return 0.0 };
-        let mut sum = SumForecast::default();
+        let mut sum = SumForecast::new(self.rules(), &self.averages, card);
         for at in self.rules().boxes_of_section(section, column) {
-            let now = filling.filter(|&(filled, _)| filled == at).map(|(_, points)| points);
-            sum.add_box((self.rules(), &self.averages), card, at, card.entry(at).or(now));
+            sum.add_box(at, entry_after(card, filling, at));
         }
         let tiers = bonus.tiers.iter();
         sum.expected_step(tiers.map(|tier| (tier.at_least.into(), tier.points.into())))
@@ -169,14 +168,19 @@ impl AverageValue {
     /// zero, 1 if all hold points, and little before that.
     fn share_of_award(&self, card: &Card, filling: FilledBox) -> f64 {
         let tops = self.rules().repeat_boxes();
-        let now = |at: BoxIndex| filling.filter(|&(filled, _)| filled == at).map(|(_, p)| p);
-        let entry = |at: BoxIndex| card.entry(at).or_else(|| now(at));
+        let entry = |at: BoxIndex| entry_after(card, filling, at);
         if tops.is_empty() || tops.iter().any(|&at| entry(at) == Some(0)) {
             return 0.0;
         }
         let made = tops.iter().filter(|&&at| entry(at).is_some()).count();
         (made as f64 / tops.len() as f64).powi(2)
     }
+}
+
+/// The entry of a box after this filling.
+fn entry_after(card: &Card, filling: FilledBox, at: BoxIndex) -> Option<u16> {
+    let filled_now = || filling.filter(|&(filled, _)| filled == at).map(|(_, points)| points);
+    card.entry(at).or_else(filled_now)
 }
 
 /// The points for another top hand, in addition to its box or instead of it.

@@ -7,32 +7,34 @@ use crate::rules::{BoxIndex, Card, RuleSet};
 /// Fitted: the best for all shipped rule sets together.
 pub(super) const BOX_SD_SHARE: f64 = 0.2;
 
-/// The sum of some boxes at the end of the game, in points: the filled ones as they are, the open
-/// ones as random variables.
-#[derive(Default)]
-pub(super) struct SumForecast {
+/// The sum of some boxes of a card at the end of the game, in points: the filled ones as they are,
+/// the open ones as random variables.
+pub(super) struct SumForecast<'a> {
+    rules: &'a RuleSet,
+    averages: &'a Averages,
+    card: &'a Card,
     held: f64,
     mean: f64,
     most: f64,
     variance: f64,
 }
 
-impl SumForecast {
+impl<'a> SumForecast<'a> {
+    /// The sum of no boxes.
+    pub(super) const fn new(rules: &'a RuleSet, averages: &'a Averages, card: &'a Card) -> Self {
+        Self { rules, averages, card, held: 0.0, mean: 0.0, most: 0.0, variance: 0.0 }
+    }
+
     /// Adds a box with these points or, with `None`, an open one with its average; weighted by the
     /// chance that it counts.
-    pub(super) fn add_box(
-        &mut self,
-        (rules, averages): (&RuleSet, &Averages),
-        card: &Card,
-        at: BoxIndex,
-        points: Option<u16>,
-    ) {
-        let counts = chance_to_count(rules, averages, card, at);
+    pub(super) fn add_box(&mut self, at: BoxIndex, points: Option<u16>) {
+        let counts = chance_to_count(self.rules, self.averages, self.card, at);
         match points.map(f64::from) {
             Some(points) if counts >= 1.0 => self.held += points,
             Some(points) => self.add(points, points, counts),
             None => {
-                self.add(f64::from(rules.most_points(at)), averages.boxes[at.index()], counts);
+                let most = f64::from(self.rules.most_points(at));
+                self.add(most, self.averages.boxes[at.index()], counts);
             }
         }
     }

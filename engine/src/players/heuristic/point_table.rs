@@ -63,18 +63,16 @@ impl PointTableValue {
         };
         let times = match target.at_least {
             _ if target.each => boxes.iter().map(chance).sum(),
-            Some(least) => self.sum(card, boxes).chance_of(f64::from(least)),
+            Some(least) => self.sum(card, boxes.iter().copied()).chance_of(least.into()),
             None => boxes.iter().map(chance).product(),
         };
         times * f64::from(target.points)
     }
 
     /// The sum of these boxes at the end of the game.
-    fn sum(&self, card: &Card, boxes: &[BoxIndex]) -> SumForecast {
-        let mut sum = SumForecast::default();
-        for &at in boxes {
-            sum.add_box((self.rules(), &self.averages), card, at, card.entry(at));
-        }
+    fn sum<'a>(&'a self, card: &'a Card, boxes: impl Iterator<Item = BoxIndex>) -> SumForecast<'a> {
+        let mut sum = SumForecast::new(self.rules(), &self.averages, card);
+        boxes.for_each(|at| sum.add_box(at, card.entry(at)));
         sum
     }
 }
@@ -86,8 +84,7 @@ impl ValueFunction for PointTableValue {
 
     fn value(&self, card: &Card) -> Option<f64> {
         let rows = self.rows.iter().map(|(target, boxes)| self.row(card, target, boxes));
-        let all: Vec<BoxIndex> = self.rules().boxes().collect();
-        let total = self.sum(card, &all);
+        let total = self.sum(card, self.rules().boxes());
         let steps = self.steps.iter().map(|&(least, points)| (least.into(), points.into()));
         Some(rows.sum::<f64>() + total.expected_step(steps) + POINT_WEIGHT * total.expected())
     }

@@ -65,7 +65,7 @@ mod tests {
     #[test]
     fn better_hands_win_more_rounds() {
         let text = r#"RuleSet(
-            version: 1, id: "rounds", name: "RoundValue", about: "The most pips win a round.",
+            version: 1, id: "rounds", name: "Rounds", about: "The most pips win a round.",
             dice: (count: 2), turn: (rolls: 2),
             rows: [(id: "hand", section: Lower, copies: 3, pattern: Any, score: Sum)],
             outcome: HandRankRounds(),
