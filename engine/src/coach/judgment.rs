@@ -80,13 +80,8 @@ impl Judgment {
 
     /// The judgment on a loss, by the smallest loss of an inaccuracy, a mistake and a blunder.
     fn by(limits: [f64; 3], loss: f64) -> Self {
-        let [inaccuracy, mistake, blunder] = limits.map(|least| loss >= least);
-        match () {
-            () if blunder => Self::Blunder,
-            () if mistake => Self::Mistake,
-            () if inaccuracy => Self::Inaccuracy,
-            () => Self::Fine,
-        }
+        let judgments = [Self::Fine, Self::Inaccuracy, Self::Mistake, Self::Blunder];
+        judgments[limits.partition_point(|&least| loss >= least)]
     }
 }
 

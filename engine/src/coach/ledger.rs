@@ -135,11 +135,10 @@ impl SeatLedger {
 
     /// The regret of all decisions.
     pub fn regret(&self) -> f64 {
-        self.sum(
-            |change| {
-                if let ValueChange::Decision(decision) = change { decision.regret } else { 0.0 }
-            },
-        )
+        self.sum(|change| match change {
+            ValueChange::Decision(decision) => decision.regret,
+            _ => 0.0,
+        })
     }
 
     /// The changes made by other seats and by how the game ended.
@@ -219,7 +218,7 @@ impl Ledger {
             let after = history.peek().map_or(game.position(), |(_, (after, _))| after);
             builder.take(number, &before, &event, after)?;
         }
-        Some(builder.finish(game))
+        Some(builder.finish())
     }
 }
 
@@ -293,12 +292,11 @@ impl<'a> LedgerBuilder<'a> {
             options: advice.options().len(),
             next_loss: advice.next_loss(),
         };
-        let change = ValueChange::Decision(decision);
         let account = &mut self.seats[before.to_move()];
         if decision.is_real() && !self.game.is_assisted(number) {
             account.likelihood.add(&advice.losses(), place, self.turn);
         }
-        account.record(number, before.turn(), change, chosen.value);
+        account.record(number, before.turn(), ValueChange::Decision(decision), chosen.value);
         Some(())
     }
 
@@ -329,8 +327,8 @@ impl<'a> LedgerBuilder<'a> {
     }
 
     /// Closes the ledger. In a finished game only the result counts.
-    fn finish(mut self, game: &Game) -> Ledger {
-        let position = game.position();
+    fn finish(mut self) -> Ledger {
+        let position = self.game.position();
         if position.is_over() {
             let is_cut_short = position.won_at_once().is_some();
             for (seat, account) in self.seats.iter_mut().enumerate() {
@@ -343,7 +341,7 @@ impl<'a> LedgerBuilder<'a> {
                     } else {
                         ValueChange::Settled { luck }
                     };
-                    account.record(game.events().len(), turn, change, result);
+                    account.record(self.game.events().len(), turn, change, result);
                 }
                 account.now = result;
             }

@@ -23,7 +23,7 @@ static PAGES: LazyLock<BTreeMap<String, PocketPage>> =
 ///
 /// The figures are fitted (`cargo run --release --example calibrate -- pocket`) to minimise the
 /// loss against perfect play in the positions of games that are played by them.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PocketPage {
     /// The price of each box: the value of filling it is its points minus the price.
@@ -38,7 +38,7 @@ pub struct PocketPage {
 
 /// Dice worth keeping: a line of the page. It applies while one of the boxes it names is open;
 /// always if it names none.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct PocketHold {
     /// The dice.
@@ -64,15 +64,8 @@ pub enum PocketDice {
     Alike(u8),
     /// Two dice of each of two faces.
     TwoPairs,
-    /// One of these sets of faces, written as digits.
+    /// One of these sets of faces, written as digits; the empty one means rerolling everything.
     Faces(Vec<String>),
-}
-
-impl Default for PocketDice {
-    /// No dice: the line that rerolls everything.
-    fn default() -> Self {
-        Self::Faces(vec![String::new()])
-    }
 }
 
 /// A figure of the page. Lines are counted from 0.
@@ -212,13 +205,11 @@ impl Pocket {
 
     /// [`Self::options`] with their values, best first; ties in the order of the page.
     pub fn ranked(&self, position: &Position) -> Vec<(PocketOption, f64)> {
-        let options = self.options(position).into_iter();
-        let mut ranked: Vec<(PocketOption, f64)> = options
-            .map(|option| {
-                let value = self.value(&option);
-                (option, value)
-            })
-            .collect();
+        let valued = |option| {
+            let value = self.value(&option);
+            (option, value)
+        };
+        let mut ranked: Vec<_> = self.options(position).into_iter().map(valued).collect();
         ranked.sort_by(|(_, one), (_, other)| other.total_cmp(one));
         ranked
     }

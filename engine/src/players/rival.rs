@@ -41,12 +41,9 @@ impl Rival {
         Self { for_points, to_beat, scratch: ScratchPool::new() }
     }
 
-    /// The best action for the win; `None` if distributions are missing.
+    /// The best action for the win; `None` if distributions are missing, or there is nobody and no
+    /// total to beat.
     fn for_the_win(&self, position: &Position) -> Option<Action> {
-        let is_alone = position.cards().len() == 1;
-        if is_alone && self.to_beat.is_none() {
-            return None;
-        }
         let distributions = known_distributions(position.rules())?;
         self.scratch.with(Option::default, |scratch| {
             if !scratch.as_ref().is_some_and(|known| known.is_for(position, &distributions)) {
@@ -69,7 +66,7 @@ impl Player for Rival {
 }
 
 impl RivalScratch {
-    /// `None` for cards that the distributions don't cover.
+    /// `None` if there is nothing to beat, and for cards that the distributions don't cover.
     fn new(
         position: &Position,
         distributions: &Arc<ScoreDistributions>,

@@ -18,17 +18,15 @@ const IDS: [&str; 13] = [
     "pocket", "bella", "felix", "prudence",
 ];
 
-const LEVEL_COUNT: usize = 6;
-
 /// The ids of all computer players: the [`levels`] from the weakest to the strongest, then those
 /// with a style of their own.
 pub const fn ids() -> &'static [&'static str] {
     &IDS
 }
 
-/// The ids of the levels, from the weakest to the strongest.
+/// The ids of the levels, from the weakest to the strongest: those of [`Level`], and perfect play.
 pub fn levels() -> &'static [&'static str] {
-    &IDS[..LEVEL_COUNT]
+    &IDS[..=Level::ALL.len()]
 }
 
 /// The default opponent, of medium strength.
@@ -92,12 +90,13 @@ pub fn by_id_to_beat(
     rules: &Arc<RuleSet>,
     to_beat: Option<u32>,
 ) -> Option<Arc<dyn Player>> {
-    let tables = || Arc::new(TurnTables::new(rules.clone()));
-    let greedy = |evaluator| -> Arc<dyn Player> { Arc::new(Greedy::new(evaluator)) };
-    let page = || PocketPage::of(rules).filter(|_| id.as_str() == BY_THE_PAGE);
-    if let Some(page) = page() {
+    if id.as_str() == BY_THE_PAGE
+        && let Some(page) = PocketPage::of(rules)
+    {
         return Some(Arc::new(Pocket::new(page.clone(), rules)));
     }
+    let tables = || Arc::new(TurnTables::new(rules.clone()));
+    let greedy = |evaluator| -> Arc<dyn Player> { Arc::new(Greedy::new(evaluator)) };
     match id.as_str() {
         "novice" => Some(greedy(Evaluator::new(Arc::new(ImmediateValue(tables()))))),
         "regular" | BY_THE_PAGE => {
