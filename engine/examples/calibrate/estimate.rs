@@ -1,22 +1,21 @@
 //! `estimate`: the low-rank table of a game that is too large to solve while it is played.
 
-use std::{error::Error, fmt::Write as _, fs, path::PathBuf, sync::Arc, time::Instant};
+use std::{fs, path::PathBuf, sync::Arc, time::Instant};
 
 use clap::Args;
 use fivefold_engine::{
-    players::{self, Evaluator, Greedy, Player},
+    game::Game,
+    players::{Evaluator, Greedy, Player},
     rules::Card,
     solver::{
-        Limits, Moments, Plan, Progress, Solved, TurnTables, ValueFunction, low_rank::LowRankTable,
-        solve,
+        Limits, Moments, Plan, Progress, TurnTables, ValueFunction, low_rank::LowRankTable, solve,
     },
 };
-use rayon::prelude::*;
 
 use super::{
-    Answer,
+    Answer, Failure,
     fit::{Resolution, fit},
-    games::Games,
+    games::{Games, mean_and_error},
 };
 
 /// Write the low-rank table of a rule set that is too large to solve while it is played
@@ -32,13 +31,13 @@ pub(crate) struct EstimateCommand {
     out: PathBuf,
 }
 
-/// The most that the table of values may take.
+/// The most bytes for the table of all values.
 const BYTES: u64 = 16 << 30;
 
 /// The most saved rolls to distinguish; further ones add little.
 const SAVED_ROLLS: u16 = 20;
 
-/// The rank: the number of products in the sum.
+/// The number of products in the sum.
 const RANK: usize = 16;
 
 /// The numbers of saved rolls for which the table has values.
@@ -52,14 +51,16 @@ const EXACT_TURNS: usize = 2;
 
 /// The table and its quality.
 struct EstimateReport {
-    situations: u64,
-    /// The expected final score of perfect play: exact, and according to the written table.
+    states: u64,
+    /// The expected final score of perfect play.
     par: f64,
-    sketched: f64,
+    /// The same according to the written table.
+    estimated_par: f64,
     /// The root mean square of the table's errors, by the number of filled boxes.
     errors: Vec<f64>,
-    /// The mean score of games played with the table, and its standard error.
+    /// The mean score of games played with the table.
     mean: f64,
+    /// The standard error of the mean.
     se: f64,
     bytes: usize,
     seconds: f64,
@@ -71,13 +72,13 @@ impl EstimateCommand {
     }
 
     /// Solves the whole game, fits the table, writes it, and plays with what was written.
-    fn write(&self) -> Result<EstimateReport, Box<dyn Error + Send + Sync>> {
+    fn write(&self) -> Result<EstimateReport, Failure> {
         let start = Instant::now();
         let rules = &self.games.rules;
         let tables = Arc::new(TurnTables::new(rules.clone()));
         let limits = Limits { bytes: BYTES, saved_rolls: Some(SAVED_ROLLS) };
         let plan = Plan::new(tables.clone(), limits)?;
-        let situations = plan.states();
+        let states = plan.states();
         let solved = solve(Arc::new(plan), Moments::Mean, &Progress::default());
         let solved = Arc::new(solved.ok_or("solving was stopped")?);
         let resolution = Resolution {
@@ -86,19 +87,22 @@ impl EstimateCommand {
             rounds: ROUNDS,
             exact_turns: EXACT_TURNS,
         };
-        let seen = seen(&self.games, &solved)?;
-        let (sketch, errors) =
+        let seen = self.games.play(&greedy(solved.clone()), cards)?.concat();
+        let (table, errors) =
             fit(&solved, &seen, &resolution).ok_or("this game has no such table")?;
-        let bytes = sketch.to_bytes();
+        let bytes = table.to_bytes();
         fs::write(&self.out, &bytes)?;
-        let sketch = Arc::new(LowRankTable::from_bytes(&bytes, &tables)?);
-        let sketched =
-            sketch.value(&rules.empty_card()).ok_or("the table has no value for the start")?;
-        let (mean, se) = mean(&self.games, sketch)?;
+        let table = Arc::new(LowRankTable::from_bytes(&bytes, &tables)?);
+        let estimated_par =
+            table.value(&rules.empty_card()).ok_or("the table has no value for the start")?;
+        // With other dice than those that the table is fitted to.
+        let again = Games { seed: format!("{}.again", self.games.seed), ..self.games.clone() };
+        let totals = again.play(&greedy(table), |game| again.total(game))?;
+        let (mean, se) = mean_and_error(&totals);
         Ok(EstimateReport {
-            situations,
+            states,
             par: solved.par_of_game(),
-            sketched,
+            estimated_par,
             errors,
             mean,
             se,
@@ -108,60 +112,26 @@ impl EstimateCommand {
     }
 }
 
-/// The cards that perfect play goes through.
-fn seen(games: &Games, solved: &Arc<Solved>) -> Result<Vec<Card>, &'static str> {
-    let perfect = perfect(solved.clone());
-    let game = |number| cards(games, &perfect, &games.seed(number)).ok_or(NOBODY);
-    let seen: Result<Vec<_>, _> = (0..games.count).into_par_iter().map(game).collect();
-    Ok(seen?.concat())
-}
-
-/// The mean score of games played with these values, with other dice than those of [`seen`], and
-/// its standard error.
-fn mean(games: &Games, values: Arc<dyn ValueFunction>) -> Result<(f64, f64), &'static str> {
-    let perfect = perfect(values);
-    let total = |number| {
-        let seed = format!("{}.again.{number}", games.seed);
-        let game = players::play_alone(&games.rules, &perfect, &seed).ok_or(NOBODY)?;
-        let total = u64::from(games.rules.total(&game.position().cards()[0]));
-        Ok::<_, &str>([total, total * total])
-    };
-    let [sum, squares] = (0..games.count)
-        .into_par_iter()
-        .map(total)
-        .try_reduce(|| [0; 2], |a, b| Ok([a[0] + b[0], a[1] + b[1]]))?;
-    let games = games.count as f64;
-    let mean = sum as f64 / games;
-    Ok((mean, ((squares as f64 / games - mean * mean).max(0.0) / games).sqrt()))
-}
-
-/// Why there are no games to learn from.
-const NOBODY: &str = "nobody can play this game alone";
-
-fn perfect(values: Arc<dyn ValueFunction>) -> Arc<dyn Player> {
-    Arc::new(Greedy::new(Evaluator::new(values)))
+fn greedy(value_function: Arc<dyn ValueFunction>) -> Arc<dyn Player> {
+    Arc::new(Greedy::new(Evaluator::new(value_function)))
 }
 
 /// The cards before each turn of a game played alone, and the full one.
-fn cards(games: &Games, player: &Arc<dyn Player>, seed: &str) -> Option<Vec<Card>> {
-    let game = players::play_alone(&games.rules, player, seed)?;
+fn cards(game: &Game) -> Vec<Card> {
     let starts = game.history().filter(|(before, _)| before.throw().is_none());
     let cards = starts.map(|(before, _)| before.card().clone());
-    Some(cards.chain(game.position().cards().iter().cloned()).collect())
+    cards.chain(game.position().cards().iter().cloned()).collect()
 }
 
 impl EstimateReport {
     fn text(&self, games: &Games) -> String {
-        let Self { situations, par, sketched, mean, se, bytes, seconds, .. } = self;
+        let Self { states, par, estimated_par, mean, se, bytes, seconds, .. } = self;
         let Games { rules, count: games, .. } = games;
-        let mut errors = String::new();
-        for error in &self.errors {
-            // Writing to a String can't fail.
-            _ = write!(errors, " {error:.2}");
-        }
+        let errors: Vec<String> = self.errors.iter().map(|error| format!("{error:.2}")).collect();
+        let errors = errors.join(" ");
         format!(
-            "{}: par {par:.4}, by the table {sketched:.4}; {situations} situations\n\
-             errors by filled boxes:{errors}\n\
+            "{}: par {par:.4}, by the table {estimated_par:.4}; {states} states\n\
+             errors by filled boxes: {errors}\n\
              {games} games by the table: mean {mean:.2}, se {se:.2}\n\
              {bytes} bytes, {seconds:.1} s\n",
             rules.id()
@@ -171,18 +141,20 @@ impl EstimateReport {
 
 #[cfg(test)]
 mod tests {
+    use fivefold_engine::players::known_par;
+
     use super::*;
 
-    /// A game small enough to be solved in a moment shows that all steps work.
+    /// Shows that all steps work, with a game that is solved in a moment.
     #[test]
     fn the_file_says_nearly_what_the_whole_table_says() {
         let folder = tempfile::tempdir().unwrap();
         let out = folder.path().join("basic.sketch");
         let command = EstimateCommand { games: Games::of("basic", 40), out: out.clone() };
-        let EstimateReport { par, sketched, mean, bytes, .. } = command.write().unwrap();
-        let known = players::known_par(&command.games.rules).unwrap().points;
+        let EstimateReport { par, estimated_par, mean, bytes, .. } = command.write().unwrap();
+        let known = known_par(&command.games.rules).unwrap().points;
         assert!((par - known).abs() < 1e-4, "{par} {known}");
-        assert!((sketched - par).abs() < 0.1, "{sketched} {par}");
+        assert!((estimated_par - par).abs() < 0.1, "{estimated_par} {par}");
         assert!((mean - par).abs() < 40.0, "{mean} {par}");
         let file = fs::read(out).unwrap();
         assert!(file.starts_with(b"FIVESKET") && file.len() == bytes);

@@ -1,12 +1,17 @@
-//! The rule set, and the games played with it.
+//! The rule set, and the games to play.
 
 use std::sync::Arc;
 
 use clap::{Args, value_parser};
-use fivefold_engine::rules::{Library, RuleSet};
+use fivefold_engine::{
+    game::Game,
+    players::{self, Player},
+    rules::{Library, RuleSet},
+};
+use rayon::prelude::*;
 
-/// The rule set and the number of games to play with it.
-#[derive(Args, Debug)]
+/// The rule set and the number of games to play.
+#[derive(Args, Clone, Debug)]
 pub(crate) struct Games {
     /// The shipped rule set
     #[arg(value_name = "ID", value_parser = rule_set)]
@@ -24,13 +29,35 @@ impl Games {
     pub(crate) fn seed(&self, game: u64) -> String {
         format!("{}.{game}", self.seed)
     }
+
+    /// Has a player play all games alone, and returns what `look` sees in each, in their order.
+    pub(crate) fn play<T: Send>(
+        &self,
+        player: &Arc<dyn Player>,
+        look: impl Fn(&Game) -> T + Sync,
+    ) -> Result<Vec<T>, &'static str> {
+        let game = |number| players::play_alone(&self.rules, player, &self.seed(number));
+        let games = (0..self.count).into_par_iter().map(game);
+        let seen: Option<Vec<T>> = games.map(|game| Some(look(&game?))).collect();
+        seen.ok_or("nobody can play this game alone")
+    }
+
+    /// The total of a game played alone.
+    pub(crate) fn total(&self, game: &Game) -> f64 {
+        self.rules.total(game.position().card()).into()
+    }
 }
 
-fn rule_set(id: &str) -> Result<Arc<RuleSet>, String> {
-    Library::shipped()
-        .get(id)
-        .cloned()
-        .ok_or_else(|| "there is no rule set with this id".to_owned())
+/// The mean of some numbers, and its standard error.
+pub(crate) fn mean_and_error(numbers: &[f64]) -> (f64, f64) {
+    let count = numbers.len() as f64;
+    let mean = numbers.iter().sum::<f64>() / count;
+    let variance = numbers.iter().map(|number| (number - mean).powi(2)).sum::<f64>() / count;
+    (mean, (variance / count).sqrt())
+}
+
+fn rule_set(id: &str) -> Result<Arc<RuleSet>, &'static str> {
+    Library::shipped().get(id).cloned().ok_or("there is no rule set with this id")
 }
 
 #[cfg(test)]

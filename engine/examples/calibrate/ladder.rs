@@ -1,31 +1,29 @@
 //! `ladder`: the temperature of each level, and the mean score of every player.
 
-use std::{error::Error, fmt::Write as _, sync::Arc};
+use std::{fmt::Write as _, sync::Arc};
 
 use clap::Args;
 use fivefold_engine::{
     game::Setup,
     players::{self, Evaluator, Greedy, Level, Player, ResultKind, Soft},
-    rules::RuleSet,
-    solver::{Limits, Moments, Plan, Policy, Progress, Solved, TurnTables, evaluate, solve},
+    solver::{Policy, Progress, Solved, evaluate},
 };
 use rayon::prelude::*;
 
-use super::{Answer, games::Games};
+use super::{Answer, Failure, games::Games};
 
-/// How softly each level has to choose to score its share of par, and what every player scores
+/// The temperature with which each level scores its share of par, and the mean score of every player
 ///
-/// Printed as in assets/players/ladder.ron. Exact where all states can be solved, else measured.
-/// Where a game takes more seats than one, Perfect has the others.
+/// Printed as in assets/players/ladder.ron. Means are exact if the rule set can be solved, and
+/// measured otherwise. If a game needs more than one seat, Perfect plays the others.
 #[derive(Args, Debug)]
 pub(crate) struct LadderCommand {
     #[command(flatten)]
     games: Games,
-    /// The most temperatures that are tried for a level; with 0 those of the file are kept, and
-    /// only the means are found
+    /// The most temperatures to try for a level; 0 keeps those of the file and only finds the means
     #[arg(long, value_name = "N", default_value_t = 4)]
     tries: usize,
-    /// Only this player, who is none of the levels
+    /// Only this player, which must not be a level
     #[arg(long, value_name = "PLAYER")]
     only: Option<String>,
 }
@@ -38,9 +36,6 @@ const NEAR: f64 = 0.001;
 
 /// The same for a measured mean.
 const NEAR_MEASURED: f64 = 0.004;
-
-/// Why a mean can't be found.
-type Failure = Box<dyn Error + Send + Sync>;
 
 /// The file's entry for a player.
 struct LadderLine {
@@ -65,7 +60,7 @@ impl LadderCommand {
     fn lines(&self) -> Result<Vec<LadderLine>, Failure> {
         let is_other = |id| players::ids().contains(&id) && !players::levels().contains(&id);
         if self.only.as_deref().is_some_and(|id| !is_other(id)) {
-            return Err("--only takes a player who is none of the levels".into());
+            return Err("--only takes a player that is not a level".into());
         }
         let calibration = Calibration::new(self)?;
         let known = players::known_par(&self.games.rules).filter(|_| self.only.is_some());
@@ -109,24 +104,19 @@ impl LadderCommand {
 struct Calibration<'a> {
     command: &'a LadderCommand,
     evaluator: Evaluator,
-    /// The solved rule set, if it can be solved.
-    solved: Option<Arc<Solved>>,
     /// The result of perfect play minus par, with the dice of the games for guesses.
     luck: f64,
 }
 
-/// A temperature, as its logarithm, and the mean it gave.
+/// The logarithm of a temperature, and the mean that it gave.
 type Sample = (f64, f64);
 
 impl<'a> Calibration<'a> {
     fn new(command: &'a LadderCommand) -> Result<Self, Failure> {
-        let rules = &command.games.rules;
-        let evaluator = Evaluator::of(rules);
-        let solved = evaluator.value_function().is_exact().then(|| solved(rules)).transpose()?;
-        let mut calibration = Self { command, evaluator, solved, luck: 0.0 };
-        if let Some(solved) =
-            calibration.solved.as_ref().filter(|_| command.tries > 0 && command.only.is_none())
-        {
+        let evaluator = Evaluator::of(&command.games.rules);
+        let mut calibration = Self { command, evaluator, luck: 0.0 };
+        let makes_guesses = command.tries > 0 && command.only.is_none();
+        if let Some(solved) = calibration.evaluator.solved().filter(|_| makes_guesses) {
             let par = solved.par_of_game();
             let mean = calibration.play(calibration.strongest(), calibration.games_a_guess())?;
             calibration.luck = mean - par;
@@ -139,15 +129,15 @@ impl<'a> Calibration<'a> {
     }
 
     fn perfect(&self) -> Result<Mean, Failure> {
-        match &self.solved {
+        match self.evaluator.solved() {
             Some(solved) => Ok((solved.par_of_game(), None)),
             None => self.measured(self.strongest()),
         }
     }
 
-    /// The table of values with which every mean can be computed.
+    /// The table of exact values, if it can give exact means.
     fn plain(&self) -> Option<&Arc<Solved>> {
-        self.solved.as_ref().filter(|solved| solved.plan().is_one_box_a_turn())
+        self.evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn())
     }
 
     /// The number of games for a guess: no more than for a measured mean.
@@ -181,8 +171,8 @@ impl<'a> Calibration<'a> {
         Ok((log, self.play(Arc::new(player), self.games_a_guess())? - self.luck))
     }
 
-    /// A few temperatures between hardly any error and hardly any judgement. With many dice there
-    /// are thousands of keeps to confuse, so the lowest one is far below the usual one.
+    /// Guesses from nearly perfect to nearly random play. With many dice there are thousands of keeps
+    /// to confuse, so the lowest temperature is far below the usual ones.
     fn samples(&self, par: f64) -> Result<Vec<Sample>, Failure> {
         let a_turn = par / self.command.games.rules.box_count() as f64;
         let shares = [0.004, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 3.0];
@@ -210,7 +200,7 @@ impl<'a> Calibration<'a> {
             if (mean - wanted).abs() < near * wanted || tries == self.command.tries {
                 return Ok((temperature, (mean, games)));
             }
-            // Guesses gave `aim` instead of `mean`, and are as far off nearby.
+            // Guesses said `aim` where the mean is `mean`, and are as far off nearby.
             aim += wanted - mean;
         }
     }
@@ -218,7 +208,7 @@ impl<'a> Calibration<'a> {
     /// The mean score of a player with this temperature.
     fn soft(&self, temperature: f64) -> Result<Mean, Failure> {
         match self.plain() {
-            Some(solved) => Ok((exact(solved, solved, Soft::policy(temperature))?, None)),
+            Some(solved) => Ok((exact_mean(solved, solved, Soft::policy(temperature))?, None)),
             None => self.measured(Arc::new(Soft::new(self.evaluator.clone(), temperature))),
         }
     }
@@ -226,10 +216,10 @@ impl<'a> Calibration<'a> {
     /// The mean score of a player that is not a level.
     fn other(&self, id: &str) -> Result<Mean, Failure> {
         let rules = &self.command.games.rules;
-        let view = players::habit(id).and_then(|habit| habit.believed_rules(rules));
-        if let (Some(real), Some(view)) = (self.plain(), view)
-            && let Ok(seen) = solved(&view)
-            && let Ok(mean) = exact(real, &seen, Policy::BEST)
+        let believed = players::habit(id).and_then(|habit| habit.believed_rules(rules));
+        if let (Some(real), Some(believed)) = (self.plain(), believed)
+            && let Some(believed) = Evaluator::of(&believed).solved()
+            && let Ok(mean) = exact_mean(real, believed, Policy::BEST)
         {
             return Ok((mean, None));
         }
@@ -238,15 +228,9 @@ impl<'a> Calibration<'a> {
     }
 }
 
-fn solved(rules: &Arc<RuleSet>) -> Result<Arc<Solved>, Failure> {
-    let plan = Plan::new(Arc::new(TurnTables::new(rules.clone())), Limits::default());
-    let solved = solve(Arc::new(plan?), Moments::Mean, &Progress::default());
-    Ok(solved.map(Arc::new).ok_or("solving was stopped")?)
-}
-
-/// The exact mean of a player that believes in the rules `seen`.
-fn exact(real: &Solved, seen: &Solved, policy: Policy) -> Result<f64, Failure> {
-    let table = evaluate(real.plan(), seen, policy, &Progress::default());
+/// The exact mean of a player with this policy that believes in other values than the real ones.
+pub(super) fn exact_mean(real: &Solved, believed: &Solved, policy: Policy) -> Result<f64, Failure> {
+    let table = evaluate(real.plan(), believed, policy, &Progress::default());
     Ok(table.map(|table| table.par_of_game()).ok_or("this policy can't be evaluated")?)
 }
 

@@ -16,10 +16,13 @@ use std::{error::Error, process::ExitCode};
 
 use clap::{Parser, Subcommand};
 
-/// What a command prints, or why there is nothing to print.
-type Answer = Result<String, Box<dyn Error + Send + Sync>>;
+/// Why a command failed.
+type Failure = Box<dyn Error + Send + Sync>;
 
-/// Work out the figures that are shipped in assets/
+/// What a command prints.
+type Answer = Result<String, Failure>;
+
+/// Compute the figures that are shipped in assets/
 #[derive(Debug, Parser)]
 struct Arguments {
     #[command(subcommand)]
@@ -31,7 +34,7 @@ enum Command {
     Estimate(estimate::EstimateCommand),
     Ladder(ladder::LadderCommand),
     Pocket(pocket::PocketCommand),
-    /// What soft players score at Yahtzee, in percent of perfect play
+    /// The mean scores of soft players at Yahtzee, in percent of perfect play
     ///
     /// Printed as in src/coach/rating.rs.
     Rating,

@@ -5,19 +5,22 @@ use std::{collections::BTreeMap, fmt::Write as _, fs, path::PathBuf, sync::Arc};
 use clap::Args;
 use fivefold_engine::{
     coach::Advice,
-    game::{Game, Setup},
-    players::{Evaluator, Player as _, Pocket, PocketDice, PocketFigure, PocketOption, PocketPage},
+    game::{Event, Game, Position},
+    players::{Evaluator, Player, Pocket, PocketDice, PocketFigure, PocketOption, PocketPage},
     rules::{RuleSet, Section},
 };
 use rayon::prelude::*;
 
-use super::{Answer, games::Games};
+use super::{
+    Answer, Failure,
+    games::{Games, mean_and_error},
+};
 
 /// Better figures for a page of Pocket
 ///
-/// Plays games by the page, works out what each option it knows loses against perfect play, and
-/// changes one figure after the other as long as less is lost in these positions. Do it again with
-/// the page that comes out, whose positions are others.
+/// Plays games by the page, finds the loss of each option that it knows, and changes one figure after
+/// the other as long as less is lost in these positions. Run it again on the page that it prints,
+/// which leads to other positions.
 #[derive(Args, Debug)]
 pub(crate) struct PocketCommand {
     #[command(flatten)]
@@ -28,13 +31,13 @@ pub(crate) struct PocketCommand {
     /// The smallest change of a figure, in points
     #[arg(long, value_name = "POINTS", default_value_t = 1.0)]
     step: f64,
-    /// Figures of holds that gain less than this many points a game are left out
+    /// Leave out figures of holds that gain less than this many points a game
     #[arg(long, value_name = "POINTS", default_value_t = 0.03)]
     least: f64,
     /// Let every hold have a figure for every box
     #[arg(long)]
     all: bool,
-    /// Only play
+    /// Only play with the page, and print its mean score
     #[arg(long)]
     play: bool,
 }
@@ -42,17 +45,12 @@ pub(crate) struct PocketCommand {
 /// A decision: its options.
 type Decision = Vec<Choice>;
 
-/// An option: its fixed points, the figures that are added, and its loss.
+/// An option of a decision.
 struct Choice {
     points: f64,
+    /// The figures that are added, by their indices, each with its factor.
     terms: Vec<(usize, f64)>,
     loss: f64,
-}
-
-/// The figures of a page, in an order.
-struct Figures {
-    names: Vec<PocketFigure>,
-    values: Vec<f64>,
 }
 
 impl PocketCommand {
@@ -68,11 +66,11 @@ impl PocketCommand {
             }
         }
         if self.play {
-            return Ok(self.mean(&Pocket::new(page, rules)));
+            return Ok(self.mean(Pocket::new(page, rules))?);
         }
         let evaluator = Evaluator::of(rules);
-        let mut fit = Fit::new(self, &page, &evaluator);
-        eprintln!("{} decisions, {} figures", fit.decisions.len(), fit.figures.names.len());
+        let mut fit = Fit::new(self, page, &evaluator)?;
+        eprintln!("{} decisions, {} figures", fit.decisions.len(), fit.figures.len());
         fit.descend();
         let mut least = self.least / 8.0;
         while least <= self.least {
@@ -84,31 +82,19 @@ impl PocketCommand {
     }
 
     /// The mean score by a page.
-    fn mean(&self, pocket: &Pocket) -> String {
-        let rules = &self.games.rules;
-        let total = |number: u64| {
-            let mut game = new_game(rules, &self.games.seed(number));
-            while !game.position().is_over() {
-                if game.play(pocket.decide(game.position())).is_err() {
-                    return f64::NAN;
-                }
-            }
-            f64::from(rules.total(game.position().card()))
-        };
-        let totals: Vec<f64> = (0..self.games.count).into_par_iter().map(total).collect();
-        let count = totals.len() as f64;
-        let mean = totals.iter().sum::<f64>() / count;
-        let square = totals.iter().map(|total| (total - mean).powi(2)).sum::<f64>() / count;
-        format!("{mean:.2} +- {:.2}\n", 1.96 * (square / count).sqrt())
+    fn mean(&self, pocket: Pocket) -> Result<String, &'static str> {
+        let pocket: Arc<dyn Player> = Arc::new(pocket);
+        let totals = self.games.play(&pocket, |game| self.games.total(game))?;
+        let (mean, se) = mean_and_error(&totals);
+        Ok(format!("{mean:.2} +- {:.2}\n", 1.96 * se))
     }
 }
 
-fn new_game(rules: &Arc<RuleSet>, seed: &str) -> Game {
-    Game::new(Setup::seeded(rules, 1, seed).unwrap_or_else(|error| panic!("{error}")))
-}
-
+/// A page whose figures are being improved.
 struct Fit {
-    figures: Figures,
+    figures: Vec<PocketFigure>,
+    /// The value of each figure.
+    values: Vec<f64>,
     decisions: Vec<Decision>,
     /// For each figure the decisions in which it occurs.
     uses: Vec<Vec<u32>>,
@@ -116,36 +102,37 @@ struct Fit {
     losses: Vec<f64>,
     games: f64,
     step: f64,
-    /// Figures that are left out.
+    /// Whether each figure is left out.
     fixed: Vec<bool>,
 }
 
 impl Fit {
-    fn new(command: &PocketCommand, page: &PocketPage, evaluator: &Evaluator) -> Self {
-        let rules = &command.games.rules;
-        let pocket = Pocket::new(page.clone(), rules);
-        let games: Vec<Vec<RawDecision>> = (0..command.games.count)
-            .into_par_iter()
-            .map(|number| play(&pocket, evaluator, new_game(rules, &command.games.seed(number))))
-            .collect();
+    fn new(
+        command: &PocketCommand,
+        page: PocketPage,
+        evaluator: &Evaluator,
+    ) -> Result<Self, Failure> {
+        let pocket = Arc::new(Pocket::new(page, &command.games.rules));
+        let player: Arc<dyn Player> = pocket.clone();
+        let games = command.games.play(&player, |game| losses(&pocket, evaluator, game))?;
         let mut places: BTreeMap<PocketFigure, usize> = BTreeMap::new();
-        let mut names = Vec::new();
+        let mut figures = Vec::new();
         let mut decisions = Vec::new();
-        for raw in games.into_iter().flatten() {
-            let choice = |(points, terms, loss): RawChoice| {
-                let terms = terms.into_iter().map(|(figure, factor)| {
+        for options in games.into_iter().flatten() {
+            let choice = |(option, loss): (PocketOption, f64)| {
+                let terms = option.terms.into_iter().map(|(figure, factor)| {
                     let place = *places.entry(figure).or_insert_with(|| {
-                        names.push(figure);
-                        names.len() - 1
+                        figures.push(figure);
+                        figures.len() - 1
                     });
                     (place, factor)
                 });
-                Choice { points, terms: terms.collect(), loss }
+                Choice { points: option.points, terms: terms.collect(), loss }
             };
-            decisions.push(raw.into_iter().map(choice).collect::<Decision>());
+            decisions.push(options.into_iter().map(choice).collect::<Decision>());
         }
-        let values = names.iter().map(|&figure| pocket.figure(figure)).collect();
-        let mut uses = vec![Vec::new(); names.len()];
+        let values: Vec<f64> = figures.iter().map(|&figure| pocket.figure(figure)).collect();
+        let mut uses = vec![Vec::new(); figures.len()];
         for (number, decision) in decisions.iter().enumerate() {
             let mut seen: Vec<usize> =
                 decision.iter().flat_map(|choice| choice.terms.iter().map(|&(at, _)| at)).collect();
@@ -155,29 +142,26 @@ impl Fit {
                 uses[at].push(number as u32);
             }
         }
-        let mut fit = Self {
-            figures: Figures { names, values },
-            losses: vec![0.0; decisions.len()],
+        Ok(Self {
+            fixed: vec![false; figures.len()],
+            figures,
+            losses: decisions.iter().map(|decision| loss(decision, &values)).collect(),
+            values,
             decisions,
             uses,
             games: command.games.count as f64,
             step: command.step,
-            fixed: Vec::new(),
-        };
-        fit.fixed = vec![false; fit.uses.len()];
-        fit.losses =
-            fit.decisions.iter().map(|decision| loss(decision, &fit.figures.values)).collect();
-        fit
+        })
     }
 
-    /// What a game loses against perfect play.
+    /// The mean loss of a game.
     fn total(&self) -> f64 {
         self.losses.iter().sum::<f64>() / self.games
     }
 
     /// The change of the loss of a game if a figure gets this value.
     fn change(&self, at: usize, value: f64) -> f64 {
-        let mut values = self.figures.values.clone();
+        let mut values = self.values.clone();
         values[at] = value;
         let one = |&number: &u32| {
             let number = number as usize;
@@ -187,25 +171,24 @@ impl Fit {
     }
 
     fn set(&mut self, at: usize, value: f64) {
-        self.figures.values[at] = value;
+        self.values[at] = value;
         for &number in &self.uses[at] {
-            self.losses[number as usize] =
-                loss(&self.decisions[number as usize], &self.figures.values);
+            self.losses[number as usize] = loss(&self.decisions[number as usize], &self.values);
         }
     }
 
     fn descend(&mut self) {
         for round in 0..30 {
             let before = self.total();
-            for at in 0..self.figures.names.len() {
+            for at in 0..self.figures.len() {
                 if self.fixed[at] {
                     continue;
                 }
-                let unit = match self.figures.names[at] {
+                let unit = match self.figures[at] {
                     PocketFigure::Bonus | PocketFigure::Pips(_) | PocketFigure::UpperPips(_) => 0.5,
                     _ => self.step,
                 };
-                let now = self.figures.values[at];
+                let now = self.values[at];
                 let tries = [-8.0, -4.0, -2.0, -1.0, 1.0, 2.0, 4.0, 8.0].map(|by| now + by * unit);
                 let best = tries
                     .into_iter()
@@ -225,9 +208,8 @@ impl Fit {
     /// Leaves out figures that gain hardly anything, those that gain least first.
     fn prune(&mut self, least: f64) {
         loop {
-            let of_holds = (0..self.figures.names.len()).filter(|&at| {
-                matches!(self.figures.names[at], PocketFigure::Box(..))
-                    && self.figures.values[at] != 0.0
+            let of_holds = (0..self.figures.len()).filter(|&at| {
+                matches!(self.figures[at], PocketFigure::Box(..)) && self.values[at] != 0.0
             });
             let cheapest = of_holds
                 .map(|at| (self.change(at, 0.0), at))
@@ -244,27 +226,28 @@ impl Fit {
     /// its boxes is open.
     fn text(&self, page: &PocketPage, rules: &RuleSet) -> String {
         let value = |wanted| {
-            let at = self.figures.names.iter().position(|&figure| figure == wanted);
-            at.map_or(0.0, |at| self.figures.values[at])
+            let at = self.figures.iter().position(|&figure| figure == wanted);
+            at.map_or(0.0, |at| self.values[at])
         };
+        // Writing to a String can't fail.
         let mut text = format!("// loses {:.2}\n(\n    prices: {{", self.total());
         for at in rules.boxes() {
-            let _ = write!(text, "{:?}: {}, ", rules.box_id(at), value(PocketFigure::Price(at)));
+            _ = write!(text, "{:?}: {}, ", rules.box_id(at), value(PocketFigure::Price(at)));
         }
-        let _ = writeln!(text, "}},\n    bonus: {},\n    holds: [", value(PocketFigure::Bonus));
+        _ = writeln!(text, "}},\n    bonus: {},\n    holds: [", value(PocketFigure::Bonus));
         for (line, hold) in page.holds.iter().enumerate() {
-            let _ = write!(text, "        (dice: {}", dice(&hold.dice));
+            _ = write!(text, "        (dice: {}", dice(&hold.dice));
             let always = value(PocketFigure::Always(line));
             if always != 0.0 {
-                let _ = write!(text, ", always: {always}");
+                _ = write!(text, ", always: {always}");
             }
             let pips = value(PocketFigure::Pips(line));
             if pips != 0.0 {
-                let _ = write!(text, ", pips: {pips}");
+                _ = write!(text, ", pips: {pips}");
             }
             let upper = (value(PocketFigure::Upper(line)), value(PocketFigure::UpperPips(line)));
             if upper != (0.0, 0.0) {
-                let _ = write!(text, ", upper: Some({upper:?})");
+                _ = write!(text, ", upper: Some({upper:?})");
             }
             let boxes: Vec<String> = rules
                 .boxes()
@@ -273,7 +256,7 @@ impl Fit {
                 .map(|(at, value)| format!("{:?}: {value}", rules.box_id(at)))
                 .collect();
             if !boxes.is_empty() {
-                let _ = write!(text, ", boxes: {{{}}}", boxes.join(", "));
+                _ = write!(text, ", boxes: {{{}}}", boxes.join(", "));
             }
             text.push_str("),\n");
         }
@@ -294,30 +277,18 @@ fn loss(decision: &Decision, values: &[f64]) -> f64 {
     best.1
 }
 
-type RawChoice = (f64, Vec<(PocketFigure, f64)>, f64);
-type RawDecision = Vec<RawChoice>;
-
-/// The decisions of a game that is played by the page.
-fn play(pocket: &Pocket, evaluator: &Evaluator, mut game: Game) -> Vec<RawDecision> {
+/// The options that the page knows in every decision of a game, each with its loss.
+fn losses(pocket: &Pocket, evaluator: &Evaluator, game: &Game) -> Vec<Vec<(PocketOption, f64)>> {
     let mut engine = evaluator.engine();
-    let mut decisions = Vec::new();
-    while !game.position().is_over() {
-        let position = game.position();
-        if let Some(advice) = Advice::of(&mut engine, position) {
-            let choice = |option: PocketOption| {
-                let place = advice.place_of(option.action.as_move(&position.dice()))?;
-                Some((option.points, option.terms, advice.loss(place)))
-            };
-            let choices: Vec<RawChoice> =
-                pocket.options(position).into_iter().filter_map(choice).collect();
-            decisions.push(choices);
-        }
-        let chosen = pocket.decide(game.position());
-        if game.play(chosen).is_err() {
-            break;
-        }
-    }
-    decisions
+    let decision = |(position, _): (Position, Event)| {
+        let advice = Advice::of(&mut engine, &position)?;
+        let with_loss = |option: PocketOption| {
+            let place = advice.place_of(option.action.as_move(&position.dice()))?;
+            Some((option, advice.loss(place)))
+        };
+        Some(pocket.options(&position).into_iter().filter_map(with_loss).collect())
+    };
+    game.history().filter_map(decision).collect()
 }
 
 /// The dice of a line as in the file.

@@ -4,13 +4,16 @@ use std::{fmt::Write as _, sync::Arc};
 
 use clap::Args;
 use fivefold_engine::{
-    players::{self, AverageValue, Averages, Evaluator, Greedy, Player},
-    rules::{Card, RuleSet},
+    game::Game,
+    players::{AverageValue, Averages, Evaluator, Greedy, Player},
+    rules::Card,
     solver::TurnTables,
 };
-use rayon::prelude::*;
 
-use super::{Answer, games::Games};
+use super::{
+    Answer,
+    games::{Games, mean_and_error},
+};
 
 /// The averages used by Regular (`typical` in a rule-set file) beside the mean scores of its boxes
 #[derive(Args, Debug)]
@@ -29,18 +32,12 @@ const STEP: f64 = 2.0;
 /// their difference varies much less than the means.
 const GAIN: f64 = 0.25;
 
-/// Sums over games; whole numbers, so that the order of games does not matter.
-struct Sums {
-    total: u64,
-    squares: u64,
-    boxes: Vec<u64>,
-}
-
-/// The scores of a player with certain averages: of whole games, with the standard error, and of
-/// each box.
+/// The mean scores of a player with certain averages.
 struct Measured {
     mean: f64,
+    /// The standard error of the mean.
     se: f64,
+    /// The mean score of each box.
     boxes: Vec<f64>,
 }
 
@@ -90,38 +87,16 @@ fn measure(
     averages: &Averages,
 ) -> Result<Measured, &'static str> {
     let rules = &games.rules;
-    let regular: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::new(Arc::new(
-        AverageValue::with_averages(tables.clone(), averages.clone()),
-    ))));
-    let game = |number| {
-        let game = players::play_alone(rules, &regular, &games.seed(number));
-        let game = game.ok_or("Regular can't play this game alone")?;
-        Ok::<_, &str>(Sums::of(rules, &game.position().cards()[0]))
+    let values = AverageValue::with_averages(tables.clone(), averages.clone());
+    let regular: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::new(Arc::new(values))));
+    let scores = |game: &Game| (games.total(game), game.position().card().clone());
+    let (totals, cards): (Vec<f64>, Vec<Card>) = games.play(&regular, scores)?.into_iter().unzip();
+    let (mean, se) = mean_and_error(&totals);
+    let of_box = |at| {
+        let points = cards.iter().map(|card| f64::from(rules.counted(card, at)));
+        points.sum::<f64>() / cards.len() as f64
     };
-    let none = || Sums { total: 0, squares: 0, boxes: vec![0; rules.box_count()] };
-    let sums =
-        (0..games.count).into_par_iter().map(game).try_reduce(none, |a, b| Ok(a.plus(&b)))?;
-    Ok(sums.measured(games.count as f64))
-}
-
-impl Sums {
-    fn of(rules: &RuleSet, card: &Card) -> Self {
-        let total = u64::from(rules.total(card));
-        let boxes = rules.boxes().map(|at| rules.counted(card, at).into()).collect();
-        Self { total, squares: total * total, boxes }
-    }
-
-    fn plus(&self, other: &Self) -> Self {
-        let boxes = self.boxes.iter().zip(&other.boxes).map(|(a, b)| a + b).collect();
-        Self { total: self.total + other.total, squares: self.squares + other.squares, boxes }
-    }
-
-    fn measured(&self, games: f64) -> Measured {
-        let mean = self.total as f64 / games;
-        let variance = (self.squares as f64 / games - mean * mean).max(0.0);
-        let boxes = self.boxes.iter().map(|&sum| sum as f64 / games).collect();
-        Measured { mean, se: (variance / games).sqrt(), boxes }
-    }
+    Ok(Measured { mean, se, boxes: rules.boxes().map(of_box).collect() })
 }
 
 fn text(games: &Games, averages: &Averages, measured: &Measured) -> String {
