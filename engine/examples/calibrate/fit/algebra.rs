@@ -1,7 +1,6 @@
 //! The little linear algebra that the fit needs: small dense matrices, row by row.
 
-/// Adds `share` times the product of `row` with itself to a square matrix; only the lower half is
-/// kept.
+/// Adds `share` times the outer product of `row` with itself to a square matrix.
 pub(super) fn add_square(matrix: &mut [f64], row: &[f64], share: f64) {
     let rank = row.len();
     for (line, &a) in matrix.chunks_exact_mut(rank).zip(row) {
@@ -18,14 +17,14 @@ pub(super) fn add(to: &mut [f64], from: &[f64], share: f64) {
     }
 }
 
-/// The sum of the products.
+/// The scalar product.
 pub(super) fn dot(a: &[f64], b: &[f64]) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
-/// Solves `matrix · x = right` for a symmetric matrix that is not negative, by Cholesky's
-/// method; `right` becomes `x`. A little is added to the diagonal, so that directions that
-/// nothing speaks about come out small.
+/// Solves `matrix · x = right` for a positive semidefinite matrix, by Cholesky decomposition;
+/// `right` becomes `x`. A little is added to the diagonal, so that undetermined directions come out
+/// small.
 pub(super) fn solve(matrix: &mut [f64], right: &mut [f64]) {
     let rank = right.len();
     let trace: f64 = (0..rank).map(|i| matrix[i * rank + i]).sum();
@@ -51,8 +50,8 @@ pub(super) fn solve(matrix: &mut [f64], right: &mut [f64]) {
     }
 }
 
-/// Makes the columns of a tall matrix orthogonal, each of length 1 (Gram and Schmidt, twice over
-/// for the sake of rounding). A column that depends on those before it becomes 0.
+/// Makes the columns of a tall matrix orthonormal (Gram–Schmidt, twice because of rounding). A
+/// column that depends on those before it becomes 0.
 pub(super) fn orthonormalise(matrix: &mut [f64], rank: usize) {
     for column in 0..rank {
         let before = product(matrix, rank, column, column);
@@ -94,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_system_without_an_answer_gives_numbers() {
+    fn a_system_without_a_solution_gives_numbers() {
         let mut right = [1.0, 2.0];
         solve(&mut [0.0; 4], &mut right);
         assert!(right.iter().all(|x| !x.is_nan()));

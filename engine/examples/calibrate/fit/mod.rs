@@ -1,4 +1,4 @@
-//! The product of two narrow tables that comes closest to a whole one.
+//! The product of two narrow matrices that comes closest to a whole table of values.
 
 mod algebra;
 mod weights;
@@ -12,39 +12,39 @@ use rayon::prelude::*;
 use algebra::{add, add_square, dot, orthonormalise, solve};
 use weights::Weights;
 
-/// How fine a low-rank table is.
+/// The resolution of a low-rank table.
 pub(crate) struct Resolution {
-    /// How many products are summed up, at least 1.
+    /// The number of products in the sum, at least 1.
     pub(crate) rank: usize,
-    /// The numbers of saved rolls that values are kept for, rising from 0. Between them values
-    /// lie on a line, and after the last one on the same line on.
+    /// The numbers of saved rolls that have values, rising from 0. Between them values are
+    /// interpolated linearly, and beyond the last one extrapolated.
     pub(crate) knots: Vec<u16>,
-    /// How often each table is fitted to the other.
+    /// The number of times that each matrix is fitted to the other.
     pub(crate) rounds: usize,
-    /// How many turns at the end of a game are solved exactly whenever the file is read, 0 to 3.
+    /// The number of last turns that are solved exactly when the file is read, 0 to 3.
     pub(crate) exact_turns: usize,
 }
 
-/// A fit under way. Each of the two tables follows from the other by least squares, row by row;
-/// doing so in turns closes in on the best pair.
+/// A fit in progress, by alternating least squares: each of the two matrices follows from the
+/// other, row by row.
 struct Fit<'a> {
     solved: &'a Solved,
     plan: &'a Plan,
     weights: Weights,
     rank: usize,
     knots: Vec<u16>,
-    /// The compressed table leaves out states with this many filled boxes or more.
+    /// States with this many filled boxes or more are left out.
     until: usize,
-    /// For every slot and knot one row.
+    /// One row for every slot and knot.
     inner: Vec<f64>,
-    /// For every outer part one row.
+    /// One row for every outer part.
     outer: Vec<f64>,
 }
 
-/// The low-rank table that comes closest to a whole one where games go; `seen` are the cards before
-/// each turn of some games. With it comes the root of the mean square of its errors there, for every
-/// number of filled boxes. `None` if the game can't be laid out, or more turns are to be exact than
-/// can be.
+/// The low-rank table that comes closest to a whole one on the states that games visit, and the
+/// root mean square of its errors there, for every number of filled boxes. `seen` are the cards
+/// before each turn of some games. `None` if the rule set can't be laid out, or if there are too
+/// many exact turns.
 pub(crate) fn fit(
     solved: &Solved,
     seen: &[Card],
@@ -87,8 +87,7 @@ impl<'a> Fit<'a> {
         Some(fit)
     }
 
-    /// To begin with, an outer part is described by a 1 and by its values together with some
-    /// inner parts and saved rolls.
+    /// At first, the row of an outer part is 1 and its values with some inner slots and knots.
     fn begin(&mut self) {
         let slots = self.plan.slots();
         for part in 0..self.plan.parts() {
@@ -107,13 +106,13 @@ impl<'a> Fit<'a> {
         self.plan.group(group).start
     }
 
-    /// Whether any part and this group can have this many saved rolls, and counts for the fit.
+    /// Whether the states of this part and group can have so many saved rolls, and are fitted.
     fn has(&self, part: usize, group: usize, knot: usize) -> bool {
         usize::from(self.knots[knot]) <= self.plan.saved_from(part, group)
             && self.plan.filled(part, group) < self.until
     }
 
-    /// The inner table that fits the outer one best.
+    /// The inner matrix that fits the outer one best.
     fn fitted_inner(&self) -> Vec<f64> {
         let (rank, knots) = (self.rank, self.knots.len());
         let tasks =
@@ -137,7 +136,8 @@ impl<'a> Fit<'a> {
         let slots = self.plan.group(group);
         let boxes = self.plan.rules().box_count();
         let mut rights = vec![0.0; slots.len() * rank];
-        // One matrix for every number of filled boxes; a row's own is a sum of them.
+        // One square matrix for every number of filled boxes; that of a row is a weighted sum of
+        // them.
         let mut squares = vec![0.0; boxes * rank * rank];
         for part in (0..self.plan.parts()).filter(|&part| self.has(part, group, knot)) {
             let filled = self.plan.filled(part, group);
@@ -161,7 +161,7 @@ impl<'a> Fit<'a> {
         rights
     }
 
-    /// The outer table that fits the inner one best.
+    /// The outer matrix that fits the inner one best.
     fn fitted_outer(&self) -> Vec<f64> {
         let rank = self.rank;
         let boxes = self.plan.rules().box_count();
@@ -217,7 +217,7 @@ impl<'a> Fit<'a> {
         }
     }
 
-    /// For every number of filled boxes the root of the mean square of the errors.
+    /// The root mean square of the errors, for every number of filled boxes.
     fn errors(&self) -> Vec<f64> {
         let boxes = self.plan.rules().box_count();
         let sums: Vec<Vec<[f64; 2]>> =
@@ -231,7 +231,8 @@ impl<'a> Fit<'a> {
         all.iter().take(self.until).map(|[sum, weight]| (sum / weight).sqrt()).collect()
     }
 
-    /// The squares of the errors of one part, and the weights that they have.
+    /// The weighted sum of the squared errors of one part, and the sum of their weights, for every
+    /// number of filled boxes.
     fn errors_of(&self, part: usize) -> Vec<[f64; 2]> {
         let mut sums = vec![[0.0; 2]; self.plan.rules().box_count()];
         let row = &self.outer[part * self.rank..][..self.rank];
@@ -280,8 +281,8 @@ mod tests {
         solve(Arc::new(plan), Moments::Mean, &Progress::default()).unwrap()
     }
 
-    /// A table of which nothing but the full card is solved exactly, fitted to the empty card and
-    /// those with one box filled; and its errors.
+    /// A table in which only the full card is solved exactly, fitted to the empty card and those
+    /// with one box filled; and its errors.
     fn table_of(solved: &Solved, rank: usize) -> (LowRankTable, Vec<f64>) {
         let rules = solved.rules();
         let after = rules.boxes().map(|at| {
@@ -295,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn the_more_products_the_nearer() {
+    fn a_higher_rank_is_more_accurate() {
         let solved = solved();
         let worst = |rank| {
             let (_, errors) = table_of(&solved, rank);
@@ -307,9 +308,10 @@ mod tests {
         assert!(few < 1.0 && many < 0.02, "{few} {many}");
     }
 
-    /// With as many products as there are outer parts nothing is lost but between the knots.
+    /// With as many products as there are outer parts, only interpolation between knots loses
+    /// anything.
     #[test]
-    fn a_table_can_be_all_but_exact() {
+    fn a_table_of_full_rank_is_all_but_exact() {
         let solved = solved();
         let (table, _) = table_of(&solved, 16);
         let mut card = solved.rules().card_from_text("ones=1,pair=6,any=7").unwrap();

@@ -1,33 +1,33 @@
-//! Where a low-rank table has to be good: where games go, and where they might have gone.
+//! The weight of each state in the fit: of those that games visit or could have visited.
 
 use fivefold_engine::{
     rules::Card,
     solver::{Plan, State, low_rank::KnotPosition},
 };
 
-/// The part of every weight that is spread evenly, so that nothing is left to chance.
+/// The share of the weights that is spread evenly, so that no state is left out.
 const EVEN: f64 = 0.15;
 
-/// How much more weight each knot has than the next, where weight is spread evenly.
+/// The ratio of each knot's share to that of the knot before, where weights are spread evenly.
 const FADING: f64 = 0.7;
 
-/// How much a state counts. It is a product: for every number of filled boxes, and as many
-/// filled inner ones, the weight of an inner part with its saved rolls times the weight of an
-/// outer part. (So the sums of the fit are sums over one of the two.)
+/// The weight of each state: a product of the weight of its inner slot and saved rolls and that of
+/// its outer part, for each number of filled boxes. (So the sums of the fit are sums over one of
+/// the two.)
 pub(super) struct Weights {
     knots: Vec<u16>,
     slots: usize,
     parts: usize,
-    /// For every number of filled boxes, slot, and knot; they add up to 1 for every number.
+    /// For every number of filled boxes, slot and knot; the sum for each number is 1.
     inner: Vec<f64>,
-    /// For every number of filled boxes and part; they add up to 1 for every number and number
-    /// of filled outer boxes.
+    /// For every number of filled boxes and part; the sum for each number and each number of filled
+    /// outer boxes is 1.
     outer: Vec<f64>,
 }
 
 impl Weights {
-    /// From the cards that games went through. Each counts once, and so do all together that the
-    /// turn could have ended in.
+    /// From the cards that games visited. Each counts once, and so do all cards together that the
+    /// turn could have led to.
     pub(super) fn new(plan: &Plan, knots: &[u16], seen: &[Card]) -> Self {
         let boxes = plan.rules().box_count();
         let mut weights = Self {
@@ -43,8 +43,8 @@ impl Weights {
                 weights.count_ends(plan, card, at.saved);
             }
         }
-        weights.settle_inner(plan);
-        weights.settle_outer(plan);
+        weights.normalise_inner(plan);
+        weights.normalise_outer(plan);
         weights
     }
 
@@ -74,8 +74,8 @@ impl Weights {
         self.outer[filled * self.parts + part] += share;
     }
 
-    /// Counts what the turn can end in that begins with this card: every box alike, in each all
-    /// points alike, and any number of rolls saved.
+    /// Counts the states that a turn with this card can lead to: each box equally, each of its
+    /// points equally, and each number of saved rolls equally.
     fn count_ends(&mut self, plan: &Plan, card: &Card, saved: u32) {
         let rules = plan.rules();
         let fresh = if rules.saves_rolls() { u32::from(rules.turn().rolls) - 1 } else { 0 };
@@ -95,9 +95,9 @@ impl Weights {
         }
     }
 
-    /// Makes the weights add up to 1 for every number of filled boxes, a part of them spread over
-    /// all slots and knots that can come about then.
-    fn settle_inner(&mut self, plan: &Plan) {
+    /// Makes the weights add up to 1 for every number of filled boxes, with a share of them spread
+    /// over all slots and knots that are possible then.
+    fn normalise_inner(&mut self, plan: &Plan) {
         let knots = self.knots.len();
         let outer_boxes = plan.rules().box_count() + 1 - plan.groups();
         for (filled, weights) in self.inner.chunks_exact_mut(self.slots * knots).enumerate() {
@@ -114,7 +114,7 @@ impl Weights {
         }
     }
 
-    fn settle_outer(&mut self, plan: &Plan) {
+    fn normalise_outer(&mut self, plan: &Plan) {
         let inner_boxes = plan.groups() - 1;
         let outer_boxes = plan.rules().box_count() - inner_boxes;
         for (filled, weights) in self.outer.chunks_exact_mut(self.parts).enumerate() {
@@ -131,7 +131,7 @@ impl Weights {
     }
 }
 
-/// Scales weights to a sum of 1, part of which is spread as `even` says.
+/// Scales weights to a sum of 1, with a share of [`EVEN`] in the proportions of `even`.
 fn mix(weights: &mut [f64], even: &[f64]) {
     let (sum, of_even) = (weights.iter().sum::<f64>(), even.iter().sum::<f64>());
     if of_even == 0.0 {
