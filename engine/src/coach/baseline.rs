@@ -166,11 +166,14 @@ impl Baseline {
 /// fewer are played.
 const MAX_WORK: usize = 100_000_000;
 
-/// The factor by which coloured dice take more work.
+/// The factor by which dice with colours take more work.
 const COLOURED_WORK: usize = 20;
 
-/// The fewest and the most games to average over.
-const GAME_COUNTS: [usize; 2] = [40, 400];
+/// The fewest games to average over.
+const MIN_GAMES: usize = 40;
+
+/// The most games to average over.
+const MAX_GAMES: usize = 400;
 
 /// The means over games that a perfect player plays alone; `None` if cancelled, and if the rules
 /// need more than one seat.
@@ -182,9 +185,8 @@ fn measured(
     let boxes = rules.box_count();
     let looks = if rules.counts_faces_only() { 1 } else { COLOURED_WORK };
     let work = looks * boxes * boxes * evaluator.value_function().tables().rolls();
-    let [fewest, most] = GAME_COUNTS;
-    let games =
-        if evaluator.solved().is_some() { most } else { (MAX_WORK / work).clamp(fewest, most) };
+    let is_solved = evaluator.solved().is_some();
+    let games = if is_solved { MAX_GAMES } else { (MAX_WORK / work).clamp(MIN_GAMES, MAX_GAMES) };
     let player: Arc<dyn Player> = Arc::new(Greedy::new(evaluator.clone()));
     let game = |number: usize| {
         if progress.is_cancelled() {
@@ -213,7 +215,7 @@ mod tests {
     use crate::rules::Library;
 
     #[test]
-    fn a_place_in_a_spread_counts_half_of_the_same_total() {
+    fn half_of_the_games_with_the_same_total_count_as_below() {
         let distribution =
             FinalDistribution { chances: vec![0.25, 0.5, 0.25], ..FinalDistribution::default() };
         let baseline = Baseline::by(Library::shipped().get("basic").unwrap(), distribution);

@@ -150,11 +150,11 @@ mod tests {
     }
 
     #[test]
-    fn costs_and_luck_have_names() {
+    fn losses_and_luck_are_judged() {
         use Judgment::{Blunder, Fine, Inaccuracy, Mistake};
         let thresholds = Thresholds { scale: 1.0 };
-        let names = [0.0, 0.49, 0.5, 1.5, 3.9, 4.0].map(|loss| thresholds.of_loss(loss));
-        assert_eq!(names, [Fine, Fine, Inaccuracy, Mistake, Mistake, Blunder]);
+        let judgments = [0.0, 0.49, 0.5, 1.5, 3.9, 4.0].map(|loss| thresholds.of_loss(loss));
+        assert_eq!(judgments, [Fine, Fine, Inaccuracy, Mistake, Mistake, Blunder]);
         assert_eq!(thresholds.of_luck(-20.0), LuckJudgment::VeryUnlucky);
         assert_eq!(thresholds.of_luck(10.0), LuckJudgment::Lucky);
         assert_eq!(thresholds.rating(0.0), "flawless");

@@ -100,9 +100,9 @@ impl ChoiceLikelihood {
             let away = (place as f64 - PRIOR_MEAN) / PRIOR_SD;
             self.logs[place] - away * away / 2.0
         };
-        let places =
+        let likeliest =
             (0..TEMPERATURES).max_by(|&one, &other| expected(one).total_cmp(&expected(other)));
-        Self::temperatures()[places.unwrap_or_default()]
+        Self::temperatures()[likeliest.unwrap_or_default()]
     }
 
     /// Whether it is consistent (read from a file).
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn who_never_errs_is_perfect_and_who_never_decided_has_no_rating() {
+    fn a_player_without_errors_is_perfect_and_one_without_decisions_has_no_rating() {
         let rating = decisions(0.05, 500, 0).rating().unwrap();
         assert!((rating.value - 100.0).abs() < 1e-9 && rating.low < 100.0, "{rating:?}");
         assert_eq!(ChoiceLikelihood::NONE.rating(), None);

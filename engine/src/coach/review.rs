@@ -123,7 +123,7 @@ impl Review {
     }
 }
 
-/// Writes the reviews of seats.
+/// Reviews the seats of a game.
 struct Reviewer<'a> {
     game: &'a Game,
     /// Each event with the position before it.

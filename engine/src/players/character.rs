@@ -98,17 +98,17 @@ mod tests {
     }
 
     #[test]
-    fn habits_are_there_where_they_make_sense() {
+    fn habits_exist_where_they_make_sense() {
         for id in ["yahtzee_forced", "yahtzee_free", "yahtzee_original", "yatzy"] {
             assert!(makes_sense(Habit::Bonus, id) && makes_sense(Habit::TopHand, id), "{id}");
             assert!(makes_sense(Habit::InHand, id), "{id}");
         }
         assert!(!makes_sense(Habit::Bonus, "yatzy_forced"), "nothing to choose");
-        assert!(!makes_sense(Habit::InHand, "maxi"), "what is not thrown is saved");
+        assert!(!makes_sense(Habit::InHand, "maxi"), "unused rolls are saved");
     }
 
     #[test]
-    fn what_is_loved_seems_to_pay_three_times_as_much() {
+    fn favourites_are_overrated_by_a_factor_of_three() {
         let rules = Library::shipped().get("yahtzee_forced").unwrap().clone();
         let believed = Habit::Bonus.believed_rules(&rules).unwrap();
         assert_eq!(believed.section_bonuses()[0].tiers[0].points, 105);

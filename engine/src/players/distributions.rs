@@ -76,8 +76,7 @@ pub fn prepare_distributions_within(
         // Free memory first.
         keep(None);
         drop(found.take());
-        let all = ScoreDistributions::states(solved.plan(), from);
-        progress.expect(all);
+        progress.expect(ScoreDistributions::states(solved.plan(), from));
         let made = ScoreDistributions::compute(solved, from, bytes, progress)?;
         let is_enough = covers(&made, cards);
         found = Some(Arc::new(made));
@@ -98,17 +97,14 @@ fn keep(distributions: Option<(Arc<RuleSet>, Arc<ScoreDistributions>)>) {
 /// Whether [`prepare_distributions`] could add anything for a game with these cards.
 pub fn can_prepare_distributions(rules: &Arc<RuleSet>, cards: &[Card]) -> bool {
     let known = known_distributions(rules);
-    if known.is_some_and(|known| covers(&known, cards)) {
+    if !ScoreDistributions::is_supported(rules) || known.is_some_and(|known| covers(&known, cards))
+    {
         return false;
     }
-    let Some(evaluator) = Evaluator::known(rules) else {
-        return ScoreDistributions::is_supported(rules);
-    };
+    let Some(evaluator) = Evaluator::known(rules) else { return true };
     evaluator.solved().is_some_and(|solved| {
-        let plan = solved.plan();
-        ScoreDistributions::is_supported(rules)
-            && (has_room(MAX_DISTRIBUTION_BYTES, plan, &[rules.empty_card()])
-                || has_room(MAX_DISTRIBUTION_BYTES, plan, cards))
+        let has_room = |from: &[Card]| has_room(MAX_DISTRIBUTION_BYTES, solved.plan(), from);
+        has_room(&[rules.empty_card()]) || has_room(cards)
     })
 }
 

@@ -88,12 +88,10 @@ impl Evaluator {
             Err(why) => why,
         };
         let heuristic = Heuristic::new(&tables);
-        let mean = match &heuristic {
-            Heuristic::Averages(inner) if known_mean(rules).is_none() => {
-                mean_of_playouts(rules, inner.clone(), progress)
-            }
-            _ => known_mean(rules),
-        };
+        let mean = known_mean(rules).or_else(|| match &heuristic {
+            Heuristic::Averages(inner) => mean_of_playouts(rules, inner.clone(), progress),
+            Heuristic::Complete(_) => None,
+        });
         if progress.is_cancelled() {
             return None;
         }
@@ -122,7 +120,7 @@ mod tests {
     use crate::rules::Library;
 
     #[test]
-    fn all_share_one_table_and_large_games_get_an_estimate() {
+    fn one_table_is_shared_and_large_games_get_an_estimate() {
         let library = Library::shipped();
         let small = library.get("yatzy_forced").unwrap();
         let (one, other) = (Evaluator::of(small), Evaluator::of(&Arc::new((**small).clone())));
@@ -150,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_cancelled_is_not_there() {
+    fn a_cancelled_evaluator_is_not_kept() {
         let rules = Library::shipped().get("basic").unwrap().clone();
         let mut data = rules.data().clone();
         data.rows[0].typical = Some(1.25);

@@ -125,7 +125,7 @@ mod tests {
     };
 
     #[test]
-    fn every_player_has_a_mean_for_every_shipped_rule_set_and_nobody_else_has() {
+    fn the_file_has_every_player_and_shipped_rule_set_and_no_others() {
         let entries = read().unwrap();
         let library = Library::shipped();
         for rules in entries.keys() {
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn games_count_what_their_winner_is_found_by() {
+    fn a_result_is_what_decides_the_game() {
         counts("yatzy", 1, "1.1 44444 yatzy\n", &[50]);
         // Four boxes of sixes make 78 or more, two points; the total of 120 loses two.
         let turns = (1..=4).map(|turn| format!("{turn}.1 66666 sixes\n"));
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn a_hand_that_wins_at_once_counts_as_much_as_the_card_could_hold() {
+    fn a_hand_that_wins_on_the_spot_counts_as_much_as_the_card_could_hold() {
         let rules = Library::shipped().get("generala").unwrap().clone();
         let most: i32 = rules.boxes().map(|at| i32::from(rules.most_points(at))).sum();
         counts("generala", 2, "1.1 11222 ones\n1.2 44444\n", &[2, most]);

@@ -27,7 +27,7 @@
 //! |---|---|---|
 //! | perfect | exact, or the best estimate | [`Greedy`] |
 //! | beginner … expert ([`Level`]) | the same | [`Soft`]: makes mistakes between close options |
-//! | rival ([`Rival`]) | the probability to win | greedy |
+//! | rival ([`Rival`]) | the probability of winning | greedy |
 //! | characters ([`Habit`]) | exact, for rules as they believe them to be | greedy |
 //! | regular | average points of boxes ([`AverageValue`]) | greedy |
 //! | novice | points on the card | greedy |

@@ -147,7 +147,7 @@ impl PocketHold {
 }
 
 impl Pocket {
-    /// The player by this page of a rule set.
+    /// The player that follows this page of a rule set.
     pub fn new(page: PocketPage, rules: &RuleSet) -> Self {
         let of = |figures: &BTreeMap<String, f64>, at| figures.get(&rules.box_id(at)).copied();
         let prices = rules.boxes().map(|at| of(&page.prices, at).unwrap_or_default()).collect();
@@ -316,7 +316,7 @@ mod tests {
     )"#;
 
     /// The value of each option in a position by the page.
-    fn says(card: &str, dice: [u8; 5], rolls_left: u16) -> Vec<(Action, f64)> {
+    fn option_values(card: &str, dice: [u8; 5], rolls_left: u16) -> Vec<(Action, f64)> {
         let rules = rules();
         let pocket = Pocket::new(ron::from_str(PAGE).unwrap(), &rules);
         let card = rules.card_from_text(card).unwrap();
@@ -337,27 +337,27 @@ mod tests {
     }
 
     #[test]
-    fn dice_are_worth_what_their_line_says_for_the_open_boxes() {
-        let values = says("", [5, 5, 3, 4, 2], 2);
+    fn dice_have_the_value_of_their_line_for_the_open_boxes() {
+        let values = option_values("", [5, 5, 3, 4, 2], 2);
         // -2, half of five pips, 3 and five pips for Fives, 4 for Three of a kind.
         assert!((value(&values, keep(&[5, 5])) - 12.5).abs() < 1e-12);
         assert!((value(&values, keep(&[2, 3, 4])) - 8.0).abs() < 1e-12);
         assert!((value(&values, keep(&[3, 4, 5])) - 8.0).abs() < 1e-12);
         assert!((value(&values, keep(&[])) + 1.0).abs() < 1e-12);
-        let values = says("fives=15,three_kind=20,large_straight=40", [5, 5, 3, 4, 2], 1);
+        let values = option_values("fives=15,three_kind=20,large_straight=40", [5, 5, 3, 4, 2], 1);
         assert!(
             values.iter().all(|(action, _)| *action != keep(&[5, 5])),
             "no box wants two fives"
         );
         assert!((value(&values, keep(&[2, 3, 4])) - 5.0).abs() < 1e-12);
-        let values = says("", [5, 5, 3, 3, 2], 1);
+        let values = option_values("", [5, 5, 3, 3, 2], 1);
         assert!((value(&values, keep(&[3, 3, 5, 5])) - 23.0).abs() < 1e-12);
     }
 
     #[test]
-    fn a_box_is_worth_its_points_without_its_price_and_what_it_does_for_the_bonus() {
+    fn a_box_is_worth_its_points_minus_its_price_plus_progress_to_the_bonus() {
         let at = |id: &str| Action::Box(rules().box_named(id).unwrap());
-        let values = says("", [5, 5, 5, 5, 2], 0);
+        let values = option_values("", [5, 5, 5, 5, 2], 0);
         // 20 points for 14, and one die above three.
         assert!((value(&values, at("fives")) - 13.5).abs() < 1e-12);
         // Nothing for 17, and three dice short.
@@ -368,9 +368,9 @@ mod tests {
             "no roll is left"
         );
         let lost = "ones=0,twos=0,threes=0,fours=0";
-        assert!((value(&says(lost, [5, 5, 5, 5, 2], 0), at("fives")) - 6.0).abs() < 1e-12);
+        assert!((value(&option_values(lost, [5, 5, 5, 5, 2], 0), at("fives")) - 6.0).abs() < 1e-12);
         let won = "threes=9,fours=16,sixes=30,twos=8";
-        assert!((value(&says(won, [5, 5, 5, 5, 2], 0), at("fives")) - 6.0).abs() < 1e-12);
+        assert!((value(&option_values(won, [5, 5, 5, 5, 2], 0), at("fives")) - 6.0).abs() < 1e-12);
     }
 
     /// The dice that the shipped page keeps, lowest first, if only one box is open.
@@ -387,7 +387,7 @@ mod tests {
         }
     }
 
-    /// Threes are of no use to Fives, nor a second five to a straight.
+    /// Threes are useless for Fives, and so is a second five for a straight.
     #[test]
     fn equal_dice_are_kept_only_for_a_box_that_wants_them() {
         for (id, alike) in [("yahtzee_forced", "yahtzee"), ("yatzy", "yatzy")] {

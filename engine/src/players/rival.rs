@@ -26,10 +26,9 @@ pub struct Rival {
     scratch: ScratchPool<Option<RivalScratch>>,
 }
 
-/// A decision engine for the win in one turn.
+/// A decision engine for the win, and what its decisions depend on.
 struct RivalScratch {
     engine: DecisionEngine,
-    /// What its decisions depend on: the distributions and the opponents' cards.
     distributions: Weak<ScoreDistributions>,
     opponents: Vec<Card>,
 }
@@ -96,7 +95,7 @@ fn opponents(position: &Position) -> impl Iterator<Item = &Card> {
     cards.filter(|(seat, _)| *seat != position.to_move()).map(|(_, card)| card)
 }
 
-/// The probability to win as a function of the final total, for the seat to move; `None` for a
+/// The probability of winning as a function of the final total, for the seat to move; `None` for a
 /// single seat, and for cards that the distributions don't cover.
 pub fn win_probability(
     position: &Position,

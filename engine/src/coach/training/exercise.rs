@@ -100,8 +100,8 @@ impl Exercise {
         let others = self.before.iter().chain(&self.after);
         let others = others.map(|other| card_from(rules, &other.card, other.extra));
         let mut cards: Vec<Card> = others.collect::<Option<_>>()?;
-        cards.insert(self.before.len(), card);
         let seat = self.before.len();
+        cards.insert(seat, card);
         let position = Position::set_up_seats(rules.clone(), cards, seat, dice, self.rolls_left)?;
         (fits && position.is_decision()).then_some(position)
     }

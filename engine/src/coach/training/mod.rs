@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_comes_back_and_what_is_right_stays_away() {
+    fn an_exercise_comes_back_after_a_wrong_answer() {
         let mut training = Training::default();
         assert_eq!(training.next(0, |_| true), None);
         for dice in ["11236", "44551", "11236"] {
@@ -357,7 +357,7 @@ mod tests {
 
     /// From a file that somebody else has written.
     #[test]
-    fn numbers_that_would_overflow_are_left_out() {
+    fn entries_that_would_overflow_are_dropped() {
         let most = u32::MAX;
         let text = |answers: u32, loss: f64, repetitions: u32| {
             format!(
@@ -378,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn a_game_is_looked_through_once() {
+    fn a_game_is_searched_once() {
         let mut training = Training::default();
         assert!(!training.was_searched("0"));
         (0..=MAX_GAMES).for_each(|game| training.mark_searched(game.to_string()));

@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_answer_begins_anew() {
+    fn a_wrong_answer_restarts_the_schedule() {
         let mut repetition = Repetition::default();
         (0..5).for_each(|day| repetition.answer(day, 5));
         repetition.answer(100, 1);

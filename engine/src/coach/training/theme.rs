@@ -105,7 +105,7 @@ mod tests {
     use crate::rules::Library;
 
     #[test]
-    fn straights_are_told_by_their_dice() {
+    fn straights_are_recognised_by_their_dice() {
         let library = Library::shipped();
         let of = |id: &str| -> Vec<String> {
             let rules = library.get(id).unwrap();

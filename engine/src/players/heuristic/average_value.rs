@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn a_zero_costs_what_it_locks() {
+    fn a_zero_loses_the_value_of_what_it_locks() {
         let text = r#"RuleSet(
             version: 1, id: "locked", name: "Locked", about: "One box needs the other.",
             dice: (count: 2), turn: (rolls: 2),

@@ -50,18 +50,18 @@ mod tests {
     }
 
     #[test]
-    fn before_the_first_roll_it_throws_all_dice() {
+    fn all_dice_are_thrown_first() {
         check("yatzy", "", ".....");
     }
 
     #[test]
-    fn it_takes_what_cannot_be_bettered_at_once() {
+    fn the_highest_score_is_taken_at_once() {
         check("yatzy", "1.1 44444", "yatzy");
         check("yahtzee_forced", "1.1 23456", "large_straight");
     }
 
     #[test]
-    fn it_keeps_what_gives_most_this_turn() {
+    fn the_dice_that_score_most_this_turn_are_kept() {
         check("yahtzee_forced", "1.1 44441 KKKK. 44442", "KKKK.");
     }
 

@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_expected_of_a_game_is_the_par_of_an_empty_card_and_changes_no_decision() {
+    fn the_expected_mean_is_the_value_of_an_empty_card_and_changes_no_decision() {
         let tables = tables("triple", |_| ());
         let (plain, expecting) = (lookahead(&tables), lookahead(&tables).expecting(1720.0));
         let empty = plain.rules().empty_card();
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_join_what_is_known() {
+    fn values_between_known_points_are_interpolated() {
         let known = [(0.0, 1.0), (10.0, 3.0), (30.0, 2.0)];
         for (x, y) in [(0.0, 1.0), (5.0, 2.0), (10.0, 3.0), (20.0, 2.5), (30.0, 2.0), (99.0, 2.0)] {
             assert!((interpolate(&known, x) - y).abs() < 1e-12, "{x}");

@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn it_is_certain_at_the_ends_and_falls_between() {
+    fn the_chance_is_certain_at_the_ends_and_falls_between_them() {
         let text = r#"RuleSet(version: 1, id: "pairs", name: "Pairs", about: "For tests.",
             dice: (count: 5), turn: (rolls: 3), rows: [
                 (id: "ones", section: Upper, pattern: Face(1), score: Matched),

@@ -1,4 +1,4 @@
-//! The probability of each seat to win.
+//! The probability that each seat wins.
 
 mod rounds;
 
@@ -20,7 +20,7 @@ const BOX_SD_SHARE: f64 = 0.62;
 /// -2, with a standard deviation of 3.8.
 const TABLE_POINTS_SD_SHARE: f64 = 1.8;
 
-/// The probability of every seat to win a game if all maximise their expected totals from now on; a
+/// The probability that each seat wins a game if all maximise their expected totals from now on; a
 /// tie for the highest total is shared.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WinForecast {
@@ -129,7 +129,7 @@ fn turns_to_come(position: &Position, seat: usize, card: &Card) -> f64 {
     (open - past).max(0.25)
 }
 
-/// The probability of each seat to end with the highest total.
+/// The probability that each seat ends with the highest total.
 fn wins(outcomes: &[ScoreDistribution]) -> Vec<f64> {
     let others = |seat: usize| {
         outcomes
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn games_of_points_and_of_rounds_are_followed_to_their_winner() {
+    fn forecasts_of_points_and_of_rounds_approach_the_winner() {
         for (id, seats, games) in [("balut", 2, 4), ("poker_dice", 2, 12), ("poker_dice", 3, 12)] {
             let [first, late] = given_to_winners(id, seats, games);
             assert!((first - 1.0 / f64::from(seats)).abs() < 0.06, "{id}: {first}");

@@ -7,8 +7,8 @@ use crate::{
     solver::ScoreDistribution,
 };
 
-/// The highest assumed probability to win a round in progress: ties are played again, and opponents
-/// adapt to the hand to beat.
+/// The highest assumed probability of winning a round in progress: ties are played again, and
+/// opponents adapt to the hand to beat.
 const MAX_CHANCE: f64 = 0.995;
 
 /// The approximate distribution of rounds that each seat wins by the end of the game: those won so
@@ -33,7 +33,7 @@ pub(super) fn round_distributions(
     now.into_iter().enumerate().map(distribution).collect()
 }
 
-/// The approximate probability of each seat to win this round, from the probability that its hand,
+/// The approximate probability that each seat wins this round, from the probability that its hand,
 /// or the outcome of its dice, beats a random one.
 fn shares_of_round(position: &Position, evaluator: &Evaluator, at: BoxIndex) -> Option<Vec<f64>> {
     let odds = |seat: usize| {
