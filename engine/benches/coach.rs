@@ -1,4 +1,4 @@
-//! The time of the coach's longest answers: why one option is better, the baseline of a rule set,
+//! The time of the coach's slowest answers: why one option is better, the baseline of a rule set,
 //! the review of a game, and the odds of every box.
 
 use std::hint::black_box;

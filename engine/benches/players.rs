@@ -1,12 +1,11 @@
-//! The time that computer players think: one decision in the middle of a game, one whole game, and
-//! the decisions of a player for the win.
+//! The time that computer players take: for one decision in the middle of a game, for a whole game,
+//! and for decisions of the player that plays for the win.
 
 use std::{hint::black_box, sync::Arc};
 
 use criterion::{Criterion, criterion_group, criterion_main};
 use fivefold_engine::{
-    dice::Seed,
-    game::{DiceOrigin, Game, PlayerId, Seat, Setup, Sitter},
+    game::{Game, PlayerId, Setup},
     players::{self, Player},
     rules::{Library, RuleSet},
     solver::Progress,
@@ -14,14 +13,11 @@ use fivefold_engine::{
 
 const RULE_SETS: [&str; 3] = ["yahtzee_forced", "yatzy", "maxi"];
 
-fn new_game(rules: &Arc<RuleSet>, id: &PlayerId, seed: &str) -> Option<Game> {
-    let Ok(seed) = seed.parse::<Seed>();
-    let seat = Seat::new("Computer", Sitter::Computer(id.clone())).ok()?;
-    let setup = Setup::new(rules.clone(), vec![seat], DiceOrigin::Seeded(seed)).ok()?;
-    Some(Game::new(setup))
+fn new_game(rules: &Arc<RuleSet>, seats: u8, seed: &str) -> Option<Game> {
+    Setup::seeded(rules, seats, seed).ok().map(Game::new)
 }
 
-/// Plays until `enough` or the end.
+/// Plays until `enough` says so or the game is over.
 fn play_until(mut game: Game, player: &dyn Player, enough: impl Fn(&Game) -> bool) -> Game {
     while !game.position().is_over() && !enough(&game) {
         if game.play(player.decide(game.position())).is_err() {
@@ -31,7 +27,8 @@ fn play_until(mut game: Game, player: &dyn Player, enough: impl Fn(&Game) -> boo
     game
 }
 
-/// After the first roll of turn 7 or 8: an engine that last saw turn 8 starts anew for turn 7.
+/// Whether dice are on the table in this turn. (Decisions alternate between two turns, so that the
+/// engine starts anew for each.)
 fn middle(game: &Game, turn: u16) -> bool {
     game.position().turn() == turn && game.position().on_table().is_some()
 }
@@ -41,7 +38,7 @@ fn decisions(c: &mut Criterion) {
     for (rules, id) in everyone(&library) {
         let Some(player) = players::by_id(&id, rules) else { continue };
         let at = |turn| {
-            let game = new_game(rules, &id, "bench")?;
+            let game = new_game(rules, 1, "bench")?;
             Some(play_until(game, &*player, |game| middle(game, turn)).position().clone())
         };
         let (Some(one), Some(other)) = (at(7), at(8)) else { continue };
@@ -64,7 +61,7 @@ fn games(c: &mut Criterion) {
         c.bench_function(&format!("game {} {id}", rules.id()), |b| {
             b.iter(|| {
                 number += 1;
-                let game = new_game(rules, &id, &number.to_string());
+                let game = new_game(rules, 1, &number.to_string());
                 game.map(|game| {
                     rules.total(play_until(game, &*player, |_| false).position().card())
                 })
@@ -74,7 +71,7 @@ fn games(c: &mut Criterion) {
 }
 
 /// The first decision of a turn with a new card, and another one of the same turn, against one
-/// other seat.
+/// opponent.
 fn for_the_win(c: &mut Criterion) {
     let library = Library::shipped();
     for id in ["yahtzee_forced", "yatzy"] {
@@ -85,7 +82,7 @@ fn for_the_win(c: &mut Criterion) {
         let known = players::prepare_distributions(rules, &cards, &Progress::default());
         let (Some(_), Some(player)) = (known, players::by_id(&rival, rules)) else { continue };
         let at = |turn| {
-            let game = two_seats(rules, &rival)?;
+            let game = new_game(rules, 2, "bench")?;
             Some(play_until(game, &*player, |game| middle(game, turn)).position().clone())
         };
         let (Some(one), Some(other)) = (at(3), at(8)) else { continue };
@@ -101,13 +98,6 @@ fn for_the_win(c: &mut Criterion) {
             b.iter(|| black_box(player.decide(black_box(&one))));
         });
     }
-}
-
-fn two_seats(rules: &Arc<RuleSet>, id: &PlayerId) -> Option<Game> {
-    let Ok(seed) = "bench".parse::<Seed>();
-    let seat = || Seat::new("Computer", Sitter::Computer(id.clone())).ok();
-    let setup = Setup::new(rules.clone(), vec![seat()?, seat()?], DiceOrigin::Seeded(seed)).ok()?;
-    Some(Game::new(setup))
 }
 
 fn everyone(library: &Library) -> impl Iterator<Item = (&Arc<RuleSet>, PlayerId)> {

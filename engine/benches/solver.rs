@@ -1,4 +1,5 @@
-//! What perfect play costs: whole solves, what all cards may come to, and one decision.
+//! The time of perfect play: for whole solves, for the score distributions of all cards, and for
+//! one decision.
 
 use std::{hint::black_box, sync::Arc};
 
@@ -31,7 +32,7 @@ fn solves(c: &mut Criterion) {
     group.finish();
 }
 
-/// What all cards may come to, for who plays for the win.
+/// The score distributions of all cards, for the player that plays for the win.
 fn prospects(c: &mut Criterion) {
     let library = Library::shipped();
     let mut group = c.benchmark_group("prospects");

@@ -1,5 +1,5 @@
-//! Every shipped rule set and some odd ones, with the coach and with every computer player. All checks
-//! of a rule set run together, since solving it takes longest.
+//! Every shipped rule set and some odd ones, with the coach and with every computer player. All
+//! checks of a rule set run together, since solving it takes longest.
 
 use fivefold_engine::{players::Evaluator, rules::Library};
 

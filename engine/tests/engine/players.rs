@@ -1,4 +1,4 @@
-//! Computer players: their means are those in the file, and each has its own manner.
+//! Computer players: their means are those in the file, and each has its own habits.
 
 use std::{
     collections::{BTreeSet, HashMap, HashSet},
@@ -8,40 +8,28 @@ use std::{
 
 use fivefold_engine::{
     coach::Ledger,
-    dice::Seed,
-    game::{DiceOrigin, Game, PlayerId, Seat, Setup, Sitter},
+    game::{Game, Setup},
     players::{self, Evaluator, Level, Player, ResultKind},
     rules::{Card, Library, RuleSet},
 };
 use rayon::prelude::*;
 
-fn game(rules: &Arc<RuleSet>, id: &PlayerId, seats: usize, number: u32) -> Game {
-    let Ok(seed) = format!("players.{number}").parse::<Seed>();
-    let seat = || Seat::new("Computer", Sitter::Computer(id.clone())).unwrap();
-    let seats = (0..seats).map(|_| seat()).collect();
-    Game::new(Setup::new(rules.clone(), seats, DiceOrigin::Seeded(seed)).unwrap())
+fn setup(rules: &Arc<RuleSet>, seats: u8, number: u32) -> Setup {
+    Setup::seeded(rules, seats, &format!("players.{number}")).unwrap()
 }
 
-fn play_out(mut game: Game, player: &dyn Player) -> Game {
-    while !game.position().is_over() {
-        let wanted = player.decide(game.position());
-        game.play(wanted).unwrap_or_else(|error| panic!("{wanted:?}: {error}"));
-    }
-    game
+fn player(id: &str, rules: &Arc<RuleSet>) -> Arc<dyn Player> {
+    players::by_id(&id.parse().unwrap(), rules).unwrap()
 }
 
-fn offered(rules: &RuleSet) -> impl Iterator<Item = PlayerId> {
-    players::offered(rules).map(|id| id.parse().unwrap())
+fn play_alone(rules: &Arc<RuleSet>, player: &Arc<dyn Player>, number: u32) -> Game {
+    players::play_out(setup(rules, 1, number), std::slice::from_ref(player)).unwrap()
 }
 
 /// The final cards of this many games alone at the table.
 fn cards(rules: &Arc<RuleSet>, id: &str, games: u32) -> Vec<Card> {
-    let id = id.parse().unwrap();
-    let player = players::by_id(&id, rules).unwrap();
-    let last = |number| {
-        let game = play_out(game(rules, &id, 1, number), &*player);
-        game.position().card().clone()
-    };
+    let player = player(id, rules);
+    let last = |number| play_alone(rules, &player, number).position().card().clone();
     (0..games).into_par_iter().map(last).collect()
 }
 
@@ -54,16 +42,13 @@ struct Played {
     luck: f64,
 }
 
-fn played(rules: &Arc<RuleSet>, id: &PlayerId, numbers: Range<u32>) -> Vec<Played> {
-    let own = players::by_id(id, rules).unwrap();
-    let strongest = players::by_id(&players::STRONGEST.parse().unwrap(), rules).unwrap();
+fn played(rules: &Arc<RuleSet>, id: &str, numbers: Range<u32>) -> Vec<Played> {
+    let seats = rules.seats().0;
+    let mut players = vec![player(players::STRONGEST, rules); seats.into()];
+    players[0] = player(id, rules);
     let evaluator = Evaluator::of(rules);
     let one = |number| {
-        let mut game = game(rules, id, rules.seats().0.into(), number);
-        while !game.position().is_over() {
-            let player = if game.position().to_move() == 0 { &own } else { &strongest };
-            game.play(player.decide(game.position())).unwrap();
-        }
+        let game = players::play_out(setup(rules, seats, number), &players).unwrap();
         let is_exact = evaluator.value_function().is_exact();
         let ledger = is_exact.then(|| Ledger::of(&game, &evaluator));
         let luck = ledger.map_or(0.0, |ledger| ledger.seats[0].luck());
@@ -90,10 +75,10 @@ fn is_first_of_group(rules: &RuleSet) -> bool {
 /// The wanted standard error of a mean, as a share of it, and the most games: enough for one
 /// percent for the levels of representative rule sets, and the fewer the more work a game takes.
 /// `None` for characters in variants, which differ little from those of the parent.
-fn precision_for(rules: &RuleSet, id: &PlayerId) -> Option<(f64, u32)> {
+fn precision_for(rules: &RuleSet, id: &str) -> Option<(f64, u32)> {
     let is_short = rules.dice().count <= 5 && rules.box_count() <= 16 && rules.counts_faces_only();
     match rules.dice().count {
-        _ if rules.parent().is_some() && players::habit(id.as_str()).is_some() => None,
+        _ if rules.parent().is_some() && players::habit(id).is_some() => None,
         _ if is_short && is_level(id) && is_first_of_group(rules) => Some((THOROUGH, 6000)),
         _ if is_short => Some((0.01, 500)),
         ..=6 => Some((0.02, 30)),
@@ -101,19 +86,19 @@ fn precision_for(rules: &RuleSet, id: &PlayerId) -> Option<(f64, u32)> {
     }
 }
 
-fn is_level(id: &PlayerId) -> bool {
-    players::levels().contains(&id.as_str())
+fn is_level(id: &str) -> bool {
+    players::levels().contains(&id)
 }
 
-/// Levels differ by a number alone; this one represents them.
-fn is_other_level(id: &PlayerId) -> bool {
-    is_level(id) && players::levels()[0] != id.as_str()
+/// Levels differ by a number alone; the first one represents them.
+fn is_other_level(id: &str) -> bool {
+    is_level(id) && players::levels()[0] != id
 }
 
 /// Whether measuring the player takes minutes: with six dice and more, characters solve or
 /// estimate rules of their own, and many dice make long turns.
-fn takes_minutes(rules: &RuleSet, id: &PlayerId) -> bool {
-    let is_character = players::habit(id.as_str()).is_some();
+fn takes_minutes(rules: &RuleSet, id: &str) -> bool {
+    let is_character = players::habit(id).is_some();
     match rules.dice().count {
         ..=5 => false,
         6 => is_character && !is_first_of_group(rules),
@@ -123,33 +108,33 @@ fn takes_minutes(rules: &RuleSet, id: &PlayerId) -> bool {
 
 const THOROUGH: f64 = 0.003;
 
-/// Checks that everybody plays as measured and decides by the position alone.
+/// Checks that every player plays as measured and decides by the position alone.
 pub fn check(rules: &Arc<RuleSet>) {
-    for id in offered(rules).filter(|id| !takes_minutes(rules, id)) {
-        check_mean(rules, &id);
+    for id in players::offered(rules).filter(|id| !takes_minutes(rules, id)) {
+        check_mean(rules, id);
         // Variants consist of the same parts as their parents, which represent them.
-        if rules.parent().is_none() && !is_other_level(&id) {
-            check_decisions(rules, &id);
+        if rules.parent().is_none() && !is_other_level(id) {
+            check_decisions(rules, id);
         }
     }
 }
 
 #[test]
 #[ignore = "takes minutes"]
-fn those_who_take_longest_play_as_measured_too() {
+fn the_slowest_players_play_as_measured_too() {
     for rules in Library::shipped().all() {
-        for id in offered(rules).filter(|id| takes_minutes(rules, id)) {
-            check_mean(rules, &id);
-            check_decisions(rules, &id);
+        for id in players::offered(rules).filter(|id| takes_minutes(rules, id)) {
+            check_mean(rules, id);
+            check_decisions(rules, id);
         }
     }
 }
 
 /// Checks that the mean is the one in the file.
-fn check_mean(rules: &Arc<RuleSet>, id: &PlayerId) {
+fn check_mean(rules: &Arc<RuleSet>, id: &str) {
     let Some((precision, most)) = precision_for(rules, id) else { return };
     // A unit test makes sure that every rule set is measured.
-    let Some(written) = players::mean(id.as_str(), rules.id()) else { return };
+    let Some(written) = players::mean(id, rules.id()) else { return };
     let mut all = Vec::new();
     let (mean, error) = loop {
         let begun = all.len() as u32;
@@ -159,7 +144,7 @@ fn check_mean(rules: &Arc<RuleSet>, id: &PlayerId) {
             break (mean, error);
         }
     };
-    if id.as_str() == players::STRONGEST {
+    if id == players::STRONGEST {
         check_identity(rules, &all);
     }
     // A measured mean in the file has an error of its own, an exact one is rounded.
@@ -175,8 +160,8 @@ fn check_mean(rules: &Arc<RuleSet>, id: &PlayerId) {
     }
 }
 
-/// Checks that luck explains every single result of Perfect, if values are exact. A hand that wins
-/// at once leaves a part of the card unplayed.
+/// Checks that luck explains every single result of Perfect, if values are exact. (A hand that wins
+/// on the spot leaves a part of the card unplayed.)
 fn check_identity(rules: &Arc<RuleSet>, games: &[Played]) {
     let evaluator = Evaluator::of(rules);
     let values = evaluator.value_function();
@@ -190,13 +175,11 @@ fn check_identity(rules: &Arc<RuleSet>, games: &[Played]) {
 }
 
 /// Checks that decisions don't depend on earlier decisions.
-fn check_decisions(rules: &Arc<RuleSet>, id: &PlayerId) {
-    let player = || players::by_id(id, rules).unwrap();
+fn check_decisions(rules: &Arc<RuleSet>, id: &str) {
     // One player at both seats of a table, with alternating turns; the other one sees only a
     // position here and there.
-    let (used, fresh) = (player(), player());
-    let seats = usize::from(rules.seats().1.min(2));
-    let mut record = game(rules, id, seats, 7);
+    let [used, fresh] = [(); 2].map(|()| player(id, rules));
+    let mut record = Game::new(setup(rules, rules.seats().1.min(2), 7));
     for _ in 0..most_events(rules) {
         if record.position().is_over() {
             break;
@@ -210,7 +193,7 @@ fn check_decisions(rules: &Arc<RuleSet>, id: &PlayerId) {
     }
 }
 
-/// As many events as are looked at: all of a usual game.
+/// The number of events to check: usually the whole game.
 fn most_events(rules: &RuleSet) -> usize {
     if rules.dice().count > 6 { 30 } else { 200 }
 }
@@ -225,7 +208,7 @@ fn perfect_scores_par() {
         let values = evaluator.value_function();
         assert!(values.is_exact());
         let par = values.value(&rules.empty_card()).unwrap();
-        let all = played(rules, &players::STRONGEST.parse().unwrap(), 0..games);
+        let all = played(rules, players::STRONGEST, 0..games);
         check_identity(rules, &all);
         let (mean, error) = mean_of(all.iter().map(|one| one.result));
         assert!((mean - par).abs() < 3.0 * error, "{id}: {mean:.3} of {par:.3}, error {error:.3}");
@@ -265,8 +248,8 @@ fn players_are_offered_in_the_order_of_their_strength() {
         let means = others.iter().map(|id| players::mean(id, rules.id()).unwrap().points);
         assert!(means.is_sorted(), "{}: {listed:?}", rules.id());
     }
-    // For house rules, of which no means are known, the order is that of the default rules. They
-    // have no page for Pocket.
+    // House rules have no known means, so the order is that of the default rules; nor have they a
+    // page for Pocket.
     let default = Library::shipped().all()[0].clone();
     let mut data = default.data().clone();
     data.id = "own".to_owned();
@@ -296,7 +279,7 @@ fn bella_earns_the_bonus_more_often_than_perfect() {
 }
 
 #[test]
-fn felix_throws_all_alike_more_often_than_perfect() {
+fn felix_fills_the_top_hand_more_often_than_perfect() {
     for id in ["yahtzee_forced", "yatzy", "basic"] {
         let rules = Library::shipped().get(id).unwrap().clone();
         let top = players::top_hand(&rules).unwrap();
@@ -310,25 +293,23 @@ fn felix_throws_all_alike_more_often_than_perfect() {
 #[test]
 fn prudence_never_throws_the_last_roll() {
     let rules = Library::shipped().get("yatzy").unwrap().clone();
-    let id = "prudence".parse().unwrap();
-    let player = players::by_id(&id, &rules).unwrap();
+    let player = player("prudence", &rules);
     for number in 0..50 {
-        let over = play_out(game(&rules, &id, 1, number), &*player);
+        let over = play_alone(&rules, &player, number);
         let most = over.history().filter_map(|(position, _)| Some(position.throw()?.number)).max();
         assert_eq!(most, Some(u16::from(rules.turn().rolls) - 1));
     }
 }
 
-/// With the same dice in the same position of another game, a soft player does not always do the
-/// same.
+/// In the same position with the same dice, a soft player may decide differently in another game.
 #[test]
-fn soft_players_have_their_moods_and_perfect_has_none() {
+fn soft_players_vary_from_game_to_game_and_perfect_does_not() {
     let rules = Library::shipped().get("yatzy").unwrap().clone();
     let differ = |id: &str| {
-        let player = players::by_id(&id.parse().unwrap(), &rules).unwrap();
+        let player = player(id, &rules);
         let mut said: HashMap<String, HashSet<String>> = HashMap::new();
         for number in 0..2000 {
-            let mut game = game(&rules, &id.parse().unwrap(), 1, number);
+            let mut game = Game::new(setup(&rules, 1, number));
             game.play(player.decide(game.position())).unwrap();
             let table = *game.position().on_table().unwrap();
             let wanted = player.decide(game.position());
@@ -341,9 +322,9 @@ fn soft_players_have_their_moods_and_perfect_has_none() {
 }
 
 #[test]
-fn nobody_is_at_the_table_who_is_not_in_the_list() {
+fn an_unknown_id_is_no_player() {
     let library = Library::shipped();
-    let nobody: PlayerId = "nobody".parse().unwrap();
+    let nobody = "nobody".parse().unwrap();
     assert!(players::by_id(&nobody, &library.all()[0]).is_none());
     assert!(players::mean("nobody", library.all()[0].id()).is_none());
 }
@@ -351,7 +332,7 @@ fn nobody_is_at_the_table_who_is_not_in_the_list() {
 /// Rules without any measured value, with first-roll scores, a required row, tiers and an order:
 /// every player can play them.
 #[test]
-fn everybody_plays_rule_sets_that_nobody_has_measured() {
+fn every_player_plays_rule_sets_that_were_never_measured() {
     let text = r#"RuleSet(
         version: 1, id: "odd", name: "Odd", about: "A bit of everything.",
         dice: (count: 4, sides: 5), turn: (rolls: 2, bank: Carried(typical: 2.0)),
@@ -371,10 +352,9 @@ fn everybody_plays_rule_sets_that_nobody_has_measured() {
     library.add("odd.ron", text).unwrap();
     let rules = library.get("odd").unwrap();
     for id in players::ids() {
-        let id = id.parse().unwrap();
-        let player = players::by_id(&id, rules).unwrap();
+        let players = vec![player(id, rules); 2];
         for number in 0..50 {
-            play_out(game(rules, &id, 2, number), &*player);
+            players::play_out(setup(rules, 2, number), &players).unwrap();
         }
     }
 }

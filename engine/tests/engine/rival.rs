@@ -5,9 +5,10 @@ use std::sync::Arc;
 
 use fivefold_engine::{
     coach::{Advice, WinAdvice, win_loss},
+    dice::{Counts, Roll, Slots},
     game::{Game, Move, Position, Setup},
     players::{self, Evaluator, Greedy, Player, Rival},
-    rules::{Library, RuleSet},
+    rules::{Library, Offer, RuleSet},
     solver::{Progress, ScoreDistribution, ScoreDistributions},
 };
 use rayon::prelude::*;
@@ -37,7 +38,7 @@ fn play_out(mut game: Game, seats: &[&dyn Player]) -> Vec<u32> {
     game.position().cards().iter().map(|card| rules.total(card)).collect()
 }
 
-/// The share of games that the first of these wins, ties shared.
+/// The share of games that the first of these players wins, ties shared.
 fn share(rules: &Arc<RuleSet>, seats: &[&dyn Player], games: u32, seed: &str) -> f64 {
     let won = |number| {
         let totals = play_out(table(rules, seats.len() as u8, &format!("{seed}.{number}")), seats);
@@ -67,12 +68,11 @@ fn it_wins_more_than_its_share() {
 /// Rival's own decisions lose nothing in the chance to win, others do, and losses in points are
 /// different.
 #[test]
-fn decisions_have_a_cost_in_the_chance_to_win() {
+fn decisions_lose_in_the_chance_to_win() {
     let (rules, known) = ready();
     let evaluator = Evaluator::of(&rules);
     let (rival, perfect) = (Rival::new(evaluator.clone(), None), Greedy::new(evaluator.clone()));
     let mut game = table(&rules, 2, "costs");
-    let alone = table(&rules, 1, "costs");
     while !game.position().is_over() {
         let seats: [&dyn Player; 2] = [&rival, &perfect];
         let wanted = seats[game.position().to_move()].decide(game.position());
@@ -80,18 +80,18 @@ fn decisions_have_a_cost_in_the_chance_to_win() {
     }
     let mut all = [0.0; 2];
     for (position, event) in game.history().filter(|(position, _)| position.on_table().is_some()) {
-        let cost = win_loss(&known, &position, &event).unwrap();
-        assert!((0.0..=1.0).contains(&cost), "{cost}");
-        all[position.to_move()] += cost;
+        let loss = win_loss(&known, &position, &event).unwrap();
+        assert!((0.0..=1.0).contains(&loss), "{loss}");
+        all[position.to_move()] += loss;
     }
     assert!(all[0] < 1e-9 && all[1] > 0.001, "{all:?}");
-    let mut alone = alone;
-    let event = alone.play(Move::Roll(fivefold_engine::dice::Slots::NONE)).unwrap();
+    let mut alone = table(&rules, 1, "costs");
+    let event = alone.play(Move::Roll(Slots::NONE)).unwrap();
     assert!(win_loss(&known, alone.position(), &event).is_none());
 }
 
-/// After the last roll of a game, taking the last box wins, ties or loses; and where the best play
-/// for points is another one than that for the win, the latter is named.
+/// After the last roll of a game, taking the last box wins, ties or loses; and if the best option
+/// for the win is not the one for points, it is returned.
 #[test]
 fn every_option_has_its_chance_to_win() {
     let (rules, known) = ready();
@@ -135,36 +135,26 @@ fn every_option_has_its_chance_to_win() {
     assert!(last == 12 && others > 12, "{last} {others}");
 }
 
-/// A position that was set up has the chances to win of the same one in a game.
 #[test]
-fn chances_to_win_can_be_asked_without_a_game() {
+fn a_position_that_is_set_up_has_the_same_chances_as_in_a_game() {
     let (rules, known) = ready();
     let perfect = Greedy::new(Evaluator::of(&rules));
     let mut game = table(&rules, 2, "set up");
     while !game.position().is_over() {
         let position = game.position();
-        let (cards, dice) = (position.cards().to_vec(), position.dice());
-        let rolls_left = position.rolls_left();
-        let same = Position::set_up_seats(
-            rules.clone(),
-            cards.clone(),
-            position.to_move(),
-            dice,
-            rolls_left,
-        );
-        assert_eq!(
-            WinAdvice::of(&known, &same.unwrap()),
-            WinAdvice::of(&known, position),
-            "{position:?}"
-        );
+        let (cards, seat) = (position.cards().to_vec(), position.to_move());
+        let (dice, rolls_left) = (position.dice(), position.rolls_left());
+        let same = Position::set_up_seats(rules.clone(), cards, seat, dice, rolls_left).unwrap();
+        let [one, other] = [&same, position].map(|position| WinAdvice::of(&known, position));
+        assert_eq!(one, other, "{position:?}");
         let wanted = perfect.decide(position);
         game.play(wanted).unwrap();
     }
 }
 
-/// With a box or two open on two cards, every decision is among the best by brute force.
+/// With a full card to beat and one box open, nothing that Rival does can lose a sure win.
 #[test]
-fn it_takes_a_sure_win_and_knows_what_a_tie_is_worth() {
+fn it_never_risks_a_sure_win() {
     let (rules, known) = ready();
     let evaluator = Evaluator::of(&rules);
     let rival = Rival::new(evaluator.clone(), None);
@@ -178,14 +168,13 @@ fn it_takes_a_sure_win_and_knows_what_a_tie_is_worth() {
             let bold = rival.decide(position);
             if position.cards()[0].is_full() && position.card().open_boxes().count() == 1 {
                 let beaten = rules.total(&position.cards()[0]);
-                let win = |offer: &fivefold_engine::rules::Offer| {
+                let win = |offer: &Offer| {
                     let mut after = position.card().clone();
                     after.fill(offer.at, offer.points, offer.bonus);
                     rules.total(&after) > beaten
                 };
                 if position.legal().offers.iter().any(win) {
-                    // No later throw can beat winning now, and nothing that it does may lose the
-                    // win.
+                    // Nothing beats winning now, so Rival may do nothing that could lose the win.
                     let after = known_chance(&known, position, beaten, bold);
                     assert!((after - 1.0).abs() < 1e-9, "{bold:?} {after}");
                     sure += 1;
@@ -196,10 +185,10 @@ fn it_takes_a_sure_win_and_knows_what_a_tie_is_worth() {
         }
     }
     assert!(sure > 50, "{sure}");
-    assert!(other > 500, "it is somebody else: {other}");
+    assert!(other > 500, "Rival seldom differs from Perfect: {other}");
 }
 
-/// The chance to have more than `beaten` in the end after this move, over all throws.
+/// The least chance to end with more than `beaten` after this move, over all throws.
 fn known_chance(known: &ScoreDistributions, position: &Position, beaten: u32, wanted: Move) -> f64 {
     let rules = position.rules();
     match wanted {
@@ -213,15 +202,10 @@ fn known_chance(known: &ScoreDistributions, position: &Position, beaten: u32, wa
             let table = position.on_table().unwrap();
             let stakes = ScoreDistribution::to_beat([&ScoreDistribution::certain(beaten as i32)]);
             let lattice = known.solved().plan().tables().lattice();
-            // The worst of all throws with these dice kept.
             let keep = table.dice.keep(kept);
             let rolls = lattice.rolls().map(|number| lattice.counts(number as u16));
-            let holds = |roll: &fivefold_engine::dice::Counts| {
-                keep.groups().all(|(face, count)| roll.of(face) >= count)
-            };
-            let worst = rolls.filter(holds).map(|roll| {
-                let roll =
-                    fivefold_engine::dice::Roll::new(&roll.faces().collect::<Vec<_>>()).unwrap();
+            let worst = rolls.filter(|roll: &Counts| roll.contains(&keep)).map(|roll| {
+                let roll = Roll::new(&roll.faces().collect::<Vec<_>>()).unwrap();
                 let left = position.rolls_left() - 1;
                 let finish = known.distribution_in_turn(position.card(), &roll, left).unwrap();
                 stakes.chance(&finish)
@@ -232,7 +216,7 @@ fn known_chance(known: &ScoreDistributions, position: &Position, beaten: u32, wa
 }
 
 #[test]
-fn alone_it_plays_for_the_score_to_beat() {
+fn alone_it_plays_for_a_total_to_beat() {
     let (rules, _known) = ready();
     let evaluator = Evaluator::of(&rules);
     let perfect = Greedy::new(evaluator.clone());
@@ -247,11 +231,11 @@ fn alone_it_plays_for_the_score_to_beat() {
     };
     let ((usual, totals), (often, _)) = (beats(&perfect), beats(&rival));
     assert!(often * 20 > usual * 21, "{often} times, but Perfect {usual}");
-    assert_eq!(beats(&plain).1, totals, "without a score to beat it plays for points");
+    assert_eq!(beats(&plain).1, totals, "without a total to beat it plays for points");
 }
 
 #[test]
-fn while_it_knows_no_better_it_plays_as_perfect_does() {
+fn without_distributions_it_plays_as_perfect_does() {
     // No score distributions were requested for these rules.
     let rules = shipped("cheerio");
     assert!(players::known_distributions(&rules).is_none());

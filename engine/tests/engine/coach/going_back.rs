@@ -1,4 +1,4 @@
-//! Going on from an earlier position, and marks of advice.
+//! Going back to an earlier position, and marks of advice.
 
 use fivefold_engine::game::{Move, notation};
 use proptest::prelude::*;
@@ -16,7 +16,7 @@ proptest! {
 
     /// A game can continue from any position, with the same dice to come.
     #[test]
-    fn going_back_is_taking_back(mut game in any_table(), path: u64, share in 0_usize..=100) {
+    fn going_back_is_the_same_as_undoing(mut game in any_table(), path: u64, share in 0_usize..=100) {
         let most = most_events(&game);
         Wanderer::new(path).play(&mut game, most / 2);
         let events = game.events().len() * share / 100;
@@ -31,16 +31,16 @@ proptest! {
         while again.redo().is_some() {}
         prop_assert_eq!(view(&again), view(&game));
         // The steps contain all of it.
-        let mut told = Game::new(game.setup().clone());
+        let mut replayed = Game::new(game.setup().clone());
         for step in undone.steps() {
-            prop_assert!(told.take(&step).is_ok());
+            prop_assert!(replayed.take(&step).is_ok());
         }
-        prop_assert_eq!(view(&told), view(&undone));
+        prop_assert_eq!(view(&replayed), view(&undone));
     }
 
-    /// Every form of a game marks decisions made with advice.
+    /// A game marks decisions made with advice, and so does its text.
     #[test]
-    fn advice_is_written_down(mut game in any_table(), path: u64) {
+    fn decisions_with_advice_are_marked(mut game in any_table(), path: u64) {
         let mut wanderer = Wanderer::new(path);
         let mut advised = Vec::new();
         for _ in 0..most_events(&game) / 2 {

@@ -100,8 +100,8 @@ fn with_dice(rules: &Arc<RuleSet>, dice: &str) -> Game {
 /// The example game of the encyclopedia: 263 points.
 const EXAMPLE: &str = include_str!("../../data/example_game.txt");
 
-/// Exact values for up to five dice where rules can be solved; the estimate that is there at once
-/// for more dice, with which solving takes long.
+/// Exact values for up to five dice if the rules can be solved; for more dice, where solving takes
+/// long, the estimate that needs no solving.
 fn quick_evaluator(rules: &Arc<RuleSet>) -> Evaluator {
     if rules.dice().count <= 5 {
         Evaluator::of(rules)
@@ -110,13 +110,13 @@ fn quick_evaluator(rules: &Arc<RuleSet>) -> Evaluator {
     }
 }
 
-/// The number of games to look at by estimates: one of every kind that [`play`] and [`seeded`]
-/// know; half of them where a turn takes long, with many dice or with colours that are rolled.
+/// The number of games to check by estimates: one of every kind that [`play`] and [`seeded`] know,
+/// or half of them if a turn takes long, with many dice or with colours that are rolled.
 fn games_by_estimates(rules: &RuleSet) -> u64 {
     if rules.dice().count <= 6 && rules.dice().rolled_colours() == 0 { 8 } else { 4 }
 }
 
-/// Checks a hundred games of a rule set that is solved in a moment, and some of another one: estimates
+/// Checks a hundred games of a rule set with exact values, and a few of one with estimates, which
 /// add up too.
 pub fn check(rules: &Arc<RuleSet>) {
     let evaluator = quick_evaluator(rules);

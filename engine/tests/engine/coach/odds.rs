@@ -26,9 +26,9 @@ fn advice_for_the_worst_first_roll_is_the_known_one() {
     }
 }
 
-/// Dice with colours: dice that look alike are one option, other colours another.
+/// Keeps of dice that look alike are one option, those of other colours another.
 #[test]
-fn coloured_dice_have_their_places() {
+fn every_keep_of_coloured_dice_is_an_option() {
     for id in ["rainbow", "painted"] {
         let evaluator = evaluator(id);
         for number in 0..6 {
@@ -51,7 +51,7 @@ fn coloured_dice_have_their_places() {
 }
 
 #[test]
-fn boxes_are_made_with_what_a_player_wants_of_them() {
+fn a_box_is_made_with_the_points_that_a_player_wants_from_it() {
     let least = |id: &str, row: &str| {
         let rules = Library::shipped().get(id).unwrap().clone();
         let at = rules.box_named(row).unwrap();
@@ -94,14 +94,14 @@ fn odds_of_a_last_box_are_what_the_advice_says() {
             seen += 1;
         }
         let all = Slots::first(5);
-        let [lie] = odds.at(position, all)[..] else { panic!("one box is open") };
-        assert!((lie.expected - f64::from(position.legal().offers[0].points)).abs() < 1e-9);
+        let [now] = odds.at(position, all)[..] else { panic!("one box is open") };
+        assert!((now.expected - f64::from(position.legal().offers[0].points)).abs() < 1e-9);
     }
     assert!(seen > 50, "{seen}");
 }
 
 #[test]
-fn odds_are_there_while_dice_are_chosen_and_not_else() {
+fn odds_exist_only_while_dice_are_chosen() {
     let evaluator = evaluator("basic");
     let rules = evaluator.value_function().rules().clone();
     let mut odds = Odds::new(&evaluator);

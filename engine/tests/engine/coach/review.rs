@@ -43,7 +43,7 @@ fn a_known_game_is_reviewed() {
         let then = game.back_to(one.event).unwrap();
         assert_eq!(then.position().on_table().unwrap().dice, one.dice);
     }
-    assert!(seat.luck_share.is_none(), "nothing is said of luck before all luck is known");
+    assert!(seat.luck_share.is_none(), "unknown without a baseline");
     assert!(seat.rating.is_some() && seat.counts.iter().sum::<usize>() <= costs.len());
 }
 
@@ -64,7 +64,7 @@ fn a_baseline_has_the_rates_of_perfect_play_and_is_computed_once() {
     is(baseline.average(ScorePart::Awards), 9.58, 0.01);
     let alike = baseline.alike().unwrap();
     is(Some(alike.mean), 0.46, 0.01);
-    // A Yahtzee is in the box, or the game had none but such as came too late.
+    // A Yahtzee fills its box, unless it comes too late.
     assert!(alike.share > 1.0 - 0.6626 && alike.share < alike.mean);
     let again = Baseline::known(&Arc::new((**rules).clone())).unwrap();
     assert!(Arc::ptr_eq(&baseline, &again));
@@ -72,21 +72,21 @@ fn a_baseline_has_the_rates_of_perfect_play_and_is_computed_once() {
 }
 
 #[test]
-fn luck_has_its_exact_place_where_the_spread_is_known() {
+fn luck_has_an_exact_share_if_the_distribution_is_known() {
     let evaluator = evaluator("yatzy_forced");
     let baseline = Baseline::of(&evaluator, &Progress::default()).unwrap();
-    let spread = baseline.distribution().unwrap();
-    assert!((spread.mean() - evaluator.solved().unwrap().par_of_game()).abs() < 1e-6);
+    let distribution = baseline.distribution().unwrap();
+    assert!((distribution.mean() - evaluator.solved().unwrap().par_of_game()).abs() < 1e-6);
     let mut game = seeded(evaluator.value_function().rules(), 6);
     play(&mut game, &evaluator, 4);
     let review = Review::of(&game, &evaluator, &baseline);
     assert_eq!(review.baseline, Some(BaselineSource::Exact));
     for seat in &review.seats {
         let account = &seat.ledger;
-        let place = seat.luck_share.unwrap();
-        assert_eq!(Some(place), baseline.share_below(account.start + account.luck()));
-        assert!((0.0..=1.0).contains(&place));
-        assert!((seat.boxes[0].baseline.unwrap() - spread.boxes[0].mean).abs() < 1e-12);
+        let share = seat.luck_share.unwrap();
+        assert_eq!(Some(share), baseline.share_below(account.start + account.luck()));
+        assert!((0.0..=1.0).contains(&share));
+        assert!((seat.boxes[0].baseline.unwrap() - distribution.boxes[0].mean).abs() < 1e-12);
         // The differences add up to the result minus par.
         let more = |line: &ScorePartReview| line.points.unwrap() - line.baseline.unwrap();
         let sum: f64 = seat.boxes.iter().map(more).sum();

@@ -1,4 +1,4 @@
-//! Positions to train.
+//! Training: exercises of the day, from a player's own games, about a theme and about winning.
 
 use fivefold_engine::{
     coach::{
@@ -16,7 +16,7 @@ use fivefold_engine::{
 use super::*;
 
 #[test]
-fn positions_of_the_day_are_the_same_for_all_and_can_be_played() {
+fn the_exercise_of_a_day_is_the_same_for_everybody_and_can_be_played() {
     for id in ["yatzy_forced", "basic", "painted", "generala", "poker_dice"] {
         let evaluator = evaluator(id);
         let (rules, mut engine) = (evaluator.value_function().rules(), evaluator.engine());
@@ -44,7 +44,7 @@ fn positions_of_the_day_are_the_same_for_all_and_can_be_played() {
 }
 
 #[test]
-fn decisions_of_a_game_are_trained_wrong_ones_and_right_ones() {
+fn wrong_and_right_decisions_of_a_game_are_trained() {
     let evaluator = evaluator("basic");
     let mut game = seeded(evaluator.value_function().rules(), 1);
     let mut wanderer = Wanderer::new(5);
@@ -73,14 +73,14 @@ fn decisions_of_a_game_are_trained_wrong_ones_and_right_ones() {
         losses.push(one.decision.loss());
         events.push(origin.event);
     }
-    assert!(events.is_sorted(), "nothing tells which ones were wrong: {events:?}");
+    assert!(events.is_sorted(), "the order does not show which ones were wrong: {events:?}");
     losses.sort_by(|one, other| other.total_cmp(one));
     let worst = seat.decisions.iter().take(5).map(|one| one.decision.loss());
     assert!(losses.iter().take(5).copied().eq(worst));
     assert!(losses[5..].iter().all(|loss| *loss <= 0.0), "{losses:?}");
 }
 
-/// A decision is about a theme if the theme's own question arises in it.
+/// Every theme has exercises that fit it.
 #[test]
 fn exercises_are_about_their_theme() {
     for id in ["yahtzee_forced", "yatzy", "maxi"] {
@@ -89,8 +89,8 @@ fn exercises_are_about_their_theme() {
         for theme in TrainingTheme::ALL {
             assert!(theme.exists(rules), "{id} {theme:?}");
             for number in 0..3 {
-                let wish = ExerciseQuery { theme: Some(theme), temperature: 0.06 };
-                let exercise = find_exercise(&evaluator, wish, &number.to_string()).unwrap();
+                let query = ExerciseQuery { theme: Some(theme), temperature: 0.06 };
+                let exercise = find_exercise(&evaluator, query, &number.to_string()).unwrap();
                 let position = exercise.position(rules).unwrap();
                 let advice = Advice::of(&mut engine, &position).unwrap();
                 assert!(advice.is_real());
@@ -123,8 +123,8 @@ fn exercises_follow_the_strength_of_the_player() {
     let (rules, mut engine) = (evaluator.value_function().rules(), evaluator.engine());
     let mut mean_gap = |temperature: f64| -> f64 {
         let gap = |number: u32| {
-            let wish = ExerciseQuery { theme: None, temperature };
-            let exercise = find_exercise(&evaluator, wish, &number.to_string()).unwrap();
+            let query = ExerciseQuery { theme: None, temperature };
+            let exercise = find_exercise(&evaluator, query, &number.to_string()).unwrap();
             let advice = Advice::of(&mut engine, &exercise.position(rules).unwrap()).unwrap();
             advice.next_loss().unwrap()
         };
@@ -175,11 +175,14 @@ fn exercises_about_winning_have_two_cards() {
         assert!(losses.iter().any(|loss| *loss <= 0.0) && losses.iter().any(|loss| *loss >= 0.01));
         differing += usize::from(to_win.other_than(&advice).is_some());
     }
-    assert!(differing > 4, "in {differing} of 8, what scores most does not win most often");
+    assert!(
+        differing > 4,
+        "in only {differing} of 8 the option with the most points does not win most often"
+    );
     let mut odd = find_exercise_to_win(&evaluator, &distributions, "odd").unwrap();
     odd.before.clear();
     odd.after.clear();
-    assert!(odd.position(rules).is_some(), "alone it is about points");
+    assert!(odd.position(rules).is_some(), "with a single seat it is about points");
     odd.after.push(OtherCard { card: "nonsense=1".to_owned(), extra: 0 });
     assert_eq!(odd.position(rules), None);
 }
