@@ -235,9 +235,9 @@ impl TurnLine {
     fn new(rules: &RuleSet, turn: &TurnReview) -> Self {
         Self {
             turn: turn.turn,
-            name: turn.at.map(|at| rules.box_id(at)),
-            points: turn.points.0,
-            bonus: turn.points.1,
+            name: turn.scored.map(|offer| rules.box_id(offer.at)),
+            points: turn.scored.map_or(0, |offer| offer.points),
+            bonus: turn.scored.map_or(0, |offer| offer.bonus),
             luck: turn.luck,
             given_away: turn.regret,
             fate: turn.outside_changes,

@@ -16,7 +16,7 @@ use super::{
     games::{Games, mean_and_error},
 };
 
-/// Better figures for a page of Pocket
+/// Improve the figures of a page of Pocket
 ///
 /// Plays games by the page, finds the loss of each option that it knows, and changes one figure after
 /// the other as long as less is lost in these positions. Run it again on the page that it prints,
@@ -159,7 +159,7 @@ impl Fit {
         self.losses.iter().sum::<f64>() / self.games
     }
 
-    /// The change of the loss of a game if a figure gets this value.
+    /// The change of the mean loss of a game if this figure gets this value.
     fn change(&self, at: usize, value: f64) -> f64 {
         let mut values = self.values.clone();
         values[at] = value;

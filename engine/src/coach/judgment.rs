@@ -27,12 +27,12 @@ struct Marks {
     win_blunder: f64,
     lucky: f64,
     very_lucky: f64,
-    ratings: Vec<Rating>,
+    ratings: Vec<RatingStep>,
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Rating {
+struct RatingStep {
     key: String,
     below: Option<f64>,
 }
@@ -122,13 +122,13 @@ impl Thresholds {
     /// The key of the rating for a player with this mean loss per real decision.
     pub fn rating(self, mean_loss: f64) -> &'static str {
         let fits =
-            |rating: &&Rating| rating.below.is_none_or(|below| mean_loss < below * self.scale);
-        FILE.ratings.iter().find(fits).map_or("", |rating| &rating.key)
+            |step: &&RatingStep| step.below.is_none_or(|below| mean_loss < below * self.scale);
+        FILE.ratings.iter().find(fits).map_or("", |step| &step.key)
     }
 
     /// The keys of all ratings, best first.
     pub fn ratings() -> impl Iterator<Item = &'static str> {
-        FILE.ratings.iter().map(|rating| rating.key.as_str())
+        FILE.ratings.iter().map(|step| step.key.as_str())
     }
 }
 
@@ -145,7 +145,7 @@ mod tests {
         assert!(0.0 < file.win_inaccuracy && file.win_inaccuracy < file.win_mistake);
         assert!(file.win_mistake < file.win_blunder);
         let limits: Vec<f64> =
-            file.ratings.iter().map(|rating| rating.below.unwrap_or(f64::INFINITY)).collect();
+            file.ratings.iter().map(|step| step.below.unwrap_or(f64::INFINITY)).collect();
         assert!(limits.is_sorted() && limits.last() == Some(&f64::INFINITY));
     }
 

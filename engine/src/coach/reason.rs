@@ -138,15 +138,12 @@ impl Reason {
             sums.part(ScorePart::Rest).later = difference;
             ReasonScope::Nothing
         };
-        let boxes = chances(rules, card, &ends);
-        let hands = hands(rules, &ends);
-        let parts = sums.sorted();
         Some(Self {
             difference,
-            parts,
+            parts: sums.sorted(),
             scope,
-            boxes,
-            hands,
+            boxes: chances(rules, card, &ends),
+            hands: hands(rules, &ends),
             is_exact: evaluator.value_function().is_exact(),
         })
     }

@@ -9,7 +9,7 @@ use crate::{
     dice::Roll,
     game::{Event, Game, Position},
     players::Evaluator,
-    rules::{BoxIndex, Card, RuleSet},
+    rules::{Card, Offer, RuleSet},
 };
 
 /// The review of a game.
@@ -57,10 +57,9 @@ pub struct TurnReview {
     pub turn: u16,
     /// The index of its first event in the game, and the index after its last one.
     pub events: (usize, usize),
-    /// The box it filled; `None` for a turn that is not over, was lost, or won on the spot.
-    pub at: Option<BoxIndex>,
-    /// The points in the box, and bonus points in addition to it.
-    pub points: (u16, u16),
+    /// The box it filled, with its points; `None` for a turn that is not over, was lost, or won on
+    /// the spot.
+    pub scored: Option<Offer>,
     /// The luck of its rolls.
     pub luck: f64,
     /// The regret of its decisions.
@@ -181,8 +180,7 @@ impl Reviewer<'_> {
                 turns.push(TurnReview {
                     turn: entry.turn,
                     events: (entry.event, entry.event),
-                    at: None,
-                    points: (0, 0),
+                    scored: None,
                     luck: 0.0,
                     regret: 0.0,
                     outside_changes: 0.0,
@@ -212,10 +210,7 @@ impl Reviewer<'_> {
         turn.events.1 = entry.event + 1;
         turn.has_won = self.wins_at_once(entry.event);
         let event = self.positions.get(entry.event);
-        if let Some(offer) = event.and_then(|(_, event)| event.scored()) {
-            turn.at = Some(offer.at);
-            turn.points = (offer.points, offer.bonus);
-        }
+        turn.scored = event.and_then(|(_, event)| event.scored()).or(turn.scored);
     }
 
     /// Whether this event, the last one, won the game on the spot.

@@ -26,7 +26,7 @@ fn a_known_game_is_reviewed() {
     assert!(seat.turns.windows(2).all(|pair| pair[0].events.1 == pair[1].events.0));
     let luck: f64 = seat.turns.iter().map(|turn| turn.luck - turn.regret).sum();
     assert!((account.start + luck - 263.0).abs() < 1e-9);
-    let points: u16 = seat.turns.iter().map(|turn| turn.points.0).sum();
+    let points: u16 = seat.turns.iter().map(|turn| turn.scored.unwrap().points).sum();
     assert_eq!(points, 263 - 35);
     let costs: Vec<f64> = seat.decisions.iter().map(|one| one.decision.loss()).collect();
     assert!(costs.is_sorted_by(|one, other| one >= other));
@@ -124,6 +124,6 @@ fn a_game_won_on_the_spot_is_nobodys_loss() {
     }
     let [loser, winner] = [0, 1].map(|seat| &review.seats[seat]);
     assert!(winner.ledger.luck() > 100.0, "{}", winner.ledger.luck());
-    assert!(winner.turns[0].has_won && winner.turns[0].at.is_none());
-    assert!(!loser.turns[0].has_won && loser.turns[0].at.is_some());
+    assert!(winner.turns[0].has_won && winner.turns[0].scored.is_none());
+    assert!(!loser.turns[0].has_won && loser.turns[0].scored.is_some());
 }

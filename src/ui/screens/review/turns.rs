@@ -7,6 +7,7 @@ use super::summary::ReviewedSeat;
 use crate::coach::TurnReview;
 use crate::dice::Roll;
 use crate::game::Position;
+use crate::rules::Offer;
 use crate::ui::advice::text::loss;
 use crate::ui::names;
 use crate::ui::numbers::signed;
@@ -115,24 +116,22 @@ impl ReviewedSeat<'_> {
         let now = self.positions.get(turn.events.1);
         let table = last.on_table().or_else(|| now.and_then(Position::on_table))?;
         // The dice on the table now, if the turn is not over.
-        let now = now.filter(|_| turn.at.is_none()).and_then(Position::on_table);
+        let now = now.filter(|_| turn.scored.is_none()).and_then(Position::on_table);
         Some(now.unwrap_or(table).dice)
     }
 
     pub(super) fn turn_text(&self, turn: &TurnReview) -> TurnText {
         let (words, rules) = (self.words, self.rules());
-        let name = match turn.at {
-            Some(at) => names::full_box_name(words, rules, at),
+        let name = match turn.scored {
+            Some(offer) => names::full_box_name(words, rules, offer.at),
             _ if turn.has_won => words.say("review-won-at-once").into_owned(),
             _ => words.say("review-no-box").into_owned(),
         };
         // A hand has a rank instead of points.
-        let is_hand = names::is_rounds(rules);
-        let points = match (turn.at, turn.points) {
-            (None, _) => String::new(),
-            _ if is_hand => String::new(),
-            (Some(_), (points, 0)) => points.to_string(),
-            (Some(_), (points, bonus)) => format!("{points}+{bonus}"),
+        let points = match turn.scored.filter(|_| !names::is_rounds(rules)) {
+            None => String::new(),
+            Some(Offer { points, bonus: 0, .. }) => points.to_string(),
+            Some(Offer { points, bonus, .. }) => format!("{points}+{bonus}"),
         };
         let luck = signed(words, turn.luck);
         let cost = if turn.regret < 0.005 { "0".to_owned() } else { loss(words, turn.regret, 2) };
