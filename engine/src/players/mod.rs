@@ -60,7 +60,7 @@ pub use distributions::{
 };
 pub use evaluator::Evaluator;
 pub use greedy::Greedy;
-pub use heuristic::{AverageValue, Averages, Lookahead};
+pub use heuristic::{AverageValue, Averages};
 pub use level::Level;
 pub use means::{PlayerMean, ResultKind, known_par, mean};
 pub use playout::{play_alone, play_out};

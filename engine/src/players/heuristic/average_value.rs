@@ -17,7 +17,7 @@ const TOP_HAND_FACTOR: f64 = 0.5;
 /// ignores that boxes compete for the same dice.
 ///
 /// The player *Regular* uses it; estimates for games too large to solve start from it
-/// ([`super::Lookahead`]).
+/// (`lookahead.rs`).
 pub struct AverageValue {
     tables: Arc<TurnTables>,
     averages: Averages,

@@ -18,7 +18,7 @@ const MAX_SAVED: u16 = 8;
 /// It corrects averages where they are worst, for boxes that help or hinder each other, and is
 /// exact for the last turn. In Yahtzee, where perfect play is known, it makes up a third of what
 /// averages lose.
-pub struct Lookahead {
+pub(super) struct Lookahead {
     inner: Arc<dyn ValueFunction>,
     /// The points that each turn after the next one adds to the inner value function.
     surplus: f64,
@@ -30,7 +30,7 @@ pub struct Lookahead {
 
 impl Lookahead {
     /// Looks one turn further than this value function.
-    pub fn new(inner: Arc<dyn ValueFunction>) -> Self {
+    pub(super) fn new(inner: Arc<dyn ValueFunction>) -> Self {
         let rules = inner.rules();
         let averages = Averages::of(rules).boxes;
         let nearest = |at| nearest(rules.possible_points(at), averages[at.index()]);
@@ -43,8 +43,7 @@ impl Lookahead {
     /// final points.) The difference is spread evenly over the turns after the next one, so it
     /// changes no decision.
     #[must_use]
-    pub fn expecting(mut self, mean: f64) -> Self {
-        self.surplus = 0.0;
+    pub(super) fn expecting(mut self, mean: f64) -> Self {
         let card = self.rules().empty_card();
         let later = turns_after_the_next(&card);
         let value = self.turn_value(&card).filter(|_| later > 0.0);

@@ -23,8 +23,8 @@ use crate::solver::{TurnTables, ValueFunction, low_rank::LowRankTable};
 pub use average_value::AverageValue;
 pub use averages::Averages;
 pub(super) use immediate::ImmediateValue;
-pub use lookahead::Lookahead;
 
+use lookahead::Lookahead;
 use point_table::PointTableValue;
 use rounds::RoundValue;
 
