@@ -62,3 +62,69 @@ pub(super) fn add<T: Debug + PartialEq>(text: &mut String, rule: &str, value: &T
         _ = writeln!(text, "{rule}: {value:?}");
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use sha2::{Digest as _, Sha256};
+
+    use super::*;
+    use crate::rules::Library;
+
+    fn text(rules: &RuleSet) -> String {
+        rules.fingerprint_text(|text, at| text.push_str(&rules.row(at).id))
+    }
+
+    /// Stored tables belong to the rules with their fingerprint, so it must not change.
+    #[test]
+    fn shipped_rules_keep_their_fingerprints() {
+        let library = Library::shipped();
+        for line in include_str!("../../tests/data/fingerprints.tsv").lines() {
+            let (id, fingerprint) = line.split_once('\t').unwrap();
+            let text = text(library.get(id).unwrap());
+            assert_eq!(hex::encode(Sha256::digest(&text)), fingerprint, "{id}: {text}");
+        }
+    }
+
+    /// The lines of rules that no shipped rule set has.
+    #[test]
+    fn other_rules_are_written_as_they_always_were() {
+        let cases = [
+            (
+                r#"order: Up, relations: [MustExceed("a", "b")],
+                outcome: PointTable(rows: [
+                    (row: "a", at_least: Some(3), points: -2),
+                    (row: "b", at_least: None, points: 1, each: true),
+                ], total: [(0, -1), (9, 2)]),
+                repeat: Some((row: "a", placement: JokerLowerOnly(Face)))"#,
+                r#"order: Up
+repeat: Some(Repeat { row: "a", when: Filled, award: None, placement: JokerLowerOnly(Face), opponents: Untouched })
+outcome: PointTable { rows: [PointRow { row: "a", at_least: Some(3), points: -2, each: false }, PointRow { row: "b", at_least: None, points: 1, each: true }], total: [(0, -1), (9, 2)] }
+relations: [MustExceed("a", "b")]
+"#,
+            ),
+            (
+                r#"columns: [(multiplier: 2, order: Down, rolls: Some(1)), ()],
+                outcome: HandRankRounds(), instant_win: Some((row: "b")),
+                repeat: Some((row: "b", when: Scored, placement: NoBox, opponents: ZeroTopmost,
+                    award: Some((points: 9, only_into_upper: true))))"#,
+                r#"columns: [Column { multiplier: 2, order: Down, rolls: Some(1) }, Column { multiplier: 1, order: Free, rolls: None }]
+repeat: Some(Repeat { row: "b", when: Scored, award: Some(Award { points: 9, only_into_upper: true }), placement: NoBox, opponents: ZeroTopmost })
+wins at once: Some(InstantWin { row: "b", first_roll_only: false })
+outcome: HandRankRounds
+"#,
+            ),
+        ];
+        for (fields, expected) in cases {
+            let data = format!(
+                r#"RuleSet(version: 1, id: "made_up", name: "Made up", about: "For tests.",
+                dice: (count: 2), turn: (rolls: 2, declare: Before), rows: [
+                    (id: "a", section: Lower, pattern: Any, score: Sum),
+                    (id: "b", section: Palette, pattern: Any, score: Sum),
+                ], {fields})"#
+            );
+            let rules = RuleSet::unchecked(RuleData::from_ron("made_up.ron", &data).unwrap());
+            let text = text(&rules);
+            assert_eq!(text.split_once("declares: Before\n").unwrap().1, expected);
+        }
+    }
+}
