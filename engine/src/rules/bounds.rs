@@ -1,9 +1,6 @@
 //! The bounds of the numbers in a rule set.
 
-use super::{
-    Field, Number, Problem, ProblemKind, columns, dice, name, repeat, rows, seats, section_bonuses,
-    tag, turn,
-};
+use super::{Field, Number, Problem, ProblemKind, data};
 
 /// The most points that one entry, tier or award can give, so that totals can't overflow.
 pub const MAX_POINTS: u16 = 10_000;
@@ -49,24 +46,35 @@ pub(super) fn within(
     (!(least..=most).contains(&value)).then(|| Problem::general(what).at(field))
 }
 
-/// The bounds of the number in a field of a file, if known; `outer` is the field that contains this
-/// one.
-pub(super) fn bounds_of(outer: &str, field: &str) -> Option<Bounds> {
-    Some(match (outer, field) {
-        (_, "version") => name::VERSION,
-        ("dice", "count") => dice::COUNT,
-        ("dice", "sides") => dice::SIDES,
-        ("dice", "tag") => tag::COLOURS,
-        ("turn", "rolls") => turn::ROLLS,
-        ("columns", "rolls") => columns::ROLLS,
-        ("columns", "multiplier") => columns::MULTIPLIER,
-        (_, "copies") => rows::COPIES,
-        (_, "seats") => seats::SEATS,
-        (_, "score" | "first_roll" | "joker") => rows::POINTS,
-        ("tiers", "points") => section_bonuses::POINTS,
-        ("award", "points") => repeat::POINTS,
-        ("rows", "points") => Bounds::unnamed(-(MAX_POINTS as i32), MAX_POINTS as i32),
-        (_, "at_least") => Bounds::unnamed(0, u16::MAX as i32),
-        _ => return None,
-    })
+/// The bounds of the numbers in a field of a rule-set file.
+#[derive(Clone, Copy)]
+pub(super) enum FieldBounds {
+    /// It holds a number, or several, with these bounds.
+    Number(Bounds),
+    /// It holds fields of its own; here are those with bounds.
+    Fields(&'static [(&'static str, Self)]),
+}
+
+/// The bounds of the fields of a type or variant, which must all be named: those without bounds by
+/// their name alone.
+macro_rules! field_bounds {
+    ($Type:path { $($field:ident $(: $bounds:expr)?),* $(,)? }) => {{
+        // Doesn't compile if a field is missing.
+        _ = |fields| matches!(fields, $Type { $($field: _),* });
+        $crate::rules::bounds::FieldBounds::Fields(&[$($((stringify!($field), $bounds),)?)*])
+    }};
+}
+
+pub(super) use field_bounds;
+
+/// The bounds of the number in a field, if it has any. `path` is the names of the fields that lead
+/// to it, the outermost first.
+pub(super) fn bounds_of(path: &[&str]) -> Option<Bounds> {
+    let mut found = data::BOUNDS;
+    for field in path {
+        // A number that turns into something else is named twice.
+        let FieldBounds::Fields(fields) = found else { break };
+        found = fields.iter().find(|(name, _)| name == field)?.1;
+    }
+    if let FieldBounds::Number(bounds) = found { Some(bounds) } else { None }
 }

@@ -1,5 +1,7 @@
 //! `columns`: the columns of the card, from left to right.
 
+use std::fmt::Write as _;
+
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -9,9 +11,9 @@ use super::{
 };
 use crate::rules::{
     BoxIndex, Card, Field, Number, Problem, ProblemKind, RuleSet, Throw,
-    bounds::{Bounds, within},
+    bounds::{Bounds, FieldBounds, field_bounds, within},
     data::is_default,
-    fingerprint,
+    fingerprint::{list, word},
 };
 
 /// The most columns a card can have.
@@ -20,8 +22,14 @@ pub const MAX_COLUMNS: usize = 8;
 pub const MAX_MULTIPLIER: u8 = 10;
 
 const COLUMNS: Bounds = Bounds::of(Number::Columns, 1, MAX_COLUMNS as i32);
-pub const MULTIPLIER: Bounds = Bounds::of(Number::Multiplier, 1, MAX_MULTIPLIER as i32);
-pub const ROLLS: Bounds = Bounds::of(Number::ColumnRolls, 1, MAX_ROLLS as i32);
+const MULTIPLIER: Bounds = Bounds::of(Number::Multiplier, 1, MAX_MULTIPLIER as i32);
+const ROLLS: Bounds = Bounds::of(Number::ColumnRolls, 1, MAX_ROLLS as i32);
+
+pub const BOUNDS: FieldBounds = field_bounds!(Column {
+    multiplier: FieldBounds::Number(MULTIPLIER),
+    rolls: FieldBounds::Number(ROLLS),
+    order
+});
 
 /// One column of boxes.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
@@ -76,8 +84,16 @@ pub fn check(columns: &[Column], turn: &TurnSpec, problems: &mut Vec<Problem>) {
     }
 }
 
-pub fn fingerprint(text: &mut String, columns: &Vec<Column>) {
-    fingerprint::add(text, "columns", columns, &one_column());
+pub fn fingerprint(text: &mut String, columns: &[Column]) {
+    if is_one_column(columns) {
+        return;
+    }
+    let column = |Column { multiplier, order, rolls }: &Column| {
+        let [order, rolls] = [word(order), word(rolls)];
+        format!("Column {{ multiplier: {multiplier}, order: {order}, rolls: {rolls} }}")
+    };
+    // Writing to a String can't fail.
+    _ = writeln!(text, "columns: {}", list(columns.iter().map(column)));
 }
 
 impl RuleSet {

@@ -4,25 +4,49 @@ use serde::{Deserialize, Serialize};
 
 use super::{
     Group,
-    columns::{Column, is_one_column, one_column},
-    dice::DiceSpec,
+    bounds::{FieldBounds, field_bounds},
+    columns::{self, Column, is_one_column, one_column},
+    dice::{self, DiceSpec},
     instant_win::InstantWin,
+    name,
     order::FillOrder,
-    outcome::Outcome,
+    outcome::{self, Outcome},
     preset::patchable,
     relations::RowRelation,
-    repeat::Repeat,
-    rows::{Row, RowPatch},
-    seats::{is_one_to_eight, one_to_eight},
-    section_bonuses::SectionBonus,
+    repeat::{self, Repeat},
+    rows::{self, Row, RowPatch},
+    seats::{self, is_one_to_eight, one_to_eight},
+    section_bonuses::{self, SectionBonus},
     tie::Tie,
-    turn::TurnSpec,
+    turn::{self, TurnSpec},
 };
 
 /// Fields and words that files of older versions may hold. They get an error of their own: no
 /// longer supported, rather than unknown.
 pub(super) const REMOVED: [&str; 6] =
     ["source", "reroll_kept", "ties", "ExtraGame", "CrossOut", "AnyBut"];
+
+pub(super) const BOUNDS: FieldBounds = field_bounds!(RuleData {
+    version: FieldBounds::Number(name::VERSION),
+    dice: dice::BOUNDS,
+    turn: turn::BOUNDS,
+    columns: columns::BOUNDS,
+    rows: rows::BOUNDS,
+    section_bonuses: section_bonuses::BOUNDS,
+    repeat: repeat::BOUNDS,
+    outcome: outcome::BOUNDS,
+    seats: FieldBounds::Number(seats::SEATS),
+    id,
+    name,
+    about,
+    group,
+    parent,
+    face_names,
+    order,
+    instant_win,
+    relations,
+    tie
+});
 
 patchable! {
     /// A rule set as written in its file. [`super::RuleSet`] is the checked form.

@@ -7,11 +7,21 @@ use serde::{Deserialize, Serialize};
 use super::tag::{self, Tag};
 use crate::{
     dice::{Counts, Hand, MAX_DICE, MAX_SIDES, Roll},
-    rules::{Field, Number, Problem, RuleSet, bounds::Bounds, data::is_default, fingerprint},
+    rules::{
+        Field, Number, Problem, RuleSet,
+        bounds::{Bounds, FieldBounds, field_bounds},
+        data::is_default,
+    },
 };
 
-pub const COUNT: Bounds = Bounds::of(Number::Dice, 1, MAX_DICE as i32);
-pub const SIDES: Bounds = Bounds::of(Number::Sides, 2, MAX_SIDES as i32);
+const COUNT: Bounds = Bounds::of(Number::Dice, 1, MAX_DICE as i32);
+const SIDES: Bounds = Bounds::of(Number::Sides, 2, MAX_SIDES as i32);
+
+pub const BOUNDS: FieldBounds = field_bounds!(DiceSpec {
+    count: FieldBounds::Number(COUNT),
+    sides: FieldBounds::Number(SIDES),
+    tag: FieldBounds::Number(tag::COLOURS)
+});
 
 /// The dice of a game.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
@@ -82,10 +92,6 @@ pub fn fingerprint(text: &mut String, dice: &DiceSpec) {
     let DiceSpec { count, sides, tag: _ } = dice;
     // Writing to a String can't fail.
     _ = write!(text, "{count} dice of {sides}");
-}
-
-pub fn fingerprint_tag(text: &mut String, dice: &DiceSpec) {
-    fingerprint::add(text, "dice are coloured", &dice.tag, &None);
 }
 
 impl RuleSet {

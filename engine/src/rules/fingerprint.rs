@@ -1,10 +1,12 @@
 //! A text that identifies how a game is played and scored.
 
-use std::fmt::{Debug, Write as _};
+use std::fmt::Write as _;
+
+use serde::Serialize;
 
 use super::{
     BoxIndex, RuleData, RuleSet, columns, dice, instant_win, order, outcome, relations, repeat,
-    rows, section_bonuses, turn,
+    rows, section_bonuses, tag, turn,
 };
 
 impl RuleSet {
@@ -44,7 +46,7 @@ impl RuleSet {
         }
         section_bonuses::fingerprint(&mut text, section_bonuses, rows);
         turn::fingerprint_rest(&mut text, turn);
-        dice::fingerprint_tag(&mut text, dice);
+        tag::fingerprint(&mut text, dice.tag.as_ref());
         columns::fingerprint(&mut text, columns);
         order::fingerprint(&mut text, *order);
         repeat::fingerprint(&mut text, repeat.as_ref());
@@ -56,11 +58,23 @@ impl RuleSet {
 }
 
 /// Adds a rule unless it has its usual value.
-pub(super) fn add<T: Debug + PartialEq>(text: &mut String, rule: &str, value: &T, usual: &T) {
+pub(super) fn add<T: PartialEq + Serialize>(text: &mut String, rule: &str, value: &T, usual: &T) {
     if value != usual {
         // Writing to a String can't fail.
-        _ = writeln!(text, "{rule}: {value:?}");
+        _ = writeln!(text, "{rule}: {}", word(value));
     }
+}
+
+/// A word or a number of the rule-set format, as in a file: unlike the names of Rust types, it
+/// never changes.
+pub(super) fn word(value: &impl Serialize) -> String {
+    // Words and numbers can always be written as RON.
+    ron::to_string(value).unwrap_or_default()
+}
+
+/// A list of such words, or of what is made of them.
+pub(super) fn list(values: impl IntoIterator<Item = String>) -> String {
+    format!("[{}]", values.into_iter().collect::<Vec<_>>().join(", "))
 }
 
 #[cfg(test)]

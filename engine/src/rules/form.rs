@@ -88,12 +88,6 @@ impl<'a> ErrorPlace<'a> {
     fn field(&self) -> Option<&'a str> {
         self.fields.last().copied()
     }
-
-    /// The bounds of the innermost field, if it is a whole number with known bounds.
-    fn bounds(&self) -> Option<Bounds> {
-        let (field, outer) = self.fields.split_last()?;
-        bounds_of(outer.last().copied().unwrap_or_default(), field)
-    }
 }
 
 fn is_of_word(sign: char) -> bool {
@@ -141,7 +135,7 @@ fn missing(error: &Error) -> Option<char> {
 
 /// What is wrong with the whole number at this place.
 fn number(place: &ErrorPlace<'_>) -> LoadErrorKind {
-    let bounds = place.bounds();
+    let bounds = bounds_of(&place.fields);
     if let Some(Bounds { least, most, number: Some(number) }) = bounds
         && let Ok(value) = place.value.parse::<u64>()
     {

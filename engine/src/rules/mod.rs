@@ -26,9 +26,9 @@
 //!
 //! Each field of the rule-set format has a file of its name: its data with defaults and bounds, its
 //! check, its effect on an offer or a total, and its share of the fingerprint.
-//! `check::form_problems` and `fingerprint.rs` take rules apart field by field, and the
-//! `patchable!` macro declares each field together with what a preset may change, so a new field
-//! does not compile until it has its place in each.
+//! `check.rs` and `fingerprint.rs` take rules apart field by field, `field_bounds!` names every field
+//! of a type with its bounds, and `patchable!` declares each field together with what a preset may
+//! change, so a new field does not compile until it has its place in each.
 
 mod bank;
 mod bounds;

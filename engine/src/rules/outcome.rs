@@ -1,13 +1,24 @@
 //! `outcome`: how the winner is decided.
 
+use std::fmt::Write as _;
+
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{
     Card, Field, Number, Problem, ProblemKind, RuleData, RuleSet,
-    bounds::{MAX_POINTS, within},
+    bounds::{Bounds, FieldBounds, MAX_POINTS, field_bounds, within},
     data::is_default,
-    fingerprint,
+    fingerprint::{list, word},
 };
+
+pub const BOUNDS: FieldBounds = field_bounds!(Outcome::PointTable { rows: OF_POINT_ROW, total });
+
+const OF_POINT_ROW: FieldBounds = field_bounds!(PointRow {
+    at_least: FieldBounds::Number(Bounds::unnamed(0, u16::MAX as i32)),
+    points: FieldBounds::Number(Bounds::unnamed(-(MAX_POINTS as i32), MAX_POINTS as i32)),
+    row,
+    each
+});
 
 /// How the winner is decided.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -77,7 +88,20 @@ fn check_points(field: Field, points: i16) -> Option<Problem> {
 }
 
 pub fn fingerprint(text: &mut String, outcome: &Outcome) {
-    fingerprint::add(text, "outcome", outcome, &Outcome::Sum);
+    let of_row = |PointRow { row, at_least, points, each }: &PointRow| {
+        let at_least = word(at_least);
+        format!("PointRow {{ row: {row:?}, at_least: {at_least}, points: {points}, each: {each} }}")
+    };
+    let outcome = match outcome {
+        Outcome::Sum => return,
+        Outcome::PointTable { rows, total } => {
+            let rows = list(rows.iter().map(of_row));
+            format!("PointTable {{ rows: {rows}, total: {total:?} }}")
+        }
+        Outcome::HandRankRounds {} => "HandRankRounds".to_owned(),
+    };
+    // Writing to a String can't fail.
+    _ = writeln!(text, "outcome: {outcome}");
 }
 
 impl RuleSet {

@@ -4,12 +4,14 @@
 //! the total nor towards a section's bonus nor in a point table. Rules that ask whether a box
 //! *holds* points (a required row, another top hand) look at the entry, struck or not.
 
+use std::fmt::Write as _;
+
 use serde::{Deserialize, Serialize};
 
 use super::rows::Row;
 use crate::rules::{
     BoxIndex, BoxPosition, Card, Field, Number, Offer, Problem, ProblemKind, RuleData, RuleSet,
-    bounds::within, fingerprint,
+    bounds::within, fingerprint::list,
 };
 
 /// Two rows that depend on each other.
@@ -53,8 +55,14 @@ fn problem_kind(
     }
 }
 
-pub fn fingerprint(text: &mut String, relations: &Vec<RowRelation>) {
-    fingerprint::add(text, "relations", relations, &Vec::new());
+pub fn fingerprint(text: &mut String, relations: &[RowRelation]) {
+    let pair = |RowRelation::MustExceed(more, less): &RowRelation| {
+        format!("MustExceed({more:?}, {less:?})")
+    };
+    if !relations.is_empty() {
+        // Writing to a String can't fail.
+        _ = writeln!(text, "relations: {}", list(relations.iter().map(pair)));
+    }
 }
 
 /// Two boxes of one column, of rows that depend on each other ([`RowRelation::MustExceed`]).

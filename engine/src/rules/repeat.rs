@@ -1,5 +1,7 @@
 //! `repeat`: the effects of another top hand once its box is filled.
 
+use std::fmt::Write as _;
+
 use serde::{Deserialize, Serialize};
 
 use super::{order::restricts_choice, rows::Section};
@@ -7,9 +9,9 @@ use crate::{
     dice::Hand,
     rules::{
         BoxIndex, Card, Field, Number, Offer, Problem, ProblemKind, RuleData, RuleSet, Throw,
-        bounds::{Bounds, MAX_POINTS},
+        bounds::{Bounds, FieldBounds, MAX_POINTS, field_bounds},
         data::is_default,
-        fingerprint,
+        fingerprint::word,
         hands::every_hand,
     },
 };
@@ -18,7 +20,13 @@ use crate::{
 /// hand fills no box. No honest dice come near it.
 const MAX_TURNS_WITHOUT_BOX: u16 = 1000;
 
-pub const POINTS: Bounds = Bounds::of(Number::AwardPoints, 0, MAX_POINTS as i32);
+const POINTS: Bounds = Bounds::of(Number::AwardPoints, 0, MAX_POINTS as i32);
+
+pub const BOUNDS: FieldBounds =
+    field_bounds!(Repeat { award: OF_AWARD, row, when, placement, opponents });
+
+const OF_AWARD: FieldBounds =
+    field_bounds!(Award { points: FieldBounds::Number(POINTS), only_into_upper });
 
 /// The effects of another top hand: dice that match the pattern of a row whose box is filled.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -158,7 +166,20 @@ pub fn check_rolls(data: &RuleData) -> Option<Problem> {
 }
 
 pub fn fingerprint(text: &mut String, repeat: Option<&Repeat>) {
-    fingerprint::add(text, "repeat", &repeat, &None);
+    let Some(Repeat { row, when, award, placement, opponents }) = repeat else { return };
+    let award = match award {
+        Some(Award { points, only_into_upper }) => {
+            format!("Some(Award {{ points: {points}, only_into_upper: {only_into_upper} }})")
+        }
+        None => "None".to_owned(),
+    };
+    let [when, placement, opponents] = [word(when), word(placement), word(opponents)];
+    // Writing to a String can't fail.
+    _ = writeln!(
+        text,
+        "repeat: Some(Repeat {{ row: {row:?}, when: {when}, award: {award}, \
+         placement: {placement}, opponents: {opponents} }})"
+    );
 }
 
 /// The repeat rule applied to a roll.

@@ -16,7 +16,7 @@ use crate::{
     dice::{Counts, Face, Hand, MAX_DICE},
     rules::{
         BoxIndex, Card, Field, Number, Problem, ProblemKind, RowPart, RuleSet, TextField, Throw,
-        bounds::{Bounds, MAX_POINTS},
+        bounds::{Bounds, FieldBounds, MAX_POINTS, field_bounds},
         data::is_default,
         fingerprint,
         hands::every_hand,
@@ -33,8 +33,21 @@ pub const MAX_PATTERN_PARTS: usize = 1000;
 
 const ROWS: Bounds = Bounds::of(Number::Rows, 1, MAX_ROWS as i32);
 const BOXES: Bounds = Bounds::of(Number::Boxes, 1, MAX_BOXES as i32);
-pub const COPIES: Bounds = Bounds::unnamed(1, MAX_BOXES as i32);
-pub const POINTS: Bounds = Bounds::unnamed(0, MAX_POINTS as i32);
+const COPIES: Bounds = Bounds::unnamed(1, MAX_BOXES as i32);
+const POINTS: Bounds = Bounds::unnamed(0, MAX_POINTS as i32);
+
+pub const BOUNDS: FieldBounds = field_bounds!(Row {
+    copies: FieldBounds::Number(COPIES),
+    score: FieldBounds::Number(POINTS),
+    first_roll: FieldBounds::Number(POINTS),
+    joker: FieldBounds::Number(POINTS),
+    id,
+    name,
+    section,
+    pattern,
+    requires,
+    typical
+});
 
 patchable! {
     /// A line of the card: one box in every column.

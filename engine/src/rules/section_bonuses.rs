@@ -7,11 +7,18 @@ use serde::{Deserialize, Serialize};
 use super::rows::{Row, Section};
 use crate::rules::{
     Card, Field, Number, Problem, ProblemKind, RuleSet,
-    bounds::{Bounds, MAX_POINTS},
+    bounds::{Bounds, FieldBounds, MAX_POINTS, field_bounds},
     fingerprint,
 };
 
-pub const POINTS: Bounds = Bounds::of(Number::BonusPoints, 0, MAX_POINTS as i32);
+const POINTS: Bounds = Bounds::of(Number::BonusPoints, 0, MAX_POINTS as i32);
+
+pub const BOUNDS: FieldBounds = field_bounds!(SectionBonus { tiers: OF_TIER, section });
+
+const OF_TIER: FieldBounds = field_bounds!(Tier {
+    at_least: FieldBounds::Number(Bounds::unnamed(0, u16::MAX as i32)),
+    points: FieldBounds::Number(POINTS)
+});
 
 /// The bonus of a section whose boxes add up to enough.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]

@@ -1,11 +1,17 @@
 //! `dice.tag`: how dice get the colours that rules ask for.
 
+use std::fmt::Write as _;
+
 use serde::{Deserialize, Serialize};
 
 use super::dice::DiceSpec;
 use crate::{
     dice::{Colour, Face, MAX_DICE, MAX_SIDES},
-    rules::{Field, Number, Problem, ProblemKind, bounds::Bounds},
+    rules::{
+        Field, Number, Problem, ProblemKind,
+        bounds::Bounds,
+        fingerprint::{list, word},
+    },
 };
 
 /// The number of colours among which a die's colour can be rolled.
@@ -48,6 +54,24 @@ pub fn check(tag: &Tag, dice: &DiceSpec) -> Option<Problem> {
         Tag::PerDie(_) | Tag::ByFace(_) => ProblemKind::FacesWithoutColours,
     };
     Some(Problem::general(what).at(Field::Colours))
+}
+
+/// Adds the colours. Lists are written with all the places that they have room for.
+pub fn fingerprint(text: &mut String, tag: Option<&Tag>) {
+    let of_die = |FaceColours { colours, len }: &FaceColours| {
+        format!("FaceColours {{ colours: {}, len: {len} }}", list(colours.iter().map(word)))
+    };
+    let tag = match tag {
+        None => return,
+        Some(Tag::ByFace(colours)) => format!("ByFace({})", of_die(colours)),
+        Some(Tag::PerDie(DieColours { dice, len })) => {
+            let dice = list(dice.iter().map(of_die));
+            format!("PerDie(DieColours {{ dice: {dice}, len: {len} }})")
+        }
+        Some(Tag::Random(colours)) => format!("Random({colours})"),
+    };
+    // Writing to a String can't fail.
+    _ = writeln!(text, "dice are coloured: Some({tag})");
 }
 
 /// The colours of a die's faces, lowest face first. Written as a list of up to [`MAX_SIDES`]

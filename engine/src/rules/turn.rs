@@ -8,12 +8,19 @@ use super::{
     bank::{self, Bank},
     declare::{self, Declare},
 };
-use crate::rules::{Field, Number, Problem, RuleData, RuleSet, bounds::Bounds, data::is_default};
+use crate::rules::{
+    Field, Number, Problem, RuleData, RuleSet,
+    bounds::{Bounds, FieldBounds, field_bounds},
+    data::is_default,
+};
 
 /// The most rolls in a turn.
 pub const MAX_ROLLS: u8 = 100;
 
-pub const ROLLS: Bounds = Bounds::of(Number::Rolls, 1, MAX_ROLLS as i32);
+const ROLLS: Bounds = Bounds::of(Number::Rolls, 1, MAX_ROLLS as i32);
+
+pub const BOUNDS: FieldBounds =
+    field_bounds!(TurnSpec { rolls: FieldBounds::Number(ROLLS), bank, declare });
 
 /// The course of a turn.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
