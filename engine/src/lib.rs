@@ -31,7 +31,7 @@
 //! # The parts
 //!
 //! Each part may use the parts above it in this table, never one below. A test reads the `use`
-//! lines and fails when an arrow runs the wrong way.
+//! lines and fails if one of them breaks this rule.
 //!
 //! | part | what it holds |
 //! |---|---|

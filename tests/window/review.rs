@@ -6,7 +6,7 @@ use egui::accesskit::Role;
 use egui::{Key, Modifiers};
 use fivefold::{
     coach::{Advice, Ledger, WinAdvice},
-    dice::ThrowAt,
+    dice::{DieKind, ThrowAt},
     game::{Move, Position},
     players::{Evaluator, prepare_distributions},
     rules::Library,
@@ -272,7 +272,7 @@ fn playing_on_with_fresh_dice_meets_others() {
     window.roll();
     let seed = setup.seeds().last().unwrap();
     let at = ThrowAt { seat: 0, turn: 1, roll: 2 };
-    assert_eq!(window.game().position().dice(), seed.roll(at, 5, 6, 0).unwrap());
+    assert_eq!(window.game().position().dice(), seed.roll(at, 5, DieKind::D6).unwrap());
     let events = window.game().events().to_vec();
     drop(window);
     let mut window = home.open(None);

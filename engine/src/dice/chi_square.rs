@@ -1,4 +1,4 @@
-//! Whether dice are even: counted outcomes, and Pearson's chi-square test of them.
+//! Whether dice are fair: counted outcomes, and Pearson's chi-square test of them.
 
 /// The smallest expected count of an outcome for which the test is valid (Cochran, "Some methods for
 /// strengthening the common χ² tests", Biometrics 10, 1954).

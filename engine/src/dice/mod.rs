@@ -6,7 +6,7 @@
 //! knows all of them and how they grow by one die.
 //!
 //! ```
-//! use fivefold_engine::dice::{Counts, Roll, Seed, Slots, ThrowAt};
+//! use fivefold_engine::dice::{Counts, DieKind, Roll, Seed, Slots, ThrowAt};
 //!
 //! let roll: Roll = "34451".parse()?;
 //! let kept: Slots = ".KK..".parse()?;
@@ -15,9 +15,9 @@
 //! // The second roll of the first turn of the first seat, with these dice kept.
 //! let Ok(seed) = "7".parse::<Seed>();
 //! let at = ThrowAt { seat: 0, turn: 1, roll: 2 };
-//! let next = seed.reroll(at, roll, kept, 6, 0);
+//! let next = seed.reroll(at, roll, kept, DieKind::D6);
 //! assert_eq!(next.keep(kept), roll.keep(kept));
-//! assert_eq!(next, seed.reroll(at, roll, kept, 6, 0));
+//! assert_eq!(next, seed.reroll(at, roll, kept, DieKind::D6));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -41,5 +41,5 @@ pub use face::{Face, MAX_SIDES};
 pub use hand::Hand;
 pub use lattice::{KeepIndex, Lattice};
 pub use roll::{MAX_DICE, Roll, RollError};
-pub use seed::{Seed, ThrowAt};
+pub use seed::{DieKind, Seed, ThrowAt};
 pub use slots::Slots;

@@ -14,7 +14,7 @@ pub const MAX_DICE: usize = 12;
 /// letter of its colour follows each digit: `3r4g4k5g1r`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Roll {
-    faces: [u8; MAX_DICE],
+    faces: [Face; MAX_DICE],
     colours: Option<[Colour; MAX_DICE]>,
     len: u8,
 }
@@ -39,7 +39,7 @@ pub enum RollError {
 
 impl Roll {
     /// No dice: those of a turn before its first roll.
-    pub const NONE: Self = Self { faces: [1; MAX_DICE], colours: None, len: 0 };
+    pub const NONE: Self = Self { faces: [Face::LOWEST; MAX_DICE], colours: None, len: 0 };
 
     /// A roll of these faces, in this order.
     pub fn new(faces: &[Face]) -> Result<Self, RollError> {
@@ -49,10 +49,8 @@ impl Roll {
         if faces.len() > MAX_DICE {
             return Err(RollError::TooMany(faces.len()));
         }
-        let mut roll = Self { faces: [1; MAX_DICE], colours: None, len: faces.len() as u8 };
-        for (place, face) in roll.faces.iter_mut().zip(faces) {
-            *place = face.pips();
-        }
+        let mut roll = Self { len: faces.len() as u8, ..Self::NONE };
+        roll.faces[..faces.len()].copy_from_slice(faces);
         Ok(roll)
     }
 
@@ -83,7 +81,7 @@ impl Roll {
 
     /// The faces in the order of their places.
     pub fn faces(&self) -> impl ExactSizeIterator<Item = Face> + '_ {
-        self.faces[..self.len()].iter().map(|&pips| Face::new(pips).unwrap_or(Face::LOWEST))
+        self.faces[..self.len()].iter().copied()
     }
 
     /// How many dice show each face.
@@ -102,7 +100,7 @@ impl Roll {
     pub fn rerolled(mut self, kept: Slots, mut fresh: impl FnMut(usize) -> Face) -> Self {
         for slot in 0..self.len() {
             if !kept.contains(slot) {
-                self.faces[slot] = fresh(slot).pips();
+                self.faces[slot] = fresh(slot);
             }
         }
         self

@@ -24,6 +24,20 @@ const WORDS_PER_SLOT: usize = 4;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Seed([u8; 32]);
 
+/// What each die of a game can show.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DieKind {
+    /// The number of sides.
+    pub sides: u8,
+    /// The number of colours that are rolled along with each face; 0 for none.
+    pub colours: u8,
+}
+
+impl DieKind {
+    /// A die with six sides and no colours.
+    pub const D6: Self = Self { sides: 6, colours: 0 };
+}
+
 /// A roll's place in the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct ThrowAt {
@@ -55,26 +69,24 @@ impl Seed {
         digest.iter().take(8).fold(0, |number, &byte| number << 8 | u64::from(byte))
     }
 
-    /// The dice of this throw: places in `kept` stay as in `before`, the others are new. `colours`
-    /// is the number of colours rolled along with each face, 0 for none.
-    pub fn reroll(&self, at: ThrowAt, before: Roll, kept: Slots, sides: u8, colours: u8) -> Roll {
+    /// The dice of this throw: those in `kept` stay as in `before`, the others are new.
+    pub fn reroll(&self, at: ThrowAt, before: Roll, kept: Slots, kind: DieKind) -> Roll {
         let words = self.words(at);
         let of_slot = |slot| &words[slot * WORDS_PER_SLOT..][..WORDS_PER_SLOT];
-        let after = before.rerolled(kept, |slot| face(of_slot(slot), sides));
-        if colours == 0 {
+        let after = before.rerolled(kept, |slot| face(of_slot(slot), kind.sides));
+        if kind.colours == 0 {
             return after;
         }
         after.with_colours(|slot| {
             let stays = before.colour(slot).filter(|_| kept.contains(slot));
-            stays.unwrap_or_else(|| colour(of_slot(slot), colours))
+            stays.unwrap_or_else(|| colour(of_slot(slot), kind.colours))
         })
     }
 
-    /// The dice of this throw if every die is thrown; `dice` is 1 to [`MAX_DICE`], `colours` as in
-    /// [`Self::reroll`].
-    pub fn roll(&self, at: ThrowAt, dice: u8, sides: u8, colours: u8) -> Result<Roll, RollError> {
+    /// The dice of this throw if every die is thrown; `dice` is 1 to [`MAX_DICE`].
+    pub fn roll(&self, at: ThrowAt, dice: u8, kind: DieKind) -> Result<Roll, RollError> {
         let blank = Roll::new(&vec![Face::LOWEST; usize::from(dice)])?;
-        Ok(self.reroll(at, blank, Slots::NONE, sides, colours))
+        Ok(self.reroll(at, blank, Slots::NONE, kind))
     }
 
     fn words(&self, at: ThrowAt) -> [u32; WORDS_PER_ROLL as usize] {
@@ -155,9 +167,9 @@ mod tests {
     #[test]
     fn a_place_shows_the_same_face_whatever_else_is_kept() {
         let (one, at) = (seed("7"), ThrowAt { seat: 2, turn: 9, roll: 3 });
-        let all = one.roll(at, 5, 6, 0).unwrap();
+        let all = one.roll(at, 5, DieKind::D6).unwrap();
         let before: Roll = "11111".parse().unwrap();
-        let some = one.reroll(at, before, Slots::first(2), 6, 0);
+        let some = one.reroll(at, before, Slots::first(2), DieKind::D6);
         assert_eq!(some.to_string()[..2], *"11");
         assert_eq!(some.to_string()[2..], all.to_string()[2..]);
     }
@@ -167,7 +179,7 @@ mod tests {
     fn the_dice_of_a_seed_never_change() {
         let rolls: Vec<String> = (1..=4)
             .map(|roll| ThrowAt { seat: 1, turn: 2, roll })
-            .map(|at| seed("fivefold").roll(at, 12, 6, 0).unwrap().to_string())
+            .map(|at| seed("fivefold").roll(at, 12, DieKind::D6).unwrap().to_string())
             .collect();
         assert_eq!(rolls, EXPECTED);
     }
@@ -192,7 +204,8 @@ mod tests {
     fn faces_are_even() {
         let mut seen = [0_u32; 6];
         for turn in 1..=10_000 {
-            let roll = seed("even").roll(ThrowAt { seat: 0, turn, roll: 1 }, 6, 6, 0).unwrap();
+            let at = ThrowAt { seat: 0, turn, roll: 1 };
+            let roll = seed("even").roll(at, 6, DieKind::D6).unwrap();
             roll.faces().for_each(|face| seen[face.index()] += 1);
         }
         // 10 000 expected of each, standard deviation 91; chi-square with five degrees of freedom.

@@ -34,7 +34,7 @@ impl Slots {
         Self(self.0 | (1 << slot))
     }
 
-    /// How many dice are in the set.
+    /// The number of dice in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }

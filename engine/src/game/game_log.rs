@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use thiserror::Error;
 
-use super::{DiceOrigin, Event, FreshDice, Move, Position, Setup};
-use crate::dice::{Face, Roll, Seed};
+use super::{DiceOrigin, Event, FreshDice, Move, OnTable, Position, Setup};
+use crate::dice::{Face, Roll, Seed, Slots};
 
 /// A game: its setup and everything that has happened.
 #[derive(Clone, Debug)]
@@ -176,17 +176,14 @@ impl Game {
     pub fn play(&mut self, wanted: Move) -> Result<Event, PlayError> {
         let event = match wanted {
             Move::Roll(kept) => {
-                self.check(wanted)?;
+                self.check_roll(kept)?;
                 let seed = self.setup.seed_at(self.events.len()).ok_or(PlayError::Dice)?;
-                let spec = self.setup.rules().dice();
-                let (sides, colours) = (spec.sides, spec.rolled_colours());
-                let at = self.position.next_throw();
+                let (at, spec) = (self.position.next_throw(), self.setup.rules().dice());
                 let dice = match self.position.on_table() {
-                    Some(table) => Ok(seed.reroll(at, table.dice, kept, sides, colours)),
-                    None => seed.roll(at, spec.count, sides, colours),
+                    Some(table) => Ok(seed.reroll(at, table.dice, kept, spec.kind())),
+                    None => seed.roll(at, spec.count, spec.kind()),
                 };
-                let dice = dice.map_err(|_| PlayError::Roll)?;
-                Event::Rolled { kept, dice }
+                Event::Rolled { kept, dice: dice.map_err(|_| PlayError::Roll)? }
             }
             Move::Box(_) if self.position.is_over() => return Err(PlayError::Over),
             Move::Box(at) => self.position.choose(at).ok_or(PlayError::Box)?,
@@ -198,7 +195,7 @@ impl Game {
     /// Makes a roll with dice rolled by hand. Kept dice must still show the same faces.
     pub fn play_rolled(&mut self, event: Event) -> Result<Event, PlayError> {
         let Event::Rolled { kept, dice } = event else { return Err(PlayError::Roll) };
-        self.check(Move::Roll(kept))?;
+        self.check_roll(kept)?;
         if !self.is_by_hand() {
             return Err(PlayError::Dice);
         }
@@ -206,7 +203,7 @@ impl Game {
             before.faces().nth(slot) == dice.faces().nth(slot)
                 && before.colour(slot) == dice.colour(slot)
         };
-        let stayed = |table: &super::OnTable| kept.iter().all(|slot| same_die(&table.dice, slot));
+        let stayed = |table: &OnTable| kept.iter().all(|slot| same_die(&table.dice, slot));
         let has_roll = self.setup.rules().dice().has_roll(&dice);
         if !has_roll || !self.position.on_table().is_none_or(stayed) {
             return Err(PlayError::Roll);
@@ -273,11 +270,11 @@ impl Game {
         })
     }
 
-    fn check(&self, wanted: Move) -> Result<(), PlayError> {
+    fn check_roll(&self, kept: Slots) -> Result<(), PlayError> {
         if self.position.is_over() {
             return Err(PlayError::Over);
         }
-        if self.position.is_legal(wanted) { Ok(()) } else { Err(PlayError::Roll) }
+        self.position.is_legal(Move::Roll(kept)).then_some(()).ok_or(PlayError::Roll)
     }
 
     /// Appends an event. The undone events stay if it repeats the first of them; otherwise they are

@@ -23,7 +23,7 @@
 //! ends. Empty lines and lines that begin with `#` are ignored, and so is everything before the line
 //! `fivefold 1`.
 
-use std::fmt::Write as _;
+use std::{fmt::Write as _, sync::Arc};
 
 use thiserror::Error;
 
@@ -32,7 +32,7 @@ use super::{
 };
 use crate::{
     dice::{RollError, Seed},
-    rules::Library,
+    rules::{Library, RuleSet},
 };
 
 /// The longest text that is read, in bytes. A full game of eight seats has about 30 000.
@@ -155,7 +155,7 @@ pub fn read(text: &str, library: &Library) -> Result<Game, NotationError> {
 
 #[derive(Default)]
 struct NotationHeader {
-    rules: Option<std::sync::Arc<crate::rules::RuleSet>>,
+    rules: Option<Arc<RuleSet>>,
     seats: Vec<Seat>,
     dice: Option<DiceOrigin>,
     fresh: Vec<FreshDice>,

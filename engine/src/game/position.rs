@@ -214,11 +214,6 @@ impl Position {
         self.won_at_once
     }
 
-    /// The number of its next turns that this seat loses.
-    pub fn lost_turns(&self, seat: usize) -> u16 {
-        self.lost_turns.get(seat).copied().unwrap_or(0)
-    }
-
     /// The points that decide the winner, in games that are not decided by the total: those of a
     /// point table, or the number of rounds won.
     pub fn points(&self, seat: usize) -> Option<i32> {

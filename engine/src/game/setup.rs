@@ -4,7 +4,11 @@ use std::{fmt, str::FromStr, sync::Arc};
 
 use thiserror::Error;
 
-use crate::{dice::Seed, rules::RuleSet};
+use super::notation::short;
+use crate::{
+    dice::Seed,
+    rules::{RuleSet, is_id},
+};
 
 /// The longest name of a seat, in characters.
 pub const MAX_NAME: usize = 24;
@@ -30,13 +34,10 @@ impl FromStr for PlayerId {
     type Err = SetupError;
 
     fn from_str(text: &str) -> Result<Self, SetupError> {
-        let fits = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '_';
-        let fine =
-            !text.is_empty() && text.len() <= 40 && text.chars().all(fits) && text != "human";
-        if fine {
+        if is_id(text) && text != "human" {
             Ok(Self(text.to_owned()))
         } else {
-            Err(SetupError::Player(text.chars().take(40).collect()))
+            Err(SetupError::Player(short(text)))
         }
     }
 }
@@ -176,8 +177,8 @@ impl Setup {
         Ok(Self { rules, seats, dice, fresh: Vec::new() })
     }
 
-    /// A game of this many people, all called A, with virtual dice that follow from a text: for
-    /// games that nobody watches.
+    /// A game of this many people, all called A, with virtual dice seeded by a text: for games that
+    /// nobody watches.
     pub fn seeded(rules: &Arc<RuleSet>, seats: u8, seed: &str) -> Result<Self, SetupError> {
         let Ok(seed) = seed.parse();
         let seats = vec![Seat::new("A", Sitter::Human)?; seats.into()];

@@ -1,7 +1,5 @@
 //! `columns`: the columns of the card, from left to right.
 
-use std::fmt::Write as _;
-
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -13,7 +11,7 @@ use crate::rules::{
     BoxIndex, Card, Field, Number, Problem, ProblemKind, RuleSet, Throw,
     bounds::{Bounds, FieldBounds, field_bounds, within},
     data::is_default,
-    fingerprint::{list, word},
+    fingerprint::{line, list, word},
 };
 
 /// The most columns a card can have.
@@ -92,8 +90,7 @@ pub fn fingerprint(text: &mut String, columns: &[Column]) {
         let [order, rolls] = [word(order), word(rolls)];
         format!("Column {{ multiplier: {multiplier}, order: {order}, rolls: {rolls} }}")
     };
-    // Writing to a String can't fail.
-    _ = writeln!(text, "columns: {}", list(columns.iter().map(column)));
+    line(text, "columns", list(columns.iter().map(column)));
 }
 
 impl RuleSet {

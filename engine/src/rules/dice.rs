@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::tag::{self, Tag};
 use crate::{
-    dice::{Counts, Hand, MAX_DICE, MAX_SIDES, Roll},
+    dice::{Counts, DieKind, Hand, MAX_DICE, MAX_SIDES, Roll},
     rules::{
         Field, Number, Problem, RuleSet,
         bounds::{Bounds, FieldBounds, field_bounds},
@@ -46,6 +46,11 @@ const fn is_six(sides: &u8) -> bool {
 }
 
 impl DiceSpec {
+    /// What each die can show.
+    pub const fn kind(&self) -> DieKind {
+        DieKind { sides: self.sides, colours: self.rolled_colours() }
+    }
+
     /// The number of colours rolled along with each face; 0 for none.
     pub const fn rolled_colours(&self) -> u8 {
         match self.tag {
@@ -72,7 +77,7 @@ impl DiceSpec {
             && (0..roll.len()).all(has_colour)
     }
 
-    /// Whether such dice can exist; if not, that is the only problem to report.
+    /// Whether such dice can exist; if not, no other problem with them is reported.
     pub fn can_exist(&self) -> bool {
         let Self { count, sides, tag: _ } = *self;
         (1..=MAX_DICE).contains(&count.into()) && (2..=MAX_SIDES).contains(&sides)

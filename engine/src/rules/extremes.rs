@@ -35,7 +35,7 @@ pub struct Extremes {
 
 impl RuleSet {
     /// The lowest and the highest total over all dice and all legal choices; `None` if cancelled.
-    /// Takes some seconds if boxes depend on each other.
+    /// Takes a few seconds if boxes depend on each other.
     pub fn extremes(&self, is_wanted: &dyn Fn() -> bool) -> Option<Extremes> {
         let throws = throws(self);
         match Method::of(self) {

@@ -7,7 +7,7 @@ use std::collections::HashMap;
 
 use super::{BoxIndex, Card, FillOrder, Offer, RuleSet, Section, Throw};
 
-/// The most states in the cache, of some fifty bytes each.
+/// The most states in the cache, of about fifty bytes each.
 const MAX_NODES: usize = 1_000_000;
 
 /// The most offers to examine; each takes well under a microsecond.

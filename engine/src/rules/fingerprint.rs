@@ -1,6 +1,6 @@
 //! A text that identifies how a game is played and scored.
 
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 
 use serde::Serialize;
 
@@ -60,9 +60,14 @@ impl RuleSet {
 /// Adds a rule unless it has its usual value.
 pub(super) fn add<T: PartialEq + Serialize>(text: &mut String, rule: &str, value: &T, usual: &T) {
     if value != usual {
-        // Writing to a String can't fail.
-        _ = writeln!(text, "{rule}: {}", word(value));
+        line(text, rule, word(value));
     }
+}
+
+/// Adds a rule.
+pub(super) fn line(text: &mut String, rule: &str, value: impl Display) {
+    // Writing to a String can't fail.
+    _ = writeln!(text, "{rule}: {value}");
 }
 
 /// A word or a number of the rule-set format, as in a file: unlike the names of Rust types, it

@@ -37,7 +37,7 @@ const RANKS: usize = 8;
 #[serde(try_from = "Vec<Rank>", into = "Vec<Rank>")]
 pub struct RankOrder([Rank; RANKS]);
 
-/// The key by which hands are compared: the rank, then the sizes of the groups, then their faces.
+/// The key by which hands are compared: the number of lower ranks, then the sizes of the groups, then their faces.
 /// Larger groups come first, and of equal ones the higher face.
 type Strength = (usize, [u8; MAX_SIDES as usize], [u8; MAX_SIDES as usize]);
 
@@ -73,19 +73,15 @@ impl RankOrder {
     /// out.
     pub fn hands(&self, dice: u8, sides: u8) -> Vec<(Rank, Vec<Counts>)> {
         let lattice = Lattice::new(dice, sides);
-        let keyed = |number| {
-            let hand = lattice.counts(number as u16);
-            (Reverse(self.key(&hand)), hand)
+        let counts = lattice.rolls().map(|number| lattice.counts(number as u16));
+        let mut hands: Vec<(Strength, Counts)> =
+            counts.map(|hand| (self.key(&hand), hand)).collect();
+        hands.sort_unstable_by_key(|(key, _)| Reverse(*key));
+        let of_rank = |hands: &[(Strength, Counts)]| {
+            let (above, ..) = hands[0].0;
+            (self.0[RANKS - 1 - above], hands.iter().map(|(_, hand)| *hand).collect())
         };
-        let mut hands: Vec<(Reverse<Strength>, Counts)> = lattice.rolls().map(keyed).collect();
-        hands.sort_unstable_by_key(|(key, _)| *key);
-        let of_rank = |(place, rank): (usize, &Rank)| {
-            let below = RANKS - 1 - place;
-            let its = hands.iter().filter(|(Reverse(key), _)| key.0 == below);
-            (*rank, its.map(|(_, hand)| *hand).collect::<Vec<_>>())
-        };
-        let all = self.0.iter().enumerate().map(of_rank);
-        all.filter(|(_, hands)| !hands.is_empty()).collect()
+        hands.chunk_by(|(one, _), (other, _)| one.0 == other.0).map(of_rank).collect()
     }
 
     /// The rank of the hand with this strength among all hands of this many dice; `None` if there

@@ -1,11 +1,10 @@
 //! `instant_win`: a hand that wins the game on the spot.
 
-use std::fmt::Write as _;
-
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{
     BoxIndex, Card, Field, Problem, ProblemKind, RuleData, RuleSet, Throw, data::is_default,
+    fingerprint::line,
 };
 
 /// A hand that wins the game on the spot.
@@ -27,11 +26,9 @@ pub fn check(win: Option<&InstantWin>, data: &RuleData) -> Option<Problem> {
 
 pub fn fingerprint(text: &mut String, win: Option<&InstantWin>) {
     let Some(InstantWin { row, first_roll_only }) = win else { return };
-    // Writing to a String can't fail.
-    _ = writeln!(
-        text,
-        "wins at once: Some(InstantWin {{ row: {row:?}, first_roll_only: {first_roll_only} }})"
-    );
+    let win =
+        format_args!("Some(InstantWin {{ row: {row:?}, first_roll_only: {first_roll_only} }})");
+    line(text, "wins at once", win);
 }
 
 impl RuleSet {

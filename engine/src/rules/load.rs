@@ -69,7 +69,7 @@ pub enum LoadErrorKind {
     SignMissing(char),
     /// The value of this field can't be understood.
     Unclear(String),
-    /// Something follows after the end of the rules.
+    /// Something follows the end of the rules.
     TooMuch,
     /// It is nested deeper than anything that can be played.
     TooDeep,

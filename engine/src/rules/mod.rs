@@ -94,7 +94,7 @@ pub use hand_rank::{MAX_RANKED_DICE, Rank, RankOrder};
 pub use instant_win::InstantWin;
 pub use library::{Library, is_shipped, shipped};
 pub use load::{ExpectedValue, LoadError, LoadErrorKind, MAX_FILE};
-pub use name::is_disruptive;
+pub use name::{is_disruptive, is_id};
 pub use offer::{Offer, Throw};
 pub use order::FillOrder;
 pub use outcome::{Outcome, PointRow};

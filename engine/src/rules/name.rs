@@ -1,5 +1,5 @@
-//! `version`, `id`, `name` and `about`: texts that must fit on one line of the window and not
-//! disturb what is around them.
+//! `version`, `id`, `name` and `about`. Texts must fit on one line of the window and not disturb
+//! what is around them.
 
 use crate::rules::{Field, Number, Problem, ProblemKind, TextField, bounds::Bounds};
 
@@ -44,13 +44,13 @@ pub fn check(version: u32, id: &str, name: &str, about: &str, problems: &mut Vec
     }
 }
 
-/// Whether a text can be the short name of a rule set or a row.
+/// Whether a text can be the short name of a rule set, a row or a computer player.
 pub fn is_id(text: &str) -> bool {
     let fits = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '_';
     !text.is_empty() && text.len() <= MAX_ID && text.chars().all(fits)
 }
 
-/// What is wrong with a text.
+/// What is wrong with a text, if anything.
 pub fn text_problem(what: TextField, text: &str) -> Option<ProblemKind> {
     // A text has at most as many characters as bytes, so a very long one need not be counted to its
     // end.

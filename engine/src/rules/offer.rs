@@ -1,6 +1,6 @@
 //! The legal boxes of a card for a roll, and what each would score.
 
-use super::{BoxIndex, Card, RuleSet, repeat::Joker};
+use super::{BoxIndex, Card, Opponents, Placement, RuleSet, repeat::Joker};
 use crate::dice::{Counts, Hand};
 
 /// The dice that a turn ended with.
@@ -55,9 +55,9 @@ impl RuleSet {
         at: BoxIndex,
         joker: Option<&Joker<'_>>,
     ) -> Option<Offer> {
-        match joker {
-            Some(joker) if joker.fills_no_box() => self.offer_without_box(card, at, joker),
-            Some(joker) if joker.raises() && self.raisable(card).next().is_some() => {
+        match joker.map(|joker| (joker, joker.repeat.placement)) {
+            Some((joker, Placement::NoBox)) => self.offer_without_box(card, at, joker),
+            Some((joker, Placement::RaiseEntry)) if self.raisable(card).next().is_some() => {
                 let points = self.raisable(card).find(|&(raised, _)| raised == at)?.1;
                 Some(Offer { at, points, bonus: joker.bonus(self, at), zeroes_opponents: false })
             }
@@ -81,7 +81,8 @@ impl RuleSet {
             None => self.plain_points(card, throw, at),
         };
         let bonus = joker.map_or(0, |joker| joker.bonus(self, at));
-        let zeroes_opponents = joker.is_some_and(Joker::zeroes_opponents);
+        let zeroes_opponents =
+            joker.is_some_and(|joker| joker.repeat.opponents == Opponents::ZeroTopmost);
         Some(Offer { at, points, bonus, zeroes_opponents })
     }
 }

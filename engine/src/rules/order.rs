@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::columns::Column;
 use crate::rules::{BoxIndex, Card, RuleData, RuleSet, fingerprint};
 
 /// The order in which boxes are filled.
@@ -18,8 +19,7 @@ pub enum FillOrder {
 
 /// Whether any column has a fixed order or rolls of its own.
 pub fn restricts_choice(data: &RuleData) -> bool {
-    let is_narrow =
-        |column: &crate::rules::Column| column.order != FillOrder::Free || column.rolls.is_some();
+    let is_narrow = |column: &Column| column.order != FillOrder::Free || column.rolls.is_some();
     data.order != FillOrder::Free || data.columns.iter().any(is_narrow)
 }
 

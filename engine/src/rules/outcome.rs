@@ -1,14 +1,12 @@
 //! `outcome`: how the winner is decided.
 
-use std::fmt::Write as _;
-
 use serde::{Deserialize, Serialize};
 
 use crate::rules::{
     Card, Field, Number, Problem, ProblemKind, RuleData, RuleSet,
     bounds::{Bounds, FieldBounds, MAX_POINTS, field_bounds, within},
     data::is_default,
-    fingerprint::{list, word},
+    fingerprint::{line, list, word},
 };
 
 pub const BOUNDS: FieldBounds = field_bounds!(Outcome::PointTable { rows: OF_POINT_ROW, total });
@@ -100,8 +98,7 @@ pub fn fingerprint(text: &mut String, outcome: &Outcome) {
         }
         Outcome::HandRankRounds {} => "HandRankRounds".to_owned(),
     };
-    // Writing to a String can't fail.
-    _ = writeln!(text, "outcome: {outcome}");
+    line(text, "outcome", outcome);
 }
 
 impl RuleSet {

@@ -91,8 +91,8 @@ impl Pattern {
         }
     }
 
-    /// A bound of the time to try it on one roll, in steps of some nanoseconds (measured: at most
-    /// 70).
+    /// An upper bound of the time to try it on one roll, in steps of a few nanoseconds (measured:
+    /// at most 70).
     pub(in crate::rules) fn steps(&self) -> u64 {
         match self {
             Self::Groups(sizes) | Self::GroupsOrSame(sizes) if dice_in(sizes) <= MAX_DICE => {
@@ -133,20 +133,26 @@ fn best_kind(roll: &Counts, size: u8, fits: impl Fn(u8) -> bool) -> Option<u16> 
     roll.groups().rev().find(|&(_, count)| fits(count)).map(|(face, _)| pips_of(size, face))
 }
 
-/// The different sizes of some groups: each with the number of groups of this size, and its stride
-/// in the numbering of choices of groups.
-fn kinds_of(sizes: &[u8]) -> Vec<(u8, usize, usize)> {
-    let mut kinds: Vec<(u8, usize, usize)> = Vec::new();
+/// The groups of one size among those that a pattern asks for.
+struct GroupKind {
+    size: u8,
+    number: usize,
+    /// Its stride in the numbering of choices of groups.
+    stride: usize,
+}
+
+fn kinds_of(sizes: &[u8]) -> Vec<GroupKind> {
+    let mut kinds: Vec<GroupKind> = Vec::new();
     for &size in sizes {
-        match kinds.iter_mut().find(|(known, ..)| *known == size) {
-            Some((_, number, _)) => *number += 1,
-            None => kinds.push((size, 1, 1)),
+        match kinds.iter_mut().find(|kind| kind.size == size) {
+            Some(kind) => kind.number += 1,
+            None => kinds.push(GroupKind { size, number: 1, stride: 1 }),
         }
     }
     let mut choices = 1;
-    for (_, number, one) in &mut kinds {
-        *one = choices;
-        choices *= *number + 1;
+    for kind in &mut kinds {
+        kind.stride = choices;
+        choices *= kind.number + 1;
     }
     kinds
 }
@@ -157,8 +163,8 @@ fn dice_in(sizes: &[u8]) -> usize {
 }
 
 /// The number of choices of some of the groups.
-fn choices_of(kinds: &[(u8, usize, usize)]) -> usize {
-    kinds.iter().map(|&(_, number, _)| number + 1).product()
+fn choices_of(kinds: &[GroupKind]) -> usize {
+    kinds.iter().map(|kind| kind.number + 1).product()
 }
 
 /// The most pips that groups of these sizes can have. Dynamic programming over faces: for each
@@ -183,10 +189,10 @@ fn best_groups(roll: &Counts, sizes: &[u8], same_face: bool) -> Option<u16> {
             if used > 0 && !same_face {
                 continue;
             }
-            for &(size, number, one) in &kinds {
-                let is_left = choice / one % (number + 1) < number;
+            for &GroupKind { size, number, stride } in &kinds {
+                let is_left = choice / stride % (number + 1) < number;
                 if is_left && used + usize::from(size) <= usize::from(count) {
-                    let more = &mut with_face[at + usize::from(size) * choices + one];
+                    let more = &mut with_face[at + usize::from(size) * choices + stride];
                     *more = (*more).max(Some(pips + pips_of(size, face)));
                 }
             }

@@ -66,7 +66,7 @@ pub enum ProblemKind {
     NoChoice,
     /// The steps of the total do not rise.
     TotalsDoNotRise,
-    /// The card of a game of rounds has more than the rounds.
+    /// The card of a game of rounds has more than one row of boxes, a bonus or a repeat rule.
     RoundsNeedOneRow,
     /// A section has two bonuses.
     TwoBonuses(Section),

@@ -4,14 +4,13 @@
 //! the total nor towards a section's bonus nor in a point table. Rules that ask whether a box
 //! *holds* points (a required row, another top hand) look at the entry, struck or not.
 
-use std::fmt::Write as _;
-
 use serde::{Deserialize, Serialize};
 
 use super::rows::Row;
 use crate::rules::{
     BoxIndex, BoxPosition, Card, Field, Number, Offer, Problem, ProblemKind, RuleData, RuleSet,
-    bounds::within, fingerprint::list,
+    bounds::within,
+    fingerprint::{line, list},
 };
 
 /// Two rows that depend on each other.
@@ -60,8 +59,7 @@ pub fn fingerprint(text: &mut String, relations: &[RowRelation]) {
         format!("MustExceed({more:?}, {less:?})")
     };
     if !relations.is_empty() {
-        // Writing to a String can't fail.
-        _ = writeln!(text, "relations: {}", list(relations.iter().map(pair)));
+        line(text, "relations", list(relations.iter().map(pair)));
     }
 }
 

@@ -1,7 +1,5 @@
 //! `repeat`: the effects of another top hand once its box is filled.
 
-use std::fmt::Write as _;
-
 use serde::{Deserialize, Serialize};
 
 use super::{order::restricts_choice, rows::Section};
@@ -11,13 +9,13 @@ use crate::{
         BoxIndex, Card, Field, Number, Offer, Problem, ProblemKind, RuleData, RuleSet, Throw,
         bounds::{Bounds, FieldBounds, MAX_POINTS, field_bounds},
         data::is_default,
-        fingerprint::word,
+        fingerprint::{line, word},
         hands::every_hand,
     },
 };
 
 /// The number of turns that a seat may have in addition to the number of its boxes, if another top
-/// hand fills no box. No honest dice come near it.
+/// hand fills no box. Fair dice come nowhere near it.
 const MAX_TURNS_WITHOUT_BOX: u16 = 1000;
 
 const POINTS: Bounds = Bounds::of(Number::AwardPoints, 0, MAX_POINTS as i32);
@@ -174,17 +172,16 @@ pub fn fingerprint(text: &mut String, repeat: Option<&Repeat>) {
         None => "None".to_owned(),
     };
     let [when, placement, opponents] = [word(when), word(placement), word(opponents)];
-    // Writing to a String can't fail.
-    _ = writeln!(
-        text,
-        "repeat: Some(Repeat {{ row: {row:?}, when: {when}, award: {award}, \
-         placement: {placement}, opponents: {opponents} }})"
+    let repeat = format_args!(
+        "Some(Repeat {{ row: {row:?}, when: {when}, award: {award}, placement: {placement}, \
+         opponents: {opponents} }})"
     );
+    line(text, "repeat", repeat);
 }
 
 /// The repeat rule applied to a roll.
 pub struct Joker<'a> {
-    repeat: &'a Repeat,
+    pub repeat: &'a Repeat,
     /// The upper boxes of the face that all dice show.
     upper: &'a [BoxIndex],
     /// Whether all boxes in `upper` are filled.
@@ -226,8 +223,8 @@ impl RuleSet {
 
     /// Whether this roll is another top hand that must cross out an open box.
     pub fn zeroes_any_box(&self, card: &Card, throw: Throw) -> bool {
-        let zeroes = |joker: &Joker<'_>| joker.repeat.placement == Placement::Zero;
-        self.joker(card, &throw.dice).is_some_and(|joker| zeroes(&joker))
+        let joker = self.joker(card, &throw.dice);
+        joker.is_some_and(|joker| joker.repeat.placement == Placement::Zero)
     }
 
     /// The offer to end the turn without a box, shown at the top hand's own box.
@@ -308,25 +305,10 @@ impl RuleSet {
 }
 
 impl Joker<'_> {
-    /// Whether the turn ends without filling a box.
-    pub fn fills_no_box(&self) -> bool {
-        self.repeat.placement == Placement::NoBox
-    }
-
-    /// Whether the roll raises an entry.
-    pub fn raises(&self) -> bool {
-        self.repeat.placement == Placement::RaiseEntry
-    }
-
     /// The extra points for the roll in this box.
     pub fn bonus(&self, rules: &RuleSet, at: BoxIndex) -> u16 {
         let award = self.repeat.award.filter(|_| self.gives_award);
         let award = award.filter(|award| !award.only_into_upper || self.upper.contains(&at));
         award.map_or(0, |award| award.points.saturating_mul(rules.multiplier(at).into()))
-    }
-
-    /// Whether each other seat gets a zero and loses a turn.
-    pub fn zeroes_opponents(&self) -> bool {
-        self.repeat.opponents == Opponents::ZeroTopmost
     }
 }

@@ -1,4 +1,4 @@
-//! `rows`: the lines of the card.
+//! `rows`: the rows of the card.
 
 use std::collections::BTreeSet;
 
@@ -24,7 +24,7 @@ use crate::{
     },
 };
 
-/// The most lines a card can have.
+/// The most rows a card can have.
 pub const MAX_ROWS: usize = 64;
 /// The most boxes a card can have.
 pub const MAX_BOXES: usize = 120;
@@ -50,7 +50,7 @@ pub const BOUNDS: FieldBounds = field_bounds!(Row {
 });
 
 patchable! {
-    /// A line of the card: one box in every column.
+    /// A row of the card: one or more boxes in every column.
     pub struct Row, preset RowPatch {
         given {
             /// A short name, as [`crate::rules::RuleData::id`].
@@ -192,15 +192,18 @@ fn pattern_problem(pattern: &Pattern) -> Option<ProblemKind> {
     (!fine).then(|| ProblemKind::Meaningless(format!("{pattern:?}")))
 }
 
-/// The points that each row can hold, in rising order, or its problem.
-pub fn possible(rows: &[Row], dice: &DiceSpec) -> Result<Vec<Result<Vec<u16>, Problem>>, Problem> {
-    let hands = every_hand(dice)
-        .ok_or_else(|| Problem::general(ProblemKind::TooManyRolls).at(Field::Colours))?;
-    let in_place = |(number, row)| {
-        let points = possible_points(row, &hands);
-        points.map_err(|problem| problem.at(Field::Row(number, RowPart::Pattern)))
-    };
-    Ok(rows.iter().enumerate().map(in_place).collect())
+/// The points that each row can hold, in rising order, or the problems of all rows.
+pub fn possible(rows: &[Row], dice: &DiceSpec) -> Result<Vec<Vec<u16>>, Vec<Problem>> {
+    let too_many = || vec![Problem::general(ProblemKind::TooManyRolls).at(Field::Colours)];
+    let hands = every_hand(dice).ok_or_else(too_many)?;
+    let (mut possible, mut problems) = (Vec::new(), Vec::new());
+    for (number, row) in rows.iter().enumerate() {
+        match possible_points(row, &hands) {
+            Ok(points) => possible.push(points),
+            Err(problem) => problems.push(problem.at(Field::Row(number, RowPart::Pattern))),
+        }
+    }
+    if problems.is_empty() { Ok(possible) } else { Err(problems) }
 }
 
 /// Every number of points that the row can hold. Fails if no roll matches its pattern.
@@ -258,7 +261,7 @@ pub fn fingerprint(
 }
 
 impl RuleSet {
-    /// The lines of the card, from top to bottom.
+    /// The rows of the card, from top to bottom.
     pub fn rows(&self) -> &[Row] {
         &self.data().rows
     }

@@ -3,7 +3,7 @@
 use std::sync::OnceLock;
 
 use super::{
-    BoxIndex, Card, Group, Pair, Pattern, Problem, Row, RuleData, Section, check,
+    BoxIndex, Card, Group, Pair, Pattern, Problem, ProblemKind, Row, RuleData, Section,
     relations::pairs_of,
 };
 use crate::dice::{Face, MAX_SIDES};
@@ -47,8 +47,9 @@ impl PartialEq for RuleSet {
 impl RuleSet {
     /// Checks the data. Fails with the first problem.
     pub fn new(data: RuleData) -> Result<Self, Problem> {
-        let possible = check::check(&data)?;
-        Ok(Self::with_points(data, possible))
+        // An error has at least one problem.
+        let fallback = Problem::general(ProblemKind::NoPoints);
+        data.checked().map_err(|problems| problems.into_iter().next().unwrap_or(fallback))
     }
 
     /// A rule set from checked data and the points that its rows can hold.
@@ -229,7 +230,7 @@ impl RuleSet {
     /// Every number of points that some roll scores in this box, in rising order, 0 included.
     pub fn possible_points(&self, at: BoxIndex) -> &[u16] {
         // Checked data never fail here.
-        let all = self.possible.get_or_init(|| check::check(&self.data).unwrap_or_default());
+        let all = self.possible.get_or_init(|| self.data.possible_points().unwrap_or_default());
         all.get(usize::from(self.place(at).row)).map_or(&[0], Vec::as_slice)
     }
 

@@ -1,7 +1,5 @@
 //! `dice.tag`: how dice get the colours that rules ask for.
 
-use std::fmt::Write as _;
-
 use serde::{Deserialize, Serialize};
 
 use super::dice::DiceSpec;
@@ -10,7 +8,7 @@ use crate::{
     rules::{
         Field, Number, Problem, ProblemKind,
         bounds::Bounds,
-        fingerprint::{list, word},
+        fingerprint::{line, list, word},
     },
 };
 
@@ -70,8 +68,7 @@ pub fn fingerprint(text: &mut String, tag: Option<&Tag>) {
         }
         Some(Tag::Random(colours)) => format!("Random({colours})"),
     };
-    // Writing to a String can't fail.
-    _ = writeln!(text, "dice are coloured: Some({tag})");
+    line(text, "dice are coloured", format_args!("Some({tag})"));
 }
 
 /// The colours of a die's faces, lowest face first. Written as a list of up to [`MAX_SIDES`]

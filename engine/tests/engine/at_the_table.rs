@@ -1,7 +1,7 @@
 //! Undone decisions, real dice and illegal steps: examples at one table.
 
 use fivefold_engine::{
-    dice::{Roll, Seed, Slots, ThrowAt},
+    dice::{DieKind, Roll, Seed, Slots, ThrowAt},
     game::{
         DiceOrigin, Event, Game, Move, PlayError, Position, Seat, Sitter, Step, StepError,
         notation::{self, NotationErrorKind},
@@ -175,7 +175,7 @@ fn fresh_dice_follow_from_their_own_seed() {
     roll(&mut fresh, "..K..");
     let before = game.position().dice();
     let at = ThrowAt { seat: 0, turn: 1, roll: 3 };
-    let expected = second.reroll(at, before, "..K..".parse().unwrap(), 6, 0);
+    let expected = second.reroll(at, before, "..K..".parse().unwrap(), DieKind::D6);
     assert_eq!(fresh.position().dice(), expected);
     let text = notation::write(&fresh);
     let line = format!("fresh seed {second}, after 2\n");
@@ -202,7 +202,7 @@ fn fresh_dice_follow_from_their_own_seed() {
     let before = mixed.position().dice();
     roll(&mut mixed, "K....");
     let at = ThrowAt { roll: 2, ..at };
-    let expected = third.reroll(at, before, "K....".parse().unwrap(), 6, 0);
+    let expected = third.reroll(at, before, "K....".parse().unwrap(), DieKind::D6);
     assert_eq!(mixed.position().dice(), expected);
     let text = notation::write(&mixed);
     assert!(text.contains("dice by hand\nfresh seed "), "{text}");
