@@ -70,7 +70,7 @@ about-yahtzee_original = As in 1956: another Yahtzee is a joker for the lower se
 about-yahtzee_house_fh = Like Yahtzee, but five alike count as a full house too, even while the Yahtzee box is open.
 about-kniffel = The German game: another Kniffel scores 50 extra in the upper box for its face, and is a joker once that box is filled.
 about-kniffel_100 = Like Kniffel, but another Kniffel earns 100 extra points and is no joker: it goes into any open box for its normal score.
-about-kniffel_again = Like Kniffel, but another Kniffel adds 50 to the first one and fills no box. You make up for the turn at the end.
+about-kniffel_again = Like Kniffel, but another Kniffel adds 50 to the first one and fills no box. You get that turn back at the end.
 about-yams_fr = The French game: another Yam’s earns 100 but costs you an open box, which you cross out.
 about-yams_fr_second = Like Yam’s, but three and four of a kind score only the matching dice, and the straights are 1-2-3-4-5 and 2-3-4-5-6.
 about-basic = Thirteen boxes and nothing else: no bonus, no joker, one to four players.
@@ -101,7 +101,7 @@ about-kismet = Dice with coloured pips, a bonus in three steps, and another Kism
 about-kismet_strict = Like Kismet, but two pairs and a full house need different faces.
 about-rainbow = Yahtzee in which each die also comes up in one of three colours, with two boxes for colours: our own game, inspired by others.
 about-painted = Every face of every die has one of five colours. There are boxes for colours, and a palette with its own bonus.
-about-triple = Thirteen boxes in three columns that count once, twice and three times, and so does the bonus for another Yahtzee.
+about-triple = Thirteen boxes in three columns that count single, double and triple, and so does the bonus for another Yahtzee.
 about-balut = Seven rows of four boxes each. At the end, rows and the total earn points, and the most points wins.
 about-crag = Three dice and two rolls per turn. Dice that add up to thirteen score 26, or 50 with a pair among them.
 about-poker_dice = Nines, tens, jacks, queens, kings and aces instead of pips: the best hand wins the round, over ten rounds.
@@ -351,9 +351,9 @@ unsaved-results = { $count ->
    *[other] The results of { $count } finished games could not be saved in { $file }: { $why }.
 }
 unsaved-settings = Your settings could not be saved in { $file }: { $why }.
-unsaved-training = Your training could not be saved in { $file }: { $why }.
+unsaved-training = Your training progress could not be saved in { $file }: { $why }.
 unsaved-waiting = Still saving to disk.
-unsaved-about = If you close the window now, this will be lost. Fix the cause and try again.
+unsaved-about = If you close the window now, this will be lost. Fix the problem and try again.
 unsaved-elsewhere = You can also save copies of the games in another folder.
 unsaved-folder = Folder for copies
 unsaved-folder-hint = ~/Documents
@@ -670,7 +670,7 @@ coach-cost = −{ $points }
 coach-gain = +{ $points }
 coach-par = { $points }
 coach-box = { $box } for { $points }
-coach-throw-all = Roll all dice again
+coach-throw-all = Roll all the dice again
 # What strategies that can be learned by heart (on the rules page) do where it is not best: by the
 # averages of the boxes, and by the page of prices and dice worth keeping.
 # $option: keep 5 5; $cost: −0.42
@@ -678,7 +678,7 @@ coach-by-averages = By box averages: { $option } ({ $cost })
 coach-by-heart = By heart: { $option } ({ $cost })
 coach-by-both = By box averages and by heart: { $option } ({ $cost })
 option-keep = { $count ->
-    [0] roll all dice again
+    [0] roll all the dice again
    *[other] keep { $dice }
 }
 option-box = take { $box }
@@ -881,7 +881,7 @@ card-bank = Saved rolls
 card-bank-tip = Rolls you didn’t use. You can spend them in any later turn.
 card-total = Total
 card-wins = Chance to win
-card-wins-tip = Assumes that everyone plays for points from now on; a tie shares the win. Updated after every roll.
+card-wins-tip = Assumes that everyone plays for points from now on; players who tie share the win. Updated after every roll.
 card-wins-about = Chance to win ≈
 card-wins-working = Still being worked out: the chances appear once perfect play is known.
 card-wins-about-tip = An estimate: the exact chances are still being worked out, or would take too long.
@@ -959,7 +959,13 @@ result-rounds = { $points ->
 }
 result-rank = { $rank }.
 result-best = New personal best! (was { $best })
-result-place = Number { $place } of your { $games } games
+result-place = { NUMBER($place, type: "ordinal") ->
+    [1] Your best of { $games } games
+    [one] Your { $place }st best of { $games } games
+    [two] Your { $place }nd best of { $games } games
+    [few] Your { $place }rd best of { $games } games
+   *[other] Your { $place }th best of { $games } games
+}
 result-first = Your first recorded game
 result-guest = Not recorded, because a guest played
 result-reviewing = Separating luck from skill…
@@ -998,7 +1004,7 @@ house-rules-name = { $name } (house rules “{ $id }”)
 new-game-title = New game
 new-game-rules = Rules
 new-game-search = Search
-new-game-search-tip = Names, countries, boxes or “6 dice”. Ctrl+F or / jumps here, Esc shows all rules again.
+new-game-search-tip = Search by name, country, box or “6 dice”. Ctrl+F or / jumps here, Esc shows all rules again.
 new-game-search-clear = Clear the search
 new-game-found = { $count ->
     [0] Nothing matches “{ $text }”. Press Esc to see all rules again.
@@ -2196,7 +2202,7 @@ review-place = { $at } of { $last }
 review-over = Game over
 review-before-roll = { $name }, turn { $turn }: before the first roll
 review-after-roll = { $name }, turn { $turn }: roll { $roll } of { $rolls }
-review-next-roll = Next, all dice are rolled.
+review-next-roll = Next, all the dice are rolled.
 review-roll-very-unlucky = This roll was very unlucky: { $points }
 review-roll-unlucky = This roll was unlucky: { $points }
 review-roll-average = This roll: { $points }
@@ -2276,7 +2282,7 @@ editor-requires = Scores only with points in
 editor-requires-none = no other box
 editor-joker = A joker scores here
 editor-row-more = More options
-editor-more-none = needing another box, first-roll score, joker, several boxes
+editor-more-none = required box, first-roll score, joker, several boxes
 editor-more-requires = needs points in another box
 editor-more-first-roll = different score on the first roll
 editor-more-joker = joker score
@@ -2494,7 +2500,7 @@ action-files = Files and backups…
 files-title = Files and backups
 files-check-about = Checksums show whether a file has changed since it was saved. Most damage can be repaired.
 files-folder = Where your files are
-files-folder-about = All settings, games, training and rules are files in one folder on this computer, and nowhere else.
+files-folder-about = Your settings, games, training and rules are files in one folder on this computer, and nowhere else.
 backup-title = Everything in one file
 backup-about = A backup holds your settings, games, training and rules in one ZIP file. Keep it on another disk, or take it to another computer.
 backup-file = File

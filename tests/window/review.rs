@@ -539,8 +539,8 @@ fn the_result_has_a_place_among_ones_own() {
     let totals: Vec<u32> = home.records().iter().map(|record| record.seats[0].total).collect();
     let said = match totals[1].cmp(&totals[0]) {
         Ordering::Greater => format!("New personal best! (was {})", totals[0]),
-        Ordering::Equal => "Number 1 of your 2 games".to_owned(),
-        Ordering::Less => "Number 2 of your 2 games".to_owned(),
+        Ordering::Equal => "Your best of 2 games".to_owned(),
+        Ordering::Less => "Your 2nd best of 2 games".to_owned(),
     };
     assert!(window.shows(&said), "{said}\n{}", window.outline());
 }
