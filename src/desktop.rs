@@ -1,6 +1,6 @@
 //! What the player has chosen for the whole desktop: light or dark, high contrast, reduced motion.
 //!
-//! On Linux the window library does not tell; the desktop portal does
+//! On Linux the window library does not report these, but the desktop portal does
 //! (`org.freedesktop.portal.Settings`). It is read and watched on a thread of its own, as it may be
 //! slow to start. On other systems the window library follows light and dark by itself.
 
@@ -17,10 +17,10 @@ pub struct DesktopPreferences {
     pub reduced_motion: bool,
 }
 
-/// The preferences, whenever they have changed; at first, if they are not the default ones.
+/// Receives the preferences whenever they change, and at the start unless they are the defaults.
 pub type Desktop = Inbox<DesktopPreferences>;
 
-/// Begins to watch the desktop.
+/// Starts watching the desktop.
 pub fn watch() -> Option<Desktop> {
     Inbox::open("desktop", portal::follow)
 }
@@ -36,17 +36,17 @@ mod portal {
 
     const APPEARANCE: &str = "org.freedesktop.appearance";
 
-    /// What older portals have in place of `reduced-motion`.
+    /// The setting that older portals have in place of `reduced-motion`.
     const GNOME: [&str; 2] = ["org.gnome.desktop.interface", "enable-animations"];
 
-    /// Reports the preferences whenever they have changed, until `tell` returns `false`.
-    pub(super) fn follow(tell: &dyn Fn(DesktopPreferences) -> bool) {
-        if let Err(error) = try_follow(tell) {
+    /// Sends the preferences whenever they change, until `send` returns `false`.
+    pub(super) fn follow(send: &dyn Fn(DesktopPreferences) -> bool) {
+        if let Err(error) = try_follow(send) {
             log::info!("the desktop's settings are not known: {error}");
         }
     }
 
-    fn try_follow(tell: &dyn Fn(DesktopPreferences) -> bool) -> zbus::Result<()> {
+    fn try_follow(send: &dyn Fn(DesktopPreferences) -> bool) -> zbus::Result<()> {
         let bus = Connection::session()?;
         let portal = Proxy::new(
             &bus,
@@ -59,7 +59,7 @@ mod portal {
         let mut sent = DesktopPreferences::default();
         for () in iter::once(()).chain(changes.map(drop)) {
             let now = read(&portal);
-            if now != sent && !tell(now) {
+            if now != sent && !send(now) {
                 break;
             }
             sent = now;
@@ -102,5 +102,5 @@ mod portal {
 mod portal {
     use super::DesktopPreferences;
 
-    pub(super) fn follow(_tell: &dyn Fn(DesktopPreferences) -> bool) {}
+    pub(super) fn follow(_send: &dyn Fn(DesktopPreferences) -> bool) {}
 }

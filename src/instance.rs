@@ -1,9 +1,9 @@
 //! One running copy of the game for each profile.
 //!
-//! The first copy listens on a local socket: a file in the user's folder for such things, or a
-//! named pipe on Windows. A later one hands over the file that it was started with, and ends. Where
-//! that is not possible, for instance because there is no such folder, each start opens a window of
-//! its own, and the [store](crate::store) keeps their games apart.
+//! The first copy listens on a local socket: a file in the user's runtime folder, or a named pipe
+//! on Windows. A later one hands over the file that it was started with, and ends. Where that is
+//! not possible, for instance because there is no such folder, each start opens a window of its
+//! own, and the [store](crate::store) keeps their games apart.
 
 use std::env;
 use std::io::{self, BufRead as _, BufReader, Read as _, Write as _};
@@ -30,7 +30,7 @@ const MAX_REQUEST: u64 = 64 << 10;
 /// Confirms that a request was received.
 const RECEIVED: &[u8] = b"received\n";
 
-/// A later start asks the running copy to come to the front and, with a file, to open it.
+/// What a later start asks of the running copy: to come to the front and, with a file, to open it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 pub struct Request {
     /// The absolute path of the file that the player opened.
@@ -66,7 +66,7 @@ impl Start {
         // The file of a copy that was killed is still there.
         match ListenerOptions::new().name(name).try_overwrite(true).create_sync() {
             Ok(listener) => {
-                Self::First(Inbox::open("requests", move |tell| receive(&listener, tell)))
+                Self::First(Inbox::open("requests", move |send| receive(&listener, send)))
             }
             Err(error) => {
                 log::info!("no socket: {error}");
@@ -88,7 +88,7 @@ fn socket_name(profile: &Profile) -> io::Result<Name<'static>> {
     socket_folder().ok_or(io::ErrorKind::NotFound)?.join(name).to_fs_name::<GenericFilePath>()
 }
 
-/// A folder that is the user's alone and is emptied when the session ends.
+/// A folder that only the user can access and that is emptied when the session ends.
 fn socket_folder() -> Option<PathBuf> {
     if cfg!(target_os = "macos") {
         return Some(env::temp_dir());
@@ -119,18 +119,18 @@ fn limit_waiting(stream: &Stream) {
 }
 
 /// Receives requests for as long as somebody takes them.
-fn receive(listener: &Listener, tell: &dyn Fn(Request) -> bool) {
+fn receive(listener: &Listener, send: &dyn Fn(Request) -> bool) {
     for stream in listener.incoming() {
         let received = stream.and_then(|stream| Ok((read_request(&stream)?, stream)));
         match received {
             Ok((request, mut stream)) => {
-                if !tell(request) {
+                if !send(request) {
                     return;
                 }
                 // The other side may have given up.
                 _ = stream.write_all(RECEIVED);
             }
-            Err(error) => log::info!("a request: {error}"),
+            Err(error) => log::info!("a request could not be read: {error}"),
         }
     }
 }

@@ -61,15 +61,15 @@ impl Wake {
     }
 }
 
-/// What a thread tells the window, which is woken each time.
+/// Messages from a thread to the window, which each of them wakes.
 pub struct Inbox<T> {
     received: Receiver<T>,
     wake: Wake,
 }
 
 impl<T: Send + 'static> Inbox<T> {
-    /// Begins `work` on a thread of this name; `None` if none could be started. What `work` calls
-    /// to tell something returns `false` once nobody listens.
+    /// Starts `work` on a thread of this name; `None` if no thread can be started. `work` gets a
+    /// function that sends a message and returns `false` once nobody receives them any more.
     pub fn open(
         name: &str,
         work: impl FnOnce(&dyn Fn(T) -> bool) + Send + 'static,
@@ -77,18 +77,18 @@ impl<T: Send + 'static> Inbox<T> {
         let (sender, received) = channel();
         let wake = Wake::default();
         let waking = wake.clone();
-        let tell = move |told| sender.send(told).map(|()| waking.call()).is_ok();
-        let started = thread::Builder::new().name(name.to_owned()).spawn(move || work(&tell));
+        let send = move |message| sender.send(message).map(|()| waking.call()).is_ok();
+        let started = thread::Builder::new().name(name.to_owned()).spawn(move || work(&send));
         started.inspect_err(|error| log::info!("no thread for {name}: {error}")).ok()?;
         Some(Self { received, wake })
     }
 
-    /// Calls `wake` whenever there is something to take. Only the first call counts.
+    /// Calls `wake` whenever there is a message to take. Only the first call counts.
     pub fn wake_by(&self, wake: impl Fn() + Send + Sync + 'static) {
         self.wake.set(wake);
     }
 
-    /// Takes the oldest of what was told.
+    /// Takes the oldest message, if there is one.
     pub fn take(&self) -> Option<T> {
         self.received.try_recv().ok()
     }

@@ -1,4 +1,4 @@
-//! The engine of Fivefold in a terminal: rules, scores, simulated games, proofs of dice.
+//! The engine of Fivefold in a terminal: rules, scores, simulated games, dice checks.
 
 use std::process::ExitCode;
 

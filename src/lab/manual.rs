@@ -19,10 +19,7 @@ pub(super) struct ManualCommand {
 
 impl ManualCommand {
     pub(super) fn run(&self) -> Result<(), LabError> {
-        let failed = |error: io::Error| {
-            LabError::Failed(format!("{} can't be written: {error}", self.folder.display()))
-        };
-        self.write().map_err(failed)
+        self.write().map_err(LabError::writing(&self.folder))
     }
 
     fn write(&self) -> io::Result<()> {

@@ -24,8 +24,9 @@ mod verify;
 mod why;
 
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::io::{self, ErrorKind, Write as _};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{Parser, Subcommand};
@@ -35,7 +36,7 @@ use thiserror::Error;
 use super::ui;
 use crate::game::Sitter;
 use crate::players::Evaluator;
-use crate::rules::{Library, RuleSet};
+use crate::rules::{Library, RuleSet, Section};
 use crate::store::{Profile, add_house_rules};
 use crate::words::Words;
 
@@ -136,6 +137,17 @@ impl LabError {
 
     fn failed(what: impl ToString) -> Self {
         Self::Failed(what.to_string())
+    }
+
+    /// A command failed for this rule set.
+    fn for_rules(rules: &RuleSet, what: impl Display) -> Self {
+        Self::Failed(format!("'{}': {what}", rules.id()))
+    }
+
+    /// Returns a function that turns an error of the operating system into one of writing to this
+    /// path.
+    fn writing(path: &Path) -> impl Fn(io::Error) -> Self {
+        move |error| Self::Failed(format!("{} can't be written: {error}", path.display()))
     }
 }
 
@@ -254,6 +266,11 @@ fn why_estimate(evaluator: &Evaluator) -> Option<String> {
 /// The name of a seat and who sits there: “Ann (human)”, “Computer (club)”.
 fn seat_name(name: &str, sitter: &Sitter) -> String {
     format!("{name} ({sitter})")
+}
+
+/// The id of a section: `upper`.
+fn section_id(section: Section) -> String {
+    format!("{section:?}").to_lowercase()
 }
 
 /// This many games: “1 game”, “2 games”.

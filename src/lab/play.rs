@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 use std::fs::File;
-use std::io::{self, BufWriter};
+use std::io::BufWriter;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Instant;
@@ -141,16 +141,14 @@ impl PlayCommand {
         path: &Path,
         play: impl Fn(u64) -> Result<Game, LabError> + Sync,
     ) -> Result<Vec<SeatTally>, LabError> {
-        let failed = |error: io::Error| {
-            LabError::Failed(format!("{} can't be written: {error}", path.display()))
-        };
-        let file = File::create_new(path).map_err(failed)?;
+        let failed = LabError::writing(path);
+        let file = File::create_new(path).map_err(&failed)?;
         let (mut file, mut sums) = (JsonGames::new(BufWriter::new(file)), Vec::new());
         for first in (0..self.games).step_by(BATCH as usize) {
             let numbers = (first..(first + BATCH).min(self.games)).into_par_iter();
             let games = numbers.map(&play).collect::<Result<Vec<_>, _>>()?;
             for game in &games {
-                file.add(record(game), game).map_err(failed)?;
+                file.add(record(game), game).map_err(&failed)?;
             }
             let of_these = self.sum(games.into_par_iter().map(Ok))?;
             sums = if sums.is_empty() { of_these } else { add(&sums, &of_these) };

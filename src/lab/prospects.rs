@@ -43,18 +43,14 @@ impl ProspectsCommand {
             found.map(|found| (found, progress.done()))
         };
         let distributions = solving::with_progress("Distributions of scores", compute);
-        let (distributions, situations) = distributions.ok_or_else(|| {
-            LabError::Failed(format!(
-                "'{}': the distribution of final scores is not known",
-                rules.id()
-            ))
-        })?;
+        let unknown =
+            || LabError::for_rules(rules, "the distribution of final scores is not known");
+        let (distributions, situations) = distributions.ok_or_else(unknown)?;
         let Some(finish) = distributions.distribution(&empty[0]) else {
-            let mib = room >> 20;
-            return Err(LabError::Failed(format!(
-                "'{}': {mib} MiB are not enough for the score distributions of a whole game",
-                rules.id()
-            )));
+            let mib = self.mib;
+            let what =
+                format!("{mib} MiB are not enough for the score distributions of a whole game");
+            return Err(LabError::for_rules(rules, what));
         };
         let exact = |progress: &Progress| pool.install(|| solved.final_distribution(&[], progress));
         let spread = solving::with_progress("The exact distribution", exact);

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 use clap::Args;
 use serde::Serialize;
 
-use super::{Lab, LabAnswer, LabError};
+use super::{Lab, LabAnswer, LabError, section_id};
 use crate::rules::{Library, Row, RowRelation, RuleSet, shipped};
 use crate::ui;
 use crate::words::Words;
@@ -154,7 +154,7 @@ fn boxes(rules: &RuleSet) -> Vec<BoxDetail<'_>> {
         } = rules.row(at);
         BoxDetail {
             name: id,
-            section: format!("{section:?}").to_lowercase(),
+            section: section_id(*section),
             pattern: as_in_file(pattern),
             score: as_in_file(score),
             first_roll: first_roll.as_ref().map(as_in_file),
@@ -176,7 +176,7 @@ fn as_in_file(part: &impl Serialize) -> String {
 fn bonuses(rules: &RuleSet) -> Vec<BonusDetail> {
     let tiers = rules.section_bonuses().iter().flat_map(|bonus| {
         bonus.tiers.iter().map(|tier| BonusDetail {
-            section: format!("{:?}", bonus.section).to_lowercase(),
+            section: section_id(bonus.section),
             at_least: tier.at_least,
             points: tier.points,
         })

@@ -36,8 +36,8 @@ impl Threads {
 /// The plan for solving the rule set; fails if it is too large.
 pub(super) fn plan(rules: &Arc<RuleSet>) -> Result<Arc<Plan>, LabError> {
     let plan = Plan::new(Arc::new(TurnTables::new(rules.clone())), Limits::default());
-    let why = |error| format!("'{}': {}", rules.id(), ui::unsolvable(&Words::english(), error));
-    plan.map(Arc::new).map_err(|error| LabError::Failed(why(error)))
+    plan.map(Arc::new)
+        .map_err(|error| LabError::for_rules(rules, ui::unsolvable(&Words::english(), error)))
 }
 
 /// Runs `work`, showing its progress on standard error if that is a terminal.

@@ -6,7 +6,7 @@ use clap::Args;
 use serde::Serialize;
 
 use super::solving::{self, Threads};
-use super::{Lab, LabAnswer, LabError};
+use super::{Lab, LabAnswer, LabError, section_id};
 use crate::rules::RuleSet;
 use crate::solver::{Contribution, FinalDistribution, Moments, Progress};
 
@@ -30,7 +30,7 @@ impl SpreadCommand {
         if !plan.is_one_box_a_turn() {
             let what =
                 "games in which a turn can fill no box or two, or end the game, are not supported";
-            return Err(LabError::Failed(format!("'{}': {what}", rules.id())));
+            return Err(LabError::for_rules(rules, what));
         }
         let solved = solving::solved(plan, Moments::MeanAndSquare, pool)?;
         let spread = pool.install(|| solved.final_distribution(&[], &Progress::default()));
@@ -83,9 +83,7 @@ impl SpreadReport {
             mode: spread.mode(),
             percentiles: PERCENTILES.into_iter().map(percentile).collect(),
             boxes: boxes.map(|(row, of_box)| share(row.id.clone(), of_box)).collect(),
-            bonuses: bonuses
-                .map(|(section, bonus)| share(format!("{section:?}").to_lowercase(), bonus))
-                .collect(),
+            bonuses: bonuses.map(|(section, bonus)| share(section_id(*section), bonus)).collect(),
             awards: spread.awards,
             spread: chances.filter(|&(_, chance)| chance > 0.0).collect(),
             exact: true,

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde::Serialize;
 
 use super::advise::ActionText;
-use super::unsigned_zero;
+use super::{section_id, unsigned_zero};
 use crate::coach::{Reason, ReasonPart, ReasonScope, ScorePart};
 use crate::rules::RuleSet;
 use crate::solver::Action;
@@ -106,7 +106,7 @@ pub(super) fn about(rules: &RuleSet, part: ScorePart) -> String {
     match part {
         ScorePart::Box(at) => rules.box_id(at),
         ScorePart::Bonus(column, section) => {
-            let section = format!("{section:?}").to_lowercase();
+            let section = section_id(section);
             match rules.columns().len() {
                 1 => format!("bonus of {section}"),
                 _ => format!("bonus of {section}@{}", column + 1),

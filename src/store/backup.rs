@@ -282,11 +282,10 @@ fn files(profile: &Profile, is_wanted: impl Fn(Kind) -> bool) -> Vec<(String, Ki
 
 /// Whether a working file is newer than this backup, which may not exist.
 fn has_changed_since(profile: &Profile, backup: Option<&Path>) -> bool {
-    let modified = |path: &Path| fs::metadata(path).and_then(|data| data.modified()).ok();
-    let saved = backup.and_then(modified).unwrap_or(SystemTime::UNIX_EPOCH);
+    let saved = backup.and_then(bounded::modified).unwrap_or(SystemTime::UNIX_EPOCH);
     // Settings alone are not worth a backup.
     let files = files(profile, |kind| kind.is_working_file() && kind != Kind::Settings);
-    files.iter().any(|(.., path)| modified(path).is_some_and(|time| time > saved))
+    files.iter().any(|(.., path)| bounded::modified(path).is_some_and(|time| time > saved))
 }
 
 /// Writes these files to a new archive.

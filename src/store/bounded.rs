@@ -1,8 +1,9 @@
 //! Reading with limits: on size before reading, on nesting depth before parsing.
 
-use std::fs::{self, File, Metadata};
+use std::fs::{self, File};
 use std::io::{self, BufRead, Read, Seek as _, SeekFrom};
 use std::path::Path;
+use std::time::SystemTime;
 
 use ron::Options;
 use ron::extensions::Extensions;
@@ -45,16 +46,10 @@ pub(super) fn read(path: &Path, limit: u64) -> Result<Content, StoreError> {
     read_from(&mut file, limit).map_err(StoreError::reading(path))
 }
 
-/// Opens a file for reading; `None` if it is missing. Files that could block the program, such as
-/// pipes, are refused without opening them.
+/// Opens a file for reading; `None` if it is missing.
 pub(super) fn open(path: &Path) -> Result<Option<File>, StoreError> {
-    let failed = StoreError::reading(path);
-    match fs::metadata(path) {
-        Ok(data) => refuse_special_file(&data, FileAction::Reading, path)?,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
-        Err(error) => return Err(failed(error)),
-    }
-    File::open(path).map(Some).map_err(failed)
+    let is_there = is_there(path, FileAction::Reading)?;
+    is_there.then(|| File::open(path).map_err(StoreError::reading(path))).transpose()
 }
 
 /// Opens a file for reading; a missing one is an error too, in the system's own words.
@@ -86,24 +81,31 @@ pub(super) fn read_at(file: &mut File, start: u64, length: u64) -> io::Result<Ve
     Ok(bytes)
 }
 
-/// Refuses folders, and pipes and sockets, on which the program would block. Devices are allowed:
-/// linking the history to `/dev/null` is a way to have none.
-pub(super) fn refuse_special_file(
-    data: &Metadata,
-    action: FileAction,
-    path: &Path,
-) -> Result<(), StoreError> {
+/// Whether there is a file to read or write. Folders are refused, and so are pipes and sockets, on
+/// which the program would block. Devices are allowed: linking the history to `/dev/null` is a way
+/// to have none.
+pub(super) fn is_there(path: &Path, action: FileAction) -> Result<bool, StoreError> {
+    let data = match fs::metadata(path) {
+        Ok(data) => data,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(false),
+        Err(error) => return Err(StoreError::during(action, path)(error)),
+    };
     #[cfg(unix)]
-    let waits = {
+    let blocks = {
         use std::os::unix::fs::FileTypeExt as _;
         data.file_type().is_fifo() || data.file_type().is_socket()
     };
     #[cfg(not(unix))]
-    let waits = false;
-    if data.is_dir() || waits {
+    let blocks = false;
+    if data.is_dir() || blocks {
         return Err(StoreError::with_cause(action, path, FileFailure::NotAFile));
     }
-    Ok(())
+    Ok(true)
+}
+
+/// When a file was last written, if the disk tells.
+pub(super) fn modified(path: &Path) -> Option<SystemTime> {
+    fs::metadata(path).and_then(|data| data.modified()).ok()
 }
 
 /// Returns the bytes as text, without the byte order mark that some editors add.

@@ -200,9 +200,7 @@ impl HistoryLine {
 
     /// The edit that replaces the results in the line by those of replaying its moves.
     fn with_its_result(&self, game: &FinishedGame) -> Option<Edit> {
-        let texts = &game.texts;
-        let record = game.record.corrected(&game.game);
-        let line = record.to_line(&texts.game, texts.rule_set.as_deref()).ok()?;
+        let line = game.record.corrected(&game.game).to_line(&game.texts).ok()?;
         let old = self.bytes.trim_ascii_end().to_owned();
         let new = line.trim_end().as_bytes().to_owned();
         let is_short = new.len() < MAX_LINE;
@@ -339,7 +337,8 @@ mod tests {
         let text = "fivefold 1\nrules basic\nseat human Jo\ndice by hand\n\n1.1  34451 .44.. 64414  ones 1\n";
         let game = notation::read(text, library).unwrap();
         let (id, time) = ("1f".parse::<GameId>().unwrap(), Timestamp::UNIX_EPOCH);
-        let record = Record::of(&game, id, (time, time), &[]).to_line(text, None).unwrap();
+        let texts = GameTexts { game: text.to_owned(), rule_set: None };
+        let record = Record::of(&game, id, (time, time), &[]).to_line(&texts).unwrap();
         let header = bounded::to_line(&SavedHeader::new(game.setup(), id, time)).unwrap();
         let steps = game.steps().into_iter().map(|step: Step| ron::to_string(&step).unwrap());
         let saved: String =

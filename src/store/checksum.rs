@@ -1,8 +1,8 @@
 //! Checksums of lines.
 //!
-//! A line of a file that is appended to ends with the CRC-32C of what is before it, as a comment of RON:
-//! `Undo/*1a2b3c4d*/`. Older versions read over the comment, and lines without one, as those
-//! versions wrote them, are still read. Whoever changes a line by hand removes its comment.
+//! In files that grow line by line, each line ends with the CRC-32C of the text before it, as a RON
+//! comment: `Undo/*1a2b3c4d*/`. Older versions ignore the comment, and lines without one, as those
+//! versions wrote them, are still read. Anyone who edits a line by hand must remove its comment.
 
 use super::{Damage, bounded};
 

@@ -333,7 +333,7 @@ impl<'a> Loader<'a> {
         let SavedGame { header, game, kept, reviewed, steps, text, tail, .. } = saved;
         let SavedHeader { id, started, replay: is_replay, .. } = header;
         // (Read before a repair, which changes the time of the file.)
-        let played = slot::played(path).and_then(|time| Timestamp::try_from(time).ok());
+        let played = bounded::modified(path).and_then(|time| Timestamp::try_from(time).ok());
         let profile = self.profile.clone();
         let mut current =
             CurrentGame { profile, id, started, is_replay, text, place, notice: None };

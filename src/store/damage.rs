@@ -187,6 +187,21 @@ impl FileFailure {
     }
 }
 
+/// Classifies an error of the operating system by what people can do about it.
+impl From<io::Error> for FileFailure {
+    fn from(error: io::Error) -> Self {
+        use io::ErrorKind as Kind;
+        match error.kind() {
+            Kind::StorageFull | Kind::QuotaExceeded => Self::NoRoom,
+            Kind::ReadOnlyFilesystem => Self::ReadOnly,
+            Kind::PermissionDenied => Self::NotAllowed,
+            Kind::IsADirectory | Kind::NotADirectory => Self::NotAFile,
+            Kind::FileTooLarge => Self::TooLarge,
+            _ => Self::Other(plain(&error)),
+        }
+    }
+}
+
 impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Debug::fmt(self, f)
@@ -196,34 +211,24 @@ impl fmt::Display for Damage {
 impl std::error::Error for Damage {}
 
 impl StoreError {
-    /// Classifies an error of the operating system by what people can do about it.
-    pub(super) fn new(action: FileAction, path: &Path, error: &io::Error) -> Self {
-        use io::ErrorKind as Kind;
-        let cause = match error.kind() {
-            Kind::StorageFull | Kind::QuotaExceeded => FileFailure::NoRoom,
-            Kind::ReadOnlyFilesystem => FileFailure::ReadOnly,
-            Kind::PermissionDenied => FileFailure::NotAllowed,
-            Kind::IsADirectory | Kind::NotADirectory => FileFailure::NotAFile,
-            Kind::FileTooLarge => FileFailure::TooLarge,
-            _ => FileFailure::Other(plain(error)),
-        };
-        Self::with_cause(action, path, cause)
-    }
-
     pub(super) fn with_cause(action: FileAction, path: &Path, cause: FileFailure) -> Self {
         Self { action, path: path.to_owned(), cause }
     }
 
-    /// Returns a function that turns an error of the operating system into one of reading this
-    /// file.
-    pub(super) fn reading(path: &Path) -> impl Fn(io::Error) -> Self + Copy {
-        move |error| Self::new(FileAction::Reading, path, &error)
+    /// Returns a function that turns an error of the operating system into one of this operation
+    /// on this file.
+    pub(super) fn during(action: FileAction, path: &Path) -> impl Fn(io::Error) -> Self + Copy {
+        move |error| Self::with_cause(action, path, error.into())
     }
 
-    /// Returns a function that turns an error of the operating system into one of writing this
-    /// file.
+    /// [`Self::during`] reading.
+    pub(super) fn reading(path: &Path) -> impl Fn(io::Error) -> Self + Copy {
+        Self::during(FileAction::Reading, path)
+    }
+
+    /// [`Self::during`] writing.
     pub(super) fn writing(path: &Path) -> impl Fn(io::Error) -> Self + Copy {
-        move |error| Self::new(FileAction::Writing, path, &error)
+        Self::during(FileAction::Writing, path)
     }
 
     /// The error that this file was not written, for this cause.
@@ -259,8 +264,7 @@ mod tests {
             (io::ErrorKind::PermissionDenied, FileFailure::NotAllowed),
             (io::ErrorKind::IsADirectory, FileFailure::NotAFile),
         ] {
-            let error = StoreError::new(FileAction::Writing, Path::new("a.ron"), &kind.into());
-            assert_eq!(error.cause, why);
+            assert_eq!(FileFailure::from(io::Error::from(kind)), why);
         }
         for (message, why) in [
             ("odd", "odd"),
@@ -269,8 +273,8 @@ mod tests {
                 "too many levels of symbolic links",
             ),
         ] {
-            let error = StoreError::reading(Path::new("a.ron"))(io::Error::other(message));
-            assert_eq!(error.cause, FileFailure::Other(why.to_owned()));
+            let cause = FileFailure::from(io::Error::other(message));
+            assert_eq!(cause, FileFailure::Other(why.to_owned()));
         }
     }
 }

@@ -14,13 +14,14 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 
 use super::bounded::{self, Line, MAX_LINE, MAX_LINES};
-use super::record::{GameTexts, house_rules};
+use super::history::BATCH_BYTES;
+use super::record::GameTexts;
 use super::replace::write_new;
 use super::{
     Damage, FileAction, FileFailure, GameId, History, OpenError, Profile, Record, StoreError,
     stored_games,
 };
-use crate::game::{Game, notation};
+use crate::game::Game;
 use crate::rules::Library;
 use crate::solver::Progress;
 
@@ -120,11 +121,7 @@ impl<W: io::Write> JsonGames<W> {
 
     /// Appends a game with its record.
     pub fn add(&mut self, record: Record, game: &Game) -> io::Result<()> {
-        let rule_set = house_rules(game.setup());
-        self.add_whole(&WholeGame {
-            record,
-            texts: GameTexts { game: notation::write(game), rule_set },
-        })
+        self.add_whole(&WholeGame { record, texts: GameTexts::of(game) })
     }
 
     fn add_whole(&mut self, game: &WholeGame) -> io::Result<()> {
@@ -311,8 +308,6 @@ struct Import<'a> {
 
 impl Import<'_> {
     fn take(&mut self, number: usize, line: &Line<'_>) -> Result<(), StoreError> {
-        /// The size from which collected lines are written.
-        const BATCH_BYTES: usize = 1 << 20;
         let taken = match line {
             Line::TooLong => Err(Damage::TooLarge { limit: MAX_LINE as u64 }.into()),
             Line::Whole(bytes) => match bytes.strip_suffix(b",").unwrap_or(bytes) {
@@ -342,7 +337,7 @@ impl Import<'_> {
             if !game.position().is_over() || !record.is_of(&game) {
                 return Err(Damage::Altered.into());
             }
-            let line = record.to_line(&texts.game, texts.rule_set.as_deref());
+            let line = record.to_line(&texts);
             self.lines += &line.map_err(|error| self.history.no_line(&error))?;
             self.imported.new += 1;
         }

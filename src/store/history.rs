@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 
 use super::bounded::{self, Line, MAX_LINE, MAX_LINES, read_at};
 use super::deletion::{Deletion, HistoryEntry};
-use super::record::{self, GameTexts};
+use super::record::GameTexts;
 use super::replace::sync_file;
 use super::slot::is_at;
 use super::stored_games::RecordLine;
@@ -17,11 +17,14 @@ use super::{
     Damage, FileAction, FileFailure, GameId, Notice, OpenError, Profile, Record, StoreError,
     StoredGames,
 };
-use crate::game::{Game, notation};
+use crate::game::Game;
 use crate::rules::Library;
 
 /// The largest history that is read within one frame, in bytes: about 600 games.
 const MAX_QUICK_BYTES: u64 = 1 << 20;
+
+/// The size from which collected lines are written, in bytes.
+pub(super) const BATCH_BYTES: usize = 1 << 20;
 
 /// All finished games, oldest first. Only their records are in memory; the text of a game is read
 /// when it is opened.
@@ -126,9 +129,7 @@ impl History {
     ///
     /// After an error the record is in memory but not on the disk; the next call tries again.
     pub fn append(&mut self, record: Record, game: &Game) -> Result<usize, StoreError> {
-        let rule_set = record::house_rules(game.setup());
-        let line = record.to_line(&notation::write(game), rule_set.as_deref());
-        let line = line.map_err(|error| self.no_line(&error))?;
+        let line = record.to_line(&GameTexts::of(game)).map_err(|error| self.no_line(&error))?;
         if line.len() > MAX_LINE {
             return Err(StoreError::unwritten(&self.stored.path, FileFailure::TooLarge));
         }
@@ -176,8 +177,6 @@ impl History {
         &mut self,
         mut other: impl BufRead,
     ) -> Result<AddedGames, StoreError> {
-        /// The size from which collected lines are written.
-        const BATCH_BYTES: usize = 1 << 20;
         let (mut missing, mut buffer) = (String::new(), Vec::new());
         let mut added = AddedGames::default();
         // A damaged archive is used up to the damage.
@@ -252,7 +251,7 @@ impl History {
         self.failed.clone().or_else(|| self.profile.disk().failure(&self.stored.path))
     }
 
-    /// Returns a game in [`notation`].
+    /// Returns a game in [notation](crate::game::notation).
     pub fn text(&self, index: usize) -> Result<String, OpenError> {
         Ok(self.texts(index)?.game)
     }
@@ -397,9 +396,7 @@ impl History {
     fn write(&self, line: &str, mut place: Option<u64>) -> Result<u64, StoreError> {
         let failed = StoreError::writing(&self.stored.path);
         self.profile.create()?;
-        if let Ok(data) = std::fs::metadata(&self.stored.path) {
-            bounded::refuse_special_file(&data, FileAction::Writing, &self.stored.path)?;
-        }
+        bounded::is_there(&self.stored.path, FileAction::Writing)?;
         let mut file = self.open_to_write(line, &mut place).map_err(failed)?;
         let length = file.metadata().map_err(failed)?.len();
         let start = place.unwrap_or(length);

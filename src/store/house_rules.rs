@@ -76,7 +76,6 @@ impl HouseRules {
 
     /// Writes a rule set to its file, or to a new one named after its id, and returns the path.
     pub fn save(&mut self, profile: &Profile, rules: &RuleSet) -> Result<PathBuf, StoreError> {
-        profile.create()?;
         profile.create_folder(&profile.variants())?;
         let known = self.places.get(rules.id());
         let path = known.cloned().unwrap_or_else(|| place(profile, rules.id()));
@@ -181,28 +180,19 @@ pub fn export(
 
 /// The files to read, in the order of their names, and an error if some or all are left out.
 pub(super) fn files(profile: &Profile) -> (Vec<PathBuf>, Option<LoadError>) {
-    let left_out = |reason: &str| Some(load_error("variants", reason));
-    let mut files = match all_files(profile) {
-        Ok(files) => files,
-        Err(error) => return (Vec::new(), left_out(error.cause.reason())),
-    };
-    let is_many = files.len() > MAX_FILES;
-    files.truncate(MAX_FILES);
-    (files, if is_many { left_out("why-too-many-files") } else { None })
-}
-
-fn all_files(profile: &Profile) -> Result<Vec<PathBuf>, StoreError> {
-    let folder = profile.variants();
-    let entries = match fs::read_dir(&folder) {
+    let left_out = |reason: &str| Some(unread("variants", reason));
+    let entries = match fs::read_dir(profile.variants()) {
         Ok(entries) => entries,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Vec::new()),
-        Err(error) => return Err(StoreError::reading(&folder)(error)),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return (Vec::new(), None),
+        Err(error) => return (Vec::new(), left_out(FileFailure::from(error).reason())),
     };
     let paths = entries.filter_map(|entry| Some(entry.ok()?.path()));
     let mut files: Vec<PathBuf> =
         paths.filter(|path| path.extension() == Some(OsStr::new("ron"))).collect();
     files.sort();
-    Ok(files)
+    let is_many = files.len() > MAX_FILES;
+    files.truncate(MAX_FILES);
+    (files, if is_many { left_out("why-too-many-files") } else { None })
 }
 
 /// Adds the rule set in this file to the library and returns its id.
@@ -214,19 +204,19 @@ pub(super) fn add(path: &Path, library: &mut Library) -> Result<String, LoadErro
 fn read_text(path: &Path, file: &str) -> Result<String, LoadError> {
     let bytes = match bounded::read(path, MAX_VARIANT) {
         Ok(Content::Bytes(bytes)) => bytes,
-        Ok(Content::TooLarge) => return Err(flawed(file, LoadErrorKind::TooLong)),
-        Ok(Content::Missing) => return Err(load_error(file, "why-missing")),
-        Err(error) => return Err(load_error(file, error.cause.reason())),
+        Ok(Content::TooLarge) => return Err(load_error(file, LoadErrorKind::TooLong)),
+        Ok(Content::Missing) => return Err(unread(file, "why-missing")),
+        Err(error) => return Err(unread(file, error.cause.reason())),
     };
-    let text = bounded::text(&bytes).map_err(|_| flawed(file, LoadErrorKind::NotText))?;
+    let text = bounded::text(&bytes).map_err(|_| load_error(file, LoadErrorKind::NotText))?;
     Ok(text.to_owned())
 }
 
-fn load_error(file: &str, reason: &str) -> LoadError {
-    flawed(file, LoadErrorKind::Unread(reason.to_owned()))
+fn unread(file: &str, reason: &str) -> LoadError {
+    load_error(file, LoadErrorKind::Unread(reason.to_owned()))
 }
 
-fn flawed(file: &str, kind: LoadErrorKind) -> LoadError {
+fn load_error(file: &str, kind: LoadErrorKind) -> LoadError {
     LoadError { file: file.to_owned(), line: None, kind }
 }
 

@@ -1,7 +1,7 @@
 //! The folder that holds all files of the program.
 
-use std::env;
 use std::path::{Path, PathBuf};
+use std::{env, io};
 
 use directories::ProjectDirs;
 
@@ -121,17 +121,17 @@ impl Profile {
         })
     }
 
-    /// Creates a folder within this one if it does not exist.
-    pub(super) fn create_folder(&self, folder: &Path) -> Result<(), StoreError> {
-        self.disk.create_folder(folder).map_err(StoreError::writing(folder))
-    }
-
     /// Creates the folder if it does not exist.
     pub(super) fn create(&self) -> Result<(), StoreError> {
-        self.disk.create_folder(&self.folder).map_err(|error| {
-            let blocked = error.kind() == std::io::ErrorKind::AlreadyExists;
-            let error = if blocked { std::io::ErrorKind::NotADirectory.into() } else { error };
-            StoreError::writing(&self.folder)(error)
+        self.create_folder(&self.folder)
+    }
+
+    /// Creates a folder and its parents if they do not exist.
+    pub(super) fn create_folder(&self, folder: &Path) -> Result<(), StoreError> {
+        self.disk.create_folder(folder).map_err(|error| {
+            let is_blocked = error.kind() == io::ErrorKind::AlreadyExists;
+            let error = if is_blocked { io::ErrorKind::NotADirectory.into() } else { error };
+            StoreError::writing(folder)(error)
         })
     }
 

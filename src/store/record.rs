@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::bounded;
 use super::settings::MAX_SEATS;
 use super::{Damage, GameId, as_text, checksum};
-use crate::game::notation::NotationError;
+use crate::game::notation::{self, NotationError};
 use crate::game::{Game, MAX_NAME, Setup, SetupError, Sitter, Standings};
 use crate::rules::limits::{MAX_ID, MAX_NAME as MAX_RULES_NAME};
 use crate::rules::{LoadError, LoadErrorKind, RuleSet, is_disruptive, is_shipped};
@@ -84,6 +84,12 @@ pub(super) struct GameTexts {
     /// The text of the rule set, for house rules.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) rule_set: Option<String>,
+}
+
+impl GameTexts {
+    pub(super) fn of(game: &Game) -> Self {
+        Self { game: notation::write(game), rule_set: house_rules(game.setup()) }
+    }
 }
 
 impl SeatRecord {
@@ -189,17 +195,16 @@ impl Record {
         Some([best(true)?, best(false)?])
     }
 
-    /// The history line, with its line break, for this record, the text of its game and, for house
-    /// rules, the text of the rule set.
-    pub(super) fn to_line(&self, game: &str, rule_set: Option<&str>) -> Result<String, ron::Error> {
+    /// The history line for this record and its game, with its line break.
+    pub(super) fn to_line(&self, texts: &GameTexts) -> Result<String, ron::Error> {
         let mut line = bounded::to_line(self)?;
         line.pop();
-        if let Some(rule_set) = rule_set {
+        if let Some(rule_set) = &texts.rule_set {
             line += ",rule_set:";
             line += &ron::to_string(rule_set)?;
         }
         line += ",game:";
-        line += &ron::to_string(game)?;
+        line += &ron::to_string(&texts.game)?;
         line.push(')');
         Ok(checksum::seal(&line))
     }
@@ -320,16 +325,16 @@ mod tests {
 
     #[test]
     fn a_line_gives_the_record_and_the_game_back() {
-        let (record, game) = (record(), "one\n\"two\",game:\"x\")\tü");
+        let record = record();
         for rule_set in [None, Some("RuleSet(\n  name: \"x\",game:\"y\")\n)")] {
-            let line = record.to_line(game, rule_set).unwrap();
+            let game = "one\n\"two\",game:\"x\")\tü".to_owned();
+            let texts = GameTexts { game, rule_set: rule_set.map(str::to_owned) };
+            let line = record.to_line(&texts).unwrap();
             assert_eq!(line.matches('\n').count(), 1);
             let line = line.trim_end();
             assert_eq!(Record::from_line(line.as_bytes()).unwrap(), record);
             assert_eq!(bounded::parse::<Record>(line).unwrap(), record, "with the game read too");
-            let expected =
-                GameTexts { game: game.to_owned(), rule_set: rule_set.map(str::to_owned) };
-            assert_eq!(game_texts(line.as_bytes()).unwrap(), expected);
+            assert_eq!(game_texts(line.as_bytes()).unwrap(), texts);
         }
     }
 
@@ -369,7 +374,8 @@ mod tests {
 
     #[test]
     fn a_cut_line_is_no_record() {
-        let line = record().to_line("fivefold 1\n\"game\"", None).unwrap();
+        let texts = GameTexts { game: "fivefold 1\n\"game\"".to_owned(), rule_set: None };
+        let line = record().to_line(&texts).unwrap();
         let whole = line.find("/*").unwrap();
         for end in (0..line.len() - 1).filter(|&end| end != whole) {
             assert!(Record::from_line(&line.as_bytes()[..end]).is_err(), "cut at {end}");

@@ -97,8 +97,8 @@ pub struct Records {
 }
 
 impl Records {
-    /// Computes the statistics of these games, given with their indices among all. Deleted people
-    /// are left out.
+    /// Computes the statistics of these games, each given with its index among the records. Deleted
+    /// people are left out.
     pub fn of<'a>(records: impl IntoIterator<Item = (usize, &'a Record)>, people: &People) -> Self {
         let mut tallies = Self::default();
         records.into_iter().for_each(|(index, record)| tallies.add(record, index, people));

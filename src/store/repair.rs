@@ -78,7 +78,7 @@ fn repair(profile: &Profile, check: &FileCheck) -> Result<RepairedFile, StoreErr
     if !is_as_checked(&mut file, check).map_err(failed)? {
         return Err(in_use());
     }
-    let original = copy_aside(profile, path, &mut file)?;
+    let original = copy_aside(profile.disk(), path, &mut file)?;
     // (Windows can't replace an open file.)
     let is_open = cfg!(unix);
     let mut lock = Some(file);

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use jiff::{SignedDuration, Timestamp};
 use tempfile::{Builder, NamedTempFile};
 
+use super::bounded::modified;
 use super::set_aside::link_as;
 use super::{Disk, FileFailure, Profile, StoreError};
 
@@ -110,8 +111,7 @@ pub(super) fn sync_file(disk: &Disk, path: &Path, file: &File) -> Result<(), Sto
 /// copy may be writing one.
 pub fn remove_leftovers(profile: &Profile, now: Timestamp) {
     let is_old = |path: &Path| {
-        let written = fs::metadata(path).and_then(|data| data.modified());
-        let written = written.ok().and_then(|time| Timestamp::try_from(time).ok());
+        let written = modified(path).and_then(|time| Timestamp::try_from(time).ok());
         written.is_some_and(|written| now.duration_since(written) > SignedDuration::from_hours(1))
     };
     let folders = [profile.folder().to_owned(), profile.variants(), profile.backups()];

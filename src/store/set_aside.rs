@@ -5,7 +5,7 @@ use std::fs::{self, File};
 use std::io::{self, Seek as _};
 use std::path::{Path, PathBuf};
 
-use super::{Damage, Disk, FileAction, Notice, Profile, StoreError};
+use super::{Damage, Disk, FileAction, Notice, StoreError};
 
 /// The largest number tried before giving up.
 const MAX_TRIES: u32 = 10_000;
@@ -27,38 +27,34 @@ pub(super) fn set_aside_as(disk: &Disk, path: &Path, word: &str) -> Result<PathB
 
 /// Copies the content of this file to `history.ron.broken-1`, or with the first free number, and
 /// returns that path once the copy is on the disk.
-pub(super) fn copy_aside(
-    profile: &Profile,
-    path: &Path,
-    file: &mut File,
-) -> Result<PathBuf, StoreError> {
+pub(super) fn copy_aside(disk: &Disk, path: &Path, file: &mut File) -> Result<PathBuf, StoreError> {
     let (to, mut copy) = reserve(path, "broken")?;
     let copied = file.rewind().and_then(|()| {
         copy.set_permissions(file.metadata()?.permissions())?;
         io::copy(file, &mut copy)?;
-        profile.disk().sync(&copy)
+        disk.sync(&copy)
     });
     copied.map_err(free_after_error(path, &to))?;
-    profile.disk().sync_name(&to);
+    disk.sync_name(&to);
     Ok(to)
 }
 
 /// Creates an empty file with the first free name.
 fn reserve(path: &Path, word: &str) -> Result<(PathBuf, File), StoreError> {
     first_free(path, word, |to| File::create_new(to))
-        .map_err(|error| StoreError::new(FileAction::SettingAside, path, &error))
+        .map_err(StoreError::during(FileAction::SettingAside, path))
 }
 
 /// Returns a function that frees the reserved name after an error.
 fn free_after_error(path: &Path, reserved: &Path) -> impl Fn(io::Error) -> StoreError {
     move |error| {
         _ = fs::remove_file(reserved);
-        StoreError::new(FileAction::SettingAside, path, &error)
+        StoreError::during(FileAction::SettingAside, path)(error)
     }
 }
 
-/// Gives a file the first free of these names in addition to its own. `None` if the file system
-/// can't give a file two names.
+/// Gives a file a second name, the first free one of `PATH.WORD-N`. `None` if the file system can't
+/// give a file two names.
 pub(super) fn link_as(path: &Path, word: &str) -> Option<PathBuf> {
     first_free(path, word, |to| fs::hard_link(path, to)).ok().map(|(to, ())| to)
 }

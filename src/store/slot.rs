@@ -5,7 +5,6 @@ use std::io::{self, Seek as _, SeekFrom, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::SystemTime;
 
 use super::bounded::{self, Content, MAX_CURRENT};
 use super::replace::sync_file;
@@ -34,16 +33,11 @@ pub(super) enum SlotState {
     Ours(GameSlot),
 }
 
-/// Returns when the file at this path was last written.
-pub(super) fn played(path: &Path) -> Option<SystemTime> {
-    fs::metadata(path).and_then(|data| data.modified()).ok()
-}
-
 /// Returns the paths of all slots, the most recently written first.
 pub(super) fn latest_first(profile: &Profile) -> Vec<PathBuf> {
     let mut places: Vec<PathBuf> = profile.current_games().collect();
     // The sort is stable: files of the same age keep their order.
-    places.sort_by_cached_key(|path| std::cmp::Reverse(played(path)));
+    places.sort_by_cached_key(|path| std::cmp::Reverse(bounded::modified(path)));
     places
 }
 
@@ -76,10 +70,8 @@ impl GameSlot {
 
     /// Opens and locks the file at this path.
     pub(super) fn open(path: &Path) -> Result<SlotState, StoreError> {
-        match fs::metadata(path) {
-            Ok(data) => bounded::refuse_special_file(&data, FileAction::Reading, path)?,
-            Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(SlotState::Nothing),
-            Err(error) => return Err(StoreError::new(FileAction::Reading, path, &error)),
+        if !bounded::is_there(path, FileAction::Reading)? {
+            return Ok(SlotState::Nothing);
         }
         match OpenOptions::new().read(true).write(true).open(path) {
             // Another copy may have replaced the file between opening and locking.
@@ -127,9 +119,7 @@ impl GameSlot {
     /// Takes the slot at this path; `None` if it holds a game or another copy has taken it.
     fn take(path: &Path) -> Result<Option<Self>, StoreError> {
         let failed = StoreError::writing(path);
-        if let Ok(data) = fs::metadata(path) {
-            bounded::refuse_special_file(&data, FileAction::Writing, path)?;
-        }
+        bounded::is_there(path, FileAction::Writing)?;
         let mut options = OpenOptions::new();
         let file = options.read(true).write(true).create(true).truncate(false).open(path);
         let file = file.map_err(failed)?;
@@ -225,7 +215,7 @@ impl GameSlot {
                 sync_file(&own, &history, &file)?;
             }
             let emptied = self.file.set_len(0).and_then(|()| own.sync(&self.file));
-            emptied.map_err(|error| StoreError::new(FileAction::Removing, &self.path, &error))?;
+            emptied.map_err(StoreError::during(FileAction::Removing, &self.path))?;
             _ = fs::remove_file(&self.path);
             Ok(())
         })
@@ -234,7 +224,7 @@ impl GameSlot {
     /// Removes a game without a roll to free its slot.
     fn discard(self) -> Result<(), StoreError> {
         let emptied = self.file.set_len(0);
-        emptied.map_err(|error| StoreError::new(FileAction::Removing, &self.path, &error))?;
+        emptied.map_err(StoreError::during(FileAction::Removing, &self.path))?;
         _ = fs::remove_file(&self.path);
         Ok(())
     }

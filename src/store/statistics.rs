@@ -276,16 +276,16 @@ impl Statistics {
         played.retain(|(record, seat)| record.seats[*seat].points.is_some() == is_by_points);
         let mut statistics = Self::default();
         for (record, seat) in played {
-            statistics.add_record(record, seat, (&person, people));
+            statistics.add_record(record, seat, &person, people);
         }
         statistics
     }
 
-    fn add_record(&mut self, record: &Record, seat: usize, who: (&PlayerKey, &People)) {
+    fn add_record(&mut self, record: &Record, seat: usize, person: &PlayerKey, people: &People) {
         let key = FiguresKey::from(record);
         if let Entry::Vacant(place) = self.places.entry(key) {
             place.insert(self.games.len());
-            self.add_opponents(record, who);
+            self.add_opponents(record, person, people);
         } else {
             self.shared += 1;
         }
@@ -301,7 +301,7 @@ impl Statistics {
     }
 
     /// Counts a game with others as won or lost, by the best of the person's seats.
-    fn add_opponents(&mut self, record: &Record, (person, people): (&PlayerKey, &People)) {
+    fn add_opponents(&mut self, record: &Record, person: &PlayerKey, people: &People) {
         let is_theirs = |seat: &SeatRecord| person.is(seat, people);
         let Some([rank, best_other]) = record.best_ranks(is_theirs) else { return };
         self.against += 1;
