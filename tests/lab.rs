@@ -65,11 +65,26 @@ fn json(words: &[&str]) -> Value {
     serde_json::from_str(&text).unwrap()
 }
 
+/// The answers to questions from standard input.
+#[track_caller]
+fn answers(words: &[&str], questions: &str) -> Vec<Value> {
+    let output = lab(words, questions);
+    assert!(output.status.success());
+    let text = String::from_utf8(output.stdout).unwrap();
+    text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+}
+
 /// The one line on standard error for a wrong command line.
 #[track_caller]
 fn refused(words: &[&str]) -> String {
+    complaint(words, 2)
+}
+
+/// The one line on standard error of a command that ends with this code.
+#[track_caller]
+fn complaint(words: &[&str], code: i32) -> String {
     let output = lab(words, "");
-    assert_eq!(output.status.code(), Some(2), "{words:?}");
+    assert_eq!(output.status.code(), Some(code), "{words:?}");
     assert!(output.stdout.is_empty(), "{words:?}");
     let line = String::from_utf8(output.stderr).unwrap();
     assert_eq!(line.lines().count(), 1, "{words:?}: {line}");
@@ -135,12 +150,8 @@ fn questions_from_standard_input_are_answered_in_order() {
 no question
 {"dice":"11111","dize":"22222"}
 {"dice":"12345"}"#;
-    let output = lab(&["score", "basic", "-"], questions);
-    assert!(output.status.success());
-    let text = String::from_utf8(output.stdout).unwrap();
-    let answers: Vec<Value> =
-        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
-    assert_eq!(answers.len(), 6, "{text}");
+    let answers = answers(&["score", "basic", "-"], questions);
+    assert_eq!(answers.len(), 6, "{answers:?}");
     assert_eq!(named(&answers[0], "two_pairs")["score"], 18);
     assert!(answers[1]["error"].as_str().unwrap().contains("5 dice, not 4"));
     // Blank lines are skipped and counted.
@@ -209,11 +220,7 @@ fn play_writes_games_that_the_window_imports() {
     let totals: f64 = history.games().map(|(_, game)| f64::from(game.seats[0].total)).sum();
     assert!((totals / 5.0 - report["seats"][0]["mean"].as_f64().unwrap()).abs() < 1e-9);
     // A file that is there is left alone.
-    assert!({
-        let output = lab(&words, "");
-        let error = String::from_utf8(output.stderr).unwrap();
-        output.status.code() == Some(1) && error.contains("can't be written")
-    });
+    assert!(complaint(&words, 1).contains("can't be written"));
 }
 
 /// A decision that nothing was to be won by lost nothing, and whoever plays at random loses wins.
@@ -333,9 +340,7 @@ fn verify_finds_games_of_the_history_by_number_and_by_id() {
         assert_eq!(right["rules"], json!("yatzy"), "{name}");
     }
     for name in ["0", "2", "no-such-game"] {
-        let output = lab(&["verify", name, "--profile", place], "");
-        assert_eq!(output.status.code(), Some(2), "{name}");
-        let line = String::from_utf8(output.stderr).unwrap();
+        let line = refused(&["verify", name, "--profile", place]);
         assert!(line.contains("the history of 1 game\n"), "{line}");
     }
     assert!(answer(&["verify", text]).contains("0 rolls"));
@@ -372,9 +377,7 @@ fn verify_works_every_roll_out_again() {
     // The dice of seed 7, seat 0, turn 1.
     let game = "fivefold 1\nrules yatzy\nseat human Ann\nseed 7\n\n1.1  DICE\n";
     std::fs::write(&file, game.replace("DICE", "11111")).unwrap();
-    let output = lab(&["verify", path], "");
-    assert_eq!(output.status.code(), Some(1));
-    let line = String::from_utf8(output.stderr).unwrap();
+    let line = complaint(&["verify", path], 1);
     assert!(line.contains("line 6") && line.contains("recorded as 11111"), "{line}");
     let told = lab(&["verify", path, "--json"], "");
     assert_eq!((told.status.code(), told.stderr.as_slice()), (Some(1), &b""[..]));
@@ -392,9 +395,7 @@ fn verify_works_every_roll_out_again() {
     assert!(answer(&["verify", path]).contains(right["fingerprint"].as_str().unwrap()));
     let by_hand = game.replace("seed 7", "dice by hand").replace("DICE", "11111");
     std::fs::write(&file, by_hand).unwrap();
-    let output = lab(&["verify", path], "");
-    assert_eq!(output.status.code(), Some(1));
-    assert!(String::from_utf8(output.stderr).unwrap().contains("by hand"));
+    assert!(complaint(&["verify", path], 1).contains("by hand"));
 }
 
 #[test]
@@ -528,11 +529,7 @@ fn advise_answers_questions_from_standard_input() {
     let questions = "{\"rules\":\"yatzy\",\"card\":\"ones=3\",\"dice\":\"66666\",\"rolls_left\":0}\n\
                      {\"rules\":\"yatzy_forced\",\"dice\":\"12345\"}\n{\"rules\":\"yatzy_forced\",\
                      \"card\":\"twos=4\",\"dice\":\"12345\"}\n{\"dice\":\"12345\"}\n";
-    let output = lab(&["advise", "-"], questions);
-    assert!(output.status.success());
-    let text = String::from_utf8(output.stdout).unwrap();
-    let answers: Vec<Value> =
-        text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let answers = answers(&["advise", "-"], questions);
     assert_eq!(answers[0]["options"][0]["box"], "yatzy");
     assert_eq!(answers[0]["options"].as_array().unwrap().len(), 14);
     assert_eq!(answers[1]["rolls_left"], 2);
@@ -616,27 +613,16 @@ fn boxes_that_count_together_are_looked_at() {
     let told = json(&["rules", "yams_columns", "--profile", place]);
     assert_eq!(told["pairs"], json!([["plus", "minus"]]));
 
-    let card = "minus@2=20";
-    let score =
-        ["score", "yams_columns", "55544", "--roll", "3", "--card", card, "--profile", place];
-    let boxes = json(&score);
-    let boxes = boxes["boxes"].as_array().unwrap();
-    let plus: Vec<&Value> = boxes.iter().filter(|at| at["box"] == "plus").collect();
-    assert_eq!((&plus[1]["score"], &plus[1]["change"]), (&json!(23), &json!(23)));
-    let low = json(&[
-        "score",
-        "yams_columns",
-        "11234",
-        "--roll",
-        "3",
-        "--card",
-        card,
-        "--profile",
-        place,
-    ]);
-    let low = low["boxes"].as_array().unwrap();
-    let plus: Vec<&Value> = low.iter().filter(|at| at["box"] == "plus").collect();
-    assert_eq!((&plus[1]["score"], &plus[1]["change"]), (&json!(11), &json!(-20)));
+    // The score of the dice in the second column, and the change of the total.
+    let plus = |dice: &str| {
+        let more = ["--roll", "3", "--card", "minus@2=20", "--profile", place];
+        let told = json(&[&["score", "yams_columns", dice][..], &more].concat());
+        let boxes = told["boxes"].as_array().unwrap().iter();
+        let plus = boxes.filter(|at| at["box"] == "plus").nth(1).unwrap();
+        (plus["score"].clone(), plus["change"].clone())
+    };
+    assert_eq!(plus("55544"), (json!(23), json!(23)));
+    assert_eq!(plus("11234"), (json!(11), json!(-20)));
 }
 
 #[test]
@@ -736,10 +722,8 @@ fn review_separates_luck_from_skill_and_adds_up() {
 /// Without enough memory for the start of a game, the command fails.
 #[test]
 fn prospects_without_room_fail() {
-    let output = lab(&["prospects", "yatzy_forced", "--mib", "0"], "");
-    assert_eq!(output.status.code(), Some(1));
-    let line = String::from_utf8(output.stderr).unwrap();
-    assert!(line.contains("are not enough") && output.stdout.is_empty(), "{line}");
+    let line = complaint(&["prospects", "yatzy_forced", "--mib", "0"], 1);
+    assert!(line.contains("are not enough"), "{line}");
 }
 
 /// The parts of the reason add up to the difference between the two keeps.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::{
     program::Home,
     screen::{Role, Screen, State},
-    wait,
+    wait, wait_for_turn,
 };
 
 /// Opens a menu and presses one of its entries.
@@ -48,7 +48,7 @@ fn a_whole_evening_by_accessible_names_alone() {
     let home = Home::empty();
     let program = home.start(&[]);
     let screen = Screen::of(&program);
-    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    wait_for_turn(&screen);
 
     choose(&screen, "View", "Settings");
     for setting in [
@@ -88,7 +88,7 @@ fn a_whole_evening_by_accessible_names_alone() {
     assert!(rules.expect("the house rule").contains("rolls: 4"));
     let program = home.start(&[]);
     let screen = Screen::of(&program);
-    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    wait_for_turn(&screen);
     choose(&screen, "View", "Settings");
     assert!(screen.wait_for(Role::RADIO_BUTTON, "Colours, Light").is(State::CHECKED));
     choose(&screen, "Game", "New game");

@@ -23,8 +23,8 @@ use std::{
 };
 
 use hands::{Hands, Key};
-use program::Home;
-use screen::{Role, Screen};
+use program::{Home, Program};
+use screen::{Role, Screen, Widget};
 
 /// The longest that anything may take: generous, for a busy machine without a graphics card.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -46,13 +46,24 @@ fn wait<T>(mut ask: impl FnMut() -> Option<T>, complaint: impl FnOnce() -> Strin
 fn the_window_opens_again_after_a_kill() {
     let home = Home::empty();
     for _ in 0..2 {
-        let program = home.start(&[]);
-        let hands = Hands::on_window(&program, "Fivefold");
-        let screen = Screen::of(&program);
+        let (program, hands, screen) = open(&home, &[]);
         screen.wait_for(Role::FRAME, |_: &str| true);
         hands.move_to(5, 5);
         program.kill();
     }
+}
+
+/// Starts the program with these arguments and takes its window in hand.
+fn open(home: &Home, arguments: &[&str]) -> (Program, Hands, Screen) {
+    let program = home.start(arguments);
+    let hands = Hands::on_window(&program, "Fivefold");
+    let screen = Screen::of(&program);
+    (program, hands, screen)
+}
+
+/// Waits until it is the player's turn to roll.
+fn wait_for_turn(screen: &Screen) -> Widget {
+    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "))
 }
 
 /// The names of everything that may be pressed or kept: the dice and the open boxes.
@@ -65,7 +76,7 @@ fn table(screen: &Screen) -> Vec<String> {
 
 /// One turn by keys: throw, go down to the first box, take it.
 fn turn_by_keys(screen: &Screen, hands: &Hands) {
-    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    wait_for_turn(screen);
     // Keys rest for a moment when the turn passes.
     sleep(Duration::from_millis(500));
     hands.key(Key::SPACE);
@@ -81,10 +92,8 @@ fn turn_by_keys(screen: &Screen, hands: &Hands) {
 #[ignore = "needs a display and a session bus"]
 fn a_game_outlives_a_kill_and_ends_in_the_history() {
     let home = Home::empty();
-    let program = home.start(&["--seed", "7"]);
-    let hands = Hands::on_window(&program, "Fivefold");
-    let screen = Screen::of(&program);
-    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, ")).click(&hands);
+    let (program, hands, screen) = open(&home, &["--seed", "7"]);
+    wait_for_turn(&screen).click(&hands);
     screen.wait_for(Role::BUTTON, |name: &str| name.contains("would score"));
     screen.wait_for(Role::CHECK_BOX, |name: &str| name.starts_with("Die 1, ")).click(&hands);
     screen.wait_for(Role::CHECK_BOX, |name: &str| name.ends_with(", kept"));
@@ -95,7 +104,7 @@ fn a_game_outlives_a_kill_and_ends_in_the_history() {
     let pays = |name: &str| name.contains("would score") && !name.ends_with(" 0");
     screen.wait_for(Role::BUTTON, pays).click(&hands);
     turn_by_keys(&screen, &hands);
-    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    wait_for_turn(&screen);
     sleep(Duration::from_millis(500));
     hands.key(Key::SPACE);
     screen.wait_for(Role::BUTTON, |name: &str| name.contains("would score"));
@@ -103,12 +112,8 @@ fn a_game_outlives_a_kill_and_ends_in_the_history() {
     program.kill();
 
     // The same dice and boxes again; then the rest of the game, as fast as it goes.
-    std::fs::create_dir_all(home.config()).expect("a folder");
-    let quick = "(animation: Off, pace: Instant, ask_before_scratch: false)";
-    std::fs::write(home.config().join("settings.ron"), quick).expect("settings");
-    let program = home.start(&[]);
-    let hands = Hands::on_window(&program, "Fivefold");
-    let screen = Screen::of(&program);
+    home.write_settings("(animation: Off, pace: Instant, ask_before_scratch: false)");
+    let (_program, hands, screen) = open(&home, &[]);
     screen.wait_for(Role::BUTTON, |name: &str| name.contains("would score"));
     let plain = |names: Vec<String>| -> Vec<String> {
         names.iter().map(|name| name.replace(", kept", "")).collect()
@@ -137,19 +142,14 @@ fn a_game_outlives_a_kill_and_ends_in_the_history() {
 #[ignore = "needs a display and a session bus"]
 fn a_kill_while_the_dice_tumble_loses_nothing() {
     let home = Home::empty();
-    std::fs::create_dir_all(home.config()).expect("a folder");
-    std::fs::write(home.config().join("settings.ron"), "(animation: Full)").expect("settings");
-    let program = home.start(&["--seed", "7"]);
-    let hands = Hands::on_window(&program, "Fivefold");
-    let screen = Screen::of(&program);
-    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    home.write_settings("(animation: Full)");
+    let (program, hands, screen) = open(&home, &["--seed", "7"]);
+    wait_for_turn(&screen);
     hands.key(Key::SPACE);
     sleep(Duration::from_millis(120));
     program.kill();
 
-    let program = home.start(&[]);
-    let _hands = Hands::on_window(&program, "Fivefold");
-    let screen = Screen::of(&program);
+    let (program, _hands, screen) = open(&home, &[]);
     screen.wait_for(Role::BUTTON, |name: &str| name == "Roll again, 2 rolls left");
     assert_eq!(screen.names(Role::CHECK_BOX).len(), 5);
     program.kill();
@@ -178,10 +178,8 @@ fn without_a_screen_one_sentence_says_so() {
 fn the_window_opens_as_large_as_it_was_left() {
     let home = Home::empty();
     let size = (903, 651);
-    let program = home.start(&[]);
-    let hands = Hands::on_window(&program, "Fivefold");
-    let screen = Screen::of(&program);
-    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    let (program, hands, screen) = open(&home, &[]);
+    wait_for_turn(&screen);
     hands.resize_window(size);
     sleep(Duration::from_millis(500));
     hands.chord(&[Key::CONTROL], Key::writes('q'));
@@ -200,10 +198,8 @@ fn closing_asks_before_anything_unsaved_is_lost() {
     let blocked = home.config();
     std::fs::create_dir_all(blocked.parent().expect("a folder")).expect("a folder");
     std::fs::write(&blocked, "a file where the folder should be").expect("a file");
-    let program = home.start(&["--seed", "7"]);
-    let hands = Hands::on_window(&program, "Fivefold");
-    let screen = Screen::of(&program);
-    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    let (program, hands, screen) = open(&home, &["--seed", "7"]);
+    wait_for_turn(&screen);
     hands.key(Key::SPACE);
     screen.wait_for(Role::BUTTON, |name: &str| name.contains("would score"));
     hands.chord(&[Key::CONTROL], Key::writes('q'));
@@ -223,17 +219,14 @@ fn closing_asks_before_anything_unsaved_is_lost() {
 #[ignore = "needs a display and a session bus"]
 fn damaged_settings_are_reported_in_the_window() {
     let home = Home::empty();
-    std::fs::create_dir_all(home.config()).expect("a folder");
-    std::fs::write(home.config().join("settings.ron"), "(volume: loud").expect("settings");
-    let program = home.start(&[]);
-    let _hands = Hands::on_window(&program, "Fivefold");
-    let screen = Screen::of(&program);
+    home.write_settings("(volume: loud");
+    let (program, _hands, screen) = open(&home, &[]);
     screen.wait_for(Role::LABEL, |name: &str| name.contains("settings.ron.broken-1"));
     program.kill();
 }
 
 /// How often the threads of a process have gone to sleep so far.
-fn sleeps(program: &program::Program) -> u64 {
+fn sleeps(program: &Program) -> u64 {
     let threads = format!("/proc/{}/task", program.process_id());
     let threads = std::fs::read_dir(threads).expect("a running program");
     let status = threads
@@ -252,7 +245,7 @@ fn an_idle_window_sleeps() {
     let home = Home::empty();
     let program = home.start(&[]);
     let screen = Screen::of(&program);
-    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    wait_for_turn(&screen);
     let sleeps_through = || {
         let before = sleeps(&program);
         sleep(Duration::from_secs(3));

@@ -28,6 +28,12 @@ impl Home {
         self.path().join(".config/fivefold")
     }
 
+    /// Writes the settings.
+    pub fn write_settings(&self, text: &str) {
+        std::fs::create_dir_all(self.config()).expect("a folder");
+        std::fs::write(self.config().join("settings.ron"), text).expect("settings");
+    }
+
     /// Writes a shell script that stands before the system's program of this name.
     pub fn write_program(&self, name: &str, script: &str) {
         let path = self.path().join("bin").join(name);

@@ -14,8 +14,8 @@ use zbus::{
 use crate::{
     journey::play_to_the_end,
     program::Home,
-    screen::{Role, Screen, accessibility_bus},
-    wait,
+    screen::{Screen, accessibility_bus},
+    wait, wait_for_turn,
 };
 
 /// The body of an event of AT-SPI; the fourth part is the sentence of an announcement.
@@ -60,13 +60,12 @@ impl Announcements {
 #[ignore = "needs a display and a session bus"]
 fn a_whole_game_is_heard_in_order() {
     let home = Home::empty();
-    std::fs::create_dir_all(home.config()).expect("a folder");
-    let settings = "(version: 1, animation: Off, pace: Instant, ask_before_scratch: false, first_steps: false)";
-    std::fs::write(home.config().join("settings.ron"), settings).expect("settings");
+    let quick = "animation: Off, pace: Instant, ask_before_scratch: false, first_steps: false";
+    home.write_settings(&format!("(version: 1, {quick})"));
     let heard = Announcements::listen();
     let program = home.start(&["--seed", "7"]);
     let screen = Screen::of(&program);
-    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    wait_for_turn(&screen);
     play_to_the_end(&screen);
     let all = || heard.all();
     let is_end = |all: &[String]| {

@@ -13,14 +13,9 @@ use fivefold::store::{
 };
 use jiff::civil::date;
 
-use crate::support::{begun, current_file, finished, folder, library, load, put, record, time};
-
-/// Adds a finished game.
-fn add_finished(profile: &Profile, seed: &str) {
-    let game = finished(seed);
-    let current = CurrentGame::begin(profile, game.setup(), time(0));
-    History::load(profile).0.append(record(&game, &current), &game).unwrap();
-}
+use crate::support::{
+    add, begun, contents, current_file, finished, folder, library, load, put, record, time,
+};
 
 fn games(profile: &Profile) -> usize {
     let (history, notices) = History::load(profile);
@@ -31,7 +26,7 @@ fn games(profile: &Profile) -> usize {
 /// A profile with one file of each kind.
 fn full() -> (tempfile::TempDir, Profile) {
     let (dir, profile) = folder();
-    add_finished(&profile, "1");
+    add(&profile, &finished("1"));
     drop(begun(&profile, 3));
     Settings { rules: "maxi_yatzy".to_owned(), ..Settings::default() }.save(&profile).unwrap();
     let rules = library().get("yatzy").unwrap().data().to_ron().replace("\"yatzy\"", "\"mine\"");
@@ -41,25 +36,6 @@ fn full() -> (tempfile::TempDir, Profile) {
     save_game(&profile, &at, "saved", &saved, time(0)).unwrap();
     put(&profile.reviews().join("review.txt"), "a review");
     (dir, profile)
-}
-
-/// All files below a folder with their contents.
-fn contents(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            found.extend(
-                contents(&path)
-                    .into_iter()
-                    .map(|(name, bytes)| (Path::new(path.file_name().unwrap()).join(name), bytes)),
-            );
-        } else {
-            found.push((path.file_name().unwrap().into(), fs::read(&path).unwrap()));
-        }
-    }
-    found.sort();
-    found
 }
 
 #[test]
@@ -94,7 +70,7 @@ fn what_is_newer_than_the_backup_stays() {
     let (dir, profile) = full();
     let backup = dir.path().join("old.zip");
     save_backup(&profile, &backup).unwrap();
-    add_finished(&profile, "3");
+    add(&profile, &finished("3"));
     let mine = profile.variants().join("mine.ron");
     let edited = fs::read_to_string(&mine).unwrap().replace("\"Yatzy\"", "\"Edited\"");
     fs::write(&mine, &edited).unwrap();
@@ -146,7 +122,7 @@ fn backups_are_dated_once_a_month_while_something_changes() {
     assert_eq!(due(1, 1), None, "there is nothing to keep");
     Settings::default().save(&profile).unwrap();
     assert_eq!(due(1, 1), None, "settings alone are not worth it");
-    add_finished(&profile, "1");
+    add(&profile, &finished("1"));
     let first = due(1, 2).unwrap();
     let version = env!("CARGO_PKG_VERSION");
     let name = format!("fivefold-2026-01-02-{version}.zip");

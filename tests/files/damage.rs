@@ -15,8 +15,8 @@ use fivefold::{
 use proptest::prelude::*;
 
 use crate::support::{
-    advance, aside, begun, current_file, finished, flipped, folder, library, load, put, record,
-    setup, strange, time, unsealed,
+    add, advance, aside, begun, current_file, finished, flipped, folder, library, load, put,
+    record, setup, strange, time, unsealed,
 };
 
 #[test]
@@ -104,9 +104,7 @@ fn huge_files_are_not_read() {
 #[test]
 fn a_check_finds_results_that_no_replay_gives_and_changes_nothing() {
     let (_dir, profile) = folder();
-    let game = finished("1");
-    let current = CurrentGame::begin(&profile, game.setup(), time(0));
-    History::load(&profile).0.append(record(&game, &current), &game).unwrap();
+    add(&profile, &finished("1"));
     let good = fs::read_to_string(profile.history()).unwrap();
     let old = unsealed(&good).replacen("rank:1", "rank:3", 1);
     put(&profile.history(), format!("{good}{old}nonsense\n"));
@@ -129,9 +127,7 @@ fn a_check_finds_results_that_no_replay_gives_and_changes_nothing() {
 #[test]
 fn every_flipped_bit_of_a_record_is_noticed() {
     let (_dir, profile) = folder();
-    let game = finished("1");
-    let current = CurrentGame::begin(&profile, game.setup(), time(0));
-    History::load(&profile).0.append(record(&game, &current), &game).unwrap();
+    add(&profile, &finished("1"));
     for (bit, damaged) in flipped(&fs::read(profile.history()).unwrap()).enumerate() {
         fs::write(profile.history(), damaged).unwrap();
         let (history, notices) = History::load(&profile);

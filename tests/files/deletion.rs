@@ -10,15 +10,7 @@ use fivefold::{
     },
 };
 
-use crate::support::{finished, folder, library, put, record, time};
-
-/// Adds a finished game.
-fn add(profile: &Profile, seed: &str) -> GameId {
-    let game = finished(seed);
-    let current = CurrentGame::begin(profile, game.setup(), time(0));
-    History::load(profile).0.append(record(&game, &current), &game).unwrap();
-    current.id()
-}
+use crate::support::{add, finished, folder, library, put, record, time};
 
 /// The ids of the games that are not deleted, read from the disk.
 fn ids(profile: &Profile) -> Vec<GameId> {
@@ -34,7 +26,7 @@ fn set_deleted(profile: &Profile, ids: &[GameId], is_deleted: bool) {
 /// A profile with three games.
 fn three() -> (tempfile::TempDir, Profile, [GameId; 3]) {
     let (dir, profile) = folder();
-    let ids = ["1", "2", "3"].map(|seed| add(&profile, seed));
+    let ids = ["1", "2", "3"].map(|seed| add(&profile, &finished(seed)));
     (dir, profile, ids)
 }
 

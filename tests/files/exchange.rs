@@ -10,18 +10,12 @@ use fivefold::{
     rules::Library,
     solver::Progress,
     store::{
-        CurrentGame, Damage, ExportFormat, FileFailure, GameId, History, Imported, OpenError,
-        Profile, Record, export_games, import_games,
+        Damage, ExportFormat, FileFailure, GameId, History, Imported, OpenError, Profile, Record,
+        export_games, import_games,
     },
 };
 
-use crate::support::{advance, finished, folder, library, record, time};
-
-fn add(profile: &Profile, game: &Game) -> GameId {
-    let current = CurrentGame::begin(profile, game.setup(), time(0));
-    History::load(profile).0.append(record(game, &current), game).unwrap();
-    current.id()
-}
+use crate::support::{add, advance, finished, folder, library, time};
 
 fn ids(profile: &Profile) -> Vec<GameId> {
     History::load(profile).0.games().map(|(_, record)| record.id).collect()
@@ -215,8 +209,7 @@ fn files_that_are_there_are_never_written_over() {
 fn a_game_of_unknown_rules_or_without_moves_is_not_used() {
     let (dir, profile) = folder();
     let game = finished("1");
-    let current = CurrentGame::begin(&profile, game.setup(), time(0));
-    let record: Record = record(&game, &current);
+    let record = Record::of(&game, GameId::fresh(), (time(0), time(600)), &[]);
     let whole = |game: &str| {
         let mut json = serde_json::to_value(&record).unwrap();
         json["game"] = game.into();

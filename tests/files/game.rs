@@ -308,17 +308,22 @@ fn dice_that_can_t_be_kept_are_damage() {
     }
 }
 
+/// A game played to its end, in its file.
+fn played(profile: &Profile) -> (Game, CurrentGame) {
+    let mut game = Game::new(setup("9"));
+    let mut current = CurrentGame::begin(profile, game.setup(), time(0));
+    while !game.position().is_over() {
+        current.append(&advance(&mut game)).unwrap();
+    }
+    (game, current)
+}
+
 /// The four moments at the end of a game at which the program can be killed.
 #[test]
 fn the_end_of_a_game_is_recorded_exactly_once() {
     for moment in 0..4 {
         let (_dir, profile) = folder();
-        let setup = setup("9");
-        let mut current = CurrentGame::begin(&profile, &setup, time(0));
-        let mut game = Game::new(setup);
-        while !game.position().is_over() {
-            current.append(&advance(&mut game)).unwrap();
-        }
+        let (game, mut current) = played(&profile);
         let mut history = History::load(&profile).0;
         if moment > 0 {
             history.append(record(&game, &current), &game).unwrap();
@@ -350,12 +355,7 @@ fn the_end_of_a_game_is_recorded_exactly_once() {
 #[test]
 fn a_result_taken_back_and_played_anew_replaces_the_first_one() {
     let (_dir, profile) = folder();
-    let setup = setup("9");
-    let mut current = CurrentGame::begin(&profile, &setup, time(0));
-    let mut game = Game::new(setup);
-    while !game.position().is_over() {
-        current.append(&advance(&mut game)).unwrap();
-    }
+    let (mut game, mut current) = played(&profile);
     let mut history = History::load(&profile).0;
     history.append(record(&game, &current), &game).unwrap();
     current.finish().unwrap();

@@ -11,10 +11,10 @@ use std::{
 
 use fivefold::{
     game::notation,
-    store::{CurrentGame, Disk, FileFailure, History, Notice, People, PlayerKey, Records},
+    store::{Disk, FileFailure, History, Notice, People, PlayerKey, Records},
 };
 
-use crate::support::{finished, folder, library, record, strange, time};
+use crate::support::{append, finished, folder, library, strange, time};
 
 #[test]
 fn lines_of_the_history_that_cannot_be_read_are_passed_over_and_stay() {
@@ -22,8 +22,7 @@ fn lines_of_the_history_that_cannot_be_read_are_passed_over_and_stay() {
         let (_dir, profile) = folder();
         let mut history = History::load(&profile).0;
         let game = finished("1");
-        let current = CurrentGame::begin(&profile, game.setup(), time(0));
-        history.append(record(&game, &current), &game).unwrap();
+        append(&mut history, &game);
         let mut file = fs::read(profile.history()).unwrap();
         file.extend_from_slice(b"(version:2,shape:\"new\")\r\n");
         file.extend_from_slice(&bytes);
@@ -33,8 +32,7 @@ fn lines_of_the_history_that_cannot_be_read_are_passed_over_and_stay() {
         assert!(notices.contains(&Notice::NewerLines { file: profile.history(), count: 1 }));
         let damaged = notices.iter().any(|notice| matches!(notice, Notice::LinesSkipped { .. }));
         assert_eq!(damaged, bytes != b"\n", "{notices:?}");
-        let other = CurrentGame::begin(&profile, game.setup(), time(0));
-        history.append(record(&game, &other), &game).unwrap();
+        append(&mut history, &game);
         assert!(fs::read(profile.history()).unwrap().starts_with(&file), "never rewritten");
         assert_eq!(History::load(&profile).0.records().len(), 2);
         assert_eq!(history.open(1, library()).unwrap().events(), game.events());
@@ -50,8 +48,7 @@ fn a_history_cut_anywhere_keeps_the_games_before_the_cut_and_takes_more() {
     let mut history = History::load(&profile).0;
     let mut ends = vec![];
     for _ in 0..2 {
-        let current = CurrentGame::begin(&profile, game.setup(), time(0));
-        history.append(record(&game, &current), &game).unwrap();
+        append(&mut history, &game);
         ends.push(fs::read(profile.history()).unwrap().len());
     }
     let bytes = fs::read(profile.history()).unwrap();
@@ -60,8 +57,7 @@ fn a_history_cut_anywhere_keeps_the_games_before_the_cut_and_takes_more() {
         let whole = ends.iter().filter(|&&end| cut >= end - 1).count();
         let (mut history, _) = History::load(&profile);
         assert_eq!(history.records().len(), whole, "cut at {cut}");
-        let current = CurrentGame::begin(&profile, game.setup(), time(0));
-        history.append(record(&game, &current), &game).unwrap();
+        append(&mut history, &game);
         let (history, _) = History::load(&profile);
         assert_eq!(history.records().len(), whole + 1, "cut at {cut}");
         assert_eq!(history.text(whole).unwrap(), notation::write(&game));
@@ -78,8 +74,7 @@ fn copies_that_append_at_once_lose_nothing() {
             scope.spawn(|| {
                 let mut history = History::load(&profile).0;
                 for _ in 0..GAMES {
-                    let current = CurrentGame::begin(&profile, game.setup(), time(0));
-                    let index = history.append(record(&game, &current), &game).unwrap();
+                    let index = append(&mut history, &game);
                     assert_eq!(history.text(index).unwrap(), notation::write(&game));
                     assert_eq!(history.refresh(), vec![]);
                 }
@@ -110,8 +105,7 @@ fn records_that_the_disk_has_lost_are_written_again() {
         let mut history = History::load(&profile).0;
         let game = finished("1");
         for _ in 0..2 {
-            let current = CurrentGame::begin(&profile, game.setup(), time(0));
-            history.append(record(&game, &current), &game).unwrap();
+            append(&mut history, &game);
             profile.disk().finish();
         }
         assert_eq!(history.unsaved().collect::<Vec<_>>(), [0, 1]);
@@ -136,8 +130,7 @@ fn a_history_that_is_no_file_is_no_failure() {
     std::os::unix::fs::symlink("/dev/null", profile.history()).unwrap();
     let mut history = History::load(&profile).0;
     let game = finished("1");
-    let current = CurrentGame::begin(&profile, game.setup(), time(0));
-    history.append(record(&game, &current), &game).unwrap();
+    append(&mut history, &game);
     assert_eq!(history.unsaved().count(), 0);
 }
 
@@ -146,8 +139,7 @@ fn records_are_kept_by_the_names_of_the_seats() {
     let (_dir, profile) = folder();
     let mut history = History::load(&profile).0;
     let game = finished("3");
-    let current = CurrentGame::begin(&profile, game.setup(), time(0));
-    history.append(record(&game, &current), &game).unwrap();
+    append(&mut history, &game);
     let records =
         Records::of(History::load(&profile).0.records().iter().enumerate(), &People::default());
     let rules = game.setup().rules();

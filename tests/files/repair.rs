@@ -14,8 +14,8 @@ use jiff::civil::date;
 use proptest::prelude::*;
 
 use crate::support::{
-    aside, begun, current_file, finished, flipped, folder, library, load, put, record, time,
-    unsealed,
+    append, aside, begun, current_file, finished, flipped, folder, library, load, put, record,
+    time, unsealed,
 };
 
 fn check(profile: &Profile) -> Vec<FileCheck> {
@@ -32,9 +32,7 @@ fn repair(profile: &Profile) -> Vec<Vec<Repair>> {
 fn played(profile: &Profile, games: usize) -> String {
     let mut history = History::load(profile).0;
     for number in 0..games {
-        let game = finished(&number.to_string());
-        let current = CurrentGame::begin(profile, game.setup(), time(0));
-        history.append(record(&game, &current), &game).unwrap();
+        append(&mut history, &finished(&number.to_string()));
     }
     fs::read_to_string(profile.history()).unwrap()
 }
@@ -274,8 +272,8 @@ fn a_copy_running_beside_loses_nothing_and_mixes_nothing_up() {
 fn append_and_read(profile: &Profile, games: &[Game]) {
     let mut history = History::load(profile).0;
     for game in games {
-        let current = CurrentGame::begin(profile, game.setup(), time(0));
-        let index = history.append(record(game, &current), game).unwrap();
+        let index = append(&mut history, game);
+        let id = history.records()[index].id;
         assert_eq!(history.text(index).unwrap(), notation::write(game));
         for index in 0..3 {
             assert_eq!(
@@ -284,7 +282,7 @@ fn append_and_read(profile: &Profile, games: &[Game]) {
             );
         }
         history.refresh();
-        let index = history.find(current.id()).unwrap();
+        let index = history.find(id).unwrap();
         assert_eq!(history.text(index).unwrap(), notation::write(game));
     }
 }

@@ -10,7 +10,7 @@ use fivefold::{
     dice::Seed,
     game::{DiceOrigin, Event, Game, Move, Seat, Setup, Sitter, Step},
     rules::Library,
-    store::{CurrentGame, History, Notice, Profile, Record, Resumed},
+    store::{CurrentGame, GameId, History, Notice, Profile, Record, Resumed},
 };
 use jiff::Timestamp;
 
@@ -83,6 +83,19 @@ pub fn record(game: &Game, current: &CurrentGame) -> Record {
     Record::of(game, current.id(), (current.started(), time(600)), &[true])
 }
 
+/// Adds a finished game and returns its index among the records.
+pub fn append(history: &mut History, game: &Game) -> usize {
+    let record = Record::of(game, GameId::fresh(), (time(0), time(600)), &[true]);
+    history.append(record, game).unwrap()
+}
+
+/// Adds a finished game to the history of a profile and returns its id.
+pub fn add(profile: &Profile, game: &Game) -> GameId {
+    let mut history = History::load(profile).0;
+    let index = append(&mut history, game);
+    history.records()[index].id
+}
+
 pub fn load(profile: &Profile) -> (Option<Resumed>, Vec<Notice>) {
     let (history, _) = History::load(profile);
     CurrentGame::load(profile, library(), &history)
@@ -105,6 +118,21 @@ pub fn unsealed(text: &str) -> String {
 pub fn put(path: &Path, bytes: impl AsRef<[u8]>) {
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(path, bytes).unwrap();
+}
+
+/// All files below a folder, by their paths within it, and what they hold.
+pub fn contents(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let (mut paths, mut found) = (vec![folder.to_owned()], Vec::new());
+    while let Some(path) = paths.pop() {
+        if path.is_dir() {
+            paths.extend(fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()));
+        } else {
+            let bytes = fs::read(&path).unwrap();
+            found.push((path.strip_prefix(folder).unwrap().to_owned(), bytes));
+        }
+    }
+    found.sort();
+    found
 }
 
 /// The file with each of its bits flipped in turn.

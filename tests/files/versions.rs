@@ -1,10 +1,7 @@
 //! Files of every version: `versions/N` is a profile written by the last release with version N of
 //! the formats. (See the module of the store on versions.)
 
-use std::{
-    fs,
-    path::{Path, PathBuf},
-};
+use std::{fs, path::Path};
 
 use fivefold::{
     game::Sitter,
@@ -17,22 +14,7 @@ use fivefold::{
     },
 };
 
-use crate::support::{current_file, folder, library, load, put};
-
-/// All files below a folder, and what they hold.
-fn contents(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
-    let mut found = Vec::new();
-    for entry in fs::read_dir(folder).unwrap() {
-        let path = entry.unwrap().path();
-        if path.is_dir() {
-            found.extend(contents(&path));
-        } else {
-            found.push((path.clone(), fs::read(path).unwrap()));
-        }
-    }
-    found.sort();
-    found
-}
+use crate::support::{contents, current_file, folder, library, load, put};
 
 /// A copy of the profile of this version.
 fn profile_of(version: u32) -> (tempfile::TempDir, Profile) {
@@ -40,7 +22,7 @@ fn profile_of(version: u32) -> (tempfile::TempDir, Profile) {
     let original =
         Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("tests/files/versions/{version}"));
     for (path, bytes) in contents(&original) {
-        put(&profile.folder().join(path.strip_prefix(&original).unwrap()), bytes);
+        put(&profile.folder().join(path), bytes);
     }
     (dir, profile)
 }

@@ -68,25 +68,25 @@ fn no_arrow_runs_against_the_order_of_the_parts() {
 }
 
 /// The cycles in a program of these files.
-fn circles_of(files: &[(&str, &str)]) -> Vec<Vec<String>> {
+fn cycles_of(files: &[(&str, &str)]) -> Vec<Vec<String>> {
     let files: Vec<Source> = files.iter().map(|(path, code)| Source::new(path, code)).collect();
     let modules = Modules::of(&files);
-    let owned = |circle: Vec<&str>| circle.into_iter().map(str::to_owned).collect();
-    modules.circles().into_iter().map(owned).collect()
+    let owned = |cycle: Vec<&str>| cycle.into_iter().map(str::to_owned).collect();
+    modules.cycles().into_iter().map(owned).collect()
 }
 
 #[test]
-fn no_files_of_different_folders_use_each_other_in_a_circle() {
+fn no_files_of_different_folders_use_each_other_in_a_cycle() {
     let files = all();
     let modules = Modules::of(&files);
-    let circles: Vec<String> =
-        modules.circles().iter().map(|circle| format!("a circle: {}", circle.join(", "))).collect();
-    assert!(circles.is_empty(), "\n{}", circles.join("\n"));
+    let cycles: Vec<String> =
+        modules.cycles().iter().map(|cycle| format!("a cycle: {}", cycle.join(", "))).collect();
+    assert!(cycles.is_empty(), "\n{}", cycles.join("\n"));
 }
 
 #[test]
-fn circles_are_found_and_what_is_none_is_not() {
-    let found = |files: &[(&str, &str)]| circles_of(files);
+fn cycles_are_found_and_what_is_none_is_not() {
+    let found = |files: &[(&str, &str)]| cycles_of(files);
     let two = found(&[
         ("ui/a/x.rs", "use crate::ui::b::y::Y;"),
         ("ui/b/y.rs", "super::super::a::x::f()"),

@@ -38,20 +38,20 @@ impl Modules {
     }
 
     /// The cycles of files that use one another across folders, each with its files in order.
-    pub fn circles(&self) -> Vec<Vec<&str>> {
+    pub fn cycles(&self) -> Vec<Vec<&str>> {
         let used = self.used();
         let reach: BTreeMap<&str, BTreeSet<&str>> =
             used.keys().map(|&file| (file, reachable(&used, file))).collect();
-        let mut circles = BTreeSet::new();
+        let mut cycles = BTreeSet::new();
         for (&file, reached) in &reach {
-            let circle: Vec<&str> =
+            let cycle: Vec<&str> =
                 reached.iter().copied().filter(|&other| reach[other].contains(file)).collect();
-            let folders: BTreeSet<&str> = circle.iter().map(|file| self.folder(file)).collect();
+            let folders: BTreeSet<&str> = cycle.iter().map(|file| self.folder(file)).collect();
             if folders.len() > 1 {
-                circles.insert(circle);
+                cycles.insert(cycle);
             }
         }
-        circles.into_iter().collect()
+        cycles.into_iter().collect()
     }
 
     /// The folder of a file; a file beside a folder of its own name belongs to that.
