@@ -56,13 +56,13 @@ mod portal {
         )?;
         // Before they are read, so that no change is missed in between.
         let changes = portal.receive_signal("SettingChanged")?;
-        let mut sent = DesktopPreferences::default();
+        let mut last = DesktopPreferences::default();
         for () in iter::once(()).chain(changes.map(drop)) {
             let now = read(&portal);
-            if now != sent && !send(now) {
+            if now != last && !send(now) {
                 break;
             }
-            sent = now;
+            last = now;
         }
         Ok(())
     }

@@ -155,25 +155,21 @@ impl CurrentGame {
             self.notice = notice;
             self.place = GameFile::File { slot, written: 0 };
         }
-        match &mut self.place {
-            GameFile::File { slot, written } => {
-                if slot.take_loss() {
-                    *written = 0;
-                }
-                let rest = &self.text.as_bytes()[*written..];
-                if !rest.is_empty() {
-                    slot.write_from(self.profile.disk(), *written as u64, rest)?;
-                    *written = self.text.len();
-                }
-                Ok(())
+        if let GameFile::File { slot, written } = &mut self.place {
+            if slot.take_loss() {
+                *written = 0;
             }
-            GameFile::Refused(error) => Err(error.clone()),
-            GameFile::None => Ok(()),
+            let rest = &self.text.as_bytes()[*written..];
+            if !rest.is_empty() {
+                slot.write_from(self.profile.disk(), *written as u64, rest)?;
+                *written = self.text.len();
+            }
         }
+        Ok(())
     }
 
-    /// Opens the file that could not be written before, if possible by now. Content that the text
-    /// does not begin with is set aside.
+    /// Opens the file that could not be written before, or fails if that is still so. Content that
+    /// the text does not begin with is set aside.
     fn take_refused(&mut self) -> Result<(), StoreError> {
         let GameFile::Refused(error) = &self.place else { return Ok(()) };
         self.place = match GameSlot::open(&error.path)? {

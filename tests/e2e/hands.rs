@@ -34,9 +34,7 @@ impl Key {
     pub const RIGHT: Self = Self(0xff53);
     pub const DOWN: Self = Self(0xff54);
     pub const END: Self = Self(0xff57);
-    pub const F1: Self = Self(0xffbe);
     pub const F2: Self = Self(0xffbf);
-    pub const F11: Self = Self(0xffc8);
     pub const SHIFT: Self = Self(0xffe1);
     pub const CONTROL: Self = Self(0xffe3);
     pub const ALT: Self = Self(0xffe9);

@@ -7,7 +7,6 @@
 //! accessible name, [`hands`] move the mouse and press keys. Nothing here looks into the program.
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
-#![allow(dead_code, reason = "the vocabulary is whole, whichever words the tests use today")]
 
 mod desktop;
 mod hands;

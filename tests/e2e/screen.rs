@@ -24,25 +24,15 @@ pub struct Role(u32);
 
 impl Role {
     pub const CHECK_BOX: Self = Self(7);
-    pub const CHECK_MENU_ITEM: Self = Self(8);
     pub const COMBO_BOX: Self = Self(11);
     pub const DIALOG: Self = Self(16);
     pub const FRAME: Self = Self(23);
-    pub const IMAGE: Self = Self(27);
     pub const LABEL: Self = Self(29);
-    pub const LIST_ITEM: Self = Self(32);
     pub const MENU_ITEM: Self = Self(35);
-    pub const PANEL: Self = Self(39);
     pub const BUTTON: Self = Self(43);
     pub const RADIO_BUTTON: Self = Self(44);
-    pub const SLIDER: Self = Self(51);
     pub const SPIN_BUTTON: Self = Self(52);
-    pub const STATUS: Self = Self(54);
-    pub const TABLE_CELL: Self = Self(56);
-    pub const TOGGLE_BUTTON: Self = Self(62);
     pub const ENTRY: Self = Self(79);
-    pub const HEADING: Self = Self(83);
-    pub const LINK: Self = Self(88);
 }
 
 /// A state a widget is in: the number of its bit in AT-SPI's set of states.
@@ -51,10 +41,6 @@ pub struct State(u32);
 
 impl State {
     pub const CHECKED: Self = Self(4);
-    pub const ENABLED: Self = Self(8);
-    pub const EXPANDED: Self = Self(10);
-    pub const FOCUSED: Self = Self(12);
-    pub const SELECTED: Self = Self(23);
 }
 
 /// The name to look for: an exact one (`"Roll"`) or any that a closure accepts (`|name: &str| …`).
@@ -200,12 +186,6 @@ impl Widget {
         let value = (VALUE, "CurrentValue", Value::from(number));
         let set: zbus::Result<()> = self.call(PROPERTIES, "Set", &value);
         set.expect("a number that can be set");
-    }
-
-    /// Puts the real mouse on the widget's middle.
-    pub fn point(&self, hands: &Hands) {
-        let (x, y) = self.resting_middle();
-        hands.move_to(x, y);
     }
 
     /// The centre, once the widget was found twice in the same place: a panel may still be sliding
