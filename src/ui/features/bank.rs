@@ -35,5 +35,8 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, bank: &mut Bank) {
 
 /// Describes that rolls are saved.
 pub fn describe(words: &Words, bank: Bank) -> Option<String> {
-    matches!(bank, Bank::Carried { .. }).then(|| words.say("turn-bank").into_owned())
+    match bank {
+        Bank::Lost => None,
+        Bank::Carried { typical: _ } => Some(words.say("turn-bank").into_owned()),
+    }
 }

@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use super::{
-    fold,
+    fold::Fold,
     form::{Form, button},
     order,
 };
@@ -19,8 +19,8 @@ use crate::{
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, columns: &mut Vec<Column>, rolls: u8) {
     let summary = form.words.say_with("editor-columns-count", &[("count", columns.len().into())]);
     let is_ours = |field| matches!(field, Field::Columns | Field::Column(_));
-    fold::sheet(form, ui, ("editor-columns", &summary), is_ours, |form, ui| {
-        form.list(ui, "editor-column", (columns, 1), |form, ui, number, column| {
+    Fold { heading: "editor-columns", summary: &summary, is_ours }.sheet(form, ui, |form, ui| {
+        form.list(ui, "editor-column", columns, 1, |form, ui, number, column| {
             one(form, ui, number, column, rolls);
         });
         let add = button(ui, &form.say("editor-add-column"), columns.len() < MAX_COLUMNS);

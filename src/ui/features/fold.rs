@@ -14,71 +14,74 @@ use crate::{
     },
 };
 
-/// A sheet that is collapsed at first. It opens by itself if one of its fields (`is_ours`) is
+/// A part of the form that is collapsed at first. It opens by itself if one of its fields is
 /// revealed.
-pub fn sheet(
-    form: &mut Form<'_>,
-    ui: &mut Ui,
-    (heading, summary): (&str, &str),
-    is_ours: fn(Field) -> bool,
-    content: impl FnOnce(&mut Form<'_>, &mut Ui),
-) {
-    page::bare_sheet(ui, |ui| {
-        if line(form, ui, (heading, summary), strong(size::SHEET_HEADING), is_ours) {
-            ui.add_space(size::GAP / 2.0);
-            content(form, ui);
+pub struct Fold<'a, F> {
+    /// The message key of the heading.
+    pub heading: &'a str,
+    /// What is shown beside the heading while the part is collapsed.
+    pub summary: &'a str,
+    /// Whether this field is in the part.
+    pub is_ours: F,
+}
+
+impl<F: Fn(Field) -> bool> Fold<'_, F> {
+    /// Shows the part as a sheet of its own.
+    pub fn sheet(
+        &self,
+        form: &mut Form<'_>,
+        ui: &mut Ui,
+        content: impl FnOnce(&mut Form<'_>, &mut Ui),
+    ) {
+        page::bare_sheet(ui, |ui| {
+            if self.line(form, ui, strong(size::SHEET_HEADING)) {
+                ui.add_space(size::GAP / 2.0);
+                content(form, ui);
+            }
+        });
+    }
+
+    /// Shows the part within a sheet.
+    pub fn part(
+        &self,
+        form: &mut Form<'_>,
+        ui: &mut Ui,
+        content: impl FnOnce(&mut Form<'_>, &mut Ui),
+    ) {
+        if self.line(form, ui, strong(size::RULES_TEXT)) {
+            ui.indent(self.heading, |ui| content(form, ui));
         }
-    });
-}
-
-/// A collapsible part within a sheet, which behaves like [`sheet`].
-pub fn part(
-    form: &mut Form<'_>,
-    ui: &mut Ui,
-    (heading, summary): (&str, &str),
-    is_ours: impl Fn(Field) -> bool,
-    content: impl FnOnce(&mut Form<'_>, &mut Ui),
-) {
-    if line(form, ui, (heading, summary), strong(size::RULES_TEXT), is_ours) {
-        ui.indent(heading, |ui| content(form, ui));
     }
-}
 
-/// Shows the line that opens and closes a part; returns whether the part is open. `heading` is a
-/// message key.
-fn line(
-    form: &Form<'_>,
-    ui: &mut Ui,
-    (heading, summary): (&str, &str),
-    font: FontId,
-    is_ours: impl Fn(Field) -> bool,
-) -> bool {
-    let id = ui.make_persistent_id(("fold", heading));
-    let heading = form.say(heading);
-    let was_open = ui.data(|data| data.get_temp(id)).unwrap_or(false);
-    let mut is_open = was_open || form.revealed().is_some_and(&is_ours);
-    let palette = Palette::of(ui.ctx());
-    let place = vec2(ui.available_width(), size::SIGN_BUTTON);
-    let (rect, response) = ui.allocate_exact_size(place, Sense::click());
-    let response = response.on_hover_cursor(CursorIcon::PointingHand);
-    is_open ^= response.clicked();
-    ui.data_mut(|data| data.insert_temp(id, is_open));
-    let name = format!("{}. {summary}", form.accessible_name(&heading));
-    response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_open, &name));
-    let ink = if response.hovered() { palette.accent } else { palette.ink };
-    triangle(ui, pos2(rect.left() + size::TRIANGLE, rect.center().y), is_open, ink);
-    let rect = rect.with_min_x(rect.left() + 2.0 * size::TRIANGLE + size::GAP);
-    let summary = RichText::new(if is_open { "" } else { summary });
-    let texts = [
-        RichText::new(heading).font(font).color(ink),
-        summary.font(plain(size::RULES_TEXT)).color(palette.ink_weak),
-    ];
-    paint_texts(ui, rect, texts);
-    focus_ring(ui, response.rect, &response, StrokeKind::Outside);
-    if !is_open {
-        form.mark(ui, is_ours, &response);
+    /// Shows the line that opens and closes the part; returns whether it is open.
+    fn line(&self, form: &Form<'_>, ui: &mut Ui, font: FontId) -> bool {
+        let id = ui.make_persistent_id(("fold", self.heading));
+        let heading = form.say(self.heading);
+        let was_open = ui.data(|data| data.get_temp(id)).unwrap_or(false);
+        let mut is_open = was_open || form.revealed().is_some_and(&self.is_ours);
+        let palette = Palette::of(ui.ctx());
+        let place = vec2(ui.available_width(), size::SIGN_BUTTON);
+        let (rect, response) = ui.allocate_exact_size(place, Sense::click());
+        let response = response.on_hover_cursor(CursorIcon::PointingHand);
+        is_open ^= response.clicked();
+        ui.data_mut(|data| data.insert_temp(id, is_open));
+        let name = format!("{}. {}", form.accessible_name(&heading), self.summary);
+        response.widget_info(|| WidgetInfo::selected(Role::Button, true, is_open, &name));
+        let ink = if response.hovered() { palette.accent } else { palette.ink };
+        triangle(ui, pos2(rect.left() + size::TRIANGLE, rect.center().y), is_open, ink);
+        let rect = rect.with_min_x(rect.left() + 2.0 * size::TRIANGLE + size::GAP);
+        let summary = RichText::new(if is_open { "" } else { self.summary });
+        let texts = [
+            RichText::new(heading).font(font).color(ink),
+            summary.font(plain(size::RULES_TEXT)).color(palette.ink_weak),
+        ];
+        paint_texts(ui, rect, texts);
+        focus_ring(ui, response.rect, &response, StrokeKind::Outside);
+        if !is_open {
+            form.mark(ui, &self.is_ours, &response);
+        }
+        is_open
     }
-    is_open
 }
 
 /// Paints texts from left to right, clipped to the rectangle. They get no accessible names, since

@@ -148,7 +148,7 @@ impl<'a> Form<'a> {
         let number = DragValue::new(value).range(range.clone()).speed(speed).custom_parser(parser);
         let response = ui.add(number.min_size(vec2(size::EDITOR_NUMBER, size::SIGN_BUTTON)));
         self.name(&response, key);
-        rejected_number::watch(ui, &response, typed.take(), (*value, &range));
+        rejected_number::watch(ui, &response, typed.take(), *value, &range);
         response
     }
 
@@ -348,7 +348,8 @@ impl<'a> Form<'a> {
         &mut self,
         ui: &mut Ui,
         key: &str,
-        (elements, least): (&mut Vec<T>, usize),
+        elements: &mut Vec<T>,
+        least: usize,
         mut controls: impl FnMut(&mut Form<'_>, &mut Ui, usize, &mut T),
     ) {
         let mut removed = None;
@@ -383,13 +384,13 @@ impl<'a> Form<'a> {
 }
 
 /// The options, with the current value in place of the option of the same kind.
-pub fn with_current<T: Clone, const N: usize>(
+pub fn with_current<T: Clone, K: PartialEq, const N: usize>(
     options: [(T, &'static str); N],
     current: &T,
-    is_same_kind: impl Fn(&T, &T) -> bool,
+    kind: impl Fn(&T) -> K,
 ) -> [(T, &'static str); N] {
     options.map(|(option, key)| {
-        (if is_same_kind(&option, current) { current.clone() } else { option }, key)
+        (if kind(&option) == kind(current) { current.clone() } else { option }, key)
     })
 }
 

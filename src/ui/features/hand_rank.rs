@@ -71,7 +71,11 @@ pub struct RankRules {
 pub fn describe(words: &Words, rules: &RuleSet) -> Option<HandRanks> {
     let order = rules.rows().iter().find_map(|row| match row.score {
         Score::HandRank(order) => Some(order),
-        _ => None,
+        Score::Fixed(_)
+        | Score::Sum
+        | Score::SumPlus(_)
+        | Score::Matched
+        | Score::MatchedPlus(_) => None,
     })?;
     Some(of_order(words, rules, &order))
 }
@@ -132,7 +136,14 @@ fn needed(rank: Rank, hand: &Counts) -> usize {
     match rank {
         Rank::Straight => usize::from(hand.total()),
         Rank::HighDie => 1,
-        _ => hand.groups().map(|(_, count)| usize::from(count)).filter(|&count| count > 1).sum(),
+        Rank::FiveKind
+        | Rank::FourKind
+        | Rank::FullHouse
+        | Rank::ThreeKind
+        | Rank::TwoPairs
+        | Rank::OnePair => {
+            hand.groups().map(|(_, count)| usize::from(count)).filter(|&count| count > 1).sum()
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! The features of the rule-set format. Each has a file with its controls in the editor, its
 //! description on the rules page, and the sentences about its problems.
 //!
-//! [`controls`] and [`describe`] destructure the rules: a new field of [`RuleData`] does not
-//! compile until it is handled here.
+//! [`controls`], [`describe`] and [`describe_box`] destructure the rules: a new field of
+//! [`RuleData`] does not compile until it is handled here.
 
 mod bank;
 mod columns;
@@ -38,7 +38,7 @@ use crate::{
     rules::{
         BoxIndex, Field, Outcome, Problem, Row, RowRelation, RuleData, RuleSet, Section, TurnSpec,
     },
-    ui::{names, widgets::page},
+    ui::{names, phrases::sentence, widgets::page},
     words::Words,
 };
 
@@ -155,8 +155,8 @@ pub fn describe(words: &Words, data: &RuleData) -> RulesText {
     } = data;
     let mut turn = turn::describe(words, data);
     turn.extend(bank::describe(words, *bank));
-    let is_rounds = matches!(outcome, Outcome::HandRankRounds {});
-    turn.push(words.say(if is_rounds { "turn-hand" } else { "turn-box" }).into_owned());
+    let what = if RowContext::of(data).is_rounds { "turn-hand" } else { "turn-box" };
+    turn.push(words.say(what).into_owned());
     turn.extend(order::describe(words, *order));
     turn.extend(declare::describe(words, *declare));
     turn.extend(dice.tag.map(|tag| tag::describe(words, tag)));
@@ -193,20 +193,41 @@ pub fn scores(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
 /// Describes everything about a box: the dice it needs, its score, the other boxes that it depends
 /// on, and its points in a point table.
 pub fn describe_box(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
-    let RuleData { rows, relations, outcome, .. } = rules.data();
+    let RuleData {
+        version: _,
+        id: _,
+        name: _,
+        about: _,
+        group: _,
+        parent: _,
+        dice: _,
+        face_names: _,
+        turn: _,
+        columns: _,
+        rows,
+        section_bonuses: _,
+        order: _,
+        repeat: _,
+        instant_win: _,
+        outcome,
+        relations,
+        seats: _,
+        tie: _,
+    } = rules.data();
     let row = rules.row(at);
     let is_in =
         |RowRelation::MustExceed(more, less): &&RowRelation| [more, less].contains(&&row.id);
     let relations = relations.iter().filter(is_in);
     let line = match outcome {
-        Outcome::PointTable { rows: lines, .. } => lines.iter().find(|line| line.row == row.id),
+        Outcome::PointTable { rows: lines, total: _ } => {
+            lines.iter().find(|line| line.row == row.id)
+        }
         Outcome::Sum | Outcome::HandRankRounds {} => None,
     };
     let mut sentences = vec![row::describe(words, rows, row, RowContext::of(rules.data()))];
     sentences.extend(relations.map(|relation| relations::describe(words, relation, rows)));
-    sentences.extend(line.map(|line| {
-        crate::ui::phrases::sentence(words, &outcome::describe_row(words, line, rows))
-    }));
+    let points = line.map(|line| sentence(words, &outcome::describe_row(words, line, rows)));
+    sentences.extend(points);
     sentences.join(" ")
 }
 

@@ -5,7 +5,7 @@ use std::mem::discriminant;
 use egui::Ui;
 
 use super::{
-    fold,
+    fold::Fold,
     form::{Form, MAX_ENTERED_POINTS, button, key_of, with_current},
 };
 use crate::{
@@ -72,10 +72,10 @@ pub fn controls(
     rows: &[Row],
     more: impl FnOnce(&mut Form<'_>, &mut Ui),
 ) {
-    let kinds = with_current(KINDS, outcome, |one, other| discriminant(one) == discriminant(other));
+    let kinds = with_current(KINDS, outcome, discriminant);
     let summary = form.say(key_of(&kinds, outcome));
     let is_ours = |field| matches!(field, Field::Outcome | Field::PointRow(_) | Field::InstantWin);
-    fold::sheet(form, ui, ("editor-outcome", &summary), is_ours, |form, ui| {
+    Fold { heading: "editor-outcome", summary: &summary, is_ours }.sheet(form, ui, |form, ui| {
         let response = form.labelled(ui, "editor-outcome-kind", |form, ui, key| {
             form.pick(ui, key, &kinds, outcome)
         });
@@ -93,7 +93,7 @@ pub fn controls(
 
 fn point_rows(form: &mut Form<'_>, ui: &mut Ui, lines: &mut Vec<PointRow>, rows: &[Row]) {
     ui.label(form.say("editor-table-rows"));
-    form.narrow().list(ui, "editor-table-line", (lines, 0), |form, ui, number, line| {
+    form.narrow().list(ui, "editor-table-line", lines, 0, |form, ui, number, line| {
         let response = form.pick_row(ui, "editor-table-row", &mut line.row);
         let mut condition = Condition::of(line);
         if form.pick(ui, "editor-table-needs", &Condition::ALL, &mut condition).changed() {
@@ -115,7 +115,7 @@ fn point_rows(form: &mut Form<'_>, ui: &mut Ui, lines: &mut Vec<PointRow>, rows:
 
 fn total_steps(form: &mut Form<'_>, ui: &mut Ui, steps: &mut Vec<(u16, i16)>) {
     ui.label(form.say("editor-table-total"));
-    form.list(ui, "editor-table-step", (steps, 0), |form, ui, _, (sum, points)| {
+    form.list(ui, "editor-table-step", steps, 0, |form, ui, _, (sum, points)| {
         ui.label(form.say("editor-tier-from"));
         form.number(ui, "editor-table-from", sum, 0..=MAX_ENTERED_POINTS);
         form.points(ui, points, -MAX_POINTS..=MAX_POINTS);

@@ -21,14 +21,20 @@ const MAX_DEPTH: usize = 4;
 /// The kinds of patterns with the message keys of their names. Their numbers are taken from
 /// `current` where possible.
 fn kinds(current: &Pattern, dice: u8) -> [(Pattern, &'static str); 14] {
-    let size = match current {
-        Pattern::Kind(size) | Pattern::KindExact(size) | Pattern::Run(size) => *size,
-        _ => dice.clamp(1, 3),
-    };
-    let sizes = match current {
-        Pattern::Groups(sizes) | Pattern::GroupsOrSame(sizes) => sizes.clone(),
-        _ => vec![dice.saturating_sub(2).max(1), 2],
-    };
+    let (mut size, mut sizes) = (dice.clamp(1, 3), vec![dice.saturating_sub(2).max(1), 2]);
+    match current {
+        Pattern::Kind(own) | Pattern::KindExact(own) | Pattern::Run(own) => size = *own,
+        Pattern::Groups(own) | Pattern::GroupsOrSame(own) => sizes.clone_from(own),
+        Pattern::Any
+        | Pattern::Face(_)
+        | Pattern::Has(_)
+        | Pattern::Sum(_)
+        | Pattern::OneOf(_)
+        | Pattern::All(_)
+        | Pattern::Colour(_)
+        | Pattern::OneColour(_)
+        | Pattern::OfColour(_) => {}
+    }
     let faces: Vec<u8> = (1..=dice.min(MAX_SIDES)).collect();
     let inner = || Box::new(current.clone());
     let kinds = [
@@ -47,7 +53,7 @@ fn kinds(current: &Pattern, dice: u8) -> [(Pattern, &'static str); 14] {
         (Pattern::OneColour(inner()), "editor-pattern-one-colour"),
         (Pattern::OfColour(Colour::default()), "editor-pattern-of-colour"),
     ];
-    with_current(kinds, current, |one, other| discriminant(one) == discriminant(other))
+    with_current(kinds, current, discriminant)
 }
 
 /// Whether this kind of pattern contains other patterns.
@@ -82,7 +88,7 @@ pub fn controls(
     match pattern {
         Pattern::All(parts) => {
             ui.indent(("all", depth), |ui| {
-                form.list(ui, "editor-part", (parts, 1), |form, ui, _, part| {
+                form.list(ui, "editor-part", parts, 1, |form, ui, _, part| {
                     ui.vertical(|ui| nested(form, ui, part, dice, depth));
                 });
                 if button(ui, &form.say("editor-add-part"), parts.len() < MAX_DICE).clicked() {
@@ -93,7 +99,17 @@ pub fn controls(
         Pattern::Colour(inner) | Pattern::OneColour(inner) => {
             ui.indent(("colour", depth), |ui| nested(form, ui, inner, dice, depth));
         }
-        _ => {}
+        Pattern::Any
+        | Pattern::Face(_)
+        | Pattern::Kind(_)
+        | Pattern::KindExact(_)
+        | Pattern::Groups(_)
+        | Pattern::GroupsOrSame(_)
+        | Pattern::Run(_)
+        | Pattern::Has(_)
+        | Pattern::Sum(_)
+        | Pattern::OneOf(_)
+        | Pattern::OfColour(_) => {}
     }
     line.inner
 }
@@ -119,16 +135,20 @@ fn numbers(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern) {
             form.number(ui, "editor-number-sum", sum, 0..=most);
         }
         Pattern::Groups(sizes) | Pattern::GroupsOrSame(sizes) => {
-            list(form, ui, "editor-number-groups", sizes, |sizes| joined(sizes, " "), parse_sizes);
+            if let Some(text) = list(form, ui, "editor-number-groups", &joined(sizes, " ")) {
+                *sizes = parse_sizes(&text);
+            }
         }
         Pattern::Has(faces) => {
-            list(form, ui, "editor-number-has", faces, |faces| joined(faces, ""), parse_faces);
+            if let Some(text) = list(form, ui, "editor-number-has", &joined(faces, "")) {
+                *faces = parse_faces(&text);
+            }
         }
         Pattern::OneOf(forms) => {
-            let shown = |forms: &[Vec<u8>]| {
-                forms.iter().map(|form| joined(form, "")).collect::<Vec<_>>().join(" ")
-            };
-            list(form, ui, "editor-number-forms", forms, shown, parse_forms);
+            let shown: Vec<String> = forms.iter().map(|form| joined(form, "")).collect();
+            if let Some(text) = list(form, ui, "editor-number-forms", &shown.join(" ")) {
+                *forms = parse_forms(&text);
+            }
         }
         Pattern::OfColour(colour) => {
             let options = Colour::ALL.map(|colour| (colour, names::colour_keys(colour)[0]));
@@ -138,20 +158,11 @@ fn numbers(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern) {
     }
 }
 
-/// A list of numbers as a line of text, followed by a hint.
-fn list<T>(
-    form: &mut Form<'_>,
-    ui: &mut Ui,
-    key: &str,
-    value: &mut Vec<T>,
-    shown: impl FnOnce(&[T]) -> String,
-    parse: impl FnOnce(&str) -> Vec<T>,
-) {
-    let (_, typed) = form.narrow().list_text(ui, key, &shown(value));
+/// Shows a list of numbers as a line of text, followed by a hint; returns what was typed.
+fn list(form: &mut Form<'_>, ui: &mut Ui, key: &str, shown: &str) -> Option<String> {
+    let (_, typed) = form.narrow().list_text(ui, key, shown);
     ui.weak(form.say(key));
-    if let Some(text) = typed {
-        *value = parse(&text);
-    }
+    typed
 }
 
 fn joined(numbers: &[u8], between: &str) -> String {

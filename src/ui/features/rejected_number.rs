@@ -39,7 +39,8 @@ pub fn watch<T: Numeric>(
     ui: &Ui,
     widget: &Response,
     typed: Option<String>,
-    (value, range): (T, &RangeInclusive<T>),
+    value: T,
+    range: &RangeInclusive<T>,
 ) {
     let Some(typed) = typed else { return };
     let [least, most] = [range.start(), range.end()].map(|bound| bound.to_f64());

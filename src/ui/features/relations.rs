@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use super::{
-    fold,
+    fold::Fold,
     form::{Form, button},
 };
 use crate::{
@@ -17,20 +17,15 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, relations: &mut Vec<RowRelatio
     let count = [("count", relations.len().into())];
     let summary = form.words.say_with("editor-pairs-summary", &count);
     let is_ours = |field| matches!(field, Field::Relation(_));
-    fold::sheet(form, ui, ("editor-pairs", &summary), is_ours, |form, ui| {
+    Fold { heading: "editor-pairs", summary: &summary, is_ours }.sheet(form, ui, |form, ui| {
         page::explain(ui, &form.say("editor-pairs-about"));
-        form.narrow().list(
-            ui,
-            "editor-pairs-line",
-            (relations, 0),
-            |form, ui, number, relation| {
-                let RowRelation::MustExceed(more, less) = relation;
-                let response = form.pick_row(ui, "editor-pairs-more", more);
-                ui.label(form.say("editor-pairs-than"));
-                form.pick_row(ui, "editor-pairs-less", less);
-                form.check(ui, Field::Relation(number), &response);
-            },
-        );
+        form.narrow().list(ui, "editor-pairs-line", relations, 0, |form, ui, number, relation| {
+            let RowRelation::MustExceed(more, less) = relation;
+            let response = form.pick_row(ui, "editor-pairs-more", more);
+            ui.label(form.say("editor-pairs-than"));
+            form.pick_row(ui, "editor-pairs-less", less);
+            form.check(ui, Field::Relation(number), &response);
+        });
         let may_add = rows.len() > 1 && relations.len() < rows.len();
         if button(ui, &form.say("editor-pairs-add"), may_add).clicked() {
             relations.extend(another(relations, rows));

@@ -97,8 +97,9 @@ pub fn describe(words: &Words, repeat: &Repeat, data: &RuleData) -> RepeatText {
     if award.is_some() && data.columns.iter().any(|column| column.multiplier != 1) {
         sentences.push(words.say("repeat-award-times").into_owned());
     }
-    sentences.extend(placement_keys(*placement).iter().map(|key| say(key)));
-    if is_joker(*placement) {
+    let (keys, may_be_joker) = placement_keys(*placement);
+    sentences.extend(keys.iter().map(|key| say(key)));
+    if may_be_joker {
         sentences.extend(joker_values(words, &data.rows));
     }
     match opponents {
@@ -119,37 +120,27 @@ fn describe_award(words: &Words, top: &str, when: RepeatWhen, award: Award) -> S
     words.say_with(key, &[("box", top.into()), ("points", points.into())])
 }
 
-/// The message keys of the sentences about where the hand goes.
-const fn placement_keys(placement: Placement) -> &'static [&'static str] {
+/// The message keys of the sentences about where the hand goes, and whether it may be a joker there.
+const fn placement_keys(placement: Placement) -> (&'static [&'static str], bool) {
     match placement {
-        Placement::Ordinary => &["place-ordinary"],
+        Placement::Ordinary => (&["place-ordinary"], false),
         Placement::JokerForced => {
-            &["place-forced-upper", "place-then-joker", "place-then-upper-zero"]
+            (&["place-forced-upper", "place-then-joker", "place-then-upper-zero"], true)
         }
-        Placement::JokerFree => &["place-free", "place-free-joker"],
+        Placement::JokerFree => (&["place-free", "place-free-joker"], true),
         Placement::JokerLowerOnly(UpperWhenFull::Zero) => {
-            &["place-lower-only", "place-then-upper-zero"]
+            (&["place-lower-only", "place-then-upper-zero"], true)
         }
         Placement::JokerLowerOnly(UpperWhenFull::Face) => {
-            &["place-lower-only", "place-then-upper-face"]
+            (&["place-lower-only", "place-then-upper-face"], true)
         }
         Placement::JokerIfUpperFilled => {
-            &["place-upper-open", "place-then-joker", "place-then-upper-face"]
+            (&["place-upper-open", "place-then-joker", "place-then-upper-face"], true)
         }
-        Placement::NoBox => &["place-no-box"],
-        Placement::RaiseEntry => &["place-raise", "place-raise-none"],
-        Placement::Zero => &["place-zero"],
+        Placement::NoBox => (&["place-no-box"], false),
+        Placement::RaiseEntry => (&["place-raise", "place-raise-none"], false),
+        Placement::Zero => (&["place-zero"], false),
     }
-}
-
-const fn is_joker(placement: Placement) -> bool {
-    matches!(
-        placement,
-        Placement::JokerForced
-            | Placement::JokerFree
-            | Placement::JokerLowerOnly(_)
-            | Placement::JokerIfUpperFilled
-    )
 }
 
 /// The scores of a joker in boxes that its dice don't match.

@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use super::{
-    fold,
+    fold::Fold,
     form::{Form, MAX_ENTERED_POINTS},
     pattern, score,
 };
@@ -86,7 +86,7 @@ pub fn controls(
         use RowPart::{Copies, Joker, Requires, Typical};
         matches!(field, Field::Row(of, Requires | Joker | Copies | Typical) if of == number)
     };
-    fold::part(form, ui, ("editor-row-more", &summary), is_ours, |form, ui| {
+    Fold { heading: "editor-row-more", summary: &summary, is_ours }.part(form, ui, |form, ui| {
         let none = (None, form.say("editor-requires-none").into_owned());
         let options: Vec<_> = std::iter::once(none).chain(others).collect();
         let response = form.labelled(ui, "editor-requires", |form, ui, key| {
@@ -154,7 +154,18 @@ fn adds_up(words: &Words, row: &Row, context: RowContext) -> Option<String> {
             let colour = names::colour_name(words, colour).into_owned();
             Some(words.say_with("add-colour", &[("colour", colour.into())]))
         }
-        _ => None,
+        Pattern::Any
+        | Pattern::Kind(_)
+        | Pattern::KindExact(_)
+        | Pattern::Groups(_)
+        | Pattern::GroupsOrSame(_)
+        | Pattern::Run(_)
+        | Pattern::Has(_)
+        | Pattern::Sum(_)
+        | Pattern::OneOf(_)
+        | Pattern::All(_)
+        | Pattern::Colour(_)
+        | Pattern::OneColour(_) => None,
     }
 }
 

@@ -84,7 +84,12 @@ fn one(
     is_open: bool,
 ) -> Option<RowEdit> {
     let name = names::row_name(form.words, &rows[number]);
-    let (title, mut edit) = line(form, ui, rows, number, context, &name, is_open);
+    let summary = row::describe(form.words, rows, &rows[number], context);
+    let line = |ui: &mut Ui| {
+        ui.spacing_mut().item_spacing.x = size::GAP / 2.0;
+        (title(ui, &name, &summary, is_open), buttons(form, ui, &name, rows, number))
+    };
+    let (title, mut edit) = ui.horizontal(line).inner;
     if title.clicked() {
         edit = Some(RowEdit::Open((!is_open).then_some(number)));
     }
@@ -100,45 +105,36 @@ fn one(
     if section == before { edit } else { Some(RowEdit::Move(number, section)) }
 }
 
-/// Shows the name and the summary of a row, and the buttons that move and remove it.
-fn line(
+/// Shows the buttons that move a row within its section and remove it.
+fn buttons(
     form: &Form<'_>,
     ui: &mut Ui,
+    name: &str,
     rows: &[Row],
     number: usize,
-    context: RowContext,
-    name: &str,
-    is_open: bool,
-) -> (Response, Option<RowEdit>) {
-    let is_in_section = |at: Option<usize>| {
-        let other = at.and_then(|at| rows.get(at));
-        other.is_some_and(|other| other.section == rows[number].section)
-    };
+) -> Option<RowEdit> {
     let mut edit = None;
-    let shown = ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = size::GAP / 2.0;
-        let buttons = 3.0 * (size::SIGN_BUTTON + size::GAP / 2.0);
-        let width = (ui.available_width() - buttons).max(size::EDITOR_NUMBER);
-        let summary = row::describe(form.words, rows, &rows[number], context);
-        let response = title(ui, width, name, &summary, is_open);
-        let mut button = |sign: &str, key: &str, is_enabled: bool, what: RowEdit| {
-            let name = form.words.say_with(key, &[("what", name.into())]);
-            if sign_button(ui, sign, &name, is_enabled).clicked() {
-                edit = Some(what);
-            }
-        };
-        let (above, below) = (number.checked_sub(1), number + 1);
-        let up = RowEdit::Swap(number, above.unwrap_or(number));
-        button("↑", "editor-up", is_in_section(above), up);
-        button("↓", "editor-down", is_in_section(Some(below)), RowEdit::Swap(number, below));
-        button("×", "editor-remove", rows.len() > 1, RowEdit::Remove(number));
-        response
-    });
-    (shown.inner, edit)
+    let mut button = |sign: &str, key: &str, is_enabled: bool, what: RowEdit| {
+        let name = form.words.say_with(key, &[("what", name.into())]);
+        if sign_button(ui, sign, &name, is_enabled).clicked() {
+            edit = Some(what);
+        }
+    };
+    let is_in_section =
+        |other: usize| rows.get(other).is_some_and(|other| other.section == rows[number].section);
+    // Wraps around for the first row, above which there is none.
+    let (above, below) = (number.wrapping_sub(1), number + 1);
+    button("↑", "editor-up", is_in_section(above), RowEdit::Swap(number, above));
+    button("↓", "editor-down", is_in_section(below), RowEdit::Swap(number, below));
+    button("×", "editor-remove", rows.len() > 1, RowEdit::Remove(number));
+    edit
 }
 
-/// Shows the title that opens and closes a row: its name and a summary.
-fn title(ui: &mut Ui, width: f32, name: &str, summary: &str, is_open: bool) -> Response {
+/// Shows the title that opens and closes a row, its name and a summary, with room for the buttons
+/// after it.
+fn title(ui: &mut Ui, name: &str, summary: &str, is_open: bool) -> Response {
+    let buttons = 3.0 * (size::SIGN_BUTTON + size::GAP / 2.0);
+    let width = (ui.available_width() - buttons).max(size::EDITOR_NUMBER);
     let palette = Palette::of(ui.ctx());
     let (rect, response) = ui.allocate_exact_size(vec2(width, size::SIGN_BUTTON), Sense::click());
     let response = response.on_hover_cursor(egui::CursorIcon::PointingHand);

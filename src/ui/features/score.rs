@@ -51,7 +51,14 @@ pub fn phrase(words: &Words, score: Score, pattern: &Pattern) -> String {
     let matched = match pattern {
         Pattern::Face(_) | Pattern::OfColour(_) => "amount-counted",
         Pattern::Any | Pattern::Sum(_) | Pattern::OneOf(_) | Pattern::All(_) => "amount-all",
-        _ => "amount-needed",
+        Pattern::Kind(_)
+        | Pattern::KindExact(_)
+        | Pattern::Groups(_)
+        | Pattern::GroupsOrSame(_)
+        | Pattern::Run(_)
+        | Pattern::Has(_)
+        | Pattern::Colour(_)
+        | Pattern::OneColour(_) => "amount-needed",
     };
     let plus = |key: &str, more: u16| {
         words.say_with("amount-plus", &[("what", words.say(key).into()), ("points", more.into())])

@@ -2,14 +2,14 @@
 
 use egui::Ui;
 
-use super::{fold, form::Form};
+use super::{fold::Fold, form::Form};
 use crate::{rules::Field, words::Words};
 
 /// Shows the controls.
 pub fn controls(form: &mut Form<'_>, ui: &mut Ui, seats: &mut (u8, u8)) {
     let summary = with_numbers(form.words, "editor-seats-summary", *seats);
     let is_ours = |field| field == Field::Seats;
-    fold::sheet(form, ui, ("editor-seats", &summary), is_ours, |form, ui| {
+    Fold { heading: "editor-seats", summary: &summary, is_ours }.sheet(form, ui, |form, ui| {
         ui.horizontal_wrapped(|ui| {
             let (least, most) = seats;
             let response = form.labelled_number(ui, "editor-seats-least", least, 0..=99);

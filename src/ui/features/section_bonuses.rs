@@ -36,7 +36,7 @@ fn one(form: &mut Form<'_>, ui: &mut Ui, bonuses: &mut Vec<SectionBonus>, sectio
     match tiers {
         None => form.check(ui, Field::Bonus(section), &heading),
         Some(tiers) => {
-            form.about(&name).list(ui, "editor-tier", (tiers, 0), |form, ui, number, tier| {
+            form.about(&name).list(ui, "editor-tier", tiers, 0, |form, ui, number, tier| {
                 let Tier { at_least, points } = tier;
                 ui.label(form.say("editor-tier-from"));
                 let sum = form.number(ui, "editor-tier-sum", at_least, 0..=MAX_ENTERED_POINTS);

@@ -5,7 +5,8 @@ use std::mem::discriminant;
 use egui::{CornerRadius, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
 use super::{
-    face_names, fold,
+    face_names,
+    fold::Fold,
     form::{Form, key_of, with_current},
 };
 use crate::{
@@ -33,8 +34,7 @@ fn kinds(dice: DiceSpec) -> [(Option<Tag>, &'static str); 4] {
         (per_die.map(Tag::PerDie), "editor-colours-per-die"),
         (Some(Tag::Random(3)), "editor-colours-random"),
     ];
-    let kind = |tag: &Option<Tag>| tag.as_ref().map(discriminant);
-    with_current(kinds, &tag, |one, other| kind(one) == kind(other))
+    with_current(kinds, &tag, |tag| tag.as_ref().map(discriminant))
 }
 
 fn faces(colours: impl Iterator<Item = Colour>) -> Option<FaceColours> {
@@ -55,7 +55,7 @@ pub fn controls(
     let kinds = kinds(*dice);
     let (words, summary) = (form.words, form.say(key_of(&kinds, &dice.tag)));
     let is_ours = |field| matches!(field, Field::Colours | Field::FaceNames);
-    fold::sheet(form, ui, ("editor-colours", &summary), is_ours, |form, ui| {
+    Fold { heading: "editor-colours", summary: &summary, is_ours }.sheet(form, ui, |form, ui| {
         let response = form.labelled(ui, "editor-colours-kind", |form, ui, key| {
             form.pick(ui, key, &kinds, &mut dice.tag)
         });
@@ -155,28 +155,32 @@ fn swatch(
 }
 
 /// Fits colours and names to the number of dice and sides: keeps the existing ones and repeats the
-/// last colour. `before` holds those from before the dice began to change.
-pub fn fit(dice: &mut DiceSpec, face_names: &mut Vec<String>, before: &(Option<Tag>, Vec<String>)) {
-    let (count, sides) = (usize::from(dice.count), usize::from(dice.sides));
-    let all_faces = |colours: &FaceColours| {
-        let last = colours.all().last().copied().unwrap_or_default();
-        let more = std::iter::repeat(last);
-        faces(colours.all().iter().copied().chain(more).take(sides))
-    };
-    dice.tag = match &before.0 {
+/// last colour. `tag` and `names` are those from before the dice began to change.
+pub fn fit(
+    dice: &mut DiceSpec,
+    face_names: &mut Vec<String>,
+    (tag, names): &(Option<Tag>, Vec<String>),
+) {
+    let (count, sides) = (dice.count.into(), dice.sides.into());
+    let all_faces = |colours: FaceColours| faces(fitted(colours.all(), sides));
+    dice.tag = match *tag {
         Some(Tag::ByFace(colours)) => all_faces(colours).map(Tag::ByFace),
         Some(Tag::PerDie(colours)) => {
-            let last = colours.all().last().copied().unwrap_or_default();
-            let more = colours.all().iter().copied().chain(std::iter::repeat(last)).take(count);
-            dice_of(more.filter_map(|die| all_faces(&die))).map(Tag::PerDie)
+            dice_of(fitted(colours.all(), count).filter_map(all_faces)).map(Tag::PerDie)
         }
-        other => *other,
+        None | Some(Tag::Random(_)) => *tag,
     };
-    if !before.1.is_empty() {
-        let names = before.1.iter().cloned();
-        let more = (before.1.len() + 1..).map(|face| face.to_string());
-        *face_names = names.chain(more).take(sides.min(MAX_SIDES.into())).collect();
+    if !names.is_empty() {
+        let more = (names.len() + 1..).map(|face| face.to_string());
+        let all = names.iter().cloned().chain(more);
+        *face_names = all.take(sides.min(MAX_SIDES.into())).collect();
     }
+}
+
+/// The first `count` elements, or all of them followed by repetitions of the last.
+fn fitted<T: Copy + Default>(all: &[T], count: usize) -> impl Iterator<Item = T> {
+    let last = all.last().copied().unwrap_or_default();
+    all.iter().copied().chain(std::iter::repeat(last)).take(count)
 }
 
 /// Describes which dice and faces have which colours.
