@@ -46,7 +46,7 @@ impl Camera {
     /// The position of a point on the screen.
     pub fn project(&self, point: Vec3) -> Pos2 {
         let from_eye = point - self.eye;
-        let k = self.scale / from_eye.dot(self.forward).max(0.1);
+        let k = self.unit_at(point);
         self.middle + vec2(from_eye.x * k, -from_eye.dot(self.up) * k)
     }
 

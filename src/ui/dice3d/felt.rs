@@ -3,7 +3,7 @@
 use egui::cache::{ComputerMut, FrameCache};
 use egui::{Color32, Mesh, Pos2, Rect, Shape, Ui, lerp, pos2, vec2};
 
-use super::ground::join;
+use super::ground::join_rings;
 use super::weave::Weave;
 
 /// The colours of a felt.
@@ -21,20 +21,30 @@ pub struct FeltLook {
 
 /// The number of columns and rows of the lighting grid.
 const GRID: usize = 14;
+
+/// The shape of a felt: a rectangle with rounded corners.
+#[derive(Clone, Copy)]
+pub(super) struct FeltShape {
+    pub(super) rect: Rect,
+    /// The radius of the corners.
+    corner: f32,
+    /// The size of a pixel of the screen.
+    pub(super) pixel: f32,
+}
+
 /// A felt with rounded corners, lit from the upper left, with the shadow of a rail along its edges.
 /// Paint over its corners afterwards, or choose `corner` to match the frame.
 pub fn felt(rect: Rect, corner: f32, look: &FeltLook, pixels_per_point: f32) -> Shape {
-    let mut mesh = Mesh::default();
     if !rect.is_positive() {
         return Shape::Noop;
     }
     let corner = corner.clamp(0.0, rect.size().min_elem() / 2.0);
-    let pixel = 1.0 / pixels_per_point.max(0.1);
-    cloth(&mut mesh, rect, corner, look);
-    look.weave.paint(&mut mesh, rect, corner, pixel);
-    let rail = rect.size().min_elem() * 0.055;
-    frame(&mut mesh, rect, corner, rail.min(22.0), look.rail);
-    smooth(&mut mesh, rect, corner, look, pixel);
+    let shape = FeltShape { rect, corner, pixel: 1.0 / pixels_per_point.max(0.1) };
+    let mut mesh = Mesh::default();
+    shape.cloth(&mut mesh, look);
+    look.weave.paint(&mut mesh, shape);
+    shape.rail(&mut mesh, look.rail);
+    shape.smooth(&mut mesh, look);
     Shape::mesh(mesh)
 }
 
@@ -67,56 +77,106 @@ impl ComputerMut<FeltKey, Shape> for FeltBuilder {
     }
 }
 
-/// The colour of the cloth at a point: brightest a little above and left of the middle.
-fn shade(rect: Rect, look: &FeltLook, at: Pos2) -> Color32 {
-    let part = (at - rect.min) / rect.size();
-    let (x, y) = ((part.x - 0.45) / 0.72, (part.y - 0.42) / 0.78);
-    let away = (x * x + y * y).min(1.0);
-    look.bright.lerp_to_gamma(look.dark, away * (2.0 - away) * 0.9 + 0.1 * away)
-}
+impl FeltShape {
+    /// The part of the rectangle without its rounded corners.
+    pub(super) fn inner(self) -> Rect {
+        self.rect.shrink(self.corner.max(self.pixel))
+    }
 
-fn cloth(mesh: &mut Mesh, rect: Rect, corner: f32, look: &FeltLook) {
-    let bands = look.weave.bands(rect);
-    let mut rows = rows(rect, corner);
-    rows.extend(bands.iter().map(|band| band.0));
-    rows.sort_by(f32::total_cmp);
-    for pair in rows.windows(2) {
-        let middle = f32::midpoint(pair[0], pair[1]);
-        let tone = bands.iter().find(|band| middle < band.0).map_or(Color32::TRANSPARENT, |b| b.1);
-        let base = mesh.vertices.len() as u32;
-        for &y in pair {
-            let cut = inset(rect, corner, y);
-            for column in 0..=GRID {
-                let x = lerp(rect.left() + cut..=rect.right() - cut, column as f32 / GRID as f32);
-                mesh.colored_vertex(pos2(x, y), shade(rect, look, pos2(x, y)).blend(tone));
+    /// How far the rounded corner cuts into the horizontal line at `y`.
+    pub(super) fn inset(self, y: f32) -> f32 {
+        let Self { rect, corner, .. } = self;
+        let into = (rect.top() + corner - y).max(y - rect.bottom() + corner).clamp(0.0, corner);
+        corner - (corner * corner - into * into).max(0.0).sqrt()
+    }
+
+    /// Adds the lit cloth.
+    fn cloth(self, mesh: &mut Mesh, look: &FeltLook) {
+        let rect = self.rect;
+        let bands = look.weave.bands(rect);
+        let mut rows = self.rows();
+        rows.extend(bands.iter().map(|band| band.0));
+        rows.sort_by(f32::total_cmp);
+        for pair in rows.windows(2) {
+            let middle = f32::midpoint(pair[0], pair[1]);
+            let tone =
+                bands.iter().find(|band| middle < band.0).map_or(Color32::TRANSPARENT, |b| b.1);
+            let base = mesh.vertices.len() as u32;
+            for &y in pair {
+                let cut = self.inset(y);
+                for column in 0..=GRID {
+                    let along = column as f32 / GRID as f32;
+                    let at = pos2(lerp(rect.left() + cut..=rect.right() - cut, along), y);
+                    mesh.colored_vertex(at, self.shade(look, at).blend(tone));
+                }
+            }
+            let wide = GRID as u32 + 1;
+            for at in base..base + GRID as u32 {
+                mesh.add_triangle(at, at + 1, at + wide);
+                mesh.add_triangle(at + 1, at + wide + 1, at + wide);
             }
         }
-        let wide = GRID as u32 + 1;
-        for at in base..base + GRID as u32 {
-            mesh.add_triangle(at, at + 1, at + wide);
-            mesh.add_triangle(at + 1, at + wide + 1, at + wide);
-        }
+    }
+
+    /// The colour of the cloth at a point: brightest a little above and left of the middle.
+    fn shade(self, look: &FeltLook, at: Pos2) -> Color32 {
+        let part = (at - self.rect.min) / self.rect.size();
+        let (x, y) = ((part.x - 0.45) / 0.72, (part.y - 0.42) / 0.78);
+        let away = (x * x + y * y).min(1.0);
+        look.bright.lerp_to_gamma(look.dark, away * (2.0 - away) * 0.9 + 0.1 * away)
+    }
+
+    /// The heights of the rows of the mesh: closely spaced at the rounded corners, evenly between
+    /// them.
+    fn rows(self) -> Vec<f32> {
+        const BEND: usize = 8;
+        let Self { rect, corner, .. } = self;
+        let down = |i: usize| {
+            let angle = std::f32::consts::FRAC_PI_2 * i as f32 / BEND as f32;
+            corner * (1.0 - angle.cos())
+        };
+        let middle = rect.top() + corner..=rect.bottom() - corner;
+        let mut rows: Vec<f32> = (0..BEND).map(|i| rect.top() + down(i)).collect();
+        rows.extend((0..=GRID).map(|i| lerp(middle.clone(), i as f32 / GRID as f32)));
+        rows.extend((0..BEND).rev().map(|i| rect.bottom() - down(i)));
+        rows
+    }
+
+    /// Adds the shadow of the rail along the inside of the edge, darkest at the edge.
+    fn rail(self, mesh: &mut Mesh, colour: Color32) {
+        let wide = (self.rect.size().min_elem() * 0.055).min(22.0);
+        let ring = |inwards: f32, dark: f32| {
+            // The lamp is at the upper left, so the rail casts a broader shadow there.
+            let inner = Rect::from_min_max(
+                self.rect.min + vec2(1.0, 1.3) * (wide * inwards),
+                self.rect.max - vec2(0.55, 0.55) * (wide * inwards),
+            );
+            (inner, self.corner.max(wide * 0.2), colour.gamma_multiply(dark))
+        };
+        add_rings(mesh, &[ring(0.0, 1.0), ring(0.35, 0.38), ring(1.0, 0.0)]);
+    }
+
+    /// Fades the edge of the felt out over one pixel.
+    fn smooth(self, mesh: &mut Mesh, look: &FeltLook) {
+        let Self { rect, corner, pixel } = self;
+        let rings = [
+            (rect.shrink(pixel), corner, look.dark.blend(look.rail)),
+            (rect, corner, Color32::TRANSPARENT),
+        ];
+        add_rings(mesh, &rings);
     }
 }
 
-/// The heights of the rows of the mesh: closely spaced at the rounded corners, evenly between them.
-fn rows(rect: Rect, corner: f32) -> Vec<f32> {
-    const BEND: usize = 8;
-    let down = |i: usize| {
-        let angle = std::f32::consts::FRAC_PI_2 * i as f32 / BEND as f32;
-        corner * (1.0 - angle.cos())
-    };
-    let middle = rect.top() + corner..=rect.bottom() - corner;
-    let mut rows: Vec<f32> = (0..BEND).map(|i| rect.top() + down(i)).collect();
-    rows.extend((0..=GRID).map(|i| lerp(middle.clone(), i as f32 / GRID as f32)));
-    rows.extend((0..BEND).rev().map(|i| rect.bottom() - down(i)));
-    rows
-}
-
-/// How far the rounded corner cuts into the horizontal line at `y`.
-pub(super) fn inset(rect: Rect, corner: f32, y: f32) -> f32 {
-    let into = (rect.top() + corner - y).max(y - rect.bottom() + corner).clamp(0.0, corner);
-    corner - (corner * corner - into * into).max(0.0).sqrt()
+/// Adds the outlines of these rectangles with rounded corners, in these colours, and what is
+/// between them.
+fn add_rings(mesh: &mut Mesh, rings: &[(Rect, f32, Color32)]) {
+    let base = mesh.vertices.len() as u32;
+    for &(rect, corner, colour) in rings {
+        for point in outline(rect, corner) {
+            mesh.colored_vertex(point, colour);
+        }
+    }
+    join_rings(mesh, base, (mesh.vertices.len() - base as usize) / rings.len());
 }
 
 /// Points around a rounded rectangle.
@@ -132,42 +192,6 @@ pub fn outline(rect: Rect, corner: f32) -> Vec<Pos2> {
         }
     }
     points
-}
-
-/// The shadow along the inside of the edge, darkest at the edge.
-fn frame(mesh: &mut Mesh, rect: Rect, corner: f32, wide: f32, colour: Color32) {
-    let rings = [(0.0, 1.0), (0.35, 0.38), (1.0, 0.0)].map(|(inwards, dark)| {
-        // The lamp is at the upper left, so the rail casts a broader shadow there.
-        let inner = Rect::from_min_max(
-            rect.min + vec2(1.0, 1.3) * (wide * inwards),
-            rect.max - vec2(0.55, 0.55) * (wide * inwards),
-        );
-        (outline(inner, corner.max(wide * 0.2)), colour.gamma_multiply(dark))
-    });
-    strips(mesh, &rings);
-}
-
-/// Fades the edge of the felt out over one pixel.
-fn smooth(mesh: &mut Mesh, rect: Rect, corner: f32, look: &FeltLook, pixel: f32) {
-    let edge = look.dark.blend(look.rail);
-    let rings = [
-        (outline(rect.shrink(pixel), corner), edge),
-        (outline(rect, corner), Color32::TRANSPARENT),
-    ];
-    strips(mesh, &rings);
-}
-
-fn strips(mesh: &mut Mesh, rings: &[(Vec<Pos2>, Color32)]) {
-    for pair in rings.windows(2) {
-        let base = mesh.vertices.len() as u32;
-        let count = pair[0].0.len() as u32;
-        for (points, colour) in pair {
-            for &point in points {
-                mesh.colored_vertex(point, *colour);
-            }
-        }
-        join(mesh, base, base + count, count);
-    }
 }
 
 #[cfg(test)]

@@ -16,7 +16,7 @@ const OUTLINE_POINTS: usize = 32;
 /// Adds the shadow that a die casts, and the dark area where it touches the felt.
 pub fn shadow(mesh: &mut Mesh, stage: &Stage, pose: &Pose, darkest: Color32) {
     let lamp = lamp_place(pose.centre);
-    let corners = core_corners().map(|corner| pose.centre + pose.rotation * (corner * pose.size));
+    let corners = core_corners().map(|corner| pose.position(corner));
     let round = ROUND * pose.size;
     let cast = corners.map(|c| {
         let at = lamp + (c - lamp) * (lamp.z / (lamp.z - c.z).max(1.0));
@@ -49,8 +49,7 @@ fn soft(mesh: &mut Mesh, stage: &Stage, discs: &[(Vec3, f32); 8], radius: f32, c
             let inside = (radius - soft).max(0.0);
             inside + (radius + 1.4 * soft - inside) * out
         };
-        for i in 0..OUTLINE_POINTS {
-            let angle = TAU * i as f32 / OUTLINE_POINTS as f32;
+        for angle in angles(OUTLINE_POINTS) {
             let towards = vec3(angle.cos(), angle.sin(), 0.0);
             let reach = |disc: &&(Vec3, f32)| disc.0.dot(towards) + size(disc.1);
             let farthest = discs.iter().max_by(|a, b| reach(a).total_cmp(&reach(b)));
@@ -59,26 +58,33 @@ fn soft(mesh: &mut Mesh, stage: &Stage, discs: &[(Vec3, f32); 8], radius: f32, c
             mesh.colored_vertex(stage.camera.project(at), colour.gamma_multiply(dark));
         }
     }
-    let count = OUTLINE_POINTS as u32;
-    for i in 0..count {
-        mesh.add_triangle(base, base + 1 + i, base + 1 + (i + 1) % count);
-    }
-    join_all(mesh, base + 1, count, STEPS.len() as u32);
+    fill_ring(mesh, base + 1, OUTLINE_POINTS, base);
+    join_rings(mesh, base + 1, OUTLINE_POINTS);
 }
 
-/// Fills the strip between two closed rings of `count` points in the mesh.
-pub(super) fn join(mesh: &mut Mesh, inner: u32, outer: u32, count: u32) {
+/// This many evenly spaced angles around a circle.
+pub(super) fn angles(count: usize) -> impl Iterator<Item = f32> {
+    (0..count).map(move |i| TAU * i as f32 / count as f32)
+}
+
+/// Fills the closed ring of `count` points that begins at vertex `ring`, around vertex `middle`.
+pub(super) fn fill_ring(mesh: &mut Mesh, ring: u32, count: usize, middle: u32) {
+    let count = count as u32;
     for i in 0..count {
-        let j = (i + 1) % count;
-        mesh.add_triangle(inner + i, inner + j, outer + i);
-        mesh.add_triangle(inner + j, outer + j, outer + i);
+        mesh.add_triangle(middle, ring + i, ring + (i + 1) % count);
     }
 }
 
-/// Fills the strips between consecutive closed rings of `count` points in the mesh.
-fn join_all(mesh: &mut Mesh, base: u32, count: u32, rows: u32) {
-    for inner in (0..rows - 1).map(|row| base + row * count) {
-        join(mesh, inner, inner + count, count);
+/// Fills the strips between consecutive closed rings of `count` points each, from vertex `base` to
+/// the last vertex.
+pub(super) fn join_rings(mesh: &mut Mesh, base: u32, count: usize) {
+    let (end, count) = (mesh.vertices.len() as u32, count as u32);
+    for inner in (base..end - count).step_by(count as usize) {
+        for i in 0..count {
+            let j = (i + 1) % count;
+            mesh.add_triangle(inner + i, inner + j, inner + count + i);
+            mesh.add_triangle(inner + j, inner + count + j, inner + count + i);
+        }
     }
 }
 
@@ -133,18 +139,15 @@ pub fn ring(
     ];
     let grown = 0.9 + 0.1 * amount;
     let mut mesh = Mesh::default();
+    mesh.colored_vertex(stage.camera.project(place), colour.gamma_multiply(0.06 * amount));
     for (size, strength) in rows {
-        for i in 0..POINTS {
-            let at = place + squircle(TAU * i as f32 / POINTS as f32) * (size * grown);
+        for angle in angles(POINTS) {
+            let at = place + squircle(angle) * (size * grown);
             mesh.colored_vertex(stage.camera.project(at), colour.gamma_multiply(strength * amount));
         }
     }
-    mesh.colored_vertex(stage.camera.project(place), colour.gamma_multiply(0.06 * amount));
-    let centre = (rows.len() * POINTS) as u32;
-    for i in 0..POINTS as u32 {
-        mesh.add_triangle(centre, i, (i + 1) % POINTS as u32);
-    }
-    join_all(&mut mesh, 0, POINTS as u32, rows.len() as u32);
+    fill_ring(&mut mesh, 1, POINTS, 0);
+    join_rings(&mut mesh, 1, POINTS);
     Shape::mesh(mesh)
 }
 

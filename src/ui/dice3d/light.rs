@@ -63,7 +63,7 @@ impl Light {
         let fill = self.fill * seen;
         // A strong highlight on dark or saturated paint would wash its colour out.
         let gloss = self.shine * (0.2 + 0.8 * albedo.iter().sum::<f32>() / 3.0);
-        let shine = gloss * glint(normal.dot((to_lamp + to_eye).normalize_or_zero()));
+        let shine = gloss * glint(normal, to_lamp, to_eye);
         let rim = gloss * 0.22 * (1.0 - seen).powi(4) * up;
         std::array::from_fn(|i| {
             let sky = self.sky[i] * up * open;
@@ -82,7 +82,7 @@ impl Light {
         let seen = normal.dot(to_eye).clamp(0.0, 1.0);
         let away = 0.5 - 0.5 * normal.dot(to_lamp);
         let glow = 0.10 + 0.5 * (1.0 - seen).powi(2) + 0.35 * away;
-        let shine = 0.45 * self.shine * glint(normal.dot((to_lamp + to_eye).normalize_or_zero()));
+        let shine = 0.45 * self.shine * glint(normal, to_lamp, to_eye);
         let surface = self.reflected(albedo, point, normal, to_eye);
         std::array::from_fn(|i| {
             0.7 * surface[i] + self.lamp[i] * (albedo[i].powf(0.7) * glow + shine)
@@ -101,8 +101,9 @@ pub fn lamp_place(point: Vec3) -> Vec3 {
     vec3(LAMP.x + 0.6 * point.x, LAMP.y + 0.6 * point.y, LAMP.z)
 }
 
-fn glint(along: f32) -> f32 {
-    let along = along.max(0.0);
+/// The strength of the lamp's reflection.
+fn glint(normal: Vec3, to_lamp: Vec3, to_eye: Vec3) -> f32 {
+    let along = normal.dot((to_lamp + to_eye).normalize_or_zero()).max(0.0);
     0.55 * along.powi(44) + 0.10 * along.powi(9)
 }
 

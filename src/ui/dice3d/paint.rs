@@ -1,7 +1,5 @@
 //! Painting dice: the lit body, the pips and the smooth outline.
 
-use std::f32::consts::TAU;
-
 use egui::{Color32, Mesh, Pos2, Shape, Vec2};
 use glam::Vec3;
 
@@ -170,7 +168,7 @@ impl Brush<'_> {
                 let tone = grain::tone(point, normal);
                 albedo = albedo.map(|part| part * tone);
             }
-            let at = pose.centre + pose.rotation * (point * pose.size);
+            let at = pose.position(point);
             let normal = pose.rotation * normal;
             let to_eye = (camera.eye - at).normalize_or_zero();
             // Faces that point away are invisible and need no shading.
@@ -250,8 +248,8 @@ impl Brush<'_> {
     fn outwards(&self, model: &Model, base: u32, point: u32, middle: Pos2) -> Vec2 {
         let at = self.mesh.vertices[(base + point) as usize].pos;
         let pose = self.die.pose;
-        let normal = pose.rotation * (model.normals[point as usize]);
-        let on_body = pose.centre + pose.rotation * (model.points[point as usize] * pose.size);
+        let normal = pose.rotation * model.normals[point as usize];
+        let on_body = pose.position(model.points[point as usize]);
         let out = (self.stage.camera.project(on_body + normal * 0.05) - at).normalized();
         if out.dot(at - middle) <= 0.0 { (at - middle).normalized() } else { out }
     }
@@ -264,7 +262,7 @@ impl Brush<'_> {
             .points
             .iter()
             .map(|&(point, out)| {
-                let at = pose.centre + pose.rotation * (point * pose.size);
+                let at = pose.position(point);
                 let facing = (pose.rotation * out).dot((camera.eye - at).normalize_or_zero());
                 (camera.project(at), line.strength * (4.0 * facing).clamp(0.0, 1.0))
             })
@@ -303,13 +301,11 @@ impl Brush<'_> {
             let pip = middle.moved(a, b, size);
             let around = pip.around(14);
             let base = self.mesh.vertices.len() as u32;
-            self.ring_of(&pip, &around, [0.75 * PIP * size, 1.2 * PIP * size], |_| colour);
-            let at = self.stage.camera.project(pip.centre);
-            self.mesh.colored_vertex(at, colour);
-            let middle = (self.mesh.vertices.len() - 1) as u32;
-            for i in 0..14 {
-                self.mesh.add_triangle(middle, base + i, base + (i + 1) % 14);
-            }
+            let radii = [0.75 * PIP * size, 1.2 * PIP * size];
+            self.fading_ring(pip.centre, &around, radii, |_| colour);
+            let middle = self.mesh.vertices.len() as u32;
+            self.mesh.colored_vertex(self.stage.camera.project(pip.centre), colour);
+            ground::fill_ring(self.mesh, base, around.len(), middle);
         }
     }
 
@@ -337,7 +333,7 @@ impl Brush<'_> {
         let around = hollow.around(parts);
         let albedo = linear(colour);
         let lip = (0.16 * self.fine).min(1.0) * 0.5;
-        self.ring_of(hollow, &around, [radius, radius * 1.17], |out| {
+        self.fading_ring(hollow.centre, &around, [radius, radius * 1.17], |out| {
             let lit = (-out.dot(to_lamp) * 1.6).clamp(-0.6, 1.0) * lip;
             let glow = (lit.max(0.0) * 150.0) as u8;
             let dark = (-lit.min(0.0) * 90.0) as u8;
@@ -351,10 +347,7 @@ impl Brush<'_> {
         let depth = 0.07 * hollow.seen * hollow.seen;
         for part in [0.0, 0.5, 0.82, 1.0_f32] {
             let sunk = hollow.centre - hollow.normal * (depth * (1.0 - part * part));
-            for &out in &around {
-                let at = self.stage.camera.project(sunk + out * (radius * part));
-                self.mesh.colored_vertex(at, bowl(out, part));
-            }
+            self.ring(sunk, &around, radius * part, |out| bowl(out, part));
         }
         let middle = self.stage.camera.project(hollow.centre);
         for i in 0..parts {
@@ -362,30 +355,35 @@ impl Brush<'_> {
             let out = (edge - middle).normalized() * self.pixel;
             self.mesh.colored_vertex(edge + out, Color32::TRANSPARENT);
         }
-        for ring in 0..4 {
-            let inner = base + ring * parts as u32;
-            ground::join(self.mesh, inner, inner + parts as u32, parts as u32);
-        }
+        ground::join_rings(self.mesh, base, parts);
     }
 
-    /// Adds a thin ring on a face that fades to the outside.
-    fn ring_of(
+    /// Adds a thin ring on a face that fades from the inner radius to the outer one.
+    fn fading_ring(
         &mut self,
-        hollow: &FacePoint,
+        centre: Vec3,
         around: &[Vec3],
-        radii: [f32; 2],
+        [inner, outer]: [f32; 2],
         colour: impl Fn(Vec3) -> Color32,
     ) {
         let base = self.mesh.vertices.len() as u32;
+        self.ring(centre, around, inner, colour);
+        self.ring(centre, around, outer, |_| Color32::TRANSPARENT);
+        ground::join_rings(self.mesh, base, around.len());
+    }
+
+    /// Adds the points of a ring: in these directions from its centre, at this distance.
+    fn ring(
+        &mut self,
+        centre: Vec3,
+        around: &[Vec3],
+        radius: f32,
+        colour: impl Fn(Vec3) -> Color32,
+    ) {
         for &out in around {
-            let at = self.stage.camera.project(hollow.centre + out * radii[0]);
+            let at = self.stage.camera.project(centre + out * radius);
             self.mesh.colored_vertex(at, colour(out));
         }
-        for &out in around {
-            let at = self.stage.camera.project(hollow.centre + out * radii[1]);
-            self.mesh.colored_vertex(at, Color32::TRANSPARENT);
-        }
-        ground::join(self.mesh, base, base + around.len() as u32, around.len() as u32);
     }
 }
 
@@ -408,8 +406,7 @@ impl FacePoint {
 
     /// `parts` evenly spaced directions in the plane of the face.
     fn around(&self, parts: usize) -> Vec<Vec3> {
-        let angles = (0..parts).map(|i| TAU * i as f32 / parts as f32);
-        angles.map(|angle| self.u * angle.cos() + self.v * angle.sin()).collect()
+        ground::angles(parts).map(|angle| self.u * angle.cos() + self.v * angle.sin()).collect()
     }
 }
 

@@ -56,6 +56,11 @@ pub struct Pose {
 }
 
 impl Pose {
+    /// The position of a point of the model.
+    pub fn position(&self, point: Vec3) -> Vec3 {
+        self.centre + self.rotation * (point * self.size)
+    }
+
     /// Returns the pose swept off the table to the left: at 0 in its place, at 1 gone.
     #[must_use]
     pub fn swept(mut self, progress: f32) -> Self {

@@ -4,7 +4,7 @@ use std::f32::consts::TAU;
 
 use egui::{Color32, Mesh, Pos2, Rect, lerp, pos2, vec2};
 
-use super::felt::inset;
+use super::felt::FeltShape;
 use super::ground::soft_line;
 
 /// The texture of a felt, with its colours, all of them nearly transparent.
@@ -71,16 +71,12 @@ impl Weave {
         (0..count).map(|board| (end(board), tone(board, &mut random))).collect()
     }
 
-    /// Adds the texture of a felt with rounded corners.
-    pub(super) fn paint(self, mesh: &mut Mesh, rect: Rect, corner: f32, pixel: f32) {
+    /// Adds the texture of a felt.
+    pub(super) fn paint(self, mesh: &mut Mesh, felt: FeltShape) {
         match self {
-            Self::Felt { light, dark } => {
-                fibres(mesh, rect.shrink(corner.max(pixel)), [light, dark], pixel);
-            }
-            Self::Planks { grain, light, joint } => {
-                planks(mesh, rect, corner, [grain, light, joint], pixel);
-            }
-            Self::Ruled { line, margin } => ruled(mesh, rect, corner, [line, margin], pixel),
+            Self::Felt { light, dark } => fibres(mesh, felt, [light, dark]),
+            Self::Planks { grain, light, joint } => planks(mesh, felt, grain, light, joint),
+            Self::Ruled { line, margin } => ruled(mesh, felt, line, margin),
             Self::Plain => {}
         }
     }
@@ -105,7 +101,8 @@ impl FeltRandom {
     }
 }
 
-fn fibres(mesh: &mut Mesh, rect: Rect, colours: [Color32; 2], pixel: f32) {
+fn fibres(mesh: &mut Mesh, felt: FeltShape, colours: [Color32; 2]) {
+    let rect = felt.inner();
     if !rect.is_positive() {
         return;
     }
@@ -115,7 +112,7 @@ fn fibres(mesh: &mut Mesh, rect: Rect, colours: [Color32; 2], pixel: f32) {
         let at = pos2(lerp(rect.x_range(), random.next()), lerp(rect.y_range(), random.next()));
         let along = vec2(random.next() - 0.5, random.next() - 0.5).normalized();
         let along = along * (1.5 + 3.0 * random.next());
-        let across = along.rot90().normalized() * pixel;
+        let across = along.rot90().normalized() * felt.pixel;
         quad(mesh, [at, at + along, at + along + across, at + across], colours[i % 2]);
     }
 }
@@ -138,8 +135,8 @@ fn boards(rect: Rect) -> usize {
     (rect.height() / BOARD).round().clamp(BOARDS[0], BOARDS[1]) as usize
 }
 
-fn planks(mesh: &mut Mesh, rect: Rect, corner: f32, colours: [Color32; 3], pixel: f32) {
-    let [grain, light, joint] = colours;
+fn planks(mesh: &mut Mesh, felt: FeltShape, grain: Color32, light: Color32, joint: Color32) {
+    let FeltShape { rect, pixel, .. } = felt;
     let count = boards(rect);
     let mut random = FeltRandom::default();
     let height = rect.height() / count as f32;
@@ -151,10 +148,10 @@ fn planks(mesh: &mut Mesh, rect: Rect, corner: f32, colours: [Color32; 3], pixel
             let part = (line as f32 + random.next()) / lines;
             let colour = grain.gamma_multiply(0.25 + 0.75 * random.next().powi(2));
             let wide = pixel * (1.0 + 1.2 * random.next());
-            board.line(mesh, (rect, corner), part, colour, wide);
+            board.line(mesh, felt, part, colour, wide);
         }
         if number > 0 {
-            let aside = inset(rect, corner, top);
+            let aside = felt.inset(top);
             let gap = Rect::from_x_y_ranges(
                 rect.left() + aside..=rect.right() - aside,
                 top - pixel..=top + pixel,
@@ -205,8 +202,8 @@ impl Plank {
     }
 
     /// Adds a line of grain, which fades out to both sides.
-    fn line(&self, mesh: &mut Mesh, felt: (Rect, f32), part: f32, colour: Color32, wide: f32) {
-        let aside = inset(felt.0, felt.1, self.height(part, self.rect.left())) + wide;
+    fn line(&self, mesh: &mut Mesh, felt: FeltShape, part: f32, colour: Color32, wide: f32) {
+        let aside = felt.inset(self.height(part, self.rect.left())) + wide;
         let [from, to] = [self.rect.left() + aside, self.rect.right() - aside];
         let steps = ((to - from) / GRAIN_STEP).ceil().max(1.0) as usize;
         let points = (0..=steps).map(|step| {
@@ -217,17 +214,18 @@ impl Plank {
     }
 }
 
-fn ruled(mesh: &mut Mesh, rect: Rect, corner: f32, colours: [Color32; 2], pixel: f32) {
+fn ruled(mesh: &mut Mesh, felt: FeltShape, line: Color32, margin: Color32) {
+    let FeltShape { rect, pixel, .. } = felt;
     let step = (rect.height() / RULES).clamp(RULED[0], RULED[1]);
     let crisp = |at: f32| (at / pixel).round() * pixel;
     let mut y = rect.top() + 1.6 * step;
     while y < rect.bottom() - 0.4 * step {
-        let aside = inset(rect, corner, y) + pixel;
+        let aside = felt.inset(y) + pixel;
         let across = rect.left() + aside..=rect.right() - aside;
-        fill(mesh, Rect::from_x_y_ranges(across, crisp(y)..=crisp(y) + pixel), colours[0]);
+        fill(mesh, Rect::from_x_y_ranges(across, crisp(y)..=crisp(y) + pixel), line);
         y += step;
     }
-    let margin = crisp(rect.left() + (1.5 * step).min(rect.width() * MARGIN));
+    let left = crisp(rect.left() + (1.5 * step).min(rect.width() * MARGIN));
     let down = rect.top() + pixel..=rect.bottom() - pixel;
-    fill(mesh, Rect::from_x_y_ranges(margin..=margin + pixel, down), colours[1]);
+    fill(mesh, Rect::from_x_y_ranges(left..=left + pixel, down), margin);
 }
