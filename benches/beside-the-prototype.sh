@@ -1,6 +1,6 @@
 #!/bin/sh
-# Solves Yahtzee with the free joker by a reference solver and by ours, in turns so that both see
-# the same machine, and prints the best seconds of each and their ratio (below 1: ours is faster).
+# Solves Yahtzee with the free joker with a reference solver and with ours, alternating so that both
+# run under the same conditions, and prints the best seconds of each and their ratio (below 1: ours is faster).
 #
 #   benches/beside-the-prototype.sh [FOLDER OF THE REFERENCE] [ROUNDS]
 #

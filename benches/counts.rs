@@ -22,11 +22,11 @@ use jiff::Timestamp;
 const FRAME: f64 = 1.0 / 60.0;
 /// Frames per count.
 const FRAMES: usize = 5;
-/// Frames until what appears has appeared.
+/// Frames until animations have ended.
 const SETTLING: usize = 3;
-/// The rule set on the table: solved quickly, since it is not counted there.
+/// The rule set on the table. Solving it is not counted, so it should be quick.
 const ON_TABLE: &str = "basic";
-/// What is left out of Yahtzee to solve it in a few seconds at the pace of callgrind.
+/// The rows left out of Yahtzee, so that solving takes a few seconds under callgrind.
 const LEFT_OUT: [&str; 4] = ["three_kind", "four_kind", "full_house", "small_straight"];
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -51,22 +51,22 @@ fn main() -> Result<(), Box<dyn Error>> {
     let on_table = library.get(ON_TABLE).ok_or("not shipped")?;
     pool.install(|| Evaluator::of(on_table));
     let mut table = Table::open()?;
-    // The dice still roll after these frames, and lie still after those.
+    // The dice are still rolling after these frames; after the later ones they have stopped.
     table.app.ask(Command::Act(MenuAction::Roll));
     (0..SETTLING).for_each(|_| table.frame(FRAME));
     counted("frames, dice rolling", &mut || (0..FRAMES).for_each(|_| table.frame(FRAME)));
     if table.app.session().tumble().is_none() {
-        return Err("the dice lie still too early".into());
+        return Err("the dice stopped too early".into());
     }
     (0..SETTLING).for_each(|_| table.frame(1.0));
     if table.app.session().tumble().is_some() {
-        return Err("the dice still roll".into());
+        return Err("the dice are still rolling".into());
     }
     counted("frames, dice still", &mut || (0..FRAMES).for_each(|_| table.frame(FRAME)));
     Ok(())
 }
 
-/// The function that callgrind finds by its name, which would not be so simple if it were generic.
+/// Runs counted work. Callgrind finds this function by its name, so it is not generic or inlined.
 #[inline(never)]
 fn counted(name: &str, work: &mut dyn FnMut()) {
     println!("{name}");

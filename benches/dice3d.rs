@@ -1,6 +1,6 @@
-//! The time to make the triangles of a frame of rolling dice.
+//! Measures the time to build the meshes of a frame: of rolling dice, and of the felt.
 
-#![allow(missing_docs)] // what criterion's macros make has none
+#![allow(missing_docs)] // criterion's macros generate undocumented items
 
 use std::hint::black_box;
 

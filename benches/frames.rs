@@ -1,6 +1,6 @@
-//! The time of the window's frames, sixty times a second, including their triangles but not the
-//! graphics card: of the new-game screen while a rule set is solved in the background and without
-//! other work, and of the table with five rolling dice.
+//! Measures the window's frames at sixty a second, including tessellation but not the graphics card:
+//! those of the new-game screen, while a rule set is solved in the background and afterwards, and
+//! those of the table while five dice roll.
 //!
 //!     cargo bench --bench frames -- yatzy
 
@@ -50,12 +50,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     window.key_press(egui::Key::N);
     let mut frames = |count: usize| (0..count).map(|_| frame(&mut window)).collect();
     report(&format!("while {id} is solved"), frames(SOLVING));
-    // A rule set that takes longer is solved by then.
+    // Enough time for a rule set that takes longer to solve.
     thread::sleep(Duration::from_secs(4));
     report("at rest", frames(AT_REST));
 
     window.key_press(egui::Key::Escape);
-    // Somebody has looked at the table for a second.
+    // The table has been idle for a second.
     (0..60).for_each(|_| window.step());
     window.key_press(egui::Key::R);
     report("while five dice roll", (0..TUMBLE).map(|_| frame(&mut window)).collect());

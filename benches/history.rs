@@ -1,4 +1,4 @@
-//! The time to load a history of ten thousand games.
+//! Measures the time to load a history of ten thousand games.
 
 use std::{fs, hint::black_box};
 
