@@ -1,4 +1,4 @@
-//! Sentences on what has happened at the table, for players who do not see it.
+//! Sentences on what has happened at the table, for players who can't see it.
 
 use crate::game::{Event, Game, Position};
 use crate::rules::{BoxIndex, Offer};

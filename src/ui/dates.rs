@@ -22,7 +22,7 @@ pub fn day(words: &Words, day: Date) -> String {
 }
 
 fn local(words: &Words, key: &str, at: Timestamp) -> String {
-    // Records without a time have this one.
+    // This timestamp stands for a missing one.
     if at == Timestamp::UNIX_EPOCH {
         return words.say("date-unknown").into_owned();
     }

@@ -173,7 +173,7 @@ impl eframe::App for DemoApp {
             }
             None => ctx.send_viewport_cmd(ViewportCommand::Close),
         }
-        // Scenes are counted in frames.
+        // Scenes are timed in frames.
         ctx.request_repaint();
         self.app.logic(ctx, frame);
     }

@@ -1,5 +1,6 @@
 //! Entering the roll of real dice.
 
+use super::names::ColouredDie;
 use crate::dice::{Colour, Face, Roll, Slots};
 
 /// A roll of real dice that is being entered, die by die from left to right.
@@ -12,7 +13,7 @@ pub struct DiceEntry {
     dice: usize,
     /// The number of colours that are rolled along with the faces; 0 for none.
     colours: u8,
-    entered: Vec<(Face, Option<Colour>)>,
+    entered: Vec<ColouredDie>,
 }
 
 /// An input while a roll is entered.
@@ -59,7 +60,7 @@ impl DiceEntry {
     }
 
     /// The dice known so far, slot by slot.
-    pub fn known(&self) -> Vec<Option<(Face, Option<Colour>)>> {
+    pub fn known(&self) -> Vec<Option<ColouredDie>> {
         let mut entered = self.entered.iter().copied();
         let stays = |slot: usize| {
             let dice = self.before.as_ref()?;
@@ -140,7 +141,7 @@ mod tests {
         assert_eq!(
             dice_entry.roll().unwrap().to_string(),
             "64416",
-            "what is too much is passed over"
+            "dice beyond the last are ignored"
         );
     }
 

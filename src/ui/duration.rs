@@ -40,7 +40,7 @@ pub fn estimate_minutes(rules: &RuleSet, player_count: PlayerCount) -> u32 {
     let PlayerCount { people, computers } = player_count;
     let people = if computers == 0 { people.max(1) } else { people };
     let turn = people as f64 * person_secs(rules) + computers as f64 * computer_secs(rules);
-    // Every turn fills a box.
+    // Assumes that every turn fills a box.
     rounded(rules.box_count() as f64 * turn / 60.0)
 }
 

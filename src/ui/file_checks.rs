@@ -50,13 +50,14 @@ pub fn problem(words: &Words, problem: &FileProblem) -> String {
         }
         None => words.say_with("check-problem", &[("what", what.into())]),
     };
-    let remedy = repair.map(|repair| match repair {
-        Repair::Bit => "check-can-bit",
-        Repair::Result => "check-can-result",
-        Repair::Cut => "check-can-cut",
-        Repair::Backup => "check-can-backup",
-    });
-    remedy.map_or(problem.clone(), |key| format!("{problem} {}", words.say(key)))
+    let key = match repair {
+        None => return problem,
+        Some(Repair::Bit) => "check-can-bit",
+        Some(Repair::Result) => "check-can-result",
+        Some(Repair::Cut) => "check-can-cut",
+        Some(Repair::Backup) => "check-can-backup",
+    };
+    format!("{problem} {}", words.say(key))
 }
 
 /// The result of checking all files, in one or two sentences.

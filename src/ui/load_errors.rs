@@ -21,12 +21,7 @@ pub fn load_error(words: &Words, kind: &LoadErrorKind) -> String {
         LoadErrorKind::MissingField(field) => of_field("load-error-missing-field", field),
         LoadErrorKind::FieldTwice(field) => of_field("load-error-field-twice", field),
         LoadErrorKind::Value { field, value, is_text, wanted } => {
-            let found = match value {
-                Some(_) if *is_text => "text",
-                Some(_) => "word",
-                None => "brackets",
-            };
-            wrong_value(words, field, (value.as_deref().unwrap_or_default(), found), *wanted)
+            wrong_value(words, field, value.as_deref(), *is_text, *wanted)
         }
         LoadErrorKind::SignMissing(sign) => {
             say("load-error-sign-missing", ("sign", sign.to_string().into()))
@@ -46,14 +41,19 @@ pub fn load_error(words: &Words, kind: &LoadErrorKind) -> String {
     }
 }
 
-/// Returns a phrase about a field whose value is of the wrong kind or out of range. `found` says
-/// whether the value is a text.
+/// Returns a phrase about a field whose value is of the wrong kind or out of range.
 fn wrong_value(
     words: &Words,
     field: &str,
-    (value, found): (&str, &str),
+    value: Option<&str>,
+    is_text: bool,
     wanted: ExpectedValue,
 ) -> String {
+    let found = match value {
+        Some(_) if is_text => "text",
+        Some(_) => "word",
+        None => "brackets",
+    };
     let (kind, least, most) = match wanted {
         ExpectedValue::Whole(Some((only, most))) if only == most => ("only", only, most),
         ExpectedValue::Whole(Some((least, most))) => ("whole", least, most),
@@ -67,7 +67,7 @@ fn wrong_value(
     };
     let arguments = [
         ("field", field.into()),
-        ("value", value.into()),
+        ("value", value.unwrap_or_default().into()),
         ("found", found.into()),
         ("wanted", kind.into()),
         ("least", least.into()),

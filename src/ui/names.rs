@@ -13,6 +13,9 @@ use crate::store::PlayerKey;
 use crate::ui::widgets::dice_row::SmallDie;
 use crate::words::{Value, Words};
 
+/// A die with its colour, if dice have colours.
+pub type ColouredDie = (Face, Option<Colour>);
+
 /// The name of a rule set. House rules that share the name of a shipped rule set also show their id.
 pub fn rules_name<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
     match shipped_text(words, rules, &format!("rules-{}", rules.id())) {
@@ -69,17 +72,17 @@ pub fn rules_about<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
 }
 
 /// A sentence on where a rule set is played, if that is known.
-pub fn rules_played<'a>(words: &'a Words, rules: &RuleSet) -> Option<Cow<'a, str>> {
+pub fn rules_played(words: &Words, rules: &RuleSet) -> Option<String> {
     catalogue_text(words, rules, "played")
 }
 
 /// Other names of a rule set, if it has any.
-pub fn rules_also<'a>(words: &'a Words, rules: &RuleSet) -> Option<Cow<'a, str>> {
+pub fn rules_also(words: &Words, rules: &RuleSet) -> Option<String> {
     catalogue_text(words, rules, "also")
 }
 
-fn catalogue_text<'a>(words: &'a Words, rules: &RuleSet, what: &str) -> Option<Cow<'a, str>> {
-    known(words, &format!("rules-{}-{what}", rules.id())).map(Cow::Owned)
+fn catalogue_text(words: &Words, rules: &RuleSet, what: &str) -> Option<String> {
+    known(words, &format!("rules-{}-{what}", rules.id()))
 }
 
 /// The name of a group of rule sets.
@@ -142,7 +145,7 @@ pub fn extra_name(words: &Words, rules: &RuleSet) -> String {
 
 /// Whether each box of the card is a round won by the best hand.
 pub fn is_rounds(rules: &RuleSet) -> bool {
-    matches!(rules.data().outcome, Outcome::HandRankRounds { .. })
+    matches!(rules.data().outcome, Outcome::HandRankRounds {})
 }
 
 /// The heading of a column: its multiplier if no other column has the same, otherwise its number;
@@ -363,8 +366,8 @@ pub fn seats(words: &Words, setup: &Setup, seats: &[usize]) -> String {
 pub fn spoken_die(
     words: &Words,
     rules: &RuleSet,
-    (place, face): (usize, Face),
-    colour: Option<Colour>,
+    place: usize,
+    (face, colour): ColouredDie,
     is_kept: bool,
 ) -> String {
     let mut face = spoken_face(words, rules, face);
@@ -399,11 +402,7 @@ pub fn spoken_dice(words: &Words, rules: &RuleSet, roll: &Roll) -> String {
 }
 
 /// Faces with their colours for a screen reader: `3 green, 4 red`.
-pub fn spoken(
-    words: &Words,
-    rules: &RuleSet,
-    dice: impl Iterator<Item = (Face, Option<Colour>)>,
-) -> String {
+pub fn spoken(words: &Words, rules: &RuleSet, dice: impl Iterator<Item = ColouredDie>) -> String {
     let one = |(face, colour)| {
         let mark = face_mark(rules, face);
         match colour {

@@ -310,7 +310,7 @@ pub fn file_name(path: &Path) -> String {
     quote(&name.to_string_lossy())
 }
 
-/// A text from outside, without control characters and not too long.
+/// Text from outside the program, without control characters and cut to a length that can be shown.
 pub(super) fn quote(text: &str) -> String {
     let mut clean = text.chars().map(|sign| if sign.is_control() { ' ' } else { sign });
     let mut quoted: String = clean.by_ref().take(MAX_QUOTE).collect();

@@ -7,19 +7,9 @@ pub fn signed(words: &Words, points: f64) -> String {
     signed_to(words, points, 2)
 }
 
-/// A number of points with its sign and one decimal: “+2.3”.
-pub fn signed_tenths(words: &Words, points: f64) -> String {
-    signed_to(words, points, 1)
-}
-
-/// A number of points with its sign, without decimals: “+2”.
-pub fn signed_whole(words: &Words, points: f64) -> String {
-    signed_to(words, points, 0)
-}
-
 /// A number of points with its sign and this many decimals.
 pub fn signed_to(words: &Words, points: f64, places: usize) -> String {
-    // (A number shown as zero has no minus.)
+    // A number shown as zero has no minus.
     let one = 10_f64.powi(places as i32);
     let points = (points * one).round() / one;
     let key = if points < 0.0 { "coach-cost" } else { "coach-gain" };

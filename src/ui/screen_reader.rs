@@ -149,13 +149,12 @@ impl ScreenReader {
 
 /// Adds the value of a list of options, and whether a group is expanded, to the name: `AccessKit`'s
 /// adapter for AT-SPI omits both.
-fn name_value(node: &mut Node, [collapsed, expanded]: &[String; 2]) {
+fn name_value(node: &mut Node, states: &[String; 2]) {
     let Some(label) = node.label() else { return };
     let named = match (node.role(), node.value(), node.is_expanded()) {
         (Role::ComboBox, Some(value), _) => format!("{label}: {value}"),
-        (Role::Button | Role::DisclosureTriangle, _, Some(true)) => format!("{label}, {expanded}"),
-        (Role::Button | Role::DisclosureTriangle, _, Some(false)) => {
-            format!("{label}, {collapsed}")
+        (Role::Button | Role::DisclosureTriangle, _, Some(is_expanded)) => {
+            format!("{label}, {}", states[usize::from(is_expanded)])
         }
         _ => return,
     };

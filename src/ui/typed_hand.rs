@@ -4,8 +4,7 @@ use egui::{Align2, TextEdit, Ui, vec2};
 
 use crate::dice::{Colour, Face, MAX_DICE, Roll};
 use crate::rules::{RuleSet, Tag};
-use crate::ui::features::ColouredDie;
-use crate::ui::names;
+use crate::ui::names::{self, ColouredDie};
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::set_name;
 use crate::ui::widgets::page;

@@ -87,7 +87,7 @@ impl App {
             let (face, is_kept) = (dice.faces().nth(slot)?, keep.contains(slot));
             let colour = names::colour_of(rules, &dice, slot);
             (is_kept != before.contains(slot))
-                .then(|| names::spoken_die(&self.words, rules, (place, face), colour, is_kept))
+                .then(|| names::spoken_die(&self.words, rules, place, (face, colour), is_kept))
         };
         (0..dice.len()).filter_map(changed).collect()
     }

@@ -60,15 +60,6 @@ impl Camera {
         vec3(hit.x, hit.y, z)
     }
 
-    /// The camera with its image moved and scaled: what was at `p` relative to the centre of the
-    /// world is now at `middle + unit * p`.
-    #[must_use]
-    pub fn framed(mut self, unit: f32, middle: Pos2) -> Self {
-        self.scale = unit * self.eye.length();
-        self.middle = middle;
-        self
-    }
-
     /// A camera for measuring, with one point to one unit and the centre of the table at the
     /// origin.
     pub fn plain(distance: f32) -> Self {
@@ -95,8 +86,6 @@ mod tests {
         assert!(camera.project(Vec3::default()).distance(pos2(320.0, 210.0)) < 1e-3);
         assert!((camera.project(Vec3::X).x - 361.0).abs() < 1e-3);
         assert!((camera.unit_at(Vec3::default()) - 41.0).abs() < 1e-3);
-        let framed = Camera::plain(30.0).framed(41.0, pos2(320.0, 210.0));
-        assert!(framed.project(Vec3::X).distance(camera.project(Vec3::X)) < 1e-3);
     }
 
     #[test]

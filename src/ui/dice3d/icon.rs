@@ -1,18 +1,21 @@
 //! Flat icons of dice, for the score card and the rules page.
 
-use egui::{Color32, CornerRadius, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
+use egui::{Color32, CornerRadius, Painter, Rect, Shape, Stroke, StrokeKind, Vec2, vec2};
 
 use super::model::pips;
 
-/// A flat icon of a face in the middle of `rect`: a rounded square in `body` with an `edge` line
-/// and pips. Its outlines are aligned to pixels, so it is crisp from 14 points on. Faces without a
-/// pattern of pips stay empty.
-pub fn face_icon(
+/// Paints a flat icon of a face in the middle of `rect`: a rounded square with an `edge` line and
+/// pips; `colours` are those of the body and the pips. Its outlines are aligned to pixels, so it is
+/// crisp from 14 points on. Faces without a pattern of pips stay empty.
+pub fn face_icon(painter: &Painter, rect: Rect, face: u8, colours: [Color32; 2], edge: Color32) {
+    painter.extend(shapes(rect, face, colours, edge, painter.pixels_per_point()));
+}
+
+fn shapes(
     rect: Rect,
     face: u8,
-    body: Color32,
+    [body, pip]: [Color32; 2],
     edge: Color32,
-    pip: Color32,
     pixels_per_point: f32,
 ) -> Vec<Shape> {
     let scale = pixels_per_point.max(0.1);
@@ -46,8 +49,8 @@ mod tests {
         for side in [14.0, 16.0, 19.5, 24.0] {
             let rect = Rect::from_min_size(egui::pos2(3.3, 7.7), vec2(side + 9.0, side));
             for face in 0..=7 {
-                let colours = [Color32::WHITE, Color32::GRAY, Color32::BLACK];
-                let shapes = face_icon(rect, face, colours[0], colours[1], colours[2], 1.0);
+                let colours = [Color32::WHITE, Color32::BLACK];
+                let shapes = shapes(rect, face, colours, Color32::GRAY, 1.0);
                 assert_eq!(shapes.len(), 2 + pips(face).len());
                 let square = shapes[0].visual_bounding_rect();
                 assert!((square.min - square.min.round()).length() < 1e-4, "{square:?}");

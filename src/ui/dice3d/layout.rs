@@ -1,6 +1,6 @@
 //! The layout of the dice: rows that fit the felt, with room for the ring and the word of each die.
 
-use egui::{Pos2, Rect, pos2, vec2};
+use egui::{Pos2, Rect, vec2};
 use glam::{Vec3, vec3};
 
 use super::camera::Camera;
@@ -63,25 +63,17 @@ impl Stage {
     /// Creates places for dice whose size is at most this fraction of the height and width of the
     /// felt.
     fn up_to(rect: Rect, count: usize, largest: f32) -> Self {
-        let tallest = count.clamp(1, 6);
-        let fits = (1..=tallest).map(|rows| LayoutFit::new(rect, count, rows, largest));
-        let best =
-            fits.reduce(|best, next| if next.unit * ROW_PRICE > best.unit { next } else { best });
-        let fit = best.unwrap_or_else(|| LayoutFit::new(rect, count, 1, largest));
-        Self::from_fit(rect, fit)
-    }
-
-    fn from_fit(rect: Rect, fit: LayoutFit) -> Self {
+        let with_rows = |rows| LayoutFit::new(rect, count, rows, largest);
+        let fit = (2..=count.min(6)).map(with_rows).fold(with_rows(1), |best, next| {
+            if next.unit * ROW_PRICE > best.unit { next } else { best }
+        });
         let offset = rect.center() - fit.bounds.center() * fit.unit;
-        let camera = Camera::plain(fit.distance).framed(fit.unit, pos2(offset.x, offset.y));
-        let words: Vec<Rect> = fit
-            .places
-            .iter()
-            .map(|&place| {
-                let size = vec2(2.0 * PLACE * camera.unit_at(place), fit.word * fit.unit);
-                Rect::from_min_size(word_top(&camera, place) - vec2(size.x / 2.0, 0.0), size)
-            })
-            .collect();
+        let camera = Camera::new(fit.distance, fit.unit, offset.to_pos2());
+        let word = |&place: &Vec3| {
+            let size = vec2(2.0 * PLACE * camera.unit_at(place), fit.word * fit.unit);
+            Rect::from_min_size(word_top(&camera, place) - vec2(size.x / 2.0, 0.0), size)
+        };
+        let words = fit.places.iter().map(word).collect();
         let mut hits: Vec<Rect> = fit.places.iter().map(|&place| seen(&camera, place)).collect();
         separate(&mut hits);
         Self { rect, camera, unit: fit.unit, places: fit.places, hits, words }
@@ -197,6 +189,8 @@ fn separate(rects: &mut [Rect]) {
 
 #[cfg(test)]
 mod tests {
+    use egui::pos2;
+
     use super::*;
 
     fn felt(width: f32, height: f32) -> Rect {

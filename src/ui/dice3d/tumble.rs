@@ -139,7 +139,7 @@ impl Stage {
             .iter()
             .filter(|&&place| place != own)
             .map(|&place| {
-                let away = (at - place).dot(at - place) / (WIDE * WIDE);
+                let away = at.distance_squared(place) / (WIDE * WIDE);
                 HIGH * (1.0 - away.min(1.0)).powi(2)
             })
             .fold(0.0, f32::max)
@@ -147,9 +147,8 @@ impl Stage {
 
     /// The centre moved sideways, at its height, until the whole die is visible. Early in a roll it
     /// may still be outside.
-    fn in_view(&self, centre: Vec3, t: f32) -> Vec3 {
+    fn in_view(&self, mut centre: Vec3, t: f32) -> Vec3 {
         let outside = (1.0 - t / IN_VIEW).max(0.0) * 2.6 * REACH * self.unit;
-        let mut centre = centre;
         // Moved towards the camera, a die appears larger, which the second pass corrects.
         for _ in 0..2 {
             let at = self.camera.project(centre);
@@ -190,10 +189,10 @@ fn rotation_at(face: u8, random: &SeededRandom, own: f32, rolled: f32) -> Mat3 {
     let heading = FRAC_PI_2 + YAW * random.signed(1) + 0.16 * random.signed(4);
     let heading = vec3(heading.cos(), heading.sin(), 0.0);
     let axis = Vec3::Z.cross(heading);
-    let tangle = vec3(random.signed(5), random.signed(6), 0.9 * random.signed(7));
-    let tangle = (tangle + Vec3::Z * 0.2).normalize_or_zero();
-    let tangle = Mat3::from_axis_angle(tangle, 2.6 * left.powf(2.2));
-    Mat3::from_axis_angle(axis, rock - angle) * tangle * resting_rotation(face, random)
+    let wobble = vec3(random.signed(5), random.signed(6), 0.9 * random.signed(7));
+    let wobble = (wobble + Vec3::Z * 0.2).normalize_or_zero();
+    let wobble = Mat3::from_axis_angle(wobble, 2.6 * left.powf(2.2));
+    Mat3::from_axis_angle(axis, rock - angle) * wobble * resting_rotation(face, random)
 }
 
 /// The small tilt after the last topple, in radians.
@@ -208,21 +207,15 @@ fn bounce_height(random: &SeededRandom, rolled: f32) -> f32 {
     let late = 0.04 * random.signed(9);
     let strength = 0.85 + 0.3 * random.unit(10);
     let (first, second, third, last) = (0.29 + late, 0.56 + late, 0.76 + 0.5 * late, 0.9);
-    let arc = |from: f32, to: f32, high: f32| {
+    if rolled < first {
+        return (HAND - 1.0) * (1.0 - (rolled / first).powi(2));
+    }
+    let bounces = [(first, second, 1.7), (second, third, 0.75), (third, last, 0.16)];
+    let bounce = bounces.into_iter().find(|&(_, to, _)| rolled < to);
+    bounce.map_or(0.0, |(from, to, high)| {
         let part = (rolled - from) / (to - from);
         4.0 * high * strength * part * (1.0 - part)
-    };
-    if rolled < first {
-        (HAND - 1.0) * (1.0 - (rolled / first).powi(2))
-    } else if rolled < second {
-        arc(first, second, 1.7)
-    } else if rolled < third {
-        arc(second, third, 0.75)
-    } else if rolled < last {
-        arc(third, last, 0.16)
-    } else {
-        0.0
-    }
+    })
 }
 
 /// Pseudo-random numbers that depend on a seed alone.

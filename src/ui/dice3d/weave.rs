@@ -113,22 +113,13 @@ fn fibres(mesh: &mut Mesh, felt: FeltShape, colours: [Color32; 2]) {
         let along = vec2(random.next() - 0.5, random.next() - 0.5).normalized();
         let along = along * (1.5 + 3.0 * random.next());
         let across = along.rot90().normalized() * felt.pixel;
-        quad(mesh, [at, at + along, at + along + across, at + across], colours[i % 2]);
+        let base = mesh.vertices.len() as u32;
+        for corner in [at, at + along, at + along + across, at + across] {
+            mesh.colored_vertex(corner, colours[i % 2]);
+        }
+        mesh.add_triangle(base, base + 1, base + 2);
+        mesh.add_triangle(base, base + 2, base + 3);
     }
-}
-
-fn quad(mesh: &mut Mesh, corners: [Pos2; 4], colour: Color32) {
-    let base = mesh.vertices.len() as u32;
-    for corner in corners {
-        mesh.colored_vertex(corner, colour);
-    }
-    mesh.add_triangle(base, base + 1, base + 2);
-    mesh.add_triangle(base, base + 2, base + 3);
-}
-
-fn fill(mesh: &mut Mesh, rect: Rect, colour: Color32) {
-    let corners = [rect.left_top(), rect.right_top(), rect.right_bottom(), rect.left_bottom()];
-    quad(mesh, corners, colour);
 }
 
 fn boards(rect: Rect) -> usize {
@@ -156,11 +147,12 @@ fn planks(mesh: &mut Mesh, felt: FeltShape, grain: Color32, light: Color32, join
                 rect.left() + aside..=rect.right() - aside,
                 top - pixel..=top + pixel,
             );
-            fill(mesh, gap, joint);
-            fill(mesh, gap.translate(vec2(0.0, 2.0 * pixel)).with_max_y(top + 2.0 * pixel), light);
+            mesh.add_colored_rect(gap, joint);
+            let below = gap.translate(vec2(0.0, 2.0 * pixel)).with_max_y(top + 2.0 * pixel);
+            mesh.add_colored_rect(below, light);
         }
         let end = Rect::from_x_y_ranges(board.end..=board.end + pixel, board.rect.y_range());
-        fill(mesh, end, joint.gamma_multiply(0.7));
+        mesh.add_colored_rect(end, joint.gamma_multiply(0.7));
     }
 }
 
@@ -222,10 +214,10 @@ fn ruled(mesh: &mut Mesh, felt: FeltShape, line: Color32, margin: Color32) {
     while y < rect.bottom() - 0.4 * step {
         let aside = felt.inset(y) + pixel;
         let across = rect.left() + aside..=rect.right() - aside;
-        fill(mesh, Rect::from_x_y_ranges(across, crisp(y)..=crisp(y) + pixel), line);
+        mesh.add_colored_rect(Rect::from_x_y_ranges(across, crisp(y)..=crisp(y) + pixel), line);
         y += step;
     }
     let left = crisp(rect.left() + (1.5 * step).min(rect.width() * MARGIN));
     let down = rect.top() + pixel..=rect.bottom() - pixel;
-    fill(mesh, Rect::from_x_y_ranges(left..=left + pixel, down), margin);
+    mesh.add_colored_rect(Rect::from_x_y_ranges(left..=left + pixel, down), margin);
 }

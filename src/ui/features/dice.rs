@@ -25,9 +25,9 @@ pub fn controls(
     form.check(ui, Field::Sides, &sides);
     let is_in_use = [count, sides].iter().any(|number| number.has_focus() || number.dragged());
     let is_changed = *dice != before;
-    let worn = colours_and_names(ui, dice, face_names, !is_in_use && !is_changed);
+    let original = colours_and_names(ui, dice, face_names, !is_in_use && !is_changed);
     if is_changed {
-        tag::fit(dice, face_names, &worn);
+        tag::fit(dice, face_names, &original);
     }
 }
 
@@ -43,21 +43,21 @@ fn colours_and_names(
     let id = Id::unique("colours and names of dice before they changed");
     let now = || (dice.tag, face_names.to_vec());
     ui.data_mut(|data| {
-        let worn = data.get_temp_mut_or_insert_with(id, now);
-        if is_at_rest && (worn.0, &*worn.1) != (dice.tag, face_names) {
-            *worn = now();
+        let original = data.get_temp_mut_or_insert_with(id, now);
+        if is_at_rest && (original.0, &*original.1) != (dice.tag, face_names) {
+            *original = now();
         }
-        worn.clone()
+        original.clone()
     })
 }
 
 /// The phrase for the dice: "five dice", "two dice with 4 sides".
 pub fn phrase(words: &Words, dice: DiceSpec) -> String {
-    let arguments =
-        [("number", number_word(words, dice.count).into()), ("count", dice.count.into())];
+    let DiceSpec { count, sides, tag: _ } = dice;
+    let arguments = [("number", number_word(words, count).into()), ("count", count.into())];
     let what = words.say_with("turn-dice", &arguments);
-    if dice.sides == 6 {
+    if sides == 6 {
         return what;
     }
-    words.say_with("turn-sides", &[("what", what.into()), ("sides", dice.sides.into())])
+    words.say_with("turn-sides", &[("what", what.into()), ("sides", sides.into())])
 }

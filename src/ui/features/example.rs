@@ -5,11 +5,8 @@ use std::cmp::Reverse;
 use crate::{
     dice::{Colour, Counts, Face, Hand, Lattice, Roll},
     rules::{Pattern, Row, RuleSet, Tag},
-    ui::names,
+    ui::names::{self, ColouredDie},
 };
-
-/// A die with its colour, if dice have colours.
-pub type ColouredDie = (Face, Option<Colour>);
 
 /// Example dice for a row, and their score in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -121,10 +118,10 @@ fn example(
 struct ScoreTarget(u32);
 
 impl ScoreTarget {
-    /// The score `way` hundredths of the way up; `None` without any numbers.
-    fn new(numbers: impl Iterator<Item = u16> + Clone, way: u32) -> Option<Self> {
+    /// The score this many percent of the way up; `None` without any numbers.
+    fn new(numbers: impl Iterator<Item = u16> + Clone, percent: u32) -> Option<Self> {
         let (least, most) = (numbers.clone().min()?, numbers.max()?);
-        Some(Self((100 - way) * u32::from(least) + way * u32::from(most)))
+        Some(Self((100 - percent) * u32::from(least) + percent * u32::from(most)))
     }
 
     fn distance(&self, number: u16) -> u32 {

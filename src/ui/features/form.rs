@@ -28,7 +28,7 @@ pub const MAX_ENTERED_POINTS: u16 = 20_000;
 /// The longest list that can be entered as text, in characters.
 const MAX_TEXT: usize = 300;
 
-/// The change of a number per point of dragging.
+/// How much a number changes per point of dragging.
 const DRAG_SPEED: f64 = 0.1;
 
 /// The context of the controls of a feature. Labels are given by their message key.
@@ -408,7 +408,7 @@ pub fn button(ui: &mut Ui, text: &str, is_enabled: bool) -> Response {
     ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(0.0, size::SIGN_BUTTON)))
 }
 
-/// A wrapping sentence in ordinary ink.
+/// A sentence that wraps, in the normal text colour.
 pub fn paragraph(ui: &mut Ui, sentence: &str) -> Response {
     ui.add(Label::new(sentence).wrap())
 }

@@ -41,7 +41,7 @@ fn raised(order: &RankOrder, number: usize) -> RankOrder {
     if (1..ranks.len()).contains(&number) {
         ranks.swap(number - 1, number);
     }
-    // (Always succeeds: a permutation of the ranks is an order.)
+    // Always succeeds: a permutation of the ranks is an order.
     RankOrder::try_from(ranks).unwrap_or(*order)
 }
 
@@ -69,18 +69,10 @@ pub struct RankRules {
 
 /// Describes the ranks of hands; `None` if no row scores by them.
 pub fn describe(words: &Words, rules: &RuleSet) -> Option<HandRanks> {
-    let order = rules.rows().iter().find_map(|row| match row.score {
-        Score::HandRank(order) => Some(order),
-        Score::Fixed(_)
-        | Score::Sum
-        | Score::SumPlus(_)
-        | Score::Matched
-        | Score::MatchedPlus(_) => None,
-    })?;
-    Some(of_order(words, rules, &order))
-}
-
-fn of_order(words: &Words, rules: &RuleSet, order: &RankOrder) -> HandRanks {
+    let order = rules
+        .rows()
+        .iter()
+        .find_map(|row| if let Score::HandRank(order) = row.score { Some(order) } else { None })?;
     let dice = rules.dice();
     let all = order.hands(dice.count, dice.sides);
     let rank = |(rank, hands): &(Rank, Vec<Counts>)| {
@@ -103,7 +95,7 @@ fn of_order(words: &Words, rules: &RuleSet, order: &RankOrder) -> HandRanks {
     if dice.tag.is_none() {
         sentences.push(words.say("hands-no-flush").into_owned());
     }
-    HandRanks { ranks, sentences }
+    Some(HandRanks { ranks, sentences })
 }
 
 /// An example of two hands of which the one with the larger group wins although its other dice are

@@ -1,9 +1,7 @@
 //! Marks on controls with problems, painted on top so that nothing moves under the pointer or while
 //! the player types.
 
-use egui::{
-    Align2, CornerRadius, LayerId, Order, Rect, Response, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
-};
+use egui::{Align2, LayerId, Order, Rect, Response, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
 use crate::ui::theme::{Palette, plain, size, strong};
 
@@ -12,7 +10,7 @@ use crate::ui::theme::{Palette, plain, size, strong};
 pub fn ring(ui: &Ui, rect: Rect) {
     let palette = Palette::of(ui.ctx());
     let stroke = Stroke::new(size::LINE_STRONG, palette.warn);
-    ui.painter().rect_stroke(rect, CornerRadius::same(size::ROUND), stroke, StrokeKind::Outside);
+    ui.painter().rect_stroke(rect, size::ROUND, stroke, StrokeKind::Outside);
     let corner = rect.right_top();
     ui.painter().circle_filled(corner, size::WARN_SIGN, palette.warn);
     let font = strong(size::DIE_LETTER);
@@ -31,13 +29,7 @@ pub fn bubble(ui: &Ui, widget: &Response, sentence: String) {
     let room = text.size() + 2.0 * margin;
     let rect = place(widget.rect, room, ui.clip_rect().bottom(), window);
     let line = Stroke::new(size::LINE, palette.warn);
-    painter.rect(
-        rect,
-        CornerRadius::same(size::ROUND),
-        palette.warn_soft,
-        line,
-        StrokeKind::Inside,
-    );
+    painter.rect(rect, size::ROUND, palette.warn_soft, line, StrokeKind::Inside);
     painter.galley(rect.min + margin, text, palette.warn);
 }
 

@@ -42,7 +42,7 @@ use crate::{
     words::Words,
 };
 
-pub use example::{ColouredDie, RowExample, examples};
+pub use example::{RowExample, examples};
 pub use problem::{problem, problem_sentence};
 pub use repeat::RepeatText;
 

@@ -3,7 +3,7 @@
 
 use std::ops::RangeInclusive;
 
-use egui::{Id, Response, Ui, emath::Numeric};
+use egui::{Id, Response, Ui, emath::Numeric, util::IdTypeMap};
 
 use super::mark;
 use crate::{ui::theme::time, words::Words};
@@ -24,8 +24,8 @@ struct RejectedNumber {
     until: f64,
 }
 
-fn storage() -> Id {
-    Id::unique("number that was rejected")
+fn stored(data: &mut IdTypeMap) -> &mut Option<RejectedNumber> {
+    data.get_temp_mut_or_default(Id::unique("number that was rejected"))
 }
 
 /// Parses a number; spaces are ignored, and either minus sign will do.
@@ -53,10 +53,10 @@ pub fn watch<T: Numeric>(
         until: ui.input(|input| input.time) + time::NOTICE,
     };
     ui.data_mut(|data| {
-        if !is_accepted {
-            data.insert_temp(storage(), rejected);
-        } else if data.get_temp(storage()).is_some_and(|r: RejectedNumber| r.widget == widget.id) {
-            data.remove::<RejectedNumber>(storage());
+        if is_accepted {
+            stored(data).take_if(|rejected| rejected.widget == widget.id);
+        } else {
+            *stored(data) = Some(rejected);
         }
     });
 }
@@ -64,10 +64,9 @@ pub fn watch<T: Numeric>(
 /// Adds a problem with this widget to its note; returns whether there is a note.
 pub fn add_problem(ui: &Ui, widget: Id, problem: &str) -> bool {
     ui.data_mut(|data| {
-        let rejected = data.get_temp::<RejectedNumber>(storage());
-        let Some(rejected) = rejected.filter(|r| r.widget == widget) else { return false };
-        let problem = Some(problem.to_owned());
-        data.insert_temp(storage(), RejectedNumber { problem, ..rejected });
+        let note = stored(data).as_mut().filter(|rejected| rejected.widget == widget);
+        let Some(rejected) = note else { return false };
+        rejected.problem = Some(problem.to_owned());
         true
     })
 }
@@ -75,12 +74,11 @@ pub fn add_problem(ui: &Ui, widget: Id, problem: &str) -> bool {
 /// Shows the note while there is one.
 pub fn show(ui: &Ui, words: &Words) {
     let now = ui.input(|input| input.time);
-    let rejected = ui.data(|data| data.get_temp(storage()));
+    let rejected = ui.data_mut(|data| {
+        stored(data).take_if(|rejected| now >= rejected.until);
+        stored(data).clone()
+    });
     let Some(RejectedNumber { widget, typed, numbers, problem, until }) = rejected else { return };
-    if now >= until {
-        ui.data_mut(|data| data.remove::<RejectedNumber>(storage()));
-        return;
-    }
     ui.ctx().request_repaint_after_secs((until - now) as f32);
     // The widget may have been scrolled away, or have another id in a new layout.
     let widget = ui.ctx().read_response(widget).filter(|w| w.interact_rect.is_positive());

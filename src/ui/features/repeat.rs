@@ -59,7 +59,7 @@ fn award_controls(form: &mut Form<'_>, ui: &mut Ui, award: &mut Option<Award>) {
     *award = points.map(|points| Award { points, only_into_upper });
 }
 
-/// The initial repeat rule: for the lowest of the rows that need the most equal dice.
+/// The initial repeat rule: for the row that needs the most equal dice, the last of several.
 fn first(rows: &[Row]) -> Option<Repeat> {
     let equal_dice = |row: &&Row| if let Pattern::Kind(size) = row.pattern { size } else { 0 };
     Some(Repeat {

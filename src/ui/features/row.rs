@@ -118,7 +118,7 @@ pub fn controls(
     ui.add_space(size::GAP / 2.0);
 }
 
-/// The uncommon fields that this row uses; if it uses none, those that there are.
+/// Names the less common fields that this row uses or, if it uses none, all of them.
 fn extras(words: &Words, row: &Row) -> String {
     let used = [
         (row.requires.is_some(), "editor-more-requires"),

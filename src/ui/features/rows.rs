@@ -187,7 +187,7 @@ fn insert(rows: &mut Vec<Row>, row: Row) -> usize {
     at
 }
 
-/// A new row, which scores something with any dice.
+/// A new row, which any dice match.
 fn another(rows: &[Row], context: RowContext, section: Section) -> Row {
     let ids = (1..).map(|number: u32| format!("box_{number}"));
     let mut unused = ids.filter(|id| rows.iter().all(|row| row.id != *id));
@@ -196,7 +196,7 @@ fn another(rows: &[Row], context: RowContext, section: Section) -> Row {
         Section::Lower | Section::Palette => (Pattern::Any, Score::Sum),
     };
     Row {
-        // (Always found: there are more numbers than rows.)
+        // Always found: there are more numbers than rows.
         id: unused.next().unwrap_or_default(),
         name: None,
         section,

@@ -69,20 +69,18 @@ fn add_tier(bonuses: &mut Vec<SectionBonus>, section: Section) {
 
 /// Describes the bonus of a section, a sentence for each tier.
 pub fn describe(words: &Words, bonus: &SectionBonus) -> Vec<String> {
-    let section = match bonus.section {
+    let SectionBonus { section, tiers } = bonus;
+    let section = match section {
         Section::Upper => "upper",
         Section::Lower => "lower",
         Section::Palette => "palette",
     };
-    let tier = |tier: &Tier| {
-        let arguments = [
-            ("section", section.into()),
-            ("sum", tier.at_least.into()),
-            ("points", tier.points.into()),
-        ];
+    let tier = |Tier { at_least, points }: &Tier| {
+        let arguments =
+            [("section", section.into()), ("sum", at_least.into()), ("points", points.into())];
         words.say_with("bonus-tier", &arguments)
     };
-    let mut sentences: Vec<String> = bonus.tiers.iter().map(tier).collect();
+    let mut sentences: Vec<String> = tiers.iter().map(tier).collect();
     if sentences.len() > 1 {
         sentences.push(words.say("bonus-highest").into_owned());
     }

@@ -2,7 +2,7 @@
 
 use std::mem::discriminant;
 
-use egui::{CornerRadius, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
+use egui::{Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo, vec2};
 
 use super::{
     face_names,
@@ -142,8 +142,7 @@ fn swatch(
     } else {
         Stroke::new(size::LINE, if response.hovered() { palette.accent } else { palette.outline })
     };
-    let round = CornerRadius::same(size::ROUND);
-    ui.painter().rect(rect, round, body, line, StrokeKind::Outside);
+    ui.painter().rect(rect, size::ROUND, body, line, StrokeKind::Outside);
     let font = strong(size::RULES_SMALL);
     let letter = || names::colour_letter(words, now).into_owned();
     let sign = face.map_or_else(letter, |face| face.to_string());

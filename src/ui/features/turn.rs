@@ -4,7 +4,7 @@ use egui::Ui;
 
 use super::{dice, form::Form};
 use crate::{
-    rules::{Bank, Field, RuleData, limits::MAX_ROLLS},
+    rules::{Bank, Field, RuleData, TurnSpec, limits::MAX_ROLLS},
     ui::phrases::number_word,
     words::Words,
 };
@@ -17,15 +17,15 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, rolls: &mut u8) {
 
 /// Describes the course of a turn up to the last roll.
 pub fn describe(words: &Words, data: &RuleData) -> Vec<String> {
-    let turn = data.turn;
+    let TurnSpec { rolls, bank, declare: _ } = data.turn;
     let arguments = [
         ("dice", dice::phrase(words, data.dice).into()),
-        ("rolls", turn.rolls.into()),
-        ("times", number_word(words, turn.rolls).into()),
+        ("rolls", rolls.into()),
+        ("times", number_word(words, rolls).into()),
     ];
     let mut sentences = vec![words.say_with("turn-throws", &arguments)];
-    if turn.rolls > 1 {
-        let rolls_once_more = turn.rolls == 2 && turn.bank == Bank::Lost;
+    if rolls > 1 {
+        let rolls_once_more = rolls == 2 && bank == Bank::Lost;
         let key = if rolls_once_more { "turn-keep-once" } else { "turn-keep" };
         sentences.push(words.say(key).into_owned());
     }

@@ -139,7 +139,7 @@ fn unbroken(text: &str) -> String {
 fn amount(words: &Words, points: f64, pips: f64) -> String {
     let points_text = || match points {
         0.0 => "0".to_owned(),
-        points => numbers::signed_whole(words, points),
+        points => numbers::signed_to(words, points, 0),
     };
     if pips == 0.0 {
         return points_text();

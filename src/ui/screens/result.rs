@@ -248,7 +248,7 @@ fn place_line(
     let avatar = Avatar::of(game.setup().seats()[place.seat].sitter(), name, place.seat);
     let who = |ui: &mut Ui| {
         if ui.available_width() > size::AVATAR_ROOM {
-            avatar.show(ui, size::AVATAR_RESULT);
+            avatar.show(ui, size::SMALL_AVATAR);
         }
         let rank = words.say_with("result-rank", &[("rank", place.rank.into())]);
         ui.label(RichText::new(rank).font(plain(15.0)).color(palette.ink_weak));

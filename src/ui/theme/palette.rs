@@ -176,11 +176,6 @@ impl Palette {
         }
     }
 
-    /// The colour of the body of a coloured die, and the colour of its pips or letter.
-    pub const fn die_colours(colour: Colour) -> [Color32; 2] {
-        palettes::die_colours(colour)
-    }
-
     /// The look of a die with coloured faces; `colour` returns the colour of the face with this
     /// many pips. Since colours are part of the rules, the body is that of the plainest set, never
     /// red or black.

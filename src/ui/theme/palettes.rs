@@ -14,7 +14,7 @@ use crate::ui::dice3d::{Material, Weave};
 type DarkAndLight = [Palette; 2];
 
 /// The palettes of all themes, with every set of dice.
-type Palettes = [[DarkAndLight; DiceSet::ALL.len()]; TableTheme::ALL.len()];
+type AllPalettes = [[DarkAndLight; DiceSet::ALL.len()]; TableTheme::ALL.len()];
 
 /// The light of the lamp over the table.
 pub(super) const LAMP: Color32 = rgb(0x00ff_f4e0);
@@ -22,7 +22,7 @@ pub(super) const LAMP: Color32 = rgb(0x00ff_f4e0);
 pub(super) const SKY: Color32 = rgb(0x00d6_e2ff);
 
 /// All palettes, indexed by theme and set of dice.
-static PALETTES: LazyLock<Palettes> = LazyLock::new(|| {
+static PALETTES: LazyLock<AllPalettes> = LazyLock::new(|| {
     TableTheme::ALL.map(|table| {
         let with = |set| themed(table).map(|palette| Palette { dice: dice(set), ..palette });
         DiceSet::ALL.map(with)
@@ -390,16 +390,18 @@ const SEATS_ON_LIGHT: [Color32; 8] = [
     rgb(0x0072_726e),
 ];
 
-/// The colour of the body of a coloured die, and the colour of its pips or letter.
-pub(super) const fn die_colours(colour: Colour) -> [Color32; 2] {
-    const PALE: Color32 = rgb(0x00fd_fbf4);
-    const DEEP: Color32 = rgb(0x0024_1f10);
-    match colour {
-        Colour::Black => [rgb(0x002d_2f36), PALE],
-        Colour::Red => [rgb(0x00b6_2a25), PALE],
-        Colour::Green => [rgb(0x001d_7a45), PALE],
-        Colour::Blue => [rgb(0x0024_5fb8), PALE],
-        Colour::Yellow => [rgb(0x00f4_c534), DEEP],
-        Colour::Purple => [rgb(0x0075_3a9c), PALE],
+impl Palette {
+    /// The colour of the body of a coloured die, and the colour of its pips or letter.
+    pub const fn die_colours(colour: Colour) -> [Color32; 2] {
+        const PALE: Color32 = rgb(0x00fd_fbf4);
+        const DEEP: Color32 = rgb(0x0024_1f10);
+        match colour {
+            Colour::Black => [rgb(0x002d_2f36), PALE],
+            Colour::Red => [rgb(0x00b6_2a25), PALE],
+            Colour::Green => [rgb(0x001d_7a45), PALE],
+            Colour::Blue => [rgb(0x0024_5fb8), PALE],
+            Colour::Yellow => [rgb(0x00f4_c534), DEEP],
+            Colour::Purple => [rgb(0x0075_3a9c), PALE],
+        }
     }
 }

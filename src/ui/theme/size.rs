@@ -22,24 +22,24 @@ pub const ROUND: u8 = 6;
 pub const ROUND_WIDE: u8 = 12;
 /// Height of a line of the score card: smallest and largest.
 pub const ROW: [f32; 2] = [19.0, 56.0];
-/// Height of a line for which the widths below are meant; higher lines have larger letters and
-/// wider columns.
+/// Height of a line for which the widths below are meant; taller lines have larger text and wider
+/// columns.
 pub const ROW_COMMON: f32 = 32.0;
-/// Letters of the score card: smallest and largest.
+/// Font size of the score card: smallest and largest.
 pub const CARD_TEXT: [f32; 2] = [12.0, 21.0];
-/// Largest letters of the score card, as a share of the width of a box: with points, with a hand.
+/// Largest font size of the score card, as a share of the width of a box: with points, with a hand.
 pub const CARD_TEXT_SHARE: [f32; 2] = [0.42, 0.2];
-/// Smallest letters of the score card if there is little room: smaller ones are unreadable.
+/// Smallest font size of the score card if there is little room: smaller text is unreadable.
 pub const MIN_CARD_TEXT: f32 = 9.5;
 /// Left edge of the loss in a cell that shows it beside its points, as a share of the cell's width;
 /// the second for long losses.
 pub const COST_FROM: [f32; 2] = [0.42, 0.34];
-/// Letters of a loss, as a share of those of the points.
+/// Font size of a loss, as a share of that of the points.
 pub const COST_TEXT: f32 = 0.75;
-/// Smallest letters of losses beside the points, as a share of their usual size, if there is room
+/// Smallest font size of losses beside the points, as a share of their usual size, if there is room
 /// for the losses below.
 pub const COST_LARGE: f32 = 0.9;
-/// Letters of the score card, as a share of the height of a line.
+/// Font size of the score card, as a share of the height of a line.
 pub const CARD_TEXT_ROW: f32 = 0.48;
 /// Width of the column with the names of boxes: smallest, smallest for long names, and extra width
 /// if there is plenty of room.
@@ -67,7 +67,7 @@ pub const CARD_WHOLE: f32 = 0.5;
 /// A card with several boxes for each seat is folded if it would get less than this multiple of its
 /// smallest width.
 pub const CARD_FOLDS_LATE: f32 = 1.12;
-/// Height of the heads of columns, as a share of a line.
+/// Height of column headings, as a share of a line.
 pub const CARD_COLUMN_HEAD: f32 = 0.8;
 /// Smallest distance of a number from the left and right border of its box.
 pub const CARD_CELL_ASIDE: f32 = 3.0;
@@ -77,7 +77,7 @@ pub const CARD_BAR: f32 = 3.0;
 pub const CARD_BAR_ASIDE: f32 = 12.0;
 /// Height of a line of a card that has to scroll anyway.
 pub const ROW_SCROLLED: f32 = 24.0;
-/// Smallest letters in which a hand of dice on the card is easy to read.
+/// Smallest font size at which a hand of dice on the card is easy to read.
 pub const CARD_HAND_TEXT: f32 = 10.5;
 /// Space beside a hand of dice in its box.
 pub const CARD_HAND_ASIDE: f32 = 4.0;
@@ -85,7 +85,7 @@ pub const CARD_HAND_ASIDE: f32 = 4.0;
 pub const CARD_HEAD_ASIDE: f32 = 4.0;
 /// Height of the card's header.
 pub const CARD_HEAD: f32 = 46.0;
-/// The largest factor by which the card's header grows with the letters.
+/// The largest factor by which the card's header grows with the font size.
 pub const CARD_HEAD_GROWTH: f32 = 1.4;
 /// Height of the stripe in a seat's colour.
 pub const SEAT_STRIPE: f32 = 3.0;
@@ -99,9 +99,9 @@ pub const TARGET: f32 = 32.0;
 pub const FELT_NARROW: f32 = 430.0;
 /// Largest width of a search field.
 pub const SEARCH_FIELD: f32 = 260.0;
-/// Letters of the status line above the dice.
+/// Font size of the status line above the dice.
 pub const STATUS: f32 = 24.0;
-/// A felt lower than this has less text and smaller distances.
+/// A felt less tall than this has less text and smaller gaps.
 pub const FELT_LOW: f32 = 500.0;
 /// Width of a page's text.
 pub const PAGE: f32 = 720.0;
@@ -109,9 +109,9 @@ pub const PAGE: f32 = 720.0;
 pub const PAGE_WIDE: f32 = 1120.0;
 /// Smallest width for two columns.
 pub const PAGE_TWO_COLUMNS: f32 = 740.0;
-/// Height of a page's head.
+/// Height of a page's header.
 pub const PAGE_HEAD: f32 = 60.0;
-/// Height of a page's foot.
+/// Height of a page's footer.
 pub const PAGE_FOOT: f32 = 76.0;
 /// Distance that an arrow key scrolls.
 pub const SCROLL_STEP: f32 = 48.0;
@@ -127,25 +127,23 @@ pub const LINE: f32 = 1.0;
 pub const LINE_STRONG: f32 = 1.5;
 /// Overhang of the line through an entry that counts for nothing.
 pub const STRIKE_OVER: f32 = 2.0;
-/// Letters of a sheet's heading.
+/// Font size of a sheet's heading.
 pub const SHEET_HEADING: f32 = 17.0;
 /// Margins of an entry of a list: at the sides, above and below.
 pub const ENTRY_MARGIN: [f32; 2] = [12.0, 8.0];
-/// Letters of text.
+/// Font size of text.
 pub const TEXT: f32 = 15.0;
-/// Letters of notes.
+/// Font size of notes.
 pub const SMALL: f32 = 12.5;
-/// Height of an option in a row of them.
-pub const CHOICE_HEIGHT: f32 = 32.0;
 /// Margin of an option.
 pub const CHOICE_MARGIN: f32 = 12.0;
-/// Letters of names in lists.
+/// Font size of names in lists.
 pub const ENTRY_NAME: f32 = 15.0;
 /// Side of a square button with a sign.
 pub const SIGN_BUTTON: f32 = TARGET;
 /// Size of the mark of the selected option.
 pub const MARK: f32 = 18.0;
-/// Size of the mark of the selected option beside small letters.
+/// Size of the mark of the selected option beside small text.
 pub const SMALL_MARK: f32 = 13.0;
 /// Width of the field for a seat's name: smallest and largest.
 pub const NAME_FIELD: [f32; 2] = [96.0, 420.0];
@@ -153,13 +151,9 @@ pub const NAME_FIELD: [f32; 2] = [96.0, 420.0];
 pub const SEAT_NUMBER: f32 = 14.0;
 /// Side of the picture of a seat in the list of seats.
 pub const AVATAR: f32 = 44.0;
-/// Side of the picture of a seat in a list of players.
-pub const AVATAR_LISTED: f32 = 32.0;
-/// Side of the picture of a seat in the head of the card.
-pub const AVATAR_CARD: f32 = 32.0;
-/// Side of the picture of a seat on the result.
-pub const AVATAR_RESULT: f32 = 32.0;
-/// Smallest width for the picture of a seat beside the name.
+/// Side of the picture of a seat in a list of players, in the card's header and on the result.
+pub const SMALL_AVATAR: f32 = 32.0;
+/// Smallest width at which a seat has its picture beside the name.
 pub const AVATAR_ROOM: f32 = 110.0;
 /// Size of the picture of a card beside the description of its rules.
 pub const CARD_PICTURE: [f32; 2] = [108.0, 144.0];
@@ -169,9 +163,9 @@ pub const CARD_PICTURE_LISTED: [f32; 2] = [48.0, 64.0];
 pub const CARD_PICTURE_BOX: f32 = 0.5;
 /// Margin of the picture of a card, as a share of its width.
 pub const CARD_PICTURE_MARGIN: f32 = 0.07;
-/// Letters of an initial, as a share of the radius of its picture.
+/// Font size of an initial, as a share of the radius of its picture.
 pub const AVATAR_INITIAL: f32 = 1.1;
-/// Letters of the main button of a page.
+/// Font size of the main button of a page.
 pub const MAIN_BUTTON: f32 = 19.0;
 /// Width of the list of players for a seat: smallest and largest.
 pub const SITTER_LIST: [f32; 2] = [206.0, 240.0];
@@ -185,7 +179,7 @@ pub const ADVICE_HEAD: f32 = 18.0;
 pub const ADVICE_ROW: f32 = 25.0;
 /// Height of the note below the coach's options.
 pub const ADVICE_NOTE: f32 = 20.0;
-/// Letters of one of the coach's options.
+/// Font size of one of the coach's options.
 pub const ADVICE_TEXT: f32 = 14.0;
 /// Width of the loss of an option.
 pub const ADVICE_COST: f32 = 62.0;
@@ -199,7 +193,7 @@ pub const ADVICE: f32 = 460.0;
 pub const NOTICE: f32 = 420.0;
 /// Width of the overlay with a reason.
 pub const REASON: f32 = 440.0;
-/// Height of the progress of a reason: two lines.
+/// Height of the progress shown while a reason is computed: two lines.
 pub const REASON_STATE: f32 = 34.0;
 /// Height of a part of a reason.
 pub const REASON_BAR: f32 = 24.0;
@@ -215,7 +209,7 @@ pub const TRAINING_RULES: f32 = 240.0;
 pub const TRAINING_POOLS: f32 = 400.0;
 /// Smallest width for all choices about training on one line.
 pub const TRAINING_WIDE: f32 = 760.0;
-/// Smallest height for the score above the position.
+/// Smallest height at which the score is shown above the position.
 pub const TRAINING_LOW: f32 = 400.0;
 /// Width of the panel with the result.
 pub const RESULT: f32 = 540.0;
@@ -235,7 +229,7 @@ pub const LARGE_ROOM: [f32; 2] = [1920.0, 1080.0];
 pub const DIE_ICON: f32 = 18.0;
 /// Height of the first steps, and width of their button.
 pub const FIRST_STEPS: [f32; 2] = [58.0, 84.0];
-/// Height of the line on what the last player took.
+/// Height of the line that says what the last player took.
 pub const JUST_TAKEN: f32 = 16.0;
 /// Side of a die in the entry of real dice: smallest and largest.
 pub const ENTRY_DIE: [f32; 2] = [56.0, 120.0];
@@ -249,11 +243,11 @@ pub const DIE_LETTER: f32 = 11.0;
 pub const HAIR: f32 = 1.0;
 /// Distance from line to line in a paragraph.
 pub const LINE_HEIGHT: f32 = 21.0;
-/// Letters of the rule set's name on the rules page.
+/// Font size of the rule set's name on the rules page.
 pub const RULES_NAME: f32 = 22.0;
-/// Letters of the table of boxes.
+/// Font size of the table of boxes.
 pub const RULES_TEXT: f32 = 14.5;
-/// Less important letters of the table of boxes.
+/// Font size of less important text in the table of boxes.
 pub const RULES_SMALL: f32 = 13.0;
 /// Width of the names in the table of boxes: smallest and largest.
 pub const RULES_NAMES: [f32; 2] = [92.0, 140.0];
@@ -261,7 +255,7 @@ pub const RULES_NAMES: [f32; 2] = [92.0, 140.0];
 pub const RULES_NUMBER: f32 = 44.0;
 /// Space above and below the text of a row in the table of boxes.
 pub const RULES_ROW_PAD: f32 = 7.0;
-/// Height of the head of a list.
+/// Height of the header of a list.
 pub const LIST_HEAD: f32 = 24.0;
 /// Height of a player's line in the records.
 pub const TALLY_ROW: f32 = 30.0;
@@ -269,9 +263,7 @@ pub const TALLY_ROW: f32 = 30.0;
 pub const RECORDS_WIDE: f32 = 1000.0;
 /// Height of a past game's line.
 pub const GAME_ROW: f32 = 48.0;
-/// Height of the heading of a part of the list of rule sets.
-pub const GROUP_HEAD: f32 = TARGET;
-/// Letters of the heading of a part of the list of rule sets.
+/// Font size of the heading of a part of the list of rule sets.
 pub const GROUP_NAME: f32 = 14.0;
 /// Indent of a variant below its parent.
 pub const INDENT: f32 = 14.0;
@@ -293,8 +285,6 @@ pub const EDITOR_STRIP: f32 = 64.0;
 pub const EDITOR_NUMBER: f32 = 56.0;
 /// Largest width of a drop-down list and of a list of numbers.
 pub const EDITOR_LIST: f32 = 300.0;
-/// Height of a field in a line of words.
-pub const FIELD: f32 = TARGET;
 /// Radius of the warning sign at a field.
 pub const WARN_SIGN: f32 = 7.0;
 /// Side of a patch of colour.
@@ -337,7 +327,7 @@ pub const PICTURE_HEIGHT: f32 = 0.74;
 pub const PICTURE_NAME: f32 = 22.0;
 /// Height of the parts of a sum shown side by side.
 pub const SUM: f32 = 54.0;
-/// Letters of its numbers, and of the text below them.
+/// Font sizes of its numbers and of the text below them.
 pub const SUM_TEXT: [f32; 2] = [21.0, 12.5];
 /// Height of a decision in a list.
 pub const DECISION_ROW: f32 = 50.0;
@@ -356,8 +346,8 @@ pub const REVIEW_FELT_BESIDE: f32 = 0.34;
 /// Height of the felt beside a review: smallest and largest.
 pub const REVIEW_FELT: [f32; 2] = [104.0, 190.0];
 
-/// Letters on a felt of this width: of the title, of the lines below it, and of the least important
-/// text.
+/// Font sizes on a felt of this width: of the title, of the lines below it, and of the least
+/// important text.
 pub fn felt_letters(width: f32) -> [f32; 3] {
     [
         (width / 18.0).min(STATUS).max(width / 36.0).clamp(16.0, 36.0),

@@ -222,7 +222,7 @@ fn segment(ui: &mut Ui, group: &str, name: &str, is_current: bool) -> Response {
     let text = ui.painter().layout_no_wrap(name.to_owned(), font, palette.ink);
     let sign = if is_current { size::MARK + size::GAP / 2.0 } else { 0.0 };
     let width = text.size().x + sign + 2.0 * size::CHOICE_MARGIN;
-    let (rect, response) = allocate(ui, group, name, is_current, vec2(width, size::CHOICE_HEIGHT));
+    let (rect, response) = allocate(ui, group, name, is_current, vec2(width, size::TARGET));
     let round = CornerRadius::same(size::ROUND);
     let (fill, line) = match (is_current, response.hovered()) {
         (true, _) => (palette.accent_soft, Stroke::new(size::LINE_STRONG, palette.accent)),

@@ -159,17 +159,11 @@ fn button(
 
 /// Paints a face as a flat picture: its pips, or its name.
 fn icon(ui: &Ui, palette: &Palette, rect: Rect, face: Face, rules: &RuleSet) {
-    let pixels = ui.ctx().pixels_per_point();
     let name = names::face_sign(rules, face).map(str::to_owned);
     let sign = name.or_else(|| palette.dice.digit(face.pips()));
-    ui.painter().extend(dice3d::face_icon(
-        rect,
-        if sign.is_some() { 0 } else { face.pips() },
-        palette.dice.body,
-        palette.ink_weak,
-        palette.dice.pip,
-        pixels,
-    ));
+    let pips = if sign.is_some() { 0 } else { face.pips() };
+    let colours = [palette.dice.body, palette.dice.pip];
+    dice3d::face_icon(ui.painter(), rect, pips, colours, palette.ink_weak);
     if let Some(sign) = sign {
         let long = sign.chars().count().max(2) as f32;
         let font = strong(rect.size().min_elem() / long);

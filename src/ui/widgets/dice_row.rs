@@ -69,10 +69,9 @@ fn paint_die(painter: &Painter, palette: &Palette, at: Pos2, die: &SmallDie) {
         Some((colour, _)) => Palette::die_colours(colour),
         None => [palette.dice.body, palette.dice.pip],
     };
-    let pixels = painter.pixels_per_point();
     let sign = die.sign.clone().or_else(|| palette.dice.digit(die.pips));
     let pips = if sign.is_some() { 0 } else { die.pips };
-    painter.extend(dice3d::face_icon(rect, pips, body, palette.ink_weak, pip, pixels));
+    dice3d::face_icon(painter, rect, pips, [body, pip], palette.ink_weak);
     if let Some(sign) = sign {
         let font = strong(size::DIE_LETTER);
         painter.text(rect.center(), Align2::CENTER_CENTER, sign, font, pip);

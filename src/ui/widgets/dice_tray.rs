@@ -184,7 +184,7 @@ fn die(
     let name = if moves {
         view.words.say_with("spoken-die-rolling", &[("number", (place + 1).into())])
     } else {
-        names::spoken_die(view.words, view.rules, (place, face), colour, is_kept)
+        names::spoken_die(view.words, view.rules, place, (face, colour), is_kept)
     };
     response.widget_info(|| WidgetInfo::selected(Role::CheckBox, may_keep, is_kept, &name));
     let patch = colour.filter(|_| !moves).map(|colour| letter(ui, stage, view, slot, colour));

@@ -173,7 +173,7 @@ fn left(ui: &mut Ui, words: &Words, state: &mut EditorState, found: &CheckResult
     undo(ui, words, state);
     let Some(draft) = &mut state.draft else { return };
     // Labels are on one line with their controls.
-    ui.spacing_mut().interact_size.y = size::FIELD;
+    ui.spacing_mut().interact_size.y = size::TARGET;
     features::controls(ui, words, &found.problems, &mut state.form, &mut draft.data);
 }
 
@@ -225,7 +225,7 @@ fn right(
 ) {
     let words = cx.words;
     let Some(draft) = &state.draft else { return };
-    ui.spacing_mut().interact_size.y = size::FIELD;
+    ui.spacing_mut().interact_size.y = size::TARGET;
     if let Some(field) = preview::check(ui, words, &draft.data, found) {
         state.form.reveal = Some(field);
         state.half = EditorHalf::Fields;

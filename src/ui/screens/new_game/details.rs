@@ -50,7 +50,7 @@ fn describe(
     });
     let also = names::rules_also(words, rules);
     let also = also.map(|also| words.say_with("new-game-also", &[("names", also.into())]));
-    let played = names::rules_played(words, rules).map(String::from);
+    let played = names::rules_played(words, rules);
     let known: Vec<String> = parent.into_iter().chain(played).chain(also).collect();
     if !known.is_empty() {
         page::explain(ui, &known.join(" "));

@@ -291,7 +291,7 @@ impl List<'_> {
         stop: Option<Id>,
     ) -> Response {
         let id = heading_id(section.part);
-        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), size::GROUP_HEAD));
+        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), size::TARGET));
         let name = part_name(self.cx.words, section.part);
         if self.form.finder.is_searching() {
             let response = ui.interact(rect, id.with("searching"), egui::Sense::hover());

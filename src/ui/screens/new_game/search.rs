@@ -117,8 +117,8 @@ fn text_of(words: &Words, rules: &RuleSet) -> String {
         number("search-rolls", usize::from(data.turn.rolls)),
         number("search-boxes", rules.box_count()),
     ];
-    all.extend(names::rules_also(words, rules).map(String::from));
-    all.extend(names::rules_played(words, rules).map(String::from));
+    all.extend(names::rules_also(words, rules));
+    all.extend(names::rules_played(words, rules));
     all.extend(data.rows.iter().map(|row| names::row_name(words, row)));
     format!(" {} ", plain(&all.join(" ")))
 }

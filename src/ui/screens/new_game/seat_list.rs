@@ -315,7 +315,7 @@ fn sitter_entry(
         let small = TextFormat::simple(plain(size::SMALL), palette.ink_weak);
         text.append(&format!("\n{described}"), 0.0, small);
     }
-    let side = Vec2::splat(size::AVATAR_LISTED);
+    let side = Vec2::splat(size::SMALL_AVATAR);
     let picture = Atom::paint(side, move |ui, args| avatar.paint(ui.painter(), args.rect));
     let entry = Button::selectable(is_current, (picture, text, Atom::grow())).wrap();
     ui.add(entry.min_size(vec2(ui.available_width(), 0.0)))

@@ -9,7 +9,7 @@ use super::summary::ReviewedSeat;
 use crate::coach::{BaselineSource, ScorePartReview};
 use crate::rules::Outcome;
 use crate::ui::advice::part_name;
-use crate::ui::numbers::{percent, signed_tenths};
+use crate::ui::numbers::{percent, signed_to};
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::page;
 
@@ -41,7 +41,7 @@ impl ReviewedSeat<'_> {
             None => words.say("card-open").into_owned(),
         };
         let average = line.baseline.map_or_else(String::new, |average| words.number(average, 1));
-        let more = difference(line).map_or_else(String::new, |more| signed_tenths(words, more));
+        let more = difference(line).map_or_else(String::new, |more| signed_to(words, more, 1));
         [name, points, average, more]
     }
 

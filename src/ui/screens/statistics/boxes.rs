@@ -9,7 +9,7 @@ use crate::store::{MIN_GAMES, PartStats, SampleMean};
 use crate::ui::advice::part_name;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
-use crate::ui::numbers::{percent, signed_tenths};
+use crate::ui::numbers::{percent, signed_to};
 use crate::ui::theme::size;
 use crate::ui::widgets::page;
 
@@ -62,7 +62,7 @@ impl PartLine {
     /// The mean, the mean of perfect play, and the difference.
     fn numbers(&self, cx: &ViewContext<'_>) -> [Option<String>; 3] {
         let number = |number: f64| cx.words.number(number, 1);
-        let gap = self.gap().map(|gap| signed_tenths(cx.words, -gap));
+        let gap = self.gap().map(|gap| signed_to(cx.words, -gap, 1));
         [Some(number(self.mean.mean)), self.perfect.map(number), gap]
     }
 }

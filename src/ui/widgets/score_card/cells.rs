@@ -55,16 +55,8 @@ pub(super) fn name_cell(
         let side = face_side(plan.row);
         let icon =
             Rect::from_center_size(pos2(left + side / 2.0, rect.center().y), vec2(side, side));
-        let scale = ui.ctx().pixels_per_point();
-        let (paper, ink) = (plan.palette.surface, plan.palette.ink);
-        ui.painter().extend(dice3d::face_icon(
-            icon,
-            face.pips(),
-            paper,
-            plan.palette.ink_weak,
-            ink,
-            scale,
-        ));
+        let colours = [plan.palette.surface, plan.palette.ink];
+        dice3d::face_icon(ui.painter(), icon, face.pips(), colours, plan.palette.ink_weak);
         left += side + size::GAP;
     }
     let (text, font, ink) = match question {

@@ -68,7 +68,7 @@ fn avatar_side(ui: &Ui, plan: &CardLayout, card: &CardView, top: f32) -> f32 {
     let font = strong(most_letters(plan));
     let width = |text: &str, font| line_of(ui, text, font, plan.palette.ink).size().x;
     let total = width(WIDE_TOTAL, strong(plan.text() + 1.0));
-    let side = size::AVATAR_CARD.min(plan.head - 2.0 * size::GAP);
+    let side = size::SMALL_AVATAR.min(plan.head - 2.0 * size::GAP);
     let fits = |(number, seat): (usize, &SeatHead)| {
         let room = head_rect(plan, top, number).width() - side - 3.0 * size::CARD_HEAD_ASIDE;
         seat.avatar.is_some() && width(&seat.name, font.clone()).max(total) <= room
