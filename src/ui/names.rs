@@ -7,7 +7,7 @@ use super::phrases::all_of;
 use crate::dice::{Colour, Counts, Face, Roll};
 use crate::game::{Game, PlayerId, Position, Seat, Setup, Sitter};
 use crate::rules::{
-    BoxIndex, FillOrder, Group, Outcome, Row, RuleSet, Section, is_shipped, shipped,
+    BoxIndex, Column, FillOrder, Group, Outcome, Row, RuleSet, Section, is_shipped, shipped,
 };
 use crate::store::PlayerKey;
 use crate::ui::widgets::dice_row::SmallDie;
@@ -111,17 +111,22 @@ pub fn full_box_name(words: &Words, rules: &RuleSet, at: BoxIndex) -> String {
     if is_rounds(rules) {
         return words.say_with("box-round", &[("number", (i64::from(place.copy) + 1).into())]);
     }
-    let mut name = box_name(words, rules, at);
-    if rules.columns().len() > 1 {
-        let column = column_name(rules, place.column);
-        name = words.say_with("box-in-column", &[("box", name.into()), ("column", column.into())]);
-    }
+    let mut name = in_column(words, rules, place.column, box_name(words, rules, at));
     if copies > 1 {
         let number = (i64::from(place.copy) + 1).into();
         let count = ("count", i64::from(copies).into());
         name = words.say_with("box-copy", &[("box", name.into()), ("number", number), count]);
     }
     name
+}
+
+/// A name with that of its column, if there are several columns: `Fours, column ×2`.
+pub fn in_column(words: &Words, rules: &RuleSet, column: u8, name: String) -> String {
+    if rules.columns().len() == 1 {
+        return name;
+    }
+    let column = column_name(rules, column);
+    words.say_with("box-in-column", &[("box", name.into()), ("column", column.into())])
 }
 
 /// The name of a box with its column, but without its number in the row: `Fours (×2)`.
@@ -152,15 +157,13 @@ pub fn is_rounds(rules: &RuleSet) -> bool {
 /// followed by an arrow if its boxes are filled in order.
 pub fn column_name(rules: &RuleSet, column: u8) -> String {
     let columns = rules.columns();
-    let times = |number: usize| columns.get(number).map_or(1, |column| column.multiplier);
-    let own = times(column.into());
-    let is_unique =
-        (0..columns.len()).all(|number| number == usize::from(column) || times(number) != own);
-    let name = if is_unique { format!("×{own}") } else { (column + 1).to_string() };
-    match columns.get(usize::from(column)).map(|column| column.order) {
-        Some(FillOrder::Down) => format!("{name} ↓"),
-        Some(FillOrder::Up) => format!("{name} ↑"),
-        _ => name,
+    let Column { multiplier, order, rolls: _ } = columns[usize::from(column)];
+    let is_unique = columns.iter().filter(|other| other.multiplier == multiplier).count() == 1;
+    let name = if is_unique { format!("×{multiplier}") } else { (column + 1).to_string() };
+    match order {
+        FillOrder::Free => name,
+        FillOrder::Down => format!("{name} ↓"),
+        FillOrder::Up => format!("{name} ↑"),
     }
 }
 
@@ -176,8 +179,8 @@ pub fn face_sign(rules: &RuleSet, face: Face) -> Option<&str> {
 
 /// A face for a screen reader: `four`, or its name if faces have names.
 pub fn spoken_face(words: &Words, rules: &RuleSet, face: Face) -> String {
-    let name = face_sign(rules, face).map(str::to_owned);
-    name.unwrap_or_else(|| words.say(&format!("face-{face}")).into_owned())
+    let face_name = || words.say(&format!("face-{face}")).into_owned();
+    face_sign(rules, face).map_or_else(face_name, str::to_owned)
 }
 
 /// The dice of a hand in reading order: the largest group first, then the higher face.

@@ -163,7 +163,7 @@ impl ReasonWording<'_> {
         let what = match part.part {
             ScorePart::Bonus(column, section) => {
                 let section = names::section_name(self.words, section).into_owned();
-                in_column(self.words, self.position.rules(), column, section)
+                names::in_column(self.words, self.position.rules(), column, section)
             }
             part => self.about(part),
         };
@@ -320,21 +320,12 @@ pub fn part_name(words: &Words, rules: &RuleSet, part: ScorePart) -> String {
         ScorePart::Bonus(column, section) => {
             let section = names::section_name(words, section).into_owned();
             let name = words.say_with("reason-bonus", &[("section", section.into())]);
-            in_column(words, rules, column, name)
+            names::in_column(words, rules, column, name)
         }
         ScorePart::Awards => names::extra_name(words, rules),
         ScorePart::Win => words.say("reason-win").into_owned(),
         ScorePart::Rest => words.say("reason-rest").into_owned(),
     }
-}
-
-/// Returns a name with that of its column, if there are several columns.
-fn in_column(words: &Words, rules: &RuleSet, column: u8, name: String) -> String {
-    if rules.columns().len() < 2 {
-        return name;
-    }
-    let column = names::column_name(rules, column);
-    words.say_with("box-in-column", &[("box", name.into()), ("column", column.into())])
 }
 
 #[cfg(test)]

@@ -29,20 +29,18 @@ pub fn lines() -> Vec<GrainLine> {
     for side in [-HALF, HALF] {
         for ring in RINGS {
             let strength = 0.6 + 0.4 * (5.1 * ring as f32).sin();
-            let mut add = |points: &mut dyn Iterator<Item = Vec3>| {
-                add(&mut lines, strength, &points.collect::<Vec<_>>());
-            };
             // The arc of the ring on this face, at right angles to the tree.
             let angles = (0..=2 * STEPS).map(|step| 1.6 * step as f32 / (2 * STEPS) as f32);
-            add(&mut angles.map(|angle| {
+            let arc = angles.map(|angle| {
                 let (sin, cos) = angle.sin_cos();
                 let radius = radius(ring, side);
                 vec3(side, HEART[0] + radius * cos, HEART[1] + radius * sin)
-            }));
+            });
+            add(&mut lines, strength, arc);
             // The lines along the tree, on the four faces around it.
             let along = || (0..=STEPS).map(|step| 2.0 * HALF * step as f32 / STEPS as f32 - HALF);
-            add(&mut along().map(|x| vec3(x, side, meet(ring, x, 1, side))));
-            add(&mut along().map(|x| vec3(x, meet(ring, x, 0, side), side)));
+            add(&mut lines, strength, along().map(|x| vec3(x, side, meet(ring, x, 1, side))));
+            add(&mut lines, strength, along().map(|x| vec3(x, meet(ring, x, 0, side), side)));
         }
     }
     lines
@@ -62,7 +60,8 @@ fn meet(ring: usize, along: f32, axis: usize, side: f32) -> f32 {
 }
 
 /// Adds the parts of a line that lie on the cube, projected onto its rounded body.
-fn add(lines: &mut Vec<GrainLine>, strength: f32, points: &[Vec3]) {
+fn add(lines: &mut Vec<GrainLine>, strength: f32, points: impl Iterator<Item = Vec3>) {
+    let points: Vec<Vec3> = points.collect();
     let parts = points.split(|point| point.abs().max_element() > HALF + 1e-4);
     let long = parts.filter(|part| part.len() > 1);
     lines.extend(long.map(|part| GrainLine {
