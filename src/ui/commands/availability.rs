@@ -49,7 +49,15 @@ pub struct ScreenFacts {
 }
 
 impl ScreenFacts {
+    /// Whether the state of the screens allows this command. (What an action of a menu needs is
+    /// decided by [`Availability::allows`].)
     fn allows(self, command: &Command) -> bool {
+        use Command::{
+            Act, Back, Backup, ChoosePath, CloseNotice, CloseNotices, CloseUnsaved, ConfirmScore,
+            Copy, Delete, Dismiss, Editor, EnterDie, ExplainAdvice, ExplainSetUp, FollowAdvice,
+            OpenFile, OpenFolder, People, Raise, Records, RepairFiles, Resume, SaveCopies, Score,
+            Set, SkipWaiting, Start, ToggleDie, ToggleFavourite,
+        };
         match command {
             Command::Review(ReviewCommand::Explain(None)) => self.has_mistake,
             Command::Review(ReviewCommand::Learn) => self.has_lesson,
@@ -60,7 +68,22 @@ impl ScreenFacts {
             Command::Training(TrainingCommand::Look(_) | TrainingCommand::Explain(_)) => {
                 self.may_explain
             }
-            _ => true,
+            Command::Review(
+                ReviewCommand::Past(_)
+                | ReviewCommand::Explain(Some(_))
+                | ReviewCommand::Copy(_)
+                | ReviewCommand::SaveText(_)
+                | ReviewCommand::SavePicture,
+            )
+            | Command::Training(
+                TrainingCommand::Rules(_) | TrainingCommand::Pool(_) | TrainingCommand::Box(_),
+            ) => true,
+            Act(_) | Back | Backup(_) | ChoosePath(..) | CloseNotice | CloseNotices
+            | CloseUnsaved | ConfirmScore(_) | Copy(_) | Delete(_) | Dismiss | Editor(_)
+            | EnterDie(_) | ExplainAdvice(_) | ExplainSetUp(_) | FollowAdvice(_) | OpenFile(_)
+            | OpenFolder | People(_) | Raise | Records(_) | RepairFiles | Resume(_)
+            | SaveCopies(_) | Score(_) | Set(_) | SkipWaiting | Start(_) | ToggleDie(_)
+            | ToggleFavourite(_) => true,
         }
     }
 }
@@ -73,6 +96,11 @@ impl Availability<'_> {
 
     /// Whether the action may run now.
     fn allows(&self, action: MenuAction) -> bool {
+        use MenuAction::{
+            About, FirstSteps, FullScreen, Keys, Mute, Odds, PasteGame, Quit, Records, Rules,
+            Settings, SpeakAgain, SpeakCard, SpeakScore, Statistics, WinChances, ZoomIn, ZoomOut,
+            ZoomReset,
+        };
         let session = self.session;
         let on_records = self.screen == Screen::Records && !self.has_overlay;
         if action == MenuAction::Undo && on_records {
@@ -110,7 +138,9 @@ impl Availability<'_> {
             MenuAction::CheckDice => {
                 session.game().has_rolls() && session.game().setup().seed().is_some()
             }
-            _ => true,
+            About | FirstSteps | FullScreen | Keys | Mute | Odds | PasteGame | Quit | Records
+            | Rules | Settings | SpeakAgain | SpeakCard | SpeakScore | Statistics | WinChances
+            | ZoomIn | ZoomOut | ZoomReset => true,
         }
     }
 
