@@ -22,7 +22,7 @@ use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::{self, GameResult};
 use crate::ui::screens::review::ReviewedRecord;
 use crate::ui::screens::{new_game, status_line};
-use crate::ui::session::{AdviceOptions, Session, SessionEvent};
+use crate::ui::session::{AdviceOptions, Session, SessionEvent, Timing};
 use crate::ui::theme::{self, Palettes, size::SCALE_STEP, time::MOTION};
 use crate::words::Words;
 
@@ -32,19 +32,19 @@ impl App {
         if !self.available().accepts(&command) {
             return;
         }
-        let now = ctx.input(|input| input.time);
+        let timing = self.timing(ctx);
         match command {
-            Command::Act(action) => self.act(action, ctx, now),
+            Command::Act(action) => self.act(action, ctx),
             Command::ToggleDie(slot) if self.screen == Screen::Training => {
                 self.toggle_training_die(slot);
             }
             Command::ToggleDie(slot) => self.session.toggle(slot),
             Command::EnterDie(input) => {
                 self.announce_entry(ctx, input);
-                self.session.enter_die(input, now, self.tempo());
+                self.session.enter_die(input, timing);
             }
-            Command::Score(at) => self.score(at, self.settings.ask_before_scratch, now),
-            Command::ConfirmScore(at) => self.score(at, false, now),
+            Command::Score(at) => self.score(at, self.settings.ask_before_scratch, timing),
+            Command::ConfirmScore(at) => self.score(at, false, timing),
             Command::Dismiss => self.session.dismiss(),
             Command::Start(choice) => self.start(&choice),
             Command::ToggleFavourite(rules) => {
@@ -58,7 +58,7 @@ impl App {
             Command::CloseNotices => self.notices.clear(),
             Command::SkipWaiting => {
                 if !self.session.seat_is_human() || self.session.tumble().is_some() {
-                    self.session.roll(false, now, self.tempo());
+                    self.session.roll(false, timing);
                 }
             }
             Command::Copy(text) => self.copy(text, ctx),
@@ -91,7 +91,7 @@ impl App {
         }
     }
 
-    fn act(&mut self, action: MenuAction, ctx: &Context, now: f64) {
+    fn act(&mut self, action: MenuAction, ctx: &Context) {
         match action {
             MenuAction::NewGame => {
                 self.refresh_house_rules();
@@ -102,7 +102,7 @@ impl App {
             MenuAction::EditRules => self.edit_rules(),
             MenuAction::PlayAgain => self.start(&GameChoice::of(self.session.game().setup())),
             MenuAction::Roll => {
-                self.session.roll(self.settings.ask_before_scratch, now, self.tempo());
+                self.session.roll(self.settings.ask_before_scratch, self.timing(ctx));
             }
             MenuAction::DeleteGames => self.ask_to_delete(),
             MenuAction::Replay => self.replay(),
@@ -310,13 +310,12 @@ impl App {
     /// Checks every roll of the game at the table against the seed and returns the result; `None` if
     /// there is nothing to check.
     fn check_dice(&self) -> Option<String> {
-        self.session.game().setup().seed().filter(|_| self.session.game().has_rolls())?;
-        let text = notation::write(self.session.game());
-        let rolls = self.session.game().rolls();
+        let game = self.session.game();
+        game.setup().seed().filter(|_| game.has_rolls())?;
         // House rules may have changed since the game began.
-        let rules = self.session.game().setup().rules().clone();
-        Some(match notation::read(&text, &self.library.with(rules)) {
-            Ok(_) => self.words.say_with("notice-dice-right", &[("rolls", rolls.into())]),
+        let library = self.library.with(game.setup().rules().clone());
+        Some(match notation::read(&notation::write(game), &library) {
+            Ok(_) => self.words.say_with("notice-dice-right", &[("rolls", game.rolls().into())]),
             Err(error) => {
                 let error = notation_error(&self.words, &error);
                 self.words.say_with("notice-dice-wrong", &[("error", error.into())])
@@ -338,7 +337,7 @@ impl App {
         let table = self.settings.table.following(self.preferences.high_contrast);
         theme::apply(ctx, Palettes::new(table, self.settings.dice_set));
         // With motion off, nothing moves on its own.
-        let seconds = if self.tempo().animation == Animation::Off { 0.0 } else { MOTION };
+        let seconds = if self.animation() == Animation::Off { 0.0 } else { MOTION };
         ctx.all_styles_mut(|style| style.animation_time = seconds);
         self.sound.set_volume(self.settings.volume);
         self.sound.set_muted(self.settings.muted);
@@ -359,10 +358,10 @@ impl App {
 
     /// Advances the game, plays its sounds and records the result.
     pub(super) fn tick(&mut self, ctx: &Context) {
-        let now = ctx.input(|input| input.time);
+        let timing = self.timing(ctx);
         let (advice, card_advice) = (self.advice_mode(), self.settings.card_advice);
         self.session.advise(AdviceOptions { advice, card_advice });
-        if let Some(wait) = self.session.tick(now, self.tempo()) {
+        if let Some(wait) = self.session.tick(timing) {
             ctx.request_repaint_after_secs(wait as f32);
         }
         for event in self.session.take_events() {
@@ -374,7 +373,7 @@ impl App {
                     let victor =
                         result.and_then(|result| result::victor(self.session.game(), result));
                     if let Some(seat) = victor {
-                        self.session.celebrate_victory(seat, now, self.tempo());
+                        self.session.celebrate_victory(seat, timing);
                     }
                 }
                 SessionEvent::Struck { by, hit } => {
@@ -416,17 +415,17 @@ impl App {
         let failed = self.profile.disk().take_errors().into_iter().map(Notice::Failed);
         let notices = self.session.take_notices().into_iter().chain(failed);
         self.notify_all(notices);
-        self.age_notice(ctx, now);
-        self.retry(ctx, now);
-        self.follow_closing(ctx, now);
+        self.age_notice(ctx, timing.now);
+        self.retry(ctx, timing.now);
+        self.follow_closing(ctx, timing.now);
         self.announce_game(ctx);
     }
 
     /// Chooses a box for a person. Filling one completes the first steps (saved with the next
     /// change of the settings, or at the end).
-    fn score(&mut self, at: BoxIndex, asks: bool, now: f64) {
+    fn score(&mut self, at: BoxIndex, asks: bool, timing: Timing) {
         let events = self.session.game().events().len();
-        self.session.score(at, asks, now, self.tempo());
+        self.session.score(at, asks, timing);
         self.settings.first_steps &= self.session.game().events().len() == events;
     }
 
@@ -451,11 +450,11 @@ impl App {
 
     /// Adds a finished game to the history and shows its result.
     pub(super) fn finish_if_over(&mut self) {
-        let is_new = self.session.game().position().is_over() && self.result.is_none();
+        let game = self.session.game();
+        let is_new = game.position().is_over() && self.result.is_none();
         if !is_new || self.loading.is_loading_history() {
             return;
         }
-        let game = self.session.game();
         let file = self.session.file();
         let earlier = if file.is_replay() {
             vec![Vec::new(); game.setup().seats().len()]

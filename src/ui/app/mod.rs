@@ -35,7 +35,7 @@ use crate::desktop::{Desktop, DesktopPreferences};
 use crate::instance::Requests;
 use crate::rules::{Library, RuleSet};
 use crate::sound::Sound;
-use crate::store::{History, HouseRules, People, Profile, Settings};
+use crate::store::{Animation, History, HouseRules, People, Profile, Settings};
 use crate::ui::commands::{Availability, Command, Screen, ScreenFacts};
 use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
@@ -45,7 +45,7 @@ use crate::ui::screens::{
     editor, files as files_screen, new_game, records as records_screen, review, set_up,
     statistics as statistics_screen, training as training_screen, unfinished,
 };
-use crate::ui::session::{Session, Tempo};
+use crate::ui::session::{Session, Timing};
 use crate::ui::theme::size;
 use crate::words::Words;
 
@@ -177,9 +177,13 @@ impl App {
         }
     }
 
-    fn tempo(&self) -> Tempo {
-        let animation = self.settings.animation.following(self.preferences.reduced_motion);
-        Tempo { animation, pace: self.settings.pace }
+    fn animation(&self) -> Animation {
+        self.settings.animation.following(self.preferences.reduced_motion)
+    }
+
+    fn timing(&self, ctx: &egui::Context) -> Timing {
+        let now = ctx.input(|input| input.time);
+        Timing { now, animation: self.animation(), pace: self.settings.pace }
     }
 
     /// Remembers the size of the window for the next start, except in full screen.

@@ -1,6 +1,6 @@
 //! Celebrations at the table, and their duration.
 
-use super::{Session, Tempo};
+use super::{Session, Timing};
 use crate::dice::{MAX_DICE, Roll};
 use crate::rules::{BoxIndex, Offer, Pattern, Section};
 use crate::store::Animation;
@@ -84,32 +84,34 @@ impl Session {
     }
 
     /// Celebrates the end of a game that a person has won or that is a record.
-    pub fn celebrate_victory(&mut self, seat: usize, now: f64, tempo: Tempo) {
+    pub fn celebrate_victory(&mut self, seat: usize, timing: Timing) {
         let at = self.game.position().latest(seat).unwrap_or(BoxIndex(0));
         let tier = CelebrationTier::Victory;
-        let victory = Celebration { tier, seat, at, points: 0, dice: None, began: now };
-        self.celebrate(victory, tempo);
+        let began = timing.now;
+        self.celebrate(Celebration { tier, seat, at, points: 0, dice: None, began }, timing);
     }
 
     /// Celebrates a box that was just filled with these dice.
     pub(super) fn celebrate_score(
         &mut self,
-        (tier, seat): (CelebrationTier, usize),
+        tier: CelebrationTier,
+        seat: usize,
         offer: Offer,
-        (now, tempo): (f64, Tempo),
+        timing: Timing,
     ) {
         let bonus = self.new_section_bonus(seat, offer);
         let points = u32::from(offer.points) + u32::from(offer.bonus);
         let points = if tier == CelebrationTier::SectionBonus { bonus } else { points + bonus };
         let dice = self.dice_before_last_event().map(|dice| (dice, self.poses));
-        self.celebrate(Celebration { tier, seat, at: offer.at, points, dice, began: now }, tempo);
+        let began = timing.now;
+        self.celebrate(Celebration { tier, seat, at: offer.at, points, dice, began }, timing);
     }
 
     /// Starts a celebration, unless motion is off or computer seats are hurried.
-    fn celebrate(&mut self, celebration: Celebration, tempo: Tempo) {
+    fn celebrate(&mut self, celebration: Celebration, timing: Timing) {
         let is_human = self.game.setup().seats()[celebration.seat].is_human();
-        let is_watched = is_human || !self.is_hurried(tempo);
-        let is_shown = tempo.animation != Animation::Off && is_watched;
+        let is_watched = is_human || !self.is_hurried(timing);
+        let is_shown = timing.animation != Animation::Off && is_watched;
         self.celebration = is_shown.then_some(celebration);
     }
 

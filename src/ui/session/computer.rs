@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use super::{PlannedMove, Session, Tempo};
+use super::{PlannedMove, Session, Timing};
 use crate::dice::Slots;
 use crate::game::{Move, Sitter};
 use crate::store::Pace;
@@ -15,43 +15,40 @@ const MAX_STEPS_PER_FRAME: usize = 40;
 impl Session {
     /// Advances computer seats by one step: think, announce, or move. If nobody wants to watch,
     /// takes many steps, since one frame per step would slow quick players down.
-    pub(super) fn move_computer(&mut self, now: f64, tempo: Tempo) -> Option<f64> {
+    pub(super) fn move_computer(&mut self, timing: Timing) -> Option<f64> {
         for _ in 1..MAX_STEPS_PER_FRAME {
-            let wait = self.step_computer(now, tempo);
+            let wait = self.step_computer(timing);
             let is_done = self.seat_is_human() || self.game.position().is_over();
-            if wait != Some(0.0) || is_done || self.tumble.is_some() || !self.is_hurried(tempo) {
+            if wait != Some(0.0) || is_done || self.tumble.is_some() || !self.is_hurried(timing) {
                 return wait;
             }
         }
-        self.step_computer(now, tempo)
+        self.step_computer(timing)
     }
 
     /// Whether computer seats do not announce their moves.
-    pub(super) fn is_hurried(&self, tempo: Tempo) -> bool {
-        self.is_skipping || tempo.pace == Pace::Instant
+    pub(super) fn is_hurried(&self, timing: Timing) -> bool {
+        self.is_skipping || timing.pace == Pace::Instant
     }
 
-    fn step_computer(&mut self, now: f64, tempo: Tempo) -> Option<f64> {
+    fn step_computer(&mut self, timing: Timing) -> Option<f64> {
         if let Some(plan) = self.plan {
-            if now < plan.due && !self.is_skipping {
-                return Some(plan.due - now);
+            if timing.now < plan.due && !self.is_skipping {
+                return Some(plan.due - timing.now);
             }
             self.plan = None;
-            self.play(plan.what, now, tempo);
+            self.play(plan.what, timing);
             return Some(0.0);
         }
-        let patience = if self.is_hurried(tempo) { time::PATIENCE } else { Duration::ZERO };
+        let patience = if self.is_hurried(timing) { time::PATIENCE } else { Duration::ZERO };
         match self.moves.poll(patience) {
             MoveState::Waiting => None,
             MoveState::Idle => {
                 self.ask_seat();
-                self.is_hurried(tempo).then_some(0.0)
+                self.is_hurried(timing).then_some(0.0)
             }
-            MoveState::Ready(what) => Some(self.plan_for(what, now, tempo)),
-            MoveState::Lost => {
-                let what = self.any_move()?;
-                Some(self.plan_for(what, now, tempo))
-            }
+            MoveState::Ready(what) => Some(self.plan_for(what, timing)),
+            MoveState::Lost => Some(self.plan_for(self.any_move()?, timing)),
         }
     }
 
@@ -72,12 +69,12 @@ impl Session {
     }
 
     /// Announces a move before it is made; returns the duration of the announcement in seconds.
-    fn plan_for(&mut self, what: Move, now: f64, tempo: Tempo) -> f64 {
-        let look = if self.is_skipping { 0.0 } else { tempo.look_secs() };
+    fn plan_for(&mut self, what: Move, timing: Timing) -> f64 {
+        let look = if self.is_skipping { 0.0 } else { timing.look_secs() };
         if let Move::Roll(keep) = what {
             self.keep = keep;
         }
-        self.plan = Some(PlannedMove { what, due: now + look });
+        self.plan = Some(PlannedMove { what, due: timing.now + look });
         look
     }
 }

@@ -9,7 +9,7 @@ mod celebration;
 mod computer;
 mod event;
 mod saving;
-mod tempo;
+mod timing;
 
 use crate::dice::{MAX_DICE, Slots};
 use crate::game::{Event, Game, Move, PlayError, Step};
@@ -25,7 +25,7 @@ use crate::ui::theme::time;
 pub use advice::AdviceOptions;
 pub use celebration::{Celebration, CelebrationTier};
 pub use event::SessionEvent;
-pub use tempo::Tempo;
+pub use timing::Timing;
 
 /// The move that a computer seat is about to make.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -186,7 +186,7 @@ impl Session {
     }
 
     /// Enters part of a roll of real dice; the last die completes it.
-    pub fn enter_die(&mut self, input: EntryInput, now: f64, tempo: Tempo) {
+    pub fn enter_die(&mut self, input: EntryInput, timing: Timing) {
         let Some(dice_entry) = &mut self.dice_entry else { return };
         match input {
             EntryInput::Face(face) => dice_entry.enter_face(face),
@@ -203,7 +203,7 @@ impl Session {
             self.dice_entry = None;
             let seat = self.game.position().to_move();
             let event = self.game.play_rolled(Event::Rolled { kept, dice });
-            self.follow(event, seat, now, tempo);
+            self.follow(event, seat, timing);
         }
     }
 
@@ -269,16 +269,16 @@ impl Session {
 
     /// Advances clocks and computer seats. Returns the seconds until the next call; `None` if it
     /// can wait until something happens.
-    pub fn tick(&mut self, now: f64, tempo: Tempo) -> Option<f64> {
+    pub fn tick(&mut self, timing: Timing) -> Option<f64> {
         if let Some(tumble) = self.tumble {
-            let left = tumble.began + tumble.length - now;
+            let left = tumble.began + tumble.length - timing.now;
             if left > 0.0 && !self.is_skipping {
                 return Some(0.0);
             }
             self.tumble = None;
         }
         self.follow_chances();
-        let celebrates = self.follow_celebration(now);
+        let celebrates = self.follow_celebration(timing.now);
         if self.game.position().is_over() || self.dice_entry.is_some() {
             return celebrates.then_some(0.0);
         }
@@ -286,7 +286,7 @@ impl Session {
             self.is_skipping = false;
             self.advise_person();
         } else if self.celebration.is_none_or(|shown| shown.tier == CelebrationTier::Score) {
-            let wait = self.move_computer(now, tempo);
+            let wait = self.move_computer(timing);
             return if celebrates { Some(0.0) } else { wait };
         }
         celebrates.then_some(0.0)
@@ -311,17 +311,17 @@ impl Session {
 
     /// Rolls the dice that are not kept. During a computer seat's turn it skips the waiting. With
     /// `asks`, it asks first before rerolling all dice.
-    pub fn roll(&mut self, asks: bool, now: f64, tempo: Tempo) {
+    pub fn roll(&mut self, asks: bool, timing: Timing) {
         if !self.seat_is_human() {
             self.skip();
         } else if self.tumble.is_some() {
-            self.skip_tumble(now);
-        } else if self.may_roll() && now - self.last_action() > time::ROLL_GUARD {
+            self.skip_tumble(timing.now);
+        } else if self.may_roll() && timing.now - self.last_action() > time::ROLL_GUARD {
             if asks && self.asked_to_reroll.is_none() && self.would_reroll_all() {
-                self.asked_to_reroll = Some(now);
+                self.asked_to_reroll = Some(timing.now);
                 self.asked = None;
             } else {
-                self.play(Move::Roll(self.keep), now, tempo);
+                self.play(Move::Roll(self.keep), timing);
             }
         }
     }
@@ -350,14 +350,14 @@ impl Session {
 
     /// Chooses a box for the person to move. With `asks`, it asks first before scoring 0 where
     /// another box would score.
-    pub fn score(&mut self, at: BoxIndex, asks: bool, now: f64, tempo: Tempo) {
+    pub fn score(&mut self, at: BoxIndex, asks: bool, timing: Timing) {
         let chosen = self.game.position().choose(at).filter(|_| self.awaits_person());
         let Some(chosen) = chosen else { return };
         if asks && chosen.scored().is_some_and(|offer| self.is_scratch(offer)) {
             self.forget_questions();
             self.asked = Some(at);
         } else {
-            self.play(Move::Box(at), now, tempo);
+            self.play(Move::Box(at), timing);
         }
     }
 
@@ -375,14 +375,7 @@ impl Session {
 
     /// Undoes the last decision of a person and everything after it.
     pub fn undo(&mut self) {
-        while self.game.can_undo() {
-            self.game.undo();
-            self.save(&Step::Undo);
-            if self.is_decision() {
-                break;
-            }
-        }
-        self.settle();
+        self.go_to_decision(Game::undo, &Step::Undo);
         let again = self.game.next_undone().and_then(Event::rolled);
         if let Some((kept, _)) = again.filter(|_| self.game.position().on_table().is_some()) {
             self.keep = kept;
@@ -392,9 +385,13 @@ impl Session {
 
     /// Redoes what was undone, up to the next decision of a person.
     pub fn redo(&mut self) {
-        while self.game.can_redo() {
-            self.game.redo();
-            self.save(&Step::Redo);
+        self.go_to_decision(Game::redo, &Step::Redo);
+    }
+
+    /// Undoes or redoes steps up to a decision of a person.
+    fn go_to_decision(&mut self, go: fn(&mut Game) -> Option<Event>, step: &Step) {
+        while go(&mut self.game).is_some() {
+            self.save(step);
             if self.is_decision() {
                 break;
             }
@@ -435,7 +432,7 @@ impl Session {
         self.keep = resting_keep(&self.game);
     }
 
-    fn play(&mut self, what: Move, now: f64, tempo: Tempo) {
+    fn play(&mut self, what: Move, timing: Timing) {
         self.mark_if_reviewed(what);
         if let Move::Roll(kept) = what
             && self.game.is_by_hand()
@@ -445,7 +442,7 @@ impl Session {
         }
         let seat = self.game.position().to_move();
         let event = self.game.play(what);
-        self.follow(event, seat, now, tempo);
+        self.follow(event, seat, timing);
     }
 
     /// Begins entering a roll of real dice.
@@ -463,7 +460,7 @@ impl Session {
     }
 
     /// Updates picture, sounds and file after a step of this seat.
-    fn follow(&mut self, done: Result<Event, PlayError>, seat: usize, now: f64, tempo: Tempo) {
+    fn follow(&mut self, done: Result<Event, PlayError>, seat: usize, timing: Timing) {
         let event = match done {
             Ok(event) => event,
             Err(error) => {
@@ -476,7 +473,7 @@ impl Session {
             self.dice_before_last_event().is_some_and(|dice| event::top_hand(&self.game, &dice));
         self.save(&Step::of(&self.game, &event));
         if self.game.position().is_over() && !self.seat_is_human() {
-            self.ended = now;
+            self.ended = timing.now;
         }
         self.forget_questions();
         self.drop_advice();
@@ -487,24 +484,24 @@ impl Session {
             let moving: Slots = all.iter().filter(|&slot| !kept.contains(slot)).collect();
             // Real dice have already been rolled.
             if self.game.setup().seed_at(self.game.events().len() - 1).is_some() {
-                self.begin_tumble(moving, now, tempo);
+                self.begin_tumble(moving, timing);
             }
             if self.game.position().is_over() {
                 self.events.push(SessionEvent::Over);
             }
             // A computer seat's roll must not swallow a person's next key press.
             if self.seat_is_human() {
-                self.last_roll = now;
+                self.last_roll = timing.now;
             }
         }
         if let Some(offer) = event.scored() {
             if self.game.setup().seats().len() > 1 {
-                self.turn_passed = now;
+                self.turn_passed = timing.now;
             }
             self.add_events_for_others(offer);
             let tier = self.tier(seat, offer, is_top_hand);
             self.add_score_event(offer, tier);
-            self.celebrate_score((tier, seat), offer, (now, tempo));
+            self.celebrate_score(tier, seat, offer, timing);
         }
     }
 }

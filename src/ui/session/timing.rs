@@ -1,4 +1,4 @@
-//! The speed of dice and computer seats.
+//! The time of a frame, and the speed of dice and computer seats.
 
 use super::{Session, SessionEvent};
 use crate::dice::{MAX_DICE, Slots};
@@ -6,16 +6,18 @@ use crate::store::{Animation, Pace};
 use crate::ui::dice3d::Tumble;
 use crate::ui::theme::time;
 
-/// The speed of the game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Tempo {
+/// The time of a frame, and the speed of the game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Timing {
+    /// The time in seconds of the window's clock.
+    pub now: f64,
     /// How rolls are animated.
     pub animation: Animation,
     /// How long computer seats wait.
     pub pace: Pace,
 }
 
-impl Tempo {
+impl Timing {
     pub(super) fn tumble_secs(self) -> f64 {
         match self.animation {
             Animation::System | Animation::Full => time::TUMBLE,
@@ -37,14 +39,14 @@ impl Tempo {
 
 impl Session {
     /// Starts the roll of the dice in these slots.
-    pub(super) fn begin_tumble(&mut self, moving: Slots, now: f64, tempo: Tempo) {
-        let skips = self.is_skipping || (!self.seat_is_human() && tempo.pace == Pace::Instant);
-        let length = if skips { 0.0 } else { tempo.tumble_secs() };
+    pub(super) fn begin_tumble(&mut self, moving: Slots, timing: Timing) {
+        let skips = self.is_skipping || (!self.seat_is_human() && timing.pace == Pace::Instant);
+        let length = if skips { 0.0 } else { timing.tumble_secs() };
         let number = self.game.events().len() as u64;
         for slot in moving.iter() {
             self.poses[slot] = number * MAX_DICE as u64 + slot as u64;
         }
-        self.tumble = (length > 0.0).then_some(Tumble { began: now, length, moving });
+        self.tumble = (length > 0.0).then_some(Tumble { began: timing.now, length, moving });
         if !skips {
             self.events.push(SessionEvent::Rolled { dice: moving.len() as u8, seconds: length });
         }
