@@ -9,7 +9,7 @@ use crate::game::Position;
 use crate::players::{self, Evaluator, WinForecast, prepare_distributions};
 use crate::rules::RuleSet;
 use crate::solver::{Action, DecisionEngine, Progress};
-use crate::ui::jobs::{Job, KeyedJob, ProspectsJob, Stop};
+use crate::ui::jobs::{Job, KeyedJob, ProspectsJob};
 use crate::wake::Wake;
 
 /// Computes advice on the decision at the table, with the odds of its boxes and the chances to win.
@@ -18,10 +18,10 @@ pub struct AdviceJobs {
     wake: Wake,
     tools: Arc<Mutex<Option<Tools>>>,
     /// The job that computes perfect play for later advice.
-    solving: KeyedJob<Arc<RuleSet>, (), Progress>,
-    advice: Option<Job<Guess>>,
+    solving: KeyedJob<Arc<RuleSet>, ()>,
+    advice: Option<Job<FoundAdvice>>,
     /// The guess shown until exact advice is there.
-    guess: Option<Job<Guess>>,
+    guess: Option<Job<FoundAdvice>>,
     /// The chance to win of every option.
     win_advice: Option<Job<WinAdvice>>,
     odds: KeyedJob<Slots, Vec<BoxOdds>>,
@@ -31,9 +31,10 @@ pub struct AdviceJobs {
     win_chances: KeyedJob<(Position, bool), Option<WinForecast>>,
 }
 
-/// Advice, and whether it is a guess until perfect play is known.
-struct Guess {
+/// The advice on a decision, if there is any.
+struct FoundAdvice {
     advice: Option<Advice>,
+    /// Whether it is a guess until perfect play is known.
     is_guess: bool,
 }
 
@@ -101,7 +102,7 @@ impl AdviceJobs {
 
     fn ask_advice(&mut self, position: &Position) {
         let at = position.clone();
-        self.advice = Some(self.start("advice", position, move |tools| Guess {
+        self.advice = Some(self.start("advice", position, move |tools| FoundAdvice {
             advice: Advice::of(&mut tools.engine, &at),
             is_guess: tools.is_guess,
         }));
@@ -119,7 +120,7 @@ impl AdviceJobs {
             return self.prospects.poll(position);
         };
         let at = position.clone();
-        let work = move |_: &Stop| WinAdvice::of(&prospects, &at);
+        let work = move |_: &_| WinAdvice::of(&prospects, &at);
         self.win_advice = Some(Job::start("advice for the win", &self.wake, work));
     }
 
@@ -209,9 +210,9 @@ impl AdviceJobs {
         let rules = position.rules().clone();
         self.solve(&rules);
         let tools = self.tools.clone();
-        Job::start(name, &self.wake, move |stop: &Stop| {
+        Job::start(name, &self.wake, move |progress: &Progress| {
             let mut tools = tools.lock().unwrap_or_else(PoisonError::into_inner);
-            stop.is_wanted().then(|| work(Tools::get(&mut tools, &rules)))
+            (!progress.is_cancelled()).then(|| work(Tools::get(&mut tools, &rules)))
         })
     }
 
@@ -269,7 +270,7 @@ pub struct Candidates {
 impl Candidates {
     /// Begins to rank the options of the seat to move. With `knows_wins`, score distributions are
     /// there, or were.
-    pub fn start(position: Position, knows_wins: bool, wake: &Wake) -> Job<Self, Progress> {
+    pub fn start(position: Position, knows_wins: bool, wake: &Wake) -> Job<Self> {
         Job::start("options", wake, move |progress: &Progress| {
             let rules = position.rules();
             let evaluator = Evaluator::prepare(rules, progress)?;
@@ -354,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn odds_and_reasons_come_and_go_with_the_situation() {
+    fn odds_and_reasons_come_and_go_with_the_position() {
         let game = game("basic");
         let (wake, wakes) = Wake::counted();
         let mut jobs = AdviceJobs::new(wake);

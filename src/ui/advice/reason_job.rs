@@ -17,13 +17,7 @@ pub struct ReasonJob {
     pub options: [Action; 2],
     /// The reason for this turn alone, which is quick to compute.
     turn: Arc<OnceLock<Reason>>,
-    work: ReasonWork,
-}
-
-/// A computed reason, or the job that computes it.
-enum ReasonWork {
-    Known(Arc<Reason>),
-    Job(Job<Arc<Reason>, Progress>),
+    whole: Job<Arc<Reason>>,
 }
 
 /// Everything that a reason depends on.
@@ -86,10 +80,10 @@ impl ReasonJob {
         let turn = Arc::new(OnceLock::new());
         let question = ReasonKey::new(position, options);
         if let Some(reason) = question.answer() {
-            return Self { options, turn, work: ReasonWork::Known(reason) };
+            return Self { options, turn, whole: Job::done(reason) };
         }
         let (position, first, waker) = (position.clone(), turn.clone(), wake.clone());
-        let job = Job::start("reason", wake, move |progress: &Progress| {
+        let whole = Job::start("reason", wake, move |progress: &Progress| {
             let (evaluator, is_guess) = evaluator(position.rules());
             if let Some(reason) = Reason::of_turn(&evaluator, &position, options) {
                 // Can't fail: nothing else sets it.
@@ -104,24 +98,17 @@ impl ReasonJob {
             }
             Some(reason)
         });
-        Self { options, turn, work: ReasonWork::Job(job) }
+        Self { options, turn, whole }
     }
 
-    /// Returns the progress, 0 to 1.
+    /// Returns the progress while the reason is computed, 0 to 1.
     pub fn share(&self) -> f64 {
-        match &self.work {
-            ReasonWork::Known(_) => 1.0,
-            ReasonWork::Job(job) => job.control().share(),
-        }
+        self.whole.control().share()
     }
 
     /// Returns the state.
     pub fn state(&self) -> ReasonState<'_> {
-        let job = match &self.work {
-            ReasonWork::Known(reason) => return ReasonState::Found(reason),
-            ReasonWork::Job(job) => job,
-        };
-        match job.state() {
+        match self.whole.state() {
             JobState::Running => self.turn.get().map_or(ReasonState::Working, ReasonState::Partly),
             JobState::Done(reason) => ReasonState::Found(reason),
             JobState::Failed => ReasonState::Lost,

@@ -198,30 +198,30 @@ impl ReasonWording<'_> {
             |one: &&OptionChances, other: &&OptionChances| more(one).total_cmp(&more(other));
         let best = lines.iter().max_by(by_more).filter(|line| more(line) > 0.0);
         let worst = lines.iter().min_by(by_more).filter(|line| more(line) < 0.0);
-        let box_line = |(key, line): (&str, Option<&OptionChances>)| {
+        let clause = |(key, line): (&str, Option<&OptionChances>)| {
             let line = line?;
-            let [first, second] = line.chances.map(|chance| percent(self.words, chance));
-            let arguments = [
-                ("what", line.name.as_str().into()),
-                ("first", first.as_str().into()),
-                ("second", second.as_str().into()),
-            ];
-            (first != second).then(|| self.words.say_with(key, &arguments))
+            let [first, second] = self.differing(line.chances)?;
+            let what = line.name.as_str().into();
+            let arguments = [("what", what), ("first", first.into()), ("second", second.into())];
+            Some(self.words.say_with(key, &arguments))
         };
         let both = [("reason-more-often", best), ("reason-less-often", worst)];
-        both.into_iter().filter_map(box_line).collect()
+        both.into_iter().filter_map(clause).collect()
     }
 
-    /// Returns “(31% instead of 12%)”, or nothing if the chances are equal or unknown.
+    /// Returns two chances as text; `None` if they read the same.
+    fn differing(&self, chances: [f64; 2]) -> Option<[String; 2]> {
+        let chances = chances.map(|chance| percent(self.words, chance));
+        (chances[0] != chances[1]).then_some(chances)
+    }
+
+    /// Returns “(31% instead of 12%)”; empty if the chances read the same or are unknown.
     fn chances_text(&self, part: ScorePart) -> String {
         let ScorePart::Box(at) = part else { return String::new() };
-        let Some(chances) = self.reason.boxes.iter().find(|chances| chances.at == at) else {
+        let found = self.reason.boxes.iter().find(|chances| chances.at == at);
+        let Some([first, second]) = found.and_then(|found| self.differing(found.scores)) else {
             return String::new();
         };
-        let [first, second] = chances.scores.map(|chance| percent(self.words, chance));
-        if first == second {
-            return String::new();
-        }
         let arguments = [("first", first.into()), ("second", second.into())];
         self.words.say_with("reason-against", &arguments)
     }
@@ -279,14 +279,14 @@ impl ReasonWording<'_> {
             lines.sort_by(|one, other| weight(other).total_cmp(&weight(one)));
         }
         let lines = lines.into_iter().filter_map(|OptionChances { name, chances }| {
-            let chances = chances.map(|chance| percent(self.words, chance));
+            let chances = self.differing(chances)?;
             let arguments = [
                 ("box", name.as_str().into()),
                 ("first", chances[0].as_str().into()),
                 ("second", chances[1].as_str().into()),
             ];
             let spoken = self.words.say_with("spoken-chances", &arguments);
-            (chances[0] != chances[1]).then_some(ChanceLine { name, chances, spoken })
+            Some(ChanceLine { name, chances, spoken })
         });
         let most = if self.reason.hands.is_empty() { MAX_PARTS } else { usize::MAX };
         lines.take(most).collect()

@@ -19,9 +19,10 @@ use crate::words::{Value, Words};
 /// not among them, their option replaces the last. `None` while there is no advice.
 pub fn panel(words: &Words, session: &Session, most: usize) -> Option<AdvicePanel> {
     let advice = session.advice()?;
-    let (position, chosen) = (session.game().position(), "spoken-advice-chosen");
-    let view = AdviceWording { words, position, advice, to_win: session.win_advice(), chosen };
-    Some(view.panel(advice.place_of(Move::Roll(session.keep())), most))
+    let (position, to_win) = (session.game().position(), session.win_advice());
+    let chosen_key = "spoken-advice-chosen";
+    let wording = AdviceWording { words, position, advice, to_win, chosen_key };
+    Some(wording.panel(advice.place_of(Move::Roll(session.keep())), most))
 }
 
 /// Returns at most `most` of the best options for an answered decision. If `chosen` is not among
@@ -34,7 +35,7 @@ pub fn answered(
     most: usize,
 ) -> AdvicePanel {
     let chosen_key = "spoken-advice-answer";
-    AdviceWording { words, position, advice, to_win, chosen: chosen_key }.panel(Some(chosen), most)
+    AdviceWording { words, position, advice, to_win, chosen_key }.panel(Some(chosen), most)
 }
 
 /// Returns at most `most` of the best options for a decision of a game, including the one that was
@@ -46,8 +47,8 @@ pub fn played(
     played: Option<usize>,
     most: usize,
 ) -> AdvicePanel {
-    AdviceWording { words, position, advice, to_win, chosen: "spoken-advice-played" }
-        .panel(played, most)
+    let chosen_key = "spoken-advice-played";
+    AdviceWording { words, position, advice, to_win, chosen_key }.panel(played, most)
 }
 
 /// Formats a chance to win to a tenth of a percent: “51.3%”.
@@ -119,7 +120,7 @@ struct AdviceWording<'a> {
     /// The chances to win, in a game against others.
     to_win: Option<&'a WinAdvice>,
     /// The message key for the chosen option, for a screen reader.
-    chosen: &'static str,
+    chosen_key: &'static str,
 }
 
 impl AdviceWording<'_> {
@@ -130,8 +131,8 @@ impl AdviceWording<'_> {
             best_to_win.and_then(|action| self.advice.place_of(self.advice.as_move(action)));
         let mut others = vec![best_to_win, chosen];
         others.dedup();
-        let others = others.into_iter().flatten().filter(|other| !places.contains(other));
-        let others: Vec<usize> = others.collect();
+        let others: Vec<usize> =
+            others.into_iter().flatten().filter(|other| !places.contains(other)).collect();
         // The best option always stays.
         places.truncate(most.saturating_sub(others.len()).max(1));
         places.extend(others);
@@ -195,7 +196,7 @@ impl AdviceWording<'_> {
             ("par", par.as_str().into()),
             ("cost", loss_value(self.words, cost, 2)),
         ];
-        let key = if is_chosen { self.chosen } else { "spoken-advice" };
+        let key = if is_chosen { self.chosen_key } else { "spoken-advice" };
         let [mut spoken, spoken_why] =
             [key, "spoken-why"].map(|key| self.words.say_with(key, &arguments));
         let chance = self.to_win.and_then(|win| win.chance(self.advice.as_move(choice.action)));

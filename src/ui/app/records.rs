@@ -9,11 +9,9 @@ use jiff::tz::TimeZone;
 
 use super::App;
 use crate::game::{Game, Setup, notation};
-use crate::solver::Progress;
-use crate::store::{
-    ExportFormat, GameId, Imported, OpenError, StoreError, export_games, import_games,
-};
-use crate::ui::commands::{Command, RecordsCommand, Screen};
+use crate::store::{ExportFormat, GameId, Imported, StoreError, export_games, import_games};
+use crate::ui::commands::{RecordsCommand, Screen};
+use crate::ui::game_errors::notation_error;
 use crate::ui::jobs::AskedJob;
 use crate::ui::notices;
 use crate::ui::screens::records::DeletionChange;
@@ -31,7 +29,7 @@ pub(super) enum ExchangeOutcome {
 
 /// The export or import in progress.
 pub(super) struct Exchange {
-    pub(super) job: AskedJob<ExchangeOutcome, Progress>,
+    pub(super) job: AskedJob<ExchangeOutcome>,
     /// Whether the text on the clipboard was requested.
     awaits_paste: bool,
 }
@@ -174,19 +172,11 @@ impl App {
         if !is_asked && (!on_records || ctx.text_edit_focused()) {
             return;
         }
-        let mut pasted = None;
-        ctx.input_mut(|input| {
-            input.events.retain(|event| match event {
-                Event::Paste(text) => {
-                    pasted = Some(text.clone());
-                    false
-                }
-                _ => true,
-            });
-        });
-        if let Some(text) = pasted {
+        let is_paste = |event: &mut Event| matches!(event, Event::Paste(_));
+        let pasted = ctx.input_mut(|input| input.events.extract_if(.., is_paste).last());
+        if let Some(Event::Paste(text)) = pasted {
             self.exchange.awaits_paste = false;
-            self.commands.push(Command::Records(RecordsCommand::Paste(text)));
+            self.commands.push(RecordsCommand::Paste(text).into());
         }
     }
 
@@ -197,9 +187,8 @@ impl App {
                 self.show_review(Screen::Table);
             }
             Err(error) => {
-                let error = notices::open_error(&self.words, &OpenError::Notation(error));
-                let error = [("error", error.into())];
-                self.notify_outcome(self.words.say_with("records-not-pasted", &error));
+                let error = notation_error(&self.words, &error).into();
+                self.notify_outcome(self.words.say_with("records-not-pasted", &[("error", error)]));
             }
         }
     }

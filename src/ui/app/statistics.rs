@@ -34,8 +34,7 @@ impl App {
     /// Keeps the statistics on the page up to date.
     pub(super) fn tick_statistics(&mut self) {
         if self.screen == Screen::Statistics && !self.loading.is_loading_history() {
-            let figures = (self.past_games.kept(), self.past_games.is_running());
-            self.statistics.poll(&self.history, figures, &self.people);
+            self.statistics.poll(&self.history, &self.past_games, &self.people);
         }
     }
 

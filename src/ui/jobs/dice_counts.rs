@@ -1,9 +1,9 @@
 //! How often each face came up in all games of the history.
 
 use std::collections::HashSet;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use super::{Control, Job, JobState, Stop};
+use super::{Control, Job, JobState};
 use crate::dice::{Seed, Tally};
 use crate::game::{DiceOrigin, DiceThrow, Game};
 use crate::rules::Library;
@@ -104,14 +104,14 @@ impl DiceCounts {
 /// The progress of the count.
 #[derive(Default)]
 pub struct CountProgress {
-    stop: Stop,
+    is_cancelled: AtomicBool,
     read: AtomicUsize,
     games: AtomicUsize,
 }
 
 impl Control for CountProgress {
     fn cancel(&self) {
-        self.stop.cancel();
+        self.is_cancelled.store(true, Ordering::Relaxed);
     }
 }
 
@@ -173,7 +173,7 @@ fn count(stored: &StoredGames, library: &Library, progress: &CountProgress) -> O
     let mut counts = DiceCounts::default();
     progress.games.store(stored.games().count(), Ordering::Relaxed);
     for (read, (index, _)) in stored.games().enumerate() {
-        if !progress.stop.is_wanted() {
+        if progress.is_cancelled.load(Ordering::Relaxed) {
             return None;
         }
         match stored.open(index, library) {

@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use super::{Job, JobState};
-use crate::solver::Progress;
 use crate::store::{
     FileCheck, History, Profile, RepairedFile, StoreError, check_files, repair_files,
 };
@@ -18,7 +17,7 @@ type RepairJob = Job<(Repairs, History)>;
 /// Checks the files, and repairs what a check has found.
 pub struct FilesJob {
     wake: Wake,
-    check: Option<Job<Arc<Vec<FileCheck>>, Progress>>,
+    check: Option<Job<Arc<Vec<FileCheck>>>>,
     repair: Option<RepairJob>,
     repaired: Repairs,
 }
@@ -45,7 +44,7 @@ impl FilesJob {
     pub fn start(&mut self, profile: &Profile) {
         if self.repair.is_none() {
             let profile = profile.clone();
-            self.check = Some(Job::start("files", &self.wake, move |progress: &Progress| {
+            self.check = Some(Job::start("files", &self.wake, move |progress| {
                 check_files(&profile, progress).map(Arc::new)
             }));
         }

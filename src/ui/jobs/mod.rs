@@ -13,7 +13,6 @@ mod past_games;
 mod prospects;
 mod statistics;
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::sync::{Arc, OnceLock};
 use std::thread;
@@ -32,7 +31,7 @@ pub use past_games::PastGamesJob;
 pub use prospects::ProspectsJob;
 pub use statistics::{GameSeries, Overview, StatisticsJob, StatisticsQuery};
 
-/// What the owner of a job and its thread share while it runs.
+/// What the owner of a job and its thread share while it runs, usually a [`Progress`].
 pub trait Control: Default + Send + Sync + 'static {
     /// Asks the job to end soon, without a value.
     fn cancel(&self);
@@ -44,26 +43,9 @@ impl Control for Progress {
     }
 }
 
-/// The control of a job without progress.
-#[derive(Default)]
-pub struct Stop(AtomicBool);
-
-impl Stop {
-    /// Whether the value is still wanted.
-    pub fn is_wanted(&self) -> bool {
-        !self.0.load(Ordering::Relaxed)
-    }
-}
-
-impl Control for Stop {
-    fn cancel(&self) {
-        self.0.store(true, Ordering::Relaxed);
-    }
-}
-
 /// A value being computed on its own thread. Dropping the job cancels it and returns at once; a
 /// thread that is slow to end no longer wakes the window.
-pub struct Job<T, C: Control = Stop> {
+pub struct Job<T, C: Control = Progress> {
     control: Arc<C>,
     value: Arc<OnceLock<T>>,
     /// Disconnected once the thread has ended.
@@ -100,6 +82,14 @@ impl<C> Drop for End<C> {
     }
 }
 
+impl<T> Job<T> {
+    /// A job that is done.
+    pub fn done(value: T) -> Self {
+        let (control, value) = (Arc::default(), Arc::new(OnceLock::from(value)));
+        Self { control, value, end: channel().1 }
+    }
+}
+
 impl<T: Send + Sync + 'static, C: Control> Job<T, C> {
     /// Begins to compute a value on a thread of this name, and wakes the window when it is done.
     /// `work` returns `None` if it is cancelled or has no value.
@@ -111,7 +101,8 @@ impl<T: Send + Sync + 'static, C: Control> Job<T, C> {
         Self::spawn(name, wake, Some(wake.working()), work)
     }
 
-    /// The same for work that waits while any job of the other kind runs ([`Wake::is_working`]).
+    /// Like [`Self::start`], for work that itself waits while jobs begun there are running
+    /// ([`Wake::is_working`]).
     pub fn start_when_idle(
         name: &str,
         wake: &Wake,
@@ -190,13 +181,13 @@ impl<T, C: Control> Drop for Job<T, C> {
 }
 
 /// Work that the player asks for, one piece at a time.
-pub struct AskedJob<T, C: Control = Stop> {
+pub struct AskedJob<T> {
     wake: Wake,
-    job: Option<Job<T, C>>,
+    job: Option<Job<T>>,
 }
 
-impl<T: Send + Sync + 'static, C: Control> AskedJob<T, C> {
-    /// Nothing has been requested yet.
+impl<T: Send + Sync + 'static> AskedJob<T> {
+    /// Creates the job without any work.
     pub const fn new(wake: Wake) -> Self {
         Self { wake, job: None }
     }
@@ -207,7 +198,11 @@ impl<T: Send + Sync + 'static, C: Control> AskedJob<T, C> {
     }
 
     /// Begins, unless an earlier piece of work is still running ([`Job::start`]).
-    pub fn start(&mut self, name: &str, work: impl FnOnce(&C) -> Option<T> + Send + 'static) {
+    pub fn start(
+        &mut self,
+        name: &str,
+        work: impl FnOnce(&Progress) -> Option<T> + Send + 'static,
+    ) {
         if !self.is_busy() {
             self.job = Some(Job::start(name, &self.wake, work));
         }
@@ -221,26 +216,26 @@ impl<T: Send + Sync + 'static, C: Control> AskedJob<T, C> {
 
 /// The job for the key asked about last. Asking about another one cancels it; the value found last
 /// stays until the next one is known.
-pub struct KeyedJob<K, T, C: Control = Stop> {
-    asked: Option<(K, Job<T, C>)>,
+pub struct KeyedJob<K, T> {
+    asked: Option<(K, Job<T>)>,
     /// The last of the jobs before that has a value.
-    found: Option<Job<T, C>>,
+    found: Option<Job<T>>,
 }
 
-impl<K, T, C: Control> Default for KeyedJob<K, T, C> {
+impl<K, T> Default for KeyedJob<K, T> {
     fn default() -> Self {
         Self { asked: None, found: None }
     }
 }
 
-impl<K: Clone + PartialEq, T: Send + Sync + 'static, C: Control> KeyedJob<K, T, C> {
+impl<K: Clone + PartialEq, T: Send + Sync + 'static> KeyedJob<K, T> {
     /// Returns the job for this key, if it was asked about last.
-    pub fn of(&self, key: &K) -> Option<&Job<T, C>> {
+    pub fn of(&self, key: &K) -> Option<&Job<T>> {
         self.asked.as_ref().filter(|(asked, _)| asked == key).map(|(_, job)| job)
     }
 
     /// Returns the job, whatever its key, while it runs.
-    pub fn running(&self) -> Option<&Job<T, C>> {
+    pub fn running(&self) -> Option<&Job<T>> {
         self.asked.as_ref().map(|(_, job)| job).filter(|job| job.is_running())
     }
 
@@ -256,27 +251,27 @@ impl<K: Clone + PartialEq, T: Send + Sync + 'static, C: Control> KeyedJob<K, T, 
     }
 
     /// Replaces the job by this one for this key.
-    pub fn start(&mut self, key: K, job: Job<T, C>) -> &Job<T, C> {
+    pub fn start(&mut self, key: K, job: Job<T>) -> &Job<T> {
         let found = self.asked.take().map(|(_, job)| job).filter(|job| job.value().is_some());
         self.found = found.or(self.found.take());
         &self.asked.insert((key, job)).1
     }
 
     /// Returns the job for this key; begins it unless the key was asked about last.
-    pub fn poll(&mut self, key: &K, begin: impl FnOnce(K) -> Job<T, C>) -> &Job<T, C> {
+    pub fn poll(&mut self, key: &K, begin: impl FnOnce(K) -> Job<T>) -> &Job<T> {
         let same = self.asked.take_if(|(asked, _)| asked == key);
         let (key, job) = same.unwrap_or_else(|| (key.clone(), begin(key.clone())));
         self.start(key, job)
     }
 }
 
-impl<T: Send + Sync + 'static, C: Control> KeyedJob<Arc<RuleSet>, T, C> {
+impl<T: Send + Sync + 'static> KeyedJob<Arc<RuleSet>, T> {
     /// The same as [`Self::poll`], but rules that play the same are the same key.
     fn poll_like(
         &mut self,
         rules: &Arc<RuleSet>,
-        begin: impl FnOnce(Arc<RuleSet>) -> Job<T, C>,
-    ) -> &Job<T, C> {
+        begin: impl FnOnce(Arc<RuleSet>) -> Job<T>,
+    ) -> &Job<T> {
         let same = self.asked.take_if(|(asked, _)| asked.plays_like(rules));
         let job = same.map_or_else(|| begin(rules.clone()), |(_, job)| job);
         self.start(rules.clone(), job)
@@ -320,9 +315,9 @@ mod tests {
         let (wake, wakes) = Wake::counted();
         let (go, gone) = sync_channel::<()>(0);
         let (cancelled, ended) = channel();
-        let job: Job<u8> = Job::start("test", &wake, move |stop: &Stop| {
+        let job: Job<u8> = Job::start("test", &wake, move |progress: &Progress| {
             _ = gone.recv();
-            _ = cancelled.send(!stop.is_wanted());
+            _ = cancelled.send(progress.is_cancelled());
             Some(7)
         });
         let start = Instant::now();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{Job, JobState, KeyedJob, Stop};
+use super::{Job, JobState, KeyedJob};
 use crate::players::{self, Evaluator};
 use crate::rules::{Extremes, RuleSet};
 use crate::solver::{Progress, Unsolvable};
@@ -29,7 +29,7 @@ pub enum ParStatus {
 /// ready when the game begins.
 pub struct ParJob {
     wake: Wake,
-    latest: KeyedJob<Arc<RuleSet>, KnownPar, Progress>,
+    latest: KeyedJob<Arc<RuleSet>, KnownPar>,
     /// Earlier results.
     pars: Pars,
 }
@@ -131,8 +131,8 @@ impl ExtremesJob {
     /// Returns the extremes of these rules; begins to compute them if they are not known.
     pub fn poll(&mut self, rules: &Arc<RuleSet>) -> Option<Extremes> {
         let begin = |rules: Arc<RuleSet>| {
-            Job::start("extremes", &self.wake, move |stop: &Stop| {
-                rules.extremes(&|| stop.is_wanted())
+            Job::start("extremes", &self.wake, move |progress: &Progress| {
+                rules.extremes(&|| !progress.is_cancelled())
             })
         };
         self.latest.poll_like(rules, begin).value().copied()

@@ -179,8 +179,8 @@ fn review_all(
     Some(())
 }
 
-/// The games of people that have no figures, without deleted ones, as indices: those by the same rules together, the
-/// newest first.
+/// The games of people that have no figures, without deleted ones, as indices: those by the same
+/// rules together, the newest first.
 fn unknown(stored: &StoredGames, kept: &KeptFigures) -> Vec<Vec<usize>> {
     let mut by_rules: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for (index, record) in stored.games().rev() {

@@ -13,7 +13,7 @@ use crate::wake::Wake;
 /// ([`players::known_distributions`]).
 pub struct ProspectsJob {
     wake: Wake,
-    job: KeyedJob<Arc<RuleSet>, (), Progress>,
+    job: KeyedJob<Arc<RuleSet>, ()>,
 }
 
 impl ProspectsJob {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::{Job, JobState, KeyedJob};
+use super::{Job, JobState, KeyedJob, PastGamesJob};
 use crate::coach::Baseline;
 use crate::players::Evaluator;
 use crate::rules::RuleSet;
@@ -18,7 +18,7 @@ use crate::wake::Wake;
 /// The most points of a line in a chart.
 pub const MAX_POINTS: usize = 400;
 
-/// How long statistics stay while games are being reviewed.
+/// The least time between updates while past games are being reviewed.
 const MIN_INTERVAL: Duration = Duration::from_secs(2);
 
 /// What the player wants to see; what is not chosen follows from the games.
@@ -32,13 +32,13 @@ pub struct StatisticsQuery {
     pub period: Period,
 }
 
-/// A person, and the rule sets that they played with the number of games, the most often first.
+/// A person, and each rule set that they played with the number of games, the most games first.
 pub type PersonGames = (String, Vec<(String, u32)>);
 
 /// The statistics of a person and what there is to choose from.
 #[derive(Debug)]
 pub struct Overview {
-    /// The people of the history, who has played most first; nobody who was deleted.
+    /// The people of the history except deleted ones, the one with the most games first.
     pub people: Vec<PersonGames>,
     /// What was chosen; `None` if nobody has finished a game.
     pub selection: Option<Selection>,
@@ -58,7 +58,7 @@ pub struct Overview {
     pub luck: GameSeries,
     /// The number of games with figures, whoever played them.
     figures: usize,
-    /// While games are being reviewed, new figures wait until then.
+    /// When new figures are added at the earliest while past games are being reviewed.
     next: Instant,
 }
 
@@ -108,12 +108,12 @@ fn thinned(points: &[[f64; 2]]) -> Vec<[f64; 2]> {
     points.chunks(step(points.len())).map(|some| [mean(some, 0), mean(some, 1)]).collect()
 }
 
-/// Adds up statistics. What was found last stays until the next is known, also while nobody looks
-/// at it.
+/// Adds up statistics. The last result stays until the next one is known, even while the page is
+/// closed.
 pub struct StatisticsJob {
     wake: Wake,
-    job: KeyedJob<Question, Arc<Overview>, Progress>,
-    perfect: KeyedJob<Arc<RuleSet>, Arc<Baseline>, Progress>,
+    job: KeyedJob<Question, Arc<Overview>>,
+    perfect: KeyedJob<Arc<RuleSet>, Arc<Baseline>>,
 }
 
 /// Everything that statistics depend on, except the figures.
@@ -131,21 +131,23 @@ impl StatisticsJob {
         Self { wake, job: KeyedJob::default(), perfect: KeyedJob::default() }
     }
 
-    /// Starts adding up what was requested, unless it is known. While games are being reviewed, which
-    /// waits for this, new figures are added now and then.
+    /// Starts adding up what was requested, unless it is known. While past games are being reviewed,
+    /// which waits for this, new figures are added now and then.
     pub fn poll(
         &mut self,
         query: &StatisticsQuery,
         history: &History,
-        (kept, is_reviewing): (&KeptFigures, bool),
+        past_games: &PastGamesJob,
         people: &People,
     ) {
+        let kept = past_games.kept();
         let (query, people) = (query.clone(), people.clone());
         let asked = Question { query, people, history: history.revision() };
         let is_known = self.job.of(&asked).is_some_and(|job| {
             // (A job that only lacks the latest figures goes on.)
             job.value().is_none_or(|found| {
-                found.figures == kept.count() || (is_reviewing && Instant::now() < found.next)
+                found.figures == kept.count()
+                    || (past_games.is_running() && Instant::now() < found.next)
             })
         });
         if !is_known {
@@ -210,7 +212,7 @@ impl Overview {
         };
         let rules_name =
             records.iter().rev().find(is_it).and_then(|record| record.rules_name.clone());
-        let course = |number: fn(&GameSkill) -> Option<f64>| {
+        let series = |number: fn(&GameSkill) -> Option<f64>| {
             let games = statistics.games.iter().enumerate();
             GameSeries::of(
                 games.filter_map(|(place, game)| Some((place, number(game.skill.as_ref()?)?))),
@@ -225,7 +227,7 @@ impl Overview {
             (unaided.count > 0).then(|| f64::from(unaided.loss) / f64::from(unaided.count))
         };
         let [adjusted, losses, luck] =
-            [course(|skill| Some(skill.adjusted)), course(loss), course(|skill| Some(skill.luck))];
+            [series(|skill| Some(skill.adjusted)), series(loss), series(|skill| Some(skill.luck))];
         (!progress.is_cancelled()).then(|| Self {
             results,
             adjusted,
@@ -257,14 +259,14 @@ mod tests {
     use crate::store::Profile;
 
     #[test]
-    fn a_course_is_thinned_and_smoothed() {
+    fn a_series_is_thinned_and_smoothed() {
         let values: Vec<f64> = (0..2000).map(f64::from).collect();
-        let course = GameSeries::of(values.into_iter().enumerate());
-        assert_eq!((course.points.len(), course.points[0]), (400, [3.0, 2.0]), "means of five");
-        assert_eq!((course.games.len(), course.games[1]), (400, [5, 9]));
-        assert_eq!(course.width, 50);
-        assert_eq!(course.means.first().map(|mean| mean[1] < 30.0), Some(true));
-        assert!((course.trend.unwrap().slope - 1.0).abs() < 1e-9);
+        let series = GameSeries::of(values.into_iter().enumerate());
+        assert_eq!((series.points.len(), series.points[0]), (400, [3.0, 2.0]), "means of five");
+        assert_eq!((series.games.len(), series.games[1]), (400, [5, 9]));
+        assert_eq!(series.width, 50);
+        assert_eq!(series.means.first().map(|mean| mean[1] < 30.0), Some(true));
+        assert!((series.trend.unwrap().slope - 1.0).abs() < 1e-9);
         let few = GameSeries::of([(3, 5.0), (7, 6.0)]);
         assert_eq!(
             (few.points, few.games, few.means, few.trend),
@@ -304,13 +306,13 @@ mod tests {
         std::fs::write(profile.history(), [1, 2].map(line).concat()).unwrap();
         let mut history = History::load(&profile).0;
         let (wake, wakes) = Wake::counted();
+        let past_games = PastGamesJob::new(&profile, wake.clone());
         let mut job = StatisticsJob::new(wake);
-        let kept = KeptFigures::unread(&profile);
         let mut games = |history: &History| {
             let (query, people) = (StatisticsQuery::default(), People::default());
-            job.poll(&query, history, (&kept, false), &people);
+            job.poll(&query, history, &past_games, &people);
             wakes.recv().unwrap();
-            job.poll(&query, history, (&kept, false), &people);
+            job.poll(&query, history, &past_games, &people);
             job.overview().unwrap().statistics.games.len()
         };
         assert_eq!(games(&history), 2);

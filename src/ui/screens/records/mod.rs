@@ -16,10 +16,11 @@ use jiff::civil::Date;
 
 use crate::game::Setup;
 use crate::rules::Library;
+use crate::solver::Progress;
 use crate::store::{History, People};
 use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
-use crate::ui::jobs::{Job, KeyedJob, Stop};
+use crate::ui::jobs::{Job, KeyedJob};
 use crate::ui::theme::size;
 use crate::ui::widgets::page::{self, Page};
 use crate::wake::Wake;
@@ -167,9 +168,9 @@ impl RecordsScreen {
             self.forget_deleted(history);
             let (library, records) = (shown.library.clone(), history.shared_records());
             let wanted = source.clone();
-            let job = Job::start("records", &self.wake, move |stop: &Stop| {
+            let job = Job::start("records", &self.wake, move |progress: &Progress| {
                 let words = Words::for_language(source.language);
-                Digest::new(&words, &library, &records, source, || stop.is_wanted())
+                Digest::new(&words, &library, &records, source, || !progress.is_cancelled())
             });
             self.awaited.start(wanted, job);
         }

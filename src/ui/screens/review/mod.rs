@@ -23,7 +23,6 @@ use jiff::Timestamp;
 use crate::coach::training::ExerciseOrigin;
 use crate::coach::{Baseline, Decision, DecisionReview, Judgment};
 use crate::game::{Game, Position, Seat};
-use crate::solver::Progress;
 use crate::store::GameId;
 use crate::ui::advice::{Candidates, ReasonJob};
 use crate::ui::context::ViewContext;
@@ -130,7 +129,7 @@ struct OpenedReview {
     lists: OpenLists,
     half: ReviewHalf,
     /// The options of the decision in the current position, with the index of its event.
-    candidates: KeyedJob<usize, Candidates, Progress>,
+    candidates: KeyedJob<usize, Candidates>,
     options: OpenOptions,
     /// Whether the summary and the table are side by side.
     is_wide: bool,

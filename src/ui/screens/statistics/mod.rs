@@ -21,10 +21,10 @@ use jiff::{SignedDuration, Timestamp};
 use crate::coach::Baseline;
 use crate::players;
 use crate::rules::{Library, RuleSet};
-use crate::store::{History, KeptFigures, MIN_GAMES, People, Period, Statistics};
+use crate::store::{History, MIN_GAMES, People, Period, Statistics};
 use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
-use crate::ui::jobs::{Overview, StatisticsJob, StatisticsQuery};
+use crate::ui::jobs::{Overview, PastGamesJob, StatisticsJob, StatisticsQuery};
 use crate::ui::names;
 use crate::ui::numbers::percent;
 use crate::ui::theme::{size, time};
@@ -166,13 +166,13 @@ impl StatisticsScreen {
     }
 
     /// Computes the statistics of the page in the background.
-    pub fn poll(&mut self, history: &History, figures: (&KeptFigures, bool), people: &People) {
+    pub fn poll(&mut self, history: &History, past_games: &PastGamesJob, people: &People) {
         let wish = StatisticsQuery {
             person: self.person.clone(),
             rules: self.rules.clone(),
             period: self.period.period(self.today),
         };
-        self.job.poll(&wish, history, figures, people);
+        self.job.poll(&wish, history, past_games, people);
     }
 }
 
