@@ -4,7 +4,6 @@
 use std::path::PathBuf;
 
 use egui::Context;
-use jiff::tz::TimeZone;
 
 use super::App;
 use crate::store::{self, RestoreError, Restored, Settings, StoreError};
@@ -55,9 +54,8 @@ impl App {
     /// Makes the dated backup once all files are read, and takes the result of a request.
     pub(super) fn follow_backups(&mut self, ctx: &Context) {
         if self.backups.dated.is_none() && self.loading.is_done() {
-            let (profile, now) = (self.profile.clone(), (self.clock)());
+            let (profile, today) = (self.profile.clone(), self.date());
             let work = move |_: &_| {
-                let today = now.to_zoned(TimeZone::system()).date();
                 match store::back_up_if_due(&profile, today) {
                     Ok(backup) => log::info!("dated backup: {backup:?}"),
                     // The player did not ask for it, and the next start tries again.

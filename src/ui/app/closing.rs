@@ -118,7 +118,8 @@ impl App {
         self.session.save_unsaved();
         let is_over = self.session.game().position().is_over();
         let was_unsaved = self.history.unsaved().next().is_some();
-        if was_unsaved && self.history.save().is_ok() && is_over && self.is_in_history() {
+        let saves = was_unsaved && self.history.save().is_ok();
+        if saves && is_over && self.history.find(self.session.file().id()).is_some() {
             self.session.close_file();
         }
         let has_failed = |path: &Path| self.profile.disk().failure(path).is_some();
@@ -130,10 +131,6 @@ impl App {
         {
             _ = save_training(&self.profile, training);
         }
-    }
-
-    fn is_in_history(&self) -> bool {
-        self.history.find(self.session.file().id()).is_some()
     }
 
     /// The games in progress that are not on the disk. A finished game in the history does not

@@ -1,6 +1,6 @@
 //! Commands about house rules.
 
-use std::path::Path;
+use std::path::PathBuf;
 use std::sync::Arc;
 
 use egui::{Context, Key, Modifiers};
@@ -34,7 +34,7 @@ impl App {
                 self.new_game.choose(&id);
                 self.screen = Screen::NewGame;
             }
-            EditorCommand::Export(path) => self.export_rules(&path),
+            EditorCommand::Export(path) => self.export_rules(path),
             EditorCommand::ImportText(text) => {
                 let name = self.words.say("editor-clipboard").into_owned();
                 self.import_rules(self.library.read(&name, &text));
@@ -42,7 +42,7 @@ impl App {
         }
     }
 
-    fn change_draft(&mut self, change: fn(&mut Draft)) {
+    fn change_draft(&mut self, change: impl FnOnce(&mut Draft)) {
         if let Some(draft) = self.editor.draft_mut() {
             change(draft);
         }
@@ -97,16 +97,12 @@ impl App {
             self.house_rules.free_id(&self.profile, &self.library, draft.name())
         });
         let Some(rules) = draft.ready(&id) else { return };
-        match self.house_rules.save(&self.profile, &rules) {
-            Ok(path) => {
-                self.refresh_house_rules();
-                if let Some(draft) = self.editor.draft_mut() {
-                    draft.mark_saved(&rules);
-                }
-                self.notify_path("notice-rules-saved", rules.name(), &path);
-            }
-            Err(error) => self.notify_failure(&error),
+        let saved = self.house_rules.save(&self.profile, &rules);
+        if saved.is_ok() {
+            self.refresh_house_rules();
+            self.change_draft(|draft| draft.mark_saved(&rules));
         }
+        self.notify_of_file("notice-rules-saved", rules.name(), saved);
     }
 
     fn delete_rules(&mut self) {
@@ -116,19 +112,15 @@ impl App {
         else {
             return;
         };
-        match self.house_rules.remove(&self.profile, &id) {
-            Ok(path) => {
-                self.refresh_house_rules();
-                if let Some(draft) = self.editor.draft_mut() {
-                    draft.mark_deleted();
-                }
-                self.notify_path("notice-rules-deleted", &name, &path);
-            }
-            Err(error) => self.notify_failure(&error),
+        let removed = self.house_rules.remove(&self.profile, &id);
+        if removed.is_ok() {
+            self.refresh_house_rules();
+            self.change_draft(Draft::mark_deleted);
         }
+        self.notify_of_file("notice-rules-deleted", &name, removed);
     }
 
-    fn export_rules(&mut self, path: &Path) {
+    fn export_rules(&mut self, path: PathBuf) {
         let Some(draft) = self.editor.draft() else { return };
         let id = draft.house_id().map_or_else(
             || self.house_rules.free_id(&self.profile, &self.library, draft.name()),
@@ -137,10 +129,8 @@ impl App {
         let Some(rules) = draft.ready(&id) else { return };
         // A draft of house rules may replace an earlier export of the same rules.
         let known = draft.house_id().map(|_| &self.library);
-        match store::export(&self.profile, path, &rules, known) {
-            Ok(()) => self.notify_path("notice-rules-exported", rules.name(), path),
-            Err(error) => self.notify_failure(&error),
-        }
+        let exported = store::export(&self.profile, &path, &rules, known);
+        self.notify_of_file("notice-rules-exported", rules.name(), exported.map(|()| path));
     }
 
     pub(super) fn import_rules(&mut self, read: Result<RuleSet, LoadError>) {
@@ -154,12 +144,14 @@ impl App {
         }
     }
 
-    fn notify_path(&mut self, key: &str, name: &str, path: &Path) {
-        let arguments = [("name", name.into()), ("file", path.display().to_string().into())];
-        self.notify_outcome(self.words.say_with(key, &arguments));
-    }
-
-    fn notify_failure(&mut self, error: &StoreError) {
-        self.notify_outcome(notices::rules_failed(&self.words, error));
+    /// Reports with this message that the rules of this name are in the file, or why not.
+    fn notify_of_file(&mut self, key: &str, name: &str, file: Result<PathBuf, StoreError>) {
+        self.notify_outcome(match file {
+            Ok(path) => {
+                let file = path.display().to_string();
+                self.words.say_with(key, &[("name", name.into()), ("file", file.into())])
+            }
+            Err(error) => notices::rules_failed(&self.words, &error),
+        });
     }
 }

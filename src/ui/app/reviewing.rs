@@ -6,8 +6,8 @@ use jiff::tz::TimeZone;
 use super::open::fresh_seed;
 use super::{App, Overlay};
 use crate::game::Game;
-use crate::store::{CurrentGame, StoreError, save_review};
-use crate::ui::commands::{Command, ReviewCommand, Screen};
+use crate::store::{CurrentGame, save_review};
+use crate::ui::commands::{ReviewCommand, Screen};
 use crate::ui::notices;
 use crate::ui::screens::new_game;
 use crate::ui::screens::review::{ReviewStep, ReviewedRecord, ScrollDistance};
@@ -61,8 +61,7 @@ impl App {
                     let names = new_game::present_names(&self.words, &self.people, game.setup());
                     let game = game.with_names(&names);
                     let record = self.history.records().get(index);
-                    let id = record.map(|record| record.id);
-                    let ended = record.map(|record| record.ended);
+                    let (id, ended) = record.map(|record| (record.id, record.ended)).unzip();
                     self.review.open(game, ReviewedRecord { id, ended });
                     let trained = self.training.origin().map(|origin| origin.event);
                     if let Some(event) = trained.filter(|_| self.screen == Screen::Training) {
@@ -74,9 +73,8 @@ impl App {
                     self.show_review(if is_lesson { self.review_from } else { self.screen });
                 }
                 Err(error) => {
-                    let error = notices::open_error(&self.words, &error);
-                    let error = [("error", error.into())];
-                    self.notify(self.words.say_with("records-lost", &error));
+                    let error = notices::open_error(&self.words, &error).into();
+                    self.notify(self.words.say_with("records-lost", &[("error", error)]));
                 }
             },
             ReviewCommand::Explain(place) => {
@@ -84,31 +82,28 @@ impl App {
                 self.overlay = self.review.reason().map(|_| Overlay::Reason);
             }
             ReviewCommand::Learn => self.learn(self.review.lesson()),
-            ReviewCommand::PlayOn => {
-                if let Some(game) = self.review.here().cloned() {
-                    self.play_on(game);
-                }
-            }
+            ReviewCommand::PlayOn => self.play_on_from_review(|game| Some(game.clone())),
             ReviewCommand::PlayOnFresh => {
-                let fresh = |game: &Game| game.with_fresh_dice(fresh_seed());
-                if let Some(game) = self.review.here().and_then(fresh) {
-                    self.play_on(game);
-                }
+                self.play_on_from_review(|game| game.with_fresh_dice(fresh_seed()));
             }
-            ReviewCommand::PlayOnByHand => {
-                if let Some(game) = self.review.here().and_then(Game::by_hand) {
-                    self.play_on(game);
-                }
-            }
+            ReviewCommand::PlayOnByHand => self.play_on_from_review(Game::by_hand),
             ReviewCommand::Copy(text) => {
                 ctx.copy_text(text);
                 self.show_review_outcome(self.words.say("notice-copied").into_owned());
             }
-            ReviewCommand::SaveText(text) => {
-                let saved = save_review(&self.profile, &self.review_name(), "txt", text.as_bytes());
-                self.show_saved(saved);
+            ReviewCommand::SaveText(text) => self.save_review("txt", text.as_bytes()),
+            ReviewCommand::SavePicture => {
+                match self.review.picture(&self.words, Palette::of(ctx)) {
+                    Some(picture) => self.save_review("png", &picture),
+                    None => self.notify(self.words.say("review-no-picture").into_owned()),
+                }
             }
-            ReviewCommand::SavePicture => self.save_picture(Palette::of(ctx)),
+        }
+    }
+
+    fn play_on_from_review(&mut self, game: impl FnOnce(&Game) -> Option<Game>) {
+        if let Some(game) = self.review.here().and_then(game) {
+            self.play_on(game);
         }
     }
 
@@ -124,19 +119,10 @@ impl App {
         self.session.save_now();
     }
 
-    /// Saves a picture of the cards in a file.
-    fn save_picture(&mut self, palette: &'static Palette) {
-        match self.review.picture(&self.words, palette) {
-            None => self.notify(self.words.say("review-no-picture").into_owned()),
-            Some(content) => {
-                let saved = save_review(&self.profile, &self.review_name(), "png", &content);
-                self.show_saved(saved);
-            }
-        }
-    }
-
-    fn show_saved(&mut self, saved: Result<std::path::PathBuf, StoreError>) {
-        match saved {
+    /// Saves a text or a picture of the review in a file with this extension.
+    fn save_review(&mut self, extension: &str, content: &[u8]) {
+        let rules = self.review.here().map_or("review", |game| game.setup().rules().id());
+        match save_review(&self.profile, &self.export_name(rules), extension, content) {
             Ok(path) => {
                 let file = [("file", path.display().to_string().into())];
                 self.show_review_outcome(self.words.say_with("notice-review-kept", &file));
@@ -152,11 +138,6 @@ impl App {
         } else {
             self.notify_outcome(sentence);
         }
-    }
-
-    /// The name of a text or picture of the review, without extension.
-    fn review_name(&self) -> String {
-        self.export_name(self.review.here().map_or("review", |game| game.setup().rules().id()))
     }
 
     /// Returns a file name without extension: the id of a rule set and the time.
@@ -185,10 +166,10 @@ impl App {
             }
         }
         if pressed(Key::D) {
-            self.commands.push(Command::Review(ReviewCommand::Learn));
+            self.commands.push(ReviewCommand::Learn.into());
         }
         if pressed(Key::W) {
-            self.commands.push(Command::Review(ReviewCommand::Explain(None)));
+            self.commands.push(ReviewCommand::Explain(None).into());
         }
     }
 }

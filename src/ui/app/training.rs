@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use egui::Context;
 use jiff::civil::date;
-use jiff::tz::TimeZone;
 
 use super::{App, Overlay};
 use crate::coach::training::{Day, ExerciseOrigin, Training};
@@ -20,8 +19,7 @@ use crate::ui::theme::time;
 impl App {
     /// Returns the local day, counted from 1970-01-01.
     pub(super) fn today(&self) -> Day {
-        let today = (self.clock)().to_zoned(TimeZone::system()).date();
-        let hours = today.duration_since(date(1970, 1, 1)).as_hours();
+        let hours = self.date().duration_since(date(1970, 1, 1)).as_hours();
         Day::try_from(hours / 24).unwrap_or_default()
     }
 

@@ -89,35 +89,24 @@ pub enum Command {
     People(PeopleCommand),
 }
 
-impl From<MenuAction> for Command {
-    fn from(action: MenuAction) -> Self {
-        Self::Act(action)
-    }
+/// Lets the parts of [`Command`] be requested without wrapping them.
+macro_rules! from_parts {
+    ($($part:ident => $variant:ident),*) => {
+        $(impl From<$part> for Command {
+            fn from(part: $part) -> Self {
+                Self::$variant(part)
+            }
+        })*
+    };
 }
 
-impl From<EditorCommand> for Command {
-    fn from(command: EditorCommand) -> Self {
-        Self::Editor(command)
-    }
-}
-
-impl From<RecordsCommand> for Command {
-    fn from(command: RecordsCommand) -> Self {
-        Self::Records(command)
-    }
-}
-
-impl From<TrainingCommand> for Command {
-    fn from(command: TrainingCommand) -> Self {
-        Self::Training(command)
-    }
-}
-
-impl From<ReviewCommand> for Command {
-    fn from(command: ReviewCommand) -> Self {
-        Self::Review(command)
-    }
-}
+from_parts!(
+    MenuAction => Act,
+    EditorCommand => Editor,
+    RecordsCommand => Records,
+    TrainingCommand => Training,
+    ReviewCommand => Review
+);
 
 /// A screen of the window.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
