@@ -34,6 +34,12 @@ impl Wake {
         Self { call: Arc::default(), working: self.working.clone() }
     }
 
+    /// A handle that wakes the same window but does not count work for it.
+    #[must_use]
+    pub fn uncounted(&self) -> Self {
+        Self { call: self.call.clone(), working: Arc::default() }
+    }
+
     /// Creates a wake that sends to a channel.
     #[cfg(test)]
     pub fn counted() -> (Self, Receiver<()>) {

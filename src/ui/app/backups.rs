@@ -11,7 +11,6 @@ use crate::ui::commands::{BackupCommand, Screen};
 use crate::ui::jobs::{AskedJob, Job};
 use crate::ui::notices;
 use crate::ui::screens::training::TrainingScreen;
-use crate::wake::Wake;
 
 /// The outcome of a request about backups.
 pub(super) enum BackupOutcome {
@@ -20,25 +19,19 @@ pub(super) enum BackupOutcome {
 }
 
 /// The backups in progress.
+#[derive(Default)]
 pub(super) struct Backups {
-    pub(super) wake: Wake,
     /// The job for the dated backup of this start; `None` before it was started.
     dated: Option<Job<()>>,
     /// The backup or restoration that the player requested.
     pub(super) asked: AskedJob<BackupOutcome>,
 }
 
-impl Backups {
-    pub(super) fn new(wake: Wake) -> Self {
-        Self { wake: wake.clone(), dated: None, asked: AskedJob::new(wake) }
-    }
-}
-
 impl App {
     /// Runs a command about backups, unless an earlier one is still in progress.
     pub(super) fn run_backup_command(&mut self, ask: BackupCommand) {
         let profile = self.profile.clone();
-        self.backups.asked.start("backup", move |_| {
+        self.backups.asked.start("backup", &self.wake, move |_| {
             Some(match ask {
                 BackupCommand::Save(path) => {
                     let saved = store::save_backup(&profile, &path);
@@ -63,7 +56,7 @@ impl App {
                 }
                 Some(())
             };
-            self.backups.dated = Some(Job::start("dated backup", &self.backups.wake, work));
+            self.backups.dated = Some(Job::start("dated backup", &self.wake, work));
         }
         match self.backups.asked.take() {
             Some(BackupOutcome::Saved(path, saved)) => {
@@ -91,7 +84,7 @@ impl App {
         let (settings, notices) = Settings::load(&self.profile);
         self.notify_all(notices);
         self.change_settings(settings, ctx);
-        self.training = TrainingScreen::new(self.backups.wake.clone());
+        self.training = TrainingScreen::new(self.wake.clone());
         self.load_history();
         self.refresh_house_rules();
     }

@@ -173,7 +173,7 @@ impl App {
 
     fn copy(&mut self, text: String, ctx: &Context) {
         ctx.copy_text(text);
-        self.notify(self.words.say("notice-copied").into_owned());
+        self.report(self.words.say("notice-copied").into_owned());
     }
 
     /// Changes, applies and saves the settings.

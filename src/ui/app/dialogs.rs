@@ -5,21 +5,19 @@ use std::path::PathBuf;
 use super::App;
 use crate::file_dialog::{DialogAnswer, DialogKind, DialogRequest};
 use crate::ui::commands::PathTarget;
-use crate::ui::jobs::{Job, JobState};
-use crate::wake::Wake;
+use crate::ui::jobs::Job;
 
 /// Opens a dialog, and waits until it is closed.
 pub type AskDialog = fn(&DialogRequest) -> DialogAnswer;
 
 pub(super) struct Dialogs {
     ask: AskDialog,
-    wake: Wake,
     open: Option<(PathTarget, Job<DialogAnswer>)>,
 }
 
 impl Dialogs {
-    pub(super) const fn new(ask: AskDialog, wake: Wake) -> Self {
-        Self { ask, wake, open: None }
+    pub(super) const fn new(ask: AskDialog) -> Self {
+        Self { ask, open: None }
     }
 }
 
@@ -39,13 +37,13 @@ impl App {
         let start = start.filter(|path| path.is_absolute());
         let request = DialogRequest { kind, title, start };
         let ask = self.dialogs.ask;
-        let job = Job::start("dialog", &self.dialogs.wake, move |_: &_| Some(ask(&request)));
+        let job = Job::start("dialog", &self.wake, move |_: &_| Some(ask(&request)));
         self.dialogs.open = Some((target, job));
     }
 
     /// Takes the answer of a dialog that was closed.
     pub(super) fn follow_dialog(&mut self) {
-        let is_closed = |(_, job): &mut (_, Job<_>)| !matches!(job.state(), JobState::Running);
+        let is_closed = |(_, job): &mut (_, Job<_>)| !job.is_running();
         let Some((target, mut job)) = self.dialogs.open.take_if(is_closed) else { return };
         match job.take().unwrap_or(DialogAnswer::Missing) {
             DialogAnswer::Chosen(path) => {

@@ -1,6 +1,6 @@
 //! Moving the keyboard focus when the screen changes or the focused widget disappears.
 
-use egui::{Context, LayerId, Memory, Rect, Vec2, WidgetRect, vec2};
+use egui::{Context, FocusDirection, Id, LayerId, Memory, Rect, Vec2, WidgetRect, vec2};
 
 use super::App;
 use crate::ui::commands::Screen;
@@ -72,6 +72,14 @@ impl App {
             ctx.request_repaint();
         }
     }
+}
+
+/// Gives a widget the focus because of a key, and keeps egui from moving it on with that key.
+pub(super) fn focus_by_key(ctx: &Context, id: Id) {
+    ctx.memory_mut(|memory| {
+        memory.request_focus(id);
+        memory.move_focus(FocusDirection::None);
+    });
 }
 
 fn can_focus(widget: WidgetRect) -> bool {

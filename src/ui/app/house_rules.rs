@@ -21,11 +21,8 @@ impl App {
                     self.open_rules(&rules);
                 }
             }
-            EditorCommand::Save => {
-                let house_id = self.editor.draft().and_then(Draft::house_id).map(str::to_owned);
-                self.save_rules(house_id);
-            }
-            EditorCommand::SaveCopy => self.save_rules(None),
+            EditorCommand::Save => self.save_rules(false),
+            EditorCommand::SaveCopy => self.save_rules(true),
             EditorCommand::Undo => self.change_draft(Draft::undo),
             EditorCommand::Redo => self.change_draft(Draft::redo),
             EditorCommand::Delete => self.delete_rules(),
@@ -89,14 +86,21 @@ impl App {
         }
     }
 
-    /// Saves the draft as the house rules with this id, or in a new file.
-    fn save_rules(&mut self, house_id: Option<String>) {
+    /// Returns the draft as a rule set, if it is complete: with the id of the house rules that it
+    /// changes or, for others and a copy, with a new id.
+    fn ready_rules(&self, as_copy: bool) -> Option<RuleSet> {
+        let draft = self.editor.draft()?;
+        let id = draft.house_id().filter(|_| !as_copy).map_or_else(
+            || self.house_rules.free_id(&self.profile, &self.library, draft.name()),
+            str::to_owned,
+        );
+        draft.ready(&id)
+    }
+
+    /// Saves the draft in its file, or in a new one.
+    fn save_rules(&mut self, as_copy: bool) {
         self.refresh_house_rules();
-        let Some(draft) = self.editor.draft() else { return };
-        let id = house_id.unwrap_or_else(|| {
-            self.house_rules.free_id(&self.profile, &self.library, draft.name())
-        });
-        let Some(rules) = draft.ready(&id) else { return };
+        let Some(rules) = self.ready_rules(as_copy) else { return };
         let saved = self.house_rules.save(&self.profile, &rules);
         if saved.is_ok() {
             self.refresh_house_rules();
@@ -121,14 +125,9 @@ impl App {
     }
 
     fn export_rules(&mut self, path: PathBuf) {
-        let Some(draft) = self.editor.draft() else { return };
-        let id = draft.house_id().map_or_else(
-            || self.house_rules.free_id(&self.profile, &self.library, draft.name()),
-            str::to_owned,
-        );
-        let Some(rules) = draft.ready(&id) else { return };
+        let Some(rules) = self.ready_rules(false) else { return };
         // A draft of house rules may replace an earlier export of the same rules.
-        let known = draft.house_id().map(|_| &self.library);
+        let known = self.editor.draft().and_then(Draft::house_id).map(|_| &self.library);
         let exported = store::export(&self.profile, &path, &rules, known);
         self.notify_of_file("notice-rules-exported", rules.name(), exported.map(|()| path));
     }

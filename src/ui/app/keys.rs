@@ -1,8 +1,9 @@
 //! Keyboard shortcuts, which work wherever the focus is.
 
-use egui::{Context, Event, EventFilter, FocusDirection, Id, Key, KeyboardShortcut, Modifiers};
+use egui::{Context, Event, EventFilter, Id, Key, KeyboardShortcut, Modifiers};
 
 use super::App;
+use super::focus::focus_by_key;
 use crate::dice::{Colour, Face};
 use crate::game::Position;
 use crate::rules::{BoxIndex, RuleSet};
@@ -260,12 +261,7 @@ fn move_focus(ctx: &Context, focused: Option<Id>, list: &[Id], step: isize) {
         None if step > 0 => 0,
         None => count - 1,
     };
-    let next = list[next as usize];
-    ctx.memory_mut(|memory| {
-        memory.request_focus(next);
-        // Otherwise egui would move the focus on with the same key.
-        memory.move_focus(FocusDirection::None);
-    });
+    focus_by_key(ctx, list[next as usize]);
 }
 
 /// Returns the value of each press of these keys, in order. Between two frames a fast player can

@@ -8,7 +8,6 @@ use crate::rules::{Library, LoadError};
 use crate::store::{History, HouseRules, Notice};
 use crate::ui::commands::{GameChoice, Screen};
 use crate::ui::jobs::Job;
-use crate::wake::Wake;
 
 /// The history with the notices about it.
 type HistoryJob = Job<(History, Vec<Notice>)>;
@@ -20,8 +19,8 @@ type HouseRulesJob = Job<(HouseRules, Library, Vec<LoadError>)>;
 const FRAMES_BEFORE: u64 = 3;
 
 /// The data that are being loaded, or will be.
+#[derive(Default)]
 pub(super) struct Loading {
-    wake: Wake,
     /// Whether the first frames have been shown.
     may_begin: bool,
     history: Option<HistoryJob>,
@@ -31,10 +30,6 @@ pub(super) struct Loading {
 }
 
 impl Loading {
-    pub(super) const fn new(wake: Wake) -> Self {
-        Self { wake, may_begin: false, history: None, awaits_history: false, house_rules: None }
-    }
-
     /// Whether everything that is loaded at the start is loaded.
     pub(super) const fn is_done(&self) -> bool {
         self.may_begin && !self.is_loading_history() && self.house_rules.is_none()
@@ -55,7 +50,7 @@ impl App {
         }
         let profile = self.profile.clone();
         let read = move |_: &_| Some(History::load(&profile));
-        self.loading.history = Some(Job::start("history", &self.loading.wake, read));
+        self.loading.history = Some(Job::start("history", &self.wake, read));
     }
 
     /// Reads changes to the house rules on disk: at once if that is quick.
@@ -70,7 +65,7 @@ impl App {
                 let errors = house_rules.refresh(&profile, &mut library);
                 Some((house_rules, library, errors))
             };
-            self.loading.house_rules = Some(Job::start("house rules", &self.loading.wake, read));
+            self.loading.house_rules = Some(Job::start("house rules", &self.wake, read));
         }
     }
 

@@ -1,12 +1,12 @@
 //! The menu bar, and the keys that open and walk through it as on every desktop.
 
 use egui::{
-    Align, Button, Context, Event, FocusDirection, Id, Key, Layout, MenuBar, Modifiers,
-    PointerButton, Popup, Response, Role, ScrollArea, SetOpenCommand, Ui, Vec2, style::ScrollStyle,
-    vec2,
+    Align, Button, Context, Event, Id, Key, Layout, MenuBar, Modifiers, PointerButton, Popup,
+    Response, Role, ScrollArea, SetOpenCommand, Ui, Vec2, style::ScrollStyle, vec2,
 };
 
 use super::App;
+use super::focus::focus_by_key;
 use crate::store::AdviceMode;
 use crate::ui::commands::{Menu, MenuAction};
 use crate::ui::context::ViewContext;
@@ -53,11 +53,7 @@ impl MenuBarState {
         } else {
             Popup::close_all(ctx);
         }
-        ctx.memory_mut(|memory| {
-            memory.request_focus(button);
-            // Otherwise egui would move the focus on with the same key.
-            memory.move_focus(FocusDirection::None);
-        });
+        focus_by_key(ctx, button);
     }
 
     /// Closes the open menu and gives the focus back.

@@ -47,6 +47,7 @@ use crate::ui::screens::{
 };
 use crate::ui::session::{Session, Timing};
 use crate::ui::theme::size;
+use crate::wake::Wake;
 use crate::words::Words;
 
 pub use dialogs::AskDialog;
@@ -127,6 +128,8 @@ pub struct App {
     /// Whether a reason was requested before there was advice.
     awaits_reason: bool,
     commands: Vec<Command>,
+    /// Wakes the window when a job of the background is done.
+    wake: Wake,
     /// The requests of later starts of the program.
     requests: Option<Requests>,
     desktop: Option<Desktop>,

@@ -14,7 +14,7 @@ use crate::desktop::Desktop;
 use crate::dice::Seed;
 use crate::game::{DiceOrigin, Game, Seat, Setup};
 use crate::instance::Requests;
-use crate::rules::{Library, LoadError, RuleSet};
+use crate::rules::{Library, LoadError};
 use crate::sound::Sound;
 use crate::store::{
     CurrentGame, DiceMode, History, HouseRules, Notice, People, Profile, Resumed, SeatChoice,
@@ -212,13 +212,13 @@ impl App {
             pars: ParJob::new(wake.clone()),
             extremes: ExtremesJob::new(wake.clone()),
             dice_counts: DiceCountsJob::new(wake.clone()),
-            loading: super::loading::Loading::new(wake.clone()),
-            backups: super::backups::Backups::new(wake.clone()),
-            dialogs: super::dialogs::Dialogs::new(options.ask_dialog, wake.clone()),
-            exchange: super::records::Exchange::new(wake.clone()),
+            loading: super::loading::Loading::default(),
+            backups: super::backups::Backups::default(),
+            dialogs: super::dialogs::Dialogs::new(options.ask_dialog),
+            exchange: super::records::Exchange::default(),
             files: files::FilesScreen::default(),
             dice_checked: None,
-            file_checks: FilesJob::new(wake),
+            file_checks: FilesJob::new(wake.clone()),
             past_games,
             notices: VecDeque::new(),
             holds_notice: false,
@@ -229,6 +229,7 @@ impl App {
             // (Usually known by now, so that the first frame has the right colours.)
             preferences: desktop.as_ref().and_then(Desktop::take).unwrap_or_default(),
             desktop,
+            wake,
             clock,
             closing: super::closing::Closing::default(),
             settings,
@@ -278,11 +279,9 @@ pub(super) fn fresh_seed() -> Seed {
 /// The setup for this choice, corrected if necessary: an unknown rule set becomes the default one,
 /// and seats are dropped or added until their number is allowed.
 pub(super) fn setup_for(library: &Library, choice: &GameChoice, seed: Seed) -> Setup {
-    let rules = library.get(&choice.rules).or_else(|| library.all().first());
-    let rules: Arc<RuleSet> = match rules {
-        Some(rules) => rules.clone(),
+    let Some(rules) = library.get(&choice.rules).or_else(|| library.all().first()) else {
         // The shipped rule sets are compiled in, and a test makes sure that they load.
-        None => unreachable!("there is always a shipped rule set"),
+        unreachable!("there is always a shipped rule set")
     };
     let mut seats: Vec<Seat> = choice.seats.iter().filter_map(SeatChoice::seat).collect();
     let (least, most) = rules.seats();
@@ -299,10 +298,8 @@ pub(super) fn setup_for(library: &Library, choice: &GameChoice, seed: Seed) -> S
         DiceMode::Shared => DiceOrigin::Shared(seed),
         DiceMode::ByHand => DiceOrigin::ByHand,
     };
-    match Setup::new(rules, seats, dice) {
-        Ok(setup) => setup,
-        Err(error) => unreachable!("the number of seats was made to fit: {error}"),
-    }
+    Setup::new(rules.clone(), seats, dice)
+        .unwrap_or_else(|error| unreachable!("the number of seats was made to fit: {error}"))
 }
 
 /// Returns the setup of the first game. A requested seed implies virtual dice.

@@ -16,7 +16,6 @@ use crate::ui::jobs::AskedJob;
 use crate::ui::notices;
 use crate::ui::screens::records::DeletionChange;
 use crate::ui::screens::review::ReviewedRecord;
-use crate::wake::Wake;
 
 /// The largest number of imported games that are read into the history within one frame.
 const MAX_AT_ONCE: usize = 300;
@@ -28,16 +27,11 @@ pub(super) enum ExchangeOutcome {
 }
 
 /// The export or import in progress.
+#[derive(Default)]
 pub(super) struct Exchange {
     pub(super) job: AskedJob<ExchangeOutcome>,
     /// Whether the text on the clipboard was requested.
     awaits_paste: bool,
-}
-
-impl Exchange {
-    pub(super) const fn new(wake: Wake) -> Self {
-        Self { job: AskedJob::new(wake), awaits_paste: false }
-    }
 }
 
 impl App {
@@ -121,7 +115,7 @@ impl App {
     fn export(&mut self, format: ExportFormat, mut path: PathBuf, games: Vec<GameId>) {
         path.set_extension(format.extension());
         let profile = self.profile.clone();
-        self.exchange.job.start("export", move |_| {
+        self.exchange.job.start("export", &self.wake, move |_| {
             let written = export_games(&profile, &path, format, &games);
             Some(ExchangeOutcome::Exported(path, written))
         });
@@ -129,7 +123,7 @@ impl App {
 
     fn import_games(&mut self, path: PathBuf) {
         let (profile, library) = (self.profile.clone(), self.library.clone());
-        self.exchange.job.start("import", move |progress| {
+        self.exchange.job.start("import", &self.wake, move |progress| {
             let imported = import_games(&profile, &library, &path, progress).transpose()?;
             Some(ExchangeOutcome::Imported(path, imported))
         });

@@ -87,10 +87,6 @@ impl App {
                 self.play_on_from_review(|game| game.with_fresh_dice(fresh_seed()));
             }
             ReviewCommand::PlayOnByHand => self.play_on_from_review(Game::by_hand),
-            ReviewCommand::Copy(text) => {
-                ctx.copy_text(text);
-                self.show_review_outcome(self.words.say("notice-copied").into_owned());
-            }
             ReviewCommand::SaveText(text) => self.save_review("txt", text.as_bytes()),
             ReviewCommand::SavePicture => {
                 match self.review.picture(&self.words, Palette::of(ctx)) {
@@ -122,17 +118,18 @@ impl App {
     /// Saves a text or a picture of the review in a file with this extension.
     fn save_review(&mut self, extension: &str, content: &[u8]) {
         let rules = self.review.here().map_or("review", |game| game.setup().rules().id());
-        match save_review(&self.profile, &self.export_name(rules), extension, content) {
+        let saved = save_review(&self.profile, &self.export_name(rules), extension, content);
+        self.report(match saved {
             Ok(path) => {
                 let file = [("file", path.display().to_string().into())];
-                self.show_review_outcome(self.words.say_with("notice-review-kept", &file));
+                self.words.say_with("notice-review-kept", &file)
             }
-            Err(error) => self.notify(notices::review_failed(&self.words, &error)),
-        }
+            Err(error) => notices::review_failed(&self.words, &error),
+        });
     }
 
-    /// Reports the outcome of saving or copying a review: on its page, or in a notice at the table.
-    fn show_review_outcome(&mut self, sentence: String) {
+    /// Reports the outcome of saving or copying something: on the page of a review, or in a notice.
+    pub(super) fn report(&mut self, sentence: String) {
         if self.screen == Screen::Review {
             self.review.show_saved(sentence);
         } else {

@@ -28,7 +28,9 @@ impl App {
         let bar = Frame::new().fill(palette.surface).inner_margin(Margin::symmetric(8, 3));
         Panel::top("menus").frame(bar).show(ui, |ui| self.menus_ui(ui, cx));
         if self.hides_tooltips > 0 {
-            hide_tooltips(ui);
+            // The tooltips of the page would stay open above a dialog. Nothing else looks different.
+            ui.visuals_mut().disabled_alpha = 1.0;
+            ui.disable();
         }
         let mut ground = Frame::new().inner_margin(Margin::same(size::GROUND_MARGIN));
         if self.screen != Screen::Table {
@@ -315,13 +317,6 @@ impl App {
             cx.run(Command::OpenFolder);
         }
     }
-}
-
-/// Hides the tooltips of a page, which would stay open above a dialog. Nothing else looks
-/// different.
-fn hide_tooltips(ui: &mut Ui) {
-    ui.visuals_mut().disabled_alpha = 1.0;
-    ui.disable();
 }
 
 /// Marks the surrounding modal as a dialog, which has the focus while none of its widgets has.

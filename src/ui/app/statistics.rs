@@ -15,8 +15,10 @@ pub(super) struct PeopleUndo {
     people: People,
     /// The person whose statistics were shown.
     shown: Option<String>,
-    /// The remembered seats before and after the change.
-    seats: [Vec<SeatChoice>; 2],
+    /// The remembered seats before the change.
+    seats: Vec<SeatChoice>,
+    /// The remembered seats after the change.
+    renamed: Vec<SeatChoice>,
 }
 
 impl App {
@@ -50,21 +52,19 @@ impl App {
                 self.statistics.choose(&shown);
                 self.rename_seats();
             }
-            PeopleCommand::Undo => {
-                if let Some(before) = self.people_undo.pop() {
-                    self.undo_people(before, ctx);
-                }
-            }
+            PeopleCommand::Undo => self.undo_people(ctx),
         }
     }
 
-    fn undo_people(&mut self, before: PeopleUndo, ctx: &Context) {
-        self.set_people(before.people, ctx);
-        if let Some(shown) = before.shown {
+    fn undo_people(&mut self, ctx: &Context) {
+        let Some(PeopleUndo { people, shown, seats, renamed }) = self.people_undo.pop() else {
+            return;
+        };
+        self.set_people(people, ctx);
+        if let Some(shown) = shown {
             self.statistics.choose(&shown);
         }
         // (Seats that the player has changed since stay as they are.)
-        let [seats, renamed] = before.seats;
         if seats != renamed && self.settings.seats == renamed {
             self.settings.seats = seats;
             self.save_settings();
@@ -84,15 +84,18 @@ impl App {
         self.save_settings();
         self.new_game = new_game::GameForm::new(&self.settings);
         if let Some(before) = self.people_undo.last_mut() {
-            before.seats[1].clone_from(&self.settings.seats);
+            before.renamed.clone_from(&self.settings.seats);
         }
     }
 
     fn change_people(&mut self, people: People, ctx: &Context) {
-        let seats = [(); 2].map(|()| self.settings.seats.clone());
-        let shown = self.statistics.stay();
-        let before = PeopleUndo { people: self.people.clone(), shown, seats };
-        self.people_undo.push(before);
+        let seats = self.settings.seats.clone();
+        self.people_undo.push(PeopleUndo {
+            people: self.people.clone(),
+            shown: self.statistics.stay(),
+            renamed: seats.clone(),
+            seats,
+        });
         self.set_people(people, ctx);
     }
 

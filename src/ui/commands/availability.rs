@@ -71,7 +71,6 @@ impl ScreenFacts {
             Command::Review(
                 ReviewCommand::Past(_)
                 | ReviewCommand::Explain(Some(_))
-                | ReviewCommand::Copy(_)
                 | ReviewCommand::SaveText(_)
                 | ReviewCommand::SavePicture,
             )

@@ -329,8 +329,6 @@ pub enum ReviewCommand {
     PlayOnFresh,
     /// Continues the game from this position as a new one with real dice.
     PlayOnByHand,
-    /// Copies this text to the clipboard.
-    Copy(String),
     /// Saves this text in a file.
     SaveText(String),
     /// Saves a picture of the cards in a file.

@@ -98,29 +98,10 @@ impl<T: Send + Sync + 'static, C: Control> Job<T, C> {
         wake: &Wake,
         work: impl FnOnce(&C) -> Option<T> + Send + 'static,
     ) -> Self {
-        Self::spawn(name, wake, Some(wake.working()), work)
-    }
-
-    /// Like [`Self::start`], for work that itself waits while jobs begun there are running
-    /// ([`Wake::is_working`]).
-    pub fn start_when_idle(
-        name: &str,
-        wake: &Wake,
-        work: impl FnOnce(&C) -> Option<T> + Send + 'static,
-    ) -> Self {
-        Self::spawn(name, wake, None, work)
-    }
-
-    fn spawn(
-        name: &str,
-        wake: &Wake,
-        working: Option<Working>,
-        work: impl FnOnce(&C) -> Option<T> + Send + 'static,
-    ) -> Self {
         let (control, value) = (Arc::new(C::default()), Arc::new(OnceLock::new()));
         let (sender, end) = channel();
         let cell = value.clone();
-        let (sender, wake) = (Some(sender), wake.clone());
+        let (sender, working, wake) = (Some(sender), Some(wake.working()), wake.clone());
         let ending = End { sender, control: control.clone(), wake, working };
         let run = move || {
             // In this order: the cell is dropped before the end, so that its owner can take the value.
@@ -181,36 +162,35 @@ impl<T, C: Control> Drop for Job<T, C> {
 }
 
 /// Work that the player asks for, one piece at a time.
-pub struct AskedJob<T> {
-    wake: Wake,
-    job: Option<Job<T>>,
+pub struct AskedJob<T>(Option<Job<T>>);
+
+impl<T> Default for AskedJob<T> {
+    fn default() -> Self {
+        Self(None)
+    }
 }
 
 impl<T: Send + Sync + 'static> AskedJob<T> {
-    /// Creates the job without any work.
-    pub const fn new(wake: Wake) -> Self {
-        Self { wake, job: None }
-    }
-
     /// Whether the player waits for an answer.
     pub fn is_busy(&self) -> bool {
-        self.job.as_ref().is_some_and(Job::is_running)
+        self.0.as_ref().is_some_and(Job::is_running)
     }
 
     /// Begins, unless an earlier piece of work is still running ([`Job::start`]).
     pub fn start(
         &mut self,
         name: &str,
+        wake: &Wake,
         work: impl FnOnce(&Progress) -> Option<T> + Send + 'static,
     ) {
         if !self.is_busy() {
-            self.job = Some(Job::start(name, &self.wake, work));
+            self.0 = Some(Job::start(name, wake, work));
         }
     }
 
     /// Takes the answer, once it is known.
     pub fn take(&mut self) -> Option<T> {
-        self.job.as_mut().and_then(Job::take)
+        self.0.as_mut().and_then(Job::take)
     }
 }
 

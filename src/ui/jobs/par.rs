@@ -152,8 +152,20 @@ pub fn known_par(rules: &RuleSet) -> Option<ParStatus> {
 
 #[cfg(test)]
 mod tests {
+    use std::sync::mpsc::Receiver;
+
     use super::*;
     use crate::rules::Library;
+
+    /// Polls until the result for these rules is known.
+    fn wait(job: &mut ParJob, rules: &Arc<RuleSet>, wakes: &Receiver<()>) -> ParStatus {
+        loop {
+            match job.poll(rules) {
+                ParStatus::Working(_) => wakes.recv().unwrap(),
+                par_status => return par_status,
+            }
+        }
+    }
 
     #[test]
     fn what_was_asked_for_last_is_worked_out() {
@@ -162,11 +174,7 @@ mod tests {
         let mut job = ParJob::new(wake);
         job.poll(library.get("yatzy").unwrap());
         let basic = library.get("basic").unwrap();
-        let mut par_status = job.poll(basic);
-        while matches!(par_status, ParStatus::Working(_)) {
-            wakes.recv().unwrap();
-            par_status = job.poll(basic);
-        }
+        let par_status = wait(&mut job, basic, &wakes);
         let ParStatus::Par { points, is_exact } = par_status else { panic!("{par_status:?}") };
         assert_eq!(job.pars().of(basic), Some(par_status));
         assert_eq!(job.pars().of(library.get("yatzy").unwrap()), None);
@@ -185,9 +193,7 @@ mod tests {
             let rules = library.get(id).unwrap();
             let (wake, wakes) = Wake::counted();
             let mut job = ParJob::new(wake);
-            while matches!(job.poll(rules), ParStatus::Working(_)) {
-                wakes.recv().unwrap();
-            }
+            wait(&mut job, rules, &wakes);
             let par = measured_par(rules).unwrap().points;
             let par_status = ParStatus::Par { points: par, is_exact: false };
             assert_eq!(job.pars().of(rules), Some(par_status), "{id}");
@@ -200,10 +206,7 @@ mod tests {
         let basic = Library::shipped().get("basic").unwrap().clone();
         let (wake, wakes) = Wake::counted();
         let mut job = ParJob::new(wake);
-        while matches!(job.poll(&basic), ParStatus::Working(_)) {
-            wakes.recv().unwrap();
-        }
-        let par_status = job.poll(&basic);
+        let par_status = wait(&mut job, &basic, &wakes);
         let mut data = basic.data().clone();
         (data.id, data.name) = ("mine".to_owned(), "Mine".to_owned());
         let mine = Arc::new(RuleSet::new(data).unwrap());

@@ -148,7 +148,8 @@ impl PastGamesJob {
             control.wait_for_others(&wake)?;
             review_all(&games, &library, &kept, control, &wake)
         };
-        self.job = Some(Job::start_when_idle("past games", &self.wake, work));
+        // It waits for other jobs, but none waits for it.
+        self.job = Some(Job::start("past games", &self.wake.uncounted(), work));
     }
 }
 

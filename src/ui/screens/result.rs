@@ -226,7 +226,7 @@ fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, review: &ReviewScreen) {
         command_button(ui, cx, "result-review", MenuAction::Review);
         command_button(ui, cx, "result-picture", ReviewCommand::SavePicture);
         if button_if(ui, &cx.say("review-copy"), review.is_done()).clicked() {
-            cx.run_some(review.text(cx.words).map(ReviewCommand::Copy));
+            cx.run_some(review.text(cx.words).map(Command::Copy));
         }
         command_button(ui, cx, "action-records", MenuAction::Records);
     });

@@ -13,7 +13,7 @@ use crate::coach::{Review, SeatReview};
 use crate::game::{Game, Position, Sitter};
 use crate::players::FOR_THE_WIN;
 use crate::rules::RuleSet;
-use crate::ui::commands::ReviewCommand;
+use crate::ui::commands::{Command, ReviewCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers::percent;
@@ -231,7 +231,7 @@ impl Summary<'_> {
         let text = || text(one, self.opened.record.ended);
         ui.horizontal_wrapped(|ui| {
             if button(ui, "review-copy") {
-                cx.run(ReviewCommand::Copy(text()));
+                cx.run(Command::Copy(text()));
             }
             if button(ui, "review-keep-text") {
                 cx.run(ReviewCommand::SaveText(text()));
