@@ -7,7 +7,7 @@ use crate::coach::{Advice, LearnedStrategies, LearnedStrategy, WinAdvice};
 use crate::dice::{Roll, Slots};
 use crate::game::{Move, Position};
 use crate::players::Evaluator;
-use crate::rules::{BoxIndex, RuleSet};
+use crate::rules::RuleSet;
 use crate::solver::Action;
 use crate::ui::box_choice::{self, BoxChoice};
 use crate::ui::names;
@@ -173,7 +173,10 @@ impl AdviceWording<'_> {
     fn row(&self, place: usize, [is_chosen, is_best_to_win]: [bool; 2]) -> AdviceRow {
         let choice = self.advice.options()[place];
         let what = match choice.action {
-            Action::Box(at) => OptionLabel::Text(self.box_text(at)),
+            Action::Box(at) => {
+                let choice = BoxChoice::of(self.words, self.position, at);
+                OptionLabel::Text(choice.map_or_else(String::new, |choice| choice.listed()))
+            }
             Action::Keep(_) | Action::Hold(_) => {
                 let mut dice = kept_dice(self.words, self.position, choice.action);
                 // The list has no space for letters below the dice; the dice on the felt show them.
@@ -219,11 +222,6 @@ impl AdviceWording<'_> {
             spoken,
             spoken_why,
         }
-    }
-
-    fn box_text(&self, at: BoxIndex) -> String {
-        let choice = BoxChoice::of(self.words, self.position, at);
-        choice.map_or_else(String::new, |choice| choice.listed())
     }
 }
 

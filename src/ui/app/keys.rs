@@ -111,7 +111,7 @@ impl App {
 
     /// Takes the keys of a table action on another page.
     fn takes(&self, ctx: &Context, action: MenuAction, focused: Option<Id>) -> bool {
-        action.shortcuts().iter().any(|shortcut| {
+        action.entry().shortcuts.iter().any(|shortcut| {
             let is_on = self.settings.letter_keys || !is_letter(shortcut);
             let is_free = shortcut.logical_key != Key::Space || focused.is_none();
             is_on && is_free && ctx.input_mut(|input| input.consume_shortcut(shortcut))
@@ -242,7 +242,8 @@ impl App {
 /// Returns all shortcuts, those with Shift first, as egui matches Ctrl+Z on Ctrl+Shift+Z too.
 fn shortcuts() -> impl Iterator<Item = (MenuAction, KeyboardShortcut)> {
     let all = || {
-        let of = |action: MenuAction| action.shortcuts().iter().map(move |&key| (action, key));
+        let of =
+            |action: MenuAction| action.entry().shortcuts.iter().map(move |&key| (action, key));
         MenuAction::ALL.into_iter().flat_map(of)
     };
     let with_shift = |(_, shortcut): &(MenuAction, KeyboardShortcut)| shortcut.modifiers.shift;

@@ -165,7 +165,7 @@ impl App {
         ui.spacing_mut().scroll = ScrollStyle::solid();
         let scroll = ScrollArea::vertical().min_scrolled_height(room).max_height(room);
         let shown = scroll.show(ui, |ui| {
-            let actions = MenuAction::ALL.into_iter().filter(|action| action.menu() == menu);
+            let actions = MenuAction::ALL.into_iter().filter(|action| action.entry().menu == menu);
             let items: Vec<Response> =
                 actions.map(|action| self.menu_item(ui, cx, action)).collect();
             page::follow_focus(ui);
@@ -183,7 +183,7 @@ impl App {
     }
 
     fn menu_item(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, action: MenuAction) -> Response {
-        if action.begins_group() {
+        if action.entry().begins_group {
             ui.separator();
         }
         let key = action.key_text(&self.words, ui.ctx());
@@ -195,7 +195,7 @@ impl App {
             }
             MenuAction::Odds if self.settings.card_advice.odds => "action-odds-off",
             MenuAction::WinChances if self.settings.card_advice.wins => "action-wins-off",
-            _ => action.word(),
+            _ => action.entry().word,
         };
         let text = self.words.say(word);
         let item = Button::new(text.as_ref()).shortcut_text(key);

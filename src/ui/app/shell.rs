@@ -273,14 +273,12 @@ impl App {
                     ui.end_row();
                 }
                 for action in MenuAction::ALL {
-                    let keys: Vec<String> = action
-                        .shortcuts()
-                        .iter()
-                        .map(|key| shortcut_text(&self.words, ui.ctx(), key))
-                        .collect();
+                    let entry = action.entry();
+                    let text = |key| shortcut_text(&self.words, ui.ctx(), key);
+                    let keys: Vec<String> = entry.shortcuts.iter().map(text).collect();
                     if !keys.is_empty() {
                         ui.strong(keys.join(", "));
-                        ui.label(self.words.say(action.word()).trim_end_matches(['…', '\u{a0}']));
+                        ui.label(self.words.say(entry.word).trim_end_matches(['…', '\u{a0}']));
                         ui.end_row();
                     }
                 }

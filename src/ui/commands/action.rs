@@ -50,18 +50,22 @@ const fn ctrl_shift(key: Key) -> KeyboardShortcut {
     KeyboardShortcut::new(Modifiers::COMMAND.plus(Modifiers::SHIFT), key)
 }
 
-/// The properties of an action, from the table in `actions`.
-struct ActionEntry {
-    menu: Menu,
-    scope: Scope,
-    begins_group: bool,
-    word: &'static str,
-    shortcuts: &'static [KeyboardShortcut],
+/// The properties of an action.
+pub struct MenuEntry {
+    /// The menu that contains the action.
+    pub menu: Menu,
+    /// Where the action applies.
+    pub(super) scope: Scope,
+    /// Whether there is a separator above the action in the menu.
+    pub begins_group: bool,
+    /// The message key of the action's name.
+    pub word: &'static str,
+    /// The shortcuts of the action; the menu shows the first one.
+    pub shortcuts: &'static [KeyboardShortcut],
 }
 
-/// Defines [`MenuAction`] by a table. Each line has a description, the menu, the scope, whether a
-/// separator stands above the action in the menu, the message key, and the keyboard shortcuts, of
-/// which the menu shows the first.
+/// Defines [`MenuAction`] by a table. Each line has a description and the fields of its
+/// [`MenuEntry`].
 macro_rules! actions {
     ($(#[$doc:meta] $action:ident: $menu:ident, $scope:ident, $begins_group:literal, $word:literal, [$($key:expr),*];)*) => {
         /// A command with a place in a menu and usually a shortcut.
@@ -74,9 +78,10 @@ macro_rules! actions {
             /// All actions, in the order of the menus.
             pub const ALL: [Self; [$(Self::$action),*].len()] = [$(Self::$action),*];
 
-            const fn entry(self) -> ActionEntry {
+            /// Returns the properties of the action.
+            pub const fn entry(self) -> MenuEntry {
                 match self {
-                    $(Self::$action => ActionEntry {
+                    $(Self::$action => MenuEntry {
                         menu: Menu::$menu,
                         scope: Scope::$scope,
                         begins_group: $begins_group,
@@ -187,34 +192,9 @@ pub fn shortcut_text(words: &Words, ctx: &Context, shortcut: &KeyboardShortcut) 
 }
 
 impl MenuAction {
-    /// The menu that contains the action.
-    pub const fn menu(self) -> Menu {
-        self.entry().menu
-    }
-
-    /// Where the action applies.
-    pub(super) const fn scope(self) -> Scope {
-        self.entry().scope
-    }
-
-    /// Whether there is a separator above the action in the menu.
-    pub const fn begins_group(self) -> bool {
-        self.entry().begins_group
-    }
-
-    /// The message key of the action's name.
-    pub const fn word(self) -> &'static str {
-        self.entry().word
-    }
-
-    /// The shortcuts of the action; the menu shows the first one.
-    pub const fn shortcuts(self) -> &'static [KeyboardShortcut] {
-        self.entry().shortcuts
-    }
-
     /// The first shortcut as text; empty if there is none.
     pub fn key_text(self, words: &Words, ctx: &Context) -> String {
-        self.shortcuts().first().map(|key| shortcut_text(words, ctx, key)).unwrap_or_default()
+        self.entry().shortcuts.first().map(|key| shortcut_text(words, ctx, key)).unwrap_or_default()
     }
 }
 
@@ -242,7 +222,7 @@ mod tests {
     fn no_key_does_two_things() {
         let mut seen: Vec<KeyboardShortcut> = Vec::new();
         for action in MenuAction::ALL {
-            for shortcut in action.shortcuts() {
+            for shortcut in action.entry().shortcuts {
                 assert!(!seen.contains(shortcut), "{action:?}: {shortcut:?}");
                 seen.push(*shortcut);
             }

@@ -105,7 +105,7 @@ impl Availability<'_> {
         if action == MenuAction::Undo && on_records {
             return self.facts.may_undo_deletion;
         }
-        if action.scope() == Scope::Table && !self.is_at_table() {
+        if action.entry().scope == Scope::Table && !self.is_at_table() {
             return false;
         }
         match action {
@@ -156,7 +156,7 @@ impl Availability<'_> {
     /// Whether this shortcut of an action works on the current screen.
     pub fn accepts_shortcut(&self, action: MenuAction, shortcut: &KeyboardShortcut) -> bool {
         if self.has_overlay {
-            return action.scope() == Scope::Window || action == MenuAction::Keys;
+            return action.entry().scope == Scope::Window || action == MenuAction::Keys;
         }
         // Letters typed beside a text field are meant for the field.
         let is_form = matches!(self.screen, Screen::NewGame | Screen::Editor | Screen::SetUp);

@@ -1,5 +1,6 @@
 //! How often each face came up in all games of the history.
 
+use std::array;
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -53,13 +54,8 @@ pub struct DiceCounts {
 
 impl Default for DiceCounts {
     fn default() -> Self {
-        let none = ThrowerCounts { faces: Tally::new(SIDES), pairs: Tally::new(SIDES * SIDES) };
-        Self {
-            throwers: [none.clone(), none.clone(), none],
-            seeds: HashSet::new(),
-            games: 0,
-            unread: 0,
-        }
+        let none = |_| ThrowerCounts { faces: Tally::new(SIDES), pairs: Tally::new(SIDES * SIDES) };
+        Self { throwers: array::from_fn(none), seeds: HashSet::new(), games: 0, unread: 0 }
     }
 }
 

@@ -107,9 +107,8 @@ impl KnownPar {
     fn of(evaluator: &Evaluator, rules: &RuleSet) -> Self {
         let value_function = evaluator.value_function();
         let is_exact = value_function.is_exact();
-        let measured = || measured_par(rules).map(|mean| mean.points);
-        let par = if is_exact { None } else { measured() };
-        let par = par.or_else(|| value_function.value(&rules.empty_card()));
+        let measured = measured_par(rules).filter(|_| !is_exact).map(|mean| mean.points);
+        let par = measured.or_else(|| value_function.value(&rules.empty_card()));
         let par_status =
             par.map_or(ParStatus::Unknown, |points| ParStatus::Par { points, is_exact });
         Self { par_status, why_estimate: evaluator.why_estimate() }

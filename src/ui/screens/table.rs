@@ -294,7 +294,7 @@ impl TableView<'_> {
         let right = if is_over { MenuAction::NewGame } else { MenuAction::Advice };
         for (action, place) in [(MenuAction::Undo, undo), (MenuAction::Redo, redo), (right, last)] {
             let key = action.key_text(cx.words, ui.ctx());
-            let text = cx.say(action.word());
+            let text = cx.say(action.entry().word);
             let text = text.trim_end_matches(['…', '\u{a0}']);
             if felt_button(ui, place, text, &key, cx.may(action)).clicked() {
                 cx.run(action);

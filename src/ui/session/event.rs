@@ -66,14 +66,13 @@ impl Session {
     pub(super) fn add_events_for_others(&mut self, offer: Offer) {
         let rules = self.game.setup().rules();
         let by_rounds = matches!(rules.data().outcome, Outcome::HandRankRounds { .. });
-        let strikes = offer.zeroes_opponents;
-        if !by_rounds && !strikes {
+        if !by_rounds && !offer.zeroes_opponents {
             return;
         }
         let Some((before, _)) = self.game.history().last() else { return };
         let (by, after) = (before.to_move(), self.game.position());
         let seats = || 0..after.cards().len();
-        if strikes {
+        if offer.zeroes_opponents {
             let is_hit = |&seat: &usize| seat != by && before.cards()[seat] != after.cards()[seat];
             let hit: Vec<usize> = seats().filter(is_hit).collect();
             if !hit.is_empty() {
@@ -85,11 +84,10 @@ impl Session {
                 had_played && after.cards()[seat].is_open(offer.at)
             };
             let seats: Vec<usize> = seats().filter(is_again).collect();
-            if seats.is_empty() {
-                return;
+            if !seats.is_empty() {
+                let round = after.rules().place(offer.at).copy;
+                self.events.push(SessionEvent::TiedRound { round, seats });
             }
-            let round = after.rules().place(offer.at).copy;
-            self.events.push(SessionEvent::TiedRound { round, seats });
         }
     }
 

@@ -309,11 +309,11 @@ impl Session {
         self.save_keep();
     }
 
-    /// Rolls the dice that are not kept. During a computer seat's turn it skips the waiting. With
-    /// `asks`, it asks first before rerolling all dice.
+    /// Rolls the dice that are not kept. During a computer seat's turn, lets computer seats play
+    /// without pauses until a person is to move. With `asks`, asks first before rerolling all dice.
     pub fn roll(&mut self, asks: bool, timing: Timing) {
         if !self.seat_is_human() {
-            self.skip();
+            self.is_skipping = !self.game.position().is_over();
         } else if self.tumble.is_some() {
             self.skip_tumble(timing.now);
         } else if self.may_roll() && timing.now - self.last_action() > time::ROLL_GUARD {
@@ -366,11 +366,6 @@ impl Session {
     pub fn dismiss(&mut self) {
         self.forget_questions();
         self.dice_entry = None;
-    }
-
-    /// Lets computer seats play without pauses until a person is to move.
-    pub fn skip(&mut self) {
-        self.is_skipping = !self.seat_is_human() && !self.game.position().is_over();
     }
 
     /// Undoes the last decision of a person and everything after it.
@@ -459,7 +454,7 @@ impl Session {
             Some(DiceEntry::new(before, kept, spec.count.into(), spec.rolled_colours()));
     }
 
-    /// Updates picture, sounds and file after a step of this seat.
+    /// Updates the picture, the sounds and the file after a step of this seat.
     fn follow(&mut self, done: Result<Event, PlayError>, seat: usize, timing: Timing) {
         let event = match done {
             Ok(event) => event,
