@@ -189,7 +189,7 @@ impl AdviceJobs {
         }
     }
 
-    /// Asks why the option that the reason is about is not the best by present advice.
+    /// Asks again why the worse option of the reason is not the best, by the current advice.
     fn ask_reason_again(&mut self, position: &Position) {
         let options = self.advice().zip(self.reason()).and_then(|(advice, reason)| {
             let place = advice.place_of(advice.as_move(reason.options[1]))?;
@@ -293,9 +293,9 @@ mod tests {
         rules::Library,
     };
 
-    fn game(id: &str) -> Game {
-        let library = Library::shipped();
-        let mut game = Game::new(Setup::seeded(library.get(id).unwrap(), 1, "coach").unwrap());
+    /// A game after its first roll.
+    fn game(rules: &Arc<RuleSet>, seats: u8, seed: &str) -> Game {
+        let mut game = Game::new(Setup::seeded(rules, seats, seed).unwrap());
         game.play(Move::Roll(Slots::NONE)).unwrap();
         game
     }
@@ -311,8 +311,7 @@ mod tests {
     #[test]
     fn a_guess_becomes_exact_advice_once_the_rules_are_solved() {
         let rules = unsolved("yahtzee_forced", "guessed");
-        let mut game = Game::new(Setup::seeded(&rules, 1, "coach").unwrap());
-        game.play(Move::Roll(Slots::NONE)).unwrap();
+        let game = game(&rules, 1, "coach");
         let (wake, wakes) = Wake::counted();
         let mut jobs = AdviceJobs::new(wake);
         jobs.request_advice(game.position());
@@ -339,8 +338,7 @@ mod tests {
     #[test]
     fn chances_to_win_begin_with_solved_values() {
         let rules = unsolved("yacht", "ours");
-        let mut game = Game::new(Setup::seeded(&rules, 2, "even").unwrap());
-        game.play(Move::Roll(Slots::NONE)).unwrap();
+        let game = game(&rules, 2, "even");
         let (wake, wakes) = Wake::counted();
         let mut jobs = AdviceJobs::new(wake);
         while Evaluator::known(&rules).is_none() {
@@ -356,7 +354,7 @@ mod tests {
 
     #[test]
     fn odds_and_reasons_come_and_go_with_the_position() {
-        let game = game("basic");
+        let game = game(Library::shipped().get("basic").unwrap(), 1, "coach");
         let (wake, wakes) = Wake::counted();
         let mut jobs = AdviceJobs::new(wake);
         Evaluator::of(game.setup().rules());

@@ -127,11 +127,11 @@ impl ReasonWording<'_> {
         let clauses: Vec<String> = named.iter().map(|share| self.clause(share)).collect();
         let joined = clauses.join(&self.words.say("reason-and"));
         let rest = cents(self.reason.difference) - named.iter().map(|one| one.cents).sum::<i64>();
-        let adds_up = || {
+        let rest = (rest.unsigned_abs() >= least).then(|| {
             let points = [("points", signed(self.words, rest as f64 / 100.0).into())];
             self.words.say_with("reason-rest-adds-up", &points)
-        };
-        let rest = if rest.unsigned_abs() >= least { adds_up() } else { String::new() };
+        });
+        let rest = rest.unwrap_or_default();
         let arguments = [("clauses", joined.into()), ("rest", rest.into())];
         Some(self.words.say_with("reason-trade", &arguments))
     }

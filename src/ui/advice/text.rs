@@ -225,7 +225,7 @@ impl AdviceWording<'_> {
     }
 }
 
-/// The strategies of the most recent rule set. With them, a decision takes microseconds.
+/// The strategies for the most recent rule set, kept so that a decision takes microseconds.
 static LEARNED: Mutex<Option<(Arc<RuleSet>, LearnedStrategies)>> = Mutex::new(None);
 
 /// The memorised strategies that choose a worse option than the best in this position, each with

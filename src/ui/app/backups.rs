@@ -63,11 +63,10 @@ impl App {
                 self.notify_outcome(notices::backup_saved(&self.words, &path, &saved));
             }
             Some(BackupOutcome::Restored(restored)) => {
-                let sentence = notices::restored(&self.words, &restored);
                 if restored.is_ok() {
                     self.read_again(ctx);
                 }
-                self.notify_outcome(sentence);
+                self.notify_outcome(notices::restored(&self.words, &restored));
             }
             None => {}
         }

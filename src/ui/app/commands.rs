@@ -36,7 +36,8 @@ impl App {
         match command {
             Command::Act(action) => self.act(action, ctx),
             Command::ToggleDie(slot) if self.screen == Screen::Training => {
-                self.toggle_training_die(slot);
+                let outcome = self.training.toggle(slot);
+                self.follow_training(outcome);
             }
             Command::ToggleDie(slot) => self.session.toggle(slot),
             Command::EnterDie(input) => {

@@ -11,14 +11,9 @@ use crate::ui::jobs::Job;
 pub type AskDialog = fn(&DialogRequest) -> DialogAnswer;
 
 pub(super) struct Dialogs {
-    ask: AskDialog,
-    open: Option<(PathTarget, Job<DialogAnswer>)>,
-}
-
-impl Dialogs {
-    pub(super) const fn new(ask: AskDialog) -> Self {
-        Self { ask, open: None }
-    }
+    pub(super) ask: AskDialog,
+    /// The dialog that is open, with the field that it fills.
+    pub(super) open: Option<(PathTarget, Job<DialogAnswer>)>,
 }
 
 impl App {

@@ -128,7 +128,7 @@ pub struct App {
     /// Whether a reason was requested before there was advice.
     awaits_reason: bool,
     commands: Vec<Command>,
-    /// Wakes the window when a job of the background is done.
+    /// Wakes the window when a background job is done.
     wake: Wake,
     /// The requests of later starts of the program.
     requests: Option<Requests>,

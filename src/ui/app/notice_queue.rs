@@ -115,8 +115,8 @@ impl App {
         self.notices.iter().position(|notice| at_table || !notice.is_of_tie())
     }
 
-    /// Closes the visible notice once there was time to read it, unless it stays or the player is
-    /// on it.
+    /// Closes the visible notice once there was time to read it, unless it stays until it is closed
+    /// or the pointer or the focus is on it.
     pub(super) fn age_notice(&mut self, ctx: &Context, now: f64) {
         let shown = self.notice_index();
         for (index, notice) in self.notices.iter_mut().enumerate() {

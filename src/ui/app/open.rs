@@ -9,7 +9,7 @@ use egui::{Context, ViewportBuilder};
 use jiff::Timestamp;
 
 use super::App;
-use super::dialogs::AskDialog;
+use super::dialogs::{AskDialog, Dialogs};
 use crate::desktop::Desktop;
 use crate::dice::Seed;
 use crate::game::{DiceOrigin, Game, Seat, Setup};
@@ -214,7 +214,7 @@ impl App {
             dice_counts: DiceCountsJob::new(wake.clone()),
             loading: super::loading::Loading::default(),
             backups: super::backups::Backups::default(),
-            dialogs: super::dialogs::Dialogs::new(options.ask_dialog),
+            dialogs: Dialogs { ask: options.ask_dialog, open: None },
             exchange: super::records::Exchange::default(),
             files: files::FilesScreen::default(),
             dice_checked: None,

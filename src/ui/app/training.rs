@@ -41,7 +41,7 @@ impl App {
         found
     }
 
-    /// Calls `work` with the data that a search for positions needs.
+    /// Calls `ask` with the page and the data that a search for positions needs.
     fn with_sources<T>(
         &mut self,
         ask: impl FnOnce(&mut TrainingScreen, &SearchSources<'_>) -> T,
@@ -80,13 +80,7 @@ impl App {
         self.follow_training(outcome);
     }
 
-    /// Keeps a die of the current position, or releases it.
-    pub(super) fn toggle_training_die(&mut self, slot: usize) {
-        let outcome = self.training.toggle(slot);
-        self.follow_training(outcome);
-    }
-
-    fn follow_training(&mut self, outcome: TrainingOutcome) {
+    pub(super) fn follow_training(&mut self, outcome: TrainingOutcome) {
         match outcome {
             TrainingOutcome::Seen => {}
             TrainingOutcome::Kept(is_kept) => {

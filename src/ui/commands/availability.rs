@@ -59,24 +59,24 @@ impl ScreenFacts {
             Set, SkipWaiting, Start, ToggleDie, ToggleFavourite,
         };
         match command {
-            Command::Review(ReviewCommand::Explain(None)) => self.has_mistake,
-            Command::Review(ReviewCommand::Learn) => self.has_lesson,
-            Command::Review(
-                ReviewCommand::PlayOn | ReviewCommand::PlayOnFresh | ReviewCommand::PlayOnByHand,
-            ) => self.may_play_on,
-            Command::Training(TrainingCommand::Go) => self.may_go,
-            Command::Training(TrainingCommand::Look(_) | TrainingCommand::Explain(_)) => {
-                self.may_explain
-            }
-            Command::Review(
+            Command::Review(command) => match command {
+                ReviewCommand::Explain(None) => self.has_mistake,
+                ReviewCommand::Learn => self.has_lesson,
+                ReviewCommand::PlayOn
+                | ReviewCommand::PlayOnFresh
+                | ReviewCommand::PlayOnByHand => self.may_play_on,
                 ReviewCommand::Past(_)
                 | ReviewCommand::Explain(Some(_))
                 | ReviewCommand::SaveText(_)
-                | ReviewCommand::SavePicture,
-            )
-            | Command::Training(
-                TrainingCommand::Rules(_) | TrainingCommand::Pool(_) | TrainingCommand::Box(_),
-            ) => true,
+                | ReviewCommand::SavePicture => true,
+            },
+            Command::Training(command) => match command {
+                TrainingCommand::Go => self.may_go,
+                TrainingCommand::Look(_) | TrainingCommand::Explain(_) => self.may_explain,
+                TrainingCommand::Rules(_) | TrainingCommand::Pool(_) | TrainingCommand::Box(_) => {
+                    true
+                }
+            },
             Act(_) | Back | Backup(_) | ChoosePath(..) | CloseNotice | CloseNotices
             | CloseUnsaved | ConfirmScore(_) | Copy(_) | Delete(_) | Dismiss | Editor(_)
             | EnterDie(_) | ExplainAdvice(_) | ExplainSetUp(_) | FollowAdvice(_) | OpenFile(_)

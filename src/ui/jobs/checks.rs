@@ -20,7 +20,7 @@ pub struct CheckJob {
 }
 
 impl CheckJob {
-    /// Creates the checks without any work.
+    /// Creates the job without any work.
     pub fn new(wake: Wake) -> Self {
         Self { wake, job: KeyedJob::default() }
     }

@@ -285,7 +285,7 @@ mod tests {
         let none: Job<u8> = Job::start("test", &wake, |_| None);
         wakes.recv_timeout(PATIENCE).unwrap();
         assert_eq!(none.state(), JobState::Failed);
-        let panics: Job<u8> = Job::start("test", &wake, |_| panic!("as the test wants it"));
+        let panics: Job<u8> = Job::start("test", &wake, |_| panic!("on purpose"));
         wakes.recv_timeout(PATIENCE).unwrap();
         assert_eq!(panics.state(), JobState::Failed);
     }

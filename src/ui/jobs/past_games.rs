@@ -16,10 +16,10 @@ use crate::wake::Wake;
 /// How long the window must have been open before the first game is reviewed.
 const AFTER_START: Duration = Duration::from_secs(20);
 
-/// How long after a game has ended.
+/// How long after the end of a game the next review begins.
 const AFTER_GAME: Duration = Duration::from_secs(3);
 
-/// The pause between two games, so that a slow machine stays quick.
+/// The pause between two games, so that a slow machine stays responsive.
 const BETWEEN_GAMES: Duration = Duration::from_millis(5);
 
 /// How often the job checks whether the others have ended.
