@@ -11,7 +11,7 @@ use crate::ui::commands::{Command, DIE_KEYS, MenuAction, Screen, TrainingCommand
 use crate::ui::dice_entry::{EntryInput, EntryStep};
 use crate::ui::dice_order::DiceOrder;
 use crate::ui::names;
-use crate::ui::widgets::dice_tray::die_id;
+use crate::ui::screens::dice_tray::die_id;
 use crate::ui::widgets::score_card::cell_id;
 
 impl App {

@@ -2,6 +2,8 @@
 
 mod celebration;
 pub mod check_files;
+mod dice_entry_panel;
+pub mod dice_tray;
 pub mod editor;
 pub mod fair_dice;
 pub mod files;

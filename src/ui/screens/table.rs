@@ -4,7 +4,7 @@ use egui::text::LayoutJob;
 use egui::{Align, Align2, CornerRadius, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
 
 use super::status_line::StatusLine;
-use super::{celebration, first_steps, result};
+use super::{celebration, dice_entry_panel, dice_tray, first_steps, result};
 use crate::game::Move;
 use crate::ui::advice::panel::{AdvicePanel, AdviceResponse};
 use crate::ui::commands::{Command, MenuAction};
@@ -15,7 +15,6 @@ use crate::ui::theme::{Palette, plain, size, strong, time};
 use crate::ui::widgets::basics::label_at;
 use crate::ui::widgets::controls::{RollButton, felt_button};
 use crate::ui::widgets::score_card::{self, CardResponse, CardView};
-use crate::ui::widgets::{dice_entry_panel, dice_tray};
 use crate::ui::{advice, card_view, dice3d};
 
 /// The height of the buttons on a narrow felt, where they are in two rows.
@@ -126,8 +125,7 @@ impl TableView<'_> {
     fn play_area(&self, ui: &mut Ui, cx: &ViewContext<'_>, felt: Rect, rect: Rect) {
         if let Some(entry) = self.session.dice_entry() {
             let rules = self.session.game().setup().rules();
-            let input = dice_entry_panel::show(ui, cx.words, rect, entry, rules);
-            cx.run_some(input.map(Command::EnterDie));
+            dice_entry_panel::show(ui, cx, rect, entry, rules);
         } else {
             self.tray(ui, cx, felt, rect);
         }
@@ -191,7 +189,6 @@ impl TableView<'_> {
             None => (position.on_table().map(|table| table.dice), self.session.poses(), 0.0),
         };
         let view = dice_tray::TrayView {
-            words: cx.words,
             felt,
             rules: position.rules(),
             dice,
@@ -204,7 +201,7 @@ impl TableView<'_> {
             may_keep: self.session.awaits_person() && position.may_roll(),
             moves: ui.style().animation_time > 0.0,
         };
-        cx.run_some(dice_tray::show(ui, rect, &view, self.dice).map(Command::ToggleDie));
+        dice_tray::show(ui, cx, rect, &view, self.dice);
     }
 
     fn bar(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {

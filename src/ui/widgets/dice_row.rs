@@ -1,6 +1,6 @@
 //! Small dice within text.
 
-use egui::{Align2, Painter, Pos2, Rect, pos2, vec2};
+use egui::{Align2, Painter, Pos2, Rect, vec2};
 
 use crate::dice::Colour;
 use crate::ui::dice3d;
@@ -46,12 +46,7 @@ pub fn paint(painter: &Painter, palette: &Palette, corner: Pos2, dice: &[SmallDi
         let gap = if has_gap && number >= needed { size::GAP } else { 0.0 };
         let column = (number % MAX_PER_ROW) as f32;
         let line = (number / MAX_PER_ROW) as f32;
-        paint_die(
-            painter,
-            palette,
-            pos2(corner.x + column * step + gap, corner.y + line * down),
-            die,
-        );
+        paint_small(painter, palette, corner + vec2(column * step + gap, line * down), die);
     }
 }
 
@@ -59,12 +54,22 @@ pub fn paint(painter: &Painter, palette: &Palette, corner: Pos2, dice: &[SmallDi
 pub fn paint_line(painter: &Painter, palette: &Palette, corner: Pos2, dice: &[SmallDie]) {
     for (number, die) in dice.iter().enumerate() {
         let aside = number as f32 * (size::DIE_ICON + size::DIE_GAP);
-        paint_die(painter, palette, corner + vec2(aside, 0.0), die);
+        paint_small(painter, palette, corner + vec2(aside, 0.0), die);
     }
 }
 
-fn paint_die(painter: &Painter, palette: &Palette, at: Pos2, die: &SmallDie) {
+/// Paints a die with the letter of its colour below it.
+fn paint_small(painter: &Painter, palette: &Palette, at: Pos2, die: &SmallDie) {
     let rect = Rect::from_min_size(at, vec2(size::DIE_ICON, size::DIE_ICON));
+    paint_die(painter, palette, rect, die, size::DIE_LETTER);
+    if let Some((_, letter)) = &die.colour {
+        let font = plain(size::DIE_LETTER);
+        painter.text(rect.center_bottom(), Align2::CENTER_TOP, letter, font, palette.ink_weak);
+    }
+}
+
+/// Paints a die in the middle of `rect`: its pips, or the name of its face in letters of this size.
+pub fn paint_die(painter: &Painter, palette: &Palette, rect: Rect, die: &SmallDie, letters: f32) {
     let [body, pip] = match die.colour {
         Some((colour, _)) => Palette::die_colours(colour),
         None => [palette.dice.body, palette.dice.pip],
@@ -73,11 +78,6 @@ fn paint_die(painter: &Painter, palette: &Palette, at: Pos2, die: &SmallDie) {
     let pips = if sign.is_some() { 0 } else { die.pips };
     dice3d::face_icon(painter, rect, pips, [body, pip], palette.ink_weak);
     if let Some(sign) = sign {
-        let font = strong(size::DIE_LETTER);
-        painter.text(rect.center(), Align2::CENTER_CENTER, sign, font, pip);
-    }
-    if let Some((_, letter)) = &die.colour {
-        let font = plain(size::DIE_LETTER);
-        painter.text(rect.center_bottom(), Align2::CENTER_TOP, letter, font, palette.ink_weak);
+        painter.text(rect.center(), Align2::CENTER_CENTER, sign, strong(letters), pip);
     }
 }

@@ -2,8 +2,7 @@
 
 use egui::{Align2, Rect, Stroke, StrokeKind, Ui, vec2};
 
-use super::dice_tray::labels;
-use crate::ui::dice3d::{self, Artist, Die, Stage};
+use crate::ui::dice3d::{self, Artist, Die, FaceLabels, Stage};
 use crate::ui::theme::{Palette, size, strong};
 
 /// The points on the lines of the card; the middle box can be taken.
@@ -19,7 +18,7 @@ pub fn table(ui: &Ui, rect: Rect, palette: &Palette, artist: &Artist, faces: &[u
     let poses =
         (1..).zip(faces).enumerate().map(|(slot, (seed, &face))| stage.rest(slot, face, seed));
     let dice: Vec<Die> = poses.map(|pose| Die { pose, look }).collect();
-    let labels = labels(ui, &stage, palette, &[]);
+    let labels = palette.dice.has_numerals.then(|| FaceLabels::numerals(ui, &stage, strong));
     let scale = ui.ctx().pixels_per_point();
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
     painter.add(artist.paint(&stage, &dice, &palette.light(), labels.as_ref(), scale));

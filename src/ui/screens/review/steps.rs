@@ -16,10 +16,10 @@ use crate::ui::context::ViewContext;
 use crate::ui::dice_order::DiceOrder;
 use crate::ui::dice3d::Artist;
 use crate::ui::numbers::signed;
-use crate::ui::screens::command_button;
+use crate::ui::screens::{command_button, dice_tray};
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::{anchored, announce, button, button_if, set_name};
-use crate::ui::widgets::{dice_tray, page, score_card};
+use crate::ui::widgets::{page, score_card};
 use crate::ui::{card_view, commentary};
 
 /// A position of a game.
@@ -128,7 +128,6 @@ impl Moment<'_> {
         dice_tray::felt(ui, rect);
         let number = self.opened.at() as u64;
         let view = dice_tray::TrayView {
-            words: self.cx.words,
             felt: rect,
             rules: self.position().rules(),
             dice: self.position().on_table().map(|table| table.dice),
@@ -141,8 +140,7 @@ impl Moment<'_> {
             may_keep: false,
             moves: false,
         };
-        // Ignored: these dice can't be clicked.
-        _ = dice_tray::show(ui, rect.shrink(size::GAP), &view, self.artist);
+        dice_tray::show(ui, self.cx, rect.shrink(size::GAP), &view, self.artist);
         ui.add_space(size::GAP);
     }
 

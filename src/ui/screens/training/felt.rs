@@ -13,10 +13,10 @@ use crate::ui::advice::panel::AdviceResponse;
 use crate::ui::commands::{Command, MenuAction, TrainingCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::dice_order::DiceOrder;
+use crate::ui::screens::dice_tray;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::{announce, label_at};
 use crate::ui::widgets::controls::{RollButton, felt_button};
-use crate::ui::widgets::dice_tray;
 
 /// The height of the part with the button.
 const BAR: f32 = 72.0;
@@ -127,7 +127,6 @@ fn dice(
 ) {
     let position = question.position();
     let view = dice_tray::TrayView {
-        words: cx.words,
         felt,
         rules: position.rules(),
         dice: position.on_table().map(|table| table.dice),
@@ -140,7 +139,7 @@ fn dice(
         may_keep: question.may_keep(),
         moves: ui.style().animation_time > 0.0,
     };
-    cx.run_some(dice_tray::show(ui, rect, &view, shown.dice).map(Command::ToggleDie));
+    dice_tray::show(ui, cx, rect, &view, shown.dice);
 }
 
 /// Returns the best dice to keep, once there is an answer; they get the frame that marks advice.

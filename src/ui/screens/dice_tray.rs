@@ -1,0 +1,298 @@
+//! The dice on the felt.
+
+use egui::{
+    Align2, CornerRadius, Id, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
+    vec2,
+};
+
+use crate::dice::{Colour, Face, MAX_DICE, Roll, Slots};
+use crate::rules::RuleSet;
+use crate::ui::commands::Command;
+use crate::ui::context::ViewContext;
+use crate::ui::dice_order::DiceOrder;
+use crate::ui::dice3d::{self, Artist, Die, DieLook, FaceLabels, Pose, Stage, Tumble};
+use crate::ui::names;
+use crate::ui::theme::{Palette, size, strong, time};
+
+/// The dice on the felt, ready to be shown.
+pub struct TrayView<'a> {
+    /// The whole felt; shadows and rolling dice may leave the area of the dice.
+    pub felt: Rect,
+    /// The rules, which determine the number and the look of the dice.
+    pub rules: &'a RuleSet,
+    /// The dice; `None` before the first roll of a turn.
+    pub dice: Option<Roll>,
+    /// How far the dice of the last turn have been swept off, 0 to 1.
+    pub swept: f32,
+    /// The order of the dice.
+    pub order: DiceOrder,
+    /// The slots of the kept dice.
+    pub keep: Slots,
+    /// The slots that advice says to keep.
+    pub advised: Option<Slots>,
+    /// A seed for each slot, which decides how its die lies.
+    pub poses: &'a [u64; MAX_DICE],
+    /// The roll in progress.
+    pub tumble: Option<Tumble>,
+    /// Whether the player can keep dice now.
+    pub may_keep: bool,
+    /// Whether lifted and lowered dice are animated.
+    pub moves: bool,
+}
+
+/// Returns the id of a die, for the keyboard focus.
+pub fn die_id(slot: usize) -> Id {
+    Id::unique(("die", slot))
+}
+
+/// Paints the felt.
+pub(super) fn felt(ui: &Ui, rect: Rect) {
+    let palette = Palette::of(ui.ctx());
+    let corner = f32::from(size::ROUND_WIDE);
+    ui.painter().add(dice3d::kept_felt(ui, rect, corner, &palette.felt_look()));
+}
+
+/// Shows the dice in `rect`. A click on a die asks to keep or release it.
+pub(super) fn show(
+    ui: &Ui,
+    cx: &ViewContext<'_>,
+    rect: Rect,
+    view: &TrayView<'_>,
+    artist: &Artist,
+) {
+    let stage = Stage::new(rect, usize::from(view.rules.dice().count));
+    let tray = Tray { cx, view, stage };
+    let Some(roll) = &view.dice else {
+        // Reset the lifts: otherwise the next roll would begin with the rings of the last kept
+        // dice.
+        for slot in 0..tray.stage.places.len() {
+            tray.lift(ui, slot);
+        }
+        return tray.waiting_places(ui);
+    };
+    let now = ui.input(|input| input.time);
+    let scale = ui.ctx().pixels_per_point();
+    let painter = ui.painter().with_clip_rect(view.felt);
+    let mut dice = Vec::with_capacity(roll.len());
+    for (slot, face) in roll.faces().enumerate() {
+        let raise = tray.lift(ui, slot);
+        if raise > 0.0 {
+            let place = view.order.place(slot);
+            painter.add(dice3d::ring(&tray.stage, place, raise, cx.palette.kept, scale));
+        }
+        let pose = tray.slide(ui, slot, tray.pose(slot, face, now)).lifted(raise);
+        dice.push(Die { pose, look: tray.look(roll, slot) });
+    }
+    let labels = tray.labels(ui);
+    painter.add(artist.paint(&tray.stage, &dice, &cx.palette.light(), labels.as_ref(), scale));
+    let faces: Vec<Face> = roll.faces().collect();
+    for slot in (0..faces.len()).map(|place| view.order.slot(place)) {
+        tray.die(ui, roll, slot, faces[slot]);
+    }
+}
+
+/// The dice and where they are shown.
+struct Tray<'a> {
+    cx: &'a ViewContext<'a>,
+    view: &'a TrayView<'a>,
+    stage: Stage,
+}
+
+impl Tray<'_> {
+    fn is_kept(&self, slot: usize) -> bool {
+        self.view.keep.contains(slot)
+    }
+
+    /// Returns the roll in progress if this die is part of it.
+    fn tumble(&self, slot: usize) -> Option<Tumble> {
+        self.view.tumble.filter(|tumble| tumble.moving.contains(slot))
+    }
+
+    /// Returns the labels on the faces in place of pips: the names that the rules give them, or
+    /// digits.
+    fn labels(&self, ui: &Ui) -> Option<FaceLabels> {
+        match &self.view.rules.data().face_names[..] {
+            [] if self.cx.palette.dice.has_numerals => {
+                Some(FaceLabels::numerals(ui, &self.stage, strong))
+            }
+            [] => None,
+            names => Some(FaceLabels::new(ui, &self.stage, names, strong)),
+        }
+    }
+
+    /// Returns the look of the die in this slot, with the colours of its faces.
+    fn look(&self, roll: &Roll, slot: usize) -> DieLook {
+        let dice = self.view.rules.dice();
+        let colour = |pips| {
+            let face = Face::new(pips).filter(|_| pips <= dice.sides)?;
+            dice.tag?.colour(slot, face).or_else(|| roll.colour(slot))
+        };
+        DieLook { sides: dice.sides, ..self.cx.palette.painted_die(colour) }
+    }
+
+    /// Returns the lift of a die, 0 to 1.
+    fn lift(&self, ui: &Ui, slot: usize) -> f32 {
+        let seconds = if self.view.moves { time::LIFT } else { 0.0 };
+        let id = Id::unique(("die lift", slot));
+        ui.ctx().animate_bool_with_time(id, self.is_kept(slot), seconds)
+    }
+
+    fn pose(&self, slot: usize, face: Face, now: f64) -> Pose {
+        let (place, seed) = (self.view.order.place(slot), self.view.poses[slot]);
+        if self.view.swept > 0.0 {
+            return self.stage.rest(place, face.pips(), seed).swept(self.view.swept);
+        }
+        let Some(tumble) = self.tumble(slot) else {
+            return self.stage.rest(place, face.pips(), seed);
+        };
+        let part = (now - tumble.began) / tumble.length.max(f64::EPSILON);
+        self.stage.tumble(place, face.pips(), seed, part.clamp(0.0, 1.0) as f32)
+    }
+
+    /// Moves a die from its old place to its new one in the order.
+    fn slide(&self, ui: &Ui, slot: usize, mut pose: Pose) -> Pose {
+        let view = self.view;
+        if view.order != DiceOrder::default() {
+            let slides = view.moves && self.tumble(slot).is_none() && view.swept <= 0.0;
+            let seconds = if slides { time::SLIDE } else { 0.0 };
+            let id = Id::unique(("die slide", slot));
+            let slid = |axis, to| ui.ctx().animate_value_with_time(id.with(axis), to, seconds);
+            [pose.centre.x, pose.centre.y] = [slid("x", pose.centre.x), slid("y", pose.centre.y)];
+        }
+        pose
+    }
+
+    /// Adds everything about a die except its body: clicks, focus, words.
+    fn die(&self, ui: &Ui, roll: &Roll, slot: usize, face: Face) {
+        let &Self { cx, view, ref stage } = self;
+        let place = view.order.place(slot);
+        let rect = stage.hits[place];
+        let is_kept = self.is_kept(slot);
+        let may_keep = view.may_keep;
+        let sense = if may_keep { Sense::click() } else { Sense::hover() };
+        let response = ui.interact(rect, die_id(slot), sense);
+        let colour = names::colour_of(view.rules, roll, slot);
+        let is_rolling = self.tumble(slot).is_some();
+        let name = if is_rolling {
+            cx.say_with("spoken-die-rolling", &[("number", (place + 1).into())])
+        } else {
+            names::spoken_die(cx.words, view.rules, place, (face, colour), is_kept)
+        };
+        response.widget_info(|| WidgetInfo::selected(Role::CheckBox, may_keep, is_kept, &name));
+        let word = stage.words[place];
+        let patch = colour.filter(|_| !is_rolling);
+        let patch = patch.map(|colour| self.letter(ui, word, is_kept, colour));
+        if is_kept {
+            let letters = strong((word.height() * 0.82).clamp(9.0, 15.0));
+            let text = cx.say("die-kept").into_owned();
+            let galley = ui.painter().layout_no_wrap(text, letters, cx.palette.kept);
+            let mut place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), word);
+            // A long word moves to the right of the patch.
+            let least = patch.map_or(place.left(), |patch| patch.right() + size::GAP / 2.0);
+            place = place.translate(vec2((least - place.left()).max(0.0), 0.0));
+            ui.painter().galley(place.min, galley, cx.palette.kept);
+        }
+        if view.advised.is_some_and(|advised| advised.contains(slot)) {
+            corners(ui, rect.shrink(2.0), Stroke::new(size::FOCUS_RING, cx.palette.kept));
+        }
+        let frame = if response.has_focus() {
+            Some(Stroke::new(size::FOCUS_RING + 1.0, cx.palette.on_felt))
+        } else if response.hovered() && may_keep {
+            Some(Stroke::new(1.5, cx.palette.on_felt_weak.gamma_multiply(0.6)))
+        } else {
+            None
+        };
+        if let Some(stroke) = frame {
+            let round = CornerRadius::same(size::ROUND_WIDE);
+            ui.painter().rect_stroke(rect.shrink(2.0), round, stroke, StrokeKind::Inside);
+        }
+        if response.clicked() {
+            cx.run(Command::ToggleDie(slot));
+        }
+    }
+
+    /// Paints the letter of a die's colour on a patch of that colour, beside the word below the
+    /// die. Returns the patch.
+    fn letter(&self, ui: &Ui, word: Rect, is_kept: bool, colour: Colour) -> Rect {
+        let [fill, ink] = Palette::die_colours(colour);
+        let side = word.height().clamp(12.0, 20.0);
+        let aside = if is_kept { word.width() / 2.0 - side / 2.0 } else { 0.0 };
+        let rect = Rect::from_center_size(word.center() - vec2(aside, 0.0), Vec2::splat(side));
+        let round = CornerRadius::from(side * 0.3);
+        let edge = Stroke::new(size::LINE, self.cx.palette.on_felt);
+        ui.painter().rect(rect, round, fill, edge, StrokeKind::Outside);
+        let text = names::colour_letter(self.cx.words, colour);
+        ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, strong(side * 0.72), ink);
+        rect
+    }
+
+    /// Paints the places of the dice before the first roll.
+    fn waiting_places(&self, ui: &Ui) {
+        for rect in &self.stage.hits {
+            let side = rect.size().min_elem() * 0.5;
+            let place = Rect::from_center_size(rect.center(), Vec2::splat(side));
+            let round = CornerRadius::from(side * 0.22);
+            let line = Stroke::new(1.5, self.cx.palette.on_felt_weak.gamma_multiply(0.35));
+            ui.painter().rect_stroke(place, round, line, StrokeKind::Inside);
+        }
+    }
+}
+
+/// Paints the four corners of a frame, so that the mark differs in shape, too, from the ring of a
+/// kept die.
+fn corners(ui: &Ui, rect: Rect, stroke: Stroke) {
+    let reach = rect.size().min_elem() * 0.24;
+    let middle = rect.center();
+    for corner in [rect.left_top(), rect.right_top(), rect.left_bottom(), rect.right_bottom()] {
+        let x = vec2((middle.x - corner.x).signum() * reach, 0.0);
+        let y = vec2(0.0, (middle.y - corner.y).signum() * reach);
+        ui.painter().add(Shape::line(vec![corner + x, corner, corner + y], stroke));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use egui_kittest::Harness;
+
+    use super::*;
+    use crate::rules::Library;
+    use crate::store::Settings;
+    use crate::ui::context::commands_of;
+    use crate::ui::theme;
+
+    /// The dice on the table and those kept, in one frame after another.
+    type Frame = (Option<Roll>, Slots);
+
+    #[test]
+    fn no_ring_of_the_last_keep_is_left_for_the_next_roll() {
+        let artist = Artist::default();
+        let rules = Library::shipped().get("yatzy").unwrap().clone();
+        let roll: Roll = "11234".parse().unwrap();
+        let builder = Harness::builder().with_context_setup(theme::install);
+        let mut tray = builder.build_ui_state(
+            move |ui, &mut (dice, keep): &mut Frame| {
+                let felt = ui.max_rect();
+                let view = TrayView {
+                    felt,
+                    rules: &rules,
+                    dice,
+                    swept: 0.0,
+                    order: DiceOrder::default(),
+                    keep,
+                    advised: None,
+                    poses: &[0; MAX_DICE],
+                    tumble: None,
+                    may_keep: true,
+                    moves: true,
+                };
+                commands_of(ui, &Settings::default(), |ui, cx| show(ui, cx, felt, &view, &artist));
+            },
+            (Some(roll), Slots::first(2)),
+        );
+        tray.run();
+        *tray.state_mut() = (None, Slots::NONE);
+        tray.run();
+        let id = Id::unique(("die lift", 0_usize));
+        assert!(tray.ctx.animate_bool_with_time(id, false, time::LIFT) < f32::EPSILON);
+    }
+}
