@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use egui::{ComboBox, Id, Label, Rect, Sense, Slider, Ui, vec2};
+use egui::{ComboBox, Id, Rect, Sense, Slider, Ui, vec2};
 
 use super::command_button;
 use crate::game::Sitter;
@@ -20,36 +20,34 @@ use crate::ui::widgets::page::{self, Page};
 use crate::ui::widgets::{choices, looks_preview};
 use crate::words::{SYSTEM, Words};
 
-/// Shows the page. Every change is a command with the complete new settings.
+/// Shows the page. Changes request the complete new settings.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, dice: &Artist) {
+    let mut settings = cx.settings.clone();
+    let to = &mut settings;
     let page = Page::new(ui, size::PAGE_WIDE, 0.0);
     super::head(ui, cx, &page, "settings-title");
     if page.is_wide() {
         page.left(ui, 0.5, |ui| {
             game(ui, cx, library);
-            play(ui, cx);
-            sound(ui, cx);
+            play(ui, cx, to);
+            sound(ui, cx, to);
         });
         page.right(ui, 0.5, |ui| {
-            looks(ui, cx, dice);
-            coach(ui, cx);
+            looks(ui, cx, to, dice);
+            coach(ui, cx, to);
         });
     } else {
         page.column(ui, |ui| {
             game(ui, cx, library);
-            play(ui, cx);
-            coach(ui, cx);
-            looks(ui, cx, dice);
-            sound(ui, cx);
+            play(ui, cx, to);
+            coach(ui, cx, to);
+            looks(ui, cx, to, dice);
+            sound(ui, cx, to);
         });
     }
-}
-
-/// Requests the settings as changed by `change`.
-fn set(cx: &ViewContext<'_>, change: impl FnOnce(&mut Settings)) {
-    let mut settings = cx.settings.clone();
-    change(&mut settings);
-    cx.run(Command::Set(Box::new(settings)));
+    if settings != *cx.settings {
+        cx.run(Command::Set(Box::new(settings)));
+    }
 }
 
 fn game(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library) {
@@ -59,8 +57,7 @@ fn game(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library) {
         let rules = rules.unwrap_or_else(|| cx.settings.rules.as_str().into());
         ui.label(cx.say_with("settings-rules", &[("rules", rules.into())]));
         let seats: Vec<String> = cx.settings.seats.iter().map(|seat| who(cx, seat)).collect();
-        let seats = [("seats", seats.join(", ").into())];
-        ui.add(Label::new(cx.say_with("settings-seats", &seats)).wrap());
+        ui.label(cx.say_with("settings-seats", &[("seats", seats.join(", ").into())]));
         command_button(ui, cx, "settings-change", MenuAction::NewGame);
     });
 }
@@ -72,7 +69,7 @@ fn who(cx: &ViewContext<'_>, seat: &SeatChoice) -> String {
     }
 }
 
-fn play(ui: &mut Ui, cx: &ViewContext<'_>) {
+fn play(ui: &mut Ui, cx: &ViewContext<'_>, to: &mut Settings) {
     page::sheet(ui, &cx.say("settings-play"), |ui| {
         let options = [
             (Animation::System, "settings-theme-system"),
@@ -80,43 +77,39 @@ fn play(ui: &mut Ui, cx: &ViewContext<'_>) {
             (Animation::Fast, "settings-animation-fast"),
             (Animation::Off, "settings-animation-off"),
         ];
-        choice(ui, cx, "settings-animation", &options, |to| &mut to.animation);
+        choice(ui, cx, "settings-animation", &options, &mut to.animation);
         let options = [
             (Pace::Slow, "settings-pace-slow"),
             (Pace::Normal, "settings-pace-normal"),
             (Pace::Fast, "settings-pace-fast"),
             (Pace::Instant, "settings-pace-instant"),
         ];
-        choice(ui, cx, "settings-pace", &options, |to| &mut to.pace);
-        switch(ui, cx, "settings-scratch", |to| &mut to.ask_before_scratch);
-        switch(ui, cx, "settings-gather", |to| &mut to.gather_dice);
-        switch(ui, cx, "settings-letters", |to| &mut to.letter_keys);
+        choice(ui, cx, "settings-pace", &options, &mut to.pace);
+        switch(ui, cx, "settings-scratch", &mut to.ask_before_scratch);
+        switch(ui, cx, "settings-gather", &mut to.gather_dice);
+        switch(ui, cx, "settings-letters", &mut to.letter_keys);
     });
 }
 
 /// Shows when each person at the table gets advice.
-fn coach(ui: &mut Ui, cx: &ViewContext<'_>) {
+fn coach(ui: &mut Ui, cx: &ViewContext<'_>, to: &mut Settings) {
     page::sheet(ui, &cx.say("settings-coach"), |ui| {
         let options = [
-            (AdviceMode::Off, cx.say("settings-advice-off")),
-            (AdviceMode::Asked, cx.say("settings-advice-asked")),
-            (AdviceMode::Always, cx.say("settings-advice-always")),
+            (AdviceMode::Off, "settings-advice-off"),
+            (AdviceMode::Asked, "settings-advice-asked"),
+            (AdviceMode::Always, "settings-advice-always"),
         ];
-        let people = cx.settings.seats.iter().enumerate();
-        for (number, seat) in people.filter(|(_, seat)| seat.sitter == Sitter::Human) {
+        for seat in to.seats.iter_mut().filter(|seat| seat.sitter == Sitter::Human) {
             let name = cx.say_with("settings-advice", &[("name", seat.name.as_str().into())]);
-            ui.label(&name);
-            if let Some(advice) = choices::show(ui, &name, &options, seat.advice) {
-                set(cx, |settings| settings.seats[number].advice = advice);
-            }
+            row(ui, cx, &name, &options, &mut seat.advice);
         }
         about(ui, cx, "settings-advice");
-        switch(ui, cx, "settings-odds", |to| &mut to.card_advice.odds);
-        switch(ui, cx, "settings-wins", |to| &mut to.card_advice.wins);
+        switch(ui, cx, "settings-odds", &mut to.card_advice.odds);
+        switch(ui, cx, "settings-wins", &mut to.card_advice.wins);
     });
 }
 
-fn looks(ui: &mut Ui, cx: &ViewContext<'_>, dice: &Artist) {
+fn looks(ui: &mut Ui, cx: &ViewContext<'_>, to: &mut Settings, dice: &Artist) {
     page::sheet(ui, &cx.say("settings-looks"), |ui| {
         let room = vec2(ui.available_width(), size::PREVIEW);
         let (preview, _) = ui.allocate_exact_size(room, Sense::hover());
@@ -135,7 +128,7 @@ fn looks(ui: &mut Ui, cx: &ViewContext<'_>, dice: &Artist) {
         let paint = |ui: &Ui, rect: Rect, table: TableTheme| {
             looks_preview::table_and_card(ui, rect, palette(table, set), dice, &[5]);
         };
-        picture_choice(ui, cx, "settings-table", &options, |to| &mut to.table, paint);
+        pictures(ui, cx, "settings-table", &options, &mut to.table, paint);
         let options = [
             (DiceSet::Ivory, "settings-dice-ivory"),
             (DiceSet::RedTranslucent, "settings-dice-red-translucent"),
@@ -146,16 +139,16 @@ fn looks(ui: &mut Ui, cx: &ViewContext<'_>, dice: &Artist) {
         let paint = |ui: &Ui, rect: Rect, set: DiceSet| {
             looks_preview::table(ui, rect, palette(table, set), dice, &[6, 5]);
         };
-        picture_choice(ui, cx, "settings-dice", &options, |to| &mut to.dice_set, paint);
+        pictures(ui, cx, "settings-dice", &options, &mut to.dice_set, paint);
         let options = [
             (ColourScheme::System, "settings-theme-system"),
             (ColourScheme::Light, "settings-theme-light"),
             (ColourScheme::Dark, "settings-theme-dark"),
         ];
-        choice(ui, cx, "settings-theme", &options, |to| &mut to.theme);
-        scale(ui, cx);
-        switch(ui, cx, "settings-full-screen", |to| &mut to.full_screen);
-        language(ui, cx);
+        choice(ui, cx, "settings-theme", &options, &mut to.theme);
+        scale(ui, cx, to);
+        switch(ui, cx, "settings-full-screen", &mut to.full_screen);
+        language(ui, cx, &mut to.language);
     });
 }
 
@@ -165,49 +158,48 @@ fn choice<T: Copy + PartialEq>(
     cx: &ViewContext<'_>,
     key: &str,
     options: &[(T, &str)],
-    setting: fn(&mut Settings) -> &mut T,
+    value: &mut T,
 ) {
-    choice_by(ui, cx, key, options, setting, choices::show);
-}
-
-/// Shows the name of a setting, its options as pictures and an explanation.
-fn picture_choice<T: Copy + PartialEq>(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    key: &str,
-    options: &[(T, &str)],
-    setting: fn(&mut Settings) -> &mut T,
-    paint: impl FnMut(&Ui, Rect, T),
-) {
-    choice_by(ui, cx, key, options, setting, |ui, name, options, current| {
-        choices::pictures(ui, name, options, current, paint)
-    });
-}
-
-/// Shows the name of a setting, its options by calling `show`, and an explanation.
-fn choice_by<T: Copy + PartialEq>(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    key: &str,
-    options: &[(T, &str)],
-    setting: fn(&mut Settings) -> &mut T,
-    show: impl FnOnce(&mut Ui, &str, &[(T, Cow<'_, str>)], T) -> Option<T>,
-) {
-    let name = cx.say(key);
-    ui.label(name.as_ref());
-    let options: Vec<_> = options.iter().map(|&(option, key)| (option, cx.say(key))).collect();
-    let mut settings = cx.settings.clone();
-    let current = setting(&mut settings);
-    if let Some(picked) = show(ui, &name, &options, *current) {
-        *current = picked;
-        cx.run(Command::Set(Box::new(settings)));
-    }
+    row(ui, cx, &cx.say(key), options, value);
     about(ui, cx, key);
 }
 
+/// Shows the name of a setting and a row of options.
+fn row<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    name: &str,
+    options: &[(T, &str)],
+    value: &mut T,
+) {
+    ui.label(name);
+    *value = choices::show(ui, name, &named(cx, options), *value).unwrap_or(*value);
+}
+
+/// Shows the name of a setting, its options as pictures and an explanation.
+fn pictures<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    key: &str,
+    options: &[(T, &str)],
+    value: &mut T,
+    paint: impl FnMut(&Ui, Rect, T),
+) {
+    let name = cx.say(key);
+    ui.label(name.as_ref());
+    let picked = choices::pictures(ui, &name, &named(cx, options), *value, paint);
+    *value = picked.unwrap_or(*value);
+    about(ui, cx, key);
+}
+
+/// The options with their names in place of the keys.
+fn named<'a, T: Copy>(cx: &'a ViewContext<'_>, options: &[(T, &str)]) -> Vec<(T, Cow<'a, str>)> {
+    options.iter().map(|&(option, key)| (option, cx.say(key))).collect()
+}
+
 /// Shows a setting that is on or off.
-fn switch(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, setting: fn(&mut Settings) -> &mut bool) {
-    choice(ui, cx, key, &[(true, "settings-on"), (false, "settings-off")], setting);
+fn switch(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, value: &mut bool) {
+    choice(ui, cx, key, &[(true, "settings-on"), (false, "settings-off")], value);
 }
 
 fn about(ui: &mut Ui, cx: &ViewContext<'_>, key: &str) {
@@ -217,16 +209,16 @@ fn about(ui: &mut Ui, cx: &ViewContext<'_>, key: &str) {
 
 /// Shows buttons that scale down, up and back to normal. Not a slider, which would move away under
 /// the mouse.
-fn scale(ui: &mut Ui, cx: &ViewContext<'_>) {
-    let scale = cx.settings.scale;
-    ui.label(cx.say("settings-scale").as_ref());
+fn scale(ui: &mut Ui, cx: &ViewContext<'_>, to: &mut Settings) {
+    let scale = to.scale;
+    ui.label(cx.say("settings-scale"));
     ui.horizontal(|ui| {
-        let button = |ui: &mut Ui, text: &str, key: &str, by: f32, may: bool| {
+        let mut button = |ui: &mut Ui, text: &str, key: &str, by: f32, may: bool| {
             let sign = vec2(size::BUTTON_HEIGHT, size::BUTTON_HEIGHT);
             let response = ui.add_enabled(may, egui::Button::new(text).min_size(sign));
             set_name(&response, &cx.say(key));
             if response.clicked() {
-                set(cx, |settings| settings.change_scale(by));
+                to.change_scale(by);
             }
         };
         button(ui, "−", "settings-scale-less", -size::SCALE_STEP, scale > SCALES[0]);
@@ -240,48 +232,46 @@ fn scale(ui: &mut Ui, cx: &ViewContext<'_>) {
     about(ui, cx, "settings-scale");
 }
 
-fn language(ui: &mut Ui, cx: &ViewContext<'_>) {
-    let label = ui.label(cx.say("settings-language").as_ref());
+fn language(ui: &mut Ui, cx: &ViewContext<'_>, tag: &mut String) {
+    let label = ui.label(cx.say("settings-language"));
     let system = cx.say("settings-language-system");
     let all = Words::in_every_language("language-name");
     let options: Vec<_> = std::iter::once((SYSTEM, system.as_ref())).chain(all).collect();
     let list = ComboBox::from_id_salt("language");
     let current = cx.settings.language.as_str();
     let (response, picked) = choices::drop_down(ui, list, &options, &current);
-    if let Some(tag) = picked {
-        set(cx, |settings| tag.clone_into(&mut settings.language));
-    }
     response.labelled_by(label.id);
+    if let Some(picked) = picked {
+        picked.clone_into(tag);
+    }
     about(ui, cx, "settings-language");
 }
 
-fn sound(ui: &mut Ui, cx: &ViewContext<'_>) {
+fn sound(ui: &mut Ui, cx: &ViewContext<'_>, to: &mut Settings) {
     page::sheet(ui, &cx.say("settings-sound"), |ui| {
         let options = [(false, "settings-on"), (true, "settings-off")];
-        choice(ui, cx, "settings-sounds", &options, |to| &mut to.muted);
-        volume(ui, cx);
+        choice(ui, cx, "settings-sounds", &options, &mut to.muted);
+        volume(ui, cx, &mut to.volume);
     });
 }
 
 /// Shows the volume. The setting changes only when the handle is released, since every change
 /// writes a file.
-fn volume(ui: &mut Ui, cx: &ViewContext<'_>) {
-    let label = ui.label(cx.say("settings-volume").as_ref());
+fn volume(ui: &mut Ui, cx: &ViewContext<'_>, volume: &mut f32) {
+    let label = ui.label(cx.say("settings-volume"));
     let dragged = Id::unique("volume that is dragged");
     let held: Option<f32> = ui.data(|data| data.get_temp(dragged));
-    let mut percent = (held.unwrap_or(cx.settings.volume) * 100.0).round();
+    let mut percent = (held.unwrap_or(*volume) * 100.0).round();
     let sign = cx.say_with("percent", &[("percent", "".into())]);
     let slider = Slider::new(&mut percent, 0.0..=100.0).integer().suffix(sign).step_by(5.0);
     let response = ui.add(slider.trailing_fill(true)).labelled_by(label.id);
-    let volume = percent / 100.0;
     if response.dragged() {
-        ui.data_mut(|data| data.insert_temp(dragged, volume));
+        ui.data_mut(|data| data.insert_temp(dragged, percent / 100.0));
     } else {
         ui.data_mut(|data| data.remove::<f32>(dragged));
         let was_let_go = response.drag_stopped() && held.is_some();
-        let is_other = (volume - cx.settings.volume).abs() > f32::EPSILON;
-        if (was_let_go || response.changed()) && is_other {
-            set(cx, |settings| settings.volume = volume);
+        if was_let_go || response.changed() {
+            *volume = percent / 100.0;
         }
     }
     about(ui, cx, "settings-volume");
