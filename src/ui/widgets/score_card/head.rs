@@ -17,11 +17,12 @@ const WIDE_TOTAL: &str = "000";
 /// Shows all heads; returns a folded seat whose head was clicked.
 pub(super) fn show(ui: &mut Ui, plan: &CardLayout, card: &CardView, top: f32) -> Option<usize> {
     let mut picked = None;
-    let avatar = avatar_side(ui, plan, card, top);
-    let letters = letters(ui, plan, card, top, avatar);
+    let mut heads = Heads { plan, card, top, avatar: 0.0, letters: plan.text() - 1.5 };
+    heads.avatar = heads.fitting_avatar(ui);
+    heads.letters = heads.fitting_letters(ui);
     for (number, seat) in card.seats.iter().enumerate() {
-        let rect = head_rect(plan, top, number);
-        paint(ui, plan, (number, seat), rect, (letters, avatar));
+        let rect = heads.rect(number);
+        heads.paint(ui, number);
         if card.seats.len() > 1 {
             stripe(ui, plan, number, rect);
         }
@@ -42,49 +43,98 @@ pub(super) fn show(ui: &mut Ui, plan: &CardLayout, card: &CardView, top: f32) ->
             ui.scroll_to_rect(plan.with_name(rect), None);
         }
         if is_open {
-            columns(ui, plan, card, number, top + plan.head);
+            heads.paint_columns(ui, number);
         }
     }
     picked
 }
 
-fn head_rect(plan: &CardLayout, top: f32, seat: usize) -> Rect {
-    plan.seat_rect(top, seat).with_max_y(top + plan.head).shrink2(vec2(1.0, 2.0))
+/// The heads of all seats.
+struct Heads<'a> {
+    plan: &'a CardLayout,
+    card: &'a CardView,
+    top: f32,
+    /// The side of the avatars; 0 for none.
+    avatar: f32,
+    /// The letter size of the names.
+    letters: f32,
+}
+
+impl Heads<'_> {
+    fn rect(&self, seat: usize) -> Rect {
+        let rect = self.plan.seat_rect(self.top, seat);
+        rect.with_max_y(self.top + self.plan.head).shrink2(vec2(1.0, 2.0))
+    }
+
+    /// Returns the side of the avatars beside names and totals; 0 if those would have to shrink.
+    fn fitting_avatar(&self, ui: &Ui) -> f32 {
+        let font = strong(self.letters);
+        let width = |text: &str, font| line_of(ui, text, font, self.plan.palette.ink).size().x;
+        let total = width(WIDE_TOTAL, strong(self.plan.text() + 1.0));
+        let side = size::AVATAR_CARD.min(self.plan.head - 2.0 * size::GAP);
+        let fits = |(number, seat): (usize, &SeatHead)| {
+            let room = self.rect(number).width() - side - 3.0 * size::CARD_HEAD_ASIDE;
+            seat.avatar.is_some() && width(&seat.name, font.clone()).max(total) <= room
+        };
+        if self.card.seats.iter().enumerate().all(fits) { side } else { 0.0 }
+    }
+
+    /// Returns the letter size in which all names fit, so that none looks more important than
+    /// another.
+    fn fitting_letters(&self, ui: &Ui) -> f32 {
+        let own = self.card.seats.iter().enumerate().map(|(number, seat)| {
+            let room = name_room(self.rect(number)) - self.avatar;
+            let name = fitted(ui, &seat.name, strong(self.letters), self.plan.palette.ink, room);
+            let section = name.job.sections.first();
+            section.map_or(self.letters, |section| section.format.font_id.size)
+        });
+        own.fold(self.letters, f32::min)
+    }
+
+    /// Paints the head of a seat.
+    fn paint(&self, ui: &Ui, number: usize) {
+        let (plan, seat) = (self.plan, &self.card.seats[number]);
+        let mut rect = self.rect(number);
+        let painter = ui.painter().with_clip_rect(rect.expand(1.0).intersect(ui.clip_rect()));
+        if seat.is_to_move {
+            let round = CornerRadius::same(size::ROUND);
+            let line = Stroke::new(size::LINE_STRONG, plan.palette.accent);
+            painter.rect(rect, round, plan.palette.accent_soft, line, StrokeKind::Inside);
+        }
+        let side = self.avatar;
+        if let Some(avatar) = seat.avatar.filter(|_| side > 0.0) {
+            let left = rect.left() + 2.0 * size::CARD_HEAD_ASIDE;
+            let centre = pos2(left + side / 2.0, rect.center().y);
+            avatar.paint(&painter, Rect::from_center_size(centre, vec2(side, side)));
+            rect.min.x = left + side;
+        }
+        let ink = if seat.is_to_move { plan.palette.accent } else { plan.palette.ink };
+        let name = name_line(ui, &seat.name, &strong(self.letters), ink, name_room(rect));
+        let name_at = pos2(rect.center().x - name.size().x / 2.0, rect.top() + 5.0);
+        painter.galley(name_at, name, ink);
+        // A truncated number would be a different number.
+        let text = counted(ui, number, &seat.total);
+        let (font, ink) = (strong(plan.text() + 1.0), plan.palette.ink);
+        let total = smaller(ui, &text, font, ink, rect.width() - 2.0);
+        let total_at = rect.center_bottom() - vec2(total.size().x / 2.0, 4.0 + total.size().y);
+        painter.galley(total_at, total, ink);
+    }
+
+    /// Paints the heads of the columns of a seat.
+    fn paint_columns(&self, ui: &Ui, seat: usize) {
+        let (plan, top) = (self.plan, self.top + self.plan.head);
+        let (font, ink) = (plain(plan.text() - 1.0), plan.palette.ink_weak);
+        for (column, text) in self.card.columns.iter().enumerate() {
+            let rect = plan.column_rect(top, seat, column).with_max_y(top + plan.column_head);
+            ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, font.clone(), ink);
+        }
+    }
 }
 
 /// The width for a name; in the narrowest columns, all of it.
 fn name_room(rect: Rect) -> f32 {
     let aside = ((rect.width() - size::CARD_SEAT[1]) / 8.0).clamp(0.0, size::CARD_HEAD_ASIDE);
     rect.width() - 2.0 * aside
-}
-
-/// Returns the largest size of names.
-fn most_letters(plan: &CardLayout) -> f32 {
-    plan.text() - 1.5
-}
-
-/// Returns the side of the avatars beside names and totals; 0 if those would have to shrink.
-fn avatar_side(ui: &Ui, plan: &CardLayout, card: &CardView, top: f32) -> f32 {
-    let font = strong(most_letters(plan));
-    let width = |text: &str, font| line_of(ui, text, font, plan.palette.ink).size().x;
-    let total = width(WIDE_TOTAL, strong(plan.text() + 1.0));
-    let side = size::SMALL_AVATAR.min(plan.head - 2.0 * size::GAP);
-    let fits = |(number, seat): (usize, &SeatHead)| {
-        let room = head_rect(plan, top, number).width() - side - 3.0 * size::CARD_HEAD_ASIDE;
-        seat.avatar.is_some() && width(&seat.name, font.clone()).max(total) <= room
-    };
-    if card.seats.iter().enumerate().all(fits) { side } else { 0.0 }
-}
-
-/// Returns the letter size in which all names fit, so that none looks more important than another.
-fn letters(ui: &Ui, plan: &CardLayout, card: &CardView, top: f32, avatar: f32) -> f32 {
-    let most = most_letters(plan);
-    let own = card.seats.iter().enumerate().map(|(number, seat)| {
-        let room = name_room(head_rect(plan, top, number)) - avatar;
-        let name = fitted(ui, &seat.name, strong(most), plan.palette.ink, room);
-        name.job.sections.first().map_or(most, |section| section.format.font_id.size)
-    });
-    own.fold(most, f32::min)
 }
 
 /// Returns the text of a total while it counts up to its new value; the new value if motion is off.
@@ -110,49 +160,11 @@ fn name_line(ui: &Ui, name: &str, font: &FontId, ink: Color32, width: f32) -> Ar
     cut.find(|line| !line.elided).unwrap_or(whole)
 }
 
-fn paint(
-    ui: &Ui,
-    plan: &CardLayout,
-    (number, seat): (usize, &SeatHead),
-    mut rect: Rect,
-    (letters, avatar): (f32, f32),
-) {
-    let painter = ui.painter().with_clip_rect(rect.expand(1.0).intersect(ui.clip_rect()));
-    if seat.is_to_move {
-        let round = CornerRadius::same(size::ROUND);
-        let line = Stroke::new(size::LINE_STRONG, plan.palette.accent);
-        painter.rect(rect, round, plan.palette.accent_soft, line, StrokeKind::Inside);
-    }
-    if let Some(picture) = seat.avatar.filter(|_| avatar > 0.0) {
-        let left = rect.left() + 2.0 * size::CARD_HEAD_ASIDE;
-        let centre = pos2(left + avatar / 2.0, rect.center().y);
-        picture.paint(&painter, Rect::from_center_size(centre, vec2(avatar, avatar)));
-        rect.min.x = left + avatar;
-    }
-    let ink = if seat.is_to_move { plan.palette.accent } else { plan.palette.ink };
-    let name = name_line(ui, &seat.name, &strong(letters), ink, name_room(rect));
-    let name_at = pos2(rect.center().x - name.size().x / 2.0, rect.top() + 5.0);
-    painter.galley(name_at, name, ink);
-    // A truncated number would be a different number.
-    let text = counted(ui, number, &seat.total);
-    let total = smaller(ui, &text, strong(plan.text() + 1.0), plan.palette.ink, rect.width() - 2.0);
-    let total_at = rect.center_bottom() - vec2(total.size().x / 2.0, 4.0 + total.size().y);
-    painter.galley(total_at, total, plan.palette.ink);
-}
-
 /// Paints the stripe in the seat's colour, along the foot of its head.
 fn stripe(ui: &Ui, plan: &CardLayout, seat: usize, rect: Rect) {
     let foot = rect.shrink2(vec2(size::CARD_HEAD_ASIDE, 0.0));
     let foot = foot.with_min_y(foot.bottom() - size::SEAT_STRIPE);
     ui.painter().rect_filled(foot, size::SEAT_STRIPE / 2.0, plan.palette.seat(seat));
-}
-
-fn columns(ui: &Ui, plan: &CardLayout, card: &CardView, seat: usize, top: f32) {
-    for (column, text) in card.columns.iter().enumerate() {
-        let rect = plan.column_rect(top, seat, column).with_max_y(top + plan.column_head);
-        let font = plain(plan.text() - 1.0);
-        ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, font, plan.palette.ink_weak);
-    }
 }
 
 /// Whether it became this seat's turn within the time that scrolling takes. (A single request to
