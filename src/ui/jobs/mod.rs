@@ -23,7 +23,7 @@ use crate::solver::Progress;
 use crate::wake::{Wake, Working};
 
 pub use checks::CheckJob;
-pub use dice_counts::{DiceCounts, DiceCountsJob, DiceCountsState, Thrower, ThrowerCounts};
+pub use dice_counts::{DiceCountsJob, DiceCountsState, Thrower, ThrowerCounts};
 pub use files::{FilesJob, FilesState};
 pub use moves::{MoveJob, MoveState};
 pub use par::{ExtremesJob, ParJob, ParStatus, Pars, known_par, measured_par};

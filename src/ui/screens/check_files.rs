@@ -1,6 +1,6 @@
 //! The page with the check of the files, which can repair damaged ones.
 
-use egui::{Label, RichText, Ui};
+use egui::{RichText, Ui};
 
 use super::command_button;
 use crate::store::FileCheck;
@@ -41,8 +41,7 @@ fn checked(ui: &mut Ui, cx: &ViewContext<'_>, job: &FilesJob, checks: &[FileChec
     let is_well = checks.iter().all(FileCheck::is_whole);
     let heading = if is_well { "check-well-heading" } else { "check-ill-heading" };
     page::sheet(ui, &cx.say(heading), |ui| {
-        let verdict = ui.add(Label::new(file_checks::verdict(cx.words, checks)).wrap());
-        announce(&verdict);
+        announce(&ui.label(file_checks::verdict(cx.words, checks)));
         if checks.iter().any(|check| check.repairable() > 0) {
             ui.add_space(size::GAP / 2.0);
             page::explain(ui, &cx.say("check-repair-how"));
@@ -53,7 +52,7 @@ fn checked(ui: &mut Ui, cx: &ViewContext<'_>, job: &FilesJob, checks: &[FileChec
     if !job.repaired().is_empty() {
         page::sheet(ui, &cx.say("check-done-heading"), |ui| {
             for file in job.repaired() {
-                announce(&ui.add(Label::new(file_checks::repaired(cx.words, file)).wrap()));
+                announce(&ui.label(file_checks::repaired(cx.words, file)));
             }
         });
     }
@@ -69,11 +68,10 @@ fn checked(ui: &mut Ui, cx: &ViewContext<'_>, job: &FilesJob, checks: &[FileChec
 
 /// Shows the kind of a file and its problems.
 fn file(ui: &mut Ui, cx: &ViewContext<'_>, check: &FileCheck) {
-    let name = RichText::new(file_name(&check.file)).font(strong(size::TEXT));
-    ui.add(Label::new(name).wrap());
+    ui.label(RichText::new(file_name(&check.file)).font(strong(size::TEXT)));
     page::explain(ui, &file_checks::content(cx.words, check));
     for problem in file_checks::problems(cx.words, check) {
-        ui.add(Label::new(RichText::new(problem).color(cx.palette.warn)).wrap());
+        ui.colored_label(cx.palette.warn, problem);
     }
     ui.add_space(size::GAP);
 }

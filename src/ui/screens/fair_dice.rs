@@ -4,7 +4,7 @@ use egui::{Align2, CornerRadius, Label, Rect, RichText, Sense, Ui, pos2, vec2};
 
 use crate::dice::Tally;
 use crate::ui::context::ViewContext;
-use crate::ui::jobs::{DiceCounts, DiceCountsJob, DiceCountsState, Thrower, ThrowerCounts};
+use crate::ui::jobs::{DiceCountsJob, DiceCountsState, Thrower, ThrowerCounts};
 use crate::ui::theme::{plain, size, strong, time};
 use crate::ui::widgets::basics::label_at;
 use crate::ui::widgets::dice_row::{self, SmallDie};
@@ -22,7 +22,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, job: &DiceCountsJob, checked: Opt
         page::sheet(ui, &cx.say("fair-counts"), |ui| counts(ui, cx, job));
         if let Some(checked) = checked {
             page::sheet(ui, &cx.say("fair-game"), |ui| {
-                ui.add(Label::new(checked).wrap());
+                ui.label(checked);
                 page::explain(ui, &cx.say("fair-game-how"));
             });
         }
@@ -38,7 +38,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, job: &DiceCountsJob, checked: Opt
 
 fn paragraphs(ui: &mut Ui, cx: &ViewContext<'_>, keys: &[&str]) {
     for key in keys {
-        ui.add(Label::new(cx.say(key).as_ref()).wrap());
+        ui.label(cx.say(key));
         ui.add_space(size::GAP / 2.0);
     }
 }
@@ -56,7 +56,8 @@ fn counts(ui: &mut Ui, cx: &ViewContext<'_>, job: &DiceCountsJob) {
             return;
         }
     };
-    page::explain(ui, &about(cx, counts));
+    let numbers = [("games", counts.games.into()), ("unread", counts.unread.into())];
+    page::explain(ui, &cx.say_with("fair-counted", &numbers));
     for thrower in Thrower::ALL {
         let of = counts.of(thrower);
         if of.faces.total() > 0 {
@@ -64,12 +65,6 @@ fn counts(ui: &mut Ui, cx: &ViewContext<'_>, job: &DiceCountsJob) {
             one_thrower(ui, cx, thrower, of);
         }
     }
-}
-
-/// The sentence on which dice were counted.
-fn about(cx: &ViewContext<'_>, counts: &DiceCounts) -> String {
-    let numbers = [("games", counts.games.into()), ("unread", counts.unread.into())];
-    cx.say_with("fair-counted", &numbers)
 }
 
 fn one_thrower(ui: &mut Ui, cx: &ViewContext<'_>, thrower: Thrower, counts: &ThrowerCounts) {
@@ -145,7 +140,7 @@ fn test(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, tally: &Tally) {
     let often = (p * 10.0).round().clamp(1.0, 9.0) as i64;
     let sets = (1.0 / p.max(1e-6)).round() as i64;
     let verdict = [("band", band.into()), ("often", often.into()), ("sets", sets.into())];
-    ui.add(Label::new(cx.say_with(key, &verdict)).wrap());
+    ui.label(cx.say_with(key, &verdict));
     let figures = [
         ("statistic", cx.words.number(test.statistic, 2).into()),
         ("degrees", test.degrees.into()),

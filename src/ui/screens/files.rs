@@ -1,6 +1,6 @@
 //! The page for backing up the player's files and restoring them.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use egui::Ui;
 
@@ -44,16 +44,13 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut FilesScreen, is_busy: 
             let path = file_field(ui, cx, words, &mut view.path, PathTarget::Backup);
             let is_ready = path.is_some() && !is_busy;
             ui.horizontal_wrapped(|ui| {
-                let save = button_if(ui, &cx.say("backup-save"), is_ready).clicked();
-                let restore = button_if(ui, &cx.say("backup-restore"), is_ready).clicked();
-                let ask = path.and_then(|path| match (save, restore) {
-                    (true, _) => Some(BackupCommand::Save(path)),
-                    (_, true) => Some(BackupCommand::Restore(path)),
-                    _ => None,
-                });
-                if let Some(ask) = ask {
-                    cx.run(Command::Backup(ask));
-                }
+                let mut button = |key, command: fn(PathBuf) -> BackupCommand| {
+                    if button_if(ui, &cx.say(key), is_ready).clicked() {
+                        cx.run_some(path.clone().map(|path| Command::Backup(command(path))));
+                    }
+                };
+                button("backup-save", BackupCommand::Save);
+                button("backup-restore", BackupCommand::Restore);
             });
             page::explain(ui, &cx.say("backup-restore-about"));
         });

@@ -158,21 +158,23 @@ pub(super) fn sum(words: &Words, option: &PocketOption, pocket: &Pocket) -> Stri
     let points = matches!(option.action, Action::Box(_)).then_some(option.points);
     let mut text = String::new();
     for term in points.into_iter().chain(terms.filter(|term| *term != 0.0)) {
-        let sign = if term < 0.0 { "\u{2212}" } else { "+" };
-        text = match (text.is_empty(), term < 0.0) {
-            (true, false) => quarters(term),
-            (true, true) => format!("{sign}{}", quarters(-term)),
-            (false, _) => format!("{text} {sign} {}", quarters(term.abs())),
-        };
+        if text.is_empty() {
+            text = signed_quarters(term);
+        } else {
+            let sign = if term < 0.0 { "\u{2212}" } else { "+" };
+            text = format!("{text} {sign} {}", quarters(term.abs()));
+        }
     }
-    let worth = pocket.value(option);
-    let minus = if worth < 0.0 { "\u{2212}" } else { "" };
-    let arguments =
-        [("sum", text.into()), ("worth", format!("{minus}{}", quarters(worth.abs())).into())];
-    unbroken(&words.say_with("pocket-sum", &arguments))
+    let worth = signed_quarters(pocket.value(option));
+    unbroken(&words.say_with("pocket-sum", &[("sum", text.into()), ("worth", worth.into())]))
 }
 
-/// Formats a number of quarters as one writes it by hand: 2½.
+fn signed_quarters(number: f64) -> String {
+    let minus = if number < 0.0 { "\u{2212}" } else { "" };
+    format!("{minus}{}", quarters(number.abs()))
+}
+
+/// Formats a number of quarters, at least 0, as one writes it by hand: 2½.
 fn quarters(number: f64) -> String {
     let count = (number * 4.0).round() as i64;
     let part = ["", "¼", "½", "¾"][count.rem_euclid(4) as usize];

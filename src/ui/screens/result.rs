@@ -1,6 +1,6 @@
 //! The result of a game on the felt: who won, the best turn, and the seed of the dice.
 
-use egui::{Align, CornerRadius, Frame, Label, Layout, Margin, RichText, ScrollArea, Sides, Ui};
+use egui::{Align, CornerRadius, Frame, Layout, Margin, RichText, ScrollArea, Sides, Ui};
 
 use super::command_button;
 use crate::game::{Game, Seat, SeatStanding, Setup, Standings};
@@ -280,7 +280,7 @@ fn seed_lines(ui: &mut Ui, cx: &ViewContext<'_>, setup: &Setup) {
     for seed in setup.seeds() {
         let arguments = [("seal", seed.fingerprint().into()), ("seed", seed.to_string().into())];
         let text = RichText::new(cx.say_with("result-seed", &arguments)).font(plain(size::SMALL));
-        ui.add(Label::new(text.color(cx.palette.ink_weak)).wrap());
+        ui.label(text.color(cx.palette.ink_weak));
     }
     let seeds: Vec<String> = setup.seeds().map(|seed| seed.to_string()).collect();
     ui.horizontal_wrapped(|ui| {

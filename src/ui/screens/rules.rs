@@ -196,7 +196,7 @@ fn opening(ui: &mut Ui, contents: &RulesPage) {
 }
 
 pub(super) fn paragraph(ui: &mut Ui, text: &str) {
-    ui.add(Label::new(RichText::new(text).line_height(Some(size::LINE_HEIGHT))).wrap());
+    ui.label(RichText::new(text).line_height(Some(size::LINE_HEIGHT)));
 }
 
 /// The columns of the table of boxes.
@@ -236,8 +236,8 @@ fn section(ui: &mut Ui, cx: &ViewContext<'_>, part: &RulesSection) {
     if !part.notes.is_empty() {
         ui.add_space(size::GAP);
         for bonus in &part.notes {
-            let bonus = RichText::new(bonus).color(cx.palette.good).font(strong(size::RULES_TEXT));
-            ui.add(Label::new(bonus).wrap());
+            let font = strong(size::RULES_TEXT);
+            ui.label(RichText::new(bonus).color(cx.palette.good).font(font));
         }
     }
 }

@@ -215,9 +215,8 @@ fn choose_dice(ui: &mut Ui, cx: &ViewContext<'_>, rules: &Arc<RuleSet>, view: &m
     ui.label(RichText::new(group.as_ref()).font(plain(size::TEXT)));
     let left = |left: u16| (left, cx.words.number(left.into(), 0).into());
     let options: Vec<_> = (0..u16::from(rules.data().turn.rolls)).map(left).collect();
-    if let Some(left) = choices::show(ui, &group, &options, view.rolls_left) {
-        view.rolls_left = left;
-    }
+    view.rolls_left =
+        choices::show(ui, &group, &options, view.rolls_left).unwrap_or(view.rolls_left);
 }
 
 /// Shows the choice of the points in each box, for the player's card and that of the opponent.

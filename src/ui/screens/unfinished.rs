@@ -1,6 +1,6 @@
 //! The page with unfinished games.
 
-use egui::{Label, RichText, Ui};
+use egui::{RichText, Ui};
 
 use super::{column_page, command_button};
 use crate::store::Resumed;
@@ -62,8 +62,8 @@ fn entry(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut UnfinishedScreen, index: 
         names::game_title(cx.words, position, &names::rules_name(cx.words, position.rules()));
     let asks = view.asked == Some(index);
     page::bare_sheet(ui, |ui| {
-        ui.add(Label::new(RichText::new(&title).font(strong(size::SHEET_HEADING))).wrap());
-        ui.add(Label::new(names::results(cx.words, &resumed.game)).wrap());
+        ui.label(RichText::new(&title).font(strong(size::SHEET_HEADING)));
+        ui.label(names::results(cx.words, &resumed.game));
         let when = resumed.played.unwrap_or_else(|| resumed.current.started());
         let when = [("when", dates::when(cx.words, when).into())];
         page::explain(ui, &cx.say_with("unfinished-played", &when));

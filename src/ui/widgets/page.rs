@@ -61,7 +61,7 @@ impl Page {
 
     /// Shows the body as a single scrolling column.
     pub fn column(&self, ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
-        column(ui, self.body, "column", true, content);
+        self.column_of(ui, "column", content);
     }
 
     /// Shows the body as a single scrolling column. Bodies with different `salt` keep separate
@@ -236,14 +236,12 @@ pub fn follow_focus(ui: &Ui) {
 
 /// Shows a sheet with a heading, as wide as possible.
 pub fn sheet(ui: &mut Ui, heading: &str, content: impl FnOnce(&mut Ui)) {
-    sheet_frame(ui).show(ui, |ui| {
-        ui.set_width(ui.available_width());
+    bare_sheet(ui, |ui| {
         let text = RichText::new(heading).font(strong(size::SHEET_HEADING));
         self::heading(ui, Label::new(text), heading);
         ui.add_space(size::GAP / 2.0);
         content(ui);
     });
-    ui.add_space(size::GAP);
 }
 
 /// Shows a sheet without a heading, as wide as possible.

@@ -1,7 +1,7 @@
 //! A text field for a path, with buttons that open the desktop's dialogs. Paths can be typed
 //! because a plain X11 session has no dialogs.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use egui::{Align2, Color32, TextEdit, TextStyle, Ui, vec2};
 
@@ -66,7 +66,7 @@ fn path_of(typed: &str) -> Option<PathBuf> {
     let in_home = typed.strip_prefix("~/").and_then(|rest| Some(home()?.join(rest)));
     let path = in_home.unwrap_or_else(|| PathBuf::from(typed));
     // Fails for an empty path.
-    std::path::absolute(Path::new(&path)).ok()
+    std::path::absolute(path).ok()
 }
 
 #[cfg(test)]

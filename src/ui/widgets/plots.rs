@@ -68,7 +68,7 @@ impl Histogram<'_> {
         };
         let plot = plot(self.id)
             .include_y(0.0)
-            .label_formatter(|at| nearest(place(at)[0]).map(self.text))
+            .label_formatter(|at| nearest(x_of(at)).map(self.text))
             .y_axis_formatter(|mark, _| (self.percent)(mark.value));
         let shown = plot.show(ui, |plot| {
             let here = Inspected::of(plot, self.shares.len(), |at| nearest(at.x));
@@ -117,7 +117,7 @@ impl TimePlot<'_> {
         let means = Line::new("means", self.means.to_vec());
         let means = means.color(palette.accent).width(2.0 * size::CHART_LINE);
         let plot = plot(self.id)
-            .label_formatter(|at| self.nearest(place(at)[0]).map(self.point))
+            .label_formatter(|at| self.nearest(x_of(at)).map(self.point))
             .sense(Sense::click())
             .x_axis_formatter(|mark, _| whole(mark.value).map(self.number).unwrap_or_default())
             .y_axis_formatter(|mark, _| (self.number)(mark.value));
@@ -245,16 +245,16 @@ fn round_marks((low, high): (f64, f64)) -> Vec<GridMark> {
     numbers.map(|number| GridMark { value: number as f64 * step_size, step_size }).collect()
 }
 
-/// The position under the mouse, or of the point near it.
-const fn place(at: &HoverPosition<'_>) -> [f64; 2] {
+/// The x under the mouse, or of the point near it.
+const fn x_of(at: &HoverPosition<'_>) -> f64 {
     match at {
         HoverPosition::NearDataPoint { position, .. } | HoverPosition::Elsewhere { position } => {
-            [position.x, position.y]
+            position.x
         }
     }
 }
 
-/// The text of a whole number of games; `None` for a fraction.
+/// A whole number of games, rounded; `None` for a fraction.
 fn whole(number: f64) -> Option<f64> {
     (number.fract().abs() < 1e-9).then(|| number.round())
 }

@@ -10,6 +10,7 @@ use std::sync::Arc;
 
 use egui::{Align, Button, Label, Layout, Response, RichText, Ui, UiBuilder, vec2};
 
+use super::command_button;
 use crate::rules::RuleSet;
 use crate::ui::commands::EditorCommand;
 use crate::ui::context::ViewContext;
@@ -17,7 +18,7 @@ use crate::ui::features::form::button;
 use crate::ui::features::{self, FormState, rejected_number};
 use crate::ui::jobs::CheckJob;
 use crate::ui::theme::{Palette, plain, size, strong, time};
-use crate::ui::widgets::basics::{self, announce};
+use crate::ui::widgets::basics::announce;
 use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
 use crate::words::Words;
@@ -139,9 +140,8 @@ fn tabs(ui: &mut Ui, words: &Words, state: &mut EditorState) {
         (EditorHalf::Fields, words.say("editor-half-fields")),
         (EditorHalf::Preview, words.say("editor-half-preview")),
     ];
-    if let Some(half) = choices::show(ui, &words.say("editor-half"), &options, state.half) {
-        state.half = half;
-    }
+    let picked = choices::show(ui, &words.say("editor-half"), &options, state.half);
+    state.half = picked.unwrap_or(state.half);
 }
 
 /// Shows the highest and lowest totals and par in one line; while they are unknown, the last known
@@ -198,21 +198,18 @@ fn give_up(ui: &mut Ui, words: &Words, state: &mut EditorState) {
     let name = state.draft.as_ref().map_or("", Draft::name);
     let arguments = [("name", name.into()), ("next", next.name().into())];
     let sentence = words.say_with("editor-unsaved", &arguments);
-    let mut answer = None;
     page::complain(ui, &sentence);
     ui.horizontal_wrapped(|ui| {
         if button(ui, &words.say("editor-unsaved-keep"), true).clicked() {
-            answer = Some(false);
+            state.next = None;
         }
-        if button(ui, &words.say("editor-unsaved-drop"), true).clicked() {
-            answer = Some(true);
+        if button(ui, &words.say("editor-unsaved-drop"), true).clicked()
+            && let Some(next) = state.next.take()
+        {
+            state.put(next);
         }
     });
     ui.add_space(size::GAP / 2.0);
-    let next = if answer.is_some() { state.next.take() } else { None };
-    if let Some(next) = next.filter(|_| answer == Some(true)) {
-        state.put(next);
-    }
 }
 
 /// Shows the result of the check, ways to try the rules, and actions on the whole rule set.
@@ -272,10 +269,8 @@ fn foot(ui: &mut Ui, cx: &ViewContext<'_>, page: &Page, state: &EditorState, fou
         let builder = UiBuilder::new().max_rect(rect).layout(layout);
         ui.scope_builder(builder, |ui| {
             let save = main_button(ui, &words.say("editor-save"), may_save);
-            if main_button(ui, &words.say("editor-play"), saved.is_some()).clicked()
-                && let Some(id) = saved
-            {
-                cx.run(EditorCommand::Play(id.to_owned()));
+            if main_button(ui, &words.say("editor-play"), saved.is_some()).clicked() {
+                cx.run_some(saved.map(|id| EditorCommand::Play(id.to_owned())));
             }
             let copies = draft.house_id().is_some() && is_fine;
             if copies && main_button(ui, &words.say("editor-save-copy"), true).clicked() {
@@ -321,9 +316,6 @@ fn main_button(ui: &mut Ui, text: &str, is_enabled: bool) -> Response {
 /// Shows a button that opens the rule set with this id in the editor.
 pub fn opener(ui: &mut Ui, cx: &ViewContext<'_>, id: &str, is_house_rules: bool) {
     let key = if is_house_rules { "editor-open-own" } else { "editor-open" };
-    let text = cx.say(key);
-    if basics::button(ui, &text).clicked() {
-        cx.run(EditorCommand::Open(id.to_owned()));
-    }
+    command_button(ui, cx, key, EditorCommand::Open(id.to_owned()));
     ui.add_space(size::GAP);
 }

@@ -31,22 +31,14 @@ pub(super) fn show(
         let path = file_field(ui, cx, words, &mut share.path, PathTarget::Rules);
         let has_path = path.is_some();
         ui.horizontal_wrapped(|ui| {
-            let text = cx.say("editor-export");
-            if button(ui, &text, has_path && rules.is_some()).clicked()
-                && let Some(path) = path.clone()
-            {
-                cx.run(EditorCommand::Export(path));
+            if button(ui, &cx.say("editor-export"), has_path && rules.is_some()).clicked() {
+                cx.run_some(path.clone().map(EditorCommand::Export));
             }
-            if button(ui, &cx.say("editor-import"), has_path).clicked()
-                && let Some(path) = path
-            {
-                cx.run(Command::OpenFile(path));
+            if button(ui, &cx.say("editor-import"), has_path).clicked() {
+                cx.run_some(path.map(Command::OpenFile));
             }
-            let copy = cx.say("editor-copy-text");
-            if button(ui, &copy, rules.is_some()).clicked()
-                && let Some(rules) = rules
-            {
-                cx.run(Command::Copy(rules.data().to_ron()));
+            if button(ui, &cx.say("editor-copy-text"), rules.is_some()).clicked() {
+                cx.run_some(rules.map(|rules| Command::Copy(rules.data().to_ron())));
             }
             if button(ui, &cx.say("editor-paste-text"), true).clicked() {
                 share.awaits_paste = true;

@@ -1,6 +1,6 @@
 //! The details of the chosen rule set.
 
-use egui::{Label, RichText, Ui};
+use egui::Ui;
 
 use super::card_thumbnail::CardThumbnail;
 use super::{NewGameInputs, facts, par};
@@ -41,9 +41,8 @@ fn describe(
 ) {
     let words = cx.words;
     ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
-    ui.add(Label::new(names::rules_about(words, rules).as_ref()).wrap());
-    let facts = RichText::new(facts::long(words, rules, player_count, None)).small();
-    ui.add(Label::new(facts).wrap());
+    ui.label(names::rules_about(words, rules));
+    ui.small(facts::long(words, rules, player_count, None));
     let parent = rules.parent().and_then(|parent| shown.library.get(parent)).map(|parent| {
         let name = names::rules_name(words, parent);
         words.say_with("new-game-variant", &[("rules", name.as_ref().into())])

@@ -2,8 +2,8 @@
 
 use egui::text::LayoutJob;
 use egui::{
-    Align2, Atom, Button, ComboBox, Frame, Key, Margin, Response, RichText, Style, TextEdit,
-    TextFormat, Ui, Vec2, vec2,
+    Align2, Atom, Button, ComboBox, Frame, Key, Margin, RichText, Style, TextEdit, TextFormat, Ui,
+    Vec2, vec2,
 };
 
 use super::form::{self, FormFault, GameForm};
@@ -69,9 +69,7 @@ fn dice_choice(ui: &mut Ui, cx: &ViewContext<'_>, form: &mut GameForm) {
         (DiceMode::Shared, cx.say("new-game-dice-shared")),
         (DiceMode::ByHand, cx.say("new-game-dice-by-hand")),
     ];
-    if let Some(dice) = choices::show(ui, &group, &options, form.dice) {
-        form.dice = dice;
-    }
+    form.dice = choices::show(ui, &group, &options, form.dice).unwrap_or(form.dice);
     let tip = match form.dice {
         DiceMode::Thrown => return,
         DiceMode::Shared => "new-game-dice-shared-tip",
@@ -229,16 +227,37 @@ impl SeatList<'_> {
             style.spacing.icon_spacing = size::GAP;
         };
         let list = list.popup_style(style.into());
-        let show = |ui: &mut Ui, sitter: &Sitter, name: &str, is_current| {
+        let show = |ui: &mut Ui, sitter: &Sitter, text: &str, is_current| {
             ui.set_width(size::SITTER_MENU);
             let avatar = Avatar::of(sitter, &current.name, seat);
-            sitter_entry(ui, self.cx, (sitter, name, avatar), is_current)
+            let side = Vec2::splat(size::AVATAR_LISTED);
+            let picture = Atom::paint(side, move |ui, args| avatar.paint(ui.painter(), args.rect));
+            let text = self.described(sitter, text);
+            let entry = Button::selectable(is_current, (picture, text, Atom::grow())).wrap();
+            ui.add(entry.min_size(vec2(ui.available_width(), 0.0)))
         };
         let (response, picked) = choices::drop_down_of(ui, list, &options, &current.sitter, show);
         set_name(&response, &numbered(words, "new-game-who", seat));
         if let Some(sitter) = picked {
             self.edit = Some(SeatEdit::Reseat(seat, sitter));
         }
+    }
+
+    /// Lays out an entry of the list of sitters: the name with the average, and below it how the
+    /// sitter plays.
+    fn described(&self, sitter: &Sitter, text: &str) -> LayoutJob {
+        let (words, palette) = (self.cx.words, self.cx.palette);
+        let name = TextFormat::simple(strong(size::TEXT), palette.ink);
+        let mut job = LayoutJob::single_section(text.to_owned(), name);
+        let line = match sitter {
+            Sitter::Human => Some(words.say("new-game-human").into_owned()),
+            Sitter::Computer(player) => names::temperament(words, player),
+        };
+        if let Some(line) = line {
+            let small = TextFormat::simple(plain(size::SMALL), palette.ink_weak);
+            job.append(&format!("\n{line}"), 0.0, small);
+        }
+        job
     }
 
     /// Shows the buttons at the end of a row.
@@ -295,30 +314,6 @@ fn sitters(rules: &RuleSet) -> Vec<Sitter> {
     let computers = players::by_strength(rules).into_iter();
     let computers = computers.filter_map(|id| id.parse::<PlayerId>().ok()).map(Sitter::Computer);
     std::iter::once(Sitter::Human).chain(computers).collect()
-}
-
-/// Shows an entry of the list of sitters: a picture, the name and average, and a description.
-fn sitter_entry(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    (sitter, text, avatar): (&Sitter, &str, Avatar),
-    is_current: bool,
-) -> Response {
-    let (words, palette) = (cx.words, cx.palette);
-    let name = TextFormat::simple(strong(size::TEXT), palette.ink);
-    let mut text = LayoutJob::single_section(text.to_owned(), name);
-    let described = match sitter {
-        Sitter::Human => Some(words.say("new-game-human").into_owned()),
-        Sitter::Computer(player) => names::temperament(words, player),
-    };
-    if let Some(described) = described {
-        let small = TextFormat::simple(plain(size::SMALL), palette.ink_weak);
-        text.append(&format!("\n{described}"), 0.0, small);
-    }
-    let side = Vec2::splat(size::SMALL_AVATAR);
-    let picture = Atom::paint(side, move |ui, args| avatar.paint(ui.painter(), args.rect));
-    let entry = Button::selectable(is_current, (picture, text, Atom::grow())).wrap();
-    ui.add(entry.min_size(vec2(ui.available_width(), 0.0)))
 }
 
 /// Returns who plays, and their average under these rules.
