@@ -22,6 +22,7 @@ use crate::ui::context::ViewContext;
 use crate::ui::jobs::{ParStatus, Pars};
 use crate::ui::theme::size;
 use crate::ui::widgets::page::{self, Page};
+use foot::StartInputs;
 use form::FormFault;
 
 pub use form::{GameForm, name_seats, present_names};
@@ -67,11 +68,15 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &NewGameInputs<'_>, form: 
             game(ui, form);
         });
     }
-    let hit = form.finder.hit.as_deref().and_then(|id| library.get(id)).map(|hit| &**hit);
-    let focused = seat_list::focused_rules(ui, library);
-    let button =
-        page.foot(ui, |ui, rect| foot::show(ui, cx, (rules, hit, focused), form, rect, has_game));
-    if form.faults(rules).is_empty() && (starts || button.clicked()) {
+    let start = StartInputs {
+        rules,
+        hit: form.finder.hit.as_deref().and_then(|id| library.get(id)).map(|hit| &**hit),
+        focused: seat_list::focused_rules(ui, library),
+        fault: form.faults(rules).first().copied(),
+        has_game,
+    };
+    let button = page.foot(ui, |ui, rect| foot::show(ui, cx, rect, &start));
+    if start.fault.is_none() && (starts || button.clicked()) {
         cx.run(Command::Start(form.choice(rules)));
     }
 }

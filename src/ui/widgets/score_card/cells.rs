@@ -258,5 +258,5 @@ fn lively_cell(ui: &Ui, plan: &CardLayout, cell: &Cell, rect: Rect, response: &R
         let ring = Stroke::new(size::FOCUS_RING, plan.palette.ink);
         ui.painter().rect_stroke(rect, round, ring, StrokeKind::Outside);
     }
-    plan.costs.paint(ui, plan, rect, cell, &font, [ink, plan.palette.ink_weak]);
+    plan.costs.paint(ui, plan, rect, cell, &font, ink);
 }

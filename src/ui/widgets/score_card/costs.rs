@@ -89,7 +89,7 @@ impl LossPlacement {
         place: Rect,
         cell: &Cell,
         font: &FontId,
-        [ink, weak]: [Color32; 2],
+        ink: Color32,
     ) {
         let contents = |place| contents(ui, plan, place, &cell.text, font.clone(), ink);
         let Some(costs) = &cell.cost else { return contents(place) };
@@ -100,7 +100,7 @@ impl LossPlacement {
             let points = TextSetting::of(ui, first, &cell.text, font.clone(), ink);
             second = second.translate(vec2(0.0, (points.height() - first.height()) / 2.0));
         }
-        let small = plain(small(font.size));
+        let (small, weak) = (plain(small(font.size)), plan.palette.ink_weak);
         TextSetting::of(ui, second, self.form(costs), small, weak).paint(ui, second, weak);
     }
 }

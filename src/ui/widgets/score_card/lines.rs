@@ -15,14 +15,15 @@ pub(super) fn show(
     top: f32,
     number: usize,
 ) -> Option<CardResponse> {
+    let place = LinePlace { plan, top, number };
     let mut response = None;
     match line {
         CardLine::Boxes { name, question, face, tip, odds, seats } => {
-            stripe(ui, plan, top, plan.palette.surface);
+            place.stripe(ui, plan.palette.surface);
             for (seat, row) in seats.iter().enumerate() {
-                response = seat_row(ui, plan, row, [seat, number], top, tip).or(response);
+                response = place.seat_row(ui, seat, row, tip).or(response);
             }
-            let rect = name_ground(ui, plan, top, plan.palette.surface);
+            let rect = place.name_ground(ui, plan.palette.surface);
             name_cell(ui, plan, rect, (name, question.as_deref(), odds.as_ref()), *face);
             let shown = question.as_ref().unwrap_or(name);
             let spoken = odds.as_ref().map_or(shown, |odds| &odds.spoken);
@@ -33,13 +34,16 @@ pub(super) fn show(
             }
         }
         CardLine::Sum { name, tip, seats, is_total } => {
-            stripe(ui, plan, top, plan.palette.surface_strong);
-            let font = if *is_total { strong(plan.text() + 1.0) } else { plain(plan.text() - 1.0) };
-            let ink = if *is_total { plan.palette.ink } else { plan.palette.ink_weak };
+            place.stripe(ui, plan.palette.surface_strong);
+            let (font, ink) = if *is_total {
+                (strong(plan.text() + 1.0), plan.palette.ink)
+            } else {
+                (plain(plan.text() - 1.0), plan.palette.ink_weak)
+            };
             for (seat, sums) in seats.iter().enumerate() {
-                seat_sums(ui, plan, sums, [seat, number], top, (&font, ink));
+                place.seat_sums(ui, seat, sums, &font, ink);
             }
-            let rect = name_ground(ui, plan, top, plan.palette.surface_strong);
+            let rect = place.name_ground(ui, plan.palette.surface_strong);
             let [before, after] = size::CARD_NAME_ASIDE;
             let galley = fitted(ui, name, font, ink, rect.width() - before - after / 2.0);
             paint_line(ui, rect.left_center() + vec2(before, 0.0), galley, ink);
@@ -52,66 +56,93 @@ pub(super) fn show(
     response
 }
 
-/// Shows the boxes of a seat, or a single number for them.
-fn seat_row(
-    ui: &mut Ui,
-    plan: &CardLayout,
-    row: &SeatRow,
-    [seat, line]: [usize; 2],
+/// The place of a line.
+struct LinePlace<'a> {
+    plan: &'a CardLayout,
+    /// Its top edge.
     top: f32,
-    tip: &str,
-) -> Option<CardResponse> {
-    let mut response = None;
-    if !plan.is_open(seat) {
-        let (text, spoken) = &row.folded;
-        let rect = plan.seat_rect(top, seat);
-        centred(ui, rect, text, plain(plan.text() - 1.0), plan.palette.ink);
-        let label = label_at(ui, rect, ("card folded", line, seat), spoken);
-        tip_beside(&label, plan.with_name(rect), spoken);
-        return None;
-    }
-    for (number, cell) in row.cells.iter().enumerate() {
-        let rect = plan.cell_rect(top, seat, number);
-        response = box_cell(ui, plan, seat, cell, rect, tip).or(response);
-    }
-    if let Some(goal) = &row.goal {
-        let rect = plan.goal_rect(top, seat);
-        let (font, ink) = if goal.is_earned {
-            (strong(plan.text() - 1.0), plan.palette.good)
-        } else {
-            (plain(plan.text() - 2.0), plan.palette.ink_weak)
-        };
-        centred(ui, rect, &goal.text, font, ink);
-        label_at(ui, rect, ("card goal", line, seat), &goal.spoken);
-    }
-    response
+    /// Its number, counted from 0.
+    number: usize,
 }
 
-/// Shows the sums of a seat.
-fn seat_sums(
-    ui: &Ui,
-    plan: &CardLayout,
-    sums: &SeatSums,
-    [seat, line]: [usize; 2],
-    top: f32,
-    (font, ink): (&FontId, Color32),
-) {
-    let show = |rect: Rect, part: usize, sum: &Sum| {
-        centred(ui, rect, &sum.text, font.clone(), ink);
-        let place = ("card sum", line, seat * 64 + part);
-        label_at(ui, rect, place, &sum.spoken);
-        if let Some(progress) = sum.progress {
-            progress_bar(ui, plan, rect, Id::unique((place, "bar")), progress);
+impl LinePlace<'_> {
+    /// Shows the boxes of a seat, or a single number for them.
+    fn seat_row(&self, ui: &mut Ui, seat: usize, row: &SeatRow, tip: &str) -> Option<CardResponse> {
+        let &Self { plan, top, number: line } = self;
+        if !plan.is_open(seat) {
+            let (text, spoken) = &row.folded;
+            let rect = plan.seat_rect(top, seat);
+            centred(ui, rect, text, plain(plan.text() - 1.0), plan.palette.ink);
+            let label = label_at(ui, rect, ("card folded", line, seat), spoken);
+            tip_beside(&label, plan.with_name(rect), spoken);
+            return None;
         }
-    };
-    if !plan.is_open(seat) {
-        show(plan.seat_rect(top, seat), 0, &sums.folded);
-    } else if let [sum] = sums.parts.as_slice() {
-        show(plan.seat_rect(top, seat), 0, sum);
-    } else {
-        for (column, sum) in sums.parts.iter().enumerate() {
-            show(plan.column_rect(top, seat, column), column, sum);
+        let mut response = None;
+        for (number, cell) in row.cells.iter().enumerate() {
+            let rect = plan.cell_rect(top, seat, number);
+            response = box_cell(ui, plan, seat, cell, rect, tip).or(response);
         }
+        if let Some(goal) = &row.goal {
+            let rect = plan.goal_rect(top, seat);
+            let (font, ink) = if goal.is_earned {
+                (strong(plan.text() - 1.0), plan.palette.good)
+            } else {
+                (plain(plan.text() - 2.0), plan.palette.ink_weak)
+            };
+            centred(ui, rect, &goal.text, font, ink);
+            label_at(ui, rect, ("card goal", line, seat), &goal.spoken);
+        }
+        response
+    }
+
+    /// Shows the sums of a seat.
+    fn seat_sums(&self, ui: &Ui, seat: usize, sums: &SeatSums, font: &FontId, ink: Color32) {
+        let &Self { plan, top, number: line } = self;
+        let show = |rect: Rect, part: usize, sum: &Sum| {
+            centred(ui, rect, &sum.text, font.clone(), ink);
+            let place = ("card sum", line, seat * 64 + part);
+            label_at(ui, rect, place, &sum.spoken);
+            if let Some(progress) = sum.progress {
+                progress_bar(ui, plan, rect, Id::unique((place, "bar")), progress);
+            }
+        };
+        if !plan.is_open(seat) {
+            show(plan.seat_rect(top, seat), 0, &sums.folded);
+        } else if let [sum] = sums.parts.as_slice() {
+            show(plan.seat_rect(top, seat), 0, sum);
+        } else {
+            for (column, sum) in sums.parts.iter().enumerate() {
+                show(plan.column_rect(top, seat, column), column, sum);
+            }
+        }
+    }
+
+    /// Paints the background of the line, the hairline below it and those between columns.
+    fn stripe(&self, ui: &Ui, fill: Color32) {
+        let plan = self.plan;
+        let whole = Rect::from_min_size(pos2(plan.left, self.top), vec2(plan.width(), plan.row));
+        if fill != plan.palette.surface {
+            ui.painter().rect_filled(whole, CornerRadius::ZERO, fill);
+        }
+        let line = Stroke::new(1.0, plan.palette.line);
+        ui.painter().hline(whole.x_range(), whole.bottom(), line);
+        let edge = Stroke::new(size::LINE_STRONG, plan.palette.ink_weak.gamma_multiply(0.45));
+        for (x, is_seat) in plan.borders() {
+            ui.painter().vline(x, whole.y_range(), if is_seat { edge } else { line });
+        }
+    }
+
+    /// Paints the background of the line's name over cells that are scrolled below it.
+    fn name_ground(&self, ui: &Ui, fill: Color32) -> Rect {
+        let rect = self.plan.name_rect(ui, self.top);
+        if rect.left() > self.plan.left + 0.5 {
+            // Leaves the hairline of the line above visible.
+            let ground = rect.with_min_y(rect.top() + 1.0);
+            ui.painter().rect_filled(ground, CornerRadius::ZERO, fill);
+            let line = Stroke::new(1.0, self.plan.palette.line);
+            ui.painter().hline(rect.x_range(), rect.bottom(), line);
+        }
+        rect
     }
 }
 
@@ -126,30 +157,4 @@ fn progress_bar(ui: &Ui, plan: &CardLayout, rect: Rect, id: Id, progress: f32) {
     let ink = if progress < 1.0 { plan.palette.accent } else { plan.palette.good };
     let full = bar.with_max_x(bar.left() + bar.width() * shown);
     ui.painter().rect_filled(full, round, ink);
-}
-
-/// Paints the background of a line, the hairline below it and those between columns.
-fn stripe(ui: &Ui, plan: &CardLayout, top: f32, fill: Color32) {
-    let whole = Rect::from_min_size(pos2(plan.left, top), vec2(plan.width(), plan.row));
-    if fill != plan.palette.surface {
-        ui.painter().rect_filled(whole, CornerRadius::ZERO, fill);
-    }
-    let line = Stroke::new(1.0, plan.palette.line);
-    ui.painter().hline(whole.x_range(), whole.bottom(), line);
-    let edge = Stroke::new(size::LINE_STRONG, plan.palette.ink_weak.gamma_multiply(0.45));
-    for (x, is_seat) in plan.borders() {
-        ui.painter().vline(x, whole.y_range(), if is_seat { edge } else { line });
-    }
-}
-
-/// Paints the background of a line's name over cells that are scrolled below it.
-fn name_ground(ui: &Ui, plan: &CardLayout, top: f32, fill: Color32) -> Rect {
-    let rect = plan.name_rect(ui, top);
-    if rect.left() > plan.left + 0.5 {
-        // Leaves the hairline of the line above visible.
-        let ground = rect.with_min_y(rect.top() + 1.0);
-        ui.painter().rect_filled(ground, CornerRadius::ZERO, fill);
-        ui.painter().hline(rect.x_range(), rect.bottom(), Stroke::new(1.0, plan.palette.line));
-    }
-    rect
 }
