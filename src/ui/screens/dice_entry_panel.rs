@@ -120,7 +120,7 @@ fn places(row: Rect, count: usize) -> impl Iterator<Item = Rect> {
 
 /// Shows the button of a face, without the face itself, and its key below.
 fn button(ui: &Ui, palette: &Palette, rect: Rect, face: Face, spoken: &str) -> Response {
-    let response = ui.interact(rect, Id::unique(("tell face", face.pips())), Sense::click());
+    let response = ui.interact(rect, Id::unique(("face to enter", face.pips())), Sense::click());
     let response = response.on_hover_cursor(CursorIcon::PointingHand);
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, spoken));
     let is_lit = response.hovered() || response.has_focus();

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use egui::{Galley, Id, Label, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2};
+use egui::{Align2, Id, Label, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
 use super::pocket_page::PocketText;
 use crate::dice::Face;
@@ -273,23 +273,15 @@ fn heads_of(
     let palette = Palette::of(ui.ctx());
     let height = ui.text_style_height(&egui::TextStyle::Small) + size::GAP;
     let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
-    let text = |key: &str| {
-        ui.painter().layout_no_wrap(
-            cx.say(key).into_owned(),
-            plain(size::RULES_SMALL),
-            palette.ink_weak,
-        )
+    let put = |x: f32, align: Align2, key: &str| {
+        let at = rect.left_top() + vec2(x, 0.0);
+        ui.painter().text(at, align, cx.say(key), plain(size::RULES_SMALL), palette.ink_weak);
     };
-    let put = |left: f32, galley: Arc<Galley>| {
-        ui.painter().galley(pos2(rect.left() + left, rect.top()), galley, palette.ink_weak);
-    };
-    put(0.0, text(name));
-    put(columns.text_at(), text(needs));
-    put(columns.dice_at(), text(dice));
+    put(0.0, Align2::LEFT_TOP, name);
+    put(columns.text_at(), Align2::LEFT_TOP, needs);
+    put(columns.dice_at(), Align2::LEFT_TOP, dice);
     if let Some(most) = most {
-        let [_, edge] = columns.numbers_at();
-        let galley = text(most);
-        put(edge - galley.size().x, galley);
+        put(columns.numbers_at()[1], Align2::RIGHT_TOP, most);
     }
 }
 
@@ -328,12 +320,10 @@ fn box_row(ui: &mut Ui, columns: &BoxTableColumns, row: &BoxRow) {
 fn numbers(ui: &Ui, palette: &Palette, columns: &BoxTableColumns, row: &BoxRow, rect: Rect) {
     let [points_at, most_at] = columns.numbers_at();
     let put = |right: f32, text: &str, font, ink| {
-        let galley = ui.painter().layout_no_wrap(text.to_owned(), font, ink);
-        let at = pos2(rect.left() + right - galley.size().x, rect.top());
-        ui.painter().galley(at, galley, ink);
+        ui.painter().text(rect.left_top() + vec2(right, 0.0), Align2::RIGHT_TOP, text, font, ink);
     };
     if let Some(example) = &row.example {
-        let corner = pos2(rect.left() + columns.dice_at(), rect.top());
+        let corner = rect.left_top() + vec2(columns.dice_at(), 0.0);
         dice_row::paint(ui.painter(), palette, corner, &example.dice, example.needed);
         put(points_at, &example.points, strong(size::RULES_TEXT), palette.accent);
     }

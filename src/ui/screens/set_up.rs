@@ -95,15 +95,6 @@ impl AskedPosition {
     fn candidates(&self) -> Option<&Candidates> {
         self.to_win.as_ref().and_then(Job::value).or_else(|| self.options.value())
     }
-
-    /// Whether the chances to win can't be computed although there is an opponent.
-    fn lacks_chances(&self) -> bool {
-        self.to_win.as_ref().is_some_and(|job| match job.state() {
-            JobState::Running => false,
-            JobState::Failed => true,
-            JobState::Done(found) => found.to_win.is_none(),
-        })
-    }
 }
 
 impl SetUpScreen {
@@ -360,9 +351,10 @@ fn options(ui: &mut Ui, cx: &ViewContext<'_>, asked: &AskedPosition, shows_all: 
     if !advice.is_exact() {
         page::explain(ui, &cx.say("review-estimate"));
     }
-    match &asked.to_win {
-        Some(job) if job.is_running() => working(ui, &cx.say("set-up-working-wins"), job),
-        _ if asked.lacks_chances() => _ = page::explain(ui, &cx.say("set-up-no-wins")),
-        _ => {}
+    let Some(job) = &asked.to_win else { return };
+    match job.state() {
+        JobState::Running => working(ui, &cx.say("set-up-working-wins"), job),
+        JobState::Done(Candidates { to_win: Some(_), .. }) => {}
+        JobState::Done(_) | JobState::Failed => _ = page::explain(ui, &cx.say("set-up-no-wins")),
     }
 }

@@ -23,26 +23,25 @@ use crate::words::{SYSTEM, Words};
 /// Shows the page. Changes request the complete new settings.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, dice: &Artist) {
     let mut settings = cx.settings.clone();
-    let to = &mut settings;
     let page = Page::new(ui, size::PAGE_WIDE, 0.0);
     super::head(ui, cx, &page, "settings-title");
     if page.is_wide() {
         page.left(ui, 0.5, |ui| {
             game(ui, cx, library);
-            play(ui, cx, to);
-            sound(ui, cx, to);
+            play(ui, cx, &mut settings);
+            sound(ui, cx, &mut settings);
         });
         page.right(ui, 0.5, |ui| {
-            looks(ui, cx, to, dice);
-            coach(ui, cx, to);
+            looks(ui, cx, &mut settings, dice);
+            coach(ui, cx, &mut settings);
         });
     } else {
         page.column(ui, |ui| {
             game(ui, cx, library);
-            play(ui, cx, to);
-            coach(ui, cx, to);
-            looks(ui, cx, to, dice);
-            sound(ui, cx, to);
+            play(ui, cx, &mut settings);
+            coach(ui, cx, &mut settings);
+            looks(ui, cx, &mut settings, dice);
+            sound(ui, cx, &mut settings);
         });
     }
     if settings != *cx.settings {
@@ -69,7 +68,7 @@ fn who(cx: &ViewContext<'_>, seat: &SeatChoice) -> String {
     }
 }
 
-fn play(ui: &mut Ui, cx: &ViewContext<'_>, to: &mut Settings) {
+fn play(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
     page::sheet(ui, &cx.say("settings-play"), |ui| {
         let options = [
             (Animation::System, "settings-theme-system"),
@@ -77,39 +76,39 @@ fn play(ui: &mut Ui, cx: &ViewContext<'_>, to: &mut Settings) {
             (Animation::Fast, "settings-animation-fast"),
             (Animation::Off, "settings-animation-off"),
         ];
-        choice(ui, cx, "settings-animation", &options, &mut to.animation);
+        choice(ui, cx, "settings-animation", &options, &mut settings.animation);
         let options = [
             (Pace::Slow, "settings-pace-slow"),
             (Pace::Normal, "settings-pace-normal"),
             (Pace::Fast, "settings-pace-fast"),
             (Pace::Instant, "settings-pace-instant"),
         ];
-        choice(ui, cx, "settings-pace", &options, &mut to.pace);
-        switch(ui, cx, "settings-scratch", &mut to.ask_before_scratch);
-        switch(ui, cx, "settings-gather", &mut to.gather_dice);
-        switch(ui, cx, "settings-letters", &mut to.letter_keys);
+        choice(ui, cx, "settings-pace", &options, &mut settings.pace);
+        switch(ui, cx, "settings-scratch", &mut settings.ask_before_scratch);
+        switch(ui, cx, "settings-gather", &mut settings.gather_dice);
+        switch(ui, cx, "settings-letters", &mut settings.letter_keys);
     });
 }
 
 /// Shows when each person at the table gets advice.
-fn coach(ui: &mut Ui, cx: &ViewContext<'_>, to: &mut Settings) {
+fn coach(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
     page::sheet(ui, &cx.say("settings-coach"), |ui| {
         let options = [
             (AdviceMode::Off, "settings-advice-off"),
             (AdviceMode::Asked, "settings-advice-asked"),
             (AdviceMode::Always, "settings-advice-always"),
         ];
-        for seat in to.seats.iter_mut().filter(|seat| seat.sitter == Sitter::Human) {
+        for seat in settings.seats.iter_mut().filter(|seat| seat.sitter == Sitter::Human) {
             let name = cx.say_with("settings-advice", &[("name", seat.name.as_str().into())]);
             row(ui, cx, &name, &options, &mut seat.advice);
         }
         about(ui, cx, "settings-advice");
-        switch(ui, cx, "settings-odds", &mut to.card_advice.odds);
-        switch(ui, cx, "settings-wins", &mut to.card_advice.wins);
+        switch(ui, cx, "settings-odds", &mut settings.card_advice.odds);
+        switch(ui, cx, "settings-wins", &mut settings.card_advice.wins);
     });
 }
 
-fn looks(ui: &mut Ui, cx: &ViewContext<'_>, to: &mut Settings, dice: &Artist) {
+fn looks(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings, dice: &Artist) {
     page::sheet(ui, &cx.say("settings-looks"), |ui| {
         let room = vec2(ui.available_width(), size::PREVIEW);
         let (preview, _) = ui.allocate_exact_size(room, Sense::hover());
@@ -128,7 +127,7 @@ fn looks(ui: &mut Ui, cx: &ViewContext<'_>, to: &mut Settings, dice: &Artist) {
         let paint = |ui: &Ui, rect: Rect, table: TableTheme| {
             looks_preview::table_and_card(ui, rect, palette(table, set), dice, &[5]);
         };
-        pictures(ui, cx, "settings-table", &options, &mut to.table, paint);
+        pictures(ui, cx, "settings-table", &options, &mut settings.table, paint);
         let options = [
             (DiceSet::Ivory, "settings-dice-ivory"),
             (DiceSet::RedTranslucent, "settings-dice-red-translucent"),
@@ -139,16 +138,16 @@ fn looks(ui: &mut Ui, cx: &ViewContext<'_>, to: &mut Settings, dice: &Artist) {
         let paint = |ui: &Ui, rect: Rect, set: DiceSet| {
             looks_preview::table(ui, rect, palette(table, set), dice, &[6, 5]);
         };
-        pictures(ui, cx, "settings-dice", &options, &mut to.dice_set, paint);
+        pictures(ui, cx, "settings-dice", &options, &mut settings.dice_set, paint);
         let options = [
             (ColourScheme::System, "settings-theme-system"),
             (ColourScheme::Light, "settings-theme-light"),
             (ColourScheme::Dark, "settings-theme-dark"),
         ];
-        choice(ui, cx, "settings-theme", &options, &mut to.theme);
-        scale(ui, cx, to);
-        switch(ui, cx, "settings-full-screen", &mut to.full_screen);
-        language(ui, cx, &mut to.language);
+        choice(ui, cx, "settings-theme", &options, &mut settings.theme);
+        scale(ui, cx, settings);
+        switch(ui, cx, "settings-full-screen", &mut settings.full_screen);
+        language(ui, cx, &mut settings.language);
     });
 }
 
@@ -209,8 +208,8 @@ fn about(ui: &mut Ui, cx: &ViewContext<'_>, key: &str) {
 
 /// Shows buttons that scale down, up and back to normal. Not a slider, which would move away under
 /// the mouse.
-fn scale(ui: &mut Ui, cx: &ViewContext<'_>, to: &mut Settings) {
-    let scale = to.scale;
+fn scale(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
+    let scale = settings.scale;
     ui.label(cx.say("settings-scale"));
     ui.horizontal(|ui| {
         let mut button = |ui: &mut Ui, text: &str, key: &str, by: f32, may: bool| {
@@ -218,7 +217,7 @@ fn scale(ui: &mut Ui, cx: &ViewContext<'_>, to: &mut Settings) {
             let response = ui.add_enabled(may, egui::Button::new(text).min_size(sign));
             set_name(&response, &cx.say(key));
             if response.clicked() {
-                to.change_scale(by);
+                settings.change_scale(by);
             }
         };
         button(ui, "−", "settings-scale-less", -size::SCALE_STEP, scale > SCALES[0]);
@@ -247,11 +246,11 @@ fn language(ui: &mut Ui, cx: &ViewContext<'_>, tag: &mut String) {
     about(ui, cx, "settings-language");
 }
 
-fn sound(ui: &mut Ui, cx: &ViewContext<'_>, to: &mut Settings) {
+fn sound(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
     page::sheet(ui, &cx.say("settings-sound"), |ui| {
         let options = [(false, "settings-on"), (true, "settings-off")];
-        choice(ui, cx, "settings-sounds", &options, &mut to.muted);
-        volume(ui, cx, &mut to.volume);
+        choice(ui, cx, "settings-sounds", &options, &mut settings.muted);
+        volume(ui, cx, &mut settings.volume);
     });
 }
 
@@ -269,8 +268,8 @@ fn volume(ui: &mut Ui, cx: &ViewContext<'_>, volume: &mut f32) {
         ui.data_mut(|data| data.insert_temp(dragged, percent / 100.0));
     } else {
         ui.data_mut(|data| data.remove::<f32>(dragged));
-        let was_let_go = response.drag_stopped() && held.is_some();
-        if was_let_go || response.changed() {
+        let was_released = response.drag_stopped() && held.is_some();
+        if was_released || response.changed() {
             *volume = percent / 100.0;
         }
     }
@@ -358,7 +357,7 @@ mod tests {
     }
 
     #[test]
-    fn the_volume_is_asked_for_once_when_the_handle_is_let_go() {
+    fn the_volume_is_requested_once_when_the_handle_is_released() {
         let mut screen = screen(Settings::default());
         let slider = screen.get_by_role_and_label(Role::Slider, "Volume").rect();
         screen.drag_at(slider.center());

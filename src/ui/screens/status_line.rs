@@ -155,19 +155,19 @@ impl StatusLine<'_> {
         self.words.say("note-computer").into_owned()
     }
 
-    /// Describes a move: the dice kept, or the box taken and its score. `who` is the prefix of the
-    /// message keys.
-    fn move_text(&self, what: Move, who: &str) -> String {
+    /// Describes a move: the dice kept, or the box taken and its score. `prefix` is that of
+    /// the message keys.
+    fn move_text(&self, what: Move, prefix: &str) -> String {
         let (words, position) = (self.words, self.position());
         match what {
             Move::Box(at) => BoxChoice::of(words, position, at)
-                .map_or_else(String::new, |choice| choice.announced(who)),
+                .map_or_else(String::new, |choice| choice.announced(prefix)),
             Move::Roll(keep) => {
                 let kept = position.on_table().map(|table| table.dice.keep(keep));
                 let mark = |face| names::face_mark(position.rules(), face);
                 let faces: Vec<String> = kept.iter().flat_map(Counts::faces).map(mark).collect();
                 let arguments = [("count", faces.len().into()), ("dice", faces.join(" ").into())];
-                words.say_with(&format!("{who}-roll"), &arguments)
+                words.say_with(&format!("{prefix}-roll"), &arguments)
             }
         }
     }

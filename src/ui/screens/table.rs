@@ -60,7 +60,7 @@ impl TableView<'_> {
     fn felt(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
         dice_tray::felt(ui, rect);
         let is_compact = rect.height() < size::FELT_LOW;
-        let [stage, middle, bar] = self.felt_parts(rect, is_compact);
+        let [status, middle, bar] = self.felt_parts(rect, is_compact);
         if let Some(result) = self.result.filter(|_| self.session.game().position().is_over()) {
             let room = rect.with_max_y(middle.bottom()).shrink(size::GAP_WIDE);
             ui.scope_builder(UiBuilder::new().max_rect(room), |ui| result::show(ui, cx, result));
@@ -75,7 +75,7 @@ impl TableView<'_> {
         if felt.clicked() {
             cx.run(Command::SkipWaiting);
         }
-        self.stage(ui, cx, stage);
+        self.status_line(ui, cx, status);
         self.play_area(ui, cx, rect, tray);
         match help {
             HelpPanel::None => {}
@@ -87,19 +87,19 @@ impl TableView<'_> {
 
     /// Divides the felt into status line, dice with the help below, and buttons.
     fn felt_parts(&self, rect: Rect, is_compact: bool) -> [Rect; 3] {
-        let stage_height = if is_compact { 62.0 } else { 84.0 };
+        let status_height = if is_compact { 62.0 } else { 84.0 };
         let bar_height = match (rect.width() < size::FELT_NARROW, is_compact) {
             (true, _) => NARROW_BAR,
             (false, true) => COMPACT_BAR,
             (false, false) => 92.0,
         };
-        let (stage, below) = rect.split_top_bottom_at_y(rect.top() + stage_height);
+        let (status, below) = rect.split_top_bottom_at_y(rect.top() + status_height);
         // With opponents, a line above the dice says what they took.
         let has_others = self.session.game().setup().seats().len() > 1;
         let height = if has_others { size::JUST_TAKEN } else { 0.0 };
         let below = below.with_min_y(below.top() + height);
         let (middle, bar) = below.split_top_bottom_at_y(below.bottom() - bar_height);
-        [stage, middle, bar]
+        [status, middle, bar]
     }
 
     /// Returns the help for the player, with at most `most` options, and the height that it needs.
@@ -132,7 +132,7 @@ impl TableView<'_> {
     }
 
     /// Shows whose turn it is and which roll in large letters, and below it what the player can do.
-    fn stage(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
+    fn status_line(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
         let palette = cx.palette;
         let words = StatusLine { words: cx.words, session: self.session };
         let (title, note) = (words.title(), words.note());

@@ -2,8 +2,8 @@
 
 use egui::{Color32, Painter, Pos2, Rect, Shape, Vec2, pos2, vec2};
 
-/// The final speed of a falling piece, in heights of the rectangle per whole animation.
-const FALL: f32 = 0.9;
+/// The distance that an average piece falls, in heights of the rectangle.
+const FALL: f32 = 0.54;
 
 /// Paints this many pieces, which burst from the middle of `rect` and fall. `progress` is that of
 /// the animation, 0 to 1. The animation is always the same.
@@ -30,7 +30,7 @@ fn place(rect: Rect, piece: u32, progress: f32) -> Pos2 {
     let reach = vec2(rect.width() * 0.55, rect.height() * 0.5);
     pos2(
         rect.center().x + way.x * out * reach.x,
-        rect.center().y + way.y * out * reach.y + down * rect.height() * 0.6,
+        rect.center().y + way.y * out * reach.y + down * rect.height(),
     )
 }
 

@@ -237,7 +237,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn steps_are_numbers_that_people_count_by() {
+    fn steps_are_round_numbers() {
         for (step, nicer) in [(0.9, 1.0), (1.1, 2.0), (3.0, 5.0), (6.0, 10.0), (0.013, 0.02)] {
             assert!((round_up(step) - nicer).abs() < 1e-12, "{step}");
         }
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn a_click_gives_the_place_below_it() {
+    fn a_click_returns_the_x_below_it() {
         let builder = Harness::builder().with_context_setup(theme::install);
         let mut chart = builder.with_size([440.0, 240.0]).build_ui_state(
             |ui, clicked: &mut Option<usize>| {

@@ -35,13 +35,10 @@ pub fn table_and_card(ui: &Ui, rect: Rect, palette: &Palette, artist: &Artist, f
     painter.rect_filled(card, size::ROUND, palette.surface);
     let inner = card.shrink(gap);
     let step = inner.height() / (POINTS.len() + 1) as f32;
-    let row = |number: usize| {
-        let top = inner.top() + step * number as f32;
-        inner.with_min_y(top).with_max_y(top + step)
-    };
     let line = Stroke::new(size::HAIR, palette.line);
     for (number, points) in std::iter::once("").chain(POINTS).enumerate() {
-        let row = row(number);
+        let top = inner.top() + step * number as f32;
+        let row = inner.with_min_y(top).with_max_y(top + step);
         if number % 2 == 0 {
             painter.rect_filled(row, 0.0, palette.surface_strong);
         }

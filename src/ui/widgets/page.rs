@@ -347,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_scroll_a_page_that_has_nothing_to_go_to() {
+    fn keys_scroll_a_page_with_nothing_to_focus() {
         let builder = Harness::builder().with_context_setup(theme::install);
         let mut page = builder.with_size([800.0, 600.0]).build_ui(|ui| {
             show(ui, |ui| {

@@ -169,7 +169,7 @@ fn totals(
 
 /// Shows the controls of the rules.
 fn left(ui: &mut Ui, words: &Words, state: &mut EditorState, found: &CheckResult) {
-    give_up(ui, words, state);
+    ask_to_discard(ui, words, state);
     undo(ui, words, state);
     let Some(draft) = &mut state.draft else { return };
     // Labels are on one line with their controls.
@@ -193,7 +193,7 @@ fn undo(ui: &mut Ui, words: &Words, state: &mut EditorState) {
 }
 
 /// Asks whether to discard unsaved changes.
-fn give_up(ui: &mut Ui, words: &Words, state: &mut EditorState) {
+fn ask_to_discard(ui: &mut Ui, words: &Words, state: &mut EditorState) {
     let Some(next) = &state.next else { return };
     let name = state.draft.as_ref().map_or("", Draft::name);
     let arguments = [("name", name.into()), ("next", next.name().into())];

@@ -14,7 +14,7 @@ use crate::ui::widgets::page;
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
-    shown: &NewGameInputs<'_>,
+    inputs: &NewGameInputs<'_>,
     rules: &RuleSet,
     player_count: PlayerCount,
 ) {
@@ -25,7 +25,7 @@ pub(super) fn show(
             let text = ui.available_width() - width - size::GAP_WIDE;
             ui.vertical(|ui| {
                 ui.set_width(text);
-                describe(ui, cx, shown, rules, player_count);
+                describe(ui, cx, inputs, rules, player_count);
             });
             CardThumbnail::of(cx.words, rules).show(ui, size::CARD_PICTURE);
         });
@@ -35,7 +35,7 @@ pub(super) fn show(
 fn describe(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
-    shown: &NewGameInputs<'_>,
+    inputs: &NewGameInputs<'_>,
     rules: &RuleSet,
     player_count: PlayerCount,
 ) {
@@ -43,7 +43,7 @@ fn describe(
     ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
     ui.label(names::rules_about(words, rules));
     ui.small(facts::long(words, rules, player_count, None));
-    let parent = rules.parent().and_then(|parent| shown.library.get(parent)).map(|parent| {
+    let parent = rules.parent().and_then(|parent| inputs.library.get(parent)).map(|parent| {
         let name = names::rules_name(words, parent);
         words.say_with("new-game-variant", &[("rules", name.as_ref().into())])
     });
@@ -54,6 +54,6 @@ fn describe(
     if !known.is_empty() {
         page::explain(ui, &known.join(" "));
     }
-    let par_status = par::now(rules, Some(shown.par_status)).unwrap_or(shown.par_status);
-    page::explain(ui, &par::line(words, rules, par_status, shown.pars.why_estimate(rules)));
+    let par_status = par::best_known(rules, Some(inputs.par_status)).unwrap_or(inputs.par_status);
+    page::explain(ui, &par::line(words, rules, par_status, inputs.pars.why_estimate(rules)));
 }

@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn every_rule_set_stands_in_the_list_once() {
+    fn every_rule_set_is_listed_once() {
         let recent = ["maxi", "basic", "yacht", "maxi_tactic"];
         let listed = list(&Finder::new(), &recent, &["yatzy_forced", "gone", "basic"]);
         let recent = ["maxi", "yacht", "maxi_tactic"].map(str::to_owned).to_vec();
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn a_search_shows_first_what_is_called_so() {
+    fn a_search_lists_the_best_names_first() {
         let mut finder = Finder::new();
         for (text, best) in [
             ("poker dice", "poker_dice"),
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn a_variant_stands_below_its_parent() {
+    fn a_variant_is_listed_below_its_parent() {
         let rules = |id: &str, parent: Option<&str>| {
             let mut data = Library::shipped().get("basic").unwrap().data().clone();
             id.clone_into(&mut data.id);
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_played_may_be_gone() {
+    fn rules_played_before_may_be_gone() {
         let listed = list(&Finder::new(), &["gone too"], &[]);
         assert!(listed.iter().all(|(part, _)| matches!(part, ListPart::Of(_))), "{listed:?}");
     }

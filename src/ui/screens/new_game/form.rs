@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn names_by_default_all_differ_and_can_be_used() {
+    fn default_names_all_differ_and_are_valid() {
         let words = Words::english();
         let mut form = GameForm::new(&Settings::default());
         for _ in 0..20 {
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn computer_players_are_their_levels_and_people_keep_their_names() {
+    fn computer_players_are_named_after_their_levels_and_people_keep_their_names() {
         let words = Words::english();
         let mut form = GameForm::new(&Settings::default());
         form.reseat(&words, 0, computer("novice"));
@@ -302,7 +302,7 @@ mod tests {
 
     /// Computer players used to have names of their own.
     #[test]
-    fn names_that_nobody_chose_follow_the_language() {
+    fn default_names_follow_the_language() {
         let mut seats = Settings::default().seats;
         seats[1].name = "Rita".to_owned();
         let named = |seats: &mut [SeatChoice], language: &str| {

@@ -47,24 +47,24 @@ pub struct NewGameInputs<'a> {
 }
 
 /// Shows the screen.
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &NewGameInputs<'_>, form: &mut GameForm) {
-    let &NewGameInputs { library, has_game, .. } = shown;
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, inputs: &NewGameInputs<'_>, form: &mut GameForm) {
+    let &NewGameInputs { library, has_game, .. } = inputs;
     form.name_computers(cx.words);
     let starts = seat_list::start_keys(ui, library, form);
     let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
     super::head(ui, cx, &page, "new-game-title");
     let Some(rules) = form.chosen(library) else { return };
     let game = |ui: &mut Ui, form: &mut GameForm| {
-        details::show(ui, cx, shown, rules, form.player_count());
+        details::show(ui, cx, inputs, rules, form.player_count());
         editor::opener(ui, cx, rules.id(), library.is_house_rules(rules.id()));
         seat_list::show(ui, cx, rules, form);
     };
     if page.is_wide() {
-        page.left_sheet(ui, RULES_SHARE, |ui| rule_list::show(ui, cx, shown, form, true));
+        page.left_sheet(ui, RULES_SHARE, |ui| rule_list::show(ui, cx, inputs, form, true));
         page.right(ui, RULES_SHARE, |ui| game(ui, form));
     } else {
         page.column(ui, |ui| {
-            page::bare_sheet(ui, |ui| rule_list::show(ui, cx, shown, form, false));
+            page::bare_sheet(ui, |ui| rule_list::show(ui, cx, inputs, form, false));
             game(ui, form);
         });
     }
@@ -111,7 +111,7 @@ mod tests {
         builder.with_size([900.0, 1200.0]).build_ui_state(
             move |ui, asked: &mut Vec<Command>| {
                 let par_status = ParStatus::Par { points: 254.5877, is_exact: true };
-                let shown = NewGameInputs {
+                let inputs = NewGameInputs {
                     library: &library,
                     par_status,
                     pars: &Pars::default(),
@@ -119,7 +119,7 @@ mod tests {
                     is_newcomer: false,
                 };
                 asked.extend(commands_of(ui, &settings, |ui, cx| {
-                    show(ui, cx, &shown, &mut form);
+                    show(ui, cx, &inputs, &mut form);
                 }));
             },
             Vec::new(),
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn while_one_searches_the_foot_names_what_enter_takes() {
+    fn during_a_search_the_foot_says_what_enter_chooses() {
         let mut screen = new();
         screen.get_by_label("Press Enter to start Yahtzee.");
         screen.get_by_role_and_label(Role::TextInput, "Search").focus();

@@ -19,9 +19,9 @@ pub(super) fn amount(words: &Words, rules: &RuleSet, mean: f64) -> String {
 }
 
 /// Returns the best known par: the computed one or, for a shipped rule set, the one in its data.
-pub(super) fn now(rules: &RuleSet, worked_out: Option<ParStatus>) -> Option<ParStatus> {
-    let found = worked_out.filter(|par_status| matches!(par_status, ParStatus::Par { .. }));
-    found.or_else(|| jobs::known_par(rules)).or(worked_out)
+pub(super) fn best_known(rules: &RuleSet, computed: Option<ParStatus>) -> Option<ParStatus> {
+    let found = computed.filter(|par_status| matches!(par_status, ParStatus::Par { .. }));
+    found.or_else(|| jobs::known_par(rules)).or(computed)
 }
 
 /// Returns par as a key fact; `None` if it is not known.
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn amounts_are_in_what_the_winner_is_found_by() {
+    fn amounts_are_in_the_unit_that_decides_the_game() {
         let (words, library) = (Words::english(), Library::shipped());
         let of = |id: &str| amount(&words, library.get(id).unwrap(), 4.36);
         assert_eq!([of("yatzy"), of("balut"), of("poker_dice")], ["4", "4.4 points", "4.4 rounds"]);
@@ -131,19 +131,19 @@ mod tests {
     fn a_known_par_is_shown_before_anything_is_computed() {
         let (words, library) = (Words::english(), Library::shipped());
         let yatzy = library.get("yatzy").unwrap();
-        let known = now(yatzy, Some(ParStatus::Working(0.0))).unwrap();
+        let known = best_known(yatzy, Some(ParStatus::Working(0.0))).unwrap();
         let text = line(&words, yatzy, known, None);
         assert_eq!(text, "Par 248.4: the expected final score with perfect play.");
         assert_eq!(fact(&words, yatzy, known).unwrap(), "par 248");
-        let balut = now(library.get("balut").unwrap(), None).unwrap();
+        let balut = best_known(library.get("balut").unwrap(), None).unwrap();
         assert!(fact(&words, yatzy, balut).unwrap().starts_with("par about "));
-        let worked_out = ParStatus::Par { points: 1.0, is_exact: true };
-        assert_eq!(now(yatzy, Some(worked_out)), Some(worked_out));
+        let computed = ParStatus::Par { points: 1.0, is_exact: true };
+        assert_eq!(best_known(yatzy, Some(computed)), Some(computed));
         // House rules have no measured par, and a game that is never solved has no progress.
         let mut data = yatzy.data().clone();
         data.id = "own".to_owned();
         let own = RuleSet::new(data).unwrap();
-        assert_eq!(now(&own, None), None);
+        assert_eq!(best_known(&own, None), None);
         let working = |share| line(&words, &own, ParStatus::Working(share), None);
         assert!(!working(0.0).contains('%') && working(0.25).ends_with("25%"));
     }

@@ -27,7 +27,7 @@ use crate::ui::widgets::basics::{announce, focus_ring};
 use crate::ui::widgets::page;
 use crate::words::Words;
 
-/// An edit requested in the list, applied after the whole list is shown.
+/// An edit requested in the list, applied after the whole list is inputs.
 #[derive(Clone, Debug, PartialEq)]
 enum ListEdit {
     Choose(String),
@@ -71,21 +71,21 @@ fn heading_id(part: ListPart) -> Id {
 pub(super) fn show(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
-    shown: &NewGameInputs<'_>,
+    inputs: &NewGameInputs<'_>,
     form: &mut GameForm,
     scrolls: bool,
 ) {
     let words = cx.words;
-    let Some(chosen) = form.chosen(shown.library).cloned() else { return };
-    let order = &ListOrder::new(cx.settings, shown.is_newcomer);
+    let Some(chosen) = form.chosen(inputs.library).cloned() else { return };
+    let order = &ListOrder::new(cx.settings, inputs.is_newcomer);
     if std::mem::take(&mut form.is_fresh) {
         form.finder.unfold_to(&chosen, order);
         form.finder.reveals = Some(chosen.id().to_owned());
     }
     let reveals = form.finder.reveals.take();
     let asked = search_field::show(ui, cx, &mut form.finder, scrolls);
-    let sections = form.finder.sections(words, shown.library, order);
-    let list = List { cx, shown, form, sections: &sections, chosen: &chosen, reveals };
+    let sections = form.finder.sections(words, inputs.library, order);
+    let list = List { cx, inputs, form, sections: &sections, chosen: &chosen, reveals };
     let mut edits = Vec::new();
     let rows = list.rows();
     let hit = list.best().filter(|_| asked.is_searching).map(|best| best.id().to_owned());
@@ -113,14 +113,14 @@ pub(super) fn show(
     for edit in edits {
         match edit {
             ListEdit::Choose(id) => {
-                if let Some(rules) = shown.library.get(&id) {
+                if let Some(rules) = inputs.library.get(&id) {
                     form.finder.unfold_to(rules, order);
                 }
                 form.rules = id;
             }
             ListEdit::Fold(part) => form.finder.fold(part),
             ListEdit::Favour(id) => {
-                if let Some(rules) = shown.library.get(&id) {
+                if let Some(rules) = inputs.library.get(&id) {
                     form.finder.unfold_for_star(rules);
                 }
                 // The keyboard focus follows the star to its new position.
@@ -157,10 +157,10 @@ fn keep_arrows(ui: &Ui, id: Id) {
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
 }
 
-/// The list as it is shown.
+/// The list as it is inputs.
 struct List<'a> {
     cx: &'a ViewContext<'a>,
-    shown: &'a NewGameInputs<'a>,
+    inputs: &'a NewGameInputs<'a>,
     form: &'a GameForm,
     sections: &'a [ListSection],
     chosen: &'a Arc<RuleSet>,
@@ -275,7 +275,7 @@ impl List<'_> {
         let found: usize = self.sections.iter().map(|section| section.lines.len()).sum();
         let arguments = [
             ("count", found.into()),
-            ("all", self.shown.library.all().len().into()),
+            ("all", self.inputs.library.all().len().into()),
             ("text", self.form.finder.text.trim().into()),
         ];
         let label = page::explain(ui, &self.cx.say_with("new-game-found", &arguments));
@@ -326,7 +326,7 @@ impl List<'_> {
     ) {
         let (words, rules) = (self.cx.words, &*line.rules);
         let player_count = self.form.player_count();
-        let par = par::now(rules, self.shown.pars.of(rules));
+        let par = par::best_known(rules, self.inputs.pars.of(rules));
         let is_chosen = rules.id() == self.chosen.id();
         let focused = ui.memory(egui::Memory::focused);
         let (id, star) = (entry_id(rules.id()), star_id(rules.id()));

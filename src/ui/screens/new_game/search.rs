@@ -173,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn names_in_every_land_find_their_rules() {
+    fn names_from_every_country_find_their_rules() {
         assert!(found("MAXI").contains(&"maxi".to_owned()));
         assert!(found("maxi yat").contains(&"maxi".to_owned()));
         assert_eq!(found("pakkoyatzy"), ["yatzy_forced"]);

@@ -102,7 +102,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_hand_stands_on_one_line_as_long_as_it_can_be_read_there() {
+    fn a_hand_is_on_one_line_while_it_is_readable_there() {
         let wide = HandSetting::of(5, 60.0, 26.0, 14.0);
         assert_eq!((wide.on_line, wide.letters), (5, 60.0 / (5.0 * PLACE)));
         let roomy = HandSetting::of(5, 200.0, 26.0, 14.0);
