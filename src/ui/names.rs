@@ -7,7 +7,7 @@ use super::phrases::all_of;
 use crate::dice::{Colour, Counts, Face, Roll};
 use crate::game::{Game, PlayerId, Position, Seat, Setup, Sitter};
 use crate::rules::{
-    BoxIndex, Column, FillOrder, Group, Outcome, Row, RuleSet, Section, is_shipped, shipped,
+    BoxIndex, Column, FillOrder, Group, Library, Outcome, Row, RuleSet, Section, is_shipped, shipped,
 };
 use crate::store::PlayerKey;
 use crate::ui::widgets::dice_row::SmallDie;
@@ -25,6 +25,15 @@ pub fn rules_name<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
             words.say_with("house-rules-name", &arguments).into()
         }
         None => rules.name().into(),
+    }
+}
+
+/// The name of the rule set with this id. If it no longer exists, the name recorded with its games,
+/// if any.
+pub fn rules_name_of(words: &Words, library: &Library, id: &str, recorded: Option<&str>) -> String {
+    match library.get(id) {
+        Some(rules) => rules_name(words, rules).into_owned(),
+        None => words.say_with("records-rules-gone", &[("id", recorded.unwrap_or(id).into())]),
     }
 }
 

@@ -56,7 +56,7 @@ impl App {
         match target {
             PathTarget::Backup => self.files.path(),
             PathTarget::Rules => self.editor.path(),
-            PathTarget::Games => self.records.path(),
+            PathTarget::Games => &mut self.records.path,
             PathTarget::Copies => &mut self.closing.folder,
         }
     }

@@ -48,9 +48,9 @@ impl App {
     pub(super) fn open_records(&mut self) {
         self.records.close();
         self.records.clear_deletion_message();
-        if self.records.path().is_empty() {
+        if self.records.path.is_empty() {
             let name = format!("fivefold-games-{}.json", self.date());
-            *self.records.path() = self.proposed(&name).display().to_string();
+            self.records.path = self.proposed(&name).display().to_string();
         }
         self.screen = Screen::Records;
     }

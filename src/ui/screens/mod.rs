@@ -59,6 +59,15 @@ fn command_button(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, command: impl In
     }
 }
 
+/// Shows a heading and a note where there are no games yet, with a button that leads to the table.
+fn empty_sheet(ui: &mut Ui, cx: &ViewContext<'_>, [heading, note]: [&str; 2]) {
+    page::sheet(ui, &cx.say(heading), |ui| {
+        page::explain(ui, &cx.say(note));
+        ui.add_space(size::GAP);
+        command_button(ui, cx, "records-empty-play", Command::Back);
+    });
+}
+
 /// Shows a field for the path of a file, with buttons that open the desktop's dialogs.
 fn file_field(
     ui: &mut Ui,

@@ -94,17 +94,18 @@ impl RecordsScreen {
         ui.add_space(size::GAP / 2.0);
     }
 
-    /// Shows the button that deletes all listed games, which asks first.
+    /// Shows the button that deletes all listed games, which asks first, or brings them back.
     pub(super) fn delete_found(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) {
         let count = self.found().count();
         let counted = [("count", count.into())];
-        if self.shows_deleted() {
-            let text = cx.say_with("records-bring-back-found", &counted);
-            if button_if(ui, &text, count > 0).clicked() {
-                cx.run(RecordsCommand::BringBack(self.found_ids(history)));
-            }
-        } else if button_if(ui, &cx.say_with("records-delete-found", &counted), count > 0).clicked()
-        {
+        let brings_back = self.shows_deleted();
+        let key = if brings_back { "records-bring-back-found" } else { "records-delete-found" };
+        if !button_if(ui, &cx.say_with(key, &counted), count > 0).clicked() {
+            return;
+        }
+        if brings_back {
+            cx.run(RecordsCommand::BringBack(self.found_ids(history)));
+        } else {
             self.deleting.asks = true;
         }
     }

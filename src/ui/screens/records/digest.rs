@@ -4,8 +4,7 @@ use std::collections::{BTreeSet, HashMap};
 
 use jiff::civil::Date;
 
-use super::filter::{GameFilter, GameKind};
-use super::text;
+use super::filter::{FilterInput, GameFilter, GameKind};
 use crate::game::Sitter;
 use crate::rules::Library;
 use crate::store::{People, PlayerKey, PlayerStats, Record, Records, SeatRecord};
@@ -87,7 +86,7 @@ impl Digest {
         let remembered: HashMap<String, String> = records.iter().filter_map(last_name).collect();
         let name = |id: &str| {
             let remembered = remembered.get(id).map(String::as_str);
-            (id.to_owned(), text::rules_name(words, library, id, remembered))
+            (id.to_owned(), names::rules_name_of(words, library, id, remembered))
         };
         // (Including deleted games, which can be listed too.)
         let played: BTreeSet<&str> = records.iter().map(|record| &*record.rules).collect();
@@ -96,13 +95,14 @@ impl Digest {
         let place = |id: &str| library.all().iter().position(|rules| rules.id() == id);
         rule_sets.sort_by_cached_key(|(id, _)| place(id).unwrap_or(usize::MAX));
         let names: HashMap<String, String> = rule_sets.iter().cloned().collect();
-        let by_rounds = rule_sets.iter().filter(|(id, _)| text::is_rounds(library, id));
-        let rounds = by_rounds.map(|(id, _)| id.clone()).collect();
+        let is_rounds = |id: &String| library.get(id).is_some_and(|rules| names::is_rounds(rules));
+        let rounds: Vec<String> = names.keys().filter(|&id| is_rounds(id)).cloned().collect();
         rule_sets.retain(|(id, _)| tallies.has(id));
         let more = rule_sets.len().saturating_sub(MAX_RULE_SETS);
         rule_sets.truncate(MAX_RULE_SETS);
         let name_of = |id: &str| names.get(id).map_or("", String::as_str);
-        let games = filter.games(words, (records, people), source.today, name_of, &is_wanted);
+        let input = FilterInput { words, records, people, today: source.today };
+        let games = filter.games(&input, name_of, &is_wanted);
         let players = tallies.all_players().into_iter().take(MAX_PLAYERS);
         let players =
             players.map(|who| (who.clone(), names::name_across_games(words, who))).collect();
@@ -118,11 +118,15 @@ impl Digest {
             return None;
         }
         let tables = rule_sets.iter().filter(|(id, _)| tallies.has(id)).map(|(id, name)| {
-            let players = tallies.players(id).into_iter();
-            let is_by_points = players.clone().any(|(_, tally)| tally.is_by_points);
-            let title =
-                if is_by_points { text::by_points(words, library, id, name) } else { name.clone() };
-            let rows = players.map(|(who, tally)| TallyRow::new(words, who, tally)).collect();
+            let players = tallies.players(id);
+            let key = if rounds.contains(id) { "records-by-rounds" } else { "records-by-points" };
+            let title = if players.iter().any(|(_, tally)| tally.is_by_points) {
+                words.say_with(key, &[("rules", name.as_str().into())])
+            } else {
+                name.clone()
+            };
+            let rows = players.into_iter().map(|(who, tally)| TallyRow::new(words, who, tally));
+            let rows = rows.collect();
             Table { title, rows }
         });
         // (Empty if only deleted people have played.)

@@ -20,6 +20,14 @@ use crate::words::Words;
 /// The longest search, in characters.
 const MAX_SEARCH: usize = 100;
 
+/// The games to filter, and what the filter needs to know about them.
+pub(super) struct FilterInput<'a> {
+    pub(super) words: &'a Words,
+    pub(super) records: &'a [Record],
+    pub(super) people: &'a People,
+    pub(super) today: Date,
+}
+
 /// The player's choice of games.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct GameFilter {
@@ -40,7 +48,7 @@ pub(super) struct GameFilter {
 /// A kind of game.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum GameKind {
-    /// All.
+    /// All except deleted games.
     #[default]
     All,
     /// Games in which nobody got advice, took decisions back, or knew the dice.
@@ -139,23 +147,21 @@ impl GameFilter {
     /// set. Once `is_wanted` returns `false`, games may be missing.
     pub(super) fn games<'a>(
         &self,
-        words: &Words,
-        (records, people): (&[Record], &People),
-        today: Date,
+        input: &FilterInput<'_>,
         name: impl Fn(&str) -> &'a str,
         is_wanted: impl Fn() -> bool,
     ) -> Vec<usize> {
+        let records = input.records;
         let wanted: Vec<String> = self.search.split_whitespace().map(str::to_lowercase).collect();
-        let (first, after) = self.period.limits(today);
+        let (first, after) = self.period.limits(input.today);
         let is_shown = |record: &Record| {
             is_wanted()
                 && self.kind.has(record)
                 && self.rules.as_ref().is_none_or(|rules| *rules == record.rules)
                 && first.is_none_or(|first| record.ended >= first)
                 && after.is_none_or(|after| record.ended < after)
-                && self.has_players(record, people)
-                && (wanted.is_empty()
-                    || mentions(words, (record, people), name(&record.rules), &wanted))
+                && self.has_players(record, input.people)
+                && (wanted.is_empty() || input.mentions(record, name(&record.rules), &wanted))
         };
         let mut games: Vec<usize> =
             (0..records.len()).filter(|&index| is_shown(&records[index])).collect();
@@ -215,12 +221,11 @@ impl GameFilter {
                     players.iter().map(|(who, name)| (Some(who.clone()), name.as_str().into()));
                 std::iter::once((None, cx.say(key))).chain(all).collect::<Vec<_>>()
             };
-            let kinds = named(cx, &GameKind::ALL);
             drop_down(ui, cx, "records-player", &anybody("records-anybody"), &mut self.player);
             let opponents = anybody("records-any-opponent");
             drop_down(ui, cx, "records-opponent", &opponents, &mut self.opponent);
             drop_down(ui, cx, "records-period", &named(cx, &PeriodFilter::ALL), &mut self.period);
-            drop_down(ui, cx, "records-kind", &kinds, &mut self.kind);
+            drop_down(ui, cx, "records-kind", &named(cx, &GameKind::ALL), &mut self.kind);
             drop_down(ui, cx, "records-order", &named(cx, &GameOrder::ALL), &mut self.order);
         });
     }
@@ -249,27 +254,25 @@ fn drop_down<T: Clone + PartialEq>(
     set_name(&response, &cx.say_with(key, &[("shown", shown.into())]));
 }
 
-/// Whether all of these words, in lower case, occur in the visible texts of a game.
-fn mentions(
-    words: &Words,
-    (record, people): (&Record, &People),
-    rules: &str,
-    wanted: &[String],
-) -> bool {
-    let players = record.seats.iter().flat_map(|seat| {
-        let player = people.player(&seat.name, &seat.sitter);
-        [seat.name.clone(), names::name_across_games(words, &player)]
-    });
-    let names = players.chain([rules.to_owned()]);
-    let names: String = names.map(|part| part.to_lowercase() + "\n").collect();
-    let mut others = wanted.iter().filter(|word| !names.contains(word.as_str())).peekable();
-    // Formatting a date is slow, and nobody searches for one without a digit.
-    if others.clone().any(|word| !word.contains(|sign: char| sign.is_ascii_digit())) {
-        return false;
-    }
-    others.peek().is_none() || {
-        let when = dates::when(words, record.ended).to_lowercase();
-        others.all(|word| when.contains(word.as_str()))
+impl FilterInput<'_> {
+    /// Whether all of these words, in lower case, occur in the visible texts of a game by the rule
+    /// set with this name.
+    fn mentions(&self, record: &Record, rules: &str, wanted: &[String]) -> bool {
+        let players = record.seats.iter().flat_map(|seat| {
+            let player = self.people.player(&seat.name, &seat.sitter);
+            [seat.name.clone(), names::name_across_games(self.words, &player)]
+        });
+        let names = players.chain([rules.to_owned()]);
+        let names: String = names.map(|part| part.to_lowercase() + "\n").collect();
+        let mut others = wanted.iter().filter(|word| !names.contains(word.as_str())).peekable();
+        // Formatting a date is slow, and nobody searches for one without a digit.
+        if others.clone().any(|word| !word.contains(|sign: char| sign.is_ascii_digit())) {
+            return false;
+        }
+        others.peek().is_none() || {
+            let when = dates::when(self.words, record.ended).to_lowercase();
+            others.all(|word| when.contains(word.as_str()))
+        }
     }
 }
 
@@ -279,30 +282,37 @@ mod tests {
     use crate::store::History;
     use crate::ui::screens::testing::history_of;
 
-    fn line(rules: &str, day: u8, seats: &str) -> String {
-        let ended = format!("2026-01-{day:02}T12:00:00Z");
+    fn line(rules: &str, date: &str, seats: &str) -> String {
+        let ended = format!("{date}T12:00:00Z");
         format!("(version:1,rules:\"{rules}\",ended:\"{ended}\",seats:[{seats}],game:\"\")\n")
+    }
+
+    /// The games that are found on 2026-02-02; `name` returns the name of a rule set.
+    fn found(
+        history: &History,
+        filter: &GameFilter,
+        name: impl Fn(&str) -> &'static str,
+    ) -> Vec<usize> {
+        let (words, people) = (&Words::english(), &People::default());
+        let (records, today) = (history.records(), "2026-02-02".parse().unwrap());
+        filter.games(&FilterInput { words, records, people, today }, name, || true)
     }
 
     #[test]
     fn games_are_found_and_ordered() {
-        let (words, people) = (Words::english(), People::default());
         let ann = |total: u32, more: &str| {
             format!("(name:\"Ann\",sitter:\"human\",total:{total},rank:1{more})")
         };
         let rita = "(name:\"Rita\",sitter:\"regular\",total:190,rank:2)";
         let lines = [
-            line("yatzy", 3, &format!("{},{rita}", ann(200, ""))),
-            line("yatzy", 1, &ann(250, ",assisted:true")),
-            line("maxi", 2, &ann(220, ",typed:true")),
-            line("maxi", 4, &ann(180, ",revised:2")),
+            line("yatzy", "2026-01-03", &format!("{},{rita}", ann(200, ""))),
+            line("yatzy", "2026-01-01", &ann(250, ",assisted:true")),
+            line("maxi", "2026-01-02", &ann(220, ",typed:true")),
+            line("maxi", "2026-01-04", &ann(180, ",revised:2")),
         ];
         let (_folder, history) = history_of(&lines.concat());
-        let records = history.records();
         let name = |id: &str| if id == "yatzy" { "Yatzy" } else { "Maxi Yatzy" };
-        let today = "2026-02-02".parse().unwrap();
-        let found =
-            |filter: GameFilter| filter.games(&words, (records, &people), today, name, || true);
+        let found = |filter: GameFilter| found(&history, &filter, name);
         let all = GameFilter::default();
         assert_eq!(found(all.clone()), [3, 0, 2, 1]);
         let order = |order| GameFilter { order, ..GameFilter::default() };
@@ -324,15 +334,12 @@ mod tests {
 
     #[test]
     fn games_are_found_by_player_opponent_and_period() {
-        let (words, people) = (Words::english(), People::default());
         let seat = |name: &str, sitter: &str| {
             format!("(name:\"{name}\",sitter:\"{sitter}\",total:1,rank:1)")
         };
         let on = |date: &str, seats: &[(&str, &str)]| {
             let seats: Vec<_> = seats.iter().map(|(name, sitter)| seat(name, sitter)).collect();
-            let ended = format!("{date}T12:00:00Z");
-            let seats = seats.join(",");
-            format!("(version:1,rules:\"yatzy\",ended:\"{ended}\",seats:[{seats}],game:\"\")\n")
+            line("yatzy", date, &seats.join(","))
         };
         let lines = [
             on("2025-12-31", &[("Ann", "human"), ("Bo", "human")]),
@@ -342,11 +349,8 @@ mod tests {
             on("2026-02-02", &[("Bo", "human")]),
         ];
         let (_folder, mut history) = history_of(&lines.concat());
-        let today = "2026-02-02".parse().unwrap();
         let oldest = GameFilter { order: GameOrder::Oldest, ..GameFilter::default() };
-        let found = |history: &History, filter: &GameFilter| {
-            filter.games(&words, (history.records(), &people), today, |_| "", || true)
-        };
+        let found = |history: &History, filter: &GameFilter| found(history, filter, |_| "");
         let period = |period| found(&history, &GameFilter { period, ..oldest.clone() });
         assert_eq!(period(PeriodFilter::All), [0, 1, 2, 3, 4]);
         assert_eq!(period(PeriodFilter::Week), [3, 4]);

@@ -6,8 +6,8 @@ use egui::text::LayoutJob;
 use egui::{Align2, Galley, Id, Rect, Response, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::digest::Digest;
-use super::text;
-use crate::store::{People, Record, SeatRecord};
+use super::text::PastSeat;
+use crate::store::Record;
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
 use crate::ui::theme::{Palette, plain, size, strong};
@@ -48,8 +48,13 @@ pub(super) fn show(
         let Some(record) = records.get(index) else { continue };
         let top = rect.top() + line as f32 * size::GAME_ROW;
         let line = Rect::from_min_size(pos2(rect.left(), top), vec2(rect.width(), size::GAME_ROW));
-        let game = GameEntry { words, digest, record, index };
-        let response = game.show(ui, line);
+        let entry = GameEntry {
+            words,
+            when: dates::when(words, record.ended),
+            rules: digest.name(&record.rules),
+            seats: PastSeat::all(words, digest, record, index),
+        };
+        let response = entry.show(ui, line, Id::unique(("past game", index)));
         if response.clicked() {
             listed.clicked = Some(index);
         }
@@ -62,34 +67,29 @@ pub(super) fn show(
 
 struct GameEntry<'a> {
     words: &'a Words,
-    digest: &'a Digest,
-    record: &'a Record,
-    index: usize,
+    when: String,
+    /// The name of the rule set.
+    rules: &'a str,
+    /// The seats, best first, since there may not be room for all.
+    seats: Vec<PastSeat<'a>>,
 }
 
 impl GameEntry<'_> {
-    fn show(&self, ui: &Ui, rect: Rect) -> Response {
+    fn show(&self, ui: &Ui, rect: Rect, id: Id) -> Response {
         let palette = Palette::of(ui.ctx());
-        let when = dates::when(self.words, self.record.ended);
-        let rules = self.digest.name(&self.record.rules);
-        let response = ui.interact(rect, Id::unique(("past game", self.index)), Sense::click());
-        let spoken = self.spoken(&when, rules);
+        let response = ui.interact(rect, id, Sense::click());
+        let spoken = self.spoken();
         response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
         list_line(ui, rect, &response, false);
         let [name_width, arrow] = [rect.width() * 0.3, size::GAP_WIDE];
         let left = rect.shrink2(vec2(0.0, size::GAME_ROW_PAD));
-        ui.painter().text(
-            left.left_top(),
-            Align2::LEFT_TOP,
-            when,
-            strong(size::RULES_SMALL),
-            palette.ink,
-        );
+        let font = strong(size::RULES_SMALL);
+        ui.painter().text(left.left_top(), Align2::LEFT_TOP, &self.when, font, palette.ink);
         let small = plain(size::RULES_SMALL);
-        let name = LayoutJob::simple_singleline(rules.to_owned(), small, palette.ink_weak);
+        let name = LayoutJob::simple_singleline(self.rules.to_owned(), small, palette.ink_weak);
         let name = one_line(ui, name, name_width - size::GAP);
         ui.painter().galley(left.left_bottom() - vec2(0.0, name.size().y), name, palette.ink_weak);
-        let (seats, is_cut) = self.seats(ui, palette, rect.width() - name_width - 2.0 * arrow);
+        let (seats, is_cut) = self.line(ui, palette, rect.width() - name_width - 2.0 * arrow);
         let response = if is_cut { response.on_hover_text(spoken) } else { response };
         paint_line(ui, rect.left_center() + vec2(name_width, 0.0), seats, palette.ink);
         let arrow = strong(size::SHEET_HEADING);
@@ -98,75 +98,55 @@ impl GameEntry<'_> {
         response
     }
 
-    fn people(&self) -> &People {
-        &self.digest.source().people
-    }
-
-    fn is_rounds(&self) -> bool {
-        self.digest.is_rounds(&self.record.rules)
-    }
-
     /// Lays out all seats in a line of this width; returns whether anything was shortened. Notes
     /// about a seat are shortened first, then names, never results.
-    fn seats(&self, ui: &Ui, palette: &Palette, width: f32) -> (Arc<Galley>, bool) {
+    fn line(&self, ui: &Ui, palette: &Palette, width: f32) -> (Arc<Galley>, bool) {
         let [least, greatest] = NAME_LENGTHS;
         let whole = [(usize::MAX, false), (usize::MAX, true)];
         let cut = (least..=greatest).rev().map(|most| (most, true));
         let mut lines = whole.into_iter().chain(cut).map(|(most, is_short)| {
-            let line = self.seats_with(palette, most, is_short);
+            let line = self.line_of(palette, most, is_short);
             (ui.fonts_mut(|fonts| fonts.layout_job(line)), is_short)
         });
-        let cut = || (one_line(ui, self.seats_with(palette, least, true), width), true);
+        let cut = || (one_line(ui, self.line_of(palette, least, true), width), true);
         lines.find(|(line, _)| line.size().x <= width).unwrap_or_else(cut)
     }
 
     /// Lays out all seats with their results; winners have a star and bold letters. Names have at
     /// most `most` letters.
-    fn seats_with(&self, palette: &Palette, most: usize, is_short: bool) -> LayoutJob {
+    fn line_of(&self, palette: &Palette, most: usize, is_short: bool) -> LayoutJob {
         let mut job = LayoutJob::default();
         let add = |job: &mut LayoutJob, space: f32, text: &str, font, ink| {
             job.append(text, space, egui::TextFormat::simple(font, ink));
         };
-        for (number, seat) in self.by_rank() {
+        for seat in &self.seats {
             let space = if job.is_empty() { 0.0 } else { size::GAP_WIDE };
-            let text = text::short_seat(self.words, self.people(), self.is_rounds(), seat, most);
-            if self.has_won(number) {
-                add(&mut job, space, &format!("★ {text}"), strong(size::RULES_TEXT), palette.ink);
+            let result = seat.result(most);
+            if seat.has_won {
+                add(&mut job, space, &format!("★ {result}"), strong(size::RULES_TEXT), palette.ink);
             } else {
-                add(&mut job, space, &text, plain(size::RULES_TEXT), palette.ink);
+                add(&mut job, space, &result, plain(size::RULES_TEXT), palette.ink);
             }
-            let is_best = self.digest.is_new_best(self.index, number);
-            let marks = text::marks(self.words, seat, is_best, is_short);
+            let marks = seat.marks(is_short);
             if !marks.is_empty() {
-                let ink = if is_best { palette.good } else { palette.ink_weak };
+                let ink = if seat.is_best { palette.good } else { palette.ink_weak };
                 add(&mut job, size::GAP / 2.0, &marks.join(", "), plain(size::RULES_SMALL), ink);
             }
         }
         job
     }
 
-    /// The seats, best first, since there may not be space for all.
-    fn by_rank(&self) -> Vec<(usize, &SeatRecord)> {
-        let mut seats: Vec<_> = self.record.seats.iter().enumerate().collect();
-        seats.sort_by_key(|(_, seat)| seat.rank);
-        seats
-    }
-
-    fn has_won(&self, seat: usize) -> bool {
-        self.record.seats.len() > 1 && self.record.seats[seat].rank == 1
-    }
-
-    fn spoken(&self, when: &str, rules: &str) -> String {
-        let seats = self.by_rank().into_iter().map(|(number, seat)| {
-            let won = self.has_won(number).then(|| self.words.say("records-won").into_owned());
-            let is_best = self.digest.is_new_best(self.index, number);
-            let more = won.into_iter().chain(text::marks(self.words, seat, is_best, false));
-            let result = text::seat(self.words, self.people(), self.is_rounds(), seat);
-            let parts = std::iter::once(result).chain(more);
+    fn spoken(&self) -> String {
+        let seats = self.seats.iter().map(|seat| {
+            let parts = std::iter::once(seat.result(usize::MAX)).chain(seat.win_and_marks());
             parts.collect::<Vec<_>>().join(", ")
         });
         let seats = seats.collect::<Vec<_>>().join("; ");
-        let arguments = [("when", when.into()), ("rules", rules.into()), ("seats", seats.into())];
+        let arguments = [
+            ("when", self.when.as_str().into()),
+            ("rules", self.rules.into()),
+            ("seats", seats.into()),
+        ];
         self.words.say_with("records-spoken-game", &arguments)
     }
 }

@@ -11,18 +11,17 @@ mod sharing;
 mod tallies;
 mod text;
 
-use egui::{Label, RichText, Ui};
+use egui::Ui;
 use jiff::civil::Date;
 
 use crate::game::Setup;
 use crate::rules::Library;
 use crate::solver::Progress;
 use crate::store::{History, People};
-use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::{Job, KeyedJob};
 use crate::ui::theme::size;
-use crate::ui::widgets::page::{self, Page};
+use crate::ui::widgets::page;
 use crate::wake::Wake;
 use crate::words::Words;
 use deleting::Deleting;
@@ -49,7 +48,7 @@ pub struct RecordsScreen {
     focused: Option<usize>,
     deleting: Deleting,
     /// The typed path of a file of games.
-    path: String,
+    pub path: String,
 }
 
 /// The inputs of the page.
@@ -75,47 +74,40 @@ pub fn show(
     view: &mut RecordsScreen,
 ) {
     let words = cx.words;
-    let library = shown.library;
     let read = shown.history.filter(|history| view.refresh(words, shown, history));
     let Some(history) = read else {
         return super::column_page(ui, cx, "records-title", |ui| {
             page::explain(ui, &cx.say("records-reading"));
         });
     };
-    let has_lists = view.opened.is_none() && !history.records().is_empty();
-    let mut picked = None;
-    if has_lists && ui.available_width() >= size::RECORDS_WIDE {
-        let page = Page::new(ui, size::PAGE_WIDE, 0.0);
-        super::head(ui, cx, &page, "records-title");
-        page.left(ui, 0.5, |ui| {
+    if let Some(opened) = &view.opened {
+        // An opened game starts at its top, and the list keeps its scroll position.
+        let closes = ui.push_id(opened.id, |ui| {
+            let mut closes = false;
+            super::column_page(ui, cx, "records-title", |ui| closes = opened.show(ui, cx));
+            closes
+        });
+        if closes.inner {
+            view.opened = None;
+        }
+    } else if history.records().is_empty() {
+        super::column_page(ui, cx, "records-title", |ui| {
+            super::empty_sheet(ui, cx, ["records-empty", "records-empty-how"]);
+            view.share(ui, cx, history, shown.is_busy);
+        });
+    } else {
+        let mut picked = None;
+        let first = |ui: &mut Ui, view: &mut RecordsScreen| {
             view.filters(ui, cx, history);
+            // (Above the tables, which grow with an import, so that its buttons stay in place.)
             view.share(ui, cx, history, shown.is_busy);
             view.tables(ui, cx);
-        });
-        page.right(ui, 0.5, |ui| picked = view.games(ui, cx, history));
-    } else {
-        // An opened game starts at its top, and the list keeps its scroll position.
-        let salt = view.opened.as_ref().map(|opened| opened.id);
-        let content = |ui: &mut Ui| {
-            if has_lists {
-                view.filters(ui, cx, history);
-                // (Above the tables, which grow with an import, so that its buttons stay in place.)
-                view.share(ui, cx, history, shown.is_busy);
-                view.tables(ui, cx);
-                picked = view.games(ui, cx, history);
-            } else if let Some(opened) = &view.opened {
-                if opened.show(ui, cx) {
-                    view.opened = None;
-                }
-            } else {
-                empty(ui, cx);
-                view.share(ui, cx, history, shown.is_busy);
-            }
         };
-        ui.push_id(salt, |ui| super::column_page(ui, cx, "records-title", content));
-    }
-    if let Some((index, digest)) = picked.zip(view.digest.as_ref()) {
-        view.opened = OpenedRecord::new(words, library, history, digest, index);
+        let second = |ui: &mut Ui, view: &mut RecordsScreen| picked = view.games(ui, cx, history);
+        super::two_columns(ui, cx, "records-title", view, first, second);
+        if let Some((index, digest)) = picked.zip(view.digest.as_ref()) {
+            view.opened = OpenedRecord::new(words, shown.library, history, digest, index);
+        }
     }
 }
 
@@ -235,17 +227,6 @@ impl RecordsScreen {
     }
 }
 
-/// Shows a note until the first game is finished.
-fn empty(ui: &mut Ui, cx: &ViewContext<'_>) {
-    let palette = cx.palette;
-    page::sheet(ui, &cx.say("records-empty"), |ui| {
-        let text = RichText::new(cx.say("records-empty-how").as_ref()).color(palette.ink_weak);
-        ui.add(Label::new(text).wrap());
-        ui.add_space(size::GAP);
-        super::command_button(ui, cx, "records-empty-play", Command::Back);
-    });
-}
-
 #[cfg(test)]
 mod tests {
     use egui_kittest::{Harness, kittest::Queryable as _};
@@ -259,6 +240,7 @@ mod tests {
         ui::{
             commands::Command,
             context::commands_of,
+            names,
             screens::testing::{click, history_of},
             theme,
         },
@@ -326,7 +308,7 @@ mod tests {
             assert!(screen.query_by_label_contains("⟦").is_none());
             let first = Library::shipped().all()[0].id().to_owned();
             let words = Words::english();
-            let name = text::rules_name(&words, &Library::shipped(), &first, None);
+            let name = names::rules_name_of(&words, &Library::shipped(), &first, None);
             screen.get_by_role_and_label(egui::accesskit::Role::Button, &name).click();
             screen.run();
             assert_eq!(screen.state().0.filter.rules, Some(first));

@@ -4,10 +4,10 @@ use egui::text::{LayoutJob, TextFormat};
 use egui::{Label, RichText, Ui, vec2};
 
 use super::digest::Digest;
-use super::text;
+use super::text::PastSeat;
 use crate::game::{Game, Setup};
 use crate::rules::Library;
-use crate::store::{GameId, History, OpenError, SeatRecord};
+use crate::store::{GameId, History, OpenError};
 use crate::ui::commands::{Command, MenuAction, RecordsCommand, ReviewCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
@@ -26,9 +26,8 @@ pub(super) struct OpenedRecord {
     language: &'static str,
     title: String,
     when: String,
-    /// The seats, best first, each with whether it set a personal best, and its name and result in
-    /// words.
-    seats: Vec<(SeatRecord, bool, String)>,
+    /// The rank, the result and the notes of each seat, best first.
+    seats: Vec<[String; 3]>,
     /// The game in notation, if the history has it.
     text: Option<String>,
     contents: OpenedGame,
@@ -70,18 +69,18 @@ impl OpenedRecord {
         index: usize,
     ) -> Option<Self> {
         let record = history.records().get(index)?;
-        let seats = record.seats.iter().cloned().enumerate();
-        let (people, is_rounds) = (&digest.source().people, digest.is_rounds(&record.rules));
-        let seats = seats.map(|(number, seat)| {
-            let description = text::seat(words, people, is_rounds, &seat);
-            (seat, digest.is_new_best(index, number), description)
-        });
-        let mut seats: Vec<_> = seats.collect();
-        seats.sort_by_key(|(seat, ..)| seat.rank);
-        let text = history.text(index);
+        let is_alone = record.seats.len() < 2;
+        let seat_texts = |one: &PastSeat<'_>| {
+            let rank = words.say_with("records-rank", &[("rank", one.seat.rank.into())]);
+            let rank = if is_alone { String::new() } else { format!("{rank} ") };
+            let star = if one.has_won { "★ " } else { "" };
+            let result = format!("{star}{}  ", one.result(usize::MAX));
+            [rank, result, one.win_and_marks().collect::<Vec<_>>().join(", ")]
+        };
+        let seats = PastSeat::all(words, digest, record, index).iter().map(seat_texts).collect();
         let contents = match history.open(index, library) {
             Ok(game) => {
-                let names = present_names(words, people, game.setup());
+                let names = present_names(words, &digest.source().people, game.setup());
                 let game = game.with_names(&names);
                 let card = card_view::final_card(words, &game);
                 OpenedGame::Card {
@@ -101,10 +100,10 @@ impl OpenedRecord {
         };
         Some(Self {
             language: words.language(),
-            title: text::rules_name(words, library, &record.rules, record.rules_name.as_deref()),
+            title: digest.name(&record.rules).to_owned(),
             when: dates::when(words, record.ended),
             seats,
-            text: text.ok(),
+            text: history.text(index).ok(),
             contents,
             index,
             id: record.id,
@@ -144,8 +143,8 @@ impl OpenedRecord {
         let heading = format!("{} · {}", self.title, self.when);
         page::sheet(ui, &heading, |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
-            for (seat, is_best, description) in &self.seats {
-                self.seat(ui, cx, (seat, description), *is_best);
+            for seat in &self.seats {
+                show_seat(ui, cx, seat);
             }
         });
         match &self.contents {
@@ -161,40 +160,21 @@ impl OpenedRecord {
         }
         closes
     }
+}
 
-    /// Shows a seat with its name and result in words.
-    fn seat(
-        &self,
-        ui: &mut Ui,
-        cx: &ViewContext<'_>,
-        (seat, description): (&SeatRecord, &str),
-        is_best: bool,
-    ) {
-        let words = cx.words;
-        let palette = cx.palette;
-        let is_alone = self.seats.len() < 2;
-        let has_won = !is_alone && seat.rank == 1;
-        let mut marks = text::marks(words, seat, is_best, false);
-        if has_won {
-            marks.insert(0, words.say("records-won").into_owned());
-        }
-        let rank = words.say_with("records-rank", &[("rank", seat.rank.into())]);
-        let rank = if is_alone { String::new() } else { format!("{rank} ") };
-        let star = if has_won { "★ " } else { "" };
-        let mut job = LayoutJob::default();
-        for (text, font, ink) in [
-            (rank, plain(size::ENTRY_NAME), palette.ink_weak),
-            (format!("{star}{description}  "), strong(size::ENTRY_NAME), palette.ink),
-            (marks.join(", "), plain(size::RULES_SMALL), palette.ink_weak),
-        ] {
-            let format = TextFormat {
-                line_height: Some(size::LINE_HEIGHT),
-                ..TextFormat::simple(font, ink)
-            };
-            job.append(&text, 0.0, format);
-        }
-        ui.add(Label::new(job).wrap());
+/// Shows the rank, the result and the notes of a seat.
+fn show_seat(ui: &mut Ui, cx: &ViewContext<'_>, [rank, result, notes]: &[String; 3]) {
+    let palette = cx.palette;
+    let mut job = LayoutJob::default();
+    for (text, font, ink) in [
+        (rank, plain(size::ENTRY_NAME), palette.ink_weak),
+        (result, strong(size::ENTRY_NAME), palette.ink),
+        (notes, plain(size::RULES_SMALL), palette.ink_weak),
+    ] {
+        let line_height = Some(size::LINE_HEIGHT);
+        job.append(text, 0.0, TextFormat { line_height, ..TextFormat::simple(font, ink) });
     }
+    ui.add(Label::new(job).wrap());
 }
 
 /// Shows the card. It fills its space, so it is given exactly what it needs.

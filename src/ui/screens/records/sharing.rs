@@ -12,11 +12,6 @@ use crate::ui::widgets::basics::button_if;
 use crate::ui::widgets::page;
 
 impl RecordsScreen {
-    /// The typed path of a file of games.
-    pub const fn path(&mut self) -> &mut String {
-        &mut self.path
-    }
-
     /// Shows the controls; `is_busy` while a file is being written or read.
     pub(super) fn share(
         &mut self,
@@ -33,26 +28,22 @@ impl RecordsScreen {
             // (Not disabled while a file is read: a disabled button would lose the focus. It does
             // nothing then.)
             let may_export = path.is_some() && count > 0;
-            let mut export = None;
             ui.horizontal_wrapped(|ui| {
                 for (key, format) in [
                     ("records-export-csv", ExportFormat::Csv),
                     ("records-export-json", ExportFormat::Json),
                 ] {
                     if button_if(ui, &cx.say(key), may_export).clicked() {
-                        export = Some(format);
+                        let games = self.found_ids(history);
+                        let export = |path| RecordsCommand::Export(format, path, games);
+                        cx.run_some(path.clone().map(export));
                     }
                 }
-                let may_import = path.is_some();
-                if button_if(ui, &cx.say("records-import"), may_import).clicked() {
+                if button_if(ui, &cx.say("records-import"), path.is_some()).clicked() {
                     cx.run_some(path.clone().map(RecordsCommand::Import));
                 }
                 command_button(ui, cx, "action-paste-game", MenuAction::PasteGame);
             });
-            if let Some((format, path)) = export.zip(path) {
-                let games = self.found_ids(history);
-                cx.run(RecordsCommand::Export(format, path, games));
-            }
             let about = if is_busy { "records-share-busy" } else { "records-share-about" };
             page::explain(ui, &cx.say_with(about, &[("count", count.into())]));
         });

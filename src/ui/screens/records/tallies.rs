@@ -9,24 +9,17 @@ use crate::ui::context::ViewContext;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::paint_left;
 
-/// The number of columns beside the name.
-const COLUMNS: usize = 5;
+/// The columns beside the name: the key of the message above each, and the font of its cells.
+const COLUMNS: [(&str, fn(f32) -> FontId, f32); 5] = [
+    ("records-head-games", plain, size::RULES_TEXT),
+    ("records-head-wins", plain, size::RULES_TEXT),
+    ("records-head-average", plain, size::RULES_TEXT),
+    ("records-head-best", strong, size::RULES_TEXT),
+    ("records-head-date", plain, size::RULES_SMALL),
+];
 
 /// The smallest width of a name, in points. If there is less, the last column is left out.
 const MIN_NAME_WIDTH: f32 = 110.0;
-
-/// The messages above the columns.
-const HEADS: [&str; COLUMNS] = [
-    "records-head-games",
-    "records-head-wins",
-    "records-head-average",
-    "records-head-best",
-    "records-head-date",
-];
-
-const FONTS: [fn(f32) -> FontId; COLUMNS] = [plain, plain, plain, strong, plain];
-const SIZES: [f32; COLUMNS] =
-    [size::RULES_TEXT, size::RULES_TEXT, size::RULES_TEXT, size::RULES_TEXT, size::RULES_SMALL];
 
 /// The columns of a table, in points from its left edge.
 struct TallyColumns {
@@ -38,17 +31,17 @@ struct TallyColumns {
 
 impl TallyColumns {
     /// Makes columns as wide as their longest text, at the right of a table of this width.
-    fn of(ui: &Ui, heads: &[Cow<'_, str>; COLUMNS], table: &Table, width: f32) -> Self {
+    fn of(ui: &Ui, heads: &[Cow<'_, str>], table: &Table, width: f32) -> Self {
         let measure = |text: &str, font: FontId| {
             ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x
         };
         let widest = |column: usize| {
+            let (_, font, letters) = COLUMNS[column];
             let head = measure(&heads[column], plain(size::RULES_SMALL));
-            let font = || FONTS[column](SIZES[column]);
-            let cells = table.rows.iter().map(|row| measure(&row.cells[column], font()));
+            let cells = table.rows.iter().map(|row| measure(&row.cells[column], font(letters)));
             cells.fold(head, f32::max) + 2.0 * size::GAP
         };
-        let mut widths: Vec<f32> = (0..COLUMNS).map(widest).collect();
+        let mut widths: Vec<f32> = (0..COLUMNS.len()).map(widest).collect();
         while width - widths.iter().sum::<f32>() < MIN_NAME_WIDTH && widths.len() > 1 {
             widths.pop();
         }
@@ -65,7 +58,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, table: &Table) {
     let palette = cx.palette;
     ui.spacing_mut().item_spacing.y = 0.0;
     let (rect, _) = line(ui, size::LIST_HEAD);
-    let heads = HEADS.map(|key| cx.say(key));
+    let heads = COLUMNS.map(|(key, ..)| cx.say(key));
     let columns = TallyColumns::of(ui, &heads, table, rect.width());
     let small = plain(size::RULES_SMALL);
     let name = rect.with_max_x(rect.left() + columns.name);
@@ -90,8 +83,8 @@ fn show_row(ui: &mut Ui, palette: &Palette, columns: &TallyColumns, row: &TallyR
     paint_left(ui, name, &row.player, strong(size::RULES_TEXT), palette.ink);
     let inks = [palette.ink, palette.ink, palette.ink, palette.accent, palette.ink_weak];
     for (column, edge) in columns.edges.iter().enumerate() {
-        let font = FONTS[column](SIZES[column]);
-        put(ui, rect, *edge, &row.cells[column], font, inks[column]);
+        let (_, font, letters) = COLUMNS[column];
+        put(ui, rect, *edge, &row.cells[column], font(letters), inks[column]);
     }
 }
 
