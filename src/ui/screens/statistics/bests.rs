@@ -3,7 +3,7 @@
 use egui::Ui;
 
 use super::{ShownStatistics, scores};
-use crate::store::FiguresKey;
+use crate::store::{FiguresKey, StatGame};
 use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
 use crate::ui::numbers::whole;
@@ -36,11 +36,9 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
 fn bests(cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) -> Vec<(String, FiguresKey)> {
     let (statistics, words) = (shown.statistics, cx.words);
     let mut all = Vec::new();
+    let date = |game: &StatGame| ("date", dates::date(words, game.ended).into());
     if let Some(game) = statistics.best() {
-        let arguments = [
-            ("result", whole(words, game.result).into()),
-            ("date", dates::date(words, game.ended).into()),
-        ];
+        let arguments = [("result", whole(words, game.result).into()), date(game)];
         let best = cx.say_with("statistics-best-score", &arguments);
         let beats = scores::beats(cx, shown, [game.result; 2]);
         let beats = beats.or_else(|| {
@@ -49,18 +47,14 @@ fn bests(cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) -> Vec<(String, Figu
         all.push((std::iter::once(best).chain(beats).collect::<Vec<_>>().join(". "), game.key));
     }
     if let Some((game, adjusted)) = statistics.best_adjusted() {
-        let arguments = [
-            ("result", words.number(adjusted, 1).into()),
-            ("date", dates::date(words, game.ended).into()),
-        ];
+        let arguments = [("result", words.number(adjusted, 1).into()), date(game)];
         all.push((cx.say_with("statistics-best-adjusted", &arguments), game.key));
     }
     if let Some((game, most)) = statistics.most_alike() {
-        let arguments = [("count", most.into()), ("date", dates::date(words, game.ended).into())];
+        let arguments = [("count", most.into()), date(game)];
         all.push((cx.say_with("statistics-best-alike", &arguments), game.key));
     }
-    let rules = shown.rules.filter(|rules| rules.box_count() == statistics.boxes.len());
-    if let Some(rules) = rules.filter(|rules| !names::is_rounds(rules)) {
+    if let Some(rules) = shown.rules_of_boxes() {
         for (at, part) in rules.boxes().zip(&statistics.boxes) {
             let Some((most, key)) = part.best.filter(|(most, _)| *most > 0) else { continue };
             let arguments =

@@ -2,13 +2,12 @@
 
 use egui::Ui;
 
-use super::{ShownStatistics, reserve, table, warn_of_few};
+use super::{ShownStatistics, or_none, reserve, table, warn_of_few};
 use crate::coach::{Baseline, EventRate, ScorePart};
 use crate::rules::RuleSet;
 use crate::store::{MIN_GAMES, PartStats, SampleMean};
 use crate::ui::advice::part_name;
 use crate::ui::context::ViewContext;
-use crate::ui::names;
 use crate::ui::numbers::{percent, signed_to};
 use crate::ui::theme::size;
 use crate::ui::widgets::page;
@@ -51,27 +50,25 @@ impl PartLine {
         }
     }
 
-    fn cells(&self, cx: &ViewContext<'_>, unknown: &str) -> Vec<String> {
+    /// The texts of the columns, with a placeholder for unknown numbers.
+    fn cells(&self, cx: &ViewContext<'_>, unknown: &str) -> [String; 6] {
         let or_unknown = |text: Option<String>| text.unwrap_or_else(|| unknown.to_owned());
-        let share = |share: Option<f64>| or_unknown(share.map(|share| percent(cx.words, share)));
-        let numbers = self.numbers(cx).map(or_unknown);
-        let [mean, perfect, gap] = numbers;
-        vec![self.name.clone(), mean, perfect, gap, share(self.zero), share(self.perfect_zero)]
-    }
-
-    /// The mean, the mean of perfect play, and the difference.
-    fn numbers(&self, cx: &ViewContext<'_>) -> [Option<String>; 3] {
         let number = |number: f64| cx.words.number(number, 1);
-        let gap = self.gap().map(|gap| signed_to(cx.words, -gap, 1));
-        [Some(number(self.mean.mean)), self.perfect.map(number), gap]
+        let share = |share: Option<f64>| or_unknown(share.map(|share| percent(cx.words, share)));
+        [
+            self.name.clone(),
+            number(self.mean.mean),
+            or_unknown(self.perfect.map(number)),
+            or_unknown(self.gap().map(|gap| signed_to(cx.words, -gap, 1))),
+            share(self.zero),
+            share(self.perfect_zero),
+        ]
     }
 }
 
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
     let statistics = shown.statistics;
-    // (House rules may have changed since these games.)
-    let rules = shown.rules.filter(|rules| rules.box_count() == statistics.boxes.len());
-    let Some(rules) = rules.filter(|rules| !names::is_rounds(rules)) else { return };
+    let Some(rules) = shown.rules_of_boxes() else { return };
     page::sheet(ui, &cx.say("statistics-boxes"), |ui| {
         let lines = lines(cx, shown, rules);
         let games = statistics.losses.games;
@@ -83,11 +80,9 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
         show_alike(ui, cx, shown);
         // The placeholder for a number that is still to come, or is unknown.
         let unknown = if shown.is_awaited { "…" } else { "–" };
-        let mut rows: Vec<Vec<String>> = lines.iter().map(|line| line.cells(cx, unknown)).collect();
-        rows.extend(sum(&lines).map(|line| {
-            let numbers = line.numbers(cx).map(|text| text.unwrap_or_else(|| unknown.to_owned()));
-            std::iter::once(cx.say("statistics-total").into_owned()).chain(numbers).collect()
-        }));
+        let rows = lines.iter().map(|line| line.cells(cx, unknown).to_vec());
+        let sum = sum(cx, &lines).map(|line| line.cells(cx, unknown)[..4].to_vec());
+        let rows: Vec<Vec<String>> = rows.chain(sum).collect();
         let heads = [
             "statistics-head-box",
             "statistics-head-mean",
@@ -97,7 +92,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
             "statistics-head-perfect-zero",
         ];
         ui.add_space(size::GAP / 2.0);
-        table::show(ui, "boxes", &heads.map(|head| cx.say(head)), &rows);
+        table::show(ui, cx, "boxes", &heads, &rows);
     });
 }
 
@@ -125,12 +120,12 @@ fn lines(cx: &ViewContext<'_>, shown: &ShownStatistics<'_>, rules: &RuleSet) -> 
 }
 
 /// The sum of all parts; `None` without any.
-fn sum(lines: &[PartLine]) -> Option<PartLine> {
-    let games = lines.first()?.mean.count;
+fn sum(cx: &ViewContext<'_>, lines: &[PartLine]) -> Option<PartLine> {
+    let count = lines.first()?.mean.count;
     let mean = lines.iter().map(|line| line.mean.mean).sum();
     Some(PartLine {
-        name: String::new(),
-        mean: SampleMean { count: games, mean, error: None },
+        name: cx.say("statistics-total").into_owned(),
+        mean: SampleMean { count, mean, error: None },
         zero: None,
         perfect: lines.iter().map(|line| line.perfect).sum(),
         perfect_zero: None,
@@ -141,11 +136,10 @@ fn sum(lines: &[PartLine]) -> Option<PartLine> {
 fn show_worst(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>, lines: &[PartLine]) {
     let gap_text = |line: &PartLine, gap: f64, is_clear: bool| {
         let error = line.mean.error.filter(|error| *error > 0.0);
-        let error = error.map(|error| cx.words.number(error, 1));
         let arguments = [
             ("part", line.name.as_str().into()),
             ("points", cx.words.number(gap, 1).into()),
-            ("error", error.as_deref().unwrap_or("none").into()),
+            ("error", or_none(error.map(|error| cx.words.number(error, 1)))),
         ];
         let key = if is_clear { "statistics-worst" } else { "statistics-worst-unclear" };
         cx.say_with(key, &arguments)
@@ -174,12 +168,11 @@ fn show_alike(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
         mean: f64::from(hands().sum::<u32>()) / games.max(1) as f64,
     };
     let rate_text = |perfect: Option<EventRate>| {
-        let share = perfect.map(|perfect| percent(cx.words, perfect.share));
         let times = perfect.map(|perfect| cx.words.number(perfect.mean, 2));
         let arguments = [
             ("share", percent(cx.words, own.share).into()),
             ("mean", cx.words.number(own.mean, 2).into()),
-            ("perfect", share.as_deref().unwrap_or("none").into()),
+            ("perfect", or_none(perfect.map(|perfect| percent(cx.words, perfect.share)))),
             ("times", times.unwrap_or_default().into()),
         ];
         cx.say_with("statistics-alike", &arguments)

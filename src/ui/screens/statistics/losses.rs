@@ -32,8 +32,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
         ];
         let row = |(key, total): (&str, LossTotal)| {
             let mean = total.mean()?;
-            let numbers = [cx.words.number(total.count as f64, 0), cx.words.number(mean, 3)];
-            let [count, mean] = numbers;
+            let (count, mean) = (cx.words.number(total.count as f64, 0), cx.words.number(mean, 3));
             Some(vec![cx.say(key).into_owned(), count, mean, per_game(total.loss)])
         };
         let rows: Vec<Vec<String>> = kinds.into_iter().filter_map(row).collect();
@@ -43,7 +42,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
             "statistics-head-loss",
             "statistics-head-loss-game",
         ];
-        table::show(ui, "losses", &heads.map(|head| cx.say(head)), &rows);
+        table::show(ui, cx, "losses", &heads, &rows);
         ui.add_space(size::GAP / 2.0);
         let [inaccuracies, mistakes, blunders] =
             losses.counts.map(|count| cx.words.number(count as f64 / games, 1));

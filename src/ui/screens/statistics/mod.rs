@@ -11,7 +11,6 @@ mod scores;
 mod skill;
 mod table;
 
-use std::borrow::Cow;
 use std::sync::Arc;
 
 use egui::{Color32, ComboBox, Label, TextStyle, Ui};
@@ -21,8 +20,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::coach::Baseline;
 use crate::players;
 use crate::rules::{Library, RuleSet};
-use crate::store::{History, MIN_GAMES, People, Period, Statistics};
-use crate::ui::commands::Command;
+use crate::store::{History, KeptFigures, MIN_GAMES, People, Period, Statistics};
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::{Overview, PastGamesJob, StatisticsJob, StatisticsQuery};
 use crate::ui::names;
@@ -32,6 +30,7 @@ use crate::ui::widgets::basics::set_name;
 use crate::ui::widgets::choices;
 use crate::ui::widgets::page;
 use crate::wake::Wake;
+use crate::words::Value;
 use bins::Bins;
 use person::PersonForm;
 
@@ -116,6 +115,13 @@ struct ShownStatistics<'a> {
 }
 
 impl ShownStatistics<'_> {
+    /// The rules, if the statistics have points for each of their boxes. (House rules may have
+    /// changed since these games.)
+    fn rules_of_boxes(&self) -> Option<&RuleSet> {
+        let rules = self.rules.filter(|rules| rules.box_count() == self.statistics.boxes.len());
+        rules.filter(|rules| !names::is_rounds(rules))
+    }
+
     /// Whether exact figures of perfect play are still being computed.
     fn awaits_exact(&self) -> bool {
         let is_exact = |rules: &RuleSet| {
@@ -187,9 +193,8 @@ pub fn show(
     let (Some(history), Some(overview)) = (inputs.history, found) else {
         return super::column_page(ui, cx, "statistics-title", |ui| {
             let read = view.job.share_read();
-            let read = (read >= 0.01).then(|| percent(cx.words, read));
-            let read = read.unwrap_or_else(|| "none".to_owned());
-            page::explain(ui, &cx.say_with("statistics-reading", &[("read", read.into())]));
+            let read = or_none((read >= 0.01).then(|| percent(cx.words, read)));
+            page::explain(ui, &cx.say_with("statistics-reading", &[("read", read)]));
             ui.ctx().request_repaint_after_secs(time::PROGRESS);
         });
     };
@@ -197,14 +202,14 @@ pub fn show(
     if let Some(name) = deleted {
         return super::column_page(ui, cx, "statistics-title", |ui| {
             controls(ui, cx, (inputs.library, &overview), Some(&name), view);
-            person::show_deleted_person(ui, cx, inputs, &name);
-            person::show_deleted(ui, cx, inputs, Some(&name));
+            person::show_deleted_person(ui, cx, inputs.people, &name);
+            person::show_deleted(ui, cx, inputs.people, Some(&name));
         });
     }
     let Some(selection) = &overview.selection else {
         return super::column_page(ui, cx, "statistics-title", |ui| {
-            nothing(ui, cx);
-            person::show_deleted(ui, cx, inputs, None);
+            super::empty_sheet(ui, cx, ["statistics-empty", "statistics-empty-how"]);
+            person::show_deleted(ui, cx, inputs.people, None);
         });
     };
     let rules = inputs.library.get(&selection.rules);
@@ -245,18 +250,10 @@ pub fn show(
         boxes::show(ui, cx, &shown);
         losses::show(ui, cx, &shown);
         opponents::show(ui, cx, &shown);
-        person::show_deleted(ui, cx, inputs, None);
+        person::show_deleted(ui, cx, inputs.people, None);
     };
     super::two_columns(ui, cx, "statistics-title", view, first, second);
     view.bins = Some(bins);
-}
-
-fn nothing(ui: &mut Ui, cx: &ViewContext<'_>) {
-    page::sheet(ui, &cx.say("statistics-empty"), |ui| {
-        ui.add(Label::new(cx.say("statistics-empty-how").as_ref()).wrap());
-        ui.add_space(size::GAP);
-        super::command_button(ui, cx, "records-empty-play", Command::Back);
-    });
 }
 
 /// Shows the choices of person, rules and period; `gone` is a deleted person who is still shown.
@@ -282,7 +279,8 @@ fn controls(
         };
         let played = overview.people.iter().find(|(name, _)| *name == selection.person);
         let rules = played.into_iter().flat_map(|(_, rules)| rules).map(|(id, games)| {
-            let name = rules_name(cx, library, overview, id);
+            let recorded = overview.rules_name.as_deref().filter(|_| *id == selection.rules);
+            let name = names::rules_name_of(cx.words, library, id, recorded);
             let arguments = [("rules", name.into()), ("games", games.into())];
             (id.clone(), cx.say_with("statistics-rules-games", &arguments))
         });
@@ -314,20 +312,6 @@ fn list<T: Clone + PartialEq>(
     picked
 }
 
-fn rules_name<'a>(
-    cx: &'a ViewContext<'_>,
-    library: &'a Library,
-    overview: &Overview,
-    id: &str,
-) -> Cow<'a, str> {
-    if let Some(rules) = library.get(id) {
-        return names::rules_name(cx.words, rules);
-    }
-    let is_shown = overview.selection.as_ref().is_some_and(|selection| selection.rules == id);
-    let name = overview.rules_name.as_deref().filter(|_| is_shown).unwrap_or(id);
-    cx.say_with("records-rules-gone", &[("id", name.into())]).into()
-}
-
 fn sentence(ui: &mut Ui, text: &str) {
     ui.add(Label::new(text).wrap());
     ui.add_space(size::GAP / 4.0);
@@ -345,6 +329,11 @@ fn reserve(ui: &mut Ui, text: &str, longest: &str) {
         }
     });
     ui.add_space(size::GAP / 4.0);
+}
+
+/// Returns an argument of a message, which says something else if there is none.
+fn or_none(text: Option<String>) -> Value<'static> {
+    text.map_or("none".into(), Value::from)
 }
 
 /// Warns that too few games say little.

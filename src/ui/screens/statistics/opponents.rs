@@ -1,9 +1,11 @@
 //! Wins and losses against every person and level.
 
+use std::cmp::Reverse;
+
 use egui::Ui;
 
 use super::{ShownStatistics, table};
-use crate::store::PlayerKey;
+use crate::store::{HeadToHead, PlayerKey};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers::{percent, whole};
@@ -15,17 +17,17 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
         return;
     }
     page::sheet(ui, &cx.say("statistics-opponents"), |ui| {
+        let count = |games: &HeadToHead| games.won + games.tied + games.lost;
         let mut all: Vec<_> = versus.iter().collect();
-        all.sort_by_key(|(_, games)| std::cmp::Reverse(games.won + games.tied + games.lost));
-        let row = |(who, games): &(&PlayerKey, &crate::store::HeadToHead)| {
-            let count = games.won + games.tied + games.lost;
+        all.sort_by_key(|(_, games)| Reverse(count(games)));
+        let row = |(who, games): &(&PlayerKey, &HeadToHead)| {
             let share = f64::from(games.won) + f64::from(games.tied) / 2.0;
             vec![
                 names::name_across_games(cx.words, who),
                 whole(cx.words, games.won.into()),
                 whole(cx.words, games.tied.into()),
                 whole(cx.words, games.lost.into()),
-                percent(cx.words, share / f64::from(count.max(1))),
+                percent(cx.words, share / f64::from(count(games).max(1))),
             ]
         };
         let rows: Vec<Vec<String>> = all.iter().map(row).collect();
@@ -36,6 +38,6 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
             "statistics-head-lost",
             "statistics-head-share",
         ];
-        table::show(ui, "opponents", &heads.map(|head| cx.say(head)), &rows);
+        table::show(ui, cx, "opponents", &heads, &rows);
     });
 }

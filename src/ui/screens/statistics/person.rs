@@ -14,9 +14,6 @@ use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::basics::{button, button_if, set_name};
 use crate::ui::widgets::{choices, page};
 
-/// The index of a colour or face, with its name.
-type LookOption = (Option<u8>, Cow<'static, str>);
-
 /// The state of the form that changes a person.
 #[derive(Debug, Default)]
 pub(super) struct PersonForm {
@@ -60,7 +57,7 @@ impl PersonForm {
             if let Some(look) = looks(ui, cx, name, inputs.people.look(name)) {
                 change(cx, inputs.people, |people| people.set_look(name, look));
             }
-            ui.add_space(size::GAP);
+            ui.add_space(size::GAP / 2.0);
             self.merge(ui, cx, shown);
             ui.add_space(size::GAP);
             ui.horizontal_wrapped(|ui| {
@@ -171,43 +168,33 @@ impl PersonForm {
 }
 
 /// Shows that this person was deleted, with a button to bring them back.
-pub(super) fn show_deleted_person(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    inputs: &StatisticsInputs<'_>,
-    name: &str,
-) {
+pub(super) fn show_deleted_person(ui: &mut Ui, cx: &ViewContext<'_>, people: &People, name: &str) {
     let named = [("name", name.into())];
     page::sheet(ui, &cx.say_with("person-gone", &named), |ui| {
         ui.add(Label::new(cx.say("person-gone-about").as_ref()).wrap());
         ui.add_space(size::GAP);
-        restore(ui, cx, inputs, name);
+        restore(ui, cx, people, name);
     });
 }
 
 /// Lists the other deleted people, with buttons to bring them back.
-pub(super) fn show_deleted(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    inputs: &StatisticsInputs<'_>,
-    but: Option<&str>,
-) {
-    let deleted = || inputs.people.deleted().filter(|name| Some(*name) != but);
+pub(super) fn show_deleted(ui: &mut Ui, cx: &ViewContext<'_>, people: &People, but: Option<&str>) {
+    let deleted = || people.deleted().filter(|name| Some(*name) != but);
     if deleted().next().is_none() {
         return;
     }
     page::sheet(ui, &cx.say("person-deleted"), |ui| {
         ui.horizontal_wrapped(|ui| {
             for name in deleted() {
-                restore(ui, cx, inputs, name);
+                restore(ui, cx, people, name);
             }
         });
     });
 }
 
-fn restore(ui: &mut Ui, cx: &ViewContext<'_>, inputs: &StatisticsInputs<'_>, name: &str) {
+fn restore(ui: &mut Ui, cx: &ViewContext<'_>, people: &People, name: &str) {
     if button(ui, &cx.say_with("person-restore", &[("name", name.into())])).clicked() {
-        change(cx, inputs.people, |people| people.set_deleted(name, false));
+        change(cx, people, |people| people.set_deleted(name, false));
     }
 }
 
@@ -219,34 +206,38 @@ fn change(cx: &ViewContext<'_>, people: &People, change: impl FnOnce(&mut People
 
 /// Shows the colours and faces to choose from; returns a new choice.
 fn looks(ui: &mut Ui, cx: &ViewContext<'_>, name: &str, look: PersonLook) -> Option<PersonLook> {
-    let paint = |ui: &Ui, rect: Rect, look: PersonLook| {
-        let side = rect.width().min(rect.height()) - 2.0;
-        let square = Rect::from_center_size(rect.center(), Vec2::splat(side));
-        Avatar::with_look(name, look).paint(ui.painter(), square);
-    };
-    let title = cx.say("person-colour");
-    ui.add(Label::new(title.as_ref()));
-    let colours = options(cx, "person-colour-seat", "person-colour-number");
-    let colour = choices::pictures(ui, &title, &colours, look.colour, |ui, rect, colour| {
-        paint(ui, rect, PersonLook { colour, ..look });
+    let colours = ["person-colour", "person-colour-seat", "person-colour-number"];
+    let colour = look_list(ui, cx, colours, look.colour, |ui, rect, colour| {
+        Avatar::with_look(name, PersonLook { colour, ..look }).paint(ui.painter(), rect);
     });
-    ui.add_space(size::GAP / 2.0);
-    let title = cx.say("person-face");
-    ui.add(Label::new(title.as_ref()));
-    let faces = options(cx, "person-face-initial", "person-face-number");
-    let face = choices::pictures(ui, &title, &faces, look.face, |ui, rect, face| {
-        paint(ui, rect, PersonLook { face, ..look });
+    let faces = ["person-face", "person-face-initial", "person-face-number"];
+    let face = look_list(ui, cx, faces, look.face, |ui, rect, face| {
+        Avatar::with_look(name, PersonLook { face, ..look }).paint(ui.painter(), rect);
     });
     let colour = colour.map(|colour| PersonLook { colour, ..look });
     colour.or(face.map(|face| PersonLook { face, ..look }))
 }
 
-/// All colours or faces, preceded by the default.
-fn options(cx: &ViewContext<'_>, plain: &str, numbered: &str) -> Vec<LookOption> {
+/// Shows all colours or faces, after the default; returns a new choice. `paint` paints one of them.
+fn look_list(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    [title, default, numbered]: [&str; 3],
+    current: Option<u8>,
+    paint: impl Fn(&Ui, Rect, Option<u8>),
+) -> Option<Option<u8>> {
+    let title = cx.say(title);
+    ui.add(Label::new(title.as_ref()));
     let one = |number: u8| {
         let arguments = [("number", (number + 1).into())];
-        (Some(number), Cow::from(cx.say_with(numbered, &arguments)))
+        (Some(number), cx.say_with(numbered, &arguments).into())
     };
-    let plain = (None, Cow::from(cx.say(plain).into_owned()));
-    std::iter::once(plain).chain((0..LOOKS).map(one)).collect()
+    let options = std::iter::once((None, cx.say(default))).chain((0..LOOKS).map(one));
+    let options: Vec<(Option<u8>, Cow<'_, str>)> = options.collect();
+    let picked = choices::pictures(ui, &title, &options, current, |ui, rect, option| {
+        let side = rect.width().min(rect.height()) - 2.0;
+        paint(ui, Rect::from_center_size(rect.center(), Vec2::splat(side)), option);
+    });
+    ui.add_space(size::GAP / 2.0);
+    picked
 }

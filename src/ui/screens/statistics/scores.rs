@@ -2,7 +2,7 @@
 
 use egui::Ui;
 
-use super::{ShownStatistics, reserve, sentence, warn_of_few};
+use super::{ShownStatistics, or_none, reserve, sentence, warn_of_few};
 use crate::coach::Baseline;
 use crate::solver::FinalDistribution;
 use crate::store::{MIN_GAMES, SampleMean, StatGame, Trend};
@@ -63,11 +63,10 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
 }
 
 fn average(words: &Words, mean: &SampleMean) -> String {
-    let error = mean.error.map(|error| words.number(error, 1));
     let arguments = [
         ("games", mean.count.into()),
         ("mean", words.number(mean.mean, 1).into()),
-        ("error", error.as_deref().unwrap_or("none").into()),
+        ("error", or_none(mean.error.map(|error| words.number(error, 1)))),
     ];
     words.say_with("statistics-average", &arguments)
 }
@@ -130,7 +129,7 @@ fn histogram(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
             ("low", low.into()),
             ("high", high.into()),
             ("share", percent(cx.words, bins.shares[bar]).into()),
-            ("expected", expected.as_deref().unwrap_or("none").into()),
+            ("expected", or_none(expected)),
         ];
         let bar = cx.say_with("statistics-bar", &arguments);
         std::iter::once(bar).chain(beats).collect::<Vec<_>>().join("\n")

@@ -3,10 +3,12 @@
 use egui::Ui;
 
 use super::scores::TimeSheet;
-use super::{ShownStatistics, sentence, warn_of_few};
+use super::{ShownStatistics, or_none, sentence, warn_of_few};
+use crate::coach::Baseline;
 use crate::game::PlayerId;
 use crate::players::Level;
-use crate::store::{LossStats, MIN_GAMES, SampleMean};
+use crate::solver::FinalDistribution;
+use crate::store::{GameSkill, LossStats, MIN_GAMES, SampleMean};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers::signed;
@@ -16,27 +18,22 @@ use crate::ui::widgets::page;
 pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
     let (statistics, words) = (shown.statistics, cx.words);
     let reviewed = statistics.losses.games;
-    if reviewed < statistics.games.len() {
-        let arguments = [
-            ("reviewed", reviewed.into()),
-            ("games", statistics.games.len().into()),
-            ("more", if shown.is_reviewing { "yes" } else { "no" }.into()),
-        ];
-        page::explain(ui, &cx.say_with("statistics-reviewed", &arguments));
-    } else {
-        // (Shown so that nothing moves up when the last review is done.)
-        page::explain(ui, &cx.say_with("statistics-reviewed-all", &[("games", reviewed.into())]));
-    }
+    let is_whole = reviewed >= statistics.games.len();
+    let arguments = [
+        ("reviewed", reviewed.into()),
+        ("games", statistics.games.len().into()),
+        ("more", if shown.is_reviewing { "yes" } else { "no" }.into()),
+    ];
+    // (Shown in any case, so that nothing moves up when the last review is done.)
+    let key = if is_whole { "statistics-reviewed-all" } else { "statistics-reviewed" };
+    page::explain(ui, &cx.say_with(key, &arguments));
     let unaided = statistics.losses.unaided();
     let Some(loss) = unaided.mean() else { return };
-    let of = |value: fn(&crate::store::GameSkill) -> f64| {
+    let of = |value: fn(&GameSkill) -> f64| {
         SampleMean::of(statistics.reviewed().map(|(_, skill)| value(skill)))
     };
     let [adjusted, luck] = [of(|skill| skill.adjusted), of(|skill| skill.luck)];
     let (Some(adjusted), Some(luck)) = (adjusted, luck) else { return };
-    let number = |value: Option<f64>, places| {
-        value.map_or_else(|| "none".to_owned(), |value| words.number(value, places))
-    };
     let arguments = [
         ("decisions", (unaided.count as usize).into()),
         ("loss", words.number(loss, 3).into()),
@@ -45,7 +42,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
     sentence(ui, &cx.say_with("statistics-loss", &arguments));
     let arguments = [
         ("adjusted", words.number(adjusted.mean, 1).into()),
-        ("error", number(adjusted.error, 1).into()),
+        ("error", or_none(adjusted.error.map(|error| words.number(error, 1)))),
         ("luck", signed(words, luck.mean).into()),
     ];
     sentence(ui, &cx.say_with("statistics-adjusted", &arguments));
@@ -54,8 +51,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
     }
     warn_of_few(ui, cx, reviewed);
     if reviewed > 1 {
-        let par = shown.baseline.and_then(|baseline| baseline.distribution());
-        let par = par.map(crate::solver::FinalDistribution::mean);
+        let par = shown.baseline.and_then(Baseline::distribution).map(FinalDistribution::mean);
         let sheet = |trend, number, series, level, places| TimeSheet {
             trend,
             number: Some(number),

@@ -4,14 +4,21 @@ use std::borrow::Cow;
 
 use egui::{Align, FontId, Grid, Label, Layout, RichText, Ui, vec2};
 
-use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::context::ViewContext;
+use crate::ui::theme::{plain, size, strong};
 
-/// Shows a table with its heads and rows; the first column has names, the others numbers. `id`
-/// distinguishes it from other tables of the page.
-pub(super) fn show(ui: &mut Ui, id: &str, heads: &[Cow<'_, str>], rows: &[Vec<String>]) {
-    let palette = Palette::of(ui.ctx());
+/// Shows a table with the messages with these keys as its heads. The first column has names, the
+/// others numbers. `id` distinguishes it from other tables of the page.
+pub(super) fn show(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    id: &str,
+    heads: &[&str],
+    rows: &[Vec<String>],
+) {
     let font = |column: usize| if column == 0 { strong } else { plain }(size::RULES_SMALL);
-    let widths = widths(ui, heads, rows, &font);
+    let heads: Vec<_> = heads.iter().map(|key| cx.say(key)).collect();
+    let widths = widths(ui, &heads, rows, &font);
     // The gaps between columns share the remaining width.
     let gaps = (heads.len() - 1).max(1) as f32;
     let left = ui.available_width() - widths.iter().sum::<f32>();
@@ -22,7 +29,7 @@ pub(super) fn show(ui: &mut Ui, id: &str, heads: &[Cow<'_, str>], rows: &[Vec<St
         grid.spacing(vec2(gap, size::GAP / 2.0)).show(ui, |ui| {
             for (column, head) in heads.iter().enumerate() {
                 let text = RichText::new(head.as_ref()).font(plain(size::SMALL));
-                cell(ui, column, widths[column], text.color(palette.ink_weak));
+                cell(ui, column, widths[column], text.color(cx.palette.ink_weak));
             }
             ui.end_row();
             for row in rows {
