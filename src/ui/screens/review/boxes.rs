@@ -20,7 +20,7 @@ impl ReviewedSeat<'_> {
     /// Returns the sentence on where the averages come from.
     pub(super) fn averages_source(&self) -> Cow<'_, str> {
         match self.review.baseline {
-            None if self.baseline_progress.is_some() => self.words.say("review-boxes-not-yet"),
+            None if self.baseline_progress().is_some() => self.words.say("review-boxes-not-yet"),
             None => self.words.say("review-boxes-unknown"),
             Some(BaselineSource::Exact) => self.words.say("review-boxes-exact"),
             Some(BaselineSource::Games(games)) => {
@@ -57,12 +57,13 @@ impl ReviewedSeat<'_> {
     }
 
     pub(super) fn show_boxes(&self, ui: &mut Ui) {
-        match self.baseline_progress.filter(|_| self.review.baseline.is_none()) {
+        let progress = self.baseline_progress();
+        match progress.filter(|_| self.review.baseline.is_none()) {
             Some(progress) => self.averages_progress(ui, progress),
             None => _ = page::explain(ui, &self.averages_source()),
         }
         ui.add_space(size::GAP / 2.0);
-        let has_average = self.review.baseline.is_some() || self.baseline_progress.is_some();
+        let has_average = self.review.baseline.is_some() || progress.is_some();
         let heads = [
             "review-head-box",
             "review-head-points",

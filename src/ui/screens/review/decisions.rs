@@ -7,7 +7,7 @@ use egui::{Align2, Rect, Ui, vec2};
 
 use super::job::WinLoss;
 use super::rows;
-use super::summary::ReviewedSeat;
+use super::summary::{OpenLists, ReviewedSeat};
 use crate::coach::{DecisionReview, Judgment};
 use crate::game::Position;
 use crate::ui::advice::text::option;
@@ -45,6 +45,11 @@ impl SeatWinLosses<'_> {
     pub(super) fn tenths(&self, event: usize) -> u32 {
         self.of(event).0.map_or(0, |loss| loss.tenths)
     }
+
+    /// Returns the loss of all these decisions, in the same unit.
+    pub(super) fn total<'a>(&self, decisions: impl IntoIterator<Item = &'a DecisionReview>) -> u32 {
+        decisions.into_iter().map(|one| self.tenths(one.event)).sum()
+    }
 }
 
 /// The unit by which losses are sorted.
@@ -74,27 +79,24 @@ impl ReviewedSeat<'_> {
 
     /// Returns the total loss of these decisions, as text.
     pub(super) fn sum(&self, costly: &[&DecisionReview], order: LossOrder) -> String {
-        let wins = self.wins();
+        let (count, costly) = (costly.len(), costly.iter().copied());
         let (key, sum) = match order {
             LossOrder::Points => {
-                let sum = costly.iter().map(|one| one.decision.loss()).sum();
+                let sum = costly.map(|one| one.decision.loss()).sum();
                 ("review-sum-points", self.words.number(sum, 2))
             }
             LossOrder::Win => {
-                let tenths: u32 = costly.iter().map(|one| wins.tenths(one.event)).sum();
-                ("review-sum-win", self.words.number(f64::from(tenths) / 10.0, 1))
+                let tenths = self.wins().total(costly);
+                ("review-sum-win", tenths_of_percent(self.words, tenths))
             }
         };
-        self.words.say_with(key, &[("sum", sum.into()), ("count", costly.len().into())])
+        self.words.say_with(key, &[("sum", sum.into()), ("count", count.into())])
     }
 
-    /// Shows the list, complete if `shows_all`, with the total loss of its decisions; returns the
-    /// event of the decision that was clicked.
-    pub(super) fn show_decisions(
-        &self,
-        ui: &mut Ui,
-        (order, shows_all): (&mut LossOrder, &mut bool),
-    ) -> Option<usize> {
+    /// Shows the list with the total loss of its decisions; returns the event of the decision that
+    /// was clicked.
+    pub(super) fn show_decisions(&self, ui: &mut Ui, open: &mut OpenLists) -> Option<usize> {
+        let OpenLists { order, shows_all, .. } = open;
         if self.wins().losses.is_some() {
             let options = [
                 (LossOrder::Points, self.words.say("review-by-points")),
@@ -132,14 +134,14 @@ impl ReviewedSeat<'_> {
     }
 
     fn decision_row(&self, ui: &mut Ui, one: &DecisionReview, order: LossOrder) -> bool {
-        let Some(position) = self.positions.get(one.event) else { return false };
+        let Some(position) = self.opened.positions.get(one.event) else { return false };
         let palette = Palette::of(ui.ctx());
         let rules = position.rules();
         let wins = self.wins();
         let text = DecisionText::of(self.words, position, one, (wins, order));
         let [dice_width, dice_height] = rows::dice_size(rules);
         let height = size::DECISION_ROW.max(dice_height + size::GAP);
-        let (rect, response) = rows::row(ui, height, &text.spoken, one.event == self.at);
+        let (rect, response) = rows::row(ui, height, &text.spoken, one.event == self.opened.at());
         let share = if wins.losses.is_some() { 2.7 } else { 1.4 };
         let (number, cost) = (size::TURN_COLUMNS[0], size::ADVICE_COST * share);
         let small = plain(size::RULES_SMALL);
@@ -153,12 +155,7 @@ impl ReviewedSeat<'_> {
         let (up, down) = words.shrink2(vec2(0.0, 5.0)).split_top_bottom_at_fraction(0.5);
         paint_left(ui, up, &text.done, plain(size::RULES_TEXT), palette.ink);
         paint_left(ui, down, &text.best, small.clone(), palette.good);
-        let judgment = match (order, wins.of(one.event)) {
-            (LossOrder::Win, (Some(loss), _)) => loss.judgment(),
-            (_, (_, true)) => Judgment::Fine,
-            _ => one.judgment,
-        };
-        let is_bad = judgment >= Judgment::Mistake;
+        let is_bad = text.judgment >= Judgment::Mistake;
         let ink = if is_bad { palette.warn } else { palette.ink };
         let font = strong(size::RULES_TEXT);
         let right = rect.right();
@@ -177,6 +174,8 @@ pub(super) struct DecisionText {
     pub(super) best: String,
     /// The loss.
     pub(super) cost: String,
+    /// The judgment of the loss; points given up to win more often are not a loss.
+    judgment: Judgment,
     /// The judgment of the loss, and whether there was advice.
     pub(super) mark: String,
     /// All of it, for a screen reader.
@@ -200,11 +199,12 @@ impl DecisionText {
         let [done, best] =
             [one.decision.chosen, best].map(|action| option(words, position, action));
         let mut cost = advice::text::loss(words, one.decision.loss(), 2);
-        let mut mark = match (order, win_loss) {
-            (LossOrder::Win, Some(loss)) => mark(words, loss.judgment()),
-            _ if is_for_the_win => words.say("review-mark-for-the-win").into_owned(),
-            _ => mark(words, one.judgment),
+        let (judgment, mark) = match (order, win_loss) {
+            (LossOrder::Win, Some(loss)) => (loss.judgment(), mark_key(loss.judgment())),
+            _ if is_for_the_win => (Judgment::Fine, "review-mark-for-the-win"),
+            _ => (one.judgment, mark_key(one.judgment)),
         };
+        let mut mark = words.say(mark).into_owned();
         if one.is_assisted {
             mark = words.say_with("review-mark-assisted", &[("mark", mark.into())]);
         }
@@ -231,6 +231,7 @@ impl DecisionText {
             best: words.say_with("review-best", &[("option", best.into())]),
             done,
             cost,
+            judgment,
             mark,
         }
     }
@@ -241,17 +242,20 @@ fn share(words: &Words, tenths: u32) -> String {
     if tenths == 0 {
         return words.say("review-win-nothing").into_owned();
     }
-    let percent = words.number(f64::from(tenths) / 10.0, 1);
-    words.say_with("review-win-cost", &[("percent", percent.into())])
+    words.say_with("review-win-cost", &[("percent", tenths_of_percent(words, tenths).into())])
 }
 
-/// Returns the name of a judgment.
-pub(super) fn mark(words: &Words, judgment: Judgment) -> String {
-    let key = match judgment {
+/// Formats tenths of a percent as a percentage without its sign.
+pub(super) fn tenths_of_percent(words: &Words, tenths: u32) -> String {
+    words.number(f64::from(tenths) / 10.0, 1)
+}
+
+/// The key of the name of a judgment.
+const fn mark_key(judgment: Judgment) -> &'static str {
+    match judgment {
         Judgment::Fine => "review-mark-fine",
         Judgment::Inaccuracy => "review-mark-inaccuracy",
         Judgment::Mistake => "review-mark-mistake",
         Judgment::Blunder => "review-mark-blunder",
-    };
-    words.say(key).into_owned()
+    }
 }

@@ -88,9 +88,7 @@ impl Chances {
         }
         let mut chances =
             Self { seats: vec![Vec::new(); seats], is_exact: true, losses: BTreeMap::new() };
-        let positions = game.history().map(|(position, _)| position);
-        let positions: Vec<Position> =
-            positions.chain(std::iter::once(game.position().clone())).collect();
+        let positions = positions_of(game);
         for position in &positions {
             let now = WinForecast::of(position, evaluator, distributions.map(Arc::as_ref))?;
             chances.is_exact &= now.is_exact;
@@ -107,6 +105,12 @@ impl Chances {
         }
         Some(chances)
     }
+}
+
+/// Returns the positions before each event and at the end.
+pub(super) fn positions_of(game: &Game) -> Vec<Position> {
+    let before = game.history().map(|(position, _)| position);
+    before.chain(std::iter::once(game.position().clone())).collect()
 }
 
 impl ReviewJob {

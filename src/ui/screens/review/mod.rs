@@ -22,7 +22,9 @@ use jiff::Timestamp;
 
 use crate::coach::training::ExerciseOrigin;
 use crate::coach::{Baseline, Decision, DecisionReview, Judgment};
-use crate::game::{Game, Position, Seat};
+use crate::game::{Game, Position, Seat, Sitter};
+use crate::players::FOR_THE_WIN;
+use crate::solver::Progress;
 use crate::store::GameId;
 use crate::ui::advice::{Candidates, ReasonJob};
 use crate::ui::context::ViewContext;
@@ -35,8 +37,8 @@ use crate::ui::widgets::page::{self, Page};
 use crate::ui::{card_view, names};
 use crate::wake::Wake;
 use crate::words::Words;
-use decisions::LossOrder;
-use job::ReviewJob;
+use decisions::{LossOrder, SeatWinLosses};
+use job::{ReviewJob, positions_of};
 use picture::CardPicture;
 use steps::{Moment, MomentResponse, OpenOptions};
 use summary::{OpenLists, ReviewedSeat, Summary, SummaryPart};
@@ -152,13 +154,6 @@ enum ReviewHalf {
     Table,
 }
 
-impl ReviewHalf {
-    /// The half to show first: the table, with the costliest decision, for a game that is over.
-    fn first(game: &Game) -> Self {
-        if game.position().is_over() { Self::Table } else { Self::Summary }
-    }
-}
-
 impl ReviewScreen {
     /// Creates the page without a game.
     pub const fn new(wake: Wake) -> Self {
@@ -168,27 +163,25 @@ impl ReviewScreen {
     /// Opens a game at its end and, once it is reviewed, at its costliest decision. If the game is
     /// open already, its review is kept.
     pub fn open(&mut self, game: Game, record: ReviewedRecord) {
+        let is_over = game.position().is_over();
+        // The costliest decision of a game that is over is shown at the table.
+        let half = if is_over { ReviewHalf::Table } else { ReviewHalf::Summary };
         if let Some(opened) = self.opened.as_mut().filter(|opened| opened.is_of(&game)) {
-            opened.half = ReviewHalf::first(&game);
+            opened.half = half;
             opened.kept = None;
             let known = opened.record;
             opened.record =
                 ReviewedRecord { id: record.id.or(known.id), ended: record.ended.or(known.ended) };
-            opened.seeks_costliest = game.position().is_over();
+            opened.seeks_costliest = is_over;
             return;
         }
-        let here = game.clone();
-        let half = ReviewHalf::first(&game);
-        let seeks_costliest = game.position().is_over();
-        let mut positions: Vec<Position> = game.history().map(|(position, _)| position).collect();
-        positions.push(game.position().clone());
         let seat = game.setup().seats().iter().position(Seat::is_human).unwrap_or(0);
         let game = Arc::new(game);
         let job = ReviewJob::start(game.clone(), self.wake.clone());
         self.opened = Some(OpenedReview {
+            positions: positions_of(&game),
+            here: (*game).clone(),
             game,
-            positions,
-            here,
             lists: OpenLists { seat, shows_all: false, order: LossOrder::default() },
             half,
             candidates: KeyedJob::default(),
@@ -197,7 +190,7 @@ impl ReviewScreen {
             scroll: None,
             kept: None,
             record,
-            seeks_costliest,
+            seeks_costliest: is_over,
             job,
             reason: None,
         });
@@ -263,29 +256,21 @@ impl ReviewScreen {
         Some(&one.decision).filter(|decision| decision.is_mistake())
     }
 
-    /// The decisions of the seat that were worse than negligible, the costliest first.
-    fn lesson_events(&self) -> impl Iterator<Item = (&OpenedReview, usize)> {
-        let opened = self.opened.as_ref();
-        let seat = opened.and_then(|one| one.job.review()?.seats.get(one.lists.seat));
-        let decisions = seat.map(|seat| seat.decisions.as_slice()).unwrap_or_default();
-        let bad = decisions.iter().filter(|one| one.judgment > Judgment::Fine);
-        bad.filter_map(move |one| Some((opened?, one.event)))
-    }
-
     /// Whether there are mistakes to learn from.
     pub fn has_lesson(&self) -> bool {
-        self.lesson_events().next().is_some()
+        self.opened.as_ref().is_some_and(|opened| opened.lesson_events().next().is_some())
     }
 
     /// Returns the positions of the seat's mistakes, the costliest first, with their origins if the
     /// game has an id.
     pub fn lesson(&self) -> Vec<(Position, Option<ExerciseOrigin>)> {
-        let mistake = |(opened, event): (&OpenedReview, usize)| {
+        let Some(opened) = &self.opened else { return Vec::new() };
+        let mistake = |event: usize| {
             let position = opened.positions.get(event).filter(|one| one.is_decision())?;
             let origin = |id: GameId| ExerciseOrigin { game: id.to_string(), event };
             Some((position.clone(), opened.record.id.map(origin)))
         };
-        self.lesson_events().filter_map(mistake).collect()
+        opened.lesson_events().filter_map(mistake).collect()
     }
 
     /// Asks why the option at this index is not the best in the current position; without an index,
@@ -327,8 +312,9 @@ impl ReviewScreen {
         let Some(one) = self.opened.as_ref().and_then(|opened| opened.reviewed(words, seat)) else {
             return vec![words.say("result-reviewing").into_owned()];
         };
-        let total = one.rules().total(&one.game.position().cards()[seat]);
-        let baseline = Baseline::known(one.game.setup().rules());
+        let game = &one.opened.game;
+        let total = one.rules().total(&game.position().cards()[seat]);
+        let baseline = Baseline::known(game.setup().rules());
         let perfect = baseline.as_ref().and_then(|baseline| baseline.distribution());
         let share = perfect.map(|perfect| 1.0 - perfect.at_least(total as usize));
         let share = share.map(|share| {
@@ -340,17 +326,17 @@ impl ReviewScreen {
 
     /// Returns the whole review as text, once it is done.
     pub fn text(&self, words: &Words) -> Option<String> {
-        let opened = self.opened.as_ref()?;
-        Some(text::text(opened.reviewed(words, 0)?, opened.record.ended))
+        Some(text::text(self.opened.as_ref()?.reviewed(words, 0)?))
     }
 
     /// Shows a small chart of the expected final scores; nothing until they are known.
     pub fn show_small_chart(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let Some(opened) = &self.opened else { return };
         if let Some(review) = opened.job.review() {
-            let whole = Summary { cx, opened, at: opened.game.events().len() };
+            let at = opened.game.events().len();
+            let whole = Summary { cx, opened, at, chart_height: size::CHART_SMALL };
             // Ignored: only the review itself follows clicks.
-            _ = whole.par(ui, review, size::CHART_SMALL);
+            _ = whole.par(ui, review);
         }
     }
 }
@@ -378,12 +364,12 @@ impl OpenedReview {
             page.part(ui, "review sums", [0.0, first], results);
             let lists = |ui: &mut Ui| self.summary(ui, cx, SummaryPart::Lists);
             page.part(ui, "review lists", [first, second], lists);
-            let table = |ui: &mut Ui| self.table(ui, cx, artist, (page.height(), false));
+            let table = |ui: &mut Ui| self.table(ui, cx, artist, page.height());
             page.part(ui, "review table", [second, 1.0], table);
         } else if self.is_wide {
             let share = 0.52;
             page.left(ui, share, |ui| self.summary(ui, cx, SummaryPart::All));
-            page.right(ui, share, |ui| self.table(ui, cx, artist, (page.height(), false)));
+            page.right(ui, share, |ui| self.table(ui, cx, artist, page.height()));
         } else {
             let salt =
                 if self.half == ReviewHalf::Summary { "review summary" } else { "review table" };
@@ -393,7 +379,7 @@ impl OpenedReview {
                 let height = page.height() - (ui.cursor().top() - top);
                 match self.half {
                     ReviewHalf::Summary => self.summary(ui, cx, SummaryPart::All),
-                    ReviewHalf::Table => self.table(ui, cx, artist, (height, true)),
+                    ReviewHalf::Table => self.table(ui, cx, artist, height),
                 }
             });
         }
@@ -418,20 +404,27 @@ impl OpenedReview {
         decisions.find(|one| one.event == self.at())
     }
 
+    /// The decisions of the seat that were worse than negligible, the costliest first.
+    fn lesson_events(&self) -> impl Iterator<Item = usize> {
+        let seat = self.job.review().and_then(|review| review.seats.get(self.lists.seat));
+        let decisions = seat.into_iter().flat_map(|seat| &seat.decisions);
+        decisions.filter(|one| one.judgment > Judgment::Fine).map(|one| one.event)
+    }
+
     /// Returns the review of a seat, once there is one.
     fn reviewed<'a>(&'a self, words: &'a Words, number: usize) -> Option<ReviewedSeat<'a>> {
         let review = self.job.review()?;
-        Some(ReviewedSeat {
-            words,
-            game: &self.game,
-            positions: &self.positions,
-            at: self.at(),
-            review,
-            seat: review.seats.get(number)?,
-            number,
-            chances: self.job.chances(),
-            baseline_progress: self.job.baseline_progress(),
-        })
+        Some(ReviewedSeat { words, opened: self, review, seat: review.seats.get(number)?, number })
+    }
+
+    /// Returns the losses of a seat in the chance to win.
+    fn win_losses(&self, seat: usize) -> SeatWinLosses<'_> {
+        let losses = self.job.chances().map(|chances| &chances.losses);
+        let sitter = self.game.setup().seats()[seat].sitter();
+        SeatWinLosses {
+            losses: losses.filter(|losses| !losses.is_empty()),
+            plays_to_win: matches!(sitter, Sitter::Computer(id) if id.as_str() == FOR_THE_WIN),
+        }
     }
 
     /// Goes to the costliest decision of the seat, unless the player has gone elsewhere.
@@ -501,7 +494,8 @@ impl OpenedReview {
             ui.scroll_with_delta_animation(delta, ScrollAnimation::none());
         }
         let mut lists = self.lists;
-        let picked = Summary { cx, opened: self, at: self.at() }.show(ui, part, &mut lists);
+        let summary = Summary { cx, opened: self, at: self.at(), chart_height: size::CHART };
+        let picked = summary.show(ui, part, &mut lists);
         self.lists = lists;
         if let Some(place) = picked {
             self.go(place);
@@ -509,18 +503,9 @@ impl OpenedReview {
         }
     }
 
-    /// Shows the table at the current position.
-    fn table(
-        &mut self,
-        ui: &mut Ui,
-        cx: &ViewContext<'_>,
-        artist: &Artist,
-        (height, is_beside): (f32, bool),
-    ) {
-        let moment = Moment { cx, artist, opened: self };
-        let asked =
-            if is_beside { moment.show_beside(ui, height) } else { moment.show(ui, height) };
-        match asked {
+    /// Shows the table at the current position, in a space of this height if possible.
+    fn table(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, artist: &Artist, height: f32) {
+        match (Moment { cx, artist, opened: self }).show(ui, height) {
             Some(MomentResponse::Go(to)) => self.go(to),
             Some(MomentResponse::Look(place)) => self.options.look = Some(place),
             Some(MomentResponse::ShowAll(shows_all)) => self.options.shows_all = shows_all,

@@ -3,7 +3,6 @@
 use egui::{Label, RichText, Sense, Ui, vec2};
 
 use super::decisions::{DecisionText, LossOrder, SeatWinLosses};
-use super::summary::win_losses_of;
 use super::{OpenedReview, ReviewStep};
 use crate::coach::{DecisionReview, LuckJudgment, ValueChange};
 use crate::dice::{MAX_DICE, Slots};
@@ -55,11 +54,11 @@ pub(super) enum MomentResponse {
 const SHOWN: usize = 5;
 
 impl Moment<'_> {
-    /// Shows the table in a space of this height, with the cards beside the rest if it is wide
-    /// enough.
-    pub(super) fn show_beside(&self, ui: &mut Ui, height: f32) -> Option<MomentResponse> {
-        if ui.available_width() < size::REVIEW_BESIDE {
-            return self.show(ui, height);
+    /// Shows the table in a space of this height, if possible. Without the summary beside it, the
+    /// cards are beside the rest if there is room.
+    pub(super) fn show(&self, ui: &mut Ui, height: f32) -> Option<MomentResponse> {
+        if self.opened.is_wide || ui.available_width() < size::REVIEW_BESIDE {
+            return self.show_above(ui, height);
         }
         let mut step = None;
         ui.horizontal_top(|ui| {
@@ -80,8 +79,8 @@ impl Moment<'_> {
         step
     }
 
-    /// Shows the table in a space of this height, if possible.
-    pub(super) fn show(&self, ui: &mut Ui, height: f32) -> Option<MomentResponse> {
+    /// Shows the table with the cards below the rest.
+    fn show_above(&self, ui: &mut Ui, height: f32) -> Option<MomentResponse> {
         let top = ui.cursor().top();
         let mut step = self.buttons(ui);
         self.felt(ui, height * 0.2);
@@ -212,7 +211,7 @@ impl Moment<'_> {
 
     /// Returns the losses of the seat to move in the chance to win.
     fn wins(&self) -> SeatWinLosses<'_> {
-        win_losses_of(&self.opened.game, self.position().to_move(), self.opened.job.chances())
+        self.opened.win_losses(self.position().to_move())
     }
 
     /// Shows the choice made and the best one.

@@ -6,12 +6,11 @@ use egui::{Label, ProgressBar, Ui};
 
 use super::OpenedReview;
 use super::decisions::{LossOrder, SeatWinLosses};
-use super::job::{BaselineProgress, Chances};
+use super::job::BaselineProgress;
 use super::text::text;
 use super::totals::show_seats;
 use crate::coach::{Review, SeatReview};
-use crate::game::{Game, Position, Sitter};
-use crate::players::FOR_THE_WIN;
+use crate::game::Seat;
 use crate::rules::RuleSet;
 use crate::ui::commands::{Command, ReviewCommand};
 use crate::ui::context::ViewContext;
@@ -51,37 +50,40 @@ pub(super) struct Summary<'a> {
     pub(super) opened: &'a OpenedReview,
     /// The number of events before the position that the charts mark.
     pub(super) at: usize,
+    pub(super) chart_height: f32,
 }
 
 /// The review of one seat of a game.
 #[derive(Clone, Copy)]
 pub(super) struct ReviewedSeat<'a> {
     pub(super) words: &'a Words,
-    pub(super) game: &'a Game,
-    /// The positions before each event and at the end.
-    pub(super) positions: &'a [Position],
-    /// The number of events before the current position.
-    pub(super) at: usize,
+    pub(super) opened: &'a OpenedReview,
     pub(super) review: &'a Review,
     pub(super) seat: &'a SeatReview,
     /// The number of the seat.
     pub(super) number: usize,
-    pub(super) chances: Option<&'a Chances>,
-    /// The progress of the averages while they are computed.
-    pub(super) baseline_progress: Option<BaselineProgress>,
 }
 
 impl<'a> ReviewedSeat<'a> {
     pub(super) fn rules(&self) -> &'a RuleSet {
-        self.game.setup().rules()
+        self.opened.game.setup().rules()
     }
 
     pub(super) fn name(&self) -> &'a str {
-        self.game.setup().seats()[self.number].name()
+        self.opened.game.setup().seats()[self.number].name()
+    }
+
+    pub(super) fn is_over(&self) -> bool {
+        self.opened.game.position().is_over()
     }
 
     pub(super) fn wins(&self) -> SeatWinLosses<'a> {
-        win_losses_of(self.game, self.number, self.chances)
+        self.opened.win_losses(self.number)
+    }
+
+    /// The progress of the averages while they are computed.
+    pub(super) fn baseline_progress(&self) -> Option<BaselineProgress> {
+        self.opened.job.baseline_progress()
     }
 }
 
@@ -108,7 +110,7 @@ impl Summary<'_> {
             }
             return None;
         };
-        if one.baseline_progress.is_some() {
+        if one.baseline_progress().is_some() {
             ui.ctx().request_repaint_after_secs(time::PROGRESS);
         }
         let mut picked = None;
@@ -116,7 +118,7 @@ impl Summary<'_> {
             picked = self.sums(ui, one);
         }
         if part != SummaryPart::Results {
-            picked = picked.or(lists(ui, self.cx, one, open));
+            picked = picked.or(self.lists(ui, one, open));
         }
         if part != SummaryPart::Lists {
             if !names::is_rounds(one.rules()) {
@@ -153,7 +155,7 @@ impl Summary<'_> {
         let words = self.cx.words;
         let heading = format!("{} · {}", one.name(), names::rules_name(words, one.rules()));
         page::sheet(ui, &heading, |ui| {
-            if !self.opened.game.position().is_over() {
+            if !one.is_over() {
                 page::explain(ui, &words.say("review-unfinished"));
             }
             one.show_totals(ui);
@@ -163,9 +165,9 @@ impl Summary<'_> {
         }
         let mut picked = None;
         page::sheet(ui, &words.say("review-chart"), |ui| {
-            picked = self.par(ui, one.review, size::CHART);
+            picked = self.par(ui, one.review);
         });
-        if let Some(chances) = one.chances {
+        if let Some(chances) = self.opened.job.chances() {
             let key = if chances.is_exact { "card-wins" } else { "card-wins-about" };
             page::sheet(ui, &words.say(key), |ui| {
                 picked = picked.or(self.chances(ui, &chances.seats));
@@ -177,39 +179,33 @@ impl Summary<'_> {
         picked
     }
 
-    /// Shows the expected final score over the game, for all seats, in a chart of this height.
-    pub(super) fn par(&self, ui: &mut Ui, review: &Review, height: f32) -> Option<usize> {
+    /// Shows the expected final score over the game, for all seats.
+    pub(super) fn par(&self, ui: &mut Ui, review: &Review) -> Option<usize> {
         let last = self.opened.game.events().len();
         let courses = review.seats.iter().map(|seat| seat.ledger.values_over(last));
-        let lines: Vec<ChartLine> = self.named(courses).collect();
         let text = |value: f64| self.cx.words.number(value, 1);
-        self.chart(ui, &lines, (None, height), &text, "spoken-chart-par")
+        self.chart(ui, courses, None, &text, "spoken-chart-par")
     }
 
     /// Shows the chance to win over the game, for all seats, between 0 and 1.
     fn chances(&self, ui: &mut Ui, chances: &[Vec<f64>]) -> Option<usize> {
-        let points = |seat: &Vec<f64>| seat.iter().copied().enumerate().collect();
-        let lines: Vec<ChartLine> = self.named(chances.iter().map(points)).collect();
+        let courses = chances.iter().map(|seat| seat.iter().copied().enumerate().collect());
         let text = |value: f64| percent(self.cx.words, value);
-        self.chart(ui, &lines, (Some([0.0, 1.0]), size::CHART), &text, "spoken-chart-chances")
+        self.chart(ui, courses, Some([0.0, 1.0]), &text, "spoken-chart-chances")
     }
 
-    fn named(
-        &self,
-        lines: impl Iterator<Item = Vec<(usize, f64)>>,
-    ) -> impl Iterator<Item = ChartLine> {
-        let seats = self.opened.game.setup().seats().iter();
-        seats.zip(lines).map(|(seat, points)| ChartLine { name: seat.name().to_owned(), points })
-    }
-
+    /// Shows a line for each seat with its value after each number of events.
     fn chart(
         &self,
         ui: &mut Ui,
-        lines: &[ChartLine],
-        (range, height): (Option<[f64; 2]>, f32),
+        courses: impl Iterator<Item = Vec<(usize, f64)>>,
+        range: Option<[f64; 2]>,
         text: &dyn Fn(f64) -> String,
         spoken: &str,
     ) -> Option<usize> {
+        let seats = self.opened.game.setup().seats().iter().zip(courses);
+        let line = |(seat, points): (&Seat, _)| ChartLine { name: seat.name().to_owned(), points };
+        let lines: Vec<ChartLine> = seats.map(line).collect();
         let course = |line: &ChartLine| {
             let ends = [line.points.first(), line.points.last()];
             let [from, to] = ends.map(|end| end.map(|(_, value)| text(*value)).unwrap_or_default());
@@ -221,6 +217,7 @@ impl Summary<'_> {
         let courses = [("lines", courses.join("; ").into())];
         let spoken = self.cx.say_with(spoken, &courses);
         let last = self.opened.game.events().len();
+        let (lines, height) = (&lines, self.chart_height);
         LineChart { lines, last, range, height, at: self.at, text, spoken: &spoken }.show(ui)
     }
 
@@ -228,7 +225,7 @@ impl Summary<'_> {
     fn keep(&self, ui: &mut Ui, one: ReviewedSeat<'_>) {
         let cx = self.cx;
         let button = |ui: &mut Ui, key: &str| basics::button(ui, &cx.say(key)).clicked();
-        let text = || text(one, self.opened.record.ended);
+        let text = || text(one);
         ui.horizontal_wrapped(|ui| {
             if button(ui, "review-copy") {
                 cx.run(Command::Copy(text()));
@@ -244,41 +241,23 @@ impl Summary<'_> {
             announce(&ui.add(Label::new(kept).wrap()));
         }
     }
-}
 
-/// Shows the decisions of a seat by loss, and its turns.
-fn lists(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    one: ReviewedSeat<'_>,
-    open: &mut OpenLists,
-) -> Option<usize> {
-    let mut picked = None;
-    page::sheet(ui, &one.words.say("review-decisions"), |ui| {
-        picked = one.show_decisions(ui, (&mut open.order, &mut open.shows_all));
-        if cx.may(ReviewCommand::Learn) {
-            ui.add_space(size::GAP / 2.0);
-            let learn =
-                basics::anchored(ui, "learn", |ui| basics::button(ui, &cx.say("review-learn")));
-            if learn.on_hover_text(cx.say("review-learn-tip")).clicked() {
-                cx.run(ReviewCommand::Learn);
+    /// Shows the decisions of a seat by loss, and its turns.
+    fn lists(&self, ui: &mut Ui, one: ReviewedSeat<'_>, open: &mut OpenLists) -> Option<usize> {
+        let cx = self.cx;
+        let mut picked = None;
+        page::sheet(ui, &cx.say("review-decisions"), |ui| {
+            picked = one.show_decisions(ui, open);
+            if cx.may(ReviewCommand::Learn) {
+                ui.add_space(size::GAP / 2.0);
+                let learn =
+                    basics::anchored(ui, "learn", |ui| basics::button(ui, &cx.say("review-learn")));
+                if learn.on_hover_text(cx.say("review-learn-tip")).clicked() {
+                    cx.run(ReviewCommand::Learn);
+                }
             }
-        }
-    });
-    page::sheet(ui, &one.words.say("review-turns"), |ui| {
-        picked = picked.or(one.show_turns(ui));
-    });
-    picked
-}
-
-/// Returns the losses of a seat in the chance to win.
-pub(super) fn win_losses_of<'a>(
-    game: &Game,
-    seat: usize,
-    chances: Option<&'a Chances>,
-) -> SeatWinLosses<'a> {
-    let losses = chances.map(|chances| &chances.losses).filter(|losses| !losses.is_empty());
-    let sitter = game.setup().seats()[seat].sitter();
-    let plays_to_win = matches!(sitter, Sitter::Computer(player) if player.as_str() == FOR_THE_WIN);
-    SeatWinLosses { losses, plays_to_win }
+        });
+        page::sheet(ui, &cx.say("review-turns"), |ui| picked = picked.or(one.show_turns(ui)));
+        picked
+    }
 }

@@ -1,23 +1,21 @@
 //! A review as plain text.
 
-use jiff::Timestamp;
-
 use super::decisions::{DecisionText, LossOrder};
 use super::summary::ReviewedSeat;
 use super::totals::ScoreBreakdown;
 use crate::game::{Game, Seat, notation};
 use crate::ui::{dates, names};
 
-/// Returns the whole review as text, for the clipboard or a file, with the date if the game has
-/// `ended`. The text of a finished game includes the game in notation, which can be opened again.
-pub(super) fn text(one: ReviewedSeat<'_>, ended: Option<Timestamp>) -> String {
-    let ReviewedSeat { words, game, review, .. } = one;
+/// Returns the whole review as text, for the clipboard or a file, given any of its seats. The text
+/// of a finished game includes the game in notation, which can be opened again.
+pub(super) fn text(one: ReviewedSeat<'_>) -> String {
+    let ReviewedSeat { words, opened, review, .. } = one;
+    let game = &opened.game;
     let name = [("rules", names::rules_name(words, one.rules()).into_owned().into())];
     let mut lines = vec![words.say_with("review-text-head", &name)];
-    lines.extend(ended.map(|ended| dates::when(words, ended)));
+    lines.extend(opened.record.ended.map(|ended| dates::when(words, ended)));
     lines.push(words.say_with("review-text-result", &[("seats", result(game).into())]));
-    let is_over = game.position().is_over();
-    if !is_over {
+    if !one.is_over() {
         lines.push(words.say("review-unfinished").into_owned());
     }
     if !review.is_exact {
@@ -29,7 +27,7 @@ pub(super) fn text(one: ReviewedSeat<'_>, ended: Option<Timestamp>) -> String {
         lines.extend(lines_of(one));
     }
     // Before the end, the seed would reveal the dice still to come.
-    if is_over {
+    if one.is_over() {
         lines.extend([String::new(), words.say("review-text-game").into_owned(), String::new()]);
         lines.push(notation::write(game).trim_end().to_owned());
     }
@@ -39,21 +37,18 @@ pub(super) fn text(one: ReviewedSeat<'_>, ended: Option<Timestamp>) -> String {
 
 /// Returns the seats with their results: “Ann 245, Rita 201”.
 fn result(game: &Game) -> String {
-    let position = game.position();
     let of = |(number, seat): (usize, &Seat)| {
-        let total = position.rules().total(&position.cards()[number]);
-        let result = position.points(number).map_or(i64::from(total), i64::from);
-        format!("{} {result}", seat.name())
+        format!("{} {}", seat.name(), names::result_of(game.position(), number))
     };
     let all: Vec<String> = game.setup().seats().iter().enumerate().map(of).collect();
     all.join(", ")
 }
 
 fn lines_of(one: ReviewedSeat<'_>) -> Vec<String> {
-    let ReviewedSeat { words, game, positions, seat, .. } = one;
+    let ReviewedSeat { words, opened, seat, .. } = one;
     let heading = |key: &str| format!("\n{}", words.say(key));
-    let mut lines = vec![ScoreBreakdown::of(seat).sentence(words, game.position().is_over())];
-    lines.extend(ReviewedSeat { baseline_progress: None, ..one }.sentences());
+    let mut lines = vec![ScoreBreakdown::of(seat).sentence(words, one.is_over())];
+    lines.extend(one.sentences(None));
     for (order, key) in
         [(LossOrder::Points, "review-decisions"), (LossOrder::Win, "review-decisions-win")]
     {
@@ -63,7 +58,7 @@ fn lines_of(one: ReviewedSeat<'_>) -> Vec<String> {
         }
         lines.push(heading(key));
         lines.extend(costly.iter().filter_map(|decision| {
-            let position = positions.get(decision.event)?;
+            let position = opened.positions.get(decision.event)?;
             Some(DecisionText::of(words, position, decision, (one.wins(), order)).spoken)
         }));
         lines.push(one.sum(&costly, order));

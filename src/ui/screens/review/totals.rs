@@ -3,6 +3,7 @@
 use egui::{Align2, Grid, Label, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::boxes::cell;
+use super::decisions::tenths_of_percent;
 use super::job::BaselineProgress;
 use super::summary::ReviewedSeat;
 use crate::coach::SeatReview;
@@ -82,11 +83,12 @@ fn unit(rules: &RuleSet) -> (&'static str, Value<'static>) {
 }
 
 impl ReviewedSeat<'_> {
-    /// Returns the sentences about the seat, without the equation.
-    pub(super) fn sentences(&self) -> Vec<String> {
+    /// Returns the sentences about the seat, without the equation. `progress` is that of the
+    /// averages while they are computed, if it should be mentioned.
+    pub(super) fn sentences(&self, progress: Option<BaselineProgress>) -> Vec<String> {
         let (words, rules, seat, wins) = (self.words, self.rules(), self.seat, self.wins());
         let sums = ScoreBreakdown::of(seat);
-        let progress = self.baseline_progress.filter(|progress| progress.has_place);
+        let progress = progress.filter(|progress| progress.has_place);
         let mut all = vec![match seat.luck_share {
             Some(place) => luck_among(words, &sums, place),
             None => luck(words, rules, &sums, progress),
@@ -102,8 +104,7 @@ impl ReviewedSeat<'_> {
             all.extend([self.given(&sums), counts(words, seat)]);
         }
         if wins.losses.is_some() {
-            let tenths: u32 = seat.decisions.iter().map(|one| wins.tenths(one.event)).sum();
-            let percent = words.number(f64::from(tenths) / 10.0, 1);
+            let percent = tenths_of_percent(words, wins.total(&seat.decisions));
             all.push(words.say_with("review-given-win", &[("percent", percent.into())]));
         }
         let adjusted = cents(sums.par - sums.given);
@@ -118,22 +119,26 @@ impl ReviewedSeat<'_> {
     /// Returns one sentence on luck against play.
     pub(super) fn luck_and_play(&self) -> String {
         let (words, sums) = (self.words, ScoreBreakdown::of(self.seat));
-        let rating = self.seat.rating.map(|rating| words.say(&format!("coach-rating-{rating}")));
         let arguments = [
             ("luck", signed(words, sums.luck).into()),
             ("given", plain_number(words, sums.given).into()),
-            ("rating", rating.unwrap_or_default().into_owned().into()),
+            ("rating", self.rating().unwrap_or_default().into()),
             unit(self.rules()),
         ];
         words.say_with("result-luck", &arguments)
     }
 
+    fn rating(&self) -> Option<String> {
+        self.seat
+            .rating
+            .map(|rating| self.words.say(&format!("coach-rating-{rating}")).into_owned())
+    }
+
     fn given(&self, sums: &ScoreBreakdown) -> String {
         let (words, seat) = (self.words, self.seat);
-        let Some(rating) = seat.rating else {
+        let Some(rating) = self.rating() else {
             return words.say("review-no-decisions").into_owned();
         };
-        let rating = words.say(&format!("coach-rating-{rating}")).into_owned();
         let arguments = [
             ("name", self.name().into()),
             ("points", plain_number(words, sums.given).into()),
@@ -149,7 +154,7 @@ impl ReviewedSeat<'_> {
     pub(super) fn show_totals(&self, ui: &mut Ui) {
         equation(ui, self);
         ui.add_space(size::GAP / 2.0);
-        for sentence in self.sentences() {
+        for sentence in self.sentences(self.baseline_progress()) {
             ui.add(Label::new(RichText::new(sentence).font(plain(size::RULES_TEXT))).wrap());
         }
         if !self.review.is_exact {
@@ -211,7 +216,7 @@ pub(super) fn show_seats(ui: &mut Ui, one: ReviewedSeat<'_>) {
 fn seat_figures(one: ReviewedSeat<'_>) -> [String; 7] {
     let (words, sums) = (one.words, ScoreBreakdown::of(one.seat));
     let [_, mistakes, blunders] = one.seat.counts;
-    let tenths: u32 = one.seat.decisions.iter().map(|each| one.wins().tenths(each.event)).sum();
+    let tenths = tenths_of_percent(words, one.wins().total(&one.seat.decisions));
     [
         plain_number(words, sums.score),
         words.number(sums.given, 1),
@@ -219,7 +224,7 @@ fn seat_figures(one: ReviewedSeat<'_>) -> [String; 7] {
         words.number(sums.par - sums.given, 1),
         mistakes.to_string(),
         blunders.to_string(),
-        words.say_with("percent", &[("percent", words.number(f64::from(tenths) / 10.0, 1).into())]),
+        words.say_with("percent", &[("percent", tenths.into())]),
     ]
 }
 
@@ -265,7 +270,7 @@ fn counts(words: &Words, seat: &SeatReview) -> String {
 
 /// Shows the numbers side by side, with their names below.
 fn equation(ui: &mut Ui, one: &ReviewedSeat<'_>) {
-    let (words, is_over) = (one.words, one.game.position().is_over());
+    let (words, is_over) = (one.words, one.is_over());
     let palette = Palette::of(ui.ctx());
     let sums = ScoreBreakdown::of(one.seat);
     let terms = sums.terms(words, is_over);
