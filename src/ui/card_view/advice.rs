@@ -27,24 +27,17 @@ impl CardBuilder<'_> {
     /// Returns the line with every seat's chance to win, if the player wants it.
     pub(super) fn wins_line(&self) -> Option<CardLine> {
         let session = self.session?;
-        let Some(chances) = session.win_chances() else {
-            let [name, tip] =
-                ["card-wins", "card-wins-working"].map(|key| self.words.say(key).into_owned());
-            let not_yet = |_, _: &Card| NOT_YET.to_owned();
-            return session.awaits_win_chances().then(|| self.by_seat(name, tip, not_yet, false));
-        };
-        let keys = if chances.is_exact {
-            ["card-wins", "card-wins-tip"]
-        } else {
-            ["card-wins-about", "card-wins-about-tip"]
+        let chances = session.win_chances();
+        let keys = match chances {
+            None if !session.awaits_win_chances() => return None,
+            None => ["card-wins", "card-wins-working"],
+            Some(chances) if chances.is_exact => ["card-wins", "card-wins-tip"],
+            Some(_) => ["card-wins-about", "card-wins-about-tip"],
         };
         let [name, tip] = keys.map(|key| self.words.say(key).into_owned());
-        let percent = |seat: usize, _: &Card| {
-            chances
-                .wins
-                .get(seat)
-                .map(|&wins| numbers::percent(self.words, wins))
-                .unwrap_or_default()
+        let percent = |seat: usize, _: &Card| match chances.map(|chances| chances.wins.get(seat)) {
+            None => NOT_YET.to_owned(),
+            Some(wins) => wins.map(|&wins| numbers::percent(self.words, wins)).unwrap_or_default(),
         };
         Some(self.by_seat(name, tip, percent, false))
     }

@@ -18,21 +18,15 @@ use crate::words::Words;
 /// Returns the card of the game at the table, with the possible score in every box that can be
 /// taken.
 pub fn card_view(words: &Words, session: &Session) -> CardView {
-    let position = session.game().position();
-    let offers = if session.tumble().is_none() { position.legal().offers } else { Vec::new() };
-    let hands = names::hands(session.game());
-    let names = names_of(session.game());
-    let seats = session.game().setup().seats();
-    let session = Some(session);
-    CardBuilder { words, position, seats, names, session, question: None, offers, hands }.card()
+    let game = session.game();
+    let offers = session.tumble().is_none().then(|| game.position().legal().offers);
+    let offers = offers.unwrap_or_default();
+    CardBuilder { session: Some(session), offers, ..CardBuilder::of(words, game) }.card()
 }
 
 /// Returns the cards of a game for viewing only.
 pub fn final_card(words: &Words, game: &Game) -> CardView {
-    let (position, names, hands) = (game.position(), names_of(game), names::hands(game));
-    let (seats, offers) = (game.setup().seats(), Vec::new());
-    CardBuilder { words, position, seats, names, session: None, question: None, offers, hands }
-        .card()
+    CardBuilder::of(words, game).card()
 }
 
 /// Returns the card of a standalone position, with the possible score in every box that can be
@@ -47,10 +41,6 @@ pub fn question_card(
     let (offers, hands) = (position.legal().offers, names::Hands::new());
     CardBuilder { words, position, seats: &[], names, session: None, question, offers, hands }
         .card()
-}
-
-fn names_of(game: &Game) -> Vec<&str> {
-    game.setup().seats().iter().map(Seat::name).collect()
 }
 
 /// A training position.
@@ -74,7 +64,22 @@ struct CardBuilder<'a> {
     hands: names::Hands,
 }
 
-impl CardBuilder<'_> {
+impl<'a> CardBuilder<'a> {
+    /// Builds the cards of a game for viewing only.
+    fn of(words: &'a Words, game: &'a Game) -> Self {
+        let seats = game.setup().seats();
+        Self {
+            words,
+            position: game.position(),
+            seats,
+            names: seats.iter().map(Seat::name).collect(),
+            session: None,
+            question: None,
+            offers: Vec::new(),
+            hands: names::hands(game),
+        }
+    }
+
     fn rules(&self) -> &RuleSet {
         self.position.rules()
     }
@@ -172,23 +177,18 @@ impl CardBuilder<'_> {
     fn box_lines(&self, section: Section) -> Vec<CardLine> {
         let rules = self.rules();
         let rows = (0..).zip(rules.rows()).filter(|(_, row)| row.section == section);
-        let mut lines = Vec::new();
-        for (row, _) in rows {
+        let lines = rows.flat_map(|(row, _)| {
             let boxes: Vec<BoxIndex> =
                 self.columns().flat_map(|column| rules.boxes_of_row(row, column)).collect();
-            if names::is_rounds(rules) {
-                lines.extend(boxes.iter().filter_map(|&at| self.box_line(&[at])));
-            } else {
-                lines.extend(self.box_line(&boxes));
-            }
-        }
-        lines
+            let per_line = if names::is_rounds(rules) { 1 } else { boxes.len().max(1) };
+            boxes.chunks(per_line).map(|boxes| self.box_line(boxes)).collect::<Vec<_>>()
+        });
+        lines.collect()
     }
 
-    /// Returns the line of these boxes of a row, for every seat; `None` without boxes.
-    fn box_line(&self, boxes: &[BoxIndex]) -> Option<CardLine> {
-        let (words, rules) = (self.words, self.rules());
-        let first = *boxes.first()?;
+    /// Returns the line of these boxes of a row, of which there is at least one, for every seat.
+    fn box_line(&self, boxes: &[BoxIndex]) -> CardLine {
+        let (words, rules, first) = (self.words, self.rules(), boxes[0]);
         let is_rounds = names::is_rounds(rules);
         let name = if is_rounds {
             names::full_box_name(words, rules, first)
@@ -200,29 +200,28 @@ impl CardBuilder<'_> {
             let key = if self.would_strike(at) { "card-strike" } else { "card-scratch" };
             words.say_with(key, &[("box", name.as_str().into())])
         });
-        Some(CardLine::Boxes {
+        CardLine::Boxes {
             question,
             face: counted_face(rules, first),
             tip: features::describe_box(words, rules, first),
             odds: self.odds(boxes, &name),
             seats: self.seats().map(|seat| self.seat_row(boxes, seat, &name)).collect(),
             name,
-        })
+        }
     }
 
     fn seat_row(&self, boxes: &[BoxIndex], seat: usize, name: &str) -> SeatRow {
         let cells = boxes.iter().map(|&at| self.cell(at, seat)).collect();
         let card = &self.position.cards()[seat];
-        let entries: Vec<Option<u16>> = boxes.iter().map(|&at| card.entry(at)).collect();
         let sum: u32 = boxes.iter().map(|&at| self.rules().counted(card, at)).sum();
-        let folded = match (entries.iter().flatten().count(), sum) {
-            (0, _) => String::new(),
-            (_, 0) => cell::SCRATCHED.to_owned(),
+        let folded = match sum {
+            _ if boxes.iter().all(|&at| card.is_open(at)) => String::new(),
+            0 => cell::SCRATCHED.to_owned(),
             _ => sum.to_string(),
         };
         let open = self.words.say("card-open");
-        let points = entries.iter().map(|entry| entry.map_or(open.to_string(), |e| e.to_string()));
-        let points = points.collect::<Vec<_>>().join(", ");
+        let entry = |&at| card.entry(at).map_or_else(|| open.to_string(), |e| e.to_string());
+        let points = boxes.iter().map(entry).collect::<Vec<_>>().join(", ");
         let arguments =
             [("name", self.names[seat].into()), ("box", name.into()), ("points", points.into())];
         SeatRow {

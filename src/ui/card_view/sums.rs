@@ -1,7 +1,7 @@
 //! The lines with sums on the card.
 
 use super::CardBuilder;
-use crate::rules::{Card, RuleSet, Section};
+use crate::rules::{BoxIndex, Card, Section};
 use crate::ui::numbers::whole;
 use crate::ui::widgets::score_card::{CardLine, SeatSums, Sum};
 use crate::ui::{features, names};
@@ -93,7 +93,7 @@ impl CardBuilder<'_> {
         let mut line = self.by_column(
             name,
             tip,
-            |card, column| bonus_text(rules, card, column, section, at_least),
+            |card, column| self.bonus_text(card, column, section, at_least),
             |card| if all(card) > 0 { format!("+{}", all(card)) } else { String::new() },
         );
         if let CardLine::Sum { seats, .. } = &mut line {
@@ -173,18 +173,26 @@ impl CardBuilder<'_> {
         lines.extend(self.wins_line());
         lines
     }
-}
 
-fn bonus_text(rules: &RuleSet, card: &Card, column: u8, section: Section, at_least: u16) -> String {
-    let sum = rules.section_sum(card, column, section);
-    let bonus = rules.bonus_for(section, sum);
-    if bonus > 0 {
-        return format!("+{bonus}");
+    fn bonus_text(&self, card: &Card, column: u8, section: Section, at_least: u16) -> String {
+        let rules = self.rules();
+        let sum = rules.section_sum(card, column, section);
+        let bonus = rules.bonus_for(section, sum);
+        if bonus > 0 {
+            return format!("+{bonus}");
+        }
+        let boxes: Vec<BoxIndex> = rules.boxes_of_section(section, column).collect();
+        if boxes.iter().all(|&at| !card.is_open(at)) {
+            return "0".to_owned();
+        }
+        // The expected sum of the filled boxes on a card that exactly reaches the bonus with the
+        // same share of the maximum in every box.
+        let most = |&at: &BoxIndex| u32::from(rules.most_points(at));
+        let all: u32 = boxes.iter().map(most).sum();
+        let filled: u32 = boxes.iter().filter(|&&at| !card.is_open(at)).map(most).sum();
+        let expected = (filled * u32::from(at_least) + all / 2) / all.max(1);
+        ahead(i64::from(sum) - i64::from(expected))
     }
-    if rules.boxes_of_section(section, column).all(|at| !card.is_open(at)) {
-        return "0".to_owned();
-    }
-    ahead(i64::from(sum) - expected_so_far(rules, card, column, section, at_least))
 }
 
 /// Formats the lead of a sum over another, with its sign, so that it is not mistaken for points.
@@ -194,22 +202,6 @@ fn ahead(difference: i64) -> String {
         1.. => format!("↑{difference}"),
         _ => format!("↓{}", -difference),
     }
-}
-
-/// Returns the expected sum of the filled boxes on a card that exactly reaches the bonus with the
-/// same share of the maximum in every box.
-fn expected_so_far(
-    rules: &RuleSet,
-    card: &Card,
-    column: u8,
-    section: Section,
-    at_least: u16,
-) -> i64 {
-    let boxes = || rules.boxes_of_section(section, column);
-    let most = |at| u32::from(rules.most_points(at));
-    let all: u32 = boxes().map(most).sum();
-    let filled: u32 = boxes().filter(|&at| !card.is_open(at)).map(most).sum();
-    i64::from((filled * u32::from(at_least) + all / 2) / all.max(1))
 }
 
 /// Formats a difference with its sign.
