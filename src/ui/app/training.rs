@@ -13,7 +13,7 @@ use crate::rules::RuleSet;
 use crate::sound::Effect;
 use crate::store::save_training;
 use crate::ui::commands::{Screen, TrainingCommand};
-use crate::ui::screens::training::{SearchSources, TrainingOutcome, TrainingScreen};
+use crate::ui::screens::training::{SearchSources, TrainingOutcome};
 use crate::ui::theme::time;
 
 impl App {
@@ -41,22 +41,22 @@ impl App {
         found
     }
 
-    /// Calls `ask` with the page and the data that a search for positions needs.
-    fn with_sources<T>(
-        &mut self,
-        ask: impl FnOnce(&mut TrainingScreen, &SearchSources<'_>) -> T,
-    ) -> T {
-        // While the history is not loaded, the search reads it from disk.
-        let games = (!self.loading.is_loading_history()).then(|| self.history.stored_games());
-        let (profile, library, today) = (&self.profile, &self.library, self.today());
-        ask(&mut self.training, &SearchSources { profile, library, games, today })
+    /// The inputs of a search for positions.
+    fn search_sources(&self) -> SearchSources {
+        SearchSources {
+            profile: self.profile.clone(),
+            library: self.library.clone(),
+            // While the history is not loaded, the search reads it from disk.
+            games: (!self.loading.is_loading_history()).then(|| self.history.stored_games()),
+            today: self.today(),
+        }
     }
 
     /// Opens the page, which shows a position as soon as one is found.
     pub(super) fn open_training(&mut self) {
         self.refresh_house_rules();
         let rules = self.rules_to_train();
-        self.with_sources(|training, sources| training.open(&rules, sources));
+        self.training.open(&rules, &self.search_sources());
         self.screen = Screen::Training;
     }
 
@@ -65,7 +65,7 @@ impl App {
         if mistakes.is_empty() {
             return;
         }
-        self.with_sources(|training, sources| training.learn(mistakes, sources));
+        self.training.learn(mistakes, &self.search_sources());
         // (A lesson leads back through the review, which must not lead here again.)
         if self.review_from == Screen::Training {
             self.review_from = Screen::Table;
@@ -76,7 +76,7 @@ impl App {
     /// Runs a command of the page.
     pub(super) fn run_training_command(&mut self, ask: TrainingCommand) {
         let rules = self.rules_to_train();
-        let outcome = self.with_sources(|training, sources| training.apply(ask, &rules, sources));
+        let outcome = self.training.apply(ask, &rules, &self.search_sources());
         self.follow_training(outcome);
     }
 

@@ -7,7 +7,6 @@ use super::TrainingInputs;
 use super::question::Question;
 use super::search::Grading;
 use super::text::{self, TrainingText};
-use crate::dice::Slots;
 use crate::ui::advice;
 use crate::ui::advice::panel::AdviceResponse;
 use crate::ui::commands::{Command, MenuAction, TrainingCommand};
@@ -30,39 +29,122 @@ const MIN_HEIGHT_WITH_REASON: f32 = 440.0;
 /// The smallest and largest number of options shown.
 const OPTIONS: [usize; 2] = [2, 6];
 
-pub(super) fn show_question(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    rect: Rect,
-    question: &Question,
-    shown: &TrainingInputs<'_>,
-) {
-    dice_tray::felt(ui, rect);
-    let below = show_text(ui, rect, &text::question(cx.words, question, shown.today));
-    let (middle, bar) = below.split_top_bottom_at_y(below.bottom() - BAR);
-    let mut tray = middle;
-    let room = middle.height() - MIN_TRAY_HEIGHT - advice::panel::height(0);
-    let [fewest, most] = OPTIONS;
-    let rows = ((room / size::ADVICE_ROW).max(0.0) as usize).min(most);
-    // If there is no space for the options, the card shows the losses.
-    let has_losses = question.shown_reason().is_some() && rows >= fewest;
-    if let Some(answer) = question.answer.as_ref().filter(|_| has_losses) {
-        let (words, advice) = (cx.words, question.advice());
-        let position = question.position();
-        let losses = (advice, question.to_win());
-        let panel = advice::text::answered(words, position, losses, answer.place, rows);
-        let height = advice::panel::whole_height(&panel);
-        let (dice, options) = middle.split_top_bottom_at_y(middle.bottom() - height);
-        tray = dice;
-        let width = advice::panel::width(&panel).min(options.width() - 2.0 * size::GAP);
-        let place = Rect::from_center_size(options.center(), vec2(width, height));
-        cx.run_some(advice::panel::show(ui, place, &panel).map(|response| match response {
-            AdviceResponse::Follow(place) => Command::Training(TrainingCommand::Look(place)),
-            AdviceResponse::Why(place) => Command::Training(TrainingCommand::Explain(Some(place))),
-        }));
+/// The felt of a question.
+pub(super) struct QuestionFelt<'a> {
+    pub(super) cx: &'a ViewContext<'a>,
+    pub(super) question: &'a Question,
+    pub(super) shown: &'a TrainingInputs<'a>,
+}
+
+impl QuestionFelt<'_> {
+    pub(super) fn show(&self, ui: &mut Ui, rect: Rect) {
+        let Self { cx, question, shown } = *self;
+        dice_tray::felt(ui, rect);
+        let below = show_text(ui, rect, &text::question(cx.words, question, shown.today));
+        let (middle, bar) = below.split_top_bottom_at_y(below.bottom() - BAR);
+        let mut tray = middle;
+        let room = middle.height() - MIN_TRAY_HEIGHT - advice::panel::height(0);
+        let [fewest, most] = OPTIONS;
+        let rows = ((room / size::ADVICE_ROW).max(0.0) as usize).min(most);
+        // If there is no space for the options, the card shows the losses.
+        let has_losses = question.shown_reason().is_some() && rows >= fewest;
+        if let Some(answer) = question.answer.as_ref().filter(|_| has_losses) {
+            let losses = (question.advice(), question.to_win());
+            let position = question.position();
+            let panel = advice::text::answered(cx.words, position, losses, answer.place, rows);
+            let height = advice::panel::whole_height(&panel);
+            let (dice, options) = middle.split_top_bottom_at_y(middle.bottom() - height);
+            tray = dice;
+            let width = advice::panel::width(&panel).min(options.width() - 2.0 * size::GAP);
+            let place = Rect::from_center_size(options.center(), vec2(width, height));
+            cx.run_some(advice::panel::show(ui, place, &panel).map(|response| match response {
+                AdviceResponse::Follow(place) => TrainingCommand::Look(place),
+                AdviceResponse::Why(place) => TrainingCommand::Explain(Some(place)),
+            }));
+        }
+        self.dice(ui, rect, tray);
+        self.buttons(ui, bar);
     }
-    dice(ui, cx, rect, tray, question, shown);
-    buttons(ui, cx, bar, question, shown.has_game);
+
+    fn dice(&self, ui: &mut Ui, felt: Rect, tray: Rect) {
+        let question = self.question;
+        let position = question.position();
+        let view = dice_tray::TrayView {
+            felt,
+            rules: position.rules(),
+            dice: position.on_table().map(|table| table.dice),
+            swept: 0.0,
+            order: DiceOrder::default(),
+            keep: question.keep,
+            advised: question.best_keep(),
+            poses: &question.poses,
+            tumble: None,
+            may_keep: question.may_keep(),
+            moves: ui.style().animation_time > 0.0,
+        };
+        dice_tray::show(ui, self.cx, tray, &view, self.shown.dice);
+    }
+
+    /// Shows the main button and, beside it, up to two others, labelled with their keys.
+    fn buttons(&self, ui: &mut Ui, bar: Rect) {
+        let cx = self.cx;
+        let is_course = matches!(self.question.posed.grading, Grading::Page { .. });
+        let page = is_course.then_some(("training-page", MenuAction::Rules));
+        let game = self.shown.has_game.then_some(("training-show-game", MenuAction::Review));
+        let may_explain = cx.may(TrainingCommand::Explain(None));
+        let [first, last] =
+            [page.or(game), may_explain.then_some(("coach-why", MenuAction::Explain))];
+        let is_narrow = bar.width() < size::FELT_NARROW && first.or(last).is_some();
+        let (place, others, gaps) = if is_narrow {
+            (left_button(bar), [None, last.or(first)], 2.0)
+        } else {
+            (main_button(bar), [first, last], 4.0)
+        };
+        self.go_button(ui, place);
+        let rooms = [bar.with_max_x(place.left()), bar.with_min_x(place.right())];
+        for (room, other) in rooms.into_iter().zip(others) {
+            let Some((text, action)) = other else { continue };
+            let width = (room.width() - gaps * size::GAP).min(size::RESULT / 4.0);
+            let place = Rect::from_center_size(room.center(), vec2(width, size::BUTTON_HEIGHT));
+            let key = action.key_text(cx.words, ui.ctx());
+            if felt_button(ui, place, &cx.say(text), &key, true).clicked() {
+                match action {
+                    MenuAction::Explain => cx.run(TrainingCommand::Explain(None)),
+                    action => cx.run(action),
+                }
+            }
+        }
+    }
+
+    /// Shows the main button, which rolls or continues.
+    fn go_button(&self, ui: &mut Ui, place: Rect) {
+        let (cx, question) = (self.cx, self.question);
+        let position = question.position();
+        let is_answered = question.answer.is_some();
+        let (text, spoken) = if question.may_keep() {
+            let dice = usize::from(position.rules().dice().count);
+            let count = [("count", (dice - question.keep.len()).into())];
+            let text = cx.say_with("training-roll", &count);
+            let arguments =
+                [("text", text.as_str().into()), ("count", position.rolls_left().into())];
+            let spoken = cx.say_with("spoken-roll-button", &arguments);
+            (text, spoken)
+        } else {
+            let key = if is_answered { "training-next" } else { "training-no-roll" };
+            let text = cx.say(key).into_owned();
+            (text.clone(), text)
+        };
+        let button = RollButton {
+            text: &text,
+            spoken: &spoken,
+            is_enabled: cx.may(TrainingCommand::Go),
+            rolls: if is_answered { 0 } else { position.rolls_in_turn() },
+            left: position.rolls_left(),
+        };
+        if button.show(ui, place).clicked() {
+            cx.run(TrainingCommand::Go);
+        }
+    }
 }
 
 /// Shows a message while there is no question, and a button to continue.
@@ -117,38 +199,6 @@ fn show_text(ui: &Ui, rect: Rect, text: &TrainingText) -> Rect {
     below
 }
 
-fn dice(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    felt: Rect,
-    rect: Rect,
-    question: &Question,
-    shown: &TrainingInputs<'_>,
-) {
-    let position = question.position();
-    let view = dice_tray::TrayView {
-        felt,
-        rules: position.rules(),
-        dice: position.on_table().map(|table| table.dice),
-        swept: 0.0,
-        order: DiceOrder::default(),
-        keep: question.keep,
-        advised: best_keep(question),
-        poses: &question.poses,
-        tumble: None,
-        may_keep: question.may_keep(),
-        moves: ui.style().animation_time > 0.0,
-    };
-    dice_tray::show(ui, cx, rect, &view, shown.dice);
-}
-
-/// Returns the best dice to keep, once there is an answer; they get the frame that marks advice.
-fn best_keep(question: &Question) -> Option<Slots> {
-    question.answer.as_ref()?;
-    let best = question.advice().options().get(question.best_place())?;
-    best.action.kept(&question.position().dice())
-}
-
 fn main_button(bar: Rect) -> Rect {
     let [most, height] = size::ROLL_BUTTON;
     let width = most.min(bar.width() * 0.6);
@@ -161,76 +211,4 @@ fn left_button(bar: Rect) -> Rect {
     let room = Rect::from_center_size(bar.center(), vec2(bar.width(), height));
     let right = room.right() - 2.0 * size::ADVICE_WHY;
     Rect::from_x_y_ranges(room.left() + size::GAP_WIDE..=right, room.y_range())
-}
-
-fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, bar: Rect, question: &Question, has_game: bool) {
-    let is_course = matches!(question.posed.grading, Grading::Page { .. });
-    let page = is_course.then_some(("training-page", MenuAction::Rules));
-    let game = has_game.then_some(("training-show-game", MenuAction::Review));
-    let may_explain = cx.may(TrainingCommand::Explain(None));
-    let why = may_explain.then_some(("coach-why", MenuAction::Explain));
-    let others = [page.or(game), why];
-    let is_narrow = bar.width() < size::FELT_NARROW && others.iter().any(Option::is_some);
-    let place = if is_narrow { left_button(bar) } else { main_button(bar) };
-    go_button(ui, cx, place, question);
-    let (left, right) = (bar.with_max_x(place.left()), bar.with_min_x(place.right()));
-    let [first, last] = others;
-    let shown = if is_narrow {
-        [None, last.or(first).map(|button| (right, 2.0 * size::GAP, button))]
-    } else {
-        let aside = 4.0 * size::GAP;
-        [first.map(|button| (left, aside, button)), last.map(|button| (right, aside, button))]
-    };
-    for (room, aside, (text, action)) in shown.into_iter().flatten() {
-        if side_button(ui, cx, room, aside, text, action) {
-            match action {
-                MenuAction::Explain => cx.run(TrainingCommand::Explain(None)),
-                action => cx.run(action),
-            }
-        }
-    }
-}
-
-/// Shows the main button, which rolls or continues.
-fn go_button(ui: &mut Ui, cx: &ViewContext<'_>, place: Rect, question: &Question) {
-    let position = question.position();
-    let is_answered = question.answer.is_some();
-    let (text, spoken) = if question.may_keep() {
-        let dice = usize::from(position.rules().dice().count);
-        let count = [("count", (dice - question.keep.len()).into())];
-        let text = cx.say_with("training-roll", &count);
-        let arguments = [("text", text.as_str().into()), ("count", position.rolls_left().into())];
-        let spoken = cx.say_with("spoken-roll-button", &arguments);
-        (text, spoken)
-    } else {
-        let key = if is_answered { "training-next" } else { "training-no-roll" };
-        let text = cx.say(key).into_owned();
-        (text.clone(), text)
-    };
-    let button = RollButton {
-        text: &text,
-        spoken: &spoken,
-        is_enabled: cx.may(TrainingCommand::Go),
-        rolls: if is_answered { 0 } else { position.rolls_in_turn() },
-        left: position.rolls_left(),
-    };
-    if button.show(ui, place).clicked() {
-        cx.run(TrainingCommand::Go);
-    }
-}
-
-/// Shows a button beside the main one, labelled with the key of its action; `aside` is the total
-/// space on both sides. Returns whether it was clicked.
-fn side_button(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    room: Rect,
-    aside: f32,
-    text: &str,
-    action: MenuAction,
-) -> bool {
-    let width = (room.width() - aside).min(size::RESULT / 4.0);
-    let place = Rect::from_center_size(room.center(), vec2(width, size::BUTTON_HEIGHT));
-    let key = action.key_text(cx.words, ui.ctx());
-    felt_button(ui, place, &cx.say(text), &key, true).clicked()
 }

@@ -27,12 +27,13 @@ use search::{LessonMistake, NoExercise, SearchJob, SearchRequest};
 pub use page::{TrainingInputs, show};
 
 /// The inputs of a search for positions.
-pub struct SearchSources<'a> {
+#[derive(Clone)]
+pub struct SearchSources {
     /// The folder of files.
-    pub profile: &'a Profile,
+    pub profile: Profile,
     /// All rule sets.
-    pub library: &'a Library,
-    /// The games of the history, once it is read.
+    pub library: Library,
+    /// The games of the history; `None` to read them from disk if needed.
     pub games: Option<StoredGames>,
     /// Today's date.
     pub today: Day,
@@ -106,7 +107,7 @@ impl TrainingScreen {
     }
 
     /// Resumes training, or begins with the first of these rule sets.
-    pub fn open(&mut self, rules: &[Arc<RuleSet>], sources: &SearchSources<'_>) {
+    pub fn open(&mut self, rules: &[Arc<RuleSet>], sources: &SearchSources) {
         let stays = self.rules.as_ref().is_some_and(|own| rules.contains(own));
         if !stays {
             self.rules = rules.first().cloned();
@@ -121,7 +122,7 @@ impl TrainingScreen {
     pub fn learn(
         &mut self,
         mistakes: Vec<(Position, Option<ExerciseOrigin>)>,
-        sources: &SearchSources<'_>,
+        sources: &SearchSources,
     ) {
         self.rules = mistakes.first().map(|(position, _)| position.rules().clone());
         self.lesson = Lesson { mistakes, at: 0 };
@@ -133,7 +134,7 @@ impl TrainingScreen {
         &mut self,
         ask: TrainingCommand,
         rules: &[Arc<RuleSet>],
-        sources: &SearchSources<'_>,
+        sources: &SearchSources,
     ) -> TrainingOutcome {
         match ask {
             TrainingCommand::Rules(id) => {
@@ -160,7 +161,7 @@ impl TrainingScreen {
         question.toggle(slot).map_or(TrainingOutcome::Seen, TrainingOutcome::Kept)
     }
 
-    fn go(&mut self, sources: &SearchSources<'_>) -> TrainingOutcome {
+    fn go(&mut self, sources: &SearchSources) -> TrainingOutcome {
         match &self.stage {
             TrainingState::Asked(question) if question.may_roll() => {
                 self.choose(Move::Roll(question.keep), sources.today)
@@ -206,24 +207,21 @@ impl TrainingScreen {
         question.shown_reason().map_or(TrainingOutcome::Seen, |_| TrainingOutcome::Reason)
     }
 
-    fn search_in(&mut self, pool: Pool, sources: &SearchSources<'_>) -> TrainingOutcome {
+    fn search_in(&mut self, pool: Pool, sources: &SearchSources) -> TrainingOutcome {
         self.pool = pool;
         self.search(sources)
     }
 
-    fn search(&mut self, sources: &SearchSources<'_>) -> TrainingOutcome {
+    fn search(&mut self, sources: &SearchSources) -> TrainingOutcome {
         let Some(rules) = &self.rules else { return TrainingOutcome::Seen };
         self.day = sources.today;
         if self.pool != Pool::Review && !Pool::all(rules).contains(&self.pool) {
             self.pool = Pool::default();
         }
         let request = SearchRequest {
+            sources: sources.clone(),
             rules: rules.clone(),
             pool: self.pool,
-            today: sources.today,
-            profile: sources.profile.clone(),
-            games: sources.games.clone(),
-            library: sources.library.clone(),
             training: self.training.clone(),
             lesson: self.lesson.mistake(),
             last: self.question().map(|question| question.posed.trained.exercise.clone()),

@@ -147,6 +147,13 @@ impl Question {
         place.unwrap_or_default()
     }
 
+    /// Returns the best dice to keep, once there is an answer; they get the frame that marks advice.
+    pub(super) fn best_keep(&self) -> Option<Slots> {
+        self.answer.as_ref()?;
+        let best = self.advice().options().get(self.best_place())?;
+        best.action.kept(&self.position().dice())
+    }
+
     /// Whether the right answer is the option that scores most.
     pub(super) const fn is_for_points(&self) -> bool {
         matches!(self.posed.grading, Grading::Points)

@@ -3,6 +3,7 @@
 use std::cell::LazyCell;
 use std::sync::Arc;
 
+use super::SearchSources;
 use crate::coach::training::{
     self, Course, CourseProgress, Day, Exercise, ExerciseOrigin, ExerciseQuery, ExerciseSource,
     TrainedExercise, Training, TrainingTheme,
@@ -12,7 +13,7 @@ use crate::game::{Game, Position, Sitter};
 use crate::players::{Evaluator, Pocket, PocketOption, prepare_distributions};
 use crate::rules::{Library, RuleSet};
 use crate::solver::{DecisionEngine, Progress, ScoreDistributions};
-use crate::store::{History, Notice, Profile, StoredGames, load_training};
+use crate::store::{History, Notice, StoredGames, load_training};
 use crate::ui::commands::Pool;
 use crate::ui::jobs::Job;
 use crate::wake::Wake;
@@ -30,13 +31,9 @@ const MAX_PER_GAME: usize = 5;
 const MAX_TRIES: usize = 40;
 
 pub(super) struct SearchRequest {
+    pub(super) sources: SearchSources,
     pub(super) rules: Arc<RuleSet>,
     pub(super) pool: Pool,
-    pub(super) today: Day,
-    pub(super) profile: Profile,
-    /// The games of the history; `None` to read them from disk if needed.
-    pub(super) games: Option<StoredGames>,
-    pub(super) library: Library,
     /// The training data; `None` to read them from disk.
     pub(super) training: Option<Training>,
     /// The next mistake of the game under review.
@@ -123,8 +120,8 @@ pub(super) fn start(request: SearchRequest, wake: &Wake) -> SearchJob {
 
 /// Searches for a position; `None` if cancelled.
 fn find(request: SearchRequest, progress: &Progress) -> Option<SearchResult> {
-    let SearchRequest { rules, pool, today, profile, games, library, training, lesson, last } =
-        request;
+    let SearchRequest { sources, rules, pool, training, lesson, last } = request;
+    let SearchSources { profile, library, games, today } = sources;
     // Problems with the history are ignored here: they are reported where the window loads it.
     let games = LazyCell::new(|| games.unwrap_or_else(|| History::load(&profile).0.stored_games()));
     let (mut training, notices) =
@@ -390,6 +387,7 @@ mod tests {
     use super::*;
     use crate::coach::training::{Answer, AnswerLoss};
     use crate::coach::{ChoiceLikelihood, Judgment};
+    use crate::store::Profile;
 
     const TODAY: Day = 20_000;
 
@@ -405,17 +403,10 @@ mod tests {
 
     fn find_after(pool: Pool, training: Option<Training>, last: Option<Exercise>) -> SearchResult {
         let folder = tempfile::tempdir().unwrap();
-        let request = SearchRequest {
-            rules: Library::shipped().get("yatzy_forced").unwrap().clone(),
-            pool,
-            today: TODAY,
-            profile: Profile::at(folder.path()),
-            games: None,
-            library: Library::shipped(),
-            training,
-            lesson: None,
-            last,
-        };
+        let (profile, library) = (Profile::at(folder.path()), Library::shipped());
+        let rules = library.get("yatzy_forced").unwrap().clone();
+        let sources = SearchSources { profile, library, games: None, today: TODAY };
+        let request = SearchRequest { sources, rules, pool, training, lesson: None, last };
         find(request, &Progress::default()).unwrap()
     }
 

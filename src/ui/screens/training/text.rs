@@ -27,52 +27,175 @@ pub(super) struct TrainingText {
 
 /// Returns the text of the question or, after an answer, the comment on it.
 pub(super) fn question(words: &Words, question: &Question, today: Day) -> TrainingText {
-    match &question.answer {
-        Some(answer) => answered(words, question, answer, today),
-        None => asked(words, question, today),
+    let text = QuestionText { words, question, today };
+    match question.answer.as_ref().map(|answer| (answer, &answer.grade)) {
+        None => text.asked(),
+        Some((answer, Grade::Compared { due, reason, .. })) => text.compared(answer, *due, reason),
+        Some((answer, Grade::Page { is_right, progress })) => {
+            text.by_page(answer.place, *is_right, *progress)
+        }
     }
 }
 
-fn asked(words: &Words, question: &Question, today: Day) -> TrainingText {
-    let position = question.position();
-    let number = position.on_table().map_or(0, |table| i64::from(table.number));
-    let arguments = [("number", number.into()), ("rolls", position.rolls_in_turn().into())];
-    let todo = if position.may_roll() { "training-note-roll" } else { "training-note-take" };
-    let trained = &question.posed.trained;
-    let source = || match (&question.posed.grading, question.posed.in_lesson) {
+struct QuestionText<'a> {
+    words: &'a Words,
+    question: &'a Question,
+    today: Day,
+}
+
+impl QuestionText<'_> {
+    fn asked(&self) -> TrainingText {
+        let (words, posed) = (self.words, &self.question.posed);
+        let position = &posed.position;
+        let number = position.on_table().map_or(0, |table| i64::from(table.number));
+        let arguments = [("number", number.into()), ("rolls", position.rolls_in_turn().into())];
+        let todo = if position.may_roll() { "training-note-roll" } else { "training-note-take" };
+        let (title, from) = match &posed.grading {
+            Grading::Points => ("training-question", vec![self.source()]),
+            Grading::Win(_) => ("training-win-question", vec![self.source()]),
+            Grading::Page { progress, .. } => {
+                let steps = [Some(step(words, *progress)), to_go(words, *progress)];
+                ("training-page-question", steps.into_iter().flatten().collect())
+            }
+        };
+        TrainingText {
+            title: words.say_with(title, &arguments),
+            notes: std::iter::once(words.say(todo).into_owned()).chain(from).collect(),
+            reason: None,
+            spoken: commentary::dice(words, position),
+        }
+    }
+
+    /// Says where the position comes from.
+    fn source(&self) -> String {
+        let (words, posed) = (self.words, &self.question.posed);
         // In a lesson, the player knows that each decision was a mistake.
-        (_, Some((number, count))) => {
+        if let Some((number, count)) = posed.in_lesson {
             let arguments = [("number", number.into()), ("count", count.into())];
-            words.say_with("training-from-review", &arguments)
+            return words.say_with("training-from-review", &arguments);
         }
-        _ if !trained.repetition.is_new() => words.say("training-came-back").into_owned(),
-        (Grading::Win(_), None) => words.say("training-from-end").into_owned(),
-        (Grading::Points | Grading::Page { .. }, None) => source(words, trained.source, today),
-    };
-    let (title, from) = match &question.posed.grading {
-        Grading::Points => ("training-question", vec![source()]),
-        Grading::Win(_) => ("training-win-question", vec![source()]),
-        Grading::Page { progress, .. } => {
-            let steps = [Some(step(words, *progress)), to_go(words, *progress)];
-            ("training-page-question", steps.into_iter().flatten().collect())
-        }
-    };
-    TrainingText {
-        title: words.say_with(title, &arguments),
-        notes: std::iter::once(words.say(todo).into_owned()).chain(from).collect(),
-        reason: None,
-        spoken: commentary::dice(words, position),
+        let key = match posed.trained.source {
+            _ if !posed.trained.repetition.is_new() => "training-came-back",
+            _ if !self.question.is_for_points() => "training-from-end",
+            ExerciseSource::Own => "training-from-own",
+            ExerciseSource::Typical => "training-from-typical",
+            ExerciseSource::Daily => {
+                let date = [("date", day_text(words, self.today).into())];
+                return words.say_with("training-from-day", &date);
+            }
+        };
+        words.say(key).into_owned()
     }
-}
 
-/// Says where a position comes from.
-fn source(words: &Words, source: ExerciseSource, today: Day) -> String {
-    match source {
-        ExerciseSource::Own => words.say("training-from-own").into_owned(),
-        ExerciseSource::Typical => words.say("training-from-typical").into_owned(),
-        ExerciseSource::Daily => {
-            words.say_with("training-from-day", &[("date", day_text(words, today).into())])
+    /// Comments on an answer compared with the best option.
+    fn compared(
+        &self,
+        answer: &GradedAnswer,
+        due: Option<Day>,
+        reason: &ReasonJob,
+    ) -> TrainingText {
+        let words = self.words;
+        let is_right = answer.answer.is_right();
+        let (right, loss) = loss_text(words, answer.answer.loss);
+        let key = match answer.answer.judgment {
+            _ if is_right => right,
+            Judgment::Fine => "training-fine",
+            Judgment::Inaccuracy => "training-inaccuracy",
+            Judgment::Mistake => "training-mistake",
+            Judgment::Blunder => "training-blunder",
+        };
+        let mut notes = Vec::new();
+        if !is_right {
+            let [own, best] = [answer.place, self.question.best_place()];
+            let [own, best] = [own, best].map(|place| self.option(place).into());
+            notes.push(words.say_with("training-best", &[("own", own), ("best", best)]));
         }
+        notes.extend(self.points_against_win());
+        notes.extend(due.map(|due| in_days(words, "training-comes-back", due, self.today)));
+        let title = words.say_with(key, &[("loss", loss.into())]);
+        // Reasons are about points only.
+        let has_reason = self.question.is_for_points();
+        let reason = has_reason.then(|| self.reason(is_right, reason)).flatten();
+        TrainingText { title, notes, reason, ..TrainingText::default() }
+    }
+
+    /// In a question about winning, names the option that scores most if it is not the one that
+    /// wins most often.
+    fn points_against_win(&self) -> Option<String> {
+        let Grading::Win(to_win) = &self.question.posed.grading else { return None };
+        let (words, advice) = (self.words, self.question.advice());
+        let best_to_win = to_win.other_than(advice)?;
+        let for_points = advice.best().action;
+        let points = advice.loss(advice.place_of(advice.as_move(best_to_win))?);
+        let chance = to_win.loss(advice.as_move(for_points))?;
+        let arguments = [
+            ("play", advice::text::option(words, self.question.position(), for_points).into()),
+            ("points", words.number(points, 2).into()),
+            ("percent", advice::text::chance_to_win(words, chance).into()),
+        ];
+        Some(words.say_with("training-win-for-points", &arguments))
+    }
+
+    /// Explains why the best option is better than the player's, or than the second best.
+    fn reason(&self, is_right: bool, reason: &ReasonJob) -> Option<String> {
+        let (words, position) = (self.words, self.question.position());
+        let view = advice::reason_view(words, position, reason);
+        match view.found {
+            Some(found) if !is_right => Some(found.whole_text()),
+            Some(found) => {
+                let other = advice::text::option(words, position, reason.options[1]);
+                let arguments = [("other", other.into()), ("reason", found.whole_text().into())];
+                Some(words.say_with("training-next-best", &arguments))
+            }
+            None => view.working.or(view.lost),
+        }
+    }
+
+    /// Comments on an answer in the course: the values by the strategy, and whether perfect play
+    /// agrees.
+    fn by_page(&self, place: usize, is_right: bool, progress: CourseProgress) -> TrainingText {
+        let words = self.words;
+        let best = self.question.best_place();
+        let mut notes = vec![self.page_sum(best)];
+        if !is_right {
+            notes.push(self.page_sum(place));
+        }
+        let loss = self.question.advice().loss(best);
+        if loss > 0.0 {
+            let points = words.number(loss, 2).into();
+            let arguments = [("option", self.option(0).into()), ("points", points)];
+            notes.push(words.say_with("training-page-otherwise", &arguments));
+        }
+        if is_right && progress.has_just_completed() {
+            notes.extend(completed(words, progress));
+        } else {
+            notes.extend(to_go(words, progress));
+        }
+        let key = if is_right { "training-page-right" } else { "training-page-wrong" };
+        let title = words.say_with(key, &[("option", self.option(best).into())]);
+        TrainingText { title, notes, ..TrainingText::default() }
+    }
+
+    /// Says what an option is worth by the strategy.
+    fn page_sum(&self, place: usize) -> String {
+        let name = ("option", self.option(place).into());
+        let Grading::Page { ranked, pocket, .. } = &self.question.posed.grading else {
+            return String::new();
+        };
+        let (advice, dice) = (self.question.advice(), self.question.position().dice());
+        let is_it = |one: &&PocketOption| advice.place_of(one.action.as_move(&dice)) == Some(place);
+        match ranked.iter().find(is_it) {
+            Some(one) => {
+                let sum = pocket_page::sum(self.words, one, pocket);
+                self.words.say_with("training-page-sum", &[name, ("sum", sum.into())])
+            }
+            None => self.words.say_with("training-page-no-line", &[name]),
+        }
+    }
+
+    fn option(&self, place: usize) -> String {
+        let action = self.question.advice().options()[place].action;
+        advice::text::option(self.words, self.question.position(), action)
     }
 }
 
@@ -106,67 +229,6 @@ fn completed(words: &Words, progress: CourseProgress) -> [String; 2] {
     [done, if progress.is_completed() { all_done() } else { step(words, progress) }]
 }
 
-fn answered(words: &Words, question: &Question, answer: &GradedAnswer, today: Day) -> TrainingText {
-    match &answer.grade {
-        Grade::Compared { due, reason, .. } => {
-            compared(words, question, answer, *due, reason, today)
-        }
-        Grade::Page { is_right, progress } => {
-            by_page(words, question, answer, *is_right, *progress)
-        }
-    }
-}
-
-/// Comments on an answer compared with the best option.
-fn compared(
-    words: &Words,
-    question: &Question,
-    answer: &GradedAnswer,
-    due: Option<Day>,
-    reason: &ReasonJob,
-    today: Day,
-) -> TrainingText {
-    let is_right = answer.answer.is_right();
-    let (right, loss) = loss_text(words, answer.answer.loss);
-    let key = match answer.answer.judgment {
-        _ if is_right => right,
-        Judgment::Fine => "training-fine",
-        Judgment::Inaccuracy => "training-inaccuracy",
-        Judgment::Mistake => "training-mistake",
-        Judgment::Blunder => "training-blunder",
-    };
-    let mut notes = Vec::new();
-    if !is_right {
-        let [own, best] = [answer.place, question.best_place()];
-        let [own, best] = [own, best].map(|place| option(words, question, place).into());
-        notes.push(words.say_with("training-best", &[("own", own), ("best", best)]));
-    }
-    notes.extend(points_against_win(words, question));
-    notes.extend(due.map(|due| in_days(words, "training-comes-back", due, today)));
-    let title = words.say_with(key, &[("loss", loss.into())]);
-    // Reasons are about points only.
-    let has_reason = question.is_for_points();
-    let reason = has_reason.then(|| reason_text(words, question, is_right, reason)).flatten();
-    TrainingText { title, notes, reason, ..TrainingText::default() }
-}
-
-/// In a question about winning, names the option that scores most if it is not the one that wins
-/// most often.
-fn points_against_win(words: &Words, question: &Question) -> Option<String> {
-    let Grading::Win(to_win) = &question.posed.grading else { return None };
-    let advice = question.advice();
-    let best_to_win = to_win.other_than(advice)?;
-    let for_points = advice.best().action;
-    let points = advice.loss(advice.place_of(advice.as_move(best_to_win))?);
-    let chance = to_win.loss(advice.as_move(for_points))?;
-    let arguments = [
-        ("play", advice::text::option(words, question.position(), for_points).into()),
-        ("points", words.number(points, 2).into()),
-        ("percent", advice::text::chance_to_win(words, chance).into()),
-    ];
-    Some(words.say_with("training-win-for-points", &arguments))
-}
-
 /// Returns the key of the praise for an answer without a loss, and the loss in words.
 fn loss_text(words: &Words, loss: AnswerLoss) -> (&'static str, String) {
     match loss {
@@ -179,81 +241,6 @@ fn loss_text(words: &Words, loss: AnswerLoss) -> (&'static str, String) {
             ("training-win-right", words.say_with("training-win-loss", &percent))
         }
     }
-}
-
-/// Explains why the best option is better than the player's, or than the second best.
-fn reason_text(
-    words: &Words,
-    question: &Question,
-    is_right: bool,
-    reason: &ReasonJob,
-) -> Option<String> {
-    let position = question.position();
-    let view = advice::reason_view(words, position, reason);
-    match view.found {
-        Some(found) if !is_right => Some(found.whole_text()),
-        Some(found) => {
-            let other = advice::text::option(words, position, reason.options[1]);
-            let arguments = [("other", other.into()), ("reason", found.whole_text().into())];
-            Some(words.say_with("training-next-best", &arguments))
-        }
-        None => view.working.or(view.lost),
-    }
-}
-
-/// Comments on an answer in the course: the values by the strategy, and whether perfect play
-/// agrees.
-fn by_page(
-    words: &Words,
-    question: &Question,
-    answer: &GradedAnswer,
-    is_right: bool,
-    progress: CourseProgress,
-) -> TrainingText {
-    let best = question.best_place();
-    let mut notes = vec![page_sum(words, question, best)];
-    if !is_right {
-        notes.push(page_sum(words, question, answer.place));
-    }
-    let loss = question.advice().loss(best);
-    if loss > 0.0 {
-        let arguments = [
-            ("option", option(words, question, 0).into()),
-            ("points", words.number(loss, 2).into()),
-        ];
-        notes.push(words.say_with("training-page-otherwise", &arguments));
-    }
-    if is_right && progress.has_just_completed() {
-        notes.extend(completed(words, progress));
-    } else {
-        notes.extend(to_go(words, progress));
-    }
-    let key = if is_right { "training-page-right" } else { "training-page-wrong" };
-    let page = [("option", option(words, question, best).into())];
-    TrainingText { title: words.say_with(key, &page), notes, ..TrainingText::default() }
-}
-
-/// Says what an option is worth by the strategy.
-fn page_sum(words: &Words, question: &Question, place: usize) -> String {
-    let name = ("option", option(words, question, place).into());
-    let Grading::Page { ranked, pocket, .. } = &question.posed.grading else {
-        return String::new();
-    };
-    let dice = question.position().dice();
-    let is_it =
-        |one: &&PocketOption| question.advice().place_of(one.action.as_move(&dice)) == Some(place);
-    match ranked.iter().find(is_it) {
-        Some(one) => {
-            let sum = pocket_page::sum(words, one, pocket);
-            words.say_with("training-page-sum", &[name, ("sum", sum.into())])
-        }
-        None => words.say_with("training-page-no-line", &[name]),
-    }
-}
-
-fn option(words: &Words, question: &Question, place: usize) -> String {
-    let action = question.advice().options()[place].action;
-    advice::text::option(words, question.position(), action)
 }
 
 /// Returns why there is no position, and what to do about it.
