@@ -2,19 +2,18 @@
 
 use std::fmt::Write as _;
 
-use egui::{Key, Modifiers};
-
+use egui::{Key, Modifiers, accesskit::Role};
 use egui_kittest::kittest::Queryable as _;
-
 use fivefold::{
     dice::Slots,
-    game::{Game, notation},
+    file_dialog::DialogKind,
+    game::{DiceOrigin, Game, Move, Seat, Setup, Sitter, notation},
     rules::Library,
     store::ExportFormat,
-    ui::commands::{Command, RecordsCommand},
+    ui::commands::{Command, PathTarget, RecordsCommand},
 };
 
-use super::support::{Home, Window, finish};
+use super::support::{Home, Window, finish, seed};
 
 /// A home with one game of each of these players, the first one the earliest.
 fn home_of(players: &[&str]) -> Home {
@@ -111,7 +110,7 @@ fn deleted_games_are_listed_and_brought_back() {
     assert_eq!(players(&home), ["Ann", "Bo"]);
 }
 
-/// The rules are those of the game under review, and leaving a page leads back to where it was
+/// The rules shown are those of the game under review, and leaving a page leads back to where it was
 /// opened.
 #[test]
 fn the_way_back_leads_through_the_review_to_the_records() {
@@ -227,10 +226,9 @@ fn the_text_of_a_game_is_pasted_and_reviewed() {
     let (is_review, notice) = paste("fivefold 1\nrules yatzy\nnonsense");
     assert!(!is_review && notice.contains("line 3"), "{notice}");
     let rules = Library::shipped().get("yatzy").unwrap().clone();
-    let seats = vec![fivefold::game::Seat::new("Zoe", fivefold::game::Sitter::Human).unwrap()];
-    let seed = fivefold::game::DiceOrigin::Seeded(super::support::seed("pasted"));
-    let mut game = Game::new(fivefold::game::Setup::new(rules, seats, seed).unwrap());
-    game.play(fivefold::game::Move::Roll(Slots::NONE)).unwrap();
+    let seats = vec![Seat::new("Zoe", Sitter::Human).unwrap()];
+    let mut game = Game::new(Setup::new(rules, seats, DiceOrigin::Seeded(seed("pasted"))).unwrap());
+    game.play(Move::Roll(Slots::NONE)).unwrap();
     assert!(paste(&notation::write(&game)).0);
     assert_eq!(home.records().len(), 1, "it is not added to the records");
 }
@@ -242,10 +240,7 @@ fn dialogs_fill_the_fields_for_paths_and_say_where_there_are_none() {
     window.click("Export and import");
     window.press_mouse("New file…");
     let field = |window: &Window| {
-        window
-            .harness
-            .get_by_role_and_label(egui::accesskit::Role::TextInput, "File for games")
-            .value()
+        window.harness.get_by_role_and_label(Role::TextInput, "File for games").value()
     };
     window.wait_for("the path", |window| {
         field(window).is_some_and(|path| path.ends_with("chosen here.txt"))
@@ -254,13 +249,11 @@ fn dialogs_fill_the_fields_for_paths_and_say_where_there_are_none() {
     window.press_mouse("Choose…");
     window.settle();
     assert!(field(&window).unwrap().ends_with("chosen here.txt"));
-    let ask = fivefold::ui::commands::PathTarget::Copies;
-    let kind = fivefold::file_dialog::DialogKind::Folder;
     // (Ignored as long as the dialog before is still closing.)
     let start = std::time::Instant::now();
     while !window.notice().contains("no file dialogs") {
         assert!(start.elapsed() < std::time::Duration::from_mins(1), "{}", window.outline());
-        window.harness.state_mut().ask(Command::ChoosePath(ask, kind));
+        window.harness.state_mut().ask(Command::ChoosePath(PathTarget::Copies, DialogKind::Folder));
         window.settle();
     }
 }

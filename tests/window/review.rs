@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use egui::accesskit::Role;
 use egui::{Key, Modifiers};
+use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use fivefold::{
     coach::{Advice, Ledger, WinAdvice},
     dice::{DieKind, ThrowAt},
@@ -16,13 +17,14 @@ use fivefold::{
 
 use super::support::{Home, Window, files, finish};
 
-/// A finished game with its complete review.
-fn reviewed(home: &Home, seed: &str) -> Window {
+/// A finished game of these seats with its complete review.
+fn reviewed(seats: &[&str], seed: &str) -> (Home, Window) {
+    let home = Home::quick("basic", seats);
     let mut window = home.open(Some(seed));
     finish(&mut window);
     window.press_mouse("Review this game");
     wait(&mut window);
-    window
+    (home, window)
 }
 
 fn wait(window: &mut Window) {
@@ -33,17 +35,18 @@ fn wait(window: &mut Window) {
 
 /// Presses a button at the end of a long page, once the page is still.
 fn press(window: &mut Window, name: &str) {
-    use egui_kittest::kittest::Queryable as _;
+    scroll_to(window, name);
+    window.press_mouse(name);
+}
+
+fn scroll_to(window: &mut Window, name: &str) {
     window.harness.get_by_label(name).scroll_to_me();
     window.harness.run();
-    window.press_mouse(name);
 }
 
 /// Clicks a button and returns what it copies to the clipboard.
 fn copy(window: &mut Window, name: &str) -> Option<String> {
-    use egui_kittest::kittest::Queryable as _;
-    window.harness.get_by_label(name).scroll_to_me();
-    window.harness.run();
+    scroll_to(window, name);
     window.harness.get_by_label(name).click();
     let text = |command: &egui::OutputCommand| match command {
         egui::OutputCommand::CopyText(text) => Some(text.clone()),
@@ -65,8 +68,7 @@ fn term(sum: &str, what: &str) -> f64 {
 
 #[test]
 fn a_finished_game_is_reviewed_and_the_numbers_add_up() {
-    let home = Home::quick("basic", &["human", "regular"]);
-    let mut window = reviewed(&home, "sum");
+    let (_home, mut window) = reviewed(&["human", "regular"], "sum");
     let game = window.game().clone();
     let ledger = Ledger::of(&game, &Evaluator::of(game.setup().rules()));
     for (seat, account) in ledger.seats.iter().enumerate() {
@@ -86,9 +88,8 @@ fn a_finished_game_is_reviewed_and_the_numbers_add_up() {
 }
 
 #[test]
-fn a_game_is_gone_through_with_keys() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = reviewed(&home, "steps");
+fn keys_step_through_a_game() {
+    let (_home, mut window) = reviewed(&["human"], "steps");
     let game = window.game().clone();
     let last = game.events().len();
     window.key(Key::End);
@@ -98,9 +99,7 @@ fn a_game_is_gone_through_with_keys() {
     assert!(window.shows("You, turn 1: before the first roll") && window.dice().is_empty());
     window.key(Key::ArrowRight);
     let first = game.history().nth(1).unwrap().0;
-    let faces: Vec<usize> =
-        first.on_table().unwrap().dice.faces().map(|face| face.pips().into()).collect();
-    assert_eq!(window.dice().iter().map(|die| die.face).collect::<Vec<_>>(), faces);
+    assert_eq!(window.faces(), faces(&first));
     assert!(window.shows("You, turn 1: roll 1 of 3") && window.tells("Played: take "));
     window.key(Key::ArrowRight);
     window.key(Key::ArrowRight);
@@ -113,6 +112,11 @@ fn a_game_is_gone_through_with_keys() {
     assert_eq!(window.game().events(), game.events());
 }
 
+/// The dice of a position, in their places.
+fn faces(position: &Position) -> Vec<usize> {
+    position.dice().faces().map(|face| face.pips().into()).collect()
+}
+
 /// The number before “% to win” in a text: “…, −1.2% to win”.
 fn win_tenths(text: &str) -> u32 {
     let (before, _) = text.split_once("% to win").unwrap();
@@ -120,12 +124,11 @@ fn win_tenths(text: &str) -> u32 {
     (number.parse::<f64>().unwrap() * 10.0).round() as u32
 }
 
-/// What is said to be given away of the chance to win is the sum of the decisions listed, those
-/// that cost no points included.
+/// The total loss in the chance to win is the sum over the listed decisions, including those that
+/// lose no points.
 #[test]
 fn the_chance_to_win_given_away_can_be_traced() {
-    let home = Home::quick("basic", &["human", "regular"]);
-    let mut window = reviewed(&home, "traced");
+    let (_home, mut window) = reviewed(&["human", "regular"], "traced");
     let given = "Chance to win given away over all decisions: ";
     window.wait_for("the losses", move |window| window.tells(given));
     press(&mut window, "Sort by, By chance to win");
@@ -141,7 +144,7 @@ fn the_chance_to_win_given_away_can_be_traced() {
     let sum: u32 = listed.iter().map(|row| win_tenths(row)).sum();
     assert!(sum > 0, "{}", window.outline());
     assert_eq!(sum, (said * 10.0).round() as u32, "{}", window.outline());
-    // Each is called by what it costs of the chance to win, and nothing else is said of it.
+    // Each is judged by its loss in the chance to win alone.
     for row in &listed {
         let name = match win_tenths(row) {
             80.. => "blunder",
@@ -160,11 +163,10 @@ fn the_chance_to_win_given_away_can_be_traced() {
     }
 }
 
-/// At every decision all options stand with what they cost, and any of them can be asked about.
+/// Every option of a decision is listed with its loss, and can be asked about.
 #[test]
 fn all_options_of_a_decision_are_listed() {
-    let home = Home::quick("basic", &["human", "regular"]);
-    let mut window = reviewed(&home, "options");
+    let (_home, mut window) = reviewed(&["human", "regular"], "options");
     let all = |window: &Window| {
         window.buttons().into_iter().filter(|name| name.contains(": expected final score ")).count()
     };
@@ -178,12 +180,10 @@ fn all_options_of_a_decision_are_listed() {
     assert_eq!(all(&window), count);
 }
 
-/// From the end, Ctrl and the arrows stop at every decision that cost something, and nowhere else.
+/// From the end, Ctrl and the arrows stop at every decision with a loss, and nowhere else.
 #[test]
 fn keys_lead_from_mistake_to_mistake() {
-    use egui_kittest::kittest::{NodeT as _, Queryable as _};
-    let home = Home::quick("basic", &["human"]);
-    let mut window = reviewed(&home, "mistakes");
+    let (_home, mut window) = reviewed(&["human"], "mistakes");
     wait(&mut window);
     let count = window.harness.state().session().game().events().len();
     window.key(Key::End);
@@ -209,8 +209,7 @@ fn keys_lead_from_mistake_to_mistake() {
 
 #[test]
 fn a_decision_opens_to_what_was_best_and_why() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = reviewed(&home, "why");
+    let (_home, mut window) = reviewed(&["human"], "why");
     let row = window.buttons().into_iter().find(|name| name.contains(". Best: ")).unwrap();
     window.click(&row);
     let place =
@@ -225,8 +224,7 @@ fn a_decision_opens_to_what_was_best_and_why() {
 
 #[test]
 fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = reviewed(&home, "play on");
+    let (home, mut window) = reviewed(&["human"], "play on");
     let game = window.game().clone();
     window.key(Key::Home);
     window.key(Key::ArrowRight);
@@ -237,7 +235,7 @@ fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
     let mut other = game.back_to(1).unwrap();
     other.play(Move::Roll(fivefold::dice::Slots::NONE)).unwrap();
     assert_eq!(window.game().events(), other.events());
-    assert_eq!(window.game().advice_count(0), 1, "whoever changes what was reviewed had advice");
+    assert_eq!(window.game().advice_count(0), 1, "changing what was reviewed counts as advice");
     drop(window);
     let mut window = home.open(None);
     assert_eq!(window.game().events(), other.events());
@@ -260,8 +258,7 @@ fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
 /// prove.
 #[test]
 fn playing_on_with_fresh_dice_meets_others() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = reviewed(&home, "fresh");
+    let (home, mut window) = reviewed(&["human"], "fresh");
     let game = window.game().clone();
     window.key(Key::Home);
     window.key(Key::ArrowRight);
@@ -288,8 +285,7 @@ fn playing_on_with_fresh_dice_meets_others() {
 /// The button begins the same game anew.
 #[test]
 fn the_same_dice_can_be_played_again() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = reviewed(&home, "again");
+    let (_home, mut window) = reviewed(&["human"], "again");
     let game = window.game().clone();
     window.key(Key::Home);
     window.click("Play again with the same dice");
@@ -299,11 +295,10 @@ fn the_same_dice_can_be_played_again() {
     assert_eq!(window.game().events(), &game.events()[..1]);
 }
 
-/// With real dice, the game goes on from the same position and asks for what is rolled.
+/// With real dice, the game goes on from the same position and asks for every roll.
 #[test]
 fn playing_on_with_real_dice_asks_for_them() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = reviewed(&home, "real");
+    let (home, mut window) = reviewed(&["human"], "real");
     let game = window.game().clone();
     window.key(Key::Home);
     for _ in 0..4 {
@@ -348,18 +343,16 @@ fn a_review_of_a_game_under_way_is_remembered_after_a_restart() {
     window.chord(Modifiers::COMMAND, Key::Z);
     let made = window.game().next_undone().unwrap().as_move();
     assert_eq!(window.game().advice_count(0), 0);
-    let (other, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+    let other = window.best_offer();
     window.take(&other);
     assert_ne!(window.game().events()[1].as_move(), made);
     assert!(window.game().is_assisted(1));
 }
 
-/// What is said of a game scrolls by keys where nothing else is shown.
+/// Keys scroll the summary where nothing else is shown.
 #[test]
 fn keys_scroll_through_the_summary() {
-    use egui_kittest::kittest::Queryable as _;
-    let home = Home::quick("basic", &["human"]);
-    let mut window = reviewed(&home, "scroll");
+    let (_home, mut window) = reviewed(&["human"], "scroll");
     window.harness.set_size(egui::vec2(800.0, 600.0));
     window.harness.run_steps(4);
     assert!(window.tells("This roll: "), "the costliest decision comes first");
@@ -377,7 +370,7 @@ fn keys_scroll_through_the_summary() {
     window.key(Key::Home);
     window.harness.run_steps(2);
     assert!((top(&window) - before).abs() < 1.0);
-    // The arrows go through the game, on its table. Dice and cards are seen together.
+    // The arrows step through the game at the table, where dice and cards are both in sight.
     window.key(Key::ArrowLeft);
     window.key(Key::Home);
     window.key(Key::ArrowRight);
@@ -389,7 +382,7 @@ fn keys_scroll_through_the_summary() {
 }
 
 #[test]
-fn a_game_under_way_is_reviewed_as_far_as_it_has_come() {
+fn a_game_under_way_is_reviewed_up_to_the_current_position() {
     let home = Home::quick("basic", &["human"]);
     let mut window = home.open(Some("running"));
     window.key(Key::F5);
@@ -405,14 +398,13 @@ fn a_game_under_way_is_reviewed_as_far_as_it_has_come() {
     window.key(Key::F5);
     wait(&mut window);
     assert!(window.says("review-unfinished") && window.tells("Expected now"));
-    let now = window.names().into_iter().find(|name| name == "3 of 3");
-    assert!(now.is_some(), "{}", window.outline());
-    assert!(!window.tells("Played: "), "nothing is said of the decision at hand");
-    // A decision that was reviewed and is made anew was made with advice.
+    assert!(window.shows("3 of 3"), "{}", window.outline());
+    assert!(!window.tells("Played: "), "the next decision is still to be made");
+    // Changing a decision that was reviewed counts as advice.
     window.key(Key::Escape);
     window.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(window.game().advice_count(0), 0);
-    let (other, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+    let other = window.best_offer();
     assert_ne!(other, name);
     window.take(&other);
     assert!(window.game().is_assisted(1));
@@ -431,7 +423,7 @@ fn a_past_game_is_reviewed_copied_and_kept() {
     window.wait_for("averages", |window| window.tells("Exact averages over every possible game"));
     let copied = copy(&mut window, "Copy as text");
     window.harness.run();
-    // What is said of it moves nothing: the next click hits.
+    // The message moves nothing, so the next click hits.
     window.press_mouse("Save as text");
     window.harness.run();
     let kept = files(&home.path().join("reviews"));
@@ -440,7 +432,7 @@ fn a_past_game_is_reviewed_copied_and_kept() {
     let turns = text.lines().filter(|line| line.starts_with("Turn ") && line.contains(", luck "));
     assert_eq!(turns.count(), 13, "{text}");
     assert!(text.contains("# You\n") && text.contains(" (Par) ") && !text.contains('⟦'), "{text}");
-    // It says when and how the game ended, and holds the game.
+    // It says when and how the game ended, and contains the game.
     let total = home.records()[0].seats[0].total;
     assert!(
         text.contains("2026-05-01") && text.contains(&format!("Result: You {total}\n")),
@@ -453,7 +445,7 @@ fn a_past_game_is_reviewed_copied_and_kept() {
     assert!(window.tells(&kept[0]), "it says where:\n{}", window.outline());
 }
 
-/// The key for a review is about the game that is seen.
+/// The key for a review reviews the game on the screen.
 #[test]
 fn a_past_game_that_is_open_is_reviewed_by_the_key_too() {
     let home = Home::quick("basic", &["human"]);
@@ -472,8 +464,7 @@ fn a_past_game_that_is_open_is_reviewed_by_the_key_too() {
 
 #[test]
 fn a_picture_of_the_card_is_kept() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = reviewed(&home, "picture");
+    let (home, mut window) = reviewed(&["human"], "picture");
     press(&mut window, "Save a picture of the card");
     let folder = home.path().join("reviews");
     window.wait_for("the picture", move |_| folder.exists());
@@ -483,16 +474,13 @@ fn a_picture_of_the_card_is_kept() {
     assert!(picture.width() > 200 && picture.height() > 300, "{:?}", picture.dimensions());
     let first = picture.get_pixel(2, 2);
     assert!(picture.pixels().any(|pixel| pixel != first), "there is something on it");
-    assert!(window.says("review-title"), "the review is there again");
+    assert!(window.says("review-title"), "the review is still open");
 }
 
-/// In a wide window nothing has to be chosen or scrolled to: sums and charts, decisions and turns,
-/// and the table are side by side.
+/// A wide window shows sums and charts, decisions and turns, and the table side by side.
 #[test]
 fn a_wide_window_has_a_place_for_everything() {
-    use egui_kittest::kittest::Queryable as _;
-    let home = Home::quick("basic", &["human"]);
-    let mut window = reviewed(&home, "wide");
+    let (_home, mut window) = reviewed(&["human"], "wide");
     window.harness.set_size(egui::vec2(1900.0, 1000.0));
     window.harness.run_steps(4);
     let place = |key: &str| window.harness.get_by_label(&window.words.say(key)).rect();
@@ -502,7 +490,7 @@ fn a_wide_window_has_a_place_for_everything() {
     assert!(place("review-turns").bottom() < 1000.0, "both lists begin in sight");
 }
 
-/// The result says what was luck and what was play, and the review opens where most was lost.
+/// The result tells luck from play, and the review opens at the costliest decision.
 #[test]
 fn the_result_tells_luck_from_play_and_leads_to_the_costliest_decision() {
     let home = Home::quick("basic", &["human"]);
@@ -527,9 +515,9 @@ fn the_result_tells_luck_from_play_and_leads_to_the_costliest_decision() {
     assert!(here.is_some_and(|turn| turn < last), "at a decision:\n{}", window.outline());
 }
 
-/// From the second game on, the result has a place among the player's own.
+/// From the second game on, the result is ranked among the player's own.
 #[test]
-fn the_result_has_a_place_among_ones_own() {
+fn the_result_is_ranked_among_the_players_own() {
     let home = Home::quick("basic", &["human"]);
     let mut window = home.open(Some("first"));
     finish(&mut window);
@@ -545,9 +533,9 @@ fn the_result_has_a_place_among_ones_own() {
     assert!(window.shows(&said), "{said}\n{}", window.outline());
 }
 
-/// Another game reviewed in between does not put its luck on the result of this one.
+/// Reviewing another game in between does not change the luck on the result of this one.
 #[test]
-fn the_result_tells_of_its_own_game() {
+fn the_result_shows_the_luck_of_its_own_game() {
     let home = Home::quick("basic", &["human"]);
     let mut window = home.open(Some("past"));
     finish(&mut window);
@@ -566,12 +554,11 @@ fn the_result_tells_of_its_own_game() {
     assert_eq!(luck(&window), own);
 }
 
-/// The mistakes of the game are asked again one by one; what is chosen is judged, and after the last
-/// one it says so.
+/// The mistakes of the game are posed again one by one, and every answer is judged; after the last
+/// one, the page says so.
 #[test]
 fn mistakes_are_asked_again() {
-    let home = Home::quick("basic", &["human"]);
-    let mut window = reviewed(&home, "learn");
+    let (_home, mut window) = reviewed(&["human"], "learn");
     let game = window.game().clone();
     let ledger = Ledger::of(&game, &Evaluator::of(game.setup().rules()));
     let worst =
@@ -580,9 +567,7 @@ fn mistakes_are_asked_again() {
     window.key(Key::D);
     window.wait_for("the first position", |window| !window.dice().is_empty());
     assert!(window.says("training-title"), "{}", window.outline());
-    let dice: Vec<usize> = window.dice().iter().map(|die| die.face).collect();
-    let wanted: Vec<usize> = position.dice().faces().map(|face| usize::from(face.pips())).collect();
-    assert_eq!(dice, wanted, "the costliest comes first");
+    assert_eq!(window.faces(), faces(&position), "the costliest comes first");
     let done = window.words.say("training-review-done").into_owned();
     for number in 1..60 {
         let question = format!("Mistake {number} of ");
@@ -597,18 +582,37 @@ fn mistakes_are_asked_again() {
     assert!(window.tells(&done), "{}", window.outline());
 }
 
+/// The page on which a position is set up by hand.
+fn set_up(home: &Home) -> Window {
+    let mut window = home.open(Some("set up"));
+    window.chord(Modifiers::COMMAND, Key::P);
+    window
+}
+
+/// Types these dice into the field of that page.
+fn type_dice(window: &mut Window, dice: &str) {
+    window.harness.get_by_role_and_label(Role::TextInput, "Dice on the table").focus();
+    window.settle();
+    window.type_text(dice);
+}
+
+/// Chooses the next option of a list by keys.
+fn choose_next(window: &mut Window, list: &str) {
+    window.harness.get_by_role_and_label(Role::ComboBox, list).focus();
+    window.settle();
+    for key in [Key::Enter, Key::ArrowDown, Key::Enter] {
+        window.key(key);
+    }
+}
+
 /// Rules, dice and boxes are set by hand, and every option is ranked as for the same position of a
 /// game.
 #[test]
 fn a_position_is_set_up_and_asked() {
-    use egui_kittest::kittest::Queryable as _;
     let home = Home::quick("basic", &["human"]);
-    let mut window = home.open(Some("set up"));
-    window.chord(Modifiers::COMMAND, Key::P);
+    let mut window = set_up(&home);
     assert!(window.says("set-up-title") && window.says("set-up-incomplete"));
-    window.harness.get_by_role_and_label(Role::TextInput, "Dice on the table").focus();
-    window.settle();
-    window.type_text("66665");
+    type_dice(&mut window, "66665");
     let evaluator = Evaluator::of(Library::shipped().get("basic").unwrap());
     let rules = evaluator.value_function().rules().clone();
     let position =
@@ -627,11 +631,7 @@ fn a_position_is_set_up_and_asked() {
         window.buttons().iter().any(|name| name.starts_with("take Four of a kind: "))
     });
     // A zero there, and another box is the best.
-    window.harness.get_by_role_and_label(Role::ComboBox, "Four of a kind: open").focus();
-    window.settle();
-    for key in [Key::Enter, Key::ArrowDown, Key::Enter] {
-        window.key(key);
-    }
+    choose_next(&mut window, "Four of a kind: open");
     window.wait_for("the answer without that box", |window| {
         let is_four = |name: &String| name.starts_with("take Four of a kind: ");
         let is_best = |name: &String| name.ends_with(", best play");
@@ -643,10 +643,8 @@ fn a_position_is_set_up_and_asked() {
 /// Nothing moves under the mouse when the answer comes.
 #[test]
 fn the_answer_moves_nothing() {
-    use egui_kittest::kittest::Queryable as _;
     let home = Home::quick("basic", &["human"]);
-    let mut window = home.open(Some("set up"));
-    window.chord(Modifiers::COMMAND, Key::P);
+    let mut window = set_up(&home);
     for [width, height] in [[640.0, 480.0], [1280.0, 800.0]] {
         window.harness.set_size(egui::vec2(width, height));
         window.harness.run_steps(4);
@@ -673,13 +671,9 @@ fn the_answer_moves_nothing() {
 /// Points for another Yahtzee count in the final score.
 #[test]
 fn points_besides_the_boxes_are_set_up() {
-    use egui_kittest::kittest::Queryable as _;
     let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("set up"));
-    window.chord(Modifiers::COMMAND, Key::P);
-    window.harness.get_by_role_and_label(Role::TextInput, "Dice on the table").focus();
-    window.settle();
-    window.type_text("66652");
+    let mut window = set_up(&home);
+    type_dice(&mut window, "66652");
     let best = |window: &Window| -> Option<f64> {
         let buttons = window.buttons();
         let told = buttons.iter().find(|name| name.ends_with(", best play"))?;
@@ -687,11 +681,7 @@ fn points_besides_the_boxes_are_set_up() {
     };
     window.wait_for("the answer", |window| best(window).is_some());
     let without = best(&window).unwrap();
-    window.harness.get_by_role_and_label(Role::ComboBox, "Extra Yahtzee: 0").focus();
-    window.settle();
-    for key in [Key::Enter, Key::ArrowDown, Key::Enter] {
-        window.key(key);
-    }
+    choose_next(&mut window, "Extra Yahtzee: 0");
     let is_more = |now: f64| (now - without - 100.0).abs() < 0.11;
     window.wait_for("another answer", |window| best(window).is_some_and(is_more));
 }
@@ -699,13 +689,9 @@ fn points_besides_the_boxes_are_set_up() {
 /// Against an opponent with a card, every option has its chance to win, as in a game.
 #[test]
 fn an_opponent_is_set_up_too() {
-    use egui_kittest::kittest::Queryable as _;
     let home = Home::quick("basic", &["human"]);
-    let mut window = home.open(Some("set up"));
-    window.chord(Modifiers::COMMAND, Key::P);
-    window.harness.get_by_role_and_label(Role::TextInput, "Dice on the table").focus();
-    window.settle();
-    window.type_text("66652");
+    let mut window = set_up(&home);
+    type_dice(&mut window, "66652");
     press(&mut window, "Opponent, One opponent");
     let evaluator = Evaluator::of(Library::shipped().get("basic").unwrap());
     let rules = evaluator.value_function().rules().clone();
@@ -726,21 +712,13 @@ fn an_opponent_is_set_up_too() {
     let even = chance(["", ""], 0);
     window.wait_for("the chances", |window| shows(window, &even));
     // The opponent has had a turn, and nothing but a zero.
-    window.harness.get_by_role_and_label(Role::ComboBox, "Opponent, Chance: open").focus();
-    window.settle();
-    for key in [Key::Enter, Key::ArrowDown, Key::Enter] {
-        window.key(key);
-    }
+    choose_next(&mut window, "Opponent, Chance: open");
     let points = rules.possible_points(rules.box_named("chance").unwrap())[0];
     let ahead = chance([&format!("chance={points}"), ""], 1);
     assert_ne!(ahead, even);
     window.wait_for("better chances", |window| shows(window, &ahead));
-    // Two turns more than the player are no game.
-    window.harness.get_by_role_and_label(Role::ComboBox, "Opponent, Ones: open").focus();
-    window.settle();
-    for key in [Key::Enter, Key::ArrowDown, Key::Enter] {
-        window.key(key);
-    }
+    // An opponent can't be two turns ahead.
+    choose_next(&mut window, "Opponent, Ones: open");
     window.wait_for("a complaint", |window| window.says("set-up-out-of-step"));
     press(&mut window, "Opponent, No opponent");
     window.wait_for("points alone", |window| {

@@ -3,7 +3,10 @@
 use std::{collections::BTreeMap, path::Path, sync::Mutex};
 
 use egui::{Key, accesskit::Role};
-use egui_kittest::kittest::{NodeT as _, Queryable as _};
+use egui_kittest::{
+    Node,
+    kittest::{NodeT as _, Queryable as _},
+};
 use fivefold::{
     dice::Seed,
     game::{DiceOrigin, Game, Seat, Setup, Sitter},
@@ -146,7 +149,7 @@ fn the_parts_of_the_card_add_up_to_the_average() {
     let [_, upper, upper_gap] = row("Bonus, Upper section");
     let [_, extra, _] = row("Extra Yahtzee");
     assert!((20.0..28.0).contains(&upper) && (8.0..11.0).contains(&extra), "{upper} {extra}");
-    // A novice seldom gets the bonus, which no single box costs as much as.
+    // A novice seldom gets the bonus, which costs more than any single box.
     assert!(upper_gap < -10.0, "{upper_gap}");
     let worst = format!("{:.1} points", -upper_gap);
     assert!(window.tells("Bonus, Upper section, ") && window.tells(&worst), "{cells:?}");
@@ -166,18 +169,11 @@ fn a_game_in_a_plot_says_which_it_is_and_opens() {
         "{}",
         window.outline()
     );
-    let plot = |window: &Window| {
-        let all = window.harness.get_all_by_label_contains("Too few games for a trend: it takes");
-        all.map(|node| (node.rect(), node.accesskit_node().role()))
-            .find(|(_, role)| *role == Role::Image)
-            .unwrap()
-            .0
-    };
-    let middle = plot(&window).center();
+    let text = "Too few games for a trend: it takes";
+    let middle = plot(&window, text).rect().center();
     window.harness.hover_at(middle);
     window.harness.run_steps(4);
-    // The second of three is in the middle.
-    // (Perfect games to compare it with may be known by then.)
+    // The second of three is in the middle. (Perfect games to compare it with may be known by then.)
     let told = format!(": {}\n", home.records()[1].seats[0].total);
     assert!(window.tells(&told), "{told}: {}", window.outline());
     assert!(window.tells("\nClick to review this game."), "{}", window.outline());
@@ -191,9 +187,7 @@ fn a_game_in_a_plot_says_which_it_is_and_opens() {
     window.key(Key::Escape);
     window.wait_for("the page", |window| window.tells("3 games, "));
     window.harness.hover_at(egui::Pos2::ZERO);
-    let all = window.harness.get_all_by_label_contains("Too few games for a trend: it takes");
-    all.into_iter().find(|node| node.accesskit_node().role() == Role::Image).unwrap().focus();
-    window.harness.run_steps(4);
+    focus_plot(&mut window, text);
     let told = |at: usize| format!(": {}\n", home.records()[at].seats[0].total);
     assert!(window.tells(&told(2)), "{}", window.outline());
     for (key, at) in
@@ -207,9 +201,13 @@ fn a_game_in_a_plot_says_which_it_is_and_opens() {
 }
 
 /// The plot with this text for a screen reader.
+fn plot<'a>(window: &'a Window, text: &'a str) -> Node<'a> {
+    let mut all = window.harness.get_all_by_label_contains(text);
+    all.find(|node| node.accesskit_node().role() == Role::Image).unwrap()
+}
+
 fn focus_plot(window: &mut Window, text: &str) {
-    let all = window.harness.get_all_by_label_contains(text);
-    all.into_iter().find(|node| node.accesskit_node().role() == Role::Image).unwrap().focus();
+    plot(window, text).focus();
     window.harness.run_steps(4);
 }
 
@@ -234,7 +232,7 @@ fn each_score_is_compared_with_perfect_games() {
     assert!(window.tells(&format!(": {last}\nBetter than ")), "{}", window.outline());
 }
 
-/// Of more than 400 games, a dot stands for several: it says for which, and opens the best one.
+/// With more than 400 games, a dot stands for several: it says which, and opens the best one.
 #[test]
 fn a_dot_of_several_games_opens_the_best_one() {
     let home = Home::quick("yahtzee_forced", &["human", "novice"]);

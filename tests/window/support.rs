@@ -511,6 +511,16 @@ impl Window {
         self.names().iter().filter_map(|name| Die::named(name)).collect()
     }
 
+    /// The faces of the dice in their places.
+    pub fn faces(&self) -> Vec<usize> {
+        self.dice().iter().map(|die| die.face).collect()
+    }
+
+    /// The box with the highest score for these dice.
+    pub fn best_offer(&self) -> String {
+        self.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap().0
+    }
+
     /// The boxes that can be taken with these dice, and their scores.
     pub fn offers(&self) -> Vec<(String, u32)> {
         let offer = |name: &String| {
@@ -555,8 +565,7 @@ pub fn play_turn(window: &mut Window) {
     if window.dice().is_empty() {
         window.roll();
     }
-    let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
-    window.take(&name);
+    window.take(&window.best_offer());
 }
 
 /// A die, parsed from its name.

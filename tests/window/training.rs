@@ -33,6 +33,14 @@ pub fn train(window: &mut Window) {
     wait_for_question(window);
 }
 
+/// The screen with a position, in a folder of its own.
+fn training(rules: &str, seed: &str) -> (Home, Window) {
+    let home = Home::quick(rules, &["human"]);
+    let mut window = home.open(Some(seed));
+    train(&mut window);
+    (home, window)
+}
+
 fn wait_for_question(window: &mut Window) {
     window.wait_for("a position", |window| window.tells(": what’s your best play?"));
     window.harness.run();
@@ -94,7 +102,7 @@ fn on_disk(home: &Home) -> Training {
 }
 
 #[test]
-fn the_position_of_the_day_is_the_same_for_all_and_another_one_tomorrow() {
+fn the_position_of_the_day_is_the_same_for_everyone_and_another_one_tomorrow() {
     let homes = [(); 3].map(|()| Home::quick(RULES, &["human"]));
     let mut first = homes[0].open(Some("one"));
     let mut second = homes[1].open(Some("other"));
@@ -106,15 +114,13 @@ fn the_position_of_the_day_is_the_same_for_all_and_another_one_tomorrow() {
     assert!(!one.0.is_empty() && one == other);
     assert_ne!(one, tomorrow);
     assert!(first.tells("The position of the day for 2026-05-01"), "{}", first.outline());
-    let pips = one.0.iter().map(|die| die.face.to_string()).collect::<String>();
+    let pips = first.faces().iter().map(usize::to_string).collect::<String>();
     assert_eq!(pips, daily(DAY).0.dice);
 }
 
 #[test]
-fn a_right_answer_costs_nothing_and_stays_away() {
-    let home = Home::quick(RULES, &["human"]);
-    let mut window = home.open(Some("right"));
-    train(&mut window);
+fn a_right_answer_loses_nothing_and_comes_back_tomorrow() {
+    let (home, mut window) = training(RULES, "right");
     assert!(window.tells("No answers in the last 30 days"));
     choose(&mut window, &daily(DAY).1, 0);
     assert!(window.tells(&window.words.say("training-right")), "{}", window.outline());
@@ -137,10 +143,8 @@ fn a_right_answer_costs_nothing_and_stays_away() {
 
 #[test]
 fn a_wrong_answer_shows_its_cost_and_comes_back_until_it_is_known() {
-    let home = Home::quick(RULES, &["human"]);
-    let mut window = home.open(Some("wrong"));
-    train(&mut window);
-    let asked = shown(&window).0;
+    let (home, mut window) = training(RULES, "wrong");
+    let asked = window.faces();
     let (_, advice) = daily(DAY);
     let worst = advice.options().len() - 1;
     let cost = advice.loss(worst);
@@ -160,8 +164,7 @@ fn a_wrong_answer_shows_its_cost_and_comes_back_until_it_is_known() {
     train(&mut window);
     assert!(window.tells("0 of 1 right (0%)") && window.tells("1 due"));
     assert!(window.tells(&window.words.say("training-came-back")), "{}", window.outline());
-    let plain = |dice: &[Die]| dice.iter().map(|die| die.face).collect::<Vec<_>>();
-    assert_eq!(plain(&shown(&window).0), plain(&asked));
+    assert_eq!(window.faces(), asked);
     choose(&mut window, &advice, 0);
     assert!(
         window.tells("You’ll see this one again tomorrow.") && window.tells("0 of 1 right (0%)"),
@@ -198,7 +201,7 @@ fn own_decisions_are_found_in_finished_games_and_lead_back_to_them() {
     assert!((1..=8).contains(&found.exercises().len()), "{}", found.exercises().len());
     assert!(found.exercises().iter().all(|trained| trained.origin.is_some()));
     assert!(!window.says("training-show-game"), "the game would give the answer away");
-    // Rolling everything again is always an answer while rolls are left; otherwise the first box is.
+    // Any answer will do: all dice are rolled again, or the first box is taken.
     if window.tells("Keep dice and roll the rest") {
         window.key(Key::Space);
         wait_for_reason(&mut window);
@@ -207,19 +210,16 @@ fn own_decisions_are_found_in_finished_games_and_lead_back_to_them() {
     }
     // The game had an opponent.
     window.wait_for("chances to win", |window| window.tells("; chance to win "));
-    let dice = window.dice().iter().map(|die| die.face).collect::<Vec<_>>();
+    let dice = window.faces();
     window.click("Show the game");
     window.wait_for("the review", |window| window.says("review-title"));
     window.harness.run();
-    let there: Vec<usize> = window.dice().iter().map(|die| die.face).collect();
-    assert_eq!(there, dice);
+    assert_eq!(window.faces(), dice);
 }
 
 #[test]
 fn positions_have_themes() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("themes"));
-    train(&mut window);
+    let (_home, mut window) = training("yahtzee_forced", "themes");
     choose_positions(&mut window, "Theme: end game");
     let open = window.offers().len();
     assert!((1..=3).contains(&open), "{}", window.outline());
@@ -229,9 +229,7 @@ fn positions_have_themes() {
 
 #[test]
 fn positions_for_the_win_have_an_opponent_and_are_judged_by_chances() {
-    let home = Home::quick(RULES, &["human"]);
-    let mut window = home.open(Some("win"));
-    train(&mut window);
+    let (home, mut window) = training(RULES, "win");
     choose_positions(&mut window, "Theme: playing to win");
     assert!(window.tells(": what wins most often?"), "{}", window.outline());
     assert!(window.tells("Opponent"), "{}", window.outline());
@@ -249,9 +247,7 @@ fn positions_for_the_win_have_an_opponent_and_are_judged_by_chances() {
 /// The prices of the page for Yahtzee: a box is worth its points less its price.
 #[test]
 fn the_strategy_is_taught_step_by_step() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("course"));
-    train(&mut window);
+    let (home, mut window) = training("yahtzee_forced", "course");
     choose_positions(&mut window, "Strategy to learn by heart");
     assert!(window.tells("Step 1 of 5: which box to fill after the last roll."));
     assert!(
@@ -270,7 +266,7 @@ fn the_strategy_is_taught_step_by_step() {
     } else {
         "Five right answers"
     }));
-    // It is no exercise that comes back, and no answer of the score.
+    // It does not come back as an exercise, and the answer does not count in the figures.
     assert!(!window.tells("Last 30 days"));
     assert!(on_disk(&home).exercises().is_empty() && on_disk(&home).days().is_empty());
     window.click("See the strategy");
@@ -283,12 +279,10 @@ fn the_strategy_is_taught_step_by_step() {
     window.wait_for("a position", |window| window.tells(": what does the strategy say?"));
 }
 
-/// Whoever answers as Pocket plays completes a step with five answers.
+/// Answering as Pocket plays completes a step in five answers.
 #[test]
 fn five_right_answers_complete_a_step() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = home.open(Some("five"));
-    train(&mut window);
+    let (home, mut window) = training("yahtzee_forced", "five");
     choose_positions(&mut window, "Strategy to learn by heart");
     let rules = Library::shipped().get("yahtzee_forced").unwrap().clone();
     let course = Course::of(&rules).unwrap();
@@ -308,9 +302,7 @@ fn five_right_answers_complete_a_step() {
 
 #[test]
 fn rules_without_a_page_have_no_course() {
-    let home = Home::quick(RULES, &["human"]);
-    let mut window = home.open(Some("no course"));
-    train(&mut window);
+    let (_home, mut window) = training(RULES, "no course");
     open_list_of_positions(&mut window);
     assert!(!window.says("training-strategy") && window.says("training-end-game"));
 }

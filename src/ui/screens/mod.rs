@@ -25,7 +25,7 @@ pub mod unfinished;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use egui::{ComboBox, Response, Ui};
+use egui::{Align, ComboBox, Label, Layout, Response, RichText, Ui, vec2};
 
 use crate::file_dialog::DialogKind;
 use crate::rules::RuleSet;
@@ -121,6 +121,21 @@ fn rules_list<'a>(
     let picked = choices::drop_down(ui, list, &options, &chosen.map_or("", RuleSet::id));
     set_name(&picked.0, &cx.say(key));
     picked
+}
+
+/// Shows a cell of a table, of this width: names in the first column on the left, numbers on the
+/// right.
+fn cell(ui: &mut Ui, column: usize, width: f32, text: RichText) -> Response {
+    let label = Label::new(text).extend();
+    if column == 0 {
+        return ui.add(label);
+    }
+    let room = vec2(width, size::LINE_HEIGHT);
+    let cell = ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
+        ui.set_min_width(width);
+        ui.add(label)
+    });
+    cell.inner
 }
 
 /// Shows a page of one column that scrolls below its head.

@@ -181,8 +181,8 @@ impl TallyRow {
     }
 }
 
-/// Returns for each game which seats of people beat all their earlier results; a first game beats
-/// nothing. Imported games may be out of order.
+/// Returns, for each game, which seats of people beat all their earlier results; a first game sets
+/// no personal best. Imported games may be out of order.
 fn new_bests<'a>(records: &'a [Record], people: &People) -> Vec<Vec<bool>> {
     let mut in_time: Vec<usize> = (0..records.len()).collect();
     in_time.sort_by_key(|&index| records[index].ended);
@@ -273,7 +273,6 @@ mod tests {
         assert_eq!(one.rule_sets.len(), 2, "the choice stays");
     }
 
-    /// Nobody cheers for a computer player.
     #[test]
     fn a_computer_player_sets_no_personal_best() {
         let line = |minute: u8, total: u32| {

@@ -40,7 +40,6 @@ pub(super) struct GameFilter {
     /// Another player who took part.
     pub(super) opponent: Option<PlayerKey>,
     pub(super) period: PeriodFilter,
-    /// The kind of games.
     pub(super) kind: GameKind,
     pub(super) order: GameOrder,
 }
@@ -77,15 +76,12 @@ pub(super) enum PeriodFilter {
     LastYear,
 }
 
-/// An order of games.
+/// An order of games, named after what comes first.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum GameOrder {
-    /// The latest first.
     #[default]
     Newest,
-    /// The earliest first.
     Oldest,
-    /// The best result first.
     Best,
 }
 
@@ -191,7 +187,7 @@ impl GameFilter {
         }
     }
 
-    /// Whether the filter lets all games through that are not deleted.
+    /// Whether the filter lets through all games that are not deleted.
     pub(super) fn is_empty(&self) -> bool {
         let Self { rules, search, player, opponent, period, kind, order: _ } = self;
         rules.is_none()

@@ -179,7 +179,7 @@ fn show_seat(ui: &mut Ui, cx: &ViewContext<'_>, [rank, result, notes]: &[String;
 
 /// Shows the card. It fills its space, so it is given exactly what it needs.
 fn final_card(ui: &mut Ui, card: &CardView) {
-    let height = size::CARD_HEAD + card.lines.len() as f32 * size::FINAL_ROW + size::GAP_WIDE;
+    let height = score_card::height_of(card, size::FINAL_ROW);
     let width = score_card::wanted_width(card, vec2(f32::INFINITY, height), 1.0);
     let room = vec2(ui.available_width().min(width), height);
     let (rect, _) = ui.allocate_exact_size(room, egui::Sense::hover());

@@ -64,7 +64,8 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, table: &Table) {
     let name = rect.with_max_x(rect.left() + columns.name);
     paint_left(ui, name, &cx.say("records-head-player"), small.clone(), palette.ink_weak);
     for (edge, text) in columns.edges.iter().zip(&heads) {
-        put(ui, rect, *edge, text, small.clone(), palette.ink_weak);
+        let at = pos2(rect.left() + edge, rect.center().y);
+        ui.painter().text(at, Align2::RIGHT_CENTER, text, small.clone(), palette.ink_weak);
     }
     for row in &table.rows {
         show_row(ui, palette, &columns, row);
@@ -84,15 +85,11 @@ fn show_row(ui: &mut Ui, palette: &Palette, columns: &TallyColumns, row: &TallyR
     let inks = [palette.ink, palette.ink, palette.ink, palette.accent, palette.ink_weak];
     for (column, edge) in columns.edges.iter().enumerate() {
         let (_, font, letters) = COLUMNS[column];
-        put(ui, rect, *edge, &row.cells[column], font(letters), inks[column]);
+        let (at, text) = (pos2(rect.left() + edge, rect.center().y), &row.cells[column]);
+        ui.painter().text(at, Align2::RIGHT_CENTER, text, font(letters), inks[column]);
     }
 }
 
 fn line(ui: &mut Ui, height: f32) -> (Rect, egui::Response) {
     ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover())
-}
-
-fn put(ui: &Ui, rect: Rect, edge: f32, text: &str, font: FontId, ink: Color32) {
-    let at = pos2(rect.left() + edge, rect.center().y);
-    ui.painter().text(at, Align2::RIGHT_CENTER, text, font, ink);
 }

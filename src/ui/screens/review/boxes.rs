@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use egui::{Align, Grid, Layout, ProgressBar, Response, RichText, Role, Ui, WidgetInfo, vec2};
+use egui::{Grid, ProgressBar, RichText, Role, Ui, WidgetInfo};
 
 use super::job::BaselineProgress;
 use super::summary::ReviewedSeat;
@@ -10,11 +10,15 @@ use crate::coach::{BaselineSource, ScorePartReview};
 use crate::rules::Outcome;
 use crate::ui::advice::part_name;
 use crate::ui::numbers::{percent, signed_to};
+use crate::ui::screens::cell;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::page;
 
 /// The placeholder for a number.
 const NOT_YET: &str = "…";
+
+/// The width of a column of numbers, as in the list of turns.
+pub(super) const NUMBER_WIDTH: f32 = size::TURN_COLUMNS[2];
 
 impl ReviewedSeat<'_> {
     /// Returns the sentence on where the averages come from.
@@ -77,7 +81,7 @@ impl ReviewedSeat<'_> {
             let weak = Palette::of(ui.ctx()).ink_weak;
             for (column, key) in heads.into_iter().take(columns).enumerate() {
                 let head = RichText::new(self.words.say(key)).font(plain(size::SMALL));
-                cell(ui, column, head.color(weak));
+                cell(ui, column, NUMBER_WIDTH, head.color(weak));
             }
             ui.end_row();
             for line in &self.seat.boxes {
@@ -113,23 +117,11 @@ impl ReviewedSeat<'_> {
         }
         for (column, (text, ink)) in texts.into_iter().zip(inks).take(columns).enumerate() {
             let font = if column == 1 { strong } else { plain };
-            cell(ui, column, RichText::new(text).font(font(size::RULES_TEXT)).color(ink));
+            let text = RichText::new(text).font(font(size::RULES_TEXT)).color(ink);
+            cell(ui, column, NUMBER_WIDTH, text);
         }
         ui.end_row();
     }
-}
-
-/// Shows a cell: names on the left, numbers on the right, as in the list of turns.
-pub(super) fn cell(ui: &mut Ui, column: usize, text: RichText) -> Response {
-    if column == 0 {
-        return ui.label(text);
-    }
-    let room = vec2(size::TURN_COLUMNS[2], size::LINE_HEIGHT);
-    let cell = ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
-        ui.set_min_width(room.x);
-        ui.label(text)
-    });
-    cell.inner
 }
 
 fn difference(line: &ScorePartReview) -> Option<f64> {

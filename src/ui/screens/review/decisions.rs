@@ -30,7 +30,7 @@ pub(super) struct SeatWinLosses<'a> {
 }
 
 impl SeatWinLosses<'_> {
-    /// Returns the loss of the decision at this event, and whether the seat plays for the win.
+    /// Returns the loss of the decision at this event, and whether it was made for the win.
     fn of(&self, event: usize) -> (Option<WinLoss>, bool) {
         let loss = self.losses.and_then(|losses| losses.get(&event)).copied();
         (loss, self.plays_to_win && loss.is_some())
@@ -55,7 +55,6 @@ impl SeatWinLosses<'_> {
 /// The unit by which losses are sorted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum LossOrder {
-    /// Points.
     #[default]
     Points,
     /// The chance to win.
@@ -138,7 +137,7 @@ impl ReviewedSeat<'_> {
         let palette = Palette::of(ui.ctx());
         let rules = position.rules();
         let wins = self.wins();
-        let text = DecisionText::of(self.words, position, one, (wins, order));
+        let text = DecisionText::of(self.words, position, one, wins, order);
         let [dice_width, dice_height] = rows::dice_size(rules);
         let height = size::DECISION_ROW.max(dice_height + size::GAP);
         let (rect, response) = rows::row(ui, height, &text.spoken, one.event == self.opened.at());
@@ -189,7 +188,8 @@ impl DecisionText {
         words: &Words,
         position: &Position,
         one: &DecisionReview,
-        (wins, order): (SeatWinLosses<'_>, LossOrder),
+        wins: SeatWinLosses<'_>,
+        order: LossOrder,
     ) -> Self {
         let (win_loss, is_for_the_win) = wins.of(one.event);
         let best = match (order, win_loss) {

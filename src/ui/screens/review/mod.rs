@@ -148,9 +148,7 @@ struct OpenedReview {
 /// The half of the page that a narrow window shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum ReviewHalf {
-    /// The summary of the game.
     Summary,
-    /// The table at the current position.
     Table,
 }
 

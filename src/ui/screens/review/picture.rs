@@ -28,9 +28,7 @@ impl Layout {
     /// Lays out the card with every line at full height and no seat folded.
     fn of(CardPicture { card, lines: text, .. }: &CardPicture) -> Self {
         let margin = 2.0 * f32::from(size::SHEET_MARGIN);
-        let head = if card.columns.is_empty() { 0.0 } else { size::CARD_COLUMN_HEAD };
-        let lines = (card.lines.len() + card.totals.len()) as f32 + head;
-        let height = size::CARD_HEAD + lines * size::FINAL_ROW + 2.0 * size::GAP + 1.0;
+        let height = score_card::height_of(card, size::FINAL_ROW);
         let width = score_card::wanted_width(card, vec2(f32::INFINITY, height), 1.0);
         let card = vec2(width.max(size::PICTURE), height);
         let words = (1 + text.len()) as f32 * size::LINE_HEIGHT + size::GAP;

@@ -23,7 +23,7 @@ pub(super) fn row(ui: &mut Ui, height: f32, spoken: &str, is_here: bool) -> (Rec
 
 /// Paints a number at the right of `room` and a bar below it. `share` is the length of the bar as a
 /// share of half the width, to the right if positive and to the left if negative.
-pub(super) fn bar(ui: &Ui, room: Rect, text: &str, (share, fill): (f32, Color32)) {
+pub(super) fn bar(ui: &Ui, room: Rect, text: &str, share: f32, fill: Color32) {
     let (painter, palette) = (ui.painter(), Palette::of(ui.ctx()));
     let at = room.right_top() + vec2(0.0, room.height() * 0.42);
     let font = plain(size::RULES_SMALL);

@@ -217,10 +217,10 @@ impl Moment<'_> {
     /// Shows the choice made and the best one.
     fn show_judgment(&self, ui: &mut Ui, one: &DecisionReview) {
         let palette = self.cx.palette;
-        let by_points = (self.wins(), LossOrder::Points);
-        let text = DecisionText::of(self.cx.words, self.position(), one, by_points);
+        let (words, order) = (self.cx.words, LossOrder::Points);
+        let text = DecisionText::of(words, self.position(), one, self.wins(), order);
         let worth = one.decision.best_value - one.decision.regret;
-        let number = |value: f64| self.cx.words.number(value, 2);
+        let number = |value: f64| words.number(value, 2);
         let arguments = [
             ("option", text.done.as_str().into()),
             ("points", number(worth).into()),
@@ -336,11 +336,10 @@ impl Moment<'_> {
     /// Shows the cards, as high as possible, but at least readable.
     fn card(&self, ui: &mut Ui, room: f32) {
         let card = card_view::final_card(self.cx.words, &self.opened.here);
-        let lines = (card.lines.len() + card.totals.len()) as f32
-            + if card.columns.is_empty() { 0.0 } else { 1.0 };
-        let around = size::CARD_HEAD + 2.0 * size::GAP + 1.0;
-        let row = ((room - around) / lines).clamp(size::ROW[0] + 1.0, size::FINAL_ROW);
-        let room = vec2(ui.available_width(), around + lines * row);
+        let [around, with_lines] = [0.0, 1.0].map(|row| score_card::height_of(&card, row));
+        let row = (room - around) / (with_lines - around);
+        let row = row.clamp(size::ROW[0] + 1.0, size::FINAL_ROW);
+        let room = vec2(ui.available_width(), score_card::height_of(&card, row));
         let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
         score_card::show_still(ui, rect, &card);
     }

@@ -25,7 +25,6 @@ use crate::words::Words;
 /// The part of the summary shown in a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum SummaryPart {
-    /// Everything.
     All,
     /// The results: sums, charts, boxes.
     Results,

@@ -59,7 +59,7 @@ fn lines_of(one: ReviewedSeat<'_>) -> Vec<String> {
         lines.push(heading(key));
         lines.extend(costly.iter().filter_map(|decision| {
             let position = opened.positions.get(decision.event)?;
-            Some(DecisionText::of(words, position, decision, (one.wins(), order)).spoken)
+            Some(DecisionText::of(words, position, decision, one.wins(), order).spoken)
         }));
         lines.push(one.sum(&costly, order));
     }

@@ -2,14 +2,14 @@
 
 use egui::{Align2, Grid, Label, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
-use super::boxes::cell;
+use super::boxes::NUMBER_WIDTH;
 use super::decisions::tenths_of_percent;
 use super::job::BaselineProgress;
 use super::summary::ReviewedSeat;
 use crate::coach::SeatReview;
-use crate::rules::RuleSet;
 use crate::ui::names;
 use crate::ui::numbers::{percent, signed};
+use crate::ui::screens::cell;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::set_name;
 use crate::ui::widgets::page;
@@ -77,22 +77,13 @@ fn plain_number(words: &Words, value: f64) -> String {
     words.number(value, if value.fract() == 0.0 { 0 } else { 2 })
 }
 
-/// Returns the unit of values under these rules.
-fn unit(rules: &RuleSet) -> (&'static str, Value<'static>) {
-    ("unit", if names::is_rounds(rules) { "rounds" } else { "points" }.into())
-}
-
 impl ReviewedSeat<'_> {
     /// Returns the sentences about the seat, without the equation. `progress` is that of the
     /// averages while they are computed, if it should be mentioned.
     pub(super) fn sentences(&self, progress: Option<BaselineProgress>) -> Vec<String> {
-        let (words, rules, seat, wins) = (self.words, self.rules(), self.seat, self.wins());
+        let (words, seat, wins) = (self.words, self.seat, self.wins());
         let sums = ScoreBreakdown::of(seat);
-        let progress = progress.filter(|progress| progress.has_place);
-        let mut all = vec![match seat.luck_share {
-            Some(place) => luck_among(words, &sums, place),
-            None => luck(words, rules, &sums, progress),
-        }];
+        let mut all = vec![self.luck(&sums, progress.filter(|progress| progress.has_place))];
         if seat.ledger.is_cut_short() {
             let has_won = seat.turns.last().is_some_and(|turn| turn.has_won);
             let key = if has_won { "review-has-won-at-once" } else { "review-cut-short" };
@@ -108,7 +99,7 @@ impl ReviewedSeat<'_> {
             all.push(words.say_with("review-given-win", &[("percent", percent.into())]));
         }
         let adjusted = cents(sums.par - sums.given);
-        let adjusted = [("points", plain_number(words, adjusted).into()), unit(rules)];
+        let adjusted = [("points", plain_number(words, adjusted).into()), self.unit()];
         all.push(words.say_with("review-adjusted", &adjusted));
         if seat.assisted > 0 {
             all.push(words.say_with("review-assisted", &[("count", seat.assisted.into())]));
@@ -123,15 +114,36 @@ impl ReviewedSeat<'_> {
             ("luck", signed(words, sums.luck).into()),
             ("given", plain_number(words, sums.given).into()),
             ("rating", self.rating().unwrap_or_default().into()),
-            unit(self.rules()),
+            self.unit(),
         ];
         words.say_with("result-luck", &arguments)
+    }
+
+    /// Returns the unit of values.
+    fn unit(&self) -> (&'static str, Value<'static>) {
+        ("unit", if names::is_rounds(self.rules()) { "rounds" } else { "points" }.into())
     }
 
     fn rating(&self) -> Option<String> {
         self.seat
             .rating
             .map(|rating| self.words.say(&format!("coach-rating-{rating}")).into_owned())
+    }
+
+    /// Returns the luck and its rank, “+12.30 points, luckier than 70% of all games”; or the
+    /// progress while the rank is computed.
+    fn luck(&self, sums: &ScoreBreakdown, progress: Option<BaselineProgress>) -> String {
+        let words = self.words;
+        let points = ("points", signed(words, sums.luck).into());
+        let (key, share) = match (self.seat.luck_share, progress) {
+            (Some(share), _) if share >= NEARLY_ALL => ("review-luck-good-most", share),
+            (Some(share), _) if share >= 0.5 => ("review-luck-good", share),
+            (Some(share), _) if 1.0 - share >= NEARLY_ALL => ("review-luck-bad-most", 1.0 - share),
+            (Some(share), _) => ("review-luck-bad", 1.0 - share),
+            (None, Some(progress)) => ("review-luck-finding", progress.share),
+            (None, None) => return words.say_with("review-luck-points", &[points, self.unit()]),
+        };
+        words.say_with(key, &[points, ("percent", percent(words, share).into())])
     }
 
     fn given(&self, sums: &ScoreBreakdown) -> String {
@@ -145,7 +157,7 @@ impl ReviewedSeat<'_> {
             ("count", seat.real_decisions.into()),
             ("each", words.number(seat.regret_per_decision(), 2).into()),
             ("rating", rating.into()),
-            unit(self.rules()),
+            self.unit(),
         ];
         words.say_with("review-given-each", &arguments)
     }
@@ -190,7 +202,8 @@ pub(super) fn show_seats(ui: &mut Ui, one: ReviewedSeat<'_>) {
         grid.spacing(spacing).show(ui, |ui| {
             ui.label("");
             for seat in seats() {
-                cell(ui, 1, RichText::new(seat.name()).font(strong(size::RULES_TEXT)));
+                let name = RichText::new(seat.name()).font(strong(size::RULES_TEXT));
+                cell(ui, 1, NUMBER_WIDTH, name);
             }
             ui.end_row();
             for (row, key) in rows.iter().enumerate() {
@@ -204,7 +217,7 @@ pub(super) fn show_seats(ui: &mut Ui, one: ReviewedSeat<'_>) {
                     ];
                     let text = RichText::new(&figures[row]).font(plain(size::RULES_TEXT));
                     let spoken = words.say_with("spoken-seat-figure", &arguments);
-                    set_name(&cell(ui, 1, text), &spoken);
+                    set_name(&cell(ui, 1, NUMBER_WIDTH, text), &spoken);
                 }
                 ui.end_row();
             }
@@ -226,36 +239,6 @@ fn seat_figures(one: ReviewedSeat<'_>) -> [String; 7] {
         blunders.to_string(),
         words.say_with("percent", &[("percent", tenths.into())]),
     ]
-}
-
-/// Returns the luck and, while its rank among all games is computed, the progress.
-fn luck(
-    words: &Words,
-    rules: &RuleSet,
-    sums: &ScoreBreakdown,
-    progress: Option<BaselineProgress>,
-) -> String {
-    let points = ("points", signed(words, sums.luck).into());
-    let Some(progress) = progress else {
-        return words.say_with("review-luck-points", &[points, unit(rules)]);
-    };
-    let share = ("percent", percent(words, progress.share).into());
-    words.say_with("review-luck-finding", &[points, share])
-}
-
-/// Returns the luck and its rank: “+12.30 points, luckier than 70% of all games”.
-fn luck_among(words: &Words, sums: &ScoreBreakdown, luckier: f64) -> String {
-    let points = ("points", signed(words, sums.luck).into());
-    let is_good = luckier >= 0.5;
-    let share = if is_good { luckier } else { 1.0 - luckier };
-    let is_most = share >= NEARLY_ALL;
-    let key = match (is_good, is_most) {
-        (true, false) => "review-luck-good",
-        (true, true) => "review-luck-good-most",
-        (false, false) => "review-luck-bad",
-        (false, true) => "review-luck-bad-most",
-    };
-    words.say_with(key, &[points, ("percent", percent(words, share).into())])
 }
 
 fn counts(words: &Words, seat: &SeatReview) -> String {

@@ -33,8 +33,7 @@ impl TurnColumns {
         let (left_over, luck) =
             left_over.split_left_right_at_x(left_over.right() - sums - size::GAP);
         let (name, points) = left_over.split_left_right_at_x(left_over.right() - points);
-        let luck = Rect::from_x_y_ranges(luck.left() + size::GAP..=luck.right(), luck.y_range());
-        let cost = Rect::from_x_y_ranges(cost.left() + size::GAP..=cost.right(), cost.y_range());
+        let [luck, cost] = [luck, cost].map(|room| room.with_min_x(room.left() + size::GAP));
         Self { number, dice, name, points, luck, cost }
     }
 }
@@ -105,9 +104,8 @@ impl ReviewedSeat<'_> {
         painter.text(points, Align2::RIGHT_CENTER, &text.points, font, palette.ink);
         let luck = if turn.luck < 0.0 { palette.warn } else { palette.good };
         let share = |value: f64, most: f64| (value / most) as f32;
-        rows::bar(ui, at.luck, &text.luck, (share(turn.luck, most[0]), luck));
-        let lost = (-share(turn.regret, most[1]), palette.warn);
-        rows::bar(ui, at.cost, &text.cost, lost);
+        rows::bar(ui, at.luck, &text.luck, share(turn.luck, most[0]), luck);
+        rows::bar(ui, at.cost, &text.cost, -share(turn.regret, most[1]), palette.warn);
     }
 
     /// Returns the last dice of a turn.

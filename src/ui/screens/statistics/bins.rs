@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_expected_is_in_the_same_bars() {
+    fn perfect_games_are_sorted_into_the_same_bars() {
         let mut chances = vec![0.0; 100];
         (chances[30], chances[31], chances[60]) = (0.25, 0.25, 0.5);
         let perfect = FinalDistribution { chances, ..FinalDistribution::default() };

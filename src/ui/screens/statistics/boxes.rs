@@ -200,7 +200,7 @@ mod tests {
     /// Perfect play has no extra Yahtzee in 92 % of games, so none in ten games says nothing; no
     /// upper bonus in ten games does, as it has that in 32 %.
     #[test]
-    fn only_what_is_more_than_chance_is_a_habit() {
+    fn only_a_clear_gap_is_called_a_habit() {
         let clear = |part: PartLine| part.is_clear(part.gap().unwrap());
         assert!(!clear(part(0.0, 0.0, 1.0, [9.6, 0.92])));
         assert!(clear(part(0.0, 0.0, 1.0, [23.8, 0.32])));

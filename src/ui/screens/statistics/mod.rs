@@ -180,6 +180,46 @@ impl StatisticsScreen {
         };
         self.job.poll(&wish, history, past_games, people);
     }
+
+    /// Shows the choices of person, rules and period; `gone` is a deleted person who is still shown.
+    fn controls(
+        &mut self,
+        ui: &mut Ui,
+        cx: &ViewContext<'_>,
+        library: &Library,
+        overview: &Overview,
+        gone: Option<&str>,
+    ) {
+        ui.horizontal_wrapped(|ui| {
+            let people = overview.people.iter().map(|(name, _)| name.as_str());
+            let people = gone.into_iter().chain(people.filter(|name| Some(*name) != gone));
+            let people: Vec<(&str, &str)> = people.map(|name| (name, name)).collect();
+            let selected = overview.selection.as_ref().map(|selection| selection.person.as_str());
+            let Some(shown) = gone.or(selected) else { return };
+            if let Some(person) = list(ui, cx, "statistics-person", &people, &shown) {
+                self.person = Some(person.to_owned());
+            }
+            let Some(selection) = overview.selection.as_ref().filter(|_| gone.is_none()) else {
+                return;
+            };
+            let played = overview.people.iter().find(|(name, _)| *name == selection.person);
+            let rules = played.into_iter().flat_map(|(_, rules)| rules).map(|(id, games)| {
+                let recorded = overview.rules_name.as_deref().filter(|_| *id == selection.rules);
+                let name = names::rules_name_of(cx.words, library, id, recorded);
+                let arguments = [("rules", name.into()), ("games", games.into())];
+                (id.clone(), cx.say_with("statistics-rules-games", &arguments))
+            });
+            let rules: Vec<(String, String)> = rules.collect();
+            if let Some(rules) = list(ui, cx, "statistics-rules", &rules, &selection.rules) {
+                self.rules = Some(rules);
+            }
+            let periods = PeriodChoice::ALL.map(|(period, key)| (period, cx.say(key)));
+            if let Some(period) = list(ui, cx, "statistics-period", &periods, &self.period) {
+                self.period = period;
+            }
+        });
+        ui.add_space(size::GAP);
+    }
 }
 
 /// Shows the page.
@@ -201,7 +241,7 @@ pub fn show(
     let deleted = view.person.clone().filter(|person| inputs.people.is_deleted(person));
     if let Some(name) = deleted {
         return super::column_page(ui, cx, "statistics-title", |ui| {
-            controls(ui, cx, (inputs.library, &overview), Some(&name), view);
+            view.controls(ui, cx, inputs.library, &overview, Some(&name));
             person::show_deleted_person(ui, cx, inputs.people, &name);
             person::show_deleted(ui, cx, inputs.people, Some(&name));
         });
@@ -240,7 +280,7 @@ pub fn show(
         is_awaited: progress.is_some(),
     };
     let first = |ui: &mut Ui, view: &mut StatisticsScreen| {
-        controls(ui, cx, (inputs.library, &overview), None, view);
+        view.controls(ui, cx, inputs.library, &overview, None);
         view.form.show(ui, cx, inputs, &shown);
         page::sheet(ui, &cx.say("statistics-scores"), |ui| scores::show(ui, cx, &shown));
         page::sheet(ui, &cx.say("statistics-skill"), |ui| skill::show(ui, cx, &shown));
@@ -254,46 +294,6 @@ pub fn show(
     };
     super::two_columns(ui, cx, "statistics-title", view, first, second);
     view.bins = Some(bins);
-}
-
-/// Shows the choices of person, rules and period; `gone` is a deleted person who is still shown.
-fn controls(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    (library, overview): (&Library, &Overview),
-    gone: Option<&str>,
-    view: &mut StatisticsScreen,
-) {
-    ui.horizontal_wrapped(|ui| {
-        let people = overview.people.iter().map(|(name, _)| name.as_str());
-        let people = gone.into_iter().chain(people.filter(|name| Some(*name) != gone));
-        let people: Vec<(String, String)> =
-            people.map(|name| (name.to_owned(), name.to_owned())).collect();
-        let selected = overview.selection.as_ref().map(|selection| selection.person.as_str());
-        let Some(shown) = gone.or(selected).map(str::to_owned) else { return };
-        if let Some(person) = list(ui, cx, "statistics-person", &people, &shown) {
-            view.person = Some(person);
-        }
-        let Some(selection) = overview.selection.as_ref().filter(|_| gone.is_none()) else {
-            return;
-        };
-        let played = overview.people.iter().find(|(name, _)| *name == selection.person);
-        let rules = played.into_iter().flat_map(|(_, rules)| rules).map(|(id, games)| {
-            let recorded = overview.rules_name.as_deref().filter(|_| *id == selection.rules);
-            let name = names::rules_name_of(cx.words, library, id, recorded);
-            let arguments = [("rules", name.into()), ("games", games.into())];
-            (id.clone(), cx.say_with("statistics-rules-games", &arguments))
-        });
-        let rules: Vec<(String, String)> = rules.collect();
-        if let Some(rules) = list(ui, cx, "statistics-rules", &rules, &selection.rules) {
-            view.rules = Some(rules);
-        }
-        let periods = PeriodChoice::ALL.map(|(period, key)| (period, cx.say(key)));
-        if let Some(period) = list(ui, cx, "statistics-period", &periods, &view.period) {
-            view.period = period;
-        }
-    });
-    ui.add_space(size::GAP);
 }
 
 /// Shows a list to choose from, named by the message with this key.

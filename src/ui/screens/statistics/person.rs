@@ -79,21 +79,20 @@ impl PersonForm {
         people: &People,
         shown: &ShownStatistics<'_>,
     ) {
-        let mut new = String::new();
         ui.horizontal_wrapped(|ui| {
             let width = size::NAME_FIELD[0];
             let field = TextEdit::singleline(&mut self.typed);
             let field = field.char_limit(MAX_NAME).desired_width(width);
             let response = ui.add(field.min_size(Vec2::new(0.0, size::TARGET)));
             set_name(&response, &cx.say("person-name"));
-            self.typed.trim().clone_into(&mut new);
+            let new = self.typed.trim();
             let is_new = !new.is_empty() && new != self.name;
             if button_if(ui, &cx.say("person-rename"), is_new).clicked() {
-                self.run_rename(cx, &new);
+                self.run_rename(cx, new);
             }
         });
         page::explain(ui, &cx.say("person-rename-about"));
-        let new = people.name_of(&new);
+        let new = people.name_of(self.typed.trim());
         if new != self.name {
             self.warn_of_games_together(ui, cx, shown, new);
         }

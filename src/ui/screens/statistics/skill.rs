@@ -78,8 +78,8 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_
 }
 
 /// Describes the rating and the level that it corresponds to, and the ratings of both halves of the
-/// games. Only the losses decide whether the change is called more than chance, so that nothing
-/// contradicts them.
+/// games. Whether a change is more than chance is left to the trend of the losses, so that the two
+/// never contradict each other.
 fn rating(cx: &ViewContext<'_>, losses: &LossStats) -> Vec<String> {
     let Some(rating) = losses.rating() else { return Vec::new() };
     let number = |share: f64| cx.words.number(share, 1);

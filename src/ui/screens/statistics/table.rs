@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
-use egui::{Align, FontId, Grid, Label, Layout, RichText, Ui, vec2};
+use egui::{FontId, Grid, RichText, Ui, vec2};
 
 use crate::ui::context::ViewContext;
+use crate::ui::screens::cell;
 use crate::ui::theme::{plain, size, strong};
 
 /// Shows a table with the messages with these keys as its heads. The first column has names, the
@@ -56,18 +57,4 @@ fn widths(
         cells.map(|text| width(text, font(column))).fold(width(head, plain(size::SMALL)), f32::max)
     };
     heads.iter().enumerate().map(widest).map(f32::ceil).collect()
-}
-
-/// Shows a cell: names on the left, numbers on the right.
-fn cell(ui: &mut Ui, column: usize, width: f32, text: RichText) {
-    let label = Label::new(text).extend();
-    if column == 0 {
-        ui.add(label);
-        return;
-    }
-    let room = vec2(width, size::LINE_HEIGHT);
-    ui.allocate_ui_with_layout(room, Layout::right_to_left(Align::Center), |ui| {
-        ui.set_min_width(width);
-        ui.add(label);
-    });
 }

@@ -15,14 +15,15 @@ use std::sync::Arc;
 use crate::coach::training::{Day, ExerciseOrigin, Training};
 use crate::game::{Move, Position};
 use crate::rules::{BoxIndex, Library, RuleSet};
+use crate::solver::Progress;
 use crate::store::{Notice, Profile, StoredGames};
 use crate::ui::advice::ReasonJob;
 use crate::ui::commands::{Pool, TrainingCommand};
-use crate::ui::jobs::JobState;
+use crate::ui::jobs::{Job, JobState};
 use crate::wake::Wake;
 use question::Question;
 use score::TrainingScore;
-use search::{LessonMistake, NoExercise, SearchJob, SearchRequest};
+use search::{LessonMistake, NoExercise, SearchRequest, SearchResult};
 
 pub use page::{TrainingInputs, show};
 
@@ -85,7 +86,7 @@ impl Lesson {
 enum TrainingState {
     /// No search has begun.
     Closed,
-    Searching(SearchJob),
+    Searching(Job<SearchResult, Progress>),
     Asked(Box<Question>),
     NoExercise(NoExercise),
     /// No thread could be started.
@@ -226,7 +227,8 @@ impl TrainingScreen {
             lesson: self.lesson.mistake(),
             last: self.question().map(|question| question.posed.trained.exercise.clone()),
         };
-        self.stage = TrainingState::Searching(search::start(request, &self.wake));
+        let search = move |progress: &Progress| search::find(request, progress);
+        self.stage = TrainingState::Searching(Job::start("training", &self.wake, search));
         TrainingOutcome::Seen
     }
 

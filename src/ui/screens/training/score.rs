@@ -3,8 +3,8 @@
 use egui::{CornerRadius, Id, Rect, RichText, Role, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::text::day_text;
+use crate::coach::Rating;
 use crate::coach::training::{Day, Training, TrainingDay};
-use crate::coach::{ChoiceLikelihood, Rating};
 use crate::ui::context::ViewContext;
 use crate::ui::numbers::percent;
 use crate::ui::theme::{plain, size};
@@ -55,7 +55,9 @@ impl TrainingScore {
             right: recent().map(|own| own.right).sum(),
             compared: recent().map(|own| own.answers - own.to_win).sum(),
             cost: recent().map(|own| own.loss).sum(),
-            rating: Some(training.likelihood(rules)).filter(is_rated).and_then(|all| all.rating()),
+            rating: Some(training.likelihood(rules))
+                .filter(|all| all.decisions >= MIN_RATED_ANSWERS)
+                .and_then(|all| all.rating()),
             streak: streak(training.days(), today),
             due: ours().filter(|trained| trained.repetition.is_due(today)).count(),
             known: (known, ours().count()),
@@ -114,10 +116,6 @@ impl TrainingScore {
     }
 }
 
-const fn is_rated(likelihood: &ChoiceLikelihood) -> bool {
-    likelihood.decisions >= MIN_RATED_ANSWERS
-}
-
 /// Returns the number of consecutive days with answers, up to today, or to yesterday if today has
 /// none.
 fn streak(scores: &[TrainingDay], today: Day) -> u32 {
@@ -148,7 +146,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, tally: &TrainingScore) {
 }
 
 /// Shows a column for each day, today at the right, with the share of right answers. Days without
-/// answers have a base line.
+/// answers have only a base line.
 fn chart(ui: &mut Ui, cx: &ViewContext<'_>, days: &[(Day, Option<TrainingDay>)]) {
     let (words, palette) = (cx.words, cx.palette);
     let (rect, _) = ui.allocate_exact_size(size::TRAINING_CHART.into(), Sense::hover());
@@ -201,7 +199,7 @@ fn right_share(score: &TrainingDay) -> f64 {
 mod tests {
     use super::*;
     use crate::coach::{
-        Judgment,
+        ChoiceLikelihood, Judgment,
         training::{Answer, AnswerLoss, Exercise, ExerciseSource},
     };
 
@@ -219,7 +217,7 @@ mod tests {
     }
 
     #[test]
-    fn the_numbers_are_of_the_answers_under_these_rules() {
+    fn the_figures_cover_the_answers_under_these_rules_only() {
         let mut training = Training::default();
         for (dice, rules) in [("11236", "basic"), ("44551", "basic"), ("44551", "other")] {
             let exercise = Exercise { rules: rules.to_owned(), ..exercise(dice) };

@@ -15,8 +15,6 @@ use crate::rules::{Library, RuleSet};
 use crate::solver::{DecisionEngine, Progress, ScoreDistributions};
 use crate::store::{History, Notice, StoredGames, load_training};
 use crate::ui::commands::Pool;
-use crate::ui::jobs::Job;
-use crate::wake::Wake;
 
 /// The number of games searched for mistakes at a time, latest first.
 const GAMES_AT_A_TIME: usize = 8;
@@ -111,15 +109,8 @@ pub(super) struct SearchResult {
     pub(super) posed: Result<PosedExercise, NoExercise>,
 }
 
-pub(super) type SearchJob = Job<SearchResult, Progress>;
-
-/// Starts a search for a position.
-pub(super) fn start(request: SearchRequest, wake: &Wake) -> SearchJob {
-    Job::start("training", wake, move |progress: &Progress| find(request, progress))
-}
-
 /// Searches for a position; `None` if cancelled.
-fn find(request: SearchRequest, progress: &Progress) -> Option<SearchResult> {
+pub(super) fn find(request: SearchRequest, progress: &Progress) -> Option<SearchResult> {
     let SearchRequest { sources, rules, pool, training, lesson, last } = request;
     let SearchSources { profile, library, games, today } = sources;
     // Problems with the history are ignored here: they are reported where the window loads it.
@@ -195,7 +186,7 @@ impl Searcher<'_> {
 
     fn due(&mut self, training: &mut Training) -> Result<PosedExercise, NoExercise> {
         let today = self.today;
-        self.other_or_last(training, |trained| trained.repetition.is_due(today)).ok_or_else(|| {
+        self.next(training, true, |trained| trained.repetition.is_due(today)).ok_or_else(|| {
             let ours = training.exercises().iter().filter(|t| t.exercise.rules == self.rules.id());
             NoExercise::NothingDue(ours.filter_map(|trained| trained.repetition.due()).min())
         })
@@ -208,7 +199,7 @@ impl Searcher<'_> {
         library: &Library,
     ) -> Option<PosedExercise> {
         self.look_through_games(training, games, library);
-        self.other_or_last(training, |trained| trained.source == ExerciseSource::Own)
+        self.next(training, true, |trained| trained.source == ExerciseSource::Own)
     }
 
     /// Adds people's decisions from the latest games that have not been searched yet.
@@ -258,9 +249,9 @@ impl Searcher<'_> {
             trained.source == ExerciseSource::Typical && !trained.exercise.is_about_winning()
         };
         let mut others = Vec::new();
-        while let Some(posed) = self
-            .other(training, |trained| is_typical(trained) && !others.contains(&trained.exercise))
-        {
+        while let Some(posed) = self.next(training, false, |trained| {
+            is_typical(trained) && !others.contains(&trained.exercise)
+        }) {
             if theme.is_none_or(|theme| theme.fits(&posed.position, &posed.advice)) {
                 return Some(posed);
             }
@@ -295,7 +286,7 @@ impl Searcher<'_> {
 
     /// Poses a position to be played for the win.
     fn win(&mut self, training: &mut Training) -> Option<PosedExercise> {
-        let known = self.other(training, |trained| trained.exercise.is_about_winning());
+        let known = self.next(training, false, |trained| trained.exercise.is_about_winning());
         if known.is_some() {
             return known;
         }
@@ -310,38 +301,22 @@ impl Searcher<'_> {
         prepare_distributions(&self.rules, &[self.rules.empty_card()], self.progress)
     }
 
-    /// Like [`Self::next`], but returns the previous position only if there is no other.
-    fn other_or_last(
-        &mut self,
-        training: &mut Training,
-        is_wanted: impl Fn(&TrainedExercise) -> bool,
-    ) -> Option<PosedExercise> {
-        self.other(training, &is_wanted).or_else(|| self.next(training, is_wanted))
-    }
-
-    /// Like [`Self::next`], but never returns the previous position.
-    fn other(
-        &mut self,
-        training: &mut Training,
-        is_wanted: impl Fn(&TrainedExercise) -> bool,
-    ) -> Option<PosedExercise> {
-        let last = self.last.clone();
-        self.next(training, |trained| {
-            Some(&trained.exercise) != last.as_ref() && is_wanted(trained)
-        })
-    }
-
-    /// Returns the next position under these rules from the wanted source that is due or new. Drops
-    /// positions that can't be set up any more because the rules have changed.
+    /// Returns the next position under these rules from the wanted source that is due or new; the
+    /// previous one only if it may be repeated and there is no other. Drops positions that can't be
+    /// set up any more because the rules have changed.
     fn next(
         &mut self,
         training: &mut Training,
+        may_repeat: bool,
         is_wanted: impl Fn(&TrainedExercise) -> bool,
     ) -> Option<PosedExercise> {
         loop {
-            let id = self.rules.id();
-            let place = training
-                .next(self.today, |trained| trained.exercise.rules == id && is_wanted(trained))?;
+            let (id, last) = (self.rules.id(), self.last.as_ref());
+            let fits = |one: &TrainedExercise| one.exercise.rules == id && is_wanted(one);
+            let is_other = |one: &TrainedExercise| last != Some(&one.exercise) && fits(one);
+            let other = training.next(self.today, is_other);
+            let last = || training.next(self.today, fits).filter(|_| may_repeat);
+            let place = other.or_else(last)?;
             let trained = training.exercises()[place].clone();
             match self.pose(&trained) {
                 Some(posed) => return Some(posed),
@@ -426,7 +401,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_answered_stays_away_and_what_makes_no_sense_is_forgotten() {
+    fn answered_positions_wait_until_they_are_due_and_impossible_ones_are_forgotten() {
         let SearchResult { mut training, posed, .. } = find_one(Pool::Typical(None), None);
         let first = posed.unwrap().trained.exercise;
         training.answer(0, TODAY, &answer(0.0));

@@ -176,7 +176,7 @@ impl QuestionText<'_> {
         TrainingText { title, notes, ..TrainingText::default() }
     }
 
-    /// Says what an option is worth by the strategy.
+    /// Describes the value of an option by the strategy.
     fn page_sum(&self, place: usize) -> String {
         let name = ("option", self.option(place).into());
         let Grading::Page { ranked, pocket, .. } = &self.question.posed.grading else {
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn every_lack_says_what_can_be_done() {
+    fn without_a_position_the_text_says_what_can_be_done() {
         let words = Words::english();
         for (what, note) in [
             (NoExercise::DayDone(8), "tomorrow"),

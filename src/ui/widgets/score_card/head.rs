@@ -71,7 +71,7 @@ impl Heads<'_> {
         let font = strong(self.letters);
         let width = |text: &str, font| line_of(ui, text, font, self.plan.palette.ink).size().x;
         let total = width(WIDE_TOTAL, strong(self.plan.text() + 1.0));
-        let side = size::AVATAR_CARD.min(self.plan.head - 2.0 * size::GAP);
+        let side = size::SMALL_AVATAR.min(self.plan.head - 2.0 * size::GAP);
         let fits = |(number, seat): (usize, &SeatHead)| {
             let room = self.rect(number).width() - side - 3.0 * size::CARD_HEAD_ASIDE;
             seat.avatar.is_some() && width(&seat.name, font.clone()).max(total) <= room

@@ -226,6 +226,11 @@ pub fn wanted_width(card: &CardView, room: Vec2, wish: f32) -> f32 {
     (room.x * wish).clamp(at_least, (most + around).max(at_least))
 }
 
+/// Returns the height of a card with lines of this height.
+pub fn height_of(card: &CardView, row: f32) -> f32 {
+    size::CARD_HEAD + plan::all_lines(card) * row + 2.0 * size::GAP + 1.0
+}
+
 /// Shows the card in the remaining space; the header and the totals stay in view while the lines
 /// scroll. If the seats have several boxes in a row and do not all fit, one seat is open and the
 /// others are folded; a click on a head opens that seat.

@@ -41,13 +41,18 @@ struct SeatColumn {
 /// Returns the heights of the head and of a line, for a card of this height.
 pub(super) fn heights(card: &CardView, height: f32) -> [f32; 2] {
     let [least, most] = size::ROW;
-    let lines = card.line_count() as f32 + column_head_lines(card);
+    let lines = all_lines(card);
     let row = |head: f32| {
         let even = (height - head - 2.0 * size::GAP) / lines;
         if even < least { size::ROW_SCROLLED } else { even.min(most).floor() }
     };
     let head = size::CARD_HEAD * growth(row(size::CARD_HEAD)).min(size::CARD_HEAD_GROWTH);
     [head, row(head)]
+}
+
+/// Returns the number of lines, including the heads of columns as a part of a line.
+pub(super) fn all_lines(card: &CardView) -> f32 {
+    card.line_count() as f32 + column_head_lines(card)
 }
 
 fn column_head_lines(card: &CardView) -> f32 {
