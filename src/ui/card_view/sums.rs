@@ -32,6 +32,18 @@ impl CardBuilder<'_> {
         CardLine::Sum { name, tip, seats, is_total: false }
     }
 
+    /// Returns a line with a sum for each column of each seat, and for all columns.
+    fn sums_by_column(
+        &self,
+        name: String,
+        tip: String,
+        sum: impl Fn(&Card, u8) -> u32,
+    ) -> CardLine {
+        let all = |card: &Card| self.columns().map(|column| sum(card, column)).sum::<u32>();
+        let text = |card: &Card, column| sum(card, column).to_string();
+        self.by_column(name, tip, text, |card| all(card).to_string())
+    }
+
     fn sum(&self, seat: usize, name: &str, text: String) -> Sum {
         let spoken = format!("{}, {name}: {text}", self.names[seat]);
         Sum { spoken, text, progress: None }
@@ -58,13 +70,7 @@ impl CardBuilder<'_> {
         let section_name = names::section_name(words, section);
         let name = words.say_with("card-sum", &[("section", section_name.as_ref().into())]);
         let sum = |card: &Card, column| rules.section_sum(card, column, section);
-        let all = |card: &Card| self.columns().map(|column| sum(card, column)).sum::<u32>();
-        self.by_column(
-            name,
-            String::new(),
-            |card, column| sum(card, column).to_string(),
-            |card| all(card).to_string(),
-        )
+        self.sums_by_column(name, String::new(), sum)
     }
 
     /// Returns the line of a section bonus: the bonus, or the distance from it.
@@ -152,12 +158,7 @@ impl CardBuilder<'_> {
         if self.columns().len() > 1 {
             let times = |column: u8| u32::from(rules.columns()[usize::from(column)].multiplier);
             let sum = |card: &Card, column| times(column) * rules.column_sum(card, column);
-            lines.push(self.by_column(
-                say("card-columns"),
-                say("card-columns-tip"),
-                |card, column| sum(card, column).to_string(),
-                |card| self.columns().map(|column| sum(card, column)).sum::<u32>().to_string(),
-            ));
+            lines.push(self.sums_by_column(say("card-columns"), say("card-columns-tip"), sum));
         }
         let total = |_, card: &Card| rules.total(card).to_string();
         let points =

@@ -25,8 +25,9 @@ pub struct DeletionChange {
 pub(super) struct Deleting {
     /// The undo stack of changes, the last one at the end.
     changes: Vec<DeletionChange>,
-    /// The message about the last change, with the number of games.
-    message: Option<(&'static str, usize)>,
+    /// Whether the last step deleted games, as opposed to bringing them back, and their number;
+    /// `None` if there is nothing to say.
+    message: Option<(bool, usize)>,
     /// Whether the player is being asked before the listed games are deleted.
     asks: bool,
 }
@@ -34,7 +35,7 @@ pub(super) struct Deleting {
 impl RecordsScreen {
     /// Records a change, which can then be undone.
     pub fn deletion_changed(&mut self, change: DeletionChange) {
-        self.deleting.message = Some((message_key(change.is_deleted), change.games.len()));
+        self.deleting.message = Some((change.is_deleted, change.games.len()));
         self.deleting.changes.push(change);
         self.close();
     }
@@ -52,7 +53,7 @@ impl RecordsScreen {
     /// Records that the last change was undone.
     pub fn deletion_undone(&mut self) {
         if let Some(change) = self.deleting.changes.pop() {
-            self.deleting.message = Some((message_key(!change.is_deleted), change.games.len()));
+            self.deleting.message = Some((!change.is_deleted, change.games.len()));
         }
         self.close();
     }
@@ -83,7 +84,8 @@ impl RecordsScreen {
 
     /// Shows the message about the last change, with a button to undo it.
     pub(super) fn show_deletion_message(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        let Some((key, count)) = self.deleting.message else { return };
+        let Some((is_deleted, count)) = self.deleting.message else { return };
+        let key = if is_deleted { "records-deleted" } else { "records-brought-back" };
         ui.horizontal_wrapped(|ui| {
             let sentence = cx.say_with(key, &[("count", count.into())]);
             announce(&ui.add(Label::new(sentence).wrap()));
@@ -129,9 +131,4 @@ impl RecordsScreen {
             }
         });
     }
-}
-
-/// The message about games that were deleted or brought back.
-const fn message_key(is_deleted: bool) -> &'static str {
-    if is_deleted { "records-deleted" } else { "records-brought-back" }
 }

@@ -8,9 +8,8 @@ use super::filter::{FilterInput, GameFilter, GameKind};
 use crate::game::Sitter;
 use crate::rules::Library;
 use crate::store::{People, PlayerKey, PlayerStats, Record, Records, SeatRecord};
-use crate::ui::dates;
-use crate::ui::names;
 use crate::ui::numbers::whole;
+use crate::ui::{dates, names};
 use crate::words::Words;
 
 /// The largest number of rule sets with their own table: more than anybody plays. Each table costs

@@ -10,11 +10,10 @@ use jiff::{Timestamp, ToSpan as _};
 
 use crate::store::{People, PlayerKey, Record, SeatRecord};
 use crate::ui::context::ViewContext;
-use crate::ui::dates;
-use crate::ui::names;
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::set_name;
 use crate::ui::widgets::choices;
+use crate::ui::{dates, names};
 use crate::words::Words;
 
 /// The longest search, in characters.

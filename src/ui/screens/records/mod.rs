@@ -81,13 +81,11 @@ pub fn show(
         });
     };
     if let Some(opened) = &view.opened {
+        let mut closes = false;
+        let content = |ui: &mut Ui| closes = opened.show(ui, cx);
         // An opened game starts at its top, and the list keeps its scroll position.
-        let closes = ui.push_id(opened.id, |ui| {
-            let mut closes = false;
-            super::column_page(ui, cx, "records-title", |ui| closes = opened.show(ui, cx));
-            closes
-        });
-        if closes.inner {
+        ui.push_id(opened.id, |ui| super::column_page(ui, cx, "records-title", content));
+        if closes {
             view.opened = None;
         }
     } else if history.records().is_empty() {

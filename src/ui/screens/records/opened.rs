@@ -10,14 +10,13 @@ use crate::rules::Library;
 use crate::store::{GameId, History, OpenError};
 use crate::ui::commands::{Command, MenuAction, RecordsCommand, ReviewCommand};
 use crate::ui::context::ViewContext;
-use crate::ui::dates;
 use crate::ui::screens::command_button;
 use crate::ui::screens::new_game::present_names;
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::button;
 use crate::ui::widgets::page;
 use crate::ui::widgets::score_card::{self, CardView};
-use crate::ui::{card_view, notices};
+use crate::ui::{card_view, dates, notices};
 use crate::words::Words;
 
 /// A game that was opened.

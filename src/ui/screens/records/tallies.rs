@@ -9,13 +9,21 @@ use crate::ui::context::ViewContext;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::paint_left;
 
-/// The columns beside the name: the key of the message above each, and the font of its cells.
-const COLUMNS: [(&str, fn(f32) -> FontId, f32); 5] = [
-    ("records-head-games", plain, size::RULES_TEXT),
-    ("records-head-wins", plain, size::RULES_TEXT),
-    ("records-head-average", plain, size::RULES_TEXT),
-    ("records-head-best", strong, size::RULES_TEXT),
-    ("records-head-date", plain, size::RULES_SMALL),
+/// A column beside the name.
+struct TallyColumn {
+    /// The key of the message above it.
+    head: &'static str,
+    font: fn(f32) -> FontId,
+    /// The size of its letters.
+    size: f32,
+}
+
+const COLUMNS: [TallyColumn; 5] = [
+    TallyColumn { head: "records-head-games", font: plain, size: size::RULES_TEXT },
+    TallyColumn { head: "records-head-wins", font: plain, size: size::RULES_TEXT },
+    TallyColumn { head: "records-head-average", font: plain, size: size::RULES_TEXT },
+    TallyColumn { head: "records-head-best", font: strong, size: size::RULES_TEXT },
+    TallyColumn { head: "records-head-date", font: plain, size: size::RULES_SMALL },
 ];
 
 /// The smallest width of a name, in points. If there is less, the last column is left out.
@@ -36,7 +44,7 @@ impl TallyColumns {
             ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x
         };
         let widest = |column: usize| {
-            let (_, font, letters) = COLUMNS[column];
+            let TallyColumn { font, size: letters, .. } = COLUMNS[column];
             let head = measure(&heads[column], plain(size::RULES_SMALL));
             let cells = table.rows.iter().map(|row| measure(&row.cells[column], font(letters)));
             cells.fold(head, f32::max) + 2.0 * size::GAP
@@ -58,7 +66,7 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, table: &Table) {
     let palette = cx.palette;
     ui.spacing_mut().item_spacing.y = 0.0;
     let (rect, _) = line(ui, size::LIST_HEAD);
-    let heads = COLUMNS.map(|(key, ..)| cx.say(key));
+    let heads = COLUMNS.map(|column| cx.say(column.head));
     let columns = TallyColumns::of(ui, &heads, table, rect.width());
     let small = plain(size::RULES_SMALL);
     let name = rect.with_max_x(rect.left() + columns.name);
@@ -84,7 +92,7 @@ fn show_row(ui: &mut Ui, palette: &Palette, columns: &TallyColumns, row: &TallyR
     paint_left(ui, name, &row.player, strong(size::RULES_TEXT), palette.ink);
     let inks = [palette.ink, palette.ink, palette.ink, palette.accent, palette.ink_weak];
     for (column, edge) in columns.edges.iter().enumerate() {
-        let (_, font, letters) = COLUMNS[column];
+        let TallyColumn { font, size: letters, .. } = COLUMNS[column];
         let (at, text) = (pos2(rect.left() + edge, rect.center().y), &row.cells[column]);
         ui.painter().text(at, Align2::RIGHT_CENTER, text, font(letters), inks[column]);
     }

@@ -175,22 +175,9 @@ impl ReviewedSeat<'_> {
     }
 }
 
-/// The message keys of the figures compared between seats; the last one is shown only if chances to
-/// win are known.
-const COMPARED: [&str; 7] = [
-    "review-score",
-    "review-head-cost",
-    "review-luck",
-    "review-without-luck",
-    "review-mistakes",
-    "review-blunders",
-    "review-win-loss",
-];
-
 /// Shows the score, losses and luck of the seats side by side.
 pub(super) fn show_seats(ui: &mut Ui, one: ReviewedSeat<'_>) {
     let words = one.words;
-    let rows = if one.wins().losses.is_some() { &COMPARED[..] } else { &COMPARED[..6] };
     let seats = || {
         let seats = one.review.seats.iter().enumerate();
         seats.map(|(number, seat)| ReviewedSeat { seat, number, ..one })
@@ -206,16 +193,17 @@ pub(super) fn show_seats(ui: &mut Ui, one: ReviewedSeat<'_>) {
                 cell(ui, 1, NUMBER_WIDTH, name);
             }
             ui.end_row();
-            for (row, key) in rows.iter().enumerate() {
+            for (row, (key, _)) in figures[0].iter().enumerate() {
                 let what = words.say(key);
                 ui.label(RichText::new(what.as_ref()).font(plain(size::RULES_TEXT)));
                 for (seat, figures) in seats().zip(&figures) {
+                    let figure = figures[row].1.as_str();
                     let arguments = [
                         ("name", seat.name().into()),
                         ("what", what.as_ref().into()),
-                        ("figure", figures[row].as_str().into()),
+                        ("figure", figure.into()),
                     ];
-                    let text = RichText::new(&figures[row]).font(plain(size::RULES_TEXT));
+                    let text = RichText::new(figure).font(plain(size::RULES_TEXT));
                     let spoken = words.say_with("spoken-seat-figure", &arguments);
                     set_name(&cell(ui, 1, NUMBER_WIDTH, text), &spoken);
                 }
@@ -225,20 +213,24 @@ pub(super) fn show_seats(ui: &mut Ui, one: ReviewedSeat<'_>) {
     });
 }
 
-/// Returns the figures of a seat, in the order of [`COMPARED`].
-fn seat_figures(one: ReviewedSeat<'_>) -> [String; 7] {
-    let (words, sums) = (one.words, ScoreBreakdown::of(one.seat));
+/// Returns the figures of a seat, each with the key of its name.
+fn seat_figures(one: ReviewedSeat<'_>) -> Vec<(&'static str, String)> {
+    let (words, sums, wins) = (one.words, ScoreBreakdown::of(one.seat), one.wins());
     let [_, mistakes, blunders] = one.seat.counts;
-    let tenths = tenths_of_percent(words, one.wins().total(&one.seat.decisions));
-    [
-        plain_number(words, sums.score),
-        words.number(sums.given, 1),
-        words.number(sums.luck, 1),
-        words.number(sums.par - sums.given, 1),
-        mistakes.to_string(),
-        blunders.to_string(),
-        words.say_with("percent", &[("percent", tenths.into())]),
-    ]
+    let mut figures = vec![
+        ("review-score", plain_number(words, sums.score)),
+        ("review-head-cost", words.number(sums.given, 1)),
+        ("review-luck", words.number(sums.luck, 1)),
+        ("review-without-luck", words.number(sums.par - sums.given, 1)),
+        ("review-mistakes", mistakes.to_string()),
+        ("review-blunders", blunders.to_string()),
+    ];
+    if wins.losses.is_some() {
+        let percent = tenths_of_percent(words, wins.total(&one.seat.decisions));
+        let percent = words.say_with("percent", &[("percent", percent.into())]);
+        figures.push(("review-win-loss", percent));
+    }
+    figures
 }
 
 fn counts(words: &Words, seat: &SeatReview) -> String {

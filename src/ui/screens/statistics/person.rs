@@ -205,38 +205,27 @@ fn change(cx: &ViewContext<'_>, people: &People, change: impl FnOnce(&mut People
 
 /// Shows the colours and faces to choose from; returns a new choice.
 fn looks(ui: &mut Ui, cx: &ViewContext<'_>, name: &str, look: PersonLook) -> Option<PersonLook> {
-    let colours = ["person-colour", "person-colour-seat", "person-colour-number"];
-    let colour = look_list(ui, cx, colours, look.colour, |ui, rect, colour| {
-        Avatar::with_look(name, PersonLook { colour, ..look }).paint(ui.painter(), rect);
-    });
-    let faces = ["person-face", "person-face-initial", "person-face-number"];
-    let face = look_list(ui, cx, faces, look.face, |ui, rect, face| {
-        Avatar::with_look(name, PersonLook { face, ..look }).paint(ui.painter(), rect);
-    });
-    let colour = colour.map(|colour| PersonLook { colour, ..look });
-    colour.or(face.map(|face| PersonLook { face, ..look }))
-}
-
-/// Shows all colours or faces, after the default; returns a new choice. `paint` paints one of them.
-fn look_list(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    [title, default, numbered]: [&str; 3],
-    current: Option<u8>,
-    paint: impl Fn(&Ui, Rect, Option<u8>),
-) -> Option<Option<u8>> {
-    let title = cx.say(title);
-    ui.add(Label::new(title.as_ref()));
-    let one = |number: u8| {
-        let arguments = [("number", (number + 1).into())];
-        (Some(number), cx.say_with(numbered, &arguments).into())
+    let mut choose = |keys: [&str; 3], current, look: &dyn Fn(Option<u8>) -> PersonLook| {
+        let [title, default, numbered] = keys;
+        let title = cx.say(title);
+        ui.add(Label::new(title.as_ref()));
+        let one = |number: u8| {
+            let arguments = [("number", (number + 1).into())];
+            (Some(number), cx.say_with(numbered, &arguments).into())
+        };
+        let options = std::iter::once((None, cx.say(default))).chain((0..LOOKS).map(one));
+        let options: Vec<(Option<u8>, Cow<'_, str>)> = options.collect();
+        let picked = choices::pictures(ui, &title, &options, current, |ui, rect, option| {
+            let side = rect.width().min(rect.height()) - 2.0;
+            let square = Rect::from_center_size(rect.center(), Vec2::splat(side));
+            Avatar::with_look(name, look(option)).paint(ui.painter(), square);
+        });
+        ui.add_space(size::GAP / 2.0);
+        picked.map(look)
     };
-    let options = std::iter::once((None, cx.say(default))).chain((0..LOOKS).map(one));
-    let options: Vec<(Option<u8>, Cow<'_, str>)> = options.collect();
-    let picked = choices::pictures(ui, &title, &options, current, |ui, rect, option| {
-        let side = rect.width().min(rect.height()) - 2.0;
-        paint(ui, Rect::from_center_size(rect.center(), Vec2::splat(side)), option);
-    });
-    ui.add_space(size::GAP / 2.0);
-    picked
+    let keys = ["person-colour", "person-colour-seat", "person-colour-number"];
+    let colour = choose(keys, look.colour, &|colour| PersonLook { colour, ..look });
+    let keys = ["person-face", "person-face-initial", "person-face-number"];
+    let face = choose(keys, look.face, &|face| PersonLook { face, ..look });
+    colour.or(face)
 }

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use egui::{FontId, Grid, RichText, Ui, vec2};
+use egui::{Color32, FontId, Grid, RichText, Ui, vec2};
 
 use crate::ui::context::ViewContext;
 use crate::ui::screens::cell;
@@ -19,7 +19,14 @@ pub(super) fn show(
 ) {
     let font = |column: usize| if column == 0 { strong } else { plain }(size::RULES_SMALL);
     let heads: Vec<_> = heads.iter().map(|key| cx.say(key)).collect();
-    let widths = widths(ui, &heads, rows, &font);
+    let width = |text: &str, font: FontId| {
+        ui.painter().layout_no_wrap(text.to_owned(), font, Color32::PLACEHOLDER).size().x
+    };
+    let widest = |(column, head): (usize, &Cow<'_, str>)| {
+        let cells = rows.iter().filter_map(|row| row.get(column));
+        cells.map(|text| width(text, font(column))).fold(width(head, plain(size::SMALL)), f32::max)
+    };
+    let widths: Vec<f32> = heads.iter().enumerate().map(widest).map(f32::ceil).collect();
     // The gaps between columns share the remaining width.
     let gaps = (heads.len() - 1).max(1) as f32;
     let left = ui.available_width() - widths.iter().sum::<f32>();
@@ -41,20 +48,4 @@ pub(super) fn show(
             }
         });
     });
-}
-
-fn widths(
-    ui: &Ui,
-    heads: &[Cow<'_, str>],
-    rows: &[Vec<String>],
-    font: &dyn Fn(usize) -> FontId,
-) -> Vec<f32> {
-    let width = |text: &str, font: FontId| {
-        ui.painter().layout_no_wrap(text.to_owned(), font, egui::Color32::PLACEHOLDER).size().x
-    };
-    let widest = |(column, head): (usize, &Cow<'_, str>)| {
-        let cells = rows.iter().filter_map(|row| row.get(column));
-        cells.map(|text| width(text, font(column))).fold(width(head, plain(size::SMALL)), f32::max)
-    };
-    heads.iter().enumerate().map(widest).map(f32::ceil).collect()
 }

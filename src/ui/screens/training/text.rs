@@ -9,9 +9,8 @@ use crate::coach::Judgment;
 use crate::coach::training::{AnswerLoss, CourseProgress, CourseStep, Day, ExerciseSource};
 use crate::players::PocketOption;
 use crate::ui::advice::ReasonJob;
-use crate::ui::numbers;
 use crate::ui::screens::pocket_page;
-use crate::ui::{advice, commentary, dates};
+use crate::ui::{advice, commentary, dates, numbers};
 use crate::words::Words;
 
 /// A heading and paragraphs.
