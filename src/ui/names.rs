@@ -7,7 +7,8 @@ use super::phrases::all_of;
 use crate::dice::{Colour, Counts, Face, Roll};
 use crate::game::{Game, PlayerId, Position, Seat, Setup, Sitter};
 use crate::rules::{
-    BoxIndex, Column, FillOrder, Group, Library, Outcome, Row, RuleSet, Section, is_shipped, shipped,
+    BoxIndex, Column, FillOrder, Group, Library, Outcome, Row, RuleSet, Section, is_shipped,
+    shipped,
 };
 use crate::store::PlayerKey;
 use crate::ui::widgets::dice_row::SmallDie;

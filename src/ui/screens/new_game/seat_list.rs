@@ -230,7 +230,7 @@ impl SeatList<'_> {
         let show = |ui: &mut Ui, sitter: &Sitter, text: &str, is_current| {
             ui.set_width(size::SITTER_MENU);
             let avatar = Avatar::of(sitter, &current.name, seat);
-            let side = Vec2::splat(size::AVATAR_LISTED);
+            let side = Vec2::splat(size::SMALL_AVATAR);
             let picture = Atom::paint(side, move |ui, args| avatar.paint(ui.painter(), args.rect));
             let text = self.described(sitter, text);
             let entry = Button::selectable(is_current, (picture, text, Atom::grow())).wrap();

@@ -24,7 +24,6 @@ use crate::coach::training::ExerciseOrigin;
 use crate::coach::{Baseline, Decision, DecisionReview, Judgment};
 use crate::game::{Game, Position, Seat, Sitter};
 use crate::players::FOR_THE_WIN;
-use crate::solver::Progress;
 use crate::store::GameId;
 use crate::ui::advice::{Candidates, ReasonJob};
 use crate::ui::context::ViewContext;

@@ -20,7 +20,7 @@ use jiff::{SignedDuration, Timestamp};
 use crate::coach::Baseline;
 use crate::players;
 use crate::rules::{Library, RuleSet};
-use crate::store::{History, KeptFigures, MIN_GAMES, People, Period, Statistics};
+use crate::store::{History, MIN_GAMES, People, Period, Statistics};
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::{Overview, PastGamesJob, StatisticsJob, StatisticsQuery};
 use crate::ui::names;

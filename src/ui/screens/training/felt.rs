@@ -9,7 +9,7 @@ use super::search::Grading;
 use super::text::{self, TrainingText};
 use crate::ui::advice;
 use crate::ui::advice::panel::AdviceResponse;
-use crate::ui::commands::{Command, MenuAction, TrainingCommand};
+use crate::ui::commands::{MenuAction, TrainingCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::dice_order::DiceOrder;
 use crate::ui::screens::dice_tray;
