@@ -959,12 +959,14 @@ result-rounds = { $points ->
 }
 result-rank = { $rank }.
 result-best = New personal best! (was { $best })
-result-place = { NUMBER($place, type: "ordinal") ->
+result-place = { $place ->
     [1] Your best of { $games } games
-    [one] Your { $place }st best of { $games } games
-    [two] Your { $place }nd best of { $games } games
-    [few] Your { $place }rd best of { $games } games
-   *[other] Your { $place }th best of { $games } games
+   *[other] Your { NUMBER($place, type: "ordinal") ->
+        [one] { $place }st
+        [two] { $place }nd
+        [few] { $place }rd
+       *[other] { $place }th
+    } best of { $games } games
 }
 result-first = Your first recorded game
 result-guest = Not recorded, because a guest played
