@@ -1,7 +1,7 @@
 //! The game named on the command line: a file, the text itself, or one of the history.
 
 use std::fs::File;
-use std::io::{ErrorKind, Read as _};
+use std::io::{self, ErrorKind, Read as _};
 
 use serde::Serialize;
 
@@ -53,19 +53,13 @@ fn given_text(source: &str) -> Result<Option<String>, LabError> {
     if source.trim_start().starts_with("fivefold ") {
         return Ok(Some(source.to_owned()));
     }
-    match read_file(source) {
+    // (Slightly more than the longest game, so that a huge file is refused without being read.)
+    let limit = notation::MAX_TEXT as u64 + 1;
+    match File::open(source).and_then(|file| io::read_to_string(file.take(limit))) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(LabError::failed(error)),
         Ok(text) => Ok(Some(text)),
     }
-}
-
-/// Reads a file up to slightly more than the longest game, so that a huge file is refused without
-/// being read.
-fn read_file(path: &str) -> std::io::Result<String> {
-    let mut text = String::new();
-    File::open(path)?.take(notation::MAX_TEXT as u64 + 1).read_to_string(&mut text)?;
-    Ok(text)
 }
 
 /// Finds the game with this number (1 is the oldest) or id; returns the history and the index of

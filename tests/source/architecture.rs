@@ -41,10 +41,10 @@ fn layer(folder: &str) -> Option<usize> {
     LAYERS.iter().position(|&name| name == folder)
 }
 
-fn arrows(file: &Source) -> Complaints {
+fn layers(file: &Source) -> Complaints {
     let Some(folder) = file.folder().filter(|&folder| folder != "bin") else { return Vec::new() };
     let Some(own) = layer(folder) else {
-        return vec![format!("{}: '{folder}' is no part of the plan", file.path)];
+        return vec![format!("{}: '{folder}' is not a known part", file.path)];
     };
     let above = |name: &String| layer(name).is_some_and(|other| other > own);
     parts_named(file)
@@ -55,16 +55,16 @@ fn arrows(file: &Source) -> Complaints {
 }
 
 #[test]
-fn no_arrow_runs_against_the_order_of_the_parts() {
-    hold(arrows);
-    keeps(arrows, "game/log.rs", "use crate::{dice::Roll, rules::{Card, ui}};");
-    keeps(arrows, "game/log.rs", "// as crate::ui does\nlet a = \"// \"; // crate::ui");
-    breaks(arrows, "game/log.rs", "use crate::{\n    dice::Roll,\n    store::Files,\n};");
-    breaks(arrows, "rules/card.rs", "fn f() { crate::game::notation::write(game) }");
-    breaks(arrows, "dice/roll.rs", "use super::super::rules::Card;");
-    breaks(arrows, "store/a/b.rs", "let a = \"\\\"//\"; use crate::words;");
-    breaks(arrows, "ui/app.rs", "use crate::lab::play;");
-    breaks(arrows, "helpers/mod.rs", "");
+fn no_part_uses_one_below_it() {
+    hold(layers);
+    keeps(layers, "game/log.rs", "use crate::{dice::Roll, rules::{Card, ui}};");
+    keeps(layers, "game/log.rs", "// as crate::ui does\nlet a = \"// \"; // crate::ui");
+    breaks(layers, "game/log.rs", "use crate::{\n    dice::Roll,\n    store::Files,\n};");
+    breaks(layers, "rules/card.rs", "fn f() { crate::game::notation::write(game) }");
+    breaks(layers, "dice/roll.rs", "use super::super::rules::Card;");
+    breaks(layers, "store/a/b.rs", "let a = \"\\\"//\"; use crate::words;");
+    breaks(layers, "ui/app.rs", "use crate::lab::play;");
+    breaks(layers, "helpers/mod.rs", "");
 }
 
 /// The cycles in a program of these files.
