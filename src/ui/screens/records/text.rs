@@ -71,7 +71,7 @@ impl<'a> PastSeat<'a> {
         marks.map(|(_, keys)| self.words.say_with(keys[usize::from(is_short)], &count)).collect()
     }
 
-    /// Returns whether the seat won, and the notes on the result.
+    /// Returns the notes on the result in full, after the note that the seat won, if it did.
     pub(super) fn win_and_marks(&self) -> impl Iterator<Item = String> {
         let won = self.has_won.then(|| self.words.say("records-won").into_owned());
         won.into_iter().chain(self.marks(false))
