@@ -125,7 +125,7 @@ pub enum DiceOrigin {
     ByHand,
 }
 
-/// Virtual dice that follow from another seed than those before, or that come after real ones.
+/// Virtual dice with a seed of their own, in place of the real or virtual ones before them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FreshDice {
     /// Their seed.

@@ -72,7 +72,7 @@ pub(super) use field_bounds;
 pub(super) fn bounds_of(path: &[&str]) -> Option<Bounds> {
     let mut found = data::BOUNDS;
     for field in path {
-        // A number that turns into something else is named twice.
+        // The field of a number that goes on as something else, like `1e3`, may be there twice.
         let FieldBounds::Fields(fields) = found else { break };
         found = fields.iter().find(|(name, _)| name == field)?.1;
     }

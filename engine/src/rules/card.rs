@@ -22,8 +22,8 @@ pub struct Card {
     entries: Vec<Option<u16>>,
     extra: u32,
     bank: u16,
-    /// The box that this turn will fill, if one was named.
-    named: Option<BoxIndex>,
+    /// The box that this turn must fill, if one was declared.
+    declared: Option<BoxIndex>,
 }
 
 impl Card {
@@ -32,7 +32,7 @@ impl Card {
 
     /// An empty card with this many boxes.
     pub(super) fn empty(boxes: usize) -> Self {
-        Self { entries: vec![None; boxes], extra: 0, bank: 0, named: None }
+        Self { entries: vec![None; boxes], extra: 0, bank: 0, declared: None }
     }
 
     /// The points in the box; `None` while it is open.
@@ -83,7 +83,7 @@ impl Card {
         if let Some(entry) = self.entries.get_mut(at.index()) {
             *entry = Some(points);
             self.extra += u32::from(bonus);
-            self.named = None;
+            self.declared = None;
         }
     }
 
@@ -96,12 +96,12 @@ impl Card {
 
     /// The box that this turn must fill, if one is declared.
     pub const fn declared(&self) -> Option<BoxIndex> {
-        self.named
+        self.declared
     }
 
     /// Declares the box this turn must fill; cleared when it is filled.
     pub const fn declare(&mut self, at: BoxIndex) {
-        self.named = Some(at);
+        self.declared = Some(at);
     }
 
     /// Sets the extra points outside the boxes that earlier turns have scored.
@@ -145,7 +145,7 @@ pub enum CardTextError {
 impl RuleSet {
     /// Whether the card belongs to these rules: it has their boxes, with points that those can
     /// hold.
-    pub fn is_own_card(&self, card: &Card) -> bool {
+    pub(crate) fn is_own_card(&self, card: &Card) -> bool {
         let holds = |(at, entry): (BoxIndex, Option<u16>)| {
             entry.is_none_or(|points| self.can_hold(at, points))
         };

@@ -16,8 +16,7 @@ pub enum Declare {
     Before,
 }
 
-/// Reports rules that may not let the declared box be filled: for another top hand, and columns for
-/// early rolls.
+/// Reports rules that may bar the declared box: a repeat rule, or a column that allows fewer rolls.
 pub fn check(declare: Declare, data: &RuleData) -> Option<Problem> {
     let may_bar = data.repeat.is_some() || data.columns.iter().any(|column| column.rolls.is_some());
     let refused = || Problem::general(ProblemKind::NamedBox).at(Field::Declare);

@@ -16,9 +16,9 @@ use crate::dice::Hand;
 /// The highest or the lowest total.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extreme {
-    /// The extreme itself: it can be reached but not exceeded.
+    /// The extreme itself: some game reaches it.
     Exact(u32),
-    /// A bound: it can't be exceeded, but maybe not reached either.
+    /// A bound: no game goes beyond it, and perhaps none reaches it.
     Bound(u32),
     /// Totals have no bound.
     Endless,

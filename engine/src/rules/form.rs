@@ -2,11 +2,7 @@
 
 use ron::error::{Error, Position, SpannedError};
 
-use super::{
-    ExpectedValue, LoadErrorKind, Problem, ProblemKind,
-    bounds::{Bounds, bounds_of},
-    data::REMOVED,
-};
+use super::{ExpectedValue, Field, LoadErrorKind, bounds::bounds_of, data::REMOVED};
 
 /// The most characters of a file to quote in an error.
 const MAX_QUOTED: usize = 40;
@@ -94,8 +90,8 @@ fn is_of_word(sign: char) -> bool {
     sign.is_alphanumeric() || "_+-.".contains(sign)
 }
 
-/// Whether a whole number is expected here. A value that begins as one and goes on as something
-/// else counts as a number with a missing comma or bracket.
+/// Whether a whole number is expected here, or the value begins as one and goes on as something
+/// else: `2x`. The reader then misses a comma or a bracket after the number.
 fn is_of_number(place: &ErrorPlace<'_>, error: &Error) -> bool {
     let begins = place.value.starts_with(|sign: char| sign.is_ascii_digit() || "+-".contains(sign));
     match error {
@@ -136,12 +132,10 @@ fn missing(error: &Error) -> Option<char> {
 /// What is wrong with the whole number at this place.
 fn number(place: &ErrorPlace<'_>) -> LoadErrorKind {
     let bounds = bounds_of(&place.fields);
-    if let Some(Bounds { least, most, number: Some(number) }) = bounds
-        && let Ok(value) = place.value.parse::<u64>()
+    if let (Some(bounds), Ok(value)) = (bounds, place.value.parse::<u64>())
+        && let Some(problem) = bounds.check(Field::Whole, value)
     {
-        let [least, most] = [least, most].map(|bound| u64::try_from(bound).unwrap_or(0));
-        let what = ProblemKind::OutOfRange { number, value, least, most };
-        return LoadErrorKind::Rules(Problem::general(what));
+        return LoadErrorKind::Rules(problem);
     }
     value(place, ExpectedValue::Whole(bounds.map(|bounds| (bounds.least, bounds.most))))
 }
@@ -165,7 +159,7 @@ fn short(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::{Number, RuleSet};
+    use crate::rules::{Number, Problem, ProblemKind, RuleSet};
 
     const GOOD: &str = r#"RuleSet(
         version: 1, id: "tiny", name: "Tiny", about: "A row: just one.",

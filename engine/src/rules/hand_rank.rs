@@ -18,7 +18,7 @@ pub enum Rank {
     FourKind,
     /// Three equal dice and two or three of another face.
     FullHouse,
-    /// All dice in a row, no face twice.
+    /// Consecutive faces, none of them twice.
     Straight,
     /// Three equal dice.
     ThreeKind,

@@ -203,18 +203,18 @@ fn code(text: &str) -> &str {
 }
 
 fn parsed<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, LoadError> {
-    let flawed = |fields: &[&str], found: &SpannedError| {
+    let failed = |fields: &[&str], found: &SpannedError| {
         let (line, kind) = form::error_kind(text, fields, found);
         error(file, line, kind)
     };
     let reader = Deserializer::from_str_with_options(text, &options());
-    let mut reader = reader.map_err(|found| flawed(&[], &found))?;
+    let mut reader = reader.map_err(|found| failed(&[], &found))?;
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|found| {
         let path = found.path().clone();
         let fields: Vec<&str> = path.iter().filter_map(field_name).collect();
-        or_newer(text, flawed(&fields, &reader.span_error(found.into_inner())))
+        or_newer(text, failed(&fields, &reader.span_error(found.into_inner())))
     })?;
-    reader.end().map_err(|found| flawed(&[], &reader.span_error(found)))?;
+    reader.end().map_err(|found| failed(&[], &reader.span_error(found)))?;
     Ok(value)
 }
 

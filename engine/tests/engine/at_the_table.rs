@@ -32,6 +32,11 @@ fn roll(game: &mut Game, kept: &str) {
     game.play(Move::Roll(kept.parse().unwrap())).unwrap();
 }
 
+#[track_caller]
+fn rolled(kept: &str, dice: &str) -> Event {
+    Event::Rolled { kept: kept.parse().unwrap(), dice: dice.parse().unwrap() }
+}
+
 fn revised(game: &Game) -> (u32, u32) {
     (game.revised(0), game.revised(1))
 }
@@ -80,10 +85,6 @@ fn a_box_changed_after_the_next_seat_has_rolled_counts() {
 #[test]
 fn dice_by_hand_that_are_put_right_do_not_count() {
     let mut game = two_seats("yatzy", DiceOrigin::ByHand);
-    let rolled = |kept: &str, dice: &str| Event::Rolled {
-        kept: kept.parse().unwrap(),
-        dice: dice.parse().unwrap(),
-    };
     game.play_rolled(rolled(".....", "34451")).unwrap();
     game.undo();
     game.play_rolled(rolled(".....", "34461")).unwrap();
@@ -99,10 +100,6 @@ fn dice_by_hand_that_are_put_right_do_not_count() {
 #[test]
 fn dice_by_hand_must_fit_the_game_and_what_was_kept() {
     let mut game = two_seats("yatzy", DiceOrigin::ByHand);
-    let rolled = |kept: &str, dice: &str| Event::Rolled {
-        kept: kept.parse().unwrap(),
-        dice: dice.parse().unwrap(),
-    };
     assert_eq!(game.play(Move::Roll(Slots::NONE)), Err(PlayError::Dice));
     for (kept, dice) in [(".....", "3445"), (".....", "344511"), ("K....", "34451")] {
         assert_eq!(game.play_rolled(rolled(kept, dice)), Err(PlayError::Roll), "{kept} {dice}");
