@@ -17,8 +17,7 @@ fn advice_is_shown_followed_and_marked_in_the_records() {
     window.key(Key::H);
     assert_eq!(window.game().advice_count(0), 1);
     while !window.game().position().is_over() {
-        let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
-        window.take(&name);
+        window.take_best();
         assert!(!window.tells("Advice: "), "a hint goes with its decision");
         if !window.game().position().is_over() {
             window.roll();

@@ -14,7 +14,7 @@ fn open_page(window: &mut Window) {
 }
 
 #[test]
-fn a_backup_is_saved_and_brought_back() {
+fn a_backup_is_saved_and_restored() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     let mut window = home.open(Some("backup"));
     finish(&mut window);
@@ -50,7 +50,7 @@ fn a_backup_is_saved_and_brought_back() {
 }
 
 #[test]
-fn a_dated_backup_is_made_by_itself_and_listed() {
+fn a_dated_backup_is_made_automatically_and_listed() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     finish(&mut home.open(Some("dated")));
     assert!(!home.path().join("backups").exists());

@@ -27,7 +27,7 @@ fn wait_for(window: &mut Window, key: &str) {
 }
 
 #[test]
-fn whole_files_are_told() {
+fn intact_files_are_reported() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("whole"));
     window.key(Key::F9);
@@ -43,7 +43,7 @@ fn whole_files_are_told() {
 }
 
 #[test]
-fn damage_is_told_line_by_line_and_repaired_by_the_keyboard() {
+fn damage_is_listed_line_by_line_and_repaired_with_the_keyboard() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("repair"));
     finish(&mut window);
@@ -63,8 +63,8 @@ fn damage_is_told_line_by_line_and_repaired_by_the_keyboard() {
     window.key(Key::Enter);
     wait_for(&mut window, "check-done-heading");
     wait_for(&mut window, "check-ill-heading");
-    let told = "history.ron: One flipped bit was repaired. One result was corrected. The original is kept as history.ron.broken-1.";
-    assert!(window.shows(told), "{}", window.outline());
+    let repaired = "history.ron: One flipped bit was repaired. One result was corrected. The original is kept as history.ron.broken-1.";
+    assert!(window.shows(repaired), "{}", window.outline());
     assert!(!window.says("check-repair") && window.tells("the rest can’t be repaired"));
     assert!(window.shows("history.ron.broken-1"), "{}", window.outline());
     assert_eq!(home.read("history.ron"), format!("{good}{good}{good}nonsense\n"));
@@ -72,7 +72,7 @@ fn damage_is_told_line_by_line_and_repaired_by_the_keyboard() {
 }
 
 #[test]
-fn a_mended_game_is_in_the_records_at_once_and_games_go_on_being_recorded() {
+fn a_repaired_game_is_in_the_records_at_once_and_recording_continues() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("first"));
     finish(&mut window);

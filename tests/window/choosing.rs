@@ -94,7 +94,7 @@ fn several_rule_sets_are_listed_as_recently_played_after_a_restart_too() {
 }
 
 #[test]
-fn the_one_played_last_stands_first() {
+fn the_rules_played_last_come_first() {
     let home = experienced("yatzy_forced");
     let mut window = new_game(&home);
     assert_eq!(listed(&window)[0], "Forced Yatzy");
@@ -146,7 +146,7 @@ fn typing_finds_rules_and_escape_shows_all_again() {
 
 /// The character `/` opens the search and is not typed, but is an ordinary character while typing.
 #[test]
-fn a_sign_leads_to_the_search() {
+fn a_slash_starts_the_search() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = new_game(&home);
     window.harness.event(Event::Text("/".to_owned()));
@@ -164,7 +164,7 @@ fn a_sign_leads_to_the_search() {
 }
 
 #[test]
-fn favourites_stand_on_top_and_are_remembered() {
+fn favourites_come_first_and_are_remembered() {
     let home = experienced("yatzy");
     let mut window = new_game(&home);
     window.click_first("Six or more dice, ");
@@ -202,7 +202,7 @@ fn favourites_that_are_gone_are_kept() {
 }
 
 #[test]
-fn the_keyboard_goes_through_a_long_list() {
+fn the_keyboard_moves_through_a_long_list() {
     let home = experienced("yatzy");
     with_many(&home);
     let mut window = new_game(&home);
@@ -267,7 +267,7 @@ fn a_screen_reader_reaches_every_entry_and_hears_the_facts() {
 
 /// Presets are listed below their parents, and name them.
 #[test]
-fn variants_stand_below_their_parents() {
+fn variants_are_listed_below_their_parents() {
     let library = Library::shipped();
     let home = Home::quick("yatzy", &["human"]);
     let mut window = new_game(&home);
@@ -305,7 +305,7 @@ fn the_chosen_rules_are_described() {
 
 /// The par of one rule set is still known while another one is shown.
 #[test]
-fn pars_that_are_known_stay_in_the_list() {
+fn known_pars_stay_in_the_list() {
     let home = Home::quick("basic", &["human"]);
     let mut window = new_game(&home);
     window.wait_for("the par of the basic rules", |window| window.tells("Par 229.6: "));

@@ -36,8 +36,7 @@ fn advice_stands_on_the_card_and_in_a_list_until_the_decision_is_made() {
     assert!(window.buttons().iter().any(|name| name.ends_with(&worth)), "{}", window.outline());
     let costs = window.buttons().iter().filter(|name| name.contains("; loss ")).count();
     assert_eq!(costs, window.offers().len(), "every box says what it costs");
-    let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
-    window.take(&name);
+    window.take_best();
     assert!(window.session().advice().is_none());
     assert!(!window.buttons().iter().any(|name| name.contains("loss ")), "{}", window.outline());
     assert!(window.game().is_assisted(1) && !window.game().is_assisted(0));
@@ -125,8 +124,7 @@ fn each_seat_is_advised_as_it_wants() {
     window.key(Key::H);
     window.harness.run();
     assert!(window.session().advice().is_none() && window.game().advice_count(0) == 0);
-    let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
-    window.take(&name);
+    window.take_best();
     window.roll();
     wait_for_advice(&mut window);
     assert_eq!(window.game().advice_count(1), 1);
@@ -146,8 +144,7 @@ fn the_chance_to_win_follows_the_game() {
     window.wait_for("chances to win", |window| sum(window) > 0.0);
     let before = window.session().win_chances().unwrap().wins.clone();
     assert!((sum(&window) - 1.0).abs() < 1e-6);
-    let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
-    window.take(&name);
+    window.take_best();
     window.wait_for("other chances", |window| {
         window.session().win_chances().is_some_and(|chances| chances.wins != before)
     });
@@ -203,8 +200,7 @@ fn advice_tells_what_is_played_by_heart() {
         assert_eq!(note.contains("y heart: "), losses[1] > 0.0, "{losses:?}: {note}");
         told += usize::from(!note.is_empty());
         silent += usize::from(note.is_empty());
-        let best = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap().0;
-        window.take(&best);
+        window.take_best();
     }
     assert!(told > 0 && silent > 0, "{told} and {silent}");
 }

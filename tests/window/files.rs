@@ -40,8 +40,7 @@ fn a_game_goes_on_in_mid_turn_with_the_same_dice() {
     assert_eq!(table(&window), before);
     window.roll();
     assert_eq!(window.dice(), third);
-    let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
-    window.take(&name);
+    window.take_best();
     assert_eq!(window.game().position().turn(), 3);
 }
 

@@ -135,7 +135,7 @@ fn a_bonus_out_of_reach_is_reported_at_the_bonus() {
 }
 
 #[test]
-fn totals_and_par_follow_while_one_edits() {
+fn totals_and_par_follow_every_change() {
     let home = Home::quick("basic", &["human"]);
     let mut window = editor(&home);
     window.harness.run_steps(6);
@@ -236,7 +236,7 @@ fn dice_get_colours_and_a_hand_of_them_is_tried() {
 
 /// The remark in the check opens folded parts, down to the field.
 #[test]
-fn what_is_wrong_in_a_folded_part_is_found() {
+fn a_problem_in_a_folded_part_is_revealed() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = editor(&home);
     click(&mut window, "Players. 1 to 8 players");
@@ -252,7 +252,7 @@ fn what_is_wrong_in_a_folded_part_is_found() {
 }
 
 #[test]
-fn deleted_rules_are_offered_no_longer_and_their_games_stay_readable() {
+fn deleted_rules_are_no_longer_offered_and_their_games_stay_readable() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     let mut window = ours(&home);
     click(&mut window, "Play…");
@@ -286,7 +286,7 @@ fn open_only_game(window: &mut Window) {
 }
 
 #[test]
-fn a_game_goes_on_by_its_rules_after_they_are_gone() {
+fn a_game_continues_under_its_rules_after_they_are_deleted() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     let mut window = ours(&home);
     click(&mut window, "Play…");
@@ -315,7 +315,7 @@ fn a_file_put_there_by_hand_is_found_when_a_game_is_chosen() {
 }
 
 #[test]
-fn rules_come_in_as_a_file_as_a_text_and_go_out() {
+fn rules_are_imported_and_exported_as_a_file_and_as_text() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = editor(&home);
     let out = home.path().join("out.ron");
@@ -352,7 +352,7 @@ fn rules_come_in_as_a_file_as_a_text_and_go_out() {
 }
 
 #[test]
-fn changes_are_not_given_up_without_a_question() {
+fn changes_are_not_discarded_without_asking() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = editor(&home);
     write(&mut window, "Name of these rules", "Precious");
@@ -377,7 +377,7 @@ fn changes_are_not_given_up_without_a_question() {
 
 /// Every field of a narrow window can be reached, and the other half is one key away.
 #[test]
-fn in_a_narrow_window_the_halves_stand_behind_one_another() {
+fn a_narrow_window_shows_one_half_at_a_time() {
     let home = Home::quick("yatzy", &["human"]);
     let theme = egui::Theme::Light;
     let mut window = Window::open_sized(home.profile(), "narrow", vec2(800.0, 600.0), theme);

@@ -25,7 +25,7 @@ fn named_box(window: &Window) -> Option<String> {
 }
 
 #[test]
-fn a_box_is_named_with_the_mouse_and_the_only_one_to_fill() {
+fn a_box_named_with_the_mouse_is_the_only_one_to_fill() {
     let home = named("AfterFirst", &["human"]);
     let mut window = home.open(Some("naming"));
     window.roll();

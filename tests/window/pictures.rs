@@ -378,8 +378,7 @@ fn coach() -> Vec<Scene> {
                 if window.tells("By box averages: ") {
                     break;
                 }
-                let best = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap().0;
-                window.take(&best);
+                window.take_best();
             }
         }),
         scene("reason", "yahtzee_forced", &["human", "regular"], |window| {
@@ -455,8 +454,7 @@ fn training() -> Vec<Scene> {
 fn rounds(window: &mut Window, count: usize) {
     for _ in 0..count {
         window.roll();
-        let best = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap().0;
-        window.take(&best);
+        window.take_best();
     }
 }
 

@@ -16,7 +16,7 @@ fn by_hand(seats: &[&str]) -> (Home, Window) {
     (home, window)
 }
 
-fn tell(window: &mut Window, faces: &[Key]) {
+fn enter(window: &mut Window, faces: &[Key]) {
     for &face in faces {
         window.key(face);
     }
@@ -31,10 +31,10 @@ fn faces_are_entered_by_keys_and_a_wrong_one_is_taken_back() {
     let (_home, mut window) = by_hand(&["human"]);
     window.key(Key::Space);
     assert!(window.tells("Roll your 5 dice"), "{}", window.outline());
-    tell(&mut window, &[Key::Num3, Key::Num3, Key::Num1, Key::Num6]);
-    assert_eq!(on_table(&window), "", "four of five are told");
+    enter(&mut window, &[Key::Num3, Key::Num3, Key::Num1, Key::Num6]);
+    assert_eq!(on_table(&window), "", "four of five are entered");
     window.key(Key::Backspace);
-    tell(&mut window, &[Key::Num5, Key::Num3]);
+    enter(&mut window, &[Key::Num5, Key::Num3]);
     assert_eq!(on_table(&window), "33153");
     // Now digits are places again.
     for die in [Key::Num1, Key::Num2, Key::Num5] {
@@ -45,7 +45,7 @@ fn faces_are_entered_by_keys_and_a_wrong_one_is_taken_back() {
     window.key(Key::Escape);
     assert!(window.session().dice_entry().is_none() && window.session().awaits_person());
     window.key(Key::Space);
-    tell(&mut window, &[Key::Num3, Key::Num6]);
+    enter(&mut window, &[Key::Num3, Key::Num6]);
     assert_eq!(on_table(&window), "33363");
 }
 
@@ -78,8 +78,8 @@ fn faces_are_entered_with_the_mouse() {
 #[test]
 fn the_dice_of_a_computer_seat_are_entered_too() {
     let (home, mut window) = by_hand(&["regular"]);
-    window.wait_for("a roll to be told", |window| window.session().dice_entry().is_some());
-    tell(&mut window, &[Key::Num6; 5]);
+    window.wait_for("a roll to be entered", |window| window.session().dice_entry().is_some());
+    enter(&mut window, &[Key::Num6; 5]);
     window.wait_for("the next turn", |window| {
         window.game().position().turn() == 2 && window.session().dice_entry().is_some()
     });
@@ -123,7 +123,7 @@ fn a_tie_is_announced_whoever_ends_the_round() {
     for (number, dice) in [kings, aces, aces, kings].into_iter().enumerate() {
         assert!(!window.tells("is a tie"), "{number}");
         window.key(Key::Space);
-        tell(&mut window, &dice);
+        enter(&mut window, &dice);
         window.click_first("Round 1, open");
     }
     assert!(window.tells("Round 1 is a tie: Bo and Cleo play it again."), "{}", window.outline());
@@ -136,7 +136,7 @@ fn a_tie_is_announced_whoever_ends_the_round() {
 fn real_dice_are_not_checked() {
     let (_home, mut window) = by_hand(&["human"]);
     window.key(Key::Space);
-    tell(&mut window, &[Key::Num6; 5]);
+    enter(&mut window, &[Key::Num6; 5]);
     window.click("Game");
     let item = window.words.say("action-check-dice").into_owned();
     let is_it = |name: &String| name.starts_with(&item);
@@ -155,10 +155,9 @@ fn a_forced_joker_says_where_it_goes() {
     ] {
         window.harness.run_steps(5);
         window.key(Key::Space);
-        tell(&mut window, &[face; 5]);
+        enter(&mut window, &[face; 5]);
         assert!(window.tells(said), "{said}\n{}", window.outline());
-        let (best, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
-        window.take(&best);
+        window.take_best();
     }
 }
 
@@ -175,7 +174,7 @@ fn saved_rolls_are_counted_down_while_they_are_used() {
             window.harness.run_steps(5);
             window.key(Key::Space);
         }
-        tell(window, &[Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num6, Key::Num6]);
+        enter(window, &[Key::Num1, Key::Num2, Key::Num3, Key::Num4, Key::Num6, Key::Num6]);
     };
     roll(&mut window);
     window.take("Chance");
@@ -208,7 +207,7 @@ fn high_points_are_celebrated() {
     for (dice, name, wanted) in turns {
         window.harness.run_steps(5);
         window.key(Key::Space);
-        tell(&mut window, dice);
+        enter(&mut window, dice);
         let offered = format!("{name}, open, would score ");
         let offer = window.buttons().into_iter().find(|name| name.starts_with(&offered)).unwrap();
         window.press_mouse(&offer);
@@ -221,7 +220,7 @@ fn high_points_are_celebrated() {
     home.settle(|settings| settings.animation = Animation::Off);
     let mut window = home.open(None);
     window.key(Key::Space);
-    tell(&mut window, &[Key::Num2, Key::Num2, Key::Num3, Key::Num3, Key::Num3]);
+    enter(&mut window, &[Key::Num2, Key::Num2, Key::Num3, Key::Num3, Key::Num3]);
     let offer = window.buttons().into_iter().find(|name| name.starts_with("Full house")).unwrap();
     window.press_mouse(&offer);
     assert_eq!(tier(&window), None, "nothing moves without animation");
@@ -240,7 +239,7 @@ fn a_section_bonus_is_celebrated() {
     for (face, name) in faces.into_iter().zip(["Sixes", "Fives", "Fours", "Threes", "Twos"]) {
         window.harness.run_steps(5);
         window.key(Key::Space);
-        tell(&mut window, &[face, face, face, face, Key::Num1]);
+        enter(&mut window, &[face, face, face, face, Key::Num1]);
         window.heard();
         let offered = format!("{name}, open, would score ");
         let offer = window.buttons().into_iter().find(|name| name.starts_with(&offered)).unwrap();

@@ -343,8 +343,7 @@ fn a_review_of_a_game_under_way_is_remembered_after_a_restart() {
     window.chord(Modifiers::COMMAND, Key::Z);
     let made = window.game().next_undone().unwrap().as_move();
     assert_eq!(window.game().advice_count(0), 0);
-    let other = window.best_offer();
-    window.take(&other);
+    window.take_best();
     assert_ne!(window.game().events()[1].as_move(), made);
     assert!(window.game().is_assisted(1));
 }
@@ -404,7 +403,7 @@ fn a_game_under_way_is_reviewed_up_to_the_current_position() {
     window.key(Key::Escape);
     window.chord(Modifiers::COMMAND, Key::Z);
     assert_eq!(window.game().advice_count(0), 0);
-    let other = window.best_offer();
+    let (other, _) = window.best_offer();
     assert_ne!(other, name);
     window.take(&other);
     assert!(window.game().is_assisted(1));

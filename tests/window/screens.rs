@@ -35,7 +35,7 @@ fn another_game_is_chosen_and_begun() {
 }
 
 #[test]
-fn a_seat_without_a_name_keeps_the_game_from_beginning() {
+fn a_seat_without_a_name_keeps_the_game_from_starting() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("name"));
     window.key(Key::N);
@@ -161,7 +161,7 @@ fn the_records_show_a_finished_game_down_to_its_card() {
 }
 
 #[test]
-fn games_wait_until_they_are_taken_up_or_deleted() {
+fn unfinished_games_wait_until_they_are_resumed_or_deleted() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("one"));
     window.roll();
@@ -207,7 +207,7 @@ fn games_wait_until_they_are_taken_up_or_deleted() {
 }
 
 #[test]
-fn without_games_the_list_says_how_they_get_there() {
+fn an_empty_list_says_how_games_get_there() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("none"));
     window.harness.key_press_modifiers(Modifiers::COMMAND, Key::O);
@@ -300,7 +300,7 @@ fn the_seed_is_a_secret_until_the_end() {
 }
 
 #[test]
-fn the_par_of_the_chosen_rules_is_worked_out() {
+fn the_par_of_the_chosen_rules_is_computed() {
     let home = Home::quick("basic", &["human"]);
     let mut window = home.open(Some("par"));
     window.key(Key::N);

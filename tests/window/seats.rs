@@ -13,7 +13,7 @@ fn slow(home: &Home) -> Window {
     });
     let mut window = home.open(Some("slow"));
     window.roll();
-    let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+    let (name, _) = window.best_offer();
     let name = window.buttons().into_iter().find(|button| button.starts_with(&name)).unwrap();
     window.press_mouse(&name);
     window.wait_for("the computer's turn", |window| !window.session().seat_is_human());
@@ -36,7 +36,7 @@ fn a_computer_shows_what_it_does() {
 }
 
 #[test]
-fn its_waiting_is_skipped_by_key_button_and_click() {
+fn waiting_for_a_computer_is_skipped_by_key_button_and_click() {
     for way in ["key", "button", "felt"] {
         let home = Home::quick("yatzy", &["human", "regular"]);
         let mut window = slow(&home);
@@ -68,7 +68,7 @@ fn computers_among_themselves_play_to_the_end() {
 
 /// A move decided after the game was left is not played in the next one.
 #[test]
-fn an_answer_that_comes_late_is_dropped() {
+fn a_move_that_comes_too_late_is_dropped() {
     let home = Home::quick("yatzy", &["human", "regular"]);
     let mut window = slow(&home);
     window.press_mouse("Undo");
@@ -79,13 +79,12 @@ fn an_answer_that_comes_late_is_dropped() {
 
 /// Whoever presses the space bar once too often does not roll for the next player.
 #[test]
-fn a_key_too_many_does_not_roll_for_the_next_player() {
+fn an_extra_key_press_does_not_roll_for_the_next_player() {
     let home = Home::quick("yatzy", &["human"]);
     home.settle(|settings| settings.seats = people(&["Ann", "Bo"]));
     let mut window = home.open(Some("passed"));
     window.roll();
-    let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
-    window.take(&name);
+    window.take_best();
     assert_eq!(window.game().position().to_move(), 1);
     window.strike(Modifiers::NONE, Key::Space);
     window.harness.step();
@@ -100,8 +99,7 @@ fn a_key_too_many_does_not_roll_for_the_next_player() {
 fn what_the_opponent_took_stays_in_view() {
     let mut window = Home::quick("yatzy", &["human", "regular"]).open(Some("just taken"));
     window.roll();
-    let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
-    window.take(&name);
+    window.take_best();
     window.settle();
     assert!(
         window.names().iter().any(|name| name.starts_with("Regular: ")),

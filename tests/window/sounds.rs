@@ -23,7 +23,7 @@ fn a_turn_is_heard() {
     assert_eq!(window.heard(), [Effect::Keep, Effect::Keep, Effect::LetGo]);
     window.roll();
     assert!(matches!(window.heard()[..], [Effect::Roll { dice: 4, .. }]));
-    let (name, worth) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
+    let (name, worth) = window.best_offer();
     window.take(&name);
     assert_eq!(window.heard(), [Effect::Score { points: worth }]);
     window.roll();
@@ -98,8 +98,7 @@ fn the_end_is_heard_and_mute_is_not() {
             assert_eq!(window.heard(), [], "muted");
             window.key(Key::M);
         }
-        let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
-        window.take(&name);
+        window.take_best();
         heard = window.heard();
     }
     assert_eq!(heard.last(), Some(&Effect::GameOver));

@@ -40,8 +40,7 @@ fn every_state(mut look: impl FnMut(&str, &mut Window)) {
         window.key(Key::Escape);
     }
     while !window.game().position().is_over() {
-        let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
-        window.take(&name);
+        window.take_best();
         if !window.game().position().is_over() {
             window.roll();
         }

@@ -516,11 +516,6 @@ impl Window {
         self.dice().iter().map(|die| die.face).collect()
     }
 
-    /// The box with the highest score for these dice.
-    pub fn best_offer(&self) -> String {
-        self.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap().0
-    }
-
     /// The boxes that can be taken with these dice, and their scores.
     pub fn offers(&self) -> Vec<(String, u32)> {
         let offer = |name: &String| {
@@ -531,6 +526,18 @@ impl Window {
             Some((name.to_owned(), parts.map(|part| part.parse::<u32>().unwrap()).sum()))
         };
         self.buttons().iter().filter_map(offer).collect()
+    }
+
+    /// The box that would score most, and its points.
+    pub fn best_offer(&self) -> (String, u32) {
+        self.offers().into_iter().max_by_key(|(_, points)| *points).unwrap()
+    }
+
+    /// Takes the box that scores most.
+    #[track_caller]
+    pub fn take_best(&mut self) {
+        let (name, _) = self.best_offer();
+        self.take(&name);
     }
 
     /// Takes the box of this name.
@@ -565,7 +572,7 @@ pub fn play_turn(window: &mut Window) {
     if window.dice().is_empty() {
         window.roll();
     }
-    window.take(&window.best_offer());
+    window.take_best();
 }
 
 /// A die, parsed from its name.

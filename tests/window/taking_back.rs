@@ -44,7 +44,7 @@ fn a_misclick_is_taken_back_over_the_computers_turn() {
 
 /// At the end the seed is shown, so any change after it is marked.
 #[test]
-fn a_result_bettered_after_the_end_is_marked() {
+fn a_result_improved_after_the_end_is_marked() {
     let home = Home::quick("basic", &["human"]);
     let mut window = home.open(Some("better"));
     finish(&mut window);
@@ -66,7 +66,7 @@ fn chance(window: &Window) -> BoxIndex {
 }
 
 #[test]
-fn a_roll_taken_back_comes_again_with_the_same_dice() {
+fn a_roll_that_was_taken_back_repeats_the_same_dice() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("again"));
     window.roll();
@@ -91,8 +91,7 @@ fn undo_reaches_back_to_an_empty_table_and_redo_to_the_end() {
     let mut window = home.open(Some("all the way"));
     for _ in 0..3 {
         window.roll();
-        let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
-        window.take(&name);
+        window.take_best();
     }
     let all = (card(&window, 0), window.game().events().to_vec());
     while window.buttons().iter().any(|name| name == "Undo") {
@@ -112,7 +111,7 @@ fn worthless(window: &mut Window) -> String {
 }
 
 #[test]
-fn a_zero_is_asked_about_refused_and_answered() {
+fn a_zero_is_asked_about_refused_and_confirmed() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     let mut window = home.open(Some("scratch"));
     let name = worthless(&mut window);

@@ -115,8 +115,7 @@ fn a_click_too_many_at_the_end_begins_no_game() {
     while !window.game().position().is_over() {
         window.harness.run_steps(20);
         window.roll();
-        let (name, _) = window.offers().into_iter().max_by_key(|(_, worth)| *worth).unwrap();
-        window.take(&name);
+        window.take_best();
     }
     window.press_mouse("Play again");
     assert!(window.game().position().is_over(), "half a second has not gone by");

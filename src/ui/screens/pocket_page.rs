@@ -165,8 +165,8 @@ pub(super) fn sum(words: &Words, option: &PocketOption, pocket: &Pocket) -> Stri
             text = format!("{text} {sign} {}", quarters(term.abs()));
         }
     }
-    let worth = signed_quarters(pocket.value(option));
-    unbroken(&words.say_with("pocket-sum", &[("sum", text.into()), ("worth", worth.into())]))
+    let value = signed_quarters(pocket.value(option));
+    unbroken(&words.say_with("pocket-sum", &[("sum", text.into()), ("worth", value.into())]))
 }
 
 fn signed_quarters(number: f64) -> String {

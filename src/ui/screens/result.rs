@@ -240,12 +240,13 @@ fn place_line(
     earlier: &[i64],
 ) {
     let (words, palette) = (cx.words, cx.palette);
-    let name = game.setup().seats()[place.seat].name();
+    let seat = &game.setup().seats()[place.seat];
+    let name = seat.name();
     // A solo game has no ranks, and its headline tells the result.
     let is_alone = game.setup().seats().len() < 2;
     let is_winner = place.rank == 1;
     let ink = if is_winner { palette.accent } else { palette.ink };
-    let avatar = Avatar::of(game.setup().seats()[place.seat].sitter(), name, place.seat);
+    let avatar = Avatar::of(seat.sitter(), name, place.seat);
     let who = |ui: &mut Ui| {
         if ui.available_width() > size::AVATAR_ROOM {
             avatar.show(ui, size::SMALL_AVATAR);
@@ -254,7 +255,7 @@ fn place_line(
         ui.label(RichText::new(rank).font(plain(15.0)).color(palette.ink_weak));
         let shown = if is_winner { format!("{name} ★") } else { name.to_owned() };
         let label = ui.label(RichText::new(shown).font(strong(17.0)).color(ink));
-        set_name(&label, &names::seat_in_full(words, &game.setup().seats()[place.seat]));
+        set_name(&label, &names::seat_in_full(words, seat));
     };
     let what = |ui: &mut Ui| {
         let result = result(words, game, place);

@@ -181,7 +181,7 @@ impl StatusLine<'_> {
     }
 }
 
-/// Describes what another top hand did to other seats.
+/// Describes another top hand, which costs these other seats a zero and a turn.
 pub fn struck(words: &Words, session: &Session, by: usize, hit: &[usize]) -> String {
     let setup = session.game().setup();
     let rules = setup.rules();

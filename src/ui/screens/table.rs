@@ -182,12 +182,12 @@ impl TableView<'_> {
         let swept = self.session.celebration().and_then(|celebration| {
             let (dice, poses) = celebration.dice.as_ref()?;
             let swept = celebration.elapsed(now) / time::SWEEP;
-            (swept < 1.0 && position.on_table().is_none()).then_some((*dice, poses, swept as f32))
+            let is_shown = swept < 1.0 && position.on_table().is_none();
+            is_shown.then_some((Some(*dice), poses, swept as f32))
         });
-        let (dice, poses, swept) = match swept {
-            Some((dice, poses, swept)) => (Some(dice), poses, swept),
-            None => (position.on_table().map(|table| table.dice), self.session.poses(), 0.0),
-        };
+        let (dice, poses, swept) = swept.unwrap_or_else(|| {
+            (position.on_table().map(|table| table.dice), self.session.poses(), 0.0)
+        });
         let view = dice_tray::TrayView {
             felt,
             rules: position.rules(),

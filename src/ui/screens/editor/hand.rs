@@ -64,8 +64,8 @@ fn scores(ui: &mut Ui, words: &Words, rules: &RuleSet, roll: &Roll, is_first: bo
         let (rect, response) =
             ui.allocate_exact_size(vec2(ui.available_width(), size::LINE_HEIGHT), Sense::hover());
         response.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken.as_str()));
-        let is_worth = offer.is_some_and(|offer| offer.points > 0);
-        let ink = if is_worth { palette.accent } else { palette.ink_weak };
+        let scores = offer.is_some_and(|offer| offer.points > 0);
+        let ink = if scores { palette.accent } else { palette.ink_weak };
         let (left, right) = (rect.left_center(), rect.right_center());
         let (light, bold) = (plain(size::RULES_TEXT), strong(size::RULES_TEXT));
         ui.painter().text(left, Align2::LEFT_CENTER, name, light, palette.ink);

@@ -1,9 +1,9 @@
 //! The foot of the page, with the button that starts the game.
 
-use egui::{Align, Button, Layout, Rect, Response, RichText, Ui, UiBuilder, vec2};
+use egui::{Align, Button, Key, Layout, Modifiers, Rect, Response, RichText, Ui, UiBuilder, vec2};
 
-use super::FormFault;
-use crate::rules::RuleSet;
+use super::{FormFault, GameForm, rule_list};
+use crate::rules::{Library, RuleSet};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::theme::{size, strong};
@@ -89,4 +89,28 @@ fn main_button(ui: &mut Ui, place: Rect, text: &str, is_enabled: bool) -> Respon
     let button = Button::new(letters).corner_radius(size::ROUND_WIDE);
     let builder = UiBuilder::new().max_rect(place).disabled();
     ui.scope_builder(builder, |ui| ui.add_sized(place.size(), button)).inner
+}
+
+/// Whether a key that starts the game was pressed, whatever has the focus. Enter on an entry of the
+/// list also chooses its rules.
+pub(super) fn start_keys(ui: &Ui, library: &Library, form: &mut GameForm) -> bool {
+    // Keys of the page do not work below an overlay.
+    if ui.memory(egui::Memory::top_modal_layer).is_some() {
+        return false;
+    }
+    let pressed = |held| ui.input_mut(|input| input.consume_key(held, Key::Enter));
+    if pressed(Modifiers::COMMAND) {
+        return true;
+    }
+    let rules = rule_list::focused_rules(ui, library);
+    let has_focus = ui.memory(egui::Memory::focused).is_some();
+    // Otherwise the key belongs to the focused widget or an open list.
+    let is_free = (rules.is_some() || !has_focus) && !egui::Popup::is_any_open(ui.ctx());
+    if !is_free || !pressed(Modifiers::NONE) {
+        return false;
+    }
+    if let Some(rules) = rules {
+        rules.id().clone_into(&mut form.rules);
+    }
+    true
 }

@@ -50,7 +50,7 @@ pub struct NewGameInputs<'a> {
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, inputs: &NewGameInputs<'_>, form: &mut GameForm) {
     let &NewGameInputs { library, has_game, .. } = inputs;
     form.name_computers(cx.words);
-    let starts = seat_list::start_keys(ui, library, form);
+    let starts = foot::start_keys(ui, library, form);
     let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
     super::head(ui, cx, &page, "new-game-title");
     let Some(rules) = form.chosen(library) else { return };
@@ -71,7 +71,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, inputs: &NewGameInputs<'_>, form:
     let start = StartInputs {
         rules,
         hit: form.finder.hit.as_deref().and_then(|id| library.get(id)).map(|hit| &**hit),
-        focused: seat_list::focused_rules(ui, library),
+        focused: rule_list::focused_rules(ui, library),
         fault: form.faults(rules).first().copied(),
         has_game,
     };

@@ -17,7 +17,7 @@ use super::finder::{ListLine, ListOrder, ListPart, ListSection};
 use super::rule_entry::{RuleEntry, TabStop, click_sense, entry_id, star_id, takes_focus};
 use super::search::RuleSearch;
 use super::{GameForm, NewGameInputs, facts, par, search_field};
-use crate::rules::RuleSet;
+use crate::rules::{Library, RuleSet};
 use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
@@ -396,4 +396,10 @@ fn paint_heading(
         ui.painter().text(at, Align2::RIGHT_CENTER, count, font, palette.ink_weak);
     }
     focus_ring(ui, rect, response, StrokeKind::Inside);
+}
+
+/// Returns the rule set whose entry in the list has the focus.
+pub(super) fn focused_rules<'a>(ui: &Ui, library: &'a Library) -> Option<&'a RuleSet> {
+    let focused = ui.memory(egui::Memory::focused)?;
+    library.all().iter().map(|rules| &**rules).find(|rules| entry_id(rules.id()) == focused)
 }

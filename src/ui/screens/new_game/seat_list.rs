@@ -2,16 +2,15 @@
 
 use egui::text::LayoutJob;
 use egui::{
-    Align2, Atom, Button, ComboBox, Frame, Key, Margin, RichText, Style, TextEdit, TextFormat, Ui,
-    Vec2, vec2,
+    Align2, Atom, Button, ComboBox, Frame, Margin, RichText, Style, TextEdit, TextFormat, Ui, Vec2,
+    vec2,
 };
 
 use super::form::{self, FormFault, GameForm};
 use super::par;
-use super::rule_entry::entry_id;
 use crate::game::{MAX_NAME, PlayerId, Sitter};
 use crate::players::{self, PlayerMean, ResultKind};
-use crate::rules::{Library, RuleSet};
+use crate::rules::RuleSet;
 use crate::store::DiceMode;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
@@ -101,7 +100,7 @@ fn name_id(key: u64) -> egui::Id {
 }
 
 /// Returns the complaint about a number of seats that the rule set does not allow.
-pub(super) fn seats_fault(words: &Words, rules: &RuleSet, given: usize) -> String {
+fn seats_fault(words: &Words, rules: &RuleSet, given: usize) -> String {
     let (least, most) = rules.seats();
     let name = names::rules_name(words, rules);
     let arguments = [
@@ -342,34 +341,4 @@ fn averages_text(words: &Words, rules: &RuleSet) -> Option<String> {
     ];
     let key = if has_exact { "new-game-means-mixed" } else { "new-game-means-measured" };
     games.map(|_| words.say_with(key, &arguments))
-}
-
-/// Returns the rule set whose entry in the list has the focus.
-pub(super) fn focused_rules<'a>(ui: &Ui, library: &'a Library) -> Option<&'a RuleSet> {
-    let focused = ui.memory(egui::Memory::focused)?;
-    library.all().iter().map(|rules| &**rules).find(|rules| entry_id(rules.id()) == focused)
-}
-
-/// Whether a key that starts the game was pressed, whatever has the focus. Enter on an entry of the
-/// list also chooses its rules.
-pub(super) fn start_keys(ui: &Ui, library: &Library, form: &mut GameForm) -> bool {
-    // Keys of the page do not work below an overlay.
-    if ui.memory(egui::Memory::top_modal_layer).is_some() {
-        return false;
-    }
-    let pressed = |held| ui.input_mut(|input| input.consume_key(held, Key::Enter));
-    if pressed(egui::Modifiers::COMMAND) {
-        return true;
-    }
-    let rules = focused_rules(ui, library);
-    let has_focus = ui.memory(egui::Memory::focused).is_some();
-    // Otherwise the key belongs to the focused widget or an open list.
-    let is_free = (rules.is_some() || !has_focus) && !egui::Popup::is_any_open(ui.ctx());
-    if !is_free || !pressed(egui::Modifiers::NONE) {
-        return false;
-    }
-    if let Some(rules) = rules {
-        rules.id().clone_into(&mut form.rules);
-    }
-    true
 }
