@@ -1,6 +1,6 @@
-//! Measures the window's frames at sixty a second, including tessellation but not the graphics card:
-//! those of the new-game screen, while a rule set is solved in the background and afterwards, and
-//! those of the table while five dice roll.
+//! Measures the window's frames at sixty a second, including tessellation but not the graphics
+//! card: those of the new-game screen, while a rule set is solved in the background and afterwards,
+//! and those of the table while five dice roll.
 //!
 //!     cargo bench --bench frames -- yatzy
 

@@ -1,7 +1,8 @@
 //! Fivefold: dice games of the Yahtzee and Yatzy family, in a window and in a terminal.
 //!
-//! The rules, the solver and the coach are in the engine, [`fivefold_engine`]; this package adds the
-//! window, the files and the commands. The engine's modules are re-exported under their own names.
+//! The rules, the solver and the coach are in the engine, [`fivefold_engine`]; this package adds
+//! the window, the files and the commands. The engine's modules are re-exported under their own
+//! names.
 //!
 //! # The parts
 //!
@@ -15,9 +16,10 @@
 //! | [`ui`] | the window; egui is used only here |
 //! | [`lab`] | the engine in a terminal; of the window it uses only sentences |
 //!
-//! [`arguments`] parses the command line of the window program, and [`instance`] keeps one copy of it
-//! running for each profile. [`desktop`] follows the desktop's preferences, such as dark colours,
-//! [`file_dialog`] opens the desktop's dialogs, and [`wake`] wakes the window from other threads.
+//! [`arguments`] parses the command line of the window program, and [`instance`] keeps one copy of
+//! it running for each profile. [`desktop`] follows the desktop's preferences, such as dark
+//! colours, [`file_dialog`] opens the desktop's dialogs, and [`wake`] wakes the window from other
+//! threads.
 //!
 //! # A frame
 //!

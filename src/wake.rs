@@ -67,7 +67,7 @@ impl Wake {
     }
 }
 
-/// Messages from a thread to the window, which each of them wakes.
+/// Messages from a thread to the window; each one wakes it.
 pub struct Inbox<T> {
     received: Receiver<T>,
     wake: Wake,

@@ -960,13 +960,13 @@ result-rounds = { $points ->
 result-rank = { $rank }.
 result-best = New personal best! (was { $best })
 result-place = { $place ->
-    [1] Your best of { $games } games
-   *[other] Your { NUMBER($place, type: "ordinal") ->
+    [1] Ties the best of your { $games } games
+   *[other] { NUMBER($place, type: "ordinal") ->
         [one] { $place }st
         [two] { $place }nd
         [few] { $place }rd
        *[other] { $place }th
-    } best of { $games } games
+    } best of your { $games } games
 }
 result-first = Your first recorded game
 result-guest = Not recorded, because a guest played

@@ -47,10 +47,13 @@ impl ProspectsCommand {
             || LabError::for_rules(rules, "the distribution of final scores is not known");
         let (distributions, situations) = distributions.ok_or_else(unknown)?;
         let Some(finish) = distributions.distribution(&empty[0]) else {
-            let mib = self.mib;
-            let what =
-                format!("{mib} MiB are not enough for the score distributions of a whole game");
-            return Err(LabError::for_rules(rules, what));
+            return Err(LabError::for_rules(
+                rules,
+                format!(
+                    "{} MiB are not enough for the score distributions of a whole game",
+                    self.mib
+                ),
+            ));
         };
         let exact = |progress: &Progress| pool.install(|| solved.final_distribution(&[], progress));
         let spread = solving::with_progress("The exact distribution", exact);

@@ -43,8 +43,8 @@ pub(super) trait Output {
 
 /// Opens the system's default device, or says in a few words why there is none.
 pub(super) fn open_default() -> Result<Device, String> {
-    // Without a sound card alsa-lib writes a page of errors to standard error. This keeps them from this
-    // thread while the device opens.
+    // Without a sound card alsa-lib writes a page of errors to standard error. This keeps them from
+    // this thread while the device opens.
     #[cfg(target_os = "linux")]
     let _quiet = alsa::Output::local_error_handler();
     let alive = Arc::new(AtomicBool::new(true));
@@ -57,7 +57,8 @@ pub(super) fn open_default() -> Result<Device, String> {
     Ok(Device { sink, alive })
 }
 
-/// Handles an error of the device's own thread: some are harmless, after the others the device is dead.
+/// Handles an error of the device's own thread: some are harmless, after the others the device is
+/// dead.
 fn on_error(error: &rodio::cpal::Error, alive: &AtomicBool) {
     let is_harmless = matches!(
         error.kind(),

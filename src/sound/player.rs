@@ -91,7 +91,8 @@ impl Sound {
         }
     }
 
-    /// Sets the volume, clamped to 0 (nothing is played) to 1; sounds that are playing follow at once.
+    /// Sets the volume, clamped to 0 (nothing is played) to 1; sounds that are playing follow at
+    /// once.
     pub fn set_volume(&mut self, volume: f32) {
         self.volume = if volume.is_nan() { 0.0 } else { volume.clamp(0.0, 1.0) };
         self.apply();
@@ -104,7 +105,8 @@ impl Sound {
     }
 
     fn apply(&self) {
-        // Perceived loudness is roughly the square root of the amplitude: half the slider should sound half as loud.
+        // Perceived loudness is roughly the square root of the amplitude: half the slider should
+        // sound half as loud.
         self.gain.set(if self.muted { 0.0 } else { self.volume * self.volume });
     }
 }

@@ -1,5 +1,5 @@
-//! A small furnished room: four damped comb filters side by side, then two all-pass filters (M. R. Schroeder,
-//! "Natural sounding artificial reverberation", 1962).
+//! A small furnished room: four damped comb filters side by side, then two all-pass filters (M. R.
+//! Schroeder, "Natural sounding artificial reverberation", 1962).
 
 use super::synth::sample_count;
 

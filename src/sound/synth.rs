@@ -1,4 +1,5 @@
-//! Modal synthesis: short strikes set the decaying modes of a body ringing, and band-passed noise makes scrapes.
+//! Modal synthesis: short strikes set the decaying modes of a body ringing, and band-passed noise
+//! makes scrapes.
 
 use std::f32::consts::{PI, TAU};
 
@@ -38,7 +39,8 @@ impl Noise {
     }
 }
 
-/// One mode of a body: its frequency in hertz, how long it takes to decay by 60 dB in seconds, and its level.
+/// One mode of a body: its frequency in hertz, how long it takes to decay by 60 dB in seconds, and
+/// its level.
 pub(super) type Mode = (f32, f32, f32);
 
 /// One strike on a body.

@@ -1,7 +1,8 @@
 //! Plays effects on a thread of its own.
 //!
-//! An open device asks for samples a hundred times a second even when all of them are zero. So the device is opened at
-//! the first effect and closed after some seconds of silence: an idle game uses no processor time.
+//! An open device asks for samples a hundred times a second even when all of them are zero. So the
+//! device is opened at the first effect and closed after some seconds of silence: an idle game uses
+//! no processor time.
 
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
@@ -10,7 +11,8 @@ use super::device::{Gain, Output, Voice};
 use super::effects::{Effect, samples};
 use super::synth::RATE;
 
-/// How long the device stays open after the last sound, so that it is not reopened several times a turn.
+/// How long the device stays open after the last sound, so that it is not reopened several times a
+/// turn.
 const LINGER: Duration = Duration::from_secs(4);
 
 /// The interval for checking an open device: a lost one keeps its thread busy until it is closed.
@@ -102,7 +104,8 @@ impl<D: Output, O: FnMut() -> Result<D, String>, C: Fn() -> Instant> Worker<D, O
         (self.clock)().saturating_duration_since(request.requested) > STALE
     }
 
-    /// Opens the device unless it is open or failed a moment ago. Returns whether it was opened just now.
+    /// Opens the device unless it is open or failed a moment ago. Returns whether it was opened
+    /// just now.
     fn ensure_open(&mut self) -> bool {
         if self.output.as_ref().is_some_and(Output::is_alive) {
             return false;

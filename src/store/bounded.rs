@@ -103,7 +103,7 @@ pub(super) fn is_there(path: &Path, action: FileAction) -> Result<bool, StoreErr
     Ok(true)
 }
 
-/// When a file was last written, if the disk tells.
+/// When a file was last written, if the file system knows.
 pub(super) fn modified(path: &Path) -> Option<SystemTime> {
     fs::metadata(path).and_then(|data| data.modified()).ok()
 }

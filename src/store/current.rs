@@ -51,7 +51,7 @@ pub struct Resumed {
     /// The number of events, including those taken back, in the last review of the game that was
     /// shown.
     pub reviewed: usize,
-    /// When the game was last played, if the disk tells.
+    /// When the game was last played, if the file system knows.
     pub played: Option<Timestamp>,
     /// The file of the game.
     pub current: CurrentGame,

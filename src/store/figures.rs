@@ -155,9 +155,9 @@ impl KeptFigures {
         Ok(())
     }
 
-    /// Calls `each` with the figures of every game, in no particular order, and returns how many there are.
-    /// Some games may no longer be in the history, and a game may come twice. The first call reads
-    /// the file and reports its progress; `None` if cancelled.
+    /// Calls `each` with the figures of every game, in no particular order, and returns how many
+    /// there are. Some games may no longer be in the history, and a game may come twice. The first
+    /// call reads the file and reports its progress; `None` if cancelled.
     ///
     /// # Errors
     ///

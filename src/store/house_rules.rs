@@ -76,6 +76,7 @@ impl HouseRules {
 
     /// Writes a rule set to its file, or to a new one named after its id, and returns the path.
     pub fn save(&mut self, profile: &Profile, rules: &RuleSet) -> Result<PathBuf, StoreError> {
+        profile.create()?;
         profile.create_folder(&profile.variants())?;
         let known = self.places.get(rules.id());
         let path = known.cloned().unwrap_or_else(|| place(profile, rules.id()));

@@ -55,12 +55,12 @@
 //!
 //! A new field with a default leaves the version as it is: older programs ignore fields that they
 //! don't know (except in rule sets, which they refuse). A change that older programs would misread
-//! raises the version (`VERSION` in `bounded.rs`, `FORMAT_VERSION` in the rules, `HEAD` in the notation).
-//! In that case the type of the old version stays, with a conversion to the next one where its file
-//! is read, so that every version ever released can be read forever. Files are converted when they
-//! are next written, never before, and the first start of a new version makes a dated backup.
-//! `tests/files/versions/N` is a profile written by the last release with version N, and is never
-//! changed.
+//! raises the version (`VERSION` in `bounded.rs`, `FORMAT_VERSION` in the rules, `HEAD` in the
+//! notation). In that case the type of the old version stays, with a conversion to the next one
+//! where its file is read, so that every version ever released can be read forever. Files are
+//! converted when they are next written, never before, and the first start of a new version makes a
+//! dated backup. `tests/files/versions/N` is a profile written by the last release with version N,
+//! and is never changed.
 //!
 //! Data newer than the program keep their names and their content: newer settings and training data
 //! are replaced by defaults in memory, games wait, lines of the history are skipped, rule sets are

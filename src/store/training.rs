@@ -32,8 +32,8 @@ pub fn load_training(profile: &Profile) -> (Training, Vec<Notice>) {
     (training, notices)
 }
 
-/// Writes the training file atomically. A damaged file is set aside first; one of a newer version is
-/// left alone.
+/// Writes the training file atomically. A damaged file is set aside first; one of a newer version
+/// is left alone.
 pub fn save_training(profile: &Profile, training: &Training) -> Result<(), StoreError> {
     let file = TrainingFile { training: training.clone(), ..TrainingFile::default() };
     value_file::save(profile, &profile.training(), file, PrettyConfig::new().depth_limit(3))

@@ -19,7 +19,8 @@ pub fn turns_since(words: &Words, game: &Game, events: usize) -> Vec<String> {
         .collect()
 }
 
-/// The dice on the table: "The dice show 2, 3, 3, 4, 6. 2 rolls left."; empty before the first roll.
+/// The dice on the table: "The dice show 2, 3, 3, 4, 6. 2 rolls left."; empty before the first
+/// roll.
 pub fn dice(words: &Words, position: &Position) -> String {
     let Some(table) = position.on_table() else { return String::new() };
     let arguments = [

@@ -17,7 +17,8 @@ use crate::words::{Value, Words};
 /// A die with its colour, if dice have colours.
 pub type ColouredDie = (Face, Option<Colour>);
 
-/// The name of a rule set. House rules that share the name of a shipped rule set also show their id.
+/// The name of a rule set. House rules that share the name of a shipped rule set also show their
+/// id.
 pub fn rules_name<'a>(words: &'a Words, rules: &'a RuleSet) -> Cow<'a, str> {
     match shipped_text(words, rules, &format!("rules-{}", rules.id())) {
         Some(name) => name.into(),
@@ -163,8 +164,8 @@ pub fn is_rounds(rules: &RuleSet) -> bool {
     matches!(rules.data().outcome, Outcome::HandRankRounds {})
 }
 
-/// The heading of a column: its multiplier if no other column has the same, otherwise its number;
-/// followed by an arrow if its boxes are filled in order.
+/// The heading of a column of these rules: its multiplier if no other column has the same,
+/// otherwise its number; followed by an arrow if its boxes are filled in order.
 pub fn column_name(rules: &RuleSet, column: u8) -> String {
     let columns = rules.columns();
     let Column { multiplier, order, rolls: _ } = columns[usize::from(column)];

@@ -1,8 +1,9 @@
 //! The word catalogue: every sentence of the program, in every language.
 //!
-//! A language is a [Fluent](https://projectfluent.org) file in `assets/words/`, compiled in. The rest of the program
-//! uses only *keys* (`button-roll`, `box-full_house`) and asks [`Words`] for the sentence. Messages
-//! missing in a language fall back to English, so that a translation can grow line by line.
+//! A language is a [Fluent](https://projectfluent.org) file in `assets/words/`, compiled in. The
+//! rest of the program uses only *keys* (`button-roll`, `box-full_house`) and asks [`Words`] for
+//! the sentence. Messages missing in a language fall back to English, so that a translation can
+//! grow line by line.
 //!
 //! ```
 //! use fivefold::words::Words;

@@ -117,7 +117,8 @@ impl Hands {
 
     /// Presses a key while others (`Key::CONTROL`, …) are held.
     pub fn chord(&self, held: &[Key], key: Key) {
-        // The window may have lost the keyboard to nobody: there is no window manager to give it back.
+        // The window may have lost the keyboard to nobody: there is no window manager to give it
+        // back.
         self.take_keyboard();
         let place = self.place(key);
         let mut codes: Vec<_> = held.iter().map(|key| self.place(*key).code).collect();
@@ -189,7 +190,8 @@ impl Hands {
         column(0).or_else(|| column(1)).unwrap_or_else(|| panic!("the keyboard has no {key:?}"))
     }
 
-    /// Sends one event and waits a little, as a hand does: a press and its release should not fall in one frame.
+    /// Sends one event and waits a little, as a hand does: a press and its release should not fall
+    /// in one frame.
     fn send(&self, event: u8, detail: u8, x: i16, y: i16) {
         const NOW: u32 = 0;
         const ANY_DEVICE: u8 = 0;

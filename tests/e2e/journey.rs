@@ -1,5 +1,5 @@
-//! A first evening with the program, through what a screen reader sees and can press. No mouse and no key is used, so it
-//! works on every kind of screen.
+//! A first evening with the program, through what a screen reader sees and can press. No mouse and
+//! no key is used, so it works on every kind of screen.
 
 use std::time::Duration;
 

@@ -1,10 +1,12 @@
 //! The built program in a real window, played with mouse and keyboard.
 //!
-//! Needs a display and a session bus, so `cargo test` leaves these tests out and `packaging/test.sh` runs them:
-//! `dbus-run-session -- xvfb-run -a -s -noreset cargo test --test e2e -- --ignored --test-threads=1`
+//! Needs a display and a session bus, so `cargo test` leaves these tests out and
+//! `packaging/test.sh` runs them: `dbus-run-session -- xvfb-run -a -s -noreset cargo test --test
+//! e2e -- --ignored --test-threads=1`
 //!
-//! [`program`] starts and kills the program with an empty home, [`screen`] finds what is on the screen by role and
-//! accessible name, [`hands`] move the mouse and press keys. Nothing here looks into the program.
+//! [`program`] starts and kills the program with an empty home, [`screen`] finds what is on the
+//! screen by role and accessible name, [`hands`] move the mouse and press keys. Nothing here looks
+//! into the program.
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test fails by panicking")]
 
@@ -237,7 +239,8 @@ fn sleeps(program: &Program) -> u64 {
     status.filter_map(count).sum()
 }
 
-/// While nothing happens, no thread wakes up: a laptop that shows the game sleeps as well as one that does not.
+/// While nothing happens, no thread wakes up: a laptop that shows the game sleeps as well as one
+/// that does not.
 #[test]
 #[ignore = "needs a display and a session bus"]
 fn an_idle_window_sleeps() {

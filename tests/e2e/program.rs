@@ -64,8 +64,8 @@ impl Home {
         Program(self.command().args(arguments).spawn().expect("the program starts"))
     }
 
-    /// Starts the program, which writes what it says to developers, warnings too, to the end of this
-    /// file. Relative paths are within the home.
+    /// Starts the program, which writes what it says to developers, warnings too, to the end of
+    /// this file. Relative paths are within the home.
     pub fn start_into(&self, log: &Path) -> Program {
         let log = File::options().create(true).append(true).open(log).expect("a file");
         let mut command = self.command();
@@ -96,7 +96,8 @@ impl Home {
     }
 }
 
-/// The game: the one just built, or the one that `FIVEFOLD_PROGRAM` names (to try an installed package).
+/// The game: the one just built, or the one that `FIVEFOLD_PROGRAM` names (to try an installed
+/// package).
 pub fn game() -> Command {
     let program = std::env::var_os("FIVEFOLD_PROGRAM");
     Command::new(program.unwrap_or(env!("CARGO_BIN_EXE_fivefold").into()))

@@ -156,7 +156,8 @@ impl Widget {
         self.call("org.a11y.atspi.Text", "GetText", &ALL).unwrap_or_default()
     }
 
-    /// Left, top, width and height in pixels within the window. `None`: it is gone, or has no place.
+    /// Left, top, width and height in pixels within the window. `None`: it is gone, or has no
+    /// place.
     pub fn extents(&self) -> Option<(i32, i32, i32, i32)> {
         const IN_WINDOW: u32 = 1;
         let extents: (i32, i32, i32, i32) = self.call(COMPONENT, "GetExtents", &IN_WINDOW).ok()?;
@@ -169,7 +170,8 @@ impl Widget {
         hands.click(x, y);
     }
 
-    /// Does what a click does, by the widget's own action: as a screen reader does, without a mouse.
+    /// Does what a click does, by the widget's own action: as a screen reader does, without a
+    /// mouse.
     pub fn press(&self) {
         const FIRST: i32 = 0;
         let done: zbus::Result<bool> = self.call(ACTION, "DoAction", &FIRST);

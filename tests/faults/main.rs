@@ -1,6 +1,6 @@
 //! Every system call on the files of an evening: the program is killed at it, or it fails once or
-//! from then on, and what had been saved must be there afterwards. `strace` does that to a process of
-//! its own, which is this test program again.
+//! from then on, and what had been saved must be there afterwards. `strace` does that to a process
+//! of its own, which is this test program again.
 //!
 //! (These tests have a program of their own, as a process that is being started holds the locks of
 //! all others for a moment.)

@@ -104,7 +104,8 @@ fn flipped_bits_of_a_saved_game_are_put_right() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(16))]
 
-    /// Two flipped bits are left alone, or put right one after the other: nothing else is made of them.
+    /// Two flipped bits are left alone, or put right one after the other: nothing else is made of
+    /// them.
     #[test]
     fn two_flipped_bits_are_never_made_something_else(one in any::<prop::sample::Index>(), other in any::<prop::sample::Index>()) {
         let (_dir, profile) = folder();

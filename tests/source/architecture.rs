@@ -85,7 +85,7 @@ fn no_files_of_different_folders_use_each_other_in_a_cycle() {
 }
 
 #[test]
-fn cycles_are_found_and_what_is_none_is_not() {
+fn only_cycles_are_found() {
     let found = |files: &[(&str, &str)]| cycles_of(files);
     let two = found(&[
         ("ui/a/x.rs", "use crate::ui::b::y::Y;"),

@@ -1,5 +1,5 @@
-//! The code and the catalogue agree: every key in the code names a message, every message is used, and the arguments
-//! that the code gives are those that the message asks for.
+//! The code and the catalogue agree: every key in the code names a message, every message is used,
+//! and the arguments that the code gives are those that the message asks for.
 //!
 //! The source is read as tokens. Keys are plain literals; those composed at run time are listed in
 //! [`families`] with all their values.

@@ -301,7 +301,8 @@ fn another_open_copy_is_reported_and_neither_loses_its_game() {
     assert_eq!((table(&first), table(&second)), (one, two));
 }
 
-/// All files of a folder that can't be read have one cause, and so have those that can't be written.
+/// All files of a folder that can't be read have one cause, and so have those that can't be
+/// written.
 #[test]
 fn failures_with_one_cause_are_one_notice() {
     let home = Home::empty();

@@ -110,8 +110,8 @@ fn deleted_games_are_listed_and_brought_back() {
     assert_eq!(players(&home), ["Ann", "Bo"]);
 }
 
-/// The rules shown are those of the game under review, and leaving a page leads back to where it was
-/// opened.
+/// The rules shown are those of the game under review, and leaving a page leads back to where it
+/// was opened.
 #[test]
 fn the_way_back_leads_through_the_review_to_the_records() {
     let home = Home::quick("crag", &["human"]);

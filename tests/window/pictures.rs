@@ -2,8 +2,8 @@
 //! of appearance fails here, and `UPDATE_SNAPSHOTS=1` accepts it. `cargo test --test window gallery
 //! -- --ignored` leaves every scene in every size and both themes in `target/gallery`; with
 //! `SCENE=triple`, only those with that in their names, with `VIEW=small_light`, only in that size;
-//! `TABLE=2` and `DICE=1` choose other looks, by their place among all, `WORDS=de` another language,
-//! `SCALE=2` larger letters.
+//! `TABLE=2` and `DICE=1` choose other looks, by their place among all, `WORDS=de` another
+//! language, `SCALE=2` larger letters.
 
 use std::{fs, path::Path};
 

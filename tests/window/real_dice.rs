@@ -184,7 +184,8 @@ fn saved_rolls_are_counted_down_while_they_are_used() {
     }
 }
 
-/// The tiers of celebration: five of a kind, another one, a straight; and what ends or forbids them.
+/// The tiers of celebration: five of a kind, another one, a straight; and what ends or forbids
+/// them.
 #[test]
 fn high_points_are_celebrated() {
     let home = Home::quick("yahtzee_forced", &["human"]);

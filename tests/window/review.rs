@@ -114,7 +114,7 @@ fn keys_step_through_a_game() {
 
 /// The dice of a position, in their places.
 fn faces(position: &Position) -> Vec<usize> {
-    position.dice().faces().map(|face| face.pips().into()).collect()
+    position.on_table().unwrap().dice.faces().map(|face| face.pips().into()).collect()
 }
 
 /// The number before “% to win” in a text: “…, −1.2% to win”.
@@ -526,8 +526,8 @@ fn the_result_is_ranked_among_the_players_own() {
     let totals: Vec<u32> = home.records().iter().map(|record| record.seats[0].total).collect();
     let said = match totals[1].cmp(&totals[0]) {
         Ordering::Greater => format!("New personal best! (was {})", totals[0]),
-        Ordering::Equal => "Your best of 2 games".to_owned(),
-        Ordering::Less => "Your 2nd best of 2 games".to_owned(),
+        Ordering::Equal => "Ties the best of your 2 games".to_owned(),
+        Ordering::Less => "2nd best of your 2 games".to_owned(),
     };
     assert!(window.shows(&said), "{said}\n{}", window.outline());
 }

@@ -173,7 +173,8 @@ fn a_game_in_a_plot_says_which_it_is_and_opens() {
     let middle = plot(&window, text).rect().center();
     window.harness.hover_at(middle);
     window.harness.run_steps(4);
-    // The second of three is in the middle. (Perfect games to compare it with may be known by then.)
+    // The second of three is in the middle. (Perfect games to compare it with may be known by
+    // then.)
     let told = format!(": {}\n", home.records()[1].seats[0].total);
     assert!(window.tells(&told), "{told}: {}", window.outline());
     assert!(window.tells("\nClick to review this game."), "{}", window.outline());

@@ -53,7 +53,8 @@ fn every_state(mut look: impl FnMut(&str, &mut Window)) {
 #[test]
 fn no_frame_is_asked_for_while_nothing_happens() {
     every_state(|state, window| {
-        // (The new game's par and the review of a finished one are worked out on threads, which end a few times.)
+        // (The new game's par and the review of a finished one are worked out on threads, which end
+        // a few times.)
         let is_still = (0..20).any(|_| {
             window.wait_for("the end of all that goes on", |window| !window.wants_frame());
             window.harness.run() == 1

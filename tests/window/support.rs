@@ -43,7 +43,8 @@ impl Home {
         Self(tempfile::tempdir().unwrap())
     }
 
-    /// Settings without motion or waiting, for these rules and seats: `You`, and computer players by their ids.
+    /// Settings without motion or waiting, for these rules and seats: `You`, and computer players
+    /// by their ids.
     pub fn quick(rules: &str, seats: &[&str]) -> Self {
         let home = Self::empty();
         home.settle(|settings| {
@@ -140,7 +141,8 @@ fn answer_dialog(request: &DialogRequest) -> DialogAnswer {
     }
 }
 
-/// Paints the pictures of the tests with the renderer of saved pictures, which needs no graphics card.
+/// Paints the pictures of the tests with the renderer of saved pictures, which needs no graphics
+/// card.
 #[derive(Default)]
 struct Painter(SoftwareRenderer);
 
@@ -179,7 +181,8 @@ impl Window {
         Self::build(profile, first_seed, frame, size, egui::Theme::Dark, noon)
     }
 
-    /// Opens the program with a file, as a double click on it does, and with the requests of later starts.
+    /// Opens the program with a file, as a double click on it does, and with the requests of later
+    /// starts.
     pub fn open_with(profile: Profile, file: Option<PathBuf>, requests: Option<Requests>) -> Self {
         let (sound, recording) = Sound::recording();
         let opening = StartOptions {
@@ -203,7 +206,8 @@ impl Window {
         Self::build(profile, None, FRAME, size, egui::Theme::Dark, clock)
     }
 
-    /// Opens the program in a window of this size in points, and in these colours whatever the settings say.
+    /// Opens the program in a window of this size in points, and in these colours whatever the
+    /// settings say.
     pub fn open_sized(profile: Profile, first_seed: &str, size: Vec2, theme: egui::Theme) -> Self {
         Self::build(profile, Some(first_seed), FRAME, size, theme, noon)
     }
@@ -529,6 +533,7 @@ impl Window {
     }
 
     /// The box that would score most, and its points.
+    #[track_caller]
     pub fn best_offer(&self) -> (String, u32) {
         self.offers().into_iter().max_by_key(|(_, points)| *points).unwrap()
     }
@@ -551,8 +556,8 @@ fn is_announcement(node: &Node<'_>) -> bool {
     node.accesskit_node().author_id() == Some("announcement")
 }
 
-/// What a screen reader says for it, without whether it is expanded. Plain text is stored as a value
-/// in the tree.
+/// What a screen reader says for it, without whether it is expanded. Plain text is stored as a
+/// value in the tree.
 pub fn name_of(node: &Node<'_>) -> Option<String> {
     let node = node.accesskit_node();
     let name = node.label().filter(|label| !label.is_empty()).or_else(|| node.value())?;

@@ -30,7 +30,8 @@ impl Games {
         format!("{}.{game}", self.seed)
     }
 
-    /// Has a player play all games alone, and returns what `look` sees in each, in their order.
+    /// Plays all games with this player alone at the table, and returns the results of `look` in
+    /// their order.
     pub(crate) fn play<T: Send>(
         &self,
         player: &Arc<dyn Player>,

@@ -12,7 +12,8 @@ use rayon::prelude::*;
 
 use super::{Answer, Failure, games::Games};
 
-/// The temperature with which each level scores its share of par, and the mean score of every player
+/// The temperature with which each level scores its share of par, and the mean score of every
+/// player
 ///
 /// Printed as in assets/players/ladder.ron. Means are exact if the rule set can be solved, and
 /// measured otherwise. If a game needs more than one seat, Perfect plays the others.
@@ -171,8 +172,8 @@ impl<'a> Calibration<'a> {
         Ok((log, self.play(Arc::new(player), self.games_a_guess())? - self.luck))
     }
 
-    /// Guesses from nearly perfect to nearly random play. With many dice there are thousands of keeps
-    /// to confuse, so the lowest temperature is far below the usual ones.
+    /// Guesses from nearly perfect to nearly random play. With many dice there are thousands of
+    /// keeps to confuse, so the lowest temperature is far below the usual ones.
     fn samples(&self, par: f64) -> Result<Vec<Sample>, Failure> {
         let a_turn = par / self.command.games.rules.box_count() as f64;
         let shares = [0.004, 0.02, 0.05, 0.1, 0.2, 0.4, 0.8, 3.0];

@@ -18,9 +18,9 @@ use super::{
 
 /// Improve the figures of a page of Pocket
 ///
-/// Plays games by the page, finds the loss of each option that it knows, and changes one figure after
-/// the other as long as less is lost in these positions. Run it again on the page that it prints,
-/// which leads to other positions.
+/// Plays games by the page, finds the loss of each option that it knows, and changes one figure
+/// after the other as long as less is lost in these positions. Run it again on the page that it
+/// prints, which leads to other positions.
 #[derive(Args, Debug)]
 pub(crate) struct PocketCommand {
     #[command(flatten)]

@@ -2,14 +2,14 @@
 //!
 //! A player of temperature `t` takes each option of a decision with a probability proportional to
 //! `exp(value / t)` (the logit choice rule, R. D. Luce, 1959; the computer players of the levels
-//! choose like that, see [`Soft`](crate::players::Soft)). The log-likelihood of a person's decisions is a
-//! function of `t`, and adds up over decisions and games; its maximum is where a soft player would
-//! lose as much in these positions as the person did. Temperatures are counted in average turns of
-//! perfect play, so that games under different rule sets can be added.
+//! choose like that, see [`Soft`](crate::players::Soft)). The log-likelihood of a person's
+//! decisions is a function of `t`, and adds up over decisions and games; its maximum is where a
+//! soft player would lose as much in these positions as the person did. Temperatures are counted in
+//! average turns of perfect play, so that games under different rule sets can be added.
 //!
 //! The rating is what a soft player of that temperature scores on average at Yahtzee, in percent of
-//! perfect play: 100 is perfect, and [`Level::share`](crate::players::Level::share) gives the places of the levels on the same
-//! scale.
+//! perfect play: 100 is perfect, and [`Level::share`](crate::players::Level::share) gives the
+//! places of the levels on the same scale.
 
 use std::iter::{Sum, zip};
 

@@ -1,7 +1,7 @@
 //! Whether dice are fair: counted outcomes, and Pearson's chi-square test of them.
 
-/// The smallest expected count of an outcome for which the test is valid (Cochran, "Some methods for
-/// strengthening the common χ² tests", Biometrics 10, 1954).
+/// The smallest expected count of an outcome for which the test is valid (Cochran, "Some methods
+/// for strengthening the common χ² tests", Biometrics 10, 1954).
 const LEAST_EXPECTED: f64 = 5.0;
 
 /// How often each of several outcomes came up that are equally likely if the dice are fair.
@@ -97,7 +97,8 @@ impl ChiSquare {
 mod tests {
     use super::*;
 
-    /// Critical values of printed tables (NIST/SEMATECH e-Handbook of Statistical Methods, 1.3.6.7.4).
+    /// Critical values of printed tables (NIST/SEMATECH e-Handbook of Statistical Methods,
+    /// 1.3.6.7.4).
     #[test]
     fn tails_are_those_of_printed_tables() {
         let printed = [

@@ -40,8 +40,8 @@ impl Rival {
         Self { for_points, to_beat, scratch: ScratchPool::new() }
     }
 
-    /// The best action for the win; `None` if distributions are missing, or there is nobody and no
-    /// total to beat.
+    /// The best action for the win; `None` if distributions are missing, or there is neither
+    /// an opponent nor a total to beat.
     fn for_the_win(&self, position: &Position) -> Option<Action> {
         let distributions = known_distributions(position.rules())?;
         self.scratch.with(Option::default, |scratch| {

@@ -57,9 +57,9 @@ pub fn offered(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
     IDS.into_iter().filter(move |id| makes_sense(id))
 }
 
-/// The [`offered`] players from the weakest to the strongest, by their mean scores under these rules
-/// or, if those are not known, under the default rules. Perfect and then Rival come last: whoever
-/// scores more than perfect play was measured over too few games.
+/// The [`offered`] players from the weakest to the strongest, by their mean scores under these
+/// rules or, if those are not known, under the default rules. Perfect and then Rival come last:
+/// whoever scores more than perfect play was measured over too few games.
 pub fn by_strength(rules: &RuleSet) -> Vec<&'static str> {
     let id = if known_par(rules).is_some() { rules.id() } else { Library::recommended()[0] };
     let mean = |player| mean(player, id).map_or(0.0, |mean| mean.points);

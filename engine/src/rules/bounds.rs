@@ -55,8 +55,8 @@ pub(super) enum FieldBounds {
     Fields(&'static [(&'static str, Self)]),
 }
 
-/// The bounds of the fields of a type or variant, which must all be named: those without bounds by
-/// their name alone.
+/// Lists the fields of a type or variant with their bounds. Every field must be named; one without
+/// bounds has only its name.
 macro_rules! field_bounds {
     ($Type:path { $($field:ident $(: $bounds:expr)?),* $(,)? }) => {{
         // Doesn't compile if a field is missing.
@@ -72,7 +72,8 @@ pub(super) use field_bounds;
 pub(super) fn bounds_of(path: &[&str]) -> Option<Bounds> {
     let mut found = data::BOUNDS;
     for field in path {
-        // The field of a number that goes on as something else, like `1e3`, may be there twice.
+        // `form.rs` adds the field again if a value begins as a number and goes on as something
+        // else, like `1e3`.
         let FieldBounds::Fields(fields) = found else { break };
         found = fields.iter().find(|(name, _)| name == field)?.1;
     }

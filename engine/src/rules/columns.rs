@@ -104,8 +104,8 @@ impl RuleSet {
         &self.columns()[usize::from(self.place(at).column)]
     }
 
-    /// The factor by which points in this box count: that of its column. The box must be one of this
-    /// rule set's.
+    /// The factor by which points in this box count: that of its column. The box must be one of
+    /// this rule set's.
     pub fn multiplier(&self, at: BoxIndex) -> u8 {
         self.column_of(at).multiplier
     }

@@ -89,7 +89,8 @@ patchable! {
             columns: Vec<Column>,
         }
         given {
-            /// The boxes of a column, from top to bottom. In a preset, changes of the parent's rows.
+            /// The boxes of a column, from top to bottom. In a preset, changes of the parent's
+            /// rows.
             rows: Vec<Row> => #[serde(default)] Vec<RowPatch>,
         }
         changed {

@@ -37,8 +37,8 @@ const RANKS: usize = 8;
 #[serde(try_from = "Vec<Rank>", into = "Vec<Rank>")]
 pub struct RankOrder([Rank; RANKS]);
 
-/// The key by which hands are compared: the number of lower ranks, then the sizes of the groups, then their faces.
-/// Larger groups come first, and of equal ones the higher face.
+/// The key by which hands are compared: the number of lower ranks, then the sizes of the groups,
+/// then their faces. Larger groups come first, and of equal ones the higher face.
 type Strength = (usize, [u8; MAX_SIDES as usize], [u8; MAX_SIDES as usize]);
 
 /// The usual order of poker hands.
@@ -78,8 +78,8 @@ impl RankOrder {
             counts.map(|hand| (self.key(&hand), hand)).collect();
         hands.sort_unstable_by_key(|(key, _)| Reverse(*key));
         let of_rank = |hands: &[(Strength, Counts)]| {
-            let (above, ..) = hands[0].0;
-            (self.0[RANKS - 1 - above], hands.iter().map(|(_, hand)| *hand).collect())
+            let (below, ..) = hands[0].0;
+            (self.0[RANKS - 1 - below], hands.iter().map(|(_, hand)| *hand).collect())
         };
         hands.chunk_by(|(one, _), (other, _)| one.0 == other.0).map(of_rank).collect()
     }

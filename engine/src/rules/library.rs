@@ -101,7 +101,8 @@ impl Library {
         &RECOMMENDED
     }
 
-    /// Whether the rule set with this id is one of the house rules: in the library, but not shipped.
+    /// Whether the rule set with this id is one of the house rules: in the library, but not
+    /// shipped.
     pub fn is_house_rules(&self, id: &str) -> bool {
         self.get(id).is_some() && !is_shipped(id)
     }

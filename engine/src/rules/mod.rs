@@ -25,10 +25,10 @@
 //! ```
 //!
 //! Each field of the rule-set format has a file of its name: its data with defaults and bounds, its
-//! check, its effect on an offer or a total, and its share of the fingerprint.
-//! `check.rs` and `fingerprint.rs` take rules apart field by field, `field_bounds!` names every field
-//! of a type with its bounds, and `patchable!` declares each field together with what a preset may
-//! change, so a new field does not compile until it has its place in each.
+//! check, its effect on an offer or a total, and its share of the fingerprint. `check.rs` and
+//! `fingerprint.rs` take rules apart field by field, `field_bounds!` names every field of a type
+//! with its bounds, and `patchable!` declares each field together with what a preset may change, so
+//! a new field does not compile until it has its place in each.
 
 mod bank;
 mod bounds;

@@ -158,8 +158,8 @@ fn shared_dice_are_the_same_for_equal_decisions() {
     assert_eq!(view(&again), view(&game));
 }
 
-/// With fresh dice, what was rolled stays, and the rest follows from the new seed: in the text of the
-/// game, and after going back.
+/// With fresh dice, what was rolled stays, and the rest follows from the new seed: in the text of
+/// the game, and after going back.
 #[test]
 fn fresh_dice_follow_from_their_own_seed() {
     let library = Library::shipped();

@@ -197,8 +197,8 @@ fn what_to_keep_in_the_first_round() {
     }
 }
 
-/// The value of keeping these dice with `rolls_left` rolls left, if the rest of the turn is played for
-/// this box alone and its points have these values.
+/// The value of keeping these dice with `rolls_left` rolls left, if the rest of the turn is played
+/// for this box alone and its points have these values.
 fn alone(row: &str, keep: &str, rolls_left: u16, value_of: impl Fn(u16) -> f64) -> f64 {
     let at = rules().box_named(row).unwrap();
     let dice = format!("{keep:1<5}").parse().unwrap();

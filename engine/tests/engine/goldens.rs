@@ -117,8 +117,8 @@ fn yatzy_in_a_set_order() {
     check(shipped("yatzy_forced"), 150.216_796_5, 40.4983);
 }
 
-/// Both means were found by another program of ours, which knows of no other game: 189.0665409 where
-/// the box is named after the first roll, 122.5585274 where it is named before it.
+/// Both means were found by another program of ours, which knows of no other game: 189.0665409
+/// where the box is named after the first roll, 122.5585274 where it is named before it.
 #[test]
 #[ignore = "takes a minute without optimisation"]
 fn yatzy_with_a_named_box() {

@@ -1,5 +1,5 @@
-//! The engine, from the dice to the coach: laws that hold for every rule set, published figures, and
-//! small games solved by brute force.
+//! The engine, from the dice to the coach: laws that hold for every rule set, published figures,
+//! and small games solved by brute force.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test that panics has failed")]
 

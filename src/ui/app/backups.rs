@@ -66,6 +66,7 @@ impl App {
                 if restored.is_ok() {
                     self.read_again(ctx);
                 }
+                // (In the language of the restored settings.)
                 self.notify_outcome(notices::restored(&self.words, &restored));
             }
             None => {}

@@ -308,8 +308,8 @@ impl App {
         self.session.set_to_beat(best.flatten().map(|best| best.total));
     }
 
-    /// Checks every roll of the game at the table against the seed and returns the result; `None` if
-    /// there is nothing to check.
+    /// Checks every roll of the game at the table against the seed and returns the result; `None`
+    /// if there is nothing to check.
     fn check_dice(&self) -> Option<String> {
         let game = self.session.game();
         game.setup().seed().filter(|_| game.has_rolls())?;

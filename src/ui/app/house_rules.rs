@@ -143,7 +143,7 @@ impl App {
         }
     }
 
-    /// Reports with this message that the rules of this name are in the file, or why not.
+    /// Reports success with this message, about the rules and their file, or the error.
     fn notify_of_file(&mut self, key: &str, name: &str, file: Result<PathBuf, StoreError>) {
         self.notify_outcome(match file {
             Ok(path) => {

@@ -2,8 +2,8 @@
 //!
 //! Each frame has two halves. [`App::logic`](eframe::App::logic) takes keys, runs the requested
 //! commands, and advances clocks and computer seats; [`App::ui`](eframe::App::ui) draws, and
-//! collects commands for the next frame. Views change their own state (filters, forms, what is open);
-//! only commands change the game and the files.
+//! collects commands for the next frame. Views change their own state (filters, forms, what is
+//! open); only commands change the game and the files.
 
 mod advice;
 mod backups;

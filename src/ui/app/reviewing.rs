@@ -91,7 +91,7 @@ impl App {
             ReviewCommand::SavePicture => {
                 match self.review.picture(&self.words, Palette::of(ctx)) {
                     Some(picture) => self.save_review("png", &picture),
-                    None => self.notify(self.words.say("review-no-picture").into_owned()),
+                    None => self.report(self.words.say("review-no-picture").into_owned()),
                 }
             }
         }

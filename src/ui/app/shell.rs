@@ -28,7 +28,8 @@ impl App {
         let bar = Frame::new().fill(palette.surface).inner_margin(Margin::symmetric(8, 3));
         Panel::top("menus").frame(bar).show(ui, |ui| self.menus_ui(ui, cx));
         if self.hides_tooltips > 0 {
-            // The tooltips of the page would stay open above a dialog. Nothing else looks different.
+            // The tooltips of the page would stay open above a dialog. Nothing else looks
+            // different.
             ui.visuals_mut().disabled_alpha = 1.0;
             ui.disable();
         }

@@ -180,6 +180,7 @@ impl<'a> CardBuilder<'a> {
         let lines = rows.flat_map(|(row, _)| {
             let boxes: Vec<BoxIndex> =
                 self.columns().flat_map(|column| rules.boxes_of_row(row, column)).collect();
+            // Each round has a line of its own. (`chunks` needs at least 1.)
             let per_line = if names::is_rounds(rules) { 1 } else { boxes.len().max(1) };
             boxes.chunks(per_line).map(|boxes| self.box_line(boxes)).collect::<Vec<_>>()
         });

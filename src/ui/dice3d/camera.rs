@@ -3,8 +3,8 @@
 use egui::{Pos2, pos2, vec2};
 use glam::{Vec3, vec3};
 
-/// The elevation of the camera, in radians above the horizon: high enough that a top face is by far the
-/// largest part of a die, low enough that a die looks solid.
+/// The elevation of the camera, in radians above the horizon: high enough that a top face is by far
+/// the largest part of a die, low enough that a die looks solid.
 const ELEVATION: f32 = 1.17;
 
 /// A perspective view of the table.

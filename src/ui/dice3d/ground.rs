@@ -106,8 +106,8 @@ pub(super) fn soft_line(mesh: &mut Mesh, points: impl Iterator<Item = (Pos2, Vec
     }
 }
 
-/// A bright ring on the felt around the place of die `slot`, with a glow inside. `amount` goes from 0
-/// (none) to 1. Paint it before the dice: their shadows fall on it.
+/// A bright ring on the felt around the place of die `slot`, with a glow inside. `amount` goes from
+/// 0 (none) to 1. Paint it before the dice: their shadows fall on it.
 ///
 /// # Panics
 /// When there is no such slot.

@@ -4,7 +4,8 @@
 use egui::Color32;
 use glam::{Vec3, vec3};
 
-/// The lights of a table, in linear light. Strengths are fractions of full white on a white surface.
+/// The lights of a table, in linear light. Strengths are fractions of full white on a white
+/// surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Light {
     /// The light of the lamp (strength about 0.8).

@@ -1,9 +1,10 @@
-//! Dice as lit, rounded bodies on a felt, painted with plain `epaint` meshes: no GPU callback, no depth
-//! buffer, no texture, so they look the same with every renderer.
+//! Dice as lit, rounded bodies on a felt, painted with plain `epaint` meshes: no GPU callback, no
+//! depth buffer, no texture, so they look the same with every renderer.
 //!
-//! A [`Stage`] gives every die its place on a felt and knows the camera. It also gives the [`Pose`] of a
-//! die at rest or at any moment of a roll, as a pure function. The [`Artist`] turns poses into a shape.
-//! [`felt`], [`ring`] and [`face_icon`] draw what is around them. All colours come from the caller.
+//! A [`Stage`] gives every die its place on a felt and knows the camera. It also gives the [`Pose`]
+//! of a die at rest or at any moment of a roll, as a pure function. The [`Artist`] turns poses into
+//! a shape. [`felt`], [`ring`] and [`face_icon`] draw what is around them. All colours come from
+//! the caller.
 
 mod camera;
 mod felt;

@@ -102,7 +102,8 @@ pub fn rounded(on_cube: Vec3) -> (Vec3, Vec3) {
     (core + out * ROUND, out)
 }
 
-/// The divisions of a face from edge to edge: even on the flat part, even in angle on the rounded part.
+/// The divisions of a face from edge to edge: even on the flat part, even in angle on the rounded
+/// part.
 fn strips(flat: usize, round: usize) -> Vec<f32> {
     let bend = |i: usize| INNER + ROUND * (FRAC_PI_4 * i as f32 / round as f32).tan();
     let mut steps: Vec<f32> = (1..=round).rev().map(|i| -bend(i)).collect();
@@ -126,8 +127,8 @@ fn edges(triangles: &[[u32; 3]]) -> Vec<Edge> {
     edges
 }
 
-/// The outward normal of a face of the model and two axes in its plane, right-handed. Opposite faces add
-/// up to seven.
+/// The outward normal of a face of the model and two axes in its plane, right-handed. Opposite
+/// faces add up to seven.
 pub fn face_axes(face: u8) -> (Vec3, Vec3, Vec3) {
     match face {
         1 => (Vec3::Z, Vec3::X, Vec3::Y),

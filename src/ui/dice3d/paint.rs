@@ -72,8 +72,8 @@ pub struct Die {
     pub look: DieLook,
 }
 
-/// Paints dice. Holds the model of the body in three levels of detail, and the grain of wood: create
-/// one and keep it.
+/// Paints dice. Holds the model of the body in three levels of detail, and the grain of wood:
+/// create one and keep it.
 #[derive(Clone, Debug)]
 pub struct Artist {
     models: [Model; 3],

@@ -83,8 +83,8 @@ impl Pose {
 }
 
 impl Stage {
-    /// Die `slot` at rest, showing `face` (1 to 6). The same seed as in [`Stage::tumble`] gives the same
-    /// small rotation to the left or right.
+    /// Die `slot` at rest, showing `face` (1 to 6). The same seed as in [`Stage::tumble`] gives the
+    /// same small rotation to the left or right.
     ///
     /// # Panics
     /// When there is no such slot.

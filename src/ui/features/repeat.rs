@@ -120,7 +120,8 @@ fn describe_award(words: &Words, top: &str, when: RepeatWhen, award: Award) -> S
     words.say_with(key, &[("box", top.into()), ("points", points.into())])
 }
 
-/// The message keys of the sentences about where the hand goes, and whether it may be a joker there.
+/// The message keys of the sentences about where the hand goes, and whether it may be a joker
+/// there.
 const fn placement_keys(placement: Placement) -> (&'static [&'static str], bool) {
     match placement {
         Placement::Ordinary => (&["place-ordinary"], false),

@@ -104,7 +104,8 @@ impl<T: Send + Sync + 'static, C: Control> Job<T, C> {
         let (sender, working, wake) = (Some(sender), Some(wake.working()), wake.clone());
         let ending = End { sender, control: control.clone(), wake, working };
         let run = move || {
-            // In this order: the cell is dropped before the end, so that its owner can take the value.
+            // In this order: the cell is dropped before the end, so that its owner can take the
+            // value.
             let ending = ending;
             let cell = cell;
             if let Some(found) = work(&ending.control) {

@@ -32,7 +32,8 @@ pub struct StatisticsQuery {
     pub period: Period,
 }
 
-/// A person, and each rule set that they played with the number of games, the most games first.
+/// A person and the rule sets that they have played, each with its number of games, the most played
+/// first.
 pub type PersonGames = (String, Vec<(String, u32)>);
 
 /// The statistics of a person and what there is to choose from.
@@ -58,7 +59,7 @@ pub struct Overview {
     pub luck: GameSeries,
     /// The number of games with figures, whoever played them.
     figures: usize,
-    /// When new figures are added at the earliest while past games are being reviewed.
+    /// The earliest time at which new figures are added while past games are being reviewed.
     next: Instant,
 }
 
@@ -131,8 +132,8 @@ impl StatisticsJob {
         Self { wake, job: KeyedJob::default(), perfect: KeyedJob::default() }
     }
 
-    /// Starts adding up what was requested, unless it is known. While past games are being reviewed,
-    /// which waits for this, new figures are added now and then.
+    /// Starts adding up what was requested, unless it is known. While past games are being
+    /// reviewed, which waits for this, new figures are added now and then.
     pub fn poll(
         &mut self,
         query: &StatisticsQuery,

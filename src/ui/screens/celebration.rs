@@ -23,17 +23,17 @@ pub(super) fn show(ui: &Ui, cx: &ViewContext<'_>, session: &Session, felt: Rect)
         _ => 0,
     };
     confetti::paint(&painter, felt, pieces, &cx.palette.confetti(), progress);
-    let shown = CelebrationPainter { painter, cx, celebration, felt, progress };
+    let painter = CelebrationPainter { painter, cx, celebration, felt, progress };
     let cell = still_cell_id(celebration.at, celebration.seat);
     if let Some(cell) = ui.ctx().read_response(cell).map(|response| response.rect) {
         let flown = (celebration.elapsed(now) / time::FLIGHT).clamp(0.0, 1.0) as f32;
-        shown.flight(cell, flown);
+        painter.flight(cell, flown);
         if celebration.tier >= CelebrationTier::SectionBonus {
-            shown.ring(cell);
+            painter.ring(cell);
         }
     }
-    if let Some(text) = shown.title(session) {
-        shown.headline(&text);
+    if let Some(text) = painter.title(session) {
+        painter.headline(&text);
     }
 }
 

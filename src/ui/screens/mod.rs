@@ -62,7 +62,7 @@ fn command_button(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, command: impl In
 /// Shows a heading and a note where there are no games yet, with a button that leads to the table.
 fn empty_sheet(ui: &mut Ui, cx: &ViewContext<'_>, [heading, note]: [&str; 2]) {
     page::sheet(ui, &cx.say(heading), |ui| {
-        page::explain(ui, &cx.say(note));
+        ui.colored_label(cx.palette.ink_weak, cx.say(note));
         ui.add_space(size::GAP);
         command_button(ui, cx, "records-empty-play", Command::Back);
     });
@@ -123,8 +123,8 @@ fn rules_list<'a>(
     picked
 }
 
-/// Shows a cell of a table, of this width: names in the first column on the left, numbers on the
-/// right.
+/// Shows a cell of a table: in the first column a name on the left, in the others a number on the
+/// right of a cell of this width.
 fn cell(ui: &mut Ui, column: usize, width: f32, text: RichText) -> Response {
     let label = Label::new(text).extend();
     if column == 0 {

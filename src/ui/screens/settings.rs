@@ -20,7 +20,7 @@ use crate::ui::widgets::page::{self, Page};
 use crate::ui::widgets::{choices, looks_preview};
 use crate::words::{SYSTEM, Words};
 
-/// Shows the page. Changes request the complete new settings.
+/// Shows the page. A change requests a command with the complete new settings.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, dice: &Artist) {
     let mut settings = cx.settings.clone();
     let page = Page::new(ui, size::PAGE_WIDE, 0.0);

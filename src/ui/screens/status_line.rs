@@ -155,8 +155,8 @@ impl StatusLine<'_> {
         self.words.say("note-computer").into_owned()
     }
 
-    /// Describes a move: the dice kept, or the box taken and its score. `prefix` is that of
-    /// the message keys.
+    /// Describes a move: the dice kept, or the box taken and its score. `prefix` begins the message
+    /// keys.
     fn move_text(&self, what: Move, prefix: &str) -> String {
         let (words, position) = (self.words, self.position());
         match what {

@@ -169,8 +169,8 @@ pub fn list_below<T: Clone + PartialEq>(
     list.and_then(|list| list.inner.pass_focus(button))
 }
 
-/// An open list of options. If it was opened with the keyboard, it starts at the current option, and closing
-/// it returns the focus to the button.
+/// An open list of options. If it was opened with the keyboard, it starts at the current option,
+/// and closing it returns the focus to the button.
 struct OpenList<T> {
     current: Option<Response>,
     is_left: bool,

@@ -254,7 +254,7 @@ const fn x_of(at: &HoverPosition<'_>) -> f64 {
     }
 }
 
-/// A whole number of games, rounded; `None` for a fraction.
+/// The number of games at a mark of the axis; `None` if it is a fraction.
 fn whole(number: f64) -> Option<f64> {
     (number.fract().abs() < 1e-9).then(|| number.round())
 }

@@ -5,10 +5,11 @@ use fivefold_engine::{
     solver::{Plan, State, low_rank::KnotPosition},
 };
 
-/// The share of the weights that is spread evenly, so that no state is left out.
+/// The share of the weight that is spread over all states, so that none is left out.
 const EVEN: f64 = 0.15;
 
-/// The ratio of each knot's share to that of the knot before, where weights are spread evenly.
+/// The ratio of each knot's weight to that of the knot before, in the part that is spread over all
+/// states.
 const FADING: f64 = 0.7;
 
 /// The weight of each state: a product of the weight of its inner slot and saved rolls and that of

@@ -29,8 +29,8 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// The option at this index of the advice. `mean_turn` is the average score of a turn of perfect
-    /// play under these rules.
+    /// The option at this index of the advice. `mean_turn` is the average score of a turn of
+    /// perfect play under these rules.
     pub fn new(advice: &Advice, chosen: usize, mean_turn: f64) -> Self {
         let loss = advice.loss(chosen);
         let mut likelihood = ChoiceLikelihood::NONE;

@@ -236,7 +236,7 @@ impl PolicyEvaluator<'_> {
     fn legal_boxes(&self, part: usize, set: u16) -> LegalBoxes {
         let tables = self.tables();
         let card = self.actual.plan().card_with(part, set.into());
-        let fillable = tables.fillable(&card);
+        let fillable: Vec<FillableBox> = tables.fillable(&card).collect();
         let hands = |number| {
             let actual = self.rolls().hand_offers(tables, &card, number)?;
             let seen = self.rolls().hand_offers(self.view.plan().tables(), &card, number)?;

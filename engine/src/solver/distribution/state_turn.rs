@@ -74,9 +74,9 @@ impl TurnBoxes {
     /// The boxes of a card.
     fn new(plan: &Plan, card: &Card) -> Self {
         let tables = plan.tables();
-        let mut fillable = tables.fillable(card);
-        fillable.sort_by_key(|of| preferred_box(plan.rules(), of.at));
-        let may_fill = |offer: &HandOffer| fillable.iter().any(|of| of.at == offer.offer.at);
+        let mut fillable: Vec<FillableBox> = tables.fillable(card).collect();
+        fillable.sort_by_key(|one| preferred_box(plan.rules(), one.at));
+        let may_fill = |offer: &HandOffer| fillable.iter().any(|one| one.at == offer.offer.at);
         let hands = [2, 1].map(|number| {
             let offers = tables.dice().rolls.hand_offers(tables, card, number);
             offers.unwrap_or_default().into_iter().filter(may_fill).collect()
@@ -319,10 +319,11 @@ impl<V: TableValue> LevelEndings<V> {
     fn choose_best(&mut self, plan: &Plan, boxes: &TurnBoxes, first: bool, values: &mut [V]) {
         let tables = plan.tables();
         self.best.resize(values.len(), 0);
-        let rolls = tables.dice().rolls;
         for fillable in &boxes.fillable {
-            for (roll, (value, best)) in values.iter_mut().zip(&mut self.best).enumerate() {
-                let place = fillable.place(tables, rolls, roll, first);
+            let zero = tables.places(fillable.at).start;
+            let places = tables.dice().rolls.places(fillable.at, first);
+            for ((value, best), &place) in values.iter_mut().zip(&mut self.best).zip(places) {
+                let place = if fillable.is_locked { zero } else { usize::from(place) };
                 if self.values[place].beats(*value) {
                     (*value, *best) = (self.values[place], place as u32);
                 }

@@ -11,7 +11,7 @@ use super::{
 };
 use crate::{
     dice::Roll,
-    rules::{BoxIndex, Card, Offer, Placement, RuleSet},
+    rules::{BoxIndex, Card, InstantWin, Offer, Placement, RuleSet},
     solver::{Action, ActionValue, TurnTables, ValueFunction},
 };
 
@@ -400,7 +400,7 @@ impl DecisionEngine {
         self.fillable.clear();
         self.fillable.extend(tables.fillable(card));
         self.has_limits = self.fillable.iter().any(|fillable| fillable.last_roll < u16::MAX);
-        let can_win = |win: &&crate::rules::InstantWin| {
+        let can_win = |win: &&InstantWin| {
             rules.boxes().any(|at| card.is_open(at) && rules.row(at).id == win.row)
         };
         let win = rules.data().instant_win.as_ref().filter(can_win);

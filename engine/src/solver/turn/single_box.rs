@@ -47,7 +47,7 @@ impl SingleBox {
             if left == 0 || is_first || fillable.last_roll < in_turn {
                 let rolls = level.rolls(all.model);
                 if number <= fillable.last_roll {
-                    fill_in(rolls, tables, card, (fillable, number), &value_of);
+                    fill_in(rolls, tables, card, fillable, number, &value_of);
                 } else {
                     rolls.fill(Mean(0.0));
                 }
@@ -83,7 +83,8 @@ fn fill_in(
     values: &mut [Mean],
     tables: &TurnTables,
     card: &Card,
-    (fillable, number): (FillableBox, u16),
+    fillable: FillableBox,
+    number: u16,
     value_of: &impl Fn(u16) -> f64,
 ) {
     let (rolls, at) = (tables.dice().rolls, fillable.at);

@@ -165,8 +165,8 @@ impl TurnTables {
     }
 
     /// The boxes that a turn may fill.
-    pub(crate) fn fillable(&self, card: &Card) -> Vec<FillableBox> {
-        self.rules.fillable(card).map(|at| self.fillable_box(card, at)).collect()
+    pub(crate) fn fillable<'a>(&'a self, card: &'a Card) -> impl Iterator<Item = FillableBox> + 'a {
+        self.rules.fillable(card).map(|at| self.fillable_box(card, at))
     }
 
     /// The box, which the turn may fill.

@@ -73,7 +73,7 @@ impl BestBox {
     pub(crate) fn offer(&mut self, rules: &RuleSet, at: BoxIndex, value: f64) -> bool {
         let is_better = self.0.is_none_or(|(best, most)| {
             let is_preferred = || preferred_box(rules, at) < preferred_box(rules, best);
-            beats(value, most) || (!beats(most, value) && is_preferred())
+            beats(value, most) || (value > most - TIE_TOLERANCE && is_preferred())
         });
         if is_better {
             self.0 = Some((at, value));

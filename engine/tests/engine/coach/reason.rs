@@ -61,7 +61,7 @@ pub fn check_reasons(evaluator: &Evaluator, positions: &[Game]) {
 }
 
 #[test]
-fn a_reason_can_be_cancelled_and_is_opposite_the_other_way_round() {
+fn a_reason_can_be_cancelled_and_changes_sign_when_options_are_swapped() {
     let evaluator = evaluator("basic");
     let rules = evaluator.value_function().rules().clone();
     let card = rules.card_from_text("ones=3,twos=6,threes=9,fours=8,chance=20,yahtzee=0").unwrap();

@@ -13,7 +13,7 @@ use crate::ui::widgets::controls::RollButton;
 /// The largest number of lines of the note beside the button; more would cover the page above.
 const NOTE_LINES: usize = 3;
 
-/// What the button and the Enter key do.
+/// What decides the effect of the start button and of Enter, and the note beside the button.
 pub(super) struct StartInputs<'a> {
     /// The chosen rules, which the button starts.
     pub(super) rules: &'a RuleSet,

@@ -1,8 +1,8 @@
 //! The list of rule sets: a search field, folding sections, an entry for each rule set.
 //!
-//! The list is a single Tab stop, and an arrow key leads into it while nothing has the focus. Within
-//! it the up and down keys move from row to row, the right key into a section and to the star, and
-//! the left key back out.
+//! The list is a single Tab stop, and an arrow key leads into it while nothing has the focus.
+//! Within it the up and down keys move from row to row, the right key into a section and to the
+//! star, and the left key back out.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ use crate::ui::widgets::basics::{announce, focus_ring};
 use crate::ui::widgets::page;
 use crate::words::Words;
 
-/// An edit requested in the list, applied after the whole list is inputs.
+/// An edit requested in the list, applied after the whole list is shown.
 #[derive(Clone, Debug, PartialEq)]
 enum ListEdit {
     Choose(String),
@@ -157,7 +157,7 @@ fn keep_arrows(ui: &Ui, id: Id) {
     ui.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
 }
 
-/// The list as it is inputs.
+/// The list as it is shown.
 struct List<'a> {
     cx: &'a ViewContext<'a>,
     inputs: &'a NewGameInputs<'a>,

@@ -95,7 +95,8 @@ impl Digest {
         rule_sets.sort_by_cached_key(|(id, _)| place(id).unwrap_or(usize::MAX));
         let names: HashMap<String, String> = rule_sets.iter().cloned().collect();
         let is_rounds = |id: &String| library.get(id).is_some_and(|rules| names::is_rounds(rules));
-        let rounds: Vec<String> = names.keys().filter(|&id| is_rounds(id)).cloned().collect();
+        let rounds: Vec<String> =
+            rule_sets.iter().map(|(id, _)| id).filter(|&id| is_rounds(id)).cloned().collect();
         rule_sets.retain(|(id, _)| tallies.has(id));
         let more = rule_sets.len().saturating_sub(MAX_RULE_SETS);
         rule_sets.truncate(MAX_RULE_SETS);

@@ -16,7 +16,7 @@ use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::button;
 use crate::ui::widgets::page;
 use crate::ui::widgets::score_card::{self, CardView};
-use crate::ui::{card_view, dates, notices};
+use crate::ui::{card_view, dates, names, notices};
 use crate::words::Words;
 
 /// A game that was opened.
@@ -99,7 +99,12 @@ impl OpenedRecord {
         };
         Some(Self {
             language: words.language(),
-            title: digest.name(&record.rules).to_owned(),
+            title: names::rules_name_of(
+                words,
+                library,
+                &record.rules,
+                record.rules_name.as_deref(),
+            ),
             when: dates::when(words, record.ended),
             seats,
             text: history.text(index).ok(),

@@ -219,11 +219,11 @@ impl Moment<'_> {
         let palette = self.cx.palette;
         let (words, order) = (self.cx.words, LossOrder::Points);
         let text = DecisionText::of(words, self.position(), one, self.wins(), order);
-        let worth = one.decision.best_value - one.decision.regret;
-        let number = |value: f64| words.number(value, 2);
+        let value = one.decision.best_value - one.decision.regret;
+        let number = |points: f64| words.number(points, 2);
         let arguments = [
             ("option", text.done.as_str().into()),
-            ("points", number(worth).into()),
+            ("points", number(value).into()),
             ("cost", text.cost.as_str().into()),
             ("mark", text.mark.as_str().into()),
         ];

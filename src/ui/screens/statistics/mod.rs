@@ -181,7 +181,8 @@ impl StatisticsScreen {
         self.job.poll(&wish, history, past_games, people);
     }
 
-    /// Shows the choices of person, rules and period; `gone` is a deleted person who is still shown.
+    /// Shows the choices of person, rules and period; `gone` is a deleted person who is still
+    /// shown.
     fn controls(
         &mut self,
         ui: &mut Ui,
@@ -331,7 +332,7 @@ fn reserve(ui: &mut Ui, text: &str, longest: &str) {
     ui.add_space(size::GAP / 4.0);
 }
 
-/// Returns an argument of a message, which says something else if there is none.
+/// Returns the text as an argument of a message, or `none`, for which the message has a variant.
 fn or_none(text: Option<String>) -> Value<'static> {
     text.map_or("none".into(), Value::from)
 }

@@ -86,7 +86,7 @@ impl Lesson {
 enum TrainingState {
     /// No search has begun.
     Closed,
-    Searching(Job<SearchResult, Progress>),
+    Searching(Job<SearchResult>),
     Asked(Box<Question>),
     NoExercise(NoExercise),
     /// No thread could be started.

@@ -147,7 +147,8 @@ impl Question {
         place.unwrap_or_default()
     }
 
-    /// Returns the best dice to keep, once there is an answer; they get the frame that marks advice.
+    /// Returns the best dice to keep, once there is an answer; they get the frame that marks
+    /// advice.
     pub(super) fn best_keep(&self) -> Option<Slots> {
         self.answer.as_ref()?;
         let best = self.advice().options().get(self.best_place())?;

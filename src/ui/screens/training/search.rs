@@ -311,12 +311,12 @@ impl Searcher<'_> {
         is_wanted: impl Fn(&TrainedExercise) -> bool,
     ) -> Option<PosedExercise> {
         loop {
-            let (id, last) = (self.rules.id(), self.last.as_ref());
+            let (id, previous) = (self.rules.id(), self.last.as_ref());
             let fits = |one: &TrainedExercise| one.exercise.rules == id && is_wanted(one);
-            let is_other = |one: &TrainedExercise| last != Some(&one.exercise) && fits(one);
+            let is_other = |one: &TrainedExercise| previous != Some(&one.exercise) && fits(one);
             let other = training.next(self.today, is_other);
-            let last = || training.next(self.today, fits).filter(|_| may_repeat);
-            let place = other.or_else(last)?;
+            let any = || may_repeat.then(|| training.next(self.today, fits)).flatten();
+            let place = other.or_else(any)?;
             let trained = training.exercises()[place].clone();
             match self.pose(&trained) {
                 Some(posed) => return Some(posed),

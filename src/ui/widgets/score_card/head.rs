@@ -54,9 +54,9 @@ struct Heads<'a> {
     plan: &'a CardLayout,
     card: &'a CardView,
     top: f32,
-    /// The side of the avatars; 0 for none.
+    /// The side of the avatars; 0 for none, and until it is fitted.
     avatar: f32,
-    /// The letter size of the names.
+    /// The letter size of the names; the largest one until it is fitted.
     letters: f32,
 }
 

@@ -56,12 +56,12 @@ pub(super) fn show(
     response
 }
 
-/// The place of a line.
+/// Where a line of the card is shown.
 struct LinePlace<'a> {
     plan: &'a CardLayout,
-    /// Its top edge.
+    /// The top edge of the line.
     top: f32,
-    /// Its number, counted from 0.
+    /// The number of the line, counted from 0.
     number: usize,
 }
 

@@ -50,7 +50,7 @@ pub(super) fn heights(card: &CardView, height: f32) -> [f32; 2] {
     [head, row(head)]
 }
 
-/// Returns the number of lines, including the heads of columns as a part of a line.
+/// Returns the number of lines, counting the column headings as a part of a line.
 pub(super) fn all_lines(card: &CardView) -> f32 {
     card.line_count() as f32 + column_head_lines(card)
 }
