@@ -444,6 +444,24 @@ fn a_past_game_is_reviewed_copied_and_kept() {
     assert!(window.tells(&kept[0]), "it says where:\n{}", window.outline());
 }
 
+/// The page says why a review was not saved, beside the button that was clicked.
+#[test]
+fn a_review_that_cannot_be_saved_says_so_on_its_page() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = home.open(Some("unsaved"));
+    finish(&mut window);
+    std::fs::write(home.path().join("reviews"), "a file where the folder should be").unwrap();
+    window.key(Key::F5);
+    wait(&mut window);
+    // Scrolls to the buttons.
+    copy(&mut window, "Copy as text");
+    window.harness.run();
+    window.press_mouse("Save as text");
+    window.harness.run();
+    assert!(window.tells("could not be saved: "), "{}", window.outline());
+    assert!(!window.notice().contains("could not be saved"), "{}", window.notice());
+}
+
 /// The key for a review reviews the game on the screen.
 #[test]
 fn a_past_game_that_is_open_is_reviewed_by_the_key_too() {
