@@ -519,7 +519,8 @@ impl DecisionEngine {
         number: u16,
         mut visit: impl FnMut(BoxIndex, Filling<'_>, f64),
     ) {
-        let rolls = self.value_function.tables().dice().rolls;
+        let tables = self.value_function.tables();
+        let rolls = tables.dice().rolls;
         let hands = self.hands.at(self.roll_class(number));
         if let Some(hands) = hands.filter(|_| rolls.is_top_hand(roll)) {
             for hand in hands.iter().filter(|hand| hand.roll as usize == roll) {
@@ -528,7 +529,7 @@ impl DecisionEngine {
             return;
         }
         for fillable in self.fillable.iter().filter(|fillable| number <= fillable.last_roll) {
-            let place = fillable.place(self.value_function.tables(), rolls, roll, number == 1);
+            let place = fillable.place(tables, rolls, roll, number == 1);
             visit(fillable.at, Filling::Place(place), self.end_values[place]);
         }
     }
