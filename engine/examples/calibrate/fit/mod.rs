@@ -106,7 +106,7 @@ impl<'a> Fit<'a> {
         self.plan.group(group).start
     }
 
-    /// Whether the states of this part and group can have so many saved rolls, and are fitted.
+    /// Whether the fit includes states of this part and group with this number of saved rolls.
     fn has(&self, part: usize, group: usize, knot: usize) -> bool {
         usize::from(self.knots[knot]) <= self.plan.saved_from(part, group)
             && self.plan.filled(part, group) < self.until
