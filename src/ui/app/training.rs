@@ -56,7 +56,7 @@ impl App {
     pub(super) fn open_training(&mut self) {
         self.refresh_house_rules();
         let rules = self.rules_to_train();
-        self.training.open(&rules, &self.search_sources());
+        self.training.open(&rules, self.search_sources());
         self.screen = Screen::Training;
     }
 
@@ -65,7 +65,7 @@ impl App {
         if mistakes.is_empty() {
             return;
         }
-        self.training.learn(mistakes, &self.search_sources());
+        self.training.learn(mistakes, self.search_sources());
         // (A lesson leads back through the review, which must not lead here again.)
         if self.review_from == Screen::Training {
             self.review_from = Screen::Table;
@@ -76,7 +76,7 @@ impl App {
     /// Runs a command of the page.
     pub(super) fn run_training_command(&mut self, ask: TrainingCommand) {
         let rules = self.rules_to_train();
-        let outcome = self.training.apply(ask, &rules, &self.search_sources());
+        let outcome = self.training.apply(ask, &rules, self.search_sources());
         self.follow_training(outcome);
     }
 

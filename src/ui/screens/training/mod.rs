@@ -28,7 +28,6 @@ use search::{LessonMistake, NoExercise, SearchRequest, SearchResult};
 pub use page::{TrainingInputs, show};
 
 /// The inputs of a search for positions.
-#[derive(Clone)]
 pub struct SearchSources {
     /// The folder of files.
     pub profile: Profile,
@@ -108,7 +107,7 @@ impl TrainingScreen {
     }
 
     /// Resumes training, or begins with the first of these rule sets.
-    pub fn open(&mut self, rules: &[Arc<RuleSet>], sources: &SearchSources) {
+    pub fn open(&mut self, rules: &[Arc<RuleSet>], sources: SearchSources) {
         let stays = self.rules.as_ref().is_some_and(|own| rules.contains(own));
         if !stays {
             self.rules = rules.first().cloned();
@@ -123,7 +122,7 @@ impl TrainingScreen {
     pub fn learn(
         &mut self,
         mistakes: Vec<(Position, Option<ExerciseOrigin>)>,
-        sources: &SearchSources,
+        sources: SearchSources,
     ) {
         self.rules = mistakes.first().map(|(position, _)| position.rules().clone());
         self.lesson = Lesson { mistakes, at: 0 };
@@ -135,7 +134,7 @@ impl TrainingScreen {
         &mut self,
         ask: TrainingCommand,
         rules: &[Arc<RuleSet>],
-        sources: &SearchSources,
+        sources: SearchSources,
     ) -> TrainingOutcome {
         match ask {
             TrainingCommand::Rules(id) => {
@@ -162,7 +161,7 @@ impl TrainingScreen {
         question.toggle(slot).map_or(TrainingOutcome::Seen, TrainingOutcome::Kept)
     }
 
-    fn go(&mut self, sources: &SearchSources) -> TrainingOutcome {
+    fn go(&mut self, sources: SearchSources) -> TrainingOutcome {
         match &self.stage {
             TrainingState::Asked(question) if question.may_roll() => {
                 self.choose(Move::Roll(question.keep), sources.today)
@@ -208,19 +207,19 @@ impl TrainingScreen {
         question.shown_reason().map_or(TrainingOutcome::Seen, |_| TrainingOutcome::Reason)
     }
 
-    fn search_in(&mut self, pool: Pool, sources: &SearchSources) -> TrainingOutcome {
+    fn search_in(&mut self, pool: Pool, sources: SearchSources) -> TrainingOutcome {
         self.pool = pool;
         self.search(sources)
     }
 
-    fn search(&mut self, sources: &SearchSources) -> TrainingOutcome {
+    fn search(&mut self, sources: SearchSources) -> TrainingOutcome {
         let Some(rules) = &self.rules else { return TrainingOutcome::Seen };
         self.day = sources.today;
         if self.pool != Pool::Review && !Pool::all(rules).contains(&self.pool) {
             self.pool = Pool::default();
         }
         let request = SearchRequest {
-            sources: sources.clone(),
+            sources,
             rules: rules.clone(),
             pool: self.pool,
             training: self.training.clone(),
