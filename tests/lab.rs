@@ -435,8 +435,7 @@ fn words_without_sense_are_refused_in_one_line() {
 #[test]
 fn help_and_version_are_answers() {
     let help = answer(&["--help"]);
-    let commands =
-        ["rules", "score", "par", "spread", "prospects", "advise", "play", "verify", "review"];
+    let commands = ["rules", "score", "par", "spread", "advise", "play", "verify", "review"];
     for command in commands {
         assert!(help.contains(&format!("  {command} ")), "{command}");
         // The help of a command is about that command alone.
@@ -719,13 +718,6 @@ fn review_separates_luck_from_skill_and_adds_up() {
     assert!(refused(&["review", path, "--why"]).contains("--why"));
 }
 
-/// Without enough memory for the start of a game, the command fails.
-#[test]
-fn prospects_without_room_fail() {
-    let line = complaint(&["prospects", "yatzy_forced", "--mib", "0"], 1);
-    assert!(line.contains("are not enough"), "{line}");
-}
-
 /// The parts of the reason add up to the difference between the two keeps.
 #[test]
 fn advise_says_why() {
@@ -758,45 +750,4 @@ fn a_turn_without_a_box_says_what_the_total_gains() {
     let boxes = told["boxes"].as_array().unwrap();
     let yahtzee = boxes.iter().find(|one| one["box"] == "yahtzee").unwrap();
     assert_eq!((&yahtzee["bonus"], &yahtzee["change"]), (&json!(100), &json!(100)));
-}
-
-/// The files of a profile are checked, and repaired on request.
-#[test]
-fn check_says_what_is_whole_and_repairs_the_rest() {
-    let folder = tempfile::tempdir().unwrap();
-    let profile = Profile::at(folder.path());
-    let games = r#"(version:1,rules:"basic",seats:[(name:"Jo",sitter:"human",total:9,rank:1)],game:"fivefold 1\nrules basic\nseat human Jo\ndice by hand\n\n1.1  34451 .44.. 64414  ones 1\n")"#;
-    std::fs::write(profile.history(), format!("{games}\nnonsense\n")).unwrap();
-    let path = folder.path().to_str().unwrap();
-    let check = |words: &[&str]| {
-        let words: Vec<&str> = ["check", "--profile", path].iter().chain(words).copied().collect();
-        let output = lab(&words, "");
-        assert!(output.stderr.is_empty());
-        (output.status.code(), String::from_utf8(output.stdout).unwrap())
-    };
-    let (code, text) = check(&[]);
-    assert_eq!(code, Some(1));
-    let told = "  Line 1: the result doesn’t match the moves. It can be corrected.\n";
-    assert!(text.contains(told) && text.contains("  Line 2: "), "{text}");
-    assert!(text.ends_with("2 problems were found. One can be repaired.\n"), "{text}");
-
-    let (code, text) = check(&["--repair", "--json"]);
-    let told: Value = serde_json::from_str(&text).unwrap();
-    assert_eq!((code, &told["whole"]), (Some(1), &json!(false)), "nonsense stays");
-    let original = profile.folder().join("history.ron.broken-1");
-    let repaired =
-        json!([{"file": profile.history(), "original": original, "repairs": ["result"]}]);
-    assert_eq!(told["repaired"], repaired);
-    let [history, aside] = &told["files"].as_array().unwrap()[..] else { panic!("{told}") };
-    assert_eq!((&history["kind"], &history["whole"]), (&json!("finished"), &json!(1)));
-    assert_eq!(history["problems"].as_array().unwrap().len(), 1);
-    assert_eq!((&history["problems"][0]["line"], &history["more"]), (&json!(2), &json!(0)));
-    assert_eq!((&aside["kind"], &aside["file"]), (&json!("set-aside"), &json!(original)));
-    let (records, _) = History::load(&profile);
-    assert_eq!(records.records()[0].seats[0].total, 1);
-
-    std::fs::remove_file(profile.history()).unwrap();
-    let (code, text) = check(&["--repair"]);
-    assert_eq!(code, Some(0));
-    assert!(text.ends_with("Every file is intact.\n"), "{text}");
 }

@@ -6,13 +6,11 @@
 //! go to standard error, one line each.
 
 mod advise;
-mod check;
 mod history;
 mod manual;
 mod named_game;
 mod par;
 mod play;
-mod prospects;
 mod queries;
 mod review;
 mod rules;
@@ -85,11 +83,9 @@ enum LabCommand {
     Score(score::ScoreQuery),
     Par(par::ParCommand),
     Spread(spread::SpreadCommand),
-    Prospects(prospects::ProspectsCommand),
     Advise(advise::AdviseCommand),
     Play(play::PlayCommand),
     Verify(verify::VerifyCommand),
-    Check(check::CheckCommand),
     Review(review::ReviewQuery),
     History(history::HistoryCommand),
     Manual(manual::ManualCommand),
@@ -210,22 +206,15 @@ fn one_line(what: &str) -> String {
 
 fn dispatch(arguments: LabArguments) -> Result<(), LabError> {
     let profile = arguments.profile.map_or_else(Profile::default_or_temporary, Profile::at);
-    let library = match arguments.command {
-        // The check reads the house rules itself and reports those that can't be used.
-        LabCommand::Check(_) => Library::shipped(),
-        _ => library(&profile),
-    };
-    let lab = Lab { library, profile, json: arguments.json };
+    let lab = Lab { library: library(&profile), profile, json: arguments.json };
     let answer = match arguments.command {
         LabCommand::Rules(command) => command.run(&lab),
         LabCommand::Score(query) => return query.run(&lab),
         LabCommand::Par(command) => command.run(&lab),
         LabCommand::Spread(command) => command.run(&lab),
-        LabCommand::Prospects(command) => command.run(&lab),
         LabCommand::Advise(command) => return command.run(&lab),
         LabCommand::Play(command) => command.run(&lab),
         LabCommand::Verify(command) => command.run(&lab),
-        LabCommand::Check(command) => command.run(&lab.profile),
         LabCommand::Review(command) => command.run(&lab),
         LabCommand::History(command) => command.run(&lab),
         LabCommand::Manual(command) => return command.run(),

@@ -33,7 +33,7 @@ pub fn problems(words: &Words, check: &FileCheck) -> Vec<String> {
 }
 
 /// The sentence about one problem.
-pub fn problem(words: &Words, problem: &FileProblem) -> String {
+fn problem(words: &Words, problem: &FileProblem) -> String {
     let FileProblem { line, cause, repair } = problem;
     let (line, what) = match cause {
         ProblemCause::Unreadable(error) if line.is_some() => {

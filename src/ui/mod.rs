@@ -14,7 +14,7 @@ mod dice_entry;
 mod dice_order;
 mod duration;
 mod features;
-pub mod file_checks;
+mod file_checks;
 mod game_errors;
 mod jobs;
 mod load_errors;
