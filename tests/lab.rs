@@ -435,7 +435,8 @@ fn words_without_sense_are_refused_in_one_line() {
 #[test]
 fn help_and_version_are_answers() {
     let help = answer(&["--help"]);
-    let commands = ["rules", "score", "par", "spread", "advise", "play", "verify", "review"];
+    let commands =
+        ["rules", "score", "par", "spread", "turns", "odds", "advise", "play", "verify", "review"];
     for command in commands {
         assert!(help.contains(&format!("  {command} ")), "{command}");
         // The help of a command is about that command alone.
@@ -750,4 +751,151 @@ fn a_turn_without_a_box_says_what_the_total_gains() {
     let boxes = told["boxes"].as_array().unwrap();
     let yahtzee = boxes.iter().find(|one| one["box"] == "yahtzee").unwrap();
     assert_eq!((&yahtzee["bonus"], &yahtzee["change"]), (&json!(100), &json!(100)));
+}
+
+/// A number of an answer, rounded to these decimals, as the books print it.
+fn rounded(number: &Value, decimals: usize) -> String {
+    format!("{:.decimals$}", number.as_f64().unwrap())
+}
+
+/// The same as a percentage.
+fn percent(chance: &Value, decimals: usize) -> String {
+    rounded(&json!(100.0 * chance.as_f64().unwrap()), decimals)
+}
+
+/// The figures that are printed of first turns (with the forced joker), and that every turn ends.
+#[test]
+fn turns_says_what_first_turns_look_like() {
+    let turns = json(&["turns", "yahtzee_forced"]);
+    let counts = ["rolls", "hands", "positions"].map(|what| turns[what].as_u64().unwrap());
+    assert_eq!(counts, [7776, 252, 756]);
+    assert_eq!(percent(&turns["made"], 1), "82.4");
+    let text = answer(&["turns", "yahtzee_forced"]);
+    assert!(text.starts_with("yahtzee_forced: 7776 rolls, 252 hands, 756 positions of a turn\n"));
+    assert!(text.contains("\n82.4% of first turns end with a hand for three_kind, "), "{text}");
+    // With a win on the spot, a box that is declared, an order to keep, several columns; too large.
+    for (rules, won) in
+        [("generala", 6.0 / 7776.0), ("yatzy_declare", 0.0), ("yatzy_forced", 0.0), ("triple", 0.0)]
+    {
+        let turns = json(&["turns", rules]);
+        let boxes = turns["boxes"].as_array().unwrap().iter();
+        let filled: f64 = boxes.map(|row| row["filled"].as_f64().unwrap()).sum();
+        assert!((1.0 - filled - won).abs() < 1e-9, "{rules}: {filled}");
+        assert_eq!(turns["exact"], json!(rules != "triple"), "{rules}");
+    }
+    let ones = &json(&["turns", "yatzy_forced"])["boxes"][0];
+    assert_eq!([&ones["filled"], &ones["counts"]], [&json!(1.0), &json!(false)]);
+    // At least one of a given face: all three rolls without it have a chance of (5/6)^15.
+    assert!((ones["shown"].as_f64().unwrap() - 1.0 + (5.0_f64 / 6.0).powi(15)).abs() < 1e-12);
+    assert!(complaint(&["turns", "painted"], 1).contains("colours of their own"));
+}
+
+/// The printed odds of the last round with one open box: played for the average and, where that
+/// differs, for the chance alone.
+#[test]
+fn odds_of_the_last_box_are_those_of_the_books() {
+    for (name, average, chance, at_best) in [
+        ("three_kind", "15.19", "71.51", "74.32"),
+        ("four_kind", "5.61", "27.74", "29.08"),
+        ("full_house", "9.15", "36.61", "36.61"),
+        ("small_straight", "18.48", "61.60", "61.60"),
+        ("large_straight", "10.61", "26.53", "26.53"),
+        ("yahtzee", "2.30", "4.60", "4.60"),
+        ("chance", "23.33", "100.00", "100.00"),
+    ] {
+        let odds = json(&["odds", "yahtzee_free", name, "--last"]);
+        assert_eq!(rounded(&odds["average"], 2), average, "{name}");
+        let first = &odds["chances"][0];
+        assert_eq!(percent(&first["chance"], 2), chance, "{name}");
+        assert_eq!(percent(&first["at_best"], 2), at_best, "{name}");
+    }
+    let ones = json(&["odds", "yahtzee_free", "ones"]);
+    assert_eq!((rounded(&ones["average"], 2).as_str(), &ones["rolls"]), ("2.11", &json!(3)));
+    let chances = ones["chances"].as_array().unwrap().iter();
+    let chances: Vec<_> = chances.map(|one| percent(&one["chance"], 2)).collect();
+    assert_eq!(chances, ["93.51", "69.88", "35.48", "10.44", "1.33"]);
+    let text = answer(&["odds", "yahtzee_free", "three_kind", "--last", "--at-least", "5"]);
+    let lines: Vec<&str> = text.lines().collect();
+    assert_eq!(lines[0], "yahtzee_free, three_kind alone in 3 rolls: average 15.19");
+    let figures: Vec<_> = lines[2].split_whitespace().collect();
+    assert_eq!((figures, lines.len()), (vec!["5", "71.51%", "74.32%"], 3));
+}
+
+/// The printed odds of five alike by how many are there, and of the small straight of 1 3 4.
+#[test]
+fn odds_of_each_keep_are_those_of_the_books() {
+    let odds = |name: &str, dice: &str, left: &str, least: &str| {
+        let words = ["odds", "yahtzee_free", name, "--dice", dice, "--rolls-left", left];
+        json(&[&words[..], &["--at-least", least]].concat())
+    };
+    let chance = |answer: &Value, keep: &str| {
+        let options = answer["options"].as_array().unwrap();
+        let option = options.iter().find(|one| one["keep"] == keep).unwrap();
+        percent(&option["chance"], 2)
+    };
+    for (keep, of_sixes, of_any) in [
+        ("6666", ["30.56", "16.67"], ["30.56", "16.67"]),
+        ("666", ["9.34", "2.78"], ["9.34", "2.78"]),
+        ("66", ["2.85", "0.46"], ["2.91", "0.46"]),
+        ("6", ["0.87", "0.08"], ["1.26", "0.08"]),
+        ("", ["0.27", "0.01"], ["1.26", "0.08"]),
+    ] {
+        for (left, of_sixes, of_any) in
+            [("2", of_sixes[0], of_any[0]), ("1", of_sixes[1], of_any[1])]
+        {
+            let dice = format!("{keep:1<5}");
+            assert_eq!(chance(&odds("sixes", &dice, left, "30"), keep), of_sixes, "{keep} {left}");
+            // (Without a die, five ones are there already.)
+            if !keep.is_empty() {
+                assert_eq!(chance(&odds("yahtzee", &dice, left, "50"), keep), of_any);
+            }
+        }
+    }
+    for dice in ["13466", "11346"] {
+        let words = ["odds", "yahtzee_free", "small_straight", "--last", "--dice", dice];
+        let answer = json(&words);
+        let options = answer["options"].as_array().unwrap();
+        assert_eq!((&options[0]["keep"], &answer["score"]), (&json!("34"), &json!(0)), "{dice}");
+        assert_eq!(rounded(&options[0]["average"], 2), "19.75");
+        let all_three = options.iter().find(|one| one["keep"] == "134" || one["keep"] == "346");
+        assert_eq!(rounded(&all_three.unwrap()["average"], 2), "18.89");
+        assert!(options.is_sorted_by(|a, b| a["average"].as_f64() >= b["average"].as_f64()));
+    }
+    let text = answer(&["odds", "yatzy", "twos", "--dice", "22245", "--rolls-left", "0"]);
+    assert_eq!(text, "yatzy, twos alone: 22245 scores 6, rolls left: 0\n");
+}
+
+#[test]
+fn odds_needs_a_box_that_can_be_filled() {
+    for (words, part) in [
+        (&["odds", "yahtzee_free"][..], "<BOX>"),
+        (&["odds", "yahtzee_free", "thre"], "did you mean threes or three_kind?"),
+        (&["odds", "yatzy_forced", "twos"], "no turn can fill twos now"),
+        (&["odds", "yatzy", "twos", "--card", "twos=4"], "no turn can fill twos now"),
+        (&["odds", "yatzy", "twos", "--dice", "22245", "--rolls-left", "3"], "0 to 2 after its"),
+        (&["odds", "yatzy", "twos", "--last", "--card", "ones=1"], "--card"),
+    ] {
+        let line = refused(words);
+        assert!(line.contains(part), "{words:?}: {line}");
+    }
+}
+
+/// Two printed choices before the second roll: three ones of a full house (the books keep all five,
+/// which is worse), and the pair of threes instead of a straight of four with a gap.
+#[test]
+fn advise_gives_the_printed_choices_of_a_first_turn() {
+    let options =
+        |dice: &str| json(&["advise", "yahtzee_free", dice])["options"].as_array().unwrap().clone();
+    let house = options("11122");
+    let standing = house.iter().find(|one| one["box"] == "full_house").unwrap();
+    assert_eq!(house[0]["keep"], "111");
+    assert_eq!(
+        [rounded(&house[0]["par"], 4), rounded(&standing["par"], 4)],
+        ["254.9963", "253.9112"]
+    );
+    let pair = options("12334");
+    assert_eq!(pair[0]["keep"], "33");
+    let straight = pair.iter().find(|one| one["keep"] == "1234").unwrap();
+    let ahead = pair[0]["par"].as_f64().unwrap() - straight["par"].as_f64().unwrap();
+    assert_eq!(rounded(&json!(ahead), 2), "0.27");
 }

@@ -9,6 +9,7 @@ mod advise;
 mod history;
 mod manual;
 mod named_game;
+mod odds;
 mod par;
 mod play;
 mod queries;
@@ -18,6 +19,7 @@ mod score;
 mod solving;
 mod spread;
 mod suggestions;
+mod turns;
 mod verify;
 mod why;
 
@@ -34,7 +36,7 @@ use thiserror::Error;
 use super::ui;
 use crate::game::Sitter;
 use crate::players::Evaluator;
-use crate::rules::{Library, RuleSet, Section};
+use crate::rules::{BoxIndex, Library, RuleSet, Section};
 use crate::store::{Profile, add_house_rules};
 use crate::words::Words;
 
@@ -83,6 +85,8 @@ enum LabCommand {
     Score(score::ScoreQuery),
     Par(par::ParCommand),
     Spread(spread::SpreadCommand),
+    Turns(turns::TurnsCommand),
+    Odds(odds::OddsCommand),
     Advise(advise::AdviseCommand),
     Play(play::PlayCommand),
     Verify(verify::VerifyCommand),
@@ -212,6 +216,8 @@ fn dispatch(arguments: LabArguments) -> Result<(), LabError> {
         LabCommand::Score(query) => return query.run(&lab),
         LabCommand::Par(command) => command.run(&lab),
         LabCommand::Spread(command) => command.run(&lab),
+        LabCommand::Turns(command) => command.run(&lab),
+        LabCommand::Odds(command) => command.run(&lab),
         LabCommand::Advise(command) => return command.run(&lab),
         LabCommand::Play(command) => command.run(&lab),
         LabCommand::Verify(command) => command.run(&lab),
@@ -235,16 +241,22 @@ fn library(profile: &Profile) -> Library {
 impl Lab {
     fn rule_set(&self, id: &str) -> Result<&Arc<RuleSet>, LabError> {
         self.library.get(id).ok_or_else(|| {
-            let near = suggestions::near(id, self.library.all().iter().map(|rules| rules.id()));
-            let near = match near.split_last() {
-                None => String::new(),
-                Some((last, [])) => format!(" did you mean {last}?"),
-                Some((last, more)) => format!(" did you mean {} or {last}?", more.join(", ")),
-            };
+            let all = self.library.all().iter().map(|rules| rules.id());
+            let near = suggestions::did_you_mean(id, all);
             let id = short(id);
             LabError::Usage(format!("there is no rule set '{id}';{near} see 'rules' for all"))
         })
     }
+}
+
+/// The box with this id.
+fn box_named(rules: &RuleSet, name: &str) -> Result<BoxIndex, LabError> {
+    rules.box_named(name).ok_or_else(|| {
+        let all: Vec<String> = rules.boxes().map(|at| rules.box_id(at)).collect();
+        let near = suggestions::did_you_mean(name, all.iter().map(String::as_str));
+        let (id, name) = (rules.id(), short(name));
+        LabError::Usage(format!("'{id}' has no box '{name}';{near} see 'rules {id}' for all"))
+    })
 }
 
 /// Why the values of a game are estimates, if they are.

@@ -3,9 +3,18 @@
 /// The largest number of suggestions.
 const MAX_SUGGESTIONS: usize = 4;
 
+/// A question that suggests similar names, after a space; empty without any.
+pub(super) fn did_you_mean<'a>(wanted: &str, all: impl Iterator<Item = &'a str>) -> String {
+    match near(wanted, all).split_last() {
+        None => String::new(),
+        Some((last, [])) => format!(" did you mean {last}?"),
+        Some((last, more)) => format!(" did you mean {} or {last}?", more.join(", ")),
+    }
+}
+
 /// The names similar to `wanted`, best match first: those that contain it or are contained in it,
 /// and those within a small edit distance.
-pub(super) fn near<'a>(wanted: &str, all: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
+fn near<'a>(wanted: &str, all: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
     let wanted = wanted.trim().to_lowercase();
     let rank = |name: &str| {
         let apart = distance(&wanted, name);

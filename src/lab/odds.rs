@@ -1,0 +1,249 @@
+//! `odds`: a turn played for one box alone.
+
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use clap::Args;
+use serde::Serialize;
+
+use super::advise::ActionText;
+use super::{Lab, LabAnswer, LabError, score};
+use crate::coach::least_to_make;
+use crate::dice::{Roll, Slots};
+use crate::rules::{BoxIndex, Card, RuleSet, Throw};
+use crate::solver::{Action, SingleBox, TurnTables};
+
+/// Show the odds of one box, if the turn is played for that box alone
+///
+/// Without dice, these are the odds before the first roll: the average, and for each
+/// number of points the chance of at least that many, if the turn is played for the
+/// average (ties go to the better chance), and at best, if it is played for just that
+/// chance. With dice, they are the odds of each keep: its average, if the turn is then
+/// played for the average, and the chance at best. Bonuses are not counted.
+#[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
+pub(super) struct OddsCommand {
+    /// The rule set
+    #[arg(value_name = "RULES")]
+    rules: String,
+    /// The box, such as `three_kind`
+    #[arg(value_name = "BOX", verbatim_doc_comment)]
+    name: String,
+    /// What counts as success [default: what the advice in the window counts as made]
+    #[arg(long, value_name = "N")]
+    at_least: Option<u16>,
+    /// The dice, such as 44551, for the odds of each keep
+    #[arg(long)]
+    dice: Option<String>,
+    /// How many rolls are left, saved ones included [default: all but the first]
+    #[arg(long, value_name = "N", requires = "dice")]
+    rolls_left: Option<u16>,
+    /// What the card holds, such as ones=3,chance=22; all other boxes are open
+    #[arg(long, value_name = "BOX=POINTS,…")]
+    card: Option<String>,
+    /// Saved rolls, if the rule set has them
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    bank: u16,
+    /// The box is the last open one, and all others hold a zero
+    #[arg(long, conflicts_with = "card")]
+    last: bool,
+}
+
+/// One box of a card, and turns that are played for it alone.
+struct OddsQuery {
+    tables: Arc<TurnTables>,
+    card: Card,
+    at: BoxIndex,
+}
+
+#[derive(Serialize)]
+struct OddsReport {
+    rules: String,
+    #[serde(rename = "box")]
+    name: String,
+    /// The number of rolls of the turn.
+    rolls: u16,
+    /// The average number of points.
+    average: f64,
+    chances: Vec<PointChance>,
+}
+
+/// The chance of at least this many points.
+#[derive(Serialize)]
+struct PointChance {
+    at_least: u16,
+    /// The chance if the turn is played for the average.
+    chance: f64,
+    /// The chance if the turn is played for this chance.
+    at_best: f64,
+}
+
+#[derive(Serialize)]
+struct KeepsReport {
+    rules: String,
+    #[serde(rename = "box")]
+    name: String,
+    dice: String,
+    rolls_left: u16,
+    at_least: u16,
+    /// What the dice score as they lie.
+    score: u16,
+    options: Vec<KeepOdds>,
+}
+
+#[derive(Serialize)]
+struct KeepOdds {
+    #[serde(flatten)]
+    keep: ActionText,
+    average: f64,
+    chance: f64,
+}
+
+impl OddsCommand {
+    pub(super) fn run(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
+        let rules = lab.rule_set(&self.rules)?;
+        let mut card = score::card_of(rules, self.card.as_deref(), self.bank)?;
+        let at = rules.open_copy(&card, super::box_named(rules, &self.name)?);
+        if self.last {
+            rules.boxes().filter(|&other| other != at).for_each(|other| card.fill(other, 0, 0));
+        }
+        if !rules.is_fillable(&card, at) {
+            return Err(LabError::Usage(format!("no turn can fill {} now", rules.box_id(at))));
+        }
+        let query = OddsQuery { tables: Arc::new(TurnTables::new(rules.clone())), card, at };
+        if self.dice.is_none() {
+            let report = query.before_first_roll(self.at_least);
+            return LabAnswer::new(&report, report.text());
+        }
+        let dice = score::dice_of(rules, self.dice.as_deref())?;
+        let most = query.rolls() - 1;
+        let left = self.rolls_left.unwrap_or(most);
+        if left > most {
+            let what = format!("{left} rolls left: this turn has 0 to {most} after its first");
+            return Err(LabError::Usage(what));
+        }
+        let at_least = self.at_least.unwrap_or_else(|| least_to_make(&query.tables, at));
+        let report = query.keeps(&dice, left, at_least, self.at_least.is_some());
+        LabAnswer::new(&report, report.text())
+    }
+}
+
+impl OddsQuery {
+    fn rules(&self) -> &RuleSet {
+        self.tables.rules()
+    }
+
+    /// The number of rolls of the turn.
+    fn rolls(&self) -> u16 {
+        u16::from(self.rules().rolls_for(&self.card)) + self.card.bank()
+    }
+
+    /// A turn with this many rolls left, played for the value of the points in the box.
+    fn played_for(&self, rolls_left: u16, value_of: impl Fn(u16) -> f64) -> SingleBox {
+        SingleBox::new(&self.tables, &self.card, self.at, rolls_left, value_of)
+    }
+
+    /// The odds of a whole turn, for all numbers of points or just for this one.
+    fn before_first_roll(&self, at_least: Option<u16>) -> OddsReport {
+        let rolls = self.rolls();
+        let average = self.played_for(rolls, f64::from).of_turn();
+        let all = || self.rules().possible_points(self.at).iter().copied();
+        let wanted: Vec<u16> =
+            at_least.map_or_else(|| all().filter(|&points| points > 0).collect(), |one| vec![one]);
+        let chance = |at_least: u16| {
+            let made = |points: u16| f64::from(u8::from(points >= at_least));
+            let tie_break = |points: u16| f64::from(points) + TIE_BREAK * made(points);
+            let at_best = self.played_for(rolls, made).of_turn();
+            let chance = (self.played_for(rolls, tie_break).of_turn() - average) / TIE_BREAK;
+            // A rounding error must not make it better than the best.
+            PointChance { at_least, chance: chance.min(at_best), at_best }
+        };
+        OddsReport {
+            rules: self.rules().id().to_owned(),
+            name: self.rules().box_id(self.at),
+            rolls,
+            average,
+            chances: wanted.into_iter().map(chance).collect(),
+        }
+    }
+
+    /// The odds of each keep, the best average or, if `by_chance`, the best chance first.
+    fn keeps(&self, dice: &Roll, rolls_left: u16, at_least: u16, by_chance: bool) -> KeepsReport {
+        let rules = self.rules();
+        let made = |points: u16| f64::from(u8::from(points >= at_least));
+        let mut options = Vec::new();
+        if rolls_left > 0 {
+            let average = self.played_for(rolls_left, f64::from);
+            let chance = self.played_for(rolls_left, made);
+            let odds = |(kept, action)| {
+                let keep = ActionText::new(rules, action);
+                let (average, chance) = (average.value(dice, kept)?, chance.value(dice, kept)?);
+                Some(KeepOdds { keep, average, chance })
+            };
+            options = keeps_of(rules, dice).into_iter().filter_map(odds).collect();
+        }
+        let order = |one: &KeepOdds| {
+            if by_chance { [one.chance, one.average] } else { [one.average, one.chance] }
+        };
+        options
+            .sort_by(|one, other| order(other).partial_cmp(&order(one)).unwrap_or(Ordering::Equal));
+        let throw = Throw { dice: rules.hand(dice), number: self.rolls() - rolls_left };
+        KeepsReport {
+            rules: rules.id().to_owned(),
+            name: rules.box_id(self.at),
+            dice: dice.to_string(),
+            rolls_left,
+            at_least,
+            score: rules.offer(&self.card, throw, self.at).map_or(0, |offer| offer.points),
+            options,
+        }
+    }
+}
+
+/// What a chance counts beside an average that is played for: less than any difference of averages.
+const TIE_BREAK: f64 = 1e-6;
+
+/// Every distinct keep that leaves a die to throw.
+fn keeps_of(rules: &RuleSet, dice: &Roll) -> Vec<(Slots, Action)> {
+    let sets = (0..(1_u32 << dice.len()) - 1)
+        .map(|set| (0..dice.len()).filter(|place| set >> place & 1 == 1).collect::<Slots>());
+    if !rules.counts_faces_only() {
+        return sets.map(|kept| (kept, Action::Hold(kept))).collect();
+    }
+    let keeps = sets.map(|kept| (dice.keep(kept).to_string(), kept));
+    let distinct: BTreeMap<String, Slots> = keeps.collect();
+    distinct.into_values().map(|kept| (kept, Action::Keep(dice.keep(kept)))).collect()
+}
+
+impl OddsReport {
+    fn text(&self) -> String {
+        let Self { rules, name, rolls, average, .. } = self;
+        let rolls = if *rolls == 1 { "1 roll".to_owned() } else { format!("{rolls} rolls") };
+        let mut text = format!("{rules}, {name} alone in {rolls}: average {average:.2}\n");
+        _ = writeln!(text, "{:<10}{:>17}{:>10}", "at least", "for the average", "at best");
+        for PointChance { at_least, chance, at_best } in &self.chances {
+            let [chance, at_best] = [chance, at_best].map(|chance| 100.0 * chance);
+            _ = writeln!(text, "{at_least:>8}{chance:>18.2}%{at_best:>9.2}%");
+        }
+        text
+    }
+}
+
+impl KeepsReport {
+    fn text(&self) -> String {
+        let Self { rules, name, dice, rolls_left, at_least, score, .. } = self;
+        let mut text =
+            format!("{rules}, {name} alone: {dice} scores {score}, rolls left: {rolls_left}\n");
+        if !self.options.is_empty() {
+            let chance = format!("at least {at_least}");
+            _ = writeln!(text, "{:<24}{:>10}{chance:>16}", "", "average");
+        }
+        for KeepOdds { keep, average, chance } in &self.options {
+            let chance = 100.0 * chance;
+            _ = writeln!(text, "{:<24}{average:>10.2}{chance:>15.2}%", keep.to_string());
+        }
+        text
+    }
+}
