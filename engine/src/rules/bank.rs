@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Field, Problem, ProblemKind, RuleSet, fingerprint};
+use crate::rules::{Field, Problem, ProblemKind, RuleSet};
 
 /// The treatment of a turn's unused rolls.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Serialize)]
@@ -25,10 +25,6 @@ pub fn check(bank: Bank) -> Option<Problem> {
         }
         _ => None,
     }
-}
-
-pub fn fingerprint(text: &mut String, bank: Bank) {
-    fingerprint::add(text, "saves rolls", &matches!(bank, Bank::Carried { .. }), &false);
 }
 
 impl RuleSet {

@@ -11,7 +11,6 @@ use crate::rules::{
     BoxIndex, Card, Field, Number, Problem, ProblemKind, RuleSet, Throw,
     bounds::{Bounds, FieldBounds, field_bounds, within},
     data::is_default,
-    fingerprint::{line, list, word},
 };
 
 /// The most columns a card can have.
@@ -80,17 +79,6 @@ pub fn check(columns: &[Column], turn: &TurnSpec, problems: &mut Vec<Problem>) {
     if has_own_rolls && turn.bank != Bank::Lost {
         problems.push(Problem::general(ProblemKind::SavedRollsAndColumns).at(Field::Saved));
     }
-}
-
-pub fn fingerprint(text: &mut String, columns: &[Column]) {
-    if is_one_column(columns) {
-        return;
-    }
-    let column = |Column { multiplier, order, rolls }: &Column| {
-        let [order, rolls] = [word(order), word(rolls)];
-        format!("Column {{ multiplier: {multiplier}, order: {order}, rolls: {rolls} }}")
-    };
-    line(text, "columns", list(columns.iter().map(column)));
 }
 
 impl RuleSet {

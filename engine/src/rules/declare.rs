@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{Card, Field, Problem, ProblemKind, RuleData, RuleSet, fingerprint};
+use crate::rules::{Card, Field, Problem, ProblemKind, RuleData, RuleSet};
 
 /// When the box that a turn will fill has to be declared.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -21,10 +21,6 @@ pub fn check(declare: Declare, data: &RuleData) -> Option<Problem> {
     let may_bar = data.repeat.is_some() || data.columns.iter().any(|column| column.rolls.is_some());
     let refused = || Problem::general(ProblemKind::NamedBox).at(Field::Declare);
     (declare != Declare::Never && may_bar).then(refused)
-}
-
-pub fn fingerprint(text: &mut String, declare: Declare) {
-    fingerprint::add(text, "declares", &declare, &Declare::Never);
 }
 
 impl RuleSet {

@@ -1,7 +1,5 @@
 //! `dice`: the number and the kind of the dice.
 
-use std::fmt::Write as _;
-
 use serde::{Deserialize, Serialize};
 
 use super::tag::{self, Tag};
@@ -91,12 +89,6 @@ pub fn check(dice: &DiceSpec, problems: &mut Vec<Problem>) {
     if let Some(tag) = tag.filter(|_| dice.can_exist()) {
         problems.extend(tag::check(&tag, dice));
     }
-}
-
-pub fn fingerprint(text: &mut String, dice: &DiceSpec) {
-    let DiceSpec { count, sides, tag: _ } = dice;
-    // Writing to a String can't fail.
-    _ = write!(text, "{count} dice of {sides}");
 }
 
 impl RuleSet {

@@ -4,7 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::rules::{
     BoxIndex, Card, Field, Problem, ProblemKind, RuleData, RuleSet, Throw, data::is_default,
-    fingerprint::line,
 };
 
 /// A hand that wins the game on the spot.
@@ -22,13 +21,6 @@ pub fn check(win: Option<&InstantWin>, data: &RuleData) -> Option<Problem> {
     let InstantWin { row, first_roll_only: _ } = win?;
     (!data.has_row(row))
         .then(|| Problem::general(ProblemKind::NoRow(row.clone())).at(Field::InstantWin))
-}
-
-pub fn fingerprint(text: &mut String, win: Option<&InstantWin>) {
-    let Some(InstantWin { row, first_roll_only }) = win else { return };
-    let win =
-        format_args!("Some(InstantWin {{ row: {row:?}, first_roll_only: {first_roll_only} }})");
-    line(text, "wins at once", win);
 }
 
 impl RuleSet {

@@ -1,6 +1,9 @@
 //! The rule sets that can be played.
 
-use std::sync::Arc;
+use std::{
+    collections::HashMap,
+    sync::{Arc, LazyLock},
+};
 
 use super::{LoadError, LoadErrorKind, RuleSet, load};
 
@@ -147,6 +150,17 @@ pub fn is_shipped(id: &str) -> bool {
     SHIPPED.iter().any(|(file, _)| file.strip_suffix(".ron") == Some(id))
 }
 
+/// The id of the shipped rule set that is played and scored like these rules
+/// ([`RuleSet::fingerprint`]), whatever they are called; `None` if there is none.
+pub fn shipped_like(rules: &RuleSet) -> Option<&'static str> {
+    static IDS: LazyLock<HashMap<[u8; 32], &'static str>> = LazyLock::new(|| {
+        let library = Library::shipped();
+        let ids = SHIPPED.iter().filter_map(|(file, _)| file.strip_suffix(".ron"));
+        ids.filter_map(|id| Some((*library.get(id)?.fingerprint(), id))).collect()
+    });
+    IDS.get(rules.fingerprint()).copied()
+}
+
 /// The texts of the shipped rule sets with the names of their files.
 pub const fn shipped() -> &'static [(&'static str, &'static str)] {
     SHIPPED
@@ -193,6 +207,19 @@ mod tests {
     fn the_recommended_rule_sets_are_shipped_and_begin_with_the_default() {
         assert!(RECOMMENDED.iter().all(|id| is_shipped(id)));
         assert_eq!(Library::shipped().all()[0].id(), RECOMMENDED[0]);
+    }
+
+    #[test]
+    fn shipped_rules_are_known_by_how_they_play() {
+        for rules in Library::shipped().all() {
+            assert_eq!(shipped_like(rules), Some(rules.id()));
+            let mut own = RuleSet::unchecked(rules.data().clone());
+            own = own.into_house_rules();
+            assert_eq!(shipped_like(&own), Some(rules.id()));
+        }
+        let mut other = Library::shipped().get("yatzy").unwrap().data().clone();
+        other.turn.rolls = 4;
+        assert_eq!(shipped_like(&RuleSet::new(other).unwrap()), None);
     }
 
     #[test]

@@ -25,10 +25,10 @@
 //! ```
 //!
 //! Each field of the rule-set format has a file of its name: its data with defaults and bounds, its
-//! check, its effect on an offer or a total, and its share of the fingerprint. `check.rs` and
-//! `fingerprint.rs` take rules apart field by field, `field_bounds!` names every field of a type
-//! with its bounds, and `patchable!` declares each field together with what a preset may change, so
-//! a new field does not compile until it has its place in each.
+//! check, and its effect on an offer or a total. `check.rs` takes rules apart field by field,
+//! `field_bounds!` names every field of a type with its bounds, and `patchable!` declares each field
+//! together with what a preset may change, so a new field does not compile until it has its place
+//! in each.
 
 mod bank;
 mod bounds;
@@ -41,7 +41,6 @@ mod dice;
 mod extremes;
 mod extremes_search;
 mod face_names;
-mod fingerprint;
 mod form;
 mod group;
 mod hand_rank;
@@ -92,7 +91,7 @@ pub use extremes::{Extreme, Extremes};
 pub use group::Group;
 pub use hand_rank::{MAX_RANKED_DICE, Rank, RankOrder};
 pub use instant_win::InstantWin;
-pub use library::{Library, is_shipped, shipped};
+pub use library::{Library, is_shipped, shipped, shipped_like};
 pub use load::{ExpectedValue, LoadError, LoadErrorKind, MAX_FILE};
 pub use name::{is_disruptive, is_id};
 pub use offer::{Offer, Throw};

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::columns::Column;
-use crate::rules::{BoxIndex, Card, RuleData, RuleSet, fingerprint};
+use crate::rules::{BoxIndex, Card, RuleData, RuleSet};
 
 /// The order in which boxes are filled.
 #[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -21,10 +21,6 @@ pub enum FillOrder {
 pub fn restricts_choice(data: &RuleData) -> bool {
     let is_narrow = |column: &Column| column.order != FillOrder::Free || column.rolls.is_some();
     data.order != FillOrder::Free || data.columns.iter().any(is_narrow)
-}
-
-pub fn fingerprint(text: &mut String, order: FillOrder) {
-    fingerprint::add(text, "order", &order, &FillOrder::Free);
 }
 
 impl RuleSet {

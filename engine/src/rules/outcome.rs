@@ -6,7 +6,6 @@ use crate::rules::{
     Card, Field, Number, Problem, ProblemKind, RuleData, RuleSet,
     bounds::{Bounds, FieldBounds, MAX_POINTS, field_bounds, within},
     data::is_default,
-    fingerprint::{line, list, word},
 };
 
 pub const BOUNDS: FieldBounds = field_bounds!(Outcome::PointTable { rows: OF_POINT_ROW, total });
@@ -83,22 +82,6 @@ pub fn check(outcome: &Outcome, data: &RuleData, problems: &mut Vec<Problem>) {
 
 fn check_points(field: Field, points: i16) -> Option<Problem> {
     within(field, Number::TablePoints, points.unsigned_abs().into(), 0, MAX_POINTS.into())
-}
-
-pub fn fingerprint(text: &mut String, outcome: &Outcome) {
-    let of_row = |PointRow { row, at_least, points, each }: &PointRow| {
-        let at_least = word(at_least);
-        format!("PointRow {{ row: {row:?}, at_least: {at_least}, points: {points}, each: {each} }}")
-    };
-    let outcome = match outcome {
-        Outcome::Sum => return,
-        Outcome::PointTable { rows, total } => {
-            let rows = list(rows.iter().map(of_row));
-            format!("PointTable {{ rows: {rows}, total: {total:?} }}")
-        }
-        Outcome::HandRankRounds {} => "HandRankRounds".to_owned(),
-    };
-    line(text, "outcome", outcome);
 }
 
 impl RuleSet {

@@ -10,7 +10,6 @@ use super::rows::Row;
 use crate::rules::{
     BoxIndex, BoxPosition, Card, Field, Number, Offer, Problem, ProblemKind, RuleData, RuleSet,
     bounds::within,
-    fingerprint::{line, list},
 };
 
 /// Two rows that depend on each other.
@@ -51,15 +50,6 @@ fn problem_kind(
         None if more == less => Some(ProblemKind::PairOfOne),
         None if copies(more) != copies(less) => Some(ProblemKind::UnequalPair),
         None => before.iter().any(is_same).then_some(ProblemKind::PairTwice),
-    }
-}
-
-pub fn fingerprint(text: &mut String, relations: &[RowRelation]) {
-    let pair = |RowRelation::MustExceed(more, less): &RowRelation| {
-        format!("MustExceed({more:?}, {less:?})")
-    };
-    if !relations.is_empty() {
-        line(text, "relations", list(relations.iter().map(pair)));
     }
 }
 

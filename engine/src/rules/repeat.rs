@@ -9,7 +9,6 @@ use crate::{
         BoxIndex, Card, Field, Number, Offer, Problem, ProblemKind, RuleData, RuleSet, Throw,
         bounds::{Bounds, FieldBounds, MAX_POINTS, field_bounds},
         data::is_default,
-        fingerprint::{line, word},
         hands::every_hand,
     },
 };
@@ -161,22 +160,6 @@ pub fn check_rolls(data: &RuleData) -> Option<Problem> {
     let is_every_roll = every_hand(&data.dice)?.iter().all(|hand| row.pattern.fits(*hand));
     let problem = || Problem::in_row(&row.id, ProblemKind::EveryRollRepeats).at(Field::Repeat);
     is_every_roll.then(problem)
-}
-
-pub fn fingerprint(text: &mut String, repeat: Option<&Repeat>) {
-    let Some(Repeat { row, when, award, placement, opponents }) = repeat else { return };
-    let award = match award {
-        Some(Award { points, only_into_upper }) => {
-            format!("Some(Award {{ points: {points}, only_into_upper: {only_into_upper} }})")
-        }
-        None => "None".to_owned(),
-    };
-    let [when, placement, opponents] = [word(when), word(placement), word(opponents)];
-    let repeat = format_args!(
-        "Some(Repeat {{ row: {row:?}, when: {when}, award: {award}, placement: {placement}, \
-         opponents: {opponents} }})"
-    );
-    line(text, "repeat", repeat);
 }
 
 /// The repeat rule applied to a roll.

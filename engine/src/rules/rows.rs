@@ -18,7 +18,6 @@ use crate::{
         BoxIndex, Card, Field, Number, Problem, ProblemKind, RowPart, RuleSet, TextField, Throw,
         bounds::{Bounds, FieldBounds, MAX_POINTS, field_bounds},
         data::is_default,
-        fingerprint,
         hands::every_hand,
         preset::patchable,
     },
@@ -225,39 +224,6 @@ fn possible_points(row: &Row, hands: &[Hand]) -> Result<Vec<u16>, Problem> {
         return Err(Problem::in_row(&row.id, ProblemKind::NoPoints));
     }
     Ok(points.into_iter().collect())
-}
-
-/// Adds the scores of a box for every roll, by `write_points`, and the conditions on them.
-pub fn fingerprint(
-    text: &mut String,
-    rules: &RuleSet,
-    at: BoxIndex,
-    write_points: &mut impl FnMut(&mut String, BoxIndex),
-) {
-    // The points cover the pattern and its score.
-    let Row {
-        id: _,
-        name: _,
-        section,
-        copies,
-        pattern: _,
-        score: _,
-        first_roll: _,
-        requires: _,
-        joker,
-        typical: _,
-    } = rules.row(at);
-    text.push_str(match section {
-        Section::Upper => "upper",
-        Section::Lower => "lower",
-        Section::Palette => "palette",
-    });
-    write_points(text, at);
-    text.push('\n');
-    let required = rules.required_box(at).map(|needed| needed.0);
-    fingerprint::add(text, "requires", &required, &None);
-    fingerprint::add(text, "joker", joker, &None);
-    fingerprint::add(text, "copies", copies, &1);
 }
 
 impl RuleSet {

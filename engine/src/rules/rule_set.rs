@@ -2,9 +2,11 @@
 
 use std::sync::OnceLock;
 
+use sha2::{Digest as _, Sha256};
+
 use super::{
-    BoxIndex, Card, Group, Pair, Pattern, Problem, ProblemKind, Row, RuleData, Section,
-    relations::pairs_of,
+    Bank, BoxIndex, Card, Group, Pair, Pattern, Problem, ProblemKind, Row, RuleData, Section, Tie,
+    relations::pairs_of, seats::one_to_eight,
 };
 use crate::dice::{Face, MAX_SIDES};
 
@@ -35,6 +37,7 @@ pub struct RuleSet {
     /// For each row, every number of points that some roll scores there, in rising order. Computed
     /// on demand, since that takes a pass over all rolls.
     possible: OnceLock<Vec<Vec<u16>>>,
+    fingerprint: OnceLock<[u8; 32]>,
 }
 
 /// Everything else follows from the data.
@@ -82,8 +85,8 @@ impl RuleSet {
         };
         let required = boxes.iter().map(required).collect();
         let pairs = pairs_of(&data, &boxes);
-        let possible = OnceLock::new();
-        Self { data, boxes, upper_boxes, repeat_boxes, required, pairs, possible }
+        let (possible, fingerprint) = (OnceLock::new(), OnceLock::new());
+        Self { data, boxes, upper_boxes, repeat_boxes, required, pairs, possible, fingerprint }
     }
 
     /// The data as in the file.
@@ -118,15 +121,17 @@ impl RuleSet {
         self
     }
 
-    /// Whether both rule sets play alike: they differ at most in names and descriptions.
+    /// Whether both rule sets play alike, for computer players too: they differ at most in names
+    /// and descriptions.
     pub fn plays_like(&self, other: &Self) -> bool {
-        let nameless = |data: &RuleData| {
-            let mut data = RuleData { group: Group::House, parent: None, ..data.clone() };
-            [&mut data.id, &mut data.name, &mut data.about].into_iter().for_each(String::clear);
-            data.rows.iter_mut().for_each(|row| row.name = None);
-            data
-        };
-        std::ptr::eq(self, other) || nameless(&self.data) == nameless(&other.data)
+        std::ptr::eq(self, other) || self.data.nameless() == other.data.nameless()
+    }
+
+    /// The SHA-256 of the rules as they are played and scored: equal for rule sets that differ at
+    /// most in names, descriptions, seats, ties, and the averages that computer players use.
+    /// Computed once.
+    pub fn fingerprint(&self) -> &[u8; 32] {
+        self.fingerprint.get_or_init(|| Sha256::digest(self.data.as_played().to_ron()).into())
     }
 
     /// The group of related games that it belongs to.
@@ -245,6 +250,27 @@ impl RuleSet {
     }
 }
 
+impl RuleData {
+    /// The same rules without names and descriptions.
+    fn nameless(&self) -> Self {
+        let mut data = Self { group: Group::House, parent: None, ..self.clone() };
+        [&mut data.id, &mut data.name, &mut data.about].into_iter().for_each(String::clear);
+        data.face_names.clear();
+        data.rows.iter_mut().for_each(|row| row.name = None);
+        data
+    }
+
+    /// The same rules with nothing but what decides how a card can be filled and what it scores.
+    fn as_played(&self) -> Self {
+        let mut data = Self { seats: one_to_eight(), tie: Tie::default(), ..self.nameless() };
+        data.rows.iter_mut().for_each(|row| row.typical = None);
+        if let Bank::Carried { typical } = &mut data.turn.bank {
+            *typical = 0.0;
+        }
+        data
+    }
+}
+
 /// Every box: column by column, each from top to bottom.
 fn boxes_of(data: &RuleData) -> Vec<BoxPosition> {
     let columns = 0..data.columns.len() as u8;
@@ -263,20 +289,36 @@ mod tests {
 
     #[test]
     fn names_change_nothing_in_how_a_game_goes() {
-        let yatzy = crate::rules::Library::shipped().get("yatzy").unwrap().clone();
-        let changed = |change: &dyn Fn(&mut RuleData)| {
-            let mut data = yatzy.data().clone();
+        let maxi = crate::rules::Library::shipped().get("maxi").unwrap().clone();
+        // Whether the changed rules play alike, and whether they score alike.
+        let alike = |change: &dyn Fn(&mut RuleData)| {
+            let mut data = maxi.data().clone();
             change(&mut data);
-            RuleSet::new(data).unwrap().plays_like(&yatzy)
+            let changed = RuleSet::new(data).unwrap();
+            (changed.plays_like(&maxi), changed.fingerprint() == maxi.fingerprint())
         };
-        assert!(changed(&|data| {
+        let renamed = alike(&|data| {
             data.id = "mine".to_owned();
             data.name = "Mine".to_owned();
             data.about = "Ours.".to_owned();
             data.group = Group::House;
+            data.face_names = ["9", "10", "J", "Q", "K", "A"].map(str::to_owned).to_vec();
             data.rows[0].name = Some("Snake eyes".to_owned());
-        }));
-        assert!(!changed(&|data| data.turn.rolls = 4));
-        assert!(!changed(&|data| data.rows[0].typical = Some(3.0)));
+        });
+        assert_eq!(renamed, (true, true));
+        let averages: [&dyn Fn(&mut RuleData); 4] = [
+            &|data| data.rows[0].typical = Some(3.0),
+            &|data| data.turn.bank = Bank::Carried { typical: 9.0 },
+            &|data| data.tie = Tie::ByTotal,
+            &|data| data.seats = (2, 4),
+        ];
+        assert!(averages.iter().all(|change| alike(change) == (false, true)));
+        let rules: [&dyn Fn(&mut RuleData); 4] = [
+            &|data| data.turn.rolls = 4,
+            &|data| data.turn.bank = Bank::Lost,
+            &|data| data.rows[8].score = crate::rules::Score::Fixed(9),
+            &|data| data.section_bonuses[0].tiers[0].points += 1,
+        ];
+        assert!(rules.iter().all(|change| alike(change) == (false, false)));
     }
 }

@@ -1,14 +1,11 @@
 //! `section_bonuses`: bonuses for sections whose boxes add up to enough.
 
-use std::fmt::Write as _;
-
 use serde::{Deserialize, Serialize};
 
 use super::rows::{Row, Section};
 use crate::rules::{
     Card, Field, Number, Problem, ProblemKind, RuleSet,
     bounds::{Bounds, FieldBounds, MAX_POINTS, field_bounds},
-    fingerprint,
 };
 
 const POINTS: Bounds = Bounds::of(Number::BonusPoints, 0, MAX_POINTS as i32);
@@ -76,17 +73,6 @@ fn problem_kind(
         }
         POINTS.check(Field::Bonus(section), points).map(|problem| problem.what)
     })
-}
-
-pub fn fingerprint(text: &mut String, bonuses: &[SectionBonus], rows: &[Row]) {
-    for SectionBonus { section, tiers } in bonuses {
-        let row = rows.iter().position(|row| row.section == *section);
-        fingerprint::add(text, "bonus of the section with box", &row, &None);
-        for Tier { at_least, points } in tiers {
-            // Writing to a String can't fail.
-            _ = writeln!(text, "at least {at_least}: {points}");
-        }
-    }
 }
 
 impl RuleSet {

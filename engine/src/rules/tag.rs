@@ -5,11 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::dice::DiceSpec;
 use crate::{
     dice::{Colour, Face, MAX_DICE, MAX_SIDES},
-    rules::{
-        Field, Number, Problem, ProblemKind,
-        bounds::Bounds,
-        fingerprint::{line, list, word},
-    },
+    rules::{Field, Number, Problem, ProblemKind, bounds::Bounds},
 };
 
 /// The number of colours among which a die's colour can be rolled.
@@ -52,23 +48,6 @@ pub fn check(tag: &Tag, dice: &DiceSpec) -> Option<Problem> {
         Tag::PerDie(_) | Tag::ByFace(_) => ProblemKind::FacesWithoutColours,
     };
     Some(Problem::general(what).at(Field::Colours))
-}
-
-/// Adds the colours. Lists are written with all the places that they have room for.
-pub fn fingerprint(text: &mut String, tag: Option<&Tag>) {
-    let of_die = |FaceColours { colours, len }: &FaceColours| {
-        format!("FaceColours {{ colours: {}, len: {len} }}", list(colours.iter().map(word)))
-    };
-    let tag = match tag {
-        None => return,
-        Some(Tag::ByFace(colours)) => format!("ByFace({})", of_die(colours)),
-        Some(Tag::PerDie(DieColours { dice, len })) => {
-            let dice = list(dice.iter().map(of_die));
-            format!("PerDie(DieColours {{ dice: {dice}, len: {len} }})")
-        }
-        Some(Tag::Random(colours)) => format!("Random({colours})"),
-    };
-    line(text, "dice are coloured", format_args!("Some({tag})"));
 }
 
 /// The colours of a die's faces, lowest face first. Written as a list of up to [`MAX_SIDES`]

@@ -1,7 +1,5 @@
 //! `turn`: the course of a turn.
 
-use std::fmt::Write as _;
-
 use serde::{Deserialize, Serialize};
 
 use super::{
@@ -41,18 +39,6 @@ pub fn check(turn: &TurnSpec, data: &RuleData, problems: &mut Vec<Problem>) {
     problems.extend(ROLLS.check(Field::Turn, *rolls));
     problems.extend(bank::check(*bank));
     problems.extend(declare::check(*declare, data));
-}
-
-pub fn fingerprint(text: &mut String, turn: &TurnSpec) {
-    let TurnSpec { rolls, bank: _, declare: _ } = turn;
-    // Writing to a String can't fail.
-    _ = writeln!(text, ", {rolls} rolls");
-}
-
-pub fn fingerprint_rest(text: &mut String, turn: &TurnSpec) {
-    let TurnSpec { rolls: _, bank, declare } = turn;
-    bank::fingerprint(text, *bank);
-    declare::fingerprint(text, *declare);
 }
 
 impl RuleSet {

@@ -6,7 +6,7 @@
 //! |---|---|
 //! | 8 bytes | `FIVESKET` |
 //! | u16 | version: 1 |
-//! | 32 bytes | the [`fingerprint`] of the rules |
+//! | 32 bytes | the [fingerprint](crate::rules::RuleSet::fingerprint) of the rules |
 //! | u16, u16 | the rank; the number of knots |
 //! | u16 | the number of turns at the end of a game that are not stored but solved when the file is read |
 //! | u32, u32 | the number of inner slots; the number of outer parts |
@@ -15,9 +15,8 @@
 //! | i16 each | the inner factor in these units, indexed by slot, knot and `k` |
 //! | i16 each | the outer factor, indexed by outer part and `k` |
 
-use std::{fmt::Write as _, sync::Arc};
+use std::sync::Arc;
 
-use sha2::{Digest as _, Sha256};
 use thiserror::Error;
 
 use super::{LowRankTable, TurnTables};
@@ -45,25 +44,6 @@ pub enum BadLowRankTable {
     Damaged,
 }
 
-/// The SHA-256 of [`crate::rules::RuleSet::fingerprint_text`]: equal for rule sets that are played
-/// and scored alike.
-pub(super) fn fingerprint(tables: &TurnTables) -> [u8; 32] {
-    let rules = tables.rules();
-    // Sorted by faces, so that the fingerprint does not depend on the numbering of rolls.
-    let mut rolls: Vec<usize> = (0..tables.rolls()).collect();
-    rolls.sort_by_key(|&roll| tables.dice_of(roll).faces().collect::<Vec<_>>());
-    let first_roll_differs = rules.rows().iter().any(|row| row.first_roll.is_some());
-    let text = rules.fingerprint_text(|text, at| {
-        for first in [false, true].into_iter().filter(|first| !first || first_roll_differs) {
-            for &roll in &rolls {
-                // Writing to a String can't fail.
-                _ = write!(text, " {}", tables.points(at, roll, first));
-            }
-        }
-    });
-    Sha256::digest(text).into()
-}
-
 /// The fingerprint in the header of these bytes.
 pub(super) fn fingerprint_in(bytes: &[u8]) -> Result<[u8; 32], BadLowRankTable> {
     let mut reader = Reader(bytes);
@@ -75,7 +55,7 @@ impl LowRankTable {
     pub fn to_bytes(&self) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend(VERSION.to_le_bytes());
-        bytes.extend(fingerprint(self.plan.tables()));
+        bytes.extend(self.plan.rules().fingerprint());
         bytes.extend((self.rank as u16).to_le_bytes());
         bytes.extend((self.knots.len() as u16).to_le_bytes());
         let exact_turns = self.plan.rules().box_count() - self.exact_from;
@@ -99,7 +79,7 @@ impl LowRankTable {
     /// memory use stays within a few times their length plus the plan of the rule set.
     pub fn from_bytes(bytes: &[u8], tables: &Arc<TurnTables>) -> Result<Self, BadLowRankTable> {
         let mut reader = Reader(bytes);
-        if reader.header()? != fingerprint(tables) {
+        if reader.header()? != *tables.rules().fingerprint() {
             return Err(BadLowRankTable::OtherRules);
         }
         let (rank, knots) = (reader.dimension()?, reader.dimension()?);
@@ -197,7 +177,7 @@ mod tests {
     fn a_file_is_read_back_as_written() {
         let (table, tables) = (table(), small(8));
         let bytes = table.to_bytes();
-        assert_eq!(fingerprint_in(&bytes), Ok(fingerprint(&tables)));
+        assert_eq!(fingerprint_in(&bytes), Ok(*tables.rules().fingerprint()));
         let read = LowRankTable::from_bytes(&bytes, &tables).unwrap();
         assert_eq!((&read.knots, read.rank), (&table.knots, table.rank));
         for (read, written) in [(&read.inner, &table.inner), (&read.outer, &table.outer)] {

@@ -2,10 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{
-    LowRankTable, TurnTables,
-    file::{fingerprint, fingerprint_in},
-};
+use super::{LowRankTable, TurnTables, file::fingerprint_in};
 
 /// The shipped files, made by `examples/calibrate`; each is named after its rule set.
 const FILES: [&[u8]; 3] = [
@@ -18,8 +15,8 @@ impl LowRankTable {
     /// The shipped low-rank table for a rule set that is played and scored like this one; `None` if
     /// there is none. Takes a fraction of a second.
     pub fn shipped(tables: &Arc<TurnTables>) -> Option<Self> {
-        let wanted = fingerprint(tables);
-        let bytes = FILES.iter().find(|bytes| fingerprint_in(bytes) == Ok(wanted))?;
+        let wanted = tables.rules().fingerprint();
+        let bytes = FILES.iter().find(|bytes| fingerprint_in(bytes).as_ref() == Ok(wanted))?;
         Self::from_bytes(bytes, tables).ok()
     }
 }
