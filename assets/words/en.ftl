@@ -109,7 +109,7 @@ about-poker_dice = Nines, tens, jacks, queens, kings and aces instead of pips: t
 ## Rule sets: where they are played, and other names
 
 rules-yahtzee_forced-played = The publisher’s rules of 1996, also played in Italy and the Netherlands.
-rules-yahtzee_original-played = From the first rule booklets, of 1956 and 1961.
+rules-yahtzee_original-played = From the first rule booklet, of 1956.
 rules-yatzy-played = Played in Sweden, Denmark, Norway and Finland, with the same points everywhere.
 rules-yatzy-also = Jatsi
 rules-yatzy_forced-played = Played in Finland.
@@ -1475,6 +1475,7 @@ problem-of-row = in row “{ $row }”: { $what }
 # $number is one of number-… below.
 problem-out-of-range = { $number } must be from { $least } to { $most }, not { $value }
 problem-only = { $number } must be { $least }, not { $value }
+problem-bonus = a bonus can give at most { $most } points, not { $value }, because chances are worked out for every single total
 number-version = the version of the file format
 number-dice = the number of dice
 number-sides = the number of sides of a die
@@ -1487,9 +1488,7 @@ number-multiplier = the multiplier of a column
 number-column-rolls = the number of rolls for a column
 number-fewest-seats = the smallest number of players
 number-most-seats = the largest number of players
-number-award = the extra points
 number-table-points = the number of points in the table (positive or negative)
-number-bonus-points = the points of a bonus
 number-pairs = the number of pairs of boxes that only count together
 problem-id = a short name has 1 to 40 lower-case letters, digits or underscores
 problem-twin-ids = another row of the card has the same short name
@@ -1515,6 +1514,7 @@ problem-pair-of-one = a box can’t hold more than itself
 problem-unequal-pair = both rows of a pair must have the same number of boxes
 problem-pair-twice = these two boxes are already a pair
 problem-repeat-without-box = another top hand that fills no box needs a card with one box in each row
+problem-opponents-without-box = another top hand that fills no box can’t cost the other players one
 problem-no-choice = if boxes are filled in order, there is no choice of where another top hand goes
 problem-totals-do-not-rise = each total must be higher than the one above it
 problem-rounds-need-one-row = a game of rounds has one row with a box for each round, one column, no bonus and no rule for another top hand

@@ -103,7 +103,7 @@ struct TurnLine {
     #[serde(rename = "box", skip_serializing_if = "Option::is_none")]
     name: Option<String>,
     points: u16,
-    bonus: u16,
+    bonus: u32,
     luck: f64,
     given_away: f64,
     fate: f64,

@@ -46,7 +46,7 @@ struct BoxScore {
     #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<u16>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    bonus: Option<u16>,
+    bonus: Option<u32>,
     /// The change of the total, if it differs from the sum of the two: some entries raise an
     /// earlier one or count only with their partner.
     #[serde(skip_serializing_if = "Option::is_none")]

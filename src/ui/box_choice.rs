@@ -141,8 +141,7 @@ impl<'a> BoxChoice<'a> {
         if self.effect() == ChoiceEffect::Name {
             return name;
         }
-        let points = || (self.offer.points + self.offer.bonus).to_string();
-        let points = self.hand().unwrap_or_else(points);
+        let points = self.hand().unwrap_or_else(|| self.gain().to_string());
         self.words.say_with("coach-box", &[("box", name.into()), ("points", points.into())])
     }
 }

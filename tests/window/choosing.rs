@@ -249,7 +249,7 @@ fn a_screen_reader_reaches_every_entry_and_hears_the_facts() {
     for rules in Library::shipped().all().iter().filter(|rules| rules.id().contains("yahtzee")) {
         let name = window.words.say(&format!("rules-{}", rules.id())).into_owned();
         let entry =
-            format!("{name}. 5 dice · 3 rolls per turn · 13 boxes · 1 to 8 players · about ");
+            format!("{name}. 5 dice · 3 rolls per turn · 13 boxes · 1 to 12 players · about ");
         let full = window.names().into_iter().find(|name| name.starts_with(&entry)).unwrap();
         assert!(full.ends_with(rules.about()), "{full}");
         window.harness.get_by_label(&full).focus();
@@ -291,7 +291,7 @@ fn the_chosen_rules_are_described() {
     assert!(window.tells("Played in Sweden, Denmark, Norway and Finland"), "{}", window.outline());
     assert!(window.tells("Also called Jatsi."));
     window.choose_rules("maxi");
-    let words = "6 dice · 3 rolls per turn · 20 boxes · 1 to 8 players · about ";
+    let words = "6 dice · 3 rolls per turn · 20 boxes · 1 to 12 players · about ";
     assert!(window.names().iter().any(|name| name.starts_with(words)), "{}", window.outline());
     // A game takes longer with more people.
     let minutes = |window: &Window| -> u32 {

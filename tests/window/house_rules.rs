@@ -239,12 +239,12 @@ fn dice_get_colours_and_a_hand_of_them_is_tried() {
 fn a_problem_in_a_folded_part_is_revealed() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = editor(&home);
-    click(&mut window, "Players. 1 to 8 players");
-    set(&mut window, "At most", 9.0);
-    click(&mut window, "Players. 1 to 9 players");
+    click(&mut window, "Players. 1 to 12 players");
+    set(&mut window, "At most", 13.0);
+    click(&mut window, "Players. 1 to 13 players");
     assert!(!window.shows("At most"), "{}", window.outline());
-    let message = "The largest number of players must be from 1 to 8, not 9.";
-    let heading = window.harness.get_by_label("Players. 1 to 9 players");
+    let message = "The largest number of players must be from 1 to 12, not 13.";
+    let heading = window.harness.get_by_label("Players. 1 to 13 players");
     assert_eq!(heading.accesskit_node().data().description(), Some(message));
     window.harness.get_by_role_and_label(Role::Button, message).click();
     window.settle();

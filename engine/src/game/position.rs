@@ -83,15 +83,15 @@ impl Position {
     }
 
     /// A position without a game before it: one seat with this card, and these dice on the table or
-    /// none before the first roll. `None` if `rolls_left` is impossible at that point, and in the
-    /// same cases as [`Self::set_up_seats`].
+    /// none before the first roll. `None` in the same cases as [`Self::set_up_seats`].
     pub fn set_up(rules: Arc<RuleSet>, card: Card, dice: Roll, rolls_left: u16) -> Option<Self> {
         Self::set_up_seats(rules, vec![card], 0, dice, rolls_left)
     }
 
     /// A position without a game before it, with the cards of several seats, of which this one is
-    /// to move. `None` also for cards that don't belong together: cards of other rules, or an
-    /// unequal number of turns (seats before the one to move must have had one more).
+    /// to move. `None` if `rolls_left` is impossible with these dice, for dice that are not all dice
+    /// of the rules, and for cards that don't belong together: cards of other rules, or an unequal
+    /// number of turns (seats before the one to move must have had one more).
     pub fn set_up_seats(
         rules: Arc<RuleSet>,
         cards: Vec<Card>,
@@ -100,7 +100,8 @@ impl Position {
         rolls_left: u16,
     ) -> Option<Self> {
         let fit = cards.iter().all(|card| rules.is_own_card(card));
-        if !fit || !are_in_step(&rules, &cards, to_move) {
+        let has_dice = dice.is_empty() || rules.dice().has_roll(&dice);
+        if !fit || !has_dice || !are_in_step(&rules, &cards, to_move) {
             return None;
         }
         let mut position = Self { to_move, ..Self::with_cards(rules, cards) };
@@ -253,7 +254,7 @@ impl Position {
 
     /// The number of rolls in this turn, saved ones included.
     pub fn rolls_in_turn(&self) -> u16 {
-        u16::from(self.rules.rolls_for(self.card())).saturating_add(self.card().bank())
+        u16::from(self.rules.rolls_for(self.card())) + self.card().bank()
     }
 
     /// The number of rolls left in the turn.

@@ -37,8 +37,8 @@ pub struct Highlight {
     pub turn: u16,
     /// The box it filled.
     pub at: BoxIndex,
-    /// All points of the turn, including those outside the box.
-    pub points: u16,
+    /// Its points ([`RuleSet::turn_points`](crate::rules::RuleSet::turn_points)).
+    pub points: i64,
 }
 
 /// The current ranks and best turn of a game.
@@ -103,7 +103,7 @@ fn best_turn(game: &Game) -> Option<Highlight> {
             seat: position.to_move(),
             turn: position.turn(),
             at: offer.at,
-            points: offer.points + offer.bonus,
+            points: position.rules().turn_points(position.card(), &offer),
         })
     });
     // `max_by_key` takes the last of equals; the first one is the one people remember.

@@ -35,7 +35,7 @@ pub enum Step {
         points: u16,
         /// Extra points outside the box.
         #[serde(default)]
-        bonus: u16,
+        bonus: u32,
     },
     /// The last event was undone.
     Undo,
@@ -68,9 +68,9 @@ pub enum StepError {
         /// The id of the row.
         row: String,
         /// What the step says.
-        recorded: u16,
+        recorded: u64,
         /// What the rules say.
-        right: u16,
+        right: u64,
     },
     /// There is nothing to undo or redo.
     Nothing,
@@ -135,22 +135,22 @@ impl Step {
         row: &str,
         rest: &mut impl Iterator<Item = &'a str>,
     ) -> Result<Self, NotationErrorKind> {
-        let mut numbers = Vec::new();
-        for word in rest {
-            match word.parse::<u16>() {
-                Ok(number) if numbers.len() < 2 => numbers.push(number),
-                _ => return Err(NotationErrorKind::Word(short(word))),
-            }
-        }
-        let (points, bonus) = match numbers[..] {
-            [] => {
+        let wrong = |word: &str| NotationErrorKind::Word(short(word));
+        let (points, bonus) = match rest.next() {
+            None => {
                 let offer = offer(position, row)?;
                 (offer.points, offer.bonus)
             }
-            [points] => (points, 0),
-            [points, bonus, ..] => (points, bonus),
+            Some(word) => {
+                let points = word.parse().map_err(|_| wrong(word))?;
+                let bonus = rest.next().map(|word| word.parse().map_err(|_| wrong(word)));
+                (points, bonus.transpose()?.unwrap_or(0))
+            }
         };
-        Ok(Self::Score { row: row.to_owned(), points, bonus })
+        match rest.next() {
+            Some(word) => Err(wrong(word)),
+            None => Ok(Self::Score { row: row.to_owned(), points, bonus }),
+        }
     }
 }
 
@@ -245,13 +245,13 @@ impl Game {
         Ok(())
     }
 
-    fn take_score(&mut self, row: &str, points: u16, bonus: u16) -> Result<(), StepError> {
+    fn take_score(&mut self, row: &str, points: u16, bonus: u32) -> Result<(), StepError> {
         let offer = offer(self.position(), row)?;
         if (offer.points, offer.bonus) != (points, bonus) {
             return Err(StepError::OtherPoints {
                 row: row.to_owned(),
-                recorded: points.saturating_add(bonus),
-                right: offer.points + offer.bonus,
+                recorded: u64::from(points) + u64::from(bonus),
+                right: u64::from(offer.points) + u64::from(offer.bonus),
             });
         }
         self.play(Move::Box(offer.at))?;

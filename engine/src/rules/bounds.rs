@@ -2,8 +2,11 @@
 
 use super::{Field, Number, Problem, ProblemKind, data};
 
-/// The most points that one entry, tier or award can give, so that totals can't overflow.
+/// The most points of one entry, so that totals can't overflow.
 pub const MAX_POINTS: u16 = 10_000;
+/// The most points of a bonus: of a tier of a section, or of another top hand. Chances are worked
+/// out for every single total, so the range of totals has to stay small.
+pub const MAX_BONUS: u16 = 30_000;
 
 /// The range of a number, both ends included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use super::{Declare, RuleSet};
+use super::{Declare, RuleSet, turn::MAX_ROLLS};
 
 /// The number of a box, from 0: column by column, each from top to bottom. If every row has one
 /// box, it is the number of the row.
@@ -27,6 +27,8 @@ pub struct Card {
 }
 
 impl Card {
+    /// The most saved rolls: the rolls of a turn and all saved ones together fit in 16 bits.
+    pub const MAX_BANK: u16 = u16::MAX - MAX_ROLLS as u16;
     /// The prefix of the declared box in texts.
     pub const DECLARED: &str = "named=";
 
@@ -71,7 +73,7 @@ impl Card {
     }
 
     /// Fills an open box; does nothing for a filled box or one that the card does not have.
-    pub fn fill(&mut self, at: BoxIndex, points: u16, bonus: u16) {
+    pub fn fill(&mut self, at: BoxIndex, points: u16, bonus: u32) {
         if self.is_open(at) {
             self.write(at, points, bonus);
         }
@@ -79,10 +81,10 @@ impl Card {
 
     /// Sets the points of a box, open or filled; does nothing for a box that the card does not
     /// have.
-    pub fn write(&mut self, at: BoxIndex, points: u16, bonus: u16) {
+    pub fn write(&mut self, at: BoxIndex, points: u16, bonus: u32) {
         if let Some(entry) = self.entries.get_mut(at.index()) {
             *entry = Some(points);
-            self.extra += u32::from(bonus);
+            self.extra += bonus;
             self.declared = None;
         }
     }
@@ -109,9 +111,9 @@ impl Card {
         self.extra = points;
     }
 
-    /// Sets the number of saved rolls.
-    pub const fn set_bank(&mut self, rolls: u16) {
-        self.bank = rolls;
+    /// Sets the number of saved rolls; those above [`Self::MAX_BANK`] are lost.
+    pub fn set_bank(&mut self, rolls: u16) {
+        self.bank = rolls.min(Self::MAX_BANK);
     }
 }
 
@@ -144,12 +146,15 @@ pub enum CardTextError {
 
 impl RuleSet {
     /// Whether the card belongs to these rules: it has their boxes, with points that those can
-    /// hold.
+    /// hold, and no more saved rolls than the turns of a whole game can save.
     pub(crate) fn is_own_card(&self, card: &Card) -> bool {
         let holds = |(at, entry): (BoxIndex, Option<u16>)| {
             entry.is_none_or(|points| self.can_hold(at, points))
         };
-        card.entries.len() == self.box_count() && card.entries().all(holds)
+        let saved = if self.saves_rolls() { u32::from(self.turn().rolls) - 1 } else { 0 };
+        card.entries.len() == self.box_count()
+            && card.entries().all(holds)
+            && u32::from(card.bank) <= saved * u32::from(self.most_turns())
     }
 
     /// Whether the box may be filled next, whatever the dice.

@@ -15,7 +15,7 @@ use super::{
     relations::RowRelation,
     repeat::{self, Repeat},
     rows::{self, Row, RowPatch},
-    seats::{self, is_one_to_eight, one_to_eight},
+    seats::{self, any_number, is_any_number},
     section_bonuses::{self, SectionBonus},
     tie::Tie,
     turn::{self, TurnSpec},
@@ -113,7 +113,7 @@ patchable! {
             #[serde(default, skip_serializing_if = "is_default")]
             relations: Vec<RowRelation>,
             /// The fewest and the most seats.
-            #[serde(default = "one_to_eight", skip_serializing_if = "is_one_to_eight")]
+            #[serde(default = "any_number", skip_serializing_if = "is_any_number")]
             seats: (u8, u8),
             /// How ties are resolved.
             #[serde(default, skip_serializing_if = "is_default")]

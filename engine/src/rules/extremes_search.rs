@@ -137,7 +137,7 @@ impl<'a> ExtremesSearch<'a> {
         }
         let mut best: Option<u32> = None;
         for offer in self.outcomes(node.filled, goal) {
-            let now = u32::from(offer.points) + u32::from(offer.bonus);
+            let now = u32::from(offer.points) + offer.bonus;
             let total = now + self.best(&self.after(node, &offer), goal)?;
             best = Some(best.map_or(total, |other| goal.better(total, other)));
         }

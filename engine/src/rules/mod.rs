@@ -71,7 +71,7 @@ mod turn;
 /// The limits of a rule set.
 pub mod limits {
     pub use super::{
-        bounds::MAX_POINTS,
+        bounds::{MAX_BONUS, MAX_POINTS},
         columns::{MAX_COLUMNS, MAX_MULTIPLIER},
         face_names::MAX_FACE_NAME,
         name::{MAX_ABOUT, MAX_BOX_NAME, MAX_ID, MAX_NAME},

@@ -22,9 +22,9 @@ pub struct Offer {
     pub at: BoxIndex,
     /// The points that it would hold.
     pub points: u16,
-    /// Extra points for another top hand. Section bonuses are not included, since they
-    /// belong to the card ([`RuleSet::totals`]).
-    pub bonus: u16,
+    /// Extra points for another top hand, times the multiplier of the column. Section bonuses are
+    /// not included, since they belong to the card ([`RuleSet::totals`]).
+    pub bonus: u32,
     /// Whether each other seat gets a zero in its topmost open box and loses its next turn.
     pub zeroes_opponents: bool,
 }

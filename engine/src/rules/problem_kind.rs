@@ -62,6 +62,9 @@ pub enum ProblemKind {
     PairTwice,
     /// A repeat rule fills no box on a card with several boxes in a row.
     RepeatWithoutBox,
+    /// Another top hand costs the other seats a box and a turn, but fills no box itself, so that
+    /// turns and boxes would no longer be in step.
+    OpponentsWithoutBox,
     /// A repeat rule needs a choice of boxes, but their order leaves none.
     NoChoice,
     /// The steps of the total do not rise.

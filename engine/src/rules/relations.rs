@@ -105,14 +105,19 @@ impl RuleSet {
         i64::from(self.total(&card_after(card, offer))) - i64::from(self.total(card))
     }
 
-    /// The points of the offer as people count them: those beyond what the box already holds and
-    /// those besides it, before a column is multiplied. If it strikes the box, [`Self::change`].
+    /// The points of a turn that ends with the offer: the change of the card's total, section
+    /// bonuses aside. Negative if it strikes boxes that held more.
+    pub fn turn_points(&self, card: &Card, offer: &Offer) -> i64 {
+        let points = |card: &Card| {
+            let of_box = |at| u32::from(self.multiplier(at)) * self.counted(card, at);
+            i64::from(self.boxes().map(of_box).sum::<u32>() + card.extra())
+        };
+        points(&card_after(card, offer)) - points(card)
+    }
+
+    /// [`Self::turn_points`] before the column of the box is multiplied, as they stand on the card.
     pub fn gain(&self, card: &Card, offer: &Offer) -> i64 {
-        if self.strikes(card, offer) {
-            return self.change(card, offer);
-        }
-        let held = i64::from(card.entry(offer.at).unwrap_or(0));
-        (i64::from(offer.points) + i64::from(offer.bonus) - held).max(0)
+        self.turn_points(card, offer) / i64::from(self.multiplier(offer.at))
     }
 }
 
@@ -241,7 +246,7 @@ mod tests {
             (rules.strikes(&card, &offer), change, gain)
         };
         assert_eq!(scored("45", "plus"), (false, 18, 9));
-        assert_eq!(scored("44", "plus"), (true, -16, -16));
+        assert_eq!(scored("44", "plus"), (true, -16, -8));
         assert_eq!(scored("66", "sixes"), (false, 24, 12));
     }
 }

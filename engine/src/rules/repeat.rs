@@ -7,7 +7,7 @@ use crate::{
     dice::Hand,
     rules::{
         BoxIndex, Card, Field, Number, Offer, Problem, ProblemKind, RuleData, RuleSet, Throw,
-        bounds::{Bounds, FieldBounds, MAX_POINTS, field_bounds},
+        bounds::{Bounds, FieldBounds, MAX_BONUS, field_bounds},
         data::is_default,
         hands::every_hand,
     },
@@ -17,7 +17,7 @@ use crate::{
 /// hand fills no box. Fair dice come nowhere near it.
 const MAX_TURNS_WITHOUT_BOX: u16 = 1000;
 
-const POINTS: Bounds = Bounds::of(Number::AwardPoints, 0, MAX_POINTS as i32);
+const POINTS: Bounds = Bounds::of(Number::AwardPoints, 0, MAX_BONUS as i32);
 
 pub const BOUNDS: FieldBounds =
     field_bounds!(Repeat { award: OF_AWARD, row, when, placement, opponents });
@@ -124,7 +124,7 @@ pub enum Opponents {
 
 /// Checks that the repeat rule always leaves the seat a move.
 pub fn check(repeat: Option<&Repeat>, data: &RuleData, problems: &mut Vec<Problem>) {
-    let Some(Repeat { row, when: _, award, placement, opponents: _ }) = repeat else { return };
+    let Some(Repeat { row, when: _, award, placement, opponents }) = repeat else { return };
     let mut refuse = |field, what| problems.push(Problem::general(what).at(field));
     if !data.has_row(row) {
         refuse(Field::Repeat, ProblemKind::RepeatOfNoRow(row.clone()));
@@ -132,6 +132,9 @@ pub fn check(repeat: Option<&Repeat>, data: &RuleData, problems: &mut Vec<Proble
     let several = data.columns.len() > 1 || data.rows.iter().any(|row| row.copies > 1);
     if several && !placement.fills_box() {
         refuse(Field::Repeat, ProblemKind::RepeatWithoutBox);
+    }
+    if *opponents == Opponents::ZeroTopmost && !placement.fills_box() {
+        refuse(Field::Repeat, ProblemKind::OpponentsWithoutBox);
     }
     // If boxes are filled in order, a turn can only use one of them; a repeat rule that asks for
     // another one would leave the seat without a move.
@@ -289,9 +292,9 @@ impl RuleSet {
 
 impl Joker<'_> {
     /// The extra points for the roll in this box.
-    pub fn bonus(&self, rules: &RuleSet, at: BoxIndex) -> u16 {
+    pub fn bonus(&self, rules: &RuleSet, at: BoxIndex) -> u32 {
         let award = self.repeat.award.filter(|_| self.gives_award);
         let award = award.filter(|award| !award.only_into_upper || self.upper.contains(&at));
-        award.map_or(0, |award| award.points.saturating_mul(rules.multiplier(at).into()))
+        award.map_or(0, |award| u32::from(award.points) * u32::from(rules.multiplier(at)))
     }
 }

@@ -6,7 +6,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::{
     Bank, BoxIndex, Card, Group, Pair, Pattern, Problem, ProblemKind, Row, RuleData, Section, Tie,
-    relations::pairs_of, seats::one_to_eight,
+    relations::pairs_of, seats::any_number,
 };
 use crate::dice::{Face, MAX_SIDES};
 
@@ -262,7 +262,7 @@ impl RuleData {
 
     /// The same rules with nothing but what decides how a card can be filled and what it scores.
     fn as_played(&self) -> Self {
-        let mut data = Self { seats: one_to_eight(), tie: Tie::default(), ..self.nameless() };
+        let mut data = Self { seats: any_number(), tie: Tie::default(), ..self.nameless() };
         data.rows.iter_mut().for_each(|row| row.typical = None);
         if let Bank::Carried { typical } = &mut data.turn.bank {
             *typical = 0.0;
@@ -307,8 +307,8 @@ mod tests {
         });
         assert_eq!(renamed, (true, true));
         let averages: [&dyn Fn(&mut RuleData); 4] = [
-            &|data| data.rows[0].typical = Some(3.0),
-            &|data| data.turn.bank = Bank::Carried { typical: 9.0 },
+            &|data| data.rows[0].typical = Some(0.25),
+            &|data| data.turn.bank = Bank::Carried { typical: 0.25 },
             &|data| data.tie = Tie::ByTotal,
             &|data| data.seats = (2, 4),
         ];

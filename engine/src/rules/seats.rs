@@ -6,17 +6,17 @@ use crate::rules::{
 };
 
 /// The most seats at a table.
-pub const MAX_SEATS: u8 = 8;
+pub const MAX_SEATS: u8 = 12;
 
 pub const SEATS: Bounds = Bounds::unnamed(1, MAX_SEATS as i32);
 
-/// The default number of seats: one to eight.
-pub const fn one_to_eight() -> (u8, u8) {
+/// The default: any number of seats.
+pub const fn any_number() -> (u8, u8) {
     (1, MAX_SEATS)
 }
 
-pub fn is_one_to_eight(seats: &(u8, u8)) -> bool {
-    *seats == one_to_eight()
+pub fn is_any_number(seats: &(u8, u8)) -> bool {
+    *seats == any_number()
 }
 
 pub fn check(seats: (u8, u8), problems: &mut Vec<Problem>) {

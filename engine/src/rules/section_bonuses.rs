@@ -4,11 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use super::rows::{Row, Section};
 use crate::rules::{
-    Card, Field, Number, Problem, ProblemKind, RuleSet,
-    bounds::{Bounds, FieldBounds, MAX_POINTS, field_bounds},
+    Card, Field, Number, Pair, Problem, ProblemKind, RuleSet,
+    bounds::{Bounds, FieldBounds, MAX_BONUS, field_bounds},
 };
 
-const POINTS: Bounds = Bounds::of(Number::BonusPoints, 0, MAX_POINTS as i32);
+const POINTS: Bounds = Bounds::of(Number::BonusPoints, 0, MAX_BONUS as i32);
 
 pub const BOUNDS: FieldBounds = field_bounds!(SectionBonus { tiers: OF_TIER, section });
 
@@ -98,12 +98,20 @@ impl RuleSet {
     pub fn is_upper_bonus_open(&self, card: &Card) -> bool {
         let bonus = self.section_bonus(Section::Upper);
         let Some(tier) = bonus.and_then(|bonus| bonus.tiers.first()) else { return false };
-        let most = |at| card.entry(at).unwrap_or_else(|| self.most_points(at));
+        // What a box will add at least and at most: a filled one may still be struck.
+        let may_be_struck = |at| {
+            let open = |pair: &Pair| card.is_open(pair.more) || card.is_open(pair.less);
+            self.pairs_with(at).iter().any(open)
+        };
+        let least = |at| if may_be_struck(at) { 0 } else { self.counted(card, at) };
+        let most = |at| match card.entry(at) {
+            None => self.most_points(at).into(),
+            Some(_) => self.counted(card, at),
+        };
         (0..self.data().columns.len() as u8).any(|column| {
             let boxes = || self.boxes_of_section(Section::Upper, column);
-            let now: u32 = boxes().filter_map(|at| card.entry(at)).map(u32::from).sum();
-            let most: u32 = boxes().map(most).map(u32::from).sum();
-            (now + 1..=most).contains(&tier.at_least.into())
+            let (least, most): (u32, u32) = (boxes().map(least).sum(), boxes().map(most).sum());
+            (least + 1..=most).contains(&tier.at_least.into())
         })
     }
 }

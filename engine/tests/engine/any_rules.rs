@@ -44,7 +44,7 @@ impl Inventor<'_> {
 
     fn points(&mut self) -> u16 {
         if self.one_in(40) {
-            self.one_of(&[0, 9_999, 10_000, 10_001, u16::MAX])
+            self.one_of(&[0, 10_000, 10_001, 30_000, 30_001, u16::MAX])
         } else {
             self.0.below(60) as u16
         }
@@ -96,7 +96,7 @@ impl Inventor<'_> {
             } else {
                 Vec::new()
             },
-            seats: self.one_of(&[(1, 8), (1, 8), (1, 1), (2, 4), (8, 8), (0, 8), (3, 2)]),
+            seats: self.one_of(&[(1, 12), (1, 8), (1, 1), (2, 4), (12, 12), (0, 8), (3, 2)]),
             tie: self.one_of(&[Tie::Shared, Tie::ByTotal]),
             rows,
         }

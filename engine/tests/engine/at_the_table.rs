@@ -1,12 +1,16 @@
 //! Undone decisions, real dice and illegal steps: examples at one table.
 
+use std::sync::Arc;
+
 use fivefold_engine::{
     dice::{DieKind, Roll, Seed, Slots, ThrowAt},
     game::{
-        DiceOrigin, Event, Game, Move, PlayError, Position, Seat, Sitter, Step, StepError,
+        DiceOrigin, Event, Game, Move, PlayError, Position, Seat, Setup, Sitter, Standings, Step,
+        StepError,
         notation::{self, NotationErrorKind},
+        ranking,
     },
-    rules::{Card, Library},
+    rules::{Card, Library, RuleSet},
 };
 
 use crate::support::view::{View, new_game, view};
@@ -14,6 +18,11 @@ use crate::support::view::{View, new_game, view};
 fn two_seats(id: &str, dice: DiceOrigin) -> Game {
     let seats = ["Ann", "Bob"].map(|name| Seat::new(name, Sitter::Human).unwrap());
     new_game(Library::shipped().get(id).unwrap().clone(), seats.to_vec(), dice)
+}
+
+/// A game of one seat with real dice.
+fn one_seat(rules: Arc<RuleSet>) -> Game {
+    new_game(rules, vec![Seat::new("Ann", Sitter::Human).unwrap()], DiceOrigin::ByHand)
 }
 
 fn seeded() -> Game {
@@ -238,6 +247,117 @@ fn only_cards_of_one_table_can_be_set_up_together() {
     assert_eq!(set_up(&[beyond, none], 1), None, "six points in Ones");
 }
 
+#[test]
+fn only_dice_and_saved_rolls_that_can_be_are_set_up() {
+    let library = Library::shipped();
+    let set_up = |id: &str, saved: u16, dice: &str| {
+        let rules = library.get(id).unwrap();
+        let mut card = rules.empty_card();
+        card.set_bank(saved);
+        Position::set_up(rules.clone(), card, dice.parse().unwrap(), 1)
+    };
+    assert!(set_up("maxi", 0, "111111").is_some());
+    assert!(set_up("maxi", 40, "111111").is_some());
+    assert_eq!(set_up("maxi", 0, "11111"), None, "five dice of six");
+    assert_eq!(set_up("maxi", u16::MAX, "111111"), None, "as many rolls as nobody can save");
+    assert_eq!(set_up("yatzy", 1, "11111"), None, "a saved roll where none are saved");
+    assert_eq!(set_up("rainbow", 0, "11111"), None, "dice without colours");
+    // The rolls of a turn can be counted whatever a card says.
+    let rules = library.get("maxi").unwrap();
+    let mut card = rules.empty_card();
+    card.set_bank(u16::MAX);
+    assert!(u16::from(rules.rolls_for(&card)).checked_add(card.bank()).is_some());
+}
+
+/// Rolls these dice, each time all of them, and fills the box.
+#[track_caller]
+fn take(game: &mut Game, dice: &str, row: &str) {
+    game.play_rolled(rolled("", dice)).unwrap();
+    score(game, row);
+}
+
+/// What the totals on the card say, added up by hand.
+#[test]
+fn the_best_turn_is_the_one_that_brought_most() {
+    for (id, turns, at, points) in [
+        // Another Yahtzee fills no box: 100 extra points, not 150.
+        ("hobby_plus100", &[("11111", "yahtzee"), ("66666", "yahtzee")][..], 2, 100),
+        // Sixes rise from 18 to 30, Chance from 5 to 30: 25 are more than 12, less than 50.
+        ("hobby_upgrade", &[("66612", "sixes"), ("11111", "yahtzee"), ("66666", "sixes")], 2, 50),
+        // The third column counts three times.
+        ("triple", &[("66666", "chance@1"), ("55555", "chance@3")], 2, 75),
+        // The bonus of 35 is that of all six boxes, not of the last.
+        (
+            "yahtzee_forced",
+            &[
+                ("11112", "ones"),
+                ("22223", "twos"),
+                ("33321", "threes"),
+                ("44412", "fours"),
+                ("55512", "fives"),
+                ("66661", "sixes"),
+            ],
+            6,
+            24,
+        ),
+    ] {
+        let mut game = one_seat(Library::shipped().get(id).unwrap().clone());
+        turns.iter().for_each(|(dice, row)| take(&mut game, dice, row));
+        let best = Standings::of(&game).best_turn.unwrap();
+        assert_eq!((best.turn, best.points), (at, points), "{id}");
+    }
+}
+
+/// 30,000 points ten times over, in each of two turns.
+#[test]
+fn the_largest_award_is_counted_in_full() {
+    let text = r#"RuleSet(version: 1, id: "dear", name: "Dear", dice: (count: 2), turn: (rolls: 1),
+        rows: [
+            (id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9)),
+            (id: "any", section: Lower, pattern: Any, score: Sum),
+            (id: "sum", section: Lower, pattern: Any, score: Sum),
+        ],
+        columns: [(multiplier: 10)],
+        section_bonuses: [(section: Lower, tiers: [(at_least: 10, points: 30000)])],
+        repeat: (row: "pair", award: (points: 30000), placement: Ordinary))"#;
+    let rules = Arc::new(RuleSet::from_ron("dear.ron", text).unwrap());
+    let mut game = one_seat(rules.clone());
+    take(&mut game, "11", "pair");
+    take(&mut game, "22", "any");
+    let best = Standings::of(&game).best_turn.unwrap();
+    assert_eq!((best.turn, best.points), (2, 300_000 + 40));
+    take(&mut game, "33", "sum");
+    assert_eq!(rules.total(game.position().card()), 10 * (9 + 4 + 6 + 30_000) + 600_000);
+    let wrong = Step::Score { row: "any".to_owned(), points: 4, bonus: 100 };
+    let error = game.back_to(3).unwrap().take(&wrong).unwrap_err();
+    let (recorded, right) = (104, 300_004);
+    assert_eq!(error, StepError::OtherPoints { row: "any".to_owned(), recorded, right });
+    let library = Library::shipped().with(rules);
+    let read = notation::read(&notation::write(&game), &library).unwrap();
+    assert_eq!(view(&read), view(&game));
+    // One more is refused, and the error says how many it may be.
+    for from in ["award: (points: 30000)", "points: 30000)]"] {
+        let error = RuleSet::from_ron("dear.ron", &text.replace(from, &from.replace("00", "01")));
+        assert!(error.unwrap_err().to_string().contains("most: 30000"), "{from}");
+    }
+}
+
+#[test]
+fn twelve_seats_play_where_a_rule_set_has_no_limit() {
+    let rules = Library::shipped().get("yahtzee_forced").unwrap().clone();
+    let mut game = Game::new(Setup::seeded(&rules, 12, "twelve").unwrap());
+    for _ in 0..12 * 13 {
+        roll(&mut game, "");
+        let at = game.position().legal().offers[0].at;
+        game.play(Move::Box(at)).unwrap();
+    }
+    assert!(game.position().is_over());
+    let mut seats: Vec<usize> = ranking(game.position()).iter().map(|place| place.seat).collect();
+    seats.sort_unstable();
+    assert!(seats.into_iter().eq(0..12));
+    assert!(Setup::seeded(&rules, 13, "thirteen").is_err());
+}
+
 /// A game of poker dice with real dice between this many seats.
 fn poker(seats: usize) -> Game {
     let seat = |number| Seat::new(&format!("Seat {number}"), Sitter::Human).unwrap();
@@ -356,9 +476,8 @@ fn a_round_that_stays_tied_is_shared() {
 /// Top hands that fill no box, one after the other: no honest dice do that, but a game ends.
 #[test]
 fn a_card_that_is_never_filled_ends_the_game() {
-    let seats = vec![Seat::new("Ann", Sitter::Human).unwrap()];
     let rules = Library::shipped().get("kniffel_again").unwrap().clone();
-    let mut game = new_game(rules.clone(), seats, DiceOrigin::ByHand);
+    let mut game = one_seat(rules.clone());
     let mut turns = 0;
     while !game.position().is_over() && turns < 5000 {
         let dice = "66666".parse().unwrap();

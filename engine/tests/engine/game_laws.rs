@@ -38,12 +38,17 @@ proptest! {
         prop_assert!(!game.position().legal().roll && game.position().legal().offers.is_empty());
 
         let mut announced = vec![Announced::default(); seats];
-        let mut tied = Tied::new();
+        let (mut tied, mut best) = (Tied::new(), None);
         for (position, event) in game.history() {
             let seat = position.to_move();
             prop_assert_eq!(usize::from(position.turn()), announced[seat].turns + 1);
             if let Event::Scored(offer) = event {
+                let before = i64::from(announced[seat].sum(&rules, false));
                 announced[seat].take(&offer);
+                let gained = i64::from(announced[seat].sum(&rules, false)) - before;
+                if best.is_none_or(|(_, most)| gained > most) {
+                    best = Some((seat, gained));
+                }
                 if offer.zeroes_opponents {
                     let others = announced.iter_mut().enumerate().filter(|&(other, _)| other != seat);
                     others.for_each(|(_, other)| other.lose_a_turn(&rules));
@@ -62,8 +67,10 @@ proptest! {
                 prop_assert_eq!(announced.turns, rules.box_count());
             }
         }
-        let winners: Vec<usize> = Standings::of(&game).winners().collect();
+        let standings = Standings::of(&game);
+        let winners: Vec<usize> = standings.winners().collect();
         prop_assert_eq!(winners, expected_winners(&game, &announced, &tied));
+        prop_assert_eq!(standings.best_turn.map(|turn| (turn.seat, turn.points)), best);
     }
 
     #[test]
@@ -101,6 +108,12 @@ proptest! {
         prop_assert_eq!(same.cards(), position.cards());
         prop_assert_eq!((same.to_move(), same.throw()), (to_move, position.throw()));
         prop_assert_eq!(same.legal(), position.legal());
+        let other_dice = |dice| {
+            Position::set_up_seats(rules.clone(), cards.clone(), to_move, dice, position.rolls_left())
+        };
+        for wrong in ["1", "1111111111111"[..12].get(..usize::from(rules.dice().count) + 1).unwrap_or("1")] {
+            prop_assert_eq!(other_dice(wrong.parse().unwrap()), None, "{} dice", wrong.len());
+        }
         prop_assert_eq!(set_up(cards.clone(), cards.len()), None);
         if is_a_box_a_turn(rules) {
             prop_assert_eq!(same.turn(), position.turn());
@@ -232,7 +245,7 @@ impl Announced {
     fn take(&mut self, offer: &Offer) {
         self.turns += 1;
         self.boxes.insert(offer.at, offer.points.into());
-        self.extra += u32::from(offer.bonus);
+        self.extra += offer.bonus;
     }
 
     /// Applies another seat's hand: a zero in the topmost open box, if there is one.
@@ -263,6 +276,11 @@ impl Announced {
     }
 
     fn total(&self, rules: &RuleSet) -> u32 {
+        self.sum(rules, true)
+    }
+
+    /// The total with section bonuses or without them.
+    fn sum(&self, rules: &RuleSet, has_bonuses: bool) -> u32 {
         let column = |column: u8| {
             let there = || {
                 let there = move |at: &BoxIndex| rules.place(*at).column == column;
@@ -272,7 +290,8 @@ impl Announced {
                 let of_section = there().filter(|(at, _)| rules.row(**at).section == section);
                 rules.bonus_for(section, of_section.map(|(_, &points)| points).sum())
             };
-            let bonuses: u32 = rules.section_bonuses().iter().map(|b| bonus(b.section)).sum();
+            let bonuses = rules.section_bonuses().iter().filter(|_| has_bonuses);
+            let bonuses: u32 = bonuses.map(|b| bonus(b.section)).sum();
             there().map(|(_, &points)| points).sum::<u32>() + bonuses
         };
         let columns = (0..).zip(rules.columns());
@@ -375,7 +394,7 @@ fn wrong_steps(game: &Game) -> Vec<Step> {
         let (points, bonus) = (offer.points, offer.bonus);
         wrong.push(Step::Score { row: row.clone(), points: points + 1, bonus });
         wrong.push(Step::Score { row: row.clone(), points, bonus: bonus + 100 });
-        wrong.push(Step::Score { row, points: u16::MAX, bonus: u16::MAX });
+        wrong.push(Step::Score { row, points: u16::MAX, bonus: u32::MAX });
     }
     let mut after = game.clone();
     if let Ok(Event::Rolled { dice, .. }) = after.play(Move::Roll(Slots::NONE)) {
@@ -418,6 +437,17 @@ fn any_step(game: &mut Game, wanderer: &mut Wanderer) -> Option<Step> {
 fn undone(game: &Game) -> Vec<Event> {
     let mut copy = game.clone();
     std::iter::from_fn(|| copy.redo()).collect()
+}
+
+/// A hand that fills no box can't cost the others one, so no rule set says that it does.
+#[test]
+fn top_hands_that_cost_the_others_a_box_fill_one() {
+    let (_, text) = shipped()[0];
+    for placement in ["Ordinary", "JokerForced", "JokerFree", "Zero", "NoBox", "RaiseEntry"] {
+        let changed = format!("placement: {placement}, opponents: ZeroTopmost");
+        let read = RuleSet::from_ron("h.ron", &text.replace("placement: JokerForced", &changed));
+        assert_eq!(read.is_ok(), !["NoBox", "RaiseEntry"].contains(&placement), "{placement}");
+    }
 }
 
 /// Whatever the placement and the order: a rule set is refused, or every card gets full even if

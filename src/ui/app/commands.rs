@@ -440,7 +440,7 @@ impl App {
             SessionEvent::Kept => Effect::Keep,
             SessionEvent::LetGo => Effect::LetGo,
             SessionEvent::Scored(offer) => {
-                Effect::Score { points: u32::from(offer.points) + u32::from(offer.bonus) }
+                Effect::Score { points: u32::from(offer.points) + offer.bonus }
             }
             SessionEvent::Scratched => Effect::Scratch,
             SessionEvent::TopHand => Effect::FiveOfAKind,

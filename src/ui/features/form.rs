@@ -23,7 +23,7 @@ use crate::{
 
 /// The largest number of points that can be entered: more than the check accepts, so that the check
 /// can name its limit.
-pub const MAX_ENTERED_POINTS: u16 = 20_000;
+pub const MAX_ENTERED_POINTS: u16 = u16::MAX;
 
 /// The longest list that can be entered as text, in characters.
 const MAX_TEXT: usize = 300;

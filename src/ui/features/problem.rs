@@ -27,7 +27,7 @@ fn bounded_sentence(phrase: &str) -> String {
 
 /// A problem as a phrase that begins with a small letter and has no full stop.
 pub fn problem(words: &Words, kind: &ProblemKind) -> String {
-    use ProblemKind as P;
+    use {Number as N, ProblemKind as P};
     let say = |key: &str, arguments: &[(&str, Value<'_>)]| words.say_with(key, arguments);
     let of_section =
         |key: &str, section: Section| say(key, &[("section", section_name(words, section).into())]);
@@ -35,6 +35,9 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
         say(key, &[("text", text_name(words, text).into()), ("most", text.max_chars().into())])
     };
     let key = match kind {
+        P::OutOfRange { number: N::AwardPoints | N::BonusPoints, value, most, .. } => {
+            return say("problem-bonus", &[("value", value.into()), ("most", most.into())]);
+        }
         P::OutOfRange { number, value, least, most } => {
             let arguments = [
                 ("number", number_name(words, *number).into()),
@@ -80,6 +83,7 @@ pub fn problem(words: &Words, kind: &ProblemKind) -> String {
         P::UnequalPair => "problem-unequal-pair",
         P::PairTwice => "problem-pair-twice",
         P::RepeatWithoutBox => "problem-repeat-without-box",
+        P::OpponentsWithoutBox => "problem-opponents-without-box",
         P::NoChoice => "problem-no-choice",
         P::TotalsDoNotRise => "problem-totals-do-not-rise",
         P::RoundsNeedOneRow => "problem-rounds-need-one-row",
@@ -110,9 +114,7 @@ fn number_name(words: &Words, number: Number) -> Cow<'_, str> {
         Number::ColumnRolls => "number-column-rolls",
         Number::FewestSeats => "number-fewest-seats",
         Number::MostSeats => "number-most-seats",
-        Number::AwardPoints => "number-award",
-        Number::TablePoints => "number-table-points",
-        Number::BonusPoints => "number-bonus-points",
+        Number::TablePoints | Number::AwardPoints | Number::BonusPoints => "number-table-points",
         Number::Pairs => "number-pairs",
     })
 }
@@ -147,6 +149,16 @@ mod tests {
             (
                 ProblemKind::TooLong(TextField::About),
                 "the description of the rules can have at most 300 characters",
+            ),
+            (
+                ProblemKind::OutOfRange {
+                    number: Number::BonusPoints,
+                    value: 40_000,
+                    least: 0,
+                    most: 30_000,
+                },
+                "a bonus can give at most 30,000 points, not 40,000, because chances are worked out \
+                 for every single total",
             ),
             (ProblemKind::NoTiers(Section::Upper), "the bonus for Upper section has no steps"),
         ] {

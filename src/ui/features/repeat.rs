@@ -42,8 +42,11 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, repeat: &mut Option<Repeat>, r
         form.labelled(ui, "editor-place", |form, ui, key| {
             form.pick(ui, key, &PLACEMENTS, placement)
         });
-        let mut is_zero = *opponents == Opponents::ZeroTopmost;
-        form.switch(ui, "editor-opponents", &mut is_zero);
+        // Only a hand that fills a box can cost the others one.
+        let mut is_zero = *opponents == Opponents::ZeroTopmost && placement.fills_box();
+        if placement.fills_box() {
+            form.switch(ui, "editor-opponents", &mut is_zero);
+        }
         *opponents = if is_zero { Opponents::ZeroTopmost } else { Opponents::Untouched };
     });
 }
@@ -199,7 +202,7 @@ mod tests {
     fn every_award_has_its_words() {
         let award = |when: &str, upper: bool| {
             say(&format!(
-                "placement: NoBox, when: {when}, opponents: ZeroTopmost,
+                "placement: Zero, when: {when}, opponents: ZeroTopmost,
                  award: (points: 100, only_into_upper: {upper})"
             ))
         };

@@ -100,8 +100,8 @@ impl Session {
         timing: Timing,
     ) {
         let bonus = self.new_section_bonus(seat, offer);
-        let points = u32::from(offer.points) + u32::from(offer.bonus);
-        let points = if tier == CelebrationTier::SectionBonus { bonus } else { points + bonus };
+        let is_bonus = tier == CelebrationTier::SectionBonus;
+        let points = if is_bonus { bonus } else { self.points_of_last_turn(offer) + bonus };
         let dice = self.dice_before_last_event().map(|dice| (dice, self.poses));
         let began = timing.now;
         self.celebrate(Celebration { tier, seat, at: offer.at, points, dice, began }, timing);
@@ -142,7 +142,15 @@ impl Session {
         let (card, section) = (&self.game.position().cards()[seat], rules.row(offer.at).section);
         let sum = rules.section_sum(card, rules.place(offer.at).column, section);
         let before = sum.saturating_sub(offer.points.into());
-        rules.bonus_for(section, sum).saturating_sub(rules.bonus_for(section, before))
+        let bonus = rules.bonus_for(section, sum).saturating_sub(rules.bonus_for(section, before));
+        bonus * u32::from(rules.multiplier(offer.at))
+    }
+
+    /// Returns the points of the turn that has just ended with this offer.
+    fn points_of_last_turn(&self, offer: Offer) -> u32 {
+        let last = self.game.history().last();
+        let points = last.map(|(before, _)| before.rules().turn_points(before.card(), &offer));
+        u32::try_from(points.unwrap_or(0)).unwrap_or(0)
     }
 }
 

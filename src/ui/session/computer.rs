@@ -63,7 +63,7 @@ impl Session {
     /// the highest-scoring box.
     fn any_move(&self) -> Option<Move> {
         let legal = self.game.position().legal();
-        let best = legal.offers.iter().max_by_key(|offer| offer.points + offer.bonus);
+        let best = legal.offers.iter().max_by_key(|offer| u32::from(offer.points) + offer.bonus);
         best.map(|offer| Move::Box(offer.at))
             .or_else(|| legal.roll.then_some(Move::Roll(Slots::NONE)))
     }

@@ -49,7 +49,7 @@ impl Session {
     /// Adds the event for the box that was filled.
     pub(super) fn add_score_event(&mut self, offer: Offer, tier: CelebrationTier) {
         let event = match tier {
-            _ if offer.points + offer.bonus == 0 => SessionEvent::Scratched,
+            _ if offer.points == 0 && offer.bonus == 0 => SessionEvent::Scratched,
             CelebrationTier::TopHand | CelebrationTier::AnotherTopHand => SessionEvent::TopHand,
             CelebrationTier::SectionBonus => SessionEvent::SectionBonus,
             _ => SessionEvent::Scored(offer),

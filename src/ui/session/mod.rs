@@ -397,12 +397,7 @@ impl Session {
     /// Whether the box would get a zero or be struck although another one would score points.
     fn is_scratch(&self, own: Offer) -> bool {
         let position = self.game.position();
-        let worth = |offer: &Offer| {
-            if position.rules().strikes(position.card(), offer) {
-                return position.rules().change(position.card(), offer);
-            }
-            i64::from(offer.points) + i64::from(offer.bonus)
-        };
+        let worth = |offer: &Offer| position.rules().gain(position.card(), offer);
         let offers = position.legal().offers;
         let own = worth(&own);
         // A loss of points needs confirmation if there is any alternative.

@@ -11,7 +11,7 @@ use crate::{
 };
 
 /// The most extra points in a file: far more than any game can bring, and far from an overflow.
-const MAX_EXTRA: u32 = 1_000_000;
+const MAX_EXTRA: u32 = 1_000_000_000;
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde passes it")]
 const fn is_none(points: &u32) -> bool {
@@ -96,14 +96,13 @@ impl Exercise {
         let mut card = card_from(rules, &self.card, self.extra)?;
         card.set_bank(if rules.saves_rolls() { self.bank } else { 0 });
         let dice = if self.dice.is_empty() { Roll::NONE } else { self.dice.parse().ok()? };
-        let fits = dice.is_empty() || rules.dice().has_roll(&dice);
         let others = self.before.iter().chain(&self.after);
         let others = others.map(|other| card_from(rules, &other.card, other.extra));
         let mut cards: Vec<Card> = others.collect::<Option<_>>()?;
         let seat = self.before.len();
         cards.insert(seat, card);
         let position = Position::set_up_seats(rules.clone(), cards, seat, dice, self.rolls_left)?;
-        (fits && position.is_decision()).then_some(position)
+        position.is_decision().then_some(position)
     }
 }
 

@@ -125,7 +125,7 @@ impl<'a> Plain<'a> {
     }
 
     /// The value of a card after a turn; the card before it may be the same except for the bonus.
-    fn after(&mut self, before: &Card, after: &Card, bonus: u16) -> Fraction {
+    fn after(&mut self, before: &Card, after: &Card, bonus: u32) -> Fraction {
         match &self.back {
             Some((card, worth)) if card == before && card.entries().eq(after.entries()) => {
                 worth.plus(Fraction::whole(bonus.into()))

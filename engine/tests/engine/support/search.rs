@@ -115,7 +115,7 @@ impl<'a> Search<'a> {
         }
         let mut best = None;
         for offer in self.outcomes(&node.filled, goal) {
-            let now = u32::from(offer.points) + u32::from(offer.bonus);
+            let now = u32::from(offer.points) + offer.bonus;
             let total = now + self.best(&self.after(node, &offer), goal);
             best = Some(best.map_or(total, |other| goal.better(total, other)));
         }
@@ -249,7 +249,7 @@ impl<'a> Search<'a> {
 struct Bid {
     row: u8,
     points: u16,
-    bonus: u16,
+    bonus: u32,
 }
 
 /// Whether another top hand can score anything but the normal score of its dice.

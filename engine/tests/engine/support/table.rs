@@ -85,7 +85,7 @@ impl Wanderer {
             let Some(table) = position.on_table() else { return Some(Move::Roll(Slots::NONE)) };
             return Some(Move::Roll(self.keep(&table.dice)));
         }
-        let best = legal.offers.iter().max_by_key(|offer| offer.points + offer.bonus);
+        let best = legal.offers.iter().max_by_key(|offer| u32::from(offer.points) + offer.bonus);
         let any = &legal.offers[self.below(legal.offers.len())];
         Some(Move::Box(best.filter(|_| self.below(2) > 0).unwrap_or(any).at))
     }

@@ -170,7 +170,7 @@ fn box_score(rules: &RuleSet, vector: &Vector<'_>) -> Verdict {
 /// The points besides the box: for one box, or for any box.
 fn extra_bonus(rules: &RuleSet, vector: &Vector<'_>, row: Option<&str>) -> Verdict {
     let (card, throw) = situation(rules, vector)?;
-    let expected: u16 = number(vector.expected)?;
+    let expected: u32 = number(vector.expected)?;
     let mut offers: Vec<Offer> = rules.offers(&card, throw);
     if let Some(row) = row {
         let at = rules.box_named(row).ok_or_else(|| format!("there is no box '{row}'"))?;

@@ -108,7 +108,7 @@ mod tests {
         let library = Library::shipped();
         let (mut form, settings) = (GameForm::new(settings), settings.clone());
         let builder = Harness::builder().with_context_setup(theme::install);
-        builder.with_size([900.0, 1200.0]).build_ui_state(
+        builder.with_size([900.0, 1500.0]).build_ui_state(
             move |ui, asked: &mut Vec<Command>| {
                 let par_status = ParStatus::Par { points: 254.5877, is_exact: true };
                 let inputs = NewGameInputs {
@@ -236,11 +236,11 @@ mod tests {
     #[test]
     fn no_more_seats_than_the_rules_allow_and_never_none() {
         let mut screen = new();
-        for _ in 0..6 {
+        for _ in 0..10 {
             click(&mut screen, "Add computer");
         }
         assert!(screen.get_by_label("Add computer").accesskit_node().is_disabled());
-        for _ in 0..7 {
+        for _ in 0..11 {
             click(&mut screen, "Remove player 1");
         }
         assert!(screen.get_by_label("Remove player 1").accesskit_node().is_disabled());
