@@ -115,3 +115,35 @@ impl RuleSet {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn points_that_are_struck_or_may_be_are_not_certain() {
+        let text = r#"RuleSet(version: 1, id: "pairs", name: "Pairs", dice: (count: 2),
+            turn: (rolls: 1), rows: [
+                (id: "sixes", section: Upper, pattern: Face(6), score: Matched),
+                (id: "plus", section: Upper, pattern: Any, score: Sum),
+                (id: "minus", section: Upper, pattern: Any, score: Sum),
+            ],
+            relations: [MustExceed("plus", "minus")],
+            section_bonuses: [(section: Upper, tiers: [(at_least: 12, points: 5)])])"#;
+        let rules = RuleSet::from_ron("pairs.ron", text).unwrap();
+        for (card, is_open) in [
+            ("", true),
+            ("sixes=12", false),
+            ("plus=7,minus=5", false),
+            ("plus=7,minus=5,sixes=0", false),
+            // Struck: only the sixes can bring it.
+            ("plus=7,minus=8", true),
+            ("plus=7,minus=8,sixes=6", false),
+            // A higher Minus would strike both.
+            ("plus=11,sixes=6", true),
+        ] {
+            let card_read = rules.card_from_text(card).unwrap();
+            assert_eq!(rules.is_upper_bonus_open(&card_read), is_open, "{card}");
+        }
+    }
+}

@@ -302,7 +302,9 @@ fn the_best_turn_is_the_one_that_brought_most() {
         ),
     ] {
         let mut game = one_seat(Library::shipped().get(id).unwrap().clone());
-        turns.iter().for_each(|(dice, row)| take(&mut game, dice, row));
+        for (dice, row) in turns {
+            take(&mut game, dice, row);
+        }
         let best = Standings::of(&game).best_turn.unwrap();
         assert_eq!((best.turn, best.points), (at, points), "{id}");
     }

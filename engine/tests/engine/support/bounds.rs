@@ -30,7 +30,7 @@ fn award(rules: &RuleSet, offer: &Offer) -> u32 {
 }
 
 fn is_most(rules: &RuleSet, offer: &Offer) -> bool {
-    offer.points == rules.most_points(offer.at) && u32::from(offer.bonus) == award(rules, offer)
+    offer.points == rules.most_points(offer.at) && offer.bonus == award(rules, offer)
 }
 
 /// Every box of an empty card, with nothing in it.

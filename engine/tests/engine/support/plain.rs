@@ -128,10 +128,10 @@ impl<'a> Plain<'a> {
     fn after(&mut self, before: &Card, after: &Card, bonus: u32) -> Fraction {
         match &self.back {
             Some((card, worth)) if card == before && card.entries().eq(after.entries()) => {
-                worth.plus(Fraction::whole(bonus.into()))
+                worth.plus(Fraction::whole(bonus))
             }
             _ if before.entries().eq(after.entries()) => {
-                self.par(before).plus(Fraction::whole(bonus.into()))
+                self.par(before).plus(Fraction::whole(bonus))
             }
             _ => self.par(after),
         }
