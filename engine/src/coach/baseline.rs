@@ -10,7 +10,7 @@ use crate::{
     dice::Counts,
     players::{Evaluator, Greedy, Player, RuleSetCache, play_alone},
     rules::{Card, Offer, Outcome, RuleSet},
-    solver::{FinalDistribution, Progress},
+    solver::{Counter, FinalDistribution, Progress},
 };
 
 /// The results of perfect play under a rule set, as far as they are known.
@@ -80,10 +80,12 @@ impl Baseline {
     pub fn of(evaluator: &Evaluator, progress: &Progress) -> Option<Self> {
         let solved = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn());
         let rules = evaluator.value_function().rules();
-        let is_alike = |dice: Counts, _: Offer| is_alike(&dice);
-        let is_awarded = |_: Counts, offer: Offer| offer.bonus > 0;
-        let distribution = solved
-            .and_then(|solved| solved.final_distribution(&[&is_alike, &is_awarded], progress));
+        let alike = |count: u8, dice: Counts, _: Offer| count + u8::from(is_alike(&dice));
+        let awards = |count: u8, _: Counts, offer: Offer| count + u8::from(offer.bonus > 0);
+        let limit = rules.box_count() as u8;
+        let counters: [Counter<'_>; 2] =
+            [Counter { limit, next: &alike }, Counter { limit, next: &awards }];
+        let distribution = solved.and_then(|solved| solved.final_distribution(&counters, progress));
         let baseline = match distribution {
             Some(distribution) => Self::by(rules, distribution),
             None if matches!(rules.data().outcome, Outcome::HandRankRounds { .. }) => {
@@ -198,6 +200,9 @@ fn measured(
     };
     let cards: Option<Vec<Card>> = (0..games).map(game).collect();
     let mut means = score_parts(rules, &rules.empty_card());
+    for (_, sum) in &mut means {
+        *sum = 0.0;
+    }
     for card in &cards? {
         for ((_, sum), (_, points)) in means.iter_mut().zip(score_parts(rules, card)) {
             *sum += points;

@@ -50,7 +50,7 @@ mod value_function;
 pub use action::{Action, ActionValue};
 pub use distribution::{
     box_contributions::Contributions,
-    final_distribution::{Contribution, EventTest, FinalDistribution, MAX_EVENTS},
+    final_distribution::{Contribution, Counter, FinalDistribution},
     policy_evaluation::{Policy, evaluate},
     score_distribution::{ScoreDistribution, WinProbability},
     score_distributions::ScoreDistributions,

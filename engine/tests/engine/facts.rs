@@ -1,14 +1,17 @@
 //! Figures of Yahtzee with the free-choice joker that have been printed elsewhere (Verhoeff 1999,
 //! Vancura 2001, and the encyclopedia that cites them), to the digits shown there.
 
-use std::sync::{Arc, LazyLock};
+use std::{
+    cmp::Ordering,
+    sync::{Arc, LazyLock},
+};
 
 use fivefold_engine::{
     dice::{Counts, Roll, Slots},
-    rules::{Card, Library, RuleSet},
+    rules::{Card, Library, Offer, RuleSet},
     solver::{
-        Action, DecisionEngine, FinalDistribution, Limits, Moments, Plan, Progress, SingleBox,
-        Solved, TurnTables, ValueFunction as _, solve,
+        Action, Counter, DecisionEngine, FinalDistribution, Limits, Moments, Plan, Progress,
+        SingleBox, Solved, TurnTables, ValueFunction as _, solve,
     },
 };
 
@@ -41,18 +44,43 @@ fn is(found: f64, printed: f64, digit: f64) {
     assert!((found - printed).abs() <= digit * 0.501, "{found}, but {printed} is printed");
 }
 
+/// The distribution, and counts of: Yahtzee bonuses; five dice alike; jokers; points in the box of
+/// the Yahtzee; a zero there, and Yahtzees after it; games whose first joker comes with points in
+/// that box (2), or with a zero (3); how upper boxes hold three of their face: each exactly (0),
+/// each at least (1), one fewer (2).
 static SPREAD: LazyLock<FinalDistribution> = LazyLock::new(|| {
     let row = |id| rules().box_named(id).unwrap();
+    let yahtzee = row("yahtzee");
     let fixed = [row("full_house"), row("small_straight"), row("large_straight")];
-    let award = |_: Counts, offer: fivefold_engine::rules::Offer| offer.bonus > 0;
-    let thrown = |dice: Counts, _| dice.only_face().is_some();
-    let joker = move |dice: Counts, offer: fivefold_engine::rules::Offer| {
-        dice.only_face().is_some() && fixed.contains(&offer.at) && offer.points > 0
-    };
-    let scored = move |_: Counts, offer: fivefold_engine::rules::Offer| {
-        offer.at == row("yahtzee") && offer.points > 0
-    };
-    SOLVED.final_distribution(&[&award, &thrown, &joker, &scored], &Progress::default()).unwrap()
+    let is_joker =
+        move |dice: Counts, offer: Offer| fixed.contains(&offer.at) && dice.only_face().is_some();
+    let counters: [&(dyn Fn(u8, Counts, Offer) -> u8 + Sync); 7] = [
+        &|count, _, offer| count + u8::from(offer.bonus > 0),
+        &|count, dice, _| count + u8::from(dice.only_face().is_some()),
+        &move |count, dice, offer| count + u8::from(is_joker(dice, offer) && offer.points > 0),
+        &move |count, _, offer| count + u8::from(offer.at == yahtzee && offer.points > 0),
+        &move |count, dice, offer| match count {
+            0 => u8::from(offer.at == yahtzee && offer.points == 0),
+            _ => count + u8::from(dice.only_face().is_some()),
+        },
+        // With 1 the box holds a zero, with 2 and 3 there was a joker.
+        &move |count, dice, offer| match count {
+            0 | 1 if is_joker(dice, offer) && offer.points > 0 => count + 2,
+            0 => u8::from(offer.at == yahtzee && offer.points == 0),
+            _ => count,
+        },
+        &|count, _, offer| {
+            let three = 3 * (u16::from(offer.at.0) + 1);
+            match offer.points.cmp(&three) {
+                _ if offer.at.0 >= 6 => count,
+                Ordering::Less => 2,
+                Ordering::Equal => count,
+                Ordering::Greater => count.max(1),
+            }
+        },
+    ];
+    let counters = counters.map(|next| Counter { limit: 13, next });
+    SOLVED.final_distribution(&counters, &Progress::default()).unwrap()
 });
 
 #[test]
@@ -116,7 +144,9 @@ fn every_box() {
 
 #[test]
 fn how_often_a_yahtzee_comes() {
-    let [award, thrown, joker, scored] = &SPREAD.counts[..] else { panic!("four events") };
+    let [award, thrown, joker, scored, after_zero, first_joker, threes] = &SPREAD.counts[..] else {
+        panic!("seven counters")
+    };
     let at_least = |counts: &[f64], n: usize| 100.0 * counts[n..].iter().sum::<f64>();
     // Printed is 91.76, the only figure that is off by one in its last digit.
     is(100.0 * award[0], 91.755, 0.001);
@@ -125,6 +155,11 @@ fn how_often_a_yahtzee_comes() {
     is(at_least(award, 3), 0.1, 0.1);
     is(at_least(scored, 1), 34.0, 1.0);
     is(at_least(joker, 1), 3.7, 0.1);
+    is(100.0 * after_zero[2], 2.9, 0.1);
+    is(first_joker[3] / (first_joker[2] + first_joker[3]), 0.25, 0.02);
+    is(100.0 * threes[0], 0.9, 0.1);
+    is(100.0 * threes[1], 5.3, 0.1);
+    is(100.0 * (1.0 - SPREAD.bonuses[0].1.zero - threes[0] - threes[1]), 61.9, 0.2);
     is(thrown.iter().zip(0..).map(|(chance, n)| chance * f64::from(n)).sum(), 0.46, 0.01);
 }
 

@@ -21,4 +21,5 @@ mod policy;
 mod prospects;
 mod rival;
 mod support;
+mod tier_zero;
 mod vectors;

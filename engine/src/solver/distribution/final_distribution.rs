@@ -16,11 +16,15 @@ use crate::{
     rules::{Offer, Section},
 };
 
-/// Tests whether an event happens at the end of a turn, given the dice and the box.
-pub type EventTest<'a> = &'a (dyn Fn(Counts, Offer) -> bool + Sync);
-
-/// The most events that can be counted in one pass.
-pub const MAX_EVENTS: usize = 4;
+/// Counts something through a game, such as further top hands, or remembers how boxes were filled.
+#[derive(Clone, Copy)]
+pub struct Counter<'a> {
+    /// The largest count. It begins at 0.
+    pub limit: u8,
+    /// The count after a turn, given the count before it, the dice with which it ends and the entry
+    /// on the card; a count above the limit becomes the limit.
+    pub next: &'a (dyn Fn(u8, Counts, Offer) -> u8 + Sync),
+}
 
 /// The exact distribution of final totals under perfect play, and the contribution of each box and
 /// bonus. Choices with equal means go to the larger variance.
@@ -34,7 +38,7 @@ pub struct FinalDistribution {
     pub bonuses: Vec<(Section, Contribution)>,
     /// The mean of extra points outside boxes and bonuses.
     pub awards: f64,
-    /// For each event, the probability that it happens 0 times, once, twice, …
+    /// For each [`Counter`], the probability of every final count, from 0 to its limit.
     pub counts: Vec<Vec<f64>>,
 }
 
@@ -94,8 +98,8 @@ struct WeightedTransition {
     /// The block and the place of the successor.
     next: (usize, usize),
     gain: i32,
-    /// The events that happen, one bit each.
-    events: usize,
+    /// For each counter, the count after every count before.
+    counts: CountSteps,
     chance: f64,
 }
 
@@ -106,32 +110,41 @@ struct ReachedState {
     counts: Vec<Vec<f64>>,
 }
 
+/// For each counter, the count after every count before.
+type CountSteps = Vec<Vec<u8>>;
+
 /// The number of states whose turns are solved before their results are merged.
 const BATCH_STATES: usize = 4096;
 
 impl Solved {
-    /// The distribution of final totals, and of how often each of at most [`MAX_EVENTS`] events
-    /// happens in a game; further ones are ignored. `None` if cancelled, and if a turn can do
-    /// anything but fill one box ([`crate::solver::Plan::is_one_box_a_turn`]); `progress` counts
-    /// the states that perfect play reaches. Runs on the threads of the pool that it is called
-    /// from, with the same result for any number of them.
+    /// The distribution of final totals and of these counters at the end of a game. `None` if
+    /// cancelled, and if a turn can do anything but fill one box
+    /// ([`crate::solver::Plan::is_one_box_a_turn`]); `progress` counts the states that perfect play
+    /// reaches. Runs on the threads of the pool that it is called from, with the same result for
+    /// any number of them.
     ///
     /// A forward pass that carries with each state the probability of every total so far.
     pub fn final_distribution(
         &self,
-        events: &[EventTest<'_>],
+        counters: &[Counter<'_>],
         progress: &Progress,
     ) -> Option<FinalDistribution> {
         if !self.plan().is_one_box_a_turn() {
             return None;
         }
-        let events = &events[..events.len().min(MAX_EVENTS)];
-        let start = self.plan().state(&self.rules().empty_card())?;
+        let empty = self.rules().empty_card();
+        let start = self.plan().state(&empty)?;
         let mut all: StateMap<'_, ReachedState> = StateMap::new(self);
-        *all.at(self.plan().place_of(start)) =
-            ReachedState { totals: vec![1.0], counts: vec![vec![1.0]; events.len()] };
-        // At the start of a game no bonus pays.
-        let mut distribution = FinalDistribution::nothing(self, 1.0);
+        let mut first =
+            ReachedState { totals: Vec::new(), counts: vec![vec![1.0]; counters.len()] };
+        // A bonus may pay for nothing.
+        add(&mut first.totals, &[1.0], self.rules().total(&empty) as i32, 1.0);
+        *all.at(self.plan().place_of(start)) = first;
+        let mut distribution = FinalDistribution::nothing(self);
+        for (section, share) in &mut distribution.bonuses {
+            share.mean = f64::from(self.rules().bonus_for(*section, 0));
+            share.zero = f64::from(u8::from(share.mean <= 0.0));
+        }
         let boxes = self.rules().box_count();
         for filled in 0..boxes {
             let here = all.take(filled);
@@ -143,14 +156,14 @@ impl Solved {
                 progress.reach_boxes(boxes, filled, within);
                 let play = |turn: &mut StateTurn<MeanAndSquare>,
                             (from, arrivals): &(State, ReachedState)| {
-                    turns(self, turn, *from, arrivals.totals.iter().sum(), events)
+                    turns(self, turn, *from, arrivals.totals.iter().sum(), counters)
                 };
                 let turns: Vec<_> =
                     batch.par_iter().map_init(|| StateTurn::new(self.plan()), play).collect();
                 for ((_, arrivals), (contributions, steps)) in batch.iter().zip(turns) {
                     distribution.add(&contributions);
                     for step in steps {
-                        all.at(step.next).add(arrivals, step.gain, step.events, step.chance);
+                        all.at(step.next).add(arrivals, step.gain, &step.counts, step.chance);
                     }
                 }
                 progress.add(batch.len() as u64);
@@ -158,7 +171,9 @@ impl Solved {
         }
         let mut end = ReachedState::default();
         for (_, arrivals) in all.take(boxes) {
-            end.add(&arrivals, 0, 0, 1.0);
+            let same = |counter: &Counter<'_>| (0..=counter.limit).collect();
+            let same: CountSteps = counters.iter().map(same).collect();
+            end.add(&arrivals, 0, &same, 1.0);
         }
         (distribution.chances, distribution.counts) = (end.totals, end.counts);
         Some(distribution)
@@ -172,25 +187,28 @@ fn turns(
     turn: &mut StateTurn<MeanAndSquare>,
     from: State,
     weight: f64,
-    events: &[EventTest<'_>],
+    counters: &[Counter<'_>],
 ) -> (FinalDistribution, Vec<WeightedTransition>) {
-    let mut contributions = FinalDistribution::nothing(solved, 0.0);
+    let mut contributions = FinalDistribution::nothing(solved);
     let mut steps = Vec::new();
-    // The index in `taken` of each ending and set of events.
-    let mut places: BTreeMap<((usize, u32), usize), usize> = BTreeMap::new();
-    let mut taken: Vec<(Ending, usize, f64)> = Vec::new();
+    // The index in `taken` of each ending and change of the counters.
+    let mut places: BTreeMap<((usize, u32), CountSteps), usize> = BTreeMap::new();
+    let mut taken: Vec<(Ending, CountSteps, f64)> = Vec::new();
     let tables = solved.plan().tables();
     turn.endings_by_roll(solved, from, |roll, number, ending, chance| {
         let dice = tables.dice_of(roll);
-        let bits = events.iter().enumerate();
-        let happens = bits.map(|(bit, event)| usize::from(event(dice, ending.offer)) << bit).sum();
-        let place = *places.entry((number, happens)).or_insert(taken.len());
+        let counts = counters.iter().map(|counter| {
+            let next = |count| (counter.next)(count, dice, ending.offer).min(counter.limit);
+            (0..=counter.limit).map(next).collect()
+        });
+        let counts: CountSteps = counts.collect();
+        let place = *places.entry((number, counts.clone())).or_insert(taken.len());
         match taken.get_mut(place) {
             Some(known) => known.2 += chance,
-            None => taken.push((ending, happens, chance)),
+            None => taken.push((ending, counts, chance)),
         }
     });
-    for (ending, happens, chance) in taken {
+    for (ending, counts, chance) in taken {
         let whole = weight * chance;
         let at = &mut contributions.boxes[ending.offer.at.index()];
         at.mean += whole * f64::from(ending.offer.points);
@@ -209,7 +227,7 @@ fn turns(
         steps.push(WeightedTransition {
             next: (ending.step.block, ending.step.place),
             gain: ending.step.gain.round() as i32,
-            events: happens,
+            counts,
             chance,
         });
     }
@@ -217,14 +235,13 @@ fn turns(
 }
 
 impl FinalDistribution {
-    /// An empty distribution; `zero` is the initial probability that a bonus pays nothing.
-    fn nothing(solved: &Solved, zero: f64) -> Self {
+    /// An empty distribution.
+    fn nothing(solved: &Solved) -> Self {
         let rules = solved.rules();
         let bonuses = rules.section_bonuses().iter();
-        let none = Contribution { mean: 0.0, zero };
         Self {
             boxes: vec![Contribution::default(); rules.box_count()],
-            bonuses: bonuses.map(|bonus| (bonus.section, none)).collect(),
+            bonuses: bonuses.map(|bonus| (bonus.section, Contribution::default())).collect(),
             ..Self::default()
         }
     }
@@ -242,12 +259,15 @@ impl FinalDistribution {
 
 impl ReachedState {
     /// Adds a share of the mass of another state, from which a transition with this gain and these
-    /// events leads here.
-    fn add(&mut self, from: &Self, gain: i32, events: usize, share: f64) {
+    /// changes of the counters leads here.
+    fn add(&mut self, from: &Self, gain: i32, next: &[Vec<u8>], share: f64) {
         add(&mut self.totals, &from.totals, gain, share);
         self.counts.resize(from.counts.len(), Vec::new());
-        for (bit, (counts, from)) in self.counts.iter_mut().zip(&from.counts).enumerate() {
-            add(counts, from, (events >> bit & 1) as i32, share);
+        for ((counts, from), next) in self.counts.iter_mut().zip(&from.counts).zip(next) {
+            counts.resize(next.len(), 0.0);
+            for (chance, &next) in from.iter().zip(next) {
+                counts[usize::from(next)] += chance * share;
+            }
         }
     }
 }
