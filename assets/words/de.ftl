@@ -253,6 +253,48 @@ box-yarborough = Yarborough
 box-big_hand = Big Hand
 box-hand = Blatt
 
+## Boxes: other names, separated by commas; a box’s own name among them is left out
+
+# The names of five and of six equal dice in all games.
+-five-alike = Kniffel, Yahtzee, Yatzy, Yacht, General, Generala, Yam’s, Fünferpasch, Fünf gleiche
+-six-alike = Maxi-Yatzy, Super-Yatzy, Sechserpasch, Sechs gleiche
+box-ones-also = Einsen, Asse
+box-twos-also = Zweien
+box-threes-also = Dreien
+box-two_pairs-also = Doppelpaar
+box-three_kind-also = Drei gleiche, Drilling
+box-four_kind-also = Vier gleiche, Vierling, Poker
+box-five_kind-also = { -five-alike }
+box-poker-also = Viererpasch, Vier gleiche, Vierling
+box-small_straight-also = Kurze Straße, Niedrige Straße
+box-large_straight-also = Lange Straße, Hohe Straße
+box-full_straight-also = Königsstraße
+box-straight-also = Folge, Sequenz
+box-little_straight-also = Kurze Straße, Niedrige Straße
+box-big_straight-also = Lange Straße, Hohe Straße
+box-low_straight-also = Kleine Straße, Kurze Straße
+box-high_straight-also = Große Straße, Lange Straße
+box-royal-also = Volle Straße
+box-full_house-also = Full, Volles Haus
+box-full-also = Full House, Volles Haus
+box-villa-also = Schloss, Zwei × drei
+box-two_x_three-also = Schloss, Villa
+box-2x3-also = Schloss, Villa
+box-chance-also = Choice, Freies Feld
+box-choice-also = Chance
+box-yarborough-also = Chance
+box-big_hand-also = Chance
+box-yahtzee-also = { -five-alike }
+box-yatzy-also = { -five-alike }
+box-kismet-also = { -five-alike }
+box-yacht-also = { -five-alike }
+box-yams-also = { -five-alike }
+box-generala-also = { -five-alike }
+box-balut-also = { -five-alike }
+box-cheerio-also = { -five-alike }
+box-maxi_yatzy-also = { -six-alike }
+box-super_yatzy-also = { -six-alike }
+
 ## Boxes: which of several
 
 box-in-column = { $box }, Spalte { $column }
@@ -980,7 +1022,7 @@ part-favourites = Favoriten
 favourite-add = Zu den Favoriten
 favourite-remove = Aus den Favoriten entfernen
 new-game-variant = Eine Variante von { $rules }.
-new-game-also = Heißt auch { $names }.
+also-called = Heißt auch { $names }.
 facts-dice = { $dice } Würfel
 facts-rolls = { $rolls ->
     [one] { $rolls } Wurf pro Zug

@@ -270,6 +270,48 @@ box-big_hand = Big hand
 # Poker dice: the hand of a round.
 box-hand = Hand
 
+## Boxes: other names, separated by commas; a box’s own name among them is left out
+
+# The names of five and of six equal dice in all games.
+-five-alike = Yahtzee, Yatzy, Kniffel, Yacht, General, Generala, Yam’s, Five of a kind, Five alike
+-six-alike = Maxi Yatzy, Super Yatzy, Six of a kind, Six alike
+box-ones-also = Aces
+box-twos-also = Deuces
+box-threes-also = Treys
+box-two_pairs-also = Two pair
+box-three_kind-also = Three alike
+box-four_kind-also = Four alike, Poker
+box-five_kind-also = { -five-alike }
+box-poker-also = Four of a kind, Four alike
+box-small_straight-also = Little straight, Low straight, Short straight
+box-large_straight-also = Big straight, High straight, Long straight
+box-full_straight-also = Royal straight
+box-straight-also = Run, Sequence
+box-little_straight-also = Small straight, Low straight, Short straight
+box-big_straight-also = Large straight, High straight, Long straight
+box-low_straight-also = Small straight, Little straight, Short straight
+box-high_straight-also = Large straight, Big straight, Long straight
+box-royal-also = Full straight
+box-full_house-also = Full, Boat, House
+box-full-also = Full house, Boat, House
+box-villa-also = Castle, Two × three
+box-two_x_three-also = Castle, Villa
+box-2x3-also = Castle, Villa
+box-chance-also = Choice
+box-choice-also = Chance
+box-yarborough-also = Chance
+box-big_hand-also = Chance
+box-yahtzee-also = { -five-alike }
+box-yatzy-also = { -five-alike }
+box-kismet-also = { -five-alike }
+box-yacht-also = { -five-alike }
+box-yams-also = { -five-alike }
+box-generala-also = { -five-alike }
+box-balut-also = { -five-alike }
+box-cheerio-also = { -five-alike }
+box-maxi_yatzy-also = { -six-alike }
+box-super_yatzy-also = { -six-alike }
+
 ## Boxes: which of several
 
 # $column is the heading of the column: ×2 or 3.
@@ -1019,7 +1061,7 @@ part-favourites = Favourites
 favourite-add = Add to favourites
 favourite-remove = Remove from favourites
 new-game-variant = A variant of { $rules }.
-new-game-also = Also called { $names }.
+also-called = Also called { $names }.
 facts-dice = { $dice ->
     [one] { $dice } die
    *[other] { $dice } dice

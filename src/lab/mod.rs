@@ -241,7 +241,9 @@ fn library(profile: &Profile) -> Library {
 impl Lab {
     fn rule_set(&self, id: &str) -> Result<&Arc<RuleSet>, LabError> {
         self.library.get(id).ok_or_else(|| {
-            let all = self.library.all().iter().map(|rules| rules.id());
+            let words = Words::english();
+            let names = |rules: &Arc<RuleSet>| ui::all_rules_names(&words, rules);
+            let all = self.library.all().iter().map(|rules| (rules.id().to_owned(), names(rules)));
             let near = suggestions::did_you_mean(id, all);
             let id = short(id);
             LabError::Usage(format!("there is no rule set '{id}';{near} see 'rules' for all"))
@@ -249,11 +251,17 @@ impl Lab {
     }
 }
 
-/// The box with this id.
+/// The box with this id or, in any column, with this name or other name.
 fn box_named(rules: &RuleSet, name: &str) -> Result<BoxIndex, LabError> {
-    rules.box_named(name).ok_or_else(|| {
-        let all: Vec<String> = rules.boxes().map(|at| rules.box_id(at)).collect();
-        let near = suggestions::did_you_mean(name, all.iter().map(String::as_str));
+    let words = Words::english();
+    let (row, column) = name.split_once('@').map_or((name, None), |(row, at)| (row, Some(at)));
+    let called = || {
+        let id = &ui::row_called(&words, rules, row)?.id;
+        rules.box_named(&column.map_or_else(|| id.clone(), |column| format!("{id}@{column}")))
+    };
+    rules.box_named(name).or_else(called).ok_or_else(|| {
+        let all = rules.rows().iter().map(|row| (row.id.clone(), ui::row_also(&words, row)));
+        let near = suggestions::did_you_mean(name, all);
         let (id, name) = (rules.id(), short(name));
         LabError::Usage(format!("'{id}' has no box '{name}';{near} see 'rules {id}' for all"))
     })

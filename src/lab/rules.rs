@@ -70,6 +70,8 @@ struct RulesDetail<'a> {
 struct BoxDetail<'a> {
     #[serde(rename = "box")]
     name: &'a str,
+    /// Other names of the box.
+    also: Vec<String>,
     section: String,
     pattern: String,
     score: String,
@@ -138,8 +140,9 @@ fn one(rules: &RuleSet) -> Result<LabAnswer, LabError> {
 }
 
 fn boxes(rules: &RuleSet) -> Vec<BoxDetail<'_>> {
+    let words = Words::english();
     let detail = |at| {
-        let Row {
+        let row @ Row {
             id,
             name: _,
             section,
@@ -154,6 +157,7 @@ fn boxes(rules: &RuleSet) -> Vec<BoxDetail<'_>> {
         } = rules.row(at);
         BoxDetail {
             name: id,
+            also: ui::row_also(&words, row),
             section: section_id(*section),
             pattern: as_in_file(pattern),
             score: as_in_file(score),
@@ -198,7 +202,10 @@ impl RulesDetail<'_> {
         for BoxDetail { name, pattern, score, most, .. } in boxes() {
             _ = writeln!(text, "{name:<names$}{pattern:<patterns$}{score:<scores$}{most:>6}");
         }
-        for BoxDetail { name, first_roll, requires, joker, .. } in boxes() {
+        for BoxDetail { name, also, first_roll, requires, joker, .. } in boxes() {
+            if !also.is_empty() {
+                _ = writeln!(text, "{name} is also called {}", also.join(", "));
+            }
             if let Some(score) = first_roll {
                 _ = writeln!(text, "{name} scores {score} on the first roll");
             }

@@ -1,10 +1,15 @@
 //! Suggestions for a mistyped name.
 
+use crate::ui::plain;
+
 /// The largest number of suggestions.
 const MAX_SUGGESTIONS: usize = 4;
 
-/// A question that suggests similar names, after a space; empty without any.
-pub(super) fn did_you_mean<'a>(wanted: &str, all: impl Iterator<Item = &'a str>) -> String {
+/// A question that suggests ids of which one name is similar, after a space; empty without any.
+pub(super) fn did_you_mean(
+    wanted: &str,
+    all: impl Iterator<Item = (String, Vec<String>)>,
+) -> String {
     match near(wanted, all).split_last() {
         None => String::new(),
         Some((last, [])) => format!(" did you mean {last}?"),
@@ -12,21 +17,28 @@ pub(super) fn did_you_mean<'a>(wanted: &str, all: impl Iterator<Item = &'a str>)
     }
 }
 
-/// The names similar to `wanted`, best match first: those that contain it or are contained in it,
-/// and those within a small edit distance.
-fn near<'a>(wanted: &str, all: impl Iterator<Item = &'a str>) -> Vec<&'a str> {
-    let wanted = wanted.trim().to_lowercase();
+/// The ids that are similar to `wanted`, then those of which a name is, best match first: those
+/// that contain it or are contained in it, and those within a small edit distance.
+fn near(wanted: &str, all: impl Iterator<Item = (String, Vec<String>)>) -> Vec<String> {
+    // (Longer words are not typos of a name.)
+    if wanted.chars().count() > crate::rules::limits::MAX_ID {
+        return Vec::new();
+    }
+    let wanted = plain(wanted).trim().to_owned();
     let rank = |name: &str| {
+        let name = plain(name);
+        let name = name.trim();
         let apart = distance(&wanted, name);
         let is_part = !wanted.is_empty() && (name.contains(&wanted) || wanted.contains(name));
         (is_part || apart <= wanted.chars().count().min(12) / 3).then_some((!is_part, apart))
     };
-    // (Longer words are not typos of an id.)
-    let may_be_near = wanted.chars().count() <= crate::rules::limits::MAX_ID;
-    let all = all.filter(|_| may_be_near);
-    let mut ranked: Vec<_> = all.filter_map(|name| Some((rank(name)?, name))).collect();
+    let best = |(id, names): (String, Vec<String>)| {
+        let by_name = || Some((true, names.iter().filter_map(|name| rank(name)).min()?));
+        Some((rank(&id).map(|rank| (false, rank)).or_else(by_name)?, id))
+    };
+    let mut ranked: Vec<_> = all.filter_map(best).collect();
     ranked.sort_unstable();
-    ranked.into_iter().take(MAX_SUGGESTIONS).map(|(_, name)| name).collect()
+    ranked.into_iter().take(MAX_SUGGESTIONS).map(|(_, id)| id).collect()
 }
 
 /// The Levenshtein distance between two words.
@@ -60,10 +72,12 @@ mod tests {
     #[test]
     fn parts_come_first_then_what_has_few_other_letters() {
         let all = ["yahtzee_free", "yahtzee_forced", "yatzy", "maxi", "balut"];
-        let near = |wanted: &str| near(wanted, all.into_iter());
+        let also = |id: &str| if id == "yatzy" { vec!["Jätsi".to_owned()] } else { Vec::new() };
+        let near = |wanted: &str| near(wanted, all.into_iter().map(|id| (id.to_owned(), also(id))));
         assert_eq!(near("Yahtzee"), ["yahtzee_free", "yahtzee_forced"]);
         assert_eq!(near("yatzi"), ["yatzy"]);
         assert_eq!(near("maxi_yatzy"), ["yatzy", "maxi"]);
+        assert_eq!(near("jatsi"), ["yatzy"]);
         assert!(near("chess").is_empty() && near("").is_empty());
     }
 }

@@ -22,6 +22,7 @@ mod names;
 mod notices;
 mod numbers;
 mod phrases;
+mod plain_text;
 pub mod raster;
 mod screen_reader;
 pub mod screens;
@@ -34,6 +35,10 @@ pub mod widgets;
 pub use app::{App, AskDialog, PreparedStart, StartOptions, why_no_window, window_options};
 pub use demo::{Demo, DemoApp};
 pub use game_errors::{roll_error, setup_error};
-pub use names::{default_names, name_across_games, player_name, rules_about};
+pub use names::{
+    all_rules_names, default_names, name_across_games, player_name, row_also, row_called,
+    rules_about,
+};
 pub use notices::{house_rules as house_rules_notice, open_error};
+pub use plain_text::plain;
 pub use unsolvable::unsolvable;

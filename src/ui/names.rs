@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use super::phrases::all_of;
+use super::plain_text::plain;
 use crate::dice::{Colour, Counts, Face, Roll};
 use crate::game::{Game, PlayerId, Position, Seat, Setup, Sitter};
 use crate::rules::{
@@ -90,6 +91,18 @@ pub fn rules_played(words: &Words, rules: &RuleSet) -> Option<String> {
 /// Other names of a rule set, if it has any.
 pub fn rules_also(words: &Words, rules: &RuleSet) -> Option<String> {
     catalogue_text(words, rules, "also")
+}
+
+/// A sentence with these other names.
+pub fn also_called(words: &Words, names: String) -> String {
+    words.say_with("also-called", &[("names", names.into())])
+}
+
+/// All names of a rule set.
+pub fn all_rules_names(words: &Words, rules: &RuleSet) -> Vec<String> {
+    let also = rules_also(words, rules).unwrap_or_default();
+    let own = [rules_name(words, rules).into_owned()].into_iter();
+    own.chain(also.split(", ").filter(|name| !name.is_empty()).map(str::to_owned)).collect()
 }
 
 fn catalogue_text(words: &Words, rules: &RuleSet, what: &str) -> Option<String> {
@@ -256,6 +269,22 @@ pub fn colour_of(rules: &RuleSet, dice: &Roll, slot: usize) -> Option<Colour> {
 /// The name of a row: the one in its file, or the catalogue's.
 pub fn row_name(words: &Words, row: &Row) -> String {
     row.name.clone().unwrap_or_else(|| name_of_id(words, &row.id))
+}
+
+/// Other names of a row, in other games and in books.
+pub fn row_also(words: &Words, row: &Row) -> Vec<String> {
+    let own = row_name(words, row);
+    let also = known(words, &format!("box-{}-also", row.id)).unwrap_or_default();
+    let others = also.split(',').map(str::trim).filter(|name| !name.is_empty() && *name != own);
+    others.map(str::to_owned).collect()
+}
+
+/// The row with this name or, if there is none, the first with this other name, ignoring case and
+/// accents.
+pub fn row_called<'a>(words: &Words, rules: &'a RuleSet, name: &str) -> Option<&'a Row> {
+    let is_it = |other: &String| plain(other).trim() == plain(name).trim();
+    let named = rules.rows().iter().find(|row| is_it(&row_name(words, row)));
+    named.or_else(|| rules.rows().iter().find(|row| row_also(words, row).iter().any(is_it)))
 }
 
 /// The name of the row with this id, which need not exist.

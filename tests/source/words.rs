@@ -223,6 +223,10 @@ fn families(literals: &Names) -> Vec<Family> {
                 .flat_map(|id| ["played", "also"].map(|what| format!("rules-{id}-{what}")))
                 .collect(),
         )),
+        optional(family(
+            "box-{}-also",
+            rows.clone().map(|row| format!("box-{}-also", row.id)).collect(),
+        )),
         family(
             "box-{}",
             rows.filter(|row| row.name.is_none()).map(|row| format!("box-{}", row.id)).collect(),

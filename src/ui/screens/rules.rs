@@ -21,6 +21,8 @@ use crate::words::Words;
 struct RulesPage {
     name: String,
     about: String,
+    /// A sentence with other names of the rule set, if it has any.
+    also: Option<String>,
     turn: String,
     sections: Vec<RulesSection>,
     /// The ranks of poker hands, best first, and the sentences on comparing equal ones.
@@ -44,6 +46,8 @@ struct BoxRow {
     name: String,
     needs: String,
     scores: String,
+    /// A sentence with other names, if there are any.
+    also: String,
     most: String,
     example: Option<PaintedExample>,
     spoken: String,
@@ -84,6 +88,7 @@ impl RulesPage {
         Self {
             name: names::rules_name(words, rules).into_owned(),
             about: names::rules_about(words, rules).into_owned(),
+            also: names::rules_also(words, rules).map(|also| names::also_called(words, also)),
             turn: turn.join(" "),
             sections: rules.sections().into_iter().map(part).collect(),
             hands: hand_rank::describe(words, rules).map(hands),
@@ -107,8 +112,9 @@ impl BoxRow {
             needed: rank.needed,
             points: String::new(),
         };
-        let [scores, most] = [String::new(), String::new()];
-        Self { name: rank.name, needs: rank.needs, scores, most, example: Some(example), spoken }
+        let [scores, also, most] = [String::new(), String::new(), String::new()];
+        let (name, needs, example) = (rank.name, rank.needs, Some(example));
+        Self { name, needs, scores, also, most, example, spoken }
     }
 
     fn new(words: &Words, rules: &RuleSet, at: BoxIndex, example: Option<&RowExample>) -> Self {
@@ -128,6 +134,9 @@ impl BoxRow {
             ];
             spoken = format!("{spoken} {}", words.say_with(key, &arguments));
         }
+        let also = names::row_also(words, rules.row(at)).join(", ");
+        let also = if also.is_empty() { also } else { names::also_called(words, also) };
+        let spoken = format!("{spoken} {also}").trim_end().to_owned();
         let number = |number: u16| if is_hand { String::new() } else { number.to_string() };
         let small = |&(face, colour): &ColouredDie| names::small_die(words, rules, face, colour);
         let example = example.map(|example| PaintedExample {
@@ -135,7 +144,7 @@ impl BoxRow {
             needed: example.needed,
             points: number(example.points),
         });
-        Self { name, needs, scores, most: number(most), example, spoken }
+        Self { name, needs, scores, also, most: number(most), example, spoken }
     }
 }
 
@@ -192,6 +201,7 @@ fn opening(ui: &mut Ui, contents: &RulesPage) {
     let name = RichText::new(&contents.name).font(strong(size::RULES_NAME)).color(palette.accent);
     page::heading(ui, Label::new(name).wrap(), &contents.name);
     paragraph(ui, &contents.about);
+    contents.also.iter().for_each(|also| paragraph(ui, also));
     ui.add_space(size::GAP);
 }
 
@@ -291,13 +301,16 @@ fn box_row(ui: &mut Ui, columns: &BoxTableColumns, row: &BoxRow) {
         |text: &str, font, ink, width| ui.painter().layout(text.to_owned(), font, ink, width);
     let name = layout(&row.name, strong(size::RULES_TEXT), palette.ink, columns.name);
     let needs = layout(&row.needs, plain(size::RULES_TEXT), palette.ink, columns.text);
-    let scores = layout(&row.scores, plain(size::RULES_SMALL), palette.ink_weak, columns.text);
+    let small = |text: &String| {
+        (!text.is_empty())
+            .then(|| layout(text, plain(size::RULES_SMALL), palette.ink_weak, columns.text))
+    };
+    let notes: Vec<_> = [&row.scores, &row.also].into_iter().filter_map(small).collect();
     let is_coloured =
         |shown: &PaintedExample| shown.dice.iter().any(|die: &SmallDie| die.colour.is_some());
     let dice = row.example.as_ref();
     let dice = dice.map_or(0.0, |shown| dice_row::height(shown.dice.len(), is_coloured(shown)));
-    let scores_height = if row.scores.is_empty() { 0.0 } else { scores.size().y };
-    let text = needs.size().y + scores_height;
+    let text = needs.size().y + notes.iter().map(|note| note.size().y).sum::<f32>();
     let height = text.max(name.size().y).max(dice) + 2.0 * size::RULES_ROW_PAD;
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
@@ -310,9 +323,13 @@ fn box_row(ui: &mut Ui, columns: &BoxTableColumns, row: &BoxRow) {
     let inner = rect.shrink2(vec2(0.0, size::RULES_ROW_PAD));
     ui.painter().galley(inner.left_top(), name, palette.ink);
     let at = inner.left_top() + vec2(columns.text_at(), 0.0);
-    let below = at + vec2(0.0, needs.size().y);
+    let mut below = at + vec2(0.0, needs.size().y);
     ui.painter().galley(at, needs, palette.ink);
-    ui.painter().galley(below, scores, palette.ink_weak);
+    for note in notes {
+        let height = note.size().y;
+        ui.painter().galley(below, note, palette.ink_weak);
+        below.y += height;
+    }
     numbers(ui, palette, columns, row, inner);
 }
 
@@ -366,6 +383,24 @@ mod tests {
             }
             assert!(page.query_by_label_contains("⟦").is_none());
         }
+    }
+
+    #[test]
+    fn other_names_are_on_the_page() {
+        let library = Library::shipped();
+        let page_of = |id| page(library.get(id).unwrap().clone(), 640.0);
+        let also = |id, names: &str| {
+            let sentence = format!("Also called {names}.");
+            assert!(page_of(id).query_by_label_contains(&sentence).is_some(), "{sentence}");
+        };
+        also("yatzy", "Jatsi");
+        also("yatzy", "Aces");
+        also("maxi", "Castle, Two × three");
+        also("yacht", "Small straight, Low straight, Short straight");
+        also(
+            "kniffel",
+            "Yahtzee, Yatzy, Yacht, General, Generala, Yam’s, Five of a kind, Five alike",
+        );
     }
 
     #[test]

@@ -47,8 +47,7 @@ fn describe(
         let name = names::rules_name(words, parent);
         words.say_with("new-game-variant", &[("rules", name.as_ref().into())])
     });
-    let also = names::rules_also(words, rules);
-    let also = also.map(|also| words.say_with("new-game-also", &[("names", also.into())]));
+    let also = names::rules_also(words, rules).map(|also| names::also_called(words, also));
     let played = names::rules_played(words, rules);
     let known: Vec<String> = parent.into_iter().chain(played).chain(also).collect();
     if !known.is_empty() {

@@ -2,6 +2,7 @@
 
 use crate::rules::RuleSet;
 use crate::ui::names;
+use crate::ui::plain_text::plain;
 use crate::words::{Value, Words};
 
 /// A search, parsed from the text of the search field.
@@ -54,7 +55,9 @@ impl RuleSearch {
         if self.0.is_empty() {
             return true;
         }
-        self.all_match(&text_of(words, rules))
+        let also = rules.rows().iter().flat_map(|row| names::row_also(words, row));
+        let also = also.collect::<Vec<_>>().join(" ");
+        self.all_match(&format!("{} {} ", text_of(words, rules), plain(&also)))
     }
 
     /// Whether the names of these rules match by themselves.
@@ -64,8 +67,8 @@ impl RuleSearch {
         self.all_match(&plain(&format!(" {name} {also} ")))
     }
 
-    /// Ranks how well the names of these rules match: exactly, by their beginning, or otherwise.
-    /// Lower is better.
+    /// Ranks how well these rules match: by their whole name, its beginning, what is said of them,
+    /// or only by other names of their boxes. Lower is better.
     pub(super) fn rank(&self, words: &Words, rules: &RuleSet) -> u8 {
         let wanted: Vec<&str> = self.0.iter().map(|needle| needle.text.as_str()).collect();
         let wanted = wanted.join(" ");
@@ -77,8 +80,10 @@ impl RuleSearch {
             1
         } else if name.trim_start().starts_with(&wanted) {
             2
-        } else {
+        } else if self.all_match(&text_of(words, rules)) {
             3
+        } else {
+            4
         }
     }
 
@@ -99,7 +104,8 @@ impl SearchTerms {
     }
 }
 
-/// Returns everything known about the rules as plain words with spaces around each.
+/// Returns what is said of the rules as plain words with spaces around each, without other names of
+/// boxes.
 fn text_of(words: &Words, rules: &RuleSet) -> String {
     let data = rules.data();
     let number = |key: &str, count: usize| {
@@ -121,37 +127,6 @@ fn text_of(words: &Words, rules: &RuleSet) -> String {
     all.extend(names::rules_played(words, rules));
     all.extend(data.rows.iter().map(|row| names::row_name(words, row)));
     format!(" {} ", plain(&all.join(" ")))
-}
-
-/// Returns digits and lower-case letters without accents, with a single space in place of anything
-/// else. Apostrophes are dropped, so that `yams` finds “Yam’s”.
-fn plain(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for sign in text.chars().flat_map(char::to_lowercase) {
-        match sign {
-            '\'' | '’' => {}
-            'à'..='å' | 'ā' | 'ă' | 'ą' => out.push('a'),
-            'æ' => out.push_str("ae"),
-            'ç' | 'ć' | 'č' => out.push('c'),
-            'ð' | 'đ' => out.push('d'),
-            'è'..='ë' | 'ē' | 'ę' | 'ě' => out.push('e'),
-            'ì'..='ï' | 'ī' | 'ı' => out.push('i'),
-            'ł' => out.push('l'),
-            'ñ' | 'ń' | 'ň' => out.push('n'),
-            'ò'..='ö' | 'ø' | 'ō' | 'ő' => out.push('o'),
-            'œ' => out.push_str("oe"),
-            'ś' | 'š' | 'ş' => out.push('s'),
-            'ß' => out.push_str("ss"),
-            'þ' => out.push_str("th"),
-            'ù'..='ü' | 'ū' | 'ů' | 'ű' => out.push('u'),
-            'ý' | 'ÿ' => out.push('y'),
-            'ź' | 'ż' | 'ž' => out.push('z'),
-            sign if sign.is_alphanumeric() => out.push(sign),
-            _ if out.ends_with(' ') => {}
-            _ => out.push(' '),
-        }
-    }
-    out
 }
 
 #[cfg(test)]
@@ -198,6 +173,36 @@ mod tests {
         assert!(!found("tower").contains(&"yatzy".to_owned()));
     }
 
+    /// The names that books and other games give to boxes; whatever bears the name itself is ahead.
+    #[test]
+    fn other_names_of_boxes_find_their_rules() {
+        let (words, library) = (Words::english(), Library::shipped());
+        for (text, id) in [
+            ("aces", "yahtzee_forced"),
+            ("castle", "maxi"),
+            ("castle", "family_da"),
+            ("boat", "yatzy"),
+            ("full house", "generala"),
+            ("short straight", "yahtzee_free"),
+            ("long straight", "yacht"),
+            ("little straight", "crag"),
+            ("big straight", "yatzy"),
+            ("general", "kismet"),
+            ("kniffel", "yacht"),
+        ] {
+            assert!(found(text).contains(&id.to_owned()), "{text}");
+        }
+        assert!(!found("castle").contains(&"yatzy".to_owned()));
+        let search = RuleSearch::new(&words, "kniffel");
+        let rank = |id: &str| search.rank(&words, library.get(id).unwrap());
+        assert_eq!([rank("kniffel"), rank("kniffel_100"), rank("yacht")], [0, 2, 4]);
+        let german = Words::for_language("de");
+        for name in ["asse", "lange straße", "schloss", "kniffel"] {
+            let search = RuleSearch::new(&german, name);
+            assert!(search.finds(&german, library.get("maxi").unwrap()), "{name}");
+        }
+    }
+
     #[test]
     fn names_are_distinguished_from_other_facts() {
         let (words, library) = (Words::english(), Library::shipped());
@@ -209,8 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn accents_and_signs_do_not_matter() {
-        assert_eq!(plain("Kåk, Große  Straße — Yam’s"), "kak grosse strasse yams");
+    fn apostrophes_do_not_matter() {
         let RuleSearch(needles) = RuleSearch::new(&Words::english(), "Yam's  12");
         let needles: Vec<_> = needles.iter().map(|n| (n.text.as_str(), n.is_number)).collect();
         assert_eq!(needles, [("yams", false), ("12", true)]);
