@@ -1342,6 +1342,7 @@ notice-struck = { $box } ({ $by })! { $count ->
    *[other] Je eine Null, und einen Zug aussetzen müssen: { $names }.
 }
 notice-tied-round = Runde { $number } endet unentschieden und wird wiederholt: { $names }.
+notice-player-lost = { $name } kann wegen eines Fehlers im Programm nicht weiterspielen. Für den Rest des Spiels übernimmt { $other } den Platz.
 
 notice-set-aside = { $file } lässt sich nicht verwenden: { $why }. Die Datei heißt jetzt { $to } und blieb sonst unverändert; das Spiel geht ohne sie weiter.
 notice-cut-short = Das gespeicherte Spiel in { $file } ist beschädigt: { $why }. Es geht nach Schritt { $steps } weiter, dem letzten lesbaren; die beschädigte Datei bleibt als { $to } erhalten.

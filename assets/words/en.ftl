@@ -1409,6 +1409,7 @@ notice-struck = { $box } for { $by }! { $count ->
    *[other] A zero and a lost turn each for { $names }.
 }
 notice-tied-round = Round { $number } is a tie: { $names } play it again.
+notice-player-lost = { $name } can’t play on because of an error in the program. For the rest of this game, { $other } plays in that seat.
 
 notice-set-aside = { $file } could not be used: { $why }. It was renamed to { $to } and left unchanged; the game goes on without it.
 notice-cut-short = The saved game in { $file } is damaged: { $why }. The game goes on after step { $steps }, the last one that could be read; the damaged file was kept as { $to }.

@@ -8,8 +8,8 @@ use super::plain_text::plain;
 use crate::dice::{Colour, Counts, Face, Roll};
 use crate::game::{Game, PlayerId, Position, Seat, Setup, Sitter};
 use crate::rules::{
-    BoxIndex, Column, FillOrder, Group, Library, Outcome, Row, RuleSet, Section, is_shipped,
-    shipped,
+    BoxIndex, Column, FillOrder, Group, Library, Outcome, Row, RuleSet, Section, shipped,
+    shipped_like,
 };
 use crate::store::PlayerKey;
 use crate::ui::widgets::dice_row::SmallDie;
@@ -40,10 +40,11 @@ pub fn rules_name_of(words: &Words, library: &Library, id: &str, recorded: Optio
     }
 }
 
-/// The catalogue's message about a shipped rule set. Only for shipped ones: an id chosen by the
-/// player could make the key of another message.
+/// The catalogue's message about a shipped rule set, for rules that also play like it: an old game
+/// may hold other rules of the same id, and an id chosen by the player could make the key of another
+/// message.
 fn shipped_text(words: &Words, rules: &RuleSet, key: &str) -> Option<String> {
-    known(words, key).filter(|_| is_shipped(rules.id()))
+    known(words, key).filter(|_| shipped_like(rules) == Some(rules.id()))
 }
 
 /// The message with this key, if there is one.
@@ -106,7 +107,7 @@ pub fn all_rules_names(words: &Words, rules: &RuleSet) -> Vec<String> {
 }
 
 fn catalogue_text(words: &Words, rules: &RuleSet, what: &str) -> Option<String> {
-    known(words, &format!("rules-{}-{what}", rules.id()))
+    shipped_text(words, rules, &format!("rules-{}-{what}", rules.id()))
 }
 
 /// The name of a group of rule sets.

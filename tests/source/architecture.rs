@@ -226,6 +226,28 @@ fn no_decision_is_made_by_the_id_of_a_rule_set() {
     breaks(ids_in_code, "coach/a.rs", "let six = matches!(rules.id(), \"maxi\");");
 }
 
+/// What computes, judges or plays knows a rule set by what it plays like (`shipped_like`): house
+/// rules change under the same id. What is trained is named by it, as in its file.
+fn lookups_by_id(file: &Source) -> Complaints {
+    let computes = ["solver/", "players/", "coach/", "ui/jobs/", "ui/session/", "ui/advice/"];
+    let is_bound = computes.iter().any(|part| file.path.starts_with(part));
+    if !is_bound || file.path.starts_with("coach/training/") {
+        return Vec::new();
+    }
+    let code = file.without_tests();
+    let asks = ["rules.id()", "rules().id()"].into_iter().filter(|call| code.contains(call));
+    asks.map(|call| format!("{}: a rule set is known by its id: {call}", file.path)).collect()
+}
+
+#[test]
+fn rules_are_known_by_what_they_play_like() {
+    hold(lookups_by_id);
+    keeps(lookups_by_id, "players/means.rs", "ENTRIES.get(shipped_like(rules)?)");
+    keeps(lookups_by_id, "store/record.rs", "rules.id().to_owned()");
+    breaks(lookups_by_id, "players/means.rs", "ENTRIES.get(rules.id())");
+    breaks(lookups_by_id, "ui/jobs/moves.rs", "game == position.rules().id()");
+}
+
 fn colours(file: &Source) -> Complaints {
     let is_theme = file.path == "ui/theme.rs" || file.path.starts_with("ui/theme/");
     if file.folder() != Some("ui") || is_theme {

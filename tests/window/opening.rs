@@ -9,6 +9,7 @@ use egui::{DroppedFile, Key, Modifiers};
 use fivefold::{
     game::notation,
     instance::{Request, Start},
+    players::by_id,
     rules::{Library, shipped},
     store::{Animation, save_game},
     ui::commands::Screen,
@@ -109,6 +110,25 @@ fn the_total_to_beat_is_that_of_the_rules_of_the_opened_game() {
     assert_eq!(window.session().to_beat(), None, "nobody has played it");
     drop_file(&mut window, path);
     assert_eq!(window.session().to_beat(), Some(170));
+}
+
+#[test]
+fn a_computer_player_that_cannot_play_on_is_replaced_and_that_is_said() {
+    let home = Home::quick("yatzy", &["human"]);
+    let text = "fivefold 1\nrules yatzy_forced\nseat nobody Nina\nseat human Ann\nseed lost\n";
+    let game = notation::read(text, &Library::shipped()).unwrap();
+    let path =
+        save_game(&home.profile(), &home.path(), "lost", &game, Timestamp::UNIX_EPOCH).unwrap();
+    let mut window = home.open(None);
+    drop_file(&mut window, path);
+    window.wait_for("Ann's turn", |window| window.session().game().position().to_move() == 1);
+    let notice = window.notice();
+    assert!(notice.contains("can’t play on") && notice.contains("Novice plays"), "{notice}");
+    let played = window.session().game().clone();
+    let stand_in = by_id(&"novice".parse().unwrap(), played.setup().rules()).unwrap();
+    for (position, event) in played.history() {
+        assert_eq!(stand_in.decide(&position), event.as_move());
+    }
 }
 
 #[test]

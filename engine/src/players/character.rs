@@ -1,9 +1,12 @@
 //! Characters: players with a habit that a person can see and use.
 
-use std::sync::Arc;
+use std::{borrow::Cow, sync::Arc};
 
-use super::{Evaluator, Greedy};
-use crate::rules::{Bank, BoxIndex, FillOrder, Pattern, Placement, RuleData, RuleSet, Score};
+use super::{Evaluator, Greedy, Player, decide::Decider};
+use crate::{
+    game::{Move, Position},
+    rules::{Bank, BoxIndex, Card, FillOrder, Pattern, Placement, RuleData, RuleSet, Score},
+};
 
 /// A character's habit: a false belief about the rules, by which it plays perfectly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,15 +37,54 @@ impl Habit {
         RuleSet::new(data).ok().map(Arc::new)
     }
 
+    /// The card as the character believes it to be: whoever overrates a hand also overrates the
+    /// points that it has brought. (With the real points, sums of a section could occur that no
+    /// card has by the believed rules.)
+    fn believed_card<'a>(self, rules: &RuleSet, card: &'a Card) -> Cow<'a, Card> {
+        let overrates = |at: BoxIndex| {
+            let (row, points) = (rules.row(at), Score::Fixed(card.entry(at).unwrap_or_default()));
+            row.score == points || row.first_roll == Some(points)
+        };
+        let top = top_hand(rules).filter(|_| self == Self::TopHand);
+        let boxes = rules
+            .boxes()
+            .filter(|&at| top.is_some_and(|top| rules.place(top).row == rules.place(at).row));
+        let mut believed = Cow::Borrowed(card);
+        for at in boxes.filter(|&at| overrates(at)) {
+            let points = overrated(card.entry(at).unwrap_or_default());
+            believed.to_mut().write(at, points, 0);
+        }
+        if let Some(declared) = card.declared().filter(|_| matches!(believed, Cow::Owned(_))) {
+            believed.to_mut().declare(declared);
+        }
+        believed
+    }
+
     /// A player with this habit; it plays perfectly if the habit makes no sense.
-    pub(super) fn player(self, rules: &Arc<RuleSet>) -> Greedy {
+    pub(super) fn player(self, rules: &Arc<RuleSet>) -> Arc<dyn Player> {
         match self.believed_rules(rules) {
             Some(believed) => {
-                let unused = u16::from(matches!(self, Self::InHand));
-                Greedy::new(Evaluator::of(&believed)).leaving_unused(unused)
+                Arc::new(Character { habit: self, decider: Decider::new(Evaluator::of(&believed)) })
             }
-            None => Greedy::new(Evaluator::of(rules)),
+            None => Arc::new(Greedy::new(Evaluator::of(rules))),
         }
+    }
+}
+
+/// A player with a habit: it plays perfectly by the rules, and with the card, that it believes in.
+struct Character {
+    habit: Habit,
+    decider: Decider,
+}
+
+impl Player for Character {
+    fn decide(&self, position: &Position) -> Move {
+        let unused = u16::from(self.habit == Habit::InHand);
+        self.decider.decide(position, |engine, dice| {
+            let card = self.habit.believed_card(position.rules(), position.card());
+            let rolls_left = position.rolls_left().saturating_sub(unused);
+            Some(engine.best(&card, dice, rolls_left)?.action)
+        })
     }
 }
 
@@ -91,7 +133,10 @@ const fn overrated(points: u16) -> u16 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::rules::Library;
+    use crate::{
+        players::play_alone,
+        rules::{Library, Section, SectionBonus, Tier},
+    };
 
     fn makes_sense(habit: Habit, id: &str) -> bool {
         habit.believed_rules(Library::shipped().get(id).unwrap()).is_some()
@@ -105,6 +150,39 @@ mod tests {
         }
         assert!(!makes_sense(Habit::Bonus, "yatzy_forced"), "nothing to choose");
         assert!(!makes_sense(Habit::InHand, "maxi"), "unused rolls are saved");
+    }
+
+    /// Also where the section of the top hand has a bonus, and where its box has copies or columns.
+    #[test]
+    fn believed_cards_are_reachable_by_the_believed_rules() {
+        let changes: [&dyn Fn(&mut RuleData); 3] = [
+            &|_| (),
+            &|data| {
+                let tiers = vec![Tier { at_least: 60, points: 20 }];
+                data.section_bonuses = vec![SectionBonus { section: Section::Lower, tiers }];
+            },
+            &|data| data.rows.retain(|row| row.section == Section::Lower),
+        ];
+        for id in ["yacht", "yacht_ja", "generala", "crag"] {
+            for change in changes {
+                let mut data = Library::shipped().get(id).unwrap().data().clone();
+                change(&mut data);
+                let rules = Arc::new(RuleSet::new(data).unwrap());
+                for habit in [Habit::Bonus, Habit::TopHand, Habit::InHand] {
+                    let Some(believed) = habit.believed_rules(&rules) else { continue };
+                    let evaluator = Evaluator::of(&believed);
+                    let player = habit.player(&rules);
+                    for seed in 0..20 {
+                        let game = play_alone(&rules, &player, &seed.to_string()).unwrap();
+                        for (position, _) in game.history() {
+                            let card = habit.believed_card(&rules, position.card());
+                            let value = evaluator.value_function().value(&card);
+                            assert!(value.is_some(), "{id} {habit:?} {card:?}");
+                        }
+                    }
+                }
+            }
+        }
     }
 
     #[test]

@@ -68,11 +68,11 @@ impl Level {
         }
     }
 
-    /// The temperature of its choices ([`Soft`]), in points or rounds: calibrated if the rule set
-    /// is in the file of means, otherwise proportional to a turn's average result.
+    /// The temperature of its choices ([`Soft`]), in points or rounds: calibrated if the rules
+    /// play like a rule set in the file of means, otherwise proportional to a turn's average result.
     pub fn temperature(self, evaluator: &Evaluator) -> f64 {
         let value_function = evaluator.value_function();
-        let known = means::temperature(self.id(), value_function.rules().id());
+        let known = means::temperature(self.id(), value_function.rules());
         known.unwrap_or_else(|| self.default_temperature() * value_function.mean_turn())
     }
 

@@ -6,7 +6,7 @@ use serde::Deserialize;
 
 use crate::{
     game::Position,
-    rules::{Outcome, RuleSet},
+    rules::{Library, Outcome, RuleSet, shipped_like},
 };
 
 /// The quantity that decides the game, which is the unit of results, means and values.
@@ -93,23 +93,32 @@ fn read() -> Result<Entries, ron::error::SpannedError> {
     options.with_default_extension(ron::extensions::Extensions::IMPLICIT_SOME).from_str(TEXT)
 }
 
-fn entry(player: &str, rules: &str) -> Option<&'static MeanEntry> {
-    ENTRIES.get(rules)?.get(player)
+/// The entry for a player and the rule set that plays like these rules.
+fn entry(player: &str, rules: &RuleSet) -> Option<&'static MeanEntry> {
+    ENTRIES.get(shipped_like(rules)?)?.get(player)
 }
 
-/// The mean result of a player; `None` if it was never measured.
-pub fn mean(player: &str, rules: &str) -> Option<PlayerMean> {
+/// The mean result of a player under rules that are played like these, whatever they are called;
+/// `None` if it was never measured.
+pub fn mean(player: &str, rules: &RuleSet) -> Option<PlayerMean> {
     let entry = entry(player, rules)?;
     Some(PlayerMean { points: entry.mean, games: entry.games })
 }
 
+/// The mean result of a player under these rules or, if they were never measured, under the default
+/// rules; 0 for unknown players. It orders the players of one rule set.
+pub(super) fn strength(player: &str, rules: &RuleSet) -> f64 {
+    let measured = shipped_like(rules).unwrap_or(Library::recommended()[0]);
+    ENTRIES.get(measured).and_then(|means| means.get(player)).map_or(0.0, |entry| entry.mean)
+}
+
 /// The mean result of perfect play under these rules; `None` if it was never measured.
 pub fn known_par(rules: &RuleSet) -> Option<PlayerMean> {
-    mean(super::STRONGEST, rules.id())
+    mean(super::STRONGEST, rules)
 }
 
 /// The calibrated temperature of a level, in points or rounds.
-pub(super) fn temperature(level: &str, rules: &str) -> Option<f64> {
+pub(super) fn temperature(level: &str, rules: &RuleSet) -> Option<f64> {
     entry(level, rules)?.temperature.filter(|&temperature| temperature > 0.0)
 }
 
@@ -120,8 +129,8 @@ mod tests {
     use super::*;
     use crate::{
         game::notation,
-        players::{self, Level},
-        rules::Library,
+        players::{self, Level, PocketPage},
+        rules::RuleData,
     };
 
     #[test]
@@ -144,15 +153,33 @@ mod tests {
                 !rules.counts_faces_only() || rules.dice().count > 5 || rules.columns().len() > 1;
             let least = if is_large { 300 } else { 2000 };
             for player in offered {
-                let mean = mean(player, id).unwrap();
+                let mean = mean(player, rules).unwrap();
                 assert!(mean.points > 0.0, "{id} {player}");
                 let is_enough = mean.games.is_none_or(|games| games >= least);
                 assert!(is_enough, "{id} {player}: measure it over {least} games or more");
             }
             for level in Level::ALL {
-                assert!(temperature(level.id(), id).is_some(), "{id} {}", level.id());
+                assert!(temperature(level.id(), rules).is_some(), "{id} {}", level.id());
             }
         }
+    }
+
+    #[test]
+    fn figures_belong_to_what_is_played_and_not_to_its_id() {
+        let shipped = Library::shipped().get("yatzy").unwrap().clone();
+        let changed = |change: &dyn Fn(&mut RuleData)| {
+            let mut data = shipped.data().clone();
+            change(&mut data);
+            RuleSet::new(data).unwrap()
+        };
+        let renamed = changed(&|data| "ours".clone_into(&mut data.id));
+        assert_eq!(known_par(&renamed), known_par(&shipped));
+        assert_eq!(temperature("club", &renamed), temperature("club", &shipped));
+        assert_eq!(PocketPage::of(&renamed), PocketPage::of(&shipped));
+        let other = changed(&|data| data.turn.rolls = 4);
+        assert_eq!((other.id(), known_par(&other)), ("yatzy", None));
+        assert!(mean("club", &other).is_none() && temperature("club", &other).is_none());
+        assert!(PocketPage::of(&other).is_none());
     }
 
     #[track_caller]

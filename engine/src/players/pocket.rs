@@ -8,7 +8,7 @@ use super::Player;
 use crate::{
     dice::{Counts, Face, Slots},
     game::{Move, Position},
-    rules::{BoxIndex, RuleSet},
+    rules::{BoxIndex, RuleSet, shipped_like},
     solver::Action,
 };
 
@@ -126,9 +126,10 @@ struct Line {
 }
 
 impl PocketPage {
-    /// The page of a rule set; `None` if it has none.
+    /// The page for rules that are played like these, whatever they are called; `None` if there is
+    /// none.
     pub fn of(rules: &RuleSet) -> Option<&'static Self> {
-        PAGES.get(rules.id())
+        PAGES.get(shipped_like(rules)?)
     }
 }
 

@@ -4,11 +4,11 @@ use std::sync::Arc;
 
 use super::{
     AverageValue, Evaluator, Greedy, Habit, Level, Player, Pocket, PocketPage, Rival,
-    heuristic::ImmediateValue, known_par, mean,
+    heuristic::ImmediateValue, means,
 };
 use crate::{
     game::PlayerId,
-    rules::{Library, RuleSet},
+    rules::RuleSet,
     solver::{ScoreDistributions, TurnTables},
 };
 
@@ -38,6 +38,9 @@ pub const STRONGEST: &str = "perfect";
 /// The player that plays for the win instead of points.
 pub const FOR_THE_WIN: &str = "rival";
 
+/// The player that needs nothing computed, and can stand in for any other.
+pub const STAND_IN: &str = "novice";
+
 /// The player that follows the page which a person can memorise.
 const BY_THE_PAGE: &str = "pocket";
 
@@ -61,12 +64,11 @@ pub fn offered(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
 /// rules or, if those are not known, under the default rules. Perfect and then Rival come last:
 /// whoever scores more than perfect play was measured over too few games.
 pub fn by_strength(rules: &RuleSet) -> Vec<&'static str> {
-    let id = if known_par(rules).is_some() { rules.id() } else { Library::recommended()[0] };
-    let mean = |player| mean(player, id).map_or(0.0, |mean| mean.points);
+    let strength = |player| means::strength(player, rules);
     let place = |player| (player == FOR_THE_WIN, player == STRONGEST);
     let mut players: Vec<&str> = offered(rules).collect();
     players.sort_by(|&one, &other| {
-        place(one).cmp(&place(other)).then(mean(one).total_cmp(&mean(other)))
+        place(one).cmp(&place(other)).then(strength(one).total_cmp(&strength(other)))
     });
     players
 }
@@ -98,7 +100,7 @@ pub fn by_id_to_beat(
     let tables = || Arc::new(TurnTables::new(rules.clone()));
     let greedy = |evaluator| -> Arc<dyn Player> { Arc::new(Greedy::new(evaluator)) };
     match id.as_str() {
-        "novice" => Some(greedy(Evaluator::new(Arc::new(ImmediateValue(tables()))))),
+        STAND_IN => Some(greedy(Evaluator::new(Arc::new(ImmediateValue(tables()))))),
         "regular" | BY_THE_PAGE => {
             Some(greedy(Evaluator::new(Arc::new(AverageValue::new(tables())))))
         }
@@ -106,7 +108,7 @@ pub fn by_id_to_beat(
         FOR_THE_WIN => Some(Arc::new(Rival::new(Evaluator::of(rules), to_beat))),
         id => match (Level::named(id), habit(id)) {
             (Some(level), _) => Some(Arc::new(level.player(Evaluator::of(rules)))),
-            (None, Some(habit)) => Some(Arc::new(habit.player(rules))),
+            (None, Some(habit)) => Some(habit.player(rules)),
             (None, None) => None,
         },
     }

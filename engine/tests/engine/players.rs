@@ -134,7 +134,7 @@ fn the_slowest_players_play_as_measured_too() {
 fn check_mean(rules: &Arc<RuleSet>, id: &str) {
     let Some((precision, most)) = precision_for(rules, id) else { return };
     // A unit test makes sure that every rule set is measured.
-    let Some(written) = players::mean(id, rules.id()) else { return };
+    let Some(written) = players::mean(id, rules) else { return };
     let mut all = Vec::new();
     let (mean, error) = loop {
         let begun = all.len() as u32;
@@ -218,15 +218,15 @@ fn perfect_scores_par() {
 #[test]
 fn the_levels_rise_in_strength_by_about_the_same_shares_everywhere() {
     for rules in Library::shipped().all() {
-        if players::mean(players::STRONGEST, rules.id()).is_none() {
+        if players::mean(players::STRONGEST, rules).is_none() {
             continue;
         }
-        let mean = |id: &str| players::mean(id, rules.id()).unwrap().points;
+        let mean = |id: &str| players::mean(id, rules).unwrap().points;
         let means: Vec<f64> = players::levels().iter().map(|id| mean(id)).collect();
         assert!(means.is_sorted_by(|a, b| a < b), "{}: {means:?}", rules.id());
         for level in Level::ALL {
             let share = mean(level.id()) / mean(players::STRONGEST);
-            let is_exact = players::mean(level.id(), rules.id()).unwrap().is_exact();
+            let is_exact = players::mean(level.id(), rules).unwrap().is_exact();
             let near = if is_exact { 0.01 } else { 0.015 };
             assert!((share - level.share()).abs() < near, "{} {level:?}: {share}", rules.id());
         }
@@ -245,7 +245,7 @@ fn players_are_offered_in_the_order_of_their_strength() {
         let is_last = |id: &&str| [players::STRONGEST, players::FOR_THE_WIN].contains(id);
         let (others, last): (Vec<&str>, Vec<&str>) = listed.iter().partition(|id| !is_last(id));
         assert!(listed.ends_with(&last), "{listed:?}");
-        let means = others.iter().map(|id| players::mean(id, rules.id()).unwrap().points);
+        let means = others.iter().map(|id| players::mean(id, rules).unwrap().points);
         assert!(means.is_sorted(), "{}: {listed:?}", rules.id());
     }
     // House rules have no known means, so the order is that of the default rules; nor have they a
@@ -326,7 +326,7 @@ fn an_unknown_id_is_no_player() {
     let library = Library::shipped();
     let nobody = "nobody".parse().unwrap();
     assert!(players::by_id(&nobody, &library.all()[0]).is_none());
-    assert!(players::mean("nobody", library.all()[0].id()).is_none());
+    assert!(players::mean("nobody", &library.all()[0]).is_none());
 }
 
 /// Rules without any measured value, with first-roll scores, a required row, tiers and an order:

@@ -384,6 +384,9 @@ impl App {
                     let text = status_line::tied_round(&self.words, &self.session, round, &seats);
                     self.notify_of_tie(BoxIndex(round), text);
                 }
+                SessionEvent::PlayerLost(seat) => {
+                    self.notify(status_line::player_lost(&self.words, &self.session, seat));
+                }
                 _ => {}
             }
         }
@@ -433,7 +436,9 @@ impl App {
     fn play_sound(&self, event: &SessionEvent) {
         let number = self.session.game().events().len() as u64;
         self.sound.play(match *event {
-            SessionEvent::Struck { .. } | SessionEvent::TiedRound { .. } => return,
+            SessionEvent::Struck { .. }
+            | SessionEvent::TiedRound { .. }
+            | SessionEvent::PlayerLost(_) => return,
             SessionEvent::Rolled { dice, seconds } => {
                 Effect::Roll { dice, seed: number, seconds: seconds as f32 }
             }

@@ -6,6 +6,7 @@ use std::time::Duration;
 use super::{Job, JobState, ProspectsJob};
 use crate::game::{Move, PlayerId, Position};
 use crate::players::{self, Player};
+use crate::rules::RuleSet;
 use crate::wake::Wake;
 
 /// A player, and the total to beat if it is alone at the table.
@@ -18,11 +19,24 @@ pub struct MoveJob {
     seats: Arc<Mutex<Seats>>,
 }
 
-/// The players with their tables ready, for as long as the program runs.
+/// The players of the game in play, with their tables ready.
 struct Seats {
-    /// By player and the id of the rule set.
-    players: Vec<(SeatedPlayer, String, Arc<dyn Player>)>,
+    /// The rules that the players are for.
+    rules: Option<Arc<RuleSet>>,
+    players: Vec<(SeatedPlayer, Arc<dyn Player>)>,
     prospects: ProspectsJob,
+}
+
+impl Seats {
+    /// The players for these rules. Those of other rules go, since their tables can be large.
+    fn players_of(&mut self, rules: &Arc<RuleSet>) -> &mut Vec<(SeatedPlayer, Arc<dyn Player>)> {
+        let is_same = |known: &Arc<RuleSet>| Arc::ptr_eq(known, rules) || known.plays_like(rules);
+        if !self.rules.as_ref().is_some_and(is_same) {
+            self.players.clear();
+        }
+        self.rules = Some(rules.clone());
+        &mut self.players
+    }
 }
 
 /// The state of a decision.
@@ -34,7 +48,7 @@ pub enum MoveState {
     Waiting,
     /// The decision.
     Ready(Move),
-    /// The player can't decide: there is no such player for this rule set.
+    /// The player can't decide: it does not exist, or it panicked.
     Lost,
 }
 
@@ -43,7 +57,7 @@ impl MoveJob {
     pub fn new(wake: Wake) -> Self {
         // The next decision uses what is known by then, so there is no need to wake the window.
         let prospects = ProspectsJob::new(wake.silent());
-        let seats = Seats { players: Vec::new(), prospects };
+        let seats = Seats { rules: None, players: Vec::new(), prospects };
         Self { wake, job: None, seats: Arc::new(Mutex::new(seats)) }
     }
 
@@ -89,15 +103,13 @@ fn player_at(
         if seated.0.as_str() == players::FOR_THE_WIN {
             seats.prospects.poll(position);
         }
-        let is_it = |(other, game, _): &&(SeatedPlayer, String, Arc<dyn Player>)| {
-            *other == seated && game == rules.id()
-        };
-        seats.players.iter().find(is_it).map(|(.., player)| player.clone())
+        let mut players = seats.players_of(rules).iter();
+        players.find(|(other, _)| *other == seated).map(|(_, player)| player.clone())
     };
     known.or_else(|| {
         // Not under the lock: this can take seconds, and another question can come meanwhile.
         let made = players::by_id_to_beat(&seated.0, rules, seated.1)?;
-        lock(seats).players.push((seated, rules.id().to_owned(), made.clone()));
+        lock(seats).players_of(rules).push((seated, made.clone()));
         Some(made)
     })
 }

@@ -75,7 +75,7 @@ fn line(ui: &mut Ui, dice: &str, figures: &str) {
 
 /// The average score of a player that follows the strategy, compared with perfect play.
 fn score(words: &Words, rules: &RuleSet, player: &str) -> Option<String> {
-    let mean = players::mean(player, rules.id())?.points;
+    let mean = players::mean(player, rules)?.points;
     let par = players::known_par(rules)?.points;
     let number = |number| words.number(number, 1).into();
     Some(words.say_with("pocket-mean", &[("mean", number(mean)), ("par", number(par))]))
@@ -85,7 +85,7 @@ fn score(words: &Words, rules: &RuleSet, player: &str) -> Option<String> {
 fn averages(words: &Words, rules: &RuleSet) -> Option<String> {
     let average = |at: BoxIndex| Some((at, words.number(rules.row(at).typical?, 1)));
     let all = list(words, rules, rules.boxes().filter_map(average));
-    let mean = players::mean("regular", rules.id())?.points;
+    let mean = players::mean("regular", rules)?.points;
     let arguments = [("list", all.into()), ("mean", words.number(mean, 1).into())];
     Some(words.say_with("pocket-averages", &arguments))
 }

@@ -179,20 +179,23 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, strategy_first: 
     });
 }
 
-/// The cached contents, with their language and rule set.
-type CachedPage = ((&'static str, String), Arc<RulesPage>);
+/// The cached contents, with their language and the rules, which keep their id when they change.
+type CachedPage = ((&'static str, RuleSet), Arc<RulesPage>);
 
 /// Returns the contents, created once for each rule set and language.
 fn contents(ui: &Ui, cx: &ViewContext<'_>, rules: &RuleSet) -> Arc<RulesPage> {
     let words = cx.words;
-    let key = (words.language(), rules.id().to_owned());
     let id = Id::unique("contents of the rules page");
     let kept = ui.data(|data| data.get_temp::<CachedPage>(id));
-    if let Some((_, contents)) = kept.filter(|(of, _)| *of == key) {
+    if let Some((_, contents)) =
+        kept.filter(|((language, of), _)| *language == words.language() && of == rules)
+    {
         return contents;
     }
     let contents = Arc::new(RulesPage::new(words, rules));
-    ui.data_mut(|data| data.insert_temp::<CachedPage>(id, (key, contents.clone())));
+    ui.data_mut(|data| {
+        data.insert_temp::<CachedPage>(id, ((words.language(), rules.clone()), contents.clone()))
+    });
     contents
 }
 

@@ -2,6 +2,7 @@
 
 use crate::dice::{Colour, Counts, Face};
 use crate::game::{Move, Position};
+use crate::players;
 use crate::ui::box_choice::{BoxChoice, special_note};
 use crate::ui::dice_entry::{DiceEntry, EntryStep};
 use crate::ui::session::Session;
@@ -193,6 +194,13 @@ pub fn struck(words: &Words, session: &Session, by: usize, hit: &[usize]) -> Str
         ("count", hit.len().into()),
     ];
     words.say_with("notice-struck", &arguments)
+}
+
+/// Says that the computer player of this seat can't play on, and who plays for it.
+pub fn player_lost(words: &Words, session: &Session, seat: usize) -> String {
+    let stand_in = words.say(&format!("player-{}", players::STAND_IN));
+    let name = names::seats(words, session.game().setup(), &[seat]);
+    words.say_with("notice-player-lost", &[("name", name.into()), ("other", stand_in.into())])
 }
 
 /// Describes a tied round that is played again.

@@ -2,9 +2,10 @@
 
 use std::time::Duration;
 
-use super::{PlannedMove, Session, Timing};
+use super::{PlannedMove, Session, SessionEvent, Timing};
 use crate::dice::Slots;
 use crate::game::{Move, Sitter};
+use crate::players;
 use crate::store::Pace;
 use crate::ui::jobs::MoveState;
 use crate::ui::theme::time;
@@ -48,19 +49,32 @@ impl Session {
                 self.is_hurried(timing).then_some(0.0)
             }
             MoveState::Ready(what) => Some(self.plan_for(what, timing)),
+            MoveState::Lost if self.replace_seat() => Some(0.0),
             MoveState::Lost => Some(self.plan_for(self.any_move()?, timing)),
         }
     }
 
     fn ask_seat(&mut self) {
-        let seat = &self.game.setup().seats()[self.game.position().to_move()];
-        if let Sitter::Computer(player) = seat.sitter() {
-            self.moves.ask(player, self.to_beat, self.game.position());
-        }
+        let seat = self.game.position().to_move();
+        let Sitter::Computer(player) = self.game.setup().seats()[seat].sitter() else { return };
+        let stand_in = players::STAND_IN.parse().ok().filter(|_| self.lost_seats.contains(&seat));
+        let player = stand_in.as_ref().unwrap_or(player);
+        self.moves.ask(player, self.to_beat, self.game.position());
     }
 
-    /// Returns a move for a computer player that no longer exists, so that the game can continue:
-    /// the highest-scoring box.
+    /// Lets another player stand in for that of the seat to move, which does not exist or has
+    /// panicked, and tells the person at the table. Returns whether that was not done before.
+    fn replace_seat(&mut self) -> bool {
+        let seat = self.game.position().to_move();
+        let is_new = self.lost_seats.insert(seat);
+        if is_new {
+            self.events.push(SessionEvent::PlayerLost(seat));
+        }
+        is_new
+    }
+
+    /// Returns a move for a seat whose stand-in can't decide either, so that the game can
+    /// continue: the highest-scoring box.
     fn any_move(&self) -> Option<Move> {
         let legal = self.game.position().legal();
         let best = legal.offers.iter().max_by_key(|offer| u32::from(offer.points) + offer.bonus);

@@ -41,6 +41,8 @@ pub enum SessionEvent {
         /// The seats with the best hands.
         seats: Vec<usize>,
     },
+    /// The computer player of this seat can't play on, and another one stands in for it.
+    PlayerLost(usize),
     /// The last box was filled, or a hand won on the spot.
     Over,
 }

@@ -11,6 +11,8 @@ mod event;
 mod saving;
 mod timing;
 
+use std::collections::BTreeSet;
+
 use crate::dice::{MAX_DICE, Slots};
 use crate::game::{Event, Game, Move, PlayError, Step};
 use crate::rules::{BoxIndex, Offer};
@@ -68,6 +70,8 @@ pub struct Session {
     turn_passed: f64,
     /// When a computer seat ended the game.
     ended: f64,
+    /// The seats whose computer players can't play on.
+    lost_seats: BTreeSet<usize>,
     events: Vec<SessionEvent>,
     notices: Vec<Notice>,
 }
@@ -99,6 +103,7 @@ impl Session {
             last_roll: f64::NEG_INFINITY,
             turn_passed: f64::NEG_INFINITY,
             ended: f64::NEG_INFINITY,
+            lost_seats: BTreeSet::new(),
             events: Vec::new(),
             notices: Vec::new(),
         }
@@ -122,6 +127,7 @@ impl Session {
         let file = std::mem::replace(&mut self.file, file);
         self.left.extend(self.failed.take().map(|error| (game, file, error)));
         self.reviewed = 0;
+        self.lost_seats.clear();
         self.settle();
     }
 

@@ -320,7 +320,7 @@ fn sitter_text(words: &Words, rules: &RuleSet, sitter: &Sitter) -> String {
     let name = names::sitter_name(words, sitter);
     let mean = match sitter {
         Sitter::Human => None,
-        Sitter::Computer(player) => players::mean(player.as_str(), rules.id()),
+        Sitter::Computer(player) => players::mean(player.as_str(), rules),
     };
     let Some(mean) = mean else { return name };
     let amount = par::amount(words, rules, mean.points);
@@ -330,7 +330,7 @@ fn sitter_text(words: &Words, rules: &RuleSet, sitter: &Sitter) -> String {
 
 /// Returns how the averages of the players were found; `None` if none is known.
 fn averages_text(words: &Words, rules: &RuleSet) -> Option<String> {
-    let means = players::offered(rules).filter_map(|id| players::mean(id, rules.id()));
+    let means = players::offered(rules).filter_map(|id| players::mean(id, rules));
     let means: Vec<PlayerMean> = means.collect();
     let games = means.iter().filter_map(|mean| mean.games).min();
     let has_exact = means.iter().any(PlayerMean::is_exact);
