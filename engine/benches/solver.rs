@@ -8,14 +8,13 @@ use fivefold_engine::{
     players::MAX_DISTRIBUTION_BYTES,
     rules::{Library, RuleSet},
     solver::{
-        DecisionEngine, Limits, Moments, Plan, Progress, ScoreDistributions, Solved, TurnTables,
-        solve,
+        DecisionEngine, Limits, Plan, Progress, ScoreDistributions, Solved, TurnTables, solve,
     },
 };
 
 fn solved(rules: &Arc<RuleSet>) -> Option<Solved> {
     let plan = Plan::new(Arc::new(TurnTables::new(rules.clone())), Limits::default()).ok()?;
-    solve(Arc::new(plan), Moments::Mean, &Progress::default())
+    solve(Arc::new(plan), &Progress::default())
 }
 
 fn solves(c: &mut Criterion) {

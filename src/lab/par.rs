@@ -11,11 +11,11 @@ use super::solving::{self, Threads};
 use super::{Lab, LabAnswer, LabError};
 use crate::players::{self, Evaluator};
 use crate::rules::RuleSet;
-use crate::solver::{Moments, ValueFunction as _};
+use crate::solver::ValueFunction as _;
 
-/// Solve a game: mean and standard deviation of the final score under perfect play
+/// Solve a game: the mean of the final score under perfect play
 ///
-/// Solves every state of the game. If the game is too large, prints what is known
+/// Solves every state of the game; `spread` prints the standard deviation and every chance. If the game is too large, prints what is known
 /// instead, and why.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
@@ -28,8 +28,7 @@ pub(super) struct ParCommand {
 }
 
 impl ParCommand {
-    /// Solves the rule set, first for the means alone, which is timed, and then for the
-    /// distribution.
+    /// Solves the rule set, which is timed.
     pub(super) fn run(&self, lab: &Lab) -> Result<LabAnswer, LabError> {
         let (rules, pool) = (lab.rule_set(&self.rules)?, &self.threads.pool()?);
         let start = Instant::now();
@@ -37,13 +36,11 @@ impl ParCommand {
             Ok(plan) => plan,
             Err(refused) => return estimate(rules, &refused, pool),
         };
-        let solved = solving::solved(plan.clone(), Moments::Mean, pool)?;
+        let solved = solving::solved(plan.clone(), pool)?;
         let seconds = start.elapsed().as_secs_f64();
-        let spread = solving::solved(plan.clone(), Moments::MeanAndSquare, pool)?;
         let report = ParReport {
             rules: rules.id().to_owned(),
             par: solved.par_of_game(),
-            sd: spread.sd_of_game(),
             situations: Some(plan.unmerged_states()),
             solved: Some(plan.states()),
             seconds,
@@ -59,13 +56,11 @@ impl ParCommand {
 struct ParReport {
     rules: String,
     par: f64,
-    sd: Option<f64>,
     /// The number of states, if sums that can no longer change a bonus are not merged; absent for
     /// an estimate.
     situations: Option<u64>,
     /// The number of states solved, with merging.
     solved: Option<u64>,
-    /// The time for the means alone, which is all that advice needs.
     seconds: f64,
     threads: usize,
     exact: bool,
@@ -87,7 +82,6 @@ fn estimate(
     let report = ParReport {
         rules: rules.id().to_owned(),
         par: measured.map(|mean| mean.points).or(estimate).unwrap_or(f64::NAN),
-        sd: None,
         situations: None,
         solved: None,
         seconds: start.elapsed().as_secs_f64(),
@@ -104,10 +98,9 @@ impl ParReport {
         if let Some(why) = &self.why {
             return format!("{rules}: par about {par:.1}: {why}\n");
         }
-        let sd = self.sd.unwrap_or(f64::NAN);
         let [situations, solved] = [self.situations, self.solved].map(Option::unwrap_or_default);
         format!(
-            "{rules}: par {par:.7}, standard deviation {sd:.4}\n\
+            "{rules}: par {par:.7}\n\
              {situations} situations, {solved} to solve: {seconds:.3} s, threads: {threads}\n"
         )
     }

@@ -11,7 +11,7 @@ use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use super::LabError;
 use crate::rules::RuleSet;
-use crate::solver::{Limits, Moments, Plan, Progress, Solved, TurnTables, solve};
+use crate::solver::{Limits, Plan, Progress, Solved, TurnTables, solve};
 use crate::ui;
 use crate::words::Words;
 
@@ -69,12 +69,8 @@ fn show_progress(to: &mut impl Write, what: &str, progress: &Progress, end: &Rec
 }
 
 /// Solves a rule set.
-pub(super) fn solved(
-    plan: Arc<Plan>,
-    depth: Moments,
-    pool: &ThreadPool,
-) -> Result<Solved, LabError> {
-    let solved = with_progress("Solving", |progress| pool.install(|| solve(plan, depth, progress)));
+pub(super) fn solved(plan: Arc<Plan>, pool: &ThreadPool) -> Result<Solved, LabError> {
+    let solved = with_progress("Solving", |progress| pool.install(|| solve(plan, progress)));
     solved.ok_or_else(|| LabError::failed("solving was stopped"))
 }
 

@@ -8,7 +8,7 @@ use serde::Serialize;
 use super::solving::{self, Threads};
 use super::{Lab, LabAnswer, LabError, section_id};
 use crate::rules::RuleSet;
-use crate::solver::{Contribution, FinalDistribution, Moments, Progress};
+use crate::solver::{Contribution, FinalDistribution, Progress};
 
 const PERCENTILES: [u8; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
 
@@ -32,7 +32,7 @@ impl SpreadCommand {
                 "games in which a turn can fill no box or two, or end the game, are not supported";
             return Err(LabError::for_rules(rules, what));
         }
-        let solved = solving::solved(plan, Moments::MeanAndSquare, pool)?;
+        let solved = solving::solved(plan, pool)?;
         let spread = pool.install(|| solved.final_distribution(&[], &Progress::default()));
         let spread = spread.ok_or_else(|| LabError::failed("no game was followed"))?;
         let report = SpreadReport::new(rules, &spread);

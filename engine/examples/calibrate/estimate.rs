@@ -7,9 +7,7 @@ use fivefold_engine::{
     game::Game,
     players::{Evaluator, Greedy, Player},
     rules::Card,
-    solver::{
-        Limits, Moments, Plan, Progress, TurnTables, ValueFunction, low_rank::LowRankTable, solve,
-    },
+    solver::{Limits, Plan, Progress, TurnTables, ValueFunction, low_rank::LowRankTable, solve},
 };
 
 use super::{
@@ -79,7 +77,7 @@ impl EstimateCommand {
         let limits = Limits { bytes: BYTES, saved_rolls: Some(SAVED_ROLLS) };
         let plan = Plan::new(tables.clone(), limits)?;
         let states = plan.states();
-        let solved = solve(Arc::new(plan), Moments::Mean, &Progress::default());
+        let solved = solve(Arc::new(plan), &Progress::default());
         let solved = Arc::new(solved.ok_or("solving was stopped")?);
         let resolution = Resolution {
             rank: RANK,

@@ -6,8 +6,8 @@ use super::{heuristic::Heuristic, means, playout::mean_of_playouts, rule_set_cac
 use crate::{
     rules::RuleSet,
     solver::{
-        DecisionEngine, Limits, Moments, Plan, Progress, Solved, TurnTables, Unsolvable,
-        ValueFunction, solve,
+        DecisionEngine, Limits, Plan, Progress, Solved, TurnTables, Unsolvable, ValueFunction,
+        solve,
     },
 };
 
@@ -81,7 +81,7 @@ impl Evaluator {
         let why = match Plan::new(tables.clone(), Limits::default()) {
             Ok(plan) if plan.seconds() <= MAX_SECONDS => {
                 progress.expect(plan.states());
-                let solved = Arc::new(solve(Arc::new(plan), Moments::Mean, progress)?);
+                let solved = Arc::new(solve(Arc::new(plan), progress)?);
                 return Some(Self { solved: Some(solved.clone()), ..Self::new(solved) });
             }
             Ok(plan) => Unsolvable::TooLarge { states: plan.states() as f64 },

@@ -5,12 +5,12 @@
 //!
 //! use fivefold_engine::{
 //!     rules::Library,
-//!     solver::{Limits, Moments, Plan, Progress, TurnTables, solve},
+//!     solver::{Limits, Plan, Progress, TurnTables, solve},
 //! };
 //!
 //! let rules = Library::shipped().get("yahtzee_free").ok_or("not shipped")?.clone();
 //! let plan = Plan::new(Arc::new(TurnTables::new(rules)), Limits::default())?;
-//! let solved = solve(Arc::new(plan), Moments::Mean, &Progress::default()).ok_or("cancelled")?;
+//! let solved = solve(Arc::new(plan), &Progress::default()).ok_or("cancelled")?;
 //!
 //! // The expected final score of perfect play, as Verhoeff found it in 1999.
 //! assert!((solved.par_of_game() - 254.5896).abs() < 5e-5);
@@ -58,7 +58,7 @@ pub use distribution::{
 };
 pub(crate) use scratch_pool::ScratchPool;
 pub use table::{
-    backward_induction::{Moments, Progress, solve},
+    backward_induction::{Progress, solve},
     plan::{Limits, Plan, State},
     solved::Solved,
     unsolvable::Unsolvable,

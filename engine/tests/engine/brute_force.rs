@@ -8,8 +8,7 @@ use fivefold_engine::{
     dice::{Face, Roll},
     rules::RuleSet,
     solver::{
-        Action, DecisionEngine, Limits, Moments, Plan, Progress, TurnTables, ValueFunction as _,
-        solve,
+        Action, DecisionEngine, Limits, Plan, Progress, TurnTables, ValueFunction as _, solve,
     },
 };
 
@@ -38,7 +37,7 @@ const ANY: &str = r#"(id: "any", section: Lower, pattern: Any, score: Sum)"#;
 fn agree(rules: &Arc<RuleSet>) {
     let tables = Arc::new(TurnTables::new(rules.clone()));
     let plan = Arc::new(Plan::new(tables, Limits::default()).unwrap());
-    let solved = solve(plan, Moments::MeanAndSquare, &Progress::default()).unwrap();
+    let solved = solve(plan, &Progress::default()).unwrap();
     let mut brute = Plain::new(rules);
     let expected = brute.par(&rules.empty_card());
     let found = solved.par_of_game();

@@ -9,8 +9,8 @@ use fivefold_engine::{
     players::{Evaluator, Greedy, Player},
     rules::{Card, Library, RuleSet},
     solver::{
-        Action, DecisionEngine, Limits, Moments, Plan, Policy, Progress, ScoreDistributions,
-        Solved, TurnTables, ValueFunction, evaluate, solve,
+        Action, DecisionEngine, Limits, Plan, Policy, Progress, ScoreDistributions, Solved,
+        TurnTables, ValueFunction, evaluate, solve,
     },
 };
 
@@ -142,9 +142,9 @@ impl ByDefinition {
     }
 }
 
-fn solved(rules: &Arc<RuleSet>, moments: Moments) -> Arc<Solved> {
+fn solved(rules: &Arc<RuleSet>) -> Arc<Solved> {
     let plan = Plan::new(Arc::new(TurnTables::new(rules.clone())), Limits::default()).unwrap();
-    Arc::new(solve(Arc::new(plan), moments, &Progress::default()).unwrap())
+    Arc::new(solve(Arc::new(plan), &Progress::default()).unwrap())
 }
 
 const KINDS: [&str; 2] = ["AfterFirst", "Before"];
@@ -155,11 +155,9 @@ fn the_value_of_a_game_is_that_by_definition() {
         for rolls in 1..=3 {
             let wanted = ByDefinition::new(declare, rolls).value(0, 0);
             let rules = rules(declare, rolls, "");
-            for moments in [Moments::Mean, Moments::MeanAndSquare] {
-                let found = solved(&rules, moments).par_of_game();
-                assert!((found - wanted).abs() < 1e-9, "{declare} {rolls}: {found} {wanted}");
-            }
-            let solved = solved(&rules, Moments::Mean);
+            let solved = solved(&rules);
+            let found = solved.par_of_game();
+            assert!((found - wanted).abs() < 1e-9, "{declare} {rolls}: {found} {wanted}");
             let found = DecisionEngine::new(solved.clone()).value(&rules.empty_card()).unwrap();
             assert!((found - wanted).abs() < 1e-9, "{declare} {rolls}: {found} {wanted}");
         }
@@ -183,7 +181,7 @@ fn cards(rules: &RuleSet) -> Vec<(Card, u8, u32)> {
 fn every_choice_has_its_value_by_definition() {
     for declare in KINDS {
         let rules = rules(declare, 3, "");
-        let mut engine = DecisionEngine::new(solved(&rules, Moments::Mean));
+        let mut engine = DecisionEngine::new(solved(&rules));
         let mut plain = ByDefinition::new(declare, 3);
         let mut choices = Vec::new();
         for (card, filled, upper) in cards(&rules) {
@@ -230,12 +228,11 @@ fn every_choice_has_its_value_by_definition() {
 fn distributions_and_policies_have_the_same_mean() {
     for declare in KINDS {
         let rules = rules(declare, 3, "");
-        let solved = solved(&rules, Moments::MeanAndSquare);
+        let solved = solved(&rules);
         let (par, progress) = (solved.par_of_game(), Progress::default());
         let spread = solved.final_distribution(&[], &progress).unwrap();
         assert!((spread.chances.iter().sum::<f64>() - 1.0).abs() < 1e-9);
         assert!((spread.mean() - par).abs() < 1e-9, "{declare}: {} {par}", spread.mean());
-        assert!((spread.sd() - solved.sd_of_game().unwrap()).abs() < 1e-6, "{declare}");
         let start = solved.plan().state(&rules.empty_card()).unwrap();
         let shares = solved.box_contributions(&[(start, 1.0)], &progress).unwrap();
         assert!((shares.total() - par).abs() < 1e-9, "{declare}");
@@ -279,7 +276,7 @@ fn the_table_and_the_engine_agree_where_turns_differ() {
             ])"#;
         let text = first.replace("KIND", declare);
         let rules = Arc::new(RuleSet::from_ron("small.ron", &text).unwrap());
-        let solved = solved(&rules, Moments::Mean);
+        let solved = solved(&rules);
         let mut engine = DecisionEngine::new(solved.clone());
         for text in ["", "pair=0", "low=2", "any=4"] {
             for bank in 0..2 {

@@ -10,15 +10,15 @@ use fivefold_engine::{
     dice::{Counts, Roll, Slots},
     rules::{Card, Library, Offer, RuleSet},
     solver::{
-        Action, Counter, DecisionEngine, FinalDistribution, Limits, Moments, Plan, Progress,
-        SingleBox, Solved, TurnTables, ValueFunction as _, solve,
+        Action, Counter, DecisionEngine, FinalDistribution, Limits, Plan, Progress, SingleBox,
+        Solved, TurnTables, ValueFunction as _, solve,
     },
 };
 
 static SOLVED: LazyLock<Arc<Solved>> = LazyLock::new(|| {
     let rules = Library::shipped().get("yahtzee_free").unwrap().clone();
     let plan = Plan::new(Arc::new(TurnTables::new(rules)), Limits::default()).unwrap();
-    Arc::new(solve(Arc::new(plan), Moments::MeanAndSquare, &Progress::default()).unwrap())
+    Arc::new(solve(Arc::new(plan), &Progress::default()).unwrap())
 });
 
 fn rules() -> &'static Arc<RuleSet> {
@@ -87,8 +87,8 @@ static SPREAD: LazyLock<FinalDistribution> = LazyLock::new(|| {
 fn the_whole_game() {
     let spread = &*SPREAD;
     is(spread.mean(), 254.59, 0.01);
+    is(spread.sd(), 59.61, 0.01);
     assert!((spread.mean() - SOLVED.par_of_game()).abs() < 1e-9);
-    assert!((spread.sd() - SOLVED.sd_of_game().unwrap()).abs() < 1e-9);
     assert!((spread.chances.iter().sum::<f64>() - 1.0).abs() < 1e-12);
     assert_eq!((spread.percentile(0.5), spread.mode()), (248, 266));
     is(100.0 * spread.chances[266], 1.26, 0.01);
@@ -121,7 +121,8 @@ fn every_box() {
         (12.16, 0.60),
         (15.69, 0.50),
         (19.19, 0.53),
-        (21.66, 3.26),
+        // Printed is 3.26 %: that table takes the larger spread among choices with equal means.
+        (21.66, 3.25),
         (13.10, 36.34),
         (22.59, 9.63),
         (29.46, 1.80),

@@ -8,7 +8,7 @@ use fivefold_engine::{
     players::{Habit, Soft},
     rules::{Card, RuleSet},
     solver::{
-        Action, DecisionEngine, Limits, Moments, Plan, Policy, Progress, Solved, TurnTables,
+        Action, DecisionEngine, Limits, Plan, Policy, Progress, Solved, TurnTables,
         ValueFunction as _, evaluate, solve,
     },
 };
@@ -23,7 +23,7 @@ fn rules(text: &str) -> Arc<RuleSet> {
 fn solved(rules: &Arc<RuleSet>) -> Solved {
     let tables = Arc::new(TurnTables::new(rules.clone()));
     let plan = Arc::new(Plan::new(tables, Limits::default()).unwrap());
-    solve(plan, Moments::Mean, &Progress::default()).unwrap()
+    solve(plan, &Progress::default()).unwrap()
 }
 
 /// A player, and the values computed so far.

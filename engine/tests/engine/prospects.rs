@@ -11,8 +11,8 @@ use fivefold_engine::{
     players::{Evaluator, Greedy, Player as _, WinForecast},
     rules::{Card, Library, RuleSet},
     solver::{
-        Action, DecisionEngine, Limits, Moments, Plan, Progress, ScoreDistribution,
-        ScoreDistributions, Solved, TurnTables, WinProbability, WinValue, solve,
+        Action, DecisionEngine, Limits, Plan, Progress, ScoreDistribution, ScoreDistributions,
+        Solved, TurnTables, WinProbability, WinValue, solve,
     },
 };
 
@@ -44,7 +44,7 @@ fn rules(text: &str) -> Arc<RuleSet> {
 fn solved(rules: &Arc<RuleSet>) -> Arc<Solved> {
     let tables = Arc::new(TurnTables::new(rules.clone()));
     let plan = Arc::new(Plan::new(tables, Limits::default()).unwrap());
-    Arc::new(solve(plan, Moments::Mean, &Progress::default()).unwrap())
+    Arc::new(solve(plan, &Progress::default()).unwrap())
 }
 
 fn prospects(rules: &Arc<RuleSet>, bytes: u64) -> ScoreDistributions {

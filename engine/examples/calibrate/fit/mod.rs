@@ -259,7 +259,7 @@ mod tests {
 
     use fivefold_engine::{
         rules::RuleSet,
-        solver::{Limits, Moments, Progress, TurnTables, ValueFunction as _, solve},
+        solver::{Limits, Progress, TurnTables, ValueFunction as _, solve},
     };
 
     use super::*;
@@ -278,7 +278,7 @@ mod tests {
             ], section_bonuses: [(section: Upper, tiers: [(at_least: 9, points: 8)])])"#;
         let rules = Arc::new(RuleSet::from_ron("small.ron", text).unwrap());
         let plan = Plan::new(Arc::new(TurnTables::new(rules)), Limits::default()).unwrap();
-        solve(Arc::new(plan), Moments::Mean, &Progress::default()).unwrap()
+        solve(Arc::new(plan), &Progress::default()).unwrap()
     }
 
     /// A table in which only the full card is solved exactly, fitted to the empty card and those

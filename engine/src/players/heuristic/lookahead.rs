@@ -150,7 +150,7 @@ mod tests {
     use crate::{
         players::AverageValue,
         rules::{Library, RuleData, RuleSet},
-        solver::{Limits, Moments, Plan, Progress, solve},
+        solver::{Limits, Plan, Progress, solve},
     };
 
     fn tables(id: &str, change: impl Fn(&mut RuleData)) -> Arc<TurnTables> {
@@ -183,7 +183,7 @@ mod tests {
     fn the_last_turn_is_exact_and_the_one_before_nearly() {
         let tables = tables("yatzy", |_| ());
         let plan = Plan::new(tables.clone(), Limits::default()).unwrap();
-        let truth = solve(Arc::new(plan), Moments::Mean, &Progress::default()).unwrap();
+        let truth = solve(Arc::new(plan), &Progress::default()).unwrap();
         let (near, far) = (AverageValue::new(tables.clone()), lookahead(&tables));
         let [first, second] = LATE;
         let last = [&*format!("{first},yatzy=0"), &*format!("{second},three_kind=9")];

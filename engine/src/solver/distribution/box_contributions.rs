@@ -8,7 +8,6 @@ use crate::solver::{
     distribution::state_map::StateMap,
     distribution::state_turn::{Ending, StateTurn},
     scratch_pool::ScratchPool,
-    turn::value::Mean,
 };
 
 /// Mean contributions to the points to come. May hold differences between two options, so numbers
@@ -118,7 +117,7 @@ struct ChunkResult {
 }
 
 /// Solves one turn from each of these states.
-fn play(solved: &Solved, turn: &mut StateTurn<Mean>, some: &[(State, f64)]) -> ChunkResult {
+fn play(solved: &Solved, turn: &mut StateTurn, some: &[(State, f64)]) -> ChunkResult {
     let rules = solved.plan().rules();
     let mut chunk = ChunkResult { contributions: Contributions::nothing(rules), next: Vec::new() };
     for &(from, weight) in some {
@@ -155,7 +154,7 @@ mod tests {
     use super::*;
     use crate::{
         rules::Library,
-        solver::{Limits, Moments, Plan, TurnTables, solve},
+        solver::{Limits, Plan, TurnTables, solve},
     };
 
     /// Contributions add up to par and agree with the final distribution.
@@ -166,7 +165,7 @@ mod tests {
             let tables = Arc::new(TurnTables::new(rules.clone()));
             let plan = Plan::new(tables, Limits::default()).unwrap();
             let progress = Progress::default();
-            let solved = solve(Arc::new(plan), Moments::MeanAndSquare, &progress).unwrap();
+            let solved = solve(Arc::new(plan), &progress).unwrap();
             let start = solved.plan().state(&rules.empty_card()).unwrap();
             let shares = solved.box_contributions(&[(start, 1.0)], &progress).unwrap();
             assert!((shares.total() - solved.par_of_game()).abs() < 1e-9, "{id}");

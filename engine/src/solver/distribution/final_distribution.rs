@@ -9,7 +9,6 @@ use crate::solver::{
     distribution::state_map::StateMap,
     distribution::state_turn::{Ending, StateTurn},
     table::plan::State,
-    turn::value::MeanAndSquare,
 };
 use crate::{
     dice::Counts,
@@ -27,7 +26,7 @@ pub struct Counter<'a> {
 }
 
 /// The exact distribution of final totals under perfect play, and the contribution of each box and
-/// bonus. Choices with equal means go to the larger variance.
+/// bonus.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct FinalDistribution {
     /// The probability of every final total, from 0.
@@ -154,8 +153,7 @@ impl Solved {
                 }
                 let within = (number * BATCH_STATES) as f64 / here.len() as f64;
                 progress.reach_boxes(boxes, filled, within);
-                let play = |turn: &mut StateTurn<MeanAndSquare>,
-                            (from, arrivals): &(State, ReachedState)| {
+                let play = |turn: &mut StateTurn, (from, arrivals): &(State, ReachedState)| {
                     turns(self, turn, *from, arrivals.totals.iter().sum(), counters)
                 };
                 let turns: Vec<_> =
@@ -184,7 +182,7 @@ impl Solved {
 /// with bonuses as changes, and its transitions.
 fn turns(
     solved: &Solved,
-    turn: &mut StateTurn<MeanAndSquare>,
+    turn: &mut StateTurn,
     from: State,
     weight: f64,
     counters: &[Counter<'_>],

@@ -215,7 +215,7 @@ impl PolicyEvaluator<'_> {
     /// Evaluates the states with this outer part and this many filled inner boxes.
     fn block(&self, part: usize, group: usize, scratch: &mut PolicyScratch) -> ValueBlock {
         let plan = self.actual.plan();
-        let mut block = ValueBlock::zeros(plan.inner.group_len(group), false);
+        let mut block = ValueBlock::zeros(plan.inner.group_len(group));
         let slots = plan.inner.group(group);
         let start = slots.start;
         let mut known: Option<(u16, LegalBoxes)> = None;

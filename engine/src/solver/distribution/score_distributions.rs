@@ -15,7 +15,6 @@ use crate::solver::{
     table::plan::State,
     table::steps::Transition,
     table::unsolvable::RulesSupport,
-    turn::value::Mean,
     value_function::ValueFunction as _,
 };
 use crate::{
@@ -39,7 +38,7 @@ pub struct ScoreDistributions {
 
 /// Scratch space reused from state to state.
 struct DistributionScratch {
-    turn: StateTurn<Mean>,
+    turn: StateTurn,
     mixture: Mixture,
     steps: Vec<Transition>,
 }

@@ -5,10 +5,14 @@ use crate::{
     rules::{BoxIndex, Card, Declare, Offer},
     solver::{
         Solved, State,
-        table::{plan::Plan, steps::Transition, value_block::TableValue},
+        table::{plan::Plan, steps::Transition},
         turn::{
-            dice_model::DiceModel, engine::Turn, rolls::HandOffer, tables::FillableBox,
+            dice_model::DiceModel,
+            engine::Turn,
+            rolls::HandOffer,
+            tables::FillableBox,
             ties::preferred_box,
+            value::{Mean, Value as _},
         },
     },
 };
@@ -31,15 +35,15 @@ pub(crate) struct BegunTurn<'a> {
 }
 
 /// Solves the turn from a state and follows it forward; memory is reused from state to state.
-pub(crate) struct StateTurn<V> {
-    turn: Turn<V>,
+pub(crate) struct StateTurn {
+    turn: Turn<Mean>,
     /// For every place ([`crate::solver::TurnTables::place`]), its box and points.
     offers: Vec<Offer>,
     /// The boxes of the last turn, with their key: the outer part and the set of filled inner
     /// boxes. A turn in progress has no key.
     boxes: Option<(Option<(u32, u16)>, TurnBoxes)>,
     /// The endings on each level of the turn, where they differ.
-    levels: Vec<LevelEndings<V>>,
+    levels: Vec<LevelEndings>,
     /// The number of `levels` in use.
     levels_used: usize,
     /// The sub-turn for each box that can be declared; empty if none has to be.
@@ -57,11 +61,11 @@ struct TurnBoxes {
 /// The endings of a turn on one level. Their numbers are places, then those of offers for another
 /// top hand.
 #[derive(Default)]
-struct LevelEndings<V> {
+struct LevelEndings {
     /// The transition of each ending.
     steps: Vec<Transition>,
     /// The value of each ending.
-    values: Vec<V>,
+    values: Vec<Mean>,
     /// The offers for another top hand.
     hands: Vec<Offer>,
     /// For every roll, the best ending.
@@ -85,7 +89,7 @@ impl TurnBoxes {
     }
 }
 
-impl<V: TableValue> StateTurn<V> {
+impl StateTurn {
     /// Creates a turn without a state.
     pub(crate) fn new(plan: &Plan) -> Self {
         let rules = plan.rules();
@@ -149,7 +153,7 @@ impl<V: TableValue> StateTurn<V> {
         solved: &Solved,
         from: State,
         now: Option<BegunTurn<'_>>,
-        mut visit: impl FnMut(&mut LevelEndings<V>, (usize, usize, usize), f64),
+        mut visit: impl FnMut(&mut LevelEndings, (usize, usize, usize), f64),
     ) {
         let plan = solved.plan();
         let dice = plan.tables().dice();
@@ -174,7 +178,7 @@ impl<V: TableValue> StateTurn<V> {
         let is_after_first = plan.rules().turn().declare == Declare::AfterFirst;
         let starts =
             if cell == 0 && is_after_first { first_rolls(dice.model) } else { vec![(cell, 1.0)] };
-        let mut best: Vec<(V, usize)> = vec![(V::WORST, 0); starts.len()];
+        let mut best: Vec<(Mean, usize)> = vec![(Mean::WORST, 0); starts.len()];
         for (number, part) in self.declared.iter_mut().enumerate() {
             part.solve_backward(solved, from, deepest);
             let values = part.turn.keeps(deepest);
@@ -255,7 +259,7 @@ impl<V: TableValue> StateTurn<V> {
         deepest: usize,
         number: usize,
         cells: impl IntoIterator<Item = (usize, f64)>,
-        visit: &mut impl FnMut(&mut LevelEndings<V>, (usize, usize, usize), f64),
+        visit: &mut impl FnMut(&mut LevelEndings, (usize, usize, usize), f64),
     ) {
         let (plan, levels) = (solved.plan(), &mut self.levels);
         let dice = plan.tables().dice().model;
@@ -274,7 +278,7 @@ fn first_rolls(dice: DiceModel<'_>) -> Vec<(usize, f64)> {
     dice.rolls().map(|cell| (cell, mass[cell])).collect()
 }
 
-impl<V: TableValue> LevelEndings<V> {
+impl LevelEndings {
     /// The ending with this number.
     fn get(&self, offers: &[Offer], number: usize) -> Ending {
         let hand = number.checked_sub(offers.len());
@@ -294,11 +298,11 @@ impl<V: TableValue> LevelEndings<V> {
         let plan = solved.plan();
         let places = plan.tables().place_count();
         self.steps.resize(places, Transition::default());
-        self.values.resize(places, V::NONE);
+        self.values.resize(places, Mean::NONE);
         for &FillableBox { at, .. } in &boxes.fillable {
             let start = plan.tables().places(at).start;
             plan.steps(from, at, saved, |grade, step| {
-                let value = V::read(&solved.blocks()[step.block], step.place);
+                let value = Mean(solved.blocks()[step.block].means[step.place]);
                 self.steps[start + grade] = step;
                 self.values[start + grade] = value.plus(step.gain);
             });
@@ -316,7 +320,7 @@ impl<V: TableValue> LevelEndings<V> {
     }
 
     /// Finds the best ending for every roll, and its value.
-    fn choose_best(&mut self, plan: &Plan, boxes: &TurnBoxes, first: bool, values: &mut [V]) {
+    fn choose_best(&mut self, plan: &Plan, boxes: &TurnBoxes, first: bool, values: &mut [Mean]) {
         let tables = plan.tables();
         self.best.resize(values.len(), 0);
         for fillable in &boxes.fillable {
@@ -331,7 +335,7 @@ impl<V: TableValue> LevelEndings<V> {
         }
         let hands = &boxes.hands[usize::from(first)];
         for hand in hands {
-            values[hand.roll as usize] = V::WORST;
+            values[hand.roll as usize] = Mean::WORST;
         }
         for (number, hand) in (tables.place_count()..).zip(hands) {
             let roll = hand.roll as usize;

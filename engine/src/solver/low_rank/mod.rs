@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 use crate::rules::Card;
 use crate::solver::{
-    Limits, Moments, Plan, Progress, Solved, State, TurnTables, ValueFunction,
+    Limits, Plan, Progress, Solved, State, TurnTables, ValueFunction,
     table::backward_induction::solve_from,
 };
 
@@ -98,7 +98,7 @@ impl LowRankTable {
         if !fits {
             return None;
         }
-        let exact = solve_from(plan.clone(), exact_from, Moments::Mean, &Progress::default())?;
+        let exact = solve_from(plan.clone(), exact_from, &Progress::default())?;
         Some(Self { plan, rank, knots, inner, outer, exact, exact_from })
     }
 

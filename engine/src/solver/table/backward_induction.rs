@@ -14,7 +14,7 @@ use rayon::prelude::*;
 use crate::solver::{
     scratch_pool::ScratchPool,
     table::plan::Plan,
-    table::simd::{SimdMeans, SimdMoments, SimdValue},
+    table::simd::{SimdMeans, SimdValue},
     table::solved::Solved,
     table::turn_kernel::{KernelScratch, TurnKernel},
     table::value_block::ValueBlock,
@@ -95,48 +95,22 @@ fn share_done(open: usize, filled: usize, within: f64) -> f64 {
     done / all
 }
 
-/// The numbers that [`solve`] computes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moments {
-    /// The expected points to come.
-    Mean,
-    /// Also their standard deviation; takes about three times as long.
-    MeanAndSquare,
-}
-
 /// Solves every state of the plan on the threads of the pool that it is called from (the global one
 /// outside any pool). The values are the same to the last bit for every number of threads. `None`
 /// if cancelled.
 ///
 /// States with more filled boxes come first, since a turn leads to one more filled box. A turn that
 /// fills none leads back to its own state, which `TurnKernel::solve` resolves by iteration.
-pub fn solve(plan: Arc<Plan>, moments: Moments, progress: &Progress) -> Option<Solved> {
-    solve_from(plan, 0, moments, progress)
+pub fn solve(plan: Arc<Plan>, progress: &Progress) -> Option<Solved> {
+    solve_from(plan, 0, progress)
 }
 
 /// Solves only states with at least `fewest` filled boxes; the table has no values for others.
-pub(crate) fn solve_from(
-    plan: Arc<Plan>,
-    fewest: usize,
-    moments: Moments,
-    progress: &Progress,
-) -> Option<Solved> {
-    let known = Solved::unsolved(plan);
-    match moments {
-        Moments::Mean => solve_levels::<SimdMeans>(known, fewest, progress),
-        Moments::MeanAndSquare => solve_levels::<SimdMoments>(known, fewest, progress),
-    }
-}
-
-/// Solves all states with at least `fewest` filled boxes, level by level.
-fn solve_levels<C: SimdValue>(
-    mut known: Solved,
-    fewest: usize,
-    progress: &Progress,
-) -> Option<Solved> {
+pub(crate) fn solve_from(plan: Arc<Plan>, fewest: usize, progress: &Progress) -> Option<Solved> {
+    let mut known = Solved::unsolved(plan);
     let scratches = ScratchPool::new();
     for filled in (fewest..=known.plan().rules().box_count()).rev() {
-        for (number, block) in solve_level::<C>(&known, filled, &scratches, progress)? {
+        for (number, block) in solve_level::<SimdMeans>(&known, filled, &scratches, progress)? {
             known.blocks[number] = block;
         }
     }
@@ -175,10 +149,9 @@ fn solve_level<C: SimdValue>(
     progress: &Progress,
 ) -> Option<Vec<(usize, ValueBlock)>> {
     let plan = known.plan();
-    let with_squares = C::LANES != SimdMeans::LANES;
     let numbers_saved = plan.saved_at(filled) + 1;
     let work = |task: &Task| {
-        let mut piece = ValueBlock::zeros(task.slots.len() * numbers_saved, with_squares);
+        let mut piece = ValueBlock::zeros(task.slots.len() * numbers_saved);
         if progress.is_cancelled() {
             return None;
         }

@@ -1,17 +1,14 @@
 //! SIMD values: one number for each of eight states, solved together.
 
 use super::value_block::ValueBlock;
-use crate::solver::turn::{ties::TIE_TOLERANCE, value::Value};
+use crate::solver::turn::value::Value;
 
-/// The multiple to which groups of states are padded; [`SimdValue::LANES`] divides it.
+/// The number of states that are solved together, to a multiple of which groups are padded.
 pub(crate) const LANES: usize = 8;
 
-/// The values of [`SimdValue::LANES`] neighbouring states, as plain arrays; the compiler turns the
+/// The values of [`LANES`] neighbouring states, as plain arrays; the compiler turns the
 /// loops over them into vector instructions.
 pub(crate) trait SimdValue: Value {
-    /// The number of states.
-    const LANES: usize;
-
     /// Adds points, lane by lane.
     fn plus_each(self, points: &[f64]) -> Self;
     /// Selects `other` in the lanes where `mask` is set.
@@ -68,8 +65,6 @@ impl Value for SimdMeans {
 }
 
 impl SimdValue for SimdMeans {
-    const LANES: usize = LANES;
-
     #[inline(always)]
     fn plus_each(mut self, points: &[f64]) -> Self {
         self.0.iter_mut().zip(points).for_each(|(mean, points)| *mean += points);
@@ -136,123 +131,3 @@ pub(crate) fn is_close(one: f64, other: f64) -> bool {
 
 /// The largest relative difference of two values at which an iteration has converged.
 const CONVERGENCE_TOLERANCE: f64 = 1e-13;
-
-/// The number of states in [`SimdMoments`]: half of [`LANES`], so that a turn still fits the
-/// nearest cache.
-const MOMENT_LANES: usize = LANES / 2;
-
-/// The mean and the mean square of the points to come, in four states. Choices maximise the mean;
-/// ties ([`TIE_TOLERANCE`]) go to the larger square, because otherwise the standard deviation would
-/// depend on rounding errors of means.
-#[derive(Clone, Copy)]
-#[repr(align(64))]
-pub(crate) struct SimdMoments {
-    means: [f64; MOMENT_LANES],
-    squares: [f64; MOMENT_LANES],
-}
-
-impl Value for SimdMoments {
-    const WORST: Self =
-        Self { means: [f64::NEG_INFINITY; MOMENT_LANES], squares: [0.0; MOMENT_LANES] };
-    const NONE: Self = Self { means: [0.0; MOMENT_LANES], squares: [0.0; MOMENT_LANES] };
-
-    #[inline(always)]
-    fn plus(self, points: f64) -> Self {
-        self.plus_each(&[points; MOMENT_LANES])
-    }
-
-    #[inline(always)]
-    fn sum(mut self, other: Self) -> Self {
-        for lane in 0..MOMENT_LANES {
-            self.means[lane] += other.means[lane];
-            self.squares[lane] += other.squares[lane];
-        }
-        self
-    }
-
-    #[inline(always)]
-    fn share(mut self, part: f64) -> Self {
-        for lane in 0..MOMENT_LANES {
-            self.means[lane] *= part;
-            self.squares[lane] *= part;
-        }
-        self
-    }
-
-    #[inline(always)]
-    fn better(mut self, other: Self) -> Self {
-        for lane in 0..MOMENT_LANES {
-            let gain = other.means[lane] - self.means[lane];
-            let is_same = gain.abs() < TIE_TOLERANCE;
-            let wider = other.squares[lane] > self.squares[lane];
-            let takes = (gain > 0.0 && !is_same) || (is_same && wider);
-            // The mean is the same as without squares, to the last bit.
-            self.means[lane] = if gain > 0.0 { other.means[lane] } else { self.means[lane] };
-            self.squares[lane] = if takes { other.squares[lane] } else { self.squares[lane] };
-        }
-        self
-    }
-}
-
-impl SimdValue for SimdMoments {
-    const LANES: usize = MOMENT_LANES;
-
-    /// `E[(x + p)²] = E[x²] + 2 p E[x] + p²`.
-    #[inline(always)]
-    fn plus_each(mut self, points: &[f64]) -> Self {
-        let lanes = self.means.iter_mut().zip(&mut self.squares).zip(points);
-        for ((mean, square), points) in lanes {
-            *square += points * (2.0 * *mean + points);
-            *mean += points;
-        }
-        self
-    }
-
-    #[inline(always)]
-    fn select(mut self, other: Self, mask: [bool; LANES]) -> Self {
-        for (lane, _) in mask.into_iter().take(MOMENT_LANES).enumerate().filter(|(_, mask)| *mask) {
-            self.means[lane] = other.means[lane];
-            self.squares[lane] = other.squares[lane];
-        }
-        self
-    }
-
-    fn extrapolated(mut self, once: Self, twice: Self) -> Self {
-        for lane in 0..MOMENT_LANES {
-            self.means[lane] = extrapolated(self.means[lane], once.means[lane], twice.means[lane]);
-            let squares = [self.squares[lane], once.squares[lane], twice.squares[lane]];
-            self.squares[lane] = extrapolated(squares[0], squares[1], squares[2]);
-        }
-        self
-    }
-
-    fn is_close(self, other: Self) -> bool {
-        let near =
-            |one: &[f64], other: &[f64]| one.iter().zip(other).all(|(&a, &b)| is_close(a, b));
-        near(&self.means, &other.means) && near(&self.squares, &other.squares)
-    }
-
-    #[inline(always)]
-    fn load(from: &ValueBlock, at: usize) -> Self {
-        let mut loaded = Self::NONE;
-        loaded.means.copy_from_slice(&from.means[at..at + MOMENT_LANES]);
-        loaded.squares.copy_from_slice(&from.squares[at..at + MOMENT_LANES]);
-        loaded
-    }
-
-    #[inline(always)]
-    fn gather(from: &ValueBlock, start: usize, places: &[u16]) -> Self {
-        let mut gathered = Self::NONE;
-        for (lane, &place) in places.iter().take(MOMENT_LANES).enumerate() {
-            gathered.means[lane] = from.means[start + usize::from(place)];
-            gathered.squares[lane] = from.squares[start + usize::from(place)];
-        }
-        gathered
-    }
-
-    #[inline(always)]
-    fn store(self, into: &mut ValueBlock, at: usize) {
-        into.means[at..at + MOMENT_LANES].copy_from_slice(&self.means);
-        into.squares[at..at + MOMENT_LANES].copy_from_slice(&self.squares);
-    }
-}

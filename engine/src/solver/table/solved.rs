@@ -35,21 +35,9 @@ impl Solved {
         block.means[at]
     }
 
-    /// The standard deviation of the points to come; `None` if squares were not computed.
-    pub fn sd(&self, state: State) -> Option<f64> {
-        let (block, at) = self.find(state);
-        let square = block.squares.get(at)?;
-        Some((square - block.means[at].powi(2)).max(0.0).sqrt())
-    }
-
     /// The expected final total at the start of a game.
     pub fn par_of_game(&self) -> f64 {
         self.value(&self.rules().empty_card()).unwrap_or(f64::NAN)
-    }
-
-    /// The standard deviation of the final total at the start of a game.
-    pub fn sd_of_game(&self) -> Option<f64> {
-        self.sd(self.plan.state(&self.rules().empty_card())?)
     }
 
     /// The expected final total after this transition from a state with a total of `base`.

@@ -10,7 +10,7 @@ use crate::rules::{BoxIndex, Declare};
 use crate::solver::{
     table::backward_induction::Task,
     table::plan::Plan,
-    table::simd::{LANES, SimdMeans, SimdValue},
+    table::simd::{LANES, SimdValue},
     table::solved::Solved,
     table::terminal_actions::{InnerAction, NO_SHIFT, OuterAction, TerminalActions},
     table::value_block::ValueBlock,
@@ -221,15 +221,15 @@ impl<'a> TurnKernel<'a> {
         scratch: &mut KernelScratch<C>,
         into: &mut ValueBlock,
     ) {
-        for slot in self.slots.clone().step_by(C::LANES) {
+        for slot in self.slots.clone().step_by(LANES) {
             self.reset_declared(scratch);
             for turn in 0..self.declared.len().max(1) {
                 let declared = self.declared.get(turn);
                 match declared.and_then(|declared| Some((declared, declared.alone.as_ref()?))) {
-                    Some((declared, alone)) if C::LANES == SimdMeans::LANES => {
+                    Some((declared, alone)) => {
                         self.raise_best_alone(declared, alone, &mut scratch.declared, slot);
                     }
-                    _ => self.solve_to_fixed_point(declared, scratch, slot, into),
+                    None => self.solve_to_fixed_point(declared, scratch, slot, into),
                 }
             }
             self.store_declared(scratch, slot, into);
@@ -487,7 +487,7 @@ impl<'a> TurnKernel<'a> {
         if win.is_some_and(|win| win.first_roll_only) && !is_first {
             return None;
         }
-        let inner = &self.plan.inner_wins[slot..slot + C::LANES];
+        let inner = &self.plan.inner_wins[slot..slot + LANES];
         Some((&self.plan.lookup.wins, C::NONE.plus_each(inner).plus(outer)))
     }
 
@@ -504,7 +504,7 @@ impl<'a> TurnKernel<'a> {
         let inner = &self.plan.inner;
         let start = saved * inner.group_len(self.group + 1);
         for (grade, value) in values.iter_mut().take(inner.grades()).enumerate() {
-            let (to, gains) = inner.moves(slot, grade, C::LANES);
+            let (to, gains) = inner.moves(slot, grade, LANES);
             *value = C::gather(block, start, to).plus_each(gains);
         }
     }
@@ -560,8 +560,8 @@ impl<'a> TurnKernel<'a> {
         let start = saved * inner.group_len(self.group);
         let value = match inner.shift_by(action.shift).filter(|_| action.shift != NO_SHIFT) {
             None => C::load(block, start + slot - inner.group(self.group).start),
-            Some(shift) => C::gather(block, start, &shift.to[slot..slot + C::LANES])
-                .plus_each(&shift.gains[slot..slot + C::LANES]),
+            Some(shift) => C::gather(block, start, &shift.to[slot..slot + LANES])
+                .plus_each(&shift.gains[slot..slot + LANES]),
         };
         value.plus(action.gain)
     }
@@ -583,13 +583,13 @@ impl<'a> TurnKernel<'a> {
                 continue;
             }
             let mut views = [0; LANES];
-            for (lane, view) in views.iter_mut().take(C::LANES).enumerate() {
+            for (lane, view) in views.iter_mut().enumerate() {
                 *view = hand.views[usize::from(self.plan.inner.filled(slot + lane))];
             }
             let mut value = C::WORST;
             for (view, outer, inner) in &hand_actions.views {
                 let wanted = views.map(|of_lane| of_lane == *view);
-                if wanted[..C::LANES].contains(&true) {
+                if wanted.contains(&true) {
                     let mut best = self.best_outer(C::WORST, &ending.rows, outer, slot, saved);
                     for InnerAction { grade, gain } in inner {
                         best = best.better(values.inner[usize::from(*grade)].plus(*gain));

@@ -9,11 +9,8 @@
 //!    of the lowest places.
 //!
 //! Options come in this *order of preference* where one has to be named, and a later one is taken
-//! only if it [beats](super::value::Choosable::beats) the best so far. The value of a choice is not
+//! only if it [beats](super::value::Mean::beats) the best so far. The value of a choice is not
 //! affected.
-//!
-//! A table that holds standard deviations has to assume one play among ties: the one with the
-//! larger spread, so that the figure is the largest that perfect play can have.
 
 use std::cmp::Reverse;
 
