@@ -34,10 +34,7 @@ enum Command {
     Estimate(estimate::EstimateCommand),
     Ladder(ladder::LadderCommand),
     Pocket(pocket::PocketCommand),
-    /// The mean scores of soft players at Yahtzee, in percent of perfect play
-    ///
-    /// Printed as in src/coach/rating.rs.
-    Rating,
+    Rating(rating::RatingCommand),
     Typical(typical::TypicalCommand),
 }
 
@@ -46,7 +43,7 @@ fn main() -> ExitCode {
         Command::Estimate(command) => command.run(),
         Command::Ladder(command) => command.run(),
         Command::Pocket(command) => command.run(),
-        Command::Rating => rating::run(),
+        Command::Rating(command) => command.run(),
         Command::Typical(command) => command.run(),
     };
     match answer {

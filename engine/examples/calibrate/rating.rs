@@ -1,23 +1,38 @@
 //! `rating`: the mean scores of soft players, for the scale of ratings.
 
+use std::sync::Arc;
+
+use clap::Args;
 use fivefold_engine::{
-    coach::ChoiceLikelihood, players::Evaluator, rules::Library, solver::Policy,
+    coach::ChoiceLikelihood,
+    players::{Evaluator, Player, Soft},
 };
 
-use super::{Answer, ladder::exact_mean};
+use super::{
+    Answer,
+    games::{Games, mean_and_error},
+};
 
-/// The mean scores of soft players at Yahtzee, in percent of perfect play, as in
-/// `src/coach/rating.rs`.
-pub(crate) fn run() -> Answer {
-    let library = Library::shipped();
-    let rules = library.get("yahtzee_forced").ok_or("no such rule set")?;
-    let evaluator = Evaluator::of(rules);
-    let solved = evaluator.solved().ok_or("it can't be solved")?;
-    let par = solved.par_of_game();
-    let turn = par / rules.box_count() as f64;
-    let share = |temperature: f64| {
-        let policy = Policy { temperature: temperature * turn, cut: f64::INFINITY };
-        Ok(format!("{:.2}, ", 100.0 * exact_mean(solved, solved, policy)? / par))
-    };
-    ChoiceLikelihood::temperatures().into_iter().map(share).collect()
+/// The mean scores of soft players of the temperatures of ratings, in percent of perfect play
+///
+/// Printed as in src/coach/rating.rs.
+#[derive(Args, Debug)]
+pub(crate) struct RatingCommand {
+    #[command(flatten)]
+    games: Games,
+}
+
+impl RatingCommand {
+    pub(crate) fn run(&self) -> Answer {
+        let evaluator = Evaluator::of(&self.games.rules);
+        let par = evaluator.solved().ok_or("it can't be solved")?.par_of_game();
+        let turn = par / self.games.rules.box_count() as f64;
+        let share = |temperature: f64| {
+            let player = Soft::unlimited(evaluator.clone(), temperature * turn);
+            let player: Arc<dyn Player> = Arc::new(player);
+            let totals = self.games.play(&player, |game| self.games.total(game))?;
+            Ok(format!("{:.2}, ", 100.0 * mean_and_error(&totals).0 / par))
+        };
+        ChoiceLikelihood::temperatures().into_iter().map(share).collect()
+    }
 }

@@ -3,7 +3,7 @@
 use super::{Evaluator, Player, decide::Decider};
 use crate::{
     game::{Move, Position},
-    solver::{ActionValue, Policy},
+    solver::ActionValue,
 };
 
 /// The largest loss of an option that is ever chosen, in temperatures.
@@ -20,15 +20,26 @@ pub struct Soft {
     policy: Policy,
 }
 
+/// How soft choice weighs options, in the unit of their values.
+#[derive(Clone, Copy)]
+struct Policy {
+    /// Options are chosen with a probability proportional to `exp(value / temperature)`.
+    temperature: f64,
+    /// Options that are worse than the best one by more than this are never chosen.
+    max_loss: f64,
+}
+
 impl Soft {
     /// A player with this evaluator and temperature, in the unit of its values.
     pub fn new(evaluator: Evaluator, temperature: f64) -> Self {
-        Self { decider: Decider::new(evaluator), policy: Self::policy(temperature) }
+        let policy = Policy { temperature, max_loss: MAX_LOSS * temperature };
+        Self { decider: Decider::new(evaluator), policy }
     }
 
-    /// The policy of a player with this temperature.
-    pub const fn policy(temperature: f64) -> Policy {
-        Policy { temperature, cut: MAX_LOSS * temperature }
+    /// A player who may choose any option, however bad: as a rating assumes.
+    pub fn unlimited(evaluator: Evaluator, temperature: f64) -> Self {
+        let policy = Policy { temperature, max_loss: f64::INFINITY };
+        Self { decider: Decider::new(evaluator), policy }
     }
 }
 
@@ -49,7 +60,7 @@ fn pick(choices: &[ActionValue], policy: Policy, share: f64) -> Option<&ActionVa
     let best = choices.iter().map(|choice| choice.value).fold(f64::NEG_INFINITY, f64::max);
     let weight = |choice: &ActionValue| {
         let behind = choice.value - best;
-        if behind < -policy.cut { 0.0 } else { (behind / policy.temperature).exp() }
+        if behind < -policy.max_loss { 0.0 } else { (behind / policy.temperature).exp() }
     };
     let mut left = share * choices.iter().map(weight).sum::<f64>();
     let chosen = choices.iter().find(|choice| {
@@ -106,9 +117,10 @@ mod tests {
     #[test]
     fn options_are_taken_by_their_weights_and_bad_ones_never() {
         let all = choices(&[10.0, 11.0, 7.9, 11.0]);
+        let policy = Policy { temperature: 1.0, max_loss: 3.0 };
         let share = |wanted: usize| {
             let hits = (0..10_000).filter(|n| {
-                let chosen = pick(&all, Soft::policy(1.0), (f64::from(*n) + 0.5) / 10_000.0);
+                let chosen = pick(&all, policy, (f64::from(*n) + 0.5) / 10_000.0);
                 chosen == Some(&all[wanted])
             });
             hits.count() as f64 / 10_000.0
@@ -117,8 +129,8 @@ mod tests {
         for (at, weight) in [(0, e), (1, 1.0), (2, 0.0), (3, 1.0)] {
             assert!((share(at) - weight / (2.0 + e)).abs() < 2e-4, "{at}");
         }
-        assert_eq!(pick(&all, Soft::policy(1.0), 1.0), Some(&all[3]));
-        assert_eq!(pick(&[], Soft::policy(1.0), 0.5), None);
+        assert_eq!(pick(&all, policy, 1.0), Some(&all[3]));
+        assert_eq!(pick(&[], policy, 0.5), None);
     }
 
     fn after_first_roll(seed: &str) -> Game {

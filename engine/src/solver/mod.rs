@@ -51,7 +51,6 @@ pub use action::{Action, ActionValue};
 pub use distribution::{
     box_contributions::Contributions,
     final_distribution::{Contribution, Counter, FinalDistribution},
-    policy_evaluation::{Policy, evaluate},
     score_distribution::{ScoreDistribution, WinProbability},
     score_distributions::ScoreDistributions,
     win_value::WinValue,

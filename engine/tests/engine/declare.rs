@@ -9,8 +9,8 @@ use fivefold_engine::{
     players::{Evaluator, Greedy, Player},
     rules::{Card, Library, RuleSet},
     solver::{
-        Action, DecisionEngine, Limits, Plan, Policy, Progress, ScoreDistributions, Solved,
-        TurnTables, ValueFunction, evaluate, solve,
+        Action, DecisionEngine, Limits, Plan, Progress, ScoreDistributions, Solved, TurnTables,
+        ValueFunction, solve,
     },
 };
 
@@ -225,7 +225,7 @@ fn every_choice_has_its_value_by_definition() {
 }
 
 #[test]
-fn distributions_and_policies_have_the_same_mean() {
+fn distributions_have_the_same_mean() {
     for declare in KINDS {
         let rules = rules(declare, 3, "");
         let solved = solved(&rules);
@@ -250,15 +250,6 @@ fn distributions_and_policies_have_the_same_mean() {
             let found = mean(all.distribution_in_turn(&card, &dice, 2).unwrap());
             assert!((found - wanted).abs() < 0.05, "{declare} {at:?}: {found} {wanted}");
         }
-        let best = evaluate(solved.plan(), &solved, Policy::BEST, &progress).unwrap();
-        assert!((best.par_of_game() - par).abs() < 1e-9, "{declare}");
-        // Who errs loses something, and who errs more loses more.
-        let soft = |temperature| {
-            let policy = Policy { temperature, cut: 100.0 };
-            evaluate(solved.plan(), &solved, policy, &progress).unwrap().par_of_game()
-        };
-        let (little, much) = (soft(0.2), soft(2.0));
-        assert!(much < little && little < par, "{declare}: {much} {little} {par}");
     }
 }
 

@@ -17,7 +17,6 @@ mod game_laws;
 mod goldens;
 mod odd_rules;
 mod players;
-mod policy;
 mod prospects;
 mod rival;
 mod support;

@@ -4,7 +4,6 @@ pub(crate) mod box_contributions;
 pub(crate) mod budget;
 pub(crate) mod final_distribution;
 pub(crate) mod packed;
-pub(crate) mod policy_evaluation;
 pub(crate) mod reachable;
 pub(crate) mod score_distribution;
 pub(crate) mod score_distributions;

@@ -159,23 +159,6 @@ impl<V: Value> Turn<V> {
         self.throw(dice);
     }
 
-    /// Computes the next level for a player that does not always choose the best option. `choose`
-    /// gets the values of all keeps on the level below (none at level 0), and replaces the best
-    /// values of the rolls.
-    pub(crate) fn push_choosing(
-        &mut self,
-        dice: DiceModel<'_>,
-        stops: impl FnOnce(&mut [V]),
-        choose: impl FnOnce(&[V], &mut [V]),
-    ) {
-        self.next(dice, stops);
-        self.choose(dice, None);
-        let (below, rest) = self.levels.split_at_mut(self.solved);
-        let keeps = below.last().map_or(&[][..], |below| &below.level.cells[..dice.rolls().start]);
-        choose(keeps, rest[0].level.rolls(dice));
-        self.throw(dice);
-    }
-
     /// Computes the next level if the values of ending the turn are those of the level below.
     pub(crate) fn push_same(&mut self, dice: DiceModel<'_>, wins: Wins<'_, V>) {
         let (solved, forward) = (self.solved, self.forward);
