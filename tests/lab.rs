@@ -438,8 +438,10 @@ fn words_without_sense_are_refused_in_one_line() {
 #[test]
 fn help_and_version_are_answers() {
     let help = answer(&["--help"]);
-    let commands =
-        ["rules", "score", "par", "spread", "turns", "odds", "advise", "play", "verify", "review"];
+    let commands = [
+        "rules", "score", "par", "limits", "spread", "turns", "odds", "advise", "play", "verify",
+        "review",
+    ];
     for command in commands {
         assert!(help.contains(&format!("  {command} ")), "{command}");
         // The help of a command is about that command alone.
@@ -766,6 +768,21 @@ fn percent(chance: &Value, decimals: usize) -> String {
 }
 
 /// The figures that are printed of first turns (with the forced joker), and that every turn ends.
+#[test]
+fn limits_says_what_totals_are_possible() {
+    let text = answer(&["limits", "yahtzee_forced"]);
+    assert_eq!(text, "yahtzee_forced: lowest 5, highest 1575, guaranteed 18\n");
+    let limits = json(&["limits", "maxi"]);
+    assert_eq!(limits["highest"], json!({"points": 649, "exact": true}));
+    assert_eq!(limits["lowest"], json!({"points": 6, "exact": true}));
+    assert_eq!(limits["guaranteed"], json!({"points": 6, "exact": false}));
+    let text = answer(&["limits", "triple"]);
+    assert_eq!(text, "triple: lowest at least 0, highest at most 9450, guaranteed at least 0\n");
+    let endless = json(&["limits", "kniffel_again"]);
+    assert_eq!(endless["highest"], json!({"points": null, "exact": true}));
+    assert!(complaint(&["limits", "poker_dice"], 1).contains("no total decides"));
+}
+
 #[test]
 fn turns_says_what_first_turns_look_like() {
     let turns = json(&["turns", "yahtzee_forced"]);

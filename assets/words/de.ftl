@@ -2358,12 +2358,17 @@ editor-worth-later = Zu sehen, sobald die Regeln spielbar sind.
 editor-extremes-working = Höchste und niedrigste Summe werden berechnet …
 editor-highest = Höchste Summe: { $kind ->
     [exact] { $points }
-    [bound] { $points } oder weniger (dieser Zettel ist für eine exakte Suche zu groß)
+    [bound] höchstens { $points } (dieser Zettel ist zu groß zum Lösen)
    *[other] unbegrenzt
 }
 editor-lowest = Niedrigste Summe: { $kind ->
     [exact] { $points }
-    [bound] { $points } oder mehr (dieser Zettel ist für eine exakte Suche zu groß)
+    [bound] mindestens { $points } (dieser Zettel ist zu groß zum Lösen)
+   *[other] unbegrenzt
+}
+editor-guaranteed = Bei sorgfältigem Spiel sicher, wie die Würfel auch fallen: { $kind ->
+    [exact] { $points }
+    [bound] mindestens { $points } (dieser Zettel ist zu groß zum Lösen)
    *[other] unbegrenzt
 }
 editor-par-unknown = Par: Das Spiel ist zu groß zum Lösen, Computergegner spielen nach einer Schätzung.

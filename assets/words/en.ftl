@@ -2467,12 +2467,17 @@ editor-extremes-working = Working out the highest and the lowest total…
 # $kind is exact, bound or endless.
 editor-highest = Highest total: { $kind ->
     [exact] { $points }
-    [bound] { $points } or less (this card is too large to search exactly)
+    [bound] { $points } at most (this card is too large to solve)
    *[other] no limit
 }
 editor-lowest = Lowest total: { $kind ->
     [exact] { $points }
-    [bound] { $points } or more (this card is too large to search exactly)
+    [bound] { $points } at least (this card is too large to solve)
+   *[other] no limit
+}
+editor-guaranteed = Guaranteed with careful play, whatever the dice show: { $kind ->
+    [exact] { $points }
+    [bound] { $points } at least (this card is too large to solve)
    *[other] no limit
 }
 editor-par-unknown = Par: too large to solve, so computer players use an estimate.

@@ -7,6 +7,7 @@
 
 mod advise;
 mod history;
+mod limits;
 mod manual;
 mod named_game;
 mod odds;
@@ -84,6 +85,7 @@ enum LabCommand {
     Rules(rules::RulesCommand),
     Score(score::ScoreQuery),
     Par(par::ParCommand),
+    Limits(limits::LimitsCommand),
     Spread(spread::SpreadCommand),
     Turns(turns::TurnsCommand),
     Odds(odds::OddsCommand),
@@ -215,6 +217,7 @@ fn dispatch(arguments: LabArguments) -> Result<(), LabError> {
         LabCommand::Rules(command) => command.run(&lab),
         LabCommand::Score(query) => return query.run(&lab),
         LabCommand::Par(command) => command.run(&lab),
+        LabCommand::Limits(command) => command.run(&lab),
         LabCommand::Spread(command) => command.run(&lab),
         LabCommand::Turns(command) => command.run(&lab),
         LabCommand::Odds(command) => command.run(&lab),

@@ -246,11 +246,6 @@ impl RuleSet {
         if !needed.is_empty() && !needed.iter().any(holds_points) {
             return 0;
         }
-        self.unlinked_points(throw, at)
-    }
-
-    /// The score of the dice in the box as if no row required another.
-    pub(in crate::rules) fn unlinked_points(&self, throw: Throw, at: BoxIndex) -> u16 {
         let row = self.row(at);
         let score = row.first_roll.as_ref().filter(|_| throw.number == 1).unwrap_or(&row.score);
         let matched = row.pattern.matched(throw.dice);

@@ -41,6 +41,7 @@
 
 mod action;
 mod distribution;
+mod extremes;
 pub mod low_rank;
 mod scratch_pool;
 mod table;
@@ -55,6 +56,7 @@ pub use distribution::{
     score_distributions::ScoreDistributions,
     win_value::WinValue,
 };
+pub use extremes::{Extreme, Extremes};
 pub(crate) use scratch_pool::ScratchPool;
 pub use table::{
     backward_induction::{Progress, solve},

@@ -1,11 +1,11 @@
-//! The rule set being viewed: its par, and its highest and lowest total.
+//! The rule set being viewed: its par, and its extreme totals.
 
 use std::sync::Arc;
 
 use super::{Job, JobState, KeyedJob};
 use crate::players::{self, Evaluator};
-use crate::rules::{Extremes, RuleSet};
-use crate::solver::{Progress, Unsolvable};
+use crate::rules::RuleSet;
+use crate::solver::{Extremes, Progress, Unsolvable};
 use crate::wake::Wake;
 
 /// What is known about a rule set's par, the expected final score with perfect play.
@@ -131,7 +131,7 @@ impl ExtremesJob {
     pub fn poll(&mut self, rules: &Arc<RuleSet>) -> Option<Extremes> {
         let begin = |rules: Arc<RuleSet>| {
             Job::start("extremes", &self.wake, move |progress: &Progress| {
-                rules.extremes(&|| !progress.is_cancelled())
+                Extremes::of(&rules, progress)
             })
         };
         self.latest.poll_like(rules, begin).value().copied()

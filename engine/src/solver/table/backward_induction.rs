@@ -13,8 +13,8 @@ use rayon::prelude::*;
 
 use crate::solver::{
     scratch_pool::ScratchPool,
+    table::criterion::{Average, Criterion},
     table::plan::Plan,
-    table::simd::{SimdMeans, SimdValue},
     table::solved::Solved,
     table::turn_kernel::{KernelScratch, TurnKernel},
     table::value_block::ValueBlock,
@@ -105,12 +105,26 @@ pub fn solve(plan: Arc<Plan>, progress: &Progress) -> Option<Solved> {
     solve_from(plan, 0, progress)
 }
 
+/// Solves every state by a criterion other than the average, as [`solve`] does.
+pub(crate) fn solve_by<K: Criterion>(plan: Arc<Plan>, progress: &Progress) -> Option<Solved> {
+    solve_levels::<K>(plan, 0, progress)
+}
+
 /// Solves only states with at least `fewest` filled boxes; the table has no values for others.
 pub(crate) fn solve_from(plan: Arc<Plan>, fewest: usize, progress: &Progress) -> Option<Solved> {
+    solve_levels::<Average>(plan, fewest, progress)
+}
+
+/// Solves all states with at least `fewest` filled boxes, level by level.
+fn solve_levels<K: Criterion>(
+    plan: Arc<Plan>,
+    fewest: usize,
+    progress: &Progress,
+) -> Option<Solved> {
     let mut known = Solved::unsolved(plan);
     let scratches = ScratchPool::new();
     for filled in (fewest..=known.plan().rules().box_count()).rev() {
-        for (number, block) in solve_level::<SimdMeans>(&known, filled, &scratches, progress)? {
+        for (number, block) in solve_level::<K>(&known, filled, &scratches, progress)? {
             known.blocks[number] = block;
         }
     }
@@ -142,10 +156,10 @@ fn tasks(plan: &Plan, filled: usize) -> Vec<Task> {
 }
 
 /// Solves the states with this many filled boxes, and returns their blocks with their numbers.
-fn solve_level<C: SimdValue>(
+fn solve_level<K: Criterion>(
     known: &Solved,
     filled: usize,
-    scratches: &ScratchPool<KernelScratch<C>>,
+    scratches: &ScratchPool<KernelScratch<K>>,
     progress: &Progress,
 ) -> Option<Vec<(usize, ValueBlock)>> {
     let plan = known.plan();
@@ -178,29 +192,30 @@ fn solve_level<C: SimdValue>(
 }
 
 /// Solves the states of a task into `piece`.
-fn solve_task<C: SimdValue>(
+fn solve_task<K: Criterion>(
     known: &Solved,
     task: &Task,
-    scratch: &mut KernelScratch<C>,
+    scratch: &mut KernelScratch<K>,
     piece: &mut ValueBlock,
 ) {
     let plan = known.plan();
-    let later = plan.terminal_actions(task.part, false);
-    let first = plan.first_differs().then(|| plan.terminal_actions(task.part, true));
-    let kernel = TurnKernel::new(known, task, &later, first.as_deref());
+    let later = plan.terminal_actions(task.part, false, K::WANTS_POINTS);
+    let of_first = || plan.terminal_actions(task.part, true, K::WANTS_POINTS);
+    let first = plan.first_differs().then(of_first);
+    let kernel = TurnKernel::new::<K>(known, task, &later, first.as_deref());
     Arch::new().dispatch(KernelRun { kernel, scratch, piece });
 }
 
 /// A call of the kernel, compiled for each kind of processor and dispatched at run time. All
 /// versions give the same bits: they add in the same order and don't fuse multiplications with
 /// additions.
-struct KernelRun<'a, C> {
+struct KernelRun<'a, K> {
     kernel: TurnKernel<'a>,
-    scratch: &'a mut KernelScratch<C>,
+    scratch: &'a mut KernelScratch<K>,
     piece: &'a mut ValueBlock,
 }
 
-impl<C: SimdValue> WithSimd for KernelRun<'_, C> {
+impl<K: Criterion> WithSimd for KernelRun<'_, K> {
     type Output = ();
 
     #[inline(always)]

@@ -143,13 +143,15 @@ impl Inner {
         self.slots[slot].sum.map(|sum| bonus(rules, split.section, sum))
     }
 
-    /// The slot of a card.
-    pub(crate) fn slot_of(&self, rules: &RuleSet, split: &Split, card: &Card) -> usize {
+    /// The slot of a card; `None` if no card with these boxes filled has its sum.
+    pub(crate) fn slot_of(&self, rules: &RuleSet, split: &Split, card: &Card) -> Option<usize> {
         let filled = (0..self.boxes.len()).filter(|&place| !card.is_open(self.boxes[place]));
         let filled = filled.fold(0_u16, |set, place| set | 1 << place);
         let sum = split.section.map_or(0, |section| rules.section_sum(card, 0, section));
         let sum = (sum as usize).min(self.sums - 1);
-        self.groups[filled.count_ones() as usize].start + usize::from(self.place(filled, sum))
+        let place = self.place(filled, sum);
+        let start = self.groups[filled.count_ones() as usize].start;
+        (place != NO_PLACE).then(|| start + usize::from(place))
     }
 
     fn place(&self, filled: u16, sum: usize) -> u16 {

@@ -1,6 +1,7 @@
 //! The table of values of a rule set, computed by backward induction.
 
 pub(crate) mod backward_induction;
+pub(crate) mod criterion;
 pub(crate) mod inner;
 pub(crate) mod outer;
 pub(crate) mod plan;

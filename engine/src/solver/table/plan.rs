@@ -11,7 +11,7 @@ use crate::solver::{
     table::inner::Inner,
     table::outer::Outer,
     table::outer::OuterState,
-    table::split::{Split, most_points, open_boxes},
+    table::split::{Split, most_points, open_boxes, points_never_hurt},
     table::terminal::ScoreLookup,
     table::terminal_actions::TerminalActions,
     table::unsolvable,
@@ -195,10 +195,18 @@ impl Plan {
         self.outer.part(part).filled.count_ones() as usize + group
     }
 
-    /// The terminal actions from this outer part, for the first roll of a turn or for later ones.
-    pub(crate) fn terminal_actions(&self, part: usize, first: bool) -> Arc<TerminalActions> {
-        let fresh = || Arc::new(TerminalActions::new(self, part, first));
+    /// The terminal actions from this outer part, for the first roll of a turn or for later ones,
+    /// and for a player who wants points or none.
+    pub(crate) fn terminal_actions(
+        &self,
+        part: usize,
+        first: bool,
+        wants_points: bool,
+    ) -> Arc<TerminalActions> {
+        let never_hurt = wants_points && points_never_hurt(self.rules());
+        let fresh = || Arc::new(TerminalActions::new(self, part, first, never_hurt));
         let kept = self.terminal_actions.get(2 * part + usize::from(first));
+        let kept = kept.filter(|_| wants_points);
         kept.map_or_else(fresh, |kept| kept.get_or_init(fresh).clone())
     }
 
@@ -242,7 +250,7 @@ impl Plan {
     pub fn state(&self, card: &Card) -> Option<State> {
         let rules = self.rules();
         let part = self.outer.number_of(&OuterState::of_card(rules, &self.split, card))?;
-        let slot = self.inner.slot_of(rules, &self.split, card);
+        let slot = self.inner.slot_of(rules, &self.split, card)?;
         let group = self.group_of(slot);
         let saved = usize::from(card.bank()).min(self.saved_from(part, group));
         Some(State { part: part as u32, slot: slot as u32, saved: saved as u32 })
@@ -251,5 +259,30 @@ impl Plan {
     /// The number of filled inner boxes of a slot.
     pub fn group_of(&self, slot: usize) -> usize {
         self.inner.filled(slot).count_ones() as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A sum that no roll makes, in the section that is solved as the inner one.
+    #[test]
+    fn a_card_that_no_game_reaches_has_no_state() {
+        let text = r#"RuleSet(version: 1, id: "small", name: "Small", dice: (count: 2, sides: 4),
+            turn: (rolls: 2), rows: [
+                (id: "any", section: Upper, pattern: Any, score: Sum),
+                (id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9)),
+                (id: "run", section: Lower, pattern: Run(2), score: Fixed(20)),
+            ], section_bonuses: [(section: Lower, tiers: [(at_least: 29, points: 6)])])"#;
+        let rules = Arc::new(RuleSet::from_ron("small.ron", text).unwrap());
+        let tables = Arc::new(TurnTables::new(rules.clone()));
+        let plan = Plan::new(tables, Limits::default()).unwrap();
+        let pair = rules.box_named("pair").unwrap();
+        for (points, is_reached) in [(0, true), (9, true), (8, false), (27, false)] {
+            let mut card = rules.empty_card();
+            card.fill(pair, points, 0);
+            assert_eq!(plan.state(&card).is_some(), is_reached, "{points}");
+        }
     }
 }

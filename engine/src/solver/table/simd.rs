@@ -1,85 +1,84 @@
 //! SIMD values: one number for each of eight states, solved together.
 
-use super::value_block::ValueBlock;
+use std::marker::PhantomData;
+
+use super::{criterion::Criterion, value_block::ValueBlock};
 use crate::solver::turn::value::Value;
 
 /// The number of states that are solved together, to a multiple of which groups are padded.
 pub(crate) const LANES: usize = 8;
 
-/// The values of [`LANES`] neighbouring states, as plain arrays; the compiler turns the
-/// loops over them into vector instructions.
-pub(crate) trait SimdValue: Value {
-    /// Adds points, lane by lane.
-    fn plus_each(self, points: &[f64]) -> Self;
-    /// Selects `other` in the lanes where `mask` is set.
-    fn select(self, other: Self, mask: [bool; LANES]) -> Self;
-    /// The fixed point of `f`, extrapolated from `self` = x, `once` = f(x) and `twice` = f(f(x))
-    /// (J. F. Steffensen, 1933).
-    fn extrapolated(self, once: Self, twice: Self) -> Self;
-    /// Whether all lanes are equal within [`CONVERGENCE_TOLERANCE`].
-    fn is_close(self, other: Self) -> bool;
-    /// Loads contiguous values.
-    fn load(from: &ValueBlock, at: usize) -> Self;
-    /// Gathers one value per lane.
-    fn gather(from: &ValueBlock, start: usize, places: &[u16]) -> Self;
-    /// Stores contiguous values.
-    fn store(self, into: &mut ValueBlock, at: usize);
-}
-
-/// The expected points to come in eight states.
+/// The points to come in [`LANES`] neighbouring states, or in `N`, by a [`Criterion`]; the compiler
+/// turns the loops over them into vector instructions.
 #[derive(Clone, Copy)]
 #[repr(align(64))]
-pub(crate) struct SimdMeans([f64; LANES]);
+pub(crate) struct Lanes<K, const N: usize = LANES>([f64; N], PhantomData<K>);
 
-impl Value for SimdMeans {
-    const WORST: Self = Self([f64::NEG_INFINITY; LANES]);
-    const NONE: Self = Self([0.0; LANES]);
+impl<K: Criterion, const N: usize> Value for Lanes<K, N> {
+    const WORST: Self = Self::all(K::NO_CHOICE);
+    const NONE: Self = Self::all(K::NO_ROLL);
 
     #[inline(always)]
     fn plus(mut self, points: f64) -> Self {
-        self.0.iter_mut().for_each(|mean| *mean += points);
+        self.0.iter_mut().for_each(|value| *value = K::plus(*value, points));
         self
     }
 
     #[inline(always)]
     fn sum(mut self, other: Self) -> Self {
-        for (mean, other) in self.0.iter_mut().zip(other.0) {
-            *mean += other;
+        for (value, other) in self.0.iter_mut().zip(other.0) {
+            *value = K::sum(*value, other);
         }
         self
     }
 
     #[inline(always)]
     fn share(mut self, part: f64) -> Self {
-        self.0.iter_mut().for_each(|mean| *mean *= part);
+        self.0.iter_mut().for_each(|value| *value = K::share(*value, part));
         self
     }
 
     #[inline(always)]
     fn better(mut self, other: Self) -> Self {
-        for (mean, other) in self.0.iter_mut().zip(other.0) {
-            *mean = if other > *mean { other } else { *mean };
+        for (value, other) in self.0.iter_mut().zip(other.0) {
+            *value = K::better(*value, other);
         }
         self
     }
 }
 
-impl SimdValue for SimdMeans {
+impl<K: Criterion, const N: usize> Lanes<K, N> {
+    /// The same value in all lanes.
+    pub(crate) const fn all(value: f64) -> Self {
+        Self([value; N], PhantomData)
+    }
+
+    /// The value in the first lane.
+    pub(crate) fn first(self) -> f64 {
+        self.0[0]
+    }
+}
+
+impl<K: Criterion> Lanes<K> {
+    /// Adds points, lane by lane.
     #[inline(always)]
-    fn plus_each(mut self, points: &[f64]) -> Self {
-        self.0.iter_mut().zip(points).for_each(|(mean, points)| *mean += points);
+    pub(crate) fn plus_each(mut self, points: &[f64]) -> Self {
+        self.0.iter_mut().zip(points).for_each(|(value, points)| *value = K::plus(*value, *points));
         self
     }
 
+    /// Selects `other` in the lanes where `mask` is set.
     #[inline(always)]
-    fn select(mut self, other: Self, mask: [bool; LANES]) -> Self {
-        for ((mean, other), mask) in self.0.iter_mut().zip(other.0).zip(mask) {
-            *mean = if mask { other } else { *mean };
+    pub(crate) fn select(mut self, other: Self, mask: [bool; LANES]) -> Self {
+        for ((value, other), mask) in self.0.iter_mut().zip(other.0).zip(mask) {
+            *value = if mask { other } else { *value };
         }
         self
     }
 
-    fn extrapolated(mut self, once: Self, twice: Self) -> Self {
+    /// The fixed point of `f`, extrapolated from `self` = x, `once` = f(x) and `twice` = f(f(x))
+    /// (J. F. Steffensen, 1933).
+    pub(crate) fn extrapolated(mut self, once: Self, twice: Self) -> Self {
         let steps = once.0.iter().zip(twice.0);
         self.0
             .iter_mut()
@@ -88,29 +87,33 @@ impl SimdValue for SimdMeans {
         self
     }
 
-    fn is_close(self, other: Self) -> bool {
+    /// Whether all lanes are equal within [`CONVERGENCE_TOLERANCE`].
+    pub(crate) fn is_close(self, other: Self) -> bool {
         self.0.iter().zip(other.0).all(|(&one, other)| is_close(one, other))
     }
 
+    /// Loads contiguous values.
     #[inline(always)]
-    fn load(from: &ValueBlock, at: usize) -> Self {
-        let mut means = [0.0; LANES];
-        means.copy_from_slice(&from.means[at..at + LANES]);
-        Self(means)
+    pub(crate) fn load(from: &ValueBlock, at: usize) -> Self {
+        let mut values = [0.0; LANES];
+        values.copy_from_slice(&from.means[at..at + LANES]);
+        Self(values, PhantomData)
     }
 
+    /// Gathers one value per lane.
     #[inline(always)]
-    fn gather(from: &ValueBlock, start: usize, places: &[u16]) -> Self {
-        let means = &from.means[start..];
+    pub(crate) fn gather(from: &ValueBlock, start: usize, places: &[u16]) -> Self {
+        let values = &from.means[start..];
         let mut gathered = [0.0; LANES];
         for (to, &place) in gathered.iter_mut().zip(places) {
-            *to = means[usize::from(place)];
+            *to = values[usize::from(place)];
         }
-        Self(gathered)
+        Self(gathered, PhantomData)
     }
 
+    /// Stores contiguous values.
     #[inline(always)]
-    fn store(self, into: &mut ValueBlock, at: usize) {
+    pub(crate) fn store(self, into: &mut ValueBlock, at: usize) {
         into.means[at..at + LANES].copy_from_slice(&self.0);
     }
 }

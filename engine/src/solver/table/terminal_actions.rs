@@ -1,9 +1,7 @@
 //! Terminal actions: the ways to end a turn.
 
 use crate::rules::{BoxIndex, Card, Offer, RepeatWhen};
-use crate::solver::{
-    table::plan::Plan, table::split::points_never_hurt, table::terminal::RepeatRoll,
-};
+use crate::solver::{table::plan::Plan, table::terminal::RepeatRoll};
 
 /// Marks an action that adds no points to the inner sum.
 pub(crate) const NO_SHIFT: u16 = 0;
@@ -57,10 +55,11 @@ pub(crate) struct TopHandActions {
 }
 
 impl TerminalActions {
-    /// The terminal actions from an outer part, on the first roll of a turn or on later ones.
-    pub(crate) fn new(plan: &Plan, part: usize, first: bool) -> Self {
+    /// The terminal actions from an outer part, on the first roll of a turn or on later ones. If
+    /// points never hurt, a zero in a box may be taken with every roll, although it is only legal
+    /// where the roll scores nothing.
+    pub(crate) fn new(plan: &Plan, part: usize, first: bool, never_hurt: bool) -> Self {
         let mut actions = Self::default();
-        let never_hurt = points_never_hurt(plan.rules());
         let open: Vec<(usize, bool)> =
             plan.outer.fillable(plan.rules(), part).map(|p| (p, plan.is_locked(part, p))).collect();
         for &(place, locked) in &open {

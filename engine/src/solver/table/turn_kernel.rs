@@ -9,8 +9,9 @@ use std::ops::Range;
 use crate::rules::{BoxIndex, Declare};
 use crate::solver::{
     table::backward_induction::Task,
+    table::criterion::Criterion,
     table::plan::Plan,
-    table::simd::{LANES, SimdValue},
+    table::simd::{LANES, Lanes},
     table::solved::Solved,
     table::terminal_actions::{InnerAction, NO_SHIFT, OuterAction, TerminalActions},
     table::value_block::ValueBlock,
@@ -18,7 +19,7 @@ use crate::solver::{
         dice_model::DiceModel,
         engine::{TurnLevel, Wins},
         flat_lattice::FlatLattice,
-        value::Mean,
+        value::Value as _,
     },
 };
 
@@ -82,22 +83,22 @@ struct DeclaredBox<'a> {
 impl DeclaredBox<'_> {
     /// The expected points of a turn for this box by its first roll, or a single number if the box
     /// is declared before that.
-    fn by_first_roll(&self, plan: &Plan) -> Vec<f64> {
+    fn by_first_roll<K: Criterion>(&self, plan: &Plan) -> Vec<f64> {
         let (rules, dice) = (plan.rules(), plan.tables.faces());
         let gain = |roll| {
             let grade = if self.is_locked { 0 } else { plan.tables.grade(self.at, roll, false) };
-            Mean(self.actions[grade].gain)
+            Lanes::<K, 1>::all(self.actions[grade].gain)
         };
         let mut level = TurnLevel::of_first_roll(dice, rules.turn().rolls, gain);
         if rules.turn().declare == Declare::Before {
-            return vec![plan.tables.flat().mean(level.cells()).0];
+            return vec![plan.tables.flat().mean(level.cells()).first()];
         }
-        level.rolls(dice).iter().map(|value| value.0).collect()
+        level.rolls(dice).iter().map(|value| value.first()).collect()
     }
 }
 
 /// The boxes that can be declared with this outer part and this many filled inner boxes.
-fn declared_boxes(known: &Solved, part: usize, group: usize) -> Vec<DeclaredBox<'_>> {
+fn declared_boxes<K: Criterion>(known: &Solved, part: usize, group: usize) -> Vec<DeclaredBox<'_>> {
     let plan = known.plan();
     let rules = plan.rules();
     if rules.turn().declare == Declare::Never {
@@ -120,7 +121,7 @@ fn declared_boxes(known: &Solved, part: usize, group: usize) -> Vec<DeclaredBox<
         let is_same = |row: &&ValueBlock| std::ptr::eq(*row, declared.rows[0]);
         let is_alone = !feeds && plan.most_saved() == 0 && !plan.first_differs();
         if is_alone && plan.outer_win(part).is_none() && declared.rows.iter().all(is_same) {
-            declared.alone = Some(declared.by_first_roll(plan));
+            declared.alone = Some(declared.by_first_roll::<K>(plan));
         }
         declared
     });
@@ -146,34 +147,35 @@ struct ResolvedActions<'a> {
 }
 
 /// Scratch space reused from turn to turn.
-pub(crate) struct KernelScratch<C> {
-    level: TurnLevel<C>,
+pub(crate) struct KernelScratch<K> {
+    level: TurnLevel<Lanes<K>>,
     /// The level of the first roll, if it scores differently.
-    first: Option<TurnLevel<C>>,
-    terminal: TerminalValues<C>,
+    first: Option<TurnLevel<Lanes<K>>>,
+    terminal: TerminalValues<K>,
     /// If a box is declared: for every number of saved rolls the best value of any box, before the
     /// first roll or for each first roll.
-    declared: Vec<C>,
+    declared: Vec<Lanes<K>>,
 }
 
 /// The values of terminal actions.
-struct TerminalValues<C> {
+struct TerminalValues<K> {
     /// For every inner grade; then [`WORST`](crate::solver::turn::value::Value::WORST).
-    inner: Vec<C>,
-    triples: [Vec<C>; 2],
+    inner: Vec<Lanes<K>>,
+    triples: [Vec<Lanes<K>>; 2],
     /// For every list of outer actions, the best value.
-    lists: Vec<C>,
+    lists: Vec<Lanes<K>>,
     /// Current estimate of the value of the starting state, for turns that can return to it.
-    again: C,
+    again: Lanes<K>,
 }
 
-impl<C: SimdValue> KernelScratch<C> {
+impl<K: Criterion> KernelScratch<K> {
     pub(crate) fn new(plan: &Plan) -> Self {
         let terminal = TerminalValues {
-            inner: vec![C::WORST; plan.inner.grades() + 1],
-            triples: [0, 1].map(|half: usize| vec![C::WORST; plan.lookup.triples[half].len()]),
+            inner: vec![Lanes::<K>::WORST; plan.inner.grades() + 1],
+            triples: [0, 1]
+                .map(|half: usize| vec![Lanes::<K>::WORST; plan.lookup.triples[half].len()]),
             lists: Vec::new(),
-            again: C::NONE,
+            again: Lanes::<K>::NONE,
         };
         let level = || TurnLevel::new(plan.tables.faces());
         let first = plan.first_differs().then(level);
@@ -182,7 +184,7 @@ impl<C: SimdValue> KernelScratch<C> {
 }
 
 impl<'a> TurnKernel<'a> {
-    pub(crate) fn new(
+    pub(crate) fn new<K: Criterion>(
         known: &'a Solved,
         task: &Task,
         later: &'a TerminalActions,
@@ -208,7 +210,7 @@ impl<'a> TurnKernel<'a> {
             next_saved: plan.saved_at(filled + 1),
             later: ending(false, later),
             first: first.map(|first| ending(true, first)),
-            declared: declared_boxes(known, part, group),
+            declared: declared_boxes::<K>(known, part, group),
         }
     }
 
@@ -216,9 +218,9 @@ impl<'a> TurnKernel<'a> {
     ///
     /// Everything below is inlined into this function, so each step has only one call site.
     #[inline(always)]
-    pub(crate) fn solve<C: SimdValue>(
+    pub(crate) fn solve<K: Criterion>(
         &self,
-        scratch: &mut KernelScratch<C>,
+        scratch: &mut KernelScratch<K>,
         into: &mut ValueBlock,
     ) {
         for slot in self.slots.clone().step_by(LANES) {
@@ -245,22 +247,22 @@ impl<'a> TurnKernel<'a> {
     /// Each round multiplies the error by the probability of such a return; extrapolation from two
     /// rounds shortens this.
     #[inline(always)]
-    fn solve_to_fixed_point<C: SimdValue>(
+    fn solve_to_fixed_point<K: Criterion>(
         &self,
         declared: Option<&DeclaredBox<'_>>,
-        scratch: &mut KernelScratch<C>,
+        scratch: &mut KernelScratch<K>,
         slot: usize,
         into: &mut ValueBlock,
     ) {
         let place = slot - self.slots.start;
-        let (mut start, mut once) = (C::NONE, None);
+        let (mut start, mut once) = (Lanes::<K>::NONE, None);
         scratch.terminal.again = start;
         for _ in 0..2 * MAX_ROUNDS {
             self.solve_lanes(declared, scratch, slot, into);
             if !self.can_return_to_start() {
                 return;
             }
-            let value = C::load(into, place);
+            let value = Lanes::<K>::load(into, place);
             scratch.terminal.again = match once.take() {
                 None => *once.insert(value),
                 Some(once) if value.is_close(once) => return,
@@ -276,10 +278,10 @@ impl<'a> TurnKernel<'a> {
     /// begins with one roll less than it has, plus the saved ones. With a declared box, all turns
     /// are for that box, and raise the best value of any box.
     #[inline(always)]
-    fn solve_lanes<C: SimdValue>(
+    fn solve_lanes<K: Criterion>(
         &self,
         declared: Option<&DeclaredBox<'_>>,
-        scratch: &mut KernelScratch<C>,
+        scratch: &mut KernelScratch<K>,
         slot: usize,
         into: &mut ValueBlock,
     ) {
@@ -325,10 +327,12 @@ impl<'a> TurnKernel<'a> {
     }
 
     /// Resets the best value of any declared box.
-    fn reset_declared<C: SimdValue>(&self, scratch: &mut KernelScratch<C>) {
+    fn reset_declared<K: Criterion>(&self, scratch: &mut KernelScratch<K>) {
         scratch.declared.clear();
         if !self.declared.is_empty() {
-            scratch.declared.resize(self.declaration_count() * (self.most_saved + 1), C::WORST);
+            scratch
+                .declared
+                .resize(self.declaration_count() * (self.most_saved + 1), Lanes::<K>::WORST);
         }
     }
 
@@ -341,9 +345,9 @@ impl<'a> TurnKernel<'a> {
     /// Stores the values of states in which a box is declared: those of the best box, before the
     /// first roll or for each first roll.
     #[inline(always)]
-    fn store_declared<C: SimdValue>(
+    fn store_declared<K: Criterion>(
         &self,
-        scratch: &mut KernelScratch<C>,
+        scratch: &mut KernelScratch<K>,
         slot: usize,
         into: &mut ValueBlock,
     ) {
@@ -367,14 +371,15 @@ impl<'a> TurnKernel<'a> {
     /// Raises the best value of any box to that of a box whose turn leads to the same state with
     /// every score ([`DeclaredBox::alone`]).
     #[inline(always)]
-    fn raise_best_alone<C: SimdValue>(
+    fn raise_best_alone<K: Criterion>(
         &self,
         declared: &DeclaredBox<'_>,
         alone: &[f64],
-        best: &mut [C],
+        best: &mut [Lanes<K>],
         slot: usize,
     ) {
-        let after = C::load(declared.rows[0], slot - self.plan.inner.group(self.group).start);
+        let after =
+            Lanes::<K>::load(declared.rows[0], slot - self.plan.inner.group(self.group).start);
         for (best, &points) in best.iter_mut().zip(alone) {
             *best = best.better(after.plus(points));
         }
@@ -382,7 +387,12 @@ impl<'a> TurnKernel<'a> {
 
     /// Raises the best value of any box to that of the box whose turn was just solved.
     #[inline(always)]
-    fn raise_best<C: SimdValue>(&self, level: &TurnLevel<C>, saved: usize, best: &mut [C]) {
+    fn raise_best<K: Criterion>(
+        &self,
+        level: &TurnLevel<Lanes<K>>,
+        saved: usize,
+        best: &mut [Lanes<K>],
+    ) {
         if self.declares_before() {
             best[saved] = best[saved].better(self.flat.mean(level.cells()));
             return;
@@ -395,11 +405,11 @@ impl<'a> TurnKernel<'a> {
 
     /// Fills in the value of filling the declared box with each roll, with `left` rolls left.
     #[inline(always)]
-    fn fill_declared_stop_values<C: SimdValue>(
+    fn fill_declared_stop_values<K: Criterion>(
         &self,
         (declared, is_first): (&DeclaredBox<'_>, bool),
-        values: &mut TerminalValues<C>,
-        rolls: &mut [C],
+        values: &mut TerminalValues<K>,
+        rolls: &mut [Lanes<K>],
         slot: usize,
         left: usize,
     ) {
@@ -422,9 +432,9 @@ impl<'a> TurnKernel<'a> {
 
     /// Stores the mean over all first rolls.
     #[inline(always)]
-    fn store<C: SimdValue>(
+    fn store<K: Criterion>(
         &self,
-        level: &TurnLevel<C>,
+        level: &TurnLevel<Lanes<K>>,
         saved: usize,
         place: usize,
         into: &mut ValueBlock,
@@ -435,12 +445,12 @@ impl<'a> TurnKernel<'a> {
 
     /// Fills in the value of ending the turn with each roll, with `left` rolls left.
     #[inline(always)]
-    fn fill_stop_values<C: SimdValue>(
+    fn fill_stop_values<K: Criterion>(
         &self,
         ending: &ResolvedActions<'_>,
         declared: Option<&DeclaredBox<'_>>,
-        values: &mut TerminalValues<C>,
-        rolls: &mut [C],
+        values: &mut TerminalValues<K>,
+        rolls: &mut [Lanes<K>],
         slot: usize,
         left: usize,
     ) {
@@ -479,47 +489,49 @@ impl<'a> TurnKernel<'a> {
     }
 
     /// The rolls that win on the spot, and the value of such a win: the most that the card can
-    /// still hold.
+    /// still hold, if it counts.
     #[inline(always)]
-    fn wins<C: SimdValue>(&self, is_first: bool, slot: usize) -> Wins<'_, C> {
+    fn wins<K: Criterion>(&self, is_first: bool, slot: usize) -> Wins<'_, Lanes<K>> {
         let outer = self.win?;
         let win = self.plan.rules().data().instant_win.as_ref();
         if win.is_some_and(|win| win.first_roll_only) && !is_first {
             return None;
         }
         let inner = &self.plan.inner_wins[slot..slot + LANES];
-        Some((&self.plan.lookup.wins, C::NONE.plus_each(inner).plus(outer)))
+        let nothing = Lanes::<K>::all(0.0);
+        let to_come = if K::COUNTS_WINS { nothing.plus_each(inner).plus(outer) } else { nothing };
+        Some((&self.plan.lookup.wins, to_come))
     }
 
     /// Fills in the value of every grade of the inner boxes.
     #[inline(always)]
-    fn fill_inner_values<C: SimdValue>(
+    fn fill_inner_values<K: Criterion>(
         &self,
-        values: &mut TerminalValues<C>,
+        values: &mut TerminalValues<K>,
         slot: usize,
         saved: usize,
     ) {
         let values = &mut values.inner;
-        let Some(block) = self.inner else { return values.fill(C::WORST) };
+        let Some(block) = self.inner else { return values.fill(Lanes::<K>::WORST) };
         let inner = &self.plan.inner;
         let start = saved * inner.group_len(self.group + 1);
         for (grade, value) in values.iter_mut().take(inner.grades()).enumerate() {
             let (to, gains) = inner.moves(slot, grade, LANES);
-            *value = C::gather(block, start, to).plus_each(gains);
+            *value = Lanes::<K>::gather(block, start, to).plus_each(gains);
         }
     }
 
     /// Fills in the best value of every list of outer actions.
     #[inline(always)]
-    fn fill_outer_values<C: SimdValue>(
+    fn fill_outer_values<K: Criterion>(
         &self,
         ending: &ResolvedActions<'_>,
-        values: &mut TerminalValues<C>,
+        values: &mut TerminalValues<K>,
         slot: usize,
         saved: usize,
     ) {
         let actions = ending.actions;
-        let always = self.best_outer(C::WORST, &ending.rows, &actions.always, slot, saved);
+        let always = self.best_outer(Lanes::<K>::WORST, &ending.rows, &actions.always, slot, saved);
         values.lists.clear();
         let mut start = 0;
         for &end in &actions.lists {
@@ -532,14 +544,14 @@ impl<'a> TurnKernel<'a> {
     /// The best value of these outer actions, or `best`. (A loop and no `fold`, which would be a
     /// function of its own and not be compiled for the processor at hand.)
     #[inline(always)]
-    fn best_outer<C: SimdValue>(
+    fn best_outer<K: Criterion>(
         &self,
-        mut best: C,
+        mut best: Lanes<K>,
         rows: &[&ValueBlock],
         actions: &[OuterAction],
         slot: usize,
         saved: usize,
-    ) -> C {
+    ) -> Lanes<K> {
         for &action in actions {
             best = best.better(self.outer(rows, action, slot, saved));
         }
@@ -548,19 +560,19 @@ impl<'a> TurnKernel<'a> {
 
     /// The value of an outer action.
     #[inline(always)]
-    fn outer<C: SimdValue>(
+    fn outer<K: Criterion>(
         &self,
         rows: &[&ValueBlock],
         action: OuterAction,
         slot: usize,
         saved: usize,
-    ) -> C {
+    ) -> Lanes<K> {
         let block = rows[usize::from(action.row)];
         let inner = &self.plan.inner;
         let start = saved * inner.group_len(self.group);
         let value = match inner.shift_by(action.shift).filter(|_| action.shift != NO_SHIFT) {
-            None => C::load(block, start + slot - inner.group(self.group).start),
-            Some(shift) => C::gather(block, start, &shift.to[slot..slot + LANES])
+            None => Lanes::<K>::load(block, start + slot - inner.group(self.group).start),
+            Some(shift) => Lanes::<K>::gather(block, start, &shift.to[slot..slot + LANES])
                 .plus_each(&shift.gains[slot..slot + LANES]),
         };
         value.plus(action.gain)
@@ -568,11 +580,11 @@ impl<'a> TurnKernel<'a> {
 
     /// Replaces the values of another top hand by those that the repeat rule allows.
     #[inline(always)]
-    fn fill_top_hands<C: SimdValue>(
+    fn fill_top_hands<K: Criterion>(
         &self,
         ending: &ResolvedActions<'_>,
-        values: &TerminalValues<C>,
-        rolls: &mut [C],
+        values: &TerminalValues<K>,
+        rolls: &mut [Lanes<K>],
         slot: usize,
         saved: usize,
     ) {
@@ -586,11 +598,12 @@ impl<'a> TurnKernel<'a> {
             for (lane, view) in views.iter_mut().enumerate() {
                 *view = hand.views[usize::from(self.plan.inner.filled(slot + lane))];
             }
-            let mut value = C::WORST;
+            let mut value = Lanes::<K>::WORST;
             for (view, outer, inner) in &hand_actions.views {
                 let wanted = views.map(|of_lane| of_lane == *view);
                 if wanted.contains(&true) {
-                    let mut best = self.best_outer(C::WORST, &ending.rows, outer, slot, saved);
+                    let mut best =
+                        self.best_outer(Lanes::<K>::WORST, &ending.rows, outer, slot, saved);
                     for InnerAction { grade, gain } in inner {
                         best = best.better(values.inner[usize::from(*grade)].plus(*gain));
                     }

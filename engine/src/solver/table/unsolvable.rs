@@ -43,6 +43,8 @@ pub(crate) struct RulesSupport {
     pub(crate) unsolvable: Option<Unsolvable>,
     /// Whether score distributions can be computed, apart from memory.
     pub(crate) has_distributions: bool,
+    /// Whether every box is filled and scores the same whatever else is on the card.
+    pub(crate) has_boxes_alone: bool,
 }
 
 /// Checks that the states of a plan cover everything that matters for the rest of a game, and that
@@ -102,7 +104,11 @@ impl RulesSupport {
             && repeat.as_ref().is_none_or(Repeat::fills_own_box_only)
             && instant_win.is_none()
             && !rules.saves_rolls();
-        Self { unsolvable, has_distributions }
+        let has_boxes_alone = repeat.is_none()
+            && instant_win.is_none()
+            && relations.is_empty()
+            && rows.iter().all(|row| row.requires.is_none());
+        Self { unsolvable, has_distributions, has_boxes_alone }
     }
 }
 

@@ -2,18 +2,18 @@
 
 use super::ties;
 
-/// A value to maximise: a mean, or the means of several states at once.
+/// The value of one state, or of several at once, to be combined at choices and at throws.
 pub(crate) trait Value: Copy + Send + Sync {
-    /// Negative infinity: the identity of [`Self::better`].
+    /// The identity of [`Self::better`].
     const WORST: Self;
-    /// No points to come: the identity of [`Self::sum`].
+    /// The identity of [`Self::sum`].
     const NONE: Self;
 
     /// Adds points.
     fn plus(self, points: f64) -> Self;
-    /// Adds two means.
+    /// Combines the values of two results of a throw; adds, for means.
     fn sum(self, other: Self) -> Self;
-    /// Scales a mean by a probability.
+    /// The part of a value that counts for a result with this probability.
     fn share(self, part: f64) -> Self;
     /// The better of two options; `self` if they are equal.
     fn better(self, other: Self) -> Self;

@@ -2,10 +2,20 @@
 
 use std::sync::Arc;
 
-use fivefold_engine::rules::{RuleSet, Throw};
+use fivefold_engine::{
+    rules::{RuleSet, Throw},
+    solver::{Extreme, Extremes, Progress},
+};
 
 use super::{Vector, Verdict, number, same, text_error};
-use crate::support::search::extreme_totals;
+
+/// The highest total that the rules allow.
+fn highest(rules: &Arc<RuleSet>) -> Result<u32, String> {
+    match Extremes::of(rules, &Progress::default()).map(|found| found.highest) {
+        Some(Extreme::Exact(most) | Extreme::Bound(most)) => Ok(most),
+        found => Err(format!("{found:?}")),
+    }
+}
 
 /// The best total of all.
 pub fn best_total(rules: &Arc<RuleSet>, vector: &Vector<'_>) -> Verdict {
@@ -16,11 +26,11 @@ pub fn best_total(rules: &Arc<RuleSet>, vector: &Vector<'_>) -> Verdict {
         | "13 Yahtzees; best placement"
         // A hand that wins on the spot ends the game before the card is full.
         | "best game without instant win"
-        | "best sequence; decision D-Y4 reading (a)" => extreme_totals(rules).1,
+        | "best sequence; decision D-Y4 reading (a)" => highest(rules)?,
         "best game without extra-Yahtzee bonuses" => {
             let mut data = rules.data().clone();
             data.repeat = None;
-            extreme_totals(&RuleSet::new(data).map_err(|problem| text_error(&problem))?).1
+            highest(&Arc::new(RuleSet::new(data).map_err(|problem| text_error(&problem))?))?
         }
         other => return Err(format!("the situation '{other}' is not known")),
     };

@@ -1,9 +1,10 @@
-//! A preview of the rules: their problems, the highest and lowest totals, and par.
+//! A preview of the rules: their problems, the extreme totals, and par.
 
 use egui::{Button, RichText, Ui};
 
 use super::draft::CheckResult;
-use crate::rules::{Extreme, Extremes, Field, Problem, RuleData, RuleSet};
+use crate::rules::{Field, Problem, RuleData, RuleSet};
+use crate::solver::{Extreme, Extremes};
 use crate::ui::features::form::paragraph;
 use crate::ui::features::problem_sentence;
 use crate::ui::jobs::ParStatus;
@@ -18,7 +19,7 @@ use crate::words::Words;
 pub struct RulesFacts {
     /// The state of computing par.
     pub par_status: ParStatus,
-    /// The highest and lowest totals, once they are known.
+    /// The extreme totals, once they are known.
     pub extremes: Option<Extremes>,
 }
 
@@ -71,7 +72,7 @@ pub(super) fn line(words: &Words, rules: &RuleSet, known: RulesFacts) -> String 
     let extremes = match known.extremes {
         // Entries of rounds are hands, which are not added up.
         _ if names::is_rounds(rules) => Vec::new(),
-        Some(Extremes { highest, lowest }) => {
+        Some(Extremes { highest, lowest, .. }) => {
             let ends = [("editor-totals-highest", highest), ("editor-totals-lowest", lowest)];
             ends.map(|(key, extreme)| end(words, key, extreme)).to_vec()
         }
@@ -101,6 +102,7 @@ pub(super) fn show_totals(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, R
             Some(extremes) => {
                 paragraph(ui, &end(words, "editor-highest", extremes.highest));
                 paragraph(ui, &end(words, "editor-lowest", extremes.lowest));
+                paragraph(ui, &end(words, "editor-guaranteed", extremes.guaranteed));
             }
             None => _ = page::explain(ui, &words.say("editor-extremes-working")),
         }
@@ -109,7 +111,7 @@ pub(super) fn show_totals(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, R
     });
 }
 
-/// The sentence with this key about the highest or lowest total.
+/// The sentence with this key about an extreme total.
 fn end(words: &Words, key: &str, extreme: Extreme) -> String {
     let (kind, points) = match extreme {
         Extreme::Exact(points) => ("exact", points),

@@ -1,0 +1,140 @@
+//! The highest and the lowest total that a rule set allows, and the one that careful play is sure
+//! of.
+//!
+//! Where a game can be solved, all three come from backward induction with other dice
+//! ([`Criterion`](super::table::criterion::Criterion)). Elsewhere every box is looked at alone,
+//! which gives bounds; they are exact if no box depends on another.
+
+use std::sync::Arc;
+
+use crate::rules::{BoxIndex, Placement, RuleSet, Section, Tier};
+use crate::solver::{
+    Limits, Plan, Progress, TurnTables,
+    table::backward_induction::solve_by,
+    table::criterion::{Criterion, Guaranteed, Highest, Lowest},
+    table::split::tiers,
+    table::unsolvable::RulesSupport,
+};
+
+/// The longest time for solving, in seconds of one core; above this there are bounds.
+const MAX_SECONDS: f64 = 20.0;
+
+/// An extreme total.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extreme {
+    /// The extreme itself: some game reaches it.
+    Exact(u32),
+    /// A bound: at most this for a highest total, at least this for the others.
+    Bound(u32),
+    /// Totals have no bound.
+    Endless,
+}
+
+/// The extreme totals of a card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Extremes {
+    /// The lowest total over all dice and all legal choices.
+    pub lowest: Extreme,
+    /// The highest total over all dice and all legal choices.
+    pub highest: Extreme,
+    /// The highest total that a player can be sure of, whatever the dice show. Winning on the spot
+    /// counts as in the expected total ([`crate::solver::ValueFunction::instant_win`]).
+    pub guaranteed: Extreme,
+}
+
+impl Extremes {
+    /// The extremes of a rule set; `None` if cancelled. Takes about three times as long as solving
+    /// it, on the threads of the pool that it is called from.
+    pub fn of(rules: &Arc<RuleSet>, progress: &Progress) -> Option<Self> {
+        let tables = Arc::new(TurnTables::new(rules.clone()));
+        let plan = Plan::new(tables.clone(), Limits::default()).ok();
+        let Some(plan) = plan.filter(|plan| plan.seconds() <= MAX_SECONDS) else {
+            return Some(Self::bounds(&tables));
+        };
+        let plan = Arc::new(plan);
+        progress.expect(3 * plan.states());
+        let highest = match awards(rules) {
+            None => Extreme::Endless,
+            Some(_) => solved::<Highest>(&plan, progress)?,
+        };
+        let lowest = solved::<Lowest>(&plan, progress)?;
+        Some(Self { lowest, highest, guaranteed: solved::<Guaranteed>(&plan, progress)? })
+    }
+
+    /// Bounds from every box alone.
+    fn bounds(tables: &TurnTables) -> Self {
+        let rules = tables.rules();
+        let awards = awards(rules);
+        let (mut lowest, mut highest) = (0, awards.unwrap_or(0));
+        let are_alone = RulesSupport::of(rules).has_boxes_alone;
+        let mut are_reached = [are_alone; 2];
+        for (column, data) in (0..).zip(rules.columns()) {
+            for section in rules.sections() {
+                let (mut least, mut most) = (0, 0);
+                for at in rules.boxes_of_section(section, column) {
+                    // A box may stay empty or hold a zero where boxes depend on each other.
+                    let rolled = || points(tables, at);
+                    let [low, high] =
+                        if are_alone { rolled() } else { [0, rules.most_points(at).into()] };
+                    (least, most) = (least + low, most + high);
+                }
+                let [low, high] = bonuses(rules, section, least, most);
+                are_reached[0] &= low == rules.bonus_for(section, least);
+                are_reached[1] &= high == rules.bonus_for(section, most);
+                lowest += u32::from(data.multiplier) * (least + low);
+                highest += u32::from(data.multiplier) * (most + high);
+            }
+        }
+        let bound = |is_reached: bool, total| {
+            if is_reached { Extreme::Exact(total) } else { Extreme::Bound(total) }
+        };
+        Self {
+            lowest: bound(are_reached[0], lowest),
+            highest: awards.map_or(Extreme::Endless, |_| bound(are_reached[1], highest)),
+            guaranteed: Extreme::Bound(lowest),
+        }
+    }
+}
+
+/// The total of a whole game by this criterion; `None` if cancelled.
+fn solved<K: Criterion>(plan: &Arc<Plan>, progress: &Progress) -> Option<Extreme> {
+    let total = solve_by::<K>(plan.clone(), progress)?.par_of_game();
+    Some(Extreme::Exact(total.round() as u32))
+}
+
+/// The fewest and the most points that a roll can score in the box on its own.
+fn points(tables: &TurnTables, at: BoxIndex) -> [u32; 2] {
+    let rules = tables.rules();
+    let rolls = rules.column_of(at).rolls.unwrap_or(rules.turn().rolls);
+    let kinds: &[bool] = if rolls > 1 || rules.saves_rolls() { &[false, true] } else { &[true] };
+    let start = tables.places(at).start;
+    let score = |&place: &u16| u32::from(rules.possible_points(at)[usize::from(place) - start]);
+    let all = || kinds.iter().flat_map(|&first| tables.dice().rolls.places(at, first)).map(score);
+    [all().min().unwrap_or(0), all().max().unwrap_or(0)]
+}
+
+/// The smallest and the largest bonus of a section whose sum is between these.
+fn bonuses(rules: &RuleSet, section: Section, least: u32, most: u32) -> [u32; 2] {
+    let within = |tier: &&Tier| (least + 1..=most).contains(&tier.at_least.into());
+    let ahead = tiers(rules, Some(section)).iter().filter(within);
+    let all =
+        || ahead.clone().map(|tier| tier.points.into()).chain([rules.bonus_for(section, least)]);
+    [all().min().unwrap_or(0), all().max().unwrap_or(0)]
+}
+
+/// The most extra points for further top hands; `None` if there is no limit.
+fn awards(rules: &RuleSet) -> Option<u32> {
+    let Some((repeat, award)) = rules.repeat().and_then(|r| Some((r, r.award?))) else {
+        return Some(0);
+    };
+    // A top hand is a further one once its own boxes are filled; it fills, or raises, another, and
+    // its award counts as often as the column of that box.
+    let times = |at: BoxIndex| u32::from(rules.multiplier(at));
+    let all: u32 = rules.boxes().map(times).sum();
+    let further = all - rules.repeat_boxes().iter().map(|&at| times(at)).sum::<u32>();
+    match repeat.placement {
+        Placement::NoBox => (award.points == 0).then_some(0),
+        Placement::RaiseEntry => Some(u32::from(award.points) * (further + all)),
+        _ => Some(u32::from(award.points) * further),
+    }
+}
