@@ -1506,31 +1506,10 @@ problem-changed-twice = sie wird zweimal geändert
 problem-changed-and-left-out = sie wird zugleich geändert und weggelassen
 load-error-too-long = die Datei ist länger als { $most } KiB
 load-error-empty = die Datei ist leer
-load-error-cut-short = der Text endet zu früh
-load-error-unknown-word = „{ $field }“ kann nicht „{ $word }“ sein
-load-error-unknown-field = die Angabe „{ $field }“ gibt es hier nicht
+# $message is what the reader of the file says, always in English.
+load-error-syntax = der Text ist nicht lesbar (auf Englisch: { $message })
+load-error-field = „{ $field }“ ist nicht lesbar (auf Englisch: { $message })
 load-error-removed = die Regel „{ $rule }“ wird nicht mehr unterstützt
-load-error-missing-field = die Angabe „{ $field }“ fehlt
-load-error-field-twice = die Angabe „{ $field }“ steht zweimal da
-load-error-value = „{ $field }“ kann nicht { $found ->
-    [text] der Text „{ $value }“
-    [word] „{ $value }“
-   *[brackets] das
-} sein; nötig ist { $wanted ->
-    [only] { $least }
-    [whole] eine ganze Zahl von { $least } bis { $most }
-    [whole-somewhere] eine ganze Zahl im erlaubten Bereich
-    [number] eine Zahl
-    [text] ein Text in Anführungszeichen
-    [switch] true oder false
-    [list] eine Liste in eckigen Klammern
-    [fields] eine Gruppe von Angaben in runden Klammern
-   *[word] eines der hier erlaubten Wörter
-}
-load-error-sign-missing = hier fehlt ein „{ $sign }“
-load-error-unclear = „{ $field }“ ist hier nicht verständlich
-load-error-too-much = nach dem Ende der Regeln steht noch etwas
-load-error-too-deep = die Klammern sind zu tief verschachtelt
 load-error-not-rules = das ist keine Regeldatei: Eine solche beginnt mit „RuleSet(“ oder „Preset(“
 load-error-not-text = das ist keine Textdatei
 load-error-newer = sie sind für eine neuere Version von Fivefold geschrieben

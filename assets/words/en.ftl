@@ -1581,32 +1581,10 @@ problem-changed-twice = it is changed twice
 problem-changed-and-left-out = it is both changed and left out
 load-error-too-long = it is longer than { $most } KiB
 load-error-empty = the file is empty
-load-error-cut-short = the text ends too soon
-load-error-unknown-word = “{ $field }” can’t be “{ $word }”
-load-error-unknown-field = there is no field “{ $field }” here
+# $message is what the reader of the file says, always in English.
+load-error-syntax = the text can’t be read: { $message }
+load-error-field = “{ $field }” can’t be read: { $message }
 load-error-removed = the rule “{ $rule }” is no longer supported
-load-error-missing-field = the field “{ $field }” is missing
-load-error-field-twice = the field “{ $field }” appears twice
-# $found is text, word or brackets; $wanted is what the field holds.
-load-error-value = “{ $field }” can’t be { $found ->
-    [text] the text “{ $value }”
-    [word] “{ $value }”
-   *[brackets] what is there
-}; it must be { $wanted ->
-    [only] { $least }
-    [whole] a whole number from { $least } to { $most }
-    [whole-somewhere] a whole number in range
-    [number] a number
-    [text] text in quotation marks
-    [switch] true or false
-    [list] a list in square brackets
-    [fields] a group of fields in round brackets
-   *[word] one of the words allowed there
-}
-load-error-sign-missing = a “{ $sign }” is missing here
-load-error-unclear = “{ $field }” can’t be understood here
-load-error-too-much = there is something after the end of the rules
-load-error-too-deep = the brackets are nested too deeply
 load-error-not-rules = this isn’t a rules file: one begins with “RuleSet(” or “Preset(”
 load-error-not-text = this isn’t a text file
 load-error-newer = they were written for a newer version of Fivefold

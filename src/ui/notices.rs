@@ -430,13 +430,19 @@ mod tests {
         let mut error = LoadError {
             file: "mine.ron".to_owned(),
             line: Some(3),
-            kind: LoadErrorKind::Form("x".repeat(2 * MAX_QUOTE)),
+            kind: LoadErrorKind::Syntax { path: String::new(), message: "x".repeat(2 * MAX_QUOTE) },
         };
         let sentence = house_rules(&Words::english(), &error);
-        assert!(sentence.contains("mine.ron can’t be used. Line 3: xxx"), "{sentence}");
+        assert!(
+            sentence.contains("mine.ron can’t be used. Line 3: the text can’t be read: xxx"),
+            "{sentence}"
+        );
         assert!(sentence.contains("x…. The file"), "{sentence}");
         error.line = None;
         let sentence = house_rules(&Words::english(), &error);
-        assert!(sentence.contains("used: xxx") && !sentence.contains("Line"), "{sentence}");
+        assert!(
+            sentence.contains("used: the text can’t be read: xxx") && !sentence.contains("Line"),
+            "{sentence}"
+        );
     }
 }

@@ -1,16 +1,13 @@
 //! Checks that a rule set makes sense.
 
 use super::{
-    Field, Problem, ProblemKind, Row, RuleData, RuleSet, Score, columns, dice, face_names, hands,
-    instant_win, name, outcome, relations, repeat, rows, seats, section_bonuses, turn,
+    Field, Problem, ProblemKind, RuleData, RuleSet, columns, data, dice, hands, name, outcome,
+    relations, repeat, rows, section_bonuses, turn,
 };
 
 /// The most steps that a check may take ([`RuleData::effort`]): a few tenths of a second. The
 /// largest shipped rule set takes less than half of this.
 const MAX_EFFORT: u64 = 6_000_000;
-
-/// The steps to compare two poker hands.
-const STEPS_TO_COMPARE: u64 = 8;
 
 impl RuleData {
     /// Everything that has to change before these rules can be played, each problem with its field.
@@ -48,15 +45,15 @@ impl RuleData {
         let mut problems = Vec::new();
         name::check(*version, id, name, about, &mut problems);
         dice::check(dice, &mut problems);
-        face_names::check(face_names, dice, &mut problems);
+        name::check_faces(face_names, dice, &mut problems);
         turn::check(turn, self, &mut problems);
         columns::check(columns, turn, &mut problems);
         rows::check(rows, columns, dice, &mut problems);
         repeat::check(repeat.as_ref(), self, &mut problems);
-        problems.extend(instant_win::check(instant_win.as_ref(), self));
+        problems.extend(outcome::check_instant_win(instant_win.as_ref(), self));
         outcome::check(outcome, self, &mut problems);
         relations::check(relations, rows, &mut problems);
-        seats::check(*seats, &mut problems);
+        data::check_seats(*seats, &mut problems);
         if problems.is_empty() && hands::can_be_enumerated(dice) && self.effort() > MAX_EFFORT {
             problems.push(Problem::general(ProblemKind::TooMuchWork).at(Field::Rows));
         }
@@ -64,16 +61,10 @@ impl RuleData {
     }
 
     /// An upper bound of the time for the rest of the check, in steps of a few nanoseconds: each
-    /// pattern is tried on each roll, and a row of poker hands compares each hand with all others.
+    /// pattern is tried on each roll.
     pub fn effort(&self) -> u64 {
-        let is_ranked = |score: &Score| matches!(score, Score::HandRank(_));
-        let scores = |row: &Row| [Some(row.score), row.first_roll].into_iter().flatten();
-        let ranked = self.rows.iter().flat_map(scores).filter(is_ranked).count() as u64;
-        let to_rank = hands::count_ranked(&self.dice).saturating_pow(2);
-        let of_ranks = to_rank.saturating_mul(STEPS_TO_COMPARE).saturating_mul(ranked);
         let steps = self.rows.iter().map(|row| row.pattern.steps());
-        let steps = steps.fold(0, u64::saturating_add);
-        hands::count_hands(&self.dice).saturating_mul(steps).saturating_add(of_ranks)
+        hands::count_hands(&self.dice).saturating_mul(steps.fold(0, u64::saturating_add))
     }
 
     /// The playable rule set, or all its problems.

@@ -1,16 +1,11 @@
-//! `columns`: the columns of the card, from left to right.
+//! `columns` and `order`: the columns of the card, from left to right, and the order in which boxes
+//! are filled.
 
 use serde::{Deserialize, Serialize};
 
 use super::{
-    bank::Bank,
-    order::FillOrder,
-    turn::{MAX_ROLLS, TurnSpec},
-};
-use crate::rules::{
-    BoxIndex, Card, Field, Number, Problem, ProblemKind, RuleSet, Throw,
-    bounds::{Bounds, FieldBounds, field_bounds, within},
-    data::is_default,
+    Bank, BoxIndex, Card, Field, Number, Problem, ProblemKind, RuleData, RuleSet, Throw, TurnSpec,
+    data::is_default, problem::within,
 };
 
 /// The most columns a card can have.
@@ -18,15 +13,17 @@ pub const MAX_COLUMNS: usize = 8;
 /// The largest multiplier of a column's total.
 pub const MAX_MULTIPLIER: u8 = 10;
 
-const COLUMNS: Bounds = Bounds::of(Number::Columns, 1, MAX_COLUMNS as i32);
-const MULTIPLIER: Bounds = Bounds::of(Number::Multiplier, 1, MAX_MULTIPLIER as i32);
-const ROLLS: Bounds = Bounds::of(Number::ColumnRolls, 1, MAX_ROLLS as i32);
-
-pub const BOUNDS: FieldBounds = field_bounds!(Column {
-    multiplier: FieldBounds::Number(MULTIPLIER),
-    rolls: FieldBounds::Number(ROLLS),
-    order
-});
+/// The order in which boxes are filled.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+pub enum FillOrder {
+    /// In any order.
+    #[default]
+    Free,
+    /// From top to bottom.
+    Down,
+    /// From bottom to top.
+    Up,
+}
 
 /// One column of boxes.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
@@ -67,18 +64,29 @@ pub fn is_one_column(columns: &[Column]) -> bool {
 }
 
 pub fn check(columns: &[Column], turn: &TurnSpec, problems: &mut Vec<Problem>) {
-    problems.extend(COLUMNS.check(Field::Columns, columns.len() as u64));
+    problems.extend(within(
+        Field::Columns,
+        Number::Columns,
+        columns.len() as u64,
+        1..=MAX_COLUMNS as u64,
+    ));
     for (number, column) in columns.iter().enumerate().take(MAX_COLUMNS) {
         let Column { multiplier, order: _, rolls } = *column;
         let field = Field::Column(number);
-        problems.extend(MULTIPLIER.check(field, multiplier));
+        problems.extend(within(field, Number::Multiplier, multiplier, 1..=MAX_MULTIPLIER.into()));
         let (rolls, most) = (rolls.unwrap_or(1), turn.rolls.max(1));
-        problems.extend(within(field, Number::ColumnRolls, rolls.into(), 1, most.into()));
+        problems.extend(within(field, Number::ColumnRolls, rolls, 1..=most.into()));
     }
     let has_own_rolls = columns.iter().any(|column| column.rolls.is_some());
     if has_own_rolls && turn.bank != Bank::Lost {
         problems.push(Problem::general(ProblemKind::SavedRollsAndColumns).at(Field::Saved));
     }
+}
+
+/// Whether any column has a fixed order or rolls of its own.
+pub fn restricts_choice(data: &RuleData) -> bool {
+    let is_narrow = |column: &Column| column.order != FillOrder::Free || column.rolls.is_some();
+    data.order != FillOrder::Free || data.columns.iter().any(is_narrow)
 }
 
 impl RuleSet {
@@ -112,5 +120,26 @@ impl RuleSet {
     /// Whether the column of the box allows fewer rolls than this throw took.
     pub(in crate::rules) fn is_too_late(&self, throw: Throw, at: BoxIndex) -> bool {
         self.column_of(at).rolls.is_some_and(|rolls| throw.number > u16::from(rolls))
+    }
+
+    /// The order in which the boxes of a column are filled.
+    pub fn order_in(&self, column: u8) -> FillOrder {
+        let own = self.columns().get(usize::from(column)).map_or(FillOrder::Free, |c| c.order);
+        if own == FillOrder::Free { self.data().order } else { own }
+    }
+
+    /// Whether this open box may be filled next, by the order of its column and of the copies of
+    /// its row.
+    pub(super) fn is_next_in_order(&self, card: &Card, at: BoxIndex) -> bool {
+        let place = self.place(at);
+        let in_column = |other: &BoxIndex| self.place(*other).column == place.column;
+        match self.order_in(place.column) {
+            FillOrder::Free => self.row(at).copies == 1 || self.open_copy(card, at) == at,
+            FillOrder::Down => card.open_boxes().find(in_column) == Some(at),
+            FillOrder::Up => {
+                let last = card.open_boxes().filter(in_column).last();
+                last.map(|last| self.open_copy(card, last)) == Some(at)
+            }
+        }
     }
 }

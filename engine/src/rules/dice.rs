@@ -5,21 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::tag::{self, Tag};
 use crate::{
     dice::{Counts, DieKind, Hand, MAX_DICE, MAX_SIDES, Roll},
-    rules::{
-        Field, Number, Problem, RuleSet,
-        bounds::{Bounds, FieldBounds, field_bounds},
-        data::is_default,
-    },
+    rules::{Field, Number, Problem, RuleSet, data::is_default, problem::within},
 };
-
-const COUNT: Bounds = Bounds::of(Number::Dice, 1, MAX_DICE as i32);
-const SIDES: Bounds = Bounds::of(Number::Sides, 2, MAX_SIDES as i32);
-
-pub const BOUNDS: FieldBounds = field_bounds!(DiceSpec {
-    count: FieldBounds::Number(COUNT),
-    sides: FieldBounds::Number(SIDES),
-    tag: FieldBounds::Number(tag::COLOURS)
-});
 
 /// The dice of a game.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
@@ -84,8 +71,8 @@ impl DiceSpec {
 
 pub fn check(dice: &DiceSpec, problems: &mut Vec<Problem>) {
     let DiceSpec { count, sides, tag } = dice;
-    problems.extend(COUNT.check(Field::Dice, *count));
-    problems.extend(SIDES.check(Field::Sides, *sides));
+    problems.extend(within(Field::Dice, Number::Dice, *count, 1..=MAX_DICE as u64));
+    problems.extend(within(Field::Sides, Number::Sides, *sides, 2..=MAX_SIDES.into()));
     if let Some(tag) = tag.filter(|_| dice.can_exist()) {
         problems.extend(tag::check(&tag, dice));
     }

@@ -1,12 +1,12 @@
 //! The strength of dice as a poker hand.
 
-use std::cmp::Reverse;
+use std::{cell::RefCell, cmp::Reverse, collections::HashMap};
 
 use serde::{Deserialize, Serialize};
 
 use crate::dice::{Counts, Face, Lattice, MAX_SIDES};
 
-/// The most dice that can be ranked, since every hand is compared with all others.
+/// The most dice that can be ranked, since all their hands are put in order.
 pub const MAX_RANKED_DICE: u8 = 6;
 
 /// The rank of a poker hand: by its two largest groups of equal dice, or [`Rank::Straight`].
@@ -41,6 +41,14 @@ pub struct RankOrder([Rank; RANKS]);
 /// then their faces. Larger groups come first, and of equal ones the higher face.
 type Strength = (usize, [u8; MAX_SIDES as usize], [u8; MAX_SIDES as usize]);
 
+/// An order, a number of dice, and the strength of every hand of so many dice.
+type RankedHands = (RankOrder, u8, HashMap<Counts, u16>);
+
+thread_local! {
+    /// Those that were asked about last.
+    static LAST: RefCell<Option<RankedHands>> = const { RefCell::new(None) };
+}
+
 /// The usual order of poker hands.
 impl Default for RankOrder {
     fn default() -> Self {
@@ -64,9 +72,18 @@ impl RankOrder {
     }
 
     /// The strength of the hand among all hands of as many dice with [`MAX_SIDES`] sides: 1 is
-    /// the weakest, and no two different hands are equal. At most [`MAX_RANKED_DICE`] dice.
+    /// the weakest, and no two different hands are equal; 0 for more than [`MAX_RANKED_DICE`] dice.
     pub fn strength(&self, hand: &Counts) -> u16 {
-        1 + self.weaker(&self.key(hand), Counts::EMPTY, hand.total(), MAX_SIDES)
+        let dice = hand.total();
+        LAST.with_borrow_mut(|last| {
+            let known = last.take().filter(|(order, count, _)| (order, *count) == (self, dice));
+            let (.., strengths) = last.insert(known.unwrap_or_else(|| {
+                let hands = self.hands(dice.min(MAX_RANKED_DICE), MAX_SIDES).into_iter().rev();
+                let weakest_first = hands.flat_map(|(_, hands)| hands.into_iter().rev());
+                (*self, dice, weakest_first.zip(1..).collect())
+            }));
+            strengths.get(hand).copied().unwrap_or(0)
+        })
     }
 
     /// All hands of this many dice and sides by rank, the best first; ranks without a hand are left
@@ -92,16 +109,6 @@ impl RankOrder {
         let mut weakest_first =
             ranks.iter().rev().flat_map(|(rank, hands)| vec![*rank; hands.len()]);
         weakest_first.nth(place)
-    }
-
-    /// Counts the hands weaker than a key that consist of these dice and `more` others with no face
-    /// above `highest`.
-    fn weaker(&self, than: &Strength, dice: Counts, more: u8, highest: u8) -> u16 {
-        if more == 0 {
-            return u16::from(self.key(&dice) < *than);
-        }
-        let with = |face: Face| self.weaker(than, dice.with(face), more - 1, face.pips());
-        Face::all(highest).map(with).sum()
     }
 
     fn key(&self, hand: &Counts) -> Strength {

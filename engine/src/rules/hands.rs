@@ -1,7 +1,7 @@
 //! Enumerates every hand that dice can show.
 
 use super::{DiceSpec, Tag};
-use crate::dice::{Colour, Face, Hand, Lattice, MAX_SIDES};
+use crate::dice::{Colour, Face, Hand, Lattice};
 
 /// The most hands to enumerate. Five dice with three colours have 26 334.
 const MAX_HANDS: u64 = 100_000;
@@ -21,11 +21,6 @@ pub(super) fn count_hands(dice: &DiceSpec) -> u64 {
         Some(Tag::PerDie(_)) => sides.checked_pow(dice.count.into()),
     };
     all.unwrap_or(u64::MAX)
-}
-
-/// The number of poker hands to rank: those that this many plain six-sided dice can show.
-pub(super) fn count_ranked(dice: &DiceSpec) -> u64 {
-    count_hands(&DiceSpec { sides: MAX_SIDES, tag: None, ..*dice })
 }
 
 /// Whether there are few enough hands for [`every_hand`].

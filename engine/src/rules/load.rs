@@ -1,17 +1,24 @@
 //! Reading a rule set from its text.
 
-use ron::{Deserializer, Options, error::SpannedError, extensions::Extensions, ser::PrettyConfig};
+use ron::{
+    Deserializer, Options,
+    error::{Error, SpannedError},
+    extensions::Extensions,
+    ser::PrettyConfig,
+};
 use serde::{Deserialize, de::DeserializeOwned};
-use serde_path_to_error::Segment;
 use thiserror::Error;
 
-use super::{Problem, Row, RuleData, RuleSet, data::Preset, form, name::FORMAT_VERSION};
+use super::{Problem, Row, RuleData, RuleSet, data::REMOVED, name::FORMAT_VERSION, preset::Preset};
 
 /// The longest rule-set file that is read, in bytes.
 pub const MAX_FILE: usize = 256 * 1024;
 
 /// The deepest nesting of a rule-set file.
 const MAX_DEPTH: usize = 32;
+
+/// The most characters of a parser's message that are kept.
+const MAX_MESSAGE: usize = 200;
 
 /// Why a rule-set file can't be used, and where to look. `Display` is for developers; people read
 /// the sentence in the catalogue.
@@ -36,51 +43,21 @@ pub enum LoadErrorKind {
     Unread(String),
     /// It is empty.
     Empty,
-    /// It ends in the middle of something.
-    CutShort,
-    /// A word has no meaning here.
-    UnknownWord {
-        /// The word, cut off if it is long.
-        word: String,
-        /// The field that contains it.
-        field: String,
-    },
-    /// There is no field with this name.
-    UnknownField(String),
-    /// A field or word of older versions whose rule is no longer supported.
-    Removed(String),
-    /// A required field is missing.
-    MissingField(String),
-    /// A field appears twice.
-    FieldTwice(String),
-    /// A field holds a value of the wrong kind or out of range.
-    Value {
-        /// The field.
-        field: String,
-        /// The text of the value, cut off if it is long; `None` if it can't be quoted in a few
-        /// letters.
-        value: Option<String>,
-        /// Whether that is a text, quoted without its quotation marks.
-        is_text: bool,
-        /// What it should be.
-        wanted: ExpectedValue,
-    },
-    /// A comma or a bracket is missing.
-    SignMissing(char),
-    /// The value of this field can't be understood.
-    Unclear(String),
-    /// Something follows the end of the rules.
-    TooMuch,
-    /// It is nested deeper than anything that can be played.
-    TooDeep,
     /// It is not a rule set.
     NotRules,
     /// It is not text, but a picture or a program, say.
     NotText,
     /// It was written for a newer version of the program.
     Newer,
-    /// A list is not valid for what it represents, for this reason.
-    Form(String),
+    /// A field or word of older versions whose rule is no longer supported.
+    Removed(String),
+    /// Its text can't be read as a rule set.
+    Syntax {
+        /// The field that can't be read, such as `rows[2].score`; empty outside all fields.
+        path: String,
+        /// What the parser says, in English.
+        message: String,
+    },
     /// It is a preset, but read without its parent.
     PresetAlone,
     /// It is a preset of a rule set with this id, which does not exist.
@@ -96,28 +73,11 @@ impl LoadErrorKind {
     fn text(&self) -> String {
         match self {
             Self::Rules(problem) => problem.to_string(),
+            Self::Syntax { path, message } if path.is_empty() => message.clone(),
+            Self::Syntax { path, message } => format!("{path}: {message}"),
             other => format!("{other:?}"),
         }
     }
-}
-
-/// The kinds of values that fields hold.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum ExpectedValue {
-    /// A whole number within these bounds, if known.
-    Whole(Option<(i32, i32)>),
-    /// Any number.
-    Number,
-    /// A text.
-    Text,
-    /// `true` or `false`.
-    YesOrNo,
-    /// A list.
-    List,
-    /// Fields in brackets.
-    Fields,
-    /// One of the words that are allowed here.
-    Word,
 }
 
 impl RuleSet {
@@ -175,8 +135,12 @@ pub(super) fn rule_data<'a>(
     if text.len() > MAX_FILE {
         return Err(error(file, None, LoadErrorKind::TooLong));
     }
-    if text.trim_matches(|sign: char| sign.is_whitespace() || sign == '\u{feff}').is_empty() {
+    let text = text.trim_start_matches('\u{feff}');
+    if text.trim().is_empty() {
         return Err(error(file, None, LoadErrorKind::Empty));
+    }
+    if !["RuleSet", "Preset", "("].iter().any(|start| code(text).starts_with(start)) {
+        return Err(error(file, None, LoadErrorKind::NotRules));
     }
     if !is_preset(text) {
         return parsed(file, text);
@@ -188,34 +152,78 @@ pub(super) fn rule_data<'a>(
     preset.of(parent).map_err(|problem| in_text(file, text, problem))
 }
 
-/// Whether the text begins with the word `Preset`, after any comments.
+/// Whether the text begins with the word `Preset`.
 fn is_preset(text: &str) -> bool {
     code(text).starts_with("Preset")
 }
 
-/// The text from the first line that is not a comment.
+/// The text without the comments and attributes at its beginning.
 fn code(text: &str) -> &str {
+    let after = |rest, end| str::split_once(rest, end).map_or("", |(_, rest)| rest);
     let mut rest = text.trim_start_matches('\u{feff}').trim_start();
-    while rest.starts_with("//") {
-        rest = rest.split_once('\n').map_or("", |(_, rest)| rest.trim_start());
+    loop {
+        rest = match rest.as_bytes() {
+            [b'/', b'/', ..] => after(rest, "\n"),
+            [b'/', b'*', ..] => after_comment(rest),
+            [b'#', b'!', ..] => after(rest, "]"),
+            _ => return rest,
+        }
+        .trim_start();
     }
-    rest
+}
+
+/// The text after the block comment that it begins with, and those within it.
+fn after_comment(text: &str) -> &str {
+    let (mut depth, mut at) = (0, 0);
+    while let Some(signs) = text.as_bytes().get(at..at + 2) {
+        match signs {
+            b"/*" => depth += 1,
+            b"*/" if depth == 1 => return &text[at + 2..],
+            b"*/" => depth -= 1,
+            _ => {
+                at += 1;
+                continue;
+            }
+        }
+        at += 2;
+    }
+    ""
+}
+
+/// The text from the first bracket on: the fields without the word before them.
+fn fields(text: &str) -> &str {
+    let code = code(text);
+    code.find('(').map_or("", |start| &code[start..])
 }
 
 fn parsed<T: DeserializeOwned>(file: &str, text: &str) -> Result<T, LoadError> {
-    let failed = |fields: &[&str], found: &SpannedError| {
-        let (line, kind) = form::error_kind(text, fields, found);
-        error(file, line, kind)
+    let failed = |path: &str, found: &SpannedError| {
+        error(file, Some(found.span.start.line), error_kind(path, &found.code))
     };
     let reader = Deserializer::from_str_with_options(text, &options());
-    let mut reader = reader.map_err(|found| failed(&[], &found))?;
+    let mut reader = reader.map_err(|found| failed("", &found))?;
     let value = serde_path_to_error::deserialize(&mut reader).map_err(|found| {
-        let path = found.path().clone();
-        let fields: Vec<&str> = path.iter().filter_map(field_name).collect();
-        or_newer(text, failed(&fields, &reader.span_error(found.into_inner())))
+        let path = found.path().to_string();
+        or_newer(text, failed(&path, &reader.span_error(found.into_inner())))
     })?;
-    reader.end().map_err(|found| failed(&[], &reader.span_error(found)))?;
+    reader.end().map_err(|found| failed("", &reader.span_error(found)))?;
     Ok(value)
+}
+
+fn error_kind(path: &str, found: &Error) -> LoadErrorKind {
+    let short = |text: String| -> String { text.chars().take(MAX_MESSAGE).collect() };
+    match found {
+        Error::NoSuchEnumVariant { found, .. } | Error::NoSuchStructField { found, .. }
+            if REMOVED.contains(&found.as_str()) =>
+        {
+            LoadErrorKind::Removed(found.clone())
+        }
+        _ => LoadErrorKind::Syntax {
+            // An unknown part of a path is a question mark.
+            path: short(path.trim_end_matches(['.', '?']).to_owned()),
+            message: short(found.to_string()),
+        },
+    }
 }
 
 /// The error of a text, or [`LoadErrorKind::Newer`] if it was written for a newer version.
@@ -224,20 +232,11 @@ fn or_newer(text: &str, error: LoadError) -> LoadError {
     struct VersionOnly {
         version: u64,
     }
-    let code = code(text);
-    let fields = code.find('(').map_or("", |start| &code[start..]);
-    match options().from_str(fields) {
+    match options().from_str(fields(text)) {
         Ok(VersionOnly { version }) if version > FORMAT_VERSION.into() => {
             LoadError { line: None, kind: LoadErrorKind::Newer, ..error }
         }
         _ => error,
-    }
-}
-
-fn field_name(segment: &Segment) -> Option<&str> {
-    match segment {
-        Segment::Map { key } => Some(key),
-        _ => None,
     }
 }
 
@@ -251,11 +250,21 @@ fn in_text(file: &str, text: &str, problem: Problem) -> LoadError {
 
 /// The line of the row that a problem is about.
 fn line_of(problem: &Problem, text: &str) -> Option<usize> {
-    let written = format!("id: \"{}\"", problem.row.as_ref()?);
-    let defines =
-        |line: &str| line.split_whitespace().collect::<Vec<_>>().join(" ").contains(&written);
-    let mut lines = (1..).zip(text.lines()).filter(|(_, line)| defines(line));
-    lines.nth(problem.nth).map(|(number, _)| number)
+    /// The ids of the rows, as parts of the text that they are read from.
+    #[derive(Deserialize)]
+    struct Rows<'a> {
+        #[serde(borrow)]
+        rows: Vec<RowId<'a>>,
+    }
+    #[derive(Deserialize)]
+    struct RowId<'a> {
+        id: &'a str,
+    }
+    let row = problem.row.as_ref()?;
+    let Rows { rows } = options().from_str(fields(text)).ok()?;
+    let id = rows.iter().map(|row| row.id).filter(|id| id == row).nth(problem.nth)?;
+    let start = id.as_ptr().addr() - text.as_ptr().addr();
+    Some(1 + text[..start].matches('\n').count())
 }
 
 #[cfg(test)]
@@ -289,6 +298,94 @@ mod tests {
         assert!(syntax.starts_with("tiny.ron, line 6: ") && syntax.contains("Knid"), "{syntax}");
     }
 
+    /// Whatever else bears the id of the row: the rules, a comment, a text.
+    #[test]
+    fn a_problem_is_on_the_line_of_its_row() {
+        for rules in crate::rules::Library::shipped().all() {
+            for (number, row) in rules.rows().iter().enumerate() {
+                let mut data = rules.data().clone();
+                data.id.clone_from(&row.id);
+                data.rows[number].copies = 0;
+                let comment = format!("/* (id: \"{}\", */ // (id: \"{0}\",\n\n", row.id);
+                let text = comment + &data.to_ron();
+                let line = 1 + text.lines().position(|line| line.contains("copies: 0")).unwrap();
+                let error = RuleSet::from_ron("rows.ron", &text).unwrap_err();
+                assert_eq!(error.line, Some(line), "{error}");
+            }
+        }
+    }
+
+    #[test]
+    fn comments_and_attributes_may_stand_before_the_rules() {
+        let preset = r#"Preset(version: 1, parent: "yatzy", id: "p", name: "P")"#;
+        let library = crate::rules::Library::shipped();
+        for start in [
+            "// Preset(",
+            "/* a comment */",
+            "/* one /* in */ another */ // and one more",
+            "#![enable(implicit_some)]",
+            "\u{feff}/**/#![enable(implicit_some, unwrap_newtypes)]\n\n/*(*/",
+        ] {
+            let text = format!("{start}\n{preset}");
+            assert_eq!(library.read("p.ron", &text).unwrap().id(), "p", "{start}");
+            let newer = text.replace("version: 1", "version: 2, moons: 3");
+            assert_eq!(library.read("p.ron", &newer).unwrap_err().kind, LoadErrorKind::Newer);
+            let rules = RuleSet::from_ron("tiny.ron", &format!("{start}\n{GOOD}"));
+            assert_eq!(rules.unwrap().id(), "tiny", "{start}");
+        }
+        let open = RuleSet::from_ron("p.ron", &format!("/* {preset}")).unwrap_err();
+        assert_eq!(open.kind, LoadErrorKind::NotRules);
+    }
+
+    /// Line, field and message, whatever is wrong.
+    #[test]
+    fn what_cannot_be_read_is_reported_with_its_line_and_field() {
+        for (from, to, line, field, word) in [
+            ("Kind(2)", "Knid(2)", 6, "rows[1].pattern", "Knid"),
+            ("Lower", "Below", 6, "rows[1].section", "Below"),
+            ("count: 2", "count: 2, colour: Red", 3, "dice.colour", "colour"),
+            ("count: 2", "count: 300", 3, "dice.count", "out of bounds"),
+            ("count: 2", "count: two", 3, "dice.count", "integer"),
+            ("name: \"Tiny\"", "name: 5", 2, "name", "string"),
+            ("dice: (count: 2), ", "", 9, "", "dice"),
+            ("version: 1", "version: 1, version: 1", 2, "", "version"),
+            ("(count: 2), turn", "(count: 2) turn", 3, "", "comma"),
+        ] {
+            let error = RuleSet::from_ron("tiny.ron", &GOOD.replacen(from, to, 1)).unwrap_err();
+            let LoadErrorKind::Syntax { path, message } = error.kind else { panic!("{to}") };
+            assert_eq!((error.line, path.as_str()), (Some(line), field), "{to}: {message}");
+            assert!(message.contains(word), "{to}: {message}");
+        }
+        let long = refused("Kind(2)", &format!("K{}(2)", "x".repeat(5000)));
+        assert!(long.len() < 300, "{long}");
+        let cut = RuleSet::from_ron("tiny.ron", "RuleSet(name: \"Ti").unwrap_err();
+        assert!(matches!(cut.kind, LoadErrorKind::Syntax { .. }));
+        for other in ["\u{7f}ELF\0\u{1}", "hello: world", "<html>\n<p>dice: 5</p>", "{\"a\": 1}"] {
+            let error = RuleSet::from_ron("other", other).unwrap_err();
+            assert_eq!((error.line, error.kind), (None, LoadErrorKind::NotRules));
+        }
+        for empty in ["", " \n\n", "\u{feff}"] {
+            let error = RuleSet::from_ron("empty.ron", empty).unwrap_err();
+            assert_eq!((error.line, error.kind), (None, LoadErrorKind::Empty));
+        }
+    }
+
+    #[test]
+    fn rules_of_older_versions_are_reported_as_such() {
+        for (from, to, rule) in [
+            ("rolls: 2", "rolls: 2, reroll_kept: false", "reroll_kept"),
+            ("dice:", "source: SharedPerRound, dice:", "source"),
+            ("dice:", "outcome: HandRankRounds(ties: Shared), dice:", "ties"),
+            ("dice:", "tie: ExtraGame, dice:", "ExtraGame"),
+            ("dice:", "repeat: (row: \"pair\", placement: CrossOut), dice:", "CrossOut"),
+            ("dice:", "repeat: (row: \"pair\", placement: AnyBut([])), dice:", "AnyBut"),
+        ] {
+            let error = RuleSet::from_ron("old.ron", &GOOD.replacen(from, to, 1)).unwrap_err();
+            let removed = LoadErrorKind::Removed(rule.to_owned());
+            assert_eq!((error.line, error.kind), (Some(3), removed));
+        }
+    }
+
     #[test]
     fn what_cannot_be_played_is_refused() {
         for (from, to, word) in [
@@ -296,7 +393,7 @@ mod tests {
             ("version: 1", "version: 2", "Newer"),
             ("version: 1", "version: 99999999999", "Newer"),
             ("version: 1", "version: 2, of_version_2: [Moon(1)]", "Newer"),
-            ("version: 1", "version: 1, of_version_2: [Moon(1)]", "UnknownField"),
+            ("version: 1", "version: 1, of_version_2: [Moon(1)]", "of_version_2"),
             ("at_least: 6", "at_least: 13", "BonusOutOfReach"),
             ("count: 2", "count: 13", "Dice"),
             ("count: 2", "count: 0", "Dice"),

@@ -24,86 +24,62 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Each field of the rule-set format has a file of its name: its data with defaults and bounds, its
-//! check, and its effect on an offer or a total. `check.rs` takes rules apart field by field,
-//! `field_bounds!` names every field of a type with its bounds, and `patchable!` declares each field
-//! together with what a preset may change, so a new field does not compile until it has its place
-//! in each.
+//! [`RuleData`] is the form of a file. Each part of it has a file: its data, its check, and its
+//! effect on an offer or a total. `check.rs` and `preset.rs` take rules apart field by field, so a
+//! new field does not compile until it has its place in each.
 
-mod bank;
-mod bounds;
 mod card;
 mod check;
 mod columns;
 mod data;
-mod declare;
 mod dice;
-mod face_names;
-mod form;
-mod group;
 mod hand_rank;
 mod hands;
-mod instant_win;
 mod library;
 mod load;
 mod name;
 mod offer;
-mod order;
 mod outcome;
 mod pattern;
 mod preset;
 mod problem;
-mod problem_kind;
 mod relations;
 mod repeat;
 mod rows;
 mod rule_set;
-mod score;
-mod seats;
 mod section_bonuses;
 mod tag;
-mod tie;
 mod totals;
 mod turn;
 
 /// The limits of a rule set.
 pub mod limits {
     pub use super::{
-        bounds::{MAX_BONUS, MAX_POINTS},
         columns::{MAX_COLUMNS, MAX_MULTIPLIER},
-        face_names::MAX_FACE_NAME,
-        name::{MAX_ABOUT, MAX_BOX_NAME, MAX_ID, MAX_NAME},
+        data::{MAX_BONUS, MAX_POINTS, MAX_SEATS},
+        name::{MAX_ABOUT, MAX_BOX_NAME, MAX_FACE_NAME, MAX_ID, MAX_NAME},
         rows::{MAX_BOXES, MAX_PATTERN_PARTS, MAX_ROWS},
-        seats::MAX_SEATS,
         turn::MAX_ROLLS,
     };
 }
 
-pub use bank::Bank;
 pub use card::{BoxIndex, Card, CardTextError};
-pub use columns::Column;
-pub use data::RuleData;
-pub use declare::Declare;
+pub use columns::{Column, FillOrder};
+pub use data::{Group, RuleData};
 pub use dice::DiceSpec;
-pub use group::Group;
 pub use hand_rank::{MAX_RANKED_DICE, Rank, RankOrder};
-pub use instant_win::InstantWin;
 pub use library::{Library, is_shipped, shipped, shipped_like};
-pub use load::{ExpectedValue, LoadError, LoadErrorKind, MAX_FILE};
+pub use load::{LoadError, LoadErrorKind, MAX_FILE};
 pub use name::{is_disruptive, is_id};
 pub use offer::{Offer, Throw};
-pub use order::FillOrder;
-pub use outcome::{Outcome, PointRow};
+pub use outcome::{InstantWin, Outcome, PointRow, Tie};
 pub use pattern::Pattern;
-pub use problem::{Field, Problem, RowPart};
-pub use problem_kind::{Number, ProblemKind, TextField};
+pub use problem::{Field, Number, Problem, ProblemKind, RowPart, TextField};
 pub use relations::{Pair, RowRelation};
 pub use repeat::{Award, Opponents, Placement, Repeat, RepeatWhen, UpperWhenFull};
-pub use rows::{Row, Section};
+pub use rows::{Row, Score, Section};
 pub use rule_set::{BoxPosition, RuleSet};
-pub use score::Score;
 pub use section_bonuses::{SectionBonus, Tier};
 pub use tag::{DieColours, FaceColours, Tag};
-pub use tie::Tie;
 pub use totals::{SectionTotal, Totals};
-pub use turn::TurnSpec;
+pub use turn::{Bank, Declare, TurnSpec};

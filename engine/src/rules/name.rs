@@ -1,12 +1,10 @@
-//! `version`, `id`, `name` and `about`. Texts must fit on one line of the window and not disturb
-//! what is around them.
+//! `version`, `id`, `name`, `about` and `face_names`. Texts must fit on one line of the window and
+//! not disturb what is around them.
 
-use crate::rules::{Field, Number, Problem, ProblemKind, TextField, bounds::Bounds};
+use super::{DiceSpec, Field, Number, Problem, ProblemKind, TextField, problem::within};
 
 /// The newest version of the format.
 pub const FORMAT_VERSION: u32 = 1;
-
-pub const VERSION: Bounds = Bounds::of(Number::Version, 1, FORMAT_VERSION as i32);
 
 /// The most characters of a rule set's id.
 pub const MAX_ID: usize = 40;
@@ -14,6 +12,8 @@ pub const MAX_ID: usize = 40;
 pub const MAX_NAME: usize = 60;
 /// The most characters of the sentence about a rule set.
 pub const MAX_ABOUT: usize = 300;
+/// The most characters of a face's name, which must fit on the die.
+pub const MAX_FACE_NAME: usize = 3;
 /// The most characters of a box's name.
 pub const MAX_BOX_NAME: usize = 30;
 
@@ -29,7 +29,7 @@ impl TextField {
 }
 
 pub fn check(version: u32, id: &str, name: &str, about: &str, problems: &mut Vec<Problem>) {
-    problems.extend(VERSION.check(Field::Version, version));
+    problems.extend(within(Field::Version, Number::Version, version, 1..=FORMAT_VERSION.into()));
     if !is_id(id) {
         problems.push(Problem::general(ProblemKind::Id(id.to_owned())).at(Field::Id));
     }
@@ -67,6 +67,23 @@ pub fn is_disruptive(sign: char) -> bool {
     let ends_line = matches!(sign, '\u{2028}' | '\u{2029}');
     let turns_round = matches!(sign, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     sign.is_control() || ends_line || turns_round
+}
+
+/// Checks that all faces have a name, or none.
+pub fn check_faces(names: &[String], dice: &DiceSpec, problems: &mut Vec<Problem>) {
+    if !dice.can_exist() || names.is_empty() {
+        return;
+    }
+    let is_short = |name: &String| {
+        (1..=MAX_FACE_NAME).contains(&name.trim().chars().count())
+            && !name.chars().any(is_disruptive)
+    };
+    let what = match names {
+        names if names.len() != usize::from(dice.sides) => ProblemKind::FaceNames,
+        names if !names.iter().all(is_short) => ProblemKind::FaceName,
+        _ => return,
+    };
+    problems.push(Problem::general(what).at(Field::FaceNames));
 }
 
 #[cfg(test)]

@@ -1,21 +1,12 @@
-//! `outcome`: how the winner is decided.
+//! `outcome`, `tie` and `instant_win`: how the winner is decided.
 
 use serde::{Deserialize, Serialize};
 
-use crate::rules::{
-    Card, Field, Number, Problem, ProblemKind, RuleData, RuleSet,
-    bounds::{Bounds, FieldBounds, MAX_POINTS, field_bounds, within},
-    data::is_default,
+use super::{
+    BoxIndex, Card, Field, Number, Problem, ProblemKind, RuleData, RuleSet, Throw,
+    data::{MAX_POINTS, is_default},
+    problem::within,
 };
-
-pub const BOUNDS: FieldBounds = field_bounds!(Outcome::PointTable { rows: OF_POINT_ROW, total });
-
-const OF_POINT_ROW: FieldBounds = field_bounds!(PointRow {
-    at_least: FieldBounds::Number(Bounds::unnamed(0, u16::MAX as i32)),
-    points: FieldBounds::Number(Bounds::unnamed(-(MAX_POINTS as i32), MAX_POINTS as i32)),
-    row,
-    each
-});
 
 /// How the winner is decided.
 #[derive(Clone, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
@@ -53,6 +44,27 @@ pub struct PointRow {
     pub each: bool,
 }
 
+/// How ties are resolved.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+pub enum Tie {
+    /// All seats with the best result share the win.
+    #[default]
+    Shared,
+    /// The higher total wins; if that is equal too, the win is shared.
+    ByTotal,
+}
+
+/// A hand that wins the game on the spot.
+#[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct InstantWin {
+    /// The row whose pattern wins while its box is open.
+    pub row: String,
+    /// Whether it wins only on the first roll of a turn.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub first_roll_only: bool,
+}
+
 /// Checks that the card allows a winner to be decided in this way.
 pub fn check(outcome: &Outcome, data: &RuleData, problems: &mut Vec<Problem>) {
     let general = |what| Problem::general(what).at(Field::Outcome);
@@ -81,7 +93,13 @@ pub fn check(outcome: &Outcome, data: &RuleData, problems: &mut Vec<Problem>) {
 }
 
 fn check_points(field: Field, points: i16) -> Option<Problem> {
-    within(field, Number::TablePoints, points.unsigned_abs().into(), 0, MAX_POINTS.into())
+    within(field, Number::TablePoints, points.unsigned_abs(), 0..=MAX_POINTS.into())
+}
+
+pub fn check_instant_win(win: Option<&InstantWin>, data: &RuleData) -> Option<Problem> {
+    let InstantWin { row, first_roll_only: _ } = win?;
+    (!data.has_row(row))
+        .then(|| Problem::general(ProblemKind::NoRow(row.clone())).at(Field::InstantWin))
 }
 
 impl RuleSet {
@@ -112,5 +130,14 @@ impl RuleSet {
             None => usize::from(made == entries.len()),
         };
         times as i32 * i32::from(target.points)
+    }
+
+    /// Whether this roll wins the game on the spot for the seat with this card.
+    pub fn wins_at_once(&self, card: &Card, throw: Throw) -> bool {
+        let Some(win) = &self.data().instant_win else { return false };
+        let in_time = throw.number == 1 || !win.first_roll_only;
+        let is_it = |at: &BoxIndex| self.row(*at).id == win.row && card.is_open(*at);
+        let open = self.boxes().find(is_it);
+        in_time && open.is_some_and(|at| self.row(at).pattern.matched(throw.dice).is_some())
     }
 }

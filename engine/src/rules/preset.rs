@@ -9,150 +9,161 @@
 //!
 //! Everything left out is taken from the parent, a rule set or preset that was read before.
 
+#![allow(clippy::option_option, reason = "outside: whether a field is given; inside: its value")]
+
 use serde::{Deserialize, Deserializer};
 
-use super::{Problem, ProblemKind, Row, RuleData, data::Preset, rows::RowPatch};
+use super::{
+    Column, DiceSpec, FillOrder, Group, InstantWin, Outcome, Pattern, Problem, ProblemKind, Repeat,
+    Row, RowRelation, RuleData, Score, Section, SectionBonus, Tie, TurnSpec,
+};
 
-/// Declares a part of the rule-set format together with its form in a preset. Each field is listed
-/// once: `given` fields with their type in a preset, `changed` fields that a preset may replace,
-/// and `also` fields that only a preset has.
-macro_rules! patchable {
-    (
-        $(#[$about:meta])*
-        pub struct $Data:ident, preset $Patch:ident {
-            $(
-                given {
-                    $(
-                        $(#[$given_about:meta])*
-                        $given:ident: $Given:ty => $(#[$patch_doc:meta])* $GivenPatch:ty
-                    ),* $(,)?
-                }
-                changed {
-                    $( $(#[$changed_about:meta])* $changed:ident: $Changed:ty ),* $(,)?
-                }
-            )*
-        }
-        also { $( $(#[$also_about:meta])* $also:ident: $Also:ty ),* $(,)? }
-    ) => {
-        #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
-        #[serde(deny_unknown_fields)]
-        $(#[$about])*
-        pub struct $Data {
-            $(
-                $( $(#[$given_about])* pub $given: $Given, )*
-                $( $(#[$changed_about])* pub $changed: $Changed, )*
-            )*
-        }
-
-        /// The changes that a preset makes.
-        #[derive(Clone, Debug, Deserialize, PartialEq)]
-        #[serde(deny_unknown_fields)]
-        pub(in crate::rules) struct $Patch {
-            $(
-                $( $(#[$patch_doc])* pub(in crate::rules) $given: $GivenPatch, )*
-                $( #[serde(default)] $changed: $crate::rules::preset::Change<$Changed>, )*
-            )*
-            $( $(#[$also_about])* #[serde(default)] pub(in crate::rules) $also: $Also, )*
-        }
-
-        impl $Patch {
-            /// Applies all changes; fields that only a preset has are left to the caller.
-            pub(in crate::rules) fn apply_to(
-                self,
-                data: &mut $Data,
-            ) -> Result<(), $crate::rules::Problem> {
-                use $crate::rules::preset::Patch as _;
-                let Self { $( $($given,)* $($changed,)* )* $($also: _,)* } = self;
-                $(
-                    $( $given.apply(&mut data.$given)?; )*
-                    $( $changed.apply(&mut data.$changed)?; )*
-                )*
-                Ok(())
-            }
-        }
-    };
+/// A preset as written in its file: the fields of [`RuleData`], most of which may be left out.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Preset {
+    version: u32,
+    id: String,
+    name: String,
+    #[serde(default)]
+    about: String,
+    /// The rule set that it changes.
+    pub parent: String,
+    /// Changes to some of the parent's rows.
+    #[serde(default)]
+    rows: Vec<RowPatch>,
+    /// The parent's rows that are left out.
+    #[serde(default)]
+    drop_rows: Vec<String>,
+    #[serde(default, deserialize_with = "given")]
+    group: Option<Group>,
+    #[serde(default, deserialize_with = "given")]
+    dice: Option<DiceSpec>,
+    #[serde(default, deserialize_with = "given")]
+    face_names: Option<Vec<String>>,
+    #[serde(default, deserialize_with = "given")]
+    turn: Option<TurnSpec>,
+    #[serde(default, deserialize_with = "given")]
+    columns: Option<Vec<Column>>,
+    #[serde(default, deserialize_with = "given")]
+    section_bonuses: Option<Vec<SectionBonus>>,
+    #[serde(default, deserialize_with = "given")]
+    order: Option<FillOrder>,
+    #[serde(default, deserialize_with = "given")]
+    repeat: Option<Option<Repeat>>,
+    #[serde(default, deserialize_with = "given")]
+    instant_win: Option<Option<InstantWin>>,
+    #[serde(default, deserialize_with = "given")]
+    outcome: Option<Outcome>,
+    #[serde(default, deserialize_with = "given")]
+    relations: Option<Vec<RowRelation>>,
+    #[serde(default, deserialize_with = "given")]
+    seats: Option<(u8, u8)>,
+    #[serde(default, deserialize_with = "given")]
+    tie: Option<Tie>,
 }
 
-pub(super) use patchable;
-
-/// The change that a preset makes to a field.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub(super) enum Change<T> {
-    /// None: it is as in the parent.
-    #[default]
-    None,
-    /// A new value, which may be `None`.
-    To(T),
+/// The changes to a row.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RowPatch {
+    id: String,
+    #[serde(default, deserialize_with = "given")]
+    name: Option<Option<String>>,
+    #[serde(default, deserialize_with = "given")]
+    section: Option<Section>,
+    #[serde(default, deserialize_with = "given")]
+    copies: Option<u8>,
+    #[serde(default, deserialize_with = "given")]
+    pattern: Option<Pattern>,
+    #[serde(default, deserialize_with = "given")]
+    score: Option<Score>,
+    #[serde(default, deserialize_with = "given")]
+    first_roll: Option<Option<Score>>,
+    #[serde(default, deserialize_with = "given")]
+    requires: Option<Option<String>>,
+    #[serde(default, deserialize_with = "given")]
+    joker: Option<Option<u16>>,
+    #[serde(default, deserialize_with = "given")]
+    typical: Option<Option<f64>>,
 }
 
-impl<'de, T: Deserialize<'de>> Deserialize<'de> for Change<T> {
-    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
-        T::deserialize(from).map(Self::To)
-    }
-}
-
-/// A preset's value for a field of this type.
-pub(super) trait Patch<T> {
-    /// Changes the parent's field.
-    fn apply(self, field: &mut T) -> Result<(), Problem>;
-}
-
-impl<T> Patch<T> for Change<T> {
-    fn apply(self, field: &mut T) -> Result<(), Problem> {
-        if let Self::To(value) = self {
-            *field = value;
-        }
-        Ok(())
-    }
-}
-
-impl Patch<u32> for u32 {
-    fn apply(self, field: &mut u32) -> Result<(), Problem> {
-        *field = self;
-        Ok(())
-    }
-}
-
-impl<T: From<String>> Patch<T> for String {
-    fn apply(self, field: &mut T) -> Result<(), Problem> {
-        *field = self.into();
-        Ok(())
-    }
-}
-
-/// Changes to some of the rows, each at most once.
-impl Patch<Vec<Row>> for Vec<RowPatch> {
-    fn apply(self, rows: &mut Vec<Row>) -> Result<(), Problem> {
-        for (number, patch) in self.iter().enumerate() {
-            if self[..number].iter().any(|before| before.id == patch.id) {
-                return Err(Problem::twice(&patch.id, ProblemKind::ChangedTwice));
-            }
-        }
-        for patch in self {
-            if let Some(row) = rows.iter_mut().find(|row| row.id == patch.id) {
-                patch.apply_to(row)?;
-            }
-        }
-        Ok(())
-    }
+/// Reads a field that is given, so that `None` may be its new value.
+fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<Option<T>, D::Error> {
+    T::deserialize(from).map(Some)
 }
 
 impl Preset {
-    /// Applies the changes to the parent.
+    /// The parent's rules with the changes.
     pub(super) fn of(self, parent: &RuleData) -> Result<RuleData, Problem> {
+        self.check_rows(parent)?;
+        let old = parent.clone();
+        Ok(RuleData {
+            version: self.version,
+            id: self.id,
+            name: self.name,
+            about: self.about,
+            parent: Some(self.parent),
+            rows: changed_rows(old.rows, self.rows, &self.drop_rows),
+            group: self.group.unwrap_or(old.group),
+            dice: self.dice.unwrap_or(old.dice),
+            face_names: self.face_names.unwrap_or(old.face_names),
+            turn: self.turn.unwrap_or(old.turn),
+            columns: self.columns.unwrap_or(old.columns),
+            section_bonuses: self.section_bonuses.unwrap_or(old.section_bonuses),
+            order: self.order.unwrap_or(old.order),
+            repeat: self.repeat.unwrap_or(old.repeat),
+            instant_win: self.instant_win.unwrap_or(old.instant_win),
+            outcome: self.outcome.unwrap_or(old.outcome),
+            relations: self.relations.unwrap_or(old.relations),
+            seats: self.seats.unwrap_or(old.seats),
+            tie: self.tie.unwrap_or(old.tie),
+        })
+    }
+
+    /// Checks that the parent has all rows that are named, and that each is named once.
+    fn check_rows(&self, parent: &RuleData) -> Result<(), Problem> {
         let changed = || self.rows.iter().map(|patch| &patch.id);
-        let mut named = changed().chain(&self.drop_rows);
-        if let Some(id) = named.find(|id| !parent.has_row(id)) {
-            return Err(Problem::in_row(id, ProblemKind::NotInParent(parent.id.clone())));
+        let problem = |id: &String, what| Err(Problem::in_row(id, what));
+        if let Some(id) = changed().chain(&self.drop_rows).find(|id| !parent.has_row(id)) {
+            return problem(id, ProblemKind::NotInParent(parent.id.clone()));
         }
         if let Some(id) = self.drop_rows.iter().find(|id| changed().any(|other| other == *id)) {
-            return Err(Problem::in_row(id, ProblemKind::ChangedAndLeftOut));
+            return problem(id, ProblemKind::ChangedAndLeftOut);
         }
-        let dropped = self.drop_rows.clone();
-        let mut data = parent.clone();
-        self.apply_to(&mut data)?;
-        data.rows.retain(|row| !dropped.contains(&row.id));
-        Ok(data)
+        let is_second =
+            |&(number, id): &(usize, _)| changed().take(number).any(|other| other == id);
+        match changed().enumerate().find(is_second) {
+            Some((_, id)) => Err(Problem::twice(id, ProblemKind::ChangedTwice)),
+            None => Ok(()),
+        }
+    }
+}
+
+fn changed_rows(rows: Vec<Row>, patches: Vec<RowPatch>, dropped: &[String]) -> Vec<Row> {
+    let mut rows: Vec<Row> = rows.into_iter().filter(|row| !dropped.contains(&row.id)).collect();
+    for patch in patches {
+        if let Some(row) = rows.iter_mut().find(|row| row.id == patch.id) {
+            *row = patch.of(row.clone());
+        }
+    }
+    rows
+}
+
+impl RowPatch {
+    fn of(self, old: Row) -> Row {
+        Row {
+            id: old.id,
+            name: self.name.unwrap_or(old.name),
+            section: self.section.unwrap_or(old.section),
+            copies: self.copies.unwrap_or(old.copies),
+            pattern: self.pattern.unwrap_or(old.pattern),
+            score: self.score.unwrap_or(old.score),
+            first_roll: self.first_roll.unwrap_or(old.first_roll),
+            requires: self.requires.unwrap_or(old.requires),
+            joker: self.joker.unwrap_or(old.joker),
+            typical: self.typical.unwrap_or(old.typical),
+        }
     }
 }
 
@@ -218,7 +229,7 @@ mod tests {
             ),
             (r#"rows: [(id: "chance", pattern: Kind(6))]"#, "line 3: row 'chance': NoRollFits"),
             (r#"drop_rows: ["yahtzee"]"#, "(\"yahtzee\")"),
-            ("colour: Red", "line 3: UnknownField(\"colour\")"),
+            ("colour: Red", "line 3: colour: "),
         ] {
             let error = preset(fields).unwrap_err().to_string();
             assert!(error.starts_with("mine.ron") && error.contains(expected), "{fields}: {error}");

@@ -1,8 +1,10 @@
 //! Problems of a rule set, and where they are.
 
+use std::ops::RangeInclusive;
+
 use thiserror::Error;
 
-use super::{ProblemKind, Section};
+use super::Section;
 
 /// A problem of a rule set, with its row and field. `Display` is for developers; people read the
 /// sentence in the catalogue.
@@ -127,4 +129,176 @@ impl Problem {
             _ => None,
         }
     }
+}
+
+/// Returns a problem in this field if the value is out of bounds.
+pub(super) fn within(
+    field: Field,
+    number: Number,
+    value: impl Into<u64>,
+    bounds: RangeInclusive<u64>,
+) -> Option<Problem> {
+    let (value, (least, most)) = (value.into(), bounds.into_inner());
+    let what = ProblemKind::OutOfRange { number, value, least, most };
+    (!(least..=most).contains(&value)).then(|| Problem::general(what).at(field))
+}
+
+/// The kinds of problems that a rule set can have. The sentences are in the catalogue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ProblemKind {
+    /// A number is too small or too large.
+    OutOfRange {
+        /// What it counts.
+        number: Number,
+        /// Its value.
+        value: u64,
+        /// The least allowed.
+        least: u64,
+        /// The most allowed.
+        most: u64,
+    },
+    /// The short name of the rule set has characters that are not allowed.
+    Id(String),
+    /// The short name of a row has characters that are not allowed.
+    RowId,
+    /// Two rows have the same short name.
+    TwinIds,
+    /// The rule set has no name.
+    NameEmpty,
+    /// A text that people read is too long.
+    TooLong(TextField),
+    /// A text that people read has line breaks, or characters that reverse other text.
+    OddSigns(TextField),
+    /// The value of a saved roll is not a number.
+    SavedNotANumber,
+    /// The value of a box is not a number.
+    TypicalNotANumber,
+    /// A row requires points in another one that is missing or itself.
+    RequiresNoRow(String),
+    /// The repeat rule names a row that does not exist.
+    RepeatOfNoRow(String),
+    /// Some other rule names a row that does not exist.
+    NoRow(String),
+    /// Some faces have names and others don't.
+    FaceNames,
+    /// The name of a face is empty or too long.
+    FaceName,
+    /// Some dice have colours and others don't.
+    DiceWithoutColours,
+    /// Some faces have a colour and others don't.
+    FacesWithoutColours,
+    /// Rolls are saved, but columns have numbers of rolls of their own.
+    SavedRollsAndColumns,
+    /// A row has no box.
+    NoBox,
+    /// A pattern depends on colours, but the dice have none.
+    NoColours,
+    /// A box has to be declared where that can't be played.
+    NamedBox,
+    /// A row would have to hold more than itself.
+    PairOfOne,
+    /// Two rows that depend on each other differ in their number of boxes.
+    UnequalPair,
+    /// Two rows depend on each other twice.
+    PairTwice,
+    /// A repeat rule fills no box on a card with several boxes in a row.
+    RepeatWithoutBox,
+    /// Another top hand costs the other seats a box and a turn, but fills no box itself, so that
+    /// turns and boxes would no longer be in step.
+    OpponentsWithoutBox,
+    /// A repeat rule needs a choice of boxes, but their order leaves none.
+    NoChoice,
+    /// The steps of the total do not rise.
+    TotalsDoNotRise,
+    /// The card of a game of rounds has more than one row of boxes, a bonus or a repeat rule.
+    RoundsNeedOneRow,
+    /// A section has two bonuses.
+    TwoBonuses(Section),
+    /// A bonus has no steps.
+    NoTiers(Section),
+    /// The steps of a bonus do not rise.
+    TiersDoNotRise(Section),
+    /// No card reaches a bonus.
+    BonusOutOfReach {
+        /// The sum that earns it.
+        at: u16,
+        /// The section.
+        section: Section,
+        /// The most that the section can hold.
+        most: u32,
+    },
+    /// The rows of a section don't stand together.
+    SectionApart,
+    /// Something scores more than [`MAX_POINTS`](super::limits::MAX_POINTS).
+    TooManyPoints,
+    /// There are too many dice for a poker hand.
+    NoPokerHand,
+    /// The numbers of this pattern, as written, make no sense.
+    Meaningless(String),
+    /// There are too many parts of patterns to try.
+    TooManyParts(usize),
+    /// All patterns together take too long to try.
+    TooMuchWork,
+    /// Every roll is another top hand that fills no box, so that no card would ever be full.
+    EveryRollRepeats,
+    /// There are too many rolls to try.
+    TooManyRolls,
+    /// No roll matches a pattern.
+    NoRollFits,
+    /// A box always holds 0.
+    NoPoints,
+    /// A preset changes a row that its parent, with this id, does not have.
+    NotInParent(String),
+    /// A preset changes a row twice.
+    ChangedTwice,
+    /// A preset both changes a row and leaves it out.
+    ChangedAndLeftOut,
+}
+
+/// What a number of a rule set counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Number {
+    /// The version of the file format.
+    Version,
+    /// Dice.
+    Dice,
+    /// Sides of a die.
+    Sides,
+    /// Colours that are rolled along.
+    Colours,
+    /// Rolls in a turn.
+    Rolls,
+    /// Rows of the card.
+    Rows,
+    /// Boxes of the card.
+    Boxes,
+    /// Columns of the card.
+    Columns,
+    /// The multiplier of a column.
+    Multiplier,
+    /// Rolls in a turn for a column.
+    ColumnRolls,
+    /// The fewest seats.
+    FewestSeats,
+    /// The most seats.
+    MostSeats,
+    /// Points of a repeat rule.
+    AwardPoints,
+    /// Points of a point table, positive or negative.
+    TablePoints,
+    /// Points of a section bonus.
+    BonusPoints,
+    /// Pairs of rows that depend on each other.
+    Pairs,
+}
+
+/// A text of a rule set that people read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextField {
+    /// The name of the rule set.
+    Name,
+    /// The sentence about it.
+    About,
+    /// The name of a box.
+    BoxName,
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use super::rows::Row;
 use crate::rules::{
     BoxIndex, BoxPosition, Card, Field, Number, Offer, Problem, ProblemKind, RuleData, RuleSet,
-    bounds::within,
+    problem::within,
 };
 
 /// Two rows that depend on each other.
@@ -25,7 +25,7 @@ pub enum RowRelation {
 /// occurs twice. Reports at most one problem for each pair.
 pub fn check(relations: &[RowRelation], rows: &[Row], problems: &mut Vec<Problem>) {
     let (pairs, most) = (relations.len() as u64, rows.len().max(1) as u64);
-    if let Some(problem) = within(Field::Relation(0), Number::Pairs, pairs, 0, most) {
+    if let Some(problem) = within(Field::Relation(0), Number::Pairs, pairs, 0..=most) {
         problems.push(problem);
         return;
     }

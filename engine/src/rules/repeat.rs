@@ -2,28 +2,20 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{order::restricts_choice, rows::Section};
+use super::{columns::restricts_choice, rows::Section};
 use crate::{
     dice::Hand,
     rules::{
         BoxIndex, Card, Field, Number, Offer, Problem, ProblemKind, RuleData, RuleSet, Throw,
-        bounds::{Bounds, FieldBounds, MAX_BONUS, field_bounds},
-        data::is_default,
+        data::{MAX_BONUS, is_default},
         hands::every_hand,
+        problem::within,
     },
 };
 
 /// The number of turns that a seat may have in addition to the number of its boxes, if another top
 /// hand fills no box. Fair dice come nowhere near it.
 const MAX_TURNS_WITHOUT_BOX: u16 = 1000;
-
-const POINTS: Bounds = Bounds::of(Number::AwardPoints, 0, MAX_BONUS as i32);
-
-pub const BOUNDS: FieldBounds =
-    field_bounds!(Repeat { award: OF_AWARD, row, when, placement, opponents });
-
-const OF_AWARD: FieldBounds =
-    field_bounds!(Award { points: FieldBounds::Number(POINTS), only_into_upper });
 
 /// The effects of another top hand: dice that match the pattern of a row whose box is filled.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -152,7 +144,7 @@ pub fn check(repeat: Option<&Repeat>, data: &RuleData, problems: &mut Vec<Proble
         refuse(Field::Order, ProblemKind::NoChoice);
     }
     if let Some(Award { points, only_into_upper: _ }) = *award {
-        problems.extend(POINTS.check(Field::Repeat, points));
+        problems.extend(within(Field::Repeat, Number::AwardPoints, points, 0..=MAX_BONUS.into()));
     }
 }
 

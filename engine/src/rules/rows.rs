@@ -7,19 +7,17 @@ use serde::{Deserialize, Serialize};
 use super::{
     columns::{Column, is_one, one},
     dice::DiceSpec,
-    hand_rank::MAX_RANKED_DICE,
+    hand_rank::{MAX_RANKED_DICE, RankOrder},
     name::{self, is_id},
     pattern::Pattern,
-    score::Score,
 };
 use crate::{
     dice::{Counts, Face, Hand, MAX_DICE},
     rules::{
         BoxIndex, Card, Field, Number, Problem, ProblemKind, RowPart, RuleSet, TextField, Throw,
-        bounds::{Bounds, FieldBounds, MAX_POINTS, field_bounds},
-        data::is_default,
+        data::{MAX_POINTS, is_default},
         hands::every_hand,
-        preset::patchable,
+        problem::within,
     },
 };
 
@@ -30,61 +28,37 @@ pub const MAX_BOXES: usize = 120;
 /// The most patterns and forms in all rows together; each is tried on each of up to 6188 rolls.
 pub const MAX_PATTERN_PARTS: usize = 1000;
 
-const ROWS: Bounds = Bounds::of(Number::Rows, 1, MAX_ROWS as i32);
-const BOXES: Bounds = Bounds::of(Number::Boxes, 1, MAX_BOXES as i32);
-const COPIES: Bounds = Bounds::unnamed(1, MAX_BOXES as i32);
-const POINTS: Bounds = Bounds::unnamed(0, MAX_POINTS as i32);
-
-pub const BOUNDS: FieldBounds = field_bounds!(Row {
-    copies: FieldBounds::Number(COPIES),
-    score: FieldBounds::Number(POINTS),
-    first_roll: FieldBounds::Number(POINTS),
-    joker: FieldBounds::Number(POINTS),
-    id,
-    name,
-    section,
-    pattern,
-    requires,
-    typical
-});
-
-patchable! {
-    /// A row of the card: one or more boxes in every column.
-    pub struct Row, preset RowPatch {
-        given {
-            /// A short name, as [`crate::rules::RuleData::id`].
-            id: String => String,
-        }
-        changed {
-            /// The name that people read, if the message catalogue has none for the id.
-            #[serde(default, skip_serializing_if = "is_default")]
-            name: Option<String>,
-            /// The part of the card that it belongs to.
-            section: Section,
-            /// The number of boxes of the row in a column.
-            #[serde(default = "one", skip_serializing_if = "is_one")]
-            copies: u8,
-            /// The dice that it asks for.
-            pattern: Pattern,
-            /// The score for them; other dice score 0.
-            score: Score,
-            /// The score on the first roll, if that differs.
-            #[serde(default, skip_serializing_if = "is_default")]
-            first_roll: Option<Score>,
-            /// Another row that must hold more than 0 before this one scores.
-            #[serde(default, skip_serializing_if = "is_default")]
-            requires: Option<String>,
-            /// The score of a joker whose dice would not match.
-            #[serde(default, skip_serializing_if = "is_default")]
-            joker: Option<u16>,
-            /// The value of an open box to a player without exact tables: close to its average
-            /// score, and fitted by play (`calibrate typical`). By default half of the most that
-            /// the box can score.
-            #[serde(default, skip_serializing_if = "is_default")]
-            typical: Option<f64>,
-        }
-    }
-    also {}
+/// A row of the card: one or more boxes in every column.
+#[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
+#[serde(deny_unknown_fields)]
+pub struct Row {
+    /// A short name, as [`crate::rules::RuleData::id`].
+    pub id: String,
+    /// The name that people read, if the message catalogue has none for the id.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub name: Option<String>,
+    /// The part of the card that it belongs to.
+    pub section: Section,
+    /// The number of boxes of the row in a column.
+    #[serde(default = "one", skip_serializing_if = "is_one")]
+    pub copies: u8,
+    /// The dice that it asks for.
+    pub pattern: Pattern,
+    /// The score for them; other dice score 0.
+    pub score: Score,
+    /// The score on the first roll, if that differs.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub first_roll: Option<Score>,
+    /// Another row that must hold more than 0 before this one scores.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub requires: Option<String>,
+    /// The score of a joker whose dice would not match.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub joker: Option<u16>,
+    /// The value of an open box to a player without exact tables: close to its average score, and
+    /// fitted by play (`calibrate typical`). By default half of the most that the box can score.
+    #[serde(default, skip_serializing_if = "is_default")]
+    pub typical: Option<f64>,
 }
 
 /// A part of the card.
@@ -98,14 +72,50 @@ pub enum Section {
     Palette,
 }
 
+/// The points for dice that match a box.
+#[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
+pub enum Score {
+    /// Always the same.
+    Fixed(u16),
+    /// The pips of all dice.
+    Sum,
+    /// The pips of all dice plus this many points.
+    SumPlus(u16),
+    /// The pips of the dice that the pattern needs.
+    Matched,
+    /// The pips of the dice that the pattern needs plus this many points.
+    MatchedPlus(u16),
+    /// The strength of the dice as a poker hand, 1 for the weakest of all.
+    HandRank(RankOrder),
+}
+
+impl Score {
+    /// The points for this roll; `matched` is the sum of the dice that the pattern needs.
+    pub fn points(self, roll: &Counts, matched: u16) -> u16 {
+        match self {
+            Self::Fixed(points) => points,
+            Self::Sum => roll.pips(),
+            Self::SumPlus(more) => roll.pips() + more,
+            Self::Matched => matched,
+            Self::MatchedPlus(more) => matched + more,
+            Self::HandRank(order) => order.strength(roll),
+        }
+    }
+}
+
 /// Checks what does not depend on any roll. Reports at most one problem for each row.
 pub fn check(rows: &[Row], columns: &[Column], dice: &DiceSpec, problems: &mut Vec<Problem>) {
-    problems.extend(ROWS.check(Field::Rows, rows.len() as u64));
+    problems.extend(within(Field::Rows, Number::Rows, rows.len() as u64, 1..=MAX_ROWS as u64));
     let in_reach = rows.iter().enumerate().take(MAX_ROWS);
     problems.extend(in_reach.filter_map(|(number, row)| check_row(rows, number, row, dice)));
     let boxes: usize = rows.iter().map(|row| usize::from(row.copies)).sum();
     if rows.iter().all(|row| row.copies > 0) && !columns.is_empty() {
-        problems.extend(BOXES.check(Field::Rows, (boxes * columns.len()) as u64));
+        problems.extend(within(
+            Field::Rows,
+            Number::Boxes,
+            (boxes * columns.len()) as u64,
+            1..=MAX_BOXES as u64,
+        ));
     }
     let parts: usize = rows.iter().map(|row| row.pattern.parts()).sum();
     if parts > MAX_PATTERN_PARTS {

@@ -6,7 +6,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::{
     Bank, BoxIndex, Card, Group, Pair, Pattern, Problem, ProblemKind, Row, RuleData, Section, Tie,
-    relations::pairs_of, seats::any_number,
+    data::any_number, relations::pairs_of,
 };
 use crate::dice::{Face, MAX_SIDES};
 

@@ -4,18 +4,8 @@ use serde::{Deserialize, Serialize};
 
 use super::rows::{Row, Section};
 use crate::rules::{
-    Card, Field, Number, Pair, Problem, ProblemKind, RuleSet,
-    bounds::{Bounds, FieldBounds, MAX_BONUS, field_bounds},
+    Card, Field, Number, Pair, Problem, ProblemKind, RuleSet, data::MAX_BONUS, problem::within,
 };
-
-const POINTS: Bounds = Bounds::of(Number::BonusPoints, 0, MAX_BONUS as i32);
-
-pub const BOUNDS: FieldBounds = field_bounds!(SectionBonus { tiers: OF_TIER, section });
-
-const OF_TIER: FieldBounds = field_bounds!(Tier {
-    at_least: FieldBounds::Number(Bounds::unnamed(0, u16::MAX as i32)),
-    points: FieldBounds::Number(POINTS)
-});
 
 /// The bonus of a section whose boxes add up to enough.
 #[derive(Clone, Debug, Deserialize, PartialEq, Eq, Serialize)]
@@ -71,7 +61,8 @@ fn problem_kind(
         if u32::from(at) > most {
             return Some(ProblemKind::BonusOutOfReach { at, section, most });
         }
-        POINTS.check(Field::Bonus(section), points).map(|problem| problem.what)
+        within(Field::Bonus(section), Number::BonusPoints, points, 0..=MAX_BONUS.into())
+            .map(|problem| problem.what)
     })
 }
 

@@ -5,11 +5,8 @@ use serde::{Deserialize, Serialize};
 use super::dice::DiceSpec;
 use crate::{
     dice::{Colour, Face, MAX_DICE, MAX_SIDES},
-    rules::{Field, Number, Problem, ProblemKind, bounds::Bounds},
+    rules::{Field, Number, Problem, ProblemKind, problem::within},
 };
-
-/// The number of colours among which a die's colour can be rolled.
-pub const COLOURS: Bounds = Bounds::of(Number::Colours, 2, Colour::ALL.len() as i32);
 
 /// The source of a die's colour.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Eq, Serialize)]
@@ -39,7 +36,9 @@ impl Tag {
 pub fn check(tag: &Tag, dice: &DiceSpec) -> Option<Problem> {
     let all_faces = |colours: &FaceColours| colours.all().len() == usize::from(dice.sides);
     let what = match tag {
-        Tag::Random(count) => return COLOURS.check(Field::Colours, *count),
+        Tag::Random(count) => {
+            return within(Field::Colours, Number::Colours, *count, 2..=Colour::ALL.len() as u64);
+        }
         Tag::PerDie(dies) if dies.all().len() != usize::from(dice.count) => {
             ProblemKind::DiceWithoutColours
         }

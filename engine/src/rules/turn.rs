@@ -3,22 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    bank::{self, Bank},
-    declare::{self, Declare},
-};
-use crate::rules::{
-    Field, Number, Problem, RuleData, RuleSet,
-    bounds::{Bounds, FieldBounds, field_bounds},
-    data::is_default,
+    Card, Field, Number, Problem, ProblemKind, RuleData, RuleSet, data::is_default, problem::within,
 };
 
 /// The most rolls in a turn.
 pub const MAX_ROLLS: u8 = 100;
-
-const ROLLS: Bounds = Bounds::of(Number::Rolls, 1, MAX_ROLLS as i32);
-
-pub const BOUNDS: FieldBounds =
-    field_bounds!(TurnSpec { rolls: FieldBounds::Number(ROLLS), bank, declare });
 
 /// The course of a turn.
 #[derive(Clone, Copy, Debug, Deserialize, PartialEq, Serialize)]
@@ -34,16 +23,74 @@ pub struct TurnSpec {
     pub declare: Declare,
 }
 
+/// The treatment of a turn's unused rolls.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Serialize)]
+pub enum Bank {
+    /// They are lost.
+    #[default]
+    Lost,
+    /// They are saved without limit for later turns.
+    Carried {
+        /// The value of one saved roll in points to a player of fair strength: measured, and used
+        /// by computer players that have no exact tables.
+        typical: f64,
+    },
+}
+
+/// When the box that a turn will fill has to be declared.
+#[derive(Clone, Copy, Debug, Default, Deserialize, PartialEq, Eq, Serialize)]
+pub enum Declare {
+    /// Not before it is filled.
+    #[default]
+    Never,
+    /// After the first roll.
+    AfterFirst,
+    /// Before the first roll.
+    Before,
+}
+
 pub fn check(turn: &TurnSpec, data: &RuleData, problems: &mut Vec<Problem>) {
     let TurnSpec { rolls, bank, declare } = turn;
-    problems.extend(ROLLS.check(Field::Turn, *rolls));
-    problems.extend(bank::check(*bank));
-    problems.extend(declare::check(*declare, data));
+    problems.extend(within(Field::Turn, Number::Rolls, *rolls, 1..=MAX_ROLLS.into()));
+    problems.extend(check_bank(*bank));
+    problems.extend(check_declare(*declare, data));
+}
+
+fn check_bank(bank: Bank) -> Option<Problem> {
+    match bank {
+        Bank::Carried { typical } if !typical.is_finite() => {
+            Some(Problem::general(ProblemKind::SavedNotANumber).at(Field::Saved))
+        }
+        _ => None,
+    }
+}
+
+/// Reports rules that may bar the declared box: a repeat rule, or a column that allows fewer rolls.
+fn check_declare(declare: Declare, data: &RuleData) -> Option<Problem> {
+    let may_bar = data.repeat.is_some() || data.columns.iter().any(|column| column.rolls.is_some());
+    let refused = || Problem::general(ProblemKind::NamedBox).at(Field::Declare);
+    (declare != Declare::Never && may_bar).then(refused)
 }
 
 impl RuleSet {
     /// The course of a turn.
     pub const fn turn(&self) -> TurnSpec {
         self.data().turn
+    }
+
+    /// Whether the unused rolls of a turn are saved for later turns.
+    pub const fn saves_rolls(&self) -> bool {
+        matches!(self.data().turn.bank, Bank::Carried { .. })
+    }
+
+    /// Whether a box has to be declared before the turn with this card goes on. `has_rolled` is
+    /// whether dice are on the table. A box that is the only one left need not be declared.
+    pub fn must_declare(&self, card: &Card, has_rolled: bool) -> bool {
+        let is_time = match self.turn().declare {
+            Declare::Never => false,
+            Declare::AfterFirst => has_rolled,
+            Declare::Before => true,
+        };
+        is_time && card.declared().is_none() && self.fillable(card).nth(1).is_some()
     }
 }
