@@ -9,7 +9,7 @@ use super::{Damage, GameId, as_text, checksum};
 use crate::game::notation::{self, NotationError};
 use crate::game::{Game, MAX_NAME, Setup, SetupError, Sitter, Standings};
 use crate::rules::limits::{MAX_ID, MAX_NAME as MAX_RULES_NAME};
-use crate::rules::{LoadError, LoadErrorKind, RuleSet, is_disruptive, is_shipped};
+use crate::rules::{LoadError, LoadErrorKind, RuleSet, is_disruptive, shipped_like};
 
 /// A finished game.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
@@ -114,7 +114,7 @@ impl Record {
         assisted: &[bool],
     ) -> Self {
         let rules = game.setup().rules();
-        let rules_name = (!is_shipped(rules.id())).then(|| rules.name().to_owned());
+        let rules_name = (shipped_like(rules) != Some(rules.id())).then(|| rules.name().to_owned());
         let rules = rules.id().to_owned();
         let mut places = Standings::of(game).places;
         places.sort_by_key(|place| place.seat);
@@ -256,10 +256,11 @@ pub(super) fn game_texts(line: &[u8]) -> Result<GameTexts, Damage> {
     bounded::parse(checksum::open(line)?)
 }
 
-/// The text of a game's rule set, for house rules: with it the game can be read even after the
-/// rules have changed.
+/// The text of a game's rule set, for house rules and for other rules under a shipped id: with it
+/// the game can be read even after the rules have changed.
 pub(super) fn house_rules(setup: &Setup) -> Option<String> {
-    (!is_shipped(setup.rules().id())).then(|| setup.rules().data().to_ron())
+    let rules = setup.rules();
+    (shipped_like(rules) != Some(rules.id())).then(|| rules.data().to_ron())
 }
 
 /// Parses the text written by [`house_rules`]. `None` if there is no text or it can't be read,

@@ -8,8 +8,8 @@ use super::{
 };
 use crate::{
     dice::Counts,
-    players::{Evaluator, Greedy, Player, RuleSetCache, play_alone},
-    rules::{Card, Offer, Outcome, RuleSet},
+    players::{Evaluator, Greedy, PlayoutBounds, play_games, prepared},
+    rules::{Offer, Outcome, RuleSet},
     solver::{Counter, FinalDistribution, Progress},
 };
 
@@ -39,9 +39,6 @@ pub enum BaselineSource {
     Games(u32),
 }
 
-/// The known baselines.
-static KNOWN: RuleSetCache<Arc<Baseline>> = RuleSetCache::new();
-
 /// The index of the event that all dice are alike in [`FinalDistribution::counts`].
 const ALIKE_EVENT: usize = 0;
 /// The index of the event that extra points are awarded.
@@ -56,13 +53,21 @@ impl Baseline {
             return Some(known);
         }
         let computed = Arc::new(Self::of(evaluator, progress)?);
-        KNOWN.insert(rules, computed.clone());
+        prepared::keep(rules, &computed, computed.bytes());
         Some(computed)
     }
 
     /// The baseline of this rule set, if it was prepared before.
     pub fn known(rules: &Arc<RuleSet>) -> Option<Arc<Self>> {
-        KNOWN.get(rules)
+        prepared::known(rules)
+    }
+
+    /// The approximate size in bytes.
+    fn bytes(&self) -> u64 {
+        let numbers = self.distribution.as_ref().map_or(0, |distribution| {
+            distribution.chances.len() + distribution.counts.iter().map(Vec::len).sum::<usize>()
+        });
+        8 * numbers as u64 + 1024
     }
 
     /// A baseline without any results.
@@ -164,54 +169,35 @@ impl Baseline {
     }
 }
 
-/// The most work for all games together, in boxes times rolls to examine. If a game takes more,
-/// fewer are played.
-const MAX_WORK: usize = 100_000_000;
-
-/// The factor by which dice with colours take more work.
-const COLOURED_WORK: usize = 20;
-
-/// The fewest games to average over.
-const MIN_GAMES: usize = 40;
-
 /// The most games to average over.
 const MAX_GAMES: usize = 400;
 
-/// The means over games that a perfect player plays alone; `None` if cancelled, and if the rules
-/// need more than one seat.
+/// The most work for all of them ([`crate::solver::ValueFunction::turn_work`]): some seconds.
+const MAX_WORK: u64 = 8_000_000_000;
+
+/// The means over games that a perfect player plays alone; `None` if cancelled, if the rules need
+/// more than one seat, and if a single game takes too much work.
 fn measured(
     evaluator: &Evaluator,
     progress: &Progress,
 ) -> Option<(Vec<(ScorePart, f64)>, BaselineSource)> {
-    let rules = evaluator.value_function().rules();
-    let boxes = rules.box_count();
-    let looks = if rules.counts_faces_only() { 1 } else { COLOURED_WORK };
-    let work = looks * boxes * boxes * evaluator.value_function().tables().rolls();
-    let is_solved = evaluator.solved().is_some();
-    let games = if is_solved { MAX_GAMES } else { (MAX_WORK / work).clamp(MIN_GAMES, MAX_GAMES) };
-    let player: Arc<dyn Player> = Arc::new(Greedy::new(evaluator.clone()));
-    let game = |number: usize| {
-        if progress.is_cancelled() {
-            return None;
-        }
-        progress.reach(number as f64 / games as f64);
-        let game = play_alone(rules, &player, &format!("usual {number}"))?;
-        Some(game.position().cards()[0].clone())
-    };
-    let cards: Option<Vec<Card>> = (0..games).map(game).collect();
-    let mut means = score_parts(rules, &rules.empty_card());
-    for (_, sum) in &mut means {
-        *sum = 0.0;
-    }
-    for card in &cards? {
-        for ((_, sum), (_, points)) in means.iter_mut().zip(score_parts(rules, card)) {
+    let value_function = evaluator.value_function();
+    let rules = value_function.rules();
+    let bounds = PlayoutBounds::new(MAX_GAMES, MAX_WORK, &**value_function);
+    let player = Greedy::new(evaluator.clone());
+    let seed = |number| format!("usual {number}");
+    let games = play_games(rules, &player, bounds, seed, progress)?;
+    let mut means = score_parts(rules, games.first()?.position().card());
+    for game in &games[1..] {
+        let parts = score_parts(rules, game.position().card());
+        for ((_, sum), (_, points)) in means.iter_mut().zip(parts) {
             *sum += points;
         }
     }
     for (_, sum) in &mut means {
-        *sum /= games as f64;
+        *sum /= games.len() as f64;
     }
-    Some((means, BaselineSource::Games(games as u32)))
+    Some((means, BaselineSource::Games(games.len() as u32)))
 }
 
 #[cfg(test)]

@@ -40,7 +40,7 @@ impl Habit {
     /// The card as the character believes it to be: whoever overrates a hand also overrates the
     /// points that it has brought. (With the real points, sums of a section could occur that no
     /// card has by the believed rules.)
-    fn believed_card<'a>(self, rules: &RuleSet, card: &'a Card) -> Cow<'a, Card> {
+    pub fn believed_card<'a>(self, rules: &RuleSet, card: &'a Card) -> Cow<'a, Card> {
         let overrates = |at: BoxIndex| {
             let (row, points) = (rules.row(at), Score::Fixed(card.entry(at).unwrap_or_default()));
             row.score == points || row.first_roll == Some(points)

@@ -2,7 +2,7 @@
 
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::Evaluator;
+use super::{Evaluator, prepared};
 use crate::{
     rules::{Card, RuleSet},
     solver::{Plan, Progress, ScoreDistributions},
@@ -16,19 +16,13 @@ pub const MAX_DISTRIBUTION_BYTES: u64 = 64 << 20;
 /// The fewest bytes for each state; with fewer, points would be rounded too coarsely.
 const MIN_BYTES_PER_STATE: u64 = 40;
 
-/// The distributions that were requested last, with the rules that they were requested for.
-/// (Comparing other rules with equal contents takes as long as a decision.)
-static KNOWN: Mutex<Option<(Arc<RuleSet>, Arc<ScoreDistributions>)>> = Mutex::new(None);
-
 /// Held while distributions are computed.
 static WORKING: Mutex<()> = Mutex::new(());
 
 /// The score distributions of this rule set, if they are computed. Drop them soon, to free memory
 /// for those of the next rule set.
 pub fn known_distributions(rules: &Arc<RuleSet>) -> Option<Arc<ScoreDistributions>> {
-    let known = KNOWN.lock().unwrap_or_else(PoisonError::into_inner);
-    let is_it = |other: &Arc<RuleSet>| Arc::ptr_eq(other, rules) || other == rules;
-    known.as_ref().filter(|(other, _)| is_it(other)).map(|(_, distributions)| distributions.clone())
+    prepared::known(rules)
 }
 
 /// Computes the score distributions for a game with these cards. Takes some seconds on all cores,
@@ -74,7 +68,7 @@ pub fn prepare_distributions_within(
             continue;
         }
         // Free memory first.
-        keep(None);
+        prepared::forget::<ScoreDistributions>();
         drop(found.take());
         progress.expect(ScoreDistributions::states(solved.plan(), from));
         let made = ScoreDistributions::compute(solved, from, bytes, progress)?;
@@ -85,13 +79,8 @@ pub fn prepare_distributions_within(
         }
     }
     let found = found?;
-    keep(Some((rules.clone(), found.clone())));
+    prepared::keep(rules, &found, found.bytes());
     Some(found)
-}
-
-/// Publishes these distributions for all callers.
-fn keep(distributions: Option<(Arc<RuleSet>, Arc<ScoreDistributions>)>) {
-    *KNOWN.lock().unwrap_or_else(PoisonError::into_inner) = distributions;
 }
 
 /// Whether [`prepare_distributions`] could add anything for a game with these cards.

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use super::{heuristic::Heuristic, means, playout::mean_of_playouts, rule_set_cache::RuleSetCache};
+use super::{heuristic::Heuristic, means, playout::mean_of_playouts, prepared};
 use crate::{
     rules::RuleSet,
     solver::{
@@ -17,13 +17,13 @@ const MAX_SECONDS: f64 = 20.0;
 /// The value function of a rule set, exact if the rule set can be solved and an estimate otherwise,
 /// with the tables for quick decisions. Cheap to clone.
 #[derive(Clone)]
-pub struct Evaluator {
+pub struct Evaluator(Arc<Values>);
+
+struct Values {
     value_function: Arc<dyn ValueFunction>,
     why_estimate: Option<Unsolvable>,
     solved: Option<Arc<Solved>>,
 }
-
-static KNOWN: RuleSetCache<Evaluator> = RuleSetCache::new();
 
 impl Evaluator {
     /// The evaluator of this rule set. Solves it unless that was done before, which can take some
@@ -40,13 +40,13 @@ impl Evaluator {
         }
         // Without the lock: a thread that helps with solving may call this function.
         let computed = Self::compute(rules, progress)?;
-        KNOWN.insert(rules, computed.clone());
+        prepared::keep(rules, &computed.0, computed.value_function().bytes());
         Some(computed)
     }
 
     /// The evaluator of this rule set, if it was prepared before.
     pub fn known(rules: &Arc<RuleSet>) -> Option<Self> {
-        KNOWN.get(rules)
+        prepared::known(rules).map(Self)
     }
 
     /// The evaluator of this rule set if it is known, otherwise the best estimate, without waiting.
@@ -56,23 +56,23 @@ impl Evaluator {
     }
 
     /// The value function.
-    pub const fn value_function(&self) -> &Arc<dyn ValueFunction> {
-        &self.value_function
+    pub fn value_function(&self) -> &Arc<dyn ValueFunction> {
+        &self.0.value_function
     }
 
     /// Why it is an estimate; `None` if it is exact or solving was not tried.
-    pub const fn why_estimate(&self) -> Option<Unsolvable> {
-        self.why_estimate
+    pub fn why_estimate(&self) -> Option<Unsolvable> {
+        self.0.why_estimate
     }
 
     /// The table of exact values, if there is one.
-    pub const fn solved(&self) -> Option<&Arc<Solved>> {
-        self.solved.as_ref()
+    pub fn solved(&self) -> Option<&Arc<Solved>> {
+        self.0.solved.as_ref()
     }
 
     /// A new engine for decisions by this value function.
     pub fn engine(&self) -> DecisionEngine {
-        DecisionEngine::new(self.value_function.clone())
+        DecisionEngine::new(self.value_function().clone())
     }
 
     /// Exact if the table is small enough, otherwise the best estimate.
@@ -82,7 +82,9 @@ impl Evaluator {
             Ok(plan) if plan.seconds() <= MAX_SECONDS => {
                 progress.expect(plan.states());
                 let solved = Arc::new(solve(Arc::new(plan), progress)?);
-                return Some(Self { solved: Some(solved.clone()), ..Self::new(solved) });
+                let (value_function, solved) = (solved.clone(), Some(solved));
+                let values = Values { value_function, why_estimate: None, solved };
+                return Some(Self(Arc::new(values)));
             }
             Ok(plan) => Unsolvable::TooLarge { states: plan.states() as f64 },
             Err(why) => why,
@@ -95,7 +97,8 @@ impl Evaluator {
         if progress.is_cancelled() {
             return None;
         }
-        Some(Self { why_estimate: Some(why), ..Self::new(heuristic.value_function(mean)) })
+        let value_function = heuristic.value_function(mean);
+        Some(Self(Arc::new(Values { value_function, why_estimate: Some(why), solved: None })))
     }
 
     /// The best estimate for a rule set, without solving it.
@@ -105,7 +108,7 @@ impl Evaluator {
 
     /// An evaluator with this value function, not shared with anyone.
     pub fn new(value_function: Arc<dyn ValueFunction>) -> Self {
-        Self { value_function, why_estimate: None, solved: None }
+        Self(Arc::new(Values { value_function, why_estimate: None, solved: None }))
     }
 }
 

@@ -45,9 +45,9 @@ mod level;
 mod means;
 mod playout;
 mod pocket;
+pub(crate) mod prepared;
 mod rival;
 mod roster;
-mod rule_set_cache;
 mod soft;
 mod win_forecast;
 
@@ -63,6 +63,7 @@ pub use greedy::Greedy;
 pub use heuristic::{AverageValue, Averages};
 pub use level::Level;
 pub use means::{PlayerMean, ResultKind, known_par, mean};
+pub(crate) use playout::{PlayoutBounds, play_games};
 pub use playout::{play_alone, play_out};
 pub use pocket::{Pocket, PocketDice, PocketFigure, PocketHold, PocketOption, PocketPage};
 pub use rival::{Rival, win_probability};
@@ -70,7 +71,6 @@ pub use roster::{
     DEFAULT_PLAYER, FOR_THE_WIN, STAND_IN, STRONGEST, by_id, by_id_to_beat, by_strength, habit,
     ids, levels, measured, offered,
 };
-pub(crate) use rule_set_cache::RuleSetCache;
 pub use soft::Soft;
 pub use win_forecast::WinForecast;
 

@@ -10,7 +10,13 @@ use crate::{
 };
 
 /// The number of games after which their mean is known within about one percent.
-const PLAYOUTS: u32 = 64;
+const PLAYOUTS: usize = 64;
+
+/// The fewest games whose mean says anything.
+const MIN_PLAYOUTS: usize = 4;
+
+/// The most work for the games of an estimate ([`ValueFunction::turn_work`]): about a second.
+const PLAYOUT_WORK: u64 = 1_000_000_000;
 
 /// Plays a game to its end, with one player for each seat, in their order.
 ///
@@ -32,21 +38,165 @@ pub fn play_alone(rules: &Arc<RuleSet>, player: &Arc<dyn Player>, seed: &str) ->
     play_out(Setup::seeded(rules, 1, seed).ok()?, std::slice::from_ref(player)).ok()
 }
 
+/// The most games to play, and the most turns in all of them.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PlayoutBounds {
+    games: usize,
+    turns: u64,
+}
+
+impl PlayoutBounds {
+    /// At most so many games, and turns with this value function that take no more than this much
+    /// work ([`ValueFunction::turn_work`]).
+    pub(crate) fn new(games: usize, work: u64, value_function: &dyn ValueFunction) -> Self {
+        Self { games, turns: work / value_function.turn_work().max(1) }
+    }
+}
+
+/// The finished games of a player alone at the table, with the dice of these seed texts; the same
+/// every time. They are fewer than the bounds allow if the turns run out first. `None` if
+/// cancelled, which is noticed between two decisions, and if the rules need more than one seat.
+pub(crate) fn play_games(
+    rules: &Arc<RuleSet>,
+    player: &dyn Player,
+    bounds: PlayoutBounds,
+    seed: impl Fn(usize) -> String,
+    progress: &Progress,
+) -> Option<Vec<Game>> {
+    let (mut games, mut turns) = (Vec::new(), 0);
+    while games.len() < bounds.games {
+        let mut game = Game::new(Setup::seeded(rules, 1, &seed(games.len())).ok()?);
+        while !game.position().is_over() {
+            if progress.is_cancelled() {
+                return None;
+            }
+            if game.position().on_table().is_none() {
+                if turns == bounds.turns {
+                    return Some(games);
+                }
+                turns += 1;
+                let share = games.len() as f64 / bounds.games as f64;
+                progress.reach(share.max(turns as f64 / bounds.turns as f64));
+            }
+            game.play(player.decide(game.position())).ok()?;
+        }
+        games.push(game);
+    }
+    Some(games)
+}
+
 /// The mean result of a few games with this value function, alone at the table; the same every
-/// time. `None` if cancelled, and if the rules need more than one seat.
+/// time. `None` if cancelled, if the rules need more than one seat, and if a game takes too long.
 pub(super) fn mean_of_playouts(
     rules: &Arc<RuleSet>,
     value_function: Arc<dyn ValueFunction>,
     progress: &Progress,
 ) -> Option<f64> {
-    let player: Arc<dyn Player> = Arc::new(Greedy::new(Evaluator::new(value_function)));
-    let mut sum = 0;
-    for number in 0..PLAYOUTS {
-        if progress.is_cancelled() {
-            return None;
-        }
-        let game = play_alone(rules, &player, &number.to_string())?;
-        sum += i64::from(ResultKind::of(game.position(), 0));
+    let bounds = PlayoutBounds::new(PLAYOUTS, PLAYOUT_WORK, &*value_function);
+    let player = Greedy::new(Evaluator::new(value_function));
+    let games = play_games(rules, &player, bounds, |number| number.to_string(), progress)?;
+    let results = games.iter().map(|game| f64::from(ResultKind::of(game.position(), 0)));
+    (games.len() >= MIN_PLAYOUTS).then(|| results.sum::<f64>() / games.len() as f64)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use super::*;
+    use crate::{
+        game::{Move, Position},
+        players::by_id,
+        rules::Library,
+        solver::TurnTables,
+    };
+
+    /// Counts decisions, and cancels after so many.
+    struct Counter<'a> {
+        player: Arc<dyn Player>,
+        decisions: AtomicU64,
+        progress: &'a Progress,
+        most: u64,
     }
-    Some(sum as f64 / f64::from(PLAYOUTS))
+
+    impl Player for Counter<'_> {
+        fn decide(&self, position: &Position) -> Move {
+            if self.decisions.fetch_add(1, Ordering::Relaxed) + 1 == self.most {
+                self.progress.cancel();
+            }
+            self.player.decide(position)
+        }
+    }
+
+    /// Twelve dice, 64 boxes and 100 rolls, which the checks accept.
+    fn vast() -> Arc<RuleSet> {
+        let row = |number: usize| {
+            let face = number % 6 + 1;
+            format!("(id: \"r{number}\", section: Upper, pattern: Face({face}), score: Matched)")
+        };
+        let rows: Vec<String> = (0..64).map(row).collect();
+        let text = format!(
+            "RuleSet(version: 1, id: \"vast\", name: \"Vast\", dice: (count: 12), \
+             turn: (rolls: 100), rows: [{}])",
+            rows.join(",")
+        );
+        Arc::new(RuleSet::from_ron("vast.ron", &text).unwrap())
+    }
+
+    #[test]
+    fn games_end_at_the_decision_after_they_are_cancelled() {
+        let rules = Library::shipped().get("basic").unwrap().clone();
+        let player = by_id(&"novice".parse().unwrap(), &rules).unwrap();
+        for most in [1, 2, 50] {
+            let progress = Progress::default();
+            let counter =
+                Counter { player: player.clone(), decisions: 0.into(), progress: &progress, most };
+            let bounds = PlayoutBounds { games: 100, turns: 10_000 };
+            let games = play_games(&rules, &counter, bounds, |n| n.to_string(), &progress);
+            assert!(games.is_none());
+            assert_eq!(counter.decisions.into_inner(), most);
+        }
+    }
+
+    #[test]
+    fn games_are_bounded_by_their_turns() {
+        let rules = Library::shipped().get("basic").unwrap().clone();
+        let player = by_id(&"novice".parse().unwrap(), &rules).unwrap();
+        // Thirteen boxes: two games and a half.
+        for (games, turns, played, share) in [(9, 32, 2, 1.0), (2, 99, 2, 0.5), (9, 5, 0, 1.0)] {
+            let progress = Progress::default();
+            let bounds = PlayoutBounds { games, turns };
+            let found = play_games(&rules, &*player, bounds, |n| n.to_string(), &progress);
+            assert_eq!(found.unwrap().len(), played);
+            assert!(progress.share() >= share, "{}", progress.share());
+        }
+    }
+
+    /// A turn takes ten million steps, so no estimate is made from games, and none looks ahead.
+    #[test]
+    fn vast_rules_are_estimated_within_bounds() {
+        let rules = vast();
+        let evaluator = Evaluator::prepare(&rules, &Progress::default()).unwrap();
+        let value_function = evaluator.value_function();
+        let work = value_function.turn_work();
+        assert_eq!(work, evaluator.value_function().tables().turn_work(), "it looks ahead");
+        assert!((10_000_000..64_000_000).contains(&work), "{work}");
+        let bounds = PlayoutBounds::new(PLAYOUTS, PLAYOUT_WORK, &**value_function);
+        assert!(bounds.turns < 64 * MIN_PLAYOUTS as u64, "{bounds:?}");
+    }
+
+    /// All but poker dice and the three with a shipped table, which need not.
+    #[test]
+    fn shipped_games_look_ahead_and_some_can_be_played_for_an_estimate() {
+        let mut plain = 0;
+        for rules in Library::shipped().all() {
+            let tables = Arc::new(TurnTables::new(rules.clone()));
+            let estimate = Evaluator::estimated(&tables);
+            let a_turn = tables.turn_work();
+            plain += usize::from(estimate.value_function().turn_work() == a_turn);
+            let turns = PLAYOUT_WORK / a_turn;
+            assert!(turns >= 16 * rules.box_count() as u64, "{}: {turns} turns", rules.id());
+        }
+        assert_eq!(plain, 4);
+    }
 }

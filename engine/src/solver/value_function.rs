@@ -79,6 +79,17 @@ pub trait ValueFunction: Send + Sync {
         (gain / self.rules().box_count() as f64).max(MIN_MEAN_TURN)
     }
 
+    /// The approximate size in memory, in bytes, with the tables.
+    fn bytes(&self) -> u64 {
+        self.tables().bytes()
+    }
+
+    /// The work of solving a turn with these values, in steps of which a second of one core has
+    /// about a billion. It does not depend on the machine.
+    fn turn_work(&self) -> u64 {
+        self.tables().turn_work()
+    }
+
     /// The rule set.
     fn rules(&self) -> &Arc<RuleSet> {
         self.tables().rules()

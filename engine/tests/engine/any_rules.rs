@@ -6,6 +6,7 @@ use std::{collections::BTreeMap, sync::Arc};
 use fivefold_engine::{
     dice::{Colour, MAX_DICE, Slots},
     game::{DiceOrigin, Event, Game, Move, Seat, Sitter},
+    players::{self, Evaluator},
     rules::{
         Award, Bank, Column, Declare, DiceSpec, FaceColours, FillOrder, Group, InstantWin, Library,
         Opponents, Outcome, Pattern, Placement, PointRow, Problem, ProblemKind, RankOrder, Repeat,
@@ -408,4 +409,48 @@ fn every_accepted_rule_set_ends() {
     // Every placement, none, and a game of rounds.
     assert_eq!(longest.len(), 11, "{longest:?}");
     assert!(longest["Some(NoBox), rounds false"] > 1000, "{longest:?}");
+}
+
+/// Characters decide by rules that they believe in; the cards that they believe to see have values
+/// there, and they play to the end.
+#[test]
+fn every_character_plays_every_small_rule_set() {
+    let habits = ["bella", "felix", "prudence"];
+    let mut played = [0; 3];
+    for number in 0..4000 {
+        let mut wanderer = Wanderer::new(number);
+        let mut inventor = Inventor(&mut wanderer);
+        let mut data = inventor.rules();
+        data.dice.count = data.dice.count.min(3);
+        data.turn.rolls = data.turn.rolls.min(4);
+        if number % 2 == 0 {
+            // A top hand in a section with a bonus.
+            data.order = FillOrder::Free;
+            data.rows[0].pattern = Pattern::Kind(data.dice.count);
+            data.rows[0].score = Score::Fixed(7);
+            let (section, tiers) = (data.rows[0].section, vec![Tier { at_least: 9, points: 5 }]);
+            data.section_bonuses = vec![SectionBonus { section, tiers }];
+        }
+        let Ok(rules) = RuleSet::new(data) else { continue };
+        if rules.box_count() > 12 || !rules.counts_faces_only() {
+            continue;
+        }
+        let rules = Arc::new(rules);
+        for (habit, played) in habits.into_iter().zip(&mut played) {
+            let Some(believed) = players::habit(habit).unwrap().believed_rules(&rules) else {
+                continue;
+            };
+            let evaluator = Evaluator::of(&believed);
+            let character = players::by_id(&habit.parse().unwrap(), &rules).unwrap();
+            play(&rules, DiceOrigin::Seeded(number.to_string().parse().unwrap()), |game| {
+                let card = players::habit(habit).unwrap();
+                let card = card.believed_card(&rules, game.position().card());
+                let value = evaluator.value_function().value(&card);
+                assert!(value.is_some(), "{habit}: {}", rules.data().to_ron());
+                game.play(character.decide(game.position())).unwrap()
+            });
+            *played += 1;
+        }
+    }
+    assert!(played.iter().all(|&rule_sets| rule_sets >= 50), "{played:?}");
 }

@@ -9,7 +9,7 @@ use std::{
 use fivefold_engine::{
     coach::Ledger,
     game::{Game, Setup},
-    players::{self, Evaluator, Level, Player, ResultKind},
+    players::{self, Evaluator, Level, Player, PocketPage, ResultKind},
     rules::{Card, Library, RuleSet},
 };
 use rayon::prelude::*;
@@ -327,6 +327,32 @@ fn an_unknown_id_is_no_player() {
     let nobody = "nobody".parse().unwrap();
     assert!(players::by_id(&nobody, &library.all()[0]).is_none());
     assert!(players::mean("nobody", &library.all()[0]).is_none());
+}
+
+/// Rules under a shipped id that play otherwise have nothing of the shipped ones.
+#[test]
+fn what_is_known_of_shipped_rules_is_not_said_of_others_under_their_id() {
+    let shipped = Library::shipped().get("yahtzee_forced").unwrap().clone();
+    let mut data = shipped.data().clone();
+    data.section_bonuses[0].tiers[0].points = 350;
+    let rules = Arc::new(RuleSet::new(data).unwrap());
+    assert_eq!(rules.id(), shipped.id());
+    assert!(players::known_par(&rules).is_none() && PocketPage::of(&rules).is_none());
+    assert!(players::ids().iter().all(|id| players::mean(id, &rules).is_none()));
+    assert!(players::offered(&rules).all(|id| id != "pocket"));
+    let evaluators = [&rules, &shipped].map(Evaluator::of);
+    // The bonus is made in 68 % of games by those who play for 35 points.
+    let [par, usual] = evaluators.each_ref().map(|it| it.solved().unwrap().par_of_game());
+    assert!(par - usual > 0.68 * 315.0, "{par} {usual}");
+    // Levels err as much for their turns as anywhere, not as measured for other rules.
+    let [temperature, calibrated] = evaluators.each_ref().map(|it| Level::Club.temperature(it));
+    assert!(temperature > 1.5 * calibrated, "{temperature} {calibrated}");
+    // By another name, the shipped rules are the shipped rules.
+    let mut data = shipped.data().clone();
+    "ours".clone_into(&mut data.id);
+    let renamed = RuleSet::new(data).unwrap();
+    assert_eq!(players::known_par(&renamed), players::known_par(&shipped));
+    assert!(PocketPage::of(&renamed).is_some());
 }
 
 /// Rules without any measured value, with first-roll scores, a required row, tiers and an order:

@@ -2,7 +2,11 @@
 
 use std::sync::Arc;
 
-use super::{Averages, discount::Discount, forecast::SumForecast, pairs::chance_to_count};
+use super::{
+    Averages,
+    discount::Discount,
+    forecast::{SumForecast, chance_to_count},
+};
 use crate::{
     rules::{BoxIndex, Card, Placement, RuleSet, Section},
     solver::{TurnTables, ValueFunction},

@@ -135,6 +135,11 @@ impl ValueFunction for Lookahead {
         Some(())
     }
 
+    fn turn_work(&self) -> u64 {
+        // The next turn too is solved for every box that this one can fill.
+        self.inner.turn_work() * (self.rules().box_count() as u64 + 1)
+    }
+
     fn adds_points(&self) -> bool {
         self.inner.adds_points()
     }

@@ -12,7 +12,6 @@ mod discount;
 mod forecast;
 mod immediate;
 mod lookahead;
-mod pairs;
 mod point_table;
 mod rounds;
 
@@ -27,6 +26,10 @@ pub(super) use immediate::ImmediateValue;
 use lookahead::Lookahead;
 use point_table::PointTableValue;
 use rounds::RoundValue;
+
+/// The most work for a turn of [`Lookahead`] ([`ValueFunction::turn_work`]): about 50 ms. Beyond it
+/// averages have to do, so that a decision is quick and can be cancelled under any rules.
+const MAX_LOOKAHEAD_WORK: u64 = 64_000_000;
 
 /// The best value function available without solving the game. Its unit is what decides the game:
 /// the total, points of a table, or rounds.
@@ -57,7 +60,10 @@ impl Heuristic {
         match self {
             Self::Complete(value_function) => value_function,
             Self::Averages(inner) => {
-                let lookahead = Lookahead::new(inner);
+                let lookahead = Lookahead::new(inner.clone());
+                if lookahead.turn_work() > MAX_LOOKAHEAD_WORK {
+                    return inner;
+                }
                 Arc::new(match mean {
                     Some(mean) => lookahead.expecting(mean),
                     None => lookahead,

@@ -2,7 +2,10 @@
 
 use std::sync::Arc;
 
-use super::{Averages, forecast::SumForecast, pairs::chance_to_count};
+use super::{
+    Averages,
+    forecast::{SumForecast, chance_to_count},
+};
 use crate::{
     rules::{BoxIndex, Card, Outcome, PointRow},
     solver::{TurnTables, ValueFunction},

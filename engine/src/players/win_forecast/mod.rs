@@ -2,10 +2,10 @@
 
 mod rounds;
 
-use super::Evaluator;
+use super::{Averages, Evaluator};
 use crate::{
     game::{Position, winners},
-    rules::{Card, Outcome},
+    rules::{BoxIndex, Card, Outcome, Tie},
     solver::{ScoreDistribution, ScoreDistributions},
 };
 
@@ -20,8 +20,8 @@ const BOX_SD_SHARE: f64 = 0.62;
 /// -2, with a standard deviation of 3.8.
 const TABLE_POINTS_SD_SHARE: f64 = 1.8;
 
-/// The probability that each seat wins a game if all maximise their expected totals from now on; a
-/// tie for the highest total is shared.
+/// The probability that each seat wins a game if all maximise their expected totals from now on.
+/// Ties are broken as the rules say, or shared.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WinForecast {
     /// For every seat, from 0 to 1; the sum is 1.
@@ -58,7 +58,13 @@ impl WinForecast {
             (Some(known), _) => known,
             (None, Outcome::HandRankRounds { .. }) => round_distributions(position, evaluator)?,
             (None, Outcome::Sum | Outcome::PointTable { .. }) => {
-                seats.map(|seat| estimated(position, seat, evaluator)).collect::<Option<_>>()?
+                let breaks_ties =
+                    *outcome != Outcome::Sum && position.rules().data().tie == Tie::ByTotal;
+                let estimate = |seat| {
+                    let result = estimated(position, seat, evaluator)?;
+                    Some(if breaks_ties { with_total(position, seat, &result) } else { result })
+                };
+                seats.map(estimate).collect::<Option<_>>()?
             }
         };
         Some(Self { wins: wins(&outcomes), is_exact })
@@ -114,6 +120,30 @@ fn estimated(position: &Position, seat: usize, evaluator: &Evaluator) -> Option<
     let turns = turns_to_come(position, seat, card);
     let sd = spread * (mean - counted).max(0.0) / turns.sqrt();
     Some(ScoreDistribution::normal(mean, sd))
+}
+
+/// The distribution of points with the total that breaks their ties: every point outweighs all
+/// totals. The total is estimated by the averages of the open boxes, apart from the points.
+fn with_total(position: &Position, seat: usize, points: &ScoreDistribution) -> ScoreDistribution {
+    let (rules, card) = (position.rules(), &position.cards()[seat]);
+    let counted = f64::from(rules.total(card));
+    let averages = Averages::of(rules).boxes;
+    let average = |at: BoxIndex| averages[at.index()] * f64::from(rules.multiplier(at));
+    let to_come: f64 = card.open_boxes().map(average).sum();
+    let total = if card.is_full() {
+        ScoreDistribution::certain(counted as i32)
+    } else {
+        let sd = BOX_SD_SHARE * to_come / turns_to_come(position, seat, card).sqrt();
+        ScoreDistribution::normal(counted + to_come, sd)
+    };
+    let most = rules.total_at_most(&rules.empty_card()) as i32;
+    let mut both = ScoreDistribution::nothing();
+    for (points, chance) in points.chances() {
+        for (total, share) in total.chances() {
+            both.add(points * (most + 1) + total.clamp(0, most), chance * share);
+        }
+    }
+    both
 }
 
 /// The number of turns to come, at least 0.25. The turn in progress counts as the share of its
@@ -209,6 +239,30 @@ mod tests {
         };
         let mean = (0..games).map(first).sum::<f64>() / f64::from(games);
         assert!((mean - 0.5).abs() < 0.01, "{mean}");
+    }
+
+    /// Nobody can get another point, and the second seat can equal the first one's total at most.
+    #[test]
+    fn equal_points_are_decided_by_the_total() {
+        let text = r#"RuleSet(
+            version: 1, id: "aims", name: "Aims", dice: (count: 3), turn: (rolls: 3),
+            rows: [
+                (id: "fours", section: Upper, copies: 2, pattern: Face(4), score: Matched),
+                (id: "run", section: Lower, copies: 2, pattern: Run(3), score: Sum, typical: 5.0),
+            ],
+            outcome: PointTable(
+                rows: [(row: "fours", at_least: Some(16), points: 2)],
+                total: [(0, -1), (20, 0), (30, 2)],
+            ),
+            tie: ByTotal,
+        )"#;
+        let rules = Arc::new(RuleSet::from_ron("aims.ron", text).unwrap());
+        let card = |text: &str| rules.card_from_text(text).unwrap();
+        let cards = vec![card("fours=4,fours=0,run=15,run=0"), card("fours=4,fours=0,run=0")];
+        let none = crate::dice::Roll::NONE;
+        let position = Position::set_up_seats(rules.clone(), cards, 1, none, 3).unwrap();
+        let wins = WinForecast::of(&position, &Evaluator::of(&rules), None).unwrap().wins;
+        assert!(wins[0] > 0.9 && wins[1] < 0.1, "{wins:?}");
     }
 
     #[test]

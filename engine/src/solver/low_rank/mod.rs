@@ -133,6 +133,11 @@ impl ValueFunction for LowRankTable {
         self.plan.tables()
     }
 
+    fn bytes(&self) -> u64 {
+        let factors = size_of_val(&*self.inner) + size_of_val(&*self.outer);
+        self.tables().bytes() + self.plan.layout_bytes() + factors as u64 + self.exact.size()
+    }
+
     fn value(&self, card: &Card) -> Option<f64> {
         let at = self.plan.state(card)?;
         let filled = self.plan.filled_in(at);

@@ -93,6 +93,14 @@ impl Inner {
         self.groups[filled].clone()
     }
 
+    /// The approximate size in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        let shift = |shift: &Shift| size_of_val(&*shift.to) + size_of_val(&*shift.gains);
+        let shifts: usize = self.shifts.values().map(shift).sum();
+        let places = size_of_val(&*self.places) + size_of_val(&*self.slots);
+        places + size_of_val(&*self.next) + size_of_val(&*self.gains) + shifts
+    }
+
     /// The number of parts, without padding.
     pub(crate) fn len(&self) -> usize {
         self.parts.iter().sum::<u64>() as usize

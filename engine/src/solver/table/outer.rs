@@ -38,6 +38,13 @@ pub(crate) struct OuterState {
 }
 
 impl Outer {
+    /// The approximate size in bytes.
+    pub(crate) fn bytes(&self) -> usize {
+        // Once in the list and once as a key.
+        let parts = 3 * size_of_val(&*self.parts);
+        parts + size_of_val(&*self.next) + size_of_val(&*self.gains)
+    }
+
     /// Lists all parts; `None` if there are more than `most`.
     pub(crate) fn new(rules: &RuleSet, split: &Split, most: usize) -> Option<Self> {
         let first = OuterState::of_card(rules, split, &rules.empty_card());

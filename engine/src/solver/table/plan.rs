@@ -146,6 +146,11 @@ impl Plan {
         self.count(&sizes) * 8
     }
 
+    /// The approximate size in bytes of the layout itself.
+    pub(crate) fn layout_bytes(&self) -> u64 {
+        (self.inner.bytes() + self.outer.bytes()) as u64
+    }
+
     /// The number of states, given the number of inner parts in each group.
     fn count(&self, sizes: &[u64]) -> u64 {
         let of_part = |part: usize| -> u64 {

@@ -58,6 +58,11 @@ impl Solved {
         &self.blocks[self.plan.block_of(part, group)]
     }
 
+    /// The size of all solved blocks in bytes.
+    pub(crate) fn size(&self) -> u64 {
+        self.blocks.iter().map(|block| size_of_val(&*block.means) as u64).sum()
+    }
+
     /// All blocks, by number ([`Plan::block_of`]).
     pub(crate) fn blocks(&self) -> &[ValueBlock] {
         &self.blocks
@@ -78,6 +83,10 @@ impl ValueFunction for Solved {
     /// Whether its values are exact ([`Plan::is_exact`]).
     fn is_exact(&self) -> bool {
         self.plan.is_exact()
+    }
+
+    fn bytes(&self) -> u64 {
+        self.tables().bytes() + self.plan.layout_bytes() + self.size()
     }
 
     fn value(&self, card: &Card) -> Option<f64> {

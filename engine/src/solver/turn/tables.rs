@@ -85,6 +85,22 @@ impl TurnTables {
         Dice { tables: self, model, rolls }
     }
 
+    /// The approximate size in bytes once all is computed.
+    pub(crate) fn bytes(&self) -> u64 {
+        let cells = self.dice().model.rolls();
+        let a_roll = 8 * self.rules.box_count() as u64 + 64;
+        64 * cells.end as u64 + a_roll * cells.len() as u64
+    }
+
+    /// The steps of solving a turn: a mean over all faces of every keep for each roll, and the
+    /// boxes for every roll.
+    pub(crate) fn turn_work(&self) -> u64 {
+        let (cells, rules) = (self.dice().model.rolls(), &self.rules);
+        let means = cells.end as u64 * u64::from(rules.dice().sides);
+        let boxes = cells.len() as u64 * rules.box_count() as u64;
+        u64::from(rules.turn().rolls) * means + boxes
+    }
+
     /// The dice without their colours.
     pub(crate) fn faces(&self) -> DiceModel<'_> {
         DiceModel::Interchangeable(self.flat())
