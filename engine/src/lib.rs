@@ -45,6 +45,20 @@
 //! Nothing here does input or output, draws or reads a clock, so that everything can be tested,
 //! repeated and measured.
 //!
+//! # Where to start
+//!
+//! | to | these names |
+//! |---|---|
+//! | choose or write rules | [`rules::Library`], [`rules::RuleSet`], [`rules::Card`], [`rules::BoxIndex`] |
+//! | roll and keep dice | [`dice::Roll`], [`dice::Slots`], [`dice::Seed`] |
+//! | play a game | [`game::Setup`], [`game::Game`], [`game::Move`], [`game::Position`], [`game::Standings`] |
+//! | let a computer play | [`players::by_id`], [`players::Player`] |
+//! | get advice | [`players::Evaluator`], [`coach::Advice`], [`coach::Odds`], [`coach::Review`] |
+//! | solve a game | [`solver::Plan`], [`solver::solve`], [`solver::Solved`] |
+//!
+//! `engine/examples/` has a short program for each of the last two rows: `advice` plays a turn as
+//! the coach advises, `house_rules` solves a rule set from a file.
+//!
 //! # Three ideas
 //!
 //! **Rules are data.** A rule set is a RON file in `engine/assets/variants/`. The same value drives
@@ -57,6 +71,21 @@
 //!
 //! **The dice can be checked.** Every roll follows from the seed and its place in the game
 //! ([`dice::Seed`]). The seed's fingerprint is shown from the start, the seed at the end.
+//!
+//! # Implementation notes
+//!
+//! - The value of a state is the mean of its total: perfect play maximises points, not the chance
+//!   to win. [`players::Rival`] plays for the win, on the distributions of the same table.
+//! - Sums have a fixed order, so results are the same on every machine and for any number of
+//!   threads. Work runs on the threads of the rayon pool it is called from.
+//! - Solving takes from milliseconds to minutes and up to gigabytes. [`solver::Plan`] says how much
+//!   before anything is computed, and refuses what is above its [`solver::Limits`].
+//! - Whatever takes long gets a [`solver::Progress`], and returns `None` if that was cancelled.
+//!
+//! Shortcomings: about a quarter of the shipped games are too large to be solved and are played by
+//! estimates ([`players::Averages`], [`solver::low_rank`]), which say so but not how far off they
+//! are. Opponents matter only to [`players::Rival`] and [`coach::WinAdvice`]. There is one table for
+//! each rule set, so that a rule changed in a game of the same kind is solved from the start.
 
 pub mod coach;
 pub mod dice;

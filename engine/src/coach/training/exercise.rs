@@ -14,7 +14,7 @@ use crate::{
 const MAX_EXTRA: u32 = 1_000_000_000;
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "as serde passes it")]
-const fn is_none(points: &u32) -> bool {
+const fn is_zero(points: &u32) -> bool {
     *points == 0
 }
 
@@ -29,7 +29,7 @@ pub struct Exercise {
     #[serde(default)]
     pub bank: u16,
     /// Extra points outside the boxes that earlier turns have scored.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub extra: u32,
     /// The dice on the table, if any, with their colours if they have some.
     pub dice: String,
@@ -49,7 +49,7 @@ pub struct OtherCard {
     /// Its entries.
     pub card: String,
     /// Extra points outside the boxes.
-    #[serde(default, skip_serializing_if = "is_none")]
+    #[serde(default, skip_serializing_if = "is_zero")]
     pub extra: u32,
 }
 

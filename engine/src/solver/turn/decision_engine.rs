@@ -156,9 +156,9 @@ impl DecisionEngine {
     /// rolls of the value with the best box.
     fn value_after_declaring(&mut self, card: &Card) -> Option<f64> {
         let mut values = Vec::new();
-        let (tables, rules) = (self.value_function.tables().clone(), card.clone());
+        let tables = self.value_function.tables().clone();
         let dice = tables.dice();
-        for at in tables.rules().fillable(&rules) {
+        for at in tables.rules().fillable(card) {
             let last = self.solve_whole(&declared(card, at))?;
             let rolls = &self.turn.keeps(last)[dice.model.rolls()];
             values.resize(rolls.len(), Mean::WORST);
