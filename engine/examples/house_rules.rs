@@ -7,8 +7,8 @@
 use std::{env, error::Error, fmt::Write as _, fs, sync::Arc};
 
 use fivefold_engine::{
-    rules::{Extreme, RuleSet},
-    solver::{Limits, Plan, Progress, TurnTables, solve},
+    rules::RuleSet,
+    solver::{Extreme, Extremes, Limits, Plan, Progress, TurnTables, solve},
 };
 
 /// Two dice and four boxes; another pair pays 5 extra. `engine/assets/variants/` has more.
@@ -49,8 +49,9 @@ fn report(file: &str, text: &str) -> Result<String, Box<dyn Error>> {
     if let Some(distribution) = solved.final_distribution(&[], &progress) {
         writeln!(report, "standard deviation: {:.4}", distribution.sd())?;
     }
-    let limits = rules.extremes(&|| true).ok_or("cancelled")?;
+    let limits = Extremes::of(&rules, &progress).ok_or("cancelled")?;
     writeln!(report, "lowest total: {}", limit(limits.lowest))?;
+    writeln!(report, "guaranteed total: {}", limit(limits.guaranteed))?;
     writeln!(report, "highest total: {}", limit(limits.highest))?;
     Ok(report)
 }
@@ -79,7 +80,10 @@ mod tests {
     fn one_die_is_worth_what_it_is_by_hand() {
         let report = report("one_die.ron", ONE_DIE).unwrap();
         assert!(report.starts_with("One die: 4.2500 points on average\n"), "{report}");
-        assert!(report.ends_with("lowest total: 1\nhighest total: 6\n"), "{report}");
+        assert!(
+            report.ends_with("lowest total: 1\nguaranteed total: 1\nhighest total: 6\n"),
+            "{report}"
+        );
     }
 
     /// At best: two fives, two sixes and the bonus, a pair, and twelve pips: 10 + 12 + 10 + 15 + 12,
