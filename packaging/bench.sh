@@ -1,14 +1,14 @@
 #!/bin/sh
-# Measures sizes, start, memory, idling, solving and what dependencies cost, and writes FIGURES.md:
+# Measures sizes, start, memory, idling, waits, solving and what dependencies cost, and writes FIGURES.md:
 # `bench.sh [FOLDER [PROTOTYPE]]`, of the program in this folder if one is named; otherwise it is built as for a package.
-# PROTOTYPE is the folder of a solver to compare with (benches/beside-the-prototype.sh). Takes five minutes beside the
+# PROTOTYPE is the folder of a solver to compare with (benches/beside-the-prototype.sh). Takes fifteen minutes beside the
 # compiling, in which nothing else should run.
 set -eu
 cd "$(dirname "$0")/.."
 . packaging/needs.sh
 need_rust
 # shellcheck disable=SC2086 # lists of words
-need $build_packages $window_packages $screen_packages $test_packages python3 x11-utils tali openyahtzee
+need $build_packages $window_packages $screen_packages $test_packages python3 x11-utils xdotool tali openyahtzee
 
 program=${1:-$(sh packaging/linux/compile.sh)}
 export CARGO_TARGET_DIR="$PWD/target/bench" PYTHONDONTWRITEBYTECODE=1
@@ -27,21 +27,24 @@ seconds=$CARGO_TARGET_DIR/seconds
 FIVEFOLD_SECONDS=$seconds RUSTC_WRAPPER=$PWD/packaging/bench/rustc.py \
     cargo build --release --locked --quiet --bin fivefold-lab
 
-# Everybody is measured on the same virtual screen, without a graphics card.
+# Everybody is measured on the same virtual screen, without a graphics card. (What others say in this session does not get
+# on the page.)
+on_a_screen() {
+    LIBGL_ALWAYS_SOFTWARE=1 WINIT_X11_SCALE_FACTOR=1 dbus-run-session -- \
+        xvfb-run -a -s "-screen 0 1280x800x24 -nolisten tcp -fbdir $scratch" \
+        sh -c 'exec "$@" >&3' - "$@" 3>&1 >"$scratch/said" 2>&1 || {
+        cat "$scratch/said" >&2
+        return 1
+    }
+}
+
 start_and_idle() {
     set -- "Fivefold=$scratch/fivefold"
     for other in Tali=tali 'Open Yahtzee=openyahtzee'; do
         path=/usr/games/${other#*=}
         if [ -x "$path" ]; then set -- "$@" "${other%=*}=$path"; fi
     done
-    # (What others say in this session does not get on the page.)
-    LIBGL_ALWAYS_SOFTWARE=1 WINIT_X11_SCALE_FACTOR=1 dbus-run-session -- \
-        xvfb-run -a -s "-screen 0 1280x800x24 -nolisten tcp -fbdir $scratch" \
-        sh -c 'exec "$@" >&3' - python3 packaging/bench/windows.py "$scratch/Xvfb_screen0" 15 "$@" \
-        3>&1 >"$scratch/said" 2>&1 || {
-        cat "$scratch/said" >&2
-        return 1
-    }
+    on_a_screen python3 packaging/bench/windows.py "$scratch/Xvfb_screen0" 15 "$@"
 }
 
 {
@@ -69,6 +72,23 @@ The floor, measured once in the same way (2026-11-23, 364d2a4): a window of efra
 coloured rectangles shows its picture after 77 ms (72–91) and takes 84.8 MiB, where Fivefold took 81 ms (76–87) and 89.0 MiB, Open Yahtzee
 63 ms (61–76). So 4 ms and 4 MiB are the game's own; the rest is loading and starting the software OpenGL driver, X and
 AccessKit, which Open Yahtzee, drawn without OpenGL, has no need of.
+
+## Memory in use
+
+Resident memory (RSS) of the window on the same screen: the highest since its start, and what it keeps once its work has
+ended. Finished games are of two computer players.
+
+END
+    on_a_screen python3 packaging/bench/memory.py "$scratch/fivefold" "$scratch/fivefold-lab"
+    cat <<END
+## Waits
+
+Seconds (and processor seconds) with nothing computed beforehand: to advice after the first roll, an estimate and then the
+exact values; to the reason why the best option is better than the next one; and to Rival's first decision.
+
+END
+    cargo bench --locked --quiet --bench waits
+    cat <<END
 
 ## Solving
 

@@ -3,6 +3,7 @@
 PROGRAM is the program as it is installed, NAMED the same with the names of its functions.
 """
 
+import itertools
 import json
 import re
 import subprocess
@@ -28,9 +29,9 @@ def output(*command):
 
 
 def table(heads, rows):
-    """Prints a Markdown table whose later columns are numbers."""
-    for row in [heads, ["---"] + ["---:"] * (len(heads) - 1), *rows]:
-        print("|", " | ".join(row), "|")
+    """Prints a Markdown table whose later columns are numbers, each row as soon as there is one."""
+    for row in itertools.chain([heads, ["---"] + ["---:"] * (len(heads) - 1)], rows):
+        print("|", " | ".join(row), "|", flush=True)
     print()
 
 

@@ -1,6 +1,6 @@
 //! The window. egui is used only here.
 
-mod advice;
+pub mod advice;
 pub mod app;
 mod box_choice;
 mod card_view;
@@ -16,7 +16,7 @@ mod duration;
 mod features;
 mod file_checks;
 mod game_errors;
-mod jobs;
+pub mod jobs;
 mod load_errors;
 mod names;
 mod notices;

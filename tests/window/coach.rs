@@ -155,12 +155,13 @@ fn the_chance_to_win_follows_the_game() {
     assert!(!window.tells("Chance to win"), "{}", window.outline());
 }
 
-/// In a game against others each option has its chance to win beside its points, and where another
-/// option is better for the win than the best for points, it is marked.
+/// Where the chances to win are followed each option has its own beside its points, and where
+/// another option is better for the win than the best for points, it is marked.
 #[test]
 fn advice_tells_the_chance_to_win_of_each_option() {
     let home = Home::quick("basic", &["human", "human"]);
     let mut window = rolled(&home, "basic");
+    window.key(Key::L);
     window.key(Key::H);
     window.wait_for("chances", |window| window.session().win_advice().is_some());
     window.harness.run();

@@ -6,6 +6,7 @@ use super::{Evaluator, Greedy, Player, decide::Decider};
 use crate::{
     game::{Move, Position},
     rules::{Bank, BoxIndex, Card, FillOrder, Pattern, Placement, RuleData, RuleSet, Score},
+    solver::Progress,
 };
 
 /// A character's habit: a false belief about the rules, by which it plays perfectly.
@@ -60,14 +61,20 @@ impl Habit {
         believed
     }
 
-    /// A player with this habit; it plays perfectly if the habit makes no sense.
-    pub(super) fn player(self, rules: &Arc<RuleSet>) -> Arc<dyn Player> {
-        match self.believed_rules(rules) {
+    /// A player with this habit; it plays perfectly if the habit makes no sense. `None` if
+    /// cancelled.
+    pub(super) fn player(
+        self,
+        rules: &Arc<RuleSet>,
+        progress: &Progress,
+    ) -> Option<Arc<dyn Player>> {
+        Some(match self.believed_rules(rules) {
             Some(believed) => {
-                Arc::new(Character { habit: self, decider: Decider::new(Evaluator::of(&believed)) })
+                let decider = Decider::new(Evaluator::prepare(&believed, progress)?);
+                Arc::new(Character { habit: self, decider })
             }
-            None => Arc::new(Greedy::new(Evaluator::of(rules))),
-        }
+            None => Arc::new(Greedy::new(Evaluator::prepare(rules, progress)?)),
+        })
     }
 }
 
@@ -171,7 +178,7 @@ mod tests {
                 for habit in [Habit::Bonus, Habit::TopHand, Habit::InHand] {
                     let Some(believed) = habit.believed_rules(&rules) else { continue };
                     let evaluator = Evaluator::of(&believed);
-                    let player = habit.player(&rules);
+                    let player = habit.player(&rules, &Progress::default()).unwrap();
                     for seed in 0..20 {
                         let game = play_alone(&rules, &player, &seed.to_string()).unwrap();
                         for (position, _) in game.history() {

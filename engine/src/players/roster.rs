@@ -9,7 +9,7 @@ use super::{
 use crate::{
     game::PlayerId,
     rules::RuleSet,
-    solver::{ScoreDistributions, TurnTables},
+    solver::{Progress, ScoreDistributions, TurnTables},
 };
 
 /// The ids: the levels from the weakest to the strongest, then the others.
@@ -83,14 +83,16 @@ pub fn measured(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
 ///
 /// The first player of a rule set solves it, which can take some seconds ([`Evaluator::of`]).
 pub fn by_id(id: &PlayerId, rules: &Arc<RuleSet>) -> Option<Arc<dyn Player>> {
-    by_id_to_beat(id, rules, None)
+    by_id_to_beat(id, rules, None, &Progress::default())
 }
 
 /// A computer player as by [`by_id`], with a total to beat for Rival if it is alone at the table.
+/// `None` for an unknown id, and if cancelled while the rule set is solved.
 pub fn by_id_to_beat(
     id: &PlayerId,
     rules: &Arc<RuleSet>,
     to_beat: Option<u32>,
+    progress: &Progress,
 ) -> Option<Arc<dyn Player>> {
     if id.as_str() == BY_THE_PAGE
         && let Some(page) = PocketPage::of(rules)
@@ -104,11 +106,11 @@ pub fn by_id_to_beat(
         "regular" | BY_THE_PAGE => {
             Some(greedy(Evaluator::new(Arc::new(AverageValue::new(tables())))))
         }
-        STRONGEST => Some(greedy(Evaluator::of(rules))),
-        FOR_THE_WIN => Some(Arc::new(Rival::new(Evaluator::of(rules), to_beat))),
+        STRONGEST => Some(greedy(Evaluator::prepare(rules, progress)?)),
+        FOR_THE_WIN => Some(Arc::new(Rival::new(Evaluator::prepare(rules, progress)?, to_beat))),
         id => match (Level::named(id), habit(id)) {
-            (Some(level), _) => Some(Arc::new(level.player(Evaluator::of(rules)))),
-            (None, Some(habit)) => Some(habit.player(rules)),
+            (Some(level), _) => Some(Arc::new(level.player(Evaluator::prepare(rules, progress)?))),
+            (None, Some(habit)) => habit.player(rules, progress),
             (None, None) => None,
         },
     }

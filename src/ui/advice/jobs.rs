@@ -88,6 +88,12 @@ impl AdviceJobs {
         }
     }
 
+    /// Drops the chances to win, and stops computing what they need.
+    pub fn drop_win_chances(&mut self) {
+        self.prospects.stop();
+        self.win_chances = KeyedJob::default();
+    }
+
     /// Returns every seat's chance to win, if known.
     pub fn win_chances(&self) -> Option<&WinForecast> {
         self.win_chances.latest()?.as_ref()
@@ -108,17 +114,14 @@ impl AdviceJobs {
         }));
     }
 
-    /// Asks for the chance to win of every option in this position, once perfect play and the
-    /// distributions of scores are known.
+    /// Asks for the chance to win of every option in this position, once the distributions of
+    /// scores are known: they take long, so they are not computed for advice alone, but for a
+    /// player who plays to win or a person who follows the chances ([`Self::request_win_chances`]).
     fn request_win_advice(&mut self, position: &Position) {
-        let rules = position.rules();
-        let is_wanted = self.win_advice.is_none() && position.cards().len() > 1;
-        if !is_wanted || Evaluator::known(rules).is_none() {
+        if self.win_advice.is_some() || position.cards().len() < 2 {
             return;
         }
-        let Some(prospects) = players::known_distributions(rules) else {
-            return self.prospects.poll(position);
-        };
+        let Some(prospects) = players::known_distributions(position.rules()) else { return };
         let at = position.clone();
         let work = move |_: &_| WinAdvice::of(&prospects, &at);
         self.win_advice = Some(Job::start("advice for the win", &self.wake, work));
@@ -162,6 +165,11 @@ impl AdviceJobs {
     /// Returns the odds, if known.
     pub fn odds(&self) -> &[BoxOdds] {
         self.odds.latest().map_or(&[], Vec::as_slice)
+    }
+
+    /// Drops everything, and stops what is being computed: a game by other rules begins.
+    pub fn change_rules(&mut self) {
+        *self = Self::new(self.wake.clone());
     }
 
     /// Drops everything about the decision at the table.
@@ -286,6 +294,8 @@ impl Candidates {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
     use crate::ui::advice::ReasonState;
     use crate::{
@@ -331,6 +341,26 @@ mod tests {
         assert!(reason.is_exact, "the reason of a guess is worked out again");
         jobs.forget();
         assert_eq!(jobs.advice(), None);
+    }
+
+    /// Chances to win take long: they are for those who want to see them.
+    #[test]
+    fn advice_computes_no_chances_to_win_unless_they_are_wanted() {
+        let rules = unsolved("yacht", "advised");
+        let game = game(&rules, 2, "alone");
+        let (wake, wakes) = Wake::counted();
+        let mut jobs = AdviceJobs::new(wake.clone());
+        jobs.request_advice(game.position());
+        while wake.is_working() || !jobs.advice().is_some_and(Advice::is_exact) {
+            _ = wakes.recv_timeout(Duration::from_millis(10));
+            jobs.poll(game.position());
+        }
+        assert!(jobs.win_advice().is_none() && players::known_distributions(&rules).is_none());
+        while jobs.win_advice().is_none() {
+            jobs.request_win_chances(game.position());
+            jobs.poll(game.position());
+            _ = wakes.recv_timeout(Duration::from_millis(10));
+        }
     }
 
     /// Before perfect play is known there are no chances to win: a guess could show a lead where

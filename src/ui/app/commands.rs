@@ -8,7 +8,7 @@ use super::files::raise;
 use super::open::{fresh_seed, setup_for};
 use super::{App, Overlay};
 use crate::desktop::Desktop;
-use crate::game::{Game, Setup, Standings, notation};
+use crate::game::{Game, Seat, Setup, Standings, notation};
 use crate::rules::{BoxIndex, RuleSet};
 use crate::sound::Effect;
 use crate::store::{
@@ -20,7 +20,7 @@ use crate::ui::names;
 use crate::ui::notices;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::{self, GameResult};
-use crate::ui::screens::review::ReviewedRecord;
+use crate::ui::screens::review::{ReviewDepth, ReviewedRecord};
 use crate::ui::screens::{new_game, status_line};
 use crate::ui::session::{AdviceOptions, Session, SessionEvent, Timing};
 use crate::ui::theme::{self, Palettes, size::SCALE_STEP, time::MOTION};
@@ -412,8 +412,15 @@ impl App {
                 ReviewedRecord { id: Some(self.session.file().id()), ended: Some((self.clock)()) };
             self.review.open(game.clone(), record);
         }
-        if self.screen == Screen::Review || shows_result {
-            self.review.poll();
+        if self.screen == Screen::Review {
+            self.review.poll(ReviewDepth::Whole);
+        } else if shows_result {
+            let has_person = self.session.game().setup().seats().iter().any(Seat::is_human);
+            // (The result of computer players alone comes without sentences on their luck.)
+            let depth = if has_person { ReviewDepth::Averages } else { ReviewDepth::Play };
+            self.review.poll(depth);
+        } else {
+            self.review.pause();
         }
         self.follow_repair();
         let failed = self.profile.disk().take_errors().into_iter().map(Notice::Failed);

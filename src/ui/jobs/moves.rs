@@ -6,37 +6,23 @@ use std::time::Duration;
 use super::{Job, JobState, ProspectsJob};
 use crate::game::{Move, PlayerId, Position};
 use crate::players::{self, Player};
-use crate::rules::RuleSet;
+use crate::solver::Progress;
 use crate::wake::Wake;
 
 /// A player, and the total to beat if it is alone at the table.
 type SeatedPlayer = (PlayerId, Option<u32>);
 
-/// Lets computer players decide, one decision at a time.
+/// Lets the computer players of one rule set decide, one decision at a time.
 pub struct MoveJob {
     wake: Wake,
     job: Option<Job<Move>>,
     seats: Arc<Mutex<Seats>>,
 }
 
-/// The players of the game in play, with their tables ready.
+/// The players with their tables ready.
 struct Seats {
-    /// The rules that the players are for.
-    rules: Option<Arc<RuleSet>>,
     players: Vec<(SeatedPlayer, Arc<dyn Player>)>,
     prospects: ProspectsJob,
-}
-
-impl Seats {
-    /// The players for these rules. Those of other rules go, since their tables can be large.
-    fn players_of(&mut self, rules: &Arc<RuleSet>) -> &mut Vec<(SeatedPlayer, Arc<dyn Player>)> {
-        let is_same = |known: &Arc<RuleSet>| Arc::ptr_eq(known, rules) || known.plays_like(rules);
-        if !self.rules.as_ref().is_some_and(is_same) {
-            self.players.clear();
-        }
-        self.rules = Some(rules.clone());
-        &mut self.players
-    }
 }
 
 /// The state of a decision.
@@ -57,7 +43,7 @@ impl MoveJob {
     pub fn new(wake: Wake) -> Self {
         // The next decision uses what is known by then, so there is no need to wake the window.
         let prospects = ProspectsJob::new(wake.silent());
-        let seats = Seats { rules: None, players: Vec::new(), prospects };
+        let seats = Seats { players: Vec::new(), prospects };
         Self { wake, job: None, seats: Arc::new(Mutex::new(seats)) }
     }
 
@@ -66,9 +52,14 @@ impl MoveJob {
     pub fn ask(&mut self, player: &PlayerId, to_beat: Option<u32>, position: &Position) {
         let (seats, seated, position) =
             (self.seats.clone(), (player.clone(), to_beat), position.clone());
-        self.job = Some(Job::start("computer seat", &self.wake, move |_| {
-            Some(player_at(&seats, seated, &position)?.decide(&position))
+        self.job = Some(Job::start("computer seat", &self.wake, move |progress: &_| {
+            Some(player_at(&seats, seated, &position, progress)?.decide(&position))
         }));
+    }
+
+    /// Drops the players, with their tables: those of other rules are asked next.
+    pub fn change_rules(&mut self) {
+        *self = Self::new(self.wake.clone());
     }
 
     /// Drops the question.
@@ -91,29 +82,77 @@ impl MoveJob {
     }
 }
 
-/// Returns the player with its tables ready, created when it is first asked.
+/// Returns the player with its tables ready, created when it is first asked; `None` if cancelled,
+/// or if there is no such player.
 fn player_at(
     seats: &Mutex<Seats>,
     seated: SeatedPlayer,
     position: &Position,
+    progress: &Progress,
 ) -> Option<Arc<dyn Player>> {
-    let rules = position.rules();
     let known = {
         let mut seats = lock(seats);
         if seated.0.as_str() == players::FOR_THE_WIN {
             seats.prospects.poll(position);
         }
-        let mut players = seats.players_of(rules).iter();
-        players.find(|(other, _)| *other == seated).map(|(_, player)| player.clone())
+        seats.players.iter().find(|(other, _)| *other == seated).map(|(_, player)| player.clone())
     };
     known.or_else(|| {
         // Not under the lock: this can take seconds, and another question can come meanwhile.
-        let made = players::by_id_to_beat(&seated.0, rules, seated.1)?;
-        lock(seats).players_of(rules).push((seated, made.clone()));
+        let made = players::by_id_to_beat(&seated.0, position.rules(), seated.1, progress)?;
+        lock(seats).players.push((seated, made.clone()));
         Some(made)
     })
 }
 
 fn lock(seats: &Mutex<Seats>) -> MutexGuard<'_, Seats> {
     seats.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::thread;
+
+    use super::*;
+    use crate::game::{Game, Setup};
+    use crate::players::Evaluator;
+    use crate::rules::{Library, RuleSet};
+
+    const PATIENCE: Duration = Duration::from_mins(1);
+
+    /// A game by rules that nothing else in this process has solved.
+    fn game(own_id: &str) -> (Arc<RuleSet>, Game) {
+        let mut data = Library::shipped().get("yatzy_forced").unwrap().data().clone();
+        own_id.clone_into(&mut data.id);
+        data.rows[0].typical = Some(own_id.len() as f64);
+        let rules = Arc::new(RuleSet::new(data).unwrap());
+        let game = Game::new(Setup::seeded(&rules, 1, "moves").unwrap());
+        (rules, game)
+    }
+
+    #[test]
+    fn players_of_other_rules_leave_no_tables_behind() {
+        let (rules, game) = game("players");
+        let mut moves = MoveJob::new(Wake::default());
+        moves.ask(&"perfect".parse().unwrap(), None, game.position());
+        assert!(matches!(moves.poll(PATIENCE), MoveState::Ready(_)));
+        let evaluator = Evaluator::known(&rules).unwrap();
+        let owners = || Arc::strong_count(evaluator.value_function());
+        let before = owners();
+        moves.change_rules();
+        assert!(owners() < before, "{before}");
+    }
+
+    #[test]
+    fn a_question_that_is_dropped_solves_nothing() {
+        let (rules, game) = game("dropped_question");
+        let wake = Wake::default();
+        let mut moves = MoveJob::new(wake.clone());
+        moves.ask(&"perfect".parse().unwrap(), None, game.position());
+        moves.forget();
+        while wake.is_working() {
+            thread::yield_now();
+        }
+        assert!(Evaluator::known(&rules).is_none());
+    }
 }

@@ -38,6 +38,11 @@ impl ProspectsJob {
         });
         self.job.start(rules.clone(), job);
     }
+
+    /// Stops computing.
+    pub fn stop(&mut self) {
+        self.job = KeyedJob::default();
+    }
 }
 
 #[cfg(test)]

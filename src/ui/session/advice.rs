@@ -140,10 +140,12 @@ impl Session {
         is_wanted && self.advice.win_chances().is_none()
     }
 
-    /// Updates the chances to win, whichever seat is to move.
+    /// Updates the chances to win, whichever seat is to move, if they are wanted.
     pub(super) fn follow_chances(&mut self) {
         if self.advice_options.card_advice.wins && self.game.setup().seats().len() > 1 {
             self.advice.request_win_chances(self.game.position());
+        } else {
+            self.advice.drop_win_chances();
         }
     }
 

@@ -123,6 +123,10 @@ impl Session {
     /// Puts another game on the table. If the last game is not over, it waits in its file.
     pub fn change_game(&mut self, game: Game, file: CurrentGame) {
         self.save_unsaved();
+        if !self.game.setup().rules().plays_like(game.setup().rules()) {
+            self.moves.change_rules();
+            self.advice.change_rules();
+        }
         let game = std::mem::replace(&mut self.game, game);
         let file = std::mem::replace(&mut self.file, file);
         self.left.extend(self.failed.take().map(|error| (game, file, error)));

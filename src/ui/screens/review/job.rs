@@ -15,19 +15,31 @@ use crate::wake::Wake;
 pub(super) struct ReviewJob {
     game: Arc<Game>,
     wake: Wake,
-    first: Job<FirstReview, Progress>,
-    /// Whether the averages were known beforehand, so that the first review includes them.
-    is_whole: bool,
-    second: Option<Job<Review, Progress>>,
+    first: Option<Job<FirstReview>>,
+    /// The review with the averages, unless the first one includes them.
+    second: Option<Job<Review>>,
     /// The chances to win from the score distributions.
-    chances: Option<Job<Chances, Progress>>,
+    chances: Option<Job<Chances>>,
 }
 
 struct FirstReview {
     review: Review,
+    /// Whether the averages were known beforehand, so that the review includes them.
+    is_whole: bool,
     chances: Option<Chances>,
     /// Whether the rank of the luck among all games will be known.
     has_place: bool,
+}
+
+/// What of a review is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ReviewDepth {
+    /// The luck and the play.
+    Play,
+    /// Also how the game compares with the averages of perfect play.
+    Averages,
+    /// Everything: also the chances to win.
+    Whole,
 }
 
 /// The progress of computing the averages.
@@ -76,11 +88,12 @@ impl WinLoss {
 }
 
 impl Chances {
-    /// Computes the chances; `None` for a solo game.
+    /// Computes the chances; `None` for a solo game, and if cancelled.
     fn of(
         game: &Game,
         evaluator: &Evaluator,
         distributions: Option<&Arc<ScoreDistributions>>,
+        progress: &Progress,
     ) -> Option<Self> {
         let seats = game.setup().seats().len();
         if seats < 2 {
@@ -90,6 +103,9 @@ impl Chances {
             Self { seats: vec![Vec::new(); seats], is_exact: true, losses: BTreeMap::new() };
         let positions = positions_of(game);
         for position in &positions {
+            if progress.is_cancelled() {
+                return None;
+            }
             let now = WinForecast::of(position, evaluator, distributions.map(Arc::as_ref))?;
             chances.is_exact &= now.is_exact;
             for (seat, wins) in chances.seats.iter_mut().zip(now.wins) {
@@ -98,6 +114,7 @@ impl Chances {
         }
         if let Some(distributions) = distributions.filter(|_| chances.is_exact) {
             let events = positions.iter().zip(game.events()).enumerate();
+            let events = events.take_while(|_| !progress.is_cancelled());
             let known = events.filter_map(|(place, (position, event))| {
                 Some((place, WinLoss::of(distributions, position, event)?))
             });
@@ -116,79 +133,164 @@ pub(super) fn positions_of(game: &Game) -> Vec<Position> {
 impl ReviewJob {
     /// Starts reviewing a game, with the averages if they are known.
     pub(super) fn start(game: Arc<Game>, wake: Wake) -> Self {
-        let baseline = Baseline::known(game.setup().rules());
-        let is_whole = baseline.is_some();
-        let asked = game.clone();
-        let first = Job::start("review", &wake, move |progress: &Progress| {
-            let rules = asked.setup().rules();
-            let evaluator = Evaluator::prepare(rules, progress)?;
-            let baseline = baseline.unwrap_or_default();
-            let review = Review::of(&asked, &evaluator, &baseline);
-            let distributions = known_distributions(rules);
-            let chances = Chances::of(&asked, &evaluator, distributions.as_ref());
-            let solved = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn());
-            let has_place = solved.is_some() && asked.position().is_over();
-            Some(FirstReview { review, chances, has_place })
-        });
-        Self { game, wake, first, is_whole, second: None, chances: None }
+        let mut job = Self { game, wake, first: None, second: None, chances: None };
+        job.first = Some(job.start_first());
+        job
     }
 
-    /// Starts the next step once the current one is done.
-    pub(super) fn advance(&mut self) {
-        let Some(first) = self.first.value() else { return };
+    /// Starts the next steps towards a review of this depth once the current one is done.
+    pub(super) fn advance(&mut self, depth: ReviewDepth) {
+        let Some(job) = &self.first else {
+            self.first = Some(self.start_first());
+            return;
+        };
+        let Some(first) = job.value() else { return };
         let is_guess = first.chances.as_ref().is_some_and(|chances| !chances.is_exact);
-        if self.chances.is_none() && is_guess {
+        let lacks_averages = !first.is_whole && self.second.is_none();
+        if depth == ReviewDepth::Whole && self.chances.is_none() && is_guess {
             self.chances = Some(self.start_chances());
         }
-        if !self.is_whole && self.second.is_none() {
+        if depth != ReviewDepth::Play && lacks_averages {
             self.second = Some(self.start_second());
         }
     }
 
-    fn start_second(&self) -> Job<Review, Progress> {
+    /// Stops whatever is running, until [`Self::advance`] starts it again.
+    pub(super) fn pause(&mut self) {
+        drop(self.first.take_if(|job| job.is_running()));
+        drop(self.second.take_if(|job| job.is_running()));
+        drop(self.chances.take_if(|job| job.is_running()));
+    }
+
+    fn start_first(&self) -> Job<FirstReview> {
+        let game = self.game.clone();
+        Job::start("review", &self.wake, move |progress: &Progress| {
+            let rules = game.setup().rules();
+            let evaluator = Evaluator::prepare(rules, progress)?;
+            let baseline = Baseline::known(rules);
+            let is_whole = baseline.is_some();
+            let review = Review::of(&game, &evaluator, &baseline.unwrap_or_default());
+            let distributions = known_distributions(rules);
+            let chances = Chances::of(&game, &evaluator, distributions.as_ref(), progress);
+            let solved = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn());
+            let has_place = solved.is_some() && game.position().is_over();
+            Some(FirstReview { review, is_whole, chances, has_place })
+        })
+    }
+
+    fn start_second(&self) -> Job<Review> {
         let game = self.game.clone();
         Job::start("the baseline of a review", &self.wake, move |progress: &Progress| {
-            let evaluator = Evaluator::of(game.setup().rules());
+            let evaluator = Evaluator::prepare(game.setup().rules(), progress)?;
             let baseline = Baseline::prepare(&evaluator, progress)?;
             Some(Review::of(&game, &evaluator, &baseline))
         })
     }
 
-    fn start_chances(&self) -> Job<Chances, Progress> {
+    fn start_chances(&self) -> Job<Chances> {
         let game = self.game.clone();
         Job::start("chances to win", &self.wake, move |progress: &Progress| {
             let rules = game.setup().rules();
             let evaluator = Evaluator::prepare(rules, progress)?;
             let distributions = prepare_distributions(rules, &[rules.empty_card()], progress)?;
-            Chances::of(&game, &evaluator, Some(&distributions))
+            Chances::of(&game, &evaluator, Some(&distributions), progress)
         })
+    }
+
+    fn first(&self) -> Option<&FirstReview> {
+        self.first.as_ref()?.value()
     }
 
     /// Returns the review, if it is done.
     pub(super) fn review(&self) -> Option<&Review> {
         let second = self.second.as_ref().and_then(Job::value);
-        second.or_else(|| self.first.value().map(|first| &first.review))
+        second.or_else(|| Some(&self.first()?.review))
     }
 
     /// Returns the progress of computing perfect play, 0 to 1, until the review is done; `None` if
     /// there will be none.
     pub(super) fn progress(&self) -> Option<f32> {
-        let has_failed = matches!(self.first.state(), JobState::Failed);
-        (!has_failed).then(|| self.first.control().share() as f32)
+        let Some(first) = &self.first else { return Some(0.0) };
+        let has_failed = matches!(first.state(), JobState::Failed);
+        (!has_failed).then(|| first.control().share() as f32)
     }
 
     /// Returns the chances to win, once they are known.
     pub(super) fn chances(&self) -> Option<&Chances> {
         let exact = self.chances.as_ref().and_then(Job::value);
-        exact.or_else(|| self.first.value()?.chances.as_ref())
+        exact.or_else(|| self.first()?.chances.as_ref())
     }
 
     /// Returns the progress of computing the averages; `None` once they are known, or if they never
     /// will be.
     pub(super) fn baseline_progress(&self) -> Option<BaselineProgress> {
-        let is_working = !self.is_whole && self.second.as_ref().is_none_or(Job::is_running);
+        let is_whole = self.first().is_some_and(|first| first.is_whole);
+        let is_working = !is_whole && self.second.as_ref().is_none_or(Job::is_running);
         let share = self.second.as_ref().map_or(0.0, |second| second.control().share());
-        let has_place = self.first.value().is_some_and(|first| first.has_place);
+        let has_place = self.first().is_some_and(|first| first.has_place);
         is_working.then_some(BaselineProgress { share, has_place })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::game::{Seat, Setup, Sitter};
+    use crate::players::{by_id, play_out};
+    use crate::rules::{Library, RuleSet};
+
+    /// A finished game for two by rules that nothing else in this process has solved.
+    fn finished(own_id: &str) -> Arc<Game> {
+        let mut data = Library::shipped().get("yacht").unwrap().data().clone();
+        own_id.clone_into(&mut data.id);
+        data.rows[0].typical = Some(own_id.len() as f64);
+        let rules = Arc::new(RuleSet::new(data).unwrap());
+        let novice = "novice".parse().unwrap();
+        let seat = |name| Seat::new(name, Sitter::Computer("novice".parse().unwrap())).unwrap();
+        let player = by_id(&novice, &rules).unwrap();
+        let dice = Setup::seeded(&rules, 2, own_id).unwrap().dice();
+        let setup = Setup::new(rules, ["A", "B"].map(seat).to_vec(), dice).unwrap();
+        Arc::new(play_out(setup, &[player.clone(), player]).unwrap())
+    }
+
+    /// Advances until nothing runs and this is so.
+    fn advance(
+        job: &mut ReviewJob,
+        depth: ReviewDepth,
+        wake: &Wake,
+        is_so: impl Fn(&ReviewJob) -> bool,
+    ) {
+        while wake.is_working() || !is_so(job) {
+            std::thread::sleep(Duration::from_millis(1));
+            job.advance(depth);
+        }
+    }
+
+    #[test]
+    fn only_what_is_looked_at_is_computed() {
+        let (game, wake) = (finished("looked_at"), Wake::default());
+        let rules = game.setup().rules().clone();
+        let mut job = ReviewJob::start(game, wake.clone());
+        advance(&mut job, ReviewDepth::Play, &wake, |job| job.review().is_some());
+        assert!(Baseline::known(&rules).is_none() && known_distributions(&rules).is_none());
+        advance(&mut job, ReviewDepth::Averages, &wake, |job| job.baseline_progress().is_none());
+        assert!(Baseline::known(&rules).is_some() && known_distributions(&rules).is_none());
+        advance(&mut job, ReviewDepth::Whole, &wake, |job| {
+            job.chances().is_some_and(|chances| chances.is_exact)
+        });
+    }
+
+    #[test]
+    fn a_review_that_nobody_looks_at_stops_and_goes_on_later() {
+        let (game, wake) = (finished("stopped"), Wake::default());
+        let mut job = ReviewJob::start(game, wake.clone());
+        job.pause();
+        while wake.is_working() {
+            std::thread::yield_now();
+        }
+        assert!(Evaluator::known(job.game.setup().rules()).is_none() && job.review().is_none());
+        advance(&mut job, ReviewDepth::Play, &wake, |job| job.review().is_some());
     }
 }

@@ -43,6 +43,8 @@ use steps::{Moment, MomentResponse, OpenOptions};
 use summary::{OpenLists, ReviewedSeat, Summary, SummaryPart};
 use totals::ScoreBreakdown;
 
+pub use job::ReviewDepth;
+
 /// A step through a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReviewStep {
@@ -296,12 +298,21 @@ impl ReviewScreen {
         self.opened.as_ref()?.picture_contents(words).png(palette)
     }
 
-    /// Takes the results of background work.
-    pub fn poll(&mut self) {
+    /// Takes the results of background work, and begins what the player looks at.
+    pub fn poll(&mut self, depth: ReviewDepth) {
         let Some(opened) = &mut self.opened else { return };
-        opened.job.advance();
+        opened.job.advance(depth);
         opened.seek_costliest();
-        opened.rank_options(&self.wake);
+        if depth == ReviewDepth::Whole {
+            opened.rank_options(&self.wake);
+        }
+    }
+
+    /// Stops background work while nobody looks at the review.
+    pub fn pause(&mut self) {
+        if let Some(opened) = &mut self.opened {
+            opened.job.pause();
+        }
     }
 
     /// Returns a sentence each on the luck and the play of a seat, as far as known.
