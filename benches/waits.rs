@@ -36,7 +36,7 @@ fn main() -> ExitCode {
     match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["advice", id] => print(library.get(id), advice),
         ["rival", id] => print(library.get(id), rival),
-        [] => all(&library.all().map(|rules| rules.id()).collect::<Vec<_>>()),
+        [] => all(&library.all().iter().map(|rules| rules.id()).collect::<Vec<_>>()),
         ref ids => all(ids),
     }
 }

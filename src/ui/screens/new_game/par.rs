@@ -139,9 +139,10 @@ mod tests {
         assert!(fact(&words, yatzy, balut).unwrap().starts_with("par about "));
         let computed = ParStatus::Par { points: 1.0, is_exact: true };
         assert_eq!(best_known(yatzy, Some(computed)), Some(computed));
-        // House rules have no measured par, and a game that is never solved has no progress.
+        // House rules that play otherwise have no measured par, and a game that is never solved has no progress.
         let mut data = yatzy.data().clone();
         data.id = "own".to_owned();
+        data.turn.rolls = 4;
         let own = RuleSet::new(data).unwrap();
         assert_eq!(best_known(&own, None), None);
         let working = |share| line(&words, &own, ParStatus::Working(share), None);
