@@ -15,14 +15,15 @@ pub(super) fn notation_error(words: &Words, error: &NotationError) -> String {
 
 /// The same without the line.
 pub(super) fn notation_error_kind(words: &Words, error: &NotationErrorKind) -> String {
-    let say =
-        |key: &str, name: &str, value: &str| words.say_with(key, &[(name, quote(value).into())]);
+    let say = |key: &str, (name, value): (&str, &str)| {
+        words.say_with(key, &[(name, quote(value).into())])
+    };
     match error {
         NotationErrorKind::TooLong => words.say("game-too-long").into_owned(),
         NotationErrorKind::Head => words.say_with("game-no-head", &[("head", HEAD.into())]),
-        NotationErrorKind::Missing(word) => say("game-missing", "word", word),
-        NotationErrorKind::Word(word) => say("game-word", "word", word),
-        NotationErrorKind::Rules(id) => say("damage-unknown-rules", "rules", id),
+        NotationErrorKind::Missing(word) => say("game-missing", ("word", word)),
+        NotationErrorKind::Word(word) => say("game-word", ("word", word)),
+        NotationErrorKind::Rules(id) => say("damage-unknown-rules", ("rules", id)),
         NotationErrorKind::Turn { expected, found } => {
             let found = quote(found).into();
             words.say_with("game-turn", &[("expected", expected.as_str().into()), ("found", found)])

@@ -383,7 +383,7 @@ fn a_narrow_window_shows_one_half_at_a_time() {
     let mut window = Window::open_sized(home.profile(), "narrow", vec2(800.0, 600.0), theme);
     window.key(Key::E);
     assert!(window.shows("Number of dice") && !window.says("editor-fine"));
-    assert!(window.tells("Highest 374") && window.tells("lowest 5"), "{}", window.outline());
+    window.wait_for("the totals", |window| window.tells("Highest 374") && window.tells("lowest 5"));
     click(&mut window, "Show, Check and try");
     assert!(window.says("editor-fine") && !window.shows("Number of dice"));
     click(&mut window, "Show, Rules");
