@@ -2,17 +2,20 @@
 //! entries, and every set of kept dice, in exact fractions. Only the rules are shared with the
 //! solver.
 
-use std::sync::Arc;
+use std::{collections::HashSet, sync::Arc};
 
 use fivefold_engine::{
-    dice::{Face, Roll},
-    rules::RuleSet,
+    rules::{Card, RuleSet},
     solver::{
-        Action, DecisionEngine, Limits, Plan, Progress, TurnTables, ValueFunction as _, solve,
+        Action, DecisionEngine, Extreme, Extremes, Limits, Plan, Progress, TurnTables,
+        ValueFunction as _, solve,
     },
 };
 
-use crate::support::plain::Plain;
+use crate::support::{
+    fraction::Fraction,
+    plain::{Goal, Plain},
+};
 
 /// A game with these rows and further fields.
 fn game(dice: &str, turn: &str, rows: &[&str], others: &str) -> Arc<RuleSet> {
@@ -31,62 +34,59 @@ const PAIR: &str = r#"(id: "pair", section: Lower, pattern: Kind(2), score: Fixe
 const RUN: &str = r#"(id: "run", section: Lower, pattern: Run(2), score: Fixed(7), joker: 7)"#;
 const ANY: &str = r#"(id: "any", section: Lower, pattern: Any, score: Sum)"#;
 
-/// Checks that both ways agree on the value of the game, and on every option with every roll of
-/// some cards.
+/// Checks that both ways agree on the value of the game and its extremes, and on every option with
+/// every roll of some cards.
 #[track_caller]
 fn agree(rules: &Arc<RuleSet>) {
     let tables = Arc::new(TurnTables::new(rules.clone()));
     let plan = Arc::new(Plan::new(tables, Limits::default()).unwrap());
     let solved = solve(plan, &Progress::default()).unwrap();
-    let mut brute = Plain::new(rules);
+    let mut brute = Plain::<Fraction>::new(rules, Goal::Average);
     let expected = brute.par(&rules.empty_card());
     let found = solved.par_of_game();
     assert!((found - expected.to_f64()).abs() < 1e-11, "{found}, but it is {expected:?}");
     let mut engine = DecisionEngine::new(Arc::new(solved.clone()));
     for card in brute.some_cards() {
-        let wins = |dice: &[u8], number| {
-            let dice = dice.iter().map(|&pips| Face::new(pips).unwrap()).collect();
-            rules.wins_at_once(&card, rules.throw(dice, number))
-        };
         let par = solved.value(&card).unwrap();
         let expected = brute.par(&card).to_f64();
-        assert!((par - expected).abs() < 1e-11, "{card:?}: {par}, but it is {expected}");
-        for left in 0..u16::from(rules.turn().rolls) + card.bank() {
-            let number = u16::from(rules.turn().rolls) + card.bank() - left;
-            let is_over = |dice: &[u8]| wins(dice, number);
-            every_choice(rules, &mut engine, &mut brute, &card, left, &is_over);
+        for par in [par, engine.value(&card).unwrap()] {
+            assert!((par - expected).abs() < 1e-11, "{card:?}: {par}, but it is {expected}");
         }
+        for left in 0..u16::from(rules.turn().rolls) + card.bank() {
+            every_choice(&mut engine, &mut brute, &card, left);
+        }
+    }
+    let found = Extremes::of(rules, &Progress::default()).unwrap();
+    let all = [
+        (Goal::Highest, found.highest),
+        (Goal::Lowest, found.lowest),
+        (Goal::Guaranteed, found.guaranteed),
+    ];
+    for (goal, found) in all.into_iter().filter(|(_, found)| *found != Extreme::Endless) {
+        let total = Plain::<Fraction>::new(rules, goal).par(&rules.empty_card()).to_f64();
+        assert_eq!(found, Extreme::Exact(total as u32), "{goal:?}");
     }
 }
 
 #[track_caller]
 fn every_choice(
-    rules: &RuleSet,
     engine: &mut DecisionEngine,
-    brute: &mut Plain,
-    card: &fivefold_engine::rules::Card,
+    brute: &mut Plain<'_, Fraction>,
+    card: &Card,
     left: u16,
-    is_over: &dyn Fn(&[u8]) -> bool,
 ) {
-    for dice in brute.all_rolls().into_iter().filter(|dice| !is_over(dice)) {
-        let faces: Vec<Face> = dice.iter().map(|&pips| Face::new(pips).unwrap()).collect();
-        let roll = Roll::new(&faces).unwrap();
-        let mut expected = brute.choices(card, &dice, left);
+    for roll in brute.all_rolls() {
+        if brute.wins(card, &roll, left) {
+            continue;
+        }
         let choices = engine.ranked(card, &roll, left).unwrap();
-        assert_eq!(choices.len(), expected.len(), "{dice:?} of {card:?}: {choices:?}");
+        let actions: HashSet<Action> = choices.iter().map(|choice| choice.action).collect();
+        assert_eq!(actions, brute.actions(card, &roll, left), "{roll} of {card:?}");
+        assert_eq!(actions.len(), choices.len(), "each is there once: {choices:?}");
         assert!(choices.is_sorted_by(|a, b| a.value > b.value - 1e-9));
         for choice in &choices {
-            let name = match choice.action {
-                Action::Box(at) => rules.row(at).id.clone(),
-                Action::Keep(keep) => keep.to_string(),
-                Action::Hold(_) => panic!("dice with the same face are the same"),
-            };
-            let value = expected.remove(&name).unwrap_or_else(|| panic!("{name} twice"));
-            let value = value.to_f64();
-            assert!(
-                (choice.value - value).abs() < 1e-11,
-                "{dice:?} {name}: {choice:?}, not {value}"
-            );
+            let value = brute.value_of(card, roll, left, choice.action).to_f64();
+            assert!((choice.value - value).abs() < 1e-11, "{roll}: {choice:?}, not {value}");
         }
         assert_eq!(engine.best(card, &roll, left), choices.first().copied());
     }

@@ -1,15 +1,16 @@
 //! Mixtures of rules that no shipped game has: every player plays them to the end, and the best
 //! option is really the best.
 
-use std::{collections::HashMap, sync::Arc};
+use std::sync::Arc;
 
 use fivefold_engine::{
-    dice::{Colour, Face, Roll, Slots},
     game::{Game, Move, PlayerId, Setup},
     players::{self, Evaluator, Greedy, Player},
-    rules::{Card, RuleSet, Tag, Throw},
+    rules::{Card, RuleSet},
     solver::{Action, Limits, Plan, TurnTables, Unsolvable, ValueFunction},
 };
+
+use crate::support::plain::Plain;
 
 fn rules(text: &str) -> Arc<RuleSet> {
     let text = format!(r#"RuleSet(version: 1, id: "odd", name: "Odd", about: "Odd.", {text})"#);
@@ -164,84 +165,6 @@ fn the_best_choice_is_the_first_of_all_in_every_mixture() {
     }
 }
 
-/// A turn by brute force, over every place of every die.
-struct Plain<'a> {
-    rules: &'a RuleSet,
-    value_function: Arc<dyn ValueFunction>,
-    card: Card,
-    known: HashMap<(Roll, u16), f64>,
-}
-
-impl Plain<'_> {
-    /// The value of the roll with this many rolls left.
-    fn roll(&mut self, roll: Roll, left: u16) -> f64 {
-        if let Some(&known) = self.known.get(&(roll, left)) {
-            return known;
-        }
-        let stop = self.stop(&roll, left).into_iter().map(|(_, worth)| worth);
-        let mut best = stop.fold(f64::NEG_INFINITY, f64::max);
-        for kept in keeps(&roll).filter(|_| left > 0) {
-            best = best.max(self.keep(roll, kept, left));
-        }
-        self.known.insert((roll, left), best);
-        best
-    }
-
-    fn stop(&self, roll: &Roll, left: u16) -> Vec<(Action, f64)> {
-        let number = u16::from(self.rules.rolls_for(&self.card)) + self.card.bank() - left;
-        let throw = Throw { dice: self.rules.hand(roll), number };
-        let worth = |offer: &fivefold_engine::rules::Offer| {
-            let mut after = self.card.clone();
-            after.write(offer.at, offer.points, offer.bonus);
-            after.set_bank(if self.rules.saves_rolls() { left } else { 0 });
-            self.value_function.value(&after).unwrap()
-        };
-        let offers = self.rules.offers(&self.card, throw);
-        offers.iter().map(|offer| (Action::Box(offer.at), worth(offer))).collect()
-    }
-
-    fn keep(&mut self, roll: Roll, kept: Slots, left: u16) -> f64 {
-        self.throw(roll, kept, left)
-    }
-
-    /// Throws the dice that are not on the table yet.
-    fn throw(&mut self, roll: Roll, lie: Slots, left: u16) -> f64 {
-        let place = (0..roll.len()).find(|&place| !lie.contains(place));
-        let Some(place) = place else { return self.roll(roll, left - 1) };
-        let all = sides(self.rules);
-        let thrown = |&side: &(Face, Option<Colour>)| with(roll, place, side);
-        let rolls: Vec<Roll> = all.iter().map(thrown).collect();
-        let sum: f64 = rolls.iter().map(|&roll| self.throw(roll, lie.with(place), left)).sum();
-        sum / all.len() as f64
-    }
-}
-
-/// Every keep that leaves a die to throw.
-fn keeps(roll: &Roll) -> impl Iterator<Item = Slots> + use<> {
-    let dice = roll.len();
-    let of = move |set: u32| (0..dice).filter(|place| set >> place & 1 == 1).collect();
-    (0..(1_u32 << dice) - 1).map(of)
-}
-
-/// The sides of a die, with the colours if they are rolled.
-fn sides(rules: &RuleSet) -> Vec<(Face, Option<Colour>)> {
-    let faces = Face::all(rules.dice().sides);
-    match rules.dice().tag {
-        Some(Tag::Random(count)) => {
-            let colours = &Colour::ALL[..usize::from(count)];
-            faces.flat_map(|face| colours.iter().map(move |&c| (face, Some(c)))).collect()
-        }
-        _ => faces.map(|face| (face, None)).collect(),
-    }
-}
-
-fn with(roll: Roll, place: usize, (face, colour): (Face, Option<Colour>)) -> Roll {
-    let kept: Slots = (0..roll.len()).filter(|&other| other != place).collect();
-    let fresh = roll.rerolled(kept, |_| face);
-    let Some(colour) = colour else { return fresh };
-    fresh.with_colours(|other| if other == place { colour } else { roll.colour(other).unwrap() })
-}
-
 /// A value function whose value of an option is exactly that of the card that it leads to; with a
 /// lookahead it is only close.
 struct OfOneMind(Arc<dyn ValueFunction>);
@@ -286,24 +209,10 @@ fn turns_are_solved_exactly_in_every_mixture() {
                 && turn % 3 == 1
             {
                 let (card, left) = (position.card().clone(), position.rolls_left().min(2));
-                let mut plain = Plain {
-                    rules: &rules,
-                    value_function: evaluator.value_function().clone(),
-                    card: card.clone(),
-                    known: HashMap::new(),
-                };
-                let choices = engine.ranked(&card, &table.dice, left).unwrap();
-                for choice in choices {
-                    let expected = match choice.action {
-                        Action::Box(_) => {
-                            let all = plain.stop(&table.dice, left);
-                            all.into_iter().find(|(action, _)| *action == choice.action).unwrap().1
-                        }
-                        Action::Keep(keep) => {
-                            plain.keep(table.dice, table.dice.slots_for(keep).unwrap(), left)
-                        }
-                        Action::Hold(kept) => plain.keep(table.dice, kept, left),
-                    };
+                let given = |card: &Card| evaluator.value_function().value(card).unwrap();
+                let mut plain = Plain::of_turns(&rules, &given);
+                for choice in engine.ranked(&card, &table.dice, left).unwrap() {
+                    let expected = plain.value_of(&card, table.dice, left, choice.action);
                     let what = format!("{choice:?} of {} in {:?}", table.dice, rules.data());
                     assert!((choice.value - expected).abs() < 1e-9, "{expected}: {what}");
                 }

@@ -1,33 +1,86 @@
 //! Perfect play by trying everything.
 
-use std::collections::HashMap;
+use std::{
+    collections::{HashMap, HashSet},
+    ops::{Add, Div, Mul, Sub},
+};
 
 use fivefold_engine::{
-    dice::{Counts, Face},
-    rules::{Card, RuleSet},
+    dice::{Colour, Face, Roll, Slots},
+    rules::{BoxIndex, Card, RuleSet, Tag, Throw},
+    solver::Action,
 };
 
 use super::fraction::Fraction;
 
-/// Everything computed about one rule set so far.
-pub struct Plain<'a> {
-    rules: &'a RuleSet,
-    pars: HashMap<Card, Fraction>,
-    /// Within a turn: a card, dice in their order, rolls left.
-    turns: HashMap<(Card, Vec<u8>, u16), Fraction>,
-    /// The assumed value of coming back to this card.
-    back: Option<(Card, Fraction)>,
+/// What values are computed with: exact fractions or, where these get too long, `f64`.
+pub trait Number:
+    Copy
+    + PartialOrd
+    + From<u32>
+    + Add<Output = Self>
+    + Sub<Output = Self>
+    + Mul<Output = Self>
+    + Div<Output = Self>
+{
 }
 
-impl<'a> Plain<'a> {
-    pub fn new(rules: &'a RuleSet) -> Self {
-        Self { rules, pars: HashMap::new(), turns: HashMap::new(), back: None }
+impl Number for f64 {}
+impl Number for Fraction {}
+
+/// The value of a card between turns.
+type Given<'a, N> = Option<&'a dyn Fn(&Card) -> N>;
+
+/// What is worked out of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Goal {
+    /// The mean with fair dice.
+    Average,
+    /// The most that any dice and choices bring.
+    Highest,
+    /// The least that any dice and choices bring.
+    Lowest,
+    /// The most that a player is sure of.
+    Guaranteed,
+}
+
+/// A side of each die that lies on the table, `None` for one that is thrown. If dice with the same
+/// face are the same, they are in rising order.
+type Lying = Vec<Option<(Face, Option<Colour>)>>;
+
+/// Everything computed about one rule set so far. Every die is thrown in its own place, every set
+/// of dice is kept.
+pub struct Plain<'a, N> {
+    rules: &'a RuleSet,
+    goal: Goal,
+    /// Ends every turn, instead of the rest of the game.
+    given: Given<'a, N>,
+    pars: HashMap<Card, N>,
+    /// Within a turn: the dice, and the rolls left once all of them lie on the table.
+    turns: HashMap<Card, HashMap<(Lying, u16), N>>,
+    /// The assumed value of coming back to this card.
+    back: Option<(Card, N)>,
+}
+
+impl<'a, N: Number> Plain<'a, N> {
+    /// Whole games.
+    pub fn new(rules: &'a RuleSet, goal: Goal) -> Self {
+        let (pars, turns) = (HashMap::new(), HashMap::new());
+        Self { rules, goal, given: None, pars, turns, back: None }
+    }
+
+    /// Single turns, after which cards have the given values.
+    pub fn of_turns(rules: &'a RuleSet, given: &'a dyn Fn(&Card) -> N) -> Self {
+        Self { given: Some(given), ..Self::new(rules, Goal::Average) }
     }
 
     /// The expected final total of a card before a turn.
-    pub fn par(&mut self, card: &Card) -> Fraction {
+    pub fn par(&mut self, card: &Card) -> N {
+        if let Some(given) = self.given {
+            return given(card);
+        }
         if card.is_full() {
-            return Fraction::whole(self.rules.total(card));
+            return self.rules.total(card).into();
         }
         if let Some(&par) = self.pars.get(card) {
             return par;
@@ -38,13 +91,23 @@ impl<'a> Plain<'a> {
     }
 
     /// The value of a turn with this card, once the values of all later cards are known.
-    fn turn(&mut self, card: &Card) -> Fraction {
-        let left = u16::from(self.rules.turn().rolls) - 1 + card.bank();
-        let sum = self
-            .all_rolls()
-            .iter()
-            .fold(Fraction::ZERO, |sum, dice| sum.plus(self.roll(card, dice, left)));
-        sum.over(self.all_rolls().len() as u32)
+    pub fn turn(&mut self, card: &Card) -> N {
+        if self.rules.must_declare(card, false) {
+            let open: Vec<BoxIndex> = self.rules.fillable(card).collect();
+            let values = open.into_iter().map(|at| self.turn(&declared(card, at))).collect();
+            return self.choice(values);
+        }
+        let left = self.rolls(card) - 1;
+        let dice = self.rules.dice();
+        let mut roll = Roll::new(&vec![Face::LOWEST; dice.count.into()]).unwrap();
+        if matches!(dice.tag, Some(Tag::Random(_))) {
+            roll = roll.with_colours(|_| Colour::ALL[0]);
+        }
+        self.thrown(card, roll, Slots::NONE, left)
+    }
+
+    fn rolls(&self, card: &Card) -> u16 {
+        u16::from(self.rules.rolls_for(card)) + card.bank()
     }
 
     /// Whether a turn can end with the same boxes that it began with.
@@ -52,23 +115,30 @@ impl<'a> Plain<'a> {
         let offers = self
             .all_rolls()
             .into_iter()
-            .flat_map(|dice| self.rules.offers(card, self.rules.throw(counts(&dice), 2)));
+            .flat_map(|roll| self.rules.offers(card, self.throw(&roll, 2)));
         offers.into_iter().any(|offer| !card.is_open(offer.at))
+    }
+
+    fn throw(&self, roll: &Roll, number: u16) -> Throw {
+        Throw { dice: self.rules.hand(roll), number }
     }
 
     /// The value of a card whose turn can lead back to it. The value of the turn is a linear
     /// function of the value of coming back, as long as the same choices are best: iterates the
-    /// fixed point of the line through two of its points until it is exact.
-    fn settled(&mut self, card: &Card) -> Fraction {
-        let mut guess = Fraction::whole(self.rules.total(card));
+    /// fixed point of the line through two of its points until it is exact (with fractions).
+    fn settled(&mut self, card: &Card) -> N {
+        let step = N::from(1) / N::from(1 << 20);
+        // The worst dice come back for ever unless that is worse for them.
+        let is_worst = matches!(self.goal, Goal::Lowest | Goal::Guaranteed);
+        let mut guess = N::from(self.rules.total(card) + if is_worst { 1000 } else { 0 });
         loop {
-            let [low, high] = [guess, guess.plus(Fraction::whole(1).over(1 << 20))].map(|back| {
+            let [low, high] = [guess, guess + step].map(|back| {
                 self.back = Some((card.clone(), back));
-                self.turns.retain(|(other, _, _), _| other != card);
+                self.turns.remove(card);
                 self.turn(card)
             });
             self.back = None;
-            self.turns.retain(|(other, _, _), _| other != card);
+            self.turns.remove(card);
             if low == guess {
                 self.back = Some((card.clone(), guess));
                 let par = self.turn(card);
@@ -76,97 +146,132 @@ impl<'a> Plain<'a> {
                 return par;
             }
             // The line through both points meets `x = y` here.
-            let slope = high.minus(low).times(Fraction::whole(1 << 20));
-            guess = low.minus(guess.times(slope)).divided(Fraction::whole(1).minus(slope));
+            let slope = (high - low) / step;
+            guess = (low - guess * slope) / (N::from(1) - slope);
         }
     }
 
     /// The value with these dice on the table and this many rolls left.
-    fn roll(&mut self, card: &Card, dice: &[u8], left: u16) -> Fraction {
-        let key = (card.clone(), dice.to_vec(), left);
-        if let Some(&value) = self.turns.get(&key) {
+    pub fn roll(&mut self, card: &Card, roll: Roll, left: u16) -> N {
+        self.thrown(card, roll, Slots::first(roll.len()), left)
+    }
+
+    fn lying(&mut self, card: &Card, roll: Roll, left: u16) -> N {
+        if self.wins(card, &roll, left) {
+            // On average and for sure, winning is worth the most that the card could still hold.
+            let is_worth_all = matches!(self.goal, Goal::Average | Goal::Guaranteed);
+            let open = card.open_boxes().filter(|_| is_worth_all);
+            let most = open.map(|at| u32::from(self.rules.most_points(at)));
+            return N::from(self.rules.total(card) + most.sum::<u32>());
+        }
+        let actions = self.actions(card, &roll, left).into_iter();
+        let values = actions.map(|action| self.value_of(card, roll, left, action)).collect();
+        self.choice(values)
+    }
+
+    /// The value of a choice between these.
+    fn choice(&self, values: Vec<N>) -> N {
+        extreme(values, self.goal != Goal::Lowest)
+    }
+
+    /// The value of a throw with these results, each as likely as the others.
+    fn chance(&self, values: Vec<N>) -> N {
+        if self.goal == Goal::Average {
+            let count = N::from(values.len() as u32);
+            values.into_iter().fold(N::from(0), |sum, value| sum + value) / count
+        } else {
+            extreme(values, self.goal == Goal::Highest)
+        }
+    }
+
+    /// Whether this roll wins on the spot.
+    pub fn wins(&self, card: &Card, roll: &Roll, left: u16) -> bool {
+        self.rules.wins_at_once(card, self.throw(roll, self.rolls(card) - left))
+    }
+
+    /// Every legal action: boxes (to fill or to declare), and keeps with a die to throw.
+    pub fn actions(&self, card: &Card, roll: &Roll, left: u16) -> HashSet<Action> {
+        if self.rules.must_declare(card, true) {
+            return self.rules.fillable(card).map(Action::Box).collect();
+        }
+        let offers = self.rules.offers(card, self.throw(roll, self.rolls(card) - left));
+        let mut actions: HashSet<Action> =
+            offers.into_iter().map(|offer| Action::Box(offer.at)).collect();
+        for set in (0..(1_u32 << roll.len()) - 1).filter(|_| left > 0) {
+            let kept = (0..roll.len()).filter(|place| set >> place & 1 == 1).collect();
+            actions.insert(if self.rules.counts_faces_only() {
+                Action::Keep(roll.keep(kept))
+            } else {
+                Action::Hold(kept)
+            });
+        }
+        actions
+    }
+
+    /// The value of one of the [actions](Self::actions).
+    pub fn value_of(&mut self, card: &Card, roll: Roll, left: u16, action: Action) -> N {
+        match action {
+            Action::Keep(keep) => self.thrown(card, roll, roll.slots_for(keep).unwrap(), left - 1),
+            Action::Hold(kept) => self.thrown(card, roll, kept, left - 1),
+            Action::Box(at) if self.rules.must_declare(card, true) => {
+                self.roll(&declared(card, at), roll, left)
+            }
+            Action::Box(at) => self.filled(card, &roll, left, at),
+        }
+    }
+
+    /// The value of ending the turn in this box.
+    fn filled(&mut self, card: &Card, roll: &Roll, left: u16, at: BoxIndex) -> N {
+        let throw = self.throw(roll, self.rolls(card) - left);
+        let offer = self.rules.offer(card, throw, at).expect("a legal box");
+        let mut after = card.clone();
+        after.write(offer.at, offer.points, offer.bonus);
+        after.set_bank(if self.rules.saves_rolls() { left } else { 0 });
+        if self.given.is_some() || !card.entries().eq(after.entries()) {
+            return self.par(&after);
+        }
+        // The card is the same but for the bonus.
+        let known = self.back.as_ref().filter(|(back, _)| back == card).map(|(_, value)| *value);
+        known.unwrap_or_else(|| self.par(card)) + N::from(offer.bonus)
+    }
+
+    /// The value before the dice that do not lie on the table yet are thrown, with `left` rolls
+    /// left after that.
+    fn thrown(&mut self, card: &Card, roll: Roll, lie: Slots, left: u16) -> N {
+        let faces: Vec<Face> = roll.faces().collect();
+        let side = |place| lie.contains(place).then(|| (faces[place], roll.colour(place)));
+        let mut dice: Lying = (0..roll.len()).map(side).collect();
+        if self.rules.counts_faces_only() {
+            dice.sort_unstable();
+        }
+        let key = (dice, left);
+        if let Some(&value) = self.turns.get(card).and_then(|turn| turn.get(&key)) {
             return value;
         }
-        let number = u16::from(self.rules.turn().rolls) + card.bank() - left;
-        if self.rules.wins_at_once(card, self.rules.throw(counts(dice), number)) {
-            let value = self.won(card);
-            self.turns.insert(key, value);
-            return value;
-        }
-        let boxes = self.boxes(card, dice, left).into_values();
-        let keeps = (0..(1 << dice.len()) - 1).filter(|_| left > 0);
-        let mut best = boxes.max().expect("a box is always legal");
-        for kept in keeps {
-            best = best.max(self.keep(card, dice, kept, left));
-        }
-        self.turns.insert(key, best);
-        best
+        let value = if let Some(place) = (0..roll.len()).find(|&place| !lie.contains(place)) {
+            let all = sides(self.rules).into_iter();
+            let thrown = |side| self.thrown(card, with(roll, place, side), lie.with(place), left);
+            let values = all.map(thrown).collect();
+            self.chance(values)
+        } else {
+            self.lying(card, roll, left)
+        };
+        self.turns.entry(card.clone()).or_default().insert(key, value);
+        value
     }
 
-    /// The value of a hand that wins on the spot: the most that the card could still hold.
-    fn won(&self, card: &Card) -> Fraction {
-        let open = card.open_boxes().map(|at| u32::from(self.rules.most_points(at)));
-        Fraction::whole(self.rules.total(card) + open.sum::<u32>())
-    }
-
-    /// The value of every legal box, by its id.
-    fn boxes(&mut self, card: &Card, dice: &[u8], left: u16) -> HashMap<String, Fraction> {
-        let rolls = u16::from(self.rules.turn().rolls) + card.bank();
-        let offers = self.rules.offers(card, self.rules.throw(counts(dice), rolls - left));
-        let mut boxes = HashMap::new();
-        for offer in offers {
-            let mut after = card.clone();
-            after.write(offer.at, offer.points, offer.bonus);
-            after.set_bank(if self.rules.saves_rolls() { left } else { 0 });
-            let worth = self.after(card, &after, offer.bonus);
-            boxes.insert(self.rules.row(offer.at).id.clone(), worth);
-        }
-        boxes
-    }
-
-    /// The value of a card after a turn; the card before it may be the same except for the bonus.
-    fn after(&mut self, before: &Card, after: &Card, bonus: u32) -> Fraction {
-        match &self.back {
-            Some((card, worth)) if card == before && card.entries().eq(after.entries()) => {
-                worth.plus(Fraction::whole(bonus))
-            }
-            _ if before.entries().eq(after.entries()) => {
-                self.par(before).plus(Fraction::whole(bonus))
-            }
-            _ => self.par(after),
-        }
-    }
-
-    /// The value of keeping the dice in these places and throwing the others.
-    fn keep(&mut self, card: &Card, dice: &[u8], kept: u32, left: u16) -> Fraction {
-        let thrown: Vec<usize> = (0..dice.len()).filter(|place| kept >> place & 1 == 0).collect();
-        let outcomes = sequences(self.rules.dice().sides, thrown.len());
-        let mut sum = Fraction::ZERO;
-        for fresh in &outcomes {
-            let mut after = dice.to_vec();
-            thrown.iter().zip(fresh).for_each(|(&place, &pips)| after[place] = pips);
-            sum = sum.plus(self.roll(card, &after, left - 1));
-        }
-        sum.over(outcomes.len() as u32)
-    }
-
-    /// The value of every box and every keep, named by its dice in rising order.
-    pub fn choices(&mut self, card: &Card, dice: &[u8], left: u16) -> HashMap<String, Fraction> {
-        let mut choices = self.boxes(card, dice, left);
-        for kept in (0..(1 << dice.len()) - 1).filter(|_| left > 0) {
-            let mut name: Vec<u8> =
-                (0..dice.len()).filter(|place| kept >> place & 1 == 1).map(|p| dice[p]).collect();
-            name.sort_unstable();
-            let name: String = name.iter().map(u8::to_string).collect();
-            let value = self.keep(card, dice, kept, left);
-            choices.insert(name, value);
-        }
-        choices
-    }
-
-    /// Every roll, dice in their order.
-    pub fn all_rolls(&self) -> Vec<Vec<u8>> {
-        sequences(self.rules.dice().sides, self.rules.dice().count.into())
+    /// Every roll of dice without colours of their own, dice in their order.
+    pub fn all_rolls(&self) -> Vec<Roll> {
+        let dice = self.rules.dice();
+        let longer = |shorter: Vec<Vec<Face>>, _| -> Vec<Vec<Face>> {
+            let grown = |start: &Vec<Face>| {
+                let start = start.clone();
+                Face::all(dice.sides).map(move |face| [&start[..], &[face]].concat())
+            };
+            shorter.iter().flat_map(grown).collect()
+        };
+        let all = (0..dice.count).fold(vec![Vec::new()], longer);
+        all.iter().map(|faces| Roll::new(faces).unwrap()).collect()
     }
 
     /// Some cards that a game leads to: the empty one, and each thirtieth of the others.
@@ -178,17 +283,33 @@ impl<'a> Plain<'a> {
     }
 }
 
-fn counts(dice: &[u8]) -> Counts {
-    dice.iter().map(|&pips| Face::new(pips).unwrap()).collect()
+/// The highest or the lowest of these.
+fn extreme<N: Number>(values: Vec<N>, is_highest: bool) -> N {
+    let pick = |one, other| if (other > one) == is_highest { other } else { one };
+    values.into_iter().reduce(pick).expect("something to choose from")
 }
 
-/// Every sequence of this many dice.
-fn sequences(sides: u8, length: usize) -> Vec<Vec<u8>> {
-    (0..length).fold(vec![Vec::new()], |shorter, _| {
-        let longer = |start: &Vec<u8>| {
-            let start = start.clone();
-            (1..=sides).map(move |pips| start.iter().copied().chain([pips]).collect())
-        };
-        shorter.iter().flat_map(longer).collect()
-    })
+fn declared(card: &Card, at: BoxIndex) -> Card {
+    let mut card = card.clone();
+    card.declare(at);
+    card
+}
+
+/// The sides of a die, with the colours if they are rolled.
+fn sides(rules: &RuleSet) -> Vec<(Face, Option<Colour>)> {
+    let faces = Face::all(rules.dice().sides);
+    match rules.dice().tag {
+        Some(Tag::Random(count)) => {
+            let colours = &Colour::ALL[..usize::from(count)];
+            faces.flat_map(|face| colours.iter().map(move |&c| (face, Some(c)))).collect()
+        }
+        _ => faces.map(|face| (face, None)).collect(),
+    }
+}
+
+fn with(roll: Roll, place: usize, (face, colour): (Face, Option<Colour>)) -> Roll {
+    let kept: Slots = (0..roll.len()).filter(|&other| other != place).collect();
+    let fresh = roll.rerolled(kept, |_| face);
+    let Some(colour) = colour else { return fresh };
+    fresh.with_colours(|other| if other == place { colour } else { roll.colour(other).unwrap() })
 }
