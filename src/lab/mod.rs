@@ -6,6 +6,7 @@
 //! go to standard error, one line each.
 
 mod advise;
+mod events;
 mod history;
 mod limits;
 mod manual;
@@ -293,6 +294,39 @@ fn count_of_games(count: usize) -> String {
 /// A number without the sign of one that is shown as zero, with four decimals.
 fn unsigned_zero(number: f64) -> f64 {
     if number.abs() < 0.5e-4 { 0.0 } else { number }
+}
+
+/// A chance as a percentage, or as a power of ten if it is small: `3.835%`, `8.96e-4`.
+fn chance_text(chance: f64) -> String {
+    if chance > 0.0 && chance < 0.001 {
+        format!("{chance:.2e}")
+    } else {
+        format!("{:.3}%", 100.0 * chance)
+    }
+}
+
+/// One in how many games something of this chance happens, with four digits: `13,340`. Nothing for
+/// what never happens.
+fn one_in(chance: f64) -> String {
+    let games = 1.0 / chance;
+    if !games.is_finite() {
+        return "-".to_owned();
+    }
+    let digits = games.log10().floor() as i32 + 1;
+    if digits < 4 {
+        return format!("{games:.0$}", (4 - digits) as usize);
+    }
+    let unit = 10_f64.powi(digits - 4);
+    let figures = format!("{:.0}", (games / unit).round() * unit);
+    let start = figures.len() % 3;
+    let mut grouped = figures[..start].to_owned();
+    for place in (start..figures.len()).step_by(3) {
+        if !grouped.is_empty() {
+            grouped.push(',');
+        }
+        grouped += &figures[place..place + 3];
+    }
+    grouped
 }
 
 fn print(text: &str) -> Result<(), LabError> {

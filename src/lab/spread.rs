@@ -5,19 +5,28 @@ use std::fmt::Write as _;
 use clap::Args;
 use serde::Serialize;
 
+use super::events::{Events, EventsReport};
 use super::solving::{self, Threads};
-use super::{Lab, LabAnswer, LabError, section_id};
+use super::{Lab, LabAnswer, LabError, chance_text, one_in, section_id};
 use crate::rules::RuleSet;
 use crate::solver::{Contribution, FinalDistribution, Progress};
 
 const PERCENTILES: [u8; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
 
-/// Solve a game: the exact chance of every final score, and what boxes and bonuses contribute
+/// Solve a game: the exact chance of every final score, and what it comes from
+///
+/// Shows what boxes and bonuses contribute, how often top hands come again and jokers are
+/// used, how section bonuses are earned, and for each total the chance of just that, the
+/// chance of that or more, and one in how many games the latter is.
 #[derive(Args, Debug)]
+#[command(verbatim_doc_comment)]
 pub(super) struct SpreadCommand {
     /// The rule set
-    #[arg(value_name = "ID")]
+    #[arg(value_name = "RULES")]
     rules: String,
+    /// Only these totals
+    #[arg(long, value_name = "TOTAL,…", value_delimiter = ',')]
+    from: Vec<usize>,
     #[command(flatten)]
     threads: Threads,
 }
@@ -33,9 +42,13 @@ impl SpreadCommand {
             return Err(LabError::for_rules(rules, what));
         }
         let solved = solving::solved(plan, pool)?;
-        let spread = pool.install(|| solved.final_distribution(&[], &Progress::default()));
+        let events = Events::of(rules);
+        let follow = |progress: &Progress| {
+            pool.install(|| solved.final_distribution(&events.counters(), progress))
+        };
+        let spread = solving::with_progress("Following games", follow);
         let spread = spread.ok_or_else(|| LabError::failed("no game was followed"))?;
-        let report = SpreadReport::new(rules, &spread);
+        let report = SpreadReport::new(rules, &spread, &events, &self.from);
         LabAnswer::new(&report, report.text())
     }
 }
@@ -52,8 +65,11 @@ struct SpreadReport {
     bonuses: Vec<ShareReport>,
     /// The mean of the points outside boxes and bonuses.
     awards: f64,
-    /// Pairs of a final total and its chance.
-    spread: Vec<(usize, f64)>,
+    #[serde(flatten)]
+    events: EventsReport,
+    /// Final totals, each with its chance, the chance of it or more, and one in how many games that
+    /// is.
+    spread: Vec<(usize, f64, f64, f64)>,
     exact: bool,
 }
 
@@ -66,7 +82,7 @@ struct ShareReport {
 }
 
 impl SpreadReport {
-    fn new(rules: &RuleSet, spread: &FinalDistribution) -> Self {
+    fn new(rules: &RuleSet, spread: &FinalDistribution, events: &Events, from: &[usize]) -> Self {
         let share = |name: String, &Contribution { mean, zero }: &Contribution| ShareReport {
             name,
             mean,
@@ -75,7 +91,13 @@ impl SpreadReport {
         let boxes = rules.rows().iter().zip(&spread.boxes);
         let bonuses = spread.bonuses.iter();
         let percentile = |percent| (percent, spread.percentile(f64::from(percent) / 100.0));
-        let chances = spread.chances.iter().copied().enumerate();
+        let chance = |total: usize| spread.chances.get(total).copied().unwrap_or(0.0);
+        let possible = || (0..spread.chances.len()).filter(|&total| chance(total) > 0.0);
+        let totals = if from.is_empty() { possible().collect() } else { from.to_vec() };
+        let line = |total| {
+            let at_least = spread.at_least(total);
+            (total, chance(total), at_least, 1.0 / at_least)
+        };
         Self {
             rules: rules.id().to_owned(),
             mean: spread.mean(),
@@ -85,7 +107,8 @@ impl SpreadReport {
             boxes: boxes.map(|(row, of_box)| share(row.id.clone(), of_box)).collect(),
             bonuses: bonuses.map(|(section, bonus)| share(section_id(*section), bonus)).collect(),
             awards: spread.awards,
-            spread: chances.filter(|&(_, chance)| chance > 0.0).collect(),
+            events: events.report(spread),
+            spread: totals.into_iter().map(line).collect(),
             exact: true,
         }
     }
@@ -109,8 +132,11 @@ impl SpreadReport {
         if self.awards > 0.0 {
             _ = writeln!(text, "{:<20}{:>8.2}", "extra top hands", self.awards);
         }
-        for (total, chance) in &self.spread {
-            _ = writeln!(text, "{total:>6} {chance:.6e}");
+        self.events.print(&mut text);
+        _ = writeln!(text, "{:>6}{:>14}{:>10}{:>16}", "total", "chance", "or more", "1 in");
+        for &(total, chance, at_least, _) in &self.spread {
+            let (or_more, one_in) = (chance_text(at_least), one_in(at_least));
+            _ = writeln!(text, "{total:>6}{chance:>14.6e}{or_more:>10}{one_in:>16}");
         }
         text
     }
