@@ -648,6 +648,50 @@ fn spread_lists_the_chance_of_every_total() {
     assert_eq!(lab(&["spread", "maxi"], "").status.code(), Some(1));
 }
 
+/// Thirteen turns for five alike and nothing else: the printed chances of this many or more (for
+/// four of them the book gives exactly four).
+#[test]
+fn spread_of_rules_in_which_only_five_alike_counts() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().to_str().unwrap();
+    std::fs::create_dir(folder.path().join("variants")).unwrap();
+    let row = |number| {
+        format!("(id: \"five_{number}\", section: Lower, pattern: Kind(5), score: Fixed(1)),")
+    };
+    let rows: String = (1..=13).map(row).collect();
+    let rules = format!(
+        "RuleSet(version: 1, id: \"fives\", name: \"Fives\", about: \"Only five alike counts.\", dice: (), turn: (), rows: [{rows}])"
+    );
+    std::fs::write(folder.path().join("variants/fives.ron"), rules).unwrap();
+    let from = "1,2,3,4,5,6,7,8";
+    let text = answer(&["spread", "fives", "--profile", place, "--from", from]);
+    let lines: Vec<Vec<&str>> =
+        text.lines().map(|line| line.split_whitespace().collect()).collect();
+    let spread = json(&["spread", "fives", "--profile", place, "--from", from]);
+    let spread = spread["spread"].as_array().unwrap();
+    for (line, (total, or_more, digits, one_in)) in spread.iter().zip([
+        (1, 0.4580, 4, 2.18),
+        (2, 0.1181, 4, 8.47),
+        (3, 0.0197, 4, 50.7),
+        (4, 0.002_29, 5, 436.0),
+        (5, 1.95e-4, 6, 5140.0),
+        (6, 1.23e-5, 7, 81_200.0),
+        (7, 5.87e-7, 9, 1_700_000.0),
+        (8, 2.10e-8, 10, 47_500_000.0),
+    ]) {
+        assert_eq!(line[0], json!(total));
+        assert_eq!(rounded(&line[2], digits), format!("{or_more:.digits$}"), "{line}");
+        let found = line[3].as_f64().unwrap();
+        assert!((found / one_in - 1.0).abs() < 0.004, "{line}");
+    }
+    let told = |total: &str| lines.iter().find(|line| line.first() == Some(&total)).unwrap();
+    assert_eq!(told("1")[2..], ["45.795%", "2.184"]);
+    assert_eq!(told("5")[2..], ["1.95e-4", "5,136"]);
+    // The chance of one turn: the odds of the box.
+    let odds = json(&["odds", "fives", "five_1", "--profile", place]);
+    assert_eq!(percent(&odds["chances"][0]["chance"], 2), "4.60");
+}
+
 /// A game that has not begun.
 const GAME: &str = "fivefold 1
 rules yatzy_forced

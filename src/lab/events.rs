@@ -108,7 +108,8 @@ impl Events {
 
 /// The counters of the top hand, whose box this is, in the order of [`TopHandsReport::new`].
 fn top_hands(rules: &Arc<RuleSet>, top: BoxIndex) -> Vec<(u8, NextCount)> {
-    let is_top = move |rules: &RuleSet, dice: Counts| rules.row(top).pattern.fits(rules.hand_of(dice));
+    let is_top =
+        move |rules: &RuleSet, dice: Counts| rules.row(top).pattern.fits(rules.hand_of(dice));
     let is_joker = move |rules: &RuleSet, dice: Counts, offer: Offer| {
         let row = rules.row(offer.at);
         let fits = row.pattern.fits(rules.hand_of(dice));

@@ -95,13 +95,15 @@ impl<'a> CardBuilder<'a> {
     fn card(&self) -> CardView {
         let rules = self.rules();
         let mut lines = Vec::new();
-        for (number, &section) in rules.sections().iter().enumerate() {
+        let sections = rules.sections();
+        for &section in &sections {
             lines.extend(self.box_lines(section));
-            if rules.section_bonus(section).is_some() {
+            let has_bonus = rules.section_bonus(section).is_some();
+            if has_bonus || sections.len() > 1 {
                 lines.push(self.sum_line(section));
-                lines.push(self.bonus_line(section));
-            } else if rules.sections().len() > 1 && number == 0 {
-                lines.push(self.sum_line(section));
+            }
+            if has_bonus {
+                lines.extend([self.bonus_line(section), self.with_bonus_line(section)]);
             }
         }
         if rules.repeat().is_some_and(|repeat| repeat.award.is_some()) {

@@ -29,7 +29,7 @@ impl CardBuilder<'_> {
             SeatSums { parts: self.columns().map(part).collect(), folded }
         });
         let seats = seats.collect();
-        CardLine::Sum { name, tip, seats, is_total: false }
+        CardLine::Sum { name, tip, seats, is_total: false, is_spare: false }
     }
 
     /// Returns a line with a sum for each column of each seat, and for all columns.
@@ -62,15 +62,40 @@ impl CardBuilder<'_> {
             SeatSums { parts: vec![sum.clone()], folded: sum }
         });
         let seats = seats.collect();
-        CardLine::Sum { name, tip, seats, is_total }
+        CardLine::Sum { name, tip, seats, is_total, is_spare: false }
     }
 
+    /// Returns the line of a section's sum.
     pub(super) fn sum_line(&self, section: Section) -> CardLine {
         let (words, rules) = (self.words, self.rules());
         let section_name = names::section_name(words, section);
         let name = words.say_with("card-sum", &[("section", section_name.as_ref().into())]);
         let sum = |card: &Card, column| rules.section_sum(card, column, section);
-        self.sums_by_column(name, String::new(), sum)
+        let mut line = self.sums_by_column(name, String::new(), sum);
+        if let CardLine::Sum { is_spare, .. } = &mut line {
+            // On every card: the sums that bonuses hang on, and that of the first section.
+            *is_spare = rules.section_bonus(section).is_none()
+                && rules.sections().first() != Some(&section);
+        }
+        line
+    }
+
+    /// Returns the line of a section's sum with its bonus.
+    pub(super) fn with_bonus_line(&self, section: Section) -> CardLine {
+        let (words, rules) = (self.words, self.rules());
+        let section_name = names::section_name(words, section);
+        let arguments = [("section", section_name.as_ref().into())];
+        let full_name = words.say_with("card-with-bonus-tip", &arguments);
+        let sum = |card: &Card, column| {
+            let sum = rules.section_sum(card, column, section);
+            sum + rules.bonus_for(section, sum)
+        };
+        let mut line = self.sums_by_column(full_name.clone(), full_name, sum);
+        if let CardLine::Sum { name, is_spare, .. } = &mut line {
+            *name = words.say("card-with-bonus").into_owned();
+            *is_spare = true;
+        }
+        line
     }
 
     /// Returns the line of a section bonus: the bonus, or the distance from it.

@@ -33,7 +33,7 @@ pub(super) fn show(
                 None => tip_beside(&label, rect, tip),
             }
         }
-        CardLine::Sum { name, tip, seats, is_total } => {
+        CardLine::Sum { name, tip, seats, is_total, is_spare: _ } => {
             place.stripe(ui, plan.palette.surface_strong);
             let (font, ink) = if *is_total {
                 (strong(plan.text() + 1.0), plan.palette.ink)

@@ -7,6 +7,8 @@ mod head;
 mod lines;
 mod plan;
 
+use std::borrow::Cow;
+
 use egui::{CornerRadius, Id, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use crate::dice::Face;
@@ -41,6 +43,29 @@ impl CardView {
     /// Returns how many boxes a seat has side by side.
     fn boxes(&self) -> usize {
         self.columns.len().max(1) * self.copies.max(1)
+    }
+
+    /// Returns the card for this height: if all lines don't fit, but do without the less important
+    /// sums, those are only in the tip of the sum above them.
+    fn fitted(&self, height: f32) -> Cow<'_, Self> {
+        if plan::fits(self, height) {
+            return Cow::Borrowed(self);
+        }
+        let mut shorter = Self { lines: Vec::new(), ..self.clone() };
+        for line in &self.lines {
+            match (
+                line,
+                shorter.lines.iter_mut().rfind(|line| matches!(line, CardLine::Sum { .. })),
+            ) {
+                (CardLine::Sum { seats, is_spare: true, .. }, Some(CardLine::Sum { tip, .. })) => {
+                    let sums = seats.iter().map(|seat| seat.folded.spoken.as_str());
+                    let all: Vec<&str> = [tip.as_str()].into_iter().chain(sums).collect();
+                    *tip = all.join("\n").trim_start().to_owned();
+                }
+                (line, _) => shorter.lines.push(line.clone()),
+            }
+        }
+        if plan::fits(&shorter, height) { Cow::Owned(shorter) } else { Cow::Borrowed(self) }
     }
 
     fn line_count(&self) -> usize {
@@ -91,6 +116,8 @@ pub enum CardLine {
         seats: Vec<SeatSums>,
         /// Whether this is the total that decides the game.
         is_total: bool,
+        /// Whether the line is left out where the card would not fit otherwise.
+        is_spare: bool,
     },
 }
 
@@ -216,6 +243,7 @@ pub fn still_cell_id(at: BoxIndex, seat: usize) -> Id {
 /// the share of the width that the card takes if it can use it.
 pub fn wanted_width(card: &CardView, room: Vec2, wish: f32) -> f32 {
     let around = 3.0 * size::GAP;
+    let card = &*card.fitted(room.y - around);
     let row = plan::heights(card, room.y - around)[1];
     // Seats with several boxes in a row are not folded while the felt has space to spare.
     let unfolded = (room.x - size::FELT_ENOUGH).min(room.x * size::MAX_CARD_SHARE);
@@ -236,6 +264,7 @@ pub fn height_of(card: &CardView, row: f32) -> f32 {
 /// others are folded; a click on a head opens that seat.
 pub fn show(ui: &mut Ui, card: &CardView) -> Option<CardResponse> {
     let rect = ui.available_rect_before_wrap();
+    let card = &*card.fitted(rect.height());
     let plan = CardLayout::new(ui, card, rect);
     let mut response = None;
     ScrollArea::horizontal().id_salt("card sideways").show(ui, |ui| {
@@ -325,4 +354,56 @@ pub fn panel<R>(ui: &mut Ui, contents: impl FnOnce(&mut Ui) -> R) -> R {
 /// Returns a rectangle with this top left corner.
 fn rect_at(left: f32, top: f32, width: f32, height: f32) -> Rect {
     Rect::from_min_size(pos2(left, top), vec2(width, height))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{game::Position, rules::Library, ui::card_view::question_card, words::Words};
+
+    /// The example game of the encyclopedia's article on Yahtzee, before the zero in its last box.
+    fn example() -> CardView {
+        let rules = Library::shipped().get("yahtzee_forced").unwrap().clone();
+        let card = "ones=2,twos=8,threes=9,fours=12,fives=15,sixes=18,three_kind=21,four_kind=26,\
+                    full_house=25,small_straight=30,large_straight=40,chance=22";
+        let card = rules.card_from_text(card).unwrap();
+        let position = Position::set_up(rules, card, "66434".parse().unwrap(), 0).unwrap();
+        question_card(&Words::english(), &position, vec!["Ann"], None)
+    }
+
+    fn sums(card: &CardView) -> Vec<&str> {
+        let spoken = card.lines.iter().filter_map(|line| match line {
+            CardLine::Sum { seats, .. } => Some(seats[0].folded.spoken.as_str()),
+            CardLine::Boxes { .. } => None,
+        });
+        spoken.collect()
+    }
+
+    #[test]
+    fn sections_are_added_up_with_and_without_their_bonus() {
+        let card = example();
+        let sums = sums(&card);
+        assert_eq!(sums[0], "Ann, Upper section: 64");
+        assert!(sums[1].ends_with(": +35"), "{sums:?}");
+        let rest = ["Upper section with bonus: 99", "Lower section: 164", "Extra Yahtzee: 0"];
+        assert_eq!(sums[2..], rest.map(|sum| format!("Ann, {sum}")));
+    }
+
+    #[test]
+    fn sums_for_which_there_is_no_room_are_in_a_tip() {
+        let card = example();
+        let high = plan::heights(&card, 600.0)[1];
+        assert!(high > size::ROW[0] && *card.fitted(600.0) == card);
+        // One line too few: the card does without the two sums.
+        let short = height_of(&card, size::ROW[0]) - size::ROW[0];
+        let shorter = card.fitted(short);
+        assert_eq!(shorter.line_count(), card.line_count() - 2);
+        let told = shorter.lines.iter().find_map(|line| match line {
+            CardLine::Sum { tip, .. } if tip.contains("with bonus") => Some(tip),
+            _ => None,
+        });
+        assert!(told.unwrap().ends_with("with bonus: 99\nAnn, Lower section: 164"), "{told:?}");
+        // Lines that scroll anyway are all there.
+        assert_eq!(*card.fitted(200.0), card);
+    }
 }

@@ -41,13 +41,22 @@ struct SeatColumn {
 /// Returns the heights of the head and of a line, for a card of this height.
 pub(super) fn heights(card: &CardView, height: f32) -> [f32; 2] {
     let [least, most] = size::ROW;
-    let lines = all_lines(card);
     let row = |head: f32| {
-        let even = (height - head - 2.0 * size::GAP) / lines;
+        let even = even_row(card, height, head);
         if even < least { size::ROW_SCROLLED } else { even.min(most).floor() }
     };
     let head = size::CARD_HEAD * growth(row(size::CARD_HEAD)).min(size::CARD_HEAD_GROWTH);
     [head, row(head)]
+}
+
+/// Whether all lines of the card fit into this height without scrolling.
+pub(super) fn fits(card: &CardView, height: f32) -> bool {
+    even_row(card, height, size::CARD_HEAD) >= size::ROW[0]
+}
+
+/// Returns the height of a line if all lines share the space below a head of this height.
+fn even_row(card: &CardView, height: f32, head: f32) -> f32 {
+    (height - head - 2.0 * size::GAP) / all_lines(card)
 }
 
 /// Returns the number of lines, counting the column headings as a part of a line.
