@@ -60,7 +60,7 @@ impl CardView {
                 (CardLine::Sum { seats, is_spare: true, .. }, Some(CardLine::Sum { tip, .. })) => {
                     let sums = seats.iter().map(|seat| seat.folded.spoken.as_str());
                     let all: Vec<&str> = [tip.as_str()].into_iter().chain(sums).collect();
-                    *tip = all.join("\n").trim_start().to_owned();
+                    all.join("\n").trim_start().clone_into(tip);
                 }
                 (line, _) => shorter.lines.push(line.clone()),
             }
