@@ -648,26 +648,63 @@ fn spread_lists_the_chance_of_every_total() {
     assert_eq!(lab(&["spread", "maxi"], "").status.code(), Some(1));
 }
 
+/// A profile with these house rules, whose ID is `house`.
+fn house_rules(fields: &str) -> tempfile::TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir(folder.path().join("variants")).unwrap();
+    let rules = format!("RuleSet(version: 1, id: \"house\", name: \"House\", {fields})");
+    std::fs::write(folder.path().join("variants/house.ron"), rules).unwrap();
+    folder
+}
+
+/// By hand: with one roll and a set order nothing is decided. Of the 36 rolls of two dice 25 show no
+/// six (and as many no one), 10 one and 1 two; 6 are pairs.
+#[test]
+fn spread_counts_what_happens_in_games() {
+    let folder = house_rules(
+        "dice: (count: 2), turn: (rolls: 1), order: Down, rows: [
+            (id: \"ones\", section: Upper, pattern: Face(1), score: Matched),
+            (id: \"sixes\", section: Upper, pattern: Face(6), score: Matched),
+            (id: \"pair\", section: Lower, pattern: Kind(2), score: Fixed(10)),
+            (id: \"run\", section: Lower, pattern: Run(2), score: Fixed(20), joker: 20),
+        ],
+        section_bonuses: [(section: Upper, tiers: [(at_least: 7, points: 5)])],
+        repeat: (row: \"pair\", award: (points: 5), placement: JokerFree)",
+    );
+    let text = answer(&["spread", "house", "--profile", folder.path().to_str().unwrap()]);
+    for (what, ways) in [
+        // A pair in each of the last two turns; in the last, after none.
+        ("extra points for another top hand: never", 35 * 36),
+        ("extra points for another top hand: once or more", 36),
+        ("a top hand after a zero in its box: once or more", 5 * 36),
+        ("a joker: once or more", 6 * 36),
+        ("a joker, the first one after such a zero", 5 * 36),
+        ("bonus of upper with just 1 of each", 10 * 10),
+        ("bonus of upper with 1 of each and more of some", 11 * 11 - 10 * 10),
+        ("bonus of upper with fewer of some", 25),
+    ] {
+        let chance = 100.0 * f64::from(ways) / 1296.0;
+        let line = text.lines().find_map(|line| line.strip_prefix(what));
+        assert_eq!(line.map(str::trim), Some(&*format!("{chance:.3}%")), "{what}\n{text}");
+    }
+    assert!(text.contains("\n0.67 turns of a game end with the top hand\n"), "{text}");
+}
+
 /// Thirteen turns for five alike and nothing else: the printed chances of this many or more (for
 /// four of them the book gives exactly four).
 #[test]
 fn spread_of_rules_in_which_only_five_alike_counts() {
-    let folder = tempfile::tempdir().unwrap();
-    let place = folder.path().to_str().unwrap();
-    std::fs::create_dir(folder.path().join("variants")).unwrap();
     let row = |number| {
         format!("(id: \"five_{number}\", section: Lower, pattern: Kind(5), score: Fixed(1)),")
     };
     let rows: String = (1..=13).map(row).collect();
-    let rules = format!(
-        "RuleSet(version: 1, id: \"fives\", name: \"Fives\", about: \"Only five alike counts.\", dice: (count: 5), turn: (rolls: 3), rows: [{rows}])"
-    );
-    std::fs::write(folder.path().join("variants/fives.ron"), rules).unwrap();
+    let folder = house_rules(&format!("dice: (count: 5), turn: (rolls: 3), rows: [{rows}]"));
+    let place = folder.path().to_str().unwrap();
     let from = "1,2,3,4,5,6,7,8";
-    let text = answer(&["spread", "fives", "--profile", place, "--from", from]);
+    let text = answer(&["spread", "house", "--profile", place, "--from", from]);
     let lines: Vec<Vec<&str>> =
         text.lines().map(|line| line.split_whitespace().collect()).collect();
-    let spread = json(&["spread", "fives", "--profile", place, "--from", from]);
+    let spread = json(&["spread", "house", "--profile", place, "--from", from]);
     let spread = spread["spread"].as_array().unwrap();
     for (line, (total, or_more, digits, one_in)) in spread.iter().zip([
         (1, 0.4580, 4, 2.18),
@@ -687,8 +724,9 @@ fn spread_of_rules_in_which_only_five_alike_counts() {
     let told = |total: &str| lines.iter().find(|line| line.first() == Some(&total)).unwrap();
     assert_eq!(told("1")[2..], ["45.805%", "2.183"]);
     assert_eq!(told("5")[2..], ["1.95e-4", "5,136"]);
+    assert_eq!(told("8")[2..], ["2.10e-8", "47,510,000"]);
     // The chance of one turn: the odds of the box.
-    let odds = json(&["odds", "fives", "five_1", "--profile", place]);
+    let odds = json(&["odds", "house", "five_1", "--profile", place]);
     assert_eq!(percent(&odds["chances"][0]["chance"], 2), "4.60");
 }
 

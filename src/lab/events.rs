@@ -40,8 +40,8 @@ struct TopHandsReport {
     turns: f64,
     /// The chance of this many further ones that earn extra points.
     awarded: Vec<CountChance>,
-    /// The chance of one after a zero in its box.
-    after_zero: f64,
+    /// The chance of this many after a zero in its box.
+    after_zero: Vec<CountChance>,
     /// The chance of this many jokers: dice that score where only the rule for further top hands
     /// lets them.
     jokers: Vec<CountChance>,
@@ -122,9 +122,9 @@ fn top_hands(rules: &Arc<RuleSet>, top: BoxIndex) -> Vec<(u8, NextCount)> {
     vec![
         (most, Box::new(move |count, dice, _| count + u8::from(is_top(&turns, dice)))),
         (most, Box::new(|count, _, offer| count + u8::from(offer.bonus > 0))),
-        // 1 with a zero in the box, 2 after another top hand.
+        // 1 with a zero in the box, and 1 more for every top hand after it.
         (
-            2,
+            most,
             Box::new(move |count, dice, offer| match count {
                 0 => zero(offer),
                 _ => count + u8::from(is_top(&after, dice)),
@@ -186,10 +186,12 @@ fn fills(rules: &Arc<RuleSet>, section: Section, each: u16) -> (u8, NextCount) {
 
 impl TopHandsReport {
     fn new([turns, awards, after_zero, jokers, first_joker]: [&Vec<f64>; 5]) -> Self {
+        let mut none_after_zero = after_zero[1..].to_vec();
+        none_after_zero[0] += after_zero[0];
         Self {
             turns: turns.iter().zip(0..).map(|(chance, count)| chance * f64::from(count)).sum(),
             awarded: cumulated(awards),
-            after_zero: after_zero[2],
+            after_zero: cumulated(&none_after_zero),
             jokers: cumulated(jokers),
             jokers_after_zero: first_joker[3],
         }
@@ -211,7 +213,7 @@ impl EventsReport {
                 top_hands;
             _ = writeln!(text, "{turns:.2} turns of a game end with the top hand");
             print_counts(text, "extra points for another top hand", awarded);
-            print_chance(text, "a top hand after a zero in its box", *after_zero);
+            print_counts(text, "a top hand after a zero in its box", after_zero);
             print_counts(text, "a joker", jokers);
             print_chance(text, "a joker, the first one after such a zero", *jokers_after_zero);
         }

@@ -133,10 +133,10 @@ impl SpreadReport {
             _ = writeln!(text, "{:<20}{:>8.2}", "extra top hands", self.awards);
         }
         self.events.print(&mut text);
-        _ = writeln!(text, "{:>6}{:>14}{:>10}{:>16}", "total", "chance", "or more", "1 in");
+        _ = writeln!(text, "{:>6}{:>14}{:>10} {:>15}", "total", "chance", "or more", "1 in");
         for &(total, chance, at_least, _) in &self.spread {
             let (or_more, one_in) = (chance_text(at_least), one_in(at_least));
-            _ = writeln!(text, "{total:>6}{chance:>14.6e}{or_more:>10}{one_in:>16}");
+            _ = writeln!(text, "{total:>6}{chance:>14.6e}{or_more:>10} {one_in:>15}");
         }
         text
     }
