@@ -1758,6 +1758,23 @@ seats-exactly = Für genau { $most } Spieler.
 rules-title = Regeln
 rules-turn = Ein Zug
 rules-end = Ende des Spiels
+rules-totals = Summen
+rules-totals-working = Höchste und niedrigste Summe werden berechnet …
+rules-highest = Höchste Summe: { $kind ->
+    [exact] { $points }
+    [bound] höchstens { $points } (dieser Zettel ist zu groß zum Lösen)
+   *[other] unbegrenzt
+}
+rules-lowest = Niedrigste Summe: { $kind ->
+    [exact] { $points }
+    [bound] mindestens { $points } (dieser Zettel ist zu groß zum Lösen)
+   *[other] unbegrenzt
+}
+rules-guaranteed = Bei sorgfältigem Spiel sicher, wie die Würfel auch fallen: { $kind ->
+    [exact] { $points }
+    [bound] mindestens { $points } (dieser Zettel ist zu groß zum Lösen)
+   *[other] unbegrenzt
+}
 rules-head-box = Feld
 rules-head-needs = Was du brauchst und was es zählt
 rules-head-example = Beispiel
@@ -2334,24 +2351,7 @@ editor-problems = { $count ->
    *[other] { $count } Dinge sind noch zu ändern, bevor diese Regeln spielbar sind. Klicke eines an, um hinzuspringen.
 }
 editor-remark = { $box }: { $what }
-editor-worth = Summen
 editor-worth-later = Zu sehen, sobald die Regeln spielbar sind.
-editor-extremes-working = Höchste und niedrigste Summe werden berechnet …
-editor-highest = Höchste Summe: { $kind ->
-    [exact] { $points }
-    [bound] höchstens { $points } (dieser Zettel ist zu groß zum Lösen)
-   *[other] unbegrenzt
-}
-editor-lowest = Niedrigste Summe: { $kind ->
-    [exact] { $points }
-    [bound] mindestens { $points } (dieser Zettel ist zu groß zum Lösen)
-   *[other] unbegrenzt
-}
-editor-guaranteed = Bei sorgfältigem Spiel sicher, wie die Würfel auch fallen: { $kind ->
-    [exact] { $points }
-    [bound] mindestens { $points } (dieser Zettel ist zu groß zum Lösen)
-   *[other] unbegrenzt
-}
 editor-par-unknown = Par: Das Spiel ist zu groß zum Lösen, Computergegner spielen nach einer Schätzung.
 editor-totals-highest = { $kind ->
     [exact] Höchste Summe { $points }

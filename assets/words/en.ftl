@@ -1845,6 +1845,24 @@ seats-exactly = For exactly { $most } players.
 rules-title = Rules
 rules-turn = A turn
 rules-end = End of the game
+rules-totals = Totals
+rules-totals-working = Working out the highest and the lowest total…
+# $kind is exact, bound or endless.
+rules-highest = Highest total: { $kind ->
+    [exact] { $points }
+    [bound] { $points } at most (this card is too large to solve)
+   *[other] no limit
+}
+rules-lowest = Lowest total: { $kind ->
+    [exact] { $points }
+    [bound] { $points } at least (this card is too large to solve)
+   *[other] no limit
+}
+rules-guaranteed = Guaranteed with careful play, whatever the dice show: { $kind ->
+    [exact] { $points }
+    [bound] { $points } at least (this card is too large to solve)
+   *[other] no limit
+}
 rules-head-box = Box
 rules-head-needs = What you need and what it scores
 rules-head-example = Example
@@ -2441,25 +2459,7 @@ editor-problems = { $count ->
 }
 # $what is a whole sentence.
 editor-remark = { $box }: { $what }
-editor-worth = Totals
 editor-worth-later = Shown once the rules can be played.
-editor-extremes-working = Working out the highest and the lowest total…
-# $kind is exact, bound or endless.
-editor-highest = Highest total: { $kind ->
-    [exact] { $points }
-    [bound] { $points } at most (this card is too large to solve)
-   *[other] no limit
-}
-editor-lowest = Lowest total: { $kind ->
-    [exact] { $points }
-    [bound] { $points } at least (this card is too large to solve)
-   *[other] no limit
-}
-editor-guaranteed = Guaranteed with careful play, whatever the dice show: { $kind ->
-    [exact] { $points }
-    [bound] { $points } at least (this card is too large to solve)
-   *[other] no limit
-}
 editor-par-unknown = Par: too large to solve, so computer players use an estimate.
 # One line above the fields: highest, lowest and par. $kind is exact, bound or endless.
 editor-totals-highest = { $kind ->

@@ -332,3 +332,17 @@ fn boxes_that_count_together() {
     window.key(Key::F1);
     assert!(window.tells("One must hold more than Two, or neither counts."));
 }
+
+/// The known totals of Yacht; the lowest is five ones in the choice, zeros elsewhere.
+#[test]
+fn the_page_of_rules_says_between_which_totals_games_end() {
+    let mut window = Home::quick("yacht", &["human"]).open(Some("limits"));
+    window.key(Key::F1);
+    assert!(window.says("rules-totals-working") || window.tells("Highest total: "));
+    window.wait_for("the totals", |window| window.tells("Highest total: 297"));
+    assert!(window.tells("Lowest total: 5"), "{}", window.outline());
+    assert!(window.tells("Guaranteed with careful play, whatever the dice show: "));
+    let mut window = Home::quick("poker_dice", &["human", "novice"]).open(Some("limits"));
+    window.key(Key::F1);
+    assert!(!window.says("rules-totals"), "rounds have no total");
+}

@@ -180,6 +180,13 @@ fn tables() -> Vec<Scene> {
     ]
 }
 
+/// The page of rules, complete.
+fn rules_page(window: &mut Window) {
+    window.key(Key::F1);
+    window.wait_for("the totals", |window| !window.says("rules-totals-working"));
+    window.settle();
+}
+
 fn ask_advice(window: &mut Window) {
     window.key(Key::H);
     window.wait_for("advice", |window| window.session().advice().is_some());
@@ -188,9 +195,9 @@ fn ask_advice(window: &mut Window) {
 #[allow(clippy::too_many_lines, reason = "a list")]
 fn pages() -> Vec<Scene> {
     vec![
-        scene("rules_of_kismet", "kismet", &["human"], |window| window.key(Key::F1)),
-        scene("rules_of_triple", "triple", &["human"], |window| window.key(Key::F1)),
-        scene("rules_of_painted", "painted", &["human"], |window| window.key(Key::F1)),
+        scene("rules_of_kismet", "kismet", &["human"], rules_page),
+        scene("rules_of_triple", "triple", &["human"], rules_page),
+        scene("rules_of_painted", "painted", &["human"], rules_page),
         scene("scratch", "yatzy", &["human", "regular"], |window| {
             window.roll();
             let zero = window.offers().into_iter().find(|(_, worth)| *worth == 0).unwrap().0;
@@ -223,9 +230,9 @@ fn pages() -> Vec<Scene> {
             window.key(Key::F7);
         }),
         scene("settings", "yatzy", &["human"], |window| window.key(Key::F3)),
-        scene("rules", "maxi", &["human"], |window| window.key(Key::F1)),
+        scene("rules", "maxi", &["human"], rules_page),
         scene("strategy", "yahtzee_forced", &["human"], |window| {
-            window.key(Key::F1);
+            rules_page(window);
             window.harness.get_by_label_contains("do what is worth most").scroll_to_me();
             window.settle();
         }),

@@ -422,6 +422,9 @@ impl App {
         } else {
             self.review.pause();
         }
+        if !matches!(self.screen, Screen::Rules | Screen::Editor) {
+            self.extremes.pause();
+        }
         self.follow_repair();
         let failed = self.profile.disk().take_errors().into_iter().map(Notice::Failed);
         let notices = self.session.take_notices().into_iter().chain(failed);

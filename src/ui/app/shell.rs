@@ -202,7 +202,7 @@ impl App {
                     None => (self.session.game().setup().rules(), Screen::Table),
                 };
                 let is_course = from == Screen::Training && self.training.is_course();
-                rules::show(ui, cx, rules, is_course);
+                rules::show(ui, cx, rules, self.extremes.poll(rules), is_course);
             }
         }
     }

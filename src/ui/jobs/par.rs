@@ -136,6 +136,13 @@ impl ExtremesJob {
         };
         self.latest.poll_like(rules, begin).value().copied()
     }
+
+    /// Stops computing, as nobody looks at the extremes any more; what is known stays known.
+    pub fn pause(&mut self) {
+        if self.latest.running().is_some() {
+            self.latest = KeyedJob::default();
+        }
+    }
 }
 
 /// Returns the average of the best player under these rules, if it was measured.
@@ -214,6 +221,23 @@ mod tests {
         data.turn.rolls = 2;
         let other = Arc::new(RuleSet::new(data).unwrap());
         assert!(matches!(job.poll(&other), ParStatus::Working(_)));
+    }
+
+    #[test]
+    fn extremes_that_nobody_looks_at_are_given_up() {
+        let library = Library::shipped();
+        let (wake, wakes) = Wake::counted();
+        let mut job = ExtremesJob::new(wake);
+        assert_eq!(job.poll(library.get("yahtzee_forced").unwrap()), None);
+        job.pause();
+        assert!(job.latest.running().is_none());
+        // Bounds are found at once, and stay.
+        let maxi = library.get("maxi").unwrap();
+        while job.poll(maxi).is_none() {
+            wakes.recv().unwrap();
+        }
+        job.pause();
+        assert_eq!(job.poll(maxi).unwrap().highest, crate::solver::Extreme::Exact(649));
     }
 
     #[test]

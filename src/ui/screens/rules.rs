@@ -7,6 +7,7 @@ use egui::{Align2, Id, Label, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInf
 use super::pocket_page::PocketText;
 use crate::dice::Face;
 use crate::rules::{BoxIndex, RuleSet, Section};
+use crate::solver::{Extreme, Extremes};
 use crate::ui::context::ViewContext;
 use crate::ui::features::hand_rank::{self, HandRanks, RankRules};
 use crate::ui::features::{self, RepeatText, RowExample, RulesText};
@@ -148,9 +149,15 @@ impl BoxRow {
     }
 }
 
-/// Shows the rules of this rule set; with `strategy_first`, the memorised strategies are above
-/// them.
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, strategy_first: bool) {
+/// Shows the rules of this rule set, and its extreme totals once they are known; with
+/// `strategy_first`, the memorised strategies are above them.
+pub fn show(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    rules: &RuleSet,
+    extremes: Option<Extremes>,
+    strategy_first: bool,
+) {
     let contents = contents(ui, cx, rules);
     let strategy = |ui: &mut Ui| contents.pocket.iter().for_each(|text| text.show(ui, cx));
     let page = Page::new(ui, size::PAGE, 0.0);
@@ -173,10 +180,41 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, strategy_first: 
             });
         }
         page::sheet(ui, &cx.say("rules-end"), |ui| paragraph(ui, &contents.end));
+        if !names::is_rounds(rules) {
+            page::sheet(ui, &cx.say("rules-totals"), |ui| totals(ui, cx.words, rules, extremes));
+        }
         if !strategy_first {
             strategy(ui);
         }
     });
+}
+
+/// Shows the extreme totals, or that they are being computed; nothing where rounds are won.
+pub(super) fn totals(ui: &mut Ui, words: &Words, rules: &RuleSet, extremes: Option<Extremes>) {
+    match extremes {
+        // Entries of rounds are hands, which are not added up.
+        _ if names::is_rounds(rules) => (),
+        Some(Extremes { lowest, highest, guaranteed }) => {
+            for (key, found) in [
+                ("rules-highest", highest),
+                ("rules-lowest", lowest),
+                ("rules-guaranteed", guaranteed),
+            ] {
+                paragraph(ui, &extreme(words, key, found));
+            }
+        }
+        None => _ = page::explain(ui, &words.say("rules-totals-working")),
+    }
+}
+
+/// The sentence with this key about an extreme total.
+pub(super) fn extreme(words: &Words, key: &str, extreme: Extreme) -> String {
+    let (kind, points) = match extreme {
+        Extreme::Exact(points) => ("exact", points),
+        Extreme::Bound(points) => ("bound", points),
+        Extreme::Endless => ("endless", 0),
+    };
+    words.say_with(key, &[("kind", kind.into()), ("points", points.into())])
 }
 
 /// The cached contents, with their language and the rules, which keep their id when they change.
@@ -364,7 +402,7 @@ mod tests {
     fn page(rules: Arc<RuleSet>, width: f32) -> Harness<'static> {
         let builder = Harness::builder().with_context_setup(theme::install);
         builder.with_size([width, 600.0]).build_ui(move |ui| {
-            commands_of(ui, &Settings::default(), |ui, cx| show(ui, cx, &rules, false));
+            commands_of(ui, &Settings::default(), |ui, cx| show(ui, cx, &rules, None, false));
         })
     }
 

@@ -4,12 +4,12 @@ use egui::{Button, RichText, Ui};
 
 use super::draft::CheckResult;
 use crate::rules::{Field, Problem, RuleData, RuleSet};
-use crate::solver::{Extreme, Extremes};
+use crate::solver::Extremes;
 use crate::ui::features::form::paragraph;
 use crate::ui::features::problem_sentence;
 use crate::ui::jobs::ParStatus;
 use crate::ui::names;
-use crate::ui::screens::new_game;
+use crate::ui::screens::{new_game, rules as rules_page};
 use crate::ui::theme::{Palette, size};
 use crate::ui::widgets::page;
 use crate::words::Words;
@@ -74,9 +74,9 @@ pub(super) fn line(words: &Words, rules: &RuleSet, known: RulesFacts) -> String 
         _ if names::is_rounds(rules) => Vec::new(),
         Some(Extremes { highest, lowest, .. }) => {
             let ends = [("editor-totals-highest", highest), ("editor-totals-lowest", lowest)];
-            ends.map(|(key, extreme)| end(words, key, extreme)).to_vec()
+            ends.map(|(key, extreme)| rules_page::extreme(words, key, extreme)).to_vec()
         }
-        None => vec![words.say("editor-extremes-working").into_owned()],
+        None => vec![words.say("rules-totals-working").into_owned()],
     };
     let par = match known.par_status {
         ParStatus::Working(_) => new_game::sentence(words, rules, known.par_status, 2),
@@ -91,32 +91,14 @@ pub(super) fn line(words: &Words, rules: &RuleSet, known: RulesFacts) -> String 
 
 /// Shows the totals and par of these rules; `None` while they have problems.
 pub(super) fn show_totals(ui: &mut Ui, words: &Words, known: Option<(&RuleSet, RulesFacts)>) {
-    page::sheet(ui, &words.say("editor-worth"), |ui| {
+    page::sheet(ui, &words.say("rules-totals"), |ui| {
         ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
         let Some((rules, known)) = known else {
             page::explain(ui, &words.say("editor-worth-later"));
             return;
         };
-        match known.extremes {
-            _ if names::is_rounds(rules) => (),
-            Some(extremes) => {
-                paragraph(ui, &end(words, "editor-highest", extremes.highest));
-                paragraph(ui, &end(words, "editor-lowest", extremes.lowest));
-                paragraph(ui, &end(words, "editor-guaranteed", extremes.guaranteed));
-            }
-            None => _ = page::explain(ui, &words.say("editor-extremes-working")),
-        }
+        rules_page::totals(ui, words, rules, known.extremes);
         let par = new_game::sentence(words, rules, known.par_status, 2);
         paragraph(ui, &par.unwrap_or_else(|| words.say("editor-par-unknown").into_owned()));
     });
-}
-
-/// The sentence with this key about an extreme total.
-fn end(words: &Words, key: &str, extreme: Extreme) -> String {
-    let (kind, points) = match extreme {
-        Extreme::Exact(points) => ("exact", points),
-        Extreme::Bound(points) => ("bound", points),
-        Extreme::Endless => ("endless", 0),
-    };
-    words.say_with(key, &[("kind", kind.into()), ("points", points.into())])
 }
