@@ -1,9 +1,10 @@
 //! The highest and the lowest total that a rule set allows, and the one that careful play is sure
 //! of.
 //!
-//! Where a game can be solved, all three come from backward induction with other dice
-//! ([`Criterion`](super::table::criterion::Criterion)). Elsewhere every box is looked at alone,
-//! which gives bounds; they are exact if no box depends on another.
+//! Every box is looked at alone, which gives bounds; if no box depends on another, the highest and
+//! the lowest total are exact. Otherwise, where a game can be solved, they come from backward
+//! induction with other dice ([`Criterion`](super::table::criterion::Criterion)), as the total that
+//! careful play is sure of always does.
 
 use std::sync::Arc;
 
@@ -43,22 +44,23 @@ pub struct Extremes {
 }
 
 impl Extremes {
-    /// The extremes of a rule set; `None` if cancelled. Takes about three times as long as solving
+    /// The extremes of a rule set; `None` if cancelled. Takes up to three times as long as solving
     /// it, on the threads of the pool that it is called from.
     pub fn of(rules: &Arc<RuleSet>, progress: &Progress) -> Option<Self> {
         let tables = Arc::new(TurnTables::new(rules.clone()));
-        let plan = Plan::new(tables.clone(), Limits::default()).ok();
-        let Some(plan) = plan.filter(|plan| plan.seconds() <= MAX_SECONDS) else {
-            return Some(Self::bounds(&tables));
+        let bounds = Self::bounds(&tables);
+        let plan = Plan::new(tables, Limits::default()).ok();
+        let Some(plan) = plan.filter(|plan| plan.seconds() <= MAX_SECONDS).map(Arc::new) else {
+            return Some(bounds);
         };
-        let plan = Arc::new(plan);
-        progress.expect(3 * plan.states());
-        let highest = match awards(rules) {
-            None => Extreme::Endless,
-            Some(_) => solved::<Highest>(&plan, progress)?,
-        };
-        let lowest = solved::<Lowest>(&plan, progress)?;
-        Some(Self { lowest, highest, guaranteed: solved::<Guaranteed>(&plan, progress)? })
+        let Self { lowest, highest, guaranteed } = bounds;
+        let unknown = [lowest, highest, guaranteed].into_iter().filter(Extreme::is_bound).count();
+        progress.expect(unknown as u64 * plan.states());
+        Some(Self {
+            lowest: lowest.or_solved::<Lowest>(&plan, progress)?,
+            highest: highest.or_solved::<Highest>(&plan, progress)?,
+            guaranteed: guaranteed.or_solved::<Guaranteed>(&plan, progress)?,
+        })
     }
 
     /// Bounds from every box alone.
@@ -96,10 +98,20 @@ impl Extremes {
     }
 }
 
-/// The total of a whole game by this criterion; `None` if cancelled.
-fn solved<K: Criterion>(plan: &Arc<Plan>, progress: &Progress) -> Option<Extreme> {
-    let total = solve_by::<K>(plan.clone(), progress)?.par_of_game();
-    Some(Extreme::Exact(total.round() as u32))
+impl Extreme {
+    const fn is_bound(&self) -> bool {
+        matches!(self, Self::Bound(_))
+    }
+
+    /// Itself unless it is a bound; otherwise the total of a whole game by this criterion. `None` if
+    /// cancelled.
+    fn or_solved<K: Criterion>(self, plan: &Arc<Plan>, progress: &Progress) -> Option<Self> {
+        if !self.is_bound() {
+            return Some(self);
+        }
+        let total = solve_by::<K>(plan.clone(), progress)?.par_of_game();
+        Some(Self::Exact(total.round() as u32))
+    }
 }
 
 /// The fewest and the most points that a roll can score in the box on its own.
