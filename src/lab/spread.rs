@@ -13,11 +13,15 @@ use crate::solver::{Contribution, FinalDistribution, Progress};
 
 const PERCENTILES: [u8; 9] = [1, 5, 10, 25, 50, 75, 90, 95, 99];
 
-/// Solve a game: the exact chance of every final score, and what it comes from
+/// The most work for an exact distribution: enough for Yahtzee and Yatzy.
+const MAX_WORK: u64 = 6_600_000_000;
+
+/// Solve a game: the chance of every final score, and what it comes from
 ///
 /// Shows what boxes and bonuses contribute, how often top hands come again and jokers are
 /// used, how section bonuses are earned, and for each total the chance of just that, the
-/// chance of that or more, and one in how many games the latter is.
+/// chance of that or more, and one in how many games the latter is. Exact, but for games with
+/// many more states than Yatzy, which are measured over a large sample.
 #[derive(Args, Debug)]
 #[command(verbatim_doc_comment)]
 pub(super) struct SpreadCommand {
@@ -44,7 +48,8 @@ impl SpreadCommand {
         let solved = solving::solved(plan, pool)?;
         let events = Events::of(rules);
         let follow = |progress: &Progress| {
-            pool.install(|| solved.final_distribution(&events.counters(), progress))
+            let counters = &events.counters();
+            pool.install(|| solved.final_distribution_within(counters, MAX_WORK, progress))
         };
         let spread = solving::with_progress("Following games", follow);
         let spread = spread.ok_or_else(|| LabError::failed("no game was followed"))?;
@@ -71,6 +76,9 @@ struct SpreadReport {
     /// is.
     spread: Vec<(usize, f64, f64, f64)>,
     exact: bool,
+    /// If they are measured, the largest standard error of a chance of at least so many points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -109,7 +117,8 @@ impl SpreadReport {
             awards: spread.awards,
             events: events.report(spread),
             spread: totals.into_iter().map(line).collect(),
-            exact: true,
+            exact: spread.error.is_none(),
+            error: spread.error,
         }
     }
 
@@ -117,6 +126,10 @@ impl SpreadReport {
         let Self { rules, mean, sd, mode, .. } = self;
         let mut text =
             format!("{rules}: mean {mean:.7}, standard deviation {sd:.4}, mode {mode}\n");
+        if let Some(error) = self.error {
+            let percent = 100.0 * error;
+            _ = writeln!(text, "measured over a sample: chances are right to about {percent:.2}%");
+        }
         text += "percentiles:";
         for (percent, total) in &self.percentiles {
             _ = write!(text, " {percent}%: {total}");

@@ -23,6 +23,9 @@ pub(super) struct WhyReport {
     split: &'static str,
     /// The largest first; they add up to the difference.
     parts: Vec<PartReport>,
+    /// The largest standard error of a part, if they are measured in a sample of games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    error: Option<f64>,
     boxes: Vec<BoxReason>,
     exact: bool,
 }
@@ -65,11 +68,15 @@ impl WhyReport {
             than: ActionText::new(rules, than),
             difference: reason.difference,
             split: match reason.scope {
-                ReasonScope::Whole => "all",
+                ReasonScope::Whole { .. } => "all",
                 ReasonScope::ThisTurn => "this turn",
                 ReasonScope::Nothing => "nothing",
             },
             parts: reason.parts.iter().map(part).collect(),
+            error: match reason.scope {
+                ReasonScope::Whole { error } => error,
+                ReasonScope::ThisTurn | ReasonScope::Nothing => None,
+            },
             boxes: boxes.collect(),
             exact: reason.is_exact,
         }
@@ -90,6 +97,12 @@ impl WhyReport {
         let rest: f64 = self.parts.iter().skip(MAX_NAMED).map(|part| part.points).sum();
         if self.parts.len() > MAX_NAMED {
             _ = writeln!(text, "{:>+10.4}  all others", unsigned_zero(rest));
+        }
+        if let Some(error) = self.error {
+            _ = writeln!(
+                text,
+                "Measured in a sample of games: each part is right to about {error:.2}."
+            );
         }
         for of_box in &self.boxes {
             let [one, other] = of_box.scores.map(|chance| format!("{:.1}", 100.0 * chance));

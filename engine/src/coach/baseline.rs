@@ -31,13 +31,20 @@ pub struct EventRate {
 }
 
 /// The source of means.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum BaselineSource {
     /// Computed from all states.
     Exact,
+    /// Measured over a sample of states, with this largest standard error of the share of games
+    /// that reach a total.
+    Sample(f64),
     /// Measured over this many games of perfect play.
     Games(u32),
 }
+
+/// The most work for a distribution ([`crate::solver::ValueFunction::turn_work`]): about two
+/// seconds of one core.
+const DISTRIBUTION_WORK: u64 = 1_000_000_000;
 
 /// The index of the event that all dice are alike in [`FinalDistribution::counts`].
 const ALIKE_EVENT: usize = 0;
@@ -75,13 +82,12 @@ impl Baseline {
         Self::default()
     }
 
-    /// The exact distribution of totals and the mean of every part of a card, if they can be
-    /// computed; otherwise means over some games, always the same ones; nothing if a game needs
-    /// several seats. `None` if cancelled.
+    /// The distribution of totals and the mean of every part of a card, exact in small games and
+    /// otherwise measured, if the game can be solved; if not, means over some games, always the
+    /// same ones; nothing if a game needs several seats. `None` if cancelled.
     ///
-    /// Takes some seconds of one core for five dice and thirteen boxes, and up to minutes for games
-    /// too large to solve: call it in the background, and keep the result. `progress` reports the
-    /// share that is done. An exact baseline uses all cores of the calling thread pool.
+    /// Takes some seconds of one core: call it in the background, and keep the result. `progress`
+    /// reports the share that is done. A distribution uses all cores of the calling thread pool.
     pub fn of(evaluator: &Evaluator, progress: &Progress) -> Option<Self> {
         let solved = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn());
         let rules = evaluator.value_function().rules();
@@ -90,7 +96,9 @@ impl Baseline {
         let limit = rules.box_count() as u8;
         let counters: [Counter<'_>; 2] =
             [Counter { limit, next: &alike }, Counter { limit, next: &awards }];
-        let distribution = solved.and_then(|solved| solved.final_distribution(&counters, progress));
+        let distribution = solved.and_then(|solved| {
+            solved.final_distribution_within(&counters, DISTRIBUTION_WORK, progress)
+        });
         let baseline = match distribution {
             Some(distribution) => Self::by(rules, distribution),
             None if matches!(rules.data().outcome, Outcome::HandRankRounds { .. }) => {
@@ -101,16 +109,16 @@ impl Baseline {
         (!progress.is_cancelled()).then_some(baseline)
     }
 
-    /// The exact baseline from a known distribution.
+    /// The baseline from a known distribution.
     pub fn by(rules: &RuleSet, distribution: FinalDistribution) -> Self {
         let boxes = rules.boxes().zip(&distribution.boxes);
-        let boxes = boxes
-            .map(|(at, share)| (ScorePart::Box(at), share.mean * f64::from(rules.multiplier(at))));
+        let boxes = boxes.map(|(at, share)| (ScorePart::Box(at), share.mean));
         let bonuses = distribution.bonuses.iter();
         let bonuses = bonuses.map(|(section, share)| (ScorePart::Bonus(0, *section), share.mean));
         let awards = std::iter::once((ScorePart::Awards, distribution.awards));
         let means = boxes.chain(bonuses).chain(awards).collect();
-        Self { means: Some((means, BaselineSource::Exact)), distribution: Some(distribution) }
+        let source = distribution.error.map_or(BaselineSource::Exact, BaselineSource::Sample);
+        Self { means: Some((means, source)), distribution: Some(distribution) }
     }
 
     /// The mean points that this part of a card adds to the total in perfect play.
@@ -151,12 +159,12 @@ impl Baseline {
         self.means.as_ref().map(|(_, source)| *source)
     }
 
-    /// The exact distribution of the results of perfect play, if it is known.
+    /// The distribution of the results of perfect play, if it is known.
     pub const fn distribution(&self) -> Option<&FinalDistribution> {
         self.distribution.as_ref()
     }
 
-    /// The exact share, 0 to 1, of perfect games with a lower total, plus half of those with the
+    /// The share, 0 to 1, of perfect games with a lower total, plus half of those with the
     /// same total; `None` if the distribution is not known.
     pub fn share_below(&self, total: f64) -> Option<f64> {
         let chances = &self.distribution.as_ref()?.chances;

@@ -48,10 +48,14 @@ impl ReasonPart {
 }
 
 /// The extent to which a difference is split.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq)]
 pub enum ReasonScope {
     /// All of it, to the end of the game.
-    Whole,
+    Whole {
+        /// The largest standard error of a part, in points, if the parts are measured over a
+        /// sample of games; `None` if they are exact. Their sum is exact.
+        error: Option<f64>,
+    },
     /// This turn; the rest is one part.
     ThisTurn,
     /// Nothing: the game is not won by a sum of boxes, so there is only the rest.
@@ -81,14 +85,17 @@ pub struct HandChances {
     pub chances: [f64; 2],
 }
 
+/// The most work to follow two options to the end ([`crate::solver::ValueFunction::turn_work`]).
+const WORK: u64 = 1_000_000_000;
+
 impl Reason {
     /// The reason why the values of two options of the seat to move differ. `None` if cancelled,
     /// and if one of the options is not legal.
     ///
-    /// If all values are known, both options are followed to the end of the game. Early in a game
-    /// that takes some seconds of one core (all cores of the calling thread pool are used), less
-    /// with every filled box, and next to nothing late; `progress` counts the states and can cancel
-    /// it.
+    /// If all values are known, both options are followed to the end of the game, which takes at
+    /// most about a second of one core (all cores of the calling thread pool are used): exactly if
+    /// that is enough, otherwise in a sample of games ([`ReasonScope::Whole`]). `progress` reports
+    /// the share that is done and can cancel it.
     pub fn of(
         evaluator: &Evaluator,
         position: &Position,
@@ -200,18 +207,18 @@ impl ReasonParts<'_> {
                 from.push((state, sign * end.chance));
             }
         }
-        let shares = solved.box_contributions(&from, progress)?;
-        for (at, points) in (0..).map(BoxIndex).zip(shares.boxes) {
-            if points != 0.0 {
-                self.part(ScorePart::Box(at)).later += points;
+        let shares = solved.contributions(&from, WORK, progress)?;
+        for (at, share) in (0..).map(BoxIndex).zip(shares.boxes) {
+            if share.mean != 0.0 {
+                self.part(ScorePart::Box(at)).later += share.mean;
             }
         }
-        for (section, points) in shares.bonuses {
-            self.part(ScorePart::Bonus(0, section)).later += points;
+        for (section, share) in shares.bonuses {
+            self.part(ScorePart::Bonus(0, section)).later += share.mean;
         }
         self.part(ScorePart::Awards).later += shares.awards;
         self.parts.remove(&ScorePart::Rest);
-        Some(ReasonScope::Whole)
+        Some(ReasonScope::Whole { error: shares.error })
     }
 
     /// All parts that are not 0, largest first.

@@ -50,8 +50,9 @@ mod value_function;
 
 pub use action::{Action, ActionValue};
 pub use distribution::{
-    box_contributions::Contributions,
-    final_distribution::{Contribution, Counter, FinalDistribution},
+    contributions::{Contribution, Contributions},
+    final_distribution::FinalDistribution,
+    forward_pass::Counter,
     score_distribution::{ScoreDistribution, WinProbability},
     score_distributions::ScoreDistributions,
     win_value::WinValue,

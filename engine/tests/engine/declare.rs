@@ -110,7 +110,7 @@ fn distributions_have_the_same_mean() {
         assert!((spread.chances.iter().sum::<f64>() - 1.0).abs() < 1e-9);
         assert!((spread.mean() - par).abs() < 1e-9, "{declare}: {} {par}", spread.mean());
         let start = solved.plan().state(&rules.empty_card()).unwrap();
-        let shares = solved.box_contributions(&[(start, 1.0)], &progress).unwrap();
+        let shares = solved.contributions(&[(start, 1.0)], u64::MAX, &progress).unwrap();
         assert!((shares.total() - par).abs() < 1e-9, "{declare}");
         let all = ScoreDistributions::compute(&solved, &[rules.empty_card()], 1 << 20, &progress);
         let all = all.unwrap();

@@ -83,10 +83,14 @@ impl ReasonWording<'_> {
     fn found(&self) -> ReasonText {
         let say = |key: &str| self.words.say(key).into_owned();
         let note = match (self.reason.scope, self.reason.is_exact) {
-            (ReasonScope::Whole, _) => "reason-note-whole",
-            (ReasonScope::ThisTurn, true) => "reason-note-turn",
-            (ReasonScope::ThisTurn, false) => "reason-note-estimate",
-            (ReasonScope::Nothing, _) => "reason-note-not",
+            (ReasonScope::Whole { error: None }, _) => say("reason-note-whole"),
+            (ReasonScope::Whole { error: Some(error) }, _) => {
+                let error = self.words.number((error * 10.0).ceil() / 10.0, 1);
+                self.words.say_with("reason-note-sample", &[("error", error.into())])
+            }
+            (ReasonScope::ThisTurn, true) => say("reason-note-turn"),
+            (ReasonScope::ThisTurn, false) => say("reason-note-estimate"),
+            (ReasonScope::Nothing, _) => say("reason-note-not"),
         };
         let has_hands = !self.reason.hands.is_empty();
         let head = if has_hands { "reason-hands" } else { "reason-chances" };
@@ -99,7 +103,7 @@ impl ReasonWording<'_> {
             bars: self.bars(&shares),
             chances_head: [say(head), self.options[0].clone(), self.options[1].clone()],
             chances: self.chances(),
-            note: say(note),
+            note,
         }
     }
 
@@ -392,7 +396,7 @@ mod tests {
     ) -> usize {
         let first = Reason::of_turn(evaluator, position, options).unwrap();
         let whole = Reason::of(evaluator, position, options, &Progress::default()).unwrap();
-        assert_eq!(whole.scope, ReasonScope::Whole);
+        assert!(matches!(whole.scope, ReasonScope::Whole { .. }));
         let difference = cents(whole.difference);
         let first = reason_view(words, position, &first, (options, false));
         let whole = reason_view(words, position, &whole, (options, true));

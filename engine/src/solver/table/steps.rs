@@ -68,11 +68,6 @@ impl Plan {
         part * self.groups() + group
     }
 
-    /// The number of filled boxes in the states of a block.
-    pub(crate) fn filled_of(&self, block: usize) -> usize {
-        self.filled(block / self.groups(), block % self.groups())
-    }
-
     /// The number of filled boxes in a state.
     pub(crate) fn filled_in(&self, at: State) -> usize {
         self.filled(at.part as usize, self.group_of(at.slot as usize))

@@ -16,7 +16,7 @@ use super::{
 };
 use crate::{
     dice::{Counts, Hand, KeepIndex, Lattice},
-    rules::{BoxIndex, Card, RuleSet},
+    rules::{BoxIndex, Card, Declare, RuleSet},
     solver::table::split::grade_starts,
 };
 
@@ -97,8 +97,10 @@ impl TurnTables {
     pub(crate) fn turn_work(&self) -> u64 {
         let (cells, rules) = (self.dice().model.rolls(), &self.rules);
         let means = cells.end as u64 * u64::from(rules.dice().sides);
-        let boxes = cells.len() as u64 * rules.box_count() as u64;
-        u64::from(rules.turn().rolls) * means + boxes
+        let boxes = rules.box_count() as u64;
+        // With a box to declare, a turn is solved for each open one: on average half of all.
+        let turns = if rules.turn().declare == Declare::Never { 1 } else { boxes.div_ceil(2) };
+        turns * u64::from(rules.turn().rolls) * means + cells.len() as u64 * boxes
     }
 
     /// The dice without their colours.

@@ -53,7 +53,7 @@ pub fn check_reasons(evaluator: &Evaluator, positions: &[Game]) {
         }
         let is_whole = evaluator.solved().is_some_and(|solved| solved.plan().is_one_box_a_turn());
         let has_rest = reason.parts.iter().any(|part| part.part == ScorePart::Rest);
-        assert_eq!(reason.scope == ReasonScope::Whole, is_whole, "{id}");
+        assert_eq!(matches!(reason.scope, ReasonScope::Whole { .. }), is_whole, "{id}");
         assert!(!is_whole || !has_rest);
         checked += 1;
     }

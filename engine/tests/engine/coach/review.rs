@@ -47,21 +47,23 @@ fn a_known_game_is_reviewed() {
     assert!(seat.rating.is_some() && seat.counts.iter().sum::<usize>() <= costs.len());
 }
 
-/// The printed figures of Yahtzee with the free-choice joker (Verhoeff 1999), as in `facts.rs`.
+/// About the printed figures of Yahtzee with the free-choice joker (Verhoeff 1999): `facts.rs` has
+/// them to the digit, a baseline measures them over a sample of games.
 #[test]
 fn a_baseline_has_the_rates_of_perfect_play_and_is_computed_once() {
     let evaluator = evaluator("yahtzee_free");
     let rules = evaluator.value_function().rules();
     let baseline = Baseline::prepare(&evaluator, &Progress::default()).unwrap();
     let part = |id| ScorePart::Box(rules.box_named(id).unwrap());
-    let is = |found: Option<f64>, printed: f64, digit: f64| {
+    assert!(matches!(baseline.source(), Some(BaselineSource::Sample(error)) if error < 0.005));
+    let is = |found: Option<f64>, printed: f64, error: f64| {
         let found = found.unwrap();
-        assert!((found - printed).abs() <= 0.501 * digit, "{found}, but {printed} is printed");
+        assert!((found - printed).abs() <= error, "{found}, but {printed} is printed");
     };
-    is(baseline.zero_rate(part("yahtzee")), 0.6626, 1e-4);
-    is(baseline.zero_rate(ScorePart::Bonus(0, Section::Upper)), 0.3188, 1e-4);
-    is(baseline.zero_rate(ScorePart::Awards), 0.917_55, 1e-5);
-    is(baseline.average(ScorePart::Awards), 9.58, 0.01);
+    is(baseline.zero_rate(part("yahtzee")), 0.6626, 0.01);
+    is(baseline.zero_rate(ScorePart::Bonus(0, Section::Upper)), 0.3188, 0.01);
+    is(baseline.zero_rate(ScorePart::Awards), 0.917_55, 0.005);
+    is(baseline.average(ScorePart::Awards), 9.58, 0.5);
     let alike = baseline.alike().unwrap();
     is(Some(alike.mean), 0.46, 0.01);
     // A Yahtzee fills its box, unless it comes too late.

@@ -1,0 +1,522 @@
+//! A forward pass: the states that perfect play reaches, from those with the fewest filled boxes
+//! to the end of the game.
+//!
+//! States with as many filled boxes are one *layer*. Each turn of a layer is solved once; its
+//! endings lead to the next layer. A state carries its *weight*, the probability to reach it, and,
+//! if wanted, how that weight is spread over totals and over the counts of [`Counter`]s.
+//!
+//! A pass that may not solve all turns samples each layer: of the states whose weight is below a
+//! threshold it keeps some by systematic sampling (G. Kitagawa, 1996), each with a probability in
+//! proportion to its weight, and those get the weight of the threshold. Every result stays right on
+//! average, and the frequent states, which decide it, are all kept.
+
+use std::{
+    collections::{BTreeMap, HashMap},
+    ops::Range,
+    sync::{Mutex, PoisonError},
+};
+
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+use rayon::prelude::*;
+
+use crate::{
+    dice::Counts,
+    rules::{Offer, RuleSet},
+    solver::{
+        Progress, ScratchPool, Solved, State, ValueFunction as _,
+        distribution::{
+            contributions::Contributions,
+            state_turn::{Ending, StateTurn},
+        },
+    },
+};
+
+/// Counts something through a game, such as further top hands, or remembers how boxes were filled.
+#[derive(Clone, Copy)]
+pub struct Counter<'a> {
+    /// The largest count. It begins at 0.
+    pub limit: u8,
+    /// The count after a turn, given the count before it, the dice with which it ends and the entry
+    /// on the card; a count above the limit becomes the limit.
+    pub next: &'a (dyn Fn(u8, Counts, Offer) -> u8 + Sync),
+}
+
+/// The number of states that one thread takes at a time.
+const CHUNK_STATES: usize = 64;
+
+/// States with the same number of filled boxes.
+#[derive(Default)]
+struct Layer {
+    states: Vec<Reached>,
+    /// How the weight of each state is spread over totals.
+    totals: Vec<f64>,
+    /// How it is spread over counts, for each counter.
+    counts: Vec<f64>,
+}
+
+/// A state of a layer.
+#[derive(Clone)]
+struct Reached {
+    /// The block of the state and its place there.
+    at: (u32, u32),
+    weight: f64,
+    /// The total of the first entry in `totals`.
+    first_total: i32,
+    /// Its part of [`Layer::totals`]; empty if totals are not wanted.
+    totals: Range<usize>,
+}
+
+/// A transition to the next layer.
+#[derive(Clone, Copy)]
+struct Step {
+    /// The index of the state in its layer.
+    from: u32,
+    /// The block of the successor and its place there.
+    to: (u32, u32),
+    gain: i32,
+    /// The index of the [`CountSteps`].
+    counts: u32,
+    chance: f64,
+}
+
+/// For each counter, the count after every count before.
+type CountSteps = Vec<Vec<u8>>;
+
+/// The turns of some states.
+struct Turns {
+    contributions: Contributions,
+    steps: Vec<Step>,
+}
+
+/// Scratch space of a thread.
+struct Scratch {
+    turn: StateTurn,
+    /// For each roll and place ([`crate::solver::TurnTables::place`]), the number of its
+    /// [`CountSteps`] plus one, or 0 while it is not known.
+    counts: Vec<u32>,
+}
+
+/// All [`CountSteps`] that a pass has met. Threads number them in no fixed order, so numbers serve
+/// only to find them.
+#[derive(Default)]
+struct KnownCounts(Mutex<(HashMap<CountSteps, u32>, Vec<CountSteps>)>);
+
+/// What a pass keeps from layer to layer.
+struct Running {
+    contributions: Contributions,
+    known: KnownCounts,
+    scratches: ScratchPool<Scratch>,
+}
+
+/// All transitions to one state of the next layer.
+struct Arrivals {
+    steps: Range<usize>,
+    weight: f64,
+}
+
+/// A limit on the turns of a pass.
+struct Limit {
+    turns_left: u64,
+    /// For sampling the states if there are too many; without it the pass ends.
+    rng: Option<ChaCha8Rng>,
+}
+
+/// The result of a pass.
+pub(super) struct PassResult {
+    pub(super) contributions: Contributions,
+    /// The probability of every final total, from 0.
+    pub(super) chances: Vec<f64>,
+    /// For each counter, the probability of every final count.
+    pub(super) counts: Vec<Vec<f64>>,
+}
+
+/// A forward pass from weighted states with the same number of filled boxes.
+pub(super) struct ForwardPass<'a> {
+    pub(super) solved: &'a Solved,
+    pub(super) from: &'a [(State, f64)],
+    /// The total with which the states begin, if totals are wanted.
+    pub(super) total: Option<i32>,
+    pub(super) counters: &'a [Counter<'a>],
+    pub(super) progress: &'a Progress,
+}
+
+/// The number of samples that make an estimate; their differences give its standard error.
+const SAMPLES: u32 = 4;
+
+impl ForwardPass<'_> {
+    /// One exact pass if about this much work ([`crate::solver::ValueFunction::turn_work`]) is
+    /// enough for it, otherwise [`SAMPLES`] samples that take as much together. `None` if
+    /// cancelled, and if a turn can do anything but fill one box.
+    pub(super) fn within(&self, work: u64) -> Option<Vec<PassResult>> {
+        if !self.solved.plan().is_one_box_a_turn() {
+            return None;
+        }
+        let turns = work / self.solved.turn_work().max(1);
+        if let Some(exact) = self.run(&mut Limit { turns_left: turns, rng: None }) {
+            return Some(vec![exact]);
+        }
+        let sample = |seed: u32| {
+            let rng = Some(ChaCha8Rng::seed_from_u64(seed.into()));
+            self.run(&mut Limit { turns_left: turns / u64::from(SAMPLES), rng })
+        };
+        (0..SAMPLES).map(sample).collect()
+    }
+
+    /// Passes through all layers. `None` if cancelled, and if the limit does not suffice.
+    fn run(&self, limit: &mut Limit) -> Option<PassResult> {
+        let plan = self.solved.plan();
+        let boxes = plan.rules().box_count();
+        let first = self.from.iter().map(|&(state, _)| plan.filled_in(state)).min();
+        let first = first.unwrap_or(boxes);
+        let mut pass = Running::new(plan.rules());
+        let mut layer = self.first_layer();
+        for filled in first..boxes {
+            self.progress.reach_boxes(boxes - first, filled - first, 0.0);
+            let steps = self.turns(&layer, &mut pass)?;
+            let arrivals = layer.arrivals(&steps);
+            limit.turns_left = limit.turns_left.saturating_sub(layer.states.len() as u64);
+            // States with all boxes filled cost nothing.
+            let layers_left = boxes - filled - 1;
+            let factors = match layers_left {
+                0 => vec![1.0; arrivals.len()],
+                _ => limit.factors(&arrivals, layers_left as u64)?,
+            };
+            let kept = arrivals.into_iter().zip(factors).filter(|&(_, factor)| factor != 0.0);
+            layer =
+                layer.next(&steps, &kept.collect::<Vec<_>>(), &pass.known.all(), self.count_len());
+        }
+        Some(self.result(pass.contributions, &layer))
+    }
+
+    /// The number of counts of all counters.
+    fn count_len(&self) -> usize {
+        self.counters.iter().map(|counter| usize::from(counter.limit) + 1).sum()
+    }
+
+    fn first_layer(&self) -> Layer {
+        let mut weights: BTreeMap<(u32, u32), f64> = BTreeMap::new();
+        for &(state, weight) in self.from {
+            let (block, place) = self.solved.plan().place_of(state);
+            *weights.entry((block as u32, place as u32)).or_default() += weight;
+        }
+        let mut layer = Layer::default();
+        for (at, weight) in weights.into_iter().filter(|&(_, weight)| weight != 0.0) {
+            let start = layer.totals.len();
+            layer.totals.extend(self.total.map(|_| weight));
+            for counter in self.counters {
+                let start = layer.counts.len();
+                layer.counts.resize(start + usize::from(counter.limit) + 1, 0.0);
+                layer.counts[start] = weight;
+            }
+            let totals = start..layer.totals.len();
+            let first_total = self.total.unwrap_or_default();
+            layer.states.push(Reached { at, weight, first_total, totals });
+        }
+        layer
+    }
+
+    /// Solves the turns of a layer; their transitions, those to the same state together.
+    fn turns(&self, layer: &Layer, pass: &mut Running) -> Option<Vec<Step>> {
+        let plan = self.solved.plan();
+        let chunks = layer.states.par_chunks(CHUNK_STATES).enumerate().with_max_len(1);
+        let solve = |(number, states): (usize, &[Reached])| {
+            let fresh = || Scratch { turn: StateTurn::new(plan), counts: Vec::new() };
+            let solve = |scratch: &mut Scratch| {
+                self.chunk(scratch, &pass.known, number * CHUNK_STATES, states)
+            };
+            let is_cancelled = self.progress.is_cancelled();
+            (!is_cancelled).then(|| pass.scratches.with(fresh, solve))
+        };
+        let chunks: Vec<Turns> = chunks.map(solve).collect::<Option<_>>()?;
+        self.progress.add(layer.states.len() as u64);
+        let mut steps = Vec::new();
+        steps.reserve_exact(chunks.iter().map(|turns| turns.steps.len()).sum());
+        for turns in chunks {
+            pass.contributions.add(&turns.contributions, 1.0);
+            steps.extend(turns.steps);
+        }
+        steps.par_sort_by_key(|step: &Step| step.to);
+        Some(steps)
+    }
+
+    /// Solves the turns of some states, of which the first has this index in its layer.
+    fn chunk(
+        &self,
+        scratch: &mut Scratch,
+        known: &KnownCounts,
+        first: usize,
+        states: &[Reached],
+    ) -> Turns {
+        let plan = self.solved.plan();
+        let mut turns =
+            Turns { contributions: Contributions::nothing(plan.rules()), steps: Vec::new() };
+        for (from, reached) in (first as u32..).zip(states) {
+            let (block, place) = reached.at;
+            let state = plan.state_at(block as usize, place as usize);
+            let mut add = |ending: Ending, counts: u32, chance: f64| {
+                let Ending { step, .. } = ending;
+                turns.contributions.add_turn(plan, state, ending, reached.weight * chance);
+                let to = (step.block as u32, step.place as u32);
+                turns.steps.push(Step { from, to, gain: step.gain.round() as i32, counts, chance });
+            };
+            if self.counters.is_empty() {
+                let endings = scratch.turn.endings(self.solved, state, None);
+                endings.for_each(|(ending, chance)| add(ending, 0, chance));
+            } else {
+                let endings = self.endings_with_counts(scratch, known, state);
+                for (ending, counts, chance) in endings {
+                    add(ending, counts, chance);
+                }
+            }
+        }
+        turns
+    }
+
+    /// The endings of a turn, apart where a counter tells them apart, with the numbers of their
+    /// [`CountSteps`] and their probabilities.
+    fn endings_with_counts(
+        &self,
+        scratch: &mut Scratch,
+        known: &KnownCounts,
+        state: State,
+    ) -> Vec<(Ending, u32, f64)> {
+        let tables = self.solved.plan().tables();
+        let Scratch { turn, counts: numbers } = scratch;
+        numbers.resize(tables.dice().model.rolls().len() * tables.place_count(), 0);
+        // The index in `taken` by ending and change of the counters.
+        let mut indexes: HashMap<((usize, u32), u32), usize> = HashMap::new();
+        let mut taken: Vec<(Ending, u32, f64)> = Vec::new();
+        turn.endings_by_roll(self.solved, state, |roll, number, ending, chance| {
+            let find = || known.number(self.count_steps(tables.dice_of(roll), ending.offer));
+            let place = number.1 as usize;
+            let counts = if place < tables.place_count() {
+                let counts = &mut numbers[roll * tables.place_count() + place];
+                if *counts == 0 {
+                    *counts = find() + 1;
+                }
+                *counts - 1
+            } else {
+                find()
+            };
+            let next = taken.len();
+            match *indexes.entry((number, counts)).or_insert(next) {
+                index if index < next => taken[index].2 += chance,
+                _ => taken.push((ending, counts, chance)),
+            }
+        });
+        taken
+    }
+
+    fn count_steps(&self, dice: Counts, offer: Offer) -> CountSteps {
+        let of_counter = |counter: &Counter<'_>| {
+            let next = |count| (counter.next)(count, dice, offer).min(counter.limit);
+            (0..=counter.limit).map(next).collect()
+        };
+        self.counters.iter().map(of_counter).collect()
+    }
+
+    fn result(&self, contributions: Contributions, end: &Layer) -> PassResult {
+        let mut chances = Vec::new();
+        for state in &end.states {
+            // Totals are never negative, so nothing is lost by the cut.
+            let cut = (-state.first_total).max(0) as usize;
+            let masses = end.totals[state.totals.clone()].get(cut..).unwrap_or_default();
+            let start = state.first_total.max(0) as usize;
+            if chances.len() < start + masses.len() {
+                chances.resize(start + masses.len(), 0.0);
+            }
+            chances[start..].iter_mut().zip(masses).for_each(|(sum, mass)| *sum += mass);
+        }
+        let mut counts = vec![0.0; self.count_len()];
+        for (number, mass) in end.counts.iter().enumerate() {
+            counts[number % self.count_len()] += mass;
+        }
+        let mut rest = counts.as_slice();
+        let counts = self.counters.iter().map(|counter| {
+            let (own, later) = rest.split_at(usize::from(counter.limit) + 1);
+            rest = later;
+            own.to_vec()
+        });
+        let counts = counts.collect();
+        PassResult { contributions, chances, counts }
+    }
+}
+
+impl Layer {
+    /// The states of the next layer that these transitions reach.
+    fn arrivals(&self, steps: &[Step]) -> Vec<Arrivals> {
+        let weight = |step: &Step| self.states[step.from as usize].weight * step.chance;
+        let mut end = 0;
+        let arrivals = steps.chunk_by(|one, other| one.to == other.to).map(|same| {
+            let start = end;
+            end += same.len();
+            Arrivals { steps: start..end, weight: same.iter().map(weight).sum() }
+        });
+        arrivals.filter(|state| state.weight != 0.0).collect()
+    }
+
+    /// The next layer: these of its states, each multiplied by a factor.
+    fn next(
+        &self,
+        steps: &[Step],
+        kept: &[(Arrivals, f64)],
+        counts: &[CountSteps],
+        count_len: usize,
+    ) -> Self {
+        let mut next = Self::default();
+        for (state, factor) in kept {
+            let weight = state.weight * factor;
+            let reached = self.reached(&steps[state.steps.clone()], weight, next.totals.len());
+            next.totals.resize(reached.totals.end, 0.0);
+            next.states.push(reached);
+        }
+        next.counts.resize(count_len * kept.len(), 0.0);
+        let lengths = next.states.iter().map(|state| state.totals.len());
+        let totals = rows(&mut next.totals, lengths);
+        let count_rows = rows(&mut next.counts, kept.iter().map(|_| count_len));
+        let states = next.states.par_iter().zip(kept).zip(totals).zip(count_rows);
+        states.for_each(|(((state, (arrivals, factor)), totals), count_row)| {
+            for step in &steps[arrivals.steps.clone()] {
+                let share = step.chance * factor;
+                self.add_totals(step, share, state.first_total, totals);
+                if let Some(changes) = counts.get(step.counts as usize) {
+                    self.add_counts(step, share, changes, count_row);
+                }
+            }
+        });
+        next
+    }
+
+    /// The state to which these transitions lead; its totals begin at `start`.
+    fn reached(&self, steps: &[Step], weight: f64, start: usize) -> Reached {
+        let from = |step: &Step| &self.states[step.from as usize];
+        let first = |step: &Step| from(step).first_total + step.gain;
+        let last = |step: &Step| first(step) + from(step).totals.len() as i32;
+        let carries = steps.iter().any(|step| !from(step).totals.is_empty());
+        let first_total = steps.iter().map(first).min().unwrap_or_default();
+        let end = steps.iter().map(last).max().filter(|_| carries).unwrap_or(first_total);
+        let totals = start..start + (end - first_total) as usize;
+        Reached { at: steps[0].to, weight, first_total, totals }
+    }
+
+    /// Adds the totals that come over this transition to a row that begins with `first`.
+    fn add_totals(&self, step: &Step, share: f64, first: i32, row: &mut [f64]) {
+        let from = &self.states[step.from as usize];
+        let start = (from.first_total + step.gain - first) as usize;
+        if let Some(row) = row.get_mut(start..) {
+            let masses = &self.totals[from.totals.clone()];
+            row.iter_mut().zip(masses).for_each(|(sum, mass)| *sum += share * mass);
+        }
+    }
+
+    /// Adds the counts that come over this transition.
+    fn add_counts(&self, step: &Step, share: f64, changes: &CountSteps, row: &mut [f64]) {
+        let from = &self.counts[step.from as usize * row.len()..][..row.len()];
+        let mut start = 0;
+        for nexts in changes {
+            for (next, mass) in nexts.iter().zip(&from[start..]) {
+                row[start + usize::from(*next)] += share * mass;
+            }
+            start += nexts.len();
+        }
+    }
+}
+
+impl Running {
+    fn new(rules: &RuleSet) -> Self {
+        Self {
+            contributions: Contributions::nothing(rules),
+            known: KnownCounts::default(),
+            scratches: ScratchPool::new(),
+        }
+    }
+}
+
+impl KnownCounts {
+    /// The number of these; they are added if they are new.
+    fn number(&self, counts: CountSteps) -> u32 {
+        let (numbers, all) = &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        *numbers.entry(counts).or_insert_with_key(|counts| {
+            all.push(counts.clone());
+            all.len() as u32 - 1
+        })
+    }
+
+    /// All of them, by number.
+    fn all(&self) -> Vec<CountSteps> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).1.clone()
+    }
+}
+
+impl Limit {
+    /// The factor of each state: 1 for all if the limit allows it; otherwise those below a
+    /// threshold are sampled, and 0 drops a state. `None` if there are too many and none may be
+    /// dropped. Samples share the turns evenly among the layers; exact passes, whose largest layers
+    /// are in the middle, stop at a layer that takes half of what is left.
+    fn factors(&mut self, states: &[Arrivals], layers: u64) -> Option<Vec<f64>> {
+        let parts = if self.rng.is_some() { layers } else { layers.min(2) };
+        let most = self.turns_left / parts;
+        if states.len() as u64 <= most {
+            return Some(vec![1.0; states.len()]);
+        }
+        let rng = self.rng.as_mut()?;
+        let threshold = threshold(states, most.max(1) as f64);
+        // Apart by sign, so that both sums of weights stay as they are.
+        let mut below = [false, true].map(|is_negative| {
+            let is_below =
+                |weight: &f64| weight.abs() < threshold && weight.is_sign_negative() == is_negative;
+            let all: f64 = states.iter().map(|state| state.weight).filter(is_below).sum();
+            let kept = (all.abs() / threshold).floor().max(1.0);
+            (all.abs() / kept, rng.random::<f64>())
+        });
+        let factor = |state: &Arrivals| {
+            if state.weight.abs() >= threshold {
+                return 1.0;
+            }
+            let (weight, sum) = &mut below[usize::from(state.weight.is_sign_negative())];
+            let chance = state.weight.abs() / *weight;
+            *sum += chance;
+            if *sum < 1.0 {
+                return 0.0;
+            }
+            *sum -= 1.0;
+            1.0 / chance
+        };
+        Some(states.iter().map(factor).collect())
+    }
+}
+
+/// The weight below which states are sampled, so that about `most` are kept.
+fn threshold(states: &[Arrivals], most: f64) -> f64 {
+    let weights = || states.iter().map(|state| state.weight.abs());
+    let mut threshold = weights().sum::<f64>() / most;
+    // Each round leaves out the states above the threshold, and the rest shares what they leave.
+    loop {
+        let above = weights().filter(|weight| *weight >= threshold).count() as f64;
+        let rest: f64 = weights().filter(|weight| *weight < threshold).sum();
+        let lower = rest / (most - above).max(1.0);
+        if lower >= threshold * (1.0 - 1e-9) {
+            return threshold;
+        }
+        threshold = lower;
+    }
+}
+
+/// The rows of these lengths.
+fn rows(mut all: &mut [f64], lengths: impl Iterator<Item = usize>) -> Vec<&mut [f64]> {
+    let row = |len| {
+        let (row, rest) = std::mem::take(&mut all).split_at_mut(len);
+        all = rest;
+        row
+    };
+    lengths.map(row).collect()
+}
+
+/// The standard error of the mean of these independent results.
+pub(super) fn standard_error(results: &[f64]) -> f64 {
+    let count = results.len() as f64;
+    let mean = results.iter().sum::<f64>() / count;
+    let squares: f64 = results.iter().map(|result| (result - mean).powi(2)).sum();
+    (squares / (count * (count - 1.0))).sqrt()
+}
