@@ -329,7 +329,6 @@ action-save-game = Kopie des Spiels speichern
 action-copy-game = Spiel als Text kopieren
 action-check-dice = Würfel prüfen
 action-fair-dice = Sind die Würfel fair?
-action-check-files = Meine Dateien prüfen …
 action-delete-games = Spiele löschen
 action-paste-game = Spiel einfügen
 action-replay = Noch einmal mit denselben Würfeln
@@ -484,91 +483,6 @@ fair-streaks = Was eine Serie bedeutet
 fair-streaks-memory = Würfel haben kein Gedächtnis. Nach zehn Zügen ohne Sechs zeigt der nächste Würfel in 1 von 6 Fällen eine Sechs, wie immer. Fällig ist nie etwas.
 fair-streaks-often = Serien sind häufig, häufiger als die meisten denken. Wirfst du dreimal alle fünf Würfel, siehst du in 1 von 15 Zügen keine einzige Sechs: fast einmal in einem Spiel mit 13 Zügen. Weil jede Zahl fehlen kann und man sich Auffälliges merkt, scheint es ständig zu passieren.
 fair-streaks-test = Wer Würfel beurteilen will, zählt alle, nicht nur die, an die er sich erinnert. Das tun die Zahlen oben. Wer oft genug nachsieht, findet sie hin und wieder ungewöhnlich: 1 von 20 fairen Sätzen heißt hier ungleichmäßig.
-
-## Dateien prüfen
-
-check-title = Meine Dateien prüfen
-check-about = Liest jede Datei von der ersten bis zur letzten Zeile und spielt jedes beendete Spiel Zug für Zug nach, um zu sehen, ob sich seit dem Speichern etwas verändert hat.
-check-running = Deine Dateien werden geprüft: { $percent }
-check-failed = Deine Dateien konnten nicht geprüft werden. Geh zurück und öffne diese Seite noch einmal.
-check-none = Es gibt noch keine Dateien.
-check-well-heading = Alles in Ordnung
-check-ill-heading = Etwas ist beschädigt
-check-well = { $games ->
-    [0] Jede Datei ist intakt.
-    [one] Dein beendetes Spiel ist intakt und jede andere Datei auch.
-   *[other] Alle { $games } beendeten Spiele sind intakt und jede andere Datei auch.
-}
-check-ill = { $problems ->
-    [one] Ein Problem wurde gefunden.
-   *[other] { $problems } Probleme wurden gefunden.
-} { $repairable ->
-    [0] Intakte Dateien werden weiter benutzt; der Rest lässt sich nicht reparieren und bleibt, wo er ist.
-    [one] Eines lässt sich reparieren.
-   *[other] { $repairable } lassen sich reparieren.
-}
-check-repair-how = Eine Reparatur ändert nur, was unten steht. Vorher wird jede Datei unverändert kopiert; der Name der Kopie endet auf .broken und eine Nummer.
-check-repair = Reparieren
-check-repairing = Deine Dateien werden repariert …
-check-done-heading = Was repariert wurde
-check-done = { $file }: { $done } Das Original bleibt als { $original } erhalten.
-check-done-bits = { $count ->
-    [one] Ein gekipptes Bit wurde repariert.
-   *[other] { $count } gekippte Bits wurden repariert.
-}
-check-done-results = { $count ->
-    [one] Ein Ergebnis wurde berichtigt.
-   *[other] { $count } Ergebnisse wurden berichtigt.
-}
-check-done-cut = Das Spiel geht nach seinem letzten intakten Schritt weiter.
-check-done-backups = { $count ->
-    [one] Ein Spiel wurde aus einer Sicherung geholt.
-   *[other] { $count } Spiele wurden aus Sicherungen geholt.
-}
-check-files = Deine Dateien
-check-settings = { $state ->
-    [whole] Einstellungen, intakt.
-   *[damaged] Einstellungen.
-}
-check-training = { $state ->
-    [whole] Training, intakt.
-   *[damaged] Training.
-}
-check-people = { $state ->
-    [whole] Die Namen der Personen, intakt.
-   *[damaged] Die Namen der Personen.
-}
-check-rules = { $state ->
-    [whole] Hausregeln, intakt.
-   *[damaged] Hausregeln.
-}
-check-finished = { $count ->
-    [one] Beendete Spiele: Eines ist intakt.
-   *[other] Beendete Spiele: { $count } sind intakt.
-}
-check-unfinished = { $count ->
-    [one] Ein offenes Spiel: Ein Schritt ist intakt.
-   *[other] Ein offenes Spiel: { $count } Schritte sind intakt.
-}
-check-saved = { $count ->
-    [one] Ein gespeichertes Spiel: Ein Schritt ist intakt.
-   *[other] Ein gespeichertes Spiel: { $count } Schritte sind intakt.
-}
-check-set-aside = Beiseitegelegt: unverändert aufbewahrt und nicht benutzt.
-check-problem = Die Datei lässt sich nicht verwenden: { $what }.
-check-problem-line = Zeile { $line }: { $what }.
-check-more = { $count ->
-    [one] Es gibt noch ein Problem.
-   *[other] Es gibt noch { $count } Probleme.
-}
-check-unreadable = sie ist nicht lesbar ({ $what })
-check-in-game = Zeile { $line } des Spiels selbst ist falsch ({ $what })
-check-wrong-result = das Ergebnis passt nicht zu den Zügen
-check-torn = der letzte Schritt wurde nur teilweise gespeichert
-check-can-bit = Es ist ein einziges gekipptes Bit und lässt sich reparieren.
-check-can-result = Es lässt sich berichtigen.
-check-can-cut = Das Spiel kann nach dem Schritt davor weitergehen.
-check-can-backup = Eine Sicherung enthält dieses Spiel.
 
 ## About
 
@@ -1407,10 +1321,11 @@ why-read-only = der Datenträger ist schreibgeschützt
 why-not-allowed = dir fehlt die Berechtigung
 why-not-a-file = ein Ordner oder etwas anderes ist im Weg
 why-exists = eine Datei mit diesem Namen gibt es schon
-why-in-use = sie wird gerade benutzt oder hat sich seit der Prüfung verändert
 why-taken = andere offene Fenster von Fivefold benutzen alle Dateien für laufende Spiele
 why-too-large = sie würde zu lang, um wieder gelesen zu werden
 
+line-unreadable = sie ist nicht lesbar ({ $what })
+line-in-game = Zeile { $line } des Spiels selbst ist falsch ({ $what })
 damage-empty = die Datei ist leer
 damage-too-large = die Datei ist viel zu lang
 damage-not-text = die Datei ist kein Text
@@ -2417,7 +2332,6 @@ editor-status-saved = Gespeichert. Du kannst sie für ein neues Spiel wählen.
 
 action-files = Dateien und Sicherungen …
 files-title = Dateien und Sicherungen
-files-check-about = Prüfsummen zeigen, ob sich eine Datei seit dem Speichern verändert hat. Die meisten Schäden lassen sich reparieren.
 files-folder = Wo deine Dateien liegen
 files-folder-about = Alle Einstellungen, Spiele, Regeln und das Training sind Dateien in einem Ordner auf diesem Computer und nirgends sonst.
 backup-title = Alles in einer Datei

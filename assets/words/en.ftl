@@ -347,7 +347,6 @@ action-save-game = Save a copy of the game
 action-copy-game = Copy the game as text
 action-check-dice = Check the dice
 action-fair-dice = Are the dice fair?
-action-check-files = Check my files…
 action-delete-games = Delete games
 action-paste-game = Paste a game
 action-replay = Play again with the same dice
@@ -512,91 +511,6 @@ fair-streaks = What a streak means
 fair-streaks-memory = Dice have no memory. After ten turns without a six, the next die is a six 1 time in 6, as always. Nothing is ever due.
 fair-streaks-often = Streaks are common, more so than most people expect. If you roll all five dice three times, you see no six at all in 1 turn out of 15: nearly once in a game of 13 turns. Since any number can be missing, and odd things stick in the memory, it seems to happen all the time.
 fair-streaks-test = To judge dice, count all of them, not just the ones you remember. That is what the figures above do. If you look often enough, they will seem unusual now and then: 1 in 20 fair sets is called uneven here.
-
-## Checking files
-
-check-title = Check my files
-check-about = Reads every file from the first line to the last and replays every finished game move by move, to see whether anything has changed since it was saved.
-check-running = Checking your files: { $percent }
-check-failed = Your files could not be checked. Go back and open this page again.
-check-none = There are no files yet.
-check-well-heading = All your files are fine
-check-ill-heading = Some files are damaged
-check-well = { $games ->
-    [0] Every file is intact.
-    [one] Your finished game is intact, and so is every other file.
-   *[other] All { $games } finished games are intact, and so is every other file.
-}
-check-ill = { $problems ->
-    [one] One problem was found.
-   *[other] { $problems } problems were found.
-} { $repairable ->
-    [0] Intact files stay in use; the rest can’t be repaired and stays where it is.
-    [one] One can be repaired.
-   *[other] { $repairable } can be repaired.
-}
-check-repair-how = A repair changes only what is listed below. Before that, each file is copied as it is, under a name that ends in .broken and a number.
-check-repair = Repair
-check-repairing = Repairing your files…
-check-done-heading = What was repaired
-check-done = { $file }: { $done } The original is kept as { $original }.
-check-done-bits = { $count ->
-    [one] One flipped bit was repaired.
-   *[other] { $count } flipped bits were repaired.
-}
-check-done-results = { $count ->
-    [one] One result was corrected.
-   *[other] { $count } results were corrected.
-}
-check-done-cut = The game continues after its last good step.
-check-done-backups = { $count ->
-    [one] One game was taken from a backup.
-   *[other] { $count } games were taken from backups.
-}
-check-files = Your files
-check-settings = { $state ->
-    [whole] Settings, intact.
-   *[damaged] Settings.
-}
-check-training = { $state ->
-    [whole] Training, intact.
-   *[damaged] Training.
-}
-check-people = { $state ->
-    [whole] People’s names, intact.
-   *[damaged] People’s names.
-}
-check-rules = { $state ->
-    [whole] House rules, intact.
-   *[damaged] House rules.
-}
-check-finished = { $count ->
-    [one] Finished games: one is intact.
-   *[other] Finished games: { $count } are intact.
-}
-check-unfinished = { $count ->
-    [one] An unfinished game: one step is intact.
-   *[other] An unfinished game: { $count } steps are intact.
-}
-check-saved = { $count ->
-    [one] A saved game: one step is intact.
-   *[other] A saved game: { $count } steps are intact.
-}
-check-set-aside = Set aside: kept unchanged and not used.
-check-problem = It can’t be used: { $what }.
-check-problem-line = Line { $line }: { $what }.
-check-more = { $count ->
-    [one] There is one more problem.
-   *[other] There are { $count } more problems.
-}
-check-unreadable = it can’t be read ({ $what })
-check-in-game = line { $line } of the game itself is wrong ({ $what })
-check-wrong-result = the result doesn’t match the moves
-check-torn = the last step was only partly saved
-check-can-bit = It’s a single flipped bit, which can be repaired.
-check-can-result = It can be corrected.
-check-can-cut = The game can continue from the step before.
-check-can-backup = A backup contains this game.
 
 ## About
 
@@ -1475,11 +1389,12 @@ why-read-only = the disk is read-only
 why-not-allowed = you don’t have permission
 why-not-a-file = a folder or something else is in the way
 why-exists = a file with this name already exists
-why-in-use = it is in use, or it has changed since it was checked
 why-taken = other open Fivefold windows are using all the files for games in progress
 why-too-large = it would be too long to read back
 
 # Damage of a file: the end of a sentence.
+line-unreadable = it can’t be read ({ $what })
+line-in-game = line { $line } of the game itself is wrong ({ $what })
 damage-empty = it is empty
 damage-too-large = it is far too long
 damage-not-text = it is not text
@@ -2530,7 +2445,6 @@ editor-status-saved = Saved. You can choose them for a new game.
 
 action-files = Files and backups…
 files-title = Files and backups
-files-check-about = Checksums show whether a file has changed since it was saved. Most damage can be repaired.
 files-folder = Where your files are
 files-folder-about = Your settings, games, training and rules are files in one folder on this computer, and nowhere else.
 backup-title = Everything in one file

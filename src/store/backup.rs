@@ -5,7 +5,7 @@
 //! dated ones in `backups/`: one a month, and one before a new version of the program changes
 //! anything. [`restore`] brings the files of a backup back without losing anything newer.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Read};
 use std::path::{Path, PathBuf};
@@ -17,12 +17,11 @@ use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};
 
-use super::bounded::{self, Content, Line, MAX_CURRENT, MAX_SETTINGS, MAX_TRAINING, MAX_VARIANT};
+use super::bounded::{self, Content, MAX_CURRENT, MAX_SETTINGS, MAX_TRAINING, MAX_VARIANT};
 use super::replace::{replace, write_new};
 use super::set_aside::set_aside_as;
 use super::slot::GameSlot;
-use super::{GameId, History, Profile, Record, StoreError, saved_game};
-use crate::solver::Progress;
+use super::{GameId, History, Profile, StoreError, saved_game};
 
 /// The largest number of dated backups that are kept.
 const MAX_BACKUPS: usize = 12;
@@ -180,37 +179,6 @@ pub fn restore(profile: &Profile, path: &Path) -> Result<Restored, RestoreError>
         }
     }
     Ok(restored)
-}
-
-/// The intact history lines of these finished games in the dated backups; of several lines of a
-/// game, the latest. A damaged backup is read up to the damage.
-pub(super) fn lines_of_games(
-    profile: &Profile,
-    mut wanted: HashSet<GameId>,
-    progress: &Progress,
-    is_good: impl Fn(&[u8]) -> bool,
-) -> HashMap<GameId, Vec<u8>> {
-    let mut found = HashMap::new();
-    for backup in dated_backups(profile) {
-        if wanted.is_empty() || progress.is_cancelled() {
-            break;
-        }
-        let Ok(Some(file)) = bounded::open(&backup.path) else { continue };
-        let Ok(mut archive) = ZipArchive::new(BufReader::new(file)) else { continue };
-        let Ok(entry) = archive.by_name("history.ron") else { continue };
-        let (mut source, mut buffer) = (BufReader::new(entry), Vec::new());
-        while let Ok(Some((line, _))) = bounded::next_line(&mut source, &mut buffer) {
-            if let Line::Whole(bytes) = line
-                && let Ok(record) = Record::from_line(bytes)
-                && wanted.contains(&record.id)
-                && is_good(bytes)
-            {
-                found.insert(record.id, bytes.to_owned());
-            }
-        }
-        wanted.retain(|id| !found.contains_key(id));
-    }
-    found
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -7,10 +7,7 @@
 use super::{Damage, bounded};
 
 const BEGIN: &str = "/*";
-pub(super) const END: &str = "*/";
-
-/// The length of the comment with the checksum.
-pub(super) const LENGTH: usize = BEGIN.len() + 8 + END.len();
+const END: &str = "*/";
 
 /// Appends the checksum and a line break to a line.
 pub(super) fn seal(line: &str) -> String {
@@ -36,24 +33,8 @@ pub(super) fn open(line: &[u8]) -> Result<&str, Damage> {
         .ok_or(Damage::Altered)
 }
 
-/// Whether a line has a checksum that is right.
-pub(super) fn is_sealed(line: &[u8]) -> bool {
-    line.trim_ascii().ends_with(END.as_bytes()) && open(line).is_ok()
-}
-
-/// Parses the checksum in this comment, right or wrong.
-pub(super) fn sum(comment: &[u8]) -> Option<u32> {
-    let digits = comment.strip_prefix(BEGIN.as_bytes())?.strip_suffix(END.as_bytes())?;
-    let sum = u32::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok()?;
-    (self::comment(sum).as_bytes() == comment).then_some(sum)
-}
-
-pub(super) fn comment(sum: u32) -> String {
-    format!("{BEGIN}{sum:08x}{END}")
-}
-
 fn comment_of(line: &str) -> String {
-    comment(crc32c::crc32c(line.as_bytes()))
+    format!("{BEGIN}{:08x}{END}", crc32c::crc32c(line.as_bytes()))
 }
 
 #[cfg(test)]

@@ -48,8 +48,6 @@ pub enum FileFailure {
     Taken,
     /// There is a file of this name already, which must not be overwritten.
     Exists,
-    /// Another running copy uses the file, or the file has changed since it was checked.
-    InUse,
     /// The file would be longer than the limit for reading it back.
     TooLarge,
     /// Anything else, in the operating system's own words.
@@ -180,7 +178,6 @@ impl FileFailure {
             Self::NotAFile => "why-not-a-file",
             Self::Taken => "why-taken",
             Self::Exists => "why-exists",
-            Self::InUse => "why-in-use",
             Self::TooLarge => "why-too-large",
             Self::Other(what) => what,
         }

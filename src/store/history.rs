@@ -381,7 +381,7 @@ impl History {
                 read_at(&mut file, start, line.len() as u64)
                     .is_ok_and(|there| there == line.as_bytes())
             });
-            // While this copy waited, another one may have repaired the file.
+            // While this copy waited, the file may have been replaced.
             if is_in_place && is_at(&file, &self.stored.path) {
                 return Ok(file);
             }

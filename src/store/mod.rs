@@ -9,7 +9,7 @@
 //!   so on up to `current-16.ron`. The program starts with the game played last; the others wait
 //!   until the player resumes them. A line `Kept` notes which dice the player means to keep.
 //! * `history.ron`: the [`History`] of finished games, one [`Record`] per line, appended under a
-//!   lock and rewritten only by a repair. [`Records`] (games, best, average, wins) are computed
+//!   lock and never rewritten. [`Records`] (games, best, average, wins) are computed
 //!   from it. A line `(version:2,deleted:[…])` deletes games by their ids, `restored` brings them
 //!   back; the last line about a game counts. A deleted game thus stays in the file, and neither a
 //!   backup nor another copy of the program brings it back: only the player does, who can list
@@ -29,8 +29,7 @@
 //! * `backups/*.zip`: [dated backups](back_up_if_due) of everything but saved games and reviews,
 //!   one a month and one for each version of the program, at most twelve.
 //! * `*.replaced-N`: files that were renamed when a backup was [restored](restore).
-//! * `*.broken-N`: files that could not be read, and files as they were before a
-//!   [repair](repair_files); never overwritten and never deleted.
+//! * `*.broken-N`: files that could not be read; never overwritten and never deleted.
 //! * `.fivefold-*.tmp`: a file that is about to replace another one; old ones are removed at a
 //!   start.
 //! * `current*.waiting-N`: an unfinished game that was renamed because all slots were taken.
@@ -118,10 +117,7 @@
 
 mod as_text;
 mod backup;
-mod bit_repair;
 mod bounded;
-mod check;
-mod check_games;
 mod checksum;
 mod current;
 mod damage;
@@ -137,7 +133,6 @@ mod people;
 mod profile;
 mod record;
 mod records;
-mod repair;
 mod replace;
 mod saved_game;
 mod set_aside;
@@ -153,7 +148,6 @@ pub use as_text::GameId;
 pub use backup::{
     DatedBackup, RestoreError, Restored, back_up_if_due, dated_backups, restore, save_backup,
 };
-pub use check::{FileCheck, FileKind, FileProblem, ProblemCause, check_files};
 pub use current::{CurrentGame, Resumed};
 pub use damage::{Damage, FileAction, FileFailure, Notice, StoreError};
 pub use disk::{Disk, SyncFile};
@@ -167,7 +161,6 @@ pub use people::{LOOKS, People, PersonLook};
 pub use profile::{MAX_UNFINISHED, PROFILE_VARIABLE, Profile};
 pub use record::{Record, SeatRecord};
 pub use records::{BestResult, PlayerKey, PlayerStats, Records};
-pub use repair::{Repair, RepairedFile, repair_files};
 pub use replace::remove_leftovers;
 pub use settings::{
     AdviceMode, Animation, CardAdvice, ColourScheme, DiceMode, DiceSet, Pace, SCALES, SeatChoice,

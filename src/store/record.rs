@@ -170,16 +170,6 @@ impl Record {
             && self.seats.iter().zip(&replayed.seats).all(is_same)
     }
 
-    /// Returns the record with the results of replaying its game.
-    pub(super) fn corrected(&self, game: &Game) -> Self {
-        let mut record = Self::of(game, self.id, (self.started, self.ended), &[]);
-        for (seat, old) in record.seats.iter_mut().zip(&self.seats) {
-            // A replay does not give these.
-            (seat.revised, seat.assisted, seat.replay) = (old.revised, old.assisted, old.replay);
-        }
-        record
-    }
-
     /// The seats with rank 1.
     pub fn winners(&self) -> impl Iterator<Item = &SeatRecord> + '_ {
         self.seats.iter().filter(|seat| seat.rank == 1)

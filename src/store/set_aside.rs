@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs::{self, File};
-use std::io::{self, Seek as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::{Damage, Disk, FileAction, Notice, StoreError};
@@ -22,20 +22,6 @@ pub(super) fn set_aside_as(disk: &Disk, path: &Path, word: &str) -> Result<PathB
     let (to, _) = reserve(path, word)?;
     fs::rename(path, &to).map_err(free_after_error(path, &to))?;
     disk.sync_name_later(&to);
-    Ok(to)
-}
-
-/// Copies the content of this file to `history.ron.broken-1`, or with the first free number, and
-/// returns that path once the copy is on the disk.
-pub(super) fn copy_aside(disk: &Disk, path: &Path, file: &mut File) -> Result<PathBuf, StoreError> {
-    let (to, mut copy) = reserve(path, "broken")?;
-    let copied = file.rewind().and_then(|()| {
-        copy.set_permissions(file.metadata()?.permissions())?;
-        io::copy(file, &mut copy)?;
-        disk.sync(&copy)
-    });
-    copied.map_err(free_after_error(path, &to))?;
-    disk.sync_name(&to);
     Ok(to)
 }
 

@@ -14,7 +14,6 @@ mod dice_entry;
 mod dice_order;
 mod duration;
 mod features;
-mod file_checks;
 mod game_errors;
 pub mod jobs;
 mod load_errors;

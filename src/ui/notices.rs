@@ -257,11 +257,11 @@ pub fn open_error(words: &Words, error: &OpenError) -> String {
 pub(super) fn line_error(words: &Words, error: &OpenError) -> String {
     match error {
         OpenError::Damage(Damage::Unreadable { what, .. }) => {
-            words.say_with("check-unreadable", &[("what", quote(what).into())])
+            words.say_with("line-unreadable", &[("what", quote(what).into())])
         }
         OpenError::Notation(NotationError { line, what }) => {
             let what = notation_error_kind(words, what);
-            words.say_with("check-in-game", &[("line", (*line).into()), ("what", what.into())])
+            words.say_with("line-in-game", &[("line", (*line).into()), ("what", what.into())])
         }
         error => open_error(words, error),
     }

@@ -4,19 +4,18 @@ use std::{fs, path::Path};
 
 use fivefold::{
     coach::training::{Exercise, ExerciseSource, Training},
-    game::Game,
+    game::{Game, notation},
     rules::{Library, shipped},
-    solver::Progress,
     store::{
-        CurrentGame, Damage, FileFailure, FileKind, History, Notice, ProblemCause, Profile,
-        Settings, add_house_rules, check_files, load_training, open_file, save_game, save_training,
+        CurrentGame, Damage, FileFailure, History, Notice, Profile, Settings, add_house_rules,
+        load_training, open_file, restore, save_backup, save_game, save_training,
     },
 };
 use proptest::prelude::*;
 
 use crate::support::{
     add, advance, aside, begun, current_file, finished, flipped, folder, library, load, put,
-    record, setup, strange, time, unsealed,
+    record, setup, strange, time,
 };
 
 #[test]
@@ -102,26 +101,27 @@ fn huge_files_are_not_read() {
 }
 
 #[test]
-fn a_check_finds_results_that_no_replay_gives_and_changes_nothing() {
-    let (_dir, profile) = folder();
-    add(&profile, &finished("1"));
+fn a_game_in_a_damaged_line_comes_back_from_a_backup() {
+    let (dir, profile) = folder();
+    let games: Vec<_> = ["1", "2", "3"].map(finished).into();
+    for game in &games {
+        add(&profile, game);
+    }
+    let backup = dir.path().join("backup.zip");
+    save_backup(&profile, &backup).unwrap();
     let good = fs::read_to_string(profile.history()).unwrap();
-    let old = unsealed(&good).replacen("rank:1", "rank:3", 1);
-    put(&profile.history(), format!("{good}{old}nonsense\n"));
-    put(&profile.settings(), "(version: oh");
-    put(&aside(&profile.settings(), 1), "");
-    let checks = check_files(&profile, &Progress::default()).unwrap();
-    let found = |file: &Path| checks.iter().find(|check| check.file == file).unwrap();
-    let history = found(&profile.history());
-    assert_eq!(history.whole, 1);
-    let [wrong, nonsense] = &history.problems[..] else { panic!("{history:?}") };
-    assert!(wrong.line == Some(2) && matches!(wrong.cause, ProblemCause::WrongResult));
-    assert!(nonsense.line == Some(3) && matches!(nonsense.cause, ProblemCause::Unreadable(_)));
-    assert_eq!(found(&profile.settings()).problems.len(), 1);
-    let kept = found(&aside(&profile.settings(), 1));
-    assert!(kept.is_whole() && kept.kind == FileKind::SetAside);
-    assert_eq!(fs::read_to_string(profile.settings()).unwrap(), "(version: oh");
-    assert_eq!(checks.len(), 3);
+    let damaged = good.replacen("Ann", "Cnn", 1);
+    assert_ne!(good, damaged);
+    fs::write(profile.history(), &damaged).unwrap();
+    let (history, notices) = History::load(&profile);
+    assert!(matches!(&notices[..], [Notice::LinesSkipped { .. }]), "{notices:?}");
+    assert_eq!(history.records().len(), 2);
+    assert_eq!(restore(&profile, &backup).unwrap().games, 1);
+    assert!(fs::read_to_string(profile.history()).unwrap().starts_with(&damaged));
+    let mut texts = History::load(&profile).0;
+    texts.refresh();
+    let texts: Vec<_> = (0..3).map(|index| texts.text(index).unwrap()).collect();
+    assert!(games.iter().all(|game| texts.contains(&notation::write(game))));
 }
 
 #[test]
@@ -316,7 +316,6 @@ proptest! {
             content.splice(at..end, bytes.iter().copied());
             fs::write(&file, content).unwrap();
         }
-        check_files(&profile, &Progress::default()).unwrap();
         let (settings, _) = Settings::load(&profile);
         settings.save(&profile).unwrap();
         save_training(&profile, &load_training(&profile).0).unwrap();

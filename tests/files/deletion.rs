@@ -2,13 +2,7 @@
 
 use std::fs;
 
-use fivefold::{
-    solver::Progress,
-    store::{
-        CurrentGame, FileCheck, GameId, History, Profile, check_files, repair_files, restore,
-        save_backup,
-    },
-};
+use fivefold::store::{CurrentGame, GameId, History, Profile, restore, save_backup};
 
 use crate::support::{add, finished, folder, library, put, record, time};
 
@@ -107,25 +101,6 @@ fn a_backup_neither_brings_deleted_games_back_nor_deletes_others() {
     set_deleted(&other, &[one], false);
     assert_eq!(ids(&other), [one, two, three]);
     assert!(History::load(&other).0.open(0, library()).is_ok());
-}
-
-#[test]
-fn a_check_finds_nothing_wrong_and_puts_a_flipped_bit_right() {
-    let (_dir, profile, [one, two, three]) = three();
-    set_deleted(&profile, &[one, two], true);
-    set_deleted(&profile, &[two], false);
-    let check = || check_files(&profile, &Progress::default()).unwrap();
-    assert!(check().iter().all(FileCheck::is_whole));
-    let whole = fs::read(profile.history()).unwrap();
-    let at = whole.windows(9).rposition(|part| part == b"restored:").unwrap() + 12;
-    let mut damaged = whole.clone();
-    damaged[at] ^= 1;
-    put(&profile.history(), damaged);
-    for repaired in repair_files(&profile, &check()) {
-        repaired.unwrap();
-    }
-    assert_eq!(fs::read(profile.history()).unwrap(), whole);
-    assert_eq!(ids(&profile), [two, three]);
 }
 
 /// The name of the history is that of a folder.

@@ -15,6 +15,5 @@ mod house_rules;
 mod mutations;
 #[cfg(unix)]
 mod power_cut;
-mod repair;
 mod support;
 mod versions;

@@ -116,7 +116,6 @@ fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
         MenuAction::NewGame => window.says("new-game-title"),
         MenuAction::Unfinished => window.says("unfinished-title"),
         MenuAction::FairDice => window.says("fair-title"),
-        MenuAction::CheckFiles => window.says("check-title"),
         MenuAction::Files => window.says("files-title"),
         MenuAction::EditRules => window.says("editor-title"),
         MenuAction::Replay | MenuAction::PlayAgain => {

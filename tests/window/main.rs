@@ -10,7 +10,6 @@
 mod advice;
 mod backups;
 mod by_keys;
-mod checking;
 mod choosing;
 mod closing;
 mod coach;

@@ -12,7 +12,7 @@ use egui_kittest::{SnapshotResults, kittest::Queryable as _};
 use fivefold::store::{ColourScheme, DiceSet, TableTheme};
 
 use super::{
-    checking, closing, statistics,
+    closing, statistics,
     support::{Home, Window, finish, seat},
     training,
 };
@@ -270,23 +270,6 @@ fn pages() -> Vec<Scene> {
             finish(window);
             window.key(Key::F8);
             window.wait_for("the counts", |window| window.tells("Rolled for people"));
-            window.settle();
-        }),
-        scene("check_files", "yahtzee_forced", &["human", "novice"], |window| {
-            finish(window);
-            checking::damage(window);
-            window.key(Key::F9);
-            window.wait_for("the problems", |window| window.says("check-ill-heading"));
-            window.settle();
-        }),
-        scene("files_repaired", "yahtzee_forced", &["human", "novice"], |window| {
-            finish(window);
-            checking::damage(window);
-            window.key(Key::F9);
-            window.wait_for("the problems", |window| window.says("check-ill-heading"));
-            let repair = window.words.say("check-repair").into_owned();
-            window.click(&repair);
-            window.wait_for("the repair", |window| window.says("check-done-heading"));
             window.settle();
         }),
         scene("files", "yahtzee_forced", &["human"], |window| {

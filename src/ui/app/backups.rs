@@ -1,5 +1,4 @@
-//! Backups and checks: dated backups in the background, backups on request, checks and repairs of
-//! files.
+//! Backups: dated ones in the background, others on request.
 
 use std::path::PathBuf;
 
@@ -87,36 +86,5 @@ impl App {
         self.training = TrainingScreen::new(self.wake.clone());
         self.load_history();
         self.refresh_house_rules();
-    }
-
-    /// Opens the page with the check of the files, and starts the check.
-    pub(super) fn check_files(&mut self) {
-        self.file_checks.start(&self.profile);
-        self.screen = Screen::CheckFiles;
-    }
-
-    /// After a repair, reads the history again and checks the files once more.
-    pub(super) fn follow_repair(&mut self) {
-        let Some(history) = self.file_checks.take_history() else { return };
-        if self.loading.is_loading_history() {
-            // A job may be reading the file as it was before the repair.
-            self.load_history();
-        } else {
-            let notices = self.history.continue_with(history);
-            self.notify_all(notices);
-            self.set_to_beat();
-        }
-        // The page still shows the lists of the old history.
-        self.records.forget_history();
-        if self.screen == Screen::CheckFiles {
-            self.file_checks.start(&self.profile);
-        }
-    }
-
-    /// Stops checking the files once the page is left.
-    pub(super) fn release_checks(&mut self) {
-        if self.screen != Screen::CheckFiles {
-            self.file_checks.leave();
-        }
     }
 }

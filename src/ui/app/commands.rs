@@ -75,7 +75,6 @@ impl App {
             Command::Delete(index) => self.delete_unfinished(index),
             Command::SaveCopies(folder) => self.save_copies(&folder),
             Command::CloseUnsaved => self.agree(ctx),
-            Command::RepairFiles => self.file_checks.repair(&self.profile),
             Command::Raise => raise(ctx),
             Command::OpenFolder => {
                 if let Err(error) = self.profile.show_in_file_manager() {
@@ -130,7 +129,6 @@ impl App {
                 self.dice_checked = self.check_dice();
                 self.screen = Screen::FairDice;
             }
-            MenuAction::CheckFiles => self.check_files(),
             MenuAction::CheckDice => {
                 if let Some(sentence) = self.check_dice() {
                     self.notify(sentence);
@@ -425,7 +423,6 @@ impl App {
         if !matches!(self.screen, Screen::Rules | Screen::Editor) {
             self.extremes.pause();
         }
-        self.follow_repair();
         let failed = self.profile.disk().take_errors().into_iter().map(Notice::Failed);
         let notices = self.session.take_notices().into_iter().chain(failed);
         self.notify_all(notices);

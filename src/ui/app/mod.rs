@@ -39,7 +39,7 @@ use crate::store::{Animation, History, HouseRules, People, Profile, Settings};
 use crate::ui::commands::{Availability, Command, Screen, ScreenFacts};
 use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
-use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, FilesJob, ParJob, PastGamesJob};
+use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, ParJob, PastGamesJob};
 use crate::ui::screens::result::GameResult;
 use crate::ui::screens::{
     editor, files as files_screen, new_game, records as records_screen, review, set_up,
@@ -116,7 +116,6 @@ pub struct App {
     dice_counts: DiceCountsJob,
     /// The result of checking the dice of the game at the table.
     dice_checked: Option<String>,
-    file_checks: FilesJob,
     past_games: PastGamesJob,
     /// The notices that the player has not closed yet, oldest first.
     notices: VecDeque<notice_queue::ShownNotice>,
@@ -226,7 +225,6 @@ impl eframe::App for App {
         }
         self.move_focus(ctx);
         self.release_unfinished();
-        self.release_checks();
         self.tick(ctx);
     }
 

@@ -23,9 +23,7 @@ use crate::store::{
 use crate::ui::advice::AdviceJobs;
 use crate::ui::commands::{Command, GameChoice, Screen};
 use crate::ui::dice3d::Artist;
-use crate::ui::jobs::{
-    CheckJob, DiceCountsJob, ExtremesJob, FilesJob, MoveJob, ParJob, PastGamesJob,
-};
+use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, MoveJob, ParJob, PastGamesJob};
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::{
     editor, files, new_game, records, review, set_up, statistics, training, unfinished,
@@ -218,7 +216,6 @@ impl App {
             exchange: super::records::Exchange::default(),
             files: files::FilesScreen::default(),
             dice_checked: None,
-            file_checks: FilesJob::new(wake.clone()),
             past_games,
             notices: VecDeque::new(),
             holds_notice: false,

@@ -15,8 +15,8 @@ use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::ResultView;
 use crate::ui::screens::table::TableView;
 use crate::ui::screens::{
-    check_files, editor, fair_dice, files, new_game, records, review, rules, set_up, settings,
-    statistics, training, unfinished,
+    editor, fair_dice, files, new_game, records, review, rules, set_up, settings, statistics,
+    training, unfinished,
 };
 use crate::ui::theme::{Palette, size, strong, time};
 use crate::ui::widgets::basics::{announcement, button};
@@ -194,7 +194,6 @@ impl App {
             Screen::FairDice => {
                 fair_dice::show(ui, cx, &self.dice_counts, self.dice_checked.as_deref());
             }
-            Screen::CheckFiles => check_files::show(ui, cx, &self.file_checks),
             Screen::Settings => settings::show(ui, cx, &self.library, &self.dice),
             Screen::Rules => {
                 let (rules, from) = match &self.rules_page {

@@ -165,8 +165,6 @@ actions! {
     Keys: Help, Screens, false, "action-keys", [plain(Key::F4)];
     /// Show how even the dice are, and why nobody can rig them.
     FairDice: Help, Screens, false, "action-fair-dice", [plain(Key::F8)];
-    /// Check whether all files are whole, and repair them.
-    CheckFiles: Help, Screens, false, "action-check-files", [plain(Key::F9)];
     /// Show or hide the first steps at the table.
     FirstSteps: Help, Screens, false, "action-first-steps", [];
     /// Have a screen reader say whose turn it is and the scores.

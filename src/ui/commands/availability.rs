@@ -55,8 +55,8 @@ impl ScreenFacts {
         use Command::{
             Act, Back, Backup, ChoosePath, CloseNotice, CloseNotices, CloseUnsaved, ConfirmScore,
             Copy, Delete, Dismiss, Editor, EnterDie, ExplainAdvice, ExplainSetUp, FollowAdvice,
-            OpenFile, OpenFolder, People, Raise, Records, RepairFiles, Resume, SaveCopies, Score,
-            Set, SkipWaiting, Start, ToggleDie, ToggleFavourite,
+            OpenFile, OpenFolder, People, Raise, Records, Resume, SaveCopies, Score, Set,
+            SkipWaiting, Start, ToggleDie, ToggleFavourite,
         };
         match command {
             Command::Review(command) => match command {
@@ -80,9 +80,10 @@ impl ScreenFacts {
             Act(_) | Back | Backup(_) | ChoosePath(..) | CloseNotice | CloseNotices
             | CloseUnsaved | ConfirmScore(_) | Copy(_) | Delete(_) | Dismiss | Editor(_)
             | EnterDie(_) | ExplainAdvice(_) | ExplainSetUp(_) | FollowAdvice(_) | OpenFile(_)
-            | OpenFolder | People(_) | Raise | Records(_) | RepairFiles | Resume(_)
-            | SaveCopies(_) | Score(_) | Set(_) | SkipWaiting | Start(_) | ToggleDie(_)
-            | ToggleFavourite(_) => true,
+            | OpenFolder | People(_) | Raise | Records(_) | Resume(_) | SaveCopies(_)
+            | Score(_) | Set(_) | SkipWaiting | Start(_) | ToggleDie(_) | ToggleFavourite(_) => {
+                true
+            }
         }
     }
 }
@@ -118,7 +119,6 @@ impl Availability<'_> {
                 self.screen != Screen::Review && has_game
             }
             MenuAction::FairDice => self.screen != Screen::FairDice,
-            MenuAction::CheckFiles => self.screen != Screen::CheckFiles,
             MenuAction::Files => self.screen != Screen::Files,
             MenuAction::EditRules => self.screen != Screen::Editor,
             MenuAction::Roll => session.may_roll(),

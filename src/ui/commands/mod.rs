@@ -67,8 +67,6 @@ pub enum Command {
     SaveCopies(PathBuf),
     /// Closes the window, saved or not.
     CloseUnsaved,
-    /// Makes the repairs that the check of the files has found.
-    RepairFiles,
     /// Opens the folder of settings and games in the file manager.
     OpenFolder,
     /// Brings the window to the front.
@@ -126,8 +124,6 @@ pub enum Screen {
     Statistics,
     /// Whether the dice are fair.
     FairDice,
-    /// Whether the files are whole.
-    CheckFiles,
     /// The player's files and their backups.
     Files,
     /// The review of a game.

@@ -6,7 +6,6 @@
 
 mod checks;
 mod dice_counts;
-mod files;
 mod moves;
 mod par;
 mod past_games;
@@ -24,7 +23,6 @@ use crate::wake::{Wake, Working};
 
 pub use checks::CheckJob;
 pub use dice_counts::{DiceCountsJob, DiceCountsState, Thrower, ThrowerCounts};
-pub use files::{FilesJob, FilesState};
 pub use moves::{MoveJob, MoveState};
 pub use par::{ExtremesJob, ParJob, ParStatus, Pars, known_par, measured_par};
 pub use past_games::PastGamesJob;

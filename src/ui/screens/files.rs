@@ -6,7 +6,7 @@ use egui::Ui;
 
 use super::{column_page, command_button, file_field};
 use crate::store::DatedBackup;
-use crate::ui::commands::{BackupCommand, Command, MenuAction, PathTarget};
+use crate::ui::commands::{BackupCommand, Command, PathTarget};
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
 use crate::ui::theme::size;
@@ -55,10 +55,6 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut FilesScreen, is_busy: 
             page::explain(ui, &cx.say("backup-restore-about"));
         });
         page::sheet(ui, &cx.say("backup-dated"), |ui| dated(ui, cx, view, is_busy));
-        page::sheet(ui, &cx.say("check-title"), |ui| {
-            page::explain(ui, &cx.say("files-check-about"));
-            command_button(ui, cx, "action-check-files", MenuAction::CheckFiles);
-        });
         page::sheet(ui, &cx.say("files-folder"), |ui| {
             page::explain(ui, &cx.say("files-folder-about"));
             command_button(ui, cx, "about-open", Command::OpenFolder);

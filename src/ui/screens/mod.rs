@@ -1,7 +1,6 @@
 //! The screens: one file each.
 
 mod celebration;
-pub mod check_files;
 mod dice_entry_panel;
 pub mod dice_tray;
 pub mod editor;
