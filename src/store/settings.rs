@@ -1,9 +1,10 @@
 //! The settings of the player.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
+use ron::Value;
 use ron::ser::PrettyConfig;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use super::bounded::{self, MAX_SETTINGS};
 use super::value_file::{self, ValueFile};
@@ -64,6 +65,9 @@ pub struct Settings {
     pub gather_dice: bool,
     /// Whether letters alone are shortcuts.
     pub letter_keys: bool,
+    /// The keys that the player has chosen in place of the usual ones, by what they are for.
+    #[serde(deserialize_with = "keys")]
+    pub keys: BTreeMap<String, Vec<String>>,
     /// Whether the table explains the first steps.
     pub first_steps: bool,
     /// What the coach shows on the card.
@@ -253,6 +257,7 @@ impl Default for Settings {
             ask_before_scratch: true,
             gather_dice: true,
             letter_keys: true,
+            keys: BTreeMap::new(),
             first_steps: true,
             card_advice: CardAdvice::default(),
             scale: 1.0,
@@ -368,6 +373,23 @@ impl ValueFile for Settings {
         }
         self
     }
+}
+
+/// Reads chosen keys. What is not a list of texts becomes a text that is no key, so that one damaged
+/// entry does not cost all settings.
+fn keys<'de, D: Deserializer<'de>>(file: D) -> Result<BTreeMap<String, Vec<String>>, D::Error> {
+    let text = |value: &Value| match value {
+        Value::String(text) => text.clone(),
+        other => format!("{other:?}"),
+    };
+    let texts = |value: &Value| match value {
+        Value::Seq(values) => values.iter().map(text).collect(),
+        other => vec![format!("{other:?}")],
+    };
+    Ok(match &Value::deserialize(file)? {
+        Value::Map(map) => map.iter().map(|(id, value)| (text(id), texts(value))).collect(),
+        other => BTreeMap::from([("keys".to_owned(), texts(other))]),
+    })
 }
 
 fn clamped(value: f32, least: f32, most: f32, default: f32) -> f32 {

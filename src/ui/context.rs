@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use egui::Context;
 
-use super::commands::{Allowed, Command};
+use super::commands::{Allowed, Command, KeyMap};
 use super::theme::Palette;
 use crate::store::Settings;
 use crate::words::{Value, Words};
@@ -19,15 +19,23 @@ pub struct ViewContext<'a> {
     pub palette: &'static Palette,
     /// The settings in force.
     pub settings: &'a Settings,
+    /// The keys in force.
+    pub keys: &'a KeyMap,
     allowed: Allowed,
     commands: RefCell<Vec<Command>>,
 }
 
 impl<'a> ViewContext<'a> {
     /// Creates the context of a frame in which the commands in `allowed` may run.
-    pub fn new(ctx: &Context, words: &'a Words, settings: &'a Settings, allowed: Allowed) -> Self {
+    pub fn new(
+        ctx: &Context,
+        words: &'a Words,
+        settings: &'a Settings,
+        keys: &'a KeyMap,
+        allowed: Allowed,
+    ) -> Self {
         let palette = Palette::of(ctx);
-        Self { words, palette, settings, allowed, commands: RefCell::default() }
+        Self { words, palette, settings, keys, allowed, commands: RefCell::default() }
     }
 
     /// The sentence with this key.
@@ -57,6 +65,16 @@ impl<'a> ViewContext<'a> {
         }
     }
 
+    /// Shows something, and ignores the commands that it requests unless this holds.
+    pub fn run_if<R>(&self, holds: bool, show: impl FnOnce() -> R) -> R {
+        let count = self.commands.borrow().len();
+        let shown = show();
+        if !holds {
+            self.commands.borrow_mut().truncate(count);
+        }
+        shown
+    }
+
     /// Returns the requested commands.
     pub fn into_commands(self) -> Vec<Command> {
         self.commands.into_inner()
@@ -71,7 +89,8 @@ pub(super) fn commands_of(
     show: impl FnOnce(&mut egui::Ui, &ViewContext<'_>),
 ) -> Vec<Command> {
     let words = Words::english();
-    let cx = ViewContext::new(ui.ctx(), &words, settings, Allowed::default());
+    let keys = KeyMap::default();
+    let cx = ViewContext::new(ui.ctx(), &words, settings, &keys, Allowed::default());
     show(ui, &cx);
     cx.into_commands()
 }

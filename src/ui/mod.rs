@@ -16,6 +16,7 @@ mod duration;
 mod features;
 mod game_errors;
 pub mod jobs;
+mod keyboard;
 mod load_errors;
 mod names;
 mod notices;

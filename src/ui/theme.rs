@@ -51,6 +51,8 @@ pub mod time {
     /// The time after a roll during which the roll button does nothing, so that a double click
     /// rolls once.
     pub const ROLL_GUARD: f64 = 0.25;
+    /// The time after a question has appeared during which no press answers it.
+    pub const QUESTION: f64 = 0.4;
     /// The time after a turn has passed to another seat during which the keys that roll do nothing.
     pub const TURN_GUARD: f64 = 0.4;
     /// The time during which the button for another game does nothing after it has replaced the one

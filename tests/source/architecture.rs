@@ -324,6 +324,40 @@ fn widgets_take_plain_data() {
     breaks(plain_widgets, "ui/widgets/score_card/mod.rs", "use crate::ui::{session, theme};");
 }
 
+/// The ways to read a key without knowing whether it was pressed or is held, and with what.
+const RAW_KEYS: [&str; 12] = [
+    "consume_key",
+    "consume_shortcut",
+    "count_and_consume_key",
+    "key_down",
+    "key_pressed",
+    "key_released",
+    "keys_down",
+    "matches_logically",
+    "num_presses",
+    "Event::Key",
+    "Event::Text",
+    "physical_key",
+];
+
+fn raw_keys(file: &Source) -> Complaints {
+    if file.path == "ui/keyboard.rs" {
+        return Vec::new();
+    }
+    let used = RAW_KEYS.into_iter().filter(|word| Source::has_word(file.without_tests(), word));
+    used.map(|word| format!("{}: {word} is for ui/keyboard.rs", file.path)).collect()
+}
+
+#[test]
+fn keys_are_read_in_one_place() {
+    hold(raw_keys);
+    keeps(raw_keys, "ui/app/keys.rs", "if keyboard::take(ctx, Key::Enter) {}");
+    keeps(raw_keys, "ui/a.rs", "let a = 1;\n#[cfg(test)]\nmod tests { screen.key_down(Key::A) }");
+    breaks(raw_keys, "ui/screens/new.rs", "ui.input(|input| input.key_pressed(Key::Enter))");
+    breaks(raw_keys, "ui/widgets/new.rs", "matches!(event, Event::Key { .. })");
+    breaks(raw_keys, "ui/app/new.rs", "input.consume_shortcut(&shortcut)");
+}
+
 /// The types that can be named outside of their file, with its path.
 fn shared_types(file: &Source) -> Vec<(&str, &str)> {
     let lines = file.without_tests().lines().map(str::trim_start);

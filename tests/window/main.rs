@@ -17,6 +17,7 @@ mod files;
 mod focus;
 mod history;
 mod house_rules;
+mod keys;
 mod kinds;
 mod languages;
 mod long_files;

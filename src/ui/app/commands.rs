@@ -44,8 +44,7 @@ impl App {
                 self.announce_entry(ctx, input);
                 self.session.enter_die(input, timing);
             }
-            Command::Score(at) => self.score(at, self.settings.ask_before_scratch, timing),
-            Command::ConfirmScore(at) => self.score(at, false, timing),
+            Command::Score(at) => self.score(at, timing),
             Command::Dismiss => self.session.dismiss(),
             Command::Start(choice) => self.start(&choice),
             Command::ToggleFavourite(rules) => {
@@ -322,8 +321,9 @@ impl App {
         })
     }
 
-    /// Applies theme, scale and sound from the settings.
+    /// Applies theme, scale, sound and keys from the settings.
     pub(super) fn apply_settings(&mut self, ctx: &Context) {
+        self.read_keys();
         ctx.set_theme(match self.settings.theme {
             ColourScheme::System => match self.preferences.is_dark {
                 Some(true) => egui::ThemePreference::Dark,
@@ -434,9 +434,9 @@ impl App {
 
     /// Chooses a box for a person. Filling one completes the first steps (saved with the next
     /// change of the settings, or at the end).
-    fn score(&mut self, at: BoxIndex, asks: bool, timing: Timing) {
+    fn score(&mut self, at: BoxIndex, timing: Timing) {
         let events = self.session.game().events().len();
-        self.session.score(at, asks, timing);
+        self.session.score(at, self.settings.ask_before_scratch, timing);
         self.settings.first_steps &= self.session.game().events().len() == events;
     }
 

@@ -3,12 +3,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use egui::{Context, Key, Modifiers};
-
 use super::App;
 use crate::rules::{LoadError, RuleSet, is_shipped};
 use crate::store::{self, StoreError};
-use crate::ui::commands::{Command, EditorCommand, Screen};
+use crate::ui::commands::{EditorCommand, Screen};
 use crate::ui::notices;
 use crate::ui::screens::editor::Draft;
 use crate::ui::screens::new_game;
@@ -42,21 +40,6 @@ impl App {
     fn change_draft(&mut self, change: impl FnOnce(&mut Draft)) {
         if let Some(draft) = self.editor.draft_mut() {
             change(draft);
-        }
-    }
-
-    /// Takes the keys that undo and redo while no text is being typed.
-    pub(super) fn take_editor_keys(&mut self, ctx: &Context) {
-        let shifted = Modifiers::COMMAND.plus(Modifiers::SHIFT);
-        // (Combinations with Shift first: Ctrl+Z matches them too.)
-        for (held, key, ask) in [
-            (shifted, Key::Z, EditorCommand::Redo),
-            (Modifiers::COMMAND, Key::Y, EditorCommand::Redo),
-            (Modifiers::COMMAND, Key::Z, EditorCommand::Undo),
-        ] {
-            if ctx.input_mut(|input| input.consume_key(held, key)) {
-                self.commands.push(Command::Editor(ask));
-            }
         }
     }
 

@@ -1,37 +1,43 @@
 //! Keyboard shortcuts, which work wherever the focus is.
 
-use egui::{Context, Event, EventFilter, Id, Key, KeyboardShortcut, Modifiers};
+use std::sync::Arc;
+
+use egui::{Context, EventFilter, Id, Key};
 
 use super::App;
 use super::focus::focus_by_key;
 use crate::dice::{Colour, Face};
 use crate::game::Position;
 use crate::rules::{BoxIndex, RuleSet};
-use crate::ui::commands::{Command, DIE_KEYS, MenuAction, Screen, TrainingCommand, is_letter};
+use crate::ui::commands::{
+    Command, DIE_KEYS, EditorCommand, KeyMap, KeyTarget, MenuAction, ReviewCommand, Screen,
+    TrainingCommand,
+};
 use crate::ui::dice_entry::{EntryInput, EntryStep};
 use crate::ui::dice_order::DiceOrder;
+use crate::ui::keyboard::{self, Chord};
 use crate::ui::names;
+use crate::ui::phrases;
 use crate::ui::screens::dice_tray::die_id;
 use crate::ui::widgets::score_card::cell_id;
+
+/// The largest number of meaningless keys that are named, and of their letters.
+const WRONG_KEYS: usize = 5;
+const WRONG_KEY: usize = 40;
 
 impl App {
     /// Turns keys into commands, before any widget sees them.
     pub(super) fn take_keys(&mut self, ctx: &Context) {
-        let is_pressed = |event: &Event| {
-            matches!(
-                event,
-                Event::Key { pressed: true, .. } | Event::PointerButton { pressed: true, .. }
-            )
-        };
-        if ctx.input(|input| input.events.iter().any(is_pressed)) {
+        if keyboard::is_pressed(ctx) {
             self.session.end_celebration();
         }
+        self.take_new_key(ctx);
         self.take_menu_keys(ctx);
         self.take_paste(ctx);
         if ctx.text_edit_focused() || egui::Popup::is_any_open(ctx) {
             return;
         }
-        if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Escape)) {
+        if keyboard::take(ctx, Key::Escape) {
             self.escape(ctx);
         }
         let focused = ctx.memory(egui::Memory::focused);
@@ -39,92 +45,144 @@ impl App {
         if on_table {
             self.take_entry_keys(ctx);
         }
+        self.take_chords(ctx, focused);
+        if self.overlay.is_some() {
+            return;
+        }
         match self.screen {
-            _ if self.overlay.is_some() => {}
-            Screen::Training => {
-                // Dice come first: in a slow frame, their keys may arrive together with the one
-                // that rolls.
-                self.take_table_keys(ctx, focused);
-                self.take_training_keys(ctx, focused);
-            }
+            Screen::Table | Screen::Training => self.take_table_keys(ctx, focused),
             Screen::Review => self.take_review_keys(ctx),
-            Screen::Editor => self.take_editor_keys(ctx),
-            Screen::SetUp if self.takes(ctx, MenuAction::Explain, focused) => {
-                self.commands.push(Command::ExplainSetUp(0));
-            }
             _ => {}
         }
-        // A focused widget takes the space bar itself.
-        let space_is_free = focused.is_none();
-        for (action, shortcut) in shortcuts() {
-            if !self.available().accepts_shortcut(action, &shortcut)
-                || (shortcut.logical_key == Key::Space && !space_is_free)
-            {
-                continue;
-            }
-            let is_pressed = ctx.input_mut(|input| input.consume_shortcut(&shortcut));
+    }
+
+    /// Reads the chosen keys of the settings. Says which of them mean nothing, and forgets those.
+    pub(super) fn read_keys(&mut self) {
+        let (keys, wrong) = KeyMap::read(&self.settings.keys);
+        if !wrong.is_empty() {
+            self.settings.keys = keys.stored();
+            let short = |text: &String| text.chars().take(WRONG_KEY).collect();
+            let wrong = wrong.iter().take(WRONG_KEYS).map(short).collect();
+            let wrong = [("keys", phrases::all_of(&self.words, wrong).into())];
+            self.notify_lasting(self.words.say_with("notice-keys-wrong", &wrong));
+        }
+        self.keys = Arc::new(keys);
+    }
+
+    /// Takes the key that the player is choosing for something.
+    fn take_new_key(&mut self, ctx: &Context) {
+        if !self.own_keys.waits() {
+            return;
+        }
+        let is_on_page = self.screen == Screen::Settings && self.overlay.is_none();
+        if !is_on_page || keyboard::take(ctx, Key::Escape) {
+            self.own_keys.give_up();
+        } else if let Some(press) = keyboard::take_any(ctx) {
+            let mut settings = self.settings.clone();
+            self.own_keys.take(&press, &mut settings, &self.words, ctx);
+            self.change_settings(settings, ctx);
+        }
+    }
+
+    /// Takes the keys that can be chosen, in the order in which they were pressed.
+    fn take_chords(&mut self, ctx: &Context, focused: Option<Id>) {
+        if !keyboard::has_any(ctx) {
+            return;
+        }
+        let space_is_free = self.space_is_free(focused);
+        let mut chords: Vec<(Chord, KeyTarget)> = Vec::new();
+        for target in KeyTarget::all().filter(|&target| self.meaning(target).is_some()) {
+            let works = |chord: &Chord| {
+                self.accepts_chord(target, chord) && (space_is_free || *chord != Key::Space.into())
+            };
+            chords.extend(
+                self.keys.chords(target).into_iter().filter(works).map(|key| (key, target)),
+            );
+        }
+        // A sign may need Shift, so that `R` fits Shift+R too.
+        chords.sort_by_key(|(chord, _)| !chord.modifiers.shift);
+        let now = ctx.input(|input| input.time);
+        for target in keyboard::take_all(ctx, &chords) {
             // An extra press must not roll the dice of the next player.
-            let now = ctx.input(|input| input.time);
-            let is_late = action == MenuAction::Roll
+            let is_late = target == KeyTarget::Act(MenuAction::Roll)
+                && self.screen == Screen::Table
                 && self.session.seat_is_human()
                 && self.session.has_just_passed(now);
-            if is_pressed && !is_late {
-                self.commands.push(Command::Act(action));
+            if !is_late {
+                self.commands.extend(self.meaning(target));
             }
         }
-        if on_table {
-            self.take_table_keys(ctx, focused);
+    }
+
+    /// Returns what a key does on this page.
+    fn meaning(&self, target: KeyTarget) -> Option<Command> {
+        let on_page = if self.overlay.is_some() { Screen::Table } else { self.screen };
+        Some(match (on_page, target) {
+            (Screen::Table | Screen::Training, KeyTarget::Die(place)) if self.overlay.is_none() => {
+                Command::ToggleDie(self.dice_order().slot(place))
+            }
+            (Screen::Training, KeyTarget::Act(MenuAction::Roll)) => TrainingCommand::Go.into(),
+            (Screen::Training, KeyTarget::Act(MenuAction::Explain)) => {
+                TrainingCommand::Explain(None).into()
+            }
+            (Screen::Review, KeyTarget::Learn) => ReviewCommand::Learn.into(),
+            (Screen::Review, KeyTarget::Act(MenuAction::Explain)) => {
+                ReviewCommand::Explain(None).into()
+            }
+            (Screen::Editor, KeyTarget::Act(MenuAction::Undo)) => EditorCommand::Undo.into(),
+            (Screen::Editor, KeyTarget::Act(MenuAction::Redo)) => EditorCommand::Redo.into(),
+            (Screen::SetUp, KeyTarget::Act(MenuAction::Explain)) => Command::ExplainSetUp(0),
+            (_, KeyTarget::Act(action)) => Command::Act(action),
+            (_, KeyTarget::Die(_) | KeyTarget::Learn) => return None,
+        })
+    }
+
+    /// Whether this key works here, which single letters don't everywhere.
+    fn accepts_chord(&self, target: KeyTarget, chord: &Chord) -> bool {
+        match target {
+            // (That page has fields for dice, but none for text.)
+            KeyTarget::Act(MenuAction::Explain) if self.screen == Screen::SetUp => {
+                self.overlay.is_none() && (self.settings.letter_keys || !chord.is_letter())
+            }
+            KeyTarget::Act(action) => self.available().accepts_shortcut(action, chord),
+            KeyTarget::Die(_) | KeyTarget::Learn => self.settings.letter_keys || !chord.is_letter(),
+        }
+    }
+
+    /// Whether the space bar rolls. At the table it always does while dice can be rolled; elsewhere
+    /// a focused widget takes it.
+    fn space_is_free(&self, focused: Option<Id>) -> bool {
+        let Some(focused) = focused else { return true };
+        let session = &self.session;
+        match self.screen {
+            _ if self.overlay.is_some() => false,
+            Screen::Table => !session.game().position().is_over() && session.dice_entry().is_none(),
+            Screen::Training => self.is_table_piece(focused),
+            _ => false,
         }
     }
 
     /// While real dice are entered, digits are faces and letters are colours.
     fn take_entry_keys(&mut self, ctx: &Context) {
         let Some(dice_entry) = self.session.dice_entry() else { return };
-        let sides = self.session.game().setup().rules().dice().sides;
-        let colours = Colour::ALL.into_iter().take(dice_entry.colours().into());
-        let letter = |colour| names::colour_letter(&self.words, colour).to_uppercase();
-        let colours = colours.filter_map(|colour| {
-            Some((Key::from_name(&letter(colour))?, EntryInput::Colour(colour)))
-        });
-        let faces = DIE_KEYS.into_iter().zip(Face::all(sides));
-        let mut keys: Vec<(Key, EntryInput)> = vec![(Key::Backspace, EntryInput::Back)];
-        keys.extend(faces.map(|(key, face)| (key, EntryInput::Face(face))));
+        let mut keys: Vec<(Chord, EntryInput)> = vec![(Key::Backspace.into(), EntryInput::Back)];
         if dice_entry.next_step() == EntryStep::Colour {
-            keys.extend(colours);
+            let letter = |colour| names::colour_letter(&self.words, colour).to_uppercase();
+            let colours = Colour::ALL.into_iter().take(dice_entry.colours().into());
+            keys.extend(colours.filter_map(|colour| {
+                Some((Key::from_name(&letter(colour))?.into(), EntryInput::Colour(colour)))
+            }));
         }
-        for input in pressed_of(ctx, &keys) {
+        let sides = self.session.game().setup().rules().dice().sides;
+        let faces = DIE_KEYS.into_iter().zip(Face::all(sides));
+        keys.extend(faces.map(|(key, face)| (key.into(), EntryInput::Face(face))));
+        for input in keyboard::take_all(ctx, &keys) {
             self.commands.push(Command::EnterDie(input));
         }
     }
 
-    /// Takes the keys that roll and ask why; they work in training as at the table.
-    fn take_training_keys(&mut self, ctx: &Context, focused: Option<Id>) {
-        for (action, ask) in [
-            (MenuAction::Roll, TrainingCommand::Go),
-            (MenuAction::Explain, TrainingCommand::Explain(None)),
-        ] {
-            if self.takes(ctx, action, focused) {
-                self.commands.push(Command::Training(ask));
-            }
-        }
-    }
-
-    /// Takes the keys of a table action on another page.
-    fn takes(&self, ctx: &Context, action: MenuAction, focused: Option<Id>) -> bool {
-        action.entry().shortcuts.iter().any(|shortcut| {
-            let is_on = self.settings.letter_keys || !is_letter(shortcut);
-            let is_free = shortcut.logical_key != Key::Space || focused.is_none();
-            is_on && is_free && ctx.input_mut(|input| input.consume_shortcut(shortcut))
-        })
-    }
-
     fn take_table_keys(&mut self, ctx: &Context, focused: Option<Id>) {
-        let order = self.dice_order();
-        let places: Vec<_> = DIE_KEYS.into_iter().zip(0..).collect();
-        for place in pressed_of(ctx, &places) {
-            self.commands.push(Command::ToggleDie(order.slot(place)));
-        }
-        let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let pressed = |key| keyboard::take(ctx, key);
         for (key, step) in [(Key::ArrowDown, 1), (Key::ArrowUp, -1)] {
             if pressed(key) {
                 move_focus(ctx, focused, &self.box_ids(), step);
@@ -154,11 +212,10 @@ impl App {
     /// Takes the box in question, or the only one that can be filled, without focusing it first.
     fn take_by_enter(&mut self, ctx: &Context) {
         let command = match (self.session.asked(), &self.boxes()[..]) {
-            (Some(at), _) => Command::ConfirmScore(at),
-            (None, [only]) => Command::Score(*only),
+            (Some(at), _) | (None, &[at]) => Command::Score(at),
             (None, _) => return,
         };
-        if ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::Enter)) {
+        if keyboard::take(ctx, Key::Enter) {
             self.commands.push(command);
         }
     }
@@ -239,17 +296,6 @@ impl App {
     }
 }
 
-/// Returns all shortcuts, those with Shift first, as egui matches Ctrl+Z on Ctrl+Shift+Z too.
-fn shortcuts() -> impl Iterator<Item = (MenuAction, KeyboardShortcut)> {
-    let all = || {
-        let of =
-            |action: MenuAction| action.entry().shortcuts.iter().map(move |&key| (action, key));
-        MenuAction::ALL.into_iter().flat_map(of)
-    };
-    let with_shift = |(_, shortcut): &(MenuAction, KeyboardShortcut)| shortcut.modifiers.shift;
-    all().filter(with_shift).chain(all().filter(move |key| !with_shift(key)))
-}
-
 /// Moves the focus within a list, or into it at its beginning or end.
 fn move_focus(ctx: &Context, focused: Option<Id>, list: &[Id], step: isize) {
     let place = list.iter().position(|&id| Some(id) == focused);
@@ -263,23 +309,4 @@ fn move_focus(ctx: &Context, focused: Option<Id>, list: &[Id], step: isize) {
         None => count - 1,
     };
     focus_by_key(ctx, list[next as usize]);
-}
-
-/// Returns the value of each press of these keys, in order. Between two frames a fast player can
-/// press several keys, even the same one twice.
-fn pressed_of<T: Copy>(ctx: &Context, keys: &[(Key, T)]) -> Vec<T> {
-    let mut found = Vec::new();
-    let mut is_other = |event: &Event| {
-        let Event::Key { key, physical_key, pressed: true, repeat, modifiers } = event else {
-            return true;
-        };
-        // The digit keys are identified by position: on some layouts they produce signs or accented
-        // letters.
-        let key = physical_key.filter(|key| DIE_KEYS.contains(key)).unwrap_or(*key);
-        let known = keys.iter().find(|(one, _)| *one == key && modifiers.is_none());
-        found.extend(known.filter(|_| !repeat).map(|&(_, what)| what));
-        known.is_none()
-    };
-    ctx.input_mut(|input| input.events.retain(&mut is_other));
-    found
 }

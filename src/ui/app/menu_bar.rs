@@ -10,6 +10,7 @@ use super::focus::focus_by_key;
 use crate::store::AdviceMode;
 use crate::ui::commands::{Menu, MenuAction};
 use crate::ui::context::ViewContext;
+use crate::ui::keyboard;
 use crate::ui::theme::{menu_style, size};
 use crate::ui::widgets::page;
 
@@ -81,7 +82,7 @@ impl App {
             }
             return;
         };
-        let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let pressed = |key| keyboard::take(ctx, key);
         let count = bar.menus.len();
         for (key, next) in [(Key::ArrowRight, at + 1), (Key::ArrowLeft, at + count - 1)] {
             if pressed(key) {
@@ -95,7 +96,7 @@ impl App {
         if open.is_some() && bar.has_focus && pressed(Key::Escape) {
             bar.go_to(ctx, at, false);
         }
-        let tab = open.is_some() && ctx.input(|input| input.key_pressed(Key::Tab));
+        let tab = open.is_some() && keyboard::has(ctx, Key::Tab);
         if is_asked || tab || (open.is_none() && pressed(Key::Escape)) {
             bar.leave(ctx);
         }
@@ -119,7 +120,7 @@ impl App {
                 };
             }
         });
-        is_tapped || ctx.input_mut(|input| input.consume_key(Modifiers::NONE, Key::F10))
+        is_tapped || keyboard::take(ctx, Key::F10)
     }
 
     pub(super) fn menus_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
@@ -186,7 +187,7 @@ impl App {
         if action.entry().begins_group {
             ui.separator();
         }
-        let key = action.key_text(&self.words, ui.ctx());
+        let key = cx.keys.text(action, &self.words, ui.ctx());
         let word = match action {
             MenuAction::FirstSteps if self.settings.first_steps => "action-first-steps-off",
             MenuAction::Mute if self.settings.muted => "action-unmute",

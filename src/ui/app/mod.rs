@@ -36,13 +36,14 @@ use crate::instance::Requests;
 use crate::rules::{Library, RuleSet};
 use crate::sound::Sound;
 use crate::store::{Animation, History, HouseRules, People, Profile, Settings};
-use crate::ui::commands::{Availability, Command, Screen, ScreenFacts};
+use crate::ui::commands::{Availability, Command, KeyMap, Screen, ScreenFacts};
 use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
 use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, ParJob, PastGamesJob};
+use crate::ui::keyboard;
 use crate::ui::screens::result::GameResult;
 use crate::ui::screens::{
-    editor, files as files_screen, new_game, records as records_screen, review, set_up,
+    editor, files as files_screen, new_game, own_keys, records as records_screen, review, set_up,
     statistics as statistics_screen, training as training_screen, unfinished,
 };
 use crate::ui::session::{Session, Timing};
@@ -68,6 +69,8 @@ pub struct App {
     library: Library,
     profile: Profile,
     settings: Settings,
+    /// The keys in force.
+    keys: Arc<KeyMap>,
     history: History,
     session: Session,
     /// The result, once the game is over and recorded.
@@ -75,6 +78,7 @@ pub struct App {
     screen: Screen,
     overlay: Option<Overlay>,
     new_game: new_game::GameForm,
+    own_keys: own_keys::OwnKeys,
     editor: editor::EditorState,
     /// The check of the rules in the editor.
     checks: CheckJob,
@@ -185,7 +189,8 @@ impl App {
 
     fn timing(&self, ctx: &egui::Context) -> Timing {
         let now = ctx.input(|input| input.time);
-        Timing { now, animation: self.animation(), pace: self.settings.pace }
+        let pressed = keyboard::last_press(ctx);
+        Timing { now, pressed, animation: self.animation(), pace: self.settings.pace }
     }
 
     /// Remembers the size of the window for the next start, except in full screen.
@@ -230,10 +235,11 @@ impl eframe::App for App {
 
     fn ui(&mut self, ui: &mut egui::Ui, _frame: &mut eframe::Frame) {
         // Cloned because the views change their own state while they read these.
-        let (words, settings) = (self.words.clone(), self.settings.clone());
+        let (words, settings, keys) =
+            (self.words.clone(), self.settings.clone(), self.keys.clone());
         // Below an overlay nothing can be clicked, but everything should look as usual.
         let available = Availability { has_overlay: false, ..self.available() };
-        let cx = ViewContext::new(ui.ctx(), &words, &settings, available.allowed());
+        let cx = ViewContext::new(ui.ctx(), &words, &settings, &keys, available.allowed());
         self.show(ui, &cx);
         self.keep_focus(ui.ctx());
         let mut asked = cx.into_commands();

@@ -24,7 +24,9 @@ use crate::ui::advice::AdviceJobs;
 use crate::ui::commands::{Command, GameChoice, Screen};
 use crate::ui::dice3d::Artist;
 use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, MoveJob, ParJob, PastGamesJob};
+use crate::ui::keyboard::Keyboard;
 use crate::ui::screen_reader::ScreenReader;
+use crate::ui::screens::own_keys::OwnKeys;
 use crate::ui::screens::{
     editor, files, new_game, records, review, set_up, statistics, training, unfinished,
 };
@@ -157,6 +159,7 @@ impl App {
     /// Creates the application.
     pub fn new(ctx: &Context, prepared: PreparedStart) -> Self {
         theme::install(ctx);
+        ctx.add_plugin(Keyboard::default());
         ctx.add_plugin(ScreenReader::default());
         ctx.options_mut(|options| options.zoom_with_keyboard = false);
         let PreparedStart { options, mut settings, notices, rest } = prepared;
@@ -179,6 +182,8 @@ impl App {
         };
         let mut app = Self {
             new_game: new_game::GameForm::new(&settings),
+            own_keys: OwnKeys::default(),
+            keys: Arc::default(),
             editor: editor::EditorState::default(),
             checks: CheckJob::new(wake.clone()),
             house_rules: files.house_rules,

@@ -1,6 +1,6 @@
 //! Commands and keys of reviews.
 
-use egui::{Context, FocusDirection, Key, Modifiers};
+use egui::{Context, FocusDirection, Key};
 use jiff::tz::TimeZone;
 
 use super::open::fresh_seed;
@@ -8,6 +8,7 @@ use super::{App, Overlay};
 use crate::game::Game;
 use crate::store::{CurrentGame, save_review};
 use crate::ui::commands::{ReviewCommand, Screen};
+use crate::ui::keyboard::{self, Chord};
 use crate::ui::notices;
 use crate::ui::screens::new_game;
 use crate::ui::screens::review::{ReviewStep, ReviewedRecord, ScrollDistance};
@@ -145,9 +146,9 @@ impl App {
         format!("{rules}-{}", now.strftime("%Y-%m-%d-%H%M"))
     }
 
-    /// Handles the keys that step through the game, train its mistakes, and explain.
+    /// Handles the keys that step through the game and scroll.
     pub(super) fn take_review_keys(&mut self, ctx: &Context) {
-        let pressed = |key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let pressed = |key| keyboard::take(ctx, key);
         let ways = if self.review.shows_only_summary() { &SCROLLS[..] } else { &SCROLLS[..4] };
         // Otherwise egui would move the focus too.
         let keep_focus = || ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
@@ -157,16 +158,10 @@ impl App {
         }
         for step in ReviewStep::ALL {
             let (held, key) = step.keys();
-            if ctx.input_mut(|input| input.consume_key(held, key)) {
+            if keyboard::take(ctx, Chord::new(held, key)) {
                 self.review.step(step, &self.words);
                 keep_focus();
             }
-        }
-        if pressed(Key::D) {
-            self.commands.push(ReviewCommand::Learn.into());
-        }
-        if pressed(Key::W) {
-            self.commands.push(ReviewCommand::Explain(None).into());
         }
     }
 }

@@ -7,9 +7,10 @@ use egui::{
 
 use super::{App, Overlay};
 use crate::ui::advice::{self, reason_panel};
-use crate::ui::commands::{Command, MenuAction, Screen, shortcut_text};
+use crate::ui::commands::{Command, KeyTarget, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::ParStatus;
+use crate::ui::keyboard;
 use crate::ui::names;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::ResultView;
@@ -194,7 +195,9 @@ impl App {
             Screen::FairDice => {
                 fair_dice::show(ui, cx, &self.dice_counts, self.dice_checked.as_deref());
             }
-            Screen::Settings => settings::show(ui, cx, &self.library, &self.dice),
+            Screen::Settings => {
+                settings::show(ui, cx, &self.library, &self.dice, &mut self.own_keys);
+            }
             Screen::Rules => {
                 let (rules, from) = match &self.rules_page {
                     Some((rules, from)) => (rules, *from),
@@ -229,36 +232,42 @@ impl App {
             Overlay::Reason => "action-why",
             Overlay::Unsaved => "unsaved-title",
         });
-        let area = Modal::default_area(id).role(Role::Dialog).accessible_name(title);
+        let area = Modal::default_area(id).role(Role::Dialog).accessible_name(title.as_ref());
+        let may_answer = keyboard::may_answer(ui.ctx(), title);
         let modal = Modal::new(id).area(area).frame(frame).show(ui.ctx(), |ui| {
-            mark_as_dialog(ui);
-            ui.set_max_width(size::PAGE * 0.7);
-            // An ever visible scroll bar shows that there is more.
-            ui.spacing_mut().scroll = ScrollStyle::solid();
-            match overlay {
-                Overlay::Keys => self.keys_ui(ui),
-                Overlay::About => self.about_ui(ui, cx),
-                Overlay::Reason => self.reason_ui(ui),
-                Overlay::Unsaved => return self.unsaved_ui(ui, cx),
-            }
-            ui.add_space(size::GAP);
-            ui.vertical_centered(|ui| ui.button(cx.say("overlay-close").as_ref()).clicked()).inner
+            cx.run_if(may_answer, || {
+                mark_as_dialog(ui);
+                ui.set_max_width(size::PAGE * 0.7);
+                // An ever visible scroll bar shows that there is more.
+                ui.spacing_mut().scroll = ScrollStyle::solid();
+                match overlay {
+                    Overlay::Keys => Self::keys_ui(ui, cx),
+                    Overlay::About => self.about_ui(ui, cx),
+                    Overlay::Reason => self.reason_ui(ui),
+                    Overlay::Unsaved => return self.unsaved_ui(ui, cx),
+                }
+                ui.add_space(size::GAP);
+                ui.vertical_centered(|ui| ui.button(cx.say("overlay-close").as_ref()).clicked())
+                    .inner
+            })
         });
-        if modal.inner || modal.should_close() {
+        if may_answer && (modal.inner || modal.should_close()) {
             self.overlay = None;
         }
     }
 
-    fn keys_ui(&self, ui: &mut Ui) {
-        ui.heading(self.words.say("action-keys").as_ref());
+    fn keys_ui(ui: &mut Ui, cx: &ViewContext<'_>) {
+        ui.heading(cx.say("action-keys").as_ref());
         ui.add_space(size::GAP);
         let room = ui.ctx().content_rect().height() * 0.66;
         egui::ScrollArea::vertical().max_height(room).show(ui, |ui| {
             let width = ui.available_width() * 0.62;
             let grid = egui::Grid::new("keys").num_columns(2).max_col_width(width);
             grid.spacing([28.0, 5.0]).show(ui, |ui| {
+                ui.strong(cx.keys.dice_text(cx.words, ui.ctx()));
+                ui.label(cx.say("keys-dice").as_ref());
+                ui.end_row();
                 for word in [
-                    "keys-dice",
                     "keys-boxes",
                     "keys-page",
                     "keys-enter",
@@ -266,19 +275,16 @@ impl App {
                     "keys-escape",
                     "keys-search",
                     "keys-review",
-                    "keys-training",
                 ] {
-                    ui.strong(self.words.say(&format!("{word}-key")).as_ref());
-                    ui.label(self.words.say(word).as_ref());
+                    ui.strong(cx.say(&format!("{word}-key")).as_ref());
+                    ui.label(cx.say(word).as_ref());
                     ui.end_row();
                 }
-                for action in MenuAction::ALL {
-                    let entry = action.entry();
-                    let text = |key| shortcut_text(&self.words, ui.ctx(), key);
-                    let keys: Vec<String> = entry.shortcuts.iter().map(text).collect();
+                for target in KeyTarget::all().filter(|target| !target.is_die()) {
+                    let keys = cx.keys.all_text(target, cx.words, ui.ctx());
                     if !keys.is_empty() {
-                        ui.strong(keys.join(", "));
-                        ui.label(self.words.say(entry.word).trim_end_matches(['…', '\u{a0}']));
+                        ui.strong(keys);
+                        ui.label(target.name(cx.words));
                         ui.end_row();
                     }
                 }

@@ -1,8 +1,6 @@
 //! The actions of the menus and their shortcuts.
 
-use egui::{Context, Key, KeyboardShortcut, Modifiers};
-
-use crate::words::Words;
+use egui::{Key, KeyboardShortcut, Modifiers};
 
 /// A menu of the menu bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -60,7 +58,7 @@ pub struct MenuEntry {
     pub begins_group: bool,
     /// The message key of the action's name.
     pub word: &'static str,
-    /// The shortcuts of the action; the menu shows the first one.
+    /// The usual shortcuts of the action; the menu shows the first one.
     pub shortcuts: &'static [KeyboardShortcut],
 }
 
@@ -175,58 +173,4 @@ actions! {
     SpeakAgain: Help, Screens, false, "action-speak-again", [plain(Key::X)];
     /// Show information about this program.
     About: Help, Screens, true, "action-about", [];
-}
-
-/// Returns a shortcut as the keyboard names its keys: `Ctrl+Shift+Z`, in German `Strg+Umschalt+Z`.
-pub fn shortcut_text(words: &Words, ctx: &Context, shortcut: &KeyboardShortcut) -> String {
-    let keys = [
-        ("Ctrl", "key-ctrl"),
-        ("Shift", "key-shift"),
-        ("Space", "key-space"),
-        ("Delete", "key-delete"),
-    ];
-    let text = ctx.format_shortcut(shortcut);
-    keys.iter().fold(text, |text, (name, key)| text.replace(name, &words.say(key)))
-}
-
-impl MenuAction {
-    /// The first shortcut as text; empty if there is none.
-    pub fn key_text(self, words: &Words, ctx: &Context) -> String {
-        self.entry().shortcuts.first().map(|key| shortcut_text(words, ctx, key)).unwrap_or_default()
-    }
-}
-
-/// The keys that keep dice, from the first position to the last.
-pub const DIE_KEYS: [Key; 12] = [
-    Key::Num1,
-    Key::Num2,
-    Key::Num3,
-    Key::Num4,
-    Key::Num5,
-    Key::Num6,
-    Key::Num7,
-    Key::Num8,
-    Key::Num9,
-    Key::Num0,
-    Key::Minus,
-    Key::Equals,
-];
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn no_key_does_two_things() {
-        let mut seen: Vec<KeyboardShortcut> = Vec::new();
-        for action in MenuAction::ALL {
-            for shortcut in action.entry().shortcuts {
-                assert!(!seen.contains(shortcut), "{action:?}: {shortcut:?}");
-                seen.push(*shortcut);
-            }
-        }
-        for key in DIE_KEYS {
-            assert!(!seen.contains(&KeyboardShortcut::new(Modifiers::NONE, key)), "{key:?}");
-        }
-    }
 }

@@ -1,9 +1,8 @@
 //! Which commands may run now, for keys, menus and buttons alike.
 
-use egui::KeyboardShortcut;
-
 use super::action::Scope;
 use super::{Command, MenuAction, ReviewCommand, Screen, TrainingCommand};
+use crate::ui::keyboard::Chord;
 use crate::ui::session::Session;
 
 /// The state that decides which commands may run.
@@ -21,11 +20,6 @@ pub struct Availability<'a> {
     pub session: &'a Session,
     /// The state of the screens.
     pub facts: ScreenFacts,
-}
-
-/// Whether this shortcut is a letter or digit without modifiers.
-pub fn is_letter(shortcut: &KeyboardShortcut) -> bool {
-    shortcut.modifiers.is_none() && shortcut.logical_key.name().len() == 1
 }
 
 /// The facts about the screens that decide whether their commands may run.
@@ -53,10 +47,10 @@ impl ScreenFacts {
     /// decided by [`Availability::allows`].)
     fn allows(self, command: &Command) -> bool {
         use Command::{
-            Act, Back, Backup, ChoosePath, CloseNotice, CloseNotices, CloseUnsaved, ConfirmScore,
-            Copy, Delete, Dismiss, Editor, EnterDie, ExplainAdvice, ExplainSetUp, FollowAdvice,
-            OpenFile, OpenFolder, People, Raise, Records, Resume, SaveCopies, Score, Set,
-            SkipWaiting, Start, ToggleDie, ToggleFavourite,
+            Act, Back, Backup, ChoosePath, CloseNotice, CloseNotices, CloseUnsaved, Copy, Delete,
+            Dismiss, Editor, EnterDie, ExplainAdvice, ExplainSetUp, FollowAdvice, OpenFile,
+            OpenFolder, People, Raise, Records, Resume, SaveCopies, Score, Set, SkipWaiting, Start,
+            ToggleDie, ToggleFavourite,
         };
         match command {
             Command::Review(command) => match command {
@@ -78,12 +72,10 @@ impl ScreenFacts {
                 }
             },
             Act(_) | Back | Backup(_) | ChoosePath(..) | CloseNotice | CloseNotices
-            | CloseUnsaved | ConfirmScore(_) | Copy(_) | Delete(_) | Dismiss | Editor(_)
-            | EnterDie(_) | ExplainAdvice(_) | ExplainSetUp(_) | FollowAdvice(_) | OpenFile(_)
-            | OpenFolder | People(_) | Raise | Records(_) | Resume(_) | SaveCopies(_)
-            | Score(_) | Set(_) | SkipWaiting | Start(_) | ToggleDie(_) | ToggleFavourite(_) => {
-                true
-            }
+            | CloseUnsaved | Copy(_) | Delete(_) | Dismiss | Editor(_) | EnterDie(_)
+            | ExplainAdvice(_) | ExplainSetUp(_) | FollowAdvice(_) | OpenFile(_) | OpenFolder
+            | People(_) | Raise | Records(_) | Resume(_) | SaveCopies(_) | Score(_) | Set(_)
+            | SkipWaiting | Start(_) | ToggleDie(_) | ToggleFavourite(_) => true,
         }
     }
 }
@@ -154,13 +146,13 @@ impl Availability<'_> {
     }
 
     /// Whether this shortcut of an action works on the current screen.
-    pub fn accepts_shortcut(&self, action: MenuAction, shortcut: &KeyboardShortcut) -> bool {
+    pub fn accepts_shortcut(&self, action: MenuAction, shortcut: &Chord) -> bool {
         if self.has_overlay {
             return action.entry().scope == Scope::Window || action == MenuAction::Keys;
         }
         // Letters typed beside a text field are meant for the field.
         let is_form = matches!(self.screen, Screen::NewGame | Screen::Editor | Screen::SetUp);
-        !is_letter(shortcut) || (self.letter_keys && !is_form)
+        !shortcut.is_letter() || (self.letter_keys && !is_form)
     }
 
     /// Returns the commands that may run in this frame.

@@ -6,9 +6,11 @@
 
 mod action;
 mod availability;
+mod key_map;
 
-pub use action::{DIE_KEYS, Menu, MenuAction, shortcut_text};
-pub use availability::{Allowed, Availability, ScreenFacts, is_letter};
+pub use action::{Menu, MenuAction};
+pub use availability::{Allowed, Availability, ScreenFacts};
+pub use key_map::{DIE_KEYS, KeyMap, KeyTarget};
 
 use std::path::PathBuf;
 
@@ -29,10 +31,8 @@ pub enum Command {
     ToggleDie(usize),
     /// Enters a part of a roll of real dice.
     EnterDie(EntryInput),
-    /// Fills this box; asks first if that is a scratch.
+    /// Fills this box; asks first if that is a scratch, and then a second time is the answer.
     Score(BoxIndex),
-    /// Fills this box, scratch or not.
-    ConfirmScore(BoxIndex),
     /// Closes a question without answering it.
     Dismiss,
     /// Begins a game.

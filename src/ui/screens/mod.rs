@@ -8,6 +8,7 @@ pub mod fair_dice;
 pub mod files;
 mod first_steps;
 pub mod new_game;
+pub mod own_keys;
 mod pocket_page;
 pub mod records;
 pub mod result;

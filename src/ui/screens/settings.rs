@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use egui::{ComboBox, Id, Rect, Sense, Slider, Ui, vec2};
 
 use super::command_button;
+use super::own_keys::OwnKeys;
 use crate::game::Sitter;
 use crate::rules::Library;
 use crate::store::{
@@ -21,7 +22,13 @@ use crate::ui::widgets::{choices, looks_preview};
 use crate::words::{SYSTEM, Words};
 
 /// Shows the page. A change requests a command with the complete new settings.
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, dice: &Artist) {
+pub fn show(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    library: &Library,
+    dice: &Artist,
+    keys: &mut OwnKeys,
+) {
     let mut settings = cx.settings.clone();
     let page = Page::new(ui, size::PAGE_WIDE, 0.0);
     super::head(ui, cx, &page, "settings-title");
@@ -30,6 +37,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, dice: &Artist)
             game(ui, cx, library);
             play(ui, cx, &mut settings);
             sound(ui, cx, &mut settings);
+            keys.show(ui, cx, &mut settings);
         });
         page.right(ui, 0.5, |ui| {
             looks(ui, cx, &mut settings, dice);
@@ -42,6 +50,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, dice: &Artist)
             coach(ui, cx, &mut settings);
             looks(ui, cx, &mut settings, dice);
             sound(ui, cx, &mut settings);
+            keys.show(ui, cx, &mut settings);
         });
     }
     if settings != *cx.settings {
@@ -300,7 +309,9 @@ mod tests {
         builder.with_size([900.0, 1600.0]).build_ui_state(
             move |ui, (settings, asked): &mut (Settings, Vec<Command>)| {
                 let library = Library::shipped();
-                let mut out = commands_of(ui, settings, |ui, cx| show(ui, cx, &library, &dice));
+                let mut out = commands_of(ui, settings, |ui, cx| {
+                    show(ui, cx, &library, &dice, &mut OwnKeys::default());
+                });
                 for command in &out {
                     if let Command::Set(wanted) = command {
                         *settings = wanted.as_ref().clone();

@@ -14,7 +14,7 @@ use crate::ui::session::Session;
 use crate::ui::theme::{Palette, plain, size, strong, time};
 use crate::ui::widgets::basics::label_at;
 use crate::ui::widgets::controls::{RollButton, felt_button};
-use crate::ui::widgets::score_card::{self, CardResponse, CardView};
+use crate::ui::widgets::score_card::{self, CardView};
 use crate::ui::{advice, card_view, dice3d};
 
 /// The height of the buttons on a narrow felt, where they are in two rows.
@@ -290,7 +290,7 @@ impl TableView<'_> {
         let is_over = self.session.game().position().is_over();
         let right = if is_over { MenuAction::NewGame } else { MenuAction::Advice };
         for (action, place) in [(MenuAction::Undo, undo), (MenuAction::Redo, redo), (right, last)] {
-            let key = action.key_text(cx.words, ui.ctx());
+            let key = cx.keys.text(action, cx.words, ui.ctx());
             let text = cx.say(action.entry().word);
             let text = text.trim_end_matches(['…', '\u{a0}']);
             if felt_button(ui, place, text, &key, cx.may(action)).clicked() {
@@ -331,10 +331,7 @@ fn show_advice(ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect, panel: &AdvicePane
 
 fn card_ui(ui: &mut Ui, cx: &ViewContext<'_>, card: &CardView) {
     let response = score_card::panel(ui, |ui| score_card::show(ui, card));
-    cx.run_some(response.map(|response| match response {
-        CardResponse::Picked(at) => Command::Score(at),
-        CardResponse::Confirmed(at) => Command::ConfirmScore(at),
-    }));
+    cx.run_some(response.map(Command::Score));
 }
 
 /// Returns the places of the small buttons beside the large one: two to the left, one to the right.

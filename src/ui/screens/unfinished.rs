@@ -7,6 +7,7 @@ use crate::store::Resumed;
 use crate::ui::commands::{Command, MenuAction};
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
+use crate::ui::keyboard;
 use crate::ui::names;
 use crate::ui::theme::{size, strong};
 use crate::ui::widgets::basics::{button, set_name};
@@ -77,10 +78,11 @@ fn entry(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut UnfinishedScreen, index: 
                 response.clicked()
             };
             if asks {
-                if named(ui, "unfinished-keep", "spoken-unfinished-keep") {
+                let may_answer = keyboard::may_answer(ui.ctx(), ("delete a game", index));
+                if named(ui, "unfinished-keep", "spoken-unfinished-keep") && may_answer {
                     view.asked = None;
                 }
-                if named(ui, "unfinished-delete", "spoken-unfinished-delete") {
+                if named(ui, "unfinished-delete", "spoken-unfinished-delete") && may_answer {
                     cx.run(Command::Delete(index));
                 }
             } else {

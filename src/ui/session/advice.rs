@@ -47,7 +47,7 @@ impl Session {
         if !self.may_ask_advice() {
             return;
         }
-        self.asked = None;
+        self.question = None;
         if !self.is_advised {
             self.is_advised = true;
             self.advice.request_advice(self.game.position());
@@ -101,7 +101,7 @@ impl Session {
             return;
         }
         self.keep = kept;
-        self.asked = None;
+        self.question = None;
         self.events.push(SessionEvent::Kept);
         self.save_keep();
     }

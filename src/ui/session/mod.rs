@@ -22,6 +22,7 @@ use crate::ui::dice_entry::{DiceEntry, EntryInput};
 use crate::ui::dice_order::DiceOrder;
 use crate::ui::dice3d::Tumble;
 use crate::ui::jobs::MoveJob;
+use crate::ui::keyboard::is_answer;
 use crate::ui::theme::time;
 
 pub use advice::AdviceOptions;
@@ -34,6 +35,15 @@ pub use timing::Timing;
 struct PlannedMove {
     what: Move,
     due: f64,
+}
+
+/// A question to the person to move.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum OpenQuestion {
+    /// Whether to score 0 in this box.
+    Scratch(BoxIndex),
+    /// Whether to reroll all dice.
+    RerollAll,
 }
 
 /// The game at the table.
@@ -54,9 +64,8 @@ pub struct Session {
     plan: Option<PlannedMove>,
     /// Whether computer seats play without pauses until a person is to move.
     is_skipping: bool,
-    asked: Option<BoxIndex>,
-    /// When the player was asked whether to reroll all dice.
-    asked_to_reroll: Option<f64>,
+    /// The question that is open, and when it was asked.
+    question: Option<(OpenQuestion, f64)>,
     /// The roll of real dice that is being entered.
     dice_entry: Option<DiceEntry>,
     advice: AdviceJobs,
@@ -93,8 +102,7 @@ impl Session {
             celebration: None,
             plan: None,
             is_skipping: false,
-            asked: None,
-            asked_to_reroll: None,
+            question: None,
             dice_entry: None,
             advice,
             advice_options: AdviceOptions::default(),
@@ -219,7 +227,10 @@ impl Session {
 
     /// Returns the box for which the player is asked whether to score 0.
     pub const fn asked(&self) -> Option<BoxIndex> {
-        self.asked
+        match self.question {
+            Some((OpenQuestion::Scratch(at), _)) => Some(at),
+            _ => None,
+        }
     }
 
     /// Returns the box that a computer seat is about to fill.
@@ -229,12 +240,12 @@ impl Session {
 
     /// Whether the player is asked whether to reroll all dice.
     pub const fn asks_to_reroll(&self) -> bool {
-        self.asked_to_reroll.is_some()
+        matches!(self.question, Some((OpenQuestion::RerollAll, _)))
     }
 
     /// Whether the player is asked a question that Esc answers with no.
     pub const fn asks(&self) -> bool {
-        self.asked.is_some() || self.asks_to_reroll()
+        self.question.is_some()
     }
 
     /// Whether the game has begun and is not over.
@@ -310,7 +321,7 @@ impl Session {
             return;
         }
         self.keep = self.keep.toggled(slot);
-        self.forget_questions();
+        self.question = None;
         self.events.push(if self.keep.contains(slot) {
             SessionEvent::Kept
         } else {
@@ -326,19 +337,23 @@ impl Session {
             self.is_skipping = !self.game.position().is_over();
         } else if self.tumble.is_some() {
             self.skip_tumble(timing.now);
-        } else if self.may_roll() && timing.now - self.last_action() > time::ROLL_GUARD {
-            if asks && self.asked_to_reroll.is_none() && self.would_reroll_all() {
-                self.asked_to_reroll = Some(timing.now);
-                self.asked = None;
-            } else {
+        } else if self.may_roll() && timing.now - self.last_roll > time::ROLL_GUARD {
+            let needs_yes = asks && self.would_reroll_all();
+            if !needs_yes || self.is_answered(OpenQuestion::RerollAll, timing) {
                 self.play(Move::Roll(self.keep), timing);
             }
         }
     }
 
-    /// Returns when the roll button last did something.
-    fn last_action(&self) -> f64 {
-        self.last_roll.max(self.asked_to_reroll.unwrap_or(f64::NEG_INFINITY))
+    /// Whether the player has just answered this question with yes; asks it otherwise.
+    fn is_answered(&mut self, question: OpenQuestion, timing: Timing) -> bool {
+        match self.question {
+            Some((asked, since)) if asked == question => is_answer(since, timing.pressed),
+            _ => {
+                self.question = Some((question, timing.now));
+                false
+            }
+        }
     }
 
     /// Whether the turn has just passed, so that a key that rolls was meant for the previous turn.
@@ -353,20 +368,13 @@ impl Session {
             && self.advised_move() != Some(Move::Roll(Slots::NONE))
     }
 
-    fn forget_questions(&mut self) {
-        self.asked = None;
-        self.asked_to_reroll = None;
-    }
-
     /// Chooses a box for the person to move. With `asks`, it asks first before scoring 0 where
-    /// another box would score.
+    /// another box would score; choosing the box once more is the answer.
     pub fn score(&mut self, at: BoxIndex, asks: bool, timing: Timing) {
         let chosen = self.game.position().choose(at).filter(|_| self.awaits_person());
         let Some(chosen) = chosen else { return };
-        if asks && chosen.scored().is_some_and(|offer| self.is_scratch(offer)) {
-            self.forget_questions();
-            self.asked = Some(at);
-        } else {
+        let needs_yes = asks && chosen.scored().is_some_and(|offer| self.is_scratch(offer));
+        if !needs_yes || self.is_answered(OpenQuestion::Scratch(at), timing) {
             self.play(Move::Box(at), timing);
         }
     }
@@ -374,7 +382,7 @@ impl Session {
     /// Dismisses the question about a zero and the entry of a roll. A roll for a computer seat is
     /// requested again.
     pub fn dismiss(&mut self) {
-        self.forget_questions();
+        self.question = None;
         self.dice_entry = None;
     }
 
@@ -427,7 +435,7 @@ impl Session {
         self.tumble = None;
         self.dice_entry = None;
         self.plan = None;
-        self.forget_questions();
+        self.question = None;
         self.is_skipping = false;
         self.keep = resting_keep(&self.game);
     }
@@ -450,7 +458,7 @@ impl Session {
         if !self.game.position().is_legal(Move::Roll(kept)) {
             return;
         }
-        self.forget_questions();
+        self.question = None;
         self.drop_advice();
         self.keep = kept;
         let spec = self.game.setup().rules().dice();
@@ -475,7 +483,7 @@ impl Session {
         if self.game.position().is_over() && !self.seat_is_human() {
             self.ended = timing.now;
         }
-        self.forget_questions();
+        self.question = None;
         self.drop_advice();
         self.keep = resting_keep(&self.game);
 

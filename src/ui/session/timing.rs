@@ -11,6 +11,8 @@ use crate::ui::theme::time;
 pub struct Timing {
     /// The time in seconds of the window's clock.
     pub now: f64,
+    /// When a key or a button of the mouse was last pressed.
+    pub pressed: f64,
     /// How rolls are animated.
     pub animation: Animation,
     /// How long computer seats wait.

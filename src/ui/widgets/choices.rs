@@ -9,6 +9,7 @@ use egui::{
 };
 
 use super::basics::{focus_ring, one_line, paint_line};
+use crate::ui::keyboard;
 use crate::ui::theme::{Palette, plain, size, strong};
 
 /// Shows the options and returns the one that was just chosen. `group` is the accessible name of
@@ -185,7 +186,7 @@ impl<T: Clone + PartialEq> OpenList<T> {
         mut entry: impl FnMut(&mut Ui, &T, &str, bool) -> Response,
     ) -> Self {
         let keys = [Key::Escape, Key::Tab];
-        let leaves = ui.input(|input| keys.iter().any(|&key| input.key_pressed(key)));
+        let leaves = keys.iter().any(|&key| keyboard::has(ui.ctx(), key));
         if leaves {
             // Otherwise the Tab key would move to the next option.
             ui.memory_mut(|memory| memory.move_focus(FocusDirection::None));

@@ -2,11 +2,12 @@
 //! and sheets with headings.
 
 use egui::{
-    Frame, Id, Key, Label, Margin, Modifiers, Rect, Response, RichText, ScrollArea, Stroke, Ui,
-    UiBuilder, WidgetInfo, vec2,
+    Frame, Id, Key, Label, Margin, Rect, Response, RichText, ScrollArea, Stroke, Ui, UiBuilder,
+    WidgetInfo, vec2,
 };
 
 use super::basics::{announce, button, set_name};
+use crate::ui::keyboard;
 use crate::ui::screen_reader::{HEADING, ScreenReader};
 use crate::ui::theme::{self, Palette, size, strong};
 
@@ -183,7 +184,7 @@ pub fn scroll_by_keys(ui: &Ui, room: f32) {
         keys.extend([(Key::Home, all), (Key::End, -all)]);
     }
     for (key, distance) in keys {
-        if ui.input_mut(|input| input.consume_key(Modifiers::NONE, key)) {
+        if keyboard::take(ui.ctx(), key) {
             ui.scroll_with_delta(vec2(0.0, distance));
         }
     }

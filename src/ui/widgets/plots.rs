@@ -4,8 +4,8 @@
 //! readers.
 
 use egui::{
-    EventFilter, Key, Modifiers, PopupAnchor, Response, Role, Sense, Stroke, StrokeKind, Tooltip,
-    Ui, Vec2b, WidgetInfo,
+    EventFilter, Key, PopupAnchor, Response, Role, Sense, Stroke, StrokeKind, Tooltip, Ui, Vec2b,
+    WidgetInfo,
 };
 use egui_plot::{
     Bar, BarChart, GridMark, HLine, HoverPosition, Line, LineStyle, MarkerShape, Plot, PlotPoint,
@@ -14,6 +14,7 @@ use egui_plot::{
 
 use super::basics::focus_ring;
 use super::line_chart::{GRID, round_up};
+use crate::ui::keyboard;
 use crate::ui::theme::{Palette, size};
 
 /// The height of a plot, in points.
@@ -214,7 +215,7 @@ fn by_keys(response: &Response, count: usize) -> Option<usize> {
     let (ctx, id) = (&response.ctx, response.id);
     let arrows = EventFilter { horizontal_arrows: true, ..EventFilter::default() };
     ctx.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
-    let pressed = |key| ctx.input_mut(|input| input.count_and_consume_key(Modifiers::NONE, key));
+    let pressed = |key| keyboard::count(ctx, key);
     let [back, on] = [Key::ArrowLeft, Key::ArrowRight].map(pressed);
     let at = ctx.data(|data| data.get_temp(id)).unwrap_or(last);
     let at = (at + on).min(last).saturating_sub(back);

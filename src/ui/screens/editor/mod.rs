@@ -17,6 +17,7 @@ use crate::ui::context::ViewContext;
 use crate::ui::features::form::button;
 use crate::ui::features::{self, FormState, rejected_number};
 use crate::ui::jobs::CheckJob;
+use crate::ui::keyboard;
 use crate::ui::theme::{Palette, plain, size, strong, time};
 use crate::ui::widgets::basics::announce;
 use crate::ui::widgets::choices;
@@ -247,10 +248,11 @@ fn delete(ui: &mut Ui, cx: &ViewContext<'_>, asks: &mut bool) {
                 *asks = button(ui, &cx.say("editor-delete"), true).clicked();
                 return;
             }
-            if button(ui, &cx.say("editor-delete-sure"), true).clicked() {
+            let may_answer = keyboard::may_answer(ui.ctx(), "delete rules");
+            if button(ui, &cx.say("editor-delete-sure"), true).clicked() && may_answer {
                 cx.run(EditorCommand::Delete);
             }
-            if button(ui, &cx.say("editor-delete-keep"), true).clicked() {
+            if button(ui, &cx.say("editor-delete-keep"), true).clicked() && may_answer {
                 *asks = false;
             }
         });

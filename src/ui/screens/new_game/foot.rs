@@ -5,6 +5,7 @@ use egui::{Align, Button, Key, Layout, Modifiers, Rect, Response, RichText, Ui, 
 use super::{FormFault, GameForm, rule_list};
 use crate::rules::{Library, RuleSet};
 use crate::ui::context::ViewContext;
+use crate::ui::keyboard::{self, Chord};
 use crate::ui::names;
 use crate::ui::theme::{size, strong};
 use crate::ui::widgets::basics::announcement;
@@ -98,7 +99,7 @@ pub(super) fn start_keys(ui: &Ui, library: &Library, form: &mut GameForm) -> boo
     if ui.memory(egui::Memory::top_modal_layer).is_some() {
         return false;
     }
-    let pressed = |held| ui.input_mut(|input| input.consume_key(held, Key::Enter));
+    let pressed = |held| keyboard::take(ui.ctx(), Chord::new(held, Key::Enter));
     if pressed(Modifiers::COMMAND) {
         return true;
     }

@@ -8,8 +8,8 @@ use std::sync::Arc;
 
 use egui::style::ScrollAnimation;
 use egui::{
-    Align, Align2, CursorIcon, EventFilter, FocusDirection, Id, Key, Modifiers, Rect, Response,
-    Role, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, pos2, vec2,
+    Align, Align2, CursorIcon, EventFilter, FocusDirection, Id, Key, Rect, Response, Role, Shape,
+    Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, pos2, vec2,
 };
 
 use super::card_thumbnail::CardThumbnail;
@@ -20,6 +20,7 @@ use super::{GameForm, NewGameInputs, facts, par, search_field};
 use crate::rules::{Library, RuleSet};
 use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
+use crate::ui::keyboard;
 use crate::ui::names;
 use crate::ui::screen_reader::HEADING;
 use crate::ui::theme::{Palette, plain, size, strong};
@@ -147,7 +148,7 @@ fn focus(ui: &Ui, id: Id) {
 fn enters_by_arrow(ui: &Ui) -> bool {
     let is_covered = ui.memory(egui::Memory::top_modal_layer).is_some();
     let arrows = [Key::ArrowDown, Key::ArrowUp];
-    let is_pressed = ui.input(|input| arrows.into_iter().any(|key| input.key_pressed(key)));
+    let is_pressed = arrows.into_iter().any(|key| keyboard::has(ui.ctx(), key));
     is_pressed && !is_covered && !egui::Popup::is_any_open(ui.ctx())
 }
 
@@ -218,7 +219,7 @@ impl List<'_> {
         };
         let place = rows.iter().position(|row| row.holds(focused))?;
         keep_arrows(ui, focused);
-        let pressed = |key| ui.input_mut(|input| input.consume_key(Modifiers::NONE, key));
+        let pressed = |key| keyboard::take(ui.ctx(), key);
         let last = rows.len() - 1;
         let steps = [
             (Key::ArrowDown, (place + 1).min(last)),

@@ -1,9 +1,10 @@
 //! The search field of the list of rule sets.
 
-use egui::{Align2, Event, Id, Key, Label, Modifiers, Response, RichText, TextEdit, Ui, vec2};
+use egui::{Align2, Id, Key, Label, Modifiers, Response, RichText, TextEdit, Ui, vec2};
 
 use super::finder::Finder;
 use crate::ui::context::ViewContext;
+use crate::ui::keyboard::{self, Chord};
 use crate::ui::theme::{size, strong};
 use crate::ui::widgets::basics::{set_name, sign_button};
 use crate::ui::widgets::page;
@@ -43,8 +44,7 @@ pub(super) fn show(
         ui.memory_mut(|memory| memory.request_focus(field_id()));
     }
     let has_focus = ui.memory(|memory| memory.has_focus(field_id()));
-    let goes_down =
-        has_focus && ui.input_mut(|input| input.consume_key(Modifiers::NONE, Key::ArrowDown));
+    let goes_down = has_focus && keyboard::take(ui.ctx(), Key::ArrowDown);
     let field = ui.horizontal(|ui| {
         let title = cx.say("new-game-rules");
         let text = RichText::new(title.as_ref()).font(strong(size::SHEET_HEADING));
@@ -56,7 +56,7 @@ pub(super) fn show(
     if is_reached && !is_fixed {
         field.scroll_to_me(None);
     }
-    let enters = field.lost_focus() && ui.input(|input| input.key_pressed(Key::Enter));
+    let enters = field.lost_focus() && keyboard::has(ui.ctx(), Key::Enter);
     let is_searching = finder.is_searching();
     SearchKeys {
         enters_list: goes_down,
@@ -90,12 +90,6 @@ fn wants_search(ui: &Ui) -> bool {
     if ui.memory(egui::Memory::top_modal_layer).is_some() {
         return false;
     }
-    let is_typing = ui.ctx().text_edit_focused();
-    ui.input_mut(|input| {
-        let count = input.events.len();
-        if !is_typing {
-            input.events.retain(|event| !matches!(event, Event::Text(text) if text == "/"));
-        }
-        input.consume_key(Modifiers::COMMAND, Key::F) || input.events.len() < count
-    })
+    let is_slash = !ui.ctx().text_edit_focused() && keyboard::take_sign(ui.ctx(), "/");
+    keyboard::take(ui.ctx(), Chord::new(Modifiers::COMMAND, Key::F)) || is_slash
 }

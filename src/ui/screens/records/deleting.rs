@@ -7,6 +7,7 @@ use super::filter::GameKind;
 use crate::store::{GameId, History};
 use crate::ui::commands::{MenuAction, RecordsCommand};
 use crate::ui::context::ViewContext;
+use crate::ui::keyboard;
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::{announce, button, button_if};
 use crate::ui::widgets::page;
@@ -121,11 +122,12 @@ impl RecordsScreen {
         }
         let counted = [("count", count.into())];
         page::complain(ui, &cx.say_with("records-delete-sure", &counted));
+        let may_answer = keyboard::may_answer(ui.ctx(), "delete games");
         ui.horizontal_wrapped(|ui| {
-            if button(ui, &cx.say("records-keep")).clicked() {
+            if button(ui, &cx.say("records-keep")).clicked() && may_answer {
                 self.deleting.asks = false;
             }
-            if button(ui, &cx.say_with("records-delete-now", &counted)).clicked() {
+            if button(ui, &cx.say_with("records-delete-now", &counted)).clicked() && may_answer {
                 self.deleting.asks = false;
                 cx.run(RecordsCommand::Delete(self.found_ids(history)));
             }

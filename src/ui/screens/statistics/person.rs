@@ -9,6 +9,7 @@ use crate::game::MAX_NAME;
 use crate::store::{LOOKS, People, PersonLook};
 use crate::ui::commands::{Command, PeopleCommand};
 use crate::ui::context::ViewContext;
+use crate::ui::keyboard;
 use crate::ui::theme::size;
 use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::basics::{button, button_if, set_name};
@@ -154,11 +155,12 @@ impl PersonForm {
         }
         let name = [("name", self.name.as_str().into())];
         page::complain(ui, &cx.say_with("person-delete-sure", &name));
+        let may_answer = keyboard::may_answer(ui.ctx(), "delete a person");
         ui.horizontal_wrapped(|ui| {
-            if button(ui, &cx.say_with("person-keep", &name)).clicked() {
+            if button(ui, &cx.say_with("person-keep", &name)).clicked() && may_answer {
                 self.asks = false;
             }
-            if button(ui, &cx.say_with("person-delete-now", &name)).clicked() {
+            if button(ui, &cx.say_with("person-delete-now", &name)).clicked() && may_answer {
                 self.asks = false;
                 change(cx, people, |people| people.set_deleted(&self.name, true));
             }

@@ -106,7 +106,7 @@ impl QuestionFelt<'_> {
             let Some((text, action)) = other else { continue };
             let width = (room.width() - gaps * size::GAP).min(size::RESULT / 4.0);
             let place = Rect::from_center_size(room.center(), vec2(width, size::BUTTON_HEIGHT));
-            let key = action.key_text(cx.words, ui.ctx());
+            let key = cx.keys.text(action, cx.words, ui.ctx());
             if felt_button(ui, place, &cx.say(text), &key, true).clicked() {
                 match action {
                     MenuAction::Explain => cx.run(TrainingCommand::Explain(None)),

@@ -14,7 +14,7 @@ use crate::ui::context::ViewContext;
 use crate::ui::screens::{back_and_title, rules_list};
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::set_name;
-use crate::ui::widgets::score_card::{self, CardResponse};
+use crate::ui::widgets::score_card;
 use crate::ui::widgets::{choices, page};
 use crate::ui::{card_view, dice3d, names};
 
@@ -118,9 +118,7 @@ impl TrainingPage<'_> {
         QuestionFelt { cx, question, shown: self.shown }.show(ui, felt);
         ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
             let response = score_card::panel(ui, |ui| score_card::show(ui, &card));
-            if let Some(CardResponse::Picked(at) | CardResponse::Confirmed(at)) = response {
-                cx.run(TrainingCommand::Box(at));
-            }
+            cx.run_some(response.map(TrainingCommand::Box));
         });
     }
 

@@ -9,8 +9,9 @@ use egui::{
 };
 
 use super::plan::{face_side, inside};
-use super::{CardLayout, CardResponse, Cell, CellState, LineOdds, cell_id, hand, still_cell_id};
+use super::{CardLayout, Cell, CellState, LineOdds, cell_id, hand, still_cell_id};
 use crate::dice::Face;
+use crate::rules::BoxIndex;
 use crate::ui::dice3d;
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::basics::{label_with, one_line, paint_line, tip_beside};
@@ -159,7 +160,7 @@ pub(super) fn box_cell(
     cell: &Cell,
     rect: Rect,
     tip: &str,
-) -> Option<CardResponse> {
+) -> Option<BoxIndex> {
     let may_take = matches!(cell.state, CellState::Offered { .. } | CellState::Asked);
     let inner = inside(rect);
     if !may_take {
@@ -175,10 +176,7 @@ pub(super) fn box_cell(
     }
     let is_clicked = response.clicked();
     tip_beside(&response, plan.with_name(rect), tip);
-    is_clicked.then_some(match cell.state {
-        CellState::Asked => CardResponse::Confirmed(cell.at),
-        _ => CardResponse::Picked(cell.at),
-    })
+    is_clicked.then_some(cell.at)
 }
 
 /// Shows a cell that can't be clicked.

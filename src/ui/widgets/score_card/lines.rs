@@ -3,7 +3,8 @@
 use egui::{Color32, CornerRadius, FontId, Id, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use super::cells::{box_cell, centred, fitted, name_cell};
-use super::{CardLayout, CardLine, CardResponse, SeatRow, SeatSums, Sum};
+use super::{CardLayout, CardLine, SeatRow, SeatSums, Sum};
+use crate::rules::BoxIndex;
 use crate::ui::theme::{plain, size, strong, time};
 use crate::ui::widgets::basics::{label_at, paint_line, tip_beside};
 
@@ -14,7 +15,7 @@ pub(super) fn show(
     line: &CardLine,
     top: f32,
     number: usize,
-) -> Option<CardResponse> {
+) -> Option<BoxIndex> {
     let place = LinePlace { plan, top, number };
     let mut response = None;
     match line {
@@ -67,7 +68,7 @@ struct LinePlace<'a> {
 
 impl LinePlace<'_> {
     /// Shows the boxes of a seat, or a single number for them.
-    fn seat_row(&self, ui: &mut Ui, seat: usize, row: &SeatRow, tip: &str) -> Option<CardResponse> {
+    fn seat_row(&self, ui: &mut Ui, seat: usize, row: &SeatRow, tip: &str) -> Option<BoxIndex> {
         let &Self { plan, top, number: line } = self;
         if !plan.is_open(seat) {
             let (text, spoken) = &row.folded;

@@ -220,15 +220,6 @@ pub enum CellState {
     Planned,
 }
 
-/// The player's response on the card.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum CardResponse {
-    /// A box was clicked.
-    Picked(BoxIndex),
-    /// Scoring 0 in this box was confirmed.
-    Confirmed(BoxIndex),
-}
-
 /// Returns the id of a box's cell, for the keyboard focus.
 pub fn cell_id(at: BoxIndex) -> Id {
     Id::unique(("card cell", at.0))
@@ -262,7 +253,7 @@ pub fn height_of(card: &CardView, row: f32) -> f32 {
 /// Shows the card in the remaining space; the header and the totals stay in view while the lines
 /// scroll. If the seats have several boxes in a row and do not all fit, one seat is open and the
 /// others are folded; a click on a head opens that seat.
-pub fn show(ui: &mut Ui, card: &CardView) -> Option<CardResponse> {
+pub fn show(ui: &mut Ui, card: &CardView) -> Option<BoxIndex> {
     let rect = ui.available_rect_before_wrap();
     let card = &*card.fitted(rect.height());
     let plan = CardLayout::new(ui, card, rect);

@@ -1,0 +1,131 @@
+//! Choosing other keys, on the settings page.
+
+use egui::{ComboBox, Context, Label, Ui};
+
+use super::page;
+use crate::store::Settings;
+use crate::ui::commands::{KeyMap, KeyTarget, MenuAction};
+use crate::ui::context::ViewContext;
+use crate::ui::keyboard::KeyPress;
+use crate::ui::widgets::basics::{announce, button, button_if, set_name};
+use crate::ui::widgets::choices;
+use crate::words::Words;
+
+/// The width of the list of what keys can be chosen for.
+const KEY_LIST: f32 = 260.0;
+
+/// The state of choosing keys.
+#[derive(Debug)]
+pub struct OwnKeys {
+    /// What keys are being chosen for.
+    target: KeyTarget,
+    /// Whether the next press is the new key.
+    waits: bool,
+    /// What the last press did.
+    outcome: String,
+}
+
+impl Default for OwnKeys {
+    fn default() -> Self {
+        Self { target: KeyTarget::Act(MenuAction::Roll), waits: false, outcome: String::new() }
+    }
+}
+
+impl OwnKeys {
+    /// Whether the next press is the new key.
+    pub const fn waits(&self) -> bool {
+        self.waits
+    }
+
+    /// Leaves the keys as they are.
+    pub fn give_up(&mut self) {
+        self.waits = false;
+        self.outcome.clear();
+    }
+
+    /// Takes a press as the new key, unless it means something already.
+    pub fn take(
+        &mut self,
+        press: &KeyPress,
+        settings: &mut Settings,
+        words: &Words,
+        ctx: &Context,
+    ) {
+        let (map, chord) = (KeyMap::read(&settings.keys).0, press.chord());
+        let key = ("key", chord.text(words, ctx).into());
+        let other = map.target_of(press).filter(|&other| other != self.target);
+        self.waits = false;
+        self.outcome = if chord.is_reserved() {
+            words.say_with("settings-keys-fixed", &[key])
+        } else if let Some(other) = other {
+            let other = ("other", other.name(words).into());
+            words.say_with("settings-keys-taken", &[key, other])
+        } else {
+            settings.keys.insert(self.target.id(), vec![chord.stored()]);
+            let name = ("name", self.target.name(words).into());
+            words.say_with("settings-keys-set", &[key, name])
+        };
+    }
+
+    /// Shows the sheet. Changes are made in `settings`.
+    pub(super) fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
+        page::sheet(ui, &cx.say("settings-keys"), |ui| {
+            let name = cx.say("settings-keys-for");
+            ui.label(name.as_ref());
+            let options: Vec<(KeyTarget, String)> =
+                KeyTarget::all().map(|target| (target, target.name(cx.words))).collect();
+            let list = ComboBox::from_id_salt("keys").width(KEY_LIST);
+            let (response, picked) = choices::drop_down(ui, list, &options, &self.target);
+            set_name(&response, &name);
+            if let Some(picked) = picked {
+                *self = Self { target: picked, ..Self::default() };
+            }
+            self.keys(ui, cx, settings);
+            page::explain(ui, &cx.say("settings-keys-about"));
+        });
+    }
+
+    /// Shows the keys of the target, and the buttons that change them.
+    fn keys(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
+        let target = self.target;
+        let keys = cx.keys.all_text(target, cx.words, ui.ctx());
+        let has_keys = !keys.is_empty();
+        ui.label(if has_keys {
+            cx.say_with("settings-keys-now", &[("keys", keys.into())])
+        } else {
+            cx.say("settings-keys-no-key").into_owned()
+        });
+        ui.horizontal_wrapped(|ui| {
+            if button(ui, &cx.say("settings-keys-choose")).clicked() {
+                self.waits = true;
+                self.outcome = cx.say("settings-keys-waiting").into_owned();
+            }
+            if button_if(ui, &cx.say("settings-keys-remove"), has_keys).clicked() {
+                settings.keys.insert(target.id(), Vec::new());
+                self.give_up();
+            }
+            if button_if(ui, &cx.say("settings-keys-usual"), cx.keys.is_own(target)).clicked() {
+                self.restore(cx, settings);
+            }
+        });
+        if !self.outcome.is_empty() {
+            announce(&ui.add(Label::new(&self.outcome).wrap()));
+        }
+    }
+
+    /// Gives the target its usual keys back, unless one of them does something else now.
+    fn restore(&mut self, cx: &ViewContext<'_>, settings: &mut Settings) {
+        let usual = self.target.usual();
+        let others = KeyTarget::all().filter(|&other| other != self.target);
+        let taken = others
+            .flat_map(|other| cx.keys.chords(other).into_iter().map(move |key| (other, key)))
+            .find(|(_, key)| usual.contains(key));
+        self.give_up();
+        if let Some((other, key)) = taken {
+            let arguments = [("key", key.stored().into()), ("other", other.name(cx.words).into())];
+            self.outcome = cx.say_with("settings-keys-taken", &arguments);
+        } else {
+            settings.keys.remove(&self.target.id());
+        }
+    }
+}

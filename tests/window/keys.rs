@@ -1,0 +1,487 @@
+//! Keys mean what was meant: held keys, other keyboards, and keys that the player has chosen.
+
+use egui::{Event, Key, Modifiers};
+use fivefold::{store::DiceMode, ui::commands::MenuAction};
+
+use super::support::{FRAME, Home, Window, finish};
+
+/// The press or release of a key that stands in this place of an English keyboard.
+fn stroke(key: Key, place: Key, pressed: bool, modifiers: Modifiers) -> Event {
+    Event::Key { key, physical_key: Some(place), pressed, repeat: false, modifiers }
+}
+
+/// Presses and releases a key that stands in this place and writes this sign, in one frame.
+fn strike(window: &mut Window, key: Key, place: Key, sign: &str, held: Modifiers) {
+    let text = (!sign.is_empty()).then(|| Event::Text(sign.to_owned()));
+    let events = std::iter::once(stroke(key, place, true, held)).chain(text);
+    let events = events.chain([stroke(key, place, false, held)]);
+    window.harness.input_mut().events.extend(events);
+    window.harness.step();
+    window.settle();
+}
+
+/// Holds a key down for three seconds. The keyboard repeats it in every frame.
+fn hold(window: &mut Window, key: Key, sign: &str) {
+    for _ in 0..(3.0 / FRAME) as usize {
+        window.harness.input_mut().events.push(stroke(key, key, true, Modifiers::NONE));
+        if !sign.is_empty() {
+            window.harness.input_mut().events.push(Event::Text(sign.to_owned()));
+        }
+        window.harness.step();
+    }
+    window.harness.event(stroke(key, key, false, Modifiers::NONE));
+    window.settle();
+}
+
+fn kept(window: &Window) -> Vec<usize> {
+    window.dice().iter().filter(|die| die.is_kept).map(|die| die.place).collect()
+}
+
+/// A window with dice on the table, and a second roll that comes after some time.
+fn rolled(home: &Home, seed: &str) -> Window {
+    let mut window = home.open(Some(seed));
+    window.key(Key::Space);
+    window.harness.run_steps(5);
+    window
+}
+
+/// Moves the focus to the first box that would score nothing.
+fn go_to_zero(window: &mut Window) -> String {
+    let zero = window.offers().into_iter().find(|(_, worth)| *worth == 0).unwrap().0;
+    while !window.focused().is_some_and(|name| name.starts_with(&zero)) {
+        window.key(Key::ArrowDown);
+    }
+    zero
+}
+
+#[test]
+fn a_held_space_bar_rolls_once() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("hold"));
+    hold(&mut window, Key::Space, " ");
+    assert_eq!(window.game().position().rolls_left(), 2);
+    assert!(!window.session().asks(), "not even a question");
+    window.key(Key::Num1);
+    hold(&mut window, Key::Space, " ");
+    assert_eq!(window.game().position().rolls_left(), 1);
+    window.key(Key::Num1);
+    hold(&mut window, Key::R, "r");
+    assert_eq!(window.game().position().rolls_left(), 1, "rolling everything again is asked about");
+    assert!(window.session().asks_to_reroll());
+}
+
+#[test]
+fn a_held_enter_key_scores_no_zero() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = rolled(&home, "hold");
+    go_to_zero(&mut window);
+    hold(&mut window, Key::Enter, "");
+    assert!(window.session().asked().is_some(), "the question is still open");
+    assert_eq!(window.game().position().turn(), 1);
+    window.key(Key::Enter);
+    assert_eq!(window.game().position().turn(), 2, "a new press answers it");
+}
+
+/// Each key that does something at the table does it once, however long it is held.
+#[test]
+fn no_held_key_acts_twice() {
+    for (key, sign) in [(Key::M, "m"), (Key::O, "o"), (Key::L, "l"), (Key::F11, "")] {
+        let home = Home::quick("yatzy", &["human", "club"]);
+        let mut window = rolled(&home, "once");
+        hold(&mut window, key, sign);
+        let settings = home.settings();
+        let switched = [
+            settings.muted,
+            settings.card_advice.odds,
+            settings.card_advice.wins,
+            settings.full_screen,
+        ];
+        assert_eq!(switched.iter().filter(|&&is_on| is_on).count(), 1, "{key:?}");
+    }
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = rolled(&home, "once");
+    hold(&mut window, Key::Num2, "2");
+    assert_eq!(kept(&window), [2]);
+    window.key(Key::Space);
+    hold(&mut window, Key::U, "u");
+    assert_eq!(window.game().position().rolls_left(), 2, "one step is undone");
+}
+
+/// egui itself clicks on the focused widget as often as the keyboard repeats Space and Enter.
+#[test]
+fn a_held_key_presses_a_focused_button_once() {
+    for key in [Key::Space, Key::Enter] {
+        let home = Home::quick("yatzy", &["human"]);
+        let mut window = home.open(Some("button"));
+        window.key(Key::F3);
+        while window.focused().as_deref() != Some("Larger") {
+            window.key(Key::Tab);
+        }
+        hold(&mut window, key, "");
+        assert!((home.settings().scale - 1.125).abs() < 1e-6, "{key:?}");
+        // Not with a key of the desktop either.
+        let desktop = stroke(Key::SuperLeft, Key::SuperLeft, true, Modifiers::NONE);
+        window.harness.input_mut().events.push(desktop);
+        strike(&mut window, key, key, "", Modifiers::NONE);
+        strike(&mut window, key, key, "", Modifiers::ALT);
+        assert!((home.settings().scale - 1.125).abs() < 1e-6, "{key:?}");
+    }
+}
+
+#[test]
+fn held_arrows_move_on_and_held_letters_write() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = rolled(&home, "arrows");
+    let boxes = window.offers();
+    window.key(Key::ArrowDown);
+    for _ in 0..3 {
+        window.harness.event(stroke(Key::ArrowDown, Key::ArrowDown, true, Modifiers::NONE));
+        window.harness.step();
+    }
+    assert!(window.focused().unwrap().starts_with(&boxes[3].0), "{:?}", window.focused());
+    window.key(Key::N);
+    window.click("Name of player 1");
+    for _ in 0..4 {
+        window.harness.input_mut().events.push(stroke(Key::O, Key::O, true, Modifiers::NONE));
+        window.harness.input_mut().events.push(Event::Text("o".to_owned()));
+        window.harness.step();
+    }
+    window.chord(Modifiers::COMMAND, Key::Enter);
+    assert!(window.tells("Youoooo"), "{}", window.outline());
+}
+
+/// The key that opens the search writes nothing into it.
+#[test]
+fn a_held_key_that_did_something_writes_nothing() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("slash"));
+    window.key(Key::N);
+    hold(&mut window, Key::Slash, "/");
+    assert!(window.tells("Yahtzee, forced joker") || !window.tells("///"), "{}", window.outline());
+    window.type_text("yacht");
+    window.key(Key::Enter);
+    assert!(window.tells("Yacht"), "{}", window.outline());
+}
+
+/// The second half of a double click is no answer, a later click is.
+#[test]
+fn a_double_click_scores_no_zero() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = Window::open(home.profile(), Some("double"), FRAME / 10.0);
+    window.press_mouse("Roll, 3 rolls left");
+    window.settle();
+    window.harness.run_steps(50);
+    let zero = window.offers().into_iter().find(|(_, worth)| *worth == 0).unwrap().0;
+    let cell =
+        |window: &Window| window.buttons().into_iter().find(|name| name.contains(&zero)).unwrap();
+    for wait in [0, 5, 20] {
+        window.press_mouse(&cell(&window));
+        window.harness.run_steps(wait);
+        assert!(window.session().asked().is_some() && window.game().position().turn() == 1);
+    }
+    window.harness.run_steps(40);
+    window.press_mouse(&cell(&window));
+    window.settle();
+    assert_eq!(window.game().position().turn(), 2);
+}
+
+/// A press that began before the question is no answer either, however late it ends.
+#[test]
+fn a_question_wants_a_whole_click() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = rolled(&home, "whole");
+    window.harness.state_mut().ask(MenuAction::Roll.into());
+    window.harness.step();
+    let button = window.targets().into_iter().find(|(name, _)| name.starts_with("Roll again"));
+    let pos = button.unwrap().1.center();
+    let press = |pressed| Event::PointerButton {
+        pos,
+        button: egui::PointerButton::Primary,
+        pressed,
+        modifiers: Modifiers::NONE,
+    };
+    window.harness.hover_at(pos);
+    window.harness.event(press(true));
+    window.harness.run_steps(5);
+    window.harness.event(press(false));
+    window.harness.run_steps(3);
+    assert!(window.session().asks_to_reroll());
+    window.harness.event(press(true));
+    window.harness.event(press(false));
+    window.settle();
+    assert_eq!(window.game().position().rolls_left(), 1);
+}
+
+/// Every question on a page, and the dialogs, keep to the same rule.
+#[test]
+fn a_double_click_deletes_nothing() {
+    let home = Home::quick("yatzy", &["human"]);
+    drop(rolled(&home, "first"));
+    let mut window = Window::open(home.profile(), Some("second"), FRAME / 10.0);
+    window.key(Key::F7);
+    let delete = |window: &mut Window| {
+        let name = window.buttons().into_iter().find(|name| name.starts_with("Delete Yatzy"));
+        window.press_mouse(&name.unwrap());
+    };
+    delete(&mut window);
+    delete(&mut window);
+    assert!(window.says("unfinished-sure"), "{}", window.outline());
+    window.harness.run_steps(40);
+    delete(&mut window);
+    window.settle();
+    assert!(window.says("unfinished-empty"), "{}", window.outline());
+}
+
+#[test]
+fn letters_act_only_alone() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = rolled(&home, "alone");
+    let before = window.game().events().to_vec();
+    let letters = [Key::H, Key::U, Key::R, Key::N, Key::E, Key::M, Key::G, Key::O];
+    for key in letters {
+        for held in [Modifiers::ALT, Modifiers::CTRL | Modifiers::COMMAND | Modifiers::ALT] {
+            strike(&mut window, key, key, "", held);
+        }
+        // AltGr and Super are keys of their own for egui.
+        for other in [Key::AltRight, Key::SuperLeft, Key::SuperRight] {
+            window.harness.input_mut().events.push(stroke(other, other, true, Modifiers::NONE));
+            strike(&mut window, key, key, &key.name().to_lowercase(), Modifiers::NONE);
+            window.harness.input_mut().events.push(stroke(other, other, false, Modifiers::NONE));
+        }
+        // What AltGr writes, where the desktop doesn't report it at all.
+        for sign in ["€", "ħ", "ø", "@"] {
+            strike(&mut window, key, key, sign, Modifiers::NONE);
+        }
+        assert_eq!(window.game().advice_count(0), 0, "{key:?}");
+    }
+    assert_eq!(window.game().events(), before);
+    assert_eq!(window.game().advice_count(0), 0);
+    assert!(window.shows("Roll again, 2 rolls left"), "{}", window.outline());
+    assert!(!home.settings().muted && !home.settings().card_advice.odds);
+    // The letters of other scripts stand where the Latin ones do.
+    strike(&mut window, Key::M, Key::M, "ь", Modifiers::NONE);
+    assert!(home.settings().muted);
+    strike(&mut window, Key::M, Key::M, "M", Modifiers::SHIFT);
+    assert!(!home.settings().muted);
+}
+
+#[test]
+fn digits_work_by_place_and_by_sign_with_and_without_shift() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = rolled(&home, "azerty");
+    for (key, place, sign, held, die) in [
+        (Key::Num1, Key::Num1, "&", Modifiers::NONE, 1),
+        (Key::Num1, Key::Num1, "1", Modifiers::SHIFT, 1),
+        (Key::Num2, Key::Num2, "é", Modifiers::NONE, 2),
+        (Key::Num2, Key::Num2, "2", Modifiers::SHIFT, 2),
+        (Key::Quote, Key::Num4, "'", Modifiers::NONE, 4),
+        // English: Shift and the key of 3.
+        (Key::Num3, Key::Num3, "#", Modifiers::SHIFT, 3),
+        // Czech, and a keyboard for programmers with the digits in another order.
+        (Key::Plus, Key::Num1, "+", Modifiers::NONE, 1),
+        (Key::Num5, Key::Num3, "5", Modifiers::SHIFT, 5),
+        // The number pad.
+        (Key::Num4, Key::Num4, "4", Modifiers::NONE, 4),
+    ] {
+        strike(&mut window, key, place, sign, held);
+        assert_eq!(kept(&window), [die], "{key:?} {sign}");
+        strike(&mut window, key, place, sign, held);
+    }
+    assert!(kept(&window).is_empty());
+}
+
+#[test]
+fn the_number_pad_moves_without_num_lock() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = rolled(&home, "pad");
+    let boxes = window.offers();
+    strike(&mut window, Key::ArrowDown, Key::Num2, "", Modifiers::NONE);
+    assert!(window.focused().unwrap().starts_with(&boxes[0].0), "{:?}", window.focused());
+    for (key, place) in [
+        (Key::End, Key::Num1),
+        (Key::PageDown, Key::Num3),
+        (Key::Home, Key::Num7),
+        (Key::PageUp, Key::Num9),
+        (Key::Insert, Key::Num0),
+    ] {
+        strike(&mut window, key, place, "", Modifiers::NONE);
+    }
+    strike(&mut window, Key::ArrowRight, Key::Num6, "", Modifiers::NONE);
+    assert!(window.focused().unwrap().starts_with("Die 1, "), "{:?}", window.focused());
+    assert!(kept(&window).is_empty());
+}
+
+#[test]
+fn real_dice_are_entered_on_any_keyboard() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    home.settle(|settings| settings.dice = DiceMode::ByHand);
+    let mut window = home.open(None);
+    window.key(Key::Space);
+    for key in [(Key::ArrowDown, Key::Num2), (Key::End, Key::Num1)] {
+        strike(&mut window, key.0, key.1, "", Modifiers::NONE);
+    }
+    strike(&mut window, Key::Num2, Key::Num2, "é", Modifiers::NONE);
+    strike(&mut window, Key::Num5, Key::Num5, "5", Modifiers::SHIFT);
+    strike(&mut window, Key::Quote, Key::Num4, "'", Modifiers::NONE);
+    hold(&mut window, Key::Num3, "3");
+    strike(&mut window, Key::Num2, Key::Num2, "2", Modifiers::SHIFT);
+    let dice = window.game().position().on_table().map(|table| table.dice.to_string());
+    assert_eq!(dice.as_deref(), Some("25432"));
+}
+
+#[test]
+fn the_eleventh_and_the_twelfth_die_have_keys_on_every_keyboard() {
+    let home = Home::quick("giant", &["human"]);
+    let mut window = rolled(&home, "twelve");
+    assert_eq!(window.dice().len(), 12);
+    for (key, place) in [(Key::J, 11), (Key::K, 12), (Key::Num0, 10)] {
+        window.key(key);
+        assert_eq!(kept(&window), [place]);
+        window.key(key);
+    }
+    // The German ß and ´ did this by their places, the French ) and = too.
+    for (key, place, sign) in [
+        (Key::Minus, Key::Minus, "ß"),
+        (Key::Equals, Key::Equals, ""),
+        (Key::Equals, Key::Equals, "="),
+    ] {
+        strike(&mut window, key, place, sign, Modifiers::NONE);
+    }
+    assert!(kept(&window).is_empty());
+    window.key(Key::F4);
+    assert!(window.shows("1–9 0 J K"), "{}", window.outline());
+}
+
+#[test]
+fn space_rolls_whatever_has_the_focus_and_enter_takes() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = rolled(&home, "space");
+    window.key(Key::Num1);
+    window.key(Key::ArrowDown);
+    window.key(Key::Space);
+    assert_eq!(window.game().position().rolls_left(), 1, "no box is taken");
+    window.harness.run_steps(5);
+    while window.focused().as_deref() != Some("Undo") {
+        window.key(Key::Tab);
+    }
+    window.key(Key::Space);
+    assert_eq!(window.game().position().rolls_left(), 0, "nothing is undone");
+    let (name, _) = window.best_offer();
+    while !window.focused().is_some_and(|focused| focused.starts_with(&name)) {
+        window.key(Key::ArrowDown);
+    }
+    window.key(Key::Enter);
+    assert_eq!(window.game().position().turn(), 2);
+    window.harness.run_steps(5);
+    window.key(Key::Space);
+    window.key(Key::ArrowRight);
+    window.key(Key::Enter);
+    assert_eq!(kept(&window), [1], "Enter keeps the focused die");
+}
+
+/// Goes to the button whose name begins like this with the Tab key, and presses it.
+fn press(window: &mut Window, beginning: &str) {
+    while !window.focused().is_some_and(|name| name.starts_with(beginning)) {
+        window.key(Key::Tab);
+    }
+    window.key(Key::Space);
+}
+
+/// Opens the settings and picks what to choose a key for.
+fn choose_key_for(window: &mut Window, action: &str) {
+    window.key(Key::F3);
+    press(window, "Key for: ");
+    while window.focused().as_deref() != Some(action) {
+        window.key(Key::ArrowDown);
+    }
+    window.key(Key::Enter);
+    press(window, "Choose a key…");
+    assert!(window.tells("Press the new key now"), "{}", window.outline());
+}
+
+#[test]
+fn keys_can_be_changed_and_are_remembered() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = rolled(&home, "own");
+    choose_key_for(&mut window, "Advice");
+    strike(&mut window, Key::Minus, Key::Minus, "ß", Modifiers::NONE);
+    assert!(window.tells("New key for “Advice”: ß"), "{}", window.outline());
+    window.key(Key::Escape);
+    drop(window);
+    let mut window = home.open(None);
+    window.key(Key::H);
+    strike(&mut window, Key::Minus, Key::Slash, "-", Modifiers::NONE);
+    assert_eq!(window.game().advice_count(0), 0, "neither the usual key nor a real minus");
+    window.click("Coach");
+    assert!(window.tells("Advice ß"), "{}", window.outline());
+    window.key(Key::Escape);
+    strike(&mut window, Key::Minus, Key::Minus, "ß", Modifiers::NONE);
+    assert_eq!(window.game().advice_count(0), 1);
+    // The usual key comes back.
+    choose_key_for(&mut window, "Advice");
+    window.key(Key::Escape);
+    press(&mut window, "Usual keys");
+    assert!(home.settings().keys.is_empty());
+    assert!(window.says("settings-title"), "Esc has left the choice, not the page");
+}
+
+#[test]
+fn a_key_that_is_taken_or_fixed_is_not_chosen() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = rolled(&home, "taken");
+    choose_key_for(&mut window, "Advice");
+    window.key(Key::U);
+    assert!(window.tells("The key U already belongs to “Undo”."), "{}", window.outline());
+    assert_eq!(window.game().position().rolls_left(), 2, "nothing is undone");
+    press(&mut window, "Choose a key…");
+    strike(&mut window, Key::Num2, Key::Num2, "é", Modifiers::NONE);
+    assert!(window.tells("The key 2 already belongs to “Keep or release die 2”."));
+    press(&mut window, "Choose a key…");
+    window.key(Key::Enter);
+    assert!(window.tells("The key Enter always means the same"), "{}", window.outline());
+    assert!(home.settings().keys.is_empty());
+    press(&mut window, "No key");
+    assert!(window.tells("Now: no key"), "{}", window.outline());
+    window.key(Key::Escape);
+    window.key(Key::H);
+    assert_eq!(window.game().advice_count(0), 0);
+}
+
+/// A damaged entry costs that entry, and is named.
+#[test]
+fn damaged_keys_are_named_and_the_others_stay() {
+    let home = Home::quick("yatzy", &["human"]);
+    drop(home.open(Some("damaged")));
+    let text = home.read("settings.ron").replace(
+        "keys: {",
+        "keys: {\"advice\": [\"Z\"], \"juggle\": [\"J\"], \"undo\": 7, \"odds\": [\"Hyper+O\"], ",
+    );
+    home.write("settings.ron", &text);
+    let mut window = home.open(Some("damaged"));
+    let notice = window.notice();
+    for part in ["juggle", "undo", "odds: Hyper+O"] {
+        assert!(notice.contains(part), "{notice}");
+    }
+    window.key(Key::Space);
+    window.key(Key::Z);
+    assert_eq!(window.game().advice_count(0), 1);
+    window.key(Key::O);
+    assert!(home.settings().card_advice.odds, "the usual key");
+}
+
+/// Without letters, none of them does anything in a review either.
+#[test]
+fn letters_are_off_in_the_review_too() {
+    let home = Home::quick("basic", &["human"]);
+    home.settle(|settings| settings.letter_keys = false);
+    let mut window = home.open(Some("x"));
+    finish(&mut window);
+    window.press_mouse("Review this game");
+    let turns = window.words.say("review-turns").into_owned();
+    window.wait_for("the review", move |window| window.shows(&turns));
+    for key in [Key::D, Key::W] {
+        window.key(key);
+        window.harness.run_steps(5);
+        assert!(window.says("review-title") && !window.says("reason-parts"), "{key:?}");
+    }
+}
