@@ -432,6 +432,8 @@ key-shift = Shift
 key-space = Space
 key-delete = Delete
 key-insert = Insert
+# The text of a button, and its key: “Undo (Ctrl+Z)”.
+text-and-key = { $text } ({ $key })
 keys-dice = Keep or release the die in that position
 keys-die = Keep or release die { $number }
 keys-learn = In a review: quiz me on my mistakes
@@ -1267,6 +1269,8 @@ settings-scratch = Ask before likely mistakes
 settings-scratch-about = Asks once before you score 0 in a box while another box would score points, and before you roll all the dice again.
 settings-letters = Letter keys
 settings-letters-about = Single letters work as shortcuts. Turn them off if they get in the way; everything is in the menus too.
+# Below a setting that a key switches too.
+settings-key-switches = Key: { $key }
 settings-keys = Keys
 # What a key is being chosen for: the label of a list.
 settings-keys-for = Key for
@@ -1291,11 +1295,11 @@ settings-advice = { $name ->
 settings-advice-off = Off
 settings-advice-asked = When asked
 settings-advice-always = Always
-settings-advice-about = Press H for advice on one decision, A to show it for all. Decisions made with advice are marked in your records.
+settings-advice-about = You can also ask for advice on a single decision at the table. Decisions made with advice are marked in your records.
 settings-odds = Odds on the card
-settings-odds-about = While you choose dice, each open box shows your chance to make it this turn and its average points if you go for it. Press O to turn this on or off.
+settings-odds-about = While you choose dice, each open box shows your chance to make it this turn and its average points if you go for it.
 settings-wins = Chance to win on the card
-settings-wins-about = Everyone’s chance to win, updated after every roll. Press L to turn this on or off.
+settings-wins-about = Everyone’s chance to win, updated after every roll.
 settings-looks = Appearance
 settings-table = Table and card
 settings-table-green-felt = Green felt
@@ -1323,7 +1327,7 @@ settings-scale-reset = Reset
 settings-scale-about = Scales everything, from 75% to 200%.
 settings-percent = { NUMBER($percent, maximumFractionDigits: 1) }%
 settings-full-screen = Full screen
-settings-full-screen-about = Press F11 to turn this on or off.
+settings-full-screen-about = The game fills the whole screen, without the bars of the desktop.
 settings-language = Language
 settings-language-system = System
 settings-language-about = Player names stay as they are.
@@ -1331,7 +1335,7 @@ settings-sound = Sound
 settings-volume = Volume
 settings-volume-about = Rolls, kept dice, scores and the end of a game.
 settings-sounds = Sounds
-settings-sounds-about = Press M to turn them on or off.
+settings-sounds-about = The volume stays as you have set it.
 
 ## Notices
 
@@ -2118,7 +2122,7 @@ review-mistakes = Mistakes
 review-blunders = Blunders
 review-win-loss = Chance to win given away
 spoken-seat-figure = { $name }, { $what }: { $figure }
-review-learn = Learn from these mistakes (D)
+review-learn = Learn from these mistakes
 review-learn-tip = Shows the positions again, the costliest first. Choose again and see what your choice costs.
 review-win-points = points: { $points }
 review-no-costs = No losses: you couldn’t have played better.
@@ -2437,8 +2441,8 @@ editor-import = Import from file
 editor-copy-text = Copy as text
 editor-paste-text = Paste text
 editor-share-about = You can also drop a file on the window or paste text with Ctrl+V. Existing files are never overwritten, except by a newer version of the same rules.
-editor-undo = Undo (Ctrl+Z)
-editor-redo = Redo (Ctrl+Y)
+editor-undo = Undo
+editor-redo = Redo
 # A typed number is out of range; the field was changed to $value.
 editor-too-far-wrong = { $typed } doesn’t work here, so it was changed to { $value }.
 editor-too-far = { $typed } isn’t between { $least } and { $most }, so it was changed to { $value }.

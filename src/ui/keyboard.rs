@@ -128,7 +128,7 @@ impl Chord {
     pub fn is_reserved(&self) -> bool {
         let KeyCap::Key(key) = self.cap else { return false };
         let edits = [Key::A, Key::C, Key::F, Key::V, Key::X].contains(&key);
-        let is_fixed = [Key::Enter, Key::Escape, Key::Backspace, Key::F10, Key::Slash];
+        let is_fixed = [Key::Enter, Key::Escape, Key::Backspace, Key::F10, Key::Slash, Key::Space];
         let is_menu_key = [Key::Copy, Key::Cut, Key::Paste].contains(&key);
         is_fixed.contains(&key)
             || is_menu_key

@@ -63,9 +63,11 @@ fn a_person_is_renamed_deleted_and_brought_back() {
     };
     press(&mut window, "Delete Anna");
     assert!(window.tells("Delete Anna? "), "{}", window.outline());
+    window.harness.run_steps(5);
     press(&mut window, "Keep Anna");
     assert!(window.tells("2 games, ") && !window.tells("Delete Anna? "), "{}", window.outline());
     press(&mut window, "Delete Anna");
+    window.harness.run_steps(5);
     press(&mut window, "Delete Anna now");
     assert!(window.shows("Anna is deleted"), "{}", window.outline());
     window.wait_for("her alone", |window| window.shows("Person: Anna"));

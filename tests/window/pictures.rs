@@ -109,7 +109,7 @@ fn tables() -> Vec<Scene> {
             rounds(window, 3);
             window.roll();
             window.key(Key::Num3);
-            window.key(Key::Equals);
+            window.key(Key::K);
         }),
         scene("triple", "triple", &["human", "regular", "novice"], |window| {
             rounds(window, 8);

@@ -163,16 +163,16 @@ fn a_dialog_is_named_and_gives_the_focus_back() {
 }
 
 #[test]
-fn space_acts_on_what_has_the_focus() {
+fn enter_acts_on_what_has_the_focus() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("space"));
     window.key(Key::Space);
     window.key(Key::ArrowRight);
-    window.key(Key::Space);
+    window.key(Key::Enter);
     assert!(window.dice()[0].is_kept);
     assert_eq!(window.game().position().rolls_left(), 2);
     window.key(Key::ArrowDown);
-    window.key(Key::Space);
+    window.key(Key::Enter);
     window.settle();
     assert!(window.session().asks() || window.game().position().turn() == 2);
 }

@@ -149,13 +149,13 @@ impl App {
         }
     }
 
-    /// Whether the space bar rolls. At the table it always does while dice can be rolled; elsewhere
-    /// a focused widget takes it.
+    /// Whether the space bar rolls. At the table it always does while dice can be rolled; in the
+    /// menu bar and elsewhere a focused widget takes it.
     fn space_is_free(&self, focused: Option<Id>) -> bool {
         let Some(focused) = focused else { return true };
         let session = &self.session;
         match self.screen {
-            _ if self.overlay.is_some() => false,
+            _ if self.overlay.is_some() || self.menu_bar.has_focus => false,
             Screen::Table => !session.game().position().is_over() && session.dice_entry().is_none(),
             Screen::Training => self.is_table_piece(focused),
             _ => false,

@@ -32,7 +32,7 @@ pub(super) struct MenuBarState {
     /// The buttons of the menus from left to right, each with the id of the popup that it opens.
     menus: Vec<(Id, Id)>,
     /// Whether a button or an item had the focus in the last frame.
-    has_focus: bool,
+    pub(super) has_focus: bool,
     /// The widget that had the focus before the menu bar.
     below: Option<Id>,
     /// Whether the opening menu focuses its first item.

@@ -136,10 +136,26 @@ impl KeyMap {
         self.own.iter().map(|(target, chords)| (target.id(), text(chords))).collect()
     }
 
-    /// The keys of this target; the first one is shown in menus.
+    /// The keys of this target; the first one is shown in menus. The space bar always rolls.
     pub fn chords(&self, target: KeyTarget) -> Vec<Chord> {
-        let own = self.own.iter().find(|(other, _)| *other == target);
-        own.map_or_else(|| target.usual(), |(_, chords)| chords.clone())
+        let Some((_, own)) = self.own.iter().find(|(other, _)| *other == target) else {
+            return target.usual();
+        };
+        let rolls = target == KeyTarget::Act(MenuAction::Roll);
+        let fixed = rolls.then(|| Chord::from(Key::Space));
+        fixed.into_iter().chain(own.iter().copied()).collect()
+    }
+
+    /// A text with the first key of this target that works in a form, too, if there is one.
+    pub fn with_key(&self, text: &str, target: KeyTarget, words: &Words, ctx: &Context) -> String {
+        let is_fit = |chord: &&Chord| target == KeyTarget::Learn || !chord.is_letter();
+        match self.chords(target).iter().find(is_fit) {
+            Some(chord) => {
+                let key = ("key", chord.text(words, ctx).into());
+                words.say_with("text-and-key", &[("text", text.into()), key])
+            }
+            None => text.to_owned(),
+        }
     }
 
     /// Whether the player has chosen the keys of this target.
@@ -194,7 +210,8 @@ mod tests {
         for target in KeyTarget::all() {
             for chord in map.chords(target) {
                 assert!(!seen.contains(&chord), "{target:?}: {chord:?}");
-                assert!(!chord.is_reserved(), "{target:?}: {chord:?}");
+                let is_space = chord == Key::Space.into();
+                assert_eq!(chord.is_reserved(), is_space, "{target:?}: {chord:?}");
                 assert_eq!(Chord::read(&chord.stored()), Some(chord));
                 seen.push(chord);
             }
@@ -226,7 +243,7 @@ mod tests {
             keys.iter().map(Chord::stored).collect::<Vec<_>>().join(" ")
         };
         assert_eq!(text(MenuAction::Advice), "Ctrl+Shift+H ß");
-        assert_eq!(text(MenuAction::Roll), "Z");
+        assert_eq!(text(MenuAction::Roll), "Space Z");
         assert_eq!(text(MenuAction::Odds), "", "no key at all");
         assert_eq!(text(MenuAction::Records), "F2");
         assert_eq!(map.chords(KeyTarget::Die(2)), [Key::Num3.into()]);

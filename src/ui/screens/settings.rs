@@ -113,7 +113,9 @@ fn coach(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
         }
         about(ui, cx, "settings-advice");
         switch(ui, cx, "settings-odds", &mut settings.card_advice.odds);
+        key(ui, cx, MenuAction::Odds);
         switch(ui, cx, "settings-wins", &mut settings.card_advice.wins);
+        key(ui, cx, MenuAction::WinChances);
     });
 }
 
@@ -156,6 +158,7 @@ fn looks(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings, dice: &Arti
         choice(ui, cx, "settings-theme", &options, &mut settings.theme);
         scale(ui, cx, settings);
         switch(ui, cx, "settings-full-screen", &mut settings.full_screen);
+        key(ui, cx, MenuAction::FullScreen);
         language(ui, cx, &mut settings.language);
     });
 }
@@ -210,6 +213,14 @@ fn switch(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, value: &mut bool) {
     choice(ui, cx, key, &[(true, "settings-on"), (false, "settings-off")], value);
 }
 
+/// Shows the key that switches a setting too, if there is one.
+fn key(ui: &mut Ui, cx: &ViewContext<'_>, action: MenuAction) {
+    let key = cx.keys.text(action, cx.words, ui.ctx());
+    if !key.is_empty() {
+        page::explain(ui, &cx.say_with("settings-key-switches", &[("key", key.into())]));
+    }
+}
+
 fn about(ui: &mut Ui, cx: &ViewContext<'_>, key: &str) {
     page::explain(ui, &cx.say(&format!("{key}-about")));
     ui.add_space(size::GAP / 2.0);
@@ -259,6 +270,7 @@ fn sound(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
     page::sheet(ui, &cx.say("settings-sound"), |ui| {
         let options = [(false, "settings-on"), (true, "settings-off")];
         choice(ui, cx, "settings-sounds", &options, &mut settings.muted);
+        key(ui, cx, MenuAction::Mute);
         volume(ui, cx, &mut settings.volume);
     });
 }

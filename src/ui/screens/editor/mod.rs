@@ -12,7 +12,7 @@ use egui::{Align, Button, Label, Layout, Response, RichText, Ui, UiBuilder, vec2
 
 use super::command_button;
 use crate::rules::RuleSet;
-use crate::ui::commands::EditorCommand;
+use crate::ui::commands::{EditorCommand, KeyTarget, MenuAction};
 use crate::ui::context::ViewContext;
 use crate::ui::features::form::button;
 use crate::ui::features::{self, FormState, rejected_number};
@@ -116,7 +116,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorState, known: O
         ui.ctx().request_repaint_after_secs((wait as f32).max(time::LIFT));
     }
     if page.width() >= size::EDITOR_WIDE {
-        page.left(ui, FIELDS_SHARE, |ui| left(ui, words, state, &found));
+        page.left(ui, FIELDS_SHARE, |ui| left(ui, cx, state, &found));
         page.right(ui, FIELDS_SHARE, |ui| right(ui, cx, state, &found, known));
     } else {
         // The choice of the half and the line of totals never scroll out of sight.
@@ -126,7 +126,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorState, known: O
             totals(ui, words, state, &found, known);
         });
         match state.half {
-            EditorHalf::Fields => page.column_of(ui, "fields", |ui| left(ui, words, state, &found)),
+            EditorHalf::Fields => page.column_of(ui, "fields", |ui| left(ui, cx, state, &found)),
             EditorHalf::Preview => page.column_of(ui, "preview", |ui| {
                 right(ui, cx, state, &found, known);
             }),
@@ -169,9 +169,10 @@ fn totals(
 }
 
 /// Shows the controls of the rules.
-fn left(ui: &mut Ui, words: &Words, state: &mut EditorState, found: &CheckResult) {
+fn left(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorState, found: &CheckResult) {
+    let words = cx.words;
     ask_to_discard(ui, words, state);
-    undo(ui, words, state);
+    undo(ui, cx, state);
     let Some(draft) = &mut state.draft else { return };
     // Labels are on one line with their controls.
     ui.spacing_mut().interact_size.y = size::TARGET;
@@ -179,14 +180,19 @@ fn left(ui: &mut Ui, words: &Words, state: &mut EditorState, found: &CheckResult
 }
 
 /// Shows the buttons to undo and redo changes.
-fn undo(ui: &mut Ui, words: &Words, state: &mut EditorState) {
+fn undo(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorState) {
     let Some(draft) = &mut state.draft else { return };
     let [may_undo, may_redo] = draft.may_undo();
+    let with_key = |ui: &Ui, key, action| {
+        cx.keys.with_key(&cx.say(key), KeyTarget::Act(action), cx.words, ui.ctx())
+    };
     ui.horizontal_wrapped(|ui| {
-        if button(ui, &words.say("editor-undo"), may_undo).clicked() {
+        let [back, again] = [("editor-undo", MenuAction::Undo), ("editor-redo", MenuAction::Redo)]
+            .map(|(key, action)| with_key(ui, key, action));
+        if button(ui, &back, may_undo).clicked() {
             draft.undo();
         }
-        if button(ui, &words.say("editor-redo"), may_redo).clicked() {
+        if button(ui, &again, may_redo).clicked() {
             draft.redo();
         }
     });
@@ -200,11 +206,13 @@ fn ask_to_discard(ui: &mut Ui, words: &Words, state: &mut EditorState) {
     let arguments = [("name", name.into()), ("next", next.name().into())];
     let sentence = words.say_with("editor-unsaved", &arguments);
     page::complain(ui, &sentence);
+    let may_answer = keyboard::may_answer(ui.ctx(), "discard changes");
     ui.horizontal_wrapped(|ui| {
-        if button(ui, &words.say("editor-unsaved-keep"), true).clicked() {
+        if button(ui, &words.say("editor-unsaved-keep"), true).clicked() && may_answer {
             state.next = None;
         }
         if button(ui, &words.say("editor-unsaved-drop"), true).clicked()
+            && may_answer
             && let Some(next) = state.next.take()
         {
             state.put(next);

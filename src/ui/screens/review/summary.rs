@@ -12,7 +12,7 @@ use super::totals::show_seats;
 use crate::coach::{Review, SeatReview};
 use crate::game::Seat;
 use crate::rules::RuleSet;
-use crate::ui::commands::{Command, ReviewCommand};
+use crate::ui::commands::{Command, KeyTarget, ReviewCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers::percent;
@@ -249,8 +249,9 @@ impl Summary<'_> {
             picked = one.show_decisions(ui, open);
             if cx.may(ReviewCommand::Learn) {
                 ui.add_space(size::GAP / 2.0);
-                let learn =
-                    basics::anchored(ui, "learn", |ui| basics::button(ui, &cx.say("review-learn")));
+                let text = cx.say("review-learn");
+                let text = cx.keys.with_key(&text, KeyTarget::Learn, cx.words, ui.ctx());
+                let learn = basics::anchored(ui, "learn", |ui| basics::button(ui, &text));
                 if learn.on_hover_text(cx.say("review-learn-tip")).clicked() {
                     cx.run(ReviewCommand::Learn);
                 }
