@@ -54,6 +54,7 @@ fn files_of_version_1_are_read_whole() {
         ask_before_scratch: false,
         gather_dice: false,
         letter_keys: false,
+        keys: [("advice".to_owned(), vec!["Ctrl+H".to_owned(), "ß".to_owned()])].into(),
         first_steps: false,
         card_advice: CardAdvice { odds: true, wins: true },
         scale: 1.5,
