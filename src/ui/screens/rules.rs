@@ -207,8 +207,15 @@ pub(super) fn totals(ui: &mut Ui, words: &Words, rules: &RuleSet, extremes: Opti
     }
 }
 
+/// The highest and the lowest total, as parts of one line.
+pub(super) fn highest_and_lowest(words: &Words, extremes: &Extremes) -> [String; 2] {
+    let ends =
+        [("editor-totals-highest", extremes.highest), ("editor-totals-lowest", extremes.lowest)];
+    ends.map(|(key, found)| extreme(words, key, found))
+}
+
 /// The sentence with this key about an extreme total.
-pub(super) fn extreme(words: &Words, key: &str, extreme: Extreme) -> String {
+fn extreme(words: &Words, key: &str, extreme: Extreme) -> String {
     let (kind, points) = match extreme {
         Extreme::Exact(points) => ("exact", points),
         Extreme::Bound(points) => ("bound", points),

@@ -72,10 +72,7 @@ pub(super) fn line(words: &Words, rules: &RuleSet, known: RulesFacts) -> String 
     let extremes = match known.extremes {
         // Entries of rounds are hands, which are not added up.
         _ if names::is_rounds(rules) => Vec::new(),
-        Some(Extremes { highest, lowest, .. }) => {
-            let ends = [("editor-totals-highest", highest), ("editor-totals-lowest", lowest)];
-            ends.map(|(key, extreme)| rules_page::extreme(words, key, extreme)).to_vec()
-        }
+        Some(extremes) => rules_page::highest_and_lowest(words, &extremes).to_vec(),
         None => vec![words.say("rules-totals-working").into_owned()],
     };
     let par = match known.par_status {
