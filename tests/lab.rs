@@ -690,6 +690,46 @@ fn spread_counts_what_happens_in_games() {
     assert!(text.contains("\n0.67 turns of a game end with the top hand\n"), "{text}");
 }
 
+/// What is printed of Yahtzee: the chances of a total or more, and how often extra points, jokers
+/// and the upper bonus come (measured over games that were played, to a few hundredths of a
+/// percent).
+#[test]
+fn spread_of_yahtzee_as_printed() {
+    let spread = json(&["spread", "yahtzee_free", "--from", "400,500,600,700,800,900,1000"]);
+    let is = |found: f64, printed: f64, within: f64| {
+        assert!((found - printed).abs() <= within, "{found}, but {printed} is printed\n{spread}");
+    };
+    let lines = spread["spread"].as_array().unwrap().iter();
+    for (line, (chance, one_in)) in lines.zip([
+        (0.03835, 26.1),
+        (0.00719, 139.0),
+        (8.96e-4, 1116.0),
+        (7.50e-5, 13_340.0),
+        (4.36e-6, 229_000.0),
+        (1.83e-7, 5_480_000.0),
+        (5.58e-9, 179_000_000.0),
+    ]) {
+        is(line[2].as_f64().unwrap() / chance, 1.0, 0.003);
+        is(line[3].as_f64().unwrap() / one_in, 1.0, 0.003);
+    }
+    assert_eq!(spread["percentiles"][8], json!([99, 474]));
+    let hands = &spread["top_hands"];
+    let percent = |figure: &Value| 100.0 * figure.as_f64().unwrap();
+    is(hands["turns"].as_f64().unwrap(), 0.46, 0.005);
+    is(percent(&hands["awarded"][0]["exactly"]), 91.755, 0.0005);
+    is(percent(&hands["awarded"][2]["at_least"]), 1.18, 0.03);
+    is(percent(&hands["awarded"][3]["at_least"]), 0.13, 0.01);
+    // Just one; with those of which there are more it is 3.0.
+    is(percent(&hands["after_zero"][1]["exactly"]), 2.9, 0.05);
+    let joker = percent(&hands["jokers"][1]["at_least"]);
+    assert!((3.6..3.75).contains(&joker), "{joker}");
+    is(percent(&hands["jokers_after_zero"]) / joker, 0.25, 0.01);
+    let [bonus] = &spread["bonus_ways"].as_array().unwrap()[..] else { panic!("one bonus") };
+    is(percent(&bonus["exactly"]), 0.90, 0.01);
+    is(percent(&bonus["more"]), 5.25, 0.03);
+    is(percent(&bonus["short"]), 61.9, 0.05);
+}
+
 /// Thirteen turns for five alike and nothing else: the printed chances of this many or more (for
 /// four of them the book gives exactly four).
 #[test]
