@@ -238,5 +238,5 @@ fn print_counts(text: &mut String, what: &str, counts: &[CountChance]) {
 }
 
 fn print_chance(text: &mut String, what: &str, chance: f64) {
-    _ = writeln!(text, "{what:<50}{:>10}", chance_text(chance));
+    _ = writeln!(text, "{what:<52}{:>10}", chance_text(chance));
 }
