@@ -817,7 +817,7 @@ fn review_separates_luck_from_skill_and_adds_up() {
         let costs = seat["worst"].as_array().unwrap().iter().map(|one| one["cost"].as_f64());
         assert!(costs.is_sorted_by(|one, other| one >= other));
         assert_eq!(seat["worst"][0]["mark"], "blunder");
-        assert_eq!(seat["rating"], "beginner");
+        assert!(seat["rating"].is_null(), "advice proves nothing");
         assert_eq!(seat["turns"].as_array().unwrap().len(), 15);
         assert_eq!(seat["boxes"][0]["box"], "ones");
         let boxes = seat["boxes"].as_array().unwrap();

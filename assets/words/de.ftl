@@ -895,12 +895,12 @@ result-place = Platz { $place } unter deinen { $games } Spielen
 result-first = Dein erstes gespeichertes Spiel
 result-guest = Nicht gespeichert, weil ein Gast mitgespielt hat
 result-reviewing = Glück und Können werden getrennt …
-result-luck = { $rating ->
+result-luck = { $count ->
     [0] Glück { $luck }
    *[other] Glück { $luck }, Fehler −{ $given } { $unit ->
         [rounds] Runden
        *[points] Punkte
-    }: { $rating }
+    }
 }
 result-among-perfect = Besser als { $percent } aller perfekt gespielten Spiele
 result-picture = Als Bild speichern
@@ -1976,7 +1976,8 @@ review-given-each = { $name }: { $points } { $unit ->
 } verschenkt in { $count ->
     [one] 1 echten Entscheidung
    *[other] { $count } echten Entscheidungen
-} (je { $each }): { $rating }.
+} (je { $each }).
+review-rating = Wertung der Entscheidungen ohne Tipp: { $rating } (zu 95 % zwischen { $low } und { $high }). Perfektes Spiel ist 100.
 review-counts = Ungenauigkeiten: { $inaccuracies } · Fehler: { $mistakes } · Patzer: { $blunders }
 review-adjusted = Ergebnis ohne Glück: { $points } { $unit ->
     [rounds] Runden
@@ -1986,13 +1987,6 @@ review-assisted = { $count ->
     [one] 1 Entscheidung fiel mit Tipp.
    *[other] { $count } Entscheidungen fielen mit Tipp.
 }
-coach-rating-flawless = makellos
-coach-rating-master = meisterhaft
-coach-rating-expert = wie ein Experte
-coach-rating-strong = stark gespielt
-coach-rating-club = wie im Verein
-coach-rating-casual = wie in der Freizeit
-coach-rating-beginner = wie ein Anfänger
 review-chart = Erwartetes Endergebnis im Verlauf des Spiels
 spoken-chart-par = Erwartetes Endergebnis im Verlauf des Spiels. { $lines }
 spoken-chart-chances = Gewinnchance im Verlauf des Spiels. { $lines }

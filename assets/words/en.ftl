@@ -934,13 +934,13 @@ result-place = { $place ->
 result-first = Your first recorded game
 result-guest = Not recorded, because a guest played
 result-reviewing = Separating luck from skill…
-# $rating is empty in a game without decisions.
-result-luck = { $rating ->
+# $count is the number of decisions with something to get wrong.
+result-luck = { $count ->
     [0] Luck { $luck }
    *[other] Luck { $luck }, mistakes −{ $given } { $unit ->
         [rounds] rounds
        *[points] points
-    }: { $rating }
+    }
 }
 result-among-perfect = Better than { $percent } of perfectly played games
 result-picture = Save as picture
@@ -2082,7 +2082,8 @@ review-given-each = { $name } gave away { $points } { $unit ->
 } over { $count ->
     [one] 1 real decision
    *[other] { $count } real decisions
-} ({ $each } each): { $rating }.
+} ({ $each } each).
+review-rating = Rating of the decisions without advice: { $rating } (95% sure: { $low } to { $high }). Perfect play is 100.
 review-counts = Inaccuracies: { $inaccuracies } · Mistakes: { $mistakes } · Blunders: { $blunders }
 review-adjusted = Score without luck: { $points } { $unit ->
     [rounds] rounds
@@ -2092,13 +2093,6 @@ review-assisted = { $count ->
     [one] 1 decision was made with advice.
    *[other] { $count } decisions were made with advice.
 }
-coach-rating-flawless = flawless
-coach-rating-master = master
-coach-rating-expert = expert
-coach-rating-strong = strong player
-coach-rating-club = club player
-coach-rating-casual = casual player
-coach-rating-beginner = beginner
 review-chart = Expected final score over the game
 spoken-chart-par = Expected final score over the game. { $lines }
 spoken-chart-chances = Chance to win over the game. { $lines }

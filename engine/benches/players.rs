@@ -20,7 +20,8 @@ fn new_game(rules: &Arc<RuleSet>, seats: u8, seed: &str) -> Option<Game> {
 /// Plays until `enough` says so or the game is over.
 fn play_until(mut game: Game, player: &dyn Player, enough: impl Fn(&Game) -> bool) -> Game {
     while !game.position().is_over() && !enough(&game) {
-        if game.play(player.decide(game.position())).is_err() {
+        let Some(wanted) = player.decide(game.position()) else { break };
+        if game.play(wanted).is_err() {
             break;
         }
     }

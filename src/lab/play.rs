@@ -107,7 +107,10 @@ impl PlayCommand {
         setup(0)?;
         self.prepare(rules);
         let start = Instant::now();
-        let play = |game| players::play_out(setup(game)?, &seats).map_err(LabError::failed);
+        let play = |game| {
+            let played = players::play_out(setup(game)?, &seats);
+            played.ok_or_else(|| LabError::failed("a player makes no legal move"))
+        };
         let sums = match &self.games_to {
             Some(path) => self.play_and_write(path, play)?,
             None => self.sum((0..self.games).into_par_iter().map(play))?,

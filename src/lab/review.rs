@@ -9,8 +9,8 @@ use serde::Serialize;
 use super::advise::ActionText as Done;
 use super::{Lab, LabAnswer, LabError, named_game, unsigned_zero, why};
 use crate::coach::{
-    Baseline, BaselineSource, DecisionReview, Judgment, LedgerEntry, Review, ScorePartReview,
-    SeatReview, TurnReview, ValueChange, win_loss,
+    Baseline, BaselineSource, DecisionReview, Judgment, LedgerEntry, Rating, Review,
+    ScorePartReview, SeatReview, TurnReview, ValueChange, win_loss,
 };
 use crate::game::{Event, Game, Position, Seat};
 use crate::players::{self, Evaluator};
@@ -88,7 +88,7 @@ struct SeatReport {
     blunders: usize,
     assisted: usize,
     #[serde(skip_serializing_if = "Option::is_none")]
-    rating: Option<&'static str>,
+    rating: Option<Rating>,
     turns: Vec<TurnLine>,
     /// The largest losses first.
     worst: Vec<DecisionLine>,
@@ -265,7 +265,7 @@ impl DecisionLine {
         Self {
             event: review.event,
             turn: review.turn,
-            dice: review.dice.to_string(),
+            dice: decision.dice.to_string(),
             rolls_left: decision.rolls_left,
             chosen: Done::new(rules, decision.chosen),
             best: Done::new(rules, decision.best),
@@ -354,12 +354,12 @@ impl SeatReport {
         }
         _ = writeln!(
             text,
-            "without luck {:.4}; {:.4} given away in each of {} real decisions: {}",
-            self.luck_adjusted,
-            self.given_away_per_real_decision,
-            self.real_decisions,
-            self.rating.unwrap_or("no rating")
+            "without luck {:.4}; {:.4} given away in each of {} real decisions",
+            self.luck_adjusted, self.given_away_per_real_decision, self.real_decisions
         );
+        if let Some(Rating { value, low, high }) = self.rating {
+            _ = writeln!(text, "rating {value:.1} ({low:.1} to {high:.1}; perfect play is 100)");
+        }
         let Self { inaccuracies, mistakes, blunders, assisted, .. } = self;
         _ = writeln!(
             text,

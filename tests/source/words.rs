@@ -11,7 +11,7 @@ use std::{
     sync::LazyLock,
 };
 
-use fivefold::{coach::Thresholds, players, rules::Library, words::Words};
+use fivefold::{players, rules::Library, words::Words};
 use proc_macro2::{Delimiter, Literal, TokenStream, TokenTree};
 
 type Names = BTreeSet<String>;
@@ -237,10 +237,6 @@ fn families(literals: &Names) -> Vec<Family> {
             players::ids().iter().map(|id| format!("temperament-{id}")).collect(),
         ),
         family("player-{}", players::ids().iter().map(|id| format!("player-{id}")).collect()),
-        family(
-            "coach-rating-{}",
-            Thresholds::ratings().map(|id| format!("coach-rating-{id}")).collect(),
-        ),
         with(
             &["box", "points"],
             family(

@@ -190,7 +190,7 @@ fn advice_tells_what_is_played_by_heart() {
         wait_for_advice(&mut window);
         let advice = window.session().advice().unwrap().clone();
         let losses = players.each_ref().map(|player| {
-            advice.loss(advice.place_of(player.decide(window.game().position())).unwrap())
+            advice.loss(advice.place_of(player.decide(window.game().position()).unwrap()).unwrap())
         });
         let note = window.names().into_iter().find(|name| name.starts_with("By "));
         let note = note.unwrap_or_default();

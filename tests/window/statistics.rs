@@ -49,7 +49,7 @@ fn played(rules: &str, (name, level): (&str, &str), count: u32) -> Vec<Game> {
         let setup = Setup::new(rules.clone(), seats.to_vec(), DiceOrigin::Seeded(seed)).unwrap();
         let mut game = Game::new(setup);
         while !game.position().is_over() {
-            let wanted = players[game.position().to_move()].decide(game.position());
+            let wanted = players[game.position().to_move()].decide(game.position()).unwrap();
             game.play(wanted).unwrap();
         }
         game

@@ -289,7 +289,9 @@ fn five_right_answers_complete_a_step() {
     for number in 1..=5 {
         let progress = on_disk(&home).course(rules.id());
         let position = course.question(progress).unwrap().position(&rules).unwrap();
-        let Move::Box(at) = course.pocket().decide(&position) else { panic!("no rolls are left") };
+        let Move::Box(at) = course.pocket().decide(&position).unwrap() else {
+            panic!("no rolls are left")
+        };
         let name = window.words.say(&format!("box-{}", rules.box_id(at))).into_owned();
         window.take(&name);
         assert!(window.tells("Right! The strategy says: take "), "{number}: {}", window.outline());

@@ -145,7 +145,7 @@ impl<'a> Calibration<'a> {
         let counted = |game| {
             let seed = self.command.games.seed(game);
             let setup = Setup::seeded(rules, rules.seats().0, &seed)?;
-            let game = players::play_out(setup, &players)?;
+            let game = players::play_out(setup, &players).ok_or("an illegal move")?;
             Ok::<i64, Failure>(ResultKind::of(game.position(), 0).into())
         };
         let sum = (0..games).into_par_iter().map(counted).try_reduce(|| 0, |a, b| Ok(a + b))?;

@@ -154,7 +154,7 @@ mod tests {
                 let mut game = Game::new(setup);
                 while !game.position().is_over() {
                     let position = game.position();
-                    let wanted = player.decide(position);
+                    let wanted = player.decide(position).unwrap();
                     if let Some(advice) = Advice::of(&mut engine, position) {
                         let best = advice.as_move(advice.best().action);
                         assert_eq!(wanted, best, "{} {position:?}", rules.id());

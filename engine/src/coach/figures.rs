@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{
-    ChoiceLikelihood, Decision, Judgment, Ledger, SeatLedger, Thresholds,
+    Baseline, ChoiceLikelihood, DecisionReview, Judgment, Review, SeatLedger,
     score_part::{ScorePart, score_parts},
 };
 use crate::{
@@ -88,10 +88,8 @@ impl SeatFigures {
     /// The figures of all seats of a finished game, by an evaluator of its rule set. Takes some
     /// milliseconds for a seat with five dice.
     pub fn of_game(game: &Game, evaluator: &Evaluator) -> Vec<Self> {
-        let ledger = Ledger::of(game, evaluator);
-        let thresholds = Thresholds::of(&**evaluator.value_function());
-        let seats = 0..ledger.seats.len();
-        seats.map(|seat| Self::of_seat(game, &ledger, thresholds, seat)).collect()
+        let review = Review::of(game, evaluator, &Baseline::unknown());
+        (0..review.seats.len()).map(|seat| Self::of_seat(game, &review, seat)).collect()
     }
 
     /// The result without luck: what these decisions score on average.
@@ -110,23 +108,24 @@ impl SeatFigures {
         self.keeps.and(self.fills)
     }
 
-    fn of_seat(game: &Game, ledger: &Ledger, thresholds: Thresholds, seat: usize) -> Self {
-        let (rules, account) = (game.setup().rules(), &ledger.seats[seat]);
-        let mut figures = Self::of_card(rules, &game.position().cards()[seat]);
-        figures.is_exact = ledger.is_exact;
+    fn of_seat(game: &Game, review: &Review, seat: usize) -> Self {
+        let account = &review.seats[seat].ledger;
+        let mut decisions: Vec<&DecisionReview> = review.seats[seat].decisions.iter().collect();
+        decisions.sort_by_key(|one| one.event);
+        let mut figures = Self::of_card(game.setup().rules(), &game.position().cards()[seat]);
+        figures.is_exact = review.is_exact;
         figures.par = account.start as f32;
         figures.luck = rounded(account.luck());
-        figures.loss = rounded(account.decisions().map(|(_, decision)| decision.loss()).sum());
-        figures.alike = turns_alike(game, seat);
+        figures.loss = rounded(decisions.iter().map(|one| one.decision.loss()).sum());
         figures.logs = account.likelihood.logs.into_iter().map(rounded).collect();
-        for (entry, decision) in account.decisions() {
-            let loss = decision.loss();
-            if game.is_assisted(entry.event) {
+        for one in decisions {
+            let ends_turn = game.events()[one.event].scored().is_some();
+            figures.alike += u32::from(ends_turn && is_alike(&one.decision.dice.counts()));
+            if one.is_assisted {
                 figures.advised += 1;
-            } else if decision.is_real() {
-                let is_behind =
-                    others_before(ledger, seat, entry.event).map(|most| decision.best_value < most);
-                figures.count(decision, thresholds.of_loss(loss), entry.turn, is_behind);
+            } else if one.decision.is_real() {
+                let most = others_before(review, seat, one.event);
+                figures.count(one, most.map(|most| one.decision.best_value < most));
             }
         }
         figures.round();
@@ -149,9 +148,9 @@ impl SeatFigures {
     }
 
     /// Counts an unaided decision.
-    fn count(&mut self, decision: &Decision, judgment: Judgment, turn: u16, behind: Option<bool>) {
-        let loss = decision.loss();
-        if let Action::Box(at) = decision.chosen {
+    fn count(&mut self, one: &DecisionReview, behind: Option<bool>) {
+        let loss = one.decision.loss();
+        if let Action::Box(at) = one.decision.chosen {
             self.fills.count(loss);
             if let Some(sum) = self.by_box.get_mut(at.index()) {
                 *sum += loss as f32;
@@ -164,12 +163,12 @@ impl SeatFigures {
             Some(false) => self.ahead.count(loss),
             None => {}
         }
-        let place = usize::from(turn.max(1)) - 1;
+        let place = usize::from(one.turn.max(1)) - 1;
         if self.by_turn.len() <= place {
             self.by_turn.resize(place + 1, 0.0);
         }
         self.by_turn[place] += loss as f32;
-        match judgment {
+        match one.judgment {
             Judgment::Fine => {}
             Judgment::Inaccuracy => self.counts[0] += 1,
             Judgment::Mistake => self.counts[1] += 1,
@@ -193,28 +192,18 @@ fn rounded(number: f64) -> f32 {
 }
 
 /// The highest value of another seat's card before this event; `None` for a single seat.
-fn others_before(ledger: &Ledger, seat: usize, event: usize) -> Option<f64> {
+fn others_before(review: &Review, seat: usize, event: usize) -> Option<f64> {
     let value = |account: &SeatLedger| {
         let entries = account.entries.partition_point(|entry| entry.event < event);
         entries.checked_sub(1).map_or(account.start, |last| account.entries[last].value)
     };
-    let others = ledger.seats.iter().enumerate().filter(|(other, _)| *other != seat);
-    others.map(|(_, account)| value(account)).reduce(f64::max)
+    let others = review.seats.iter().enumerate().filter(|(other, _)| *other != seat);
+    others.map(|(_, other)| value(&other.ledger)).reduce(f64::max)
 }
 
 /// Whether these are at least two dice, all alike.
 pub(super) fn is_alike(dice: &Counts) -> bool {
     dice.total() > 1 && dice.only_face().is_some()
-}
-
-/// The number of turns of a seat that ended with all of several dice alike.
-fn turns_alike(game: &Game, seat: usize) -> u32 {
-    let ends = game.history().filter(|(position, event)| {
-        event.scored().is_some()
-            && position.to_move() == seat
-            && is_alike(&position.dice().counts())
-    });
-    ends.count() as u32
 }
 
 #[cfg(test)]

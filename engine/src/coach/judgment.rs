@@ -1,4 +1,4 @@
-//! Judgments: what counts as a mistake, as luck, and as a good player.
+//! Judgments: what counts as a mistake and as luck.
 
 use std::sync::LazyLock;
 
@@ -27,14 +27,6 @@ struct Marks {
     win_blunder: f64,
     lucky: f64,
     very_lucky: f64,
-    ratings: Vec<RatingStep>,
-}
-
-#[derive(Debug, Deserialize)]
-#[serde(deny_unknown_fields)]
-struct RatingStep {
-    key: String,
-    below: Option<f64>,
 }
 
 /// The judgment on a decision.
@@ -118,18 +110,6 @@ impl Thresholds {
             LuckJudgment::Usual
         }
     }
-
-    /// The key of the rating for a player with this mean loss per real decision.
-    pub fn rating(self, mean_loss: f64) -> &'static str {
-        let fits =
-            |step: &&RatingStep| step.below.is_none_or(|below| mean_loss < below * self.scale);
-        FILE.ratings.iter().find(fits).map_or("", |step| &step.key)
-    }
-
-    /// The keys of all ratings, best first.
-    pub fn ratings() -> impl Iterator<Item = &'static str> {
-        FILE.ratings.iter().map(|step| step.key.as_str())
-    }
 }
 
 #[cfg(test)]
@@ -144,9 +124,6 @@ mod tests {
         assert!(file.mistake < file.blunder && file.lucky < file.very_lucky);
         assert!(0.0 < file.win_inaccuracy && file.win_inaccuracy < file.win_mistake);
         assert!(file.win_mistake < file.win_blunder);
-        let limits: Vec<f64> =
-            file.ratings.iter().map(|step| step.below.unwrap_or(f64::INFINITY)).collect();
-        assert!(limits.is_sorted() && limits.last() == Some(&f64::INFINITY));
     }
 
     #[test]
@@ -157,11 +134,7 @@ mod tests {
         assert_eq!(judgments, [Fine, Fine, Inaccuracy, Mistake, Mistake, Blunder]);
         assert_eq!(thresholds.of_luck(-20.0), LuckJudgment::VeryUnlucky);
         assert_eq!(thresholds.of_luck(10.0), LuckJudgment::Lucky);
-        assert_eq!(thresholds.rating(0.0), "flawless");
-        assert_eq!(thresholds.rating(0.15), "strong");
-        assert_eq!(thresholds.rating(5.0), "beginner");
-        let smaller = Thresholds { scale: 0.1 };
-        assert_eq!((smaller.of_loss(0.4), smaller.rating(0.15)), (Blunder, "beginner"));
+        assert_eq!(Thresholds { scale: 0.1 }.of_loss(0.4), Blunder);
     }
 
     /// The limits of other rule sets follow from what their turns score.

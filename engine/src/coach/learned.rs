@@ -39,7 +39,8 @@ impl LearnedStrategies {
 
     /// The move of each strategy in this position.
     pub fn moves(&self, position: &Position) -> impl Iterator<Item = (LearnedStrategy, Move)> {
-        self.0.iter().map(|(strategy, player)| (*strategy, player.decide(position)))
+        let all = self.0.iter();
+        all.filter_map(|(strategy, player)| Some((*strategy, player.decide(position)?)))
     }
 
     /// The strategies that decide worse than perfect play in this position, for which this is the
@@ -77,7 +78,7 @@ mod tests {
             let mut game = Game::new(Setup::seeded(&rules, 1, seed).unwrap());
             while !game.position().is_over() {
                 let position = game.position();
-                let moves = [regular.decide(position), pocket.decide(position)];
+                let moves = [regular.decide(position).unwrap(), pocket.decide(position).unwrap()];
                 if let Some(advice) = Advice::of(&mut engine, position) {
                     let wanted = [LearnedStrategy::Averages, LearnedStrategy::Page].into_iter();
                     let wanted: Vec<_> = wanted.zip(moves).collect();

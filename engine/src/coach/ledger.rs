@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{Advice, ChoiceLikelihood};
 use crate::{
+    dice::Roll,
     game::{Event, Game, Position},
     players::Evaluator,
     solver::{Action, DecisionEngine, TIE_TOLERANCE, TurnTables},
@@ -92,6 +93,8 @@ pub enum ValueChange {
 /// A decision and its regret.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Decision {
+    /// The dice on the table, if any.
+    pub dice: Roll,
     /// The number of rolls that were left.
     pub rolls_left: u16,
     /// The action that was taken.
@@ -284,6 +287,7 @@ impl<'a> LedgerBuilder<'a> {
         let (chosen, best) = (advice.options()[place], advice.best());
         let regret = best.value - chosen.value;
         let decision = Decision {
+            dice: before.dice(),
             rolls_left: before.rolls_left(),
             chosen: chosen.action,
             best: if regret < TIE_TOLERANCE { chosen.action } else { best.action },

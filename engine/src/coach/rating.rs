@@ -57,7 +57,7 @@ pub struct ChoiceLikelihood {
 }
 
 /// A rating, in percent of what perfect play scores at Yahtzee.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub struct Rating {
     /// The maximum-likelihood estimate.
     pub value: f64,

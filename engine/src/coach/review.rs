@@ -1,13 +1,12 @@
 //! The review of a finished or running game.
 
 use super::{
-    Decision, Judgment, Ledger, LedgerEntry, SeatLedger, Thresholds, ValueChange,
+    Decision, Judgment, Ledger, LedgerEntry, Rating, SeatLedger, Thresholds, ValueChange,
     baseline::{Baseline, BaselineSource},
     score_part::{ScorePart, score_parts},
 };
 use crate::{
-    dice::Roll,
-    game::{Event, Game, Position},
+    game::{Event, Game},
     players::Evaluator,
     rules::{Card, Offer, RuleSet},
 };
@@ -46,8 +45,8 @@ pub struct SeatReview {
     pub assisted: usize,
     /// The numbers of inaccuracies, mistakes and blunders.
     pub counts: [usize; 3],
-    /// The key of the player's rating; `None` before any real decision.
-    pub rating: Option<&'static str>,
+    /// The rating of the real decisions without advice; `None` before any.
+    pub rating: Option<Rating>,
 }
 
 /// One turn of a seat.
@@ -79,9 +78,7 @@ pub struct DecisionReview {
     pub event: usize,
     /// The turn of the seat, from 1.
     pub turn: u16,
-    /// The dice on the table, if any.
-    pub dice: Roll,
-    /// The action taken, the best one, and the regret.
+    /// The dice, the action taken, the best one, and the regret.
     pub decision: Decision,
     /// The judgment on its loss.
     pub judgment: Judgment,
@@ -100,147 +97,119 @@ pub struct ScorePartReview {
     pub baseline: Option<f64>,
 }
 
-impl SeatReview {
-    /// The mean regret of a real decision; 0 before any.
-    pub fn regret_per_decision(&self) -> f64 {
-        self.ledger.regret() / self.real_decisions.max(1) as f64
-    }
-}
-
 impl Review {
     /// The review of a game, by an evaluator and a baseline of its rule set. Takes some
     /// milliseconds for a game of one seat with five dice.
     pub fn of(game: &Game, evaluator: &Evaluator, baseline: &Baseline) -> Self {
         let ledger = Ledger::of(game, evaluator);
         let thresholds = Thresholds::of(&**evaluator.value_function());
-        let is_exact = ledger.is_exact;
-        let positions: Vec<(Position, Event)> = game.history().collect();
-        let reviewer = Reviewer { game, positions, thresholds, baseline };
-        let accounts = ledger.seats.into_iter().enumerate();
-        let seats = accounts.map(|(seat, account)| reviewer.seat(seat, account)).collect();
-        Self { seats, is_exact, thresholds, baseline: baseline.source() }
+        let review = |(seat, account)| SeatReview::new(game, thresholds, baseline, seat, account);
+        let seats = ledger.seats.into_iter().enumerate().map(review).collect();
+        Self { seats, is_exact: ledger.is_exact, thresholds, baseline: baseline.source() }
     }
 }
 
-/// Reviews the seats of a game.
-struct Reviewer<'a> {
-    game: &'a Game,
-    /// Each event with the position before it.
-    positions: Vec<(Position, Event)>,
-    thresholds: Thresholds,
-    baseline: &'a Baseline,
-}
-
-impl Reviewer<'_> {
-    fn seat(&self, seat: usize, account: SeatLedger) -> SeatReview {
-        let decisions = self.decisions(&account);
-        let count =
-            |judgment| decisions.iter().filter(|decision| decision.judgment == judgment).count();
-        let real = decisions.iter().filter(|decision| decision.decision.is_real()).count();
-        let rating = (real > 0).then(|| self.thresholds.rating(account.regret() / real as f64));
-        let card = &self.game.position().cards()[seat];
-        SeatReview {
-            turns: self.turns(&account),
-            boxes: self.boxes(card),
-            luck_share: self.luck_share(&account),
-            real_decisions: real,
-            assisted: decisions.iter().filter(|decision| decision.is_assisted).count(),
-            counts: [
-                count(Judgment::Inaccuracy),
-                count(Judgment::Mistake),
-                count(Judgment::Blunder),
-            ],
-            rating,
-            decisions,
-            ledger: account,
-        }
+impl SeatReview {
+    /// The mean regret of a real decision; 0 before any.
+    pub fn regret_per_decision(&self) -> f64 {
+        self.ledger.regret() / self.real_decisions.max(1) as f64
     }
 
-    fn decisions(&self, account: &SeatLedger) -> Vec<DecisionReview> {
-        let all = account.decisions().filter_map(|(entry, decision)| {
-            let (position, _) = self.positions.get(entry.event)?;
-            Some(DecisionReview {
-                event: entry.event,
-                turn: entry.turn,
-                dice: position.dice(),
-                decision: *decision,
-                judgment: self.thresholds.of_loss(decision.loss()),
-                is_assisted: self.game.is_assisted(entry.event),
-            })
-        });
-        let mut all: Vec<DecisionReview> = all.collect();
-        all.sort_by(|one, other| other.decision.loss().total_cmp(&one.decision.loss()));
-        all
-    }
-
-    fn turns(&self, account: &SeatLedger) -> Vec<TurnReview> {
-        let mut turns: Vec<TurnReview> = Vec::new();
-        for entry in &account.entries {
-            if turns.last().is_none_or(|last| last.turn != entry.turn) {
-                turns.push(TurnReview {
+    fn new(
+        game: &Game,
+        thresholds: Thresholds,
+        baseline: &Baseline,
+        seat: usize,
+        ledger: SeatLedger,
+    ) -> Self {
+        let (mut turns, mut decisions): (Vec<TurnReview>, Vec<DecisionReview>) = Default::default();
+        for entry in &ledger.entries {
+            match turns.last_mut().filter(|turn| turn.turn == entry.turn) {
+                Some(turn) => turn.add(game, entry),
+                None => turns.push(TurnReview::new(game, entry)),
+            }
+            if let ValueChange::Decision(decision) = entry.change {
+                decisions.push(DecisionReview {
+                    event: entry.event,
                     turn: entry.turn,
-                    events: (entry.event, entry.event),
-                    scored: None,
-                    luck: 0.0,
-                    regret: 0.0,
-                    outside_changes: 0.0,
-                    has_won: false,
-                    value: entry.value,
+                    decision,
+                    judgment: thresholds.of_loss(decision.loss()),
+                    is_assisted: game.is_assisted(entry.event),
                 });
             }
-            if let Some(turn) = turns.last_mut() {
-                self.add(turn, entry);
-            }
         }
-        turns
+        decisions.sort_by(|one, other| other.decision.loss().total_cmp(&one.decision.loss()));
+        let count = |is_one: &dyn Fn(&DecisionReview) -> bool| {
+            decisions.iter().filter(|decision| is_one(decision)).count()
+        };
+        let judged = [Judgment::Inaccuracy, Judgment::Mistake, Judgment::Blunder];
+        let is_over = game.position().is_over();
+        let luck_share = || baseline.share_below(ledger.start + ledger.luck());
+        Self {
+            boxes: boxes(game, baseline, seat),
+            luck_share: is_over.then(luck_share).flatten(),
+            real_decisions: count(&|one| one.decision.is_real()),
+            assisted: count(&|one| one.is_assisted),
+            counts: judged.map(|judgment| count(&|one| one.judgment == judgment)),
+            rating: ledger.likelihood.rating(),
+            turns,
+            decisions,
+            ledger,
+        }
+    }
+}
+
+impl TurnReview {
+    /// A turn that begins with this entry.
+    fn new(game: &Game, entry: &LedgerEntry) -> Self {
+        let mut turn = Self {
+            turn: entry.turn,
+            events: (entry.event, entry.event),
+            scored: None,
+            luck: 0.0,
+            regret: 0.0,
+            outside_changes: 0.0,
+            has_won: false,
+            value: 0.0,
+        };
+        turn.add(game, entry);
+        turn
     }
 
-    fn add(&self, turn: &mut TurnReview, entry: &LedgerEntry) {
-        turn.value = entry.value;
+    fn add(&mut self, game: &Game, entry: &LedgerEntry) {
+        self.value = entry.value;
         match &entry.change {
-            ValueChange::Roll { luck, .. } => turn.luck += luck,
+            ValueChange::Roll { luck, .. } => self.luck += luck,
+            ValueChange::Decision(decision) => self.regret += decision.regret,
             ValueChange::Others { luck, .. }
             | ValueChange::Settled { luck }
             | ValueChange::CutShort { luck } => {
-                turn.outside_changes += luck;
+                self.outside_changes += luck;
                 return;
             }
-            ValueChange::Decision(decision) => turn.regret += decision.regret,
         }
-        turn.events.1 = entry.event + 1;
-        turn.has_won = self.wins_at_once(entry.event);
-        let event = self.positions.get(entry.event);
-        turn.scored = event.and_then(|(_, event)| event.scored()).or(turn.scored);
+        self.events.1 = entry.event + 1;
+        let is_last = self.events.1 == game.events().len();
+        self.has_won = is_last && game.position().won_at_once().is_some();
+        self.scored = game.events().get(entry.event).and_then(Event::scored).or(self.scored);
     }
+}
 
-    /// Whether this event, the last one, won the game on the spot.
-    fn wins_at_once(&self, event: usize) -> bool {
-        let is_last = event + 1 == self.positions.len();
-        is_last && self.game.position().won_at_once().is_some()
-    }
-
-    /// The share of less lucky games.
-    fn luck_share(&self, account: &SeatLedger) -> Option<f64> {
-        let is_over = self.game.position().is_over();
-        is_over.then(|| self.baseline.share_below(account.start + account.luck())).flatten()
-    }
-
-    /// The parts of the score. Further top hands are left out if neither this card nor the baseline
-    /// has any.
-    fn boxes(&self, card: &Card) -> Vec<ScorePartReview> {
-        let rules = self.game.setup().rules();
-        let is_over = self.game.position().is_over();
-        let all = score_parts(rules, card).into_iter().map(|(part, points)| {
-            let is_settled = is_over || points != 0.0 || is_settled(rules, card, part);
-            let points = is_settled.then_some(points);
-            ScorePartReview { part, points, baseline: self.baseline.average(part) }
-        });
-        let is_any = |line: &ScorePartReview| {
-            let brings = |points: Option<f64>| points.is_some_and(|points| points != 0.0);
-            line.part != ScorePart::Awards || brings(line.points) || brings(line.baseline)
-        };
-        all.filter(is_any).collect()
-    }
+/// The parts of a seat's score. Further top hands are left out if neither its card nor the baseline
+/// has any.
+fn boxes(game: &Game, baseline: &Baseline, seat: usize) -> Vec<ScorePartReview> {
+    let (rules, card) = (game.setup().rules(), &game.position().cards()[seat]);
+    let is_over = game.position().is_over();
+    let all = score_parts(rules, card).into_iter().map(|(part, points)| {
+        let is_settled = is_over || points != 0.0 || is_settled(rules, card, part);
+        let points = is_settled.then_some(points);
+        ScorePartReview { part, points, baseline: baseline.average(part) }
+    });
+    let is_any = |line: &ScorePartReview| {
+        let brings = |points: Option<f64>| points.is_some_and(|points| points != 0.0);
+        line.part != ScorePart::Awards || brings(line.points) || brings(line.baseline)
+    };
+    all.filter(is_any).collect()
 }
 
 /// Whether this part of the score can no longer change.

@@ -85,7 +85,7 @@ struct Character {
 }
 
 impl Player for Character {
-    fn decide(&self, position: &Position) -> Move {
+    fn decide(&self, position: &Position) -> Option<Move> {
         let unused = u16::from(self.habit == Habit::InHand);
         self.decider.decide(position, |engine, dice| {
             let card = self.habit.believed_card(position.rules(), position.card());

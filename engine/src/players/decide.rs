@@ -19,23 +19,32 @@ impl Decider {
     }
 
     /// The move of the seat to move: `choose` picks an action if there is something to decide,
-    /// otherwise all dice are thrown.
+    /// otherwise all dice are thrown. `None` if it picks none.
     pub(super) fn decide(
         &self,
         position: &Position,
         choose: impl FnOnce(&mut DecisionEngine, &Roll) -> Option<Action>,
-    ) -> Move {
+    ) -> Option<Move> {
         if !position.is_decision() {
-            return Move::Roll(Slots::NONE);
+            return Some(Move::Roll(Slots::NONE));
         }
         let dice = position.dice();
         let new_engine = || self.evaluator.engine();
-        if let Some(action) = self.engines.with(new_engine, |engine| choose(engine, &dice)) {
-            return action.as_move(&dice);
-        }
-        // Unreachable in a game; any legal move will do.
-        let offers = position.legal().offers.into_iter();
-        let most = offers.max_by_key(|offer| offer.points);
-        most.map_or(Move::Roll(Slots::NONE), |offer| Move::Box(offer.at))
+        let action = self.engines.with(new_engine, |engine| choose(engine, &dice))?;
+        Some(action.as_move(&dice))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{game::notation, rules::Library};
+
+    #[test]
+    fn a_player_that_chooses_nothing_makes_no_move_in_its_place() {
+        let text = "fivefold 1\nrules yatzy_forced\nseat human Ann\ndice by hand\n1.1 11166";
+        let game = notation::read(text, &Library::shipped()).unwrap();
+        let decider = Decider::new(Evaluator::at_once(game.setup().rules()));
+        assert_eq!(decider.decide(game.position(), |_, _| None), None);
     }
 }

@@ -18,7 +18,7 @@ impl Greedy {
 }
 
 impl Player for Greedy {
-    fn decide(&self, position: &Position) -> Move {
+    fn decide(&self, position: &Position) -> Option<Move> {
         self.decider.decide(position, |engine, dice| {
             Some(engine.best(position.card(), dice, position.rolls_left())?.action)
         })

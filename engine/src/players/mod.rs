@@ -15,7 +15,7 @@
 //!
 //! let novice = players::by_id(&"novice".parse()?, rules).expect("Novice plays everywhere");
 //! let yatzy = rules.box_named("yatzy").expect("a box of this rule set");
-//! assert_eq!(novice.decide(game.position()), Move::Box(yatzy));
+//! assert_eq!(novice.decide(game.position()), Some(Move::Box(yatzy)));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -78,6 +78,7 @@ pub use win_forecast::WinForecast;
 pub trait Player: Send + Sync {
     /// The move of the seat to move, in a game that is not over. It is legal, depends only on the
     /// position, and is the same every time. ([`Rival`]'s also depends on whether score
-    /// distributions are known by then.)
-    fn decide(&self, position: &Position) -> Move;
+    /// distributions are known by then.) `None` if the player does not know what to do, which
+    /// should never happen in a game.
+    fn decide(&self, position: &Position) -> Option<Move>;
 }

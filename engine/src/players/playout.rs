@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use super::{Evaluator, Greedy, Player, ResultKind};
 use crate::{
-    game::{Game, PlayError, Setup},
+    game::{Game, Setup},
     rules::RuleSet,
     solver::{Progress, ValueFunction},
 };
@@ -18,24 +18,21 @@ const MIN_PLAYOUTS: usize = 4;
 /// The most work for the games of an estimate ([`ValueFunction::turn_work`]): about a second.
 const PLAYOUT_WORK: u64 = 1_000_000_000;
 
-/// Plays a game to its end, with one player for each seat, in their order.
-///
-/// # Errors
-///
-/// When a player makes an illegal move.
-pub fn play_out(setup: Setup, seats: &[Arc<dyn Player>]) -> Result<Game, PlayError> {
+/// Plays a game to its end, with one player for each seat, in their order. `None` if a player makes
+/// no legal move.
+pub fn play_out(setup: Setup, seats: &[Arc<dyn Player>]) -> Option<Game> {
     let mut game = Game::new(setup);
     while !game.position().is_over() {
         let player = &seats[game.position().to_move()];
-        game.play(player.decide(game.position()))?;
+        game.play(player.decide(game.position())?).ok()?;
     }
-    Ok(game)
+    Some(game)
 }
 
 /// A finished game that this player plays alone, with the dice of this seed text. `None` if the
 /// rules need more than one seat.
 pub fn play_alone(rules: &Arc<RuleSet>, player: &Arc<dyn Player>, seed: &str) -> Option<Game> {
-    play_out(Setup::seeded(rules, 1, seed).ok()?, std::slice::from_ref(player)).ok()
+    play_out(Setup::seeded(rules, 1, seed).ok()?, std::slice::from_ref(player))
 }
 
 /// The most games to play, and the most turns in all of them.
@@ -78,7 +75,7 @@ pub(crate) fn play_games(
                 let share = games.len() as f64 / bounds.games as f64;
                 progress.reach(share.max(turns as f64 / bounds.turns as f64));
             }
-            game.play(player.decide(game.position())).ok()?;
+            game.play(player.decide(game.position())?).ok()?;
         }
         games.push(game);
     }
@@ -120,7 +117,7 @@ mod tests {
     }
 
     impl Player for Counter<'_> {
-        fn decide(&self, position: &Position) -> Move {
+        fn decide(&self, position: &Position) -> Option<Move> {
             if self.decisions.fetch_add(1, Ordering::Relaxed) + 1 == self.most {
                 self.progress.cancel();
             }

@@ -284,13 +284,12 @@ fn fill(position: &Position, at: BoxIndex, dice: Counts) -> Vec<(PocketFigure, f
 }
 
 impl Player for Pocket {
-    fn decide(&self, position: &Position) -> Move {
+    fn decide(&self, position: &Position) -> Option<Move> {
         if !position.is_decision() {
-            return Move::Roll(Slots::NONE);
+            return Some(Move::Roll(Slots::NONE));
         }
         let ranked = self.ranked(position);
-        let best = ranked.first().map(|(option, _)| option.action.as_move(&position.dice()));
-        best.unwrap_or(Move::Roll(Slots::NONE))
+        ranked.first().map(|(option, _)| option.action.as_move(&position.dice()))
     }
 }
 

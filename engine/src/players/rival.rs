@@ -56,9 +56,9 @@ impl Rival {
 }
 
 impl Player for Rival {
-    fn decide(&self, position: &Position) -> Move {
+    fn decide(&self, position: &Position) -> Option<Move> {
         match position.is_decision().then(|| self.for_the_win(position)).flatten() {
-            Some(action) => action.as_move(&position.dice()),
+            Some(action) => Some(action.as_move(&position.dice())),
             None => self.for_points.decide(position),
         }
     }

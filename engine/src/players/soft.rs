@@ -44,7 +44,7 @@ impl Soft {
 }
 
 impl Player for Soft {
-    fn decide(&self, position: &Position) -> Move {
+    fn decide(&self, position: &Position) -> Option<Move> {
         self.decider.decide(position, |engine, dice| {
             let mut choices = Vec::with_capacity(64);
             let rolls_left = position.rolls_left();

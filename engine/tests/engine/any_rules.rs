@@ -447,7 +447,7 @@ fn every_character_plays_every_small_rule_set() {
                 let card = card.believed_card(&rules, game.position().card());
                 let value = evaluator.value_function().value(&card);
                 assert!(value.is_some(), "{habit}: {}", rules.data().to_ron());
-                game.play(character.decide(game.position())).unwrap()
+                game.play(character.decide(game.position()).unwrap()).unwrap()
             });
             *played += 1;
         }

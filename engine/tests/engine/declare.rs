@@ -179,7 +179,7 @@ fn a_whole_game_is_played_and_judged() {
             let mut game = game(&rules, &seed.to_string());
             while !game.position().is_over() {
                 let position = game.position();
-                let chosen = player.decide(position);
+                let chosen = player.decide(position).unwrap();
                 let advice = Advice::of(&mut evaluator.engine(), position);
                 assert_eq!(advice.is_some(), position.is_decision());
                 if let Some(advice) = advice {

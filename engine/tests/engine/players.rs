@@ -184,11 +184,11 @@ fn check_decisions(rules: &Arc<RuleSet>, id: &str) {
         if record.position().is_over() {
             break;
         }
-        record.play(used.decide(record.position())).unwrap();
+        record.play(used.decide(record.position()).unwrap()).unwrap();
     }
     for (position, event) in record.history().step_by(5) {
         for player in [&used, &fresh] {
-            assert_eq!(player.decide(&position), event.as_move(), "{} {id}", rules.id());
+            assert_eq!(player.decide(&position).unwrap(), event.as_move(), "{} {id}", rules.id());
         }
     }
 }
@@ -310,9 +310,9 @@ fn soft_players_vary_from_game_to_game_and_perfect_does_not() {
         let mut said: HashMap<String, HashSet<String>> = HashMap::new();
         for number in 0..2000 {
             let mut game = Game::new(setup(&rules, 1, number));
-            game.play(player.decide(game.position())).unwrap();
+            game.play(player.decide(game.position()).unwrap()).unwrap();
             let table = *game.position().on_table().unwrap();
-            let wanted = player.decide(game.position());
+            let wanted = player.decide(game.position()).unwrap();
             said.entry(table.dice.to_string()).or_default().insert(format!("{wanted:?}"));
         }
         said.values().filter(|wanted| wanted.len() > 1).count()
@@ -381,7 +381,7 @@ fn every_player_plays_rule_sets_that_were_never_measured() {
         let players = vec![player(id, rules); 2];
         for number in 0..50 {
             let played = players::play_out(setup(rules, 2, number), &players);
-            assert!(played.is_ok(), "{id} {number}: {played:?}");
+            assert!(played.is_some(), "{id} {number}");
         }
     }
 }

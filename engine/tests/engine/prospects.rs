@@ -272,7 +272,7 @@ fn chances_to_win_sum_to_one_and_end_with_the_winner() {
                 assert_eq!(odds.is_exact, known.is_some());
                 assert!(seats > 1 || (odds.wins[0] - 1.0).abs() < 1e-9);
             }
-            game.play(player.decide(game.position())).unwrap();
+            game.play(player.decide(game.position()).unwrap()).unwrap();
         }
         let odds = WinForecast::of(game.position(), &evaluator, None).unwrap();
         let totals: Vec<u32> =
@@ -300,7 +300,7 @@ fn the_estimate_is_near_what_is_known() {
             assert!(difference.abs() < 0.35, "{difference}");
             far += difference.abs();
             count += 1.0;
-            game.play(player.decide(game.position())).unwrap();
+            game.play(player.decide(game.position()).unwrap()).unwrap();
         }
     }
     assert!(far / count < 0.04, "{}", far / count);
@@ -321,7 +321,7 @@ fn little_room_costs_little() {
                 |known| WinForecast::of(game.position(), &evaluator, Some(known)).unwrap().wins[0];
             let (fine, coarse): (f64, f64) = (odds(&fine), odds(&coarse));
             assert!((fine - coarse).abs() < 0.02, "{fine} {coarse}");
-            game.play(player.decide(game.position())).unwrap();
+            game.play(player.decide(game.position()).unwrap()).unwrap();
         }
     }
 }

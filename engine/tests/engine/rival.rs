@@ -31,7 +31,7 @@ fn table(rules: &Arc<RuleSet>, seats: u8, seed: &str) -> Game {
 
 fn play_out(mut game: Game, seats: &[&dyn Player]) -> Vec<u32> {
     while !game.position().is_over() {
-        let wanted = seats[game.position().to_move()].decide(game.position());
+        let wanted = seats[game.position().to_move()].decide(game.position()).unwrap();
         game.play(wanted).unwrap();
     }
     let rules = game.setup().rules();
@@ -75,7 +75,7 @@ fn decisions_lose_in_the_chance_to_win() {
     let mut game = table(&rules, 2, "costs");
     while !game.position().is_over() {
         let seats: [&dyn Player; 2] = [&rival, &perfect];
-        let wanted = seats[game.position().to_move()].decide(game.position());
+        let wanted = seats[game.position().to_move()].decide(game.position()).unwrap();
         game.play(wanted).unwrap();
     }
     let mut all = [0.0; 2];
@@ -128,7 +128,7 @@ fn every_option_has_its_chance_to_win() {
                     last += 1;
                 }
             }
-            let wanted = perfect.decide(game.position());
+            let wanted = perfect.decide(game.position()).unwrap();
             game.play(wanted).unwrap();
         }
     }
@@ -147,7 +147,7 @@ fn a_position_that_is_set_up_has_the_same_chances_as_in_a_game() {
         let same = Position::set_up_seats(rules.clone(), cards, seat, dice, rolls_left).unwrap();
         let [one, other] = [&same, position].map(|position| WinAdvice::of(&known, position));
         assert_eq!(one, other, "{position:?}");
-        let wanted = perfect.decide(position);
+        let wanted = perfect.decide(position).unwrap();
         game.play(wanted).unwrap();
     }
 }
@@ -164,8 +164,8 @@ fn it_never_risks_a_sure_win() {
         let mut game = table(&rules, 2, &format!("sure {number}"));
         while !game.position().is_over() {
             let position = game.position();
-            let wanted = perfect.decide(position);
-            let bold = rival.decide(position);
+            let wanted = perfect.decide(position).unwrap();
+            let bold = rival.decide(position).unwrap();
             if position.cards()[0].is_full() && position.card().open_boxes().count() == 1 {
                 let beaten = rules.total(&position.cards()[0]);
                 let win = |offer: &Offer| {
@@ -245,8 +245,8 @@ fn without_distributions_it_plays_as_perfect_does() {
         for number in 0..20 {
             let mut game = table(&rules, 2, &number.to_string());
             while !game.position().is_over() {
-                let wanted = rival.decide(game.position());
-                assert_eq!(wanted, perfect.decide(game.position()));
+                let wanted = rival.decide(game.position()).unwrap();
+                assert_eq!(wanted, perfect.decide(game.position()).unwrap());
                 game.play(wanted).unwrap();
             }
         }
@@ -263,8 +263,11 @@ fn what_it_decides_follows_from_the_position() {
     let mut games = [table(&rules, 3, "one"), table(&rules, 2, "other")];
     while games.iter().any(|game| !game.position().is_over()) {
         for game in games.iter_mut().filter(|game| !game.position().is_over()) {
-            let wanted = used.decide(game.position());
-            assert_eq!(wanted, Rival::new(evaluator.clone(), None).decide(game.position()));
+            let wanted = used.decide(game.position()).unwrap();
+            assert_eq!(
+                wanted,
+                Rival::new(evaluator.clone(), None).decide(game.position()).unwrap()
+            );
             game.play(wanted).unwrap();
         }
     }

@@ -381,7 +381,7 @@ mod tests {
                         looked += check(&words, &evaluator, position, options);
                     }
                 }
-                game.play(player.decide(game.position())).unwrap();
+                game.play(player.decide(game.position()).unwrap()).unwrap();
             }
         }
         assert!(looked > 40, "{looked}");

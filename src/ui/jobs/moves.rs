@@ -34,7 +34,7 @@ pub enum MoveState {
     Waiting,
     /// The decision.
     Ready(Move),
-    /// The player can't decide: it does not exist, or it panicked.
+    /// The player can't decide: it does not exist, makes no legal move, or panicked.
     Lost,
 }
 
@@ -53,7 +53,8 @@ impl MoveJob {
         let (seats, seated, position) =
             (self.seats.clone(), (player.clone(), to_beat), position.clone());
         self.job = Some(Job::start("computer seat", &self.wake, move |progress: &_| {
-            Some(player_at(&seats, seated, &position, progress)?.decide(&position))
+            let player = player_at(&seats, seated, &position, progress)?;
+            player.decide(&position).filter(|wanted| position.is_legal(*wanted))
         }));
     }
 

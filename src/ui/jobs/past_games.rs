@@ -224,7 +224,7 @@ mod tests {
         let mut game = Game::new(Setup::new(rules.clone(), vec![seat], origin).unwrap());
         let player = by_id(&"novice".parse().unwrap(), &rules).unwrap();
         while !game.position().is_over() {
-            let wanted = player.decide(game.position());
+            let wanted = player.decide(game.position()).unwrap();
             game.play(wanted).unwrap();
         }
         let time = Timestamp::from_second(1_800_000_000 + second).unwrap();

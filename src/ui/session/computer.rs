@@ -62,8 +62,8 @@ impl Session {
         self.moves.ask(player, self.to_beat, self.game.position());
     }
 
-    /// Lets another player stand in for that of the seat to move, which does not exist or has
-    /// panicked, and tells the person at the table. Returns whether that was not done before.
+    /// Lets another player stand in for that of the seat to move, which can't decide, and
+    /// tells the person at the table. Returns whether that was not done before.
     fn replace_seat(&mut self) -> bool {
         let seat = self.game.position().to_move();
         let is_new = self.lost_seats.insert(seat);

@@ -6,8 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Exercise;
 use crate::{
-    dice::Slots,
-    game::{Game, Move, Position, Setup},
+    game::{Game, Position, Setup},
     players::{Player as _, Pocket, PocketDice, PocketOption, PocketPage},
     rules::RuleSet,
     solver::Action,
@@ -140,15 +139,10 @@ impl Course {
         let mut found = Vec::new();
         while !game.position().is_over() {
             let position = game.position();
-            let chosen = if position.is_decision() {
-                if self.is_good(position, step) {
-                    found.extend(Exercise::of(position));
-                }
-                self.pocket.decide(position)
-            } else {
-                Move::Roll(Slots::NONE)
-            };
-            game.play(chosen).ok()?;
+            if position.is_decision() && self.is_good(position, step) {
+                found.extend(Exercise::of(position));
+            }
+            game.play(self.pocket.decide(position)?).ok()?;
         }
         let place = game.setup().salt().checked_rem(found.len() as u64)?;
         found.into_iter().nth(place as usize)
@@ -202,7 +196,7 @@ mod tests {
                     let is_box = |at: usize| matches!(ranked[at].0.action, Action::Box(_));
                     assert_eq!(
                         ranked[0].0.action.as_move(&position.dice()),
-                        course.pocket.decide(&position)
+                        course.pocket.decide(&position).unwrap()
                     );
                     assert!(ranked[0].1 - ranked[1].1 >= 0.5);
                     match step {

@@ -42,7 +42,7 @@ mod tests {
         let position = game.position();
         let tables = Arc::new(TurnTables::new(position.rules().clone()));
         let player = Greedy::new(Evaluator::new(Arc::new(ImmediateValue(tables))));
-        let chosen = match player.decide(position) {
+        let chosen = match player.decide(position).unwrap() {
             Move::Roll(kept) => format!("{kept:0$}", usize::from(position.rules().dice().count)),
             Move::Box(at) => position.rules().box_id(at),
         };

@@ -205,7 +205,7 @@ mod tests {
                 assert!(!chances.is_exact && chances.wins.iter().all(is_chance), "{chances:?}");
                 assert!((chances.wins.iter().sum::<f64>() - 1.0).abs() < 1e-6, "{chances:?}");
                 so_far.push(chances.wins);
-                let wanted = player.decide(game.position());
+                let wanted = player.decide(game.position()).unwrap();
                 game.play(wanted).unwrap();
             }
             let last = WinForecast::of(game.position(), &evaluator, None).unwrap();

@@ -91,7 +91,8 @@ impl Plan {
     }
 
     /// For each section whose bonus can still change, its bonus before and after this offer, which
-    /// raises the total by `gain`.
+    /// raises the total by `gain`. The offer must fill an open box, as where
+    /// [every turn does](Self::is_one_box_a_turn).
     pub(crate) fn bonus_steps(
         &self,
         from: State,
@@ -112,5 +113,42 @@ impl Plan {
             steps.push((section, before, before + gain - scored - others));
         }
         steps
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::rules::RuleSet;
+    use crate::solver::{Limits, TurnTables};
+
+    /// Another pair of twos, worth 5 points more, is entered in a box of either section.
+    #[test]
+    fn an_award_is_no_bonus_of_a_section() {
+        let text = r#"RuleSet(version: 1, id: "small", name: "Small", dice: (count: 2, sides: 3),
+            turn: (rolls: 2), rows: [
+                (id: "ones", section: Upper, pattern: Face(1), score: Matched),
+                (id: "twos", section: Upper, pattern: Face(2), score: Matched),
+                (id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9)),
+                (id: "any", section: Lower, pattern: Any, score: Sum),
+            ], section_bonuses: [
+                (section: Upper, tiers: [(at_least: 5, points: 8)]),
+                (section: Lower, tiers: [(at_least: 12, points: 20)]),
+            ], repeat: (row: "pair", award: (points: 5), placement: JokerFree))"#;
+        let rules = Arc::new(RuleSet::from_ron("small.ron", text).unwrap());
+        let plan = Plan::new(Arc::new(TurnTables::new(rules.clone())), Limits::default()).unwrap();
+        let card = rules.card_from_text("ones=1,pair=9").unwrap();
+        for (id, gain, upper, lower) in
+            [("twos", 4 + 5 + 8, 8.0, 0.0), ("any", 4 + 5 + 20, 0.0, 20.0)]
+        {
+            let throw = rules.throw("22".parse().unwrap(), 2);
+            let offer = rules.offer(&card, throw, rules.box_named(id).unwrap()).unwrap();
+            assert_eq!((offer.points, offer.bonus), (4, 5));
+            let mut steps = plan.bonus_steps(plan.state(&card).unwrap(), offer, gain.into());
+            steps.sort_by_key(|(section, ..)| *section != Section::Upper);
+            assert_eq!(steps, [(Section::Upper, 0.0, upper), (Section::Lower, 0.0, lower)]);
+        }
     }
 }

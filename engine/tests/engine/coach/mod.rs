@@ -50,7 +50,7 @@ fn play(game: &mut Game, evaluator: &Evaluator, number: u64) {
             break;
         }
         let chosen = match number % 2 {
-            0 => Some(soft.decide(game.position())),
+            0 => Some(soft.decide(game.position()).unwrap()),
             _ => wanderer.choose(game.position()),
         };
         game.play(chosen.unwrap()).unwrap();

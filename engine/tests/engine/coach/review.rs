@@ -41,7 +41,7 @@ fn a_known_game_is_reviewed() {
     // The position of every decision can be opened.
     for one in &seat.decisions {
         let then = game.back_to(one.event).unwrap();
-        assert_eq!(then.position().on_table().unwrap().dice, one.dice);
+        assert_eq!(then.position().on_table().unwrap().dice, one.decision.dice);
     }
     assert!(seat.luck_share.is_none(), "unknown without a baseline");
     assert!(seat.rating.is_some() && seat.counts.iter().sum::<usize>() <= costs.len());

@@ -148,7 +148,7 @@ impl ReviewedSeat<'_> {
         let turn = one.turn.to_string();
         ui.painter().text(at, Align2::LEFT_CENTER, turn, small.clone(), palette.ink_weak);
         let at = rect.left_center() + vec2(number, -dice_height / 2.0);
-        rows::paint_dice(ui, at, &rows::dice(self.words, rules, &one.dice));
+        rows::paint_dice(ui, at, &rows::dice(self.words, rules, &one.decision.dice));
         let left = rect.left() + number + dice_width + size::GAP;
         let words = Rect::from_x_y_ranges(left..=rect.right() - cost, rect.y_range());
         let (up, down) = words.shrink2(vec2(0.0, 5.0)).split_top_bottom_at_fraction(0.5);
@@ -217,7 +217,7 @@ impl DecisionText {
             let arguments = [("mark", mark.into()), ("percent", beside.into())];
             mark = words.say_with("review-mark-to-win", &arguments);
         }
-        let dice = names::spoken_dice(words, position.rules(), &one.dice);
+        let dice = names::spoken_dice(words, position.rules(), &one.decision.dice);
         let arguments = [
             ("turn", one.turn.into()),
             ("dice", dice.into()),

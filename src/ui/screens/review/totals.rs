@@ -101,6 +101,11 @@ impl ReviewedSeat<'_> {
         let adjusted = cents(sums.par - sums.given);
         let adjusted = [("points", plain_number(words, adjusted).into()), self.unit()];
         all.push(words.say_with("review-adjusted", &adjusted));
+        all.extend(seat.rating.map(|rating| {
+            let number = |share: f64| words.number(share, 1).into();
+            let [value, low, high] = [rating.value, rating.low, rating.high].map(number);
+            words.say_with("review-rating", &[("rating", value), ("low", low), ("high", high)])
+        }));
         if seat.assisted > 0 {
             all.push(words.say_with("review-assisted", &[("count", seat.assisted.into())]));
         }
@@ -113,7 +118,7 @@ impl ReviewedSeat<'_> {
         let arguments = [
             ("luck", signed(words, sums.luck).into()),
             ("given", plain_number(words, sums.given).into()),
-            ("rating", self.rating().unwrap_or_default().into()),
+            ("count", self.seat.real_decisions.into()),
             self.unit(),
         ];
         words.say_with("result-luck", &arguments)
@@ -122,12 +127,6 @@ impl ReviewedSeat<'_> {
     /// Returns the unit of values.
     fn unit(&self) -> (&'static str, Value<'static>) {
         ("unit", if names::is_rounds(self.rules()) { "rounds" } else { "points" }.into())
-    }
-
-    fn rating(&self) -> Option<String> {
-        self.seat
-            .rating
-            .map(|rating| self.words.say(&format!("coach-rating-{rating}")).into_owned())
     }
 
     /// Returns the luck and its rank, “+12.30 points, luckier than 70% of all games”; or the
@@ -148,15 +147,14 @@ impl ReviewedSeat<'_> {
 
     fn given(&self, sums: &ScoreBreakdown) -> String {
         let (words, seat) = (self.words, self.seat);
-        let Some(rating) = self.rating() else {
+        if seat.real_decisions == 0 {
             return words.say("review-no-decisions").into_owned();
-        };
+        }
         let arguments = [
             ("name", self.name().into()),
             ("points", plain_number(words, sums.given).into()),
             ("count", seat.real_decisions.into()),
             ("each", words.number(seat.regret_per_decision(), 2).into()),
-            ("rating", rating.into()),
             self.unit(),
         ];
         words.say_with("review-given-each", &arguments)
