@@ -394,6 +394,10 @@ notice-rules-exported = „{ $name }“ exportiert nach { $file }.
 notice-rules-imported = „{ $name }“ importiert. Speichere die Regeln, damit sie zu deinen gehören.
 notice-review-kept = Gespeichert in { $file }.
 notice-game-saved = Eine Kopie des Spiels wurde in { $file } gespeichert. Öffne diese Datei hier oder auf einem anderen Computer, um weiterzuspielen oder das Spiel zu analysieren.
+open-more-games = { $count ->
+    [one] Ein weiteres beendetes Spiel wurde geöffnet: Verlasse diese Analyse, um es zu sehen.
+   *[other] { $count } weitere beendete Spiele wurden geöffnet: Verlasse diese Analyse, um das nächste zu sehen.
+}
 open-drop = Zum Öffnen die Datei hier ablegen
 notice-dice-right = { $rolls ->
     [one] Die Würfel stimmen: Der bisher einzige Wurf folgt aus dem Startwert.

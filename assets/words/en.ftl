@@ -416,6 +416,10 @@ notice-rules-exported = “{ $name }” exported to { $file }.
 notice-rules-imported = “{ $name }” imported. Save it to add it to your rules.
 notice-review-kept = Saved in { $file }.
 notice-game-saved = A copy of the game was saved in { $file }. Open that file here or on another computer to continue or review the game.
+open-more-games = { $count ->
+    [one] One more finished game was opened: leave this review to see it.
+   *[other] { $count } more finished games were opened: leave this review to see the next one.
+}
 open-drop = Drop the file to open it
 notice-dice-right = { $rolls ->
     [one] The dice check out: the one roll so far follows from the seed.

@@ -28,7 +28,10 @@ pub const SCALES: [f32; 2] = [0.75, 2.0];
 /// has a default, so that files of older versions can be read.
 #[derive(Clone, Debug, Deserialize, PartialEq, Serialize)]
 #[serde(default)]
-#[allow(clippy::struct_excessive_bools, reason = "six switches, of which none follows from others")]
+#[allow(
+    clippy::struct_excessive_bools,
+    reason = "seven switches, of which none follows from others"
+)]
 pub struct Settings {
     /// The version of the format, set when saving.
     #[serde(deserialize_with = "bounded::version")]
@@ -79,6 +82,8 @@ pub struct Settings {
     pub language: String,
     /// The width and height of the window, in logical points.
     pub window: Option<(f32, f32)>,
+    /// Whether the window is maximised.
+    pub maximised: bool,
     /// Whether the window is full-screen.
     pub full_screen: bool,
 }
@@ -263,6 +268,7 @@ impl Default for Settings {
             scale: 1.0,
             language: "system".to_owned(),
             window: None,
+            maximised: false,
             full_screen: false,
         }
     }

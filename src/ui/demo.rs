@@ -96,7 +96,8 @@ const FRAMES_TO_SETTLE: u32 = 4;
 
 impl DemoApp {
     /// A demonstration with this program.
-    pub fn new(app: App, demo: Demo) -> Self {
+    pub fn new(mut app: App, demo: Demo) -> Self {
+        app.leave_settings_alone();
         Self { app, demo, scene: 0, frames: 0, is_saved: Arc::default() }
     }
 
@@ -180,5 +181,13 @@ impl eframe::App for DemoApp {
 
     fn ui(&mut self, ui: &mut egui::Ui, frame: &mut eframe::Frame) {
         self.app.ui(ui, frame);
+    }
+
+    fn clear_color(&self, visuals: &egui::Visuals) -> [f32; 4] {
+        self.app.clear_color(visuals)
+    }
+
+    fn on_exit(&mut self, gl: Option<&eframe::glow::Context>) {
+        self.app.on_exit(gl);
     }
 }

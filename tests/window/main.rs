@@ -39,5 +39,6 @@ mod statistics;
 mod stillness;
 mod support;
 mod taking_back;
+mod together;
 mod training;
 mod whole_games;

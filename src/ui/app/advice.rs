@@ -9,7 +9,15 @@ use crate::ui::widgets::score_card::cell_id;
 
 impl App {
     pub(super) fn advice_mode(&self) -> AdviceMode {
-        self.remembered_seat().map(|seat| self.settings.seats[seat].advice).unwrap_or_default()
+        let Some(seat) = self.remembered_seat() else {
+            return self.advice_here.get(self.name_to_move()).copied().unwrap_or_default();
+        };
+        self.settings.seats[seat].advice
+    }
+
+    fn name_to_move(&self) -> &str {
+        let game = self.session.game();
+        game.setup().seats()[game.position().to_move()].name()
     }
 
     /// Returns the seat of the settings that is to move; a game can leave out some seats of the
@@ -21,16 +29,19 @@ impl App {
         self.settings.seats.iter().position(is_it)
     }
 
-    /// Toggles the seat to move between advice at every decision and advice on request.
+    /// Toggles the seat to move between advice at every decision and advice on request. For people
+    /// of an opened or resumed game who are not among the remembered seats, this lasts as long as
+    /// the program runs.
     pub(super) fn toggle_advice(&mut self, ctx: &Context) {
-        let Some(seat) = self.remembered_seat() else { return };
-        self.set(ctx, |settings| {
-            let advice = &mut settings.seats[seat].advice;
-            *advice = match advice {
-                AdviceMode::Always => AdviceMode::Asked,
-                AdviceMode::Off | AdviceMode::Asked => AdviceMode::Always,
-            };
-        });
+        let advice = match self.advice_mode() {
+            AdviceMode::Always => AdviceMode::Asked,
+            AdviceMode::Off | AdviceMode::Asked => AdviceMode::Always,
+        };
+        if let Some(seat) = self.remembered_seat() {
+            self.set(ctx, |settings| settings.seats[seat].advice = advice);
+        } else {
+            self.advice_here.insert(self.name_to_move().to_owned(), advice);
+        }
     }
 
     /// Keeps the dice of an option, or focuses its box; taking it is left to the player.

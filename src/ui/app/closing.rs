@@ -110,8 +110,12 @@ impl App {
 
     fn save_all(&mut self) {
         // Ignored: the dialog says what is not saved.
-        _ = self.settings.save(&self.profile);
+        _ = self.write_settings();
         self.save_unsaved();
+    }
+
+    fn has_failed(&self, path: &Path) -> bool {
+        self.profile.disk().failure(path).is_some()
     }
 
     fn save_unsaved(&mut self) {
@@ -122,12 +126,11 @@ impl App {
         if saves && is_over && self.history.find(self.session.file().id()).is_some() {
             self.session.close_file();
         }
-        let has_failed = |path: &Path| self.profile.disk().failure(path).is_some();
-        if has_failed(&self.profile.settings()) {
-            _ = self.settings.save(&self.profile);
+        if self.has_failed(&self.profile.settings()) {
+            _ = self.write_settings();
         }
         if let Some(training) = self.training.training()
-            && has_failed(&self.profile.training())
+            && self.has_failed(&self.profile.training())
         {
             _ = save_training(&self.profile, training);
         }

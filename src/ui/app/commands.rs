@@ -69,6 +69,7 @@ impl App {
                 self.overlay = self.set_up.reason().map(|_| Overlay::Reason);
             }
             Command::OpenFile(path) => self.open_file(&path),
+            Command::OpenFiles(paths) => self.open_together(paths),
             Command::ChoosePath(target, kind) => self.choose_path(target, kind),
             Command::Resume(index) => self.resume(index),
             Command::Delete(index) => self.delete_unfinished(index),
@@ -200,6 +201,9 @@ impl App {
 
     /// Leaves the page for the one it was opened from, or for the table.
     fn go_back(&mut self) {
+        if self.screen == Screen::Review && self.review_next() {
+            return;
+        }
         self.screen = match self.screen {
             Screen::Rules => self.rules_page.as_ref().map_or(Screen::Table, |(_, from)| *from),
             Screen::Training if self.training.is_lesson() => Screen::Review,
@@ -351,7 +355,7 @@ impl App {
     }
 
     pub(super) fn save_settings(&mut self) {
-        let saved = self.settings.save(&self.profile);
+        let saved = self.write_settings();
         self.notify_failed(saved);
     }
 
@@ -432,8 +436,7 @@ impl App {
         self.announce_game(ctx);
     }
 
-    /// Chooses a box for a person. Filling one completes the first steps (saved with the next
-    /// change of the settings, or at the end).
+    /// Chooses a box for a person. Filling one completes the first steps.
     fn score(&mut self, at: BoxIndex, timing: Timing) {
         let events = self.session.game().events().len();
         self.session.score(at, self.settings.ask_before_scratch, timing);

@@ -1,6 +1,6 @@
 //! Opening files: from the command line or a file manager, or dropped on the window.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use egui::{Align2, Context, Id, LayerId, Order, UserAttentionType, ViewportCommand};
 
@@ -16,8 +16,14 @@ use crate::ui::theme::{Palette, size, strong};
 impl App {
     /// Turns dropped files and the requests of later starts into commands.
     pub(super) fn take_files(&mut self, ctx: &Context) {
-        let dropped = ctx.input(|input| input.raw.dropped_files.first().cloned());
-        self.commands.extend(dropped.map(|file| Command::OpenFile(file.path().to_owned())));
+        let dropped: Vec<PathBuf> = ctx.input(|input| {
+            input.raw.dropped_files.iter().map(|file| file.path().to_owned()).collect()
+        });
+        match &dropped[..] {
+            [] => {}
+            [one] => self.commands.push(Command::OpenFile(one.clone())),
+            _ => self.commands.push(Command::OpenFiles(dropped)),
+        }
         while let Some(request) = self.requests.as_ref().and_then(Requests::take) {
             self.commands.push(Command::Raise);
             self.commands.extend(request.file.map(Command::OpenFile));
@@ -42,6 +48,44 @@ impl App {
                 self.notify_outcome(notices::open_failed(&self.words, path, &error));
             }
         }
+    }
+
+    /// Opens several files: unfinished games wait behind the last one, finished games are reviewed
+    /// one after the other, and rule sets are added to the player's own.
+    pub(super) fn open_together(&mut self, paths: Vec<PathBuf>) {
+        self.refresh_house_rules();
+        self.overlay = None;
+        for path in paths {
+            if ExportFormat::is_whole_games(&path) {
+                self.run_records_command(RecordsCommand::Import(path));
+                continue;
+            }
+            match store::open_file(&path, &self.library) {
+                Ok(OpenedFile::Game(game)) if game.position().is_over() => {
+                    self.to_review.push_back(*game);
+                }
+                Ok(OpenedFile::Game(game)) => self.open_game(*game),
+                Ok(OpenedFile::Rules(rules)) => self.add_rules(&rules),
+                Err(OpenFileError::Rules(error)) => {
+                    self.notify_lasting(notices::import(&self.words, &error));
+                }
+                Err(OpenFileError::Game(error)) => {
+                    self.notify_lasting(notices::open_failed(&self.words, &path, &error));
+                }
+            }
+        }
+        self.review_next();
+    }
+
+    /// Reviews the next of the games that were opened together; returns whether there is one.
+    pub(super) fn review_next(&mut self) -> bool {
+        let Some(game) = self.to_review.pop_front() else { return false };
+        self.open_game(game);
+        if !self.to_review.is_empty() {
+            let waiting = [("count", self.to_review.len().into())];
+            self.notify_outcome(self.words.say_with("open-more-games", &waiting));
+        }
+        true
     }
 
     /// Brings an unfinished game to the table, unless it is there already, and opens a finished one

@@ -126,6 +126,22 @@ impl App {
         }
     }
 
+    /// Adds a rule set from elsewhere to the house rules, without editing it first.
+    pub(super) fn add_rules(&mut self, rules: &RuleSet) {
+        let id = self.house_rules.free_id(&self.profile, &self.library, rules.name());
+        let Some(rules) = Draft::imported(rules).ready(&id) else { return };
+        let saved = self.house_rules.save(&self.profile, &rules);
+        self.refresh_house_rules();
+        self.notify_lasting(match saved {
+            Ok(file) => {
+                let file = file.display().to_string();
+                let arguments = [("name", rules.name().into()), ("file", file.into())];
+                self.words.say_with("notice-rules-saved", &arguments)
+            }
+            Err(error) => notices::rules_failed(&self.words, &error),
+        });
+    }
+
     /// Reports success with this message, about the rules and their file, or the error.
     fn notify_of_file(&mut self, key: &str, name: &str, file: Result<PathBuf, StoreError>) {
         self.notify_outcome(match file {

@@ -25,17 +25,20 @@ mod speech;
 mod statistics;
 mod training;
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 
 use egui::{Id, Vec2, WidgetRect};
 use jiff::Timestamp;
 
 use crate::desktop::{Desktop, DesktopPreferences};
+use crate::game::Game;
 use crate::instance::Requests;
 use crate::rules::{Library, RuleSet};
 use crate::sound::Sound;
-use crate::store::{Animation, History, HouseRules, People, Profile, Settings};
+use crate::store::{
+    AdviceMode, Animation, History, HouseRules, People, Profile, Settings, StoreError,
+};
 use crate::ui::commands::{Availability, Command, KeyMap, Screen, ScreenFacts};
 use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
@@ -63,12 +66,31 @@ enum Overlay {
     Unsaved,
 }
 
+/// Settings are saved once they have not changed for this time, in seconds.
+const SETTINGS_REST: f64 = 1.0;
+
+/// What is known about the settings on the disk.
+struct SettingsWatch {
+    saved: Settings,
+    /// The settings in the last frame, and since when they have been so.
+    seen: (Settings, f64),
+    /// Whether the settings are never saved, because this is a demonstration.
+    is_off: bool,
+}
+
+impl SettingsWatch {
+    fn new(saved: &Settings) -> Self {
+        Self { saved: saved.clone(), seen: (saved.clone(), 0.0), is_off: false }
+    }
+}
+
 /// The application.
 pub struct App {
     words: Arc<Words>,
     library: Library,
     profile: Profile,
     settings: Settings,
+    settings_watch: SettingsWatch,
     /// The keys in force.
     keys: Arc<KeyMap>,
     history: History,
@@ -101,6 +123,10 @@ pub struct App {
     /// table.
     rules_page: Option<(Arc<RuleSet>, Screen)>,
     review: review::ReviewScreen,
+    /// Finished games that were opened together and are reviewed one after the other.
+    to_review: VecDeque<Game>,
+    /// The advice of people at the table who are not among the remembered seats.
+    advice_here: BTreeMap<String, AdviceMode>,
     /// The page to return to from the review.
     review_from: Screen,
     set_up: set_up::SetUpScreen,
@@ -193,16 +219,51 @@ impl App {
         Timing { now, pressed, animation: self.animation(), pace: self.settings.pace }
     }
 
-    /// Remembers the size of the window for the next start, except in full screen.
+    /// Remembers the size of the window for the next start, and whether it is maximised; except in
+    /// full screen.
     fn watch_size(&mut self, ctx: &egui::Context) {
-        let size = ctx.input(|input| {
+        let (size, is_maximised) = ctx.input(|input| {
             let window = input.viewport();
-            let fills = window.fullscreen == Some(true) || window.maximized == Some(true);
-            window.inner_rect.filter(|_| !fills).map(|rect| rect.size())
+            let is_maximised = window.maximized.filter(|_| window.fullscreen != Some(true));
+            let fills = window.fullscreen == Some(true) || is_maximised == Some(true);
+            (window.inner_rect.filter(|_| !fills).map(|rect| rect.size()), is_maximised)
         });
+        self.settings.maximised = is_maximised.unwrap_or(self.settings.maximised);
         // The system does not know the program's own scale.
         if let Some(size) = size.map(|size| size * ctx.zoom_factor()) {
             self.settings.window = Some((size.x, size.y));
+        }
+    }
+
+    /// Never saves settings from now on.
+    pub(super) const fn leave_settings_alone(&mut self) {
+        self.settings_watch.is_off = true;
+    }
+
+    /// Writes the settings to their file.
+    fn write_settings(&mut self) -> Result<(), StoreError> {
+        if self.settings_watch.is_off {
+            return Ok(());
+        }
+        self.settings_watch.saved.clone_from(&self.settings);
+        self.settings.save(&self.profile)
+    }
+
+    /// Saves settings that no command has changed, such as the size of the window, as soon as they
+    /// stay as they are.
+    fn watch_settings(&mut self, ctx: &egui::Context) {
+        let (now, watch) = (ctx.input(|input| input.time), &mut self.settings_watch);
+        if watch.seen.0 != self.settings {
+            watch.seen = (self.settings.clone(), now);
+        }
+        if watch.saved == self.settings || watch.is_off {
+            return;
+        }
+        let rest = watch.seen.1 + SETTINGS_REST - now;
+        if rest > 0.0 {
+            ctx.request_repaint_after_secs(rest as f32);
+        } else {
+            self.save_settings();
         }
     }
 
@@ -229,6 +290,7 @@ impl eframe::App for App {
             self.apply(command, ctx);
         }
         self.move_focus(ctx);
+        self.watch_settings(ctx);
         self.release_unfinished();
         self.tick(ctx);
     }

@@ -1,6 +1,6 @@
 //! Startup: from the start of the program to the first frame.
 
-use std::collections::VecDeque;
+use std::collections::{BTreeMap, VecDeque};
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -8,8 +8,8 @@ use eframe::NativeOptions;
 use egui::{Context, ViewportBuilder};
 use jiff::Timestamp;
 
-use super::App;
 use super::dialogs::{AskDialog, Dialogs};
+use super::{App, SettingsWatch};
 use crate::desktop::Desktop;
 use crate::dice::Seed;
 use crate::game::{DiceOrigin, Game, Seat, Setup};
@@ -183,6 +183,9 @@ impl App {
         let mut app = Self {
             new_game: new_game::GameForm::new(&settings),
             own_keys: OwnKeys::default(),
+            settings_watch: SettingsWatch::new(&settings),
+            to_review: VecDeque::new(),
+            advice_here: BTreeMap::new(),
             keys: Arc::default(),
             editor: editor::EditorState::default(),
             checks: CheckJob::new(wake.clone()),
@@ -319,6 +322,7 @@ pub fn window_options(app_id: &str, settings: &Settings) -> NativeOptions {
         .with_title("Fivefold")
         .with_inner_size(settings.window.map_or(size::WINDOW, |(width, height)| [width, height]))
         .with_min_inner_size(size::MIN_WINDOW)
+        .with_maximized(settings.maximised)
         .with_fullscreen(settings.full_screen);
     match eframe::icon_data::from_png_bytes(include_bytes!("../../../assets/icon-128.png")) {
         Ok(icon) => viewport = viewport.with_icon(icon),

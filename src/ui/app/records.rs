@@ -1,5 +1,6 @@
 //! Commands of the records page.
 
+use std::collections::VecDeque;
 use std::path::{Path, PathBuf};
 
 use directories::UserDirs;
@@ -30,6 +31,8 @@ pub(super) enum ExchangeOutcome {
 #[derive(Default)]
 pub(super) struct Exchange {
     pub(super) job: AskedJob<ExchangeOutcome>,
+    /// The files that are imported next.
+    waiting: VecDeque<PathBuf>,
     /// Whether the text on the clipboard was requested.
     awaits_paste: bool,
 }
@@ -40,7 +43,7 @@ impl App {
             RecordsCommand::Delete(games) => self.change_deletion(games, true),
             RecordsCommand::BringBack(games) => self.change_deletion(games, false),
             RecordsCommand::Export(format, path, games) => self.export(format, path, games),
-            RecordsCommand::Import(path) => self.import_games(path),
+            RecordsCommand::Import(path) => self.exchange.waiting.push_back(path),
             RecordsCommand::Paste(text) => self.review_text(&text),
         }
     }
@@ -131,12 +134,16 @@ impl App {
 
     /// Reports the outcome of an export or import.
     pub(super) fn follow_exchange(&mut self) {
+        let is_busy = self.exchange.job.is_busy();
         match self.exchange.job.take() {
             Some(ExchangeOutcome::Exported(path, written)) => {
                 self.notify_outcome(notices::exported(&self.words, &path, &written));
             }
             Some(ExchangeOutcome::Imported(path, imported)) => self.take_imported(&path, &imported),
             None => {}
+        }
+        if !is_busy && let Some(path) = self.exchange.waiting.pop_front() {
+            self.import_games(path);
         }
     }
 

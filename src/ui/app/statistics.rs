@@ -4,7 +4,7 @@ use egui::Context;
 
 use super::App;
 use crate::game::Sitter;
-use crate::store::{People, SeatChoice};
+use crate::store::{GameId, People, SeatChoice};
 use crate::ui::commands::{PeopleCommand, Screen};
 use crate::ui::names;
 use crate::ui::screens::new_game;
@@ -15,6 +15,8 @@ pub(super) struct PeopleUndo {
     people: People,
     /// The person whose statistics were shown.
     shown: Option<String>,
+    /// The game at the table, and the names of its seats.
+    table: (GameId, Vec<String>),
     /// The remembered seats before the change.
     seats: Vec<SeatChoice>,
     /// The remembered seats after the change.
@@ -57,10 +59,16 @@ impl App {
     }
 
     fn undo_people(&mut self, ctx: &Context) {
-        let Some(PeopleUndo { people, shown, seats, renamed }) = self.people_undo.pop() else {
+        let Some(PeopleUndo { people, shown, table, seats, renamed }) = self.people_undo.pop()
+        else {
             return;
         };
         self.set_people(people, ctx);
+        let (game, names) = table;
+        if game == self.session.file().id() {
+            self.session.rename_seats(&names);
+        }
+        self.name_seats_at_table();
         if let Some(shown) = shown {
             self.statistics.choose(&shown);
         }
@@ -93,10 +101,16 @@ impl App {
         self.people_undo.push(PeopleUndo {
             people: self.people.clone(),
             shown: self.statistics.stay(),
+            table: (self.session.file().id(), self.names_at_table()),
             renamed: seats.clone(),
             seats,
         });
         self.set_people(people, ctx);
+    }
+
+    fn names_at_table(&self) -> Vec<String> {
+        let seats = self.session.game().setup().seats();
+        seats.iter().map(|seat| seat.name().to_owned()).collect()
     }
 
     fn set_people(&mut self, people: People, ctx: &Context) {

@@ -49,8 +49,8 @@ impl ScreenFacts {
         use Command::{
             Act, Back, Backup, ChoosePath, CloseNotice, CloseNotices, CloseUnsaved, Copy, Delete,
             Dismiss, Editor, EnterDie, ExplainAdvice, ExplainSetUp, FollowAdvice, OpenFile,
-            OpenFolder, People, Raise, Records, Resume, SaveCopies, Score, Set, SkipWaiting, Start,
-            ToggleDie, ToggleFavourite,
+            OpenFiles, OpenFolder, People, Raise, Records, Resume, SaveCopies, Score, Set,
+            SkipWaiting, Start, ToggleDie, ToggleFavourite,
         };
         match command {
             Command::Review(command) => match command {
@@ -73,9 +73,11 @@ impl ScreenFacts {
             },
             Act(_) | Back | Backup(_) | ChoosePath(..) | CloseNotice | CloseNotices
             | CloseUnsaved | Copy(_) | Delete(_) | Dismiss | Editor(_) | EnterDie(_)
-            | ExplainAdvice(_) | ExplainSetUp(_) | FollowAdvice(_) | OpenFile(_) | OpenFolder
-            | People(_) | Raise | Records(_) | Resume(_) | SaveCopies(_) | Score(_) | Set(_)
-            | SkipWaiting | Start(_) | ToggleDie(_) | ToggleFavourite(_) => true,
+            | ExplainAdvice(_) | ExplainSetUp(_) | FollowAdvice(_) | OpenFile(_) | OpenFiles(_)
+            | OpenFolder | People(_) | Raise | Records(_) | Resume(_) | SaveCopies(_)
+            | Score(_) | Set(_) | SkipWaiting | Start(_) | ToggleDie(_) | ToggleFavourite(_) => {
+                true
+            }
         }
     }
 }

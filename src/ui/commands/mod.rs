@@ -57,6 +57,8 @@ pub enum Command {
     ExplainSetUp(usize),
     /// Opens a saved game or a rule set.
     OpenFile(PathBuf),
+    /// Opens several files at once.
+    OpenFiles(Vec<PathBuf>),
     /// Opens the desktop's dialog to fill this field.
     ChoosePath(PathTarget, DialogKind),
     /// Resumes the game at this index of the list of unfinished games.

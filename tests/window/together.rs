@@ -1,0 +1,208 @@
+//! Several files at once, and what is remembered without being asked.
+
+use std::{fs, path::Path, sync::Arc};
+
+use egui::{DroppedFile, Key, Rect, Vec2};
+use egui_kittest::Harness;
+use fivefold::{
+    file_dialog::DialogAnswer,
+    game::notation,
+    rules::{Library, shipped},
+    sound::Sound,
+    store::save_game,
+    ui::{
+        App, Demo, DemoApp, StartOptions,
+        commands::{Command, MenuAction, PeopleCommand, Screen},
+    },
+};
+use jiff::Timestamp;
+
+use super::{
+    statistics::add_games,
+    support::{Home, Window, finish, people},
+};
+
+#[derive(Debug)]
+struct FileOnTheMouse(std::path::PathBuf);
+
+impl DroppedFile for FileOnTheMouse {
+    fn path(&self) -> &Path {
+        &self.0
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>, String> {
+        fs::read(&self.0).map_err(|error| error.to_string())
+    }
+}
+
+/// Drops these files of the home on the window, all at once.
+fn drop_files(home: &Home, window: &mut Window, names: &[&str]) {
+    let files = names.iter().map(|name| home.path().join(name));
+    for file in files {
+        window.harness.input_mut().dropped_files.push(Arc::new(FileOnTheMouse(file)));
+    }
+    window.settle();
+}
+
+#[test]
+fn all_of_several_rule_sets_are_added() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("rules"));
+    let names = ["Mine one", "Mine two", "Mine three"];
+    let files = ["1.fivefold-rules", "2.fivefold-rules", "3.fivefold-rules"];
+    let text = shipped().iter().find(|(file, _)| *file == "basic.ron").unwrap().1;
+    for (name, file) in names.iter().zip(files) {
+        home.write(file, &text.replace("Yahtzee, basic rules", name));
+    }
+    drop_files(&home, &mut window, &files);
+    window.key(Key::N);
+    for name in names {
+        window.search(name);
+        assert!(window.tells(name), "{name}:\n{}", window.outline());
+    }
+}
+
+#[test]
+fn all_of_several_games_are_opened() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut games = Vec::new();
+    for name in ["Ann", "Bo", "Cleo"] {
+        let text = format!("fivefold 1\nrules basic\nseat human {name}\ndice by hand\n");
+        let game = notation::read(&text, &Library::shipped()).unwrap();
+        save_game(&home.profile(), &home.path(), name, &game, Timestamp::UNIX_EPOCH).unwrap();
+        games.push(format!("{name}.fivefold-game"));
+    }
+    let mut window = home.open(None);
+    let games: Vec<&str> = games.iter().map(String::as_str).collect();
+    drop_files(&home, &mut window, &games);
+    assert!(window.shows("Cleo, to play, 0 points"), "{}", window.outline());
+    window.key(Key::F7);
+    for name in ["Ann", "Bo"] {
+        assert!(window.tells(name), "{name}:\n{}", window.outline());
+    }
+}
+
+/// Finished games are reviewed one after the other.
+#[test]
+fn all_of_several_finished_games_are_reviewed() {
+    let home = Home::quick("basic", &["human"]);
+    let mut files = Vec::new();
+    for name in ["Ann", "Bo"] {
+        home.settle(|settings| settings.seats = people(&[name]));
+        let mut window = home.open(Some(name));
+        finish(&mut window);
+        let game = window.game().clone();
+        save_game(&home.profile(), &home.path(), name, &game, Timestamp::UNIX_EPOCH).unwrap();
+        files.push(format!("{name}.fivefold-game"));
+    }
+    let mut window = home.open(Some("fresh"));
+    let files: Vec<&str> = files.iter().map(String::as_str).collect();
+    drop_files(&home, &mut window, &files);
+    assert_eq!(window.harness.state().screen(), Screen::Review);
+    assert!(window.notice().starts_with("One more finished game"), "{}", window.notice());
+    for screen in [Screen::Review, Screen::Table] {
+        window.harness.state_mut().ask(Command::Back);
+        window.settle();
+        assert_eq!(window.harness.state().screen(), screen);
+    }
+}
+
+#[test]
+fn an_undone_name_is_gone_from_the_table() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    home.settle(|settings| settings.seats = people(&["Ann"]));
+    add_games(&home.path(), "yahtzee_forced", ("Ann", "novice"), 1);
+    let mut window = home.open(Some("p"));
+    window.key(Key::F12);
+    window.wait_for("Ann", |window| window.shows("Person: Ann"));
+    for (ask, shown) in [
+        (PeopleCommand::Rename("Ann".to_owned(), "Anna".to_owned()), "Anna"),
+        (PeopleCommand::Undo, "Ann"),
+    ] {
+        window.harness.state_mut().ask(Command::People(ask));
+        let person = format!("Person: {shown}");
+        window.wait_for("the name", |window| window.shows(&person));
+        assert_eq!(window.game().setup().seats()[0].name(), shown);
+    }
+    window.harness.state_mut().ask(Command::Back);
+    window.settle();
+    finish(&mut window);
+    assert!(home.records().iter().all(|record| record.seats[0].name == "Ann"));
+}
+
+/// The people of a resumed game need not be those of the last new game.
+#[test]
+fn advice_at_every_decision_works_in_a_resumed_game() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    home.settle(|settings| settings.seats = people(&["Ann"]));
+    drop({
+        let mut window = home.open(Some("p"));
+        window.roll();
+        window
+    });
+    home.settle(|settings| settings.seats = people(&["Bo"]));
+    let mut window = home.open(None);
+    assert_eq!(window.game().setup().seats()[0].name(), "Ann");
+    for is_on in [true, false] {
+        window.harness.state_mut().ask(MenuAction::AlwaysAdvise.into());
+        window.settle();
+        assert_eq!(window.session().is_always_advised(), is_on);
+    }
+}
+
+/// Tells the program about its window.
+fn window_is(window: &mut Window, size: [f32; 2], is_maximised: bool) {
+    let input = window.harness.input_mut();
+    let known = input.viewports.entry(egui::ViewportId::ROOT).or_default();
+    known.inner_rect = Some(Rect::from_min_size(egui::Pos2::ZERO, Vec2::from(size)));
+    known.maximized = Some(is_maximised);
+    known.fullscreen = Some(false);
+    window.harness.run_steps(15);
+}
+
+/// Whatever happens to the program afterwards.
+#[test]
+fn settings_are_written_when_they_change() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("window"));
+    window_is(&mut window, [900.0, 700.0], false);
+    assert_eq!(home.settings().window, Some((900.0, 700.0)));
+    window_is(&mut window, [1920.0, 1040.0], true);
+    assert!(home.settings().maximised);
+    assert_eq!(home.settings().window, Some((900.0, 700.0)), "the size to return to");
+    let options = fivefold::ui::window_options("test", &home.settings());
+    assert_eq!(options.viewport.maximized, Some(true));
+    window_is(&mut window, [900.0, 700.0], false);
+    assert!(!home.settings().maximised);
+    drop(window);
+    // A first box completes the first steps.
+    home.settle(|settings| settings.first_steps = true);
+    let mut window = home.open(Some("steps"));
+    window.roll();
+    window.take_best();
+    window.harness.run_steps(15);
+    assert!(!home.settings().first_steps);
+}
+
+#[test]
+fn a_demonstration_leaves_the_settings_alone() {
+    let home = Home::quick("yatzy", &["human"]);
+    let before = home.read("settings.ron");
+    let opening = StartOptions {
+        profile: home.profile(),
+        seed: None,
+        choice: Some(Demo::default().choice()),
+        file: None,
+        requests: None,
+        sound: Sound::silent(),
+        desktop: None,
+        ask_dialog: |_| DialogAnswer::Closed,
+        clock: Timestamp::now,
+    };
+    let mut harness = Harness::builder().with_step_dt(0.1).build_eframe(|context| {
+        DemoApp::new(App::new(&context.egui_ctx, opening.prepare()), Demo::default())
+    });
+    harness.run_steps(100);
+    drop(harness);
+    assert_eq!(home.read("settings.ron"), before);
+}
