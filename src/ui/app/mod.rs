@@ -263,7 +263,8 @@ impl App {
         if rest > 0.0 {
             ctx.request_repaint_after_secs(rest as f32);
         } else {
-            self.save_settings();
+            // (Nobody has asked for it: what can't be written is said on closing.)
+            _ = self.write_settings();
         }
     }
 
