@@ -1,5 +1,11 @@
-//! One turn as a small decision process: backward induction to its start, and a forward pass to its
-//! ends.
+//! One turn: what each keep and each roll is worth, given what ending the turn with each roll is
+//! worth; and then how likely each end of the turn is.
+//!
+//! Everything that plays, values or follows a turn goes through here:
+//! [`DecisionEngine`](super::decision_engine::DecisionEngine) for a card,
+//! [`SingleBox`](super::single_box::SingleBox) for one box alone,
+//! [`TurnKernel`](crate::solver::table::turn_kernel::TurnKernel) for eight states at once, and the
+//! distributions of totals for the states that perfect play reaches.
 //!
 //! ```text
 //! level t         t rolls are left after the dice that lie there (at 0 the turn must end)
