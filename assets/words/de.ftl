@@ -2428,7 +2428,7 @@ statistics-bar = { $low }–{ $high }: { $share } deiner Spiele{ $expected ->
    *[other] , { $expected } der perfekten Spiele
 }
 statistics-bars = Balken: deine Spiele.
-statistics-bars-line = Balken: deine Spiele. Linie: perfektes Spiel, genau berechnet.
+statistics-bars-line = Balken: deine Spiele. Linie: perfektes Spiel.
 statistics-marks = { $games ->
     [1] Rauten: Spiele, vom ersten bis zum letzten; ein Klick öffnet die Analyse.
    *[other] Rauten: Mittel von je bis zu { $games } Spielen, vom ersten bis zum letzten; ein Klick öffnet die Analyse des besten.

@@ -2550,7 +2550,7 @@ statistics-bar = { $low }–{ $high }: { $share } of your games{ $expected ->
    *[other] , { $expected } of perfect games
 }
 statistics-bars = Bars: your games.
-statistics-bars-line = Bars: your games. Line: perfect play, exactly.
+statistics-bars-line = Bars: your games. Line: perfect play.
 # $games is the greatest number of games that one mark stands for.
 statistics-marks = { $games ->
     [1] Diamonds: games, from the first to the last; click one to review it.
