@@ -8,7 +8,7 @@ cd "$(dirname "$0")/.."
 . packaging/needs.sh
 need_rust
 # shellcheck disable=SC2086 # lists of words
-need $build_packages $window_packages $screen_packages $test_packages python3 x11-utils xdotool tali openyahtzee
+need $build_packages $window_packages $screen_packages $test_packages python3 x11-utils xdotool openbox tali openyahtzee
 
 program=${1:-$(sh packaging/linux/compile.sh)}
 export CARGO_TARGET_DIR="$PWD/target/bench" PYTHONDONTWRITEBYTECODE=1

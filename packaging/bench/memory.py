@@ -3,7 +3,7 @@ themselves, with the page of its result left open, and after a turn of every rul
 
     memory.py PROGRAM LAB [SECONDS]
 
-Keys are sent by xdotool. Prints a Markdown table. After SECONDS (600 unless they are named) it no longer waits for work to
+Keys are sent by xdotool, through openbox. Prints a Markdown table. After SECONDS (600 unless they are named) it no longer waits for work to
 end; figures of work that was still going on have a ">".
 """
 
@@ -61,8 +61,7 @@ class Window:
         subprocess.run([*self.command, file], env=self.environment, check=True, timeout=60)
 
     def press(self, *keys):
-        # (Without a window manager nobody gives it the focus.)
-        search = ["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(self.process.pid), "windowfocus", "sleep", "0.1"]
+        search = ["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(self.process.pid), "windowactivate", "--sync"]
         subprocess.run([*search, "key", "--delay", "100", *keys], check=True, capture_output=True)
 
     def seconds(self):
@@ -136,7 +135,12 @@ def rows(program, lab, patience):
 
 
 def main(program, lab, patience="600"):
-    table(["window", "peak, MiB", "kept, MiB", "processor seconds"], rows(program, lab, float(patience)))
+    # (Without a window manager no key arrives.)
+    manager = subprocess.Popen("openbox", stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        table(["window", "peak, MiB", "kept, MiB", "processor seconds"], rows(program, lab, float(patience)))
+    finally:
+        manager.terminate()
 
 
 main(*sys.argv[1:])
