@@ -49,9 +49,9 @@ pub(super) fn heights(card: &CardView, height: f32) -> [f32; 2] {
     [head, row(head)]
 }
 
-/// Whether all lines of the card fit into this height without scrolling.
-pub(super) fn fits(card: &CardView, height: f32) -> bool {
-    even_row(card, height, size::CARD_HEAD) >= size::ROW[0]
+/// Whether all lines of the card are of a comfortable height in this one.
+pub(super) fn has_room(card: &CardView, height: f32) -> bool {
+    even_row(card, height, size::CARD_HEAD) >= size::ROW_SCROLLED
 }
 
 /// Returns the height of a line if all lines share the space below a head of this height.
