@@ -233,7 +233,8 @@ impl App {
             Overlay::Unsaved => "unsaved-title",
         });
         let area = Modal::default_area(id).role(Role::Dialog).accessible_name(title.as_ref());
-        let may_answer = keyboard::may_answer(ui.ctx(), title);
+        // The others ask nothing.
+        let may_answer = overlay != Overlay::Unsaved || keyboard::may_answer(ui.ctx(), title);
         let modal = Modal::new(id).area(area).frame(frame).show(ui.ctx(), |ui| {
             cx.run_if(may_answer, || {
                 mark_as_dialog(ui);
