@@ -61,7 +61,7 @@ class Window:
         subprocess.run([*self.command, file], env=self.environment, check=True, timeout=60)
 
     def press(self, *keys):
-        search = ["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(self.process.pid), "windowactivate", "--sync"]
+        search = ["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(self.process.pid), "windowfocus", "sleep", "0.1"]
         subprocess.run([*search, "key", "--delay", "100", *keys], check=True, capture_output=True)
 
     def seconds(self):
