@@ -447,6 +447,26 @@ fn a_key_that_is_taken_or_fixed_is_not_chosen() {
     assert_eq!(window.game().advice_count(0), 0);
 }
 
+/// In German, Ctrl is Strg, in what is said of a taken key too.
+#[test]
+fn a_usual_key_that_is_taken_is_named_as_on_the_keyboard() {
+    let home = Home::quick("yatzy", &["human"]);
+    drop(home.open(Some("taken")));
+    let keys = "keys: {\"advice\": [\"Ctrl+Y\"], \"redo\": [\"Z\"], ";
+    home.write("settings.ron", &home.read("settings.ron").replace("keys: {", keys));
+    let mut window = home.open(Some("taken"));
+    home.speak(&mut window, "de");
+    window.harness.run();
+    window.key(Key::F3);
+    press(&mut window, "Taste für: ");
+    while window.focused().as_deref() != Some("Wiederholen") {
+        window.key(Key::ArrowDown);
+    }
+    window.key(Key::Enter);
+    press(&mut window, "Übliche Tasten");
+    assert!(window.tells("Die Taste Strg+Y gehört schon zu"), "{}", window.outline());
+}
+
 /// A damaged entry costs that entry, and is named.
 #[test]
 fn damaged_keys_are_named_and_the_others_stay() {

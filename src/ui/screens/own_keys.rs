@@ -105,7 +105,7 @@ impl OwnKeys {
                 self.give_up();
             }
             if button_if(ui, &cx.say("settings-keys-usual"), cx.keys.is_own(target)).clicked() {
-                self.restore(cx, settings);
+                self.restore(ui.ctx(), cx, settings);
             }
         });
         if !self.outcome.is_empty() {
@@ -114,7 +114,7 @@ impl OwnKeys {
     }
 
     /// Gives the target its usual keys back, unless one of them does something else now.
-    fn restore(&mut self, cx: &ViewContext<'_>, settings: &mut Settings) {
+    fn restore(&mut self, ctx: &Context, cx: &ViewContext<'_>, settings: &mut Settings) {
         let usual = self.target.usual();
         let others = KeyTarget::all().filter(|&other| other != self.target);
         let taken = others
@@ -122,7 +122,8 @@ impl OwnKeys {
             .find(|(_, key)| usual.contains(key));
         self.give_up();
         if let Some((other, key)) = taken {
-            let arguments = [("key", key.stored().into()), ("other", other.name(cx.words).into())];
+            let key = key.text(cx.words, ctx);
+            let arguments = [("key", key.into()), ("other", other.name(cx.words).into())];
             self.outcome = cx.say_with("settings-keys-taken", &arguments);
         } else {
             settings.keys.remove(&self.target.id());

@@ -151,12 +151,13 @@ impl Contributions {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
+    use std::sync::{Arc, Mutex};
 
     use super::*;
     use crate::{
-        rules::Library,
-        solver::{FinalDistribution, Limits, Plan, TurnTables, ValueFunction as _, solve},
+        dice::Counts,
+        rules::{Library, Offer},
+        solver::{Counter, FinalDistribution, Limits, Plan, TurnTables, ValueFunction as _, solve},
     };
 
     fn solved(id: &str) -> Solved {
@@ -217,6 +218,27 @@ mod tests {
             let threads = rayon::ThreadPoolBuilder::new().num_threads(3).build().unwrap();
             assert_eq!(threads.install(of), sample, "{id}");
         }
+    }
+
+    /// The progress grows from layer to layer and from sample to sample, to the last one.
+    #[test]
+    fn samples_report_progress_to_the_end() {
+        let (solved, progress) = (solved("basic"), Progress::default());
+        let seen = Mutex::new(Vec::new());
+        let next = |_: u8, _: Counts, _: Offer| {
+            seen.lock().unwrap().push(progress.share());
+            0
+        };
+        let counters = [Counter { limit: 0, next: &next }];
+        let work = 4000 * solved.turn_work();
+        let spread = solved.final_distribution_within(&counters, work, &progress).unwrap();
+        assert!(spread.error.is_some());
+        let mut shares = seen.into_inner().unwrap();
+        assert!(shares.iter().all(|share| (0.0..1.0).contains(share)));
+        // The first sample ends long before the last one.
+        shares.dedup();
+        let late = shares.iter().filter(|&&share| share > 0.5).count();
+        assert!(late > solved.rules().box_count(), "{shares:?}");
     }
 
     #[test]

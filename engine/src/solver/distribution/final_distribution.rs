@@ -6,7 +6,7 @@ use crate::{
         Progress, Solved, ValueFunction as _,
         distribution::{
             contributions::{Contribution, Contributions},
-            forward_pass::{Counter, ForwardPass, PassResult, standard_error},
+            forward_pass::{Counter, ForwardPass, PassResult, add, standard_error},
         },
     },
 };
@@ -80,7 +80,7 @@ impl Solved {
     /// any number of them.
     ///
     /// A [forward pass](super::forward_pass), whose time and memory depend on the rule set: seconds
-    /// and 100 MiB for five dice and thirteen boxes, minutes and some GiB for larger ones.
+    /// and 300 MiB for five dice and thirteen boxes, minutes and some GiB for larger ones.
     /// [`Self::final_distribution_within`] has a bound.
     pub fn final_distribution(
         &self,
@@ -129,10 +129,10 @@ impl FinalDistribution {
         }
         let mut mean = Self::default();
         for pass in passes {
-            add(&mut mean.chances, &pass.chances, share);
+            add(&mut mean.chances, 0, &pass.chances, share);
             mean.counts.resize(pass.counts.len(), Vec::new());
             for (sum, counts) in mean.counts.iter_mut().zip(&pass.counts) {
-                add(sum, counts, share);
+                add(sum, 0, counts, share);
             }
         }
         (mean.boxes, mean.bonuses, mean.awards) = (parts.boxes, parts.bonuses, parts.awards);
@@ -158,10 +158,4 @@ fn tilt(chances: &mut Vec<f64>, mean: f64) {
         *chance *= (1.0 + slope * (f64::from(total) - center)).max(0.0);
     }
     *chances = measured.chances;
-}
-
-/// Adds a share of these numbers.
-fn add(sum: &mut Vec<f64>, more: &[f64], share: f64) {
-    sum.resize(sum.len().max(more.len()), 0.0);
-    sum.iter_mut().zip(more).for_each(|(sum, more)| *sum += share * more);
 }

@@ -97,13 +97,13 @@ struct Scratch {
     counts: Vec<u32>,
 }
 
-/// All [`CountSteps`] that a pass has met. Threads number them in no fixed order, so numbers serve
-/// only to find them.
+/// All [`CountSteps`] that a pass has met, with their numbers. Threads number them in no fixed
+/// order, so numbers serve only to find them.
 #[derive(Default)]
-struct KnownCounts(Mutex<(HashMap<CountSteps, u32>, Vec<CountSteps>)>);
+struct KnownCounts(Mutex<HashMap<CountSteps, u32>>);
 
 /// What a pass keeps from layer to layer.
-struct Running {
+struct PassState {
     contributions: Contributions,
     known: KnownCounts,
     scratches: ScratchPool<Scratch>,
@@ -119,7 +119,14 @@ struct Arrivals {
 struct Limit {
     turns_left: u64,
     /// For sampling the states if there are too many; without it the pass ends.
-    rng: Option<ChaCha8Rng>,
+    sample: Option<Sample>,
+}
+
+/// One of several samples.
+struct Sample {
+    rng: ChaCha8Rng,
+    /// The progress when the sample begins, and what it adds to it.
+    progress: [f64; 2],
 }
 
 /// The result of a pass.
@@ -153,12 +160,16 @@ impl ForwardPass<'_> {
             return None;
         }
         let turns = work / self.solved.turn_work().max(1);
-        if let Some(exact) = self.run(&mut Limit { turns_left: turns, rng: None }) {
+        if let Some(exact) = self.run(&mut Limit { turns_left: turns, sample: None }) {
             return Some(vec![exact]);
         }
-        let sample = |seed: u32| {
-            let rng = Some(ChaCha8Rng::seed_from_u64(seed.into()));
-            self.run(&mut Limit { turns_left: turns / u64::from(SAMPLES), rng })
+        let begun = self.progress.share();
+        let each = (1.0 - begun) / f64::from(SAMPLES);
+        let sample = |number: u32| {
+            let rng = ChaCha8Rng::seed_from_u64(number.into());
+            let progress = [begun + each * f64::from(number), each];
+            let turns_left = turns / u64::from(SAMPLES);
+            self.run(&mut Limit { turns_left, sample: Some(Sample { rng, progress }) })
         };
         (0..SAMPLES).map(sample).collect()
     }
@@ -169,10 +180,10 @@ impl ForwardPass<'_> {
         let boxes = plan.rules().box_count();
         let first = self.from.iter().map(|&(state, _)| plan.filled_in(state)).min();
         let first = first.unwrap_or(boxes);
-        let mut pass = Running::new(plan.rules());
+        let mut pass = PassState::new(plan.rules());
         let mut layer = self.first_layer();
         for filled in first..boxes {
-            self.progress.reach_boxes(boxes - first, filled - first, 0.0);
+            limit.report(self.progress, boxes - first, filled - first);
             let steps = self.turns(&layer, &mut pass)?;
             let arrivals = layer.arrivals(&steps);
             limit.turns_left = limit.turns_left.saturating_sub(layer.states.len() as u64);
@@ -217,7 +228,7 @@ impl ForwardPass<'_> {
     }
 
     /// Solves the turns of a layer; their transitions, those to the same state together.
-    fn turns(&self, layer: &Layer, pass: &mut Running) -> Option<Vec<Step>> {
+    fn turns(&self, layer: &Layer, pass: &mut PassState) -> Option<Vec<Step>> {
         let plan = self.solved.plan();
         let chunks = layer.states.par_chunks(CHUNK_STATES).enumerate().with_max_len(1);
         let solve = |(number, states): (usize, &[Reached])| {
@@ -322,11 +333,7 @@ impl ForwardPass<'_> {
             // Totals are never negative, so nothing is lost by the cut.
             let cut = (-state.first_total).max(0) as usize;
             let masses = end.totals[state.totals.clone()].get(cut..).unwrap_or_default();
-            let start = state.first_total.max(0) as usize;
-            if chances.len() < start + masses.len() {
-                chances.resize(start + masses.len(), 0.0);
-            }
-            chances[start..].iter_mut().zip(masses).for_each(|(sum, mass)| *sum += mass);
+            add(&mut chances, state.first_total.max(0) as usize, masses, 1.0);
         }
         let mut counts = vec![0.0; self.count_len()];
         for (number, mass) in end.counts.iter().enumerate() {
@@ -423,7 +430,7 @@ impl Layer {
     }
 }
 
-impl Running {
+impl PassState {
     fn new(rules: &RuleSet) -> Self {
         Self {
             contributions: Contributions::nothing(rules),
@@ -436,31 +443,45 @@ impl Running {
 impl KnownCounts {
     /// The number of these; they are added if they are new.
     fn number(&self, counts: CountSteps) -> u32 {
-        let (numbers, all) = &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        *numbers.entry(counts).or_insert_with_key(|counts| {
-            all.push(counts.clone());
-            all.len() as u32 - 1
-        })
+        let mut numbers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let next = numbers.len() as u32;
+        *numbers.entry(counts).or_insert(next)
     }
 
     /// All of them, by number.
     fn all(&self) -> Vec<CountSteps> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).1.clone()
+        let numbers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut all = vec![CountSteps::new(); numbers.len()];
+        for (counts, &number) in &*numbers {
+            all[number as usize].clone_from(counts);
+        }
+        all
     }
 }
 
 impl Limit {
+    /// Reports that this many of the open boxes are filled. Layers of samples take about the same
+    /// time.
+    fn report(&self, progress: &Progress, open: usize, filled: usize) {
+        match &self.sample {
+            None => progress.reach_boxes(open, filled, 0.0),
+            Some(Sample { progress: [begun, part], .. }) => {
+                progress.reach(begun + part * filled as f64 / open as f64);
+            }
+        }
+    }
+
     /// The factor of each state: 1 for all if the limit allows it; otherwise those below a
     /// threshold are sampled, and 0 drops a state. `None` if there are too many and none may be
     /// dropped. Samples share the turns evenly among the layers; exact passes, whose largest layers
     /// are in the middle, stop at a layer that takes half of what is left.
     fn factors(&mut self, states: &[Arrivals], layers: u64) -> Option<Vec<f64>> {
-        let parts = if self.rng.is_some() { layers } else { layers.min(2) };
+        let parts = if self.sample.is_some() { layers } else { layers.min(2) };
         let most = self.turns_left / parts;
         if states.len() as u64 <= most {
             return Some(vec![1.0; states.len()]);
         }
-        let rng = self.rng.as_mut()?;
+        let rng = &mut self.sample.as_mut()?.rng;
         let threshold = threshold(states, most.max(1) as f64);
         // Apart by sign, so that both sums of weights stay as they are.
         let mut below = [false, true].map(|is_negative| {
@@ -511,6 +532,12 @@ fn rows(mut all: &mut [f64], lengths: impl Iterator<Item = usize>) -> Vec<&mut [
         row
     };
     lengths.map(row).collect()
+}
+
+/// Adds a share of these numbers, from place `start` on.
+pub(super) fn add(sum: &mut Vec<f64>, start: usize, more: &[f64], share: f64) {
+    sum.resize(sum.len().max(start + more.len()), 0.0);
+    sum[start..].iter_mut().zip(more).for_each(|(sum, more)| *sum += share * more);
 }
 
 /// The standard error of the mean of these independent results.
