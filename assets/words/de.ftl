@@ -388,7 +388,7 @@ unsaved-back = Zurück zum Spiel
 
 notice-copied = In die Zwischenablage kopiert.
 notice-rules-saved = „{ $name }“ gespeichert in { $file }.
-notice-keys-wrong = Einige deiner eigenen Tasten lassen sich nicht verwenden, daher gelten die üblichen: { $keys }. In den Einstellungen kannst du andere wählen.
+notice-keys-wrong = Einige der Tasten, die du gewählt hast, lassen sich nicht verwenden: { $keys }. Es gelten die üblichen; in den Einstellungen kannst du andere wählen.
 notice-rules-deleted = „{ $name }“ wurde aus der Liste entfernt. Die Datei bleibt als { $file } erhalten, und Spiele nach diesen Regeln lassen sich weiterhin öffnen.
 notice-rules-exported = „{ $name }“ exportiert nach { $file }.
 notice-rules-imported = „{ $name }“ importiert. Speichere die Regeln, damit sie zu deinen gehören.

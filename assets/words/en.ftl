@@ -410,7 +410,7 @@ unsaved-back = Back to the game
 notice-copied = Copied to the clipboard.
 notice-rules-saved = “{ $name }” saved in { $file }.
 # $keys: entries of the settings, such as “roll: Enter”.
-notice-keys-wrong = Some of your own keys can’t be used, so the usual ones apply: { $keys }. You can choose others in the settings.
+notice-keys-wrong = Some of the keys you chose can’t be used: { $keys }. The usual ones apply instead; you can choose others in the settings.
 notice-rules-deleted = “{ $name }” was removed from the list. Its file is kept as { $file }, and you can still open games played with these rules.
 notice-rules-exported = “{ $name }” exported to { $file }.
 notice-rules-imported = “{ $name }” imported. Save it to add it to your rules.
@@ -710,7 +710,7 @@ reason-bonus = Bonus, { $section }
 reason-win = A win on the spot
 reason-rest = The rest of the game
 reason-note-whole = Exact: both options are followed to the end of the game with perfect play, and the parts add up to the difference.
-reason-note-sample = Both options are followed to the end of a large sample of games with perfect play: each part is right to about { $error } points, and their sum is exact.
+reason-note-sample = Both options, played to the end perfectly in a large sample of games. Each part is accurate to about { $error } points; the sum is exact.
 reason-note-turn = Exact for this turn; everything after it is shown as one part.
 reason-note-estimate = This game isn’t solved exactly, so everything after this turn is an estimate.
 reason-note-not = This game isn’t won by adding up boxes, so the difference can’t be broken down.

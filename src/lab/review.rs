@@ -190,7 +190,7 @@ fn answer(game: &Game, wins: bool) -> Result<LabAnswer, LabError> {
         scale: review.thresholds.scale(),
         usual_over_games: match review.baseline {
             Some(BaselineSource::Games(games)) => Some(games),
-            Some(BaselineSource::Exact | BaselineSource::Sample(_)) | None => None,
+            Some(BaselineSource::Exact | BaselineSource::Sample) | None => None,
         },
         seats: seats.map(|(seat, of_seat)| SeatReport::new(game, seat, of_seat, &costs)).collect(),
     };

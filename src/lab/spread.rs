@@ -76,7 +76,7 @@ struct SpreadReport {
     /// is.
     spread: Vec<(usize, f64, f64, f64)>,
     exact: bool,
-    /// If they are measured, the largest standard error of a chance of at least so many points.
+    /// The largest standard error of the chances of a total or more, if they were measured.
     #[serde(skip_serializing_if = "Option::is_none")]
     error: Option<f64>,
 }

@@ -54,7 +54,7 @@ pub struct KeyPress {
 }
 
 /// The keys of digits, by number.
-const DIGITS: [Key; 10] = [
+pub const DIGITS: [Key; 10] = [
     Key::Num0,
     Key::Num1,
     Key::Num2,

@@ -302,6 +302,12 @@ fn every_colour_stands_in_the_theme() {
     breaks(colours, "ui/dice3d/paint.rs", "Color32::from_rgb(250, 250, 245)");
 }
 
+/// Complains about each of these words that the file has.
+fn named(file: &Source, words: &[&str], why: &str) -> Complaints {
+    let used = words.iter().filter(|word| Source::has_word(file.without_tests(), word));
+    used.map(|word| format!("{}: {word} {why}", file.path)).collect()
+}
+
 /// What a widget must not know: it takes plain data and returns what the player did.
 fn plain_widgets(file: &Source) -> Complaints {
     if !file.path.starts_with("ui/widgets/") {
@@ -309,8 +315,7 @@ fn plain_widgets(file: &Source) -> Complaints {
     }
     let words =
         ["context", "ViewContext", "session", "Session", "commands", "Command", "Words", "RuleSet"];
-    let words = words.into_iter().filter(|word| Source::has_word(file.without_tests(), word));
-    words.map(|word| format!("{}: {word} in a widget", file.path)).collect()
+    named(file, &words, "is not for a widget")
 }
 
 #[test]
@@ -344,8 +349,7 @@ fn raw_keys(file: &Source) -> Complaints {
     if file.path == "ui/keyboard.rs" {
         return Vec::new();
     }
-    let used = RAW_KEYS.into_iter().filter(|word| Source::has_word(file.without_tests(), word));
-    used.map(|word| format!("{}: {word} is for ui/keyboard.rs", file.path)).collect()
+    named(file, &RAW_KEYS, "is for ui/keyboard.rs")
 }
 
 #[test]

@@ -31,13 +31,12 @@ pub struct EventRate {
 }
 
 /// The source of means.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BaselineSource {
     /// Computed from all states.
     Exact,
-    /// Measured over a sample of states, with this largest standard error of the share of games
-    /// that reach a total.
-    Sample(f64),
+    /// Measured over a sample of states ([`FinalDistribution::error`]).
+    Sample,
     /// Measured over this many games of perfect play.
     Games(u32),
 }
@@ -117,7 +116,7 @@ impl Baseline {
         let bonuses = bonuses.map(|(section, share)| (ScorePart::Bonus(0, *section), share.mean));
         let awards = std::iter::once((ScorePart::Awards, distribution.awards));
         let means = boxes.chain(bonuses).chain(awards).collect();
-        let source = distribution.error.map_or(BaselineSource::Exact, BaselineSource::Sample);
+        let source = distribution.error.map_or(BaselineSource::Exact, |_| BaselineSource::Sample);
         Self { means: Some((means, source)), distribution: Some(distribution) }
     }
 

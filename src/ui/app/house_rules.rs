@@ -132,24 +132,21 @@ impl App {
         let Some(rules) = Draft::imported(rules).ready(&id) else { return };
         let saved = self.house_rules.save(&self.profile, &rules);
         self.refresh_house_rules();
-        self.notify_lasting(match saved {
-            Ok(file) => {
-                let file = file.display().to_string();
-                let arguments = [("name", rules.name().into()), ("file", file.into())];
-                self.words.say_with("notice-rules-saved", &arguments)
-            }
-            Err(error) => notices::rules_failed(&self.words, &error),
-        });
+        self.notify_lasting(self.outcome_of_file("notice-rules-saved", rules.name(), saved));
     }
 
     /// Reports success with this message, about the rules and their file, or the error.
     fn notify_of_file(&mut self, key: &str, name: &str, file: Result<PathBuf, StoreError>) {
-        self.notify_outcome(match file {
+        self.notify_outcome(self.outcome_of_file(key, name, file));
+    }
+
+    fn outcome_of_file(&self, key: &str, name: &str, file: Result<PathBuf, StoreError>) -> String {
+        match file {
             Ok(path) => {
                 let file = path.display().to_string();
                 self.words.say_with(key, &[("name", name.into()), ("file", file.into())])
             }
             Err(error) => notices::rules_failed(&self.words, &error),
-        });
+        }
     }
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use egui::{Context, Key};
 
 use super::MenuAction;
-use crate::ui::keyboard::{Chord, KeyPress};
+use crate::ui::keyboard::{Chord, DIGITS, KeyPress};
 use crate::words::Words;
 
 /// Something that keys can be chosen for.
@@ -28,20 +28,10 @@ pub struct KeyMap {
 
 /// The usual keys that keep dice, from the first place to the last: digits, and two letters that
 /// every keyboard has.
-pub const DIE_KEYS: [Key; 12] = [
-    Key::Num1,
-    Key::Num2,
-    Key::Num3,
-    Key::Num4,
-    Key::Num5,
-    Key::Num6,
-    Key::Num7,
-    Key::Num8,
-    Key::Num9,
-    Key::Num0,
-    Key::J,
-    Key::K,
-];
+pub const DIE_KEYS: [Key; 12] = {
+    let [zero, one, two, three, four, five, six, seven, eight, nine] = DIGITS;
+    [one, two, three, four, five, six, seven, eight, nine, zero, Key::J, Key::K]
+};
 
 impl KeyTarget {
     /// All of them, in the order of the menus.

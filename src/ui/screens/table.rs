@@ -44,7 +44,7 @@ impl TableView<'_> {
     /// Shows the table.
     pub fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let room = ui.available_rect_before_wrap();
-        let view = card_view::card_view(cx.words, self.session);
+        let view = card_view::card_view(cx.words, self.session).fitted(room.height());
         // In a low window the dice need the width.
         let wish = if room.height() < size::FELT_LOW { 0.0 } else { size::CARD_WISH };
         let width = score_card::wanted_width(&view, room.size(), wish);

@@ -54,10 +54,7 @@ pub(crate) mod value_block;
 mod tests {
     use std::sync::Arc;
 
-    use crate::{
-        rules::RuleSet,
-        solver::{Limits, Plan, Progress, TurnTables, solve},
-    };
+    use crate::solver::{Plan, Progress, solve};
 
     /// The numbers in the documentation of this module, worked out by hand.
     #[test]
@@ -68,9 +65,7 @@ mod tests {
                 (id: "twos", section: Upper, pattern: Face(2), score: Matched),
                 (id: "any", section: Lower, pattern: Any, score: Sum),
             ], section_bonuses: [(section: Upper, tiers: [(at_least: 2, points: 3)])])"#;
-        let rules = Arc::new(RuleSet::from_ron("small.ron", text).unwrap());
-        let tables = Arc::new(TurnTables::new(rules.clone()));
-        let plan = Arc::new(Plan::new(tables, Limits::default()).unwrap());
+        let plan = Arc::new(Plan::of_text(text));
         assert_eq!((plan.groups(), plan.parts(), plan.states()), (3, 2, 10));
         let solved = solve(plan.clone(), &Progress::default()).unwrap();
         for (inner, values) in [
@@ -83,7 +78,7 @@ mod tests {
             ("ones=1,twos=0", [1.5, 0.0]),
         ] {
             for (outer, value) in ["", ",any=2"].into_iter().zip(values) {
-                let card = rules.card_from_text(&format!("{inner}{outer}")).unwrap();
+                let card = plan.rules().card_from_text(&format!("{inner}{outer}")).unwrap();
                 let found = solved.points_to_come(plan.state(&card).unwrap());
                 assert!((found - value).abs() < 1e-12, "{inner}{outer}: {found}, not {value}");
             }

@@ -268,6 +268,15 @@ impl Plan {
 }
 
 #[cfg(test)]
+impl Plan {
+    /// The plan of the rule set with this text.
+    pub(crate) fn of_text(text: &str) -> Self {
+        let rules = Arc::new(RuleSet::from_ron("small.ron", text).unwrap());
+        Self::new(Arc::new(TurnTables::new(rules)), Limits::default()).unwrap()
+    }
+}
+
+#[cfg(test)]
 mod tests {
     use super::*;
 
@@ -280,9 +289,8 @@ mod tests {
                 (id: "pair", section: Lower, pattern: Kind(2), score: Fixed(9)),
                 (id: "run", section: Lower, pattern: Run(2), score: Fixed(20)),
             ], section_bonuses: [(section: Lower, tiers: [(at_least: 29, points: 6)])])"#;
-        let rules = Arc::new(RuleSet::from_ron("small.ron", text).unwrap());
-        let tables = Arc::new(TurnTables::new(rules.clone()));
-        let plan = Plan::new(tables, Limits::default()).unwrap();
+        let plan = Plan::of_text(text);
+        let rules = plan.rules();
         let pair = rules.box_named("pair").unwrap();
         for (points, is_reached) in [(0, true), (9, true), (8, false), (27, false)] {
             let mut card = rules.empty_card();

@@ -90,8 +90,8 @@ impl Plan {
         (self.block_of(at.part as usize, group), place)
     }
 
-    /// For each section whose bonus this offer can change, its bonus before and after this offer, which
-    /// raises the total by `gain`. The offer must fill an open box, as where
+    /// For each section whose bonus this offer can change, its bonus before and after the offer,
+    /// which raises the total by `gain`. The offer must fill an open box, as where
     /// [every turn does](Self::is_one_box_a_turn).
     pub(crate) fn bonus_steps(
         &self,
@@ -118,11 +118,7 @@ impl Plan {
 
 #[cfg(test)]
 mod tests {
-    use std::sync::Arc;
-
     use super::*;
-    use crate::rules::RuleSet;
-    use crate::solver::{Limits, TurnTables};
 
     /// Another pair of twos, worth 5 points more, is entered in a box of either section.
     #[test]
@@ -137,8 +133,8 @@ mod tests {
                 (section: Upper, tiers: [(at_least: 5, points: 8)]),
                 (section: Lower, tiers: [(at_least: 12, points: 20)]),
             ], repeat: (row: "pair", award: (points: 5), placement: JokerFree))"#;
-        let rules = Arc::new(RuleSet::from_ron("small.ron", text).unwrap());
-        let plan = Plan::new(Arc::new(TurnTables::new(rules.clone())), Limits::default()).unwrap();
+        let plan = Plan::of_text(text);
+        let rules = plan.rules();
         let card = rules.card_from_text("ones=1,pair=9").unwrap();
         let changes = [
             ("twos", 4 + 5 + 8, (Section::Upper, 0.0, 8.0)),

@@ -27,7 +27,7 @@ impl ReviewedSeat<'_> {
             None if self.baseline_progress().is_some() => self.words.say("review-boxes-not-yet"),
             None => self.words.say("review-boxes-unknown"),
             Some(BaselineSource::Exact) => self.words.say("review-boxes-exact"),
-            Some(BaselineSource::Sample(_)) => self.words.say("review-boxes-sample"),
+            Some(BaselineSource::Sample) => self.words.say("review-boxes-sample"),
             Some(BaselineSource::Games(games)) => {
                 // Points from a table are not a sum of boxes.
                 let is_sum = self.rules().data().outcome == Outcome::Sum;

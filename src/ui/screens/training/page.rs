@@ -112,6 +112,7 @@ impl TrainingPage<'_> {
             .collect();
         let names = seats.iter().map(AsRef::as_ref).collect();
         let card = card_view::question_card(cx.words, position, names, answer);
+        let card = card.fitted(room.height());
         let width = score_card::wanted_width(&card, room.size(), size::CARD_WISH);
         let (felt, place) = room.split_left_right_at_x(room.right() - width);
         let (felt, place) = (felt.shrink(size::GAP / 2.0), place.shrink(size::GAP / 2.0));

@@ -7,8 +7,6 @@ mod head;
 mod lines;
 mod plan;
 
-use std::borrow::Cow;
-
 use egui::{CornerRadius, Id, Rect, ScrollArea, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
 
 use crate::dice::Face;
@@ -45,27 +43,25 @@ impl CardView {
         self.columns.len().max(1) * self.copies.max(1)
     }
 
-    /// Returns the card for this height: where lines would be low or have to scroll, the less
+    /// The card for a space of this height: where lines would be low or have to scroll, the less
     /// important sums are only in the tip of the sum above them.
-    fn fitted(&self, height: f32) -> Cow<'_, Self> {
-        if plan::has_room(self, height) {
-            return Cow::Borrowed(self);
+    #[must_use]
+    pub fn fitted(mut self, height: f32) -> Self {
+        if plan::has_room(&self, height - AROUND) {
+            return self;
         }
-        let mut shorter = Self { lines: Vec::new(), ..self.clone() };
-        for line in &self.lines {
-            match (
-                line,
-                shorter.lines.iter_mut().rfind(|line| matches!(line, CardLine::Sum { .. })),
-            ) {
+        for line in std::mem::take(&mut self.lines) {
+            let above = self.lines.iter_mut().rfind(|line| matches!(line, CardLine::Sum { .. }));
+            match (line, above) {
                 (CardLine::Sum { seats, is_spare: true, .. }, Some(CardLine::Sum { tip, .. })) => {
                     let sums = seats.iter().map(|seat| seat.folded.spoken.as_str());
                     let all: Vec<&str> = [tip.as_str()].into_iter().chain(sums).collect();
                     all.join("\n").trim_start().clone_into(tip);
                 }
-                (line, _) => shorter.lines.push(line.clone()),
+                (line, _) => self.lines.push(line),
             }
         }
-        Cow::Owned(shorter)
+        self
     }
 
     fn line_count(&self) -> usize {
@@ -230,19 +226,21 @@ pub fn still_cell_id(at: BoxIndex, seat: usize) -> Id {
     Id::unique(("cell", at.0, seat))
 }
 
+/// The height and the width that a card leaves free of the space that it gets: around its panel, and
+/// inside it.
+const AROUND: f32 = 3.0 * size::GAP;
+
 /// Returns the preferred width of the card. `room` is the space for the card and the felt, `wish`
 /// the share of the width that the card takes if it can use it.
 pub fn wanted_width(card: &CardView, room: Vec2, wish: f32) -> f32 {
-    let around = 3.0 * size::GAP;
-    let card = &*card.fitted(room.y - around);
-    let row = plan::heights(card, room.y - around)[1];
+    let row = plan::heights(card, room.y - AROUND)[1];
     // Seats with several boxes in a row are not folded while the felt has space to spare.
     let unfolded = (room.x - size::FELT_ENOUGH).min(room.x * size::MAX_CARD_SHARE);
-    let unfolded = unfolded.max(room.x * size::CARD_WHOLE) - around;
+    let unfolded = unfolded.max(room.x * size::CARD_WHOLE) - AROUND;
     let [least, whole, most] = plan::widths(card, row, unfolded);
-    let whole = whole.min(room.x * size::CARD_WHOLE - around).max(least);
-    let at_least = (whole + around).min(room.x * size::MAX_CARD_SHARE);
-    (room.x * wish).clamp(at_least, (most + around).max(at_least))
+    let whole = whole.min(room.x * size::CARD_WHOLE - AROUND).max(least);
+    let at_least = (whole + AROUND).min(room.x * size::MAX_CARD_SHARE);
+    (room.x * wish).clamp(at_least, (most + AROUND).max(at_least))
 }
 
 /// Returns the height of a card with lines of this height.
@@ -255,7 +253,6 @@ pub fn height_of(card: &CardView, row: f32) -> f32 {
 /// others are folded; a click on a head opens that seat.
 pub fn show(ui: &mut Ui, card: &CardView) -> Option<BoxIndex> {
     let rect = ui.available_rect_before_wrap();
-    let card = &*card.fitted(rect.height());
     let plan = CardLayout::new(ui, card, rect);
     let mut response = None;
     ScrollArea::horizontal().id_salt("card sideways").show(ui, |ui| {
@@ -384,10 +381,10 @@ mod tests {
     fn sums_for_which_there_is_no_room_are_in_a_tip() {
         let card = example();
         let high = plan::heights(&card, 600.0)[1];
-        assert!(high > size::ROW[0] && *card.fitted(600.0) == card);
+        assert!(high > size::ROW[0] && card.clone().fitted(600.0 + AROUND) == card);
         // Lines would be too low: the card does without the two sums.
         let short = height_of(&card, size::ROW_SCROLLED) - size::ROW_SCROLLED;
-        let shorter = card.fitted(short);
+        let shorter = card.clone().fitted(short + AROUND);
         assert_eq!(shorter.line_count(), card.line_count() - 2);
         let told = shorter.lines.iter().find_map(|line| match line {
             CardLine::Sum { tip, .. } if tip.contains("with bonus") => Some(tip),
