@@ -119,9 +119,9 @@ fn points(tables: &TurnTables, at: BoxIndex) -> [u32; 2] {
     let rules = tables.rules();
     let rolls = rules.column_of(at).rolls.unwrap_or(rules.turn().rolls);
     let kinds: &[bool] = if rolls > 1 || rules.saves_rolls() { &[false, true] } else { &[true] };
-    let start = tables.places(at).start;
-    let score = |&place: &u16| u32::from(rules.possible_points(at)[usize::from(place) - start]);
-    let all = || kinds.iter().flat_map(|&first| tables.dice().rolls.places(at, first)).map(score);
+    let start = tables.entries(at).start;
+    let score = |&entry: &u16| u32::from(rules.possible_points(at)[usize::from(entry) - start]);
+    let all = || kinds.iter().flat_map(|&first| tables.dice().rolls.entries(at, first)).map(score);
     [all().min().unwrap_or(0), all().max().unwrap_or(0)]
 }
 

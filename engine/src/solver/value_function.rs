@@ -26,14 +26,14 @@ pub trait ValueFunction: Send + Sync {
     fn value(&self, card: &Card) -> Option<f64>;
 
     /// Fills in the values of the card after this turn, with `saved` rolls saved: one for every box
-    /// that may be filled and every number of points it can hold, at [`TurnTables::places`]. `None`
+    /// that may be filled and every number of points it can hold, at [`TurnTables::entries`]. `None`
     /// for an unreachable card. An estimate may differ a little from [`Self::value`] of the card
     /// afterwards.
     fn values_after(&self, card: &Card, saved: u16, end_values: &mut [f64]) -> Option<()> {
         let tables = self.tables();
         for at in tables.rules().fillable(card) {
             let points = tables.rules().possible_points(at);
-            for (value, &points) in end_values[tables.places(at)].iter_mut().zip(points) {
+            for (value, &points) in end_values[tables.entries(at)].iter_mut().zip(points) {
                 let mut after = card.clone();
                 after.fill(at, points, 0);
                 after.set_bank(saved);

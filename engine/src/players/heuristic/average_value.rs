@@ -217,7 +217,7 @@ impl ValueFunction for AverageValue {
             let discount = self.discount(card, Some(at));
             let points = self.rules().possible_points(at);
             let gain = self.gain(card, at);
-            for (value, &points) in values[self.tables.places(at)].iter_mut().zip(points) {
+            for (value, &points) in values[self.tables.entries(at)].iter_mut().zip(points) {
                 *value = base + gain(points) + kept - discount;
             }
         }

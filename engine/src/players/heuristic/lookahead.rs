@@ -130,7 +130,7 @@ impl ValueFunction for Lookahead {
         self.inner.values_after(card, saved, values)?;
         let tables = self.inner.tables();
         for at in tables.rules().fillable(card) {
-            self.correct(card, at, saved, &mut values[tables.places(at)])?;
+            self.correct(card, at, saved, &mut values[tables.entries(at)])?;
         }
         Some(())
     }
@@ -206,7 +206,7 @@ mod tests {
             let tables = tables(id, |_| ());
             let far = lookahead(&tables);
             let card = far.rules().card_from_text(card).unwrap();
-            let mut values = vec![f64::NAN; tables.place_count()];
+            let mut values = vec![f64::NAN; tables.entry_count()];
             far.values_after(&card, saved, &mut values).unwrap();
             for at in tables.rules().fillable(&card) {
                 let points = far.rules().possible_points(at);
@@ -218,7 +218,7 @@ mod tests {
                 after.fill(at, seen, 0);
                 after.set_bank(saved);
                 let exact = far.value(&after).unwrap();
-                let value = values[tables.place(at, seen)];
+                let value = values[tables.entry(at, seen)];
                 assert!((value - exact).abs() < 1e-9, "{id} {at:?}: {value} {exact}");
             }
         }
@@ -231,7 +231,7 @@ mod tests {
         let empty = plain.rules().empty_card();
         assert!((expecting.value(&empty).unwrap() - 1720.0).abs() < 1e-9);
         let differences = |value_function: &Lookahead| {
-            let mut values = vec![0.0; tables.place_count()];
+            let mut values = vec![0.0; tables.entry_count()];
             value_function.values_after(&empty, 0, &mut values).unwrap();
             values.iter().map(|value| value - values[0]).collect::<Vec<_>>()
         };

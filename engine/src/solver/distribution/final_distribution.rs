@@ -51,8 +51,8 @@ impl FinalDistribution {
             below += chance;
             below >= enough
         };
-        let place = self.chances.iter().position(reaches);
-        place.unwrap_or_else(|| self.chances.len().saturating_sub(1))
+        let index = self.chances.iter().position(reaches);
+        index.unwrap_or_else(|| self.chances.len().saturating_sub(1))
     }
 
     /// The probability of at least this many points.

@@ -58,7 +58,7 @@ struct Layer {
 /// A state of a layer.
 #[derive(Clone)]
 struct Reached {
-    /// The block of the state and its place there.
+    /// The block of the state and its index there.
     at: (u32, u32),
     weight: f64,
     /// The total of the first entry in `totals`.
@@ -72,7 +72,7 @@ struct Reached {
 struct Step {
     /// The index of the state in its layer.
     from: u32,
-    /// The block of the successor and its place there.
+    /// The block of the successor and its index there.
     to: (u32, u32),
     gain: i32,
     /// The index of the [`CountSteps`].
@@ -92,7 +92,7 @@ struct Turns {
 /// Scratch space of a thread.
 struct Scratch {
     turn: StateTurn,
-    /// For each roll and place ([`crate::solver::TurnTables::place`]), the number of its
+    /// For each roll and entry ([`crate::solver::TurnTables::entry`]), the number of its
     /// [`CountSteps`] plus one, or 0 while it is not known.
     counts: Vec<u32>,
 }
@@ -208,8 +208,8 @@ impl ForwardPass<'_> {
     fn first_layer(&self) -> Layer {
         let mut weights: BTreeMap<(u32, u32), f64> = BTreeMap::new();
         for &(state, weight) in self.from {
-            let (block, place) = self.solved.plan().place_of(state);
-            *weights.entry((block as u32, place as u32)).or_default() += weight;
+            let (block, index) = self.solved.plan().index_of(state);
+            *weights.entry((block as u32, index as u32)).or_default() += weight;
         }
         let mut layer = Layer::default();
         for (at, weight) in weights.into_iter().filter(|&(_, weight)| weight != 0.0) {
@@ -263,12 +263,12 @@ impl ForwardPass<'_> {
         let mut turns =
             Turns { contributions: Contributions::nothing(plan.rules()), steps: Vec::new() };
         for (from, reached) in (first as u32..).zip(states) {
-            let (block, place) = reached.at;
-            let state = plan.state_at(block as usize, place as usize);
+            let (block, index) = reached.at;
+            let state = plan.state_at(block as usize, index as usize);
             let mut add = |ending: Ending, counts: u32, chance: f64| {
                 let Ending { step, .. } = ending;
                 turns.contributions.add_turn(plan, state, ending, reached.weight * chance);
-                let to = (step.block as u32, step.place as u32);
+                let to = (step.block as u32, step.index as u32);
                 turns.steps.push(Step { from, to, gain: step.gain.round() as i32, counts, chance });
             };
             if self.counters.is_empty() {
@@ -294,15 +294,15 @@ impl ForwardPass<'_> {
     ) -> Vec<(Ending, u32, f64)> {
         let tables = self.solved.plan().tables();
         let Scratch { turn, counts: numbers } = scratch;
-        numbers.resize(tables.dice().model.rolls().len() * tables.place_count(), 0);
+        numbers.resize(tables.dice().model.rolls().len() * tables.entry_count(), 0);
         // The index in `taken` by ending and change of the counters.
         let mut indexes: HashMap<((usize, u32), u32), usize> = HashMap::new();
         let mut taken: Vec<(Ending, u32, f64)> = Vec::new();
         turn.endings_by_roll(self.solved, state, |roll, number, ending, chance| {
             let find = || known.number(self.count_steps(tables.dice_of(roll), ending.offer));
-            let place = number.1 as usize;
-            let counts = if place < tables.place_count() {
-                let counts = &mut numbers[roll * tables.place_count() + place];
+            let entry = number.1 as usize;
+            let counts = if entry < tables.entry_count() {
+                let counts = &mut numbers[roll * tables.entry_count() + entry];
                 if *counts == 0 {
                     *counts = find() + 1;
                 }
@@ -534,7 +534,7 @@ fn rows(mut all: &mut [f64], lengths: impl Iterator<Item = usize>) -> Vec<&mut [
     lengths.map(row).collect()
 }
 
-/// Adds a share of these numbers, from place `start` on.
+/// Adds a share of these numbers, from index `start` on.
 pub(super) fn add(sum: &mut Vec<f64>, start: usize, more: &[f64], share: f64) {
     sum.resize(sum.len().max(start + more.len()), 0.0);
     sum[start..].iter_mut().zip(more).for_each(|(sum, more)| *sum += share * more);

@@ -17,7 +17,7 @@ pub(crate) const MAX_POINTS_TO_COME: i32 = 8192;
 pub(crate) struct PackedBlock {
     width: u16,
     /// The shares of each state.
-    places: Vec<ShareRange>,
+    states: Vec<ShareRange>,
     /// The shares of all states.
     all: Vec<u16>,
 }
@@ -45,12 +45,12 @@ pub(crate) struct PackedDistribution<'a> {
 impl PackedBlock {
     /// An empty block.
     pub(crate) const fn new(width: u16) -> Self {
-        Self { width, places: Vec::new(), all: Vec::new() }
+        Self { width, states: Vec::new(), all: Vec::new() }
     }
 
-    /// The distribution of the state in this place; `None` if it is unknown.
-    pub(crate) fn get(&self, place: usize) -> Option<PackedDistribution<'_>> {
-        let at = self.places.get(place).filter(|at| at.sum > 0)?;
+    /// The distribution of the state with this index; `None` if it is unknown.
+    pub(crate) fn get(&self, index: usize) -> Option<PackedDistribution<'_>> {
+        let at = self.states.get(index).filter(|at| at.sum > 0)?;
         let shares = &self.all[at.start as usize..][..usize::from(at.len)];
         let (width, lowest) = (i32::from(self.width), i32::from(at.lowest));
         Some(PackedDistribution { width, lowest, sum: f64::from(at.sum), shares })
@@ -58,7 +58,7 @@ impl PackedBlock {
 
     /// Appends a state with an unknown distribution.
     pub(crate) fn push_unknown(&mut self) {
-        self.places.push(ShareRange::default());
+        self.states.push(ShareRange::default());
     }
 
     /// Appends a state at the end of the game.
@@ -81,13 +81,13 @@ impl PackedBlock {
         let sum = self.all[start as usize..].iter().map(|&share| u32::from(share)).sum();
         let lowest = i16::try_from(lowest + first as i32).ok()?;
         let len = u16::try_from(last - first + 1).ok()?;
-        self.places.push(ShareRange { start, len, lowest, sum });
+        self.states.push(ShareRange { start, len, lowest, sum });
         Some(())
     }
 
     /// Frees unused capacity.
     pub(crate) fn shrink(&mut self) {
-        self.places.shrink_to_fit();
+        self.states.shrink_to_fit();
         self.all.shrink_to_fit();
     }
 
@@ -96,12 +96,12 @@ impl PackedBlock {
 
     /// The size in bytes.
     pub(crate) const fn bytes(&self) -> u64 {
-        (self.places.len() * Self::OVERHEAD + self.all.len() * size_of::<u16>()) as u64
+        (self.states.len() * Self::OVERHEAD + self.all.len() * size_of::<u16>()) as u64
     }
 
     /// The number of states with a known distribution.
     pub(crate) fn known(&self) -> u64 {
-        self.places.iter().filter(|place| place.sum > 0).count() as u64
+        self.states.iter().filter(|state| state.sum > 0).count() as u64
     }
 
     /// The width to whose multiples points are rounded.
@@ -120,8 +120,8 @@ impl PackedDistribution<'_> {
     /// totals.
     pub(crate) fn add_to(&self, distribution: &mut ScoreDistribution, by: i32, chance: f64) {
         let whole = chance / (self.sum * f64::from(self.width * self.width));
-        for (place, &share) in (self.lowest..).zip(self.shares) {
-            let middle = by + place * self.width;
+        for (index, &share) in (self.lowest..).zip(self.shares) {
+            let middle = by + index * self.width;
             // Spread each share over the points that rounding may have split.
             for far in 1 - self.width..self.width {
                 let part = f64::from(self.width - far.abs());
@@ -161,8 +161,8 @@ fn dot_product(shares: &[u16], wins: &[f64], width: usize) -> f64 {
                 *sum += f64::from(share) * win;
             }
         } else {
-            for (place, (sum, &share)) in sums.iter_mut().zip(eight).enumerate() {
-                *sum += f64::from(share) * wins[place * width];
+            for (index, (sum, &share)) in sums.iter_mut().zip(eight).enumerate() {
+                *sum += f64::from(share) * wins[index * width];
             }
         }
     }
@@ -170,7 +170,7 @@ fn dot_product(shares: &[u16], wins: &[f64], width: usize) -> f64 {
     for ((sum, &share), win) in sums.iter_mut().zip(rest).zip(last.iter().step_by(width)) {
         *sum += f64::from(share) * win;
     }
-    let halves: [f64; 4] = std::array::from_fn(|place| sums[place] + sums[place + 4]);
+    let halves: [f64; 4] = std::array::from_fn(|index| sums[index] + sums[index + 4]);
     (halves[0] + halves[1]) + (halves[2] + halves[3])
 }
 
@@ -250,8 +250,8 @@ impl Mixture {
         self.chances.resize((last - first + 1) as usize, 0.0);
         let share = 1.0 / wide as f32;
         for (rest, row) in (0..).zip(self.sums.chunks_exact(len)) {
-            for (place, &sum) in (lowest..).zip(row) {
-                let points = place * width + rest;
+            for (index, &sum) in (lowest..).zip(row) {
+                let points = index * width + rest;
                 let (down, over) = (points.div_euclid(wide), points.rem_euclid(wide));
                 let up = sum * (over as f32 * share);
                 let at = (down - first) as usize;
@@ -317,9 +317,9 @@ mod tests {
             let part = own.get(0).unwrap();
             for base in [-60, 0, 20, 27, 33, 70, 200] {
                 let wanted: f64 = (0..5)
-                    .map(|place| {
-                        let chance = [0.125, 0.25, 0.25, 0.25, 0.125][place as usize];
-                        chance * to_win.win(base + (2 + place) * i32::from(width))
+                    .map(|index| {
+                        let chance = [0.125, 0.25, 0.25, 0.25, 0.125][index as usize];
+                        chance * to_win.win(base + (2 + index) * i32::from(width))
                     })
                     .sum();
                 let found = part.win(&to_win, base);

@@ -16,7 +16,7 @@ impl Reachable {
     pub(crate) fn new(plan: &Plan, from: &[Card]) -> Self {
         let set = |card: &Card, boxes: &[BoxIndex]| {
             let filled = boxes.iter().enumerate().filter(|&(_, &at)| !card.is_open(at));
-            filled.fold(0_u64, |set, (place, _)| set | 1 << place)
+            filled.fold(0_u64, |set, (index, _)| set | 1 << index)
         };
         let root = |card| (set(card, &plan.outer.boxes), set(card, &plan.inner.boxes) as u16);
         let mut wanted = Self {

@@ -21,7 +21,7 @@ impl ScoreDistribution {
         let sd = sd.max(0.25);
         let lowest = (mean - REACH * sd).floor();
         let count = (2.0 * REACH * sd).ceil() as usize + 1;
-        let height = |place: usize| (-0.5 * ((lowest + place as f64 - mean) / sd).powi(2)).exp();
+        let height = |index: usize| (-0.5 * ((lowest + index as f64 - mean) / sd).powi(2)).exp();
         let mut distribution =
             Self { lowest: lowest as i32, chances: (0..count).map(height).collect() };
         let sum: f64 = distribution.chances.iter().sum();
@@ -44,11 +44,11 @@ impl ScoreDistribution {
             self.chances.splice(0..0, std::iter::repeat_n(0.0, more));
             self.lowest = total;
         }
-        let place = (total - self.lowest) as usize;
-        if place >= self.chances.len() {
-            self.chances.resize(place + 1, 0.0);
+        let index = (total - self.lowest) as usize;
+        if index >= self.chances.len() {
+            self.chances.resize(index + 1, 0.0);
         }
-        self.chances[place] += chance;
+        self.chances[index] += chance;
     }
 
     /// The lowest possible total.
@@ -63,8 +63,8 @@ impl ScoreDistribution {
 
     /// The probability of exactly this total.
     pub fn chance(&self, total: i32) -> f64 {
-        let place = usize::try_from(total - self.lowest).ok();
-        place.and_then(|place| self.chances.get(place)).copied().unwrap_or(0.0)
+        let index = usize::try_from(total - self.lowest).ok();
+        index.and_then(|index| self.chances.get(index)).copied().unwrap_or(0.0)
     }
 
     /// Every total with its probability, lowest first.
@@ -117,9 +117,9 @@ impl ScoreDistribution {
 /// another.
 fn multiply(ties: &mut Vec<f64>, below: f64, equal: f64) {
     ties.push(0.0);
-    for place in (0..ties.len()).rev() {
-        let shared = if place > 0 { ties[place - 1] * equal } else { 0.0 };
-        ties[place] = ties[place] * below + shared;
+    for index in (0..ties.len()).rev() {
+        let shared = if index > 0 { ties[index - 1] * equal } else { 0.0 };
+        ties[index] = ties[index] * below + shared;
     }
 }
 
@@ -142,7 +142,7 @@ impl WinProbability {
     /// The probability to win with this final total.
     pub fn win(&self, total: i32) -> f64 {
         match usize::try_from(i64::from(total) - i64::from(self.lowest)) {
-            Ok(place) => self.wins.get(place).copied().unwrap_or(1.0),
+            Ok(index) => self.wins.get(index).copied().unwrap_or(1.0),
             Err(_) => 0.0,
         }
     }

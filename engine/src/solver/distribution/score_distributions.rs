@@ -132,7 +132,7 @@ impl ScoreDistributions {
             return None;
         }
         let now = Some(BegunTurn { card, dice, rolls_left: usize::from(rolls_left) });
-        let (block, _) = plan.place_of(from);
+        let (block, _) = plan.index_of(from);
         let mut shares = PackedBlock::new(self.blocks[block].width());
         self.with_scratch(|scratch| self.turn(from, now, scratch, &mut shares))?;
         let mut distribution = ScoreDistribution::nothing();
@@ -154,7 +154,7 @@ impl ScoreDistributions {
         total: i32,
         to_win: &WinProbability,
     ) -> Option<f64> {
-        let part = self.blocks[step.block].get(step.place)?;
+        let part = self.blocks[step.block].get(step.index)?;
         Some(part.win(to_win, total + step.gain.round() as i32))
     }
 
@@ -168,8 +168,8 @@ impl ScoreDistributions {
 
     /// The distribution of the points to come of a card.
     fn part(&self, card: &Card) -> Option<PackedDistribution<'_>> {
-        let (block, place) = self.solved.plan().place_of(self.solved.plan().state(card)?);
-        self.blocks[block].get(place)
+        let (block, index) = self.solved.plan().index_of(self.solved.plan().state(card)?);
+        self.blocks[block].get(index)
     }
 
     /// Computes the states with this many filled boxes; false if memory does not suffice.
@@ -262,7 +262,7 @@ impl ScoreDistributions {
         }
         let part = |number: usize| {
             let step = steps[number];
-            self.blocks[step.block].get(step.place)
+            self.blocks[step.block].get(step.index)
         };
         mixture.finish(part, shares)
     }

@@ -37,7 +37,7 @@ pub(crate) struct BegunTurn<'a> {
 /// Solves the turn from a state and follows it forward; memory is reused from state to state.
 pub(crate) struct StateTurn {
     turn: Turn<Mean>,
-    /// For every place ([`crate::solver::TurnTables::place`]), its box and points.
+    /// For every entry ([`crate::solver::TurnTables::entry`]), its box and points.
     offers: Vec<Offer>,
     /// The boxes of the last turn, with their key: the outer part and the set of filled inner
     /// boxes. A turn in progress has no key.
@@ -58,7 +58,7 @@ struct TurnBoxes {
     hands: [Vec<HandOffer>; 2],
 }
 
-/// The endings of a turn on one level. Their numbers are places, then those of offers for another
+/// The endings of a turn on one level. Their numbers are entries, then those of offers for another
 /// top hand.
 #[derive(Default)]
 struct LevelEndings {
@@ -296,23 +296,23 @@ impl LevelEndings {
         first: bool,
     ) {
         let plan = solved.plan();
-        let places = plan.tables().place_count();
-        self.steps.resize(places, Transition::default());
-        self.values.resize(places, Mean::NONE);
+        let entries = plan.tables().entry_count();
+        self.steps.resize(entries, Transition::default());
+        self.values.resize(entries, Mean::NONE);
         for &FillableBox { at, .. } in &boxes.fillable {
-            let start = plan.tables().places(at).start;
+            let start = plan.tables().entries(at).start;
             plan.steps(from, at, saved, |grade, step| {
-                let value = Mean(solved.blocks()[step.block].means[step.place]);
+                let value = Mean(solved.blocks()[step.block].means[step.index]);
                 self.steps[start + grade] = step;
                 self.values[start + grade] = value.plus(step.gain);
             });
         }
         self.hands.clear();
         for hand in &boxes.hands[usize::from(first)] {
-            let (place, bonus) = (usize::from(hand.place), f64::from(hand.offer.bonus));
-            let step = self.steps[place];
+            let (entry, bonus) = (usize::from(hand.entry), f64::from(hand.offer.bonus));
+            let step = self.steps[entry];
             self.steps.push(Transition { gain: step.gain + bonus, ..step });
-            self.values.push(self.values[place].plus(bonus));
+            self.values.push(self.values[entry].plus(bonus));
             self.hands.push(hand.offer);
         }
         self.chances.clear();
@@ -324,12 +324,12 @@ impl LevelEndings {
         let tables = plan.tables();
         self.best.resize(values.len(), 0);
         for fillable in &boxes.fillable {
-            let zero = tables.places(fillable.at).start;
-            let places = tables.dice().rolls.places(fillable.at, first);
-            for ((value, best), &place) in values.iter_mut().zip(&mut self.best).zip(places) {
-                let place = if fillable.is_locked { zero } else { usize::from(place) };
-                if self.values[place].beats(*value) {
-                    (*value, *best) = (self.values[place], place as u32);
+            let zero = tables.entries(fillable.at).start;
+            let entries = tables.dice().rolls.entries(fillable.at, first);
+            for ((value, best), &entry) in values.iter_mut().zip(&mut self.best).zip(entries) {
+                let entry = if fillable.is_locked { zero } else { usize::from(entry) };
+                if self.values[entry].beats(*value) {
+                    (*value, *best) = (self.values[entry], entry as u32);
                 }
             }
         }
@@ -337,7 +337,7 @@ impl LevelEndings {
         for hand in hands {
             values[hand.roll as usize] = Mean::WORST;
         }
-        for (number, hand) in (tables.place_count()..).zip(hands) {
+        for (number, hand) in (tables.entry_count()..).zip(hands) {
             let roll = hand.roll as usize;
             if self.values[number].beats(values[roll]) {
                 (values[roll], self.best[roll]) = (self.values[number], number as u32);

@@ -58,7 +58,7 @@ impl ValueFunction for WinValue {
         let total = self.rules().total(card);
         let mut is_known = true;
         for at in self.tables().rules().fillable(card) {
-            let end_values = &mut end_values[self.tables().places(at)];
+            let end_values = &mut end_values[self.tables().entries(at)];
             solved.plan().steps(from, at, 0, |grade, step| {
                 let par = solved.value_of(total.into(), step);
                 match distributions.win_after(step, total as i32, &self.to_win) {

@@ -153,9 +153,9 @@ impl ValueFunction for LowRankTable {
         let knot_position = self.knot_position(saved, filled);
         let base = f64::from(self.rules().total(card));
         for at in tables.rules().fillable(card) {
-            let values = &mut end_values[tables.places(at)];
+            let values = &mut end_values[tables.entries(at)];
             plan.steps(from, at, 0, |grade, step| {
-                let to = State { saved, ..plan.state_at(step.block, step.place) };
+                let to = State { saved, ..plan.state_at(step.block, step.index) };
                 values[grade] = base + step.gain + self.points_to_come(to, filled, knot_position);
             });
         }

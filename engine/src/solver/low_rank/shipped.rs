@@ -98,7 +98,7 @@ mod tests {
         let table = maxi();
         let tables = table.tables().clone();
         let card = table.rules().card_from_text("sixes=24,chance=30,tower=26").unwrap();
-        let mut end_values = vec![f64::NAN; tables.places(crate::rules::BoxIndex(19)).end];
+        let mut end_values = vec![f64::NAN; tables.entries(crate::rules::BoxIndex(19)).end];
         table.values_after(&card, 5, &mut end_values).unwrap();
         for at in card.open_boxes() {
             for &points in table.rules().possible_points(at) {
@@ -107,7 +107,7 @@ mod tests {
                 after.set_bank(5);
                 let par = table.value(&after).unwrap();
                 assert!(
-                    (end_values[tables.place(at, points)] - par).abs() < 1e-9,
+                    (end_values[tables.entry(at, points)] - par).abs() < 1e-9,
                     "{at:?} {points}"
                 );
             }

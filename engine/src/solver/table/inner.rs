@@ -9,7 +9,7 @@ use crate::solver::{
 };
 
 /// Marks an unreachable inner part.
-const NO_PLACE: u16 = u16::MAX;
+const NO_INDEX: u16 = u16::MAX;
 
 /// All inner parts, in groups by the number of filled boxes. A group is padded to whole lanes by
 /// repeating its last part.
@@ -25,16 +25,16 @@ pub(crate) struct Inner {
     /// The number of parts in each group if all sums up to the last tier of the bonus were
     /// distinguished.
     pub(crate) unmerged: Vec<u64>,
-    /// For every set of filled boxes and every sum, the place within the group.
-    places: Vec<u16>,
-    /// For every set of filled boxes, the place within the group of the part whose bonus can't
+    /// For every set of filled boxes and every sum, the index within the group.
+    indexes: Vec<u16>,
+    /// For every set of filled boxes, the index within the group of the part whose bonus can't
     /// change.
     settled: Vec<u16>,
     /// The number of sums that are distinguished: one more than the highest.
     sums: usize,
     /// The index of each box's first grade (number of points) in a list of all grades.
     pub(crate) starts: Vec<usize>,
-    /// For every eight slots, grade and lane: the place of the successor in the next group.
+    /// For every eight slots, grade and lane: the index of the successor in the next group.
     next: Vec<u16>,
     /// For every eight slots, grade and lane: the points gained, bonus included; negative infinity
     /// if the box is filled.
@@ -54,7 +54,7 @@ struct Slot {
 /// The effect on every inner part of points scored in an outer box of its section.
 #[derive(Clone, Debug)]
 pub(crate) struct Shift {
-    /// For every slot, the place of the successor in the same group.
+    /// For every slot, the index of the successor in the same group.
     pub(crate) to: Vec<u16>,
     /// For every slot, the change of the bonus.
     pub(crate) gains: Vec<f64>,
@@ -69,7 +69,7 @@ impl Inner {
             slots: Vec::new(),
             parts: Vec::new(),
             unmerged: Vec::new(),
-            places: Vec::new(),
+            indexes: Vec::new(),
             settled: Vec::new(),
             sums: usize::from(last_tier(rules, split.section)) + 1,
             starts: grade_starts(rules, &split.inner),
@@ -97,8 +97,8 @@ impl Inner {
     pub(crate) fn bytes(&self) -> usize {
         let shift = |shift: &Shift| size_of_val(&*shift.to) + size_of_val(&*shift.gains);
         let shifts: usize = self.shifts.values().map(shift).sum();
-        let places = size_of_val(&*self.places) + size_of_val(&*self.slots);
-        places + size_of_val(&*self.next) + size_of_val(&*self.gains) + shifts
+        let indexes = size_of_val(&*self.indexes) + size_of_val(&*self.slots);
+        indexes + size_of_val(&*self.next) + size_of_val(&*self.gains) + shifts
     }
 
     /// The number of parts, without padding.
@@ -133,7 +133,7 @@ impl Inner {
         self.slots[slot].filled
     }
 
-    /// For `lanes` slots from `slot` on, which must not cross a group of eight: the places of their
+    /// For `lanes` slots from `slot` on, which must not cross a group of eight: the indexes of their
     /// successors in the next group, and the points gained.
     #[inline(always)]
     pub(crate) fn moves(&self, slot: usize, grade: usize, lanes: usize) -> (&[u16], &[f64]) {
@@ -153,17 +153,17 @@ impl Inner {
 
     /// The slot of a card; `None` if no card with these boxes filled has its sum.
     pub(crate) fn slot_of(&self, rules: &RuleSet, split: &Split, card: &Card) -> Option<usize> {
-        let filled = (0..self.boxes.len()).filter(|&place| !card.is_open(self.boxes[place]));
-        let filled = filled.fold(0_u16, |set, place| set | 1 << place);
+        let filled = (0..self.boxes.len()).filter(|&index| !card.is_open(self.boxes[index]));
+        let filled = filled.fold(0_u16, |set, index| set | 1 << index);
         let sum = split.section.map_or(0, |section| rules.section_sum(card, 0, section));
         let sum = (sum as usize).min(self.sums - 1);
-        let place = self.place(filled, sum);
+        let index = self.index(filled, sum);
         let start = self.groups[filled.count_ones() as usize].start;
-        (place != NO_PLACE).then(|| start + usize::from(place))
+        (index != NO_INDEX).then(|| start + usize::from(index))
     }
 
-    fn place(&self, filled: u16, sum: usize) -> u16 {
-        self.places[usize::from(filled) * self.sums + sum]
+    fn index(&self, filled: u16, sum: usize) -> u16 {
+        self.indexes[usize::from(filled) * self.sums + sum]
     }
 
     /// Lists all reachable parts; `None` if there are too many.
@@ -171,8 +171,8 @@ impl Inner {
         let sets = 1_usize << self.boxes.len();
         let reached = self.reached(rules, split);
         let fed = most_points(rules, split.feeders(rules));
-        self.places = vec![NO_PLACE; sets * self.sums];
-        self.settled = vec![NO_PLACE; sets];
+        self.indexes = vec![NO_INDEX; sets * self.sums];
+        self.settled = vec![NO_INDEX; sets];
         for filled in 0..=self.boxes.len() {
             let start = self.slots.len();
             let mut unmerged = 0;
@@ -181,16 +181,16 @@ impl Inner {
                 for sum in (0..self.sums).filter(|sum| reached[set * self.sums + sum]) {
                     unmerged += 1;
                     let is_settled = is_settled(rules, split.section, sum as u16, most + fed);
-                    let mut place = if is_settled { self.settled[set] } else { NO_PLACE };
-                    if place == NO_PLACE {
-                        place = u16::try_from(self.slots.len() - start).ok()?;
+                    let mut index = if is_settled { self.settled[set] } else { NO_INDEX };
+                    if index == NO_INDEX {
+                        index = u16::try_from(self.slots.len() - start).ok()?;
                         let sum = (!is_settled).then_some(sum as u16);
                         self.slots.push(Slot { filled: set as u16, sum });
                     }
                     if is_settled {
-                        self.settled[set] = place;
+                        self.settled[set] = index;
                     }
-                    self.places[set * self.sums + sum] = place;
+                    self.indexes[set * self.sums + sum] = index;
                 }
             }
             self.unmerged.push(unmerged);
@@ -200,7 +200,7 @@ impl Inner {
             {
                 self.slots.push(last);
             }
-            if self.slots.len() - start >= usize::from(NO_PLACE) {
+            if self.slots.len() - start >= usize::from(NO_INDEX) {
                 return None;
             }
             self.groups.push(start..self.slots.len());
@@ -221,11 +221,11 @@ impl Inner {
                 if !reached[set * self.sums + sum] {
                     continue;
                 }
-                for (place, &at) in self.boxes.iter().enumerate().filter(|(p, _)| set >> p & 1 == 0)
+                for (index, &at) in self.boxes.iter().enumerate().filter(|(p, _)| set >> p & 1 == 0)
                 {
                     for &points in rules.possible_points(at) {
                         let sum = (sum + usize::from(points)).min(self.sums - 1);
-                        reached[(set | 1 << place) * self.sums + sum] = true;
+                        reached[(set | 1 << index) * self.sums + sum] = true;
                     }
                 }
             }
@@ -239,13 +239,13 @@ impl Inner {
         self.next = vec![0; self.slots.len() * grades];
         self.gains = vec![f64::NEG_INFINITY; self.slots.len() * grades];
         for (number, slot) in self.slots.iter().enumerate() {
-            for (place, &at) in self.boxes.iter().enumerate() {
-                if slot.filled >> place & 1 == 1 {
+            for (index, &at) in self.boxes.iter().enumerate() {
+                if slot.filled >> index & 1 == 1 {
                     continue;
                 }
-                let filled = slot.filled | 1 << place;
+                let filled = slot.filled | 1 << index;
                 for (grade, &points) in rules.possible_points(at).iter().enumerate() {
-                    let index = (number / LANES * grades + self.starts[place] + grade) * LANES
+                    let index = (number / LANES * grades + self.starts[index] + grade) * LANES
                         + number % LANES;
                     let (to, gain) = self.successor(rules, split, filled, slot.sum, points);
                     self.next[index] = to;
@@ -268,7 +268,7 @@ impl Inner {
         let Some(before) = sum else { return (self.settled[usize::from(filled)], 0.0) };
         let after = usize::from(before.saturating_add(points)).min(self.sums - 1);
         let gain = bonus(rules, split.section, after as u16) - bonus(rules, split.section, before);
-        (self.place(filled, after), gain)
+        (self.index(filled, after), gain)
     }
 
     /// The effect of `points` in an outer box on every inner part.

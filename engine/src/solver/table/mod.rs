@@ -11,6 +11,7 @@
 //! | lane | one of the eight slots that are solved at once ([`simd::LANES`]) |
 //! | block | the values of one outer part with one group of inner parts, for every number of saved rolls ([`value_block::ValueBlock`]) |
 //! | grade | the index of points among all that a box can hold |
+//! | entry | a box with one of its grades; entries are numbered box by box ([`TurnTables::entry`](crate::solver::TurnTables::entry)) |
 //! | step | what filling a box does: the block and the index of the next state there, and the points gained ([`steps::Transition`]) |
 //! | feeder, shift | an outer box whose points count towards the inner sum, and what they do to the inner part |
 //! | terminal action | a box in which a roll can end the turn, looked up before values are known ([`terminal_actions::TerminalActions`]) |

@@ -29,7 +29,7 @@ pub(crate) struct Outer {
 /// An outer part: the outer boxes as far as they matter for the rest of the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub(crate) struct OuterState {
-    /// The set of filled boxes, by their places among the outer boxes.
+    /// The set of filled boxes, by their indexes among the outer boxes.
     pub(crate) filled: u64,
     /// The set of boxes that hold points, without boxes for which that no longer matters.
     pub(crate) scored: u64,
@@ -83,24 +83,24 @@ impl Outer {
         self.numbers.get(part).map(|&number| number as usize)
     }
 
-    /// The successor after filling the box in this place with the points of this grade (both
+    /// The successor after filling the box with this index with the points of this grade (both
     /// counted from 0); `None` if the box may not be filled now.
-    pub(crate) fn next(&self, number: usize, place: usize, grade: usize) -> Option<usize> {
-        let next = self.next[self.step(number, place, grade)];
+    pub(crate) fn next(&self, number: usize, index: usize, grade: usize) -> Option<usize> {
+        let next = self.next[self.step(number, index, grade)];
         (next != NO_PART).then_some(next as usize)
     }
 
     /// The change of the bonuses of further sections by this transition.
-    pub(crate) fn gain(&self, number: usize, place: usize, grade: usize) -> f64 {
-        self.gains.get(self.step(number, place, grade)).copied().unwrap_or(0.0)
+    pub(crate) fn gain(&self, number: usize, index: usize, grade: usize) -> f64 {
+        self.gains.get(self.step(number, index, grade)).copied().unwrap_or(0.0)
     }
 
     /// The index of a transition in `next` and `gains`.
-    fn step(&self, number: usize, place: usize, grade: usize) -> usize {
-        number * self.starts[self.boxes.len()] + self.starts[place] + grade
+    fn step(&self, number: usize, index: usize, grade: usize) -> usize {
+        number * self.starts[self.boxes.len()] + self.starts[index] + grade
     }
 
-    /// The places of the boxes that may be filled next.
+    /// The indexes of the boxes that may be filled next.
     pub(crate) fn fillable(&self, rules: &RuleSet, number: usize) -> impl Iterator<Item = usize> {
         fillable(rules, self.parts[number].filled, self.boxes.len())
     }
@@ -115,43 +115,43 @@ impl Outer {
             self.gains.resize(from + steps, 0.0);
         }
         let in_order: Vec<usize> = fillable(rules, part.filled, self.boxes.len()).collect();
-        for place in in_order {
-            let points = rules.possible_points(self.boxes[place]);
+        for index in in_order {
+            let points = rules.possible_points(self.boxes[index]);
             for (grade, &points) in points.iter().enumerate() {
-                let (after, gain) = part.after(rules, split, place, points);
+                let (after, gain) = part.after(rules, split, index, points);
                 let fresh = self.parts.len() as u32;
                 let next = *self.numbers.entry(after).or_insert_with_key(|after| {
                     self.parts.push(after.clone());
                     fresh
                 });
-                self.next[from + self.starts[place] + grade] = next;
-                if let Some(place) = self.gains.get_mut(from + self.starts[place] + grade) {
-                    *place = gain;
+                self.next[from + self.starts[index] + grade] = next;
+                if let Some(change) = self.gains.get_mut(from + self.starts[index] + grade) {
+                    *change = gain;
                 }
             }
         }
     }
 }
 
-/// The places of the open boxes that may be filled next.
+/// The indexes of the open boxes that may be filled next.
 fn fillable(rules: &RuleSet, filled: u64, boxes: usize) -> impl Iterator<Item = usize> + use<> {
-    let open = move |place: &usize| filled >> place & 1 == 0;
+    let open = move |index: &usize| filled >> index & 1 == 0;
     let only = match rules.order_in(0) {
         FillOrder::Free => None,
         FillOrder::Down => (0..boxes).find(open),
         FillOrder::Up => (0..boxes).rev().find(open),
     };
-    (0..boxes).filter(open).filter(move |&place| only.is_none_or(|only| only == place))
+    (0..boxes).filter(open).filter(move |&index| only.is_none_or(|only| only == index))
 }
 
 impl OuterState {
     /// The outer part of a card.
     pub(crate) fn of_card(rules: &RuleSet, split: &Split, card: &Card) -> Self {
         let mut part = Self::default();
-        for (place, &at) in split.outer.iter().enumerate() {
+        for (index, &at) in split.outer.iter().enumerate() {
             if let Some(points) = card.entry(at) {
-                part.filled |= 1 << place;
-                part.scored |= u64::from(points > 0) << place;
+                part.filled |= 1 << index;
+                part.scored |= u64::from(points > 0) << index;
             }
         }
         part.forget(rules, split);
@@ -163,21 +163,21 @@ impl OuterState {
         Self { sums: split.further.iter().map(sum).collect(), ..part }
     }
 
-    /// Whether the box in this place holds points; false if that no longer matters.
-    pub(crate) fn holds_points(&self, place: usize) -> bool {
-        self.scored >> place & 1 == 1
+    /// Whether the box with this index holds points; false if that no longer matters.
+    pub(crate) fn holds_points(&self, index: usize) -> bool {
+        self.scored >> index & 1 == 1
     }
 
     /// The successor after filling a box, and the change of the bonuses of further sections.
-    fn after(&self, rules: &RuleSet, split: &Split, place: usize, points: u16) -> (Self, f64) {
+    fn after(&self, rules: &RuleSet, split: &Split, index: usize, points: u16) -> (Self, f64) {
         let mut after = self.clone();
-        after.filled |= 1 << place;
-        after.scored |= u64::from(points > 0) << place;
+        after.filled |= 1 << index;
+        after.scored |= u64::from(points > 0) << index;
         after.forget(rules, split);
         let mut gain = 0.0;
         for (number, &section) in split.further.iter().enumerate() {
             let Some(before) = self.sums[number] else { continue };
-            let here = rules.row(split.outer[place]).section == section;
+            let here = rules.row(split.outer[index]).section == section;
             let more = if here { points } else { 0 };
             let sum = before.saturating_add(more).min(last_tier(rules, Some(section)));
             gain += bonus(rules, Some(section), sum) - bonus(rules, Some(section), before);
@@ -188,17 +188,17 @@ impl OuterState {
     }
 
     /// For each further section whose bonus can still change, its bonus before and after these
-    /// points are entered in the box in this place.
+    /// points are entered in the box with this index.
     pub(crate) fn bonus_steps(
         &self,
         rules: &RuleSet,
         split: &Split,
-        place: usize,
+        index: usize,
         points: u16,
     ) -> Vec<(Section, f64, f64)> {
         let step = |(&section, &sum): (&Section, &Option<u16>)| {
             let before = sum?;
-            let here = rules.row(split.outer[place]).section == section;
+            let here = rules.row(split.outer[index]).section == section;
             let after = if here { before.saturating_add(points) } else { before };
             let at = |sum| bonus(rules, Some(section), sum);
             Some((section, at(before), at(after)))
@@ -208,14 +208,14 @@ impl OuterState {
 
     /// Forgets which boxes hold points where that no longer matters.
     fn forget(&mut self, rules: &RuleSet, split: &Split) {
-        let place_of = |at: BoxIndex| split.outer.iter().position(|&other| other == at);
+        let index_of = |at: BoxIndex| split.outer.iter().position(|&other| other == at);
         let mut asked = 0_u64;
         if let Some(top) = rules.repeat_box().filter(|_| repeat_looks_at_points(rules)) {
-            asked |= place_of(top).map_or(0, |place| 1 << place);
+            asked |= index_of(top).map_or(0, |index| 1 << index);
         }
         for at in open_boxes(&split.outer, self.filled) {
-            let required = rules.required_box(at).and_then(place_of);
-            asked |= required.map_or(0, |place| 1 << place);
+            let required = rules.required_box(at).and_then(index_of);
+            asked |= required.map_or(0, |index| 1 << index);
         }
         self.scored &= asked;
     }

@@ -34,7 +34,7 @@ impl Default for Limits {
     }
 }
 
-/// The layout of a rule set for solving: every state has its place, and the cost is known.
+/// The layout of a rule set for solving: every state has its index, and the cost is known.
 ///
 /// A *state* is all that matters for the rest of a game: the filled boxes; the sum of each section
 /// with a bonus, where all sums from which the bonus can't change are one; whether the box of the

@@ -102,11 +102,11 @@ impl<K: Criterion> Lanes<K> {
 
     /// Gathers one value per lane.
     #[inline(always)]
-    pub(crate) fn gather(from: &ValueBlock, start: usize, places: &[u16]) -> Self {
+    pub(crate) fn gather(from: &ValueBlock, start: usize, indexes: &[u16]) -> Self {
         let values = &from.means[start..];
         let mut gathered = [0.0; LANES];
-        for (to, &place) in gathered.iter_mut().zip(places) {
-            *to = values[usize::from(place)];
+        for (to, &index) in gathered.iter_mut().zip(indexes) {
+            *to = values[usize::from(index)];
         }
         Self(gathered, PhantomData)
     }

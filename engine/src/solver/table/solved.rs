@@ -43,7 +43,7 @@ impl Solved {
     /// The expected final total after this transition from a state with a total of `base`.
     #[inline]
     pub(crate) fn value_of(&self, base: f64, step: Transition) -> f64 {
-        base + step.gain + self.blocks[step.block].means[step.place]
+        base + step.gain + self.blocks[step.block].means[step.index]
     }
 
     /// The expected points to come with this outer part and `saved` saved rolls, for all slots of
@@ -68,10 +68,10 @@ impl Solved {
         &self.blocks
     }
 
-    /// The block of a state, and its place there.
+    /// The block of a state, and its index there.
     fn find(&self, at: State) -> (&ValueBlock, usize) {
-        let (block, place) = self.plan.place_of(at);
-        (&self.blocks[block], place)
+        let (block, index) = self.plan.index_of(at);
+        (&self.blocks[block], index)
     }
 }
 
@@ -99,7 +99,7 @@ impl ValueFunction for Solved {
         let base = f64::from(self.rules().total(card));
         let tables = self.tables();
         for at in tables.rules().fillable(card) {
-            let values = &mut end_values[tables.places(at)];
+            let values = &mut end_values[tables.entries(at)];
             self.plan.steps(from, at, saved, |grade, step| {
                 values[grade] = self.value_of(base, step);
             });

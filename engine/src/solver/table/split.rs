@@ -48,10 +48,10 @@ impl Split {
     }
 }
 
-/// The boxes that are not in the set `filled` of places.
+/// The boxes whose indexes are not in the set `filled`.
 pub(crate) fn open_boxes(boxes: &[BoxIndex], filled: u64) -> impl Iterator<Item = BoxIndex> {
-    let places = boxes.iter().enumerate();
-    places.filter(move |(place, _)| filled >> place & 1 == 0).map(|(_, &at)| at)
+    let indexes = boxes.iter().enumerate();
+    indexes.filter(move |(index, _)| filled >> index & 1 == 0).map(|(_, &at)| at)
 }
 
 /// The sum of the most points that each of these boxes can hold.

@@ -8,8 +8,8 @@ use crate::solver::table::plan::{Plan, State};
 pub(crate) struct Transition {
     /// The block of the successor ([`Plan::block_of`]).
     pub(crate) block: usize,
-    /// The place of the successor in that block.
-    pub(crate) place: usize,
+    /// The index of the successor in that block.
+    pub(crate) index: usize,
     /// The points of the box and the changes of bonuses.
     pub(crate) gain: f64,
 }
@@ -30,29 +30,29 @@ impl Plan {
         let inner = &self.inner;
         let saved = usize::from(saved);
         let grades = self.rules().possible_points(at);
-        if let Some(place) = inner.boxes.iter().position(|&other| other == at) {
+        if let Some(index) = inner.boxes.iter().position(|&other| other == at) {
             let block = self.block_of(part, group + 1);
             let start = saved.min(self.saved_from(part, group + 1)) * inner.group_len(group + 1);
             for grade in 0..grades.len() {
-                let (to, gains) = inner.moves(slot, inner.starts[place] + grade, 1);
+                let (to, gains) = inner.moves(slot, inner.starts[index] + grade, 1);
                 visit(
                     grade,
-                    Transition { block, place: start + usize::from(to[0]), gain: gains[0] },
+                    Transition { block, index: start + usize::from(to[0]), gain: gains[0] },
                 );
             }
-        } else if let Some(place) = self.outer.boxes.iter().position(|&other| other == at) {
+        } else if let Some(index) = self.outer.boxes.iter().position(|&other| other == at) {
             let own = slot - inner.group(group).start;
             let feeds = Some(self.rules().row(at).section) == self.split.section;
             for (grade, &points) in grades.iter().enumerate() {
-                let Some(next) = self.outer.next(part, place, grade) else { continue };
+                let Some(next) = self.outer.next(part, index, grade) else { continue };
                 let shift = inner.shift_by(points).filter(|_| feeds);
                 let (to, more) =
                     shift.map_or((own, 0.0), |shift| (shift.to[slot].into(), shift.gains[slot]));
                 let start = saved.min(self.saved_from(next, group)) * inner.group_len(group);
-                let gain = f64::from(points) + self.outer.gain(part, place, grade) + more;
+                let gain = f64::from(points) + self.outer.gain(part, index, grade) + more;
                 visit(
                     grade,
-                    Transition { block: self.block_of(next, group), place: start + to, gain },
+                    Transition { block: self.block_of(next, group), index: start + to, gain },
                 );
             }
         }
@@ -73,21 +73,21 @@ impl Plan {
         self.filled(at.part as usize, self.group_of(at.slot as usize))
     }
 
-    /// The state in this place of a block.
-    pub(crate) fn state_at(&self, block: usize, place: usize) -> State {
+    /// The state in this index of a block.
+    pub(crate) fn state_at(&self, block: usize, index: usize) -> State {
         let (part, group) = (block / self.groups(), block % self.groups());
         let len = self.inner.group_len(group);
-        let slot = self.inner.group(group).start + place % len;
-        State { part: part as u32, slot: slot as u32, saved: (place / len) as u32 }
+        let slot = self.inner.group(group).start + index % len;
+        State { part: part as u32, slot: slot as u32, saved: (index / len) as u32 }
     }
 
-    /// The block of a state, and its place there.
-    pub(crate) fn place_of(&self, at: State) -> (usize, usize) {
+    /// The block of a state, and its index there.
+    pub(crate) fn index_of(&self, at: State) -> (usize, usize) {
         let slot = at.slot as usize;
         let group = self.group_of(slot);
         let inner = &self.inner;
-        let place = slot - inner.group(group).start + at.saved as usize * inner.group_len(group);
-        (self.block_of(at.part as usize, group), place)
+        let index = slot - inner.group(group).start + at.saved as usize * inner.group_len(group);
+        (self.block_of(at.part as usize, group), index)
     }
 
     /// For each section whose bonus this offer can change, its bonus before and after the offer,
@@ -101,9 +101,9 @@ impl Plan {
     ) -> Vec<(Section, f64, f64)> {
         let rules = self.rules();
         let part = self.outer.part(from.part as usize);
-        let place = self.outer.boxes.iter().position(|&at| at == offer.at);
-        let mut steps = match place {
-            Some(place) => part.bonus_steps(rules, &self.split, place, offer.points),
+        let index = self.outer.boxes.iter().position(|&at| at == offer.at);
+        let mut steps = match index {
+            Some(index) => part.bonus_steps(rules, &self.split, index, offer.points),
             None => Vec::new(),
         };
         let before = self.inner.bonus_at(rules, &self.split, from.slot as usize);

@@ -58,8 +58,8 @@ impl ScoreLookup {
         let nothing = [inner.grades() as u16; MAX_DICE + 1];
         let mut by_face: [_; MAX_SIDES as usize] = [None; MAX_SIDES as usize];
         let mut by_roll = Vec::new();
-        for (place, &at) in inner.boxes.iter().enumerate() {
-            let grade = |roll| (inner.starts[place] + tables.grade(at, roll, false)) as u16;
+        for (index, &at) in inner.boxes.iter().enumerate() {
+            let grade = |roll| (inner.starts[index] + tables.grade(at, roll, false)) as u16;
             let grades: Vec<u16> = (0..dice.len()).map(grade).collect();
             let mut free =
                 Face::all(rules.dice().sides).filter(|face| by_face[face.index()].is_none());
@@ -71,11 +71,11 @@ impl ScoreLookup {
         }
         let triples = triples(rules.dice().count);
         let grades = |first: usize| {
-            let of_face = |counts: &[u8; FACES_PER_TRIPLE], place: usize| {
-                by_face[first + place].unwrap_or(nothing)[usize::from(counts[place])]
+            let of_face = |counts: &[u8; FACES_PER_TRIPLE], index: usize| {
+                by_face[first + index].unwrap_or(nothing)[usize::from(counts[index])]
             };
             let all = triples.iter();
-            all.map(|counts| std::array::from_fn(|place| of_face(counts, place))).collect()
+            all.map(|counts| std::array::from_fn(|index| of_face(counts, index))).collect()
         };
         let hand = |&(roll, _): &(usize, _)| RepeatRoll::new(rules, inner, roll, dice[roll]);
         let later = RollClasses::new(tables, outer, false);

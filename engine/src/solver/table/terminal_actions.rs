@@ -62,9 +62,9 @@ impl TerminalActions {
         let mut actions = Self::default();
         let open: Vec<(usize, bool)> =
             plan.outer.fillable(plan.rules(), part).map(|p| (p, plan.is_locked(part, p))).collect();
-        for &(place, locked) in &open {
+        for &(index, locked) in &open {
             if locked || never_hurt {
-                let action = actions.outer_action(plan, part, place, 0);
+                let action = actions.outer_action(plan, part, index, 0);
                 actions.always.push(action);
             }
         }
@@ -79,22 +79,22 @@ impl TerminalActions {
         &mut self,
         plan: &Plan,
         part: usize,
-        place: usize,
+        index: usize,
         grade: usize,
     ) -> OuterAction {
         // Only called for legal actions, which have a successor.
-        let after = plan.outer.next(part, place, grade).unwrap_or(part) as u32;
+        let after = plan.outer.next(part, index, grade).unwrap_or(part) as u32;
         let row = self.rows.iter().position(|&row| row == after).unwrap_or_else(|| {
             self.rows.push(after);
             self.rows.len() - 1
         });
-        let at = plan.outer.boxes[place];
+        let at = plan.outer.boxes[index];
         let points = plan.rules().possible_points(at)[grade];
         let feeds = Some(plan.rules().row(at).section) == plan.split.section;
         OuterAction {
             row: row as u16,
             shift: if feeds { points } else { NO_SHIFT },
-            gain: f64::from(points) + plan.outer.gain(part, place, grade),
+            gain: f64::from(points) + plan.outer.gain(part, index, grade),
         }
     }
 
@@ -105,13 +105,13 @@ impl TerminalActions {
         let mut groups = vec![0_u16; classes.grades.len()];
         let mut count = 1;
         let mut known = Vec::new();
-        for &place in open {
-            let grades = plan.rules().possible_points(plan.outer.boxes[place]).len();
+        for &index in open {
+            let grades = plan.rules().possible_points(plan.outer.boxes[index]).len();
             known.clear();
             known.resize(count * grades, u16::MAX);
             count = 0;
             for (group, class) in groups.iter_mut().zip(&classes.grades) {
-                let known = &mut known[usize::from(*group) * grades + usize::from(class[place])];
+                let known = &mut known[usize::from(*group) * grades + usize::from(class[index])];
                 if *known == u16::MAX {
                     *known = count as u16;
                     count += 1;
@@ -126,9 +126,9 @@ impl TerminalActions {
                 continue;
             }
             listed += 1;
-            for &place in open {
-                if class[place] > 0 || zeros {
-                    let action = self.outer_action(plan, part, place, class[place].into());
+            for &index in open {
+                if class[index] > 0 || zeros {
+                    let action = self.outer_action(plan, part, index, class[index].into());
                     self.listed.push(action);
                 }
             }
@@ -177,18 +177,18 @@ impl TerminalActions {
             plan.rules().offer(card, throw, at)
         };
         let mut inner = Vec::new();
-        for (place, &at) in plan.inner.boxes.iter().enumerate() {
+        for (index, &at) in plan.inner.boxes.iter().enumerate() {
             // Any set with this view and this box open will do.
-            let set = sets().find(|set| set >> place & 1 == 0);
+            let set = sets().find(|set| set >> index & 1 == 0);
             if let Some(offer) = set.and_then(|set| offer(set, at)) {
-                let grade = plan.inner.starts[place] + plan.grade_of(offer);
+                let grade = plan.inner.starts[index] + plan.grade_of(offer);
                 inner.push(InnerAction { grade: grade as u16, gain: f64::from(offer.bonus) });
             }
         }
         let mut outer = Vec::new();
-        for (place, &at) in plan.outer.boxes.iter().enumerate() {
+        for (index, &at) in plan.outer.boxes.iter().enumerate() {
             if let Some(offer) = sets().next().and_then(|set| offer(set, at)) {
-                let action = self.outer_action(plan, part, place, plan.grade_of(offer));
+                let action = self.outer_action(plan, part, index, plan.grade_of(offer));
                 outer.push(OuterAction { gain: action.gain + f64::from(offer.bonus), ..action });
             }
         }
@@ -197,23 +197,23 @@ impl TerminalActions {
 }
 
 impl Plan {
-    /// Whether the box in this outer place scores nothing because the box that it requires holds no
+    /// Whether the box in this outer index scores nothing because the box that it requires holds no
     /// points.
-    pub(crate) fn is_locked(&self, part: usize, place: usize) -> bool {
-        let required = self.rules().required_box(self.outer.boxes[place]);
-        let place_of = |at: BoxIndex| self.outer.boxes.iter().position(|&other| other == at);
-        required.and_then(place_of).is_some_and(|w| !self.outer.part(part).holds_points(w))
+    pub(crate) fn is_locked(&self, part: usize, index: usize) -> bool {
+        let required = self.rules().required_box(self.outer.boxes[index]);
+        let index_of = |at: BoxIndex| self.outer.boxes.iter().position(|&other| other == at);
+        required.and_then(index_of).is_some_and(|w| !self.outer.part(part).holds_points(w))
     }
 
     /// Whether the repeat rule applies to another top hand.
     pub(crate) fn repeat_applies(&self, part: usize) -> bool {
         let part = self.outer.part(part);
         let top = self.rules().repeat_box();
-        let place = top.and_then(|top| self.outer.boxes.iter().position(|&other| other == top));
+        let index = top.and_then(|top| self.outer.boxes.iter().position(|&other| other == top));
         let when = self.rules().repeat().map(|repeat| repeat.when);
-        place.is_some_and(|place| {
-            part.filled >> place & 1 == 1
-                && (when == Some(RepeatWhen::Filled) || part.holds_points(place))
+        index.is_some_and(|index| {
+            part.filled >> index & 1 == 1
+                && (when == Some(RepeatWhen::Filled) || part.holds_points(index))
         })
     }
 
@@ -235,9 +235,9 @@ impl Plan {
         let rules = self.rules();
         let mut card = rules.empty_card();
         let part = self.outer.part(part);
-        for (place, &at) in self.outer.boxes.iter().enumerate() {
-            if part.filled >> place & 1 == 1 {
-                let points = if part.holds_points(place) { rules.most_points(at) } else { 0 };
+        for (index, &at) in self.outer.boxes.iter().enumerate() {
+            if part.filled >> index & 1 == 1 {
+                let points = if part.holds_points(index) { rules.most_points(at) } else { 0 };
                 card.fill(at, points, 0);
             }
         }

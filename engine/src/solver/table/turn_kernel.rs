@@ -104,19 +104,19 @@ fn declared_boxes<K: Criterion>(known: &Solved, part: usize, group: usize) -> Ve
     if rules.turn().declare == Declare::Never {
         return Vec::new();
     }
-    let outer = plan.outer.fillable(rules, part).map(|place| {
-        let at = plan.outer.boxes[place];
+    let outer = plan.outer.fillable(rules, part).map(|index| {
+        let at = plan.outer.boxes[index];
         let feeds = Some(rules.row(at).section) == plan.split.section;
         let (mut actions, mut rows) = (Vec::new(), Vec::new());
         for (grade, &points) in rules.possible_points(at).iter().enumerate() {
             // The box is fillable, so every grade has a successor.
-            let after = plan.outer.next(part, place, grade).unwrap_or(part);
-            let gain = f64::from(points) + plan.outer.gain(part, place, grade);
+            let after = plan.outer.next(part, index, grade).unwrap_or(part);
+            let gain = f64::from(points) + plan.outer.gain(part, index, grade);
             let shift = if feeds { points } else { NO_SHIFT };
             actions.push(OuterAction { row: grade as u16, shift, gain });
             rows.push(known.block(after, group));
         }
-        let is_locked = plan.is_locked(part, place);
+        let is_locked = plan.is_locked(part, index);
         let mut declared = DeclaredBox { at, is_locked, inner: None, actions, rows, alone: None };
         let is_same = |row: &&ValueBlock| std::ptr::eq(*row, declared.rows[0]);
         let is_alone = !feeds && plan.most_saved() == 0 && !plan.first_differs();
@@ -254,7 +254,7 @@ impl<'a> TurnKernel<'a> {
         slot: usize,
         into: &mut ValueBlock,
     ) {
-        let place = slot - self.slots.start;
+        let index = slot - self.slots.start;
         let (mut start, mut once) = (Lanes::<K>::NONE, None);
         scratch.terminal.again = start;
         for _ in 0..2 * MAX_ROUNDS {
@@ -262,7 +262,7 @@ impl<'a> TurnKernel<'a> {
             if !self.can_return_to_start() {
                 return;
             }
-            let value = Lanes::<K>::load(into, place);
+            let value = Lanes::<K>::load(into, index);
             scratch.terminal.again = match once.take() {
                 None => *once.insert(value),
                 Some(once) if value.is_close(once) => return,
@@ -286,7 +286,7 @@ impl<'a> TurnKernel<'a> {
         into: &mut ValueBlock,
     ) {
         let dice = DiceModel::Interchangeable(self.flat);
-        let place = slot - self.slots.start;
+        let index = slot - self.slots.start;
         let least = usize::from(self.plan.rules().turn().rolls) - 1;
         let KernelScratch { level: later, first, terminal, declared: best } = scratch;
         for left in 0..=least + self.most_saved {
@@ -319,7 +319,7 @@ impl<'a> TurnKernel<'a> {
                 level.choose(dice, left > 0, self.wins(is_first, slot));
                 match declared {
                     _ if !starts => {}
-                    None => self.store(level, left - least, place, into),
+                    None => self.store(level, left - least, index, into),
                     Some(_) => self.raise_best(level, left - least, best),
                 }
             }
@@ -352,13 +352,13 @@ impl<'a> TurnKernel<'a> {
         into: &mut ValueBlock,
     ) {
         let dice = DiceModel::Interchangeable(self.flat);
-        let place = slot - self.slots.start;
+        let index = slot - self.slots.start;
         for (saved, best) in scratch.declared.chunks_exact(self.declaration_count()).enumerate() {
             if self.declares_before() {
-                best[0].store(into, saved * self.slots.len() + place);
+                best[0].store(into, saved * self.slots.len() + index);
             } else {
                 scratch.level.rolls(dice).copy_from_slice(best);
-                self.store(&scratch.level, saved, place, into);
+                self.store(&scratch.level, saved, index, into);
             }
         }
     }
@@ -436,10 +436,10 @@ impl<'a> TurnKernel<'a> {
         &self,
         level: &TurnLevel<Lanes<K>>,
         saved: usize,
-        place: usize,
+        index: usize,
         into: &mut ValueBlock,
     ) {
-        let at = saved * self.slots.len() + place;
+        let at = saved * self.slots.len() + index;
         self.flat.mean(level.cells()).store(into, at);
     }
 

@@ -20,7 +20,7 @@ use crate::{
 /// Ties follow the order of preference in `ties.rs`.
 pub struct DecisionEngine {
     value_function: Arc<dyn ValueFunction>,
-    /// The value of the card after the turn, by place ([`TurnTables::places`]); the length is one
+    /// The value of the card after the turn, by entry ([`TurnTables::entries`]); the length is one
     /// of [`CAPACITIES`].
     end_values: Vec<f64>,
     turn: Turn<Mean>,
@@ -43,8 +43,8 @@ pub struct DecisionEngine {
 /// The points with which a turn ends.
 #[derive(Clone, Copy)]
 enum Filling<'a> {
-    /// The points at this place ([`TurnTables::place`]).
-    Place(usize),
+    /// The points at this entry ([`TurnTables::entry`]).
+    Entry(usize),
     /// An offer for another top hand.
     Hand(&'a HandOffer),
 }
@@ -62,7 +62,7 @@ pub struct TurnOutcome {
     pub value: f64,
 }
 
-/// Lengths of `end_values`: powers of two, so that masking a place replaces the bounds check. The
+/// Lengths of `end_values`: powers of two, so that masking an entry replaces the bounds check. The
 /// first is enough for all games with up to six dice.
 const CAPACITIES: [usize; 2] = [1 << 11, 1 << u16::BITS];
 
@@ -86,9 +86,9 @@ struct TopHandOffers {
 impl DecisionEngine {
     /// Creates an engine for this value function.
     pub fn new(value_function: Arc<dyn ValueFunction>) -> Self {
-        let places = value_function.tables().place_count();
+        let entries = value_function.tables().entry_count();
         let capacity =
-            CAPACITIES.into_iter().find(|&capacity| places <= capacity).unwrap_or(places);
+            CAPACITIES.into_iter().find(|&capacity| entries <= capacity).unwrap_or(entries);
         Self {
             end_values: vec![0.0; capacity],
             value_function,
@@ -354,9 +354,9 @@ impl DecisionEngine {
     fn offer(&self, at: BoxIndex, filling: Filling<'_>) -> Offer {
         match filling {
             Filling::Hand(hand) => hand.offer,
-            Filling::Place(place) => {
+            Filling::Entry(entry) => {
                 let tables = self.value_function.tables();
-                let points = tables.rules().possible_points(at)[place - tables.places(at).start];
+                let points = tables.rules().possible_points(at)[entry - tables.entries(at).start];
                 Offer { at, points, bonus: 0, zeroes_opponents: false }
             }
         }
@@ -460,13 +460,13 @@ impl DecisionEngine {
         let fillable = || self.fillable.iter().filter(|fillable| number <= fillable.last_roll);
         for fillable in fillable().filter(|fillable| fillable.is_locked) {
             let zero =
-                Mean(self.end_values[self.value_function.tables().places(fillable.at).start]);
+                Mean(self.end_values[self.value_function.tables().entries(fillable.at).start]);
             for value in &mut *values {
                 *value = value.better(zero);
             }
         }
         let unlocked = fillable().filter(|fillable| !fillable.is_locked);
-        let mut lists = unlocked.map(|fillable| rolls.places(fillable.at, number == 1));
+        let mut lists = unlocked.map(|fillable| rolls.entries(fillable.at, number == 1));
         while let Some(first) = lists.next() {
             // Four boxes in one pass over the rolls; a repeated box changes nothing.
             let mut next = || lists.next().unwrap_or(first);
@@ -489,10 +489,10 @@ impl DecisionEngine {
     }
 
     /// Raises the value of ending the turn with each roll to the best of four boxes; each list
-    /// holds the place of every roll's score.
+    /// holds the entry of every roll's score.
     fn raise_to_best<const CAPACITY: usize>(&self, values: &mut [Mean], [a, b, c, d]: [&[u16]; 4]) {
         let Some(end_values) = self.end_values.first_chunk::<CAPACITY>() else { return };
-        let value_of = |place: u16| Mean(end_values[usize::from(place) & (CAPACITY - 1)]);
+        let value_of = |entry: u16| Mean(end_values[usize::from(entry) & (CAPACITY - 1)]);
         for ((((value, &a), &b), &c), &d) in values.iter_mut().zip(a).zip(b).zip(c).zip(d) {
             let best = value_of(a).better(value_of(b)).better(value_of(c).better(value_of(d)));
             *value = value.better(best);
@@ -504,7 +504,7 @@ impl DecisionEngine {
         if hand.is_plain && (hand.offer.bonus == 0 || self.value_function.adds_points()) {
             return self
                 .value_function
-                .with_bonus(self.end_values[usize::from(hand.place)], hand.offer);
+                .with_bonus(self.end_values[usize::from(hand.entry)], hand.offer);
         }
         let saved = self.saved.unwrap_or(0);
         let after = |card: &Card| self.value_function.value_after(card, hand.offer, saved);
@@ -529,8 +529,8 @@ impl DecisionEngine {
             return;
         }
         for fillable in self.fillable.iter().filter(|fillable| number <= fillable.last_roll) {
-            let place = fillable.place(tables, rolls, roll, number == 1);
-            visit(fillable.at, Filling::Place(place), self.end_values[place]);
+            let entry = fillable.entry(tables, rolls, roll, number == 1);
+            visit(fillable.at, Filling::Entry(entry), self.end_values[entry]);
         }
     }
 

@@ -34,8 +34,10 @@ struct Run {
     parts: Vec<KeepIndex>,
 }
 
-/// Lengths of arrays of cells: up to five dice, six, twelve.
-const CAPACITIES: [usize; 3] = [512, 1024, 32_768];
+/// Lengths of arrays of cells that are enough for five, six and twelve dice with six sides.
+const FIVE_DICE: usize = 512;
+const SIX_DICE: usize = 1024;
+const TWELVE_DICE: usize = 32_768;
 
 impl FlatLattice {
     pub(crate) fn new(lattice: &Lattice) -> Self {
@@ -53,7 +55,8 @@ impl FlatLattice {
                 numbers.chunk_by(|&one, &other| parts.of(one).len() == parts.of(other).len());
             runs.map(|run| Run::new(run, &parts)).collect::<Vec<_>>()
         });
-        let capacity = CAPACITIES.into_iter().find(|&capacity| lattice.len() <= capacity);
+        let capacities = [FIVE_DICE, SIX_DICE, TWELVE_DICE];
+        let capacity = capacities.into_iter().find(|&capacity| lattice.len() <= capacity);
         Self {
             keeps,
             grown: (0..lattice.grown(0).len()).map(grow).collect(),
@@ -84,9 +87,9 @@ impl FlatLattice {
     #[inline(always)]
     pub(crate) fn average<C: Value>(&self, cells: &mut [C]) {
         match self.capacity {
-            512 => self.average_in::<C, 512>(cells),
-            1024 => self.average_in::<C, 1024>(cells),
-            _ => self.average_in::<C, 32_768>(cells),
+            FIVE_DICE => self.average_in::<C, FIVE_DICE>(cells),
+            SIX_DICE => self.average_in::<C, SIX_DICE>(cells),
+            _ => self.average_in::<C, TWELVE_DICE>(cells),
         }
     }
 
@@ -138,9 +141,9 @@ impl FlatLattice {
     #[inline(always)]
     pub(crate) fn best<C: Value>(&self, cells: &mut [C]) {
         match self.capacity {
-            512 => self.best_in::<C, 512>(cells),
-            1024 => self.best_in::<C, 1024>(cells),
-            _ => self.best_in::<C, 32_768>(cells),
+            FIVE_DICE => self.best_in::<C, FIVE_DICE>(cells),
+            SIX_DICE => self.best_in::<C, SIX_DICE>(cells),
+            _ => self.best_in::<C, TWELVE_DICE>(cells),
         }
     }
 

@@ -6,14 +6,14 @@ use crate::{
     rules::{BoxIndex, Card, Offer, RuleSet, Throw},
 };
 
-/// The place ([`TurnTables::place`]) of each roll's score in each box, in flat lists, and the rolls
+/// The entry ([`TurnTables::entry`]) of each roll's score in each box, in flat lists, and the rolls
 /// that special rules apply to.
 #[derive(Clone, Debug)]
 pub(crate) struct Rolls {
-    /// For every box and roll, the place of the score.
-    places: Vec<u16>,
-    /// The places for the first roll of a turn, if some box scores differently on it.
-    first_places: Option<Vec<u16>>,
+    /// For every box and roll, the entry of the score.
+    entries: Vec<u16>,
+    /// The entries for the first roll of a turn, if some box scores differently on it.
+    first_entries: Option<Vec<u16>>,
     /// For every roll, whether it is a top hand, to which the repeat rule applies.
     is_top_hand: Vec<bool>,
     /// The top hands, with the indexes of their rolls.
@@ -23,10 +23,10 @@ pub(crate) struct Rolls {
 }
 
 impl Rolls {
-    /// Computes the scores of these hands; `starts` holds the first place of each box.
+    /// Computes the scores of these hands; `starts` holds the first entry of each box.
     pub(crate) fn new(rules: &RuleSet, starts: &[usize], hands: &[Hand]) -> Self {
-        let places = |first: bool| -> Vec<u16> {
-            let place = |at: BoxIndex, hand: &Hand| {
+        let entries = |first: bool| -> Vec<u16> {
+            let entry = |at: BoxIndex, hand: &Hand| {
                 let row = rules.row(at);
                 let score = row.first_roll.filter(|_| first).unwrap_or(row.score);
                 let matched = row.pattern.matched(hand);
@@ -34,7 +34,7 @@ impl Rolls {
                 let grade = rules.possible_points(at).binary_search(&points).unwrap_or_default();
                 (starts[at.index()] + grade) as u16
             };
-            rules.boxes().flat_map(|at| hands.iter().map(move |hand| place(at, hand))).collect()
+            rules.boxes().flat_map(|at| hands.iter().map(move |hand| entry(at, hand))).collect()
         };
         let fitting = |at: Option<BoxIndex>| -> Vec<(usize, Hand)> {
             let pattern = at.map(|at| &rules.row(at).pattern);
@@ -51,24 +51,24 @@ impl Rolls {
         let winning = rules.boxes().find(|&at| win.is_some_and(|w| w.row == rules.row(at).id));
         let first_roll_differs = rules.rows().iter().any(|row| row.first_roll.is_some());
         Self {
-            places: places(false),
-            first_places: first_roll_differs.then(|| places(true)),
+            entries: entries(false),
+            first_entries: first_roll_differs.then(|| entries(true)),
             is_top_hand,
             top_hands,
             wins: fitting(winning).into_iter().map(|(roll, _)| roll).collect(),
         }
     }
 
-    /// For every roll, the place of its score in the box.
-    pub(crate) fn places(&self, at: BoxIndex, first: bool) -> &[u16] {
-        let places = self.first_places.as_ref().filter(|_| first).unwrap_or(&self.places);
+    /// For every roll, the entry of its score in the box.
+    pub(crate) fn entries(&self, at: BoxIndex, first: bool) -> &[u16] {
+        let entries = self.first_entries.as_ref().filter(|_| first).unwrap_or(&self.entries);
         let count = self.is_top_hand.len();
-        &places[at.index() * count..][..count]
+        &entries[at.index() * count..][..count]
     }
 
     /// Whether some box scores differently on the first roll of a turn.
     pub(crate) const fn first_differs(&self) -> bool {
-        self.first_places.is_some()
+        self.first_entries.is_some()
     }
 
     /// The top hands, with the indexes of their rolls.
@@ -104,7 +104,7 @@ impl Rolls {
             offers.into_iter().map(move |offer| HandOffer {
                 roll: roll as u32,
                 offer,
-                place: tables.place(offer.at, offer.points) as u16,
+                entry: tables.entry(offer.at, offer.points) as u16,
                 is_plain: card.is_open(offer.at),
             })
         };
@@ -117,8 +117,8 @@ impl Rolls {
 pub(crate) struct HandOffer {
     pub(crate) roll: u32,
     pub(crate) offer: Offer,
-    /// Its place ([`TurnTables::place`]).
-    pub(crate) place: u16,
-    /// Whether it only fills an open box, so that its value is that of its place.
+    /// Its entry ([`TurnTables::entry`]).
+    pub(crate) entry: u16,
+    /// Whether it only fills an open box, so that its value is that of its entry.
     pub(crate) is_plain: bool,
 }

@@ -90,9 +90,9 @@ fn fill_in(
     let (rolls, at) = (tables.dice().rolls, fillable.at);
     let possible = tables.rules().possible_points(at).iter();
     let of_points: Vec<Mean> = possible.map(|&points| Mean(value_of(points))).collect();
-    let zero = tables.places(at).start;
+    let zero = tables.entries(at).start;
     for (roll, value) in values.iter_mut().enumerate() {
-        *value = of_points[fillable.place(tables, rolls, roll, number == 1) - zero];
+        *value = of_points[fillable.entry(tables, rolls, roll, number == 1) - zero];
     }
     if let Some(offers) = rolls.hand_offers(tables, card, number) {
         for &(roll, _) in rolls.top_hands() {

@@ -23,13 +23,13 @@ use crate::{
 /// All keeps of a rule set's dice, and the score of every roll in every box. Created once for a
 /// rule set and shared by everything that solves its turns.
 ///
-/// A list with one entry for every box and every number of points that the box can hold is indexed
-/// by [*place*](Self::place); the index of the points within their box is the *grade*.
+/// An *entry* is a box with the points it holds. Entries are numbered box by box
+/// ([`Self::entry`]); the index of the points among all that the box can hold is the *grade*.
 #[derive(Clone, Debug)]
 pub struct TurnTables {
     rules: Arc<RuleSet>,
     lattice: Lattice,
-    /// The first place of each box, and the number of places.
+    /// The first entry of each box, and the number of entries.
     starts: Vec<usize>,
     /// The scores of every roll, ignoring colours that do not follow from faces.
     rolls: Rolls,
@@ -161,23 +161,22 @@ impl TurnTables {
 
     /// The index of these points among [`RuleSet::possible_points`]; see [`Self::points`].
     pub fn grade(&self, at: BoxIndex, roll: usize, first: bool) -> usize {
-        usize::from(self.rolls.places(at, first)[roll]) - self.starts[at.index()]
+        usize::from(self.rolls.entries(at, first)[roll]) - self.starts[at.index()]
     }
 
-    /// The places of a box in a list of values such as
-    /// [`crate::solver::ValueFunction::values_after`] fills in: one for every number of points that
-    /// it can hold.
-    pub fn places(&self, at: BoxIndex) -> Range<usize> {
+    /// The numbers of a box's entries, one for every number of points that it can hold, as
+    /// [`crate::solver::ValueFunction::values_after`] lists them.
+    pub fn entries(&self, at: BoxIndex) -> Range<usize> {
         self.starts[at.index()]..self.starts[at.index() + 1]
     }
 
-    /// The number of places of all boxes.
-    pub fn place_count(&self) -> usize {
+    /// The number of entries that all boxes can hold together.
+    pub fn entry_count(&self) -> usize {
         self.starts.last().copied().unwrap_or_default()
     }
 
-    /// The place of these points, which the box must be able to hold.
-    pub fn place(&self, at: BoxIndex, points: u16) -> usize {
+    /// The number of the entry of these points, which the box must be able to hold.
+    pub fn entry(&self, at: BoxIndex, points: u16) -> usize {
         let grade = self.rules.possible_points(at).binary_search(&points);
         self.starts[at.index()] + grade.unwrap_or_default()
     }
@@ -208,10 +207,10 @@ pub(crate) struct FillableBox {
 }
 
 impl FillableBox {
-    /// The [place](TurnTables::place) of the score of the roll with this index. `first` is whether
+    /// The [entry](TurnTables::entry) of the score of the roll with this index. `first` is whether
     /// it is the first roll of its turn.
     #[inline]
-    pub(crate) fn place(
+    pub(crate) fn entry(
         self,
         tables: &TurnTables,
         rolls: &Rolls,
@@ -221,7 +220,7 @@ impl FillableBox {
         if self.is_locked {
             tables.starts[self.at.index()]
         } else {
-            usize::from(rolls.places(self.at, first)[roll])
+            usize::from(rolls.entries(self.at, first)[roll])
         }
     }
 }
