@@ -724,6 +724,7 @@ fn spread_of_yahtzee_as_printed() {
     let joker = percent(&hands["jokers"][1]["at_least"]);
     assert!((3.6..3.75).contains(&joker), "{joker}");
     is(percent(&hands["jokers_after_zero"]) / joker, 0.25, 0.01);
+    is(percent(&hands["beaten_without"]), 0.1, 0.05);
     let [bonus] = &spread["bonus_ways"].as_array().unwrap()[..] else { panic!("one bonus") };
     is(percent(&bonus["exactly"]), 0.90, 0.01);
     is(percent(&bonus["more"]), 5.25, 0.03);

@@ -47,6 +47,9 @@ struct TopHandsReport {
     jokers: Vec<CountChance>,
     /// The chance that the first joker comes after a zero in the box of the top hand.
     jokers_after_zero: f64,
+    /// The chance that a card without extra points has a higher total than one with them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    beaten_without: Option<f64>,
 }
 
 #[derive(Serialize)]
@@ -85,8 +88,9 @@ impl Events {
         counters.map(|(limit, next)| Counter { limit: *limit, next: &**next }).collect()
     }
 
-    /// The chances of all events; `spread` is the distribution with [`Self::counters`].
-    pub(super) fn report(&self, spread: &FinalDistribution) -> EventsReport {
+    /// The chances of all events; `spread` is the distribution with [`Self::counters`], and
+    /// `unawarded` the part of it that earns no extra points for another top hand.
+    pub(super) fn report(&self, spread: &FinalDistribution, unawarded: &[f64]) -> EventsReport {
         let (top_hands, fills) = match &spread.counts[..] {
             [turns, awards, after_zero, jokers, first_joker, fills @ ..] if self.has_top_hand => {
                 (Some([turns, awards, after_zero, jokers, first_joker]), fills)
@@ -100,7 +104,8 @@ impl Events {
             BonusReport { section: section_id(section), each, exactly, more, short }
         });
         EventsReport {
-            top_hands: top_hands.map(TopHandsReport::new),
+            top_hands: top_hands
+                .map(|counts| TopHandsReport::new(counts, beaten(&spread.chances, unawarded))),
             bonus_ways: bonuses.collect(),
         }
     }
@@ -185,7 +190,10 @@ fn fills(rules: &Arc<RuleSet>, section: Section, each: u16) -> (u8, NextCount) {
 }
 
 impl TopHandsReport {
-    fn new([turns, awards, after_zero, jokers, first_joker]: [&Vec<f64>; 5]) -> Self {
+    fn new(
+        [turns, awards, after_zero, jokers, first_joker]: [&Vec<f64>; 5],
+        beaten_without: Option<f64>,
+    ) -> Self {
         let mut none_after_zero = after_zero[1..].to_vec();
         none_after_zero[0] += after_zero[0];
         Self {
@@ -194,8 +202,21 @@ impl TopHandsReport {
             after_zero: cumulated(&none_after_zero),
             jokers: cumulated(jokers),
             jokers_after_zero: first_joker[3],
+            beaten_without,
         }
     }
+}
+
+/// The chance that of two games, one without extra points and one with them, the first has the
+/// higher total; `unawarded` is the part of all chances that belongs to games without.
+fn beaten(all: &[f64], unawarded: &[f64]) -> Option<f64> {
+    let (mut lower, mut beaten) = (0.0, 0.0);
+    for (all, without) in all.iter().zip(unawarded.iter().chain(std::iter::repeat(&0.0))) {
+        beaten += without * lower;
+        lower += (all - without).max(0.0);
+    }
+    let pairs = lower * unawarded.iter().sum::<f64>();
+    (pairs > 0.0).then(|| beaten / pairs)
 }
 
 /// The chances of all counts that are possible.
@@ -209,13 +230,22 @@ fn cumulated(chances: &[f64]) -> Vec<CountChance> {
 impl EventsReport {
     pub(super) fn print(&self, text: &mut String) {
         if let Some(top_hands) = &self.top_hands {
-            let TopHandsReport { turns, awarded, after_zero, jokers, jokers_after_zero } =
-                top_hands;
+            let TopHandsReport {
+                turns,
+                awarded,
+                after_zero,
+                jokers,
+                jokers_after_zero,
+                beaten_without,
+            } = top_hands;
             _ = writeln!(text, "{turns:.2} turns of a game end with the top hand");
             print_counts(text, "extra points for another top hand", awarded);
             print_counts(text, "a top hand after a zero in its box", after_zero);
             print_counts(text, "a joker", jokers);
             print_chance(text, "a joker, the first one after such a zero", *jokers_after_zero);
+            if let Some(chance) = beaten_without {
+                print_chance(text, "a card without extra points beats one with them", *chance);
+            }
         }
         for BonusReport { section, each, exactly, more, short } in &self.bonus_ways {
             let bonus = format!("bonus of {section}");

@@ -52,8 +52,19 @@ impl SpreadCommand {
             pool.install(|| solved.final_distribution_within(counters, MAX_WORK, progress))
         };
         let spread = solving::with_progress("Following games", follow);
-        let spread = spread.ok_or_else(|| LabError::failed("no game was followed"))?;
-        let report = SpreadReport::new(rules, &spread, &events, &self.from);
+        let none = || LabError::failed("no game was followed");
+        let spread = spread.ok_or_else(none)?;
+        let unawarded = |progress: &Progress| {
+            pool.install(|| solved.final_chances_of(&|offer| offer.bonus == 0, MAX_WORK, progress))
+        };
+        let unawarded = if spread.awards > 0.0 {
+            let what = "Following games without extra points";
+            solving::with_progress(what, unawarded).ok_or_else(none)?
+        } else {
+            Vec::new()
+        };
+        let events = events.report(&spread, &unawarded);
+        let report = SpreadReport::new(rules, &spread, events, &self.from);
         LabAnswer::new(&report, report.text())
     }
 }
@@ -90,7 +101,12 @@ struct ShareReport {
 }
 
 impl SpreadReport {
-    fn new(rules: &RuleSet, spread: &FinalDistribution, events: &Events, from: &[usize]) -> Self {
+    fn new(
+        rules: &RuleSet,
+        spread: &FinalDistribution,
+        events: EventsReport,
+        from: &[usize],
+    ) -> Self {
         let share = |name: String, &Contribution { mean, zero }: &Contribution| ShareReport {
             name,
             mean,
@@ -115,7 +131,7 @@ impl SpreadReport {
             boxes: boxes.map(|(row, of_box)| share(row.id.clone(), of_box)).collect(),
             bonuses: bonuses.map(|(section, bonus)| share(section_id(*section), bonus)).collect(),
             awards: spread.awards,
-            events: events.report(spread),
+            events,
             spread: totals.into_iter().map(line).collect(),
             exact: spread.error.is_none(),
             error: spread.error,

@@ -112,7 +112,14 @@ impl Solved {
         work: u64,
         progress: &Progress,
     ) -> Option<Contributions> {
-        let pass = ForwardPass { solved: self, from, total: None, counters: &[], progress };
+        let pass = ForwardPass {
+            solved: self,
+            from,
+            total: None,
+            counters: &[],
+            follows: &|_| true,
+            progress,
+        };
         let value = |&(state, weight): &(State, f64)| weight * self.points_to_come(state);
         Some(Contributions::mean_of(&pass.within(work)?, from.iter().map(value).sum()))
     }

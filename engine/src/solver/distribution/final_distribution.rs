@@ -1,7 +1,7 @@
 //! The distribution of final totals under perfect play.
 
 use crate::{
-    rules::{RuleSet, Section},
+    rules::{Offer, RuleSet, Section},
     solver::{
         Progress, Solved, ValueFunction as _,
         distribution::{
@@ -104,8 +104,9 @@ impl Solved {
         // A bonus may pay for nothing.
         let total = Some(self.rules().total(&empty) as i32);
         let from = &[(start, 1.0)];
-        let mut passes =
-            ForwardPass { solved: self, from, total, counters, progress }.within(work)?;
+        let follows = &|_| true;
+        let pass = ForwardPass { solved: self, from, total, counters, follows, progress };
+        let mut passes = pass.within(work)?;
         if passes.len() > 1 {
             let par = self.par_of_game();
             for pass in &mut passes {
@@ -114,6 +115,27 @@ impl Solved {
         }
         let parts = Contributions::mean_of(&passes, self.points_to_come(start));
         Some(FinalDistribution::mean_of(self.rules(), &passes, parts))
+    }
+
+    /// The probability of every final total, from 0, in games whose turns all end in one of these
+    /// ways; they add up to the probability of such a game. Bounded, measured and cancelled as
+    /// [`Self::final_distribution_within`].
+    pub fn final_chances_of(
+        &self,
+        follows: &(dyn Fn(Offer) -> bool + Sync),
+        work: u64,
+        progress: &Progress,
+    ) -> Option<Vec<f64>> {
+        let empty = self.rules().empty_card();
+        let from = &[(self.plan().state(&empty)?, 1.0)];
+        let total = Some(self.rules().total(&empty) as i32);
+        let pass = ForwardPass { solved: self, from, total, counters: &[], follows, progress };
+        let passes = pass.within(work)?;
+        let mut chances = Vec::new();
+        for pass in &passes {
+            add(&mut chances, 0, &pass.chances, 1.0 / passes.len() as f64);
+        }
+        Some(chances)
     }
 }
 

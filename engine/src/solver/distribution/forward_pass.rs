@@ -145,6 +145,8 @@ pub(super) struct ForwardPass<'a> {
     /// The total with which the states begin, if totals are wanted.
     pub(super) total: Option<i32>,
     pub(super) counters: &'a [Counter<'a>],
+    /// The ways to end a turn that the pass follows; games with any other are left out.
+    pub(super) follows: &'a (dyn Fn(Offer) -> bool + Sync),
     pub(super) progress: &'a Progress,
 }
 
@@ -266,7 +268,10 @@ impl ForwardPass<'_> {
             let (block, index) = reached.at;
             let state = plan.state_at(block as usize, index as usize);
             let mut add = |ending: Ending, counts: u32, chance: f64| {
-                let Ending { step, .. } = ending;
+                let Ending { offer, step } = ending;
+                if !(self.follows)(offer) {
+                    return;
+                }
                 turns.contributions.add_turn(plan, state, ending, reached.weight * chance);
                 let to = (step.block as u32, step.index as u32);
                 turns.steps.push(Step { from, to, gain: step.gain.round() as i32, counts, chance });
