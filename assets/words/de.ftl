@@ -1296,6 +1296,7 @@ notice-newer-lines = { $count ->
 } Nichts darin wurde geändert; die neuere Version kann die Datei weiterhin lesen.
 notice-too-long = { $file } enthält mehr als { $limit } Spiele; die späteren werden nicht gezeigt. Nichts wurde gelöscht. Um neu anzufangen, verschiebe die Datei, während Fivefold geschlossen ist.
 notice-made-room = Du hattest { $count } offene Spiele, mehr behält Fivefold nicht. Um Platz zu schaffen, heißt das älteste in { $file } jetzt { $to }; sonst blieb es unverändert.
+notice-written-again = { $file } war verschwunden: Der Ordner wurde während des Spiels gelöscht, verschoben oder ersetzt. Das ganze Spiel wurde noch einmal gespeichert, als { $to }.
 notice-other-copy = Das gespeicherte Spiel ist in einem anderen Fenster von Fivefold offen, deshalb beginnt dieses ein eigenes. Beide kommen in deine Ergebnisse.
 notice-failed-reading = { $others ->
     [0] { $file } konnte nicht gelesen werden: { $why }. Die Datei blieb, wie sie ist, und das Spiel geht ohne sie weiter.
@@ -2362,10 +2363,15 @@ backup-of = { $day }, Version { $version }
 backup-saved = Sicherung gespeichert: { $file }.
 backup-not-saved = { $file }: Die Sicherung konnte nicht gespeichert werden: { $why }.
 backup-not-one = Diese Datei ist keine Sicherung von Fivefold, oder sie ist beschädigt. Nichts wurde geändert.
-backup-not-restored = { $file }: Die Sicherung ließ sich nicht wiederherstellen: { $why }. Ein neuer Versuch holt nach, was noch fehlt.
+backup-not-restored = { $file }: Die Sicherung ließ sich nicht wiederherstellen: { $why }. Nichts wurde geändert.
+backup-too-large = Diese Datei gibt sich als kleine Sicherung aus, würde aber ausgepackt den Datenträger füllen. Nichts wurde geändert.
 backup-restored = { $all ->
     [0] Nichts fehlte: Du hast schon alles aus dieser Sicherung.
    *[other] Wiederhergestellt: beendete Spiele: { $games }, offene Spiele: { $unfinished }, andere Dateien: { $files }.
+}{ $waiting ->
+    [0] { "" }
+    [one] { " " }Für ein weiteres offenes Spiel war kein Platz, denn mehr als { $most } behält Fivefold nicht; es liegt in deinem Ordner unter einem Namen, der auf „waiting-“ und eine Zahl endet. Um es zu spielen, beende ein anderes und benenne seine Datei in current.ron um.
+   *[other] { " " }Für { $waiting } weitere offene Spiele war kein Platz, denn mehr als { $most } behält Fivefold nicht; sie liegen in deinem Ordner unter Namen, die auf „waiting-“ und eine Zahl enden. Um eines zu spielen, beende ein anderes und benenne seine Datei in current.ron um.
 }{ $deleted ->
     [0] { "" }
     [one] { " " }Ein Spiel, das du gelöscht hattest, bleibt gelöscht; unter „Gelöschte Spiele“ kannst du es zurückholen.

@@ -1367,6 +1367,7 @@ notice-newer-lines = { $count ->
 } Nothing in it was changed; the newer version can still read it.
 notice-too-long = { $file } holds more than { $limit } games; the later ones aren’t shown. Nothing was deleted. To start afresh, move the file away while Fivefold is closed.
 notice-made-room = You had { $count } unfinished games, the most that Fivefold keeps. To make room, the oldest one, in { $file }, was renamed to { $to }; it is otherwise unchanged.
+notice-written-again = { $file } was gone: its folder was deleted, moved or replaced during the game. The whole game was saved again, as { $to }.
 notice-other-copy = The saved game is open in another Fivefold window, so this one starts its own. Both will be in your records.
 notice-failed-reading = { $others ->
     [0] { $file } could not be read: { $why }. It was left as it is, and the game goes on without it.
@@ -2479,10 +2480,15 @@ backup-of = { $day }, version { $version }
 backup-saved = Backup saved: { $file }.
 backup-not-saved = { $file }: the backup could not be saved: { $why }.
 backup-not-one = This file is not a Fivefold backup, or it is damaged. Nothing was changed.
-backup-not-restored = { $file }: the backup could not be restored: { $why }. Try again to restore what is still missing.
+backup-not-restored = { $file }: the backup could not be restored: { $why }. Nothing was changed.
+backup-too-large = This file claims to be a small backup, but unpacked it would fill the disk. Nothing was changed.
 backup-restored = { $all ->
     [0] Nothing was missing: you already have everything in this backup.
    *[other] Restored: finished games: { $games }, unfinished games: { $unfinished }, other files: { $files }.
+}{ $waiting ->
+    [0] { "" }
+    [one] { " " }There was no place for one more unfinished game, since { $most } is the most; it is in your folder, under a name that ends in “waiting-” and a number. To play it, finish another game and rename its file to current.ron.
+   *[other] { " " }There was no place for { $waiting } more unfinished games, since { $most } is the most; they are in your folder, under names that end in “waiting-” and a number. To play one, finish another game and rename its file to current.ron.
 }{ $deleted ->
     [0] { "" }
     [one] { " " }A game that you had deleted stays deleted; you can bring it back under “Deleted games” in the records.

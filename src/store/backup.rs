@@ -7,21 +7,24 @@
 
 use std::collections::HashSet;
 use std::fs::{self, File};
-use std::io::{self, BufReader, Read};
+use std::io::{self, BufReader, Read, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 use jiff::civil::Date;
+use tempfile::TempPath;
 use thiserror::Error;
 use zip::result::ZipError;
 use zip::write::SimpleFileOptions;
 use zip::{ZipArchive, ZipWriter};
 
-use super::bounded::{self, Content, MAX_CURRENT, MAX_SETTINGS, MAX_TRAINING, MAX_VARIANT};
-use super::replace::{replace, write_new};
-use super::set_aside::set_aside_as;
+use super::bounded::{
+    self, Content, MAX_CURRENT, MAX_LINES, MAX_SETTINGS, MAX_TRAINING, MAX_VARIANT,
+};
+use super::replace::{temporary_in, write_new};
+use super::set_aside::{reserve, set_aside_as};
 use super::slot::GameSlot;
-use super::{GameId, History, Profile, StoreError, saved_game};
+use super::{FileFailure, GameId, History, Profile, StoreError, saved_game};
 
 /// The largest number of dated backups that are kept.
 const MAX_BACKUPS: usize = 12;
@@ -32,13 +35,22 @@ const MAX_FILES: usize = 10_000;
 /// The largest text or picture of a review in a backup, in bytes.
 const MAX_REVIEW: u64 = 64 << 20;
 
+/// How many times larger than a backup its contents may be. (Games are about ten times larger than
+/// packed, and an archive can be a thousand times larger.)
+const MAX_RATIO: u64 = 50;
+
+/// What a backup may hold however small it is, in bytes.
+const MIN_UNPACKED: u64 = 64 << 20;
+
 /// The outcome of restoring a backup.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Restored {
     /// The number of finished games that were missing.
     pub games: usize,
-    /// The number of unfinished games that were missing.
+    /// The number of unfinished games that were missing and have a place now.
     pub unfinished: usize,
+    /// The files of unfinished games that were missing and for which there was no free place.
+    pub waiting: Vec<PathBuf>,
     /// The number of other files that were missing or different.
     pub files: usize,
     /// The files that differed from the backup, under the names to which they were renamed.
@@ -78,6 +90,9 @@ pub enum RestoreError {
     /// The file is not a backup, or a damaged one.
     #[error("not a backup")]
     NotABackup,
+    /// The archive holds more than a backup of its size: unpacked, it would fill the disk.
+    #[error("too large")]
+    TooLarge,
     /// A file could not be read or written.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -94,19 +109,21 @@ pub fn save_backup(profile: &Profile, path: &Path) -> Result<(), StoreError> {
 
 /// Writes a dated backup of everything but saved games and reviews, if there is none of this month
 /// and this version of the program, and something has changed since the last one. Deletes the
-/// oldest beyond [`MAX_BACKUPS`]. Returns the path of the new backup.
+/// oldest beyond [`MAX_BACKUPS`]; those dated after today are neither counted nor deleted. Returns
+/// the path of the new backup.
 ///
 /// # Errors
 ///
 /// Something could not be read or written.
 pub fn back_up_if_due(profile: &Profile, today: Date) -> Result<Option<PathBuf>, StoreError> {
-    let backups = dated_backups(profile);
+    // One from the future was made when the clock was wrong: it says nothing about what is due.
+    let mut backups = dated_backups(profile);
+    backups.retain(|backup| backup.date <= today);
     let version = env!("CARGO_PKG_VERSION");
     let is_current = |backup: &DatedBackup| {
         backup.version == version && backup.date.first_of_month() == today.first_of_month()
     };
-    let last = backups.first().map(|backup| &*backup.path);
-    if backups.iter().any(is_current) || !has_changed_since(profile, last) {
+    if backups.iter().any(is_current) || !has_changed_since(profile, backups.first()) {
         return Ok(None);
     }
     let folder = profile.backups();
@@ -130,14 +147,16 @@ pub fn dated_backups(profile: &Profile) -> Vec<DatedBackup> {
 
 /// Restores the contents of a backup. Missing games, finished and unfinished, are added, except
 /// those that the player has deleted since; other files that differ are renamed to `.replaced-1`
-/// before the version of the backup takes their place.
+/// before the version of the backup takes their place. Unfinished games beyond the free places are
+/// written as `current.ron.waiting-1` and so on: the player's own games stay where they are.
 ///
 /// # Errors
 ///
-/// The file is not a backup, or something could not be written. In that case part of it may have
-/// been restored, and calling this again continues.
+/// The file is not a backup, holds more than it can need, or something could not be read or
+/// written. In that case nothing is changed.
 pub fn restore(profile: &Profile, path: &Path) -> Result<Restored, RestoreError> {
     let file = bounded::open_existing(path)?;
+    let packed = file.metadata().map_or(0, |data| data.len());
     let mut archive =
         ZipArchive::new(BufReader::new(file)).map_err(|_| RestoreError::NotABackup)?;
     let names: Vec<(String, Kind)> = archive
@@ -154,31 +173,168 @@ pub fn restore(profile: &Profile, path: &Path) -> Result<Restored, RestoreError>
         return Err(RestoreError::NotABackup);
     }
     profile.create()?;
-    let mut restored = Restored::default();
+    let mut staged = StagedBackup::new(profile, packed)?;
     // Finished games first, since they tell which unfinished ones are over by now.
-    let (mut history, _) = History::load(profile);
     for (name, _) in names.iter().filter(|(_, kind)| *kind == Kind::History) {
         let entry = archive.by_name(name).map_err(|_| RestoreError::NotABackup)?;
-        let added = history.add_missing(BufReader::new(entry))?;
-        restored.games += added.games();
-        restored.deleted += added.still_deleted();
+        staged.take_history(entry)?;
     }
-    let mut known = unfinished_games(profile);
     for (name, kind) in names.iter().filter(|(_, kind)| *kind != Kind::History) {
         // (Skipped if it is damaged, or larger than its kind may be.)
         let entry = archive.by_name(name).ok();
         let content = entry.and_then(|mut entry| bounded::read_from(&mut entry, kind.limit()).ok());
-        let Some(Content::Bytes(bytes)) = content else {
-            restored.unusable += 1;
-            continue;
-        };
-        if *kind == Kind::Unfinished {
-            restored.unfinished += usize::from(add_game(profile, &history, &mut known, &bytes)?);
-        } else {
-            put(profile, &profile.folder().join(name), &bytes, &mut restored)?;
+        match content {
+            Some(Content::Bytes(bytes)) => staged.take(name, *kind, &bytes)?,
+            _ => staged.restored.unusable += 1,
         }
     }
-    Ok(restored)
+    Ok(staged.put_in_place()?)
+}
+
+/// The contents of a backup in temporary files, synced and checked. Nothing of the profile changes
+/// before all of them are there: a full disk or a damaged archive shows by then.
+struct StagedBackup<'a> {
+    profile: &'a Profile,
+    history: History,
+    /// The missing lines of the history.
+    lines: File,
+    /// The ids of all unfinished games.
+    known: HashSet<GameId>,
+    games: Vec<TempPath>,
+    /// Other files, with their places.
+    files: Vec<(TempPath, PathBuf)>,
+    restored: Restored,
+    /// How many more bytes the archive may hold.
+    left: u64,
+}
+
+/// What was done to a path.
+enum Change {
+    /// Its file was renamed to this.
+    Renamed(PathBuf),
+    /// It has a new file.
+    Created,
+}
+
+impl<'a> StagedBackup<'a> {
+    /// Prepares to take the contents of an archive of this size in bytes.
+    fn new(profile: &'a Profile, packed: u64) -> Result<Self, StoreError> {
+        let (history, _) = History::load(profile);
+        let lines = tempfile::tempfile_in(profile.folder());
+        Ok(Self {
+            profile,
+            history,
+            lines: lines.map_err(StoreError::writing(profile.folder()))?,
+            known: unfinished_games(profile),
+            games: Vec::new(),
+            files: Vec::new(),
+            restored: Restored::default(),
+            left: packed.saturating_mul(MAX_RATIO).max(MIN_UNPACKED),
+        })
+    }
+
+    fn use_up(&mut self, bytes: u64) -> Result<(), RestoreError> {
+        self.left = self.left.checked_sub(bytes).ok_or(RestoreError::TooLarge)?;
+        Ok(())
+    }
+
+    /// Takes the games that the history has not.
+    fn take_history(&mut self, entry: impl Read) -> Result<(), RestoreError> {
+        let most = self.left + 1;
+        let mut entry = entry.take(most);
+        let added = self.history.missing_from(BufReader::new(&mut entry), &mut self.lines)?;
+        self.use_up(most - entry.limit())?;
+        if self.history.lines_read() + added.lines() > MAX_LINES {
+            return Err(RestoreError::TooLarge);
+        }
+        self.restored.games += added.games();
+        self.restored.deleted += added.still_deleted();
+        Ok(())
+    }
+
+    /// Takes a file with this name in the backup, unless it is in the profile already.
+    fn take(&mut self, name: &str, kind: Kind, bytes: &[u8]) -> Result<(), RestoreError> {
+        let target = self.profile.folder().join(name);
+        if kind == Kind::Unfinished {
+            let id = saved_game::id(bytes).filter(|id| self.history.find(*id).is_none());
+            if id.is_none_or(|id| !self.known.insert(id)) {
+                return Ok(());
+            }
+        } else {
+            let there = bounded::read(&target, bytes.len() as u64)?;
+            if there == Content::Bytes(bytes.to_vec()) {
+                return Ok(());
+            }
+        }
+        self.use_up(bytes.len() as u64)?;
+        let folder = target.parent().unwrap_or(self.profile.folder());
+        self.profile.create_folder(folder)?;
+        let failed = StoreError::writing(&target);
+        let mut file = temporary_in(folder).map_err(failed)?;
+        file.write_all(bytes).map_err(failed)?;
+        self.profile.disk().sync(file.as_file()).map_err(failed)?;
+        let file = file.into_temp_path();
+        match kind {
+            Kind::Unfinished => self.games.push(file),
+            _ => self.files.push((file, target)),
+        }
+        Ok(())
+    }
+
+    /// Gives every file its place; after an error everything is as it was.
+    fn put_in_place(mut self) -> Result<Restored, StoreError> {
+        let mut changes = Vec::new();
+        let placed = self.place_all(&mut changes);
+        // (The history last: it takes back what it could not write as a whole.)
+        let done = placed.and_then(|()| self.history.append_from(&mut self.lines));
+        match done {
+            Ok(()) => {
+                changes.iter().for_each(|(path, _)| self.profile.disk().sync_name_later(path));
+                Ok(self.restored)
+            }
+            Err(error) => {
+                for (path, change) in changes.iter().rev() {
+                    _ = match change {
+                        Change::Renamed(aside) => fs::rename(aside, path),
+                        Change::Created => fs::remove_file(path),
+                    };
+                }
+                Err(error)
+            }
+        }
+    }
+
+    fn place_all(&mut self, changes: &mut Vec<(PathBuf, Change)>) -> Result<(), StoreError> {
+        for (file, target) in std::mem::take(&mut self.files) {
+            if fs::symlink_metadata(&target).is_ok() {
+                let aside = set_aside_as(self.profile.disk(), &target, "replaced")?;
+                changes.push((target.clone(), Change::Renamed(aside.clone())));
+                self.restored.replaced.push(aside);
+            }
+            file.persist(&target).map_err(|error| StoreError::writing(&target)(error.error))?;
+            changes.push((target, Change::Created));
+            self.restored.files += 1;
+        }
+        for game in std::mem::take(&mut self.games) {
+            let mut created = |path: &Path| changes.push((path.to_owned(), Change::Created));
+            match GameSlot::take_free(self.profile) {
+                Ok(mut slot) => {
+                    created(slot.path());
+                    let bytes = fs::read(&game).map_err(StoreError::reading(&game))?;
+                    slot.write_from(self.profile.disk(), 0, &bytes)?;
+                    self.restored.unfinished += 1;
+                }
+                Err(error) if error.cause == FileFailure::Taken => {
+                    let (path, _) = reserve(&self.profile.folder().join("current.ron"), "waiting")?;
+                    created(&path);
+                    game.persist(&path).map_err(|error| StoreError::writing(&path)(error.error))?;
+                    self.restored.waiting.push(path);
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(())
+    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -249,8 +405,9 @@ fn files(profile: &Profile, is_wanted: impl Fn(Kind) -> bool) -> Vec<(String, Ki
 }
 
 /// Whether a working file is newer than this backup, which may not exist.
-fn has_changed_since(profile: &Profile, backup: Option<&Path>) -> bool {
-    let saved = backup.and_then(bounded::modified).unwrap_or(SystemTime::UNIX_EPOCH);
+fn has_changed_since(profile: &Profile, backup: Option<&DatedBackup>) -> bool {
+    let saved = backup.and_then(|backup| bounded::modified(&backup.path));
+    let saved = saved.unwrap_or(SystemTime::UNIX_EPOCH);
     // Settings alone are not worth a backup.
     let files = files(profile, |kind| kind.is_working_file() && kind != Kind::Settings);
     files.iter().any(|(.., path)| bounded::modified(path).is_some_and(|time| time > saved))
@@ -290,47 +447,17 @@ fn whole_lines(path: &Path, kind: Kind) -> Result<(File, u64), StoreError> {
     Ok((file, length.map_err(failed)?))
 }
 
+/// The ids of all unfinished games, listed or waiting beside the list.
 fn unfinished_games(profile: &Profile) -> HashSet<GameId> {
     let read = |path: PathBuf| match bounded::read(&path, MAX_CURRENT) {
         Ok(Content::Bytes(bytes)) => saved_game::id(&bytes),
         _ => None,
     };
-    profile.current_games().filter_map(read).collect()
-}
-
-/// Adds an unfinished game, unless it is in the profile already or is over. Returns whether it was
-/// added.
-fn add_game(
-    profile: &Profile,
-    history: &History,
-    known: &mut HashSet<GameId>,
-    bytes: &[u8],
-) -> Result<bool, StoreError> {
-    let Some(id) = saved_game::id(bytes).filter(|id| history.find(*id).is_none()) else {
-        return Ok(false);
+    let is_waiting = |path: &PathBuf| {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with("current") && name.contains(".ron.waiting-")
     };
-    if !known.insert(id) {
-        return Ok(false);
-    }
-    let (mut slot, _) = GameSlot::take_place(profile)?;
-    slot.write_from(profile.disk(), 0, bytes)?;
-    Ok(true)
-}
-
-/// Writes a file, unless it has this content already. A file that differs is renamed first.
-fn put(
-    profile: &Profile,
-    path: &Path,
-    bytes: &[u8],
-    restored: &mut Restored,
-) -> Result<(), StoreError> {
-    match bounded::read(path, bytes.len() as u64)? {
-        Content::Bytes(there) if there == bytes => return Ok(()),
-        Content::Missing => {}
-        _ => restored.replaced.push(set_aside_as(profile.disk(), path, "replaced")?),
-    }
-    profile.create_folder(path.parent().unwrap_or(profile.folder()))?;
-    replace(profile, path, bytes)?;
-    restored.files += 1;
-    Ok(())
+    let entries = fs::read_dir(profile.folder()).into_iter().flatten().flatten();
+    let waiting = entries.map(|entry| entry.path()).filter(is_waiting);
+    profile.current_games().chain(waiting).filter_map(read).collect()
 }

@@ -1,6 +1,6 @@
 //! The game in progress on disk.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -150,6 +150,7 @@ impl CurrentGame {
             return Err(StoreError::unwritten(self.profile.folder(), FileFailure::TooLarge));
         }
         self.take_refused()?;
+        let gone = self.leave_gone();
         if matches!(self.place, GameFile::None) {
             let (slot, notice) = GameSlot::take_place(&self.profile)?;
             self.notice = notice;
@@ -165,7 +166,38 @@ impl CurrentGame {
                 *written = self.text.len();
             }
         }
+        if let (Some(file), GameFile::File { slot, .. }) = (gone, &self.place) {
+            let to = slot.path().to_owned();
+            self.notice.get_or_insert(Notice::WrittenAgain { file, to });
+        }
         Ok(())
+    }
+
+    /// Whether the game has a file, which [`Self::save`] writes again if it is gone.
+    pub const fn has_file(&self) -> bool {
+        matches!(self.place, GameFile::File { .. })
+    }
+
+    /// Leaves the file if it no longer has its name, which is returned: it was deleted or moved, or
+    /// another program has put a copy in its place, which is taken if it holds this game.
+    fn leave_gone(&mut self) -> Option<PathBuf> {
+        let GameFile::File { slot, .. } = &self.place else { return None };
+        if slot.is_in_place() {
+            return None;
+        }
+        let path = slot.path().to_owned();
+        self.place = GameFile::None;
+        if let Ok(SlotState::Ours(mut slot)) = GameSlot::open(&path)
+            && self.continues(&slot.read())
+        {
+            self.place = GameFile::File { slot, written: 0 };
+        }
+        Some(path)
+    }
+
+    /// Whether the text begins with this content of a file.
+    fn continues(&self, content: &Result<Content, StoreError>) -> bool {
+        matches!(content, Ok(Content::Bytes(bytes)) if self.text.as_bytes().starts_with(bytes))
     }
 
     /// Opens the file that could not be written before, or fails if that is still so. Content that
@@ -176,10 +208,9 @@ impl CurrentGame {
             SlotState::Nothing => GameFile::None,
             SlotState::Busy => return Err(error.clone()),
             SlotState::ReadOnly(_, error) => return Err(error),
-            SlotState::Ours(mut slot) => match slot.read()? {
-                Content::Bytes(bytes) if self.text.as_bytes().starts_with(&bytes) => {
-                    GameFile::File { slot, written: 0 }
-                }
+            SlotState::Ours(mut slot) => match slot.read() {
+                Err(error) => return Err(error),
+                there if self.continues(&there) => GameFile::File { slot, written: 0 },
                 _ => {
                     set_aside(self.profile.disk(), &error.path)?;
                     GameFile::None
@@ -371,8 +402,6 @@ impl<'a> Loader<'a> {
 
 #[cfg(test)]
 mod tests {
-    use std::path::PathBuf;
-
     use super::*;
     use crate::game::{DiceOrigin, Seat, Sitter};
 

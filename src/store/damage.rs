@@ -162,6 +162,14 @@ pub enum Notice {
         /// Its new path.
         to: PathBuf,
     },
+    /// The file of the game at the table no longer had its name, since its folder was deleted, moved
+    /// or replaced. The whole game was written again.
+    WrittenAgain {
+        /// The path that the file had.
+        file: PathBuf,
+        /// The path of the new file.
+        to: PathBuf,
+    },
     /// Another running copy of the program is playing the saved game; this one plays its own.
     OtherCopy,
     /// A file could not be read, renamed or written.

@@ -171,14 +171,16 @@ impl History {
         }
     }
 
-    /// Adds the missing games of another history. Games that are deleted in this one stay deleted,
-    /// and unreadable lines are left out.
-    pub(super) fn add_missing(
-        &mut self,
+    /// Copies the lines of another history whose games are missing here. Games that are deleted in
+    /// this one stay deleted, and unreadable lines are left out.
+    pub(super) fn missing_from(
+        &self,
         mut other: impl BufRead,
+        to: &mut impl io::Write,
     ) -> Result<AddedGames, StoreError> {
-        let (mut missing, mut buffer) = (String::new(), Vec::new());
+        let (mut missing, mut buffer) = (io::BufWriter::new(to), Vec::new());
         let mut added = AddedGames::default();
+        let failed = StoreError::writing(self.profile.folder());
         // A damaged archive is used up to the damage.
         while let Ok(Some((line, _))) = bounded::next_line(&mut other, &mut buffer) {
             let Line::Whole(bytes) = line else { continue };
@@ -190,25 +192,45 @@ impl History {
                     Some(_) => {}
                     None => {
                         added.games.insert(record.id, false);
-                        missing += &(String::from_utf8_lossy(bytes) + "\n");
+                        added.lines += 1;
+                        missing.write_all(bytes).map_err(failed)?;
+                        missing.write_all(b"\n").map_err(failed)?;
                     }
                 },
                 Ok(HistoryEntry::Deletion(line)) => {
                     // (Deleted in both.)
                     line.changes().for_each(|(id, _)| _ = added.deleted.remove(&id));
                     if let Some(line) = line.only(|id| added.games.contains_key(&id)) {
-                        missing += &line.to_line().map_err(|error| self.no_line(&error))?;
+                        let text = line.to_line().map_err(|error| self.no_line(&error))?;
+                        added.lines += 1;
+                        missing.write_all(text.as_bytes()).map_err(failed)?;
                         added.games.extend(line.changes());
                     }
                 }
                 Err(_) => {}
             }
-            if missing.len() > BATCH_BYTES {
-                self.add_lines(&std::mem::take(&mut missing))?;
-            }
         }
-        self.add_lines(&missing)?;
+        missing.flush().map_err(failed)?;
         Ok(added)
+    }
+
+    /// The number of lines of the file that have been read.
+    pub(super) const fn lines_read(&self) -> usize {
+        self.read.1
+    }
+
+    /// Appends the lines of this file, all or none, without reading them.
+    pub(super) fn append_from(&self, lines: &mut File) -> Result<(), StoreError> {
+        let failed = StoreError::reading(self.profile.folder());
+        if lines.stream_position().map_err(failed)? == 0 {
+            return Ok(());
+        }
+        lines.rewind().map_err(failed)?;
+        let append = |file: &mut File, gap: &str| {
+            file.write_all(gap.as_bytes())?;
+            io::copy(lines, file).map(drop)
+        };
+        self.write_by("", None, append).map(drop)
     }
 
     /// Writes the records that are not on the disk yet.
@@ -393,7 +415,17 @@ impl History {
 
     /// Writes a line under the lock and returns the index of its first byte. Writes it in its old
     /// place if it is still there, otherwise at the end.
-    fn write(&self, line: &str, mut place: Option<u64>) -> Result<u64, StoreError> {
+    fn write(&self, line: &str, place: Option<u64>) -> Result<u64, StoreError> {
+        self.write_by(line, place, |file, gap| file.write_all(format!("{gap}{line}").as_bytes()))
+    }
+
+    /// [`Self::write`] with a function that writes what must be between the lines, and the line.
+    fn write_by(
+        &self,
+        line: &str,
+        mut place: Option<u64>,
+        put: impl FnOnce(&mut File, &str) -> io::Result<()>,
+    ) -> Result<u64, StoreError> {
         let failed = StoreError::writing(&self.stored.path);
         self.profile.create()?;
         bounded::is_there(&self.stored.path, FileAction::Writing)?;
@@ -405,7 +437,7 @@ impl History {
         let gap = if is_free { "" } else { "\n" };
         let written = file
             .seek(SeekFrom::Start(start))
-            .and_then(|_| file.write_all(format!("{gap}{line}").as_bytes()))
+            .and_then(|_| put(&mut file, gap))
             .and_then(|()| file.try_clone())
             .map_err(failed)
             .and_then(|copy| self.sync_later(copy));
@@ -417,11 +449,13 @@ impl History {
     }
 }
 
-/// The outcome of adding another history.
+/// The lines of another history that are to be added.
 #[derive(Debug, Default)]
 pub(super) struct AddedGames {
     /// The added games, and whether each is deleted in the other history.
     games: HashMap<GameId, bool>,
+    /// The number of lines.
+    lines: usize,
     /// The games of the other history that are deleted in this one.
     deleted: HashSet<GameId>,
 }
@@ -430,6 +464,11 @@ impl AddedGames {
     /// The number of added games that are not deleted.
     pub(super) fn games(&self) -> usize {
         self.games.values().filter(|&&is_deleted| !is_deleted).count()
+    }
+
+    /// The number of added lines.
+    pub(super) const fn lines(&self) -> usize {
+        self.lines
     }
 
     /// The number of games that stay deleted.

@@ -145,15 +145,24 @@ fn temporary(
     let folder = target.parent().unwrap_or(profile.folder());
     let mut file = temporary_in(folder).map_err(failed)?;
     write(file.as_file_mut()).map_err(failed)?;
-    if let Some(mode) = mode {
-        file.as_file().set_permissions(mode).map_err(failed)?;
+    // (File systems without modes refuse this, and so do folders shared with another account's
+    // files: what is written counts, not its mode.)
+    if let Some(mode) = mode
+        && let Err(error) = file.as_file().set_permissions(mode)
+    {
+        log::info!("{}: its mode is lost: {error}", target.display());
     }
     Ok((file, target))
 }
 
-/// An empty temporary file in this folder, with a name that [`remove_leftovers`] recognizes.
-fn temporary_in(folder: &Path) -> io::Result<NamedTempFile> {
-    Builder::new().prefix(PREFIX).suffix(SUFFIX).tempfile_in(folder)
+/// An empty temporary file in this folder, with a name that [`remove_leftovers`] recognizes. It has
+/// the mode of any other new file, so whoever may read those may read this one under its new name.
+pub(super) fn temporary_in(folder: &Path) -> io::Result<NamedTempFile> {
+    let mut builder = Builder::new();
+    builder.prefix(PREFIX).suffix(SUFFIX);
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    builder.tempfile_in(folder)
 }
 
 #[cfg(test)]
@@ -175,6 +184,21 @@ mod tests {
         remove_leftovers(&profile, Timestamp::now());
         let left = names.map(|name| dir.path().join(name).exists());
         assert_eq!(left, [false, false, true, true]);
+    }
+
+    /// Others who share the folder read new files, as far as the user's mask lets them.
+    #[cfg(unix)]
+    #[test]
+    fn a_new_file_has_the_mode_of_any_other() {
+        use std::os::unix::fs::PermissionsExt as _;
+        let (dir, profile) = Profile::temporary();
+        let at = |name: &str| dir.path().join(name);
+        fs::write(at("other"), "").unwrap();
+        replace(&profile, &at("replaced"), b"new").unwrap();
+        write_new(&profile, &at("written"), |_| Ok(())).unwrap();
+        let modes = ["other", "replaced", "written"]
+            .map(|name| fs::metadata(at(name)).unwrap().permissions().mode());
+        assert!(modes.iter().all(|&mode| mode == modes[0]), "{modes:o?}");
     }
 
     #[cfg(unix)]

@@ -26,7 +26,7 @@ pub(super) fn set_aside_as(disk: &Disk, path: &Path, word: &str) -> Result<PathB
 }
 
 /// Creates an empty file with the first free name.
-fn reserve(path: &Path, word: &str) -> Result<(PathBuf, File), StoreError> {
+pub(super) fn reserve(path: &Path, word: &str) -> Result<(PathBuf, File), StoreError> {
     first_free(path, word, |to| File::create_new(to))
         .map_err(StoreError::during(FileAction::SettingAside, path))
 }

@@ -103,7 +103,7 @@ impl GameSlot {
     }
 
     /// Takes the first slot that holds no game and is not taken by another copy.
-    fn take_free(profile: &Profile) -> Result<Self, StoreError> {
+    pub(super) fn take_free(profile: &Profile) -> Result<Self, StoreError> {
         let mut first_error = None;
         for path in profile.current_games() {
             match Self::take(&path) {
@@ -128,6 +128,17 @@ impl GameSlot {
         }
         // Another copy may have removed the file between opening and locking.
         Ok(is_at(&file, path).then(|| Self::new(path, file)))
+    }
+
+    /// The path of the file, whatever is there by now.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Whether the file still has its name. It has not if the profile was deleted or moved, or
+    /// replaced by another program.
+    pub(super) fn is_in_place(&self) -> bool {
+        is_at(&self.file, &self.path)
     }
 
     pub(super) fn read(&mut self) -> Result<Content, StoreError> {

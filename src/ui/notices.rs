@@ -50,6 +50,9 @@ pub fn notice(words: &Words, notice: &Notice) -> String {
             let more = [("count", MAX_UNFINISHED.into()), ("to", file_name(to).into())];
             say("notice-made-room", file, &more)
         }
+        Notice::WrittenAgain { file, to } => {
+            say("notice-written-again", file, &[("to", file_name(to).into())])
+        }
         Notice::OtherCopy => words.say("notice-other-copy").into_owned(),
         Notice::Failed(error) => failed(words, error, 0),
     }
@@ -135,19 +138,23 @@ pub fn backup_saved(words: &Words, path: &Path, saved: &Result<(), StoreError>) 
 /// What was restored from a backup, or why nothing was.
 pub fn restored(words: &Words, restored: &Result<Restored, RestoreError>) -> String {
     match restored {
-        Ok(Restored { games, deleted, unfinished, files, replaced, unusable }) => words.say_with(
-            "backup-restored",
-            &[
-                ("games", (*games).into()),
-                ("deleted", (*deleted).into()),
-                ("unfinished", (*unfinished).into()),
-                ("files", (*files).into()),
-                ("all", (games + unfinished + files).into()),
-                ("replaced", replaced.len().into()),
-                ("unusable", (*unusable).into()),
-            ],
-        ),
+        Ok(Restored { games, deleted, unfinished, waiting, files, replaced, unusable }) => words
+            .say_with(
+                "backup-restored",
+                &[
+                    ("games", (*games).into()),
+                    ("deleted", (*deleted).into()),
+                    ("unfinished", (*unfinished).into()),
+                    ("files", (*files).into()),
+                    ("all", (games + unfinished + waiting.len() + files).into()),
+                    ("waiting", waiting.len().into()),
+                    ("most", MAX_UNFINISHED.into()),
+                    ("replaced", replaced.len().into()),
+                    ("unusable", (*unusable).into()),
+                ],
+            ),
         Err(RestoreError::NotABackup) => words.say("backup-not-one").into_owned(),
+        Err(RestoreError::TooLarge) => words.say("backup-too-large").into_owned(),
         Err(RestoreError::Store(error)) => with_reason(words, "backup-not-restored", error),
     }
 }
@@ -352,6 +359,7 @@ mod tests {
             Notice::NewerLines { file: file(), count: 5 },
             Notice::TooLong { file: file(), limit: 1_000_000 },
             Notice::MadeRoom { file: file(), to: to() },
+            Notice::WrittenAgain { file: file(), to: to() },
             Notice::OtherCopy,
         ];
         let damages = [

@@ -155,6 +155,101 @@ fn backups_are_dated_once_a_month_while_something_changes() {
     assert!(!older.exists() && other.exists());
 }
 
+/// The clock was wrong once: what was dated then neither stands for the backups that are due nor
+/// pushes them out.
+#[test]
+fn backups_from_the_future_change_nothing_about_those_that_are_due() {
+    let (_dir, profile) = folder();
+    add(&profile, &finished("1"));
+    let version = env!("CARGO_PKG_VERSION");
+    let at = |name: &str| profile.backups().join(format!("fivefold-{name}-{version}.zip"));
+    let future: Vec<PathBuf> = (1..=12).map(|month| at(&format!("2099-{month:02}-01"))).collect();
+    for path in &future {
+        put(path, "");
+        let file = fs::File::options().append(true).open(path).unwrap();
+        file.set_modified(SystemTime::now() + Duration::from_hours(24 * 365 * 70)).unwrap();
+    }
+    let first = back_up_if_due(&profile, date(2026, 1, 2)).unwrap();
+    assert_eq!(first, Some(at("2026-01-02")));
+    assert_eq!(back_up_if_due(&profile, date(2026, 2, 2)).unwrap(), None, "nothing has changed");
+    assert_eq!(dated_backups(&profile).len(), 13, "no backup has been pushed out");
+}
+
+/// Writes an archive of files with these names and contents.
+fn archive<'a>(path: &Path, files: impl IntoIterator<Item = (String, &'a [u8])>) {
+    let mut archive = zip::ZipWriter::new(fs::File::create(path).unwrap());
+    for (name, bytes) in files {
+        archive.start_file(name, zip::write::SimpleFileOptions::default()).unwrap();
+        archive.write_all(bytes).unwrap();
+    }
+    archive.finish().unwrap();
+}
+
+/// Unfinished games in a folder of their own, as bytes.
+fn unfinished(count: usize) -> Vec<Vec<u8>> {
+    (0..count)
+        .map(|_| {
+            let (_dir, profile) = folder();
+            drop(begun(&profile, 2));
+            fs::read(current_file(&profile)).unwrap()
+        })
+        .collect()
+}
+
+#[test]
+fn restoring_leaves_ones_own_unfinished_games_where_they_are() {
+    for (own, theirs) in [(16, 1), (5, 40), (0, 16)] {
+        let (dir, profile) = folder();
+        fs::create_dir(profile.folder()).unwrap();
+        let _open: Vec<_> = (0..own).map(|_| begun(&profile, 3).1).collect();
+        let before = contents(profile.folder());
+        let (backup, games) = (dir.path().join("games.zip"), unfinished(theirs));
+        let name = |number| format!("current-{}.ron", number + 1);
+        archive(&backup, (0..).map(name).zip(games.iter().map(Vec::as_slice)));
+        let restored = restore(&profile, &backup).unwrap();
+        let placed = theirs.min(16 - own);
+        assert_eq!((restored.unfinished, restored.waiting.len()), (placed, theirs - placed));
+        let after = contents(profile.folder());
+        assert!(before.iter().all(|file| after.contains(file)), "{own} {theirs}");
+        assert!(games.iter().all(|game| after.iter().any(|(_, bytes)| bytes == game)));
+        assert_eq!(after.len(), own + theirs);
+        // Nothing comes twice, wherever it waits.
+        let again = restore(&profile, &backup).unwrap();
+        assert_eq!((again.unfinished, again.waiting.len()), (0, 0));
+        assert_eq!(contents(profile.folder()), after);
+    }
+}
+
+#[test]
+fn a_backup_that_cannot_be_restored_as_a_whole_changes_nothing() {
+    let (dir, profile) = full();
+    let backup = dir.path().join("whole.zip");
+    save_backup(&profile, &backup).unwrap();
+    let (_elsewhere, other) = folder();
+    Settings { rules: "kniffel".to_owned(), ..Settings::default() }.save(&other).unwrap();
+    drop(begun(&other, 2));
+    // The last to be written can't be.
+    fs::create_dir(other.history()).unwrap();
+    let before = contents(other.folder());
+    assert!(matches!(restore(&other, &backup), Err(RestoreError::Store(_))));
+    assert_eq!(contents(other.folder()), before);
+    fs::remove_dir(other.history()).unwrap();
+    let restored = restore(&other, &backup).unwrap();
+    assert_eq!((restored.games, restored.unfinished, restored.files), (1, 1, 5));
+}
+
+#[test]
+fn a_small_archive_does_not_fill_the_disk() {
+    let (dir, profile) = full();
+    let before = contents(profile.folder());
+    let (bomb, zeros) = (dir.path().join("bomb.zip"), vec![0; 33 << 20]);
+    for names in [["reviews/a", "reviews/b"], ["history.ron", "reviews/b"]] {
+        archive(&bomb, names.map(|name| (name.to_owned(), &zeros[..])));
+        assert_eq!(restore(&profile, &bomb), Err(RestoreError::TooLarge), "{names:?}");
+        assert_eq!(contents(profile.folder()), before);
+    }
+}
+
 /// Before anything is saved there is nothing to back up, but a backup of nothing is one.
 #[test]
 fn the_backup_of_an_empty_folder_is_restored() {

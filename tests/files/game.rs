@@ -253,6 +253,68 @@ fn where_every_place_is_taken_the_oldest_game_makes_room_and_is_not_lost() {
     assert!(unsealed(&fs::read_to_string(&unplayed).unwrap()).ends_with("Hint\n"));
 }
 
+/// Whatever becomes of the folder under a running game, the whole game is there at the end, and the
+/// player is told.
+#[test]
+fn a_game_whose_folder_goes_away_is_written_again() {
+    type Change = fn(&Profile);
+    let moved = |profile: &Profile| profile.folder().with_file_name("elsewhere");
+    let gone: [(&str, Change); 4] = [
+        ("deleted", |profile| fs::remove_dir_all(profile.folder()).unwrap()),
+        ("its file deleted", |profile| fs::remove_file(current_file(profile)).unwrap()),
+        ("moved", |profile| {
+            fs::rename(profile.folder(), profile.folder().with_file_name("elsewhere")).unwrap();
+        }),
+        // As some programs do that keep two computers alike.
+        ("replaced by a copy", |profile| {
+            let text = fs::read(current_file(profile)).unwrap();
+            fs::remove_dir_all(profile.folder()).unwrap();
+            fs::create_dir(profile.folder()).unwrap();
+            fs::write(current_file(profile), text).unwrap();
+        }),
+    ];
+    for (name, change) in gone {
+        for plays_on in [true, false] {
+            let (_dir, profile) = folder();
+            let (mut game, mut current) = begun(&profile, 3);
+            change(&profile);
+            if plays_on {
+                current.append(&advance(&mut game)).unwrap();
+            } else {
+                assert!(current.has_file(), "so that the program saves it at the end");
+                current.save().unwrap();
+            }
+            let file = current_file(&profile);
+            let notice = Notice::WrittenAgain { file: file.clone(), to: file };
+            assert_eq!((current.take_notice(), current.take_notice()), (Some(notice), None));
+            current.append(&advance(&mut game)).unwrap();
+            assert_eq!(current.take_notice(), None, "{name}");
+            drop(current);
+            let (resumed, notices) = load(&profile);
+            assert_eq!((resumed.unwrap().game.events(), &notices[..]), (game.events(), &[][..]));
+            assert_eq!(moved(&profile).exists(), name == "moved");
+        }
+    }
+}
+
+/// Another game in place of the file is somebody's too.
+#[test]
+fn a_game_in_place_of_the_file_stays() {
+    let (_dir, profile) = folder();
+    let (mut game, mut current) = begun(&profile, 3);
+    let other = {
+        let (_dir, profile) = folder();
+        drop(begun(&profile, 2));
+        fs::read(current_file(&profile)).unwrap()
+    };
+    fs::remove_file(current_file(&profile)).unwrap();
+    fs::write(current_file(&profile), &other).unwrap();
+    current.append(&advance(&mut game)).unwrap();
+    let (file, to) = (current_file(&profile), profile.folder().join("current-2.ron"));
+    assert_eq!(current.take_notice(), Some(Notice::WrittenAgain { file: file.clone(), to }));
+    assert_eq!(fs::read(file).unwrap(), other);
+}
+
 #[test]
 fn while_other_copies_play_all_games_there_is_no_place() {
     let (_dir, profile) = folder();

@@ -35,9 +35,9 @@ impl Session {
         at_table.into_iter().chain(left)
     }
 
-    /// Tries again to save what is not on the disk.
+    /// Tries again to save what is not on the disk, or no longer there.
     pub fn save_unsaved(&mut self) {
-        if self.failure().is_some() {
+        if self.failure().is_some() || self.file.has_file() {
             self.save_now();
         }
         self.left.retain_mut(|(_, file, _)| file.save().is_err());
