@@ -94,7 +94,7 @@ impl Table {
             profile,
             seed: Some(seed),
             choice: None,
-            file: None,
+            files: Vec::new(),
             requests: None,
             sound,
             desktop: None,

@@ -36,7 +36,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         profile,
         seed: None,
         choice: None,
-        file: None,
+        files: Vec::new(),
         requests: None,
         sound,
         desktop: None,

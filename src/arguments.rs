@@ -10,9 +10,9 @@ use crate::{dice::Seed, store::Profile, ui::Demo};
 #[derive(Debug, Parser)]
 #[command(name = "fivefold", version)]
 pub struct Arguments {
-    /// A saved game or a rule set to open
+    /// Saved games and rule sets to open
     #[arg(value_name = "FILE", conflicts_with_all = ["seed", "demo"])]
-    file: Option<PathBuf>,
+    files: Vec<PathBuf>,
     /// Folder for settings, games and rules [env: `FIVEFOLD_PROFILE`]
     #[arg(long, value_name = "DIR")]
     profile: Option<PathBuf>,
@@ -33,10 +33,10 @@ impl Arguments {
         self.profile.as_ref().map_or_else(Profile::default_or_temporary, Profile::at)
     }
 
-    /// The file to open, with its absolute path.
-    pub fn file(&self) -> Option<PathBuf> {
-        let file = self.file.as_ref()?;
-        Some(std::path::absolute(file).unwrap_or_else(|_| file.clone()))
+    /// The files to open, with their absolute paths.
+    pub fn files(&self) -> Vec<PathBuf> {
+        let absolute = |file: &PathBuf| std::path::absolute(file).unwrap_or_else(|_| file.clone());
+        self.files.iter().map(absolute).collect()
     }
 
     /// Whether a copy that is already running can handle these arguments.
@@ -67,10 +67,11 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_named_by_its_absolute_path() {
-        let arguments = read(&["games/mine.fivefold-game"]).unwrap();
+    fn files_are_named_by_their_absolute_paths() {
+        let arguments = read(&["games/mine.fivefold-game", "/tmp/other.ron"]).unwrap();
         let here = std::env::current_dir().unwrap();
-        assert_eq!(arguments.file(), Some(here.join("games/mine.fivefold-game")));
+        let other = PathBuf::from("/tmp/other.ron");
+        assert_eq!(arguments.files(), [here.join("games/mine.fivefold-game"), other]);
         assert!(arguments.may_be_handed_over());
         assert!(!read(&["--seed=7"]).unwrap().may_be_handed_over());
     }
@@ -79,7 +80,6 @@ mod tests {
     fn bad_words_are_named() {
         for (words, named) in [
             (&["--loud"][..], "--loud"),
-            (&["one.fivefold-game", "two.fivefold-game"], "two.fivefold-game"),
             (&["game.fivefold-game", "--seed=7"], "--seed"),
             (&["--seed"], "--seed"),
             (&["--pictures", "x"], "--demo"),

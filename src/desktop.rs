@@ -22,7 +22,7 @@ pub type Desktop = Inbox<DesktopPreferences>;
 
 /// Starts watching the desktop.
 pub fn watch() -> Option<Desktop> {
-    Inbox::open("desktop", portal::follow)
+    Inbox::open("desktop", |send| portal::follow(send))
 }
 
 #[cfg(target_os = "linux")]

@@ -17,7 +17,8 @@
 //! | [`lab`] | the engine in a terminal; of the window it uses only sentences |
 //!
 //! [`arguments`] parses the command line of the window program, and [`instance`] keeps one copy of
-//! it running for each profile. [`desktop`] follows the desktop's preferences, such as dark
+//! it running for each profile and [`display`]. [`crash`] reports panics, and [`alert`] shows a
+//! message where there is no window. [`desktop`] follows the desktop's preferences, such as dark
 //! colours, [`file_dialog`] opens the desktop's dialogs, and [`wake`] wakes the window from other
 //! threads.
 //!
@@ -32,8 +33,11 @@
 
 pub use fivefold_engine::{coach, dice, game, players, rules, solver};
 
+pub mod alert;
 pub mod arguments;
+pub mod crash;
 pub mod desktop;
+pub mod display;
 pub mod file_dialog;
 pub mod instance;
 pub mod lab;

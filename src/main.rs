@@ -3,17 +3,19 @@
 // (Otherwise Windows opens a console beside the game.)
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
-use std::{io::Write as _, path::PathBuf, process::ExitCode};
+use std::{io::Write as _, path::PathBuf, process::ExitCode, sync::Arc};
 
 use clap::Parser as _;
 use fivefold::{
+    alert,
     arguments::Arguments,
-    desktop, file_dialog,
+    crash, desktop, display, file_dialog,
     instance::{Request, Start},
     lab,
     sound::Sound,
     store::Disk,
-    ui::{self, App, StartOptions},
+    ui::{self, App, StartOptions, SystemFonts},
+    words::Words,
 };
 
 /// The name by which desktops know the window, its entry and its icon.
@@ -34,26 +36,34 @@ fn main() -> ExitCode {
         .init();
     match Arguments::try_parse() {
         Ok(arguments) => play(&arguments),
-        Err(error) => lab::report_usage("fivefold", &error).into(),
+        Err(error) => {
+            // (A program with a window has no terminal there.)
+            if cfg!(windows) {
+                alert::show(&error.to_string());
+            }
+            lab::report_usage("fivefold", &error).into()
+        }
     }
 }
 
 fn play(arguments: &Arguments) -> ExitCode {
+    display::leave_dead_wayland();
     let profile = arguments.profile();
-    let request = Request { file: arguments.file() };
-    let requests = if arguments.may_be_handed_over() {
+    let folder = profile.folder().to_owned();
+    let request = Request { files: arguments.files() };
+    let (requests, _socket) = if arguments.may_be_handed_over() {
         match Start::of(&profile, &request) {
             Start::Later => return ExitCode::SUCCESS,
-            Start::First(requests) => requests,
+            Start::First(requests) => requests.unzip(),
         }
     } else {
-        None
+        (None, None)
     };
     let demo = arguments.demo();
     let opening = StartOptions {
         profile: profile.on(Disk::in_background()),
         seed: arguments.seed,
-        file: request.file,
+        files: request.files,
         requests,
         choice: demo.as_ref().map(ui::Demo::choice),
         sound: if demo.is_some() { Sound::silent() } else { Sound::open() },
@@ -62,25 +72,44 @@ fn play(arguments: &Arguments) -> ExitCode {
         clock: jiff::Timestamp::now,
     };
     let prepared = opening.prepare();
+    let language = prepared.settings().language.clone();
     let options = ui::window_options(APP_ID, prepared.settings());
-    let run = eframe::run_native(
-        APP_ID,
-        options,
-        Box::new(move |context| {
+    let open = move || {
+        let open = move |context: &eframe::CreationContext<'_>| {
+            context.egui_ctx.add_font_provider(Arc::new(SystemFonts::look()));
             let app = App::new(&context.egui_ctx, prepared);
-            Ok(match demo {
+            let app: Box<dyn eframe::App> = match demo {
                 Some(demo) => Box::new(ui::DemoApp::new(app, demo)),
                 None => Box::new(app),
-            })
-        }),
-    );
-    match run {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
+            };
+            Ok(app)
+        };
+        eframe::run_native(APP_ID, options, Box::new(open))
+    };
+    let ended = crash::catch(open);
+    let words = Words::for_language(&language);
+    match ended {
+        Ok(Ok(())) => ExitCode::SUCCESS,
+        Ok(Err(error)) => {
             log::info!("{error}");
-            // Nobody may be listening.
-            _ = writeln!(std::io::stderr(), "fivefold: {}", ui::why_no_window(&error));
-            ExitCode::FAILURE
+            if ui::has_no_screen(&error) {
+                display::fall_back_to_x11();
+            }
+            fail(&ui::why_no_window(&words, &error))
+        }
+        Err(report) => {
+            let report = crash::write_report(&folder, &report, jiff::Timestamp::now());
+            fail(&ui::crashed(&words, report.as_deref()))
         }
     }
+}
+
+/// Says why the program ends, in a terminal and in a dialog.
+fn fail(why: &str) -> ExitCode {
+    // Nobody may be listening.
+    _ = writeln!(std::io::stderr(), "fivefold: {why}");
+    if display::is_there() {
+        alert::show(why);
+    }
+    ExitCode::FAILURE
 }

@@ -78,7 +78,7 @@ impl<T: Send + 'static> Inbox<T> {
     /// function that sends a message and returns `false` once nobody receives them any more.
     pub fn open(
         name: &str,
-        work: impl FnOnce(&dyn Fn(T) -> bool) + Send + 'static,
+        work: impl FnOnce(&(dyn Fn(T) -> bool + Sync)) + Send + 'static,
     ) -> Option<Self> {
         let (sender, received) = channel();
         let wake = Wake::default();

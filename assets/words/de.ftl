@@ -406,6 +406,13 @@ notice-dice-right = { $rolls ->
 notice-dice-wrong = Die Würfel passen nicht zum Startwert: { $error }
 notice-folder = { $file } lässt sich nicht öffnen: { $why }.
 
+## In Dialogen des Systems, wenn es kein Fenster gibt
+
+start-no-screen = Es lässt sich kein Fenster öffnen: Es gibt keinen Bildschirm dafür.
+start-no-opengl = Fivefold braucht OpenGL, und der Grafiktreiber dieses Computers bietet es nicht an: Installiere den Treiber der Grafikkarte (unter Linux: Mesa) und starte Fivefold am Computer selbst, nicht über eine Remotedesktopverbindung.
+crash = Fivefold musste wegen eines eigenen Fehlers aufhören. Deine Spiele sind gespeichert und gehen beim nächsten Start weiter. Bitte schick diesen Bericht an die Entwickler: { $file }
+crash-without-report = Fivefold musste wegen eines eigenen Fehlers aufhören. Deine Spiele sind gespeichert und gehen beim nächsten Start weiter.
+
 ## Keys
 
 key-ctrl = Strg

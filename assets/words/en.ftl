@@ -380,6 +380,13 @@ notice-more = { $count ->
 }
 overlay-close = Close
 
+## In dialogs of the system, when there is no window
+
+start-no-screen = No window can be opened: there is no screen to open it on.
+start-no-opengl = Fivefold needs OpenGL, which the graphics driver of this computer does not offer: install the driver of the graphics card (on Linux, Mesa), and start Fivefold at the computer itself rather than over Remote Desktop.
+crash = Fivefold had to stop because of a fault of its own. Your games are saved and go on at the next start. Please send this report to the developers: { $file }
+crash-without-report = Fivefold had to stop because of a fault of its own. Your games are saved and go on at the next start.
+
 ## Closing the window with something unsaved
 
 unsaved-title = Not everything is saved

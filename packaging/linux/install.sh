@@ -33,7 +33,7 @@ cp -R bin share "$prefix"
 # The menu finds the program even where ~/.local/bin is not searched.
 program=$(printf '%s' "$prefix/bin/fivefold" | sed 's/[\\"`$]/\\\\&/g; s/%/%%/g')
 entry=$prefix/share/applications/$id.desktop
-PROGRAM=$program awk '/^Exec=/ { print "Exec=\"" ENVIRON["PROGRAM"] "\" %f"; next } { print }' \
+PROGRAM=$program awk '/^Exec=/ { print "Exec=\"" ENVIRON["PROGRAM"] "\" %F"; next } { print }' \
     share/applications/$id.desktop >"$entry"
 refresh
 echo "Fivefold is installed. Find it in your desktop's menu, or start $prefix/bin/fivefold."

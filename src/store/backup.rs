@@ -289,7 +289,9 @@ impl<'a> StagedBackup<'a> {
         let done = placed.and_then(|()| self.history.append_from(&mut self.lines));
         match done {
             Ok(()) => {
-                changes.iter().for_each(|(path, _)| self.profile.disk().sync_name_later(path));
+                for (path, _) in &changes {
+                    self.profile.disk().sync_name_later(path);
+                }
                 Ok(self.restored)
             }
             Err(error) => {

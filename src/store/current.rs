@@ -149,8 +149,8 @@ impl CurrentGame {
         if self.text.len() as u64 > MAX_CURRENT {
             return Err(StoreError::unwritten(self.profile.folder(), FileFailure::TooLarge));
         }
-        self.take_refused()?;
         let gone = self.leave_gone();
+        self.take_refused()?;
         if matches!(self.place, GameFile::None) {
             let (slot, notice) = GameSlot::take_place(&self.profile)?;
             self.notice = notice;
@@ -186,12 +186,17 @@ impl CurrentGame {
             return None;
         }
         let path = slot.path().to_owned();
-        self.place = GameFile::None;
-        if let Ok(SlotState::Ours(mut slot)) = GameSlot::open(&path)
-            && self.continues(&slot.read())
-        {
-            self.place = GameFile::File { slot, written: 0 };
-        }
+        self.place = match GameSlot::open(&path) {
+            Ok(SlotState::Ours(mut slot)) => match slot.read() {
+                there if self.continues(&there) => GameFile::File { slot, written: 0 },
+                _ => GameFile::None,
+            },
+            Ok(SlotState::Nothing | SlotState::Busy) => GameFile::None,
+            // (The folder may come back as it was.)
+            Ok(SlotState::ReadOnly(_, error)) | Err(error) => {
+                GameFile::Refused(StoreError { action: FileAction::Writing, ..error })
+            }
+        };
         Some(path)
     }
 
@@ -204,7 +209,8 @@ impl CurrentGame {
     /// the text does not begin with is set aside.
     fn take_refused(&mut self) -> Result<(), StoreError> {
         let GameFile::Refused(error) = &self.place else { return Ok(()) };
-        self.place = match GameSlot::open(&error.path)? {
+        let refused = |error| StoreError { action: FileAction::Writing, ..error };
+        self.place = match GameSlot::open(&error.path).map_err(refused)? {
             SlotState::Nothing => GameFile::None,
             SlotState::Busy => return Err(error.clone()),
             SlotState::ReadOnly(_, error) => return Err(error),

@@ -198,7 +198,7 @@ mod tests {
         write_new(&profile, &at("written"), |_| Ok(())).unwrap();
         let modes = ["other", "replaced", "written"]
             .map(|name| fs::metadata(at(name)).unwrap().permissions().mode());
-        assert!(modes.iter().all(|&mode| mode == modes[0]), "{modes:o?}");
+        assert!(modes.iter().all(|&mode| mode == modes[0]), "{modes:?}");
     }
 
     #[cfg(unix)]

@@ -27,12 +27,16 @@ pub mod raster;
 mod screen_reader;
 pub mod screens;
 pub mod session;
+mod system_fonts;
 pub mod theme;
 mod typed_hand;
 mod unsolvable;
 pub mod widgets;
 
-pub use app::{App, AskDialog, PreparedStart, StartOptions, why_no_window, window_options};
+pub use app::{
+    App, AskDialog, PreparedStart, StartOptions, crashed, has_no_screen, why_no_window,
+    window_options,
+};
 pub use demo::{Demo, DemoApp};
 pub use game_errors::{roll_error, setup_error};
 pub use names::{
@@ -41,4 +45,5 @@ pub use names::{
 };
 pub use notices::{house_rules as house_rules_notice, open_error};
 pub use plain_text::plain;
+pub use system_fonts::SystemFonts;
 pub use unsolvable::unsolvable;

@@ -173,6 +173,8 @@ fn visuals(palette: &Palette) -> Visuals {
     visuals.hyperlink_color = palette.accent;
     visuals.warn_fg_color = palette.warn;
     visuals.error_fg_color = palette.warn;
+    // (Each blink would paint the whole window again.)
+    visuals.text_cursor.blink = false;
     visuals.selection.bg_fill = palette.accent_soft;
     visuals.selection.stroke = Stroke::new(1.5, palette.accent);
     let shadow = Shadow {

@@ -17,6 +17,7 @@ mod monkey;
 mod program;
 mod screen;
 mod speech;
+mod starting;
 
 use std::{
     thread::sleep,
@@ -171,7 +172,7 @@ fn without_a_screen_one_sentence_says_so() {
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(said.lines().count(), 1, "{said}");
-    assert!(said.starts_with("fivefold: no window can be opened"), "{said}");
+    assert!(said.starts_with("fivefold: No window can be opened"), "{said}");
 }
 
 #[test]

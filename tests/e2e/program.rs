@@ -73,7 +73,8 @@ impl Home {
         Program(command.spawn().expect("the program starts"))
     }
 
-    fn command(&self) -> Command {
+    /// The program in this home, to be started in some other way.
+    pub fn command(&self) -> Command {
         let mut command = game();
         command.env("HOME", self.path());
         for (name, folder) in [
@@ -113,6 +114,11 @@ pub fn lab() -> Command {
 pub struct Program(Child);
 
 impl Program {
+    /// Starts it.
+    pub fn of(command: &mut Command) -> Self {
+        Self(command.spawn().expect("the program starts"))
+    }
+
     pub fn process_id(&self) -> u32 {
         self.0.id()
     }

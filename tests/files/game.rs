@@ -5,7 +5,9 @@ use std::fs;
 use fivefold::{
     dice::Slots,
     game::{DiceOrigin, Game, Move, Setup, Step},
-    store::{CurrentGame, Damage, FileFailure, History, MAX_UNFINISHED, Notice, Profile},
+    store::{
+        CurrentGame, Damage, FileAction, FileFailure, History, MAX_UNFINISHED, Notice, Profile,
+    },
 };
 
 use crate::support::{
@@ -295,6 +297,24 @@ fn a_game_whose_folder_goes_away_is_written_again() {
             assert_eq!(moved(&profile).exists(), name == "moved");
         }
     }
+}
+
+/// A folder that comes back as it was, like that of a network drive, has the game once.
+#[test]
+fn a_game_whose_folder_comes_back_is_not_there_twice() {
+    let (_dir, profile) = folder();
+    let (mut game, mut current) = begun(&profile, 3);
+    let away = profile.folder().with_file_name("away");
+    fs::rename(profile.folder(), &away).unwrap();
+    fs::write(profile.folder(), "a file where the folder should be").unwrap();
+    let error = current.append(&advance(&mut game)).unwrap_err();
+    assert_eq!((error.cause, error.action), (FileFailure::NotAFile, FileAction::Writing));
+    fs::remove_file(profile.folder()).unwrap();
+    fs::rename(&away, profile.folder()).unwrap();
+    current.append(&advance(&mut game)).unwrap();
+    drop(current);
+    assert_eq!(fs::read_dir(profile.folder()).unwrap().count(), 1);
+    assert_eq!(load(&profile).0.unwrap().game.events(), game.events());
 }
 
 /// Another game in place of the file is somebody's too.

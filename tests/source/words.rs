@@ -255,12 +255,13 @@ fn families(literals: &Names) -> Vec<Family> {
 }
 
 /// Literals that look like keys but aren't.
-const NO_KEYS: [&str; 7] = [
+const NO_KEYS: [&str; 8] = [
     "color-scheme",
     "enable-animations",
     "fivefold-game",
     "fivefold-lab",
     "note-advice",
+    "notify-send",
     "reduced-motion",
     "whole-somewhere",
 ];

@@ -41,6 +41,24 @@ pub fn block(folder: &Path) -> PathBuf {
     away
 }
 
+/// What could not be written before is written while a panic takes the window down.
+#[test]
+fn a_fault_of_the_program_loses_nothing() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("fault"));
+    window.roll();
+    let blocked = Blocked::new(home);
+    window.take("Chance");
+    let played = window.game().events().len();
+    let home = blocked.free();
+    let fault = std::panic::catch_unwind(std::panic::AssertUnwindSafe(move || {
+        let _open = window;
+        panic!("a fault, as a test wants it");
+    }));
+    assert!(fault.is_err());
+    assert_eq!(home.open(None).game().events().len(), played);
+}
+
 /// A home whose folder can't be written for a while.
 struct Blocked {
     home: Home,
@@ -182,7 +200,7 @@ fn copies_of_unsaved_games_go_to_another_folder() {
     drop(blocked);
     for name in copies {
         let path = elsewhere.path().join(name);
-        let mut window = Window::open_with(Home::empty().profile(), Some(path), None);
+        let mut window = Window::open_with(Home::empty().profile(), vec![path], None);
         window.settle();
         let is_over = window.harness.state().screen() == fivefold::ui::commands::Screen::Review;
         assert!(is_over || window.dice() == dice, "{}", window.outline());

@@ -64,7 +64,7 @@ fn a_copy_of_a_game_goes_on_on_another_computer() {
     assert_eq!(path.extension().unwrap(), "fivefold-game");
 
     let elsewhere = Home::quick("yatzy", &["human"]);
-    let mut other = Window::open_with(elsewhere.profile(), Some(path.clone()), None);
+    let mut other = Window::open_with(elsewhere.profile(), vec![path.clone()], None);
     other.settle();
     assert_eq!((other.dice(), other.offers()), (dice, offers.clone()));
     other.take(&offers[0].0);
@@ -179,24 +179,25 @@ fn a_file_that_cannot_be_opened_changes_nothing() {
 #[test]
 fn a_second_start_hands_its_file_over_to_the_open_window() {
     let home = Home::quick("yahtzee_forced", &["human"]);
-    let Start::First(Some(requests)) = Start::of(&home.profile(), &Request::default()) else {
+    let Start::First(Some((requests, socket))) = Start::of(&home.profile(), &Request::default())
+    else {
         panic!("the first start listens, if XDG_RUNTIME_DIR is set")
     };
-    let mut window = Window::open_with(home.profile(), None, Some(requests));
+    let mut window = Window::open_with(home.profile(), Vec::new(), Some(requests));
     begin(&mut window);
     let path = save_copy(&home, &mut window);
     window.click("Close");
     let turn = window.game().position().turn();
     window.take("Yahtzee");
 
-    let request = Request { file: Some(path) };
+    let request = Request { files: vec![path] };
     assert!(matches!(Start::of(&home.profile(), &request), Start::Later));
     window.wait_for("the copy", |window| window.game().position().turn() == turn);
 
     // A copy with another profile is a copy of its own, and so is the next one after the end.
     let other = Home::empty();
     assert!(matches!(Start::of(&other.profile(), &request), Start::First(Some(_))));
-    drop(window);
+    drop((window, socket));
     assert!(matches!(Start::of(&home.profile(), &request), Start::First(Some(_))));
 }
 

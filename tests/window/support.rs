@@ -183,12 +183,12 @@ impl Window {
 
     /// Opens the program with a file, as a double click on it does, and with the requests of later
     /// starts.
-    pub fn open_with(profile: Profile, file: Option<PathBuf>, requests: Option<Requests>) -> Self {
+    pub fn open_with(profile: Profile, files: Vec<PathBuf>, requests: Option<Requests>) -> Self {
         let (sound, recording) = Sound::recording();
         let opening = StartOptions {
             profile,
             seed: None,
-            file,
+            files,
             requests,
             choice: None,
             sound,
@@ -225,7 +225,7 @@ impl Window {
             profile,
             seed: first_seed.map(seed),
             choice: None,
-            file: None,
+            files: Vec::new(),
             requests: None,
             sound,
             desktop: None,

@@ -1,5 +1,6 @@
 //! Closing the window. Unsaved data are saved again, and the player is asked before any are lost.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 
 use egui::{Context, Label, ScrollArea, Ui, ViewportCommand};
@@ -16,6 +17,16 @@ use crate::ui::theme::size;
 use crate::ui::widgets::basics::{announce, button, button_if};
 use crate::ui::widgets::page;
 use crate::ui::widgets::path_field::path_field;
+
+/// After a fault of the program, what is not saved yet is saved before it ends.
+impl Drop for App {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            // (The fault may be in the way.)
+            _ = catch_unwind(AssertUnwindSafe(|| self.save_at_exit()));
+        }
+    }
+}
 
 /// The interval for trying to save unsaved data again, in seconds.
 const RETRY_SECS: f64 = 10.0;

@@ -19,14 +19,12 @@ impl App {
         let dropped: Vec<PathBuf> = ctx.input(|input| {
             input.raw.dropped_files.iter().map(|file| file.path().to_owned()).collect()
         });
-        match &dropped[..] {
-            [] => {}
-            [one] => self.commands.push(Command::OpenFile(one.clone())),
-            _ => self.commands.push(Command::OpenFiles(dropped)),
-        }
+        self.commands.extend(opening(dropped));
         while let Some(request) = self.requests.as_ref().and_then(Requests::take) {
-            self.commands.push(Command::Raise);
-            self.commands.extend(request.file.map(Command::OpenFile));
+            if !self.commands.iter().any(|command| matches!(command, Command::Raise)) {
+                self.commands.push(Command::Raise);
+            }
+            self.commands.extend(opening(request.files));
         }
     }
 
@@ -127,6 +125,15 @@ impl App {
             strong(size::SHEET_HEADING),
             palette.ink,
         );
+    }
+}
+
+/// The command that opens these files, if there are any.
+pub(super) fn opening(mut files: Vec<PathBuf>) -> Option<Command> {
+    match files.len() {
+        0 => None,
+        1 => files.pop().map(Command::OpenFile),
+        _ => Some(Command::OpenFiles(files)),
     }
 }
 

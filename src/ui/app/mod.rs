@@ -55,7 +55,9 @@ use crate::wake::Wake;
 use crate::words::Words;
 
 pub use dialogs::AskDialog;
-pub use open::{PreparedStart, StartOptions, why_no_window, window_options};
+pub use open::{
+    PreparedStart, StartOptions, crashed, has_no_screen, why_no_window, window_options,
+};
 
 /// An overlay on top of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Startup: from the start of the program to the first frame.
 
 use std::collections::{BTreeMap, VecDeque};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use eframe::NativeOptions;
@@ -21,7 +21,7 @@ use crate::store::{
     Settings, remove_leftovers,
 };
 use crate::ui::advice::AdviceJobs;
-use crate::ui::commands::{Command, GameChoice, Screen};
+use crate::ui::commands::{GameChoice, Screen};
 use crate::ui::dice3d::Artist;
 use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, MoveJob, ParJob, PastGamesJob};
 use crate::ui::keyboard::Keyboard;
@@ -41,8 +41,8 @@ pub struct StartOptions {
     pub profile: Profile,
     /// The seed of the first game. With a seed, a new game is started and the saved one waits.
     pub seed: Option<Seed>,
-    /// The saved game or rule set to open.
-    pub file: Option<PathBuf>,
+    /// The saved games and rule sets to open.
+    pub files: Vec<PathBuf>,
     /// The requests of later starts.
     pub requests: Option<Requests>,
     /// Seats and rules for a new game in place of the remembered ones.
@@ -229,7 +229,7 @@ impl App {
             holds_notice: false,
             hides_tooltips: 0,
             awaits_reason: false,
-            commands: options.file.map(Command::OpenFile).into_iter().collect(),
+            commands: super::files::opening(options.files).into_iter().collect(),
             requests: options.requests,
             // (Usually known by now, so that the first frame has the right colours.)
             preferences: desktop.as_ref().and_then(Desktop::take).unwrap_or_default(),
@@ -328,15 +328,24 @@ pub fn window_options(app_id: &str, settings: &Settings) -> NativeOptions {
         Ok(icon) => viewport = viewport.with_icon(icon),
         Err(error) => log::warn!("no icon: {error}"),
     }
-    NativeOptions { viewport, ..Default::default() }
+    // (`SystemFonts` in its place.)
+    NativeOptions { viewport, system_font_fallback: false, ..Default::default() }
+}
+
+/// Whether the window does not open because there is no display, or none that answers.
+pub const fn has_no_screen(error: &eframe::Error) -> bool {
+    matches!(error, eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_))
 }
 
 /// Returns a plain sentence on why the window does not open.
-pub const fn why_no_window(error: &eframe::Error) -> &'static str {
-    match error {
-        eframe::Error::Winit(_) | eframe::Error::WinitEventLoop(_) => {
-            "no window can be opened: there is no screen to open it on"
-        }
-        _ => "no window can be opened: the graphics driver offers no OpenGL",
+pub fn why_no_window(words: &Words, error: &eframe::Error) -> String {
+    words.say(if has_no_screen(error) { "start-no-screen" } else { "start-no-opengl" }).into_owned()
+}
+
+/// Returns a plain sentence on a panic and on the file with its report, if there is one.
+pub fn crashed(words: &Words, report: Option<&Path>) -> String {
+    match report {
+        Some(path) => words.say_with("crash", &[("file", path.display().to_string().into())]),
+        None => words.say("crash-without-report").into_owned(),
     }
 }

@@ -1,0 +1,193 @@
+//! Starting where something is missing, and a second time.
+
+use std::{
+    fs::{self, File},
+    io::Write as _,
+    os::unix::{
+        ffi::OsStrExt as _,
+        fs::PermissionsExt as _,
+        net::{UnixListener, UnixStream},
+    },
+    path::{Path, PathBuf},
+    thread::{sleep, spawn},
+    time::Duration,
+};
+
+use super::{
+    hands::Hands,
+    program::{Home, Program},
+    screen::{Role, Screen},
+    wait,
+};
+
+/// Starts the program with these variables, and waits for its window.
+fn open_in(home: &Home, variables: &[(&str, &str)]) -> (Program, Screen) {
+    let mut command = home.command();
+    let program = Program::of(command.envs(variables.iter().copied()));
+    let screen = Screen::of(&program);
+    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    (program, screen)
+}
+
+/// A folder for sockets within the home, which only its owner may use.
+fn runtime_folder(home: &Home) -> PathBuf {
+    let folder = home.path().join("run");
+    fs::create_dir_all(&folder).unwrap();
+    fs::set_permissions(&folder, fs::Permissions::from_mode(0o700)).unwrap();
+    folder
+}
+
+#[test]
+#[ignore = "needs a display and a session bus"]
+fn where_wayland_does_not_answer_the_window_opens_on_x11() {
+    let home = Home::empty();
+    let silent = home.path().join("silent");
+    let listener = UnixListener::bind(&silent).unwrap();
+    // It takes connections, and that is all.
+    spawn(move || {
+        let mut taken = Vec::new();
+        for stream in listener.incoming() {
+            taken.push(stream);
+        }
+    });
+    let refusing = home.path().join("refusing");
+    drop(UnixListener::bind(&refusing).unwrap());
+    for display in ["wayland-9", silent.to_str().unwrap(), refusing.to_str().unwrap()] {
+        drop(open_in(&home, &[("WAYLAND_DISPLAY", display)]));
+    }
+    drop(open_in(&home, &[("WAYLAND_SOCKET", "77")]));
+}
+
+#[test]
+#[ignore = "needs a display and a session bus"]
+fn without_fonts_names_in_any_script_are_no_obstacle() {
+    let home = Home::empty();
+    fs::write(home.path().join("fonts.conf"), "<fontconfig></fontconfig>").unwrap();
+    let seats =
+        "(seats: [(name: \"李小龍\", sitter: \"human\"), (name: \"Ann\", sitter: \"human\")])";
+    home.write_settings(seats);
+    let fonts = home.path().join("fonts.conf");
+    let fonts = [("FONTCONFIG_FILE", fonts.to_str().unwrap())];
+    let (mut program, screen) = open_in(&home, &fonts);
+    screen.wait_for(Role::LABEL, |name: &str| name.contains("李小龍"));
+    sleep(Duration::from_secs(1));
+    assert!(program.ended().is_none());
+}
+
+#[test]
+#[ignore = "needs a display"]
+fn without_a_bus_sound_or_a_folder_the_window_opens() {
+    let home = Home::empty();
+    let mut command = home.command();
+    command.env("DBUS_SESSION_BUS_ADDRESS", "unix:path=/nonexistent");
+    command.env("XDG_CONFIG_HOME", "/proc/nowhere").env_remove("XDG_RUNTIME_DIR");
+    command.env("ALSA_CONFIG_PATH", "/nonexistent").env("PULSE_SERVER", "unix:/nonexistent");
+    let mut program = Program::of(&mut command);
+    let hands = Hands::on_window(&program, "Fivefold");
+    hands.move_to(5, 5);
+    sleep(Duration::from_secs(2));
+    assert!(program.ended().is_none());
+}
+
+/// What a dialog is asked to show, whichever program for dialogs there is.
+#[test]
+#[ignore = "needs a display"]
+fn without_opengl_a_dialog_says_so() {
+    let programs = ["zenity", "kdialog", "xmessage", "notify-send"];
+    for there in programs {
+        let home = Home::empty();
+        let shown = home.path().join("shown");
+        for program in programs {
+            let script = if program == there {
+                format!("printf '%s\\n' \"$@\" > '{}'", shown.display())
+            } else {
+                // As they end where they can't be shown.
+                "exit 1".to_owned()
+            };
+            home.write_program(program, &script);
+        }
+        let mut command = home.command();
+        command.env("LIBGL_DRIVERS_PATH", "/nonexistent").env("GALLIUM_DRIVER", "none");
+        let output = command.output().unwrap();
+        assert_eq!(output.status.code(), Some(1), "{there}");
+        let said = fs::read_to_string(&shown).unwrap();
+        assert!(said.contains("OpenGL") && said.contains("driver"), "{there}: {said}");
+    }
+}
+
+/// Starts the program, with this folder for its socket and with this file.
+fn start_again(home: &Home, run: &Path, file: Option<&std::ffi::OsStr>) -> Program {
+    let mut command = home.command();
+    command.env("XDG_RUNTIME_DIR", run).args(file);
+    Program::of(&mut command)
+}
+
+fn socket_in(run: &Path) -> Option<PathBuf> {
+    let entries = fs::read_dir(run).unwrap().flatten().map(|entry| entry.path());
+    let is_ours = |path: &PathBuf| path.file_name().unwrap().as_bytes().starts_with(b"fivefold.");
+    entries.into_iter().find(is_ours)
+}
+
+#[test]
+#[ignore = "needs a display and a session bus"]
+fn a_slow_or_stopped_window_keeps_its_socket() {
+    let home = Home::empty();
+    let run = runtime_folder(&home);
+    let first = start_again(&home, &run, None);
+    let screen = Screen::of(&first);
+    screen.wait_for(Role::BUTTON, |name: &str| name.starts_with("Roll, "));
+    let socket = wait(|| socket_in(&run), || "no socket".to_owned());
+    assert_eq!(fs::metadata(&socket).unwrap().permissions().mode() & 0o777, 0o600);
+
+    // Clients that never come to an end are no reason to wait.
+    let slow: Vec<UnixStream> = (0..3)
+        .map(|_| {
+            let mut stream = UnixStream::connect(&socket).unwrap();
+            stream.write_all(b"{").unwrap();
+            stream
+        })
+        .collect();
+    assert!(start_again(&home, &run, None).wait_for_end().success());
+    drop(slow);
+
+    // While the first one is stopped, another window opens, and leaves the socket alone.
+    let signal = |name: &str| {
+        let id = first.process_id().to_string();
+        assert!(std::process::Command::new("kill").args([name, &id]).status().unwrap().success());
+    };
+    signal("-STOP");
+    let mut second = start_again(&home, &run, None);
+    let hands = Hands::on_window(&second, "Fivefold");
+    hands.move_to(5, 5);
+    assert!(second.ended().is_none());
+    drop(second);
+    signal("-CONT");
+    // A path that is not text arrives too.
+    let odd = run.join(std::ffi::OsStr::from_bytes(b"odd-\xff.fivefold-game"));
+    File::create(&odd).unwrap();
+    assert!(start_again(&home, &run, Some(odd.as_os_str())).wait_for_end().success());
+    screen.wait_for(Role::LABEL, |name: &str| name.contains("odd-"));
+}
+
+#[test]
+#[ignore = "needs a display and a session bus"]
+fn a_start_on_another_display_opens_a_window_there() {
+    let home = Home::empty();
+    let run = runtime_folder(&home);
+    let first = start_again(&home, &run, None);
+    let hands = Hands::on_window(&first, "Fivefold");
+    hands.move_to(5, 5);
+    wait(|| socket_in(&run), || "no socket".to_owned());
+    // The same display by another name, which says that it is another.
+    let display = std::env::var("DISPLAY").unwrap();
+    let mut command = home.command();
+    command.env("XDG_RUNTIME_DIR", &run).env("DISPLAY", format!("unix{display}"));
+    let mut other = Program::of(&mut command);
+    let hands = Hands::on_window(&other, "Fivefold");
+    hands.move_to(5, 5);
+    assert!(other.ended().is_none());
+    // Another screen of the same one is none.
+    let mut command = home.command();
+    command.env("XDG_RUNTIME_DIR", &run).env("DISPLAY", format!("{display}.0"));
+    assert!(Program::of(&mut command).wait_for_end().success());
+}
