@@ -7,6 +7,7 @@ use std::{error::Error, hint::black_box, sync::Arc};
 
 use egui::{Context, RawInput, Rect, pos2, vec2};
 use fivefold::{
+    dice::Seed,
     players::{Evaluator, STRONGEST, by_id, play_alone},
     rules::{Library, RuleSet},
     solver::Progress,
@@ -88,12 +89,13 @@ impl Table {
         let profile = Profile::at(folder.path().to_owned());
         Settings { rules: ON_TABLE.to_owned(), language: "en".to_owned(), ..Settings::default() }
             .save(&profile)?;
-        let Ok(seed) = "counts".parse();
+        let seed = Seed::of_text("counts");
         let (sound, _heard) = Sound::recording();
         let opening = StartOptions {
             profile,
             seed: Some(seed),
             choice: None,
+            is_seed_chosen: false,
             files: Vec::new(),
             requests: None,
             sound,

@@ -36,6 +36,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         profile,
         seed: None,
         choice: None,
+        is_seed_chosen: false,
         files: Vec::new(),
         requests: None,
         sound,

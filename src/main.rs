@@ -63,6 +63,7 @@ fn play(arguments: &Arguments) -> ExitCode {
     let opening = StartOptions {
         profile: profile.on(Disk::in_background()),
         seed: arguments.seed,
+        is_seed_chosen: arguments.seed.is_some(),
         files: request.files,
         requests,
         choice: demo.as_ref().map(ui::Demo::choice),

@@ -415,6 +415,7 @@ unsaved-close = Close anyway
 unsaved-back = Back to the game
 
 notice-copied = Copied to the clipboard.
+notice-copied-for-now = Copied to the clipboard. Paste it before you close Fivefold: on some desktops it is gone then.
 notice-rules-saved = “{ $name }” saved in { $file }.
 # $keys: entries of the settings, such as “roll: Enter”.
 notice-keys-wrong = Some of the keys you chose can’t be used: { $keys }. The usual ones apply instead; you can choose others in the settings.
@@ -520,6 +521,7 @@ fair-game-how = Every roll was recomputed from the seed. Games in your records a
 fair-why = Why nobody can rig these dice
 fair-why-seed = When a game begins, your computer picks a secret 256-bit number, the seed. Every roll of the game is computed from it by a published method (the ChaCha cipher) that makes every face equally likely.
 fair-why-seal = The seed’s fingerprint is on the table from the first roll, and you see the seed itself at the end. Nobody can find another seed with the same fingerprint, so the dice can’t be changed once the game has begun.
+fair-why-check = The fingerprint is the SHA-256 of the seed’s 32 bytes. To check it yourself, put the seed in place of SEED: { $command }
 fair-why-place = A roll depends only on the seed, the seat, the turn, the number of the roll and the position of the die. What you keep, how long you wait and how many points you have make no difference.
 fair-why-seats = Computer players see the cards and the dice on the table, just as you do. They never see the seed or any future roll, and their dice are rolled the same way as yours.
 fair-streaks = What a streak means
@@ -1441,6 +1443,7 @@ damage-unknown-rules = its rules “{ $rules }” are missing
 game-too-long = it is longer than a game can be
 game-no-head = no line says “{ $head }”
 game-missing = the line “{ $word } …” is missing before the first turn
+game-seed = a seed has 64 digits, and this one has { $digits }: it was cut short or mistyped
 game-word = “{ $word }” makes no sense there
 # $expected and $found are a round and a seat, like 3.2
 game-turn = turn { $expected } should come next, not “{ $found }”

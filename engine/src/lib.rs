@@ -12,7 +12,7 @@
 //!
 //! // One seat, and dice from a seed: the same seed gives the same dice everywhere.
 //! let rules = Library::shipped().get("yahtzee_forced").expect("a shipped rule set").clone();
-//! let Ok(seed) = "example".parse::<Seed>();
+//! let seed: Seed = "example".parse()?;
 //! let ann = Seat::new("Ann", Sitter::Human)?;
 //! let mut game = Game::new(Setup::new(rules.clone(), vec![ann], DiceOrigin::Seeded(seed))?);
 //!

@@ -1,7 +1,8 @@
 //! The game named on the command line: a file, the text itself, or one of the history.
 
+use std::borrow::Cow;
 use std::fs::File;
-use std::io::{self, ErrorKind, Read as _};
+use std::io::{ErrorKind, Read as _};
 
 use serde::Serialize;
 
@@ -50,15 +51,17 @@ fn open(source: &str, lab: &Lab) -> Result<Game, LabError> {
 /// The source itself if it is the text of a game, or the content of the file of that name; `None`
 /// if there is no such file.
 fn given_text(source: &str) -> Result<Option<String>, LabError> {
-    if source.trim_start().starts_with("fivefold ") {
+    if notation::has_head(source) {
         return Ok(Some(source.to_owned()));
     }
     // (Slightly more than the longest game, so that a huge file is refused without being read.)
     let limit = notation::MAX_TEXT as u64 + 1;
-    match File::open(source).and_then(|file| io::read_to_string(file.take(limit))) {
+    let mut bytes = Vec::new();
+    match File::open(source).and_then(|file| file.take(limit).read_to_end(&mut bytes)) {
         Err(error) if error.kind() == ErrorKind::NotFound => Ok(None),
         Err(error) => Err(LabError::failed(error)),
-        Ok(text) => Ok(Some(text)),
+        // (What is not text fails as a text does in which nothing can be read.)
+        Ok(_) => Ok(Some(notation::text_of(&bytes).map(Cow::into_owned).unwrap_or_default())),
     }
 }
 

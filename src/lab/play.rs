@@ -12,6 +12,7 @@ use rayon::prelude::*;
 use serde::Serialize;
 
 use super::{Lab, LabAnswer, LabError};
+use crate::dice::Seed;
 use crate::game::{DiceOrigin, Game, PlayerId, Position, Seat, Setup, Sitter, notation, ranking};
 use crate::players::{self, Player, ResultKind};
 use crate::rules::RuleSet;
@@ -193,7 +194,7 @@ fn setup(
     seed: &str,
     game: u64,
 ) -> Result<Setup, LabError> {
-    let Ok(seed) = format!("{seed}.{game}").parse();
+    let seed = Seed::of_text(&format!("{seed}.{game}"));
     let seat = |id: &PlayerId| Seat::new("Computer", Sitter::Computer(id.clone()));
     let seats = seats.iter().map(seat).collect::<Result<_, _>>();
     let setup = seats.and_then(|seats| Setup::new(rules.clone(), seats, DiceOrigin::Seeded(seed)));

@@ -63,6 +63,14 @@ impl CurrentGame {
         Self::begin_with(profile, &SavedHeader::new(setup, GameId::fresh(), started))
     }
 
+    /// Like [`Self::begin`], for a game whose dice are known because the player chose the seed. Such
+    /// a game is a replay ([`Self::is_replay`]).
+    pub fn begin_chosen(profile: &Profile, setup: &Setup, started: Timestamp) -> Self {
+        let mut header = SavedHeader::new(setup, GameId::fresh(), started);
+        header.replay = true;
+        Self::begin_with(profile, &header)
+    }
+
     fn begin_with(profile: &Profile, header: &SavedHeader) -> Self {
         // Text, numbers and lists can always be serialized as RON.
         let text = checksum::seal(&bounded::to_line(header).unwrap_or_default());
@@ -99,7 +107,8 @@ impl CurrentGame {
         self.id
     }
 
-    /// Whether the dice of the game are known from the game that it continues.
+    /// Whether the dice of the game are known: from the game that it continues, or because the
+    /// player chose the seed.
     pub const fn is_replay(&self) -> bool {
         self.is_replay
     }

@@ -25,7 +25,7 @@ use crate::game::Game;
 use crate::rules::Library;
 use crate::solver::Progress;
 
-/// The first line of a table: the names of the columns.
+/// The names of the columns of a table.
 const COLUMNS: &str = "ended,started,game,rules,rules_name,seats,seat,player,kind,total,result,\
                        rank,won,advice,taken_back,replay,dice,seed";
 
@@ -81,7 +81,8 @@ struct WholeGame {
 }
 
 /// Writes these games to a new file, in this order, and returns how many; games that can no longer
-/// be read are left out.
+/// be read are left out. `separator` stands between the columns of a table: spreadsheets expect
+/// another one where the decimal mark is a comma.
 ///
 /// # Errors
 ///
@@ -90,6 +91,7 @@ pub fn export_games(
     profile: &Profile,
     path: &Path,
     format: ExportFormat,
+    separator: char,
     games: &[GameId],
 ) -> Result<usize, StoreError> {
     let (history, _) = History::load(profile);
@@ -98,7 +100,7 @@ pub fn export_games(
         let failed = StoreError::writing(path);
         let mut to = BufWriter::new(file);
         count = match format {
-            ExportFormat::Csv => write_table(&history, games, &mut to),
+            ExportFormat::Csv => write_table(&history, separator, games, &mut to),
             ExportFormat::Json => write_whole(&history, games, &mut to),
         }
         .map_err(failed)?;
@@ -150,14 +152,21 @@ fn write_whole(history: &History, games: &[GameId], to: impl io::Write) -> io::R
     array.finish()
 }
 
-fn write_table(history: &History, games: &[GameId], to: &mut impl io::Write) -> io::Result<usize> {
-    write!(to, "{COLUMNS}\r\n")?;
+fn write_table(
+    history: &History,
+    separator: char,
+    games: &[GameId],
+    to: &mut impl io::Write,
+) -> io::Result<usize> {
+    // (Without the mark at the beginning Excel takes the text for one of an old code page.)
+    let columns = COLUMNS.replace(',', &separator.to_string());
+    write!(to, "\u{feff}{columns}\r\n")?;
     let mut count = 0;
     for index in games.iter().filter_map(|id| history.find(*id)) {
         let record = &history.records()[index];
         let text = history.text(index).unwrap_or_default();
         for number in 0..record.seats.len() {
-            write!(to, "{}\r\n", row(record, number, &text))?;
+            write!(to, "{}\r\n", row(record, number, separator, &text))?;
         }
         count += 1;
     }
@@ -165,7 +174,7 @@ fn write_table(history: &History, games: &[GameId], to: &mut impl io::Write) -> 
 }
 
 /// The table line of a seat.
-fn row(record: &Record, number: usize, text: &str) -> String {
+fn row(record: &Record, number: usize, separator: char, text: &str) -> String {
     let seat = &record.seats[number];
     let (dice, seed) = dice_of(text);
     let won = record.seats.len() > 1 && seat.rank == 1;
@@ -189,7 +198,7 @@ fn row(record: &Record, number: usize, text: &str) -> String {
         dice.to_owned(),
         harmless(seed),
     ];
-    fields.map(|field| quoted(&field)).join(",")
+    fields.map(|field| quoted(&field, separator)).join(&separator.to_string())
 }
 
 /// Formats a time in ISO 8601; empty if it is not known.
@@ -215,8 +224,8 @@ fn harmless(text: &str) -> String {
 }
 
 /// Formats a field of a table, with quotation marks if necessary.
-fn quoted(field: &str) -> String {
-    if field.contains(['"', ',', '\r', '\n']) {
+fn quoted(field: &str, separator: char) -> String {
+    if field.contains(['"', separator, '\r', '\n']) {
         format!("\"{}\"", field.replace('"', "\"\""))
     } else {
         field.to_owned()
@@ -383,7 +392,7 @@ mod tests {
             ("-", "'-"),
             ("", ""),
         ] {
-            assert_eq!(quoted(&harmless(text)), expected);
+            assert_eq!(quoted(&harmless(text), ','), expected);
         }
     }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use super::bounded::{self, Content, MAX_CURRENT};
 use super::saved_game::{self, FileTail};
 use super::{Damage, OpenError, StoreError, import};
-use crate::game::Game;
+use crate::game::{Game, notation};
 use crate::rules::{Library, LoadError, RuleSet};
 
 /// The extension of saved games. (That of rule sets, `fivefold-rules`, only matters to the
@@ -31,8 +31,8 @@ pub enum OpenFileError {
     Rules(LoadError),
 }
 
-/// Opens a saved game or a rule set. The content decides which, except that a file with
-/// [`GAME_EXTENSION`] is always taken for a game.
+/// Opens a saved game, the [text of one](notation) or a rule set. The content decides which, except
+/// that a file with [`GAME_EXTENSION`] is always taken for a saved game.
 pub fn open_file(path: &Path, library: &Library) -> Result<OpenedFile, OpenFileError> {
     let content = bounded::read(path, MAX_CURRENT);
     let is_game = path.extension() == Some(OsStr::new(GAME_EXTENSION))
@@ -40,6 +40,13 @@ pub fn open_file(path: &Path, library: &Library) -> Result<OpenedFile, OpenFileE
     if is_game {
         let game = read_game(content, library).map_err(OpenFileError::Game)?;
         return Ok(OpenedFile::Game(Box::new(game)));
+    }
+    if let Ok(Content::Bytes(bytes)) = &content
+        && let Some(text) = notation::text_of(bytes).filter(|text| notation::has_head(text))
+    {
+        let read =
+            notation::read(&text, library).map_err(|error| OpenFileError::Game(error.into()));
+        return Ok(OpenedFile::Game(Box::new(read?)));
     }
     let rules = import(path, library).map_err(OpenFileError::Rules)?;
     Ok(OpenedFile::Rules(Box::new(rules)))

@@ -48,9 +48,21 @@ pub(super) fn write_new(
     let mut file = temporary_in(path.parent().unwrap_or(profile.folder())).map_err(failed)?;
     write(file.as_file_mut())?;
     profile.disk().sync(file.as_file()).map_err(failed)?;
-    file.persist_noclobber(path).map_err(|error| not_new(path)(error.error))?;
+    persist_new(file, path).map_err(not_new(path))?;
     profile.disk().sync_name(path);
     Ok(())
+}
+
+/// Gives a temporary file its name, unless there is a file of that name. File systems that can't
+/// check that in the same step are asked just before.
+fn persist_new(file: NamedTempFile, path: &Path) -> io::Result<File> {
+    file.persist_noclobber(path).or_else(|refused| {
+        let is_taken = fs::symlink_metadata(path).is_ok();
+        if is_taken || refused.error.kind() == io::ErrorKind::AlreadyExists {
+            return Err(refused.error);
+        }
+        refused.file.persist(path).map_err(|error| error.error)
+    })
 }
 
 /// Writes a new file that is synced later. After an error nothing of it is left.

@@ -102,8 +102,7 @@ fn fresh_dice(text: &str) -> Option<FreshDice> {
 /// Parses a seed with all its digits; files don't allow other texts for seeds.
 fn whole_seed(digits: &str) -> Option<Seed> {
     let is_whole = digits.len() == 64 && digits.bytes().all(|b| b.is_ascii_hexdigit());
-    let Ok(seed) = digits.parse::<Seed>();
-    is_whole.then_some(seed)
+    digits.parse().ok().filter(|_| is_whole)
 }
 
 #[derive(Debug)]
@@ -272,7 +271,7 @@ mod tests {
     #[test]
     fn fresh_dice_are_kept_with_their_seeds() {
         let library = Library::shipped();
-        let [Ok(first), Ok(second), Ok(third)] = ["7", "8", "9"].map(str::parse::<Seed>);
+        let [first, second, third] = ["7", "8", "9"].map(|seed| seed.parse::<Seed>().unwrap());
         let seats = ["Ann", "Bo"].map(|name| Seat::new(name, Sitter::Human).unwrap()).to_vec();
         let rules = library.get("basic").unwrap().clone();
         let setup = Setup::new(rules, seats, DiceOrigin::Shared(first)).unwrap();

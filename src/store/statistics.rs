@@ -30,8 +30,9 @@ pub enum Period {
     /// All games.
     #[default]
     All,
-    /// The games that ended since this time.
-    Since(Timestamp),
+    /// The games that ended from the first of these times to the second. (One that ended later was
+    /// played while the clock was wrong.)
+    Between(Timestamp, Timestamp),
     /// The latest games, at most this many.
     Last(usize),
 }
@@ -268,7 +269,9 @@ impl Statistics {
         played.sort_by_key(|(record, _)| record.ended);
         match wanted.period {
             Period::All => {}
-            Period::Since(time) => played.retain(|(record, _)| record.ended >= time),
+            Period::Between(start, end) => {
+                played.retain(|(record, _)| (start..=end).contains(&record.ended));
+            }
             Period::Last(count) => drop(played.drain(..played.len().saturating_sub(count))),
         }
         // Points are never compared with totals of older versions.
@@ -483,7 +486,8 @@ mod tests {
         assert_eq!(all.best().unwrap().ended, games()[2].ended, "the first of equal ones");
         let last = Statistics::of(&games(), &selection(Period::Last(2)), &people());
         assert_eq!(last.results(), [220.0, 230.0]);
-        let since = Period::Since("2026-01-01T00:03:00Z".parse().unwrap());
+        let time = |text: &str| text.parse().unwrap();
+        let since = Period::Between(time("2026-01-01T00:03:00Z"), time("2026-02-01T00:00:00Z"));
         let since = Statistics::of(&games(), &selection(since), &people());
         assert_eq!(since.results(), [250.0, 220.0, 230.0]);
     }

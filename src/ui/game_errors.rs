@@ -1,6 +1,6 @@
 //! What is wrong with a game in a file or on the clipboard, as the end of a sentence.
 
-use crate::dice::{MAX_DICE, MAX_SIDES, RollError};
+use crate::dice::{MAX_DICE, MAX_SIDES, RollError, SeedError};
 use crate::game::notation::{HEAD, NotationError, NotationErrorKind};
 use crate::game::{MAX_NAME, PlayError, SetupError, StepError};
 use crate::words::Words;
@@ -29,6 +29,9 @@ pub(super) fn notation_error_kind(words: &Words, error: &NotationErrorKind) -> S
             words.say_with("game-turn", &[("expected", expected.as_str().into()), ("found", found)])
         }
         NotationErrorKind::Setup(error) => setup_error(words, error),
+        NotationErrorKind::Seed(SeedError { digits }) => {
+            words.say_with("game-seed", &[("digits", (*digits).into())])
+        }
         NotationErrorKind::Dice(error) => roll_error(words, error),
         NotationErrorKind::Step(error) => step_error(words, error),
     }

@@ -79,6 +79,14 @@ impl Words {
         Self::new(&ENGLISH)
     }
 
+    /// The sign that spreadsheets in this language expect between the columns of a table.
+    pub const fn column_separator(&self) -> char {
+        match self.numbers {
+            NumberStyle::Point => ',',
+            NumberStyle::Comma => ';',
+        }
+    }
+
     /// Returns the words in the language that best matches `wanted`, or in English if none does.
     ///
     /// `wanted` is [`SYSTEM`], a language tag (`de`, `pt-BR`) or a locale of the environment

@@ -214,7 +214,7 @@ impl Evening {
     #[expect(clippy::unnecessary_wraps, reason = "it is one of the actions")]
     fn begin_game(&mut self) -> Result<(), StoreError> {
         let seats = vec![Seat::new("Ann", Sitter::Human).unwrap()];
-        let Ok(seed) = self.saved.games.len().to_string().parse::<Seed>();
+        let seed: Seed = self.saved.games.len().to_string().parse().unwrap();
         let rules = Arc::new(house_rules(self.saved.rules));
         let setup = Setup::new(rules, seats, DiceOrigin::Seeded(seed)).unwrap();
         let current = CurrentGame::begin(&self.profile, &setup, time(0));

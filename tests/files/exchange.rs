@@ -13,6 +13,7 @@ use fivefold::{
         Damage, ExportFormat, FileFailure, GameId, History, Imported, OpenError, Profile, Record,
         export_games, import_games,
     },
+    words::Words,
 };
 
 use crate::support::{add, advance, finished, folder, library, time};
@@ -25,7 +26,7 @@ fn ids(profile: &Profile) -> Vec<GameId> {
 fn export(profile: &Profile, folder: &Path, format: ExportFormat) -> PathBuf {
     let path = folder.join("games").with_extension(format.extension());
     let all = ids(profile);
-    assert_eq!(export_games(profile, &path, format, &all).unwrap(), all.len());
+    assert_eq!(export_games(profile, &path, format, ',', &all).unwrap(), all.len());
     path
 }
 
@@ -71,7 +72,7 @@ fn a_game_by_own_rules_can_be_imported_anywhere() {
     let rules =
         fivefold::rules::RuleSet::from_ron("mine.ron", &text.replace("\"yatzy\"", "\"mine\""));
     let seats = vec![Seat::new("Ann", Sitter::Human).unwrap()];
-    let Ok(seed) = "own".parse();
+    let seed = "own".parse().unwrap();
     let setup = Setup::new(rules.unwrap().into(), seats, DiceOrigin::Seeded(seed)).unwrap();
     let mut game = Game::new(setup);
     while !game.position().is_over() {
@@ -168,7 +169,7 @@ fn the_table_has_a_line_for_each_seat() {
     let table = fs::read_to_string(&path).unwrap();
     let lines: Vec<&str> = table.split("\r\n").collect();
     assert_eq!(lines.len(), 4, "a head, two seats, and nothing");
-    let head: Vec<&str> = lines[0].split(',').collect();
+    let head: Vec<&str> = lines[0].strip_prefix('\u{feff}').unwrap().split(',').collect();
     let of = |line: usize, column: &str| {
         let at = head.iter().position(|name| *name == column).unwrap();
         lines[line].split(',').nth(at).unwrap()
@@ -193,13 +194,28 @@ fn the_table_has_a_line_for_each_seat() {
     assert!(notation::read(&notation::write(&game), library()).is_ok());
 }
 
+/// A spreadsheet in German takes a semicolon for the end of a column, and UTF-8 only with a mark.
+#[test]
+fn a_table_in_german_has_columns_in_a_german_spreadsheet() {
+    let (dir, profile) = folder();
+    let all = [add(&profile, &finished("1"))];
+    let path = dir.path().join("spiele.csv");
+    let separator = Words::for_language("de").column_separator();
+    export_games(&profile, &path, ExportFormat::Csv, separator, &all).unwrap();
+    let table = fs::read_to_string(&path).unwrap();
+    assert!(table.starts_with("\u{feff}ended;started;game;"), "{table}");
+    let columns = table.lines().map(|line| line.split(';').count());
+    assert!(columns.eq([18, 18, 18]), "{table}");
+    assert_eq!(Words::english().column_separator(), ',');
+}
+
 #[test]
 fn files_that_are_there_are_never_written_over() {
     let (dir, profile) = folder();
     let all = [add(&profile, &finished("1"))];
     let path = dir.path().join("games.csv");
     fs::write(&path, "precious").unwrap();
-    let error = export_games(&profile, &path, ExportFormat::Csv, &all).unwrap_err();
+    let error = export_games(&profile, &path, ExportFormat::Csv, ',', &all).unwrap_err();
     assert_eq!(error.cause, FileFailure::Exists);
     assert_eq!(fs::read_to_string(&path).unwrap(), "precious");
 }

@@ -4,9 +4,10 @@ use std::fs;
 
 use fivefold::{
     dice::Slots,
-    game::{DiceOrigin, Game, Move, Setup, Step},
+    game::{DiceOrigin, Game, Move, Setup, Step, notation},
     store::{
-        CurrentGame, Damage, FileAction, FileFailure, History, MAX_UNFINISHED, Notice, Profile,
+        CurrentGame, Damage, FileAction, FileFailure, History, MAX_UNFINISHED, Notice, OpenedFile,
+        Profile, open_file,
     },
 };
 
@@ -315,6 +316,34 @@ fn a_game_whose_folder_comes_back_is_not_there_twice() {
     drop(current);
     assert_eq!(fs::read_dir(profile.folder()).unwrap().count(), 1);
     assert_eq!(load(&profile).0.unwrap().game.events(), game.events());
+}
+
+#[test]
+fn a_game_with_a_chosen_seed_stays_a_replay() {
+    let (_dir, profile) = folder();
+    let mut game = Game::new(setup("lucky"));
+    let mut current = CurrentGame::begin_chosen(&profile, game.setup(), time(0));
+    assert!(current.is_replay());
+    current.append(&advance(&mut game)).unwrap();
+    drop(current);
+    assert!(load(&profile).0.unwrap().current.is_replay());
+    assert!(!CurrentGame::begin(&profile, game.setup(), time(0)).is_replay());
+}
+
+/// As a friend's mail was saved, with either kind of letters.
+#[test]
+fn a_file_with_the_text_of_a_game_is_opened() {
+    let (dir, profile) = folder();
+    let (game, _) = begun(&profile, 3);
+    let text = format!("Hi,\r\n\r\n> {}", notation::write(&game).replace('\n', "\r\n> "));
+    let wide: Vec<u8> =
+        format!("\u{feff}{text}").encode_utf16().flat_map(u16::to_le_bytes).collect();
+    for bytes in [text.as_bytes(), format!("\u{feff}{text}").as_bytes(), &wide] {
+        let path = dir.path().join("mail.txt");
+        fs::write(&path, bytes).unwrap();
+        let Ok(OpenedFile::Game(opened)) = open_file(&path, library()) else { panic!("no game") };
+        assert_eq!(opened.events(), game.events());
+    }
 }
 
 /// Another game in place of the file is somebody's too.

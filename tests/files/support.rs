@@ -38,7 +38,7 @@ pub fn setup(seed: &str) -> Setup {
     let rules = library().get("yahtzee_forced").unwrap().clone();
     let seats = [("Ann", Sitter::Human), ("Rita", Sitter::Computer("regular".parse().unwrap()))];
     let seats = seats.map(|(name, sitter)| Seat::new(name, sitter).unwrap()).to_vec();
-    let Ok(seed) = seed.parse::<Seed>();
+    let seed: Seed = seed.parse().unwrap();
     Setup::new(rules, seats, DiceOrigin::Seeded(seed)).unwrap()
 }
 

@@ -198,14 +198,14 @@ fn a_notice_goes_away_by_itself_unless_something_is_wrong() {
     let mut window = home.open(None);
     finish(&mut window);
     window.chord(Modifiers::COMMAND | Modifiers::SHIFT, Key::C);
-    assert!(window.says("notice-copied"), "{}", window.outline());
+    assert!(window.tells("Copied to the clipboard"), "{}", window.outline());
     window.harness.get_by_label("Close").focus();
     window.harness.run_steps(400);
-    assert!(window.says("notice-copied"), "not while it has the focus");
+    assert!(window.tells("Copied to the clipboard"), "not while it has the focus");
     let again = window.words.say("action-play-again").into_owned();
     window.harness.get_by_label(&again).focus();
     window.harness.run_steps(400);
-    assert!(!window.says("notice-copied"), "{}", window.outline());
+    assert!(!window.tells("Copied to the clipboard"), "{}", window.outline());
     drop(window);
     home.write("variants/b.ron", "");
     let mut window = home.open(None);

@@ -45,7 +45,7 @@ fn played(rules: &str, (name, level): (&str, &str), count: u32) -> Vec<Game> {
     let seats = seats.map(|(name, sitter)| Seat::new(name, sitter).unwrap());
     let players = [level, "novice"].map(|id| by_id(&id.parse().unwrap(), &rules).unwrap());
     let one = |number: u32| {
-        let Ok(seed) = format!("{name} {number}").parse::<Seed>();
+        let seed: Seed = format!("{name} {number}").parse().unwrap();
         let setup = Setup::new(rules.clone(), seats.to_vec(), DiceOrigin::Seeded(seed)).unwrap();
         let mut game = Game::new(setup);
         while !game.position().is_over() {

@@ -127,8 +127,7 @@ pub fn people(names: &[&str]) -> Vec<SeatChoice> {
 }
 
 pub fn seed(text: &str) -> Seed {
-    let Ok(seed) = text.parse();
-    seed
+    text.parse().unwrap()
 }
 
 /// A desktop without file dialogs, except for backups: there one is chosen beside the proposed one.
@@ -188,6 +187,7 @@ impl Window {
         let opening = StartOptions {
             profile,
             seed: None,
+            is_seed_chosen: false,
             files,
             requests,
             choice: None,
@@ -225,6 +225,7 @@ impl Window {
             profile,
             seed: first_seed.map(seed),
             choice: None,
+            is_seed_chosen: false,
             files: Vec::new(),
             requests: None,
             sound,

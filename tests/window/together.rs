@@ -192,6 +192,7 @@ fn a_demonstration_leaves_the_settings_alone() {
         profile: home.profile(),
         seed: None,
         choice: Some(Demo::default().choice()),
+        is_seed_chosen: false,
         files: Vec::new(),
         requests: None,
         sound: Sound::silent(),

@@ -13,7 +13,7 @@
 //! assert_eq!(roll.keep(kept), "44".parse::<Counts>()?);
 //!
 //! // The second roll of the first turn of the first seat, with these dice kept.
-//! let Ok(seed) = "7".parse::<Seed>();
+//! let seed: Seed = "7".parse().unwrap();
 //! let at = ThrowAt { seat: 0, turn: 1, roll: 2 };
 //! let next = seed.reroll(at, roll, kept, DieKind::D6);
 //! assert_eq!(next.keep(kept), roll.keep(kept));
@@ -41,5 +41,5 @@ pub use face::{Face, MAX_SIDES};
 pub use hand::Hand;
 pub use lattice::{KeepIndex, Lattice};
 pub use roll::{MAX_DICE, Roll, RollError};
-pub use seed::{DieKind, Seed, ThrowAt};
+pub use seed::{DieKind, Seed, SeedError, ThrowAt};
 pub use slots::Slots;

@@ -1,6 +1,8 @@
 //! Where the dice come from.
 
-use std::{convert::Infallible, fmt, str::FromStr};
+use std::{fmt, str::FromStr};
+
+use thiserror::Error;
 
 use rand::{Rng, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -55,6 +57,11 @@ impl Seed {
         let mut bytes = [0; 32];
         rng.fill_bytes(&mut bytes);
         Self(bytes)
+    }
+
+    /// The seed that follows from any text, by SHA-256.
+    pub fn of_text(text: &str) -> Self {
+        Self(Sha256::digest(text.as_bytes()).into())
     }
 
     /// SHA-256 of the seed, in hexadecimal. Shown when a game begins, it ties the program to
@@ -131,17 +138,54 @@ impl fmt::Debug for Seed {
     }
 }
 
-/// Takes 64 hexadecimal digits as the seed itself and hashes any other text with SHA-256, so that
-/// people can write `--seed 7`.
-impl FromStr for Seed {
-    type Err = Infallible;
+/// A seed of nearly 64 hexadecimal digits: somebody has copied a part of one, or mistyped it.
+#[derive(Clone, Copy, Debug, Error, PartialEq, Eq)]
+#[error(
+    "a seed has {DIGITS} hexadecimal digits, and this one has {digits}: it was cut short or mistyped"
+)]
+pub struct SeedError {
+    /// The number of its hexadecimal digits.
+    pub digits: usize,
+}
 
-    fn from_str(text: &str) -> Result<Self, Infallible> {
-        let mut bytes = [0; 32];
-        match hex::decode_to_slice(text, &mut bytes) {
-            Ok(()) => Ok(Self(bytes)),
-            Err(_) => Ok(Self(Sha256::digest(text.as_bytes()).into())),
+/// The number of digits of a seed.
+const DIGITS: usize = 64;
+
+/// The shortest text of digits alone that is not taken for a word.
+const MIN_DIGITS: usize = 24;
+
+/// Takes 64 hexadecimal digits as the seed itself and hashes any other text with SHA-256, so that
+/// people can write `--seed 7`. Blanks, line breaks and quotation marks around it don't count, nor
+/// blanks between its digits.
+impl FromStr for Seed {
+    type Err = SeedError;
+
+    fn from_str(text: &str) -> Result<Self, SeedError> {
+        let is_around = |sign: char| {
+            sign.is_whitespace()
+                || matches!(
+                    sign,
+                    '"' | '\'' | '`' | '<' | '>' | '«' | '»' | '\u{feff}' | '\u{200b}'
+                )
+                || ('\u{2018}'..='\u{201f}').contains(&sign)
+        };
+        let text = text.trim_matches(is_around);
+        let together: String = text.split_whitespace().collect();
+        let mut bytes = [0; DIGITS / 2];
+        if hex::decode_to_slice(&together, &mut bytes).is_ok() {
+            return Ok(Self(bytes));
         }
+        let digits = together.bytes().filter(u8::is_ascii_hexdigit).count();
+        let others = together.chars().count() - digits;
+        // (An ellipsis stands for what was left out.)
+        let is_cut =
+            text.strip_suffix('…').or_else(|| text.strip_suffix("...")).is_some_and(|start| {
+                start.len() > 3 && start.bytes().all(|sign| sign.is_ascii_hexdigit())
+            });
+        if is_cut || digits >= MIN_DIGITS && others <= 2 {
+            return Err(SeedError { digits });
+        }
+        Ok(Self::of_text(text))
     }
 }
 
@@ -150,8 +194,47 @@ mod tests {
     use super::*;
 
     fn seed(text: &str) -> Seed {
-        let Ok(seed) = text.parse();
-        seed
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_copied_seed_is_the_same_however_it_was_copied() {
+        let whole = seed("7");
+        let text = whole.to_string();
+        let (start, end) = text.split_at(40);
+        for copied in [
+            format!(" {text}\r\n"),
+            format!("“{text}”"),
+            format!("\u{feff}'{text}'"),
+            format!("{start}\n{end}"),
+            format!("\u{a0}{start} {end}"),
+            text.to_uppercase(),
+        ] {
+            assert_eq!(seed(&copied), whole, "{copied:?}");
+        }
+        assert_eq!(seed(" lucky \n"), seed("lucky"));
+        assert_ne!(seed("very lucky"), seed("verylucky"));
+    }
+
+    #[test]
+    fn a_seed_that_was_cut_short_or_mistyped_is_none() {
+        let text = seed("7").to_string();
+        let mistyped = format!("{}O", &text[1..]);
+        for (copied, digits) in [
+            (&text[..63], 63),
+            (&text[1..], 63),
+            (&text[..30], 30),
+            (&*format!("{text}a"), 65),
+            (&*mistyped, 63),
+            (&*format!("{}…", &text[..6]), 6),
+        ] {
+            assert_eq!(copied.parse::<Seed>(), Err(SeedError { digits }), "{copied}");
+        }
+        for word in
+            ["", "7", "20261125", "deadbeef", "a sentence with many letters, as long as it is"]
+        {
+            assert!(word.parse::<Seed>().is_ok(), "{word}");
+        }
     }
 
     #[test]

@@ -14,7 +14,7 @@
 //! let library = Library::shipped();
 //! let rules = library.get("yatzy").ok_or("not shipped")?.clone();
 //! let seats = vec![Seat::new("Ann", Sitter::Human)?];
-//! let Ok(seed) = "7".parse();
+//! let seed = "7".parse().unwrap();
 //! let mut game = Game::new(Setup::new(rules, seats, DiceOrigin::Seeded(seed))?);
 //!
 //! // Roll all dice, then fill the first box that is legal.

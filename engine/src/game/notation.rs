@@ -21,9 +21,13 @@
 //! `ones@2`. A `?` after kept dice or a box means that the player had advice there. Points may be
 //! left out when typing; if they are there they must be right. An unfinished turn simply ends.
 //! Empty lines and lines that begin with `#` are ignored, and so is everything before the line
-//! `fivefold 1`.
+//! `fivefold 1` and after the last turn.
+//!
+//! Texts are also understood as mail programs, chats and office programs deliver them: quoted
+//! (`> `), wrapped, between fences, with capital letters, typographic dots (`…`), other blanks and
+//! invisible marks.
 
-use std::{fmt::Write as _, sync::Arc};
+use std::{borrow::Cow, fmt::Write as _, sync::Arc};
 
 use thiserror::Error;
 
@@ -31,7 +35,7 @@ use super::{
     DiceOrigin, FreshDice, Game, PlayError, Position, Seat, Setup, SetupError, Step, StepError,
 };
 use crate::{
-    dice::{RollError, Seed},
+    dice::{RollError, SeedError},
     rules::{Library, RuleSet},
 };
 
@@ -77,6 +81,8 @@ pub enum NotationErrorKind {
     },
     /// The seats don't fit the rules.
     Setup(#[from] SetupError),
+    /// The seed was cut short or mistyped.
+    Seed(#[from] SeedError),
     /// The dice can't be read.
     Dice(#[from] RollError),
     /// The move is not legal, or its dice or points are wrong.
@@ -137,20 +143,131 @@ pub fn read(text: &str, library: &Library) -> Result<Game, NotationError> {
         return Err(NotationError { line: 1, what: NotationErrorKind::TooLong });
     }
     let mut reader = NotationReader { library, header: NotationHeader::default(), game: None };
-    let mut last = 1;
-    let lines = (1..)
-        .zip(text.lines())
-        .filter(|(_, line)| !line.trim().is_empty() && !line.trim_start().starts_with('#'));
-    let mut lines = lines.peekable();
-    let first = lines.peek().map_or(1, |&(line, _)| line);
-    if lines.find(|(_, line)| line.trim() == HEAD).is_none() {
+    let lines = lines(text);
+    let first = lines.first().map_or(1, |line| line.number);
+    let Some(head) = lines.iter().position(|line| is_head(&line.text)) else {
         return Err(NotationError { line: first, what: NotationErrorKind::Head });
-    }
-    for (number, line) in lines {
-        last = number;
-        reader.line(line.trim()).map_err(|what| NotationError { line: number, what })?;
+    };
+    let lines = &lines[head + 1..];
+    let turns = lines.iter().rposition(|line| is_turn(&line.text)).map_or(0, |last| last + 1);
+    let mut last = 1;
+    for (index, line) in lines.iter().enumerate() {
+        last = line.number;
+        if let Err(what) = reader.line(&line.text) {
+            if index >= turns && reader.is_complete() && line.may_follow {
+                // A signature, or what somebody has added.
+                break;
+            }
+            return Err(NotationError { line: line.number, what });
+        }
     }
     reader.finish().map_err(|what| NotationError { line: last, what })
+}
+
+/// Whether a text has the line with which every game begins.
+pub fn has_head(text: &str) -> bool {
+    text.lines().any(|line| is_head(plain(line)))
+}
+
+/// The text in these bytes of a file: UTF-8, or UTF-16 with its mark, as some editors save it.
+/// `None` if they are not text.
+pub fn text_of(bytes: &[u8]) -> Option<Cow<'_, str>> {
+    let words = |word: fn([u8; 2]) -> u16| -> Option<Cow<'_, str>> {
+        let words: Vec<u16> =
+            bytes[2..].chunks_exact(2).map(|two| word([two[0], two[1]])).collect();
+        String::from_utf16(&words).ok().map(Cow::Owned)
+    };
+    match bytes {
+        [0xff, 0xfe, ..] => words(u16::from_le_bytes),
+        [0xfe, 0xff, ..] => words(u16::from_be_bytes),
+        _ => std::str::from_utf8(bytes).ok().map(Cow::Borrowed),
+    }
+}
+
+/// Signs that are not seen: the mark at the beginning of files, and those that some programs put
+/// between words.
+const INVISIBLE: [char; 6] = ['\u{feff}', '\u{200b}', '\u{200e}', '\u{200f}', '\u{2060}', '\u{ad}'];
+
+/// The shortest line that a program may have wrapped, in characters with the word after it.
+const MIN_WRAPPED: usize = 60;
+
+/// A line with something in it, and the lines into which it was wrapped.
+struct TextLine {
+    /// The number of its first line in the text, from 1.
+    number: usize,
+    text: String,
+    /// Whether it may be something that follows a game.
+    may_follow: bool,
+}
+
+/// The lines of a text without what other programs add.
+fn lines(text: &str) -> Vec<TextLine> {
+    let mut lines: Vec<TextLine> = Vec::new();
+    // The length of the line before, which may go on.
+    let mut before = 0;
+    for (number, line) in (1..).zip(text.lines()) {
+        let line = plain(line);
+        let first = line.split_whitespace().next().unwrap_or_default();
+        let length = std::mem::replace(&mut before, line.chars().count());
+        if first.is_empty() || first.starts_with(['#', '`', '~']) {
+            before = 0;
+            continue;
+        }
+        let goes_on = length > 0 && length + first.chars().count() >= MIN_WRAPPED;
+        if let Some(last) = lines.last_mut().filter(|_| goes_on && !begins_line(first)) {
+            last.text.push(' ');
+            last.text += &typed(line);
+            continue;
+        }
+        let may_follow = length == 0 || !first.starts_with(|sign: char| sign.is_ascii_digit());
+        lines.push(TextLine { number, text: typed(line).into_owned(), may_follow });
+    }
+    lines
+}
+
+/// A line without the marks of quotations and without invisible signs at its ends.
+fn plain(line: &str) -> &str {
+    let is_added = |sign: char| sign.is_whitespace() || INVISIBLE.contains(&sign);
+    line.trim_start_matches(|sign: char| is_added(sign) || matches!(sign, '>' | '|'))
+        .trim_end_matches(is_added)
+}
+
+/// A line as it would be typed: dots as dots, nothing invisible. The names of seats stay.
+fn typed(line: &str) -> Cow<'_, str> {
+    if line.is_ascii() {
+        return Cow::Borrowed(line);
+    }
+    if keyword(line.split_whitespace().next().unwrap_or_default()) == "seat" {
+        // (A name may have a hard blank, but not if all blanks were made so.)
+        let are_all_hard = !line.contains(' ');
+        let soft = || Cow::Owned(line.replace('\u{a0}', " "));
+        return if are_all_hard { soft() } else { Cow::Borrowed(line) };
+    }
+    let shown = line.chars().filter(|sign| !INVISIBLE.contains(sign));
+    Cow::Owned(shown.collect::<String>().replace('…', "...").replace('‥', "..").replace('․', "."))
+}
+
+/// A word of the header in small letters, as phones begin lines with a capital one.
+fn keyword(word: &str) -> String {
+    word.to_ascii_lowercase()
+}
+
+fn is_head(line: &str) -> bool {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    words.join(" ").eq_ignore_ascii_case(HEAD)
+}
+
+/// Whether a line begins with a round and a seat, such as `3.2`.
+fn is_turn(line: &str) -> bool {
+    let label = line.split_whitespace().next().unwrap_or_default();
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|sign| sign.is_ascii_digit());
+    label.split_once('.').is_some_and(|(turn, seat)| is_number(turn) && is_number(seat))
+}
+
+/// Whether a line with this first word is no continuation of the one before.
+fn begins_line(first: &str) -> bool {
+    let keywords = ["fivefold", "rules", "seat", "seed", "shared", "dice", "fresh"];
+    is_turn(first) || first.starts_with("--") || keywords.contains(&keyword(first).as_str())
 }
 
 #[derive(Default)]
@@ -174,28 +291,24 @@ impl NotationReader<'_> {
         }
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let rest = rest.trim();
-        match word {
+        match keyword(word).as_str() {
             "rules" if self.header.rules.is_none() => {
-                let rules =
-                    self.library.get(rest).ok_or_else(|| NotationErrorKind::Rules(short(rest)))?;
+                let rules = self.library.get(rest).or_else(|| self.library.get(&keyword(rest)));
+                let rules = rules.ok_or_else(|| NotationErrorKind::Rules(short(rest)))?;
                 self.header.rules = Some(rules.clone());
             }
             "seat" => self.header.seats.push(seat(rest)?),
             "seed" if self.header.dice.is_none() => {
-                let Ok(seed) = rest.parse::<Seed>();
-                self.header.dice = Some(DiceOrigin::Seeded(seed));
+                self.header.dice = Some(DiceOrigin::Seeded(rest.parse()?));
             }
-            "shared" if self.header.dice.is_none() && rest.starts_with("seed ") => {
-                let Ok(seed) = rest["seed ".len()..].trim().parse::<Seed>();
+            "shared" if self.header.dice.is_none() && after_seed(rest).is_some() => {
+                let seed = after_seed(rest).unwrap_or_default().parse()?;
                 self.header.dice = Some(DiceOrigin::Shared(seed));
             }
-            "dice" if self.header.dice.is_none() && rest == "by hand" => {
+            "dice" if self.header.dice.is_none() && rest.eq_ignore_ascii_case("by hand") => {
                 self.header.dice = Some(DiceOrigin::ByHand);
             }
-            "fresh" if self.header.dice.is_some() => self
-                .header
-                .fresh
-                .push(fresh_dice(rest).ok_or_else(|| NotationErrorKind::Word(short(rest)))?),
+            "fresh" if self.header.dice.is_some() => self.header.fresh.push(fresh_dice(rest)?),
             _ if word.starts_with(|sign: char| sign.is_ascii_digit()) => {
                 let mut game = self.begin()?;
                 turn_line(&mut game, line)?;
@@ -217,6 +330,14 @@ impl NotationReader<'_> {
         Ok(Game::new(setup))
     }
 
+    /// Whether the setup is there.
+    const fn is_complete(&self) -> bool {
+        self.game.is_some()
+            || self.header.rules.is_some()
+                && self.header.dice.is_some()
+                && !self.header.seats.is_empty()
+    }
+
     fn finish(mut self) -> Result<Game, NotationErrorKind> {
         match self.game.take() {
             Some(game) => Ok(game),
@@ -226,15 +347,24 @@ impl NotationReader<'_> {
 }
 
 /// Reads `seed 5e1f…, after 12`.
-fn fresh_dice(text: &str) -> Option<FreshDice> {
-    let (seed, after) = text.strip_prefix("seed ")?.split_once(", after ")?;
-    let Ok(seed) = seed.trim().parse::<Seed>();
-    Some(FreshDice { seed, after: after.trim().parse().ok()? })
+fn fresh_dice(text: &str) -> Result<FreshDice, NotationErrorKind> {
+    let wrong = || NotationErrorKind::Word(short(text));
+    let parts = after_seed(text).and_then(|rest| rest.split_once(','));
+    let (seed, after) = parts.ok_or_else(wrong)?;
+    let after = after.trim().strip_prefix("after ").and_then(|count| count.trim().parse().ok());
+    Ok(FreshDice { seed: seed.parse()?, after: after.ok_or_else(wrong)? })
+}
+
+/// What follows the word `seed`.
+fn after_seed(text: &str) -> Option<&str> {
+    let (word, rest) = text.split_once(char::is_whitespace)?;
+    (keyword(word) == "seed").then_some(rest.trim())
 }
 
 fn seat(text: &str) -> Result<Seat, NotationErrorKind> {
     let (sitter, name) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-    Ok(Seat::new(name, sitter.parse()?)?)
+    let sitter = sitter.parse().or_else(|error| keyword(sitter).parse().map_err(|_| error))?;
+    Ok(Seat::new(name.trim(), sitter)?)
 }
 
 /// Plays one line: `1.2  36322 K.K.. 36635  full_house 25`.
@@ -273,6 +403,10 @@ pub(super) fn short(word: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{
+        dice::Slots,
+        game::{Move, Sitter},
+    };
 
     const TYPED: &str = "fivefold 1
 rules yahtzee_forced
@@ -294,6 +428,105 @@ dice by hand
         let written = write(&game);
         assert!(written.contains("1.1  34451 .KK.. 64414 .KK.. 24425  fours 8\n"), "{written}");
         assert_eq!(write(&read(&written, &library).unwrap()), written);
+    }
+
+    /// A game with a seed, within its second turn.
+    fn sent(rules: &str) -> Game {
+        let rules = Library::shipped().get(rules).unwrap().clone();
+        let seats = [("Ann B.", Sitter::Human), ("Rita", Sitter::Human)];
+        let seats = seats.map(|(name, sitter)| Seat::new(name, sitter).unwrap()).to_vec();
+        let seed = DiceOrigin::Seeded("7".parse().unwrap());
+        let mut game = Game::new(Setup::new(rules, seats, seed).unwrap());
+        for kept in [Slots::NONE, Slots::first(2), Slots::first(1)] {
+            game.play(Move::Roll(kept)).unwrap();
+        }
+        let sixes = game.position().rules().box_named("sixes").unwrap();
+        game.play(Move::Box(sixes)).unwrap();
+        game.play(Move::Roll(Slots::NONE)).unwrap();
+        game
+    }
+
+    #[test]
+    fn a_text_is_understood_as_other_programs_deliver_it() {
+        let library = Library::shipped();
+        let game = sent("yahtzee_forced");
+        let text = write(&game);
+        let by_line = |change: &dyn Fn(&str) -> String| -> String {
+            text.lines().map(|line| change(line) + "\n").collect()
+        };
+        let sixes = |row: &str| text.replace("sixes", row);
+        let quoted_twice = by_line(&|line| format!("> > {line}"));
+        for (name, sent) in [
+            ("mark of the order of bytes", format!("\u{feff}{text}")),
+            ("quoted", by_line(&|line| format!("> {line}"))),
+            ("quoted twice", quoted_twice),
+            ("a signature", format!("{text}\n-- \nAnn, 0171 2345\n3 dice")),
+            ("a greeting", format!("Hi!\n\n{text}Your turn\nBest, Ann\n")),
+            ("fences", format!("```text\n{text}```\n")),
+            ("hard blanks", text.replace(' ', "\u{a0}")),
+            ("an ellipsis", text.replace("...", "…").replace("..", "‥")),
+            ("no marks", by_line(&|line| format!("\u{200b}{line}\u{200b}"))),
+            ("capital letters", text.replace("fivefold", "Fivefold").replace("seat h", "Seat H")),
+            ("a capital box", sixes("Sixes")),
+            ("lines of Windows", text.replace('\n', "\r\n")),
+            ("tabs", text.replace("  ", "\t")),
+        ] {
+            let got = read(&sent, &library);
+            assert_eq!(got.map(|game| write(&game)).as_ref(), Ok(&text), "{name}:\n{sent}");
+        }
+        let bytes = |words: fn(u16) -> [u8; 2]| -> Vec<u8> {
+            format!("\u{feff}{text}").encode_utf16().flat_map(words).collect()
+        };
+        for sent in [bytes(u16::to_le_bytes), bytes(u16::to_be_bytes)] {
+            let got = read(&text_of(&sent).unwrap(), &library).unwrap();
+            assert_eq!(write(&got), text);
+        }
+        assert_eq!(text_of(b"\xff\xff"), None);
+    }
+
+    /// Mail programs break lines at about 72 characters.
+    #[test]
+    fn lines_that_were_wrapped_go_on() {
+        let library = Library::shipped();
+        let (game, now) = (sent("giant"), "8".parse().unwrap());
+        let fresh = FreshDice { seed: now, after: 3 };
+        let setup = game.setup().clone().with_fresh_dice(fresh);
+        for (game, width) in [(&game, 72), (&game, 65), (&Game::new(setup), 76)] {
+            let text = write(game);
+            let mut wrapped = String::new();
+            for line in text.lines() {
+                let mut length = 0;
+                for word in line.split(' ') {
+                    let breaks = length > 0 && length + word.len() > width;
+                    wrapped += if breaks {
+                        "\n"
+                    } else if length > 0 {
+                        " "
+                    } else {
+                        ""
+                    };
+                    length = word.len() + if breaks { 1 } else { length + 1 };
+                    wrapped += word;
+                }
+                wrapped.push('\n');
+            }
+            assert_ne!(wrapped, text);
+            assert_eq!(read(&wrapped, &library).map(|game| write(&game)), Ok(text), "{wrapped}");
+        }
+    }
+
+    #[test]
+    fn the_first_wrong_line_is_named_and_later_lines_are_no_signature() {
+        let library = Library::shipped();
+        for (text, line) in [
+            (format!("{TYPED}1.3  11111\n"), 10),
+            ("> fivefold 1\n> rules basic\n> seat human Ann\n> seed 79026…\n".to_owned(), 4),
+            (TYPED.replace("1.1 ", "1,1 "), 8),
+            (TYPED.replace("seat regular", "sit regular"), 4),
+            (TYPED.replace("1.2  36322\n", "1,2  36322\n"), 9),
+        ] {
+            assert_eq!(read(&text, &library).unwrap_err().line, line, "{text}");
+        }
     }
 
     const SEEDED: &str = "fivefold 1\nrules yahtzee_forced\nseat human Ann\nseed 7\n1.1 ";

@@ -180,7 +180,7 @@ impl Setup {
     /// A game of this many people, all called A, with virtual dice seeded by a text: for games that
     /// nobody watches.
     pub fn seeded(rules: &Arc<RuleSet>, seats: u8, seed: &str) -> Result<Self, SetupError> {
-        let Ok(seed) = seed.parse();
+        let seed = seed.parse().unwrap_or_else(|_| Seed::of_text(seed));
         let seats = vec![Seat::new("A", Sitter::Human)?; seats.into()];
         Self::new(rules.clone(), seats, DiceOrigin::Seeded(seed))
     }

@@ -116,6 +116,11 @@ impl Step {
             let count = usize::from(position.rules().dice().count);
             Self::Roll { kept: kept_text(kept, count), dice: dice.to_owned() }
         };
+        // (Phones begin words with a capital letter.)
+        let lower = word.to_ascii_lowercase();
+        let is_row = |word: &str| position.rules().box_named(word).is_some();
+        let is_capitalised = lower.starts_with(Card::DECLARED) || !is_row(word) && is_row(&lower);
+        let word = if is_capitalised { &*lower } else { word };
         if let Some(row) = word.strip_prefix(Card::DECLARED) {
             return Ok(Self::Name { row: row.to_owned() });
         }

@@ -26,7 +26,7 @@ fn one_seat(rules: Arc<RuleSet>) -> Game {
 }
 
 fn seeded() -> Game {
-    let Ok(seed) = "7".parse();
+    let seed = "7".parse().unwrap();
     two_seats("yahtzee_forced", DiceOrigin::Seeded(seed))
 }
 
@@ -142,7 +142,7 @@ fn a_step_with_other_dice_than_the_seed_gives_is_named() {
 /// Duplicate: all seats have the same dice as long as they decide alike, also in the notation.
 #[test]
 fn shared_dice_are_the_same_for_equal_decisions() {
-    let Ok(seed) = "7".parse();
+    let seed = "7".parse().unwrap();
     let mut game = two_seats("yahtzee_forced", DiceOrigin::Shared(seed));
     let dice = |game: &Game| game.position().on_table().unwrap().dice.to_string();
     let turn = |game: &mut Game, kept: &str, row: &str| {
@@ -172,7 +172,7 @@ fn shared_dice_are_the_same_for_equal_decisions() {
 #[test]
 fn fresh_dice_follow_from_their_own_seed() {
     let library = Library::shipped();
-    let [Ok(second), Ok(third)] = ["8", "9"].map(str::parse::<Seed>);
+    let [second, third] = ["8", "9"].map(|seed| seed.parse::<Seed>().unwrap());
     let mut game = seeded();
     roll(&mut game, ".....");
     roll(&mut game, "KK...");
@@ -436,7 +436,7 @@ fn throw(game: &mut Game, times: usize) -> Roll {
 fn shared_dice_of_a_round_played_again_are_not_those_of_the_next() {
     let rules = Library::shipped().get("poker_dice").unwrap().clone();
     let tied = (0..1000).find_map(|number| {
-        let Ok(seed) = format!("tied.{number}").parse();
+        let seed = format!("tied.{number}").parse().unwrap();
         let seats = ["Ann", "Bo", "Dee"].map(|name| Seat::new(name, Sitter::Human).unwrap());
         let mut game = new_game(rules.clone(), seats.to_vec(), DiceOrigin::Shared(seed));
         // Only Bo does not keep what all have thrown, and ends with less.
@@ -456,7 +456,7 @@ fn shared_dice_of_a_round_played_again_are_not_those_of_the_next() {
 /// Seats that get the same dice and play alike would tie for ever.
 #[test]
 fn a_round_that_stays_tied_is_shared() {
-    let Ok(seed) = "7".parse();
+    let seed = "7".parse().unwrap();
     let mut game = two_seats("poker_dice", DiceOrigin::Shared(seed));
     // Ten rounds, each played at most eleven times by both.
     let mut turns = 0;

@@ -172,7 +172,9 @@ impl App {
 
     fn copy(&mut self, text: String, ctx: &Context) {
         ctx.copy_text(text);
-        self.report(self.words.say("notice-copied").into_owned());
+        // (On X11 and Wayland the program itself is asked for what it has copied.)
+        let key = if cfg!(target_os = "linux") { "notice-copied-for-now" } else { "notice-copied" };
+        self.report(self.words.say(key).into_owned());
     }
 
     /// Changes, applies and saves the settings.

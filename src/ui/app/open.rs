@@ -41,6 +41,8 @@ pub struct StartOptions {
     pub profile: Profile,
     /// The seed of the first game. With a seed, a new game is started and the saved one waits.
     pub seed: Option<Seed>,
+    /// Whether the player chose that seed, so that the game sets no records.
+    pub is_seed_chosen: bool,
     /// The saved games and rule sets to open.
     pub files: Vec<PathBuf>,
     /// The requests of later starts.
@@ -177,7 +179,9 @@ impl App {
         } else {
             let choice = options.choice.unwrap_or_else(|| GameChoice::from(&settings));
             let setup = first_setup(&library, choice, options.seed);
-            let file = CurrentGame::begin(&profile, &setup, clock());
+            let begin =
+                if options.is_seed_chosen { CurrentGame::begin_chosen } else { CurrentGame::begin };
+            let file = begin(&profile, &setup, clock());
             Session::new(Game::new(setup), file, moves, advice)
         };
         let mut app = Self {

@@ -117,9 +117,9 @@ impl App {
 
     fn export(&mut self, format: ExportFormat, mut path: PathBuf, games: Vec<GameId>) {
         path.set_extension(format.extension());
-        let profile = self.profile.clone();
+        let (profile, separator) = (self.profile.clone(), self.words.column_separator());
         self.exchange.job.start("export", &self.wake, move |_| {
-            let written = export_games(&profile, &path, format, &games);
+            let written = export_games(&profile, &path, format, separator, &games);
             Some(ExchangeOutcome::Exported(path, written))
         });
     }

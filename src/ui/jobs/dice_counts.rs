@@ -65,10 +65,13 @@ impl DiceCounts {
         &self.throwers[thrower as usize]
     }
 
-    /// Counts the dice of a game, unless others with the same seeds are counted already.
-    pub fn add(&mut self, game: &Game) {
+    /// Counts the dice of a game, unless others with the same seeds are counted already. Those that
+    /// were known when the game began, as it is a replay, don't count.
+    pub fn add(&mut self, game: &Game, is_replay: bool) {
         let setup = game.setup();
-        let new: Vec<Seed> = setup.seeds().filter(|seed| self.seeds.insert(*seed)).collect();
+        let known = setup.seed().filter(|_| is_replay);
+        let unknown = setup.seeds().filter(|seed| Some(*seed) != known);
+        let new: Vec<Seed> = unknown.filter(|seed| self.seeds.insert(*seed)).collect();
         let is_new = setup.seed().is_none() || !new.is_empty();
         if !is_new || usize::from(setup.rules().dice().sides) != SIDES {
             return;
@@ -168,12 +171,12 @@ impl DiceCountsJob {
 fn count(stored: &StoredGames, library: &Library, progress: &CountProgress) -> Option<DiceCounts> {
     let mut counts = DiceCounts::default();
     progress.games.store(stored.games().count(), Ordering::Relaxed);
-    for (read, (index, _)) in stored.games().enumerate() {
+    for (read, (index, record)) in stored.games().enumerate() {
         if progress.is_cancelled.load(Ordering::Relaxed) {
             return None;
         }
         match stored.open(index, library) {
-            Ok(game) => counts.add(&game),
+            Ok(game) => counts.add(&game, record.seats.iter().any(|seat| seat.replay)),
             Err(_) => counts.unread += 1,
         }
         progress.read.store(read + 1, Ordering::Relaxed);
@@ -199,9 +202,16 @@ mod tests {
     fn counted(games: &[Game]) -> DiceCounts {
         let mut counts = DiceCounts::default();
         for game in games {
-            counts.add(game);
+            counts.add(game, false);
         }
         counts
+    }
+
+    #[test]
+    fn dice_that_somebody_has_chosen_do_not_count() {
+        let mut counts = DiceCounts::default();
+        counts.add(&two_turns(DiceOrigin::Seeded("lucky".parse().unwrap())), true);
+        assert_eq!(Thrower::ALL.map(|thrower| counts.of(thrower).faces.total()), [0, 0, 0]);
     }
 
     #[test]

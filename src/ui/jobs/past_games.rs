@@ -219,7 +219,7 @@ mod tests {
     fn play(history: &mut History, rules: &str, second: i64) {
         let rules = Library::shipped().get(rules).unwrap().clone();
         let seat = Seat::new("Ann", Sitter::Human).unwrap();
-        let Ok(seed) = "past".parse();
+        let seed = "past".parse().unwrap();
         let origin = crate::game::DiceOrigin::Seeded(seed);
         let mut game = Game::new(Setup::new(rules.clone(), vec![seat], origin).unwrap());
         let player = by_id(&"novice".parse().unwrap(), &rules).unwrap();

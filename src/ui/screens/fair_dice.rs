@@ -27,14 +27,19 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, job: &DiceCountsJob, checked: Opt
             });
         }
         page::sheet(ui, &cx.say("fair-why"), |ui| {
-            let keys = ["fair-why-seed", "fair-why-seal", "fair-why-place", "fair-why-seats"];
-            paragraphs(ui, cx, &keys);
+            paragraphs(ui, cx, &["fair-why-seed", "fair-why-seal"]);
+            ui.label(cx.say_with("fair-why-check", &[("command", CHECK.into())]));
+            ui.add_space(size::GAP / 2.0);
+            paragraphs(ui, cx, &["fair-why-place", "fair-why-seats"]);
         });
         page::sheet(ui, &cx.say("fair-streaks"), |ui| {
             paragraphs(ui, cx, &["fair-streaks-memory", "fair-streaks-often", "fair-streaks-test"]);
         });
     });
 }
+
+/// The command that prints the fingerprint of a seed.
+const CHECK: &str = "printf %s SEED | xxd -r -p | sha256sum";
 
 fn paragraphs(ui: &mut Ui, cx: &ViewContext<'_>, keys: &[&str]) {
     for key in keys {
@@ -147,4 +152,22 @@ fn test(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, tally: &Tally) {
         ("p", cx.words.number(p, 3).into()),
     ];
     page::explain(ui, &cx.say_with("fair-chi-square", &figures));
+}
+
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::process::Command;
+
+    use super::*;
+    use crate::dice::Seed;
+
+    #[test]
+    fn the_command_on_the_page_gives_the_fingerprint() {
+        let seed: Seed = "7".parse().unwrap();
+        let command = CHECK.replace("SEED", &seed.to_string());
+        let output = Command::new("sh").args(["-c", &command]).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stdout);
+        let is_missing = String::from_utf8_lossy(&output.stderr).contains("not found");
+        assert!(is_missing || said.starts_with(&seed.fingerprint()), "{said}");
+    }
 }

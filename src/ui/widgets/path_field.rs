@@ -59,9 +59,21 @@ fn button_room(ui: &Ui, text: &str) -> f32 {
     text.size().x + 2.0 * spacing.button_padding.x + spacing.item_spacing.x
 }
 
-/// The absolute path in a text; `~/` at its beginning stands for the home folder.
+/// The absolute path in a text, as it is typed or as a file manager copies it: with quotation
+/// marks, or as an address. `~/` at its beginning stands for the home folder.
 fn path_of(typed: &str) -> Option<PathBuf> {
-    let typed = typed.trim();
+    let is_around = |sign: char| {
+        sign.is_whitespace()
+            || matches!(sign, '"' | '\'' | '`' | '<' | '>' | '«' | '»' | '\u{feff}' | '\u{200b}')
+            || ('\u{2018}'..='\u{201f}').contains(&sign)
+            // (Windows' “Copy as path” puts it in front.)
+            || sign == '\u{202a}'
+    };
+    let typed = typed.trim_matches(is_around);
+    let of_address = typed.get(..7).filter(|scheme| scheme.eq_ignore_ascii_case("file://"));
+    if of_address.is_some() {
+        return of_file_address(&typed[7..]);
+    }
     let home = || directories::BaseDirs::new().map(|dirs| dirs.home_dir().to_owned());
     let in_home = typed.strip_prefix("~/").and_then(|rest| Some(home()?.join(rest)));
     let path = in_home.unwrap_or_else(|| PathBuf::from(typed));
@@ -69,9 +81,43 @@ fn path_of(typed: &str) -> Option<PathBuf> {
     std::path::absolute(path).ok()
 }
 
+/// The path in an address without its scheme: `/home/ann/a%20b.ron`, after the name of the computer
+/// if that is there.
+fn of_file_address(address: &str) -> Option<PathBuf> {
+    let path = &address[address.find('/')?..];
+    let mut bytes = Vec::with_capacity(path.len());
+    let mut rest = path.as_bytes();
+    while let [first, more @ ..] = rest {
+        let escaped = more.get(..2).filter(|_| *first == b'%');
+        let escaped = escaped.and_then(|digits| hex::decode(digits).ok());
+        rest = if escaped.is_some() { &more[2..] } else { more };
+        bytes.extend(escaped.unwrap_or_else(|| vec![*first]));
+    }
+    // On Windows `/C:/games` is the folder `C:/games`.
+    let text = String::from_utf8(bytes).ok()?;
+    let is_drive = cfg!(windows) && text.as_bytes().get(2) == Some(&b':');
+    std::path::absolute(if is_drive { &text[1..] } else { &text }).ok()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[cfg(unix)]
+    #[test]
+    fn an_address_of_a_file_is_a_path() {
+        for (address, path) in [
+            ("file:///home/ann/a%20b.ron", "/home/ann/a b.ron"),
+            ("'file:///home/ann/W%C3%BCrfel%25.ron'\n", "/home/ann/Würfel%.ron"),
+            ("FILE://localhost/tmp/x.zip", "/tmp/x.zip"),
+            ("file:///tmp/100%.zip", "/tmp/100%.zip"),
+            ("file:///tmp/ä.zip", "/tmp/ä.zip"),
+        ] {
+            assert_eq!(path_of(address), Some(PathBuf::from(path)), "{address}");
+        }
+        assert_eq!(path_of("file://nowhere"), None);
+        assert_eq!(path_of("file:///tmp/%ff.zip"), None, "no text, so the dialog has to do");
+    }
 
     #[test]
     fn a_path_may_begin_with_the_home_folder_and_is_absolute() {
@@ -79,7 +125,12 @@ mod tests {
         let root = std::env::current_dir().unwrap();
         let there = root.join("a b.ron");
         assert_eq!(path_of(&format!(" {} ", there.display())), Some(there.clone()));
-        assert_eq!(path_of("a b.ron"), Some(there));
+        assert_eq!(path_of("a b.ron"), Some(there.clone()));
+        for marks in ["\"{}\"", "'{}'", "“{}”", "„{}“", "«{}»", "<{}>\r\n", "\u{202a}{}"]
+        {
+            let copied = marks.replace("{}", &there.display().to_string());
+            assert_eq!(path_of(&copied), Some(there.clone()), "{copied}");
+        }
         let at_home = path_of("~/mine.ron").unwrap();
         assert!(at_home.ends_with("mine.ron") && !at_home.starts_with("~"));
     }

@@ -66,9 +66,11 @@ impl Repetition {
         self.due.is_some() && self.repetitions == 0
     }
 
-    /// Whether the exercise is due on this day.
+    /// Whether the exercise is due on this day. One that is further away than its interval was
+    /// answered while the clock was wrong, and is due too.
     pub fn is_due(&self, today: Day) -> bool {
-        self.due.is_some_and(|due| due <= today)
+        let is_near = |due: Day| due.saturating_sub(today) <= self.interval.max(1) as Day;
+        self.due.is_some_and(|due| due <= today || !is_near(due))
     }
 
     /// The day from which it is due; `None` before the first answer.
@@ -128,6 +130,17 @@ mod tests {
         });
         assert_eq!(waits, [1, 6, 16, 45]);
         assert!(repetition.is_known() && repetition.is_sound());
+    }
+
+    #[test]
+    fn an_exercise_answered_in_the_future_is_due_today() {
+        for (answers, grade) in [(1, 5), (3, 5), (1, 1)] {
+            let mut repetition = Repetition::default();
+            (0..answers).for_each(|_| repetition.answer(47_000, grade));
+            assert!(repetition.is_due(20_782), "{answers} {grade}");
+            repetition.answer(20_782, 5);
+            assert!(!repetition.is_due(20_782) && repetition.is_due(20_782 + 400));
+        }
     }
 
     #[test]

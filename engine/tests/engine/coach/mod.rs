@@ -31,7 +31,7 @@ fn game(rules: &Arc<RuleSet>, seats: usize, dice: DiceOrigin) -> Game {
 }
 
 fn seeded(rules: &Arc<RuleSet>, number: u64) -> Game {
-    let Ok(seed) = number.to_string().parse::<Seed>();
+    let seed: Seed = number.to_string().parse().unwrap();
     let (least, most) = rules.seats();
     let seats = usize::from(least.max(1 + (number % 3) as u8).min(most));
     let origin =

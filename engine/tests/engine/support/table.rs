@@ -34,7 +34,7 @@ pub fn any_game() -> impl Strategy<Value = Game> {
         let (least, most) = rules.seats();
         let seats = prop::collection::vec(any_seat(), usize::from(least)..=usize::from(most));
         (Just(rules), seats, any::<u64>()).prop_map(|(rules, seats, seed)| {
-            let Ok(seed) = seed.to_string().parse::<Seed>();
+            let seed: Seed = seed.to_string().parse().unwrap();
             new_game(rules, seats, DiceOrigin::Seeded(seed))
         })
     })

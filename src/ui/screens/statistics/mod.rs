@@ -59,7 +59,7 @@ impl PeriodChoice {
     fn period(self, today: Timestamp) -> Period {
         let days = |days: i64| {
             let start = today.checked_sub(SignedDuration::from_hours(24 * days));
-            start.map_or(Period::All, Period::Since)
+            start.map_or(Period::All, |start| Period::Between(start, today))
         };
         match self {
             Self::All => Period::All,

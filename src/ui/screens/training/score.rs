@@ -119,7 +119,10 @@ impl TrainingScore {
 /// Returns the number of consecutive days with answers, up to today, or to yesterday if today has
 /// none.
 fn streak(scores: &[TrainingDay], today: Day) -> u32 {
-    let mut days: Vec<Day> = scores.iter().rev().map(|score| score.day).collect();
+    // (Days to come were noted while the clock was wrong.)
+    let past = scores.iter().map(|score| score.day).filter(|&day| day <= today);
+    let mut days: Vec<Day> = past.collect();
+    days.sort_unstable_by(|one, other| other.cmp(one));
     days.dedup();
     let mut days = days.into_iter().peekable();
     let first = days.peek().copied().unwrap_or(Day::MIN);
@@ -214,6 +217,9 @@ mod tests {
         assert_eq!(streak(&days(&[3, 5, 6, 7]), 7), 3);
         assert_eq!(streak(&days(&[3, 5, 6, 7]), 8), 3);
         assert_eq!(streak(&days(&[3, 5, 6, 7]), 9), 0);
+        // Noted while the clock was wrong.
+        assert_eq!(streak(&days(&[47_000, 5, 6, 7]), 7), 3);
+        assert_eq!(streak(&days(&[5, 6, 47_000, 7]), 8), 3);
     }
 
     #[test]
