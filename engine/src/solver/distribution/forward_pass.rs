@@ -29,6 +29,7 @@ use crate::{
             contributions::Contributions,
             state_turn::{Ending, StateTurn},
         },
+        table::simd::LANES,
     },
 };
 
@@ -264,48 +265,59 @@ impl ForwardPass<'_> {
         let plan = self.solved.plan();
         let mut turns =
             Turns { contributions: Contributions::nothing(plan.rules()), steps: Vec::new() };
-        for (from, reached) in (first as u32..).zip(states) {
-            let (block, index) = reached.at;
-            let state = plan.state_at(block as usize, index as usize);
-            let mut add = |ending: Ending, counts: u32, chance: f64| {
+        let state = |(from, reached): (u32, &Reached)| {
+            (from, reached.weight, plan.state_at(reached.at.0 as usize, reached.at.1 as usize))
+        };
+        let states: Vec<_> = (first as u32..).zip(states).map(state).collect();
+        let boxes =
+            |state: State| (state.part, plan.inner.filled(state.slot as usize), state.saved);
+        let same_boxes = states.chunk_by(|one, next| boxes(one.2) == boxes(next.2));
+        for batch in same_boxes.flat_map(|same| same.chunks(LANES)) {
+            let mut add = |lane: usize, ending: Ending, counts: u32, chance: f64| {
+                let (from, weight, state) = batch[lane];
                 let Ending { offer, step } = ending;
                 if !(self.follows)(offer) {
                     return;
                 }
-                turns.contributions.add_turn(plan, state, ending, reached.weight * chance);
+                turns.contributions.add_turn(plan, state, ending, weight * chance);
                 let to = (step.block as u32, step.index as u32);
                 turns.steps.push(Step { from, to, gain: step.gain.round() as i32, counts, chance });
             };
+            let from: Vec<State> = batch.iter().map(|&(_, _, state)| state).collect();
             if self.counters.is_empty() {
-                let endings = scratch.turn.endings(self.solved, state, None);
-                endings.for_each(|(ending, chance)| add(ending, 0, chance));
+                scratch.turn.find_endings(self.solved, &from, None);
+                for lane in 0..from.len() {
+                    let endings = scratch.turn.endings(lane);
+                    endings.for_each(|(ending, chance)| add(lane, ending, 0, chance));
+                }
             } else {
-                let endings = self.endings_with_counts(scratch, known, state);
-                for (ending, counts, chance) in endings {
-                    add(ending, counts, chance);
+                for (lane, ending, counts, chance) in
+                    self.endings_with_counts(scratch, known, &from)
+                {
+                    add(lane, ending, counts, chance);
                 }
             }
         }
         turns
     }
 
-    /// The endings of a turn, apart where a counter tells them apart, with the numbers of their
-    /// [`CountSteps`] and their probabilities.
+    /// The endings of the turns from these states, given by their indexes, apart where a counter
+    /// tells them apart, with the numbers of their [`CountSteps`] and their probabilities.
     fn endings_with_counts(
         &self,
         scratch: &mut Scratch,
         known: &KnownCounts,
-        state: State,
-    ) -> Vec<(Ending, u32, f64)> {
+        from: &[State],
+    ) -> Vec<(usize, Ending, u32, f64)> {
         let tables = self.solved.plan().tables();
         let Scratch { turn, counts: numbers } = scratch;
         numbers.resize(tables.dice().model.rolls().len() * tables.entry_count(), 0);
-        // The index in `taken` by ending and change of the counters.
-        let mut indexes: HashMap<((usize, u32), u32), usize> = HashMap::new();
-        let mut taken: Vec<(Ending, u32, f64)> = Vec::new();
-        turn.endings_by_roll(self.solved, state, |roll, number, ending, chance| {
+        // The index in `taken` by state, ending and change of the counters.
+        let mut indexes: HashMap<(usize, (usize, usize), u32), usize> = HashMap::new();
+        let mut taken: Vec<(usize, Ending, u32, f64)> = Vec::new();
+        turn.endings_by_roll(self.solved, from, |lane, roll, number, ending, chance| {
             let find = || known.number(self.count_steps(tables.dice_of(roll), ending.offer));
-            let entry = number.1 as usize;
+            let entry = number.1;
             let counts = if entry < tables.entry_count() {
                 let counts = &mut numbers[roll * tables.entry_count() + entry];
                 if *counts == 0 {
@@ -316,9 +328,9 @@ impl ForwardPass<'_> {
                 find()
             };
             let next = taken.len();
-            match *indexes.entry((number, counts)).or_insert(next) {
-                index if index < next => taken[index].2 += chance,
-                _ => taken.push((ending, counts, chance)),
+            match *indexes.entry((lane, number, counts)).or_insert(next) {
+                index if index < next => taken[index].3 += chance,
+                _ => taken.push((lane, ending, counts, chance)),
             }
         });
         taken

@@ -1,5 +1,7 @@
 //! Distributions of the points to come, with probabilities packed into 16 bits.
 
+use pulp::{Arch, Simd, WithSimd};
+
 use crate::solver::distribution::score_distribution::{ScoreDistribution, WinProbability};
 
 /// Full scale of a 16-bit share. Probabilities below half a unit of this scale, relative to the
@@ -68,6 +70,7 @@ impl PackedBlock {
 
     /// Appends a state with these unnormalised probabilities of multiples of the width, from
     /// `lowest` widths on. `None` if numbers don't fit their types.
+    #[inline(always)]
     pub(crate) fn push(&mut self, chances: &[f32], lowest: i32) -> Option<()> {
         let most = chances.iter().copied().fold(0.0, f32::max);
         let scale = FULL_SCALE / most;
@@ -174,6 +177,23 @@ fn dot_product(shares: &[u16], wins: &[f64], width: usize) -> f64 {
     (halves[0] + halves[1]) + (halves[2] + halves[3])
 }
 
+/// A call of [`Mixture::mix`], compiled for each kind of processor. All versions give the same
+/// bits.
+struct MixtureRun<'s, P> {
+    mixture: &'s mut Mixture,
+    part: P,
+    shares: &'s mut PackedBlock,
+}
+
+impl<'a, P: Fn(usize) -> Option<PackedDistribution<'a>>> WithSimd for MixtureRun<'_, P> {
+    type Output = Option<()>;
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) -> Option<()> {
+        self.mixture.mix(self.part, self.shares)
+    }
+}
+
 /// Mixes the distributions of a state's successors.
 #[derive(Default)]
 pub(crate) struct Mixture {
@@ -201,6 +221,15 @@ impl Mixture {
     /// distributions, which `part` looks up by index. `None` if one of them is unknown or numbers
     /// are too large.
     pub(crate) fn finish<'a>(
+        &mut self,
+        part: impl Fn(usize) -> Option<PackedDistribution<'a>>,
+        shares: &mut PackedBlock,
+    ) -> Option<()> {
+        Arch::new().dispatch(MixtureRun { mixture: self, part, shares })
+    }
+
+    #[inline(always)]
+    fn mix<'a>(
         &mut self,
         part: impl Fn(usize) -> Option<PackedDistribution<'a>>,
         shares: &mut PackedBlock,
@@ -233,6 +262,7 @@ impl Mixture {
     }
 
     /// Rounds to multiples of the new width, splitting what lies between two of them.
+    #[inline(always)]
     fn pack(
         &mut self,
         len: usize,
@@ -250,13 +280,18 @@ impl Mixture {
         self.chances.resize((last - first + 1) as usize, 0.0);
         let share = 1.0 / wide as f32;
         for (rest, row) in (0..).zip(self.sums.chunks_exact(len)) {
-            for (index, &sum) in (lowest..).zip(row) {
-                let points = index * width + rest;
-                let (down, over) = (points.div_euclid(wide), points.rem_euclid(wide));
+            let points = lowest * width + rest;
+            let mut at = (points.div_euclid(wide) - first) as usize;
+            let mut over = points.rem_euclid(wide);
+            for &sum in row {
                 let up = sum * (over as f32 * share);
-                let at = (down - first) as usize;
                 self.chances[at] += sum - up;
                 self.chances[at + 1] += up;
+                over += width;
+                if over >= wide {
+                    over -= wide;
+                    at += 1;
+                }
             }
         }
         shares.push(&self.chances, first)

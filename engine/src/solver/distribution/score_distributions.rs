@@ -13,6 +13,7 @@ use crate::solver::{
     distribution::state_turn::{BegunTurn, StateTurn},
     scratch_pool::ScratchPool,
     table::plan::State,
+    table::simd::LANES,
     table::steps::Transition,
     table::unsolvable::RulesSupport,
     value_function::ValueFunction as _,
@@ -134,7 +135,7 @@ impl ScoreDistributions {
         let now = Some(BegunTurn { card, dice, rolls_left: usize::from(rolls_left) });
         let (block, _) = plan.index_of(from);
         let mut shares = PackedBlock::new(self.blocks[block].width());
-        self.with_scratch(|scratch| self.turn(from, now, scratch, &mut shares))?;
+        self.with_scratch(|scratch| self.turns(&[from], now, scratch, &mut shares))?;
         let mut distribution = ScoreDistribution::nothing();
         shares.get(0)?.add_to(&mut distribution, self.total(card), 1.0);
         Some(distribution)
@@ -228,42 +229,54 @@ impl ScoreDistributions {
     ) -> Option<PackedBlock> {
         let plan = self.solved.plan();
         let mut shares = PackedBlock::new(width);
-        for slot in plan.inner.unpadded(group) {
-            let set = plan.inner.filled(slot);
-            if !wanted.has(plan, part, set) {
-                shares.push_unknown();
+        let slots: Vec<usize> = plan.inner.unpadded(group).collect();
+        for same in
+            slots.chunk_by(|&one, &other| plan.inner.filled(one) == plan.inner.filled(other))
+        {
+            if !wanted.has(plan, part, plan.inner.filled(same[0])) {
+                for _ in same {
+                    shares.push_unknown();
+                }
                 continue;
             }
-            let from = State { part: part as u32, slot: slot as u32, saved: 0 };
-            self.turn(from, None, scratch, &mut shares)?;
+            let state = |&slot: &usize| State { part: part as u32, slot: slot as u32, saved: 0 };
+            let from: Vec<State> = same.iter().map(state).collect();
+            for from in from.chunks(LANES) {
+                self.turns(from, None, scratch, &mut shares)?;
+            }
         }
         shares.shrink();
         Some(shares)
     }
 
-    /// Appends the distribution of a state, or of a turn in progress.
-    fn turn(
+    /// Appends the distributions of up to [`LANES`] states with the same filled boxes, or of a turn
+    /// in progress.
+    fn turns(
         &self,
-        from: State,
+        from: &[State],
         now: Option<BegunTurn<'_>>,
         scratch: &mut DistributionScratch,
         shares: &mut PackedBlock,
     ) -> Option<()> {
         let plan = self.solved.plan();
-        if plan.filled_in(from) == plan.rules().box_count() {
-            return shares.push_end();
+        if plan.filled_in(from[0]) == plan.rules().box_count() {
+            return from.iter().try_for_each(|_| shares.push_end());
         }
         let DistributionScratch { turn, mixture, steps } = scratch;
-        steps.clear();
-        mixture.clear();
-        for (ending, chance) in turn.endings(&self.solved, from, now) {
-            mixture.add(steps.len(), ending.step.gain.round() as i32, chance);
-            steps.push(ending.step);
+        turn.find_endings(&self.solved, from, now);
+        for lane in 0..from.len() {
+            steps.clear();
+            mixture.clear();
+            for (ending, chance) in turn.endings(lane) {
+                mixture.add(steps.len(), ending.step.gain.round() as i32, chance);
+                steps.push(ending.step);
+            }
+            let part = |number: usize| {
+                let step = steps[number];
+                self.blocks[step.block].get(step.index)
+            };
+            mixture.finish(part, shares)?;
         }
-        let part = |number: usize| {
-            let step = steps[number];
-            self.blocks[step.block].get(step.index)
-        };
-        mixture.finish(part, shares)
+        Some(())
     }
 }

@@ -1,18 +1,25 @@
-//! One turn from a state of a solved table, followed to its endings.
+//! One turn from several states of a solved table, followed to its endings.
+
+use pulp::{Arch, Simd, WithSimd};
 
 use crate::{
     dice::{Roll, Slots},
     rules::{BoxIndex, Card, Declare, Offer},
     solver::{
         Solved, State,
-        table::{plan::Plan, steps::Transition},
+        table::{
+            criterion::Average,
+            plan::Plan,
+            simd::{LANES, Lanes},
+            steps::Transition,
+        },
         turn::{
             dice_model::DiceModel,
-            engine::Turn,
+            engine::{Turn, TurnEnd},
             rolls::HandOffer,
             tables::FillableBox,
             ties::preferred_box,
-            value::{Mean, Value as _},
+            value::{Followed as _, Value as _},
         },
     },
 };
@@ -34,9 +41,13 @@ pub(crate) struct BegunTurn<'a> {
     pub(crate) rolls_left: usize,
 }
 
-/// Solves the turn from a state and follows it forward; memory is reused from state to state.
+/// A number for each of the states.
+type Numbers = Lanes<Average>;
+
+/// Solves the turn from up to [`LANES`] states at once and follows it forward. The states have the
+/// same filled boxes. Memory is reused from turn to turn.
 pub(crate) struct StateTurn {
-    turn: Turn<Mean>,
+    turn: Turn<Numbers>,
     /// For every entry ([`crate::solver::TurnTables::entry`]), its box and points.
     offers: Vec<Offer>,
     /// The boxes of the last turn, with their key: the outer part and the set of filled inner
@@ -48,6 +59,8 @@ pub(crate) struct StateTurn {
     levels_used: usize,
     /// The sub-turn for each box that can be declared; empty if none has to be.
     declared: Vec<Self>,
+    /// The endings of the turn, once for each roll and way to end the turn with it.
+    found: Vec<Found>,
 }
 
 /// The boxes that can be filled in all states with the same filled boxes.
@@ -62,16 +75,26 @@ struct TurnBoxes {
 /// top hand.
 #[derive(Default)]
 struct LevelEndings {
-    /// The transition of each ending.
-    steps: Vec<Transition>,
+    /// Whether this is the level of a first roll that scores differently.
+    is_first: bool,
+    /// The transition of each ending, for each state.
+    steps: Vec<[Transition; LANES]>,
     /// The value of each ending.
-    values: Vec<Mean>,
+    values: Vec<Numbers>,
     /// The offers for another top hand.
     hands: Vec<Offer>,
-    /// For every roll, the best ending.
-    best: Vec<u32>,
     /// The probability of each ending.
-    chances: Vec<f64>,
+    chances: Vec<Numbers>,
+}
+
+/// A roll with which the turn ends, and one of its endings.
+#[derive(Clone, Copy)]
+struct Found {
+    level: usize,
+    roll: usize,
+    /// The number of the ending on its level.
+    number: usize,
+    chance: Numbers,
 }
 
 impl TurnBoxes {
@@ -90,7 +113,7 @@ impl TurnBoxes {
 }
 
 impl StateTurn {
-    /// Creates a turn without a state.
+    /// Creates a turn without states.
     pub(crate) fn new(plan: &Plan) -> Self {
         let rules = plan.rules();
         let of_box = |at: BoxIndex| {
@@ -99,44 +122,58 @@ impl StateTurn {
         };
         let offers = rules.boxes().flat_map(of_box).collect();
         let (levels, declared) = (Vec::new(), Vec::new());
-        Self { turn: Turn::two_way(), offers, boxes: None, levels, levels_used: 0, declared }
+        let (turn, found) = (Turn::two_way(), Vec::new());
+        Self { turn, offers, boxes: None, levels, levels_used: 0, declared, found }
     }
 
-    /// The endings of the turn from this state, or of the turn in progress `now`, each with its
-    /// probability. Choices and ties are those of
-    /// [`DecisionEngine::best`](crate::solver::DecisionEngine::best).
-    pub(crate) fn endings(
+    /// Finds the endings of the turn from these states, one to [`LANES`] with the same filled
+    /// boxes, or of the turn in progress `now`, for [`Self::endings`]. Choices and ties are those
+    /// of [`DecisionEngine::best`](crate::solver::DecisionEngine::best).
+    pub(crate) fn find_endings(
         &mut self,
         solved: &Solved,
-        from: State,
+        from: &[State],
         now: Option<BegunTurn<'_>>,
-    ) -> impl Iterator<Item = (Ending, f64)> {
-        self.solve(solved, from, now, |endings, (_, _, roll), chance| {
-            endings.chances[endings.best[roll] as usize] += chance;
-        });
-        let offers = &self.offers;
+    ) {
+        self.solve(solved, from, now);
+        self.add_up();
+        self.declared.iter_mut().for_each(Self::add_up);
+    }
+
+    fn add_up(&mut self) {
+        for found in &self.found {
+            let chance = &mut self.levels[found.level].chances[found.number];
+            *chance = chance.sum(found.chance);
+        }
+    }
+
+    /// The endings from one of the states, given by its index, each with its probability.
+    pub(crate) fn endings(&self, lane: usize) -> impl Iterator<Item = (Ending, f64)> {
         let levels = self.sub_turns().flat_map(|part| &part.levels[..part.levels_used]);
-        levels.flat_map(|endings| {
-            let chances = endings.chances.iter().enumerate().filter(|(_, chance)| **chance > 0.0);
-            chances.map(|(number, &chance)| (endings.get(offers, number), chance))
+        levels.flat_map(move |endings| {
+            let chances = endings.chances.iter().map(move |chance| chance.get(lane)).enumerate();
+            let chances = chances.filter(|&(_, chance)| chance > 0.0);
+            chances.map(move |(number, chance)| (endings.get(&self.offers, number, lane), chance))
         })
     }
 
-    /// Calls `visit` once for each final roll with the roll, a unique ending id, the ending and its
-    /// probability. For turns that have not begun.
+    /// Calls `visit` for each state, given by its index, once for each final roll and way to end
+    /// the turn with it, with the roll, a unique ending id, the ending and its probability. For
+    /// turns that have not begun.
     pub(crate) fn endings_by_roll(
         &mut self,
         solved: &Solved,
-        from: State,
-        mut visit: impl FnMut(usize, (usize, u32), Ending, f64),
+        from: &[State],
+        mut visit: impl FnMut(usize, usize, (usize, usize), Ending, f64),
     ) {
-        let mut found = Vec::new();
-        self.solve(solved, from, None, |_, at, chance| found.push((at, chance)));
-        for ((part, level, roll), chance) in found {
-            let Some(part) = self.sub_turns().nth(part) else { continue };
-            let number = part.levels[level].best[roll];
-            let ending = part.levels[level].get(&self.offers, number as usize);
-            visit(roll, (level, number), ending, chance);
+        self.solve(solved, from, None);
+        for part in self.sub_turns() {
+            for &Found { level, roll, number, chance } in &part.found {
+                for lane in (0..from.len()).filter(|&lane| chance.get(lane) > 0.0) {
+                    let ending = part.levels[level].get(&self.offers, number, lane);
+                    visit(lane, roll, (level, number), ending, chance.get(lane));
+                }
+            }
         }
     }
 
@@ -146,52 +183,54 @@ impl StateTurn {
         own.into_iter().chain(self.declared.iter().filter(|part| part.levels_used > 0))
     }
 
-    /// Solves the turn and follows it forward. Calls `visit` for every final roll with the endings
-    /// of its level, the indexes of the sub-turn, the level and the roll, and its probability.
-    fn solve(
-        &mut self,
-        solved: &Solved,
-        from: State,
-        now: Option<BegunTurn<'_>>,
-        mut visit: impl FnMut(&mut LevelEndings, (usize, usize, usize), f64),
-    ) {
+    /// Solves the turn and follows it forward to all that is found.
+    fn solve(&mut self, solved: &Solved, from: &[State], now: Option<BegunTurn<'_>>) {
         let plan = solved.plan();
-        let dice = plan.tables().dice();
-        let set = plan.inner.filled(from.slot as usize);
-        let key = now.is_none().then_some((from.part, set));
+        let set = plan.inner.filled(from[0].slot as usize);
+        let key = now.is_none().then_some((from[0].part, set));
         if key.is_none() || self.boxes.as_ref().is_none_or(|(of, _)| *of != key) {
-            let some_card = || plan.card_with(from.part as usize, set.into());
+            let some_card = || plan.card_with(from[0].part as usize, set.into());
             let card = now.map_or_else(some_card, |begun| begun.card.clone());
             self.set_boxes(plan, key, &card);
         }
-        let last = usize::from(plan.rules().turn().rolls) - 1 + from.saved as usize;
+        let from = std::array::from_fn(|lane| from[lane.min(from.len() - 1)]);
+        Arch::new().dispatch(TurnRun { turn: self, solved, from, now });
+    }
+
+    #[inline(always)]
+    fn run(&mut self, solved: &Solved, from: &[State; LANES], now: Option<BegunTurn<'_>>) {
+        let plan = solved.plan();
+        let dice = plan.tables().dice();
+        let last = usize::from(plan.rules().turn().rolls) - 1 + from[0].saved as usize;
         let deepest = now.map_or(last, |begun| begun.rolls_left.min(last));
         let cell_of = |roll: &Roll| dice.cell_of(roll, Slots::first(roll.len()));
         let cell = now.map_or(0, |begun| cell_of(begun.dice));
         self.levels_used = 0;
-        self.declared.iter_mut().for_each(|part| part.levels_used = 0);
+        self.found.clear();
         if self.declared.is_empty() {
             self.solve_backward(solved, from, deepest);
-            self.follow(solved, from, deepest, 0, [(cell, 1.0)], &mut visit);
+            self.follow(solved, from, deepest, [(cell, Numbers::all(1.0))]);
             return;
         }
         let is_after_first = plan.rules().turn().declare == Declare::AfterFirst;
-        let starts =
-            if cell == 0 && is_after_first { first_rolls(dice.model) } else { vec![(cell, 1.0)] };
-        let mut best: Vec<(Mean, usize)> = vec![(Mean::WORST, 0); starts.len()];
-        for (number, part) in self.declared.iter_mut().enumerate() {
+        let mut starts = if cell == 0 && is_after_first {
+            first_rolls(dice.model)
+        } else {
+            vec![(cell, Numbers::all(1.0))]
+        };
+        let mut best = vec![Numbers::WORST; starts.len()];
+        for part in &mut self.declared {
             part.solve_backward(solved, from, deepest);
-            let values = part.turn.keeps(deepest);
             for (best, &(cell, _)) in best.iter_mut().zip(&starts) {
-                if values[cell].beats(best.0) {
-                    *best = (values[cell], number);
-                }
+                *best = best.raised(part.turn.keep(deepest, cell));
             }
         }
-        for (number, part) in self.declared.iter_mut().enumerate() {
-            let own = starts.iter().zip(&best).filter(|(_, best)| best.1 == number);
-            let own = own.map(|(&start, _)| start);
-            part.follow(solved, from, deepest, number, own, &mut visit);
+        for part in &mut self.declared {
+            let own = starts.iter_mut().zip(&best).map(|((cell, chance), &best)| {
+                (*cell, chance.take_where_equal(part.turn.keep(deepest, *cell), best))
+            });
+            let own: Vec<_> = own.collect();
+            part.follow(solved, from, deepest, own);
         }
     }
 
@@ -225,13 +264,14 @@ impl StateTurn {
     }
 
     /// Solves the turn from its end to this many rolls left.
-    fn solve_backward(&mut self, solved: &Solved, from: State, deepest: usize) {
+    #[inline(always)]
+    fn solve_backward(&mut self, solved: &Solved, from: &[State; LANES], deepest: usize) {
         let plan = solved.plan();
         let dice = plan.tables().dice();
         self.turn.clear();
         self.levels_used = 0;
         for left in 0..=deepest {
-            let level = Self::level_of(plan, from, left);
+            let level = Self::level_of(plan, from[0], left);
             if level < self.levels_used {
                 self.turn.push_same(dice.model, None);
                 continue;
@@ -243,105 +283,166 @@ impl StateTurn {
             let Some((_, boxes)) = &self.boxes else { continue };
             let endings = &mut self.levels[level];
             let saved = if plan.rules().saves_rolls() { left as u16 } else { 0 };
-            let is_first = Self::is_first(plan, from, left);
-            endings.fill_values(solved, from, boxes, saved, is_first);
-            self.turn.push(dice.model, None, |rolls| {
-                endings.choose_best(plan, boxes, is_first, rolls);
-            });
+            endings.is_first = Self::is_first(plan, from[0], left);
+            endings.fill_values(solved, from, boxes, saved);
+            endings.choose_best(plan, boxes, self.turn.begin_level(dice.model));
+            self.turn.finish_level(dice.model, None);
         }
     }
 
     /// Follows the turn from these cells, each with its probability.
+    #[inline(always)]
     fn follow(
         &mut self,
         solved: &Solved,
-        from: State,
+        from: &[State; LANES],
         deepest: usize,
-        number: usize,
-        cells: impl IntoIterator<Item = (usize, f64)>,
-        visit: &mut impl FnMut(&mut LevelEndings, (usize, usize, usize), f64),
+        cells: impl IntoIterator<Item = (usize, Numbers)>,
     ) {
-        let (plan, levels) = (solved.plan(), &mut self.levels);
-        let dice = plan.tables().dice().model;
-        self.turn.follow_from(dice, deepest, cells, |left, roll, chance| {
-            let level = Self::level_of(plan, from, left);
-            visit(&mut levels[level], (number, level, roll), chance);
-        });
+        let plan = solved.plan();
+        self.found.clear();
+        let Some((_, boxes)) = &self.boxes else { return };
+        for end in self.turn.follow(plan.tables().dice().model, deepest, cells) {
+            let level = Self::level_of(plan, from[0], end.left);
+            self.levels[level].find(plan, boxes, level, end, &mut self.found);
+        }
+    }
+}
+
+/// A call of [`StateTurn::run`], compiled for each kind of processor. All versions give the same
+/// bits.
+struct TurnRun<'a> {
+    turn: &'a mut StateTurn,
+    solved: &'a Solved,
+    from: [State; LANES],
+    now: Option<BegunTurn<'a>>,
+}
+
+impl WithSimd for TurnRun<'_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn with_simd<S: Simd>(self, _: S) {
+        self.turn.run(self.solved, &self.from, self.now);
     }
 }
 
 /// The cells of all first rolls of a turn with their probabilities.
-fn first_rolls(dice: DiceModel<'_>) -> Vec<(usize, f64)> {
-    let mut mass = vec![0.0; dice.rolls().end];
-    mass[0] = 1.0;
+fn first_rolls(dice: DiceModel<'_>) -> Vec<(usize, Numbers)> {
+    let mut mass = vec![Numbers::NONE; dice.rolls().end];
+    mass[0] = Numbers::all(1.0);
     dice.grow(&mut mass);
     dice.rolls().map(|cell| (cell, mass[cell])).collect()
 }
 
 impl LevelEndings {
-    /// The ending with this number.
-    fn get(&self, offers: &[Offer], number: usize) -> Ending {
+    /// The ending with this number from one of the states.
+    fn get(&self, offers: &[Offer], number: usize, lane: usize) -> Ending {
         let hand = number.checked_sub(offers.len());
         let offer = hand.map_or_else(|| offers[number], |hand| self.hands[hand]);
-        Ending { offer, step: self.steps[number] }
+        Ending { offer, step: self.steps[number][lane] }
     }
 
     /// Fills in the transition and the value of every ending.
+    #[inline(always)]
     fn fill_values(
         &mut self,
         solved: &Solved,
-        from: State,
+        from: &[State; LANES],
         boxes: &TurnBoxes,
         saved: u16,
-        first: bool,
     ) {
         let plan = solved.plan();
         let entries = plan.tables().entry_count();
-        self.steps.resize(entries, Transition::default());
-        self.values.resize(entries, Mean::NONE);
+        self.steps.resize(entries, [Transition::default(); LANES]);
+        self.values.resize(entries, Numbers::NONE);
         for &FillableBox { at, .. } in &boxes.fillable {
             let start = plan.tables().entries(at).start;
-            plan.steps(from, at, saved, |grade, step| {
-                let value = Mean(solved.blocks()[step.block].means[step.index]);
-                self.steps[start + grade] = step;
-                self.values[start + grade] = value.plus(step.gain);
-            });
+            for (lane, &from) in from.iter().enumerate() {
+                plan.steps(from, at, saved, |grade, step| {
+                    let value = solved.blocks()[step.block].means[step.index] + step.gain;
+                    self.steps[start + grade][lane] = step;
+                    self.values[start + grade].set(lane, value);
+                });
+            }
         }
         self.hands.clear();
-        for hand in &boxes.hands[usize::from(first)] {
+        for hand in &boxes.hands[usize::from(self.is_first)] {
             let (entry, bonus) = (usize::from(hand.entry), f64::from(hand.offer.bonus));
-            let step = self.steps[entry];
-            self.steps.push(Transition { gain: step.gain + bonus, ..step });
+            let with_bonus = |step: Transition| Transition { gain: step.gain + bonus, ..step };
+            self.steps.push(self.steps[entry].map(with_bonus));
             self.values.push(self.values[entry].plus(bonus));
             self.hands.push(hand.offer);
         }
         self.chances.clear();
-        self.chances.resize(self.steps.len(), 0.0);
+        self.chances.resize(self.steps.len(), Numbers::NONE);
     }
 
-    /// Finds the best ending for every roll, and its value.
-    fn choose_best(&mut self, plan: &Plan, boxes: &TurnBoxes, first: bool, values: &mut [Mean]) {
+    /// Finds the value of the best ending for every roll.
+    #[inline(always)]
+    fn choose_best(&self, plan: &Plan, boxes: &TurnBoxes, values: &mut [Numbers]) {
         let tables = plan.tables();
-        self.best.resize(values.len(), 0);
         for fillable in &boxes.fillable {
             let zero = tables.entries(fillable.at).start;
-            let entries = tables.dice().rolls.entries(fillable.at, first);
-            for ((value, best), &entry) in values.iter_mut().zip(&mut self.best).zip(entries) {
+            let entries = tables.dice().rolls.entries(fillable.at, self.is_first);
+            for (value, &entry) in values.iter_mut().zip(entries) {
                 let entry = if fillable.is_locked { zero } else { usize::from(entry) };
-                if self.values[entry].beats(*value) {
-                    (*value, *best) = (self.values[entry], entry as u32);
-                }
+                *value = value.raised(self.values[entry]);
             }
         }
-        let hands = &boxes.hands[usize::from(first)];
+        let hands = &boxes.hands[usize::from(self.is_first)];
         for hand in hands {
-            values[hand.roll as usize] = Mean::WORST;
+            values[hand.roll as usize] = Numbers::WORST;
         }
         for (number, hand) in (tables.entry_count()..).zip(hands) {
-            let roll = hand.roll as usize;
-            if self.values[number].beats(values[roll]) {
-                (values[roll], self.best[roll]) = (self.values[number], number as u32);
+            let value = &mut values[hand.roll as usize];
+            *value = value.raised(self.values[number]);
+        }
+    }
+
+    /// Adds every ending that is best with this roll in one of the states to `found`.
+    #[inline(always)]
+    fn find(
+        &self,
+        plan: &Plan,
+        boxes: &TurnBoxes,
+        level: usize,
+        end: &TurnEnd<Numbers>,
+        found: &mut Vec<Found>,
+    ) {
+        let (tables, mut rest) = (plan.tables(), end.chance);
+        let (rolls, hands) = (tables.dice().rolls, &boxes.hands[usize::from(self.is_first)]);
+        let is_own = |hand: &HandOffer| hand.roll as usize == end.roll;
+        if rolls.is_top_hand(end.roll) && hands.iter().any(is_own) {
+            for (number, _) in (tables.entry_count()..).zip(hands).filter(|(_, hand)| is_own(hand))
+            {
+                self.take(number, level, end, &mut rest, found);
             }
+            return;
+        }
+        for fillable in &boxes.fillable {
+            let entry = fillable.entry(tables, rolls, end.roll, self.is_first);
+            self.take(entry, level, end, &mut rest, found);
+            if rest.is_none() {
+                return;
+            }
+        }
+    }
+
+    /// Adds the ending with this number to `found`, in the states in which it is best; `rest` is
+    /// the probability that no ending has taken yet.
+    #[inline(always)]
+    fn take(
+        &self,
+        number: usize,
+        level: usize,
+        end: &TurnEnd<Numbers>,
+        rest: &mut Numbers,
+        found: &mut Vec<Found>,
+    ) {
+        let chance = rest.take_where_equal(self.values[number], end.value);
+        if !chance.is_none() {
+            found.push(Found { level, roll: end.roll, number, chance });
         }
     }
 }

@@ -2,8 +2,14 @@
 
 use std::marker::PhantomData;
 
-use super::{criterion::Criterion, value_block::ValueBlock};
-use crate::solver::turn::value::Value;
+use super::{
+    criterion::{Average, Criterion},
+    value_block::ValueBlock,
+};
+use crate::solver::turn::{
+    ties::beats,
+    value::{Followed, Value},
+};
 
 /// The number of states that are solved together, to a multiple of which groups are padded.
 pub(crate) const LANES: usize = 8;
@@ -56,6 +62,56 @@ impl<K: Criterion, const N: usize> Lanes<K, N> {
     /// The value in the first lane.
     pub(crate) fn first(self) -> f64 {
         self.0[0]
+    }
+}
+
+impl Followed for Lanes<Average> {
+    #[inline(always)]
+    fn is_none(self) -> bool {
+        self.0.iter().fold(0, |bits, number| bits | number.to_bits()) == 0
+    }
+
+    #[inline(always)]
+    fn raised(mut self, other: Self) -> Self {
+        for (value, other) in self.0.iter_mut().zip(other.0) {
+            *value = if beats(other, *value) { other } else { *value };
+        }
+        self
+    }
+
+    #[inline(always)]
+    fn take_where_better(&mut self, one: Self, other: Self) -> Self {
+        self.take(|lane| beats(one.0[lane], other.0[lane]))
+    }
+
+    #[inline(always)]
+    fn take_where_equal(&mut self, one: Self, other: Self) -> Self {
+        self.take(|lane| one.0[lane].to_bits() == other.0[lane].to_bits())
+    }
+}
+
+impl Lanes<Average> {
+    /// Takes out the numbers of some lanes.
+    #[inline(always)]
+    fn take(&mut self, is_wanted: impl Fn(usize) -> bool) -> Self {
+        let mut taken = Self::NONE;
+        for (lane, number) in self.0.iter_mut().enumerate() {
+            let is_wanted = is_wanted(lane);
+            taken.0[lane] = if is_wanted { *number } else { 0.0 };
+            *number = if is_wanted { 0.0 } else { *number };
+        }
+        taken
+    }
+
+    /// The number in a lane.
+    pub(crate) const fn get(self, lane: usize) -> f64 {
+        self.0[lane]
+    }
+
+    /// Sets the number in a lane.
+    #[inline(always)]
+    pub(crate) const fn set(&mut self, lane: usize, number: f64) {
+        self.0[lane] = number;
     }
 }
 

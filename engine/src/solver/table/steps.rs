@@ -17,7 +17,7 @@ pub(crate) struct Transition {
 impl Plan {
     /// Calls `visit(grade, transition)` for every number of points that the box can hold, with
     /// `saved` rolls saved.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn steps(
         &self,
         from: State,

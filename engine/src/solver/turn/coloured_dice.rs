@@ -2,7 +2,10 @@
 
 use std::collections::HashMap;
 
-use super::{dice_model::Parts, value::Value};
+use super::{
+    dice_model::Parts,
+    value::{Followed, Value},
+};
 use crate::{
     dice::{Colour, Face, Hand, MAX_DICE, Roll, Slots},
     rules::{RuleSet, Tag},
@@ -159,13 +162,14 @@ impl ColouredDice {
     }
 
     /// Forward pass: spreads the probability of every incomplete state evenly over its successors.
-    pub(crate) fn grow(&self, mass: &mut [f64]) {
+    pub(crate) fn grow<V: Followed>(&self, mass: &mut [V]) {
         let share = 1.0 / self.results as f64;
         for (state, grown) in self.grown.chunks_exact(self.results).enumerate() {
-            let part = std::mem::take(&mut mass[state]) * share;
-            if part > 0.0 {
+            let whole = std::mem::replace(&mut mass[state], V::NONE);
+            if !whole.is_none() {
+                let part = whole.share(share);
                 for &next in grown {
-                    mass[next as usize] += part;
+                    mass[next as usize] = mass[next as usize].sum(part);
                 }
             }
         }

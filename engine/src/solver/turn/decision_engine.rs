@@ -3,7 +3,7 @@
 use std::{collections::HashMap, sync::Arc};
 
 use super::{
-    engine::{MAX_LEVELS, Turn},
+    engine::{MAX_LEVELS, Turn, TurnEnd},
     rolls::{HandOffer, Rolls},
     tables::FillableBox,
     ties::{self, BestBox, beats},
@@ -314,15 +314,13 @@ impl DecisionEngine {
         cell: usize,
     ) -> Option<Vec<TurnOutcome>> {
         let tables = self.value_function.tables();
-        let mut ends = Vec::new();
-        self.turn.follow(tables.dice().model, left, cell, |left, roll, chance| {
-            ends.push((left, roll, chance));
-        });
+        let start = (cell, Mean(1.0));
+        let ends = self.turn.follow(tables.dice().model, left, [start]).to_vec();
         let mut outcomes: HashMap<(Option<Offer>, u16), TurnOutcome> = HashMap::new();
-        for (left, roll, chance) in ends {
+        for TurnEnd { left, roll, chance, .. } in ends {
             let outcome = self.outcome(card, left as u16, roll)?;
             let known = outcomes.entry((outcome.offer, outcome.saved)).or_insert(outcome);
-            known.chance += chance;
+            known.chance += chance.0;
         }
         let mut outcomes: Vec<TurnOutcome> = outcomes.into_values().collect();
         let key = |end: &TurnOutcome| end.offer.map(|offer| (offer.at, offer.points, offer.bonus));

@@ -3,8 +3,11 @@
 use std::ops::Range;
 
 use super::{
-    coloured_dice::ColouredDice, flat_lattice::FlatLattice, rolls::Rolls, ties::preferred_keep,
-    value::Value,
+    coloured_dice::ColouredDice,
+    flat_lattice::FlatLattice,
+    rolls::Rolls,
+    ties::preferred_keep,
+    value::{Followed, Value},
 };
 use crate::{
     dice::{Face, Roll, Slots},
@@ -58,7 +61,8 @@ impl<'a> DiceModel<'a> {
     }
 
     /// Moves the probability of every keep to the rolls it can become.
-    pub(crate) fn grow(self, mass: &mut [f64]) {
+    #[inline(always)]
+    pub(crate) fn grow<V: Followed>(self, mass: &mut [V]) {
         match self {
             Self::Interchangeable(flat) => flat.grow(mass),
             Self::Coloured(dice) => dice.grow(mass),

@@ -29,7 +29,7 @@
 
 use super::{
     dice_model::DiceModel,
-    value::{Mean, Value},
+    value::{Followed, Value},
 };
 
 /// The most levels of a turn that are solved; further rolls hardly change its value.
@@ -110,7 +110,21 @@ pub(crate) struct Turn<V> {
     /// Whether levels store what [`Self::follow`] needs.
     forward: bool,
     /// The probability of every keep and roll during [`Self::follow`].
-    mass: Vec<f64>,
+    mass: Vec<V>,
+    /// The result of [`Self::follow`].
+    ends: Vec<TurnEnd<V>>,
+}
+
+/// A roll that a turn can end with.
+#[derive(Clone, Copy)]
+pub(crate) struct TurnEnd<V> {
+    /// The number of rolls left.
+    pub(crate) left: usize,
+    pub(crate) roll: usize,
+    /// The value of ending the turn with the roll.
+    pub(crate) value: V,
+    /// The probability to do so.
+    pub(crate) chance: V,
 }
 
 /// A level with the data needed to follow the turn forward.
@@ -129,12 +143,12 @@ struct StoredLevel<V> {
 impl<V: Value> Turn<V> {
     /// Creates a turn for backward induction only.
     pub(crate) const fn backward() -> Self {
-        Self { levels: Vec::new(), solved: 0, forward: false, mass: Vec::new() }
+        Self { levels: Vec::new(), solved: 0, forward: false, mass: Vec::new(), ends: Vec::new() }
     }
 
     /// Creates a turn that can also be followed forward.
     pub(crate) const fn two_way() -> Self {
-        Self { levels: Vec::new(), solved: 0, forward: true, mass: Vec::new() }
+        Self { levels: Vec::new(), solved: 0, forward: true, mass: Vec::new(), ends: Vec::new() }
     }
 
     /// Whether the turn can be followed forward.
@@ -154,18 +168,38 @@ impl<V: Value> Turn<V> {
 
     /// Computes the next level. `stops` fills in the value of ending the turn with each roll,
     /// initially [`Value::WORST`].
+    #[inline(always)]
     pub(crate) fn push(
         &mut self,
         dice: DiceModel<'_>,
         wins: Wins<'_, V>,
         stops: impl FnOnce(&mut [V]),
     ) {
-        self.next(dice, stops);
+        stops(self.begin_level(dice));
+        self.finish_level(dice, wins);
+    }
+
+    /// Begins the next level: the values of ending the turn with each roll, initially
+    /// [`Value::WORST`].
+    #[inline(always)]
+    pub(crate) fn begin_level(&mut self, dice: DiceModel<'_>) -> &mut [V] {
+        let solved = self.solved;
+        let next = self.next_level(dice);
+        next.stops_at = solved;
+        let rolls = next.level.rolls(dice);
+        rolls.fill(V::WORST);
+        rolls
+    }
+
+    /// Computes the level that was begun.
+    #[inline(always)]
+    pub(crate) fn finish_level(&mut self, dice: DiceModel<'_>, wins: Wins<'_, V>) {
         self.choose(dice, wins);
         self.throw(dice);
     }
 
     /// Computes the next level if the values of ending the turn are those of the level below.
+    #[inline(always)]
     pub(crate) fn push_same(&mut self, dice: DiceModel<'_>, wins: Wins<'_, V>) {
         let (solved, forward) = (self.solved, self.forward);
         self.next_level(dice);
@@ -186,17 +220,8 @@ impl<V: Value> Turn<V> {
         self.throw(dice);
     }
 
-    /// Adds a level with the values of ending the turn.
-    fn next(&mut self, dice: DiceModel<'_>, stops: impl FnOnce(&mut [V])) {
-        let solved = self.solved;
-        let next = self.next_level(dice);
-        next.stops_at = solved;
-        let rolls = next.level.rolls(dice);
-        rolls.fill(V::WORST);
-        stops(rolls);
-    }
-
     /// Adds a level that starts with the keeps of the level below.
+    #[inline(always)]
     fn next_level(&mut self, dice: DiceModel<'_>) -> &mut StoredLevel<V> {
         if self.levels.len() == self.solved {
             let level = TurnLevel::new(dice);
@@ -217,6 +242,7 @@ impl<V: Value> Turn<V> {
 
     /// Computes the value of every roll of the new level, which holds the values of ending the
     /// turn.
+    #[inline(always)]
     fn choose(&mut self, dice: DiceModel<'_>, wins: Wins<'_, V>) {
         let next = &mut self.levels[self.solved];
         if self.forward && next.stops_at == self.solved {
@@ -235,6 +261,7 @@ impl<V: Value> Turn<V> {
         }
     }
 
+    #[inline(always)]
     fn throw(&mut self, dice: DiceModel<'_>) {
         self.levels[self.solved].level.throw(dice);
         self.solved += 1;
@@ -252,85 +279,89 @@ impl<V: Value> Turn<V> {
     }
 }
 
-impl Turn<Mean> {
-    /// Follows the turn from the keep in this cell: throws the other dice, with `left` rolls left
-    /// after that, and continues with the best choices. Calls `visit(left, roll, probability)` for
-    /// every roll that the turn can end with. The cell may also be that of a roll, of which all
-    /// dice are kept. The turn must be [two-way](Self::two_way).
+impl<V: Followed> Turn<V> {
+    /// Follows the turn from these cells, each with its probability: throws the other dice, with
+    /// `left` rolls left after that, and continues with the best choices. The result is every roll
+    /// that the turn can end with. A cell may also be that of a roll, of which all dice are kept.
+    /// The turn must be [two-way](Self::two_way).
+    #[inline(always)]
     pub(crate) fn follow(
         &mut self,
         dice: DiceModel<'_>,
         left: usize,
-        cell: usize,
-        visit: impl FnMut(usize, usize, f64),
-    ) {
-        self.follow_from(dice, left, [(cell, 1.0)], visit);
-    }
-
-    /// Follows the turn from several cells, each with its probability; see [`Self::follow`].
-    pub(crate) fn follow_from(
-        &mut self,
-        dice: DiceModel<'_>,
-        left: usize,
-        cells: impl IntoIterator<Item = (usize, f64)>,
-        mut visit: impl FnMut(usize, usize, f64),
-    ) {
+        cells: impl IntoIterator<Item = (usize, V)>,
+    ) -> &[TurnEnd<V>] {
         let (levels, mass) = (&self.levels[..self.solved], &mut self.mass);
         mass.clear();
-        mass.resize(dice.rolls().end, 0.0);
-        cells.into_iter().for_each(|(cell, chance)| mass[cell] += chance);
+        mass.resize(dice.rolls().end, V::NONE);
+        cells.into_iter().for_each(|(cell, chance)| mass[cell] = mass[cell].sum(chance));
+        self.ends.clear();
         for (left, level) in levels.iter().enumerate().take(left + 1).rev() {
             dice.grow(mass);
-            let stops = &levels[level.stops_at].stops;
-            level.stop(dice, stops, left > 0, mass, |roll, chance| visit(left, roll, chance));
+            level.stop(dice, &levels[level.stops_at].stops, left, mass, &mut self.ends);
             if let Some(below) = left.checked_sub(1).map(|below| &levels[below].level) {
                 level.keep(dice, below.cells(), mass);
             }
         }
+        &self.ends
     }
 }
 
-impl StoredLevel<Mean> {
-    /// Moves probability off the rolls: reports the rolls that end the turn, and passes the others
-    /// on to the best keep.
+impl<V: Followed> StoredLevel<V> {
+    /// Moves probability off the rolls: adds those that end the turn to `ends`, and passes the
+    /// others on to the best keep.
+    #[inline(always)]
     fn stop(
         &self,
         dice: DiceModel<'_>,
-        stops: &[Mean],
-        may_throw: bool,
-        mass: &mut [f64],
-        mut visit: impl FnMut(usize, f64),
+        stops: &[V],
+        left: usize,
+        mass: &mut [V],
+        ends: &mut Vec<TurnEnd<V>>,
     ) {
-        for (roll, (number, &stop)) in dice.rolls().zip(stops).enumerate() {
-            let whole = std::mem::take(&mut mass[number]);
-            if whole <= 0.0 {
-                continue;
+        for (roll, (number, &value)) in dice.rolls().zip(stops).enumerate() {
+            let mut chance = std::mem::replace(&mut mass[number], V::NONE);
+            if left > 0 && !chance.is_none() {
+                let best = self.level.cells[number];
+                let goes_on = chance.take_where_better(best, value);
+                chance = chance.sum(self.pass_on(dice, number, best, goes_on, mass));
             }
-            let best = self.level.cells[number];
-            let goes_on = may_throw && best.beats(stop);
-            match goes_on.then(|| self.best_part(dice, number, best)).flatten() {
-                Some(part) => mass[part] += whole,
-                None => visit(roll, whole),
+            if !chance.is_none() {
+                ends.push(TurnEnd { left, roll, value, chance });
             }
         }
     }
 
     /// Moves probability from keeps that are worse than a part of them to that part.
-    fn keep(&self, dice: DiceModel<'_>, below: &[Mean], mass: &mut [f64]) {
+    #[inline(always)]
+    fn keep(&self, dice: DiceModel<'_>, below: &[V], mass: &mut [V]) {
         for (keep, &best) in self.best.iter().enumerate().rev() {
-            if mass[keep] > 0.0
-                && !below[keep].is_identical(best)
-                && let Some(part) = self.best_part(dice, keep, best)
-            {
-                mass[part] += std::mem::take(&mut mass[keep]);
+            let mut goes_on = mass[keep];
+            if !goes_on.is_none() {
+                let stays = goes_on.take_where_equal(below[keep], best);
+                mass[keep] = stays.sum(self.pass_on(dice, keep, best, goes_on, mass));
             }
         }
     }
 
-    /// The cell with one die less whose best value is `value`.
-    fn best_part(&self, dice: DiceModel<'_>, cell: usize, value: Mean) -> Option<usize> {
-        let mut parts = dice.parts().of(cell).iter().map(|&part| part as usize);
-        parts.find(|&part| self.best[part].is_identical(value))
+    /// Moves probability from a cell to the first of its parts with the best value; returns what
+    /// has none.
+    #[inline(always)]
+    fn pass_on(
+        &self,
+        dice: DiceModel<'_>,
+        cell: usize,
+        best: V,
+        mut chance: V,
+        mass: &mut [V],
+    ) -> V {
+        for part in dice.parts().of(cell).iter().map(|&part| part as usize) {
+            if chance.is_none() {
+                break;
+            }
+            mass[part] = mass[part].sum(chance.take_where_equal(self.best[part], best));
+        }
+        chance
     }
 }
 
@@ -341,6 +372,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::solver::turn::value::Mean;
     use crate::{
         dice::{Colour, Face, Roll, Slots},
         rules::RuleSet,
@@ -458,10 +490,10 @@ mod tests {
             let wanted = known.thrown(2, &nothing);
             prop_assert!((turn.keep(2, 0).0 - wanted).abs() < 1e-12, "{}", turn.keep(2, 0).0);
             let (mut all, mut mean) = (0.0, 0.0);
-            turn.follow(dice, 2, 0, |_, roll, chance| {
-                all += chance;
-                mean += chance * ends[roll];
-            });
+            for &TurnEnd { roll, chance, .. } in turn.follow(dice, 2, [(0, Mean(1.0))]) {
+                all += chance.0;
+                mean += chance.0 * ends[roll];
+            }
             prop_assert!((all - 1.0_f64).abs() < 1e-12 && (mean - wanted).abs() < 1e-12);
         }
     }
@@ -480,10 +512,8 @@ mod tests {
             });
         }
         let cell = dice.cell_of(&roll, Slots::first(4));
-        let mut ends = Vec::new();
-        turn.follow(dice.model, 2, cell, |left, roll, chance| {
-            ends.push((left, roll, chance.to_bits()));
-        });
+        let ends = turn.follow(dice.model, 2, [(cell, Mean(1.0))]).iter();
+        let ends: Vec<_> = ends.map(|end| (end.left, end.roll, end.chance.0.to_bits())).collect();
         assert_eq!(ends, [(2, best, 1.0_f64.to_bits())]);
     }
 }

@@ -2,7 +2,10 @@
 
 use std::ops::Range;
 
-use super::{dice_model::Parts, value::Value};
+use super::{
+    dice_model::Parts,
+    value::{Followed, Value},
+};
 use crate::dice::{KeepIndex, Lattice};
 
 /// The successors and predecessors of every keep by one die, in lists that are walked from end to
@@ -119,19 +122,22 @@ impl FlatLattice {
 
     /// Forward pass: spreads the probability of every keep evenly over its successors, from the
     /// empty keep to the rolls.
-    pub(crate) fn grow(&self, mass: &mut [f64]) {
-        let all = std::mem::take(&mut mass[0]);
-        if all > 0.0 {
+    #[inline(always)]
+    pub(crate) fn grow<C: Followed>(&self, mass: &mut [C]) {
+        let all = std::mem::replace(&mut mass[0], C::NONE);
+        if !all.is_none() {
             // The distribution of a throw of all dice is precomputed.
             let rolls = mass[self.keeps..].iter_mut().zip(&self.chances);
-            rolls.for_each(|(roll, chance)| *roll += all * chance);
+            rolls.for_each(|(roll, &chance)| *roll = roll.sum(all.share(chance)));
         }
         let share = 1.0 / self.grown.len() as f64;
         for keep in 1..self.keeps {
-            let part = std::mem::take(&mut mass[keep]) * share;
-            if part > 0.0 {
+            let whole = std::mem::replace(&mut mass[keep], C::NONE);
+            if !whole.is_none() {
+                let part = whole.share(share);
                 for grown in &self.grown {
-                    mass[usize::from(grown[keep])] += part;
+                    let next = &mut mass[usize::from(grown[keep])];
+                    *next = next.sum(part);
                 }
             }
         }

@@ -19,6 +19,20 @@ pub(crate) trait Value: Copy + Send + Sync {
     fn better(self, other: Self) -> Self;
 }
 
+/// Values whose turns can also be followed forward. Probabilities, one for each state, are values
+/// too; nothing is [`Value::NONE`].
+pub(crate) trait Followed: Value {
+    /// Whether all numbers are 0.
+    fn is_none(self) -> bool;
+    /// `other` in the states in which it is better by more than rounding errors.
+    fn raised(self, other: Self) -> Self;
+    /// Takes out the numbers of the states in which `one` is better than `other` by more than
+    /// rounding errors.
+    fn take_where_better(&mut self, one: Self, other: Self) -> Self;
+    /// Takes out the numbers of the states in which all bits of the two are equal.
+    fn take_where_equal(&mut self, one: Self, other: Self) -> Self;
+}
+
 /// The expected value of one state: points, the chance of something, or whatever a
 /// [`ValueFunction`](crate::solver::ValueFunction) says.
 #[derive(Clone, Copy, Default)]
@@ -45,14 +59,21 @@ impl Value for Mean {
     }
 }
 
-impl Mean {
-    /// Whether it is better by more than rounding errors.
-    pub(crate) fn beats(self, other: Self) -> bool {
-        ties::beats(self.0, other.0)
+impl Followed for Mean {
+    fn is_none(self) -> bool {
+        self.0.to_bits() == 0
     }
 
-    /// Whether all bits are equal.
-    pub(crate) fn is_identical(self, other: Self) -> bool {
-        self.0.to_bits() == other.0.to_bits()
+    fn raised(self, other: Self) -> Self {
+        if ties::beats(other.0, self.0) { other } else { self }
+    }
+
+    fn take_where_better(&mut self, one: Self, other: Self) -> Self {
+        if ties::beats(one.0, other.0) { std::mem::take(self) } else { Self::NONE }
+    }
+
+    fn take_where_equal(&mut self, one: Self, other: Self) -> Self {
+        let is_equal = one.0.to_bits() == other.0.to_bits();
+        if is_equal { std::mem::take(self) } else { Self::NONE }
     }
 }
