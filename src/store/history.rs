@@ -358,13 +358,6 @@ impl History {
         true
     }
 
-    /// Continues with `read`, which was loaded again after the file was replaced, and reads on.
-    /// Keeps records that are not written yet.
-    pub fn continue_with(&mut self, read: Self) -> Vec<Notice> {
-        self.replace_file(read);
-        self.refresh()
-    }
-
     fn replace_file(&mut self, read: Self) {
         let own = std::mem::replace(&mut self.stored, read.stored);
         (self.by_id, self.read) = (read.by_id, read.read);

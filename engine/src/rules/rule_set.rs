@@ -149,11 +149,6 @@ impl RuleSet {
         self.boxes.len()
     }
 
-    /// Whether every row has just one box.
-    pub const fn has_one_box_a_row(&self) -> bool {
-        self.boxes.len() == self.data.rows.len()
-    }
-
     /// The place of the box on the card. The box must be one of this rule set's.
     pub fn place(&self, at: BoxIndex) -> BoxPosition {
         self.boxes[at.index()]
