@@ -15,6 +15,7 @@ mod closing;
 mod coach;
 mod files;
 mod focus;
+mod going_back;
 mod history;
 mod house_rules;
 mod keys;

@@ -157,6 +157,7 @@ fn the_records_show_a_finished_game_down_to_its_card() {
     window.key(Key::F2);
     assert!(window.shows(&line), "{}", window.outline());
     window.key(Key::Escape);
+    window.key(Key::Escape);
     assert!(window.says("status-over") || window.tells("Play again"), "{}", window.outline());
 }
 

@@ -4,11 +4,12 @@ use std::path::PathBuf;
 
 use egui::Context;
 
-use super::App;
+use super::{App, Page};
 use crate::store::{self, RestoreError, Restored, Settings, StoreError};
-use crate::ui::commands::{BackupCommand, Screen};
+use crate::ui::commands::BackupCommand;
 use crate::ui::jobs::{AskedJob, Job};
 use crate::ui::notices;
+use crate::ui::screens::files::FilesScreen;
 use crate::ui::screens::training::TrainingScreen;
 
 /// The outcome of a request about backups.
@@ -74,8 +75,8 @@ impl App {
 
     pub(super) fn open_files(&mut self) {
         let proposed = self.proposed(&format!("fivefold-{}.zip", self.date()));
-        self.files.open(store::dated_backups(&self.profile), &proposed);
-        self.screen = Screen::Files;
+        let page = FilesScreen::new(store::dated_backups(&self.profile), &proposed);
+        self.open(Page::Files(page));
     }
 
     /// Reads all files again, after a backup was restored.

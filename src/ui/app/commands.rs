@@ -6,9 +6,9 @@ use egui::{Context, ViewportCommand};
 
 use super::files::raise;
 use super::open::{fresh_seed, setup_for};
-use super::{App, Overlay};
+use super::{App, Overlay, Page};
 use crate::desktop::Desktop;
-use crate::game::{Game, Seat, Setup, Standings, notation};
+use crate::game::{Game, Position, Seat, Setup, Standings, notation};
 use crate::rules::{BoxIndex, RuleSet};
 use crate::sound::Effect;
 use crate::store::{
@@ -21,7 +21,7 @@ use crate::ui::notices;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::{self, GameResult};
 use crate::ui::screens::review::{ReviewDepth, ReviewedRecord};
-use crate::ui::screens::{new_game, status_line};
+use crate::ui::screens::{new_game, status_line, unfinished::UnfinishedScreen};
 use crate::ui::session::{AdviceOptions, Session, SessionEvent, Timing};
 use crate::ui::theme::{self, Palettes, size::SCALE_STEP, time::MOTION};
 use crate::words::Words;
@@ -35,7 +35,7 @@ impl App {
         let timing = self.timing(ctx);
         match command {
             Command::Act(action) => self.act(action, ctx),
-            Command::ToggleDie(slot) if self.screen == Screen::Training => {
+            Command::ToggleDie(slot) if self.screen() == Screen::Training => {
                 let outcome = self.training.toggle(slot);
                 self.follow_training(outcome);
             }
@@ -95,8 +95,7 @@ impl App {
         match action {
             MenuAction::NewGame => {
                 self.refresh_house_rules();
-                self.new_game.reopen();
-                self.screen = Screen::NewGame;
+                self.open(Page::NewGame);
             }
             MenuAction::Unfinished => self.open_unfinished(),
             MenuAction::EditRules => self.edit_rules(),
@@ -107,7 +106,7 @@ impl App {
             MenuAction::DeleteGames => self.ask_to_delete(),
             MenuAction::Replay => self.replay(),
             MenuAction::PasteGame => self.ask_for_paste(ctx),
-            MenuAction::Undo if self.screen == Screen::Records => self.undo_deletion(),
+            MenuAction::Undo if self.screen() == Screen::Records => self.undo_deletion(),
             MenuAction::Undo => self.step_history(Session::undo),
             MenuAction::Redo => self.step_history(Session::redo),
             MenuAction::Advice => self.session.ask_advice(),
@@ -119,15 +118,14 @@ impl App {
             MenuAction::SetUp => {
                 self.refresh_house_rules();
                 self.set_up.open(self.session.game().setup().rules());
-                self.screen = Screen::SetUp;
+                self.open(Page::SetUp);
             }
             MenuAction::SaveGame => self.save_game(),
             MenuAction::CopyGame => self.copy(notation::write(self.session.game()), ctx),
             MenuAction::Files => self.open_files(),
             MenuAction::FairDice => {
                 self.dice_counts.restart();
-                self.dice_checked = self.check_dice();
-                self.screen = Screen::FairDice;
+                self.open(Page::FairDice(self.check_dice()));
             }
             MenuAction::CheckDice => {
                 if let Some(sentence) = self.check_dice() {
@@ -135,19 +133,19 @@ impl App {
                 }
             }
             MenuAction::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
-            MenuAction::Table => self.screen = Screen::Table,
+            MenuAction::Table => self.pages.close_all(),
             MenuAction::Records => self.open_records(),
             MenuAction::Statistics => self.open_statistics(),
             MenuAction::Review => match self.past_game() {
                 Some(index) => self.run_review_command(ReviewCommand::Past(index), ctx),
                 None => self.review_table(),
             },
-            MenuAction::Settings => self.screen = Screen::Settings,
+            MenuAction::Settings => self.open(Page::Settings),
             MenuAction::Rules => {
-                if self.screen != Screen::Rules {
-                    self.rules_page = self.rules_here().map(|rules| (rules, self.screen));
+                if self.screen() != Screen::Rules {
+                    let is_course = self.screen() == Screen::Training && self.training.is_course();
+                    self.open(Page::Rules { rules: self.rules_here(), is_course });
                 }
-                self.screen = Screen::Rules;
             }
             MenuAction::Keys => {
                 let is_open = self.overlay == Some(Overlay::Keys);
@@ -155,7 +153,7 @@ impl App {
             }
             MenuAction::FirstSteps => {
                 self.set(ctx, |settings| settings.first_steps ^= true);
-                self.screen = Screen::Table;
+                self.pages.close_all();
             }
             MenuAction::About => self.overlay = Some(Overlay::About),
             MenuAction::ZoomIn => self.set(ctx, |settings| settings.change_scale(SCALE_STEP)),
@@ -201,27 +199,24 @@ impl App {
         self.save_settings();
     }
 
-    /// Leaves the page for the one it was opened from, or for the table.
+    /// Leaves the page for the one it was opened from; a review for the next one that waits.
     fn go_back(&mut self) {
-        if self.screen == Screen::Review && self.review_next() {
-            return;
+        if self.screen() != Screen::Review || !self.review_next() {
+            self.pages.back();
         }
-        self.screen = match self.screen {
-            Screen::Rules => self.rules_page.as_ref().map_or(Screen::Table, |(_, from)| *from),
-            Screen::Training if self.training.is_lesson() => Screen::Review,
-            Screen::Review => self.review_from,
-            _ => Screen::Table,
-        };
     }
 
-    /// Returns the rules of the position that a page other than the table is about.
-    fn rules_here(&self) -> Option<Arc<RuleSet>> {
-        match self.screen {
-            Screen::Training => Some(self.training.position()?.rules().clone()),
-            Screen::Review => Some(self.review.here()?.setup().rules().clone()),
-            Screen::SetUp => self.set_up.rules().cloned(),
+    /// Returns the rules that the page is about; on a page about none, those at the table.
+    fn rules_here(&self) -> Arc<RuleSet> {
+        let rules = match self.screen() {
+            Screen::NewGame => self.new_game.chosen(&self.library),
+            Screen::Records => self.records.setup().map(Setup::rules),
+            Screen::Training => self.training.position().map(Position::rules),
+            Screen::Review => self.review.here().map(|game| game.setup().rules()),
+            Screen::SetUp => self.set_up.rules(),
             _ => None,
-        }
+        };
+        rules.unwrap_or_else(|| self.session.game().setup().rules()).clone()
     }
 
     /// Shows the seats at the table under their current names.
@@ -259,7 +254,7 @@ impl App {
         self.name_seats_at_table();
         self.set_to_beat();
         self.result = None;
-        self.screen = Screen::Table;
+        self.pages.close_all();
     }
 
     pub(super) fn open_unfinished(&mut self) {
@@ -270,13 +265,13 @@ impl App {
         self.notify_all(notices);
         // On a file system without locks, the game at the table is listed too.
         games.retain(|game| game.current.id() != self.session.file().id());
-        self.unfinished.open(games);
-        self.screen = Screen::Unfinished;
+        self.open(Page::Unfinished(UnfinishedScreen::new(games)));
     }
 
     /// Resumes a game of the list. An unfinished game at the table waits.
     pub(super) fn resume(&mut self, index: usize) {
-        let Some(resumed) = self.unfinished.take(index) else { return };
+        let unfinished = self.pages.unfinished();
+        let Some(resumed) = unfinished.and_then(|list| list.take(index)) else { return };
         self.bring_to_table(resumed.game, resumed.current);
         self.session.restore(resumed.kept, resumed.reviewed);
         self.finish_if_over();
@@ -284,16 +279,10 @@ impl App {
 
     /// Deletes a game of the list.
     pub(super) fn delete_unfinished(&mut self, index: usize) {
-        let Some(mut game) = self.unfinished.take(index) else { return };
+        let unfinished = self.pages.unfinished();
+        let Some(mut game) = unfinished.and_then(|list| list.take(index)) else { return };
         let deleted = game.current.finish();
         self.notify_failed(deleted);
-    }
-
-    /// Releases the listed games for other copies once the list is closed.
-    pub(super) fn release_unfinished(&mut self) {
-        if self.screen != Screen::Unfinished {
-            self.unfinished.open(Vec::new());
-        }
     }
 
     /// Sets the total to beat for a computer seat that is alone at the table: the best total of any
@@ -403,20 +392,20 @@ impl App {
             self.past_games.poll(&self.library, &self.history);
         }
         self.tick_statistics();
-        if self.screen == Screen::FairDice && !self.loading.is_loading_history() {
+        if self.screen() == Screen::FairDice && !self.loading.is_loading_history() {
             self.dice_counts.poll(&self.history, &self.library);
         }
         self.follow_exchange();
         self.follow_dialog();
         // The result needs the review of its own game, even if another one was reviewed in between.
         let game = self.session.game();
-        let shows_result = self.screen == Screen::Table && self.result.is_some();
+        let shows_result = self.screen() == Screen::Table && self.result.is_some();
         if shows_result && !self.review.is_of(game) {
             let record =
                 ReviewedRecord { id: Some(self.session.file().id()), ended: Some((self.clock)()) };
             self.review.open(game.clone(), record);
         }
-        if self.screen == Screen::Review {
+        if self.screen() == Screen::Review {
             self.review.poll(ReviewDepth::Whole);
         } else if shows_result {
             let has_person = self.session.game().setup().seats().iter().any(Seat::is_human);
@@ -426,7 +415,7 @@ impl App {
         } else {
             self.review.pause();
         }
-        if !matches!(self.screen, Screen::Rules | Screen::Editor) {
+        if !matches!(self.screen(), Screen::Rules | Screen::Editor) {
             self.extremes.pause();
         }
         let failed = self.profile.disk().take_errors().into_iter().map(Notice::Failed);

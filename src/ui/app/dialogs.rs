@@ -28,8 +28,8 @@ impl App {
             DialogKind::Folder => "dialog-folder",
         });
         let title = title.into_owned();
-        let start = Some(PathBuf::from(self.typed_path(target).trim()));
-        let start = start.filter(|path| path.is_absolute());
+        let typed = self.typed_path(target).map(|typed| PathBuf::from(typed.trim()));
+        let start = typed.filter(|path| path.is_absolute());
         let request = DialogRequest { kind, title, start };
         let ask = self.dialogs.ask;
         let job = Job::start("dialog", &self.wake, move |_: &_| Some(ask(&request)));
@@ -42,7 +42,9 @@ impl App {
         let Some((target, mut job)) = self.dialogs.open.take_if(is_closed) else { return };
         match job.take().unwrap_or(DialogAnswer::Missing) {
             DialogAnswer::Chosen(path) => {
-                *self.typed_path(target) = path.display().to_string();
+                if let Some(typed) = self.typed_path(target) {
+                    *typed = path.display().to_string();
+                }
             }
             DialogAnswer::Closed => {}
             DialogAnswer::Missing => {
@@ -51,13 +53,13 @@ impl App {
         }
     }
 
-    /// The text of the field for a path.
-    fn typed_path(&mut self, target: PathTarget) -> &mut String {
-        match target {
-            PathTarget::Backup => self.files.path(),
+    /// The text of the field for a path, unless its page is closed.
+    fn typed_path(&mut self, target: PathTarget) -> Option<&mut String> {
+        Some(match target {
+            PathTarget::Backup => self.pages.files()?.path(),
             PathTarget::Rules => self.editor.path(),
             PathTarget::Games => &mut self.records.path,
             PathTarget::Copies => &mut self.closing.folder,
-        }
+        })
     }
 }

@@ -4,11 +4,11 @@ use std::path::{Path, PathBuf};
 
 use egui::{Align2, Context, Id, LayerId, Order, UserAttentionType, ViewportCommand};
 
-use super::App;
+use super::{App, Page};
 use crate::game::{Game, notation};
 use crate::instance::Requests;
 use crate::store::{self, ExportFormat, OpenFileError, OpenedFile};
-use crate::ui::commands::{Command, RecordsCommand, Screen};
+use crate::ui::commands::{Command, RecordsCommand};
 use crate::ui::notices;
 use crate::ui::screens::review::ReviewedRecord;
 use crate::ui::theme::{Palette, size, strong};
@@ -39,7 +39,7 @@ impl App {
             Ok(OpenedFile::Game(game)) => self.open_game(*game),
             Ok(OpenedFile::Rules(rules)) => {
                 self.import_rules(Ok(*rules));
-                self.screen = Screen::Editor;
+                self.open(Page::Editor);
             }
             Err(OpenFileError::Rules(error)) => self.import_rules(Err(error)),
             Err(OpenFileError::Game(error)) => {
@@ -91,9 +91,9 @@ impl App {
     fn open_game(&mut self, game: Game) {
         if game.position().is_over() {
             self.review.open(game, ReviewedRecord::default());
-            self.show_review(Screen::Table);
+            self.open(Page::Review);
         } else if notation::write(&game) == notation::write(self.session.game()) {
-            self.screen = Screen::Table;
+            self.pages.close_all();
         } else {
             self.play_on(game);
         }

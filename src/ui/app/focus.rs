@@ -12,7 +12,7 @@ impl App {
     /// Moves the focus with the screen and the overlay: on a new page to the title, and after an
     /// overlay closes back to the widget that had it before.
     pub(super) fn move_focus(&mut self, ctx: &Context) {
-        let place = (self.screen, self.overlay);
+        let place = (self.screen(), self.overlay);
         let (screen, overlay) = std::mem::replace(&mut self.last_place, place);
         let focused = ctx.memory(Memory::focused);
         let opens = overlay.is_none() && self.overlay.is_some();
@@ -24,10 +24,10 @@ impl App {
             self.hides_tooltips = FRAMES_WITHOUT_TOOLTIPS;
             self.focus_below = focused;
         }
-        if opens || screen != self.screen {
+        if opens || screen != self.screen() {
             self.last_focus = None;
         }
-        if let Some(focused) = focused.filter(|_| opens || screen != self.screen) {
+        if let Some(focused) = focused.filter(|_| opens || screen != self.screen()) {
             ctx.memory_mut(|memory| memory.surrender_focus(focused));
         }
         if self.overlay.is_some() || self.focus_below.is_none() {
@@ -45,7 +45,7 @@ impl App {
     /// to its nearest neighbour. (Keys for dice work without a focus.)
     pub(super) fn keep_focus(&mut self, ctx: &Context) {
         let before = self.last_focus.take();
-        if matches!(self.screen, Screen::Table | Screen::Training) {
+        if matches!(self.screen(), Screen::Table | Screen::Training) {
             return;
         }
         let focused = ctx.memory(Memory::focused);

@@ -3,10 +3,10 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::App;
+use super::{App, Page};
 use crate::rules::{LoadError, RuleSet, is_shipped};
 use crate::store::{self, StoreError};
-use crate::ui::commands::{EditorCommand, Screen};
+use crate::ui::commands::EditorCommand;
 use crate::ui::notices;
 use crate::ui::screens::editor::Draft;
 use crate::ui::screens::new_game;
@@ -27,7 +27,7 @@ impl App {
             EditorCommand::Play(id) => {
                 self.new_game = new_game::GameForm::new(&self.settings);
                 self.new_game.choose(&id);
-                self.screen = Screen::NewGame;
+                self.open(Page::NewGame);
             }
             EditorCommand::Export(path) => self.export_rules(path),
             EditorCommand::ImportText(text) => {
@@ -49,7 +49,7 @@ impl App {
             let rules = self.session.game().setup().rules().clone();
             self.open_rules(&rules);
         }
-        self.screen = Screen::Editor;
+        self.open(Page::Editor);
     }
 
     fn open_rules(&mut self, rules: &Arc<RuleSet>) {
@@ -59,7 +59,7 @@ impl App {
         } else {
             Draft::from(&self.words, rules)
         });
-        self.screen = Screen::Editor;
+        self.open(Page::Editor);
     }
 
     /// Reports which house rules can't be used.

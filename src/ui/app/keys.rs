@@ -49,7 +49,7 @@ impl App {
         if self.overlay.is_some() {
             return;
         }
-        match self.screen {
+        match self.screen() {
             Screen::Table | Screen::Training => self.take_table_keys(ctx, focused),
             Screen::Review => self.take_review_keys(ctx),
             _ => {}
@@ -74,7 +74,7 @@ impl App {
         if !self.own_keys.waits() {
             return;
         }
-        let is_on_page = self.screen == Screen::Settings && self.overlay.is_none();
+        let is_on_page = self.screen() == Screen::Settings && self.overlay.is_none();
         if !is_on_page || keyboard::take(ctx, Key::Escape) {
             self.own_keys.give_up();
         } else if let Some(press) = keyboard::take_any(ctx) {
@@ -105,7 +105,7 @@ impl App {
         for target in keyboard::take_all(ctx, &chords) {
             // An extra press must not roll the dice of the next player.
             let is_late = target == KeyTarget::Act(MenuAction::Roll)
-                && self.screen == Screen::Table
+                && self.screen() == Screen::Table
                 && self.session.seat_is_human()
                 && self.session.has_just_passed(now);
             if !is_late {
@@ -116,7 +116,7 @@ impl App {
 
     /// Returns what a key does on this page.
     fn meaning(&self, target: KeyTarget) -> Option<Command> {
-        let on_page = if self.overlay.is_some() { Screen::Table } else { self.screen };
+        let on_page = if self.overlay.is_some() { Screen::Table } else { self.screen() };
         Some(match (on_page, target) {
             (Screen::Table | Screen::Training, KeyTarget::Die(place)) if self.overlay.is_none() => {
                 Command::ToggleDie(self.dice_order().slot(place))
@@ -141,7 +141,7 @@ impl App {
     fn accepts_chord(&self, target: KeyTarget, chord: &Chord) -> bool {
         match target {
             // (That page has fields for dice, but none for text.)
-            KeyTarget::Act(MenuAction::Explain) if self.screen == Screen::SetUp => {
+            KeyTarget::Act(MenuAction::Explain) if self.screen() == Screen::SetUp => {
                 self.overlay.is_none() && (self.settings.letter_keys || !chord.is_letter())
             }
             KeyTarget::Act(action) => self.available().accepts_shortcut(action, chord),
@@ -154,7 +154,7 @@ impl App {
     fn space_is_free(&self, focused: Option<Id>) -> bool {
         let Some(focused) = focused else { return true };
         let session = &self.session;
-        match self.screen {
+        match self.screen() {
             _ if self.overlay.is_some() || self.menu_bar.has_focus => false,
             Screen::Table => !session.game().position().is_over() && session.dice_entry().is_none(),
             Screen::Training => self.is_table_piece(focused),
@@ -230,11 +230,11 @@ impl App {
                 ctx.memory_mut(|memory| memory.request_focus(cell_id(at)));
             }
             self.commands.push(Command::Dismiss);
-        } else if self.screen == Screen::Records && self.records.close() {
+        } else if self.screen() == Screen::Records && self.records.close() {
             // The list of games is open again.
-        } else if self.screen == Screen::NewGame && self.new_game.clear_search() {
+        } else if self.screen() == Screen::NewGame && self.new_game.clear_search() {
             // The search has been cleared.
-        } else if self.screen != Screen::Table {
+        } else if self.screen() != Screen::Table {
             self.commands.push(Command::Back);
         } else if !self.notices.is_empty() {
             self.commands.push(Command::CloseNotice);
@@ -243,7 +243,7 @@ impl App {
 
     /// Returns the position on the screen, if dice can be kept or boxes taken in it now.
     fn position_to_decide(&self) -> Option<&Position> {
-        match self.screen {
+        match self.screen() {
             Screen::Training => self.training.position(),
             _ if self.session.awaits_person() => Some(self.session.game().position()),
             _ => None,
@@ -251,7 +251,7 @@ impl App {
     }
 
     fn rules_on_screen(&self) -> &RuleSet {
-        let trained = self.training.position().filter(|_| self.screen == Screen::Training);
+        let trained = self.training.position().filter(|_| self.screen() == Screen::Training);
         trained.unwrap_or_else(|| self.session.game().position()).rules()
     }
 
@@ -277,7 +277,7 @@ impl App {
     }
 
     fn die_ids(&self) -> Vec<Id> {
-        let is_there = match self.screen {
+        let is_there = match self.screen() {
             Screen::Training => self.training.position().is_some(),
             _ => self.session.game().position().on_table().is_some(),
         };
@@ -288,7 +288,7 @@ impl App {
 
     /// The order of the dice on the screen; those of an exercise are never gathered.
     pub(super) fn dice_order(&self) -> DiceOrder {
-        self.session.dice_order(self.settings.gather_dice && self.screen == Screen::Table)
+        self.session.dice_order(self.settings.gather_dice && self.screen() == Screen::Table)
     }
 
     fn is_table_piece(&self, id: Id) -> bool {

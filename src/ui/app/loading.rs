@@ -108,7 +108,7 @@ impl App {
             self.start(&GameChoice::from(&self.settings));
         }
         self.finish_if_over();
-        if self.screen == Screen::Unfinished {
+        if self.screen() == Screen::Unfinished {
             self.open_unfinished();
         }
     }

@@ -18,6 +18,7 @@ mod loading;
 mod menu_bar;
 mod notice_queue;
 mod open;
+mod pages;
 mod records;
 mod reviewing;
 mod shell;
@@ -34,7 +35,7 @@ use jiff::Timestamp;
 use crate::desktop::{Desktop, DesktopPreferences};
 use crate::game::Game;
 use crate::instance::Requests;
-use crate::rules::{Library, RuleSet};
+use crate::rules::Library;
 use crate::sound::Sound;
 use crate::store::{
     AdviceMode, Animation, History, HouseRules, People, Profile, Settings, StoreError,
@@ -46,13 +47,15 @@ use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, ParJob, PastGamesJob
 use crate::ui::keyboard;
 use crate::ui::screens::result::GameResult;
 use crate::ui::screens::{
-    editor, files as files_screen, new_game, own_keys, records as records_screen, review, set_up,
-    statistics as statistics_screen, training as training_screen, unfinished,
+    editor, new_game, own_keys, records as records_screen, review, set_up,
+    statistics as statistics_screen, training as training_screen,
 };
 use crate::ui::session::{Session, Timing};
 use crate::ui::theme::size;
 use crate::wake::Wake;
 use crate::words::Words;
+
+use pages::{Page, Pages};
 
 pub use dialogs::AskDialog;
 pub use open::{
@@ -99,7 +102,7 @@ pub struct App {
     session: Session,
     /// The result, once the game is over and recorded.
     result: Option<GameResult>,
-    screen: Screen,
+    pages: Pages,
     overlay: Option<Overlay>,
     new_game: new_game::GameForm,
     own_keys: own_keys::OwnKeys,
@@ -112,25 +115,17 @@ pub struct App {
     backups: backups::Backups,
     dialogs: dialogs::Dialogs,
     exchange: records::Exchange,
-    files: files_screen::FilesScreen,
-    /// The list of unfinished games, while it is open.
-    unfinished: unfinished::UnfinishedScreen,
     records: records_screen::RecordsScreen,
     statistics: statistics_screen::StatisticsScreen,
     people: People,
     /// The undo stack of changes to people.
     people_undo: Vec<statistics::PeopleUndo>,
     training: training_screen::TrainingScreen,
-    /// The rules on the rules page and the page that is about them, unless they are those at the
-    /// table.
-    rules_page: Option<(Arc<RuleSet>, Screen)>,
     review: review::ReviewScreen,
     /// Finished games that were opened together and are reviewed one after the other.
     to_review: VecDeque<Game>,
     /// The advice of people at the table who are not among the remembered seats.
     advice_here: BTreeMap<String, AdviceMode>,
-    /// The page to return to from the review.
-    review_from: Screen,
     set_up: set_up::SetUpScreen,
     /// The part of the game at the table that a screen reader has announced.
     announced: speech::Announced,
@@ -146,8 +141,6 @@ pub struct App {
     pars: ParJob,
     extremes: ExtremesJob,
     dice_counts: DiceCountsJob,
-    /// The result of checking the dice of the game at the table.
-    dice_checked: Option<String>,
     past_games: PastGamesJob,
     /// The notices that the player has not closed yet, oldest first.
     notices: VecDeque<notice_queue::ShownNotice>,
@@ -177,8 +170,12 @@ impl App {
     }
 
     /// The current screen.
-    pub const fn screen(&self) -> Screen {
-        self.screen
+    pub fn screen(&self) -> Screen {
+        self.pages.screen()
+    }
+
+    fn open(&mut self, page: Page) {
+        self.pages.open(page);
     }
 
     /// The settings in force.
@@ -194,14 +191,14 @@ impl App {
     /// Returns the state that decides which commands may run now.
     fn available(&self) -> Availability<'_> {
         Availability {
-            screen: self.screen,
+            screen: self.screen(),
             has_overlay: self.overlay.is_some(),
             letter_keys: self.settings.letter_keys,
             has_past_game: self.past_game().is_some(),
             session: &self.session,
             facts: ScreenFacts {
                 has_mistake: self.review.mistake().is_some(),
-                has_lesson: self.screen == Screen::Review && self.review.has_lesson(),
+                has_lesson: self.screen() == Screen::Review && self.review.has_lesson(),
                 may_play_on: self.review.here().is_some_and(|game| !game.position().is_over()),
                 may_explain: self.training.may_explain(),
                 may_go: self.training.may_go(),
@@ -294,7 +291,6 @@ impl eframe::App for App {
         }
         self.move_focus(ctx);
         self.watch_settings(ctx);
-        self.release_unfinished();
         self.tick(ctx);
     }
 

@@ -111,7 +111,7 @@ impl App {
 
     /// Returns the index of the notice to show. A notice about a tie is shown only at the table.
     pub(super) fn notice_index(&self) -> Option<usize> {
-        let at_table = self.screen == Screen::Table;
+        let at_table = self.screen() == Screen::Table;
         self.notices.iter().position(|notice| at_table || !notice.is_of_tie())
     }
 

@@ -9,7 +9,7 @@ use egui::{Context, ViewportBuilder};
 use jiff::Timestamp;
 
 use super::dialogs::{AskDialog, Dialogs};
-use super::{App, SettingsWatch};
+use super::{App, Pages, SettingsWatch};
 use crate::desktop::Desktop;
 use crate::dice::Seed;
 use crate::game::{DiceOrigin, Game, Seat, Setup};
@@ -27,9 +27,7 @@ use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, MoveJob, ParJob, Pas
 use crate::ui::keyboard::Keyboard;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::own_keys::OwnKeys;
-use crate::ui::screens::{
-    editor, files, new_game, records, review, set_up, statistics, training, unfinished,
-};
+use crate::ui::screens::{editor, new_game, records, review, set_up, statistics, training};
 use crate::ui::session::Session;
 use crate::ui::theme::{self, size};
 use crate::wake::Wake;
@@ -200,16 +198,13 @@ impl App {
             history: files.history,
             session,
             result: None,
-            screen: Screen::Table,
+            pages: Pages::default(),
             overlay: None,
-            unfinished: unfinished::UnfinishedScreen::default(),
             records: records::RecordsScreen::new(wake.clone()),
             statistics: statistics::StatisticsScreen::new(wake.clone()),
             people: files.people,
             people_undo: Vec::new(),
-            review_from: Screen::Table,
             training: training::TrainingScreen::new(wake.clone()),
-            rules_page: None,
             review: review::ReviewScreen::new(wake.clone()),
             set_up: set_up::SetUpScreen::new(wake.clone()),
             announced: super::speech::Announced::default(),
@@ -226,8 +221,6 @@ impl App {
             backups: super::backups::Backups::default(),
             dialogs: Dialogs { ask: options.ask_dialog, open: None },
             exchange: super::records::Exchange::default(),
-            files: files::FilesScreen::default(),
-            dice_checked: None,
             past_games,
             notices: VecDeque::new(),
             holds_notice: false,

@@ -8,7 +8,7 @@ use egui::{Context, Event, ViewportCommand};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-use super::App;
+use super::{App, Page};
 use crate::game::{Game, Setup, notation};
 use crate::store::{ExportFormat, GameId, Imported, StoreError, export_games, import_games};
 use crate::ui::commands::{RecordsCommand, Screen};
@@ -55,7 +55,7 @@ impl App {
             let name = format!("fivefold-games-{}.json", self.date());
             self.records.path = self.proposed(&name).display().to_string();
         }
-        self.screen = Screen::Records;
+        self.open(Page::Records);
     }
 
     /// The proposed path for a file of this name.
@@ -99,7 +99,7 @@ impl App {
     /// The setup of the game on the page, if it can be played again with the same dice.
     pub(super) fn setup_to_replay(&self) -> Option<&Setup> {
         let game = self.session.game();
-        let setup = match self.screen {
+        let setup = match self.screen() {
             Screen::Records => self.records.setup()?,
             Screen::Review => self.review.here()?.setup(),
             Screen::Table if game.position().is_over() => game.setup(),
@@ -169,7 +169,7 @@ impl App {
     /// Takes text pasted on the records page, if it was requested or no text field has the focus.
     pub(super) fn take_paste(&mut self, ctx: &Context) {
         let is_asked = self.exchange.awaits_paste;
-        let on_records = self.screen == Screen::Records && self.overlay.is_none();
+        let on_records = self.screen() == Screen::Records && self.overlay.is_none();
         if !is_asked && (!on_records || ctx.text_edit_focused()) {
             return;
         }
@@ -185,7 +185,7 @@ impl App {
         match notation::read(text, &self.library) {
             Ok(game) => {
                 self.review.open(game, ReviewedRecord::default());
-                self.show_review(Screen::Table);
+                self.open(Page::Review);
             }
             Err(error) => {
                 let error = notation_error(&self.words, &error).into();

@@ -4,7 +4,7 @@ use egui::{Context, FocusDirection, Key};
 use jiff::tz::TimeZone;
 
 use super::open::fresh_seed;
-use super::{App, Overlay};
+use super::{App, Overlay, Page};
 use crate::game::Game;
 use crate::store::{CurrentGame, save_review};
 use crate::ui::commands::{ReviewCommand, Screen};
@@ -36,19 +36,13 @@ impl App {
         self.session.mark_reviewed(game.events().len());
         let ended = game.position().is_over().then(self.clock);
         self.review.open(game, ReviewedRecord { id: Some(self.session.file().id()), ended });
-        self.show_review(Screen::Table);
-    }
-
-    /// Shows the game that was opened in the review; leaving the review returns to `from`.
-    pub(super) fn show_review(&mut self, from: Screen) {
-        self.review_from = from;
-        self.screen = Screen::Review;
+        self.open(Page::Review);
     }
 
     /// Returns the index of the game of the history that is on the screen, or from which the
     /// position in training comes.
     pub(super) fn past_game(&self) -> Option<usize> {
-        match self.screen {
+        match self.screen() {
             Screen::Records => self.records.reviewable(),
             Screen::Training => self.history.find(self.training.origin()?.game.parse().ok()?),
             _ => None,
@@ -65,13 +59,10 @@ impl App {
                     let (id, ended) = record.map(|record| (record.id, record.ended)).unzip();
                     self.review.open(game, ReviewedRecord { id, ended });
                     let trained = self.training.origin().map(|origin| origin.event);
-                    if let Some(event) = trained.filter(|_| self.screen == Screen::Training) {
+                    if let Some(event) = trained.filter(|_| self.screen() == Screen::Training) {
                         self.review.look_at(event);
                     }
-                    // Leaving the review returns to the list that the game was opened from. (A
-                    // lesson leads back through the review, which must not lead here again.)
-                    let is_lesson = self.screen == Screen::Training && self.training.is_lesson();
-                    self.show_review(if is_lesson { self.review_from } else { self.screen });
+                    self.open(Page::Review);
                 }
                 Err(error) => {
                     let error = notices::open_error(&self.words, &error).into();
@@ -131,7 +122,7 @@ impl App {
 
     /// Reports the outcome of saving or copying something: on the page of a review, or in a notice.
     pub(super) fn report(&mut self, sentence: String) {
-        if self.screen == Screen::Review {
+        if self.screen() == Screen::Review {
             self.review.show_saved(sentence);
         } else {
             self.notify_outcome(sentence);

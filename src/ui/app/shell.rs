@@ -5,7 +5,7 @@ use egui::{
     UiBuilder, UiKind, WidgetInfo, style::ScrollStyle, vec2,
 };
 
-use super::{App, Overlay};
+use super::{App, Overlay, Page};
 use crate::ui::advice::{self, reason_panel};
 use crate::ui::commands::{Command, KeyTarget, Screen};
 use crate::ui::context::ViewContext;
@@ -35,12 +35,12 @@ impl App {
             ui.disable();
         }
         let mut ground = Frame::new().inner_margin(Margin::same(size::GROUND_MARGIN));
-        if self.screen != Screen::Table {
+        if self.screen() != Screen::Table {
             // The table paints its own background.
             ground = ground.fill(palette.ground);
         }
         // Each screen has its own scroll position and focus, whether there is a notice or not.
-        let id = Id::unique(("screen", self.screen));
+        let id = Id::unique(("screen", self.screen()));
         CentralPanel::default().frame(ground).show(ui, |ui| {
             ui.scope_builder(UiBuilder::new().scope_id(id), |ui| self.screen_ui(ui, cx));
         });
@@ -60,7 +60,7 @@ impl App {
         let width = size::NOTICE.min(ui.ctx().content_rect().width() - 2.0 * margin);
         // At the table the right corner would cover the cards, on other pages the left one the back
         // button.
-        let (corner, side) = match self.screen {
+        let (corner, side) = match self.screen() {
             Screen::Table => (Align2::LEFT_TOP, 1.0),
             _ => (Align2::RIGHT_TOP, -1.0),
         };
@@ -128,8 +128,8 @@ impl App {
     }
 
     fn screen_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        match self.screen {
-            Screen::Table => {
+        match self.pages.top() {
+            None => {
                 TableView {
                     session: &self.session,
                     dice: &self.dice,
@@ -141,7 +141,7 @@ impl App {
                 }
                 .show(ui, cx);
             }
-            Screen::NewGame => {
+            Some(Page::NewGame) => {
                 let chosen = self.new_game.chosen(&self.library);
                 let par_status = chosen.map_or(ParStatus::Unknown, |rules| self.pars.poll(rules));
                 if matches!(par_status, ParStatus::Working(_)) {
@@ -157,9 +157,9 @@ impl App {
                 };
                 new_game::show(ui, cx, &shown, &mut self.new_game);
             }
-            Screen::Unfinished => unfinished::show(ui, cx, &mut self.unfinished),
-            Screen::Editor => self.editor_ui(ui, cx),
-            Screen::Records => {
+            Some(Page::Unfinished(page)) => unfinished::show(ui, cx, page),
+            Some(Page::Editor) => self.editor_ui(ui, cx),
+            Some(Page::Records) => {
                 let is_read = !self.loading.is_loading_history();
                 let shown = records::RecordsInputs {
                     library: &self.library,
@@ -170,7 +170,7 @@ impl App {
                 };
                 records::show(ui, cx, &shown, &mut self.records);
             }
-            Screen::Statistics => {
+            Some(Page::Statistics) => {
                 let shown = statistics::StatisticsInputs {
                     library: &self.library,
                     history: (!self.loading.is_loading_history()).then_some(&self.history),
@@ -180,7 +180,7 @@ impl App {
                 };
                 statistics::show(ui, cx, &shown, &mut self.statistics);
             }
-            Screen::Training => {
+            Some(Page::Training) => {
                 let shown = training::TrainingInputs {
                     dice: &self.dice,
                     rules: &self.rules_to_train(),
@@ -189,22 +189,17 @@ impl App {
                 };
                 training::show(ui, cx, &self.training, &shown);
             }
-            Screen::Review => review::show(ui, cx, &self.dice, &mut self.review),
-            Screen::SetUp => set_up::show(ui, cx, &self.library, &mut self.set_up),
-            Screen::Files => files::show(ui, cx, &mut self.files, self.backups.asked.is_busy()),
-            Screen::FairDice => {
-                fair_dice::show(ui, cx, &self.dice_counts, self.dice_checked.as_deref());
+            Some(Page::Review) => review::show(ui, cx, &self.dice, &mut self.review),
+            Some(Page::SetUp) => set_up::show(ui, cx, &self.library, &mut self.set_up),
+            Some(Page::Files(page)) => files::show(ui, cx, page, self.backups.asked.is_busy()),
+            Some(Page::FairDice(checked)) => {
+                fair_dice::show(ui, cx, &self.dice_counts, checked.as_deref());
             }
-            Screen::Settings => {
+            Some(Page::Settings) => {
                 settings::show(ui, cx, &self.library, &self.dice, &mut self.own_keys);
             }
-            Screen::Rules => {
-                let (rules, from) = match &self.rules_page {
-                    Some((rules, from)) => (rules, *from),
-                    None => (self.session.game().setup().rules(), Screen::Table),
-                };
-                let is_course = from == Screen::Training && self.training.is_course();
-                rules::show(ui, cx, rules, self.extremes.poll(rules), is_course);
+            Some(Page::Rules { rules, is_course }) => {
+                rules::show(ui, cx, rules, self.extremes.poll(rules), *is_course);
             }
         }
     }
@@ -295,7 +290,7 @@ impl App {
     }
 
     fn reason_ui(&self, ui: &mut Ui) {
-        let asked = match self.screen {
+        let asked = match self.screen() {
             Screen::Training => self.training.position().zip(self.training.reason()),
             Screen::Review => self.review.reason(),
             Screen::SetUp => self.set_up.reason(),

@@ -2,7 +2,7 @@
 
 use egui::Context;
 
-use super::App;
+use super::{App, Page};
 use crate::game::Sitter;
 use crate::store::{GameId, People, SeatChoice};
 use crate::ui::commands::{PeopleCommand, Screen};
@@ -32,12 +32,12 @@ impl App {
         let person = person.map(|seat| self.people.name_of(seat.name()));
         self.statistics.open((self.clock)(), person, setup.rules().id(), &self.people);
         self.past_games.hurry();
-        self.screen = Screen::Statistics;
+        self.open(Page::Statistics);
     }
 
     /// Keeps the statistics on the page up to date.
     pub(super) fn tick_statistics(&mut self) {
-        if self.screen == Screen::Statistics && !self.loading.is_loading_history() {
+        if self.screen() == Screen::Statistics && !self.loading.is_loading_history() {
             self.statistics.poll(&self.history, &self.past_games, &self.people);
         }
     }

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::Context;
 use jiff::civil::date;
 
-use super::{App, Overlay};
+use super::{App, Overlay, Page};
 use crate::coach::training::{Day, ExerciseOrigin, Training};
 use crate::game::Position;
 use crate::players::PocketPage;
@@ -57,7 +57,7 @@ impl App {
         self.refresh_house_rules();
         let rules = self.rules_to_train();
         self.training.open(&rules, self.search_sources());
-        self.screen = Screen::Training;
+        self.open(Page::Training);
     }
 
     /// Trains these positions of a game, each with its origin if known.
@@ -66,11 +66,7 @@ impl App {
             return;
         }
         self.training.learn(mistakes, self.search_sources());
-        // (A lesson leads back through the review, which must not lead here again.)
-        if self.review_from == Screen::Training {
-            self.review_from = Screen::Table;
-        }
-        self.screen = Screen::Training;
+        self.open(Page::Training);
     }
 
     /// Runs a command of the page.
@@ -98,7 +94,7 @@ impl App {
         if is_changed {
             self.save_training();
         }
-        if self.screen == Screen::Training && self.training.is_working() {
+        if self.screen() == Screen::Training && self.training.is_working() {
             ctx.request_repaint_after_secs(time::PROGRESS);
         }
     }

@@ -14,7 +14,7 @@ use crate::ui::widgets::basics::{button_if, set_name};
 use crate::ui::widgets::page;
 
 /// The state of the page.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct FilesScreen {
     /// The typed path of a backup.
     path: String,
@@ -29,8 +29,8 @@ impl FilesScreen {
     }
 
     /// Lists these backups. `proposed` is the initial path of a new one.
-    pub fn open(&mut self, dated: Vec<DatedBackup>, proposed: &Path) {
-        *self = Self { path: proposed.display().to_string(), dated };
+    pub fn new(dated: Vec<DatedBackup>, proposed: &Path) -> Self {
+        Self { path: proposed.display().to_string(), dated }
     }
 }
 

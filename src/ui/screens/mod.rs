@@ -29,7 +29,7 @@ use egui::{Align, ComboBox, Label, Layout, Response, RichText, Ui, vec2};
 
 use crate::file_dialog::DialogKind;
 use crate::rules::RuleSet;
-use crate::ui::commands::{Command, PathTarget};
+use crate::ui::commands::{Command, MenuAction, PathTarget};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::theme::size;
@@ -64,7 +64,7 @@ fn empty_sheet(ui: &mut Ui, cx: &ViewContext<'_>, [heading, note]: [&str; 2]) {
     page::sheet(ui, &cx.say(heading), |ui| {
         ui.colored_label(cx.palette.ink_weak, cx.say(note));
         ui.add_space(size::GAP);
-        command_button(ui, cx, "records-empty-play", Command::Back);
+        command_button(ui, cx, "records-empty-play", MenuAction::Table);
     });
 }
 

@@ -14,7 +14,7 @@ use crate::ui::widgets::basics::{button, set_name};
 use crate::ui::widgets::page;
 
 /// The state of the page.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub struct UnfinishedScreen {
     /// The games, the most recently played first.
     games: Vec<Resumed>,
@@ -24,8 +24,8 @@ pub struct UnfinishedScreen {
 
 impl UnfinishedScreen {
     /// Lists these games.
-    pub fn open(&mut self, games: Vec<Resumed>) {
-        *self = Self { games, asked: None };
+    pub const fn new(games: Vec<Resumed>) -> Self {
+        Self { games, asked: None }
     }
 
     /// Removes a game from the list and returns it.

@@ -65,12 +65,6 @@ impl GameForm {
         form
     }
 
-    /// Prepares the form for being shown again; seats and rule set stay as they were.
-    pub fn reopen(&mut self) {
-        self.finder.clear();
-        self.is_fresh = true;
-    }
-
     /// Translates default names after a change of language.
     pub fn translate(&mut self, words: &Words) {
         name_seats(words, self.seats.iter_mut().map(|row| &mut row.choice).collect());

@@ -1,0 +1,162 @@
+//! Back leads to the page that one came from, as it was left.
+
+use egui::Key;
+use fivefold::{
+    rules::Library,
+    ui::commands::{MenuAction, ReviewCommand, Screen},
+};
+
+use super::{
+    statistics::add_games,
+    support::{Home, Window, finish},
+};
+
+const PAGES: [(MenuAction, Screen); 11] = [
+    (MenuAction::NewGame, Screen::NewGame),
+    (MenuAction::Unfinished, Screen::Unfinished),
+    (MenuAction::EditRules, Screen::Editor),
+    (MenuAction::Records, Screen::Records),
+    (MenuAction::Statistics, Screen::Statistics),
+    (MenuAction::FairDice, Screen::FairDice),
+    (MenuAction::Files, Screen::Files),
+    (MenuAction::Review, Screen::Review),
+    (MenuAction::Settings, Screen::Settings),
+    (MenuAction::SetUp, Screen::SetUp),
+    (MenuAction::Training, Screen::Training),
+];
+
+fn open(window: &mut Window, action: MenuAction) {
+    window.harness.state_mut().ask(action.into());
+    window.settle();
+}
+
+fn screen(window: &Window) -> Screen {
+    window.harness.state().screen()
+}
+
+/// The ways back.
+fn by_escape(window: &mut Window) {
+    window.key(Key::Escape);
+}
+
+fn by_button(window: &mut Window) {
+    let back = window.words.say("page-back").into_owned();
+    window.click(&back);
+}
+
+#[test]
+fn the_rules_lead_back_to_every_page() {
+    let mut window = Home::quick("basic", &["human"]).open(Some("rules"));
+    window.roll();
+    for back in [by_escape, by_button] {
+        for (action, page) in PAGES {
+            open(&mut window, action);
+            assert_eq!(screen(&window), page);
+            window.key(Key::F1);
+            assert_eq!(screen(&window), Screen::Rules, "{page:?}");
+            back(&mut window);
+            assert_eq!(screen(&window), page);
+            back(&mut window);
+            assert_eq!(screen(&window), Screen::Table, "{page:?}");
+        }
+    }
+}
+
+/// However many pages one has gone through, and never through one of them twice.
+#[test]
+fn back_leads_through_all_pages_in_turn() {
+    let mut window = Home::quick("basic", &["human"]).open(Some("all"));
+    window.roll();
+    for (action, _) in PAGES {
+        open(&mut window, action);
+    }
+    open(&mut window, MenuAction::Records);
+    let mut way: Vec<Screen> = PAGES.map(|(_, page)| page).to_vec();
+    way.retain(|page| *page != Screen::Records);
+    for page in way.into_iter().rev() {
+        by_escape(&mut window);
+        assert_eq!(screen(&window), page);
+    }
+    by_escape(&mut window);
+    assert_eq!(screen(&window), Screen::Table);
+    // The table is the place where every way ends.
+    open(&mut window, MenuAction::Settings);
+    open(&mut window, MenuAction::Files);
+    open(&mut window, MenuAction::Table);
+    open(&mut window, MenuAction::Settings);
+    by_button(&mut window);
+    assert_eq!(screen(&window), Screen::Table);
+}
+
+#[test]
+fn a_review_leads_back_to_where_its_game_was_opened() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    add_games(&home.path(), "yahtzee_forced", ("You", "novice"), 2);
+    let mut window = home.open(Some("reviews"));
+    for from in [MenuAction::Records, MenuAction::Statistics] {
+        open(&mut window, from);
+        let page = screen(&window);
+        window.harness.state_mut().ask(ReviewCommand::Past(0).into());
+        window.settle();
+        assert_eq!(screen(&window), Screen::Review);
+        window.wait_for("mistakes", |window| {
+            let learn = window.words.say("review-learn").into_owned();
+            window.buttons().iter().any(|name| name.starts_with(&learn))
+        });
+        // Through a lesson, the rules of its position, and another page.
+        window.harness.state_mut().ask(ReviewCommand::Learn.into());
+        window.settle();
+        assert_eq!(screen(&window), Screen::Training);
+        window.key(Key::F1);
+        open(&mut window, MenuAction::Settings);
+        for page in [Screen::Rules, Screen::Training, Screen::Review, page, Screen::Table] {
+            by_escape(&mut window);
+            assert_eq!(screen(&window), page);
+        }
+    }
+    finish(&mut window);
+    let review = window.words.say("result-review").into_owned();
+    window.click(&review);
+    assert_eq!(screen(&window), Screen::Review);
+    by_button(&mut window);
+    assert_eq!(screen(&window), Screen::Table);
+}
+
+/// The rules can be read before the game begins.
+#[test]
+fn a_new_game_shows_the_rules_that_are_chosen() {
+    let mut window = Home::quick("basic", &["human"]).open(Some("chosen"));
+    window.key(Key::N);
+    window.choose_rules("Kismet");
+    window.key(Key::F1);
+    let kismet = Library::shipped().get("kismet").unwrap().clone();
+    for at in kismet.boxes() {
+        let name = window.words.say(&format!("box-{}", kismet.box_id(at))).into_owned();
+        assert!(window.tells(&name), "{name}: {}", window.outline());
+    }
+    by_escape(&mut window);
+    window.click("Start");
+    assert_eq!(window.game().setup().rules().id(), "kismet");
+}
+
+/// A list of unfinished games is the same on the way back, and other copies of the program can
+/// open them once it is closed.
+#[test]
+fn the_list_of_unfinished_games_waits_below_other_pages() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("one"));
+    window.roll();
+    window.key(Key::N);
+    window.choose_rules("Kismet");
+    window.click("Start");
+    let waits = |window: &Window| window.tells("Continue Yatzy");
+    open(&mut window, MenuAction::Unfinished);
+    assert!(waits(&window), "{}", window.outline());
+    window.key(Key::F1);
+    by_escape(&mut window);
+    assert!(waits(&window), "{}", window.outline());
+    by_escape(&mut window);
+    let mut other = home.open(Some("two"));
+    open(&mut other, MenuAction::Unfinished);
+    assert!(waits(&other), "{}", other.outline());
+}
