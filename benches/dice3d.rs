@@ -22,7 +22,10 @@ fn frames(criterion: &mut Criterion) {
                 t = if t > 0.97 { 0.02 } else { t + 0.02 };
                 let stage = Stage::new(black_box(rect), count);
                 let dice: Vec<Die> = (0..count)
-                    .map(|i| Die { pose: stage.tumble(i, 1 + (i % 6) as u8, i as u64, t), look })
+                    .map(|i| Die {
+                        pose: stage.tumble(i, 1 + (i % 6) as u8, i as u64, t, None),
+                        look,
+                    })
                     .collect();
                 black_box(artist.paint(&stage, &dice, &light, None, 1.0))
             });

@@ -4,7 +4,7 @@
 
 use fivefold::sound::{Effect, MAX_ROLL_SECONDS, RATE, samples};
 
-const ALL: [Effect; 10] = [
+const ALL: [Effect; 11] = [
     Effect::Roll { dice: 5, seed: 1, seconds: 0.9 },
     Effect::Roll { dice: 1, seed: 2, seconds: 0.3 },
     Effect::Keep,
@@ -12,6 +12,7 @@ const ALL: [Effect; 10] = [
     Effect::Score { points: 0 },
     Effect::Score { points: 50 },
     Effect::Scratch,
+    Effect::SpecialHand,
     Effect::SectionBonus,
     Effect::FiveOfAKind,
     Effect::GameOver,
@@ -52,7 +53,7 @@ fn brightness(samples: &[f32]) -> f32 {
 #[test]
 fn every_effect_is_loud_enough_starts_at_once_and_never_clicks() {
     // The longest allowed duration of each, in seconds.
-    let longest = [1.4, 0.8, 0.2, 0.2, 0.8, 0.8, 0.6, 1.5, 2.5];
+    let longest = [1.4, 0.8, 0.2, 0.2, 0.8, 0.8, 0.6, 1.0, 1.5, 1.6, 2.5];
     for (effect, longest) in ALL.into_iter().zip(longest) {
         let samples = samples(effect);
         let most = peak(&samples);

@@ -562,6 +562,7 @@ note-name = Sag an, welches Feld du in diesem Zug füllst: Klicke es auf deinem 
 note-named-roll = Angesagt: { $box }. Würfle mit dem Knopf oder der Leertaste
 note-named-keep = Angesagt: { $box }. Behalte Würfel per Klick, würfle oder trage gleich ein
 note-named-take = Keine Würfe mehr: Trage das angesagte Feld ein, { $box }
+note-roll-away = { $box } wegwürfeln? Noch einmal drücken zum Würfeln, oder behalte die Würfel per Klick
 note-reroll = Alle Würfel neu werfen? Noch einmal Knopf oder Leertaste, oder behalte Würfel per Klick
 note-scratch = { $box } streichen? Noch ein Klick oder Enter bestätigt, Esc bricht ab
 note-strike = { $box } und das Feld dazu verfallen lassen? Noch ein Klick oder Enter bestätigt, Esc bricht ab
@@ -594,9 +595,28 @@ note-advice-name = Tipp: { $box } ansagen
 note-advice-round = Tipp: dieses Blatt in { $box } spielen
 button-roll = Würfeln
 button-roll-again = Weiterwürfeln
+# $box is the name of a box or a hand, as it is on the card.
+button-box = { $box } nehmen · { $points }
+button-name = { $box } ansagen
+button-round = { $points } in { $box } spielen
+button-roll-away = { $box } wegwürfeln?
+button-roll-all = { $count ->
+    [one] Den Würfel neu werfen?
+   *[other] Alle { $count } Würfel neu werfen?
+}
+button-take-box = Feld wählen
+button-undo-asked = Zurück?
+# $what is a box with its points, such as “Chance 19”.
+tip-undo-box = Zurücknehmen: { $what }, { $name }
+tip-undo-roll = Den letzten Wurf zurücknehmen
+tip-with-key = { $what } ({ $key })
+notice-undone-box = Zurückgenommen: { $what }, { $name }
+notice-undone-roll = Der letzte Wurf ist zurückgenommen
+note-undo-box = { $what }, { $name }, zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
+note-undo-roll = Den letzten Wurf von { $name } zurücknehmen? Noch einmal drücken bestätigt, Esc bricht ab
 button-skip = Überspringen
 die-kept = BLEIBT
-dice-seal = Würfel versiegelt: { $seal }
+dice-seal = Würfel versiegelt: { $seal }…
 dice-seal-tip = Jeder Wurf dieses Spiels folgt aus einem geheimen Startwert. Das ist sein SHA-256-Fingerabdruck; den Startwert selbst siehst du am Ende: So kann jeder die Würfel prüfen. { $seal }
 
 ## The coach
@@ -814,8 +834,14 @@ card-with-bonus-tip = { $section } mit Bonus
 card-bonus = Bonus { $points } ab { $sum }
 card-bonus-steps = Bonus { $points }–{ $most } ab { $sum }
 card-extra = { $box } extra
-card-bonus-tip-ahead = Bis dahin steht hier, wie weit du vorn oder zurück liegst.
-card-bonus-tip = Ab { $sum } Punkten in diesem Teil bekommst du { $points } Bonus. Bis dahin steht hier, wie weit du vorn oder zurück liegst.
+# How far a section is from its bonus: behind or level, ahead of the pace, out of reach.
+card-bonus-to-go = noch { $count }
+card-bonus-ahead = { $count } voraus
+card-bonus-missed = { $count } zu wenig
+# A sum, and what it would become with the box under the pointer.
+card-preview = { $before } → { $after }
+card-bonus-tip-ahead = Bis dahin steht hier, was noch fehlt oder wie weit du voraus bist.
+card-bonus-tip = Ab { $sum } Punkten in diesem Teil bekommst du { $points } Bonus. Bis dahin steht hier, was noch fehlt oder wie weit du voraus bist.
 card-bank = Gesparte Würfe
 card-bank-tip = Würfe, die du nicht gebraucht hast. Du kannst sie in jedem späteren Zug einsetzen.
 card-total = Summe
@@ -851,6 +877,9 @@ first-steps-skip = Überspringen
 celebrate-hand = { $box }!
 celebrate-bonus = Bonus! +{ $points }
 celebrate-another = Schon wieder { $box }!
+# The points of $box would reach the bonus of their section, or win the game.
+celebrate-bonus-near = { $box }: Das ist der Bonus!
+celebrate-win = { $box }: Das gewinnt das Spiel!
 
 ## The end of a game
 
@@ -929,7 +958,9 @@ result-best-turn = Bester Zug: { $name }, { $box } für { $points }, Runde { $ro
 result-seed = Startwert { $seed } · Fingerabdruck { $seal }, seit dem ersten Wurf zu sehen
 result-check-dice = Jeden Wurf prüfen
 result-copy-seed = Startwert kopieren
-result-review = Spiel analysieren
+result-review = Zeig, wo es sich entschied
+# What the review found about a person.
+result-finding-of = { $name }: { $finding }
 
 ## Pages
 

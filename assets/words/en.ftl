@@ -593,6 +593,7 @@ note-name = Name the box you will fill this turn: click it on your card
 note-named-roll = You named { $box }: press the button or the space bar to roll
 note-named-keep = You named { $box }: click dice to keep them, roll again or score it now
 note-named-take = No rolls left: score { $box }, the box you named
+note-roll-away = Roll away your { $box }? Press once more to roll, or click its dice to keep them
 note-reroll = Roll all the dice again? Press the button or the space bar once more, or click dice to keep them
 note-scratch = Score 0 in { $box }? Click again or press Enter to confirm, Esc to cancel
 note-strike = Strike { $box } and its partner? Click again or press Enter to confirm, Esc to cancel
@@ -625,9 +626,28 @@ note-advice-name = Advice: name { $box }
 note-advice-round = Advice: play this hand in { $box }
 button-roll = Roll
 button-roll-again = Roll again
+# $box is the name of a box or a hand, as it is on the card.
+button-box = Take { $box } · { $points }
+button-name = Name { $box }
+button-round = Play { $points } in { $box }
+button-roll-away = Roll away your { $box }?
+button-roll-all = { $count ->
+    [one] Roll the die again?
+   *[other] Roll all { $count } dice again?
+}
+button-take-box = Take a box
+button-undo-asked = Undo?
+# $what is a box with its points, such as “Chance 19”.
+tip-undo-box = Undo: { $what }, { $name }
+tip-undo-roll = Undo the last roll
+tip-with-key = { $what } ({ $key })
+notice-undone-box = Taken back: { $what }, { $name }
+notice-undone-roll = The last roll is taken back
+note-undo-box = Take back { $what }, { $name }? Press Undo once more to confirm, Esc to cancel
+note-undo-roll = Take back the last roll of { $name }? Press Undo once more to confirm, Esc to cancel
 button-skip = Skip
 die-kept = KEPT
-dice-seal = Dice sealed: { $seal }
+dice-seal = Dice sealed: { $seal }…
 dice-seal-tip = Every roll of this game follows from a secret seed. This is the seed’s SHA-256 fingerprint; you’ll see the seed itself at the end, so anyone can check the dice. { $seal }
 
 ## The coach
@@ -851,8 +871,14 @@ card-with-bonus-tip = { $section } with bonus
 card-bonus = Bonus { $points } at { $sum }
 card-bonus-steps = Bonus { $points }–{ $most } from { $sum }
 card-extra = Extra { $box }
-card-bonus-tip-ahead = Until then, this shows how far ahead or behind you are.
-card-bonus-tip = Score { $sum } or more in this section for a bonus of { $points }. Until then, this shows how far ahead or behind you are.
+# How far a section is from its bonus: behind or level, ahead of the pace, out of reach.
+card-bonus-to-go = { $count } to go
+card-bonus-ahead = { $count } ahead
+card-bonus-missed = missed by { $count }
+# A sum, and what it would become with the box under the pointer.
+card-preview = { $before } → { $after }
+card-bonus-tip-ahead = Until then, this shows what is still missing, or how far ahead of the pace you are.
+card-bonus-tip = Score { $sum } or more in this section for a bonus of { $points }. Until then, this shows what is still missing, or how far ahead of the pace you are.
 card-bank = Saved rolls
 card-bank-tip = Rolls you didn’t use. You can spend them in any later turn.
 card-total = Total
@@ -891,6 +917,9 @@ first-steps-skip = Skip
 celebrate-hand = { $box }!
 celebrate-bonus = Bonus! +{ $points }
 celebrate-another = Another { $box }!
+# The points of $box would reach the bonus of their section, or win the game.
+celebrate-bonus-near = { $box }: that’s the bonus!
+celebrate-win = { $box }: that wins the game!
 
 ## The end of a game
 
@@ -969,7 +998,9 @@ result-best-turn = Best turn: { $name } scored { $points } in { $box }, round { 
 result-seed = Seed { $seed } · fingerprint { $seal }, shown since the first roll
 result-check-dice = Check every roll
 result-copy-seed = Copy the seed
-result-review = Review this game
+result-review = See where it was decided
+# What the review found about a person.
+result-finding-of = { $name }: { $finding }
 
 ## Pages
 

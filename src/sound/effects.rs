@@ -27,9 +27,11 @@ pub enum Effect {
     },
     /// A zero is written into a box.
     Scratch,
-    /// The bonus of a section is reached.
+    /// The bonus of a section is reached, or nearly all dice are alike.
     SectionBonus,
-    /// A top hand scores.
+    /// The dice make a special hand, such as a straight.
+    SpecialHand,
+    /// All dice show the same face.
     FiveOfAKind,
     /// The last box is filled.
     GameOver,
@@ -81,6 +83,7 @@ pub fn samples(effect: Effect) -> Vec<f32> {
         Effect::Score { points } => score(points),
         Effect::Scratch => scratch(),
         Effect::SectionBonus => bells(),
+        Effect::SpecialHand => two_notes(),
         Effect::FiveOfAKind => fanfare(),
         Effect::GameOver => closing_chord(),
     }
@@ -123,6 +126,18 @@ fn scratch() -> Vec<f32> {
         .strike(Strike { contact: 0.004, roughness: 0.1, ..Strike::new(0.155, TABLE, 1.0, 1.0) })
         .reverb(0.10)
         .normalized(0.50)
+}
+
+/// Two rising notes on wood, with a bell above the second.
+fn two_notes() -> Vec<f32> {
+    // G4 and D5, with a D6.
+    Track::new(0.9, 47)
+        .strike(Strike::new(0.0, MARIMBA, note(-2), 0.7))
+        .strike(Strike::new(0.13, MARIMBA, note(5), 0.9))
+        .strike(Strike::new(0.13, BELL, note(17), 0.3))
+        .reverb(0.18)
+        .fade_out(0.3)
+        .normalized(0.46)
 }
 
 /// Three rising bells, each ringing into the next.

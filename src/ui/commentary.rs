@@ -1,9 +1,11 @@
 //! Sentences on what has happened at the table, for players who can't see it.
 
 use crate::game::{Event, Game, Position};
-use crate::rules::{BoxIndex, Offer};
+use crate::rules::{BoxIndex, Offer, Pattern};
 use crate::ui::box_choice::BoxChoice;
+use crate::ui::features::hand_rank;
 use crate::ui::names;
+use crate::ui::session::{HandKind, MadeHand, Occasion, Session, TableMoment};
 use crate::words::Words;
 
 /// Returns a sentence for each turn that has ended since the game had `events` events: "Rita rolled
@@ -28,6 +30,56 @@ pub fn dice(words: &Words, position: &Position) -> String {
         ("count", i64::from(position.rolls_left()).into()),
     ];
     words.say_with("spoken-roll", &arguments)
+}
+
+/// What undo would take back or has taken back, by the messages with these keys about a box and
+/// about a roll.
+pub fn undone(words: &Words, session: &Session, [of_box, of_roll]: [&str; 2]) -> Option<String> {
+    let (before, event) = session.undo_target()?;
+    let name = session.game().setup().seats()[before.to_move()].name();
+    let at = event.scored().map(|offer| offer.at);
+    let choice = at.and_then(|at| BoxChoice::of(words, &before, at));
+    let what = choice.map_or_else(String::new, |choice| choice.listed());
+    let key = if what.is_empty() { of_roll } else { of_box };
+    let arguments = [("name", name.into()), ("what", what.into())];
+    Some(words.say_with(key, &arguments))
+}
+
+/// The words for a moment: "Yahtzee!"; `None` for ordinary points.
+pub fn moment(words: &Words, game: &Game, moment: &TableMoment) -> Option<String> {
+    match &moment.occasion {
+        Occasion::Hand(made) => Some(hand(words, game, made)),
+        Occasion::Bonus { points } => {
+            Some(words.say_with("celebrate-bonus", &[("points", (*points).into())]))
+        }
+        // (The headline says whose turn it is.)
+        Occasion::Score { .. } | Occasion::Handover => None,
+    }
+}
+
+/// The words for a hand that was just rolled: "Yahtzee!", "Fours wins the bonus!".
+pub fn hand(words: &Words, game: &Game, made: &MadeHand) -> String {
+    let key = match made.kind {
+        HandKind::Box | HandKind::Ranked(_) | HandKind::Top => "celebrate-hand",
+        HandKind::AnotherTop => "celebrate-another",
+        HandKind::Bonus => "celebrate-bonus-near",
+        HandKind::Win => "celebrate-win",
+    };
+    words.say_with(key, &[("box", hand_name(words, game, made).into())])
+}
+
+/// The name of a hand: that of its box, or for all dice alike that of the box for those.
+pub fn hand_name(words: &Words, game: &Game, made: &MadeHand) -> String {
+    let rules = game.setup().rules();
+    let top = || {
+        let all = Pattern::Kind(rules.dice().count);
+        rules.rows().iter().find(|row| row.pattern == all).map(|row| names::row_name(words, row))
+    };
+    match made.kind {
+        HandKind::Ranked(rank) => words.say(hand_rank::keys(rank)[0]).into_owned(),
+        HandKind::Top | HandKind::AnotherTop if top().is_some() => top().unwrap_or_default(),
+        _ => names::box_name(words, rules, made.at),
+    }
 }
 
 /// What the seat to move did in this position: "Kept 3, 3." or "Rita took Chance for 20."; `None`

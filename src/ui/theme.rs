@@ -26,14 +26,14 @@ pub mod time {
     pub const MOTION: f32 = 0.1;
     /// The duration of counting up a total.
     pub const COUNT: f32 = 5.0 * MOTION;
-    /// The duration of a tumble.
-    pub const TUMBLE: f64 = 0.9;
-    /// The duration of a tumble with the fast animation.
-    pub const TUMBLE_FAST: f64 = 0.45;
+    /// The duration of a tumble with the fast animation, as a share of the usual one.
+    pub const TUMBLE_FAST: f64 = 0.5;
     /// The duration of the flight of points to their box.
     pub const FLIGHT: f64 = 0.45;
-    /// The duration of sweeping the dice of a turn away.
-    pub const SWEEP: f64 = 0.35;
+    /// The duration of the finale of a game.
+    pub const FINALE: f64 = 3.6;
+    /// How long a die of a made hand hops, and how long after the one before it.
+    pub const HOP: [f64; 2] = [0.36, 0.09];
     /// The duration of moving a kept die to where it is gathered.
     pub const SLIDE: f32 = 0.3;
     /// The duration of lifting a die or putting it down.

@@ -241,7 +241,10 @@ fn families(literals: &Names) -> Vec<Family> {
             &["box", "points"],
             family(
                 "{}-{}",
-                notes(&["note-advice", "note-computer", "announce"], &["box", "name", "round"]),
+                notes(
+                    &["note-advice", "note-computer", "announce", "button"],
+                    &["box", "name", "round"],
+                ),
             ),
         ),
         with(

@@ -152,6 +152,8 @@ fn the_chance_to_win_follows_the_game() {
     assert!(window.tells("Chance to win"), "{}", window.outline());
     window.key(Key::L);
     window.harness.run();
+    assert_eq!(window.notice(), "Chance to win on the card: Off", "what the key did is said");
+    window.key(Key::Escape);
     assert!(!window.tells("Chance to win"), "{}", window.outline());
 }
 

@@ -192,7 +192,7 @@ fn a_question_wants_a_whole_click() {
     let mut window = rolled(&home, "whole");
     window.harness.state_mut().ask(MenuAction::Roll.into());
     window.harness.step();
-    let button = window.targets().into_iter().find(|(name, _)| name.starts_with("Roll again"));
+    let button = window.targets().into_iter().find(|(name, _)| name.starts_with("Roll all 5 dice"));
     let pos = button.unwrap().1.center();
     let press = |pressed| Event::PointerButton {
         pos,
@@ -355,6 +355,7 @@ fn the_eleventh_and_the_twelfth_die_have_keys_on_every_keyboard() {
 #[test]
 fn space_rolls_whatever_has_the_focus_and_enter_takes() {
     let home = Home::quick("yahtzee_forced", &["human"]);
+    home.settle(|settings| settings.ask_before_scratch = false);
     let mut window = rolled(&home, "space");
     window.key(Key::Num1);
     window.key(Key::ArrowDown);
@@ -496,7 +497,7 @@ fn letters_are_off_in_the_review_too() {
     home.settle(|settings| settings.letter_keys = false);
     let mut window = home.open(Some("x"));
     finish(&mut window);
-    window.press_mouse("Review this game");
+    window.press_mouse("See where it was decided");
     let turns = window.words.say("review-turns").into_owned();
     window.wait_for("the review", move |window| window.shows(&turns));
     for key in [Key::D, Key::W] {

@@ -51,7 +51,7 @@ fn a_person_is_renamed_deleted_and_brought_back() {
     let date = window.buttons().into_iter().find(|name| name.contains("Anna")).unwrap();
     window.click(&date);
     assert!(window.tells("Anna, Chance: ") && !window.tells("You, "), "{}", window.outline());
-    window.press_mouse("Review this game");
+    window.press_mouse("See where it was decided");
     window.wait_for("the review", |window| window.tells("Anna, Chance"));
     assert!(!window.tells("You, "), "{}", window.outline());
     window.key(Key::F12);

@@ -4,7 +4,7 @@ use egui::{Key, Modifiers};
 use fivefold::{
     sound::Effect,
     store::{Animation, DiceMode},
-    ui::session::CelebrationTier,
+    ui::session::{MomentSize, Occasion},
 };
 
 use super::support::{Home, Window, people};
@@ -184,47 +184,65 @@ fn saved_rolls_are_counted_down_while_they_are_used() {
     }
 }
 
-/// The tiers of celebration: five of a kind, another one, a straight; and what ends or forbids
-/// them.
+/// The moment belongs to the roll: five of a kind, another one, a straight, each of its size; any
+/// key ends it, and without motion it is there all the same.
 #[test]
-fn high_points_are_celebrated() {
+fn a_hand_has_its_moment_when_the_dice_lie() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     home.settle(|settings| {
         settings.dice = DiceMode::ByHand;
         settings.animation = Animation::Full;
     });
     let mut window = home.open(None);
-    let tier = |window: &Window| window.session().celebration().map(|it| it.tier);
-    let turns: [(&[Key], &str, CelebrationTier); 4] = [
-        (&[Key::Num6; 5], "Yahtzee", CelebrationTier::TopHand),
-        (&[Key::Num6; 5], "Sixes", CelebrationTier::AnotherTopHand),
-        (
-            &[Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6],
-            "Large straight",
-            CelebrationTier::SpecialHand,
-        ),
-        (&[Key::Num1, Key::Num1, Key::Num2, Key::Num3, Key::Num6], "Ones", CelebrationTier::Score),
+    let straight = [Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6];
+    let nothing = [Key::Num1, Key::Num1, Key::Num2, Key::Num3, Key::Num6];
+    let turns: [(&[Key], &str, Option<MomentSize>, &str); 4] = [
+        (&[Key::Num6; 5], "Yahtzee", Some(MomentSize::Greatest), "Yahtzee!"),
+        (&[Key::Num6; 5], "Sixes", Some(MomentSize::Greatest), "Another Yahtzee!"),
+        (&straight, "Large straight", Some(MomentSize::Small), "Large straight!"),
+        (&nothing, "Ones", None, ""),
     ];
-    for (dice, name, wanted) in turns {
-        window.harness.run_steps(5);
+    for (dice, name, wanted, said) in turns {
+        window.harness.run_steps(10);
         window.key(Key::Space);
-        enter(&mut window, dice);
+        for key in dice {
+            window.strike(Modifiers::NONE, *key);
+        }
+        window.harness.run_steps(2);
+        let size = window.session().moment().and_then(|moment| moment.occasion.size());
+        assert_eq!(size, wanted, "{name}");
+        if wanted.is_some() {
+            window.strike(Modifiers::NONE, Key::F24);
+            assert_eq!(window.session().moment(), None, "any key ends it");
+        }
+        window.settle();
+        // Announcements keep a pause between each other.
+        window.harness.run_steps(15);
+        let told = window.announcements();
+        let count = told.iter().filter(|&told| told == said).count();
+        assert_eq!(count, usize::from(wanted.is_some()), "{said}: {told:?}");
         let offered = format!("{name}, open, would score ");
         let offer = window.buttons().into_iter().find(|name| name.starts_with(&offered)).unwrap();
         window.press_mouse(&offer);
-        assert_eq!(tier(&window), Some(wanted), "{name}");
-        assert!(window.session().celebration().unwrap().dice.is_some(), "swept away");
+        let moment = window.session().moment().unwrap();
+        assert!(matches!(moment.occasion, Occasion::Score { .. }), "points fly: {moment:?}");
         window.strike(Modifiers::NONE, Key::F24);
-        assert_eq!(tier(&window), None, "any key ends it");
+        assert_eq!(window.session().moment(), None, "any key ends it");
     }
     drop(window);
     home.settle(|settings| settings.animation = Animation::Off);
     let mut window = home.open(None);
     window.key(Key::Space);
-    enter(&mut window, &[Key::Num2, Key::Num2, Key::Num3, Key::Num3, Key::Num3]);
+    for key in [Key::Num2, Key::Num2, Key::Num3, Key::Num3, Key::Num3] {
+        window.strike(Modifiers::NONE, key);
+    }
+    window.harness.run_steps(2);
+    assert!(window.session().moment().is_some_and(|moment| moment.hand().is_some()));
+    window.settle();
+    assert_eq!(window.session().moment(), None, "it ends by itself");
     let offer = window.buttons().into_iter().find(|name| name.starts_with("Full house")).unwrap();
     window.press_mouse(&offer);
-    assert_eq!(tier(&window), None, "nothing moves without animation");
+    assert_eq!(window.session().moment(), None, "nothing flies without motion");
 }
 
 /// The bonus of a section is celebrated when it is reached, with a sound of its own.
@@ -246,10 +264,9 @@ fn a_section_bonus_is_celebrated() {
         let offer = window.buttons().into_iter().find(|name| name.starts_with(&offered)).unwrap();
         window.press_mouse(&offer);
         // 24 + 20 + 16 is 60; the threes bring it beyond 63.
-        let tier = window.session().celebration().unwrap().tier;
-        let wanted =
-            if name == "Threes" { CelebrationTier::SectionBonus } else { CelebrationTier::Score };
-        assert_eq!(tier, wanted, "{name}");
+        let occasion = window.session().moment().unwrap().occasion;
+        let is_bonus = occasion == Occasion::Bonus { points: 35 };
+        assert_eq!(is_bonus, name == "Threes", "{name}: {occasion:?}");
         assert_eq!(window.heard().contains(&Effect::SectionBonus), name == "Threes", "{name}");
         window.strike(Modifiers::NONE, Key::F24);
     }

@@ -22,7 +22,7 @@ fn reviewed(seats: &[&str], seed: &str) -> (Home, Window) {
     let home = Home::quick("basic", seats);
     let mut window = home.open(Some(seed));
     finish(&mut window);
-    window.press_mouse("Review this game");
+    window.press_mouse("See where it was decided");
     wait(&mut window);
     (home, window)
 }
@@ -416,7 +416,7 @@ fn a_past_game_is_reviewed_copied_and_kept() {
     finish(&mut window);
     window.key(Key::F2);
     window.click_first("2026-05-01");
-    window.press_mouse("Review this game");
+    window.press_mouse("See where it was decided");
     wait(&mut window);
     // What is copied and what is saved later must not differ by averages that come in between.
     window.wait_for("averages", |window| window.tells("Exact averages over every possible game"));
@@ -564,7 +564,7 @@ fn the_result_shows_the_luck_of_its_own_game() {
     window.key(Key::F2);
     let first = window.buttons().into_iter().rfind(|name| name.starts_with("2026-05-01")).unwrap();
     window.click(&first);
-    window.press_mouse("Review this game");
+    window.press_mouse("See where it was decided");
     wait(&mut window);
     window.key(Key::T);
     window.wait_for("luck and play", |window| luck(window).is_some());

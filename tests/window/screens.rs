@@ -81,7 +81,7 @@ fn settings_take_effect_and_are_kept() {
     window.press_mouse("Roll, 3 rolls left");
     assert!(window.tells("Die 1, rolling"), "{}", window.outline());
     let begun = window.time();
-    window.settle();
+    window.wait_for("the dice to lie", |window| window.session().awaits_person());
     let took = window.time() - begun;
     assert!((0.5..1.2).contains(&took), "{took}");
     drop(window);

@@ -80,9 +80,10 @@ fn five_of_a_kind_is_heard_and_scores() {
         keep_the_favourite(&mut window);
         window.roll();
     }
-    window.heard();
-    window.click("Yahtzee, open, would score 50");
-    assert_eq!(window.heard(), [Effect::FiveOfAKind]);
+    assert_eq!(window.heard().last(), Some(&Effect::FiveOfAKind), "it is the roll that is heard");
+    assert!(window.hears("Yahtzee!"), "{:?}", window.announcements());
+    window.click("Take Yahtzee · 50");
+    assert_eq!(window.heard(), [Effect::Score { points: 50 }]);
     assert!(window.shows("You, Yahtzee: 50"));
 }
 

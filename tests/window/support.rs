@@ -276,9 +276,10 @@ impl Window {
     pub fn settle(&mut self) {
         self.wait_for("a person's turn, or the end", |window| {
             let session = window.session();
-            session.awaits_person()
+            let is_due = session.awaits_person()
                 || session.dice_entry().is_some()
-                || session.game().position().is_over()
+                || session.game().position().is_over();
+            is_due && !session.holds_result()
         });
         self.harness.run();
     }
@@ -502,11 +503,11 @@ impl Window {
     }
 
     /// Rolls with the button, once its pause after the last roll or turn is over; yes, all dice if
-    /// none is kept.
+    /// none is kept, and whatever they make.
     pub fn roll(&mut self) {
         self.harness.run_steps(5);
         self.click_first("Roll");
-        if self.session().asks_to_reroll() {
+        if self.session().asks() {
             self.roll();
         }
     }

@@ -193,3 +193,81 @@ fn rolling_all_dice_again_is_asked_about_once() {
     window.key(Key::Space);
     assert_eq!(rolls(&window), 3, "asked and answered");
 }
+
+/// Rolls real dice and enters these faces.
+fn throw(window: &mut Window, faces: &[Key]) {
+    window.harness.run_steps(10);
+    window.key(Key::Space);
+    for &face in faces {
+        window.strike(egui::Modifiers::NONE, face);
+    }
+    window.settle();
+}
+
+/// A hand is not rolled away by the next press of the same key, and the button says what it asks.
+#[test]
+fn a_made_hand_is_rolled_away_only_after_a_question() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    home.settle(|settings| settings.dice = fivefold::store::DiceMode::ByHand);
+    let mut window = home.open(None);
+    let straight = [Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6];
+    throw(&mut window, &straight);
+    for slot in [Key::Num1, Key::Num2, Key::Num3] {
+        window.key(slot);
+    }
+    window.harness.run_steps(10);
+    assert!(window.buttons().contains(&"Take Large straight · 40".to_owned()));
+    window.click("Roll again, 2 rolls left");
+    assert!(window.session().dice_entry().is_none(), "nothing is rolled yet");
+    let asked = "Roll away your Large straight?, 2 rolls left";
+    assert!(window.buttons().contains(&asked.to_owned()), "{}", window.outline());
+    assert!(window.tells("Take Large straight · 40"), "the way to take it stays");
+    window.key(Key::Escape);
+    assert!(!window.buttons().contains(&asked.to_owned()));
+    window.click("Roll again, 2 rolls left");
+    window.harness.run_steps(6);
+    window.click(asked);
+    assert!(window.session().dice_entry().is_some(), "a second press means it");
+}
+
+/// The large button takes the hand that is clearly best, and so does Enter.
+#[test]
+fn a_clear_hand_is_taken_by_the_large_button_and_by_enter() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    home.settle(|settings| settings.dice = fivefold::store::DiceMode::ByHand);
+    let mut window = home.open(None);
+    throw(&mut window, &[Key::Num4; 5]);
+    window.harness.run_steps(6);
+    window.click("Take Yahtzee · 50");
+    assert!(window.shows("You, Yahtzee: 50"), "{}", window.outline());
+    throw(&mut window, &[Key::Num2, Key::Num3, Key::Num4, Key::Num5, Key::Num6]);
+    window.key(Key::Enter);
+    assert!(window.shows("You, Large straight: 40"), "{}", window.outline());
+}
+
+/// Undo asks before it takes back what another person did, and says what it took back.
+#[test]
+fn undo_crosses_into_another_turn_only_after_a_question() {
+    let home = Home::quick("yatzy", &["human"]);
+    home.settle(|settings| settings.seats = super::support::people(&["Ann", "Ben"]));
+    let mut window = home.open(Some("across"));
+    window.roll();
+    let (name, points) = window.best_offer();
+    window.take(&name);
+    assert!(window.tells("Ben’s turn"), "{}", window.outline());
+    window.click("Undo");
+    let question = format!("Take back {name} for {points}, Ann?");
+    assert!(window.tells(&question), "{}", window.outline());
+    assert!(card(&window, 0).iter().any(Option::is_some), "nothing is taken back yet");
+    window.key(Key::Escape);
+    assert!(!window.tells(&question));
+    window.key(Key::U);
+    window.harness.run_steps(6);
+    window.click("Undo?");
+    assert!(card(&window, 0).iter().all(Option::is_none));
+    assert_eq!(window.notice(), format!("Taken back: {name} for {points}, Ann"));
+    // One's own roll is taken back at once.
+    window.roll();
+    window.click("Undo");
+    assert!(!window.tells("Take back"), "{}", window.outline());
+}

@@ -211,7 +211,7 @@ impl AdviceWording<'_> {
             spoken = self.words.say_with("spoken-advice-win", &arguments);
         }
         AdviceRow {
-            win: win.map(|win| if is_best_to_win { format!("★ {win}") } else { win }),
+            win,
             is_best_to_win,
             place,
             what,

@@ -15,6 +15,7 @@ use crate::store::{
     Animation, ColourScheme, CurrentGame, Notice, Record, Records, SeatChoice, Settings,
 };
 use crate::ui::commands::{Command, GameChoice, MenuAction, ReviewCommand, Screen};
+use crate::ui::commentary;
 use crate::ui::game_errors::notation_error;
 use crate::ui::names;
 use crate::ui::notices;
@@ -22,7 +23,7 @@ use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::{self, GameResult};
 use crate::ui::screens::review::{ReviewDepth, ReviewedRecord};
 use crate::ui::screens::{new_game, status_line, unfinished::UnfinishedScreen};
-use crate::ui::session::{AdviceOptions, Session, SessionEvent, Timing};
+use crate::ui::session::{AdviceOptions, MomentSize, Session, SessionEvent, Timing};
 use crate::ui::theme::{self, Palettes, size::SCALE_STEP, time::MOTION};
 use crate::words::Words;
 
@@ -107,7 +108,7 @@ impl App {
             MenuAction::Replay => self.replay(),
             MenuAction::PasteGame => self.ask_for_paste(ctx),
             MenuAction::Undo if self.screen() == Screen::Records => self.undo_deletion(),
-            MenuAction::Undo => self.step_history(Session::undo),
+            MenuAction::Undo => self.undo(ctx),
             MenuAction::Redo => self.step_history(Session::redo),
             MenuAction::Advice => self.session.ask_advice(),
             MenuAction::Explain => self.explain_choice(ctx),
@@ -165,7 +166,7 @@ impl App {
             MenuAction::SpeakCard => self.announce_card(ctx),
             MenuAction::SpeakAgain => ScreenReader::repeat(ctx),
         }
-        self.announce_setting(action, ctx);
+        self.tell_setting(action, ctx);
     }
 
     fn copy(&mut self, text: String, ctx: &Context) {
@@ -225,6 +226,22 @@ impl App {
         let setup = self.session.game().setup();
         let names = new_game::present_names(&self.words, &self.people, setup);
         self.session.rename_seats(&names);
+    }
+
+    /// Undoes a decision and says which one.
+    fn undo(&mut self, ctx: &Context) {
+        let (asks, timing) = (self.settings.ask_before_scratch, self.timing(ctx));
+        let undone = commentary::undone(
+            &self.words,
+            &self.session,
+            ["notice-undone-box", "notice-undone-roll"],
+        );
+        if self.session.confirms_undo(asks, timing) {
+            self.step_history(Session::undo);
+            if let Some(sentence) = undone {
+                self.report(sentence);
+            }
+        }
     }
 
     /// Undoes or redoes a step, which may leave or reach the end of the game.
@@ -361,15 +378,7 @@ impl App {
         for event in self.session.take_events() {
             self.play_sound(&event);
             match event {
-                SessionEvent::Over => {
-                    self.finish_if_over();
-                    let result = self.result.as_ref();
-                    let victor =
-                        result.and_then(|result| result::victor(self.session.game(), result));
-                    if let Some(seat) = victor {
-                        self.session.celebrate_victory(seat, timing);
-                    }
-                }
+                SessionEvent::Over => self.finish_if_over(),
                 SessionEvent::Struck { by, hit } => {
                     self.notify(status_line::struck(&self.words, &self.session, by, &hit));
                 }
@@ -449,8 +458,11 @@ impl App {
                 Effect::Score { points: u32::from(offer.points) + offer.bonus }
             }
             SessionEvent::Scratched => Effect::Scratch,
-            SessionEvent::TopHand => Effect::FiveOfAKind,
-            SessionEvent::SectionBonus => Effect::SectionBonus,
+            SessionEvent::Hand(MomentSize::Small) => Effect::SpecialHand,
+            SessionEvent::Hand(MomentSize::Large) | SessionEvent::SectionBonus => {
+                Effect::SectionBonus
+            }
+            SessionEvent::Hand(MomentSize::Greatest) => Effect::FiveOfAKind,
             SessionEvent::Over => Effect::GameOver,
         });
     }

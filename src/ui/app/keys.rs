@@ -29,7 +29,7 @@ impl App {
     /// Turns keys into commands, before any widget sees them.
     pub(super) fn take_keys(&mut self, ctx: &Context) {
         if keyboard::is_pressed(ctx) {
-            self.session.end_celebration();
+            self.session.end_moment();
         }
         self.take_new_key(ctx);
         self.take_menu_keys(ctx);
@@ -209,14 +209,15 @@ impl App {
         }
     }
 
-    /// Takes the box in question, or the only one that can be filled, without focusing it first.
+    /// Takes the box in question, the only one that can be filled, or the one that is clearly best,
+    /// without focusing it first.
     fn take_by_enter(&mut self, ctx: &Context) {
-        let command = match (self.session.asked(), &self.boxes()[..]) {
-            (Some(at), _) | (None, &[at]) => Command::Score(at),
-            (None, _) => return,
-        };
+        let boxes = self.boxes();
+        let only = if let [at] = boxes[..] { Some(at) } else { None };
+        let at = self.session.asked().or(only).or_else(|| self.session.clear_box());
+        let Some(at) = at else { return };
         if keyboard::take(ctx, Key::Enter) {
-            self.commands.push(command);
+            self.commands.push(Command::Score(at));
         }
     }
 

@@ -60,9 +60,10 @@ impl App {
         let width = size::NOTICE.min(ui.ctx().content_rect().width() - 2.0 * margin);
         // At the table the right corner would cover the cards, on other pages the left one the back
         // button.
-        let (corner, side) = match self.screen() {
-            Screen::Table => (Align2::LEFT_TOP, 1.0),
-            _ => (Align2::RIGHT_TOP, -1.0),
+        let (corner, side, top) = match self.screen() {
+            // Below the headline.
+            Screen::Table => (Align2::LEFT_TOP, 1.0, top + size::STATUS_LINES),
+            _ => (Align2::RIGHT_TOP, -1.0, top),
         };
         let area = Area::new(Id::unique("notice"))
             .role(Role::Group)
@@ -137,6 +138,7 @@ impl App {
                         game: self.session.game(),
                         result,
                         review: &self.review,
+                        finale: self.session.finale(ui.input(|input| input.time)),
                     }),
                 }
                 .show(ui, cx);

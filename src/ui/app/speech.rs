@@ -58,6 +58,8 @@ impl App {
         let mut announcements = Vec::new();
         if !is_other {
             announcements = commentary::turns_since(&self.words, game, before.events);
+            let moment = self.session.moment().filter(|moment| moment.hand().is_none());
+            announcements.extend(moment.and_then(|it| commentary::moment(&self.words, game, it)));
         }
         if let Some(result) = &self.result {
             if !before.is_over || is_other {
@@ -68,6 +70,9 @@ impl App {
             if is_other || now.events > before.events {
                 let roll = status.spoken_roll();
                 announcements.push(if roll.is_empty() { status.title() } else { roll });
+                let has_news = !is_other && now.events == before.events + 1;
+                let made = self.session.made_hand().filter(|_| has_news);
+                announcements.extend(made.map(|made| commentary::hand(&self.words, game, made)));
             } else {
                 announcements.extend(self.spoken_keeps(before.keep));
             }
@@ -110,8 +115,9 @@ impl App {
         ScreenReader::announce(ctx, &text);
     }
 
-    /// Announces a setting that was changed by a command without a page.
-    pub(super) fn announce_setting(&self, action: MenuAction, ctx: &Context) {
+    /// Tells on the screen and to a screen reader about a setting that was changed by a command
+    /// without a page.
+    pub(super) fn tell_setting(&mut self, action: MenuAction, ctx: &Context) {
         let on = |is_on: bool| if is_on { "settings-on" } else { "settings-off" };
         let settings = &self.settings;
         let (name, value) = match action {
@@ -133,7 +139,15 @@ impl App {
             }
             _ => return,
         };
-        self.announce_value(ctx, name, &self.words.say(value));
+        let (setting, value) = (self.words.say(name), self.words.say(value));
+        let arguments = [("setting", setting.as_ref().into()), ("value", value.as_ref().into())];
+        let sentence = self.words.say_with("announce-setting", &arguments);
+        // What changes the whole screen is seen.
+        if action == MenuAction::FullScreen {
+            ScreenReader::announce(ctx, &sentence);
+        } else {
+            self.report(sentence);
+        }
     }
 
     fn announce_value(&self, ctx: &Context, setting: &str, value: &str) {

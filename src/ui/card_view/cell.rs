@@ -135,7 +135,8 @@ impl CardBuilder<'_> {
     }
 
     /// Whether to highlight the offer: after an answer, if it has no loss; with advice, if it is
-    /// the advised move; otherwise, if no box scores more.
+    /// the advised move; otherwise, if it takes a hand that is made or, after the last roll, if no
+    /// box scores more.
     fn is_marked(&self, offer: &Offer) -> bool {
         if let Some(answer) = self.question.as_ref().and_then(|question| question.answer) {
             let place = answer.place_of(Move::Box(offer.at));
@@ -149,6 +150,10 @@ impl CardBuilder<'_> {
         }
         if self.position.card().declared().is_some() {
             return true;
+        }
+        // Before the last roll, a box that pays most now, such as Chance, is no advice.
+        if self.position.may_roll() {
+            return self.made.is_some_and(|hand| hand.at == offer.at);
         }
         let gain = |&offer: &Offer| self.choice(offer).gain();
         let most = self.offers.iter().map(gain).max().unwrap_or(0);

@@ -8,20 +8,28 @@ use super::{features, names};
 use crate::coach::Advice;
 use crate::dice::Face;
 use crate::game::{Game, Position, Seat};
-use crate::rules::{BoxIndex, Offer, Outcome, Pattern, RuleSet, Section};
+use crate::rules::{BoxIndex, Card, Offer, Outcome, Pattern, RuleSet, Section};
 use crate::ui::numbers::whole;
-use crate::ui::session::Session;
-use crate::ui::widgets::avatar::Avatar;
+use crate::ui::session::{MadeHand, Session};
+use crate::ui::widgets::avatar::{Avatar, Mood};
 use crate::ui::widgets::score_card::{CardLine, CardView, RowGoal, SeatHead, SeatRow};
 use crate::words::Words;
 
 /// Returns the card of the game at the table, with the possible score in every box that can be
-/// taken.
-pub fn card_view(words: &Words, session: &Session) -> CardView {
+/// taken. The sums show what the box under the pointer, if any, would do to them.
+pub fn card_view(words: &Words, session: &Session, hovered: Option<BoxIndex>) -> CardView {
     let game = session.game();
     let offers = session.tumble().is_none().then(|| game.position().legal().offers);
     let offers = offers.unwrap_or_default();
-    CardBuilder { session: Some(session), offers, ..CardBuilder::of(words, game) }.card()
+    let preview = offers.iter().find(|offer| Some(offer.at) == hovered).and_then(|offer| {
+        let mut card = game.position().card().clone();
+        let is_filled = card.is_open(offer.at) && session.awaits_person();
+        card.write(offer.at, offer.points, offer.bonus);
+        (is_filled && !game.position().must_declare()).then_some(card)
+    });
+    let made = session.made_hand().copied();
+    let builder = CardBuilder::of(words, game);
+    CardBuilder { session: Some(session), offers, made, preview, ..builder }.card()
 }
 
 /// Returns the cards of a game for viewing only.
@@ -39,8 +47,20 @@ pub fn question_card(
 ) -> CardView {
     let question = Some(CardQuestion { answer });
     let (offers, hands) = (position.legal().offers, names::Hands::new());
-    CardBuilder { words, position, seats: &[], names, session: None, question, offers, hands }
-        .card()
+    let (seats, session, made) = (&[][..], None, MadeHand::of(position));
+    let builder = CardBuilder {
+        words,
+        position,
+        seats,
+        names,
+        session,
+        question,
+        offers,
+        hands,
+        made,
+        preview: None,
+    };
+    builder.card()
 }
 
 /// A training position.
@@ -62,6 +82,10 @@ struct CardBuilder<'a> {
     question: Option<CardQuestion<'a>>,
     offers: Vec<Offer>,
     hands: names::Hands,
+    /// The hand that the dice make.
+    made: Option<MadeHand>,
+    /// The card of the seat to move with the box under the pointer filled.
+    preview: Option<Card>,
 }
 
 impl<'a> CardBuilder<'a> {
@@ -77,6 +101,8 @@ impl<'a> CardBuilder<'a> {
             question: None,
             offers: Vec::new(),
             hands: names::hands(game),
+            made: None,
+            preview: None,
         }
     }
 
@@ -135,6 +161,20 @@ impl<'a> CardBuilder<'a> {
         self.question.is_some() && names::is_rounds(self.rules())
     }
 
+    /// Returns the mood of a seat; at the end the winner's and the others'.
+    fn mood(&self, seat: usize) -> Mood {
+        let Some(session) = self.session else { return Mood::Calm };
+        if !self.position.is_over() || self.names.len() < 2 || session.holds_result() {
+            return session.mood(seat);
+        }
+        let results = self.seats().map(|seat| names::result_of(self.position, seat));
+        let wins = self.position.won_at_once().map_or_else(
+            || results.max() == Some(names::result_of(self.position, seat)),
+            |winner| winner == seat,
+        );
+        if wins { Mood::Pleased } else { Mood::Beaten }
+    }
+
     fn head(&self, seat: usize) -> SeatHead {
         let (position, name) = (self.position, self.names[seat]);
         if self.has_lone_rounds() {
@@ -149,7 +189,7 @@ impl<'a> CardBuilder<'a> {
         let is_asked = self.question.is_some() && self.names.len() > 1;
         let is_to_move = (self.session.is_some() || is_asked)
             && !position.is_over()
-            && position.to_move() == seat;
+            && self.session.map_or(position.to_move(), Session::stage_seat) == seat;
         let points = position.points(seat).map(i64::from);
         let key = match (points, names::is_rounds(self.rules())) {
             (None, _) if is_to_move => "spoken-seat-to-move",
@@ -170,7 +210,7 @@ impl<'a> CardBuilder<'a> {
             name: name.to_owned(),
             total: whole(self.words, points.unwrap_or(total)),
             is_to_move,
-            avatar: own.map(|own| Avatar::of(own.sitter(), name, seat)),
+            avatar: own.map(|own| Avatar::of(own.sitter(), name, seat).feeling(self.mood(seat))),
             spoken,
         }
     }

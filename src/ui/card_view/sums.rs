@@ -18,13 +18,15 @@ impl CardBuilder<'_> {
     ) -> CardLine {
         let seats = self.seats().map(|seat| {
             let card = &self.position.cards()[seat];
+            let after = self.preview.as_ref().filter(|_| self.position.to_move() == seat);
             let folded = self.sum(seat, &name, folded(card));
             let part = |column| {
                 let name = match self.columns().len() {
                     1 => name.clone(),
                     _ => format!("{name}, {}", names::column_name(self.rules(), column)),
                 };
-                self.sum(seat, &name, number(card, column))
+                let sum = self.sum(seat, &name, number(card, column));
+                self.changed(sum, after.map(|after| number(after, column)))
             };
             SeatSums { parts: self.columns().map(part).collect(), folded }
         });
@@ -44,6 +46,15 @@ impl CardBuilder<'_> {
         self.by_column(name, tip, text, |card| all(card).to_string())
     }
 
+    /// Returns the sum with what it would become, if that is something else.
+    fn changed(&self, mut sum: Sum, after: Option<String>) -> Sum {
+        if let Some(after) = after.filter(|after| *after != sum.text) {
+            let arguments = [("before", sum.text.into()), ("after", after.into())];
+            sum.text = self.words.say_with("card-preview", &arguments);
+        }
+        sum
+    }
+
     fn sum(&self, seat: usize, name: &str, text: String) -> Sum {
         let spoken = format!("{}, {name}: {text}", self.names[seat]);
         Sum { spoken, text, progress: None }
@@ -59,6 +70,8 @@ impl CardBuilder<'_> {
     ) -> CardLine {
         let seats = self.seats().map(|seat| {
             let sum = self.sum(seat, &name, number(seat, &self.position.cards()[seat]));
+            let after = self.preview.as_ref().filter(|_| self.position.to_move() == seat);
+            let sum = self.changed(sum, after.map(|after| number(seat, after)));
             SeatSums { parts: vec![sum.clone()], folded: sum }
         });
         let seats = seats.collect();
@@ -208,25 +221,21 @@ impl CardBuilder<'_> {
             return format!("+{bonus}");
         }
         let boxes: Vec<BoxIndex> = rules.boxes_of_section(section, column).collect();
-        if boxes.iter().all(|&at| !card.is_open(at)) {
-            return "0".to_owned();
+        let most = |&at: &BoxIndex| u32::from(rules.most_points(at));
+        let open: u32 = boxes.iter().filter(|&&at| card.is_open(at)).map(most).sum();
+        let missing = u32::from(at_least).saturating_sub(sum);
+        let say = |key: &str, count: u32| self.words.say_with(key, &[("count", count.into())]);
+        if open < missing {
+            return say("card-bonus-missed", missing - open);
         }
         // The expected sum of the filled boxes on a card that exactly reaches the bonus with the
         // same share of the maximum in every box.
-        let most = |&at: &BoxIndex| u32::from(rules.most_points(at));
         let all: u32 = boxes.iter().map(most).sum();
-        let filled: u32 = boxes.iter().filter(|&&at| !card.is_open(at)).map(most).sum();
-        let expected = (filled * u32::from(at_least) + all / 2) / all.max(1);
-        ahead(i64::from(sum) - i64::from(expected))
-    }
-}
-
-/// Formats the lead of a sum over another, with its sign, so that it is not mistaken for points.
-fn ahead(difference: i64) -> String {
-    match difference {
-        0 => "=".to_owned(),
-        1.. => format!("↑{difference}"),
-        _ => format!("↓{}", -difference),
+        let expected = ((all - open) * u32::from(at_least) + all / 2) / all.max(1);
+        match sum.checked_sub(expected) {
+            Some(ahead) if ahead > 0 => say("card-bonus-ahead", ahead),
+            _ => say("card-bonus-to-go", missing),
+        }
     }
 }
 

@@ -151,6 +151,31 @@ pub fn ring(
     Shape::mesh(mesh)
 }
 
+/// A soft glow on the felt around the place of die `slot`. `amount` goes from 0 (none) to 1. Paint it
+/// before the dice.
+///
+/// # Panics
+/// When there is no such slot.
+pub fn glow(stage: &Stage, slot: usize, amount: f32, colour: Color32) -> Shape {
+    const POINTS: usize = 40;
+    let amount = amount.clamp(0.0, 1.0);
+    if amount == 0.0 {
+        return Shape::Noop;
+    }
+    let place = stage.places[slot] + Vec3::Y * RING_AHEAD;
+    let mut mesh = Mesh::default();
+    mesh.colored_vertex(stage.camera.project(place), colour.gamma_multiply(0.75 * amount));
+    for (size, strength) in [(0.6, 0.75), (1.05, 0.5), (1.35, 0.2), (1.68, 0.0)] {
+        for angle in angles(POINTS) {
+            let at = place + squircle(angle) * size;
+            mesh.colored_vertex(stage.camera.project(at), colour.gamma_multiply(strength * amount));
+        }
+    }
+    fill_ring(&mut mesh, 1, POINTS, 0);
+    join_rings(&mut mesh, 1, POINTS);
+    Shape::mesh(mesh)
+}
+
 /// A point of a squircle, a shape between circle and square, of half width 1.
 fn squircle(angle: f32) -> Vec3 {
     let (sin, cos) = angle.sin_cos();

@@ -20,8 +20,12 @@ const WORD: f32 = 0.58;
 const WORD_POINTS: f32 = 11.0;
 /// The largest size of a die as a fraction of the height and width of the felt: dice need room to
 /// roll.
-const MAX_DIE_SHARE: f32 = 0.155;
-/// Another row is added only if the dice would otherwise have less than this fraction of the size
+const MAX_DIE_SHARE: f32 = 0.19;
+/// The most dice in a row on the table, and the smallest size of a die there before another row is
+/// added, in points to the unit.
+const MOST_IN_ROW: usize = 6;
+const LEAST_UNIT: f32 = 20.0;
+/// In a still picture, another row is added only if the dice would otherwise have less than this fraction of the size
 /// that it allows.
 const ROW_PRICE: f32 = 0.84;
 /// The margin of felt around the places, in units.
@@ -55,6 +59,14 @@ impl Stage {
         Self::up_to(rect, count, MAX_DIE_SHARE)
     }
 
+    /// Returns the height of a felt of this width in which more height makes these dice no larger.
+    pub fn enough_height(width: f32, count: usize) -> f32 {
+        let rows = rows_on_table(width, count);
+        let unit = (width / (count.div_ceil(rows.max(1)).max(1) as f32 * PITCH))
+            .min(width * MAX_DIE_SHARE);
+        (rows as f32 * (ROW_PITCH + 2.0 * WORD) * unit).max(unit / MAX_DIE_SHARE)
+    }
+
     /// Creates places for a still picture of dice, which need no room to roll.
     pub fn close(rect: Rect, count: usize) -> Self {
         Self::up_to(rect, count, f32::INFINITY)
@@ -64,9 +76,13 @@ impl Stage {
     /// felt.
     fn up_to(rect: Rect, count: usize, largest: f32) -> Self {
         let with_rows = |rows| LayoutFit::new(rect, count, rows, largest);
-        let fit = (2..=count.min(6)).map(with_rows).fold(with_rows(1), |best, next| {
-            if next.unit * ROW_PRICE > best.unit { next } else { best }
-        });
+        let fit = if largest.is_finite() {
+            with_rows(rows_on_table(rect.width(), count))
+        } else {
+            (2..=count.min(6)).map(with_rows).fold(with_rows(1), |best, next| {
+                if next.unit * ROW_PRICE > best.unit { next } else { best }
+            })
+        };
         let offset = rect.center() - fit.bounds.center() * fit.unit;
         let camera = Camera::new(fit.distance, fit.unit, offset.to_pos2());
         let word = |&place: &Vec3| {
@@ -78,6 +94,16 @@ impl Stage {
         separate(&mut hits);
         Self { rect, camera, unit: fit.unit, places: fit.places, hits, words }
     }
+}
+
+/// Returns the number of rows of dice on a table of this width. It does not depend on the height:
+/// dice stay in their rows whatever is shown below them.
+fn rows_on_table(width: f32, count: usize) -> usize {
+    let fits = |&rows: &usize| {
+        let longest = count.div_ceil(rows);
+        longest <= MOST_IN_ROW && width >= longest as f32 * PITCH * LEAST_UNIT
+    };
+    (1..=count).find(fits).unwrap_or(1)
 }
 
 /// A way to arrange the dice, and the size that it allows.
@@ -226,17 +252,21 @@ mod tests {
     }
 
     #[test]
-    fn rows_follow_the_shape_of_the_felt() {
+    fn rows_follow_the_width_of_the_felt() {
         let rows = |w, h, n| {
             let places = Stage::new(felt(w, h), n).places;
             places.chunk_by(|a, b| a.y.total_cmp(&b.y).is_eq()).map(<[_]>::len).collect::<Vec<_>>()
         };
         assert_eq!(rows(700.0, 400.0, 5), [5]);
-        assert_eq!(rows(400.0, 500.0, 5), [3, 2]);
+        assert_eq!(rows(400.0, 500.0, 5), [5]);
+        assert_eq!(rows(300.0, 500.0, 5), [3, 2]);
         assert_eq!(rows(900.0, 300.0, 6), [6]);
-        assert_eq!(rows(500.0, 500.0, 6), [3, 3]);
+        assert_eq!(rows(380.0, 500.0, 6), [3, 3]);
         assert_eq!(rows(900.0, 400.0, 12), [6, 6]);
-        assert_eq!(rows(500.0, 500.0, 12), [4, 4, 4]);
+        assert_eq!(rows(380.0, 500.0, 12), [4, 4, 4]);
+        for height in [150.0, 300.0, 900.0] {
+            assert_eq!(rows(500.0, height, 5), [5], "a taller window moves no die");
+        }
         assert_eq!(rows(300.0, 200.0, 0), [0; 0]);
     }
 
@@ -244,10 +274,10 @@ mod tests {
     fn dice_are_large() {
         let edge = |w, h, n| 2.0 * Stage::new(felt(w, h), n).unit;
         assert!(edge(700.0, 400.0, 5) > 76.0);
-        assert!(edge(460.0, 420.0, 12) > 44.0);
+        assert!(edge(460.0, 420.0, 12) > 38.0);
         assert!(edge(260.0, 160.0, 5) > 24.0);
         assert!(edge(260.0, 160.0, 12) > 14.0);
-        assert!(edge(3000.0, 2000.0, 1) < 700.0);
+        assert!(edge(3000.0, 2000.0, 1) < 800.0);
     }
 
     #[test]

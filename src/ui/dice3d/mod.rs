@@ -20,7 +20,7 @@ mod tumble;
 mod weave;
 
 pub use self::felt::{FeltLook, felt, kept_felt, outline};
-pub use self::ground::ring;
+pub use self::ground::{glow, ring};
 pub use self::icon::face_icon;
 pub use self::label::FaceLabels;
 pub use self::layout::Stage;

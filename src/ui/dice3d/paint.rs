@@ -428,7 +428,7 @@ mod tests {
     fn mesh(stage: &Stage, t: f32) -> Mesh {
         let look = DieLook::plain(Color32::WHITE, Color32::BLACK);
         let dice: Vec<Die> = (0..stage.places.len())
-            .map(|i| Die { pose: stage.tumble(i, 1 + (i % 6) as u8, i as u64, t), look })
+            .map(|i| Die { pose: stage.tumble(i, 1 + (i % 6) as u8, i as u64, t, None), look })
             .collect();
         match Artist::default().paint(stage, &dice, &Palettes::default().dark.light(), None, 1.0) {
             Shape::Mesh(mesh) => (*mesh).clone(),

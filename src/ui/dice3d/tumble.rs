@@ -5,7 +5,7 @@
 use std::f32::consts::{FRAC_PI_2, PI};
 
 use egui::{Pos2, Vec2, pos2, vec2};
-use glam::{Mat3, Vec3, vec3};
+use glam::{Mat3, Quat, Vec3, vec3};
 
 use super::layout::Stage;
 use super::model::{HALF, REACH, reach_down, showing};
@@ -20,20 +20,55 @@ pub struct Tumble {
     pub length: f64,
     /// The dice that move.
     pub moving: Slots,
+    /// The die on which a hand hangs: it comes to rest last, after a pause.
+    pub last: Option<usize>,
+}
+
+impl Tumble {
+    /// The seconds from one die that comes to rest to the next, and the pause before a last one.
+    const STEPS: [f64; 2] = [0.085, 0.07];
+    /// The longest time from the first die that comes to rest to the last one, in seconds.
+    const SPREAD: f64 = 0.5;
+    /// The time that each die needs at least, in seconds.
+    const THROW: f64 = 0.66;
+
+    /// The duration of a roll of this many dice, in seconds.
+    pub fn seconds(count: usize, hangs: bool) -> f64 {
+        let pause = if hangs { Self::STEPS[1] } else { 0.0 };
+        Self::THROW + Self::spread(count) + pause
+    }
+
+    fn spread(count: usize) -> f64 {
+        (Self::STEPS[0] * count.saturating_sub(1) as f64).min(Self::SPREAD)
+    }
+
+    /// How far a moving die has come at this time, 0 to 1: the dice come to rest one after the
+    /// other.
+    pub fn progress(&self, slot: usize, now: f64) -> f64 {
+        let count = self.moving.len();
+        let is_last = |other: usize| self.last == Some(other);
+        let earlier = |&other: &usize| (is_last(other), other) < (is_last(slot), slot);
+        let before = self.moving.iter().filter(earlier).count();
+        let whole = Self::seconds(count, self.last.is_some());
+        let behind =
+            count.saturating_sub(before + 1) as f64 / count.saturating_sub(1).max(1) as f64;
+        let pause = if self.last.is_some() && !is_last(slot) { Self::STEPS[1] } else { 0.0 };
+        // In shares of the roll, which the settings make shorter.
+        let end = 1.0 - (Self::spread(count) * behind + pause) / whole;
+        ((now - self.began) / (self.length * end).max(f64::EPSILON)).clamp(0.0, 1.0)
+    }
 }
 
 /// The largest rotation of a die at rest to the left or right, in radians.
 const YAW: f32 = 0.2;
-/// The fraction of the time at which the last die leaves the hand.
-const LAST_START: f32 = 0.09;
+/// The fraction of the time in which a die that lies on the table is taken into the hand.
+const TAKEN: f32 = 0.2;
 /// The fraction of a die's own time in which it rolls; after that it rocks until it rests.
 const ROLLING: f32 = 0.86;
-/// The fraction of the time from which on the whole die is on the felt.
-const IN_VIEW: f32 = 0.3;
 /// The height from which a die is thrown.
 const HAND: f32 = 3.4;
-/// The distance by which dice are swept, which is beyond the edge of the widest felt.
-const SWEEP: f32 = 40.0;
+/// The height of a hop.
+const HOP: f32 = 1.5;
 /// The height of a lifted die.
 const LIFT: f32 = 0.55;
 /// The distance by which a kept die comes towards the player, so that its ring is visible around
@@ -61,11 +96,24 @@ impl Pose {
         self.centre + self.rotation * (point * self.size)
     }
 
-    /// Returns the pose swept off the table to the left: at 0 in its place, at 1 gone.
+    /// Returns the pose on the way into the hand, 0 to 1.
+    fn taken_to(self, hand: Self, progress: f32) -> Self {
+        let eased = progress * progress * (3.0 - 2.0 * progress);
+        let [from, to] = [&self, &hand].map(|pose| Quat::from_mat3(&pose.rotation));
+        let mut centre = self.centre.lerp(hand.centre, eased);
+        // Never through what lies in between.
+        centre.z = centre.z.max(self.centre.z + (hand.centre.z - self.centre.z) * eased.sqrt());
+        Self {
+            centre,
+            rotation: Mat3::from_quat(from.slerp(to, eased)),
+            size: self.size + (hand.size - self.size) * eased,
+        }
+    }
+
+    /// Returns the pose at this height of a hop, 0 on the table to 1 at its top.
     #[must_use]
-    pub fn swept(mut self, progress: f32) -> Self {
-        self.centre.x -= SWEEP * progress * progress;
-        self.rotation = Mat3::from_rotation_z(0.6 * progress) * self.rotation;
+    pub fn hopped(mut self, height: f32) -> Self {
+        self.centre.z += HOP * height;
         self
     }
 
@@ -96,33 +144,39 @@ impl Stage {
         }
     }
 
-    /// Die `slot` during a roll: `t` goes from 0 (in the hand) to 1 (at rest). The path depends on
-    /// nothing but the arguments; another seed gives another path to the same face.
+    /// Die `slot` during a roll: `t` goes from 0 (lying as in `from`, or in the hand) to 1 (at
+    /// rest). The path depends on nothing but the arguments; another seed gives another path to the
+    /// same face.
     ///
     /// # Panics
     /// When there is no such slot.
-    pub fn tumble(&self, slot: usize, face: u8, seed: u64, t: f32) -> Pose {
+    pub fn tumble(&self, slot: usize, face: u8, seed: u64, t: f32, from: Option<Pose>) -> Pose {
         if t >= 1.0 {
             return self.rest(slot, face, seed);
         }
         let random = SeededRandom(seed);
-        let start = LAST_START * random.unit(0);
-        let own = ((t - start) / (1.0 - start)).clamp(0.0, 1.0);
+        let own = ((t - TAKEN) / (1.0 - TAKEN)).max(0.0);
         let rolled = (own / ROLLING).min(1.0);
         let rotation = rotation_at(face, &random, own, rolled);
         let flat = self.ground_point(slot, &random, rolled);
         let height = bounce_height(&random, rolled).max(self.over_others(slot, flat));
         let centre = vec3(flat.x, flat.y, reach_down(&rotation) + height);
-        Pose { centre: self.in_view(centre, t), rotation, size: 1.0 }
+        let mut centre = self.in_view(centre);
+        // It may have been moved above another die.
+        centre.z = centre.z.max(reach_down(&rotation) + self.over_others(slot, centre.with_z(0.0)));
+        let thrown = Pose { centre, rotation, size: 1.0 };
+        match from {
+            Some(lying) if t < TAKEN => lying.taken_to(thrown, t / TAKEN),
+            _ => thrown,
+        }
     }
 
     /// The point of the table below a rolling die.
     fn ground_point(&self, slot: usize, random: &SeededRandom, rolled: f32) -> Vec3 {
         let place = self.places[slot];
         let seen = self.camera.project(place);
-        let beyond = REACH * 1.25 * self.unit;
         let from_right = (0.05 + 0.09 * random.unit(2)) * self.rect.width();
-        let hand = pos2(seen.x + from_right, self.rect.bottom() + beyond);
+        let hand = pos2(seen.x + from_right, self.rect.bottom());
         let from = self.camera.unproject(hand, HAND) - place;
         let left = 1.0 - rolled;
         // Moves sideways faster than forwards, so that the die does not cross its neighbour's
@@ -133,7 +187,7 @@ impl Stage {
     /// The height at which a die clears the dice in other places.
     fn over_others(&self, slot: usize, at: Vec3) -> f32 {
         const WIDE: f32 = 3.29;
-        const HIGH: f32 = 4.1;
+        const HIGH: f32 = 4.4;
         let own = self.places[slot];
         self.places
             .iter()
@@ -145,15 +199,13 @@ impl Stage {
             .fold(0.0, f32::max)
     }
 
-    /// The centre moved sideways, at its height, until the whole die is visible. Early in a roll it
-    /// may still be outside.
-    fn in_view(&self, mut centre: Vec3, t: f32) -> Vec3 {
-        let outside = (1.0 - t / IN_VIEW).max(0.0) * 2.6 * REACH * self.unit;
+    /// The centre moved sideways, at its height, until the whole die is visible.
+    fn in_view(&self, mut centre: Vec3) -> Vec3 {
         // Moved towards the camera, a die appears larger, which the second pass corrects.
         for _ in 0..2 {
             let at = self.camera.project(centre);
             let reach = REACH * self.camera.unit_at(centre) * 1.03;
-            let push = self.push_inwards(at, reach - outside);
+            let push = self.push_inwards(at, reach);
             if push == Vec2::ZERO {
                 break;
             }
@@ -257,12 +309,12 @@ mod tests {
         let stage = stage(640.0, 400.0, 5);
         for face in 1..=6 {
             for seed in 0..200 {
-                let end = stage.tumble(2, face, seed, 1.0);
+                let end = stage.tumble(2, face, seed, 1.0, None);
                 assert_eq!(end, stage.rest(2, face, seed));
                 assert_eq!(top_face(&end.rotation), face);
                 assert!((end.centre.z - HALF).abs() < 1e-6);
                 // Nothing jumps into place at the last moment.
-                let before = stage.tumble(2, face, seed, 0.999);
+                let before = stage.tumble(2, face, seed, 0.999, None);
                 assert!((before.centre - end.centre).length() < 0.02);
                 assert_eq!(top_face(&before.rotation), face);
             }
@@ -274,7 +326,7 @@ mod tests {
         for stage in stages() {
             for step in 0_u8..100 {
                 for slot in 0..stage.places.len() {
-                    let pose = stage.tumble(slot, 3, slot as u64, f32::from(step) / 100.0);
+                    let pose = stage.tumble(slot, 3, slot as u64, f32::from(step) / 100.0, None);
                     assert!(pose.centre.z >= reach_down(&pose.rotation) - 1e-4);
                 }
             }
@@ -285,9 +337,9 @@ mod tests {
     fn a_thrown_die_is_soon_seen_whole() {
         for stage in stages() {
             for (slot, seed) in (0..stage.places.len()).flat_map(|s| (0..12).map(move |k| (s, k))) {
-                for step in 30_u8..=100 {
+                for step in 0_u8..=100 {
                     let t = f32::from(step) / 100.0;
-                    let pose = stage.tumble(slot, 5, seed, t);
+                    let pose = stage.tumble(slot, 5, seed, t, None);
                     let at = stage.camera.project(pose.centre);
                     // A die does not fill the sphere around it in every direction: a tenth less
                     // is still more than any visible corner.
@@ -307,7 +359,8 @@ mod tests {
             for seed in 0..10_u64 {
                 for step in 0_u8..=100 {
                     let t = f32::from(step) / 100.0;
-                    let thrown = |slot: usize| stage.tumble(slot, 2, seed * 31 + slot as u64, t);
+                    let thrown =
+                        |slot: usize| stage.tumble(slot, 2, seed * 31 + slot as u64, t, None);
                     for slot in 0..stage.places.len() {
                         let pose = thrown(slot);
                         for other in (0..stage.places.len()).filter(|&other| other != slot) {
@@ -328,7 +381,7 @@ mod tests {
         let stage = stage(640.0, 400.0, 5);
         for seed in 0..50 {
             let poses: Vec<Pose> =
-                (0_u8..20).map(|i| stage.tumble(1, 4, seed, f32::from(i) / 20.0)).collect();
+                (0_u8..20).map(|i| stage.tumble(1, 4, seed, f32::from(i) / 20.0, None)).collect();
             let rest = stage.rest(1, 4, seed);
             assert!((poses[0].centre - rest.centre).length() > 4.0);
             let faces: std::collections::HashSet<u8> =
@@ -340,8 +393,8 @@ mod tests {
     #[test]
     fn another_seed_gives_another_path() {
         let stage = stage(640.0, 400.0, 5);
-        assert_ne!(stage.tumble(0, 4, 1, 0.5), stage.tumble(0, 4, 2, 0.5));
-        assert_eq!(stage.tumble(0, 4, 1, 0.5), stage.tumble(0, 4, 1, 0.5));
+        assert_ne!(stage.tumble(0, 4, 1, 0.5, None), stage.tumble(0, 4, 2, 0.5, None));
+        assert_eq!(stage.tumble(0, 4, 1, 0.5, None), stage.tumble(0, 4, 1, 0.5, None));
         assert_ne!(stage.rest(0, 4, 1), stage.rest(0, 4, 2));
     }
 
@@ -356,5 +409,39 @@ mod tests {
             (up.rotation * (rest.rotation.transpose() * Vec3::Z)).y < -0.1,
             "leans towards the player"
         );
+    }
+
+    #[test]
+    fn a_die_is_taken_from_where_it_lies() {
+        let stage = stage(640.0, 400.0, 5);
+        let lying = stage.rest(3, 2, 7);
+        let taken = |t| stage.tumble(3, 5, 8, t, Some(lying));
+        assert!((taken(0.0).centre - lying.centre).length() < 1e-3);
+        assert_eq!(top_face(&taken(0.0).rotation), 2);
+        let steps = (0_u8..100).map(|step| f32::from(step) / 100.0);
+        let moved = steps.map(|t| (taken(t + 0.01).centre - taken(t).centre).length());
+        assert!(moved.fold(0.0, f32::max) < 1.6, "it never jumps");
+        assert_eq!(taken(1.0), stage.rest(3, 5, 8));
+    }
+
+    #[test]
+    fn dice_come_to_rest_one_after_the_other_and_the_decisive_one_last() {
+        let moving: Slots = [0, 1, 3, 4].into_iter().collect();
+        let length = Tumble::seconds(4, true);
+        assert!(length < 1.2 && Tumble::seconds(12, true) < 1.3);
+        let tumble = Tumble { began: 0.0, length, moving, last: Some(1) };
+        let rests = |slot| {
+            (0..1000_u16)
+                .map(|step| f64::from(step) / 500.0)
+                .find(|&now| tumble.progress(slot, now) >= 1.0)
+                .unwrap()
+        };
+        let times = [0, 3, 4, 1].map(rests);
+        for (place, pair) in times.windows(2).enumerate() {
+            let gap = pair[1] - pair[0];
+            assert!((0.06..0.2).contains(&gap), "{times:?}");
+            assert!(place < 2 || gap > 0.12, "a pause before the last: {times:?}");
+        }
+        assert!((times[3] - length).abs() < 0.005);
     }
 }

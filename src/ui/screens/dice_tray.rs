@@ -1,8 +1,10 @@
 //! The dice on the felt.
 
+use std::sync::Arc;
+
 use egui::{
-    Align2, CornerRadius, Id, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2, WidgetInfo,
-    vec2,
+    Align2, Color32, CornerRadius, Id, Rect, Role, Sense, Shape, Stroke, StrokeKind, Ui, Vec2,
+    WidgetInfo, vec2,
 };
 
 use crate::dice::{Colour, Face, MAX_DICE, Roll, Slots};
@@ -20,10 +22,12 @@ pub struct TrayView<'a> {
     pub felt: Rect,
     /// The rules, which determine the number and the look of the dice.
     pub rules: &'a RuleSet,
-    /// The dice; `None` before the first roll of a turn.
-    pub dice: Option<Roll>,
-    /// How far the dice of the last turn have been swept off, 0 to 1.
-    pub swept: f32,
+    /// The dice; before the first roll of a turn those of the last turn, where they were left.
+    pub dice: Roll,
+    /// Whether the dice only lie there until the first roll of a turn.
+    pub is_waiting: bool,
+    /// The dice that make a hand whose moment it is, and the seconds since it began.
+    pub made: Option<(Slots, f64)>,
     /// The order of the dice.
     pub order: DiceOrder,
     /// The slots of the kept dice.
@@ -32,6 +36,8 @@ pub struct TrayView<'a> {
     pub advised: Option<Slots>,
     /// A seed for each slot, which decides how its die lies.
     pub poses: &'a [u64; MAX_DICE],
+    /// How the dice lay before the roll in progress.
+    pub lay: Option<(Roll, &'a [u64; MAX_DICE])>,
     /// The roll in progress.
     pub tumble: Option<Tumble>,
     /// Whether the player can keep dice now.
@@ -62,34 +68,67 @@ pub(super) fn show(
 ) {
     let stage = Stage::new(rect, usize::from(view.rules.dice().count));
     let tray = Tray { cx, view, stage };
-    let Some(roll) = &view.dice else {
-        // Reset the lifts: otherwise the next roll would begin with the rings of the last kept
-        // dice.
-        for slot in 0..tray.stage.places.len() {
-            tray.lift(ui, slot);
-        }
-        return tray.waiting_places(ui);
-    };
+    let roll = &view.dice;
     let now = ui.input(|input| input.time);
     let scale = ui.ctx().pixels_per_point();
     let painter = ui.painter().with_clip_rect(view.felt);
     let mut dice = Vec::with_capacity(roll.len());
     for (slot, face) in roll.faces().enumerate() {
         let raise = tray.lift(ui, slot);
+        let place = view.order.place(slot);
         if raise > 0.0 {
-            let place = view.order.place(slot);
             painter.add(dice3d::ring(&tray.stage, place, raise, cx.palette.kept, scale));
         }
-        let pose = tray.slide(ui, slot, tray.pose(slot, face, now)).lifted(raise);
+        let [hop, glow] = tray.hop(slot);
+        painter.add(dice3d::glow(&tray.stage, place, glow, cx.palette.kept));
+        let hop = hop.max(RISE * tray.rise(ui, slot));
+        let pose = tray.slide(ui, slot, tray.pose(slot, face, now)).lifted(raise).hopped(hop);
         dice.push(Die { pose, look: tray.look(roll, slot) });
     }
+    // Without dice, lifts are put down too: the next roll would begin with the last rings.
+    (roll.len()..tray.stage.places.len()).for_each(|slot| _ = tray.lift(ui, slot));
     let labels = tray.labels(ui);
-    painter.add(artist.paint(&tray.stage, &dice, &cx.palette.light(), labels.as_ref(), scale));
+    let shape = artist.paint(&tray.stage, &dice, &cx.palette.light(), labels.as_ref(), scale);
+    if view.is_waiting {
+        painter.add(dimmed(shape, cx.palette.felt[0]));
+        return;
+    }
+    painter.add(shape);
     let faces: Vec<Face> = roll.faces().collect();
     for slot in (0..faces.len()).map(|place| view.order.slot(place)) {
         tray.die(ui, roll, slot, faces[slot]);
     }
 }
+
+/// Returns the place above the dice, for words about them.
+pub(super) fn above(rect: Rect, rules: &RuleSet) -> Rect {
+    let stage = Stage::new(rect, usize::from(rules.dice().count));
+    let top = stage.hits.iter().map(Rect::top).fold(rect.bottom(), f32::min);
+    rect.with_max_y(top)
+}
+
+/// Returns dice that have nearly the colour of the felt, since they do not count any more.
+fn dimmed(mut shape: Shape, felt: Color32) -> Shape {
+    if let Shape::Mesh(mesh) = &mut shape {
+        for vertex in &mut Arc::make_mut(mesh).vertices {
+            // (Shadows and soft edges stay as they are.)
+            if vertex.color.is_opaque() {
+                vertex.color = vertex.color.lerp_to_gamma(felt, WAITING);
+            }
+        }
+    }
+    shape
+}
+
+/// The height to which a die under the pointer rises, as a share of a hop.
+const RISE: f32 = 0.3;
+
+/// The distance of the corners around an advised die from its place, so that those of neighbours
+/// stay apart.
+const CORNERS_ASIDE: f32 = 5.0;
+
+/// How near dice that wait for the first roll of a turn are to the colour of the felt.
+const WAITING: f32 = 0.6;
 
 /// The dice and where they are shown.
 struct Tray<'a> {
@@ -137,23 +176,46 @@ impl Tray<'_> {
         ui.ctx().animate_bool_with_time(id, self.is_kept(slot), seconds)
     }
 
+    /// Returns how far a die rises under the pointer, 0 to 1.
+    fn rise(&self, ui: &Ui, slot: usize) -> f32 {
+        let seconds = if self.view.moves { time::LIFT } else { 0.0 };
+        let response = ui.ctx().read_response(die_id(slot));
+        let is_hovered = self.view.may_keep && response.is_some_and(|die| die.hovered());
+        ui.ctx().animate_bool_with_time(Id::unique(("die rise", slot)), is_hovered, seconds)
+    }
+
+    /// Returns the height of a die's hop and the strength of the glow around it, 0 to 1: the dice
+    /// of a made hand rise and light up one after the other.
+    fn hop(&self, slot: usize) -> [f32; 2] {
+        let Some((made, elapsed)) = self.view.made.filter(|(made, _)| made.contains(slot)) else {
+            return [0.0; 2];
+        };
+        if !self.view.moves {
+            return [0.0, 1.0];
+        }
+        let place = |slot| self.view.order.place(slot);
+        let before = made.iter().filter(|&other| place(other) < place(slot)).count();
+        let [length, step] = time::HOP;
+        let part = ((elapsed - step * before as f64) / length).clamp(0.0, 1.0) as f32;
+        [(std::f32::consts::PI * part).sin(), (3.0 * part).min(1.0)]
+    }
+
     fn pose(&self, slot: usize, face: Face, now: f64) -> Pose {
         let (place, seed) = (self.view.order.place(slot), self.view.poses[slot]);
-        if self.view.swept > 0.0 {
-            return self.stage.rest(place, face.pips(), seed).swept(self.view.swept);
-        }
         let Some(tumble) = self.tumble(slot) else {
             return self.stage.rest(place, face.pips(), seed);
         };
-        let part = (now - tumble.began) / tumble.length.max(f64::EPSILON);
-        self.stage.tumble(place, face.pips(), seed, part.clamp(0.0, 1.0) as f32)
+        let from = self.view.lay.and_then(|(dice, poses)| {
+            Some(self.stage.rest(place, dice.faces().nth(slot)?.pips(), poses[slot]))
+        });
+        self.stage.tumble(place, face.pips(), seed, tumble.progress(slot, now) as f32, from)
     }
 
     /// Moves a die from its old place to its new one in the order.
     fn slide(&self, ui: &Ui, slot: usize, mut pose: Pose) -> Pose {
         let view = self.view;
         if view.order != DiceOrder::default() {
-            let slides = view.moves && self.tumble(slot).is_none() && view.swept <= 0.0;
+            let slides = view.moves && self.tumble(slot).is_none();
             let seconds = if slides { time::SLIDE } else { 0.0 };
             let id = Id::unique(("die slide", slot));
             let slid = |axis, to| ui.ctx().animate_value_with_time(id.with(axis), to, seconds);
@@ -193,17 +255,11 @@ impl Tray<'_> {
             ui.painter().galley(place.min, galley, cx.palette.kept);
         }
         if view.advised.is_some_and(|advised| advised.contains(slot)) {
-            corners(ui, rect.shrink(2.0), Stroke::new(size::FOCUS_RING, cx.palette.kept));
+            corners(ui, rect.shrink(CORNERS_ASIDE), Stroke::new(size::FOCUS_RING, cx.palette.kept));
         }
-        let frame = if response.has_focus() {
-            Some(Stroke::new(size::FOCUS_RING + 1.0, cx.palette.on_felt))
-        } else if response.hovered() && may_keep {
-            Some(Stroke::new(1.5, cx.palette.on_felt_weak.gamma_multiply(0.6)))
-        } else {
-            None
-        };
-        if let Some(stroke) = frame {
-            let round = CornerRadius::same(size::ROUND_WIDE);
+        if response.has_focus() {
+            let (round, wide) = (CornerRadius::same(size::ROUND_WIDE), size::FOCUS_RING + 1.0);
+            let stroke = Stroke::new(wide, cx.palette.on_felt);
             ui.painter().rect_stroke(rect.shrink(2.0), round, stroke, StrokeKind::Inside);
         }
         if response.clicked() {
@@ -224,17 +280,6 @@ impl Tray<'_> {
         let text = names::colour_letter(self.cx.words, colour);
         ui.painter().text(rect.center(), Align2::CENTER_CENTER, text, strong(side * 0.72), ink);
         rect
-    }
-
-    /// Paints the places of the dice before the first roll.
-    fn waiting_places(&self, ui: &Ui) {
-        for rect in &self.stage.hits {
-            let side = rect.size().min_elem() * 0.5;
-            let place = Rect::from_center_size(rect.center(), Vec2::splat(side));
-            let round = CornerRadius::from(side * 0.22);
-            let line = Stroke::new(1.5, self.cx.palette.on_felt_weak.gamma_multiply(0.35));
-            ui.painter().rect_stroke(place, round, line, StrokeKind::Inside);
-        }
     }
 }
 
@@ -260,8 +305,8 @@ mod tests {
     use crate::ui::context::commands_of;
     use crate::ui::theme;
 
-    /// The dice on the table and those kept, in one frame after another.
-    type Frame = (Option<Roll>, Slots);
+    /// The dice kept in one frame after another.
+    type Frame = Slots;
 
     #[test]
     fn no_ring_of_the_last_keep_is_left_for_the_next_roll() {
@@ -270,27 +315,29 @@ mod tests {
         let roll: Roll = "11234".parse().unwrap();
         let builder = Harness::builder().with_context_setup(theme::install);
         let mut tray = builder.build_ui_state(
-            move |ui, &mut (dice, keep): &mut Frame| {
+            move |ui, &mut keep: &mut Frame| {
                 let felt = ui.max_rect();
                 let view = TrayView {
                     felt,
                     rules: &rules,
-                    dice,
-                    swept: 0.0,
+                    dice: roll,
+                    is_waiting: keep.is_empty(),
+                    made: None,
                     order: DiceOrder::default(),
                     keep,
                     advised: None,
                     poses: &[0; MAX_DICE],
+                    lay: None,
                     tumble: None,
                     may_keep: true,
                     moves: true,
                 };
                 commands_of(ui, &Settings::default(), |ui, cx| show(ui, cx, felt, &view, &artist));
             },
-            (Some(roll), Slots::first(2)),
+            Slots::first(2),
         );
         tray.run();
-        *tray.state_mut() = (None, Slots::NONE);
+        *tray.state_mut() = Slots::NONE;
         tray.run();
         let id = Id::unique(("die lift", 0_usize));
         assert!(tray.ctx.animate_bool_with_time(id, false, time::LIFT) < f32::EPSILON);

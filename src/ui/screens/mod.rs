@@ -1,12 +1,12 @@
 //! The screens: one file each.
 
-mod celebration;
 mod dice_entry_panel;
 pub mod dice_tray;
 pub mod editor;
 pub mod fair_dice;
 pub mod files;
 mod first_steps;
+mod moment;
 pub mod new_game;
 pub mod own_keys;
 mod pocket_page;

@@ -10,9 +10,10 @@ use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers::whole;
 use crate::ui::screens::review::ReviewScreen;
-use crate::ui::theme::{plain, size, strong};
-use crate::ui::widgets::avatar::Avatar;
+use crate::ui::theme::{plain, size, strong, time};
+use crate::ui::widgets::avatar::{Avatar, Mood};
 use crate::ui::widgets::basics::{button_if, set_name};
+use crate::ui::widgets::controls::RollButton;
 use crate::words::Words;
 
 /// The result of a finished game.
@@ -32,7 +33,39 @@ pub struct ResultView<'a> {
     pub result: &'a GameResult,
     /// Its review, which is computed in the background.
     pub review: &'a ReviewScreen,
+    /// The seconds since its finale began, while that lasts.
+    pub finale: Option<f64>,
 }
+
+impl ResultView<'_> {
+    /// Returns how much of something is visible that appears at this second of the finale, 0 to 1.
+    fn seen(&self, at: f64) -> f32 {
+        self.finale.map_or(1.0, |now| ((now - at) / 0.25).clamp(0.0, 1.0) as f32)
+    }
+
+    /// Returns the second of the finale at which a place is revealed, from the last to the first.
+    fn reveals(&self, place: usize) -> f64 {
+        let places = self.result.standings.places.len();
+        let step = (2.2 / places as f64).min(0.8);
+        0.2 + step * (places - 1 - place.min(places - 1)) as f64
+    }
+
+    /// Returns the second of the finale from which on all is told.
+    fn is_told(&self) -> f64 {
+        self.reveals(0) + COUNTING
+    }
+
+    /// Returns the seat of the victor and the progress of the confetti, once the first place is
+    /// revealed.
+    pub fn confetti(&self) -> Option<f32> {
+        let (now, from) = (self.finale?, self.reveals(0));
+        victor(self.game, self.result)?;
+        (now >= from).then(|| ((now - from) / (time::FINALE - from)) as f32)
+    }
+}
+
+/// How long a total counts up, in seconds.
+const COUNTING: f64 = 0.6;
 
 /// Returns the earlier results that the result of this game is compared with. `own` is the game's
 /// id.
@@ -112,9 +145,10 @@ fn own_result(place: &SeatStanding) -> i64 {
     place.points.map_or(i64::from(place.totals.total), i64::from)
 }
 
-/// Returns the result of a seat in words.
-fn result(words: &Words, game: &Game, place: &SeatStanding) -> String {
-    let Some(points) = place.points else { return whole(words, place.totals.total.into()) };
+/// Returns the result of a seat in words; `part` is what is counted of it so far.
+fn result(words: &Words, game: &Game, place: &SeatStanding, part: impl Fn(i64) -> i64) -> String {
+    let Some(points) = place.points else { return whole(words, part(place.totals.total.into())) };
+    let points = part(points.into());
     let is_rounds = names::is_rounds(game.setup().rules());
     let key = if is_rounds { "result-rounds" } else { "result-points" };
     words.say_with(key, &[("points", points.into())])
@@ -186,18 +220,26 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
 }
 
 fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
-    let ResultView { game, result: GameResult { standings, earlier }, review } = view;
+    let ResultView { game, result: GameResult { standings, earlier }, review, .. } = view;
     let (words, palette) = (cx.words, cx.palette);
+    let told = view.seen(view.is_told());
     ui.vertical_centered(|ui| {
+        ui.set_opacity(told);
         let headline = headline(words, game, standings);
         let headline = RichText::new(headline).font(strong(size::STATUS)).color(palette.accent);
         ui.label(headline);
     });
     ui.add_space(size::GAP);
-    for place in &standings.places {
+    for (number, place) in standings.places.iter().enumerate() {
         let earlier = earlier.get(place.seat).map_or(&[][..], Vec::as_slice);
-        place_line(ui, cx, game, place, earlier);
+        let at = view.reveals(number);
+        ui.scope(|ui| {
+            ui.set_opacity(view.seen(at));
+            let counted = view.finale.map_or(1.0, |now| ((now - at) / COUNTING).clamp(0.0, 1.0));
+            place_line(ui, cx, game, place, earlier, counted);
+        });
     }
+    ui.set_opacity(told);
     ui.add_space(size::GAP / 2.0);
     let sentence = |ui: &mut Ui, sentence: String| {
         ui.vertical_centered(|ui| ui.label(RichText::new(sentence).color(palette.ink_weak)));
@@ -206,14 +248,26 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
         sentence(ui, best);
     }
     ui.add_space(size::GAP);
-    buttons(ui, cx, review);
-    // The findings of the review appear later, below the buttons, which must not move under the
+    ui.vertical_centered(|ui| {
+        let (_, place) = ui.allocate_space(size::REVIEW_BUTTON.into());
+        let text = cx.say("result-review");
+        if RollButton::new("review", &text, cx.may(MenuAction::Review)).show(ui, place).clicked() {
+            cx.run(MenuAction::Review);
+        }
+    });
+    // The findings of the review appear later, below the button, which must not move under the
     // pointer.
-    if let Some(person) = game.setup().seats().iter().position(Seat::is_human) {
-        for finding in review.verdict(words, person) {
-            sentence(ui, finding);
+    let seats = game.setup().seats();
+    let is_alone = seats.len() < 2;
+    for (seat, person) in seats.iter().enumerate().filter(|(_, seat)| seat.is_human()) {
+        for finding in review.verdict(words, seat) {
+            let arguments = [("name", person.name().into()), ("finding", finding.as_str().into())];
+            let named = words.say_with("result-finding-of", &arguments);
+            sentence(ui, if is_alone { finding } else { named });
         }
     }
+    ui.add_space(size::GAP);
+    buttons(ui, cx, review);
     review.show_small_chart(ui, cx);
     if game.setup().seed().is_some() {
         ui.collapsing(cx.say("action-check-dice").as_ref(), |ui| seed_lines(ui, cx, game.setup()));
@@ -223,7 +277,6 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
 /// Shows the buttons for what most players do next.
 fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, review: &ReviewScreen) {
     ui.horizontal_wrapped(|ui| {
-        command_button(ui, cx, "result-review", MenuAction::Review);
         command_button(ui, cx, "result-picture", ReviewCommand::SavePicture);
         if button_if(ui, &cx.say("review-copy"), review.is_done()).clicked() {
             cx.run_some(review.text(cx.words).map(Command::Copy));
@@ -238,6 +291,7 @@ fn place_line(
     game: &Game,
     place: &SeatStanding,
     earlier: &[i64],
+    counted: f64,
 ) {
     let (words, palette) = (cx.words, cx.palette);
     let seat = &game.setup().seats()[place.seat];
@@ -246,19 +300,24 @@ fn place_line(
     let is_alone = game.setup().seats().len() < 2;
     let is_winner = place.rank == 1;
     let ink = if is_winner { palette.accent } else { palette.ink };
-    let avatar = Avatar::of(seat.sitter(), name, place.seat);
+    let mood = match is_winner {
+        true if counted > 0.5 => Mood::Pleased,
+        true => Mood::Calm,
+        false => Mood::Beaten,
+    };
+    let avatar = Avatar::of(seat.sitter(), name, place.seat).feeling(mood);
     let who = |ui: &mut Ui| {
         if ui.available_width() > size::AVATAR_ROOM {
             avatar.show(ui, size::SMALL_AVATAR);
         }
         let rank = words.say_with("result-rank", &[("rank", place.rank.into())]);
         ui.label(RichText::new(rank).font(plain(15.0)).color(palette.ink_weak));
-        let shown = if is_winner { format!("{name} ★") } else { name.to_owned() };
-        let label = ui.label(RichText::new(shown).font(strong(17.0)).color(ink));
+        let label = ui.label(RichText::new(name).font(strong(17.0)).color(ink));
         set_name(&label, &names::seat_in_full(words, seat));
     };
     let what = |ui: &mut Ui| {
-        let result = result(words, game, place);
+        let part = |points: i64| (points as f64 * counted).round() as i64;
+        let result = result(words, game, place, part);
         ui.label(RichText::new(result).font(strong(19.0)).color(ink));
     };
     if !is_alone {

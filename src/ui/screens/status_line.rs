@@ -30,6 +30,9 @@ impl StatusLine<'_> {
             let name = game.setup().seats()[winner].name();
             return self.words.say_with("status-won-at-once", &[("name", name.into())]);
         }
+        if let Some(taken) = self.session.staged_seat().and_then(|seat| self.taken(seat)) {
+            return taken;
+        }
         if position.is_over() {
             return self.words.say("status-over").into_owned();
         }
@@ -51,7 +54,7 @@ impl StatusLine<'_> {
     pub fn note(&self) -> String {
         let words = self.words;
         let position = self.position();
-        if position.is_over() {
+        if position.is_over() || self.session.staged_seat().is_some() {
             return String::new();
         }
         if self.session.tumble().is_some() {
@@ -68,6 +71,14 @@ impl StatusLine<'_> {
                 offer.is_some_and(|offer| position.rules().strikes(position.card(), &offer));
             let key = if strikes { "note-strike" } else { "note-scratch" };
             return words.say_with(key, &[("box", name.into())]);
+        }
+        if let Some(made) = self.session.asks_to_roll_away() {
+            let name = commentary::hand_name(words, self.session.game(), made);
+            return words.say_with("note-roll-away", &[("box", name.into())]);
+        }
+        if self.session.asks_to_undo() {
+            return commentary::undone(words, self.session, ["note-undo-box", "note-undo-roll"])
+                .unwrap_or_default();
         }
         if self.session.asks_to_reroll() {
             return words.say("note-reroll").into_owned();
@@ -87,13 +98,19 @@ impl StatusLine<'_> {
     pub fn just_taken(&self) -> Option<String> {
         let (game, position) = (self.session.game(), self.position());
         let seats = game.setup().seats();
-        if seats.len() < 2 || position.is_over() || !self.session.seat_is_human() {
+        let is_staged = self.session.staged_seat().is_some();
+        if seats.len() < 2 || position.is_over() || is_staged || !self.session.seat_is_human() {
             return None;
         }
-        let seat = (position.to_move() + seats.len() - 1) % seats.len();
+        self.taken((position.to_move() + seats.len() - 1) % seats.len())
+    }
+
+    /// Returns what this seat took last.
+    fn taken(&self, seat: usize) -> Option<String> {
+        let (game, position) = (self.session.game(), self.position());
         let at = position.latest(seat)?;
         let arguments = [
-            ("name", seats[seat].name().into()),
+            ("name", game.setup().seats()[seat].name().into()),
             ("box", names::full_box_name(self.words, position.rules(), at).into()),
             ("points", names::entry(position, &names::hands(game), seat, at)?),
         ];

@@ -1,24 +1,36 @@
 //! The table: the felt with the dice, and the card.
 
 use egui::text::LayoutJob;
-use egui::{Align, Align2, CornerRadius, Rect, Role, Sense, Ui, UiBuilder, WidgetInfo, pos2, vec2};
+use egui::{
+    Align, Align2, CornerRadius, Rect, Role, Sense, Shape, Stroke, Ui, UiBuilder, Vec2, WidgetInfo,
+    pos2, vec2,
+};
 
 use super::status_line::StatusLine;
-use super::{celebration, dice_entry_panel, dice_tray, first_steps, result};
+use super::{dice_entry_panel, dice_tray, first_steps, moment, result};
+use crate::dice::{Face, Roll};
 use crate::game::Move;
+use crate::rules::{BoxIndex, RuleSet};
 use crate::ui::advice::panel::{AdvicePanel, AdviceResponse};
+use crate::ui::box_choice::BoxChoice;
 use crate::ui::commands::{Command, MenuAction};
 use crate::ui::context::ViewContext;
+use crate::ui::keyboard;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::session::Session;
-use crate::ui::theme::{Palette, plain, size, strong, time};
-use crate::ui::widgets::basics::label_at;
-use crate::ui::widgets::controls::{RollButton, felt_button};
+use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::widgets::avatar::Avatar;
+use crate::ui::widgets::basics::{label_at, tip_above};
+use crate::ui::widgets::confetti;
+use crate::ui::widgets::controls::{RollButton, RollLook, felt_button};
 use crate::ui::widgets::score_card::{self, CardView};
-use crate::ui::{advice, card_view, dice3d};
+use crate::ui::{advice, card_view, commentary, dice3d};
 
 /// The height of the buttons on a narrow felt, where they are in two rows.
 const NARROW_BAR: f32 = 128.0;
+
+/// The side of the face beside the headline, in heights of its letters.
+const HEADLINE_FACE: f32 = 1.5;
 
 /// The height of the buttons on a low felt.
 const COMPACT_BAR: f32 = 80.0;
@@ -44,7 +56,8 @@ impl TableView<'_> {
     /// Shows the table.
     pub fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let room = ui.available_rect_before_wrap();
-        let view = card_view::card_view(cx.words, self.session).fitted(room.height());
+        let view = card_view::card_view(cx.words, self.session, score_card::hovered_box(ui))
+            .fitted(room.height());
         // In a low window the dice need the width.
         let wish = if room.height() < size::FELT_LOW { 0.0 } else { size::CARD_WISH };
         let width = score_card::wanted_width(&view, room.size(), wish);
@@ -52,22 +65,40 @@ impl TableView<'_> {
         let (felt, card) = (felt.shrink(size::GAP / 2.0), card.shrink(size::GAP / 2.0));
         let margin = f32::from(size::GROUND_MARGIN);
         ground(ui, room.expand(margin), [felt, card]);
-        self.felt(ui, cx, felt);
+        let tray = self.felt(ui, cx, felt);
         ui.scope_builder(UiBuilder::new().max_rect(card), |ui| card_ui(ui, cx, &view));
-        celebration::show(ui, cx, self.session, felt);
+        let above = dice_tray::above(tray, self.session.game().setup().rules());
+        moment::show(ui, cx, self.session, felt, above);
     }
 
-    fn felt(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
+    /// Shows the felt; returns the place of the dice.
+    fn felt(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) -> Rect {
         dice_tray::felt(ui, rect);
         let is_compact = rect.height() < size::FELT_LOW;
         let [status, middle, bar] = self.felt_parts(rect, is_compact);
-        if let Some(result) = self.result.filter(|_| self.session.game().position().is_over()) {
+        if let Some(result) = self.result.filter(|_| !self.session.holds_result()) {
             let room = rect.with_max_y(middle.bottom()).shrink(size::GAP_WIDE);
             ui.scope_builder(UiBuilder::new().max_rect(room), |ui| result::show(ui, cx, result));
-            return self.bar(ui, cx, bar);
+            if let Some(progress) = result.confetti() {
+                confetti::paint(ui.painter(), rect, 140, &cx.palette.confetti(), progress);
+            }
+            self.bar(ui, cx, bar);
+            return middle;
         }
-        let (help, room) = self.help(cx, if is_compact { 3 } else { 4 });
-        let (tray, coach) = middle.split_top_bottom_at_y(middle.bottom() - room);
+        // The space of the help is always kept free, so that the dice stay where they are. Where
+        // there is more than they need, they lie in the middle.
+        let most = (2..=4).rev().find(|&most| {
+            advice::panel::height(most) + size::ADVICE_NOTE < middle.height() * size::MAX_HELP_SHARE
+        });
+        let most = most.unwrap_or(2);
+        let note = if is_compact { 0.0 } else { size::ADVICE_NOTE };
+        let coach_height = advice::panel::height(most) + note;
+        let (tray, coach) = middle.split_top_bottom_at_y(middle.bottom() - coach_height);
+        let tray = tray.shrink2(vec2(tray.width() * size::TRAY_ASIDE, 0.0));
+        let dice = usize::from(self.session.game().setup().rules().dice().count);
+        let spare = tray.height() - dice3d::Stage::enough_height(tray.width(), dice);
+        let tray = tray.with_min_y(tray.top() + spare.clamp(0.0, coach_height));
+        let help = self.help(cx, most);
         // A click on the felt (below the dice) hurries computer players. For the keyboard, there is
         // a button.
         let felt = ui.interact(tray, egui::Id::unique("felt"), Sense::CLICK);
@@ -79,19 +110,23 @@ impl TableView<'_> {
         self.play_area(ui, cx, rect, tray);
         match help {
             HelpPanel::None => {}
-            HelpPanel::Step(step) => first_steps::show(ui, cx, coach, &step),
+            HelpPanel::Step(step) => {
+                let top = coach.bottom() - size::FIRST_STEPS[0];
+                first_steps::show(ui, cx, coach.with_min_y(top), &step);
+            }
             HelpPanel::Advice(panel) => show_advice(ui, cx, coach, &panel),
         }
         self.bar(ui, cx, bar);
+        tray
     }
 
     /// Divides the felt into status line, dice with the help below, and buttons.
     fn felt_parts(&self, rect: Rect, is_compact: bool) -> [Rect; 3] {
-        let status_height = if is_compact { 62.0 } else { 84.0 };
+        let status_height = if is_compact { 62.0 } else { size::STATUS_LINES };
         let bar_height = match (rect.width() < size::FELT_NARROW, is_compact) {
             (true, _) => NARROW_BAR,
             (false, true) => COMPACT_BAR,
-            (false, false) => 92.0,
+            (false, false) => 104.0,
         };
         let (status, below) = rect.split_top_bottom_at_y(rect.top() + status_height);
         // With opponents, a line above the dice says what they took.
@@ -102,22 +137,12 @@ impl TableView<'_> {
         [status, middle, bar]
     }
 
-    /// Returns the help for the player, with at most `most` options, and the height that it needs.
-    fn help(&self, cx: &ViewContext<'_>, most: usize) -> (HelpPanel, f32) {
-        // With advice on every decision, its space is always reserved, so that the dice do not
-        // move.
-        let is_always = self.session.is_always_advised();
-        let reserved =
-            if is_always { advice::panel::height(most) + size::ADVICE_NOTE } else { 0.0 };
+    /// Returns the help for the player, with at most `most` options.
+    fn help(&self, cx: &ViewContext<'_>, most: usize) -> HelpPanel {
         if let Some(panel) = advice::text::panel(cx.words, self.session, most) {
-            let height = advice::panel::whole_height(&panel);
-            (HelpPanel::Advice(panel), height.max(reserved))
-        } else if reserved > 0.0 {
-            (HelpPanel::None, reserved)
-        } else if let Some(step) = first_steps::sentence(cx, self.session) {
-            (HelpPanel::Step(step), size::FIRST_STEPS[0])
+            HelpPanel::Advice(panel)
         } else {
-            (HelpPanel::None, 0.0)
+            first_steps::sentence(cx, self.session).map_or(HelpPanel::None, HelpPanel::Step)
         }
     }
 
@@ -140,15 +165,28 @@ impl TableView<'_> {
         let painter = ui.painter().with_clip_rect(rect);
         let [big, small, least] = size::felt_letters(rect.width());
         // The letters shrink to fit a long name.
+        let (seat, faces) = (self.session.stage_seat(), self.session.game().setup().seats());
+        let side = if faces.len() > 1 { big * HEADLINE_FACE } else { 0.0 };
+        let aside = if side > 0.0 { side + size::GAP } else { 0.0 };
+        let room = rect.width() - 2.0 * size::GAP - aside;
         let wide = painter.layout_no_wrap(title.clone(), strong(big), palette.on_felt).size().x;
-        let big = strong(big * ((rect.width() - 2.0 * size::GAP) / wide).min(1.0));
+        let big = strong(big * (room / wide).min(1.0));
         let place = painter.text(
-            pos2(middle.x, rect.top() + rect.height() * 0.34),
+            pos2(middle.x + aside / 2.0, rect.top() + rect.height() * 0.34),
             Align2::CENTER_CENTER,
             &title,
             big,
             palette.on_felt,
         );
+        if side > 0.0 {
+            let at = pos2(place.left() - aside + side / 2.0, place.center().y);
+            let avatar = Avatar::of(faces[seat].sitter(), faces[seat].name(), seat);
+            let avatar = avatar.feeling(self.session.mood(seat));
+            avatar.paint(&painter, Rect::from_center_size(at, Vec2::splat(side)));
+            let line =
+                Rect::from_x_y_ranges(place.x_range(), place.bottom()..=place.bottom() + 3.0);
+            painter.rect_filled(line, 1.5, palette.seat_on_felt(avatar.colour(ui.ctx())));
+        }
         let mut job = LayoutJob::simple(
             note.clone(),
             plain(small),
@@ -179,24 +217,21 @@ impl TableView<'_> {
             _ => None,
         };
         let now = ui.input(|input| input.time);
-        let swept = self.session.celebration().and_then(|celebration| {
-            let (dice, poses) = celebration.dice.as_ref()?;
-            let swept = celebration.elapsed(now) / time::SWEEP;
-            let is_shown = swept < 1.0 && position.on_table().is_none();
-            is_shown.then_some((Some(*dice), poses, swept as f32))
-        });
-        let (dice, poses, swept) = swept.unwrap_or_else(|| {
-            (position.on_table().map(|table| table.dice), self.session.poses(), 0.0)
-        });
+        let moment = self.session.moment();
+        let made = moment.and_then(|moment| Some((moment.hand()?.dice, moment.elapsed(now))));
+        let (before, seeds) = self.session.lay();
+        let fresh = || Some(fresh_dice(position.rules()));
         let view = dice_tray::TrayView {
             felt,
             rules: position.rules(),
-            dice,
-            swept,
+            dice: self.session.lying_dice().unwrap_or_else(|| fresh_dice(position.rules())),
+            is_waiting: position.on_table().is_none() && self.session.staged_seat().is_none(),
+            made,
             order: self.session.dice_order(cx.settings.gather_dice),
             keep: self.session.keep(),
             advised,
-            poses,
+            poses: self.session.poses(),
+            lay: before.or_else(fresh).map(|dice| (dice, seeds)),
             tumble: self.session.tumble().copied(),
             may_keep: self.session.awaits_person() && position.may_roll(),
             moves: ui.style().animation_time > 0.0,
@@ -205,44 +240,87 @@ impl TableView<'_> {
     }
 
     fn bar(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
-        let [most, height] = size::ROLL_BUTTON;
-        let is_narrow = rect.width() < size::FELT_NARROW;
-        let width = most.min(rect.width() * if is_narrow { 0.8 } else { 0.42 });
-        let up = if is_narrow { (rect.height() - height) / 2.0 - 4.0 } else { 8.0 };
-        let roll = Rect::from_center_size(rect.center() - vec2(0.0, up), vec2(width, height));
+        let places = BarPlaces::of(rect);
         let is_over = self.session.game().position().is_over();
-        let action = if is_over { MenuAction::PlayAgain } else { MenuAction::Roll };
-        let response = self.roll_button(ui, cx, roll, is_over);
+        let clear = self.session.clear_box();
+        let response = match clear {
+            Some(at) => self.take_button(ui, cx, places.take, at),
+            None => self.roll_button(ui, cx, places.roll, is_over),
+        };
         ScreenReader::set_home(ui.ctx(), response.id);
-        // Guards against a click that was meant to hurry a computer player.
-        let now = ui.input(|input| input.time);
-        if response.clicked() && !(is_over && self.session.has_just_ended(now)) {
-            cx.run(action);
+        let may_roll = self.session.game().position().may_roll();
+        if clear.is_some() && may_roll && self.roll_beside(ui, cx, places.roll_beside).clicked() {
+            cx.run(MenuAction::Roll);
         }
-        let places = if is_narrow { below(rect, roll) } else { beside(rect, roll) };
-        self.side_buttons(ui, cx, places);
+        self.side_buttons(ui, cx, places.small);
         self.seal(ui, cx, rect);
     }
 
-    /// Shows the fingerprint of the seed, in small letters at the bottom edge.
-    fn seal(&self, ui: &mut Ui, cx: &ViewContext<'_>, bar: Rect) {
+    /// Shows the button that takes the box which is clearly best.
+    fn take_button(
+        &self,
+        ui: &mut Ui,
+        cx: &ViewContext<'_>,
+        rect: Rect,
+        at: BoxIndex,
+    ) -> egui::Response {
+        let position = self.session.game().position();
+        let text = BoxChoice::of(cx.words, position, at).map(|choice| choice.announced("button"));
+        let text = text.unwrap_or_default();
+        let response = RollButton::new("take", &text, true).show(ui, rect);
+        // A press that was meant for the button that was here before takes nothing.
+        if keyboard::may_answer(ui.ctx(), ("take", at.0)) && response.clicked() {
+            cx.run(Command::Score(at));
+        }
+        response
+    }
+
+    /// Shows the smaller button that rolls on although a box is clearly best.
+    fn roll_beside(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) -> egui::Response {
+        let question = self.question(cx);
+        let text = question.clone().unwrap_or_else(|| cx.say("button-roll-again").into_owned());
+        let look = if question.is_some() { RollLook::Question } else { RollLook::Small };
+        let left = self.session.game().position().rolls_left();
+        let spoken = spoken_with_rolls(cx, &text, left);
+        let is_enabled = cx.may(MenuAction::Roll);
+        RollButton {
+            name: "roll on",
+            text: &text,
+            spoken: &spoken,
+            look,
+            is_enabled,
+            rolls: 0,
+            left,
+        }
+        .show(ui, rect)
+    }
+
+    /// Returns the question that the next roll has to answer, if one is open.
+    fn question(&self, cx: &ViewContext<'_>) -> Option<String> {
+        let game = self.session.game();
+        if let Some(made) = self.session.asks_to_roll_away() {
+            let name = commentary::hand_name(cx.words, game, made);
+            return Some(cx.say_with("button-roll-away", &[("box", name.into())]));
+        }
+        let count = i64::from(game.setup().rules().dice().count);
+        let all = || cx.say_with("button-roll-all", &[("count", count.into())]);
+        self.session.asks_to_reroll().then(all)
+    }
+
+    /// Shows a small seal in the corner, whose words are in its tooltip.
+    fn seal(&self, ui: &Ui, cx: &ViewContext<'_>, bar: Rect) {
         let game = self.session.game();
         let Some(seed) = game.setup().seed_at(game.events().len()) else { return };
-        let palette = cx.palette;
         let fingerprint = seed.fingerprint();
-        let short = format!("{}…", &fingerprint[..12]);
-        let text = cx.say_with("dice-seal", &[("seal", short.into())]);
-        let rect = Rect::from_center_size(
-            pos2(bar.center().x, bar.bottom() - 11.0),
-            vec2(bar.width().min(260.0), 14.0),
-        );
-        ui.painter().text(
-            rect.center(),
-            Align2::CENTER_CENTER,
-            &text,
-            plain(11.0),
-            palette.on_felt_weak,
-        );
+        let text = cx.say_with("dice-seal", &[("seal", fingerprint[..12].into())]);
+        let side = size::SEAL;
+        let centre = bar.right_bottom() - Vec2::splat(side);
+        let (ink, painter) = (cx.palette.on_felt_weak.gamma_multiply(0.7), ui.painter());
+        let line = Stroke::new(size::LINE_STRONG, ink);
+        painter.circle_stroke(centre, side / 2.0, line);
+        let tick = [vec2(-0.22, 0.02), vec2(-0.04, 0.2), vec2(0.26, -0.18)];
+        painter.add(Shape::line(tick.map(|at| centre + at * side).to_vec(), line));
+        let rect = Rect::from_center_size(centre, Vec2::splat(side + size::GAP));
         let response = label_at(ui, rect, "seal", &text);
         let tip = [("seal", fingerprint.into())];
         response.on_hover_text(cx.say_with("dice-seal-tip", &tip));
@@ -257,33 +335,39 @@ impl TableView<'_> {
     ) -> egui::Response {
         let position = self.session.game().position();
         let waits = !is_over && !self.session.seat_is_human();
+        let question = self.question(cx);
         let key = if is_over {
             "action-play-again"
         } else if waits {
             "button-skip"
         } else if position.on_table().is_none() {
             "button-roll"
+        } else if position.rolls_left() == 0 {
+            "button-take-box"
         } else {
             "button-roll-again"
         };
-        let text = cx.say(key);
-        let left = i64::from(position.rolls_left());
-        let spoken = if is_over || waits {
-            text.clone().into_owned()
-        } else {
-            cx.say_with(
-                "spoken-roll-button",
-                &[("text", text.as_ref().into()), ("count", left.into())],
-            )
-        };
-        RollButton {
+        let look = if question.is_some() { RollLook::Question } else { RollLook::Main };
+        let text = question.unwrap_or_else(|| cx.say(key).into_owned());
+        let is_roll = !is_over && !waits && key != "button-take-box";
+        let left = position.rolls_left();
+        let spoken = if is_roll { spoken_with_rolls(cx, &text, left) } else { text.clone() };
+        let button = RollButton {
+            name: "roll",
             text: &text,
             spoken: &spoken,
+            look,
             is_enabled: is_over || waits || cx.may(MenuAction::Roll),
             rolls: if is_over { 0 } else { position.rolls_in_turn() },
-            left: position.rolls_left(),
+            left,
+        };
+        let response = button.show(ui, rect);
+        // Guards against a click that was meant to hurry a computer player.
+        let now = ui.input(|input| input.time);
+        if response.clicked() && !(is_over && self.session.has_just_ended(now)) {
+            cx.run(if is_over { MenuAction::PlayAgain } else { MenuAction::Roll });
         }
-        .show(ui, rect)
+        response
     }
 
     fn side_buttons(&self, ui: &mut Ui, cx: &ViewContext<'_>, [undo, redo, last]: [Rect; 3]) {
@@ -293,11 +377,35 @@ impl TableView<'_> {
             let key = cx.keys.text(action, cx.words, ui.ctx());
             let text = cx.say(action.entry().word);
             let text = text.trim_end_matches(['…', '\u{a0}']);
-            if felt_button(ui, place, text, &key, cx.may(action)).clicked() {
+            let is_undo = action == MenuAction::Undo;
+            let response = if is_undo && self.session.asks_to_undo() {
+                let text = cx.say("button-undo-asked");
+                let look = RollLook::Question;
+                RollButton { look, ..RollButton::new("undo", &text, true) }.show(ui, place)
+            } else {
+                felt_button(ui, place, text, "", cx.may(action))
+            };
+            if response.clicked() {
                 cx.run(action);
+            }
+            if response.hovered() {
+                let undone = || {
+                    commentary::undone(cx.words, self.session, ["tip-undo-box", "tip-undo-roll"])
+                };
+                let what = if is_undo { undone() } else { None };
+                let what = what.unwrap_or_else(|| text.to_owned());
+                let arguments = [("what", what.into()), ("key", key.into())];
+                tip_above(&response, &cx.say_with("tip-with-key", &arguments));
             }
         }
     }
+}
+
+/// Returns the dice of a game that has not begun, as they come out of their box: in order.
+fn fresh_dice(rules: &RuleSet) -> Roll {
+    let faces: Vec<Face> = Face::all(rules.dice().sides).collect();
+    let dice: Vec<Face> = faces.iter().cycle().take(rules.dice().count.into()).copied().collect();
+    Roll::new(&dice).unwrap_or(Roll::NONE)
 }
 
 /// Paints the background around two panels side by side and behind their rounded corners, but not
@@ -321,7 +429,7 @@ fn ground(ui: &Ui, room: Rect, panels: [Rect; 2]) {
 
 fn show_advice(ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect, panel: &AdvicePanel) {
     let width = advice::panel::width(panel).min(rect.width() - 2.0 * size::GAP);
-    let height = advice::panel::whole_height(panel);
+    let height = advice::panel::whole_height(panel).min(rect.height());
     let place = Rect::from_center_size(rect.center(), vec2(width, height));
     cx.run_some(advice::panel::show(ui, place, panel).map(|answer| match answer {
         AdviceResponse::Follow(place) => Command::FollowAdvice(place),
@@ -332,6 +440,47 @@ fn show_advice(ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect, panel: &AdvicePane
 fn card_ui(ui: &mut Ui, cx: &ViewContext<'_>, card: &CardView) {
     let response = score_card::panel(ui, |ui| score_card::show(ui, card));
     cx.run_some(response.map(Command::Score));
+}
+
+/// Returns the text of a button that rolls, with the rolls left, for a screen reader.
+fn spoken_with_rolls(cx: &ViewContext<'_>, text: &str, left: u16) -> String {
+    cx.say_with("spoken-roll-button", &[("text", text.into()), ("count", left.into())])
+}
+
+/// The places of the buttons below the dice. All of them are kept free, so that nothing moves when
+/// one appears.
+struct BarPlaces {
+    /// The large button while it rolls.
+    roll: Rect,
+    /// The large button while it takes a box.
+    take: Rect,
+    /// The smaller button that rolls on nevertheless.
+    roll_beside: Rect,
+    /// Undo, redo, and advice.
+    small: [Rect; 3],
+}
+
+impl BarPlaces {
+    fn of(bar: Rect) -> Self {
+        let [most, height] = size::ROLL_BUTTON;
+        let second = size::TARGET;
+        if bar.width() < size::FELT_NARROW {
+            let width = most.min(bar.width() * 0.8);
+            let up = (bar.height() - height) / 2.0 - 4.0;
+            let roll = Rect::from_center_size(bar.center() - vec2(0.0, up), vec2(width, height));
+            let (take, beside) = roll.split_left_right_at_fraction(0.62);
+            let roll_beside = beside.with_min_x(beside.left() + size::GAP / 2.0);
+            return Self { roll, take, roll_beside, small: below(bar, roll) };
+        }
+        let width = most.min(bar.width() * 0.42);
+        let height = height.min(bar.height() - second - size::GAP);
+        let top = bar.center().y - (height + second + size::GAP / 2.0) / 2.0;
+        let roll =
+            Rect::from_min_size(pos2(bar.center().x - width / 2.0, top), vec2(width, height));
+        let below = roll.bottom() + size::GAP / 2.0;
+        let roll_beside = Rect::from_x_y_ranges(roll.x_range(), below..=below + second);
+        Self { roll, take: roll, roll_beside, small: beside(bar, roll) }
+    }
 }
 
 /// Returns the places of the small buttons beside the large one: two to the left, one to the right.

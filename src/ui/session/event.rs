@@ -1,8 +1,6 @@
 //! Events of the game for sounds and records.
 
-use super::{CelebrationTier, Session};
-use crate::dice::Roll;
-use crate::game::{Event, Game};
+use super::{MomentSize, Session};
 use crate::rules::{Offer, Outcome};
 
 /// Something that has just happened, for sounds and records.
@@ -23,8 +21,8 @@ pub enum SessionEvent {
     Scored(Offer),
     /// A zero was entered, whether there was an alternative or not.
     Scratched,
-    /// The dice fit the rarest pattern of the card.
-    TopHand,
+    /// The dice have come to rest and make a hand that deserves a moment.
+    Hand(MomentSize),
     /// The bonus of a section was reached.
     SectionBonus,
     /// Another top hand cost other seats a box and a turn.
@@ -48,13 +46,12 @@ pub enum SessionEvent {
 }
 
 impl Session {
-    /// Adds the event for the box that was filled.
-    pub(super) fn add_score_event(&mut self, offer: Offer, tier: CelebrationTier) {
-        let event = match tier {
-            _ if offer.points == 0 && offer.bonus == 0 => SessionEvent::Scratched,
-            CelebrationTier::TopHand | CelebrationTier::AnotherTopHand => SessionEvent::TopHand,
-            CelebrationTier::SectionBonus => SessionEvent::SectionBonus,
-            _ => SessionEvent::Scored(offer),
+    /// Adds the event for the box that was filled by this seat.
+    pub(super) fn add_score_event(&mut self, seat: usize, offer: Offer) {
+        let event = match self.reached_bonus(seat, offer) {
+            0 if offer.points == 0 && offer.bonus == 0 => SessionEvent::Scratched,
+            0 => SessionEvent::Scored(offer),
+            _ => SessionEvent::SectionBonus,
         };
         if !self.is_skipping {
             self.events.push(event);
@@ -92,15 +89,4 @@ impl Session {
             }
         }
     }
-
-    /// Returns the dice that were on the table before the last event.
-    pub(super) fn dice_before_last_event(&self) -> Option<Roll> {
-        let (_, earlier) = self.game.events().split_last()?;
-        earlier.iter().rev().find_map(Event::rolled).map(|(_, dice)| dice)
-    }
-}
-
-/// Whether all dice show the same face: the rarest hand in every game of the family.
-pub(super) fn top_hand(game: &Game, dice: &Roll) -> bool {
-    dice.counts().only_face().is_some() && game.setup().rules().dice().count > 2
 }

@@ -5,16 +5,17 @@
 //! computer seats and `AdviceJobs` for advice, and writes every step to the saved game.
 
 mod advice;
-mod celebration;
 mod computer;
 mod event;
+mod made_hand;
+mod moment;
 mod saving;
 mod timing;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use crate::dice::{MAX_DICE, Slots};
-use crate::game::{Event, Game, Move, PlayError, Step};
+use crate::dice::{MAX_DICE, Roll, Slots};
+use crate::game::{Event, Game, Move, PlayError, Position, Step};
 use crate::rules::{BoxIndex, Offer};
 use crate::store::{CurrentGame, Notice, StoreError};
 use crate::ui::advice::AdviceJobs;
@@ -24,10 +25,13 @@ use crate::ui::dice3d::Tumble;
 use crate::ui::jobs::MoveJob;
 use crate::ui::keyboard::is_answer;
 use crate::ui::theme::time;
+use crate::ui::widgets::avatar::Mood;
 
 pub use advice::AdviceOptions;
-pub use celebration::{Celebration, CelebrationTier};
 pub use event::SessionEvent;
+pub use made_hand::{HandKind, MadeHand, MomentSize};
+use moment::AfterTurn;
+pub use moment::{Occasion, TableMoment};
 pub use timing::Timing;
 
 /// The move that a computer seat is about to make.
@@ -44,6 +48,10 @@ enum OpenQuestion {
     Scratch(BoxIndex),
     /// Whether to reroll all dice.
     RerollAll,
+    /// Whether to roll away the hand that the dice make.
+    RollAway,
+    /// Whether to undo a decision of another person.
+    Undo,
 }
 
 /// The game at the table.
@@ -60,7 +68,19 @@ pub struct Session {
     keep: Slots,
     poses: [u64; MAX_DICE],
     tumble: Option<Tumble>,
-    celebration: Option<Celebration>,
+    /// How the dice lay before the last roll.
+    lay: (Option<Roll>, [u64; MAX_DICE]),
+    /// The hand that the dice on the table make.
+    made: Option<MadeHand>,
+    /// That hand, if it has just been rolled, so that its moment comes when the dice lie still.
+    landed: Option<MadeHand>,
+    moment: Option<TableMoment>,
+    /// What follows the last moment of a turn.
+    after_turn: Option<AfterTurn>,
+    /// The mood of each seat, as far as its last turn has changed it.
+    moods: BTreeMap<usize, Mood>,
+    /// When the finale of the game began, while it lasts.
+    finale: Option<f64>,
     plan: Option<PlannedMove>,
     /// Whether computer seats play without pauses until a person is to move.
     is_skipping: bool,
@@ -88,7 +108,7 @@ pub struct Session {
 impl Session {
     /// Puts a game on the table. Its steps are saved in `file`.
     pub fn new(game: Game, file: CurrentGame, moves: MoveJob, advice: AdviceJobs) -> Self {
-        let keep = resting_keep(&game);
+        let (keep, made) = (resting_keep(&game), MadeHand::of(game.position()));
         Self {
             game,
             file,
@@ -99,7 +119,13 @@ impl Session {
             keep,
             poses: std::array::from_fn(|slot| slot as u64),
             tumble: None,
-            celebration: None,
+            lay: (None, [0; MAX_DICE]),
+            made,
+            landed: None,
+            moment: None,
+            after_turn: None,
+            moods: BTreeMap::new(),
+            finale: None,
             plan: None,
             is_skipping: false,
             question: None,
@@ -188,6 +214,23 @@ impl Session {
         gathered.map_or_else(DiceOrder::default, |(kept, dice)| DiceOrder::gathered(&dice, kept))
     }
 
+    /// Returns the dice that were rolled last, which lie on the table until the next roll; `None`
+    /// before the first one.
+    pub fn lying_dice(&self) -> Option<Roll> {
+        self.game.events().iter().rev().find_map(Event::rolled).map(|(_, dice)| dice)
+    }
+
+    /// Returns the dice before the last roll.
+    fn lying_before(&self) -> Option<Roll> {
+        self.game.events().iter().rev().filter_map(Event::rolled).nth(1).map(|(_, dice)| dice)
+    }
+
+    /// Returns how the dice lay before the last roll: their faces, and a seed for each as in
+    /// [`Self::poses`].
+    pub const fn lay(&self) -> (Option<Roll>, &[u64; MAX_DICE]) {
+        (self.lay.0, &self.lay.1)
+    }
+
     /// Returns a seed per slot, which decides how the die lies; it changes with every roll.
     pub const fn poses(&self) -> &[u64; MAX_DICE] {
         &self.poses
@@ -241,6 +284,11 @@ impl Session {
     /// Whether the player is asked whether to reroll all dice.
     pub const fn asks_to_reroll(&self) -> bool {
         matches!(self.question, Some((OpenQuestion::RerollAll, _)))
+    }
+
+    /// Returns the hand for which the player is asked whether to roll it away.
+    pub fn asks_to_roll_away(&self) -> Option<&MadeHand> {
+        self.made.as_ref().filter(|_| matches!(self.question, Some((OpenQuestion::RollAway, _))))
     }
 
     /// Whether the player is asked a question that Esc answers with no.
@@ -299,18 +347,17 @@ impl Session {
             self.tumble = None;
         }
         self.follow_chances();
-        let celebrates = self.follow_celebration(timing.now);
+        let moment = self.follow_moment(timing).or_else(|| self.follow_finale(timing));
         if self.game.position().is_over() || self.dice_entry.is_some() {
-            return celebrates.then_some(0.0);
+            return moment;
         }
         if self.seat_is_human() {
             self.is_skipping = false;
             self.advise_person();
-        } else if self.celebration.is_none_or(|shown| shown.tier == CelebrationTier::Score) {
-            let wait = self.move_computer(timing);
-            return if celebrates { Some(0.0) } else { wait };
+        } else if moment.is_none() {
+            return self.move_computer(timing);
         }
-        celebrates.then_some(0.0)
+        moment
     }
 
     /// Keeps the die in this slot or releases it.
@@ -338,8 +385,8 @@ impl Session {
         } else if self.tumble.is_some() {
             self.skip_tumble(timing.now);
         } else if self.may_roll() && timing.now - self.last_roll > time::ROLL_GUARD {
-            let needs_yes = asks && self.would_reroll_all();
-            if !needs_yes || self.is_answered(OpenQuestion::RerollAll, timing) {
+            let question = self.roll_question().filter(|_| asks);
+            if question.is_none_or(|question| self.is_answered(question, timing)) {
                 self.play(Move::Roll(self.keep), timing);
             }
         }
@@ -361,11 +408,19 @@ impl Session {
         now - self.turn_passed < time::TURN_GUARD
     }
 
-    /// Whether a roll now would reroll all dice, unless that is the advised move.
-    fn would_reroll_all(&self) -> bool {
-        self.keep.is_empty()
-            && self.game.position().on_table().is_some()
-            && self.advised_move() != Some(Move::Roll(Slots::NONE))
+    /// Returns the question to ask before a roll: about a hand that it would break, or about all
+    /// dice. What is advised is not questioned.
+    fn roll_question(&self) -> Option<OpenQuestion> {
+        if self.advised_move() == Some(Move::Roll(self.keep)) {
+            return None;
+        }
+        let breaks =
+            |hand: &&MadeHand| hand.kind != HandKind::Bonus && !hand.dice.is_within(self.keep);
+        if self.made.as_ref().is_some_and(|hand| breaks(&hand)) {
+            return Some(OpenQuestion::RollAway);
+        }
+        let rerolls_all = self.keep.is_empty() && self.game.position().on_table().is_some();
+        rerolls_all.then_some(OpenQuestion::RerollAll)
     }
 
     /// Chooses a box for the person to move. With `asks`, it asks first before scoring 0 where
@@ -384,6 +439,33 @@ impl Session {
     pub fn dismiss(&mut self) {
         self.question = None;
         self.dice_entry = None;
+    }
+
+    /// Returns the decision of a person that undo takes back: the position before it, and what was
+    /// done.
+    pub fn undo_target(&self) -> Option<(Position, Event)> {
+        let history: Vec<(Position, Event)> = self.game.history().collect();
+        let seats = self.game.setup().seats();
+        let is_decision = |(before, _): &&(Position, Event)| {
+            seats[before.to_move()].is_human() && before.is_decision()
+        };
+        let last = history.iter().rev().find(is_decision).or_else(|| history.first());
+        last.cloned()
+    }
+
+    /// Whether undo may go on; asks first before it crosses into the turn of another person.
+    pub fn confirms_undo(&mut self, asks: bool, timing: Timing) -> bool {
+        let position = self.game.position();
+        let is_own = |(before, _): (Position, Event)| before.to_move() == position.to_move();
+        let crosses = self.seat_is_human()
+            && !position.is_over()
+            && self.undo_target().is_some_and(|target| !is_own(target));
+        !(asks && crosses) || self.is_answered(OpenQuestion::Undo, timing)
+    }
+
+    /// Whether the player is asked whether to undo a decision of another person.
+    pub const fn asks_to_undo(&self) -> bool {
+        matches!(self.question, Some((OpenQuestion::Undo, _)))
     }
 
     /// Undoes the last decision of a person and everything after it.
@@ -431,7 +513,11 @@ impl Session {
     /// Resets all transient state for another position.
     fn settle(&mut self) {
         self.drop_advice();
-        self.celebration = None;
+        self.note_made_hand(false);
+        self.moment = None;
+        self.after_turn = None;
+        self.moods.clear();
+        self.finale = None;
         self.tumble = None;
         self.dice_entry = None;
         self.plan = None;
@@ -476,12 +562,16 @@ impl Session {
                 return;
             }
         };
-        self.celebration = None;
-        let is_top_hand =
-            self.dice_before_last_event().is_some_and(|dice| event::top_hand(&self.game, &dice));
+        self.moment = None;
+        self.after_turn = None;
+        let made = self.made;
+        self.note_made_hand(event.rolled().is_some());
         self.save(&Step::of(&self.game, &event));
-        if self.game.position().is_over() && !self.seat_is_human() {
-            self.ended = timing.now;
+        if self.game.position().is_over() {
+            self.after_turn = Some(AfterTurn::Finale);
+            if !self.seat_is_human() {
+                self.ended = timing.now;
+            }
         }
         self.question = None;
         self.drop_advice();
@@ -494,6 +584,7 @@ impl Session {
             if self.game.setup().seed_at(self.game.events().len() - 1).is_some() {
                 self.begin_tumble(moving, timing);
             }
+            self.moods.remove(&seat);
             if self.game.position().is_over() {
                 self.events.push(SessionEvent::Over);
             }
@@ -507,9 +598,9 @@ impl Session {
                 self.turn_passed = timing.now;
             }
             self.add_events_for_others(offer);
-            let tier = self.tier(seat, offer, is_top_hand);
-            self.add_score_event(offer, tier);
-            self.celebrate_score(tier, seat, offer, timing);
+            self.add_score_event(seat, offer);
+            self.feel(seat, offer, made);
+            self.stage_score(seat, offer, timing);
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The time of a frame, and the speed of dice and computer seats.
 
-use super::{Session, SessionEvent};
+use super::{Session, SessionEvent, made_hand};
 use crate::dice::{MAX_DICE, Slots};
 use crate::store::{Animation, Pace};
 use crate::ui::dice3d::Tumble;
@@ -20,10 +20,10 @@ pub struct Timing {
 }
 
 impl Timing {
-    pub(super) fn tumble_secs(self) -> f64 {
+    fn tumble_secs(self, dice: usize, hangs: bool) -> f64 {
         match self.animation {
-            Animation::System | Animation::Full => time::TUMBLE,
-            Animation::Fast => time::TUMBLE_FAST,
+            Animation::System | Animation::Full => Tumble::seconds(dice, hangs),
+            Animation::Fast => Tumble::seconds(dice, hangs) * time::TUMBLE_FAST,
             Animation::Off => 0.0,
         }
     }
@@ -43,12 +43,14 @@ impl Session {
     /// Starts the roll of the dice in these slots.
     pub(super) fn begin_tumble(&mut self, moving: Slots, timing: Timing) {
         let skips = self.is_skipping || (!self.seat_is_human() && timing.pace == Pace::Instant);
-        let length = if skips { 0.0 } else { timing.tumble_secs() };
+        let last = made_hand::decisive_slot(self.game.position(), moving);
+        let length = if skips { 0.0 } else { timing.tumble_secs(moving.len(), last.is_some()) };
         let number = self.game.events().len() as u64;
+        self.lay = (self.lying_before(), self.poses);
         for slot in moving.iter() {
             self.poses[slot] = number * MAX_DICE as u64 + slot as u64;
         }
-        self.tumble = (length > 0.0).then_some(Tumble { began: timing.now, length, moving });
+        self.tumble = (length > 0.0).then_some(Tumble { began: timing.now, length, moving, last });
         if !skips {
             self.events.push(SessionEvent::Rolled { dice: moving.len() as u8, seconds: length });
         }

@@ -155,6 +155,11 @@ impl Palette {
         self.seats[index % self.seats.len()]
     }
 
+    /// The colour of a seat on the felt, from which it stands out.
+    pub fn seat_on_felt(&self, index: usize) -> Color32 {
+        self.seat(index).lerp_to_gamma(self.on_felt, 0.4)
+    }
+
     /// The background of a face at a seat: deep in both versions, so that faces stand out.
     pub fn behind_face(&self, seat: usize) -> Color32 {
         let colour = self.seat(seat);

@@ -99,6 +99,16 @@ pub const TARGET: f32 = 32.0;
 pub const FELT_NARROW: f32 = 430.0;
 /// Largest width of a search field.
 pub const SEARCH_FIELD: f32 = 260.0;
+/// Size of the button that leads to the review of a game that is over.
+pub const REVIEW_BUTTON: [f32; 2] = [280.0, 44.0];
+/// Diameter of the seal that stands for sealed dice.
+pub const SEAL: f32 = 14.0;
+/// The free space beside the dice, as a share of the width.
+pub const TRAY_ASIDE: f32 = 0.03;
+/// The largest share of the height between the headline and the buttons for help.
+pub const MAX_HELP_SHARE: f32 = 0.37;
+/// Height of the lines above the dice.
+pub const STATUS_LINES: f32 = 84.0;
 /// Font size of the status line above the dice.
 pub const STATUS: f32 = 24.0;
 /// A felt less tall than this has less text and smaller gaps.

@@ -32,6 +32,23 @@ pub struct Avatar {
     seat: usize,
     /// The person, who may have chosen a look ([`Looks`]).
     person: Option<NameHash>,
+    mood: Mood,
+}
+
+/// The mood of a face. Initials have none.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Mood {
+    /// As always.
+    #[default]
+    Calm,
+    /// It thinks about its move.
+    Thinking,
+    /// Something has gone well.
+    Pleased,
+    /// It has had to take a zero.
+    Wincing,
+    /// It has lost.
+    Beaten,
 }
 
 /// The hash of a name, since avatars are created in every frame.
@@ -194,7 +211,20 @@ impl Avatar {
         };
         let initial = name.trim().chars().flat_map(char::to_uppercase).next();
         let figure = face.map_or(FaceKind::Initial(initial.unwrap_or('?')), FaceKind::Face);
-        Self { figure, seat, person: (*sitter == Sitter::Human).then(|| hash(name)) }
+        let person = (*sitter == Sitter::Human).then(|| hash(name));
+        Self { figure, seat, person, mood: Mood::Calm }
+    }
+
+    /// The avatar in this mood.
+    #[must_use]
+    pub const fn feeling(self, mood: Mood) -> Self {
+        Self { mood, ..self }
+    }
+
+    /// The number of the colour behind it: that of its seat, or the one that the person has chosen.
+    pub fn colour(self, ctx: &Context) -> usize {
+        let chosen = self.person.and_then(|person| Looks::of(ctx, person).colour);
+        chosen.map_or(self.seat, usize::from)
     }
 
     /// The avatar of a person with this name and look.
@@ -208,6 +238,7 @@ impl Avatar {
             figure: face.map_or(self.figure, FaceKind::Face),
             seat: look.colour.map_or(self.seat, usize::from),
             person: None,
+            mood: self.mood,
         }
     }
 
@@ -233,7 +264,7 @@ impl Avatar {
             }
             FaceKind::Face(look) => {
                 painter.circle_filled(centre, radius * RING, palette.behind_face(self.seat));
-                look.paint(&FacePen { painter, centre, radius });
+                look.feeling(self.mood).paint(&FacePen { painter, centre, radius });
             }
         }
     }
@@ -286,6 +317,17 @@ fn arc((x, y): (f32, f32), (across, down): (f32, f32), [from, to]: [f32; 2]) -> 
 }
 
 impl FaceLook {
+    /// Returns the face in this mood.
+    fn feeling(self, mood: Mood) -> Self {
+        match mood {
+            Mood::Calm => self,
+            Mood::Thinking => Self { mouth: Flat(0.12), brows: Some(-0.16), ..self },
+            Mood::Pleased => Self { mouth: Grin, eyes: Closed, brows: None, ..self },
+            Mood::Wincing => Self { mouth: Oh, brows: Some(0.18), ..self },
+            Mood::Beaten => Self { mouth: Smile(-0.14), eyes: Lidded, brows: Some(-0.18), ..self },
+        }
+    }
+
     fn paint(&self, pen: &FacePen<'_>) {
         self.paint_behind(pen);
         match self.head {

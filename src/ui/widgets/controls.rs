@@ -1,33 +1,57 @@
 //! The buttons below the dice.
 
+use std::sync::Arc;
+
+use egui::text::LayoutJob;
 use egui::{
-    Align2, Color32, CornerRadius, Mesh, Rect, Response, Role, Sense, Shape, Stroke, StrokeKind,
-    Ui, WidgetInfo, pos2, vec2,
+    Align, Align2, Color32, CornerRadius, Galley, Mesh, Rect, Response, Role, Sense, Shape, Stroke,
+    StrokeKind, Ui, WidgetInfo, pos2, vec2,
 };
 
 use crate::ui::dice3d::outline;
 use crate::ui::theme::{Palette, opaque, plain, size, strong};
 use crate::ui::widgets::basics::tip_above;
 
-/// The big button that rolls the dice, with a dot for each roll of the turn.
+/// A button that rolls the dice or takes what they make. The large one has a dot for each roll of
+/// the turn.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RollButton<'a> {
+    /// What it is for, which never changes while it is visible.
+    pub name: &'static str,
     /// Its text.
     pub text: &'a str,
     /// The text for a screen reader.
     pub spoken: &'a str,
+    /// Its look.
+    pub look: RollLook,
     /// Whether it is enabled.
     pub is_enabled: bool,
-    /// The number of rolls in the turn.
+    /// The number of rolls in the turn; 0 for no dots.
     pub rolls: u16,
     /// The number of rolls left.
     pub left: u16,
 }
 
+/// The look of a [`RollButton`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RollLook {
+    /// A brass plate.
+    Main,
+    /// Like a plain button on the felt.
+    Small,
+    /// A question, in the colour of warnings, which the next press answers.
+    Question,
+}
+
 /// The largest number of dots drawn individually.
 const MAX_DOTS: u16 = 9;
 
-impl RollButton<'_> {
+impl<'a> RollButton<'a> {
+    /// Creates a large button without dots.
+    pub const fn new(name: &'static str, text: &'a str, is_enabled: bool) -> Self {
+        Self { name, text, spoken: text, look: RollLook::Main, is_enabled, rolls: 0, left: 0 }
+    }
+
     /// Shows it in `rect`.
     #[must_use]
     pub fn show(&self, ui: &mut Ui, rect: Rect) -> Response {
@@ -35,25 +59,57 @@ impl RollButton<'_> {
         let sense = if self.is_enabled { Sense::click() } else { Sense::hover() };
         // Each screen has its own id: a screen reader would announce a changed name of the same
         // widget.
-        let response = ui.interact(rect, ui.scope_id().with("roll button"), sense);
+        let response = ui.interact(rect, ui.scope_id().with(("roll button", self.name)), sense);
         response.widget_info(|| WidgetInfo::labeled(Role::Button, self.is_enabled, self.spoken));
-        let ink = if self.is_enabled { palette.on_brass } else { palette.on_felt_weak };
-        if self.is_enabled {
-            brass(ui, palette, rect, &response);
-        } else {
-            let round = CornerRadius::same(size::ROUND_WIDE);
-            let (fill, line) = (palette.felt_panel.gamma_multiply(0.7), felt_line(palette));
-            ui.painter().rect(rect, round, fill, line, StrokeKind::Inside);
+        let round = CornerRadius::same(size::ROUND_WIDE);
+        let ink = match self.look {
+            RollLook::Main if self.is_enabled => {
+                brass(ui, palette, rect, &response);
+                palette.on_brass
+            }
+            RollLook::Question if self.is_enabled => {
+                let line = Stroke::new(size::FOCUS_RING, palette.warn);
+                let fill = palette.warn_soft;
+                ui.painter().rect_filled(rect, round, palette.surface);
+                ui.painter().rect(rect, round, fill, line, StrokeKind::Inside);
+                palette.warn
+            }
+            _ => {
+                let is_lit = self.is_enabled && response.hovered();
+                let fill = palette.felt_panel.gamma_multiply(if is_lit { 1.0 } else { 0.7 });
+                ui.painter().rect(rect, round, fill, felt_line(palette), StrokeKind::Inside);
+                if self.is_enabled { palette.on_felt } else { palette.on_felt_weak }
+            }
+        };
+        let has_dots = self.rolls > 0 && self.look != RollLook::Question;
+        let room = if has_dots { rect.with_max_y(rect.bottom() - 16.0) } else { rect };
+        self.words(ui, room, ink);
+        if has_dots {
+            self.dots(ui, rect, ink);
         }
-        let text_at = rect.center() - vec2(0.0, if self.rolls > 0 { 8.0 } else { 0.0 });
-        ui.painter().text(text_at, Align2::CENTER_CENTER, self.text, strong(19.0), ink);
-        self.dots(ui, rect, ink);
         if response.has_focus() {
             let ring = Stroke::new(size::FOCUS_RING, palette.on_felt);
             let round = CornerRadius::same(size::ROUND_WIDE + 3);
             ui.painter().rect_stroke(rect.expand(3.0), round, ring, StrokeKind::Outside);
         }
         response
+    }
+
+    /// Paints the text, in smaller letters if it is long, on two lines if they fit.
+    fn words(&self, ui: &Ui, rect: Rect, ink: Color32) {
+        let room = rect.shrink2(vec2(size::GAP, 2.0));
+        let most = if rect.height() < size::TARGET + 1.0 { 15.0 } else { 19.0 };
+        let lay = |letters: f32| {
+            let wrap = room.width();
+            let mut job = LayoutJob::simple(self.text.to_owned(), strong(letters), ink, wrap);
+            job.halign = Align::Center;
+            ui.painter().layout_job(job)
+        };
+        let sizes = (0..10_u8).map(|step| most - f32::from(step));
+        let fits = |galley: &Arc<Galley>| galley.size().y <= room.height() && !is_broken(galley);
+        let galley = sizes.map(lay).find(fits).unwrap_or_else(|| lay(most - 10.0));
+        let at = room.center() - vec2(0.0, galley.size().y / 2.0);
+        ui.painter().galley(at, galley, ink);
     }
 
     fn dots(&self, ui: &Ui, rect: Rect, ink: Color32) {
@@ -74,6 +130,14 @@ impl RollButton<'_> {
             }
         }
     }
+}
+
+/// Whether a line ends within a word.
+fn is_broken(galley: &Galley) -> bool {
+    let ends = galley.rows.iter().rev().skip(1);
+    ends.filter(|row| !row.ends_with_newline).any(|row| {
+        row.glyphs.last().is_some_and(|glyph| !glyph.chr.is_whitespace() && glyph.chr != '-')
+    })
 }
 
 /// Paints a brass plate, brighter under the mouse and lower when pressed.

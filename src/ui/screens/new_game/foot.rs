@@ -84,7 +84,7 @@ impl StartInputs<'_> {
 /// Shows the brass button; plain while it is disabled.
 fn main_button(ui: &mut Ui, place: Rect, text: &str, is_enabled: bool) -> Response {
     if is_enabled {
-        return RollButton { text, spoken: text, is_enabled, rolls: 0, left: 0 }.show(ui, place);
+        return RollButton::new("start", text, is_enabled).show(ui, place);
     }
     let letters = RichText::new(text).font(strong(size::MAIN_BUTTON));
     let button = Button::new(letters).corner_radius(size::ROUND_WIDE);

@@ -129,8 +129,10 @@ impl Moment<'_> {
         let view = dice_tray::TrayView {
             felt: rect,
             rules: self.position().rules(),
-            dice: self.position().on_table().map(|table| table.dice),
-            swept: 0.0,
+            dice: self.position().dice(),
+            is_waiting: false,
+            made: None,
+            lay: None,
             order: DiceOrder::default(),
             keep: self.kept(),
             advised: self.best_keep(),

@@ -72,8 +72,10 @@ impl QuestionFelt<'_> {
         let view = dice_tray::TrayView {
             felt,
             rules: position.rules(),
-            dice: position.on_table().map(|table| table.dice),
-            swept: 0.0,
+            dice: position.dice(),
+            is_waiting: false,
+            made: None,
+            lay: None,
             order: DiceOrder::default(),
             keep: question.keep,
             advised: question.best_keep(),
@@ -135,11 +137,10 @@ impl QuestionFelt<'_> {
             (text.clone(), text)
         };
         let button = RollButton {
-            text: &text,
             spoken: &spoken,
-            is_enabled: cx.may(TrainingCommand::Go),
             rolls: if is_answered { 0 } else { position.rolls_in_turn() },
             left: position.rolls_left(),
+            ..RollButton::new("answer", &text, cx.may(TrainingCommand::Go))
         };
         if button.show(ui, place).clicked() {
             cx.run(TrainingCommand::Go);
@@ -161,7 +162,7 @@ pub(super) fn show_empty(
     let below = show_text(ui, middle, text);
     let Some(text) = button else { return };
     let place = main_button(below.with_max_y(below.top() + BAR));
-    let button = RollButton { text, spoken: text, is_enabled: true, rolls: 0, left: 0 };
+    let button = RollButton::new("next", text, true);
     if button.show(ui, place).clicked() {
         cx.run(TrainingCommand::Go);
     }

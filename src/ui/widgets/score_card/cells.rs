@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use egui::text::LayoutJob;
 use egui::{
-    Color32, CornerRadius, FontId, Galley, Rect, Response, Role, Sense, Stroke, StrokeKind, Ui,
-    WidgetInfo, pos2, vec2,
+    Color32, CornerRadius, FontId, Galley, Rect, Role, Sense, Stroke, StrokeKind, Ui, WidgetInfo,
+    pos2, vec2,
 };
 
 use super::plan::{face_side, inside};
-use super::{CardLayout, Cell, CellState, LineOdds, cell_id, hand, still_cell_id};
+use super::{CardLayout, Cell, CellState, LineOdds, cell_id, hand, hover, still_cell_id};
 use crate::dice::Face;
 use crate::rules::BoxIndex;
 use crate::ui::dice3d;
@@ -160,17 +160,21 @@ pub(super) fn box_cell(
     cell: &Cell,
     rect: Rect,
     tip: &str,
+    is_lit: bool,
 ) -> Option<BoxIndex> {
-    let may_take = matches!(cell.state, CellState::Offered { .. } | CellState::Asked);
     let inner = inside(rect);
-    if !may_take {
+    if !cell.may_take() {
         label_with(ui, rect, still_cell_id(cell.at, seat), &cell.spoken);
         still_cell(ui, plan, cell, inner);
         return None;
     }
     let response = ui.interact(rect, cell_id(cell.at), Sense::click());
     response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &cell.spoken));
-    lively_cell(ui, plan, cell, inner, &response);
+    let is_lit = is_lit || response.hovered();
+    if is_lit {
+        hover(ui, cell.at);
+    }
+    lively_cell(ui, plan, cell, inner, is_lit, response.has_focus());
     if response.gained_focus() {
         ui.scroll_to_rect(plan.with_name(rect), None);
     }
@@ -228,8 +232,7 @@ pub(super) fn contents(
 }
 
 /// Shows a cell that the player can take.
-fn lively_cell(ui: &Ui, plan: &CardLayout, cell: &Cell, rect: Rect, response: &Response) {
-    let is_lit = response.hovered();
+fn lively_cell(ui: &Ui, plan: &CardLayout, cell: &Cell, rect: Rect, is_lit: bool, has_focus: bool) {
     let round = CornerRadius::same(size::ROUND);
     let is_best = matches!(cell.state, CellState::Offered { is_best: true, .. });
     let (font, ink, fill) = match cell.state {
@@ -251,7 +254,7 @@ fn lively_cell(ui: &Ui, plan: &CardLayout, cell: &Cell, rect: Rect, response: &R
         _ => Stroke::new(if is_best { best } else { offered }, ink),
     };
     ui.painter().rect_stroke(rect, round, line, StrokeKind::Inside);
-    if response.has_focus() {
+    if has_focus {
         // In the ink of the text, to differ from the mark of the best offer.
         let ring = Stroke::new(size::FOCUS_RING, plan.palette.ink);
         ui.painter().rect_stroke(rect, round, ring, StrokeKind::Outside);

@@ -24,7 +24,7 @@ pub(super) fn show(ui: &mut Ui, plan: &CardLayout, card: &CardView, top: f32) ->
         let rect = heads.rect(number);
         heads.paint(ui, number);
         if card.seats.len() > 1 {
-            stripe(ui, plan, number, rect);
+            stripe(ui, plan, colour(ui, seat, number), rect);
         }
         let is_open = plan.is_open(number);
         let sense = if is_open { Sense::hover() } else { Sense::click() };
@@ -98,8 +98,9 @@ impl Heads<'_> {
         let painter = ui.painter().with_clip_rect(rect.expand(1.0).intersect(ui.clip_rect()));
         if seat.is_to_move {
             let round = CornerRadius::same(size::ROUND);
-            let line = Stroke::new(size::LINE_STRONG, plan.palette.accent);
-            painter.rect(rect, round, plan.palette.accent_soft, line, StrokeKind::Inside);
+            let colour = plan.palette.seat(colour(ui, seat, number));
+            let line = Stroke::new(size::FOCUS_RING, colour);
+            painter.rect(rect, round, colour.gamma_multiply(0.16), line, StrokeKind::Inside);
         }
         let side = self.avatar;
         if let Some(avatar) = seat.avatar.filter(|_| side > 0.0) {
@@ -108,7 +109,7 @@ impl Heads<'_> {
             avatar.paint(&painter, Rect::from_center_size(centre, vec2(side, side)));
             rect.min.x = left + side;
         }
-        let ink = if seat.is_to_move { plan.palette.accent } else { plan.palette.ink };
+        let ink = plan.palette.ink;
         let name = name_line(ui, &seat.name, &strong(self.letters), ink, name_room(rect));
         let name_at = pos2(rect.center().x - name.size().x / 2.0, rect.top() + 5.0);
         painter.galley(name_at, name, ink);
@@ -160,11 +161,16 @@ fn name_line(ui: &Ui, name: &str, font: &FontId, ink: Color32, width: f32) -> Ar
     cut.find(|line| !line.elided).unwrap_or(whole)
 }
 
+/// Returns the number of the colour of a seat.
+pub(super) fn colour(ui: &Ui, seat: &SeatHead, number: usize) -> usize {
+    seat.avatar.map_or(number, |avatar| avatar.colour(ui.ctx()))
+}
+
 /// Paints the stripe in the seat's colour, along the foot of its head.
-fn stripe(ui: &Ui, plan: &CardLayout, seat: usize, rect: Rect) {
+fn stripe(ui: &Ui, plan: &CardLayout, colour: usize, rect: Rect) {
     let foot = rect.shrink2(vec2(size::CARD_HEAD_ASIDE, 0.0));
     let foot = foot.with_min_y(foot.bottom() - size::SEAT_STRIPE);
-    ui.painter().rect_filled(foot, size::SEAT_STRIPE / 2.0, plan.palette.seat(seat));
+    ui.painter().rect_filled(foot, size::SEAT_STRIPE / 2.0, plan.palette.seat(colour));
 }
 
 /// Whether it became this seat's turn within the time that scrolling takes. (A single request to

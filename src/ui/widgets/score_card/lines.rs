@@ -1,6 +1,8 @@
 //! The lines of the card.
 
-use egui::{Color32, CornerRadius, FontId, Id, Rect, Sense, Stroke, Ui, pos2, vec2};
+use egui::{
+    Color32, CornerRadius, FontId, Id, Rect, Role, Sense, Stroke, Ui, WidgetInfo, pos2, vec2,
+};
 
 use super::cells::{box_cell, centred, fitted, name_cell};
 use super::{CardLayout, CardLine, SeatRow, SeatSums, Sum};
@@ -21,14 +23,24 @@ pub(super) fn show(
     match line {
         CardLine::Boxes { name, question, face, tip, odds, seats } => {
             place.stripe(ui, plan.palette.surface);
+            let id = Id::unique(("card name", number));
+            let only = only_offer(seats);
+            let is_name_hovered = ui.ctx().read_response(id).is_some_and(|name| name.hovered());
             for (seat, row) in seats.iter().enumerate() {
-                response = place.seat_row(ui, seat, row, tip).or(response);
+                let is_lit = is_name_hovered && only.is_some();
+                response = place.seat_row(ui, seat, row, tip, is_lit).or(response);
             }
             let rect = place.name_ground(ui, plan.palette.surface);
             name_cell(ui, plan, rect, (name, question.as_deref(), odds.as_ref()), *face);
             let shown = question.as_ref().unwrap_or(name);
             let spoken = odds.as_ref().map_or(shown, |odds| &odds.spoken);
-            let label = label_at(ui, rect, ("card name", number), spoken);
+            // The whole row takes the box. For the keyboard and screen readers there is the cell.
+            let sense = if only.is_some() { Sense::CLICK } else { Sense::hover() };
+            let label = ui.interact(rect, id, sense);
+            label.widget_info(|| WidgetInfo::labeled(Role::Label, true, spoken));
+            if label.clicked() {
+                response = only.or(response);
+            }
             match odds {
                 Some(odds) => tip_beside(&label, rect, &format!("{}\n{tip}", odds.spoken)),
                 None => tip_beside(&label, rect, tip),
@@ -57,6 +69,12 @@ pub(super) fn show(
     response
 }
 
+/// Returns the box of this row that can be taken now, if there is only one.
+fn only_offer(seats: &[SeatRow]) -> Option<BoxIndex> {
+    let mut offered = seats.iter().flat_map(|row| &row.cells).filter(|cell| cell.may_take());
+    offered.next().filter(|_| offered.next().is_none()).map(|cell| cell.at)
+}
+
 /// Where a line of the card is shown.
 struct LinePlace<'a> {
     plan: &'a CardLayout,
@@ -68,7 +86,15 @@ struct LinePlace<'a> {
 
 impl LinePlace<'_> {
     /// Shows the boxes of a seat, or a single number for them.
-    fn seat_row(&self, ui: &mut Ui, seat: usize, row: &SeatRow, tip: &str) -> Option<BoxIndex> {
+    /// If `is_lit`, the box that can be taken looks as if the pointer was on it.
+    fn seat_row(
+        &self,
+        ui: &mut Ui,
+        seat: usize,
+        row: &SeatRow,
+        tip: &str,
+        is_lit: bool,
+    ) -> Option<BoxIndex> {
         let &Self { plan, top, number: line } = self;
         if !plan.is_open(seat) {
             let (text, spoken) = &row.folded;
@@ -81,7 +107,7 @@ impl LinePlace<'_> {
         let mut response = None;
         for (number, cell) in row.cells.iter().enumerate() {
             let rect = plan.cell_rect(top, seat, number);
-            response = box_cell(ui, plan, seat, cell, rect, tip).or(response);
+            response = box_cell(ui, plan, seat, cell, rect, tip, is_lit).or(response);
         }
         if let Some(goal) = &row.goal {
             let rect = plan.goal_rect(top, seat);
@@ -100,7 +126,10 @@ impl LinePlace<'_> {
     fn seat_sums(&self, ui: &Ui, seat: usize, sums: &SeatSums, font: &FontId, ink: Color32) {
         let &Self { plan, top, number: line } = self;
         let show = |rect: Rect, part: usize, sum: &Sum| {
-            centred(ui, rect, &sum.text, font.clone(), ink);
+            // Letters stand clear of the bar below them.
+            let bar = if sum.progress.is_some() { size::CARD_BAR } else { 0.0 };
+            let above = rect.with_max_y(rect.bottom() - bar);
+            centred(ui, above, &sum.text, font.clone(), ink);
             let place = ("card sum", line, seat * 64 + part);
             label_at(ui, rect, place, &sum.spoken);
             if let Some(progress) = sum.progress {
@@ -124,6 +153,11 @@ impl LinePlace<'_> {
         let whole = Rect::from_min_size(pos2(plan.left, self.top), vec2(plan.width(), plan.row));
         if fill != plan.palette.surface {
             ui.painter().rect_filled(whole, CornerRadius::ZERO, fill);
+        }
+        if let Some((seat, colour)) = plan.staged {
+            let column = plan.seat_rect(self.top, seat);
+            let tint = plan.palette.seat(colour).gamma_multiply(0.09);
+            ui.painter().rect_filled(column, CornerRadius::ZERO, tint);
         }
         let line = Stroke::new(1.0, plan.palette.line);
         ui.painter().hline(whole.x_range(), whole.bottom(), line);

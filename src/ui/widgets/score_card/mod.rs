@@ -216,6 +216,33 @@ pub enum CellState {
     Planned,
 }
 
+impl Cell {
+    /// Whether the player can take the box now.
+    const fn may_take(&self) -> bool {
+        matches!(self.state, CellState::Offered { .. } | CellState::Asked)
+    }
+}
+
+/// The box under the pointer, and the pass in which it was.
+type HoveredBox = (BoxIndex, u64);
+
+fn hovered_id() -> Id {
+    Id::unique("card box under the pointer")
+}
+
+/// Notes that the pointer is on a box or its name.
+fn hover(ui: &Ui, at: BoxIndex) {
+    let hovered: HoveredBox = (at, ui.ctx().cumulative_pass_nr());
+    ui.data_mut(|data| data.insert_temp(hovered_id(), hovered));
+}
+
+/// Returns the box under the pointer in the last frame, if it can be taken.
+pub fn hovered_box(ui: &Ui) -> Option<BoxIndex> {
+    let now = ui.ctx().cumulative_pass_nr();
+    let hovered = ui.data(|data| data.get_temp::<HoveredBox>(hovered_id()));
+    hovered.filter(|(_, seen)| seen + 1 >= now).map(|(at, _)| at)
+}
+
 /// Returns the id of a box's cell, for the keyboard focus.
 pub fn cell_id(at: BoxIndex) -> Id {
     Id::unique(("card cell", at.0))

@@ -28,6 +28,8 @@ pub(super) struct CardLayout {
     /// Whether the odds include the average points besides the chance.
     pub(super) has_long_odds: bool,
     pub(super) costs: LossPlacement,
+    /// The seat to move and the number of its colour, if there are others.
+    pub(super) staged: Option<(usize, usize)>,
 }
 
 /// The position of a seat, from the left edge of the card.
@@ -240,6 +242,9 @@ impl CardLayout {
             left: room.left(),
             has_long_odds: false,
             costs: LossPlacement::default(),
+            staged: super::to_move(card)
+                .filter(|_| card.seats.len() > 1)
+                .map(|seat| (seat, super::head::colour(ui, &card.seats[seat], seat))),
         };
         plan.has_long_odds = plan.fits_long_odds(card);
         plan
