@@ -32,9 +32,24 @@ pub fn dice(words: &Words, position: &Position) -> String {
     words.say_with("spoken-roll", &arguments)
 }
 
-/// What undo would take back or has taken back, by the messages with these keys about a box and
-/// about a roll.
-pub fn undone(words: &Words, session: &Session, [of_box, of_roll]: [&str; 2]) -> Option<String> {
+/// Where it is said what undo takes back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum UndoSentence {
+    /// In the tooltip of its button.
+    Tip,
+    /// In the question whether to undo what another person did.
+    Question,
+    /// In the notice afterwards.
+    Notice,
+}
+
+/// What undo would take back or has taken back; `None` if there is nothing.
+pub fn undone(words: &Words, session: &Session, sentence: UndoSentence) -> Option<String> {
+    let [of_box, of_roll] = match sentence {
+        UndoSentence::Tip => ["tip-undo-box", "tip-undo-roll"],
+        UndoSentence::Question => ["note-undo-box", "note-undo-roll"],
+        UndoSentence::Notice => ["notice-undone-box", "notice-undone-roll"],
+    };
     let (before, event) = session.undo_target()?;
     let name = session.game().setup().seats()[before.to_move()].name();
     let at = event.scored().map(|offer| offer.at);

@@ -231,11 +231,8 @@ impl App {
     /// Undoes a decision and says which one.
     fn undo(&mut self, ctx: &Context) {
         let (asks, timing) = (self.settings.ask_before_scratch, self.timing(ctx));
-        let undone = commentary::undone(
-            &self.words,
-            &self.session,
-            ["notice-undone-box", "notice-undone-roll"],
-        );
+        let undone =
+            commentary::undone(&self.words, &self.session, commentary::UndoSentence::Notice);
         if self.session.confirms_undo(asks, timing) {
             self.step_history(Session::undo);
             if let Some(sentence) = undone {

@@ -77,7 +77,7 @@ impl StatusLine<'_> {
             return words.say_with("note-roll-away", &[("box", name.into())]);
         }
         if self.session.asks_to_undo() {
-            return commentary::undone(words, self.session, ["note-undo-box", "note-undo-roll"])
+            return commentary::undone(words, self.session, commentary::UndoSentence::Question)
                 .unwrap_or_default();
         }
         if self.session.asks_to_reroll() {

@@ -389,9 +389,8 @@ impl TableView<'_> {
                 cx.run(action);
             }
             if response.hovered() {
-                let undone = || {
-                    commentary::undone(cx.words, self.session, ["tip-undo-box", "tip-undo-roll"])
-                };
+                let undone =
+                    || commentary::undone(cx.words, self.session, commentary::UndoSentence::Tip);
                 let what = if is_undo { undone() } else { None };
                 let what = what.unwrap_or_else(|| text.to_owned());
                 let arguments = [("what", what.into()), ("key", key.into())];
