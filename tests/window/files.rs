@@ -272,6 +272,8 @@ fn files_of_a_newer_version_are_left_alone_and_reported() {
     window.click("Close");
     // They live in memory, and nothing more is said about it.
     window.key(Key::M);
+    assert_eq!(window.notice(), "Sounds: Off");
+    window.click("Close");
     assert!(window.harness.state().settings().muted && !window.shows("Close"));
     assert!(closing::close(&mut window), "{}", window.outline());
     assert_eq!(home.read("settings.ron"), newer);
@@ -313,6 +315,8 @@ fn failures_with_one_cause_are_one_notice() {
     let mut told = Vec::new();
     window.roll();
     window.key(Key::M);
+    assert_eq!(window.notice(), "Sounds: Off", "the outcome of a key comes first");
+    window.click(&close);
     while window.shows(&close) {
         told.push(window.notice());
         window.click(&close);

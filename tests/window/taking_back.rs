@@ -1,7 +1,7 @@
 //! Undo, redo, and the question before a zero.
 
 use egui::Key;
-use fivefold::rules::BoxIndex;
+use fivefold::{rules::BoxIndex, ui::session::Occasion};
 
 use super::support::{Home, Window, finish};
 
@@ -270,4 +270,27 @@ fn undo_crosses_into_another_turn_only_after_a_question() {
     window.roll();
     window.click("Undo");
     assert!(!window.tells("Take back"), "{}", window.outline());
+}
+
+/// Between two people the change is announced across the table, until a key ends it.
+#[test]
+fn a_change_of_persons_is_announced() {
+    let home = Home::quick("yatzy", &["human"]);
+    home.settle(|settings| {
+        settings.seats = super::support::people(&["Ann", "Ben"]);
+        settings.animation = fivefold::store::Animation::Full;
+    });
+    let mut window = home.open(Some("handover"));
+    window.roll();
+    let (name, _) = window.best_offer();
+    let offer = window.buttons().into_iter().find(|text| text.starts_with(&name)).unwrap();
+    window.press_mouse(&offer);
+    assert_eq!(window.session().stage_seat(), 0, "Ann still has the stage");
+    window.wait_for("the change", |window| {
+        let moment = window.session().moment();
+        moment.is_some_and(|moment| moment.occasion == Occasion::Handover && moment.seat == 1)
+    });
+    assert!(window.tells("Ben’s turn"), "{}", window.outline());
+    window.strike(egui::Modifiers::NONE, Key::F24);
+    assert_eq!(window.session().moment(), None);
 }
