@@ -247,7 +247,14 @@ impl Tray<'_> {
         if is_kept {
             let letters = strong((word.height() * 0.82).clamp(9.0, 15.0));
             let text = cx.say("die-kept").into_owned();
-            let galley = ui.painter().layout_no_wrap(text, letters, cx.palette.kept);
+            let lay = |font| ui.painter().layout_no_wrap(text.clone(), font, cx.palette.kept);
+            let mut galley = lay(letters.clone());
+            // Beside a patch, a long word is smaller, so that it does not reach the next one.
+            let room = patch.map_or(f32::INFINITY, |patch| word.right() - patch.right());
+            let share = (room - size::GAP / 2.0) / galley.size().x;
+            if share < 1.0 {
+                galley = lay(strong(letters.size * share));
+            }
             let mut place = Align2::CENTER_CENTER.align_size_within_rect(galley.size(), word);
             // A long word moves to the right of the patch.
             let least = patch.map_or(place.left(), |patch| patch.right() + size::GAP / 2.0);
