@@ -346,8 +346,8 @@ action-rules = Regeln dieses Spiels
 action-keys = Tastenkürzel
 action-first-steps = Erste Schritte zeigen
 action-first-steps-off = Erste Schritte ausblenden
-action-speak-score = Spielstand ansagen
-action-speak-card = Zettel ansagen
+action-speak-score = Spielstand vorlesen
+action-speak-card = Zettel vorlesen
 action-speak-again = Letzte Ansage wiederholen
 action-about = Über Fivefold
 title-round = { $rules } · Runde { $round } von { $rounds }
@@ -407,6 +407,10 @@ notice-dice-right = { $rolls ->
 notice-dice-wrong = Die Würfel passen nicht zum Startwert: { $error }
 notice-folder = { $file } lässt sich nicht öffnen: { $why }.
 
+## The id of the rule set of the very first game: the one that everybody knows in this language
+
+first-rules = kniffel
+
 ## In Dialogen des Systems, wenn es kein Fenster gibt
 
 start-no-screen = Es lässt sich kein Fenster öffnen: Es gibt keinen Bildschirm dafür.
@@ -455,35 +459,23 @@ fair-counted = { $games ->
     [one] { " " }Ein Spiel ist nicht lesbar.
    *[other] { " " }{ $unread } Spiele sind nicht lesbar.
 }
-fair-person = Für Menschen geworfen: { $dice } Würfel
+fair-person = Von Menschen geworfen: { $dice } Würfel
 fair-computer = Für Computergegner geworfen: { $dice } Würfel
 fair-by-hand = Echte Würfel, von Hand eingegeben: { $dice } Würfel
 fair-face = { $face }: { $percent }, { $count }-mal
 fair-faces = { $band ->
     [few] Augenzahlen: noch zu wenige Würfel für einen Test.
-    [usual] Augenzahlen: so gleichmäßig wie bei fairen Würfeln üblich. { $often ->
-        [one] 1 von 10 Sätzen
-       *[other] { $often } von 10 Sätzen
-    } fairer Würfel { $often ->
-        [one] wäre
-       *[other] wären
-    } mindestens so ungleichmäßig.
-    [uneven] Augenzahlen: etwas ungleichmäßig. 1 von { $sets } Sätzen fairer Würfel wäre mindestens so ungleichmäßig; das kommt also vor.
-    [rare] Augenzahlen: ungewöhnlich ungleichmäßig. Nur 1 von { $sets } Sätzen fairer Würfel wäre mindestens so ungleichmäßig.
-   *[never] Augenzahlen: zu ungleichmäßig für faire Würfel. Weniger als 1 von 10.000 Sätzen wäre so ungleichmäßig.
+    [usual] Augenzahlen: so gleichmäßig wie bei fairen Würfeln üblich. Auch faire Würfel wären in { $often } von 10 Fällen mindestens so ungleichmäßig.
+    [uneven] Augenzahlen: etwas ungleichmäßig. Auch faire Würfel wären in 1 von { $sets } Fällen mindestens so ungleichmäßig; das kommt also vor.
+    [rare] Augenzahlen: ungewöhnlich ungleichmäßig. Faire Würfel wären nur in 1 von { $sets } Fällen mindestens so ungleichmäßig.
+   *[never] Augenzahlen: zu ungleichmäßig für faire Würfel. Faire Würfel wären in weniger als 1 von 10.000 Fällen so ungleichmäßig.
 }
 fair-pairs = { $band ->
     [few] Zusammen geworfene Paare: noch zu wenige für einen Test.
-    [usual] Zusammen geworfene Paare: so gleichmäßig wie bei fairen Würfeln üblich. { $often ->
-        [one] 1 von 10 Sätzen
-       *[other] { $often } von 10 Sätzen
-    } fairer Würfel { $often ->
-        [one] wäre
-       *[other] wären
-    } mindestens so ungleichmäßig.
-    [uneven] Zusammen geworfene Paare: etwas ungleichmäßig. 1 von { $sets } Sätzen fairer Würfel wäre mindestens so ungleichmäßig; das kommt also vor.
-    [rare] Zusammen geworfene Paare: ungewöhnlich ungleichmäßig. Nur 1 von { $sets } Sätzen fairer Würfel wäre mindestens so ungleichmäßig.
-   *[never] Zusammen geworfene Paare: zu ungleichmäßig für faire Würfel. Weniger als 1 von 10.000 Sätzen wäre so ungleichmäßig.
+    [usual] Zusammen geworfene Paare: so gleichmäßig wie bei fairen Würfeln üblich. Auch faire Würfel wären in { $often } von 10 Fällen mindestens so ungleichmäßig.
+    [uneven] Zusammen geworfene Paare: etwas ungleichmäßig. Auch faire Würfel wären in 1 von { $sets } Fällen mindestens so ungleichmäßig; das kommt also vor.
+    [rare] Zusammen geworfene Paare: ungewöhnlich ungleichmäßig. Faire Würfel wären nur in 1 von { $sets } Fällen mindestens so ungleichmäßig.
+   *[never] Zusammen geworfene Paare: zu ungleichmäßig für faire Würfel. Faire Würfel wären in weniger als 1 von 10.000 Fällen so ungleichmäßig.
 }
 fair-chi-square = Chi-Quadrat { $statistic } bei { $degrees } Freiheitsgraden, p = { $p }
 fair-game = Das aktuelle Spiel
@@ -533,10 +525,10 @@ note-rolling = Die Würfel rollen …
 note-first-roll = Würfle mit dem Knopf oder der Leertaste
 note-first-roll-by-hand = Drücke den Knopf oder die Leertaste, dann wirf deine eigenen Würfel
 note-keep = Behalte Würfel per Klick, würfle oder wähle ein Feld
-note-all-kept = Alle Würfel behalten: Gib einen frei, oder wähle ein Feld
+note-all-kept = Du behältst alle Würfel: Gib einen frei, oder wähle ein Feld
 note-take = Keine Würfe mehr: Wähle ein Feld auf deinem Zettel
 note-keep-round = Behalte Würfel per Klick und würfle, oder spiele das Blatt mit Enter in Runde { $number }
-note-all-kept-round = Alle Würfel behalten: Gib einen frei, oder spiele das Blatt mit Enter in Runde { $number }
+note-all-kept-round = Du behältst alle Würfel: Gib einen frei, oder spiele das Blatt mit Enter in Runde { $number }
 note-take-round = Keine Würfe mehr: Spiele dieses Blatt mit Enter oder einem Klick auf den Zettel in Runde { $number }
 note-no-box = Schon wieder { $box }! Klicke auf +{ $bonus } auf deinem Zettel, um den Zug zu beenden
 note-raise = Schon wieder { $box }! Hebe einen deiner Einträge auf den Höchstwert seines Feldes
@@ -634,7 +626,7 @@ coach-par = { $points }
 coach-box = { $box } für { $points }
 coach-throw-all = Alle Würfel neu werfen
 coach-by-averages = Nach Durchschnitten: { $option } ({ $cost })
-coach-by-heart = Auswendig: { $option } ({ $cost })
+coach-by-heart = Nach der Merkregel: { $option } ({ $cost })
 coach-by-both = Nach Durchschnitten und auswendig: { $option } ({ $cost })
 option-keep = { $count ->
     [0] alle Würfel neu werfen
@@ -772,7 +764,7 @@ training-nothing-due-yet = Aufgaben zu { $rules } kommen hierher zurück, sobald
 training-nothing-own = Es gibt keine eigenen Entscheidungen zum Üben.
 training-nothing-own-how = Sie kommen aus deinen beendeten Spielen ({ $rules }): die Entscheidungen, die dich am meisten gekostet haben, und einige schwere, bei denen du richtig lagst.
 training-nothing-typical = Hier gibt es nichts zu üben.
-training-nothing-typical-how = Bei { $rules } kannst du nichts Neues falsch machen.
+training-nothing-typical-how = Zu { $rules } gibt es keine neuen Aufgaben, bei denen du leicht danebenliegst.
 training-opponent = Gegner
 training-win-question = Wurf { $number } von { $rolls }: Was gewinnt am häufigsten?
 training-from-end = Vom Ende eines Spiels. Wer mehr Punkte hat, gewinnt.
@@ -1123,7 +1115,7 @@ temperament-casual = Spielt nach Gefühl: guter Instinkt, viele Ausrutscher.
 temperament-club = Solide und vernünftig, übersieht aber die Feinheiten.
 temperament-strong = Kennt die Chancen. Irrt nur, wenn es knapp ist.
 temperament-expert = Irrt fast nie, und dann nur um ein Haar.
-temperament-perfect = Nimmt stets den besten Schnitt. Du brauchst Glück.
+temperament-perfect = Spielt immer auf den besten Durchschnitt. Du brauchst Glück.
 temperament-novice = Greift nach den meisten Punkten. Denkt nie voraus.
 temperament-regular = Vergleicht jedes Feld mit dem, was es sonst bringt.
 temperament-pocket = Hält sich Punkt für Punkt an die Strategie, die bei den Regeln steht.
@@ -1234,7 +1226,7 @@ settings-animation = Animation der Würfel
 settings-animation-full = Lang
 settings-animation-fast = Kurz
 settings-animation-off = Aus
-settings-animation-about = Wie lange die Würfel rollen. Der Wurf ist immer derselbe. „System“ bewegt weniger, wenn dein Desktop das tut.
+settings-animation-about = Wie lange die Würfel rollen. Auf das Ergebnis hat das keinen Einfluss. „System“ verringert die Bewegung, wenn dein Desktop es so vorgibt.
 settings-pace = Computergegner ziehen
 settings-pace-slow = Langsam
 settings-pace-normal = Normal
@@ -1284,7 +1276,7 @@ settings-table-high-contrast = Hoher Kontrast
 settings-table-about = Jeder Tisch passt zu allen Würfeln, hell und dunkel. „System“ ist grüner Filz, oder hoher Kontrast, wenn dein Desktop ihn benutzt.
 settings-dice = Würfel
 settings-dice-ivory = Elfenbein
-settings-dice-red-translucent = Rot, klar
+settings-dice-red-translucent = Klares Rot
 settings-dice-black = Schwarz
 settings-dice-wood = Holz
 settings-dice-large-numerals = Große Ziffern
@@ -1314,7 +1306,7 @@ settings-sounds-about = Die Lautstärke bleibt, wie du sie eingestellt hast.
 ## Notices
 
 notice-struck = { $box } ({ $by })! { $count ->
-    [one] Eine Null, und einen Zug aussetzen muss: { $names }.
+    [one] Null und einen Zug aussetzen: { $names }.
    *[other] Je eine Null, und einen Zug aussetzen müssen: { $names }.
 }
 notice-tied-round = Runde { $number } endet unentschieden und wird wiederholt: { $names }.
@@ -1335,7 +1327,7 @@ notice-newer-lines = { $count ->
    *[other] { $count } Einträge in { $file } stammen von einer neueren Version von Fivefold und werden hier nicht gezeigt.
 } Nichts darin wurde geändert; die neuere Version kann die Datei weiterhin lesen.
 notice-too-long = { $file } enthält mehr als { $limit } Spiele; die späteren werden nicht gezeigt. Nichts wurde gelöscht. Um neu anzufangen, verschiebe die Datei, während Fivefold geschlossen ist.
-notice-made-room = Du hattest { $count } offene Spiele, mehr behält Fivefold nicht. Um Platz zu schaffen, heißt das älteste in { $file } jetzt { $to }; sonst blieb es unverändert.
+notice-made-room = Du hattest { $count } offene Spiele, mehr behält Fivefold nicht. Um Platz zu schaffen, wurde das älteste ({ $file }) in { $to } umbenannt; sonst blieb es unverändert.
 notice-written-again = { $file } war verschwunden: Der Ordner wurde während des Spiels gelöscht, verschoben oder ersetzt. Das ganze Spiel wurde noch einmal gespeichert, als { $to }.
 notice-other-copy = Das gespeicherte Spiel ist in einem anderen Fenster von Fivefold offen, deshalb beginnt dieses ein eigenes. Beide kommen in deine Ergebnisse.
 notice-failed-reading = { $others ->
@@ -1397,7 +1389,7 @@ damage-unknown-rules = die Regeln „{ $rules }“ dazu fehlen
 
 ## Was am Text eines Spiels nicht stimmt
 
-game-too-long = er ist länger, als ein Spiel sein kann
+game-too-long = der Text ist länger, als ein Spiel sein kann
 game-no-head = keine Zeile lautet „{ $head }“
 game-missing = vor dem ersten Zug fehlt die Zeile „{ $word } …“
 game-seed = ein Startwert hat 64 Ziffern, und dieser hat { $digits }: er ist abgeschnitten oder vertippt
@@ -1756,7 +1748,7 @@ rules-head-box = Feld
 rules-head-needs = Was du brauchst und was es zählt
 rules-head-example = Beispiel
 rules-head-most = Höchstens
-rules-hands = Welches Blatt welches schlägt, das beste zuerst
+rules-hands = Rangfolge der Blätter, das beste zuerst
 rules-head-hand = Blatt
 rules-head-hand-needs = Was du brauchst
 rules-head-best = Bestes seiner Art
@@ -1770,7 +1762,7 @@ rules-spoken-hand = Zum Beispiel { $dice }.
 ## Eine Strategie zum Auswendiglernen, auf der Seite der Regeln
 
 pocket-title = Eine Strategie zum Auswendiglernen
-pocket-rule = Tu nach jedem Wurf das, was am meisten wert ist. Ein Feld zu füllen ist so viel wert wie die Punkte, die es bringt, minus seinen Preis. Würfel zu behalten ist die erste Zahl ihrer Zeile wert, dazu die Zahl jedes noch offenen Feldes dieser Zeile. Sind alle Felder, die eine Zeile nennt, gefüllt, zählt sie nicht mehr. Bei Gleichstand nimm, was zuerst kommt: erst Felder von oben nach unten, dann Zeilen von oben nach unten.
+pocket-rule = Tu nach jedem Wurf das, was am meisten wert ist. Ein Feld zu füllen ist so viel wert wie die Punkte, die es bringt, abzüglich seines Preises. Würfel zu behalten ist die erste Zahl ihrer Zeile wert, dazu die Zahl jedes noch offenen Feldes dieser Zeile. Sind alle Felder, die eine Zeile nennt, gefüllt, zählt sie nicht mehr. Bei Gleichstand nimm, was zuerst kommt: erst Felder von oben nach unten, dann Zeilen von oben nach unten.
 pocket-prices = Preise: { $list }.
 pocket-bonus = Solange der Bonus weder sicher noch unerreichbar ist, ist jeder Würfel über drei in einem oberen Feld das { $part }-Fache seiner Augen mehr wert und jeder, der zu dreien fehlt, das { $part }-Fache weniger.
 pocket-mean = Diese Strategie bringt im Schnitt { $mean } Punkte, perfektes Spiel { $par }. { player-pocket }, ein Computergegner, hält sich genau daran.
@@ -1820,7 +1812,7 @@ records-games = { $count ->
     [one] { $count } Spiel
    *[other] { $count } Spiele
 }
-records-search = Namen, Regeln und Daten suchen
+records-search = Name, Spiel oder Datum suchen
 records-kind = Anzeigen: { $shown }
 records-order = Reihenfolge: { $shown }
 records-kind-all = Alle Arten
@@ -2226,7 +2218,7 @@ editor-score-sum-plus = Die Summe aller Würfel, plus
 editor-score-matched = Die Summe der passenden Würfel
 editor-score-matched-plus = Die Summe der passenden Würfel, plus
 editor-score-hand-rank = Der Rang als Pokerblatt
-editor-ranks = Welches Blatt welches schlägt, das beste oben
+editor-ranks = Rangfolge der Blätter, das beste oben
 editor-columns = Spalten
 editor-columns-count = { $count ->
     [one] Eine Spalte
@@ -2423,8 +2415,8 @@ backup-restored = { $all ->
    *[other] { " " }Die { $replaced } ersetzten Dateien sind noch da; ihre Namen enden auf „replaced“.
 }{ $unusable ->
     [0] { "" }
-    [one] { " " }Eine Datei der Sicherung ist beschädigt und blieb weg.
-   *[other] { " " }{ $unusable } Dateien der Sicherung sind beschädigt und blieben weg.
+    [one] { " " }Eine Datei der Sicherung ist beschädigt und wurde ausgelassen.
+   *[other] { " " }{ $unusable } Dateien der Sicherung sind beschädigt und wurden ausgelassen.
 }
 
 ## Statistik
@@ -2601,7 +2593,7 @@ person-name = Name
 person-rename = In allen Spielen umbenennen
 person-rename-about = Alle Spiele unter dem alten Namen gehören dann zum neuen. Hat schon jemand diesen Namen, werden beide zu einer Person.
 person-colour = Farbe
-person-colour-seat = Wie der Platz
+person-colour-seat = Wie am Tisch
 person-colour-number = Farbe { $number }
 person-face = Gesicht
 person-face-initial = Initiale

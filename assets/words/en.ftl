@@ -380,6 +380,10 @@ notice-more = { $count ->
 }
 overlay-close = Close
 
+## The id of the rule set of the very first game: the one that everybody knows in this language
+
+first-rules = yahtzee_forced
+
 ## In dialogs of the system, when there is no window
 
 start-no-screen = No window can be opened: there is no screen to open it on.

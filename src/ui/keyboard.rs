@@ -291,6 +291,12 @@ fn upper(sign: char) -> char {
     if upper.len() == 1 { upper.next().unwrap_or(sign) } else { sign }
 }
 
+/// Whether this is a press of Tab, which moves the focus on.
+pub fn is_tab(event: &Event) -> bool {
+    matches!(event, Event::Key { key: Key::Tab, pressed: true, modifiers, .. }
+        if modifiers.is_none())
+}
+
 /// Whether a press at this time answers a question that appeared then. Earlier ones, such as the
 /// second half of a double click, were meant for what was there before.
 pub fn is_answer(asked: f64, pressed: f64) -> bool {

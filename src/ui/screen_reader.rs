@@ -1,18 +1,30 @@
-//! Support for screen readers beyond the widgets: a name for the window, a place for the focus when
-//! no widget has it, the values that the adapters omit, and announcements.
+//! Support for screen readers beyond the widgets: a name and a language for the window, a place for
+//! the focus when no widget has it, the values that the adapters omit, and announcements.
+//!
+//! Orca reads the focused widget again whenever its name changes, and interrupts what it is saying.
+//! So nothing is announced for a moment after a change of the focus or of the focused widget's name.
 
 use std::collections::{HashMap, VecDeque};
 use std::time::Duration;
 
 use egui::accesskit::{Live, Node, NodeId, Rect, Role, TreeUpdate};
-use egui::{Context, FullOutput, Id, Plugin};
+use egui::{Context, FullOutput, Id, Memory, Plugin, RawInput, ViewportCommand};
+
+use super::keyboard;
 
 /// The number of announcements kept in the tree: a screen reader may be slower than the game.
 const MAX_ANNOUNCEMENTS: usize = 8;
 
+/// The number of announcements that can be repeated.
+const MAX_REPEATED: usize = 100;
+
 /// The interval between announcements: Orca 48 drops those that come within a tenth of a second
-/// after another (`EventManager._ignore`).
-const PAUSE: Duration = Duration::from_millis(150);
+/// after another (`EventManager._ignore`). It is counted in the time of frames, which arrive later
+/// than they say.
+const PAUSE: Duration = Duration::from_millis(250);
+
+/// How long nothing is announced after the focus has moved or the focused widget was renamed.
+pub const QUIET: Duration = Duration::from_millis(250);
 
 /// The role of a heading. Of a heading, Orca 48 reads only the text of the AT-SPI text interface,
 /// which the adapter offers for no role that a heading could have; of a label it reads the name.
@@ -29,11 +41,28 @@ const NAME: &str = "Fivefold";
 pub struct ScreenReader {
     /// The widget that counts as focused while no widget has the focus.
     home: Option<Id>,
+    /// The widget to which Tab goes while no widget has the focus, and whether that is
+    /// the button that counts as focused.
+    tab_from: Option<(Id, bool)>,
     /// The focus in the last frame.
     focus: Option<NodeId>,
+    /// The name of the focused widget in the last frame.
+    focused_name: String,
+    /// When the focus or its name changed last.
+    moved: Option<f64>,
+    /// The title of the page in this frame and the title of the window.
+    page: String,
+    title: String,
+    language: String,
     /// The sentences still to be announced. They enter the tree one at a time, since sentences that
     /// arrive together would lose their order.
     waiting: VecDeque<String>,
+    /// What was announced, without repetitions, oldest first.
+    said: VecDeque<String>,
+    /// How far back the last repetition went.
+    back: usize,
+    /// The repetitions still to be announced.
+    repeats: VecDeque<String>,
     /// The last announcements with their numbers, oldest first.
     announced: VecDeque<(u64, String)>,
     count: u64,
@@ -55,34 +84,72 @@ impl ScreenReader {
         ctx.request_repaint();
     }
 
-    /// Repeats the last announcement.
+    /// Repeats the last announcement; called again, the one before it, and so on.
     pub fn repeat(ctx: &Context) {
-        let last = |reader: &mut Self| reader.announced.back().map(|(_, last)| last.clone());
-        if let Some(sentence) = ctx.with_plugin(last).flatten() {
-            Self::announce(ctx, &sentence);
-        }
+        ctx.with_plugin(|reader: &mut Self| {
+            reader.back = (reader.back + 1).min(reader.said.len());
+            let place = reader.said.len() - reader.back;
+            reader.repeats.extend(reader.said.get(place).cloned());
+        });
+        ctx.request_repaint();
     }
 
     /// Moves the next sentence into the tree when it is time.
     fn advance(&mut self, ctx: &Context) {
-        if self.waiting.is_empty() {
+        if self.waiting.is_empty() && self.repeats.is_empty() {
             return;
         }
         let now = ctx.input(|input| input.time);
-        let wait = self.last.map_or(0.0, |last| last + PAUSE.as_secs_f64() - now);
+        let since = |time: Option<f64>, pause: Duration| {
+            time.map_or(0.0, |time| time + pause.as_secs_f64() - now)
+        };
+        let wait = since(self.last, PAUSE).max(since(self.moved, QUIET));
         if wait > 0.0 {
             ctx.request_repaint_after_secs(wait as f32);
             return;
         }
-        let Some(sentence) = self.waiting.pop_front() else { return };
+        let sentence = if let Some(sentence) = self.waiting.pop_front() {
+            self.said.push_back(sentence.clone());
+            if self.said.len() > MAX_REPEATED {
+                self.said.pop_front();
+            }
+            self.back = 0;
+            sentence
+        } else {
+            self.repeats.pop_front().unwrap_or_default()
+        };
         self.last = Some(now);
         self.count += 1;
         self.announced.push_back((self.count, sentence));
         if self.announced.len() > MAX_ANNOUNCEMENTS {
             self.announced.pop_front();
         }
-        if !self.waiting.is_empty() {
+        if !self.waiting.is_empty() || !self.repeats.is_empty() {
             ctx.request_repaint_after(PAUSE);
+        }
+    }
+
+    /// Notes when the focus or the name of the focused widget changes.
+    fn follow_focus(&mut self, ctx: &Context, tree: &TreeUpdate) {
+        let node = tree.nodes.iter().find(|(id, _)| *id == tree.focus).map(|(_, node)| node);
+        let name = node.and_then(|node| node.label().or(node.value())).unwrap_or_default();
+        if self.focus != Some(tree.focus) || self.focused_name != name {
+            self.moved = Some(ctx.input(|input| input.time));
+            name.clone_into(&mut self.focused_name);
+            self.focus = Some(tree.focus);
+        }
+    }
+
+    /// Gives the window the title of its page.
+    fn follow_page(&mut self, ctx: &Context) {
+        let page = std::mem::take(&mut self.page);
+        let title = if page.is_empty() { NAME.to_owned() } else { format!("{page} – {NAME}") };
+        if title != self.title {
+            // (The window opens with the name alone.)
+            if !self.title.is_empty() {
+                ctx.send_viewport_cmd(ViewportCommand::Title(title.clone()));
+            }
+            self.title = title;
         }
     }
 
@@ -103,17 +170,47 @@ impl ScreenReader {
         self.live = live;
     }
 
-    /// Makes a widget of this frame count as focused while no other widget has the focus.
+    /// Makes a widget of this frame count as focused while no other widget has the focus. Tab goes
+    /// on from it.
     pub fn set_home(ctx: &Context, id: Id) {
-        ctx.with_plugin(|reader: &mut Self| reader.home = Some(id));
+        ctx.with_plugin(|reader: &mut Self| {
+            reader.home = Some(id);
+            reader.tab_from = Some((id, true));
+        });
     }
 
-    /// Sets the words for collapsed and expanded.
-    pub fn name_states(ctx: &Context, words: [String; 2]) {
-        ctx.with_plugin(|reader: &mut Self| reader.states = words);
+    /// Makes the title of a page count as focused while no other widget has the focus. Tab goes
+    /// from it to `first`.
+    pub fn set_page(ctx: &Context, id: Id, title: &str, first: Id) {
+        ctx.with_plugin(|reader: &mut Self| {
+            reader.home = Some(id);
+            reader.tab_from = Some((first, false));
+            title.clone_into(&mut reader.page);
+        });
     }
 
-    fn complete(&mut self, tree: &mut TreeUpdate) {
+    /// Sets the words for collapsed and expanded, and the tag of their language.
+    pub fn name_states(ctx: &Context, words: [String; 2], language: &str) {
+        ctx.with_plugin(|reader: &mut Self| {
+            reader.states = words;
+            language.clone_into(&mut reader.language);
+        });
+    }
+
+    /// Gives the focus to the widget that counts as focused when Tab is pressed, which goes on from
+    /// there.
+    fn focus_home(&self, ctx: &Context, input: &mut RawInput) {
+        let Some((id, is_button)) = self.tab_from else { return };
+        if !input.events.iter().any(keyboard::is_tab) || ctx.memory(Memory::focused).is_some() {
+            return;
+        }
+        ctx.memory_mut(|memory| memory.request_focus(id));
+        if !is_button {
+            input.events.retain(|event| !keyboard::is_tab(event));
+        }
+    }
+
+    fn complete(&mut self, ctx: &Context, tree: &mut TreeUpdate) {
         let Some(root_id) = tree.tree.as_ref().map(|tree| tree.root) else { return };
         // A dialog is not in the tree yet while its size is measured.
         let homes = [self.home.map(|id| id.accesskit_id()), self.focus];
@@ -123,7 +220,8 @@ impl ScreenReader {
         {
             tree.focus = home;
         }
-        self.focus = Some(tree.focus);
+        self.follow_focus(ctx, tree);
+        self.advance(ctx);
         let mut spoken: Vec<(NodeId, Node)> = Vec::new();
         for (number, sentence) in &self.announced {
             let mut node = Node::new(Role::Label);
@@ -135,7 +233,10 @@ impl ScreenReader {
         }
         for (id, node) in &mut tree.nodes {
             if *id == root_id {
-                node.set_label(NAME);
+                node.set_label(self.title.as_str());
+                if !self.language.is_empty() {
+                    node.set_language(self.language.as_str());
+                }
                 for (id, _) in &spoken {
                     node.push_child(*id);
                 }
@@ -166,14 +267,16 @@ impl Plugin for ScreenReader {
         "screen reader"
     }
 
+    fn input_hook(&mut self, ctx: &Context, input: &mut RawInput) {
+        self.focus_home(ctx, input);
+        self.tab_from = None;
+    }
+
     fn output_hook(&mut self, ctx: &Context, output: &mut FullOutput) {
-        let tree = &mut output.platform_output.accesskit_update;
-        if let Some(tree) = tree {
+        self.follow_page(ctx);
+        if let Some(tree) = &mut output.platform_output.accesskit_update {
             self.take_live(tree);
-        }
-        self.advance(ctx);
-        if let Some(tree) = tree {
-            self.complete(tree);
+            self.complete(ctx, tree);
         }
         self.home = None;
     }
@@ -203,15 +306,76 @@ mod tests {
         let ctx = Context::default();
         ctx.enable_accesskit();
         ctx.add_plugin(ScreenReader::default());
+        frame(&ctx, 9.0, "");
         assert_eq!(frame(&ctx, 10.0, "Step 1"), ["Step 1"]);
         ScreenReader::announce(&ctx, "The dice show 1");
         ScreenReader::announce(&ctx, "Your turn");
-        // Orca 48 would drop whatever comes before 10.1.
-        assert_eq!(frame(&ctx, 10.09, "Step 2"), ["Step 1"]);
-        assert_eq!(frame(&ctx, 10.2, "Step 2"), ["Step 1", "The dice show 1"]);
-        assert_eq!(frame(&ctx, 10.29, "Step 2"), ["Step 1", "The dice show 1"]);
-        assert_eq!(frame(&ctx, 10.4, "Step 2").last().unwrap(), "Your turn");
-        assert_eq!(frame(&ctx, 10.6, "Step 2").last().unwrap(), "Step 2");
-        assert_eq!(frame(&ctx, 11.0, "Step 2").len(), 4);
+        // Orca 48 would drop whatever comes within a tenth of a second.
+        assert_eq!(frame(&ctx, 10.2, "Step 2"), ["Step 1"]);
+        assert_eq!(frame(&ctx, 10.3, "Step 2"), ["Step 1", "The dice show 1"]);
+        assert_eq!(frame(&ctx, 10.5, "Step 2"), ["Step 1", "The dice show 1"]);
+        assert_eq!(frame(&ctx, 10.6, "Step 2").last().unwrap(), "Your turn");
+        assert_eq!(frame(&ctx, 10.9, "Step 2").last().unwrap(), "Step 2");
+        assert_eq!(frame(&ctx, 11.2, "Step 2").len(), 4);
+    }
+
+    #[test]
+    fn what_was_said_is_repeated_further_and_further_back() {
+        let ctx = Context::default();
+        ctx.enable_accesskit();
+        ctx.add_plugin(ScreenReader::default());
+        frame(&ctx, 10.0, "");
+        for (time, sentence) in [(11.0, "one"), (12.0, "two"), (13.0, "three")] {
+            ScreenReader::announce(&ctx, sentence);
+            frame(&ctx, time, "");
+        }
+        let mut time = 14.0;
+        let mut repeated = || {
+            ScreenReader::repeat(&ctx);
+            time += 1.0;
+            frame(&ctx, time, "").pop().unwrap()
+        };
+        assert_eq!(
+            [repeated(), repeated(), repeated(), repeated()],
+            ["three", "two", "one", "one"]
+        );
+        ScreenReader::announce(&ctx, "four");
+        frame(&ctx, 20.0, "");
+        time = 20.0;
+        let mut repeated = || {
+            ScreenReader::repeat(&ctx);
+            time += 1.0;
+            frame(&ctx, time, "").pop().unwrap()
+        };
+        assert_eq!([repeated(), repeated()], ["four", "three"]);
+    }
+
+    /// A frame at this time with a button of this name that has the focus.
+    fn focused(ctx: &Context, time: f64, name: &str) -> usize {
+        let input = RawInput { time: Some(time), ..RawInput::default() };
+        let mut output = ctx.run_ui(input, |ui| {
+            let id = Id::unique("focused");
+            ui.interact(egui::Rect::EVERYTHING, id, egui::Sense::click()).request_focus();
+            ctx.accesskit_node_builder(id, |node| node.set_label(name));
+        });
+        output.textures_delta.clear();
+        let tree = output.platform_output.accesskit_update.unwrap();
+        tree.nodes.iter().filter(|(_, node)| node.live() == Some(Live::Polite)).count()
+    }
+
+    #[test]
+    fn nothing_is_said_while_the_name_of_the_focus_is_read() {
+        let ctx = Context::default();
+        ctx.enable_accesskit();
+        ctx.add_plugin(ScreenReader::default());
+        focused(&ctx, 10.0, "Skip");
+        focused(&ctx, 11.0, "Skip");
+        ScreenReader::announce(&ctx, "Club took Fives");
+        // Renamed in the frame of the announcement, and once more before it is time.
+        assert_eq!(focused(&ctx, 12.0, "Roll"), 0);
+        assert_eq!(focused(&ctx, 12.2, "Roll, 3 rolls left"), 0);
+        assert_eq!(focused(&ctx, 12.4, "Roll, 3 rolls left"), 0);
+        assert_eq!(focused(&ctx, 12.5, "Roll, 3 rolls left"), 1);
+        assert_eq!(focused(&ctx, 13.0, "Roll, 3 rolls left"), 1);
     }
 }

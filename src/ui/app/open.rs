@@ -85,7 +85,12 @@ struct StartupFiles {
 impl StartOptions {
     /// Reads the settings and starts loading the other files.
     pub fn prepare(self) -> PreparedStart {
-        let (settings, notices) = Settings::load(&self.profile);
+        let (mut settings, notices) = Settings::load(&self.profile);
+        if !self.profile.settings().exists() {
+            // The first game is the one that everybody knows in this language.
+            settings.rules =
+                Words::for_language(&settings.language).say("first-rules").into_owned();
+        }
         let (profile, language) = (self.profile.clone(), settings.language.clone());
         // With a seed or other seats, a new game is started and the saved one waits.
         let loads_saved = self.seed.is_none() && self.choice.is_none();

@@ -101,7 +101,7 @@ impl App {
     pub(super) fn name_states(&self, ctx: &Context) {
         let words =
             ["announce-collapsed", "announce-expanded"].map(|key| self.words.say(key).into_owned());
-        ScreenReader::name_states(ctx, words);
+        ScreenReader::name_states(ctx, words, self.words.language());
     }
 
     /// Announces a part of a roll of real dice that is being entered.

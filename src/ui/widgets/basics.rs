@@ -58,9 +58,15 @@ pub fn tip_above(response: &Response, text: &str) {
     tip.show(|ui| ui.label(text));
 }
 
-/// Gives a widget its accessible name.
+/// Gives a widget its accessible name. (That of a label is its value.)
 pub fn set_name(response: &Response, name: &str) {
-    response.ctx.accesskit_node_builder(response.id, |node| node.set_label(name));
+    response.ctx.accesskit_node_builder(response.id, |node| {
+        if node.role() == Role::Label {
+            node.set_value(name);
+        } else {
+            node.set_label(name);
+        }
+    });
 }
 
 /// Has a screen reader announce a widget whenever its text changes.

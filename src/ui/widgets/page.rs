@@ -135,8 +135,8 @@ pub fn back_and_title(ui: &mut Ui, back: &str, title: &str) -> bool {
     mark_fixed(&back, true);
     ui.add_space(size::GAP);
     let text = RichText::new(title).text_style(theme::title());
-    let title = heading(ui, Label::new(text).truncate(), title);
-    ScreenReader::set_home(ui.ctx(), title.id);
+    let head = heading(ui, Label::new(text).truncate(), title);
+    ScreenReader::set_page(ui.ctx(), head.id, title, back.id);
     back.clicked()
 }
 
