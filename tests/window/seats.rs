@@ -84,7 +84,7 @@ fn an_extra_key_press_does_not_roll_for_the_next_player() {
     home.settle(|settings| settings.seats = people(&["Ann", "Bo"]));
     let mut window = home.open(Some("passed"));
     window.roll();
-    window.take_best();
+    window.take_best_at_once();
     assert_eq!(window.game().position().to_move(), 1);
     window.strike(Modifiers::NONE, Key::Space);
     window.harness.step();

@@ -273,7 +273,7 @@ impl Window {
     }
 
     /// Runs frames until nothing moves and a person has to decide, or the game is over.
-    pub fn settle(&mut self) {
+    pub fn settle_at_once(&mut self) {
         self.wait_for("a person's turn, or the end", |window| {
             let session = window.session();
             let is_due = session.awaits_person()
@@ -282,6 +282,11 @@ impl Window {
             is_due && !session.holds_result()
         });
         self.harness.run();
+    }
+
+    /// Like [`Self::settle_at_once`], and until a screen reader has been told everything.
+    pub fn settle(&mut self) {
+        self.settle_at_once();
         // (A screen reader is told things one after another, once the focus rests.)
         for _ in 0..30 {
             if !self.harness.ctx.has_requested_repaint() {
@@ -552,6 +557,14 @@ impl Window {
     pub fn take_best(&mut self) {
         let (name, _) = self.best_offer();
         self.take(&name);
+    }
+
+    /// Takes the best box, without the time in which a screen reader is told so.
+    pub fn take_best_at_once(&mut self) {
+        let beginning = format!("{}, open, would score ", self.best_offer().0);
+        let name = self.buttons().into_iter().find(|name| name.starts_with(&beginning));
+        self.press_mouse(&name.unwrap());
+        self.settle_at_once();
     }
 
     /// Takes the box of this name.

@@ -115,7 +115,7 @@ fn a_click_too_many_at_the_end_begins_no_game() {
     while !window.game().position().is_over() {
         window.harness.run_steps(20);
         window.roll();
-        window.take_best();
+        window.take_best_at_once();
     }
     window.press_mouse("Play again");
     assert!(window.game().position().is_over(), "half a second has not gone by");
