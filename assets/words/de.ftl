@@ -340,6 +340,7 @@ action-zoom-in = Vergrößern
 action-zoom-out = Verkleinern
 action-zoom-reset = Normale Größe
 action-full-screen = Vollbild
+action-full-screen-off = Vollbild verlassen
 action-mute = Ton aus
 action-unmute = Ton an
 action-rules = Regeln dieses Spiels

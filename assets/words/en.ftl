@@ -358,6 +358,7 @@ action-zoom-in = Zoom in
 action-zoom-out = Zoom out
 action-zoom-reset = Reset zoom
 action-full-screen = Full screen
+action-full-screen-off = Leave full screen
 action-mute = Turn sound off
 action-unmute = Turn sound on
 action-rules = Rules of this game

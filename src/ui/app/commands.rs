@@ -14,23 +14,22 @@ use crate::sound::Effect;
 use crate::store::{
     Animation, ColourScheme, CurrentGame, Notice, Record, Records, SeatChoice, Settings,
 };
-use crate::ui::commands::{Command, GameChoice, MenuAction, ReviewCommand, Screen};
+use crate::ui::commands::{Command, GameChoice, Screen};
 use crate::ui::commentary;
 use crate::ui::game_errors::notation_error;
 use crate::ui::names;
 use crate::ui::notices;
-use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::{self, GameResult};
 use crate::ui::screens::review::{ReviewDepth, ReviewedRecord};
 use crate::ui::screens::{new_game, status_line, unfinished::UnfinishedScreen};
 use crate::ui::session::{AdviceOptions, MomentSize, Session, SessionEvent, Timing};
-use crate::ui::theme::{self, Palettes, size::SCALE_STEP, time::MOTION};
+use crate::ui::theme::{self, Palettes, time::MOTION};
 use crate::words::Words;
 
 impl App {
     /// Runs a command if it is allowed now.
     pub(super) fn apply(&mut self, command: Command, ctx: &Context) {
-        if !self.available().accepts(&command) {
+        if !self.accepts(&command) {
             return;
         }
         let timing = self.timing(ctx);
@@ -92,84 +91,69 @@ impl App {
         }
     }
 
-    fn act(&mut self, action: MenuAction, ctx: &Context) {
-        match action {
-            MenuAction::NewGame => {
-                self.refresh_house_rules();
-                self.open(Page::NewGame);
-            }
-            MenuAction::Unfinished => self.open_unfinished(),
-            MenuAction::EditRules => self.edit_rules(),
-            MenuAction::PlayAgain => self.start(&GameChoice::of(self.session.game().setup())),
-            MenuAction::Roll => {
-                self.session.roll(self.settings.ask_before_scratch, self.timing(ctx));
-            }
-            MenuAction::DeleteGames => self.ask_to_delete(),
-            MenuAction::Replay => self.replay(),
-            MenuAction::PasteGame => self.ask_for_paste(ctx),
-            MenuAction::Undo if self.screen() == Screen::Records => self.undo_deletion(),
-            MenuAction::Undo => self.undo(ctx),
-            MenuAction::Redo => self.step_history(Session::redo),
-            MenuAction::Advice => self.session.ask_advice(),
-            MenuAction::Explain => self.explain_choice(ctx),
-            MenuAction::AlwaysAdvise => self.toggle_advice(ctx),
-            MenuAction::Odds => self.set(ctx, |settings| settings.card_advice.odds ^= true),
-            MenuAction::WinChances => self.set(ctx, |settings| settings.card_advice.wins ^= true),
-            MenuAction::Training => self.open_training(),
-            MenuAction::SetUp => {
-                self.refresh_house_rules();
-                self.set_up.open(self.session.game().setup().rules());
-                self.open(Page::SetUp);
-            }
-            MenuAction::SaveGame => self.save_game(),
-            MenuAction::CopyGame => self.copy(notation::write(self.session.game()), ctx),
-            MenuAction::Files => self.open_files(),
-            MenuAction::FairDice => {
-                self.dice_counts.restart();
-                self.open(Page::FairDice(self.check_dice()));
-            }
-            MenuAction::CheckDice => {
-                if let Some(sentence) = self.check_dice() {
-                    self.notify(sentence);
-                }
-            }
-            MenuAction::Quit => ctx.send_viewport_cmd(ViewportCommand::Close),
-            MenuAction::Table => self.pages.close_all(),
-            MenuAction::Records => self.open_records(),
-            MenuAction::Statistics => self.open_statistics(),
-            MenuAction::Review => match self.past_game() {
-                Some(index) => self.run_review_command(ReviewCommand::Past(index), ctx),
-                None => self.review_table(),
-            },
-            MenuAction::Settings => self.open(Page::Settings),
-            MenuAction::Rules => {
-                if self.screen() != Screen::Rules {
-                    let is_course = self.screen() == Screen::Training && self.training.is_course();
-                    self.open(Page::Rules { rules: self.rules_here(), is_course });
-                }
-            }
-            MenuAction::Keys => {
-                let is_open = self.overlay == Some(Overlay::Keys);
-                self.overlay = (!is_open).then_some(Overlay::Keys);
-            }
-            MenuAction::FirstSteps => {
-                self.set(ctx, |settings| settings.first_steps ^= true);
-                self.pages.close_all();
-            }
-            MenuAction::About => self.overlay = Some(Overlay::About),
-            MenuAction::ZoomIn => self.set(ctx, |settings| settings.change_scale(SCALE_STEP)),
-            MenuAction::ZoomOut => self.set(ctx, |settings| settings.change_scale(-SCALE_STEP)),
-            MenuAction::ZoomReset => self.set(ctx, |settings| settings.scale = 1.0),
-            MenuAction::FullScreen => self.set(ctx, |settings| settings.full_screen ^= true),
-            MenuAction::Mute => self.set(ctx, |settings| settings.muted ^= true),
-            MenuAction::SpeakScore => self.announce_score(ctx),
-            MenuAction::SpeakCard => self.announce_card(ctx),
-            MenuAction::SpeakAgain => ScreenReader::repeat(ctx),
-        }
-        self.tell_setting(action, ctx);
+    pub(super) fn choose_game(&mut self) {
+        self.refresh_house_rules();
+        self.open(Page::NewGame);
     }
 
-    fn copy(&mut self, text: String, ctx: &Context) {
+    pub(super) fn roll(&mut self, ctx: &Context) {
+        self.session.roll(self.settings.ask_before_scratch, self.timing(ctx));
+    }
+
+    pub(super) fn may_undo(&self) -> bool {
+        match self.screen() {
+            Screen::Table => self.session.game().can_undo(),
+            Screen::Records => self.records.last_deletion().is_some(),
+            _ => false,
+        }
+    }
+
+    /// Undoes the last deletion in the records, elsewhere the last decision.
+    pub(super) fn undo(&mut self, ctx: &Context) {
+        if self.screen() == Screen::Records {
+            self.undo_deletion();
+        } else {
+            self.undo_decision(ctx);
+        }
+    }
+
+    pub(super) fn open_set_up(&mut self) {
+        self.refresh_house_rules();
+        self.set_up.open(self.session.game().setup().rules());
+        self.open(Page::SetUp);
+    }
+
+    pub(super) fn open_fair_dice(&mut self) {
+        self.dice_counts.restart();
+        self.open(Page::FairDice(self.check_dice()));
+    }
+
+    pub(super) fn open_rules_page(&mut self) {
+        if self.screen() != Screen::Rules {
+            let is_course = self.screen() == Screen::Training && self.training.is_course();
+            self.open(Page::Rules { rules: self.rules_here(), is_course });
+        }
+    }
+
+    pub(super) fn toggle_keys(&mut self) {
+        let is_open = self.overlay == Some(Overlay::Keys);
+        self.overlay = (!is_open).then_some(Overlay::Keys);
+    }
+
+    pub(super) fn toggle_first_steps(&mut self, ctx: &Context) {
+        self.set(ctx, |settings| settings.first_steps ^= true);
+        self.pages.close_all();
+    }
+
+    /// Changes the scale and announces it.
+    pub(super) fn zoom(&mut self, ctx: &Context, change: impl FnOnce(&mut Settings)) {
+        self.set(ctx, change);
+        let percent = [("percent", f64::from(self.settings.scale * 100.0).into())];
+        let percent = self.words.say_with("settings-percent", &percent);
+        self.announce_value(ctx, "settings-scale", &percent);
+    }
+
+    pub(super) fn copy(&mut self, text: String, ctx: &Context) {
         ctx.copy_text(text);
         // (On X11 and Wayland the program itself is asked for what it has copied.)
         let key = if cfg!(target_os = "linux") { "notice-copied-for-now" } else { "notice-copied" };
@@ -229,7 +213,7 @@ impl App {
     }
 
     /// Undoes a decision and says which one.
-    fn undo(&mut self, ctx: &Context) {
+    fn undo_decision(&mut self, ctx: &Context) {
         let (asks, timing) = (self.settings.ask_before_scratch, self.timing(ctx));
         let undone =
             commentary::undone(&self.words, &self.session, commentary::UndoSentence::Notice);
@@ -242,7 +226,7 @@ impl App {
     }
 
     /// Undoes or redoes a step, which may leave or reach the end of the game.
-    fn step_history(&mut self, step: fn(&mut Session)) {
+    pub(super) fn step_history(&mut self, step: fn(&mut Session)) {
         step(&mut self.session);
         if !self.session.game().position().is_over() {
             self.result = None;
@@ -314,11 +298,22 @@ impl App {
         self.session.set_to_beat(best.flatten().map(|best| best.total));
     }
 
+    /// Whether the dice of the game at the table follow from a seed, and some have been rolled.
+    pub(super) fn has_dice_to_check(&self) -> bool {
+        let game = self.session.game();
+        game.has_rolls() && game.setup().seed().is_some()
+    }
+
+    pub(super) fn tell_dice(&mut self) {
+        if let Some(sentence) = self.check_dice() {
+            self.notify(sentence);
+        }
+    }
+
     /// Checks every roll of the game at the table against the seed and returns the result; `None`
     /// if there is nothing to check.
     fn check_dice(&self) -> Option<String> {
-        let game = self.session.game();
-        game.setup().seed().filter(|_| game.has_rolls())?;
+        let game = Some(self.session.game()).filter(|_| self.has_dice_to_check())?;
         // House rules may have changed since the game began.
         let library = self.library.with(game.setup().rules().clone());
         Some(match notation::read(&notation::write(game), &library) {

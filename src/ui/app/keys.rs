@@ -41,7 +41,7 @@ impl App {
             self.escape(ctx);
         }
         let focused = ctx.memory(egui::Memory::focused);
-        let on_table = self.available().is_at_table();
+        let on_table = self.is_at_table();
         if on_table {
             self.take_entry_keys(ctx);
         }
@@ -116,9 +116,8 @@ impl App {
 
     /// Returns what a key does on this page.
     fn meaning(&self, target: KeyTarget) -> Option<Command> {
-        let on_page = if self.overlay.is_some() { Screen::Table } else { self.screen() };
-        Some(match (on_page, target) {
-            (Screen::Table | Screen::Training, KeyTarget::Die(place)) if self.overlay.is_none() => {
+        Some(match (self.screen(), target) {
+            (Screen::Table | Screen::Training, KeyTarget::Die(place)) => {
                 Command::ToggleDie(self.dice_order().slot(place))
             }
             (Screen::Training, KeyTarget::Act(MenuAction::Roll)) => TrainingCommand::Go.into(),
@@ -137,16 +136,20 @@ impl App {
         })
     }
 
-    /// Whether this key works here, which single letters don't everywhere.
+    /// Whether this key works here: below an overlay few do, and letters typed beside a text field
+    /// are meant for the field.
     fn accepts_chord(&self, target: KeyTarget, chord: &Chord) -> bool {
-        match target {
+        let is_covered = match target {
+            KeyTarget::Act(action) => self.is_covered(action),
+            KeyTarget::Die(_) | KeyTarget::Learn => self.overlay.is_some(),
+        };
+        let is_form = match self.screen() {
+            Screen::NewGame | Screen::Editor => true,
             // (That page has fields for dice, but none for text.)
-            KeyTarget::Act(MenuAction::Explain) if self.screen() == Screen::SetUp => {
-                self.overlay.is_none() && (self.settings.letter_keys || !chord.is_letter())
-            }
-            KeyTarget::Act(action) => self.available().accepts_shortcut(action, chord),
-            KeyTarget::Die(_) | KeyTarget::Learn => self.settings.letter_keys || !chord.is_letter(),
-        }
+            Screen::SetUp => target != KeyTarget::Act(MenuAction::Explain),
+            _ => false,
+        };
+        !is_covered && (!chord.is_letter() || (self.settings.letter_keys && !is_form))
     }
 
     /// Whether the space bar rolls. At the table it always does while dice can be rolled; in the
@@ -188,7 +191,7 @@ impl App {
                 move_focus(ctx, focused, &self.box_ids(), step);
             }
         }
-        if focused.is_none() && self.available().is_at_table() {
+        if focused.is_none() && self.is_at_table() {
             self.take_by_enter(ctx);
         }
         let beside = self.boxes_beside(focused);

@@ -7,7 +7,6 @@ use egui::{
 
 use super::App;
 use super::focus::focus_by_key;
-use crate::store::AdviceMode;
 use crate::ui::commands::{Menu, MenuAction};
 use crate::ui::context::ViewContext;
 use crate::ui::keyboard;
@@ -188,16 +187,8 @@ impl App {
             ui.separator();
         }
         let key = cx.keys.text(action, &self.words, ui.ctx());
-        let word = match action {
-            MenuAction::FirstSteps if self.settings.first_steps => "action-first-steps-off",
-            MenuAction::Mute if self.settings.muted => "action-unmute",
-            MenuAction::AlwaysAdvise if self.advice_mode() == AdviceMode::Always => {
-                "action-advice-on-request"
-            }
-            MenuAction::Odds if self.settings.card_advice.odds => "action-odds-off",
-            MenuAction::WinChances if self.settings.card_advice.wins => "action-wins-off",
-            _ => action.entry().word,
-        };
+        let toggle = self.toggle(action).filter(|toggle| toggle.is_on);
+        let word = toggle.map_or(action.entry().word, |toggle| toggle.off);
         let text = self.words.say(word);
         let item = Button::new(text.as_ref()).shortcut_text(key);
         let response = ui.add_enabled(cx.may(action), item.min_size(vec2(240.0, 0.0)));

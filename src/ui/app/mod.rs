@@ -5,6 +5,7 @@
 //! collects commands for the next frame. Views change their own state (filters, forms, what is
 //! open); only commands change the game and the files.
 
+mod actions;
 mod advice;
 mod backups;
 mod closing;
@@ -40,7 +41,7 @@ use crate::sound::Sound;
 use crate::store::{
     AdviceMode, Animation, History, HouseRules, People, Profile, Settings, StoreError,
 };
-use crate::ui::commands::{Availability, Command, KeyMap, Screen, ScreenFacts};
+use crate::ui::commands::{Command, KeyMap, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
 use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, ParJob, PastGamesJob};
@@ -188,26 +189,6 @@ impl App {
         self.commands.push(command);
     }
 
-    /// Returns the state that decides which commands may run now.
-    fn available(&self) -> Availability<'_> {
-        Availability {
-            screen: self.screen(),
-            has_overlay: self.overlay.is_some(),
-            letter_keys: self.settings.letter_keys,
-            has_past_game: self.past_game().is_some(),
-            session: &self.session,
-            facts: ScreenFacts {
-                has_mistake: self.review.mistake().is_some(),
-                has_lesson: self.screen() == Screen::Review && self.review.has_lesson(),
-                may_play_on: self.review.here().is_some_and(|game| !game.position().is_over()),
-                may_explain: self.training.may_explain(),
-                may_go: self.training.may_go(),
-                may_replay: self.setup_to_replay().is_some(),
-                may_undo_deletion: self.records.last_deletion().is_some(),
-            },
-        }
-    }
-
     fn animation(&self) -> Animation {
         self.settings.animation.following(self.preferences.reduced_motion)
     }
@@ -298,9 +279,7 @@ impl eframe::App for App {
         // Cloned because the views change their own state while they read these.
         let (words, settings, keys) =
             (self.words.clone(), self.settings.clone(), self.keys.clone());
-        // Below an overlay nothing can be clicked, but everything should look as usual.
-        let available = Availability { has_overlay: false, ..self.available() };
-        let cx = ViewContext::new(ui.ctx(), &words, &settings, &keys, available.allowed());
+        let cx = ViewContext::new(ui.ctx(), &words, &settings, &keys, self.allowed());
         self.show(ui, &cx);
         self.keep_focus(ui.ctx());
         let mut asked = cx.into_commands();

@@ -31,12 +31,26 @@ const FAR: f32 = 1e6;
 impl App {
     /// Reviews the game at the table. A decision that is then taken back and changed counts as
     /// assisted.
-    pub(super) fn review_table(&mut self) {
+    fn review_table(&mut self) {
         let game = self.session.game().clone();
         self.session.mark_reviewed(game.events().len());
         let ended = game.position().is_over().then(self.clock);
         self.review.open(game, ReviewedRecord { id: Some(self.session.file().id()), ended });
         self.open(Page::Review);
+    }
+
+    /// Whether there is a game to review, on the page or at the table.
+    pub(super) fn may_review(&self) -> bool {
+        let has_game = self.past_game().is_some() || self.session.game().has_rolls();
+        self.screen() != Screen::Review && has_game
+    }
+
+    /// Reviews the game on the page or, without one, the game at the table.
+    pub(super) fn review(&mut self, ctx: &Context) {
+        match self.past_game() {
+            Some(index) => self.run_review_command(ReviewCommand::Past(index), ctx),
+            None => self.review_table(),
+        }
     }
 
     /// Returns the index of the game of the history that is on the screen, or from which the

@@ -4,8 +4,8 @@ use egui::Context;
 
 use super::App;
 use crate::dice::Slots;
-use crate::store::{AdviceMode, GameId};
-use crate::ui::commands::{MenuAction, Screen};
+use crate::store::GameId;
+use crate::ui::commands::Screen;
 use crate::ui::dice_entry::EntryInput;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result;
@@ -115,42 +115,8 @@ impl App {
         ScreenReader::announce(ctx, &text);
     }
 
-    /// Tells on the screen and to a screen reader about a setting that was changed by a command
-    /// without a page.
-    pub(super) fn tell_setting(&mut self, action: MenuAction, ctx: &Context) {
-        let on = |is_on: bool| if is_on { "settings-on" } else { "settings-off" };
-        let settings = &self.settings;
-        let (name, value) = match action {
-            MenuAction::Odds => ("settings-odds", on(settings.card_advice.odds)),
-            MenuAction::WinChances => ("settings-wins", on(settings.card_advice.wins)),
-            MenuAction::Mute => ("settings-sounds", on(!settings.muted)),
-            MenuAction::FullScreen => ("settings-full-screen", on(settings.full_screen)),
-            MenuAction::AlwaysAdvise => {
-                let is_always = self.advice_mode() == AdviceMode::Always;
-                (
-                    "menu-coach",
-                    if is_always { "settings-advice-always" } else { "settings-advice-asked" },
-                )
-            }
-            MenuAction::ZoomIn | MenuAction::ZoomOut | MenuAction::ZoomReset => {
-                let percent = [("percent", f64::from(settings.scale * 100.0).into())];
-                let percent = self.words.say_with("settings-percent", &percent);
-                return self.announce_value(ctx, "settings-scale", &percent);
-            }
-            _ => return,
-        };
-        let (setting, value) = (self.words.say(name), self.words.say(value));
-        let arguments = [("setting", setting.as_ref().into()), ("value", value.as_ref().into())];
-        let sentence = self.words.say_with("announce-setting", &arguments);
-        // What changes the whole screen is seen.
-        if action == MenuAction::FullScreen {
-            ScreenReader::announce(ctx, &sentence);
-        } else {
-            self.report(sentence);
-        }
-    }
-
-    fn announce_value(&self, ctx: &Context, setting: &str, value: &str) {
+    /// Announces the new value of a setting.
+    pub(super) fn announce_value(&self, ctx: &Context, setting: &str, value: &str) {
         let setting = self.words.say(setting);
         let arguments = [("setting", setting.as_ref().into()), ("value", value.into())];
         ScreenReader::announce(ctx, &self.words.say_with("announce-setting", &arguments));

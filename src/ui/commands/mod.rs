@@ -1,5 +1,4 @@
-//! Commands: everything that the player can request, with message keys, shortcuts, menus, and
-//! whether it may run now.
+//! Commands: everything that the player can request. Those of the menus are one table (`table.rs`).
 //!
 //! Keys, menus, buttons and screens create [`Command`]s; the window runs them at the beginning of
 //! the next frame. Nothing here depends on a screen.
@@ -7,10 +6,14 @@
 mod action;
 mod availability;
 mod key_map;
+mod table;
 
 pub use action::{Menu, MenuAction};
-pub use availability::{Allowed, Availability, ScreenFacts};
+pub use availability::{Allowed, ScreenFacts};
 pub use key_map::{DIE_KEYS, KeyMap, KeyTarget};
+
+pub(in crate::ui) use action::Scope;
+pub(in crate::ui) use table::command_table;
 
 use std::path::PathBuf;
 

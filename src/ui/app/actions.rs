@@ -1,0 +1,122 @@
+//! What the commands of the menus do, and when: the part of their table that is about the window.
+
+use egui::{Context, ViewportCommand};
+
+use super::{App, Overlay, Page};
+use crate::game::notation;
+use crate::ui::commands::{
+    Allowed, Command, GameChoice, MenuAction, Scope, Screen, ScreenFacts, command_table,
+};
+use crate::ui::screen_reader::ScreenReader;
+use crate::ui::session::Session;
+use crate::ui::theme::size::SCALE_STEP;
+
+/// A setting that a command switches.
+pub(super) struct Toggle {
+    pub(super) is_on: bool,
+    /// The message key of the command's name while it is on.
+    pub(super) off: &'static str,
+    /// The message keys of the setting and its value.
+    pub(super) value: [&'static str; 2],
+    /// Whether the change is seen at once, so that only a screen reader tells about it.
+    pub(super) is_seen: bool,
+}
+
+impl Toggle {
+    /// A setting with this name that is on or off.
+    pub(super) const fn of(off: &'static str, setting: &'static str, is_on: bool) -> Self {
+        let value = [setting, if is_on { "settings-on" } else { "settings-off" }];
+        Self { is_on, off, value, is_seen: false }
+    }
+}
+
+/// The part of an entry that is about the window.
+struct Behaviour {
+    may: fn(&App) -> bool,
+    toggle: Option<fn(&App) -> Toggle>,
+    run: fn(&mut App, &Context),
+}
+
+impl Behaviour {
+    const USUAL: Self = Self { may: |_| true, toggle: None, run: |_, _| () };
+}
+
+macro_rules! behaviours {
+    ($(
+        $(#[$doc:meta])* $action:ident: $menu:ident, $scope:ident, $begins_group:literal,
+        $word:literal, [$($key:expr),*] $(, $field:ident: $value:expr)*;
+    )*) => {
+        /// Returns when an action may run, what it switches, and what it does.
+        fn behaviour(action: MenuAction) -> Behaviour {
+            match action {
+                $(MenuAction::$action => Behaviour { $($field: $value,)* ..Behaviour::USUAL },)*
+            }
+        }
+    };
+}
+
+command_table! { behaviours }
+
+impl App {
+    /// Runs an action, and tells what it has switched.
+    pub(super) fn act(&mut self, action: MenuAction, ctx: &Context) {
+        (behaviour(action).run)(self, ctx);
+        let Some(toggle) = self.toggle(action) else { return };
+        let [setting, value] = toggle.value.map(|key| self.words.say(key).into_owned());
+        let arguments = [("setting", setting.into()), ("value", value.into())];
+        let sentence = self.words.say_with("announce-setting", &arguments);
+        if toggle.is_seen {
+            ScreenReader::announce(ctx, &sentence);
+        } else {
+            self.report(sentence);
+        }
+    }
+
+    /// Returns what an action switches, if anything.
+    pub(super) fn toggle(&self, action: MenuAction) -> Option<Toggle> {
+        behaviour(action).toggle.map(|toggle| toggle(self))
+    }
+
+    /// Whether the table is visible, with no overlay on top.
+    pub(super) fn is_at_table(&self) -> bool {
+        self.screen() == Screen::Table && self.overlay.is_none()
+    }
+
+    /// Whether an overlay keeps an action from running.
+    pub(super) fn is_covered(&self, action: MenuAction) -> bool {
+        self.overlay.is_some() && action.entry().scope != Scope::Window
+    }
+
+    /// Whether the page lets an action run.
+    fn allows(&self, action: MenuAction) -> bool {
+        let is_there = action.entry().scope != Scope::Table || self.screen() == Screen::Table;
+        is_there && (behaviour(action).may)(self)
+    }
+
+    /// Whether a command may run now.
+    pub(super) fn accepts(&self, command: &Command) -> bool {
+        match *command {
+            // The key and the button that roll also end a tumble or the pause of a computer seat.
+            Command::Act(MenuAction::Roll) => self.is_at_table(),
+            Command::Act(action) => !self.is_covered(action) && self.allows(action),
+            _ => self.screen_facts().allow(command),
+        }
+    }
+
+    /// Returns the commands that may run on the page. (Below an overlay nothing can be clicked, but
+    /// everything looks as usual.)
+    pub(super) fn allowed(&self) -> Allowed {
+        let actions = MenuAction::ALL.into_iter().filter(|&action| self.allows(action));
+        Allowed::new(actions.collect(), self.screen_facts())
+    }
+
+    fn screen_facts(&self) -> ScreenFacts {
+        ScreenFacts {
+            has_mistake: self.review.mistake().is_some(),
+            has_lesson: self.screen() == Screen::Review && self.review.has_lesson(),
+            may_play_on: self.review.here().is_some_and(|game| !game.position().is_over()),
+            may_explain: self.training.may_explain(),
+            may_go: self.training.may_go(),
+        }
+    }
+}

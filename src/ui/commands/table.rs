@@ -1,0 +1,177 @@
+//! The table of the commands in the menus.
+
+/// Passes all commands of the menus, in the order of the menus, to a macro. An entry says which
+/// menu it is in, where it applies, whether a group begins with it, the message key of its name,
+/// its usual keys, and then
+///
+/// - `may`: whether it may run where it applies; without it, it always may;
+/// - `toggle`: the setting that it switches, and whether that is on;
+/// - `run`: what it does.
+macro_rules! command_table {
+    ($use:ident) => {
+        $use! {
+            /// Choose rules and seats for a new game.
+            NewGame: Game, Pages, false, "action-new-game", [plain(Key::N), ctrl(Key::N)],
+                may: |app| app.screen() != Screen::NewGame,
+                run: |app, _| app.choose_game();
+            /// List the games that are not over.
+            Unfinished: Game, Pages, false, "action-unfinished", [plain(Key::F7), ctrl(Key::O)],
+                may: |app| app.screen() != Screen::Unfinished,
+                run: |app, _| app.open_unfinished();
+            /// Make house rules.
+            EditRules: Game, Pages, false, "action-edit-rules", [plain(Key::E), ctrl(Key::E)],
+                may: |app| app.screen() != Screen::Editor,
+                run: |app, _| app.edit_rules();
+            /// Play the same game again.
+            PlayAgain: Game, Table, false, "action-play-again", [plain(Key::G)],
+                may: |app| app.session.game().position().is_over(),
+                run: |app, _| app.start(&GameChoice::of(app.session.game().setup()));
+            /// Play the game on the page again with the same dice.
+            Replay: Game, Pages, false, "action-replay", [ctrl(Key::G)],
+                may: |app| app.setup_to_replay().is_some(),
+                run: |app, _| app.replay();
+            /// Roll the dice.
+            Roll: Game, Table, true, "action-roll", [plain(Key::Space), plain(Key::R)],
+                may: |app| app.session.may_roll(),
+                run: |app, ctx| app.roll(ctx);
+            /// Undo the last decision, or the last deletion in the records.
+            Undo: Game, Pages, false, "action-undo", [plain(Key::U), ctrl(Key::Z)],
+                may: |app| app.may_undo(),
+                run: |app, ctx| app.undo(ctx);
+            /// Redo the last undone decision.
+            Redo: Game, Table, false, "action-redo", [plain(Key::Y), ctrl(Key::Y), ctrl_shift(Key::Z)],
+                may: |app| app.session.game().can_redo(),
+                run: |app, _| app.step_history(Session::redo);
+            /// Ask for advice on the decision at hand.
+            Advice: Coach, Table, false, "action-advice", [plain(Key::H)],
+                may: |app| app.session.may_ask_advice(),
+                run: |app, _| app.session.ask_advice();
+            /// Explain why the best option is best.
+            Explain: Coach, Table, false, "action-why", [plain(Key::W)],
+                may: |app| app.session.advice().is_some() || app.session.may_ask_advice(),
+                run: |app, ctx| app.explain_choice(ctx);
+            /// Switch between advice at every decision and advice on request.
+            AlwaysAdvise: Coach, Table, true, "action-advice-always", [plain(Key::A)],
+                may: |app| app.session.seat_is_human(),
+                toggle: Some(|app| app.advice_toggle()),
+                run: |app, ctx| app.toggle_advice(ctx);
+            /// Show or hide the odds of open boxes on the card.
+            Odds: Coach, Pages, false, "action-odds", [plain(Key::O)],
+                toggle: Some(|app| Toggle::of("action-odds-off", "settings-odds", app.settings.card_advice.odds)),
+                run: |app, ctx| app.set(ctx, |settings| settings.card_advice.odds ^= true);
+            /// Show or hide every seat's chance to win on the card.
+            WinChances: Coach, Pages, false, "action-wins", [plain(Key::L)],
+                toggle: Some(|app| Toggle::of("action-wins-off", "settings-wins", app.settings.card_advice.wins)),
+                run: |app, ctx| app.set(ctx, |settings| settings.card_advice.wins ^= true);
+            /// Open the training.
+            Training: Coach, Pages, true, "action-training", [plain(Key::F6)],
+                may: |app| app.screen() != Screen::Training,
+                run: |app, _| app.open_training();
+            /// Set up a position by hand and ask the coach.
+            SetUp: Coach, Pages, false, "action-set-up", [ctrl(Key::P)],
+                may: |app| app.screen() != Screen::SetUp,
+                run: |app, _| app.open_set_up();
+            /// Review the game at the table, or the one on the page.
+            Review: Coach, Pages, true, "action-review", [plain(Key::F5)],
+                may: |app| app.may_review(),
+                run: |app, ctx| app.review(ctx);
+            /// Save a copy of the game in a file.
+            SaveGame: Game, Table, true, "action-save-game", [ctrl(Key::S)],
+                may: |app| app.session.game().has_rolls(),
+                run: |app, _| app.save_game();
+            // The text contains the seed, which would reveal the dice still to come.
+            /// Copy the text of a game that is over to the clipboard.
+            CopyGame: Game, Table, false, "action-copy-game", [ctrl_shift(Key::C)],
+                may: |app| app.session.game().position().is_over(),
+                run: |app, ctx| app.copy(notation::write(app.session.game()), ctx);
+            // Only virtual dice follow from a seed.
+            /// Check every roll against the seed.
+            CheckDice: Game, Table, false, "action-check-dice", [plain(Key::V)],
+                may: |app| app.has_dice_to_check(),
+                run: |app, _| app.tell_dice();
+            /// Review the game whose text is on the clipboard.
+            PasteGame: Game, Pages, false, "action-paste-game", [],
+                run: |app, ctx| app.ask_for_paste(ctx);
+            /// Delete the past game that is open or has the focus, or those that are listed.
+            DeleteGames: Game, Pages, true, "action-delete-games", [plain(Key::Delete)],
+                may: |app| app.screen() == Screen::Records,
+                run: |app, _| app.ask_to_delete();
+            /// Quit the program.
+            Quit: Game, Window, true, "action-quit", [ctrl(Key::Q)],
+                run: |_, ctx| ctx.send_viewport_cmd(ViewportCommand::Close);
+            /// Go back to the table.
+            Table: View, Pages, false, "action-table", [plain(Key::T)],
+                may: |app| app.screen() != Screen::Table,
+                run: |app, _| app.pages.close_all();
+            /// Open the records.
+            Records: View, Pages, false, "action-records", [plain(Key::F2)],
+                run: |app, _| app.open_records();
+            /// Open the statistics of a person.
+            Statistics: View, Pages, false, "action-statistics", [plain(Key::F12)],
+                run: |app, _| app.open_statistics();
+            /// Open the settings.
+            Settings: View, Pages, false, "action-settings", [plain(Key::F3), ctrl(Key::Comma)],
+                run: |app, _| app.open(Page::Settings);
+            /// Back up the player's files, or bring them back.
+            Files: View, Pages, false, "action-files", [ctrl(Key::B)],
+                may: |app| app.screen() != Screen::Files,
+                run: |app, _| app.open_files();
+            /// Zoom in.
+            ZoomIn: View, Window, true, "action-zoom-in", [ctrl(Key::Plus), ctrl(Key::Equals)],
+                run: |app, ctx| app.zoom(ctx, |settings| settings.change_scale(SCALE_STEP));
+            /// Zoom out.
+            ZoomOut: View, Window, false, "action-zoom-out", [ctrl(Key::Minus)],
+                run: |app, ctx| app.zoom(ctx, |settings| settings.change_scale(-SCALE_STEP));
+            /// Reset the zoom.
+            ZoomReset: View, Window, false, "action-zoom-reset", [ctrl(Key::Num0)],
+                run: |app, ctx| app.zoom(ctx, |settings| settings.scale = 1.0);
+            /// Enter or leave full screen.
+            FullScreen: View, Window, false, "action-full-screen", [plain(Key::F11)],
+                toggle: Some(|app| {
+                    let is_on = app.settings.full_screen;
+                    let toggle = Toggle::of("action-full-screen-off", "settings-full-screen", is_on);
+                    Toggle { is_seen: true, ..toggle }
+                }),
+                run: |app, ctx| app.set(ctx, |settings| settings.full_screen ^= true);
+            /// Turn the sound off or on.
+            Mute: View, Pages, false, "action-mute", [plain(Key::M)],
+                toggle: Some(|app| Toggle {
+                    is_on: app.settings.muted,
+                    ..Toggle::of("action-unmute", "settings-sounds", !app.settings.muted)
+                }),
+                run: |app, ctx| app.set(ctx, |settings| settings.muted ^= true);
+            /// Show the rules of this game.
+            Rules: Help, Pages, false, "action-rules", [plain(Key::F1)],
+                run: |app, _| app.open_rules_page();
+            /// Show the keyboard shortcuts.
+            Keys: Help, Window, false, "action-keys", [plain(Key::F4)],
+                run: |app, _| app.toggle_keys();
+            /// Show how even the dice are, and why nobody can rig them.
+            FairDice: Help, Pages, false, "action-fair-dice", [plain(Key::F8)],
+                may: |app| app.screen() != Screen::FairDice,
+                run: |app, _| app.open_fair_dice();
+            /// Show or hide the first steps at the table.
+            FirstSteps: Help, Pages, false, "action-first-steps", [],
+                toggle: Some(|app| {
+                    let is_on = app.settings.first_steps;
+                    let toggle = Toggle::of("action-first-steps-off", "action-first-steps", is_on);
+                    Toggle { is_seen: true, ..toggle }
+                }),
+                run: |app, ctx| app.toggle_first_steps(ctx);
+            /// Have a screen reader say whose turn it is and the scores.
+            SpeakScore: Help, Pages, true, "action-speak-score", [plain(Key::S)],
+                run: |app, ctx| app.announce_score(ctx);
+            /// Have a screen reader read the card of the seat to move.
+            SpeakCard: Help, Pages, false, "action-speak-card", [plain(Key::C)],
+                run: |app, ctx| app.announce_card(ctx);
+            /// Have a screen reader repeat the last announcement.
+            SpeakAgain: Help, Pages, false, "action-speak-again", [plain(Key::X)],
+                run: |_, ctx| ScreenReader::repeat(ctx);
+            /// Show information about this program.
+            About: Help, Pages, true, "action-about", [],
+                run: |app, _| app.overlay = Some(Overlay::About);
+        }
+    };
+}
+
+pub(in crate::ui) use command_table;
