@@ -309,6 +309,7 @@ menu-coach = Coach
 menu-view = Ansicht
 menu-help = Hilfe
 action-new-game = Neues Spiel …
+action-open = Datei öffnen…
 action-unfinished = Offene Spiele …
 action-edit-rules = Hausregeln …
 action-play-again = Noch einmal
@@ -1932,6 +1933,7 @@ dialog-existing = Datei wählen
 dialog-new = Namen der Datei wählen
 dialog-folder = Ordner wählen
 dialog-missing = Dieser Desktop hat keine Dateidialoge. Tippe den Pfad ins Feld.
+dialog-missing-drop = Dieser Desktop hat keine Dateidialoge. Zieh die Datei stattdessen auf dieses Fenster.
 records-bring-back = Zurückholen
 records-bring-back-found = { $count ->
     [0] Spiele zurückholen

@@ -327,6 +327,7 @@ menu-coach = Coach
 menu-view = View
 menu-help = Help
 action-new-game = New game…
+action-open = Open a file…
 action-unfinished = Unfinished games…
 action-edit-rules = House rules…
 action-play-again = Play again
@@ -2048,6 +2049,7 @@ dialog-existing = Choose a file
 dialog-new = Choose a name for the file
 dialog-folder = Choose a folder
 dialog-missing = This desktop has no file dialogs. Type the path into the field.
+dialog-missing-drop = This desktop has no file dialogs. Drop the file on this window instead.
 records-bring-back = Bring back
 records-bring-back-found = { $count ->
     [0] Bring games back

@@ -24,7 +24,7 @@ IDLE, REST, BRIEF = 0.02, 6, 0.6
 TICKS = os.sysconf("SC_CLK_TCK")
 
 SETTINGS = """(version: 1, rules: "%s", seats: [%s], pace: Instant, animation: Off, first_steps: false,
-    ask_before_scratch: false, muted: true, language: "en")"""
+    ask_before_scratch: false, muted: true, language: "en", keys: {"review": ["F5"]})"""
 
 
 def seat(name, sitter):

@@ -379,6 +379,15 @@ pub fn take_sign(ctx: &Context, sign: &str) -> bool {
     })
 }
 
+/// Takes the copying that the system makes of a key, and returns whether there was any.
+pub fn take_copy(ctx: &Context) -> bool {
+    ctx.input_mut(|input| {
+        let count = input.events.len();
+        input.events.retain(|event| *event != Event::Copy);
+        input.events.len() < count
+    })
+}
+
 /// Whether keys were pressed that nobody has taken yet.
 pub fn has_any(ctx: &Context) -> bool {
     ctx.input(|input| input.events.iter().any(is_press))

@@ -114,7 +114,9 @@ fn a_game_outlives_a_kill_and_ends_in_the_history() {
     program.kill();
 
     // The same dice and boxes again; then the rest of the game, as fast as it goes.
-    home.write_settings("(animation: Off, pace: Instant, ask_before_scratch: false)");
+    home.write_settings(
+        "(animation: Off, pace: Instant, ask_before_scratch: false, keys: {\"records\": [\"F2\"]})",
+    );
     let (_program, hands, screen) = open(&home, &[]);
     screen.wait_for(Role::BUTTON, |name: &str| name.contains("would score"));
     let plain = |names: Vec<String>| -> Vec<String> {

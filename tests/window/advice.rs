@@ -3,6 +3,7 @@
 use egui::Key;
 
 use super::support::Home;
+use fivefold::ui::commands::MenuAction;
 
 #[test]
 fn advice_is_shown_followed_and_marked_in_the_records() {
@@ -26,7 +27,7 @@ fn advice_is_shown_followed_and_marked_in_the_records() {
     let once = window.words.say_with("result-advice", &[("count", 1.into())]);
     assert!(window.tells(&once), "{}", window.outline());
     assert!(home.records()[0].seats[0].assisted);
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     let mark = window.words.say("records-assisted").into_owned();
     assert!(window.tells(&mark), "{}", window.outline());
 }

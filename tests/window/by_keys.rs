@@ -132,7 +132,11 @@ fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
         MenuAction::SaveGame => home.path().join("games").exists(),
         MenuAction::CopyGame => asked(|c| matches!(c, egui::OutputCommand::CopyText(_))),
         MenuAction::CheckDice => window.tells("from the seed"),
-        MenuAction::PasteGame => false,
+        MenuAction::PasteGame => {
+            let root = &window.harness.output().viewport_output[&egui::ViewportId::ROOT];
+            root.commands.contains(&egui::ViewportCommand::RequestPaste)
+        }
+        MenuAction::Open => window.tells("chosen here.fivefold-game"),
         MenuAction::DeleteGames => window.tells("will be deleted"),
         MenuAction::Quit => false,
         MenuAction::Table => window.shows("Roll again, 2 rolls left"),
@@ -185,7 +189,7 @@ fn prepare(action: MenuAction, window: &mut Window, home: &Home) {
                 }
             }
             if action == MenuAction::DeleteGames {
-                window.key(Key::F2);
+                window.go(MenuAction::Records);
             }
         }
         MenuAction::Explain => {
@@ -241,7 +245,14 @@ fn the_keys_of_the_game_work_at_the_table_only() {
     let game_keys = [Key::Space, Key::R, Key::U, Key::Y, Key::H, Key::V, Key::G, Key::Num1];
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("hidden table"));
-    for page in [Key::F1, Key::F2, Key::F3, Key::F4, Key::N] {
+    let pages = [
+        MenuAction::Rules,
+        MenuAction::Records,
+        MenuAction::Settings,
+        MenuAction::Keys,
+        MenuAction::NewGame,
+    ];
+    for page in pages {
         window.harness.run_steps(3);
         window.key(Key::Space);
         window.key(Key::Num1);
@@ -249,7 +260,7 @@ fn the_keys_of_the_game_work_at_the_table_only() {
         window.key(Key::Space);
         window.key(Key::U);
         let before = (window.game().events().to_vec(), window.session().keep());
-        window.key(page);
+        window.go(page);
         for key in game_keys {
             window.strike(Modifiers::NONE, key);
             window.settle();
@@ -270,17 +281,17 @@ fn the_keys_of_the_game_work_at_the_table_only() {
 fn a_small_window_has_the_keys_to_itself() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("small window"));
-    window.key(Key::F4);
-    for key in [Key::N, Key::F1, Key::F2, Key::F3, Key::T, Key::M] {
+    window.go(MenuAction::Keys);
+    for key in [Key::N, Key::F1, Key::E, Key::T, Key::M] {
         window.key(key);
         assert!(window.says("keys-dice") && window.shows("Roll, 3 rolls left"), "{key:?}");
     }
     assert!(!home.settings().muted);
-    window.key(Key::F4);
+    window.go(MenuAction::Keys);
     assert!(!window.says("keys-dice"), "the key that opened it closes it");
     // Enter does not start the game of the page below either.
     window.key(Key::N);
-    window.key(Key::F4);
+    window.go(MenuAction::Keys);
     window.key(Key::Escape);
     assert!(window.says("new-game-title"), "{}", window.outline());
 }

@@ -8,6 +8,7 @@ use fivefold::store::MAX_UNFINISHED;
 
 use super::closing;
 use super::support::{Home, Window, files, finish};
+use fivefold::ui::commands::MenuAction;
 
 /// The cards and the dice, which must be restored.
 fn table(window: &Window) -> (Vec<fivefold::rules::Card>, Vec<super::support::Die>) {
@@ -197,7 +198,7 @@ fn a_notice_goes_away_by_itself_unless_something_is_wrong() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(None);
     finish(&mut window);
-    window.chord(Modifiers::COMMAND | Modifiers::SHIFT, Key::C);
+    window.chord(Modifiers::COMMAND, Key::C);
     assert!(window.tells("Copied to the clipboard"), "{}", window.outline());
     window.harness.get_by_label("Close").focus();
     window.harness.run_steps(400);
@@ -367,6 +368,6 @@ fn a_history_of_very_many_rule_sets_lists_some_of_them() {
         |id: usize| format!("(version:1,id:\"{id:x}\",rules:\"r{id}\",seats:[{seat}],game:\"\")\n");
     home.write("history.ron", &(1..=203).map(line).collect::<String>());
     let mut window = home.open(None);
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     assert!(window.tells("3 more rule sets"), "{}", window.outline());
 }

@@ -8,6 +8,7 @@ use egui_kittest::{
 };
 
 use super::support::{Home, Window, finish, name_of};
+use fivefold::ui::commands::MenuAction;
 
 /// The frames after a key in which the focus is looked at.
 const FRAMES: usize = 3;
@@ -44,7 +45,11 @@ impl Walk {
     }
 
     fn press(&mut self, key: Key, at: &str) {
-        self.window.strike(Modifiers::NONE, key);
+        self.chord(Modifiers::NONE, key, at);
+    }
+
+    fn chord(&mut self, held: Modifiers, key: Key, at: &str) {
+        self.window.strike(held, key);
         for frame in 0..FRAMES {
             self.check(&format!("{at}, {key:?}, frame {frame}"));
             self.window.harness.step();
@@ -110,12 +115,12 @@ fn in_the_form_of_a_new_game() {
 
 #[test]
 fn in_the_editor() {
-    Walk::new(open(), |window| window.chord(Modifiers::COMMAND, Key::E)).go();
+    Walk::new(open(), |window| window.go(MenuAction::EditRules)).go();
 }
 
 #[test]
 fn in_the_settings() {
-    Walk::new(open(), |window| window.key(Key::F3)).go();
+    Walk::new(open(), |window| window.go(MenuAction::Settings)).go();
 }
 
 #[test]
@@ -126,7 +131,7 @@ fn among_unfinished_games() {
         window.chord(Modifiers::COMMAND, Key::N);
         window.key(Key::Enter);
     }
-    Walk::new(window, |window| window.key(Key::F7)).go();
+    Walk::new(window, |window| window.go(MenuAction::Unfinished)).go();
 }
 
 /// The last notice is closed by its button.
@@ -135,9 +140,9 @@ fn after_the_last_notice() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     home.write("drill.ron", "oh");
     let mut window = home.open(Some("notice"));
-    window.key(Key::F6);
+    window.go(MenuAction::Training);
     window.wait_for("a notice", |window| window.tells("drill.ron.broken-1"));
-    window.key(Key::F3);
+    window.go(MenuAction::Settings);
     window.harness.get_by_role_and_label(Role::Button, "Close").focus();
     window.settle();
     assert_eq!(told(&window).as_deref(), Ok("Close"));
@@ -149,7 +154,8 @@ fn after_the_last_notice() {
 
 #[test]
 fn in_records_and_review() {
-    let pages: [fn(&mut Window); 2] = [|window| window.key(Key::F2), |window| window.key(Key::F5)];
+    let pages: [fn(&mut Window); 2] =
+        [|window| window.go(MenuAction::Records), |window| window.go(MenuAction::Review)];
     for open_page in pages {
         let mut window = open();
         finish(&mut window);
@@ -166,9 +172,8 @@ fn at_the_table_and_below_dialogs() {
     for _ in 0..25 {
         walk.press(Key::Tab, "on the way");
         walk.activate("at the table");
-        for key in [Key::F4, Key::Escape] {
-            walk.press(key, "with a dialog");
-        }
+        walk.chord(Modifiers::COMMAND, Key::Questionmark, "with a dialog");
+        walk.press(Key::Escape, "with a dialog");
     }
     assert_eq!(walk.problems, Vec::<String>::new());
 }
@@ -189,7 +194,7 @@ fn goes(window: &mut Window, steps: &[(&str, &str)]) {
 #[test]
 fn what_moves_takes_the_focus_along_and_what_goes_leaves_it_to_a_neighbour() {
     let mut window = open();
-    window.chord(Modifiers::COMMAND, Key::E);
+    window.go(MenuAction::EditRules);
     goes(
         &mut window,
         &[
@@ -253,7 +258,7 @@ fn a_list_opens_at_its_current_option_and_gives_the_focus_back() {
 #[test]
 fn a_remark_leads_to_a_widget_that_can_have_the_focus() {
     let mut window = open();
-    window.chord(Modifiers::COMMAND, Key::E);
+    window.go(MenuAction::EditRules);
     let option = "Name the box first, After the first roll";
     goes(&mut window, &[(option, option)]);
     window.harness.run_steps(8);

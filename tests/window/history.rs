@@ -14,6 +14,7 @@ use fivefold::{
 };
 
 use super::support::{Home, Window, finish, seed};
+use fivefold::ui::commands::MenuAction;
 
 /// A home with one game of each of these players, the first one the earliest.
 fn home_of(players: &[&str]) -> Home {
@@ -31,7 +32,7 @@ fn home_of(players: &[&str]) -> Home {
 
 fn open(home: &Home) -> Window {
     let mut window = home.open(Some("history"));
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     window
 }
 
@@ -121,9 +122,9 @@ fn the_way_back_leads_through_the_review_to_the_records() {
     home.settle(|settings| settings.rules = "yatzy".to_owned());
     let mut window = home.open(Some("other"));
     assert_ne!(window.game().setup().rules().id(), "crag");
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     window.click_menu(": You ");
-    window.key(Key::F5);
+    window.go(MenuAction::Review);
     window.wait_for("the review", |window| window.says("review-title"));
     window.key(Key::F1);
     let crag = window.words.say("rules-crag").into_owned();
@@ -140,7 +141,7 @@ fn a_past_game_is_played_again_with_the_same_dice() {
     let mut window = home.open(Some("replayed"));
     finish(&mut window);
     let first = window.game().throws().next().unwrap();
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     window.click_menu(": You ");
     window.click("Play again with the same dice");
     assert!(window.game().events().is_empty() && window.game().undone().next().is_none());
@@ -157,12 +158,12 @@ fn a_game_with_real_dice_cannot_be_played_again() {
     let text =
         "fivefold 1\nrules basic\nseat human Jo\ndice by hand\n\n1.1  34451 .44.. 64414  ones 1\n";
     let mut window = home.open(Some("real"));
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     window.harness.event(egui::Event::Paste(text.to_owned()));
     window.settle();
     assert!(window.says("review-title"), "{}", window.outline());
     let before = window.game().clone();
-    window.chord(Modifiers::COMMAND, Key::G);
+    window.go(MenuAction::Replay);
     assert_eq!(notation::write(window.game()), notation::write(&before));
 }
 
@@ -171,7 +172,7 @@ fn games_are_exported_and_imported() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     let mut window = home.open(Some("exported"));
     finish(&mut window);
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     let folder = home.path().parent().unwrap().to_owned();
     let games = vec![home.records()[0].id];
     // The path in the field is somebody's real folder of documents.
@@ -192,7 +193,7 @@ fn games_are_exported_and_imported() {
         window.harness.state_mut().ask(Command::OpenFile(folder.join("all.json")));
         window.wait_for(answer, |window| window.notice() == answer);
     }
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     assert!(window.shows("1 game"), "{}", window.outline());
     assert_eq!(other.records(), home.records());
     std::fs::write(folder.join("odd.json"), "[\n{\"version\":1}\n]").unwrap();

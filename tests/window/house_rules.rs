@@ -8,6 +8,7 @@ use fivefold::{
 };
 
 use super::support::{Home, Window, files, finish};
+use fivefold::ui::commands::MenuAction;
 
 /// Opens the editor by its key.
 fn editor(home: &Home) -> Window {
@@ -266,7 +267,7 @@ fn deleted_rules_are_no_longer_offered_and_their_games_stay_readable() {
     assert!(files(&home.path().join("variants")).contains(&"ours.ron".to_owned()), "asks first");
     click(&mut window, "Yes, delete them");
     assert_eq!(files(&home.path().join("variants")), ["ours.ron.deleted-1"]);
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     open_only_game(&mut window);
     assert!(window.tells("Ours") && window.says("records-card"), "{}", window.outline());
     assert!(window.tells("Bonus 50 at 63"), "{}", window.outline());
@@ -274,7 +275,7 @@ fn deleted_rules_are_no_longer_offered_and_their_games_stay_readable() {
     drop(window);
     let mut window = home.open(Some("later"));
     assert!(!may(&window, "Close"), "nothing is told: {}", window.outline());
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     open_only_game(&mut window);
     assert!(window.says("records-card"), "{}", window.outline());
 }

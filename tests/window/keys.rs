@@ -113,7 +113,7 @@ fn a_held_key_presses_a_focused_button_once() {
     for key in [Key::Space, Key::Enter] {
         let home = Home::quick("yatzy", &["human"]);
         let mut window = home.open(Some("button"));
-        window.key(Key::F3);
+        window.go(MenuAction::Settings);
         while window.focused().as_deref() != Some("Larger") {
             window.key(Key::Tab);
         }
@@ -218,7 +218,7 @@ fn a_double_click_deletes_nothing() {
     let home = Home::quick("yatzy", &["human"]);
     drop(rolled(&home, "first"));
     let mut window = Window::open(home.profile(), Some("second"), FRAME / 10.0);
-    window.key(Key::F7);
+    window.go(MenuAction::Unfinished);
     let delete = |window: &mut Window| {
         let name = window.buttons().into_iter().find(|name| name.starts_with("Delete Yatzy"));
         window.press_mouse(&name.unwrap());
@@ -348,7 +348,7 @@ fn the_eleventh_and_the_twelfth_die_have_keys_on_every_keyboard() {
         strike(&mut window, key, place, sign, Modifiers::NONE);
     }
     assert!(kept(&window).is_empty());
-    window.key(Key::F4);
+    window.go(MenuAction::Keys);
     assert!(window.shows("1–9 0 J K"), "{}", window.outline());
 }
 
@@ -390,7 +390,7 @@ fn press(window: &mut Window, beginning: &str) {
 
 /// Opens the settings and picks what to choose a key for.
 fn choose_key_for(window: &mut Window, action: &str) {
-    window.key(Key::F3);
+    window.go(MenuAction::Settings);
     press(window, "Key for: ");
     while window.focused().as_deref() != Some(action) {
         window.key(Key::ArrowDown);
@@ -458,7 +458,7 @@ fn a_usual_key_that_is_taken_is_named_as_on_the_keyboard() {
     let mut window = home.open(Some("taken"));
     home.speak(&mut window, "de");
     window.harness.run();
-    window.key(Key::F3);
+    window.go(MenuAction::Settings);
     press(&mut window, "Taste für: ");
     while window.focused().as_deref() != Some("Wiederholen") {
         window.key(Key::ArrowDown);
@@ -505,4 +505,30 @@ fn letters_are_off_in_the_review_too() {
         window.harness.run_steps(5);
         assert!(window.says("review-title") && !window.says("reason-parts"), "{key:?}");
     }
+}
+
+/// The system turns Ctrl+C and Ctrl+V into copying and pasting.
+#[test]
+fn the_text_of_a_game_is_copied_and_pasted() {
+    let home = Home::quick("basic", &["human"]);
+    let mut window = home.open(Some("text"));
+    window.roll();
+    let copied = |window: &mut Window| {
+        window.harness.event(Event::Copy);
+        (0..3).find_map(|_| {
+            window.harness.step();
+            let commands = &window.harness.output().platform_output.commands;
+            commands.iter().find_map(|command| match command {
+                egui::OutputCommand::CopyText(text) => Some(text.clone()),
+                _ => None,
+            })
+        })
+    };
+    assert_eq!(copied(&mut window), None, "the text would reveal the dice to come");
+    finish(&mut window);
+    let text = copied(&mut window).unwrap();
+    assert_eq!(text, fivefold::game::notation::write(window.game()));
+    window.harness.event(Event::Paste(text));
+    window.settle();
+    assert!(window.says("review-title"), "{}", window.outline());
 }

@@ -6,9 +6,10 @@ use egui::{Key, Theme, Vec2};
 use fivefold::words::Words;
 
 use super::{
-    support::{Home, Window, finish},
+    support::{Home, PAGES, Window, finish},
     training,
 };
+use fivefold::ui::commands::MenuAction;
 
 /// The texts of English without arguments that the language has no use for.
 fn foreign(words: &Words) -> HashSet<String> {
@@ -51,8 +52,8 @@ fn every_screen_speaks_the_language() {
         window.key(Key::Space);
         window.key(Key::Num1);
         speaks_only(&window, &foreign);
-        for key in [Key::F1, Key::F2, Key::F3, Key::F4, Key::F5, Key::F6, Key::F7, Key::N, Key::E] {
-            window.key(key);
+        for page in PAGES {
+            window.go(page);
             speaks_only(&window, &foreign);
             window.key(Key::Escape);
         }
@@ -60,8 +61,9 @@ fn every_screen_speaks_the_language() {
         window.key(Key::Escape);
         finish(&mut window);
         home.speak(&mut window, tag);
-        for key in [Key::Escape, Key::F5, Key::F2] {
-            window.key(key);
+        window.key(Key::Escape);
+        for page in [MenuAction::Table, MenuAction::Review, MenuAction::Records] {
+            window.go(page);
             speaks_only(&window, &foreign);
         }
     }

@@ -2,7 +2,8 @@
 
 use egui::{Key, Rect, Shape, Vec2, epaint::TextShape};
 
-use super::support::{Home, Window};
+use super::support::{Home, PAGES, Window};
+use fivefold::ui::commands::MenuAction;
 
 /// English with accents and longer words.
 const LONGER: &str = "en-XA";
@@ -75,15 +76,13 @@ fn cut_on_screens(scale: f32) -> Vec<String> {
     let mut window = Window::open_sized(home.profile(), "longer", size, egui::Theme::Light);
     window.settle();
     let mut cut = Vec::new();
-    for key in
-        [Key::T, Key::F1, Key::F2, Key::F3, Key::F4, Key::F5, Key::F6, Key::F7, Key::N, Key::E]
-    {
-        window.key(key);
+    for page in PAGES {
+        window.go(page);
         window.harness.run_steps(8);
         let mut texts = cut_texts(&window);
         // At the top of the editor one line is shortened; all of it is in its tooltip.
-        texts.retain(|text| key != Key::E || !text.contains(" · "));
-        cut.extend(texts.into_iter().map(|text| format!("{key:?}: {text}")));
+        texts.retain(|text| page != MenuAction::EditRules || !text.contains(" · "));
+        cut.extend(texts.into_iter().map(|text| format!("{page:?}: {text}")));
         window.key(Key::Escape);
     }
     cut

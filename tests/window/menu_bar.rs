@@ -116,7 +116,7 @@ fn left_and_right_go_round_the_menus() {
     window.key(Key::ArrowLeft);
     focus_is_on(&window, "Rules");
     window.key(Key::ArrowLeft);
-    assert!(window.tells("Records F2") && !window.tells("Rules of this game F1"));
+    assert!(window.tells("Settings Ctrl+,") && !window.tells("Rules of this game F1"));
     window.key(Key::Escape);
     focus_is_on(&window, "View");
 }

@@ -3,6 +3,7 @@
 use egui::Key;
 
 use super::support::{Home, Window};
+use fivefold::ui::commands::MenuAction;
 
 /// A small game whose box is named then, for these seats.
 fn named(when: &str, seats: &[&str]) -> Home {
@@ -117,7 +118,7 @@ fn a_computer_player_names_its_boxes_and_the_game_is_reviewed() {
                 window.take(&name);
             }
         }
-        window.key(Key::F5);
+        window.go(MenuAction::Review);
         window.wait_for("the review", |window| window.says("review-title"));
         window.wait_for("its decisions", |window| window.tells("decisions"));
     }

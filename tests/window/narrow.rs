@@ -3,7 +3,8 @@
 use egui::{Key, Rect, Shape, Vec2, accesskit::Role, epaint::TextShape};
 use egui_kittest::kittest::Queryable as _;
 
-use super::support::{Home, Window, people};
+use super::support::{Home, PAGES, Window, people};
+use fivefold::ui::commands::MenuAction;
 
 const SMALL: Vec2 = Vec2::new(800.0, 600.0);
 const COMMON: Vec2 = Vec2::new(1120.0, 740.0);
@@ -158,10 +159,8 @@ fn targets_are_large_enough() {
     let mut window = home.open(Some("targets"));
     window.roll();
     let mut small = Vec::new();
-    for key in
-        [Key::T, Key::F1, Key::F2, Key::F3, Key::F4, Key::F5, Key::F6, Key::F7, Key::N, Key::E]
-    {
-        window.key(key);
+    for page in PAGES {
+        window.go(page);
         window.harness.run_steps(8);
         for (name, rect) in window.targets() {
             let size = rect.size();
@@ -169,7 +168,7 @@ fn targets_are_large_enough() {
             // point for rounding.)
             let least = if name.contains("would score") { 24.0 } else { 32.0 };
             if size.min_elem() < least - 0.5 {
-                small.push(format!("{key:?}: {name} {size:?}"));
+                small.push(format!("{page:?}: {name} {size:?}"));
             }
         }
         window.key(Key::Escape);
@@ -186,7 +185,7 @@ fn no_tooltip_stays_above_a_dialog() {
     window.harness.get_all_by_label("Ones").last().unwrap().hover();
     window.harness.run_steps(40);
     assert!(!window.tooltips().is_empty(), "{}", window.outline());
-    window.key(Key::F4);
+    window.go(MenuAction::Keys);
     window.harness.run_steps(40);
     assert!(window.says("keys-dice"), "{}", window.outline());
     assert_eq!(window.tooltips(), [], "{}", window.outline());
@@ -222,7 +221,7 @@ fn the_page_of_keys_shows_that_it_scrolls() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     let mut window = Window::open_sized(home.profile(), "bar", SMALL, egui::Theme::Light);
     window.settle();
-    window.key(Key::F4);
+    window.go(MenuAction::Keys);
     window.harness.run_steps(20);
     let close = window.harness.get_by_label(&window.words.say("overlay-close")).rect();
     let is_bar = |shape: &Shape| match shape {

@@ -17,6 +17,7 @@ use fivefold::{
 use jiff::Timestamp;
 
 use super::support::{Home, Window};
+use fivefold::ui::commands::MenuAction;
 
 /// Saves a copy of the game at the table and returns its path.
 fn save_copy(home: &Home, window: &mut Window) -> PathBuf {
@@ -91,7 +92,7 @@ fn a_game_in_progress_waits_when_another_is_opened() {
         assert_eq!(other.harness.state().screen(), Screen::Table);
         assert_eq!(other.game().setup().rules().id(), "yahtzee_forced");
     }
-    other.key(Key::F7);
+    other.go(MenuAction::Unfinished);
     assert!(other.tells("Yatzy · round 2"), "{}", other.outline());
     assert!(!other.tells("Continue Yahtzee"), "{}", other.outline());
 }

@@ -9,6 +9,7 @@ use super::{
     statistics::add_games,
     support::{Home, Window, finish, people},
 };
+use fivefold::ui::commands::MenuAction;
 
 #[test]
 fn a_guest_leaves_no_trace() {
@@ -31,7 +32,7 @@ fn a_person_is_renamed_deleted_and_brought_back() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     add_games(&home.path(), "yahtzee_forced", ("You", "novice"), 2);
     let mut window = home.open(Some("people"));
-    window.key(Key::F12);
+    window.go(MenuAction::Statistics);
     window.wait_for("the games", |window| window.tells("2 games, "));
     let rename = PeopleCommand::Rename("You".to_owned(), "Anna".to_owned());
     window.harness.state_mut().ask(Command::People(rename.clone()));
@@ -44,7 +45,7 @@ fn a_person_is_renamed_deleted_and_brought_back() {
     assert!(window.tells("2 games, "), "{}", window.outline());
     assert_eq!(window.harness.state().settings().seats[0].name, "Anna");
     assert_eq!(home.records()[0].seats[0].name, "You", "no game is changed");
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     window.wait_for("the records", |window| window.tells("Anna: games 2, wins "));
     assert!(window.tells("Novice (computer): games 2, wins "), "{}", window.outline());
     // The card of a game and its review know her by the same name.
@@ -54,7 +55,7 @@ fn a_person_is_renamed_deleted_and_brought_back() {
     window.press_mouse("See where it was decided");
     window.wait_for("the review", |window| window.tells("Anna, Chance"));
     assert!(!window.tells("You, "), "{}", window.outline());
-    window.key(Key::F12);
+    window.go(MenuAction::Statistics);
 
     window.click("Name, colour and face…");
     let press = |window: &mut Window, name: &str| {
@@ -80,7 +81,7 @@ fn a_person_is_renamed_deleted_and_brought_back() {
     assert!(home.read("people.ron").contains("Anna"));
     drop(window);
     let mut window = home.open(Some("people again"));
-    window.key(Key::F12);
+    window.go(MenuAction::Statistics);
     window.wait_for("the name in the next run", |window| window.shows("Person: Anna"));
 }
 
@@ -92,7 +93,7 @@ fn two_people_who_played_each_other_become_one() {
     home.settle(|settings| settings.seats = people(&["Ann", "Bo"]));
     let mut window = home.open(Some("two"));
     finish(&mut window);
-    window.key(Key::F12);
+    window.go(MenuAction::Statistics);
     window.wait_for("the games", |window| window.shows("Person: Ann") && window.tells("1 game: "));
     window.click("Name, colour and face…");
     let place = |window: &Window, name: &str| window.harness.get_by_label(name).rect();
@@ -126,7 +127,7 @@ fn a_person_without_a_name_stays_the_same_in_another_language() {
     add_games(&home.path(), "yahtzee_forced", ("You", "novice"), 2);
     add_games(&home.path(), "yahtzee_forced", ("Du", "novice"), 1);
     let mut window = home.open(Some("unnamed"));
-    window.key(Key::F12);
+    window.go(MenuAction::Statistics);
     window.wait_for("the games", |window| window.shows("Person: You"));
     assert!(window.tells("3 games, "), "{}", window.outline());
     home.speak(&mut window, "de");
@@ -139,7 +140,7 @@ fn several_changes_of_people_are_undone_one_after_the_other() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     add_games(&home.path(), "yahtzee_forced", ("You", "novice"), 1);
     let mut window = home.open(Some("undone"));
-    window.key(Key::F12);
+    window.go(MenuAction::Statistics);
     window.wait_for("the games", |window| window.shows("Person: You"));
     let names = ["You", "Anna", "Annie"];
     let mut ask = |ask: PeopleCommand, name: &str| {

@@ -16,6 +16,7 @@ use super::{
     support::{Home, Window, finish, seat},
     training,
 };
+use fivefold::ui::commands::MenuAction;
 
 /// A scene: its name, rules and seats, and the actions before the picture.
 struct Scene {
@@ -227,9 +228,9 @@ fn pages() -> Vec<Scene> {
                 window.choose_rules(rules);
                 window.key(Key::Enter);
             }
-            window.key(Key::F7);
+            window.go(MenuAction::Unfinished);
         }),
-        scene("settings", "yatzy", &["human"], |window| window.key(Key::F3)),
+        scene("settings", "yatzy", &["human"], |window| window.go(MenuAction::Settings)),
         scene("rules", "maxi", &["human"], rules_page),
         scene("strategy", "yahtzee_forced", &["human"], |window| {
             rules_page(window);
@@ -242,33 +243,33 @@ fn pages() -> Vec<Scene> {
             window.key(Key::M);
             closing::close(window);
         }),
-        scene("keys", "maxi", &["human"], |window| window.key(Key::F4)),
+        scene("keys", "maxi", &["human"], |window| window.go(MenuAction::Keys)),
         scene("review", "crag", &["human", "novice"], |window| {
             finish(window);
-            window.key(Key::F5);
+            window.go(MenuAction::Review);
             window.wait_for("the review", |window| window.tells("This roll: "));
         }),
         scene("records", "yahtzee_forced", &["human", "novice"], |window| {
             finish(window);
-            window.key(Key::F2);
+            window.go(MenuAction::Records);
         }),
         scene("records_export", "yahtzee_forced", &["human", "novice"], |window| {
             finish(window);
-            window.key(Key::F2);
+            window.go(MenuAction::Records);
             let title = window.words.say("records-share").into_owned();
             window.click(&title);
             window.key(Key::Delete);
         }),
         scene("records_deleted", "yahtzee_forced", &["human", "novice"], |window| {
             finish(window);
-            window.key(Key::F2);
+            window.go(MenuAction::Records);
             window.click_menu(": ");
             let delete = window.words.say("records-delete").into_owned();
             window.click(&delete);
         }),
         scene("fair_dice", "yahtzee_forced", &["human", "novice"], |window| {
             finish(window);
-            window.key(Key::F8);
+            window.go(MenuAction::FairDice);
             window.wait_for("the counts", |window| window.tells("Rolled for people"));
             window.settle();
         }),
@@ -278,11 +279,11 @@ fn pages() -> Vec<Scene> {
             for name in ["fivefold-2026-04-02-0.1.0.zip", "fivefold-2026-03-15-0.1.0.zip"] {
                 fs::write(backups.join(name), "").unwrap();
             }
-            window.chord(Modifiers::COMMAND, Key::B);
+            window.go(MenuAction::Files);
         }),
         scene("card_of_the_past", "yahtzee_forced", &["human", "novice"], |window| {
             finish(window);
-            window.key(Key::F2);
+            window.go(MenuAction::Records);
             window.click_first("2026-05-01");
         }),
     ]
@@ -313,7 +314,7 @@ fn statistics_of_games() -> Vec<Scene> {
 
 /// Opens the review, and its summary where that is a page of its own.
 fn see_summary(window: &mut Window) {
-    window.key(Key::F5);
+    window.go(MenuAction::Review);
     if window.shows("Show, Summary") {
         window.press_mouse("Show, Summary");
     }
@@ -341,14 +342,14 @@ fn coach() -> Vec<Scene> {
             window.wait_for("the options", |window| window.tells("; chance to win "));
         }),
         scene("set_up", "yahtzee_forced", &["human", "novice"], |window| {
-            window.chord(Modifiers::COMMAND, Key::P);
+            window.go(MenuAction::SetUp);
             window.harness.get_by_role_and_label(Role::TextInput, "Dice on the table").focus();
             window.settle();
             window.type_text("66652");
             window.wait_for("the answer", |window| window.tells("best play"));
         }),
         scene("set_up_opponent", "yahtzee_forced", &["human", "novice"], |window| {
-            window.chord(Modifiers::COMMAND, Key::P);
+            window.go(MenuAction::SetUp);
             window.harness.get_by_role_and_label(Role::TextInput, "Dice on the table").focus();
             window.settle();
             window.type_text("66652");

@@ -16,6 +16,7 @@ use fivefold::{
 };
 
 use super::support::{Home, Window, files, finish};
+use fivefold::ui::commands::MenuAction;
 
 /// A finished game of these seats with its complete review.
 fn reviewed(seats: &[&str], seed: &str) -> (Home, Window) {
@@ -250,7 +251,7 @@ fn playing_on_meets_the_same_dice_and_is_found_again_after_a_restart() {
     let who = people.player(&seat.name, &seat.sitter);
     let counted = Records::of(records.iter().enumerate(), &people);
     assert_eq!(counted.tally("basic", &who).unwrap().games, 1);
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     assert!(window.tells("sets no record"), "{}", window.outline());
 }
 
@@ -277,7 +278,7 @@ fn playing_on_with_fresh_dice_meets_others() {
     finish(&mut window);
     let records = home.records();
     assert!(records[1].seats[0].replay, "its first dice had been seen");
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     window.click_first("2026-05-01");
     assert!(window.tells(&seed.to_string()), "{}", window.outline());
 }
@@ -311,7 +312,7 @@ fn playing_on_with_real_dice_asks_for_them() {
     assert!(window.session().dice_entry().is_some(), "{}", window.outline());
     // And with virtual dice again.
     window.key(Key::Escape);
-    window.key(Key::F5);
+    window.go(MenuAction::Review);
     window.wait_for("the review", |window| window.says("review-play-on-virtual"));
     window.click("Continue with virtual dice");
     assert_eq!(window.game().events(), &game.events()[..4]);
@@ -323,7 +324,7 @@ fn playing_on_with_real_dice_asks_for_them() {
     let mut window = home.open(None);
     assert_eq!(window.game().events(), events);
     finish(&mut window);
-    window.key(Key::F5);
+    window.go(MenuAction::Review);
     wait(&mut window);
     let record = home.records().pop().unwrap();
     assert!(record.seats[0].typed, "its first dice were typed in: {record:?}");
@@ -335,7 +336,7 @@ fn a_review_of_a_game_under_way_is_remembered_after_a_restart() {
     let mut window = home.open(Some("remembered"));
     window.roll();
     window.roll();
-    window.key(Key::F5);
+    window.go(MenuAction::Review);
     wait(&mut window);
     window.key(Key::Escape);
     drop(window);
@@ -384,7 +385,7 @@ fn keys_scroll_through_the_summary() {
 fn a_game_under_way_is_reviewed_up_to_the_current_position() {
     let home = Home::quick("basic", &["human"]);
     let mut window = home.open(Some("running"));
-    window.key(Key::F5);
+    window.go(MenuAction::Review);
     assert!(!window.says("review-title"), "there is nothing to review before the first roll");
     window.roll();
     let (name, _) = window.offers().into_iter().min_by_key(|(_, worth)| *worth).unwrap();
@@ -394,7 +395,7 @@ fn a_game_under_way_is_reviewed_up_to_the_current_position() {
         window.click_first(&format!("Score 0 in {name}"));
     }
     window.roll();
-    window.key(Key::F5);
+    window.go(MenuAction::Review);
     wait(&mut window);
     assert!(window.says("review-unfinished") && window.tells("Expected now"));
     assert!(window.shows("3 of 3"), "{}", window.outline());
@@ -414,7 +415,7 @@ fn a_past_game_is_reviewed_copied_and_kept() {
     let home = Home::quick("basic", &["human"]);
     let mut window = home.open(Some("past"));
     finish(&mut window);
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     window.click_first("2026-05-01");
     window.press_mouse("See where it was decided");
     wait(&mut window);
@@ -451,7 +452,7 @@ fn a_review_that_cannot_be_saved_says_so_on_its_page() {
     let mut window = home.open(Some("unsaved"));
     finish(&mut window);
     std::fs::write(home.path().join("reviews"), "a file where the folder should be").unwrap();
-    window.key(Key::F5);
+    window.go(MenuAction::Review);
     wait(&mut window);
     // Scrolls to the buttons.
     copy(&mut window, "Copy as text");
@@ -471,9 +472,9 @@ fn a_past_game_that_is_open_is_reviewed_by_the_key_too() {
     let again = window.words.say("action-play-again").into_owned();
     window.click(&again);
     assert!(!window.game().has_rolls());
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     window.click_first("2026-05-01");
-    window.key(Key::F5);
+    window.go(MenuAction::Review);
     wait(&mut window);
     assert!(window.says("review-title") && window.shows("Copy as text"), "{}", window.outline());
     assert!(!window.says("review-unfinished"), "{}", window.outline());
@@ -522,7 +523,7 @@ fn the_result_tells_luck_from_play_and_leads_to_the_costliest_decision() {
     assert!(window.tells(&seed), "{}", window.outline());
     let text = copy(&mut window, "Copy as text").unwrap();
     assert!(text.contains("# You"), "{text}");
-    window.key(Key::F5);
+    window.go(MenuAction::Review);
     window.harness.run();
     let last = window.game().events().len();
     let here = window.names().iter().find_map(|name| {
@@ -561,7 +562,7 @@ fn the_result_shows_the_luck_of_its_own_game() {
     let luck = |window: &Window| window.names().into_iter().find(|name| name.starts_with("Luck "));
     window.wait_for("luck and play", |window| luck(window).is_some());
     let own = luck(&window);
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     let first = window.buttons().into_iter().rfind(|name| name.starts_with("2026-05-01")).unwrap();
     window.click(&first);
     window.press_mouse("See where it was decided");
@@ -602,7 +603,7 @@ fn mistakes_are_asked_again() {
 /// The page on which a position is set up by hand.
 fn set_up(home: &Home) -> Window {
     let mut window = home.open(Some("set up"));
-    window.chord(Modifiers::COMMAND, Key::P);
+    window.go(MenuAction::SetUp);
     window
 }
 

@@ -8,6 +8,7 @@ use fivefold::{
 };
 
 use super::support::{Home, Window, finish};
+use fivefold::ui::commands::MenuAction;
 
 #[test]
 fn another_game_is_chosen_and_begun() {
@@ -57,7 +58,7 @@ fn a_seat_without_a_name_keeps_the_game_from_starting() {
 fn settings_take_effect_and_are_kept() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("settings"));
-    window.key(Key::F3);
+    window.go(MenuAction::Settings);
     window.click("Colours, Light");
     assert_eq!(window.harness.ctx.theme(), egui::Theme::Light);
     window.click("Colours, Dark");
@@ -95,7 +96,7 @@ fn a_theme_and_dice_are_chosen_at_once_and_kept() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("looks"));
     window.roll();
-    window.key(Key::F3);
+    window.go(MenuAction::Settings);
     let palette = |window: &Window| *Palette::of(&window.harness.ctx);
     let before = palette(&window);
     window.click("Table and card, Night");
@@ -122,7 +123,7 @@ fn a_theme_and_dice_are_chosen_at_once_and_kept() {
 fn the_records_show_a_finished_game_down_to_its_card() {
     let home = Home::quick("yatzy", &["human", "novice"]);
     let mut window = home.open(Some("records"));
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     assert!(window.says("records-empty"), "{}", window.outline());
     window.key(Key::Escape);
     finish(&mut window);
@@ -131,7 +132,7 @@ fn the_records_show_a_finished_game_down_to_its_card() {
     let total = rules.total(&game.position().cards()[0]);
     let entries: Vec<u16> =
         game.position().cards()[0].entries().filter_map(|(_, entry)| entry).collect();
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     assert!(window.tells("You: games 1, wins"), "{}", window.outline());
     let line = window.buttons().into_iter().find(|name| name.contains(&format!("You {total}")));
     let line = line.unwrap_or_else(|| panic!("{}", window.outline()));
@@ -150,11 +151,11 @@ fn the_records_show_a_finished_game_down_to_its_card() {
     window.key(Key::Escape);
     assert!(window.shows(&line) && !window.says("records-card"), "{}", window.outline());
     window.click(&line);
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     assert!(window.shows(&line), "{}", window.outline());
     window.click(&line);
-    window.key(Key::F3);
-    window.key(Key::F2);
+    window.go(MenuAction::Settings);
+    window.go(MenuAction::Records);
     assert!(window.shows(&line), "{}", window.outline());
     window.key(Key::Escape);
     window.key(Key::Escape);
@@ -184,7 +185,7 @@ fn unfinished_games_wait_until_they_are_resumed_or_deleted() {
     drop(window);
     let mut window = home.open(None);
     assert_eq!(window.game().setup().rules().id(), "maxi");
-    window.key(Key::F7);
+    window.go(MenuAction::Unfinished);
     assert!(window.tells("Yahtzee, basic rules · round 1 of 13"), "{}", window.outline());
     assert!(!window.tells("Continue Maxi Yatzy"), "{}", window.outline());
     assert!(window.tells(&format!("You {total}")), "{}", window.outline());
@@ -194,7 +195,7 @@ fn unfinished_games_wait_until_they_are_resumed_or_deleted() {
     assert_eq!(window.session().keep().iter().collect::<Vec<_>>(), [1]);
 
     // Deleting asks, and Keep keeps.
-    window.key(Key::F7);
+    window.go(MenuAction::Unfinished);
     window.click("Delete Yahtzee, basic rules · round 1 of 13");
     assert!(window.says("unfinished-sure"), "{}", window.outline());
     window.click("Keep Yahtzee, basic rules · round 1 of 13");
@@ -203,7 +204,7 @@ fn unfinished_games_wait_until_they_are_resumed_or_deleted() {
     window.click("Delete Yahtzee, basic rules · round 1 of 13");
     assert!(!window.tells("basic rules") && window.tells("Continue Maxi Yatzy · round 1"));
     window.key(Key::Escape);
-    window.key(Key::F7);
+    window.go(MenuAction::Unfinished);
     assert!(!window.tells("basic rules") && window.tells("Continue Maxi Yatzy · round 1"));
 }
 
@@ -211,8 +212,7 @@ fn unfinished_games_wait_until_they_are_resumed_or_deleted() {
 fn an_empty_list_says_how_games_get_there() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("none"));
-    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::O);
-    window.settle();
+    window.go(MenuAction::Unfinished);
     assert!(window.says("unfinished-empty") && window.says("unfinished-empty-how"));
 }
 
@@ -291,7 +291,7 @@ fn the_seed_is_a_secret_until_the_end() {
     window.roll();
     assert!(window.tells(&seed.fingerprint()[..12]), "{}", window.outline());
     for _ in 0..3 {
-        window.strike(Modifiers::COMMAND | Modifiers::SHIFT, Key::C);
+        window.strike(Modifiers::COMMAND, Key::C);
         let commands = &window.harness.output().platform_output.commands;
         assert!(!commands.iter().any(|c| matches!(c, egui::OutputCommand::CopyText(_))));
     }
@@ -350,7 +350,7 @@ fn a_game_alone_has_no_winner() {
     let mut window = home.open(Some("alone"));
     finish(&mut window);
     assert!(!window.shows("1.") && !window.shows("★"), "{}", window.outline());
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     assert!(window.tells("wins –"), "{}", window.outline());
 }
 
@@ -358,7 +358,7 @@ fn a_game_alone_has_no_winner() {
 fn the_dice_of_all_games_are_counted() {
     let home = Home::quick("yatzy", &["human", "novice"]);
     let mut window = home.open(Some("counted"));
-    window.key(Key::F8);
+    window.go(MenuAction::FairDice);
     window.wait_for("the page", |window| window.tells("No finished games yet"));
     window.key(Key::Escape);
     finish(&mut window);
@@ -368,7 +368,7 @@ fn the_dice_of_all_games_are_counted() {
             faces[thrown.seat][face.index()] += 1;
         }
     }
-    window.key(Key::F8);
+    window.go(MenuAction::FairDice);
     window.wait_for("the counts", |window| window.tells("Rolled for computer players"));
     let names = window.names();
     for (seat, thrower) in ["people", "computer players"].into_iter().enumerate() {

@@ -5,6 +5,7 @@ use egui_kittest::kittest::{NodeT as _, Queryable as _};
 use fivefold::store::{Animation, Pace};
 
 use super::support::{Home, Window, finish, name_of};
+use fivefold::ui::commands::MenuAction;
 
 /// Fails unless this was announced exactly once.
 #[track_caller]
@@ -107,14 +108,14 @@ fn the_focus_is_never_lost() {
     assert_eq!(window.focus_told().as_deref(), Some("Roll, 3 rolls left"));
     window.key(Key::Space);
     assert_eq!(window.focus_told().as_deref(), Some("Roll again, 2 rolls left"));
-    for (key, title) in [
-        (Key::F1, "rules-title"),
-        (Key::F2, "records-title"),
-        (Key::F3, "settings-title"),
-        (Key::F7, "unfinished-title"),
-        (Key::N, "new-game-title"),
+    for (page, title) in [
+        (MenuAction::Rules, "rules-title"),
+        (MenuAction::Records, "records-title"),
+        (MenuAction::Settings, "settings-title"),
+        (MenuAction::Unfinished, "unfinished-title"),
+        (MenuAction::NewGame, "new-game-title"),
     ] {
-        window.key(key);
+        window.go(page);
         let title = window.words.say(title).into_owned();
         assert_eq!(window.focus_told(), Some(title));
         window.key(Key::Escape);
@@ -154,7 +155,7 @@ fn a_dialog_is_named_and_gives_the_focus_back() {
     window.key(Key::ArrowRight);
     let die = window.focus_told();
     assert!(die.as_deref().is_some_and(|name| name.starts_with("Die 1")), "{die:?}");
-    window.key(Key::F4);
+    window.go(MenuAction::Keys);
     assert_eq!(window.focus_told().as_deref(), Some("Keyboard shortcuts"));
     let dialog = window.harness.get_by_role_and_label(Role::Dialog, "Keyboard shortcuts");
     assert!(dialog.accesskit_node().is_modal());
@@ -203,7 +204,7 @@ fn the_menus_are_reached_by_f10_and_by_alt_alone() {
     window.settle();
     assert_eq!(window.focus_told().as_deref(), Some("Game"));
     window.key(Key::Enter);
-    let item = window.harness.get_by_role_and_label(Role::MenuItem, "New game… N");
+    let item = window.harness.get_by_role_and_label(Role::MenuItem, "New game… Ctrl+N");
     assert!(!item.accesskit_node().is_disabled());
 }
 
@@ -254,7 +255,7 @@ fn a_step_of_a_review_says_the_dice_and_what_was_done() {
     window.harness.run_steps(3);
     window.roll();
     window.take("Chance");
-    window.key(Key::F5);
+    window.go(MenuAction::Review);
     window.key(Key::Home);
     let faces: Vec<String> = {
         let mut rolls = window.game().history().filter_map(|(_, event)| event.rolled());

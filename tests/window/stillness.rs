@@ -8,6 +8,7 @@ use egui_kittest::kittest::NodeT as _;
 use std::time::Duration;
 
 use super::support::{Home, Window, name_of};
+use fivefold::ui::commands::MenuAction;
 
 /// Every page, by the key that opens it, and the table in several states.
 fn every_state(mut look: impl FnMut(&str, &mut Window)) {
@@ -22,15 +23,15 @@ fn every_state(mut look: impl FnMut(&str, &mut Window)) {
     window.take(&name);
     look("asked about a zero", &mut window);
     window.key(Key::Escape);
-    for (name, key) in [
-        ("rules", Key::F1),
-        ("records", Key::F2),
-        ("statistics", Key::F12),
-        ("settings", Key::F3),
-        ("keys", Key::F4),
-        ("new game", Key::N),
+    for (name, page) in [
+        ("rules", MenuAction::Rules),
+        ("records", MenuAction::Records),
+        ("statistics", MenuAction::Statistics),
+        ("settings", MenuAction::Settings),
+        ("keys", MenuAction::Keys),
+        ("new game", MenuAction::NewGame),
     ] {
-        window.key(key);
+        window.go(page);
         look(name, &mut window);
         window.key(Key::Escape);
     }
@@ -46,7 +47,7 @@ fn every_state(mut look: impl FnMut(&str, &mut Window)) {
         }
     }
     look("the end", &mut window);
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     look("records with a game", &mut window);
 }
 

@@ -21,7 +21,12 @@ use fivefold::{
     instance::Requests,
     sound::{Effect, Recording, Sound},
     store::{Animation, History, Pace, Profile, Record, SeatChoice, Settings},
-    ui::{App, StartOptions, commands::Command, raster::SoftwareRenderer, session::Session},
+    ui::{
+        App, StartOptions,
+        commands::{Command, MenuAction},
+        raster::SoftwareRenderer,
+        session::Session,
+    },
     words::Words,
 };
 use image::RgbaImage;
@@ -36,6 +41,22 @@ pub const FRAME: f32 = 0.1;
 
 /// The folder with the program's files.
 pub struct Home(TempDir);
+
+/// The table, and pages of all kinds.
+pub const PAGES: [MenuAction; 12] = [
+    MenuAction::Table,
+    MenuAction::Rules,
+    MenuAction::Records,
+    MenuAction::Statistics,
+    MenuAction::Settings,
+    MenuAction::Files,
+    MenuAction::Keys,
+    MenuAction::Review,
+    MenuAction::Training,
+    MenuAction::Unfinished,
+    MenuAction::NewGame,
+    MenuAction::EditRules,
+];
 
 impl Home {
     /// An empty folder.
@@ -134,6 +155,10 @@ pub fn seed(text: &str) -> Seed {
 fn answer_dialog(request: &DialogRequest) -> DialogAnswer {
     let start = request.start.clone().unwrap_or_default();
     match request.kind {
+        // Without a field, the file is opened; it does not exist.
+        DialogKind::Existing if request.start.is_none() => {
+            DialogAnswer::Chosen(std::env::temp_dir().join("chosen here.fivefold-game"))
+        }
         DialogKind::Existing => DialogAnswer::Closed,
         DialogKind::New => DialogAnswer::Chosen(start.with_file_name("chosen here.txt")),
         DialogKind::Folder => DialogAnswer::Missing,
@@ -506,6 +531,12 @@ impl Window {
     /// Presses a key and waits until everything is still.
     pub fn key(&mut self, key: Key) {
         self.chord(Modifiers::NONE, key);
+    }
+
+    /// Runs a command of the menus.
+    pub fn go(&mut self, action: MenuAction) {
+        self.harness.state_mut().ask(action.into());
+        self.settle();
     }
 
     /// Presses a key while others are held, and waits until everything is still.

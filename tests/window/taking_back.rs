@@ -4,6 +4,7 @@ use egui::Key;
 use fivefold::{rules::BoxIndex, ui::session::Occasion};
 
 use super::support::{Home, Window, finish};
+use fivefold::ui::commands::MenuAction;
 
 /// The entries of a seat's card.
 fn card(window: &Window, seat: usize) -> Vec<Option<u16>> {
@@ -56,7 +57,7 @@ fn a_result_improved_after_the_end_is_marked() {
     assert!(window.game().position().is_over());
     let records = home.records();
     assert_eq!((records.len(), records[0].seats[0].revised), (1, 1));
-    window.key(Key::F2);
+    window.go(MenuAction::Records);
     let mark = window.words.say_with("records-revised", &[("count", 1.into())]);
     assert!(window.tells(&mark), "{}", window.outline());
 }
@@ -160,7 +161,7 @@ fn the_question_can_be_answered_by_enter_and_switched_off() {
     window.key(Key::Enter);
     assert!(window.shows(&format!("You, {name}: 0")), "{}", window.outline());
 
-    window.key(Key::F3);
+    window.go(MenuAction::Settings);
     window.click("Ask before likely mistakes, Off");
     window.key(Key::Escape);
     let name = worthless(&mut window);

@@ -76,7 +76,7 @@ fn all_of_several_games_are_opened() {
     let games: Vec<&str> = games.iter().map(String::as_str).collect();
     drop_files(&home, &mut window, &games);
     assert!(window.shows("Cleo, to play, 0 points"), "{}", window.outline());
-    window.key(Key::F7);
+    window.go(MenuAction::Unfinished);
     for name in ["Ann", "Bo"] {
         assert!(window.tells(name), "{name}:\n{}", window.outline());
     }
@@ -113,7 +113,7 @@ fn an_undone_name_is_gone_from_the_table() {
     home.settle(|settings| settings.seats = people(&["Ann"]));
     add_games(&home.path(), "yahtzee_forced", ("Ann", "novice"), 1);
     let mut window = home.open(Some("p"));
-    window.key(Key::F12);
+    window.go(MenuAction::Statistics);
     window.wait_for("Ann", |window| window.shows("Person: Ann"));
     for (ask, shown) in [
         (PeopleCommand::Rename("Ann".to_owned(), "Anna".to_owned()), "Anna"),
@@ -206,4 +206,16 @@ fn a_demonstration_leaves_the_settings_alone() {
     harness.run_steps(100);
     drop(harness);
     assert_eq!(home.read("settings.ron"), before);
+}
+
+/// A backup replaces everything, so opening one leads to the page where it can be restored.
+#[test]
+fn an_opened_backup_can_be_restored() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("backup"));
+    home.write("mine.zip", "");
+    drop_files(&home, &mut window, &["mine.zip"]);
+    assert_eq!(window.harness.state().screen(), Screen::Files);
+    let path = home.path().join("mine.zip").display().to_string();
+    assert!(window.tells(&path), "{}", window.outline());
 }

@@ -16,6 +16,7 @@ use fivefold::{
 use jiff::Timestamp;
 
 use super::support::{Die, Home, Window, files, finish};
+use fivefold::ui::commands::MenuAction;
 
 /// Small enough to be solved at once.
 const RULES: &str = "yatzy_forced";
@@ -29,7 +30,7 @@ fn next_noon() -> Timestamp {
 
 /// Opens the screen and waits for a position.
 pub fn train(window: &mut Window) {
-    window.key(Key::F6);
+    window.go(MenuAction::Training);
     wait_for_question(window);
 }
 

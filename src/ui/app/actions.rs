@@ -3,9 +3,10 @@
 use egui::{Context, ViewportCommand};
 
 use super::{App, Overlay, Page};
+use crate::file_dialog::DialogKind;
 use crate::game::notation;
 use crate::ui::commands::{
-    Allowed, Command, GameChoice, MenuAction, Scope, Screen, ScreenFacts, command_table,
+    Allowed, Command, GameChoice, MenuAction, PathTarget, Scope, Screen, ScreenFacts, command_table,
 };
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::session::Session;
@@ -47,6 +48,7 @@ macro_rules! behaviours {
         $word:literal, [$($key:expr),*] $(, $field:ident: $value:expr)*;
     )*) => {
         /// Returns when an action may run, what it switches, and what it does.
+        #[allow(clippy::needless_update, reason = "most entries leave something out")]
         fn behaviour(action: MenuAction) -> Behaviour {
             match action {
                 $(MenuAction::$action => Behaviour { $($field: $value,)* ..Behaviour::USUAL },)*

@@ -1,6 +1,6 @@
 //! Backups: dated ones in the background, others on request.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use egui::Context;
 
@@ -75,8 +75,12 @@ impl App {
 
     pub(super) fn open_files(&mut self) {
         let proposed = self.proposed(&format!("fivefold-{}.zip", self.date()));
-        let page = FilesScreen::new(store::dated_backups(&self.profile), &proposed);
-        self.open(Page::Files(page));
+        self.open_backup(&proposed);
+    }
+
+    /// Opens the page of files with this path of a backup, to be saved or restored there.
+    pub(super) fn open_backup(&mut self, path: &Path) {
+        self.open(Page::Files(FilesScreen::new(store::dated_backups(&self.profile), path)));
     }
 
     /// Reads all files again, after a backup was restored.

@@ -1,10 +1,10 @@
-//! The desktop's file dialogs, which fill the fields for paths.
+//! The desktop's file dialogs, which fill the fields for paths or open a file.
 
 use std::path::PathBuf;
 
 use super::App;
 use crate::file_dialog::{DialogAnswer, DialogKind, DialogRequest};
-use crate::ui::commands::PathTarget;
+use crate::ui::commands::{Command, PathTarget};
 use crate::ui::jobs::Job;
 
 /// Opens a dialog, and waits until it is closed.
@@ -41,6 +41,9 @@ impl App {
         let is_closed = |(_, job): &mut (_, Job<_>)| !job.is_running();
         let Some((target, mut job)) = self.dialogs.open.take_if(is_closed) else { return };
         match job.take().unwrap_or(DialogAnswer::Missing) {
+            DialogAnswer::Chosen(path) if target == PathTarget::Opened => {
+                self.commands.push(Command::OpenFile(path));
+            }
             DialogAnswer::Chosen(path) => {
                 if let Some(typed) = self.typed_path(target) {
                     *typed = path.display().to_string();
@@ -48,18 +51,23 @@ impl App {
             }
             DialogAnswer::Closed => {}
             DialogAnswer::Missing => {
-                self.notify_outcome(self.words.say("dialog-missing").into_owned());
+                let key = match target {
+                    PathTarget::Opened => "dialog-missing-drop",
+                    _ => "dialog-missing",
+                };
+                self.notify_outcome(self.words.say(key).into_owned());
             }
         }
     }
 
-    /// The text of the field for a path, unless its page is closed.
+    /// The text of the field for a path, if there is one and its page is open.
     fn typed_path(&mut self, target: PathTarget) -> Option<&mut String> {
         Some(match target {
             PathTarget::Backup => self.pages.files()?.path(),
             PathTarget::Rules => self.editor.path(),
             PathTarget::Games => &mut self.records.path,
             PathTarget::Copies => &mut self.closing.folder,
+            PathTarget::Opened => return None,
         })
     }
 }

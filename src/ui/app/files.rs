@@ -28,12 +28,16 @@ impl App {
         }
     }
 
-    /// Opens a saved game or a rule set, or imports a file of games.
+    /// Opens a saved game, a rule set or the page for restoring a backup, or imports a file of
+    /// games.
     pub(super) fn open_file(&mut self, path: &Path) {
         self.refresh_house_rules();
         self.overlay = None;
         if ExportFormat::is_whole_games(path) {
             return self.run_records_command(RecordsCommand::Import(path.to_owned()));
+        }
+        if is_backup(path) {
+            return self.open_backup(path);
         }
         match store::open_file(path, &self.library) {
             Ok(OpenedFile::Game(game)) => self.open_game(*game),
@@ -56,6 +60,10 @@ impl App {
         for path in paths {
             if ExportFormat::is_whole_games(&path) {
                 self.run_records_command(RecordsCommand::Import(path));
+                continue;
+            }
+            if is_backup(&path) {
+                self.open_backup(&path);
                 continue;
             }
             match store::open_file(&path, &self.library) {
@@ -135,6 +143,11 @@ pub(super) fn opening(mut files: Vec<PathBuf>) -> Option<Command> {
         1 => files.pop().map(Command::OpenFile),
         _ => Some(Command::OpenFiles(files)),
     }
+}
+
+/// Whether this is the name of a backup.
+fn is_backup(path: &Path) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case("zip"))
 }
 
 /// The opacity of the hint.

@@ -2,6 +2,7 @@
 
 use std::sync::Arc;
 
+use egui::text_selection::LabelSelectionState;
 use egui::{Context, EventFilter, Id, Key};
 
 use super::App;
@@ -45,6 +46,7 @@ impl App {
         if on_table {
             self.take_entry_keys(ctx);
         }
+        self.take_copy(ctx);
         self.take_chords(ctx, focused);
         if self.overlay.is_some() {
             return;
@@ -81,6 +83,17 @@ impl App {
             let mut settings = self.settings.clone();
             self.own_keys.take(&press, &mut settings, &self.words, ctx);
             self.change_settings(settings, ctx);
+        }
+    }
+
+    /// Copies the text of the game with the usual key, which the system turns into copying what is
+    /// selected.
+    fn take_copy(&mut self, ctx: &Context) {
+        let copy = KeyTarget::Act(MenuAction::CopyGame);
+        let selects = ctx.with_plugin(|labels: &mut LabelSelectionState| labels.has_selection());
+        let means_game = selects != Some(true) && !self.keys.is_own(copy);
+        if means_game && self.accepts(&MenuAction::CopyGame.into()) && keyboard::take_copy(ctx) {
+            self.commands.push(MenuAction::CopyGame.into());
         }
     }
 

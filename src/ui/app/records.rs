@@ -166,11 +166,12 @@ impl App {
         ctx.send_viewport_cmd(ViewportCommand::RequestPaste);
     }
 
-    /// Takes text pasted on the records page, if it was requested or no text field has the focus.
+    /// Takes pasted text, if it was requested or the page has no fields for texts.
     pub(super) fn take_paste(&mut self, ctx: &Context) {
         let is_asked = self.exchange.awaits_paste;
-        let on_records = self.screen() == Screen::Records && self.overlay.is_none();
-        if !is_asked && (!on_records || ctx.text_edit_focused()) {
+        let has_fields = matches!(self.screen(), Screen::NewGame | Screen::Editor | Screen::SetUp);
+        let is_free = !has_fields && self.overlay.is_none() && !ctx.text_edit_focused();
+        if !is_asked && !is_free {
             return;
         }
         let is_paste = |event: &mut Event| matches!(event, Event::Paste(_));

@@ -265,27 +265,30 @@ impl App {
                 ui.strong(cx.keys.dice_text(cx.words, ui.ctx()));
                 ui.label(cx.say("keys-dice").as_ref());
                 ui.end_row();
-                for word in [
-                    "keys-boxes",
-                    "keys-page",
-                    "keys-enter",
-                    "keys-menus",
-                    "keys-escape",
-                    "keys-search",
-                    "keys-review",
-                ] {
-                    ui.strong(cx.say(&format!("{word}-key")).as_ref());
-                    ui.label(cx.say(word).as_ref());
-                    ui.end_row();
-                }
-                for target in KeyTarget::all().filter(|target| !target.is_die()) {
-                    let keys = cx.keys.all_text(target, cx.words, ui.ctx());
-                    if !keys.is_empty() {
-                        ui.strong(keys);
+                let fixed = |ui: &mut Ui, words: &[&str]| {
+                    for word in words {
+                        ui.strong(cx.say(&format!("{word}-key")).as_ref());
+                        ui.label(cx.say(word).as_ref());
+                        ui.end_row();
+                    }
+                };
+                let (table, rest): (Vec<_>, Vec<_>) = KeyTarget::all()
+                    .filter(|target| !target.is_die())
+                    .partition(|target| target.is_at_table());
+                let chosen = |ui: &mut Ui, targets: &[KeyTarget]| {
+                    for target in targets {
+                        let keys = cx.keys.all_text(*target, cx.words, ui.ctx());
+                        ui.strong(if keys.is_empty() { "–" } else { &keys });
                         ui.label(target.name(cx.words));
                         ui.end_row();
                     }
-                }
+                };
+                fixed(ui, &["keys-boxes", "keys-enter"]);
+                chosen(ui, &table);
+                let elsewhere =
+                    ["keys-page", "keys-menus", "keys-escape", "keys-search", "keys-review"];
+                fixed(ui, &elsewhere);
+                chosen(ui, &rest);
             });
             page::scroll_by_keys(ui, room);
         });

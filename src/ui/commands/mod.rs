@@ -62,7 +62,7 @@ pub enum Command {
     OpenFile(PathBuf),
     /// Opens several files at once.
     OpenFiles(Vec<PathBuf>),
-    /// Opens the desktop's dialog to fill this field.
+    /// Opens the desktop's dialog for this path.
     ChoosePath(PathTarget, DialogKind),
     /// Resumes the game at this index of the list of unfinished games.
     Resume(usize),
@@ -207,7 +207,7 @@ pub enum BackupCommand {
     Restore(PathBuf),
 }
 
-/// A field for a path.
+/// What the path is for that is chosen in a dialog: mostly a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PathTarget {
     /// The path of a backup.
@@ -218,6 +218,8 @@ pub enum PathTarget {
     Games,
     /// The folder for copies of unsaved games.
     Copies,
+    /// No field: the file is opened.
+    Opened,
 }
 
 /// A command of the records page.

@@ -11,15 +11,18 @@ macro_rules! command_table {
     ($use:ident) => {
         $use! {
             /// Choose rules and seats for a new game.
-            NewGame: Game, Pages, false, "action-new-game", [plain(Key::N), ctrl(Key::N)],
+            NewGame: Game, Pages, false, "action-new-game", [ctrl(Key::N), plain(Key::N)],
                 may: |app| app.screen() != Screen::NewGame,
                 run: |app, _| app.choose_game();
+            /// Open a file with a game, games, rules or a backup.
+            Open: Game, Pages, false, "action-open", [ctrl(Key::O)],
+                run: |app, _| app.choose_path(PathTarget::Opened, DialogKind::Existing);
             /// List the games that are not over.
-            Unfinished: Game, Pages, false, "action-unfinished", [plain(Key::F7), ctrl(Key::O)],
+            Unfinished: Game, Pages, false, "action-unfinished", [],
                 may: |app| app.screen() != Screen::Unfinished,
                 run: |app, _| app.open_unfinished();
             /// Make house rules.
-            EditRules: Game, Pages, false, "action-edit-rules", [plain(Key::E), ctrl(Key::E)],
+            EditRules: Game, Pages, false, "action-edit-rules", [plain(Key::E)],
                 may: |app| app.screen() != Screen::Editor,
                 run: |app, _| app.edit_rules();
             /// Play the same game again.
@@ -27,7 +30,7 @@ macro_rules! command_table {
                 may: |app| app.session.game().position().is_over(),
                 run: |app, _| app.start(&GameChoice::of(app.session.game().setup()));
             /// Play the game on the page again with the same dice.
-            Replay: Game, Pages, false, "action-replay", [ctrl(Key::G)],
+            Replay: Game, Pages, false, "action-replay", [],
                 may: |app| app.setup_to_replay().is_some(),
                 run: |app, _| app.replay();
             /// Roll the dice.
@@ -35,11 +38,11 @@ macro_rules! command_table {
                 may: |app| app.session.may_roll(),
                 run: |app, ctx| app.roll(ctx);
             /// Undo the last decision, or the last deletion in the records.
-            Undo: Game, Pages, false, "action-undo", [plain(Key::U), ctrl(Key::Z)],
+            Undo: Game, Pages, false, "action-undo", [ctrl(Key::Z), plain(Key::U)],
                 may: |app| app.may_undo(),
                 run: |app, ctx| app.undo(ctx);
             /// Redo the last undone decision.
-            Redo: Game, Table, false, "action-redo", [plain(Key::Y), ctrl(Key::Y), ctrl_shift(Key::Z)],
+            Redo: Game, Table, false, "action-redo", [ctrl_shift(Key::Z), ctrl(Key::Y), plain(Key::Y)],
                 may: |app| app.session.game().can_redo(),
                 run: |app, _| app.step_history(Session::redo);
             /// Ask for advice on the decision at hand.
@@ -64,15 +67,15 @@ macro_rules! command_table {
                 toggle: Some(|app| Toggle::of("action-wins-off", "settings-wins", app.settings.card_advice.wins)),
                 run: |app, ctx| app.set(ctx, |settings| settings.card_advice.wins ^= true);
             /// Open the training.
-            Training: Coach, Pages, true, "action-training", [plain(Key::F6)],
+            Training: Coach, Pages, true, "action-training", [],
                 may: |app| app.screen() != Screen::Training,
                 run: |app, _| app.open_training();
             /// Set up a position by hand and ask the coach.
-            SetUp: Coach, Pages, false, "action-set-up", [ctrl(Key::P)],
+            SetUp: Coach, Pages, false, "action-set-up", [],
                 may: |app| app.screen() != Screen::SetUp,
                 run: |app, _| app.open_set_up();
             /// Review the game at the table, or the one on the page.
-            Review: Coach, Pages, true, "action-review", [plain(Key::F5)],
+            Review: Coach, Pages, true, "action-review", [],
                 may: |app| app.may_review(),
                 run: |app, ctx| app.review(ctx);
             /// Save a copy of the game in a file.
@@ -81,7 +84,7 @@ macro_rules! command_table {
                 run: |app, _| app.save_game();
             // The text contains the seed, which would reveal the dice still to come.
             /// Copy the text of a game that is over to the clipboard.
-            CopyGame: Game, Table, false, "action-copy-game", [ctrl_shift(Key::C)],
+            CopyGame: Game, Table, false, "action-copy-game", [ctrl(Key::C)],
                 may: |app| app.session.game().position().is_over(),
                 run: |app, ctx| app.copy(notation::write(app.session.game()), ctx);
             // Only virtual dice follow from a seed.
@@ -90,7 +93,7 @@ macro_rules! command_table {
                 may: |app| app.has_dice_to_check(),
                 run: |app, _| app.tell_dice();
             /// Review the game whose text is on the clipboard.
-            PasteGame: Game, Pages, false, "action-paste-game", [],
+            PasteGame: Game, Pages, false, "action-paste-game", [ctrl(Key::V)],
                 run: |app, ctx| app.ask_for_paste(ctx);
             /// Delete the past game that is open or has the focus, or those that are listed.
             DeleteGames: Game, Pages, true, "action-delete-games", [plain(Key::Delete)],
@@ -104,16 +107,16 @@ macro_rules! command_table {
                 may: |app| app.screen() != Screen::Table,
                 run: |app, _| app.pages.close_all();
             /// Open the records.
-            Records: View, Pages, false, "action-records", [plain(Key::F2)],
+            Records: View, Pages, false, "action-records", [],
                 run: |app, _| app.open_records();
             /// Open the statistics of a person.
-            Statistics: View, Pages, false, "action-statistics", [plain(Key::F12)],
+            Statistics: View, Pages, false, "action-statistics", [],
                 run: |app, _| app.open_statistics();
             /// Open the settings.
-            Settings: View, Pages, false, "action-settings", [plain(Key::F3), ctrl(Key::Comma)],
+            Settings: View, Pages, false, "action-settings", [ctrl(Key::Comma)],
                 run: |app, _| app.open(Page::Settings);
             /// Back up the player's files, or bring them back.
-            Files: View, Pages, false, "action-files", [ctrl(Key::B)],
+            Files: View, Pages, false, "action-files", [],
                 may: |app| app.screen() != Screen::Files,
                 run: |app, _| app.open_files();
             /// Zoom in.
@@ -144,10 +147,10 @@ macro_rules! command_table {
             Rules: Help, Pages, false, "action-rules", [plain(Key::F1)],
                 run: |app, _| app.open_rules_page();
             /// Show the keyboard shortcuts.
-            Keys: Help, Window, false, "action-keys", [plain(Key::F4)],
+            Keys: Help, Window, false, "action-keys", [ctrl(Key::Questionmark)],
                 run: |app, _| app.toggle_keys();
             /// Show how even the dice are, and why nobody can rig them.
-            FairDice: Help, Pages, false, "action-fair-dice", [plain(Key::F8)],
+            FairDice: Help, Pages, false, "action-fair-dice", [],
                 may: |app| app.screen() != Screen::FairDice,
                 run: |app, _| app.open_fair_dice();
             /// Show or hide the first steps at the table.
