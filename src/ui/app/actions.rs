@@ -2,7 +2,7 @@
 
 use egui::{Context, ViewportCommand};
 
-use super::{App, Overlay, Page};
+use super::{App, OpenPage, Overlay};
 use crate::file_dialog::DialogKind;
 use crate::game::notation;
 use crate::ui::commands::{

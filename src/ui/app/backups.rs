@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use egui::Context;
 
-use super::{App, Page};
+use super::{App, OpenPage};
 use crate::store::{self, RestoreError, Restored, Settings, StoreError};
 use crate::ui::commands::BackupCommand;
 use crate::ui::jobs::{AskedJob, Job};
@@ -80,7 +80,7 @@ impl App {
 
     /// Opens the page of files with this path of a backup, to be saved or restored there.
     pub(super) fn open_backup(&mut self, path: &Path) {
-        self.open(Page::Files(FilesScreen::new(store::dated_backups(&self.profile), path)));
+        self.open(OpenPage::Files(FilesScreen::new(store::dated_backups(&self.profile), path)));
     }
 
     /// Reads all files again, after a backup was restored.

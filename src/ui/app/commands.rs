@@ -6,7 +6,7 @@ use egui::{Context, ViewportCommand};
 
 use super::files::raise;
 use super::open::{fresh_seed, setup_for};
-use super::{App, Overlay, Page};
+use super::{App, OpenPage, Overlay};
 use crate::desktop::Desktop;
 use crate::game::{Game, Position, Seat, Setup, Standings, notation};
 use crate::rules::{BoxIndex, RuleSet};
@@ -93,7 +93,7 @@ impl App {
 
     pub(super) fn choose_game(&mut self) {
         self.refresh_house_rules();
-        self.open(Page::NewGame);
+        self.open(OpenPage::NewGame);
     }
 
     pub(super) fn roll(&mut self, ctx: &Context) {
@@ -120,18 +120,18 @@ impl App {
     pub(super) fn open_set_up(&mut self) {
         self.refresh_house_rules();
         self.set_up.open(self.session.game().setup().rules());
-        self.open(Page::SetUp);
+        self.open(OpenPage::SetUp);
     }
 
     pub(super) fn open_fair_dice(&mut self) {
         self.dice_counts.restart();
-        self.open(Page::FairDice(self.check_dice()));
+        self.open(OpenPage::FairDice(self.check_dice()));
     }
 
     pub(super) fn open_rules_page(&mut self) {
         if self.screen() != Screen::Rules {
             let is_course = self.screen() == Screen::Training && self.training.is_course();
-            self.open(Page::Rules { rules: self.rules_here(), is_course });
+            self.open(OpenPage::Rules { rules: self.rules_here(), is_course });
         }
     }
 
@@ -263,7 +263,7 @@ impl App {
         self.notify_all(notices);
         // On a file system without locks, the game at the table is listed too.
         games.retain(|game| game.current.id() != self.session.file().id());
-        self.open(Page::Unfinished(UnfinishedScreen::new(games)));
+        self.open(OpenPage::Unfinished(UnfinishedScreen::new(games)));
     }
 
     /// Resumes a game of the list. An unfinished game at the table waits.

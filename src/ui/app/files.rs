@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use egui::{Align2, Context, Id, LayerId, Order, UserAttentionType, ViewportCommand};
 
-use super::{App, Page};
+use super::{App, OpenPage};
 use crate::game::{Game, notation};
 use crate::instance::Requests;
 use crate::store::{self, ExportFormat, OpenFileError, OpenedFile};
@@ -43,7 +43,7 @@ impl App {
             Ok(OpenedFile::Game(game)) => self.open_game(*game),
             Ok(OpenedFile::Rules(rules)) => {
                 self.import_rules(Ok(*rules));
-                self.open(Page::Editor);
+                self.open(OpenPage::Editor);
             }
             Err(OpenFileError::Rules(error)) => self.import_rules(Err(error)),
             Err(OpenFileError::Game(error)) => {
@@ -99,7 +99,7 @@ impl App {
     fn open_game(&mut self, game: Game) {
         if game.position().is_over() {
             self.review.open(game, ReviewedRecord::default());
-            self.open(Page::Review);
+            self.open(OpenPage::Review);
         } else if notation::write(&game) == notation::write(self.session.game()) {
             self.pages.close_all();
         } else {

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use super::{App, Page};
+use super::{App, OpenPage};
 use crate::rules::{LoadError, RuleSet, is_shipped};
 use crate::store::{self, StoreError};
 use crate::ui::commands::EditorCommand;
@@ -27,7 +27,7 @@ impl App {
             EditorCommand::Play(id) => {
                 self.new_game = new_game::GameForm::new(&self.settings);
                 self.new_game.choose(&id);
-                self.open(Page::NewGame);
+                self.open(OpenPage::NewGame);
             }
             EditorCommand::Export(path) => self.export_rules(path),
             EditorCommand::ImportText(text) => {
@@ -49,7 +49,7 @@ impl App {
             let rules = self.session.game().setup().rules().clone();
             self.open_rules(&rules);
         }
-        self.open(Page::Editor);
+        self.open(OpenPage::Editor);
     }
 
     fn open_rules(&mut self, rules: &Arc<RuleSet>) {
@@ -59,7 +59,7 @@ impl App {
         } else {
             Draft::from(&self.words, rules)
         });
-        self.open(Page::Editor);
+        self.open(OpenPage::Editor);
     }
 
     /// Reports which house rules can't be used.

@@ -56,7 +56,7 @@ use crate::ui::theme::size;
 use crate::wake::Wake;
 use crate::words::Words;
 
-use pages::{Page, Pages};
+use pages::{OpenPage, Pages};
 
 pub use dialogs::AskDialog;
 pub use open::{
@@ -175,7 +175,7 @@ impl App {
         self.pages.screen()
     }
 
-    fn open(&mut self, page: Page) {
+    fn open(&mut self, page: OpenPage) {
         self.pages.open(page);
     }
 

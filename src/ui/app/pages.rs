@@ -9,7 +9,7 @@ use crate::ui::screens::unfinished::UnfinishedScreen;
 
 /// An open page, with the state that is made when it opens and dropped when it closes. The pages
 /// without state here look as they were left when they are opened again.
-pub(super) enum Page {
+pub(super) enum OpenPage {
     NewGame,
     Editor,
     Records,
@@ -33,7 +33,7 @@ pub(super) enum Page {
     },
 }
 
-impl Page {
+impl OpenPage {
     const fn screen(&self) -> Screen {
         match self {
             Self::NewGame => Screen::NewGame,
@@ -54,22 +54,22 @@ impl Page {
 
 /// The stack of open pages, the visible one last.
 #[derive(Default)]
-pub(super) struct Pages(Vec<Page>);
+pub(super) struct Pages(Vec<OpenPage>);
 
 impl Pages {
     /// The visible page.
     pub(super) fn screen(&self) -> Screen {
-        self.0.last().map_or(Screen::Table, Page::screen)
+        self.0.last().map_or(Screen::Table, OpenPage::screen)
     }
 
     /// The visible page with its state; `None` at the table.
-    pub(super) fn top(&mut self) -> Option<&mut Page> {
+    pub(super) fn top(&mut self) -> Option<&mut OpenPage> {
         self.0.last_mut()
     }
 
     /// Opens a page above the others. One of its kind that is open already gives way, so that the
     /// way back never leads through the same page twice.
-    pub(super) fn open(&mut self, page: Page) {
+    pub(super) fn open(&mut self, page: OpenPage) {
         self.0.retain(|other| other.screen() != page.screen());
         self.0.push(page);
     }
@@ -87,7 +87,7 @@ impl Pages {
     /// The list of unfinished games, while it is open.
     pub(super) fn unfinished(&mut self) -> Option<&mut UnfinishedScreen> {
         self.0.iter_mut().find_map(|page| match page {
-            Page::Unfinished(page) => Some(page),
+            OpenPage::Unfinished(page) => Some(page),
             _ => None,
         })
     }
@@ -95,7 +95,7 @@ impl Pages {
     /// The page of files, while it is open.
     pub(super) fn files(&mut self) -> Option<&mut FilesScreen> {
         self.0.iter_mut().find_map(|page| match page {
-            Page::Files(page) => Some(page),
+            OpenPage::Files(page) => Some(page),
             _ => None,
         })
     }

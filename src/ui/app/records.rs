@@ -8,7 +8,7 @@ use egui::{Context, Event, ViewportCommand};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 
-use super::{App, Page};
+use super::{App, OpenPage};
 use crate::game::{Game, Setup, notation};
 use crate::store::{ExportFormat, GameId, Imported, StoreError, export_games, import_games};
 use crate::ui::commands::{RecordsCommand, Screen};
@@ -55,7 +55,7 @@ impl App {
             let name = format!("fivefold-games-{}.json", self.date());
             self.records.path = self.proposed(&name).display().to_string();
         }
-        self.open(Page::Records);
+        self.open(OpenPage::Records);
     }
 
     /// The proposed path for a file of this name.
@@ -186,7 +186,7 @@ impl App {
         match notation::read(text, &self.library) {
             Ok(game) => {
                 self.review.open(game, ReviewedRecord::default());
-                self.open(Page::Review);
+                self.open(OpenPage::Review);
             }
             Err(error) => {
                 let error = notation_error(&self.words, &error).into();

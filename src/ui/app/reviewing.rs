@@ -4,7 +4,7 @@ use egui::{Context, FocusDirection, Key};
 use jiff::tz::TimeZone;
 
 use super::open::fresh_seed;
-use super::{App, Overlay, Page};
+use super::{App, OpenPage, Overlay};
 use crate::game::Game;
 use crate::store::{CurrentGame, save_review};
 use crate::ui::commands::{ReviewCommand, Screen};
@@ -36,7 +36,7 @@ impl App {
         self.session.mark_reviewed(game.events().len());
         let ended = game.position().is_over().then(self.clock);
         self.review.open(game, ReviewedRecord { id: Some(self.session.file().id()), ended });
-        self.open(Page::Review);
+        self.open(OpenPage::Review);
     }
 
     /// Whether there is a game to review, on the page or at the table.
@@ -76,7 +76,7 @@ impl App {
                     if let Some(event) = trained.filter(|_| self.screen() == Screen::Training) {
                         self.review.look_at(event);
                     }
-                    self.open(Page::Review);
+                    self.open(OpenPage::Review);
                 }
                 Err(error) => {
                     let error = notices::open_error(&self.words, &error).into();

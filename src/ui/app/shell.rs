@@ -5,7 +5,7 @@ use egui::{
     UiBuilder, UiKind, WidgetInfo, style::ScrollStyle, vec2,
 };
 
-use super::{App, Overlay, Page};
+use super::{App, OpenPage, Overlay};
 use crate::ui::advice::{self, reason_panel};
 use crate::ui::commands::{Command, KeyTarget, Screen};
 use crate::ui::context::ViewContext;
@@ -143,7 +143,7 @@ impl App {
                 }
                 .show(ui, cx);
             }
-            Some(Page::NewGame) => {
+            Some(OpenPage::NewGame) => {
                 let chosen = self.new_game.chosen(&self.library);
                 let par_status = chosen.map_or(ParStatus::Unknown, |rules| self.pars.poll(rules));
                 if matches!(par_status, ParStatus::Working(_)) {
@@ -159,9 +159,9 @@ impl App {
                 };
                 new_game::show(ui, cx, &shown, &mut self.new_game);
             }
-            Some(Page::Unfinished(page)) => unfinished::show(ui, cx, page),
-            Some(Page::Editor) => self.editor_ui(ui, cx),
-            Some(Page::Records) => {
+            Some(OpenPage::Unfinished(page)) => unfinished::show(ui, cx, page),
+            Some(OpenPage::Editor) => self.editor_ui(ui, cx),
+            Some(OpenPage::Records) => {
                 let is_read = !self.loading.is_loading_history();
                 let shown = records::RecordsInputs {
                     library: &self.library,
@@ -172,7 +172,7 @@ impl App {
                 };
                 records::show(ui, cx, &shown, &mut self.records);
             }
-            Some(Page::Statistics) => {
+            Some(OpenPage::Statistics) => {
                 let shown = statistics::StatisticsInputs {
                     library: &self.library,
                     history: (!self.loading.is_loading_history()).then_some(&self.history),
@@ -182,7 +182,7 @@ impl App {
                 };
                 statistics::show(ui, cx, &shown, &mut self.statistics);
             }
-            Some(Page::Training) => {
+            Some(OpenPage::Training) => {
                 let shown = training::TrainingInputs {
                     dice: &self.dice,
                     rules: &self.rules_to_train(),
@@ -191,16 +191,16 @@ impl App {
                 };
                 training::show(ui, cx, &self.training, &shown);
             }
-            Some(Page::Review) => review::show(ui, cx, &self.dice, &mut self.review),
-            Some(Page::SetUp) => set_up::show(ui, cx, &self.library, &mut self.set_up),
-            Some(Page::Files(page)) => files::show(ui, cx, page, self.backups.asked.is_busy()),
-            Some(Page::FairDice(checked)) => {
+            Some(OpenPage::Review) => review::show(ui, cx, &self.dice, &mut self.review),
+            Some(OpenPage::SetUp) => set_up::show(ui, cx, &self.library, &mut self.set_up),
+            Some(OpenPage::Files(page)) => files::show(ui, cx, page, self.backups.asked.is_busy()),
+            Some(OpenPage::FairDice(checked)) => {
                 fair_dice::show(ui, cx, &self.dice_counts, checked.as_deref());
             }
-            Some(Page::Settings) => {
+            Some(OpenPage::Settings) => {
                 settings::show(ui, cx, &self.library, &self.dice, &mut self.own_keys);
             }
-            Some(Page::Rules { rules, is_course }) => {
+            Some(OpenPage::Rules { rules, is_course }) => {
                 rules::show(ui, cx, rules, self.extremes.poll(rules), *is_course);
             }
         }

@@ -2,7 +2,7 @@
 
 use egui::Context;
 
-use super::{App, Page};
+use super::{App, OpenPage};
 use crate::game::Sitter;
 use crate::store::{GameId, People, SeatChoice};
 use crate::ui::commands::{PeopleCommand, Screen};
@@ -32,7 +32,7 @@ impl App {
         let person = person.map(|seat| self.people.name_of(seat.name()));
         self.statistics.open((self.clock)(), person, setup.rules().id(), &self.people);
         self.past_games.hurry();
-        self.open(Page::Statistics);
+        self.open(OpenPage::Statistics);
     }
 
     /// Keeps the statistics on the page up to date.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use egui::Context;
 use jiff::civil::date;
 
-use super::{App, Overlay, Page};
+use super::{App, OpenPage, Overlay};
 use crate::coach::training::{Day, ExerciseOrigin, Training};
 use crate::game::Position;
 use crate::players::PocketPage;
@@ -57,7 +57,7 @@ impl App {
         self.refresh_house_rules();
         let rules = self.rules_to_train();
         self.training.open(&rules, self.search_sources());
-        self.open(Page::Training);
+        self.open(OpenPage::Training);
     }
 
     /// Trains these positions of a game, each with its origin if known.
@@ -66,7 +66,7 @@ impl App {
             return;
         }
         self.training.learn(mistakes, self.search_sources());
-        self.open(Page::Training);
+        self.open(OpenPage::Training);
     }
 
     /// Runs a command of the page.

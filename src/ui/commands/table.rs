@@ -114,7 +114,7 @@ macro_rules! command_table {
                 run: |app, _| app.open_statistics();
             /// Open the settings.
             Settings: View, Pages, false, "action-settings", [ctrl(Key::Comma)],
-                run: |app, _| app.open(Page::Settings);
+                run: |app, _| app.open(OpenPage::Settings);
             /// Back up the player's files, or bring them back.
             Files: View, Pages, false, "action-files", [],
                 may: |app| app.screen() != Screen::Files,
