@@ -18,6 +18,11 @@ use fivefold::{
     words::Words,
 };
 
+/// Gives freed memory back to the system. glibc keeps what was freed on many threads: 200 MiB after
+/// a turn of every rule set.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// The name by which desktops know the window, its entry and its icon.
 const APP_ID: &str = "io.github.fivefold.Fivefold";
 
