@@ -30,7 +30,7 @@ impl App {
     /// Turns keys into commands, before any widget sees them.
     pub(super) fn take_keys(&mut self, ctx: &Context) {
         if keyboard::is_pressed(ctx) {
-            self.session.end_moment();
+            self.session.end_moment(ctx.input(|input| input.time));
         }
         self.take_new_key(ctx);
         self.take_menu_keys(ctx);

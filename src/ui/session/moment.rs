@@ -100,10 +100,15 @@ impl Session {
         self.moment.as_ref()
     }
 
-    /// Ends the moment or the finale, as any key and any click does.
-    pub const fn end_moment(&mut self) {
-        self.moment = None;
+    /// Ends the moment or the finale, as any key and any click does. A press that ends the passing
+    /// of the dice to another person is not meant to roll them.
+    pub fn end_moment(&mut self, now: f64) {
+        let passes = self.after_turn == Some(AfterTurn::Handover);
         self.finale = None;
+        let ended = self.moment.take();
+        if ended.is_some_and(|moment| passes || moment.occasion == Occasion::Handover) {
+            self.turn_passed = now;
+        }
     }
 
     /// Returns the hand that the dice on the table make, once they lie still.

@@ -291,7 +291,7 @@ mod tests {
         let folder = TempDir::new().unwrap();
         let mut screen = screen(history(&folder, &[]), 800.0);
         click(&mut screen, "Go to the table");
-        assert_eq!(screen.state().1, [Command::Back]);
+        assert_eq!(screen.state().1, [Command::Act(crate::ui::commands::MenuAction::Table)]);
     }
 
     #[test]
