@@ -166,7 +166,7 @@ pub fn read(text: &str, library: &Library) -> Result<Game, NotationError> {
 
 /// Whether a text has the line with which every game begins.
 pub fn has_head(text: &str) -> bool {
-    text.lines().any(|line| is_head(plain(line)))
+    text.lines().any(|line| is_head(&typed(plain(line))))
 }
 
 /// The text in these bytes of a file: UTF-8, or UTF-16 with its mark, as some editors save it.
@@ -225,11 +225,15 @@ fn lines(text: &str) -> Vec<TextLine> {
     lines
 }
 
-/// A line without the marks of quotations and without invisible signs at its ends.
+/// A line without the marks of quotations and without invisible signs around it. (Those at the end
+/// alone may belong to a name.)
 fn plain(line: &str) -> &str {
     let is_added = |sign: char| sign.is_whitespace() || INVISIBLE.contains(&sign);
+    let has_added = line.starts_with(INVISIBLE);
     line.trim_start_matches(|sign: char| is_added(sign) || matches!(sign, '>' | '|'))
-        .trim_end_matches(is_added)
+        .trim_end_matches(
+            |sign: char| if has_added { is_added(sign) } else { sign.is_whitespace() },
+        )
 }
 
 /// A line as it would be typed: dots as dots, nothing invisible. The names of seats stay.

@@ -100,11 +100,11 @@ pub(super) fn show(
     }
 }
 
-/// Returns the place above the dice, for words about them.
+/// Returns the place above the dice, for words about them; dice of a made hand rise below it.
 pub(super) fn above(rect: Rect, rules: &RuleSet) -> Rect {
     let stage = Stage::new(rect, usize::from(rules.dice().count));
-    let top = stage.hits.iter().map(Rect::top).fold(rect.bottom(), f32::min);
-    rect.with_max_y(top)
+    let rising = |die: &Rect| die.top() - 0.5 * die.height();
+    rect.with_max_y(stage.hits.iter().map(rising).fold(rect.bottom(), f32::min))
 }
 
 /// Returns dice that have nearly the colour of the felt, since they do not count any more.

@@ -46,6 +46,9 @@ pub(super) fn show(ui: &Ui, cx: &ViewContext<'_>, session: &Session, felt: Rect,
     }
 }
 
+/// The height of the headline at the top of the felt.
+const HEADLINE: f32 = 44.0;
+
 /// A moment and where it is shown.
 struct MomentPainter<'a> {
     painter: Painter,
@@ -145,8 +148,8 @@ impl MomentPainter<'_> {
         let ink = palette.kept.gamma_multiply(fade);
         let galley = self.painter.layout_no_wrap(text.to_owned(), font, ink);
         let size = galley.size() + vec2(2.0 * size::GAP_WIDE, size::GAP);
-        // Above the dice where there is room, but never over what stands above them.
-        let bottom = above.bottom().max(above.top() + size.y);
+        // It may cover notes for a moment, but neither the dice nor the headline.
+        let bottom = above.bottom().max(self.felt.top() + HEADLINE + size.y);
         let plate =
             Rect::from_min_size(pos2(above.center().x - size.x / 2.0, bottom - size.y), size);
         let fill = palette.felt_panel.gamma_multiply(0.9 * fade);

@@ -47,7 +47,17 @@ pub fn any_table() -> impl Strategy<Value = Game> {
 
 /// Names that people have, and names that nobody has.
 fn any_seat() -> impl Strategy<Value = Seat> {
-    let plain = prop::sample::select(vec!["Ann", "a b  c", "1.1", "#", "seed 7", "Å Ж 漢 🎲", "…"]);
+    let plain = prop::sample::select(vec![
+        "Ann",
+        "a b  c",
+        "1.1",
+        "#",
+        "seed 7",
+        "Å Ж 漢 🎲",
+        "…",
+        "\u{feff}",
+        "Bo\u{200e}",
+    ]);
     let odd = prop::collection::vec(any::<char>().prop_filter("shown", |c| !c.is_control()), 1..24);
     let name = prop_oneof![
         plain.prop_map(str::to_owned),
