@@ -210,7 +210,7 @@ fn window_of(server: &RustConnection, parent: Window, owner: u32, title: &str) -
     children.into_iter().find(|window| {
         property(server, *window, pid).is_some_and(|found| found == owner.to_ne_bytes())
             && property(server, *window, AtomEnum::WM_NAME.into())
-                .is_some_and(|found| found == title.as_bytes())
+                .is_some_and(|found| String::from_utf8_lossy(&found).contains(title))
             && is_visible(server, *window)
     })
 }

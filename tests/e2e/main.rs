@@ -94,7 +94,8 @@ fn turn_by_keys(screen: &Screen, hands: &Hands) {
 #[ignore = "needs a display and a session bus"]
 fn a_game_outlives_a_kill_and_ends_in_the_history() {
     let home = Home::empty();
-    let (program, hands, screen) = open(&home, &["--seed", "7"]);
+    // (With this seed the first roll makes no hand, so rolling on asks nothing.)
+    let (program, hands, screen) = open(&home, &["--seed", "8"]);
     wait_for_turn(&screen).click(&hands);
     screen.wait_for(Role::BUTTON, |name: &str| name.contains("would score"));
     screen.wait_for(Role::CHECK_BOX, |name: &str| name.starts_with("Die 1, ")).click(&hands);
