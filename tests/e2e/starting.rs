@@ -43,7 +43,7 @@ fn where_wayland_does_not_answer_the_window_opens_on_x11() {
     let home = Home::empty();
     let silent = home.path().join("silent");
     let listener = UnixListener::bind(&silent).unwrap();
-    // It takes connections, and that is all.
+    // It accepts connections but never answers.
     spawn(move || {
         let mut taken = Vec::new();
         for stream in listener.incoming() {

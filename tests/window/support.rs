@@ -312,7 +312,7 @@ impl Window {
     /// Like [`Self::settle_at_once`], and until a screen reader has been told everything.
     pub fn settle(&mut self) {
         self.settle_at_once();
-        // (A screen reader is told things one after another, once the focus rests.)
+        // (Announcements wait for the focus to rest, and for each other.)
         for _ in 0..30 {
             if !self.harness.ctx.has_requested_repaint() {
                 break;

@@ -50,7 +50,7 @@ impl ResultView<'_> {
         0.2 + step * (places - 1 - place.min(places - 1)) as f64
     }
 
-    /// Returns the second of the finale from which on all is told.
+    /// Returns the second of the finale after which everything is shown.
     fn is_told(&self) -> f64 {
         self.reveals(0) + COUNTING
     }

@@ -400,7 +400,7 @@ impl TableView<'_> {
     }
 }
 
-/// Returns the dice of a game that has not begun, as they come out of their box: in order.
+/// Returns the dice before the first roll of a game: the faces in order.
 fn fresh_dice(rules: &RuleSet) -> Roll {
     let faces: Vec<Face> = Face::all(rules.dice().sides).collect();
     let dice: Vec<Face> = faces.iter().cycle().take(rules.dice().count.into()).copied().collect();

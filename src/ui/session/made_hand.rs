@@ -237,7 +237,7 @@ mod tests {
     use super::*;
     use crate::rules::Library;
 
-    /// What the dice make on this card of these rules, with so many rolls left.
+    /// The hand that these dice make with this card and number of rolls left.
     fn made(rules: &str, card: &str, dice: &str, rolls_left: u16) -> Option<MadeHand> {
         let rules = Library::shipped().get(rules).unwrap().clone();
         let card = rules.card_from_text(card).unwrap();
