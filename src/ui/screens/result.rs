@@ -51,7 +51,7 @@ impl ResultView<'_> {
     }
 
     /// Returns the second of the finale after which everything is shown.
-    fn is_told(&self) -> f64 {
+    fn all_shown_after(&self) -> f64 {
         self.reveals(0) + COUNTING
     }
 
@@ -222,7 +222,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
 fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
     let ResultView { game, result: GameResult { standings, earlier }, review, .. } = view;
     let (words, palette) = (cx.words, cx.palette);
-    let told = view.seen(view.is_told());
+    let told = view.seen(view.all_shown_after());
     ui.vertical_centered(|ui| {
         ui.set_opacity(told);
         let headline = headline(words, game, standings);
