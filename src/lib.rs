@@ -11,7 +11,7 @@
 //! | part | contents |
 //! |---|---|
 //! | [`store`] | files: settings, the game in progress, history and records |
-//! | [`sound`] | synthesised sounds, and the thread that plays them |
+//! | [`sound`] | the sounds, mixed from recordings, and the thread that plays them |
 //! | [`words`] | every sentence, in every language |
 //! | [`ui`] | the window; egui is used only here |
 //! | [`lab`] | the engine in a terminal; of the window it uses only sentences |

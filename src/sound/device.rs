@@ -7,7 +7,7 @@ use std::time::Duration;
 use rodio::cpal::ErrorKind;
 use rodio::{ChannelCount, DeviceSinkBuilder, MixerDeviceSink, SampleRate, Source};
 
-use super::synth::RATE;
+use super::clips::RATE;
 
 /// How long the thread of a lost device sleeps after each further error.
 const ERROR_PAUSE: Duration = Duration::from_millis(20);

@@ -7,9 +7,9 @@
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
+use super::clips::RATE;
 use super::device::{Gain, Output, Voice};
 use super::effects::{Effect, samples};
-use super::synth::RATE;
 
 /// How long the device stays open after the last sound, so that it is not reopened several times a
 /// turn.
