@@ -310,7 +310,6 @@ menu-view = Ansicht
 menu-help = Hilfe
 action-new-game = Neues Spiel …
 action-open = Datei öffnen…
-action-unfinished = Offene Spiele …
 action-edit-rules = Hausregeln …
 action-play-again = Noch einmal
 action-roll = Würfeln
@@ -344,14 +343,13 @@ action-full-screen = Vollbild
 action-full-screen-off = Vollbild verlassen
 action-mute = Ton aus
 action-unmute = Ton an
-action-rules = Regeln dieses Spiels
+action-help = Hilfe: Regeln und erste Schritte
 action-keys = Tastenkürzel
 action-first-steps = Erste Schritte zeigen
 action-first-steps-off = Erste Schritte ausblenden
 action-speak-score = Spielstand vorlesen
 action-speak-card = Zettel vorlesen
 action-speak-again = Letzte Ansage wiederholen
-action-about = Über Fivefold
 title-round = { $rules } · Runde { $round } von { $rounds }
 title-round-open = { $rules } · Runde { $round }
 notice-group = Hinweis
@@ -431,6 +429,7 @@ text-and-key = { $text } ({ $key })
 keys-dice = Den Würfel an dieser Stelle behalten oder freigeben
 keys-die = Würfel { $number } behalten oder freigeben
 keys-learn = In der Analyse: die eigenen Fehler abfragen
+keys-elsewhere = Auf den anderen Seiten
 keys-boxes-key = ↑ ↓ ← →
 keys-boxes = Zwischen Feldern und Würfeln wechseln; links und rechts zwischen Spalten
 keys-page-key = Bild ↑ ↓
@@ -500,8 +499,11 @@ about-what = Würfelspiele der Familie Kniffel, Yahtzee und Yatzy: für dich, de
 about-dice = Jeder Wurf folgt aus einem Startwert. Den Fingerabdruck des Startwerts siehst du ab dem ersten Wurf, den Startwert selbst am Ende: So kann jeder die Würfel prüfen.
 about-marks = „Yahtzee“ und „Kniffel“ sind Marken ihrer Inhaber, die mit diesem Programm nichts zu tun haben. Hier bezeichnen sie nur die Regeln eines Spiels.
 about-licence = Freie Software unter der MIT- oder der Apache-2.0-Lizenz. Schrift: Inter, unter der SIL Open Font License 1.1.
-about-files = Deine Einstellungen und Spiele liegen in { $folder }.
-about-open = Diesen Ordner öffnen
+help-title = Hilfe
+help-rules = Regeln
+help-first-steps = Erste Schritte
+help-keys = Tasten
+help-about = Über Fivefold
 
 ## The table
 
@@ -721,6 +723,9 @@ training-straights = Thema: Straßen
 training-end-game = Thema: Endspiel
 training-win = Thema: auf Sieg spielen
 training-strategy = Strategie zum Auswendiglernen
+training-exercises = Übungen
+training-by-heart = Strategie
+training-practise = Üben
 training-review = Fehler dieses Spiels
 training-review-done = Das war der letzte Fehler dieses Spiels.
 training-review-done-how = Deine Fehler kommen im Training wieder, bis du sie kennst.
@@ -976,9 +981,8 @@ new-game-found = { $count ->
 part-start-here = Zum Einstieg
 part-recent = Zuletzt gespielt
 part-favourites = Favoriten
-favourite-add = Zu den Favoriten
-favourite-remove = Aus den Favoriten entfernen
 new-game-variant = Eine Variante von { $rules }.
+new-game-favourite = Favorit
 also-called = Heißt auch { $names }.
 facts-dice = { $dice } Würfel
 facts-rolls = { $rolls ->
@@ -1015,7 +1019,6 @@ search-boxes = { $count ->
 }
 new-game-seats = Spieler, der Reihe nach
 new-game-name = Name von Spieler { $seat }
-new-game-name-hint = Name
 new-game-who = Wer ist Spieler { $seat }
 new-game-human = Jemand an diesem Computer.
 new-game-averages = { $player } · im Schnitt { $mean }
@@ -1079,12 +1082,9 @@ new-game-too-few = { $rules } braucht mindestens { $least } Spieler. Füge Mitsp
 new-game-mend-seats = Diese Regeln sind für eine andere Zahl von Spielern.
 new-game-mend-name = Spieler { $seat } braucht erst einen Namen.
 new-game-mend-same-name = Spieler { $seat } braucht erst einen anderen Namen.
-new-game-other-waits = { $ready } Dein laufendes Spiel wartet dann unter „Offene Spiele“.
-new-game-ready = Enter startet { $rules }.
-new-game-focused = Enter startet { $focused }. Der Knopf startet { $rules }.
-new-game-hit = Enter wählt { $hit }. Der Knopf startet { $rules }.
-new-game-hit-chosen = Enter springt zu { $rules }, deiner jetzigen Wahl.
-new-game-start = Starten
+new-game-other-waits = Enter startet das Spiel. Dein laufendes Spiel wartet dann auf dieser Seite.
+new-game-ready = Enter startet das Spiel.
+new-game-start = { $rules } starten
 
 seat-name-you = Du
 seat-result = { $name } { $result }
@@ -1202,11 +1202,6 @@ announce-entry-back = Zurückgenommen
 announce-collapsed = zugeklappt
 announce-expanded = aufgeklappt
 announce-setting = { $setting }: { $value }
-spoken-favourite = Favorit, { $rules }
-spoken-part = { $part }, { $count ->
-    [one] ein Spiel
-   *[other] { $count } Spiele
-}
 face-1 = eins
 face-2 = zwei
 face-3 = drei
@@ -1217,10 +1212,11 @@ face-6 = sechs
 ## Settings
 
 settings-title = Einstellungen
-settings-game = Das Spiel
-settings-rules = Regeln: { $rules }
+settings-game = Nächstes Spiel
+settings-rules = Regeln
 settings-seats = Spieler: { $seats }
 settings-change = Ändern …
+settings-game-about = Das Spiel am Tisch behält seine Regeln und Spieler.
 settings-on = An
 settings-off = Aus
 settings-play = Am Tisch
@@ -1247,7 +1243,7 @@ settings-keys-no-key = Zurzeit: keine Taste
 settings-keys-choose = Taste wählen …
 settings-keys-remove = Keine Taste
 settings-keys-usual = Übliche Tasten
-settings-keys-about = Wähle eine Aktion und drücke die Taste, die du dafür möchtest. Alle Tasten stehen unter Hilfe, Tastenkürzel.
+settings-keys-about = Wähle eine Aktion und drücke die Taste, die du dafür möchtest.
 settings-keys-waiting = Drücke jetzt die neue Taste. Mit Esc bleibt alles, wie es ist.
 settings-keys-set = Neue Taste für „{ $name }“: { $key }
 settings-keys-taken = Die Taste { $key } gehört schon zu „{ $other }“. Wähle eine andere oder ändere zuerst jene Aktion.
@@ -1726,7 +1722,6 @@ seats-exactly = Für genau { $most } Spieler.
 
 ## Rules page
 
-rules-title = Regeln
 rules-turn = Ein Zug
 rules-end = Ende des Spiels
 rules-totals = Summen
@@ -1791,8 +1786,6 @@ date-unknown = ohne Datum
 ## Unfinished games
 
 unfinished-title = Offene Spiele
-unfinished-empty = Keine offenen Spiele
-unfinished-empty-how = Wenn du ein neues Spiel beginnst, bevor das laufende zu Ende ist, wartet das laufende hier, und du kannst es jederzeit fortsetzen.
 unfinished-played = Zuletzt gespielt { $when }
 unfinished-continue = Fortsetzen
 unfinished-delete = Löschen
@@ -1959,8 +1952,6 @@ records-lost = Dieses Spiel lässt sich nicht Zug für Zug zeigen: { $error }. D
 
 ## Review
 
-action-set-up = Stellung aufbauen …
-set-up-title = Stellung aufbauen
 set-up-position = Stellung
 set-up-about = Wähle die Regeln, gib die Würfel und den Zettel ein und sieh, was jede Möglichkeit wert ist.
 set-up-rules = Regeln
@@ -2378,13 +2369,11 @@ editor-status-new = Neue Regeln, noch nicht gespeichert.
 editor-status-changed = Seit dem Speichern geändert.
 editor-status-saved = Gespeichert. Du kannst sie für ein neues Spiel wählen.
 
-## Files and backups
+## Your files
 
-action-files = Dateien und Sicherungen …
-files-title = Dateien und Sicherungen
-files-folder = Wo deine Dateien liegen
-files-folder-about = Alle Einstellungen, Spiele, Regeln und das Training sind Dateien in einem Ordner auf diesem Computer und nirgends sonst.
-backup-title = Alles in einer Datei
+files-title = Deine Dateien
+files-folder = Alle Einstellungen, Spiele, Regeln und das Training sind Dateien in diesem Ordner und nirgends sonst: { $folder }.
+files-open = Diesen Ordner öffnen
 backup-about = Eine Sicherung enthält deine Einstellungen, Spiele, dein Training und deine Regeln in einer ZIP-Datei. Bewahre sie auf einem anderen Datenträger auf oder nimm sie mit zu einem anderen Computer.
 backup-file = Datei
 backup-file-hint = zum Beispiel ~/fivefold.zip
@@ -2392,7 +2381,6 @@ backup-save = Sicherung speichern
 backup-restore = Wiederherstellen
 backup-restore-of = Sicherung vom { $day }, Version { $version }, wiederherstellen
 backup-restore-about = Beim Wiederherstellen kommen die Spiele dazu, die hier fehlen. Einstellungen, Training und Regeln werden durch die der Sicherung ersetzt; die jetzigen bleiben unter anderem Namen erhalten.
-backup-dated = Sicherungen von Fivefold
 backup-none = Fivefold legt einmal im Monat und bei jeder neuen Version eine Sicherung an. Noch gibt es keine.
 backup-dated-about = Fivefold legt einmal im Monat und bei jeder neuen Version eine Sicherung an und behält die letzten zwölf.
 backup-of = { $day }, Version { $version }

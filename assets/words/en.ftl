@@ -328,7 +328,6 @@ menu-view = View
 menu-help = Help
 action-new-game = New game…
 action-open = Open a file…
-action-unfinished = Unfinished games…
 action-edit-rules = House rules…
 action-play-again = Play again
 action-roll = Roll
@@ -362,14 +361,13 @@ action-full-screen = Full screen
 action-full-screen-off = Leave full screen
 action-mute = Turn sound off
 action-unmute = Turn sound on
-action-rules = Rules of this game
+action-help = Help: rules and first steps
 action-keys = Keyboard shortcuts
 action-first-steps = Show the first steps
 action-first-steps-off = Hide the first steps
 action-speak-score = Speak the score
 action-speak-card = Speak the card
 action-speak-again = Repeat the last announcement
-action-about = About Fivefold
 # At the right of the menus.
 title-round = { $rules } · round { $round } of { $rounds }
 title-round-open = { $rules } · round { $round }
@@ -455,6 +453,7 @@ text-and-key = { $text } ({ $key })
 keys-dice = Keep or release the die in that position
 keys-die = Keep or release die { $number }
 keys-learn = In a review: quiz me on my mistakes
+keys-elsewhere = On other pages
 keys-boxes-key = ↑ ↓ ← →
 keys-boxes = Move between boxes and dice; left and right move between columns
 keys-page-key = Page ↑ ↓
@@ -542,8 +541,11 @@ about-what = Dice games of the Yahtzee and Yatzy family, for you, your friends a
 about-dice = Every roll follows from a seed. You see the seed’s fingerprint from the first roll and the seed itself at the end, so anyone can check the dice.
 about-marks = “Yahtzee” is a trademark of its owner, who has no connection with this program. Here it only names the rules of a game.
 about-licence = Free software under the MIT or the Apache 2.0 licence. Font: Inter, under the SIL Open Font License 1.1.
-about-files = Your settings and games are kept in { $folder }.
-about-open = Open this folder
+help-title = Help
+help-rules = Rules
+help-first-steps = First steps
+help-keys = Keys
+help-about = About Fivefold
 
 ## The table
 
@@ -767,6 +769,9 @@ training-straights = Theme: straights
 training-end-game = Theme: end game
 training-win = Theme: playing to win
 training-strategy = Strategy to learn by heart
+training-exercises = Exercises
+training-by-heart = Strategy
+training-practise = Practise it
 training-review = This game’s mistakes
 training-review-done = That was the last mistake of this game.
 training-review-done-how = Your mistakes come back in training until you know them.
@@ -1029,9 +1034,8 @@ new-game-found = { $count ->
 part-start-here = Start here
 part-recent = Recently played
 part-favourites = Favourites
-favourite-add = Add to favourites
-favourite-remove = Remove from favourites
 new-game-variant = A variant of { $rules }.
+new-game-favourite = Favourite
 also-called = Also called { $names }.
 facts-dice = { $dice ->
     [one] { $dice } die
@@ -1073,7 +1077,6 @@ search-boxes = { $count ->
 }
 new-game-seats = Players, in turn order
 new-game-name = Name of player { $seat }
-new-game-name-hint = Name
 new-game-who = Who is player { $seat }
 new-game-human = Someone at this computer.
 # Who plays and what they score on average by the chosen rules.
@@ -1146,14 +1149,9 @@ new-game-mend-seats = These rules are for a different number of players.
 new-game-mend-name = Player { $seat } needs a name first.
 new-game-mend-same-name = Player { $seat } needs a different name first.
 # $ready is new-game-ready or one of those below it.
-new-game-other-waits = { $ready } Your game in progress will wait under Unfinished games.
-new-game-ready = Press Enter to start { $rules }.
-# While other rules than the chosen ones have the keyboard focus in the list.
-new-game-focused = Press Enter to start { $focused }. The button starts { $rules }.
-# During a search; $hit is the best match.
-new-game-hit = Press Enter to choose { $hit }. The button starts { $rules }.
-new-game-hit-chosen = Press Enter to go to { $rules }, your current choice.
-new-game-start = Start
+new-game-other-waits = Press Enter to start. Your game in progress will wait on this page.
+new-game-ready = Press Enter to start.
+new-game-start = Start { $rules }
 
 # Names that people get by default.
 # A game may have begun in another language: messages that choose by the name list that of each
@@ -1281,12 +1279,6 @@ announce-entry-back = Taken back
 announce-collapsed = collapsed
 announce-expanded = expanded
 announce-setting = { $setting }: { $value }
-spoken-favourite = Favourite, { $rules }
-# The heading of a part of the list of rules.
-spoken-part = { $part }, { $count ->
-    [one] one rule set
-   *[other] { $count } rule sets
-}
 face-1 = one
 face-2 = two
 face-3 = three
@@ -1297,10 +1289,11 @@ face-6 = six
 ## Settings
 
 settings-title = Settings
-settings-game = The game
-settings-rules = Rules: { $rules }
+settings-game = Next game
+settings-rules = Rules
 settings-seats = Players: { $seats }
 settings-change = Change…
+settings-game-about = The game at the table keeps its rules and players.
 settings-on = On
 settings-off = Off
 settings-play = At the table
@@ -1329,7 +1322,7 @@ settings-keys-no-key = Now: no key
 settings-keys-choose = Choose a key…
 settings-keys-remove = No key
 settings-keys-usual = Usual keys
-settings-keys-about = Pick an action and press the key that you want for it. All keys are listed under Help, Keyboard shortcuts.
+settings-keys-about = Pick an action and press the key that you want for it.
 settings-keys-waiting = Press the new key now. Esc leaves everything as it is.
 settings-keys-set = New key for “{ $name }”: { $key }
 settings-keys-taken = The key { $key } already belongs to “{ $other }”. Choose another one, or change that action first.
@@ -1829,7 +1822,6 @@ seats-exactly = For exactly { $most } players.
 
 ## Rules page
 
-rules-title = Rules
 rules-turn = A turn
 rules-end = End of the game
 rules-totals = Totals
@@ -1902,8 +1894,6 @@ date-unknown = no date
 ## Unfinished games
 
 unfinished-title = Unfinished games
-unfinished-empty = No unfinished games
-unfinished-empty-how = If you start a new game before the current one is over, that one waits here, and you can continue it at any time.
 unfinished-played = Last played { $when }
 unfinished-continue = Continue
 unfinished-delete = Delete
@@ -2075,8 +2065,6 @@ records-lost = This game can’t be shown move by move: { $error }. The totals a
 
 ## Review
 
-action-set-up = Set up a position…
-set-up-title = Set up a position
 set-up-position = Position
 set-up-about = Choose the rules, enter the dice and the card, and see what every option is worth.
 set-up-rules = Rules
@@ -2507,13 +2495,11 @@ editor-status-new = New rules, not saved yet.
 editor-status-changed = Changed since they were saved.
 editor-status-saved = Saved. You can choose them for a new game.
 
-## Files and backups
+## Your files
 
-action-files = Files and backups…
-files-title = Files and backups
-files-folder = Where your files are
-files-folder-about = Your settings, games, training and rules are files in one folder on this computer, and nowhere else.
-backup-title = Everything in one file
+files-title = Your files
+files-folder = Your settings, games, training and rules are files in this folder, and nowhere else: { $folder }.
+files-open = Open this folder
 backup-about = A backup holds your settings, games, training and rules in one ZIP file. Keep it on another disk, or take it to another computer.
 backup-file = File
 backup-file-hint = for example ~/fivefold.zip
@@ -2521,7 +2507,6 @@ backup-save = Save a backup
 backup-restore = Restore
 backup-restore-of = Restore the backup of { $day }, version { $version }
 backup-restore-about = Restoring a backup adds the games that are missing here. Settings, training and rules are replaced by those in the backup; your current ones are kept under another name.
-backup-dated = Backups made by Fivefold
 backup-none = Fivefold makes a backup once a month and whenever you start using a new version. There are none yet.
 backup-dated-about = Fivefold makes a backup once a month and whenever you start using a new version, and keeps the last twelve.
 backup-of = { $day }, version { $version }

@@ -70,7 +70,7 @@ const SCENES: &[Scene] = &[
     Scene::Picture("5-result-light"),
     Scene::Colours(ColourScheme::Dark),
     Scene::Picture("6-result-dark"),
-    Scene::Go(MenuAction::Rules),
+    Scene::Go(MenuAction::Help),
     Scene::Picture("7-rules"),
     Scene::Go(MenuAction::Records),
     Scene::Picture("8-records"),

@@ -54,7 +54,7 @@ fn a_whole_evening_by_accessible_names_alone() {
     for setting in [
         "Dice animation, Off",
         "Computer players move, At once",
-        "Ask before likely mistakes, Off",
+        "Ask before likely mistakes",
         "Colours, Light",
     ] {
         press(&screen, Role::RADIO_BUTTON, setting);
@@ -62,11 +62,10 @@ fn a_whole_evening_by_accessible_names_alone() {
 
     // Another rule set, and a second computer player.
     choose(&screen, "Game", "New game");
-    press(&screen, Role::BUTTON, "Yatzy, ");
     press(&screen, Role::RADIO_BUTTON, "Yatzy. ");
     press(&screen, Role::BUTTON, "Add computer");
     screen.wait_for(Role::COMBO_BOX, |name: &str| name.starts_with("Who is player 3: "));
-    screen.wait_for(Role::BUTTON, "Start").press();
+    screen.wait_for(Role::BUTTON, "Start Yatzy").press();
     play_to_the_end(&screen);
 
     choose(&screen, "Coach", "Review");

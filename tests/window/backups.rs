@@ -1,15 +1,17 @@
 //! Backups: written and restored in the window.
 
 use fivefold::{
-    store::Pace,
-    ui::commands::{BackupCommand, Command, MenuAction},
+    store::{Pace, People},
+    ui::commands::{BackupCommand, Command, MenuAction, PeopleCommand},
 };
+
+use egui_kittest::kittest::Queryable as _;
 
 use super::support::{Home, Window, files, finish};
 
-/// Opens the page about files.
+/// Opens the page with the files.
 fn open_page(window: &mut Window) {
-    window.harness.state_mut().ask(MenuAction::Files.into());
+    window.harness.state_mut().ask(MenuAction::Settings.into());
     window.settle();
 }
 
@@ -62,6 +64,35 @@ fn a_dated_backup_is_made_automatically_and_listed() {
     window.wait_for("its name", |_| files(&home.path().join("backups")) == [name.clone()]);
     open_page(&mut window);
     let of = window.buttons().into_iter().find(|name| name.contains("Restore the backup of"));
-    window.click(&of.unwrap());
+    let of = of.unwrap();
+    window.harness.get_by_label(&of).scroll_to_me();
+    window.settle();
+    window.click(&of);
     window.wait_for("the answer", |window| window.notice().contains("Nothing was missing"));
+}
+
+/// The next change of a person used to write the people from before over the restored ones.
+#[test]
+fn people_are_those_of_the_restored_backup() {
+    let home = Home::quick("yahtzee_forced", &["human"]);
+    let mut window = home.open(Some("people"));
+    finish(&mut window);
+    let rename = |window: &mut Window, name: &str, new: &str| {
+        let rename = PeopleCommand::Rename(name.to_owned(), new.to_owned());
+        window.harness.state_mut().ask(Command::People(rename));
+        window.settle();
+    };
+    rename(&mut window, "You", "Zoe");
+    let backup = home.path().parent().unwrap().join("all.zip");
+    window.harness.state_mut().ask(Command::Backup(BackupCommand::Save(backup.clone())));
+    window.wait_for("the backup", |window| window.notice().contains("all.zip"));
+    drop(window);
+
+    std::fs::remove_file(home.profile().people()).unwrap();
+    let mut window = home.open(Some("restored"));
+    window.harness.state_mut().ask(Command::Backup(BackupCommand::Restore(backup)));
+    window.wait_for("the people", |window| window.notice().contains("estored"));
+    rename(&mut window, "Ben", "Bo");
+    let (people, _) = People::load(&home.profile());
+    assert_eq!([people.name_of("You"), people.name_of("Ben")], ["Zoe", "Bo"]);
 }

@@ -88,7 +88,7 @@ fn keys_work_while_a_button_has_the_focus() {
     window.key(Key::Tab);
     assert!(window.harness.ctx.memory(egui::Memory::focused).is_some());
     window.key(Key::F1);
-    assert!(window.says("rules-title"), "{}", window.outline());
+    assert!(window.says("rules-turn"), "{}", window.outline());
     window.key(Key::Escape);
     assert!(window.shows("Roll, 3 rolls left"), "{}", window.outline());
 }
@@ -111,9 +111,7 @@ fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
     let position = window.game().position();
     match action {
         MenuAction::NewGame => window.says("new-game-title"),
-        MenuAction::Unfinished => window.says("unfinished-title"),
         MenuAction::FairDice => window.says("fair-title"),
-        MenuAction::Files => window.says("files-title"),
         MenuAction::EditRules => window.says("editor-title"),
         MenuAction::Replay | MenuAction::PlayAgain => {
             position.on_table().is_none() && position.turn() == 1
@@ -127,7 +125,6 @@ fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
         MenuAction::Odds => home.settings().card_advice.odds,
         MenuAction::WinChances => home.settings().card_advice.wins,
         MenuAction::Training => window.says("training-title"),
-        MenuAction::SetUp => window.says("set-up-title"),
         MenuAction::Review => window.says("review-title"),
         MenuAction::SaveGame => home.path().join("games").exists(),
         MenuAction::CopyGame => asked(|c| matches!(c, egui::OutputCommand::CopyText(_))),
@@ -148,10 +145,9 @@ fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
         MenuAction::ZoomReset => (home.settings().scale - 1.0).abs() < f32::EPSILON,
         MenuAction::FullScreen => home.settings().full_screen,
         MenuAction::Mute => home.settings().muted,
-        MenuAction::Rules => window.says("rules-title"),
-        MenuAction::Keys => window.says("keys-dice"),
+        MenuAction::Help => window.says("rules-turn"),
+        MenuAction::Keys => window.tells(": 1–9 0 J K"),
         MenuAction::FirstSteps => home.settings().first_steps,
-        MenuAction::About => window.says("about-marks"),
         MenuAction::SpeakScore => window.hears("You 0"),
         MenuAction::SpeakCard => window.hears("Ones open"),
         MenuAction::SpeakAgain => {
@@ -246,7 +242,7 @@ fn the_keys_of_the_game_work_at_the_table_only() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("hidden table"));
     let pages = [
-        MenuAction::Rules,
+        MenuAction::Help,
         MenuAction::Records,
         MenuAction::Settings,
         MenuAction::Keys,
@@ -281,19 +277,35 @@ fn the_keys_of_the_game_work_at_the_table_only() {
 fn a_small_window_has_the_keys_to_itself() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("small window"));
-    window.go(MenuAction::Keys);
+    window.key(Key::Space);
+    window.ask_why();
     for key in [Key::N, Key::F1, Key::E, Key::T, Key::M] {
         window.key(key);
-        assert!(window.says("keys-dice") && window.shows("Roll, 3 rolls left"), "{key:?}");
+        assert!(
+            window.shows("Roll again, 2 rolls left") && window.says("overlay-close"),
+            "{key:?}"
+        );
     }
     assert!(!home.settings().muted);
-    window.go(MenuAction::Keys);
-    assert!(!window.says("keys-dice"), "the key that opened it closes it");
-    // Enter does not start the game of the page below either.
-    window.key(Key::N);
-    window.go(MenuAction::Keys);
     window.key(Key::Escape);
-    assert!(window.says("new-game-title"), "{}", window.outline());
+    assert!(!window.says("overlay-close"), "{}", window.outline());
+}
+
+/// Ctrl+? shows them from every page, and the rules are one tab away.
+#[test]
+fn all_keys_are_in_the_help() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("all keys"));
+    for page in [MenuAction::NewGame, MenuAction::Help] {
+        window.go(page);
+        window.go(MenuAction::Keys);
+        assert!(window.shows("Roll: Space, R"), "{}", window.outline());
+        window.click("Help, Rules");
+        assert!(window.says("rules-turn") && !window.shows("Roll: Space, R"), "{page:?}");
+        window.click("Help, About Fivefold");
+        assert!(window.says("about-marks"), "{}", window.outline());
+        window.key(Key::Escape);
+    }
 }
 
 /// Enter leaves a name field; letters typed after it have no effect.
@@ -313,7 +325,7 @@ fn letters_beside_the_form_of_a_new_game_are_no_commands() {
     assert!(window.says("new-game-title"));
     assert!(!home.settings().muted);
     window.chord(Modifiers::COMMAND, Key::Enter);
-    assert!(window.shows("Youx, to play, 0 points"), "{}", window.outline());
+    assert!(window.shows("x, to play, 0 points"), "{}", window.outline());
 }
 
 #[test]

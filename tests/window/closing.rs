@@ -155,7 +155,7 @@ fn games_left_unsaved_are_saved_together() {
     window.roll();
     window.click("Game");
     window.click_menu("New game");
-    window.click("Start");
+    window.click_first("Start ");
     window.roll();
     assert!(!close(&mut window));
     window.harness.run();
@@ -173,7 +173,7 @@ fn copies_of_unsaved_games_go_to_another_folder() {
     finish(&mut window);
     window.click("Game");
     window.click_menu("New game");
-    window.click("Start");
+    window.click_first("Start ");
     window.roll();
     let dice = window.dice();
     assert!(!close(&mut window));

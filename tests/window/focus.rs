@@ -131,7 +131,7 @@ fn among_unfinished_games() {
         window.chord(Modifiers::COMMAND, Key::N);
         window.key(Key::Enter);
     }
-    Walk::new(window, |window| window.go(MenuAction::Unfinished)).go();
+    Walk::new(window, |window| window.go(MenuAction::NewGame)).go();
 }
 
 /// The last notice is closed by its button.

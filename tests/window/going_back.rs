@@ -11,17 +11,14 @@ use super::{
     support::{Home, Window, finish},
 };
 
-const PAGES: [(MenuAction, Screen); 11] = [
+const PAGES: [(MenuAction, Screen); 8] = [
     (MenuAction::NewGame, Screen::NewGame),
-    (MenuAction::Unfinished, Screen::Unfinished),
     (MenuAction::EditRules, Screen::Editor),
     (MenuAction::Records, Screen::Records),
     (MenuAction::Statistics, Screen::Statistics),
     (MenuAction::FairDice, Screen::FairDice),
-    (MenuAction::Files, Screen::Files),
     (MenuAction::Review, Screen::Review),
     (MenuAction::Settings, Screen::Settings),
-    (MenuAction::SetUp, Screen::SetUp),
     (MenuAction::Training, Screen::Training),
 ];
 
@@ -53,7 +50,7 @@ fn the_rules_lead_back_to_every_page() {
             open(&mut window, action);
             assert_eq!(screen(&window), page);
             window.key(Key::F1);
-            assert_eq!(screen(&window), Screen::Rules, "{page:?}");
+            assert_eq!(screen(&window), Screen::Help, "{page:?}");
             back(&mut window);
             assert_eq!(screen(&window), page);
             back(&mut window);
@@ -81,7 +78,7 @@ fn back_leads_through_all_pages_in_turn() {
     assert_eq!(screen(&window), Screen::Table);
     // The table is the place where every way ends.
     open(&mut window, MenuAction::Settings);
-    open(&mut window, MenuAction::Files);
+    open(&mut window, MenuAction::Help);
     open(&mut window, MenuAction::Table);
     open(&mut window, MenuAction::Settings);
     by_button(&mut window);
@@ -109,7 +106,7 @@ fn a_review_leads_back_to_where_its_game_was_opened() {
         assert_eq!(screen(&window), Screen::Training);
         window.key(Key::F1);
         open(&mut window, MenuAction::Settings);
-        for page in [Screen::Rules, Screen::Training, Screen::Review, page, Screen::Table] {
+        for page in [Screen::Help, Screen::Training, Screen::Review, page, Screen::Table] {
             by_escape(&mut window);
             assert_eq!(screen(&window), page);
         }
@@ -135,7 +132,7 @@ fn a_new_game_shows_the_rules_that_are_chosen() {
         assert!(window.tells(&name), "{name}: {}", window.outline());
     }
     by_escape(&mut window);
-    window.click("Start");
+    window.click_first("Start ");
     assert_eq!(window.game().setup().rules().id(), "kismet");
 }
 
@@ -148,15 +145,15 @@ fn the_list_of_unfinished_games_waits_below_other_pages() {
     window.roll();
     window.key(Key::N);
     window.choose_rules("Kismet");
-    window.click("Start");
+    window.click_first("Start ");
     let waits = |window: &Window| window.tells("Continue Yatzy");
-    open(&mut window, MenuAction::Unfinished);
+    open(&mut window, MenuAction::NewGame);
     assert!(waits(&window), "{}", window.outline());
     window.key(Key::F1);
     by_escape(&mut window);
     assert!(waits(&window), "{}", window.outline());
     by_escape(&mut window);
     let mut other = home.open(Some("two"));
-    open(&mut other, MenuAction::Unfinished);
+    open(&mut other, MenuAction::NewGame);
     assert!(waits(&other), "{}", other.outline());
 }

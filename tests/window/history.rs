@@ -128,7 +128,7 @@ fn the_way_back_leads_through_the_review_to_the_records() {
     window.wait_for("the review", |window| window.says("review-title"));
     window.key(Key::F1);
     let crag = window.words.say("rules-crag").into_owned();
-    assert!(window.says("rules-title") && window.shows(&crag), "{}", window.outline());
+    assert!(window.says("help-title") && window.shows(&crag), "{}", window.outline());
     window.key(Key::Escape);
     assert!(window.says("review-title"), "{}", window.outline());
     window.key(Key::Escape);

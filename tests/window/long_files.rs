@@ -69,7 +69,7 @@ fn many_rule_sets_are_read_after_the_first_frame_unless_they_are_needed() {
     let mut window = home.open(Some("rules"));
     window.wait_for("the errors in them", |window| window.notice().contains("broken.ron"));
     window.chord(Modifiers::COMMAND, Key::N);
-    window.search("My own");
+    window.choose_rules("My own");
     assert!(window.shows("My own"), "{}", window.outline());
 
     home.settle(|settings| "mine".clone_into(&mut settings.rules));

@@ -4,7 +4,6 @@ use egui::{Key, Rect, Shape, Vec2, accesskit::Role, epaint::TextShape};
 use egui_kittest::kittest::Queryable as _;
 
 use super::support::{Home, PAGES, Window, people};
-use fivefold::ui::commands::MenuAction;
 
 const SMALL: Vec2 = Vec2::new(800.0, 600.0);
 const COMMON: Vec2 = Vec2::new(1120.0, 740.0);
@@ -182,12 +181,13 @@ fn no_tooltip_stays_above_a_dialog() {
     let home = Home::quick("yahtzee_forced", &["human", "novice"]);
     let mut window = Window::open_sized(home.profile(), "tips", COMMON, egui::Theme::Light);
     window.settle();
+    window.key(Key::Space);
     window.harness.get_all_by_label("Ones").last().unwrap().hover();
     window.harness.run_steps(40);
     assert!(!window.tooltips().is_empty(), "{}", window.outline());
-    window.go(MenuAction::Keys);
+    window.ask_why();
     window.harness.run_steps(40);
-    assert!(window.says("keys-dice"), "{}", window.outline());
+    assert!(window.says("overlay-close"), "{}", window.outline());
     assert_eq!(window.tooltips(), [], "{}", window.outline());
 }
 
@@ -213,26 +213,6 @@ fn tooltips_cover_neither_the_next_row_nor_a_button() {
         let covered: Vec<_> = covered.filter(|name| !name.starts_with("Die ")).collect();
         assert!(covered.is_empty(), "{name}: {covered:?} below {tips:?}");
     }
-}
-
-/// A window with more than it shows has a bar that says so.
-#[test]
-fn the_page_of_keys_shows_that_it_scrolls() {
-    let home = Home::quick("yahtzee_forced", &["human"]);
-    let mut window = Window::open_sized(home.profile(), "bar", SMALL, egui::Theme::Light);
-    window.settle();
-    window.go(MenuAction::Keys);
-    window.harness.run_steps(20);
-    let close = window.harness.get_by_label(&window.words.say("overlay-close")).rect();
-    let is_bar = |shape: &Shape| match shape {
-        Shape::Rect(rect) => {
-            let [width, height] = [rect.rect.width(), rect.rect.height()];
-            (4.0..16.0).contains(&width) && height > 60.0 && rect.rect.bottom() < close.top()
-        }
-        _ => false,
-    };
-    let shapes = &window.harness.output().shapes;
-    assert!(shapes.iter().any(|clipped| is_bar(&clipped.shape)));
 }
 
 /// On a whole screen, whoever needs larger letters has dice that are as large as before.

@@ -92,7 +92,7 @@ fn a_game_in_progress_waits_when_another_is_opened() {
         assert_eq!(other.harness.state().screen(), Screen::Table);
         assert_eq!(other.game().setup().rules().id(), "yahtzee_forced");
     }
-    other.go(MenuAction::Unfinished);
+    other.go(MenuAction::NewGame);
     assert!(other.tells("Yatzy · round 2"), "{}", other.outline());
     assert!(!other.tells("Continue Yahtzee"), "{}", other.outline());
 }

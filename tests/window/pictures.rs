@@ -228,14 +228,13 @@ fn pages() -> Vec<Scene> {
                 window.choose_rules(rules);
                 window.key(Key::Enter);
             }
-            window.go(MenuAction::Unfinished);
+            window.go(MenuAction::NewGame);
         }),
         scene("settings", "yatzy", &["human"], |window| window.go(MenuAction::Settings)),
         scene("rules", "maxi", &["human"], rules_page),
         scene("strategy", "yahtzee_forced", &["human"], |window| {
-            rules_page(window);
-            window.harness.get_by_label_contains("do what is worth most").scroll_to_me();
-            window.settle();
+            window.go(MenuAction::Training);
+            window.click("Training, Strategy");
         }),
         scene("unsaved", "yatzy", &["human"], |window| {
             closing::block(&window.folder);
@@ -279,7 +278,10 @@ fn pages() -> Vec<Scene> {
             for name in ["fivefold-2026-04-02-0.1.0.zip", "fivefold-2026-03-15-0.1.0.zip"] {
                 fs::write(backups.join(name), "").unwrap();
             }
-            window.go(MenuAction::Files);
+            window.go(MenuAction::Settings);
+            let title = window.words.say("files-title").into_owned();
+            window.harness.get_by_label(&title).scroll_to_me();
+            window.settle();
         }),
         scene("card_of_the_past", "yahtzee_forced", &["human", "novice"], |window| {
             finish(window);
@@ -342,14 +344,16 @@ fn coach() -> Vec<Scene> {
             window.wait_for("the options", |window| window.tells("; chance to win "));
         }),
         scene("set_up", "yahtzee_forced", &["human", "novice"], |window| {
-            window.go(MenuAction::SetUp);
+            window.go(MenuAction::Training);
+            window.click("Training, Position");
             window.harness.get_by_role_and_label(Role::TextInput, "Dice on the table").focus();
             window.settle();
             window.type_text("66652");
             window.wait_for("the answer", |window| window.tells("best play"));
         }),
         scene("set_up_opponent", "yahtzee_forced", &["human", "novice"], |window| {
-            window.go(MenuAction::SetUp);
+            window.go(MenuAction::Training);
+            window.click("Training, Position");
             window.harness.get_by_role_and_label(Role::TextInput, "Dice on the table").focus();
             window.settle();
             window.type_text("66652");
@@ -401,7 +405,7 @@ fn training() -> Vec<Scene> {
         scene("training_reason", "yahtzee_forced", &["human"], |window| {
             training::train(window);
             training::take_first_box(window);
-            training::ask_why(window);
+            window.ask_why();
         }),
         scene("training_of_poker_dice", "poker_dice", &["human", "novice"], |window| {
             training::train(window);

@@ -109,10 +109,9 @@ fn the_focus_is_never_lost() {
     window.key(Key::Space);
     assert_eq!(window.focus_told().as_deref(), Some("Roll again, 2 rolls left"));
     for (page, title) in [
-        (MenuAction::Rules, "rules-title"),
+        (MenuAction::Help, "help-title"),
         (MenuAction::Records, "records-title"),
         (MenuAction::Settings, "settings-title"),
-        (MenuAction::Unfinished, "unfinished-title"),
         (MenuAction::NewGame, "new-game-title"),
     ] {
         window.go(page);
@@ -140,7 +139,7 @@ fn the_big_buttons_of_different_screens_are_different() {
     };
     let roll = id(&window, "Roll, 3 rolls left");
     window.key(Key::N);
-    let start = id(&window, "Start");
+    let start = id(&window, "Start ");
     window.key(Key::Escape);
     super::training::train(&mut window);
     let train = id(&window, "Roll ");
@@ -155,9 +154,9 @@ fn a_dialog_is_named_and_gives_the_focus_back() {
     window.key(Key::ArrowRight);
     let die = window.focus_told();
     assert!(die.as_deref().is_some_and(|name| name.starts_with("Die 1")), "{die:?}");
-    window.go(MenuAction::Keys);
-    assert_eq!(window.focus_told().as_deref(), Some("Keyboard shortcuts"));
-    let dialog = window.harness.get_by_role_and_label(Role::Dialog, "Keyboard shortcuts");
+    window.ask_why();
+    assert_eq!(window.focus_told().as_deref(), Some("Why is this best?"));
+    let dialog = window.harness.get_by_role_and_label(Role::Dialog, "Why is this best?");
     assert!(dialog.accesskit_node().is_modal());
     window.key(Key::Escape);
     assert_eq!(window.focus_told(), die);

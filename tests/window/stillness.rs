@@ -24,7 +24,7 @@ fn every_state(mut look: impl FnMut(&str, &mut Window)) {
     look("asked about a zero", &mut window);
     window.key(Key::Escape);
     for (name, page) in [
-        ("rules", MenuAction::Rules),
+        ("help", MenuAction::Help),
         ("records", MenuAction::Records),
         ("statistics", MenuAction::Statistics),
         ("settings", MenuAction::Settings),

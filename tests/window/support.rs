@@ -43,17 +43,15 @@ pub const FRAME: f32 = 0.1;
 pub struct Home(TempDir);
 
 /// The table, and pages of all kinds.
-pub const PAGES: [MenuAction; 12] = [
+pub const PAGES: [MenuAction; 10] = [
     MenuAction::Table,
-    MenuAction::Rules,
+    MenuAction::Help,
     MenuAction::Records,
     MenuAction::Statistics,
     MenuAction::Settings,
-    MenuAction::Files,
     MenuAction::Keys,
     MenuAction::Review,
     MenuAction::Training,
-    MenuAction::Unfinished,
     MenuAction::NewGame,
     MenuAction::EditRules,
 ];
@@ -482,14 +480,16 @@ impl Window {
         self.harness.step();
     }
 
-    /// Searches for rules on the new-game page and chooses the best match.
-    pub fn choose_rules(&mut self, text: &str) {
-        self.search(text);
-        self.key(Key::Enter);
+    /// Opens the dialog with the reason for the best play, once there is advice.
+    pub fn ask_why(&mut self) {
+        self.strike(Modifiers::NONE, Key::W);
+        self.wait_for("all of the reason", |window| {
+            window.says("overlay-close") && !window.wants_frame()
+        });
     }
 
-    /// Searches for rules on the new-game page.
-    pub fn search(&mut self, text: &str) {
+    /// Searches for rules on the new-game page, which chooses the best match.
+    pub fn choose_rules(&mut self, text: &str) {
         self.chord(Modifiers::COMMAND, Key::F);
         self.chord(Modifiers::COMMAND, Key::A);
         self.harness.event(egui::Event::Text(text.to_owned()));

@@ -162,7 +162,7 @@ fn the_question_can_be_answered_by_enter_and_switched_off() {
     assert!(window.shows(&format!("You, {name}: 0")), "{}", window.outline());
 
     window.go(MenuAction::Settings);
-    window.click("Ask before likely mistakes, Off");
+    window.click("Ask before likely mistakes");
     window.key(Key::Escape);
     let name = worthless(&mut window);
     window.take(&name);

@@ -57,7 +57,7 @@ fn all_of_several_rule_sets_are_added() {
     drop_files(&home, &mut window, &files);
     window.key(Key::N);
     for name in names {
-        window.search(name);
+        window.choose_rules(name);
         assert!(window.tells(name), "{name}:\n{}", window.outline());
     }
 }
@@ -76,7 +76,7 @@ fn all_of_several_games_are_opened() {
     let games: Vec<&str> = games.iter().map(String::as_str).collect();
     drop_files(&home, &mut window, &games);
     assert!(window.shows("Cleo, to play, 0 points"), "{}", window.outline());
-    window.go(MenuAction::Unfinished);
+    window.go(MenuAction::NewGame);
     for name in ["Ann", "Bo"] {
         assert!(window.tells(name), "{name}:\n{}", window.outline());
     }
@@ -208,14 +208,14 @@ fn a_demonstration_leaves_the_settings_alone() {
     assert_eq!(home.read("settings.ron"), before);
 }
 
-/// A backup replaces everything, so opening one leads to the page where it can be restored.
+/// A backup replaces everything, so opening one leads to the settings, to where it can be restored.
 #[test]
 fn an_opened_backup_can_be_restored() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = home.open(Some("backup"));
     home.write("mine.zip", "");
     drop_files(&home, &mut window, &["mine.zip"]);
-    assert_eq!(window.harness.state().screen(), Screen::Files);
+    assert_eq!(window.harness.state().screen(), Screen::Settings);
     let path = home.path().join("mine.zip").display().to_string();
     assert!(window.tells(&path), "{}", window.outline());
 }

@@ -1,6 +1,6 @@
 //! Training: positions that come back until they are known.
 
-use egui::{Key, Modifiers};
+use egui::Key;
 use egui_kittest::kittest::Queryable as _;
 use fivefold::{
     coach::{
@@ -84,13 +84,6 @@ pub fn take_first_box(window: &mut Window) {
     wait_for_reason(window);
 }
 
-/// Opens the overlay with the reason and waits for all of it.
-pub fn ask_why(window: &mut Window) {
-    window.strike(Modifiers::NONE, Key::W);
-    window.wait_for("all of the reason", |window| window.says("reason-note-whole"));
-    window.harness.run();
-}
-
 fn wait_for_reason(window: &mut Window) {
     window.wait_for("a reason", |window| window.tells("On average, the best play "));
     window.harness.run();
@@ -155,7 +148,7 @@ fn a_wrong_answer_shows_its_cost_and_comes_back_until_it_is_known() {
     assert!(window.tells("You’ll see this one again today.") && window.tells("0 of 1 right (0%)"));
     // The options are shown, and W explains the reason.
     assert!(window.tells(", your choice: expected final score "), "{}", window.outline());
-    ask_why(&mut window);
+    window.ask_why();
     assert!(window.says("reason-parts") || window.says("reason-chances"), "{}", window.outline());
     window.key(Key::Escape);
     drop(window);
@@ -271,10 +264,13 @@ fn the_strategy_is_taught_step_by_step() {
     assert!(!window.tells("Last 30 days"));
     assert!(on_disk(&home).exercises().is_empty() && on_disk(&home).days().is_empty());
     window.click("See the strategy");
-    let outline = window.outline();
-    let place = |title: &str| outline.find(window.words.say(title).as_ref());
-    assert!(place("pocket-title").unwrap() < place("rules-turn").unwrap(), "{outline}");
-    window.key(Key::Escape);
+    for phrase in ["do what is worth most", "Prices: Ones", "2\u{a0}3\u{a0}4\u{a0}5"] {
+        assert!(window.tells(phrase), "{phrase}: {}", window.outline());
+    }
+    assert!(window.tells("perfect play 254.6"), "{}", window.outline());
+    // The keys of the question do nothing to it meanwhile.
+    window.key(Key::Space);
+    window.click("Training, Exercises");
     assert!(window.tells("By the strategy, “take "), "the question is still there");
     window.key(Key::Space);
     window.wait_for("a position", |window| window.tells(": what does the strategy say?"));
@@ -320,4 +316,20 @@ fn a_damaged_file_is_set_aside_and_reported() {
     choose(&mut window, &daily(DAY).1, 0);
     assert_eq!(on_disk(&home).exercises().len(), 1);
     assert!(files(&home.path()).contains(&"drill.ron.broken-1".to_owned()));
+}
+
+/// What was chosen is there again after the page was left, and a lesson of a review is not.
+#[test]
+fn the_page_is_as_it_was_left() {
+    let (_home, mut window) = training("yahtzee_forced", "left");
+    choose_positions(&mut window, "Theme: end game");
+    window.click("Training, Position");
+    for _ in 0..2 {
+        window.key(Key::Escape);
+        window.go(MenuAction::Training);
+        assert!(window.says("set-up-about"), "{}", window.outline());
+    }
+    window.click("Training, Exercises");
+    wait_for_question(&mut window);
+    assert!(window.shows("Positions: Theme: end game"), "{}", window.outline());
 }

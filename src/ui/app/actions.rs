@@ -2,13 +2,15 @@
 
 use egui::{Context, ViewportCommand};
 
-use super::{App, OpenPage, Overlay};
+use super::App;
 use crate::file_dialog::DialogKind;
 use crate::game::notation;
 use crate::ui::commands::{
     Allowed, Command, GameChoice, MenuAction, PathTarget, Scope, Screen, ScreenFacts, command_table,
 };
 use crate::ui::screen_reader::ScreenReader;
+use crate::ui::screens::help::HelpTab;
+use crate::ui::screens::training::TrainingPage;
 use crate::ui::session::Session;
 use crate::ui::theme::size::SCALE_STEP;
 
@@ -113,12 +115,13 @@ impl App {
     }
 
     fn screen_facts(&self) -> ScreenFacts {
+        let training = self.pages.training();
         ScreenFacts {
             has_mistake: self.review.mistake().is_some(),
             has_lesson: self.screen() == Screen::Review && self.review.has_lesson(),
             may_play_on: self.review.here().is_some_and(|game| !game.position().is_over()),
-            may_explain: self.training.may_explain(),
-            may_go: self.training.may_go(),
+            may_explain: training.is_some_and(TrainingPage::may_explain),
+            may_go: training.is_some_and(TrainingPage::may_go),
         }
     }
 }

@@ -140,7 +140,7 @@ impl App {
         if self.has_failed(&self.profile.settings()) {
             _ = self.write_settings();
         }
-        if let Some(training) = self.training.training()
+        if let Some(training) = &self.pages.training_choice().training
             && self.has_failed(&self.profile.training())
         {
             _ = save_training(&self.profile, training);

@@ -2,26 +2,32 @@
 
 use std::sync::Arc;
 
+use egui::style::ScrollAnimation;
 use egui::{Context, ViewportCommand};
 
 use super::files::raise;
 use super::open::{fresh_seed, setup_for};
-use super::{App, OpenPage, Overlay};
+use super::{App, OpenPage};
 use crate::desktop::Desktop;
-use crate::game::{Game, Position, Seat, Setup, Standings, notation};
+use crate::game::{Game, Seat, Setup, Standings, notation};
 use crate::rules::{BoxIndex, RuleSet};
 use crate::sound::Effect;
 use crate::store::{
-    Animation, ColourScheme, CurrentGame, Notice, Record, Records, SeatChoice, Settings,
+    Animation, ColourScheme, CurrentGame, Notice, PlayerKey, Record, Records, SeatChoice, Settings,
 };
 use crate::ui::commands::{Command, GameChoice, Screen};
 use crate::ui::commentary;
 use crate::ui::game_errors::notation_error;
 use crate::ui::names;
 use crate::ui::notices;
+use crate::ui::screens::help::{HelpPage, HelpTab};
 use crate::ui::screens::result::{self, GameResult};
 use crate::ui::screens::review::{ReviewDepth, ReviewedRecord};
-use crate::ui::screens::{new_game, status_line, unfinished::UnfinishedScreen};
+use crate::ui::screens::training::TrainingPage;
+use crate::ui::screens::{
+    new_game::{self, GameForm, NewGamePage},
+    status_line,
+};
 use crate::ui::session::{AdviceOptions, MomentSize, Session, SessionEvent, Timing};
 use crate::ui::theme::{self, Palettes, time::MOTION};
 use crate::words::Words;
@@ -36,8 +42,10 @@ impl App {
         match command {
             Command::Act(action) => self.act(action, ctx),
             Command::ToggleDie(slot) if self.screen() == Screen::Training => {
-                let outcome = self.training.toggle(slot);
-                self.follow_training(outcome);
+                let outcome = self.pages.training_mut().map(|page| page.toggle(slot));
+                if let Some(outcome) = outcome {
+                    self.follow_training(outcome);
+                }
             }
             Command::ToggleDie(slot) => self.session.toggle(slot),
             Command::EnterDie(input) => {
@@ -64,10 +72,6 @@ impl App {
             Command::Copy(text) => self.copy(text, ctx),
             Command::FollowAdvice(place) => self.follow_advice(place, ctx),
             Command::ExplainAdvice(place) => self.ask_reason(place),
-            Command::ExplainSetUp(place) => {
-                self.set_up.ask_reason(place);
-                self.overlay = self.set_up.reason().map(|_| Overlay::Reason);
-            }
             Command::OpenFile(path) => self.open_file(&path),
             Command::OpenFiles(paths) => self.open_together(paths),
             Command::ChoosePath(target, kind) => self.choose_path(target, kind),
@@ -81,7 +85,7 @@ impl App {
                     self.notify(notices::folder_not_shown(&self.words, &error));
                 }
             }
-            Command::Backup(ask) => self.run_backup_command(ask),
+            Command::Backup(ask) => self.backups.run(ask, self.profile.clone(), &self.wake),
             Command::Editor(ask) => self.run_editor_command(ask),
             Command::Records(ask) => self.run_records_command(ask),
             Command::Training(ask) => self.run_training_command(ask),
@@ -91,9 +95,28 @@ impl App {
         }
     }
 
-    pub(super) fn choose_game(&mut self) {
+    /// Opens the page for a new game, with these rules or those that were chosen there last.
+    pub(super) fn choose_game(&mut self, rules: Option<&str>) {
+        // The rules of an unfinished game may have been edited since it was saved.
         self.refresh_house_rules();
-        self.open(OpenPage::NewGame);
+        // (Only one page at a time holds the unfinished games.)
+        let form = self.pages.take_new_game().filter(|form| form.is_of(&self.settings));
+        let mut form = form.unwrap_or_else(|| GameForm::new(&self.settings));
+        if let Some(rules) = rules {
+            form.choose(rules);
+        }
+        let (mut games, notices) =
+            CurrentGame::load_waiting(&self.profile, &self.library, &self.history);
+        self.notify_all(notices);
+        // On a file system without locks, the game at the table is listed too.
+        games.retain(|game| game.current.id() != self.session.file().id());
+        let players = Records::of(self.history.games(), &self.people);
+        let name = |key: &PlayerKey| match key {
+            PlayerKey::Human(name) if !self.people.is_deleted(name) => Some(name.clone()),
+            _ => None,
+        };
+        let people = players.all_players().into_iter().filter_map(name).collect();
+        self.open(OpenPage::NewGame(Box::new(NewGamePage::new(form, games, people))));
     }
 
     pub(super) fn roll(&mut self, ctx: &Context) {
@@ -117,27 +140,18 @@ impl App {
         }
     }
 
-    pub(super) fn open_set_up(&mut self) {
-        self.refresh_house_rules();
-        self.set_up.open(self.session.game().setup().rules());
-        self.open(OpenPage::SetUp);
-    }
-
     pub(super) fn open_fair_dice(&mut self) {
         self.dice_counts.restart();
         self.open(OpenPage::FairDice(self.check_dice()));
     }
 
-    pub(super) fn open_rules_page(&mut self) {
-        if self.screen() != Screen::Rules {
-            let is_course = self.screen() == Screen::Training && self.training.is_course();
-            self.open(OpenPage::Rules { rules: self.rules_here(), is_course });
+    /// Opens the help at this tab, about the game that the page is about.
+    pub(super) fn open_help(&mut self, tab: HelpTab) {
+        if let Some(OpenPage::Help(page)) = self.pages.top() {
+            page.tab = tab;
+        } else {
+            self.open(OpenPage::Help(Box::new(HelpPage::new(tab, self.rules_here()))));
         }
-    }
-
-    pub(super) fn toggle_keys(&mut self) {
-        let is_open = self.overlay == Some(Overlay::Keys);
-        self.overlay = (!is_open).then_some(Overlay::Keys);
     }
 
     pub(super) fn toggle_first_steps(&mut self, ctx: &Context) {
@@ -174,7 +188,9 @@ impl App {
             self.words = Arc::new(Words::for_language(&self.settings.language));
             new_game::name_seats(&self.words, self.settings.seats.iter_mut().collect());
             self.name_seats_at_table();
-            self.new_game.translate(&self.words);
+            if let Some(page) = self.pages.new_game_mut() {
+                page.translate(&self.words);
+            }
             self.name_states(ctx);
         }
         if before.full_screen != self.settings.full_screen {
@@ -194,11 +210,12 @@ impl App {
     /// Returns the rules that the page is about; on a page about none, those at the table.
     fn rules_here(&self) -> Arc<RuleSet> {
         let rules = match self.screen() {
-            Screen::NewGame => self.new_game.chosen(&self.library),
+            Screen::NewGame => {
+                self.pages.new_game().and_then(|page| page.form.chosen(&self.library))
+            }
             Screen::Records => self.records.setup().map(Setup::rules),
-            Screen::Training => self.training.position().map(Position::rules),
+            Screen::Training => self.pages.training().and_then(TrainingPage::rules),
             Screen::Review => self.review.here().map(|game| game.setup().rules()),
-            Screen::SetUp => self.set_up.rules(),
             _ => None,
         };
         rules.unwrap_or_else(|| self.session.game().setup().rules()).clone()
@@ -241,7 +258,6 @@ impl App {
         self.settings.seats = seats_of(&setup, &choice.seats);
         self.settings.dice = choice.dice;
         self.save_settings();
-        self.new_game = new_game::GameForm::new(&self.settings);
         let file = CurrentGame::begin(&self.profile, &setup, (self.clock)());
         self.bring_to_table(Game::new(setup), file);
     }
@@ -255,21 +271,10 @@ impl App {
         self.pages.close_all();
     }
 
-    pub(super) fn open_unfinished(&mut self) {
-        // The rules of a game may have been edited since it was saved.
-        self.refresh_house_rules();
-        let (mut games, notices) =
-            CurrentGame::load_waiting(&self.profile, &self.library, &self.history);
-        self.notify_all(notices);
-        // On a file system without locks, the game at the table is listed too.
-        games.retain(|game| game.current.id() != self.session.file().id());
-        self.open(OpenPage::Unfinished(UnfinishedScreen::new(games)));
-    }
-
     /// Resumes a game of the list. An unfinished game at the table waits.
     pub(super) fn resume(&mut self, index: usize) {
-        let unfinished = self.pages.unfinished();
-        let Some(resumed) = unfinished.and_then(|list| list.take(index)) else { return };
+        let page = self.pages.new_game_mut();
+        let Some(resumed) = page.and_then(|page| page.take_unfinished(index)) else { return };
         self.bring_to_table(resumed.game, resumed.current);
         self.session.restore(resumed.kept, resumed.reviewed);
         self.finish_if_over();
@@ -277,8 +282,8 @@ impl App {
 
     /// Deletes a game of the list.
     pub(super) fn delete_unfinished(&mut self, index: usize) {
-        let unfinished = self.pages.unfinished();
-        let Some(mut game) = unfinished.and_then(|list| list.take(index)) else { return };
+        let page = self.pages.new_game_mut();
+        let Some(mut game) = page.and_then(|page| page.take_unfinished(index)) else { return };
         let deleted = game.current.finish();
         self.notify_failed(deleted);
     }
@@ -340,8 +345,14 @@ impl App {
         let table = self.settings.table.following(self.preferences.high_contrast);
         theme::apply(ctx, Palettes::new(table, self.settings.dice_set));
         // With motion off, nothing moves on its own.
-        let seconds = if self.animation() == Animation::Off { 0.0 } else { MOTION };
-        ctx.all_styles_mut(|style| style.animation_time = seconds);
+        let (seconds, scroll) = match self.animation() {
+            Animation::Off => (0.0, ScrollAnimation::none()),
+            _ => (MOTION, ScrollAnimation::default()),
+        };
+        ctx.all_styles_mut(|style| {
+            style.animation_time = seconds;
+            style.scroll_animation = scroll;
+        });
         self.sound.set_volume(self.settings.volume);
         self.sound.set_muted(self.settings.muted);
     }
@@ -416,7 +427,7 @@ impl App {
         } else {
             self.review.pause();
         }
-        if !matches!(self.screen(), Screen::Rules | Screen::Editor) {
+        if !matches!(self.screen(), Screen::Help | Screen::Editor) {
             self.extremes.pause();
         }
         let failed = self.profile.disk().take_errors().into_iter().map(Notice::Failed);

@@ -63,7 +63,7 @@ impl App {
     /// The text of the field for a path, if there is one and its page is open.
     fn typed_path(&mut self, target: PathTarget) -> Option<&mut String> {
         Some(match target {
-            PathTarget::Backup => self.pages.files()?.path(),
+            PathTarget::Backup => &mut self.pages.settings()?.files.path,
             PathTarget::Rules => self.editor.path(),
             PathTarget::Games => &mut self.records.path,
             PathTarget::Copies => &mut self.closing.folder,

@@ -11,6 +11,7 @@ use crate::store::{self, ExportFormat, OpenFileError, OpenedFile};
 use crate::ui::commands::{Command, RecordsCommand};
 use crate::ui::notices;
 use crate::ui::screens::review::ReviewedRecord;
+use crate::ui::screens::settings::{FilesPart, SettingsPage};
 use crate::ui::theme::{Palette, size, strong};
 
 impl App {
@@ -28,7 +29,7 @@ impl App {
         }
     }
 
-    /// Opens a saved game, a rule set or the page for restoring a backup, or imports a file of
+    /// Opens a saved game, a rule set or the settings for restoring a backup, or imports a file of
     /// games.
     pub(super) fn open_file(&mut self, path: &Path) {
         self.refresh_house_rules();
@@ -105,6 +106,18 @@ impl App {
         } else {
             self.play_on(game);
         }
+    }
+
+    pub(super) fn open_settings(&mut self) {
+        let proposed = self.proposed(&format!("fivefold-{}.zip", self.date()));
+        let files = FilesPart::new(store::dated_backups(&self.profile), &proposed);
+        self.open(OpenPage::Settings(Box::new(SettingsPage::new(files))));
+    }
+
+    /// Opens the settings where this backup can be restored.
+    fn open_backup(&mut self, path: &Path) {
+        let files = FilesPart::new(store::dated_backups(&self.profile), path).wanted();
+        self.open(OpenPage::Settings(Box::new(SettingsPage::new(files))));
     }
 
     /// Saves a copy of the game at the table.

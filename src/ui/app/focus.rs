@@ -3,7 +3,6 @@
 use egui::{Context, FocusDirection, Id, LayerId, Memory, Rect, Vec2, WidgetRect, vec2};
 
 use super::App;
-use crate::ui::commands::Screen;
 
 /// The number of frames after an overlay opens until no widget below it is hovered any more.
 const FRAMES_WITHOUT_TOOLTIPS: u8 = 4;
@@ -45,7 +44,7 @@ impl App {
     /// to its nearest neighbour. (Keys for dice work without a focus.)
     pub(super) fn keep_focus(&mut self, ctx: &Context) {
         let before = self.last_focus.take();
-        if matches!(self.screen(), Screen::Table | Screen::Training) {
+        if self.has_dice() {
             return;
         }
         let focused = ctx.memory(Memory::focused);

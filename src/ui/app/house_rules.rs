@@ -9,7 +9,6 @@ use crate::store::{self, StoreError};
 use crate::ui::commands::EditorCommand;
 use crate::ui::notices;
 use crate::ui::screens::editor::Draft;
-use crate::ui::screens::new_game;
 
 impl App {
     pub(super) fn run_editor_command(&mut self, ask: EditorCommand) {
@@ -24,11 +23,7 @@ impl App {
             EditorCommand::Undo => self.change_draft(Draft::undo),
             EditorCommand::Redo => self.change_draft(Draft::redo),
             EditorCommand::Delete => self.delete_rules(),
-            EditorCommand::Play(id) => {
-                self.new_game = new_game::GameForm::new(&self.settings);
-                self.new_game.choose(&id);
-                self.open(OpenPage::NewGame);
-            }
+            EditorCommand::Play(id) => self.choose_game(Some(&id)),
             EditorCommand::Export(path) => self.export_rules(path),
             EditorCommand::ImportText(text) => {
                 let name = self.words.say("editor-clipboard").into_owned();

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use egui::text_selection::LabelSelectionState;
 use egui::{Context, EventFilter, Id, Key};
 
-use super::App;
 use super::focus::focus_by_key;
+use super::{App, OpenPage};
 use crate::dice::{Colour, Face};
 use crate::game::Position;
 use crate::rules::{BoxIndex, RuleSet};
@@ -20,6 +20,8 @@ use crate::ui::keyboard::{self, Chord};
 use crate::ui::names;
 use crate::ui::phrases;
 use crate::ui::screens::dice_tray::die_id;
+use crate::ui::screens::new_game::NewGamePage;
+use crate::ui::screens::training::TrainingPage;
 use crate::ui::widgets::score_card::cell_id;
 
 /// The largest number of meaningless keys that are named, and of their letters.
@@ -52,7 +54,7 @@ impl App {
             return;
         }
         match self.screen() {
-            Screen::Table | Screen::Training => self.take_table_keys(ctx, focused),
+            _ if self.has_dice() => self.take_table_keys(ctx, focused),
             Screen::Review => self.take_review_keys(ctx),
             _ => {}
         }
@@ -73,15 +75,11 @@ impl App {
 
     /// Takes the key that the player is choosing for something.
     fn take_new_key(&mut self, ctx: &Context) {
-        if !self.own_keys.waits() {
+        let Some(OpenPage::Settings(page)) = self.pages.top().filter(|_| self.overlay.is_none())
+        else {
             return;
-        }
-        let is_on_page = self.screen() == Screen::Settings && self.overlay.is_none();
-        if !is_on_page || keyboard::take(ctx, Key::Escape) {
-            self.own_keys.give_up();
-        } else if let Some(press) = keyboard::take_any(ctx) {
-            let mut settings = self.settings.clone();
-            self.own_keys.take(&press, &mut settings, &self.words, ctx);
+        };
+        if let Some(settings) = page.keys.take_key(ctx, &self.settings, &self.words) {
             self.change_settings(settings, ctx);
         }
     }
@@ -143,7 +141,6 @@ impl App {
             }
             (Screen::Editor, KeyTarget::Act(MenuAction::Undo)) => EditorCommand::Undo.into(),
             (Screen::Editor, KeyTarget::Act(MenuAction::Redo)) => EditorCommand::Redo.into(),
-            (Screen::SetUp, KeyTarget::Act(MenuAction::Explain)) => Command::ExplainSetUp(0),
             (_, KeyTarget::Act(action)) => Command::Act(action),
             (_, KeyTarget::Die(_) | KeyTarget::Learn) => return None,
         })
@@ -156,13 +153,29 @@ impl App {
             KeyTarget::Act(action) => self.is_covered(action),
             KeyTarget::Die(_) | KeyTarget::Learn => self.overlay.is_some(),
         };
-        let is_form = match self.screen() {
-            Screen::NewGame | Screen::Editor => true,
-            // (That page has fields for dice, but none for text.)
-            Screen::SetUp => target != KeyTarget::Act(MenuAction::Explain),
-            _ => false,
-        };
+        // (A position that is set up has fields for dice, but none for text.)
+        let is_fit =
+            self.screen() == Screen::Training && target == KeyTarget::Act(MenuAction::Explain);
+        let is_form = self.has_fields() && !is_fit;
         !is_covered && (!chord.is_letter() || (self.settings.letter_keys && !is_form))
+    }
+
+    /// Whether the page has fields for texts.
+    pub(super) fn has_fields(&self) -> bool {
+        match self.screen() {
+            Screen::NewGame | Screen::Editor => true,
+            Screen::Training => self.pages.training().is_some_and(TrainingPage::has_fields),
+            _ => false,
+        }
+    }
+
+    /// Whether there are dice and a card on the page, which have keys.
+    pub(super) fn has_dice(&self) -> bool {
+        match self.screen() {
+            Screen::Table => true,
+            Screen::Training => self.pages.training().is_some_and(TrainingPage::is_exercise),
+            _ => false,
+        }
     }
 
     /// Whether the space bar rolls. At the table it always does while dice can be rolled; in the
@@ -249,7 +262,9 @@ impl App {
             self.commands.push(Command::Dismiss);
         } else if self.screen() == Screen::Records && self.records.close() {
             // The list of games is open again.
-        } else if self.screen() == Screen::NewGame && self.new_game.clear_search() {
+        } else if self.screen() == Screen::NewGame
+            && self.pages.new_game_mut().is_some_and(NewGamePage::clear_search)
+        {
             // The search has been cleared.
         } else if self.screen() != Screen::Table {
             self.commands.push(Command::Back);
@@ -261,14 +276,18 @@ impl App {
     /// Returns the position on the screen, if dice can be kept or boxes taken in it now.
     fn position_to_decide(&self) -> Option<&Position> {
         match self.screen() {
-            Screen::Training => self.training.position(),
+            Screen::Training => self.trained_position(),
             _ if self.session.awaits_person() => Some(self.session.game().position()),
             _ => None,
         }
     }
 
+    fn trained_position(&self) -> Option<&Position> {
+        self.pages.training().and_then(TrainingPage::position)
+    }
+
     fn rules_on_screen(&self) -> &RuleSet {
-        let trained = self.training.position().filter(|_| self.screen() == Screen::Training);
+        let trained = self.trained_position().filter(|_| self.screen() == Screen::Training);
         trained.unwrap_or_else(|| self.session.game().position()).rules()
     }
 
@@ -295,7 +314,7 @@ impl App {
 
     fn die_ids(&self) -> Vec<Id> {
         let is_there = match self.screen() {
-            Screen::Training => self.training.position().is_some(),
+            Screen::Training => self.trained_position().is_some(),
             _ => self.session.game().position().on_table().is_some(),
         };
         let dice = usize::from(self.rules_on_screen().dice().count);

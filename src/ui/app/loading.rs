@@ -5,9 +5,11 @@ use egui::Context;
 
 use super::App;
 use crate::rules::{Library, LoadError};
-use crate::store::{History, HouseRules, Notice};
+use crate::store::{History, HouseRules, Notice, People, Settings};
 use crate::ui::commands::{GameChoice, Screen};
 use crate::ui::jobs::Job;
+use crate::ui::notices;
+use crate::ui::screens::settings::BackupOutcome;
 
 /// The history with the notices about it.
 type HistoryJob = Job<(History, Vec<Notice>)>;
@@ -69,6 +71,42 @@ impl App {
         }
     }
 
+    /// Makes the dated backup once all files are read, and reads them again after a backup was
+    /// restored.
+    pub(super) fn follow_backups(&mut self, ctx: &Context) {
+        if self.loading.is_done() {
+            self.backups.back_up(&self.profile, self.date(), &self.wake);
+        }
+        match self.backups.take() {
+            Some(BackupOutcome::Saved(path, saved)) => {
+                self.notify_outcome(notices::backup_saved(&self.words, &path, &saved));
+            }
+            Some(BackupOutcome::Restored(restored)) => {
+                if restored.is_ok() {
+                    self.read_again(ctx);
+                }
+                // (In the language of the restored settings.)
+                self.notify_outcome(notices::restored(&self.words, &restored));
+            }
+            None => {}
+        }
+    }
+
+    /// Reads all files again.
+    pub(super) fn read_again(&mut self, ctx: &Context) {
+        let (people, notices) = People::load(&self.profile);
+        self.people = people;
+        self.people_undo.clear();
+        self.notify_all(notices);
+        let (settings, notices) = Settings::load(&self.profile);
+        self.notify_all(notices);
+        self.change_settings(settings, ctx);
+        self.name_seats_at_table();
+        self.pages.forget_training();
+        self.load_history();
+        self.refresh_house_rules();
+    }
+
     /// Starts loading after the first frames, and takes what has been loaded.
     pub(super) fn follow_loading(&mut self, ctx: &Context) {
         if !self.loading.may_begin {
@@ -108,8 +146,8 @@ impl App {
             self.start(&GameChoice::from(&self.settings));
         }
         self.finish_if_over();
-        if self.screen() == Screen::Unfinished {
-            self.open_unfinished();
+        if self.screen() == Screen::NewGame {
+            self.choose_game(None);
         }
     }
 }

@@ -7,7 +7,6 @@
 
 mod actions;
 mod advice;
-mod backups;
 mod closing;
 mod commands;
 mod dialogs;
@@ -48,8 +47,8 @@ use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, ParJob, PastGamesJob
 use crate::ui::keyboard;
 use crate::ui::screens::result::GameResult;
 use crate::ui::screens::{
-    editor, new_game, own_keys, records as records_screen, review, set_up,
-    statistics as statistics_screen, training as training_screen,
+    editor, records as records_screen, review, settings as settings_page,
+    statistics as statistics_screen,
 };
 use crate::ui::session::{Session, Timing};
 use crate::ui::theme::size;
@@ -66,8 +65,6 @@ pub use open::{
 /// An overlay on top of the screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Overlay {
-    Keys,
-    About,
     Reason,
     Unsaved,
 }
@@ -105,15 +102,13 @@ pub struct App {
     result: Option<GameResult>,
     pages: Pages,
     overlay: Option<Overlay>,
-    new_game: new_game::GameForm,
-    own_keys: own_keys::OwnKeys,
     editor: editor::EditorState,
     /// The check of the rules in the editor.
     checks: CheckJob,
     /// The house rules on disk.
     house_rules: HouseRules,
     loading: loading::Loading,
-    backups: backups::Backups,
+    backups: settings_page::Backups,
     dialogs: dialogs::Dialogs,
     exchange: records::Exchange,
     records: records_screen::RecordsScreen,
@@ -121,13 +116,11 @@ pub struct App {
     people: People,
     /// The undo stack of changes to people.
     people_undo: Vec<statistics::PeopleUndo>,
-    training: training_screen::TrainingScreen,
     review: review::ReviewScreen,
     /// Finished games that were opened together and are reviewed one after the other.
     to_review: VecDeque<Game>,
     /// The advice of people at the table who are not among the remembered seats.
     advice_here: BTreeMap<String, AdviceMode>,
-    set_up: set_up::SetUpScreen,
     /// The part of the game at the table that a screen reader has announced.
     announced: speech::Announced,
     /// The widget that gets the focus back when the overlay closes.

@@ -26,8 +26,9 @@ use crate::ui::dice3d::Artist;
 use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, MoveJob, ParJob, PastGamesJob};
 use crate::ui::keyboard::Keyboard;
 use crate::ui::screen_reader::ScreenReader;
-use crate::ui::screens::own_keys::OwnKeys;
-use crate::ui::screens::{editor, new_game, records, review, set_up, statistics, training};
+use crate::ui::screens::{
+    editor, new_game, records, review, settings as settings_page, statistics,
+};
 use crate::ui::session::Session;
 use crate::ui::theme::{self, size};
 use crate::wake::Wake;
@@ -188,8 +189,6 @@ impl App {
             Session::new(Game::new(setup), file, moves, advice)
         };
         let mut app = Self {
-            new_game: new_game::GameForm::new(&settings),
-            own_keys: OwnKeys::default(),
             settings_watch: SettingsWatch::new(&settings),
             to_review: VecDeque::new(),
             advice_here: BTreeMap::new(),
@@ -209,9 +208,7 @@ impl App {
             statistics: statistics::StatisticsScreen::new(wake.clone()),
             people: files.people,
             people_undo: Vec::new(),
-            training: training::TrainingScreen::new(wake.clone()),
             review: review::ReviewScreen::new(wake.clone()),
-            set_up: set_up::SetUpScreen::new(wake.clone()),
             announced: super::speech::Announced::default(),
             focus_below: None,
             last_focus: None,
@@ -223,7 +220,7 @@ impl App {
             extremes: ExtremesJob::new(wake.clone()),
             dice_counts: DiceCountsJob::new(wake.clone()),
             loading: super::loading::Loading::default(),
-            backups: super::backups::Backups::default(),
+            backups: settings_page::Backups::default(),
             dialogs: Dialogs { ask: options.ask_dialog, open: None },
             exchange: super::records::Exchange::default(),
             past_games,

@@ -169,8 +169,7 @@ impl App {
     /// Takes pasted text, if it was requested or the page has no fields for texts.
     pub(super) fn take_paste(&mut self, ctx: &Context) {
         let is_asked = self.exchange.awaits_paste;
-        let has_fields = matches!(self.screen(), Screen::NewGame | Screen::Editor | Screen::SetUp);
-        let is_free = !has_fields && self.overlay.is_none() && !ctx.text_edit_focused();
+        let is_free = !self.has_fields() && self.overlay.is_none() && !ctx.text_edit_focused();
         if !is_asked && !is_free {
             return;
         }

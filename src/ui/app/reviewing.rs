@@ -5,6 +5,7 @@ use jiff::tz::TimeZone;
 
 use super::open::fresh_seed;
 use super::{App, OpenPage, Overlay};
+use crate::coach::training::ExerciseOrigin;
 use crate::game::Game;
 use crate::store::{CurrentGame, save_review};
 use crate::ui::commands::{ReviewCommand, Screen};
@@ -12,6 +13,7 @@ use crate::ui::keyboard::{self, Chord};
 use crate::ui::notices;
 use crate::ui::screens::new_game;
 use crate::ui::screens::review::{ReviewStep, ReviewedRecord, ScrollDistance};
+use crate::ui::screens::training::TrainingPage;
 use crate::ui::theme::Palette;
 use crate::ui::theme::size::{LINE_HEIGHT, SCROLL_PAGE};
 
@@ -58,9 +60,14 @@ impl App {
     pub(super) fn past_game(&self) -> Option<usize> {
         match self.screen() {
             Screen::Records => self.records.reviewable(),
-            Screen::Training => self.history.find(self.training.origin()?.game.parse().ok()?),
+            Screen::Training => self.history.find(self.trained_from()?.game.parse().ok()?),
             _ => None,
         }
+    }
+
+    /// Returns where the answered position in training comes from.
+    fn trained_from(&self) -> Option<&ExerciseOrigin> {
+        self.pages.training().and_then(TrainingPage::origin)
     }
 
     pub(super) fn run_review_command(&mut self, ask: ReviewCommand, ctx: &Context) {
@@ -72,7 +79,7 @@ impl App {
                     let record = self.history.records().get(index);
                     let (id, ended) = record.map(|record| (record.id, record.ended)).unzip();
                     self.review.open(game, ReviewedRecord { id, ended });
-                    let trained = self.training.origin().map(|origin| origin.event);
+                    let trained = self.trained_from().map(|origin| origin.event);
                     if let Some(event) = trained.filter(|_| self.screen() == Screen::Training) {
                         self.review.look_at(event);
                     }

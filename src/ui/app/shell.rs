@@ -7,7 +7,7 @@ use egui::{
 
 use super::{App, OpenPage, Overlay};
 use crate::ui::advice::{self, reason_panel};
-use crate::ui::commands::{Command, KeyTarget, Screen};
+use crate::ui::commands::{Command, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::ParStatus;
 use crate::ui::keyboard;
@@ -16,12 +16,10 @@ use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::ResultView;
 use crate::ui::screens::table::TableView;
 use crate::ui::screens::{
-    editor, fair_dice, files, new_game, records, review, rules, set_up, settings, statistics,
-    training, unfinished,
+    editor, fair_dice, new_game, records, review, settings, statistics, training,
 };
 use crate::ui::theme::{Palette, size, strong, time};
-use crate::ui::widgets::basics::{announcement, button};
-use crate::ui::widgets::page;
+use crate::ui::widgets::basics::announcement;
 
 impl App {
     pub(super) fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
@@ -129,6 +127,7 @@ impl App {
     }
 
     fn screen_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
+        let has_game = self.screen() == Screen::Training && self.past_game().is_some();
         match self.pages.top() {
             None => {
                 TableView {
@@ -143,8 +142,8 @@ impl App {
                 }
                 .show(ui, cx);
             }
-            Some(OpenPage::NewGame) => {
-                let chosen = self.new_game.chosen(&self.library);
+            Some(OpenPage::NewGame(page)) => {
+                let chosen = page.form.chosen(&self.library);
                 let par_status = chosen.map_or(ParStatus::Unknown, |rules| self.pars.poll(rules));
                 if matches!(par_status, ParStatus::Working(_)) {
                     ui.ctx().request_repaint_after_secs(time::PROGRESS);
@@ -157,9 +156,8 @@ impl App {
                     is_newcomer: self.history.records().is_empty()
                         && !self.loading.is_loading_history(),
                 };
-                new_game::show(ui, cx, &shown, &mut self.new_game);
+                page.show(ui, cx, &shown);
             }
-            Some(OpenPage::Unfinished(page)) => unfinished::show(ui, cx, page),
             Some(OpenPage::Editor) => self.editor_ui(ui, cx),
             Some(OpenPage::Records) => {
                 let is_read = !self.loading.is_loading_history();
@@ -182,26 +180,30 @@ impl App {
                 };
                 statistics::show(ui, cx, &shown, &mut self.statistics);
             }
-            Some(OpenPage::Training) => {
-                let shown = training::TrainingInputs {
-                    dice: &self.dice,
-                    rules: &self.rules_to_train(),
-                    today: self.today(),
-                    has_game: self.past_game().is_some(),
-                };
-                training::show(ui, cx, &self.training, &shown);
+            Some(OpenPage::Training(page)) => {
+                let library = &self.library;
+                page.show(
+                    ui,
+                    cx,
+                    &training::TrainingInputs { dice: &self.dice, library, has_game },
+                );
             }
             Some(OpenPage::Review) => review::show(ui, cx, &self.dice, &mut self.review),
-            Some(OpenPage::SetUp) => set_up::show(ui, cx, &self.library, &mut self.set_up),
-            Some(OpenPage::Files(page)) => files::show(ui, cx, page, self.backups.asked.is_busy()),
             Some(OpenPage::FairDice(checked)) => {
                 fair_dice::show(ui, cx, &self.dice_counts, checked.as_deref());
             }
-            Some(OpenPage::Settings) => {
-                settings::show(ui, cx, &self.library, &self.dice, &mut self.own_keys);
+            Some(OpenPage::Settings(page)) => {
+                let inputs = settings::SettingsInputs {
+                    library: &self.library,
+                    dice: &self.dice,
+                    folder: self.profile.folder(),
+                    is_busy: self.backups.is_busy(),
+                };
+                page.show(ui, cx, inputs);
             }
-            Some(OpenPage::Rules { rules, is_course }) => {
-                rules::show(ui, cx, rules, self.extremes.poll(rules), *is_course);
+            Some(OpenPage::Help(page)) => {
+                let extremes = self.extremes.poll(page.rules());
+                page.show(ui, cx, extremes);
             }
         }
     }
@@ -224,8 +226,6 @@ impl App {
         let frame = Frame::popup(ui.style()).inner_margin(Margin::same(size::OVERLAY_MARGIN));
         let id = Id::unique("overlay");
         let title = cx.say(match overlay {
-            Overlay::Keys => "action-keys",
-            Overlay::About => "action-about",
             Overlay::Reason => "action-why",
             Overlay::Unsaved => "unsaved-title",
         });
@@ -239,8 +239,6 @@ impl App {
                 // An ever visible scroll bar shows that there is more.
                 ui.spacing_mut().scroll = ScrollStyle::solid();
                 match overlay {
-                    Overlay::Keys => Self::keys_ui(ui, cx),
-                    Overlay::About => self.about_ui(ui, cx),
                     Overlay::Reason => self.reason_ui(ui),
                     Overlay::Unsaved => return self.unsaved_ui(ui, cx),
                 }
@@ -254,72 +252,14 @@ impl App {
         }
     }
 
-    fn keys_ui(ui: &mut Ui, cx: &ViewContext<'_>) {
-        ui.heading(cx.say("action-keys").as_ref());
-        ui.add_space(size::GAP);
-        let room = ui.ctx().content_rect().height() * 0.66;
-        egui::ScrollArea::vertical().max_height(room).show(ui, |ui| {
-            let width = ui.available_width() * 0.62;
-            let grid = egui::Grid::new("keys").num_columns(2).max_col_width(width);
-            grid.spacing([28.0, 5.0]).show(ui, |ui| {
-                ui.strong(cx.keys.dice_text(cx.words, ui.ctx()));
-                ui.label(cx.say("keys-dice").as_ref());
-                ui.end_row();
-                let fixed = |ui: &mut Ui, words: &[&str]| {
-                    for word in words {
-                        ui.strong(cx.say(&format!("{word}-key")).as_ref());
-                        ui.label(cx.say(word).as_ref());
-                        ui.end_row();
-                    }
-                };
-                let (table, rest): (Vec<_>, Vec<_>) = KeyTarget::all()
-                    .filter(|target| !target.is_die())
-                    .partition(|target| target.is_at_table());
-                let chosen = |ui: &mut Ui, targets: &[KeyTarget]| {
-                    for target in targets {
-                        let keys = cx.keys.all_text(*target, cx.words, ui.ctx());
-                        ui.strong(if keys.is_empty() { "–" } else { &keys });
-                        ui.label(target.name(cx.words));
-                        ui.end_row();
-                    }
-                };
-                fixed(ui, &["keys-boxes", "keys-enter"]);
-                chosen(ui, &table);
-                let elsewhere =
-                    ["keys-page", "keys-menus", "keys-escape", "keys-search", "keys-review"];
-                fixed(ui, &elsewhere);
-                chosen(ui, &rest);
-            });
-            page::scroll_by_keys(ui, room);
-        });
-    }
-
     fn reason_ui(&self, ui: &mut Ui) {
         let asked = match self.screen() {
-            Screen::Training => self.training.position().zip(self.training.reason()),
+            Screen::Training => self.pages.training().and_then(|page| page.shown_reason()),
             Screen::Review => self.review.reason(),
-            Screen::SetUp => self.set_up.reason(),
             _ => self.session.reason().map(|why| (self.session.game().position(), why)),
         };
         if let Some((position, why)) = asked {
             reason_panel::show(ui, &advice::reason_view(&self.words, position, why));
-        }
-    }
-
-    fn about_ui(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        ui.label(RichText::new("Fivefold").text_style(super::super::theme::title()));
-        let version = [("version", env!("CARGO_PKG_VERSION").into())];
-        ui.label(cx.say_with("about-version", &version));
-        ui.add_space(size::GAP);
-        for word in ["about-what", "about-dice", "about-marks", "about-licence"] {
-            ui.label(cx.say(word).as_ref());
-            ui.add_space(size::GAP / 2.0);
-        }
-        let folder = self.profile.folder().display().to_string();
-        ui.label(cx.say_with("about-files", &[("folder", folder.into())]));
-        ui.add_space(size::GAP / 2.0);
-        if button(ui, &cx.say("about-open")).clicked() {
-            cx.run(Command::OpenFolder);
         }
     }
 }

@@ -76,7 +76,7 @@ impl App {
         if seats != renamed && self.settings.seats == renamed {
             self.settings.seats = seats;
             self.save_settings();
-            self.new_game = new_game::GameForm::new(&self.settings);
+            self.pages.refill_new_game(&self.settings);
         }
     }
 
@@ -90,7 +90,7 @@ impl App {
         }
         new_game::name_seats(&self.words, self.settings.seats.iter_mut().collect());
         self.save_settings();
-        self.new_game = new_game::GameForm::new(&self.settings);
+        self.pages.refill_new_game(&self.settings);
         if let Some(before) = self.people_undo.last_mut() {
             before.renamed.clone_from(&self.settings.seats);
         }

@@ -13,7 +13,7 @@ use crate::rules::RuleSet;
 use crate::sound::Effect;
 use crate::store::save_training;
 use crate::ui::commands::{Screen, TrainingCommand};
-use crate::ui::screens::training::{SearchSources, TrainingOutcome};
+use crate::ui::screens::training::{SearchSources, TrainingOutcome, TrainingPage};
 use crate::ui::theme::time;
 
 impl App {
@@ -25,9 +25,10 @@ impl App {
 
     /// Returns the rule sets to choose from: the one at the table, the one played last, favourites,
     /// those trained before, and those with a course.
-    pub(super) fn rules_to_train(&self) -> Vec<Arc<RuleSet>> {
+    fn rules_to_train(&self) -> Vec<Arc<RuleSet>> {
         let at_table = self.session.game().setup().rules();
-        let trained = self.training.training().map(Training::exercises).unwrap_or_default();
+        let trained = self.pages.training_choice().training.as_ref();
+        let trained = trained.map(Training::exercises).unwrap_or_default();
         let trained = trained.iter().map(|trained| &trained.exercise.rules);
         let named = std::iter::once(&self.settings.rules).chain(&self.settings.favourites);
         let mut found = vec![at_table.clone()];
@@ -54,10 +55,9 @@ impl App {
 
     /// Opens the page, which shows a position as soon as one is found.
     pub(super) fn open_training(&mut self) {
-        self.refresh_house_rules();
-        let rules = self.rules_to_train();
-        self.training.open(&rules, self.search_sources());
-        self.open(OpenPage::Training);
+        if let Some(page) = self.show_training() {
+            page.begin();
+        }
     }
 
     /// Trains these positions of a game, each with its origin if known.
@@ -65,15 +65,31 @@ impl App {
         if mistakes.is_empty() {
             return;
         }
-        self.training.learn(mistakes, self.search_sources());
-        self.open(OpenPage::Training);
+        if let Some(page) = self.show_training() {
+            page.learn(mistakes);
+        }
+    }
+
+    /// Makes the page the visible one, without a position if it was closed.
+    fn show_training(&mut self) -> Option<&mut TrainingPage> {
+        self.refresh_house_rules();
+        let (offered, sources) = (self.rules_to_train(), self.search_sources());
+        if !self.pages.raise(Screen::Training) {
+            let choice = self.pages.training_choice().clone();
+            let page = TrainingPage::new(choice, offered, sources, self.wake.clone())?;
+            self.open(OpenPage::Training(Box::new(page)));
+        }
+        self.pages.training_mut()
     }
 
     /// Runs a command of the page.
     pub(super) fn run_training_command(&mut self, ask: TrainingCommand) {
-        let rules = self.rules_to_train();
-        let outcome = self.training.apply(ask, &rules, self.search_sources());
-        self.follow_training(outcome);
+        let sources = self.search_sources();
+        if let Some(page) = self.pages.training_mut() {
+            page.sources = sources;
+            let outcome = page.apply(ask);
+            self.follow_training(outcome);
+        }
     }
 
     pub(super) fn follow_training(&mut self, outcome: TrainingOutcome) {
@@ -89,18 +105,26 @@ impl App {
 
     /// Takes the results of background work.
     pub(super) fn tick_training(&mut self, ctx: &Context) {
-        let (notices, is_changed) = self.training.poll();
+        let Some(page) = self.pages.training_mut() else { return };
+        let found = page.poll();
+        let is_working = page.is_working();
+        if is_working && self.screen() == Screen::Training {
+            ctx.request_repaint_after_secs(time::PROGRESS);
+        }
+        let Some((notices, is_changed)) = found else { return };
         self.notify_all(notices);
+        // Those that were trained before are known now.
+        let offered = self.rules_to_train();
+        if let Some(page) = self.pages.training_mut() {
+            page.offered = offered;
+        }
         if is_changed {
             self.save_training();
-        }
-        if self.screen() == Screen::Training && self.training.is_working() {
-            ctx.request_repaint_after_secs(time::PROGRESS);
         }
     }
 
     fn save_training(&mut self) {
-        let Some(training) = self.training.training() else { return };
+        let Some(training) = &self.pages.training_choice().training else { return };
         let saved = save_training(&self.profile, training);
         self.notify_failed(saved);
     }

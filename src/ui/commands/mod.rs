@@ -56,8 +56,6 @@ pub enum Command {
     FollowAdvice(usize),
     /// Explains why the option at this index of the advice is not the best one.
     ExplainAdvice(usize),
-    /// Explains why the option at this index is not the best one in the position set up by hand.
-    ExplainSetUp(usize),
     /// Opens a saved game or a rule set.
     OpenFile(PathBuf),
     /// Opens several files at once.
@@ -119,8 +117,6 @@ pub enum Screen {
     Table,
     /// Rules and seats for a new game.
     NewGame,
-    /// The unfinished games.
-    Unfinished,
     /// The editor for house rules.
     Editor,
     /// Past games.
@@ -129,16 +125,12 @@ pub enum Screen {
     Statistics,
     /// Whether the dice are fair.
     FairDice,
-    /// The player's files and their backups.
-    Files,
     /// The review of a game.
     Review,
     /// Settings.
     Settings,
-    /// The rules of the game at the table.
-    Rules,
-    /// A position set up by hand.
-    SetUp,
+    /// Help: rules, first steps, keys, about.
+    Help,
     /// Training.
     Training,
 }
@@ -294,6 +286,8 @@ pub enum TrainingCommand {
     Rules(String),
     /// Trains positions from this source.
     Pool(Pool),
+    /// Shows the strategy to learn by heart.
+    Strategy,
     /// Rolls the dice that are not kept; after an answer, goes on to the next position.
     Go,
     /// Takes this box; after an answer, explains why it is not the best option.

@@ -10,17 +10,13 @@
 macro_rules! command_table {
     ($use:ident) => {
         $use! {
-            /// Choose rules and seats for a new game.
+            /// Choose rules and seats for a new game, or one that is not over.
             NewGame: Game, Pages, false, "action-new-game", [ctrl(Key::N), plain(Key::N)],
                 may: |app| app.screen() != Screen::NewGame,
-                run: |app, _| app.choose_game();
+                run: |app, _| app.choose_game(None);
             /// Open a file with a game, games, rules or a backup.
             Open: Game, Pages, false, "action-open", [ctrl(Key::O)],
                 run: |app, _| app.choose_path(PathTarget::Opened, DialogKind::Existing);
-            /// List the games that are not over.
-            Unfinished: Game, Pages, false, "action-unfinished", [],
-                may: |app| app.screen() != Screen::Unfinished,
-                run: |app, _| app.open_unfinished();
             /// Make house rules.
             EditRules: Game, Pages, false, "action-edit-rules", [plain(Key::E)],
                 may: |app| app.screen() != Screen::Editor,
@@ -70,10 +66,6 @@ macro_rules! command_table {
             Training: Coach, Pages, true, "action-training", [],
                 may: |app| app.screen() != Screen::Training,
                 run: |app, _| app.open_training();
-            /// Set up a position by hand and ask the coach.
-            SetUp: Coach, Pages, false, "action-set-up", [],
-                may: |app| app.screen() != Screen::SetUp,
-                run: |app, _| app.open_set_up();
             /// Review the game at the table, or the one on the page.
             Review: Coach, Pages, true, "action-review", [],
                 may: |app| app.may_review(),
@@ -114,11 +106,7 @@ macro_rules! command_table {
                 run: |app, _| app.open_statistics();
             /// Open the settings.
             Settings: View, Pages, false, "action-settings", [ctrl(Key::Comma)],
-                run: |app, _| app.open(OpenPage::Settings);
-            /// Back up the player's files, or bring them back.
-            Files: View, Pages, false, "action-files", [],
-                may: |app| app.screen() != Screen::Files,
-                run: |app, _| app.open_files();
+                run: |app, _| app.open_settings();
             /// Zoom in.
             ZoomIn: View, Window, true, "action-zoom-in", [ctrl(Key::Plus), ctrl(Key::Equals)],
                 run: |app, ctx| app.zoom(ctx, |settings| settings.change_scale(SCALE_STEP));
@@ -143,12 +131,12 @@ macro_rules! command_table {
                     ..Toggle::of("action-unmute", "settings-sounds", !app.settings.muted)
                 }),
                 run: |app, ctx| app.set(ctx, |settings| settings.muted ^= true);
-            /// Show the rules of this game.
-            Rules: Help, Pages, false, "action-rules", [plain(Key::F1)],
-                run: |app, _| app.open_rules_page();
-            /// Show the keyboard shortcuts.
-            Keys: Help, Window, false, "action-keys", [ctrl(Key::Questionmark)],
-                run: |app, _| app.toggle_keys();
+            /// Show help: the rules of this game, first steps, keys, about.
+            Help: Help, Pages, false, "action-help", [plain(Key::F1)],
+                run: |app, _| app.open_help(HelpTab::Rules);
+            /// Show the keyboard shortcuts in the help.
+            Keys: Help, Pages, false, "action-keys", [ctrl(Key::Questionmark)],
+                run: |app, _| app.open_help(HelpTab::Keys);
             /// Show how even the dice are, and why nobody can rig them.
             FairDice: Help, Pages, false, "action-fair-dice", [],
                 may: |app| app.screen() != Screen::FairDice,
@@ -170,9 +158,6 @@ macro_rules! command_table {
             /// Have a screen reader repeat the last announcement.
             SpeakAgain: Help, Pages, false, "action-speak-again", [plain(Key::X)],
                 run: |_, ctx| ScreenReader::repeat(ctx);
-            /// Show information about this program.
-            About: Help, Pages, true, "action-about", [],
-                run: |app, _| app.overlay = Some(Overlay::About);
         }
     };
 }

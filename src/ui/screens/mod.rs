@@ -4,28 +4,24 @@ mod dice_entry_panel;
 pub mod dice_tray;
 pub mod editor;
 pub mod fair_dice;
-pub mod files;
 mod first_steps;
+pub mod help;
 mod moment;
 pub mod new_game;
-pub mod own_keys;
-mod pocket_page;
 pub mod records;
 pub mod result;
 pub mod review;
-pub mod rules;
-pub mod set_up;
+mod rules;
 pub mod settings;
 pub mod statistics;
 pub mod status_line;
 pub mod table;
 pub mod training;
-pub mod unfinished;
 
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use egui::{Align, ComboBox, Label, Layout, Response, RichText, Ui, vec2};
+use egui::{Align, ComboBox, Label, Layout, Response, RichText, Ui, UiBuilder, vec2};
 
 use crate::file_dialog::DialogKind;
 use crate::rules::RuleSet;
@@ -41,13 +37,6 @@ use crate::ui::widgets::path_field::path_field;
 /// Shows the head of a page: the back button, and the title with this message key.
 fn head(ui: &mut Ui, cx: &ViewContext<'_>, page: &Page, title: &str) {
     if page.head(ui, &cx.say("page-back"), &cx.say(title)) {
-        cx.run(Command::Back);
-    }
-}
-
-/// Shows the back button and the title side by side.
-fn back_and_title(ui: &mut Ui, cx: &ViewContext<'_>, title: &str) {
-    if page::back_and_title(ui, &cx.say("page-back"), &cx.say(title)) {
         cx.run(Command::Back);
     }
 }
@@ -136,6 +125,23 @@ fn cell(ui: &mut Ui, column: usize, width: f32, text: RichText) -> Response {
         ui.add(label)
     });
     cell.inner
+}
+
+/// Shows the tabs of a page, with their message keys and that of their group, above its columns;
+/// returns the page below them.
+fn tabs<T: Copy + PartialEq>(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    page: Page,
+    (group, tabs): (&str, &[(T, &str)]),
+    open: &mut T,
+) -> Page {
+    let (strip, page) = page.with_strip(size::TARGET + size::GAP);
+    ui.scope_builder(UiBuilder::new().max_rect(strip), |ui| {
+        let tabs: Vec<_> = tabs.iter().map(|&(tab, key)| (tab, cx.say(key))).collect();
+        *open = choices::show(ui, &cx.say(group), &tabs, *open).unwrap_or(*open);
+    });
+    page
 }
 
 /// Shows a page of one column that scrolls below its head.

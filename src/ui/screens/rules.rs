@@ -1,10 +1,9 @@
-//! The rules page, generated from the data of a rule set.
+//! The rules of a game in full, generated from the data of a rule set, as sheets of a page.
 
 use std::sync::Arc;
 
-use egui::{Align2, Id, Label, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
+use egui::{Align2, Rect, RichText, Role, Sense, Stroke, Ui, WidgetInfo, vec2};
 
-use super::pocket_page::PocketText;
 use crate::dice::Face;
 use crate::rules::{BoxIndex, RuleSet, Section};
 use crate::solver::{Extreme, Extremes};
@@ -14,12 +13,14 @@ use crate::ui::features::{self, RepeatText, RowExample, RulesText};
 use crate::ui::names::{self, ColouredDie};
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::dice_row::{self, SmallDie};
-use crate::ui::widgets::page::{self, Page};
+use crate::ui::widgets::page;
 use crate::words::Words;
 
-/// The contents of the page. They are cached, since finding the examples takes a moment.
+/// The rules in words. They are kept, since finding the examples takes a moment.
 #[derive(Debug)]
-struct RulesPage {
+struct RulesContents {
+    /// The language and the rules, which keep their id when they change.
+    of: (&'static str, Arc<RuleSet>),
     name: String,
     about: String,
     /// A sentence with other names of the rule set, if it has any.
@@ -30,7 +31,6 @@ struct RulesPage {
     hands: Option<RulesSection>,
     repeat: Option<RepeatText>,
     end: String,
-    pocket: Option<PocketText>,
 }
 
 /// A table, such as the boxes of a section, and the sentences below it, such as its bonuses.
@@ -62,8 +62,12 @@ struct PaintedExample {
     points: String,
 }
 
-impl RulesPage {
-    fn new(words: &Words, rules: &RuleSet) -> Self {
+/// The rules of the game that was shown last.
+#[derive(Debug, Default)]
+pub struct RulesView(Option<RulesContents>);
+
+impl RulesContents {
+    fn new(words: &Words, rules: &Arc<RuleSet>) -> Self {
         let examples = features::examples(rules);
         let RulesText { turn, repeat, end } = features::describe(words, rules.data());
         let rows = |section: Section| {
@@ -87,6 +91,7 @@ impl RulesPage {
             notes: sentences,
         };
         Self {
+            of: (words.language(), rules.clone()),
             name: names::rules_name(words, rules).into_owned(),
             about: names::rules_about(words, rules).into_owned(),
             also: names::rules_also(words, rules).map(|also| names::also_called(words, also)),
@@ -95,7 +100,6 @@ impl RulesPage {
             hands: hand_rank::describe(words, rules).map(hands),
             repeat,
             end: end.join(" "),
-            pocket: PocketText::new(words, rules),
         }
     }
 }
@@ -149,44 +153,48 @@ impl BoxRow {
     }
 }
 
-/// Shows the rules of this rule set, and its extreme totals once they are known; with
-/// `strategy_first`, the memorised strategies are above them.
-pub fn show(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    rules: &RuleSet,
-    extremes: Option<Extremes>,
-    strategy_first: bool,
-) {
-    let contents = contents(ui, cx, rules);
-    let strategy = |ui: &mut Ui| contents.pocket.iter().for_each(|text| text.show(ui, cx));
-    let page = Page::new(ui, size::PAGE, 0.0);
-    super::head(ui, cx, &page, "rules-title");
-    page.column_of(ui, if strategy_first { "strategy" } else { "rules" }, |ui| {
-        opening(ui, &contents);
-        if strategy_first {
-            strategy(ui);
-        }
-        page::sheet(ui, &cx.say("rules-turn"), |ui| paragraph(ui, &contents.turn));
-        for part in &contents.sections {
+impl RulesView {
+    /// Shows these rules, from their name to the end of the game.
+    pub(super) fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, rules: &Arc<RuleSet>) {
+        let contents = self.contents(cx.words, rules);
+        page::sheet(ui, &contents.name, |ui| {
+            paragraph(ui, &contents.about);
+            contents.also.iter().for_each(|also| paragraph(ui, also));
+        });
+        contents.show(ui, cx);
+    }
+
+    /// Shows these rules without their name.
+    pub(super) fn sheets(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, rules: &Arc<RuleSet>) {
+        self.contents(cx.words, rules).show(ui, cx);
+    }
+
+    /// Returns the rules in words, created once for each rule set and language.
+    fn contents(&mut self, words: &Words, rules: &Arc<RuleSet>) -> &RulesContents {
+        let is_it = |kept: &RulesContents| {
+            kept.of.0 == words.language() && (Arc::ptr_eq(&kept.of.1, rules) || kept.of.1 == *rules)
+        };
+        let kept = self.0.take().filter(is_it);
+        self.0.insert(kept.unwrap_or_else(|| RulesContents::new(words, rules)))
+    }
+}
+
+impl RulesContents {
+    fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
+        page::sheet(ui, &cx.say("rules-turn"), |ui| paragraph(ui, &self.turn));
+        for part in &self.sections {
             page::sheet(ui, &part.title, |ui| section(ui, cx, part));
         }
-        if let Some(hands) = &contents.hands {
+        if let Some(hands) = &self.hands {
             page::sheet(ui, &hands.title, |ui| hand_rows(ui, cx, hands));
         }
-        if let Some(repeat) = &contents.repeat {
+        if let Some(repeat) = &self.repeat {
             page::sheet(ui, &repeat.title, |ui| {
                 repeat.sentences.iter().for_each(|sentence| paragraph(ui, sentence));
             });
         }
-        page::sheet(ui, &cx.say("rules-end"), |ui| paragraph(ui, &contents.end));
-        if !names::is_rounds(rules) {
-            page::sheet(ui, &cx.say("rules-totals"), |ui| totals(ui, cx.words, rules, extremes));
-        }
-        if !strategy_first {
-            strategy(ui);
-        }
-    });
+        page::sheet(ui, &cx.say("rules-end"), |ui| paragraph(ui, &self.end));
+    }
 }
 
 /// Shows the extreme totals, or that they are being computed; nothing where rounds are won.
@@ -222,35 +230,6 @@ fn extreme(words: &Words, key: &str, extreme: Extreme) -> String {
         Extreme::Endless => ("endless", 0),
     };
     words.say_with(key, &[("kind", kind.into()), ("points", points.into())])
-}
-
-/// The cached contents, with their language and the rules, which keep their id when they change.
-type CachedPage = ((&'static str, RuleSet), Arc<RulesPage>);
-
-/// Returns the contents, created once for each rule set and language.
-fn contents(ui: &Ui, cx: &ViewContext<'_>, rules: &RuleSet) -> Arc<RulesPage> {
-    let words = cx.words;
-    let id = Id::unique("contents of the rules page");
-    let kept = ui.data(|data| data.get_temp::<CachedPage>(id));
-    if let Some((_, contents)) =
-        kept.filter(|((language, of), _)| *language == words.language() && of == rules)
-    {
-        return contents;
-    }
-    let contents = Arc::new(RulesPage::new(words, rules));
-    ui.data_mut(|data| {
-        data.insert_temp::<CachedPage>(id, ((words.language(), rules.clone()), contents.clone()))
-    });
-    contents
-}
-
-fn opening(ui: &mut Ui, contents: &RulesPage) {
-    let palette = Palette::of(ui.ctx());
-    let name = RichText::new(&contents.name).font(strong(size::RULES_NAME)).color(palette.accent);
-    page::heading(ui, Label::new(name).wrap(), &contents.name);
-    paragraph(ui, &contents.about);
-    contents.also.iter().for_each(|also| paragraph(ui, also));
-    ui.add_space(size::GAP);
 }
 
 pub(super) fn paragraph(ui: &mut Ui, text: &str) {
@@ -408,8 +387,9 @@ mod tests {
 
     fn page(rules: Arc<RuleSet>, width: f32) -> Harness<'static> {
         let builder = Harness::builder().with_context_setup(theme::install);
+        let mut view = RulesView::default();
         builder.with_size([width, 600.0]).build_ui(move |ui| {
-            commands_of(ui, &Settings::default(), |ui, cx| show(ui, cx, &rules, None, false));
+            commands_of(ui, &Settings::default(), |ui, cx| view.show(ui, cx, &rules));
         })
     }
 
@@ -452,27 +432,15 @@ mod tests {
     }
 
     #[test]
-    fn a_strategy_to_learn_by_heart_is_on_the_page_of_rule_sets_that_have_one() {
-        let library = Library::shipped();
-        let page_of = |id| page(library.get(id).unwrap().clone(), 480.0);
-        let with = page_of("yahtzee_forced");
-        let four = "2\u{a0}3\u{a0}4\u{a0}5";
-        for phrase in ["do what is worth most", "Prices: Ones", four, "perfect play 254.6"] {
-            assert!(with.query_by_label_contains(phrase).is_some(), "{phrase}");
-        }
-        assert!(page_of("yacht").query_by_label_contains("do what is worth most").is_none());
-    }
-
-    #[test]
     fn the_page_follows_the_rule_set() {
-        let library = Library::shipped();
-        let words = Words::english();
-        Harness::new_ui(|ui| {
-            commands_of(ui, &Settings::default(), |ui, cx| {
-                let all = || library.all().iter();
-                let names = all().map(|rules| contents(ui, cx, rules).name.clone());
-                assert!(names.eq(all().map(|rules| names::rules_name(&words, rules))));
-            });
-        });
+        let (library, words) = (Library::shipped(), Words::english());
+        let mut view = RulesView::default();
+        for rules in library.all() {
+            assert_eq!(view.contents(&words, rules).name, names::rules_name(&words, rules));
+        }
+        let german = Words::for_language("de");
+        let rules = &library.all()[0];
+        let about = names::rules_about(&german, rules).into_owned();
+        assert_eq!(view.contents(&german, rules).about, about);
     }
 }

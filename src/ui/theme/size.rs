@@ -165,14 +165,6 @@ pub const AVATAR: f32 = 44.0;
 pub const SMALL_AVATAR: f32 = 32.0;
 /// Smallest width at which a seat has its picture beside the name.
 pub const AVATAR_ROOM: f32 = 110.0;
-/// Size of the picture of a card beside the description of its rules.
-pub const CARD_PICTURE: [f32; 2] = [108.0, 144.0];
-/// Size of the picture of a card on an entry of a list.
-pub const CARD_PICTURE_LISTED: [f32; 2] = [48.0, 64.0];
-/// Opacity of the outlines of boxes in the picture of a card, as a share of weak ink.
-pub const CARD_PICTURE_BOX: f32 = 0.5;
-/// Margin of the picture of a card, as a share of its width.
-pub const CARD_PICTURE_MARGIN: f32 = 0.07;
 /// Font size of an initial, as a share of the radius of its picture.
 pub const AVATAR_INITIAL: f32 = 1.1;
 /// Font size of the main button of a page.
@@ -217,8 +209,6 @@ pub const TRAINING_CHART: [f32; 2] = [126.0, 26.0];
 pub const TRAINING_RULES: f32 = 240.0;
 /// Largest height of the list of positions to train.
 pub const TRAINING_POOLS: f32 = 400.0;
-/// Smallest width for all choices about training on one line.
-pub const TRAINING_WIDE: f32 = 760.0;
 /// Smallest height at which the score is shown above the position.
 pub const TRAINING_LOW: f32 = 400.0;
 /// Width of the panel with the result.
@@ -253,8 +243,6 @@ pub const DIE_LETTER: f32 = 11.0;
 pub const HAIR: f32 = 1.0;
 /// Distance from line to line in a paragraph.
 pub const LINE_HEIGHT: f32 = 21.0;
-/// Font size of the rule set's name on the rules page.
-pub const RULES_NAME: f32 = 22.0;
 /// Font size of the table of boxes.
 pub const RULES_TEXT: f32 = 14.5;
 /// Font size of less important text in the table of boxes.
@@ -273,16 +261,8 @@ pub const TALLY_ROW: f32 = 30.0;
 pub const RECORDS_WIDE: f32 = 1000.0;
 /// Height of a past game's line.
 pub const GAME_ROW: f32 = 48.0;
-/// Font size of the heading of a part of the list of rule sets.
-pub const GROUP_NAME: f32 = 14.0;
-/// Indent of a variant below its parent.
-pub const INDENT: f32 = 14.0;
 /// Half the side of the triangle that folds a part.
 pub const TRIANGLE: f32 = 5.0;
-/// Radius of a favourite's star at its points.
-pub const STAR: f32 = 8.0;
-/// Radius of the inner corners of a favourite's star, as a share of that at its points.
-pub const STAR_INNER: f32 = 0.45;
 /// Space above and below the text of a past game's line.
 pub const GAME_ROW_PAD: f32 = 6.0;
 /// Height of a line of a final card.

@@ -2,7 +2,7 @@
 //! and sheets with headings.
 
 use egui::{
-    Frame, Id, Key, Label, Margin, Rect, Response, RichText, ScrollArea, Stroke, Ui, UiBuilder,
+    Frame, Key, Label, Margin, Rect, Response, RichText, ScrollArea, Stroke, Ui, UiBuilder,
     WidgetInfo, vec2,
 };
 
@@ -24,17 +24,25 @@ impl Page {
     /// `foot` high, or 0 for none.
     pub fn new(ui: &Ui, width: f32, foot: f32) -> Self {
         let room = ui.available_rect_before_wrap().shrink2(vec2(size::GAP, 0.0));
-        let width = width.min(room.width());
-        let room = Rect::from_center_size(room.center(), vec2(width, room.height()));
+        // (The way back and the title are in the same place on every page.)
         let (head, rest) = room.split_top_bottom_at_y(room.top() + size::PAGE_HEAD);
+        let width = width.min(room.width());
+        let rest = Rect::from_center_size(rest.center(), vec2(width, rest.height()));
         let (body, foot) = rest.split_top_bottom_at_y(rest.bottom() - foot);
         Self { head, body, foot }
     }
 
-    /// Splits off a strip of this height from the top of the body, which does not scroll.
+    /// Splits off a strip of this height from the top of the body, which is as wide as the head and
+    /// does not scroll.
     pub fn with_strip(self, height: f32) -> (Rect, Self) {
         let (strip, body) = self.body.split_top_bottom_at_y(self.body.top() + height);
+        let strip = Rect::from_x_y_ranges(self.head.x_range(), strip.y_range());
         (strip, Self { body, ..self })
+    }
+
+    /// Returns the body, for a page that does not scroll.
+    pub const fn body(&self) -> Rect {
+        self.body
     }
 
     /// Returns the total width of the columns.
@@ -123,16 +131,13 @@ impl Page {
     /// Shows the foot, which does not scroll; `content` returns its main button.
     pub fn foot(&self, ui: &mut Ui, content: impl FnOnce(&mut Ui, Rect) -> Response) -> Response {
         let builder = UiBuilder::new().max_rect(self.foot);
-        let button = ui.scope_builder(builder, |ui| content(ui, self.foot)).inner;
-        mark_fixed(&button, true);
-        button
+        ui.scope_builder(builder, |ui| content(ui, self.foot)).inner
     }
 }
 
 /// Shows the back button and the title, side by side; returns whether the button was clicked.
-pub fn back_and_title(ui: &mut Ui, back: &str, title: &str) -> bool {
+fn back_and_title(ui: &mut Ui, back: &str, title: &str) -> bool {
     let back = back_button(ui, back);
-    mark_fixed(&back, true);
     ui.add_space(size::GAP);
     let text = RichText::new(title).text_style(theme::title());
     let head = heading(ui, Label::new(text).truncate(), title);
@@ -190,22 +195,6 @@ pub fn scroll_by_keys(ui: &Ui, room: f32) {
     }
 }
 
-/// Returns the id under which the widgets outside scroll areas are stored.
-fn fixed_widgets() -> Id {
-    Id::unique("widgets of a page that do not scroll")
-}
-
-/// Records whether a widget is outside all scroll areas, so that nothing scrolls to it.
-pub fn mark_fixed(response: &Response, is_fixed: bool) {
-    response.ctx.data_mut(|data| {
-        let fixed = data.get_temp_mut_or_default::<Vec<Id>>(fixed_widgets());
-        fixed.retain(|&id| id != response.id);
-        if is_fixed {
-            fixed.push(response.id);
-        }
-    });
-}
-
 /// Shows scrolling content in the remaining space, which follows the keyboard focus. Keys scroll it
 /// unless the pointer is elsewhere.
 pub fn scroll(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui)) {
@@ -224,11 +213,11 @@ pub fn scroll(ui: &mut Ui, salt: &str, content: impl FnOnce(&mut Ui)) {
 pub fn follow_focus(ui: &Ui) {
     let reached = ui.memory(egui::Memory::focused).and_then(|id| ui.ctx().read_response(id));
     let Some(response) = reached.filter(Response::gained_focus) else { return };
-    let is_fixed = ui.data_mut(|data| {
-        data.get_temp_mut_or_default::<Vec<Id>>(fixed_widgets()).contains(&response.id)
-    });
+    // Beside the scroll area, as the way back is: in it, whatever can be seen is within the clip.
+    let is_beside = response.interact_rect.is_positive()
+        && !ui.clip_rect().contains(response.interact_rect.center());
     let is_ours = response.layer_id == ui.layer_id()
-        && !is_fixed
+        && !is_beside
         && ui.min_rect().contains(response.rect.center());
     if is_ours {
         ui.scroll_to_rect(response.rect.expand(size::GAP_WIDE), None);

@@ -3,7 +3,6 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use super::finder::Finder;
 use crate::game::{PlayerId, Setup, Sitter};
 use crate::players;
 use crate::rules::{Library, RuleSet};
@@ -19,11 +18,9 @@ pub struct GameForm {
     pub(super) rules: String,
     pub(super) seats: Vec<SeatForm>,
     pub(super) dice: DiceMode,
-    /// The search for a rule set.
-    pub(super) finder: Finder,
+    /// The settings from which the form was filled in.
+    of: GameChoice,
     next_key: u64,
-    /// Whether the form was just opened and the chosen rule set must still be scrolled into view.
-    pub(super) is_fresh: bool,
 }
 
 /// A seat of the form.
@@ -34,6 +31,8 @@ pub(super) struct SeatForm {
     pub(super) choice: SeatChoice,
     /// The name of the person who sat here before the current computer player.
     person: Option<String>,
+    /// Whether all of the name is to be selected, as its field was just reached.
+    pub(super) is_reached: bool,
 }
 
 /// A reason why the game can't start.
@@ -54,15 +53,19 @@ impl GameForm {
             rules: settings.rules.clone(),
             seats: Vec::new(),
             dice: settings.dice,
-            finder: Finder::new(),
+            of: GameChoice::from(settings),
             next_key: 0,
-            is_fresh: true,
         };
         for choice in &settings.seats {
             let sitter = known(choice.sitter.clone());
             form.push(SeatChoice { sitter, ..choice.clone() });
         }
         form
+    }
+
+    /// Whether the form was filled in with these settings.
+    pub fn is_of(&self, settings: &Settings) -> bool {
+        self.of == GameChoice::from(settings)
     }
 
     /// Translates default names after a change of language.
@@ -78,19 +81,11 @@ impl GameForm {
     /// Chooses this rule set.
     pub fn choose(&mut self, id: &str) {
         id.clone_into(&mut self.rules);
-        self.is_fresh = true;
     }
 
     /// Returns the chosen rule set; the first one if that no longer exists.
     pub fn chosen<'a>(&self, library: &'a Library) -> Option<&'a Arc<RuleSet>> {
         library.get(&self.rules).or_else(|| library.all().first())
-    }
-
-    /// Clears the search for a rule set; `false` if there was none.
-    pub fn clear_search(&mut self) -> bool {
-        let had_text = self.finder.clear();
-        self.is_fresh |= had_text;
-        had_text
     }
 
     /// Returns how many people and computer players there are.
@@ -101,10 +96,17 @@ impl GameForm {
     }
 
     /// Returns the valid part of the choice.
-    pub(super) fn choice(&self, rules: &RuleSet) -> GameChoice {
+    pub(super) fn choice(&self, words: &Words, rules: &RuleSet) -> GameChoice {
+        let named = |(seat, row): (usize, &SeatForm)| {
+            let mut choice = row.choice.clone();
+            if choice.name.trim().is_empty() {
+                choice.name = self.hint(words, seat);
+            }
+            choice
+        };
         GameChoice {
             rules: rules.id().to_owned(),
-            seats: self.seats.iter().map(|row| row.choice.clone()).collect(),
+            seats: self.seats.iter().enumerate().map(named).collect(),
             dice: self.dice,
         }
     }
@@ -119,6 +121,10 @@ impl GameForm {
 
     /// Returns the problem with the name of this seat, if any.
     pub(super) fn name_fault(&self, seat: usize) -> Option<FormFault> {
+        // A seat without a name gets that of its hint.
+        if self.seats[seat].choice.name.trim().is_empty() {
+            return None;
+        }
         if self.seats[seat].choice.seat().is_none() {
             return Some(FormFault::Name(seat));
         }
@@ -130,14 +136,13 @@ impl GameForm {
     }
 
     fn push(&mut self, choice: SeatChoice) {
-        self.seats.push(SeatForm { key: self.next_key, choice, person: None });
+        self.seats.push(SeatForm { key: self.next_key, choice, person: None, is_reached: false });
         self.next_key += 1;
     }
 
-    /// Adds a seat with an unused name and returns its key.
+    /// Adds a seat, that of a person without a name, and returns its key.
     pub(super) fn add(&mut self, words: &Words, sitter: Sitter) -> u64 {
-        let name = self.free_name(words, self.seats.len());
-        self.push(SeatChoice::new(&name, sitter));
+        self.push(SeatChoice::new("", sitter));
         self.name_computers(words);
         self.next_key - 1
     }
@@ -151,10 +156,7 @@ impl GameForm {
         if was_person && !is_person {
             row.person = Some(std::mem::take(&mut row.choice.name));
         } else if is_person && !was_person {
-            let person = row.person.take().filter(|name| !name.trim().is_empty());
-            row.choice.name = String::new();
-            let name = person.unwrap_or_else(|| self.free_name(words, seat));
-            self.seats[seat].choice.name = name;
+            row.choice.name = row.person.take().unwrap_or_default();
         }
         self.name_computers(words);
     }
@@ -168,14 +170,31 @@ impl GameForm {
         self.push(SeatChoice::new(&name.unwrap_or_default(), Sitter::Human));
     }
 
-    /// Returns an unused name for a person, numbered by this seat, counted from 0.
-    fn free_name(&self, words: &Words, seat: usize) -> String {
-        let taken: HashSet<String> = self.seats.iter().map(|row| compared(&row.choice)).collect();
+    /// Seats the person with this name.
+    pub(super) fn seat_person(&mut self, words: &Words, seat: usize, name: &str) {
+        self.reseat(words, seat, Sitter::Human);
+        name.clone_into(&mut self.seats[seat].choice.name);
+        self.name_computers(words);
+    }
+
+    /// Returns the name of a person at this seat, counted from 0, who types none: an unused one.
+    pub(super) fn hint(&self, words: &Words, seat: usize) -> String {
+        let mut taken: HashSet<String> =
+            self.seats.iter().map(|row| compared(&row.choice)).collect();
         let numbered =
             |number: usize| words.say_with("seat-name-player", &[("number", number.into())]);
-        let you = words.say("seat-name-you").into_owned();
-        let mut names = std::iter::once(you).chain((seat + 1..).map(numbered));
-        names.find(|name| !taken.contains(&name.to_lowercase())).unwrap_or_default()
+        let mut hint = String::new();
+        // Earlier seats without a name get theirs first.
+        let is_empty = |row: &SeatForm| row.choice.name.trim().is_empty();
+        let seats = self.seats.iter().enumerate().take(seat + 1);
+        for (place, _) in seats.filter(|&(place, row)| place == seat || is_empty(row)) {
+            let you = (place == 0).then(|| words.say("seat-name-you").into_owned());
+            let mut names = you.into_iter().chain((place + 1..).map(numbered));
+            let is_free = |name: &String| !taken.contains(&name.to_lowercase());
+            hint = names.find(is_free).unwrap_or_default();
+            taken.insert(hint.to_lowercase());
+        }
+        hint
     }
 }
 
@@ -264,11 +283,14 @@ mod tests {
             form.add(&words, Sitter::Human);
             form.add(&words, computer("novice"));
         }
-        let different: HashSet<_> = names(&form).into_iter().collect();
-        assert_eq!(different.len(), form.seats.len());
-        assert!(names(&form).into_iter().all(|name| Seat::new(name, Sitter::Human).is_ok()));
-        assert_eq!(names(&form)[..4], ["You", "Club", "Player 3", "Novice"]);
-        assert_eq!(names(&form)[5], "Novice 2");
+        assert_eq!(names(&form)[..4], ["You", "Club", "", "Novice"], "a new seat has no name");
+        form.seats[3].choice.name = "Player 5".to_owned();
+        let library = Library::shipped();
+        let seats = form.choice(&words, &library.all()[0]).seats;
+        let names: HashSet<_> = seats.iter().map(|seat| seat.name.clone()).collect();
+        assert_eq!(names.len(), form.seats.len());
+        assert!(names.iter().all(|name| Seat::new(name, Sitter::Human).is_ok()));
+        assert_eq!([2, 4, 5].map(|seat| &seats[seat].name), ["Player 3", "Player 6", "Novice 2"]);
     }
 
     #[test]
@@ -287,7 +309,10 @@ mod tests {
         form.reseat(&words, 0, Sitter::Human);
         assert_eq!(names(&form), ["Åsa", "Club"]);
         form.reseat(&words, 1, Sitter::Human);
-        assert_eq!(names(&form), ["Åsa", "You"]);
+        assert_eq!(names(&form), ["Åsa", ""]);
+        assert_eq!(form.hint(&words, 1), "Player 2");
+        form.seat_person(&words, 1, "Bo");
+        assert_eq!(names(&form), ["Åsa", "Bo"]);
         // A person may be called like a level.
         form.seats[0].choice.name = "club".to_owned();
         form.reseat(&words, 1, computer("club"));
@@ -317,7 +342,10 @@ mod tests {
         assert_eq!(form.seats[1].choice.sitter, computer("club"));
         let library = Library::shipped();
         assert_eq!(form.chosen(&library).map(|rules| rules.id()), Some("yahtzee_forced"));
-        assert_eq!(form.choice(form.chosen(&library).unwrap()).rules, "yahtzee_forced");
+        assert_eq!(
+            form.choice(&Words::english(), form.chosen(&library).unwrap()).rules,
+            "yahtzee_forced"
+        );
     }
 
     #[test]
@@ -328,6 +356,8 @@ mod tests {
         let mut form = GameForm::new(&Settings::default());
         assert_eq!(form.faults(basic), []);
         form.seats[1].choice = SeatChoice::new("  ", Sitter::Human);
+        assert_eq!(form.faults(basic), [], "it gets the name of its hint");
+        form.seats[1].choice.name = "y".repeat(MAX_NAME + 1);
         assert_eq!(form.faults(basic), [FormFault::Name(1)]);
         form.seats[0].choice.name = "x".repeat(MAX_NAME + 1);
         for _ in 0..3 {

@@ -1,29 +1,32 @@
-//! The new-game page: rules and seats.
+//! The new-game page: rules, seats, and the unfinished games.
 
-mod card_thumbnail;
-mod details;
 mod facts;
-mod finder;
 mod foot;
 mod form;
 mod par;
-mod rule_entry;
 mod rule_list;
 mod search;
-mod search_field;
 mod seat_list;
+mod unfinished;
+
+use std::sync::Arc;
 
 use egui::Ui;
 
 use super::editor;
-use crate::rules::Library;
+use super::rules::RulesView;
+use crate::rules::{Library, RuleSet};
+use crate::store::Resumed;
 use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::{ParStatus, Pars};
+use crate::ui::names;
 use crate::ui::theme::size;
 use crate::ui::widgets::page::{self, Page};
-use foot::StartInputs;
+use crate::words::Words;
 use form::FormFault;
+use rule_list::RuleList;
+use unfinished::UnfinishedGames;
 
 pub use form::{GameForm, name_seats, present_names};
 pub(super) use par::{fact, sentence};
@@ -31,14 +34,34 @@ pub(super) use par::{fact, sentence};
 /// The left column's share of the page width.
 const RULES_SHARE: f32 = 0.38;
 
-/// The inputs of the screen in addition to the form.
+/// What a window shows in which there is no room for both.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum NewGameTab {
+    #[default]
+    Rules,
+    Game,
+}
+
+/// The state of the page.
+pub struct NewGamePage {
+    /// The game to start.
+    pub form: GameForm,
+    list: RuleList,
+    rules: RulesView,
+    tab: NewGameTab,
+    unfinished: UnfinishedGames,
+    /// The people who have played here.
+    people: Vec<String>,
+}
+
+/// The inputs of the page in addition to its state.
 #[derive(Clone, Copy)]
 pub struct NewGameInputs<'a> {
     /// All rule sets.
     pub library: &'a Library,
     /// The state of computing the par of the chosen rule set.
     pub par_status: ParStatus,
-    /// The known pars of other rule sets.
+    /// The known pars.
     pub pars: &'a Pars,
     /// Whether there is an unfinished game at the table, which will wait.
     pub has_game: bool,
@@ -46,38 +69,104 @@ pub struct NewGameInputs<'a> {
     pub is_newcomer: bool,
 }
 
-/// Shows the screen.
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, inputs: &NewGameInputs<'_>, form: &mut GameForm) {
-    let &NewGameInputs { library, has_game, .. } = inputs;
-    form.name_computers(cx.words);
-    let starts = foot::start_keys(ui, library, form);
-    let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
-    super::head(ui, cx, &page, "new-game-title");
-    let Some(rules) = form.chosen(library) else { return };
-    let game = |ui: &mut Ui, form: &mut GameForm| {
-        details::show(ui, cx, inputs, rules, form.player_count());
-        editor::opener(ui, cx, rules.id(), library.is_house_rules(rules.id()));
-        seat_list::show(ui, cx, rules, form);
-    };
-    if page.is_wide() {
-        page.left_sheet(ui, RULES_SHARE, |ui| rule_list::show(ui, cx, inputs, form, true));
-        page.right(ui, RULES_SHARE, |ui| game(ui, form));
-    } else {
-        page.column(ui, |ui| {
-            page::bare_sheet(ui, |ui| rule_list::show(ui, cx, inputs, form, false));
-            game(ui, form);
-        });
+impl NewGamePage {
+    /// Opens the page with these unfinished games, the most recently played first, and the names of
+    /// the people who have played here.
+    pub fn new(form: GameForm, unfinished: Vec<Resumed>, people: Vec<String>) -> Self {
+        Self {
+            form,
+            list: RuleList::revealed(),
+            rules: RulesView::default(),
+            tab: NewGameTab::default(),
+            unfinished: UnfinishedGames::new(unfinished),
+            people,
+        }
     }
-    let start = StartInputs {
-        rules,
-        hit: form.finder.hit.as_deref().and_then(|id| library.get(id)).map(|hit| &**hit),
-        focused: rule_list::focused_rules(ui, library),
-        fault: form.faults(rules).first().copied(),
-        has_game,
-    };
-    let button = page.foot(ui, |ui, rect| foot::show(ui, cx, rect, &start));
-    if start.fault.is_none() && (starts || button.clicked()) {
-        cx.run(Command::Start(form.choice(rules)));
+
+    /// Removes an unfinished game from the list and returns it.
+    pub fn take_unfinished(&mut self, index: usize) -> Option<Resumed> {
+        self.unfinished.take(index)
+    }
+
+    /// Clears the search for a rule set; `false` if there was none.
+    pub fn clear_search(&mut self) -> bool {
+        self.list.clear()
+    }
+
+    /// Translates default names after a change of language.
+    pub fn translate(&mut self, words: &Words) {
+        self.form.translate(words);
+    }
+
+    /// Shows the page.
+    pub fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &NewGameInputs<'_>) {
+        let library = inputs.library;
+        self.form.name_computers(cx.words);
+        let is_started = foot::is_start_pressed(ui, || self.list.takes_enter(ui, cx, inputs));
+        let mut page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
+        super::head(ui, cx, &page, "new-game-title");
+        if page.is_wide() {
+            page.left_sheet(ui, RULES_SHARE, |ui| self.list.show(ui, cx, inputs, &mut self.form));
+            page.right(ui, RULES_SHARE, |ui| self.game(ui, cx, inputs));
+        } else {
+            let tabs =
+                [(NewGameTab::Rules, "new-game-rules"), (NewGameTab::Game, "new-game-seats")];
+            page = super::tabs(ui, cx, page, ("new-game-title", &tabs), &mut self.tab);
+            match self.tab {
+                NewGameTab::Rules => {
+                    page.left_sheet(ui, 1.0, |ui| self.list.show(ui, cx, inputs, &mut self.form));
+                }
+                NewGameTab::Game => page.column_of(ui, "game", |ui| self.game(ui, cx, inputs)),
+            }
+        }
+        let Some(rules) = self.form.chosen(library) else { return };
+        let state = (self.form.faults(rules).first().copied(), inputs.has_game);
+        let name = names::rules_name(cx.words, rules);
+        let button = page.foot(ui, |ui, rect| foot::show(ui, cx, rect, &name, state));
+        if state.0.is_none() && (is_started || button.clicked()) {
+            cx.run(Command::Start(self.form.choice(cx.words, rules)));
+        }
+    }
+
+    /// Shows the players, the games that wait, and the chosen rules in full.
+    fn game(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: &NewGameInputs<'_>) {
+        let Some(rules) = self.form.chosen(inputs.library).cloned() else { return };
+        seat_list::show(ui, cx, &rules, &mut self.form, &self.people);
+        self.unfinished.show(ui, cx);
+        page::sheet(ui, &names::rules_name(cx.words, &rules), |ui| {
+            self.describe(ui, cx, inputs, &rules);
+        });
+        self.rules.sheets(ui, cx, &rules);
+    }
+
+    /// Describes the chosen rules, which can be marked as a favourite or changed.
+    fn describe(
+        &self,
+        ui: &mut Ui,
+        cx: &ViewContext<'_>,
+        inputs: &NewGameInputs<'_>,
+        rules: &Arc<RuleSet>,
+    ) {
+        let words = cx.words;
+        ui.label(names::rules_about(words, rules));
+        ui.small(facts::of(words, rules, self.form.player_count()));
+        let parent = rules.parent().and_then(|parent| inputs.library.get(parent)).map(|parent| {
+            let name = names::rules_name(words, parent);
+            words.say_with("new-game-variant", &[("rules", name.as_ref().into())])
+        });
+        let also = names::rules_also(words, rules).map(|also| names::also_called(words, also));
+        let played = names::rules_played(words, rules);
+        let known: Vec<String> = parent.into_iter().chain(played).chain(also).collect();
+        if !known.is_empty() {
+            page::explain(ui, &known.join(" "));
+        }
+        let status = par::best_known(rules, Some(inputs.par_status)).unwrap_or(inputs.par_status);
+        page::explain(ui, &par::line(words, rules, status, inputs.pars.why_estimate(rules)));
+        let is_favourite = cx.settings.favourites.iter().any(|id| id == rules.id());
+        if ui.checkbox(&mut is_favourite.clone(), cx.say("new-game-favourite").as_ref()).clicked() {
+            cx.run(Command::ToggleFavourite(rules.id().to_owned()));
+        }
+        editor::opener(ui, cx, rules.id(), inputs.library.is_house_rules(rules.id()));
     }
 }
 
@@ -106,7 +195,9 @@ mod tests {
 
     fn screen(settings: &Settings) -> Screen {
         let library = Library::shipped();
-        let (mut form, settings) = (GameForm::new(settings), settings.clone());
+        let form = GameForm::new(settings);
+        let mut page = NewGamePage::new(form, Vec::new(), vec!["Ann".to_owned()]);
+        let settings = settings.clone();
         let builder = Harness::builder().with_context_setup(theme::install);
         builder.with_size([900.0, 1500.0]).build_ui_state(
             move |ui, asked: &mut Vec<Command>| {
@@ -119,7 +210,7 @@ mod tests {
                     is_newcomer: false,
                 };
                 asked.extend(commands_of(ui, &settings, |ui, cx| {
-                    show(ui, cx, &inputs, &mut form);
+                    page.show(ui, cx, &inputs);
                 }));
             },
             Vec::new(),
@@ -138,9 +229,16 @@ mod tests {
         names.iter().map(|&(name, id)| SeatChoice::new(name, sitter(id))).collect()
     }
 
+    /// The name of the button that starts the game.
+    fn start(screen: &Screen) -> String {
+        let button = screen.get_by_label_contains("Start ");
+        button.accesskit_node().label().unwrap()
+    }
+
     #[track_caller]
     fn starts(screen: &mut Screen, rules: &str, names: &[(&str, &str)]) {
-        click(screen, "Start");
+        let start = start(screen);
+        click(screen, &start);
         let choice =
             GameChoice { rules: rules.to_owned(), seats: seats(names), dice: DiceMode::Thrown };
         assert_eq!(screen.state(), &[Command::Start(choice)]);
@@ -148,7 +246,7 @@ mod tests {
 
     #[track_caller]
     fn refuses(screen: &mut Screen) {
-        assert!(screen.get_by_label("Start").accesskit_node().is_disabled());
+        assert!(screen.get_by_label(&start(screen)).accesskit_node().is_disabled());
         screen.key_press_modifiers(Modifiers::COMMAND, Key::Enter);
         screen.run();
         assert_eq!(screen.state(), &[]);
@@ -162,7 +260,7 @@ mod tests {
         click(&mut screen, "Move player 3 up");
         click(&mut screen, "Move player 1 down");
         click(&mut screen, "Remove player 3");
-        let seats = [("Player 3", "human"), ("You", "human"), ("Club", "club")];
+        let seats = [("Player 1", "human"), ("You", "human"), ("Club", "club")];
         starts(&mut screen, "yahtzee_forced", &seats);
     }
 
@@ -184,13 +282,13 @@ mod tests {
         screen.get_by_label("Steady and sensible, but misses the finer points.");
         screen.get_by_role_and_label(Role::ComboBox, "Who is player 2").click();
         screen.run();
-        let words = crate::words::Words::english();
+        let words = Words::english();
         let rules = Library::shipped().get("yahtzee_forced").unwrap().clone();
         let mut lowest = 0.0;
         for id in players::by_strength(&rules) {
             let player = id.parse().unwrap();
-            let line = crate::ui::names::temperament(&words, &player).unwrap();
-            let level = crate::ui::names::player_name(&words, &player);
+            let line = names::temperament(&words, &player).unwrap();
+            let level = names::player_name(&words, &player);
             let entry = screen.get_by(|node| {
                 let name = node.label().unwrap_or_default();
                 name.starts_with(&level) && name.ends_with(&line)
@@ -217,8 +315,6 @@ mod tests {
         for _ in 0..3 {
             click(&mut screen, "Add computer");
         }
-        screen.get_by_label_contains("Yahtzee and variants, ").click();
-        screen.run();
         // It may be scrolled out of view.
         screen.get_by_label_contains("Yahtzee, basic rules. ").scroll_to_me();
         screen.run();
@@ -261,15 +357,15 @@ mod tests {
     #[test]
     fn the_keyboard_alone_sets_up_a_game() {
         let mut screen = new();
-        // Back, the search, the list; there to the next section, and into it.
+        // Back, the search, the list.
         for _ in 0..3 {
             press(&mut screen, Key::Tab);
         }
-        for key in [Key::ArrowDown, Key::ArrowRight, Key::ArrowDown, Key::Space] {
-            press(&mut screen, key);
-        }
-        // The star, the editor, then the name, the sitter and the two buttons of the first seat.
-        for _ in 0..6 {
+        // (What was played last is in its group too.)
+        press(&mut screen, Key::ArrowDown);
+        press(&mut screen, Key::ArrowDown);
+        // The name, the sitter and the two buttons of the first seat.
+        for _ in 0..4 {
             press(&mut screen, Key::Tab);
         }
         assert!(screen.get_by_label("Remove player 1").is_focused(), "{screen:?}");
@@ -293,34 +389,55 @@ mod tests {
         assert!(matches!(screen.state()[..], [Command::Start(_)]));
     }
 
-    /// An arrow key leads from nowhere into the list, beside the chosen entry.
+    /// An arrow key leads from nowhere into the list, to the entry beside the chosen one.
     #[test]
-    fn enter_on_rules_in_the_list_starts_them() {
+    fn arrow_keys_choose_and_enter_starts() {
         let mut screen = new();
-        for key in [Key::ArrowDown, Key::ArrowRight, Key::ArrowDown] {
-            press(&mut screen, key);
-        }
-        let note = "Press Enter to start Yahtzee, free joker. The button starts Yahtzee.";
-        screen.get_by_label(note);
-        assert_eq!(screen.state(), &[]);
+        press(&mut screen, Key::ArrowDown);
+        press(&mut screen, Key::ArrowDown);
+        assert_eq!(start(&screen), "Start Yahtzee, free joker");
         press(&mut screen, Key::Enter);
         let [Command::Start(choice)] = &screen.state()[..] else { panic!("{screen:?}") };
         assert_eq!(choice.rules, "yahtzee_free");
     }
 
     #[test]
-    fn during_a_search_the_foot_says_what_enter_chooses() {
+    fn a_search_chooses_as_one_types_and_the_button_says_what_it_starts() {
         let mut screen = new();
-        screen.get_by_label("Press Enter to start Yahtzee.");
         screen.get_by_role_and_label(Role::TextInput, "Search").focus();
         screen.run();
-        screen.get_by_role_and_label(Role::TextInput, "Search").type_text("poker dice");
+        screen.get_by_role_and_label(Role::TextInput, "Search").type_text("poker");
         screen.run();
-        screen.get_by_label("Press Enter to choose Poker dice. The button starts Yahtzee.");
-        press(&mut screen, Key::Enter);
-        screen.get_by_label("Press Enter to start Poker dice.");
+        assert_eq!(start(&screen), "Start Poker dice");
+        screen.get_by_role_and_label(Role::TextInput, "Search").type_text("xyz");
+        screen.run();
+        assert_eq!(start(&screen), "Start Poker dice", "nothing else is found");
         press(&mut screen, Key::Enter);
         let [Command::Start(choice)] = &screen.state()[..] else { panic!("{screen:?}") };
         assert_eq!(choice.rules, "poker_dice");
+    }
+
+    /// A click selects all of a name, so that typing replaces it; a new seat says whom it is for.
+    #[test]
+    fn a_name_is_typed_over_the_one_before() {
+        let mut screen = new();
+        click(&mut screen, "Add player");
+        screen.get_by_role_and_label(Role::TextInput, "Name of player 1").click();
+        screen.run();
+        screen.event(egui::Event::Text("Zoe".to_owned()));
+        screen.run();
+        let seats = [("Zoe", "human"), ("Club", "club"), ("Player 3", "human")];
+        starts(&mut screen, "yahtzee_forced", &seats);
+    }
+
+    #[test]
+    fn people_who_have_played_here_sit_down_again() {
+        let mut screen = new();
+        click(&mut screen, "Add player");
+        screen.get_by_role_and_label(Role::ComboBox, "Who is player 3").click();
+        screen.run();
+        click(&mut screen, "Ann");
+        let seats = [("You", "human"), ("Club", "club"), ("Ann", "human")];
+        starts(&mut screen, "yahtzee_forced", &seats);
     }
 }

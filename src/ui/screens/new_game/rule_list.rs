@@ -1,406 +1,348 @@
-//! The list of rule sets: a search field, folding sections, an entry for each rule set.
+//! The list of rule sets, with a field that filters it.
 //!
-//! The list is a single Tab stop, and an arrow key leads into it while nothing has the focus.
-//! Within it the up and down keys move from row to row, the right key into a section and to the
-//! star, and the left key back out.
+//! The list is one Tab stop, where the arrow keys choose; they do so in the field, too, and while
+//! nothing has the focus. A search chooses its best match as one types.
 
 use std::sync::Arc;
 
 use egui::style::ScrollAnimation;
+use egui::text::LayoutJob;
 use egui::{
-    Align, Align2, CursorIcon, EventFilter, FocusDirection, Id, Key, Rect, Response, Role, Shape,
-    Stroke, StrokeKind, Ui, Vec2, WidgetInfo, accesskit, pos2, vec2,
+    Align, Align2, CursorIcon, EventFilter, FocusDirection, Id, Key, Modifiers, Rect, Response,
+    Role, Sense, StrokeKind, TextEdit, Ui, Vec2, WidgetInfo, accesskit, vec2,
 };
 
-use super::card_thumbnail::CardThumbnail;
-use super::finder::{ListLine, ListOrder, ListPart, ListSection};
-use super::rule_entry::{RuleEntry, TabStop, click_sense, entry_id, star_id, takes_focus};
 use super::search::RuleSearch;
-use super::{GameForm, NewGameInputs, facts, par, search_field};
-use crate::rules::{Library, RuleSet};
-use crate::ui::commands::Command;
+use super::{GameForm, NewGameInputs, facts};
+use crate::rules::{Group, Library, RuleSet};
 use crate::ui::context::ViewContext;
-use crate::ui::keyboard;
+use crate::ui::keyboard::{self, Chord};
 use crate::ui::names;
 use crate::ui::screen_reader::HEADING;
-use crate::ui::theme::{Palette, plain, size, strong};
-use crate::ui::widgets::basics::{announce, focus_ring};
+use crate::ui::theme::{plain, size, strong};
+use crate::ui::widgets::basics::{announce, focus_ring, set_name, sign_button};
+use crate::ui::widgets::choices::tick;
 use crate::ui::widgets::page;
-use crate::words::Words;
 
-/// An edit requested in the list, applied after the whole list is shown.
-#[derive(Clone, Debug, PartialEq)]
-enum ListEdit {
-    Choose(String),
-    Fold(ListPart),
-    Favour(String),
+/// The largest number of characters in the field.
+const MAX_LETTERS: usize = 40;
+
+/// A section of the list. A rule set can be in several.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Section {
+    /// For newcomers: the recommended rule sets.
+    StartHere,
+    /// The rule sets played last, the latest first.
+    Recent,
+    /// The favourites.
+    Favourites,
+    /// A group of the library.
+    Of(Group),
+    /// What a search has found, the best match first.
+    Found,
 }
 
-/// A row that the arrow keys reach.
-#[derive(Clone, Debug)]
-enum ListRow {
-    Heading(ListPart),
-    Entry(Arc<RuleSet>),
+/// A row of the list.
+#[derive(Clone)]
+struct Row {
+    section: Section,
+    rules: Arc<RuleSet>,
 }
 
-impl ListRow {
+impl Row {
     fn id(&self) -> Id {
-        match self {
-            Self::Heading(part) => heading_id(*part),
-            Self::Entry(rules) => entry_id(rules.id()),
+        Id::unique(("row of rules", self.section, self.rules.id().to_owned()))
+    }
+}
+
+/// The state of the list.
+#[derive(Clone, Debug, Default)]
+pub(super) struct RuleList {
+    /// The text of the field.
+    text: String,
+    /// The section of the chosen row.
+    section: Option<Section>,
+    /// Whether to scroll to the chosen row.
+    reveals: bool,
+    wants_focus: bool,
+}
+
+fn field_id() -> Id {
+    Id::unique("search for rules")
+}
+
+impl RuleList {
+    /// The list without a search, with the chosen rules in view.
+    pub(super) fn revealed() -> Self {
+        Self { reveals: true, ..Self::default() }
+    }
+
+    /// Clears the search; `false` if there was none.
+    pub(super) fn clear(&mut self) -> bool {
+        let had_text = !self.text.is_empty();
+        self.text.clear();
+        self.wants_focus |= had_text;
+        self.reveals |= had_text;
+        had_text
+    }
+
+    /// Whether Enter belongs to the list: it, its field or nothing has the focus.
+    pub(super) fn takes_enter(
+        &self,
+        ui: &Ui,
+        cx: &ViewContext<'_>,
+        inputs: &NewGameInputs<'_>,
+    ) -> bool {
+        let focused = ui.memory(egui::Memory::focused);
+        let is_row = |id: Id| self.rows(cx, inputs).iter().any(|row| row.id() == id);
+        focused.is_none_or(|id| id == field_id() || is_row(id))
+    }
+
+    /// All rows from top to bottom.
+    fn rows(&self, cx: &ViewContext<'_>, inputs: &NewGameInputs<'_>) -> Vec<Row> {
+        let (all, search) = (inputs.library.all(), RuleSearch::new(cx.words, &self.text));
+        if !search.is_empty() {
+            let ranked =
+                all.iter().filter_map(|rules| Some((search.rank(cx.words, rules)?, rules)));
+            let mut found: Vec<_> = ranked.collect();
+            found.sort_by_key(|(rank, _)| *rank);
+            let row = |(_, rules): (u8, &Arc<RuleSet>)| Row {
+                section: Section::Found,
+                rules: rules.clone(),
+            };
+            return found.into_iter().map(row).collect();
         }
-    }
-
-    fn star(&self) -> Option<Id> {
-        match self {
-            Self::Heading(_) => None,
-            Self::Entry(rules) => Some(star_id(rules.id())),
-        }
-    }
-
-    /// Whether this is the id of the row or of its star.
-    fn holds(&self, id: Id) -> bool {
-        self.id() == id || self.star() == Some(id)
-    }
-}
-
-fn heading_id(part: ListPart) -> Id {
-    Id::unique(("heading of rules", part))
-}
-
-/// Shows the field and the list. If `scrolls`, the list scrolls below the fixed field.
-pub(super) fn show(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    inputs: &NewGameInputs<'_>,
-    form: &mut GameForm,
-    scrolls: bool,
-) {
-    let words = cx.words;
-    let Some(chosen) = form.chosen(inputs.library).cloned() else { return };
-    let order = &ListOrder::new(cx.settings, inputs.is_newcomer);
-    if std::mem::take(&mut form.is_fresh) {
-        form.finder.unfold_to(&chosen, order);
-        form.finder.reveals = Some(chosen.id().to_owned());
-    }
-    let reveals = form.finder.reveals.take();
-    let asked = search_field::show(ui, cx, &mut form.finder, scrolls);
-    let sections = form.finder.sections(words, inputs.library, order);
-    let list = List { cx, inputs, form, sections: &sections, chosen: &chosen, reveals };
-    let mut edits = Vec::new();
-    let rows = list.rows();
-    let hit = list.best().filter(|_| asked.is_searching).map(|best| best.id().to_owned());
-    if asked.chooses_best
-        && let Some(best) = list.best()
-    {
-        focus(ui, entry_id(best.id()));
-        edits.push(ListEdit::Choose(best.id().to_owned()));
-    } else if asked.enters_list
-        && let Some(first) = rows.iter().find(|row| matches!(row, ListRow::Entry(_)))
-    {
-        focus(ui, first.id());
-    }
-    edits.extend(list.take_keys(ui, &rows));
-    let stop = list.stop(ui, &rows);
-    if scrolls {
-        page::scroll(ui, "rules", |ui| list.show(ui, stop, &mut edits));
-    } else {
-        list.show(ui, stop, &mut edits);
-    }
-    form.finder.hit = hit;
-    if !edits.is_empty() {
-        ui.ctx().request_repaint();
-    }
-    for edit in edits {
-        match edit {
-            ListEdit::Choose(id) => {
-                if let Some(rules) = inputs.library.get(&id) {
-                    form.finder.unfold_to(rules, order);
-                }
-                form.rules = id;
-            }
-            ListEdit::Fold(part) => form.finder.fold(part),
-            ListEdit::Favour(id) => {
-                if let Some(rules) = inputs.library.get(&id) {
-                    form.finder.unfold_for_star(rules);
-                }
-                // The keyboard focus follows the star to its new position.
-                if ui.memory(|memory| memory.has_focus(star_id(&id))) {
-                    form.finder.reveals = Some(id.clone());
-                }
-                cx.run(Command::ToggleFavourite(id));
-            }
-        }
-    }
-}
-
-/// Focuses a row and keeps the arrow keys for the list.
-fn focus(ui: &Ui, id: Id) {
-    ui.memory_mut(|memory| {
-        memory.request_focus(id);
-        // Otherwise egui would move the focus on with the same key.
-        memory.move_focus(FocusDirection::None);
-    });
-    keep_arrows(ui, id);
-}
-
-/// Whether an arrow key was pressed that leads into the list because nothing has the focus.
-fn enters_by_arrow(ui: &Ui) -> bool {
-    let is_covered = ui.memory(egui::Memory::top_modal_layer).is_some();
-    let arrows = [Key::ArrowDown, Key::ArrowUp];
-    let is_pressed = arrows.into_iter().any(|key| keyboard::has(ui.ctx(), key));
-    is_pressed && !is_covered && !egui::Popup::is_any_open(ui.ctx())
-}
-
-fn keep_arrows(ui: &Ui, id: Id) {
-    let arrows =
-        EventFilter { horizontal_arrows: true, vertical_arrows: true, ..Default::default() };
-    ui.memory_mut(|memory| memory.set_focus_lock_filter(id, arrows));
-}
-
-/// The list as it is shown.
-struct List<'a> {
-    cx: &'a ViewContext<'a>,
-    inputs: &'a NewGameInputs<'a>,
-    form: &'a GameForm,
-    sections: &'a [ListSection],
-    chosen: &'a Arc<RuleSet>,
-    /// The id of the rule set to scroll into view.
-    reveals: Option<String>,
-}
-
-impl List<'_> {
-    /// All rows that the arrow keys reach, from top to bottom.
-    fn rows(&self) -> Vec<ListRow> {
-        let is_searching = self.form.finder.is_searching();
-        let mut rows = Vec::new();
-        for section in self.sections {
-            if !is_searching {
-                rows.push(ListRow::Heading(section.part));
-            }
-            if self.form.finder.is_unfolded(section.part) {
-                rows.extend(section.lines.iter().map(|line| ListRow::Entry(line.rules.clone())));
-            }
+        let named = |section, ids: Vec<&str>| {
+            let found = ids.into_iter().filter_map(|id| inputs.library.get(id));
+            found.map(|rules| Row { section, rules: rules.clone() }).collect::<Vec<_>>()
+        };
+        let start = if inputs.is_newcomer { Library::recommended() } else { &[] };
+        let mut rows = named(Section::StartHere, start.to_vec());
+        let recent = cx.settings.recent().filter(|id| !start.contains(id));
+        rows.extend(named(Section::Recent, recent.collect()));
+        let favourites = cx.settings.favourites.iter().map(String::as_str);
+        rows.extend(named(Section::Favourites, favourites.collect()));
+        for group in Group::ALL {
+            let own = all.iter().filter(|rules| rules.group() == group);
+            rows.extend(own.map(|rules| Row { section: Section::Of(group), rules: rules.clone() }));
         }
         rows
     }
 
-    /// Returns the best match of a search: the first whose name matches, or else the first of all.
-    fn best(&self) -> Option<&RuleSet> {
-        let search = RuleSearch::new(self.cx.words, &self.form.finder.text);
-        let found = || self.sections.iter().flat_map(|section| &section.lines);
-        let named = found().find(|line| search.names(self.cx.words, &line.rules));
-        named.or_else(|| found().next()).map(|line| &*line.rules)
+    /// Returns the index of the chosen row, if it is in the list.
+    fn chosen(&self, rows: &[Row], form: &GameForm) -> Option<usize> {
+        let is_it = |row: &Row| row.rules.id() == form.rules;
+        let here = |row: &Row| is_it(row) && Some(row.section) == self.section;
+        rows.iter().position(here).or_else(|| rows.iter().position(is_it))
     }
 
-    /// Returns the row that is the Tab stop: the focused one, or else the chosen one.
-    fn stop(&self, ui: &Ui, rows: &[ListRow]) -> Option<Id> {
-        let focused = ui.memory(egui::Memory::focused);
-        let holds = |row: &&ListRow| focused.is_some_and(|id| row.holds(id));
-        let is_chosen = |row: &&ListRow| row.id() == entry_id(self.chosen.id());
-        let is_entry = |row: &&ListRow| matches!(row, ListRow::Entry(_));
-        let row = rows.iter().find(holds);
-        let row = row.or_else(|| rows.iter().find(is_chosen));
-        row.or_else(|| rows.iter().find(is_entry)).or(rows.first()).map(ListRow::id)
+    fn choose(&mut self, row: &Row, form: &mut GameForm) {
+        row.rules.id().clone_into(&mut form.rules);
+        self.section = Some(row.section);
     }
 
-    /// Moves the focus with the arrow keys, and returns any edit requested by key.
-    fn take_keys(&self, ui: &Ui, rows: &[ListRow]) -> Option<ListEdit> {
-        for id in rows.iter().flat_map(|row| std::iter::once(row.id()).chain(row.star())) {
-            // A screen reader can move the focus anywhere.
-            if ui.input(|input| input.has_accesskit_action_request(id, accesskit::Action::Focus)) {
-                focus(ui, id);
-            }
-        }
-        let focused = match ui.memory(egui::Memory::focused) {
-            Some(focused) => focused,
-            None if enters_by_arrow(ui) => self.stop(ui, rows)?,
-            None => return None,
-        };
-        let place = rows.iter().position(|row| row.holds(focused))?;
-        keep_arrows(ui, focused);
-        let pressed = |key| keyboard::take(ui.ctx(), key);
-        let last = rows.len() - 1;
-        let steps = [
-            (Key::ArrowDown, (place + 1).min(last)),
-            (Key::ArrowUp, place.saturating_sub(1)),
-            (Key::Home, 0),
-            (Key::End, last),
-        ];
-        for (key, to) in steps {
-            if pressed(key) {
-                focus(ui, rows[to].id());
-            }
-        }
-        match &rows[place] {
-            ListRow::Heading(part) => {
-                let folds = if self.form.finder.is_unfolded(*part) {
-                    pressed(Key::ArrowLeft)
-                } else {
-                    pressed(Key::ArrowRight)
-                };
-                return folds.then_some(ListEdit::Fold(*part));
-            }
-            row @ ListRow::Entry(_) if pressed(Key::ArrowRight) => {
-                row.star().into_iter().for_each(|star| focus(ui, star));
-            }
-            row @ ListRow::Entry(_) if pressed(Key::ArrowLeft) => {
-                let mut above = rows[..=place].iter().rev();
-                let heading = above.find(|row| matches!(row, ListRow::Heading(_)));
-                let to = if focused == row.id() { heading.unwrap_or(row) } else { row };
-                focus(ui, to.id());
-            }
-            ListRow::Entry(_) => {}
-        }
-        None
-    }
-
-    fn show(&self, ui: &mut Ui, stop: Option<Id>, edits: &mut Vec<ListEdit>) {
-        ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
-        if self.form.finder.is_searching() {
-            self.found(ui);
-        }
-        for section in self.sections {
-            let is_unfolded = self.form.finder.is_unfolded(section.part);
-            if self.heading(ui, section, is_unfolded, stop).clicked() {
-                edits.push(ListEdit::Fold(section.part));
-            }
-            for line in section.lines.iter().filter(|_| is_unfolded) {
-                self.entry(ui, (section.part, line), stop, edits);
-            }
-        }
-    }
-
-    /// Shows how many rule sets match the search.
-    fn found(&self, ui: &mut Ui) {
-        let found: usize = self.sections.iter().map(|section| section.lines.len()).sum();
-        let arguments = [
-            ("count", found.into()),
-            ("all", self.inputs.library.all().len().into()),
-            ("text", self.form.finder.text.trim().into()),
-        ];
-        let label = page::explain(ui, &self.cx.say_with("new-game-found", &arguments));
-        announce(&label);
-    }
-
-    /// Shows the heading of a section, which folds it. During a search it is only a heading.
-    fn heading(
-        &self,
+    /// Shows the field and, scrolling below it, the list.
+    pub(super) fn show(
+        &mut self,
         ui: &mut Ui,
-        section: &ListSection,
-        is_unfolded: bool,
-        stop: Option<Id>,
-    ) -> Response {
-        let id = heading_id(section.part);
-        let (_, rect) = ui.allocate_space(vec2(ui.available_width(), size::TARGET));
-        let name = part_name(self.cx.words, section.part);
-        if self.form.finder.is_searching() {
-            let response = ui.interact(rect, id.with("searching"), egui::Sense::hover());
-            response.widget_info(|| WidgetInfo::labeled(HEADING, true, &name));
-            let at = rect.left_center();
-            let (font, ink) = (strong(size::SMALL), Palette::of(ui.ctx()).ink_weak);
-            ui.painter().text(at, Align2::LEFT_CENTER, name, font, ink);
-            return response;
-        }
-        let response = ui.interact(rect, id, click_sense(stop == Some(id)));
-        let response = response.on_hover_cursor(CursorIcon::PointingHand);
-        let count = section.lines.len();
-        let arguments = [("part", name.as_str().into()), ("count", count.into())];
-        let spoken = self.cx.say_with("spoken-part", &arguments);
-        response.widget_info(|| WidgetInfo::labeled(Role::Button, true, &spoken));
-        takes_focus(&response);
-        ui.ctx().accesskit_node_builder(id, |node| node.set_expanded(is_unfolded));
-        if ui.is_rect_visible(rect) {
-            let is_counted = matches!(section.part, ListPart::Favourites | ListPart::Of(_));
-            let count = is_counted.then_some(count);
-            paint_heading(ui, rect, &name, count, is_unfolded, &response);
-        }
-        response
-    }
-
-    fn entry(
-        &self,
-        ui: &mut Ui,
-        (part, line): (ListPart, &ListLine),
-        stop: Option<Id>,
-        edits: &mut Vec<ListEdit>,
+        cx: &ViewContext<'_>,
+        inputs: &NewGameInputs<'_>,
+        form: &mut GameForm,
     ) {
-        let (words, rules) = (self.cx.words, &*line.rules);
-        let player_count = self.form.player_count();
-        let par = par::best_known(rules, self.inputs.pars.of(rules));
-        let is_chosen = rules.id() == self.chosen.id();
+        let is_typed = self.field(ui, cx);
+        let rows = self.rows(cx, inputs);
+        if is_typed && let Some(best) = rows.first() {
+            self.choose(best, form);
+            self.reveals = true;
+        }
+        self.take_keys(ui, &rows, form);
+        if !RuleSearch::new(cx.words, &self.text).is_empty() {
+            let arguments = [
+                ("count", rows.len().into()),
+                ("all", inputs.library.all().len().into()),
+                ("text", self.text.trim().into()),
+            ];
+            announce(&page::explain(ui, &cx.say_with("new-game-found", &arguments)));
+        }
+        let chosen = self.chosen(&rows, form);
+        let mut clicked = None;
+        page::scroll(ui, "rules", |ui| {
+            ui.spacing_mut().item_spacing.y = size::GAP / 4.0;
+            let mut section = None;
+            for (place, row) in rows.iter().enumerate() {
+                if section.replace(row.section) != Some(row.section) {
+                    heading(ui, cx, row.section);
+                }
+                // Without a chosen row, Tab reaches the first one.
+                let stops = chosen.unwrap_or_default() == place;
+                let response = entry(ui, cx, row, form, (chosen == Some(place), stops));
+                if chosen == Some(place) && std::mem::take(&mut self.reveals) {
+                    response.scroll_to_me_animation(Some(Align::Center), ScrollAnimation::none());
+                }
+                if response.clicked() {
+                    clicked = Some(row);
+                }
+            }
+        });
+        if let Some(row) = clicked {
+            self.choose(row, form);
+            ui.ctx().request_repaint();
+        }
+    }
+
+    /// Shows the field; returns whether its text has changed.
+    fn field(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) -> bool {
+        if wants_search(ui) || std::mem::take(&mut self.wants_focus) {
+            // Before the field is shown, so that it receives text typed in the same frame.
+            ui.memory_mut(|memory| memory.request_focus(field_id()));
+        }
+        let name = cx.say("new-game-search");
+        let typed = ui.horizontal(|ui| {
+            let gap = ui.spacing().item_spacing.x;
+            let cross = if self.text.is_empty() { 0.0 } else { size::SIGN_BUTTON + gap };
+            let field = TextEdit::singleline(&mut self.text)
+                .align(Align2::LEFT_CENTER)
+                .id(field_id())
+                .char_limit(MAX_LETTERS)
+                .hint_text(name.as_ref())
+                .min_size(vec2(0.0, size::SIGN_BUTTON))
+                .desired_width(ui.available_width() - cross);
+            let field = ui.add(field);
+            set_name(&field, &name);
+            if cross > 0.0 && sign_button(ui, "×", &cx.say("new-game-search-clear"), true).clicked()
+            {
+                self.clear();
+            }
+            let is_typed = field.changed();
+            field.on_hover_text(cx.say("new-game-search-tip"));
+            is_typed
+        });
+        typed.inner
+    }
+
+    /// Chooses another row with the arrow keys.
+    fn take_keys(&mut self, ui: &Ui, rows: &[Row], form: &mut GameForm) {
+        let is_covered = ui.memory(egui::Memory::top_modal_layer).is_some();
+        if rows.is_empty() || is_covered || egui::Popup::is_any_open(ui.ctx()) {
+            return;
+        }
+        for row in rows {
+            // A screen reader can move the focus anywhere.
+            let focus = accesskit::Action::Focus;
+            if ui.input(|input| input.has_accesskit_action_request(row.id(), focus)) {
+                self.choose(row, form);
+                focus_row(ui, row);
+            }
+        }
         let focused = ui.memory(egui::Memory::focused);
-        let (id, star) = (entry_id(rules.id()), star_id(rules.id()));
-        let tab = if focused == Some(id) || focused == Some(star) {
-            TabStop::EntryAndStar
-        } else if stop == Some(id) {
-            TabStop::Entry
-        } else {
-            TabStop::Elsewhere
-        };
-        let response = RuleEntry {
-            id: rules.id(),
-            name: &names::rules_name(words, rules),
-            about: &names::rules_about(words, rules),
-            facts: &facts::short(words, rules, player_count, par),
-            spoken_facts: &facts::long(words, rules, player_count, par),
-            picture: (part == ListPart::StartHere).then(|| CardThumbnail::of(words, rules)),
-            indent: if line.is_below_parent { size::INDENT } else { 0.0 },
-            is_chosen,
-            is_favourite: self.cx.settings.favourites.iter().any(|id| id == rules.id()),
-            tab,
+        let in_field = focused == Some(field_id());
+        let in_list = focused.is_some_and(|id| rows.iter().any(|row| row.id() == id));
+        if !in_field && !in_list && focused.is_some() {
+            return;
         }
-        .show(ui, self.cx);
-        if self.reveals.as_deref() == Some(rules.id()) {
-            response.entry.scroll_to_me_animation(Some(Align::Center), ScrollAnimation::none());
+        if let Some(focused) = focused {
+            let vertical = EventFilter { vertical_arrows: true, ..Default::default() };
+            let all = EventFilter { horizontal_arrows: true, ..vertical };
+            let filter = if in_field { all } else { vertical };
+            ui.memory_mut(|memory| memory.set_focus_lock_filter(focused, filter));
         }
-        if response.star.clicked() {
-            edits.push(ListEdit::Favour(rules.id().to_owned()));
-        } else if response.entry.clicked() {
-            edits.push(ListEdit::Choose(rules.id().to_owned()));
+        let (place, last) = (self.chosen(rows, form), rows.len() - 1);
+        let down = place.map_or(0, |place| (place + 1).min(last));
+        let mut ways = vec![
+            (Key::ArrowDown, down),
+            (Key::ArrowUp, place.unwrap_or_default().saturating_sub(1)),
+        ];
+        if !in_field {
+            ways.extend([(Key::Home, 0), (Key::End, last)]);
+        }
+        for (key, to) in ways {
+            if keyboard::take(ui.ctx(), key) {
+                self.choose(&rows[to], form);
+                self.reveals = true;
+                if !in_field {
+                    focus_row(ui, &rows[to]);
+                }
+            }
         }
     }
 }
 
-fn part_name(words: &Words, part: ListPart) -> String {
-    match part {
-        ListPart::StartHere => words.say("part-start-here"),
-        ListPart::Recent => words.say("part-recent"),
-        ListPart::Favourites => words.say("part-favourites"),
-        ListPart::Of(group) => names::group_name(words, group),
-    }
-    .into_owned()
+/// Focuses a row, and keeps egui from moving the focus on with the same key.
+fn focus_row(ui: &Ui, row: &Row) {
+    ui.memory_mut(|memory| {
+        memory.request_focus(row.id());
+        memory.move_focus(FocusDirection::None);
+    });
 }
 
-/// Paints a triangle that points to the entries, the name, and their number.
-fn paint_heading(
-    ui: &Ui,
-    rect: Rect,
-    name: &str,
-    count: Option<usize>,
-    is_unfolded: bool,
-    response: &Response,
-) {
-    let palette = Palette::of(ui.ctx());
-    let ink = if response.hovered() { palette.accent } else { palette.ink };
-    let centre = pos2(rect.left() + size::TRIANGLE * 2.0, rect.center().y);
-    let triangle = [vec2(-0.6, -1.0), vec2(-0.6, 1.0), vec2(0.8, 0.0)];
-    let turned = |Vec2 { x, y }: Vec2| if is_unfolded { vec2(-y, x) } else { vec2(x, y) };
-    let points = triangle.map(|corner| centre + turned(corner) * size::TRIANGLE).to_vec();
-    ui.painter().add(Shape::convex_polygon(points, ink, Stroke::NONE));
-    let at = pos2(centre.x + size::TRIANGLE * 2.0, rect.center().y);
-    let font = strong(size::GROUP_NAME);
-    ui.painter().text(at, Align2::LEFT_CENTER, name, font, ink);
-    if let Some(count) = count {
-        let at = pos2(rect.right() - size::ENTRY_MARGIN[0], rect.center().y);
-        let font = plain(size::SMALL);
-        ui.painter().text(at, Align2::RIGHT_CENTER, count, font, palette.ink_weak);
+/// Whether a key that starts a search was pressed. The character `/` counts wherever it is on the
+/// keyboard, unless the player is typing.
+fn wants_search(ui: &Ui) -> bool {
+    if ui.memory(egui::Memory::top_modal_layer).is_some() {
+        return false;
     }
-    focus_ring(ui, rect, response, StrokeKind::Inside);
+    let is_slash = !ui.ctx().text_edit_focused() && keyboard::take_sign(ui.ctx(), "/");
+    keyboard::take(ui.ctx(), Chord::new(Modifiers::COMMAND, Key::F)) || is_slash
 }
 
-/// Returns the rule set whose entry in the list has the focus.
-pub(super) fn focused_rules<'a>(ui: &Ui, library: &'a Library) -> Option<&'a RuleSet> {
-    let focused = ui.memory(egui::Memory::focused)?;
-    library.all().iter().map(|rules| &**rules).find(|rules| entry_id(rules.id()) == focused)
+/// Shows the heading of a section.
+fn heading(ui: &mut Ui, cx: &ViewContext<'_>, section: Section) {
+    let name = match section {
+        Section::StartHere => cx.say("part-start-here"),
+        Section::Recent => cx.say("part-recent"),
+        Section::Favourites => cx.say("part-favourites"),
+        Section::Of(group) => names::group_name(cx.words, group),
+        Section::Found => return,
+    };
+    let room = vec2(ui.available_width(), size::TARGET);
+    let (rect, response) = ui.allocate_exact_size(room, Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(HEADING, true, name.as_ref()));
+    let (font, ink) = (strong(size::SMALL), cx.palette.ink_weak);
+    ui.painter().text(rect.left_bottom(), Align2::LEFT_BOTTOM, name, font, ink);
+}
+
+/// Shows a row: the name, and what the game is like. Of all rows, Tab reaches one.
+fn entry(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    row: &Row,
+    form: &GameForm,
+    (is_chosen, stops): (bool, bool),
+) -> Response {
+    let (words, rules, palette) = (cx.words, &row.rules, cx.palette);
+    let (name, about) = (names::rules_name(words, rules), names::rules_about(words, rules));
+    let [side, above] = size::ENTRY_MARGIN.map(|margin| margin / 2.0);
+    let width = ui.available_width() - 2.0 * side;
+    let lay = |text: &str, font, ink| {
+        let width = width - size::MARK;
+        ui.painter().layout_job(LayoutJob::simple(text.to_owned(), font, ink, width))
+    };
+    let title = lay(&name, strong(size::TEXT), palette.ink);
+    let text = lay(&about, plain(size::SMALL), palette.ink_weak);
+    let height = title.size().y + text.size().y + 2.0 * above;
+    let (_, rect) = ui.allocate_space(vec2(ui.available_width(), height));
+    let sense = if stops { Sense::click() } else { Sense::CLICK };
+    let response = ui.interact(rect, row.id(), sense).on_hover_cursor(CursorIcon::PointingHand);
+    response.widget_info(|| {
+        let facts = facts::of(words, rules, form.player_count());
+        let spoken = format!("{name}. {facts}. {about}");
+        WidgetInfo::selected(Role::RadioButton, true, is_chosen, spoken)
+    });
+    ui.ctx().accesskit_node_builder(response.id, |node| node.add_action(accesskit::Action::Focus));
+    if ui.is_rect_visible(rect) {
+        if is_chosen || response.hovered() {
+            let fill = if is_chosen { palette.accent_soft } else { palette.surface_strong };
+            ui.painter().rect_filled(rect, size::ROUND, fill);
+        }
+        if is_chosen {
+            let at = rect.right_top() + vec2(-side - size::MARK / 2.0, above + size::MARK / 2.0);
+            tick(ui.painter(), Rect::from_center_size(at, Vec2::splat(size::MARK)), palette);
+        }
+        let at = rect.min + vec2(side, above);
+        let below = at + vec2(0.0, title.size().y);
+        ui.painter().galley(at, title, palette.ink);
+        ui.painter().galley(below, text, palette.ink_weak);
+    }
+    focus_ring(ui, rect, &response, StrokeKind::Inside);
+    response
 }

@@ -50,51 +50,39 @@ impl RuleSearch {
         Self(needles)
     }
 
-    /// Whether these rules match; everything matches an empty search.
-    pub(super) fn finds(&self, words: &Words, rules: &RuleSet) -> bool {
-        if self.0.is_empty() {
-            return true;
-        }
-        let also = rules.rows().iter().flat_map(|row| names::row_also(words, row));
-        let also = also.collect::<Vec<_>>().join(" ");
-        self.all_match(&format!("{} {} ", text_of(words, rules), plain(&also)))
+    /// Whether there is nothing to search for.
+    pub(super) const fn is_empty(&self) -> bool {
+        self.0.is_empty()
     }
 
-    /// Whether the names of these rules match by themselves.
-    pub(super) fn names(&self, words: &Words, rules: &RuleSet) -> bool {
-        let also = names::rules_also(words, rules).unwrap_or_default();
-        let name = names::rules_name(words, rules);
-        self.all_match(&plain(&format!(" {name} {also} ")))
-    }
-
-    /// Ranks how well these rules match: by their whole name, its beginning, what is said of them,
-    /// or only by other names of their boxes. Lower is better.
-    pub(super) fn rank(&self, words: &Words, rules: &RuleSet) -> u8 {
+    /// Ranks how well these rules match: by their whole name, its beginning, one of their names,
+    /// what is said of them, or only by other names of their boxes. Lower is better; `None` if they
+    /// do not match.
+    pub(super) fn rank(&self, words: &Words, rules: &RuleSet) -> Option<u8> {
         let wanted: Vec<&str> = self.0.iter().map(|needle| needle.text.as_str()).collect();
         let wanted = wanted.join(" ");
         let name = plain(&names::rules_name(words, rules));
         let also = plain(&names::rules_also(words, rules).unwrap_or_default());
+        let boxes = rules.rows().iter().flat_map(|row| names::row_also(words, row));
+        let boxes = || plain(&boxes.collect::<Vec<_>>().join(" "));
         if name.trim() == wanted {
-            0
+            Some(0)
         } else if also.trim() == wanted {
-            1
+            Some(1)
         } else if name.trim_start().starts_with(&wanted) {
-            2
+            Some(2)
+        } else if self.all_match(&format!(" {name} {also} ")) {
+            Some(3)
         } else if self.all_match(&text_of(words, rules)) {
-            3
+            Some(4)
         } else {
-            4
+            self.all_match(&format!("{} {} ", text_of(words, rules), boxes())).then_some(5)
         }
     }
 
     fn all_match(&self, text: &str) -> bool {
         self.0.iter().all(|needle| needle.matches(text))
     }
-}
-
-/// Whether there is anything to search for.
-pub(super) fn has_words(text: &str) -> bool {
-    text.chars().any(char::is_alphanumeric)
 }
 
 impl SearchTerms {
@@ -137,14 +125,22 @@ mod tests {
     fn found(text: &str) -> Vec<String> {
         let (words, library) = (Words::english(), Library::shipped());
         let search = RuleSearch::new(&words, text);
-        let fits = library.all().iter().filter(|rules| search.finds(&words, rules));
+        let fits = library.all().iter().filter(|rules| search.rank(&words, rules).is_some());
         fits.map(|rules| rules.id().to_owned()).collect()
     }
 
     #[test]
-    fn nothing_typed_finds_everything() {
-        assert_eq!(found("").len(), Library::shipped().all().len());
-        assert_eq!(found(" · ").len(), Library::shipped().all().len());
+    fn signs_alone_are_no_search() {
+        let words = Words::english();
+        assert!(["", " · "].iter().all(|text| RuleSearch::new(&words, text).is_empty()));
+    }
+
+    /// Letters with their accents as signs of their own come from some keyboards and file systems.
+    #[test]
+    fn accents_do_not_matter_however_they_are_written() {
+        for text in ["pakkoyatzy", "Pakko\u{308}yatzy", "PÄKKOYATZY"] {
+            assert_eq!(found(text), ["yatzy_forced"], "{text}");
+        }
     }
 
     #[test]
@@ -195,22 +191,35 @@ mod tests {
         assert!(!found("castle").contains(&"yatzy".to_owned()));
         let search = RuleSearch::new(&words, "kniffel");
         let rank = |id: &str| search.rank(&words, library.get(id).unwrap());
-        assert_eq!([rank("kniffel"), rank("kniffel_100"), rank("yacht")], [0, 2, 4]);
+        assert_eq!(
+            [rank("kniffel"), rank("kniffel_100"), rank("yacht")],
+            [Some(0), Some(2), Some(5)]
+        );
         let german = Words::for_language("de");
         for name in ["asse", "lange straße", "schloss", "kniffel"] {
             let search = RuleSearch::new(&german, name);
-            assert!(search.finds(&german, library.get("maxi").unwrap()), "{name}");
+            assert!(search.rank(&german, library.get("maxi").unwrap()).is_some(), "{name}");
         }
     }
 
     #[test]
-    fn names_are_distinguished_from_other_facts() {
+    fn names_come_before_other_facts() {
         let (words, library) = (Words::english(), Library::shipped());
-        let search = RuleSearch::new(&words, "yatzy");
-        let names = |id: &str| search.names(&words, library.get(id).unwrap());
-        assert!(names("yatzy") && names("maxi") && !names("yahtzee_forced"));
-        assert!(RuleSearch::new(&words, "jatsi").names(&words, library.get("yatzy").unwrap()));
-        assert!(!RuleSearch::new(&words, "sweden").names(&words, library.get("yatzy").unwrap()));
+        let best = |text: &str| {
+            let search = RuleSearch::new(&words, text);
+            let rank = |rules: &RuleSet| Some((search.rank(&words, rules)?, rules.id().to_owned()));
+            library.all().iter().filter_map(|rules| rank(rules)).min_by_key(|(rank, _)| *rank)
+        };
+        for (text, id) in [
+            ("poker dice", "poker_dice"),
+            ("yatzy", "yatzy"),
+            ("jatsi", "yatzy"),
+            ("yacht", "yacht"),
+            ("maxi", "maxi"),
+            ("sweden", "yatzy"),
+        ] {
+            assert_eq!(best(text).unwrap().1, id, "{text}");
+        }
     }
 
     #[test]

@@ -1,6 +1,6 @@
 //! The list of seats.
 
-use egui::text::LayoutJob;
+use egui::text::{CCursorRange, LayoutJob};
 use egui::{
     Align2, Atom, Button, ComboBox, Frame, Margin, RichText, Style, TextEdit, TextFormat, Ui, Vec2,
     vec2,
@@ -11,7 +11,7 @@ use super::par;
 use crate::game::{MAX_NAME, PlayerId, Sitter};
 use crate::players::{self, PlayerMean, ResultKind};
 use crate::rules::RuleSet;
-use crate::store::DiceMode;
+use crate::store::{DiceMode, SeatChoice};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::theme::{Palette, plain, size, strong};
@@ -25,18 +25,35 @@ const SITTER_SHARE: f32 = 0.5;
 
 /// An edit requested in the list, applied after the list is shown, so that no row is skipped.
 enum SeatEdit {
-    Reseat(usize, Sitter),
+    Reseat(usize, Occupant),
     Swap(usize, usize),
     Remove(usize),
     Add(Sitter),
     AddGuest,
 }
 
-/// Shows the seats and lets the player change them.
-pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, form: &mut GameForm) {
+/// Somebody to choose for a seat.
+#[derive(Clone, Debug, PartialEq)]
+enum Occupant {
+    /// Whoever has no name yet.
+    Human,
+    /// A person who has played here.
+    Person(String),
+    /// A computer player.
+    Computer(PlayerId),
+}
+
+/// Shows the seats and lets the player change them. `people` are those who have played here.
+pub(super) fn show(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    rules: &RuleSet,
+    form: &mut GameForm,
+    people: &[String],
+) {
     let words = cx.words;
     page::sheet(ui, &words.say("new-game-seats"), |ui| {
-        let mut list = SeatList { cx, rules, form, edit: None };
+        let mut list = SeatList { cx, rules, form, people, edit: None };
         for seat in 0..list.form.seats.len() {
             let key = list.form.seats[seat].key;
             anchored(ui, ("seat", key), |ui| list.row(ui, seat));
@@ -80,7 +97,11 @@ fn dice_choice(ui: &mut Ui, cx: &ViewContext<'_>, form: &mut GameForm) {
 fn apply(ui: &Ui, cx: &ViewContext<'_>, form: &mut GameForm, edit: SeatEdit) {
     let words = cx.words;
     match edit {
-        SeatEdit::Reseat(seat, sitter) => form.reseat(words, seat, sitter),
+        SeatEdit::Reseat(seat, Occupant::Human) => form.seat_person(words, seat, ""),
+        SeatEdit::Reseat(seat, Occupant::Person(name)) => form.seat_person(words, seat, &name),
+        SeatEdit::Reseat(seat, Occupant::Computer(player)) => {
+            form.reseat(words, seat, Sitter::Computer(player));
+        }
         SeatEdit::Swap(one, other) => form.seats.swap(one, other),
         SeatEdit::Remove(seat) => _ = form.seats.remove(seat),
         SeatEdit::AddGuest => form.add_guest(words),
@@ -119,6 +140,7 @@ struct SeatList<'a> {
     cx: &'a ViewContext<'a>,
     rules: &'a RuleSet,
     form: &'a mut GameForm,
+    people: &'a [String],
     edit: Option<SeatEdit>,
 }
 
@@ -198,16 +220,26 @@ impl SeatList<'_> {
     }
 
     fn name_field(&mut self, ui: &mut Ui, seat: usize, width: f32) {
-        let hint = self.cx.say("new-game-name-hint");
+        let hint = self.form.hint(self.cx.words, seat);
         let row = &mut self.form.seats[seat];
         let field = TextEdit::singleline(&mut row.choice.name)
             .align(Align2::LEFT_CENTER)
             .id(name_id(row.key))
             .char_limit(MAX_NAME)
-            .hint_text(hint.as_ref())
+            .hint_text(hint)
             .min_size(vec2(0.0, size::SIGN_BUTTON));
-        let response = ui.add(field.desired_width(width));
-        set_name(&response, &numbered(self.cx.words, "new-game-name", seat));
+        let shown = field.desired_width(width).show(ui);
+        let response = &shown.response;
+        set_name(response, &numbered(self.cx.words, "new-game-name", seat));
+        // Whoever reaches a name wants another one. (The click that reaches it still sets the
+        // cursor until it is over.)
+        row.is_reached |= response.gained_focus();
+        if row.is_reached && !ui.input(|input| input.pointer.any_down()) {
+            row.is_reached = false;
+            let (mut state, all) = (shown.state, CCursorRange::select_all(&shown.galley));
+            state.cursor.set_char_range(Some(all));
+            state.store(ui.ctx(), response.id);
+        }
     }
 
     fn sitter_list(&mut self, ui: &mut Ui, seat: usize, width: f32) {
@@ -215,42 +247,74 @@ impl SeatList<'_> {
         let current = &self.form.seats[seat].choice;
         let list =
             ComboBox::from_id_salt("who").width(width).height(size::SITTER_LIST_HEIGHT).truncate();
-        let mut sitters = sitters(rules);
-        if !sitters.contains(&current.sitter) {
-            sitters.push(current.sitter.clone());
+        let own = self.occupant(seat);
+        let mut all = self.occupants(seat);
+        if !all.contains(&own) {
+            all.push(own.clone());
         }
-        let named = |sitter: &Sitter| (sitter.clone(), sitter_text(words, rules, sitter));
-        let options: Vec<_> = sitters.iter().map(named).collect();
+        let named = |one: &Occupant| (one.clone(), occupant_text(words, rules, one));
+        let options: Vec<_> = all.iter().map(named).collect();
         let style = |style: &mut Style| {
             style.spacing.item_spacing.y = 0.0;
             style.spacing.icon_spacing = size::GAP;
         };
         let list = list.popup_style(style.into());
-        let show = |ui: &mut Ui, sitter: &Sitter, text: &str, is_current| {
+        let show = |ui: &mut Ui, one: &Occupant, text: &str, is_current| {
             ui.set_width(size::SITTER_MENU);
-            let avatar = Avatar::of(sitter, &current.name, seat);
+            let avatar = match one {
+                Occupant::Human => Avatar::of(&Sitter::Human, &current.name, seat),
+                Occupant::Person(name) => Avatar::of(&Sitter::Human, name, seat),
+                Occupant::Computer(player) => {
+                    Avatar::of(&Sitter::Computer(player.clone()), &current.name, seat)
+                }
+            };
             let side = Vec2::splat(size::SMALL_AVATAR);
             let picture = Atom::paint(side, move |ui, args| avatar.paint(ui.painter(), args.rect));
-            let text = self.described(sitter, text);
+            let text = self.described(one, text);
             let entry = Button::selectable(is_current, (picture, text, Atom::grow())).wrap();
             ui.add(entry.min_size(vec2(ui.available_width(), 0.0)))
         };
-        let (response, picked) = choices::drop_down_of(ui, list, &options, &current.sitter, show);
+        let (response, picked) = choices::drop_down_of(ui, list, &options, &own, show);
         set_name(&response, &numbered(words, "new-game-who", seat));
-        if let Some(sitter) = picked {
-            self.edit = Some(SeatEdit::Reseat(seat, sitter));
+        if let Some(picked) = picked {
+            self.edit = Some(SeatEdit::Reseat(seat, picked));
         }
+    }
+
+    /// Returns who sits at this seat.
+    fn occupant(&self, seat: usize) -> Occupant {
+        let SeatChoice { sitter, name, .. } = &self.form.seats[seat].choice;
+        match sitter {
+            Sitter::Human if self.people.contains(name) => Occupant::Person(name.clone()),
+            Sitter::Human => Occupant::Human,
+            Sitter::Computer(player) => Occupant::Computer(player.clone()),
+        }
+    }
+
+    /// Returns everyone who can sit at this seat: somebody new, the people who have played here and
+    /// sit nowhere else, then the computer players from the weakest to the strongest.
+    fn occupants(&self, seat: usize) -> Vec<Occupant> {
+        let is_free = |name: &&String| {
+            let mut seats = self.form.seats.iter().enumerate();
+            seats.all(|(place, row)| place == seat || row.choice.name != **name)
+        };
+        let people = self.people.iter().filter(is_free).cloned();
+        let computers = players::by_strength(self.rules).into_iter();
+        let computers = computers.filter_map(|id| Some(Occupant::Computer(id.parse().ok()?)));
+        let people = people.map(Occupant::Person);
+        std::iter::once(Occupant::Human).chain(people).chain(computers).collect()
     }
 
     /// Lays out an entry of the list of sitters: the name with the average, and below it how the
     /// sitter plays.
-    fn described(&self, sitter: &Sitter, text: &str) -> LayoutJob {
+    fn described(&self, one: &Occupant, text: &str) -> LayoutJob {
         let (words, palette) = (self.cx.words, self.cx.palette);
         let name = TextFormat::simple(strong(size::TEXT), palette.ink);
         let mut job = LayoutJob::single_section(text.to_owned(), name);
-        let line = match sitter {
-            Sitter::Human => Some(words.say("new-game-human").into_owned()),
-            Sitter::Computer(player) => names::temperament(words, player),
+        let line = match one {
+            Occupant::Human => Some(words.say("new-game-human").into_owned()),
+            Occupant::Person(_) => None,
+            Occupant::Computer(player) => names::temperament(words, player),
         };
         if let Some(line) = line {
             let small = TextFormat::simple(plain(size::SMALL), palette.ink_weak);
@@ -307,22 +371,15 @@ fn numbered(words: &Words, key: &str, seat: usize) -> String {
     words.say_with(key, &[("seat", (seat + 1).into())])
 }
 
-/// Returns everyone who can sit at a seat: a person, then the computer players from the weakest to
-/// the strongest.
-fn sitters(rules: &RuleSet) -> Vec<Sitter> {
-    let computers = players::by_strength(rules).into_iter();
-    let computers = computers.filter_map(|id| id.parse::<PlayerId>().ok()).map(Sitter::Computer);
-    std::iter::once(Sitter::Human).chain(computers).collect()
-}
-
-/// Returns who plays, and their average under these rules.
-fn sitter_text(words: &Words, rules: &RuleSet, sitter: &Sitter) -> String {
-    let name = names::sitter_name(words, sitter);
-    let mean = match sitter {
-        Sitter::Human => None,
-        Sitter::Computer(player) => players::mean(player.as_str(), rules),
+/// Returns who plays, and the average of a computer player under these rules.
+fn occupant_text(words: &Words, rules: &RuleSet, one: &Occupant) -> String {
+    let player = match one {
+        Occupant::Human => return names::sitter_name(words, &Sitter::Human),
+        Occupant::Person(name) => return name.clone(),
+        Occupant::Computer(player) => player,
     };
-    let Some(mean) = mean else { return name };
+    let name = names::sitter_name(words, &Sitter::Computer(player.clone()));
+    let Some(mean) = players::mean(player.as_str(), rules) else { return name };
     let amount = par::amount(words, rules, mean.points);
     let key = if mean.is_exact() { "new-game-averages" } else { "new-game-averages-measured" };
     words.say_with(key, &[("player", name.into()), ("mean", amount.into())])

@@ -7,9 +7,10 @@ use super::TrainingInputs;
 use super::question::Question;
 use super::search::Grading;
 use super::text::{self, TrainingText};
+use crate::coach::training::Day;
 use crate::ui::advice;
 use crate::ui::advice::panel::AdviceResponse;
-use crate::ui::commands::{MenuAction, TrainingCommand};
+use crate::ui::commands::{Command, MenuAction, TrainingCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::dice_order::DiceOrder;
 use crate::ui::screens::dice_tray;
@@ -33,14 +34,15 @@ const OPTIONS: [usize; 2] = [2, 6];
 pub(super) struct QuestionFelt<'a> {
     pub(super) cx: &'a ViewContext<'a>,
     pub(super) question: &'a Question,
+    pub(super) today: Day,
     pub(super) shown: &'a TrainingInputs<'a>,
 }
 
 impl QuestionFelt<'_> {
     pub(super) fn show(&self, ui: &mut Ui, rect: Rect) {
-        let Self { cx, question, shown } = *self;
+        let Self { cx, question, today, .. } = *self;
         dice_tray::felt(ui, rect);
-        let below = show_text(ui, rect, &text::question(cx.words, question, shown.today));
+        let below = show_text(ui, rect, &text::question(cx.words, question, today));
         let (middle, bar) = below.split_top_bottom_at_y(below.bottom() - BAR);
         let mut tray = middle;
         let room = middle.height() - MIN_TRAY_HEIGHT - advice::panel::height(0);
@@ -91,12 +93,14 @@ impl QuestionFelt<'_> {
     fn buttons(&self, ui: &mut Ui, bar: Rect) {
         let cx = self.cx;
         let is_course = matches!(self.question.posed.grading, Grading::Page { .. });
-        let page = is_course.then_some(("training-page", MenuAction::Rules));
-        let game = self.shown.has_game.then_some(("training-show-game", MenuAction::Review));
-        let may_explain = cx.may(TrainingCommand::Explain(None));
-        let [first, last] =
-            [page.or(game), may_explain.then_some(("coach-why", MenuAction::Explain))];
-        let is_narrow = bar.width() < size::FELT_NARROW && first.or(last).is_some();
+        let key = |action| cx.keys.text(action, cx.words, ui.ctx());
+        let strategy = || ("training-page", String::new(), TrainingCommand::Strategy.into());
+        let game =
+            || ("training-show-game", key(MenuAction::Review), Command::from(MenuAction::Review));
+        let why = || ("coach-why", key(MenuAction::Explain), TrainingCommand::Explain(None).into());
+        let first = is_course.then(strategy).or_else(|| self.shown.has_game.then(game));
+        let last = cx.may(TrainingCommand::Explain(None)).then(why);
+        let is_narrow = bar.width() < size::FELT_NARROW && (first.is_some() || last.is_some());
         let (place, others, gaps) = if is_narrow {
             (left_button(bar), [None, last.or(first)], 2.0)
         } else {
@@ -105,15 +109,11 @@ impl QuestionFelt<'_> {
         self.go_button(ui, place);
         let rooms = [bar.with_max_x(place.left()), bar.with_min_x(place.right())];
         for (room, other) in rooms.into_iter().zip(others) {
-            let Some((text, action)) = other else { continue };
+            let Some((text, key, command)) = other else { continue };
             let width = (room.width() - gaps * size::GAP).min(size::RESULT / 4.0);
             let place = Rect::from_center_size(room.center(), vec2(width, size::BUTTON_HEIGHT));
-            let key = cx.keys.text(action, cx.words, ui.ctx());
             if felt_button(ui, place, &cx.say(text), &key, true).clicked() {
-                match action {
-                    MenuAction::Explain => cx.run(TrainingCommand::Explain(None)),
-                    action => cx.run(action),
-                }
+                cx.run(command);
             }
         }
     }

@@ -1,19 +1,22 @@
-//! Training: positions in which to find the best play, repeated until they are known.
+//! Training: exercises, strategies to learn by heart, and positions set up by hand.
 //!
-//! [`TrainingScreen`] is the state of the page: the rules, the source of positions, the current
-//! position. The search for the next position runs on its own thread.
+//! Exercises are positions in which to find the best play, repeated until they are known. The search
+//! for the next one runs on its own thread.
 
 mod felt;
 mod page;
 mod question;
 mod score;
 mod search;
+mod set_up;
+mod strategy;
 mod text;
 
 use std::sync::Arc;
 
 use crate::coach::training::{Day, ExerciseOrigin, Training};
 use crate::game::{Move, Position};
+use crate::players::PocketPage;
 use crate::rules::{BoxIndex, Library, RuleSet};
 use crate::solver::Progress;
 use crate::store::{Notice, Profile, StoredGames};
@@ -24,10 +27,12 @@ use crate::wake::Wake;
 use question::Question;
 use score::TrainingScore;
 use search::{LessonMistake, NoExercise, SearchRequest, SearchResult};
+use set_up::SetUpPart;
 
-pub use page::{TrainingInputs, show};
+pub use page::TrainingInputs;
 
 /// The inputs of a search for positions.
+#[derive(Clone)]
 pub struct SearchSources {
     /// The folder of files.
     pub profile: Profile,
@@ -52,17 +57,42 @@ pub enum TrainingOutcome {
     Reason,
 }
 
-/// The state of the training page.
-pub struct TrainingScreen {
-    wake: Wake,
+/// A tab of the page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TrainingTab {
+    /// Positions with a question.
+    #[default]
+    Exercises,
+    /// Strategies to learn by heart.
+    Strategy,
+    /// A position set up by hand.
+    SetUp,
+}
+
+/// What the player has chosen on the page and how the training stands, while the page is closed.
+#[derive(Clone, Default)]
+pub struct TrainingChoice {
+    tab: TrainingTab,
     rules: Option<Arc<RuleSet>>,
     pool: Pool,
+    /// The training data; `None` until read from disk.
+    pub training: Option<Training>,
+}
+
+/// The state of the page.
+pub struct TrainingPage {
+    wake: Wake,
+    /// What the player has chosen.
+    pub choice: TrainingChoice,
+    /// The rule sets to choose from.
+    pub offered: Vec<Arc<RuleSet>>,
+    /// The inputs of searches.
+    pub sources: SearchSources,
     /// The day for which the current position was searched.
     day: Day,
-    /// The training data; `None` until read from disk.
-    training: Option<Training>,
     lesson: Lesson,
     stage: TrainingState,
+    set_up: SetUpPart,
 }
 
 /// A lesson: the mistakes of the game under review.
@@ -92,59 +122,63 @@ enum TrainingState {
     Failed,
 }
 
-impl TrainingScreen {
-    /// Creates the page before any training.
-    pub fn new(wake: Wake) -> Self {
-        Self {
-            wake,
-            rules: None,
-            pool: Pool::default(),
-            day: 0,
-            training: None,
-            lesson: Lesson::default(),
-            stage: TrainingState::Closed,
-        }
+impl TrainingPage {
+    /// Opens the page as it was left, with these rule sets to choose from, of which there is at least
+    /// one.
+    pub fn new(
+        choice: TrainingChoice,
+        offered: Vec<Arc<RuleSet>>,
+        sources: SearchSources,
+        wake: Wake,
+    ) -> Option<Self> {
+        let set_up = SetUpPart::new(wake.clone(), offered.first()?.clone());
+        let (lesson, stage) = (Lesson::default(), TrainingState::Closed);
+        Some(Self { wake, choice, offered, sources, day: 0, lesson, stage, set_up })
     }
 
-    /// Resumes training, or begins with the first of these rule sets.
-    pub fn open(&mut self, rules: &[Arc<RuleSet>], sources: SearchSources) {
-        let stays = self.rules.as_ref().is_some_and(|own| rules.contains(own));
-        if !stays {
-            self.rules = rules.first().cloned();
-        }
+    /// Searches a position to begin with, unless there is one for today.
+    pub fn begin(&mut self) {
+        let stays = self.choice.rules.as_ref().is_some_and(|own| self.offered.contains(own));
         let is_there = matches!(self.stage, TrainingState::Searching(_) | TrainingState::Asked(_));
-        if !stays || !is_there || self.day != sources.today {
-            self.search(sources);
+        if stays && is_there && self.day == self.sources.today {
+            return;
         }
+        if !stays {
+            self.choice.rules = self.offered.first().cloned();
+        }
+        // The mistakes of a review are asked about once.
+        if self.choice.pool == Pool::Review {
+            self.choice.pool = Pool::default();
+        }
+        self.search();
     }
 
     /// Begins a lesson of these decisions, each with its origin if known.
-    pub fn learn(
-        &mut self,
-        mistakes: Vec<(Position, Option<ExerciseOrigin>)>,
-        sources: SearchSources,
-    ) {
-        self.rules = mistakes.first().map(|(position, _)| position.rules().clone());
+    pub fn learn(&mut self, mistakes: Vec<(Position, Option<ExerciseOrigin>)>) {
+        self.choice.rules = mistakes.first().map(|(position, _)| position.rules().clone());
+        self.choice.tab = TrainingTab::Exercises;
         self.lesson = Lesson { mistakes, at: 0 };
-        self.search_in(Pool::Review, sources);
+        self.search_in(Pool::Review);
     }
 
-    /// Runs a command. `rules` are the rule sets to choose from.
-    pub fn apply(
-        &mut self,
-        ask: TrainingCommand,
-        rules: &[Arc<RuleSet>],
-        sources: SearchSources,
-    ) -> TrainingOutcome {
+    /// Runs a command.
+    pub fn apply(&mut self, ask: TrainingCommand) -> TrainingOutcome {
         match ask {
             TrainingCommand::Rules(id) => {
-                let chosen = rules.iter().find(|rules| rules.id() == id);
-                self.rules = chosen.or(self.rules.as_ref()).cloned();
-                self.search(sources)
+                let chosen = self.offered.iter().find(|rules| rules.id() == id);
+                self.choice.rules = chosen.or(self.choice.rules.as_ref()).cloned();
+                self.search()
             }
-            TrainingCommand::Pool(pool) => self.search_in(pool, sources),
-            TrainingCommand::Go => self.go(sources),
-            TrainingCommand::Box(at) => self.take(at, sources.today),
+            TrainingCommand::Pool(pool) => {
+                self.choice.tab = TrainingTab::Exercises;
+                self.search_in(pool)
+            }
+            TrainingCommand::Strategy => {
+                self.choice.tab = TrainingTab::Strategy;
+                TrainingOutcome::Seen
+            }
+            TrainingCommand::Go => self.go(),
+            TrainingCommand::Box(at) => self.take(at),
             TrainingCommand::Look(place) => {
                 if let TrainingState::Asked(question) = &mut self.stage {
                     question.look_at(place);
@@ -157,72 +191,77 @@ impl TrainingScreen {
 
     /// Keeps a die or releases it.
     pub fn toggle(&mut self, slot: usize) -> TrainingOutcome {
+        if !self.is_exercise() {
+            return TrainingOutcome::Seen;
+        }
         let TrainingState::Asked(question) = &mut self.stage else { return TrainingOutcome::Seen };
         question.toggle(slot).map_or(TrainingOutcome::Seen, TrainingOutcome::Kept)
     }
 
-    fn go(&mut self, sources: SearchSources) -> TrainingOutcome {
+    fn go(&mut self) -> TrainingOutcome {
         match &self.stage {
             TrainingState::Asked(question) if question.may_roll() => {
-                self.choose(Move::Roll(question.keep), sources.today)
+                self.choose(Move::Roll(question.keep))
             }
             // There is only one daily position; continue with positions that are due.
-            TrainingState::Asked(_) if self.pool == Pool::Daily => {
-                self.search_in(Pool::Due, sources)
-            }
-            TrainingState::Asked(_) if self.pool == Pool::Review => {
+            TrainingState::Asked(_) if self.choice.pool == Pool::Daily => self.search_in(Pool::Due),
+            TrainingState::Asked(_) if self.choice.pool == Pool::Review => {
                 self.lesson.at += 1;
-                self.search(sources)
+                self.search()
             }
-            TrainingState::Asked(_) | TrainingState::Failed => self.search(sources),
+            TrainingState::Asked(_) | TrainingState::Failed => self.search(),
             TrainingState::NoExercise(no_exercise) => {
-                self.search_in(self.next_pool(*no_exercise, sources.today), sources)
+                self.search_in(self.next_pool(*no_exercise, self.sources.today))
             }
             TrainingState::Closed | TrainingState::Searching(_) => TrainingOutcome::Seen,
         }
     }
 
-    fn take(&mut self, at: BoxIndex, today: Day) -> TrainingOutcome {
+    fn take(&mut self, at: BoxIndex) -> TrainingOutcome {
         let TrainingState::Asked(question) = &self.stage else { return TrainingOutcome::Seen };
         if question.answer.is_some() {
             let place = question.place_of_box(at);
             return self.ask_reason(place);
         }
-        self.choose(Move::Box(at), today)
+        self.choose(Move::Box(at))
     }
 
-    fn choose(&mut self, chosen: Move, today: Day) -> TrainingOutcome {
+    fn choose(&mut self, chosen: Move) -> TrainingOutcome {
         let (TrainingState::Asked(question), Some(training)) =
-            (&mut self.stage, &mut self.training)
+            (&mut self.stage, &mut self.choice.training)
         else {
             return TrainingOutcome::Seen;
         };
-        let is_answered = question.choose(chosen, training, today, &self.wake);
+        let is_answered = question.choose(chosen, training, self.sources.today, &self.wake);
         if is_answered { TrainingOutcome::Answered } else { TrainingOutcome::Seen }
     }
 
     fn ask_reason(&mut self, place: Option<usize>) -> TrainingOutcome {
+        if self.choice.tab == TrainingTab::SetUp {
+            self.set_up.ask_reason(place.unwrap_or_default());
+            return self.set_up.reason().map_or(TrainingOutcome::Seen, |_| TrainingOutcome::Reason);
+        }
         let TrainingState::Asked(question) = &mut self.stage else { return TrainingOutcome::Seen };
         question.ask_reason(place, &self.wake);
         question.shown_reason().map_or(TrainingOutcome::Seen, |_| TrainingOutcome::Reason)
     }
 
-    fn search_in(&mut self, pool: Pool, sources: SearchSources) -> TrainingOutcome {
-        self.pool = pool;
-        self.search(sources)
+    fn search_in(&mut self, pool: Pool) -> TrainingOutcome {
+        self.choice.pool = pool;
+        self.search()
     }
 
-    fn search(&mut self, sources: SearchSources) -> TrainingOutcome {
-        let Some(rules) = &self.rules else { return TrainingOutcome::Seen };
-        self.day = sources.today;
-        if self.pool != Pool::Review && !Pool::all(rules).contains(&self.pool) {
-            self.pool = Pool::default();
+    fn search(&mut self) -> TrainingOutcome {
+        let Some(rules) = &self.choice.rules else { return TrainingOutcome::Seen };
+        self.day = self.sources.today;
+        if self.choice.pool != Pool::Review && !Pool::all(rules).contains(&self.choice.pool) {
+            self.choice.pool = Pool::default();
         }
         let request = SearchRequest {
-            sources,
+            sources: self.sources.clone(),
             rules: rules.clone(),
-            pool: self.pool,
-            training: self.training.clone(),
+            pool: self.choice.pool,
+            training: self.choice.training.clone(),
             lesson: self.lesson.mistake(),
             last: self.question().map(|question| question.posed.trained.exercise.clone()),
         };
@@ -231,55 +270,60 @@ impl TrainingScreen {
         TrainingOutcome::Seen
     }
 
-    /// Takes the result of the search; returns notices about files, and whether there is something
-    /// to save.
-    pub fn poll(&mut self) -> (Vec<Notice>, bool) {
-        let TrainingState::Searching(search) = &self.stage else { return (Vec::new(), false) };
+    /// Takes the result of the search, once it is known; returns notices about files, and whether
+    /// there is something to save.
+    pub fn poll(&mut self) -> Option<(Vec<Notice>, bool)> {
+        let TrainingState::Searching(search) = &self.stage else { return None };
         let found = match search.state() {
-            JobState::Running => return (Vec::new(), false),
+            JobState::Running => return None,
             JobState::Done(found) => found.clone(),
             JobState::Failed => {
                 self.stage = TrainingState::Failed;
-                return (Vec::new(), false);
+                return None;
             }
         };
-        self.training = Some(found.training);
+        self.choice.training = Some(found.training);
         self.stage = match found.posed {
             Ok(posed) => TrainingState::Asked(Box::new(Question::new(posed))),
             Err(no_exercise) => TrainingState::NoExercise(no_exercise),
         };
-        (found.notices, found.is_changed)
+        Some((found.notices, found.is_changed))
     }
 
     /// Whether the main button, which rolls or continues, is enabled.
     pub fn may_go(&self) -> bool {
         match &self.stage {
+            _ if !self.is_exercise() => false,
             TrainingState::Asked(question) => question.may_roll() || question.answer.is_some(),
             TrainingState::NoExercise(_) | TrainingState::Failed => true,
             TrainingState::Closed | TrainingState::Searching(_) => false,
         }
     }
 
-    /// Whether the current position has an answer that can be explained.
+    /// Whether there is an answer on the page that can be explained.
     pub fn may_explain(&self) -> bool {
-        self.reason().is_some()
+        match self.choice.tab {
+            TrainingTab::Exercises => self.reason().is_some(),
+            TrainingTab::Strategy => false,
+            TrainingTab::SetUp => self.set_up.may_explain(),
+        }
     }
 
     /// Returns the origin of the answered position, if that is a decision of one of the player's
     /// games.
     pub fn origin(&self) -> Option<&ExerciseOrigin> {
         let question = self.question().filter(|question| question.answer.is_some())?;
-        question.posed.trained.origin.as_ref()
+        question.posed.trained.origin.as_ref().filter(|_| self.is_exercise())
     }
 
-    /// Whether a lesson is in progress: the mistakes of the game under review.
-    pub fn is_lesson(&self) -> bool {
-        self.pool == Pool::Review
+    /// Whether the tab with the exercises is open.
+    pub fn is_exercise(&self) -> bool {
+        self.choice.tab == TrainingTab::Exercises
     }
 
-    /// Whether the course in the one-page strategy is in progress.
-    pub fn is_course(&self) -> bool {
-        self.pool == Pool::Strategy
+    /// Whether the open tab has fields for texts.
+    pub fn has_fields(&self) -> bool {
+        self.choice.tab == TrainingTab::SetUp
     }
 
     /// Whether a search is running.
@@ -287,18 +331,35 @@ impl TrainingScreen {
         matches!(self.stage, TrainingState::Searching(_))
     }
 
-    /// Returns the training data, once it is read from disk.
-    pub const fn training(&self) -> Option<&Training> {
-        self.training.as_ref()
-    }
-
-    /// Returns the current position.
+    /// Returns the position of the exercise, while its tab is open.
     pub fn position(&self) -> Option<&Position> {
-        self.question().map(Question::position)
+        self.question().filter(|_| self.is_exercise()).map(Question::position)
     }
 
-    /// Returns the reason that was asked for last.
-    pub fn reason(&self) -> Option<&ReasonJob> {
+    /// Returns the rules that the open tab is about.
+    pub fn rules(&self) -> Option<&Arc<RuleSet>> {
+        match self.choice.tab {
+            TrainingTab::Exercises => self.choice.rules.as_ref(),
+            TrainingTab::Strategy => self.taught(),
+            TrainingTab::SetUp => Some(self.set_up.rules()),
+        }
+    }
+
+    /// Returns the rules whose strategy is shown: the chosen ones, or the first that have one.
+    fn taught(&self) -> Option<&Arc<RuleSet>> {
+        let has_page = |rules: &&Arc<RuleSet>| PocketPage::of(rules).is_some();
+        self.choice.rules.iter().chain(&self.offered).find(has_page)
+    }
+
+    /// Returns the reason that was asked for last on the open tab, with its position.
+    pub fn shown_reason(&self) -> Option<(&Position, &ReasonJob)> {
+        match self.choice.tab {
+            TrainingTab::SetUp => self.set_up.reason(),
+            _ => self.position().zip(self.reason()),
+        }
+    }
+
+    fn reason(&self) -> Option<&ReasonJob> {
         self.question()?.shown_reason()
     }
 
@@ -315,7 +376,11 @@ impl TrainingScreen {
 
     /// Returns the progress under these rules; answers in the course don't count.
     fn tally(&self, today: Day) -> Option<TrainingScore> {
-        Some(TrainingScore::of(self.training.as_ref()?, self.rules.as_ref()?.id(), today))
+        Some(TrainingScore::of(
+            self.choice.training.as_ref()?,
+            self.choice.rules.as_ref()?.id(),
+            today,
+        ))
     }
 
     fn question(&self) -> Option<&Question> {

@@ -2,99 +2,126 @@
 
 use std::sync::Arc;
 
-use egui::{ComboBox, Frame, Margin, Rect, Ui, UiBuilder};
+use egui::{ComboBox, Rect, Ui, UiBuilder};
 
 use super::felt::QuestionFelt;
 use super::question::Question;
-use super::{TrainingScreen, TrainingState, felt, score, text};
-use crate::coach::training::Day;
-use crate::rules::RuleSet;
+use super::{TrainingPage, TrainingState, TrainingTab, felt, score, set_up, strategy, text};
+use crate::players::PocketPage;
+use crate::rules::{Library, RuleSet};
 use crate::ui::commands::{Pool, TrainingCommand};
 use crate::ui::context::ViewContext;
-use crate::ui::screens::{back_and_title, rules_list};
+use crate::ui::screens::{self, rules_list};
 use crate::ui::theme::size;
-use crate::ui::widgets::basics::set_name;
+use crate::ui::widgets::basics::{button, set_name};
+use crate::ui::widgets::choices;
+use crate::ui::widgets::page::Page;
 use crate::ui::widgets::score_card;
-use crate::ui::widgets::{choices, page};
 use crate::ui::{card_view, dice3d, names};
 
 /// The inputs of the page.
 pub struct TrainingInputs<'a> {
     /// The painter of the dice, built once.
     pub dice: &'a dice3d::Artist,
-    /// The rule sets to choose from.
-    pub rules: &'a [Arc<RuleSet>],
-    /// Today's date.
-    pub today: Day,
+    /// All rule sets.
+    pub library: &'a Library,
     /// Whether the game that the answered position comes from can be shown.
     pub has_game: bool,
 }
 
-/// Shows the screen.
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &TrainingScreen, shown: &TrainingInputs<'_>) {
-    let page = TrainingPage { cx, view, shown };
-    ui.add_space(size::GAP / 2.0);
-    // The same margin as for the felt and the card.
-    let margin = Margin::symmetric((size::GAP / 2.0) as i8, 0);
-    Frame::new().inner_margin(margin).show(ui, |ui| page.head(ui));
-    let room = ui.available_rect_before_wrap();
-    match view.question() {
-        Some(question) => page.ask(ui, room, question),
-        None => page.empty(ui, room.shrink(size::GAP / 2.0)),
+impl TrainingPage {
+    /// Shows the page.
+    pub fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, shown: &TrainingInputs<'_>) {
+        let page =
+            Page::new(ui, if self.is_exercise() { size::REVIEW } else { size::PAGE_WIDE }, 0.0);
+        screens::head(ui, cx, &page, "training-title");
+        let tabs = [
+            (TrainingTab::Exercises, "training-exercises"),
+            (TrainingTab::Strategy, "training-by-heart"),
+            (TrainingTab::SetUp, "set-up-position"),
+        ];
+        let page = screens::tabs(ui, cx, page, ("training-title", &tabs), &mut self.choice.tab);
+        match self.choice.tab {
+            TrainingTab::Exercises => {
+                ui.scope_builder(UiBuilder::new().max_rect(page.body()), |ui| {
+                    ExercisesTab { cx, view: self, shown }.show(ui);
+                });
+            }
+            TrainingTab::Strategy => page.column_of(ui, "strategy", |ui| self.strategy(ui, cx)),
+            TrainingTab::SetUp => set_up::show(ui, cx, shown.library, &page, &mut self.set_up),
+        }
+    }
+
+    /// Shows the strategy for the chosen rules, and leads to the course in it.
+    fn strategy(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
+        let Some(rules) = self.taught() else { return };
+        let has_page = |rules: &&Arc<RuleSet>| PocketPage::of(rules).is_some();
+        let taught: Vec<_> = self.offered.iter().filter(has_page).cloned().collect();
+        ui.horizontal_wrapped(|ui| {
+            let list = ("training-rules", size::TRAINING_RULES);
+            let (_, picked) = rules_list(ui, cx, list, &taught, Some(rules));
+            cx.run_some(picked.map(|id| TrainingCommand::Rules(id.to_owned())));
+            if button(ui, &cx.say("training-practise")).clicked() {
+                if self.choice.rules.as_ref() != Some(rules) {
+                    cx.run(TrainingCommand::Rules(rules.id().to_owned()));
+                }
+                cx.run(TrainingCommand::Pool(Pool::Strategy));
+            }
+        });
+        ui.add_space(size::GAP);
+        strategy::show(ui, cx, rules);
     }
 }
 
-struct TrainingPage<'a> {
+struct ExercisesTab<'a> {
     cx: &'a ViewContext<'a>,
-    view: &'a TrainingScreen,
+    view: &'a TrainingPage,
     shown: &'a TrainingInputs<'a>,
 }
 
-impl TrainingPage<'_> {
+impl ExercisesTab<'_> {
+    fn show(&self, ui: &mut Ui) {
+        self.head(ui);
+        let room = ui.available_rect_before_wrap();
+        match self.view.question() {
+            Some(question) => self.ask(ui, room, question),
+            None => self.empty(ui, room),
+        }
+    }
+
     /// Shows the choice of positions and the progress.
     fn head(&self, ui: &mut Ui) {
-        let is_wide = ui.available_width() >= size::TRAINING_WIDE;
         ui.horizontal(|ui| {
-            back_and_title(ui, self.cx, "training-title");
-            ui.add_space(size::GAP);
             self.choose_rules(ui);
-            if is_wide {
-                ui.add_space(size::GAP);
-                self.choose_pool(ui);
-            }
-        });
-        if !is_wide {
             self.choose_pool(ui);
-        }
-        let is_course = self.view.pool == Pool::Strategy;
+        });
+        let is_course = self.view.choice.pool == Pool::Strategy;
         let has_room = ui.available_height() >= size::TRAINING_LOW && !is_course;
-        if let Some(tally) = self.view.tally(self.shown.today).filter(|_| has_room) {
+        if let Some(tally) = self.view.tally(self.view.sources.today).filter(|_| has_room) {
             score::show(ui, self.cx, &tally);
         }
     }
 
     fn choose_rules(&self, ui: &mut Ui) {
-        let width = size::TRAINING_RULES.min(ui.available_width() - size::GAP);
-        let (list, rules) = (("training-rules", width), self.view.rules.as_deref());
-        let (response, picked) = rules_list(ui, self.cx, list, self.shown.rules, rules);
+        let width = size::TRAINING_RULES.min(ui.available_width() / 2.0 - size::GAP);
+        let (list, rules) = (("training-rules", width), self.view.choice.rules.as_deref());
+        let (_, picked) = rules_list(ui, self.cx, list, &self.view.offered, rules);
         self.cx.run_some(picked.map(|id| TrainingCommand::Rules(id.to_owned())));
-        page::mark_fixed(&response, true);
     }
 
     fn choose_pool(&self, ui: &mut Ui) {
         let (cx, view) = (self.cx, self.view);
-        let Some(rules) = &view.rules else { return };
+        let Some(rules) = &view.choice.rules else { return };
         // The mistakes under review can only be chosen during their lesson.
-        let review = view.is_lesson().then_some(Pool::Review);
+        let review = (view.choice.pool == Pool::Review).then_some(Pool::Review);
         let pools = Pool::all(rules).into_iter().chain(review);
         let options: Vec<_> = pools.map(|pool| (pool, cx.say(pool.word()))).collect();
         let width = size::TRAINING_RULES.min(ui.available_width() - size::GAP);
         // The list never scrolls: nobody looks for themes below its edge.
         let list = ComboBox::from_id_salt("training pool").width(width).truncate();
         let list = list.height(size::TRAINING_POOLS);
-        let (response, picked) = choices::drop_down(ui, list, &options, &view.pool);
+        let (response, picked) = choices::drop_down(ui, list, &options, &view.choice.pool);
         cx.run_some(picked.map(TrainingCommand::Pool));
-        page::mark_fixed(&response, true);
         set_name(&response, &cx.say("training-pool"));
     }
 
@@ -116,7 +143,8 @@ impl TrainingPage<'_> {
         let width = score_card::wanted_width(&card, room.size(), size::CARD_WISH);
         let (felt, place) = room.split_left_right_at_x(room.right() - width);
         let (felt, place) = (felt.shrink(size::GAP / 2.0), place.shrink(size::GAP / 2.0));
-        QuestionFelt { cx, question, shown: self.shown }.show(ui, felt);
+        QuestionFelt { cx, question, today: self.view.sources.today, shown: self.shown }
+            .show(ui, felt);
         ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
             let response = score_card::panel(ui, |ui| score_card::show(ui, &card));
             cx.run_some(response.map(TrainingCommand::Box));
@@ -125,8 +153,8 @@ impl TrainingPage<'_> {
 
     /// Shows a text while there is no position.
     fn empty(&self, ui: &mut Ui, room: Rect) {
-        let (words, view, today) = (self.cx.words, self.view, self.shown.today);
-        let rules = view.rules.as_deref().map(|rules| names::rules_name(words, rules));
+        let (words, view, today) = (self.cx.words, self.view, self.view.sources.today);
+        let rules = view.choice.rules.as_deref().map(|rules| names::rules_name(words, rules));
         let rules = rules.unwrap_or_default();
         let label = |key: &str| Some(words.say(key));
         let (text, button) = match &view.stage {

@@ -5,11 +5,11 @@ use jiff::civil::date;
 
 use super::question::{Grade, GradedAnswer, Question};
 use super::search::{Grading, NoExercise};
+use super::strategy;
 use crate::coach::Judgment;
 use crate::coach::training::{AnswerLoss, CourseProgress, CourseStep, Day, ExerciseSource};
 use crate::players::PocketOption;
 use crate::ui::advice::ReasonJob;
-use crate::ui::screens::pocket_page;
 use crate::ui::{advice, commentary, dates, numbers};
 use crate::words::Words;
 
@@ -185,7 +185,7 @@ impl QuestionText<'_> {
         let is_it = |one: &&PocketOption| advice.place_of(one.action.as_move(&dice)) == Some(place);
         match ranked.iter().find(is_it) {
             Some(one) => {
-                let sum = pocket_page::sum(self.words, one, pocket);
+                let sum = strategy::sum(self.words, one, pocket);
                 self.words.say_with("training-page-sum", &[name, ("sum", sum.into())])
             }
             None => self.words.say_with("training-page-no-line", &[name]),

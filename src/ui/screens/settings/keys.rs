@@ -1,14 +1,14 @@
-//! Choosing other keys, on the settings page.
+//! Choosing other keys.
 
-use egui::{ComboBox, Context, Label, Ui};
+use egui::{ComboBox, Context, Key, Label, Ui};
 
-use super::page;
 use crate::store::Settings;
 use crate::ui::commands::{KeyMap, KeyTarget, MenuAction};
 use crate::ui::context::ViewContext;
-use crate::ui::keyboard::KeyPress;
+use crate::ui::keyboard::{self, KeyPress};
+use crate::ui::screens::command_button;
 use crate::ui::widgets::basics::{announce, button, button_if, set_name};
-use crate::ui::widgets::choices;
+use crate::ui::widgets::{choices, page};
 use crate::words::Words;
 
 /// The width of the list of what keys can be chosen for.
@@ -16,7 +16,7 @@ const KEY_LIST: f32 = 260.0;
 
 /// The state of choosing keys.
 #[derive(Debug)]
-pub struct OwnKeys {
+pub struct KeysPart {
     /// What keys are being chosen for.
     target: KeyTarget,
     /// Whether the next press is the new key.
@@ -25,32 +25,42 @@ pub struct OwnKeys {
     outcome: String,
 }
 
-impl Default for OwnKeys {
+impl Default for KeysPart {
     fn default() -> Self {
         Self { target: KeyTarget::Act(MenuAction::Roll), waits: false, outcome: String::new() }
     }
 }
 
-impl OwnKeys {
-    /// Whether the next press is the new key.
-    pub const fn waits(&self) -> bool {
-        self.waits
+impl KeysPart {
+    /// Takes the key that the player is choosing, before anything else sees it. Returns the settings
+    /// with it.
+    pub fn take_key(
+        &mut self,
+        ctx: &Context,
+        settings: &Settings,
+        words: &Words,
+    ) -> Option<Settings> {
+        if !self.waits {
+            return None;
+        }
+        if keyboard::take(ctx, Key::Escape) {
+            self.give_up();
+            return None;
+        }
+        let press = keyboard::take_any(ctx)?;
+        let mut settings = settings.clone();
+        self.take(&press, &mut settings, words, ctx);
+        Some(settings)
     }
 
     /// Leaves the keys as they are.
-    pub fn give_up(&mut self) {
+    fn give_up(&mut self) {
         self.waits = false;
         self.outcome.clear();
     }
 
     /// Takes a press as the new key, unless it means something already.
-    pub fn take(
-        &mut self,
-        press: &KeyPress,
-        settings: &mut Settings,
-        words: &Words,
-        ctx: &Context,
-    ) {
+    fn take(&mut self, press: &KeyPress, settings: &mut Settings, words: &Words, ctx: &Context) {
         let (map, chord) = (KeyMap::read(&settings.keys).0, press.chord());
         let key = ("key", chord.text(words, ctx).into());
         let other = map.target_of(press).filter(|&other| other != self.target);
@@ -82,6 +92,7 @@ impl OwnKeys {
             }
             self.keys(ui, cx, settings);
             page::explain(ui, &cx.say("settings-keys-about"));
+            command_button(ui, cx, "action-keys", MenuAction::Keys);
         });
     }
 

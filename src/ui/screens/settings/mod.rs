@@ -1,11 +1,15 @@
-//! The settings page.
+//! The settings page: the next game, the table, sound, appearance, language, keys, and the player's
+//! files.
+
+mod files;
+mod keys;
 
 use std::borrow::Cow;
+use std::path::Path;
 
-use egui::{ComboBox, Id, Rect, Sense, Slider, Ui, vec2};
+use egui::{ComboBox, Rect, Sense, Slider, Ui, vec2};
 
-use super::command_button;
-use super::own_keys::OwnKeys;
+use super::{command_button, editor, rules_list};
 use crate::game::Sitter;
 use crate::rules::Library;
 use crate::store::{
@@ -20,53 +24,124 @@ use crate::ui::widgets::basics::set_name;
 use crate::ui::widgets::page::{self, Page};
 use crate::ui::widgets::{choices, looks_preview};
 use crate::words::{SYSTEM, Words};
+use keys::KeysPart;
 
-/// Shows the page. A change requests a command with the complete new settings.
-pub fn show(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    library: &Library,
-    dice: &Artist,
-    keys: &mut OwnKeys,
-) {
-    let mut settings = cx.settings.clone();
-    let page = Page::new(ui, size::PAGE_WIDE, 0.0);
-    super::head(ui, cx, &page, "settings-title");
-    if page.is_wide() {
-        page.left(ui, 0.5, |ui| {
-            game(ui, cx, library);
-            play(ui, cx, &mut settings);
-            sound(ui, cx, &mut settings);
-            keys.show(ui, cx, &mut settings);
-        });
-        page.right(ui, 0.5, |ui| {
-            looks(ui, cx, &mut settings, dice);
-            coach(ui, cx, &mut settings);
-        });
-    } else {
-        page.column(ui, |ui| {
-            game(ui, cx, library);
-            play(ui, cx, &mut settings);
-            coach(ui, cx, &mut settings);
-            looks(ui, cx, &mut settings, dice);
-            sound(ui, cx, &mut settings);
-            keys.show(ui, cx, &mut settings);
+pub use files::{BackupOutcome, Backups, FilesPart};
+
+/// The state of the page.
+pub struct SettingsPage {
+    /// The choice of keys.
+    pub keys: KeysPart,
+    /// The player's files.
+    pub files: FilesPart,
+    /// The volume while its handle is dragged.
+    dragged_volume: Option<f32>,
+}
+
+/// What the page shows besides its state.
+#[derive(Clone, Copy)]
+pub struct SettingsInputs<'a> {
+    /// All rule sets.
+    pub library: &'a Library,
+    /// The painter of the dice.
+    pub dice: &'a Artist,
+    /// The folder of the player's files.
+    pub folder: &'a Path,
+    /// Whether a backup is being written or restored.
+    pub is_busy: bool,
+}
+
+impl SettingsPage {
+    /// Opens the page with the state of its part about files.
+    pub fn new(files: FilesPart) -> Self {
+        Self { keys: KeysPart::default(), files, dragged_volume: None }
+    }
+
+    /// Shows the page. A change requests a command with the complete new settings.
+    pub fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, inputs: SettingsInputs<'_>) {
+        let mut settings = cx.settings.clone();
+        let page = Page::new(ui, size::PAGE_WIDE, 0.0);
+        super::head(ui, cx, &page, "settings-title");
+        if page.is_wide() {
+            page.left(ui, 0.5, |ui| {
+                game(ui, cx, inputs.library, &mut settings);
+                play(ui, cx, &mut settings);
+                coach(ui, cx, &mut settings);
+                self.sound(ui, cx, &mut settings);
+            });
+            page.right(ui, 0.5, |ui| {
+                looks(ui, cx, &mut settings, inputs.dice);
+                language(ui, cx, &mut settings.language);
+                self.keys.show(ui, cx, &mut settings);
+                self.files.show(ui, cx, inputs.folder, inputs.is_busy);
+            });
+        } else {
+            page.column(ui, |ui| {
+                game(ui, cx, inputs.library, &mut settings);
+                play(ui, cx, &mut settings);
+                coach(ui, cx, &mut settings);
+                looks(ui, cx, &mut settings, inputs.dice);
+                self.sound(ui, cx, &mut settings);
+                language(ui, cx, &mut settings.language);
+                self.keys.show(ui, cx, &mut settings);
+                self.files.show(ui, cx, inputs.folder, inputs.is_busy);
+            });
+        }
+        if settings != *cx.settings {
+            cx.run(Command::Set(Box::new(settings)));
+        }
+    }
+
+    fn sound(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
+        page::sheet(ui, &cx.say("settings-sound"), |ui| {
+            let mut is_on = !settings.muted;
+            switch(ui, cx, "settings-sounds", &mut is_on);
+            settings.muted = !is_on;
+            key(ui, cx, MenuAction::Mute);
+            self.volume(ui, cx, &mut settings.volume);
         });
     }
-    if settings != *cx.settings {
-        cx.run(Command::Set(Box::new(settings)));
+
+    /// Shows the volume. The setting changes only when the handle is released, since every change
+    /// writes a file.
+    fn volume(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, volume: &mut f32) {
+        let label = ui.label(cx.say("settings-volume"));
+        let mut percent = (self.dragged_volume.unwrap_or(*volume) * 100.0).round();
+        let sign = cx.say_with("percent", &[("percent", "".into())]);
+        let slider = Slider::new(&mut percent, 0.0..=100.0).integer().suffix(sign).step_by(5.0);
+        let response = ui.add(slider.trailing_fill(true)).labelled_by(label.id);
+        let wanted = percent / 100.0;
+        if response.dragged() {
+            self.dragged_volume = Some(wanted);
+        } else if self.dragged_volume.take().is_some() || response.changed() {
+            *volume = wanted;
+        }
+        about(ui, cx, "settings-volume");
     }
 }
 
-fn game(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library) {
+/// Shows the rules and the players of the next game, and switches between kindred rules.
+fn game(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, settings: &mut Settings) {
     page::sheet(ui, &cx.say("settings-game"), |ui| {
-        let rules = library.get(&cx.settings.rules);
-        let rules = rules.map(|rules| names::rules_name(cx.words, rules));
-        let rules = rules.unwrap_or_else(|| cx.settings.rules.as_str().into());
-        ui.label(cx.say_with("settings-rules", &[("rules", rules.into())]));
-        let seats: Vec<String> = cx.settings.seats.iter().map(|seat| who(cx, seat)).collect();
+        let Some(rules) = library.get(&settings.rules).or(library.all().first()).cloned() else {
+            return;
+        };
+        ui.label(cx.say("settings-rules"));
+        let kindred = library.all().iter().filter(|other| other.group() == rules.group());
+        let kindred: Vec<_> = kindred.cloned().collect();
+        let list = ("settings-rules", size::SITTER_MENU.min(ui.available_width()));
+        let (_, picked) = rules_list(ui, cx, list, &kindred, Some(&rules));
+        if let Some(picked) = picked {
+            picked.clone_into(&mut settings.rules);
+        }
+        page::explain(ui, &names::rules_about(cx.words, &rules));
+        let seats: Vec<String> = settings.seats.iter().map(|seat| who(cx, seat)).collect();
         ui.label(cx.say_with("settings-seats", &[("seats", seats.join(", ").into())]));
-        command_button(ui, cx, "settings-change", MenuAction::NewGame);
+        page::explain(ui, &cx.say("settings-game-about"));
+        ui.horizontal_wrapped(|ui| {
+            command_button(ui, cx, "settings-change", MenuAction::NewGame);
+            editor::opener(ui, cx, rules.id(), library.is_house_rules(rules.id()));
+        });
     });
 }
 
@@ -159,7 +234,6 @@ fn looks(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings, dice: &Arti
         scale(ui, cx, settings);
         switch(ui, cx, "settings-full-screen", &mut settings.full_screen);
         key(ui, cx, MenuAction::FullScreen);
-        language(ui, cx, &mut settings.language);
     });
 }
 
@@ -209,8 +283,9 @@ fn named<'a, T: Copy>(cx: &'a ViewContext<'_>, options: &[(T, &str)]) -> Vec<(T,
 }
 
 /// Shows a setting that is on or off.
-fn switch(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, value: &mut bool) {
-    choice(ui, cx, key, &[(true, "settings-on"), (false, "settings-off")], value);
+fn switch(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, is_on: &mut bool) {
+    ui.checkbox(is_on, cx.say(key).as_ref());
+    about(ui, cx, key);
 }
 
 /// Shows the key that switches a setting too, if there is one.
@@ -252,49 +327,20 @@ fn scale(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
 }
 
 fn language(ui: &mut Ui, cx: &ViewContext<'_>, tag: &mut String) {
-    let label = ui.label(cx.say("settings-language"));
-    let system = cx.say("settings-language-system");
-    let all = Words::in_every_language("language-name");
-    let options: Vec<_> = std::iter::once((SYSTEM, system.as_ref())).chain(all).collect();
-    let list = ComboBox::from_id_salt("language");
-    let current = cx.settings.language.as_str();
-    let (response, picked) = choices::drop_down(ui, list, &options, &current);
-    response.labelled_by(label.id);
-    if let Some(picked) = picked {
-        picked.clone_into(tag);
-    }
-    about(ui, cx, "settings-language");
-}
-
-fn sound(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
-    page::sheet(ui, &cx.say("settings-sound"), |ui| {
-        let options = [(false, "settings-on"), (true, "settings-off")];
-        choice(ui, cx, "settings-sounds", &options, &mut settings.muted);
-        key(ui, cx, MenuAction::Mute);
-        volume(ui, cx, &mut settings.volume);
-    });
-}
-
-/// Shows the volume. The setting changes only when the handle is released, since every change
-/// writes a file.
-fn volume(ui: &mut Ui, cx: &ViewContext<'_>, volume: &mut f32) {
-    let label = ui.label(cx.say("settings-volume"));
-    let dragged = Id::unique("volume that is dragged");
-    let held: Option<f32> = ui.data(|data| data.get_temp(dragged));
-    let mut percent = (held.unwrap_or(*volume) * 100.0).round();
-    let sign = cx.say_with("percent", &[("percent", "".into())]);
-    let slider = Slider::new(&mut percent, 0.0..=100.0).integer().suffix(sign).step_by(5.0);
-    let response = ui.add(slider.trailing_fill(true)).labelled_by(label.id);
-    if response.dragged() {
-        ui.data_mut(|data| data.insert_temp(dragged, percent / 100.0));
-    } else {
-        ui.data_mut(|data| data.remove::<f32>(dragged));
-        let was_released = response.drag_stopped() && held.is_some();
-        if was_released || response.changed() {
-            *volume = percent / 100.0;
+    let title = cx.say("settings-language");
+    page::sheet(ui, &title, |ui| {
+        let system = cx.say("settings-language-system");
+        let all = Words::in_every_language("language-name");
+        let options: Vec<_> = std::iter::once((SYSTEM, system.as_ref())).chain(all).collect();
+        let list = ComboBox::from_id_salt("language");
+        let current = cx.settings.language.as_str();
+        let (response, picked) = choices::drop_down(ui, list, &options, &current);
+        set_name(&response, &title);
+        if let Some(picked) = picked {
+            picked.clone_into(tag);
         }
-    }
-    about(ui, cx, "settings-volume");
+        about(ui, cx, "settings-language");
+    });
 }
 
 #[cfg(test)]
@@ -318,12 +364,14 @@ mod tests {
     fn screen(settings: Settings) -> Screen {
         let builder = Harness::builder().with_context_setup(theme::install);
         let dice = Artist::default();
+        let mut page = SettingsPage::new(FilesPart::new(Vec::new(), Path::new("/backup.zip")));
         builder.with_size([900.0, 1600.0]).build_ui_state(
             move |ui, (settings, asked): &mut (Settings, Vec<Command>)| {
                 let library = Library::shipped();
-                let mut out = commands_of(ui, settings, |ui, cx| {
-                    show(ui, cx, &library, &dice, &mut OwnKeys::default());
-                });
+                let folder = Path::new("/");
+                let inputs =
+                    SettingsInputs { library: &library, dice: &dice, folder, is_busy: false };
+                let mut out = commands_of(ui, settings, |ui, cx| page.show(ui, cx, inputs));
                 for command in &out {
                     if let Command::Set(wanted) = command {
                         *settings = wanted.as_ref().clone();
@@ -361,9 +409,9 @@ mod tests {
         becomes("Computer players move, Slowly", |s| s.pace = Pace::Slow);
         becomes("Computer players move, Quickly", |s| s.pace = Pace::Fast);
         becomes("Computer players move, At once", |s| s.pace = Pace::Instant);
-        becomes("Ask before likely mistakes, Off", |s| s.ask_before_scratch = false);
-        becomes("Full screen, On", |s| s.full_screen = true);
-        becomes("Sounds, Off", |s| s.muted = true);
+        becomes("Ask before likely mistakes", |s| s.ask_before_scratch = false);
+        becomes("Full screen", |s| s.full_screen = true);
+        becomes("Sounds", |s| s.muted = true);
         becomes("Larger", |s| s.scale = 1.375);
         becomes("Smaller", |s| s.scale = 1.125);
         becomes("Reset", |s| s.scale = 1.0);
@@ -417,10 +465,15 @@ mod tests {
     }
 
     #[test]
-    fn rules_and_seats_are_shown_and_changed_on_their_own_screen() {
+    fn the_next_game_is_shown_and_its_rules_are_switched_between_kindred_ones() {
         let mut screen = screen(Settings::default());
-        screen.get_by_label("Rules: Yahtzee");
         screen.get_by_label("Players: You, Club (computer)");
+        screen.get_by_role_and_label(Role::ComboBox, "Rules").click();
+        screen.run();
+        assert!(screen.query_by_label("Maxi Yatzy").is_none(), "another game altogether");
+        click(&mut screen, "Yahtzee, original joker");
+        assert_eq!(screen.state().0.rules, "yahtzee_original");
+        screen.state_mut().1.clear();
         click(&mut screen, "Change…");
         assert_eq!(screen.state().1, [Command::Act(MenuAction::NewGame)]);
     }

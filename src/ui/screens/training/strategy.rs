@@ -1,4 +1,4 @@
-//! The memorised strategies on the rules page.
+//! Strategies to learn by heart.
 
 use egui::{Label, RichText, Ui, vec2};
 
@@ -8,55 +8,37 @@ use crate::solver::Action;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers;
+use crate::ui::screens::rules::paragraph;
 use crate::ui::theme::{plain, size, strong};
 use crate::ui::widgets::page;
 use crate::words::Words;
 
-/// The memorised strategies for a rule set, in sentences.
-#[derive(Debug)]
-pub(super) struct PocketText {
-    /// General advice.
-    sentences: Vec<String>,
-    /// The dice that each line is about, and their figures.
-    lines: Vec<(String, String)>,
-    /// The averages that the Regular player uses.
-    averages: Option<String>,
-}
-
-impl PocketText {
-    /// Describes the strategies; `None` if the rule set has none.
-    pub(super) fn new(words: &Words, rules: &RuleSet) -> Option<Self> {
-        let page = PocketPage::of(rules)?;
-        let price = |at: BoxIndex| {
-            let price = page.prices.get(&rules.box_id(at))?;
-            Some((at, words.number(*price, 0)))
-        };
-        let prices = rules.boxes().filter_map(price);
-        let sentences = [
-            Some(words.say("pocket-rule").into_owned()),
-            Some(words.say_with("pocket-prices", &[("list", list(words, rules, prices).into())])),
-            Some(words.say_with("pocket-bonus", &[("part", quarters(page.bonus).into())])),
-            score(words, rules, "pocket"),
-        ];
-        let line = |hold| (dice(words, rules, hold), figures(words, rules, hold));
-        Some(Self {
-            sentences: sentences.into_iter().flatten().collect(),
-            lines: page.holds.iter().map(line).collect(),
-            averages: averages(words, rules),
-        })
-    }
-
-    pub(super) fn show(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        page::sheet(ui, &cx.say("pocket-title"), |ui| {
-            self.sentences.iter().for_each(|sentence| super::rules::paragraph(ui, sentence));
-            ui.add_space(size::GAP);
-            for (dice, figures) in &self.lines {
-                line(ui, dice, figures);
-            }
-            ui.add_space(size::GAP);
-            self.averages.iter().for_each(|sentence| super::rules::paragraph(ui, sentence));
-        });
-    }
+/// Shows the strategies for a rule set, if it has any.
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet) {
+    let Some(page) = PocketPage::of(rules) else { return };
+    let words = cx.words;
+    let price = |at: BoxIndex| {
+        let price = page.prices.get(&rules.box_id(at))?;
+        Some((at, words.number(*price, 0)))
+    };
+    let prices = list(words, rules, rules.boxes().filter_map(price));
+    page::sheet(ui, &cx.say("pocket-title"), |ui| {
+        paragraph(ui, &words.say("pocket-rule"));
+        paragraph(ui, &words.say_with("pocket-prices", &[("list", prices.into())]));
+        let part = [("part", quarters(page.bonus).into())];
+        paragraph(ui, &words.say_with("pocket-bonus", &part));
+        if let Some(sentence) = score(words, rules, "pocket") {
+            paragraph(ui, &sentence);
+        }
+        ui.add_space(size::GAP);
+        for hold in &page.holds {
+            line(ui, &dice(words, rules, hold), &figures(words, rules, hold));
+        }
+        ui.add_space(size::GAP);
+        if let Some(sentence) = averages(words, rules) {
+            paragraph(ui, &sentence);
+        }
+    });
 }
 
 /// Shows a line: its dice, and their values beside them.

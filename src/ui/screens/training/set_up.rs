@@ -11,24 +11,25 @@ use crate::solver::Progress;
 use crate::ui::advice::panel::{self, AdviceResponse};
 use crate::ui::advice::text::played;
 use crate::ui::advice::{Candidates, ReasonJob};
-use crate::ui::commands::Command;
+use crate::ui::commands::TrainingCommand;
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::{Job, JobState};
 use crate::ui::names;
+use crate::ui::screens::rules_list;
 use crate::ui::theme::{plain, size, time};
 use crate::ui::typed_hand::{self, HandError};
 use crate::ui::widgets::basics::{button, set_name};
 use crate::ui::widgets::choices;
-use crate::ui::widgets::page;
+use crate::ui::widgets::page::{self, Page};
 use crate::wake::Wake;
 
 /// The number of options listed at first.
 const SHOWN: usize = 8;
 
-/// The state of the page.
-pub struct SetUpScreen {
+/// The state of this part of the page.
+pub(super) struct SetUpPart {
     wake: Wake,
-    rules: Option<Arc<RuleSet>>,
+    rules: Arc<RuleSet>,
     own: CardEntries,
     opponent: Option<CardEntries>,
     typed: String,
@@ -97,49 +98,31 @@ impl AskedPosition {
     }
 }
 
-impl SetUpScreen {
-    /// Creates the page without a position.
-    pub const fn new(wake: Wake) -> Self {
+impl SetUpPart {
+    /// Begins with an empty card of these rules.
+    pub(super) fn new(wake: Wake, rules: Arc<RuleSet>) -> Self {
         Self {
             wake,
-            rules: None,
-            own: CardEntries { boxes: Vec::new(), extra: 0 },
+            own: CardEntries::empty(&rules),
             opponent: None,
             typed: String::new(),
-            rolls_left: 2,
+            rolls_left: u16::from(rules.turn().rolls).saturating_sub(1),
             shows_all: false,
             asked: None,
             reason: None,
-        }
-    }
-
-    /// Shows the page as it was left; at first, begins with an empty card of these rules.
-    pub fn open(&mut self, rules: &Arc<RuleSet>) {
-        if self.rules.is_none() {
-            self.choose(rules.clone());
+            rules,
         }
     }
 
     /// Returns the rules of the position.
-    pub const fn rules(&self) -> Option<&Arc<RuleSet>> {
-        self.rules.as_ref()
-    }
-
-    fn choose(&mut self, rules: Arc<RuleSet>) {
-        self.own = CardEntries::empty(&rules);
-        self.opponent = None;
-        self.rolls_left = u16::from(rules.data().turn.rolls).saturating_sub(1);
-        self.typed.clear();
-        self.rules = Some(rules);
+    pub(super) const fn rules(&self) -> &Arc<RuleSet> {
+        &self.rules
     }
 
     /// Returns the position, against an opponent with the given card if there is one; `Ok(None)` if
     /// there is nothing to decide in it. Fails if the dice can't be parsed.
-    fn position(
-        &self,
-        rules: &Arc<RuleSet>,
-        opponent: Option<&CardEntries>,
-    ) -> Result<Option<Position>, HandError> {
+    fn position(&self, opponent: Option<&CardEntries>) -> Result<Option<Position>, HandError> {
+        let rules = &self.rules;
         let dice = typed_hand::parse(&self.typed, rules)?;
         let mut cards = vec![self.own.card(rules)];
         let mut to_move = 0;
@@ -153,7 +136,7 @@ impl SetUpScreen {
     }
 
     /// Asks why the option at this index is not the best.
-    pub fn ask_reason(&mut self, place: usize) {
+    pub(super) fn ask_reason(&mut self, place: usize) {
         let asked = self.asked.as_ref().and_then(|asked| {
             Some((&asked.position, asked.candidates()?.advice.reason_pair(place)?))
         });
@@ -161,45 +144,62 @@ impl SetUpScreen {
             asked.map(|(position, options)| ReasonJob::start(position, options, &self.wake));
     }
 
+    /// Whether there is an option to explain.
+    pub(super) fn may_explain(&self) -> bool {
+        self.asked.as_ref().is_some_and(|asked| asked.candidates().is_some())
+    }
+
     /// Returns the reason that was asked for, with its position.
-    pub fn reason(&self) -> Option<(&Position, &ReasonJob)> {
+    pub(super) fn reason(&self) -> Option<(&Position, &ReasonJob)> {
         Some((&self.asked.as_ref()?.position, self.reason.as_ref()?))
     }
 }
 
-/// Shows the page.
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, view: &mut SetUpScreen) {
-    let card = |ui: &mut Ui, view: &mut SetUpScreen| choose_card(ui, cx, library, view);
-    super::two_columns(ui, cx, "set-up-title", view, card, |ui, view| ask(ui, cx, view));
+/// Shows the rules, the cards, the dice and the answer, in two columns if there is room.
+pub(super) fn show(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    library: &Library,
+    page: &Page,
+    view: &mut SetUpPart,
+) {
+    if page.width() >= size::RECORDS_WIDE {
+        page.left(ui, 0.5, |ui| choose_card(ui, cx, library, view));
+        page.right(ui, 0.5, |ui| ask(ui, cx, view));
+    } else {
+        page.column_of(ui, "set up", |ui| {
+            choose_card(ui, cx, library, view);
+            ask(ui, cx, view);
+        });
+    }
 }
 
 /// Shows the rules and the cards.
-fn choose_card(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, view: &mut SetUpScreen) {
+fn choose_card(ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, view: &mut SetUpPart) {
     page::sheet(ui, &cx.say("set-up-position"), |ui| {
         page::explain(ui, &cx.say("set-up-about"));
         let list = ("set-up-rules", size::SITTER_MENU.min(ui.available_width()));
         let chosen = view.rules.clone();
-        let (_, picked) = super::rules_list(ui, cx, list, library.all(), chosen.as_deref());
+        let (_, picked) = rules_list(ui, cx, list, library.all(), Some(&chosen));
         if let Some(rules) = picked.and_then(|id| library.get(id)) {
-            view.choose(rules.clone());
+            *view = SetUpPart::new(view.wake.clone(), rules.clone());
         }
     });
-    let Some(rules) = view.rules.clone() else { return };
-    page::sheet(ui, &cx.say("set-up-card"), |ui| choose_boxes(ui, cx, &rules, view));
+    page::sheet(ui, &cx.say("set-up-card"), |ui| choose_boxes(ui, cx, view));
 }
 
 /// Shows the dice and the answer, at the end of the page so that nothing below them moves.
-fn ask(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpScreen) {
-    let Some(rules) = view.rules.clone() else { return };
-    page::sheet(ui, &cx.say("set-up-dice"), |ui| choose_dice(ui, cx, &rules, view));
-    page::sheet(ui, &cx.say("set-up-answer"), |ui| answer(ui, cx, &rules, view));
+fn ask(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
+    page::sheet(ui, &cx.say("set-up-dice"), |ui| choose_dice(ui, cx, view));
+    page::sheet(ui, &cx.say("set-up-answer"), |ui| answer(ui, cx, view));
 }
 
 /// Shows the field for the dice and the choice of the rolls left.
-fn choose_dice(ui: &mut Ui, cx: &ViewContext<'_>, rules: &Arc<RuleSet>, view: &mut SetUpScreen) {
+fn choose_dice(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
+    let rules = view.rules.clone();
     typed_hand::field(ui, &cx.say("set-up-dice"), &mut view.typed);
-    if let Err(error) = view.position(rules, None) {
-        typed_hand::explain(ui, cx.words, rules, &error);
+    if let Err(error) = view.position(None) {
+        typed_hand::explain(ui, cx.words, &rules, &error);
     }
     ui.add_space(size::GAP);
     let group = cx.say("set-up-rolls");
@@ -211,7 +211,9 @@ fn choose_dice(ui: &mut Ui, cx: &ViewContext<'_>, rules: &Arc<RuleSet>, view: &m
 }
 
 /// Shows the choice of the points in each box, for the player's card and that of the opponent.
-fn choose_boxes(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, view: &mut SetUpScreen) {
+fn choose_boxes(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
+    let rules = view.rules.clone();
+    let rules = &*rules;
     let (_, most_seats) = rules.seats();
     if most_seats > 1 {
         choose_opponent(ui, cx, rules, view);
@@ -260,7 +262,7 @@ fn choose_boxes(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, view: &mut S
 }
 
 /// Shows the choice whether there is an opponent.
-fn choose_opponent(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, view: &mut SetUpScreen) {
+fn choose_opponent(ui: &mut Ui, cx: &ViewContext<'_>, rules: &RuleSet, view: &mut SetUpPart) {
     let options = [(false, "set-up-alone"), (true, "set-up-against")];
     let options = options.map(|(has_opponent, key)| (has_opponent, cx.say(key)));
     let group = cx.say("set-up-opponent");
@@ -297,11 +299,11 @@ fn choose_points<T: Clone + PartialEq>(
 }
 
 /// Shows the options of the position, once it is complete.
-fn answer(ui: &mut Ui, cx: &ViewContext<'_>, rules: &Arc<RuleSet>, view: &mut SetUpScreen) {
-    let position = match view.position(rules, view.opponent.as_ref()) {
+fn answer(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut SetUpPart) {
+    let position = match view.position(view.opponent.as_ref()) {
         Ok(Some(position)) => position,
         Ok(None) => {
-            let is_alone_fine = view.opponent.is_some() && view.position(rules, None) != Ok(None);
+            let is_alone_fine = view.opponent.is_some() && view.position(None) != Ok(None);
             let key = if is_alone_fine { "set-up-out-of-step" } else { "set-up-nothing" };
             page::complain(ui, &cx.say(key));
             return;
@@ -340,7 +342,7 @@ fn options(ui: &mut Ui, cx: &ViewContext<'_>, asked: &AskedPosition, shows_all: 
     if let Some(AdviceResponse::Why(place) | AdviceResponse::Follow(place)) =
         panel::show_on_page(ui, &shown)
     {
-        cx.run(Command::ExplainSetUp(place));
+        cx.run(TrainingCommand::Explain(Some(place)));
     }
     if count > SHOWN {
         let key = if *shows_all { "review-fewer" } else { "review-all-options" };

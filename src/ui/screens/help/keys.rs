@@ -1,0 +1,55 @@
+//! The list of all keys: first those of the table, then the others.
+
+use egui::{Role, Sense, Ui, WidgetInfo, vec2};
+
+use crate::ui::commands::KeyTarget;
+use crate::ui::context::ViewContext;
+use crate::ui::theme::{plain, size, strong};
+use crate::ui::widgets::page;
+
+/// The share of the width for the keys.
+const KEYS_SHARE: f32 = 0.34;
+
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>) {
+    let (table, elsewhere): (Vec<_>, Vec<_>) =
+        KeyTarget::all().filter(|target| !target.is_die()).partition(|target| target.is_at_table());
+    page::sheet(ui, &cx.say("settings-play"), |ui| {
+        row(ui, &cx.keys.dice_text(cx.words, ui.ctx()), &cx.say("keys-dice"));
+        fixed(ui, cx, &["keys-boxes", "keys-enter"]);
+        chosen(ui, cx, &table);
+    });
+    page::sheet(ui, &cx.say("keys-elsewhere"), |ui| {
+        fixed(ui, cx, &["keys-page", "keys-menus", "keys-escape", "keys-search", "keys-review"]);
+        chosen(ui, cx, &elsewhere);
+    });
+}
+
+/// Shows keys that are always the same.
+fn fixed(ui: &mut Ui, cx: &ViewContext<'_>, words: &[&str]) {
+    for word in words {
+        row(ui, &cx.say(&format!("{word}-key")), &cx.say(word));
+    }
+}
+
+/// Shows keys that the player can choose; what has none is in the menus only.
+fn chosen(ui: &mut Ui, cx: &ViewContext<'_>, targets: &[KeyTarget]) {
+    for target in targets {
+        let keys = cx.keys.all_text(*target, cx.words, ui.ctx());
+        row(ui, if keys.is_empty() { "–" } else { &keys }, &target.name(cx.words));
+    }
+}
+
+/// Shows keys and what they do, which a screen reader reads as one line.
+fn row(ui: &mut Ui, keys: &str, does: &str) {
+    let ink = ui.visuals().text_color();
+    let width = ui.available_width();
+    let left = width * KEYS_SHARE;
+    let lay = |text: &str, font, room| ui.painter().layout(text.to_owned(), font, ink, room);
+    let shown = lay(keys, strong(size::RULES_TEXT), left - size::GAP);
+    let text = lay(does, plain(size::RULES_TEXT), width - left);
+    let height = shown.size().y.max(text.size().y);
+    let (rect, response) = ui.allocate_exact_size(vec2(width, height), Sense::hover());
+    response.widget_info(|| WidgetInfo::labeled(Role::Label, true, format!("{does}: {keys}")));
+    ui.painter().galley(rect.left_top(), shown, ink);
+    ui.painter().galley(rect.left_top() + vec2(left, 0.0), text, ink);
+}

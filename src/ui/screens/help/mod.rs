@@ -1,0 +1,78 @@
+//! Help: the rules of a game, the first steps, the keys, and what this program is.
+
+mod about;
+mod first_steps;
+mod keys;
+
+use std::sync::Arc;
+
+use egui::Ui;
+
+use super::rules::{self, RulesView};
+use crate::rules::RuleSet;
+use crate::solver::Extremes;
+use crate::ui::context::ViewContext;
+use crate::ui::names;
+use crate::ui::theme::size;
+use crate::ui::widgets::page::{self, Page};
+
+/// A tab of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum HelpTab {
+    /// The rules of the game.
+    Rules,
+    /// What to do in a turn.
+    FirstSteps,
+    /// All keys.
+    Keys,
+    /// What this program is.
+    About,
+}
+
+/// The state of the page.
+pub struct HelpPage {
+    /// The open tab.
+    pub tab: HelpTab,
+    rules: Arc<RuleSet>,
+    view: RulesView,
+}
+
+impl HelpPage {
+    /// Opens the page at this tab, about the game with these rules.
+    pub fn new(tab: HelpTab, rules: Arc<RuleSet>) -> Self {
+        Self { tab, rules, view: RulesView::default() }
+    }
+
+    /// The rules that are shown.
+    pub const fn rules(&self) -> &Arc<RuleSet> {
+        &self.rules
+    }
+
+    /// Shows the page, with the extreme totals under its rules once they are known.
+    pub fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, extremes: Option<Extremes>) {
+        let page = Page::new(ui, size::PAGE_WIDE, 0.0);
+        super::head(ui, cx, &page, "help-title");
+        let tabs = [
+            (HelpTab::Rules, "help-rules"),
+            (HelpTab::FirstSteps, "help-first-steps"),
+            (HelpTab::Keys, "help-keys"),
+            (HelpTab::About, "help-about"),
+        ];
+        let page = super::tabs(ui, cx, page, ("help-title", &tabs), &mut self.tab);
+        match self.tab {
+            HelpTab::Rules => page.column_of(ui, "rules", |ui| {
+                self.view.show(ui, cx, &self.rules);
+                if !names::is_rounds(&self.rules) {
+                    page::sheet(ui, &cx.say("rules-totals"), |ui| {
+                        rules::totals(ui, cx.words, &self.rules, extremes);
+                    });
+                }
+            }),
+            HelpTab::FirstSteps => {
+                page.column_of(ui, "first steps", |ui| first_steps::show(ui, cx, &self.rules));
+            }
+            HelpTab::Keys => page.column_of(ui, "keys", |ui| keys::show(ui, cx)),
+            HelpTab::About => page.column_of(ui, "about", |ui| about::show(ui, cx)),
+        }
+    }
+}
