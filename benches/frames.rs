@@ -13,12 +13,10 @@ use egui_kittest::Harness;
 use fivefold::{
     sound::Sound,
     store::{Profile, Settings},
-    ui::{App, StartOptions},
+    ui::{App, StartOptions, dice3d::Tumble},
 };
 use jiff::Timestamp;
 
-/// The number of frames in which the dice of a roll tumble.
-const TUMBLE: usize = 53;
 /// The number of frames in which the rule set is being solved: less than half a second.
 const SOLVING: usize = 24;
 /// The number of frames after that.
@@ -59,7 +57,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     // The table has been idle for a second.
     (0..60).for_each(|_| window.step());
     window.key_press(egui::Key::R);
-    report("while five dice roll", (0..TUMBLE).map(|_| frame(&mut window)).collect());
+    let rolling = (Tumble::seconds(5, false) / FRAME.as_secs_f64()) as usize;
+    report("while five dice roll", (0..rolling).map(|_| frame(&mut window)).collect());
     Ok(())
 }
 

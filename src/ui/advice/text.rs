@@ -22,7 +22,8 @@ pub fn panel(words: &Words, session: &Session, most: usize) -> Option<AdvicePane
     let (position, to_win) = (session.game().position(), session.win_advice());
     let chosen_key = "spoken-advice-chosen";
     let wording = AdviceWording { words, position, advice, to_win, chosen_key };
-    Some(wording.panel(advice.place_of(Move::Roll(session.keep())), most))
+    let has_win = session.expects_win_advice();
+    Some(wording.panel(has_win, advice.place_of(Move::Roll(session.keep())), most))
 }
 
 /// Returns at most `most` of the best options for an answered decision. If `chosen` is not among
@@ -35,7 +36,8 @@ pub fn answered(
     most: usize,
 ) -> AdvicePanel {
     let chosen_key = "spoken-advice-answer";
-    AdviceWording { words, position, advice, to_win, chosen_key }.panel(Some(chosen), most)
+    let wording = AdviceWording { words, position, advice, to_win, chosen_key };
+    wording.panel(to_win.is_some(), Some(chosen), most)
 }
 
 /// Returns at most `most` of the best options for a decision of a game, including the one that was
@@ -48,7 +50,8 @@ pub fn played(
     most: usize,
 ) -> AdvicePanel {
     let chosen_key = "spoken-advice-played";
-    AdviceWording { words, position, advice, to_win, chosen_key }.panel(played, most)
+    let wording = AdviceWording { words, position, advice, to_win, chosen_key };
+    wording.panel(to_win.is_some(), played, most)
 }
 
 /// Formats a chance to win to a tenth of a percent: “51.3%”.
@@ -124,7 +127,8 @@ struct AdviceWording<'a> {
 }
 
 impl AdviceWording<'_> {
-    fn panel(&self, chosen: Option<usize>, most: usize) -> AdvicePanel {
+    /// Returns the panel; it `has_win` a column for the chances to win, even before they are known.
+    fn panel(&self, has_win: bool, chosen: Option<usize>, most: usize) -> AdvicePanel {
         let mut places: Vec<usize> = (0..self.advice.options().len().min(most)).collect();
         let best_to_win = self.to_win.and_then(|to_win| to_win.other_than(self.advice));
         let best_to_win =
@@ -144,7 +148,7 @@ impl AdviceWording<'_> {
         AdvicePanel {
             heads: ["coach-head", par, "coach-head-loss"]
                 .map(|key| self.words.say(key).into_owned()),
-            win_head: self.to_win.map(|_| self.words.say("coach-head-win").into_owned()),
+            win_head: has_win.then(|| self.words.say("coach-head-win").into_owned()),
             why: self.words.say("coach-why").into_owned(),
             rows: rows.collect(),
             note: self.note(),

@@ -64,7 +64,7 @@ const YAW: f32 = 0.2;
 /// The fraction of the time in which a die that lies on the table is taken into the hand.
 const TAKEN: f32 = 0.2;
 /// The fraction of a die's own time in which it rolls; after that it rocks until it rests.
-const ROLLING: f32 = 0.86;
+const ROLLING: f32 = 0.93;
 /// The height from which a die is thrown.
 const HAND: f32 = 3.4;
 /// The height of a hop.

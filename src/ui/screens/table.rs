@@ -124,7 +124,8 @@ impl TableView<'_> {
     fn felt_parts(&self, rect: Rect, is_compact: bool) -> [Rect; 3] {
         let status_height = if is_compact { 62.0 } else { size::STATUS_LINES };
         let bar_height = match (rect.width() < size::FELT_NARROW, is_compact) {
-            (true, _) => NARROW_BAR,
+            (true, true) => NARROW_BAR - 2.0 * size::GAP,
+            (true, false) => NARROW_BAR,
             (false, true) => COMPACT_BAR,
             (false, false) => 104.0,
         };
@@ -241,16 +242,14 @@ impl TableView<'_> {
 
     fn bar(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
         let places = BarPlaces::of(rect);
-        let is_over = self.session.game().position().is_over();
         let clear = self.session.clear_box();
-        let response = match clear {
+        let main = match clear {
             Some(at) => self.take_button(ui, cx, places.take, at),
-            None => self.roll_button(ui, cx, places.roll, is_over),
+            None => self.roll_button(ui, cx, places.roll, RollLook::Main),
         };
-        ScreenReader::set_home(ui.ctx(), response.id);
-        let may_roll = self.session.game().position().may_roll();
-        if clear.is_some() && may_roll && self.roll_beside(ui, cx, places.roll_beside).clicked() {
-            cx.run(MenuAction::Roll);
+        ScreenReader::set_home(ui.ctx(), main.id);
+        if clear.is_some() && self.session.game().position().may_roll() {
+            self.roll_button(ui, cx, places.roll_beside, RollLook::Small);
         }
         self.side_buttons(ui, cx, places.small);
         self.seal(ui, cx, rect);
@@ -273,26 +272,6 @@ impl TableView<'_> {
             cx.run(Command::Score(at));
         }
         response
-    }
-
-    /// Shows the smaller button that rolls on although a box is clearly best.
-    fn roll_beside(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) -> egui::Response {
-        let question = self.question(cx);
-        let text = question.clone().unwrap_or_else(|| cx.say("button-roll-again").into_owned());
-        let look = if question.is_some() { RollLook::Question } else { RollLook::Small };
-        let left = self.session.game().position().rolls_left();
-        let spoken = spoken_with_rolls(cx, &text, left);
-        let is_enabled = cx.may(MenuAction::Roll);
-        RollButton {
-            name: "roll on",
-            text: &text,
-            spoken: &spoken,
-            look,
-            is_enabled,
-            rolls: 0,
-            left,
-        }
-        .show(ui, rect)
     }
 
     /// Returns the question that the next roll has to answer, if one is open.
@@ -326,14 +305,17 @@ impl TableView<'_> {
         response.on_hover_text(cx.say_with("dice-seal-tip", &tip));
     }
 
+    /// Shows the button that rolls or goes on otherwise; a small one where another button takes
+    /// the box that is clearly best.
     fn roll_button(
         &self,
         ui: &mut Ui,
         cx: &ViewContext<'_>,
         rect: Rect,
-        is_over: bool,
+        look: RollLook,
     ) -> egui::Response {
         let position = self.session.game().position();
+        let (is_over, is_main) = (position.is_over(), look == RollLook::Main);
         let waits = !is_over && !self.session.seat_is_human();
         let question = self.question(cx);
         let key = if is_over {
@@ -347,18 +329,18 @@ impl TableView<'_> {
         } else {
             "button-roll-again"
         };
-        let look = if question.is_some() { RollLook::Question } else { RollLook::Main };
+        let look = if question.is_some() { RollLook::Question } else { look };
         let text = question.unwrap_or_else(|| cx.say(key).into_owned());
         let is_roll = !is_over && !waits && key != "button-take-box";
         let left = position.rolls_left();
         let spoken = if is_roll { spoken_with_rolls(cx, &text, left) } else { text.clone() };
         let button = RollButton {
-            name: "roll",
+            name: if is_main { "roll" } else { "roll on" },
             text: &text,
             spoken: &spoken,
             look,
             is_enabled: is_over || waits || cx.may(MenuAction::Roll),
-            rolls: if is_over { 0 } else { position.rolls_in_turn() },
+            rolls: if is_over || !is_main { 0 } else { position.rolls_in_turn() },
             left,
         };
         let response = button.show(ui, rect);
@@ -467,8 +449,14 @@ impl BarPlaces {
             let width = most.min(bar.width() * 0.8);
             let up = (bar.height() - height) / 2.0 - 4.0;
             let roll = Rect::from_center_size(bar.center() - vec2(0.0, up), vec2(width, height));
-            let (take, beside) = roll.split_left_right_at_fraction(0.62);
-            let roll_beside = beside.with_min_x(beside.left() + size::GAP / 2.0);
+            let right = bar.with_min_x(roll.right() + size::GAP).shrink2(vec2(size::GAP, 0.0));
+            let (take, beside) = if right.width() >= second * 2.5 {
+                (roll, right)
+            } else {
+                let (take, beside) = roll.split_left_right_at_fraction(0.62);
+                (take, beside.with_min_x(beside.left() + size::GAP / 2.0))
+            };
+            let roll_beside = Rect::from_x_y_ranges(beside.x_range(), roll.y_range());
             return Self { roll, take, roll_beside, small: below(bar, roll) };
         }
         let width = most.min(bar.width() * 0.42);

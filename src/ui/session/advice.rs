@@ -4,7 +4,8 @@ use super::{Session, SessionEvent};
 use crate::coach::{Advice, BoxOdds, WinAdvice};
 use crate::dice::Slots;
 use crate::game::{Move, Step};
-use crate::players::WinForecast;
+use crate::players::{self, WinForecast};
+use crate::solver::ScoreDistributions;
 use crate::store::{AdviceMode, CardAdvice};
 use crate::ui::advice::ReasonJob;
 
@@ -64,6 +65,16 @@ impl Session {
     /// Returns the chance to win of every option, in games against others, once it is known.
     pub fn win_advice(&self) -> Option<&WinAdvice> {
         self.advice.win_advice().filter(|_| self.is_advised)
+    }
+
+    /// Whether the chance to win of every option is known or on its way, so that advice keeps room
+    /// for it.
+    pub fn expects_win_advice(&self) -> bool {
+        let rules = self.game.setup().rules();
+        let is_asked =
+            self.advice_options.card_advice.wins && ScoreDistributions::is_supported(rules);
+        self.game.setup().seats().len() > 1
+            && (is_asked || players::known_distributions(rules).is_some())
     }
 
     /// Returns the best move, once advice was asked for.

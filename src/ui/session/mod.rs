@@ -9,21 +9,21 @@ mod computer;
 mod event;
 mod made_hand;
 mod moment;
+mod person;
 mod saving;
 mod timing;
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use crate::dice::{MAX_DICE, Roll, Slots};
-use crate::game::{Event, Game, Move, PlayError, Position, Step};
-use crate::rules::{BoxIndex, Offer};
+use crate::game::{Event, Game, Move, PlayError, Step};
+use crate::rules::BoxIndex;
 use crate::store::{CurrentGame, Notice, StoreError};
 use crate::ui::advice::AdviceJobs;
-use crate::ui::dice_entry::{DiceEntry, EntryInput};
+use crate::ui::dice_entry::DiceEntry;
 use crate::ui::dice_order::DiceOrder;
 use crate::ui::dice3d::Tumble;
 use crate::ui::jobs::MoveJob;
-use crate::ui::keyboard::is_answer;
 use crate::ui::theme::time;
 use crate::ui::widgets::avatar::Mood;
 
@@ -32,6 +32,7 @@ pub use event::SessionEvent;
 pub use made_hand::{HandKind, MadeHand, MomentSize};
 use moment::AfterTurn;
 pub use moment::{Occasion, TableMoment};
+use person::OpenQuestion;
 pub use timing::Timing;
 
 /// The move that a computer seat is about to make.
@@ -39,19 +40,6 @@ pub use timing::Timing;
 struct PlannedMove {
     what: Move,
     due: f64,
-}
-
-/// A question to the person to move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum OpenQuestion {
-    /// Whether to score 0 in this box.
-    Scratch(BoxIndex),
-    /// Whether to reroll all dice.
-    RerollAll,
-    /// Whether to roll away the hand that the dice make.
-    RollAway,
-    /// Whether to undo a decision of another person.
-    Undo,
 }
 
 /// The game at the table.
@@ -246,54 +234,9 @@ impl Session {
         self.dice_entry.as_ref()
     }
 
-    /// Enters part of a roll of real dice; the last die completes it.
-    pub fn enter_die(&mut self, input: EntryInput, timing: Timing) {
-        let Some(dice_entry) = &mut self.dice_entry else { return };
-        match input {
-            EntryInput::Face(face) => dice_entry.enter_face(face),
-            EntryInput::Colour(colour) => dice_entry.enter_colour(colour),
-            EntryInput::Back => {
-                if !dice_entry.take_back() {
-                    self.dice_entry = None;
-                }
-                return;
-            }
-        }
-        if let Some(dice) = dice_entry.roll() {
-            let kept = dice_entry.kept();
-            self.dice_entry = None;
-            let seat = self.game.position().to_move();
-            let event = self.game.play_rolled(Event::Rolled { kept, dice });
-            self.follow(event, seat, timing);
-        }
-    }
-
-    /// Returns the box for which the player is asked whether to score 0.
-    pub const fn asked(&self) -> Option<BoxIndex> {
-        match self.question {
-            Some((OpenQuestion::Scratch(at), _)) => Some(at),
-            _ => None,
-        }
-    }
-
     /// Returns the box that a computer seat is about to fill.
     pub fn planned_box(&self) -> Option<BoxIndex> {
         if let Move::Box(at) = self.plan?.what { Some(at) } else { None }
-    }
-
-    /// Whether the player is asked whether to reroll all dice.
-    pub const fn asks_to_reroll(&self) -> bool {
-        matches!(self.question, Some((OpenQuestion::RerollAll, _)))
-    }
-
-    /// Returns the hand for which the player is asked whether to roll it away.
-    pub fn asks_to_roll_away(&self) -> Option<&MadeHand> {
-        self.made.as_ref().filter(|_| matches!(self.question, Some((OpenQuestion::RollAway, _))))
-    }
-
-    /// Whether the player is asked a question that Esc answers with no.
-    pub const fn asks(&self) -> bool {
-        self.question.is_some()
     }
 
     /// Whether the game has begun and is not over.
@@ -360,156 +303,6 @@ impl Session {
         moment
     }
 
-    /// Keeps the die in this slot or releases it.
-    pub fn toggle(&mut self, slot: usize) {
-        let dice = usize::from(self.game.setup().rules().dice().count);
-        let on_table = self.game.position().on_table().is_some();
-        if !self.awaits_person() || !on_table || slot >= dice || !self.game.position().may_roll() {
-            return;
-        }
-        self.keep = self.keep.toggled(slot);
-        self.question = None;
-        self.events.push(if self.keep.contains(slot) {
-            SessionEvent::Kept
-        } else {
-            SessionEvent::LetGo
-        });
-        self.save_keep();
-    }
-
-    /// Rolls the dice that are not kept. During a computer seat's turn, lets computer seats play
-    /// without pauses until a person is to move. With `asks`, asks first before rerolling all dice.
-    pub fn roll(&mut self, asks: bool, timing: Timing) {
-        if !self.seat_is_human() {
-            self.is_skipping = !self.game.position().is_over();
-        } else if self.tumble.is_some() {
-            self.skip_tumble(timing.now);
-        } else if self.may_roll() && timing.now - self.last_roll > time::ROLL_GUARD {
-            let question = self.roll_question().filter(|_| asks);
-            if question.is_none_or(|question| self.is_answered(question, timing)) {
-                self.play(Move::Roll(self.keep), timing);
-            }
-        }
-    }
-
-    /// Whether the player has just answered this question with yes; asks it otherwise.
-    fn is_answered(&mut self, question: OpenQuestion, timing: Timing) -> bool {
-        match self.question {
-            Some((asked, since)) if asked == question => is_answer(since, timing.pressed),
-            _ => {
-                self.question = Some((question, timing.now));
-                false
-            }
-        }
-    }
-
-    /// Whether the turn has just passed, so that a key that rolls was meant for the previous turn.
-    pub fn has_just_passed(&self, now: f64) -> bool {
-        now - self.turn_passed < time::TURN_GUARD
-    }
-
-    /// Returns the question to ask before a roll: about a hand that it would break, or about all
-    /// dice. What is advised is not questioned.
-    fn roll_question(&self) -> Option<OpenQuestion> {
-        if self.advised_move() == Some(Move::Roll(self.keep)) {
-            return None;
-        }
-        let breaks =
-            |hand: &&MadeHand| hand.kind != HandKind::Bonus && !hand.dice.is_within(self.keep);
-        if self.made.as_ref().is_some_and(|hand| breaks(&hand)) {
-            return Some(OpenQuestion::RollAway);
-        }
-        let rerolls_all = self.keep.is_empty() && self.game.position().on_table().is_some();
-        rerolls_all.then_some(OpenQuestion::RerollAll)
-    }
-
-    /// Chooses a box for the person to move. With `asks`, it asks first before scoring 0 where
-    /// another box would score; choosing the box once more is the answer.
-    pub fn score(&mut self, at: BoxIndex, asks: bool, timing: Timing) {
-        let chosen = self.game.position().choose(at).filter(|_| self.awaits_person());
-        let Some(chosen) = chosen else { return };
-        let needs_yes = asks && chosen.scored().is_some_and(|offer| self.is_scratch(offer));
-        if !needs_yes || self.is_answered(OpenQuestion::Scratch(at), timing) {
-            self.play(Move::Box(at), timing);
-        }
-    }
-
-    /// Dismisses the question about a zero and the entry of a roll. A roll for a computer seat is
-    /// requested again.
-    pub fn dismiss(&mut self) {
-        self.question = None;
-        self.dice_entry = None;
-    }
-
-    /// Returns the decision of a person that undo takes back: the position before it, and what was
-    /// done.
-    pub fn undo_target(&self) -> Option<(Position, Event)> {
-        let history: Vec<(Position, Event)> = self.game.history().collect();
-        let seats = self.game.setup().seats();
-        let is_decision = |(before, _): &&(Position, Event)| {
-            seats[before.to_move()].is_human() && before.is_decision()
-        };
-        let last = history.iter().rev().find(is_decision).or_else(|| history.first());
-        last.cloned()
-    }
-
-    /// Whether undo may go on; asks first before it crosses into the turn of another person.
-    pub fn confirms_undo(&mut self, asks: bool, timing: Timing) -> bool {
-        let position = self.game.position();
-        let is_own = |(before, _): (Position, Event)| before.to_move() == position.to_move();
-        let crosses = self.seat_is_human()
-            && !position.is_over()
-            && self.undo_target().is_some_and(|target| !is_own(target));
-        !(asks && crosses) || self.is_answered(OpenQuestion::Undo, timing)
-    }
-
-    /// Whether the player is asked whether to undo a decision of another person.
-    pub const fn asks_to_undo(&self) -> bool {
-        matches!(self.question, Some((OpenQuestion::Undo, _)))
-    }
-
-    /// Undoes the last decision of a person and everything after it.
-    pub fn undo(&mut self) {
-        self.go_to_decision(Game::undo, &Step::Undo);
-        let again = self.game.next_undone().and_then(Event::rolled);
-        if let Some((kept, _)) = again.filter(|_| self.game.position().on_table().is_some()) {
-            self.keep = kept;
-            self.save_keep();
-        }
-    }
-
-    /// Redoes what was undone, up to the next decision of a person.
-    pub fn redo(&mut self) {
-        self.go_to_decision(Game::redo, &Step::Redo);
-    }
-
-    /// Undoes or redoes steps up to a decision of a person.
-    fn go_to_decision(&mut self, go: fn(&mut Game) -> Option<Event>, step: &Step) {
-        while go(&mut self.game).is_some() {
-            self.save(step);
-            if self.is_decision() {
-                break;
-            }
-        }
-        self.settle();
-    }
-
-    /// Whether the box would get a zero or be struck although another one would score points.
-    fn is_scratch(&self, own: Offer) -> bool {
-        let position = self.game.position();
-        let worth = |offer: &Offer| position.rules().gain(position.card(), offer);
-        let offers = position.legal().offers;
-        let own = worth(&own);
-        // A loss of points needs confirmation if there is any alternative.
-        let is_loss = own < 0 && (offers.len() > 1 || position.may_roll());
-        is_loss || (own <= 0 && offers.iter().any(|offer| worth(offer) > 0))
-    }
-
-    /// Whether a person has a real choice.
-    fn is_decision(&self) -> bool {
-        self.seat_is_human() && self.game.position().is_decision()
-    }
-
     /// Resets all transient state for another position.
     fn settle(&mut self) {
         self.drop_advice();
@@ -537,20 +330,6 @@ impl Session {
         let seat = self.game.position().to_move();
         let event = self.game.play(what);
         self.follow(event, seat, timing);
-    }
-
-    /// Begins entering a roll of real dice.
-    fn begin_dice_entry(&mut self, kept: Slots) {
-        if !self.game.position().is_legal(Move::Roll(kept)) {
-            return;
-        }
-        self.question = None;
-        self.drop_advice();
-        self.keep = kept;
-        let spec = self.game.setup().rules().dice();
-        let before = self.game.position().on_table().map(|table| table.dice);
-        self.dice_entry =
-            Some(DiceEntry::new(before, kept, spec.count.into(), spec.rolled_colours()));
     }
 
     /// Updates the picture, the sounds and the file after a step of this seat.

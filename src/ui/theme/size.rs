@@ -96,7 +96,7 @@ pub const BUTTON_HEIGHT: f32 = 34.0;
 /// Smallest height of a clickable widget.
 pub const TARGET: f32 = 32.0;
 /// A felt narrower than this has its small buttons below the large one.
-pub const FELT_NARROW: f32 = 430.0;
+pub const FELT_NARROW: f32 = 620.0;
 /// Largest width of a search field.
 pub const SEARCH_FIELD: f32 = 260.0;
 /// Size of the button that leads to the review of a game that is over.
