@@ -520,6 +520,11 @@ status-roll = { $name ->
 } · Wurf { $number } von { $rolls }
 status-over = Das Spiel ist aus
 status-just-taken = { $name }: { $box }, { $points }
+status-remark = { $taken } – „{ $remark }“
+status-head-to-head = Gewonnene Spiele bisher: { $one } { $won }, { $other } { $lost }{ $tied ->
+    [0] {""}
+   *[other] , unentschieden { $tied }
+}
 status-won-at-once = { $name ->
     [You] Du gewinnst auf der Stelle!
     [Du] Du gewinnst auf der Stelle!
@@ -673,24 +678,25 @@ card-odds-short = { $percent }
 spoken-odds = { $box }: { $percent } Chance auf { $least } oder mehr in diesem Zug, wenn du darauf spielst; im Schnitt { $points } Punkte
 spoken-odds-hand = { $box }: { $percent } Chance auf ein durchschnittliches oder besseres Blatt, wenn du darauf spielst
 reason-title = Warum { $best } und nicht { $other }?
+reason-better = Besser
+reason-than = Statt
 reason-working = Beides wird bis zum Ende durchgespielt: { $percent } fertig
 reason-lost = Hierfür gibt es keine Erklärung.
-reason-worth = Der beste Zug bringt am Ende im Schnitt { $points } Punkte mehr.
-reason-worth-rounds = Der beste Zug gewinnt im Schnitt { $points } Runden mehr.
+reason-worth = Das bringt bis zum Ende des Spiels im Schnitt etwa { $points } { $count ->
+    [one] Punkt
+   *[other] Punkte
+} mehr.
+reason-worth-rounds = Das gewinnt im Schnitt { $points } Runden mehr.
 reason-equal = Im Schnitt sind beide gleich gut.
-reason-trade = Er { $clauses }{ $rest }.
-reason-and = ; er{" "}
-reason-keeps-open = verzichtet jetzt auf { $now } Punkte bei { $what }, hält das Feld aber offen, das später { $later } wert ist ({ $net })
-reason-keeps-open-for-nothing = hält { $what } offen, das später { $later } wert ist
-reason-takes = nimmt jetzt { $now } Punkte bei { $what }, wo später { $later } zu erwarten wären ({ $net })
-reason-gains = bringt { $points } mehr bei { $what }{ $chances }
-reason-costs = kostet { $points } bei { $what }{ $chances }
-reason-gains-bonus = bringt { $points } mehr vom Bonus ({ $what })
-reason-costs-bonus = kostet { $points } vom Bonus ({ $what })
-reason-gains-later = bringt { $points } mehr im Rest des Spiels
-reason-costs-later = kostet { $points } im Rest des Spiels
-reason-rest-adds-up = ; der Rest macht zusammen { $points } aus
-reason-against = {" "}(in diesem Zug { $first } statt { $second })
+reason-keeps-open-now = Es verzichtet jetzt auf { $now } Punkte bei { $what }, damit das Feld für später offen bleibt.
+reason-keeps-open = { $what } bleibt für später offen.
+reason-uses-up = Der Preis: { $what } ist verbraucht.
+reason-gains = Am meisten bringt es bei { $what }.
+reason-costs = Den Preis zahlt man bei { $what }.
+reason-gains-bonus = Am meisten hilft es hier: { $what }.
+reason-costs-bonus = Den Preis zahlt man hier: { $what }.
+reason-gains-later = Es bringt mehr für den Rest des Spiels.
+reason-costs-later = Den Preis zahlt man im Rest des Spiels.
 reason-more-often = In diesem Zug wird { $what } wahrscheinlicher: { $first } statt { $second }.
 reason-less-often = Dafür wird { $what } unwahrscheinlicher: { $first } statt { $second }.
 reason-parts = Woher der Unterschied kommt
@@ -867,6 +873,7 @@ card-strike = { $box } verfallen lassen?
 ## The first steps, for somebody who has never played
 
 first-step-roll = 1 von 3: Wirf mit dem Knopf oder der Leertaste alle { $dice } Würfel.
+first-step-roll-by-hand = 1 von 3: Drücke den Knopf oder die Leertaste, wirf deine { $dice } Würfel und gib ein, was sie zeigen.
 first-step-keep = 2 von 3: Klicke die Würfel an, die du behalten willst, und würfle mit den anderen weiter. Du hast { $rolls } Würfe pro Zug.
 first-step-score = 3 von 3: Wähle ein Feld auf dem Zettel. In jedem freien Feld steht, was deine Würfel dort zählen.
 first-steps-skip = Überspringen
@@ -934,17 +941,43 @@ result-rank = { $rank }.
 result-best = Neue Bestleistung! (bisher { $best })
 result-place = Platz { $place } unter deinen { $games } Spielen
 result-first = Dein erstes gespeichertes Spiel
+result-head-to-head = Gegeneinander gewonnene Spiele: { $one } { $won }, { $other } { $lost }{ $tied ->
+    [0] {""}
+   *[other] , unentschieden { $tied }
+}
 result-guest = Nicht gespeichert, weil ein Gast mitgespielt hat
 result-reviewing = Glück und Können werden getrennt …
-result-luck = { $count ->
-    [0] Glück { $luck }
-   *[other] Glück { $luck }, Fehler −{ $given } { $unit ->
+result-luck = { $sign ->
+    [less] Die Würfel gaben { $luck } { $unit ->
         [rounds] Runden
        *[points] Punkte
-    }
+    } weniger als üblich.
+   *[more] Die Würfel gaben { $luck } { $unit ->
+        [rounds] Runden
+       *[points] Punkte
+    } mehr als üblich.
 }
+result-good = { $best } von { $count } Entscheidungen waren die besten, die es gab.
+result-good-all = { $count ->
+    [one] Die eine Entscheidung war die beste, die es gab.
+   *[other] Alle { $count } Entscheidungen waren die besten, die es gab.
+}
+result-learn = Einen Blick wert: In Zug { $turn } ist „{ $best }“ { $points } { $unit ->
+    [rounds] Runden
+   *[points] { $count ->
+        [one] Punkt
+       *[other] Punkte
+    }
+} mehr wert.
+result-level = So gut gespielt wie { $level }. Der nächste Schritt: { $next }.
+result-level-first = Der erste Schritt ist nah: { $next }.
 result-among-perfect = Besser als { $percent } aller perfekt gespielten Spiele
 result-picture = Als Bild speichern
+result-play-next = { $name ->
+    [You] Noch einmal, du beginnst
+    [Du] Noch einmal, du beginnst
+   *[other] Noch einmal, { $name } beginnt
+}
 result-advice = { $count ->
     [one] 1 Entscheidung mit Tipp
    *[other] { $count } Entscheidungen mit Tipp
@@ -1126,8 +1159,36 @@ temperament-felix = Jagt lauter gleiche Würfel, koste es, was es wolle.
 temperament-prudence = Lieber den Spatz in der Hand: nutzt nie den letzten Wurf.
 temperament-rival = Will dich schlagen: vorn vorsichtig, hinten mutig.
 
+remark-beginner-proud = War ich das? Das war ich!
+remark-beginner-unlucky = Oh. War das falsch?
+remark-casual-proud = Ha! Das lag in der Luft.
+remark-casual-unlucky = Wie gewonnen, so zerronnen.
+remark-club-proud = So was nimmt man mit.
+remark-club-unlucky = Irgendwo musste es hin.
+remark-strong-proud = Genau da gehört es hin.
+remark-strong-unlucky = Gemerkt. Das passiert kein zweites Mal.
+remark-expert-proud = Etwa jeder zehnte Zug, falls du fragst.
+remark-expert-unlucky = Die Chancen waren gut. Die Würfel nicht.
+remark-perfect-proud = Im Schnitt war das zu erwarten.
+remark-perfect-unlucky = Im Schnitt ist das nie passiert.
+remark-rival-proud = Du bist dran. Mach was draus.
+remark-rival-unlucky = Freu dich, solange es geht.
+remark-novice-proud = So viele Punkte!
+remark-novice-unlucky = Nichts? Gar nichts?
+remark-regular-proud = Wie immer.
+remark-regular-unlucky = Solche Tage gibt es.
+remark-pocket-proud = Zeile sieben. Es klappt.
+remark-pocket-unlucky = Auf der Seite steht null. Na gut.
+remark-bella-proud = Herrlich, einfach herrlich!
+remark-bella-unlucky = Alles für den Bonus, Schatz.
+remark-felix-proud = Hab ich’s nicht gesagt!
+remark-felix-unlucky = War es wert. Nächstes Mal alle fünf!
+remark-prudence-proud = Der Spatz in der Hand.
+remark-prudence-unlucky = Ich hätte früher aufhören sollen.
+
 seat-computer = { $name }, Computer
 seat-computer-named = { $name }, Computer, { $level }
+seat-mean = Erreicht im Schnitt { $mean }.
 
 ## For a screen reader
 
@@ -1250,6 +1311,8 @@ settings-keys-taken = Die Taste { $key } gehört schon zu „{ $other }“. Wäh
 settings-keys-fixed = Die Taste { $key } hat immer dieselbe Bedeutung und lässt sich nicht wählen. Nimm eine andere.
 settings-gather = Viele Würfel ordnen
 settings-gather-about = Ab sechs Würfeln rücken die behaltenen beim nächsten Wurf nach vorn, und alle werden sortiert. Zifferntasten zählen die Würfel, wie sie liegen.
+settings-remarks = Bemerkungen der Computerspieler
+settings-remarks-about = Hin und wieder sagt ein Computerspieler ein Wort zu seinem Zug.
 settings-coach = Coach
 settings-advice = { $name ->
     [You] Tipps für dich
@@ -1991,7 +2054,7 @@ review-fate = Andere Einflüsse
 review-not-played = Nicht gespielt
 review-has-won-at-once = Hier wurde auf der Stelle gewonnen, unabhängig von den Summen. Der Siegwurf gilt als Glück im Wert dessen, was der Zettel noch hätte bringen können; die freien Felder wurden nicht gespielt.
 review-cut-short = Jemand anders hat auf der Stelle gewonnen, deshalb wurden die freien Felder hier nicht gespielt. Das gilt weder als Glück noch als Verlust.
-review-given = Verschenkt
+review-given = Verlust
 review-luck-points = Glück: { $points } { $unit ->
     [rounds] Runden
    *[points] Punkte
@@ -2002,10 +2065,10 @@ review-luck-good-most = Glück: { $points } Punkte, mehr als in über 99 % alle
 review-luck-bad = Glück: { $points } Punkte, weniger als in { $percent } aller Spiele.
 review-luck-bad-most = Glück: { $points } Punkte, weniger als in über 99 % aller Spiele.
 review-no-decisions = Bisher konnte man nichts falsch machen.
-review-given-each = { $name }: { $points } { $unit ->
+review-given-each = Verlust: { $points } { $unit ->
     [rounds] Runden
    *[points] Punkte
-} verschenkt in { $count ->
+} in { $count ->
     [one] 1 echten Entscheidung
    *[other] { $count } echten Entscheidungen
 } (je { $each }).
@@ -2023,8 +2086,8 @@ review-chart = Erwartetes Endergebnis im Verlauf des Spiels
 spoken-chart-par = Erwartetes Endergebnis im Verlauf des Spiels. { $lines }
 spoken-chart-chances = Gewinnchance im Verlauf des Spiels. { $lines }
 spoken-chart-line = { $name }: von { $from } bis { $to }
-review-decisions = Teuerste Entscheidungen
-review-decisions-win = Teuerste Entscheidungen nach Gewinnchance
+review-decisions = Größte Verluste
+review-decisions-win = Größte Verluste an Gewinnchance
 review-by = Sortieren
 review-by-points = Nach Punkten
 review-by-win = Nach Gewinnchance
@@ -2040,10 +2103,10 @@ review-seats = Nebeneinander
 review-without-luck = Ergebnis ohne Glück
 review-mistakes = Fehler
 review-blunders = Patzer
-review-win-loss = Verschenkte Gewinnchance
+review-win-loss = Verlust an Gewinnchance
 spoken-seat-figure = { $name }, { $what }: { $figure }
 review-learn = Aus diesen Fehlern lernen
-review-learn-tip = Zeigt die Stellungen noch einmal, die teuerste zuerst. Entscheide neu und sieh, was deine Wahl kostet.
+review-learn-tip = Zeigt die Stellungen noch einmal, den größten Verlust zuerst. Entscheide neu und sieh, was deine Wahl verliert.
 review-win-points = Punkte: { $points }
 review-no-costs = Kein Verlust: Besser hättest du nicht spielen können.
 review-all-costs = Alle { $count } zeigen
@@ -2058,8 +2121,8 @@ review-mark-for-the-win = spielt auf Sieg
 review-mark-to-win = { $mark } · { $percent }
 review-win-cost = −{ $percent } % Gewinnchance
 review-win-nothing = 0 % Gewinnchance
-review-given-win = In allen Entscheidungen verschenkte Gewinnchance: { $percent } %.
-review-for-the-win = Hier wird auf Sieg gespielt, nicht auf Punkte; Punkte zu verschenken ist deshalb kein Fehler.
+review-given-win = Verlust an Gewinnchance in allen Entscheidungen: { $percent } %.
+review-for-the-win = Hier wird auf Sieg gespielt, nicht auf Punkte; Punkte zu verlieren ist deshalb kein Fehler.
 review-mark-assisted = { $mark }, mit Tipp
 spoken-decision = Zug { $turn }, Würfel { $dice }: { $done }. Am besten: { $best }. Verlust { $cost }, { $mark }
 review-turns = Zug für Zug
@@ -2093,8 +2156,8 @@ review-text-game = Das Spiel, lesbar für Fivefold:
 review-text-head = Analyse · { $rules }
 review-first = |◀ Anfang
 review-back = ◀ Zurück
-review-mistake-before = ◀ Fehler
-review-mistake-after = Fehler ▶
+review-mistake-before = ◀ Früherer Fehler
+review-mistake-after = Späterer Fehler ▶
 review-next = Weiter ▶
 review-last = Ende ▶|
 review-place = { $at } von { $last }
@@ -2533,7 +2596,7 @@ statistics-rating = Wertung: { $rating } (zu 95 % zwischen { $low } und { $high 
 statistics-rating-halves = Wertung in der ersten Hälfte dieser Spiele: { $first } ({ $first_low } bis { $first_high }); in der zweiten: { $second } ({ $second_low } bis { $second_high }).
 statistics-rating-how = So wird sie gefunden: Ein Spieler der Temperatur t wählt jede Möglichkeit mit einer Wahrscheinlichkeit proportional zu exp(Wert / t). Die Temperatur, unter der deine Entscheidungen am wahrscheinlichsten sind, ist deine; die Wertung ist, was ein Spieler dieser Temperatur beim Yahtzee erreicht, in Prozent des perfekten Spiels.
 statistics-boxes = Felder
-statistics-worst = Deine teuerste Gewohnheit: { $part }, je Spiel { $points } Punkte hinter perfektem Spiel.
+statistics-worst = Dein größter Verlust: { $part }, je Spiel { $points } Punkte hinter perfektem Spiel.
 statistics-worst-unclear = Am weitesten hinter perfektem Spiel: { $part }, je Spiel { $points } Punkte{ $error ->
     [none] {""}
    *[other] {" "}(± { $error })
@@ -2550,7 +2613,7 @@ statistics-head-perfect = Perfekt
 statistics-head-gap = Differenz
 statistics-head-zero = Nullen
 statistics-head-perfect-zero = Perfekt: Nullen
-statistics-losses = Was am meisten kostet
+statistics-losses = Wo du am meisten verlierst
 statistics-keeps = Würfel behalten
 statistics-fills = Felder füllen
 statistics-ahead = In Führung oder gleichauf

@@ -563,6 +563,12 @@ status-roll = { $name ->
 status-over = Game over
 # What the player before just did.
 status-just-taken = { $name }: { $box }, { $points }
+# $remark is what a computer player says: We take those.
+status-remark = { $taken } – “{ $remark }”
+status-head-to-head = Games won so far: { $one } { $won }, { $other } { $lost }{ $tied ->
+    [0] {""}
+   *[other] , tied { $tied }
+}
 status-won-at-once = { $name ->
     [You] You win on the spot!
     [Du] You win on the spot!
@@ -719,24 +725,25 @@ card-odds-short = { $percent }
 spoken-odds = { $box }: { $percent } chance of { $least } or more this turn if you go for it; { $points } points on average
 spoken-odds-hand = { $box }: { $percent } chance of an average hand or better if you go for it
 reason-title = Why { $best } and not { $other }?
+reason-better = Better
+reason-than = Instead of
 reason-working = Playing both out to the end of the game: { $percent } done
 reason-lost = There is no explanation for this one.
-reason-worth = On average, the best play scores { $points } more points in the end.
-reason-worth-rounds = On average, the best play wins { $points } more rounds.
+reason-worth = On average this scores about { $points } more { $count ->
+    [one] point
+   *[other] points
+} by the end of the game.
+reason-worth-rounds = On average this wins { $points } more rounds.
 reason-equal = On average, both are equally good.
-reason-trade = It { $clauses }{ $rest }.
-reason-and = ; it{" "}
-reason-keeps-open = gives up { $now } points in { $what } now but keeps it open, worth { $later } later ({ $net })
-reason-keeps-open-for-nothing = keeps { $what } open, worth { $later } later
-reason-takes = takes { $now } points in { $what } now, where { $later } could be expected later ({ $net })
-reason-gains = gains { $points } in { $what }{ $chances }
-reason-costs = costs { $points } in { $what }{ $chances }
-reason-gains-bonus = gains { $points } of the bonus ({ $what })
-reason-costs-bonus = costs { $points } of the bonus ({ $what })
-reason-gains-later = gains { $points } in the rest of the game
-reason-costs-later = costs { $points } in the rest of the game
-reason-rest-adds-up = ; the rest adds up to { $points }
-reason-against = {" "}(this turn { $first } instead of { $second })
+reason-keeps-open-now = It gives up { $now } points in { $what } now to keep it open for later.
+reason-keeps-open = It keeps { $what } open for later.
+reason-uses-up = The price: { $what } is used up.
+reason-gains = The most is gained in { $what }.
+reason-costs = The price is paid in { $what }.
+reason-gains-bonus = It helps most with: { $what }.
+reason-costs-bonus = The price is paid in: { $what }.
+reason-gains-later = It leaves you better off for the rest of the game.
+reason-costs-later = The price is paid in the rest of the game.
 reason-more-often = This turn it makes { $what } more likely: { $first } instead of { $second }.
 reason-less-often = It makes { $what } less likely: { $first } instead of { $second }.
 reason-parts = Where the difference comes from
@@ -919,6 +926,7 @@ card-strike = Strike { $box }?
 ## The first steps, for somebody who has never played
 
 first-step-roll = 1 of 3: Press the button or the space bar to roll all { $dice } dice.
+first-step-roll-by-hand = 1 of 3: Press the button or the space bar, roll your own { $dice } dice, and enter what they show.
 first-step-keep = 2 of 3: Click the dice you want to keep, then roll the others. You have { $rolls } rolls in a turn.
 first-step-score = 3 of 3: Take a box on the card. Every open box shows what your dice would score there.
 first-steps-skip = Skip
@@ -985,18 +993,46 @@ result-place = { $place ->
     } best of your { $games } games
 }
 result-first = Your first recorded game
+result-head-to-head = Games won against each other: { $one } { $won }, { $other } { $lost }{ $tied ->
+    [0] {""}
+   *[other] , tied { $tied }
+}
 result-guest = Not recorded, because a guest played
 result-reviewing = Separating luck from skill…
 # $count is the number of decisions with something to get wrong.
-result-luck = { $count ->
-    [0] Luck { $luck }
-   *[other] Luck { $luck }, mistakes −{ $given } { $unit ->
+result-luck = { $sign ->
+    [less] The dice gave { $luck } { $unit ->
         [rounds] rounds
        *[points] points
-    }
+    } less than usual.
+   *[more] The dice gave { $luck } { $unit ->
+        [rounds] rounds
+       *[points] points
+    } more than usual.
 }
+# $best of $count decisions that could have gone wrong.
+result-good = { $best } of { $count } decisions were the best there were.
+result-good-all = { $count ->
+    [one] Your one decision was the best there was.
+   *[other] All { $count } decisions were the best there were.
+}
+# $best: keep 5 5
+result-learn = One to look at: in turn { $turn }, “{ $best }” is worth { $points } { $unit ->
+    [rounds] rounds
+   *[points] { $count ->
+        [one] point
+       *[other] points
+    }
+} more.
+result-level = Played as well as { $level }. The next step: { $next }.
+result-level-first = The first step is near: { $next }.
 result-among-perfect = Better than { $percent } of perfectly played games
 result-picture = Save as picture
+result-play-next = { $name ->
+    [You] Play again, you begin
+    [Du] Play again, you begin
+   *[other] Play again, { $name } begins
+}
 result-advice = { $count ->
     [one] 1 decision with advice
    *[other] { $count } decisions with advice
@@ -1199,10 +1235,40 @@ temperament-felix = Chases the top hand, whatever the cost.
 temperament-prudence = A bird in the hand: never uses the last roll.
 temperament-rival = Plays to beat you: safe when ahead, bold when behind.
 
+# What computer players say now and then: about a good turn, and about a zero.
+remark-beginner-proud = Did I do that? I did that!
+remark-beginner-unlucky = Oh. Was that wrong?
+remark-casual-proud = Ha! Felt it coming.
+remark-casual-unlucky = Easy come, easy go.
+remark-club-proud = We take those.
+remark-club-unlucky = It had to go somewhere.
+remark-strong-proud = Right where it belongs.
+remark-strong-unlucky = Noted. It will not happen twice.
+remark-expert-proud = About one turn in ten, since you ask.
+remark-expert-unlucky = The odds were fine. The dice were not.
+remark-perfect-proud = As expected, on average.
+remark-perfect-unlucky = On average, this never happened.
+remark-rival-proud = Your move. Make it count.
+remark-rival-unlucky = Enjoy it while it lasts.
+remark-novice-proud = So many points!
+remark-novice-unlucky = Nothing? Nothing at all?
+remark-regular-proud = Same as ever.
+remark-regular-unlucky = You get days like this.
+remark-pocket-proud = Line seven. It works.
+remark-pocket-unlucky = The page says zero. So be it.
+remark-bella-proud = Lovely, simply lovely!
+remark-bella-unlucky = All for the bonus, darling.
+remark-felix-proud = Told you it was coming!
+remark-felix-unlucky = Worth it. Next time, five alike!
+remark-prudence-proud = A bird in the hand.
+remark-prudence-unlucky = I should have stopped sooner.
+
 # For a screen reader: a seat played by a computer.
 seat-computer = { $name }, computer
 # In games of older versions, where computer players had names of their own.
 seat-computer-named = { $name }, computer, { $level }
+# In the tooltip of a computer player.
+seat-mean = Scores { $mean } on average.
 
 ## For a screen reader
 
@@ -1329,6 +1395,8 @@ settings-keys-taken = The key { $key } already belongs to “{ $other }”. Choo
 settings-keys-fixed = The key { $key } always means the same and can’t be chosen. Choose another one.
 settings-gather = Gather many dice
 settings-gather-about = With six or more dice, the ones you keep move to the front with the next roll, and all dice are sorted. The number keys match the dice as you see them.
+settings-remarks = Remarks of computer players
+settings-remarks-about = Now and then a computer player says a word about its turn.
 settings-coach = Coach
 settings-advice = { $name ->
     [You] Advice for you
@@ -2105,7 +2173,7 @@ review-fate = Other effects
 review-not-played = Not played
 review-has-won-at-once = This player won on the spot, whatever the totals. The winning roll counts as luck, worth what the card could still have scored; the open boxes were not played.
 review-cut-short = Another player won on the spot, so the open boxes here were not played. That counts as neither luck nor loss.
-review-given = Given away
+review-given = Loss
 # $points has its sign: +12.30
 review-luck-points = Luck: { $points } { $unit ->
     [rounds] rounds
@@ -2117,7 +2185,7 @@ review-luck-good-most = Luck: { $points } points, luckier than more than 99% of 
 review-luck-bad = Luck: { $points } points, unluckier than { $percent } of all games.
 review-luck-bad-most = Luck: { $points } points, unluckier than more than 99% of all games.
 review-no-decisions = There was nothing to get wrong so far.
-review-given-each = { $name } gave away { $points } { $unit ->
+review-given-each = Loss: { $points } { $unit ->
     [rounds] rounds
    *[points] points
 } over { $count ->
@@ -2138,8 +2206,8 @@ review-chart = Expected final score over the game
 spoken-chart-par = Expected final score over the game. { $lines }
 spoken-chart-chances = Chance to win over the game. { $lines }
 spoken-chart-line = { $name }: from { $from } to { $to }
-review-decisions = Costliest decisions
-review-decisions-win = Costliest decisions by chance to win
+review-decisions = Largest losses
+review-decisions-win = Largest losses in the chance to win
 review-by = Sort by
 review-by-points = By points
 review-by-win = By chance to win
@@ -2155,10 +2223,10 @@ review-seats = Side by side
 review-without-luck = Score without luck
 review-mistakes = Mistakes
 review-blunders = Blunders
-review-win-loss = Chance to win given away
+review-win-loss = Loss in the chance to win
 spoken-seat-figure = { $name }, { $what }: { $figure }
 review-learn = Learn from these mistakes
-review-learn-tip = Shows the positions again, the costliest first. Choose again and see what your choice costs.
+review-learn-tip = Shows the positions again, the largest loss first. Choose again and see what your choice loses.
 review-win-points = points: { $points }
 review-no-costs = No losses: you couldn’t have played better.
 review-all-costs = Show all { $count }
@@ -2173,8 +2241,8 @@ review-mark-for-the-win = plays to win
 review-mark-to-win = { $mark } · { $percent }
 review-win-cost = −{ $percent }% to win
 review-win-nothing = 0% to win
-review-given-win = Chance to win given away over all decisions: { $percent }%.
-review-for-the-win = This player plays to win rather than for points, so giving away points is not a mistake.
+review-given-win = Loss in the chance to win over all decisions: { $percent }%.
+review-for-the-win = This player plays to win rather than for points, so losing points is not a mistake.
 review-mark-assisted = { $mark }, with advice
 spoken-decision = Turn { $turn }, dice { $dice }: { $done }. Best: { $best }. Loss { $cost }, { $mark }
 review-turns = Turn by turn
@@ -2208,8 +2276,8 @@ review-text-game = The game, for Fivefold to read:
 review-text-head = Review · { $rules }
 review-first = |◀ First
 review-back = ◀ Back
-review-mistake-before = ◀ Mistake
-review-mistake-after = Mistake ▶
+review-mistake-before = ◀ Earlier mistake
+review-mistake-after = Later mistake ▶
 review-next = Next ▶
 review-last = Last ▶|
 review-place = { $at } of { $last }
@@ -2670,7 +2738,7 @@ statistics-rating-halves = Rating in the first half of these games: { $first } (
 statistics-rating-how = How it is found: a player of temperature t chooses each option with a probability proportional to exp(value / t). Your temperature is the one that makes your decisions most likely, and your rating is what a player of that temperature scores at Yahtzee, in percent of perfect play.
 statistics-boxes = Boxes
 # $part is a box or a bonus.
-statistics-worst = Your costliest habit: { $part }, { $points } points per game behind perfect play.
+statistics-worst = Your largest loss: { $part }, { $points } points per game behind perfect play.
 statistics-worst-unclear = Furthest behind perfect play: { $part }, by { $points } points per game{ $error ->
     [none] {""}
    *[other] {" "}(± { $error })
@@ -2688,7 +2756,7 @@ statistics-head-perfect = Perfect
 statistics-head-gap = Difference
 statistics-head-zero = Zeros
 statistics-head-perfect-zero = Perfect zeros
-statistics-losses = What costs most
+statistics-losses = Where you lose most
 statistics-keeps = Dice to keep
 statistics-fills = Box to fill
 statistics-ahead = While ahead or level

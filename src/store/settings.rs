@@ -66,6 +66,8 @@ pub struct Settings {
     pub ask_before_scratch: bool,
     /// Whether the dice of a game with six or more are sorted, kept dice first.
     pub gather_dice: bool,
+    /// Whether computer players remark on their turns now and then.
+    pub remarks: bool,
     /// Whether letters alone are shortcuts.
     pub letter_keys: bool,
     /// The keys that the player has chosen in place of the usual ones, by what they are for.
@@ -261,6 +263,7 @@ impl Default for Settings {
             pace: Pace::default(),
             ask_before_scratch: true,
             gather_dice: true,
+            remarks: true,
             letter_keys: true,
             keys: BTreeMap::new(),
             first_steps: true,

@@ -78,6 +78,37 @@ pub struct HeadToHead {
     pub lost: u32,
 }
 
+impl HeadToHead {
+    /// Counts the games that these two players have played against each other, and nobody else;
+    /// `None` if there are none.
+    pub fn of<'a>(
+        records: impl IntoIterator<Item = &'a Record>,
+        people: &People,
+        [one, other]: &[PlayerKey; 2],
+    ) -> Option<Self> {
+        let mut games = Self::default();
+        for record in records.into_iter().filter(|record| !record.is_deleted()) {
+            let (mine, theirs) = match &record.seats[..] {
+                [a, b] | [b, a] if one.is(a, people) && other.is(b, people) => (a, b),
+                _ => continue,
+            };
+            if !(mine.replay || theirs.replay) {
+                games.count(mine.rank.cmp(&theirs.rank));
+            }
+        }
+        (games != Self::default()).then_some(games)
+    }
+
+    /// Counts a game by the order of the two ranks.
+    pub const fn count(&mut self, ranks: Ordering) {
+        match ranks {
+            Ordering::Less => self.won += 1,
+            Ordering::Equal => self.tied += 1,
+            Ordering::Greater => self.lost += 1,
+        }
+    }
+}
+
 /// A part of the card over many games.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PartStats {
@@ -315,12 +346,7 @@ impl Statistics {
         self.streaks[0] = self.streaks[0].max(self.streaks[1]);
         for opponent in record.seats.iter().filter(|seat| !is_theirs(seat)) {
             let key = people.player(&opponent.name, &opponent.sitter);
-            let versus = self.versus.entry(key).or_default();
-            match rank.cmp(&opponent.rank) {
-                Ordering::Less => versus.won += 1,
-                Ordering::Equal => versus.tied += 1,
-                Ordering::Greater => versus.lost += 1,
-            }
+            self.versus.entry(key).or_default().count(rank.cmp(&opponent.rank));
         }
     }
 
@@ -470,6 +496,19 @@ mod tests {
             record("yatzy", 7, &[("Bo", 240, 1)]),
             record("maxi", 8, &[("Ann", 400, 1)]),
         ]
+    }
+
+    #[test]
+    fn games_of_two_against_each_other() {
+        let [ann, bo] = ["Ann", "Bo"].map(|name| PlayerKey::Human(name.to_owned()));
+        let regular = PlayerKey::Computer("regular".to_owned());
+        let of = |one: &PlayerKey, other: &PlayerKey| {
+            HeadToHead::of(&games(), &people(), &[one.clone(), other.clone()])
+        };
+        assert_eq!(of(&ann, &bo), Some(HeadToHead { won: 1, tied: 1, lost: 0 }));
+        assert_eq!(of(&bo, &ann), Some(HeadToHead { won: 0, tied: 1, lost: 1 }));
+        assert_eq!(of(&ann, &regular), Some(HeadToHead { won: 1, tied: 0, lost: 0 }));
+        assert_eq!(of(&bo, &regular), None);
     }
 
     #[test]

@@ -1,7 +1,8 @@
 //! Sentences on what has happened at the table, for players who can't see it.
 
-use crate::game::{Event, Game, Position};
+use crate::game::{Event, Game, Position, Seat};
 use crate::rules::{BoxIndex, Offer, Pattern};
+use crate::store::HeadToHead;
 use crate::ui::box_choice::BoxChoice;
 use crate::ui::features::hand_rank;
 use crate::ui::names;
@@ -148,6 +149,19 @@ fn score(words: &Words, game: &Game, position: &Position, seat: usize) -> String
         }
         _ => words.say_with("announce-score", &[("own", own.into())]),
     }
+}
+
+/// What two players have won against each other, by the message with this key.
+pub fn head_to_head(words: &Words, game: &Game, games: HeadToHead, key: &str) -> String {
+    let name = |seat: usize| game.setup().seats().get(seat).map_or("", Seat::name);
+    let arguments = [
+        ("one", name(0).into()),
+        ("other", name(1).into()),
+        ("won", games.won.into()),
+        ("lost", games.lost.into()),
+        ("tied", games.tied.into()),
+    ];
+    words.say_with(key, &arguments)
 }
 
 /// The filled and open boxes of a seat: "Ones 3, Twos open".

@@ -342,6 +342,11 @@ pub fn temperament(words: &Words, player: &PlayerId) -> Option<String> {
     known(words, &format!("temperament-{player}"))
 }
 
+/// What a computer player says about its own turn, of which it is “proud” or which was “unlucky”.
+pub fn remark(words: &Words, player: &PlayerId, kind: &str) -> Option<String> {
+    known(words, &format!("remark-{player}-{kind}"))
+}
+
 /// The name of a computer player in lists of people and opponents, where nobody should mistake it
 /// for a person of the same name.
 pub fn computer_name(words: &Words, player: &PlayerId) -> String {

@@ -295,7 +295,7 @@ fn pages() -> Vec<Scene> {
 fn statistics_of_games() -> Vec<Scene> {
     let below: Act = |window| {
         statistics::look(window);
-        for heading in ["Skill and luck", "What costs most"] {
+        for heading in ["Skill and luck", "Where you lose most"] {
             window.harness.get_by_label(heading).scroll_to_me();
             window.harness.run_steps(8);
         }
@@ -328,7 +328,7 @@ fn coach() -> Vec<Scene> {
         scene("review_to_win", "yahtzee_forced", &["human", "regular"], |window| {
             finish(window);
             see_summary(window);
-            window.wait_for("the losses", |window| window.tells("Chance to win given away"));
+            window.wait_for("the losses", |window| window.tells("Loss in the chance to win"));
             window.wait_for("the averages", |window| window.tells("Exact averages"));
             window.harness.get_by_label("Sort by, By chance to win").scroll_to_me();
             window.harness.run();
@@ -337,7 +337,7 @@ fn coach() -> Vec<Scene> {
         scene("review_options", "yahtzee_forced", &["human", "regular"], |window| {
             finish(window);
             see_summary(window);
-            window.wait_for("the losses", |window| window.tells("Chance to win given away"));
+            window.wait_for("the losses", |window| window.tells("Loss in the chance to win"));
             window.wait_for("the averages", |window| window.tells("Exact averages"));
             window.key(Key::Home);
             window.chord(Modifiers::COMMAND, Key::ArrowRight);

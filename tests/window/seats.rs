@@ -1,9 +1,9 @@
 //! Computer seats over time.
 
 use egui::{Key, Modifiers};
-use fivefold::store::{Animation, Pace};
+use fivefold::store::{Animation, Pace, Record};
 
-use super::support::{Home, Window, people};
+use super::support::{Home, Window, finish, people, play_turn};
 
 /// A game with a slow computer seat whose turn has just begun.
 fn slow(home: &Home) -> Window {
@@ -115,4 +115,47 @@ fn what_the_opponent_took_stays_in_view() {
         "{}",
         window.outline()
     );
+}
+
+/// A computer player says a word on its turn now and then, to a screen reader too, and the settings
+/// switch that off.
+#[test]
+fn computer_players_remark_on_their_turns_unless_that_is_switched_off() {
+    for is_on in [true, false] {
+        let home = Home::quick("yahtzee_forced", &["human", "felix"]);
+        home.settle(|settings| settings.remarks = is_on);
+        let mut window = home.open(Some("remarks"));
+        while window.session().remark().is_none() {
+            assert!(!window.game().position().is_over(), "no remark in a whole game");
+            play_turn(&mut window);
+        }
+        let all = ["remark-felix-proud", "remark-felix-unlucky"];
+        let all = all.map(|key| window.words.say(key).into_owned());
+        assert_eq!(all.iter().any(|said| window.tells(said)), is_on, "{}", window.outline());
+        assert_eq!(all.iter().any(|said| window.hears(said)), is_on);
+    }
+}
+
+/// What two players have won against each other is said before the first roll and at the end.
+#[test]
+fn games_against_each_other_are_remembered() {
+    let home = Home::quick("basic", &["human", "novice"]);
+    let mut window = home.open(Some("first"));
+    assert!(!window.tells("Games won"), "{}", window.outline());
+    finish(&mut window);
+    window.settle();
+    assert!(!window.tells("Games won against each other"), "it was the first");
+    window.click("Play again");
+    window.settle();
+    assert!(window.tells("Games won so far: "), "{}", window.outline());
+    finish(&mut window);
+    window.settle();
+    let is_mine = |record: &Record| record.winners().all(|winner| winner.name == "You");
+    let mine = home.records().iter().filter(|record| is_mine(record)).count();
+    assert!(window.tells(&format!("each other: You {mine}, ")), "{}", window.outline());
+    // The first turn can be passed on.
+    window.click("Play again, Novice begins");
+    window.settle();
+    assert_eq!(window.game().setup().seats()[0].name(), "Novice");
+    assert!(window.game().events().len() < 10, "another game");
 }

@@ -5,14 +5,18 @@ use egui::{
     WidgetInfo, pos2, vec2,
 };
 
+use super::panel::OptionLabel;
 use crate::ui::theme::{Palette, plain, size, strong};
-use crate::ui::widgets::basics::set_name;
+use crate::ui::widgets::basics::{label_at, paint_left, set_name};
+use crate::ui::widgets::dice_row;
 
 /// The contents of the panel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ReasonView {
     /// The question.
     pub title: String,
+    /// What is compared: a word and the dice of each option.
+    pub options: Vec<(String, OptionLabel)>,
     /// The part of the answer known so far.
     pub found: Option<ReasonText>,
     /// The progress, while the answer is being computed.
@@ -75,24 +79,17 @@ pub struct ChanceLine {
 /// Shows the panel.
 pub fn show(ui: &mut Ui, view: &ReasonView) {
     ui.set_min_width(size::REASON.min(ui.available_width()));
-    ui.heading(&view.title);
-    // The progress is shown at the top, where the result will be, so that nothing moves when it
-    // arrives.
-    let head = ui.scope(|ui| {
-        ui.set_min_height(size::REASON_STATE);
-        if let Some(text) = &view.working {
-            ui.horizontal(|ui| {
-                ui.add(Spinner::new());
-                ui.label(text);
-            });
-        } else if let Some(found) = &view.found {
-            ui.add(Label::new(RichText::new(&found.note).small().weak()).wrap());
+    let palette = Palette::of(ui.ctx());
+    let heading = ui.scope(|ui| {
+        for (word, option) in &view.options {
+            option_line(ui, palette, word, option);
         }
     });
+    label_at(ui, heading.response.rect, "reason title", &view.title);
     ui.add_space(size::GAP / 2.0);
     // It scrolls if the window is not high enough.
     let below = size::BUTTON_HEIGHT + 5.0 * size::GAP + 2.0 * f32::from(size::OVERLAY_MARGIN);
-    let used = head.response.rect.bottom() - ui.min_rect().top();
+    let used = heading.response.rect.height() + size::GAP;
     let most = (ui.ctx().content_rect().height() - used - below).max(size::REASON_STATE);
     // The overlay was smaller while nothing was known.
     let scroll = ScrollArea::vertical().max_height(most).min_scrolled_height(most);
@@ -100,35 +97,63 @@ pub fn show(ui: &mut Ui, view: &ReasonView) {
         // Keep the numbers at the right edge clear of the bar.
         ui.set_max_width(ui.available_width() - size::GAP_WIDE);
         if let Some(found) = &view.found {
-            show_found(ui, found, view.working.is_some() || !found.bars.is_empty());
+            ui.add(Label::new(&found.sentence).wrap());
+            if !found.chances.is_empty() {
+                ui.add_space(size::GAP);
+                chances(ui, found);
+            }
+            ui.add_space(size::GAP);
         } else if let Some(text) = &view.lost {
             ui.label(text);
         }
+        parts(ui, palette, view);
     });
 }
 
-/// Shows a reason. With `is_split`, it is split into parts, or will be.
-fn show_found(ui: &mut Ui, found: &ReasonText, is_split: bool) {
-    let palette = Palette::of(ui.ctx());
-    ui.add(Label::new(&found.sentence).wrap());
-    // Reserves the room, so that nothing below moves when the parts become known.
-    let room = if is_split { size::REASON_PARTS } else { 0.0 };
+/// Shows a word and the dice or the box of an option.
+fn option_line(ui: &mut Ui, palette: &Palette, word: &str, option: &OptionLabel) {
+    let room = vec2(ui.available_width(), size::DIE_ICON + size::GAP);
+    let (rect, _) = ui.allocate_exact_size(room, Sense::hover());
+    let (words, own) = rect.split_left_right_at_fraction(0.3);
+    paint_left(ui, words, word, plain(size::TEXT), palette.ink_weak);
+    match option {
+        OptionLabel::Dice(dice) => {
+            let corner = own.left_center() - vec2(0.0, size::DIE_ICON / 2.0);
+            dice_row::paint_line(ui.painter(), palette, corner, dice);
+        }
+        OptionLabel::Text(text) => paint_left(ui, own, text, strong(size::TEXT), palette.ink),
+    }
+}
+
+/// Shows the parts of the difference, which are known last: until then the progress stands in their
+/// place, so that nothing moves.
+fn parts(ui: &mut Ui, palette: &Palette, view: &ReasonView) {
+    let found = view.found.as_ref().filter(|found| !found.bars.is_empty());
     ui.scope(|ui| {
-        ui.set_min_height(room);
-        if let Some(trade) = &found.trade {
+        if view.working.is_some() || found.is_some() {
+            ui.set_min_height(size::REASON_PARTS);
+        }
+        if let Some(text) = &view.working {
+            ui.horizontal(|ui| {
+                ui.add(Spinner::new());
+                ui.label(text);
+            });
+            return;
+        }
+        let trade = view.found.as_ref().and_then(|found| found.trade.as_ref());
+        if let Some(trade) = trade {
             ui.add(Label::new(trade).wrap());
         }
-        ui.add_space(size::GAP);
-        let most = found.bars.iter().map(|bar| bar.points.abs()).fold(0.0, f64::max);
-        if !found.bars.is_empty() {
+        if let Some(found) = found {
+            ui.add_space(size::GAP);
             ui.label(RichText::new(&found.parts_head).font(strong(size::TEXT)));
+            let most = found.bars.iter().map(|bar| bar.points.abs()).fold(0.0, f64::max);
             found.bars.iter().for_each(|bar| show_bar(ui, palette, bar, most));
         }
+        if let Some(found) = &view.found {
+            ui.add(Label::new(RichText::new(&found.note).small().weak()).wrap());
+        }
     });
-    if !found.chances.is_empty() {
-        ui.add_space(size::GAP);
-        chances(ui, found);
-    }
 }
 
 /// Shows the name, a bar from the middle to the left or right, and the number.

@@ -1,7 +1,7 @@
 //! Why one option is better than another, in words and numbers.
 
 use super::reason_panel::{Bar, ChanceLine, ReasonText, ReasonView};
-use super::text::option;
+use super::text::{option, option_label};
 use super::{ReasonJob, ReasonState};
 use crate::coach::{BoxChances, HandChances, Reason, ReasonPart, ReasonScope, ScorePart};
 use crate::game::Position;
@@ -18,10 +18,7 @@ const MAX_PARTS: usize = 6;
 /// Differences smaller than this don't show.
 const SMALL: f64 = 0.005;
 
-/// The largest number of parts that the sentence names.
-const MAX_NAMED: usize = 3;
-
-/// A part is named only if it is at least the largest part divided by this.
+/// A part has a sentence only if it is at least the largest part divided by this.
 const MAX_NAMED_RATIO: u64 = 8;
 
 /// Returns the view of a reason in this position.
@@ -35,8 +32,11 @@ pub fn reason_view(words: &Words, position: &Position, job: &ReasonJob) -> Reaso
         ReasonWording { words, position, reason, options: &options, job_options, is_final }.found()
     };
     let share = [("percent", percent(words, job.share()).into())];
+    let sides = ["reason-better", "reason-than"].map(|key| words.say(key).into_owned());
+    let labels = job.options.map(|action| option_label(words, position, action));
     ReasonView {
         title: words.say_with("reason-title", &arguments),
+        options: sides.into_iter().zip(labels).collect(),
         found: match state {
             ReasonState::Partly(reason) | ReasonState::Found(reason) => Some(found(reason)),
             ReasonState::Working | ReasonState::Lost => None,
@@ -107,9 +107,14 @@ impl ReasonWording<'_> {
         }
     }
 
-    /// Returns the sentence on how much better the best option is. It is known at once and stays.
+    /// Returns the sentences on how much better the best option is, and on what this turn changes.
+    /// They are known at once and stay.
     fn sentence(&self) -> String {
-        let points = [("points", self.words.number(self.reason.difference, 2).into())];
+        let least = usize::from(self.reason.difference < 1.0);
+        let points = [
+            ("points", self.words.number(self.reason.difference, least).into()),
+            ("count", (self.reason.difference.round() as i64).into()),
+        ];
         let is_rounds = names::is_rounds(self.position.rules());
         let worth = match self.reason.difference {
             difference if difference < SMALL => "reason-equal",
@@ -117,69 +122,40 @@ impl ReasonWording<'_> {
             _ => "reason-worth",
         };
         let mut sentences = vec![self.words.say_with(worth, &points)];
-        if self.reason.scope == ReasonScope::Nothing {
-            sentences.extend(self.by_chance());
-        }
+        sentences.extend(self.by_chance());
         sentences.join(" ")
     }
 
-    /// Returns the trade in a sentence: the largest gains and losses of the best option, in the
-    /// order and with the figures of the bars, and the sum of the remaining parts if it is large.
+    /// Returns sentences about the largest gain of the best option and, if it is not much smaller,
+    /// about its largest loss.
     fn trade(&self, shares: &[PartShare<'_>]) -> Option<String> {
-        let least = shares.first()?.cents.unsigned_abs().div_ceil(MAX_NAMED_RATIO);
-        let named = named(shares, least);
-        let clauses: Vec<String> = named.iter().map(|share| self.clause(share)).collect();
-        let joined = clauses.join(&self.words.say("reason-and"));
-        let rest = cents(self.reason.difference) - named.iter().map(|one| one.cents).sum::<i64>();
-        let rest = (rest.unsigned_abs() >= least).then(|| {
-            let points = [("points", signed(self.words, rest as f64 / 100.0).into())];
-            self.words.say_with("reason-rest-adds-up", &points)
-        });
-        let rest = rest.unwrap_or_default();
-        let arguments = [("clauses", joined.into()), ("rest", rest.into())];
-        Some(self.words.say_with("reason-trade", &arguments))
+        let most = shares.first()?.cents.unsigned_abs();
+        let is_large =
+            |share: &&PartShare<'_>| share.cents.unsigned_abs() * MAX_NAMED_RATIO >= most;
+        let gain = shares.iter().find(|share| share.cents > 0).filter(is_large);
+        let loss = shares.iter().find(|share| share.cents < 0).filter(is_large);
+        let sentences = gain.into_iter().chain(loss).map(|share| self.about_share(share));
+        Some(sentences.collect::<Vec<_>>().join(" "))
     }
 
-    /// Returns the clause about the gain or loss in one part of the score.
-    fn clause(&self, share: &PartShare<'_>) -> String {
+    /// Returns a sentence about the gain or loss in one part of the score.
+    fn about_share(&self, share: &PartShare<'_>) -> String {
         let part = share.part;
-        let number = |cents: i64| {
-            let places = if cents % 100 == 0 { 0 } else { 2 };
-            self.words.number(cents.unsigned_abs() as f64 / 100.0, places)
-        };
-        // The later part is rounded so that the two add up to the whole.
-        let now = cents(part.now);
-        let later = share.cents - now;
         let fills = |action: Action| matches!((action, part.part), (Action::Box(at), ScorePart::Box(own)) if at == own);
         let [is_taken, is_kept] = self.job_options.map(fills);
-        let is_good = share.cents > 0;
-        let key = match part.part {
-            ScorePart::Box(_) if is_kept && now < 0 && later > 0 => "reason-keeps-open",
-            ScorePart::Box(_) if is_kept && now == 0 && is_good => "reason-keeps-open-for-nothing",
-            ScorePart::Box(_) if is_taken && now > 0 && later < 0 => "reason-takes",
-            ScorePart::Rest if is_good => "reason-gains-later",
-            ScorePart::Rest => "reason-costs-later",
-            ScorePart::Bonus(..) if is_good => "reason-gains-bonus",
-            ScorePart::Bonus(..) => "reason-costs-bonus",
-            _ if is_good => "reason-gains",
-            _ => "reason-costs",
+        let key = match (part.part, share.cents > 0) {
+            (ScorePart::Box(_), true) if is_kept && part.now < 0.0 => "reason-keeps-open-now",
+            (ScorePart::Box(_), true) if is_kept => "reason-keeps-open",
+            (ScorePart::Box(_), false) if is_taken => "reason-uses-up",
+            (ScorePart::Rest, true) => "reason-gains-later",
+            (ScorePart::Rest, false) => "reason-costs-later",
+            (ScorePart::Bonus(..), true) => "reason-gains-bonus",
+            (ScorePart::Bonus(..), false) => "reason-costs-bonus",
+            (_, true) => "reason-gains",
+            (_, false) => "reason-costs",
         };
-        let what = match part.part {
-            ScorePart::Bonus(column, section) => {
-                let section = names::section_name(self.words, section).into_owned();
-                names::in_column(self.words, self.position.rules(), column, section)
-            }
-            part => self.about(part),
-        };
-        let arguments = [
-            ("what", what.into()),
-            ("now", number(now).into()),
-            ("later", number(later).into()),
-            ("points", self.words.number(share.cents.unsigned_abs() as f64 / 100.0, 2).into()),
-            ("net", signed(self.words, share.points()).into()),
-            ("chances", self.chances_text(part.part).into()),
-        ];
-        self.words.say_with(key, &arguments)
+        let now = (part.now.abs().round() as i64).into();
+        self.words.say_with(key, &[("what", self.about(part.part).into()), ("now", now)])
     }
 
     /// Returns the parts of the difference that are large enough to show, largest first, rounded as
@@ -217,17 +193,6 @@ impl ReasonWording<'_> {
     fn differing(&self, chances: [f64; 2]) -> Option<[String; 2]> {
         let chances = chances.map(|chance| percent(self.words, chance));
         (chances[0] != chances[1]).then_some(chances)
-    }
-
-    /// Returns “(31% instead of 12%)”; empty if the chances read the same or are unknown.
-    fn chances_text(&self, part: ScorePart) -> String {
-        let ScorePart::Box(at) = part else { return String::new() };
-        let found = self.reason.boxes.iter().find(|chances| chances.at == at);
-        let Some([first, second]) = found.and_then(|found| self.differing(found.scores)) else {
-            return String::new();
-        };
-        let arguments = [("first", first.into()), ("second", second.into())];
-        self.words.say_with("reason-against", &arguments)
     }
 
     /// Returns the shares as bars. Those beyond the limit are merged into one, so that the bars
@@ -301,22 +266,6 @@ impl ReasonWording<'_> {
     }
 }
 
-/// The largest shares, down to `least`; if the difference has both gains and losses, at least one
-/// of each.
-fn named<'a>(shares: &'a [PartShare<'a>], least: u64) -> Vec<&'a PartShare<'a>> {
-    let is_large = |share: &&PartShare<'_>| share.cents.unsigned_abs() >= least;
-    let mut named: Vec<_> = shares.iter().take(MAX_NAMED).take_while(is_large).collect();
-    let is_gain = |share: &PartShare<'_>| share.cents > 0;
-    if named.iter().all(|share| is_gain(share) == is_gain(&shares[0])) {
-        let mut others = shares.iter().filter(|share| is_gain(share) != is_gain(&shares[0]));
-        if let Some(other) = others.find(is_large) {
-            named.truncate(MAX_NAMED - 1);
-            named.push(other);
-        }
-    }
-    named
-}
-
 /// Returns the name of a part of a card or of a difference, as on the card.
 pub fn part_name(words: &Words, rules: &RuleSet, part: ScorePart) -> String {
     match part {
@@ -360,8 +309,8 @@ mod tests {
     }
 
     /// In all positions of some games, for the worst option and one in between: the sentence names
-    /// the largest bars, in their order and with their figures, and the bars add up to the
-    /// difference in the first sentence, which does not change while the rest is computed.
+    /// the largest gain and the largest loss, and the bars add up to the difference; the first sentence
+    /// does not change while the rest is computed.
     #[test]
     fn the_sentence_names_the_bars_and_they_add_up() {
         let rules = Library::shipped().get("basic").unwrap().clone();
@@ -405,37 +354,25 @@ mod tests {
         assert!(whole.chances.iter().all(|line| line.chances[0] != line.chances[1]));
         let bars: Vec<i64> = whole.bars.iter().map(|bar| hundredths(&bar.text)).collect();
         assert_eq!(bars.iter().sum::<i64>(), difference, "{whole:?}");
-        if difference > 0 {
-            let phrase = format!("{}.{:02} more points", difference / 100, difference % 100);
-            assert!(whole.sentence.contains(&phrase), "{phrase}: {}", whole.sentence);
-        }
         let Some(trade) = whole.trade else {
             assert!(whole.bars.is_empty(), "{whole:?}");
             return 0;
         };
-        assert!(!trade.contains(" 0 points"), "{trade}");
-        // Every clause has a bar's name and figure, in the order of the bars; with the rest, they
-        // are the whole difference.
-        let (trade, others) = trade.split_once("; the rest adds up to ").unwrap_or((&trade, ""));
-        let others = others.trim_end_matches('.');
-        let mut sum = if others.is_empty() { 0 } else { hundredths(others) };
-        let mut later = whole.bars.iter();
-        let clauses: Vec<&str> = trade.split("; it ").collect();
-        for clause in &clauses {
-            let is_it = |bar: &&Bar| {
-                let figure = bar.text.trim_start_matches(['+', '−']);
-                clause.contains(bar.name.trim_start_matches("Bonus, ")) && clause.contains(figure)
-            };
-            sum += hundredths(&later.find(is_it).unwrap_or_else(|| panic!("{clause}")).text);
+        // What is named first is the largest gain, and what is given up is named, too, unless it
+        // is much less.
+        let [gain, loss] = [1.0, -1.0].map(|sign| {
+            let bars = whole.bars.iter().filter(|bar| bar.points * sign > 0.0);
+            bars.map(|bar| (bar.points * sign, bar.name.as_str())).next()
+        });
+        let most = bars[0].abs() as f64 / 100.0;
+        let named = gain.into_iter().chain(loss).filter(|(points, _)| points * 8.0 >= most);
+        let named: Vec<&str> = named.map(|(_, name)| name).collect();
+        for name in &named {
+            let is_other = ["Everything else", "The rest of the game"].contains(name);
+            assert!(is_other || trade.contains(name), "{name}: {trade}");
         }
-        let most = bars[0].abs() / 8;
-        assert!((sum - difference).abs() <= most, "{trade}; {others}: {:?}", whole.bars);
-        // What is given up is named beside what is gained.
-        let has_loss = trade.contains("costs ") || trade.contains("takes ");
-        let loses = bars.iter().any(|bar| *bar < -most - 1);
-        let named_loss = whole.bars.last().is_some_and(|bar| bar.name == "Everything else");
-        assert!(has_loss || !loses || named_loss, "{trade}: {:?}", whole.bars);
-        clauses.len()
+        assert_eq!(trade.matches('.').count(), named.len(), "{trade}: {:?}", whole.bars);
+        named.len()
     }
 
     /// The sentence about a box that stays open names the trade: points now against what the box is
@@ -453,7 +390,7 @@ mod tests {
         let reason = reason_view(&Words::english(), game.position(), &reason, (options, true));
         let trade = reason.trade.unwrap();
         // 1 + 1 + 3 + 6 + 5 points would be scored in Chance, and 2 are in Ones.
-        assert!(trade.contains("gives up 16 points in Chance now but keeps it open"), "{trade}");
+        assert!(trade.contains("gives up 16 points in Chance now to keep it open"), "{trade}");
     }
 
     /// In games of rounds, hands are named and rounds counted.

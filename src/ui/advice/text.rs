@@ -86,6 +86,24 @@ pub fn option(words: &Words, position: &Position, action: Action) -> String {
     }
 }
 
+/// Returns the label of an option: the dice that it keeps, or words.
+pub(super) fn option_label(words: &Words, position: &Position, action: Action) -> OptionLabel {
+    if let Action::Box(at) = action {
+        let choice = BoxChoice::of(words, position, at);
+        return OptionLabel::Text(choice.map_or_else(String::new, |choice| choice.listed()));
+    }
+    let mut dice = kept_dice(words, position, action);
+    // A list has no space for letters below the dice; the dice on the felt show them.
+    for (_, letter) in dice.iter_mut().filter_map(|die| die.colour.as_mut()) {
+        letter.clear();
+    }
+    if dice.is_empty() {
+        OptionLabel::Text(words.say("coach-throw-all").into_owned())
+    } else {
+        OptionLabel::Dice(dice)
+    }
+}
+
 /// Returns the mark of a face, followed by the letter of its colour unless the face implies the
 /// colour.
 fn mark(die: &SmallDie) -> String {
@@ -176,24 +194,7 @@ impl AdviceWording<'_> {
 
     fn row(&self, place: usize, [is_chosen, is_best_to_win]: [bool; 2]) -> AdviceRow {
         let choice = self.advice.options()[place];
-        let what = match choice.action {
-            Action::Box(at) => {
-                let choice = BoxChoice::of(self.words, self.position, at);
-                OptionLabel::Text(choice.map_or_else(String::new, |choice| choice.listed()))
-            }
-            Action::Keep(_) | Action::Hold(_) => {
-                let mut dice = kept_dice(self.words, self.position, choice.action);
-                // The list has no space for letters below the dice; the dice on the felt show them.
-                for (_, letter) in dice.iter_mut().filter_map(|die| die.colour.as_mut()) {
-                    letter.clear();
-                }
-                if dice.is_empty() {
-                    OptionLabel::Text(self.words.say("coach-throw-all").into_owned())
-                } else {
-                    OptionLabel::Dice(dice)
-                }
-            }
-        };
+        let what = option_label(self.words, self.position, choice.action);
         let cost = self.advice.loss(place);
         let par = self
             .words

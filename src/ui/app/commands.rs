@@ -13,7 +13,8 @@ use crate::game::{Game, Seat, Setup, Standings, notation};
 use crate::rules::{BoxIndex, RuleSet};
 use crate::sound::Effect;
 use crate::store::{
-    Animation, ColourScheme, CurrentGame, Notice, PlayerKey, Record, Records, SeatChoice, Settings,
+    Animation, ColourScheme, CurrentGame, HeadToHead, Notice, PlayerKey, Record, Records, SeatChoice,
+    Settings,
 };
 use crate::ui::commands::{Command, GameChoice, Screen};
 use crate::ui::commentary;
@@ -288,8 +289,9 @@ impl App {
         self.notify_failed(deleted);
     }
 
-    /// Sets the total to beat for a computer seat that is alone at the table: the best total of any
-    /// person under these rules.
+    /// Sets what the past says about the game at the table: the earlier games of its two players
+    /// and, for a computer seat that is alone, the total to beat, which is the best of any person
+    /// under these rules.
     pub(super) fn set_to_beat(&mut self) {
         let setup = self.session.game().setup();
         let rules = setup.rules().id();
@@ -301,6 +303,20 @@ impl App {
         let best = (is_alone && is_by_total)
             .then(|| Records::of(played(), &self.people).best_of_people(rules));
         self.session.set_to_beat(best.flatten().map(|best| best.total));
+        self.count_earlier_games();
+    }
+
+    /// Counts the earlier games of the two players at the table against each other.
+    fn count_earlier_games(&mut self) {
+        let key = |seat: &Seat| self.people.player(seat.name(), seat.sitter());
+        let earlier = match self.session.game().setup().seats() {
+            [one, other] => {
+                let records = self.history.games().map(|(_, record)| record);
+                HeadToHead::of(records, &self.people, &[key(one), key(other)])
+            }
+            _ => None,
+        };
+        self.session.set_earlier_games(earlier);
     }
 
     /// Whether the dice of the game at the table follow from a seed, and some have been rolled.
@@ -483,7 +499,8 @@ impl App {
         } else {
             result::results_before(game, &self.history, &self.people, file.id())
         };
-        let result = GameResult { standings: Standings::of(game), earlier };
+        let earlier_games = self.session.earlier_games().unwrap_or_default();
+        let result = GameResult { standings: Standings::of(game), earlier, earlier_games };
         let saved = if names::has_guest(game.setup()) {
             Ok(())
         } else {

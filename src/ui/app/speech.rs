@@ -52,12 +52,15 @@ impl App {
     }
 
     fn sentences(&self, before: Announced, now: Announced) -> Vec<String> {
-        let status = StatusLine { words: &self.words, session: &self.session };
+        let status = self.status_line();
         let game = self.session.game();
         let is_other = now.game != before.game || now.events < before.events;
         let mut announcements = Vec::new();
         if !is_other {
             announcements = commentary::turns_since(&self.words, game, before.events);
+            if !announcements.is_empty() {
+                announcements.extend(status.remark());
+            }
             let moment = self.session.moment().filter(|moment| moment.hand().is_none());
             announcements.extend(moment.and_then(|it| commentary::moment(&self.words, game, it)));
         }
@@ -81,6 +84,11 @@ impl App {
             announcements.push(status.note());
         }
         announcements
+    }
+
+    fn status_line(&self) -> StatusLine<'_> {
+        let has_remarks = self.settings.remarks;
+        StatusLine { words: &self.words, session: &self.session, has_remarks }
     }
 
     /// Returns a sentence for each die that has been kept or released since.
@@ -124,7 +132,7 @@ impl App {
 
     /// Announces whose turn it is and the scores.
     pub(super) fn announce_score(&self, ctx: &Context) {
-        let status = StatusLine { words: &self.words, session: &self.session };
+        let status = self.status_line();
         let results = names::results(&self.words, self.session.game());
         let arguments = [("title", status.title().into()), ("results", results.into())];
         ScreenReader::announce(ctx, &self.words.say_with("announce-standing", &arguments));

@@ -7,7 +7,8 @@ mod sums;
 use super::{features, names};
 use crate::coach::Advice;
 use crate::dice::Face;
-use crate::game::{Game, Position, Seat};
+use crate::game::{Game, Position, Seat, Sitter};
+use crate::players;
 use crate::rules::{BoxIndex, Card, Offer, Outcome, Pattern, RuleSet, Section};
 use crate::ui::numbers::whole;
 use crate::ui::session::{MadeHand, Session};
@@ -180,7 +181,8 @@ impl<'a> CardBuilder<'a> {
         if self.has_lone_rounds() {
             let (name, spoken) = (name.to_owned(), name.to_owned());
             let total = String::new();
-            return SeatHead { name, total, is_to_move: false, avatar: None, spoken };
+            let tip = name.clone();
+            return SeatHead { name, total, is_to_move: false, avatar: None, spoken, tip };
         }
         let own = self.seats.get(seat);
         let full_name =
@@ -212,7 +214,20 @@ impl<'a> CardBuilder<'a> {
             is_to_move,
             avatar: own.map(|own| Avatar::of(own.sitter(), name, seat).feeling(self.mood(seat))),
             spoken,
+            tip: own.map_or_else(|| name.to_owned(), |own| self.seat_tip(own)),
         }
+    }
+
+    /// Returns who sits at a seat: of a computer player also how it plays, and what it scores.
+    fn seat_tip(&self, seat: &Seat) -> String {
+        let name = names::seat_in_full(self.words, seat);
+        let Sitter::Computer(player) = seat.sitter() else { return name };
+        let style = names::temperament(self.words, player).unwrap_or_default();
+        let tip = format!("{name}\n{style}");
+        let Some(mean) = players::mean(player.as_str(), self.rules()) else { return tip };
+        let places = usize::from(names::is_rounds(self.rules()));
+        let mean = [("mean", self.words.number(mean.points, places).into())];
+        format!("{tip}\n{}", self.words.say_with("seat-mean", &mean))
     }
 
     /// Returns the lines of a section; in a game of rounds, a line for each round.

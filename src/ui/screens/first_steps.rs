@@ -18,6 +18,7 @@ pub(super) fn sentence(cx: &ViewContext<'_>, session: &Session) -> Option<String
         return None;
     }
     let key = match position.on_table() {
+        None if session.game().is_by_hand() => "first-step-roll-by-hand",
         None => "first-step-roll",
         Some(_) if position.may_roll() => "first-step-keep",
         Some(_) => "first-step-score",
@@ -33,15 +34,19 @@ pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect, sentence: &str
     let plate = Rect::from_center_size(rect.center(), vec2(width, rect.height() - size::GAP));
     let round = CornerRadius::same(size::ROUND_WIDE);
     ui.painter().rect_filled(plate, round, cx.palette.felt_panel);
-    let (text, button) = plate.split_left_right_at_x(plate.right() - size::FIRST_STEPS[1]);
+    let skip = cx.say("first-steps-skip");
+    let ink = cx.palette.on_felt;
+    let wide = ui.painter().layout_no_wrap(skip.to_string(), plain(size::TEXT), ink).size().x;
+    let wide = wide.max(size::FIRST_STEPS[1] - 4.0 * size::GAP) + 2.0 * size::GAP;
+    let (text, button) = plate.split_left_right_at_x(plate.right() - wide - 2.0 * size::GAP);
     let text = text.shrink2(vec2(size::GAP_WIDE, 0.0));
-    let (ink, font) = (cx.palette.on_felt, plain(size::SMALL + 1.0));
+    let font = plain(size::SMALL + 1.0);
     let job = LayoutJob::simple(sentence.to_owned(), font, ink, text.width());
     let galley = ui.painter().layout_job(job);
     paint_line(ui, text.left_center(), galley, ink);
     announce(&label_at(ui, text, "first step", sentence));
-    let button = Rect::from_center_size(button.center(), vec2(64.0, size::BUTTON_HEIGHT));
-    if felt_button(ui, button, &cx.say("first-steps-skip"), "", true).clicked() {
+    let button = Rect::from_center_size(button.center(), vec2(wide, size::BUTTON_HEIGHT));
+    if felt_button(ui, button, &skip, "", true).clicked() {
         cx.run(MenuAction::FirstSteps);
     }
 }

@@ -4,15 +4,16 @@ use egui::{Align, CornerRadius, Frame, Layout, Margin, RichText, ScrollArea, Sid
 
 use super::command_button;
 use crate::game::{Game, Seat, SeatStanding, Setup, Standings};
-use crate::store::{GameId, History, People, SeatRecord};
-use crate::ui::commands::{Command, MenuAction, ReviewCommand};
+use crate::store::{GameId, HeadToHead, History, People, SeatRecord};
+use crate::ui::commands::{Command, GameChoice, MenuAction, ReviewCommand};
+use crate::ui::commentary;
 use crate::ui::context::ViewContext;
 use crate::ui::names;
 use crate::ui::numbers::whole;
 use crate::ui::screens::review::ReviewScreen;
 use crate::ui::theme::{plain, size, strong, time};
 use crate::ui::widgets::avatar::{Avatar, Mood};
-use crate::ui::widgets::basics::{button_if, set_name};
+use crate::ui::widgets::basics::{button, button_if, set_name};
 use crate::ui::widgets::controls::RollButton;
 use crate::words::Words;
 
@@ -22,6 +23,8 @@ pub struct GameResult {
     pub standings: Standings,
     /// For each seat, the earlier results of its player in the unit that decides the game.
     pub earlier: Vec<Vec<i64>>,
+    /// The earlier games of two players against each other.
+    pub earlier_games: HeadToHead,
 }
 
 /// The inputs of the page.
@@ -48,6 +51,15 @@ impl ResultView<'_> {
         let places = self.result.standings.places.len();
         let step = (2.2 / places as f64).min(0.8);
         0.2 + step * (places - 1 - place.min(places - 1)) as f64
+    }
+
+    /// Returns the games of two players against each other, with this one, if it is not the first.
+    fn all_games(&self) -> Option<HeadToHead> {
+        let GameResult { standings, earlier_games, .. } = self.result;
+        let rank = |seat| standings.places.iter().find(|place| place.seat == seat);
+        let mut games = *earlier_games;
+        games.count(rank(0)?.rank.cmp(&rank(1)?.rank));
+        (*earlier_games != HeadToHead::default()).then_some(games)
     }
 
     /// Returns the second of the finale after which everything is shown.
@@ -94,7 +106,7 @@ pub fn results_before(
 
 /// Returns the seat of the person to celebrate: the only winner against others, or whoever has
 /// beaten all their earlier results.
-pub fn victor(game: &Game, GameResult { standings, earlier }: &GameResult) -> Option<usize> {
+pub fn victor(game: &Game, GameResult { standings, earlier, .. }: &GameResult) -> Option<usize> {
     let winners: Vec<usize> = standings.winners().collect();
     let is_victor = |place: &&SeatStanding| {
         let has_won = game.setup().seats().len() > 1 && winners == [place.seat];
@@ -220,7 +232,7 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
 }
 
 fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
-    let ResultView { game, result: GameResult { standings, earlier }, review, .. } = view;
+    let ResultView { game, result: GameResult { standings, earlier, .. }, review, .. } = view;
     let (words, palette) = (cx.words, cx.palette);
     let told = view.seen(view.all_shown_after());
     ui.vertical_centered(|ui| {
@@ -244,6 +256,9 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
     let sentence = |ui: &mut Ui, sentence: String| {
         ui.vertical_centered(|ui| ui.label(RichText::new(sentence).color(palette.ink_weak)));
     };
+    if let Some(games) = view.all_games() {
+        sentence(ui, commentary::head_to_head(words, game, games, "result-head-to-head"));
+    }
     if let Some(best) = best_turn(words, game, standings) {
         sentence(ui, best);
     }
@@ -259,15 +274,17 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
     // pointer.
     let seats = game.setup().seats();
     let is_alone = seats.len() < 2;
+    // Several people get the first two each; the review has the rest.
+    let most = if seats.iter().filter(|seat| seat.is_human()).count() > 1 { 2 } else { usize::MAX };
     for (seat, person) in seats.iter().enumerate().filter(|(_, seat)| seat.is_human()) {
-        for finding in review.verdict(words, seat) {
+        for finding in review.verdict(words, seat).into_iter().take(most) {
             let arguments = [("name", person.name().into()), ("finding", finding.as_str().into())];
             let named = words.say_with("result-finding-of", &arguments);
             sentence(ui, if is_alone { finding } else { named });
         }
     }
     ui.add_space(size::GAP);
-    buttons(ui, cx, review);
+    buttons(ui, cx, game.setup(), review);
     review.show_small_chart(ui, cx);
     if game.setup().seed().is_some() {
         ui.collapsing(cx.say("action-check-dice").as_ref(), |ui| seed_lines(ui, cx, game.setup()));
@@ -275,8 +292,18 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
 }
 
 /// Shows the buttons for what most players do next.
-fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, review: &ReviewScreen) {
+fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, setup: &Setup, review: &ReviewScreen) {
     ui.horizontal_wrapped(|ui| {
+        if setup.seats().len() > 1 {
+            // The same game, but the next player begins.
+            let mut choice = GameChoice::of(setup);
+            choice.seats.rotate_left(1);
+            let name = choice.seats.first().map_or("", |seat| seat.name.as_str());
+            let text = cx.say_with("result-play-next", &[("name", name.into())]);
+            if button(ui, &text).clicked() {
+                cx.run(Command::Start(choice));
+            }
+        }
         command_button(ui, cx, "result-picture", ReviewCommand::SavePicture);
         if button_if(ui, &cx.say("review-copy"), review.is_done()).clicked() {
             cx.run_some(review.text(cx.words).map(Command::Copy));

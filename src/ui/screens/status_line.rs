@@ -1,11 +1,11 @@
 //! The status lines above the dice: whose turn it is, which roll, and what the player can do.
 
 use crate::dice::{Colour, Counts, Face};
-use crate::game::{Move, Position};
+use crate::game::{Move, Position, Sitter};
 use crate::players;
 use crate::ui::box_choice::{BoxChoice, special_note};
 use crate::ui::dice_entry::{DiceEntry, EntryStep};
-use crate::ui::session::Session;
+use crate::ui::session::{Remark, Session};
 use crate::ui::{commentary, names, phrases};
 use crate::words::Words;
 
@@ -15,6 +15,8 @@ pub struct StatusLine<'a> {
     pub words: &'a Words,
     /// The game.
     pub session: &'a Session,
+    /// Whether computer players remark on what happens.
+    pub has_remarks: bool,
 }
 
 impl StatusLine<'_> {
@@ -55,7 +57,7 @@ impl StatusLine<'_> {
         let words = self.words;
         let position = self.position();
         if position.is_over() || self.session.staged_seat().is_some() {
-            return String::new();
+            return self.remark().unwrap_or_default();
         }
         if self.session.tumble().is_some() {
             return words.say("note-rolling").into_owned();
@@ -89,9 +91,19 @@ impl StatusLine<'_> {
         if !self.session.seat_is_human() {
             return self.computer_note();
         }
+        if let Some(earlier) = self.earlier_games() {
+            return earlier;
+        }
         let other_note =
             || self.round_note().unwrap_or_else(|| words.say(self.plain_note()).into_owned());
         special_note(words, self.session.game()).unwrap_or_else(other_note)
+    }
+
+    /// Returns what the two players have won against each other, before their first roll.
+    fn earlier_games(&self) -> Option<String> {
+        let game = self.session.game();
+        let earlier = self.session.earlier_games().filter(|_| game.events().is_empty())?;
+        Some(commentary::head_to_head(self.words, game, earlier, "status-head-to-head"))
     }
 
     /// Returns the last move of the previous seat, if a person is to move.
@@ -102,7 +114,26 @@ impl StatusLine<'_> {
         if seats.len() < 2 || position.is_over() || is_staged || !self.session.seat_is_human() {
             return None;
         }
-        self.taken((position.to_move() + seats.len() - 1) % seats.len())
+        let taken = self.taken((position.to_move() + seats.len() - 1) % seats.len())?;
+        Some(match self.remark() {
+            Some(remark) => {
+                let arguments = [("taken", taken.into()), ("remark", remark.into())];
+                self.words.say_with("status-remark", &arguments)
+            }
+            None => taken,
+        })
+    }
+
+    /// Returns what the computer player of the last turn says about it, if anything.
+    pub fn remark(&self) -> Option<String> {
+        let (seat, remark) = self.session.remark().filter(|_| self.has_remarks)?;
+        let sitter = self.session.game().setup().seats()[seat].sitter();
+        let Sitter::Computer(player) = sitter else { return None };
+        let kind = match remark {
+            Remark::Proud => "proud",
+            Remark::Unlucky => "unlucky",
+        };
+        names::remark(self.words, player, kind)
     }
 
     /// Returns what this seat took last.

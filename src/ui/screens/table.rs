@@ -26,14 +26,8 @@ use crate::ui::widgets::controls::{RollButton, RollLook, felt_button};
 use crate::ui::widgets::score_card::{self, CardView};
 use crate::ui::{advice, card_view, commentary, dice3d};
 
-/// The height of the buttons on a narrow felt, where they are in two rows.
-const NARROW_BAR: f32 = 128.0;
-
 /// The side of the face beside the headline, in heights of its letters.
 const HEADLINE_FACE: f32 = 1.5;
-
-/// The height of the buttons on a low felt.
-const COMPACT_BAR: f32 = 80.0;
 
 /// The inputs of the table.
 pub struct TableView<'a> {
@@ -123,12 +117,7 @@ impl TableView<'_> {
     /// Divides the felt into status line, dice with the help below, and buttons.
     fn felt_parts(&self, rect: Rect, is_compact: bool) -> [Rect; 3] {
         let status_height = if is_compact { 62.0 } else { size::STATUS_LINES };
-        let bar_height = match (rect.width() < size::FELT_NARROW, is_compact) {
-            (true, true) => NARROW_BAR - 2.0 * size::GAP,
-            (true, false) => NARROW_BAR,
-            (false, true) => COMPACT_BAR,
-            (false, false) => 104.0,
-        };
+        let bar_height = size::BAR[usize::from(is_compact)];
         let (status, below) = rect.split_top_bottom_at_y(rect.top() + status_height);
         // With opponents, a line above the dice says what they took.
         let has_others = self.session.game().setup().seats().len() > 1;
@@ -160,7 +149,8 @@ impl TableView<'_> {
     /// Shows whose turn it is and which roll in large letters, and below it what the player can do.
     fn status_line(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {
         let palette = cx.palette;
-        let words = StatusLine { words: cx.words, session: self.session };
+        let (words, session) = (cx.words, self.session);
+        let words = StatusLine { words, session, has_remarks: cx.settings.remarks };
         let (title, note) = (words.title(), words.note());
         let middle = rect.center();
         let painter = ui.painter().with_clip_rect(rect);
@@ -329,7 +319,12 @@ impl TableView<'_> {
         } else {
             "button-roll-again"
         };
-        let look = if question.is_some() { RollLook::Question } else { look };
+        let look = match question {
+            Some(_) => RollLook::Question,
+            // To skip the show is not what one is asked to do.
+            None if waits => RollLook::Small,
+            None => look,
+        };
         let text = question.unwrap_or_else(|| cx.say(key).into_owned());
         let is_roll = !is_over && !waits && key != "button-take-box";
         let left = position.rolls_left();
@@ -443,52 +438,29 @@ struct BarPlaces {
 
 impl BarPlaces {
     fn of(bar: Rect) -> Self {
-        let [most, height] = size::ROLL_BUTTON;
-        let second = size::TARGET;
-        if bar.width() < size::FELT_NARROW {
-            let width = most.min(bar.width() * 0.8);
-            let up = (bar.height() - height) / 2.0 - 4.0;
-            let roll = Rect::from_center_size(bar.center() - vec2(0.0, up), vec2(width, height));
-            let right = bar.with_min_x(roll.right() + size::GAP).shrink2(vec2(size::GAP, 0.0));
-            let (take, beside) = if right.width() >= second * 2.5 {
-                (roll, right)
-            } else {
-                let (take, beside) = roll.split_left_right_at_fraction(0.62);
-                (take, beside.with_min_x(beside.left() + size::GAP / 2.0))
-            };
-            let roll_beside = Rect::from_x_y_ranges(beside.x_range(), roll.y_range());
-            return Self { roll, take, roll_beside, small: below(bar, roll) };
-        }
-        let width = most.min(bar.width() * 0.42);
-        let height = height.min(bar.height() - second - size::GAP);
-        let top = bar.center().y - (height + second + size::GAP / 2.0) / 2.0;
-        let roll =
-            Rect::from_min_size(pos2(bar.center().x - width / 2.0, top), vec2(width, height));
-        let below = roll.bottom() + size::GAP / 2.0;
-        let roll_beside = Rect::from_x_y_ranges(roll.x_range(), below..=below + second);
-        Self { roll, take: roll, roll_beside, small: beside(bar, roll) }
+        let [least, height] = size::ROLL_BUTTON;
+        let width = least.max(bar.width() * size::ROLL_SHARE).min(bar.width() * 0.8);
+        let height = height.min(bar.height() - size::BUTTON_HEIGHT - 1.5 * size::GAP);
+        let top = pos2(bar.center().x - width / 2.0, bar.top() + size::GAP / 2.0);
+        let roll = Rect::from_min_size(top, vec2(width, height));
+        let right = bar.with_min_x(roll.right() + size::GAP).shrink2(vec2(size::GAP, 0.0));
+        let (take, beside) = if right.width() >= size::ROLL_BESIDE[0] {
+            let most = right.left() + size::ROLL_BESIDE[1];
+            (roll, right.with_max_x(right.right().min(most)))
+        } else {
+            let (take, beside) = roll.split_left_right_at_fraction(0.62);
+            (take, beside.with_min_x(beside.left() + size::GAP / 2.0))
+        };
+        let roll_beside = Rect::from_x_y_ranges(beside.x_range(), roll.y_range());
+        Self { roll, take, roll_beside, small: below(bar, roll) }
     }
-}
-
-/// Returns the places of the small buttons beside the large one: two to the left, one to the right.
-fn beside(bar: Rect, roll: Rect) -> [Rect; 3] {
-    let left_room = Rect::from_x_y_ranges(bar.left() + 10.0..=roll.left() - 10.0, roll.y_range());
-    let right_room =
-        Rect::from_x_y_ranges(roll.right() + 10.0..=bar.right() - 10.0, roll.y_range());
-    let half = vec2(((left_room.width() - size::GAP) / 2.0).min(92.0), size::BUTTON_HEIGHT);
-    let aside = vec2(half.x / 2.0 + 4.0, 0.0);
-    let wide = vec2(right_room.width().min(128.0), size::BUTTON_HEIGHT);
-    [
-        Rect::from_center_size(left_room.center() - aside, half),
-        Rect::from_center_size(left_room.center() + aside, half),
-        Rect::from_center_size(right_room.center(), wide),
-    ]
 }
 
 /// Returns the places of the small buttons below the large one, side by side.
 fn below(bar: Rect, roll: Rect) -> [Rect; 3] {
-    let width = ((bar.width() - 4.0 * size::GAP) / 3.0).min(110.0);
-    let y = roll.bottom() + size::GAP + size::BUTTON_HEIGHT / 2.0;
+    let width = ((bar.width() - 4.0 * size::GAP) / 3.0).min(size::SMALL_BUTTON);
+    let room = bar.bottom() - roll.bottom() - size::BUTTON_HEIGHT;
+    let y = roll.bottom() + size::GAP.min(room / 2.0) + size::BUTTON_HEIGHT / 2.0;
     [-1.0, 0.0, 1.0].map(|place| {
         let middle = pos2(bar.center().x + place * (width + size::GAP), y);
         Rect::from_center_size(middle, vec2(width, size::BUTTON_HEIGHT))

@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::dice::{MAX_DICE, Roll, Slots};
 use crate::game::{Event, Game, Move, PlayError, Step};
 use crate::rules::BoxIndex;
-use crate::store::{CurrentGame, Notice, StoreError};
+use crate::store::{CurrentGame, HeadToHead, Notice, StoreError};
 use crate::ui::advice::AdviceJobs;
 use crate::ui::dice_entry::DiceEntry;
 use crate::ui::dice_order::DiceOrder;
@@ -31,7 +31,7 @@ pub use advice::AdviceOptions;
 pub use event::SessionEvent;
 pub use made_hand::{HandKind, MadeHand, MomentSize};
 use moment::AfterTurn;
-pub use moment::{Occasion, TableMoment};
+pub use moment::{Occasion, Remark, TableMoment};
 use person::OpenQuestion;
 pub use timing::Timing;
 
@@ -67,6 +67,10 @@ pub struct Session {
     after_turn: Option<AfterTurn>,
     /// The mood of each seat, as far as its last turn has changed it.
     moods: BTreeMap<usize, Mood>,
+    /// The seat of the last turn, if its computer player has a remark on it.
+    remark: Option<(usize, Remark)>,
+    /// The earlier games of the two players at the table against each other.
+    earlier: Option<HeadToHead>,
     /// When the finale of the game began, while it lasts.
     finale: Option<f64>,
     plan: Option<PlannedMove>,
@@ -113,6 +117,8 @@ impl Session {
             moment: None,
             after_turn: None,
             moods: BTreeMap::new(),
+            remark: None,
+            earlier: None,
             finale: None,
             plan: None,
             is_skipping: false,
@@ -135,6 +141,17 @@ impl Session {
     /// without one the seat plays for points.
     pub const fn set_to_beat(&mut self, total: Option<u32>) {
         self.to_beat = total;
+    }
+
+    /// Sets the earlier games of the two players at the table against each other.
+    pub const fn set_earlier_games(&mut self, games: Option<HeadToHead>) {
+        self.earlier = games;
+    }
+
+    /// Returns the earlier games of the two players at the table against each other, if there are
+    /// any.
+    pub const fn earlier_games(&self) -> Option<HeadToHead> {
+        self.earlier
     }
 
     /// Returns the total to beat, for tests.
@@ -310,6 +327,7 @@ impl Session {
         self.moment = None;
         self.after_turn = None;
         self.moods.clear();
+        self.remark = None;
         self.finale = None;
         self.tumble = None;
         self.dice_entry = None;

@@ -80,6 +80,15 @@ impl TableMoment {
     }
 }
 
+/// What a computer player remarks on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Remark {
+    /// It has made something great.
+    Proud,
+    /// It has had to take a zero.
+    Unlucky,
+}
+
 /// What follows the last moment of a turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum AfterTurn {
@@ -234,6 +243,21 @@ impl Session {
             _ => Mood::Calm,
         };
         self.moods.insert(seat, mood);
+        let remark = match mood {
+            Mood::Pleased => Some(Remark::Proud),
+            Mood::Wincing => Some(Remark::Unlucky),
+            _ => None,
+        };
+        // Now and then: not in every round, and not everyone in the same one.
+        let round = usize::from(self.game.position().round());
+        let speaks =
+            !self.game.setup().seats()[seat].is_human() && (round + seat).is_multiple_of(2);
+        self.remark = remark.filter(|_| speaks).map(|remark| (seat, remark));
+    }
+
+    /// Returns the computer player that has a remark on the last turn, and which one.
+    pub const fn remark(&self) -> Option<(usize, Remark)> {
+        self.remark
     }
 
     /// Begins a moment, unless computer seats are hurried. Ordinary points only fly.

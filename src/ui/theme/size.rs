@@ -91,12 +91,20 @@ pub const CARD_HEAD_GROWTH: f32 = 1.4;
 pub const SEAT_STRIPE: f32 = 3.0;
 /// Size of the roll button.
 pub const ROLL_BUTTON: [f32; 2] = [216.0, 52.0];
+/// The share of the felt's width for that button where there is more room.
+pub const ROLL_SHARE: f32 = 0.26;
+/// Width of the smaller button beside it: smallest and largest.
+pub const ROLL_BESIDE: [f32; 2] = [80.0, 150.0];
+/// Largest width of the buttons below it.
+pub const SMALL_BUTTON: f32 = 116.0;
 /// Height of an ordinary button.
 pub const BUTTON_HEIGHT: f32 = 34.0;
 /// Smallest height of a clickable widget.
 pub const TARGET: f32 = 32.0;
-/// A felt narrower than this has its small buttons below the large one.
-pub const FELT_NARROW: f32 = 620.0;
+/// A felt of a training position narrower than this has its buttons below each other.
+pub const FELT_NARROW: f32 = 430.0;
+/// Height of the buttons below the dice; the second on a low felt.
+pub const BAR: [f32; 2] = [128.0, 88.0];
 /// Largest width of a search field.
 pub const SEARCH_FIELD: f32 = 260.0;
 /// Size of the button that leads to the review of a game that is over.

@@ -65,7 +65,7 @@ pub enum ReviewStep {
 impl ReviewStep {
     /// All steps, in the order of their buttons.
     pub const ALL: [Self; 6] =
-        [Self::First, Self::MistakeBefore, Self::Back, Self::Next, Self::MistakeAfter, Self::Last];
+        [Self::First, Self::Back, Self::Next, Self::Last, Self::MistakeBefore, Self::MistakeAfter];
 
     /// The keys of the step.
     pub const fn keys(self) -> (Modifiers, Key) {
@@ -325,11 +325,12 @@ impl ReviewScreen {
         let baseline = Baseline::known(game.setup().rules());
         let perfect = baseline.as_ref().and_then(|baseline| baseline.distribution());
         let share = perfect.map(|perfect| 1.0 - perfect.at_least(total as usize));
-        let share = share.map(|share| {
+        // What is good is said; what isn't, the review says.
+        let share = share.filter(|&share| share >= GOOD_AMONG_PERFECT).map(|share| {
             let percent = percent(words, share).into();
             words.say_with("result-among-perfect", &[("percent", percent)])
         });
-        std::iter::once(one.luck_and_play()).chain(share).collect()
+        one.verdict().into_iter().chain(share).collect()
     }
 
     /// Returns the whole review as text, once it is done.
@@ -360,6 +361,9 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, artist: &Artist, view: &mut Revie
     // Each game has its own scroll positions.
     ui.push_id(opened.game.setup().salt(), |ui| opened.show(ui, cx, artist));
 }
+
+/// The share of perfectly played games from which on it is said that a game was better.
+const GOOD_AMONG_PERFECT: f64 = 0.1;
 
 impl OpenedReview {
     fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, artist: &Artist) {
@@ -525,9 +529,11 @@ impl OpenedReview {
     fn picture_contents(&self, words: &Words) -> CardPicture {
         let is_over = self.game.position().is_over();
         let reviewed = self.job.review().map(|review| review.seats.as_slice()).unwrap_or_default();
-        let seats = self.game.setup().seats().iter().zip(reviewed);
+        let (seats, rules) =
+            (self.game.setup().seats().iter().zip(reviewed), self.game.setup().rules());
         let lines = seats.map(|(seat, of_seat)| {
-            format!("{}: {}", seat.name(), ScoreBreakdown::of(of_seat).sentence(words, is_over))
+            let sum = ScoreBreakdown::of(of_seat, rules).sentence(words, is_over);
+            format!("{}: {sum}", seat.name())
         });
         CardPicture {
             title: names::rules_name(words, self.game.setup().rules()).into_owned(),

@@ -106,13 +106,18 @@ impl Moment<'_> {
         let (at, last) = (self.opened.at(), self.opened.game.events().len());
         let mistakes = self.opened.mistakes(self.cx.words);
         let mut asked = None;
-        ui.horizontal_wrapped(|ui| {
-            for step in ReviewStep::ALL {
+        let mut line = |ui: &mut Ui, steps: &[ReviewStep]| {
+            for &step in steps {
                 let to = step.target(at, last, &mistakes);
                 if button_if(ui, &self.cx.say(step.message()), to.is_some()).clicked() {
                     asked = to.map(MomentResponse::Go);
                 }
             }
+        };
+        let (steps, to_mistakes) = ReviewStep::ALL.split_at(4);
+        ui.horizontal_wrapped(|ui| line(ui, steps));
+        ui.horizontal_wrapped(|ui| {
+            line(ui, to_mistakes);
             let arguments = [("at", at.into()), ("last", last.into())];
             let place = self.cx.say_with("review-place", &arguments);
             ui.add(Label::new(RichText::new(place).weak()).extend());

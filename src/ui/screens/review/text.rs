@@ -47,7 +47,7 @@ fn result(game: &Game) -> String {
 fn lines_of(one: ReviewedSeat<'_>) -> Vec<String> {
     let ReviewedSeat { words, opened, seat, .. } = one;
     let heading = |key: &str| format!("\n{}", words.say(key));
-    let mut lines = vec![ScoreBreakdown::of(seat).sentence(words, one.is_over())];
+    let mut lines = vec![ScoreBreakdown::of(seat, one.rules()).sentence(words, one.is_over())];
     lines.extend(one.sentences(None));
     for (order, key) in
         [(LossOrder::Points, "review-decisions"), (LossOrder::Win, "review-decisions-win")]

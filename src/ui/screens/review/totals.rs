@@ -3,12 +3,15 @@
 use egui::{Align2, Grid, Label, RichText, Role, ScrollArea, Sense, Ui, WidgetInfo, pos2, vec2};
 
 use super::boxes::NUMBER_WIDTH;
-use super::decisions::tenths_of_percent;
+use super::decisions::{LossOrder, tenths_of_percent};
 use super::job::BaselineProgress;
 use super::summary::ReviewedSeat;
-use crate::coach::SeatReview;
+use crate::coach::{DecisionReview, SeatReview};
+use crate::players::{self, Level};
+use crate::rules::RuleSet;
+use crate::ui::advice::text::option;
 use crate::ui::names;
-use crate::ui::numbers::{percent, signed};
+use crate::ui::numbers::{percent, signed_to};
 use crate::ui::screens::cell;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::basics::set_name;
@@ -28,11 +31,12 @@ pub(super) struct ScoreBreakdown {
 }
 
 impl ScoreBreakdown {
-    pub(super) fn of(seat: &SeatReview) -> Self {
+    pub(super) fn of(seat: &SeatReview, rules: &RuleSet) -> Self {
         let account = &seat.ledger;
         let all = [account.now, account.start, account.outside_changes(), account.regret()];
-        let [score, par, fate, given] = all.map(cents);
-        let luck = cents(score - par - fate + given);
+        let rounded = |value| rounded(value, rules);
+        let [score, par, fate, given] = all.map(rounded);
+        let luck = rounded(score - par - fate + given);
         Self { score, par, luck, fate, is_cut_short: account.is_cut_short(), given }
     }
 
@@ -68,8 +72,11 @@ impl ScoreBreakdown {
 /// The share of games above which "more than 99%" is shown, since rounding would give 100%.
 const NEARLY_ALL: f64 = 0.995;
 
-fn cents(value: f64) -> f64 {
-    (value * 100.0).round() / 100.0
+/// Rounds a value to whole points, or to hundredths of rounds.
+fn rounded(value: f64, rules: &RuleSet) -> f64 {
+    let parts = if names::is_rounds(rules) { 100.0 } else { 1.0 };
+    // (Never −0.)
+    (value * parts).round() / parts + 0.0
 }
 
 /// Formats a number with two decimals, or none if it is whole.
@@ -82,7 +89,7 @@ impl ReviewedSeat<'_> {
     /// averages while they are computed, if it should be mentioned.
     pub(super) fn sentences(&self, progress: Option<BaselineProgress>) -> Vec<String> {
         let (words, seat, wins) = (self.words, self.seat, self.wins());
-        let sums = ScoreBreakdown::of(seat);
+        let sums = ScoreBreakdown::of(seat, self.rules());
         let mut all = vec![self.luck(&sums, progress.filter(|progress| progress.has_place))];
         if seat.ledger.is_cut_short() {
             let has_won = seat.turns.last().is_some_and(|turn| turn.has_won);
@@ -98,7 +105,7 @@ impl ReviewedSeat<'_> {
             let percent = tenths_of_percent(words, wins.total(&seat.decisions));
             all.push(words.say_with("review-given-win", &[("percent", percent.into())]));
         }
-        let adjusted = cents(sums.par - sums.given);
+        let adjusted = rounded(sums.par - sums.given, self.rules());
         let adjusted = [("points", plain_number(words, adjusted).into()), self.unit()];
         all.push(words.say_with("review-adjusted", &adjusted));
         all.extend(seat.rating.map(|rating| {
@@ -112,16 +119,40 @@ impl ReviewedSeat<'_> {
         all
     }
 
-    /// Returns one sentence on luck against play.
-    pub(super) fn luck_and_play(&self) -> String {
-        let (words, sums) = (self.words, ScoreBreakdown::of(self.seat));
+    /// Returns what a person wants to know after a game: what was good, one thing to learn, what
+    /// the dice did, and the next step.
+    pub(super) fn verdict(&self) -> Vec<String> {
+        let (words, seat) = (self.words, self.seat);
+        let sums = ScoreBreakdown::of(seat, self.rules());
+        let mistakes = self.costly(LossOrder::Points);
+        let count = seat.real_decisions;
         let arguments = [
-            ("luck", signed(words, sums.luck).into()),
-            ("given", plain_number(words, sums.given).into()),
-            ("count", self.seat.real_decisions.into()),
+            ("best", count.saturating_sub(mistakes.len()).into()),
+            ("count", count.into()),
+            ("luck", plain_number(words, sums.luck.abs()).into()),
+            ("sign", if sums.luck < 0.0 { "less" } else { "more" }.into()),
             self.unit(),
         ];
-        words.say_with("result-luck", &arguments)
+        let good = if mistakes.is_empty() { "result-good-all" } else { "result-good" };
+        let good = (count > 0).then(|| words.say_with(good, &arguments));
+        let learn = mistakes.first().and_then(|worst| self.lesson(worst));
+        let luck = words.say_with("result-luck", &arguments);
+        let level = seat.rating.map(|rating| next_level(words, rating.value));
+        good.into_iter().chain(learn).chain([luck]).chain(level).collect()
+    }
+
+    /// Returns what to learn from a decision.
+    fn lesson(&self, worst: &DecisionReview) -> Option<String> {
+        let (words, position) = (self.words, self.opened.positions.get(worst.event)?);
+        let loss = worst.decision.loss();
+        let arguments = [
+            ("turn", worst.turn.into()),
+            ("best", option(words, position, worst.decision.best).into()),
+            ("points", words.number(loss, usize::from(loss < 1.0)).into()),
+            ("count", (loss.round() as i64).into()),
+            self.unit(),
+        ];
+        Some(words.say_with("result-learn", &arguments))
     }
 
     /// Returns the unit of values.
@@ -133,7 +164,8 @@ impl ReviewedSeat<'_> {
     /// progress while the rank is computed.
     fn luck(&self, sums: &ScoreBreakdown, progress: Option<BaselineProgress>) -> String {
         let words = self.words;
-        let points = ("points", signed(words, sums.luck).into());
+        let places = if sums.luck.fract() == 0.0 { 0 } else { 2 };
+        let points = ("points", signed_to(words, sums.luck, places).into());
         let (key, share) = match (self.seat.luck_share, progress) {
             (Some(share), _) if share >= NEARLY_ALL => ("review-luck-good-most", share),
             (Some(share), _) if share >= 0.5 => ("review-luck-good", share),
@@ -151,7 +183,6 @@ impl ReviewedSeat<'_> {
             return words.say("review-no-decisions").into_owned();
         }
         let arguments = [
-            ("name", self.name().into()),
             ("points", plain_number(words, sums.given).into()),
             ("count", seat.real_decisions.into()),
             ("each", words.number(seat.regret_per_decision(), 2).into()),
@@ -173,6 +204,22 @@ impl ReviewedSeat<'_> {
     }
 }
 
+/// Returns the level that a rating has reached and the next one.
+fn next_level(words: &Words, rating: f64) -> String {
+    let name = |id: &str| words.say(&format!("player-{id}")).into_owned();
+    let reached = Level::ALL.iter().rposition(|level| 100.0 * level.share() <= rating);
+    let next = Level::ALL.get(reached.map_or(0, |reached| reached + 1));
+    let arguments = [
+        (
+            "level",
+            reached.map_or_else(String::new, |reached| name(Level::ALL[reached].id())).into(),
+        ),
+        ("next", name(next.map_or(players::STRONGEST, |next| next.id())).into()),
+    ];
+    words
+        .say_with(if reached.is_some() { "result-level" } else { "result-level-first" }, &arguments)
+}
+
 /// Shows the score, losses and luck of the seats side by side.
 pub(super) fn show_seats(ui: &mut Ui, one: ReviewedSeat<'_>) {
     let words = one.words;
@@ -188,7 +235,7 @@ pub(super) fn show_seats(ui: &mut Ui, one: ReviewedSeat<'_>) {
             ui.label("");
             for seat in seats() {
                 let name = RichText::new(seat.name()).font(strong(size::RULES_TEXT));
-                cell(ui, 1, NUMBER_WIDTH, name);
+                ui.add_sized([NUMBER_WIDTH, size::LINE_HEIGHT], Label::new(name).truncate());
             }
             ui.end_row();
             for (row, (key, _)) in figures[0].iter().enumerate() {
@@ -208,12 +255,14 @@ pub(super) fn show_seats(ui: &mut Ui, one: ReviewedSeat<'_>) {
                 ui.end_row();
             }
         });
+        // The bar lies below the last row.
+        ui.add_space(size::GAP_WIDE);
     });
 }
 
 /// Returns the figures of a seat, each with the key of its name.
 fn seat_figures(one: ReviewedSeat<'_>) -> Vec<(&'static str, String)> {
-    let (words, sums, wins) = (one.words, ScoreBreakdown::of(one.seat), one.wins());
+    let (words, sums, wins) = (one.words, ScoreBreakdown::of(one.seat, one.rules()), one.wins());
     let [_, mistakes, blunders] = one.seat.counts;
     let mut figures = vec![
         ("review-score", plain_number(words, sums.score)),
@@ -245,7 +294,7 @@ fn counts(words: &Words, seat: &SeatReview) -> String {
 fn equation(ui: &mut Ui, one: &ReviewedSeat<'_>) {
     let (words, is_over) = (one.words, one.is_over());
     let palette = Palette::of(ui.ctx());
-    let sums = ScoreBreakdown::of(one.seat);
+    let sums = ScoreBreakdown::of(one.seat, one.rules());
     let terms = sums.terms(words, is_over);
     let room = vec2(ui.available_width(), size::SUM);
     let (rect, response) = ui.allocate_exact_size(room, Sense::hover());

@@ -17,8 +17,10 @@ const WIDE_TOTAL: &str = "000";
 /// Shows all heads; returns a folded seat whose head was clicked.
 pub(super) fn show(ui: &mut Ui, plan: &CardLayout, card: &CardView, top: f32) -> Option<usize> {
     let mut picked = None;
-    let mut heads = Heads { plan, card, top, avatar: 0.0, letters: plan.text() - 1.5 };
+    let letters = plan.text() - 1.5;
+    let mut heads = Heads { plan, card, top, avatar: 0.0, small_avatar: 0.0, letters };
     heads.avatar = heads.fitting_avatar(ui);
+    heads.small_avatar = heads.fitting_small_avatar(ui);
     heads.letters = heads.fitting_letters(ui);
     for (number, seat) in card.seats.iter().enumerate() {
         let rect = heads.rect(number);
@@ -38,7 +40,7 @@ pub(super) fn show(ui: &mut Ui, plan: &CardLayout, card: &CardView, top: f32) ->
         if response.clicked() {
             picked = Some(number);
         }
-        response.on_hover_text(&seat.spoken);
+        response.on_hover_text(&seat.tip);
         if seat.is_to_move && is_new(ui, number) {
             ui.scroll_to_rect(plan.with_name(rect), None);
         }
@@ -56,6 +58,9 @@ struct Heads<'a> {
     top: f32,
     /// The side of the avatars; 0 for none, and until it is fitted.
     avatar: f32,
+    /// The side of the avatars beside the totals, where there is no room beside the names; 0 for
+    /// none.
+    small_avatar: f32,
     /// The letter size of the names; the largest one until it is fitted.
     letters: f32,
 }
@@ -77,6 +82,20 @@ impl Heads<'_> {
             seat.avatar.is_some() && width(&seat.name, font.clone()).max(total) <= room
         };
         if self.card.seats.iter().enumerate().all(fits) { side } else { 0.0 }
+    }
+
+    /// Returns the side of the avatars beside the totals alone, if they have none beside the names
+    /// and the totals need not shrink; 0 otherwise.
+    fn fitting_small_avatar(&self, ui: &Ui) -> f32 {
+        let side = self.plan.text() + size::CARD_HEAD_ASIDE;
+        let font = strong(self.plan.text() + 1.0);
+        let total = line_of(ui, WIDE_TOTAL, font, self.plan.palette.ink).size().x;
+        let wide = total + side + 3.0 * size::CARD_HEAD_ASIDE;
+        let fits = |(number, seat): (usize, &SeatHead)| {
+            seat.avatar.is_some() && wide <= self.rect(number).width()
+        };
+        let is_all = self.avatar == 0.0 && self.card.seats.iter().enumerate().all(fits);
+        if is_all { side } else { 0.0 }
     }
 
     /// Returns the letter size in which all names fit, so that none looks more important than
@@ -117,7 +136,14 @@ impl Heads<'_> {
         let text = counted(ui, number, &seat.total);
         let (font, ink) = (strong(plan.text() + 1.0), plan.palette.ink);
         let total = smaller(ui, &text, font, ink, rect.width() - 2.0);
-        let total_at = rect.center_bottom() - vec2(total.size().x / 2.0, 4.0 + total.size().y);
+        let side = self.small_avatar;
+        let aside = if side > 0.0 { side + size::CARD_HEAD_ASIDE } else { 0.0 };
+        let left = rect.center().x - (total.size().x - aside) / 2.0;
+        let total_at = pos2(left, rect.bottom() - 4.0 - total.size().y);
+        if let Some(avatar) = seat.avatar.filter(|_| side > 0.0) {
+            let centre = pos2(left - aside + side / 2.0, total_at.y + total.size().y / 2.0);
+            avatar.paint(&painter, Rect::from_center_size(centre, vec2(side, side)));
+        }
         painter.galley(total_at, total, ink);
     }
 

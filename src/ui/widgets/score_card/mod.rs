@@ -78,10 +78,12 @@ pub struct SeatHead {
     pub total: String,
     /// Whether the seat is to move.
     pub is_to_move: bool,
-    /// The avatar beside the name, if there is room.
+    /// The avatar beside name and total or, if there is less room, beside the total.
     pub avatar: Option<Avatar>,
     /// The text for a screen reader.
     pub spoken: String,
+    /// Who sits here, for the tooltip.
+    pub tip: String,
 }
 
 /// One line of the card.
