@@ -151,8 +151,10 @@ fn score(words: &Words, game: &Game, position: &Position, seat: usize) -> String
     }
 }
 
-/// What two players have won against each other, by the message with this key.
-pub fn head_to_head(words: &Words, game: &Game, games: HeadToHead, key: &str) -> String {
+/// What two players have won against each other, before a game or after it.
+pub fn head_to_head(words: &Words, game: &Game, games: HeadToHead) -> String {
+    let is_over = game.position().is_over();
+    let key = if is_over { "result-head-to-head" } else { "status-head-to-head" };
     let name = |seat: usize| game.setup().seats().get(seat).map_or("", Seat::name);
     let arguments = [
         ("one", name(0).into()),

@@ -247,6 +247,8 @@ fn rounds_of_poker_dice() {
             .find_map(|name| Some(name.split_once("Novice: Round ")?.1.to_owned()));
         if let Some(taken) = taken {
             let (_, hand) = taken.split_once(", ").unwrap();
+            // (A remark may follow.)
+            let hand = hand.split(" – ").next().unwrap();
             assert_eq!(hand.split(' ').count(), 5, "{hand} is no hand");
         }
         window.click_first("Round ");

@@ -206,7 +206,7 @@ fn pages() -> Vec<Scene> {
         }),
         scene("end", "yahtzee_forced", &["human", "regular"], |window| {
             finish(window);
-            window.wait_for("the review", |window| window.tells("% of perfectly played games"));
+            window.wait_for("the review", |window| window.tells("The dice gave "));
             window.harness.run();
         }),
         scene("new_game", "yatzy", &["human", "club"], |window| {

@@ -257,7 +257,7 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
         ui.vertical_centered(|ui| ui.label(RichText::new(sentence).color(palette.ink_weak)));
     };
     if let Some(games) = view.all_games() {
-        sentence(ui, commentary::head_to_head(words, game, games, "result-head-to-head"));
+        sentence(ui, commentary::head_to_head(words, game, games));
     }
     if let Some(best) = best_turn(words, game, standings) {
         sentence(ui, best);

@@ -103,7 +103,7 @@ impl StatusLine<'_> {
     fn earlier_games(&self) -> Option<String> {
         let game = self.session.game();
         let earlier = self.session.earlier_games().filter(|_| game.events().is_empty())?;
-        Some(commentary::head_to_head(self.words, game, earlier, "status-head-to-head"))
+        Some(commentary::head_to_head(self.words, game, earlier))
     }
 
     /// Returns the last move of the previous seat, if a person is to move.
