@@ -85,7 +85,7 @@ pub fn take_first_box(window: &mut Window) {
 }
 
 fn wait_for_reason(window: &mut Window) {
-    window.wait_for("a reason", |window| window.tells("On average, the best play "));
+    window.wait_for("a reason", |window| window.tells("On average this "));
     window.harness.run();
 }
 

@@ -13,8 +13,8 @@ use crate::game::{Game, Seat, Setup, Standings, notation};
 use crate::rules::{BoxIndex, RuleSet};
 use crate::sound::Effect;
 use crate::store::{
-    Animation, ColourScheme, CurrentGame, HeadToHead, Notice, PlayerKey, Record, Records, SeatChoice,
-    Settings,
+    Animation, ColourScheme, CurrentGame, HeadToHead, Notice, PlayerKey, Record, Records,
+    SeatChoice, Settings,
 };
 use crate::ui::commands::{Command, GameChoice, Screen};
 use crate::ui::commentary;
