@@ -156,7 +156,7 @@ fn files_are_chosen_in_the_dialogs_of_the_desktop() {
     let typed = || screen.find(Role::ENTRY, "File").map(|field| field.text());
     let is_chosen = || (typed()? == file.display().to_string()).then_some(());
 
-    choose(&screen, "View", "Files and backups");
+    choose(&screen, "View", "Settings");
     press(&screen, Role::BUTTON, "New file…");
     wait(is_chosen, || format!("{:?} in\n{}", typed(), screen.outline()));
     press(&screen, Role::BUTTON, "Save a backup");

@@ -236,33 +236,41 @@ pub(super) fn paragraph(ui: &mut Ui, text: &str) {
     ui.label(RichText::new(text).line_height(Some(size::LINE_HEIGHT)));
 }
 
-/// The columns of the table of boxes.
+/// The smallest width of the table with text and dice side by side.
+const SIDE_BY_SIDE: f32 = 520.0;
+
+/// The columns of the table of boxes. In a narrow table, the dice stand below the text.
 struct BoxTableColumns {
     name: f32,
     text: f32,
+    /// The whole width of a narrow table.
+    narrow: Option<f32>,
 }
 
 impl BoxTableColumns {
     fn new(width: f32) -> Self {
+        if width < SIDE_BY_SIDE {
+            return Self { name: width, text: width, narrow: Some(width) };
+        }
         let [least, most] = size::RULES_NAMES;
         let name = (width * 0.2).clamp(least, most);
         let numbers = 2.0 * size::RULES_NUMBER;
         let text = width - name - dice_row::WIDTH - numbers - 2.0 * size::GAP_WIDE;
-        Self { name, text }
+        Self { name, text, narrow: None }
     }
 
     fn text_at(&self) -> f32 {
-        self.name + size::GAP_WIDE / 2.0
+        if self.narrow.is_some() { 0.0 } else { self.name + size::GAP_WIDE / 2.0 }
     }
 
     fn dice_at(&self) -> f32 {
-        self.text_at() + self.text + size::GAP_WIDE
+        if self.narrow.is_some() { 0.0 } else { self.text_at() + self.text + size::GAP_WIDE }
     }
 
     /// The right edges of the two columns of numbers.
     fn numbers_at(&self) -> [f32; 2] {
         let points = self.dice_at() + dice_row::WIDTH + size::RULES_NUMBER;
-        [points, points + size::RULES_NUMBER]
+        [points, self.narrow.unwrap_or(points + size::RULES_NUMBER)]
     }
 }
 
@@ -315,8 +323,10 @@ fn heads_of(
         ui.painter().text(at, align, cx.say(key), plain(size::RULES_SMALL), palette.ink_weak);
     };
     put(0.0, Align2::LEFT_TOP, name);
-    put(columns.text_at(), Align2::LEFT_TOP, needs);
-    put(columns.dice_at(), Align2::LEFT_TOP, dice);
+    if columns.narrow.is_none() {
+        put(columns.text_at(), Align2::LEFT_TOP, needs);
+        put(columns.dice_at(), Align2::LEFT_TOP, dice);
+    }
     if let Some(most) = most {
         put(columns.numbers_at()[1], Align2::RIGHT_TOP, most);
     }
@@ -338,7 +348,13 @@ fn box_row(ui: &mut Ui, columns: &BoxTableColumns, row: &BoxRow) {
     let dice = row.example.as_ref();
     let dice = dice.map_or(0.0, |shown| dice_row::height(shown.dice.len(), is_coloured(shown)));
     let text = needs.size().y + notes.iter().map(|note| note.size().y).sum::<f32>();
-    let height = text.max(name.size().y).max(dice) + 2.0 * size::RULES_ROW_PAD;
+    let (below_name, below_text, content) = if columns.narrow.is_some() {
+        let name = name.size().y;
+        (name, name + text, name + text + dice)
+    } else {
+        (0.0, 0.0, text.max(name.size().y).max(dice))
+    };
+    let height = content + 2.0 * size::RULES_ROW_PAD;
     let (rect, response) =
         ui.allocate_exact_size(vec2(ui.available_width(), height), Sense::hover());
     response.widget_info(|| WidgetInfo::labeled(Role::Label, true, &row.spoken));
@@ -349,7 +365,7 @@ fn box_row(ui: &mut Ui, columns: &BoxTableColumns, row: &BoxRow) {
     ui.painter().hline(rect.x_range(), rect.top(), line);
     let inner = rect.shrink2(vec2(0.0, size::RULES_ROW_PAD));
     ui.painter().galley(inner.left_top(), name, palette.ink);
-    let at = inner.left_top() + vec2(columns.text_at(), 0.0);
+    let at = inner.left_top() + vec2(columns.text_at(), below_name);
     let mut below = at + vec2(0.0, needs.size().y);
     ui.painter().galley(at, needs, palette.ink);
     for note in notes {
@@ -357,7 +373,7 @@ fn box_row(ui: &mut Ui, columns: &BoxTableColumns, row: &BoxRow) {
         ui.painter().galley(below, note, palette.ink_weak);
         below.y += height;
     }
-    numbers(ui, palette, columns, row, inner);
+    numbers(ui, palette, columns, row, inner.with_min_y(inner.top() + below_text));
 }
 
 /// Shows the example and the points.

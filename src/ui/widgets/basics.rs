@@ -23,6 +23,17 @@ pub fn button_if(ui: &mut Ui, text: &str, is_enabled: bool) -> Response {
     ui.add_enabled(is_enabled, Button::new(text).min_size(vec2(0.0, size::BUTTON_HEIGHT)))
 }
 
+/// Shows a box to tick, with an outline as visible as its text.
+pub fn check_box(ui: &mut Ui, is_on: &mut bool, text: &str) -> Response {
+    let line = Stroke::new(size::LINE_STRONG, Palette::of(ui.ctx()).ink_weak);
+    let shown = ui.scope(|ui| {
+        ui.spacing_mut().icon_width = size::MARK;
+        ui.visuals_mut().widgets.inactive.bg_stroke = line;
+        ui.checkbox(is_on, text)
+    });
+    shown.inner
+}
+
 /// Shows content whose widgets keep their ids, and thus the focus, wherever the content moves.
 pub fn anchored<R>(ui: &mut Ui, salt: impl Hash + Debug, content: impl FnOnce(&mut Ui) -> R) -> R {
     let id = ui.scope_id().with(salt);

@@ -104,7 +104,8 @@ impl Page {
         let takes_keys = if from > 0.0 {
             ui.rect_contains_pointer(rect)
         } else {
-            !ui.rect_contains_pointer(self.body.with_min_x(rect.right()))
+            // (Also while the pointer is in the gap between the columns.)
+            !ui.rect_contains_pointer(self.body.with_min_x(rect.right() + size::GAP_WIDE))
         };
         column(ui, rect, salt, takes_keys, content);
     }
@@ -363,5 +364,34 @@ mod tests {
         assert!(end < down);
         assert!((press(Key::PageDown) - end).abs() < 1.0);
         assert!((press(Key::Home) - first).abs() < 1.0);
+    }
+
+    /// Between two columns, the pointer is in neither.
+    #[test]
+    fn keys_scroll_one_of_two_columns_wherever_the_pointer_is() {
+        let builder = Harness::builder().with_context_setup(theme::install);
+        let mut columns = builder.with_size([900.0, 600.0]).build_ui(|ui| {
+            let page = Page::new(ui, size::PAGE_WIDE, 0.0);
+            let lines = |ui: &mut Ui, side: &str| {
+                for number in 0..80 {
+                    ui.label(format!("{side} {number}"));
+                }
+            };
+            page.left(ui, 0.5, |ui| lines(ui, "Left"));
+            page.right(ui, 0.5, |ui| lines(ui, "Right"));
+        });
+        for (x, side) in [(450.0, "Left"), (200.0, "Left"), (700.0, "Right"), (450.0, "Left")] {
+            columns.hover_at(egui::pos2(x, 300.0));
+            columns.run();
+            let top = |columns: &Harness<'_>, side: &str| {
+                columns.get_by_label(&format!("{side} 0")).rect().top()
+            };
+            let before = ["Left", "Right"].map(|side| top(&columns, side));
+            columns.key_press(Key::PageDown);
+            columns.run();
+            for (of, before) in ["Left", "Right"].into_iter().zip(before) {
+                assert_eq!(top(&columns, of) < before, of == side, "{of} at {x}");
+            }
+        }
     }
 }

@@ -22,6 +22,7 @@ use crate::ui::context::ViewContext;
 use crate::ui::jobs::{ParStatus, Pars};
 use crate::ui::names;
 use crate::ui::theme::size;
+use crate::ui::widgets::basics::check_box;
 use crate::ui::widgets::page::{self, Page};
 use crate::words::Words;
 use form::FormFault;
@@ -162,8 +163,8 @@ impl NewGamePage {
         }
         let status = par::best_known(rules, Some(inputs.par_status)).unwrap_or(inputs.par_status);
         page::explain(ui, &par::line(words, rules, status, inputs.pars.why_estimate(rules)));
-        let is_favourite = cx.settings.favourites.iter().any(|id| id == rules.id());
-        if ui.checkbox(&mut is_favourite.clone(), cx.say("new-game-favourite").as_ref()).clicked() {
+        let mut is_favourite = cx.settings.favourites.iter().any(|id| id == rules.id());
+        if check_box(ui, &mut is_favourite, &cx.say("new-game-favourite")).clicked() {
             cx.run(Command::ToggleFavourite(rules.id().to_owned()));
         }
         editor::opener(ui, cx, rules.id(), inputs.library.is_house_rules(rules.id()));

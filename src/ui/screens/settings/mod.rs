@@ -20,7 +20,7 @@ use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
 use crate::ui::names;
 use crate::ui::theme::{Palettes, size};
-use crate::ui::widgets::basics::set_name;
+use crate::ui::widgets::basics::{check_box, set_name};
 use crate::ui::widgets::page::{self, Page};
 use crate::ui::widgets::{choices, looks_preview};
 use crate::words::{SYSTEM, Words};
@@ -285,7 +285,7 @@ fn named<'a, T: Copy>(cx: &'a ViewContext<'_>, options: &[(T, &str)]) -> Vec<(T,
 
 /// Shows a setting that is on or off.
 fn switch(ui: &mut Ui, cx: &ViewContext<'_>, key: &str, is_on: &mut bool) {
-    ui.checkbox(is_on, cx.say(key).as_ref());
+    check_box(ui, is_on, &cx.say(key));
     about(ui, cx, key);
 }
 
