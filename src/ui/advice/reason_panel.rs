@@ -89,7 +89,7 @@ pub fn show(ui: &mut Ui, view: &ReasonView) {
     ui.add_space(size::GAP / 2.0);
     // It scrolls if the window is not high enough.
     let below = size::BUTTON_HEIGHT + 5.0 * size::GAP + 2.0 * f32::from(size::OVERLAY_MARGIN);
-    let used = heading.response.rect.height() + size::GAP;
+    let used = heading.response.rect.height() + 4.0 * size::GAP;
     let most = (ui.ctx().content_rect().height() - used - below).max(size::REASON_STATE);
     // The overlay was smaller while nothing was known.
     let scroll = ScrollArea::vertical().max_height(most).min_scrolled_height(most);

@@ -20,7 +20,7 @@ use crate::ui::screen_reader::ScreenReader;
 use crate::ui::session::Session;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::avatar::Avatar;
-use crate::ui::widgets::basics::{label_at, tip_above};
+use crate::ui::widgets::basics::{label_at, tip_below};
 use crate::ui::widgets::confetti;
 use crate::ui::widgets::controls::{RollButton, RollLook, felt_button};
 use crate::ui::widgets::score_card::{self, CardView};
@@ -371,7 +371,7 @@ impl TableView<'_> {
                 let what = if is_undo { undone() } else { None };
                 let what = what.unwrap_or_else(|| text.to_owned());
                 let arguments = [("what", what.into()), ("key", key.into())];
-                tip_above(&response, &cx.say_with("tip-with-key", &arguments));
+                tip_below(&response, &cx.say_with("tip-with-key", &arguments));
             }
         }
     }

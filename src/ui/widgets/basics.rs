@@ -69,6 +69,14 @@ pub fn tip_above(response: &Response, text: &str) {
     tip.show(|ui| ui.label(text));
 }
 
+/// Shows a tooltip below a widget, or above it if there is no room.
+pub fn tip_below(response: &Response, text: &str) {
+    let mut tip = Tooltip::for_enabled(response);
+    let others = &[RectAlign::BOTTOM_START, RectAlign::TOP];
+    tip.popup = tip.popup.align(RectAlign::BOTTOM).align_alternatives(others);
+    tip.show(|ui| ui.label(text));
+}
+
 /// Gives a widget its accessible name. (That of a label is its value.)
 pub fn set_name(response: &Response, name: &str) {
     response.ctx.accesskit_node_builder(response.id, |node| {
