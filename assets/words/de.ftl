@@ -328,7 +328,6 @@ action-review = Analyse
 action-save-game = Kopie des Spiels speichern
 action-copy-game = Spiel als Text kopieren
 action-check-dice = Würfel prüfen
-action-fair-dice = Sind die Würfel fair?
 action-delete-games = Spiele löschen
 action-paste-game = Spiel einfügen
 action-replay = Noch einmal mit denselben Würfeln
@@ -447,10 +446,9 @@ keys-escape = Zurück: Frage, Fenster oder Seite schließen
 
 ## Ob die Würfel fair sind
 
-fair-title = Sind die Würfel fair?
 fair-counts = Alle Würfel bisher
 fair-counting = Deine Spiele werden gelesen: { $read } von { $games } …
-fair-failed = Die Spiele konnten nicht gelesen werden. Geh zurück und öffne diese Seite noch einmal.
+fair-failed = Die Spiele konnten nicht gelesen werden.
 fair-counted = { $games ->
     [0] Noch keine beendeten Spiele. Sobald du einige gespielt hast, werden hier ihre Würfel gezählt.
     [one] Die Würfel eines beendeten Spiels mit sechsseitigen Würfeln.
@@ -1861,33 +1859,42 @@ spoken-unfinished-keep = { $game } behalten
 ## Records
 
 records-title = Ergebnisse
+records-tab-games = Spiele
+records-tab-statistics = Statistik
+records-tab-people = Personen
+records-tab-dice = Würfel
 records-more-rules = { $count ->
     [one] Eine weitere Spielart steht nur in der Liste der Spiele.
    *[other] { $count } weitere Spielarten stehen nur in der Liste der Spiele.
 }
-records-all = Alle Spiele
+records-rules = Regeln
+records-all = Alle Regeln
 records-games = { $count ->
     [one] { $count } Spiel
    *[other] { $count } Spiele
 }
 records-search = Name, Spiel oder Datum suchen
-records-kind = Anzeigen: { $shown }
-records-order = Reihenfolge: { $shown }
+records-kind = Anzeigen
+records-order = Reihenfolge
 records-kind-all = Alle Arten
 records-kind-unaided = Ohne Hilfe
 records-kind-advised = Mit Tipps
 records-kind-typed = Mit echten Würfeln
 records-kind-deleted = Gelöschte Spiele
-records-player = Spieler: { $shown }
+records-player = Spieler
 records-anybody = Alle Spieler
-records-opponent = Gegner: { $shown }
+records-opponent = Gegner
 records-any-opponent = Alle Gegner
-records-period = Zeitraum: { $shown }
+records-period = Zeitraum
 records-period-all = Ganzer Zeitraum
 records-period-week = Letzte 7 Tage
 records-period-month = Letzte 30 Tage
+records-period-quarter = Letzte 3 Monate
+records-period-year = Letzte 12 Monate
 records-period-this-year = Dieses Jahr
 records-period-last-year = Letztes Jahr
+records-period-hundred = Letzte 100 Spiele
+records-period-twenty = Letzte 20 Spiele
 records-order-newest = Neueste zuerst
 records-order-oldest = Älteste zuerst
 records-order-best = Bestes Ergebnis zuerst
@@ -2475,25 +2482,14 @@ backup-restored = { $all ->
 
 ## Statistik
 
-action-statistics = Statistik
-statistics-title = Statistik
 statistics-reading = Deine Spiele werden ausgewertet …{ $read ->
     [none] {""}
    *[other] {" "}{ $read }
 }
-statistics-empty = Noch keine Spiele
 statistics-empty-how = Hier zählt jedes Spiel, das du zu Ende spielst. Dein erstes wartet am Tisch.
 statistics-no-games = Keine Spiele in diesem Zeitraum.
 statistics-person = Person
-statistics-rules = Regeln
-statistics-period = Zeitraum
 statistics-rules-games = { $rules } ({ $games })
-statistics-period-all = Alle Spiele
-statistics-period-year = Letzte 12 Monate
-statistics-period-quarter = Letzte 3 Monate
-statistics-period-month = Letzte 30 Tage
-statistics-period-hundred = Letzte 100 Spiele
-statistics-period-twenty = Letzte 20 Spiele
 statistics-few = { $games ->
     [one] Nur 1 Spiel: Das sagt noch nicht viel.
    *[other] Nur { $games } Spiele: Das sagt noch nicht viel.
@@ -2640,9 +2636,8 @@ statistics-best-box = { $box }: { $points }
 
 ## Personen
 
-person-open = Name, Farbe und Gesicht …
-person-close = Name, Farbe und Gesicht ausblenden
 person-title = Name, Farbe und Gesicht
+person-more = Zusammenführen oder löschen
 person-name = Name
 person-rename = In allen Spielen umbenennen
 person-rename-about = Alle Spiele unter dem alten Namen gehören dann zum neuen. Hat schon jemand diesen Namen, werden beide zu einer Person.
@@ -2665,8 +2660,6 @@ person-delete-about = Gelöschte Personen fehlen in der Statistik. Ihre Spiele b
 person-delete-sure = { $name } löschen? Die Spiele bleiben, zählen aber in Statistik und Ergebnissen nicht mehr mit.
 person-delete-now = { $name } jetzt löschen
 person-keep = { $name } behalten
-person-gone = { $name } ist gelöscht
-person-gone-about = Die Spiele stehen weiter in der Liste der Spiele, zählen aber in Statistik und Ergebnissen nicht mehr mit. Nichts ist verloren: Du kannst diese Person jetzt oder später zurückholen.
 person-undo = Letzte Änderung zurücknehmen
 person-deleted = Gelöschte Personen
 person-restore = { $name } zurückholen

@@ -346,7 +346,6 @@ action-review = Review
 action-save-game = Save a copy of the game
 action-copy-game = Copy the game as text
 action-check-dice = Check the dice
-action-fair-dice = Are the dice fair?
 action-delete-games = Delete games
 action-paste-game = Paste a game
 action-replay = Play again with the same dice
@@ -471,10 +470,9 @@ keys-escape = Go back: close a question, a window or a page
 
 ## Whether the dice are fair
 
-fair-title = Are the dice fair?
 fair-counts = All dice so far
 fair-counting = Reading your games: { $read } of { $games }…
-fair-failed = The games could not be read. Go back and open this page again.
+fair-failed = The games could not be read.
 fair-counted = { $games ->
     [0] No finished games yet. Once you have played some, their dice are counted here.
     [one] The dice of one finished game with six-sided dice.
@@ -1975,33 +1973,42 @@ spoken-unfinished-keep = Keep { $game }
 ## Records
 
 records-title = Records
+records-tab-games = Games
+records-tab-statistics = Statistics
+records-tab-people = People
+records-tab-dice = Dice
 records-more-rules = { $count ->
     [one] One more rule set has no table of its own; its games are in the list.
    *[other] { $count } more rule sets have no tables of their own; their games are in the list.
 }
-records-all = All games
+records-rules = Rules
+records-all = All rules
 records-games = { $count ->
     [one] { $count } game
    *[other] { $count } games
 }
 records-search = Search names, rules and dates
-records-kind = Show: { $shown }
-records-order = Order: { $shown }
+records-kind = Show
+records-order = Order
 records-kind-all = All kinds
 records-kind-unaided = Without help
 records-kind-advised = With advice
 records-kind-typed = With real dice
 records-kind-deleted = Deleted games
-records-player = Player: { $shown }
+records-player = Player
 records-anybody = Everyone
-records-opponent = Opponent: { $shown }
+records-opponent = Opponent
 records-any-opponent = Any opponent
-records-period = Period: { $shown }
+records-period = Period
 records-period-all = All time
 records-period-week = Last 7 days
 records-period-month = Last 30 days
+records-period-quarter = Last 3 months
+records-period-year = Last 12 months
 records-period-this-year = This year
 records-period-last-year = Last year
+records-period-hundred = Last 100 games
+records-period-twenty = Last 20 games
 records-order-newest = Newest first
 records-order-oldest = Oldest first
 records-order-best = Best result first
@@ -2606,26 +2613,15 @@ backup-restored = { $all ->
 
 ## Statistics
 
-action-statistics = Statistics
-statistics-title = Statistics
 # $read is "none" before the first percent is done.
 statistics-reading = Adding up your games…{ $read ->
     [none] {""}
    *[other] {" "}{ $read }
 }
-statistics-empty = No games yet
 statistics-empty-how = Every game you finish counts here. Your first one is waiting at the table.
 statistics-no-games = No games in this period.
 statistics-person = Person
-statistics-rules = Rules
-statistics-period = Period
 statistics-rules-games = { $rules } ({ $games })
-statistics-period-all = All games
-statistics-period-year = Last 12 months
-statistics-period-quarter = Last 3 months
-statistics-period-month = Last 30 days
-statistics-period-hundred = Last 100 games
-statistics-period-twenty = Last 20 games
 statistics-few = { $games ->
     [one] Only 1 game: too few to say much.
    *[other] Only { $games } games: too few to say much.
@@ -2784,9 +2780,8 @@ statistics-best-box = { $box }: { $points }
 
 ## People
 
-person-open = Name, colour and face…
-person-close = Hide name, colour and face
 person-title = Name, colour and face
+person-more = Merge or delete
 person-name = Name
 person-rename = Rename in all games
 person-rename-about = All games under the old name move to the new one. If someone already has that name, the two become one person.
@@ -2809,8 +2804,6 @@ person-delete-about = Deleting takes a person out of the statistics. The games s
 person-delete-sure = Delete { $name }? The games stay, but no longer count in your statistics and records.
 person-delete-now = Delete { $name } now
 person-keep = Keep { $name }
-person-gone = { $name } is deleted
-person-gone-about = The games stay in the list of games, but no longer count in your statistics and records. Nothing is lost: you can bring this person back now or later.
 person-undo = Undo the last change
 person-deleted = Deleted people
 person-restore = Bring back { $name }

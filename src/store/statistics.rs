@@ -24,14 +24,13 @@ pub struct Selection {
     pub period: Period,
 }
 
-/// A period of time that ends now.
+/// A period of time, or a number of games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Period {
     /// All games.
     #[default]
     All,
-    /// The games that ended from the first of these times to the second. (One that ended later was
-    /// played while the clock was wrong.)
+    /// The games that ended at the first of these times or later, but before the second.
     Between(Timestamp, Timestamp),
     /// The latest games, at most this many.
     Last(usize),
@@ -186,6 +185,16 @@ pub struct Statistics {
     places: HashMap<FiguresKey, usize>,
 }
 
+impl Period {
+    /// Whether a game that ended then may be in the period.
+    pub fn has(self, ended: Timestamp) -> bool {
+        match self {
+            Self::All | Self::Last(_) => true,
+            Self::Between(first, after) => (first..after).contains(&ended),
+        }
+    }
+}
+
 impl LossTotal {
     /// Adds the decisions of a game.
     fn add(&mut self, more: LossSum) {
@@ -300,9 +309,7 @@ impl Statistics {
         played.sort_by_key(|(record, _)| record.ended);
         match wanted.period {
             Period::All => {}
-            Period::Between(start, end) => {
-                played.retain(|(record, _)| (start..=end).contains(&record.ended));
-            }
+            Period::Between(..) => played.retain(|(record, _)| wanted.period.has(record.ended)),
             Period::Last(count) => drop(played.drain(..played.len().saturating_sub(count))),
         }
         // Points are never compared with totals of older versions.

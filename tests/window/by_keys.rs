@@ -111,7 +111,6 @@ fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
     let position = window.game().position();
     match action {
         MenuAction::NewGame => window.says("new-game-title"),
-        MenuAction::FairDice => window.says("fair-title"),
         MenuAction::EditRules => window.says("editor-title"),
         MenuAction::Replay | MenuAction::PlayAgain => {
             position.on_table().is_none() && position.turn() == 1
@@ -138,7 +137,6 @@ fn has_acted(action: MenuAction, window: &Window, home: &Home) -> bool {
         MenuAction::Quit => false,
         MenuAction::Table => window.shows("Roll again, 2 rolls left"),
         MenuAction::Records => window.says("records-title"),
-        MenuAction::Statistics => window.says("statistics-title"),
         MenuAction::Settings => window.says("settings-title"),
         MenuAction::ZoomIn => home.settings().scale > 1.0,
         MenuAction::ZoomOut => home.settings().scale < 1.0,

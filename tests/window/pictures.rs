@@ -268,7 +268,7 @@ fn pages() -> Vec<Scene> {
         }),
         scene("fair_dice", "yahtzee_forced", &["human", "novice"], |window| {
             finish(window);
-            window.go(MenuAction::FairDice);
+            window.go_to_records("dice");
             window.wait_for("the counts", |window| window.tells("Rolled for people"));
             window.settle();
         }),
@@ -302,7 +302,7 @@ fn statistics_of_games() -> Vec<Scene> {
     };
     let person: Act = |window| {
         statistics::look(window);
-        window.click("Name, colour and face…");
+        window.go_to_records("people");
         window.harness.get_by_label("Face, Face 8").scroll_to_me();
         window.harness.run_steps(8);
     };

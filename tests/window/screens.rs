@@ -354,7 +354,7 @@ fn a_game_alone_has_no_winner() {
 fn the_dice_of_all_games_are_counted() {
     let home = Home::quick("yatzy", &["human", "novice"]);
     let mut window = home.open(Some("counted"));
-    window.go(MenuAction::FairDice);
+    window.go_to_records("dice");
     window.wait_for("the page", |window| window.tells("No finished games yet"));
     window.key(Key::Escape);
     finish(&mut window);
@@ -364,7 +364,7 @@ fn the_dice_of_all_games_are_counted() {
             faces[thrown.seat][face.index()] += 1;
         }
     }
-    window.go(MenuAction::FairDice);
+    window.go_to_records("dice");
     window.wait_for("the counts", |window| window.tells("Rolled for computer players"));
     let names = window.names();
     for (seat, thrower) in ["people", "computer players"].into_iter().enumerate() {

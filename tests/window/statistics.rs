@@ -59,7 +59,7 @@ fn played(rules: &str, (name, level): (&str, &str), count: u32) -> Vec<Game> {
 
 /// Opens the page and waits until all games are reviewed.
 pub fn look(window: &mut Window) {
-    window.go(MenuAction::Statistics);
+    window.go_to_records("statistics");
     window.wait_for("the statistics", |window| {
         let is_whole = !window.tells("are reviewed so far") && window.tells("You lose ");
         is_whole && window.tells("of all perfect games")
@@ -100,8 +100,8 @@ fn the_games_of_a_person_are_added_up_and_reviewed() {
 fn without_games_there_is_a_way_to_the_table() {
     let home = Home::quick("yahtzee_forced", &["human"]);
     let mut window = home.open(Some("none"));
-    window.go(MenuAction::Statistics);
-    window.wait_for("the answer", |window| window.says("statistics-empty"));
+    window.go_to_records("statistics");
+    window.wait_for("the answer", |window| window.says("records-empty"));
     window.click("Go to the table");
     assert!(window.shows("Roll, 3 rolls left"), "{}", window.outline());
 }
@@ -114,7 +114,7 @@ fn nothing_moves_when_perfect_play_arrives_and_it_is_kept() {
     add_games(&home.path(), "basic", ("You", "novice"), 12);
     let mut window = home.open(Some("statistics"));
     let place = |window: &Window| window.harness.get_by_label("Skill and luck").rect().top();
-    window.go(MenuAction::Statistics);
+    window.go_to_records("statistics");
     window.wait_for("the games", |window| window.tells("12 games, "));
     let first = place(&window);
     window.wait_for("perfect play", |window| {
@@ -122,7 +122,7 @@ fn nothing_moves_when_perfect_play_arrives_and_it_is_kept() {
         window.tells("of all perfect games")
     });
     window.key(Key::Escape);
-    window.harness.state_mut().ask(MenuAction::Statistics.into());
+    window.harness.state_mut().ask(MenuAction::Records.into());
     window.harness.step();
     assert!(window.tells("12 games, "), "at once: {}", window.outline());
     assert!(window.tells("of all perfect games"), "{}", window.outline());
@@ -162,7 +162,7 @@ fn a_game_in_a_plot_says_which_it_is_and_opens() {
     let home = Home::quick("yahtzee_forced", &["human", "novice"]);
     add_games(&home.path(), "yahtzee_forced", ("You", "novice"), 3);
     let mut window = home.open(Some("plots"));
-    window.go(MenuAction::Statistics);
+    window.go_to_records("statistics");
     window.wait_for("the games", |window| window.tells("3 games, "));
     assert!(
         window.tells("Too few games for a trend: it takes at least 10."),
@@ -248,7 +248,7 @@ fn a_dot_of_several_games_opens_the_best_one() {
     add_games(&home.path(), "yahtzee_forced", ("You", "novice"), 1);
     let total = home.records()[401].seats[0].total;
     let mut window = home.open(Some("many"));
-    window.go(MenuAction::Statistics);
+    window.go_to_records("statistics");
     window.wait_for("the games", |window| window.tells("402 games, "));
     focus_plot(&mut window, "scores");
     let mean = f64::from(10 + total) / 2.0;

@@ -26,13 +26,17 @@ fn every_state(mut look: impl FnMut(&str, &mut Window)) {
     for (name, page) in [
         ("help", MenuAction::Help),
         ("records", MenuAction::Records),
-        ("statistics", MenuAction::Statistics),
         ("settings", MenuAction::Settings),
         ("keys", MenuAction::Keys),
         ("new game", MenuAction::NewGame),
     ] {
         window.go(page);
         look(name, &mut window);
+        window.key(Key::Escape);
+    }
+    for tab in ["statistics", "people", "dice", "games"] {
+        window.go_to_records(tab);
+        look(tab, &mut window);
         window.key(Key::Escape);
     }
     for menu in ["Game", "View", "Help"] {

@@ -43,11 +43,10 @@ pub const FRAME: f32 = 0.1;
 pub struct Home(TempDir);
 
 /// The table, and pages of all kinds.
-pub const PAGES: [MenuAction; 10] = [
+pub const PAGES: [MenuAction; 9] = [
     MenuAction::Table,
     MenuAction::Help,
     MenuAction::Records,
-    MenuAction::Statistics,
     MenuAction::Settings,
     MenuAction::Keys,
     MenuAction::Review,
@@ -537,6 +536,13 @@ impl Window {
     pub fn go(&mut self, action: MenuAction) {
         self.harness.state_mut().ask(action.into());
         self.settle();
+    }
+
+    /// Opens this tab of the records.
+    pub fn go_to_records(&mut self, tab: &str) {
+        self.go(MenuAction::Records);
+        let tab = self.words.say(&format!("records-tab-{tab}"));
+        self.click(&format!("{}, {tab}", self.words.say("records-title")));
     }
 
     /// Presses a key while others are held, and waits until everything is still.

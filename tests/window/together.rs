@@ -113,7 +113,7 @@ fn an_undone_name_is_gone_from_the_table() {
     home.settle(|settings| settings.seats = people(&["Ann"]));
     add_games(&home.path(), "yahtzee_forced", ("Ann", "novice"), 1);
     let mut window = home.open(Some("p"));
-    window.go(MenuAction::Statistics);
+    window.go_to_records("people");
     window.wait_for("Ann", |window| window.shows("Person: Ann"));
     for (ask, shown) in [
         (PeopleCommand::Rename("Ann".to_owned(), "Anna".to_owned()), "Anna"),

@@ -127,23 +127,18 @@ impl App {
     pub(super) fn may_undo(&self) -> bool {
         match self.screen() {
             Screen::Table => self.session.game().can_undo(),
-            Screen::Records => self.records.last_deletion().is_some(),
+            Screen::Records => self.records.may_undo(),
             _ => false,
         }
     }
 
-    /// Undoes the last deletion in the records, elsewhere the last decision.
+    /// Undoes the last change in the records, elsewhere the last decision.
     pub(super) fn undo(&mut self, ctx: &Context) {
         if self.screen() == Screen::Records {
-            self.undo_deletion();
+            self.undo_on_records(ctx);
         } else {
             self.undo_decision(ctx);
         }
-    }
-
-    pub(super) fn open_fair_dice(&mut self) {
-        self.dice_counts.restart();
-        self.open(OpenPage::FairDice(self.check_dice()));
     }
 
     /// Opens the help at this tab, about the game that the page is about.
@@ -333,7 +328,7 @@ impl App {
 
     /// Checks every roll of the game at the table against the seed and returns the result; `None`
     /// if there is nothing to check.
-    fn check_dice(&self) -> Option<String> {
+    pub(super) fn check_dice(&self) -> Option<String> {
         let game = Some(self.session.game()).filter(|_| self.has_dice_to_check())?;
         // House rules may have changed since the game began.
         let library = self.library.with(game.setup().rules().clone());
@@ -416,14 +411,7 @@ impl App {
         self.tick_training(ctx);
         self.follow_loading(ctx);
         self.follow_backups(ctx);
-        if self.loading.is_done() {
-            self.past_games.poll(&self.library, &self.history);
-        }
-        self.tick_statistics();
-        if self.screen() == Screen::FairDice && !self.loading.is_loading_history() {
-            self.dice_counts.poll(&self.history, &self.library);
-        }
-        self.follow_exchange();
+        self.tick_records();
         self.follow_dialog();
         // The result needs the review of its own game, even if another one was reviewed in between.
         let game = self.session.game();

@@ -96,7 +96,7 @@ impl App {
     pub(super) fn read_again(&mut self, ctx: &Context) {
         let (people, notices) = People::load(&self.profile);
         self.people = people;
-        self.people_undo.clear();
+        self.records.people_undo = None;
         self.notify_all(notices);
         let (settings, notices) = Settings::load(&self.profile);
         self.notify_all(notices);
@@ -129,7 +129,7 @@ impl App {
             let unread = std::mem::replace(&mut self.history, history);
             self.history.take_over(unread);
             // The page still shows the lists of the old history.
-            self.records.forget_history();
+            self.records.replace_history();
             self.notify_all(notices);
             self.history_loaded();
         }

@@ -23,7 +23,6 @@ mod records;
 mod reviewing;
 mod shell;
 mod speech;
-mod statistics;
 mod training;
 
 use std::collections::{BTreeMap, VecDeque};
@@ -43,13 +42,11 @@ use crate::store::{
 use crate::ui::commands::{Command, KeyMap, Screen};
 use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
-use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, ParJob, PastGamesJob};
+use crate::ui::jobs::{CheckJob, ExtremesJob, ParJob};
 use crate::ui::keyboard;
+use crate::ui::screens::records::RecordsPage;
 use crate::ui::screens::result::GameResult;
-use crate::ui::screens::{
-    editor, records as records_screen, review, settings as settings_page,
-    statistics as statistics_screen,
-};
+use crate::ui::screens::{editor, review, settings as settings_page};
 use crate::ui::session::{Session, Timing};
 use crate::ui::theme::size;
 use crate::wake::Wake;
@@ -110,12 +107,8 @@ pub struct App {
     loading: loading::Loading,
     backups: settings_page::Backups,
     dialogs: dialogs::Dialogs,
-    exchange: records::Exchange,
-    records: records_screen::RecordsScreen,
-    statistics: statistics_screen::StatisticsScreen,
+    records: RecordsPage,
     people: People,
-    /// The undo stack of changes to people.
-    people_undo: Vec<statistics::PeopleUndo>,
     review: review::ReviewScreen,
     /// Finished games that were opened together and are reviewed one after the other.
     to_review: VecDeque<Game>,
@@ -134,8 +127,6 @@ pub struct App {
     dice: Artist,
     pars: ParJob,
     extremes: ExtremesJob,
-    dice_counts: DiceCountsJob,
-    past_games: PastGamesJob,
     /// The notices that the player has not closed yet, oldest first.
     notices: VecDeque<notice_queue::ShownNotice>,
     /// Whether the pointer or the focus is on the visible notice, so that it stays.

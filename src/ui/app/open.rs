@@ -23,12 +23,11 @@ use crate::store::{
 use crate::ui::advice::AdviceJobs;
 use crate::ui::commands::{GameChoice, Screen};
 use crate::ui::dice3d::Artist;
-use crate::ui::jobs::{CheckJob, DiceCountsJob, ExtremesJob, MoveJob, ParJob, PastGamesJob};
+use crate::ui::jobs::{CheckJob, ExtremesJob, MoveJob, ParJob};
 use crate::ui::keyboard::Keyboard;
 use crate::ui::screen_reader::ScreenReader;
-use crate::ui::screens::{
-    editor, new_game, records, review, settings as settings_page, statistics,
-};
+use crate::ui::screens::records::RecordsPage;
+use crate::ui::screens::{editor, new_game, review, settings as settings_page};
 use crate::ui::session::Session;
 use crate::ui::theme::{self, size};
 use crate::wake::Wake;
@@ -174,7 +173,6 @@ impl App {
         new_game::name_seats(&files.words, settings.seats.iter_mut().collect());
         let library = files.library;
         let wake = waking(ctx, &profile, options.requests.as_ref(), desktop.as_ref());
-        let past_games = PastGamesJob::new(&profile, wake.clone());
         let (moves, advice) = (MoveJob::new(wake.clone()), AdviceJobs::new(wake.clone()));
         let session = if let Some(resumed) = files.resumed {
             let mut session = Session::new(resumed.game, resumed.current, moves, advice);
@@ -198,16 +196,14 @@ impl App {
             house_rules: files.house_rules,
             words: Arc::new(files.words),
             library,
-            profile,
             history: files.history,
             session,
             result: None,
             pages: Pages::default(),
             overlay: None,
-            records: records::RecordsScreen::new(wake.clone()),
-            statistics: statistics::StatisticsScreen::new(wake.clone()),
+            records: RecordsPage::new(&profile, wake.clone()),
+            profile,
             people: files.people,
-            people_undo: Vec::new(),
             review: review::ReviewScreen::new(wake.clone()),
             announced: super::speech::Announced::default(),
             focus_below: None,
@@ -218,12 +214,9 @@ impl App {
             dice: files.dice,
             pars: ParJob::new(wake.clone()),
             extremes: ExtremesJob::new(wake.clone()),
-            dice_counts: DiceCountsJob::new(wake.clone()),
             loading: super::loading::Loading::default(),
             backups: settings_page::Backups::default(),
             dialogs: Dialogs { ask: options.ask_dialog, open: None },
-            exchange: super::records::Exchange::default(),
-            past_games,
             notices: VecDeque::new(),
             holds_notice: false,
             hides_tooltips: 0,

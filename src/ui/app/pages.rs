@@ -13,12 +13,9 @@ pub(super) enum OpenPage {
     NewGame(Box<NewGamePage>),
     Editor,
     Records,
-    Statistics,
     Review,
     Settings(Box<SettingsPage>),
     Training(Box<TrainingPage>),
-    /// Whether the dice are fair, with the result of checking those of the game at the table.
-    FairDice(Option<String>),
     /// Help, with the rules of the game that the page below is about.
     Help(Box<HelpPage>),
 }
@@ -29,11 +26,9 @@ impl OpenPage {
             Self::NewGame(_) => Screen::NewGame,
             Self::Editor => Screen::Editor,
             Self::Records => Screen::Records,
-            Self::Statistics => Screen::Statistics,
             Self::Review => Screen::Review,
             Self::Settings(_) => Screen::Settings,
             Self::Training(_) => Screen::Training,
-            Self::FairDice(_) => Screen::FairDice,
             Self::Help(_) => Screen::Help,
         }
     }

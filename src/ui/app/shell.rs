@@ -15,9 +15,7 @@ use crate::ui::names;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::ResultView;
 use crate::ui::screens::table::TableView;
-use crate::ui::screens::{
-    editor, fair_dice, new_game, records, review, settings, statistics, training,
-};
+use crate::ui::screens::{editor, new_game, records, review, settings, training};
 use crate::ui::theme::{Palette, size, strong, time};
 use crate::ui::widgets::basics::announcement;
 
@@ -165,20 +163,10 @@ impl App {
                     library: &self.library,
                     history: is_read.then_some(&self.history),
                     people: &self.people,
+                    table: self.session.game().setup(),
                     today: self.date(),
-                    is_busy: self.exchange.job.is_busy(),
                 };
                 records::show(ui, cx, &shown, &mut self.records);
-            }
-            Some(OpenPage::Statistics) => {
-                let shown = statistics::StatisticsInputs {
-                    library: &self.library,
-                    history: (!self.loading.is_loading_history()).then_some(&self.history),
-                    is_reviewing: self.past_games.is_running(),
-                    people: &self.people,
-                    may_undo: !self.people_undo.is_empty(),
-                };
-                statistics::show(ui, cx, &shown, &mut self.statistics);
             }
             Some(OpenPage::Training(page)) => {
                 let library = &self.library;
@@ -189,9 +177,6 @@ impl App {
                 );
             }
             Some(OpenPage::Review) => review::show(ui, cx, &self.dice, &mut self.review),
-            Some(OpenPage::FairDice(checked)) => {
-                fair_dice::show(ui, cx, &self.dice_counts, checked.as_deref());
-            }
             Some(OpenPage::Settings(page)) => {
                 let inputs = settings::SettingsInputs {
                     library: &self.library,

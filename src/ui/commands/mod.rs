@@ -119,12 +119,8 @@ pub enum Screen {
     NewGame,
     /// The editor for house rules.
     Editor,
-    /// Past games.
+    /// Past games, statistics, people, and the dice of all games.
     Records,
-    /// The statistics of a person.
-    Statistics,
-    /// Whether the dice are fair.
-    FairDice,
     /// The review of a game.
     Review,
     /// Settings.

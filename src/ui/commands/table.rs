@@ -33,7 +33,7 @@ macro_rules! command_table {
             Roll: Game, Table, true, "action-roll", [plain(Key::Space), plain(Key::R)],
                 may: |app| app.session.may_roll(),
                 run: |app, ctx| app.roll(ctx);
-            /// Undo the last decision, or the last deletion in the records.
+            /// Undo the last decision, or the last change in the records.
             Undo: Game, Pages, false, "action-undo", [ctrl(Key::Z), plain(Key::U)],
                 may: |app| app.may_undo(),
                 run: |app, ctx| app.undo(ctx);
@@ -89,7 +89,7 @@ macro_rules! command_table {
                 run: |app, ctx| app.ask_for_paste(ctx);
             /// Delete the past game that is open or has the focus, or those that are listed.
             DeleteGames: Game, Pages, true, "action-delete-games", [plain(Key::Delete)],
-                may: |app| app.screen() == Screen::Records,
+                may: |app| app.screen() == Screen::Records && app.records.lists_games(),
                 run: |app, _| app.ask_to_delete();
             /// Quit the program.
             Quit: Game, Window, true, "action-quit", [ctrl(Key::Q)],
@@ -101,9 +101,6 @@ macro_rules! command_table {
             /// Open the records.
             Records: View, Pages, false, "action-records", [],
                 run: |app, _| app.open_records();
-            /// Open the statistics of a person.
-            Statistics: View, Pages, false, "action-statistics", [],
-                run: |app, _| app.open_statistics();
             /// Open the settings.
             Settings: View, Pages, false, "action-settings", [ctrl(Key::Comma)],
                 run: |app, _| app.open_settings();
@@ -137,10 +134,6 @@ macro_rules! command_table {
             /// Show the keyboard shortcuts in the help.
             Keys: Help, Pages, false, "action-keys", [ctrl(Key::Questionmark)],
                 run: |app, _| app.open_help(HelpTab::Keys);
-            /// Show how even the dice are, and why nobody can rig them.
-            FairDice: Help, Pages, false, "action-fair-dice", [],
-                may: |app| app.screen() != Screen::FairDice,
-                run: |app, _| app.open_fair_dice();
             /// Show or hide the first steps at the table.
             FirstSteps: Help, Pages, false, "action-first-steps", [],
                 toggle: Some(|app| {

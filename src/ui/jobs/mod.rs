@@ -5,12 +5,9 @@
 //! of the other files here defines what one kind of job computes and when it starts over.
 
 mod checks;
-mod dice_counts;
 mod moves;
 mod par;
-mod past_games;
 mod prospects;
-mod statistics;
 
 use std::sync::mpsc::{Receiver, Sender, TryRecvError, channel};
 use std::sync::{Arc, OnceLock};
@@ -22,12 +19,9 @@ use crate::solver::Progress;
 use crate::wake::{Wake, Working};
 
 pub use checks::CheckJob;
-pub use dice_counts::{DiceCountsJob, DiceCountsState, Thrower, ThrowerCounts};
 pub use moves::{MoveJob, MoveState};
 pub use par::{ExtremesJob, ParJob, ParStatus, Pars, known_par, measured_par};
-pub use past_games::PastGamesJob;
 pub use prospects::ProspectsJob;
-pub use statistics::{GameSeries, Overview, StatisticsJob, StatisticsQuery};
 
 /// What the owner of a job and its thread share while it runs, usually a [`Progress`].
 pub trait Control: Default + Send + Sync + 'static {
@@ -246,7 +240,7 @@ impl<K: Clone + PartialEq, T: Send + Sync + 'static> KeyedJob<K, T> {
 
 impl<T: Send + Sync + 'static> KeyedJob<Arc<RuleSet>, T> {
     /// The same as [`Self::poll`], but rules that play the same are the same key.
-    fn poll_like(
+    pub fn poll_like(
         &mut self,
         rules: &Arc<RuleSet>,
         begin: impl FnOnce(Arc<RuleSet>) -> Job<T>,

@@ -3,7 +3,6 @@
 mod dice_entry_panel;
 pub mod dice_tray;
 pub mod editor;
-pub mod fair_dice;
 mod first_steps;
 pub mod help;
 mod moment;
@@ -13,7 +12,6 @@ pub mod result;
 pub mod review;
 mod rules;
 pub mod settings;
-pub mod statistics;
 pub mod status_line;
 pub mod table;
 pub mod training;
@@ -70,29 +68,6 @@ fn file_field(
     let kind = input.clicked.map(|at| [DialogKind::Existing, DialogKind::New][at]);
     cx.run_some(kind.map(|kind| Command::ChoosePath(target, kind)));
     input.path
-}
-
-/// Shows a page of two columns, side by side if there is room, otherwise one below the other.
-fn two_columns<T>(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    title: &str,
-    view: &mut T,
-    first: impl FnOnce(&mut Ui, &mut T),
-    second: impl FnOnce(&mut Ui, &mut T),
-) {
-    let is_wide = ui.available_width() >= size::RECORDS_WIDE;
-    let page = Page::new(ui, if is_wide { size::PAGE_WIDE } else { size::PAGE }, 0.0);
-    head(ui, cx, &page, title);
-    if is_wide {
-        page.left(ui, 0.5, |ui| first(ui, view));
-        page.right(ui, 0.5, |ui| second(ui, view));
-    } else {
-        page.column(ui, |ui| {
-            first(ui, view);
-            second(ui, view);
-        });
-    }
 }
 
 /// Shows a list of rule sets, named by the message with this key; returns its response and the id

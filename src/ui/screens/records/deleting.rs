@@ -2,7 +2,7 @@
 
 use egui::{Label, Ui};
 
-use super::RecordsScreen;
+use super::RecordsPage;
 use super::filter::GameKind;
 use crate::store::{GameId, History};
 use crate::ui::commands::{MenuAction, RecordsCommand};
@@ -33,7 +33,7 @@ pub(super) struct Deleting {
     asks: bool,
 }
 
-impl RecordsScreen {
+impl RecordsPage {
     /// Records a change, which can then be undone.
     pub fn deletion_changed(&mut self, change: DeletionChange) {
         self.deleting.message = Some((change.is_deleted, change.games.len()));

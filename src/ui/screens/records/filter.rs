@@ -1,4 +1,4 @@
-//! The filter and the order of the games that are listed.
+//! The filters of the page, which its tabs share where they apply, and the order of the games.
 
 use std::borrow::Cow;
 use std::cmp::Reverse;
@@ -6,9 +6,12 @@ use std::cmp::Reverse;
 use egui::{ComboBox, TextEdit, Ui, vec2};
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
-use jiff::{Timestamp, ToSpan as _};
+use jiff::{Span, Timestamp, ToSpan as _};
 
-use crate::store::{People, PlayerKey, Record, SeatRecord};
+use super::digest::Digest;
+use super::statistics::Overview;
+use crate::rules::Library;
+use crate::store::{People, Period, PlayerKey, Record, SeatRecord};
 use crate::ui::context::ViewContext;
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::set_name;
@@ -59,7 +62,7 @@ pub(super) enum GameKind {
     Deleted,
 }
 
-/// A period that ends today.
+/// A period, or a number of the latest games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum PeriodFilter {
     /// No limits.
@@ -69,10 +72,18 @@ pub(super) enum PeriodFilter {
     Week,
     /// Today and the 29 days before.
     Month,
+    /// Today and the 90 days before.
+    Quarter,
+    /// Today and the 364 days before.
+    Year,
     /// The calendar year up to today.
     ThisYear,
     /// The previous calendar year.
     LastYear,
+    /// The latest hundred of the games.
+    LastHundred,
+    /// The latest twenty of the games.
+    LastTwenty,
 }
 
 /// An order of games, named after what comes first.
@@ -85,26 +96,38 @@ pub(super) enum GameOrder {
 }
 
 impl PeriodFilter {
-    const ALL: [(Self, &'static str); 5] = [
+    const ALL: [(Self, &'static str); 9] = [
         (Self::All, "records-period-all"),
         (Self::Week, "records-period-week"),
         (Self::Month, "records-period-month"),
+        (Self::Quarter, "records-period-quarter"),
+        (Self::Year, "records-period-year"),
         (Self::ThisYear, "records-period-this-year"),
         (Self::LastYear, "records-period-last-year"),
+        (Self::LastHundred, "records-period-hundred"),
+        (Self::LastTwenty, "records-period-twenty"),
     ];
 
-    /// The first moment of the period, and the first moment after it; `None` for no limit.
-    fn limits(self, today: Date) -> (Option<Timestamp>, Option<Timestamp>) {
-        let this_year = today.first_of_year();
-        let (first, after) = match self {
-            Self::All => (None, None),
-            Self::Week => (Some(today.saturating_sub(6.days())), None),
-            Self::Month => (Some(today.saturating_sub(29.days())), None),
-            Self::ThisYear => (Some(this_year), None),
-            Self::LastYear => (Some(this_year.saturating_sub(1.year())), Some(this_year)),
-        };
+    /// The period as of this day.
+    pub(super) fn period(self, today: Date) -> Period {
         let midnight = |day: Date| Some(day.to_zoned(TimeZone::system()).ok()?.timestamp());
-        (first.and_then(midnight), after.and_then(midnight))
+        let between = |first: Date, after: Option<Date>| {
+            let first = midnight(first).unwrap_or(Timestamp::MIN);
+            Period::Between(first, after.and_then(midnight).unwrap_or(Timestamp::MAX))
+        };
+        let since = |days: Span| between(today.saturating_sub(days), None);
+        let this_year = today.first_of_year();
+        match self {
+            Self::All => Period::All,
+            Self::Week => since(6.days()),
+            Self::Month => since(29.days()),
+            Self::Quarter => since(90.days()),
+            Self::Year => since(364.days()),
+            Self::ThisYear => between(this_year, None),
+            Self::LastYear => between(this_year.saturating_sub(1.year()), Some(this_year)),
+            Self::LastHundred => Period::Last(100),
+            Self::LastTwenty => Period::Last(20),
+        }
     }
 }
 
@@ -148,13 +171,12 @@ impl GameFilter {
     ) -> Vec<usize> {
         let records = input.records;
         let wanted: Vec<String> = self.search.split_whitespace().map(str::to_lowercase).collect();
-        let (first, after) = self.period.limits(input.today);
+        let period = self.period.period(input.today);
         let is_shown = |record: &Record| {
             is_wanted()
                 && self.kind.has(record)
                 && self.rules.as_ref().is_none_or(|rules| *rules == record.rules)
-                && first.is_none_or(|first| record.ended >= first)
-                && after.is_none_or(|after| record.ended < after)
+                && period.has(record.ended)
                 && self.has_players(record, input.people)
                 && (wanted.is_empty() || input.mentions(record, name(&record.rules), &wanted))
         };
@@ -162,6 +184,10 @@ impl GameFilter {
             (0..records.len()).filter(|&index| is_shown(&records[index])).collect();
         let ended = |&index: &usize| (records[index].ended, index);
         let best = |&index: &usize| records[index].seats.iter().map(SeatRecord::result).max();
+        if let Period::Last(count) = period {
+            games.sort_by_key(|index| Reverse(ended(index)));
+            games.truncate(count);
+        }
         match self.order {
             GameOrder::Newest => games.sort_by_key(|index| Reverse(ended(index))),
             GameOrder::Oldest => games.sort_by_key(ended),
@@ -196,13 +222,8 @@ impl GameFilter {
             && (*period, *kind) == (PeriodFilter::All, GameKind::All)
     }
 
-    /// Shows the controls. `players` are those to choose from, with their names.
-    pub(super) fn show(
-        &mut self,
-        ui: &mut Ui,
-        cx: &ViewContext<'_>,
-        players: &[(PlayerKey, String)],
-    ) {
+    /// Shows the filters of the list of games.
+    pub(super) fn show_games(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, digest: &Digest) {
         ui.horizontal_wrapped(|ui| {
             let label = cx.say("records-search");
             let field = TextEdit::singleline(&mut self.search)
@@ -212,17 +233,63 @@ impl GameFilter {
                 .min_size(vec2(0.0, size::SIGN_BUTTON));
             set_name(&ui.add(field), &label);
             let anybody = |key| {
-                let all =
-                    players.iter().map(|(who, name)| (Some(who.clone()), name.as_str().into()));
+                let all = digest.players.iter();
+                let all = all.map(|(who, name)| (Some(who.clone()), name.as_str().into()));
                 std::iter::once((None, cx.say(key))).chain(all).collect::<Vec<_>>()
             };
-            drop_down(ui, cx, "records-player", &anybody("records-anybody"), &mut self.player);
+            let rules = digest.rule_sets.iter();
+            let rules = rules.map(|(id, name)| (Some(id.clone()), name.as_str().into()));
+            let rules: Vec<_> =
+                std::iter::once((None, cx.say("records-all"))).chain(rules).collect();
+            choose(ui, cx, "records-player", &anybody("records-anybody"), &mut self.player);
             let opponents = anybody("records-any-opponent");
-            drop_down(ui, cx, "records-opponent", &opponents, &mut self.opponent);
-            drop_down(ui, cx, "records-period", &named(cx, &PeriodFilter::ALL), &mut self.period);
-            drop_down(ui, cx, "records-kind", &named(cx, &GameKind::ALL), &mut self.kind);
-            drop_down(ui, cx, "records-order", &named(cx, &GameOrder::ALL), &mut self.order);
+            choose(ui, cx, "records-opponent", &opponents, &mut self.opponent);
+            choose(ui, cx, "records-rules", &rules, &mut self.rules);
+            self.show_period(ui, cx);
+            choose(ui, cx, "records-kind", &named(cx, &GameKind::ALL), &mut self.kind);
+            choose(ui, cx, "records-order", &named(cx, &GameOrder::ALL), &mut self.order);
         });
+    }
+
+    /// Shows the choice of a person.
+    pub(super) fn show_person(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, overview: &Overview) {
+        let Some(selection) = &overview.selection else { return };
+        let human = |name: &str| Some(PlayerKey::Human(name.to_owned()));
+        let people = overview.people.iter().map(|(name, _)| (human(name), name.as_str().into()));
+        let people: Vec<_> = people.collect();
+        if let Some(player) =
+            drop_down(ui, cx, "statistics-person", &people, &human(&selection.person))
+        {
+            self.player = player;
+        }
+    }
+
+    /// Shows the choice of one of the rule sets that the person has played, and of a period.
+    pub(super) fn show_rules_and_period(
+        &mut self,
+        ui: &mut Ui,
+        cx: &ViewContext<'_>,
+        library: &Library,
+        overview: &Overview,
+    ) {
+        let Some(selection) = &overview.selection else { return };
+        let played = overview.people.iter().find(|(name, _)| *name == selection.person);
+        let rules = played.into_iter().flat_map(|(_, rules)| rules).map(|(id, games)| {
+            let recorded = overview.rules_name.as_deref().filter(|_| *id == selection.rules);
+            let name = names::rules_name_of(cx.words, library, id, recorded);
+            let arguments = [("rules", name.into()), ("games", games.into())];
+            (Some(id.clone()), cx.say_with("statistics-rules-games", &arguments).into())
+        });
+        let rules: Vec<_> = rules.collect();
+        let current = Some(selection.rules.clone());
+        if let Some(rules) = drop_down(ui, cx, "records-rules", &rules, &current) {
+            self.rules = rules;
+        }
+        self.show_period(ui, cx);
+    }
+
+    fn show_period(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
+        choose(ui, cx, "records-period", &named(cx, &PeriodFilter::ALL), &mut self.period);
     }
 }
 
@@ -232,21 +299,31 @@ fn named<'a, T: Copy>(cx: &'a ViewContext<'_>, options: &[(T, &'static str)]) ->
     options.iter().map(|&(option, key)| (option, cx.say(key))).collect()
 }
 
-/// Shows a list of options. `key` is the message about the chosen one.
+/// Shows a list of options, named by the message with this key; returns the one just chosen.
 fn drop_down<T: Clone + PartialEq>(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    key: &str,
+    options: &[(T, Cow<'_, str>)],
+    current: &T,
+) -> Option<T> {
+    let list = ComboBox::from_id_salt(key).height(size::SITTER_LIST_HEIGHT);
+    let (response, picked) = choices::drop_down(ui, list, options, current);
+    set_name(&response, &cx.say(key));
+    picked
+}
+
+/// Shows a list of options, one of which is chosen.
+fn choose<T: Clone + PartialEq>(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
     key: &str,
     options: &[(T, Cow<'_, str>)],
     current: &mut T,
 ) {
-    let (response, picked) = choices::drop_down(ui, ComboBox::from_id_salt(key), options, current);
-    if let Some(picked) = picked {
+    if let Some(picked) = drop_down(ui, cx, key, options, current) {
         *current = picked;
     }
-    let shown = options.iter().find(|(option, _)| option == current);
-    let shown = shown.map_or("", |(_, name)| name.as_ref());
-    set_name(&response, &cx.say_with(key, &[("shown", shown.into())]));
 }
 
 impl FilterInput<'_> {
@@ -349,6 +426,8 @@ mod tests {
         let period = |period| found(&history, &GameFilter { period, ..oldest.clone() });
         assert_eq!(period(PeriodFilter::All), [0, 1, 2, 3, 4]);
         assert_eq!(period(PeriodFilter::Week), [3, 4]);
+        assert_eq!(period(PeriodFilter::Quarter), [0, 1, 2, 3, 4]);
+        assert_eq!(period(PeriodFilter::LastTwenty), [0, 1, 2, 3, 4]);
         assert_eq!(period(PeriodFilter::Month), [2, 3, 4]);
         assert_eq!(period(PeriodFilter::ThisYear), [1, 2, 3, 4]);
         assert_eq!(period(PeriodFilter::LastYear), [0]);

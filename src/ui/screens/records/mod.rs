@@ -1,43 +1,74 @@
-//! The records page: past games and statistics of players.
+//! The records page: past games, the statistics of a person, people, and the dice of all games.
 //!
-//! The players are shown beside the games if there is space, otherwise above them.
+//! Each of them is a tab. They share the filters that apply to them.
 
 mod deleting;
+mod dice;
+mod dice_counts;
 mod digest;
 mod filter;
 mod games;
 mod opened;
+mod past_games;
+mod people;
 mod sharing;
+mod statistics;
 mod tallies;
 mod text;
 
-use egui::Ui;
+use egui::{Ui, UiBuilder};
 use jiff::civil::Date;
 
 use crate::game::Setup;
 use crate::rules::Library;
 use crate::solver::Progress;
-use crate::store::{History, People};
+use crate::store::{History, People, PlayerKey, Profile};
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::{Job, KeyedJob};
 use crate::ui::theme::size;
-use crate::ui::widgets::page;
+use crate::ui::widgets::choices;
+use crate::ui::widgets::page::{self, Page};
 use crate::wake::Wake;
 use crate::words::Words;
 use deleting::Deleting;
+use dice_counts::DiceCountsJob;
 use digest::{Digest, Source};
 use filter::{GameFilter, GameKind};
 use opened::OpenedRecord;
+use past_games::PastGamesJob;
+use people::PersonForm;
+use statistics::{StatisticsQuery, StatisticsView};
 
 pub use deleting::DeletionChange;
+pub use people::PeopleUndo;
+pub use sharing::{Exchange, ExchangeOutcome};
 
 /// The largest number of games whose digest is computed within a frame.
 const MAX_GAMES_AT_ONCE: usize = 500;
 
-/// The state of the page.
-#[derive(Default)]
-pub struct RecordsScreen {
+/// A part of the page.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+enum Tab {
+    #[default]
+    Games,
+    Statistics,
+    People,
+    Dice,
+}
+
+impl Tab {
+    const ALL: [(Self, &'static str); 4] = [
+        (Self::Games, "records-tab-games"),
+        (Self::Statistics, "records-tab-statistics"),
+        (Self::People, "records-tab-people"),
+        (Self::Dice, "records-tab-dice"),
+    ];
+}
+
+/// The state of the page. What the player has chosen stays until the window closes.
+pub struct RecordsPage {
     wake: Wake,
+    tab: Tab,
     filter: GameFilter,
     /// The digest of the history, perhaps of an earlier state.
     digest: Option<Digest>,
@@ -47,6 +78,16 @@ pub struct RecordsScreen {
     /// The index in the history of the listed game that has the focus.
     focused: Option<usize>,
     deleting: Deleting,
+    statistics: StatisticsView,
+    past_games: PastGamesJob,
+    person: PersonForm,
+    /// The last change of people, if it can be undone.
+    pub people_undo: Option<PeopleUndo>,
+    dice_counts: DiceCountsJob,
+    /// The result of checking the dice of the game at the table, if there is something to check.
+    checked: Option<String>,
+    /// The export or import in progress.
+    pub exchange: Exchange,
     /// The typed path of a file of games.
     pub path: String,
 }
@@ -60,85 +101,248 @@ pub struct RecordsInputs<'a> {
     pub history: Option<&'a History>,
     /// The people.
     pub people: &'a People,
+    /// The game at the table.
+    pub table: &'a Setup,
     /// Today's date.
     pub today: Date,
-    /// Whether a file of games is being written or read.
-    pub is_busy: bool,
 }
 
-/// Shows the page: the lists, or the game that was opened.
-pub fn show(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    shown: &RecordsInputs<'_>,
-    view: &mut RecordsScreen,
-) {
-    let words = cx.words;
-    let read = shown.history.filter(|history| view.refresh(words, shown, history));
-    let Some(history) = read else {
-        return super::column_page(ui, cx, "records-title", |ui| {
-            page::explain(ui, &cx.say("records-reading"));
+/// The space below the tabs.
+struct Body {
+    page: Page,
+    is_wide: bool,
+    /// Keeps the scroll position of each tab.
+    tab: Tab,
+}
+
+impl Body {
+    fn one(self, ui: &mut Ui, content: impl FnOnce(&mut Ui)) {
+        ui.push_id(self.tab, |ui| self.page.column(ui, content));
+    }
+
+    /// Shows two columns, one below the other if there is little room.
+    fn two<T>(
+        self,
+        ui: &mut Ui,
+        view: &mut T,
+        first: impl FnOnce(&mut Ui, &mut T),
+        second: impl FnOnce(&mut Ui, &mut T),
+    ) {
+        let page = self.page;
+        ui.push_id(self.tab, |ui| {
+            if self.is_wide {
+                page.left(ui, 0.5, |ui| first(ui, view));
+                page.right(ui, 0.5, |ui| second(ui, view));
+            } else {
+                page.column(ui, |ui| {
+                    first(ui, view);
+                    second(ui, view);
+                });
+            }
         });
-    };
-    if let Some(opened) = &view.opened {
-        let mut closes = false;
-        let content = |ui: &mut Ui| closes = opened.show(ui, cx);
-        // An opened game starts at its top, and the list keeps its scroll position.
-        ui.push_id(opened.id, |ui| super::column_page(ui, cx, "records-title", content));
-        if closes {
-            view.opened = None;
-        }
-    } else if history.records().is_empty() {
-        super::column_page(ui, cx, "records-title", |ui| {
-            super::empty_sheet(ui, cx, ["records-empty", "records-empty-how"]);
-            view.share(ui, cx, history, shown.is_busy);
-        });
-    } else {
-        let mut picked = None;
-        let first = |ui: &mut Ui, view: &mut RecordsScreen| {
-            view.filters(ui, cx, history);
-            // (Above the tables, which grow with an import, so that its buttons stay in place.)
-            view.share(ui, cx, history, shown.is_busy);
-            view.tables(ui, cx);
-        };
-        let second = |ui: &mut Ui, view: &mut RecordsScreen| picked = view.games(ui, cx, history);
-        super::two_columns(ui, cx, "records-title", view, first, second);
-        if let Some((index, digest)) = picked.zip(view.digest.as_ref()) {
-            view.opened = OpenedRecord::new(words, shown.library, history, digest, index);
-        }
     }
 }
 
-impl RecordsScreen {
-    /// Creates a page without a history. Its background work wakes the window.
-    pub fn new(wake: Wake) -> Self {
-        Self { wake, ..Self::default() }
+/// Shows the page.
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &RecordsInputs<'_>, view: &mut RecordsPage) {
+    let is_wide = ui.available_width() >= size::RECORDS_WIDE;
+    let page = Page::new(ui, if is_wide { size::PAGE_WIDE } else { size::PAGE }, 0.0);
+    super::head(ui, cx, &page, "records-title");
+    let (strip, page) = page.with_strip(size::TABS);
+    ui.scope_builder(UiBuilder::new().max_rect(strip), |ui| view.tabs(ui, cx));
+    view.poll(shown);
+    let body = Body { page, is_wide, tab: view.tab };
+    match view.tab {
+        Tab::Games => view.show_games(ui, cx, shown, body),
+        Tab::Statistics => statistics::show(ui, cx, shown, view, body),
+        Tab::People => people::show(ui, cx, shown, view, body),
+        Tab::Dice => dice::show(ui, cx, view, body),
+    }
+}
+
+impl RecordsPage {
+    /// Creates the page of a profile without a history. Its background work wakes the window.
+    pub fn new(profile: &Profile, wake: Wake) -> Self {
+        Self {
+            tab: Tab::default(),
+            filter: GameFilter::default(),
+            digest: None,
+            awaited: KeyedJob::default(),
+            opened: None,
+            focused: None,
+            deleting: Deleting::default(),
+            statistics: StatisticsView::new(wake.clone()),
+            past_games: PastGamesJob::new(profile, wake.clone()),
+            person: PersonForm::default(),
+            people_undo: None,
+            dice_counts: DiceCountsJob::new(wake.clone()),
+            checked: None,
+            exchange: Exchange::default(),
+            path: String::new(),
+            wake,
+        }
     }
 
-    /// Drops everything computed from a history that was read anew, but keeps the player's choices.
-    pub fn forget_history(&mut self) {
+    /// Prepares the page to be opened: with the lists, and the choices that were made last.
+    /// `checked` is the result of checking the dice of the game at the table.
+    pub fn enter(&mut self, checked: Option<String>) {
+        self.checked = checked;
+        self.close();
+        self.clear_deletion_message();
+        self.hurry();
+    }
+
+    /// Reviews past games at once if their figures are shown.
+    fn hurry(&mut self) {
+        if self.tab == Tab::Statistics {
+            self.past_games.hurry();
+        }
+    }
+
+    fn tabs(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
+        let tabs = Tab::ALL.map(|(tab, key)| (tab, cx.say(key)));
+        if let Some(tab) = choices::show(ui, &cx.say("records-title"), &tabs, self.tab) {
+            self.tab = tab;
+            self.hurry();
+        }
+    }
+
+    /// Reviews past games while the window is otherwise idle.
+    pub fn review_past_games(&mut self, library: &Library, history: &History) {
+        self.past_games.poll(library, history);
+    }
+
+    /// What the statistics are about: what was chosen, otherwise the first person and the rules at
+    /// the table.
+    fn query(&self, shown: &RecordsInputs<'_>) -> StatisticsQuery {
+        let chosen = self.filter.player.as_ref().and_then(|player| match player {
+            PlayerKey::Human(name) => Some(name.as_str()),
+            PlayerKey::Computer(_) => None,
+        });
+        let seated = || shown.table.seats().iter().find(|seat| seat.is_human());
+        let person = chosen.or_else(|| Some(shown.people.name_of(seated()?.name())));
+        StatisticsQuery {
+            person: person.map(str::to_owned),
+            rules: self.filter.rules.clone().unwrap_or_else(|| shown.table.rules().id().to_owned()),
+            period: self.filter.period.period(shown.today),
+        }
+    }
+
+    /// Does the background work of the visible tab.
+    fn poll(&mut self, shown: &RecordsInputs<'_>) {
+        let Some(history) = shown.history else { return };
+        match self.tab {
+            Tab::Statistics | Tab::People => {
+                let query = self.query(shown);
+                self.statistics.job.poll(&query, history, &self.past_games, shown.people);
+            }
+            Tab::Dice => self.dice_counts.poll(history, shown.library),
+            Tab::Games => {}
+        }
+    }
+
+    /// Drops the lists of a history that has been replaced.
+    pub fn replace_history(&mut self) {
         (self.digest, self.opened, self.focused) = (None, None, None);
         self.awaited = KeyedJob::default();
     }
 
+    /// Whether the list of games is visible.
+    pub fn lists_games(&self) -> bool {
+        self.tab == Tab::Games
+    }
+
+    /// Whether people can be changed on the visible tab.
+    pub fn changes_people(&self) -> bool {
+        self.tab == Tab::People
+    }
+
+    /// Whether the last change on the visible tab can be undone.
+    pub fn may_undo(&self) -> bool {
+        match self.tab {
+            Tab::Games => self.last_deletion().is_some(),
+            Tab::People => self.people_undo.is_some(),
+            Tab::Statistics | Tab::Dice => false,
+        }
+    }
+
+    /// Shows another person of the same filters, after a change of names.
+    pub fn follow_name(&mut self, old: &str, new: &str) {
+        if self.filter.player == Some(PlayerKey::Human(old.to_owned())) {
+            self.filter.player = Some(PlayerKey::Human(new.to_owned()));
+        }
+    }
+
     /// Closes the opened game; `false` if none was open.
     pub fn close(&mut self) -> bool {
-        self.opened.take().is_some()
+        self.lists_games() && self.opened.take().is_some()
+    }
+
+    /// The game that is open on the visible tab.
+    fn opened(&self) -> Option<&OpenedRecord> {
+        self.opened.as_ref().filter(|_| self.lists_games())
     }
 
     /// The setup of the opened game, if it can be replayed.
     pub fn setup(&self) -> Option<&Setup> {
-        self.opened.as_ref().and_then(OpenedRecord::setup)
+        self.opened().and_then(OpenedRecord::setup)
     }
 
     /// Returns the index in the history of the opened game, if it can be reviewed.
     pub fn reviewable(&self) -> Option<usize> {
-        self.opened.as_ref().and_then(OpenedRecord::reviewable)
+        self.opened().and_then(OpenedRecord::reviewable)
+    }
+
+    /// Shows the lists of games and players, side by side if there is room, or the game that was
+    /// opened.
+    fn show_games(
+        &mut self,
+        ui: &mut Ui,
+        cx: &ViewContext<'_>,
+        shown: &RecordsInputs<'_>,
+        body: Body,
+    ) {
+        let words = cx.words;
+        let read = shown.history.filter(|history| self.digest_games(words, shown, history));
+        let Some(history) = read else {
+            return body.one(ui, |ui| _ = page::explain(ui, &cx.say("records-reading")));
+        };
+        if let Some(opened) = &self.opened {
+            let mut closes = false;
+            // An opened game starts at its top, and the list keeps its scroll position.
+            ui.push_id(opened.id, |ui| body.one(ui, |ui| closes = opened.show(ui, cx)));
+            if closes {
+                self.opened = None;
+            }
+        } else if history.records().is_empty() {
+            body.one(ui, |ui| {
+                super::empty_sheet(ui, cx, ["records-empty", "records-empty-how"]);
+                self.share(ui, cx, history);
+            });
+        } else {
+            let mut picked = None;
+            let first = |ui: &mut Ui, view: &mut Self| {
+                view.filters(ui, cx, history);
+                // (Above the tables, which grow with an import, so that its buttons stay in place.)
+                view.share(ui, cx, history);
+                view.tables(ui, cx);
+            };
+            let second = |ui: &mut Ui, view: &mut Self| picked = view.games(ui, cx, history);
+            body.two(ui, self, first, second);
+            if let Some((index, digest)) = picked.zip(self.digest.as_ref()) {
+                self.opened = OpenedRecord::new(words, shown.library, history, digest, index);
+            }
+        }
     }
 
     /// Updates the digest. With many games it is computed in the background, while the previous one
     /// is shown. Returns whether there is one.
-    fn refresh(&mut self, words: &Words, shown: &RecordsInputs<'_>, history: &History) -> bool {
+    fn digest_games(
+        &mut self,
+        words: &Words,
+        shown: &RecordsInputs<'_>,
+        history: &History,
+    ) -> bool {
         if self.opened.as_ref().is_some_and(|opened| !opened.is_in(words)) {
             self.opened = None;
         }
@@ -181,19 +385,7 @@ impl RecordsScreen {
     fn filters(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) {
         self.show_deletion_message(ui, cx);
         let Some(digest) = &self.digest else { return };
-        ui.horizontal_wrapped(|ui| {
-            let all = cx.say("records-all");
-            if ui.selectable_label(self.filter.rules.is_none(), all.as_ref()).clicked() {
-                self.filter.rules = None;
-            }
-            for (id, name) in &digest.rule_sets {
-                let is_chosen = self.filter.rules.as_ref() == Some(id);
-                if ui.selectable_label(is_chosen, name).clicked() {
-                    self.filter.rules = Some(id.clone());
-                }
-            }
-        });
-        self.filter.show(ui, cx, &digest.players);
+        self.filter.show_games(ui, cx, digest);
         ui.horizontal_wrapped(|ui| self.delete_found(ui, cx, history));
         self.ask_sure(ui, cx, history);
         ui.add_space(size::GAP / 2.0);
@@ -269,20 +461,22 @@ mod tests {
         history
     }
 
-    type Shown = Harness<'static, (RecordsScreen, Vec<Command>)>;
+    type Shown = Harness<'static, (RecordsPage, Vec<Command>)>;
 
     fn screen(history: History, width: f32) -> Shown {
         let library = Library::shipped();
         let (settings, people) = (Settings::default(), People::default());
+        let table = game(&["Ann"], 1).setup().clone();
+        let page = RecordsPage::new(&Profile::at("/nowhere"), Wake::default());
         let builder = Harness::builder().with_context_setup(theme::install);
         builder.with_size([width, 600.0]).build_ui_state(
-            move |ui, (view, out): &mut (RecordsScreen, Vec<Command>)| {
+            move |ui, (view, out): &mut (RecordsPage, Vec<Command>)| {
                 let today = jiff::civil::date(2026, 5, 1);
                 let (library, history, people) = (&library, Some(&history), &people);
-                let shown = RecordsInputs { library, history, people, today, is_busy: false };
+                let shown = RecordsInputs { library, history, people, table: &table, today };
                 out.extend(commands_of(ui, &settings, |ui, cx| show(ui, cx, &shown, view)));
             },
-            (RecordsScreen::default(), Vec::new()),
+            (page, Vec::new()),
         )
     }
 
@@ -307,6 +501,7 @@ mod tests {
             let first = Library::shipped().all()[0].id().to_owned();
             let words = Words::english();
             let name = names::rules_name_of(&words, &Library::shipped(), &first, None);
+            click(&mut screen, "Rules");
             screen.get_by_role_and_label(egui::accesskit::Role::Button, &name).click();
             screen.run();
             assert_eq!(screen.state().0.filter.rules, Some(first));

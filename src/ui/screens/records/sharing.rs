@@ -1,25 +1,42 @@
 //! Export and import of games on the records page.
 
+use std::collections::VecDeque;
+use std::path::PathBuf;
+
 use egui::Ui;
 
-use super::RecordsScreen;
-use crate::store::{ExportFormat, History};
+use super::RecordsPage;
+use crate::store::{ExportFormat, History, Imported, StoreError};
 use crate::ui::commands::{MenuAction, PathTarget, RecordsCommand};
 use crate::ui::context::ViewContext;
+use crate::ui::jobs::AskedJob;
 use crate::ui::screens::{command_button, file_field};
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::button_if;
 use crate::ui::widgets::page;
 
-impl RecordsScreen {
-    /// Shows the controls; `is_busy` while a file is being written or read.
-    pub(super) fn share(
-        &mut self,
-        ui: &mut Ui,
-        cx: &ViewContext<'_>,
-        history: &History,
-        is_busy: bool,
-    ) {
+/// The outcome of an export or import.
+pub enum ExchangeOutcome {
+    /// The file that was to be written, and the number of games in it.
+    Exported(PathBuf, Result<usize, StoreError>),
+    /// The file that was to be read, and what was found there.
+    Imported(PathBuf, Result<Imported, StoreError>),
+}
+
+/// The export or import in progress.
+#[derive(Default)]
+pub struct Exchange {
+    /// What is being written or read.
+    pub job: AskedJob<ExchangeOutcome>,
+    /// The files that are imported next.
+    pub waiting: VecDeque<PathBuf>,
+    /// Whether the text on the clipboard was requested.
+    pub awaits_paste: bool,
+}
+
+impl RecordsPage {
+    /// Shows the controls.
+    pub(super) fn share(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) {
         ui.collapsing(cx.say("records-share").as_ref(), |ui| {
             ui.spacing_mut().item_spacing.y = size::GAP / 2.0;
             let words = ["records-file", "records-file-hint"];
@@ -44,7 +61,11 @@ impl RecordsScreen {
                 }
                 command_button(ui, cx, "action-paste-game", MenuAction::PasteGame);
             });
-            let about = if is_busy { "records-share-busy" } else { "records-share-about" };
+            let about = if self.exchange.job.is_busy() {
+                "records-share-busy"
+            } else {
+                "records-share-about"
+            };
             page::explain(ui, &cx.say_with(about, &[("count", count.into())]));
         });
     }

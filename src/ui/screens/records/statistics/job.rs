@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use super::{Job, JobState, KeyedJob, PastGamesJob};
+use super::super::past_games::PastGamesJob;
 use crate::coach::Baseline;
 use crate::players::Evaluator;
 use crate::rules::RuleSet;
@@ -13,6 +13,7 @@ use crate::store::{
     GameSkill, History, KeptFigures, People, Period, Record, Selection, Statistics, Trend,
     games_together, moving_means, played_by,
 };
+use crate::ui::jobs::{Job, JobState, KeyedJob};
 use crate::wake::Wake;
 
 /// The most points of a line in a chart.
@@ -27,7 +28,7 @@ pub struct StatisticsQuery {
     /// The person.
     pub person: Option<String>,
     /// The id of the rule set.
-    pub rules: Option<String>,
+    pub rules: String,
     /// The period.
     pub period: Period,
 }
@@ -249,7 +250,7 @@ impl Overview {
 fn selection(people: &[PersonGames], query: &StatisticsQuery) -> Option<Selection> {
     let wanted = |(name, _): &&PersonGames| Some(name) == query.person.as_ref();
     let (person, played) = people.iter().find(wanted).or(people.first())?;
-    let wanted = |(id, _): &&(String, u32)| Some(id) == query.rules.as_ref();
+    let wanted = |(id, _): &&(String, u32)| *id == query.rules;
     let (rules, _) = played.iter().find(wanted).or(played.first())?;
     Some(Selection { person: person.clone(), rules: rules.clone(), period: query.period })
 }
@@ -281,16 +282,16 @@ mod tests {
             ("Ann".to_owned(), vec![("yatzy".to_owned(), 9), ("maxi".to_owned(), 1)]),
             ("Bo".to_owned(), vec![("maxi".to_owned(), 2)]),
         ];
-        let chosen = |person: Option<&str>, rules: Option<&str>| {
-            let [person, rules] = [person, rules].map(|text| text.map(str::to_owned));
+        let chosen = |person: Option<&str>, rules: &str| {
+            let (person, rules) = (person.map(str::to_owned), rules.to_owned());
             let chosen =
                 selection(&people, &StatisticsQuery { person, rules, ..Default::default() });
             chosen.map(|chosen| format!("{} {}", chosen.person, chosen.rules))
         };
-        assert_eq!(chosen(None, None).as_deref(), Some("Ann yatzy"));
-        assert_eq!(chosen(Some("Ann"), Some("maxi")).as_deref(), Some("Ann maxi"));
-        assert_eq!(chosen(Some("Bo"), Some("yatzy")).as_deref(), Some("Bo maxi"));
-        assert_eq!(chosen(Some("gone"), None).as_deref(), Some("Ann yatzy"));
+        assert_eq!(chosen(None, "").as_deref(), Some("Ann yatzy"));
+        assert_eq!(chosen(Some("Ann"), "maxi").as_deref(), Some("Ann maxi"));
+        assert_eq!(chosen(Some("Bo"), "yatzy").as_deref(), Some("Bo maxi"));
+        assert_eq!(chosen(Some("gone"), "").as_deref(), Some("Ann yatzy"));
         assert_eq!(selection(&[], &StatisticsQuery::default()), None);
     }
 

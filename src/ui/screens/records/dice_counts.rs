@@ -4,11 +4,11 @@ use std::array;
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use super::{Control, Job, JobState};
 use crate::dice::{Seed, Tally};
 use crate::game::{DiceOrigin, DiceThrow, Game};
 use crate::rules::Library;
 use crate::store::{History, StoredGames};
+use crate::ui::jobs::{Control, Job, JobState};
 use crate::wake::Wake;
 
 /// The dice that are counted have this many sides.
@@ -117,7 +117,8 @@ impl Control for CountProgress {
 /// Counts the dice of all games in the history of a profile.
 pub struct DiceCountsJob {
     wake: Wake,
-    latest: Option<Job<DiceCounts, CountProgress>>,
+    /// The latest count, with the revision of the history.
+    latest: Option<(u64, Job<DiceCounts, CountProgress>)>,
 }
 
 /// The state of the job.
@@ -136,25 +137,20 @@ impl DiceCountsJob {
         Self { wake, latest: None }
     }
 
-    /// Forgets the counts, so that the next [`Self::poll`] begins anew.
-    pub fn restart(&mut self) {
-        self.latest = None;
-    }
-
-    /// Begins to count, unless it has.
+    /// Begins to count, unless it has since the history has changed.
     pub fn poll(&mut self, history: &History, library: &Library) {
-        if self.latest.is_some() {
+        let revision = history.revision();
+        if matches!(self.latest, Some((seen, _)) if seen == revision) {
             return;
         }
         let (games, library) = (history.stored_games(), library.clone());
-        self.latest = Some(Job::start("dice", &self.wake, move |progress: &CountProgress| {
-            count(&games, &library, progress)
-        }));
+        let work = move |progress: &CountProgress| count(&games, &library, progress);
+        self.latest = Some((revision, Job::start("dice", &self.wake, work)));
     }
 
     /// Returns its state.
     pub fn state(&self) -> DiceCountsState<'_> {
-        let Some(job) = &self.latest else { return DiceCountsState::Counting(0, 0) };
+        let Some((_, job)) = &self.latest else { return DiceCountsState::Counting(0, 0) };
         match job.state() {
             JobState::Running => {
                 let progress = job.control();

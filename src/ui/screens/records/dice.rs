@@ -1,10 +1,11 @@
-//! The page on whether the dice are fair: how often each face came up, and why nobody can rig them.
+//! Whether the dice are fair: how often each face came up, and why nobody can rig them.
 
 use egui::{Align2, CornerRadius, Label, Rect, RichText, Sense, Ui, pos2, vec2};
 
+use super::dice_counts::{DiceCountsJob, DiceCountsState, Thrower, ThrowerCounts};
+use super::{Body, RecordsPage};
 use crate::dice::Tally;
 use crate::ui::context::ViewContext;
-use crate::ui::jobs::{DiceCountsJob, DiceCountsState, Thrower, ThrowerCounts};
 use crate::ui::theme::{plain, size, strong, time};
 use crate::ui::widgets::basics::label_at;
 use crate::ui::widgets::dice_row::{self, SmallDie};
@@ -16,16 +17,17 @@ const BAR: f32 = 48.0;
 /// The height of the die and the two numbers below a bar, in points.
 const BELOW_BAR: f32 = 62.0;
 
-/// Shows the page. `checked` is the result of checking the dice of the game at the table.
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, job: &DiceCountsJob, checked: Option<&str>) {
-    super::column_page(ui, cx, "fair-title", |ui| {
-        page::sheet(ui, &cx.say("fair-counts"), |ui| counts(ui, cx, job));
-        if let Some(checked) = checked {
+pub(super) fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut RecordsPage, body: Body) {
+    let first = |ui: &mut Ui, view: &mut RecordsPage| {
+        page::sheet(ui, &cx.say("fair-counts"), |ui| counts(ui, cx, &view.dice_counts));
+        if let Some(checked) = &view.checked {
             page::sheet(ui, &cx.say("fair-game"), |ui| {
                 ui.label(checked);
                 page::explain(ui, &cx.say("fair-game-how"));
             });
         }
+    };
+    let second = |ui: &mut Ui, _: &mut RecordsPage| {
         page::sheet(ui, &cx.say("fair-why"), |ui| {
             paragraphs(ui, cx, &["fair-why-seed", "fair-why-seal"]);
             ui.label(cx.say_with("fair-why-check", &[("command", CHECK.into())]));
@@ -35,7 +37,8 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, job: &DiceCountsJob, checked: Opt
         page::sheet(ui, &cx.say("fair-streaks"), |ui| {
             paragraphs(ui, cx, &["fair-streaks-memory", "fair-streaks-often", "fair-streaks-test"]);
         });
-    });
+    };
+    body.two(ui, view, first, second);
 }
 
 /// The command that prints the fingerprint of a seed.

@@ -2,14 +2,13 @@
 
 use egui::Ui;
 
-use super::{ShownStatistics, or_none, reserve, sentence, warn_of_few};
+use super::{GameSeries, ShownStatistics, or_none, reserve, sentence, warn_of_few};
 use crate::coach::Baseline;
 use crate::solver::FinalDistribution;
 use crate::store::{MIN_GAMES, SampleMean, StatGame, Trend};
 use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
-use crate::ui::jobs::GameSeries;
 use crate::ui::numbers::{percent, signed_to, whole};
 use crate::ui::theme::size;
 use crate::ui::widgets::page;

@@ -1,12 +1,13 @@
-//! The person whose statistics are shown: name, colour and face; and people who were deleted.
+//! People: the name, colour and face of one of them, and those who were deleted.
 
 use std::borrow::Cow;
 
 use egui::{ComboBox, Label, Rect, TextEdit, Ui, Vec2};
 
-use super::{ShownStatistics, StatisticsInputs};
+use super::statistics::{Overview, known};
+use super::{Body, RecordsInputs, RecordsPage};
 use crate::game::MAX_NAME;
-use crate::store::{LOOKS, People, PersonLook};
+use crate::store::{GameId, LOOKS, People, PersonLook, PlayerKey, SeatChoice};
 use crate::ui::commands::{Command, PeopleCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::keyboard;
@@ -15,10 +16,23 @@ use crate::ui::widgets::avatar::Avatar;
 use crate::ui::widgets::basics::{button, button_if, set_name};
 use crate::ui::widgets::{choices, page};
 
+/// The state to restore when a change of people is undone.
+pub struct PeopleUndo {
+    /// The people before the change.
+    pub people: People,
+    /// The person who was chosen on the page.
+    pub(super) chosen: Option<PlayerKey>,
+    /// The game at the table, and the names of its seats.
+    pub table: (GameId, Vec<String>),
+    /// The remembered seats before the change.
+    pub seats: Vec<SeatChoice>,
+    /// The remembered seats after the change.
+    pub renamed: Vec<SeatChoice>,
+}
+
 /// The state of the form that changes a person.
 #[derive(Debug, Default)]
 pub(super) struct PersonForm {
-    is_open: bool,
     /// The person that the form is about.
     name: String,
     /// The new name as typed.
@@ -29,57 +43,82 @@ pub(super) struct PersonForm {
     asks: bool,
 }
 
-impl PersonForm {
-    /// Shows a button and, below it, the form while it is open. Nothing above the form changes its
-    /// height, so that no button moves under the mouse.
-    pub(super) fn show(
-        &mut self,
-        ui: &mut Ui,
-        cx: &ViewContext<'_>,
-        inputs: &StatisticsInputs<'_>,
-        shown: &ShownStatistics<'_>,
-    ) {
-        let Some(selection) = &shown.overview.selection else { return };
-        let name = selection.person.as_str();
-        if self.name != name {
-            let name = name.to_owned();
-            *self = Self { is_open: self.is_open, typed: name.clone(), name, ..Self::default() };
-        }
-        let key = if self.is_open { "person-close" } else { "person-open" };
-        if button(ui, &cx.say(key)).clicked() {
-            self.is_open ^= true;
-        }
+/// Shows the people. Nothing above the form changes its height, so that no button moves under the
+/// mouse.
+pub(super) fn show(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    inputs: &RecordsInputs<'_>,
+    view: &mut RecordsPage,
+    body: Body,
+) {
+    let Some((_, overview, body)) = known(ui, cx, inputs, view, body) else { return };
+    let Some(selection) = &overview.selection else { return };
+    let (name, people) = (selection.person.as_str(), inputs.people);
+    if view.person.name != name {
+        let name = name.to_owned();
+        view.person = PersonForm { typed: name.clone(), name, ..PersonForm::default() };
+    }
+    let may_undo = view.people_undo.is_some();
+    let first = |ui: &mut Ui, view: &mut RecordsPage| {
+        ui.horizontal_wrapped(|ui| view.filter.show_person(ui, cx, &overview));
         ui.add_space(size::GAP);
-        if !self.is_open {
-            return;
-        }
         page::sheet(ui, &cx.say("person-title"), |ui| {
-            self.rename(ui, cx, inputs.people, shown);
-            if let Some(look) = looks(ui, cx, name, inputs.people.look(name)) {
-                change(cx, inputs.people, |people| people.set_look(name, look));
+            view.person.rename(ui, cx, people, &overview);
+            if let Some(look) = looks(ui, cx, name, people.look(name)) {
+                change(cx, people, |people| people.set_look(name, look));
             }
-            ui.add_space(size::GAP / 2.0);
-            self.merge(ui, cx, shown);
+        });
+    };
+    let second = |ui: &mut Ui, view: &mut RecordsPage| {
+        page::sheet(ui, &cx.say("person-more"), |ui| {
+            view.person.merge(ui, cx, &overview);
             ui.add_space(size::GAP);
             ui.horizontal_wrapped(|ui| {
                 // (First, so that it stays in place whatever the name.)
-                if button_if(ui, &cx.say("person-undo"), inputs.may_undo).clicked() {
+                if button_if(ui, &cx.say("person-undo"), may_undo).clicked() {
                     cx.run(Command::People(PeopleCommand::Undo));
                 }
                 let delete = cx.say_with("person-delete", &[("name", name.into())]);
-                self.asks |= button(ui, &delete).clicked();
+                view.person.asks |= button(ui, &delete).clicked();
             });
-            self.ask(ui, cx, inputs.people);
+            view.person.ask(ui, cx, people);
         });
+        show_deleted(ui, cx, people);
+    };
+    body.two(ui, view, first, second);
+}
+
+impl RecordsPage {
+    /// Remembers the state before a change of people, which can then be undone.
+    pub fn people_change(
+        &mut self,
+        people: People,
+        table: (GameId, Vec<String>),
+        seats: Vec<SeatChoice>,
+    ) {
+        let (chosen, renamed) = (self.filter.player.clone(), seats.clone());
+        self.people_undo = Some(PeopleUndo { people, chosen, table, seats, renamed });
     }
 
-    fn rename(
-        &mut self,
-        ui: &mut Ui,
-        cx: &ViewContext<'_>,
-        people: &People,
-        shown: &ShownStatistics<'_>,
-    ) {
+    /// Chooses somebody else instead of a person who has been deleted.
+    pub fn leave_deleted(&mut self, people: &People) {
+        let is_gone =
+            |who: &mut PlayerKey| matches!(who, PlayerKey::Human(name) if people.is_deleted(name));
+        drop(self.filter.player.take_if(is_gone));
+        drop(self.filter.opponent.take_if(is_gone));
+    }
+
+    /// Takes the state before the last change of people, and chooses whom it chose.
+    pub fn take_people_undo(&mut self) -> Option<PeopleUndo> {
+        let undo = self.people_undo.take()?;
+        self.filter.player.clone_from(&undo.chosen);
+        Some(undo)
+    }
+}
+
+impl PersonForm {
+    fn rename(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, people: &People, overview: &Overview) {
         ui.horizontal_wrapped(|ui| {
             let width = size::NAME_FIELD[0];
             let field = TextEdit::singleline(&mut self.typed);
@@ -95,13 +134,13 @@ impl PersonForm {
         page::explain(ui, &cx.say("person-rename-about"));
         let new = people.name_of(self.typed.trim());
         if new != self.name {
-            self.warn_of_games_together(ui, cx, shown, new);
+            self.warn_of_games_together(ui, cx, overview, new);
         }
     }
 
     /// Shows the choice of a person to merge with, and what merging does.
-    fn merge(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, shown: &ShownStatistics<'_>) {
-        let others = shown.overview.people.iter().filter(|(other, _)| *other != self.name);
+    fn merge(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, overview: &Overview) {
+        let others = overview.people.iter().filter(|(other, _)| *other != self.name);
         let others = others.map(|(other, _)| (Some(other.clone()), other.clone()));
         let nobody = (None, cx.say("person-merge-none").into_owned());
         let options: Vec<(Option<String>, String)> =
@@ -121,7 +160,7 @@ impl PersonForm {
         if let Some(into) = &self.same {
             let arguments = [("name", self.name.as_str().into()), ("into", into.as_str().into())];
             page::explain(ui, &cx.say_with("person-merge-about", &arguments));
-            self.warn_of_games_together(ui, cx, shown, into);
+            self.warn_of_games_together(ui, cx, overview, into);
         }
     }
 
@@ -134,10 +173,10 @@ impl PersonForm {
         &self,
         ui: &mut Ui,
         cx: &ViewContext<'_>,
-        shown: &ShownStatistics<'_>,
+        overview: &Overview,
         other: &str,
     ) {
-        if let Some(games) = shown.overview.together.get(other) {
+        if let Some(games) = overview.together.get(other) {
             let arguments = [
                 ("name", self.name.as_str().into()),
                 ("other", other.into()),
@@ -168,25 +207,14 @@ impl PersonForm {
     }
 }
 
-/// Shows that this person was deleted, with a button to bring them back.
-pub(super) fn show_deleted_person(ui: &mut Ui, cx: &ViewContext<'_>, people: &People, name: &str) {
-    let named = [("name", name.into())];
-    page::sheet(ui, &cx.say_with("person-gone", &named), |ui| {
-        ui.add(Label::new(cx.say("person-gone-about").as_ref()).wrap());
-        ui.add_space(size::GAP);
-        restore(ui, cx, people, name);
-    });
-}
-
-/// Lists the other deleted people, with buttons to bring them back.
-pub(super) fn show_deleted(ui: &mut Ui, cx: &ViewContext<'_>, people: &People, but: Option<&str>) {
-    let deleted = || people.deleted().filter(|name| Some(*name) != but);
-    if deleted().next().is_none() {
+/// Lists the deleted people, with buttons to bring them back.
+pub(super) fn show_deleted(ui: &mut Ui, cx: &ViewContext<'_>, people: &People) {
+    if people.deleted().next().is_none() {
         return;
     }
     page::sheet(ui, &cx.say("person-deleted"), |ui| {
         ui.horizontal_wrapped(|ui| {
-            for name in deleted() {
+            for name in people.deleted() {
                 restore(ui, cx, people, name);
             }
         });

@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-use super::{Control, Job};
 use crate::coach::SeatFigures;
 use crate::game::{Game, Sitter};
 use crate::players::Evaluator;
 use crate::rules::Library;
 use crate::solver::Progress;
 use crate::store::{GameFigures, History, KeptFigures, Profile, Record, SeatRecord, StoredGames};
+use crate::ui::jobs::{Control, Job};
 use crate::wake::Wake;
 
 /// How long the window must have been open before the first game is reviewed.
