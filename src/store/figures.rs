@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 
 use super::bounded::{self, Line, MAX_LINES};
 use super::replace::replace_by;
-use super::{Damage, GameId, History, Profile, Record, StoreError, as_text, checksum};
+use super::{Damage, GameId, History, Profile, Record, SeatRecord, StoreError, as_text, checksum};
 use crate::coach::{FIGURES_VERSION, SeatFigures};
 use crate::solver::Progress;
 
@@ -66,6 +66,12 @@ impl GameFigures {
     pub fn new(record: &Record, seats: Vec<Option<SeatFigures>>) -> Self {
         let FiguresKey { id, ended } = record.into();
         Self { version: bounded::VERSION, figures: FIGURES_VERSION, id, ended, seats }
+    }
+
+    /// The figures of the people in the game with this record, from those of all seats.
+    pub fn of_people(record: &Record, seats: Vec<SeatFigures>) -> Self {
+        let seats = seats.into_iter().zip(&record.seats);
+        Self::new(record, seats.map(|(figures, seat)| seat.counts().then_some(figures)).collect())
     }
 
     /// The key of the game.
@@ -134,6 +140,11 @@ impl KeptFigures {
     /// Whether the figures of this game are stored.
     pub fn has(&self, key: &FiguresKey) -> bool {
         self.known().as_ref().is_some_and(|known| known.contains(key))
+    }
+
+    /// Whether a game of people has no stored figures.
+    pub fn lacks(&self, record: &Record) -> bool {
+        record.seats.iter().any(SeatRecord::counts) && !self.has(&record.into())
     }
 
     /// Stores the figures of a game.

@@ -98,6 +98,11 @@ impl SeatRecord {
         self.points.map_or(i64::from(self.total), i64::from)
     }
 
+    /// Whether the seat counts in the statistics: a person sat there who did not know the dice.
+    pub fn counts(&self) -> bool {
+        self.sitter == Sitter::Human && !self.replay
+    }
+
     /// Whether the result can be a record: nobody knew or chose the dice.
     pub const fn sets_records(&self) -> bool {
         !self.replay && !self.typed

@@ -88,8 +88,12 @@ impl SeatFigures {
     /// The figures of all seats of a finished game, by an evaluator of its rule set. Takes some
     /// milliseconds for a seat with five dice.
     pub fn of_game(game: &Game, evaluator: &Evaluator) -> Vec<Self> {
-        let review = Review::of(game, evaluator, &Baseline::unknown());
-        (0..review.seats.len()).map(|seat| Self::of_seat(game, &review, seat)).collect()
+        Self::of_review(game, &Review::of(game, evaluator, &Baseline::unknown()))
+    }
+
+    /// The figures of all seats of a finished game, from its review.
+    pub fn of_review(game: &Game, review: &Review) -> Vec<Self> {
+        (0..review.seats.len()).map(|seat| Self::of_seat(game, review, seat)).collect()
     }
 
     /// The result without luck: what these decisions score on average.

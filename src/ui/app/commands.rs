@@ -23,7 +23,7 @@ use crate::ui::names;
 use crate::ui::notices;
 use crate::ui::screens::help::{HelpPage, HelpTab};
 use crate::ui::screens::result::{self, GameResult};
-use crate::ui::screens::review::{ReviewDepth, ReviewedRecord};
+use crate::ui::screens::review::ReviewDepth;
 use crate::ui::screens::training::TrainingPage;
 use crate::ui::screens::{
     new_game::{self, GameForm, NewGamePage},
@@ -414,12 +414,10 @@ impl App {
         self.tick_records();
         self.follow_dialog();
         // The result needs the review of its own game, even if another one was reviewed in between.
-        let game = self.session.game();
         let shows_result = self.screen() == Screen::Table && self.result.is_some();
-        if shows_result && !self.review.is_of(game) {
-            let record =
-                ReviewedRecord { id: Some(self.session.file().id()), ended: Some((self.clock)()) };
-            self.review.open(game.clone(), record);
+        if shows_result && !self.review.is_of(self.session.game()) {
+            let record = self.record_at_table();
+            self.review.open(self.session.game().clone(), record);
         }
         if self.screen() == Screen::Review {
             self.review.poll(ReviewDepth::Whole);

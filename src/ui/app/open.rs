@@ -17,8 +17,8 @@ use crate::instance::Requests;
 use crate::rules::{Library, LoadError};
 use crate::sound::Sound;
 use crate::store::{
-    CurrentGame, DiceMode, History, HouseRules, Notice, People, Profile, Resumed, SeatChoice,
-    Settings, remove_leftovers,
+    CurrentGame, DiceMode, History, HouseRules, KeptFigures, Notice, People, Profile, Resumed,
+    SeatChoice, Settings, remove_leftovers,
 };
 use crate::ui::advice::AdviceJobs;
 use crate::ui::commands::{GameChoice, Screen};
@@ -173,6 +173,7 @@ impl App {
         new_game::name_seats(&files.words, settings.seats.iter_mut().collect());
         let library = files.library;
         let wake = waking(ctx, &profile, options.requests.as_ref(), desktop.as_ref());
+        let figures = KeptFigures::unread(&profile);
         let (moves, advice) = (MoveJob::new(wake.clone()), AdviceJobs::new(wake.clone()));
         let session = if let Some(resumed) = files.resumed {
             let mut session = Session::new(resumed.game, resumed.current, moves, advice);
@@ -196,15 +197,15 @@ impl App {
             house_rules: files.house_rules,
             words: Arc::new(files.words),
             library,
+            profile,
             history: files.history,
             session,
             result: None,
             pages: Pages::default(),
             overlay: None,
-            records: RecordsPage::new(&profile, wake.clone()),
-            profile,
+            records: RecordsPage::new(figures.clone(), wake.clone()),
             people: files.people,
-            review: review::ReviewScreen::new(wake.clone()),
+            review: review::ReviewScreen::new(figures, wake.clone()),
             announced: super::speech::Announced::default(),
             focus_below: None,
             last_focus: None,

@@ -36,9 +36,19 @@ impl App {
     fn review_table(&mut self) {
         let game = self.session.game().clone();
         self.session.mark_reviewed(game.events().len());
-        let ended = game.position().is_over().then(self.clock);
-        self.review.open(game, ReviewedRecord { id: Some(self.session.file().id()), ended });
+        let record = self.record_at_table();
+        self.review.open(game, record);
         self.open(OpenPage::Review);
+    }
+
+    /// What a review of the game at the table is about.
+    pub(super) fn record_at_table(&self) -> ReviewedRecord {
+        let id = self.session.file().id();
+        let is_over = self.session.game().position().is_over();
+        let place = self.history.find(id).filter(|_| is_over);
+        let record = place.and_then(|place| self.history.records().get(place)).cloned();
+        let ended = record.as_ref().map(|record| record.ended).or_else(|| is_over.then(self.clock));
+        ReviewedRecord { id: Some(id), ended, record }
     }
 
     /// Whether there is a game to review, on the page or at the table.
@@ -78,7 +88,8 @@ impl App {
                     let game = game.with_names(&names);
                     let record = self.history.records().get(index);
                     let (id, ended) = record.map(|record| (record.id, record.ended)).unzip();
-                    self.review.open(game, ReviewedRecord { id, ended });
+                    let record = ReviewedRecord { id, ended, record: record.cloned() };
+                    self.review.open(game, record);
                     let trained = self.trained_from().map(|origin| origin.event);
                     if let Some(event) = trained.filter(|_| self.screen() == Screen::Training) {
                         self.review.look_at(event);

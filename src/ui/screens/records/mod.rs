@@ -13,6 +13,7 @@ mod past_games;
 mod people;
 mod sharing;
 mod statistics;
+mod statistics_tab;
 mod tallies;
 mod text;
 
@@ -22,7 +23,7 @@ use jiff::civil::Date;
 use crate::game::Setup;
 use crate::rules::Library;
 use crate::solver::Progress;
-use crate::store::{History, People, PlayerKey, Profile};
+use crate::store::{History, KeptFigures, People, PlayerKey};
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::{Job, KeyedJob};
 use crate::ui::theme::size;
@@ -154,15 +155,15 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &RecordsInputs<'_>, view: 
     let body = Body { page, is_wide, tab: view.tab };
     match view.tab {
         Tab::Games => view.show_games(ui, cx, shown, body),
-        Tab::Statistics => statistics::show(ui, cx, shown, view, body),
+        Tab::Statistics => statistics_tab::show(ui, cx, shown, view, body),
         Tab::People => people::show(ui, cx, shown, view, body),
         Tab::Dice => dice::show(ui, cx, view, body),
     }
 }
 
 impl RecordsPage {
-    /// Creates the page of a profile without a history. Its background work wakes the window.
-    pub fn new(profile: &Profile, wake: Wake) -> Self {
+    /// Creates the page without a history. Its background work wakes the window.
+    pub fn new(figures: KeptFigures, wake: Wake) -> Self {
         Self {
             tab: Tab::default(),
             filter: GameFilter::default(),
@@ -172,7 +173,7 @@ impl RecordsPage {
             focused: None,
             deleting: Deleting::default(),
             statistics: StatisticsView::new(wake.clone()),
-            past_games: PastGamesJob::new(profile, wake.clone()),
+            past_games: PastGamesJob::new(figures, wake.clone()),
             person: PersonForm::default(),
             people_undo: None,
             dice_counts: DiceCountsJob::new(wake.clone()),
@@ -467,7 +468,7 @@ mod tests {
         let library = Library::shipped();
         let (settings, people) = (Settings::default(), People::default());
         let table = game(&["Ann"], 1).setup().clone();
-        let page = RecordsPage::new(&Profile::at("/nowhere"), Wake::default());
+        let page = RecordsPage::new(KeptFigures::unread(&Profile::at("/nowhere")), Wake::default());
         let builder = Harness::builder().with_context_setup(theme::install);
         builder.with_size([width, 600.0]).build_ui_state(
             move |ui, (view, out): &mut (RecordsPage, Vec<Command>)| {

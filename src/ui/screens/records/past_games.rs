@@ -1,15 +1,16 @@
-//! Figures of past games, computed once, while the program is otherwise idle.
+//! Figures of past games, computed once, while the program is otherwise idle. (Those of a game whose
+//! review was shown come from there.)
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use crate::coach::SeatFigures;
-use crate::game::{Game, Sitter};
+use crate::game::Game;
 use crate::players::Evaluator;
 use crate::rules::Library;
 use crate::solver::Progress;
-use crate::store::{GameFigures, History, KeptFigures, Profile, Record, SeatRecord, StoredGames};
+use crate::store::{GameFigures, History, KeptFigures, StoredGames};
 use crate::ui::jobs::{Control, Job};
 use crate::wake::Wake;
 
@@ -103,8 +104,7 @@ impl PauseControl {
 
 impl PastGamesJob {
     /// Creates the job for a profile without any work.
-    pub fn new(profile: &Profile, wake: Wake) -> Self {
-        let kept = KeptFigures::unread(profile);
+    pub fn new(kept: KeptFigures, wake: Wake) -> Self {
         Self { wake, kept, job: None, seen: None, patience: AFTER_START }
     }
 
@@ -169,7 +169,8 @@ fn review_all(
             let Ok(game) = stored.open(index, library) else { continue };
             let evaluator = control.evaluator(&game, wake)?;
             let start = Instant::now();
-            let figures = figures(&stored.records()[index], &game, &evaluator);
+            let seats = SeatFigures::of_game(&game, &evaluator);
+            let figures = GameFigures::of_people(&stored.records()[index], seats);
             kept.add(&figures).inspect_err(|error| log::info!("{error}")).ok()?;
             if start.elapsed() > SLOW {
                 break;
@@ -185,7 +186,7 @@ fn review_all(
 fn unknown(stored: &StoredGames, kept: &KeptFigures) -> Vec<Vec<usize>> {
     let mut by_rules: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
     for (index, record) in stored.games().rev() {
-        if record.seats.iter().any(counts) && !kept.has(&record.into()) {
+        if kept.lacks(record) {
             by_rules.entry(&record.rules).or_default().push(index);
         }
     }
@@ -194,26 +195,14 @@ fn unknown(stored: &StoredGames, kept: &KeptFigures) -> Vec<Vec<usize>> {
     all
 }
 
-/// Whether a person played who did not know the dice.
-fn counts(seat: &SeatRecord) -> bool {
-    seat.sitter == Sitter::Human && !seat.replay
-}
-
-/// The figures of a game's people.
-pub fn figures(record: &Record, game: &Game, evaluator: &Evaluator) -> GameFigures {
-    let seats = SeatFigures::of_game(game, evaluator).into_iter().zip(&record.seats);
-    let seats = seats.map(|(figures, seat)| counts(seat).then_some(figures));
-    GameFigures::new(record, seats.collect())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use jiff::Timestamp;
 
-    use crate::game::{Seat, Setup};
+    use crate::game::{Seat, Setup, Sitter};
     use crate::players::by_id;
-    use crate::store::GameId;
+    use crate::store::{GameId, Profile, Record};
 
     /// Plays a game of one person, by a computer player's moves, into the history.
     fn play(history: &mut History, rules: &str, second: i64) {
@@ -242,7 +231,7 @@ mod tests {
         play(&mut history, "yatzy_forced", 1);
         play(&mut history, "yahtzee_forced", 2);
         let (wake, wakes) = Wake::counted();
-        let mut job = PastGamesJob::new(&profile, wake.clone());
+        let mut job = PastGamesJob::new(KeptFigures::unread(&profile), wake.clone());
         job.hurry();
         let other = wake.working();
         job.poll(&library, &history);
@@ -255,7 +244,7 @@ mod tests {
         assert!(!job.is_running(), "nothing has changed");
         // Another run reads them and works out what is new.
         play(&mut history, "yatzy_forced", 3);
-        let mut job = PastGamesJob::new(&profile, wake);
+        let mut job = PastGamesJob::new(KeptFigures::unread(&profile), wake);
         job.hurry();
         job.poll(&library, &history);
         wakes.recv().unwrap();

@@ -4,7 +4,8 @@ use std::borrow::Cow;
 
 use egui::{ComboBox, Label, Rect, TextEdit, Ui, Vec2};
 
-use super::statistics::{Overview, known};
+use super::statistics::Overview;
+use super::statistics_tab::known;
 use super::{Body, RecordsInputs, RecordsPage};
 use crate::game::MAX_NAME;
 use crate::store::{GameId, LOOKS, People, PersonLook, PlayerKey, SeatChoice};

@@ -3,10 +3,11 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use crate::coach::{Baseline, Judgment, Review, WinAdvice};
+use crate::coach::{Baseline, Judgment, Review, SeatFigures, WinAdvice};
 use crate::game::{Event, Game, Position};
 use crate::players::{Evaluator, WinForecast, known_distributions, prepare_distributions};
 use crate::solver::{Action, Progress, ScoreDistributions};
+use crate::store::{GameFigures, KeptFigures, Record, StoreError};
 use crate::ui::jobs::{Job, JobState};
 use crate::wake::Wake;
 
@@ -14,6 +15,8 @@ use crate::wake::Wake;
 /// few seconds more.
 pub(super) struct ReviewJob {
     game: Arc<Game>,
+    /// Where the figures of the game are stored.
+    keeps: Option<(Record, KeptFigures)>,
     wake: Wake,
     first: Option<Job<FirstReview>>,
     /// The review with the averages, unless the first one includes them.
@@ -130,10 +133,25 @@ pub(super) fn positions_of(game: &Game) -> Vec<Position> {
     before.chain(std::iter::once(game.position().clone())).collect()
 }
 
+/// Stores the figures of a game for the statistics, unless it has some.
+fn keep_figures(
+    kept: &KeptFigures,
+    record: &Record,
+    game: &Game,
+    review: &Review,
+) -> Result<(), StoreError> {
+    kept.load()?;
+    if kept.lacks(record) {
+        kept.add(&GameFigures::of_people(record, SeatFigures::of_review(game, review)))?;
+    }
+    Ok(())
+}
+
 impl ReviewJob {
-    /// Starts reviewing a game, with the averages if they are known.
-    pub(super) fn start(game: Arc<Game>, wake: Wake) -> Self {
-        let mut job = Self { game, wake, first: None, second: None, chances: None };
+    /// Starts reviewing a game, with the averages if they are known. The figures of the game in the
+    /// history are stored.
+    pub(super) fn start(game: Arc<Game>, keeps: Option<(Record, KeptFigures)>, wake: Wake) -> Self {
+        let mut job = Self { game, keeps, wake, first: None, second: None, chances: None };
         job.first = Some(job.start_first());
         job
     }
@@ -163,13 +181,18 @@ impl ReviewJob {
     }
 
     fn start_first(&self) -> Job<FirstReview> {
-        let game = self.game.clone();
+        let (game, keeps) = (self.game.clone(), self.keeps.clone());
         Job::start("review", &self.wake, move |progress: &Progress| {
             let rules = game.setup().rules();
             let evaluator = Evaluator::prepare(rules, progress)?;
             let baseline = Baseline::known(rules);
             let is_whole = baseline.is_some();
             let review = Review::of(&game, &evaluator, &baseline.unwrap_or_default());
+            if let Some((record, kept)) = &keeps
+                && let Err(error) = keep_figures(kept, record, &game, &review)
+            {
+                log::info!("{error}");
+            }
             let distributions = known_distributions(rules);
             let chances = Chances::of(&game, &evaluator, distributions.as_ref(), progress);
             let solved = evaluator.solved().filter(|solved| solved.plan().is_one_box_a_turn());
@@ -240,6 +263,7 @@ mod tests {
     use crate::game::{Seat, Setup, Sitter};
     use crate::players::{by_id, play_out};
     use crate::rules::{Library, RuleSet};
+    use crate::store::{GameId, Profile};
 
     /// A finished game for two by rules that nothing else in this process has solved.
     fn finished(own_id: &str) -> Arc<Game> {
@@ -272,7 +296,7 @@ mod tests {
     fn only_what_is_looked_at_is_computed() {
         let (game, wake) = (finished("looked_at"), Wake::default());
         let rules = game.setup().rules().clone();
-        let mut job = ReviewJob::start(game, wake.clone());
+        let mut job = ReviewJob::start(game, None, wake.clone());
         advance(&mut job, ReviewDepth::Play, &wake, |job| job.review().is_some());
         assert!(Baseline::known(&rules).is_none() && known_distributions(&rules).is_none());
         advance(&mut job, ReviewDepth::Averages, &wake, |job| job.baseline_progress().is_none());
@@ -282,10 +306,47 @@ mod tests {
         });
     }
 
+    /// The same as those of a game that was imported, with and without the averages.
+    #[test]
+    fn the_figures_of_a_recorded_game_are_stored_once() {
+        let wake = Wake::default();
+        let people = |own_id: &str| {
+            let game = finished(own_id);
+            let seat = |name| Seat::new(name, Sitter::Human).unwrap();
+            let setup = game.setup();
+            let seats = ["A", "B"].map(seat).to_vec();
+            let mut played =
+                Game::new(Setup::new(setup.rules().clone(), seats, setup.dice()).unwrap());
+            for event in game.events() {
+                played.play(event.as_move()).unwrap();
+            }
+            Arc::new(played)
+        };
+        let game = people("recorded");
+        let folder = tempfile::tempdir().unwrap();
+        let profile = Profile::at(folder.path());
+        let time = jiff::Timestamp::from_second(1_800_000_000).unwrap();
+        let record = Record::of(&game, GameId::fresh(), (time, time), &[false, false]);
+        let keeps = Some((record.clone(), KeptFigures::unread(&profile)));
+        for depth in [ReviewDepth::Play, ReviewDepth::Averages] {
+            let mut job = ReviewJob::start(game.clone(), keeps.clone(), wake.clone());
+            advance(&mut job, depth, &wake, |job| {
+                job.review().is_some()
+                    && (depth == ReviewDepth::Play || job.baseline_progress().is_none())
+            });
+        }
+        let evaluator = Evaluator::known(game.setup().rules()).unwrap();
+        let expected = GameFigures::of_people(&record, SeatFigures::of_game(&game, &evaluator));
+        let mut stored = Vec::new();
+        let kept = KeptFigures::unread(&profile);
+        kept.for_each(&Progress::default(), |figures| stored.push(figures.clone())).unwrap();
+        assert_eq!(stored, [expected]);
+    }
+
     #[test]
     fn a_review_that_nobody_looks_at_stops_and_goes_on_later() {
         let (game, wake) = (finished("stopped"), Wake::default());
-        let mut job = ReviewJob::start(game, wake.clone());
+        let mut job = ReviewJob::start(game, None, wake.clone());
         job.pause();
         while wake.is_working() {
             std::thread::yield_now();

@@ -24,7 +24,7 @@ use crate::coach::training::ExerciseOrigin;
 use crate::coach::{Baseline, Decision, DecisionReview, Judgment};
 use crate::game::{Game, Position, Seat, Sitter};
 use crate::players::FOR_THE_WIN;
-use crate::store::GameId;
+use crate::store::{GameId, KeptFigures, Record};
 use crate::ui::advice::{Candidates, ReasonJob};
 use crate::ui::context::ViewContext;
 use crate::ui::dice3d::Artist;
@@ -106,12 +106,14 @@ impl ReviewStep {
 }
 
 /// Facts about a game under review that are not in the game itself.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct ReviewedRecord {
     /// The id in the history, or the id that the game will have there.
     pub id: Option<GameId>,
     /// When the game ended.
     pub ended: Option<Timestamp>,
+    /// The record in the history, for which the figures of the review are stored.
+    pub record: Option<Record>,
 }
 
 /// How far to scroll the summary, in points, on a page of this height; positive is up.
@@ -119,6 +121,7 @@ pub type ScrollDistance = fn(f32) -> f32;
 
 /// The state of the page: the game under review and what is open.
 pub struct ReviewScreen {
+    figures: KeptFigures,
     wake: Wake,
     opened: Option<OpenedReview>,
 }
@@ -155,8 +158,8 @@ enum ReviewHalf {
 
 impl ReviewScreen {
     /// Creates the page without a game.
-    pub const fn new(wake: Wake) -> Self {
-        Self { wake, opened: None }
+    pub const fn new(figures: KeptFigures, wake: Wake) -> Self {
+        Self { figures, wake, opened: None }
     }
 
     /// Opens a game at its end and, once it is reviewed, at its costliest decision. If the game is
@@ -168,15 +171,15 @@ impl ReviewScreen {
         if let Some(opened) = self.opened.as_mut().filter(|opened| opened.is_of(&game)) {
             opened.half = half;
             opened.kept = None;
-            let known = opened.record;
-            opened.record =
-                ReviewedRecord { id: record.id.or(known.id), ended: record.ended.or(known.ended) };
+            opened.record.id = record.id.or(opened.record.id);
+            opened.record.ended = record.ended.or(opened.record.ended);
             opened.seeks_costliest = is_over;
             return;
         }
         let seat = game.setup().seats().iter().position(Seat::is_human).unwrap_or(0);
         let game = Arc::new(game);
-        let job = ReviewJob::start(game.clone(), self.wake.clone());
+        let keeps = record.record.clone().map(|record| (record, self.figures.clone()));
+        let job = ReviewJob::start(game.clone(), keeps, self.wake.clone());
         self.opened = Some(OpenedReview {
             positions: positions_of(&game),
             here: (*game).clone(),

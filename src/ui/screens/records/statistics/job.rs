@@ -308,7 +308,7 @@ mod tests {
         std::fs::write(profile.history(), [1, 2].map(line).concat()).unwrap();
         let mut history = History::load(&profile).0;
         let (wake, wakes) = Wake::counted();
-        let past_games = PastGamesJob::new(&profile, wake.clone());
+        let past_games = PastGamesJob::new(KeptFigures::unread(&profile), wake.clone());
         let mut job = StatisticsJob::new(wake);
         let mut games = |history: &History| {
             let (query, people) = (StatisticsQuery::default(), People::default());

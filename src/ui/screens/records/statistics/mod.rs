@@ -15,15 +15,13 @@ use std::sync::Arc;
 
 use egui::{Color32, Label, TextStyle, Ui};
 
-use super::{Body, RecordsInputs, RecordsPage};
 use crate::coach::Baseline;
 use crate::players;
 use crate::rules::RuleSet;
 use crate::store::{History, MIN_GAMES, Statistics};
 use crate::ui::context::ViewContext;
 use crate::ui::names;
-use crate::ui::numbers::percent;
-use crate::ui::theme::{size, time};
+use crate::ui::theme::size;
 use crate::ui::widgets::page;
 use crate::wake::Wake;
 use crate::words::Value;
@@ -42,22 +40,39 @@ impl StatisticsView {
     pub(super) fn new(wake: Wake) -> Self {
         Self { job: StatisticsJob::new(wake), bins: None }
     }
+
+    /// Returns the bars for these statistics and perfect play, which are computed once.
+    pub(super) fn bins(
+        &mut self,
+        overview: &Arc<Overview>,
+        baseline: Option<&Arc<Baseline>>,
+    ) -> Option<Arc<Bins>> {
+        let is_same = |(of, perfect, _): &KnownBins| {
+            Arc::ptr_eq(of, overview)
+                && perfect.as_ref().map(Arc::as_ptr) == baseline.map(Arc::as_ptr)
+        };
+        if !self.bins.as_ref().is_some_and(is_same) {
+            let bins = Bins::of(&overview.statistics, baseline.map(|baseline| &**baseline));
+            self.bins = Some((overview.clone(), baseline.cloned(), bins.map(Arc::new)));
+        }
+        self.bins.as_ref()?.2.clone()
+    }
 }
 
 /// The histogram, if there are games, with the data that it was computed from.
-type KnownBins = (Arc<Overview>, Option<Arc<Baseline>>, Option<Bins>);
+type KnownBins = (Arc<Overview>, Option<Arc<Baseline>>, Option<Arc<Bins>>);
 
 /// The data that the sheets show.
-struct ShownStatistics<'a> {
-    overview: &'a Overview,
-    statistics: &'a Statistics,
-    history: &'a History,
-    rules: Option<&'a RuleSet>,
-    baseline: Option<&'a Baseline>,
-    bins: Option<&'a Bins>,
-    is_reviewing: bool,
+pub(super) struct ShownStatistics<'a> {
+    pub(super) overview: &'a Overview,
+    pub(super) statistics: &'a Statistics,
+    pub(super) history: &'a History,
+    pub(super) rules: Option<&'a RuleSet>,
+    pub(super) baseline: Option<&'a Baseline>,
+    pub(super) bins: Option<&'a Bins>,
+    pub(super) is_reviewing: bool,
     /// Whether perfect play is being solved.
-    is_awaited: bool,
+    pub(super) is_awaited: bool,
 }
 
 impl ShownStatistics<'_> {
@@ -77,88 +92,20 @@ impl ShownStatistics<'_> {
     }
 }
 
-/// Shows what is said until the statistics are there, or if there are none; otherwise returns them
-/// with the space for them.
-pub(super) fn known<'a>(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    inputs: &RecordsInputs<'a>,
-    view: &RecordsPage,
-    body: Body,
-) -> Option<(&'a History, Arc<Overview>, Body)> {
-    let job = &view.statistics.job;
-    let (Some(history), Some(overview)) = (inputs.history, job.overview().cloned()) else {
-        let read = or_none((job.share_read() >= 0.01).then(|| percent(cx.words, job.share_read())));
-        let reading = cx.say_with("statistics-reading", &[("read", read)]);
-        body.one(ui, |ui| _ = page::explain(ui, &reading));
-        ui.ctx().request_repaint_after_secs(time::PROGRESS);
-        return None;
-    };
-    if overview.selection.is_none() {
-        body.one(ui, |ui| {
-            crate::ui::screens::empty_sheet(ui, cx, ["records-empty", "statistics-empty-how"]);
-            super::people::show_deleted(ui, cx, inputs.people);
-        });
-        return None;
+impl ShownStatistics<'_> {
+    /// Shows the scores, skill and luck, and the personal bests.
+    pub(super) fn show_games(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
+        page::sheet(ui, &cx.say("statistics-scores"), |ui| scores::show(ui, cx, self));
+        page::sheet(ui, &cx.say("statistics-skill"), |ui| skill::show(ui, cx, self));
+        bests::show(ui, cx, self);
     }
-    Some((history, overview, body))
-}
 
-/// Shows the statistics of a person.
-pub(super) fn show(
-    ui: &mut Ui,
-    cx: &ViewContext<'_>,
-    inputs: &RecordsInputs<'_>,
-    view: &mut RecordsPage,
-    body: Body,
-) {
-    let Some((history, overview, body)) = known(ui, cx, inputs, view, body) else { return };
-    let Some(selection) = &overview.selection else { return };
-    let rules = inputs.library.get(&selection.rules);
-    let (baseline, progress) = match rules.map(|rules| view.statistics.job.perfect(rules)) {
-        Some(Ok(baseline)) => (Some(baseline), None),
-        Some(Err(share)) => (None, Some(share)),
-        None => (None, None),
-    };
-    let is_reviewing = view.past_games.is_running();
-    if progress.is_some() || is_reviewing {
-        ui.ctx().request_repaint_after_secs(time::PROGRESS);
+    /// Shows the boxes, the losses, and the opponents.
+    pub(super) fn show_parts(&self, ui: &mut Ui, cx: &ViewContext<'_>) {
+        boxes::show(ui, cx, self);
+        losses::show(ui, cx, self);
+        opponents::show(ui, cx, self);
     }
-    let bins = view.statistics.bins.take().filter(|(of, perfect, _)| {
-        let same = |one: &Option<Arc<Baseline>>| one.as_ref().map(Arc::as_ptr);
-        Arc::ptr_eq(of, &overview) && same(perfect) == same(&baseline)
-    });
-    let bins = bins.unwrap_or_else(|| {
-        let bins = Bins::of(&overview.statistics, baseline.as_deref());
-        (overview.clone(), baseline.clone(), bins)
-    });
-    let shown = ShownStatistics {
-        overview: &overview,
-        statistics: &overview.statistics,
-        history,
-        rules: rules.map(|rules| &**rules),
-        baseline: baseline.as_deref(),
-        bins: bins.2.as_ref(),
-        is_reviewing,
-        is_awaited: progress.is_some(),
-    };
-    let first = |ui: &mut Ui, view: &mut RecordsPage| {
-        ui.horizontal_wrapped(|ui| {
-            view.filter.show_person(ui, cx, &overview);
-            view.filter.show_rules_and_period(ui, cx, inputs.library, &overview);
-        });
-        ui.add_space(size::GAP);
-        page::sheet(ui, &cx.say("statistics-scores"), |ui| scores::show(ui, cx, &shown));
-        page::sheet(ui, &cx.say("statistics-skill"), |ui| skill::show(ui, cx, &shown));
-        bests::show(ui, cx, &shown);
-    };
-    let second = |ui: &mut Ui, _: &mut RecordsPage| {
-        boxes::show(ui, cx, &shown);
-        losses::show(ui, cx, &shown);
-        opponents::show(ui, cx, &shown);
-    };
-    body.two(ui, view, first, second);
-    view.statistics.bins = Some(bins);
 }
 
 fn sentence(ui: &mut Ui, text: &str) {
@@ -181,7 +128,7 @@ fn reserve(ui: &mut Ui, text: &str, longest: &str) {
 }
 
 /// Returns the text as an argument of a message, or `none`, for which the message has a variant.
-fn or_none(text: Option<String>) -> Value<'static> {
+pub(super) fn or_none(text: Option<String>) -> Value<'static> {
     text.map_or("none".into(), Value::from)
 }
 

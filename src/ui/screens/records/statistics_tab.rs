@@ -1,0 +1,83 @@
+//! The statistics of a person beside their filters.
+
+use std::sync::Arc;
+
+use egui::Ui;
+
+use super::statistics::{Overview, ShownStatistics, or_none};
+use super::{Body, RecordsInputs, RecordsPage};
+use crate::store::History;
+use crate::ui::context::ViewContext;
+use crate::ui::numbers::percent;
+use crate::ui::theme::{size, time};
+use crate::ui::widgets::page;
+
+/// Shows what is said until the statistics are there, or if there are none; otherwise returns them
+/// with the space for them.
+pub(super) fn known<'a>(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    inputs: &RecordsInputs<'a>,
+    view: &RecordsPage,
+    body: Body,
+) -> Option<(&'a History, Arc<Overview>, Body)> {
+    let job = &view.statistics.job;
+    let (Some(history), Some(overview)) = (inputs.history, job.overview().cloned()) else {
+        let read = or_none((job.share_read() >= 0.01).then(|| percent(cx.words, job.share_read())));
+        let reading = cx.say_with("statistics-reading", &[("read", read)]);
+        body.one(ui, |ui| _ = page::explain(ui, &reading));
+        ui.ctx().request_repaint_after_secs(time::PROGRESS);
+        return None;
+    };
+    if overview.selection.is_none() {
+        body.one(ui, |ui| {
+            super::super::empty_sheet(ui, cx, ["records-empty", "statistics-empty-how"]);
+            super::people::show_deleted(ui, cx, inputs.people);
+        });
+        return None;
+    }
+    Some((history, overview, body))
+}
+
+/// Shows the statistics of a person.
+pub(super) fn show(
+    ui: &mut Ui,
+    cx: &ViewContext<'_>,
+    inputs: &RecordsInputs<'_>,
+    view: &mut RecordsPage,
+    body: Body,
+) {
+    let Some((history, overview, body)) = known(ui, cx, inputs, view, body) else { return };
+    let Some(selection) = &overview.selection else { return };
+    let rules = inputs.library.get(&selection.rules);
+    let (baseline, progress) = match rules.map(|rules| view.statistics.job.perfect(rules)) {
+        Some(Ok(baseline)) => (Some(baseline), None),
+        Some(Err(share)) => (None, Some(share)),
+        None => (None, None),
+    };
+    let is_reviewing = view.past_games.is_running();
+    if progress.is_some() || is_reviewing {
+        ui.ctx().request_repaint_after_secs(time::PROGRESS);
+    }
+    let bins = view.statistics.bins(&overview, baseline.as_ref());
+    let shown = ShownStatistics {
+        overview: &overview,
+        statistics: &overview.statistics,
+        history,
+        rules: rules.map(|rules| &**rules),
+        baseline: baseline.as_deref(),
+        bins: bins.as_deref(),
+        is_reviewing,
+        is_awaited: progress.is_some(),
+    };
+    let first = |ui: &mut Ui, view: &mut RecordsPage| {
+        ui.horizontal_wrapped(|ui| {
+            view.filter.show_person(ui, cx, &overview);
+            view.filter.show_rules_and_period(ui, cx, inputs.library, &overview);
+        });
+        ui.add_space(size::GAP);
+        shown.show_games(ui, cx);
+    };
+    let second = |ui: &mut Ui, _: &mut RecordsPage| shown.show_parts(ui, cx);
+    body.two(ui, view, first, second);
+}
