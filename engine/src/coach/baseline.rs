@@ -43,7 +43,7 @@ pub enum BaselineSource {
 
 /// The most work for a distribution ([`crate::solver::ValueFunction::turn_work`]): about two
 /// seconds of one core.
-const DISTRIBUTION_WORK: u64 = 1_000_000_000;
+const DISTRIBUTION_WORK: u64 = 2_000_000_000;
 
 /// The index of the event that all dice are alike in [`FinalDistribution::counts`].
 const ALIKE_EVENT: usize = 0;

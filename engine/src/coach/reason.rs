@@ -86,14 +86,14 @@ pub struct HandChances {
 }
 
 /// The most work to follow two options to the end ([`crate::solver::ValueFunction::turn_work`]).
-const WORK: u64 = 1_000_000_000;
+const WORK: u64 = 2_000_000_000;
 
 impl Reason {
     /// The reason why the values of two options of the seat to move differ. `None` if cancelled,
     /// and if one of the options is not legal.
     ///
     /// If all values are known, both options are followed to the end of the game, which takes at
-    /// most about a second of one core (all cores of the calling thread pool are used): exactly if
+    /// most about two seconds of one core (all cores of the calling thread pool are used): exactly if
     /// that is enough, otherwise in a sample of games ([`ReasonScope::Whole`]). `progress` reports
     /// the share that is done and can cancel it.
     pub fn of(

@@ -201,7 +201,7 @@ mod tests {
     fn measured_results_are_close_to_the_exact_ones() {
         for id in ["basic", "yacht", "yahtzee_forced"] {
             let (solved, progress) = (solved(id), Progress::default());
-            let (start, work) = (start(&solved), 4000 * solved.turn_work());
+            let (start, work) = (start(&solved), 12_000 * solved.turn_work());
             let weights = [(start, 1.0)];
             let exact = solved.contributions(&weights, u64::MAX, &progress).unwrap();
             let sample = solved.contributions(&weights, work, &progress).unwrap();
@@ -237,7 +237,7 @@ mod tests {
             0
         };
         let counters = [Counter { limit: 0, next: &next }];
-        let work = 4000 * solved.turn_work();
+        let work = 12_000 * solved.turn_work();
         let spread = solved.final_distribution_within(&counters, work, &progress).unwrap();
         assert!(spread.error.is_some());
         let mut shares = seen.into_inner().unwrap();

@@ -29,7 +29,7 @@ use crate::{
             contributions::Contributions,
             state_turn::{Ending, StateTurn},
         },
-        table::simd::LANES,
+        table::{plan::Plan, simd::LANES},
     },
 };
 
@@ -43,8 +43,11 @@ pub struct Counter<'a> {
     pub next: &'a (dyn Fn(u8, Counts, Offer) -> u8 + Sync),
 }
 
-/// The number of states that one thread takes at a time.
-const CHUNK_STATES: usize = 64;
+/// The number of batches that one thread takes at a time.
+const CHUNK_BATCHES: usize = 8;
+
+/// The work of a batch, in turns that are solved alone.
+const BATCH_TURNS: u64 = 4;
 
 /// States with the same number of filled boxes.
 #[derive(Default)]
@@ -73,6 +76,8 @@ struct Reached {
 struct Step {
     /// The index of the state in its layer.
     from: u32,
+    /// Its number among those from the same state, in the order in which they are found.
+    number: u32,
     /// The block of the successor and its index there.
     to: (u32, u32),
     gain: i32,
@@ -116,9 +121,9 @@ struct Arrivals {
     weight: f64,
 }
 
-/// A limit on the turns of a pass.
+/// A limit on the batches of a pass.
 struct Limit {
-    turns_left: u64,
+    batches_left: u64,
     /// For sampling the states if there are too many; without it the pass ends.
     sample: Option<Sample>,
 }
@@ -162,8 +167,8 @@ impl ForwardPass<'_> {
         if !self.solved.plan().is_one_box_a_turn() {
             return None;
         }
-        let turns = work / self.solved.turn_work().max(1);
-        if let Some(exact) = self.run(&mut Limit { turns_left: turns, sample: None }) {
+        let batches = work / (BATCH_TURNS * self.solved.turn_work().max(1));
+        if let Some(exact) = self.run(&mut Limit { batches_left: batches, sample: None }) {
             return Some(vec![exact]);
         }
         let begun = self.progress.share();
@@ -171,8 +176,8 @@ impl ForwardPass<'_> {
         let sample = |number: u32| {
             let rng = ChaCha8Rng::seed_from_u64(number.into());
             let progress = [begun + each * f64::from(number), each];
-            let turns_left = turns / u64::from(SAMPLES);
-            self.run(&mut Limit { turns_left, sample: Some(Sample { rng, progress }) })
+            let batches_left = batches / u64::from(SAMPLES);
+            self.run(&mut Limit { batches_left, sample: Some(Sample { rng, progress }) })
         };
         (0..SAMPLES).map(sample).collect()
     }
@@ -187,14 +192,19 @@ impl ForwardPass<'_> {
         let mut layer = self.first_layer();
         for filled in first..boxes {
             limit.report(self.progress, boxes - first, filled - first);
-            let steps = self.turns(&layer, &mut pass)?;
+            let batches = batches(plan, layer.states.iter().map(|state| state.at));
+            limit.batches_left = limit.batches_left.saturating_sub(batches.len() as u64);
+            let steps = self.turns(&layer, &batches, &mut pass)?;
             let arrivals = layer.arrivals(&steps);
-            limit.turns_left = limit.turns_left.saturating_sub(layer.states.len() as u64);
             // States with all boxes filled cost nothing.
             let layers_left = boxes - filled - 1;
             let factors = match layers_left {
                 0 => vec![1.0; arrivals.len()],
-                _ => limit.factors(&arrivals, layers_left as u64)?,
+                _ => {
+                    let at = arrivals.iter().map(|state| steps[state.steps.start].to);
+                    let batches = self::batches(plan, at).len() as u64;
+                    limit.factors(&arrivals, batches, layers_left as u64)?
+                }
             };
             let kept = arrivals.into_iter().zip(factors).filter(|&(_, factor)| factor != 0.0);
             layer =
@@ -231,14 +241,17 @@ impl ForwardPass<'_> {
     }
 
     /// Solves the turns of a layer; their transitions, those to the same state together.
-    fn turns(&self, layer: &Layer, pass: &mut PassState) -> Option<Vec<Step>> {
+    fn turns(
+        &self,
+        layer: &Layer,
+        batches: &[Range<usize>],
+        pass: &mut PassState,
+    ) -> Option<Vec<Step>> {
         let plan = self.solved.plan();
-        let chunks = layer.states.par_chunks(CHUNK_STATES).enumerate().with_max_len(1);
-        let solve = |(number, states): (usize, &[Reached])| {
+        let chunks = batches.par_chunks(CHUNK_BATCHES).with_max_len(1);
+        let solve = |batches: &[Range<usize>]| {
             let fresh = || Scratch { turn: StateTurn::new(plan), counts: Vec::new() };
-            let solve = |scratch: &mut Scratch| {
-                self.chunk(scratch, &pass.known, number * CHUNK_STATES, states)
-            };
+            let solve = |scratch: &mut Scratch| self.chunk(scratch, &pass.known, layer, batches);
             let is_cancelled = self.progress.is_cancelled();
             (!is_cancelled).then(|| pass.scratches.with(fresh, solve))
         };
@@ -250,40 +263,44 @@ impl ForwardPass<'_> {
             pass.contributions.add(&turns.contributions, 1.0);
             steps.extend(turns.steps);
         }
-        steps.par_sort_by_key(|step: &Step| step.to);
+        // (A stable sort would need as much memory again.)
+        steps.par_sort_unstable_by_key(|step: &Step| (step.to, step.from, step.number));
         Some(steps)
     }
 
-    /// Solves the turns of some states, of which the first has this index in its layer.
+    /// Solves the turns of some batches.
     fn chunk(
         &self,
         scratch: &mut Scratch,
         known: &KnownCounts,
-        first: usize,
-        states: &[Reached],
+        layer: &Layer,
+        batches: &[Range<usize>],
     ) -> Turns {
         let plan = self.solved.plan();
         let mut turns =
             Turns { contributions: Contributions::nothing(plan.rules()), steps: Vec::new() };
-        let state = |(from, reached): (u32, &Reached)| {
-            (from, reached.weight, plan.state_at(reached.at.0 as usize, reached.at.1 as usize))
-        };
-        let states: Vec<_> = (first as u32..).zip(states).map(state).collect();
-        let boxes =
-            |state: State| (state.part, plan.inner.filled(state.slot as usize), state.saved);
-        let same_boxes = states.chunk_by(|one, next| boxes(one.2) == boxes(next.2));
-        for batch in same_boxes.flat_map(|same| same.chunks(LANES)) {
+        for batch in batches {
+            let states = &layer.states[batch.clone()];
+            let from: Vec<State> =
+                states.iter().map(|reached| state_at(plan, reached.at)).collect();
             let mut add = |lane: usize, ending: Ending, counts: u32, chance: f64| {
-                let (from, weight, state) = batch[lane];
                 let Ending { offer, step } = ending;
                 if !(self.follows)(offer) {
                     return;
                 }
-                turns.contributions.add_turn(plan, state, ending, weight * chance);
+                let weight = states[lane].weight * chance;
+                turns.contributions.add_turn(plan, from[lane], ending, weight);
                 let to = (step.block as u32, step.index as u32);
-                turns.steps.push(Step { from, to, gain: step.gain.round() as i32, counts, chance });
+                let (from, number) = ((batch.start + lane) as u32, turns.steps.len() as u32);
+                turns.steps.push(Step {
+                    from,
+                    number,
+                    to,
+                    gain: step.gain.round() as i32,
+                    counts,
+                    chance,
+                });
             };
-            let from: Vec<State> = batch.iter().map(|&(_, _, state)| state).collect();
             if self.counters.is_empty() {
                 scratch.turn.find_endings(self.solved, &from, None);
                 for lane in 0..from.len() {
@@ -488,14 +505,15 @@ impl Limit {
         }
     }
 
-    /// The factor of each state: 1 for all if the limit allows it; otherwise those below a
-    /// threshold are sampled, and 0 drops a state. `None` if there are too many and none may be
-    /// dropped. Samples share the turns evenly among the layers; exact passes, whose largest layers
-    /// are in the middle, stop at a layer that takes half of what is left.
-    fn factors(&mut self, states: &[Arrivals], layers: u64) -> Option<Vec<f64>> {
+    /// The factor of each state, if they are in so many batches: 1 for all if the limit allows it;
+    /// otherwise those below a threshold are sampled, and 0 drops a state. `None` if there are too
+    /// many and none may be dropped. Samples share the batches evenly among the layers, and those
+    /// that they keep may be alone in theirs; exact passes, whose largest layers are in the middle,
+    /// stop at a layer that takes half of what is left.
+    fn factors(&mut self, states: &[Arrivals], batches: u64, layers: u64) -> Option<Vec<f64>> {
         let parts = if self.sample.is_some() { layers } else { layers.min(2) };
-        let most = self.turns_left / parts;
-        if states.len() as u64 <= most {
+        let most = self.batches_left / parts;
+        if batches <= most {
             return Some(vec![1.0; states.len()]);
         }
         let rng = &mut self.sample.as_mut()?.rng;
@@ -523,6 +541,28 @@ impl Limit {
         };
         Some(states.iter().map(factor).collect())
     }
+}
+
+fn state_at(plan: &Plan, (block, index): (u32, u32)) -> State {
+    plan.state_at(block as usize, index as usize)
+}
+
+/// The batches of states whose turns are solved at once, as indexes: at most [`LANES`] that follow
+/// each other with the same filled boxes.
+fn batches(plan: &Plan, states: impl Iterator<Item = (u32, u32)>) -> Vec<Range<usize>> {
+    let boxes = |at| {
+        let state = state_at(plan, at);
+        (state.part, plan.inner.filled(state.slot as usize), state.saved)
+    };
+    let boxes: Vec<_> = states.map(boxes).collect();
+    let batches = boxes.chunk_by(|one, next| one == next).flat_map(|same| same.chunks(LANES));
+    let mut end = 0;
+    let range = |batch: &[_]| {
+        let start = end;
+        end += batch.len();
+        start..end
+    };
+    batches.map(range).collect()
 }
 
 /// The weight below which states are sampled, so that about `most` are kept.
