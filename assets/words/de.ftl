@@ -18,8 +18,8 @@ rules-yatzy = Yatzy
 rules-yatzy_forced = Yatzy der Reihe nach
 rules-yatzy_declare = Yatzy mit Ansagen
 rules-maxi = Maxi-Yatzy
-rules-hobby_plus100 = Haus-Yahtzee, 100 extra
-rules-hobby_upgrade = Haus-Yahtzee, Aufwerten
+rules-hobby_plus100 = Yahtzee, Hausregel: 100 extra
+rules-hobby_upgrade = Yahtzee, Hausregel: Aufwerten
 rules-yahtzee_house_fh = Yahtzee (Yahtzee zählt als Full House)
 rules-triple = Dreifach-Yahtzee
 rules-rainbow = Regenbogen
@@ -65,11 +65,11 @@ group-house = Hausregeln
 
 ## Rule sets: how they differ from their relatives
 
-about-yahtzee_forced = Dreizehn Felder. Jeder weitere Yahtzee bringt 100 und muss oben ins Feld seiner Augenzahl; ist es schon voll, ist er ein Joker.
-about-yahtzee_free = Wie Yahtzee, aber ein weiterer Yahtzee passt in jedes freie Feld; er ist ein Joker, sobald oben sein Feld voll ist.
+about-yahtzee_forced = Dreizehn Felder. Jeder weitere Yahtzee bringt 100 und muss oben ins Feld seiner Augenzahl; ist es schon belegt, ist er ein Joker.
+about-yahtzee_free = Wie Yahtzee, aber ein weiterer Yahtzee passt in jedes freie Feld; er ist ein Joker, sobald oben sein Feld belegt ist.
 about-yahtzee_original = Wie 1956: Ein weiterer Yahtzee ist ein Joker für den unteren Teil und zählt oben nicht.
 about-yahtzee_house_fh = Wie Yahtzee, aber fünf gleiche gelten auch als Full House, selbst wenn das Feld Yahtzee noch frei ist.
-about-kniffel = Das deutsche Spiel: Ein weiterer Kniffel bringt 50 extra oben im Feld seiner Augenzahl und ist ein Joker, sobald es voll ist.
+about-kniffel = Das deutsche Spiel: Ein weiterer Kniffel bringt 50 extra oben im Feld seiner Augenzahl und ist ein Joker, sobald es belegt ist.
 about-kniffel_100 = Wie Kniffel, aber ein weiterer Kniffel bringt 100 extra und ist kein Joker: Er zählt in jedem freien Feld wie sonst.
 about-kniffel_again = Wie Kniffel, aber ein weiterer Kniffel bringt 50 zum ersten dazu und füllt kein Feld. Den Zug holst du am Ende nach.
 about-yams_fr = Das französische Spiel: Ein weiterer Yam’s bringt 100, kostet aber ein freies Feld, das du streichst.
@@ -546,8 +546,8 @@ note-zero-box = { $bonus ->
 }
 note-joker-any = Schon wieder { $box }! Jedes Feld, das du wählst, bringt { $bonus } extra
 note-joker-upper = { $bonus ->
-    [0] Schon wieder { $box }! Nach den Regeln kommt der Wurf in { $target }, für { $points } Punkte
-   *[other] Schon wieder { $box }! Nach den Regeln kommt der Wurf in { $target }, für { $points } Punkte und { $bonus } extra
+    [0] Schon wieder { $box }! Nach den Regeln muss der Wurf ins Feld { $target }: { $points } Punkte
+   *[other] Schon wieder { $box }! Nach den Regeln muss der Wurf ins Feld { $target }: { $points } Punkte und { $bonus } extra
 }
 note-joker-lower = { $bonus ->
     [0] Schon wieder { $box }! Im unteren Teil gilt das als Joker
@@ -560,7 +560,7 @@ note-joker-zero = { $bonus ->
 note-name = Sag an, welches Feld du in diesem Zug füllst: Klicke es auf deinem Zettel an
 note-named-roll = Angesagt: { $box }. Würfle mit dem Knopf oder der Leertaste
 note-named-keep = Angesagt: { $box }. Behalte Würfel per Klick, würfle oder trage gleich ein
-note-named-take = Keine Würfe mehr: Trage das angesagte Feld ein, { $box }
+note-named-take = Keine Würfe mehr: Trage bei { $box } ein, deinem angesagten Feld
 note-roll-away = { $box } wegwürfeln? Noch einmal drücken zum Würfeln, oder behalte die Würfel per Klick
 note-reroll = Alle Würfel neu werfen? Noch einmal Knopf oder Leertaste, oder behalte Würfel per Klick
 note-scratch = { $box } streichen? Noch ein Klick oder Enter bestätigt, Esc bricht ab
@@ -582,14 +582,14 @@ note-computer-roll = { $count ->
     [0] Würfelt alles neu
    *[other] Behält { $dice }
 }
-note-computer-box = Trägt { $box } für { $points } ein
+note-computer-box = Trägt { $points } bei { $box } ein
 note-computer-name = Sagt { $box } an
 note-computer-round = Spielt { $points } in { $box }
 note-advice-roll = { $count ->
     [0] Tipp: alle Würfel neu werfen
    *[other] Tipp: { $dice } behalten
 }
-note-advice-box = Tipp: { $box } für { $points } eintragen
+note-advice-box = Tipp: { $points } bei { $box } eintragen
 note-advice-name = Tipp: { $box } ansagen
 note-advice-round = Tipp: dieses Blatt in { $box } spielen
 button-roll = Würfeln
@@ -721,7 +721,7 @@ training-daily = Aufgabe des Tages
 training-due = Heute fällig
 training-own = Deine eigenen Spiele
 training-typical = Typische Aufgaben
-training-early-keeps = Thema: früh behalten
+training-early-keeps = Thema: nach dem ersten Wurf
 training-upper-bonus = Thema: Bonus oben
 training-straights = Thema: Straßen
 training-end-game = Thema: Endspiel
@@ -778,15 +778,15 @@ training-nothing-typical = Hier gibt es nichts zu üben.
 training-nothing-typical-how = Zu { $rules } gibt es keine neuen Aufgaben, bei denen du leicht danebenliegst.
 training-opponent = Gegner
 training-win-question = Wurf { $number } von { $rolls }: Was gewinnt am häufigsten?
-training-from-end = Vom Ende eines Spiels. Wer mehr Punkte hat, gewinnt.
+training-from-end = Aus der Schlussphase eines Spiels. Wer mehr Punkte hat, gewinnt.
 training-show-game = Zum Spiel
 training-page = Zur Strategie
 training-page-question = Wurf { $number } von { $rolls }: Was sagt die Strategie?
 training-page-right = Richtig! Die Strategie sagt: { $option }.
 training-page-wrong = Nein, die Strategie sagt: { $option }.
-training-page-sum = Die Strategie gibt „{ $option }“ { $sum }.
+training-page-sum = Nach der Strategie ist „{ $option }“ { $sum } wert.
 training-page-no-line = Für „{ $option }“ hat die Strategie keine Zeile.
-training-page-otherwise = Perfektes Spiel ist anderer Meinung: „{ $option }“ ist { $points } Punkte mehr wert.
+training-page-otherwise = Perfekt gespielt wäre besser: „{ $option }“, { $points } Punkte mehr.
 training-step = Schritt { $number } von { $count }: { $about }.
 training-step-boxes = welches Feld nach dem letzten Wurf
 training-step-equal = welche gleichen Würfel behalten
@@ -844,7 +844,7 @@ card-bonus-missed = { $count } zu wenig
 # A sum, and what it would become with the box under the pointer.
 card-preview = { $before } → { $after }
 card-bonus-tip-ahead = Bis dahin steht hier, was noch fehlt oder wie weit du voraus bist.
-card-bonus-tip = Ab { $sum } Punkten in diesem Teil bekommst du { $points } Bonus. Bis dahin steht hier, was noch fehlt oder wie weit du voraus bist.
+card-bonus-tip = Ab { $sum } Punkten in diesem Teil bekommst du { $points } Punkte Bonus. Bis dahin steht hier, was noch fehlt oder wie weit du voraus bist.
 card-bank = Gesparte Würfe
 card-bank-tip = Würfe, die du nicht gebraucht hast. Du kannst sie in jedem späteren Zug einsetzen.
 card-total = Summe
@@ -1130,11 +1130,11 @@ seat-name-player = Spieler { $number }
 
 player-human = Mensch
 player-beginner = Anfänger
-player-casual = Freizeit
-player-club = Verein
-player-strong = Stark
+player-casual = Hobbyspieler
+player-club = Vereinsspieler
+player-strong = Könner
 player-expert = Experte
-player-perfect = Perfekt
+player-perfect = Meister
 player-novice = Neuling
 player-regular = Stammgast
 player-pocket = Fibel
@@ -1220,7 +1220,7 @@ spoken-barred = { $name }, { $box }: frei, mit diesen Würfeln nicht erlaubt
 spoken-named = { $cell }; für diesen Zug angesagt
 spoken-name = { $box } ansagen: Diese Würfel zählen dort { $points }
 spoken-name-first = { $box } ansagen
-spoken-planned = { $name }, { $box }: gleich { $points }
+spoken-planned = { $name }, { $box }: trägt gleich { $points } ein
 spoken-asked = { $box } streichen: bestätigen
 spoken-asked-strike = { $box } und das Feld dazu verfallen lassen: bestätigen
 spoken-offered = { $box }, frei, zählt { $points }
@@ -1248,10 +1248,10 @@ announce-kept = { $count ->
    *[other] { $dice } behalten.
 }
 announce-own-turn = { $name }: { $taken }; { $score }
-announce-box = { $box } für { $points } eingetragen
+announce-box = { $points } bei { $box } eingetragen
 announce-name = { $box } angesagt
 announce-round = { $points } in { $box } gespielt
-announce-score = zusammen { $own }
+announce-score = insgesamt { $own }
 announce-score-of-two = { $own } zu { $other }
 announce-card = { $name }: { $boxes }
 announce-filled = { $box } { $points }
@@ -1359,7 +1359,7 @@ settings-language-about = Die Namen der Spieler bleiben, wie sie sind.
 settings-sound = Ton
 settings-volume = Lautstärke
 settings-volume-about = Würfe, behaltene Würfel, Punkte und das Ende eines Spiels.
-settings-sounds = Töne
+settings-sounds = Geräusche
 settings-sounds-about = Die Lautstärke bleibt, wie du sie eingestellt hast.
 
 ## Notices
@@ -1433,7 +1433,7 @@ why-not-allowed = dir fehlt die Berechtigung
 why-not-a-file = ein Ordner oder etwas anderes ist im Weg
 why-exists = eine Datei mit diesem Namen gibt es schon
 why-taken = andere offene Fenster von Fivefold benutzen alle Dateien für laufende Spiele
-why-too-large = sie würde zu lang, um wieder gelesen zu werden
+why-too-large = sie würde so lang, dass sie sich nicht mehr lesen ließe
 
 line-unreadable = sie ist nicht lesbar ({ $what })
 line-in-game = Zeile { $line } des Spiels selbst ist falsch ({ $what })
@@ -1702,16 +1702,16 @@ bonus-tier = Ab { $sum } Punkten { $section ->
     [upper] im oberen Teil
     [palette] in der Palette
    *[lower] im unteren Teil
-} gibt es { $points } Bonus.
+} gibt es { $points } Punkte Bonus.
 bonus-highest = Nur der höchste erreichte Bonus zählt.
 repeat-title = Schon wieder { $box }
-repeat-when-filled = Das gilt, wenn du { $box } würfelst und das Feld dafür schon voll ist, mit Punkten oder einer Null.
+repeat-when-filled = Das gilt, wenn du { $box } würfelst und das Feld dafür schon belegt ist, mit Punkten oder einer Null.
 repeat-when-scored = Das gilt, wenn du { $box } würfelst und im Feld dafür schon Punkte stehen.
 repeat-award-if-scored = Es bringt in jedem Feld { $points } Punkte extra, sofern { $box } Punkte hat.
 repeat-award-upper-if-scored = Es bringt im oberen Feld der Augenzahl { $points } Punkte extra, sofern { $box } Punkte hat.
 repeat-award = Es bringt in jedem Feld { $points } Punkte extra.
 repeat-award-upper = Es bringt im oberen Feld der Augenzahl { $points } Punkte extra.
-repeat-all-boxes = Erst müssen alle Felder { $box } voll sein.
+repeat-all-boxes = Erst müssen alle Felder { $box } belegt sein.
 repeat-award-times = In einer Spalte, die mehrfach zählt, zählen auch die Extrapunkte mehrfach.
 repeat-opponents = Alle anderen bekommen 0 in ihrem obersten freien Feld und setzen einen Zug aus.
 place-ordinary = Es passt in jedes freie Feld und zählt dort wie sonst.
@@ -1720,12 +1720,12 @@ place-then-joker = Sonst ist es ein Joker für jedes freie Feld im unteren Teil.
 place-then-upper-zero = Ist der untere Teil voll, streichst du ein freies Feld im oberen Teil.
 place-then-upper-face = Ist der untere Teil voll, zählt es wie sonst in einem freien Feld im oberen Teil.
 place-free = Es passt in jedes freie Feld.
-place-free-joker = Sobald das obere Feld der Augenzahl voll ist, gilt es als Joker; bis dahin zählt es wie sonst.
+place-free-joker = Sobald das obere Feld der Augenzahl belegt ist, gilt es als Joker; bis dahin zählt es wie sonst.
 place-lower-only = Es ist ein Joker für jedes freie Feld im unteren Teil.
 place-upper-open = Solange das obere Feld der Augenzahl frei ist, zählt es in jedem freien Feld wie sonst.
 place-no-box = Es füllt kein Feld und beendet den Zug.
 place-raise = Es füllt kein Feld. Stattdessen hebst du einen Eintrag auf deinem Zettel, auch eine Null, auf den Höchstwert seines Feldes.
-place-raise-none = Gibt es nichts zu heben, weil jeder Eintrag am Höchstwert steht oder nur { $box } voll ist, zählt es in einem freien Feld wie sonst.
+place-raise-none = Gibt es nichts zu heben, weil jeder Eintrag am Höchstwert steht oder nur { $box } belegt ist, zählt es in einem freien Feld wie sonst.
 place-zero = Streiche ein freies Feld: Es zählt 0.
 joker-value = { $points } in { $box }
 joker-values = Ein Joker zählt { $values }; in anderen Feldern zählt er wie sonst.
@@ -1758,7 +1758,7 @@ hand-one-pair-needs = zwei gleiche Würfel
 hand-high-die = Höchster Würfel
 hand-high-die-needs = nichts davon: Nur die Augenzahlen zählen
 hands-same-name = Bei zwei Blättern derselben Art entscheiden die Augenzahlen, { $highest } am höchsten, { $lowest } am niedrigsten: Vergleiche erst die größten Gruppen, dann die nächsten, dann einzelne Würfel von hoch nach niedrig.
-hands-beats = So schlägt { $better } { $worse }.
+hands-beats = { $better } ist also mehr wert als { $worse }.
 hands-no-flush = Einen Flush gibt es nicht, denn Würfel haben keine Spielfarben.
 
 ## Rules in words: the end
@@ -1774,7 +1774,7 @@ outcome-total = die Summe bringt { $steps }
 outcome-total-step = { $points } ab { $sum }
 win-at-once = Wer { $box } würfelt, solange dieses Feld frei ist, gewinnt das Spiel auf der Stelle.
 win-at-once-first-roll = Wer im ersten Wurf eines Zuges { $box } würfelt, solange dieses Feld frei ist, gewinnt das Spiel auf der Stelle.
-must-exceed = { $more } muss mehr enthalten als { $less }, sonst zählt keines von beiden.
+must-exceed = { $more } muss mehr Punkte haben als { $less }, sonst zählt keines von beiden.
 tie-shared = Bei gleicher Summe wird der Sieg geteilt.
 tie-shared-result = Bei Gleichstand wird der Sieg geteilt.
 tie-by-total = Bei Gleichstand gewinnt die höhere Summe; ist auch die gleich, wird der Sieg geteilt.
@@ -1805,8 +1805,8 @@ rules-guaranteed = Bei sorgfältigem Spiel sicher, wie die Würfel auch fallen: 
 rules-head-box = Feld
 rules-head-needs = Was du brauchst und was es zählt
 rules-head-example = Beispiel
-rules-head-most = Höchstens
-rules-hands = Rangfolge der Blätter, das beste zuerst
+rules-head-most = Maximum
+rules-hands = Rangfolge der Blätter, vom besten an
 rules-head-hand = Blatt
 rules-head-hand-needs = Was du brauchst
 rules-head-best = Bestes seiner Art
@@ -1864,8 +1864,8 @@ records-tab-statistics = Statistik
 records-tab-people = Personen
 records-tab-dice = Würfel
 records-more-rules = { $count ->
-    [one] Eine weitere Spielart steht nur in der Liste der Spiele.
-   *[other] { $count } weitere Spielarten stehen nur in der Liste der Spiele.
+    [one] Ein weiteres Spiel ohne eigene Tabelle.
+   *[other] Weitere Spiele ohne eigene Tabelle: { $count }.
 }
 records-rules = Regeln
 records-all = Alle Regeln
@@ -1907,7 +1907,7 @@ records-head-player = Spieler
 records-head-games = Spiele
 records-head-wins = Siege
 records-head-average = Schnitt
-records-head-best = Bestes
+records-head-best = Höchstwert
 records-head-date = Bestes am
 records-wins = { $against ->
     [0] –
@@ -1916,7 +1916,7 @@ records-wins = { $against ->
        *[other] { $wins } + { $ties } geteilt
     }
 }
-records-spoken-player = { $player }: Spiele { $games }, Siege { $wins }, Schnitt { $average }, bestes { $best }{ $date ->
+records-spoken-player = { $player }: Spiele { $games }, Siege { $wins }, Schnitt { $average }, Höchstwert { $best }{ $date ->
     [none] {""}
    *[other] {" "}am { $date }
 }
@@ -2086,8 +2086,8 @@ review-adjusted = Ergebnis ohne Glück: { $points } { $unit ->
    *[points] Punkte
 }.
 review-assisted = { $count ->
-    [one] 1 Entscheidung fiel mit Tipp.
-   *[other] { $count } Entscheidungen fielen mit Tipp.
+    [one] 1 Entscheidung mit Tipp.
+   *[other] { $count } Entscheidungen mit Tipp.
 }
 review-chart = Erwartetes Endergebnis im Verlauf des Spiels
 spoken-chart-par = Erwartetes Endergebnis im Verlauf des Spiels. { $lines }
@@ -2182,7 +2182,7 @@ review-done-best-for-points = Gespielt: { $option } (erwartetes Endergebnis { $p
 review-better-to-win = Bessere Gewinnchance: { $best } (+{ $percent }).
 review-done-best = Gespielt: { $option } (erwartetes Endergebnis { $points }). Kein Zug war besser.
 review-best-worth = { $best } (erwartetes Endergebnis { $points }).
-review-dice-signs = BLEIBT zeigt die behaltenen Würfel, ein Rahmen die, die am besten geblieben wären.
+review-dice-signs = BLEIBT zeigt die behaltenen Würfel, ein Rahmen die, die du am besten behalten hättest.
 review-why = Warum?
 review-play-on = Von hier weiterspielen
 review-play-on-fresh = Mit neuen Würfeln weiterspielen
@@ -2207,7 +2207,7 @@ editor-general = Name
 editor-name = Name dieser Regeln
 editor-about = Beschreibung in einem Satz
 editor-turn = Würfel und Zug
-editor-dice = Würfel
+editor-dice = Anzahl der Würfel
 editor-sides = Seiten pro Würfel
 editor-rolls = Würfe pro Zug
 editor-saved = Nicht gebrauchte Würfe für später sparen
@@ -2316,10 +2316,10 @@ editor-pairs-summary = { $count ->
     [one] Ein Paar
    *[other] { $count } Paare
 }
-editor-pairs-about = Enthält das erste Feld eines Paares nicht mehr als das zweite, zählt keines von beiden: weder in der Summe noch für einen Bonus.
+editor-pairs-about = Hat das erste Feld eines Paares nicht mehr Punkte als das zweite, zählt keines von beiden: weder in der Summe noch für einen Bonus.
 editor-pairs-line = Paar { $number }
 editor-pairs-more = das höhere Feld
-editor-pairs-than = muss mehr enthalten als
+editor-pairs-than = muss mehr Punkte haben als
 editor-pairs-less = das niedrigere Feld
 editor-pairs-add = Paar hinzufügen
 editor-outcome = Wer gewinnt
@@ -2356,7 +2356,7 @@ editor-repeat = Ein weiterer Spitzenwurf
 editor-repeat-on = Für einen weiteren Spitzenwurf gilt eine eigene Regel
 editor-repeat-row = Der Spitzenwurf
 editor-repeat-when = Sie gilt, sobald dieses Feld
-editor-repeat-filled = voll ist
+editor-repeat-filled = belegt ist
 editor-repeat-scored = Punkte hat
 editor-award = Extrapunkte
 editor-award-upper = Nur im oberen Feld der Augenzahl
@@ -2364,10 +2364,10 @@ editor-opponents = Alle anderen bekommen 0 in ihrem obersten freien Feld
 editor-place = Wohin er kommt
 editor-place-ordinary = In ein freies Feld, zählt wie sonst
 editor-place-forced = In sein oberes Feld, dann als Joker
-editor-place-free = In ein freies Feld, als Joker, sobald sein oberes Feld voll ist
+editor-place-free = In ein freies Feld, als Joker, sobald sein oberes Feld belegt ist
 editor-place-lower-zero = Unten als Joker, dann oben eine Null
 editor-place-lower-face = Unten als Joker, dann oben seine Augenzahl
-editor-place-upper-filled = Unten als Joker, sobald sein oberes Feld voll ist
+editor-place-upper-filled = Unten als Joker, sobald sein oberes Feld belegt ist
 editor-place-no-box = In kein Feld: Der Zug ist zu Ende
 editor-place-raise = In kein Feld: hebt einen Eintrag auf den Höchstwert
 editor-place-zero = In ein freies Feld, als Null
@@ -2581,8 +2581,8 @@ statistics-reviewed-all = { $games ->
 }
 statistics-loss = Eine Entscheidung kostet dich im Schnitt { $loss } Punkte, bei { $decisions } echten Entscheidungen.{ $advised ->
     [0] {""}
-    [one] {" "}Eine weitere fiel mit Tipp und zählt nicht.
-   *[other] {" "}{ $advised } weitere fielen mit Tipp und zählen nicht.
+    [one] {" "}Eine weitere mit Tipp zählt nicht.
+   *[other] {" "}{ $advised } weitere mit Tipp zählen nicht.
 }
 statistics-adjusted = Ohne Glück erreichst du { $adjusted }{ $error ->
     [none] {""}
@@ -2616,8 +2616,8 @@ statistics-ahead = In Führung oder gleichauf
 statistics-behind = Im Rückstand
 statistics-head-kind = Entscheidungen
 statistics-head-decisions = Anzahl
-statistics-head-loss = Verlust
-statistics-head-loss-game = Je Spiel
+statistics-head-loss = Verlust je Mal
+statistics-head-loss-game = Verlust je Spiel
 statistics-mistakes = Je Spiel: { $inaccuracies } Ungenauigkeiten, { $mistakes } Fehler, { $blunders } Patzer.
 statistics-costly-boxes = Zur falschen Zeit gefüllt, verlorene Punkte je Spiel: { $boxes }.
 statistics-turns = Züge { $from }–{ $to }: { $loss } Punkte Verlust je Spiel.

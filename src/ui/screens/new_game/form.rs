@@ -328,7 +328,7 @@ mod tests {
             name_seats(&Words::for_language(language), seats.iter_mut().collect());
             [0, 1].map(|seat| seats[seat].name.clone())
         };
-        assert_eq!(named(&mut seats, "de"), ["Du", "Verein"]);
+        assert_eq!(named(&mut seats, "de"), ["Du", "Vereinsspieler"]);
         assert_eq!(named(&mut seats, "en"), ["You", "Club"]);
         seats[1] = SeatChoice::new("Du", Sitter::Human);
         assert_eq!(named(&mut seats, "en"), ["You", "Du"], "names stay different");
