@@ -160,6 +160,38 @@ fn window_is(window: &mut Window, size: [f32; 2], is_maximised: bool) {
     window.harness.run_steps(15);
 }
 
+/// Whether the program asks for a maximised window while the frames of the window and of
+/// its screen are these, in points.
+fn is_maximised_on(window: &mut Window, frame: [f32; 2], screen: [f32; 2]) -> bool {
+    let input = window.harness.input_mut();
+    let known = input.viewports.entry(egui::ViewportId::ROOT).or_default();
+    known.outer_rect = Some(Rect::from_min_size(egui::Pos2::ZERO, Vec2::from(frame)));
+    known.monitor_size = Some(Vec2::from(screen));
+    (0..3).any(|_| {
+        window.harness.step();
+        let root = &window.harness.output().viewport_output[&egui::ViewportId::ROOT];
+        root.commands.contains(&egui::ViewportCommand::Maximized(true))
+    })
+}
+
+/// The window manager knows the room between panels. It is not what the player chose, so it is not
+/// remembered.
+#[test]
+fn a_window_larger_than_its_screen_is_maximised_once() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = home.open(Some("window"));
+    window_is(&mut window, [900.0, 700.0], false);
+    let [small, large] = [[1024.0, 600.0], [1366.0, 768.0]];
+    assert!(is_maximised_on(&mut window, [900.0, 722.0], small));
+    window_is(&mut window, small, true);
+    assert!(!home.settings().maximised);
+    // The player makes it smaller again, but not small enough.
+    window_is(&mut window, [900.0, 700.0], false);
+    assert!(!is_maximised_on(&mut window, [900.0, 722.0], small));
+    assert!(!is_maximised_on(&mut window, [900.0, 722.0], large), "it fits the next screen");
+    assert!(is_maximised_on(&mut window, [900.0, 722.0], small), "back on the first screen");
+}
+
 /// Whatever happens to the program afterwards.
 #[test]
 fn settings_are_written_when_they_change() {

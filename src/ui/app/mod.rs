@@ -84,6 +84,21 @@ impl SettingsWatch {
     }
 }
 
+/// For so many seconds after a window comes to a screen, it is checked whether it fits.
+const SCREEN_TIME: f64 = 2.0;
+
+/// The screen that the window is on.
+#[derive(Default)]
+struct ScreenWatch {
+    /// The size of the screen, in pixels.
+    size: Vec2,
+    /// Since when the window is there.
+    since: f64,
+    /// Whether the window has been maximised there because it did not fit; until it leaves the
+    /// screen, whether it is maximised is not remembered.
+    is_filled: bool,
+}
+
 /// The application.
 pub struct App {
     words: Arc<Words>,
@@ -91,6 +106,7 @@ pub struct App {
     profile: Profile,
     settings: Settings,
     settings_watch: SettingsWatch,
+    screen: ScreenWatch,
     /// The keys in force.
     keys: Arc<KeyMap>,
     history: History,
@@ -192,10 +208,32 @@ impl App {
             let fills = window.fullscreen == Some(true) || is_maximised == Some(true);
             (window.inner_rect.filter(|_| !fills).map(|rect| rect.size()), is_maximised)
         });
-        self.settings.maximised = is_maximised.unwrap_or(self.settings.maximised);
+        if !self.screen.is_filled {
+            self.settings.maximised = is_maximised.unwrap_or(self.settings.maximised);
+        }
         // The system does not know the program's own scale.
         if let Some(size) = size.map(|size| size * ctx.zoom_factor()) {
             self.settings.window = Some((size.x, size.y));
+        }
+    }
+
+    /// Maximises a window that does not fit its screen when it opens, and when it moves to another
+    /// screen: the system knows the room between panels.
+    fn fit_screen(&mut self, ctx: &egui::Context) {
+        let (now, pixels) = (ctx.input(|input| input.time), ctx.pixels_per_point());
+        let window = ctx.input(|input| input.viewport().clone());
+        let Some(screen) = window.monitor_size.map(|size| (size * pixels).round()) else { return };
+        let watch = &mut self.screen;
+        if watch.size != screen {
+            *watch = ScreenWatch { size: screen, since: now, is_filled: false };
+        }
+        // (A window manager takes a moment to frame a window.)
+        let is_new = now < watch.since + SCREEN_TIME;
+        let fills = window.maximized == Some(true) || window.fullscreen == Some(true);
+        let frame = window.outer_rect.map_or(Vec2::ZERO, |frame| (frame.size() * pixels).round());
+        if is_new && !fills && !watch.is_filled && (frame.x > screen.x || frame.y > screen.y) {
+            watch.is_filled = true;
+            ctx.send_viewport_cmd(egui::ViewportCommand::Maximized(true));
         }
     }
 
@@ -236,8 +274,9 @@ impl App {
     /// large window.
     fn fit_scale(&self, ctx: &egui::Context) {
         let window = ctx.content_rect().size() * ctx.zoom_factor();
-        let times = |room: [f32; 2]| (window / Vec2::from(room)).min_elem().max(1.0);
-        let scale = (self.settings.scale * times(size::LARGE_ROOM)).min(times(size::MIN_ROOM));
+        let times = |room: [f32; 2]| (window / Vec2::from(room)).min_elem();
+        let wish = self.settings.scale * times(size::LARGE_ROOM).max(1.0);
+        let scale = wish.min(times(size::MIN_ROOM));
         if (ctx.zoom_factor() - scale).abs() > 0.01 {
             ctx.set_zoom_factor(scale);
         }
@@ -247,6 +286,7 @@ impl App {
 impl eframe::App for App {
     fn logic(&mut self, ctx: &egui::Context, _frame: &mut eframe::Frame) {
         self.watch_size(ctx);
+        self.fit_screen(ctx);
         self.fit_scale(ctx);
         self.take_keys(ctx);
         self.take_files(ctx);

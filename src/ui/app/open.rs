@@ -9,7 +9,7 @@ use egui::{Context, ViewportBuilder};
 use jiff::Timestamp;
 
 use super::dialogs::{AskDialog, Dialogs};
-use super::{App, Pages, SettingsWatch};
+use super::{App, Pages, ScreenWatch, SettingsWatch};
 use crate::desktop::Desktop;
 use crate::dice::Seed;
 use crate::game::{DiceOrigin, Game, Seat, Setup};
@@ -189,6 +189,7 @@ impl App {
         };
         let mut app = Self {
             settings_watch: SettingsWatch::new(&settings),
+            screen: ScreenWatch::default(),
             to_review: VecDeque::new(),
             advice_here: BTreeMap::new(),
             keys: Arc::default(),

@@ -227,9 +227,10 @@ pub const RESULT_HEIGHT: f32 = 480.0;
 pub const NO_EXERCISE_HEIGHT: f32 = 200.0;
 /// Size of the window when it is first opened.
 pub const WINDOW: [f32; 2] = [1120.0, 740.0];
-/// Smallest size of the window.
-pub const MIN_WINDOW: [f32; 2] = [640.0, 480.0];
-/// Smallest space in which every screen fits, in scaled points.
+/// Smallest size of the window: half of a small screen's, since the system may double sizes.
+pub const MIN_WINDOW: [f32; 2] = [320.0, 240.0];
+/// Smallest space in which every screen fits, in scaled points; a smaller window scales everything
+/// down.
 pub const MIN_ROOM: [f32; 2] = [560.0, 420.0];
 /// A window larger than this scales everything up.
 pub const LARGE_ROOM: [f32; 2] = [1920.0, 1080.0];
