@@ -2,6 +2,7 @@
 
 pub mod advice;
 pub mod app;
+mod art;
 mod box_choice;
 mod card_view;
 pub mod commands;

@@ -4,7 +4,6 @@
 mod contrast;
 mod palette;
 mod palettes;
-pub(in crate::ui) mod portrait;
 pub mod size;
 
 use std::collections::BTreeMap;
@@ -100,6 +99,9 @@ fn paint(ctx: &Context, palettes: Palettes) {
         ctx.style_mut_of(version, |style| style.visuals = visuals(palettes.version(version)));
     }
 }
+
+/// The tint of pictures that are shown in their own colours.
+pub const UNTINTED: Color32 = Color32::WHITE;
 
 const fn rgb(hex: u32) -> Color32 {
     Color32::from_rgb((hex >> 16) as u8, (hex >> 8) as u8, hex as u8)

@@ -1,0 +1,44 @@
+//! Pictures from `assets` as textures.
+
+use std::{fmt::Debug, hash::Hash};
+
+use egui::{ColorImage, Context, Id, TextureHandle, TextureOptions};
+use image::imageops::{FilterType, resize};
+use image::{GenericImageView as _, ImageFormat, RgbaImage};
+
+/// The texture of this name, from the picture that `load` returns the first time.
+pub fn texture(
+    ctx: &Context,
+    name: impl Hash + Debug,
+    options: TextureOptions,
+    load: impl FnOnce() -> ColorImage,
+) -> TextureHandle {
+    let id = Id::unique(&name);
+    let known: Option<TextureHandle> = ctx.data(|data| data.get_temp(id));
+    known.unwrap_or_else(|| {
+        let texture = ctx.load_texture(format!("{name:?}"), load(), options);
+        ctx.data_mut(|data| data.insert_temp(id, texture.clone()));
+        texture
+    })
+}
+
+/// Decodes a PNG file; one that can't be read is a transparent pixel.
+pub fn decode(png: &[u8]) -> ColorImage {
+    let picture = image::load_from_memory_with_format(png, ImageFormat::Png);
+    let picture = picture.map_or_else(|_| RgbaImage::new(1, 1), image::DynamicImage::into_rgba8);
+    let size = [picture.width(), picture.height()].map(|side| side as usize);
+    ColorImage::from_rgba_unmultiplied(size, picture.as_raw())
+}
+
+/// Decodes one of the squares side by side in a PNG file, counted from 0, in at most this number of
+/// pixels on a side.
+pub fn decode_square(png: &[u8], number: usize, most: usize) -> ColorImage {
+    let strip = decode(png);
+    let bytes = strip.pixels.iter().flat_map(egui::Color32::to_array).collect();
+    let [width, side] = strip.size.map(|side| side as u32);
+    let strip = RgbaImage::from_raw(width, side, bytes).unwrap_or_default();
+    let square = strip.view(number as u32 * side, 0, side, side).to_image();
+    let side = side.min(most.max(1) as u32);
+    let square = resize(&square, side, side, FilterType::Triangle);
+    ColorImage::from_rgba_premultiplied([side as usize; 2], square.as_raw())
+}
