@@ -7,7 +7,7 @@ use std::hint::black_box;
 use criterion::{Criterion, criterion_group, criterion_main};
 use egui::{Color32, Rect, pos2, vec2};
 use fivefold::ui::{
-    dice3d::{Artist, Die, DieLook, FeltLook, Stage, Weave, felt},
+    dice3d::{Artist, Die, DieLook, FeltLook, Stage, felt},
     theme::Palettes,
 };
 
@@ -35,10 +35,8 @@ fn frames(criterion: &mut Criterion) {
         bright: Color32::from_rgb(30, 101, 71),
         dark: Color32::from_rgb(14, 56, 40),
         rail: Color32::from_black_alpha(110),
-        weave: Weave::Felt {
-            light: Color32::from_white_alpha(7),
-            dark: Color32::from_black_alpha(12),
-        },
+        tile: None,
+        tint: Color32::WHITE,
     };
     criterion.bench_function("felt, 1280x800", |bencher| {
         bencher.iter(|| black_box(felt(black_box(rect), 10.0, &cloth, 1.0)));

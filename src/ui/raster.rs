@@ -11,8 +11,8 @@ use std::collections::HashMap;
 
 use egui::epaint::{ClippedPrimitive, ClippedShape, Primitive, Vertex};
 use egui::{
-    Color32, ColorImage, Context, ImageData, Mesh, Pos2, RawInput, Rect, TextureId, TexturesDelta,
-    Ui, Vec2, ViewportId, ViewportInfo,
+    Color32, ColorImage, Context, ImageData, Mesh, Pos2, RawInput, Rect, TextureId,
+    TextureWrapMode, TexturesDelta, Ui, Vec2, ViewportId, ViewportInfo,
 };
 
 use super::theme::{self, Palette, Palettes};
@@ -59,10 +59,16 @@ fn input(size: Vec2, pixels_per_point: f32, pass: usize) -> RawInput {
     }
 }
 
+/// A texture, and whether it is repeated beyond its edges.
+struct Texture {
+    image: ColorImage,
+    repeats: bool,
+}
+
 /// Renders the output of egui on the processor.
 #[derive(Default)]
 pub struct SoftwareRenderer {
-    textures: HashMap<TextureId, ColorImage>,
+    textures: HashMap<TextureId, Texture>,
     /// The textures to free after the next picture.
     freed: Vec<TextureId>,
 }
@@ -79,8 +85,12 @@ impl SoftwareRenderer {
             for change in changes {
                 let ImageData::Color(image) = change.image;
                 match (change.pos, self.textures.get_mut(&id)) {
-                    (Some(at), Some(known)) => patch(known, &image, at),
-                    _ => _ = self.textures.insert(id, (*image).clone()),
+                    (Some(at), Some(known)) => patch(&mut known.image, &image, at),
+                    _ => {
+                        let repeats = change.options.wrap_mode == TextureWrapMode::Repeat;
+                        let image = (*image).clone();
+                        self.textures.insert(id, Texture { image, repeats });
+                    }
                 }
             }
         }
@@ -154,7 +164,7 @@ impl Canvas {
         Self(ColorImage::filled([whole(size.x), whole(size.y)], Color32::TRANSPARENT))
     }
 
-    fn mesh(&mut self, mesh: &Mesh, texture: &ColorImage, clip: Rect, pixels_per_point: f32) {
+    fn mesh(&mut self, mesh: &Mesh, texture: &Texture, clip: Rect, pixels_per_point: f32) {
         let [width, height] = self.0.size;
         let pixel = |pixels: f32, most: usize| (pixels.round().max(0.0) as usize).min(most);
         let columns = [pixel(clip.left(), width), pixel(clip.right(), width)];
@@ -173,7 +183,7 @@ impl Canvas {
     fn triangle(
         &mut self,
         [one, mut two, mut three]: [Corner; 3],
-        texture: &ColorImage,
+        texture: &Texture,
         columns: [usize; 2],
         lines: [usize; 2],
     ) {
@@ -244,18 +254,22 @@ fn within(corners: [i64; 3], [from, to]: [usize; 2]) -> [usize; 2] {
 }
 
 /// Samples a texture at a point, interpolating between pixels.
-fn sample(texture: &ColorImage, at: Pos2) -> [f32; 4] {
-    let [width, height] = texture.size;
+fn sample(Texture { image, repeats }: &Texture, at: Pos2) -> [f32; 4] {
+    let [width, height] = image.size;
     let place = |share: f32, side: usize| {
-        let place = (share * side as f32 - 0.5).clamp(0.0, side as f32 - 1.0);
-        let first = place.floor() as usize;
-        (first, (first + 1).min(side - 1), place.fract())
+        let last = side as f32 - 1.0;
+        let place = share * side as f32 - 0.5;
+        let place = if *repeats { place } else { place.clamp(0.0, last) };
+        let index = |place: f32| {
+            (if *repeats { place.rem_euclid(side as f32) } else { place.min(last) }) as usize
+        };
+        let first = place.floor();
+        (index(first), index(first + 1.0), place - first)
     };
     let (left, right, over) = place(at.x, width);
     let (top, bottom, down) = place(at.y, height);
-    let pixel = |column: usize, line: usize| {
-        texture.pixels[line * width + column].to_array().map(f32::from)
-    };
+    let pixel =
+        |column: usize, line: usize| image.pixels[line * width + column].to_array().map(f32::from);
     let [one, two] = [pixel(left, top), pixel(right, top)];
     let [three, four] = [pixel(left, bottom), pixel(right, bottom)];
     std::array::from_fn(|part| {
@@ -280,7 +294,8 @@ mod tests {
     #[test]
     fn two_triangles_fill_a_square_once() {
         let half = Color32::from_rgba_premultiplied(100, 0, 0, 100);
-        let white = ColorImage::filled([1, 1], Color32::WHITE);
+        let image = ColorImage::filled([1, 1], Color32::WHITE);
+        let white = Texture { image, repeats: false };
         let corners = [(1.5, 1.5), (7.5, 1.5), (1.5, 7.5), (7.5, 7.5)];
         let mesh = Mesh {
             vertices: corners.map(|(x, y)| corner(x, y, half)).to_vec(),

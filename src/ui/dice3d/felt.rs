@@ -4,7 +4,7 @@ use egui::cache::{ComputerMut, FrameCache};
 use egui::{Color32, Mesh, Pos2, Rect, Shape, Ui, lerp, pos2, vec2};
 
 use super::ground::join_rings;
-use super::weave::Weave;
+use super::tile::Tile;
 
 /// The colours of a felt.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -15,8 +15,10 @@ pub struct FeltLook {
     pub dark: Color32,
     /// The shadow of the rail along the edges; its alpha is its strength.
     pub rail: Color32,
-    /// The texture of the surface.
-    pub weave: Weave,
+    /// The texture of the surface, if it has one.
+    pub tile: Option<Tile>,
+    /// The colour by which the tile is multiplied.
+    pub tint: Color32,
 }
 
 /// The number of columns and rows of the lighting grid.
@@ -29,31 +31,39 @@ pub(super) struct FeltShape {
     /// The radius of the corners.
     corner: f32,
     /// The size of a pixel of the screen.
-    pub(super) pixel: f32,
+    pixel: f32,
 }
 
-/// A felt with rounded corners, lit from the upper left, with the shadow of a rail along its edges.
+/// A felt with rounded corners, lit from the upper left, with the shadow of a rail along its edges,
+/// but without its texture.
 /// Paint over its corners afterwards, or choose `corner` to match the frame.
 pub fn felt(rect: Rect, corner: f32, look: &FeltLook, pixels_per_point: f32) -> Shape {
     if !rect.is_positive() {
         return Shape::Noop;
     }
-    let corner = corner.clamp(0.0, rect.size().min_elem() / 2.0);
-    let shape = FeltShape { rect, corner, pixel: 1.0 / pixels_per_point.max(0.1) };
+    let shape = FeltShape::new(rect, corner, pixels_per_point);
     let mut mesh = Mesh::default();
     shape.cloth(&mut mesh, look);
-    look.weave.paint(&mut mesh, shape);
     shape.rail(&mut mesh, look.rail);
     shape.smooth(&mut mesh, look);
     Shape::mesh(mesh)
 }
 
-/// Returns [`felt`] for the current frame, from a cache while the felt stays the same.
+/// Returns [`felt`] with its texture for the current frame, from a cache while the felt stays the
+/// same.
 pub fn kept_felt(ui: &Ui, rect: Rect, corner: f32, look: &FeltLook) -> Shape {
     let scale = ui.ctx().pixels_per_point();
     let sides = [rect.left(), rect.top(), rect.right(), rect.bottom(), corner, scale];
     let key = FeltKey { sides: sides.map(f32::to_bits), look: *look };
-    ui.memory_mut(|memory| memory.caches.cache::<FeltCache>().get(key).clone())
+    let felt = ui.memory_mut(|memory| memory.caches.cache::<FeltCache>().get(key).clone());
+    match look.tile {
+        Some(tile) if rect.is_positive() => {
+            let texture = tile.texture(ui.ctx());
+            let laid = tile.mesh(FeltShape::new(rect, corner, scale), &texture, look.tint);
+            Shape::Vec(vec![felt, Shape::mesh(laid)])
+        }
+        _ => felt,
+    }
 }
 
 type FeltCache = FrameCache<Shape, FeltBuilder>;
@@ -78,9 +88,9 @@ impl ComputerMut<FeltKey, Shape> for FeltBuilder {
 }
 
 impl FeltShape {
-    /// The part of the rectangle without its rounded corners.
-    pub(super) fn inner(self) -> Rect {
-        self.rect.shrink(self.corner.max(self.pixel))
+    fn new(rect: Rect, corner: f32, pixels_per_point: f32) -> Self {
+        let corner = corner.clamp(0.0, rect.size().min_elem() / 2.0);
+        Self { rect, corner, pixel: 1.0 / pixels_per_point.max(0.1) }
     }
 
     /// How far the rounded corner cuts into the horizontal line at `y`.
@@ -93,29 +103,15 @@ impl FeltShape {
     /// Adds the lit cloth.
     fn cloth(self, mesh: &mut Mesh, look: &FeltLook) {
         let rect = self.rect;
-        let bands = look.weave.bands(rect);
-        let mut rows = self.rows();
-        rows.extend(bands.iter().map(|band| band.0));
-        rows.sort_by(f32::total_cmp);
-        for pair in rows.windows(2) {
-            let middle = f32::midpoint(pair[0], pair[1]);
-            let tone =
-                bands.iter().find(|band| middle < band.0).map_or(Color32::TRANSPARENT, |b| b.1);
-            let base = mesh.vertices.len() as u32;
-            for &y in pair {
-                let cut = self.inset(y);
-                for column in 0..=GRID {
-                    let along = column as f32 / GRID as f32;
-                    let at = pos2(lerp(rect.left() + cut..=rect.right() - cut, along), y);
-                    mesh.colored_vertex(at, self.shade(look, at).blend(tone));
-                }
-            }
-            let wide = GRID as u32 + 1;
-            for at in base..base + GRID as u32 {
-                mesh.add_triangle(at, at + 1, at + wide);
-                mesh.add_triangle(at + 1, at + wide + 1, at + wide);
+        for y in self.rows() {
+            let cut = self.inset(y);
+            for column in 0..=GRID {
+                let along = column as f32 / GRID as f32;
+                let at = pos2(lerp(rect.left() + cut..=rect.right() - cut, along), y);
+                mesh.colored_vertex(at, self.shade(look, at));
             }
         }
+        fill_rows(mesh, GRID as u32);
     }
 
     /// The colour of the cloth at a point: brightest a little above and left of the middle.
@@ -128,7 +124,7 @@ impl FeltShape {
 
     /// The heights of the rows of the mesh: closely spaced at the rounded corners, evenly between
     /// them.
-    fn rows(self) -> Vec<f32> {
+    pub(super) fn rows(self) -> Vec<f32> {
         const BEND: usize = 8;
         let Self { rect, corner, .. } = self;
         let down = |i: usize| {
@@ -167,6 +163,17 @@ impl FeltShape {
     }
 }
 
+/// Fills a mesh of rows with this number of cells each.
+pub(super) fn fill_rows(mesh: &mut Mesh, cells: u32) {
+    let wide = cells + 1;
+    for row in (wide..mesh.vertices.len() as u32).step_by(wide as usize) {
+        for at in row..row + cells {
+            mesh.add_triangle(at - wide, at - wide + 1, at);
+            mesh.add_triangle(at - wide + 1, at + 1, at);
+        }
+    }
+}
+
 /// Adds the outlines of these rectangles with rounded corners, in these colours, and what is
 /// between them.
 fn add_rings(mesh: &mut Mesh, rings: &[(Rect, f32, Color32)]) {
@@ -200,29 +207,28 @@ mod tests {
 
     #[test]
     fn the_felt_fills_its_rectangle_and_no_more() {
-        let thin = Color32::from_white_alpha(6);
-        for weave in [
-            Weave::Felt { light: thin, dark: thin },
-            Weave::Planks { grain: thin, light: thin, joint: thin },
-            Weave::Ruled { line: thin, margin: thin },
-            Weave::Plain,
-        ] {
-            let look = FeltLook {
-                bright: Color32::GREEN,
-                dark: Color32::DARK_GREEN,
-                rail: Color32::from_black_alpha(90),
-                weave,
-            };
-            for size in [vec2(3.0, 2.0), vec2(260.0, 160.0), vec2(3000.0, 2000.0)] {
-                let rect = Rect::from_min_size(pos2(10.0, 20.0), size);
-                let Shape::Mesh(mesh) = felt(rect, 12.0, &look, 1.0) else { panic!("no mesh") };
-                assert!(mesh.is_valid());
+        let look = FeltLook {
+            bright: Color32::GREEN,
+            dark: Color32::DARK_GREEN,
+            rail: Color32::from_black_alpha(90),
+            tile: None,
+            tint: Color32::WHITE,
+        };
+        let texture = Tile::Planks.texture(&egui::Context::default());
+        for size in [vec2(3.0, 2.0), vec2(260.0, 160.0), vec2(3000.0, 2000.0)] {
+            let rect = Rect::from_min_size(pos2(10.0, 20.0), size);
+            let Shape::Mesh(mesh) = felt(rect, 12.0, &look, 1.0) else { panic!("no mesh") };
+            assert!((mesh.calc_bounds().size() - size).length() < 12.0);
+            let shape = FeltShape::new(rect, 12.0, 1.0);
+            let all = [Tile::Felt, Tile::Planks, Tile::RuledDark, Tile::RuledLight];
+            let laid = all.map(|tile| tile.mesh(shape, &texture, look.tint));
+            for mesh in laid.iter().chain([&*mesh]) {
                 let bounds = mesh.calc_bounds();
-                assert!((bounds.size() - size).length() < 12.0, "{weave:?}");
-                assert!(bounds.contains_rect(rect.shrink(0.1)), "{weave:?}");
-                assert!(rect.expand(3.0).contains_rect(bounds), "{weave:?}: {bounds:?}");
+                assert!(mesh.is_valid());
+                assert!(bounds.contains_rect(rect.shrink(0.1)), "{bounds:?}");
+                assert!(rect.expand(3.0).contains_rect(bounds), "{bounds:?}");
             }
-            assert_eq!(felt(Rect::NOTHING, 12.0, &look, 1.0), Shape::Noop);
         }
+        assert_eq!(felt(Rect::NOTHING, 12.0, &look, 1.0), Shape::Noop);
     }
 }

@@ -16,8 +16,8 @@ mod layout;
 mod light;
 mod model;
 mod paint;
+mod tile;
 mod tumble;
-mod weave;
 
 pub use self::felt::{FeltLook, felt, kept_felt, outline};
 pub use self::ground::{glow, ring};
@@ -26,5 +26,5 @@ pub use self::label::FaceLabels;
 pub use self::layout::Stage;
 pub use self::light::{Light, lit};
 pub use self::paint::{Artist, Die, DieLook, Material};
+pub use self::tile::Tile;
 pub use self::tumble::{Pose, Tumble};
-pub use self::weave::Weave;

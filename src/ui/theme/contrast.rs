@@ -30,7 +30,7 @@ mod tests {
     use super::*;
     use crate::dice::Colour;
     use crate::store::{DiceSet, TableTheme};
-    use crate::ui::dice3d::Weave;
+    use crate::ui::dice3d::Tile;
     use crate::ui::theme::{Palette, Palettes, apply, install, menu_style};
 
     /// The smallest contrast of text, and that of other meaningful shapes.
@@ -56,15 +56,10 @@ mod tests {
         assert!(ratio >= least, "{name}: {one:?} and {other:?}: {ratio}");
     }
 
-    /// The possible backgrounds of text on the felt: its middle and its edge, with and without a
-    /// fibre, a grain or a ruled line.
+    /// The possible backgrounds of text on the felt: its middle and its edge, with and without each
+    /// pixel of its texture.
     fn felts(palette: &Palette) -> Vec<Color32> {
-        let marks = match palette.weave {
-            Weave::Felt { light, dark } => vec![light, dark],
-            Weave::Planks { grain, light, .. } => vec![grain, light],
-            Weave::Ruled { line, margin } => vec![line, margin],
-            Weave::Plain => vec![],
-        };
+        let marks = palette.tile.map(Tile::colours).unwrap_or_default();
         let marked = |&felt: &Color32| -> Vec<Color32> {
             marks.iter().map(|&mark| felt.blend(mark)).chain([felt]).collect()
         };

@@ -6,7 +6,7 @@ use super::contrast::contrast;
 use super::{palettes, size};
 use crate::dice::Colour;
 use crate::store::{DiceSet, TableTheme};
-use crate::ui::dice3d::{DieLook, FeltLook, Light, Material, Weave, lit};
+use crate::ui::dice3d::{DieLook, FeltLook, Light, Material, Tile, lit};
 
 /// The colours of one theme with one set of dice, by purpose.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -47,8 +47,8 @@ pub struct Palette {
     pub button_shadow: Color32,
     /// The felt, or another table surface: middle and edge.
     pub felt: [Color32; 2],
-    /// The texture of the felt.
-    pub weave: Weave,
+    /// The texture of the felt, if it has one.
+    pub tile: Option<Tile>,
     /// The shadow of the rail along the edges of the felt.
     pub rail: Color32,
     /// The darkest shadow of a die.
@@ -212,7 +212,13 @@ impl Palette {
 
     /// The surface of the table.
     pub const fn felt_look(&self) -> FeltLook {
-        FeltLook { bright: self.felt[0], dark: self.felt[1], rail: self.rail, weave: self.weave }
+        FeltLook {
+            bright: self.felt[0],
+            dark: self.felt[1],
+            rail: self.rail,
+            tile: self.tile,
+            tint: super::UNTINTED,
+        }
     }
 
     /// The colours of confetti on the felt.

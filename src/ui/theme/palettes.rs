@@ -8,7 +8,7 @@ use super::palette::{DiceStyle, Palette};
 use super::rgb;
 use crate::dice::Colour;
 use crate::store::{DiceSet, TableTheme};
-use crate::ui::dice3d::{Material, Weave};
+use crate::ui::dice3d::{Material, Tile};
 
 /// The dark and the light palette of a theme.
 type DarkAndLight = [Palette; 2];
@@ -34,12 +34,6 @@ pub(super) fn palette(table: TableTheme, set: DiceSet, is_dark: bool) -> &'stati
     let place = TableTheme::ALL.iter().position(|&other| other == table).unwrap_or_default();
     &PALETTES[place][set as usize][usize::from(!is_dark)]
 }
-
-/// White with this alpha, in 255ths.
-const fn white(alpha: u8) -> Color32 {
-    Color32::from_rgba_premultiplied(alpha, alpha, alpha, alpha)
-}
-
 /// Black with this alpha, in 255ths.
 const fn black(alpha: u8) -> Color32 {
     Color32::from_black_alpha(alpha)
@@ -107,7 +101,7 @@ const GREEN_FELT: DarkAndLight = [
         on_brass: rgb(0x0026_1b05),
         button_shadow: black(90),
         felt: [rgb(0x001f_6947), rgb(0x000c_3324)],
-        weave: Weave::Felt { light: white(7), dark: black(12) },
+        tile: Some(Tile::Felt),
         rail: black(110),
         shadow: black(190),
         on_felt: rgb(0x00f4_f3ea),
@@ -137,7 +131,7 @@ const GREEN_FELT: DarkAndLight = [
         on_brass: rgb(0x0033_2404),
         button_shadow: black(70),
         felt: [rgb(0x0027_7450), rgb(0x0016_543a)],
-        weave: Weave::Felt { light: white(7), dark: black(12) },
+        tile: Some(Tile::Felt),
         rail: black(80),
         shadow: black(165),
         on_felt: rgb(0x00ff_fef8),
@@ -165,7 +159,7 @@ const DARK_WOOD: DarkAndLight = [
         good: rgb(0x00a5_d38c),
         brass: [rgb(0x00ee_bd74), rgb(0x00c9_8a3c)],
         felt: [rgb(0x0060_3d25), rgb(0x002a_180d)],
-        weave: Weave::Planks { grain: black(46), light: white(10), joint: black(130) },
+        tile: Some(Tile::Planks),
         rail: black(130),
         shadow: black(200),
         on_felt: rgb(0x00fb_f3e6),
@@ -186,7 +180,7 @@ const DARK_WOOD: DarkAndLight = [
         brass: [rgb(0x00f4_c682), rgb(0x00da_9c4b)],
         on_brass: rgb(0x0034_1e06),
         felt: [rgb(0x0082_5433), rgb(0x004a_2c18)],
-        weave: Weave::Planks { grain: black(40), light: white(12), joint: black(110) },
+        tile: Some(Tile::Planks),
         rail: black(95),
         shadow: black(180),
         on_felt: rgb(0x00ff_fbf3),
@@ -213,7 +207,7 @@ const NIGHT: DarkAndLight = [
         brass: [rgb(0x00d9_e6fd), rgb(0x009d_b8e4)],
         on_brass: rgb(0x0010_1c36),
         felt: [rgb(0x0021_3a70), rgb(0x0008_0f26)],
-        weave: Weave::Felt { light: white(5), dark: black(14) },
+        tile: Some(Tile::Felt),
         rail: black(120),
         shadow: black(205),
         on_felt: rgb(0x00f0_f4ff),
@@ -238,7 +232,7 @@ const NIGHT: DarkAndLight = [
         brass: [rgb(0x00e6_eefd), rgb(0x00b2_c8ed)],
         on_brass: rgb(0x0013_2244),
         felt: [rgb(0x0037_5a9e), rgb(0x0019_3068)],
-        weave: Weave::Felt { light: white(6), dark: black(12) },
+        tile: Some(Tile::Felt),
         on_felt: rgb(0x00fc_fdff),
         on_felt_weak: rgb(0x00e4_edff),
         felt_panel: rgb(0x0015_2a5a),
@@ -262,10 +256,7 @@ const PAPER: DarkAndLight = [
         brass: [rgb(0x008f_b4f5), rgb(0x006b_95e0)],
         on_brass: rgb(0x000b_1a36),
         felt: [rgb(0x003c_3d41), rgb(0x002e_2f33)],
-        weave: Weave::Ruled {
-            line: Color32::from_rgba_premultiplied(20, 30, 48, 60),
-            margin: Color32::from_rgba_premultiplied(70, 26, 24, 90),
-        },
+        tile: Some(Tile::RuledDark),
         rail: black(40),
         on_felt: rgb(0x00f5_f2e9),
         on_felt_weak: rgb(0x00d3_d1c9),
@@ -290,10 +281,7 @@ const PAPER: DarkAndLight = [
         on_brass: rgb(0x00ff_ffff),
         button_shadow: black(50),
         felt: [rgb(0x00fc_f9f0), rgb(0x00ef_e9da)],
-        weave: Weave::Ruled {
-            line: Color32::from_rgba_premultiplied(66, 94, 120, 110),
-            margin: Color32::from_rgba_premultiplied(96, 42, 40, 96),
-        },
+        tile: Some(Tile::RuledLight),
         rail: black(26),
         shadow: black(120),
         on_felt: rgb(0x0022_252b),
@@ -324,7 +312,7 @@ const HIGH_CONTRAST: DarkAndLight = [
         on_brass: rgb(0x0000_0000),
         button_shadow: Color32::TRANSPARENT,
         felt: [rgb(0x0000_0000), rgb(0x0000_0000)],
-        weave: Weave::Plain,
+        tile: None,
         rail: Color32::TRANSPARENT,
         on_felt: rgb(0x00ff_ffff),
         on_felt_weak: rgb(0x00e0_e0e0),
@@ -351,7 +339,7 @@ const HIGH_CONTRAST: DarkAndLight = [
         on_brass: rgb(0x00ff_ffff),
         button_shadow: Color32::TRANSPARENT,
         felt: [rgb(0x00ff_ffff), rgb(0x00ff_ffff)],
-        weave: Weave::Plain,
+        tile: None,
         rail: Color32::TRANSPARENT,
         shadow: black(110),
         on_felt: rgb(0x0000_0000),
