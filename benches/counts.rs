@@ -94,7 +94,6 @@ impl Table {
         let opening = StartOptions {
             profile,
             seed: Some(seed),
-            choice: None,
             is_seed_chosen: false,
             files: Vec::new(),
             requests: None,

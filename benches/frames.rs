@@ -33,7 +33,6 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let opening = StartOptions {
         profile,
         seed: None,
-        choice: None,
         is_seed_chosen: false,
         files: Vec::new(),
         requests: None,

@@ -14,13 +14,13 @@ need $build_packages $window_packages
 # shellcheck disable=SC2086
 [ -n "$display" ] || need $screen_packages
 
-cargo build --release --locked --bin fivefold
-program=${CARGO_TARGET_DIR:-target}/release/fivefold
-
+built=${CARGO_TARGET_DIR:-target}/release
 if [ -n "$display" ]; then
-    exec "$program" "$@"
+    cargo build --release --locked --bin fivefold
+    exec "$built/fivefold" "$@"
 fi
 
+cargo build --release --locked --example demo
 echo "There is no display here, so a demo game is played on a virtual one."
 scratch=$(mktemp -d)
 pictures=$(mktemp -d "${TMPDIR:-/tmp}/fivefold-pictures.XXXXXX")
@@ -30,7 +30,7 @@ trap 'exit 1' HUP INT TERM
 mkdir -m 700 "$scratch/run"
 XDG_RUNTIME_DIR=$scratch/run LIBGL_ALWAYS_SOFTWARE=1 WINIT_X11_SCALE_FACTOR=1 \
     xvfb-run -a -s '-screen 0 1280x800x24 -nolisten tcp' \
-    "$program" --demo --pictures "$pictures" --profile "$scratch/profile" "$@"
+    "$built/examples/demo" "$pictures"
 
 count=$(find "$pictures" -name '*.png' | wc -l)
 if [ "$count" = 0 ]; then

@@ -4,14 +4,14 @@ use std::path::PathBuf;
 
 use clap::Parser;
 
-use crate::{dice::Seed, store::Profile, ui::Demo};
+use crate::{dice::Seed, store::Profile};
 
 /// Dice games of the Yahtzee and Yatzy family
 #[derive(Debug, Parser)]
 #[command(name = "fivefold", version)]
 pub struct Arguments {
     /// Saved games and rule sets to open
-    #[arg(value_name = "FILE", conflicts_with_all = ["seed", "demo"])]
+    #[arg(value_name = "FILE", conflicts_with = "seed")]
     files: Vec<PathBuf>,
     /// Folder for settings, games and rules [env: `FIVEFOLD_PROFILE`]
     #[arg(long, value_name = "DIR")]
@@ -19,12 +19,6 @@ pub struct Arguments {
     /// Start a new game with the dice of this seed (64 hexadecimal digits, or any text)
     #[arg(long, value_name = "TEXT")]
     pub seed: Option<Seed>,
-    /// Show a demo game between computer players, then quit
-    #[arg(long)]
-    demo: bool,
-    /// Save pictures of the demo in this folder
-    #[arg(long, value_name = "DIR", requires = "demo")]
-    pictures: Option<PathBuf>,
 }
 
 impl Arguments {
@@ -41,12 +35,7 @@ impl Arguments {
 
     /// Whether a copy that is already running can handle these arguments.
     pub fn may_be_handed_over(&self) -> bool {
-        self.seed.is_none() && !self.demo
-    }
-
-    /// The demonstration to show, if requested.
-    pub fn demo(&self) -> Option<Demo> {
-        self.demo.then(|| Demo { pictures: self.pictures.clone() })
+        self.seed.is_none()
     }
 }
 
@@ -63,7 +52,6 @@ mod tests {
         let arguments = read(&["--profile", "/tmp/x", "--seed=7"]).unwrap();
         assert_eq!(arguments.profile().folder(), std::path::Path::new("/tmp/x"));
         assert_eq!(arguments.seed, Some("7".parse().unwrap()));
-        assert!(arguments.demo().is_none());
     }
 
     #[test]
@@ -82,7 +70,6 @@ mod tests {
             (&["--loud"][..], "--loud"),
             (&["game.fivefold-game", "--seed=7"], "--seed"),
             (&["--seed"], "--seed"),
-            (&["--pictures", "x"], "--demo"),
         ] {
             let error = read(words).unwrap_err();
             assert!(error.to_string().contains(named) && error.exit_code() == 2, "{error}");

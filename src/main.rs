@@ -64,15 +64,13 @@ fn play(arguments: &Arguments) -> ExitCode {
     } else {
         (None, None)
     };
-    let demo = arguments.demo();
     let opening = StartOptions {
         profile: profile.on(Disk::in_background()),
         seed: arguments.seed,
         is_seed_chosen: arguments.seed.is_some(),
         files: request.files,
         requests,
-        choice: demo.as_ref().map(ui::Demo::choice),
-        sound: if demo.is_some() { Sound::silent() } else { Sound::open() },
+        sound: Sound::open(),
         desktop: desktop::watch(),
         ask_dialog: file_dialog::ask,
         clock: jiff::Timestamp::now,
@@ -83,11 +81,7 @@ fn play(arguments: &Arguments) -> ExitCode {
     let open = move || {
         let open = move |context: &eframe::CreationContext<'_>| {
             context.egui_ctx.add_font_provider(Arc::new(SystemFonts::look()));
-            let app = App::new(&context.egui_ctx, prepared);
-            let app: Box<dyn eframe::App> = match demo {
-                Some(demo) => Box::new(ui::DemoApp::new(app, demo)),
-                None => Box::new(app),
-            };
+            let app: Box<dyn eframe::App> = Box::new(App::new(&context.egui_ctx, prepared));
             Ok(app)
         };
         eframe::run_native(APP_ID, options, Box::new(open))

@@ -44,7 +44,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         ManualCommand { folder: folder.path().to_owned() }.run().unwrap();
         let read = |file: &str| fs::read_to_string(folder.path().join(file)).unwrap();
-        assert!(read("fivefold.1").contains("demo"));
+        assert!(read("fivefold.1").contains("seed"));
         assert!(read("fivefold-lab-advise.1").contains("rolls\\-left"));
         assert!(read("_fivefold-lab").contains("advise"));
         assert!(!folder.path().join("fivefold-lab-manual.1").exists());

@@ -28,7 +28,7 @@ fn near(wanted: &str, all: impl Iterator<Item = (String, Vec<String>)>) -> Vec<S
     let rank = |name: &str| {
         let name = plain(name);
         let name = name.trim();
-        let apart = distance(&wanted, name);
+        let apart = strsim::levenshtein(&wanted, name);
         let is_part = !wanted.is_empty() && (name.contains(&wanted) || wanted.contains(name));
         (is_part || apart <= wanted.chars().count().min(12) / 3).then_some((!is_part, apart))
     };
@@ -41,33 +41,9 @@ fn near(wanted: &str, all: impl Iterator<Item = (String, Vec<String>)>) -> Vec<S
     ranked.into_iter().take(MAX_SUGGESTIONS).map(|(_, id)| id).collect()
 }
 
-/// The Levenshtein distance between two words.
-fn distance(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (before, own) in one.chars().enumerate() {
-        let mut corner = std::mem::replace(&mut row[0], before + 1);
-        for (at, letter) in other.iter().enumerate() {
-            let changed = corner + usize::from(own != *letter);
-            corner = row[at + 1];
-            row[at + 1] = changed.min(corner + 1).min(row[at] + 1);
-        }
-    }
-    row[other.len()]
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn letters_that_differ_are_counted() {
-        for (one, other, apart) in
-            [("", "", 0), ("yatzy", "", 5), ("kitten", "sitting", 3), ("flaw", "lawn", 2)]
-        {
-            assert_eq!((distance(one, other), distance(other, one)), (apart, apart), "{one}");
-        }
-    }
 
     #[test]
     fn parts_come_first_then_what_has_few_other_letters() {

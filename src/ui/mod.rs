@@ -9,7 +9,6 @@ pub mod commands;
 mod commentary;
 mod context;
 mod dates;
-mod demo;
 pub mod dice3d;
 mod dice_entry;
 mod dice_order;
@@ -38,7 +37,6 @@ pub use app::{
     App, AskDialog, PreparedStart, StartOptions, crashed, has_no_screen, why_no_window,
     window_options,
 };
-pub use demo::{Demo, DemoApp};
 pub use game_errors::{roll_error, setup_error};
 pub use names::{
     all_rules_names, default_names, name_across_games, player_name, row_also, row_called,

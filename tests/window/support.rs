@@ -212,7 +212,6 @@ impl Window {
             is_seed_chosen: false,
             files,
             requests,
-            choice: None,
             sound,
             desktop: None,
             ask_dialog: answer_dialog,
@@ -246,7 +245,6 @@ impl Window {
         let opening = StartOptions {
             profile,
             seed: first_seed.map(seed),
-            choice: None,
             is_seed_chosen: false,
             files: Vec::new(),
             requests: None,

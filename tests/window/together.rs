@@ -11,7 +11,7 @@ use fivefold::{
     sound::Sound,
     store::save_game,
     ui::{
-        App, Demo, DemoApp, StartOptions,
+        App, StartOptions,
         commands::{Command, MenuAction, PeopleCommand, Screen},
     },
 };
@@ -214,30 +214,6 @@ fn settings_are_written_when_they_change() {
     window.take_best();
     window.harness.run_steps(15);
     assert!(!home.settings().first_steps);
-}
-
-#[test]
-fn a_demonstration_leaves_the_settings_alone() {
-    let home = Home::quick("yatzy", &["human"]);
-    let before = home.read("settings.ron");
-    let opening = StartOptions {
-        profile: home.profile(),
-        seed: None,
-        choice: Some(Demo::default().choice()),
-        is_seed_chosen: false,
-        files: Vec::new(),
-        requests: None,
-        sound: Sound::silent(),
-        desktop: None,
-        ask_dialog: |_| DialogAnswer::Closed,
-        clock: Timestamp::now,
-    };
-    let mut harness = Harness::builder().with_step_dt(0.1).build_eframe(|context| {
-        DemoApp::new(App::new(&context.egui_ctx, opening.prepare()), Demo::default())
-    });
-    harness.run_steps(100);
-    drop(harness);
-    assert_eq!(home.read("settings.ron"), before);
 }
 
 /// A backup replaces everything, so opening one leads to the settings, to where it can be restored.

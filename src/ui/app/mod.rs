@@ -74,13 +74,11 @@ struct SettingsWatch {
     saved: Settings,
     /// The settings in the last frame, and since when they have been so.
     seen: (Settings, f64),
-    /// Whether the settings are never saved, because this is a demonstration.
-    is_off: bool,
 }
 
 impl SettingsWatch {
     fn new(saved: &Settings) -> Self {
-        Self { saved: saved.clone(), seen: (saved.clone(), 0.0), is_off: false }
+        Self { saved: saved.clone(), seen: (saved.clone(), 0.0) }
     }
 }
 
@@ -165,7 +163,7 @@ pub struct App {
 }
 
 impl App {
-    /// The game at the table, for tests and the demonstration.
+    /// The game at the table, for tests and demonstrations.
     pub const fn session(&self) -> &Session {
         &self.session
     }
@@ -237,16 +235,8 @@ impl App {
         }
     }
 
-    /// Never saves settings from now on.
-    pub(super) const fn leave_settings_alone(&mut self) {
-        self.settings_watch.is_off = true;
-    }
-
     /// Writes the settings to their file.
     fn write_settings(&mut self) -> Result<(), StoreError> {
-        if self.settings_watch.is_off {
-            return Ok(());
-        }
         self.settings_watch.saved.clone_from(&self.settings);
         self.settings.save(&self.profile)
     }
@@ -258,7 +248,7 @@ impl App {
         if watch.seen.0 != self.settings {
             watch.seen = (self.settings.clone(), now);
         }
-        if watch.saved == self.settings || watch.is_off {
+        if watch.saved == self.settings {
             return;
         }
         let rest = watch.seen.1 + SETTINGS_REST - now;

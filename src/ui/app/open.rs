@@ -45,8 +45,6 @@ pub struct StartOptions {
     pub files: Vec<PathBuf>,
     /// The requests of later starts.
     pub requests: Option<Requests>,
-    /// Seats and rules for a new game in place of the remembered ones.
-    pub choice: Option<GameChoice>,
     /// The player of sounds.
     pub sound: Sound,
     /// The desktop, for its preferences.
@@ -92,9 +90,9 @@ impl StartOptions {
                 Words::for_language(&settings.language).say("first-rules").into_owned();
         }
         let (profile, language) = (self.profile.clone(), settings.language.clone());
-        // With a seed or other seats, a new game is started and the saved one waits.
-        let loads_saved = self.seed.is_none() && self.choice.is_none();
-        let rules = self.choice.as_ref().map_or(&settings.rules, |choice| &choice.rules).clone();
+        // With a seed, a new game is started and the saved one waits.
+        let loads_saved = self.seed.is_none();
+        let rules = settings.rules.clone();
         let now = (self.clock)();
         let read = move || {
             remove_leftovers(&profile, now);
@@ -180,8 +178,7 @@ impl App {
             session.restore(resumed.kept, resumed.reviewed);
             session
         } else {
-            let choice = options.choice.unwrap_or_else(|| GameChoice::from(&settings));
-            let setup = first_setup(&library, choice, options.seed);
+            let setup = first_setup(&library, GameChoice::from(&settings), options.seed);
             let begin =
                 if options.is_seed_chosen { CurrentGame::begin_chosen } else { CurrentGame::begin };
             let file = begin(&profile, &setup, clock());

@@ -29,7 +29,7 @@ const BOARD: f32 = 92.0;
 const BOARDS: [f32; 2] = [3.0, 9.0];
 /// A line of paper, in points, on a table of at least this width; on smaller ones less.
 const LINE: f32 = 32.0;
-const SHEET: f32 = 400.0;
+const SHEET: f32 = 300.0;
 
 impl Tile {
     const fn png(self) -> &'static [u8] {

@@ -1,44 +1,67 @@
-//! The demonstration: computer seats play a game by themselves, and pictures of it may be saved.
+//! A demonstration: computer players play a game by themselves, in a profile of its own. `cargo run
+//! --example demo [FOLDER]` saves pictures of it in that folder.
 
+use std::error::Error;
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use egui::{Color32, ColorImage, Context, ViewportCommand};
+use fivefold::{
+    file_dialog,
+    game::Sitter,
+    players,
+    sound::Sound,
+    store::{Animation, ColourScheme, Pace, Profile, SeatChoice, Settings},
+    ui::{
+        self, App, StartOptions, SystemFonts,
+        commands::{Command, MenuAction},
+    },
+};
 
-use super::App;
-use super::commands::{Command, GameChoice, MenuAction};
-use super::screens::new_game::name_seats;
-use crate::game::Sitter;
-use crate::players;
-use crate::store::{Animation, ColourScheme, Pace, SeatChoice, Settings};
-use crate::words::Words;
-
-/// The options of a demonstration.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Demo {
-    /// The folder for pictures; without one, none are saved.
-    pub pictures: Option<PathBuf>,
-}
-
-impl Demo {
-    /// The default rule set, with the default level against the strongest.
-    pub fn choice(&self) -> GameChoice {
-        let defaults = GameChoice::from(&Settings::default());
-        let players = [players::DEFAULT_PLAYER, players::STRONGEST];
-        let players = players.into_iter().filter_map(|id| id.parse().ok());
-        let mut seats: Vec<_> =
-            players.map(|player| SeatChoice::new("", Sitter::Computer(player))).collect();
-        name_seats(&Words::english(), seats.iter_mut().collect());
-        GameChoice { seats, ..defaults }
+fn main() -> Result<(), Box<dyn Error>> {
+    let pictures = std::env::args_os().nth(1).map(PathBuf::from);
+    let folder = tempfile::tempdir()?;
+    let profile = Profile::at(folder.path());
+    // The default level against the strongest.
+    let players = [players::DEFAULT_PLAYER, players::STRONGEST].map(str::parse);
+    let seats = players.into_iter().flatten();
+    let seats = seats.map(|player| SeatChoice::new("", Sitter::Computer(player))).collect();
+    Settings {
+        seats,
+        pace: Pace::Fast,
+        animation: Animation::Fast,
+        theme: ColourScheme::Dark,
+        language: "en".to_owned(),
+        ..Settings::default()
     }
+    .save(&profile)?;
+    let opening = StartOptions {
+        profile,
+        seed: None,
+        is_seed_chosen: false,
+        files: Vec::new(),
+        requests: None,
+        sound: Sound::silent(),
+        desktop: None,
+        ask_dialog: file_dialog::ask,
+        clock: jiff::Timestamp::now,
+    };
+    let prepared = opening.prepare();
+    let options = ui::window_options("io.github.fivefold.Fivefold", prepared.settings());
+    let open = move |context: &eframe::CreationContext<'_>| {
+        context.egui_ctx.add_font_provider(Arc::new(SystemFonts::look()));
+        let app = App::new(&context.egui_ctx, prepared);
+        let app: Box<dyn eframe::App> =
+            Box::new(Demo { app, pictures, scene: 0, frames: 0, is_saved: Arc::default() });
+        Ok(app)
+    };
+    Ok(eframe::run_native("Fivefold", options, Box::new(open))?)
 }
 
 /// A step of the demonstration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Scene {
-    /// Chooses dark colours and a pace that shows a whole game in a minute.
-    Begin,
     /// Waits until this many events have happened and nothing tumbles.
     Events(usize),
     /// Waits until dice tumble.
@@ -56,7 +79,6 @@ enum Scene {
 }
 
 const SCENES: &[Scene] = &[
-    Scene::Begin,
     Scene::Picture("1-first-roll"),
     Scene::Tumbling,
     Scene::Picture("2-tumbling"),
@@ -81,9 +103,10 @@ const SCENES: &[Scene] = &[
 ];
 
 /// The program during a demonstration.
-pub struct DemoApp {
+struct Demo {
     app: App,
-    demo: Demo,
+    /// The folder for pictures; without one, none are saved.
+    pictures: Option<PathBuf>,
     scene: usize,
     /// The number of frames since the scene began.
     frames: u32,
@@ -94,13 +117,7 @@ pub struct DemoApp {
 /// The number of frames between a change of the screen and its picture.
 const FRAMES_TO_SETTLE: u32 = 4;
 
-impl DemoApp {
-    /// A demonstration with this program.
-    pub fn new(mut app: App, demo: Demo) -> Self {
-        app.leave_settings_alone();
-        Self { app, demo, scene: 0, frames: 0, is_saved: Arc::default() }
-    }
-
+impl Demo {
     /// Requests a change of the settings.
     fn set(&mut self, change: impl FnOnce(&mut Settings)) -> bool {
         let mut settings = self.app.settings().clone();
@@ -114,11 +131,6 @@ impl DemoApp {
         let session = self.app.session();
         let game = session.game();
         match scene {
-            Scene::Begin => self.set(|settings| {
-                settings.pace = Pace::Fast;
-                settings.animation = Animation::Fast;
-                settings.theme = ColourScheme::Dark;
-            }),
             Scene::Events(count) => {
                 game.position().is_over()
                     || (game.events().len() >= count && session.tumble().is_none())
@@ -137,7 +149,7 @@ impl DemoApp {
 
     /// Requests a picture of the window once the screen has settled, and waits until it is saved.
     fn picture(&self, name: &str, ctx: &Context) -> bool {
-        let Some(folder) = &self.demo.pictures else { return true };
+        let Some(folder) = &self.pictures else { return true };
         if self.frames == FRAMES_TO_SETTLE {
             let file = folder.join(format!("{name}.png"));
             self.is_saved.store(false, Ordering::Release);
@@ -162,7 +174,7 @@ fn save(image: &Arc<ColorImage>, file: &std::path::Path) -> Result<(), image::Im
     image::save_buffer(file, &bytes, width, height, image::ColorType::Rgba8)
 }
 
-impl eframe::App for DemoApp {
+impl eframe::App for Demo {
     fn logic(&mut self, ctx: &Context, frame: &mut eframe::Frame) {
         self.frames += 1;
         match SCENES.get(self.scene) {
