@@ -84,13 +84,12 @@ impl SoftwareRenderer {
         for (id, changes) in delta.set.drain() {
             for change in changes {
                 let ImageData::Color(image) = change.image;
-                match (change.pos, self.textures.get_mut(&id)) {
-                    (Some(at), Some(known)) => patch(&mut known.image, &image, at),
-                    _ => {
-                        let repeats = change.options.wrap_mode == TextureWrapMode::Repeat;
-                        let image = (*image).clone();
-                        self.textures.insert(id, Texture { image, repeats });
-                    }
+                if let (Some(at), Some(known)) = (change.pos, self.textures.get_mut(&id)) {
+                    patch(&mut known.image, &image, at);
+                } else {
+                    let repeats = change.options.wrap_mode == TextureWrapMode::Repeat;
+                    let image = (*image).clone();
+                    self.textures.insert(id, Texture { image, repeats });
                 }
             }
         }

@@ -273,9 +273,9 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
     // The findings of the review appear later, below the button, which must not move under the
     // pointer.
     let seats = game.setup().seats();
-    let is_alone = seats.len() < 2;
+    let is_alone = seats.iter().filter(|seat| seat.is_human()).count() < 2;
     // Several people get the first two each; the review has the rest.
-    let most = if seats.iter().filter(|seat| seat.is_human()).count() > 1 { 2 } else { usize::MAX };
+    let most = if is_alone { usize::MAX } else { 2 };
     for (seat, person) in seats.iter().enumerate().filter(|(_, seat)| seat.is_human()) {
         for finding in review.verdict(words, seat).into_iter().take(most) {
             let arguments = [("name", person.name().into()), ("finding", finding.as_str().into())];

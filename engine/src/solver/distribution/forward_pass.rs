@@ -198,13 +198,12 @@ impl ForwardPass<'_> {
             let arrivals = layer.arrivals(&steps);
             // States with all boxes filled cost nothing.
             let layers_left = boxes - filled - 1;
-            let factors = match layers_left {
-                0 => vec![1.0; arrivals.len()],
-                _ => {
-                    let at = arrivals.iter().map(|state| steps[state.steps.start].to);
-                    let batches = self::batches(plan, at).len() as u64;
-                    limit.factors(&arrivals, batches, layers_left as u64)?
-                }
+            let factors = if layers_left == 0 {
+                vec![1.0; arrivals.len()]
+            } else {
+                let at = arrivals.iter().map(|state| steps[state.steps.start].to);
+                let batches = self::batches(plan, at).len() as u64;
+                limit.factors(&arrivals, batches, layers_left as u64)?
             };
             let kept = arrivals.into_iter().zip(factors).filter(|&(_, factor)| factor != 0.0);
             layer =

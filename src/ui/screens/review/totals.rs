@@ -134,7 +134,9 @@ impl ReviewedSeat<'_> {
             self.unit(),
         ];
         let good = if mistakes.is_empty() { "result-good-all" } else { "result-good" };
-        let good = (count > 0).then(|| words.say_with(good, &arguments));
+        // Fewer than half of them would be no praise.
+        let is_good = count > 0 && 2 * mistakes.len() <= count;
+        let good = is_good.then(|| words.say_with(good, &arguments));
         let learn = mistakes.first().and_then(|worst| self.lesson(worst));
         let luck = words.say_with("result-luck", &arguments);
         let level = seat.rating.map(|rating| next_level(words, rating.value));
