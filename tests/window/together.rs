@@ -3,17 +3,11 @@
 use std::{fs, path::Path, sync::Arc};
 
 use egui::{DroppedFile, Key, Rect, Vec2};
-use egui_kittest::Harness;
 use fivefold::{
-    file_dialog::DialogAnswer,
     game::notation,
     rules::{Library, shipped},
-    sound::Sound,
     store::save_game,
-    ui::{
-        App, StartOptions,
-        commands::{Command, MenuAction, PeopleCommand, Screen},
-    },
+    ui::commands::{Command, MenuAction, PeopleCommand, Screen},
 };
 use jiff::Timestamp;
 
