@@ -24,9 +24,9 @@ macro_rules! clip {
 }
 
 /// A die hits the tray.
-pub(super) static TRAY: [Clip; 3] = [clip!("tray-1"), clip!("tray-2"), clip!("tray-3")];
+pub(super) static TRAY: [Clip; 3] = [clip!("tray_1"), clip!("tray_2"), clip!("tray_3")];
 /// Two dice touch.
-pub(super) static DICE: [Clip; 2] = [clip!("dice-1"), clip!("dice-2")];
+pub(super) static DICE: [Clip; 2] = [clip!("dice_1"), clip!("dice_2")];
 pub(super) static KEEP: Clip = clip!("keep");
 pub(super) static PENCIL: Clip = clip!("pencil");
 /// A bar of wood that sounds D5.
