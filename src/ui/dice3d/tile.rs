@@ -36,8 +36,8 @@ impl Tile {
         match self {
             Self::Felt => include_bytes!("../../../assets/tables/felt.png"),
             Self::Planks => include_bytes!("../../../assets/tables/planks.png"),
-            Self::RuledDark => include_bytes!("../../../assets/tables/ruled-dark.png"),
-            Self::RuledLight => include_bytes!("../../../assets/tables/ruled-light.png"),
+            Self::RuledDark => include_bytes!("../../../assets/tables/ruled_dark.png"),
+            Self::RuledLight => include_bytes!("../../../assets/tables/ruled_light.png"),
         }
     }
 

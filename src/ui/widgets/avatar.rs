@@ -99,8 +99,8 @@ static FACES: [Face; 13] = faces!["beginner" "casual" "club" "strong" "expert" "
     "novice" "regular" "pocket" "bella" "felix" "prudence"];
 
 /// The faces that people can choose from.
-static PEOPLE: [Face; LOOKS as usize] = faces!["person-1" "person-2" "person-3" "person-4"
-    "person-5" "person-6" "person-7" "person-8"];
+static PEOPLE: [Face; LOOKS as usize] = faces!["person_1" "person_2" "person_3" "person_4"
+    "person_5" "person_6" "person_7" "person_8"];
 
 /// The inner radius of the ring in the colour of the seat.
 const RING: f32 = 0.92;
