@@ -515,7 +515,8 @@ fn the_result_tells_luck_from_play_and_leads_to_the_costliest_decision() {
     let mut window = home.open(Some("verdict"));
     finish(&mut window);
     window.wait_for("luck and play", |window| {
-        window.tells("The dice gave ") && window.tells("The next step: ")
+        let level = ["The next step: ", "The first step is near: "];
+        window.tells("The dice gave ") && level.iter().any(|step| window.tells(step))
     });
     let seed = window.game().setup().seed().unwrap().to_string();
     assert!(!window.tells(&seed), "the seed is folded away");
