@@ -444,7 +444,8 @@ impl Window {
     }
 
     fn last_named(&self, name: &str) -> Node<'_> {
-        self.nodes().filter(|node| name_of(node).as_deref() == Some(name)).last().unwrap()
+        let named = self.nodes().filter(|node| name_of(node).as_deref() == Some(name)).last();
+        named.unwrap_or_else(|| panic!("no {name}:\n{}", self.outline()))
     }
 
     /// Clicks the first widget whose name begins like this.
