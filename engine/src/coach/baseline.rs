@@ -41,7 +41,7 @@ pub enum BaselineSource {
     Games(u32),
 }
 
-/// The most work for a distribution ([`crate::solver::ValueFunction::turn_work`]): about two
+/// The most work for a distribution ([`crate::solver::ValueFunction::turn_work`]): a few
 /// seconds of one core.
 const DISTRIBUTION_WORK: u64 = 2_000_000_000;
 

@@ -93,7 +93,7 @@ impl Reason {
     /// and if one of the options is not legal.
     ///
     /// If all values are known, both options are followed to the end of the game, which takes at
-    /// most about two seconds of one core (all cores of the calling thread pool are used): exactly if
+    /// most a few seconds of one core (all cores of the calling thread pool are used): exactly if
     /// that is enough, otherwise in a sample of games ([`ReasonScope::Whole`]). `progress` reports
     /// the share that is done and can cancel it.
     pub fn of(
