@@ -265,19 +265,14 @@ fn families(literals: &Names) -> Vec<Family> {
 }
 
 /// Literals that look like keys but aren't.
-const NO_KEYS: [&str; 13] = [
+const NO_KEYS: [&str; 8] = [
     "color-scheme",
-    "dice-1",
-    "dice-2",
     "enable-animations",
     "fivefold-game",
     "fivefold-lab",
     "note-advice",
     "notify-send",
     "reduced-motion",
-    "tray-1",
-    "tray-2",
-    "tray-3",
     "whole-somewhere",
 ];
 

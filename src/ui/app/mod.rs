@@ -82,7 +82,7 @@ impl SettingsWatch {
     }
 }
 
-/// For so many seconds after a window comes to a screen, it is checked whether it fits.
+/// How long after the window comes to a screen the program checks whether it fits, in seconds.
 const SCREEN_TIME: f64 = 2.0;
 
 /// The screen that the window is on.

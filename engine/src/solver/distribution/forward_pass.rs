@@ -46,7 +46,7 @@ pub struct Counter<'a> {
 /// The number of batches that one thread takes at a time.
 const CHUNK_BATCHES: usize = 8;
 
-/// The work of a batch, in turns that are solved alone.
+/// The work of a batch that a limit reckons with, in turns that are solved alone.
 const BATCH_TURNS: u64 = 4;
 
 /// States with the same number of filled boxes.
@@ -504,11 +504,11 @@ impl Limit {
         }
     }
 
-    /// The factor of each state, if they are in so many batches: 1 for all if the limit allows it;
-    /// otherwise those below a threshold are sampled, and 0 drops a state. `None` if there are too
-    /// many and none may be dropped. Samples share the batches evenly among the layers, and those
-    /// that they keep may be alone in theirs; exact passes, whose largest layers are in the middle,
-    /// stop at a layer that takes half of what is left.
+    /// The factor of each state of a layer with this many batches: 1 for all if the limit allows
+    /// it; otherwise those below a threshold are sampled, and 0 drops a state. `None` if there are
+    /// too many and none may be dropped. Samples share the batches evenly among the layers, and a
+    /// state that they keep may be alone in its batch; exact passes, whose largest layers are in
+    /// the middle, stop at a layer that takes half of what is left.
     fn factors(&mut self, states: &[Arrivals], batches: u64, layers: u64) -> Option<Vec<f64>> {
         let parts = if self.sample.is_some() { layers } else { layers.min(2) };
         let most = self.batches_left / parts;
