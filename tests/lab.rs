@@ -288,11 +288,11 @@ fn history_lists_the_games_of_a_profile() {
     assert_eq!(numbers(&["--advised", "false"]), [3, 4]);
     assert_eq!(numbers(&["--typed"]), [3]);
     // Computer players by their id, their level and what the window calls them, in any case.
-    for name in ["club", "Club", "CLUB (computer)", "rita"] {
+    for name in ["club", "Hugo", "HUGO (computer)", "rita"] {
         assert_eq!(numbers(&["--player", name]), [4], "{name}");
     }
     for (option, unknown, known) in [
-        ("--player", "Anne", "Ann, Bo, Club (computer)"),
+        ("--player", "Anne", "Ann, Bo, Hugo (computer)"),
         ("--rules", "yatzi", "did you mean yatzy?"),
     ] {
         let line = refused(&["history", "--profile", place, option, unknown]);

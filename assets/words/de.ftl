@@ -1129,19 +1129,34 @@ seat-name-player = Spieler { $number }
 ## Players
 
 player-human = Mensch
-player-beginner = Anfänger
-player-casual = Hobbyspieler
-player-club = Vereinsspieler
-player-strong = Könner
-player-expert = Experte
-player-perfect = Meister
-player-novice = Neuling
-player-regular = Stammgast
-player-pocket = Fibel
+player-beginner = Lenny
+player-casual = Toby
+player-club = Hugo
+player-strong = Bruno
+player-expert = Ada
+player-perfect = Victoria
+player-novice = Nico
+player-regular = Walter
+player-pocket = Otto
 player-bella = Bella
 player-felix = Felix
-player-prudence = Prudentia
-player-rival = Rivale
+player-prudence = Prudence
+player-rival = Zora
+
+style-beginner = noch am Lernen
+style-casual = locker
+style-club = solide
+style-strong = stark
+style-expert = scharfsinnig
+style-perfect = fehlerlos
+style-novice = gierig
+style-regular = planvoll
+style-pocket = nach Lehrbuch
+style-bella = ganz für den Bonus
+style-felix = kühn
+style-prudence = vorsichtig
+style-rival = will gewinnen
+player-styled = { $player }, { $style }
 
 temperament-beginner = Sieht das Naheliegende und rät den Rest.
 temperament-casual = Spielt nach Gefühl: guter Instinkt, viele Ausrutscher.

@@ -1204,19 +1204,35 @@ seat-name-player = Player { $number }
 ## Players
 
 player-human = Human
-player-beginner = Beginner
-player-casual = Casual
-player-club = Club
-player-strong = Strong
-player-expert = Expert
-player-perfect = Perfect
-player-novice = Novice
-player-regular = Regular
-player-pocket = Pocket
+player-beginner = Lenny
+player-casual = Toby
+player-club = Hugo
+player-strong = Bruno
+player-expert = Ada
+player-perfect = Victoria
+player-novice = Nico
+player-regular = Walter
+player-pocket = Otto
 player-bella = Bella
 player-felix = Felix
 player-prudence = Prudence
-player-rival = Rival
+player-rival = Zora
+
+# How they play, in a word or two, and with the name: Felix, bold.
+style-beginner = still learning
+style-casual = easy-going
+style-club = solid
+style-strong = strong
+style-expert = sharp
+style-perfect = flawless
+style-novice = greedy
+style-regular = methodical
+style-pocket = by the book
+style-bella = all for the bonus
+style-felix = bold
+style-prudence = cautious
+style-rival = out to win
+player-styled = { $player }, { $style }
 
 # How they play, on one or two short lines.
 temperament-beginner = Sees the obvious plays and guesses at the rest.

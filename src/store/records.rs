@@ -234,14 +234,14 @@ mod tests {
             record("yatzy", 2, &[("club", 170, 1)]),
         ];
         let mut people = People::default();
-        people.rename("Annie", "Club");
-        people.merge("Ann", "Club");
+        people.rename("Annie", "Hugo");
+        people.merge("Ann", "Hugo");
         people.set_deleted("Bo", true);
         let records = Records::of(games.iter().enumerate(), &people);
         let all = records.players("yatzy").into_iter();
         let all: Vec<_> = all.map(|(who, tally)| (who.clone(), tally.games)).collect();
-        // (A person with the name of a level is not the computer player.)
-        assert_eq!(all, [(PlayerKey::Human("Club".to_owned()), 2), (computer("club"), 2)]);
+        // (A person with the name of a computer player is not the computer player.)
+        assert_eq!(all, [(PlayerKey::Human("Hugo".to_owned()), 2), (computer("club"), 2)]);
     }
 
     /// Two people who played each other are merged into one.

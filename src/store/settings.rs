@@ -281,7 +281,7 @@ fn default_seats() -> Vec<SeatChoice> {
     let human = SeatChoice::new("You", Sitter::Human);
     // A medium level: a fair match for somebody who knows the game.
     let usual = players::DEFAULT_PLAYER.parse::<PlayerId>().ok();
-    let computer = usual.map(|id| SeatChoice::new("Club", Sitter::Computer(id)));
+    let computer = usual.map(|id| SeatChoice::new("Hugo", Sitter::Computer(id)));
     std::iter::once(human).chain(computer).collect()
 }
 

@@ -337,6 +337,13 @@ pub fn player_name(words: &Words, player: &PlayerId) -> String {
     known(words, &format!("player-{player}")).unwrap_or_else(|| player.to_string())
 }
 
+/// The name of a computer player with its style: “Felix, bold”.
+pub fn styled_player(words: &Words, player: &PlayerId) -> String {
+    let name = player_name(words, player);
+    let Some(style) = known(words, &format!("style-{player}")) else { return name };
+    words.say_with("player-styled", &[("player", name.into()), ("style", style.into())])
+}
+
 /// A line on how a computer player plays.
 pub fn temperament(words: &Words, player: &PlayerId) -> Option<String> {
     known(words, &format!("temperament-{player}"))
@@ -381,8 +388,8 @@ pub fn has_guest(setup: &Setup) -> bool {
     setup.seats().iter().any(is_guest)
 }
 
-/// The name of a seat and, if a computer plays it, its level: “Club, computer”. In older games such
-/// seats have names of their own: “Rita, computer, Club”.
+/// The name of a seat and, if a computer plays it, its level: “Hugo, computer”. In older games such
+/// seats have names of their own: “Rita, computer, Hugo”.
 pub fn seat_in_full(words: &Words, seat: &Seat) -> String {
     match seat.sitter() {
         Sitter::Human => seat.name().to_owned(),

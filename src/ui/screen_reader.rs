@@ -370,7 +370,7 @@ mod tests {
         ctx.add_plugin(ScreenReader::default());
         focused(&ctx, 10.0, "Skip");
         focused(&ctx, 11.0, "Skip");
-        ScreenReader::announce(&ctx, "Club took Fives");
+        ScreenReader::announce(&ctx, "Hugo took Fives");
         // Renamed in the frame of the announcement, and once more before it is time.
         assert_eq!(focused(&ctx, 12.0, "Roll"), 0);
         assert_eq!(focused(&ctx, 12.2, "Roll, 3 rolls left"), 0);

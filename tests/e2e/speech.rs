@@ -69,7 +69,7 @@ fn a_whole_game_is_heard_in_order() {
     play_to_the_end(&screen);
     let all = || heard.all();
     let is_end = |all: &[String]| {
-        all.last().is_some_and(|last| last.starts_with("You ") && last.contains(" and Club "))
+        all.last().is_some_and(|last| last.starts_with("You ") && last.contains(" and Hugo "))
     };
     wait(|| is_end(&all()).then_some(()), || format!("{:#?}", all()));
 
@@ -90,10 +90,10 @@ fn a_whole_game_is_heard_in_order() {
         }
         assert!(own.starts_with("You took ") && own.contains(" for "), "{own}: {all:#?}");
         let its = next();
-        assert!(its.starts_with("Club rolled ") && its.contains(" and took "), "{its}: {all:#?}");
+        assert!(its.starts_with("Hugo rolled ") && its.contains(" and took "), "{its}: {all:#?}");
         let mut then = next();
         if then.ends_with(['.', '?']) {
-            // Club has remarked on something.
+            // Hugo has remarked on something.
             then = next();
         }
         if round < 13 {

@@ -97,12 +97,8 @@ fn opponents_lose_a_box_and_a_turn() {
     );
     assert!(window.tells("every other player scores 0 and loses a turn"));
     window.click_first("Two, open, would score 7; then every other player");
-    assert!(
-        window.tells("Top for you! A zero and a lost turn for Novice."),
-        "{}",
-        window.outline()
-    );
-    assert!(window.tells("Novice, One: 0"));
+    assert!(window.tells("Top for you! A zero and a lost turn for Nico."), "{}", window.outline());
+    assert!(window.tells("Nico, One: 0"));
     assert_eq!(window.game().position().to_move(), 0, "her turn is lost");
 }
 
@@ -192,7 +188,7 @@ fn a_long_card_scrolls_to_the_focus() {
         assert!(own.bottom() <= total.top() + 1.0 && own.top() >= head.bottom() - 1.0, "{own:?}");
         assert!(seen.contains_rect(total) && seen.contains_rect(head));
     }
-    let last = rect(&window, "Novice 7, Total: 0");
+    let last = rect(&window, "Nico 7, Total: 0");
     assert!(seen.contains_rect(last), "all eight seats are seen: {last:?}");
 }
 
@@ -210,9 +206,9 @@ fn folded_seats_open() {
     let mut window = Window::open_sized(home.profile(), "folded", size, egui::Theme::Dark);
     window.settle();
     assert!(window.shows("Seat 0, Ones, column ×2: open"));
-    assert!(window.shows("Novice, Ones: open, open, open"));
-    window.click("Novice, computer, 0 points");
-    assert!(window.shows("Novice, Ones, column ×2: open"));
+    assert!(window.shows("Nico, Ones: open, open, open"));
+    window.click("Nico, computer, 0 points");
+    assert!(window.shows("Nico, Ones, column ×2: open"));
     assert!(window.shows("Seat 0, Ones: open, open, open"));
 }
 
@@ -244,7 +240,7 @@ fn rounds_of_poker_dice() {
         let taken = window
             .names()
             .into_iter()
-            .find_map(|name| Some(name.split_once("Novice: Round ")?.1.to_owned()));
+            .find_map(|name| Some(name.split_once("Nico: Round ")?.1.to_owned()));
         if let Some(taken) = taken {
             let (_, hand) = taken.split_once(", ").unwrap();
             // (A remark may follow.)

@@ -124,7 +124,7 @@ fn a_computer_player_that_cannot_play_on_is_replaced_and_that_is_said() {
     drop_file(&mut window, path);
     window.wait_for("Ann's turn", |window| window.session().game().position().to_move() == 1);
     let notice = window.notice();
-    assert!(notice.contains("can’t play on") && notice.contains("Novice plays"), "{notice}");
+    assert!(notice.contains("can’t play on") && notice.contains("Nico plays"), "{notice}");
     let played = window.session().game().clone();
     let stand_in = by_id(&"novice".parse().unwrap(), played.setup().rules()).unwrap();
     for (position, event) in played.history() {

@@ -46,7 +46,7 @@ fn a_person_is_renamed_deleted_and_brought_back() {
     assert_eq!(home.records()[0].seats[0].name, "You", "no game is changed");
     window.go_to_records("games");
     window.wait_for("the records", |window| window.tells("Anna: games 2, wins "));
-    assert!(window.tells("Novice (computer): games 2, wins "), "{}", window.outline());
+    assert!(window.tells("Nico (computer): games 2, wins "), "{}", window.outline());
     // The card of a game and its review know her by the same name.
     let date = window.buttons().into_iter().find(|name| name.contains("Anna")).unwrap();
     window.click(&date);

@@ -22,7 +22,7 @@ fn another_game_is_chosen_and_begun() {
     window.click(&add);
     window.click_first("Start ");
     assert_eq!(window.game().setup().rules().id(), "basic");
-    assert!(window.shows("You, to play, 0 points") && window.shows("Club, computer, 0 points"));
+    assert!(window.shows("You, to play, 0 points") && window.shows("Hugo, computer, 0 points"));
     assert!(window.dice().is_empty() && window.shows("Roll, 3 rolls left"));
     assert_eq!(home.settings().rules, "basic");
 

@@ -104,17 +104,9 @@ fn what_the_opponent_took_stays_in_view() {
     window.roll();
     window.take_best();
     window.settle();
-    assert!(
-        window.names().iter().any(|name| name.starts_with("Regular: ")),
-        "{}",
-        window.outline()
-    );
+    assert!(window.names().iter().any(|name| name.starts_with("Walter: ")), "{}", window.outline());
     window.roll();
-    assert!(
-        window.names().iter().any(|name| name.starts_with("Regular: ")),
-        "{}",
-        window.outline()
-    );
+    assert!(window.names().iter().any(|name| name.starts_with("Walter: ")), "{}", window.outline());
 }
 
 /// A computer player says a word on its turn now and then, to a screen reader too, and the settings
@@ -154,8 +146,8 @@ fn games_against_each_other_are_remembered() {
     let mine = home.records().iter().filter(|record| is_mine(record)).count();
     assert!(window.tells(&format!("each other: You {mine}, ")), "{}", window.outline());
     // The first turn can be passed on.
-    window.click("Play again, Novice begins");
+    window.click("Play again, Nico begins");
     window.settle();
-    assert_eq!(window.game().setup().seats()[0].name(), "Novice");
+    assert_eq!(window.game().setup().seats()[0].name(), "Nico");
     assert!(window.game().events().len() < 10, "another game");
 }

@@ -26,7 +26,7 @@ fn a_turn_of_a_computer_is_one_sentence_at_every_pace() {
         window.wait_for("my turn", |window| window.session().seat_is_human());
         window.settle();
         let all = window.announcements();
-        let its: Vec<_> = all.iter().filter(|told| told.starts_with("Regular")).collect();
+        let its: Vec<_> = all.iter().filter(|told| told.starts_with("Walter")).collect();
         assert_eq!(its.len(), 1, "{pace:?}: {all:#?}");
         assert!(its[0].contains(" rolled ") && its[0].contains(" and took "), "{}", its[0]);
         assert_eq!(all.last().map(String::as_str), Some("Your turn"), "{all:#?}");
@@ -82,7 +82,7 @@ fn the_end_says_all_scores() {
         let position = window.game().position();
         position.cards().iter().map(|card| position.rules().total(card)).collect()
     };
-    told_once(&window, &format!("You {} and Novice {}", totals[0], totals[1]));
+    told_once(&window, &format!("You {} and Nico {}", totals[0], totals[1]));
 }
 
 #[test]

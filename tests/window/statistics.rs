@@ -73,14 +73,14 @@ fn the_games_of_a_person_are_added_up_and_reviewed() {
     add_games(&home.path(), "yahtzee_forced", ("You", "novice"), 5);
     add_games(&home.path(), "yatzy_forced", ("You", "novice"), 1);
     // (A person of this name is not the computer player.)
-    add_games(&home.path(), "yahtzee_forced", ("Novice", "novice"), 1);
+    add_games(&home.path(), "yahtzee_forced", ("Nico", "novice"), 1);
     let totals: Vec<u32> = home.records()[..5].iter().map(|record| record.seats[0].total).collect();
     let mut window = home.open(Some("statistics"));
     look(&mut window);
     let mean = f64::from(totals.iter().sum::<u32>()) / 5.0;
     assert!(window.tells(&format!("5 games, {mean:.1} on average")), "{}", window.outline());
     assert!(window.tells("too few"), "{}", window.outline());
-    assert!(window.shows("Novice (computer)"));
+    assert!(window.shows("Nico (computer)"));
     assert!(window.tells("Rating: "), "{}", window.outline());
     let wins = home.records()[..5].iter().filter(|record| record.seats[0].rank == 1).count();
     assert!(window.tells(&format!("{wins} won of 5")), "{}", window.outline());
@@ -89,8 +89,8 @@ fn the_games_of_a_person_are_added_up_and_reviewed() {
 
     // Another rule set, another person, and a best game, which opens.
     window.click_first("Person: You");
-    window.click("Novice");
-    window.wait_for("the other person", |window| window.shows("Person: Novice"));
+    window.click("Nico");
+    window.wait_for("the other person", |window| window.shows("Person: Nico"));
     assert!(window.tells("Only 1 game"), "{}", window.outline());
     window.harness.get_by_label_contains("Best score: ").click_accesskit();
     window.wait_for("the review", |window| window.says("review-title"));

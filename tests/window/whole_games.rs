@@ -41,7 +41,7 @@ fn add_up(window: &Window, notes: &BTreeMap<String, u32>) -> u32 {
 fn yahtzee_against_a_computer() {
     let home = Home::quick("yahtzee_forced", &["human", "regular"]);
     let mut window = home.open(Some("whole game"));
-    assert!(window.shows("You, to play, 0 points") && window.shows("Regular, computer, 0 points"));
+    assert!(window.shows("You, to play, 0 points") && window.shows("Walter, computer, 0 points"));
     let mut notes = BTreeMap::new();
     for turn in 1..=13_u16 {
         assert_eq!(window.game().position().turn(), turn);
@@ -54,12 +54,12 @@ fn yahtzee_against_a_computer() {
     assert_eq!(totals[0], own);
     let names = window.names();
     for (name, head, total) in
-        [("You", "You", totals[0]), ("Regular", "Regular, computer", totals[1])]
+        [("You", "You", totals[0]), ("Walter", "Walter, computer", totals[1])]
     {
         assert!(names.contains(&format!("{head}, {total} points")), "{}", window.outline());
         assert!(names.contains(&format!("{name}, Total: {total}")), "{}", window.outline());
     }
-    let who = if totals[0] > totals[1] { "You win" } else { "Regular wins" };
+    let who = if totals[0] > totals[1] { "You win" } else { "Walter wins" };
     let winner = format!("{who} by {}!", totals[0].abs_diff(totals[1]));
     assert!(window.shows(&winner), "{}", window.outline());
     // The result panel lists the totals in order of rank.

@@ -73,7 +73,7 @@ impl GameForm {
         name_seats(words, self.seats.iter_mut().map(|row| &mut row.choice).collect());
     }
 
-    /// Names the computer players after their levels, avoiding the names of people.
+    /// Names the computer players, avoiding the names of people.
     pub(super) fn name_computers(&mut self, words: &Words) {
         name_computers(words, self.seats.iter_mut().map(|row| &mut row.choice).collect());
     }
@@ -147,6 +147,17 @@ impl GameForm {
         self.next_key - 1
     }
 
+    /// Returns the computer player to add: the nearest in strength to the usual one among those that
+    /// are not at the table yet.
+    pub(super) fn next_computer(&self, rules: &RuleSet) -> Option<PlayerId> {
+        let all = players::by_strength(rules);
+        let usual = all.iter().position(|&id| id == players::DEFAULT_PLAYER).unwrap_or(0);
+        let is_free = |id: &str| !self.seats.iter().any(|row| row.choice.sitter.id() == id);
+        let free = all.iter().enumerate().filter(|(_, id)| is_free(id));
+        let next = free.min_by_key(|(place, _)| place.abs_diff(usual));
+        next.map_or_else(default_player, |(_, id)| id.parse().ok())
+    }
+
     /// Changes who plays at a seat. A returning person keeps their name.
     pub(super) fn reseat(&mut self, words: &Words, seat: usize, sitter: Sitter) {
         let row = &mut self.seats[seat];
@@ -199,7 +210,7 @@ impl GameForm {
 }
 
 /// Translates seat names: a default name in any language becomes the default of these words, and
-/// computer players get the names of their levels.
+/// computer players get their own.
 pub fn name_seats(words: &Words, mut seats: Vec<&mut SeatChoice>) {
     let own = words.say("seat-name-you");
     let is_default = |seat: &SeatChoice| {
@@ -214,8 +225,8 @@ pub fn name_seats(words: &Words, mut seats: Vec<&mut SeatChoice>) {
     name_computers(words, seats);
 }
 
-/// The current names of the seats of a game: people may have been renamed, and computer players are
-/// named after their levels.
+/// The current names of the seats of a game: people may have been renamed, and computer players too, in
+/// older versions.
 pub fn present_names(words: &Words, people: &People, setup: &Setup) -> Vec<String> {
     let mut seats: Vec<SeatChoice> = setup.seats().iter().map(SeatChoice::from).collect();
     for seat in seats.iter_mut().filter(|seat| seat.sitter == Sitter::Human) {
@@ -225,20 +236,20 @@ pub fn present_names(words: &Words, people: &People, setup: &Setup) -> Vec<Strin
     seats.into_iter().map(|seat| seat.name).collect()
 }
 
-/// Names computer players after their levels: with a number if several play at one level, and
-/// called a computer if a person has that name.
+/// Names computer players: with a number if one plays at several seats, and called a computer if a
+/// person has that name.
 fn name_computers(words: &Words, seats: Vec<&mut SeatChoice>) {
     let people = seats.iter().filter(|seat| seat.sitter == Sitter::Human);
     let people: HashSet<String> = people.map(|seat| compared(seat)).collect();
     let mut taken = people.clone();
     for seat in seats {
         let Sitter::Computer(player) = &seat.sitter else { continue };
-        let level = names::player_name(words, player);
-        let is_person = people.contains(&level.to_lowercase());
-        let first = if is_person { names::computer_name(words, player) } else { level.clone() };
-        let numbered = (2..).map(|number: usize| format!("{level} {number}"));
+        let own = names::player_name(words, player);
+        let is_person = people.contains(&own.to_lowercase());
+        let first = if is_person { names::computer_name(words, player) } else { own.clone() };
+        let numbered = (2..).map(|number: usize| format!("{own} {number}"));
         let mut all = std::iter::once(first).chain(numbered);
-        seat.name = all.find(|name| !taken.contains(&name.to_lowercase())).unwrap_or(level);
+        seat.name = all.find(|name| !taken.contains(&name.to_lowercase())).unwrap_or(own);
         taken.insert(compared(seat));
     }
 }
@@ -258,7 +269,7 @@ fn known(sitter: Sitter) -> Sitter {
     }
 }
 
-pub(super) fn default_player() -> Option<PlayerId> {
+fn default_player() -> Option<PlayerId> {
     players::DEFAULT_PLAYER.parse().ok()
 }
 
@@ -283,40 +294,40 @@ mod tests {
             form.add(&words, Sitter::Human);
             form.add(&words, computer("novice"));
         }
-        assert_eq!(names(&form)[..4], ["You", "Club", "", "Novice"], "a new seat has no name");
+        assert_eq!(names(&form)[..4], ["You", "Hugo", "", "Nico"], "a new seat has no name");
         form.seats[3].choice.name = "Player 5".to_owned();
         let library = Library::shipped();
         let seats = form.choice(&words, &library.all()[0]).seats;
         let names: HashSet<_> = seats.iter().map(|seat| seat.name.clone()).collect();
         assert_eq!(names.len(), form.seats.len());
         assert!(names.iter().all(|name| Seat::new(name, Sitter::Human).is_ok()));
-        assert_eq!([2, 4, 5].map(|seat| &seats[seat].name), ["Player 3", "Player 6", "Novice 2"]);
+        assert_eq!([2, 4, 5].map(|seat| &seats[seat].name), ["Player 3", "Player 6", "Nico 2"]);
     }
 
     #[test]
-    fn computer_players_are_named_after_their_levels_and_people_keep_their_names() {
+    fn computer_players_have_names_and_people_keep_theirs() {
         let words = Words::english();
         let mut form = GameForm::new(&Settings::default());
         form.reseat(&words, 0, computer("novice"));
-        assert_eq!(names(&form), ["Novice", "Club"]);
+        assert_eq!(names(&form), ["Nico", "Hugo"]);
         form.reseat(&words, 0, computer("club"));
-        assert_eq!(names(&form), ["Club", "Club 2"]);
+        assert_eq!(names(&form), ["Hugo", "Hugo 2"]);
         form.reseat(&words, 0, Sitter::Human);
-        assert_eq!(names(&form), ["You", "Club"]);
+        assert_eq!(names(&form), ["You", "Hugo"]);
         form.seats[0].choice.name = "Åsa".to_owned();
         form.reseat(&words, 0, computer("novice"));
-        assert_eq!(names(&form), ["Novice", "Club"]);
+        assert_eq!(names(&form), ["Nico", "Hugo"]);
         form.reseat(&words, 0, Sitter::Human);
-        assert_eq!(names(&form), ["Åsa", "Club"]);
+        assert_eq!(names(&form), ["Åsa", "Hugo"]);
         form.reseat(&words, 1, Sitter::Human);
         assert_eq!(names(&form), ["Åsa", ""]);
         assert_eq!(form.hint(&words, 1), "Player 2");
         form.seat_person(&words, 1, "Bo");
         assert_eq!(names(&form), ["Åsa", "Bo"]);
-        // A person may be called like a level.
-        form.seats[0].choice.name = "club".to_owned();
+        // A person may be called like a computer player.
+        form.seats[0].choice.name = "hugo".to_owned();
         form.reseat(&words, 1, computer("club"));
-        assert_eq!(names(&form), ["club", "Club (computer)"]);
+        assert_eq!(names(&form), ["hugo", "Hugo (computer)"]);
     }
 
     /// Computer players used to have names of their own.
@@ -328,8 +339,8 @@ mod tests {
             name_seats(&Words::for_language(language), seats.iter_mut().collect());
             [0, 1].map(|seat| seats[seat].name.clone())
         };
-        assert_eq!(named(&mut seats, "de"), ["Du", "Vereinsspieler"]);
-        assert_eq!(named(&mut seats, "en"), ["You", "Club"]);
+        assert_eq!(named(&mut seats, "de"), ["Du", "Hugo"]);
+        assert_eq!(named(&mut seats, "en"), ["You", "Hugo"]);
         seats[1] = SeatChoice::new("Du", Sitter::Human);
         assert_eq!(named(&mut seats, "en"), ["You", "Du"], "names stay different");
     }

@@ -261,7 +261,7 @@ mod tests {
         click(&mut screen, "Move player 3 up");
         click(&mut screen, "Move player 1 down");
         click(&mut screen, "Remove player 3");
-        let seats = [("Player 1", "human"), ("You", "human"), ("Club", "club")];
+        let seats = [("Player 1", "human"), ("You", "human"), ("Nico", "novice")];
         starts(&mut screen, "yahtzee_forced", &seats);
     }
 
@@ -270,9 +270,9 @@ mod tests {
         let mut screen = new();
         screen.get_by_role_and_label(Role::ComboBox, "Who is player 1").click();
         screen.run();
-        screen.get_by_label_contains("Beginner").click();
+        screen.get_by_label_contains("Lenny").click();
         screen.run();
-        let seats = [("Beginner", "beginner"), ("Club", "club")];
+        let seats = [("Lenny", "beginner"), ("Hugo", "club")];
         starts(&mut screen, "yahtzee_forced", &seats);
     }
 
@@ -306,7 +306,7 @@ mod tests {
         let list = screen.get_by_role_and_label(Role::ComboBox, "Who is player 2");
         let shown = list.value().unwrap();
         let mean = players::mean("club", &Library::shipped().all()[0]).unwrap();
-        assert_eq!(shown, format!("Club · averages {:.0}", mean.points));
+        assert_eq!(shown, format!("Hugo, solid · averages {:.0}", mean.points));
         screen.run();
     }
 
@@ -326,7 +326,7 @@ mod tests {
         assert!(screen.get_by_label("Add player").accesskit_node().is_disabled());
         click(&mut screen, "Remove player 5");
         click(&mut screen, "Remove player 4");
-        let seats = [("You", "human"), ("Club", "club"), ("Club 2", "club")];
+        let seats = [("You", "human"), ("Hugo", "club"), ("Nico", "novice")];
         starts(&mut screen, "basic", &seats);
     }
 
@@ -374,7 +374,7 @@ mod tests {
         assert_eq!(screen.state(), &[], "enter removes the seat and does not start");
         screen.key_press_modifiers(Modifiers::COMMAND, Key::Enter);
         screen.run();
-        let seats = seats(&[("Club", "club")]);
+        let seats = seats(&[("Hugo", "club")]);
         let choice = GameChoice { rules: "yahtzee_free".to_owned(), seats, dice: DiceMode::Thrown };
         assert_eq!(screen.state(), &[Command::Start(choice)]);
     }
@@ -427,7 +427,7 @@ mod tests {
         screen.run();
         screen.event(egui::Event::Text("Zoe".to_owned()));
         screen.run();
-        let seats = [("Zoe", "human"), ("Club", "club"), ("Player 3", "human")];
+        let seats = [("Zoe", "human"), ("Hugo", "club"), ("Player 3", "human")];
         starts(&mut screen, "yahtzee_forced", &seats);
     }
 
@@ -438,7 +438,7 @@ mod tests {
         screen.get_by_role_and_label(Role::ComboBox, "Who is player 3").click();
         screen.run();
         click(&mut screen, "Ann");
-        let seats = [("You", "human"), ("Club", "club"), ("Ann", "human")];
+        let seats = [("You", "human"), ("Hugo", "club"), ("Ann", "human")];
         starts(&mut screen, "yahtzee_forced", &seats);
     }
 }

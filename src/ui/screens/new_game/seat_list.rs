@@ -6,7 +6,7 @@ use egui::{
     vec2,
 };
 
-use super::form::{self, FormFault, GameForm};
+use super::form::{FormFault, GameForm};
 use super::par;
 use crate::game::{MAX_NAME, PlayerId, Sitter};
 use crate::players::{self, PlayerMean, ResultKind};
@@ -340,7 +340,7 @@ impl SeatList<'_> {
 
     fn add_buttons(&mut self, ui: &mut Ui) {
         let has_room = self.form.seats.len() < usize::from(self.rules.seats().1);
-        let computer = form::default_player().map(Sitter::Computer);
+        let computer = self.form.next_computer(self.rules).map(Sitter::Computer);
         ui.horizontal_wrapped(|ui| {
             let sitters =
                 [("new-game-add-player", Some(Sitter::Human)), ("new-game-add-computer", computer)];
@@ -371,14 +371,14 @@ fn numbered(words: &Words, key: &str, seat: usize) -> String {
     words.say_with(key, &[("seat", (seat + 1).into())])
 }
 
-/// Returns who plays, and the average of a computer player under these rules.
+/// Returns who plays; of a computer player also how, and the average under these rules.
 fn occupant_text(words: &Words, rules: &RuleSet, one: &Occupant) -> String {
     let player = match one {
         Occupant::Human => return names::sitter_name(words, &Sitter::Human),
         Occupant::Person(name) => return name.clone(),
         Occupant::Computer(player) => player,
     };
-    let name = names::sitter_name(words, &Sitter::Computer(player.clone()));
+    let name = names::styled_player(words, player);
     let Some(mean) = players::mean(player.as_str(), rules) else { return name };
     let amount = par::amount(words, rules, mean.points);
     let key = if mean.is_exact() { "new-game-averages" } else { "new-game-averages-measured" };

@@ -468,7 +468,7 @@ mod tests {
     #[test]
     fn the_next_game_is_shown_and_its_rules_are_switched_between_kindred_ones() {
         let mut screen = screen(Settings::default());
-        screen.get_by_label("Players: You, Club (computer)");
+        screen.get_by_label("Players: You, Hugo (computer)");
         screen.get_by_role_and_label(Role::ComboBox, "Rules").click();
         screen.run();
         assert!(screen.query_by_label("Maxi Yatzy").is_none(), "another game altogether");
