@@ -7,13 +7,13 @@ use std::hint::black_box;
 use criterion::{Criterion, criterion_group, criterion_main};
 use egui::{Color32, Rect, pos2, vec2};
 use fivefold::ui::{
-    dice3d::{Artist, Die, DieLook, FeltLook, Stage, felt},
+    dice3d::{ARTIST, Die, DieLook, FeltLook, Stage, felt},
     theme::Palettes,
 };
 
 fn frames(criterion: &mut Criterion) {
     let rect = Rect::from_min_size(pos2(0.0, 0.0), vec2(1280.0, 800.0));
-    let (artist, light) = (Artist::default(), Palettes::default().dark.light());
+    let (artist, light) = (&*ARTIST, Palettes::default().dark.light());
     let look = DieLook::plain(Color32::from_rgb(246, 238, 218), Color32::from_rgb(30, 26, 28));
     for count in [5, 12] {
         criterion.bench_function(&format!("{count} moving dice, 1280x800"), |bencher| {

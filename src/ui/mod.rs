@@ -14,6 +14,7 @@ mod dice_entry;
 mod dice_order;
 mod duration;
 mod features;
+mod files;
 mod game_errors;
 pub mod jobs;
 mod keyboard;

@@ -190,7 +190,7 @@ fn games_are_exported_and_imported() {
     let mut window = other.open(Some("imported"));
     // As a double click or a file that is dropped does.
     for answer in ["New games: 1. Already here: 0.", "New games: 0. Already here: 1."] {
-        window.harness.state_mut().ask(Command::OpenFile(folder.join("all.json")));
+        window.harness.state_mut().ask(Command::OpenFiles(vec![folder.join("all.json")]));
         window.wait_for(answer, |window| window.notice() == answer);
     }
     window.go(MenuAction::Records);

@@ -83,12 +83,12 @@ impl App {
 
     /// Whether the table is visible, with no overlay on top.
     pub(super) fn is_at_table(&self) -> bool {
-        self.screen() == Screen::Table && self.overlay.is_none()
+        self.screen() == Screen::Table && self.pages.overlay.is_none()
     }
 
     /// Whether an overlay keeps an action from running.
     pub(super) fn is_covered(&self, action: MenuAction) -> bool {
-        self.overlay.is_some() && action.entry().scope != Scope::Window
+        self.pages.overlay.is_some() && action.entry().scope != Scope::Window
     }
 
     /// Whether the page lets an action run.
@@ -117,9 +117,9 @@ impl App {
     fn screen_facts(&self) -> ScreenFacts {
         let training = self.pages.training();
         ScreenFacts {
-            has_mistake: self.review.mistake().is_some(),
-            has_lesson: self.screen() == Screen::Review && self.review.has_lesson(),
-            may_play_on: self.review.here().is_some_and(|game| !game.position().is_over()),
+            has_mistake: self.pages.review.mistake().is_some(),
+            has_lesson: self.screen() == Screen::Review && self.pages.review.has_lesson(),
+            may_play_on: self.pages.review.here().is_some_and(|game| !game.position().is_over()),
             may_explain: training.is_some_and(TrainingPage::may_explain),
             may_go: training.is_some_and(TrainingPage::may_go),
         }

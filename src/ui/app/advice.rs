@@ -11,7 +11,7 @@ use crate::ui::widgets::score_card::cell_id;
 impl App {
     pub(super) fn advice_mode(&self) -> AdviceMode {
         let Some(seat) = self.remembered_seat() else {
-            return self.advice_here.get(self.name_to_move()).copied().unwrap_or_default();
+            return self.session.advice_here.get(self.name_to_move()).copied().unwrap_or_default();
         };
         self.settings.seats[seat].advice
     }
@@ -49,7 +49,7 @@ impl App {
         if let Some(seat) = self.remembered_seat() {
             self.set(ctx, |settings| settings.seats[seat].advice = advice);
         } else {
-            self.advice_here.insert(self.name_to_move().to_owned(), advice);
+            self.session.advice_here.insert(self.name_to_move().to_owned(), advice);
         }
     }
 
@@ -68,9 +68,9 @@ impl App {
     pub(super) fn ask_reason(&mut self, place: usize) {
         self.session.ask_advice();
         self.session.ask_reason(place);
-        self.awaits_reason = self.session.reason().is_none();
-        if !self.awaits_reason {
-            self.overlay = Some(Overlay::Reason);
+        self.session.awaits_reason = self.session.reason().is_none();
+        if !self.session.awaits_reason {
+            self.pages.overlay = Some(Overlay::Reason);
         }
     }
 
@@ -94,13 +94,13 @@ impl App {
 
     /// Explains the advice that has arrived since a reason was requested.
     pub(super) fn explain_awaited(&mut self, ctx: &Context) {
-        if !self.awaits_reason {
+        if !self.session.awaits_reason {
             return;
         }
         if self.session.advice().is_some() {
             self.explain_choice(ctx);
         } else {
-            self.awaits_reason = self.is_at_table() && self.session.may_ask_advice();
+            self.session.awaits_reason = self.is_at_table() && self.session.may_ask_advice();
         }
     }
 }

@@ -5,11 +5,11 @@ use std::path::Path;
 
 use egui::{Context, Label, ScrollArea, Ui, ViewportCommand};
 
-use super::files::raise;
+use super::surroundings::raise;
 use super::{App, Overlay};
 use crate::file_dialog::DialogKind;
 use crate::game::Game;
-use crate::store::{self, StoreError, save_training};
+use crate::store::{self, StoreError};
 use crate::ui::commands::{Command, MenuAction, PathTarget};
 use crate::ui::context::ViewContext;
 use crate::ui::notices::{self, Unsaved};
@@ -84,15 +84,15 @@ impl App {
             self.closing.has_copies = false;
             self.save_all();
         }
-        let is_idle = self.profile.disk().is_idle();
-        let is_asking = self.overlay == Some(Overlay::Unsaved);
+        let is_idle = self.files.profile.disk().is_idle();
+        let is_asking = self.pages.overlay == Some(Overlay::Unsaved);
         match self.closing.stage {
             ClosingStage::Open if !is_asking || self.closing.has_copies => {}
             ClosingStage::Agreed => {}
             _ if is_idle && self.unsaved().is_empty() => self.agree(ctx),
             ClosingStage::Saving(since) if is_idle || now - since > PATIENCE_SECS => {
                 self.closing.stage = ClosingStage::Open;
-                self.overlay = Some(Overlay::Unsaved);
+                self.pages.overlay = Some(Overlay::Unsaved);
                 raise(ctx);
             }
             _ if is_idle => {}
@@ -114,36 +114,34 @@ impl App {
         if self.closing.stage != ClosingStage::Agreed {
             self.save_all();
         }
-        for error in self.profile.disk().finish() {
+        for error in self.files.profile.disk().finish() {
             log::error!("{error}");
         }
     }
 
     fn save_all(&mut self) {
         // Ignored: the dialog says what is not saved.
-        _ = self.write_settings();
+        _ = self.files.save_settings(&self.settings);
         self.save_unsaved();
     }
 
     fn has_failed(&self, path: &Path) -> bool {
-        self.profile.disk().failure(path).is_some()
+        self.files.profile.disk().failure(path).is_some()
     }
 
     fn save_unsaved(&mut self) {
         self.session.save_unsaved();
         let is_over = self.session.game().position().is_over();
-        let was_unsaved = self.history.unsaved().next().is_some();
-        let saves = was_unsaved && self.history.save().is_ok();
-        if saves && is_over && self.history.find(self.session.file().id()).is_some() {
+        let was_unsaved = self.files.history.unsaved().next().is_some();
+        let saves = was_unsaved && self.files.history.save().is_ok();
+        if saves && is_over && self.files.history.find(self.session.file().id()).is_some() {
             self.session.close_file();
         }
-        if self.has_failed(&self.profile.settings()) {
-            _ = self.write_settings();
+        if self.has_failed(&self.files.profile.settings()) {
+            _ = self.files.save_settings(&self.settings);
         }
-        if let Some(training) = &self.pages.training_choice().training
-            && self.has_failed(&self.profile.training())
-        {
-            _ = save_training(&self.profile, training);
+        if self.has_failed(&self.files.profile.training()) {
+            _ = self.pages.training_choice().save(&self.files.profile);
         }
     }
 
@@ -151,23 +149,23 @@ impl App {
     /// count.
     fn unsaved_games(&self) -> impl Iterator<Item = (&Game, StoreError)> {
         self.session.unsaved().filter_map(|(game, file, error)| {
-            let is_done = game.position().is_over() && self.history.find(file.id()).is_some();
+            let is_done = game.position().is_over() && self.files.history.find(file.id()).is_some();
             (!is_done).then_some((game, error))
         })
     }
 
     /// One sentence for everything that is not saved.
     fn unsaved(&self) -> Vec<String> {
-        let failure = |path: &Path| self.profile.disk().failure(path);
+        let failure = |path: &Path| self.files.profile.disk().failure(path);
         let mut unsaved = vec![
-            (Unsaved::Settings, failure(&self.profile.settings())),
-            (Unsaved::Training, failure(&self.profile.training())),
+            (Unsaved::Settings, failure(&self.files.profile.settings())),
+            (Unsaved::Training, failure(&self.files.profile.training())),
         ];
         if !self.closing.has_copies {
             let games = Unsaved::Games(self.unsaved_games().count());
             unsaved.push((games, self.unsaved_games().next().map(|(_, error)| error)));
-            let results = self.history.unsaved().count();
-            let error = self.history.failure().filter(|_| results > 0);
+            let results = self.files.history.unsaved().count();
+            let error = self.files.history.failure().filter(|_| results > 0);
             unsaved.push((Unsaved::Results(results), error));
         }
         let sentence = |(what, error): (Unsaved, Option<StoreError>)| {
@@ -178,13 +176,14 @@ impl App {
 
     /// Saves copies of the games that are not on the disk in this folder.
     pub(super) fn save_copies(&mut self, folder: &Path) {
-        let results = self.history.unsaved();
-        let results = results.filter_map(|index| self.history.open(index, &self.library).ok());
+        let results = self.files.history.unsaved();
+        let results =
+            results.filter_map(|index| self.files.history.open(index, &self.files.library).ok());
         let games: Vec<Game> =
             self.unsaved_games().map(|(game, _)| game.clone()).chain(results).collect();
         let save = |game: &Game| {
-            let name = self.export_name(game.setup().rules().id());
-            store::save_game(&self.profile, folder, &name, game, (self.clock)())
+            let name = self.files.export_name(game.setup().rules().id());
+            store::save_game(&self.files.profile, folder, &name, game, self.files.now())
         };
         let saved: Result<Vec<_>, _> = games.iter().map(save).collect();
         self.closing.has_copies = saved.is_ok();
@@ -204,7 +203,7 @@ impl App {
         ui.heading(cx.say("unsaved-title").as_ref());
         ui.add_space(size::GAP);
         let mut unsaved = self.unsaved();
-        if !self.profile.disk().is_idle() {
+        if !self.files.profile.disk().is_idle() {
             unsaved.push(cx.say("unsaved-waiting").into_owned());
         }
         let is_saved = unsaved.is_empty();
@@ -237,7 +236,7 @@ impl App {
     /// Offers to save copies of the games elsewhere.
     fn copies_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let has_games =
-            self.unsaved_games().next().is_some() || self.history.unsaved().next().is_some();
+            self.unsaved_games().next().is_some() || self.files.history.unsaved().next().is_some();
         if has_games && !self.closing.has_copies {
             ui.add(Label::new(cx.say("unsaved-elsewhere").as_ref()).wrap());
             let (label, hint) = (cx.say("unsaved-folder"), cx.say("unsaved-folder-hint"));

@@ -5,30 +5,24 @@ use std::sync::Arc;
 use egui::style::ScrollAnimation;
 use egui::{Context, ViewportCommand};
 
-use super::files::raise;
 use super::open::{fresh_seed, setup_for};
+use super::surroundings::raise;
 use super::{App, OpenPage};
-use crate::desktop::Desktop;
 use crate::game::{Game, Seat, Setup, Standings, notation};
-use crate::rules::{BoxIndex, RuleSet};
+use crate::rules::BoxIndex;
 use crate::sound::Effect;
 use crate::store::{
-    Animation, ColourScheme, CurrentGame, HeadToHead, Notice, PlayerKey, Record, Records,
+    self, Animation, ColourScheme, CurrentGame, HeadToHead, Notice, Record, Records, Resumed,
     SeatChoice, Settings,
 };
-use crate::ui::commands::{Command, GameChoice, Screen};
+use crate::ui::commands::{Command, EditorCommand, GameChoice, Screen};
 use crate::ui::commentary;
 use crate::ui::game_errors::notation_error;
 use crate::ui::names;
 use crate::ui::notices;
-use crate::ui::screens::help::{HelpPage, HelpTab};
 use crate::ui::screens::result::{self, GameResult};
 use crate::ui::screens::review::ReviewDepth;
-use crate::ui::screens::training::TrainingPage;
-use crate::ui::screens::{
-    new_game::{self, GameForm, NewGamePage},
-    status_line,
-};
+use crate::ui::screens::{new_game, status_line};
 use crate::ui::session::{AdviceOptions, MomentSize, Session, SessionEvent, Timing};
 use crate::ui::theme::{self, Palettes, time::MOTION};
 use crate::words::Words;
@@ -43,10 +37,7 @@ impl App {
         match command {
             Command::Act(action) => self.act(action, ctx),
             Command::ToggleDie(slot) if self.screen() == Screen::Training => {
-                let outcome = self.pages.training_mut().map(|page| page.toggle(slot));
-                if let Some(outcome) = outcome {
-                    self.follow_training(outcome);
-                }
+                self.toggle_trained(slot);
             }
             Command::ToggleDie(slot) => self.session.toggle(slot),
             Command::EnterDie(input) => {
@@ -62,9 +53,9 @@ impl App {
             }
             Command::Set(settings) => self.change_settings(*settings, ctx),
             Command::CloseNotice => {
-                self.notice_index().map(|index| self.notices.remove(index));
+                self.notice_index().map(|index| self.notices.queue.remove(index));
             }
-            Command::CloseNotices => self.notices.clear(),
+            Command::CloseNotices => self.notices.queue.clear(),
             Command::SkipWaiting => {
                 if !self.session.seat_is_human() || self.session.tumble().is_some() {
                     self.session.roll(false, timing);
@@ -73,8 +64,8 @@ impl App {
             Command::Copy(text) => self.copy(text, ctx),
             Command::FollowAdvice(place) => self.follow_advice(place, ctx),
             Command::ExplainAdvice(place) => self.ask_reason(place),
-            Command::OpenFile(path) => self.open_file(&path),
-            Command::OpenFiles(paths) => self.open_together(paths),
+            Command::OpenFiles(paths) => self.open_files(&paths),
+            Command::ChooseGame(rules) => self.choose_game(Some(&rules)),
             Command::ChoosePath(target, kind) => self.choose_path(target, kind),
             Command::Resume(index) => self.resume(index),
             Command::Delete(index) => self.delete_unfinished(index),
@@ -82,42 +73,24 @@ impl App {
             Command::CloseUnsaved => self.agree(ctx),
             Command::Raise => raise(ctx),
             Command::OpenFolder => {
-                if let Err(error) = self.profile.show_in_file_manager() {
+                if let Err(error) = self.files.profile.show_in_file_manager() {
                     self.notify(notices::folder_not_shown(&self.words, &error));
                 }
             }
-            Command::Backup(ask) => self.backups.run(ask, self.profile.clone(), &self.wake),
-            Command::Editor(ask) => self.run_editor_command(ask),
+            Command::Backup(ask) => self.files.run_backup(ask),
+            Command::Editor(ask) => {
+                if matches!(ask, EditorCommand::Open(_)) {
+                    self.open(OpenPage::Editor);
+                }
+                let outcome = self.pages.editor.run(ask, &self.words, &mut self.files);
+                outcome.into_iter().for_each(|outcome| self.notify_outcome(outcome));
+            }
             Command::Records(ask) => self.run_records_command(ask),
             Command::Training(ask) => self.run_training_command(ask),
             Command::Back => self.go_back(),
             Command::Review(ask) => self.run_review_command(ask, ctx),
             Command::People(ask) => self.run_people_command(ask, ctx),
         }
-    }
-
-    /// Opens the page for a new game, with these rules or those that were chosen there last.
-    pub(super) fn choose_game(&mut self, rules: Option<&str>) {
-        // The rules of an unfinished game may have been edited since it was saved.
-        self.refresh_house_rules();
-        // (Only one page at a time holds the unfinished games.)
-        let form = self.pages.take_new_game().filter(|form| form.is_of(&self.settings));
-        let mut form = form.unwrap_or_else(|| GameForm::new(&self.settings));
-        if let Some(rules) = rules {
-            form.choose(rules);
-        }
-        let (mut games, notices) =
-            CurrentGame::load_waiting(&self.profile, &self.library, &self.history);
-        self.notify_all(notices);
-        // On a file system without locks, the game at the table is listed too.
-        games.retain(|game| game.current.id() != self.session.file().id());
-        let players = Records::of(self.history.games(), &self.people);
-        let name = |key: &PlayerKey| match key {
-            PlayerKey::Human(name) if !self.people.is_deleted(name) => Some(name.clone()),
-            _ => None,
-        };
-        let people = players.all_players().into_iter().filter_map(name).collect();
-        self.open(OpenPage::NewGame(Box::new(NewGamePage::new(form, games, people))));
     }
 
     pub(super) fn roll(&mut self, ctx: &Context) {
@@ -127,7 +100,7 @@ impl App {
     pub(super) fn may_undo(&self) -> bool {
         match self.screen() {
             Screen::Table => self.session.game().can_undo(),
-            Screen::Records => self.records.may_undo(),
+            Screen::Records => self.pages.records.may_undo(),
             _ => false,
         }
     }
@@ -138,15 +111,6 @@ impl App {
             self.undo_on_records(ctx);
         } else {
             self.undo_decision(ctx);
-        }
-    }
-
-    /// Opens the help at this tab, about the game that the page is about.
-    pub(super) fn open_help(&mut self, tab: HelpTab) {
-        if let Some(OpenPage::Help(page)) = self.pages.top() {
-            page.tab = tab;
-        } else {
-            self.open(OpenPage::Help(Box::new(HelpPage::new(tab, self.rules_here()))));
         }
     }
 
@@ -184,9 +148,7 @@ impl App {
             self.words = Arc::new(Words::for_language(&self.settings.language));
             new_game::name_seats(&self.words, self.settings.seats.iter_mut().collect());
             self.name_seats_at_table();
-            if let Some(page) = self.pages.new_game_mut() {
-                page.translate(&self.words);
-            }
+            self.pages.change_form(|form| form.translate(&self.words));
             self.name_states(ctx);
         }
         if before.full_screen != self.settings.full_screen {
@@ -203,25 +165,11 @@ impl App {
         }
     }
 
-    /// Returns the rules that the page is about; on a page about none, those at the table.
-    fn rules_here(&self) -> Arc<RuleSet> {
-        let rules = match self.screen() {
-            Screen::NewGame => {
-                self.pages.new_game().and_then(|page| page.form.chosen(&self.library))
-            }
-            Screen::Records => self.records.setup().map(Setup::rules),
-            Screen::Training => self.pages.training().and_then(TrainingPage::rules),
-            Screen::Review => self.review.here().map(|game| game.setup().rules()),
-            _ => None,
-        };
-        rules.unwrap_or_else(|| self.session.game().setup().rules()).clone()
-    }
-
     /// Shows the seats at the table under their current names.
     pub(super) fn name_seats_at_table(&mut self) {
         self.update_default_names();
         let setup = self.session.game().setup();
-        let names = new_game::present_names(&self.words, &self.people, setup);
+        let names = new_game::present_names(&self.words, &self.files.people, setup);
         self.session.rename_seats(&names);
     }
 
@@ -249,12 +197,12 @@ impl App {
 
     /// Starts a game. An unfinished game at the table waits.
     pub(super) fn start(&mut self, choice: &GameChoice) {
-        let setup = setup_for(&self.library, choice, fresh_seed());
+        let setup = setup_for(&self.files.library, choice, fresh_seed());
         self.settings.play(setup.rules().id());
         self.settings.seats = seats_of(&setup, &choice.seats);
         self.settings.dice = choice.dice;
         self.save_settings();
-        let file = CurrentGame::begin(&self.profile, &setup, (self.clock)());
+        let file = CurrentGame::begin(&self.files.profile, &setup, self.files.now());
         self.bring_to_table(Game::new(setup), file);
     }
 
@@ -269,8 +217,7 @@ impl App {
 
     /// Resumes a game of the list. An unfinished game at the table waits.
     pub(super) fn resume(&mut self, index: usize) {
-        let page = self.pages.new_game_mut();
-        let Some(resumed) = page.and_then(|page| page.take_unfinished(index)) else { return };
+        let Some(resumed) = self.take_unfinished(index) else { return };
         self.bring_to_table(resumed.game, resumed.current);
         self.session.restore(resumed.kept, resumed.reviewed);
         self.finish_if_over();
@@ -278,10 +225,26 @@ impl App {
 
     /// Deletes a game of the list.
     pub(super) fn delete_unfinished(&mut self, index: usize) {
-        let page = self.pages.new_game_mut();
-        let Some(mut game) = page.and_then(|page| page.take_unfinished(index)) else { return };
-        let deleted = game.current.finish();
-        self.notify_failed(deleted);
+        if let Some(mut game) = self.take_unfinished(index) {
+            self.notify_failed(game.current.finish());
+        }
+    }
+
+    fn take_unfinished(&mut self, index: usize) -> Option<Resumed> {
+        match self.pages.top_mut()? {
+            OpenPage::NewGame(page) => page.take_unfinished(index),
+            _ => None,
+        }
+    }
+
+    /// Saves a copy of the game at the table.
+    pub(super) fn save_game(&mut self) {
+        let game = self.session.game();
+        let (profile, name) =
+            (&self.files.profile, self.files.export_name(game.setup().rules().id()));
+        let folder = profile.saved_games();
+        let saved = store::save_game(profile, &folder, &name, game, self.files.now());
+        self.notify_outcome(notices::game_saved(&self.words, &saved));
     }
 
     /// Sets what the past says about the game at the table: the earlier games of its two players
@@ -294,20 +257,20 @@ impl App {
         let is_by_total = self.session.game().position().points(0).is_none();
         // (Searching very many games takes a while, and most tables need no total to beat.)
         let is_alone = matches!(setup.seats(), [seat] if !seat.is_human());
-        let played = || self.history.games().filter(|(_, record)| record.rules == rules);
+        let played = || self.files.history.games().filter(|(_, record)| record.rules == rules);
         let best = (is_alone && is_by_total)
-            .then(|| Records::of(played(), &self.people).best_of_people(rules));
+            .then(|| Records::of(played(), &self.files.people).best_of_people(rules));
         self.session.set_to_beat(best.flatten().map(|best| best.total));
         self.count_earlier_games();
     }
 
     /// Counts the earlier games of the two players at the table against each other.
     fn count_earlier_games(&mut self) {
-        let key = |seat: &Seat| self.people.player(seat.name(), seat.sitter());
+        let key = |seat: &Seat| self.files.people.player(seat.name(), seat.sitter());
         let earlier = match self.session.game().setup().seats() {
             [one, other] => {
-                let records = self.history.games().map(|(_, record)| record);
-                HeadToHead::of(records, &self.people, &[key(one), key(other)])
+                let records = self.files.history.games().map(|(_, record)| record);
+                HeadToHead::of(records, &self.files.people, &[key(one), key(other)])
             }
             _ => None,
         };
@@ -331,7 +294,7 @@ impl App {
     pub(super) fn check_dice(&self) -> Option<String> {
         let game = Some(self.session.game()).filter(|_| self.has_dice_to_check())?;
         // House rules may have changed since the game began.
-        let library = self.library.with(game.setup().rules().clone());
+        let library = self.files.library.with(game.setup().rules().clone());
         Some(match notation::read(&notation::write(game), &library) {
             Ok(_) => self.words.say_with("notice-dice-right", &[("rolls", game.rolls().into())]),
             Err(error) => {
@@ -345,7 +308,7 @@ impl App {
     pub(super) fn apply_settings(&mut self, ctx: &Context) {
         self.read_keys();
         ctx.set_theme(match self.settings.theme {
-            ColourScheme::System => match self.preferences.is_dark {
+            ColourScheme::System => match self.surroundings.preferences.is_dark {
                 Some(true) => egui::ThemePreference::Dark,
                 Some(false) => egui::ThemePreference::Light,
                 None => egui::ThemePreference::System,
@@ -353,7 +316,7 @@ impl App {
             ColourScheme::Light => egui::ThemePreference::Light,
             ColourScheme::Dark => egui::ThemePreference::Dark,
         });
-        let table = self.settings.table.following(self.preferences.high_contrast);
+        let table = self.settings.table.following(self.surroundings.preferences.high_contrast);
         theme::apply(ctx, Palettes::new(table, self.settings.dice_set));
         // With motion off, nothing moves on its own.
         let (seconds, scroll) = match self.animation() {
@@ -368,16 +331,8 @@ impl App {
         self.sound.set_muted(self.settings.muted);
     }
 
-    /// Applies changed preferences of the desktop.
-    pub(super) fn follow_desktop(&mut self, ctx: &Context) {
-        while let Some(preferences) = self.desktop.as_ref().and_then(Desktop::take) {
-            self.preferences = preferences;
-            self.apply_settings(ctx);
-        }
-    }
-
     pub(super) fn save_settings(&mut self) {
-        let saved = self.write_settings();
+        let saved = self.files.save_settings(&self.settings);
         self.notify_failed(saved);
     }
 
@@ -410,29 +365,26 @@ impl App {
         self.explain_awaited(ctx);
         self.tick_training(ctx);
         self.follow_loading(ctx);
-        self.follow_backups(ctx);
         self.tick_records();
         self.follow_dialog();
         // The result needs the review of its own game, even if another one was reviewed in between.
         let shows_result = self.screen() == Screen::Table && self.result.is_some();
-        if shows_result && !self.review.is_of(self.session.game()) {
+        if shows_result && !self.pages.review.is_of(self.session.game()) {
             let record = self.record_at_table();
-            self.review.open(self.session.game().clone(), record);
+            self.pages.review.open(self.session.game().clone(), record);
         }
         if self.screen() == Screen::Review {
-            self.review.poll(ReviewDepth::Whole);
+            self.pages.review.poll(ReviewDepth::Whole);
         } else if shows_result {
             let has_person = self.session.game().setup().seats().iter().any(Seat::is_human);
             // (The result of computer players alone comes without sentences on their luck.)
             let depth = if has_person { ReviewDepth::Averages } else { ReviewDepth::Play };
-            self.review.poll(depth);
+            self.pages.review.poll(depth);
         } else {
-            self.review.pause();
+            self.pages.review.pause();
         }
-        if !matches!(self.screen(), Screen::Help | Screen::Editor) {
-            self.extremes.pause();
-        }
-        let failed = self.profile.disk().take_errors().into_iter().map(Notice::Failed);
+        self.pages.pause();
+        let failed = self.files.profile.disk().take_errors().into_iter().map(Notice::Failed);
         let notices = self.session.take_notices().into_iter().chain(failed);
         self.notify_all(notices);
         self.age_notice(ctx, timing.now);
@@ -476,14 +428,14 @@ impl App {
     pub(super) fn finish_if_over(&mut self) {
         let game = self.session.game();
         let is_new = game.position().is_over() && self.result.is_none();
-        if !is_new || self.loading.is_loading_history() {
+        if !is_new || self.files.read_history().is_none() {
             return;
         }
         let file = self.session.file();
         let earlier = if file.is_replay() {
             vec![Vec::new(); game.setup().seats().len()]
         } else {
-            result::results_before(game, &self.history, &self.people, file.id())
+            result::results_before(game, &self.files.history, &self.files.people, file.id())
         };
         let earlier_games = self.session.earlier_games().unwrap_or_default();
         let result = GameResult { standings: Standings::of(game), earlier, earlier_games };
@@ -492,10 +444,10 @@ impl App {
         } else {
             let seats = 0..game.setup().seats().len();
             let assisted: Vec<bool> = seats.map(|seat| game.advice_count(seat) > 0).collect();
-            let times = (file.started(), (self.clock)());
+            let times = (file.started(), self.files.now());
             let record = Record::of(game, file.id(), times, &assisted);
             let record = if file.is_replay() { record.as_replay() } else { record };
-            self.history.append(record, game).map(drop)
+            self.files.history.append(record, game).map(drop)
         };
         if saved.is_ok() {
             self.session.close_file();

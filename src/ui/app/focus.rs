@@ -2,40 +2,55 @@
 
 use egui::{Context, FocusDirection, Id, LayerId, Memory, Rect, Vec2, WidgetRect, vec2};
 
-use super::App;
+use super::{App, Overlay};
+use crate::ui::commands::Screen;
 
 /// The number of frames after an overlay opens until no widget below it is hovered any more.
 const FRAMES_WITHOUT_TOOLTIPS: u8 = 4;
+
+/// What had the focus in the last frame.
+#[derive(Default)]
+pub(super) struct FocusWatch {
+    /// The screen and the overlay.
+    place: (Screen, Option<Overlay>),
+    /// The widget, on a page.
+    last: Option<WidgetRect>,
+    /// The widget that gets the focus back when the overlay closes.
+    below: Option<Id>,
+    /// The number of frames during which tooltips of the page stay hidden after an overlay has
+    /// opened.
+    pub(super) hides_tooltips: u8,
+}
 
 impl App {
     /// Moves the focus with the screen and the overlay: on a new page to the title, and after an
     /// overlay closes back to the widget that had it before.
     pub(super) fn move_focus(&mut self, ctx: &Context) {
-        let place = (self.screen(), self.overlay);
-        let (screen, overlay) = std::mem::replace(&mut self.last_place, place);
+        let place = (self.screen(), self.pages.overlay);
+        let (screen, overlay) = std::mem::replace(&mut self.focus.place, place);
         let focused = ctx.memory(Memory::focused);
-        let opens = overlay.is_none() && self.overlay.is_some();
-        self.hides_tooltips = self.hides_tooltips.saturating_sub(1);
-        if self.hides_tooltips > 0 {
+        let opens = overlay.is_none() && self.pages.overlay.is_some();
+        self.focus.hides_tooltips = self.focus.hides_tooltips.saturating_sub(1);
+        if self.focus.hides_tooltips > 0 {
             ctx.request_repaint();
         }
         if opens {
-            self.hides_tooltips = FRAMES_WITHOUT_TOOLTIPS;
-            self.focus_below = focused;
+            self.focus.hides_tooltips = FRAMES_WITHOUT_TOOLTIPS;
+            self.focus.below = focused;
         }
         if opens || screen != self.screen() {
-            self.last_focus = None;
+            self.focus.last = None;
         }
         if let Some(focused) = focused.filter(|_| opens || screen != self.screen()) {
             ctx.memory_mut(|memory| memory.surrender_focus(focused));
         }
-        if self.overlay.is_some() || self.focus_below.is_none() {
+        if self.pages.overlay.is_some() || self.focus.below.is_none() {
             return;
         }
         if overlay.is_some() {
             // In this frame nothing below the overlay can have the focus yet.
             ctx.request_repaint();
-        } else if let Some(id) = self.focus_below.take() {
+        } else if let Some(id) = self.focus.below.take() {
             ctx.memory_mut(|memory| memory.request_focus(id));
         }
     }
@@ -43,7 +58,7 @@ impl App {
     /// If the focused widget has disappeared, was disabled or can't have the focus, moves the focus
     /// to its nearest neighbour. (Keys for dice work without a focus.)
     pub(super) fn keep_focus(&mut self, ctx: &Context) {
-        let before = self.last_focus.take();
+        let before = self.focus.last.take();
         if self.has_dice() {
             return;
         }
@@ -51,9 +66,9 @@ impl App {
         let neighbour = ctx.viewport(|viewport| {
             let widgets = &viewport.this_pass.widgets;
             let shown = |id| widgets.get(id).copied();
-            self.last_focus = focused.and_then(shown);
+            self.focus.last = focused.and_then(shown);
             let lost = match focused {
-                Some(id) => self.last_focus.or(before.filter(|before| before.id == id)),
+                Some(id) => self.focus.last.or(before.filter(|before| before.id == id)),
                 // Otherwise the player has moved the focus away.
                 None => before.and_then(|before| shown(before.id)).filter(|widget| !widget.enabled),
             };

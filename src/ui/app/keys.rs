@@ -20,7 +20,6 @@ use crate::ui::keyboard::{self, Chord};
 use crate::ui::names;
 use crate::ui::phrases;
 use crate::ui::screens::dice_tray::die_id;
-use crate::ui::screens::new_game::NewGamePage;
 use crate::ui::screens::training::TrainingPage;
 use crate::ui::widgets::score_card::cell_id;
 
@@ -50,7 +49,7 @@ impl App {
         }
         self.take_copy(ctx);
         self.take_chords(ctx, focused);
-        if self.overlay.is_some() {
+        if self.pages.overlay.is_some() {
             return;
         }
         match self.screen() {
@@ -75,8 +74,7 @@ impl App {
 
     /// Takes the key that the player is choosing for something.
     fn take_new_key(&mut self, ctx: &Context) {
-        let Some(OpenPage::Settings(page)) = self.pages.top().filter(|_| self.overlay.is_none())
-        else {
+        let Some(OpenPage::Settings(page)) = self.pages.visible_mut() else {
             return;
         };
         if let Some(settings) = page.keys.take_key(ctx, &self.settings, &self.words) {
@@ -151,30 +149,20 @@ impl App {
     fn accepts_chord(&self, target: KeyTarget, chord: &Chord) -> bool {
         let is_covered = match target {
             KeyTarget::Act(action) => self.is_covered(action),
-            KeyTarget::Die(_) | KeyTarget::Learn => self.overlay.is_some(),
+            KeyTarget::Die(_) | KeyTarget::Learn => self.pages.overlay.is_some(),
         };
         // (A position that is set up has fields for dice, but none for text.)
         let is_fit =
             self.screen() == Screen::Training && target == KeyTarget::Act(MenuAction::Explain);
-        let is_form = self.has_fields() && !is_fit;
+        let is_form = self.pages.has_fields() && !is_fit;
         !is_covered && (!chord.is_letter() || (self.settings.letter_keys && !is_form))
-    }
-
-    /// Whether the page has fields for texts.
-    pub(super) fn has_fields(&self) -> bool {
-        match self.screen() {
-            Screen::NewGame | Screen::Editor => true,
-            Screen::Training => self.pages.training().is_some_and(TrainingPage::has_fields),
-            _ => false,
-        }
     }
 
     /// Whether there are dice and a card on the page, which have keys.
     pub(super) fn has_dice(&self) -> bool {
         match self.screen() {
             Screen::Table => true,
-            Screen::Training => self.pages.training().is_some_and(TrainingPage::is_exercise),
-            _ => false,
+            _ => self.pages.training().is_some_and(TrainingPage::is_exercise),
         }
     }
 
@@ -184,7 +172,7 @@ impl App {
         let Some(focused) = focused else { return true };
         let session = &self.session;
         match self.screen() {
-            _ if self.overlay.is_some() || self.menu_bar.has_focus => false,
+            _ if self.pages.overlay.is_some() || self.menu_bar.has_focus => false,
             Screen::Table => !session.game().position().is_over() && session.dice_entry().is_none(),
             Screen::Training => self.is_table_piece(focused),
             _ => false,
@@ -252,23 +240,22 @@ impl App {
 
     /// Handles Esc, which leaves an overlay, a question or a screen.
     fn escape(&mut self, ctx: &Context) {
-        if self.overlay.is_some() {
-            self.overlay = None;
+        if self.pages.overlay.is_some() {
+            self.pages.overlay = None;
         } else if self.session.asks() || self.session.dice_entry().is_some() {
             if let Some(at) = self.session.asked() {
                 // Esc has taken the focus from the box: give it back.
                 ctx.memory_mut(|memory| memory.request_focus(cell_id(at)));
             }
             self.commands.push(Command::Dismiss);
-        } else if self.screen() == Screen::Records && self.records.close() {
+        } else if self.screen() == Screen::Records && self.pages.records.close() {
             // The list of games is open again.
-        } else if self.screen() == Screen::NewGame
-            && self.pages.new_game_mut().is_some_and(NewGamePage::clear_search)
+        } else if let Some(OpenPage::NewGame(page)) = self.pages.top_mut()
+            && page.clear_search()
         {
-            // The search has been cleared.
         } else if self.screen() != Screen::Table {
             self.commands.push(Command::Back);
-        } else if !self.notices.is_empty() {
+        } else if !self.notices.queue.is_empty() {
             self.commands.push(Command::CloseNotice);
         }
     }
@@ -287,8 +274,7 @@ impl App {
     }
 
     fn rules_on_screen(&self) -> &RuleSet {
-        let trained = self.trained_position().filter(|_| self.screen() == Screen::Training);
-        trained.unwrap_or_else(|| self.session.game().position()).rules()
+        self.trained_position().unwrap_or_else(|| self.session.game().position()).rules()
     }
 
     /// Returns the boxes that can be taken, column by column, each from top to bottom.

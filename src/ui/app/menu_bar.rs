@@ -76,7 +76,7 @@ impl App {
         let had_focus = |&(id, _): &(Id, Id)| ctx.memory(|memory| memory.had_focus_last_frame(id));
         let Some(at) = open.or_else(|| bar.menus.iter().position(had_focus)) else {
             bar.below = ctx.memory(egui::Memory::focused).filter(|_| is_asked);
-            if is_asked && self.overlay.is_none() {
+            if is_asked && self.pages.overlay.is_none() {
                 bar.go_to(ctx, 0, false);
             }
             return;

@@ -1,5 +1,6 @@
 //! The notices on the screen. Each stays until it is closed, or until there was time to read it.
 
+use std::collections::VecDeque;
 use std::path::PathBuf;
 
 use egui::Context;
@@ -10,6 +11,14 @@ use crate::store::{Notice, StoreError};
 use crate::ui::commands::Screen;
 use crate::ui::notices;
 use crate::ui::theme::time;
+
+/// The notices that the player has not closed yet, oldest first.
+#[derive(Default)]
+pub(super) struct Notices {
+    pub(super) queue: VecDeque<ShownNotice>,
+    /// Whether the pointer or the focus is on the visible notice, so that it stays.
+    pub(super) is_held: bool,
+}
 
 /// A notice that the player has not closed yet.
 pub(super) struct ShownNotice {
@@ -43,8 +52,12 @@ impl App {
     /// in place of the previous outcome.
     pub(super) fn notify_outcome(&mut self, sentence: String) {
         log::info!("notice: {sentence}");
-        self.notices.retain(|other| !matches!(other.kind, NoticeKind::Outcome));
-        self.notices.push_front(ShownNotice { sentence, kind: NoticeKind::Outcome, until: None });
+        self.notices.queue.retain(|other| !matches!(other.kind, NoticeKind::Outcome));
+        self.notices.queue.push_front(ShownNotice {
+            sentence,
+            kind: NoticeKind::Outcome,
+            until: None,
+        });
     }
 
     /// Shows a notice about files that stays until it is closed.
@@ -54,7 +67,7 @@ impl App {
 
     /// Shows the notice about a tie, in place of the previous one.
     pub(super) fn notify_of_tie(&mut self, at: BoxIndex, sentence: String) {
-        self.notices.retain(|other| !other.is_of_tie());
+        self.notices.queue.retain(|other| !other.is_of_tie());
         let events = self.session.game().events().len();
         self.queue_notice(sentence, NoticeKind::Tie(at, events));
     }
@@ -75,7 +88,7 @@ impl App {
 
     /// Shows that a file failed, joined with others that failed for the same cause.
     fn notify_of_failure(&mut self, error: StoreError) {
-        for notice in &mut self.notices {
+        for notice in &mut self.notices.queue {
             if let NoticeKind::Failure(first, others) = &mut notice.kind
                 && (first.action, &first.cause) == (error.action, &error.cause)
             {
@@ -92,15 +105,15 @@ impl App {
 
     fn queue_notice(&mut self, sentence: String, kind: NoticeKind) {
         log::info!("notice: {sentence}");
-        if self.notices.back().is_none_or(|last| last.sentence != sentence) {
-            self.notices.push_back(ShownNotice { sentence, kind, until: None });
+        if self.notices.queue.back().is_none_or(|last| last.sentence != sentence) {
+            self.notices.queue.push_back(ShownNotice { sentence, kind, until: None });
         }
     }
 
     /// Removes the notice about a tie once the tie is decided or undone.
     pub(super) fn forget_tie(&mut self) {
         let game = self.session.game();
-        self.notices.retain(|notice| match notice.kind {
+        self.notices.queue.retain(|notice| match notice.kind {
             NoticeKind::Tie(at, events) => {
                 let is_open = game.position().cards().iter().any(|card| card.is_open(at));
                 is_open && game.events().len() >= events
@@ -112,27 +125,27 @@ impl App {
     /// Returns the index of the notice to show. A notice about a tie is shown only at the table.
     pub(super) fn notice_index(&self) -> Option<usize> {
         let at_table = self.screen() == Screen::Table;
-        self.notices.iter().position(|notice| at_table || !notice.is_of_tie())
+        self.notices.queue.iter().position(|notice| at_table || !notice.is_of_tie())
     }
 
     /// Closes the visible notice once there was time to read it, unless it stays until it is closed
     /// or the pointer or the focus is on it.
     pub(super) fn age_notice(&mut self, ctx: &Context, now: f64) {
         let shown = self.notice_index();
-        for (index, notice) in self.notices.iter_mut().enumerate() {
-            if Some(index) != shown || self.holds_notice {
+        for (index, notice) in self.notices.queue.iter_mut().enumerate() {
+            if Some(index) != shown || self.notices.is_held {
                 notice.until = None;
             }
         }
         let Some(index) = shown else { return };
-        let notice = &mut self.notices[index];
+        let notice = &mut self.notices.queue[index];
         if matches!(notice.kind, NoticeKind::Lasting | NoticeKind::Failure(..)) {
             return;
         }
         let letters = notice.sentence.chars().count() as f64;
         let until = *notice.until.get_or_insert(now + time::NOTICE + letters * time::LETTER);
         if now >= until {
-            self.notices.remove(index);
+            self.notices.queue.remove(index);
             ctx.request_repaint();
         } else {
             ctx.request_repaint_after_secs((until - now) as f32);

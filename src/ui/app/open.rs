@@ -1,15 +1,14 @@
 //! Startup: from the start of the program to the first frame.
 
-use std::collections::{BTreeMap, VecDeque};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use eframe::NativeOptions;
 use egui::{Context, ViewportBuilder};
 use jiff::Timestamp;
 
-use super::dialogs::{AskDialog, Dialogs};
-use super::{App, Pages, ScreenWatch, SettingsWatch};
+use super::surroundings::{AskDialog, Surroundings};
+use super::{App, Pages};
 use crate::desktop::Desktop;
 use crate::dice::Seed;
 use crate::game::{DiceOrigin, Game, Seat, Setup};
@@ -21,13 +20,13 @@ use crate::store::{
     SeatChoice, Settings, remove_leftovers,
 };
 use crate::ui::advice::AdviceJobs;
-use crate::ui::commands::{GameChoice, Screen};
-use crate::ui::dice3d::Artist;
-use crate::ui::jobs::{CheckJob, ExtremesJob, MoveJob, ParJob};
+use crate::ui::commands::GameChoice;
+use crate::ui::dice3d::ARTIST;
+use crate::ui::files::Files;
+use crate::ui::jobs::MoveJob;
 use crate::ui::keyboard::Keyboard;
 use crate::ui::screen_reader::ScreenReader;
-use crate::ui::screens::records::RecordsPage;
-use crate::ui::screens::{editor, new_game, review, settings as settings_page};
+use crate::ui::screens::new_game;
 use crate::ui::session::Session;
 use crate::ui::theme::{self, size};
 use crate::wake::Wake;
@@ -77,7 +76,6 @@ struct StartupFiles {
     resumed: Option<Resumed>,
     people: People,
     notices: Vec<Notice>,
-    dice: Artist,
 }
 
 impl StartOptions {
@@ -136,6 +134,7 @@ impl StartupFiles {
         let (people, more) = People::load(profile);
         notices.extend(more);
         let words = Words::for_language(language);
+        LazyLock::force(&ARTIST);
         Self {
             words,
             library,
@@ -146,7 +145,6 @@ impl StartupFiles {
             resumed,
             people,
             notices,
-            dice: Artist::default(),
         }
     }
 }
@@ -184,63 +182,32 @@ impl App {
             let file = begin(&profile, &setup, clock());
             Session::new(Game::new(setup), file, moves, advice)
         };
+        let rules = (library, files.house_rules, files.rule_errors);
+        let history = (files.history, files.is_short);
         let mut app = Self {
-            settings_watch: SettingsWatch::new(&settings),
-            screen: ScreenWatch::default(),
-            to_review: VecDeque::new(),
-            advice_here: BTreeMap::new(),
-            keys: Arc::default(),
-            editor: editor::EditorState::default(),
-            checks: CheckJob::new(wake.clone()),
-            house_rules: files.house_rules,
             words: Arc::new(files.words),
-            library,
-            profile,
-            history: files.history,
+            keys: Arc::default(),
+            pages: Pages::new(&figures, &wake),
+            files: Files::new(profile, rules, history, files.people, &settings, (wake, clock)),
+            settings,
+            sound: options.sound,
             session,
             result: None,
-            pages: Pages::default(),
-            overlay: None,
-            records: RecordsPage::new(figures.clone(), wake.clone()),
-            people: files.people,
-            review: review::ReviewScreen::new(figures, wake.clone()),
+            notices: super::notice_queue::Notices::default(),
             announced: super::speech::Announced::default(),
-            focus_below: None,
-            last_focus: None,
+            focus: super::focus::FocusWatch::default(),
             menu_bar: super::menu_bar::MenuBarState::default(),
-            last_place: (Screen::Table, None),
-            sound: options.sound,
-            dice: files.dice,
-            pars: ParJob::new(wake.clone()),
-            extremes: ExtremesJob::new(wake.clone()),
-            loading: super::loading::Loading::default(),
-            backups: settings_page::Backups::default(),
-            dialogs: Dialogs { ask: options.ask_dialog, open: None },
-            notices: VecDeque::new(),
-            holds_notice: false,
-            hides_tooltips: 0,
-            awaits_reason: false,
-            commands: super::files::opening(options.files).into_iter().collect(),
-            requests: options.requests,
-            // (Usually known by now, so that the first frame has the right colours.)
-            preferences: desktop.as_ref().and_then(Desktop::take).unwrap_or_default(),
-            desktop,
-            wake,
-            clock,
+            surroundings: Surroundings::new(desktop, options.ask_dialog, options.requests),
             closing: super::closing::Closing::default(),
-            settings,
+            commands: Vec::new(),
         };
+        app.open_later(options.files);
         app.notify_all(notices.into_iter().chain(files.notices));
-        app.notify_of_rules(&files.rule_errors);
         app.name_seats_at_table();
         app.apply_settings(ctx);
         app.show_looks(ctx);
         app.name_states(ctx);
-        if files.is_short {
-            app.set_to_beat();
-        } else {
-            app.load_history();
-        }
+        app.set_to_beat();
         app.finish_if_over();
         app
     }

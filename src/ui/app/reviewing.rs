@@ -1,11 +1,9 @@
 //! Commands and keys of reviews.
 
 use egui::{Context, FocusDirection, Key};
-use jiff::tz::TimeZone;
 
 use super::open::fresh_seed;
 use super::{App, OpenPage, Overlay};
-use crate::coach::training::ExerciseOrigin;
 use crate::game::Game;
 use crate::store::{CurrentGame, save_review};
 use crate::ui::commands::{ReviewCommand, Screen};
@@ -13,7 +11,6 @@ use crate::ui::keyboard::{self, Chord};
 use crate::ui::notices;
 use crate::ui::screens::new_game;
 use crate::ui::screens::review::{ReviewStep, ReviewedRecord, ScrollDistance};
-use crate::ui::screens::training::TrainingPage;
 use crate::ui::theme::Palette;
 use crate::ui::theme::size::{LINE_HEIGHT, SCROLL_PAGE};
 
@@ -37,7 +34,7 @@ impl App {
         let game = self.session.game().clone();
         self.session.mark_reviewed(game.events().len());
         let record = self.record_at_table();
-        self.review.open(game, record);
+        self.pages.review.open(game, record);
         self.open(OpenPage::Review);
     }
 
@@ -45,54 +42,45 @@ impl App {
     pub(super) fn record_at_table(&self) -> ReviewedRecord {
         let id = self.session.file().id();
         let is_over = self.session.game().position().is_over();
-        let place = self.history.find(id).filter(|_| is_over);
-        let record = place.and_then(|place| self.history.records().get(place)).cloned();
-        let ended = record.as_ref().map(|record| record.ended).or_else(|| is_over.then(self.clock));
+        let place = self.files.history.find(id).filter(|_| is_over);
+        let record = place.and_then(|place| self.files.history.records().get(place)).cloned();
+        let ended = record
+            .as_ref()
+            .map(|record| record.ended)
+            .or_else(|| is_over.then(|| self.files.now()));
         ReviewedRecord { id: Some(id), ended, record }
     }
 
     /// Whether there is a game to review, on the page or at the table.
     pub(super) fn may_review(&self) -> bool {
-        let has_game = self.past_game().is_some() || self.session.game().has_rolls();
+        let has_game =
+            self.pages.past_game(&self.files).is_some() || self.session.game().has_rolls();
         self.screen() != Screen::Review && has_game
     }
 
     /// Reviews the game on the page or, without one, the game at the table.
     pub(super) fn review(&mut self, ctx: &Context) {
-        match self.past_game() {
+        match self.pages.past_game(&self.files) {
             Some(index) => self.run_review_command(ReviewCommand::Past(index), ctx),
             None => self.review_table(),
         }
     }
 
-    /// Returns the index of the game of the history that is on the screen, or from which the
-    /// position in training comes.
-    pub(super) fn past_game(&self) -> Option<usize> {
-        match self.screen() {
-            Screen::Records => self.records.reviewable(),
-            Screen::Training => self.history.find(self.trained_from()?.game.parse().ok()?),
-            _ => None,
-        }
-    }
-
-    /// Returns where the answered position in training comes from.
-    fn trained_from(&self) -> Option<&ExerciseOrigin> {
-        self.pages.training().and_then(TrainingPage::origin)
-    }
-
     pub(super) fn run_review_command(&mut self, ask: ReviewCommand, ctx: &Context) {
         match ask {
-            ReviewCommand::Past(index) => match self.history.open(index, &self.library) {
+            ReviewCommand::Past(index) => match self.files.history.open(index, &self.files.library)
+            {
                 Ok(game) => {
-                    let names = new_game::present_names(&self.words, &self.people, game.setup());
+                    let names =
+                        new_game::present_names(&self.words, &self.files.people, game.setup());
                     let game = game.with_names(&names);
-                    let record = self.history.records().get(index);
+                    let record = self.files.history.records().get(index);
                     let (id, ended) = record.map(|record| (record.id, record.ended)).unzip();
                     let record = ReviewedRecord { id, ended, record: record.cloned() };
-                    self.review.open(game, record);
-                    let trained = self.trained_from().map(|origin| origin.event);
+                    self.pages.review.open(game, record);
+                    let trained = self.pages.trained_from().map(|origin| origin.event);
                     if let Some(event) = trained.filter(|_| self.screen() == Screen::Training) {
-                        self.review.look_at(event);
+                        self.pages.review.look_at(event);
                     }
                     self.open(OpenPage::Review);
                 }
@@ -102,10 +90,10 @@ impl App {
                 }
             },
             ReviewCommand::Explain(place) => {
-                self.review.ask_reason(place);
-                self.overlay = self.review.reason().map(|_| Overlay::Reason);
+                self.pages.review.ask_reason(place);
+                self.pages.overlay = self.pages.review.reason().map(|_| Overlay::Reason);
             }
-            ReviewCommand::Learn => self.learn(self.review.lesson()),
+            ReviewCommand::Learn => self.learn(),
             ReviewCommand::PlayOn => self.play_on_from_review(|game| Some(game.clone())),
             ReviewCommand::PlayOnFresh => {
                 self.play_on_from_review(|game| game.with_fresh_dice(fresh_seed()));
@@ -113,7 +101,7 @@ impl App {
             ReviewCommand::PlayOnByHand => self.play_on_from_review(Game::by_hand),
             ReviewCommand::SaveText(text) => self.save_review("txt", text.as_bytes()),
             ReviewCommand::SavePicture => {
-                match self.review.picture(&self.words, Palette::of(ctx)) {
+                match self.pages.review.picture(&self.words, Palette::of(ctx)) {
                     Some(picture) => self.save_review("png", &picture),
                     None => self.report(self.words.say("review-no-picture").into_owned()),
                 }
@@ -122,14 +110,14 @@ impl App {
     }
 
     fn play_on_from_review(&mut self, game: impl FnOnce(&Game) -> Option<Game>) {
-        if let Some(game) = self.review.here().and_then(game) {
+        if let Some(game) = self.pages.review.here().and_then(game) {
             self.play_on(game);
         }
     }
 
     /// Continues this game as a new one.
     pub(super) fn play_on(&mut self, game: Game) {
-        let file = match CurrentGame::begin_from(&self.profile, &game, (self.clock)()) {
+        let file = match CurrentGame::begin_from(&self.files.profile, &game, self.files.now()) {
             Ok(file) => file,
             failed => return self.notify_failed(failed),
         };
@@ -141,8 +129,9 @@ impl App {
 
     /// Saves a text or a picture of the review in a file with this extension.
     fn save_review(&mut self, extension: &str, content: &[u8]) {
-        let rules = self.review.here().map_or("review", |game| game.setup().rules().id());
-        let saved = save_review(&self.profile, &self.export_name(rules), extension, content);
+        let rules = self.pages.review.here().map_or("review", |game| game.setup().rules().id());
+        let saved =
+            save_review(&self.files.profile, &self.files.export_name(rules), extension, content);
         self.report(match saved {
             Ok(path) => {
                 let file = [("file", path.display().to_string().into())];
@@ -155,34 +144,27 @@ impl App {
     /// Reports the outcome of saving or copying something: on the page of a review, or in a notice.
     pub(super) fn report(&mut self, sentence: String) {
         if self.screen() == Screen::Review {
-            self.review.show_saved(sentence);
+            self.pages.review.show_saved(sentence);
         } else {
             self.notify_outcome(sentence);
         }
     }
 
-    /// Returns a file name without extension: the id of a rule set and the time.
-    pub(super) fn export_name(&self, rules: &str) -> String {
-        let is_plain = |letter: &char| letter.is_ascii_alphanumeric() || "_-".contains(*letter);
-        let rules: String = rules.chars().filter(is_plain).take(40).collect();
-        let now = (self.clock)().to_zoned(TimeZone::system());
-        format!("{rules}-{}", now.strftime("%Y-%m-%d-%H%M"))
-    }
-
     /// Handles the keys that step through the game and scroll.
     pub(super) fn take_review_keys(&mut self, ctx: &Context) {
         let pressed = |key| keyboard::take(ctx, key);
-        let ways = if self.review.shows_only_summary() { &SCROLLS[..] } else { &SCROLLS[..4] };
+        let ways =
+            if self.pages.review.shows_only_summary() { &SCROLLS[..] } else { &SCROLLS[..4] };
         // Otherwise egui would move the focus too.
         let keep_focus = || ctx.memory_mut(|memory| memory.move_focus(FocusDirection::None));
         for &(_, scroll) in ways.iter().filter(|(key, _)| pressed(*key)) {
-            self.review.scroll(scroll);
+            self.pages.review.scroll(scroll);
             keep_focus();
         }
         for step in ReviewStep::ALL {
             let (held, key) = step.keys();
             if keyboard::take(ctx, Chord::new(held, key)) {
-                self.review.step(step, &self.words);
+                self.pages.review.step(step, &self.words);
                 keep_focus();
             }
         }

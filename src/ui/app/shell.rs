@@ -1,22 +1,20 @@
 //! The frame around the screens: menus, notices, overlays.
 
 use egui::{
-    Align, Align2, Area, CentralPanel, Frame, Id, Layout, Margin, Modal, Panel, RichText, Role, Ui,
-    UiBuilder, UiKind, WidgetInfo, style::ScrollStyle, vec2,
+    Align, Align2, Area, CentralPanel, Context, Frame, Id, LayerId, Layout, Margin, Modal, Order,
+    Panel, RichText, Role, Ui, UiBuilder, UiKind, WidgetInfo, style::ScrollStyle, vec2,
 };
 
-use super::{App, OpenPage, Overlay};
+use super::{App, Overlay};
 use crate::ui::advice::{self, reason_panel};
 use crate::ui::commands::{Command, Screen};
 use crate::ui::context::ViewContext;
-use crate::ui::jobs::ParStatus;
 use crate::ui::keyboard;
 use crate::ui::names;
 use crate::ui::screen_reader::ScreenReader;
 use crate::ui::screens::result::ResultView;
 use crate::ui::screens::table::TableView;
-use crate::ui::screens::{editor, new_game, records, review, settings, training};
-use crate::ui::theme::{Palette, size, strong, time};
+use crate::ui::theme::{Palette, size, strong};
 use crate::ui::widgets::basics::announcement;
 
 impl App {
@@ -24,7 +22,7 @@ impl App {
         let palette = cx.palette;
         let bar = Frame::new().fill(palette.surface).inner_margin(Margin::symmetric(8, 3));
         Panel::top("menus").frame(bar).show(ui, |ui| self.menus_ui(ui, cx));
-        if self.hides_tooltips > 0 {
+        if self.focus.hides_tooltips > 0 {
             // The tooltips of the page would stay open above a dialog. Nothing else looks
             // different.
             ui.visuals_mut().disabled_alpha = 1.0;
@@ -41,15 +39,28 @@ impl App {
             ui.scope_builder(UiBuilder::new().scope_id(id), |ui| self.screen_ui(ui, cx));
         });
         self.notice_ui(ui, cx);
-        if let Some(overlay) = self.overlay {
+        if let Some(overlay) = self.pages.overlay {
             self.overlay_ui(ui, cx, overlay);
         }
         self.drop_hint(ui.ctx());
     }
 
+    /// Shows what dropping the file that is held over the window would do.
+    fn drop_hint(&self, ctx: &Context) {
+        if ctx.input(|input| input.raw.hovered_files.is_empty()) {
+            return;
+        }
+        let palette = Palette::of(ctx);
+        let painter = ctx.layer_painter(LayerId::new(Order::Foreground, Id::unique("drop hint")));
+        let area = ctx.content_rect();
+        painter.rect_filled(area, 0.0, palette.surface.gamma_multiply(HINT_OPACITY));
+        let (font, centre) = (strong(size::SHEET_HEADING), Align2::CENTER_CENTER);
+        painter.text(area.center(), centre, self.words.say("open-drop"), font, palette.ink);
+    }
+
     /// Shows a notice in a corner above the page, so that nothing has to move for it.
     fn notice_ui(&mut self, ui: &Ui, cx: &ViewContext<'_>) {
-        self.holds_notice = false;
+        self.notices.is_held = false;
         let Some(index) = self.notice_index() else { return };
         let margin = size::GAP + f32::from(size::GROUND_MARGIN);
         let top = ui.min_rect().top().max(size::MENU_BAR) + margin;
@@ -79,7 +90,7 @@ impl App {
             let layer = ui.ctx().read_response(id).map(|response| response.layer_id);
             layer == Some(shown.response.layer_id)
         });
-        self.holds_notice = holds_focus || shown.response.contains_pointer();
+        self.notices.is_held = holds_focus || shown.response.contains_pointer();
     }
 
     /// Shows the rule set and the round to the right of the menus; if there is little space, the
@@ -108,103 +119,34 @@ impl App {
     }
 
     fn notice(&self, ui: &mut Ui, cx: &ViewContext<'_>, index: usize) {
-        let Some(notice) = self.notices.get(index) else { return };
+        let Some(notice) = self.notices.queue.get(index) else { return };
         announcement(ui, &notice.sentence, cx.palette.ink, NOTICE_LINES);
         ui.with_layout(Layout::right_to_left(Align::Min), |ui| {
             if ui.button(self.words.say("notice-close").as_ref()).clicked() {
                 cx.run(Command::CloseNotice);
             }
-            if self.notices.len() > 1 {
+            if self.notices.queue.len() > 1 {
                 if ui.button(self.words.say("notice-close-all").as_ref()).clicked() {
                     cx.run(Command::CloseNotices);
                 }
-                let more = [("count", (self.notices.len() - 1).into())];
+                let more = [("count", (self.notices.queue.len() - 1).into())];
                 ui.weak(self.words.say_with("notice-more", &more));
             }
         });
     }
 
     fn screen_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
-        let has_game = self.screen() == Screen::Training && self.past_game().is_some();
-        match self.pages.top() {
-            None => {
-                TableView {
-                    session: &self.session,
-                    dice: &self.dice,
-                    result: self.result.as_ref().map(|result| ResultView {
-                        game: self.session.game(),
-                        result,
-                        review: &self.review,
-                        finale: self.session.finale(ui.input(|input| input.time)),
-                    }),
-                }
-                .show(ui, cx);
-            }
-            Some(OpenPage::NewGame(page)) => {
-                let chosen = page.form.chosen(&self.library);
-                let par_status = chosen.map_or(ParStatus::Unknown, |rules| self.pars.poll(rules));
-                if matches!(par_status, ParStatus::Working(_)) {
-                    ui.ctx().request_repaint_after_secs(time::PROGRESS);
-                }
-                let shown = new_game::NewGameInputs {
-                    library: &self.library,
-                    par_status,
-                    pars: self.pars.pars(),
-                    has_game: self.session.is_unfinished(),
-                    is_newcomer: self.history.records().is_empty()
-                        && !self.loading.is_loading_history(),
-                };
-                page.show(ui, cx, &shown);
-            }
-            Some(OpenPage::Editor) => self.editor_ui(ui, cx),
-            Some(OpenPage::Records) => {
-                let is_read = !self.loading.is_loading_history();
-                let shown = records::RecordsInputs {
-                    library: &self.library,
-                    history: is_read.then_some(&self.history),
-                    people: &self.people,
-                    table: self.session.game().setup(),
-                    today: self.date(),
-                };
-                records::show(ui, cx, &shown, &mut self.records);
-            }
-            Some(OpenPage::Training(page)) => {
-                let library = &self.library;
-                page.show(
-                    ui,
-                    cx,
-                    &training::TrainingInputs { dice: &self.dice, library, has_game },
-                );
-            }
-            Some(OpenPage::Review) => review::show(ui, cx, &self.dice, &mut self.review),
-            Some(OpenPage::Settings(page)) => {
-                let inputs = settings::SettingsInputs {
-                    library: &self.library,
-                    dice: &self.dice,
-                    folder: self.profile.folder(),
-                    is_busy: self.backups.is_busy(),
-                };
-                page.show(ui, cx, inputs);
-            }
-            Some(OpenPage::Help(page)) => {
-                let extremes = self.extremes.poll(page.rules());
-                page.show(ui, cx, extremes);
-            }
+        if self.screen() != Screen::Table {
+            return self.pages.show(ui, cx, &self.files, &self.session);
         }
-    }
-
-    /// Shows the editor, with the results of background jobs for the current rules.
-    fn editor_ui(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let now = ui.input(|input| input.time);
-        self.editor.check(&mut self.checks, now);
-        let known = self.editor.playable(now).map(|rules| editor::RulesFacts {
-            par_status: self.pars.poll(&rules),
-            extremes: self.extremes.poll(&rules),
+        let result = self.result.as_ref().map(|result| ResultView {
+            game: self.session.game(),
+            result,
+            review: &self.pages.review,
+            finale: self.session.finale(now),
         });
-        if known.is_some_and(|known| matches!(known.par_status, ParStatus::Working(_))) {
-            ui.ctx().request_repaint_after_secs(time::PROGRESS);
-        }
-        editor::show(ui, cx, &mut self.editor, known);
+        TableView { session: &self.session, result }.show(ui, cx);
     }
 
     fn overlay_ui(&mut self, ui: &Ui, cx: &ViewContext<'_>, overlay: Overlay) {
@@ -233,16 +175,13 @@ impl App {
             })
         });
         if may_answer && (modal.inner || modal.should_close()) {
-            self.overlay = None;
+            self.pages.overlay = None;
         }
     }
 
     fn reason_ui(&self, ui: &mut Ui) {
-        let asked = match self.screen() {
-            Screen::Training => self.pages.training().and_then(|page| page.shown_reason()),
-            Screen::Review => self.review.reason(),
-            _ => self.session.reason().map(|why| (self.session.game().position(), why)),
-        };
+        let at_table = || Some((self.session.game().position(), self.session.reason()?));
+        let asked = if self.screen() == Screen::Table { at_table() } else { self.pages.reason() };
         if let Some((position, why)) = asked {
             reason_panel::show(ui, &advice::reason_view(&self.words, position, why));
         }
@@ -257,6 +196,9 @@ fn mark_as_dialog(ui: &Ui) {
         ScreenReader::set_home(ui.ctx(), modal.unique_id);
     }
 }
+
+/// The opacity of the hint about a file that is held over the window.
+const HINT_OPACITY: f32 = 0.9;
 
 /// The largest number of lines of a notice; its tooltip has the rest.
 const NOTICE_LINES: usize = 4;

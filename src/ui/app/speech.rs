@@ -44,7 +44,7 @@ impl App {
             is_advised: self.session.advised_move().is_some() && self.session.seat_is_human(),
         };
         let before = std::mem::replace(&mut self.announced, now);
-        if now != before && self.screen() == Screen::Table && self.overlay.is_none() {
+        if now != before && self.screen() == Screen::Table && self.pages.overlay.is_none() {
             for sentence in self.sentences(before, now) {
                 ScreenReader::announce(ctx, &sentence);
             }

@@ -38,6 +38,8 @@ pub enum Command {
     Score(BoxIndex),
     /// Closes a question without answering it.
     Dismiss,
+    /// Opens the new-game page with the rule set of this id.
+    ChooseGame(String),
     /// Begins a game.
     Start(GameChoice),
     /// Adds the rule set with this id to the favourites, or removes it.
@@ -56,9 +58,7 @@ pub enum Command {
     FollowAdvice(usize),
     /// Explains why the option at this index of the advice is not the best one.
     ExplainAdvice(usize),
-    /// Opens a saved game or a rule set.
-    OpenFile(PathBuf),
-    /// Opens several files at once.
+    /// Opens saved games, rule sets, and other files of the program.
     OpenFiles(Vec<PathBuf>),
     /// Opens the desktop's dialog for this path.
     ChoosePath(PathTarget, DialogKind),
@@ -178,8 +178,6 @@ pub enum EditorCommand {
     Redo,
     /// Removes the house rules being edited from use.
     Delete,
-    /// Opens the new-game page with the rule set of this id.
-    Play(String),
     /// Writes the draft to this new file.
     Export(PathBuf),
     /// Edits a copy of the rule set with this text.

@@ -89,7 +89,7 @@ macro_rules! command_table {
                 run: |app, ctx| app.ask_for_paste(ctx);
             /// Delete the past game that is open or has the focus, or those that are listed.
             DeleteGames: Game, Pages, true, "action-delete-games", [plain(Key::Delete)],
-                may: |app| app.screen() == Screen::Records && app.records.lists_games(),
+                may: |app| app.screen() == Screen::Records && app.pages.records.lists_games(),
                 run: |app, _| app.ask_to_delete();
             /// Quit the program.
             Quit: Game, Window, true, "action-quit", [ctrl(Key::Q)],
@@ -103,7 +103,7 @@ macro_rules! command_table {
                 run: |app, _| app.open_records();
             /// Open the settings.
             Settings: View, Pages, false, "action-settings", [ctrl(Key::Comma)],
-                run: |app, _| app.open_settings();
+                run: |app, _| app.open_settings(None);
             /// Zoom in.
             ZoomIn: View, Window, true, "action-zoom-in", [ctrl(Key::Plus), ctrl(Key::Equals)],
                 run: |app, ctx| app.zoom(ctx, |settings| settings.change_scale(SCALE_STEP));

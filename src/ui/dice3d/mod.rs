@@ -25,6 +25,6 @@ pub use self::icon::face_icon;
 pub use self::label::FaceLabels;
 pub use self::layout::Stage;
 pub use self::light::{Light, lit};
-pub use self::paint::{Artist, Die, DieLook, Material};
+pub use self::paint::{ARTIST, Artist, Die, DieLook, Material};
 pub use self::tile::Tile;
 pub use self::tumble::{Pose, Tumble};

@@ -1,5 +1,7 @@
 //! Painting dice: the lit body, the pips and the smooth outline.
 
+use std::sync::LazyLock;
+
 use egui::{Color32, Mesh, Pos2, Shape, Vec2};
 use glam::Vec3;
 
@@ -72,13 +74,15 @@ pub struct Die {
     pub look: DieLook,
 }
 
-/// Paints dice. Holds the model of the body in three levels of detail, and the grain of wood:
-/// create one and keep it.
+/// Paints dice. Holds the model of the body in three levels of detail, and the grain of wood.
 #[derive(Clone, Debug)]
 pub struct Artist {
     models: [Model; 3],
     grain: Vec<GrainLine>,
 }
+
+/// The one artist.
+pub static ARTIST: LazyLock<Artist> = LazyLock::new(Artist::default);
 
 impl Default for Artist {
     fn default() -> Self {

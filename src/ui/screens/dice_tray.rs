@@ -12,7 +12,7 @@ use crate::rules::RuleSet;
 use crate::ui::commands::Command;
 use crate::ui::context::ViewContext;
 use crate::ui::dice_order::DiceOrder;
-use crate::ui::dice3d::{self, Artist, Die, DieLook, FaceLabels, Pose, Stage, Tumble};
+use crate::ui::dice3d::{self, ARTIST, Die, DieLook, FaceLabels, Pose, Stage, Tumble};
 use crate::ui::names;
 use crate::ui::theme::{Palette, size, strong, time};
 
@@ -59,13 +59,7 @@ pub(super) fn felt(ui: &Ui, rect: Rect) {
 }
 
 /// Shows the dice in `rect`. A click on a die asks to keep or release it.
-pub(super) fn show(
-    ui: &Ui,
-    cx: &ViewContext<'_>,
-    rect: Rect,
-    view: &TrayView<'_>,
-    artist: &Artist,
-) {
+pub(super) fn show(ui: &Ui, cx: &ViewContext<'_>, rect: Rect, view: &TrayView<'_>) {
     let stage = Stage::new(rect, usize::from(view.rules.dice().count));
     let tray = Tray { cx, view, stage };
     let roll = &view.dice;
@@ -88,7 +82,7 @@ pub(super) fn show(
     // Without dice, lifts are put down too: the next roll would begin with the last rings.
     (roll.len()..tray.stage.places.len()).for_each(|slot| _ = tray.lift(ui, slot));
     let labels = tray.labels(ui);
-    let shape = artist.paint(&tray.stage, &dice, &cx.palette.light(), labels.as_ref(), scale);
+    let shape = ARTIST.paint(&tray.stage, &dice, &cx.palette.light(), labels.as_ref(), scale);
     if view.is_waiting {
         painter.add(dimmed(shape, cx.palette.felt[0]));
         return;
@@ -317,7 +311,6 @@ mod tests {
 
     #[test]
     fn no_ring_of_the_last_keep_is_left_for_the_next_roll() {
-        let artist = Artist::default();
         let rules = Library::shipped().get("yatzy").unwrap().clone();
         let roll: Roll = "11234".parse().unwrap();
         let builder = Harness::builder().with_context_setup(theme::install);
@@ -339,7 +332,7 @@ mod tests {
                     may_keep: true,
                     moves: true,
                 };
-                commands_of(ui, &Settings::default(), |ui, cx| show(ui, cx, felt, &view, &artist));
+                commands_of(ui, &Settings::default(), |ui, cx| show(ui, cx, felt, &view));
             },
             Slots::first(2),
         );

@@ -33,8 +33,6 @@ const HEADLINE_FACE: f32 = 1.5;
 pub struct TableView<'a> {
     /// The game.
     pub session: &'a Session,
-    /// The painter of the dice, built once.
-    pub dice: &'a dice3d::Artist,
     /// The result, once the game is over.
     pub result: Option<result::ResultView<'a>>,
 }
@@ -227,7 +225,7 @@ impl TableView<'_> {
             may_keep: self.session.awaits_person() && position.may_roll(),
             moves: ui.style().animation_time > 0.0,
         };
-        dice_tray::show(ui, cx, rect, &view, self.dice);
+        dice_tray::show(ui, cx, rect, &view);
     }
 
     fn bar(&self, ui: &mut Ui, cx: &ViewContext<'_>, rect: Rect) {

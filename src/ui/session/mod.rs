@@ -18,7 +18,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::dice::{MAX_DICE, Roll, Slots};
 use crate::game::{Event, Game, Move, PlayError, Step};
 use crate::rules::BoxIndex;
-use crate::store::{CurrentGame, HeadToHead, Notice, StoreError};
+use crate::store::{AdviceMode, CurrentGame, HeadToHead, Notice, StoreError};
 use crate::ui::advice::AdviceJobs;
 use crate::ui::dice_entry::DiceEntry;
 use crate::ui::dice_order::DiceOrder;
@@ -84,6 +84,10 @@ pub struct Session {
     advice_options: AdviceOptions,
     /// Whether the person to move sees advice on this decision.
     is_advised: bool,
+    /// The advice of people at the table who are not among the remembered seats.
+    pub advice_here: BTreeMap<String, AdviceMode>,
+    /// Whether a reason was requested before there was advice.
+    pub awaits_reason: bool,
     /// The number of events of the game in the last review that the person has seen.
     reviewed: usize,
     last_roll: f64,
@@ -127,6 +131,8 @@ impl Session {
             advice,
             advice_options: AdviceOptions::default(),
             is_advised: false,
+            advice_here: BTreeMap::new(),
+            awaits_reason: false,
             reviewed: 0,
             last_roll: f64::NEG_INFINITY,
             turn_passed: f64::NEG_INFINITY,

@@ -2,14 +2,14 @@
 
 use egui::{Align2, Rect, Stroke, StrokeKind, Ui, vec2};
 
-use crate::ui::dice3d::{self, Artist, Die, FaceLabels, Stage};
+use crate::ui::dice3d::{self, ARTIST, Die, FaceLabels, Stage};
 use crate::ui::theme::{Palette, size, strong};
 
 /// The points on the lines of the card; the middle box can be taken.
 const POINTS: [&str; 3] = ["8", "25", "40"];
 
 /// Paints the table in `rect` with dice that show these faces.
-pub fn table(ui: &Ui, rect: Rect, palette: &Palette, artist: &Artist, faces: &[u8]) {
+pub fn table(ui: &Ui, rect: Rect, palette: &Palette, faces: &[u8]) {
     let corner = f32::from(size::ROUND).min(rect.height() / 8.0);
     ui.painter().add(dice3d::kept_felt(ui, rect, corner, &palette.felt_look()));
     let stage = Stage::close(rect.shrink(rect.height() * 0.06), faces.len());
@@ -21,16 +21,16 @@ pub fn table(ui: &Ui, rect: Rect, palette: &Palette, artist: &Artist, faces: &[u
     let labels = palette.dice.has_numerals.then(|| FaceLabels::numerals(ui, &stage, strong));
     let scale = ui.ctx().pixels_per_point();
     let painter = ui.painter().with_clip_rect(rect.intersect(ui.clip_rect()));
-    painter.add(artist.paint(&stage, &dice, &palette.light(), labels.as_ref(), scale));
+    painter.add(ARTIST.paint(&stage, &dice, &palette.light(), labels.as_ref(), scale));
 }
 
 /// Paints the table with a part of the card beside it.
-pub fn table_and_card(ui: &Ui, rect: Rect, palette: &Palette, artist: &Artist, faces: &[u8]) {
+pub fn table_and_card(ui: &Ui, rect: Rect, palette: &Palette, faces: &[u8]) {
     ui.painter().rect_filled(rect, size::ROUND, palette.ground);
     let gap = rect.height() * 0.04;
     let cut = rect.right() - rect.width() * size::PREVIEW_CARD;
     let (felt, card) = rect.shrink(gap).split_left_right_at_x(cut);
-    table(ui, felt.with_max_x(cut - gap), palette, artist, faces);
+    table(ui, felt.with_max_x(cut - gap), palette, faces);
     let painter = ui.painter();
     painter.rect_filled(card, size::ROUND, palette.surface);
     let inner = card.shrink(gap);
@@ -72,11 +72,10 @@ mod tests {
     use crate::ui::theme::Palettes;
 
     fn picture(table_theme: TableTheme, dice: DiceSet, version: egui::Theme) -> ColorImage {
-        let artist = Artist::default();
         let palette = Palettes::new(table_theme, dice).version(version);
         let size = vec2(120.0, 90.0);
         raster::draw(size, 1.0, palette, |ui| {
-            table(ui, Rect::from_min_size(pos2(0.0, 0.0), size), palette, &artist, &[6, 5]);
+            table(ui, Rect::from_min_size(pos2(0.0, 0.0), size), palette, &[6, 5]);
         })
     }
 

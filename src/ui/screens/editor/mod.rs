@@ -1,34 +1,33 @@
 //! The rules editor: the controls of all features on the left, the result of the check and ways to
 //! try the rules on the right; in a narrow window, one of the two at a time.
 
+mod commands;
 mod draft;
 mod hand;
 mod preview;
 mod share;
 
-use std::sync::Arc;
-
 use egui::{Align, Button, Label, Layout, Response, RichText, Ui, UiBuilder, vec2};
 
 use super::command_button;
-use crate::rules::RuleSet;
-use crate::ui::commands::{EditorCommand, KeyTarget, MenuAction};
+use crate::ui::commands::{Command, EditorCommand, KeyTarget, MenuAction};
 use crate::ui::context::ViewContext;
 use crate::ui::features::form::button;
 use crate::ui::features::{self, FormState, rejected_number};
-use crate::ui::jobs::CheckJob;
+use crate::ui::jobs::{CheckJob, ExtremesJob, ParJob, ParStatus};
 use crate::ui::keyboard;
 use crate::ui::theme::{Palette, plain, size, strong, time};
 use crate::ui::widgets::basics::announce;
 use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
+use crate::wake::Wake;
 use crate::words::Words;
-use draft::CheckResult;
+use draft::{CheckResult, Draft};
 use hand::TriedHand;
+use preview::RulesFacts;
 use share::ShareState;
 
-pub use draft::Draft;
-pub use preview::RulesFacts;
+pub use commands::add;
 
 /// The left column's share of the page width.
 const FIELDS_SHARE: f32 = 0.6;
@@ -42,9 +41,9 @@ enum EditorHalf {
 }
 
 /// The state of the editor: its draft, and the state of its controls.
-#[derive(Clone, Debug, Default)]
-pub struct EditorState {
+pub struct EditorPage {
     draft: Option<Draft>,
+    checks: CheckJob,
     /// The draft to edit next, once the player has agreed to discard the unsaved changes.
     next: Option<Draft>,
     half: EditorHalf,
@@ -56,25 +55,29 @@ pub struct EditorState {
     form: FormState,
 }
 
-impl EditorState {
+impl EditorPage {
+    /// Creates the page without a draft.
+    pub fn new(wake: Wake) -> Self {
+        Self {
+            draft: None,
+            checks: CheckJob::new(wake),
+            next: None,
+            half: EditorHalf::default(),
+            hand: TriedHand::default(),
+            share: ShareState::default(),
+            asks_delete: false,
+            totals: String::new(),
+            form: FormState::default(),
+        }
+    }
+
     /// The typed path of a rule set.
     pub const fn path(&mut self) -> &mut String {
         &mut self.share.path
     }
 
-    /// The rule set that is being edited.
-    pub const fn draft(&self) -> Option<&Draft> {
-        self.draft.as_ref()
-    }
-
-    /// The rule set that is being edited, to change it or mark it as saved or deleted.
-    pub const fn draft_mut(&mut self) -> Option<&mut Draft> {
-        self.asks_delete = false;
-        self.draft.as_mut()
-    }
-
     /// Begins to edit a draft. Asks first if there are unsaved changes.
-    pub fn open(&mut self, draft: Draft) {
+    fn open(&mut self, draft: Draft) {
         if self.draft.as_ref().is_some_and(Draft::is_changed) {
             self.next = Some(draft);
         } else {
@@ -83,60 +86,62 @@ impl EditorState {
     }
 
     fn put(&mut self, draft: Draft) {
-        let share = std::mem::take(&mut self.share);
-        *self = Self { draft: Some(draft), share, half: self.half, ..Self::default() };
+        (self.draft, self.next, self.asks_delete) = (Some(draft), None, false);
+        (self.hand, self.form) = (TriedHand::default(), FormState::default());
+        self.totals.clear();
     }
 
-    /// Checks the current state of the draft; call this before showing it.
-    pub fn check(&mut self, checker: &mut CheckJob, now: f64) {
-        if let Some(draft) = &mut self.draft {
-            draft.check(checker, now);
+    /// Shows the page. Its rules are checked in the background and, once they can be played and
+    /// have not changed for a moment, their par and totals are computed.
+    pub fn show(
+        &mut self,
+        ui: &mut Ui,
+        cx: &ViewContext<'_>,
+        (pars, extremes): (&mut ParJob, &mut ExtremesJob),
+    ) {
+        let words = cx.words;
+        let now = ui.input(|input| input.time);
+        share::take(ui, cx, &mut self.share);
+        let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
+        super::head(ui, cx, &page, "editor-title");
+        let Some(draft) = &mut self.draft else { return };
+        draft.check(&mut self.checks, now);
+        let found = draft.found().clone();
+        let wait = draft.seconds_to_rest(now);
+        if let Some(wait) = wait {
+            ui.ctx().request_repaint_after_secs((wait as f32).max(time::LIFT));
         }
-    }
-
-    /// The rules of the draft, if they can be played and have not changed for a moment. Their par
-    /// and totals are computed in the background.
-    pub fn playable(&self, now: f64) -> Option<Arc<RuleSet>> {
-        let draft = self.draft.as_ref()?;
-        let is_known = draft.seconds_to_rest(now).is_none() && !draft.found().is_old;
-        draft.found().rules.clone().filter(|_| is_known)
-    }
-}
-
-/// Shows the editor. `known` are the facts about the rules returned by [`EditorState::playable`].
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorState, known: Option<RulesFacts>) {
-    let words = cx.words;
-    let now = ui.input(|input| input.time);
-    share::take(ui, cx, &mut state.share);
-    let page = Page::new(ui, size::PAGE_WIDE, size::PAGE_FOOT);
-    super::head(ui, cx, &page, "editor-title");
-    let Some(draft) = &state.draft else { return };
-    let found = draft.found().clone();
-    if let Some(wait) = draft.seconds_to_rest(now) {
-        ui.ctx().request_repaint_after_secs((wait as f32).max(time::LIFT));
-    }
-    if page.width() >= size::EDITOR_WIDE {
-        page.left(ui, FIELDS_SHARE, |ui| left(ui, cx, state, &found));
-        page.right(ui, FIELDS_SHARE, |ui| right(ui, cx, state, &found, known));
-    } else {
-        // The choice of the half and the line of totals never scroll out of sight.
-        let (strip, page) = page.with_strip(size::EDITOR_STRIP);
-        ui.scope_builder(UiBuilder::new().max_rect(strip), |ui| {
-            tabs(ui, words, state);
-            totals(ui, words, state, &found, known);
+        let playable = found.rules.as_ref().filter(|_| wait.is_none() && !found.is_old);
+        let known = playable.map(|rules| RulesFacts {
+            par_status: pars.poll(rules),
+            extremes: extremes.poll(rules),
         });
-        match state.half {
-            EditorHalf::Fields => page.column_of(ui, "fields", |ui| left(ui, cx, state, &found)),
-            EditorHalf::Preview => page.column_of(ui, "preview", |ui| {
-                right(ui, cx, state, &found, known);
-            }),
+        if known.is_some_and(|known| matches!(known.par_status, ParStatus::Working(_))) {
+            ui.ctx().request_repaint_after_secs(time::PROGRESS);
         }
+        if page.width() >= size::EDITOR_WIDE {
+            page.left(ui, FIELDS_SHARE, |ui| left(ui, cx, self, &found));
+            page.right(ui, FIELDS_SHARE, |ui| right(ui, cx, self, &found, known));
+        } else {
+            // The choice of the half and the line of totals never scroll out of sight.
+            let (strip, page) = page.with_strip(size::EDITOR_STRIP);
+            ui.scope_builder(UiBuilder::new().max_rect(strip), |ui| {
+                tabs(ui, words, self);
+                totals(ui, words, self, &found, known);
+            });
+            match self.half {
+                EditorHalf::Fields => page.column_of(ui, "fields", |ui| left(ui, cx, self, &found)),
+                EditorHalf::Preview => page.column_of(ui, "preview", |ui| {
+                    right(ui, cx, self, &found, known);
+                }),
+            }
+        }
+        foot(ui, cx, &page, self, &found);
+        rejected_number::show(ui, words);
     }
-    foot(ui, cx, &page, state, &found);
-    rejected_number::show(ui, words);
 }
 
-fn tabs(ui: &mut Ui, words: &Words, state: &mut EditorState) {
+fn tabs(ui: &mut Ui, words: &Words, state: &mut EditorPage) {
     let options = [
         (EditorHalf::Fields, words.say("editor-half-fields")),
         (EditorHalf::Preview, words.say("editor-half-preview")),
@@ -150,7 +155,7 @@ fn tabs(ui: &mut Ui, words: &Words, state: &mut EditorState) {
 fn totals(
     ui: &mut Ui,
     words: &Words,
-    state: &mut EditorState,
+    state: &mut EditorPage,
     found: &CheckResult,
     known: Option<RulesFacts>,
 ) {
@@ -169,7 +174,7 @@ fn totals(
 }
 
 /// Shows the controls of the rules.
-fn left(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorState, found: &CheckResult) {
+fn left(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorPage, found: &CheckResult) {
     let words = cx.words;
     ask_to_discard(ui, words, state);
     undo(ui, cx, state);
@@ -180,7 +185,7 @@ fn left(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorState, found: &Chec
 }
 
 /// Shows the buttons to undo and redo changes.
-fn undo(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorState) {
+fn undo(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorPage) {
     let Some(draft) = &mut state.draft else { return };
     let [may_undo, may_redo] = draft.may_undo();
     let with_key = |ui: &Ui, key, action| {
@@ -200,7 +205,7 @@ fn undo(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorState) {
 }
 
 /// Asks whether to discard unsaved changes.
-fn ask_to_discard(ui: &mut Ui, words: &Words, state: &mut EditorState) {
+fn ask_to_discard(ui: &mut Ui, words: &Words, state: &mut EditorPage) {
     let Some(next) = &state.next else { return };
     let name = state.draft.as_ref().map_or("", Draft::name);
     let arguments = [("name", name.into()), ("next", next.name().into())];
@@ -225,7 +230,7 @@ fn ask_to_discard(ui: &mut Ui, words: &Words, state: &mut EditorState) {
 fn right(
     ui: &mut Ui,
     cx: &ViewContext<'_>,
-    state: &mut EditorState,
+    state: &mut EditorPage,
     found: &CheckResult,
     known: Option<RulesFacts>,
 ) {
@@ -268,7 +273,7 @@ fn delete(ui: &mut Ui, cx: &ViewContext<'_>, asks: &mut bool) {
 }
 
 /// Shows the status and the buttons to save and to play.
-fn foot(ui: &mut Ui, cx: &ViewContext<'_>, page: &Page, state: &EditorState, found: &CheckResult) {
+fn foot(ui: &mut Ui, cx: &ViewContext<'_>, page: &Page, state: &EditorPage, found: &CheckResult) {
     let words = cx.words;
     let Some(draft) = &state.draft else { return };
     let is_fine = found.rules.is_some() && !found.is_old;
@@ -280,7 +285,7 @@ fn foot(ui: &mut Ui, cx: &ViewContext<'_>, page: &Page, state: &EditorState, fou
         ui.scope_builder(builder, |ui| {
             let save = main_button(ui, &words.say("editor-save"), may_save);
             if main_button(ui, &words.say("editor-play"), saved.is_some()).clicked() {
-                cx.run_some(saved.map(|id| EditorCommand::Play(id.to_owned())));
+                cx.run_some(saved.map(|id| Command::ChooseGame(id.to_owned())));
             }
             let copies = draft.house_id().is_some() && is_fine;
             if copies && main_button(ui, &words.say("editor-save-copy"), true).clicked() {

@@ -16,11 +16,11 @@ use crate::words::Words;
 
 /// Known facts about playable rules.
 #[derive(Clone, Copy, Debug)]
-pub struct RulesFacts {
+pub(super) struct RulesFacts {
     /// The state of computing par.
-    pub par_status: ParStatus,
+    pub(super) par_status: ParStatus,
     /// The extreme totals, once they are known.
-    pub extremes: Option<Extremes>,
+    pub(super) extremes: Option<Extremes>,
 }
 
 /// Shows the result of the check; returns the field of a problem that was clicked.

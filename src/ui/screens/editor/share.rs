@@ -35,7 +35,7 @@ pub(super) fn show(
                 cx.run_some(path.clone().map(EditorCommand::Export));
             }
             if button(ui, &cx.say("editor-import"), has_path).clicked() {
-                cx.run_some(path.map(Command::OpenFile));
+                cx.run_some(path.map(|path| Command::OpenFiles(vec![path])));
             }
             if button(ui, &cx.say("editor-copy-text"), rules.is_some()).clicked() {
                 cx.run_some(rules.map(|rules| Command::Copy(rules.data().to_ron())));

@@ -4,7 +4,7 @@ use egui::{Label, Ui};
 
 use super::RecordsPage;
 use super::filter::GameKind;
-use crate::store::{GameId, History};
+use crate::store::{GameId, History, StoreError};
 use crate::ui::commands::{MenuAction, RecordsCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::keyboard;
@@ -14,11 +14,10 @@ use crate::ui::widgets::page;
 
 /// Games that were deleted or brought back in one step.
 #[derive(Clone, Debug)]
-pub struct DeletionChange {
-    /// The games.
-    pub games: Vec<GameId>,
+struct DeletionChange {
+    games: Vec<GameId>,
     /// Whether the games were deleted, as opposed to brought back.
-    pub is_deleted: bool,
+    is_deleted: bool,
 }
 
 /// The state of deleting games on the page.
@@ -34,29 +33,48 @@ pub(super) struct Deleting {
 }
 
 impl RecordsPage {
-    /// Records a change, which can then be undone.
-    pub fn deletion_changed(&mut self, change: DeletionChange) {
-        self.deleting.message = Some((change.is_deleted, change.games.len()));
-        self.deleting.changes.push(change);
+    /// Deletes games or brings them back, which can then be undone.
+    ///
+    /// # Errors
+    ///
+    /// If that can't be written.
+    pub fn change_deletion(
+        &mut self,
+        games: Vec<GameId>,
+        is_deleted: bool,
+        history: &mut History,
+    ) -> Result<(), StoreError> {
+        history.set_deleted(&games, is_deleted)?;
+        self.deleting.message = Some((is_deleted, games.len()));
+        self.deleting.changes.push(DeletionChange { games, is_deleted });
         self.close();
+        Ok(())
+    }
+
+    /// Undoes the last change.
+    ///
+    /// # Errors
+    ///
+    /// If that can't be written.
+    pub fn undo_deletion(&mut self, history: &mut History) -> Result<(), StoreError> {
+        if let Some(change) = self.deleting.changes.last() {
+            let is_deleted = !change.is_deleted;
+            history.set_deleted(&change.games, is_deleted)?;
+            self.deleting.message = Some((is_deleted, change.games.len()));
+            self.deleting.changes.pop();
+            self.close();
+        }
+        Ok(())
+    }
+
+    /// Whether there is a change that can be undone.
+    pub fn may_undo_deletion(&self) -> bool {
+        !self.deleting.changes.is_empty()
     }
 
     /// Removes the message about the last change.
     pub fn clear_deletion_message(&mut self) {
         self.deleting.message = None;
-    }
-
-    /// The last change, which can be undone.
-    pub fn last_deletion(&self) -> Option<&DeletionChange> {
-        self.deleting.changes.last()
-    }
-
-    /// Records that the last change was undone.
-    pub fn deletion_undone(&mut self) {
-        if let Some(change) = self.deleting.changes.pop() {
-            self.deleting.message = Some((!change.is_deleted, change.games.len()));
-        }
-        self.close();
     }
 
     /// Handles the delete key: returns the command that deletes the game that is open or has the
@@ -90,7 +108,7 @@ impl RecordsPage {
         ui.horizontal_wrapped(|ui| {
             let sentence = cx.say_with(key, &[("count", count.into())]);
             announce(&ui.add(Label::new(sentence).wrap()));
-            if self.last_deletion().is_some() && button(ui, &cx.say("records-undo")).clicked() {
+            if self.may_undo_deletion() && button(ui, &cx.say("records-undo")).clicked() {
                 cx.run(MenuAction::Undo);
             }
         });

@@ -25,6 +25,7 @@ use crate::rules::Library;
 use crate::solver::Progress;
 use crate::store::{History, KeptFigures, People, PlayerKey};
 use crate::ui::context::ViewContext;
+use crate::ui::files::Files;
 use crate::ui::jobs::{Job, KeyedJob};
 use crate::ui::theme::size;
 use crate::ui::widgets::choices;
@@ -40,7 +41,6 @@ use past_games::PastGamesJob;
 use people::PersonForm;
 use statistics::{StatisticsQuery, StatisticsView};
 
-pub use deleting::DeletionChange;
 pub use people::PeopleUndo;
 pub use sharing::{Exchange, ExchangeOutcome};
 
@@ -144,23 +144,6 @@ impl Body {
     }
 }
 
-/// Shows the page.
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, shown: &RecordsInputs<'_>, view: &mut RecordsPage) {
-    let is_wide = ui.available_width() >= size::RECORDS_WIDE;
-    let page = Page::new(ui, if is_wide { size::PAGE_WIDE } else { size::PAGE }, 0.0);
-    super::head(ui, cx, &page, "records-title");
-    let (strip, page) = page.with_strip(size::TABS);
-    ui.scope_builder(UiBuilder::new().max_rect(strip), |ui| view.tabs(ui, cx));
-    view.poll(shown);
-    let body = Body { page, is_wide, tab: view.tab };
-    match view.tab {
-        Tab::Games => view.show_games(ui, cx, shown, body),
-        Tab::Statistics => statistics_tab::show(ui, cx, shown, view, body),
-        Tab::People => people::show(ui, cx, shown, view, body),
-        Tab::Dice => dice::show(ui, cx, view, body),
-    }
-}
-
 impl RecordsPage {
     /// Creates the page without a history. Its background work wakes the window.
     pub fn new(figures: KeptFigures, wake: Wake) -> Self {
@@ -184,9 +167,27 @@ impl RecordsPage {
         }
     }
 
+    /// Shows the page.
+    pub fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, shown: &RecordsInputs<'_>) {
+        let is_wide = ui.available_width() >= size::RECORDS_WIDE;
+        let page = Page::new(ui, if is_wide { size::PAGE_WIDE } else { size::PAGE }, 0.0);
+        super::head(ui, cx, &page, "records-title");
+        let (strip, page) = page.with_strip(size::TABS);
+        ui.scope_builder(UiBuilder::new().max_rect(strip), |ui| self.tabs(ui, cx));
+        self.poll(shown);
+        let body = Body { page, is_wide, tab: self.tab };
+        match self.tab {
+            Tab::Games => self.show_games(ui, cx, shown, body),
+            Tab::Statistics => statistics_tab::show(ui, cx, shown, self, body),
+            Tab::People => people::show(ui, cx, shown, self, body),
+            Tab::Dice => dice::show(ui, cx, self, body),
+        }
+    }
+
     /// Prepares the page to be opened: with the lists, and the choices that were made last.
     /// `checked` is the result of checking the dice of the game at the table.
-    pub fn enter(&mut self, checked: Option<String>) {
+    pub fn enter(&mut self, checked: Option<String>, files: &Files) {
+        self.propose_path(files);
         self.checked = checked;
         self.close();
         self.clear_deletion_message();
@@ -209,8 +210,10 @@ impl RecordsPage {
     }
 
     /// Reviews past games while the window is otherwise idle.
-    pub fn review_past_games(&mut self, library: &Library, history: &History) {
-        self.past_games.poll(library, history);
+    pub fn review_past_games(&mut self, files: &Files) {
+        if files.is_done() {
+            self.past_games.poll(&files.library, &files.history);
+        }
     }
 
     /// What the statistics are about: what was chosen, otherwise the first person and the rules at
@@ -261,7 +264,7 @@ impl RecordsPage {
     /// Whether the last change on the visible tab can be undone.
     pub fn may_undo(&self) -> bool {
         match self.tab {
-            Tab::Games => self.last_deletion().is_some(),
+            Tab::Games => self.may_undo_deletion(),
             Tab::People => self.people_undo.is_some(),
             Tab::Statistics | Tab::Dice => false,
         }
@@ -475,7 +478,7 @@ mod tests {
                 let today = jiff::civil::date(2026, 5, 1);
                 let (library, history, people) = (&library, Some(&history), &people);
                 let shown = RecordsInputs { library, history, people, table: &table, today };
-                out.extend(commands_of(ui, &settings, |ui, cx| show(ui, cx, &shown, view)));
+                out.extend(commands_of(ui, &settings, |ui, cx| view.show(ui, cx, &shown)));
             },
             (page, Vec::new()),
         )

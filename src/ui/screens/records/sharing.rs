@@ -6,14 +6,18 @@ use std::path::PathBuf;
 use egui::Ui;
 
 use super::RecordsPage;
-use crate::store::{ExportFormat, History, Imported, StoreError};
+use crate::store::{
+    ExportFormat, GameId, History, Imported, StoreError, export_games, import_games,
+};
 use crate::ui::commands::{MenuAction, PathTarget, RecordsCommand};
 use crate::ui::context::ViewContext;
+use crate::ui::files::Files;
 use crate::ui::jobs::AskedJob;
 use crate::ui::screens::{command_button, file_field};
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::button_if;
 use crate::ui::widgets::page;
+use crate::words::Words;
 
 /// The outcome of an export or import.
 pub enum ExchangeOutcome {
@@ -26,8 +30,7 @@ pub enum ExchangeOutcome {
 /// The export or import in progress.
 #[derive(Default)]
 pub struct Exchange {
-    /// What is being written or read.
-    pub job: AskedJob<ExchangeOutcome>,
+    job: AskedJob<ExchangeOutcome>,
     /// The files that are imported next.
     pub waiting: VecDeque<PathBuf>,
     /// Whether the text on the clipboard was requested.
@@ -35,6 +38,44 @@ pub struct Exchange {
 }
 
 impl RecordsPage {
+    /// Proposes a file for the games, unless a path is typed.
+    pub(super) fn propose_path(&mut self, files: &Files) {
+        if self.path.is_empty() {
+            let name = format!("fivefold-games-{}.json", files.date());
+            self.path = files.proposed(&name).display().to_string();
+        }
+    }
+
+    /// Begins to write these games to a file of this format.
+    pub fn export(
+        &mut self,
+        (format, mut path, games): (ExportFormat, PathBuf, Vec<GameId>),
+        files: &Files,
+        words: &Words,
+    ) {
+        path.set_extension(format.extension());
+        let (profile, separator) = (files.profile.clone(), words.column_separator());
+        self.exchange.job.start("export", &files.wake, move |_| {
+            let written = export_games(&profile, &path, format, separator, &games);
+            Some(ExchangeOutcome::Exported(path, written))
+        });
+    }
+
+    /// Returns the outcome of an export or import, once it is known, and begins the next import.
+    pub fn follow_exchange(&mut self, files: &Files) -> Option<ExchangeOutcome> {
+        let outcome = self.exchange.job.take();
+        if !self.exchange.job.is_busy()
+            && let Some(path) = self.exchange.waiting.pop_front()
+        {
+            let (profile, library) = (files.profile.clone(), files.library.clone());
+            self.exchange.job.start("import", &files.wake, move |progress| {
+                let imported = import_games(&profile, &library, &path, progress).transpose()?;
+                Some(ExchangeOutcome::Imported(path, imported))
+            });
+        }
+        outcome
+    }
+
     /// Shows the controls.
     pub(super) fn share(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, history: &History) {
         ui.collapsing(cx.say("records-share").as_ref(), |ui| {

@@ -14,6 +14,7 @@ mod text;
 mod totals;
 mod turns;
 
+use std::collections::VecDeque;
 use std::sync::Arc;
 
 use egui::style::ScrollAnimation;
@@ -27,7 +28,6 @@ use crate::players::FOR_THE_WIN;
 use crate::store::{GameId, KeptFigures, Record};
 use crate::ui::advice::{Candidates, ReasonJob};
 use crate::ui::context::ViewContext;
-use crate::ui::dice3d::Artist;
 use crate::ui::jobs::KeyedJob;
 use crate::ui::numbers::percent;
 use crate::ui::theme::{Palette, size};
@@ -124,6 +124,8 @@ pub struct ReviewScreen {
     figures: KeptFigures,
     wake: Wake,
     opened: Option<OpenedReview>,
+    /// Finished games that were opened together and are reviewed next.
+    pub waiting: VecDeque<Game>,
 }
 
 struct OpenedReview {
@@ -159,7 +161,7 @@ enum ReviewHalf {
 impl ReviewScreen {
     /// Creates the page without a game.
     pub const fn new(figures: KeptFigures, wake: Wake) -> Self {
-        Self { figures, wake, opened: None }
+        Self { figures, wake, opened: None, waiting: VecDeque::new() }
     }
 
     /// Opens a game at its end and, once it is reviewed, at its costliest decision. If the game is
@@ -354,7 +356,7 @@ impl ReviewScreen {
 }
 
 /// Shows the review.
-pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, artist: &Artist, view: &mut ReviewScreen) {
+pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: &mut ReviewScreen) {
     let Some(opened) = &mut view.opened else {
         super::column_page(ui, cx, "review-title", |ui| {
             page::explain(ui, &cx.say("review-nothing"));
@@ -362,14 +364,14 @@ pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, artist: &Artist, view: &mut Revie
         return;
     };
     // Each game has its own scroll positions.
-    ui.push_id(opened.game.setup().salt(), |ui| opened.show(ui, cx, artist));
+    ui.push_id(opened.game.setup().salt(), |ui| opened.show(ui, cx));
 }
 
 /// The share of perfectly played games from which on it is said that a game was better.
 const GOOD_AMONG_PERFECT: f64 = 0.1;
 
 impl OpenedReview {
-    fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, artist: &Artist) {
+    fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
         let page = Page::new(ui, size::REVIEW, 0.0);
         super::head(ui, cx, &page, "review-title");
         self.is_wide = page.width() >= size::REVIEW_WIDE;
@@ -379,12 +381,12 @@ impl OpenedReview {
             page.part(ui, "review sums", [0.0, first], results);
             let lists = |ui: &mut Ui| self.summary(ui, cx, SummaryPart::Lists);
             page.part(ui, "review lists", [first, second], lists);
-            let table = |ui: &mut Ui| self.table(ui, cx, artist, page.height());
+            let table = |ui: &mut Ui| self.table(ui, cx, page.height());
             page.part(ui, "review table", [second, 1.0], table);
         } else if self.is_wide {
             let share = 0.52;
             page.left(ui, share, |ui| self.summary(ui, cx, SummaryPart::All));
-            page.right(ui, share, |ui| self.table(ui, cx, artist, page.height()));
+            page.right(ui, share, |ui| self.table(ui, cx, page.height()));
         } else {
             let salt =
                 if self.half == ReviewHalf::Summary { "review summary" } else { "review table" };
@@ -394,7 +396,7 @@ impl OpenedReview {
                 let height = page.height() - (ui.cursor().top() - top);
                 match self.half {
                     ReviewHalf::Summary => self.summary(ui, cx, SummaryPart::All),
-                    ReviewHalf::Table => self.table(ui, cx, artist, height),
+                    ReviewHalf::Table => self.table(ui, cx, height),
                 }
             });
         }
@@ -519,8 +521,8 @@ impl OpenedReview {
     }
 
     /// Shows the table at the current position, in a space of this height if possible.
-    fn table(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, artist: &Artist, height: f32) {
-        match (Moment { cx, artist, opened: self }).show(ui, height) {
+    fn table(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, height: f32) {
+        match (Moment { cx, opened: self }).show(ui, height) {
             Some(MomentResponse::Go(to)) => self.go(to),
             Some(MomentResponse::Look(place)) => self.options.look = Some(place),
             Some(MomentResponse::ShowAll(shows_all)) => self.options.shows_all = shows_all,

@@ -13,7 +13,6 @@ use crate::ui::advice::text as panel_text;
 use crate::ui::commands::{Command, MenuAction, ReviewCommand};
 use crate::ui::context::ViewContext;
 use crate::ui::dice_order::DiceOrder;
-use crate::ui::dice3d::Artist;
 use crate::ui::numbers::signed;
 use crate::ui::screens::{command_button, dice_tray};
 use crate::ui::theme::{plain, size, strong};
@@ -24,7 +23,6 @@ use crate::ui::{card_view, commentary};
 /// A position of a game.
 pub(super) struct Moment<'a> {
     pub(super) cx: &'a ViewContext<'a>,
-    pub(super) artist: &'a Artist,
     pub(super) opened: &'a OpenedReview,
 }
 
@@ -146,7 +144,7 @@ impl Moment<'_> {
             may_keep: false,
             moves: false,
         };
-        dice_tray::show(ui, self.cx, rect.shrink(size::GAP), &view, self.artist);
+        dice_tray::show(ui, self.cx, rect.shrink(size::GAP), &view);
         ui.add_space(size::GAP);
     }
 

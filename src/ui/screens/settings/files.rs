@@ -3,21 +3,19 @@
 use std::path::{Path, PathBuf};
 
 use egui::{Align, Ui};
-use jiff::civil::Date;
 
-use crate::store::{self, DatedBackup, Profile, RestoreError, Restored, StoreError};
+use crate::store::{self, DatedBackup};
 use crate::ui::commands::{BackupCommand, Command, PathTarget};
 use crate::ui::context::ViewContext;
 use crate::ui::dates;
-use crate::ui::jobs::{AskedJob, Job};
+use crate::ui::files::Files;
 use crate::ui::screens::{command_button, file_field};
 use crate::ui::theme::size;
 use crate::ui::widgets::basics::{button_if, set_name};
 use crate::ui::widgets::page;
-use crate::wake::Wake;
 
 /// The state of the part of the page.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub struct FilesPart {
     /// The typed path of a backup.
     pub path: String,
@@ -28,15 +26,11 @@ pub struct FilesPart {
 }
 
 impl FilesPart {
-    /// Lists these backups. `proposed` is the initial path of a new one.
-    pub fn new(dated: Vec<DatedBackup>, proposed: &Path) -> Self {
-        Self { path: proposed.display().to_string(), dated, is_wanted: false }
-    }
-
-    /// Scrolls the page here.
-    #[must_use]
-    pub fn wanted(self) -> Self {
-        Self { is_wanted: true, ..self }
+    /// Lists the dated backups. The path is that of this backup, or the proposed one of a new one.
+    pub fn new(files: &Files, backup: Option<&Path>) -> Self {
+        let proposed = || files.proposed(&format!("fivefold-{}.zip", files.date()));
+        let path = backup.map_or_else(proposed, Path::to_owned).display().to_string();
+        Self { path, dated: store::dated_backups(&files.profile), is_wanted: backup.is_some() }
     }
 
     /// Shows the sheets; `is_busy` while a backup is being written or restored.
@@ -83,64 +77,5 @@ impl FilesPart {
                 ui.label(cx.say_with("backup-of", &about));
             });
         }
-    }
-}
-
-/// The outcome of a request about backups.
-pub enum BackupOutcome {
-    /// A backup was to be written to this path.
-    Saved(PathBuf, Result<(), StoreError>),
-    /// A backup was to be restored.
-    Restored(Result<Restored, RestoreError>),
-}
-
-/// The backups in progress, which go on when the page is left.
-#[derive(Default)]
-pub struct Backups {
-    /// The job for the dated backup of this start; `None` before it was started.
-    dated: Option<Job<()>>,
-    /// The backup or restoration that the player requested.
-    asked: AskedJob<BackupOutcome>,
-}
-
-impl Backups {
-    /// Whether the player waits for a backup or a restoration.
-    pub fn is_busy(&self) -> bool {
-        self.asked.is_busy()
-    }
-
-    /// Begins what the player requests, unless something is in progress.
-    pub fn run(&mut self, ask: BackupCommand, profile: Profile, wake: &Wake) {
-        self.asked.start("backup", wake, move |_| {
-            Some(match ask {
-                BackupCommand::Save(path) => {
-                    let saved = store::save_backup(&profile, &path);
-                    BackupOutcome::Saved(path, saved)
-                }
-                BackupCommand::Restore(path) => {
-                    BackupOutcome::Restored(store::restore(&profile, &path))
-                }
-            })
-        });
-    }
-
-    /// Makes the dated backup of this start, if it is due; call this once all files are read.
-    pub fn back_up(&mut self, profile: &Profile, today: Date, wake: &Wake) {
-        self.dated.get_or_insert_with(|| {
-            let profile = profile.clone();
-            Job::start("dated backup", wake, move |_: &_| {
-                match store::back_up_if_due(&profile, today) {
-                    Ok(backup) => log::info!("dated backup: {backup:?}"),
-                    // The player did not ask for it, and the next start tries again.
-                    Err(error) => log::warn!("no dated backup: {error}"),
-                }
-                Some(())
-            })
-        });
-    }
-
-    /// Takes the outcome of a request, once it is known.
-    pub fn take(&mut self) -> Option<BackupOutcome> {
-        self.asked.take()
     }
 }

@@ -17,7 +17,6 @@ use crate::store::{
 };
 use crate::ui::commands::{Command, MenuAction};
 use crate::ui::context::ViewContext;
-use crate::ui::dice3d::Artist;
 use crate::ui::names;
 use crate::ui::theme::{Palettes, size};
 use crate::ui::widgets::basics::{check_box, set_name};
@@ -26,7 +25,7 @@ use crate::ui::widgets::{choices, looks_preview};
 use crate::words::{SYSTEM, Words};
 use keys::KeysPart;
 
-pub use files::{BackupOutcome, Backups, FilesPart};
+pub use files::FilesPart;
 
 /// The state of the page.
 pub struct SettingsPage {
@@ -43,8 +42,6 @@ pub struct SettingsPage {
 pub struct SettingsInputs<'a> {
     /// All rule sets.
     pub library: &'a Library,
-    /// The painter of the dice.
-    pub dice: &'a Artist,
     /// The folder of the player's files.
     pub folder: &'a Path,
     /// Whether a backup is being written or restored.
@@ -70,7 +67,7 @@ impl SettingsPage {
                 self.sound(ui, cx, &mut settings);
             });
             page.right(ui, 0.5, |ui| {
-                looks(ui, cx, &mut settings, inputs.dice);
+                looks(ui, cx, &mut settings);
                 language(ui, cx, &mut settings.language);
                 self.keys.show(ui, cx, &mut settings);
                 self.files.show(ui, cx, inputs.folder, inputs.is_busy);
@@ -80,7 +77,7 @@ impl SettingsPage {
                 game(ui, cx, inputs.library, &mut settings);
                 play(ui, cx, &mut settings);
                 coach(ui, cx, &mut settings);
-                looks(ui, cx, &mut settings, inputs.dice);
+                looks(ui, cx, &mut settings);
                 self.sound(ui, cx, &mut settings);
                 language(ui, cx, &mut settings.language);
                 self.keys.show(ui, cx, &mut settings);
@@ -195,11 +192,11 @@ fn coach(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
     });
 }
 
-fn looks(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings, dice: &Artist) {
+fn looks(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings) {
     page::sheet(ui, &cx.say("settings-looks"), |ui| {
         let room = vec2(ui.available_width(), size::PREVIEW);
         let (preview, _) = ui.allocate_exact_size(room, Sense::hover());
-        looks_preview::table_and_card(ui, preview, cx.palette, dice, &[2, 3, 4, 5, 6]);
+        looks_preview::table_and_card(ui, preview, cx.palette, &[2, 3, 4, 5, 6]);
         let (table, set) = (cx.settings.table, cx.settings.dice_set);
         let version = ui.ctx().theme();
         let palette = |table, set| Palettes::new(table, set).version(version);
@@ -212,7 +209,7 @@ fn looks(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings, dice: &Arti
             (TableTheme::HighContrast, "settings-table-high-contrast"),
         ];
         let paint = |ui: &Ui, rect: Rect, table: TableTheme| {
-            looks_preview::table_and_card(ui, rect, palette(table, set), dice, &[5]);
+            looks_preview::table_and_card(ui, rect, palette(table, set), &[5]);
         };
         pictures(ui, cx, "settings-table", &options, &mut settings.table, paint);
         let options = [
@@ -223,7 +220,7 @@ fn looks(ui: &mut Ui, cx: &ViewContext<'_>, settings: &mut Settings, dice: &Arti
             (DiceSet::LargeNumerals, "settings-dice-large-numerals"),
         ];
         let paint = |ui: &Ui, rect: Rect, set: DiceSet| {
-            looks_preview::table(ui, rect, palette(table, set), dice, &[6, 5]);
+            looks_preview::table(ui, rect, palette(table, set), &[6, 5]);
         };
         pictures(ui, cx, "settings-dice", &options, &mut settings.dice_set, paint);
         let options = [
@@ -364,14 +361,12 @@ mod tests {
     /// The page, with a program behind it that applies the requested settings.
     fn screen(settings: Settings) -> Screen {
         let builder = Harness::builder().with_context_setup(theme::install);
-        let dice = Artist::default();
-        let mut page = SettingsPage::new(FilesPart::new(Vec::new(), Path::new("/backup.zip")));
+        let mut page = SettingsPage::new(FilesPart::default());
         builder.with_size([900.0, 1600.0]).build_ui_state(
             move |ui, (settings, asked): &mut (Settings, Vec<Command>)| {
                 let library = Library::shipped();
                 let folder = Path::new("/");
-                let inputs =
-                    SettingsInputs { library: &library, dice: &dice, folder, is_busy: false };
+                let inputs = SettingsInputs { library: &library, folder, is_busy: false };
                 let mut out = commands_of(ui, settings, |ui, cx| page.show(ui, cx, inputs));
                 for command in &out {
                     if let Command::Set(wanted) = command {

@@ -3,7 +3,6 @@
 use egui::text::LayoutJob;
 use egui::{Align, FontId, Rect, Ui, pos2, vec2};
 
-use super::TrainingInputs;
 use super::question::Question;
 use super::search::Grading;
 use super::text::{self, TrainingText};
@@ -35,7 +34,7 @@ pub(super) struct QuestionFelt<'a> {
     pub(super) cx: &'a ViewContext<'a>,
     pub(super) question: &'a Question,
     pub(super) today: Day,
-    pub(super) shown: &'a TrainingInputs<'a>,
+    pub(super) has_game: bool,
 }
 
 impl QuestionFelt<'_> {
@@ -86,7 +85,7 @@ impl QuestionFelt<'_> {
             may_keep: question.may_keep(),
             moves: ui.style().animation_time > 0.0,
         };
-        dice_tray::show(ui, self.cx, tray, &view, self.shown.dice);
+        dice_tray::show(ui, self.cx, tray, &view);
     }
 
     /// Shows the main button and, beside it, up to two others, labelled with their keys.
@@ -98,7 +97,7 @@ impl QuestionFelt<'_> {
         let game =
             || ("training-show-game", key(MenuAction::Review), Command::from(MenuAction::Review));
         let why = || ("coach-why", key(MenuAction::Explain), TrainingCommand::Explain(None).into());
-        let first = is_course.then(strategy).or_else(|| self.shown.has_game.then(game));
+        let first = is_course.then(strategy).or_else(|| self.has_game.then(game));
         let last = cx.may(TrainingCommand::Explain(None)).then(why);
         let is_narrow = bar.width() < size::FELT_NARROW && (first.is_some() || last.is_some());
         let (place, others, gaps) = if is_narrow {

@@ -19,17 +19,16 @@ use crate::game::{Move, Position};
 use crate::players::PocketPage;
 use crate::rules::{BoxIndex, Library, RuleSet};
 use crate::solver::Progress;
-use crate::store::{Notice, Profile, StoredGames};
+use crate::store::{History, Notice, Profile, Settings, StoreError, StoredGames, save_training};
 use crate::ui::advice::ReasonJob;
 use crate::ui::commands::{Pool, TrainingCommand};
+use crate::ui::files::Files;
 use crate::ui::jobs::{Job, JobState};
 use crate::wake::Wake;
 use question::Question;
 use score::TrainingScore;
 use search::{LessonMistake, NoExercise, SearchRequest, SearchResult};
 use set_up::SetUpPart;
-
-pub use page::TrainingInputs;
 
 /// The inputs of a search for positions.
 #[derive(Clone)]
@@ -42,6 +41,40 @@ pub struct SearchSources {
     pub games: Option<StoredGames>,
     /// Today's date.
     pub today: Day,
+}
+
+impl SearchSources {
+    fn new(files: &Files) -> Self {
+        Self {
+            profile: files.profile.clone(),
+            library: files.library.clone(),
+            // While the history is not loaded, the search reads it from disk.
+            games: files.read_history().map(History::stored_games),
+            today: files.today(),
+        }
+    }
+}
+
+/// Returns the rule sets to choose from: the one at the table, the one played last, favourites,
+/// those trained before, and those with a course.
+pub fn rules_to_train(
+    at_table: &Arc<RuleSet>,
+    settings: &Settings,
+    library: &Library,
+    training: Option<&Training>,
+) -> Vec<Arc<RuleSet>> {
+    let trained = training.map(Training::exercises).unwrap_or_default();
+    let trained = trained.iter().map(|trained| &trained.exercise.rules);
+    let named = std::iter::once(&settings.rules).chain(&settings.favourites);
+    let mut found = vec![at_table.clone()];
+    let named = named.chain(trained).filter_map(|id| library.get(id));
+    let taught = library.all().iter().filter(|rules| PocketPage::of(rules).is_some());
+    for rules in named.chain(taught) {
+        if found.iter().all(|other| other.id() != rules.id()) {
+            found.push(rules.clone());
+        }
+    }
+    found
 }
 
 /// The outcome of a command.
@@ -79,6 +112,17 @@ pub struct TrainingChoice {
     pub training: Option<Training>,
 }
 
+impl TrainingChoice {
+    /// Writes the training data, if they have been read.
+    ///
+    /// # Errors
+    ///
+    /// If that fails.
+    pub fn save(&self, profile: &Profile) -> Result<(), StoreError> {
+        self.training.as_ref().map_or(Ok(()), |training| save_training(profile, training))
+    }
+}
+
 /// The state of the page.
 pub struct TrainingPage {
     wake: Wake,
@@ -86,8 +130,7 @@ pub struct TrainingPage {
     pub choice: TrainingChoice,
     /// The rule sets to choose from.
     pub offered: Vec<Arc<RuleSet>>,
-    /// The inputs of searches.
-    pub sources: SearchSources,
+    sources: SearchSources,
     /// The day for which the current position was searched.
     day: Day,
     lesson: Lesson,
@@ -125,12 +168,8 @@ enum TrainingState {
 impl TrainingPage {
     /// Opens the page as it was left, with these rule sets to choose from, of which there is at least
     /// one.
-    pub fn new(
-        choice: TrainingChoice,
-        offered: Vec<Arc<RuleSet>>,
-        sources: SearchSources,
-        wake: Wake,
-    ) -> Option<Self> {
+    pub fn new(choice: TrainingChoice, offered: Vec<Arc<RuleSet>>, files: &Files) -> Option<Self> {
+        let (sources, wake) = (SearchSources::new(files), files.wake.clone());
         let set_up = SetUpPart::new(wake.clone(), offered.first()?.clone());
         let (lesson, stage) = (Lesson::default(), TrainingState::Closed);
         Some(Self { wake, choice, offered, sources, day: 0, lesson, stage, set_up })
@@ -162,7 +201,8 @@ impl TrainingPage {
     }
 
     /// Runs a command.
-    pub fn apply(&mut self, ask: TrainingCommand) -> TrainingOutcome {
+    pub fn apply(&mut self, ask: TrainingCommand, files: &Files) -> TrainingOutcome {
+        self.sources = SearchSources::new(files);
         match ask {
             TrainingCommand::Rules(id) => {
                 let chosen = self.offered.iter().find(|rules| rules.id() == id);
@@ -270,9 +310,9 @@ impl TrainingPage {
         TrainingOutcome::Seen
     }
 
-    /// Takes the result of the search, once it is known; returns notices about files, and whether
-    /// there is something to save.
-    pub fn poll(&mut self) -> Option<(Vec<Notice>, bool)> {
+    /// Takes the result of the search, once it is known, and saves what has changed; returns notices
+    /// about files.
+    pub fn poll(&mut self, profile: &Profile) -> Option<Vec<Notice>> {
         let TrainingState::Searching(search) = &self.stage else { return None };
         let found = match search.state() {
             JobState::Running => return None,
@@ -287,7 +327,8 @@ impl TrainingPage {
             Ok(posed) => TrainingState::Asked(Box::new(Question::new(posed))),
             Err(no_exercise) => TrainingState::NoExercise(no_exercise),
         };
-        Some((found.notices, found.is_changed))
+        let saved = if found.is_changed { self.choice.save(profile) } else { Ok(()) };
+        Some(found.notices.into_iter().chain(saved.err().map(Notice::Failed)).collect())
     }
 
     /// Whether the main button, which rolls or continues, is enabled.

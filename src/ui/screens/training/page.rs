@@ -17,21 +17,11 @@ use crate::ui::widgets::basics::{button, set_name};
 use crate::ui::widgets::choices;
 use crate::ui::widgets::page::Page;
 use crate::ui::widgets::score_card;
-use crate::ui::{card_view, dice3d, names};
-
-/// The inputs of the page.
-pub struct TrainingInputs<'a> {
-    /// The painter of the dice, built once.
-    pub dice: &'a dice3d::Artist,
-    /// All rule sets.
-    pub library: &'a Library,
-    /// Whether the game that the answered position comes from can be shown.
-    pub has_game: bool,
-}
+use crate::ui::{card_view, names};
 
 impl TrainingPage {
-    /// Shows the page.
-    pub fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, shown: &TrainingInputs<'_>) {
+    /// Shows the page; `has_game` if the game that the answered position comes from can be shown.
+    pub fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>, library: &Library, has_game: bool) {
         let page =
             Page::new(ui, if self.is_exercise() { size::REVIEW } else { size::PAGE_WIDE }, 0.0);
         screens::head(ui, cx, &page, "training-title");
@@ -44,11 +34,11 @@ impl TrainingPage {
         match self.choice.tab {
             TrainingTab::Exercises => {
                 ui.scope_builder(UiBuilder::new().max_rect(page.body()), |ui| {
-                    ExercisesTab { cx, view: self, shown }.show(ui);
+                    ExercisesTab { cx, view: self, has_game }.show(ui);
                 });
             }
             TrainingTab::Strategy => page.column_of(ui, "strategy", |ui| self.strategy(ui, cx)),
-            TrainingTab::SetUp => set_up::show(ui, cx, shown.library, &page, &mut self.set_up),
+            TrainingTab::SetUp => set_up::show(ui, cx, library, &page, &mut self.set_up),
         }
     }
 
@@ -76,7 +66,7 @@ impl TrainingPage {
 struct ExercisesTab<'a> {
     cx: &'a ViewContext<'a>,
     view: &'a TrainingPage,
-    shown: &'a TrainingInputs<'a>,
+    has_game: bool,
 }
 
 impl ExercisesTab<'_> {
@@ -143,7 +133,7 @@ impl ExercisesTab<'_> {
         let width = score_card::wanted_width(&card, room.size(), size::CARD_WISH);
         let (felt, place) = room.split_left_right_at_x(room.right() - width);
         let (felt, place) = (felt.shrink(size::GAP / 2.0), place.shrink(size::GAP / 2.0));
-        QuestionFelt { cx, question, today: self.view.sources.today, shown: self.shown }
+        QuestionFelt { cx, question, today: self.view.sources.today, has_game: self.has_game }
             .show(ui, felt);
         ui.scope_builder(UiBuilder::new().max_rect(place), |ui| {
             let response = score_card::panel(ui, |ui| score_card::show(ui, &card));

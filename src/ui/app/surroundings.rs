@@ -1,0 +1,212 @@
+//! What is around the window: the desktop's preferences and dialogs, the screen, and later starts
+//! of the program.
+
+use std::path::PathBuf;
+
+use egui::{Context, UserAttentionType, Vec2, ViewportCommand};
+
+use super::{App, OpenPage};
+use crate::desktop::{Desktop, DesktopPreferences};
+use crate::file_dialog::{DialogAnswer, DialogKind, DialogRequest};
+use crate::instance::Requests;
+use crate::ui::commands::{Command, PathTarget};
+use crate::ui::jobs::Job;
+use crate::ui::theme::size;
+
+/// Opens a dialog, and waits until it is closed.
+pub type AskDialog = fn(&DialogRequest) -> DialogAnswer;
+
+/// How long after the window comes to a screen the program checks whether it fits, in seconds.
+const SCREEN_TIME: f64 = 2.0;
+
+/// The screen that the window is on.
+#[derive(Default)]
+struct ScreenWatch {
+    /// The size of the screen, in pixels.
+    size: Vec2,
+    /// Since when the window is there.
+    since: f64,
+    /// Whether the window has been maximised there because it did not fit; until it leaves the
+    /// screen, whether it is maximised is not remembered.
+    is_filled: bool,
+}
+
+/// What is around the window.
+pub(super) struct Surroundings {
+    desktop: Option<Desktop>,
+    /// The preferences of the desktop.
+    pub(super) preferences: DesktopPreferences,
+    ask_dialog: AskDialog,
+    /// The dialog that is open, with the field that it fills.
+    dialog: Option<(PathTarget, Job<DialogAnswer>)>,
+    /// The requests of later starts of the program.
+    requests: Option<Requests>,
+    screen: ScreenWatch,
+}
+
+impl Surroundings {
+    pub(super) fn new(
+        desktop: Option<Desktop>,
+        ask_dialog: AskDialog,
+        requests: Option<Requests>,
+    ) -> Self {
+        Self {
+            // (Usually known by now, so that the first frame has the right colours.)
+            preferences: desktop.as_ref().and_then(Desktop::take).unwrap_or_default(),
+            desktop,
+            ask_dialog,
+            dialog: None,
+            requests,
+            screen: ScreenWatch::default(),
+        }
+    }
+}
+
+impl App {
+    /// Applies changed preferences of the desktop.
+    pub(super) fn follow_desktop(&mut self, ctx: &Context) {
+        while let Some(preferences) = self.surroundings.desktop.as_ref().and_then(Desktop::take) {
+            self.surroundings.preferences = preferences;
+            self.apply_settings(ctx);
+        }
+    }
+
+    /// Turns dropped files and the requests of later starts into commands.
+    pub(super) fn take_files(&mut self, ctx: &Context) {
+        let dropped: Vec<PathBuf> = ctx.input(|input| {
+            input.raw.dropped_files.iter().map(|file| file.path().to_owned()).collect()
+        });
+        self.open_later(dropped);
+        while let Some(request) = self.surroundings.requests.as_ref().and_then(Requests::take) {
+            if !self.commands.contains(&Command::Raise) {
+                self.commands.push(Command::Raise);
+            }
+            self.open_later(request.files);
+        }
+    }
+
+    /// Opens files in the next frame.
+    pub(super) fn open_later(&mut self, files: Vec<PathBuf>) {
+        if !files.is_empty() {
+            self.commands.push(Command::OpenFiles(files));
+        }
+    }
+
+    /// Opens a dialog, unless one is open already.
+    pub(super) fn choose_path(&mut self, target: PathTarget, kind: DialogKind) {
+        if self.surroundings.dialog.is_some() {
+            return;
+        }
+        let title = self.words.say(match kind {
+            DialogKind::Existing => "dialog-existing",
+            DialogKind::New => "dialog-new",
+            DialogKind::Folder => "dialog-folder",
+        });
+        let title = title.into_owned();
+        let typed = self.typed_path(target).map(|typed| PathBuf::from(typed.trim()));
+        let start = typed.filter(|path| path.is_absolute());
+        let request = DialogRequest { kind, title, start };
+        let ask = self.surroundings.ask_dialog;
+        let job = Job::start("dialog", &self.files.wake, move |_: &_| Some(ask(&request)));
+        self.surroundings.dialog = Some((target, job));
+    }
+
+    /// Takes the answer of a dialog that was closed.
+    pub(super) fn follow_dialog(&mut self) {
+        let is_closed = |(_, job): &mut (_, Job<_>)| !job.is_running();
+        let Some((target, mut job)) = self.surroundings.dialog.take_if(is_closed) else { return };
+        match job.take().unwrap_or(DialogAnswer::Missing) {
+            DialogAnswer::Chosen(path) if target == PathTarget::Opened => {
+                self.open_later(vec![path]);
+            }
+            DialogAnswer::Chosen(path) => {
+                if let Some(typed) = self.typed_path(target) {
+                    *typed = path.display().to_string();
+                }
+            }
+            DialogAnswer::Closed => {}
+            DialogAnswer::Missing => {
+                let key = match target {
+                    PathTarget::Opened => "dialog-missing-drop",
+                    _ => "dialog-missing",
+                };
+                self.notify_outcome(self.words.say(key).into_owned());
+            }
+        }
+    }
+
+    /// The text of the field for a path, if there is one and it is visible.
+    fn typed_path(&mut self, target: PathTarget) -> Option<&mut String> {
+        match target {
+            PathTarget::Backup => match self.pages.top_mut()? {
+                OpenPage::Settings(page) => Some(&mut page.files.path),
+                _ => None,
+            },
+            PathTarget::Rules => Some(self.pages.editor.path()),
+            PathTarget::Games => Some(&mut self.pages.records.path),
+            PathTarget::Copies => Some(&mut self.closing.folder),
+            PathTarget::Opened => None,
+        }
+    }
+
+    /// Remembers the size of the window for the next start, and whether it is maximised; except in
+    /// full screen.
+    pub(super) fn watch_size(&mut self, ctx: &Context) {
+        let (size, is_maximised) = ctx.input(|input| {
+            let window = input.viewport();
+            let is_maximised = window.maximized.filter(|_| window.fullscreen != Some(true));
+            let fills = window.fullscreen == Some(true) || is_maximised == Some(true);
+            (window.inner_rect.filter(|_| !fills).map(|rect| rect.size()), is_maximised)
+        });
+        if !self.surroundings.screen.is_filled {
+            self.settings.maximised = is_maximised.unwrap_or(self.settings.maximised);
+        }
+        // The system does not know the program's own scale.
+        if let Some(size) = size.map(|size| size * ctx.zoom_factor()) {
+            self.settings.window = Some((size.x, size.y));
+        }
+    }
+
+    /// Maximises a window that does not fit its screen when it opens, and when it moves to another
+    /// screen: the system knows the room between panels.
+    pub(super) fn fit_screen(&mut self, ctx: &Context) {
+        let (now, pixels) = (ctx.input(|input| input.time), ctx.pixels_per_point());
+        let window = ctx.input(|input| input.viewport().clone());
+        let Some(screen) = window.monitor_size.map(|size| (size * pixels).round()) else { return };
+        let watch = &mut self.surroundings.screen;
+        if watch.size != screen {
+            *watch = ScreenWatch { size: screen, since: now, is_filled: false };
+        }
+        // (A window manager takes a moment to frame a window.)
+        let is_new = now < watch.since + SCREEN_TIME;
+        let fills = window.maximized == Some(true) || window.fullscreen == Some(true);
+        let frame = window.outer_rect.map_or(Vec2::ZERO, |frame| (frame.size() * pixels).round());
+        if is_new && !fills && !watch.is_filled && (frame.x > screen.x || frame.y > screen.y) {
+            watch.is_filled = true;
+            ctx.send_viewport_cmd(ViewportCommand::Maximized(true));
+        }
+    }
+
+    /// Applies the scale of the settings, limited to what the window allows and enlarged in a very
+    /// large window.
+    pub(super) fn fit_scale(&self, ctx: &Context) {
+        let window = ctx.content_rect().size() * ctx.zoom_factor();
+        let times = |room: [f32; 2]| (window / Vec2::from(room)).min_elem();
+        let wish = self.settings.scale * times(size::LARGE_ROOM).max(1.0);
+        let scale = wish.min(times(size::MIN_ROOM));
+        if (ctx.zoom_factor() - scale).abs() > 0.01 {
+            ctx.set_zoom_factor(scale);
+        }
+    }
+}
+
+/// Brings the window to the front, or requests attention where the desktop does not allow that.
+pub(super) fn raise(ctx: &Context) {
+    for command in [
+        ViewportCommand::Minimized(false),
+        ViewportCommand::Focus,
+        ViewportCommand::RequestUserAttention(UserAttentionType::Informational),
+    ] {
+        ctx.send_viewport_cmd(command);
+    }
+}

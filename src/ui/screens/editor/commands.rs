@@ -1,0 +1,125 @@
+//! The commands of the editor.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::{Draft, EditorPage};
+use crate::rules::{LoadError, RuleSet, is_shipped};
+use crate::store::{self, StoreError};
+use crate::ui::commands::EditorCommand;
+use crate::ui::files::Files;
+use crate::ui::notices;
+use crate::words::Words;
+
+impl EditorPage {
+    /// Runs a command; returns what to say about it.
+    pub fn run(&mut self, ask: EditorCommand, words: &Words, files: &mut Files) -> Option<String> {
+        match ask {
+            EditorCommand::Open(id) => {
+                let rules = files.library.get(&id).cloned()?;
+                self.edit(&rules, words, files);
+                None
+            }
+            EditorCommand::Save => self.save(false, words, files),
+            EditorCommand::SaveCopy => self.save(true, words, files),
+            EditorCommand::Undo => self.change(Draft::undo),
+            EditorCommand::Redo => self.change(Draft::redo),
+            EditorCommand::Delete => self.delete(words, files),
+            EditorCommand::Export(path) => self.export(path, words, files),
+            EditorCommand::ImportText(text) => {
+                let name = words.say("editor-clipboard");
+                Some(self.import(files.library.read(&name, &text), words))
+            }
+        }
+    }
+
+    fn change(&mut self, change: impl FnOnce(&mut Draft)) -> Option<String> {
+        self.asks_delete = false;
+        self.draft.as_mut().map(change);
+        None
+    }
+
+    /// Edits these rules, unless there is a draft.
+    pub fn begin(&mut self, rules: &Arc<RuleSet>, words: &Words, files: &Files) {
+        if self.draft.is_none() {
+            self.edit(rules, words, files);
+        }
+    }
+
+    /// Edits house rules, or a copy of others.
+    fn edit(&mut self, rules: &Arc<RuleSet>, words: &Words, files: &Files) {
+        let is_on_disk = files.library.get(rules.id()) == Some(rules) && !is_shipped(rules.id());
+        self.open(if is_on_disk {
+            Draft::of_house_rules(rules)
+        } else {
+            Draft::from(words, rules)
+        });
+    }
+
+    /// Returns the draft as a rule set, if it is complete: with the id of the house rules that it
+    /// changes or, for others and a copy, with a new id.
+    fn ready(&self, as_copy: bool, files: &Files) -> Option<RuleSet> {
+        let draft = self.draft.as_ref()?;
+        let id = draft.house_id().filter(|_| !as_copy);
+        draft.ready(&id.map_or_else(|| files.free_id(draft.name()), str::to_owned))
+    }
+
+    /// Saves the draft in its file, or in a new one.
+    fn save(&mut self, as_copy: bool, words: &Words, files: &mut Files) -> Option<String> {
+        files.refresh_house_rules();
+        let rules = self.ready(as_copy, files)?;
+        let saved = files.save_rules(&rules);
+        if saved.is_ok() {
+            self.change(|draft| draft.mark_saved(&rules));
+        }
+        Some(outcome(words, "notice-rules-saved", rules.name(), saved))
+    }
+
+    fn delete(&mut self, words: &Words, files: &mut Files) -> Option<String> {
+        let draft = self.draft.as_ref()?;
+        let name = draft.name().to_owned();
+        let removed = files.remove_rules(draft.house_id()?);
+        if removed.is_ok() {
+            self.change(Draft::mark_deleted);
+        }
+        Some(outcome(words, "notice-rules-deleted", &name, removed))
+    }
+
+    fn export(&self, path: PathBuf, words: &Words, files: &Files) -> Option<String> {
+        let rules = self.ready(false, files)?;
+        // A draft of house rules may replace an earlier export of the same rules.
+        let known = self.draft.as_ref().and_then(Draft::house_id).map(|_| &files.library);
+        let exported = store::export(&files.profile, &path, &rules, known);
+        Some(outcome(words, "notice-rules-exported", rules.name(), exported.map(|()| path)))
+    }
+
+    /// Edits a copy of rules from elsewhere; returns what to say about it.
+    pub fn import(&mut self, read: Result<RuleSet, LoadError>, words: &Words) -> String {
+        match read {
+            Ok(rules) => {
+                self.open(Draft::imported(&rules));
+                words.say_with("notice-rules-imported", &[("name", rules.name().into())])
+            }
+            Err(error) => notices::import(words, &error),
+        }
+    }
+}
+
+/// Adds a rule set from elsewhere to the house rules, without editing it first; returns what to say
+/// about it.
+pub fn add(rules: &RuleSet, words: &Words, files: &mut Files) -> Option<String> {
+    let rules = Draft::imported(rules).ready(&files.free_id(rules.name()))?;
+    let saved = files.save_rules(&rules);
+    Some(outcome(words, "notice-rules-saved", rules.name(), saved))
+}
+
+/// Reports success with this message, about the rules and their file, or the error.
+fn outcome(words: &Words, key: &str, name: &str, file: Result<PathBuf, StoreError>) -> String {
+    match file {
+        Ok(path) => {
+            let file = path.display().to_string();
+            words.say_with(key, &[("name", name.into()), ("file", file.into())])
+        }
+        Err(error) => notices::rules_failed(words, &error),
+    }
+}
