@@ -304,8 +304,6 @@ pub const REVIEW_SHARES: [f32; 2] = [0.33, 0.66];
 pub const CHART: f32 = 170.0;
 /// Height of the small chart on a result.
 pub const CHART_SMALL: f32 = 84.0;
-/// Width of the numbers beside a chart.
-pub const CHART_NUMBERS: f32 = 42.0;
 /// Width of the lines of a chart.
 pub const CHART_LINE: f32 = 1.8;
 /// Half the side of the marks on the lines of a chart.

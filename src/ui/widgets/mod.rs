@@ -6,7 +6,6 @@ pub mod choices;
 pub mod confetti;
 pub mod controls;
 pub mod dice_row;
-pub mod line_chart;
 pub mod looks_preview;
 pub mod page;
 pub mod path_field;

@@ -1,21 +1,21 @@
-//! Plots of many games: a histogram with an expected distribution behind it, and numbers over time.
+//! Plots: of many games a histogram with an expected distribution behind it, and numbers over time;
+//! of one game lines over its events.
 //!
 //! Bars, lines and dots can be told apart without colour, and each plot has a text for screen
 //! readers.
 
 use egui::{
-    EventFilter, Key, PopupAnchor, Response, Role, Sense, Stroke, StrokeKind, Tooltip, Ui, Vec2b,
-    WidgetInfo,
+    EventFilter, Key, PopupAnchor, Response, RichText, Role, Sense, Stroke, StrokeKind, Tooltip,
+    Ui, Vec2b, WidgetInfo, vec2,
 };
 use egui_plot::{
     Bar, BarChart, GridMark, HLine, HoverPosition, Line, LineStyle, MarkerShape, Plot, PlotPoint,
-    PlotUi, Points,
+    PlotUi, Points, VLine,
 };
 
 use super::basics::focus_ring;
-use super::line_chart::{GRID, round_up};
 use crate::ui::keyboard;
-use crate::ui::theme::{Palette, size};
+use crate::ui::theme::{Palette, size, strong};
 
 /// The height of a plot, in points.
 const HEIGHT: f32 = 190.0;
@@ -25,6 +25,12 @@ const BAR: f64 = 0.86;
 
 /// The radius of the dot of a game, in points.
 const DOT: f32 = 3.0;
+
+/// The approximate number of horizontal grid lines.
+const GRID: f64 = 4.0;
+
+/// The approximate number of marks on a line of a game.
+const MARKS: usize = 9;
 
 /// Shares of games by their result.
 pub struct Histogram<'a> {
@@ -156,6 +162,135 @@ impl TimePlot<'_> {
     }
 }
 
+/// One line of a game: a seat and its number after each number of events.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ChartLine {
+    /// The name of the seat.
+    pub name: String,
+    /// The points, from left to right.
+    pub points: Vec<(usize, f64)>,
+}
+
+impl ChartLine {
+    /// Returns the value at `place`: that of the last point at or before it.
+    pub fn value(&self, place: usize) -> Option<f64> {
+        let upto = self.points.iter().take_while(|(at, _)| *at <= place);
+        upto.last().or(self.points.first()).map(|(_, value)| *value)
+    }
+
+    /// The text of a value: “Ann 231.4”.
+    fn text(&self, text: &dyn Fn(f64) -> String, place: usize) -> String {
+        format!("{} {}", self.name, self.value(place).map(text).unwrap_or_default())
+    }
+}
+
+/// Lines over the events of a game.
+pub struct LineChart<'a> {
+    /// Distinguishes this plot from others on the page.
+    pub id: &'a str,
+    /// The lines, one per seat in its colour; they also differ in dashes and marks.
+    pub lines: &'a [ChartLine],
+    /// The largest x; the smallest is 0.
+    pub last: usize,
+    /// The smallest and largest y; `None` to fit the lines.
+    pub range: Option<[f64; 2]>,
+    /// The height without the legend.
+    pub height: f32,
+    /// The marked x.
+    pub at: usize,
+    /// Formats a value.
+    pub text: &'a dyn Fn(f64) -> String,
+    /// The text for a screen reader.
+    pub spoken: &'a str,
+}
+
+impl LineChart<'_> {
+    /// Shows the chart and its legend and returns the x that was clicked.
+    pub fn show(&self, ui: &mut Ui) -> Option<usize> {
+        let palette = Palette::of(ui.ctx());
+        let place = |x: f64| x.round().clamp(0.0, self.last as f64) as usize;
+        let values = |at: &HoverPosition<'_>| {
+            let here = place(x_of(at));
+            let lines = self.lines.iter().map(|line| line.text(self.text, here));
+            Some(lines.collect::<Vec<_>>().join("\n"))
+        };
+        // Not focusable: there are keys for stepping through a game.
+        let mut chart = plot(self.id)
+            .height(self.height)
+            .sense(Sense::CLICK)
+            .show_axes(Vec2b::new(false, true))
+            .include_x(0.0)
+            .include_x(self.last.max(1) as f64)
+            .label_formatter(values)
+            .y_axis_formatter(|mark, _| self.mark_text(mark.value));
+        for end in self.range.into_iter().flatten() {
+            chart = chart.include_y(end);
+        }
+        let shown = chart.show(ui, |plot| {
+            for (number, line) in self.lines.iter().enumerate() {
+                draw(plot, palette, number, &line.points);
+            }
+            let here = VLine::new("here", self.at as f64).color(palette.ink_weak);
+            plot.vline(here.width(size::LINE_STRONG).allow_hover(false));
+            plot.pointer_coordinate()
+        });
+        describe(&shown.response, self.spoken);
+        self.legend(ui, palette);
+        shown.inner.filter(|_| shown.response.clicked()).map(|at| place(at.x))
+    }
+
+    /// The text of a mark of the axis: without the decimals of whole numbers, whatever the decimal
+    /// sign.
+    fn mark_text(&self, value: f64) -> String {
+        let text = (self.text)(value);
+        let short = text.strip_suffix(".0").or_else(|| text.strip_suffix(",0"));
+        short.map_or_else(|| text.clone(), str::to_owned)
+    }
+
+    /// Shows a sample of every line, its seat, and its value at the marked x.
+    fn legend(&self, ui: &mut Ui, palette: &Palette) {
+        ui.horizontal_wrapped(|ui| {
+            for (number, line) in self.lines.iter().enumerate() {
+                let sample = Plot::new((self.id, number))
+                    .allow_drag(false)
+                    .allow_zoom(false)
+                    .allow_scroll(false)
+                    .sense(Sense::focusable_noninteractive())
+                    .show_axes(false)
+                    .show_grid(false)
+                    .show_background(false)
+                    .set_margin_fraction(vec2(0.0, 0.0))
+                    .width(size::CHART_SAMPLE[0])
+                    .height(size::CHART_SAMPLE[1]);
+                sample.show(ui, |plot| {
+                    draw(plot, palette, number, &[(0, 0.0), (1, 0.0), (2, 0.0)]);
+                });
+                let text = RichText::new(line.text(self.text, self.at));
+                ui.label(text.font(strong(size::RULES_SMALL)));
+                ui.add_space(size::GAP);
+            }
+        });
+    }
+}
+
+/// Draws the line of a seat, with dashes and marks that depend on its number.
+fn draw(plot: &mut PlotUi<'_>, palette: &Palette, number: usize, points: &[(usize, f64)]) {
+    let ink = palette.seat(number);
+    let points: Vec<[f64; 2]> = points.iter().map(|&(at, value)| [at as f64, value]).collect();
+    let marks = points.iter().step_by(points.len().div_ceil(MARKS).max(1)).copied();
+    let shapes = [MarkerShape::Circle, MarkerShape::Square, MarkerShape::Up, MarkerShape::Diamond];
+    let marks = Points::new("marks", marks.collect::<Vec<_>>()).shape(shapes[number % 4]);
+    plot.points(marks.radius(size::CHART_MARK).color(ink).allow_hover(false));
+    let dashes = match (number + number / 4) % 4 {
+        0 => LineStyle::Solid,
+        1 => LineStyle::dashed_loose(),
+        2 => LineStyle::dotted_dense(),
+        _ => LineStyle::dashed_dense(),
+    };
+    let line = Line::new("line", points).color(ink).width(size::CHART_LINE).style(dashes);
+    plot.line(line.allow_hover(false));
+}
+
 /// The index of the bar or dot that the player is inspecting, and how it was reached.
 #[derive(Clone, Copy)]
 enum Inspected {
@@ -246,6 +381,14 @@ fn round_marks((low, high): (f64, f64)) -> Vec<GridMark> {
     numbers.map(|number| GridMark { value: number as f64 * step_size, step_size }).collect()
 }
 
+/// Rounds up to a round number: 1, 2, 5, 10, 20…
+pub fn round_up(step: f64) -> f64 {
+    let step = step.max(1e-6);
+    let power = 10_f64.powf(step.log10().floor());
+    let digits = [1.0, 2.0, 5.0].into_iter().find(|digit| digit * power >= step);
+    digits.unwrap_or(10.0) * power
+}
+
 /// The x under the mouse, or of the point near it.
 const fn x_of(at: &HoverPosition<'_>) -> f64 {
     match at {
@@ -262,4 +405,52 @@ fn whole(number: f64) -> Option<f64> {
 
 fn describe(response: &Response, spoken: &str) {
     response.widget_info(|| WidgetInfo::labeled(Role::Image, true, spoken));
+}
+
+#[cfg(test)]
+mod tests {
+    use egui_kittest::{Harness, kittest::Queryable as _};
+
+    use super::super::super::theme;
+    use super::*;
+
+    #[test]
+    fn steps_are_round_numbers() {
+        for (step, nicer) in [(0.9, 1.0), (1.1, 2.0), (3.0, 5.0), (6.0, 10.0), (0.013, 0.02)] {
+            assert!((round_up(step) - nicer).abs() < 1e-12, "{step}");
+        }
+    }
+
+    #[test]
+    fn a_line_holds_its_value_until_the_next_one() {
+        let line = ChartLine { name: "Ann".into(), points: vec![(0, 10.0), (3, 12.0)] };
+        assert_eq!([0, 2, 3, 9].map(|place| line.value(place)), [10.0, 10.0, 12.0, 12.0].map(Some));
+    }
+
+    #[test]
+    fn a_click_returns_the_x_below_it() {
+        let builder = Harness::builder().with_context_setup(theme::install);
+        let mut chart = builder.with_size([440.0, 240.0]).build_ui_state(
+            |ui, clicked: &mut Option<usize>| {
+                let line = ChartLine { name: "Ann".into(), points: vec![(0, 10.0), (10, 12.0)] };
+                let text = |value: f64| format!("{value:.1}");
+                let chart = LineChart {
+                    id: "par",
+                    height: size::CHART,
+                    lines: &[line],
+                    last: 10,
+                    range: None,
+                    at: 0,
+                    text: &text,
+                    spoken: "Par",
+                };
+                *clicked = chart.show(ui).or(*clicked);
+            },
+            None,
+        );
+        chart.get_by_label("Ann 10.0");
+        chart.get_by_label("Par").click();
+        chart.run();
+        assert_eq!(chart.state(), &Some(5));
+    }
 }

@@ -18,7 +18,7 @@ use crate::ui::names;
 use crate::ui::numbers::percent;
 use crate::ui::theme::{size, time};
 use crate::ui::widgets::basics::{self, announce};
-use crate::ui::widgets::line_chart::{ChartLine, LineChart};
+use crate::ui::widgets::plots::{ChartLine, LineChart};
 use crate::ui::widgets::{choices, page};
 use crate::words::Words;
 
@@ -200,7 +200,7 @@ impl Summary<'_> {
         courses: impl Iterator<Item = Vec<(usize, f64)>>,
         range: Option<[f64; 2]>,
         text: &dyn Fn(f64) -> String,
-        spoken: &str,
+        id: &str,
     ) -> Option<usize> {
         let seats = self.opened.game.setup().seats().iter().zip(courses);
         let line = |(seat, points): (&Seat, _)| ChartLine { name: seat.name().to_owned(), points };
@@ -214,10 +214,10 @@ impl Summary<'_> {
         };
         let courses: Vec<String> = lines.iter().map(course).collect();
         let courses = [("lines", courses.join("; ").into())];
-        let spoken = self.cx.say_with(spoken, &courses);
+        let spoken = self.cx.say_with(id, &courses);
         let last = self.opened.game.events().len();
         let (lines, height) = (&lines, self.chart_height);
-        LineChart { lines, last, range, height, at: self.at, text, spoken: &spoken }.show(ui)
+        LineChart { id, lines, last, range, height, at: self.at, text, spoken: &spoken }.show(ui)
     }
 
     /// Shows the buttons to copy and save and, below them so that nothing moves, the last outcome.

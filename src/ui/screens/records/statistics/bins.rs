@@ -2,7 +2,7 @@
 
 use crate::coach::Baseline;
 use crate::store::Statistics;
-use crate::ui::widgets::line_chart::round_up;
+use crate::ui::widgets::plots::round_up;
 
 /// The approximate number of bars that hold nearly all games.
 const BARS: f64 = 24.0;
