@@ -29,6 +29,7 @@ mod narrow;
 mod opening;
 mod people;
 mod pictures;
+mod raster;
 mod real_dice;
 mod review;
 mod screens;

@@ -16,7 +16,7 @@ use fivefold::{
 };
 
 use super::support::{Home, Window, files, finish};
-use fivefold::ui::commands::MenuAction;
+use fivefold::ui::commands::{MenuAction, ReviewCommand};
 
 /// A finished game of these seats with its complete review.
 fn reviewed(seats: &[&str], seed: &str) -> (Home, Window) {
@@ -480,19 +480,37 @@ fn a_past_game_that_is_open_is_reviewed_by_the_key_too() {
     assert!(!window.says("review-unfinished"), "{}", window.outline());
 }
 
+/// In a small window it is taken in parts.
 #[test]
-fn a_picture_of_the_card_is_kept() {
+fn a_picture_of_the_card_is_the_same_in_every_window() {
     let (home, mut window) = reviewed(&["human"], "picture");
-    press(&mut window, "Save a picture of the card");
     let folder = home.path().join("reviews");
-    window.wait_for("the picture", move |_| folder.exists());
-    window.harness.run();
-    let kept = files(&home.path().join("reviews"));
-    let picture = image::open(home.path().join("reviews").join(&kept[0])).unwrap().to_rgb8();
-    assert!(picture.width() > 200 && picture.height() > 300, "{:?}", picture.dimensions());
-    let first = picture.get_pixel(2, 2);
-    assert!(picture.pixels().any(|pixel| pixel != first), "there is something on it");
-    assert!(window.says("review-title"), "the review is still open");
+    let kept = |_: &Window| if folder.exists() { files(&folder) } else { Vec::new() };
+    let mut pictures = Vec::new();
+    for (number, size) in [(1200.0, 1800.0), (700.0, 500.0), (420.0, 420.0)].into_iter().enumerate()
+    {
+        window.harness.set_size(size.into());
+        window.harness.run();
+        window.harness.state_mut().ask(ReviewCommand::SavePicture.into());
+        let folder = folder.clone();
+        window.wait_for("the picture", move |_| {
+            folder.exists() && files(&folder).len() == number + 1
+        });
+        window.harness.run();
+        assert!(window.says("review-title"), "the review is still open");
+        let known: Vec<String> = pictures.iter().map(|(name, _)| String::clone(name)).collect();
+        let name = kept(&window).into_iter().find(|name| !known.contains(name)).unwrap();
+        let picture = image::open(home.path().join("reviews").join(&name)).unwrap().to_rgb8();
+        pictures.push((name, picture));
+    }
+    let (_, whole) = &pictures[0];
+    // Two pixels for each point; 13 boxes, three sums above and the total have a line each.
+    assert!(whole.width() > 500 && whole.height() > 2 * 17 * 20, "{:?}", whole.dimensions());
+    let lowest = whole.enumerate_pixels().filter(|(_, _, pixel)| *pixel != whole.get_pixel(2, 2));
+    assert!(lowest.map(|(_, y, _)| y).max() > Some(whole.height() - 100), "it ends with the sums");
+    for (name, picture) in &pictures[1..] {
+        assert!(picture == whole, "{name} differs");
+    }
 }
 
 /// A wide window shows sums and charts, decisions and turns, and the table side by side.

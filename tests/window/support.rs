@@ -24,7 +24,6 @@ use fivefold::{
     ui::{
         App, StartOptions,
         commands::{Command, MenuAction},
-        raster::SoftwareRenderer,
         session::Session,
     },
     words::Words,
@@ -32,6 +31,8 @@ use fivefold::{
 use image::RgbaImage;
 use jiff::Timestamp;
 use tempfile::TempDir;
+
+use crate::raster::SoftwareRenderer;
 
 /// The longest that anything may take: generous, for a busy machine.
 const PATIENCE: Duration = Duration::from_mins(1);
@@ -162,8 +163,7 @@ fn answer_dialog(request: &DialogRequest) -> DialogAnswer {
     }
 }
 
-/// Paints the pictures of the tests with the renderer of saved pictures, which needs no graphics
-/// card.
+/// Paints the pictures of the tests on the processor.
 #[derive(Default)]
 struct Painter(SoftwareRenderer);
 

@@ -88,7 +88,7 @@ impl App {
             Command::Records(ask) => self.run_records_command(ask),
             Command::Training(ask) => self.run_training_command(ask),
             Command::Back => self.go_back(),
-            Command::Review(ask) => self.run_review_command(ask, ctx),
+            Command::Review(ask) => self.run_review_command(ask),
             Command::People(ask) => self.run_people_command(ask, ctx),
         }
     }
@@ -367,6 +367,7 @@ impl App {
         self.follow_loading(ctx);
         self.tick_records();
         self.follow_dialog();
+        self.follow_picture();
         // The result needs the review of its own game, even if another one was reviewed in between.
         let shows_result = self.screen() == Screen::Table && self.result.is_some();
         if shows_result && !self.pages.review.is_of(self.session.game()) {

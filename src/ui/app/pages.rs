@@ -58,6 +58,8 @@ impl OpenPage {
 pub(super) enum Overlay {
     Reason,
     Unsaved,
+    /// The cards, of which a picture is taken.
+    Picture,
 }
 
 /// The stack of open pages, the visible one last, and what of them stays until the window closes.

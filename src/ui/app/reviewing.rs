@@ -11,7 +11,6 @@ use crate::ui::keyboard::{self, Chord};
 use crate::ui::notices;
 use crate::ui::screens::new_game;
 use crate::ui::screens::review::{ReviewStep, ReviewedRecord, ScrollDistance};
-use crate::ui::theme::Palette;
 use crate::ui::theme::size::{LINE_HEIGHT, SCROLL_PAGE};
 
 /// The keys that scroll; the last two work only on a page with nothing but text.
@@ -59,14 +58,14 @@ impl App {
     }
 
     /// Reviews the game on the page or, without one, the game at the table.
-    pub(super) fn review(&mut self, ctx: &Context) {
+    pub(super) fn review(&mut self) {
         match self.pages.past_game(&self.files) {
-            Some(index) => self.run_review_command(ReviewCommand::Past(index), ctx),
+            Some(index) => self.run_review_command(ReviewCommand::Past(index)),
             None => self.review_table(),
         }
     }
 
-    pub(super) fn run_review_command(&mut self, ask: ReviewCommand, ctx: &Context) {
+    pub(super) fn run_review_command(&mut self, ask: ReviewCommand) {
         match ask {
             ReviewCommand::Past(index) => match self.files.history.open(index, &self.files.library)
             {
@@ -101,10 +100,8 @@ impl App {
             ReviewCommand::PlayOnByHand => self.play_on_from_review(Game::by_hand),
             ReviewCommand::SaveText(text) => self.save_review("txt", text.as_bytes()),
             ReviewCommand::SavePicture => {
-                match self.pages.review.picture(&self.words, Palette::of(ctx)) {
-                    Some(picture) => self.save_review("png", &picture),
-                    None => self.report(self.words.say("review-no-picture").into_owned()),
-                }
+                self.pages.review.begin_picture(&self.words);
+                self.pages.overlay = Some(Overlay::Picture);
             }
         }
     }
@@ -125,6 +122,22 @@ impl App {
         self.bring_to_table(game, file);
         self.session.mark_reviewed(known);
         self.session.save_now();
+    }
+
+    /// Saves the picture of the cards, once it is taken.
+    pub(super) fn follow_picture(&mut self) {
+        if self.pages.overlay != Some(Overlay::Picture) {
+            return;
+        }
+        let Some(picture) = self.pages.review.take_picture() else { return };
+        self.pages.overlay = None;
+        match picture {
+            Ok(picture) => self.save_review("png", &picture),
+            Err(error) => {
+                log::error!("no picture: {error}");
+                self.report(self.words.say("review-no-picture").into_owned());
+            }
+        }
     }
 
     /// Saves a text or a picture of the review in a file with this extension.

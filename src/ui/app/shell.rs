@@ -19,6 +19,9 @@ use crate::ui::widgets::basics::announcement;
 
 impl App {
     pub(super) fn show(&mut self, ui: &mut Ui, cx: &ViewContext<'_>) {
+        if self.pages.overlay == Some(Overlay::Picture) {
+            return self.pages.review.show_picture(ui);
+        }
         let palette = cx.palette;
         let bar = Frame::new().fill(palette.surface).inner_margin(Margin::symmetric(8, 3));
         Panel::top("menus").frame(bar).show(ui, |ui| self.menus_ui(ui, cx));
@@ -152,23 +155,21 @@ impl App {
     fn overlay_ui(&mut self, ui: &Ui, cx: &ViewContext<'_>, overlay: Overlay) {
         let frame = Frame::popup(ui.style()).inner_margin(Margin::same(size::OVERLAY_MARGIN));
         let id = Id::unique("overlay");
-        let title = cx.say(match overlay {
-            Overlay::Reason => "action-why",
-            Overlay::Unsaved => "unsaved-title",
-        });
+        let is_reason = overlay == Overlay::Reason;
+        let title = cx.say(if is_reason { "action-why" } else { "unsaved-title" });
         let area = Modal::default_area(id).role(Role::Dialog).accessible_name(title.as_ref());
         // The others ask nothing.
-        let may_answer = overlay != Overlay::Unsaved || keyboard::may_answer(ui.ctx(), title);
+        let may_answer = is_reason || keyboard::may_answer(ui.ctx(), title);
         let modal = Modal::new(id).area(area).frame(frame).show(ui.ctx(), |ui| {
             cx.run_if(may_answer, || {
                 mark_as_dialog(ui);
                 ui.set_max_width(size::PAGE * 0.7);
                 // An ever visible scroll bar shows that there is more.
                 ui.spacing_mut().scroll = ScrollStyle::solid();
-                match overlay {
-                    Overlay::Reason => self.reason_ui(ui),
-                    Overlay::Unsaved => return self.unsaved_ui(ui, cx),
+                if !is_reason {
+                    return self.unsaved_ui(ui, cx);
                 }
+                self.reason_ui(ui);
                 ui.add_space(size::GAP);
                 ui.vertical_centered(|ui| ui.button(cx.say("overlay-close").as_ref()).clicked())
                     .inner

@@ -5,12 +5,13 @@ use std::path::PathBuf;
 
 use egui::{Context, UserAttentionType, Vec2, ViewportCommand};
 
-use super::{App, OpenPage};
+use super::{App, OpenPage, Overlay};
 use crate::desktop::{Desktop, DesktopPreferences};
 use crate::file_dialog::{DialogAnswer, DialogKind, DialogRequest};
 use crate::instance::Requests;
 use crate::ui::commands::{Command, PathTarget};
 use crate::ui::jobs::Job;
+use crate::ui::screens::review;
 use crate::ui::theme::size;
 
 /// Opens a dialog, and waits until it is closed.
@@ -190,6 +191,10 @@ impl App {
     /// Applies the scale of the settings, limited to what the window allows and enlarged in a very
     /// large window.
     pub(super) fn fit_scale(&self, ctx: &Context) {
+        if self.pages.overlay == Some(Overlay::Picture) {
+            let native = ctx.native_pixels_per_point().unwrap_or(1.0);
+            return ctx.set_zoom_factor(review::FINENESS / native);
+        }
         let window = ctx.content_rect().size() * ctx.zoom_factor();
         let times = |room: [f32; 2]| (window / Vec2::from(room)).min_elem();
         let wish = self.settings.scale * times(size::LARGE_ROOM).max(1.0);

@@ -19,6 +19,7 @@ use std::sync::Arc;
 
 use egui::style::ScrollAnimation;
 use egui::{Key, Modifiers, Ui, vec2};
+use image::ImageError;
 use jiff::Timestamp;
 
 use crate::coach::training::ExerciseOrigin;
@@ -30,7 +31,7 @@ use crate::ui::advice::{Candidates, ReasonJob};
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::KeyedJob;
 use crate::ui::numbers::percent;
-use crate::ui::theme::{Palette, size};
+use crate::ui::theme::size;
 use crate::ui::widgets::choices;
 use crate::ui::widgets::page::{self, Page};
 use crate::ui::{card_view, names};
@@ -38,12 +39,13 @@ use crate::wake::Wake;
 use crate::words::Words;
 use decisions::{LossOrder, SeatWinLosses};
 use job::{ReviewJob, positions_of};
-use picture::CardPicture;
+use picture::{CardPicture, PictureShoot};
 use steps::{Moment, MomentResponse, OpenOptions};
 use summary::{OpenLists, ReviewedSeat, Summary, SummaryPart};
 use totals::ScoreBreakdown;
 
 pub use job::ReviewDepth;
+pub use picture::FINENESS;
 
 /// A step through a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -124,6 +126,7 @@ pub struct ReviewScreen {
     figures: KeptFigures,
     wake: Wake,
     opened: Option<OpenedReview>,
+    picture: Option<PictureShoot>,
     /// Finished games that were opened together and are reviewed next.
     pub waiting: VecDeque<Game>,
 }
@@ -161,7 +164,7 @@ enum ReviewHalf {
 impl ReviewScreen {
     /// Creates the page without a game.
     pub const fn new(figures: KeptFigures, wake: Wake) -> Self {
-        Self { figures, wake, opened: None, waiting: VecDeque::new() }
+        Self { figures, wake, opened: None, picture: None, waiting: VecDeque::new() }
     }
 
     /// Opens a game at its end and, once it is reviewed, at its costliest decision. If the game is
@@ -298,9 +301,23 @@ impl ReviewScreen {
         Some((opened.here.position(), opened.reason.as_ref()?))
     }
 
-    /// Returns a picture of the cards as PNG data, if possible.
-    pub fn picture(&self, words: &Words, palette: &'static Palette) -> Option<Vec<u8>> {
-        self.opened.as_ref()?.picture_contents(words).png(palette)
+    /// Begins to take a picture of the cards.
+    pub fn begin_picture(&mut self, words: &Words) {
+        let contents = self.opened.as_ref().map(|opened| opened.picture_contents(words));
+        self.picture = contents.map(PictureShoot::new);
+    }
+
+    /// Shows the cards while a picture of them is taken; the scale of the window must be
+    /// [`FINENESS`].
+    pub fn show_picture(&mut self, ui: &mut Ui) {
+        if let Some(picture) = &mut self.picture {
+            picture.show(ui);
+        }
+    }
+
+    /// Takes the picture as PNG data, once it is done.
+    pub fn take_picture(&mut self) -> Option<Result<Vec<u8>, ImageError>> {
+        Some(self.picture.take_if(PictureShoot::advance)?.png())
     }
 
     /// Takes the results of background work, and begins what the player looks at.

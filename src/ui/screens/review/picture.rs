@@ -1,16 +1,20 @@
-//! A picture of the cards, drawn in memory so that it is complete whatever the window shows.
+//! A picture of the cards. The window shows them for a moment above everything else, part by part
+//! if they are larger, and each part is photographed.
 
 use std::io::Cursor;
+use std::sync::{Arc, OnceLock};
 
-use egui::{Color32, ColorImage, Label, Rect, RichText, Sense, Ui, UiBuilder, Vec2, pos2, vec2};
+use egui::{
+    Color32, ColorImage, Label, Rect, RichText, ScreenshotCallback, Sense, Ui, UiBuilder, Vec2,
+    ViewportCommand, vec2,
+};
 use image::{ColorType, ImageError, ImageFormat};
 
-use crate::ui::raster;
 use crate::ui::theme::{Palette, plain, size, strong};
 use crate::ui::widgets::score_card::{self, CardView};
 
 /// The number of pixels per point: enough for letters to be readable on every screen and on paper.
-const FINENESS: f32 = 2.0;
+pub const FINENESS: f32 = 2.0;
 
 pub(super) struct CardPicture {
     pub(super) title: String,
@@ -36,29 +40,89 @@ impl Layout {
     }
 }
 
+/// A picture that is being taken.
+pub(super) struct PictureShoot {
+    contents: CardPicture,
+    layout: Layout,
+    /// What has been taken so far.
+    taken: ColorImage,
+    /// The corner of the next part, in pixels.
+    at: [usize; 2],
+    /// The window in the last frame, in points; once it stays as it is, the part is photographed.
+    window: Rect,
+    /// The photograph of the part, once it is asked for.
+    shot: Option<Arc<OnceLock<Arc<ColorImage>>>>,
+}
+
+impl PictureShoot {
+    pub(super) fn new(contents: CardPicture) -> Self {
+        let layout = Layout::of(&contents);
+        let pixels = (layout.sheet * FINENESS).ceil();
+        let taken = ColorImage::filled([pixels.x as usize, pixels.y as usize], Color32::BLACK);
+        Self { contents, layout, taken, at: [0, 0], window: Rect::NOTHING, shot: None }
+    }
+
+    /// Shows the next part in the whole window, whose scale must be [`FINENESS`].
+    pub(super) fn show(&mut self, ui: &mut Ui) {
+        let ctx = ui.ctx().clone();
+        let window = std::mem::replace(&mut self.window, ctx.content_rect());
+        let is_ready = window == self.window && (ctx.pixels_per_point() - FINENESS).abs() < 0.01;
+        let corner = self.at.map(|pixels| -(pixels as f32) / FINENESS);
+        let sheet = Rect::from_min_size(corner.into(), self.layout.sheet);
+        self.contents.paint(ui, sheet, self.layout.card);
+        if self.shot.is_none() && is_ready {
+            let shot = self.shot.insert(Arc::default()).clone();
+            let again = ctx.clone();
+            let take = move |image| {
+                // (Nothing else sets it.)
+                _ = shot.set(image);
+                again.request_repaint();
+            };
+            ctx.send_viewport_cmd(ViewportCommand::Screenshot(ScreenshotCallback::new(take)));
+        }
+        ctx.request_repaint();
+    }
+
+    /// Takes the photograph of a part; returns whether that was the last one.
+    pub(super) fn advance(&mut self) -> bool {
+        let Some(image) = self.shot.as_ref().and_then(|shot| shot.get()).cloned() else {
+            return false;
+        };
+        let ([width, height], [left, top]) = (self.taken.size, self.at);
+        let columns = image.width().min(width - left);
+        for line in 0..image.height().min(height - top) {
+            let start = (top + line) * width + left;
+            let from = &image.pixels[line * image.width()..][..columns];
+            self.taken.pixels[start..start + columns].copy_from_slice(from);
+        }
+        self.shot = None;
+        self.at =
+            if left + columns < width { [left + columns, top] } else { [0, top + image.height()] };
+        self.at[1] >= height
+    }
+
+    /// The picture as PNG data.
+    pub(super) fn png(&self) -> Result<Vec<u8>, ImageError> {
+        let [width, height] = self.taken.size.map(|side| side as u32);
+        let bytes: Vec<u8> = self.taken.pixels.iter().flat_map(Color32::to_array).collect();
+        let mut file = Cursor::new(Vec::new());
+        let form = ImageFormat::Png;
+        image::write_buffer_with_format(&mut file, &bytes, width, height, ColorType::Rgba8, form)?;
+        Ok(file.into_inner())
+    }
+}
+
 impl CardPicture {
-    /// Returns the picture as PNG data.
-    pub(super) fn png(&self, palette: &'static Palette) -> Option<Vec<u8>> {
-        let picture = self.picture(palette);
-        encode(&picture).inspect_err(|error| log::error!("no picture: {error}")).ok()
-    }
-
-    fn picture(&self, palette: &'static Palette) -> ColorImage {
-        let layout = Layout::of(self);
-        raster::draw(layout.sheet, FINENESS, palette, |ui| self.paint(ui, &layout))
-    }
-
-    fn paint(&self, ui: &mut Ui, layout: &Layout) {
+    fn paint(&self, ui: &mut Ui, sheet: Rect, card: Vec2) {
         let palette = Palette::of(ui.ctx());
-        let sheet = Rect::from_min_size(pos2(0.0, 0.0), layout.sheet);
-        ui.painter().rect_filled(sheet, 0.0, palette.surface);
+        ui.painter().rect_filled(ui.ctx().content_rect(), 0.0, palette.surface);
         let inner = sheet.shrink(f32::from(size::SHEET_MARGIN));
         ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
             let title = RichText::new(&self.title).font(strong(size::SHEET_HEADING));
             ui.add(Label::new(title).truncate());
             ui.add_space(size::GAP / 2.0);
-            let (card, _) = ui.allocate_exact_size(layout.card, Sense::hover());
+            let (card, _) = ui.allocate_exact_size(card, Sense::hover());
             score_card::show_still(ui, card, &self.card);
             ui.add_space(size::GAP / 2.0);
             for line in &self.lines {
@@ -66,85 +130,5 @@ impl CardPicture {
                 ui.add(Label::new(line.color(palette.ink_weak)).truncate());
             }
         });
-    }
-}
-
-fn encode(image: &ColorImage) -> Result<Vec<u8>, ImageError> {
-    let [width, height] = image.size.map(|side| side as u32);
-    let bytes: Vec<u8> = image.pixels.iter().flat_map(Color32::to_array).collect();
-    let mut file = Cursor::new(Vec::new());
-    let form = ImageFormat::Png;
-    image::write_buffer_with_format(&mut file, &bytes, width, height, ColorType::Rgba8, form)?;
-    Ok(file.into_inner())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{
-        game::{DiceOrigin, Game, Seat, Setup, Sitter},
-        rules::Library,
-        ui::{card_view, theme::Palettes},
-        words::Words,
-    };
-
-    fn contents(rules: &str, seats: usize) -> CardPicture {
-        let rules = Library::shipped().get(rules).unwrap().clone();
-        let name = |seat: usize| Seat::new(&format!("Seat {seat}"), Sitter::Human).unwrap();
-        let setup = Setup::new(rules, (0..seats).map(name).collect(), DiceOrigin::ByHand).unwrap();
-        let words = Words::for_language("en");
-        let card = card_view::final_card(&words, &Game::new(setup));
-        CardPicture { title: "Title".to_owned(), lines: vec!["Sum".to_owned(); seats], card }
-    }
-
-    /// Every line of the largest cards is on the picture, for one seat and for four.
-    #[test]
-    fn nothing_of_a_large_card_is_left_out() {
-        for (rules, seats) in [("giant", 1), ("triple", 4), ("maxi_tactic", 2)] {
-            let mut contents = contents(rules, seats);
-            let layout = Layout::of(&contents);
-            let lines = contents.card.lines.len() + contents.card.totals.len();
-            assert!(layout.card.y >= lines as f32 * size::FINAL_ROW, "{rules}");
-            let whole = contents.picture(Palettes::default().light);
-            assert_eq!(whole.size[1], (layout.sheet.y * FINENESS).ceil() as usize);
-            // Reversing the name of a line keeps its width, so the picture changes there and
-            // nowhere else.
-            for number in [0, contents.card.lines.len() / 2, contents.card.lines.len() - 1] {
-                let line = &mut contents.card.lines[number];
-                let (score_card::CardLine::Boxes { name, .. }
-                | score_card::CardLine::Sum { name, .. }) = line;
-                let before = std::mem::replace(name, name.chars().rev().collect());
-                let other = contents.picture(Palettes::default().light);
-                let (score_card::CardLine::Boxes { name, .. }
-                | score_card::CardLine::Sum { name, .. }) = &mut contents.card.lines[number];
-                *name = before;
-                assert_eq!(other.size, whole.size);
-                let width = whole.size[0];
-                let changed = (0..whole.pixels.len())
-                    .filter(|&place| differ(whole.pixels[place], other.pixels[place]))
-                    .map(|place| place / width);
-                let changed: Vec<usize> = changed.collect();
-                let row = (size::FINAL_ROW * FINENESS) as usize;
-                let [first, last] = [changed[0], changed[changed.len() - 1]];
-                assert!(last - first <= row, "{rules} {number}: {first} to {last}");
-            }
-        }
-    }
-
-    /// Whether the colours differ by more than the position of glyphs in their texture explains.
-    fn differ(one: Color32, other: Color32) -> bool {
-        let mut parts = one.to_array().into_iter().zip(other.to_array());
-        parts.any(|(one, other)| one.abs_diff(other) > 16)
-    }
-
-    #[test]
-    fn the_picture_becomes_a_file() {
-        let contents = contents("basic", 1);
-        let read = image::load_from_memory(&contents.png(Palettes::default().dark).unwrap())
-            .unwrap()
-            .to_rgba8();
-        let picture = contents.picture(Palettes::default().dark);
-        assert_eq!(read.dimensions(), (picture.size[0] as u32, picture.size[1] as u32));
-        assert_eq!(read.get_pixel(3, 3).0, Palettes::default().dark.surface.to_array());
     }
 }
