@@ -2348,26 +2348,10 @@ editor-turn = Dice and turn
 editor-dice = Number of dice
 editor-sides = Sides per die
 editor-rolls = Rolls per turn
-editor-saved = Save unused rolls for later turns
-editor-saved-typical = To a computer player, a saved roll is worth about
 editor-order = Order of the boxes
 editor-order-free = Free
 editor-order-down = From top to bottom
 editor-order-up = From bottom to top
-editor-declare = Name the box first
-editor-declare-never = Never
-editor-declare-after-first = After the first roll
-editor-declare-before = Before the first roll
-editor-seats = Players
-editor-seats-least = At least
-editor-seats-most = At most
-editor-seats-summary = { $least ->
-    [one] { $most ->
-        [one] 1 player
-       *[other] 1 to { $most } players
-    }
-   *[other] { $least } to { $most } players
-}
 # $section is the name of a part of the card.
 editor-add-row = Add a box to { $section }
 editor-up = Move { $what } up
@@ -2381,19 +2365,6 @@ editor-dice-that-fit = matching dice
 editor-part = condition { $number }
 editor-add-part = Add a condition
 editor-points = points
-editor-copies = Number of these boxes
-editor-first-roll = Different score on the first roll
-editor-requires = Scores only with points in
-editor-requires-none = no other box
-editor-joker = A joker scores here
-editor-row-more = More options
-editor-more-none = required box, first-roll score, joker, several boxes
-editor-more-requires = needs points in another box
-editor-more-first-roll = different score on the first roll
-editor-more-joker = joker score
-editor-more-copies = several boxes
-editor-typical = To a computer player, an open box is worth
-editor-typical-about = Only used if a game is too large to solve exactly. If left empty, it’s half of the most the box can score.
 editor-pattern-any = Any dice
 editor-pattern-face = Any dice, counting one face
 editor-pattern-kind = Dice alike: this many or more
@@ -2405,23 +2376,18 @@ editor-pattern-has = At least these dice
 editor-pattern-sum = Dice that add up to
 editor-pattern-one-of = Exactly one of these rolls
 editor-pattern-all = Several conditions at once
-editor-pattern-colour = Counting colours instead of faces
-editor-pattern-one-colour = In a single colour
-editor-pattern-of-colour = Any dice, counting one colour
 editor-number-face = the face
 editor-number-dice = how many dice
 editor-number-sum = the sum
 editor-number-groups = sizes, like 3 2
 editor-number-has = dice, like 12345
 editor-number-forms = rolls, like 12345 23456
-editor-number-colour = the colour
 editor-score-fixed = A fixed score
 editor-score-sum = The sum of all dice
 editor-score-sum-plus = The sum of all dice, plus
 editor-score-matched = The sum of the matching dice
 editor-score-matched-plus = The sum of the matching dice, plus
 editor-score-hand-rank = Its rank as a poker hand
-editor-ranks = Which hand beats which, best at the top
 editor-columns = Columns
 editor-columns-count = { $count ->
     [one] One column
@@ -2433,60 +2399,11 @@ editor-multiplier = multiplied by
 editor-column-order-free = any order
 editor-column-rolls = Its own number of rolls per turn:
 editor-rolls-unit = rolls
-editor-colours = Colours and faces
-editor-colours-kind = Colours
-editor-colours-none = No colours
-editor-colours-by-face = Each face has its colour, the same on every die
-editor-colours-per-die = Every die has its own colours
-editor-colours-random = Each die also rolls a colour
-editor-colours-about = Once the dice have colours, boxes can use them: see “Matching dice” and the third section of the card.
-editor-colours-count = Number of colours rolled
-# $colours is a list of names of colours.
-editor-colours-first = They are { $colours }.
-editor-every-die = All dice
-# $number is the place of the die among all dice.
-editor-die = Die { $number }
-editor-whole-die = { $die }, all faces
-editor-its-faces = its faces
-editor-face-colour = { $die }, face { $face }
-editor-face-names = Names of the faces, lowest first
-editor-face-names-about = Separated by spaces, like 9 10 J Q K A. Without names, the faces show pips.
-editor-pairs = Boxes that only count together
-editor-pairs-summary = { $count ->
-    [0] None
-    [one] One pair
-   *[other] { $count } pairs
-}
-editor-pairs-about = If the first box of a pair doesn’t hold more than the second, neither counts: not in the total, and not towards a bonus.
-editor-pairs-line = Pair { $number }
-editor-pairs-more = the higher box
-editor-pairs-than = must hold more than
-editor-pairs-less = the lower box
-editor-pairs-add = Add a pair
-editor-outcome = Who wins
-editor-outcome-kind = The winner has
-editor-outcome-sum = the highest total
-editor-outcome-table = the most points from a table
-editor-outcome-rounds = the most rounds won with the best hand
-editor-tie = Ties
-editor-tie-shared = Share the win
-editor-tie-total = The higher total wins
-editor-instant-win = A hand wins the game on the spot
-editor-instant-row = The hand for
-editor-instant-first = Only on the first roll of a turn
-editor-table-rows = Points for boxes
-editor-table-line = Row { $number } of the table
-editor-table-row = the box
-editor-table-needs = what it needs
-editor-table-sum = a sum of at least
-editor-table-all = points in all boxes
-editor-table-each = points in each box
-editor-table-add-row = Add a row
-editor-table-total = Points for the total
-editor-table-step = Step { $number } of the total
-editor-table-from = from this total
-editor-table-add-step = Add a step
-editor-table-about = Only the highest step the total reaches counts.
+editor-text = Rules as text
+editor-text-summary = everything else: colours, who wins, ties, players, saved rolls, jokers …
+editor-text-about = Every field of these rules as text; the check beside it covers it too. What is not mentioned has its usual value. The rule sets that come with Fivefold are good examples: open one here and read its text.
+editor-text-wrong = The rules are unchanged, since { $error }.
+editor-pattern-text = As in the text below
 editor-bonuses = Bonuses
 editor-add-tier = Add a bonus to { $section }
 editor-tier = bonus { $number }

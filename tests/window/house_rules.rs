@@ -53,6 +53,30 @@ fn write(window: &mut Window, name: &str, text: &str) {
     window.settle();
 }
 
+/// The heading of the rules as text, while they are folded.
+const TEXT: &str =
+    "Rules as text. everything else: colours, who wins, ties, players, saved rolls, jokers …";
+
+fn open_text(window: &mut Window) {
+    click(window, TEXT);
+}
+
+/// Replaces a part of the rules as text.
+#[track_caller]
+fn rewrite(window: &mut Window, from: &str, to: &str) {
+    let field = window.harness.get_by_role_and_label(Role::MultilineTextInput, "Rules as text");
+    let text = field.value().unwrap();
+    assert!(text.contains(from), "{text}");
+    field.focus();
+    window.harness.run();
+    window.harness.key_press_modifiers(Modifiers::COMMAND, Key::A);
+    window.harness.run();
+    window.harness.event(Event::Paste(text.replacen(from, to, 1)));
+    window.settle();
+    window.harness.run_steps(6);
+    window.settle();
+}
+
 /// Picks this option from the list of this name.
 #[track_caller]
 fn pick(window: &mut Window, list: &str, option: &str) {
@@ -183,7 +207,7 @@ fn rows_are_added_named_moved_and_removed() {
 }
 
 #[test]
-fn columns_and_the_winner_are_changed() {
+fn columns_are_changed() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = editor(&home);
     click(&mut window, "Columns. One column");
@@ -192,17 +216,29 @@ fn columns_and_the_winner_are_changed() {
     assert!(window.shows("The multiplier of a column must be from 1 to 10, not 11."));
     set(&mut window, "Column 2, multiplied by", 3.0);
     pick(&mut window, "Column 2, Order of the boxes", "From top to bottom");
-    click(&mut window, "Who wins. the highest total");
-    pick(&mut window, "The winner has", "the most points from a table");
-    click(&mut window, "Add a row");
-    pick(&mut window, "Row 1 of the table, what it needs", "a sum of at least");
-    set(&mut window, "Row 1 of the table, a sum of at least", 3.0);
-    set(&mut window, "Row 1 of the table, points", -2.0);
-    click(&mut window, "Add a step");
-    click(&mut window, "A hand wins the game on the spot");
     click(&mut window, "Save");
     let data = saved(&home, "my_yatzy.ron");
     assert_eq!((data.columns[1].multiplier, data.columns[1].order), (3, FillOrder::Down));
+}
+
+/// What has no controls of its own is in the text, and checked like everything else.
+#[test]
+fn the_rarest_fields_are_edited_as_text() {
+    let home = Home::quick("yatzy", &["human"]);
+    let mut window = editor(&home);
+    open_text(&mut window);
+    let more = "    outcome: PointTable(rows: [(row: \"ones\", at_least: 3, points: -2)],
+        total: [(0, 0)]),\n    instant_win: (row: \"yatzy\"),\n    seats: (1, 13),\n    rows: [";
+    rewrite(&mut window, "    rows: [", more);
+    let message = "The largest number of players must be from 1 to 12, not 13.";
+    assert!(window.shows(message), "{}", window.outline());
+    assert!(!may(&window, "Save"));
+    rewrite(&mut window, "seats: (1, 13)", "seats: (1, 4");
+    assert!(window.tells("The rules are unchanged, since "), "{}", window.outline());
+    rewrite(&mut window, "seats: (1, 4", "seats: (1, 4)");
+    click(&mut window, "Save");
+    let data = saved(&home, "my_yatzy.ron");
+    assert_eq!(data.seats, (1, 4));
     assert_eq!(data.instant_win.map(|win| win.row).as_deref(), Some("yatzy"));
     let Outcome::PointTable { rows, total } = data.outcome else { panic!("{:?}", data.outcome) };
     let row = PointRow { row: "ones".to_owned(), at_least: Some(3), points: -2, each: false };
@@ -213,18 +249,8 @@ fn columns_and_the_winner_are_changed() {
 fn dice_get_colours_and_a_hand_of_them_is_tried() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = editor(&home);
-    click(&mut window, "Colours and faces. No colours");
-    pick(&mut window, "Colours", "Every die has its own colours");
-    click(&mut window, "Die 2, face 6: red");
-    window.harness.get_all_by_label("blue").last().unwrap().click();
-    window.settle();
-    // Added dice get the colours of the last one, and nothing is lost on the way there and back.
-    set(&mut window, "Number of dice", 6.0);
-    assert!(window.shows("Die 6, face 1: red"), "{}", window.outline());
-    set(&mut window, "Number of dice", 5.0);
-    assert!(window.shows("Die 2, face 6: blue"), "{}", window.outline());
-    pick(&mut window, "Colours", "Each die also rolls a colour");
-    set(&mut window, "Number of colours rolled", 2.0);
+    open_text(&mut window);
+    rewrite(&mut window, "dice: (count: 5)", "dice: (count: 5, tag: Random(2))");
     // With this many rolls, the check runs in the background.
     window.wait_for("the check", |window| window.says("editor-fine"));
     write(&mut window, "5 dice, faces 1 to 6", "66611");
@@ -240,16 +266,15 @@ fn dice_get_colours_and_a_hand_of_them_is_tried() {
 fn a_problem_in_a_folded_part_is_revealed() {
     let home = Home::quick("yatzy", &["human"]);
     let mut window = editor(&home);
-    click(&mut window, "Players. 1 to 12 players");
-    set(&mut window, "At most", 13.0);
-    click(&mut window, "Players. 1 to 13 players");
-    assert!(!window.shows("At most"), "{}", window.outline());
+    open_text(&mut window);
+    rewrite(&mut window, "    rows: [", "    seats: (1, 13),\n    rows: [");
+    click(&mut window, TEXT);
     let message = "The largest number of players must be from 1 to 12, not 13.";
-    let heading = window.harness.get_by_label("Players. 1 to 13 players");
+    let heading = window.harness.get_by_label(TEXT);
     assert_eq!(heading.accesskit_node().data().description(), Some(message));
     window.harness.get_by_role_and_label(Role::Button, message).click();
     window.settle();
-    assert_eq!(window.focused().as_deref(), Some("At least"));
+    assert_eq!(window.focused().as_deref(), Some("Rules as text"));
 }
 
 #[test]

@@ -508,8 +508,16 @@ fn a_picture_of_the_card_is_the_same_in_every_window() {
     assert!(whole.width() > 500 && whole.height() > 2 * 17 * 20, "{:?}", whole.dimensions());
     let lowest = whole.enumerate_pixels().filter(|(_, _, pixel)| *pixel != whole.get_pixel(2, 2));
     assert!(lowest.map(|(_, y, _)| y).max() > Some(whole.height() - 100), "it ends with the sums");
+    // (Glyphs may be elsewhere in their texture.)
+    let is_close = |one: &[u8], other: &[u8]| {
+        one.iter().zip(other).all(|(one, other)| one.abs_diff(*other) <= 16)
+    };
     for (name, picture) in &pictures[1..] {
-        assert!(picture == whole, "{name} differs");
+        assert_eq!(picture.dimensions(), whole.dimensions(), "{name}");
+        let pixels = picture.enumerate_pixels().zip(whole.pixels());
+        let differ = pixels.filter(|((_, _, one), other)| !is_close(&one.0, &other.0));
+        let differ: Vec<_> = differ.map(|((x, y, _), _)| (x, y)).collect();
+        assert!(differ.is_empty(), "{name}: {} pixels, {:?}", differ.len(), &differ[..9]);
     }
 }
 

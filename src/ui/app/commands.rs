@@ -83,7 +83,9 @@ impl App {
                     self.open(OpenPage::Editor);
                 }
                 let outcome = self.pages.editor.run(ask, &self.words, &mut self.files);
-                outcome.into_iter().for_each(|outcome| self.notify_outcome(outcome));
+                if let Some(outcome) = outcome {
+                    self.notify_outcome(outcome);
+                }
             }
             Command::Records(ask) => self.run_records_command(ask),
             Command::Training(ask) => self.run_training_command(ask),

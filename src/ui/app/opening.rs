@@ -44,7 +44,7 @@ impl App {
             }
             Ok(OpenedFile::Rules(rules)) => {
                 let saved = editor::add(&rules, &self.words, &mut self.files);
-                return saved.into_iter().for_each(|saved| self.notify_lasting(saved));
+                return saved.map_or((), |saved| self.notify_lasting(saved));
             }
             Err(OpenFileError::Rules(error)) => notices::import(&self.words, &error),
             Err(OpenFileError::Game(error)) => notices::open_failed(&self.words, path, &error),

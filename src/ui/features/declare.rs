@@ -1,25 +1,6 @@
 //! `turn.declare`: when a box has to be named.
 
-use egui::Ui;
-
-use super::form::Form;
-use crate::{
-    rules::{Declare, Field},
-    words::Words,
-};
-
-/// When a box can be named, with the keys of the names.
-const OPTIONS: [(Declare, &str); 3] = [
-    (Declare::Never, "editor-declare-never"),
-    (Declare::AfterFirst, "editor-declare-after-first"),
-    (Declare::Before, "editor-declare-before"),
-];
-
-/// Shows the control.
-pub fn controls(form: &mut Form<'_>, ui: &mut Ui, declare: &mut Declare) {
-    let response = form.choose(ui, "editor-declare", &OPTIONS, declare);
-    form.check(ui, Field::Declare, &response);
-}
+use crate::{rules::Declare, words::Words};
 
 /// Describes when the box has to be named, if at all.
 pub fn describe(words: &Words, declare: Declare) -> Option<String> {

@@ -1,7 +1,7 @@
 //! Parts of the form that few players need, collapsed to a line with a summary.
 
 use egui::{
-    Align, Color32, CursorIcon, FontId, Label, Layout, Pos2, RichText, Role, Sense, Shape, Stroke,
+    Align, Color32, CursorIcon, Label, Layout, Pos2, RichText, Role, Sense, Shape, Stroke,
     StrokeKind, Ui, UiBuilder, Vec2, WidgetInfo, pos2, vec2,
 };
 
@@ -34,27 +34,15 @@ impl<F: Fn(Field) -> bool> Fold<'_, F> {
         content: impl FnOnce(&mut Form<'_>, &mut Ui),
     ) {
         page::bare_sheet(ui, |ui| {
-            if self.line(form, ui, strong(size::SHEET_HEADING)) {
+            if self.line(form, ui) {
                 ui.add_space(size::GAP / 2.0);
                 content(form, ui);
             }
         });
     }
 
-    /// Shows the part within a sheet.
-    pub fn part(
-        &self,
-        form: &mut Form<'_>,
-        ui: &mut Ui,
-        content: impl FnOnce(&mut Form<'_>, &mut Ui),
-    ) {
-        if self.line(form, ui, strong(size::RULES_TEXT)) {
-            ui.indent(self.heading, |ui| content(form, ui));
-        }
-    }
-
     /// Shows the line that opens and closes the part; returns whether it is open.
-    fn line(&self, form: &Form<'_>, ui: &mut Ui, font: FontId) -> bool {
+    fn line(&self, form: &Form<'_>, ui: &mut Ui) -> bool {
         let id = ui.make_persistent_id(("fold", self.heading));
         let heading = form.say(self.heading);
         let was_open = ui.data(|data| data.get_temp(id)).unwrap_or(false);
@@ -72,7 +60,7 @@ impl<F: Fn(Field) -> bool> Fold<'_, F> {
         let rect = rect.with_min_x(rect.left() + 2.0 * size::TRIANGLE + size::GAP);
         let summary = RichText::new(if is_open { "" } else { self.summary });
         let texts = [
-            RichText::new(heading).font(font).color(ink),
+            RichText::new(heading).font(strong(size::SHEET_HEADING)).color(ink),
             summary.font(plain(size::RULES_TEXT)).color(palette.ink_weak),
         ];
         paint_texts(ui, rect, texts);

@@ -102,12 +102,16 @@ impl<'a> Form<'a> {
     /// Marks the widget if the check found a problem with this field; scrolls to it and focuses it
     /// if requested.
     pub fn check(&mut self, ui: &Ui, field: Field, widget: &Response) {
-        if *self.reveal == Some(field) {
-            *self.reveal = None;
+        self.check_all(ui, |other| other == field, widget);
+    }
+
+    /// The same for several fields.
+    pub fn check_all(&mut self, ui: &Ui, is_ours: impl Fn(Field) -> bool, widget: &Response) {
+        if self.reveal.take_if(|field| is_ours(*field)).is_some() {
             widget.request_focus();
             widget.scroll_to_me(Some(Align::Center));
         }
-        self.mark(ui, |other| other == field, widget);
+        self.mark(ui, is_ours, widget);
     }
 
     /// Marks a widget for these fields, if the check found a problem with one of them. The layout
@@ -392,11 +396,6 @@ pub fn with_current<T: Clone, K: PartialEq, const N: usize>(
     options.map(|(option, key)| {
         (if kind(&option) == kind(current) { current.clone() } else { option }, key)
     })
-}
-
-/// The key of the option with the current value.
-pub fn key_of<T: PartialEq>(options: &[(T, &'static str)], current: &T) -> &'static str {
-    options.iter().find(|(option, _)| option == current).map_or("", |(_, key)| key)
 }
 
 fn sized(field: TextEdit<'_>, width: f32) -> TextEdit<'_> {

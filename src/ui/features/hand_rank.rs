@@ -1,49 +1,14 @@
 //! `HandRank` scores: the order of poker hands.
 
-use egui::Ui;
-
-use super::form::Form;
-use crate::ui::widgets::basics::{anchored, sign_button};
 use crate::{
     dice::{Counts, Face},
-    rules::{Rank, RankOrder, RuleSet, Score},
+    rules::{Rank, RuleSet, Score},
     ui::{
         names,
         phrases::{one_of, sentence},
     },
     words::Words,
 };
-
-/// Shows the ranks from the highest to the lowest, each with a button to move it up.
-pub fn controls(form: &Form<'_>, ui: &mut Ui, order: &mut RankOrder) {
-    ui.label(form.say("editor-ranks"));
-    let mut raise = None;
-    for (number, &rank) in order.ranks().iter().enumerate() {
-        let name = form.say(keys(rank)[0]);
-        let line = |ui: &mut Ui| {
-            let what = format!("{name} ({})", form.subject());
-            let up = form.words.say_with("editor-up", &[("what", what.into())]);
-            if sign_button(ui, "↑", &up, number > 0).clicked() {
-                raise = Some(number);
-            }
-            ui.label(name.as_ref());
-        };
-        anchored(ui, keys(rank)[0], |ui| ui.horizontal(line));
-    }
-    if let Some(number) = raise {
-        *order = raised(order, number);
-    }
-}
-
-/// The order with the rank at index `number` moved up by one.
-fn raised(order: &RankOrder, number: usize) -> RankOrder {
-    let mut ranks = order.ranks().to_vec();
-    if (1..ranks.len()).contains(&number) {
-        ranks.swap(number - 1, number);
-    }
-    // Always succeeds: a permutation of the ranks is an order.
-    RankOrder::try_from(ranks).unwrap_or(*order)
-}
 
 /// The ranks of hands, described.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -147,15 +112,6 @@ fn face(rules: &RuleSet, pips: u8) -> String {
 mod tests {
     use super::*;
     use crate::rules::Library;
-
-    #[test]
-    fn a_rank_rises_above_the_one_before_it() {
-        let usual = RankOrder::default();
-        let other = raised(&usual, 3);
-        assert_eq!(other.ranks()[2..4], [Rank::Straight, Rank::FullHouse]);
-        assert_eq!(raised(&other, 3), usual);
-        assert_eq!((raised(&usual, 0), raised(&usual, 99)), (usual, usual));
-    }
 
     #[test]
     fn poker_dice_in_words() {

@@ -1,5 +1,5 @@
-//! The features of the rule-set format. Each has a file with its controls in the editor, its
-//! description on the rules page, and the sentences about its problems.
+//! The features of the rule-set format. Each has a file with its description on the rules page and,
+//! unless it is so rare that it is edited as text, its controls in the editor.
 //!
 //! [`controls`], [`describe`] and [`describe_box`] destructure the rules: a new field of
 //! [`RuleData`] does not compile until it is handled here.
@@ -9,7 +9,6 @@ mod columns;
 mod declare;
 mod dice;
 mod example;
-mod face_names;
 mod fold;
 pub mod form;
 pub mod hand_rank;
@@ -43,10 +42,11 @@ use crate::{
 };
 
 pub use example::{RowExample, examples};
+pub use fold::Fold;
+pub use form::Form;
 pub use problem::{problem, problem_sentence};
 pub use repeat::RepeatText;
 
-use form::Form;
 use row::RowContext;
 
 /// The state of the form.
@@ -58,7 +58,7 @@ pub struct FormState {
     open_row: Option<usize>,
 }
 
-/// Shows the controls of all features and changes the rules.
+/// Shows the controls and changes the rules.
 pub fn controls(
     ui: &mut Ui,
     words: &Words,
@@ -79,40 +79,32 @@ pub fn controls(
         group: _,
         parent: _,
         dice,
-        face_names,
-        turn: TurnSpec { rolls, bank, declare },
+        // (These are edited as text.)
+        face_names: _,
+        turn: TurnSpec { rolls, bank: _, declare: _ },
         columns,
         rows,
         section_bonuses,
         order,
         repeat,
-        instant_win,
-        outcome,
-        relations,
-        seats,
-        tie,
+        instant_win: _,
+        outcome: _,
+        relations: _,
+        seats: _,
+        tie: _,
     } = data;
     name::controls(form, ui, name, about);
     page::sheet(ui, &form.say("editor-turn"), |ui| {
         ui.horizontal_wrapped(|ui| {
-            dice::controls(form, ui, dice, face_names);
+            dice::controls(form, ui, dice);
             turn::controls(form, ui, rolls);
         });
-        bank::controls(form, ui, bank);
-        declare::controls(form, ui, declare);
         order::controls(form, ui, order);
     });
     rows::controls(form, ui, rows, context, &mut state.open_row);
     section_bonuses::controls(form, ui, section_bonuses, rows);
     repeat::controls(form, ui, repeat, rows);
-    relations::controls(form, ui, relations, rows);
     columns::controls(form, ui, columns, *rolls);
-    tag::controls(form, ui, dice, face_names);
-    outcome::controls(form, ui, outcome, rows, |form, ui| {
-        tie::controls(form, ui, tie);
-        instant_win::controls(form, ui, instant_win, rows);
-    });
-    seats::controls(form, ui, seats);
     if (data.dice, data.turn.rolls) != measured {
         // The values of open boxes were measured with other dice.
         data.rows.iter_mut().for_each(|row| row.typical = None);

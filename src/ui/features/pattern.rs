@@ -6,8 +6,8 @@ use egui::{Response, Ui};
 
 use super::form::{Form, button, paragraph, with_current};
 use crate::{
-    dice::{Colour, MAX_DICE, MAX_SIDES},
-    rules::{DiceSpec, Pattern},
+    dice::{MAX_DICE, MAX_SIDES},
+    rules::Pattern,
     ui::{
         names,
         phrases::{all_of, number_word, one_of},
@@ -16,11 +16,11 @@ use crate::{
 };
 
 /// Nested patterns can be edited down to this depth; deeper ones are kept as they are.
-const MAX_DEPTH: usize = 4;
+const MAX_DEPTH: usize = 1;
 
 /// The kinds of patterns with the message keys of their names. Their numbers are taken from
 /// `current` where possible.
-fn kinds(current: &Pattern, dice: u8) -> [(Pattern, &'static str); 14] {
+fn kinds(current: &Pattern, dice: u8) -> [(Pattern, &'static str); 11] {
     let (mut size, mut sizes) = (dice.clamp(1, 3), vec![dice.saturating_sub(2).max(1), 2]);
     match current {
         Pattern::Kind(own) | Pattern::KindExact(own) | Pattern::Run(own) => size = *own,
@@ -36,7 +36,6 @@ fn kinds(current: &Pattern, dice: u8) -> [(Pattern, &'static str); 14] {
         | Pattern::OfColour(_) => {}
     }
     let faces: Vec<u8> = (1..=dice.min(MAX_SIDES)).collect();
-    let inner = || Box::new(current.clone());
     let kinds = [
         (Pattern::Any, "editor-pattern-any"),
         (Pattern::Face(MAX_SIDES), "editor-pattern-face"),
@@ -49,21 +48,8 @@ fn kinds(current: &Pattern, dice: u8) -> [(Pattern, &'static str); 14] {
         (Pattern::Sum(3 * u16::from(dice)), "editor-pattern-sum"),
         (Pattern::OneOf(vec![faces]), "editor-pattern-one-of"),
         (Pattern::All(vec![current.clone()]), "editor-pattern-all"),
-        (Pattern::Colour(inner()), "editor-pattern-colour"),
-        (Pattern::OneColour(inner()), "editor-pattern-one-colour"),
-        (Pattern::OfColour(Colour::default()), "editor-pattern-of-colour"),
     ];
     with_current(kinds, current, discriminant)
-}
-
-/// Whether this kind of pattern contains other patterns.
-const fn has_parts(pattern: &Pattern) -> bool {
-    matches!(pattern, Pattern::All(_) | Pattern::Colour(_) | Pattern::OneColour(_))
-}
-
-/// Whether this kind of pattern depends on colours.
-const fn is_of_colours(pattern: &Pattern) -> bool {
-    matches!(pattern, Pattern::Colour(_) | Pattern::OneColour(_) | Pattern::OfColour(_))
 }
 
 /// Shows the controls of a pattern nested in `depth` others. Returns the response of the list of
@@ -72,14 +58,16 @@ pub fn controls(
     form: &mut Form<'_>,
     ui: &mut Ui,
     pattern: &mut Pattern,
-    dice: DiceSpec,
+    dice: u8,
     depth: usize,
 ) -> Response {
-    let mut options = kinds(pattern, dice.count).to_vec();
+    let mut options = kinds(pattern, dice).to_vec();
     options.retain(|(kind, _)| {
-        let fits = depth < MAX_DEPTH || !has_parts(kind);
-        kind == pattern || (fits && (dice.tag.is_some() || !is_of_colours(kind)))
+        kind == pattern || depth < MAX_DEPTH || !matches!(kind, Pattern::All(_))
     });
+    if !options.iter().any(|(kind, _)| kind == pattern) {
+        options.push((pattern.clone(), "editor-pattern-text"));
+    }
     let line = ui.horizontal_wrapped(|ui| {
         let response = form.pick(ui, "editor-dice-that-fit", &options, pattern);
         numbers(&mut form.about(&form.say("editor-dice-that-fit")), ui, pattern);
@@ -96,8 +84,9 @@ pub fn controls(
                 }
             });
         }
-        Pattern::Colour(inner) | Pattern::OneColour(inner) => {
-            ui.indent(("colour", depth), |ui| nested(form, ui, inner, dice, depth));
+        // (What depends on colours is edited as text.)
+        Pattern::Colour(_) | Pattern::OneColour(_) | Pattern::OfColour(_) => {
+            paragraph(ui, &phrase(form.words, pattern, dice));
         }
         Pattern::Any
         | Pattern::Face(_)
@@ -108,18 +97,17 @@ pub fn controls(
         | Pattern::Run(_)
         | Pattern::Has(_)
         | Pattern::Sum(_)
-        | Pattern::OneOf(_)
-        | Pattern::OfColour(_) => {}
+        | Pattern::OneOf(_) => {}
     }
     line.inner
 }
 
 /// Shows a nested pattern, or its description if it is too deep to be edited.
-fn nested(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern, dice: DiceSpec, depth: usize) {
+fn nested(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern, dice: u8, depth: usize) {
     if depth < MAX_DEPTH {
         controls(form, ui, pattern, dice, depth + 1);
     } else {
-        paragraph(ui, &phrase(form.words, pattern, dice.count));
+        paragraph(ui, &phrase(form.words, pattern, dice));
     }
 }
 
@@ -150,11 +138,11 @@ fn numbers(form: &mut Form<'_>, ui: &mut Ui, pattern: &mut Pattern) {
                 *forms = parse_forms(&text);
             }
         }
-        Pattern::OfColour(colour) => {
-            let options = Colour::ALL.map(|colour| (colour, names::colour_keys(colour)[0]));
-            form.pick(ui, "editor-number-colour", &options, colour);
-        }
-        Pattern::Any | Pattern::All(_) | Pattern::Colour(_) | Pattern::OneColour(_) => {}
+        Pattern::Any
+        | Pattern::All(_)
+        | Pattern::Colour(_)
+        | Pattern::OneColour(_)
+        | Pattern::OfColour(_) => {}
     }
 }
 
@@ -280,6 +268,7 @@ fn with_free(words: &Words, what: String, needed: u8, dice: u8) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::dice::Colour;
 
     #[test]
     fn lists_are_parsed_leniently() {

@@ -2,11 +2,7 @@
 
 use egui::Ui;
 
-use super::{
-    fold::Fold,
-    form::{Form, MAX_ENTERED_POINTS},
-    pattern, score,
-};
+use super::{form::Form, pattern, score};
 use crate::{
     rules::{
         DiceSpec, Field, Outcome, Pattern, Row, RowPart, RuleData, Score, Section,
@@ -21,16 +17,11 @@ use crate::{
     words::Words,
 };
 
-/// The largest value of an open box that can be entered, in points.
-const MAX_TYPICAL: f64 = 10_000.0;
-
 /// The facts about the rules that the description of a row depends on, besides the rows.
 #[derive(Clone, Copy, Debug)]
 pub struct RowContext {
     /// The dice.
     pub dice: DiceSpec,
-    /// Whether there is a repeat rule, and thus possibly jokers.
-    pub has_repeat: bool,
     /// Whether the entries of the card are hands that are compared round by round.
     pub is_rounds: bool,
 }
@@ -39,7 +30,7 @@ impl RowContext {
     /// The context of rows in these rules.
     pub const fn of(data: &RuleData) -> Self {
         let is_rounds = matches!(data.outcome, Outcome::HandRankRounds {});
-        Self { dice: data.dice, has_repeat: data.repeat.is_some(), is_rounds }
+        Self { dice: data.dice, is_rounds }
     }
 }
 
@@ -52,20 +43,23 @@ pub fn controls(
     context: RowContext,
 ) {
     let at = |part| Field::Row(number, part);
-    let others: Vec<(Option<String>, String)> = rows
-        .iter()
-        .enumerate()
-        .filter(|&(other, _)| other != number)
-        .map(|(_, row)| (Some(row.id.clone()), names::row_name(form.words, row)))
-        .collect();
     let has_palette =
         context.dice.tag.is_some() || rows.iter().any(|row| row.section == Section::Palette);
     let row = &mut rows[number];
     let before = (row.pattern.clone(), row.score);
     let mut text = names::row_name(form.words, row);
-    let summary = extras(form.words, row);
-    let Row { id: _, name, section, copies, pattern, score, first_roll, requires, joker, typical } =
-        row;
+    let Row {
+        id: _,
+        name,
+        section,
+        copies: _,
+        pattern,
+        score,
+        first_roll: _,
+        requires: _,
+        joker: _,
+        typical: _,
+    } = row;
     let response = form.text(ui, "editor-row-name", &mut text, MAX_BOX_NAME);
     if response.changed() {
         let text = text.trim_start().to_owned();
@@ -76,59 +70,18 @@ pub fn controls(
     form.choose(ui, "editor-row-section", &SECTIONS[..if has_palette { 3 } else { 2 }], section);
     form.check(ui, at(RowPart::Section), &response);
     ui.label(form.say("editor-row-needs"));
-    let response = pattern::controls(form, ui, pattern, context.dice, 0);
+    let response = pattern::controls(form, ui, pattern, context.dice.count, 0);
     form.check(ui, at(RowPart::Pattern), &response);
     ui.label(form.say("editor-row-scores"));
     let response = score::controls(form, ui, "editor-points", score);
     form.check(ui, at(RowPart::Score), &response);
 
-    let is_ours = |field| {
-        use RowPart::{Copies, Joker, Requires, Typical};
-        matches!(field, Field::Row(of, Requires | Joker | Copies | Typical) if of == number)
-    };
-    Fold { heading: "editor-row-more", summary: &summary, is_ours }.part(form, ui, |form, ui| {
-        let none = (None, form.say("editor-requires-none").into_owned());
-        let options: Vec<_> = std::iter::once(none).chain(others).collect();
-        let response = form.labelled(ui, "editor-requires", |form, ui, key| {
-            form.pick_named(ui, key, &options, requires)
-        });
-        form.check(ui, at(RowPart::Requires), &response);
-        form.optional(ui, "editor-first-roll", first_roll, || Some(*score));
-        if let Some(first) = first_roll {
-            ui.indent("first roll", |ui| score::controls(form, ui, "editor-first-roll", first));
-        }
-        ui.add_enabled_ui(context.has_repeat || joker.is_some(), |ui| {
-            let first = if let Score::Fixed(points) = *score { points } else { 25 };
-            let keys = ("editor-joker", "editor-points");
-            let response = form.optional_number(ui, keys, joker, first, 0..=MAX_ENTERED_POINTS);
-            form.check(ui, at(RowPart::Joker), &response);
-        });
-        let response = form.labelled_number(ui, "editor-copies", copies, 0..=50);
-        form.check(ui, at(RowPart::Copies), &response);
-        let keys = ("editor-typical", "editor-points");
-        let response = form.optional_number(ui, keys, typical, 10.0, 0.0..=MAX_TYPICAL);
-        form.check(ui, at(RowPart::Typical), &response);
-        page::explain(ui, &form.say("editor-typical-about"));
-    });
     if (&row.pattern, row.score) != (&before.0, before.1) {
         // The value of the open box was measured with the previous pattern.
         row.typical = None;
     }
     page::explain(ui, &describe(form.words, rows, &rows[number], context));
     ui.add_space(size::GAP / 2.0);
-}
-
-/// Names the less common fields that this row uses or, if it uses none, all of them.
-fn extras(words: &Words, row: &Row) -> String {
-    let used = [
-        (row.requires.is_some(), "editor-more-requires"),
-        (row.first_roll.is_some(), "editor-more-first-roll"),
-        (row.joker.is_some(), "editor-more-joker"),
-        (row.copies != 1, "editor-more-copies"),
-    ];
-    let used = used.into_iter().filter(|(is_used, _)| *is_used);
-    let used: Vec<_> = used.map(|(_, key)| words.say(key)).collect();
-    if used.is_empty() { words.say("editor-more-none").into_owned() } else { used.join(", ") }
 }
 
 /// Describes what a box needs and scores: "Three dice alike, plus two of another face. Score 25

@@ -2,10 +2,7 @@
 
 use egui::{Response, Ui};
 
-use super::{
-    form::{Form, MAX_ENTERED_POINTS},
-    hand_rank,
-};
+use super::form::{Form, MAX_ENTERED_POINTS};
 use crate::{
     rules::{Pattern, RankOrder, Score},
     words::Words,
@@ -33,9 +30,6 @@ pub fn controls(form: &mut Form<'_>, ui: &mut Ui, key: &str, score: &mut Score) 
         }
         response
     });
-    if let Score::HandRank(order) = score {
-        ui.indent("ranks", |ui| hand_rank::controls(&form.about(&form.say(key)), ui, order));
-    }
     line.inner
 }
 

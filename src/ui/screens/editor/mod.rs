@@ -5,6 +5,7 @@ mod commands;
 mod draft;
 mod hand;
 mod preview;
+mod rules_text;
 mod share;
 
 use egui::{Align, Button, Label, Layout, Response, RichText, Ui, UiBuilder, vec2};
@@ -25,6 +26,7 @@ use crate::words::Words;
 use draft::{CheckResult, Draft};
 use hand::TriedHand;
 use preview::RulesFacts;
+use rules_text::RulesTextState;
 use share::ShareState;
 
 pub use commands::add;
@@ -53,6 +55,7 @@ pub struct EditorPage {
     /// The last known totals, in one line.
     totals: String,
     form: FormState,
+    text: RulesTextState,
 }
 
 impl EditorPage {
@@ -68,6 +71,7 @@ impl EditorPage {
             asks_delete: false,
             totals: String::new(),
             form: FormState::default(),
+            text: RulesTextState::default(),
         }
     }
 
@@ -181,7 +185,9 @@ fn left(ui: &mut Ui, cx: &ViewContext<'_>, state: &mut EditorPage, found: &Check
     let Some(draft) = &mut state.draft else { return };
     // Labels are on one line with their controls.
     ui.spacing_mut().interact_size.y = size::TARGET;
-    features::controls(ui, words, &found.problems, &mut state.form, &mut draft.data);
+    let (problems, form, data) = (&found.problems, &mut state.form, &mut draft.data);
+    features::controls(ui, words, problems, form, data);
+    rules_text::show(ui, words, problems, (&mut state.text, &mut form.reveal), data);
 }
 
 /// Shows the buttons to undo and redo changes.

@@ -1,0 +1,75 @@
+//! The rules as text, which has every field of a rule set: also those without controls.
+
+use egui::{TextEdit, Ui};
+
+use crate::rules::{Field, Problem, RowPart, RuleData};
+use crate::ui::features::{Fold, Form};
+use crate::ui::load_errors::load_error;
+use crate::ui::widgets::basics::set_name;
+use crate::ui::widgets::page;
+use crate::words::Words;
+
+/// The state of the text.
+#[derive(Clone, Debug, Default)]
+pub(super) struct RulesTextState {
+    text: String,
+    /// The rules that the text was made from, or that were read from it.
+    rules: Option<RuleData>,
+    /// Why the text can't be read.
+    error: Option<String>,
+}
+
+/// Shows the text, and reads the rules from it when it is changed.
+pub(super) fn show(
+    ui: &mut Ui,
+    words: &Words,
+    problems: &[Problem],
+    (state, reveal): (&mut RulesTextState, &mut Option<Field>),
+    data: &mut RuleData,
+) {
+    if state.rules.as_ref() != Some(data) {
+        let text = data.to_ron();
+        *state = RulesTextState { text, rules: Some(data.clone()), error: None };
+    }
+    let form = &mut Form::new(words, problems, reveal, &[]);
+    let summary = form.say("editor-text-summary");
+    let fold = Fold { heading: "editor-text", summary: &summary, is_ours: has_no_control };
+    fold.sheet(form, ui, |form, ui| {
+        page::explain(ui, &form.say("editor-text-about"));
+        let field = TextEdit::multiline(&mut state.text).code_editor();
+        let response = ui.add(field.desired_width(f32::INFINITY));
+        set_name(&response, &form.say("editor-text"));
+        if response.changed() {
+            match RuleData::from_ron("", &state.text) {
+                Ok(read) => {
+                    (*data, state.error) = (read.clone(), None);
+                    state.rules = Some(read);
+                }
+                Err(error) => state.error = Some(load_error(words, &error.kind)),
+            }
+        }
+        form.check_all(ui, has_no_control, &response);
+        if let Some(error) = &state.error {
+            let error = [("error", error.as_str().into())];
+            page::complain(ui, &words.say_with("editor-text-wrong", &error));
+        }
+    });
+}
+
+/// Whether this field can only be changed in the text.
+const fn has_no_control(field: Field) -> bool {
+    use RowPart::{Copies, Joker, Requires, Typical};
+    matches!(
+        field,
+        Field::Colours
+            | Field::FaceNames
+            | Field::Declare
+            | Field::Saved
+            | Field::Seats
+            | Field::Row(_, Requires | Joker | Copies | Typical)
+            | Field::Relation(_)
+            | Field::InstantWin
+            | Field::Outcome
+            | Field::PointRow(_)
+    )
+}
