@@ -65,7 +65,7 @@ group-house = Hausregeln
 
 ## Rule sets: how they differ from their relatives
 
-about-yahtzee_forced = Dreizehn Felder. Jeder weitere Yahtzee bringt 100 und muss oben ins Feld seiner Augenzahl; ist es schon belegt, ist er ein Joker.
+about-yahtzee_forced = Der Klassiker aus den USA: dreizehn Felder, drei Würfe je Zug, 35 extra für einen guten oberen Teil und 100 für jeden weiteren Yahtzee.
 about-yahtzee_free = Wie Yahtzee, aber ein weiterer Yahtzee passt in jedes freie Feld; er ist ein Joker, sobald oben sein Feld belegt ist.
 about-yahtzee_original = Wie 1956: Ein weiterer Yahtzee ist ein Joker für den unteren Teil und zählt oben nicht.
 about-yahtzee_house_fh = Wie Yahtzee, aber fünf gleiche gelten auch als Full House, selbst wenn das Feld Yahtzee noch frei ist.
@@ -632,9 +632,9 @@ coach-gain = +{ $points }
 coach-par = { $points }
 coach-box = { $box } für { $points }
 coach-throw-all = Alle Würfel neu werfen
-coach-by-averages = Nach Durchschnitten: { $option } ({ $cost })
-coach-by-heart = Nach der Merkregel: { $option } ({ $cost })
-coach-by-both = Nach Durchschnitten und auswendig: { $option } ({ $cost })
+coach-by-averages = Nach den Durchschnitten der Felder: { $option } ({ $cost })
+coach-by-heart = Nach der Strategie zum Merken: { $option } ({ $cost })
+coach-by-both = Nach den Durchschnitten und nach der Strategie zum Merken: { $option } ({ $cost })
 option-keep = { $count ->
     [0] alle Würfel neu werfen
    *[other] { $dice } behalten
@@ -875,6 +875,10 @@ first-step-roll-by-hand = 1 von 3: Drücke den Knopf oder die Leertaste, wirf de
 first-step-keep = 2 von 3: Klicke die Würfel an, die du behalten willst, und würfle mit den anderen weiter. Du hast { $rolls } Würfe pro Zug.
 first-step-score = 3 von 3: Wähle ein Feld auf dem Zettel. In jedem freien Feld steht, was deine Würfel dort zählen.
 first-steps-skip = Überspringen
+new-here = { $rules } ist neu für dich? { $about }
+new-here-letters = Unter jedem Würfel steht seine Farbe: { $letters }.
+new-here-letter = { $letter } ist { $colour }
+new-here-rules = Regeln
 
 ## High points
 
@@ -967,9 +971,22 @@ result-learn = Einen Blick wert: In Zug { $turn } ist „{ $best }“ { $points 
        *[other] Punkte
     }
 } mehr wert.
-result-level = So gut gespielt wie { $level }. Der nächste Schritt: { $next }.
-result-level-first = Der erste Schritt ist nah: { $next }.
+result-level = So gut gespielt wie { $level }. Als Nächstes einzuholen: { $next }.
+result-level-first = Als Nächstes einzuholen: { $next }.
 result-among-perfect = Besser als { $percent } aller perfekt gespielten Spiele
+result-warm-won = { $name ->
+    [You] Gut gespielt!
+    [Du] Gut gespielt!
+   *[other] Gut gespielt, { $name }!
+}
+result-warm-lost = Dieses Spiel geht an { $name }. Das nächste beginnt für alle bei null.
+result-warm-close = Knapper ging es kaum.
+result-warm-tie = An Spannung hat es nicht gefehlt.
+picture-luck = Glück { $points }
+picture-losses = Im Spiel verloren { $points }
+picture-copy = Bild kopieren
+picture-open = Bild öffnen
+picture-copied = Das Bild ist kopiert.
 result-picture = Als Bild speichern
 result-play-next = { $name ->
     [You] Noch einmal, du beginnst
@@ -1071,6 +1088,11 @@ new-game-remove = Spieler { $seat } entfernen
 new-game-add-player = Mitspieler
 new-game-add-computer = Computergegner
 new-game-add-guest = Gast
+new-game-table-computer = Gegen den Computer
+new-game-table-two = Zu zweit
+new-game-table-three = Zu dritt
+new-game-table-alone = Allein
+new-game-look = Farbe und Gesicht von { $name }
 new-game-guest-about = Ein Spiel mit einem Gast wird nicht gespeichert: kein Ergebnis, keine Statistik.
 new-game-par = Par { $par }: das erwartete Endergebnis bei perfektem Spiel.
 new-game-par-estimate = Par etwa { $par }, nach der Schätzung, mit der die stärksten Stufen spielen.
@@ -1913,6 +1935,7 @@ records-period-twenty = Letzte 20 Spiele
 records-order-newest = Neueste zuerst
 records-order-oldest = Älteste zuerst
 records-order-best = Bestes Ergebnis zuerst
+records-star = ★ zeigt, wer gewonnen hat.
 records-none-found = Keine passenden Spiele.
 records-empty = Noch keine Spiele
 records-empty-how = Jedes Spiel, das du beendest, bleibt hier mit seinem Zettel erhalten. Dein erstes wartet am Tisch.
@@ -2171,7 +2194,7 @@ review-box-line = { $box }: { $points } (im Schnitt { $average })
 review-keep = Speichern oder kopieren
 review-copy = Als Text kopieren
 review-keep-text = Als Text speichern
-review-keep-picture = Bild des Zettels speichern
+review-keep-picture = Bild speichern
 review-no-picture = Vom Zettel ließ sich kein Bild machen.
 review-text-result = Ergebnis: { $seats }
 review-text-game = Das Spiel, lesbar für Fivefold:
@@ -2335,6 +2358,7 @@ editor-hand-dice = { $dice ->
 editor-hand-first = Im ersten Wurf eines Zuges
 editor-hand-about = Sieh, was jedes Feld eines leeren Zettels zählen würde.
 typed-hand-hint = Gib die Zahl auf jedem Würfel ein.
+typed-hand-clear = Würfel löschen
 typed-hand-hint-thrown = Gib jede Augenzahl mit dem Buchstaben ihrer Farbe ein, wie 3r 4g 1s ({ $colours }).
 typed-hand-hint-per-die = Gib die Augenzahlen der Würfel in ihrer Reihenfolge ein ({ $colours }).
 typed-hand-mixed = mehrere Farben
@@ -2561,6 +2585,15 @@ statistics-head-won = Besser
 statistics-head-tied = Gleich
 statistics-head-lost = Schlechter
 statistics-head-share = Anteil
+trophies = Trophäen
+trophy-best = Bestes Ergebnis, { $date }
+trophy-streak = Längste Siegesserie: { $longest } Spiele; jetzt: { $now }.
+trophy-alike = Lauter gleiche Würfel
+trophy-alike-how = Beende einen Zug mit lauter gleichen Würfeln.
+trophy-beat-perfect = Besser als perfektes Spiel
+trophy-beat-perfect-how = Lass { player-perfect } hinter dir, die am Computer nie einen Fehler macht.
+trophy-no-mistake = Ein Spiel ohne Fehler
+trophy-no-mistake-how = Spiele einmal ohne Tipps und ohne Fehler.
 statistics-bests = Persönliche Bestleistungen
 statistics-bests-how = Wähle eine, um ihr Spiel zu analysieren.
 statistics-best-score = Bestes Ergebnis: { $result }, { $date }

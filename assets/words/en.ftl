@@ -64,7 +64,7 @@ group-house = House rules
 
 ## Rule sets: how they differ from their relatives
 
-about-yahtzee_forced = Thirteen boxes. Another Yahtzee earns 100 and must fill the upper box for its face; once that is filled, it is a joker.
+about-yahtzee_forced = The American classic: thirteen boxes, three rolls a turn, 35 extra for a good upper section, and 100 for every further Yahtzee.
 about-yahtzee_free = Like Yahtzee, but another Yahtzee can go into any open box; it is a joker once the upper box for its face is filled.
 about-yahtzee_original = As in 1956: another Yahtzee is a joker for the lower section and can’t be used in the upper one.
 about-yahtzee_house_fh = Like Yahtzee, but five alike count as a full house too, even while the Yahtzee box is open.
@@ -379,9 +379,22 @@ notice-more = { $count ->
 }
 overlay-close = Close
 
-## The id of the rule set of the very first game: the one that everybody knows in this language
+## The id of the rule set of the very first game: the one that everybody knows where this language, or
+## the $language of the system, is spoken
 
-first-rules = yahtzee_forced
+first-rules = { $language ->
+    [sv] yatzy
+    [da] yatzy
+    [nb] yatzy
+    [nn] yatzy
+    [no] yatzy
+    [fi] yatzy
+    [is] yatzy
+    [de] kniffel
+    [fr] yams_fr
+    [es] generala
+   *[other] yahtzee_forced
+}
 
 ## In dialogs of the system, when there is no window
 
@@ -679,9 +692,9 @@ coach-throw-all = Roll all the dice again
 # What strategies that can be learned by heart (on the rules page) do where it is not best: by the
 # averages of the boxes, and by the page of prices and dice worth keeping.
 # $option: keep 5 5; $cost: −0.42
-coach-by-averages = By box averages: { $option } ({ $cost })
-coach-by-heart = By heart: { $option } ({ $cost })
-coach-by-both = By box averages and by heart: { $option } ({ $cost })
+coach-by-averages = By box averages one would { $option } ({ $cost })
+coach-by-heart = By the strategy learned by heart: { $option } ({ $cost })
+coach-by-both = By box averages and the strategy learned by heart: { $option } ({ $cost })
 option-keep = { $count ->
     [0] roll all the dice again
    *[other] keep { $dice }
@@ -928,6 +941,12 @@ first-step-roll-by-hand = 1 of 3: Press the button or the space bar, roll your o
 first-step-keep = 2 of 3: Click the dice you want to keep, then roll the others. You have { $rolls } rolls in a turn.
 first-step-score = 3 of 3: Take a box on the card. Every open box shows what your dice would score there.
 first-steps-skip = Skip
+# Before the first roll of a game that nobody has played here.
+new-here = New to { $rules }? { $about }
+# $letters is a list: R is red, G is green and K is black
+new-here-letters = Below each die stands its colour: { $letters }.
+new-here-letter = { $letter } is { $colour }
+new-here-rules = Rules
 
 ## High points
 
@@ -1022,9 +1041,24 @@ result-learn = One to look at: in turn { $turn }, “{ $best }” is worth { $po
        *[other] points
     }
 } more.
-result-level = Played as well as { $level }. The next step: { $next }.
-result-level-first = The first step is near: { $next }.
+result-level = Played as well as { $level }. Next to catch up with: { $next }.
+result-level-first = Next to catch up with: { $next }.
 result-among-perfect = Better than { $percent } of perfectly played games
+# A warm word about a game with others.
+result-warm-won = { $name ->
+    [You] Well played!
+    [Du] Well played!
+   *[other] Well played, { $name }!
+}
+result-warm-lost = This one goes to { $name }. The next game starts at nought for everybody.
+result-warm-close = It could hardly have been closer.
+result-warm-tie = Nobody can say that it lacked suspense.
+# On the picture to share, beside a bar; $points has a sign.
+picture-luck = Luck { $points }
+picture-losses = Lost in play { $points }
+picture-copy = Copy picture
+picture-open = Open picture
+picture-copied = The picture is copied.
 result-picture = Save as picture
 result-play-next = { $name ->
     [You] Play again, you begin
@@ -1135,6 +1169,12 @@ new-game-remove = Remove player { $seat }
 new-game-add-player = Add player
 new-game-add-computer = Add computer
 new-game-add-guest = Add guest
+new-game-table-computer = Against the computer
+new-game-table-two = Two of us
+new-game-table-three = Three of us
+new-game-table-alone = Alone
+# The button on a person's picture.
+new-game-look = Colour and face of { $name }
 new-game-guest-about = A game with a guest isn’t recorded: no result, no statistics.
 new-game-par = Par { $par }: the expected final score with perfect play.
 # $par is an amount, such as 497 or 5.0 points.
@@ -2028,6 +2068,7 @@ records-period-twenty = Last 20 games
 records-order-newest = Newest first
 records-order-oldest = Oldest first
 records-order-best = Best result first
+records-star = ★ marks who won.
 records-none-found = No games match.
 records-empty = No games yet
 records-empty-how = Every game you finish is kept here with its final card. Your first one is waiting at the table.
@@ -2292,7 +2333,7 @@ review-box-line = { $box }: { $points } (average { $average })
 review-keep = Save or copy
 review-copy = Copy as text
 review-keep-text = Save as text
-review-keep-picture = Save a picture of the card
+review-keep-picture = Save picture
 review-no-picture = Couldn’t take a picture of the card.
 review-text-result = Result: { $seats }
 review-text-game = The game, for Fivefold to read:
@@ -2462,6 +2503,7 @@ editor-hand-first = On the first roll of a turn
 editor-hand-about = See what every box would score on an empty card.
 typed-hand-hint = Type the number on each die.
 # $colours is a list as k = black, r = red.
+typed-hand-clear = Clear the dice
 typed-hand-hint-thrown = Type each face with the letter of its colour, like 3r 4g 1k ({ $colours }).
 # $colours is a list of names of colours, one a die.
 typed-hand-hint-per-die = Type the faces of the dice in their order ({ $colours }).
@@ -2704,6 +2746,16 @@ statistics-head-won = Ahead
 statistics-head-tied = Level
 statistics-head-lost = Behind
 statistics-head-share = Share
+trophies = Trophies
+trophy-best = Best score, { $date }
+trophy-streak = Longest winning streak: { $longest } games; now: { $now }.
+# A badge; below it the date, or how it is earned.
+trophy-alike = All dice alike
+trophy-alike-how = End a turn with all dice alike.
+trophy-beat-perfect = Better than perfect play
+trophy-beat-perfect-how = Come out ahead of { player-perfect }, the computer player that never errs.
+trophy-no-mistake = A game without a mistake
+trophy-no-mistake-how = Play a game without advice and without a mistake.
 statistics-bests = Personal bests
 statistics-bests-how = Choose one to review its game.
 statistics-best-score = Best score: { $result }, { $date }

@@ -165,6 +165,22 @@ pub const MARK: f32 = 18.0;
 pub const SMALL_MARK: f32 = 13.0;
 /// Width of the field for a seat's name: smallest and largest.
 pub const NAME_FIELD: [f32; 2] = [96.0, 420.0];
+/// Height of a badge among the trophies.
+pub const BADGE: f32 = 36.0;
+/// Letters of a number that stands above all others on a page.
+pub const HEADLINE: f32 = 44.0;
+/// Height of the band at the top of the picture to share.
+pub const PICTURE_BAND: f32 = 64.0;
+/// Height of the line with the best turn on that picture.
+pub const PICTURE_BEST: f32 = 60.0;
+/// Height of a seat on that picture.
+pub const PICTURE_SEAT: f32 = 44.0;
+/// Side of a die on that picture.
+pub const PICTURE_DIE: f32 = 44.0;
+/// Least width of a row of the list of rules in which every rule set is described.
+pub const RULES_TOLD: f32 = 240.0;
+/// Size of the picture of a rule set in the list.
+pub const RULES_PICTURE: [f32; 2] = [68.0, 34.0];
 /// Width of the number before a seat.
 pub const SEAT_NUMBER: f32 = 14.0;
 /// Side of the picture of a seat in the list of seats.
@@ -336,8 +352,8 @@ pub const TURN_ROW: f32 = 34.0;
 pub const TURN_COLUMNS: [f32; 3] = [24.0, 56.0, 74.0];
 /// Height of a bar below a number.
 pub const SMALL_BAR: f32 = 4.0;
-/// Smallest width of a picture of the cards, so that the sum below them fits.
-pub const PICTURE: f32 = 500.0;
+/// Smallest width of the picture to share, so that the bars below the card fit.
+pub const PICTURE: f32 = 420.0;
 /// Smallest width for the dice and the cards of a position side by side.
 pub const REVIEW_BESIDE: f32 = 600.0;
 /// Height of the felt beside the cards of a position, as a share of all.
