@@ -27,4 +27,4 @@ pub use self::layout::Stage;
 pub use self::light::{Light, lit};
 pub use self::paint::{ARTIST, Artist, Die, DieLook, Material};
 pub use self::tile::Tile;
-pub use self::tumble::{Pose, Tumble};
+pub use self::tumble::{Pose, Tumble, knock};

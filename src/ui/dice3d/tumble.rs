@@ -71,6 +71,12 @@ const HAND: f32 = 3.4;
 const HOP: f32 = 1.5;
 /// The height of a lifted die.
 const LIFT: f32 = 0.55;
+/// The least distance between the centres of two dice.
+const APART: f32 = 2.3;
+/// The angle by which a knock turns a die, in radians for a push of one unit.
+const TWIST: f32 = 0.45;
+/// How far a rolling die sways sideways, so that neighbours meet.
+const SWAY: f32 = 1.5;
 /// The distance by which a kept die comes towards the player, so that its ring is visible around
 /// it.
 const NEARER: f32 = 0.2;
@@ -181,7 +187,11 @@ impl Stage {
         let left = 1.0 - rolled;
         // Moves sideways faster than forwards, so that the die does not cross its neighbour's
         // place.
-        place + vec3(from.x * left.powf(2.8), from.y * left.powf(2.0), 0.0)
+        // Not over the edge.
+        let room = (self.rect.width() / 2.0 - (seen.x - self.rect.center().x).abs()) / self.unit;
+        let most = SWAY.min(0.5 * (room - REACH)).max(0.0);
+        let sway = most * random.signed(11) * (PI * rolled).sin() * left;
+        place + vec3(from.x * left.powf(2.8) + sway, from.y * left.powf(2.0), 0.0)
     }
 
     /// The height at which a die clears the dice in other places.
@@ -201,8 +211,8 @@ impl Stage {
 
     /// The centre moved sideways, at its height, until the whole die is visible.
     fn in_view(&self, mut centre: Vec3) -> Vec3 {
-        // Moved towards the camera, a die appears larger, which the second pass corrects.
-        for _ in 0..2 {
+        // Moved towards the camera, a die appears larger, which the next pass corrects.
+        for _ in 0..3 {
             let at = self.camera.project(centre);
             let reach = REACH * self.camera.unit_at(centre) * 1.03;
             let push = self.push_inwards(at, reach);
@@ -222,6 +232,37 @@ impl Stage {
         };
         let felt = self.rect;
         vec2(inwards(at.x, felt.left(), felt.right()), inwards(at.y, felt.top(), felt.bottom()))
+    }
+}
+
+/// Pushes rolling dice apart that come too close to each other or to dice that lie there: they knock
+/// against each other. The poses are those of all dice; `moving` are the slots of those that roll.
+pub fn knock(poses: &mut [Pose], moving: Slots) {
+    // A push may lead to the next one.
+    for _ in 0..3 {
+        for one in 1..poses.len() {
+            for other in 0..one {
+                knock_pair(poses, [other, one], moving);
+            }
+        }
+    }
+}
+
+fn knock_pair(poses: &mut [Pose], pair: [usize; 2], moving: Slots) {
+    let [a, b] = pair.map(|slot| poses[slot].centre);
+    let movers = pair.map(|slot| f32::from(u8::from(moving.contains(slot))));
+    let all = movers[0] + movers[1];
+    let (apart, across) = (b - a, (b - a).with_z(0.0));
+    let wanted = (APART * APART - apart.z * apart.z).max(0.0).sqrt();
+    let missing = wanted - across.length();
+    if all < 1.0 || missing <= 0.0 {
+        return;
+    }
+    let way = across.try_normalize().unwrap_or(Vec3::X);
+    for (slot, sign, share) in [(pair[0], -1.0, movers[0]), (pair[1], 1.0, movers[1])] {
+        let push = sign * missing * share / all;
+        poses[slot].centre += way * push;
+        poses[slot].rotation = Mat3::from_rotation_z(TWIST * push) * poses[slot].rotation;
     }
 }
 
@@ -359,15 +400,18 @@ mod tests {
             for seed in 0..10_u64 {
                 for step in 0_u8..=100 {
                     let t = f32::from(step) / 100.0;
+                    let count = stage.places.len();
                     let thrown =
                         |slot: usize| stage.tumble(slot, 2, seed * 31 + slot as u64, t, None);
-                    for slot in 0..stage.places.len() {
+                    let mut all: Vec<Pose> = (0..count).map(thrown).collect();
+                    knock(&mut all, Slots::first(count));
+                    for slot in 0..count {
                         let pose = thrown(slot);
                         for other in (0..stage.places.len()).filter(|&other| other != slot) {
                             let lying = stage.rest(other, 4, 1).lifted(1.0).centre;
                             let away = (pose.centre - lying).length();
                             assert!(away > 2.0, "{slot} through {other} at {t}: {away}");
-                            let away = (pose.centre - thrown(other).centre).length();
+                            let away = (all[slot].centre - all[other].centre).length();
                             assert!(t < 0.45 || away > 2.0, "{slot} hits {other} at {t}: {away}");
                         }
                     }
@@ -388,6 +432,26 @@ mod tests {
                 poses.iter().map(|pose| top_face(&pose.rotation)).collect();
             assert!(faces.len() >= 3, "{faces:?}");
         }
+    }
+
+    #[test]
+    fn neighbours_knock_against_each_other_and_come_to_rest_in_their_places() {
+        let stage = stage(640.0, 400.0, 5);
+        let poses = |seed: u64, t| -> Vec<Pose> {
+            (0..5).map(|slot| stage.tumble(slot, 2, seed * 31 + slot as u64, t, None)).collect()
+        };
+        let knocked = |seed, t| {
+            let (free, mut all) = (poses(seed, t), poses(seed, t));
+            knock(&mut all, Slots::first(5));
+            free != all
+        };
+        let ways = (0..40).filter(|&seed| (35_u8..80).any(|t| knocked(seed, f32::from(t) / 100.0)));
+        assert!(ways.count() > 20, "most rolls");
+        assert!((0..40).all(|seed| !knocked(seed, 1.0)));
+        let lying = stage.rest(1, 2, 0);
+        let mut pair = [Pose { centre: lying.centre + Vec3::X, ..lying }, lying];
+        knock(&mut pair, Slots::first(1));
+        assert!(pair[1] == lying && (pair[0].centre.x - lying.centre.x - APART).abs() < 1e-4);
     }
 
     #[test]

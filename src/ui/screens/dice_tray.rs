@@ -66,8 +66,13 @@ pub(super) fn show(ui: &Ui, cx: &ViewContext<'_>, rect: Rect, view: &TrayView<'_
     let now = ui.input(|input| input.time);
     let scale = ui.ctx().pixels_per_point();
     let painter = ui.painter().with_clip_rect(view.felt);
+    let rolled = roll.faces().enumerate().map(|(slot, face)| tray.pose(slot, face, now));
+    let mut poses: Vec<Pose> = rolled.collect();
+    if let Some(tumble) = view.tumble {
+        dice3d::knock(&mut poses, tumble.moving);
+    }
     let mut dice = Vec::with_capacity(roll.len());
-    for (slot, face) in roll.faces().enumerate() {
+    for (slot, pose) in poses.into_iter().enumerate() {
         let raise = tray.lift(ui, slot);
         let place = view.order.place(slot);
         if raise > 0.0 {
@@ -76,7 +81,7 @@ pub(super) fn show(ui: &Ui, cx: &ViewContext<'_>, rect: Rect, view: &TrayView<'_
         let [hop, glow] = tray.hop(slot);
         painter.add(dice3d::glow(&tray.stage, place, glow, cx.palette.kept));
         let hop = hop.max(RISE * tray.rise(ui, slot));
-        let pose = tray.slide(ui, slot, tray.pose(slot, face, now)).lifted(raise).hopped(hop);
+        let pose = tray.slide(ui, slot, pose).lifted(raise).hopped(hop);
         dice.push(Die { pose, look: tray.look(roll, slot) });
     }
     // Without dice, lifts are put down too: the next roll would begin with the last rings.
