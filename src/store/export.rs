@@ -19,7 +19,8 @@ pub fn save_review(
     extension: &str,
     content: &[u8],
 ) -> Result<PathBuf, StoreError> {
-    save_new(profile, &profile.reviews(), name, extension, content)
+    let folder = if extension == "png" { profile.pictures() } else { profile.reviews() };
+    save_new(profile, &folder, name, extension, content)
 }
 
 /// Writes a copy of a game into this folder and returns its path; [`open_file`](super::open_file)
@@ -35,8 +36,8 @@ pub fn save_game(
     save_new(profile, folder, name, GAME_EXTENSION, copy.text().as_bytes())
 }
 
-/// Writes a new file into this folder and returns its path. If the name is taken, a number is
-/// appended to it.
+/// Writes a new file into this folder and returns its path. If the name is taken by a file with
+/// another content, a number is appended to it.
 fn save_new(
     profile: &Profile,
     folder: &Path,
@@ -49,7 +50,11 @@ fn save_new(
         let number = if number == 1 { String::new() } else { format!("-{number}") };
         let path = folder.join(format!("{name}{number}.{extension}"));
         match create_new(profile, &path, content) {
-            Err(error) if error.cause == FileFailure::Exists => {}
+            Err(error) if error.cause == FileFailure::Exists => {
+                if std::fs::read(&path).is_ok_and(|there| there == content) {
+                    return Ok(path);
+                }
+            }
             written => return written.map(|()| path),
         }
     }
@@ -68,6 +73,7 @@ mod tests {
         let profile = Profile::at(folder.path().join("profile"));
         let first = save_review(&profile, "yatzy", "txt", b"one").unwrap();
         let second = save_review(&profile, "yatzy", "txt", b"two").unwrap();
+        assert_eq!(save_review(&profile, "yatzy", "txt", b"two").as_ref(), Ok(&second), "once");
         assert_eq!(first, profile.reviews().join("yatzy.txt"));
         assert_eq!(second, profile.reviews().join("yatzy-2.txt"));
         assert_eq!(fs::read(first).unwrap(), b"one");

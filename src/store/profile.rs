@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::{env, io};
 
-use directories::ProjectDirs;
+use directories::{ProjectDirs, UserDirs};
 
 use super::{Disk, StoreError};
 
@@ -93,9 +93,19 @@ impl Profile {
         self.folder.join("drill.ron")
     }
 
-    /// Returns the folder for texts and pictures of reviews.
+    /// Returns the folder for texts of reviews.
     pub fn reviews(&self) -> PathBuf {
         self.folder.join("reviews")
+    }
+
+    /// Returns the folder for pictures to share: the one where the user expects pictures, unless
+    /// the profile is in a place of its own.
+    pub fn pictures(&self) -> PathBuf {
+        let usual = ProjectDirs::from("", "", "fivefold");
+        let is_usual = usual.is_some_and(|dirs| dirs.config_dir() == self.folder);
+        let dirs = UserDirs::new().filter(|_| is_usual);
+        let pictures = dirs.and_then(|dirs| dirs.picture_dir().map(|own| own.join("Fivefold")));
+        pictures.unwrap_or_else(|| self.reviews())
     }
 
     /// Returns the folder for copies of games.
@@ -142,7 +152,16 @@ impl Profile {
     /// The folder can't be created, or there is no program that opens folders.
     pub fn show_in_file_manager(&self) -> Result<(), StoreError> {
         self.create()?;
-        open::that_detached(&self.folder).map_err(StoreError::reading(&self.folder))
+        Self::open(&self.folder)
+    }
+
+    /// Opens a file or a folder in the desktop's program for it.
+    ///
+    /// # Errors
+    ///
+    /// There is no such program.
+    pub fn open(path: &Path) -> Result<(), StoreError> {
+        open::that_detached(path).map_err(StoreError::reading(path))
     }
 }
 

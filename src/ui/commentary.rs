@@ -1,6 +1,6 @@
 //! Sentences on what has happened at the table, for players who can't see it.
 
-use crate::game::{Event, Game, Position, Seat};
+use crate::game::{Event, Game, Highlight, Position, Seat};
 use crate::rules::{BoxIndex, Offer, Pattern};
 use crate::store::HeadToHead;
 use crate::ui::box_choice::BoxChoice;
@@ -180,4 +180,16 @@ pub fn card(words: &Words, game: &Game, seat: usize) -> String {
     let seat_name = game.setup().seats()[seat].name();
     let arguments = [("name", seat_name.into()), ("boxes", entries.join(", ").into())];
     words.say_with("announce-card", &arguments)
+}
+
+/// Describes the best turn of a game.
+pub fn best_turn(words: &Words, game: &Game, best: &Highlight) -> String {
+    let rules = game.setup().rules();
+    let arguments = [
+        ("name", game.setup().seats()[best.seat].name().into()),
+        ("box", names::full_box_name(words, rules, best.at).into()),
+        ("points", best.points.into()),
+        ("round", best.turn.into()),
+    ];
+    words.say_with("result-best-turn", &arguments)
 }

@@ -369,7 +369,7 @@ impl App {
         self.follow_loading(ctx);
         self.tick_records();
         self.follow_dialog();
-        self.follow_picture();
+        self.follow_picture(ctx);
         // The result needs the review of its own game, even if another one was reviewed in between.
         let shows_result = self.screen() == Screen::Table && self.result.is_some();
         if shows_result && !self.pages.review.is_of(self.session.game()) {

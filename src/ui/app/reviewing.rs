@@ -1,16 +1,18 @@
 //! Commands and keys of reviews.
 
+use std::path::PathBuf;
+
 use egui::{Context, FocusDirection, Key};
 
 use super::open::fresh_seed;
 use super::{App, OpenPage, Overlay};
 use crate::game::Game;
-use crate::store::{CurrentGame, save_review};
+use crate::store::{CurrentGame, Profile, save_review};
 use crate::ui::commands::{ReviewCommand, Screen};
 use crate::ui::keyboard::{self, Chord};
 use crate::ui::notices;
 use crate::ui::screens::new_game;
-use crate::ui::screens::review::{ReviewStep, ReviewedRecord, ScrollDistance};
+use crate::ui::screens::review::{ReviewStep, ReviewedRecord, ScrollDistance, png};
 use crate::ui::theme::size::{LINE_HEIGHT, SCROLL_PAGE};
 
 /// The keys that scroll; the last two work only on a page with nothing but text.
@@ -98,9 +100,11 @@ impl App {
                 self.play_on_from_review(|game| game.with_fresh_dice(fresh_seed()));
             }
             ReviewCommand::PlayOnByHand => self.play_on_from_review(Game::by_hand),
-            ReviewCommand::SaveText(text) => self.save_review("txt", text.as_bytes()),
-            ReviewCommand::SavePicture => {
-                self.pages.review.begin_picture(&self.words);
+            ReviewCommand::SaveText(text) => drop(self.save_review("txt", text.as_bytes())),
+            wish @ (ReviewCommand::SavePicture
+            | ReviewCommand::CopyPicture
+            | ReviewCommand::OpenPicture) => {
+                self.pages.review.begin_picture(&self.words, wish);
                 self.pages.overlay = Some(Overlay::Picture);
             }
         }
@@ -124,15 +128,24 @@ impl App {
         self.session.save_now();
     }
 
-    /// Saves the picture of the cards, once it is taken.
-    pub(super) fn follow_picture(&mut self) {
+    /// Saves, copies or opens the picture of the game, once it is taken.
+    pub(super) fn follow_picture(&mut self, ctx: &Context) {
         if self.pages.overlay != Some(Overlay::Picture) {
             return;
         }
-        let Some(picture) = self.pages.review.take_picture() else { return };
+        let Some((wish, picture)) = self.pages.review.take_picture() else { return };
         self.pages.overlay = None;
-        match picture {
-            Ok(picture) => self.save_review("png", &picture),
+        if wish == ReviewCommand::CopyPicture {
+            ctx.copy_image(picture);
+            return self.report(self.words.say("picture-copied").into_owned());
+        }
+        match png(&picture) {
+            Ok(picture) => {
+                let path = self.save_review("png", &picture);
+                if let Some(path) = path.filter(|_| wish == ReviewCommand::OpenPicture) {
+                    self.notify_failed(Profile::open(&path));
+                }
+            }
             Err(error) => {
                 log::error!("no picture: {error}");
                 self.report(self.words.say("review-no-picture").into_owned());
@@ -141,17 +154,19 @@ impl App {
     }
 
     /// Saves a text or a picture of the review in a file with this extension.
-    fn save_review(&mut self, extension: &str, content: &[u8]) {
+    /// Returns its path.
+    fn save_review(&mut self, extension: &str, content: &[u8]) -> Option<PathBuf> {
         let rules = self.pages.review.here().map_or("review", |game| game.setup().rules().id());
         let saved =
             save_review(&self.files.profile, &self.files.export_name(rules), extension, content);
-        self.report(match saved {
+        self.report(match &saved {
             Ok(path) => {
                 let file = [("file", path.display().to_string().into())];
                 self.words.say_with("notice-review-kept", &file)
             }
-            Err(error) => notices::review_failed(&self.words, &error),
+            Err(error) => notices::review_failed(&self.words, error),
         });
+        saved.ok()
     }
 
     /// Reports the outcome of saving or copying something: on the page of a review, or in a notice.

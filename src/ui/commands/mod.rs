@@ -322,6 +322,10 @@ pub enum ReviewCommand {
     PlayOnByHand,
     /// Saves this text in a file.
     SaveText(String),
-    /// Saves a picture of the cards in a file.
+    /// Saves a picture of the game in a file.
     SavePicture,
+    /// Copies a picture of the game.
+    CopyPicture,
+    /// Saves a picture of the game and opens it in the desktop's program for pictures.
+    OpenPicture,
 }

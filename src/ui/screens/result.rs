@@ -152,6 +152,24 @@ pub fn headline(words: &Words, game: &Game, standings: &Standings) -> String {
     }
 }
 
+/// Returns a warm word about a game with others.
+fn warm_word(words: &Words, game: &Game, standings: &Standings) -> Option<String> {
+    let seats = game.setup().seats();
+    let winners: Vec<usize> = standings.winners().collect();
+    let first = seats.get(*winners.first()?).filter(|_| seats.len() > 1)?;
+    let results = standings.places.iter().map(own_result);
+    let best = results.clone().max()?;
+    // One box could have made the difference.
+    let is_close = results.filter(|&result| 40 * (best - result) <= best).count() > 1;
+    let key = match winners.len() {
+        1 if is_close => "result-warm-close",
+        1 if first.is_human() => "result-warm-won",
+        1 => "result-warm-lost",
+        _ => "result-warm-tie",
+    };
+    Some(words.say_with(key, &[("name", first.name().into())]))
+}
+
 /// Returns the result of a seat in the unit that decides the game: total, points, or rounds.
 fn own_result(place: &SeatStanding) -> i64 {
     place.points.map_or(i64::from(place.totals.total), i64::from)
@@ -203,18 +221,6 @@ fn notes(words: &Words, game: &Game, place: &SeatStanding, earlier: &[i64]) -> V
     notes
 }
 
-fn best_turn(words: &Words, game: &Game, standings: &Standings) -> Option<String> {
-    let rules = game.setup().rules();
-    let best = standings.best_turn.filter(|_| !names::is_rounds(rules))?;
-    let arguments = [
-        ("name", game.setup().seats()[best.seat].name().into()),
-        ("box", names::full_box_name(words, rules, best.at).into()),
-        ("points", best.points.into()),
-        ("round", best.turn.into()),
-    ];
-    Some(words.say_with("result-best-turn", &arguments))
-}
-
 /// Shows the result of a finished game in the remaining space: a sheet of paper on the felt.
 pub fn show(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
     let frame = Frame::new()
@@ -256,11 +262,15 @@ fn contents(ui: &mut Ui, cx: &ViewContext<'_>, view: ResultView<'_>) {
     let sentence = |ui: &mut Ui, sentence: String| {
         ui.vertical_centered(|ui| ui.label(RichText::new(sentence).color(palette.ink_weak)));
     };
+    if let Some(word) = warm_word(words, game, standings) {
+        sentence(ui, word);
+    }
     if let Some(games) = view.all_games() {
         sentence(ui, commentary::head_to_head(words, game, games));
     }
-    if let Some(best) = best_turn(words, game, standings) {
-        sentence(ui, best);
+    let best = standings.best_turn.filter(|_| !names::is_rounds(game.setup().rules()));
+    if let Some(best) = best {
+        sentence(ui, commentary::best_turn(words, game, &best));
     }
     ui.add_space(size::GAP);
     ui.vertical_centered(|ui| {
@@ -304,7 +314,13 @@ fn buttons(ui: &mut Ui, cx: &ViewContext<'_>, setup: &Setup, review: &ReviewScre
                 cx.run(Command::Start(choice));
             }
         }
-        command_button(ui, cx, "result-picture", ReviewCommand::SavePicture);
+        for (key, command) in [
+            ("result-picture", ReviewCommand::SavePicture),
+            ("picture-copy", ReviewCommand::CopyPicture),
+            ("picture-open", ReviewCommand::OpenPicture),
+        ] {
+            command_button(ui, cx, key, command);
+        }
         if button_if(ui, &cx.say("review-copy"), review.is_done()).clicked() {
             cx.run_some(review.text(cx.words).map(Command::Copy));
         }

@@ -18,34 +18,36 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 use egui::style::ScrollAnimation;
-use egui::{Key, Modifiers, Ui, vec2};
-use image::ImageError;
+use egui::{ColorImage, Key, Modifiers, Ui, vec2};
 use jiff::Timestamp;
 
 use crate::coach::training::ExerciseOrigin;
 use crate::coach::{Baseline, Decision, DecisionReview, Judgment};
-use crate::game::{Game, Position, Seat, Sitter};
+use crate::game::{Event, Game, Highlight, Position, Seat, SeatStanding, Sitter, Standings};
 use crate::players::FOR_THE_WIN;
 use crate::store::{GameId, KeptFigures, Record};
 use crate::ui::advice::{Candidates, ReasonJob};
+use crate::ui::commands::ReviewCommand;
 use crate::ui::context::ViewContext;
 use crate::ui::jobs::KeyedJob;
-use crate::ui::numbers::percent;
+use crate::ui::numbers::{percent, signed_to};
 use crate::ui::theme::size;
+use crate::ui::widgets::avatar::{Avatar, Mood};
 use crate::ui::widgets::choices;
+use crate::ui::widgets::dice_row::SmallDie;
 use crate::ui::widgets::page::{self, Page};
-use crate::ui::{card_view, names};
+use crate::ui::{card_view, commentary, names};
 use crate::wake::Wake;
 use crate::words::Words;
 use decisions::{LossOrder, SeatWinLosses};
 use job::{ReviewJob, positions_of};
-use picture::{CardPicture, PictureShoot};
+use picture::{CardPicture, PictureSeat, PictureShoot};
 use steps::{Moment, MomentResponse, OpenOptions};
 use summary::{OpenLists, ReviewedSeat, Summary, SummaryPart};
 use totals::ScoreBreakdown;
 
 pub use job::ReviewDepth;
-pub use picture::FINENESS;
+pub use picture::{FINENESS, png};
 
 /// A step through a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -302,9 +304,9 @@ impl ReviewScreen {
     }
 
     /// Begins to take a picture of the cards.
-    pub fn begin_picture(&mut self, words: &Words) {
+    pub fn begin_picture(&mut self, words: &Words, wish: ReviewCommand) {
         let contents = self.opened.as_ref().map(|opened| opened.picture_contents(words));
-        self.picture = contents.map(PictureShoot::new);
+        self.picture = contents.map(|contents| PictureShoot::new(contents, wish));
     }
 
     /// Shows the cards while a picture of them is taken; the scale of the window must be
@@ -315,9 +317,9 @@ impl ReviewScreen {
         }
     }
 
-    /// Takes the picture as PNG data, once it is done.
-    pub fn take_picture(&mut self) -> Option<Result<Vec<u8>, ImageError>> {
-        Some(self.picture.take_if(PictureShoot::advance)?.png())
+    /// Takes the picture, once it is done, and the command that asked for it.
+    pub fn take_picture(&mut self) -> Option<(ReviewCommand, ColorImage)> {
+        Some(self.picture.take_if(PictureShoot::advance)?.into_picture())
     }
 
     /// Takes the results of background work, and begins what the player looks at.
@@ -549,18 +551,45 @@ impl OpenedReview {
 
     /// Returns the contents of a picture of the cards.
     fn picture_contents(&self, words: &Words) -> CardPicture {
-        let is_over = self.game.position().is_over();
-        let reviewed = self.job.review().map(|review| review.seats.as_slice()).unwrap_or_default();
-        let (seats, rules) =
-            (self.game.setup().seats().iter().zip(reviewed), self.game.setup().rules());
-        let lines = seats.map(|(seat, of_seat)| {
-            let sum = ScoreBreakdown::of(of_seat, rules).sentence(words, is_over);
-            format!("{}: {sum}", seat.name())
-        });
+        let rules = self.game.setup().rules();
+        let standings = Standings::of(&self.game);
+        let figures = |seat: usize| {
+            let sums = ScoreBreakdown::of(self.job.review()?.seats.get(seat)?, rules);
+            let figure = |key: &str, value: f64| {
+                let number = signed_to(words, value, usize::from(value.fract() != 0.0));
+                (value, words.say_with(key, &[("points", number.into())]))
+            };
+            Some([figure("picture-luck", sums.luck), figure("picture-losses", -sums.given)])
+        };
+        let seat = |place: &SeatStanding| {
+            let seat = &self.game.setup().seats()[place.seat];
+            let mood = if place.rank == 1 { Mood::Pleased } else { Mood::Calm };
+            PictureSeat {
+                avatar: Avatar::of(seat.sitter(), seat.name(), place.seat).feeling(mood),
+                name: seat.name().to_owned(),
+                figures: figures(place.seat),
+            }
+        };
         CardPicture {
-            title: names::rules_name(words, self.game.setup().rules()).into_owned(),
-            lines: lines.collect(),
+            title: names::rules_name(words, rules).into_owned(),
+            best: standings.best_turn.and_then(|best| self.best_turn(words, &best)),
+            seats: standings.places.iter().map(seat).collect(),
             card: card_view::final_card(words, &self.game),
         }
+    }
+
+    /// Returns the dice of the best turn, and a sentence about it.
+    fn best_turn(&self, words: &Words, best: &Highlight) -> Option<(Vec<SmallDie>, String)> {
+        let rules = self.game.setup().rules();
+        let is_it = |(before, event): &(Position, Event)| {
+            let at = event.scored().map(|offer| offer.at);
+            (before.to_move(), before.turn(), at) == (best.seat, best.turn, Some(best.at))
+        };
+        let (before, _) = self.game.history().find(is_it)?;
+        let dice = before.on_table()?.dice;
+        let small = dice.faces().enumerate().map(|(slot, face)| {
+            names::small_die(words, rules, face, names::colour_of(rules, &dice, slot))
+        });
+        Some((small.collect(), commentary::best_turn(words, &self.game, best)))
     }
 }

@@ -5,39 +5,62 @@ use std::io::Cursor;
 use std::sync::{Arc, OnceLock};
 
 use egui::emath::TSTransform;
+use egui::text::LayoutJob;
 use egui::{
-    Color32, ColorImage, Id, Label, LayerId, Order, Pos2, Rect, RichText, ScreenshotCallback,
-    Sense, Ui, UiBuilder, Vec2, ViewportCommand, vec2,
+    Align2, Color32, ColorImage, Id, LayerId, Order, Pos2, Rect, ScreenshotCallback, Ui, UiBuilder,
+    Vec2, ViewportCommand, pos2, vec2,
 };
 use image::{ColorType, ImageError, ImageFormat};
 
+use crate::ui::commands::ReviewCommand;
 use crate::ui::theme::{Palette, plain, size, strong};
+use crate::ui::widgets::avatar::Avatar;
+use crate::ui::widgets::basics::paint_left;
+use crate::ui::widgets::dice_row::{self, SmallDie};
 use crate::ui::widgets::score_card::{self, CardView};
 
 /// The number of pixels per point: enough for letters to be readable on every screen and on paper.
 pub const FINENESS: f32 = 2.0;
 
+/// The name of the program, which is the same in every language.
+const PROGRAM: &str = "Fivefold";
+
 pub(super) struct CardPicture {
     pub(super) title: String,
-    /// The text below the card.
-    pub(super) lines: Vec<String>,
+    /// The dice of the best turn, and a sentence about it.
+    pub(super) best: Option<(Vec<SmallDie>, String)>,
+    /// The seats, the best first.
+    pub(super) seats: Vec<PictureSeat>,
     pub(super) card: CardView,
+}
+
+/// What the picture says about a seat.
+pub(super) struct PictureSeat {
+    pub(super) avatar: Avatar,
+    pub(super) name: String,
+    /// Luck and losses with their words, once the game is reviewed.
+    pub(super) figures: Option<[(f64, String); 2]>,
 }
 
 struct Layout {
     sheet: Vec2,
+    /// The heights of the band at the top, and of its line with the best turn.
+    band: f32,
+    best: f32,
     card: Vec2,
 }
 
 impl Layout {
     /// Lays out the card with every line at full height and no seat folded.
-    fn of(CardPicture { card, lines: text, .. }: &CardPicture) -> Self {
+    fn of(CardPicture { card, seats, best, .. }: &CardPicture) -> Self {
         let margin = 2.0 * f32::from(size::SHEET_MARGIN);
         let height = score_card::height_of(card, size::FINAL_ROW);
         let width = score_card::wanted_width(card, vec2(f32::INFINITY, height), 1.0);
         let card = vec2(width.max(size::PICTURE), height);
-        let words = (1 + text.len()) as f32 * size::LINE_HEIGHT + size::GAP;
-        Self { sheet: card + vec2(margin, margin + words), card }
+        let best = if best.is_some() { size::PICTURE_BEST } else { 0.0 };
+        let band = size::PICTURE_BAND + best;
+        let words = seats.len() as f32 * size::PICTURE_SEAT;
+        Self { sheet: card + vec2(margin, margin + band + words), band, best, card }
     }
 }
 
@@ -47,6 +70,8 @@ const EDGE: usize = 2;
 /// A picture that is being taken.
 pub(super) struct PictureShoot {
     contents: CardPicture,
+    /// The command that asked for it.
+    wish: ReviewCommand,
     layout: Layout,
     /// What has been taken so far.
     taken: ColorImage,
@@ -59,11 +84,11 @@ pub(super) struct PictureShoot {
 }
 
 impl PictureShoot {
-    pub(super) fn new(contents: CardPicture) -> Self {
+    pub(super) fn new(contents: CardPicture, wish: ReviewCommand) -> Self {
         let layout = Layout::of(&contents);
         let pixels = (layout.sheet * FINENESS).ceil();
         let taken = ColorImage::filled([pixels.x as usize, pixels.y as usize], Color32::default());
-        Self { contents, layout, taken, at: [0, 0], window: Rect::NOTHING, shot: None }
+        Self { contents, wish, layout, taken, at: [0, 0], window: Rect::NOTHING, shot: None }
     }
 
     /// Shows the next part in the whole window, whose scale must be [`FINENESS`].
@@ -83,7 +108,7 @@ impl PictureShoot {
             // Nothing may look different, or show a tooltip, because the pointer is on it.
             ui.visuals_mut().disabled_alpha = 1.0;
             ui.disable();
-            self.contents.paint(ui, sheet, self.layout.card);
+            self.contents.paint(ui, &self.layout);
         });
         if self.shot.is_none() && is_ready {
             let shot = self.shot.insert(Arc::default()).clone();
@@ -117,33 +142,107 @@ impl PictureShoot {
         self.at[1] >= height
     }
 
-    /// The picture as PNG data.
-    pub(super) fn png(&self) -> Result<Vec<u8>, ImageError> {
-        let [width, height] = self.taken.size.map(|side| side as u32);
-        let bytes: Vec<u8> = self.taken.pixels.iter().flat_map(Color32::to_array).collect();
-        let mut file = Cursor::new(Vec::new());
-        let form = ImageFormat::Png;
-        image::write_buffer_with_format(&mut file, &bytes, width, height, ColorType::Rgba8, form)?;
-        Ok(file.into_inner())
+    /// Returns the picture, and what it was taken for.
+    pub(super) fn into_picture(self) -> (ReviewCommand, ColorImage) {
+        (self.wish, self.taken)
     }
 }
 
 impl CardPicture {
-    fn paint(&self, ui: &mut Ui, sheet: Rect, card: Vec2) {
+    fn paint(&self, ui: &mut Ui, layout: &Layout) {
         let palette = Palette::of(ui.ctx());
-        let inner = sheet.shrink(f32::from(size::SHEET_MARGIN));
-        ui.scope_builder(UiBuilder::new().max_rect(inner), |ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
-            let title = RichText::new(&self.title).font(strong(size::SHEET_HEADING));
-            ui.add(Label::new(title).truncate());
-            ui.add_space(size::GAP / 2.0);
-            let (card, _) = ui.allocate_exact_size(card, Sense::hover());
+        let sheet = Rect::from_min_size(Pos2::ZERO, layout.sheet);
+        let (band, below) = sheet.split_top_bottom_at_y(layout.band);
+        self.band(ui, palette, band, layout.best);
+        let inner = below.shrink(f32::from(size::SHEET_MARGIN));
+        let (card, seats) = inner.split_top_bottom_at_y(inner.top() + layout.card.y);
+        ui.scope_builder(UiBuilder::new().max_rect(card), |ui| {
             score_card::show_still(ui, card, &self.card);
-            ui.add_space(size::GAP / 2.0);
-            for line in &self.lines {
-                let line = RichText::new(line).font(plain(size::RULES_SMALL));
-                ui.add(Label::new(line.color(palette.ink_weak)).truncate());
-            }
         });
+        let figures = self.seats.iter().filter_map(|seat| seat.figures.as_ref()).flatten();
+        let most = figures.map(|(value, _)| value.abs()).fold(1.0, f64::max);
+        for (number, seat) in self.seats.iter().enumerate() {
+            let top = seats.top() + number as f32 * size::PICTURE_SEAT;
+            let row = Rect::from_x_y_ranges(seats.x_range(), top..=top + size::PICTURE_SEAT);
+            seat.paint(ui, palette, row, most);
+        }
     }
+
+    /// Paints the felt with the names of the game and the program, and the dice of the best turn.
+    fn band(&self, ui: &Ui, palette: &Palette, band: Rect, best: f32) {
+        let painter = ui.painter();
+        painter.rect_filled(band, 0.0, palette.felt[0]);
+        let inner = band.shrink2(vec2(f32::from(size::SHEET_MARGIN), 0.0));
+        let (head, line) = inner.split_top_bottom_at_y(inner.bottom() - best);
+        let program = painter.text(
+            head.right_center(),
+            Align2::RIGHT_CENTER,
+            PROGRAM,
+            plain(size::TEXT),
+            palette.on_felt_weak,
+        );
+        let room = head.with_max_x(program.left() - size::GAP);
+        paint_left(ui, room, &self.title, strong(size::STATUS), palette.on_felt);
+        let Some((dice, sentence)) = &self.best else { return };
+        let side = size::PICTURE_DIE.min(line.width() / 2.0 / dice.len().max(1) as f32);
+        for (number, die) in dice.iter().enumerate() {
+            let left = line.left() + number as f32 * (side + size::DIE_GAP);
+            let at = pos2(left, line.top());
+            let place = Rect::from_min_size(at, Vec2::splat(side));
+            dice_row::paint_die(painter, palette, place, die, side * 0.5);
+        }
+        let used = dice.len() as f32 * (side + size::DIE_GAP) + size::GAP;
+        let rest = Rect::from_min_size(
+            pos2(line.left() + used, line.top()),
+            vec2(line.width() - used, side),
+        );
+        let job =
+            LayoutJob::simple(sentence.clone(), plain(size::TEXT), palette.on_felt, rest.width());
+        let galley = painter.layout_job(job);
+        painter.galley(
+            rest.left_center() - vec2(0.0, galley.size().y / 2.0),
+            galley,
+            palette.on_felt,
+        );
+    }
+}
+
+impl PictureSeat {
+    /// Paints the face and the name, and bars for luck and losses; the longest is for `most`.
+    fn paint(&self, ui: &Ui, palette: &Palette, row: Rect, most: f64) {
+        let side = size::SMALL_AVATAR;
+        let face = Rect::from_center_size(
+            pos2(row.left() + side / 2.0, row.center().y),
+            Vec2::splat(side),
+        );
+        self.avatar.paint(ui.painter(), face);
+        let text = row.with_min_x(face.right() + size::GAP);
+        let (name, bars) = text.split_left_right_at_fraction(0.3);
+        paint_left(ui, name, &self.name, strong(size::TEXT), palette.ink);
+        let Some(figures) = &self.figures else { return };
+        let line = size::PICTURE_SEAT / 2.6;
+        for (number, (value, words)) in figures.iter().enumerate() {
+            let middle = row.center().y + (number as f32 - 0.5) * line;
+            let (words_room, bar) = bars.split_left_right_at_fraction(0.5);
+            let words_room = Rect::from_x_y_ranges(
+                words_room.x_range(),
+                middle - line / 2.0..=middle + line / 2.0,
+            );
+            paint_left(ui, words_room, words, plain(size::SMALL), palette.ink_weak);
+            let long = bar.width() * (value.abs() / most) as f32;
+            let ink = if *value > 0.0 { palette.good } else { palette.warn };
+            let bar = Rect::from_min_size(pos2(bar.left(), middle - 4.0), vec2(long.max(1.0), 8.0));
+            ui.painter().rect_filled(bar, 3.0, ink);
+        }
+    }
+}
+
+/// Returns a picture as PNG data.
+pub fn png(image: &ColorImage) -> Result<Vec<u8>, ImageError> {
+    let [width, height] = image.size.map(|side| side as u32);
+    let bytes: Vec<u8> = image.pixels.iter().flat_map(Color32::to_array).collect();
+    let mut file = Cursor::new(Vec::new());
+    let form = ImageFormat::Png;
+    image::write_buffer_with_format(&mut file, &bytes, width, height, ColorType::Rgba8, form)?;
+    Ok(file.into_inner())
 }

@@ -232,8 +232,14 @@ impl Summary<'_> {
             if button(ui, "review-keep-text") {
                 cx.run(ReviewCommand::SaveText(text()));
             }
-            if button(ui, "review-keep-picture") {
-                cx.run(ReviewCommand::SavePicture);
+            for (key, command) in [
+                ("review-keep-picture", ReviewCommand::SavePicture),
+                ("picture-copy", ReviewCommand::CopyPicture),
+                ("picture-open", ReviewCommand::OpenPicture),
+            ] {
+                if button(ui, key) {
+                    cx.run(command);
+                }
             }
         });
         if let Some(kept) = &self.opened.kept {
